@@ -1,0 +1,3 @@
+export declare const BROWSER_FLAGS: string[];
+export declare function locateBrowser(): string | null;
+export declare function findBrowser(options: { readonly install: boolean }): Promise<string>;

@@ -1,0 +1,29 @@
+/** `npm test`: everything. `npm test -- unit e2e`: only the Vitest projects of these names. */
+import { findBrowser } from './find-browser.mjs';
+import { BUILD_STEP, runSteps, STATIC_STEPS, testStep } from './steps.mjs';
+
+const PROJECTS = ['architecture', 'unit', 'codecs', 'browser', 'e2e', 'bundle'];
+const OF_THE_BUILD = ['e2e', 'bundle'];
+const IN_A_BROWSER = ['browser', 'e2e'];
+
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !PROJECTS.includes(name));
+if (unknown.length > 0) {
+  console.error(`There is no test project ${unknown.join(', ')}; there are ${PROJECTS.join(', ')}.`);
+  process.exit(2);
+}
+
+const projects = named.length === 0 ? PROJECTS : named;
+if (projects.some((name) => IN_A_BROWSER.includes(name))) {
+  process.env.PIXMILL_BROWSER = await findBrowser({ install: true });
+  console.log(`browser: ${process.env.PIXMILL_BROWSER}`);
+}
+
+const ok = await runSteps([
+  ...(named.length === 0 ? STATIC_STEPS : []),
+  ...(projects.some((name) => OF_THE_BUILD.includes(name)) ? [BUILD_STEP] : []),
+  ...[projects.filter((name) => name !== 'bundle'), projects.filter((name) => name === 'bundle')]
+    .filter((group) => group.length > 0)
+    .map(testStep),
+]);
+process.exitCode = ok ? 0 : 1;

@@ -1,0 +1,71 @@
+import { fail } from '../../domain/failure.ts';
+import type { PixelSize } from '../../domain/limits.ts';
+import type { PixelImage } from '../contract.ts';
+import { pixelImage } from '../contract.ts';
+import type { Rgb } from '../recipe.ts';
+
+/** A drawing surface in memory and its context. */
+export interface Surface {
+  readonly canvas: OffscreenCanvas;
+  readonly context: OffscreenCanvasRenderingContext2D;
+}
+
+/** @throws FailureError `out-of-memory` when the browser gives no surface of this size */
+export function createSurface({ widthPx, heightPx }: PixelSize, { readBack = false } = {}): Surface {
+  const canvas = new OffscreenCanvas(widthPx, heightPx);
+  const context = canvas.getContext('2d', { willReadFrequently: readBack });
+  if (!context) return fail({ code: 'out-of-memory', widthPx, heightPx });
+  context.imageSmoothingEnabled = true;
+  context.imageSmoothingQuality = 'high';
+  return { canvas, context };
+}
+
+/**
+ * Draw a picture at a size. Browsers without a smoothing quality (Firefox) sample only a few source
+ * pixels, so there the picture is halved until the last step is less than a factor of two.
+ *
+ * @param matte solid colour behind the picture, `null` to keep transparency
+ */
+export function drawResized(bitmap: ImageBitmap, size: PixelSize, matte: Rgb | null): Surface {
+  let source: ImageBitmap | OffscreenCanvas = bitmap;
+  const smooths = 'imageSmoothingQuality' in OffscreenCanvasRenderingContext2D.prototype;
+  while (!smooths && source.width >= 2 * size.widthPx && source.height >= 2 * size.heightPx) {
+    const half = createSurface({ widthPx: Math.ceil(source.width / 2), heightPx: Math.ceil(source.height / 2) });
+    half.context.drawImage(source, 0, 0, half.canvas.width, half.canvas.height);
+    source = half.canvas;
+  }
+  const surface = createSurface(size);
+  if (matte) {
+    surface.context.fillStyle = `rgb(${matte.join(' ')})`;
+    surface.context.fillRect(0, 0, size.widthPx, size.heightPx);
+  }
+  surface.context.drawImage(source, 0, 0, size.widthPx, size.heightPx);
+  return surface;
+}
+
+/** Pixels of a surface, un-premultiplied by the browser. */
+export function readPixels({ canvas, context }: Surface): PixelImage {
+  const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height);
+  return pixelImage(data, width, height);
+}
+
+let readBack: boolean | null = null;
+
+/**
+ * Whether canvas gives back the pixels that were drawn. Browsers that resist fingerprinting add
+ * noise or return one colour. Asked once a worker.
+ */
+export function readBackIsTrusted(): boolean {
+  readBack ??= probeReadBack();
+  return readBack;
+}
+
+function probeReadBack(): boolean {
+  const size = 16;
+  const { context } = createSurface({ widthPx: size, heightPx: size }, { readBack: true });
+  const drawn = new ImageData(size, size);
+  for (let i = 0; i < drawn.data.length; i++) drawn.data[i] = i % 4 === 3 ? 255 : (i * 37) % 256;
+  context.putImageData(drawn, 0, 0);
+  const read = context.getImageData(0, 0, size, size).data;
+  return read.every((value, i) => value === drawn.data[i]);
+}

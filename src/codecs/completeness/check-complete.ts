@@ -1,0 +1,46 @@
+import type { Failure } from '../../domain/failure.ts';
+import type { SourceFormatId } from '../../domain/format-id.ts';
+import type { SourceInfo } from '../source-info.ts';
+import { measureBmp } from './bmp.ts';
+import type { Completeness } from './completeness.ts';
+import { measureGif } from './gif.ts';
+import { measureHeif } from './heif.ts';
+import { measureJpeg } from './jpeg.ts';
+import { measurePng } from './png.ts';
+import { measureWebp } from './webp.ts';
+
+const MEASURES: Partial<Record<SourceFormatId, (bytes: Uint8Array) => Completeness>> = {
+  jpeg: measureJpeg,
+  png: measurePng,
+  webp: measureWebp,
+  gif: measureGif,
+  avif: measureHeif,
+  heic: measureHeif,
+  bmp: measureBmp,
+};
+
+/**
+ * Finds pictures with missing data before they are decoded: decoders fill the missing part with gray
+ * or black and report success.
+ *
+ * @param bytes the whole file
+ * @returns `cut-off`, `damaged`, or `null` when the picture (its first frame) is all there. Never throws.
+ */
+export function checkComplete(bytes: Uint8Array, info: Pick<SourceInfo, 'format'>): Failure | null {
+  const { format } = info;
+  let found: Completeness | undefined;
+  try {
+    found = MEASURES[format]?.(bytes);
+  } catch {
+    // A structure that cannot even be measured: the decoder's own verdict is the better one.
+    return null;
+  }
+  if (!found || found.kind === 'complete') return null;
+  if (found.kind === 'damaged') return { code: 'damaged', format };
+  return { code: 'cut-off', format, percent: found.share === null ? null : toPercent(found.share) };
+}
+
+/** Never 100: something is missing. */
+function toPercent(share: number): number {
+  return Math.min(99, Math.max(0, Math.floor(share * 100)));
+}

@@ -1,0 +1,50 @@
+import type { FormatId } from '../domain/format-id.ts';
+
+/**
+ * A decoded picture: sRGB, straight alpha, 8 bits, four bytes a pixel, rows from the top.
+ * `rgba` owns its buffer exactly (offset 0, full length): the WASM packages read the whole `.buffer`.
+ * Whoever receives a `PixelImage` may read it and must not write to it.
+ */
+export interface PixelImage {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly rgba: Uint8ClampedArray<ArrayBuffer>;
+}
+
+/** What everyone may know of a format without loading its codec. */
+export interface FormatDescriptor {
+  readonly id: FormatId;
+  readonly label: string;
+  readonly mime: `image/${string}`;
+  /** Of written files, without the dot. */
+  readonly extension: string;
+  /** Whether a quality below 1 loses detail. */
+  readonly lossy: boolean;
+  readonly alpha: boolean;
+  /** Longest side the format can hold. */
+  readonly maxSidePx: number;
+}
+
+export interface Codec {
+  /**
+   * @param quality canvas quality, 0 to 1; lossless formats ignore it
+   * @returns the file's bytes, in a buffer of their own
+   */
+  encode(image: PixelImage, quality: number): Promise<Uint8Array<ArrayBuffer>>;
+  /**
+   * The WASM decoder, where the format has one. Ignores colour profiles; applies JPEG's EXIF
+   * orientation and no other. Throws on data it cannot read.
+   */
+  readonly decode?: (bytes: Uint8Array<ArrayBuffer>) => Promise<PixelImage>;
+}
+
+/** Wrap pixels so that the buffer is exactly theirs: views into a larger buffer are copied. */
+export function pixelImage(rgba: Uint8ClampedArray | Uint8Array, widthPx: number, heightPx: number): PixelImage {
+  if (rgba.length !== widthPx * heightPx * 4) {
+    throw new RangeError(`${rgba.length} bytes are no ${widthPx} x ${heightPx} picture`);
+  }
+  const owns =
+    rgba.byteOffset === 0 && rgba.byteLength === rgba.buffer.byteLength && rgba.buffer instanceof ArrayBuffer;
+  const buffer = owns ? (rgba.buffer as ArrayBuffer) : new Uint8Array(rgba).buffer;
+  return { widthPx, heightPx, rgba: new Uint8ClampedArray(buffer) };
+}

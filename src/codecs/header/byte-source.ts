@@ -1,0 +1,82 @@
+import { fail } from '../../domain/failure.ts';
+
+const CHUNK_BYTES = 16_384;
+const MAX_CACHED_CHUNKS = 16;
+
+/** The file ends before something its own header promises. */
+export class EndOfBytes extends Error {
+  constructor() {
+    super('end of bytes');
+    this.name = 'EndOfBytes';
+  }
+}
+
+/** Random access to a `Blob` that never loads the whole file: a 50 MB photo costs a few chunks. */
+export class ByteSource {
+  readonly size: number;
+  readonly #blob: Blob;
+  readonly #chunks = new Map<number, Uint8Array>();
+
+  constructor(blob: Blob) {
+    this.#blob = blob;
+    this.size = blob.size;
+  }
+
+  /**
+   * @returns exactly `length` bytes
+   * @throws EndOfBytes when the file has fewer; FailureError `unreadable-file` when it is gone
+   */
+  async read(offset: number, length: number): Promise<DataView> {
+    const bytes = await this.readUpTo(offset, length);
+    if (bytes.length < length) throw new EndOfBytes();
+    return viewOf(bytes);
+  }
+
+  /** @returns `length` bytes, or those there are before the end of the file */
+  async readUpTo(offset: number, length: number): Promise<Uint8Array> {
+    const end = Math.min(this.size, offset + length);
+    if (offset >= end) return new Uint8Array(0);
+    const first = Math.floor(offset / CHUNK_BYTES);
+    if (end > (first + 2) * CHUNK_BYTES) return this.#load(offset, end);
+    const head = await this.#chunk(first);
+    const start = offset - first * CHUNK_BYTES;
+    if (end <= (first + 1) * CHUNK_BYTES) return head.subarray(start, end - first * CHUNK_BYTES);
+    const tail = await this.#chunk(first + 1);
+    const joined = new Uint8Array(end - offset);
+    joined.set(head.subarray(start));
+    joined.set(tail.subarray(0, end - (first + 1) * CHUNK_BYTES), CHUNK_BYTES - start);
+    return joined;
+  }
+
+  async #chunk(index: number): Promise<Uint8Array> {
+    const cached = this.#chunks.get(index);
+    if (cached) return cached;
+    const start = index * CHUNK_BYTES;
+    const chunk = await this.#load(start, Math.min(this.size, start + CHUNK_BYTES));
+    const oldest = this.#chunks.keys().next();
+    if (this.#chunks.size >= MAX_CACHED_CHUNKS && !oldest.done) this.#chunks.delete(oldest.value);
+    this.#chunks.set(index, chunk);
+    return chunk;
+  }
+
+  async #load(start: number, end: number): Promise<Uint8Array> {
+    try {
+      return new Uint8Array(await this.#blob.slice(start, end).arrayBuffer());
+    } catch (cause) {
+      fail({ code: 'unreadable-file' }, cause);
+    }
+  }
+}
+
+export function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+export function bytesOf(view: DataView): Uint8Array {
+  return new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+}
+
+/** @returns up to `length` characters, one per byte */
+export function asciiAt(bytes: Uint8Array, offset: number, length: number): string {
+  return String.fromCharCode(...bytes.subarray(offset, offset + length));
+}

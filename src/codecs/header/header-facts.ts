@@ -1,0 +1,25 @@
+import type { PixelSize } from '../../domain/limits.ts';
+import type { SourceInfo } from '../source-info.ts';
+
+/** What one format's reader finds. `storedSize` is before orientation. */
+export interface HeaderFacts
+  extends Pick<SourceInfo, 'orientation' | 'mayHaveAlpha' | 'animated' | 'profile' | 'cmyk'> {
+  readonly storedSize: PixelSize;
+}
+
+/** The facts of a plain picture: upright, opaque, one frame, RGB without a profile. */
+export function factsOf(
+  widthPx: number,
+  heightPx: number,
+  more: Partial<Omit<HeaderFacts, 'storedSize'>> = {},
+): HeaderFacts {
+  return {
+    storedSize: { widthPx, heightPx },
+    orientation: 1,
+    mayHaveAlpha: false,
+    animated: false,
+    profile: 'none',
+    cmyk: false,
+    ...more,
+  };
+}

@@ -1,0 +1,85 @@
+import { asciiAt, type ByteSource, bytesOf, EndOfBytes, viewOf } from './byte-source.ts';
+
+/** One box of ISO/IEC 14496-12. Offsets count from the start of the file or of the given bytes. */
+export interface Box {
+  readonly type: string;
+  readonly start: number;
+  /** May lie beyond the end of a file that was cut off. */
+  readonly end: number;
+}
+
+const MAX_BOXES = 1024;
+
+/** Boxes inside `bytes` from `start` to `end`. Stops at one whose length makes no sense. */
+export function* boxesIn(bytes: Uint8Array, start: number, end: number): Generator<Box> {
+  let at = start;
+  for (let step = 0; step < MAX_BOXES && at + 8 <= end; step++) {
+    const box = parseBox(bytes.subarray(at, Math.min(at + 16, end)), at, end);
+    if (!box) return;
+    yield box;
+    at = box.end;
+  }
+}
+
+/**
+ * @returns the first box of these types at the top of the file, or `null` when the boxes make no sense
+ * @throws EndOfBytes when the file ends without one
+ */
+export async function findTopBox(source: ByteSource, types: readonly string[]): Promise<Box | null> {
+  let at = 0;
+  for (let step = 0; step < MAX_BOXES; step++) {
+    if (at + 8 > source.size) throw new EndOfBytes();
+    const box = parseBox(await source.readUpTo(at, 16), at, source.size);
+    if (!box || types.includes(box.type)) return box;
+    at = box.end;
+  }
+  return null;
+}
+
+function parseBox(head: Uint8Array, at: number, end: number): Box | null {
+  const view = viewOf(head);
+  const type = asciiAt(head, 4, 4);
+  const shortLength = view.getUint32(0);
+  if (shortLength === 0) return { type, start: at + 8, end };
+  if (shortLength >= 8) return { type, start: at + 8, end: at + shortLength };
+  if (shortLength !== 1 || head.length < 16) return null;
+  const length = Number(view.getBigUint64(8));
+  return length >= 16 ? { type, start: at + 16, end: at + length } : null;
+}
+
+/** Brands of the `ftyp` box that starts these bytes: the major one first. Empty when there is none. */
+export function readBrands(head: Uint8Array): readonly string[] {
+  if (head.length < 16 || asciiAt(head, 4, 4) !== 'ftyp') return [];
+  const end = Math.min(viewOf(head).getUint32(0), head.length);
+  const brands = [asciiAt(head, 8, 4)];
+  for (let at = 16; at + 4 <= end; at += 4) brands.push(asciiAt(head, at, 4));
+  return brands;
+}
+
+/** Reads numbers one after another. Throws `EndOfBytes` at the end. */
+export class Cursor {
+  readonly #view: DataView;
+  #at: number;
+
+  constructor(bytes: Uint8Array, at: number, end: number) {
+    this.#view = viewOf(bytes.subarray(0, end));
+    this.#at = at;
+  }
+
+  /** @param byteCount 0, 1, 2, 4 or 8; 0 gives 0 */
+  uint(byteCount: number): number {
+    const at = this.#at;
+    if (at + byteCount > this.#view.byteLength) throw new EndOfBytes();
+    this.#at += byteCount;
+    if (byteCount === 8) return Number(this.#view.getBigUint64(at));
+    if (byteCount === 4) return this.#view.getUint32(at);
+    if (byteCount === 2) return this.#view.getUint16(at);
+    return byteCount === 1 ? this.#view.getUint8(at) : 0;
+  }
+
+  text(byteCount: number): string {
+    if (this.#at + byteCount > this.#view.byteLength) throw new EndOfBytes();
+    this.#at += byteCount;
+    return asciiAt(bytesOf(this.#view), this.#at - byteCount, byteCount);
+  }
+}

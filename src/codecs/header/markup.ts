@@ -1,0 +1,35 @@
+/** What may come before the root element, one of them at a time: blanks, declaration, comment, document type. */
+const PROLOGUE = [/\s+/y, /<\?[\s\S]*?\?>/y, /<!--[\s\S]*?-->/y, /<!doctype\b[^[>]*(?:\[[\s\S]*?\]\s*)?>/iy];
+
+const TAG_NAME = /<([A-Za-z_][\w.:-]*)/y;
+const ATTRIBUTE = /\s+([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y;
+
+export interface RootTag {
+  /** As written, with its prefix. */
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+}
+
+/** Reads the first element's tag of an XML or HTML document. Linear in the text's length. */
+export function readRootTag(text: string): RootTag | null {
+  let at = 0;
+  const match = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = at;
+    const found = pattern.exec(text);
+    if (found) at = pattern.lastIndex;
+    return found;
+  };
+  while (PROLOGUE.some(match));
+  const name = match(TAG_NAME)?.[1];
+  if (name === undefined) return null;
+  const attributes = new Map<string, string>();
+  for (let found = match(ATTRIBUTE); found; found = match(ATTRIBUTE)) {
+    attributes.set(found[1] ?? '', found[2] ?? found[3] ?? '');
+  }
+  return { name, attributes };
+}
+
+/** `svg`, with any namespace prefix. */
+export function isSvgRoot(tag: RootTag): boolean {
+  return /^(?:[\w.-]+:)?svg$/.test(tag.name);
+}

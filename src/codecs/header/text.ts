@@ -1,0 +1,24 @@
+/** Control characters no text has; tab, line feed, form feed and carriage return are text. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROL = /[\u0000-\u0008\u000b\u000e-\u001a\u001c-\u001f\u007f]/;
+
+/**
+ * Decodes UTF-8, and UTF-16 that has a byte order mark or starts with `<`. A character cut at the end
+ * is left out.
+ *
+ * @returns `null` when the bytes are no text
+ */
+export function decodeText(bytes: Uint8Array): string | null {
+  try {
+    const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes, { stream: true });
+    return text === '' || CONTROL.test(text) ? null : text;
+  } catch {
+    return null;
+  }
+}
+
+function encodingOf([first, second]: Uint8Array): string {
+  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le';
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return 'utf-16be';
+  return 'utf-8';
+}

@@ -1,0 +1,62 @@
+import { type Failure, FailureError } from '../domain/failure.ts';
+import type { SourceFormatId } from '../domain/format-id.ts';
+import { refuseSource } from '../domain/limits.ts';
+import { readBmpHeader } from './header/bmp.ts';
+import { ByteSource, EndOfBytes } from './header/byte-source.ts';
+import { readGifHeader } from './header/gif.ts';
+import type { HeaderFacts } from './header/header-facts.ts';
+import { readAvifHeader, readHeicHeader } from './header/heif.ts';
+import { readIcoHeader } from './header/ico.ts';
+import { readJpegHeader } from './header/jpeg.ts';
+import { readJxlHeader } from './header/jxl.ts';
+import { readPngHeader } from './header/png.ts';
+import { readSvgHeader } from './header/svg.ts';
+import { readTiffHeader } from './header/tiff.ts';
+import { readWebpHeader } from './header/webp.ts';
+import { SNIFF_BYTES, sniff } from './sniff.ts';
+import type { Inspection } from './source-info.ts';
+
+const HEADER_READERS = {
+  jpeg: readJpegHeader,
+  png: readPngHeader,
+  webp: readWebpHeader,
+  gif: readGifHeader,
+  avif: readAvifHeader,
+  bmp: readBmpHeader,
+  ico: readIcoHeader,
+  svg: readSvgHeader,
+  heic: readHeicHeader,
+  jxl: readJxlHeader,
+  tiff: readTiffHeader,
+} satisfies Record<SourceFormatId, (source: ByteSource) => Promise<HeaderFacts>>;
+
+/**
+ * Says what a file is, how large and how it has to be turned, from a few kilobytes of it. Whether
+ * this browser can decode the format is the caller's question.
+ *
+ * @param maxPixels pixel budget of one picture on this device
+ * @returns never rejects
+ */
+export async function inspect(blob: Blob, maxPixels: number): Promise<Inspection> {
+  const source = new ByteSource(blob);
+  let format: SourceFormatId | null = null;
+  try {
+    const sniffed = sniff(await source.readUpTo(0, SNIFF_BYTES));
+    if (sniffed.kind === 'empty') return refuse({ code: 'empty-file' });
+    if (sniffed.kind === 'other') return refuse({ code: 'not-an-image', kind: sniffed.what });
+    format = sniffed.format;
+    const { storedSize, ...facts } = await HEADER_READERS[format](source);
+    const isTurned = facts.orientation >= 5;
+    const size = isTurned ? { widthPx: storedSize.heightPx, heightPx: storedSize.widthPx } : storedSize;
+    const failure = refuseSource(size, maxPixels);
+    return failure ? refuse(failure) : { ok: true, info: { format, mime: sniffed.mime, size, ...facts } };
+  } catch (cause) {
+    if (cause instanceof FailureError) return refuse(cause.failure);
+    if (cause instanceof EndOfBytes && format) return refuse({ code: 'cut-off', format, percent: null });
+    return refuse({ code: 'unexpected', detail: String(cause) });
+  }
+}
+
+function refuse(failure: Failure): Inspection {
+  return { ok: false, failure };
+}

@@ -1,0 +1,34 @@
+import type { Fit } from '../domain/fit.ts';
+import type { FormatId } from '../domain/format-id.ts';
+
+/** Red, green, blue, 0 to 255 each. */
+export type Rgb = readonly [red: number, green: number, blue: number];
+
+/** What to do to one picture. Plain JSON: the same recipe gives the same bytes on every call. */
+export interface Recipe {
+  readonly version: 1;
+  /** `null` keeps the picture's own size. */
+  readonly fit: Fit | null;
+  readonly output: OutputSpec;
+}
+
+export interface OutputSpec {
+  readonly format: FormatId;
+  /** Canvas quality, 0 to 1 (see `quality.ts`). Ignored by PNG and GIF. */
+  readonly quality: number;
+  /** What shows through transparent pixels in formats without transparency. */
+  readonly matte: Rgb;
+}
+
+export const WHITE: Rgb = [255, 255, 255];
+
+/** @param hex `#rrggbb` */
+export function parseHexColour(hex: string): Rgb {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+}
+
+/** Equal keys mean equal results for the same source. */
+export function recipeKey(recipe: Recipe): string {
+  return JSON.stringify(recipe);
+}

@@ -1,0 +1,29 @@
+import type { Failure } from '../domain/failure.ts';
+import type { SourceFormatId } from '../domain/format-id.ts';
+import type { PixelSize } from '../domain/limits.ts';
+
+/** EXIF orientation, 1 (upright) to 8. */
+export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+
+/** What the header of a picture says, read without decoding it. */
+export interface SourceInfo {
+  readonly format: SourceFormatId;
+  /** The true media type, whatever the file's name or `File.type` claim. */
+  readonly mime: string;
+  /** Upright size: width and height are swapped for orientations 5 to 8. */
+  readonly size: PixelSize;
+  /** How the stored pixels have to be turned; already counted in `size`. */
+  readonly orientation: Orientation;
+  /** False only when the header rules transparency out. */
+  readonly mayHaveAlpha: boolean;
+  /** More than one frame. */
+  readonly animated: boolean;
+  /** `other` when an embedded profile is not sRGB (or cannot be read): its pixels need conversion. */
+  readonly profile: 'none' | 'srgb' | 'other';
+  /** CMYK or YCCK samples, which only the browser's decoder converts. */
+  readonly cmyk: boolean;
+}
+
+export type Inspection =
+  | { readonly ok: true; readonly info: SourceInfo }
+  | { readonly ok: false; readonly failure: Failure };

@@ -1,0 +1,26 @@
+import { fail } from '../domain/failure.ts';
+import type { SourceFormatId } from '../domain/format-id.ts';
+
+/**
+ * Fetch and compile a codec's WebAssembly.
+ *
+ * @param url address of the `.wasm` file, from a `?url` import
+ * @param format the format it is for, `null` for the resampler
+ * @throws FailureError `codec-unavailable` when it cannot be fetched or WebAssembly is blocked
+ */
+export async function compileWasm(url: string, format: SourceFormatId | null): Promise<WebAssembly.Module> {
+  try {
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`${response.status} for ${url}`);
+    return await WebAssembly.compileStreaming(response);
+  } catch (cause) {
+    return fail({ code: 'codec-unavailable', format }, cause);
+  }
+}
+
+/** The bytes in a buffer of their own, so that the buffer can be transferred. */
+export function ownBytes(bytes: Uint8Array | Uint8ClampedArray | ArrayBuffer): Uint8Array<ArrayBuffer> {
+  if (bytes instanceof ArrayBuffer) return new Uint8Array(bytes);
+  const owns = bytes.byteOffset === 0 && bytes.byteLength === bytes.buffer.byteLength;
+  return owns && bytes.buffer instanceof ArrayBuffer ? new Uint8Array(bytes.buffer) : new Uint8Array(bytes);
+}

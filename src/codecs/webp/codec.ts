@@ -1,0 +1,29 @@
+import decoderUrl from '@jsquash/webp/codec/dec/webp_dec.wasm?url';
+import encoderUrl from '@jsquash/webp/codec/enc/webp_enc.wasm?url';
+import simdEncoderUrl from '@jsquash/webp/codec/enc/webp_enc_simd.wasm?url';
+import decodeWebp, { init as initDecoder } from '@jsquash/webp/decode.js';
+import encodeWebp, { init as initEncoder } from '@jsquash/webp/encode.js';
+import { simd } from 'wasm-feature-detect';
+import { once } from '../../domain/once.ts';
+import { type Codec, pixelImage } from '../contract.ts';
+import { webpOptions } from '../quality.ts';
+import { compileWasm, ownBytes } from '../wasm.ts';
+
+const loadEncoder = once(async () =>
+  initEncoder(await compileWasm((await simd()) ? simdEncoderUrl : encoderUrl, 'webp')),
+);
+const loadDecoder = once(async () => initDecoder(await compileWasm(decoderUrl, 'webp')));
+
+/** libwebp. Quality 1 is lossless, as in canvas. */
+export const codec = {
+  async encode({ rgba, widthPx, heightPx }, quality) {
+    await loadEncoder();
+    const image = { data: rgba, width: widthPx, height: heightPx, colorSpace: 'srgb' } as ImageData;
+    return ownBytes(await encodeWebp(image, webpOptions(quality)));
+  },
+  async decode(bytes) {
+    await loadDecoder();
+    const { data, width, height } = await decodeWebp(bytes.buffer);
+    return pixelImage(data, width, height);
+  },
+} as const satisfies Codec;

@@ -1,0 +1,21 @@
+/** No picture is selected. */
+export const NONE = -1;
+
+/** The first picture added is selected if none was. */
+export function selectionAfterAdd(selected: number, added: number): number {
+  return selected === NONE && added > 0 ? 0 : selected;
+}
+
+/**
+ * Where the selection goes when an item leaves the list.
+ *
+ * @param selected index before the removal, or `NONE`
+ * @param removed index of the item that was removed
+ * @param length number of items before the removal
+ */
+export function selectionAfterRemove(selected: number, removed: number, length: number): number {
+  const left = length - 1;
+  if (left <= 0) return NONE;
+  if (removed < selected) return selected - 1;
+  return Math.min(selected, left - 1);
+}

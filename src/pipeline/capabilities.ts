@@ -1,0 +1,30 @@
+/** What this browser and device can do, asked once. */
+export interface Capabilities {
+  readonly wasm: boolean;
+  /** At least 1. */
+  readonly cores: number;
+  /** `undefined` where the browser does not tell. */
+  readonly deviceMemoryGiB: number | undefined;
+  /** A phone or tablet: fingers, no mouse. */
+  readonly touchOnly: boolean;
+}
+
+export function probeCapabilities(): Capabilities {
+  const { deviceMemory } = navigator as Navigator & { readonly deviceMemory?: number };
+  return {
+    wasm: wasmRuns(),
+    cores: navigator.hardwareConcurrency || 1,
+    deviceMemoryGiB: deviceMemory,
+    touchOnly: matchMedia('(pointer: coarse) and (not (any-pointer: fine))').matches,
+  };
+}
+
+/** WebAssembly may be missing, or switched off, or forbidden by policy: only compiling tells. */
+function wasmRuns(): boolean {
+  try {
+    const emptyModule = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
+    return new WebAssembly.Module(emptyModule) instanceof WebAssembly.Module;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,66 @@
+import { fitSize } from '../domain/fit.ts';
+import type { JobReply, JobRequest } from '../workers/protocol.ts';
+import type { Engine, RunOptions } from './engine.ts';
+
+export interface DispatcherLimits {
+  /** Most jobs at once. */
+  readonly maxJobs: number;
+  /** Most pixels in all jobs at once, decoded and written; one job larger than this runs alone. */
+  readonly maxPixelsInFlight: number;
+}
+
+interface Queued {
+  readonly pixels: number;
+  readonly start: () => void;
+}
+
+/** Starts jobs in the order they came, as far as workers and memory allow. */
+export function createDispatcher(engine: Engine, limits: DispatcherLimits): Engine {
+  const queue: Queued[] = [];
+  let running = 0;
+  let pixelsInFlight = 0;
+
+  const startNext = () => {
+    for (let next = queue[0]; next; next = queue[0]) {
+      const fits = running === 0 || pixelsInFlight + next.pixels <= limits.maxPixelsInFlight;
+      if (running >= limits.maxJobs || !fits) return;
+      queue.shift();
+      running++;
+      pixelsInFlight += next.pixels;
+      next.start();
+    }
+  };
+
+  return {
+    run(request: JobRequest, options: RunOptions = {}): Promise<JobReply> {
+      const { signal } = options;
+      return new Promise((resolve) => {
+        const cancelled: JobReply = { ok: false, failure: { code: 'cancelled' } };
+        if (signal?.aborted) return resolve(cancelled);
+        const pixels = pixelsOf(request);
+        const giveUp = () => {
+          queue.splice(queue.indexOf(job), 1);
+          resolve(cancelled);
+          startNext();
+        };
+        const start = async () => {
+          signal?.removeEventListener('abort', giveUp);
+          const reply = await engine.run(request, options);
+          running--;
+          pixelsInFlight -= pixels;
+          resolve(reply);
+          startNext();
+        };
+        const job: Queued = { pixels, start };
+        signal?.addEventListener('abort', giveUp, { once: true });
+        queue.push(job);
+        startNext();
+      });
+    },
+  };
+}
+
+function pixelsOf({ info, recipe }: JobRequest): number {
+  const { widthPx, heightPx } = recipe.fit ? fitSize(info.size, recipe.fit) : info.size;
+  return info.size.widthPx * info.size.heightPx + widthPx * heightPx;
+}

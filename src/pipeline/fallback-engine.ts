@@ -1,0 +1,35 @@
+import type { Failure } from '../domain/failure.ts';
+import type { Engine } from './engine.ts';
+
+/** Failures of the machinery, not of the picture: another engine may do better. */
+const WORTH_ANOTHER_ENGINE: readonly Failure['code'][] = [
+  'codec-unavailable',
+  'worker-crashed',
+  'out-of-memory',
+  'unexpected',
+];
+
+export interface FallbackOptions {
+  readonly wasm: Engine;
+  readonly canvas: Engine;
+  /** Whether this browser runs WebAssembly at all. */
+  readonly wasmSupported: boolean;
+}
+
+/**
+ * WASM where it works, canvas where it does not: missing, blocked, out of memory, or crashed twice on
+ * the same picture.
+ */
+export function createFallbackEngine({ wasm, canvas, wasmSupported }: FallbackOptions): Engine {
+  return {
+    async run(request, options) {
+      if (!wasmSupported) return canvas.run(request, options);
+      let reply = await wasm.run(request, options);
+      if (!reply.ok && reply.failure.code === 'worker-crashed') reply = await wasm.run(request, options);
+      if (reply.ok || !WORTH_ANOTHER_ENGINE.includes(reply.failure.code)) return reply;
+      const second = await canvas.run(request, options);
+      // When neither can, the first reason is the one that tells what is wrong.
+      return second.ok || second.failure.code === 'cancelled' ? second : reply;
+    },
+  };
+}

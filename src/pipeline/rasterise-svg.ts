@@ -1,0 +1,39 @@
+import { encodeNatively } from '../codecs/canvas/encode.ts';
+import { createSurface } from '../codecs/canvas/surface.ts';
+import { FailureError } from '../domain/failure.ts';
+import type { PixelSize } from '../domain/limits.ts';
+import { lendUrl } from './object-urls.ts';
+
+/** Drawing that takes longer is given up: entity bombs and endless filters. */
+const DEADLINE_MS = 10_000;
+
+/**
+ * Draw an SVG at a size. It goes through an `<img>`, where the browser runs no script and loads
+ * nothing from outside, and it only works on a page: no worker decodes SVG.
+ *
+ * @returns a PNG of exactly this size
+ * @throws FailureError
+ */
+export async function rasteriseSvg(source: Blob, size: PixelSize): Promise<Blob> {
+  const { url, release } = lendUrl(new Blob([source], { type: 'image/svg+xml' }));
+  try {
+    const image = new Image(size.widthPx, size.heightPx);
+    image.src = url;
+    await withDeadline(image.decode());
+    const surface = createSurface(size);
+    surface.context.drawImage(image, 0, 0, size.widthPx, size.heightPx);
+    return await encodeNatively(surface, 'image/png', 1);
+  } catch (error) {
+    if (error instanceof FailureError) throw error;
+    throw new FailureError({ code: 'damaged', format: 'svg' }, { cause: error });
+  } finally {
+    release();
+  }
+}
+
+function withDeadline<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new FailureError({ code: 'timed-out', afterMs: DEADLINE_MS })), DEADLINE_MS);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,40 @@
+import { proxy } from 'comlink';
+import { FORMATS } from '../codecs/formats.ts';
+import { fitSize } from '../domain/fit.ts';
+import type { JobReply, JobRequest } from '../workers/protocol.ts';
+import type { Engine } from './engine.ts';
+import type { WorkerPool } from './worker-pool.ts';
+
+/** Time for the smallest job on the slowest device: load, compile, work. */
+const BASE_DEADLINE_MS = 30_000;
+
+/** Ten times the slowest measured work for a million pixels, lossless PNG and GIF among it. */
+const DEADLINE_MS_PER_MEGAPIXEL = { lossy: 3_000, lossless: 10_000 };
+
+/** After these the worker's WASM memory cannot be relied on: the next job gets a fresh one. */
+const POISONED = ['out-of-memory', 'unexpected'];
+
+/** How long a job may take, by the larger of its two sizes. */
+export function deadlineFor({ info, recipe }: Pick<JobRequest, 'info' | 'recipe'>): number {
+  const target = recipe.fit ? fitSize(info.size, recipe.fit) : info.size;
+  const pixels = Math.max(info.size.widthPx * info.size.heightPx, target.widthPx * target.heightPx);
+  const rate = DEADLINE_MS_PER_MEGAPIXEL[FORMATS[recipe.output.format].lossy ? 'lossy' : 'lossless'];
+  return Math.round(BASE_DEADLINE_MS + (pixels / 1e6) * rate);
+}
+
+/**
+ * Engine over a pool of workers.
+ *
+ * @param method `run` for the WASM codecs, `runOnCanvas` for the browser's own
+ */
+export function createWorkerEngine(pool: WorkerPool, method: 'run' | 'runOnCanvas'): Engine {
+  return {
+    async run(request, { signal, onStage = () => {} } = {}) {
+      const options = { deadlineMs: deadlineFor(request), ...(signal && { signal }) };
+      const lent = await pool.lend<JobReply>((api) => api[method](request, proxy(onStage)), options);
+      if (!lent.ok) return lent;
+      if (!lent.value.ok && POISONED.includes(lent.value.failure.code)) pool.drain();
+      return lent.value;
+    },
+  };
+}

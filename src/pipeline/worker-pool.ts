@@ -1,0 +1,167 @@
+import { type Remote, releaseProxy, wrap } from 'comlink';
+import type { Failure } from '../domain/failure.ts';
+import type { WorkerApi } from '../workers/codec.worker.ts';
+
+export interface WorkerPoolOptions {
+  readonly create: () => Worker;
+  /** Most workers alive at once. */
+  readonly maxWorkers: number;
+  /** A worker that did nothing for this long is ended, and its memory with it. */
+  readonly idleMs: number;
+}
+
+export interface LendOptions {
+  readonly signal?: AbortSignal;
+  /** A call that takes longer is given up, and its worker replaced. */
+  readonly deadlineMs: number;
+}
+
+/** What a call gives that never came back. */
+export type Lost = Extract<Failure, { code: 'cancelled' | 'timed-out' | 'worker-crashed' }>;
+
+export type Lent<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Lost };
+
+interface Member {
+  readonly worker: Worker;
+  readonly api: Remote<WorkerApi>;
+  /** Settles when the worker can do no more work, however it came to that. */
+  readonly died: Promise<void>;
+  readonly end: () => void;
+  idleTimer: ReturnType<typeof setTimeout> | null;
+}
+
+/**
+ * Lends workers, one call at a time each. Every call settles: with its value, or with the reason why
+ * there is none. After a crash, a deadline or an abort the worker is ended and the next call gets a
+ * new one.
+ */
+export class WorkerPool {
+  readonly #options: WorkerPoolOptions;
+  readonly #idle: Member[] = [];
+  readonly #waiting: (() => void)[] = [];
+  #alive = 0;
+
+  constructor(options: WorkerPoolOptions) {
+    this.#options = options;
+  }
+
+  /** Start a worker before it is needed. */
+  warm(): void {
+    if (this.#idle.length === 0 && this.#alive < this.#options.maxWorkers) this.#rest(this.#spawn());
+  }
+
+  async lend<T>(call: (api: Remote<WorkerApi>) => Promise<T>, { signal, deadlineMs }: LendOptions): Promise<Lent<T>> {
+    const cancelled = { ok: false, failure: { code: 'cancelled' } } as const;
+    if (!(await this.#turn(signal))) return cancelled;
+    const member = this.#take();
+    let deadline: ReturnType<typeof setTimeout> | undefined;
+    let onAbort: (() => void) | undefined;
+    const lost = new Promise<Lent<T>>((settle) => {
+      const lose = (failure: Lost) => settle({ ok: false, failure });
+      deadline = setTimeout(() => lose({ code: 'timed-out', afterMs: deadlineMs }), deadlineMs);
+      onAbort = () => lose({ code: 'cancelled' });
+      signal?.addEventListener('abort', onAbort);
+      void member.died.then(() => lose({ code: 'worker-crashed' }));
+    });
+    const answered = call(member.api).then(
+      (value): Lent<T> => ({ ok: true, value }),
+      // A call that rejects tells of a worker that cannot even make a reply.
+      (): Lent<T> => ({ ok: false, failure: { code: 'worker-crashed' } }),
+    );
+    const outcome = await Promise.race([answered, lost]);
+    clearTimeout(deadline);
+    if (onAbort) signal?.removeEventListener('abort', onAbort);
+    if (outcome.ok) this.#rest(member);
+    else this.#bury(member);
+    this.#waiting.shift()?.();
+    return outcome;
+  }
+
+  /** End the workers that rest; those at work end with their call. */
+  drain(): void {
+    for (const member of this.#idle.splice(0)) this.#bury(member);
+  }
+
+  /** Wait until a worker is free or may be made. @returns false when the caller gave up */
+  async #turn(signal: AbortSignal | undefined): Promise<boolean> {
+    while (!signal?.aborted && this.#idle.length === 0 && this.#alive >= this.#options.maxWorkers) {
+      await new Promise<void>((resolve) => {
+        const stop = () => {
+          const at = this.#waiting.indexOf(go);
+          if (at >= 0) this.#waiting.splice(at, 1);
+          resolve();
+        };
+        const go = () => {
+          signal?.removeEventListener('abort', stop);
+          resolve();
+        };
+        this.#waiting.push(go);
+        signal?.addEventListener('abort', stop, { once: true });
+      });
+    }
+    return !signal?.aborted;
+  }
+
+  #take(): Member {
+    const member = this.#idle.pop() ?? this.#spawn();
+    if (member.idleTimer !== null) clearTimeout(member.idleTimer);
+    member.idleTimer = null;
+    return member;
+  }
+
+  #rest(member: Member): void {
+    this.#idle.push(member);
+    member.idleTimer = setTimeout(() => this.#bury(member), this.#options.idleMs);
+  }
+
+  #bury(member: Member): void {
+    const at = this.#idle.indexOf(member);
+    if (at >= 0) this.#idle.splice(at, 1);
+    if (member.idleTimer !== null) clearTimeout(member.idleTimer);
+    member.end();
+  }
+
+  #spawn(): Member {
+    this.#alive++;
+    const worker = this.#options.create();
+    const api = wrap<WorkerApi>(worker);
+    const watch = new AbortController();
+    let reportDeath = () => {};
+    const died = new Promise<void>((resolve) => {
+      reportDeath = resolve;
+    });
+    worker.addEventListener('error', () => reportDeath());
+    worker.addEventListener('messageerror', () => reportDeath());
+    watchLock(api, reportDeath, watch.signal);
+    let ended = false;
+    const end = () => {
+      if (ended) return;
+      ended = true;
+      this.#alive--;
+      watch.abort();
+      api[releaseProxy]();
+      worker.terminate();
+    };
+    const member: Member = { worker, api, died, end, idleTimer: null };
+    // One that dies at rest must not be lent again.
+    void died.then(() => {
+      if (this.#idle.includes(member)) this.#bury(member);
+    });
+    return member;
+  }
+}
+
+/**
+ * Learn of a worker's end even where no event tells of it: the worker holds a Web Lock, and whoever
+ * waits for that lock gets it when the worker is gone. Pages without Web Locks rely on the deadline.
+ */
+function watchLock(api: Remote<WorkerApi>, onDeath: () => void, signal: AbortSignal): void {
+  if (typeof navigator === 'undefined' || !navigator.locks) return;
+  const name = `pixmill-worker-${crypto.randomUUID()}`;
+  const watch = async () => {
+    await api.holdLock(name);
+    await navigator.locks.request(name, { signal }, onDeath);
+  };
+  // Rejects when the watch is called off or the proxy was released: nothing is left to report.
+  watch().catch(() => {});
+}

@@ -1,0 +1,93 @@
+import { inspect } from '../codecs/inspect.ts';
+import { sniff } from '../codecs/sniff.ts';
+import type { Inspection, SourceInfo } from '../codecs/source-info.ts';
+import { FailureError } from '../domain/failure.ts';
+import { maxPixelsFor, workerCountFor } from '../domain/limits.ts';
+import { probeCapabilities } from './capabilities.ts';
+import { createDispatcher } from './dispatcher.ts';
+import type { Engine } from './engine.ts';
+import { createFallbackEngine } from './fallback-engine.ts';
+import { createPreviewer, type Previewer } from './previewer.ts';
+import { rasteriseSvg } from './rasterise-svg.ts';
+import { saveFile } from './save.ts';
+import { createWorkerEngine } from './worker-engine.ts';
+import { WorkerPool } from './worker-pool.ts';
+
+/** A worker at rest keeps its memory for this long. */
+const IDLE_MS = 60_000;
+
+/** Bytes that tell every format apart. */
+const HEAD_BYTES = 4096;
+
+/** A file that was found to be a picture. */
+export interface Source {
+  /** What the user gave. */
+  readonly info: SourceInfo;
+  /** What workers decode: the same file, or an SVG drawn at its natural size. */
+  readonly drawn: { readonly blob: Blob; readonly info: SourceInfo };
+}
+
+export type Opened = { readonly ok: true; readonly source: Source } | Extract<Inspection, { ok: false }>;
+
+/** Everything that is done with pictures, for the state to use. */
+export interface Workshop {
+  /** Most pixels of one picture on this device. */
+  readonly maxPixels: number;
+  /** Whether the bytes are a picture's, for files without a type. */
+  looksLikeImage(file: Blob): Promise<boolean>;
+  /** Read the header. Never rejects. */
+  open(file: Blob): Promise<Opened>;
+  /** Start what the first picture will need. */
+  warm(): void;
+  readonly engine: Engine;
+  readonly previewer: Previewer;
+  save(blob: Blob, fileName: string): void;
+}
+
+export function createWorkshop(): Workshop {
+  const { wasm, cores, deviceMemoryGiB, touchOnly } = probeCapabilities();
+  const maxPixels = maxPixelsFor(deviceMemoryGiB, touchOnly);
+  const maxWorkers = workerCountFor(cores, deviceMemoryGiB);
+  const create = () => new Worker(new URL('../workers/codec.worker.ts', import.meta.url), { type: 'module' });
+  const jobs = new WorkerPool({ create, maxWorkers, idleMs: IDLE_MS });
+  const looks = new WorkerPool({ create, maxWorkers: 1, idleMs: IDLE_MS });
+  const engine = createFallbackEngine({
+    wasm: createWorkerEngine(jobs, 'run'),
+    canvas: createWorkerEngine(jobs, 'runOnCanvas'),
+    wasmSupported: wasm,
+  });
+
+  return {
+    maxPixels,
+    looksLikeImage: async (file) => {
+      const head = await file.slice(0, HEAD_BYTES).arrayBuffer();
+      return sniff(new Uint8Array(head)).kind === 'image';
+    },
+    open: (file) => openSource(file, maxPixels),
+    warm: () => {
+      looks.warm();
+      jobs.warm();
+    },
+    engine: createDispatcher(engine, { maxJobs: maxWorkers, maxPixelsInFlight: maxPixels }),
+    previewer: createPreviewer(looks),
+    save: saveFile,
+  };
+}
+
+async function openSource(file: Blob, maxPixels: number): Promise<Opened> {
+  const inspection = await inspect(file, maxPixels);
+  if (!inspection.ok) return inspection;
+  const { info } = inspection;
+  if (info.format !== 'svg') {
+    // The type that the bytes tell, whatever the name claims: decoders and `<img>` go by it.
+    return { ok: true, source: { info, drawn: { blob: new Blob([file], { type: info.mime }), info } } };
+  }
+  try {
+    const blob = await rasteriseSvg(file, info.size);
+    return { ok: true, source: { info, drawn: { blob, info: { ...info, format: 'png', mime: 'image/png' } } } };
+  } catch (error) {
+    const failure =
+      error instanceof FailureError ? error.failure : ({ code: 'unexpected', detail: String(error) } as const);
+    return { ok: false, failure };
+  }
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { TOOL_GROUPS } from '../../domain/tools.ts';
+import { PATHS } from '../../routes.ts';
+import styles from './site-footer.module.css';
+
+const YEAR = new Date().getFullYear();
+
+export function SiteFooter() {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.columns}>
+        <section className={styles.about}>
+          <h2 className={styles.heading}>About</h2>
+          <p>
+            Pixmill is an all-in-one image processing solution that compresses, converts and resizes images while
+            keeping quality. It works on your device: your pictures are never uploaded.
+          </p>
+        </section>
+        <LinkList heading="Free tools">
+          {TOOL_GROUPS.map(({ single }) => (
+            <li key={single.path}>
+              <Link to={single.path}>{single.label}</Link>
+            </li>
+          ))}
+        </LinkList>
+        <LinkList heading="PRO tools">
+          {TOOL_GROUPS.map(({ bulk }) => (
+            <li key={bulk.path}>
+              <Link to={bulk.path}>{bulk.label}</Link>
+            </li>
+          ))}
+        </LinkList>
+        <LinkList heading="Pixmill">
+          <NewTabItem to={PATHS.featureRequest} label="Request a feature" />
+          <NewTabItem to={PATHS.pricing} label="Pricing" />
+          <NewTabItem to={PATHS.changelog} label="Changelog" />
+          <li>
+            <Link to={PATHS.contact}>Contact</Link>
+          </li>
+        </LinkList>
+      </div>
+      <div className={styles.closing}>
+        <p>© {YEAR} Pixmill. Icon drawn for Pixmill.</p>
+        <p>
+          Need help?{' '}
+          <Link to={PATHS.contact} className={styles.help}>
+            Contact Us
+          </Link>
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function LinkList({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
+  return (
+    <section>
+      <h2 className={styles.heading}>{heading}</h2>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+function NewTabItem({ to, label }: { readonly to: string; readonly label: string }) {
+  return (
+    <li>
+      <Link to={to} target="_blank" rel="noopener">
+        {label}
+        <span className="visually-hidden"> (opens in a new tab)</span>
+      </Link>
+    </li>
+  );
+}

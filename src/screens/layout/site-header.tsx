@@ -1,0 +1,86 @@
+import { ChevronDown, Menu, X } from 'lucide-react';
+import { Link, type LinkProps, useLocation } from 'react-router-dom';
+import { TOOL_GROUPS } from '../../domain/tools.ts';
+import { PATHS } from '../../routes.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+import { Logo } from './logo.tsx';
+import styles from './site-header.module.css';
+import { useSiteMenu } from './use-site-menu.ts';
+
+const MENU_ID = 'site-menu';
+
+export function SiteHeader() {
+  const menu = useSiteMenu();
+  const { pathname } = useLocation();
+  const ToggleIcon = menu.isOpen ? X : Menu;
+  return (
+    <header ref={menu.headerRef} className={styles.header}>
+      <div className={styles.bar}>
+        <Link to={PATHS.home} className={styles.home} onClick={menu.close}>
+          <Logo />
+        </Link>
+        <div className={styles.toggle}>
+          <IconButton
+            ref={menu.toggleRef}
+            label="Menu"
+            icon={<ToggleIcon size={20} strokeWidth={1.5} aria-hidden />}
+            aria-expanded={menu.isOpen}
+            aria-controls={MENU_ID}
+            onClick={menu.toggle}
+          />
+        </div>
+        <nav id={MENU_ID} aria-label="Main" className={styles.menu} data-open={menu.isOpen}>
+          <ul ref={menu.groupsRef} className={styles.groups}>
+            {TOOL_GROUPS.map(({ label, single, bulk }) => (
+              <li key={label}>
+                <details name={MENU_ID} className={styles.group}>
+                  <summary
+                    className={styles.entry}
+                    data-current={pathname === single.path || pathname === bulk.path || undefined}
+                  >
+                    {label}
+                    <ChevronDown className={styles.chevron} size={16} strokeWidth={1.5} aria-hidden />
+                  </summary>
+                  <ul className={styles.choices}>
+                    <li>
+                      <PlaceLink to={single.path} className={styles.choice} onClick={menu.close}>
+                        {single.label}
+                      </PlaceLink>
+                    </li>
+                    <li>
+                      <PlaceLink to={bulk.path} className={styles.choice} onClick={menu.close}>
+                        {bulk.label} <span className={styles.pro}>Pro</span>
+                      </PlaceLink>
+                    </li>
+                  </ul>
+                </details>
+              </li>
+            ))}
+          </ul>
+          <ul className={styles.side}>
+            <li>
+              <PlaceLink to={PATHS.pricing} className={styles.entry} onClick={menu.close}>
+                Pricing
+              </PlaceLink>
+            </li>
+            <li>
+              <PlaceLink to={PATHS.login} className={styles.entry} onClick={menu.close}>
+                Login/Register
+              </PlaceLink>
+            </li>
+          </ul>
+        </nav>
+        <div className={styles.theme}>
+          <ThemeToggle />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** A link that says when it leads to where the visitor already is. */
+function PlaceLink({ to, ...rest }: LinkProps) {
+  const { pathname } = useLocation();
+  return <Link {...rest} to={to} aria-current={pathname === to ? 'page' : undefined} />;
+}

@@ -1,0 +1,54 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useNavigate } from 'react-router-dom';
+import { formatBytes, formatKilobytes } from '../../domain/units.ts';
+import { downloadAtom, downloadOriginalAtom } from '../../state/actions.ts';
+import { canDownloadAtom, downloadNameAtom, toolAtom, workAtom } from '../../state/atoms.ts';
+import { Button } from '../../ui/button.tsx';
+import { shortenName } from '../../ui/display-name.ts';
+import styles from './download-panel.module.css';
+
+/** The next action: saving the result, under the name that is shown, or doing the same to many. */
+export function DownloadPanel() {
+  const tool = useAtomValue(toolAtom);
+  const name = useAtomValue(downloadNameAtom);
+  const canDownload = useAtomValue(canDownloadAtom);
+  const { shown, result } = useAtomValue(workAtom);
+  const download = useSetAtom(downloadAtom);
+  const downloadOriginal = useSetAtom(downloadOriginalAtom);
+  const navigate = useNavigate();
+
+  const larger = result?.notes.some((note) => note.code === 'larger-than-original') ?? false;
+  const format = tool.id === 'home' ? formatKilobytes : formatBytes;
+  return (
+    <>
+      <p className={styles.name}>
+        {name !== null && (
+          <>
+            Saves as <bdi title={name}>{shortenName(name, 32)}</bdi>
+          </>
+        )}
+      </p>
+      <div className={styles.bar}>
+        <Button variant="primary" size="large" wide disabled={!canDownload} onClick={() => download()}>
+          {tool.downloadLabel}
+          {shown !== null && canDownload && (
+            <span className={styles.size} aria-hidden>
+              {result === null && '≈ '}
+              {format(shown.bytes)}
+            </span>
+          )}
+        </Button>
+        {larger && (
+          <Button size="large" wide onClick={() => downloadOriginal()}>
+            Download original unchanged
+          </Button>
+        )}
+      </div>
+      <div className={styles.batch}>
+        <Button variant="quiet" wide onClick={() => navigate('/pricing')}>
+          {tool.batchLabel}
+        </Button>
+      </div>
+    </>
+  );
+}

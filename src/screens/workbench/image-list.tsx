@@ -1,0 +1,110 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { removeAtom, selectAtom } from '../../state/actions.ts';
+import { itemsAtom, selectedIndexAtom } from '../../state/atoms.ts';
+import type { ImageItem } from '../../state/model.ts';
+import { Thumbnail } from '../../ui/thumbnail.tsx';
+import { failureMessage } from '../messages.ts';
+import styles from './image-list.module.css';
+
+interface ImageListProps {
+  /** Gives the focus a home when the last picture is gone. */
+  readonly onEmptied: () => void;
+  /** Follows the last thumbnail. */
+  readonly children: ReactNode;
+}
+
+/** The files that were added: one tab stop, arrow keys choose, Delete removes. */
+export function ImageList({ onEmptied, children }: ImageListProps) {
+  const items = useAtomValue(itemsAtom);
+  const selected = useAtomValue(selectedIndexAtom);
+  const select = useSetAtom(selectAtom);
+  const remove = useSetAtom(removeAtom);
+  const buttons = useRef(new Map<string, HTMLButtonElement>());
+  // Set by a removal; the thumbnail that is there afterwards gets the focus.
+  const focusNext = useRef<number | null>(null);
+
+  const selectedId = items[selected]?.id;
+  useEffect(() => {
+    const chosen = selectedId === undefined ? undefined : buttons.current.get(selectedId);
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [selectedId]);
+
+  useEffect(() => {
+    const index = focusNext.current;
+    if (index === null) return;
+    focusNext.current = null;
+    const next = items[Math.min(index, items.length - 1)];
+    if (next === undefined) onEmptied();
+    else buttons.current.get(next.id)?.focus();
+  }, [items, onEmptied]);
+
+  const removeAt = (index: number) => {
+    focusNext.current = index;
+    remove(index);
+  };
+
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    const last = items.length - 1;
+    const targets: { readonly [key: string]: number } = {
+      ArrowLeft: index - 1,
+      ArrowUp: index - 1,
+      ArrowRight: index + 1,
+      ArrowDown: index + 1,
+      Home: 0,
+      End: last,
+    };
+    const target = targets[event.key];
+    if (event.key === 'Delete' || event.key === 'Backspace') removeAt(index);
+    else if (target !== undefined) chooseAt(Math.min(last, Math.max(0, target)));
+    else return;
+    event.preventDefault();
+  };
+  const chooseAt = (index: number) => {
+    const item = items[index];
+    if (item === undefined) return;
+    select(index);
+    buttons.current.get(item.id)?.focus();
+  };
+
+  return (
+    <div className={styles.strip} data-empty={items.length === 0}>
+      {items.length > 0 && (
+        <>
+          <h2 id="uploaded-images" className={styles.heading}>
+            Uploaded Images
+          </h2>
+          <div className={styles.row}>
+            <ul aria-labelledby="uploaded-images" className={styles.list}>
+              {items.map((item, index) => (
+                <Thumbnail
+                  key={item.id}
+                  name={item.file.name}
+                  url={item.thumbnailUrl}
+                  problem={problemOf(item)}
+                  selected={index === selected}
+                  reachable={index === Math.max(0, selected)}
+                  buttonRef={(button) => {
+                    if (button === null) return;
+                    buttons.current.set(item.id, button);
+                    return () => {
+                      buttons.current.delete(item.id);
+                    };
+                  }}
+                  onSelect={() => select(index)}
+                  onRemove={() => removeAt(index)}
+                  onKeyDown={(event) => onKeyDown(event, index)}
+                />
+              ))}
+            </ul>
+            {children}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function problemOf({ file, status }: ImageItem): string | null {
+  return status.kind === 'refused' ? failureMessage(status.failure, file.name) : null;
+}

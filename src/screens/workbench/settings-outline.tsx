@@ -1,0 +1,45 @@
+import { useAtomValue } from 'jotai';
+import type { Control } from '../../domain/tools.ts';
+import { geometryAtom, settingsAtom, toolAtom } from '../../state/atoms.ts';
+import { formatChoiceLabel } from './format-choice.ts';
+import styles from './settings.module.css';
+
+/** The settings as text, in the place and at the height of the controls that are about to be there. */
+export function SettingsOutline() {
+  const tool = useAtomValue(toolAtom);
+  const settings = useAtomValue(settingsAtom);
+  const geometry = useAtomValue(geometryAtom);
+
+  const rows: { readonly [Name in Control]: () => React.ReactNode } = {
+    quality: () => <Row kind="track" label="Quality" value={String(settings.quality)} />,
+    scale: () => <Row kind="track" label="Scale" value={`${geometry?.scalePercent ?? 100}%`} />,
+    size: () => (
+      <>
+        <div className={styles.pair}>
+          <Row kind="box" label="Width" value={String(geometry?.widthPx ?? 0)} />
+          <Row kind="box" label="Height" value={String(geometry?.heightPx ?? 0)} />
+        </div>
+        <p className={styles.lock}>Lock aspect ratio</p>
+      </>
+    ),
+    format: () => <Row kind="box" label="Format" value={formatChoiceLabel(settings.format, null)} />,
+  };
+
+  return (
+    <div className={styles.settings}>
+      {tool.controls.map((control) => (
+        <div key={control} className={styles.control} data-control={control} data-hinted={'qualityHints' in tool}>
+          {rows[control]()}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Row({ kind, label, value }: { kind: 'track' | 'box'; label: string; value: string }) {
+  return (
+    <p className={styles.row} data-kind={kind}>
+      <span className={styles.label}>{label}</span> <span className={styles.value}>{value}</span>
+    </p>
+  );
+}

@@ -1,0 +1,129 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { FORMATS } from '../../codecs/formats.ts';
+import { hasQuality, resolveFormat } from '../../domain/settings.ts';
+import type { Control } from '../../domain/tools.ts';
+import { changeSettingsAtom, setHeightAtom, setScaleAtom, setWidthAtom } from '../../state/actions.ts';
+import {
+  geometryAtom,
+  outputFormatAtom,
+  outputQualityAtom,
+  selectedInfoAtom,
+  settingsAtom,
+  toolAtom,
+} from '../../state/atoms.ts';
+import { ColourField } from '../../ui/colour-field.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Slider } from '../../ui/slider.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { formatChoiceLabel } from './format-choice.ts';
+import styles from './settings.module.css';
+
+const CONTROLS: { readonly [Name in Control]: () => React.ReactNode } = {
+  quality: QualityControl,
+  scale: ScaleControl,
+  size: SizeControl,
+  format: FormatControl,
+};
+
+/** The controls that the tool's data names, in its order. */
+export function SettingsPanel() {
+  const tool = useAtomValue(toolAtom);
+  return (
+    <div className={styles.settings}>
+      {tool.controls.map((name) => {
+        const Named = CONTROLS[name];
+        return (
+          <div key={name} className={styles.control} data-control={name} data-hinted={tool.qualityHints !== undefined}>
+            <Named />
+          </div>
+        );
+      })}
+      <BackgroundControl />
+    </div>
+  );
+}
+
+function QualityControl() {
+  const tool = useAtomValue(toolAtom);
+  const { quality } = useAtomValue(settingsAtom);
+  const format = useAtomValue(outputFormatAtom);
+  const used = useAtomValue(outputQualityAtom);
+  const change = useSetAtom(changeSettingsAtom);
+  const bounded = hasQuality(format) && used !== quality ? `Using ${used}` : undefined;
+  const hint = [tool.qualityHints?.[format], bounded].filter((line) => line !== undefined).join('. ');
+  return (
+    <Slider
+      label="Quality"
+      value={quality}
+      min={1}
+      max={100}
+      disabled={!hasQuality(format)}
+      hint={hint === '' ? undefined : hint}
+      onChange={(next) => change({ quality: next })}
+    />
+  );
+}
+
+function ScaleControl() {
+  const geometry = useAtomValue(geometryAtom);
+  const setScale = useSetAtom(setScaleAtom);
+  return (
+    <Slider
+      label="Scale"
+      // A typed size may be beyond what the slider reaches.
+      value={Math.min(100, Math.max(1, geometry?.scalePercent ?? 100))}
+      min={1}
+      max={100}
+      unit="%"
+      disabled={geometry === null}
+      onChange={setScale}
+    />
+  );
+}
+
+function SizeControl() {
+  const geometry = useAtomValue(geometryAtom);
+  const { lockAspect } = useAtomValue(settingsAtom);
+  const setWidth = useSetAtom(setWidthAtom);
+  const setHeight = useSetAtom(setHeightAtom);
+  const change = useSetAtom(changeSettingsAtom);
+  const disabled = geometry === null;
+  return (
+    <>
+      <div className={styles.pair}>
+        <NumberField label="Width" value={geometry?.widthPx ?? 0} min={1} disabled={disabled} onCommit={setWidth} />
+        <NumberField label="Height" value={geometry?.heightPx ?? 0} min={1} disabled={disabled} onCommit={setHeight} />
+      </div>
+      <div className={styles.lock}>
+        <Switch label="Lock aspect ratio" checked={lockAspect} onChange={(next) => change({ lockAspect: next })} />
+      </div>
+    </>
+  );
+}
+
+function FormatControl() {
+  const tool = useAtomValue(toolAtom);
+  const { format } = useAtomValue(settingsAtom);
+  const info = useAtomValue(selectedInfoAtom);
+  const change = useSetAtom(changeSettingsAtom);
+  const sourceFormat = info === null ? null : resolveFormat('source', info.format);
+  return (
+    <Select
+      label="Format"
+      value={format}
+      options={tool.formats.map((value) => ({ value, label: formatChoiceLabel(value, sourceFormat) }))}
+      onChange={(next) => change({ format: next })}
+    />
+  );
+}
+
+/** Only where something can shine through: a picture with transparency in a format without. */
+function BackgroundControl() {
+  const info = useAtomValue(selectedInfoAtom);
+  const format = useAtomValue(outputFormatAtom);
+  const { matte } = useAtomValue(settingsAtom);
+  const change = useSetAtom(changeSettingsAtom);
+  if (!info?.mayHaveAlpha || FORMATS[format].alpha) return null;
+  return <ColourField label="Background" value={matte} onChange={(next) => change({ matte: next })} />;
+}

@@ -1,0 +1,6 @@
+/** What of the workbench is only needed once somebody is there, in one chunk of its own. */
+export { ImageList } from './image-list.tsx';
+export { Preview } from './preview.tsx';
+export { Readout } from './readout.tsx';
+export { SettingsPanel } from './settings-panel.tsx';
+export { Toasts } from './toasts.tsx';

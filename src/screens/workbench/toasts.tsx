@@ -1,0 +1,18 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { dismissAnnouncementAtom } from '../../state/actions.ts';
+import { announcementsAtom, toolAtom } from '../../state/atoms.ts';
+import { Toaster } from '../../ui/toaster.tsx';
+import { announcementMessage } from '../messages.ts';
+
+/** Everything that is said once. */
+export function Toasts() {
+  const tool = useAtomValue(toolAtom);
+  const announcements = useAtomValue(announcementsAtom);
+  const dismiss = useSetAtom(dismissAnnouncementAtom);
+  const messages = announcements.map(({ id, tone, event }) => ({
+    id,
+    tone,
+    text: announcementMessage(event, tool.downloadError),
+  }));
+  return <Toaster messages={messages} onDismiss={dismiss} />;
+}

@@ -1,0 +1,106 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { lazy, Suspense, useCallback, useId, useLayoutEffect, useRef } from 'react';
+import { type ToolId, toolById } from '../../domain/tools.ts';
+import { addFilesAtom, enterToolAtom } from '../../state/actions.ts';
+import { itemsAtom } from '../../state/atoms.ts';
+import { AddTile, DropZone, FileInput } from '../../ui/drop-zone.tsx';
+import { useFileIntake } from '../../ui/use-file-intake.ts';
+import { DownloadPanel } from './download-panel.tsx';
+import { SettingsOutline } from './settings-outline.tsx';
+import { useFirstSign } from './use-first-sign.ts';
+import styles from './workbench.module.css';
+
+const stage = () => import('./stage.tsx');
+const ImageList = lazy(async () => ({ default: (await stage()).ImageList }));
+const Preview = lazy(async () => ({ default: (await stage()).Preview }));
+const Readout = lazy(async () => ({ default: (await stage()).Readout }));
+const SettingsPanel = lazy(async () => ({ default: (await stage()).SettingsPanel }));
+const Toasts = lazy(async () => ({ default: (await stage()).Toasts }));
+
+/**
+ * The one screen of every tool. This file is what a first visit loads; the live widgets come when
+ * somebody moves, or when there is a picture.
+ */
+export function Workbench({ toolId }: { toolId: ToolId }) {
+  const tool = toolById(toolId);
+  const enterTool = useSetAtom(enterToolAtom);
+  useLayoutEffect(() => enterTool(toolId), [enterTool, toolId]);
+
+  const items = useAtomValue(itemsAtom);
+  const addFiles = useSetAtom(addFilesAtom);
+  const dragging = useFileIntake(addFiles);
+  const seen = useFirstSign();
+  const hasItems = items.length > 0;
+  const live = seen || hasItems;
+
+  const titleId = useId();
+  const inputId = useId();
+  const inputRef = useRef<HTMLInputElement>(null);
+  const focusInput = useCallback(() => inputRef.current?.focus(), []);
+
+  const dropZone = (
+    <DropZone
+      inputId={inputId}
+      dragging={dragging}
+      title="Drop your images here"
+      invitation="or click to browse your files"
+      hints={['Supports: JPEG, PNG, GIF, WebP', 'You can also paste a picture, or drop a folder.']}
+    />
+  );
+
+  return (
+    <section className={styles.workbench} aria-labelledby={titleId}>
+      <header className={styles.heading}>
+        <h1 id={titleId}>{tool.title}</h1>
+        <p>{tool.description}</p>
+      </header>
+
+      <div className={styles.pictures}>
+        <FileInput ref={inputRef} id={inputId} accept="image/*" multiple onFiles={addFiles} />
+        <div className={styles.area} data-filled={hasItems}>
+          {hasItems ? (
+            <Suspense fallback={dropZone}>
+              <Preview />
+              {dragging && <p className={styles.dropHint}>Drop to add</p>}
+            </Suspense>
+          ) : (
+            dropZone
+          )}
+        </div>
+        {hasItems && (
+          <Suspense>
+            <ImageList onEmptied={focusInput}>
+              <AddTile inputId={inputId} label="Add" />
+            </ImageList>
+          </Suspense>
+        )}
+      </div>
+
+      <div className={styles.panel}>
+        {live ? (
+          <Suspense fallback={<SettingsOutline />}>
+            <SettingsPanel />
+          </Suspense>
+        ) : (
+          <SettingsOutline />
+        )}
+        <div className={styles.readout}>
+          {hasItems ? (
+            <Suspense>
+              <Readout />
+            </Suspense>
+          ) : (
+            <p className={styles.placeholder}>Upload an image to see preview</p>
+          )}
+        </div>
+        <DownloadPanel />
+      </div>
+
+      {live && (
+        <Suspense>
+          <Toasts />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,174 @@
+import { atom, type Getter, type Setter } from 'jotai/vanilla';
+import type { Failure } from '../domain/failure.ts';
+import { selectionAfterAdd, selectionAfterRemove } from '../domain/selection.ts';
+import { type Geometry, restoreSettings, withHeight, withScale, withWidth } from '../domain/settings.ts';
+import { type ToolId, type ToolSettings, toolById } from '../domain/tools.ts';
+import { type LentUrl, lendUrl } from '../pipeline/object-urls.ts';
+import type { Workshop } from '../pipeline/workshop.ts';
+import { announce } from './announce.ts';
+import {
+  announcementsAtom,
+  attemptAtom,
+  geometriesAtom,
+  geometryAtom,
+  geometryKey,
+  itemsAtom,
+  selectedIndexAtom,
+  selectedInfoAtom,
+  selectedItemAtom,
+  settingsAtom,
+  settingsByToolAtom,
+  toolIdAtom,
+  workAtom,
+} from './atoms.ts';
+import type { ImageItem } from './model.ts';
+import { workbenchAtom } from './workbench.ts';
+
+/** Longest side of a picture in the list, pixels. */
+const THUMBNAIL_PX = 200;
+
+const thumbnailUrls = new Map<string, LentUrl>();
+
+export const enterToolAtom = atom(null, (get, set, toolId: ToolId) => {
+  if (!get(settingsByToolAtom)[toolId]) {
+    const stored = get(workbenchAtom)?.settings.load(toolId);
+    set(settingsByToolAtom, { ...get(settingsByToolAtom), [toolId]: restoreSettings(toolById(toolId), stored) });
+  }
+  set(toolIdAtom, toolId);
+});
+
+export const changeSettingsAtom = atom(null, (get, set, part: Partial<ToolSettings>) => {
+  const toolId = get(toolIdAtom);
+  const next = { ...get(settingsAtom), ...part };
+  set(settingsByToolAtom, { ...get(settingsByToolAtom), [toolId]: next });
+  get(workbenchAtom)?.settings.save(toolId, next);
+});
+
+/** One of the three ways to say a size. */
+function geometryAction(apply: typeof withWidth) {
+  return atom(null, (get, set, value: number) => {
+    const item = get(selectedItemAtom);
+    const info = get(selectedInfoAtom);
+    const geometry = get(geometryAtom);
+    if (!item || !info || !geometry) return;
+    const next: Geometry = apply(geometry, value, info.size, get(settingsAtom).lockAspect);
+    set(geometriesAtom, new Map(get(geometriesAtom)).set(geometryKey(get(toolIdAtom), item.id), next));
+  });
+}
+
+export const setWidthAtom = geometryAction(withWidth);
+export const setHeightAtom = geometryAction(withHeight);
+export const setScaleAtom = geometryAction(withScale);
+
+export const selectAtom = atom(null, (get, set, index: number) => {
+  if (get(itemsAtom)[index]) set(selectedIndexAtom, index);
+});
+
+export const addFilesAtom = atom(null, async (get, set, files: readonly File[]) => {
+  const workbench = get(workbenchAtom);
+  if (!workbench || files.length === 0) return;
+  const { workshop } = await workbench.open();
+  workshop.warm();
+  const pictures = await keepPictures(files, workshop);
+  if (pictures.length === 0) return announce({ get, set }, 'bad', { kind: 'nothing-was-an-image' });
+
+  const added = pictures.map(
+    (file): ImageItem => ({ id: crypto.randomUUID(), file, status: { kind: 'reading' }, thumbnailUrl: null }),
+  );
+  set(itemsAtom, [...get(itemsAtom), ...added]);
+  set(selectedIndexAtom, selectionAfterAdd(get(selectedIndexAtom), added.length));
+
+  const refused: { readonly fileName: string; readonly failure: Failure }[] = [];
+  for (const item of added) {
+    const opened = await workshop.open(item.file);
+    if (opened.ok) {
+      const { source } = opened;
+      changeItem(get, set, item.id, { status: { kind: 'ready', info: source.info, source } });
+      void addThumbnail(get, set, item.id, workshop);
+    } else {
+      if (opened.failure.code === 'unexpected') console.error(opened.failure.detail);
+      changeItem(get, set, item.id, { status: { kind: 'refused', failure: opened.failure } });
+      refused.push({ fileName: item.file.name, failure: opened.failure });
+    }
+  }
+  const [only] = refused;
+  if (only && refused.length === 1) announce({ get, set }, 'bad', { kind: 'file-refused', ...only });
+  else if (only) announce({ get, set }, 'bad', { kind: 'files-refused', refused: refused.length, added: added.length });
+});
+
+/** Files of another type are passed over; files that have none are judged by their first bytes. */
+async function keepPictures(files: readonly File[], workshop: Workshop): Promise<File[]> {
+  const kept = await Promise.all(
+    files.map(async (file) => {
+      const picture =
+        file.type === '' ? await workshop.looksLikeImage(file).catch(() => false) : file.type.startsWith('image/');
+      return picture ? [file] : [];
+    }),
+  );
+  return kept.flat();
+}
+
+async function addThumbnail(get: Getter, set: Setter, itemId: string, workshop: Workshop): Promise<void> {
+  const status = get(itemsAtom).find((item) => item.id === itemId)?.status;
+  if (status?.kind !== 'ready') return;
+  const { blob, info } = status.source.drawn;
+  const picture = await workshop.previewer.thumbnail(itemId, blob, info, THUMBNAIL_PX);
+  if (!picture || !get(itemsAtom).some((item) => item.id === itemId)) return;
+  const lent = lendUrl(picture);
+  thumbnailUrls.set(itemId, lent);
+  changeItem(get, set, itemId, { thumbnailUrl: lent.url });
+}
+
+function changeItem(get: Getter, set: Setter, itemId: string, part: Partial<ImageItem>): void {
+  set(
+    itemsAtom,
+    get(itemsAtom).map((item) => (item.id === itemId ? { ...item, ...part } : item)),
+  );
+}
+
+export const removeAtom = atom(null, (get, set, index: number) => {
+  const items = get(itemsAtom);
+  const item = items[index];
+  if (!item) return;
+  const selected = selectionAfterRemove(get(selectedIndexAtom), index, items.length);
+  thumbnailUrls.get(item.id)?.release();
+  thumbnailUrls.delete(item.id);
+  set(itemsAtom, items.toSpliced(index, 1));
+  set(selectedIndexAtom, selected);
+  const others = [...get(geometriesAtom)].filter(([key]) => !key.endsWith(` ${item.id}`));
+  set(geometriesAtom, new Map(others));
+});
+
+/** Save the finished picture; while it is still being made, wait for it. */
+export const downloadAtom = atom(null, async (get, set) => {
+  const workbench = get(workbenchAtom);
+  if (!workbench) return;
+  const { workshop, session } = await workbench.open();
+  const item = get(selectedItemAtom);
+  await session.untilEnded();
+  const { result } = get(workAtom);
+  // Another picture was chosen meanwhile, or the work failed and has said so.
+  if (!result || get(selectedItemAtom)?.id !== item?.id) return;
+  try {
+    workshop.save(result.blob, result.fileName);
+  } catch (error) {
+    console.error('Error generating download', error);
+    announce({ get, set }, 'bad', { kind: 'download-failed' });
+  }
+});
+
+/** Save the user's own file, untouched: nothing that we make of it would be smaller. */
+export const downloadOriginalAtom = atom(null, async (get) => {
+  const item = get(selectedItemAtom);
+  const opened = await get(workbenchAtom)?.open();
+  if (item) opened?.workshop.save(item.file, item.file.name);
+});
+
+export const retryAtom = atom(null, (get, set) => set(attemptAtom, get(attemptAtom) + 1));
+
+export const dismissAnnouncementAtom = atom(null, (get, set, id: number) => {
+  set(
+    announcementsAtom,
+    get(announcementsAtom).filter((announcement) => announcement.id !== id),
+  );
+});

@@ -1,0 +1,62 @@
+import type { SourceInfo } from '../codecs/source-info.ts';
+import type { Failure } from '../domain/failure.ts';
+import type { FormatId } from '../domain/format-id.ts';
+import type { JobState } from '../domain/job.ts';
+import type { PixelSize } from '../domain/limits.ts';
+import type { Source } from '../pipeline/workshop.ts';
+import type { Note } from '../workers/protocol.ts';
+
+/** One picture in the list. */
+export interface ImageItem {
+  readonly id: string;
+  readonly file: File;
+  readonly status:
+    | { readonly kind: 'reading' }
+    | { readonly kind: 'ready'; readonly info: SourceInfo; readonly source: Source }
+    /** Cannot be worked on; stays in the list so that its reason can be read. */
+    | { readonly kind: 'refused'; readonly failure: Failure };
+  /** Object URL of a picture of at most 200 px, owned by the list. */
+  readonly thumbnailUrl: string | null;
+}
+
+/** The picture on the right of the compare slider. */
+export interface Shown {
+  readonly url: string;
+  readonly size: PixelSize;
+  readonly bytes: number;
+  /** True while this is the browser's quick version: its size is shown with `≈`. */
+  readonly approximate: boolean;
+}
+
+/** A finished picture. Only this is ever downloaded. */
+export interface FinalResult {
+  readonly blob: Blob;
+  readonly format: FormatId;
+  readonly size: PixelSize;
+  readonly notes: readonly Note[];
+  /** The name it will be saved under. */
+  readonly fileName: string;
+  readonly totalMs: number;
+}
+
+/** Where the work on the selected picture stands. */
+export interface Work {
+  readonly state: JobState;
+  readonly shown: Shown | null;
+  readonly result: FinalResult | null;
+  readonly failure: Failure | null;
+}
+
+/** A message that is said once: shown as a toast and announced politely. */
+export interface Announcement {
+  readonly id: number;
+  readonly tone: 'info' | 'bad';
+  readonly event: /** Nothing in a drop, paste or choice was a picture. */
+    | { readonly kind: 'nothing-was-an-image' }
+    | { readonly kind: 'file-refused'; readonly fileName: string; readonly failure: Failure }
+    /** Some files of one drop could not be used; the list has each one's reason. */
+    | { readonly kind: 'files-refused'; readonly refused: number; readonly added: number }
+    | { readonly kind: 'work-failed'; readonly fileName: string; readonly failure: Failure }
+    | { readonly kind: 'download-failed' }
+    | { readonly kind: 'using-canvas' };
+}

@@ -1,0 +1,176 @@
+import { atom } from 'jotai/vanilla';
+import { type Recipe, recipeKey } from '../codecs/recipe.ts';
+import type { Failure } from '../domain/failure.ts';
+import { isEnded } from '../domain/job.ts';
+import { type LentUrl, lendUrl } from '../pipeline/object-urls.ts';
+import type { Source, Workshop } from '../pipeline/workshop.ts';
+import type { PreviewReply } from '../workers/protocol.ts';
+import { announce } from './announce.ts';
+import {
+  attemptAtom,
+  downloadNameAtom,
+  IDLE,
+  originalUrlAtom,
+  recipeAtom,
+  selectedItemAtom,
+  workAtom,
+} from './atoms.ts';
+import type { FinalResult, ImageItem, Work } from './model.ts';
+import type { Store } from './workbench.ts';
+
+/** A slider that rested this long is taken as meant; until then only the quick look follows it. */
+const SETTLE_MS = 200;
+
+/** Finished pictures that are kept, for going back to an earlier setting or picture. */
+const KEPT_RESULTS = 6;
+
+/** What is wanted for the selected picture. A reply for another wish is dropped. */
+interface Wish {
+  readonly key: string;
+  readonly item: ImageItem;
+  readonly source: Source;
+  readonly recipe: Recipe;
+}
+
+const wishAtom = atom((get): Wish | null => {
+  const item = get(selectedItemAtom);
+  const recipe = get(recipeAtom);
+  if (item?.status.kind !== 'ready' || !recipe) return null;
+  return { key: `${item.id} ${recipeKey(recipe)}`, item, source: item.status.source, recipe };
+});
+
+export interface WorkSession {
+  /** Resolves when the work on the selected picture is done or has failed, or nothing is selected. */
+  untilEnded(): Promise<void>;
+}
+
+/**
+ * Keeps `workAtom` true to what is selected and set: a quick look at once, the real thing as soon as
+ * the settings rest. Runs until the page ends.
+ */
+export function startWorkSession(store: Store, workshop: Workshop): WorkSession {
+  const results = new Map<string, FinalResult>();
+  const shownUrls: LentUrl[] = [];
+  let original: { readonly itemId: string; readonly lent: LentUrl } | null = null;
+  let wanted: Wish | null = null;
+  let running: AbortController | null = null;
+  let settle: ReturnType<typeof setTimeout> | undefined;
+  let toldOfCanvas = false;
+
+  const isWanted = (wish: Wish) => wanted?.key === wish.key;
+  const change = (part: Partial<Work>) => store.set(workAtom, { ...store.get(workAtom), ...part });
+
+  /** The URL of the last picture stays alive for its cross-fade. */
+  const show = (blob: Blob) => {
+    const lent = lendUrl(blob);
+    shownUrls.push(lent);
+    while (shownUrls.length > 2) shownUrls.shift()?.release();
+    return lent.url;
+  };
+
+  const showOriginal = (wish: Wish | null) => {
+    if (original?.itemId === wish?.item.id) return;
+    original?.lent.release();
+    // By its true type: a browser shows no SVG that is called PNG.
+    const blob = wish && new Blob([wish.item.file], { type: wish.source.info.mime });
+    original = wish && blob ? { itemId: wish.item.id, lent: lendUrl(blob) } : null;
+    store.set(originalUrlAtom, original?.lent.url ?? null);
+  };
+
+  const showFinal = (result: FinalResult) => {
+    const { size, blob } = result;
+    const shown = { url: show(blob), size, bytes: blob.size, approximate: false };
+    change({ state: 'done', result: { ...result, fileName: store.get(downloadNameAtom) ?? result.fileName }, shown });
+    if (!toldOfCanvas && result.notes.some((note) => note.code === 'made-by-canvas')) {
+      toldOfCanvas = true;
+      announce(store, 'info', { kind: 'using-canvas' });
+    }
+  };
+
+  const failed = (wish: Wish, failure: Failure) => {
+    if (failure.code === 'unexpected') console.error(failure.detail);
+    change({ state: 'failed', failure, result: null, shown: null });
+    announce(store, 'bad', { kind: 'work-failed', fileName: wish.item.file.name, failure });
+  };
+
+  const makeFinal = async (wish: Wish) => {
+    running?.abort();
+    const controller = new AbortController();
+    running = controller;
+    const { blob, info } = wish.source.drawn;
+    const reply = await workshop.engine.run(
+      { jobId: wish.key, source: blob, info, recipe: wish.recipe, maxPixels: workshop.maxPixels },
+      { signal: controller.signal, onStage: (state) => isWanted(wish) && change({ state }) },
+    );
+    if (running === controller) running = null;
+    if (!isWanted(wish) || controller.signal.aborted) return;
+    if (!reply.ok) return failed(wish, reply.failure);
+    const { tookMs } = reply;
+    const result: FinalResult = {
+      blob: new Blob([reply.bytes], { type: reply.mime }),
+      format: reply.format,
+      size: reply.size,
+      notes: reply.notes,
+      fileName: store.get(downloadNameAtom) ?? wish.item.file.name,
+      totalMs: tookMs.decodeMs + tookMs.resizeMs + tookMs.encodeMs,
+    };
+    results.set(wish.key, result);
+    for (const key of [...results.keys()].slice(0, -KEPT_RESULTS)) results.delete(key);
+    showFinal(result);
+  };
+
+  const takeLook = (wish: Wish, reply: PreviewReply) => {
+    if (!reply.ok || !isWanted(wish) || store.get(workAtom).result) return;
+    const { image, size, approximateBytes } = reply;
+    change({ shown: { url: show(image), size, bytes: approximateBytes, approximate: true } });
+  };
+
+  const follow = async ({ again = false } = {}) => {
+    const wish = store.get(wishAtom);
+    if (wish?.key === wanted?.key && !again) return;
+    const sameItem = wish !== null && wanted?.item.id === wish.item.id;
+    wanted = wish;
+    clearTimeout(settle);
+    running?.abort();
+    showOriginal(wish);
+    if (!wish) return store.set(workAtom, IDLE);
+    const known = results.get(wish.key);
+    if (known) {
+      store.set(workAtom, IDLE);
+      return showFinal(known);
+    }
+    store.set(workAtom, { ...IDLE, shown: sameItem ? store.get(workAtom).shown : null });
+
+    const { blob, info } = wish.source.drawn;
+    const looking = workshop.previewer.preview({
+      sourceKey: wish.item.id,
+      source: blob,
+      info,
+      recipe: wish.recipe,
+      maxPixels: workshop.maxPixels,
+    });
+    // The quick look goes first: on two cores the real thing would only delay it.
+    const settled = new Promise((resolve) => {
+      settle = setTimeout(resolve, sameItem ? SETTLE_MS : 0);
+    });
+    takeLook(wish, await looking);
+    await settled;
+    if (isWanted(wish)) await makeFinal(wish);
+  };
+
+  store.sub(wishAtom, () => void follow());
+  store.sub(attemptAtom, () => void follow({ again: true }));
+
+  const hasEnded = () => !store.get(selectedItemAtom) || isEnded(store.get(workAtom).state);
+  return {
+    untilEnded: () =>
+      new Promise((resolve) => {
+        if (hasEnded()) return resolve();
+        const stop = store.sub(workAtom, () => {
+          if (!hasEnded()) return;
+          stop();
+          resolve();
+        });
+      }),
+  };
+}

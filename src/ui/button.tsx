@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+import styles from './button.module.css';
+
+export interface ButtonLook {
+  /** `primary` is the next action: at most one is in view. Default `secondary`. */
+  readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
+  /** `large` is 44 px high. Default `regular`. */
+  readonly size?: 'regular' | 'large' | undefined;
+  /** Fills the width of its container. Default false. */
+  readonly wide?: boolean | undefined;
+}
+
+/** Class names that make a `<button>` or an `<a>` look like a button. */
+export function buttonClass({ variant = 'secondary', size = 'regular', wide = false }: ButtonLook): string {
+  return [styles.button, styles[variant], size === 'large' && styles.large, wide && styles.wide]
+    .filter(Boolean)
+    .join(' ');
+}
+
+export function Button({ variant, size, wide, ...rest }: ButtonLook & Omit<ComponentProps<'button'>, 'className'>) {
+  return <button type="button" {...rest} className={buttonClass({ variant, size, wide })} />;
+}

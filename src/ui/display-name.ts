@@ -1,0 +1,29 @@
+/** Marks that turn the direction of what follows: in a file's name they only hide what it says. */
+const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/**
+ * A file's name for the eye: at most `maxLength` characters, the middle left out, so that both its
+ * beginning and its extension can be read.
+ *
+ * @param name hostile text
+ * @param maxLength at least 5
+ */
+export function shortenName(name: string, maxLength: number): string {
+  const characters = Array.from(name.replace(DIRECTION_MARKS, ''));
+  if (characters.length <= maxLength) return characters.join('');
+  const tailLength = Math.floor((maxLength - 1) * 0.45);
+  const head = characters.slice(0, maxLength - 1 - tailLength);
+  const tail = characters.slice(characters.length - tailLength);
+  return `${head.join('')}…${tail.join('')}`;
+}
+
+/**
+ * A file's name as part of a sentence: shortened, and a right-to-left name kept from reordering the
+ * words around it (Unicode isolates U+2068 and U+2069, invisible).
+ */
+export function quoteName(name: string): string {
+  const shown = shortenName(name, 64);
+  return RIGHT_TO_LEFT.test(shown) ? `\u2068${shown}\u2069` : shown;
+}

@@ -1,0 +1,62 @@
+import { ImagePlus, Plus } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import styles from './drop-zone.module.css';
+
+interface FileInputProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'onChange'> {
+  readonly onFiles: (files: File[]) => void;
+}
+
+/**
+ * The real file input, seen only by the keyboard and by assistive technology. Its label is a
+ * `DropZone` or an `AddTile` that follows it among its siblings or inside them.
+ */
+export function FileInput({ onFiles, ...rest }: FileInputProps) {
+  return (
+    <input
+      {...rest}
+      type="file"
+      className={`visually-hidden ${styles.input}`}
+      onChange={({ currentTarget }) => {
+        const files = Array.from(currentTarget.files ?? []);
+        // Otherwise choosing the same file again would be no change.
+        currentTarget.value = '';
+        if (files.length > 0) onFiles(files);
+      }}
+    />
+  );
+}
+
+interface DropZoneProps {
+  readonly inputId: string;
+  readonly dragging: boolean;
+  readonly title: string;
+  readonly invitation: string;
+  /** One line each, quiet. */
+  readonly hints: readonly string[];
+}
+
+/** The large area that asks for files. Takes clicks; drops are taken by the whole page. */
+export function DropZone({ inputId, dragging, title, invitation, hints }: DropZoneProps) {
+  return (
+    <label htmlFor={inputId} className={`${styles.zone} ${styles.target}`} data-dragging={dragging}>
+      <ImagePlus className={styles.icon} size={32} strokeWidth={1.5} aria-hidden />
+      <span className={styles.title}>{title}</span>
+      <span className={styles.invitation}>{invitation}</span>
+      <span className={styles.hints}>
+        {hints.map((hint) => (
+          <span key={hint}>{hint}</span>
+        ))}
+      </span>
+    </label>
+  );
+}
+
+/** The small tile that asks for more files. */
+export function AddTile({ inputId, label }: { inputId: string; label: string }) {
+  return (
+    <label htmlFor={inputId} className={`${styles.tile} ${styles.target}`}>
+      <Plus size={18} strokeWidth={1.5} aria-hidden />
+      {label}
+    </label>
+  );
+}

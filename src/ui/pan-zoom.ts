@@ -1,0 +1,58 @@
+/** Where a picture lies in its view. */
+export interface View {
+  /** CSS pixels per picture pixel. */
+  readonly scale: number;
+  /** Left and top edge of the picture in the view, CSS pixels. */
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Sixteen screen pixels for each pixel of the picture: every one can be counted. */
+const MAX_ZOOM = 16;
+
+/**
+ * The whole picture, centred; never enlarged.
+ *
+ * @param fullScale scale at which a picture pixel is a screen pixel (1 / devicePixelRatio)
+ */
+export function fitView(picture: Size, frame: Size, fullScale: number): View {
+  const scale = Math.min(fullScale, frame.width / picture.width, frame.height / picture.height);
+  return settle({ scale, x: 0, y: 0 }, picture, frame);
+}
+
+/** Scales by `factor` and keeps the point of the picture that lies under `anchor` where it is. */
+export function zoomBy(view: View, factor: number, anchor: Point, picture: Size, frame: Size, fullScale: number): View {
+  const least = fitView(picture, frame, fullScale).scale;
+  const scale = Math.min(MAX_ZOOM * fullScale, Math.max(least, view.scale * factor));
+  const ratio = scale / view.scale;
+  const moved = { scale, x: anchor.x - (anchor.x - view.x) * ratio, y: anchor.y - (anchor.y - view.y) * ratio };
+  return settle(moved, picture, frame);
+}
+
+export function panBy(view: View, dx: number, dy: number, picture: Size, frame: Size): View {
+  return settle({ ...view, x: view.x + dx, y: view.y + dy }, picture, frame);
+}
+
+/** Centres the side that fits into the frame, and keeps the other from leaving a gap. */
+function settle(view: View, picture: Size, frame: Size): View {
+  return {
+    scale: view.scale,
+    x: settleSide(view.x, picture.width * view.scale, frame.width),
+    y: settleSide(view.y, picture.height * view.scale, frame.height),
+  };
+}
+
+function settleSide(offset: number, length: number, room: number): number {
+  if (length <= room) return (room - length) / 2;
+  return Math.min(0, Math.max(room - length, offset));
+}

@@ -1,0 +1,65 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Select as Base } from '@base-ui/react/select';
+import { Check, ChevronDown } from 'lucide-react';
+import fieldStyles from './field.module.css';
+import styles from './select.module.css';
+
+export interface SelectOption<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+}
+
+interface SelectProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly SelectOption<Value>[];
+  readonly disabled?: boolean;
+  readonly onChange: (value: Value) => void;
+}
+
+export function Select<Value extends string>({
+  label,
+  value,
+  options,
+  disabled = false,
+  onChange,
+}: SelectProps<Value>) {
+  return (
+    // The site's policy refuses style elements; the only rule that is left out hides a scrollbar.
+    <CSPProvider disableStyleElements>
+      <Base.Root
+        value={value}
+        items={options}
+        disabled={disabled}
+        modal={false}
+        onValueChange={(next) => {
+          if (next !== null) onChange(next);
+        }}
+      >
+        <div className={fieldStyles.field}>
+          <Base.Label className={fieldStyles.label}>{label}</Base.Label>
+          <Base.Trigger className={`${fieldStyles.box} ${styles.trigger}`}>
+            <Base.Value className={styles.value} />
+            <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
+          </Base.Trigger>
+        </div>
+        <Base.Portal>
+          <Base.Positioner className={styles.positioner} alignItemWithTrigger={false} sideOffset={4}>
+            <Base.Popup className={styles.popup}>
+              <Base.List>
+                {options.map((option) => (
+                  <Base.Item key={option.value} value={option.value} className={styles.item}>
+                    <Base.ItemText>{option.label}</Base.ItemText>
+                    <Base.ItemIndicator>
+                      <Check size={16} strokeWidth={1.5} aria-hidden />
+                    </Base.ItemIndicator>
+                  </Base.Item>
+                ))}
+              </Base.List>
+            </Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      </Base.Root>
+    </CSPProvider>
+  );
+}

@@ -1,0 +1,18 @@
+import styles from './spinner.module.css';
+
+interface SpinnerProps {
+  /** What is being waited for; announced, not shown. */
+  readonly label: string;
+  /** Diameter of the ring. Default 35. */
+  readonly sizePx?: number;
+}
+
+/** A ring for waits of unknown length. */
+export function Spinner({ label, sizePx = 35 }: SpinnerProps) {
+  return (
+    <span role="status" className={styles.spinner}>
+      <span className={styles.ring} style={{ width: sizePx, height: sizePx }} />
+      <span className="visually-hidden">{label}</span>
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+export const THEMES = ['system', 'light', 'dark'] as const;
+
+export type Theme = (typeof THEMES)[number];
+
+/** Also read by `public/theme.js`, before the first paint. */
+const STORAGE_KEY = 'theme';
+
+/** The theme that the user chose earlier, `system` if none. */
+export function readTheme(): Theme {
+  try {
+    const stored = localStorage.getItem(STORAGE_KEY);
+    return THEMES.find((theme) => theme === stored) ?? 'system';
+  } catch {
+    return 'system';
+  }
+}
+
+/** Remembers the theme where storage is allowed; where it is not, it holds until the page is left. */
+export function storeTheme(theme: Theme): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, theme);
+  } catch {
+    // Private browsing with storage blocked.
+  }
+}
+
+/** Puts the theme on the page and on the browser's own frame around it. */
+export function applyTheme(theme: Theme): void {
+  const root = document.documentElement;
+  if (theme === 'system') delete root.dataset.theme;
+  else root.dataset.theme = theme;
+
+  // The first matching meta wins: one without a media query overrides those that follow the system.
+  document.getElementById('chosen-theme-color')?.remove();
+  if (theme === 'system') return;
+  const meta = document.createElement('meta');
+  meta.id = 'chosen-theme-color';
+  meta.name = 'theme-color';
+  meta.content = getComputedStyle(root).getPropertyValue('--surface-table').trim();
+  document.head.prepend(meta);
+}

@@ -1,0 +1,63 @@
+import { CircleAlert, X } from 'lucide-react';
+import type { KeyboardEventHandler, Ref } from 'react';
+import { shortenName } from './display-name.ts';
+import styles from './thumbnail.module.css';
+
+interface ThumbnailProps {
+  /** A file's name: hostile text. */
+  readonly name: string;
+  /** `null` while there is no small picture yet. */
+  readonly url: string | null;
+  /** Why this file cannot be used, in a sentence that names it. */
+  readonly problem: string | null;
+  readonly selected: boolean;
+  /** Only one thumbnail of a list is in the order of the tab key. */
+  readonly reachable: boolean;
+  readonly buttonRef: Ref<HTMLButtonElement>;
+  readonly onSelect: () => void;
+  readonly onRemove: () => void;
+  readonly onKeyDown: KeyboardEventHandler;
+}
+
+/** One file of a list: chosen by a click on it, taken out by the button in its corner. */
+export function Thumbnail(props: ThumbnailProps) {
+  const { name, url, problem, selected, reachable, buttonRef, onSelect, onRemove, onKeyDown } = props;
+  const tabIndex = reachable ? 0 : -1;
+  return (
+    <li className={styles.item} data-problem={problem !== null}>
+      <button
+        ref={buttonRef}
+        type="button"
+        className={styles.choose}
+        aria-current={selected}
+        tabIndex={tabIndex}
+        title={name}
+        onClick={onSelect}
+        onKeyDown={onKeyDown}
+      >
+        {problem === null ? (
+          <>
+            <span className={styles.picture}>
+              {url !== null && <img src={url} alt="" decoding="async" draggable={false} />}
+            </span>
+            <bdi className={styles.name}>{shortenName(name, 15)}</bdi>
+          </>
+        ) : (
+          <span className={styles.problem}>
+            <CircleAlert size={18} strokeWidth={1.5} aria-hidden />
+            <span className={styles.reason}>{problem}</span>
+          </span>
+        )}
+      </button>
+      <button
+        type="button"
+        className={styles.remove}
+        tabIndex={tabIndex}
+        aria-label={`Remove ${shortenName(name, 64)}`}
+        onClick={onRemove}
+      >
+        <X size={14} strokeWidth={2} aria-hidden />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,176 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { fitView, type Point, panBy, type Size, type View, zoomBy } from './pan-zoom.ts';
+
+/** One notch of a mouse wheel (100 CSS pixels) zooms by a fifth. */
+const WHEEL_ZOOM_PER_PX = Math.log(1.2) / 100;
+/** A trackpad's pinch arrives as small wheel steps with the control key. */
+const PINCH_ZOOM_PER_PX = 0.01;
+const BUTTON_STEP = 1.5;
+const ARROW_STEP_PX = 48;
+
+/** How far the picture moves for each arrow key: the view goes where the arrow points. */
+const ARROWS: { readonly [key: string]: Point } = {
+  ArrowLeft: { x: ARROW_STEP_PX, y: 0 },
+  ArrowRight: { x: -ARROW_STEP_PX, y: 0 },
+  ArrowUp: { x: 0, y: ARROW_STEP_PX },
+  ArrowDown: { x: 0, y: -ARROW_STEP_PX },
+};
+
+export interface PanZoom {
+  readonly view: View;
+  /** 1 when a pixel of the picture is a pixel of the screen. */
+  readonly zoom: number;
+  readonly fits: boolean;
+  readonly frame: Size;
+  readonly fit: () => void;
+  readonly zoomTo: (zoom: number) => void;
+  readonly zoomIn: () => void;
+  readonly zoomOut: () => void;
+  readonly handlers: {
+    readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+    readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
+    readonly onPointerUp: (event: PointerEvent<HTMLElement>) => void;
+    readonly onPointerCancel: (event: PointerEvent<HTMLElement>) => void;
+    readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  };
+}
+
+/**
+ * Wheel, drag, pinch and keys move a picture in a frame.
+ *
+ * @param frameRef the element that the picture is seen through
+ * @param picture size of the picture in its own pixels
+ */
+export function usePanZoom(frameRef: RefObject<HTMLElement | null>, picture: Size): PanZoom {
+  const frame = useElementSize(frameRef);
+  const fullScale = 1 / window.devicePixelRatio;
+  const fitted = fitView(picture, frame, fullScale);
+  // `null` follows the frame and the picture; a view stays until the user moves it.
+  const [moved, setMoved] = useState<{ readonly view: View; readonly picture: Size } | null>(null);
+  const view = moved === null ? fitted : carryOver(moved.view, moved.picture, picture, frame);
+  const pointers = useRef(new Map<number, Point>());
+
+  const move = (next: View) => setMoved(next.scale <= fitted.scale ? null : { view: next, picture });
+  const zoomAt = (anchor: Point, factor: number) => move(zoomBy(view, factor, anchor, picture, frame, fullScale));
+  const centre = { x: frame.width / 2, y: frame.height / 2 };
+  const zoomTo = (zoom: number) => zoomAt(centre, (zoom * fullScale) / view.scale);
+
+  /** @returns false when there is nothing left to zoom out of: the page may scroll then */
+  const onWheel = useEffectEvent((event: WheelEvent): boolean => {
+    if (event.deltaY > 0 && moved === null) return false;
+    const box = frameRef.current?.getBoundingClientRect();
+    if (box === undefined) return false;
+    const perPx = event.ctrlKey ? PINCH_ZOOM_PER_PX : WHEEL_ZOOM_PER_PX;
+    const deltaPx = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 33 : event.deltaY;
+    zoomAt({ x: event.clientX - box.left, y: event.clientY - box.top }, Math.exp(-deltaPx * perPx));
+    return true;
+  });
+
+  useEffect(() => {
+    const element = frameRef.current;
+    // React listens passively, which could not keep the page from scrolling.
+    const listener = (event: WheelEvent) => {
+      if (onWheel(event) || event.ctrlKey) event.preventDefault();
+    };
+    element?.addEventListener('wheel', listener, { passive: false });
+    return () => element?.removeEventListener('wheel', listener);
+  }, [frameRef]);
+
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    const last = pointers.current.get(event.pointerId);
+    if (last === undefined) return;
+    const now = pointIn(event);
+    const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
+    pointers.current.set(event.pointerId, now);
+    if (other === undefined) {
+      if (moved !== null) move(panBy(view, now.x - last.x, now.y - last.y, picture, frame));
+      return;
+    }
+    const before = middle(last, other);
+    const after = middle(now, other);
+    const zoomed = zoomBy(view, distance(now, other) / distance(last, other), before, picture, frame, fullScale);
+    move(panBy(zoomed, after.x - before.x, after.y - before.y, picture, frame));
+  };
+  const release = (event: PointerEvent<HTMLElement>) => pointers.current.delete(event.pointerId);
+
+  /** @returns whether the key meant something here */
+  const press = (key: string): boolean => {
+    const arrow = ARROWS[key];
+    if (arrow !== undefined) {
+      // Arrows scroll the page as long as there is nothing to move.
+      if (moved === null) return false;
+      move(panBy(view, arrow.x, arrow.y, picture, frame));
+    } else if (key === '+' || key === '=') zoomAt(centre, BUTTON_STEP);
+    else if (key === '-') zoomAt(centre, 1 / BUTTON_STEP);
+    else if (key === '0') setMoved(null);
+    else if (key === '1' || key === '2') zoomTo(Number(key));
+    else return false;
+    return true;
+  };
+
+  return {
+    view,
+    zoom: view.scale / fullScale,
+    fits: moved === null,
+    frame,
+    fit: () => setMoved(null),
+    zoomTo,
+    zoomIn: () => zoomAt(centre, BUTTON_STEP),
+    zoomOut: () => zoomAt(centre, 1 / BUTTON_STEP),
+    handlers: {
+      onPointerDown: (event) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        pointers.current.set(event.pointerId, pointIn(event));
+      },
+      onPointerMove,
+      onPointerUp: release,
+      onPointerCancel: release,
+      onKeyDown: (event) => {
+        const modified = event.ctrlKey || event.metaKey || event.altKey;
+        if (!modified && press(event.key)) event.preventDefault();
+      },
+    },
+  };
+}
+
+/** When the picture gets another size, the same part of it stays in view at the same size on screen. */
+function carryOver(view: View, from: Size, to: Size, frame: Size): View {
+  return panBy({ ...view, scale: (view.scale * from.width) / to.width }, 0, 0, to, frame);
+}
+
+function useElementSize(ref: RefObject<HTMLElement | null>): Size {
+  const [size, setSize] = useState<Size>({ width: 1, height: 1 });
+  useEffect(() => {
+    const element = ref.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(() => {
+      setSize({ width: element.clientWidth || 1, height: element.clientHeight || 1 });
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return size;
+}
+
+function pointIn(event: PointerEvent<HTMLElement>): Point {
+  const box = event.currentTarget.getBoundingClientRect();
+  return { x: event.clientX - box.left, y: event.clientY - box.top };
+}
+
+function middle(a: Point, b: Point): Point {
+  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+}
+
+/** At least 1, so that it can be divided by. */
+function distance(a: Point, b: Point): number {
+  return Math.max(1, Math.hypot(a.x - b.x, a.y - b.y));
+}

@@ -1,0 +1,31 @@
+import { expose, transfer } from 'comlink';
+import { forgetPreview, preview, thumbnail } from './preview.ts';
+import type { JobReply, JobRequest, StageListener } from './protocol.ts';
+import { runJob, runJobOnCanvas } from './run-job.ts';
+
+function handOver(reply: JobReply): JobReply {
+  return reply.ok ? transfer(reply, [reply.bytes]) : reply;
+}
+
+const api = {
+  /**
+   * Hold a Web Lock for as long as this worker lives. However it ends, the browser lets the lock go,
+   * and the page learns of it at once.
+   */
+  holdLock: (name: string) =>
+    new Promise<void>((held) => {
+      void navigator.locks.request(name, () => {
+        held();
+        return new Promise(() => {});
+      });
+    }),
+  run: async (request: JobRequest, onStage: StageListener) => handOver(await runJob(request, onStage)),
+  runOnCanvas: async (request: JobRequest, onStage: StageListener) => handOver(await runJobOnCanvas(request, onStage)),
+  preview,
+  thumbnail,
+  forgetPreview,
+};
+
+export type WorkerApi = typeof api;
+
+expose(api);

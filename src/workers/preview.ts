@@ -1,0 +1,126 @@
+import { encodeNatively } from '../codecs/canvas/encode.ts';
+import { createSurface, drawResized, type Surface } from '../codecs/canvas/surface.ts';
+import { FORMATS } from '../codecs/formats.ts';
+import type { SourceInfo } from '../codecs/source-info.ts';
+import { fitSize } from '../domain/fit.ts';
+import type { FormatId } from '../domain/format-id.ts';
+import type { PixelSize } from '../domain/limits.ts';
+import { refuseTarget } from '../domain/limits.ts';
+import { decodeBitmap, toFailure } from './decode.ts';
+import type { PreviewReply, PreviewRequest } from './protocol.ts';
+
+/**
+ * Most pixels that the native encoder is given for a quick look: each is about 200 ms of work on a
+ * slow core (JPEG 12 ns a pixel, WebP 300, PNG 180). A larger target is looked at scaled down.
+ */
+const LOOK_PIXELS: { readonly [Id in FormatId]: number } = {
+  jpeg: 16e6,
+  webp: 0.8e6,
+  png: 1.2e6,
+  gif: 1.2e6,
+};
+
+/** Bytes of our file for one byte of the browser's, on photos and screenshots (canvas-semantics 2.4, 4.1). */
+const SIZE_RATIO: { readonly [Id in FormatId]: number } = { jpeg: 0.87, webp: 1, png: 0.72, gif: 0.4 };
+
+/** Tiles that stand for the whole picture when its size is estimated. */
+const TILES_PER_SIDE = 3;
+const TILE_PX = 256;
+
+/** The picture that was looked at last, kept decoded while its settings change. */
+let cached: { readonly key: string; readonly bitmap: ImageBitmap } | null = null;
+
+/** Let the decoded picture go. */
+export function forgetPreview(): void {
+  cached?.bitmap.close();
+  cached = null;
+}
+
+async function bitmapOf(key: string, source: Blob, info: SourceInfo): Promise<ImageBitmap> {
+  if (cached?.key !== key) {
+    forgetPreview();
+    cached = { key, bitmap: await decodeBitmap(source, info) };
+  }
+  return cached.bitmap;
+}
+
+/**
+ * What the recipe will roughly give, from the browser's own encoder: something to show and a size to
+ * expect. GIF is shown as PNG, since no browser writes it.
+ */
+export async function preview(request: PreviewRequest): Promise<PreviewReply> {
+  const { sourceKey, source, info, recipe, maxPixels } = request;
+  try {
+    const format = FORMATS[recipe.output.format];
+    const bitmap = await bitmapOf(sourceKey, source, info);
+    const from = { widthPx: bitmap.width, heightPx: bitmap.height };
+    const size = recipe.fit ? fitSize(from, recipe.fit) : from;
+    const refusal = refuseTarget(size, format, maxPixels);
+    if (refusal) return { ok: false, failure: refusal };
+
+    const matte = format.alpha ? null : recipe.output.matte;
+    const look = drawResized(bitmap, shrinkTo(size, LOOK_PIXELS[format.id]), matte);
+    const image = await encodeNatively(look, format.mime, recipe.output.quality);
+    const whole = look.canvas.width === size.widthPx && look.canvas.height === size.heightPx;
+    const estimate = whole ? image.size : await estimateFromTiles(bitmap, size, format.mime, recipe.output.quality);
+    return { ok: true, image, size, approximateBytes: Math.round(estimate * SIZE_RATIO[format.id]) };
+  } catch (error) {
+    return { ok: false, failure: toFailure(error, info) };
+  }
+}
+
+/**
+ * @param maxSidePx longest side of the small picture
+ * @returns `null` when the picture cannot be decoded; its failure is told elsewhere
+ */
+export async function thumbnail(
+  sourceKey: string,
+  source: Blob,
+  info: SourceInfo,
+  maxSidePx: number,
+): Promise<Blob | null> {
+  try {
+    const known = cached?.key === sourceKey ? cached.bitmap : null;
+    const bitmap = known ?? (await decodeBitmap(source, info));
+    try {
+      const from = { widthPx: bitmap.width, heightPx: bitmap.height };
+      const fit = { mode: 'inside', maxWidthPx: maxSidePx, maxHeightPx: maxSidePx } as const;
+      return await encodeNatively(drawResized(bitmap, fitSize(from, fit), null), 'image/webp', 0.8);
+    } finally {
+      if (!known) bitmap.close();
+    }
+  } catch {
+    return null;
+  }
+}
+
+/** The same proportions with at most this many pixels. */
+function shrinkTo(size: PixelSize, maxPixels: number): PixelSize {
+  const ratio = Math.min(1, Math.sqrt(maxPixels / (size.widthPx * size.heightPx)));
+  return {
+    widthPx: Math.max(1, Math.floor(size.widthPx * ratio)),
+    heightPx: Math.max(1, Math.floor(size.heightPx * ratio)),
+  };
+}
+
+/**
+ * Bytes of the whole from a mosaic of tiles at full resolution: a scaled-down picture has more detail
+ * in each pixel and would tell too much.
+ */
+async function estimateFromTiles(bitmap: ImageBitmap, size: PixelSize, mime: string, quality: number): Promise<number> {
+  const width = Math.min(TILE_PX, Math.floor(size.widthPx / TILES_PER_SIDE) || 1);
+  const height = Math.min(TILE_PX, Math.floor(size.heightPx / TILES_PER_SIDE) || 1);
+  const mosaic: Surface = createSurface({ widthPx: width * TILES_PER_SIDE, heightPx: height * TILES_PER_SIDE });
+  const scaleX = bitmap.width / size.widthPx;
+  const scaleY = bitmap.height / size.heightPx;
+  for (let row = 0; row < TILES_PER_SIDE; row++) {
+    for (let column = 0; column < TILES_PER_SIDE; column++) {
+      const left = ((column + 0.5) / TILES_PER_SIDE) * size.widthPx - width / 2;
+      const top = ((row + 0.5) / TILES_PER_SIDE) * size.heightPx - height / 2;
+      const from = [left * scaleX, top * scaleY, width * scaleX, height * scaleY] as const;
+      mosaic.context.drawImage(bitmap, ...from, column * width, row * height, width, height);
+    }
+  }
+  const blob = await encodeNatively(mosaic, mime, quality);
+  return (blob.size * (size.widthPx * size.heightPx)) / (mosaic.canvas.width * mosaic.canvas.height);
+}

@@ -1,0 +1,68 @@
+import type { Recipe } from '../codecs/recipe.ts';
+import type { SourceInfo } from '../codecs/source-info.ts';
+import type { Failure } from '../domain/failure.ts';
+import type { FormatId } from '../domain/format-id.ts';
+import type { JobStage } from '../domain/job.ts';
+import type { PixelSize } from '../domain/limits.ts';
+
+export interface JobRequest {
+  readonly jobId: string;
+  /** A handle, not bytes: nothing is copied when it crosses the wire. */
+  readonly source: Blob;
+  readonly info: SourceInfo;
+  readonly recipe: Recipe;
+  readonly maxPixels: number;
+}
+
+/** Wall-clock milliseconds of each stage; 0 where a stage had nothing to do. */
+export interface StageTimes {
+  readonly decodeMs: number;
+  readonly resizeMs: number;
+  readonly encodeMs: number;
+}
+
+/** Something the user should know about a result. */
+export type Note =
+  /** The source moves; only its first frame was kept. */
+  | { readonly code: 'first-frame-only' }
+  /** Same format, same size, more bytes: the original is better. */
+  | { readonly code: 'larger-than-original'; readonly originalBytes: number; readonly newBytes: number }
+  /** Transparent pixels were put on the matte colour. */
+  | { readonly code: 'transparency-filled' }
+  /** Made by the browser's own encoder, since WebAssembly could not be used. */
+  | { readonly code: 'made-by-canvas' };
+
+export type JobReply =
+  | {
+      readonly ok: true;
+      readonly bytes: ArrayBuffer;
+      readonly format: FormatId;
+      readonly mime: string;
+      readonly size: PixelSize;
+      readonly tookMs: StageTimes;
+      readonly notes: readonly Note[];
+    }
+  | { readonly ok: false; readonly failure: Failure };
+
+export interface PreviewRequest {
+  /** Same key, same source: its decoded picture is kept between requests. */
+  readonly sourceKey: string;
+  readonly source: Blob;
+  readonly info: SourceInfo;
+  readonly recipe: Recipe;
+  readonly maxPixels: number;
+}
+
+/** A quick look at what a recipe will give, made by the browser's own encoder. */
+export type PreviewReply =
+  | {
+      readonly ok: true;
+      /** Something an `<img>` shows; for GIF output a PNG of the same pixels. */
+      readonly image: Blob;
+      readonly size: PixelSize;
+      /** Estimate of the final file's size. */
+      readonly approximateBytes: number;
+    }
+  | { readonly ok: false; readonly failure: Failure };
+
+export type StageListener = (stage: JobStage) => void;

@@ -1,0 +1,135 @@
+import { encodeChecked } from '../codecs/canvas/encode.ts';
+import { drawResized, readPixels } from '../codecs/canvas/surface.ts';
+import type { FormatDescriptor } from '../codecs/contract.ts';
+import { FORMATS } from '../codecs/formats.ts';
+import { flatten, hasTransparency } from '../codecs/pixels.ts';
+import { resizeImage } from '../codecs/resize/codec.ts';
+import { fail } from '../domain/failure.ts';
+import { fitSize } from '../domain/fit.ts';
+import { type PixelSize, refuseSource, refuseTarget } from '../domain/limits.ts';
+import { decodeBitmap, decodeSource, readComplete, toFailure } from './decode.ts';
+import { loadCodec } from './load-codec.ts';
+import type { JobReply, JobRequest, Note, StageListener, StageTimes } from './protocol.ts';
+
+interface Made {
+  readonly bytes: ArrayBuffer;
+  readonly size: PixelSize;
+  readonly notes: readonly Note[];
+}
+
+/** What one engine does between a request that was found lawful and its reply. */
+type Make = (request: JobRequest, format: FormatDescriptor, enter: StageListener) => Promise<Made>;
+
+/** Decode, resize and encode with WASM. Everything thrown becomes a `Failure`. */
+export const runJob = job(async ({ source, info, recipe, maxPixels }, format, enter) => {
+  const { output } = recipe;
+  enter('decoding');
+  const decoded = await decodeSource(source, info);
+  const size = targetSize({ widthPx: decoded.widthPx, heightPx: decoded.heightPx }, recipe, format, maxPixels);
+
+  enter('resizing');
+  const resized = await resizeImage(decoded, size);
+
+  enter('encoding');
+  const codec = await loadCodec(format.id);
+  const filled = !format.alpha && hasTransparency(resized);
+  const bytes = await codec.encode(filled ? flatten(resized, output.matte) : resized, output.quality);
+  return { bytes: bytes.buffer, size, notes: filled ? [{ code: 'transparency-filled' }] : [] };
+});
+
+/** The same with the browser's own decoder, canvas and encoder, for where WASM cannot be used. */
+export const runJobOnCanvas = job(async ({ source, info, recipe, maxPixels }, format, enter) => {
+  const { output } = recipe;
+  enter('decoding');
+  await readComplete(source, info);
+  const bitmap = await decodeBitmap(source, info);
+  try {
+    const size = targetSize({ widthPx: bitmap.width, heightPx: bitmap.height }, recipe, format, maxPixels);
+
+    enter('resizing');
+    const surface = drawResized(bitmap, size, format.alpha ? null : output.matte);
+
+    enter('encoding');
+    // No canvas writes GIF; that codec needs no WASM.
+    const bytes =
+      format.id === 'gif'
+        ? (await (await loadCodec('gif')).encode(readPixels(surface), output.quality)).buffer
+        : await (await encodeChecked(surface, format, output.quality)).arrayBuffer();
+    const filled = !format.alpha && info.mayHaveAlpha;
+    const notes: readonly Note[] = filled ? [{ code: 'transparency-filled' }] : [];
+    return { bytes, size, notes: [...notes, { code: 'made-by-canvas' }] };
+  } finally {
+    bitmap.close();
+  }
+});
+
+function job(make: Make) {
+  return async (request: JobRequest, onStage: StageListener): Promise<JobReply> => {
+    const { source, info, recipe, maxPixels } = request;
+    const clock = stageClock(onStage);
+    try {
+      const format = FORMATS[recipe.output.format];
+      const refusal = refuseSource(info.size, maxPixels);
+      if (refusal) return { ok: false, failure: refusal };
+      // Known from the header alone: a target that cannot be is refused before anything is decoded.
+      targetSize(info.size, recipe, format, maxPixels);
+
+      const { bytes, size, notes } = await make(request, format, clock.enter);
+      const same =
+        format.id === info.format && size.widthPx === info.size.widthPx && size.heightPx === info.size.heightPx;
+      const larger: readonly Note[] =
+        same && bytes.byteLength > source.size
+          ? [{ code: 'larger-than-original', originalBytes: source.size, newBytes: bytes.byteLength }]
+          : [];
+      const firstFrame: readonly Note[] = info.animated ? [{ code: 'first-frame-only' }] : [];
+      return {
+        ok: true,
+        bytes,
+        format: format.id,
+        mime: format.mime,
+        size,
+        tookMs: clock.stop(),
+        notes: [...firstFrame, ...notes, ...larger],
+      };
+    } catch (error) {
+      console.warn('image job failed', error);
+      return { ok: false, failure: toFailure(error, info) };
+    }
+  };
+}
+
+function targetSize(
+  from: PixelSize,
+  recipe: JobRequest['recipe'],
+  format: FormatDescriptor,
+  maxPixels: number,
+): PixelSize {
+  const size = recipe.fit ? fitSize(from, recipe.fit) : from;
+  const refusal = refuseTarget(size, format, maxPixels);
+  return refusal ? fail(refusal) : size;
+}
+
+/** Measures the stages as they are entered. */
+function stageClock(onStage: StageListener) {
+  const tookMs = { decodeMs: 0, resizeMs: 0, encodeMs: 0 };
+  const keys = { decoding: 'decodeMs', resizing: 'resizeMs', encoding: 'encodeMs' } as const;
+  let current: keyof typeof tookMs | null = null;
+  let since = 0;
+  const close = () => {
+    const now = performance.now();
+    if (current) tookMs[current] += now - since;
+    since = now;
+  };
+  return {
+    enter(stage: Parameters<StageListener>[0]) {
+      close();
+      current = keys[stage];
+      onStage(stage);
+    },
+    stop(): StageTimes {
+      close();
+      current = null;
+      return tookMs;
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { type ESTree, Visitor } from 'vite';
+import { lineAt, parseSource } from '../support/source-references.ts';
+
+/** HTML from strings would let a file's name become markup. */
+const HTML_SINKS = ['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'dangerouslySetInnerHTML', 'srcdoc', 'srcDoc'];
+
+const ABSOLUTE_PATH = /(?:^|[\s'"`(])(?:file:\/\/|\/(?:home|root|tmp|Users)\/|[A-Z]:\\)/;
+
+/**
+ * Rules about code that no compiler knows.
+ *
+ * @param file path relative to `src`, with `/`
+ * @returns one sentence per violation, naming file, line and rule
+ */
+export function findForbiddenCode(file: string, code: string): string[] {
+  const found: string[] = [];
+  const report = (node: ESTree.Node, rule: string) => found.push(`src/${file}:${lineAt(code, node.start)} ${rule}`);
+  const mayEncode = file.startsWith('codecs/canvas/');
+  const maySave = file === 'pipeline/save.ts';
+
+  new Visitor({
+    CallExpression(node) {
+      const { callee } = node;
+      const method = callee.type === 'MemberExpression' ? memberName(callee) : null;
+      if (method === 'log' && isNamed(callee, 'console')) report(node, 'calls console.log');
+      if ((method === 'convertToBlob' || method === 'toBlob') && !mayEncode) {
+        report(node, `calls ${method}: the browser's encoders are used in codecs/canvas only`);
+      }
+      const [element] = node.arguments;
+      if (method === 'createElement' && element?.type === 'Literal' && element.value === 'a' && !maySave) {
+        report(node, 'makes an anchor: downloads go through pipeline/save.ts');
+      }
+    },
+    AssignmentExpression(node) {
+      if (node.left.type === 'MemberExpression' && memberName(node.left) === 'download' && !maySave) {
+        report(node, 'sets an anchor download: downloads go through pipeline/save.ts');
+      }
+    },
+    MemberExpression(node) {
+      const name = memberName(node);
+      if (name !== null && HTML_SINKS.includes(name)) report(node, `uses ${name}: text is only ever text`);
+    },
+    JSXAttribute(node) {
+      const name = node.name.type === 'JSXIdentifier' ? node.name.name : null;
+      if (name !== null && HTML_SINKS.includes(name)) report(node, `uses ${name}: text is only ever text`);
+      if (name === 'download') report(node, 'has a download link: downloads go through pipeline/save.ts');
+    },
+    Literal(node) {
+      if (typeof node.value === 'string' && ABSOLUTE_PATH.test(node.value)) report(node, "names a machine's path");
+    },
+  }).visit(parseSource(file, code));
+
+  for (const [index, line] of code.split('\n').entries()) {
+    if (/^\s*(?:\/\/|\/?\*)/.test(line) && ABSOLUTE_PATH.test(line)) {
+      found.push(`src/${file}:${index + 1} names a machine's path`);
+    }
+  }
+  return found;
+}
+
+function memberName(node: ESTree.MemberExpression): string | null {
+  if (!node.computed && node.property.type === 'Identifier') return node.property.name;
+  return node.property.type === 'Literal' && typeof node.property.value === 'string' ? node.property.value : null;
+}
+
+function isNamed(node: ESTree.Node, objectName: string): boolean {
+  return node.type === 'MemberExpression' && node.object.type === 'Identifier' && node.object.name === objectName;
+}

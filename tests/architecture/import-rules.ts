@@ -1,0 +1,178 @@
+import { posix } from 'node:path';
+import { type Reference, readReferences } from '../support/source-references.ts';
+
+/**
+ * The rooms of `src`, first match wins. Paths are relative to `src`.
+ * `codecs/codec` is everything of a format's folder except its descriptor; `codecs/readers` read
+ * headers and structure in plain TypeScript and keep to the rule of `codecs/*.ts`.
+ */
+const ROOMS = [
+  ['main', /^main\.tsx$/],
+  ['App', /^App\.tsx$/],
+  ['routes', /^routes\.ts$/],
+  ['domain', /^domain\//],
+  ['codecs/formats', /^codecs\/formats\.ts$/],
+  ['codecs/loaders', /^codecs\/loaders\.ts$/],
+  ['codecs', /^codecs\/[^/]+\.ts$/],
+  ['codecs/readers', /^codecs\/(?:header|completeness)\//],
+  ['codecs/canvas', /^codecs\/canvas\//],
+  ['codecs/kernels', /^codecs\/kernels\//],
+  ['codecs/descriptor', /^codecs\/[^/]+\/descriptor\.ts$/],
+  ['codecs/codec', /^codecs\/[^/]+\//],
+  ['workers/protocol', /^workers\/protocol\.ts$/],
+  ['workers', /^workers\//],
+  ['pipeline', /^pipeline\//],
+  ['services/port', /^services\/[^/]+\/port\.ts$/],
+  ['services/firebase', /^services\/[^/]+\/firebase\.ts$/],
+  ['services/adapter', /^services\/[^/]+\//],
+  ['services', /^services\//],
+  ['state', /^state\//],
+  ['screens', /^screens\//],
+  ['ui', /^ui\//],
+] as const;
+
+type Room = (typeof ROOMS)[number][0];
+
+/** A room, narrowed: `as types` erases at compile time, `as url` takes only the address (a worker's). */
+type Allowed = Room | `${Room} as types` | `${Room} as url`;
+
+interface Rule {
+  readonly rooms: readonly Allowed[];
+  readonly packages?: readonly string[];
+  /** Files of this room see each other: all of them, those in the same folder, or none. Default `all`. */
+  readonly itself?: 'all' | 'folder' | 'none';
+}
+
+const EVERY_CODEC_ROOM = [
+  'codecs',
+  'codecs/formats',
+  'codecs/loaders',
+  'codecs/readers',
+  'codecs/canvas',
+  'codecs/kernels',
+  'codecs/descriptor',
+  'codecs/codec',
+] as const;
+
+/** Who may import whom. `main` may import everything; nothing imports `main`. */
+const RULES: Record<Exclude<Room, 'main'>, Rule> = {
+  App: {
+    rooms: ['screens', 'ui', 'state', 'domain', 'routes'],
+    packages: ['react', 'react-router-dom', 'react-error-boundary', 'jotai'],
+  },
+  routes: { rooms: ['domain'] },
+  domain: { rooms: [] },
+  codecs: { rooms: ['domain', 'codecs/formats', 'codecs/readers'] },
+  'codecs/formats': { rooms: ['domain', 'codecs', 'codecs/descriptor'] },
+  'codecs/loaders': { rooms: ['domain', 'codecs', 'codecs/formats', 'codecs/codec'] },
+  'codecs/readers': { rooms: ['domain', 'codecs'] },
+  'codecs/canvas': { rooms: ['domain', 'codecs', 'codecs/formats'] },
+  'codecs/kernels': { rooms: ['domain', 'codecs'], itself: 'folder' },
+  'codecs/descriptor': { rooms: ['domain', 'codecs'], itself: 'none' },
+  'codecs/codec': { rooms: ['domain', 'codecs', 'codecs/kernels'], itself: 'folder' },
+  'workers/protocol': { rooms: ['domain as types', 'codecs as types'] },
+  workers: { rooms: ['workers/protocol', 'domain', ...EVERY_CODEC_ROOM], packages: ['comlink', 'fflate'] },
+  pipeline: {
+    rooms: [
+      'workers/protocol as types',
+      'workers as url',
+      'codecs',
+      'codecs/formats',
+      'codecs/descriptor',
+      'codecs/canvas',
+      'domain',
+    ],
+    packages: ['comlink'],
+  },
+  'services/port': { rooms: ['domain'], itself: 'none' },
+  'services/firebase': { rooms: ['domain'], packages: ['firebase'], itself: 'none' },
+  'services/adapter': { rooms: ['domain'], itself: 'folder' },
+  services: { rooms: ['domain', 'services/port', 'services/firebase', 'services/adapter'] },
+  state: { rooms: ['pipeline', 'services/port as types', 'codecs', 'codecs/formats', 'domain'], packages: ['jotai'] },
+  screens: {
+    rooms: ['state', 'ui', 'codecs/formats', 'domain', 'routes'],
+    packages: ['react', 'react-dom', 'react-router-dom', 'jotai'],
+  },
+  ui: {
+    rooms: [],
+    packages: ['react', '@base-ui/react', 'lucide-react', 'react-zoom-pan-pinch', '@fontsource-variable/inter'],
+  },
+};
+
+/** A format's folder alone sees its own WASM or encoder package. */
+const PACKAGES_OF_CODEC: Record<string, readonly string[]> = {
+  jpeg: ['@jsquash/jpeg'],
+  png: ['@jsquash/png', '@jsquash/oxipng'],
+  webp: ['@jsquash/webp', 'wasm-feature-detect'],
+  gif: ['modern-gif'],
+  resize: ['@jsquash/resize'],
+};
+
+/** Rooms whose files may use what lies in the same folder, although it is another room. */
+const OWN_FOLDER: Partial<Record<Room, readonly Room[]>> = {
+  'codecs/codec': ['codecs/descriptor'],
+  'services/firebase': ['services/port'],
+  'services/adapter': ['services/port'],
+};
+
+/**
+ * Checks one file of `src` against the table.
+ *
+ * @param file path relative to `src`, with `/`
+ * @returns one sentence per forbidden import, naming file, import and rule
+ */
+export function findForbiddenImports(file: string, code: string): string[] {
+  const room = roomOf(file);
+  if (room === null) return [`src/${file} belongs to no room of the table`];
+  return readReferences(file, code).flatMap((reference) => {
+    const reason = refuse(file, room, reference);
+    const name = reference.specifier === null ? 'a computed path' : `'${reference.specifier}'`;
+    return reason === null ? [] : [`src/${file}:${reference.line} imports ${name} (as ${reference.as}): ${reason}`];
+  });
+}
+
+function refuse(file: string, room: Room, { specifier, as }: Reference): string | null {
+  if (specifier === null) return 'a computed import cannot be checked';
+  const bare = specifier.replace(/\?.*$/, '');
+  // `new URL('x.wasm', import.meta.url)` is relative without a leading dot.
+  const isPath = /^\.{0,2}\//.test(bare) || (as === 'url' && !specifier.includes('?'));
+  return isPath ? refusePath(file, room, bare, as) : refusePackage(file, room, bare);
+}
+
+function refusePath(file: string, room: Room, path: string, as: Reference['as']): string | null {
+  const target = posix.join(posix.dirname(file), path);
+  if (path.startsWith('/') || target.startsWith('..')) return 'nothing in src names a file outside src';
+  const targetRoom = roomOf(target);
+  if (targetRoom === null) return `src/${target} belongs to no room of the table`;
+  if (targetRoom === 'main') return 'nothing imports main.tsx';
+  if (room === 'main') return null;
+
+  const { rooms, itself = 'all' } = RULES[room];
+  const sameFolder = folderOf(file) === folderOf(target);
+  if (targetRoom === room && (itself === 'all' || (itself === 'folder' && sameFolder))) return null;
+  if (sameFolder && OWN_FOLDER[room]?.includes(targetRoom)) return null;
+  if (rooms.includes(targetRoom) || (as !== 'value' && rooms.includes(`${targetRoom} as ${as}`))) return null;
+  return `${room} may import ${describe(rooms)}, not ${targetRoom}`;
+}
+
+function refusePackage(file: string, room: Room, specifier: string): string | null {
+  if (room === 'main') return null;
+  const own = room === 'codecs/codec' ? (PACKAGES_OF_CODEC[file.split('/')[1] ?? ''] ?? []) : [];
+  const packages = [...(RULES[room].packages ?? []), ...own];
+  if (packages.some((name) => specifier === name || specifier.startsWith(`${name}/`))) return null;
+  return `${room} may import the packages ${describe(packages)}`;
+}
+
+function roomOf(path: string): Room | null {
+  return ROOMS.find(([, pattern]) => pattern.test(path))?.[0] ?? null;
+}
+
+/** The folder that makes a unit: `codecs/png`, `services/accounts`, `codecs/kernels/swap`. */
+function folderOf(path: string): string {
+  const parts = path.split('/').slice(0, -1);
+  return parts.slice(0, path.startsWith('codecs/kernels/') ? 3 : 2).join('/');
+}
+
+function describe(names: readonly string[]): string {
+  return names.length === 0 ? '(none)' : names.join(', ');
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { findForbiddenImports } from './import-rules.ts';
+import { readSourceFiles } from './source-files.ts';
+
+describe('who may import whom', () => {
+  test('every import of every source file keeps to the table', () => {
+    const files = readSourceFiles();
+    expect(files.length).toBeGreaterThan(5);
+    expect(files.flatMap(({ path, code }) => findForbiddenImports(path, code))).toEqual([]);
+  });
+});
+
+describe('the table refuses', () => {
+  test.each([
+    ['domain/fit.ts', `import { x } from '../codecs/recipe.ts'`, 'domain may import (none), not codecs'],
+    ['domain/fit.ts', `import { readFile } from 'node:fs'`, 'domain may import the packages (none)'],
+    ['domain/fit.ts', `type X = import('../codecs/recipe.ts').X`, 'not codecs'],
+    ['codecs/quality.ts', `import encode from '@jsquash/jpeg/encode.js'`, 'codecs may import the packages (none)'],
+    ['codecs/quality.ts', `import { codec } from './png/codec.ts'`, 'not codecs/codec'],
+    ['codecs/header/png.ts', `import { codec } from '../png/codec.ts'`, 'not codecs/codec'],
+    ['state/queue.ts', `import { readPng } from '../codecs/header/png.ts'`, 'not codecs/readers'],
+    ['codecs/png/descriptor.ts', `import { codec } from './codec.ts'`, 'not codecs/codec'],
+    ['codecs/png/codec.ts', `import { codec } from '../jpeg/codec.ts'`, 'not codecs/codec'],
+    ['codecs/png/codec.ts', `import { jpeg } from '../jpeg/descriptor.ts'`, 'not codecs/descriptor'],
+    ['codecs/png/codec.ts', `import encode from '@jsquash/jpeg'`, '@jsquash/png, @jsquash/oxipng'],
+    ['codecs/png/codec.ts', `import url from '@jsquash/jpeg/codec/enc/x.wasm?url'`, '@jsquash/png, @jsquash/oxipng'],
+    ['workers/run-job.ts', `import { engine } from '../pipeline/engine.ts'`, 'not pipeline'],
+    ['workers/run-job.ts', `import { atom } from 'jotai'`, 'comlink, fflate'],
+    ['workers/protocol.ts', `import { x } from '../codecs/recipe.ts'`, 'domain as types, codecs as types'],
+    ['pipeline/engine.ts', `import { api } from '../workers/protocol.ts'`, 'not workers/protocol'],
+    ['pipeline/engine.ts', `import { runJob } from '../workers/run-job.ts'`, 'not workers'],
+    ['pipeline/engine.ts', `const load = () => import('../codecs/loaders.ts')`, 'not codecs/loaders'],
+    ['pipeline/engine.ts', `export { atom } from 'jotai'`, 'pipeline may import the packages comlink'],
+    ['services/accounts/port.ts', `import { getAuth } from 'firebase/auth'`, 'services/port may import the packages'],
+    ['services/accounts/firebase.ts', `import type { P } from '../payments/port.ts'`, 'not services/port'],
+    ['state/queue.ts', `import { connect } from '../services/accounts/port.ts'`, 'services/port as types'],
+    ['state/queue.ts', `import { useState } from 'react'`, 'state may import the packages jotai'],
+    ['screens/a.tsx', `import type { Engine } from '../pipeline/engine.ts'`, 'not pipeline'],
+    ['screens/a.tsx', `import { sniff } from '../codecs/sniff.ts'`, 'not codecs'],
+    ['ui/button.tsx', `export * from '../domain/tools.ts'`, 'ui may import (none), not domain'],
+    ['App.tsx', `import './main.tsx'`, 'nothing imports main.tsx'],
+    ['main.tsx', `import data from '../package.json'`, 'nothing in src names a file outside src'],
+    ['main.tsx', `import logo from '/logo.svg'`, 'nothing in src names a file outside src'],
+    ['main.tsx', `const load = (name) => import(name)`, 'a computed import cannot be checked'],
+    ['helpers/x.ts', '', 'belongs to no room of the table'],
+  ])('%s: %s', (file, code, rule) => {
+    const messages = findForbiddenImports(file, code);
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toContain(`src/${file}`);
+    expect(messages[0]).toContain(rule);
+  });
+});
+
+describe('the table allows', () => {
+  test.each([
+    ['domain/fit.ts', `import { x } from './limits.ts'`],
+    ['codecs/png/codec.ts', `import url from '@jsquash/png/codec/pkg/squoosh_png_bg.wasm?url'`],
+    ['codecs/png/codec.ts', `import { png } from './descriptor.ts'`],
+    ['codecs/inspect.ts', `import { readPng } from './header/png.ts'`],
+    ['codecs/formats.ts', `import { png } from './png/descriptor.ts'`],
+    ['codecs/loaders.ts', `const load = () => import('./png/codec.ts')`],
+    ['workers/run-job.ts', `import { encodeOnCanvas } from '../codecs/canvas/encode.ts'`],
+    ['pipeline/canvas-engine.ts', `import { encodeOnCanvas } from '../codecs/canvas/encode.ts'`],
+    ['pipeline/pool.ts', `import type { JobReply } from '../workers/protocol.ts'`],
+    ['pipeline/pool.ts', `import { type JobReply } from '../workers/protocol.ts'`],
+    ['pipeline/pool.ts', `new Worker(new URL('../workers/codec.worker.ts', import.meta.url), { type: 'module' })`],
+    ['pipeline/pool.ts', `import CodecWorker from '../workers/codec.worker.ts?worker'`],
+    ['state/account.ts', `import type { Accounts } from '../services/accounts/port.ts'`],
+    ['services/accounts/firebase.ts', `import type { Accounts } from './port.ts'; import 'firebase/auth'`],
+    ['screens/workbench/workbench.tsx', `import './workbench.css'; import { Button } from '../../ui/button.tsx'`],
+    ['main.tsx', `import { createEngine } from './pipeline/engine.ts'; import './ui/tokens.css'`],
+  ])('%s: %s', (file, code) => {
+    expect(findForbiddenImports(file, code)).toEqual([]);
+  });
+});

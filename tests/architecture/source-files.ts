@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const src = fileURLToPath(new URL('../../src/', import.meta.url));
+
+export interface SourceFile {
+  /** Relative to `src`, with `/`. */
+  readonly path: string;
+  readonly code: string;
+}
+
+export function readSourceFiles(): SourceFile[] {
+  return readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path))
+    .sort()
+    .map((path) => ({ path: path.replaceAll('\\', '/'), code: readFileSync(src + path, 'utf8') }));
+}

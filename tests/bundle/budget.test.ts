@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { securityHeaders } from '../../security-headers.ts';
+import { listEntryFiles, listFiles, readBytes, readText, repositoryRoot } from './built-site.ts';
+
+/** JavaScript and CSS of the first page, gzip. */
+const MAX_ENTRY_BYTES = 120_000;
+
+const files = listFiles();
+const entryFiles = listEntryFiles();
+const textFiles = files.filter((file) => /\.(?:html|js|css|svg|json|txt|webmanifest)$/.test(file));
+
+describe('what loads for /', () => {
+  test('is at most 120 kB of JavaScript and CSS, gzip', () => {
+    const sizes = entryFiles.map((file) => [file, gzipSync(readBytes(file)).length] as const);
+    const total = sizes.reduce((sum, [, size]) => sum + size, 0);
+    expect(entryFiles.some((file) => file.endsWith('.js'))).toBe(true);
+    expect(total, sizes.map(([file, size]) => `${file}: ${size}`).join('\n')).toBeLessThanOrEqual(MAX_ENTRY_BYTES);
+  });
+
+  test.each([
+    ['WASM', /\.wasm\b/],
+    ['codec glue', /mozjpeg|squoosh_|webp_enc|webp_dec|oxipng_bg|jsquash_/],
+    ['a GIF encoder', /NETSCAPE2\.0/],
+    ['Firebase', /firebaseapp|firebaseio|@firebase/],
+  ])('names no %s', (_, pattern) => {
+    expect(entryFiles.filter((file) => pattern.test(readText(file)))).toEqual([]);
+  });
+});
+
+describe('the build', () => {
+  test('holds every WASM file once', () => {
+    const fileByHash = new Map<string, string>();
+    const twins = files
+      .filter((file) => file.endsWith('.wasm'))
+      .flatMap((file) => {
+        const hash = createHash('sha256').update(readBytes(file)).digest('hex');
+        const twin = fileByHash.get(hash);
+        fileByHash.set(hash, file);
+        return twin === undefined ? [] : [`${twin} = ${file}`];
+      });
+    expect(twins).toEqual([]);
+  });
+
+  test('holds no source maps', () => {
+    expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
+    expect(textFiles.filter((file) => readText(file).includes('sourceMappingURL='))).toEqual([]);
+  });
+
+  test('names no path of the machine that built it', () => {
+    expect(textFiles.filter((file) => readText(file).includes(repositoryRoot))).toEqual([]);
+  });
+
+  test('has no inline script, inline style or event handler in its page', () => {
+    const page = readText('index.html');
+    const inlineScripts = [...page.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)].filter(([, code]) => code !== '');
+    expect(inlineScripts).toEqual([]);
+    expect(page).not.toMatch(/<style\b|\sstyle=|\son[a-z]+=/);
+  });
+
+  test('has every file that its page names', () => {
+    const named = [...readText('index.html').matchAll(/(?:src|href)="\/([^"]+)"/g)].map(([, file]) => file);
+    expect(named.filter((file) => !files.includes(file ?? ''))).toEqual([]);
+  });
+});
+
+describe('the content security policy', () => {
+  const policy = securityHeaders['Content-Security-Policy'];
+
+  test.each(["'unsafe-inline'", "'unsafe-eval'", 'https:', '*'])('never says %s', (source) => {
+    expect(policy.split(/[\s;]+/)).not.toContain(source);
+  });
+
+  test('starts from nothing', () => {
+    expect(policy).toMatch(/^default-src 'none';/);
+  });
+});

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from 'playwright';
+import { preview } from 'vite';
+import type { TestProject } from 'vitest/node';
+import { BROWSER_FLAGS, findBrowser } from '../../scripts/find-browser.mjs';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Origin of the served production build, such as `http://127.0.0.1:4173`. */
+    siteOrigin: string;
+    browserEndpoint: string;
+  }
+}
+
+/** Global setup of the `e2e` project: the built site on a free port, and one Chromium for all files. */
+export default async function serveSite(project: TestProject): Promise<() => Promise<void>> {
+  const { root } = project.config;
+  if (!existsSync(join(root, 'dist/index.html'))) throw new Error('dist/ is missing: run `npm run build` first.');
+
+  const executablePath = await findBrowser({ install: false });
+  const site = await preview({ root, logLevel: 'warn', preview: { port: 0 } });
+  const browser = await chromium.launchServer({ executablePath, args: BROWSER_FLAGS, headless: true });
+
+  const url = site.resolvedUrls?.local[0];
+  if (url === undefined) throw new Error('The preview server told no address.');
+  project.provide('siteOrigin', new URL(url).origin);
+  project.provide('browserEndpoint', browser.wsEndpoint());
+
+  return async () => {
+    await browser.close();
+    await site.close();
+  };
+}

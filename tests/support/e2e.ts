@@ -1,0 +1,57 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import { afterAll, expect, inject, onTestFinished } from 'vitest';
+
+export const siteOrigin = inject('siteOrigin');
+
+let browser: Promise<Browser> | undefined;
+
+export interface OpenPageOptions extends Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'permissions'> {
+  /** Console errors that the test expects; everything else that goes wrong on the page fails it. */
+  readonly expectedErrors?: readonly RegExp[];
+  /** Runs before the page loads: `page.addInitScript`, `page.route` and the like. */
+  readonly prepare?: (page: Page, context: BrowserContext) => Promise<unknown>;
+}
+
+/**
+ * Opens a page of the built site in a fresh browser context, 1440x900 unless told otherwise.
+ *
+ * When the test ends the context is closed, and the test fails if the page logged an error (CSP
+ * violations are errors), threw, or asked any other host for anything.
+ */
+export async function openPage(path: string, options: OpenPageOptions = {}): Promise<Page> {
+  const { expectedErrors = [], prepare, ...contextOptions } = options;
+  browser ??= chromium.connect(inject('browserEndpoint'));
+  const context = await (await browser).newContext({
+    viewport: { width: 1440, height: 900 },
+    ...contextOptions,
+    baseURL: siteOrigin,
+  });
+  const problems = watch(context);
+  onTestFinished(async () => {
+    await context.close();
+    const unexpected = problems.filter((problem) => !expectedErrors.some((pattern) => pattern.test(problem)));
+    expect(unexpected, `what went wrong on ${path}`).toEqual([]);
+  });
+
+  const page = await context.newPage();
+  await prepare?.(page, context);
+  await page.goto(path);
+  return page;
+}
+
+function watch(context: BrowserContext): string[] {
+  const problems: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => problems.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+  context.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== siteOrigin) problems.push(`foreign request: ${request.url()}`);
+  });
+  return problems;
+}
+
+afterAll(async () => {
+  await (await browser)?.close();
+});

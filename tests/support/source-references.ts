@@ -1,0 +1,77 @@
+import { type ESTree, parseSync, Visitor } from 'vite';
+
+/** One mention of another module. `url`: only its address is used (`new URL`, `?url`, `?worker`). */
+export interface Reference {
+  /** `null` where it is computed and therefore cannot be checked. */
+  readonly specifier: string | null;
+  readonly as: 'value' | 'types' | 'url';
+  readonly dynamic: boolean;
+  readonly line: number;
+}
+
+/** @throws when the file does not parse */
+export function parseSource(fileName: string, code: string): ESTree.Program {
+  const { errors, program } = parseSync(fileName, code);
+  if (errors[0] !== undefined) throw new Error(`${fileName}: ${errors[0].message}`);
+  return program;
+}
+
+/** Every import, export-from, dynamic import, type import and `new URL('./x', import.meta.url)` of a file. */
+export function readReferences(fileName: string, code: string): Reference[] {
+  const references: Reference[] = [];
+  const add = (source: ESTree.Node, as: Reference['as'], dynamic = false) => {
+    const specifier = readLiteral(source);
+    const byAddress = specifier !== null && /\?.*\b(url|worker|raw)\b/.test(specifier);
+    const line = lineAt(code, source.start);
+    references.push({ specifier, as: byAddress ? 'url' : as, dynamic, line });
+  };
+
+  new Visitor({
+    ImportDeclaration(node) {
+      const onlyTypes = node.specifiers.length > 0 && node.specifiers.every(isTypeSpecifier);
+      add(node.source, node.importKind === 'type' || onlyTypes ? 'types' : 'value');
+    },
+    ExportAllDeclaration(node) {
+      add(node.source, node.exportKind === 'type' ? 'types' : 'value');
+    },
+    ExportNamedDeclaration(node) {
+      if (node.source !== null) add(node.source, node.exportKind === 'type' ? 'types' : 'value');
+    },
+    ImportExpression(node) {
+      add(node.source, 'value', true);
+    },
+    TSImportType(node) {
+      add(node.source, 'types');
+    },
+    NewExpression(node) {
+      const [address, base] = node.arguments;
+      const isUrl = node.callee.type === 'Identifier' && node.callee.name === 'URL';
+      if (isUrl && address !== undefined && base !== undefined && isImportMetaUrl(base)) add(address, 'url');
+    },
+  }).visit(parseSource(fileName, code));
+  return references;
+}
+
+export function lineAt(code: string, offset: number): number {
+  return code.slice(0, offset).split('\n').length;
+}
+
+function isTypeSpecifier(specifier: ESTree.ImportDeclarationSpecifier): boolean {
+  return specifier.type === 'ImportSpecifier' && specifier.importKind === 'type';
+}
+
+function isImportMetaUrl(node: ESTree.Node): boolean {
+  return (
+    node.type === 'MemberExpression' &&
+    node.object.type === 'MetaProperty' &&
+    node.property.type === 'Identifier' &&
+    node.property.name === 'url'
+  );
+}
+
+function readLiteral(node: ESTree.Node): string | null {
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
+  // Minifiers write plain strings as templates.
+  if (node.type === 'TemplateLiteral' && node.expressions.length === 0) return node.quasis[0]?.value.cooked ?? null;
+  return null;
+}

@@ -1,0 +1,60 @@
+import { playwright } from '@vitest/browser-playwright';
+import { mergeConfig } from 'vite';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { BROWSER_FLAGS, locateBrowser } from './scripts/find-browser.mjs';
+import viteConfig from './vite.config.ts';
+
+const executablePath = locateBrowser();
+
+const corpusNotice = './tests/support/corpus-notice.ts';
+
+/** Groups run one after the other: two cores hold one browser, and its timings stay honest. */
+const projects: TestProjectInlineConfiguration[] = [
+  { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+  { extends: true, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], testTimeout: 30_000 } },
+  { extends: true, test: { name: 'bundle', include: ['tests/bundle/**/*.test.ts'] } },
+  {
+    extends: true,
+    test: {
+      name: 'codecs',
+      include: ['tests/codecs/**/*.test.ts'],
+      globalSetup: [corpusNotice],
+      setupFiles: ['./tests/support/node-wasm.ts'],
+      testTimeout: 60_000,
+    },
+  },
+  {
+    extends: true,
+    // Workers and pages are crawled up front: a dependency found in mid-run would reload the page.
+    optimizeDeps: { entries: ['tests/browser/**/*.{ts,tsx}', 'src/workers/*.worker.ts', 'src/main.tsx'] },
+    test: {
+      name: 'browser',
+      include: ['tests/browser/**/*.test.{ts,tsx}'],
+      globalSetup: [corpusNotice],
+      testTimeout: 60_000,
+      fileParallelism: false,
+      sequence: { groupOrder: 1 },
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({ launchOptions: { args: BROWSER_FLAGS, ...(executablePath && { executablePath }) } }),
+        instances: [{ browser: 'chromium' }],
+      },
+    },
+  },
+  {
+    extends: true,
+    test: {
+      name: 'e2e',
+      include: ['tests/e2e/**/*.test.ts'],
+      globalSetup: [corpusNotice, './tests/support/e2e-site.ts'],
+      testTimeout: 120_000,
+      hookTimeout: 60_000,
+      fileParallelism: false,
+      sequence: { groupOrder: 2 },
+    },
+  },
+];
+
+export default mergeConfig(viteConfig, defineConfig({ test: { projects } }));
