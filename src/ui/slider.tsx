@@ -36,6 +36,8 @@ export function Slider({
   return (
     <Base.Root
       className={fieldStyles.field}
+      // With one thumb there is nothing to group: the label names the thumb alone.
+      render={({ role: _role, 'aria-labelledby': _labelledBy, ...root }) => <div {...root} />}
       value={value}
       min={min}
       max={max}

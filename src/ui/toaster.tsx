@@ -40,7 +40,7 @@ function Feed({ messages, onDismiss }: ToasterProps) {
     for (const { id, tone, text } of messages) {
       if (id <= lastShownId.current) continue;
       lastShownId.current = id;
-      add({ description: text, type: tone, timeout: STAY_MS[tone], onRemove: () => onDismiss(id) });
+      add({ title: text, type: tone, timeout: STAY_MS[tone], onRemove: () => onDismiss(id) });
     }
   }, [messages, add, onDismiss]);
   return null;
@@ -56,8 +56,9 @@ function Toasts() {
         ) : (
           <Info className={styles.infoIcon} size={18} strokeWidth={1.5} aria-hidden />
         )}
-        <Toast.Description className={styles.text} />
-        <Toast.Close className={styles.close} aria-label="Dismiss">
+        <Toast.Title render={<p />} className={styles.text} />
+        {/* Toasts never lie on top of each other here, so each can always be dismissed. */}
+        <Toast.Close className={styles.close} aria-label="Dismiss" aria-hidden={false}>
           <X size={16} strokeWidth={1.5} aria-hidden />
         </Toast.Close>
       </Toast.Content>

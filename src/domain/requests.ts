@@ -1,0 +1,49 @@
+export const PRIORITY_LABELS = {
+  low: 'Nice to Have',
+  medium: 'Would be Useful',
+  high: 'Very Important',
+} as const;
+
+export type Priority = keyof typeof PRIORITY_LABELS;
+
+export const CONTACT_REASONS = {
+  sponsorship: 'Sponsorship',
+  bug_report: 'Bug report',
+  feedback: 'Feedback',
+  others: 'Others',
+} as const;
+
+export type ContactReason = keyof typeof CONTACT_REASONS;
+
+/** Collection `featureRequests`; the adapter adds `timestamp` and `status: 'new'`. */
+export interface FeatureRequest {
+  readonly featureTitle: string;
+  readonly featureDescription: string;
+  readonly helpDescription: string;
+  readonly priorityLevel: Priority;
+  /** Empty when none was given. */
+  readonly email: string;
+}
+
+/** Collection `contactRequests`; the adapter adds `timestamp` and `status: 'new'`. */
+export interface ContactRequest {
+  readonly fullName: string;
+  readonly email: string;
+  readonly reason: ContactReason;
+  readonly details: string;
+}
+
+/** Longest texts in UTF-16 units; the rules of the database hold the same numbers. */
+export const TEXT_LIMITS = {
+  featureTitle: 200,
+  featureDescription: 5000,
+  helpDescription: 5000,
+  fullName: 200,
+  details: 5000,
+  email: 320,
+} as const;
+
+/** Looks like an address: something, an @, something with a dot. The mail server has the last word. */
+export function looksLikeEmail(text: string): boolean {
+  return text.length <= TEXT_LIMITS.email && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+}

@@ -1,0 +1,20 @@
+/** Shown on the pricing page; the charge is taken in naira. */
+export const PRO_PRICE_USD = 6;
+
+/** The charge in the smallest unit of the currency (kobo). */
+export const PRO_AMOUNT = 900_000;
+
+export const PRO_CURRENCY = 'NGN';
+
+/** How long the cancel page shows its success before it goes to the dashboard. */
+export const CANCEL_REDIRECT_MS = 3000;
+
+/** `PRO_<milliseconds>_<uid>`: unique, and tells whose payment it is. */
+export function paymentReference(uid: string, nowMs: number): string {
+  return `PRO_${nowMs}_${uid}`;
+}
+
+/** @returns the user id in a reference of ours, `null` for any other */
+export function uidOfReference(reference: string): string | null {
+  return /^PRO_\d+_(.+)$/.exec(reference)?.[1] ?? null;
+}
