@@ -15,6 +15,8 @@ export type Failure =
   /** The data ends early. `percent` (0..99) is the share of the picture that is there, if it can be told. */
   | { readonly code: 'cut-off'; readonly format: SourceFormatId; readonly percent: number | null }
   | { readonly code: 'damaged'; readonly format: SourceFormatId }
+  /** An SVG that embeds a web page: browsers draw it and never let the pixels out. */
+  | { readonly code: 'sealed-svg' }
   | {
       readonly code: 'too-many-pixels';
       readonly widthPx: number;

@@ -22,6 +22,7 @@ export function savingsPercent(originalBytes: number, newBytes: number): number 
 /** Pixel count in words: `12.2 megapixels`, `1.2 gigapixels`. */
 export function formatPixelCount(pixels: number): string {
   const mega = pixels / 1e6;
+  if (mega > 1e6) return 'more than 1000 gigapixels';
   if (mega >= 1000) return `${trim(mega / 1000)} gigapixels`;
   return `${trim(mega)} megapixels`;
 }

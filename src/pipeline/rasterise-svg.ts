@@ -25,7 +25,8 @@ export async function rasteriseSvg(source: Blob, size: PixelSize): Promise<Blob>
     return await encodeNatively(surface, 'image/png', 1);
   } catch (error) {
     if (error instanceof FailureError) throw error;
-    throw new FailureError({ code: 'damaged', format: 'svg' }, { cause: error });
+    const sealed = error instanceof DOMException && error.name === 'SecurityError';
+    throw new FailureError(sealed ? { code: 'sealed-svg' } : { code: 'damaged', format: 'svg' }, { cause: error });
   } finally {
     release();
   }

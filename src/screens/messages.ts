@@ -49,7 +49,9 @@ export function failureMessage(failure: Failure, fileName: string): string {
         ? `${name} is cut off before its end. Copy or download it again.`
         : `${name} is cut off after ${failure.percent} %. Copy or download it again.`;
     case 'damaged':
-      return `${name} is a ${formatLabel(failure.format)} with damaged data. Copy or download it again.`;
+      return `${name} is ${describeSource(failure.format)} with damaged data. Copy or download it again.`;
+    case 'sealed-svg':
+      return `${name} has a web page inside its drawing, and browsers never let the pixels of such an SVG out.`;
     case 'too-many-pixels':
       return `${name} would need ${pixels(failure)}; up to ${formatPixelCount(failure.maxPixels)} fit on this device.`;
     case 'target-too-many-pixels':

@@ -32,7 +32,7 @@ const PIXELATED_FROM = 2;
 export function CompareView({ picture }: { picture: ComparedPicture }) {
   const { before, after, size, mayHaveAlpha, name } = useDecodedPicture(picture);
   const frameRef = useRef<HTMLDivElement>(null);
-  const { view, zoom, fits, frame, fit, zoomTo, zoomIn, zoomOut, handlers } = usePanZoom(frameRef, size);
+  const { view, zoom, fits, atLeast, frame, fit, zoomTo, zoomIn, zoomOut, handlers } = usePanZoom(frameRef, size);
   const [split, setSplit] = useState(50);
   // Until something is seen on its right, the picture before is whole.
   const [comparedUrl, setComparedUrl] = useState<string | null>(null);
@@ -96,7 +96,12 @@ export function CompareView({ picture }: { picture: ComparedPicture }) {
           </button>
         ))}
         <span className={styles.steps}>
-          <IconButton label="Zoom out" icon={<Minus size={16} strokeWidth={1.5} />} disabled={fits} onClick={zoomOut} />
+          <IconButton
+            label="Zoom out"
+            icon={<Minus size={16} strokeWidth={1.5} />}
+            disabled={atLeast}
+            onClick={zoomOut}
+          />
           <output className={styles.level} aria-label="Zoom">
             {Math.round(zoom * 100)} %
           </output>
@@ -157,7 +162,7 @@ function Divider({ split, leftPx, onChange }: { split: number; leftPx: number; o
       onPointerMove={onPointerMove}
     >
       <span className={styles.knob}>
-        <ChevronsLeftRight size={16} strokeWidth={1.5} />
+        <ChevronsLeftRight size={20} strokeWidth={1.5} />
       </span>
     </div>
   );

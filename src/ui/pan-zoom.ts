@@ -21,22 +21,27 @@ export interface Point {
 const MAX_ZOOM = 16;
 
 /**
- * The whole picture, centred; never enlarged.
+ * The whole picture, centred, as large as the frame allows.
  *
  * @param fullScale scale at which a picture pixel is a screen pixel (1 / devicePixelRatio)
  */
 export function fitView(picture: Size, frame: Size, fullScale: number): View {
-  const scale = Math.min(fullScale, frame.width / picture.width, frame.height / picture.height);
+  const scale = Math.min(MAX_ZOOM * fullScale, frame.width / picture.width, frame.height / picture.height);
   return settle({ scale, x: 0, y: 0 }, picture, frame);
 }
 
 /** Scales by `factor` and keeps the point of the picture that lies under `anchor` where it is. */
 export function zoomBy(view: View, factor: number, anchor: Point, picture: Size, frame: Size, fullScale: number): View {
-  const least = fitView(picture, frame, fullScale).scale;
+  const least = leastScale(picture, frame, fullScale);
   const scale = Math.min(MAX_ZOOM * fullScale, Math.max(least, view.scale * factor));
   const ratio = scale / view.scale;
   const moved = { scale, x: anchor.x - (anchor.x - view.x) * ratio, y: anchor.y - (anchor.y - view.y) * ratio };
   return settle(moved, picture, frame);
+}
+
+/** Zoomed out furthest: the whole picture in view, or every pixel of a small one. */
+export function leastScale(picture: Size, frame: Size, fullScale: number): number {
+  return Math.min(fullScale, fitView(picture, frame, fullScale).scale);
 }
 
 export function panBy(view: View, dx: number, dy: number, picture: Size, frame: Size): View {

@@ -40,7 +40,7 @@ export function Thumbnail(props: ThumbnailProps) {
             <span className={styles.picture}>
               {url !== null && <img src={url} alt="" decoding="async" draggable={false} />}
             </span>
-            <bdi className={styles.name}>{shortenName(name, 15)}</bdi>
+            <bdi className={styles.name}>{shortenName(name, 13)}</bdi>
           </>
         ) : (
           <span className={styles.problem}>

@@ -14,7 +14,7 @@ export function Tooltip({ text, children }: TooltipProps) {
     <Base.Root>
       <Base.Trigger render={children} />
       <Base.Portal>
-        <Base.Positioner className={styles.positioner} sideOffset={6}>
+        <Base.Positioner className={styles.positioner} sideOffset={8}>
           <Base.Popup className={styles.popup}>{text}</Base.Popup>
         </Base.Positioner>
       </Base.Portal>

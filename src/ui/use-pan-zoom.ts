@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { fitView, type Point, panBy, type Size, type View, zoomBy } from './pan-zoom.ts';
+import { fitView, leastScale, type Point, panBy, type Size, type View, zoomBy } from './pan-zoom.ts';
 
 /** One notch of a mouse wheel (100 CSS pixels) zooms by a fifth. */
 const WHEEL_ZOOM_PER_PX = Math.log(1.2) / 100;
@@ -28,7 +28,10 @@ export interface PanZoom {
   readonly view: View;
   /** 1 when a pixel of the picture is a pixel of the screen. */
   readonly zoom: number;
+  /** The whole picture is in view, as large as it gets. */
   readonly fits: boolean;
+  /** There is nothing left to zoom out of. */
+  readonly atLeast: boolean;
   readonly frame: Size;
   readonly fit: () => void;
   readonly zoomTo: (zoom: number) => void;
@@ -56,16 +59,17 @@ export function usePanZoom(frameRef: RefObject<HTMLElement | null>, picture: Siz
   // `null` follows the frame and the picture; a view stays until the user moves it.
   const [moved, setMoved] = useState<{ readonly view: View; readonly picture: Size } | null>(null);
   const view = moved === null ? fitted : carryOver(moved.view, moved.picture, picture, frame);
+  const atLeast = view.scale <= leastScale(picture, frame, fullScale);
   const pointers = useRef(new Map<number, Point>());
 
-  const move = (next: View) => setMoved(next.scale <= fitted.scale ? null : { view: next, picture });
+  const move = (next: View) => setMoved(next.scale === fitted.scale ? null : { view: next, picture });
   const zoomAt = (anchor: Point, factor: number) => move(zoomBy(view, factor, anchor, picture, frame, fullScale));
   const centre = { x: frame.width / 2, y: frame.height / 2 };
   const zoomTo = (zoom: number) => zoomAt(centre, (zoom * fullScale) / view.scale);
 
   /** @returns false when there is nothing left to zoom out of: the page may scroll then */
   const onWheel = useEffectEvent((event: WheelEvent): boolean => {
-    if (event.deltaY > 0 && moved === null) return false;
+    if (event.deltaY > 0 && atLeast) return false;
     const box = frameRef.current?.getBoundingClientRect();
     if (box === undefined) return false;
     const perPx = event.ctrlKey ? PINCH_ZOOM_PER_PX : WHEEL_ZOOM_PER_PX;
@@ -120,6 +124,7 @@ export function usePanZoom(frameRef: RefObject<HTMLElement | null>, picture: Siz
     view,
     zoom: view.scale / fullScale,
     fits: moved === null,
+    atLeast,
     frame,
     fit: () => setMoved(null),
     zoomTo,

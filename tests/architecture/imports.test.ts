@@ -66,7 +66,7 @@ describe('the table allows', () => {
     ['pipeline/pool.ts', `new Worker(new URL('../workers/codec.worker.ts', import.meta.url), { type: 'module' })`],
     ['pipeline/pool.ts', `import CodecWorker from '../workers/codec.worker.ts?worker'`],
     ['state/account.ts', `import type { Accounts } from '../services/accounts/port.ts'`],
-    ['services/accounts/firebase.ts', `import type { Accounts } from './port.ts'; import 'firebase/auth'`],
+    ['services/firebase/accounts.ts', `import type { Accounts } from '../accounts/port.ts'; import 'firebase/auth'`],
     ['screens/workbench/workbench.tsx', `import './workbench.css'; import { Button } from '../../ui/button.tsx'`],
     ['main.tsx', `import { createEngine } from './pipeline/engine.ts'; import './ui/tokens.css'`],
   ])('%s: %s', (file, code) => {

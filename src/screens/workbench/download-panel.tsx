@@ -24,19 +24,24 @@ export function DownloadPanel() {
       <p className={styles.name}>
         {name !== null && (
           <>
-            Saves as <bdi title={name}>{shortenName(name, 32)}</bdi>
+            Saves as{' '}
+            <bdi title={name} className={styles.file}>
+              {shortenName(name, 38)}
+            </bdi>
           </>
         )}
       </p>
       <div className={styles.bar}>
         <Button variant="primary" size="large" wide disabled={!canDownload} onClick={() => download()}>
-          {tool.downloadLabel}
-          {shown !== null && canDownload && (
-            <span className={styles.size} aria-hidden>
-              {result === null && '≈ '}
-              {format(shown.bytes)}
-            </span>
-          )}
+          <span>
+            {tool.downloadLabel}
+            {shown !== null && canDownload && (
+              <span className={styles.size} aria-hidden>
+                {result === null && '≈ '}
+                {format(shown.bytes)}
+              </span>
+            )}
+          </span>
         </Button>
         {larger && (
           <Button size="large" wide onClick={() => downloadOriginal()}>

@@ -14,7 +14,7 @@ interface ImageListProps {
   readonly children: ReactNode;
 }
 
-/** The files that were added: one tab stop, arrow keys choose, Delete removes. */
+/** The files that were added, at least one: one tab stop, arrow keys choose, Delete removes. */
 export function ImageList({ onEmptied, children }: ImageListProps) {
   const items = useAtomValue(itemsAtom);
   const selected = useAtomValue(selectedIndexAtom);
@@ -35,13 +35,13 @@ export function ImageList({ onEmptied, children }: ImageListProps) {
     if (index === null) return;
     focusNext.current = null;
     const next = items[Math.min(index, items.length - 1)];
-    if (next === undefined) onEmptied();
-    else buttons.current.get(next.id)?.focus();
-  }, [items, onEmptied]);
+    if (next !== undefined) buttons.current.get(next.id)?.focus();
+  }, [items]);
 
   const removeAt = (index: number) => {
     focusNext.current = index;
     remove(index);
+    if (items.length === 1) onEmptied();
   };
 
   const onKeyDown = (event: KeyboardEvent, index: number) => {
@@ -68,39 +68,35 @@ export function ImageList({ onEmptied, children }: ImageListProps) {
   };
 
   return (
-    <div className={styles.strip} data-empty={items.length === 0}>
-      {items.length > 0 && (
-        <>
-          <h2 id="uploaded-images" className={styles.heading}>
-            Uploaded Images
-          </h2>
-          <div className={styles.row}>
-            <ul aria-labelledby="uploaded-images" className={styles.list}>
-              {items.map((item, index) => (
-                <Thumbnail
-                  key={item.id}
-                  name={item.file.name}
-                  url={item.thumbnailUrl}
-                  problem={problemOf(item)}
-                  selected={index === selected}
-                  reachable={index === Math.max(0, selected)}
-                  buttonRef={(button) => {
-                    if (button === null) return;
-                    buttons.current.set(item.id, button);
-                    return () => {
-                      buttons.current.delete(item.id);
-                    };
-                  }}
-                  onSelect={() => select(index)}
-                  onRemove={() => removeAt(index)}
-                  onKeyDown={(event) => onKeyDown(event, index)}
-                />
-              ))}
-            </ul>
-            {children}
-          </div>
-        </>
-      )}
+    <div>
+      <h2 id="uploaded-images" className={styles.heading}>
+        Uploaded Images
+      </h2>
+      <div className={styles.row}>
+        <ul aria-labelledby="uploaded-images" className={styles.list}>
+          {items.map((item, index) => (
+            <Thumbnail
+              key={item.id}
+              name={item.file.name}
+              url={item.thumbnailUrl}
+              problem={problemOf(item)}
+              selected={index === selected}
+              reachable={index === Math.max(0, selected)}
+              buttonRef={(button) => {
+                if (button === null) return;
+                buttons.current.set(item.id, button);
+                return () => {
+                  buttons.current.delete(item.id);
+                };
+              }}
+              onSelect={() => select(index)}
+              onRemove={() => removeAt(index)}
+              onKeyDown={(event) => onKeyDown(event, index)}
+            />
+          ))}
+        </ul>
+        {children}
+      </div>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { formatBytes, formatKilobytes, savingsPercent } from '../../domain/units
 import { selectedItemAtom, toolAtom, workAtom } from '../../state/atoms.ts';
 import type { ImageItem, Work } from '../../state/model.ts';
 import { quoteName } from '../../ui/display-name.ts';
-import { noteMessage } from '../messages.ts';
+import { failureMessage, noteMessage } from '../messages.ts';
 import styles from './readout.module.css';
 
 /** What is being done, in a word. */
@@ -57,17 +57,19 @@ export function Readout() {
   );
 }
 
-/** Says each finished result once; what is approximate is not worth a word. */
+/** Says each result and each failure once; what is approximate is not worth a word. */
 function Announcer({ item, work, format }: { item: ImageItem; work: Work; format: (bytes: number) => string }) {
   const [said, setSaid] = useState('');
+  const { failure } = work;
   const bytes = work.result?.blob.size;
   const { name, size } = item.file;
   useEffect(() => {
+    if (failure !== null) return setSaid(failureMessage(failure, name));
     if (bytes === undefined) return;
     const saved = savingsPercent(size, bytes);
     const change = saved === 0 ? 'the same size' : `${Math.abs(saved)} % ${saved > 0 ? 'smaller' : 'larger'}`;
     setSaid(`${quoteName(name)}: ${format(size)} is now ${format(bytes)}, ${change}.`);
-  }, [bytes, name, size, format]);
+  }, [failure, bytes, name, size, format]);
   return (
     <p role="status" className="visually-hidden">
       {said}

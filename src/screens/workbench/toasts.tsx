@@ -4,15 +4,13 @@ import { announcementsAtom, toolAtom } from '../../state/atoms.ts';
 import { Toaster } from '../../ui/toaster.tsx';
 import { announcementMessage } from '../messages.ts';
 
-/** Everything that is said once. */
+/** Everything that is said once. That work has failed is said in the picture's place and stays there. */
 export function Toasts() {
   const tool = useAtomValue(toolAtom);
   const announcements = useAtomValue(announcementsAtom);
   const dismiss = useSetAtom(dismissAnnouncementAtom);
-  const messages = announcements.map(({ id, tone, event }) => ({
-    id,
-    tone,
-    text: announcementMessage(event, tool.downloadError),
-  }));
+  const messages = announcements
+    .filter(({ event }) => event.kind !== 'work-failed')
+    .map(({ id, tone, event }) => ({ id, tone, text: announcementMessage(event, tool.downloadError) }));
   return <Toaster messages={messages} onDismiss={dismiss} />;
 }

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { lazy, Suspense, useCallback, useId, useLayoutEffect, useRef } from 'react';
+import { lazy, Suspense, useId, useLayoutEffect, useRef } from 'react';
 import { type ToolId, toolById } from '../../domain/tools.ts';
 import { addFilesAtom, enterToolAtom } from '../../state/actions.ts';
 import { itemsAtom } from '../../state/atoms.ts';
@@ -36,7 +36,6 @@ export function Workbench({ toolId }: { toolId: ToolId }) {
   const titleId = useId();
   const inputId = useId();
   const inputRef = useRef<HTMLInputElement>(null);
-  const focusInput = useCallback(() => inputRef.current?.focus(), []);
 
   const dropZone = (
     <DropZone
@@ -69,7 +68,7 @@ export function Workbench({ toolId }: { toolId: ToolId }) {
         </div>
         {hasItems && (
           <Suspense>
-            <ImageList onEmptied={focusInput}>
+            <ImageList onEmptied={() => inputRef.current?.focus()}>
               <AddTile inputId={inputId} label="Add" />
             </ImageList>
           </Suspense>

@@ -1,0 +1,26 @@
+/** The browser's own encoder in a worker: what the codecs are compared with. */
+import { expose, transfer } from '/bench/comlink.mjs';
+
+/** @type {OffscreenCanvas} */
+let canvas;
+
+expose({
+  /** @param {Blob} source */
+  async draw(source) {
+    const bitmap = await createImageBitmap(source);
+    canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+    bitmap.close();
+    // The first encoding also pays for the drawing, which browsers put off.
+    await canvas.convertToBlob({ type: 'image/png' });
+  },
+
+  /** @param {string} type @param {number} quality 0 to 1 */
+  async encode(type, quality) {
+    const startedAt = performance.now();
+    const blob = await canvas.convertToBlob({ type, quality });
+    const encodeMs = performance.now() - startedAt;
+    const bytes = await blob.arrayBuffer();
+    return transfer({ encodeMs, bytes }, [bytes]);
+  },
+});

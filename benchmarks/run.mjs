@@ -1,0 +1,91 @@
+/**
+ * `npm run bench`: every scenario. `npm run bench -- preview webp`: only these.
+ * `--quick`: fewer rounds and pictures. `--smoke`: once each, to see that they still work; targets
+ * are not judged.
+ */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { measureJpeg, measureWebp } from './scenarios/encode.mjs';
+import { measureFirstLoad } from './scenarios/first-load.mjs';
+import { measureMemory } from './scenarios/memory.mjs';
+import { measurePreview } from './scenarios/preview.mjs';
+import { measureSlider } from './scenarios/slider.mjs';
+import { openSite } from './site.mjs';
+import { printFigures } from './table.mjs';
+
+/** @typedef {'smoke' | 'quick' | 'full'} Effort */
+/** @typedef {ReturnType<typeof import('./statistics.mjs').figure>} Figure */
+/**
+ * Measures one thing. `folder` is there, empty, and removed afterwards.
+ *
+ * @typedef {(site: import('./site.mjs').Site, options: { folder: string, effort: Effort }) => Promise<Figure[]>} Scenario
+ */
+
+/** @type {Record<string, Scenario>} */
+const SCENARIOS = {
+  'first-load': measureFirstLoad,
+  preview: measurePreview,
+  jpeg: measureJpeg,
+  webp: measureWebp,
+  slider: measureSlider,
+  memory: measureMemory,
+};
+
+const RESULTS = fileURLToPath(new URL('results/', import.meta.url));
+
+const { names, effort } = readArguments(process.argv.slice(2));
+const folder = mkdtempSync(join(tmpdir(), 'pixmill-bench-'));
+const site = await openSite(join(folder, 'site'));
+/** @type {Record<string, Figure[]>} */
+const results = {};
+try {
+  for (const name of names) {
+    const files = mkdtempSync(join(folder, `${name}-`));
+    console.log(`\n${name}`);
+    results[name] = await /** @type {Scenario} */ (SCENARIOS[name])(site, { folder: files, effort });
+    rmSync(files, { recursive: true });
+    printFigures(results[name]);
+  }
+} finally {
+  await site.close();
+  rmSync(folder, { recursive: true, force: true });
+}
+writeResults();
+
+const missed = Object.entries(results).flatMap(([name, figures]) =>
+  figures.filter(({ met }) => met === false).map((figure) => `${name}: ${figure.name}`),
+);
+if (effort === 'smoke') console.log('\nSmoke run: every scenario works; its figures say nothing.');
+else if (missed.length > 0) {
+  console.log(`\nMissed:\n${missed.join('\n')}`);
+  process.exitCode = 1;
+} else console.log('\nEvery target is met.');
+
+/** @param {readonly string[]} given */
+function readArguments(given) {
+  const flags = given.filter((argument) => argument.startsWith('--'));
+  const named = given.filter((argument) => !argument.startsWith('--'));
+  const unknown = [
+    ...flags.filter((flag) => flag !== '--quick' && flag !== '--smoke'),
+    ...named.filter((name) => !(name in SCENARIOS)),
+  ];
+  if (unknown.length > 0) {
+    console.error(`Unknown: ${unknown.join(', ')}. Scenarios: ${Object.keys(SCENARIOS).join(', ')}; --quick, --smoke.`);
+    process.exit(2);
+  }
+  /** @type {Effort} */
+  const effort = flags.includes('--smoke') ? 'smoke' : flags.includes('--quick') ? 'quick' : 'full';
+  return { names: named.length > 0 ? named : Object.keys(SCENARIOS), effort };
+}
+
+function writeResults() {
+  const date = new Date().toISOString();
+  const machine = { processor: cpus()[0]?.model, cores: availableParallelism(), load: loadavg(), node: process.version };
+  const path = join(RESULTS, `${date.replace(/:/g, '-').slice(0, 19)}.json`);
+  mkdirSync(RESULTS, { recursive: true });
+  const report = { date, effort, machine, browser: site.browser.version(), results };
+  writeFileSync(path, `${JSON.stringify(report, null, 2)}\n`);
+  console.log(`\nWritten to ${relative(process.cwd(), path)}`);
+}

@@ -1,0 +1,88 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { findPhoto } from '../photo.mjs';
+import { figure, interleave } from '../statistics.mjs';
+import { choose } from '../workbench.mjs';
+
+const QUALITY = 0.8;
+
+/** @type {import('../run.mjs').Scenario} */
+export async function measureJpeg(site, { effort }) {
+  const pairs = await encodePairs(site, 'jpeg', { smoke: 1, quick: 5, full: 15 }[effort]);
+  return [
+    figure('encoding time / canvas', timeRatios(pairs), { atMost: 8 }),
+    figure('bytes / canvas', byteRatios(pairs), { atMost: 0.96 }),
+    ...times(pairs),
+  ];
+}
+
+/** @type {import('../run.mjs').Scenario} */
+export async function measureWebp(site, { effort }) {
+  const pairs = await encodePairs(site, 'webp', { smoke: 1, quick: 5, full: 11 }[effort]);
+  const differing = pairs.filter(({ first, second }) => first.vp8Hash !== second.vp8Hash).length;
+  return [
+    figure('encoding time / canvas', timeRatios(pairs), { atMost: 1.4 }),
+    figure('results whose VP8 bytes differ from canvas', [differing], { atMost: 0 }),
+    figure('bytes / canvas', byteRatios(pairs)),
+    ...times(pairs),
+  ];
+}
+
+/** @typedef {Awaited<ReturnType<typeof encodePairs>>} Pairs */
+
+/** @param {Pairs} pairs */
+function timeRatios(pairs) {
+  return pairs.map(({ first, second }) => first.encodeMs / second.encodeMs);
+}
+
+/** @param {Pairs} pairs */
+function byteRatios(pairs) {
+  return pairs.map(({ first, second }) => first.byteLength / second.byteLength);
+}
+
+/** @param {Pairs} pairs */
+function times(pairs) {
+  return [
+    figure(
+      'whole job with decoding / canvas encoding',
+      pairs.map(({ first, second }) => first.wholeMs / second.encodeMs),
+    ),
+    figure(
+      'encoding time',
+      pairs.map(({ first }) => first.encodeMs),
+      { unit: 'ms' },
+    ),
+    figure(
+      'canvas encoding time',
+      pairs.map(({ second }) => second.encodeMs),
+      { unit: 'ms' },
+    ),
+  ];
+}
+
+/**
+ * @param {import('../site.mjs').Site} site
+ * @param {'jpeg' | 'webp'} format
+ * @param {number} rounds
+ */
+async function encodePairs(site, format, rounds) {
+  const worker = readdirSync(join(site.folder, 'assets')).find((name) => /^codec\.worker-.*\.js$/.test(name));
+  const context = await site.browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${site.origin}/bench/blank.html`);
+  await choose(page, findPhoto());
+  const encoders = await page.evaluateHandle(async (workerUrl) => {
+    const module = await import('/bench/encoders.mjs');
+    await module.prepare(document.querySelector('input')?.files?.[0], workerUrl);
+    return module;
+  }, `/assets/${worker}`);
+  const job = { format, quality: QUALITY };
+  const onSite = () => encoders.evaluate((module, { format, quality }) => module.encodeOnSite(format, quality), job);
+  const onCanvas = () =>
+    encoders.evaluate((module, { format, quality }) => module.encodeOnCanvas(format, quality), job);
+  // Fetching and compiling the codec, and the browser's own warming up, are not encoding.
+  await interleave(1, onSite, onCanvas);
+  const pairs = await interleave(rounds, onSite, onCanvas);
+  await context.close();
+  return pairs;
+}

@@ -1,0 +1,121 @@
+import { basename } from 'node:path';
+import { writeCopies } from '../photo.mjs';
+import { figure, interleave } from '../statistics.mjs';
+import { choose, removeOnly, untilFinal, visit } from '../workbench.mjs';
+
+const AT_MOST = 1.3;
+
+/**
+ * From the file input's change to the first preview, on a first visit (everything still to be
+ * fetched) and for the second picture of a visit.
+ *
+ * @type {import('../run.mjs').Scenario}
+ */
+export async function measurePreview(site, { folder, effort }) {
+  const rounds = { smoke: 1, quick: 3, full: 9 }[effort];
+  const [first = '', second = ''] = writeCopies(folder, 2);
+  const pairs = await interleave(
+    rounds,
+    () => previewOnSite(site, [first, second]),
+    () => encodeOnBlankPage(site, [first, second]),
+  );
+  const ratios = (/** @type {'cold' | 'warm'} */ visitKind, /** @type {'loadedMs' | 'paintedMs'} */ end) =>
+    pairs.map((pair) => pair.first[visitKind][end] / pair.second[visitKind]);
+  return [
+    figure('first picture: preview painted / bare canvas', ratios('cold', 'paintedMs'), { atMost: AT_MOST }),
+    figure('second picture: preview painted / bare canvas', ratios('warm', 'paintedMs'), { atMost: AT_MOST }),
+    figure('first picture: preview loaded / bare canvas', ratios('cold', 'loadedMs')),
+    figure('second picture: preview loaded / bare canvas', ratios('warm', 'loadedMs')),
+    ...['cold', 'warm'].flatMap((kind) => {
+      const visitKind = /** @type {'cold' | 'warm'} */ (kind);
+      const name = kind === 'cold' ? 'first picture' : 'second picture';
+      return [
+        figure(
+          `${name}: preview painted`,
+          pairs.map((pair) => pair.first[visitKind].paintedMs),
+          { unit: 'ms' },
+        ),
+        figure(
+          `${name}: bare canvas`,
+          pairs.map((pair) => pair.second[visitKind]),
+          { unit: 'ms' },
+        ),
+      ];
+    }),
+  ];
+}
+
+/** @param {import('../site.mjs').Site} site @param {readonly string[]} paths */
+async function previewOnSite(site, [first = '', second = '']) {
+  const page = await visit(site, { initScript: watchPreview });
+  await choose(page, first);
+  const cold = await readTimes(page, first);
+  await untilFinal(page);
+  await removeOnly(page);
+  await choose(page, second);
+  const warm = await readTimes(page, second);
+  await page.context().close();
+  return { cold, warm };
+}
+
+/** @param {import('playwright').Page} page @param {string} path */
+async function readTimes(page, path) {
+  const times = await page.waitForFunction((name) => globalThis.previewTimes.get(name), basename(path), {
+    polling: 100,
+  });
+  return times.jsonValue();
+}
+
+/** Runs in the page. Leaves `previewTimes`: for each file name, milliseconds since the input's change. */
+function watchPreview() {
+  const times = new Map();
+  globalThis.previewTimes = times;
+  let changedAt = 0;
+  document.addEventListener(
+    'change',
+    ({ target }) => {
+      if (target instanceof HTMLInputElement && target.type === 'file') changedAt = performance.now();
+    },
+    true,
+  );
+  // `load` does not bubble, but it is captured.
+  document.addEventListener(
+    'load',
+    async ({ target }) => {
+      if (!(target instanceof HTMLImageElement) || !target.alt.endsWith(', after')) return;
+      const name = target.alt.slice(0, -', after'.length);
+      if (times.has(name)) return;
+      const loadedMs = performance.now() - changedAt;
+      const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      while (target.dataset.ready !== 'true') await nextFrame();
+      // The frame that shows it is drawn after the first callback and done before the second.
+      await nextFrame();
+      await nextFrame();
+      if (!times.has(name)) times.set(name, { loadedMs, paintedMs: performance.now() - changedAt });
+    },
+    true,
+  );
+}
+
+/** @param {import('../site.mjs').Site} site @param {readonly string[]} paths */
+async function encodeOnBlankPage(site, [first = '', second = '']) {
+  const context = await site.browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${site.origin}/bench/blank.html`);
+  const encode = async (/** @type {string} */ path) => {
+    await choose(page, path);
+    return page.evaluate(async () => {
+      const file = document.querySelector('input')?.files?.[0];
+      if (!file) throw new Error('no file');
+      const startedAt = performance.now();
+      const bitmap = await createImageBitmap(file);
+      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+      canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+      await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.8 });
+      return performance.now() - startedAt;
+    });
+  };
+  const times = { cold: await encode(first), warm: await encode(second) };
+  await context.close();
+  return times;
+}

@@ -1,0 +1,133 @@
+import { findPhoto } from '../photo.mjs';
+import { figure } from '../statistics.mjs';
+import { choose, untilFinal, visit } from '../workbench.mjs';
+
+const AT_MOST_MS = 50;
+
+const STEPS = 20;
+
+/** The rate at which a held key repeats. */
+const KEY_INTERVAL_MS = 33;
+
+/** Longer than the settings rest before the final result is begun. */
+const REST_MS = 400;
+
+/** Tasks of every thread, and marks that tell which thread is the page's. */
+const TRACE_CATEGORIES = ['toplevel', 'blink.user_timing'];
+const TASK_EVENT = 'ThreadControllerImpl::RunTask';
+const MARK_EVENT = 'benchmark-page';
+
+/**
+ * The longest main-thread task from the first movement of the quality slider until the final result
+ * is shown: by the browser's trace, and checked against its own report of long tasks.
+ *
+ * @type {import('../run.mjs').Scenario}
+ */
+export async function measureSlider(site, { effort }) {
+  const rounds = { smoke: 1, quick: 1, full: 5 }[effort];
+  const page = await visit(site, { initScript: watchLongTasks });
+  await choose(page, findPhoto());
+  await untilFinal(page);
+
+  const keyboard = [];
+  const pointer = [];
+  for (let round = 0; round < rounds; round++) {
+    keyboard.push(await traceTasks(site, page, () => pressArrows(page)));
+    pointer.push(await traceTasks(site, page, () => drag(page)));
+  }
+  await page.context().close();
+  return [
+    ...describe('keyboard', keyboard),
+    ...describe('pointer', pointer),
+  ];
+}
+
+/** @typedef {{ longestMs: number, longestCpuMs: number, longTasks: number }} Tasks */
+
+/** @param {string} name @param {readonly Tasks[]} runs */
+function describe(name, runs) {
+  // One jerk is one too many: the worst run counts, not the median.
+  const worst = (/** @type {keyof Tasks} */ key) => Math.max(...runs.map((run) => run[key]));
+  return [
+    figure(`${name}: longest task of all runs`, [worst('longestMs')], { unit: 'ms', atMost: AT_MOST_MS }),
+    figure(`${name}: tasks reported as long`, [worst('longTasks')], { atMost: 0 }),
+    figure(
+      `${name}: longest task of a run`,
+      runs.map((run) => run.longestMs),
+      { unit: 'ms' },
+    ),
+    figure(
+      `${name}: longest task of a run, processor time`,
+      runs.map((run) => run.longestCpuMs),
+      { unit: 'ms' },
+    ),
+  ];
+}
+
+/** @param {import('playwright').Page} page */
+function qualityThumb(page) {
+  return page.getByRole('slider', { name: 'Quality' });
+}
+
+/** @param {import('playwright').Page} page */
+async function pressArrows(page) {
+  await qualityThumb(page).focus();
+  for (let step = 0; step < STEPS; step++) {
+    await page.keyboard.press('ArrowLeft');
+    await page.waitForTimeout(KEY_INTERVAL_MS);
+  }
+}
+
+/** Back to where the keys started. @param {import('playwright').Page} page */
+async function drag(page) {
+  const thumb = qualityThumb(page).locator('..');
+  const box = await thumb.boundingBox();
+  if (!box) throw new Error('The quality slider is not on the screen.');
+  const y = box.y + box.height / 2;
+  const x = box.x + box.width / 2;
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (let step = 1; step <= STEPS; step++) {
+    await page.mouse.move(x + step * 3, y);
+    await page.waitForTimeout(KEY_INTERVAL_MS);
+  }
+  await page.mouse.up();
+}
+
+/**
+ * @param {import('../site.mjs').Site} site
+ * @param {import('playwright').Page} page
+ * @param {() => Promise<void>} move
+ * @returns {Promise<Tasks>}
+ */
+async function traceTasks({ browser }, page, move) {
+  await page.evaluate(() => globalThis.longTasks.splice(0));
+  await browser.startTracing(page, { categories: TRACE_CATEGORIES });
+  await page.evaluate((name) => performance.mark(name), MARK_EVENT);
+  await move();
+  await page.waitForTimeout(REST_MS);
+  await untilFinal(page);
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
+  const longTasks = await page.evaluate(() => globalThis.longTasks.length);
+  return { ...longestTask(traceEvents), longTasks };
+}
+
+/** @param {{ name: string, ph: string, pid: number, tid: number, dur?: number, tdur?: number }[]} events */
+function longestTask(events) {
+  const mark = events.find(({ name }) => name === MARK_EVENT);
+  const tasks = events.filter(({ name, ph, pid, tid }) => {
+    return name === TASK_EVENT && ph === 'X' && pid === mark?.pid && tid === mark.tid;
+  });
+  if (tasks.length === 0) throw new Error('The trace holds no task of the page.');
+  const longest = (/** @type {'dur' | 'tdur'} */ key) => Math.max(...tasks.map((task) => (task[key] ?? 0) / 1000));
+  return { longestMs: longest('dur'), longestCpuMs: longest('tdur') };
+}
+
+/** Runs in the page. */
+function watchLongTasks() {
+  const longTasks = [];
+  globalThis.longTasks = longTasks;
+  new PerformanceObserver((list) => longTasks.push(...list.getEntries().map((entry) => entry.duration))).observe({
+    type: 'longtask',
+  });
+}

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright';
+import { build, preview } from 'vite';
+import { BROWSER_FLAGS, findBrowser } from '../scripts/find-browser.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Served beside the site, on its origin and without its headers: what the site is compared with. */
+const PAGES = {
+  '/bench/blank.html': { path: 'benchmarks/pages/blank.html', type: 'text/html' },
+  '/bench/encoders.mjs': { path: 'benchmarks/pages/encoders.mjs', type: 'text/javascript' },
+  '/bench/canvas.worker.mjs': { path: 'benchmarks/pages/canvas.worker.mjs', type: 'text/javascript' },
+  '/bench/comlink.mjs': { path: 'node_modules/comlink/dist/esm/comlink.mjs', type: 'text/javascript' },
+};
+
+/** @type {import('vite').Plugin} */
+const servePages = {
+  name: 'benchmark-pages',
+  configurePreviewServer(server) {
+    server.middlewares.use(async (request, response, next) => {
+      const page = PAGES[/** @type {keyof typeof PAGES} */ (request.url)];
+      if (page === undefined) return next();
+      response.setHeader('Content-Type', page.type);
+      response.end(await readFile(join(root, page.path)));
+    });
+  },
+};
+
+/**
+ * The production site, built from the sources as they are and served on a free loopback port, and a
+ * browser for it.
+ *
+ * @param {string} folder for the build; the one in `dist` is left alone
+ */
+export async function openSite(folder) {
+  await build({ root, logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } });
+  const server = await preview({
+    root,
+    logLevel: 'warn',
+    plugins: [servePages],
+    build: { outDir: folder },
+    preview: { port: 0 },
+  });
+  const executablePath = await findBrowser({ install: true });
+  const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS });
+  const [address] = server.resolvedUrls?.local ?? [];
+  if (address === undefined) throw new Error('The preview server told no address.');
+  return {
+    origin: new URL(address).origin,
+    folder,
+    browser,
+    close: async () => {
+      await browser.close();
+      await server.close();
+    },
+  };
+}
+
+/** @typedef {Awaited<ReturnType<typeof openSite>>} Site */

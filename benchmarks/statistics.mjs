@@ -1,0 +1,40 @@
+/** @param {readonly number[]} values at least one */
+export function median(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}
+
+/**
+ * One figure from several runs.
+ *
+ * @param {string} name what was measured
+ * @param {readonly number[]} samples one value of each run
+ * @param {{ unit?: string, atMost?: number }} [options] `atMost`: the target; a figure without one only informs
+ */
+export function figure(name, samples, { unit = '', atMost } = {}) {
+  return {
+    name,
+    unit,
+    value: median(samples),
+    lowest: Math.min(...samples),
+    highest: Math.max(...samples),
+    samples,
+    ...(atMost !== undefined && { atMost, met: median(samples) <= atMost }),
+  };
+}
+
+/**
+ * Runs A B A B, so that whatever disturbs the machine disturbs both.
+ *
+ * @template A, B
+ * @param {number} rounds
+ * @param {() => Promise<A>} first
+ * @param {() => Promise<B>} second
+ * @returns {Promise<{ first: A, second: B }[]>}
+ */
+export async function interleave(rounds, first, second) {
+  const pairs = [];
+  for (let round = 0; round < rounds; round++) pairs.push({ first: await first(), second: await second() });
+  return pairs;
+}

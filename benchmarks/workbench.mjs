@@ -1,0 +1,58 @@
+/** The tool pages of the built site, driven as a visitor would. */
+
+/** Quality 80 by default, no resizing: what the comparisons encode, too. */
+export const COMPRESS_PATH = '/compress-picture';
+
+const FINAL_TIMEOUT_MS = 120_000;
+
+/**
+ * A first visit: nothing cached, the page at rest, a pointer that has moved over it.
+ *
+ * @param {import('./site.mjs').Site} site
+ * @param {{ initScript?: () => void }} [options] `initScript`: runs in the page before its own scripts
+ */
+export async function visit(site, { initScript } = {}) {
+  const context = await site.browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  if (initScript) await page.addInitScript(initScript);
+  await page.goto(site.origin + COMPRESS_PATH);
+  await page.mouse.move(400, 400);
+  await page.waitForLoadState('networkidle');
+  return page;
+}
+
+/**
+ * Choose files. Paths, not buffers: the browser reads them from the disk, as it does a visitor's.
+ *
+ * @param {import('playwright').Page} page
+ * @param {string | string[]} paths
+ */
+export async function choose(page, paths) {
+  await page.locator('input[type=file]').first().setInputFiles(paths);
+}
+
+/**
+ * Waits until the selected picture's final result is there: its size is shown without `≈`.
+ *
+ * @param {import('playwright').Page} page
+ */
+export async function untilFinal(page) {
+  await page.waitForFunction(
+    () => {
+      const label = [...document.querySelectorAll('dt')].find((term) => term.textContent === 'New:');
+      return /^\d/.test(label?.nextElementSibling?.textContent ?? '');
+    },
+    undefined,
+    { polling: 50, timeout: FINAL_TIMEOUT_MS },
+  );
+}
+
+/**
+ * Removes the only picture and waits for the empty page.
+ *
+ * @param {import('playwright').Page} page
+ */
+export async function removeOnly(page) {
+  await page.getByRole('button', { name: /^Remove / }).click();
+  await page.getByText('Drop your images here').waitFor();
+}

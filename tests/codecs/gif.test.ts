@@ -1,0 +1,77 @@
+import { decode, decodeFrame } from 'modern-gif';
+import { describe, expect, test } from 'vitest';
+import type { PixelImage } from '../../src/codecs/contract.ts';
+import { codec } from '../../src/codecs/gif/codec.ts';
+import { psnr } from '../support/picture-metrics.ts';
+import { paint, paintColours, paintPhoto, pixelAt } from '../support/pictures.ts';
+
+async function roundTrip(picture: PixelImage): Promise<PixelImage> {
+  const bytes = await codec.encode(picture);
+  const { width, height, data } = decodeFrame(bytes, 0);
+  return { widthPx: width, heightPx: height, rgba: new Uint8ClampedArray(data) };
+}
+
+test('the bytes are one frame of a GIF89a', async () => {
+  const bytes = await codec.encode(paintColours(10));
+  expect(String.fromCharCode(...bytes.subarray(0, 6))).toBe('GIF89a');
+  expect(decode(bytes).frames).toHaveLength(1);
+});
+
+test.each([
+  [1, 1],
+  [7, 5],
+  [300, 2],
+])('%i x %i keeps its size', async (widthPx, heightPx) => {
+  expect(await roundTrip(paintPhoto(widthPx, heightPx))).toMatchObject({ widthPx, heightPx });
+});
+
+test.each([1, 2, 3, 16, 17, 255, 256])('a picture of %i colours is exact', async (colours) => {
+  const picture = paintColours(colours);
+  expect((await roundTrip(picture)).rgba).toEqual(picture.rgba);
+});
+
+test('a photo is quantised to something close', async () => {
+  const photo = paintPhoto(120, 90);
+  expect(psnr(photo, await roundTrip(photo))).toBeGreaterThan(28);
+});
+
+describe('transparency', () => {
+  test('fully transparent pixels stay so, and opaque ones keep their colours', async () => {
+    const picture = paint(32, 32, (x, y) => (x < 16 ? [0, 0, 0, 0] : [200, y * 8, 10, 255]));
+    const { rgba } = await roundTrip(picture);
+    expect(rgba).toEqual(picture.rgba);
+  });
+
+  test('255 opaque colours and transparency are exact together', async () => {
+    const picture = paint(64, 64, (x, y) => {
+      const n = y * 64 + x;
+      return n < 64 ? [0, 0, 0, 0] : [(n * 37) % 255, ((n % 255) * 91) % 256, n % 255, 255];
+    });
+    expect((await roundTrip(picture)).rgba).toEqual(picture.rgba);
+  });
+
+  test('semi-transparent pixels are shown from alpha 128 on', async () => {
+    const decoded = await roundTrip(paint(256, 2, (x) => [50, 100, 150, x]));
+    for (const [x, alpha] of [
+      [0, 0],
+      [1, 0],
+      [127, 0],
+      [128, 255],
+      [254, 255],
+      [255, 255],
+    ] as const) {
+      expect(pixelAt(decoded, x, 0)[3]).toBe(alpha);
+    }
+    expect(pixelAt(decoded, 128, 1)).toEqual([50, 100, 150, 255]);
+  });
+
+  test('a picture with nothing in it is transparent', async () => {
+    const { rgba } = await roundTrip(paint(8, 8, () => [9, 9, 9, 0]));
+    expect(rgba.every((value) => value === 0)).toBe(true);
+  });
+
+  test('black next to transparency stays black', async () => {
+    const picture = paint(8, 8, (x) => (x < 4 ? [0, 0, 0, 255] : [0, 0, 0, 0]));
+    expect((await roundTrip(picture)).rgba).toEqual(picture.rgba);
+  });
+});

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { pixelImage } from '../../src/codecs/contract.ts';
+import { CODEC_LOADERS } from '../../src/codecs/loaders.ts';
+import { clearHiddenColours, flatten, hasTransparency, orient, thresholdAlpha } from '../../src/codecs/pixels.ts';
+import { WHITE } from '../../src/codecs/recipe.ts';
+import { resizeImage } from '../../src/codecs/resize/codec.ts';
+import type { Orientation } from '../../src/codecs/source-info.ts';
+import { FORMAT_IDS } from '../../src/domain/format-id.ts';
+import { paint, paintPhoto, paintTransparent, pixelAt } from '../support/pictures.ts';
+
+const digest = (rgba: Uint8ClampedArray) => createHash('sha256').update(rgba).digest('hex');
+
+describe('rule 11: transparency is blended before encoding', () => {
+  const anyPixel = paint(256, 256, (colour, alpha) => [colour, 255 - colour, 77, alpha]);
+
+  test('on black each channel is floor((c*a + 127) / 255), for every colour and alpha', () => {
+    const { rgba } = flatten(anyPixel, [0, 0, 0]);
+    for (let i = 0; i < rgba.length; i++) {
+      const alpha = anyPixel.rgba[i | 3] as number;
+      const blended = Math.floor(((anyPixel.rgba[i] as number) * alpha + 127) / 255);
+      if (rgba[i] !== (i % 4 === 3 ? 255 : blended)) expect.fail(`byte ${i}`);
+    }
+  });
+
+  test('on white nothing is white and everything is itself', () => {
+    const flat = flatten(anyPixel, WHITE);
+    expect(pixelAt(flat, 40, 0)).toEqual([255, 255, 255, 255]);
+    expect(pixelAt(flat, 40, 255)).toEqual([40, 215, 77, 255]);
+    expect(pixelAt(flat, 0, 128)[0]).toBe(127);
+  });
+
+  test('the picture that was given stays as it was', () => {
+    const before = digest(anyPixel.rgba);
+    flatten(anyPixel, [0, 0, 0]);
+    expect(digest(anyPixel.rgba)).toBe(before);
+  });
+
+  test('an opaque picture is given back as it is', () => {
+    const photo = paintPhoto(8, 8);
+    expect(flatten(photo, WHITE)).toBe(photo);
+  });
+});
+
+describe('rule 31: pixels are tightly packed and never written to', () => {
+  test('a view into a larger buffer is copied', () => {
+    const large = new Uint8ClampedArray(100).fill(9);
+    const view = large.subarray(20, 36);
+    const image = pixelImage(view, 2, 2);
+    expect(image.rgba).toEqual(view);
+    expect(image.rgba.byteOffset).toBe(0);
+    expect(image.rgba.buffer.byteLength).toBe(16);
+    large.fill(1);
+    expect(image.rgba[0]).toBe(9);
+  });
+
+  test('a tight array is taken as it is', () => {
+    const tight = new Uint8ClampedArray(16);
+    expect(pixelImage(tight, 2, 2).rgba.buffer).toBe(tight.buffer);
+  });
+
+  test('a wrong length is refused', () => {
+    expect(() => pixelImage(new Uint8ClampedArray(15), 2, 2)).toThrow(RangeError);
+  });
+
+  test.each(FORMAT_IDS)('encoding %s leaves the pixels alone', async (format) => {
+    const { codec } = await CODEC_LOADERS[format]();
+    for (const picture of [paintTransparent(48, 32), paintPhoto(48, 32)]) {
+      const before = digest(picture.rgba);
+      await codec.encode(picture, 0.8);
+      expect(digest(picture.rgba)).toBe(before);
+    }
+  });
+
+  test('resizing leaves the pixels alone', async () => {
+    const picture = paintTransparent(48, 32);
+    const before = digest(picture.rgba);
+    await resizeImage(picture, { widthPx: 20, heightPx: 50 });
+    expect(digest(picture.rgba)).toBe(before);
+  });
+
+  test.each([
+    ['clearing hidden colours', clearHiddenColours],
+    ['one-bit alpha', thresholdAlpha],
+    ['turning', (image: Parameters<typeof orient>[0]) => orient(image, 6)],
+  ])('%s leaves the pixels alone', (_name, change) => {
+    const picture = paintTransparent(48, 32);
+    const before = digest(picture.rgba);
+    expect(digest(change(picture).rgba)).not.toBe(before);
+    expect(digest(picture.rgba)).toBe(before);
+  });
+
+  test.each(FORMAT_IDS)('%s files own their buffer, so that it can be transferred', async (format) => {
+    const { codec } = await CODEC_LOADERS[format]();
+    const bytes = await codec.encode(paintPhoto(8, 8), 0.8);
+    expect(bytes.byteOffset).toBe(0);
+    expect(bytes.byteLength).toBe(bytes.buffer.byteLength);
+  });
+});
+
+describe('turning', () => {
+  // a b c
+  // d e f
+  const stored = paint(3, 2, (x, y) => [97 + y * 3 + x, 0, 0, 255]);
+  const rows = (image: typeof stored) =>
+    Array.from({ length: image.heightPx }, (_, y) =>
+      Array.from({ length: image.widthPx }, (_, x) => String.fromCharCode(pixelAt(image, x, y)[0] as number)).join(''),
+    );
+
+  test.each<readonly [Orientation, readonly string[]]>([
+    [1, ['abc', 'def']],
+    [2, ['cba', 'fed']],
+    [3, ['fed', 'cba']],
+    [4, ['def', 'abc']],
+    [5, ['ad', 'be', 'cf']],
+    [6, ['da', 'eb', 'fc']],
+    [7, ['fc', 'eb', 'da']],
+    [8, ['cf', 'be', 'ad']],
+  ])('orientation %i', (orientation, upright) => {
+    expect(rows(orient(stored, orientation))).toEqual(upright);
+  });
+});
+
+test('one pixel short of opaque is transparency', () => {
+  expect(hasTransparency(paint(5, 5, () => [1, 2, 3, 255]))).toBe(false);
+  expect(hasTransparency(paint(5, 5, (x, y) => [1, 2, 3, x === 4 && y === 4 ? 254 : 255]))).toBe(true);
+});
+
+test('a picture without hidden colours is given back as it is', () => {
+  const photo = paintPhoto(8, 8);
+  expect(clearHiddenColours(photo)).toBe(photo);
+  expect(thresholdAlpha(photo)).toBe(photo);
+});

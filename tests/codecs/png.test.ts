@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import type { PixelImage } from '../../src/codecs/contract.ts';
+import { clearHiddenColours } from '../../src/codecs/pixels.ts';
+import { codec } from '../../src/codecs/png/codec.ts';
+import { PNG_COLOUR, pngColourType } from '../support/file-structure.ts';
+import {
+  paint,
+  paintColours,
+  paintGraphics,
+  paintPhoto,
+  paintQuarters,
+  paintTransparent,
+} from '../support/pictures.ts';
+
+const grey = paint(40, 30, (x, y) => [x * 3 + y, x * 3 + y, x * 3 + y, 255]);
+
+describe('rule 17: decoding gives back what was encoded, byte for byte', () => {
+  test.each<readonly [string, PixelImage]>([
+    ['photo', paintPhoto(97, 61)],
+    ['graphics', paintGraphics(80, 60)],
+    ['semi-transparent', clearHiddenColours(paintTransparent(96, 64))],
+    ['grey', grey],
+    ['palette', paintColours(200)],
+    ['one pixel', paintPhoto(1, 1)],
+    ['one column', paintPhoto(1, 50)],
+    ['low alpha', paint(16, 16, (x, y) => [x * 16, y * 16, 7, 1 + (x % 3)])],
+  ])('%s', async (_name, picture) => {
+    const decoded = await codec.decode(await codec.encode(picture));
+    expect(decoded).toMatchObject({ widthPx: picture.widthPx, heightPx: picture.heightPx });
+    expect(decoded.rgba).toEqual(picture.rgba);
+  });
+});
+
+test('rule 18: colours under alpha 0 are cleared, and nothing else is touched', async () => {
+  const picture = paintTransparent(96, 64);
+  const { rgba } = await codec.decode(await codec.encode(picture));
+  let hidden = 0;
+  for (let i = 0; i < rgba.length; i += 4) {
+    const before = Array.from(picture.rgba.subarray(i, i + 4));
+    if (before[3] === 0) hidden++;
+    expect(Array.from(rgba.subarray(i, i + 4))).toEqual(before[3] === 0 ? [0, 0, 0, 0] : before);
+  }
+  expect(hidden).toBeGreaterThan(100);
+});
+
+test('rule 19: quality changes nothing', async () => {
+  const picture = paintGraphics(80, 60);
+  const encode: (image: PixelImage, quality: number) => Promise<Uint8Array> = codec.encode;
+  const [low, high] = await Promise.all([encode(picture, 0), encode(picture, 1)]);
+  expect(low).toEqual(high);
+});
+
+describe('rule 20: the cheapest colour type that holds the picture is written', () => {
+  const { grey: GREY, rgb: RGB, palette: PALETTE, rgba: RGBA, greyAlpha: GREY_ALPHA } = PNG_COLOUR;
+
+  test.each<readonly [string, PixelImage, readonly number[]]>([
+    ['an opaque photo: RGB, never RGBA', paintPhoto(97, 61), [RGB]],
+    ['257 colours: RGB', paintColours(257), [RGB]],
+    ['256 colours: a palette', paintColours(256), [PALETTE]],
+    ['4 colours: a palette', paintQuarters(64, 64), [PALETTE]],
+    ['opaque grey', grey, [GREY, PALETTE]],
+    ['many alphas: RGBA', paintTransparent(96, 64), [RGBA]],
+    ['four colours, one of them transparent', paintOneBitAlpha(), [PALETTE, GREY_ALPHA]],
+  ])('%s', async (_name, picture, allowed) => {
+    expect(allowed).toContain(pngColourType(await codec.encode(picture)));
+  });
+});
+
+function paintOneBitAlpha(): PixelImage {
+  return paint(64, 64, (x, y) => [x < 32 ? 255 : 10, y < 32 ? 60 : 200, 90, x < 32 && y < 32 ? 0 : 255]);
+}
+
+test('the decoder throws on data that is no PNG', async () => {
+  await expect(codec.decode(new Uint8Array([1, 2, 3, 4]))).rejects.toThrow();
+});

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { type ResizeFilter, resizeImage } from '../../src/codecs/resize/codec.ts';
+import { aliasRms } from '../support/picture-metrics.ts';
+import { paint, paintPhoto, paintZonePlate, pixelAt } from '../support/pictures.ts';
+
+describe('rule 27: pictures are resampled as canvas does it', () => {
+  test('in gamma space: black and white texture averages to middle grey, not to a lighter one', async () => {
+    const texture = paint(64, 64, (x, y) => ((x + y) % 2 ? [255, 255, 255, 255] : [0, 0, 0, 255]));
+    const small = await resizeImage(texture, { widthPx: 16, heightPx: 16 });
+    expect(pixelAt(small, 8, 8)[0]).toBeGreaterThanOrEqual(124);
+    expect(pixelAt(small, 8, 8)[0]).toBeLessThanOrEqual(131);
+  });
+
+  test('with premultiplied alpha: the colour of invisible pixels does not bleed', async () => {
+    const picture = paint(64, 64, (x) => (x % 2 ? [255, 0, 0, 0] : [0, 0, 255, 255]));
+    const { rgba } = await resizeImage(picture, { widthPx: 16, heightPx: 64 });
+    for (let i = 0; i < rgba.length; i += 4) expect(rgba[i]).toBeLessThanOrEqual(2);
+    expect(rgba[2]).toBeGreaterThan(250);
+    expect(rgba[3]).toBeGreaterThan(100);
+    expect(rgba[3]).toBeLessThan(156);
+  });
+});
+
+describe('rule 29: the default filter leaves little of what the small picture cannot hold', () => {
+  const side = 1024;
+  const plate = paintZonePlate(side);
+
+  test.each([
+    [2, 6],
+    [3.3, 3],
+    [8, 3],
+  ])('at /%d alias RMS is at most %i', async (factor, limit) => {
+    const small = Math.round(side / factor);
+    const resized = await resizeImage(plate, { widthPx: small, heightPx: small });
+    expect(aliasRms(resized, side)).toBeLessThanOrEqual(limit);
+  });
+
+  test('it is lanczos3', async () => {
+    const photo = paintPhoto(97, 61);
+    const size = { widthPx: 40, heightPx: 25 };
+    expect(await resizeImage(photo, size)).toEqual(await resizeImage(photo, size, 'lanczos3'));
+  });
+});
+
+test('each filter is another one', async () => {
+  const photo = paintPhoto(97, 61);
+  const filters: readonly ResizeFilter[] = ['triangle', 'catrom', 'mitchell', 'lanczos3'];
+  const results = await Promise.all(
+    filters.map(async (filter) => (await resizeImage(photo, { widthPx: 40, heightPx: 25 }, filter)).rgba.join()),
+  );
+  expect(new Set(results).size).toBe(filters.length);
+});
+
+test.each([
+  [1, 1],
+  [1, 500],
+  [500, 1],
+  [33, 200],
+  [97, 20],
+])('the result is exactly %i x %i', async (widthPx, heightPx) => {
+  const resized = await resizeImage(paintPhoto(97, 61), { widthPx, heightPx });
+  expect(resized).toMatchObject({ widthPx, heightPx });
+  expect(resized.rgba).toHaveLength(widthPx * heightPx * 4);
+});
+
+test('an opaque picture stays opaque and a flat one flat', async () => {
+  const { rgba } = await resizeImage(
+    paint(50, 40, () => [12, 200, 99, 255]),
+    { widthPx: 21, heightPx: 77 },
+  );
+  for (let i = 0; i < rgba.length; i += 4) expect(Array.from(rgba.subarray(i, i + 4))).toEqual([12, 200, 99, 255]);
+});
+
+test('a picture that has the size already is given back as it is', async () => {
+  const photo = paintPhoto(10, 10);
+  expect(await resizeImage(photo, { widthPx: 10, heightPx: 10 })).toBe(photo);
+});

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { codec } from '../../src/codecs/webp/codec.ts';
+import { readWebpChunks } from '../support/file-structure.ts';
+import { psnr } from '../support/picture-metrics.ts';
+import { paintGraphics, paintPhoto, paintTransparent } from '../support/pictures.ts';
+
+const photo = paintPhoto(97, 61);
+const transparent = paintTransparent(96, 64);
+
+const chunkIds = (bytes: Uint8Array) => readWebpChunks(bytes).map(({ id }) => id);
+
+const alphaOf = (rgba: Uint8ClampedArray) => rgba.filter((_, i) => i % 4 === 3);
+
+describe('rule 14: quality 1 is lossless', () => {
+  test.each([
+    ['photo', photo],
+    ['graphics', paintGraphics(80, 60)],
+    ['one pixel', paintPhoto(1, 1)],
+  ])('%s decodes to exactly the input', async (_name, picture) => {
+    const bytes = await codec.encode(picture, 1);
+    expect(chunkIds(bytes)).toEqual(['VP8L']);
+    expect((await codec.decode(bytes)).rgba).toEqual(picture.rgba);
+  });
+
+  test('alpha and the colours that it shows are exact too', async () => {
+    const { rgba } = await codec.decode(await codec.encode(transparent, 1));
+    const visible = (pixels: Uint8ClampedArray) => pixels.map((value, i) => (pixels[i | 3] === 0 ? 0 : value));
+    expect(visible(rgba)).toEqual(visible(transparent.rgba));
+  });
+
+  test('0.999 is lossy', async () => {
+    expect(chunkIds(await codec.encode(photo, 0.999))).toEqual(['VP8 ']);
+  });
+});
+
+test.each([0, 0.5, 0.8, 0.99])('rule 15: at quality %d the alpha channel is exact', async (quality) => {
+  const bytes = await codec.encode(transparent, quality);
+  expect(chunkIds(bytes)).toEqual(['VP8X', 'ALPH', 'VP8 ']);
+  expect(alphaOf((await codec.decode(bytes)).rgba)).toEqual(alphaOf(transparent.rgba));
+});
+
+test('an opaque picture has no alpha chunk', async () => {
+  expect(chunkIds(await codec.encode(photo, 0.8))).toEqual(['VP8 ']);
+});
+
+test('higher quality is more faithful and larger', async () => {
+  const files = await Promise.all([0.3, 0.6, 0.95].map((quality) => codec.encode(photo, quality)));
+  const fidelity = await Promise.all(files.map(async (bytes) => psnr(photo, await codec.decode(bytes))));
+  expect(fidelity).toEqual(fidelity.toSorted((a, b) => a - b));
+  expect(files.map((bytes) => bytes.length)).toEqual(files.map((bytes) => bytes.length).toSorted((a, b) => a - b));
+});
+
+test('a fraction of a percent is not lost', async () => {
+  expect(await codec.encode(photo, 0.755)).not.toEqual(await codec.encode(photo, 0.75));
+  expect(await codec.encode(photo, 0.755)).not.toEqual(await codec.encode(photo, 0.76));
+});
+
+test('the decoder throws on data that is no WebP', async () => {
+  await expect(codec.decode(new Uint8Array([1, 2, 3, 4]))).rejects.toThrow();
+});

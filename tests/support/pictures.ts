@@ -1,0 +1,115 @@
+import { type PixelImage, pixelImage } from '../../src/codecs/contract.ts';
+
+/** Straight RGBA of one pixel. */
+export type Rgba = readonly [red: number, green: number, blue: number, alpha: number];
+
+/** A picture from a rule for each pixel. */
+export function paint(widthPx: number, heightPx: number, colourAt: (x: number, y: number) => Rgba): PixelImage {
+  const rgba = new Uint8ClampedArray(widthPx * heightPx * 4);
+  for (let y = 0, at = 0; y < heightPx; y++) {
+    for (let x = 0; x < widthPx; x++, at += 4) rgba.set(colourAt(x, y), at);
+  }
+  return pixelImage(rgba, widthPx, heightPx);
+}
+
+export function pixelAt({ rgba, widthPx }: PixelImage, x: number, y: number): number[] {
+  const at = (y * widthPx + x) * 4;
+  return Array.from(rgba.subarray(at, at + 4));
+}
+
+/** A repeatable source of numbers from 0 up to 1 (mulberry32). */
+export function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** Like a photo: soft shapes at several scales, slow colour changes and sensor noise. */
+export function paintPhoto(widthPx: number, heightPx: number): PixelImage {
+  const random = createRandom(1);
+  const waves = Array.from({ length: 24 }, (_, i) => {
+    const cycles = 1.5 * 1.25 ** i;
+    const angle = random() * Math.PI;
+    return {
+      fx: (Math.cos(angle) * cycles * 2 * Math.PI) / widthPx,
+      fy: (Math.sin(angle) * cycles * 2 * Math.PI) / widthPx,
+      phase: random() * 6.28,
+      // Natural pictures hold about the same energy in every octave.
+      height: 34 / cycles ** 0.6,
+      tint: random(),
+    };
+  });
+  return paint(widthPx, heightPx, (x, y) => {
+    let [red, green, blue] = [118, 122, 112];
+    for (const { fx, fy, phase, height, tint } of waves) {
+      const value = Math.sin(fx * x + fy * y + phase) * height;
+      red += value;
+      green += value * (0.7 + 0.3 * tint);
+      blue += value * (1 - 0.5 * tint);
+    }
+    const noise = (random() + random() + random() - 1.5) * 9;
+    return [red + noise, green + noise, blue + noise, 255];
+  });
+}
+
+/** Like graphics: saturated flat shapes, thin lines, hard edges and gradients. */
+export function paintGraphics(widthPx: number, heightPx: number): PixelImage {
+  const random = createRandom(2);
+  const shapes = Array.from({ length: 40 }, () => ({
+    x: random() * widthPx,
+    y: random() * heightPx,
+    radius: (0.02 + 0.1 * random()) * widthPx,
+    round: random() < 0.5,
+    colour: [random() * 255, random() * 255, random() * 255, 255] as const,
+  }));
+  return paint(widthPx, heightPx, (x, y) => {
+    if (y > heightPx * 0.85 && (x >> 1) % 3 === 0 && y % 7 < 4) return [20, 20, 30, 255];
+    for (const { x: cx, y: cy, radius, round, colour } of shapes) {
+      const [dx, dy] = [Math.abs(x - cx), Math.abs(y - cy)];
+      if (round ? dx * dx + dy * dy < radius * radius : Math.max(dx, dy) < radius) return colour;
+    }
+    return [(x / widthPx) * 255, (y / heightPx) * 255, 200, 255];
+  });
+}
+
+/** Every alpha from 0 to 255 over changing colours, fully transparent pixels with a colour among them. */
+export function paintTransparent(widthPx: number, heightPx: number): PixelImage {
+  const { rgba } = paintPhoto(widthPx, heightPx);
+  const out = rgba.slice();
+  for (let i = 3; i < out.length; i += 4) {
+    const x = (i >> 2) % widthPx;
+    out[i] = Math.max(0, Math.min(255, ((x / widthPx) * 1.4 - 0.2) * 255));
+  }
+  return pixelImage(out, widthPx, heightPx);
+}
+
+/** Circular zone plate: the frequency rises with the radius and reaches Nyquist half a side from the middle. */
+export function paintZonePlate(sidePx: number): PixelImage {
+  const middle = (sidePx - 1) / 2;
+  return paint(sidePx, sidePx, (x, y) => {
+    const squared = (x - middle) ** 2 + (y - middle) ** 2;
+    const value = 127.5 + 127.5 * Math.cos((Math.PI * squared) / sidePx);
+    return [value, value, value, 255];
+  });
+}
+
+/** At most `colours` different colours, all opaque. */
+export function paintColours(colours: number, widthPx = 64, heightPx = 64): PixelImage {
+  return paint(widthPx, heightPx, (x, y) => {
+    const n = (y * widthPx + x) % colours;
+    return [(n * 37) % 256, (n * 91 + (n >> 3)) % 256, (255 - n + 256) % 256, 255];
+  });
+}
+
+/** Red, green, blue and white quarters. */
+export function paintQuarters(widthPx: number, heightPx: number): PixelImage {
+  return paint(widthPx, heightPx, (x, y) => {
+    const left = x < widthPx / 2;
+    if (y < heightPx / 2) return left ? [255, 0, 0, 255] : [0, 255, 0, 255];
+    return left ? [0, 0, 255, 255] : [255, 255, 255, 255];
+  });
+}
