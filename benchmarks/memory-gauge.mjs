@@ -3,12 +3,14 @@ import { readFileSync } from 'node:fs';
 /**
  * Reads a page's memory and that of its workers after a full garbage collection.
  *
- * Uses no hook in the page: the debugger counts every `WebAssembly.Memory` that is alive.
- *
  * @param {import('playwright').Browser} browser
- * @param {import('playwright').Page} page
+ * @param {import('playwright').Page} page has no worker yet
  */
 export async function createMemoryGauge(browser, page) {
+  await page.route(/\.worker-[^/]*\.js$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `(${watchWasm})();\n${await response.text()}` });
+  });
   const session = await page.context().newCDPSession(page);
   const browserSession = await browser.newBrowserCDPSession();
   const send = /** @type {Send} */ (session.send.bind(session));
@@ -43,7 +45,7 @@ export async function createMemoryGauge(browser, page) {
 async function followWorkers(session) {
   /** @type {Map<string, Send>} */
   const workers = new Map();
-  /** @type {Map<string, (result: unknown) => void>} */
+  /** @type {Map<string, { resolve: (result: unknown) => void, reject: (reason: Error) => void }>} */
   const waiting = new Map();
   let lastId = 0;
   session.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
@@ -52,23 +54,22 @@ async function followWorkers(session) {
       const id = ++lastId;
       const message = JSON.stringify({ id, method, params });
       return new Promise((resolve, reject) => {
-        waiting.set(`${sessionId} ${id}`, resolve);
+        waiting.set(`${sessionId} ${id}`, { resolve, reject });
         session.send('Target.sendMessageToTarget', { sessionId, message }).catch(reject);
       });
     });
   });
   session.on('Target.receivedMessageFromTarget', ({ sessionId, message }) => {
-    const { id, result } = JSON.parse(message);
-    waiting.get(`${sessionId} ${id}`)?.(result);
+    const { id, result, error } = JSON.parse(message);
+    const question = waiting.get(`${sessionId} ${id}`);
     waiting.delete(`${sessionId} ${id}`);
+    if (error) question?.reject(new Error(error.message));
+    else question?.resolve(result);
   });
   session.on('Target.detachedFromTarget', ({ sessionId }) => {
     workers.delete(sessionId);
-    for (const [key, resolve] of waiting) {
-      if (!key.startsWith(sessionId)) continue;
-      // A worker that ended in mid-question holds nothing any more.
-      resolve(undefined);
-      waiting.delete(key);
+    for (const [key, question] of waiting) {
+      if (key.startsWith(sessionId)) question.reject(new Error('The worker has ended.'));
     }
   });
   await session.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: false });
@@ -78,24 +79,39 @@ async function followWorkers(session) {
 /** @param {Send} send @returns {Promise<IsolateMemory>} */
 async function readIsolate(send) {
   await send('HeapProfiler.collectGarbage');
-  const usage = await send('Runtime.getHeapUsage');
-  const wasmBytes = await sumWasmMemories(send);
-  await send('Runtime.releaseObjectGroup', { objectGroup: 'benchmark' });
-  return { jsHeapBytes: usage?.usedSize ?? 0, wasmBytes, backingBytes: usage?.backingStorageSize ?? 0 };
+  const { usedSize, backingStorageSize } = await send('Runtime.getHeapUsage');
+  const wasm = await send('Runtime.evaluate', { expression: 'self.readWasmBytes?.() ?? 0' });
+  return { jsHeapBytes: usedSize, wasmBytes: wasm.result.value, backingBytes: backingStorageSize };
 }
 
-/** @param {Send} send */
-async function sumWasmMemories(send) {
-  const objectGroup = 'benchmark';
-  const prototype = await send('Runtime.evaluate', { expression: 'WebAssembly.Memory.prototype', objectGroup });
-  if (!prototype) return 0;
-  const found = await send('Runtime.queryObjects', { prototypeObjectId: prototype.result.objectId, objectGroup });
-  const sum = await send('Runtime.callFunctionOn', {
-    objectId: found.objects.objectId,
-    functionDeclaration: 'function () { return this.reduce((sum, memory) => sum + memory.buffer.byteLength, 0); }',
-    returnByValue: true,
+/**
+ * Runs first in each worker. Notes every instance's memory without keeping it alive. (The debugger
+ * could find them by `Runtime.queryObjects`, but that crashes Chromium 156 in a worker with WASM.)
+ */
+function watchWasm() {
+  /** @type {WeakRef<WebAssembly.Memory>[]} */
+  const memories = [];
+  const note = (/** @type {WebAssembly.Instance} */ instance) => {
+    for (const value of Object.values(instance.exports)) {
+      if (value instanceof WebAssembly.Memory) memories.push(new WeakRef(value));
+    }
+  };
+  for (const name of /** @type {const} */ (['instantiate', 'instantiateStreaming'])) {
+    const native = WebAssembly[name];
+    WebAssembly[name] = async (/** @type {any[]} */ ...given) => {
+      const made = await native.apply(WebAssembly, given);
+      note(made.instance ?? made);
+      return made;
+    };
+  }
+  WebAssembly.Instance = new Proxy(WebAssembly.Instance, {
+    construct(Native, given) {
+      const instance = Reflect.construct(Native, given);
+      note(instance);
+      return instance;
+    },
   });
-  return sum.result.value;
+  self.readWasmBytes = () => memories.reduce((sum, memory) => sum + (memory.deref()?.buffer.byteLength ?? 0), 0);
 }
 
 /** Shared pages by their share. @param {number} pid @returns {number} 0 where Linux does not tell */

@@ -82,7 +82,12 @@ function readArguments(given) {
 
 function writeResults() {
   const date = new Date().toISOString();
-  const machine = { processor: cpus()[0]?.model, cores: availableParallelism(), load: loadavg(), node: process.version };
+  const machine = {
+    processor: cpus()[0]?.model,
+    cores: availableParallelism(),
+    load: loadavg(),
+    node: process.version,
+  };
   const path = join(RESULTS, `${date.replace(/:/g, '-').slice(0, 19)}.json`);
   mkdirSync(RESULTS, { recursive: true });
   const report = { date, effort, machine, browser: site.browser.version(), results };

@@ -35,16 +35,23 @@ export async function measureMemory(site, { folder, effort }) {
   const early = readings[firstCount - 1];
   const late = readings[count - 1];
   if (!early || !late) throw new Error('No reading was taken.');
+  if (early.wasmBytes === 0) throw new Error('No WASM was at work: the site fell back to canvas.');
   const growth = (/** @type {keyof typeof early} */ key) => [late[key] / early[key]];
   return [
     figure(`JS heap, after ${count} / after ${firstCount}`, growth('jsHeapBytes'), { atMost: AT_MOST }),
     figure(`WASM memory, after ${count} / after ${firstCount}`, growth('wasmBytes'), { atMost: AT_MOST }),
-    ...Object.entries({ 'JS heap': 'jsHeapBytes', 'WASM memory': 'wasmBytes', 'array buffers and WASM': 'backingBytes', 'renderer processes': 'rendererBytes' }).flatMap(
-      ([name, key]) =>
-        [`after ${firstCount}`, `after ${count}`].map((when, at) => {
-          const reading = [early, late][at];
-          return figure(`${name} ${when}`, [(reading?.[/** @type {keyof typeof early} */ (key)] ?? 0) / MEGABYTE], { unit: 'MB' });
-        }),
+    ...Object.entries({
+      'JS heap': 'jsHeapBytes',
+      'WASM memory': 'wasmBytes',
+      'array buffers and WASM': 'backingBytes',
+      'renderer processes': 'rendererBytes',
+    }).flatMap(([name, key]) =>
+      [`after ${firstCount}`, `after ${count}`].map((when, at) => {
+        const reading = [early, late][at];
+        return figure(`${name} ${when}`, [(reading?.[/** @type {keyof typeof early} */ (key)] ?? 0) / MEGABYTE], {
+          unit: 'MB',
+        });
+      }),
     ),
   ];
 }

@@ -36,10 +36,7 @@ export async function measureSlider(site, { effort }) {
     pointer.push(await traceTasks(site, page, () => drag(page)));
   }
   await page.context().close();
-  return [
-    ...describe('keyboard', keyboard),
-    ...describe('pointer', pointer),
-  ];
+  return [...describe('keyboard', keyboard), ...describe('pointer', pointer)];
 }
 
 /** @typedef {{ longestMs: number, longestCpuMs: number, longTasks: number }} Tasks */

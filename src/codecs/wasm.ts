@@ -18,6 +18,9 @@ export async function compileWasm(url: string, format: SourceFormatId | null): P
   }
 }
 
+/** For Emscripten modules: what they print of a broken file is told to the user as a `Failure`. */
+export const QUIET = { printErr: () => {} };
+
 /** The bytes in a buffer of their own, so that the buffer can be transferred. */
 export function ownBytes(bytes: Uint8Array | Uint8ClampedArray | ArrayBuffer): Uint8Array<ArrayBuffer> {
   if (bytes instanceof ArrayBuffer) return new Uint8Array(bytes);

@@ -66,7 +66,6 @@ export function createWorkshop(): Workshop {
     open: (file) => openSource(file, maxPixels),
     warm: () => {
       looks.warm();
-      jobs.warm();
     },
     engine: createDispatcher(engine, { maxJobs: maxWorkers, maxPixelsInFlight: maxPixels }),
     previewer: createPreviewer(looks),

@@ -1,7 +1,10 @@
 import type { Accounts } from './accounts/port.ts';
 import type { Analytics } from './analytics/port.ts';
 import type { Documents } from './documents/port.ts';
+import type { DemoControls } from './embedded/demo.ts';
 import type { Payments } from './payments/port.ts';
+
+export type * from './embedded/demo.ts';
 
 /** The backend, whichever it is. */
 export interface Backend {
@@ -9,4 +12,6 @@ export interface Backend {
   readonly documents: Documents;
   readonly payments: Payments;
   readonly analytics: Analytics;
+  /** There only while accounts stay in this browser. */
+  readonly demo?: DemoControls;
 }

@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import { type Recipe, recipeKey } from '../codecs/recipe.ts';
 import type { Failure } from '../domain/failure.ts';
-import { isEnded } from '../domain/job.ts';
+import { isEnded, type JobStage, mayAdvance } from '../domain/job.ts';
 import { type LentUrl, lendUrl } from '../pipeline/object-urls.ts';
 import type { Source, Workshop } from '../pipeline/workshop.ts';
 import type { PreviewReply } from '../workers/protocol.ts';
@@ -60,6 +60,11 @@ export function startWorkSession(store: Store, workshop: Workshop): WorkSession 
   const isWanted = (wish: Wish) => wanted?.key === wish.key;
   const change = (part: Partial<Work>) => store.set(workAtom, { ...store.get(workAtom), ...part });
 
+  /** Stages come by a way of their own, and the last may come after the reply. */
+  const enter = (stage: JobStage) => {
+    if (mayAdvance(store.get(workAtom).state, stage)) change({ state: stage });
+  };
+
   /** The URL of the last picture stays alive for its cross-fade. */
   const show = (blob: Blob) => {
     const lent = lendUrl(blob);
@@ -100,7 +105,7 @@ export function startWorkSession(store: Store, workshop: Workshop): WorkSession 
     const { blob, info } = wish.source.drawn;
     const reply = await workshop.engine.run(
       { jobId: wish.key, source: blob, info, recipe: wish.recipe, maxPixels: workshop.maxPixels },
-      { signal: controller.signal, onStage: (state) => isWanted(wish) && change({ state }) },
+      { signal: controller.signal, onStage: (stage) => isWanted(wish) && enter(stage) },
     );
     if (running === controller) running = null;
     if (!isWanted(wish) || controller.signal.aborted) return;

@@ -32,7 +32,11 @@ const PIXELATED_FROM = 2;
 export function CompareView({ picture }: { picture: ComparedPicture }) {
   const { before, after, size, mayHaveAlpha, name } = useDecodedPicture(picture);
   const frameRef = useRef<HTMLDivElement>(null);
-  const { view, zoom, fits, atLeast, frame, fit, zoomTo, zoomIn, zoomOut, handlers } = usePanZoom(frameRef, size);
+  const { view, zoom, fits, atLeast, frame, fit, zoomTo, zoomIn, zoomOut, handlers } = usePanZoom(
+    frameRef,
+    size,
+    before,
+  );
   const [split, setSplit] = useState(50);
   // Until something is seen on its right, the picture before is whole.
   const [comparedUrl, setComparedUrl] = useState<string | null>(null);
@@ -63,10 +67,11 @@ export function CompareView({ picture }: { picture: ComparedPicture }) {
         {mayHaveAlpha && <div className={styles.board} style={sheet} />}
         <div
           className={styles.half}
-          style={compares ? { clipPath: `inset(0 ${frame.width - splitPx}px 0 0)` } : undefined}
+          // What is opaque covers the picture before; what is not would let it through.
+          style={compares && mayHaveAlpha ? { clipPath: `inset(0 ${frame.width - splitPx}px 0 0)` } : undefined}
         >
           <div key={before} className={styles.sheet} style={sheet}>
-            <FadingImage url={before} alt={`${name}, before`} />
+            <FadingImage url={before} alt={`${name}, before`} decoded />
           </div>
           {compares && <span className={`${styles.tag} ${styles.tagBefore}`}>Before</span>}
         </div>

@@ -4,6 +4,7 @@ import {
   type RefObject,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -46,23 +47,32 @@ export interface PanZoom {
   };
 }
 
+/** Where the user has moved a picture, and at which size it was then. */
+interface Moved {
+  readonly view: View;
+  readonly picture: Size;
+  readonly identity: string;
+}
+
 /**
  * Wheel, drag, pinch and keys move a picture in a frame.
  *
  * @param frameRef the element that the picture is seen through
  * @param picture size of the picture in its own pixels
+ * @param identity another value means another picture, which is seen whole at first
  */
-export function usePanZoom(frameRef: RefObject<HTMLElement | null>, picture: Size): PanZoom {
+export function usePanZoom(frameRef: RefObject<HTMLElement | null>, picture: Size, identity: string): PanZoom {
   const frame = useElementSize(frameRef);
   const fullScale = 1 / window.devicePixelRatio;
   const fitted = fitView(picture, frame, fullScale);
   // `null` follows the frame and the picture; a view stays until the user moves it.
-  const [moved, setMoved] = useState<{ readonly view: View; readonly picture: Size } | null>(null);
+  const [lastMoved, setMoved] = useState<Moved | null>(null);
+  const moved = lastMoved?.identity === identity ? lastMoved : null;
   const view = moved === null ? fitted : carryOver(moved.view, moved.picture, picture, frame);
   const atLeast = view.scale <= leastScale(picture, frame, fullScale);
   const pointers = useRef(new Map<number, Point>());
 
-  const move = (next: View) => setMoved(next.scale === fitted.scale ? null : { view: next, picture });
+  const move = (next: View) => setMoved(next.scale === fitted.scale ? null : { view: next, picture, identity });
   const zoomAt = (anchor: Point, factor: number) => move(zoomBy(view, factor, anchor, picture, frame, fullScale));
   const centre = { x: frame.width / 2, y: frame.height / 2 };
   const zoomTo = (zoom: number) => zoomAt(centre, (zoom * fullScale) / view.scale);
@@ -154,12 +164,13 @@ function carryOver(view: View, from: Size, to: Size, frame: Size): View {
 
 function useElementSize(ref: RefObject<HTMLElement | null>): Size {
   const [size, setSize] = useState<Size>({ width: 1, height: 1 });
-  useEffect(() => {
+  // Before the first paint, which would show a picture of one pixel.
+  useLayoutEffect(() => {
     const element = ref.current;
     if (element === null) return;
-    const observer = new ResizeObserver(() => {
-      setSize({ width: element.clientWidth || 1, height: element.clientHeight || 1 });
-    });
+    const measure = () => setSize({ width: element.clientWidth || 1, height: element.clientHeight || 1 });
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, [ref]);

@@ -1,4 +1,4 @@
-import { createSurface, readBackIsTrusted, readPixels } from '../codecs/canvas/surface.ts';
+import { createSurface, readBackIsTrusted, readPixels, turnBitmap } from '../codecs/canvas/surface.ts';
 import { checkComplete } from '../codecs/completeness/check-complete.ts';
 import { type PixelImage, pixelImage } from '../codecs/contract.ts';
 import { orient } from '../codecs/pixels.ts';
@@ -87,8 +87,8 @@ const decodeWithWebCodecs: Way = async (bytes, _source, info) => {
   }
 };
 
-const decodeWithCanvas: Way = async (_bytes, source) => {
-  const bitmap = await createImageBitmap(source);
+const decodeWithCanvas: Way = async (_bytes, source, info) => {
+  const bitmap = await createUprightBitmap(source, info);
   try {
     const surface = createSurface({ widthPx: bitmap.width, heightPx: bitmap.height }, { readBack: true });
     surface.context.drawImage(bitmap, 0, 0);
@@ -101,10 +101,18 @@ const decodeWithCanvas: Way = async (_bytes, source) => {
 /** Decoded by the browser for previews and for the canvas engine: upright and in sRGB. */
 export async function decodeBitmap(source: Blob, info: SourceInfo): Promise<ImageBitmap> {
   try {
-    return await createImageBitmap(source);
+    return await createUprightBitmap(source, info);
   } catch (cause) {
     return fail(readable(info) ? { code: 'damaged', format: info.format } : unsupported(info), cause);
   }
+}
+
+/** Browsers turn by EXIF what they decode, but Chromium leaves WebP as it is stored. */
+async function createUprightBitmap(source: Blob, { format, orientation, size }: SourceInfo): Promise<ImageBitmap> {
+  const bitmap = await createImageBitmap(source);
+  if (format !== 'webp' || orientation === 1) return bitmap;
+  const isTurned = orientation >= 5 && size.widthPx !== size.heightPx && bitmap.width === size.widthPx;
+  return isTurned ? bitmap : turnBitmap(bitmap, orientation);
 }
 
 /** Formats that every engine reads; of the others a refusal says that the browser lacks them. */

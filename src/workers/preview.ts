@@ -10,11 +10,12 @@ import { decodeBitmap, toFailure } from './decode.ts';
 import type { PreviewReply, PreviewRequest } from './protocol.ts';
 
 /**
- * Most pixels that the native encoder is given for a quick look: each is about 200 ms of work on a
- * slow core (JPEG 12 ns a pixel, WebP 300, PNG 180). A larger target is looked at scaled down.
+ * Most pixels that the native encoder is given for a quick look (JPEG 12 ns a pixel, WebP 300, PNG
+ * 180). A larger target is looked at scaled down. JPEG could be larger, but the page has to decode
+ * what it shows: this is what fills a window at two device pixels to one.
  */
 const LOOK_PIXELS: { readonly [Id in FormatId]: number } = {
-  jpeg: 16e6,
+  jpeg: 2.5e6,
   webp: 0.8e6,
   png: 1.2e6,
   gif: 1.2e6,
@@ -24,8 +25,8 @@ const LOOK_PIXELS: { readonly [Id in FormatId]: number } = {
 const SIZE_RATIO: { readonly [Id in FormatId]: number } = { jpeg: 0.87, webp: 1, png: 0.72, gif: 0.4 };
 
 /** Tiles that stand for the whole picture when its size is estimated. */
-const TILES_PER_SIDE = 3;
-const TILE_PX = 256;
+const TILES_PER_SIDE = 12;
+const TILE_PX = 64;
 
 /** The picture that was looked at last, kept decoded while its settings change. */
 let cached: { readonly key: string; readonly bitmap: ImageBitmap } | null = null;
@@ -60,9 +61,12 @@ export async function preview(request: PreviewRequest): Promise<PreviewReply> {
 
     const matte = format.alpha ? null : recipe.output.matte;
     const look = drawResized(bitmap, shrinkTo(size, LOOK_PIXELS[format.id]), matte);
-    const image = await encodeNatively(look, format.mime, recipe.output.quality);
+    const encoding = encodeNatively(look, format.mime, recipe.output.quality);
     const whole = look.canvas.width === size.widthPx && look.canvas.height === size.heightPx;
-    const estimate = whole ? image.size : await estimateFromTiles(bitmap, size, format.mime, recipe.output.quality);
+    const [image, estimate] = await Promise.all([
+      encoding,
+      whole ? encoding.then((blob) => blob.size) : estimateFromTiles(bitmap, size, format.mime, recipe.output.quality),
+    ]);
     return { ok: true, image, size, approximateBytes: Math.round(estimate * SIZE_RATIO[format.id]) };
   } catch (error) {
     return { ok: false, failure: toFailure(error, info) };

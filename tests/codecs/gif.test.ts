@@ -45,7 +45,7 @@ describe('transparency', () => {
   test('255 opaque colours and transparency are exact together', async () => {
     const picture = paint(64, 64, (x, y) => {
       const n = y * 64 + x;
-      return n < 64 ? [0, 0, 0, 0] : [(n * 37) % 255, ((n % 255) * 91) % 256, n % 255, 255];
+      return n < 64 ? [0, 0, 0, 0] : [n % 255, ((n % 255) * 91) % 256, 7, 255];
     });
     expect((await roundTrip(picture)).rgba).toEqual(picture.rgba);
   });
@@ -74,4 +74,15 @@ describe('transparency', () => {
     const picture = paint(8, 8, (x) => (x < 4 ? [0, 0, 0, 255] : [0, 0, 0, 0]));
     expect((await roundTrip(picture)).rgba).toEqual(picture.rgba);
   });
+});
+
+test('few colours get a small table', async () => {
+  expect((await codec.encode(paintColours(4, 8, 8))).length).toBeLessThan(
+    (await codec.encode(paintColours(64, 8, 8))).length,
+  );
+});
+
+test('a large picture of few colours is exact: codes start anew when all are used', async () => {
+  const picture = paintColours(200, 400, 300);
+  expect((await roundTrip(picture)).rgba).toEqual(picture.rgba);
 });

@@ -52,21 +52,21 @@ export function ssim(a: PixelImage, b: PixelImage): number {
 }
 
 /**
- * What is left of a zone plate where its frequencies are above 1.15 times what the small picture can
- * hold, as RMS of 0 to 255; 0 would be ideal.
+ * What is left of a zone plate where its frequency across or down is above 1.15 times what the small
+ * picture can hold, as RMS of 0 to 255; 0 would be ideal.
  *
  * @param small a resized `paintZonePlate(sourceSidePx)`
  */
 export function aliasRms(small: PixelImage, sourceSidePx: number): number {
   const factor = sourceSidePx / small.widthPx;
-  const innerRadius = (1.15 * sourceSidePx) / 2 / factor;
+  const inner = (1.15 * sourceSidePx) / 2 / factor;
   const middle = (sourceSidePx - 1) / 2;
+  const distance = (at: number) => Math.abs((at + 0.5) * factor - 0.5 - middle);
   let sum = 0;
   let count = 0;
   for (let y = 0; y < small.heightPx; y++) {
     for (let x = 0; x < small.widthPx; x++) {
-      const radius = Math.hypot((x + 0.5) * factor - 0.5 - middle, (y + 0.5) * factor - 0.5 - middle);
-      if (radius < innerRadius || radius > sourceSidePx / 2) continue;
+      if (Math.max(distance(x), distance(y)) <= inner) continue;
       sum += ((small.rgba[(y * small.widthPx + x) * 4] as number) - 127.5) ** 2;
       count++;
     }

@@ -97,11 +97,13 @@ export function paintZonePlate(sidePx: number): PixelImage {
   });
 }
 
-/** At most `colours` different colours, all opaque. */
+/** Exactly `colours` different colours (up to 4096) in no order that compresses, all opaque. */
 export function paintColours(colours: number, widthPx = 64, heightPx = 64): PixelImage {
+  const random = createRandom(3);
   return paint(widthPx, heightPx, (x, y) => {
-    const n = (y * widthPx + x) % colours;
-    return [(n * 37) % 256, (n * 91 + (n >> 3)) % 256, (255 - n + 256) % 256, 255];
+    const at = y * widthPx + x;
+    const n = at < colours ? at : Math.floor(random() * colours);
+    return [(n * 37) % 256, (n * 91) % 256, (n * 11 + (n >> 8)) % 256, 255];
   });
 }
 

@@ -15,7 +15,11 @@ const SENTENCES: { readonly [Code in FailureCode]: readonly [Extract<Failure, { 
     'IMG_1.jpg is a HEIC photo, which this browser cannot read. Export it as JPEG or PNG and add that.',
   ],
   'cut-off': [{ code: 'cut-off', format: 'jpeg', percent: 40 }, `IMG_1.jpg is cut off after 40 %. ${AGAIN}`],
-  damaged: [{ code: 'damaged', format: 'webp' }, `IMG_1.jpg is a WebP with damaged data. ${AGAIN}`],
+  damaged: [{ code: 'damaged', format: 'webp' }, `IMG_1.jpg is a WebP picture with damaged data. ${AGAIN}`],
+  'sealed-svg': [
+    { code: 'sealed-svg' },
+    'IMG_1.jpg has a web page inside its drawing, and browsers never let the pixels of such an SVG out.',
+  ],
   'too-many-pixels': [
     { code: 'too-many-pixels', ...HUGE },
     'IMG_1.jpg would need 1.2 gigapixels; up to 268 megapixels fit on this device.',
@@ -130,7 +134,7 @@ describe('an announcement', () => {
   const events: readonly [Announcement['event'], string][] = [
     [{ kind: 'nothing-was-an-image' }, 'Nothing in there is a picture. JPEG, PNG, GIF and WebP files work best.'],
     [{ kind: 'file-refused', fileName: 'a.jpg', failure: { code: 'empty-file' } }, `a.jpg is empty. ${AGAIN}`],
-    [{ kind: 'files-refused', refused: 3, added: 12 }, '3 of 12 files cannot be used. The list says why.'],
+    [{ kind: 'files-refused', refused: 3, added: 12 }, '3 of 12 files cannot be used. Each one in the list says why.'],
     [{ kind: 'work-failed', fileName: 'a.jpg', failure: { code: 'cancelled' } }, 'a.jpg was cancelled.'],
     [{ kind: 'download-failed' }, 'Error downloading the image. Please try again.'],
     [{ kind: 'using-canvas' }, 'WebAssembly is not available here, so your browser makes the pictures itself.'],

@@ -3,6 +3,7 @@ import type { PixelSize } from '../../domain/limits.ts';
 import type { PixelImage } from '../contract.ts';
 import { pixelImage } from '../contract.ts';
 import type { Rgb } from '../recipe.ts';
+import type { Orientation } from '../source-info.ts';
 
 /** A drawing surface in memory and its context. */
 export interface Surface {
@@ -41,6 +42,27 @@ export function drawResized(bitmap: ImageBitmap, size: PixelSize, matte: Rgb | n
   }
   surface.context.drawImage(source, 0, 0, size.widthPx, size.heightPx);
   return surface;
+}
+
+/** Turn a picture upright. The bitmap that was given is closed. */
+export function turnBitmap(bitmap: ImageBitmap, orientation: Orientation): ImageBitmap {
+  const { width, height } = bitmap;
+  const matrix: { readonly [From in Orientation]: DOMMatrix2DInit } = {
+    1: { a: 1, d: 1 },
+    2: { a: -1, d: 1, e: width },
+    3: { a: -1, d: -1, e: width, f: height },
+    4: { a: 1, d: -1, f: height },
+    5: { a: 0, b: 1, c: 1, d: 0 },
+    6: { a: 0, b: 1, c: -1, d: 0, e: height },
+    7: { a: 0, b: -1, c: -1, d: 0, e: height, f: width },
+    8: { a: 0, b: -1, c: 1, d: 0, f: width },
+  };
+  const swap = orientation >= 5;
+  const { canvas, context } = createSurface({ widthPx: swap ? height : width, heightPx: swap ? width : height });
+  context.setTransform(matrix[orientation]);
+  context.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  return canvas.transferToImageBitmap();
 }
 
 /** Pixels of a surface, un-premultiplied by the browser. */

@@ -42,7 +42,7 @@ function meaningsOfLiterals(): Uint32Array {
   return meanings;
 }
 
-export const LITERAL_MEANINGS = meaningsOfLiterals();
+const LITERAL_MEANINGS = meaningsOfLiterals();
 
 /** Only the number of extra bits matters of a distance. */
 export const DISTANCE_MEANINGS = Uint32Array.from({ length: 32 }, (_, symbol) =>
@@ -71,7 +71,13 @@ export function buildCodes(lengths: Uint8Array, meanings: Uint32Array): Codes {
     }
     code <<= 1;
   }
-  return { root: joinLiterals(root), counts, symbols, meanings };
+  return { root, counts, symbols, meanings };
+}
+
+/** Codes of literals and lengths. */
+export function buildLiteralCodes(lengths: Uint8Array): Codes {
+  const codes = buildCodes(lengths, LITERAL_MEANINGS);
+  return { ...codes, root: joinLiterals(codes.root) };
 }
 
 /**
@@ -120,6 +126,6 @@ function reverse(code: number, bits: number): number {
 
 /** RFC 1951, 3.2.6: literals, then distances. */
 export const FIXED_CODES: readonly [Codes, Codes] = [
-  buildCodes(new Uint8Array(288).fill(8, 0, 144).fill(9, 144, 256).fill(7, 256, 280).fill(8, 280), LITERAL_MEANINGS),
+  buildLiteralCodes(new Uint8Array(288).fill(8, 0, 144).fill(9, 144, 256).fill(7, 256, 280).fill(8, 280)),
   buildCodes(new Uint8Array(30).fill(5), DISTANCE_MEANINGS),
 ];

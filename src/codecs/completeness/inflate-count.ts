@@ -1,5 +1,6 @@
 import {
   buildCodes,
+  buildLiteralCodes,
   CODE_BITS_MASK,
   type Codes,
   DISTANCE_MEANINGS,
@@ -10,7 +11,6 @@ import {
   IS_COPY,
   IS_END,
   LENGTH_MEANINGS,
-  LITERAL_MEANINGS,
   MAX_CODE_BITS,
   ROOT_BITS,
   VALUE_MASK,
@@ -191,7 +191,7 @@ class DeflateCounter {
       i += count;
     }
     return [
-      buildCodes(lengths.subarray(0, literalCount), LITERAL_MEANINGS),
+      buildLiteralCodes(lengths.subarray(0, literalCount)),
       buildCodes(lengths.subarray(literalCount), DISTANCE_MEANINGS),
     ];
   }

@@ -1,19 +1,25 @@
 import { encode } from 'modern-gif';
 import type { Codec } from '../contract.ts';
-import { hasTransparency, thresholdAlpha } from '../pixels.ts';
+import { thresholdAlpha } from '../pixels.ts';
+import { indexColours, writeGif } from './indexed.ts';
+
+/** modern-gif keeps the table's last entry for transparency, whether there is any or not. */
+const QUANTISED_COLOURS = 255;
 
 /**
- * One frame of at most 256 colours, exact when the picture has no more. Alpha becomes one bit,
- * visible from 128 on; the colour table's last entry is kept for it. Plain JavaScript: it works
- * where WebAssembly does not.
+ * One frame, exact when the picture has at most 256 colours; else quantised. Alpha becomes one bit,
+ * visible from 128 on. Plain JavaScript: it works where WebAssembly does not.
  */
 export const codec = {
   async encode(image) {
-    const { rgba, widthPx, heightPx } = thresholdAlpha(image);
+    const opaqueOrClear = thresholdAlpha(image);
+    const indexed = indexColours(opaqueOrClear);
+    if (indexed) return writeGif(indexed);
+    const { rgba, widthPx, heightPx } = opaqueOrClear;
     const bytes = await encode({
       width: widthPx,
       height: heightPx,
-      maxColors: hasTransparency(image) ? 255 : 256,
+      maxColors: QUANTISED_COLOURS,
       frames: [{ data: rgba }],
     });
     return new Uint8Array(bytes);

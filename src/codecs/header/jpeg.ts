@@ -97,8 +97,10 @@ function readFrame(marker: number, segment: DataView): Frame {
   // Height 0 announces a DNL marker after the scan, which no browser reads.
   if (widthPx === 0 || heightPx === 0 || ![1, 3, 4].includes(componentCount)) fail({ code: 'damaged', format: 'jpeg' });
   if (segment.byteLength < 6 + componentCount * 3) fail({ code: 'damaged', format: 'jpeg' });
-  // Lossless, hierarchical, arithmetic and 12-bit files are valid, and no browser decodes them.
-  if (marker > 0xc2 || segment.getUint8(0) !== 8) fail({ code: 'unsupported-source', format: 'jpeg' });
+  // Lossless, hierarchical and 12-bit files are valid, and no browser decodes them. Arithmetic coding
+  // (SOF9, SOF10) is read by Chromium.
+  const isReadable = marker <= 0xc2 || marker === 0xc9 || marker === 0xca;
+  if (!isReadable || segment.getUint8(0) !== 8) fail({ code: 'unsupported-source', format: 'jpeg' });
   return { widthPx, heightPx, componentCount };
 }
 

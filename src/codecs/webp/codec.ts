@@ -7,12 +7,12 @@ import { simd } from 'wasm-feature-detect';
 import { once } from '../../domain/once.ts';
 import { type Codec, pixelImage } from '../contract.ts';
 import { webpOptions } from '../quality.ts';
-import { compileWasm, ownBytes } from '../wasm.ts';
+import { compileWasm, ownBytes, QUIET } from '../wasm.ts';
 
 const loadEncoder = once(async () =>
-  initEncoder(await compileWasm((await simd()) ? simdEncoderUrl : encoderUrl, 'webp')),
+  initEncoder(await compileWasm((await simd()) ? simdEncoderUrl : encoderUrl, 'webp'), QUIET),
 );
-const loadDecoder = once(async () => initDecoder(await compileWasm(decoderUrl, 'webp')));
+const loadDecoder = once(async () => initDecoder(await compileWasm(decoderUrl, 'webp'), QUIET));
 
 /** libwebp. Quality 1 is lossless, as in canvas. */
 export const codec = {

@@ -43,12 +43,14 @@ export function DownloadPanel() {
             )}
           </span>
         </Button>
-        {larger && (
+      </div>
+      {larger && (
+        <div className={styles.original}>
           <Button size="large" wide onClick={() => downloadOriginal()}>
             Download original unchanged
           </Button>
-        )}
-      </div>
+        </div>
+      )}
       <div className={styles.batch}>
         <Button variant="quiet" wide onClick={() => navigate('/pricing')}>
           {tool.batchLabel}

@@ -48,7 +48,7 @@ export function Workbench({ toolId }: { toolId: ToolId }) {
   );
 
   return (
-    <section className={styles.workbench} aria-labelledby={titleId}>
+    <section className={styles.workbench} aria-labelledby={titleId} data-filled={hasItems}>
       <header className={styles.heading}>
         <h1 id={titleId}>{tool.title}</h1>
         <p>{tool.description}</p>
@@ -56,7 +56,7 @@ export function Workbench({ toolId }: { toolId: ToolId }) {
 
       <div className={styles.pictures}>
         <FileInput ref={inputRef} id={inputId} accept="image/*" multiple onFiles={addFiles} />
-        <div className={styles.area} data-filled={hasItems}>
+        <div className={styles.area}>
           {hasItems ? (
             <Suspense fallback={dropZone}>
               <Preview />

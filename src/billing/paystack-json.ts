@@ -1,0 +1,70 @@
+import type { PaystackSubscription, Transaction } from './ports.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** @returns an empty record for everything that is none */
+export function readRecord(value: unknown): Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
+}
+
+/** @returns `null` for everything that is not a text with something in it; numbers become texts */
+export function readText(value: unknown): string | null {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** @returns ISO 8601 in UTC, so that times compare as texts */
+export function readTime(value: unknown): string | null {
+  const time = new Date(readText(value) ?? Number.NaN);
+  return Number.isNaN(time.getTime()) ? null : time.toISOString();
+}
+
+/** @param data of GET /transaction/verify, and of the event charge.success */
+export function parseTransaction(data: unknown): Transaction | null {
+  const json = readRecord(data);
+  const customer = readRecord(json.customer);
+  const reference = readText(json.reference);
+  const status = readText(json.status);
+  const currency = readText(json.currency);
+  if (reference === null || status === null || currency === null || typeof json.amount !== 'number') return null;
+  const subscriptionCode = readText(json.subscription_code);
+  return {
+    reference,
+    status,
+    amount: json.amount,
+    currency,
+    planCodes: readPlanCodes(json),
+    metadataUid: readMetadataUid(json.metadata),
+    customerEmail: readText(customer.email) ?? '',
+    customerCode: readText(customer.customer_code),
+    paidAt: readTime(json.paid_at) ?? readTime(json.paidAt),
+    subscription: subscriptionCode === null ? null : { code: subscriptionCode, id: readText(json.subscription_id) },
+  };
+}
+
+/** @param data of GET /subscription/:code */
+export function parseSubscription(data: unknown): PaystackSubscription | null {
+  const json = readRecord(data);
+  const code = readText(json.subscription_code);
+  const emailToken = readText(json.email_token);
+  if (code === null || emailToken === null) return null;
+  return { code, emailToken, renews: json.status === 'active' || json.status === 'attention' };
+}
+
+/** `plan` is a code, an object, an empty object or null; `plan_object` is the object, or empty. */
+export function readPlanCodes(json: Json): string[] {
+  const named = [json.plan, json.plan_object].map((plan) =>
+    typeof plan === 'string' ? readText(plan) : readText(readRecord(plan).plan_code),
+  );
+  return named.filter((code) => code !== null);
+}
+
+/** Metadata comes back as the object that was sent, as its JSON, or as an empty text. */
+function readMetadataUid(metadata: unknown): string | null {
+  if (typeof metadata !== 'string') return readText(readRecord(metadata).uid);
+  try {
+    return readText(readRecord(JSON.parse(metadata)).uid);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,127 @@
+import type { Profile } from './profile.ts';
+import { CONTACT_REASONS, PRIORITY_LABELS, TEXT_LIMITS } from './requests.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What a client asks of the database, in the words of `firebase/firestore.rules`. */
+export interface AccessRequest {
+  /** What the signed token says; `null` for a visitor. */
+  readonly user: { readonly uid: string; readonly email: string; readonly emailVerified: boolean } | null;
+  readonly operation: 'get' | 'list' | 'create' | 'update' | 'delete';
+  /** Of a document, such as `users/abc`; for `list` of a collection. */
+  readonly path: string;
+  readonly before: Fields | null;
+  /** The whole document as it would become, merged fields applied. `null` for `get`, `list` and `delete`. */
+  readonly after: Fields | null;
+  /** What a time field holds when the server stamps it. */
+  readonly time: unknown;
+}
+
+/** Longest name of a person in characters, as a profile shows it. */
+const MAX_DISPLAY_NAME = TEXT_LIMITS.fullName;
+
+/** The same expression as in the rules, whose `\s` knows ASCII alone. */
+const EMAIL = /^[^\t\n\f\r @]+@[^\t\n\f\r @]+\.[^\t\n\f\r @]+$/;
+
+const HARMLESS_FIELDS = ['displayName', 'emailVerified', 'updatedAt'] as const satisfies readonly (keyof Profile)[];
+
+/**
+ * The mirror of `firebase/firestore.rules`, clause by clause; one table of cases holds the two together.
+ *
+ * @returns whether the database would allow it
+ */
+export function decideAccess(request: AccessRequest): boolean {
+  const [collection, id, ...deeper] = request.path.split('/');
+  if (deeper.length > 0) return false;
+  switch (collection) {
+    case 'users':
+      return id !== undefined && id === request.user?.uid && decideProfile(request);
+    case 'featureRequests':
+      return request.operation === 'create' && isFeatureRequest(request.after ?? {}, request.time);
+    case 'contactRequests':
+      return request.operation === 'create' && isContactRequest(request.after ?? {}, request.time);
+    default:
+      return false;
+  }
+}
+
+function decideProfile({ user, operation, before, after, time }: AccessRequest): boolean {
+  if (operation === 'get') return true;
+  if (user === null || after === null || after.updatedAt !== time) return false;
+  if (!isText(after.displayName ?? '', 0, MAX_DISPLAY_NAME) || !mayClaimVerified(after, user)) return false;
+  if (operation === 'create') {
+    return (
+      hasKeys(after, ['email', 'createdAt', 'role', 'emailVerified', 'updatedAt'], ['displayName']) &&
+      after.role === 'user' &&
+      after.email === user.email &&
+      after.createdAt === time
+    );
+  }
+  return operation === 'update' && before !== null && changedKeys(before, after).every(isHarmless);
+}
+
+/** A browser may repeat what its token proves, and no more. */
+function mayClaimVerified({ emailVerified }: Fields, user: { readonly emailVerified: boolean }): boolean {
+  return emailVerified === false || (emailVerified === true && user.emailVerified);
+}
+
+function isFeatureRequest(after: Fields, time: unknown): boolean {
+  return (
+    hasKeys(after, [
+      'featureTitle',
+      'featureDescription',
+      'helpDescription',
+      'priorityLevel',
+      'email',
+      'timestamp',
+      'status',
+    ]) &&
+    isText(after.featureTitle, 1, TEXT_LIMITS.featureTitle) &&
+    isText(after.featureDescription, 1, TEXT_LIMITS.featureDescription) &&
+    isText(after.helpDescription, 1, TEXT_LIMITS.helpDescription) &&
+    isOneOf(after.priorityLevel, PRIORITY_LABELS) &&
+    isOptionalEmail(after.email) &&
+    after.timestamp === time &&
+    after.status === 'new'
+  );
+}
+
+function isContactRequest(after: Fields, time: unknown): boolean {
+  return (
+    hasKeys(after, ['fullName', 'email', 'reason', 'details', 'timestamp', 'status']) &&
+    isText(after.fullName, 1, TEXT_LIMITS.fullName) &&
+    isText(after.details, 1, TEXT_LIMITS.details) &&
+    isOneOf(after.reason, CONTACT_REASONS) &&
+    isOptionalEmail(after.email) &&
+    after.timestamp === time &&
+    after.status === 'new'
+  );
+}
+
+function hasKeys(fields: Fields, required: readonly string[], optional: readonly string[] = []): boolean {
+  const keys = Object.keys(fields);
+  return (
+    required.every((key) => keys.includes(key)) && keys.every((key) => required.includes(key) || optional.includes(key))
+  );
+}
+
+function changedKeys(before: Fields, after: Fields): string[] {
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...keys].filter((key) => before[key] !== after[key] || key in before !== key in after);
+}
+
+function isHarmless(key: string): boolean {
+  return HARMLESS_FIELDS.some((field) => field === key);
+}
+
+function isText(value: unknown, minLength: number, maxLength: number): boolean {
+  return typeof value === 'string' && value.length >= minLength && value.length <= maxLength;
+}
+
+function isOptionalEmail(value: unknown): boolean {
+  return value === '' || (typeof value === 'string' && isText(value, 1, TEXT_LIMITS.email) && EMAIL.test(value));
+}
+
+function isOneOf(value: unknown, choices: Fields): boolean {
+  return typeof value === 'string' && Object.hasOwn(choices, value);
+}

@@ -1,0 +1,96 @@
+import type { AccountErrorCode } from '../accounts/port.ts';
+import type { DocumentErrorCode } from '../documents/port.ts';
+import type { PaymentErrorCode } from '../payments/port.ts';
+
+/**
+ * What stands in for the outside world while accounts stay in this browser: the third party's account
+ * picker, the payment provider's checkout, the mail box, and bad luck.
+ */
+export interface DemoControls {
+  readonly pickers: PendingRequests<PickerRequest>;
+  readonly checkouts: PendingRequests<CheckoutRequest>;
+  readonly outbox: Outbox;
+  /** The next call of this operation in this tab fails with this code, once; kept over a reload. */
+  failNext(failure: DemoFailure): void;
+}
+
+/** At most one request waits at a time: a new one replaces the old one, which ends as `closed`. */
+export interface PendingRequests<Request> {
+  /** Calls back at once, and whenever a request appears (`Request`) or is answered (`null`). */
+  subscribe(listener: (request: Request | null) => void): () => void;
+}
+
+/** A person is asked which account of the third party to continue with. */
+export interface PickerRequest {
+  /** Accounts of the third party that were used in this browser before. */
+  readonly known: readonly PickedAccount[];
+  /** The first answer counts, later ones are ignored. */
+  answer(answer: PickerAnswer): void;
+}
+
+export interface PickedAccount {
+  readonly email: string;
+  readonly displayName: string;
+}
+
+export type PickerAnswer = PickedAccount | 'closed' | 'blocked' | 'unavailable';
+
+/** A person is asked to pay. */
+export interface CheckoutRequest {
+  readonly email: string;
+  /** In the smallest unit of `currency`. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly reference: string;
+  readonly plan: string;
+  /** The first answer counts, later ones are ignored. */
+  answer(answer: CheckoutAnswer): void;
+}
+
+export type CheckoutAnswer = 'paid' | 'unsuccessful' | 'closed' | 'widget-missing';
+
+/** Mails that would have been sent, newest first. */
+export interface Outbox {
+  list(): Promise<readonly Mail[]>;
+  /** Calls back at once, and whenever a mail is sent, in whichever tab. */
+  subscribe(listener: (mails: readonly Mail[]) => void): () => void;
+}
+
+export interface Mail {
+  readonly id: number;
+  readonly to: string;
+  readonly subject: string;
+  /** Plain text, paragraphs separated by an empty line; the link stands on its own line. */
+  readonly body: string;
+  /** A path of this site: `/login?redirect=verify&mode=verifyEmail&oobCode=...` or `/login?mode=resetPassword&oobCode=...`. */
+  readonly link: string;
+  /** ISO 8601. */
+  readonly sentAt: string;
+}
+
+export type DemoFailure =
+  | {
+      readonly port: 'accounts';
+      readonly operation:
+        | 'create'
+        | 'signIn'
+        | 'signInWithPopup'
+        | 'sendVerification'
+        | 'applyVerification'
+        | 'sendPasswordReset'
+        | 'confirmPasswordReset'
+        | 'signOut';
+      readonly code: AccountErrorCode;
+    }
+  | {
+      readonly port: 'documents';
+      readonly operation: 'readProfile' | 'createProfile' | 'updateProfile' | 'addFeatureRequest' | 'addContactRequest';
+      readonly code: DocumentErrorCode;
+    }
+  | {
+      readonly port: 'payments';
+      readonly operation: 'start' | 'confirm' | 'cancel';
+      readonly code: PaymentErrorCode;
+      /** The sentence of a `PaymentError`, where its code has one. */
+      readonly message?: string;
+    };

@@ -1,0 +1,107 @@
+import { atom, type Getter } from 'jotai/vanilla';
+import type { AccountError, AccountErrorCode, AuthUser } from '../services/accounts/port.ts';
+import type { Backend } from '../services/index.ts';
+import { accountDoorAtom } from './account.ts';
+import type { AccountSession } from './account-session.ts';
+
+export type { AccountErrorCode };
+
+export type AccountOutcome = { readonly ok: true } | { readonly ok: false; readonly code: AccountErrorCode };
+
+export type SignInOutcome = AccountOutcome | { readonly ok: false; readonly code: 'email-not-verified' };
+
+/** Makes the account and sends the verification mail. Leaves the visitor signed in, but unverified. */
+export const registerAtom = atom(null, (get, _set, email: string, password: string) =>
+  attempt(get, async ({ backend, readProfile }) => {
+    const user = await backend.accounts.create(email, password);
+    await settleProfile(backend, user);
+    await readProfile();
+    await backend.accounts.sendVerification();
+  }),
+);
+
+export const signInAtom = atom(null, async (get, _set, email: string, password: string): Promise<SignInOutcome> => {
+  let isVerified = false;
+  const outcome = await attempt(get, async ({ backend, readProfile }) => {
+    const user = await backend.accounts.signIn(email, password);
+    isVerified = user.emailVerified;
+    if (!isVerified) return;
+    await settleProfile(backend, user);
+    await readProfile();
+  });
+  return outcome.ok && !isVerified ? { ok: false, code: 'email-not-verified' } : outcome;
+});
+
+/** Call it from a click: browsers open popups for nothing else. */
+export const signInWithPopupAtom = atom(null, (get) =>
+  attempt(get, async ({ backend, readProfile }) => {
+    const { user } = await backend.accounts.signInWithPopup();
+    await settleProfile(backend, user);
+    await readProfile();
+  }),
+);
+
+export const resendVerificationAtom = atom(null, (get) =>
+  attempt(get, ({ backend }) => backend.accounts.sendVerification()),
+);
+
+/** @param code from the link in a verification mail */
+export const applyVerificationAtom = atom(null, (get, _set, code: string) =>
+  attempt(get, ({ backend }) => backend.accounts.applyVerification(code)),
+);
+
+export const sendPasswordResetAtom = atom(null, (get, _set, email: string) =>
+  attempt(get, ({ backend }) => backend.accounts.sendPasswordReset(email)),
+);
+
+/** @param code from the link in a reset mail */
+export const confirmPasswordResetAtom = atom(null, (get, _set, code: string, newPassword: string) =>
+  attempt(get, ({ backend }) => backend.accounts.confirmPasswordReset(code, newPassword)),
+);
+
+export const signOutAtom = atom(null, (get) => attempt(get, ({ backend }) => backend.accounts.signOut()));
+
+/** Opens the backend for an action; rejects when it cannot be loaded. */
+export async function openSession(get: Getter): Promise<AccountSession> {
+  const door = get(accountDoorAtom);
+  if (door === null) throw new Error('no backend was given');
+  return door.open();
+}
+
+async function attempt(get: Getter, work: (session: AccountSession) => Promise<void>): Promise<AccountOutcome> {
+  let session: AccountSession;
+  try {
+    session = await openSession(get);
+  } catch (error) {
+    console.error('Error loading the account service', error);
+    return { ok: false, code: 'network-request-failed' };
+  }
+  try {
+    await work(session);
+    return { ok: true };
+  } catch (error) {
+    return { ok: false, code: isAccountError(error) ? error.code : 'unknown' };
+  }
+}
+
+/** The classes of the ports stay on the other side of the door. */
+function isAccountError(error: unknown): error is AccountError {
+  return error instanceof Error && error.name === 'AccountError';
+}
+
+/**
+ * Makes the profile where there is none (a first visit, or a registration that was cut off) and notes a
+ * verified address. A failure is no reason to refuse anybody: the next sign-in tries again.
+ */
+async function settleProfile({ documents }: Backend, { uid, email, emailVerified, displayName }: AuthUser) {
+  try {
+    const profile = await documents.readProfile(uid);
+    if (profile === null) {
+      await documents.createProfile(uid, { email, emailVerified, ...(displayName !== null && { displayName }) });
+    } else if (emailVerified && !profile.emailVerified) {
+      await documents.updateProfile(uid, { emailVerified });
+    }
+  } catch (error) {
+    console.error('Error writing the profile', error);
+  }
+}

@@ -1,0 +1,80 @@
+import { atom } from 'jotai/vanilla';
+import type { PaymentError, PaymentErrorCode } from '../services/payments/port.ts';
+import { accountAtom, memberOf } from './account.ts';
+import { openSession } from './account-actions.ts';
+
+export type { PaymentErrorCode };
+
+export interface PaymentFailure {
+  readonly code: PaymentErrorCode | 'unsuccessful';
+  /** A sentence for the user, empty when there is none. */
+  readonly message: string;
+}
+
+export type PaymentOutcome =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'failed'; readonly failure: PaymentFailure };
+
+/** From the checkout to the server's word that the account is Pro. */
+export const subscribeAtom = atom(null, async (get): Promise<PaymentOutcome> => {
+  try {
+    const { backend, readProfile } = await openSession(get);
+    const member = memberOf(get(accountAtom));
+    if (member === null) throw new Error('nobody is signed in');
+    const outcome = await backend.payments.start(member.user);
+    if (outcome.kind === 'closed') return outcome;
+    if (outcome.kind === 'unsuccessful') return failed({ code: 'unsuccessful', message: '' });
+    await backend.payments.confirm(outcome.reference);
+    await readProfile();
+    return { kind: 'done' };
+  } catch (error) {
+    return failed(describeFailure(error));
+  }
+});
+
+export const cancelSubscriptionAtom = atom(null, async (get): Promise<PaymentOutcome> => {
+  try {
+    const { backend, readProfile } = await openSession(get);
+    await backend.payments.cancel();
+    await readProfile();
+    return { kind: 'done' };
+  } catch (error) {
+    const { code, message } = describeFailure(error);
+    return failed({ code: code === 'other' ? 'cancel-failed' : code, message });
+  }
+});
+
+/**
+ * Completes payments that were made and never confirmed, since the page died or the network did.
+ *
+ * @returns whether any is still not confirmed
+ */
+export const settlePaymentsAtom = atom(null, async (get): Promise<boolean> => {
+  try {
+    const { backend, readProfile } = await openSession(get);
+    const member = memberOf(get(accountAtom));
+    if (member === null) return false;
+    const { uid } = member.user;
+    const references = backend.payments.unconfirmed(uid);
+    if (references.length === 0) return false;
+    await Promise.allSettled(references.map((reference) => backend.payments.confirm(reference)));
+    await readProfile();
+    return backend.payments.unconfirmed(uid).length > 0;
+  } catch {
+    return false;
+  }
+});
+
+function failed(failure: PaymentFailure): PaymentOutcome {
+  return { kind: 'failed', failure };
+}
+
+function describeFailure(error: unknown): PaymentFailure {
+  return isPaymentError(error) ? { code: error.code, message: error.message } : { code: 'other', message: '' };
+}
+
+/** The classes of the ports stay on the other side of the door. */
+function isPaymentError(error: unknown): error is PaymentError {
+  return error instanceof Error && error.name === 'PaymentError';
+}

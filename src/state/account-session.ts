@@ -1,0 +1,53 @@
+import type { AuthUser } from '../services/accounts/port.ts';
+import type { Backend } from '../services/index.ts';
+import { accountAtom, type ProfileReading } from './account.ts';
+import type { Store } from './workbench.ts';
+
+/** The backend, with somebody listening to it. */
+export interface AccountSession {
+  readonly backend: Backend;
+  /** Reads the profile of whoever is signed in, again. Never rejects: the account says how it went. */
+  readProfile(): Promise<void>;
+}
+
+/**
+ * Keeps `accountAtom` true for as long as the page lives: at every sign-in and sign-out, in this tab or
+ * another, and whenever the window gets focus again, since a profile can change elsewhere.
+ */
+export function startAccountSession(store: Store, backend: Backend): AccountSession {
+  async function readProfile(): Promise<void> {
+    const account = store.get(accountAtom);
+    if (account.kind !== 'signed-in') return;
+    const { uid } = account.user;
+    if (account.profile.kind === 'failed') setProfile(uid, { kind: 'reading' });
+    try {
+      setProfile(uid, { kind: 'read', profile: await backend.documents.readProfile(uid) });
+    } catch (error) {
+      console.error('Error fetching user data', error);
+      setProfile(uid, { kind: 'failed' });
+    }
+  }
+
+  /** Drops what comes too late, and a failure to read again what is known. */
+  function setProfile(uid: string, profile: ProfileReading): void {
+    const account = store.get(accountAtom);
+    if (account.kind !== 'signed-in' || account.user.uid !== uid) return;
+    if (profile.kind === 'failed' && account.profile.kind === 'read') return;
+    store.set(accountAtom, { ...account, profile });
+  }
+
+  function welcome(user: AuthUser | null): void {
+    if (user === null) {
+      store.set(accountAtom, { kind: 'visitor' });
+      return;
+    }
+    const before = store.get(accountAtom);
+    const isSame = before.kind === 'signed-in' && before.user.uid === user.uid;
+    store.set(accountAtom, { kind: 'signed-in', user, profile: isSame ? before.profile : { kind: 'reading' } });
+    void readProfile();
+  }
+
+  backend.accounts.subscribe(welcome);
+  globalThis.addEventListener('focus', () => void readProfile());
+  return { backend, readProfile };
+}

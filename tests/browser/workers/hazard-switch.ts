@@ -1,0 +1,21 @@
+import type { HandedOver, Hazard } from '../../support/hazards.ts';
+
+addEventListener('message', ({ data }: MessageEvent<{ readonly hazard?: Hazard }>) => {
+  switch (data.hazard) {
+    case 'throw':
+      throw new Error('thrown on purpose');
+    case 'close':
+      self.close();
+      break;
+    case 'loop':
+      for (;;);
+  }
+});
+
+const post = self.postMessage.bind(self) as (message: unknown, transfer?: Transferable[]) => void;
+
+self.postMessage = ((message: unknown, transfer: Transferable[] = []) => {
+  post(message, transfer);
+  const buffers = transfer.filter((item) => item instanceof ArrayBuffer);
+  if (buffers.length > 0) post({ handedOver: buffers.map(({ byteLength }) => byteLength) } satisfies HandedOver);
+}) as typeof self.postMessage;

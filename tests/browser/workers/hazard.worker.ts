@@ -1,0 +1,3 @@
+/** The product's worker with a switch that breaks it. */
+import './hazard-switch.ts';
+import '../../../src/workers/codec.worker.ts';

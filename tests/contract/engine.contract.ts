@@ -1,0 +1,349 @@
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import type { PixelImage } from '../../src/codecs/contract.ts';
+import { FORMATS } from '../../src/codecs/formats.ts';
+import { flatten, orient, thresholdAlpha } from '../../src/codecs/pixels.ts';
+import { WHITE } from '../../src/codecs/recipe.ts';
+import { sniff } from '../../src/codecs/sniff.ts';
+import type { Failure } from '../../src/domain/failure.ts';
+import { fitSize } from '../../src/domain/fit.ts';
+import { FORMAT_IDS, type FormatId } from '../../src/domain/format-id.ts';
+import type { JobStage } from '../../src/domain/job.ts';
+import type { Engine } from '../../src/pipeline/engine.ts';
+import { createWorkerEngine } from '../../src/pipeline/worker-engine.ts';
+import { WorkerPool } from '../../src/pipeline/worker-pool.ts';
+import type { JobReply, JobRequest, Note } from '../../src/workers/protocol.ts';
+import { decodeInBrowser, fetchFixture } from '../support/browser-pictures.ts';
+import { type RecipeSketch, requestFor, sketchRequest } from '../support/engine-requests.ts';
+import { psnr } from '../support/picture-metrics.ts';
+import { pixelAt } from '../support/pictures.ts';
+
+type Done = Extract<JobReply, { ok: true }>;
+
+/** Every kind of file that Chromium reads, with its upright size. */
+const SOURCES: readonly (readonly [name: string, widthPx: number, heightPx: number])[] = [
+  ['photo-srgb-untagged-900x600.jpg', 900, 600],
+  ['photo-display-p3-900x600.jpg', 900, 600],
+  ['gray-jpeg-900x600.jpg', 900, 600],
+  ['jpeg-progressive-451x301.jpg', 451, 301],
+  ['cmyk-photo-derived-450x300.jpg', 450, 300],
+  ['quadrants-exif-6.jpg', 160, 96],
+  ['quadrants-exif-6.png', 160, 96],
+  ['quadrants-exif-6.webp', 160, 96],
+  ['quadrants-exif-invalid-9.jpg', 160, 96],
+  ['abc-rgba-512x256.png', 512, 256],
+  ['palette-flag-900x600.png', 900, 600],
+  ['palette-alpha-points-33x11.png', 33, 11],
+  ['one-pixel.png', 1, 1],
+  ['thin-1x4000.png', 1, 4000],
+  ['quadrants-transparent-64x48.webp', 64, 48],
+  ['gif-rotating-squares-80x80.gif', 80, 80],
+  // Cut off in a later frame; a still picture is made of the first.
+  ['gif-animated-60pct.gif', 120, 90],
+  ['webp-variable-delays-64x64.webp', 64, 64],
+  ['apng-variable-delays-64x64.png', 64, 64],
+  ['avif-sdr-srgb-200x200.avif', 200, 200],
+  ['avif-alpha-80x80.avif', 80, 80],
+  ['bmp-24bit.bmp', 127, 64],
+  ['quadrants-32x32.ico', 32, 32],
+  ['quadrants-120x80.svg', 120, 80],
+  ['svg-utf16-bom.svg', 40, 30],
+  ['script.svg', 50, 50],
+  ['jpeg-named.png', 600, 338],
+  ['png-named.jpg', 600, 338],
+  ['webp-named.jpg', 600, 338],
+];
+
+/** Large pictures are made smaller on the way: quantising a whole photo for GIF takes a second. */
+const FIT = { mode: 'inside', maxWidthPx: 240, maxHeightPx: 4000 } as const;
+
+/** Files that give no picture, and what is said of them. */
+const BROKEN: readonly (readonly [name: string, failure: object])[] = [
+  ['jpeg-baseline-50pct.jpg', { code: 'cut-off', format: 'jpeg', percent: expect.any(Number) }],
+  ['jpeg-progressive-40pct.jpg', { code: 'cut-off', format: 'jpeg' }],
+  ['png-50pct.png', { code: 'cut-off', format: 'png', percent: expect.any(Number) }],
+  ['webp-lossy-60pct.webp', { code: 'cut-off', format: 'webp', percent: expect.any(Number) }],
+  ['avif-70pct.avif', { code: 'cut-off', format: 'avif' }],
+  ['jpeg-no-quant-table.jpg', { code: 'damaged', format: 'jpeg' }],
+  ['png-bit-flips-in-idat.png', { code: 'damaged', format: 'png' }],
+  ['jpeg-arithmetic-451x301.jpg', { code: 'unsupported-source', format: 'jpeg' }],
+  ['tiff-multipage-3.tif', { code: 'unsupported-source', format: 'tiff' }],
+  ['text.jpg', { code: 'not-an-image', kind: 'text' }],
+  ['html.png', { code: 'not-an-image', kind: 'html' }],
+  ['pdf.jpg', { code: 'not-an-image', kind: 'pdf' }],
+  ['random-4k.png', { code: 'not-an-image', kind: 'unknown' }],
+  ['zero-byte.jpg', { code: 'empty-file' }],
+  ['jpeg-claims-65500x65500.jpg', { code: 'too-many-pixels', widthPx: 65500, heightPx: 65500 }],
+  ['png-claims-2147483647x2147483647.png', { code: 'too-many-pixels' }],
+  ['malformed.svg', { code: 'damaged', format: 'svg' }],
+];
+
+/** One suite for both engines: same requests, same replies. */
+export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): void {
+  const onCanvas: readonly Note[] = method === 'runOnCanvas' ? [{ code: 'made-by-canvas' }] : [];
+
+  describe(title, () => {
+    const pool = new WorkerPool({
+      create: () => new Worker(new URL('../../src/workers/codec.worker.ts', import.meta.url), { type: 'module' }),
+      maxWorkers: 1,
+      idleMs: 60_000,
+    });
+    const engine: Engine = createWorkerEngine(pool, method);
+
+    afterAll(() => pool.drain());
+
+    const make = async (name: string, recipe: RecipeSketch): Promise<Done> =>
+      mustSucceed(await engine.run(await requestFor(await fetchFixture(name), recipe)));
+
+    const outcomeOf = async (file: Blob, recipe?: RecipeSketch, maxPixels?: number): Promise<JobReply | Failure> => {
+      const request = await sketchRequest(file, recipe, maxPixels);
+      return 'code' in request ? request : engine.run(request);
+    };
+
+    const failureOf = async (name: string, recipe?: RecipeSketch, maxPixels?: number): Promise<Failure> => {
+      const outcome = await outcomeOf(await fetchFixture(name), recipe, maxPixels);
+      if ('code' in outcome) return outcome;
+      if (outcome.ok) throw new Error(`${name} gave ${outcome.bytes.byteLength} bytes`);
+      return outcome.failure;
+    };
+
+    describe.each(SOURCES)('%s', (name, widthPx, heightPx) => {
+      test.each(FORMAT_IDS)('becomes a %s of the right size that shows the same picture', async (format) => {
+        const request = await requestFor(await fetchFixture(name), { format, quality: 0.9, fit: FIT });
+        const reply = mustSucceed(await engine.run(request));
+        const size = fitSize({ widthPx, heightPx }, FIT);
+        expect(reply).toMatchObject({ format, mime: FORMATS[format].mime, size });
+        expect(sniff(new Uint8Array(reply.bytes))).toMatchObject({ kind: 'image', format });
+
+        const shown = await shownBy(reply);
+        expect(shown).toMatchObject(size);
+        const drawn = await drawReference(request);
+        const reference = format === 'gif' ? thresholdAlpha(drawn) : drawn;
+        expect(psnr(flatten(shown, WHITE), flatten(reference, WHITE))).toBeGreaterThan(23);
+      });
+    });
+
+    test.each(BROKEN)('%s gives a failure that says why', async (name, failure) => {
+      expect(await failureOf(name)).toMatchObject(failure);
+    });
+
+    describe('rule 22: a size that cannot be is refused, never cropped', () => {
+      const exact = (widthPx: number, heightPx: number) => ({ mode: 'exact', widthPx, heightPx }) as const;
+
+      test.each<readonly [FormatId, number, number, number]>([
+        ['webp', 16384, 1, 16383],
+        ['webp', 1, 16384, 16383],
+        ['jpeg', 65501, 1, 65500],
+        ['gif', 65536, 1, 65535],
+      ])('%s at %i x %i', async (format, widthPx, heightPx, maxSidePx) => {
+        const failure = await failureOf('one-pixel.png', { format, fit: exact(widthPx, heightPx) });
+        expect(failure).toEqual({ code: 'target-too-large', format, widthPx, heightPx, maxSidePx });
+      });
+
+      test.each<readonly [FormatId, number, number]>([
+        ['webp', 16383, 2],
+        ['webp', 2, 16383],
+        ['jpeg', 65500, 2],
+      ])('%s at %i x %i is just possible', async (format, widthPx, heightPx) => {
+        const reply = await make('quadrants-32x32.ico', { format, fit: exact(widthPx, heightPx) });
+        expect(await shownBy(reply)).toMatchObject({ widthPx, heightPx });
+      });
+
+      test.each([0, -3, 0.4])('a side of %d pixels', async (side) => {
+        expect(await failureOf('one-pixel.png', { fit: exact(side, 5) })).toEqual({ code: 'zero-size' });
+        expect(await failureOf('one-pixel.png', { fit: exact(5, side) })).toEqual({ code: 'zero-size' });
+      });
+
+      test('more pixels than the device carries', async () => {
+        const fit = exact(101, 100);
+        expect(await failureOf('one-pixel.png', { fit }, 10_000)).toMatchObject({ code: 'target-too-many-pixels' });
+        expect(await failureOf('quadrants-exif-1.jpg', {}, 10_000)).toMatchObject({ code: 'too-many-pixels' });
+      });
+    });
+
+    test('rule 24: a Display P3 picture keeps its colour in every format', async () => {
+      for (const format of FORMAT_IDS) {
+        const [red, green, blue] = pixelAt(
+          await shownBy(await make('p3-patch-64x64.jpg', { format, quality: 1 })),
+          32,
+          32,
+        );
+        for (const [value, wanted] of [
+          [red, 222],
+          [green, 64],
+          [blue, 39],
+        ] as const) {
+          expect(Math.abs((value ?? 0) - wanted), `${format}: ${red}, ${green}, ${blue}`).toBeLessThanOrEqual(2);
+        }
+      }
+    });
+
+    describe('rule 25: pictures are turned upright exactly once', () => {
+      const upright = ['red', 'green', 'blue', 'white'];
+
+      test.each([1, 2, 3, 4, 5, 6, 7, 8])('orientation %i', async (orientation) => {
+        const name = `quadrants-exif-${orientation}.jpg`;
+        const byBrowser = await decodeInBrowser(await fetchFixture(name));
+        const shown = await shownBy(await make(name, { format: 'png' }));
+        expect(shown).toMatchObject({ widthPx: 160, heightPx: 96 });
+        expect(byBrowser).toMatchObject({ widthPx: 160, heightPx: 96 });
+        expect(cornersOf(shown)).toEqual(upright);
+        expect(cornersOf(byBrowser)).toEqual(upright);
+      });
+
+      test('the result asks for no further turn', async () => {
+        const reply = await make('quadrants-exif-6.jpg', { format: 'jpeg', quality: 0.9 });
+        expect(await requestFor(new Blob([reply.bytes]))).toMatchObject({ info: { orientation: 1 } });
+      });
+    });
+
+    describe('transparency', () => {
+      const name = 'quadrants-transparent-64x48.png';
+      const clear = [48, 36] as const;
+      const half = [48, 12] as const;
+
+      test('is white in a JPEG', async () => {
+        const reply = await make(name, { format: 'jpeg', quality: 1 });
+        const shown = await shownBy(reply);
+        expectNear(pixelAt(shown, ...clear), [255, 255, 255, 255]);
+        expectNear(pixelAt(shown, ...half), [127, 255, 127, 255]);
+        expect(reply.notes).toEqual([{ code: 'transparency-filled' }, ...onCanvas]);
+      });
+
+      test('is the colour that was chosen', async () => {
+        const shown = await shownBy(await make(name, { format: 'jpeg', quality: 1, matte: [200, 30, 90] }));
+        expectNear(pixelAt(shown, ...clear), [200, 30, 90, 255]);
+        expectNear(pixelAt(shown, 16, 12), [255, 0, 0, 255]);
+      });
+
+      test.each(['png', 'webp'] as const)('is kept in a %s', async (format) => {
+        const reply = await make(name, { format, quality: 1 });
+        const shown = await shownBy(reply);
+        expect(pixelAt(shown, ...clear)).toEqual([0, 0, 0, 0]);
+        expect(pixelAt(shown, ...half)).toEqual([0, 255, 0, 128]);
+        expect(pixelAt(shown, 16, 36)).toEqual([0, 0, 255, 255]);
+        expect(reply.notes.map(({ code }) => code)).not.toContain('transparency-filled');
+      });
+
+      test('is one bit in a GIF', async () => {
+        const shown = await shownBy(await make(name, { format: 'gif' }));
+        expect(pixelAt(shown, ...clear)).toEqual([0, 0, 0, 0]);
+        expect(pixelAt(shown, ...half)).toEqual([0, 255, 0, 255]);
+      });
+
+      test('of an opaque picture is not spoken of', async () => {
+        expect((await make('quadrants-exif-1.jpg', { format: 'webp' })).notes).toEqual(onCanvas);
+      });
+    });
+
+    describe('notes', () => {
+      test.each(['gif-variable-delays-64x64.gif', 'webp-variable-delays-64x64.webp', 'apng-variable-delays-64x64.png'])(
+        'say of %s that only the first frame is kept',
+        async (name) => {
+          expect((await make(name, { format: 'gif' })).notes).toContainEqual({ code: 'first-frame-only' });
+        },
+      );
+
+      test('say when the result is larger than the original, with both sizes', async () => {
+        const file = await fetchFixture('jpeg-quality-5-451x301.jpg');
+        const { bytes, notes } = mustSucceed(await engine.run(await requestFor(file, { format: 'jpeg', quality: 1 })));
+        expect(notes).toContainEqual({
+          code: 'larger-than-original',
+          originalBytes: file.size,
+          newBytes: bytes.byteLength,
+        });
+      });
+
+      test('do not say so of another size or format', async () => {
+        const name = 'jpeg-quality-5-451x301.jpg';
+        const fit = { mode: 'exact', widthPx: 450, heightPx: 301 } as const;
+        expect((await make(name, { format: 'jpeg', quality: 1, fit })).notes).toEqual(onCanvas);
+        expect((await make(name, { format: 'webp', quality: 1 })).notes).toEqual(onCanvas);
+      });
+    });
+
+    test.each([
+      [1, 1],
+      [333, 7],
+      [7, 333],
+      [640, 480],
+    ])('the result is exactly %i x %i, as was asked', async (widthPx, heightPx) => {
+      const fit = { mode: 'exact', widthPx, heightPx } as const;
+      for (const format of ['jpeg', 'png'] as const) {
+        expect(await shownBy(await make('quadrants-exif-8.jpg', { format, fit }))).toMatchObject({ widthPx, heightPx });
+      }
+    });
+
+    test('stages come in order, and their times are told', async () => {
+      const stages: JobStage[] = [];
+      const request = await requestFor(await fetchFixture('bmp-24bit.bmp'), { fit: FIT });
+      const { tookMs } = mustSucceed(await engine.run(request, { onStage: (stage) => stages.push(stage) }));
+      await vi.waitFor(() => expect(stages).toEqual(['decoding', 'resizing', 'encoding']));
+      for (const value of Object.values(tookMs)) expect(value).toBeGreaterThanOrEqual(0);
+      expect(tookMs.decodeMs + tookMs.encodeMs).toBeGreaterThan(0);
+    });
+
+    test('the file that was given stays as it was', async () => {
+      const file = await fetchFixture('quadrants-exif-6.jpg');
+      const before = await file.bytes();
+      mustSucceed(await engine.run(await requestFor(file, { fit: FIT })));
+      expect(await file.bytes()).toEqual(before);
+    });
+
+    test('the same request gives the same bytes', async () => {
+      const twice = await Promise.all([1, 2].map(() => make('quadrants-exif-6.jpg', { format: 'webp', quality: 0.7 })));
+      expect(new Uint8Array((twice[0] as Done).bytes)).toEqual(new Uint8Array((twice[1] as Done).bytes));
+    });
+
+    test('a job that is aborted settles as cancelled, and the next one runs', async () => {
+      const request = await requestFor(await fetchFixture('photo-srgb-untagged-900x600.jpg'), { format: 'gif' });
+      const controller = new AbortController();
+      const reply = await engine.run(request, { signal: controller.signal, onStage: () => controller.abort() });
+      expect(reply).toEqual({ ok: false, failure: { code: 'cancelled' } });
+      expect(await make('one-pixel.png', {})).toMatchObject({ size: { widthPx: 1, heightPx: 1 } });
+    });
+
+    test('a request that cannot cross to the worker is answered, and the next one runs', async () => {
+      const request = await requestFor(await fetchFixture('quadrants-exif-1.jpg'));
+      const reply = await engine.run({ ...request, source: { size: 9 } as Blob });
+      expect(reply.ok).toBe(false);
+      expect(await make('one-pixel.png', {})).toMatchObject({ ok: true });
+    });
+  });
+}
+
+function mustSucceed(reply: JobReply): Done {
+  if (!reply.ok) throw new Error(JSON.stringify(reply.failure));
+  return reply;
+}
+
+const shownBy = ({ bytes, mime }: Done): Promise<PixelImage> => decodeInBrowser(new Blob([bytes], { type: mime }));
+
+/** What the browser itself would show at this size; WebP is all that it leaves unturned. */
+async function drawReference({ source, info, recipe }: JobRequest): Promise<PixelImage> {
+  if (info.format === 'webp' && info.orientation !== 1) return orient(await decodeInBrowser(source), info.orientation);
+  const { widthPx, heightPx } = recipe.fit ? fitSize(info.size, recipe.fit) : info.size;
+  const canvas = new OffscreenCanvas(widthPx, heightPx);
+  const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(await createImageBitmap(source), 0, 0, widthPx, heightPx);
+  const { data } = context.getImageData(0, 0, widthPx, heightPx);
+  return { widthPx, heightPx, rgba: data as Uint8ClampedArray<ArrayBuffer> };
+}
+
+/** The corners in words, a little inside: coding blurs the very edge. */
+function cornersOf(image: PixelImage): string[] {
+  const [right, bottom] = [image.widthPx - 5, image.heightPx - 5];
+  return [pixelAt(image, 4, 4), pixelAt(image, right, 4), pixelAt(image, 4, bottom), pixelAt(image, right, bottom)].map(
+    (pixel) => {
+      const [red, green, blue] = pixel.map((value) => value > 127);
+      if (red && green && blue) return 'white';
+      return red ? 'red' : green ? 'green' : 'blue';
+    },
+  );
+}
+
+function expectNear(pixel: readonly number[], wanted: readonly number[]): void {
+  for (const [channel, value] of pixel.entries()) {
+    expect(Math.abs(value - (wanted[channel] as number)), `${pixel} for ${wanted}`).toBeLessThanOrEqual(3);
+  }
+}

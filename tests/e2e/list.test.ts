@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { openPage } from '../support/e2e.ts';
+import { addFiles, download, fixture, fixtureAs, handOver, imageList, waitForResult } from '../support/workbench.ts';
+
+const THREE = [fixture('quadrants-exif-1.jpg'), fixture('abc-rgba-512x256.png'), fixture('bmp-24bit.bmp')];
+
+describe('the list of pictures', () => {
+  test('selects the first one added, and stays with it when more come', async () => {
+    const page = await openPage('/compress-picture');
+    await addFiles(page, THREE);
+    await expect.poll(() => imageList(page).count()).toBe(3);
+    const current = page.locator('[aria-current=true][title="quadrants-exif-1.jpg"]');
+    await current.waitFor();
+    await addFiles(page, fixture('screenshot-graph.png'));
+    await expect.poll(() => imageList(page).count()).toBe(4);
+    expect(await current.count()).toBe(1);
+  });
+
+  test('moves the selection as the spec says when items are removed', async () => {
+    const page = await openPage('/compress-picture');
+    await addFiles(page, THREE);
+    await imageList(page).nth(1).getByRole('button').first().click();
+    await page.getByRole('button', { name: 'Remove quadrants-exif-1.jpg' }).click();
+    await page.locator('[aria-current=true][title="abc-rgba-512x256.png"]').waitFor();
+    await page.getByRole('button', { name: 'Remove abc-rgba-512x256.png' }).click();
+    await page.locator('[aria-current=true][title="bmp-24bit.bmp"]').waitFor();
+    await page.getByRole('button', { name: 'Remove bmp-24bit.bmp' }).click();
+    await expect.poll(() => imageList(page).count()).toBe(0);
+    await page.getByText('Drop your images here').waitFor();
+    expect(await page.getByRole('button', { name: 'Download Compressed Image' }).isDisabled()).toBe(true);
+  });
+
+  test('takes the same file again after it was removed', async () => {
+    const page = await openPage('/compress-picture');
+    for (let round = 0; round < 2; round++) {
+      await addFiles(page, THREE[0] as string);
+      await expect.poll(() => imageList(page).count()).toBe(1);
+      await page.getByRole('button', { name: 'Remove quadrants-exif-1.jpg' }).click();
+      await expect.poll(() => imageList(page).count()).toBe(0);
+    }
+  });
+
+  test('takes a pasted picture anywhere on the page', async () => {
+    const page = await openPage('/compress-picture');
+    await handOver(page, 'paste', [await fixtureAs('abc-rgba-512x256.png', 'image.png', 'image/png')]);
+    await expect.poll(() => imageList(page).count()).toBe(1);
+    await waitForResult(page);
+  });
+
+  test('takes a drop anywhere on the page, and passes over what is no picture', async () => {
+    const page = await openPage('/');
+    await handOver(page, 'drop', [
+      await fixtureAs('quadrants-exif-1.jpg', 'a.jpg', 'image/jpeg'),
+      await fixtureAs('text.jpg', 'notes.txt', 'text/plain'),
+      await fixtureAs('bmp-24bit.bmp', 'b.bmp', 'image/bmp'),
+    ]);
+    await expect.poll(() => imageList(page).count()).toBe(2);
+  });
+
+  test('says so when nothing in a drop is a picture', async () => {
+    const page = await openPage('/');
+    await handOver(page, 'drop', [await fixtureAs('text.jpg', 'notes.txt', 'text/plain')]);
+    await page.getByText('Nothing in there is a picture').first().waitFor();
+    expect(await imageList(page).count()).toBe(0);
+  });
+
+  test('shows hostile names as text and saves them under safe ones', async () => {
+    const page = await openPage('/compress-picture');
+    const names = ['<img src=x onerror=alert(1)>.jpg', '..\\..\\evil.jpg', '\u202egpj.exe.jpg', 'CON.jpg', '  .jpg'];
+    const files = await Promise.all(names.map((name) => fixtureAs('quadrants-exif-1.jpg', name, 'image/jpeg')));
+    await addFiles(page, files);
+    await expect.poll(() => imageList(page).count()).toBe(names.length);
+    expect(await page.locator('img[src="x"]').count()).toBe(0);
+    for (const [i] of names.entries()) {
+      await imageList(page).nth(i).getByRole('button').first().click();
+      await waitForResult(page);
+      const { fileName } = await download(page, 'Download Compressed Image');
+      expect(fileName).toMatch(/^[^\\/:*?"<>|\u202a-\u202e]+_compressed\.jpeg$/);
+      expect(fileName).not.toMatch(/^(con|\.)/i);
+    }
+  });
+});
+
+test('the whole way works by keyboard alone', async () => {
+  const page = await openPage('/compress-picture');
+  const focusOn = async (matches: string) => {
+    for (let presses = 0; presses < 60; presses++) {
+      await page.keyboard.press('Tab');
+      if (await page.evaluate((selector) => document.activeElement?.matches(selector), matches)) return;
+    }
+    throw new Error(`no ${matches} within 60 presses of Tab`);
+  };
+  await focusOn('input[type=file]');
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')]);
+  await chooser.setFiles(THREE);
+  await waitForResult(page);
+
+  await page.locator('[aria-current=true]').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.locator('[aria-current=true][title="abc-rgba-512x256.png"]').waitFor();
+  await page.keyboard.press('Delete');
+  await expect.poll(() => imageList(page).count()).toBe(2);
+
+  await page.getByRole('slider', { name: 'Quality' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  expect(await page.getByRole('slider', { name: 'Quality' }).inputValue()).toBe('79');
+
+  await page.getByRole('combobox', { name: 'Format' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: 'PNG' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.getByRole('combobox', { name: 'Format' }).textContent()).toContain('PNG');
+  await waitForResult(page);
+
+  await page.getByRole('button', { name: /^Download Compressed Image/ }).focus();
+  const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  expect(file.suggestedFilename()).toMatch(/_compressed\.png$/);
+});

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { openPage } from '../support/e2e.ts';
+import { addFiles, download, fixture, waitForResult } from '../support/workbench.ts';
+
+const PHOTO = fixture('photo-srgb-untagged-900x600.jpg');
+
+describe('when something breaks', () => {
+  test('without WebAssembly the browser makes the picture, and one quiet line says so', async () => {
+    const page = await openPage('/compress-picture', {
+      prepare: (page) => page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebAssembly')),
+    });
+    await addFiles(page, PHOTO);
+    await waitForResult(page);
+    await page.getByText('your browser makes the pictures itself').first().waitFor();
+    const { info } = await download(page, 'Download Compressed Image');
+    expect(info).toMatchObject({ format: 'jpeg', size: { widthPx: 900, heightPx: 600 } });
+  });
+
+  test('a codec that cannot be fetched is replaced by the browser, and comes back by itself', async () => {
+    const page = await openPage('/compress-picture', {
+      expectedErrors: [/Failed to load resource/],
+      prepare: (_page, context) => context.route('**/*.wasm', (route) => route.abort()),
+    });
+    await addFiles(page, PHOTO);
+    await waitForResult(page);
+    await page.getByText("Made by your browser's own encoder").waitFor();
+    await page.context().unroute('**/*.wasm');
+    await page.getByRole('slider', { name: 'Quality' }).fill('70');
+    await expect.poll(() => page.getByText("Made by your browser's own encoder").count(), { timeout: 20_000 }).toBe(0);
+    await waitForResult(page);
+  });
+
+  test('a worker that dies in mid-job is replaced, and the picture is finished', async () => {
+    const page = await openPage('/compress-picture');
+    await addFiles(page, fixture('dog-iphone-4032x3024-exif-orientation6.jpg'));
+    await expect
+      .poll(() => page.getByText(/Reading…|Encoding…/).count(), { timeout: 20_000, interval: 20 })
+      .toBeGreaterThan(0);
+    await Promise.all(page.workers().map((worker) => worker.evaluate(() => self.close()).catch(() => {})));
+    await waitForResult(page);
+    const { info } = await download(page, 'Download Compressed Image');
+    expect(info.size).toEqual({ widthPx: 3024, heightPx: 4032 });
+  });
+
+  test('once loaded, a tool works without a network', async () => {
+    const page = await openPage('/compress-picture');
+    await addFiles(page, PHOTO);
+    await waitForResult(page);
+    await page.context().setOffline(true);
+    await addFiles(page, fixture('abc-rgba-512x256.png'));
+    await page.locator('[title="abc-rgba-512x256.png"]').click();
+    await waitForResult(page);
+  });
+
+  test('a defect of ours shows the fallback screen with its text, not a blank page', async () => {
+    const page = await openPage('/', {
+      expectedErrors: [/./],
+      prepare: (page) =>
+        page.addInitScript(() => {
+          const { matchMedia } = window;
+          window.matchMedia = matchMedia;
+          Object.defineProperty(document, 'title', {
+            set: () => {
+              throw new Error('broken on purpose');
+            },
+          });
+        }),
+    });
+    await page.getByText('Unexpected Application Error!').waitFor();
+    await page.getByText('broken on purpose').waitFor();
+  });
+});

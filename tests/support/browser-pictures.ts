@@ -1,0 +1,45 @@
+import { type PixelImage, pixelImage } from '../../src/codecs/contract.ts';
+
+const FIXTURE_URLS = import.meta.glob<string>('../fixtures/*', { query: '?url', import: 'default', eager: true });
+
+/** A file of `tests/fixtures`, as a user would hand it over. */
+export async function fetchFixture(name: string): Promise<File> {
+  const url = FIXTURE_URLS[`../fixtures/${name}`];
+  if (url === undefined) throw new Error(`there is no tests/fixtures/${name}`);
+  return new File([await (await fetch(url)).arrayBuffer()], name);
+}
+
+/** What the browser shows: upright, sRGB. */
+export async function decodeInBrowser(source: Blob): Promise<PixelImage> {
+  const bitmap = await createImageBitmap(source);
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+  const context = contextOf(canvas);
+  context.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height);
+  return pixelImage(data, width, height);
+}
+
+/** A canvas that holds exactly these pixels, as far as premultiplied storage can. */
+export function canvasOf({ rgba, widthPx, heightPx }: PixelImage): OffscreenCanvas {
+  const canvas = new OffscreenCanvas(widthPx, heightPx);
+  contextOf(canvas).putImageData(new ImageData(rgba, widthPx, heightPx), 0, 0);
+  return canvas;
+}
+
+/** The reference encoder: canvas itself, with an explicit quality. */
+export async function encodeWithCanvas(
+  image: PixelImage,
+  type: string,
+  quality: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const blob = await canvasOf(image).convertToBlob({ type, quality });
+  if (blob.type !== type) throw new Error(`this browser writes ${blob.type} for ${type}`);
+  return new Uint8Array(await blob.arrayBuffer());
+}
+
+function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (context === null) throw new Error('no 2d context');
+  return context;
+}

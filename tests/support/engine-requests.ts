@@ -1,0 +1,41 @@
+import type { OutputSpec, Recipe } from '../../src/codecs/recipe.ts';
+import { WHITE } from '../../src/codecs/recipe.ts';
+import type { Failure } from '../../src/domain/failure.ts';
+import type { Fit } from '../../src/domain/fit.ts';
+import { MAX_PIXELS } from '../../src/domain/limits.ts';
+import { createWorkshop } from '../../src/pipeline/workshop.ts';
+import type { JobRequest } from '../../src/workers/protocol.ts';
+
+// Only opens files: its workers start with the first job, and none is given to it.
+const workshop = createWorkshop();
+
+export interface RecipeSketch extends Partial<OutputSpec> {
+  readonly fit?: Fit | null;
+}
+
+export function recipeOf({ fit = null, format = 'jpeg', quality = 0.8, matte = WHITE }: RecipeSketch): Recipe {
+  return { version: 1, fit, output: { format, quality, matte } };
+}
+
+let jobs = 0;
+
+/**
+ * @returns the job that the product would make of a file, or why there is none
+ */
+export async function sketchRequest(
+  file: Blob,
+  recipe: RecipeSketch = {},
+  maxPixels = MAX_PIXELS,
+): Promise<JobRequest | Failure> {
+  const opened = await workshop.open(file);
+  if (!opened.ok) return opened.failure;
+  const { blob, info } = opened.source.drawn;
+  return { jobId: `job-${++jobs}`, source: blob, info, recipe: recipeOf(recipe), maxPixels };
+}
+
+/** The same for a file that is known to be in order. */
+export async function requestFor(file: Blob, recipe?: RecipeSketch, maxPixels?: number): Promise<JobRequest> {
+  const request = await sketchRequest(file, recipe, maxPixels);
+  if ('code' in request) throw new Error(`refused: ${JSON.stringify(request)}`);
+  return request;
+}

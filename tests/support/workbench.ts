@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { inspect } from '../../src/codecs/inspect.ts';
+import type { SourceInfo } from '../../src/codecs/source-info.ts';
+
+/** The five free tools: where they are, and the words on their two buttons. */
+export const TOOL_PAGES = [
+  { path: '/', download: 'Download Resized Image (FREE)', batch: 'Batch Download Multiple Images (PRO)' },
+  { path: '/compress-picture', download: 'Download Compressed Image', batch: 'Batch Compress Multiple Images (PRO)' },
+  { path: '/convert-picture', download: 'Download Converted Image', batch: 'Batch Convert Multiple Images (PRO)' },
+  { path: '/resize-picture', download: 'Download Resized Image', batch: 'Batch Resize Multiple Images (PRO)' },
+  { path: '/optimize-picture', download: 'Download Optimized Image', batch: 'Batch Optimize Multiple Images (PRO)' },
+] as const;
+
+/** Twelve megapixels wait for a core on a busy machine. */
+const RESULT_TIMEOUT_MS = 90_000;
+
+export function fixture(name: string): string {
+  return fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url));
+}
+
+export interface NamedFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+/** A fixture under another name, as a user's disk would have it. */
+export async function fixtureAs(fixtureName: string, name: string, mimeType: string): Promise<NamedFile> {
+  return { name, mimeType, buffer: await readFile(fixture(fixtureName)) };
+}
+
+/** Give files to the tool as its file chooser would. */
+export async function addFiles(page: Page, files: string | readonly string[] | NamedFile | readonly NamedFile[]) {
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(files as string[]);
+}
+
+/** What a drop or a paste carries: made in the page, since no driver gives real files to these events. */
+export async function handOver(page: Page, event: 'drop' | 'paste', files: readonly NamedFile[]): Promise<void> {
+  const carried = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString('base64') }));
+  await page.evaluate(
+    ([kind, list]) => {
+      const transfer = new DataTransfer();
+      for (const { name, mimeType, base64 } of list) {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        transfer.items.add(new File([bytes], name, { type: mimeType }));
+      }
+      const target = document.body;
+      if (kind === 'paste') {
+        target.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }));
+        return;
+      }
+      for (const type of ['dragenter', 'dragover', 'drop']) {
+        target.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }));
+      }
+    },
+    [event, carried] as const,
+  );
+}
+
+export function imageList(page: Page) {
+  return page.getByRole('list', { name: 'Uploaded Images' }).getByRole('listitem');
+}
+
+/** The "New:" figure. */
+export function newSize(page: Page) {
+  return page.locator('dd').last();
+}
+
+/** Wait until the final result is there, not the quick look. @returns its size in words */
+export async function waitForResult(page: Page): Promise<string> {
+  await expect
+    .poll(() => newSize(page).textContent(), { timeout: RESULT_TIMEOUT_MS })
+    .toMatch(/^[\d.,]+ (Bytes|KB|MB)$/);
+  return (await newSize(page).textContent()) ?? '';
+}
+
+export interface Downloaded {
+  readonly fileName: string;
+  readonly bytes: Buffer;
+  /** Read from the bytes. */
+  readonly info: SourceInfo;
+}
+
+/** Press a download button and open what it gives. */
+export async function download(page: Page, label: string | RegExp): Promise<Downloaded> {
+  const name = typeof label === 'string' ? new RegExp(`^${label.replace(/[()]/g, '\\$&')}`) : label;
+  const [file] = await Promise.all([
+    page.waitForEvent('download', { timeout: RESULT_TIMEOUT_MS }),
+    page.getByRole('button', { name }).first().click(),
+  ]);
+  const stream = await file.createReadStream();
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  const bytes = Buffer.concat(chunks);
+  const inspection = await inspect(new Blob([bytes]), 2 ** 30);
+  if (!inspection.ok)
+    throw new Error(`${file.suggestedFilename()} is no picture: ${JSON.stringify(inspection.failure)}`);
+  return { fileName: file.suggestedFilename(), bytes, info: inspection.info };
+}
+
+/** Colours of a file at points given as shares of width and height, as the browser shows them. */
+export function coloursAt(
+  page: Page,
+  bytes: Buffer,
+  points: readonly (readonly [x: number, y: number])[],
+): Promise<number[][]> {
+  return page.evaluate(
+    async ([base64, list]) => {
+      const data = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const bitmap = await createImageBitmap(new Blob([data]));
+      const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+      if (!context) throw new Error('no canvas');
+      context.drawImage(bitmap, 0, 0);
+      return list.map(([x, y]) => [
+        ...context.getImageData(Math.floor(x * bitmap.width), Math.floor(y * bitmap.height), 1, 1).data,
+      ]);
+    },
+    [bytes.toString('base64'), points] as const,
+  );
+}
+
+/** Whether two colours are as good as equal after lossy coding. */
+export function expectColour(actual: readonly number[] | undefined, wanted: readonly number[], tolerance = 12): void {
+  const apart = wanted.map((value, i) => Math.abs(value - (actual?.[i] ?? Number.NaN)));
+  expect(Math.max(...apart), `${actual} is not ${wanted}`).toBeLessThanOrEqual(tolerance);
+}
+
+export async function chooseFormat(page: Page, label: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Format' }).click();
+  await page.getByRole('option', { name: label }).click();
+}
+
+export async function setQuality(page: Page, quality: number): Promise<void> {
+  await page.getByRole('slider', { name: 'Quality' }).fill(String(quality));
+}
+
+export function nameOf(path: string): string {
+  return basename(path);
+}
