@@ -43,7 +43,7 @@ export async function measureMemory(site, { folder, effort }) {
     ...Object.entries({
       'JS heap': 'jsHeapBytes',
       'WASM memory': 'wasmBytes',
-      'array buffers and WASM': 'backingBytes',
+      'array buffers': 'backingBytes',
       'renderer processes': 'rendererBytes',
     }).flatMap(([name, key]) =>
       [`after ${firstCount}`, `after ${count}`].map((when, at) => {

@@ -18,8 +18,15 @@ export async function compileWasm(url: string, format: SourceFormatId | null): P
   }
 }
 
-/** For Emscripten modules: what they print of a broken file is told to the user as a `Failure`. */
-export const QUIET = { printErr: () => {} };
+type EmscriptenInit = (module: WebAssembly.Module, options: { readonly printErr: () => void }) => Promise<unknown>;
+
+/**
+ * Start a compiled Emscripten codec that keeps what it thinks of a broken file to itself: the user is
+ * told by a `Failure`. (The packages' types leave out the second argument that their code takes.)
+ */
+export function startQuietly(init: unknown, module: WebAssembly.Module): Promise<unknown> {
+  return (init as EmscriptenInit)(module, { printErr: () => {} });
+}
 
 /** The bytes in a buffer of their own, so that the buffer can be transferred. */
 export function ownBytes(bytes: Uint8Array | Uint8ClampedArray | ArrayBuffer): Uint8Array<ArrayBuffer> {

@@ -24,6 +24,8 @@ export type Lent<T> = { readonly ok: true; readonly value: T } | { readonly ok: 
 interface Member {
   readonly worker: Worker;
   readonly api: Remote<WorkerApi>;
+  /** Settles when the worker has started and its end would be noticed. Never rejects. */
+  readonly watched: Promise<void>;
   /** Settles when the worker can do no more work, however it came to that. */
   readonly died: Promise<void>;
   readonly end: () => void;
@@ -52,8 +54,8 @@ export class WorkerPool {
 
   async lend<T>(call: (api: Remote<WorkerApi>) => Promise<T>, { signal, deadlineMs }: LendOptions): Promise<Lent<T>> {
     const cancelled = { ok: false, failure: { code: 'cancelled' } } as const;
-    if (!(await this.#turn(signal))) return cancelled;
-    const member = this.#take();
+    const member = await this.#borrow(signal);
+    if (!member) return cancelled;
     let deadline: ReturnType<typeof setTimeout> | undefined;
     let onAbort: (() => void) | undefined;
     const lost = new Promise<Lent<T>>((settle) => {
@@ -63,17 +65,19 @@ export class WorkerPool {
       signal?.addEventListener('abort', onAbort);
       void member.died.then(() => lose({ code: 'worker-crashed' }));
     });
-    const answered = call(member.api).then(
-      (value): Lent<T> => ({ ok: true, value }),
-      // A call that rejects tells of a worker that cannot even make a reply.
-      (): Lent<T> => ({ ok: false, failure: { code: 'worker-crashed' } }),
-    );
+    const answered = member.watched
+      .then(() => call(member.api))
+      .then(
+        (value): Lent<T> => ({ ok: true, value }),
+        // A call that rejects tells of a worker that cannot even make a reply.
+        (): Lent<T> => ({ ok: false, failure: { code: 'worker-crashed' } }),
+      );
     const outcome = await Promise.race([answered, lost]);
     clearTimeout(deadline);
     if (onAbort) signal?.removeEventListener('abort', onAbort);
     if (outcome.ok) this.#rest(member);
     else this.#bury(member);
-    this.#waiting.shift()?.();
+    this.#wakeNext();
     return outcome;
   }
 
@@ -82,9 +86,10 @@ export class WorkerPool {
     for (const member of this.#idle.splice(0)) this.#bury(member);
   }
 
-  /** Wait until a worker is free or may be made. @returns false when the caller gave up */
-  async #turn(signal: AbortSignal | undefined): Promise<boolean> {
-    while (!signal?.aborted && this.#idle.length === 0 && this.#alive >= this.#options.maxWorkers) {
+  /** Wait until a worker is free or may be made, and take it. @returns `null` when the caller gave up */
+  async #borrow(signal: AbortSignal | undefined): Promise<Member | null> {
+    while (!signal?.aborted) {
+      if (this.#idle.length > 0 || this.#alive < this.#options.maxWorkers) return this.#take();
       await new Promise<void>((resolve) => {
         const stop = () => {
           const at = this.#waiting.indexOf(go);
@@ -99,7 +104,13 @@ export class WorkerPool {
         signal?.addEventListener('abort', stop, { once: true });
       });
     }
-    return !signal?.aborted;
+    // Whoever is called and has given up calls the next.
+    this.#wakeNext();
+    return null;
+  }
+
+  #wakeNext(): void {
+    this.#waiting.shift()?.();
   }
 
   #take(): Member {
@@ -132,7 +143,7 @@ export class WorkerPool {
     });
     worker.addEventListener('error', () => reportDeath());
     worker.addEventListener('messageerror', () => reportDeath());
-    watchLock(api, reportDeath, watch.signal);
+    const watched = watchLock(api, reportDeath, watch.signal);
     let ended = false;
     const end = () => {
       if (ended) return;
@@ -142,7 +153,7 @@ export class WorkerPool {
       api[releaseProxy]();
       worker.terminate();
     };
-    const member: Member = { worker, api, died, end, idleTimer: null };
+    const member: Member = { worker, api, watched, died, end, idleTimer: null };
     // One that dies at rest must not be lent again.
     void died.then(() => {
       if (this.#idle.includes(member)) this.#bury(member);
@@ -154,14 +165,17 @@ export class WorkerPool {
 /**
  * Learn of a worker's end even where no event tells of it: the worker holds a Web Lock, and whoever
  * waits for that lock gets it when the worker is gone. Pages without Web Locks rely on the deadline.
+ *
+ * @returns settles when the lock is held, or cannot be
  */
-function watchLock(api: Remote<WorkerApi>, onDeath: () => void, signal: AbortSignal): void {
-  if (typeof navigator === 'undefined' || !navigator.locks) return;
+async function watchLock(api: Remote<WorkerApi>, onDeath: () => void, signal: AbortSignal): Promise<void> {
+  if (!navigator.locks) return;
   const name = `pixmill-worker-${crypto.randomUUID()}`;
-  const watch = async () => {
+  try {
     await api.holdLock(name);
-    await navigator.locks.request(name, { signal }, onDeath);
-  };
-  // Rejects when the watch is called off or the proxy was released: nothing is left to report.
-  watch().catch(() => {});
+    // Rejects when the watch is called off: nothing is left to report.
+    navigator.locks.request(name, { signal }, onDeath).catch(() => {});
+  } catch {
+    // The browser refuses locks, or the worker was ended before it had one.
+  }
 }

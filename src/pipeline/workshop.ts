@@ -66,6 +66,7 @@ export function createWorkshop(): Workshop {
     open: (file) => openSource(file, maxPixels),
     warm: () => {
       looks.warm();
+      jobs.warm();
     },
     engine: createDispatcher(engine, { maxJobs: maxWorkers, maxPixelsInFlight: maxPixels }),
     previewer: createPreviewer(looks),

@@ -1,5 +1,4 @@
 import type { Accounts } from './accounts/port.ts';
-import type { Analytics } from './analytics/port.ts';
 import type { Documents } from './documents/port.ts';
 import type { DemoControls } from './embedded/demo.ts';
 import type { Payments } from './payments/port.ts';
@@ -11,7 +10,6 @@ export interface Backend {
   readonly accounts: Accounts;
   readonly documents: Documents;
   readonly payments: Payments;
-  readonly analytics: Analytics;
   /** There only while accounts stay in this browser. */
   readonly demo?: DemoControls;
 }

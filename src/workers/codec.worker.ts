@@ -13,11 +13,12 @@ const api = {
    * and the page learns of it at once.
    */
   holdLock: (name: string) =>
-    new Promise<void>((held) => {
-      void navigator.locks.request(name, () => {
+    new Promise<void>((held, refused) => {
+      const lock = navigator.locks.request(name, () => {
         held();
         return new Promise(() => {});
       });
+      lock.catch(refused);
     }),
   run: async (request: JobRequest, onStage: StageListener) => handOver(await runJob(request, onStage)),
   runOnCanvas: async (request: JobRequest, onStage: StageListener) => handOver(await runJobOnCanvas(request, onStage)),

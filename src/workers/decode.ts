@@ -27,7 +27,8 @@ const EXACT_FRAMES: readonly (string | null)[] = ['RGBA', 'RGBX', 'BGRA', 'BGRX'
 export async function readComplete(source: Blob, info: SourceInfo): Promise<Uint8Array<ArrayBuffer>> {
   const buffer = await source.arrayBuffer().catch((cause: unknown) => fail({ code: 'unreadable-file' }, cause));
   const bytes = new Uint8Array(buffer);
-  const incomplete = checkComplete(bytes, info);
+  // Of a format that this browser may not read at all, that is the first thing to say.
+  const incomplete = readable(info) ? checkComplete(bytes, info) : null;
   return incomplete ? fail(incomplete) : bytes;
 }
 

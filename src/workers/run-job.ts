@@ -32,7 +32,7 @@ export const runJob = job(async ({ source, info, recipe, maxPixels }, format, en
 
   enter('encoding');
   const codec = await loadCodec(format.id);
-  const filled = !format.alpha && hasTransparency(resized);
+  const filled = !format.alpha && info.mayHaveAlpha && hasTransparency(resized);
   const bytes = await codec.encode(filled ? flatten(resized, output.matte) : resized, output.quality);
   return { bytes: bytes.buffer, size, notes: filled ? [{ code: 'transparency-filled' }] : [] };
 });

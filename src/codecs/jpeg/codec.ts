@@ -5,10 +5,10 @@ import encodeJpeg, { init as initEncoder } from '@jsquash/jpeg/encode.js';
 import { once } from '../../domain/once.ts';
 import { type Codec, pixelImage } from '../contract.ts';
 import { jpegOptions } from '../quality.ts';
-import { compileWasm, ownBytes, QUIET } from '../wasm.ts';
+import { compileWasm, ownBytes, startQuietly } from '../wasm.ts';
 
-const loadEncoder = once(async () => initEncoder(await compileWasm(encoderUrl, 'jpeg'), QUIET));
-const loadDecoder = once(async () => initDecoder(await compileWasm(decoderUrl, 'jpeg'), QUIET));
+const loadEncoder = once(async () => startQuietly(initEncoder, await compileWasm(encoderUrl, 'jpeg')));
+const loadDecoder = once(async () => startQuietly(initDecoder, await compileWasm(decoderUrl, 'jpeg')));
 
 /** MozJPEG. The picture must be opaque: alpha is dropped, not blended. */
 export const codec = {

@@ -7,12 +7,12 @@ import { simd } from 'wasm-feature-detect';
 import { once } from '../../domain/once.ts';
 import { type Codec, pixelImage } from '../contract.ts';
 import { webpOptions } from '../quality.ts';
-import { compileWasm, ownBytes, QUIET } from '../wasm.ts';
+import { compileWasm, ownBytes, startQuietly } from '../wasm.ts';
 
 const loadEncoder = once(async () =>
-  initEncoder(await compileWasm((await simd()) ? simdEncoderUrl : encoderUrl, 'webp'), QUIET),
+  startQuietly(initEncoder, await compileWasm((await simd()) ? simdEncoderUrl : encoderUrl, 'webp')),
 );
-const loadDecoder = once(async () => initDecoder(await compileWasm(decoderUrl, 'webp'), QUIET));
+const loadDecoder = once(async () => startQuietly(initDecoder, await compileWasm(decoderUrl, 'webp')));
 
 /** libwebp. Quality 1 is lossless, as in canvas. */
 export const codec = {

@@ -26,11 +26,16 @@ export class PaymentError extends Error {
 
 /** Subscriptions. Every promise rejects with a `PaymentError`, and with nothing else. */
 export interface Payments {
+  /** Loads what the checkout needs; called when the payment page opens. Never fails: `start` tells. */
+  prepare(): void;
   /** Opens the checkout and waits for its end. Nothing that it answers is trusted. */
   start(customer: { readonly uid: string; readonly email: string }): Promise<CheckoutOutcome>;
   /** Asks the server to look the payment up and to make the account Pro. Safe to repeat. */
   confirm(reference: string): Promise<void>;
-  /** Payments of this user that were made and never confirmed; asked on every visit. */
+  /**
+   * Payments that this user began in this browser and that ended neither unpaid nor confirmed.
+   * `confirm` each on every visit and say nothing when it fails: it may never have been paid.
+   */
   unconfirmed(uid: string): readonly string[];
   cancel(): Promise<void>;
 }

@@ -1,0 +1,115 @@
+import type { AccountErrorCode, SignInOutcome } from '../state/account-actions.ts';
+import type { PaymentFailure } from '../state/account-payments.ts';
+
+type Sentences<Code extends string> = { readonly [Each in Code]: string };
+
+type SignInErrorCode = Extract<SignInOutcome, { ok: false }>['code'];
+
+const NETWORK = 'Network error. Please check your internet connection.';
+const POPUP_BLOCKED = 'Popup was blocked. Please allow popups for this site.';
+const POPUP_UNAVAILABLE = 'Google sign-in is unavailable right now. Please use your email.';
+const OTHER_METHOD =
+  'An account already exists with this email. Please try logging in with your existing method.';
+
+const REGISTRATION_DEFAULT = 'An error occurred during registration. Please try again.';
+const LOGIN_DEFAULT = 'An error occurred. Please try again.';
+
+export const REGISTRATION_MESSAGES: Sentences<AccountErrorCode> = {
+  'email-already-in-use': 'This email is already registered. Please try logging in instead.',
+  'invalid-email': 'Please enter a valid email address.',
+  'operation-not-allowed': 'Email/password accounts are not enabled. Please contact support.',
+  'weak-password': 'Password is too weak. Please use a stronger password.',
+  'network-request-failed': NETWORK,
+  'too-many-requests': 'Too many attempts. Please try again later.',
+  'popup-closed-by-user': 'Google sign-up was cancelled. Please try again.',
+  'popup-blocked': POPUP_BLOCKED,
+  'popup-unavailable': POPUP_UNAVAILABLE,
+  'account-exists-with-different-credential': OTHER_METHOD,
+  'invalid-credential': REGISTRATION_DEFAULT,
+  'user-not-found': REGISTRATION_DEFAULT,
+  'wrong-password': REGISTRATION_DEFAULT,
+  'user-disabled': REGISTRATION_DEFAULT,
+  'invalid-action-code': REGISTRATION_DEFAULT,
+  unknown: REGISTRATION_DEFAULT,
+};
+
+export const LOGIN_MESSAGES: Sentences<SignInErrorCode> = {
+  'invalid-credential': 'Invalid email or password. Please try again.',
+  'user-not-found': 'No account found with this email. Please sign up first.',
+  'wrong-password': 'Incorrect password. Please try again.',
+  'too-many-requests': 'Too many failed attempts. Please try again later.',
+  'network-request-failed': NETWORK,
+  'user-disabled': 'This account has been disabled. Please contact support.',
+  'email-not-verified': 'Please verify your email before logging in.',
+  'operation-not-allowed': 'This sign-in method is not enabled. Please contact support.',
+  'invalid-email': REGISTRATION_MESSAGES['invalid-email'],
+  'popup-closed-by-user': 'Google sign-in was cancelled. Please try again.',
+  'popup-blocked': POPUP_BLOCKED,
+  'popup-unavailable': POPUP_UNAVAILABLE,
+  'account-exists-with-different-credential': OTHER_METHOD,
+  'email-already-in-use': LOGIN_DEFAULT,
+  'weak-password': LOGIN_DEFAULT,
+  'invalid-action-code': LOGIN_DEFAULT,
+  unknown: LOGIN_DEFAULT,
+};
+
+/** Opening the link of a verification mail. */
+export const VERIFICATION_MESSAGES: Sentences<AccountErrorCode> = {
+  ...LOGIN_MESSAGES,
+  'invalid-action-code': 'This link was used already or is too old. Log in to get a new one.',
+};
+
+/** Asking for a new password, and choosing one. */
+export const RESET_MESSAGES: Sentences<AccountErrorCode> = {
+  ...LOGIN_MESSAGES,
+  'weak-password': REGISTRATION_MESSAGES['weak-password'],
+  'invalid-action-code': 'This link was used already or is too old. Please ask for a new one.',
+};
+
+export const RESENT = 'Verification email has been resent. Please check your inbox.';
+export const VERIFIED = 'Email verified successfully! You can now log in.';
+export const PASSWORDS_DIFFER = 'Passwords do not match';
+
+/** Which field to blame. Codes that are not here concern the form as a whole. */
+const FIELD_BY_CODE: { readonly [Code in SignInErrorCode]?: 'email' | 'password' } = {
+  'email-already-in-use': 'email',
+  'invalid-email': 'email',
+  'user-not-found': 'email',
+  'weak-password': 'password',
+  'wrong-password': 'password',
+};
+
+/** @returns the sentence under the name of the field it belongs to, or under `form` */
+export function accountFormErrors<Code extends SignInErrorCode>(
+  messages: Sentences<Code>,
+  code: Code,
+): { readonly [Field in 'email' | 'password' | 'form']?: string } {
+  return { [FIELD_BY_CODE[code] ?? 'form']: messages[code] };
+}
+
+export const LOAD_SUBSCRIPTION_FAILED = 'Failed to load subscription information';
+
+export const CANCELLED =
+  'Your subscription has been successfully cancelled. You will have access to pro features until the end of your current billing period.';
+
+const PAYMENT_MESSAGES: Sentences<PaymentFailure['code']> = {
+  'widget-missing': 'Paystack is not loaded. Please refresh the page.',
+  unsuccessful: 'Subscription was not successful. Please try again.',
+  'not-recorded': 'Subscription successful but failed to update your account. Please contact support.',
+  'load-failed': LOAD_SUBSCRIPTION_FAILED,
+  'cancel-failed': 'Failed to cancel subscription. Please try again or contact support.',
+  other: 'Something went wrong. Please try again later.',
+};
+
+export const PAYMENT_NOT_RECORDED = PAYMENT_MESSAGES['not-recorded'];
+
+/** The failure's own sentence where it may have one, otherwise that of its code. */
+export function paymentMessage({ code, message }: PaymentFailure): string {
+  const speaksForItself = code === 'other' || code === 'cancel-failed';
+  return (speaksForItself && message) || PAYMENT_MESSAGES[code];
+}
+
+export const FEATURE_REQUEST_SENT = 'Feature request submitted successfully!';
+export const FEATURE_REQUEST_FAILED = 'Error submitting feature request. Please try again.';
+export const CONTACT_REQUEST_SENT = 'Contact request submitted successfully!';
+export const CONTACT_REQUEST_FAILED = 'Error submitting contact request. Please try again.';

@@ -1,0 +1,71 @@
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../routes.ts';
+import { confirmPasswordResetAtom } from '../../state/account-actions.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { PASSWORDS_DIFFER, RESET_MESSAGES } from '../account-messages.ts';
+import { useForm } from '../use-form.ts';
+import styles from './account.module.css';
+
+/** @param code from the link in a reset mail */
+export function ChoosePassword({ code }: { readonly code: string }) {
+  const confirm = useSetAtom(confirmPasswordResetAtom);
+  const [isDone, setDone] = useState(false);
+  const { errors, isSubmitting, formProps } = useForm({
+    fields: ['password', 'confirmation'],
+    validate: ({ password, confirmation }) => ({
+      password: password === '' ? 'Please choose a password.' : undefined,
+      confirmation: password === confirmation ? undefined : PASSWORDS_DIFFER,
+    }),
+    async submit({ password }) {
+      const outcome = await confirm(code, password);
+      setDone(outcome.ok);
+      if (outcome.ok) return undefined;
+      return { [outcome.code === 'weak-password' ? 'password' : 'form']: RESET_MESSAGES[outcome.code] };
+    },
+  });
+
+  return (
+    <div className={styles.page}>
+      <h1>Choose a new password</h1>
+      {isDone ? (
+        <div className={styles.stack}>
+          <Notice tone="good">Your password is changed. You can now log in with it.</Notice>
+          <ButtonLink to={PATHS.login} variant="primary" size="large" wide>
+            Go to Login
+          </ButtonLink>
+        </div>
+      ) : (
+        <>
+          <form {...formProps} className={styles.stack}>
+            {errors.form !== undefined && <Notice tone="bad">{errors.form}</Notice>}
+            <TextField
+              label="New Password"
+              name="password"
+              type="password"
+              autoComplete="new-password"
+              error={errors.password}
+            />
+            <TextField
+              label="Confirm Password"
+              name="confirmation"
+              type="password"
+              autoComplete="new-password"
+              error={errors.confirmation}
+            />
+            <Button type="submit" variant="primary" size="large" wide disabled={isSubmitting}>
+              {isSubmitting ? 'Saving…' : 'Save the password'}
+            </Button>
+          </form>
+          <p className={styles.foot}>
+            Link too old? <Link to={`${PATHS.login}?mode=forgotPassword`}>Ask for a new one</Link>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { looksLikeEmail, TEXT_LIMITS } from '../../domain/requests.ts';
+import { PATHS } from '../../routes.ts';
+import { sendPasswordResetAtom } from '../../state/account-actions.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { accountFormErrors, RESET_MESSAGES } from '../account-messages.ts';
+import { useForm } from '../use-form.ts';
+import styles from './account.module.css';
+
+export function ForgotPassword() {
+  const { state } = useLocation();
+  const send = useSetAtom(sendPasswordResetAtom);
+  const [mailedTo, setMailedTo] = useState<string | null>(null);
+  const { errors, isSubmitting, formProps } = useForm({
+    fields: ['email'],
+    validate: ({ email }) => ({ email: looksLikeEmail(email) ? undefined : RESET_MESSAGES['invalid-email'] }),
+    async submit({ email }) {
+      setMailedTo(null);
+      const outcome = await send(email);
+      if (!outcome.ok) return accountFormErrors(RESET_MESSAGES, outcome.code);
+      setMailedTo(email);
+      return undefined;
+    },
+  });
+
+  return (
+    <div className={styles.page}>
+      <h1>Forgot your password?</h1>
+      <p className={styles.quiet}>Tell us your email and we send you a link to choose a new one.</p>
+      <form {...formProps} className={styles.stack}>
+        {mailedTo !== null && (
+          <Notice tone="good">If there is an account for {mailedTo}, the link is on its way to its inbox.</Notice>
+        )}
+        {errors.form !== undefined && <Notice tone="bad">{errors.form}</Notice>}
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={TEXT_LIMITS.email}
+          error={errors.email}
+        />
+        <Button type="submit" variant="primary" size="large" wide disabled={isSubmitting}>
+          {isSubmitting ? 'Sending…' : 'Send the link'}
+        </Button>
+      </form>
+      <p className={styles.foot}>
+        <Link to={PATHS.login} state={state}>
+          Back to Login
+        </Link>
+      </p>
+    </div>
+  );
+}

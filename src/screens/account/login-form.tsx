@@ -1,0 +1,92 @@
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { looksLikeEmail, TEXT_LIMITS } from '../../domain/requests.ts';
+import { PATHS } from '../../routes.ts';
+import { type AccountErrorCode, signInAtom } from '../../state/account-actions.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { accountFormErrors, LOGIN_MESSAGES } from '../account-messages.ts';
+import { useForm } from '../use-form.ts';
+import styles from './account.module.css';
+import { GoogleButton } from './google-button.tsx';
+import { UnverifiedNotice } from './unverified-notice.tsx';
+
+interface LoginFormProps {
+  /** Somebody is signed in already whose address is not verified. */
+  readonly isUnverified: boolean;
+  readonly onTry: () => void;
+}
+
+/** Signing in changes who is here, and that moves the page on. */
+export function LoginForm({ isUnverified: wasUnverified, onTry }: LoginFormProps) {
+  const { state } = useLocation();
+  const signIn = useSetAtom(signInAtom);
+  const [popupFailure, setPopupFailure] = useState<AccountErrorCode | null>(null);
+  const [isUnverified, setUnverified] = useState(wasUnverified);
+  const { errors, isSubmitting, formProps } = useForm({
+    fields: ['email', 'password'],
+    validate: ({ email, password }) => ({
+      email: looksLikeEmail(email) ? undefined : LOGIN_MESSAGES['invalid-email'],
+      password: password === '' ? 'Please enter your password.' : undefined,
+    }),
+    async submit({ email, password }) {
+      onTry();
+      setPopupFailure(null);
+      setUnverified(false);
+      const outcome = await signIn(email, password);
+      if (outcome.ok) return undefined;
+      if (outcome.code !== 'email-not-verified') return accountFormErrors(LOGIN_MESSAGES, outcome.code);
+      setUnverified(true);
+      return undefined;
+    },
+  });
+  const message = popupFailure === null ? errors.form : LOGIN_MESSAGES[popupFailure];
+
+  function showPopupFailure(code: AccountErrorCode | null) {
+    onTry();
+    setUnverified(false);
+    setPopupFailure(code);
+  }
+
+  return (
+    <>
+      <GoogleButton onFailure={showPopupFailure} />
+      <p className={styles.between}>or with your email</p>
+      {isUnverified && <UnverifiedNotice />}
+      {message !== undefined && <Notice tone="bad">{message}</Notice>}
+      <form {...formProps} className={styles.fields}>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={TEXT_LIMITS.email}
+          error={errors.email}
+        />
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          error={errors.password}
+        />
+        <Button type="submit" variant="primary" size="large" wide disabled={isSubmitting}>
+          {isSubmitting ? 'Logging in…' : 'Log in'}
+        </Button>
+      </form>
+      <p className={styles.links}>
+        <span>
+          No account yet?{' '}
+          <Link to={PATHS.register} state={state}>
+            Register
+          </Link>
+        </span>
+        <Link to={`${PATHS.login}?mode=forgotPassword`} state={state}>
+          Forgot password?
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { PATHS } from '../../routes.ts';
+import { memberOf } from '../../state/account.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { VERIFICATION_MESSAGES, VERIFIED } from '../account-messages.ts';
+import { useDocumentTitle } from '../use-document-title.ts';
+import styles from './account.module.css';
+import { useDestination } from './came-from.ts';
+import { ChoosePassword } from './choose-password.tsx';
+import { ForgotPassword } from './forgot-password.tsx';
+import { LoginForm } from './login-form.tsx';
+import { useAccount } from './use-account.ts';
+import { useVerification } from './use-verification.ts';
+import { Waiting } from './waiting.tsx';
+
+/** Everything that links in mails lead to stands behind this one address. */
+export default function LoginScreen() {
+  useDocumentTitle('Login', 'Log in to Pixmill to use Pro, see your plan and manage your subscription.');
+  const [params] = useSearchParams();
+  const code = params.get('oobCode');
+  switch (params.get('mode')) {
+    case 'forgotPassword':
+      return <ForgotPassword />;
+    case 'resetPassword':
+      return code === null ? <ForgotPassword /> : <ChoosePassword code={code} />;
+    default:
+      return <Login />;
+  }
+}
+
+function Login() {
+  const account = useAccount();
+  const destination = useDestination();
+  const verification = useVerification();
+  const { state } = useLocation();
+  const [hasTried, setTried] = useState(false);
+
+  const member = memberOf(account);
+  const isWelcome = verification.kind === 'done' && !hasTried;
+  if (member && !isWelcome) return <Navigate to={destination} replace />;
+  if (verification.kind === 'applying') return <Waiting label="Verifying your email" />;
+  if (account.kind === 'unknown' && account.expected) return <Waiting label="Looking for your account" />;
+
+  const wasSentHere = state !== null && account.kind === 'signed-in';
+  return (
+    <div className={styles.page}>
+      <h1>Log in</h1>
+      <div className={styles.stack}>
+        {isWelcome && <Notice tone="good">{VERIFIED}</Notice>}
+        {verification.kind === 'failed' && <Notice tone="bad">{VERIFICATION_MESSAGES[verification.code]}</Notice>}
+        {member ? (
+          <>
+            <p>
+              You are logged in as <span className={styles.strong}>{member.user.email}</span>.
+            </p>
+            <ButtonLink to={PATHS.dashboard} variant="primary" size="large" wide>
+              Continue to your dashboard
+            </ButtonLink>
+          </>
+        ) : (
+          <LoginForm isUnverified={wasSentHere} onTry={() => setTried(true)} />
+        )}
+      </div>
+    </div>
+  );
+}

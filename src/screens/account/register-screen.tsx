@@ -1,0 +1,121 @@
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { looksLikeEmail, TEXT_LIMITS } from '../../domain/requests.ts';
+import { PATHS } from '../../routes.ts';
+import { memberOf } from '../../state/account.ts';
+import { type AccountErrorCode, registerAtom } from '../../state/account-actions.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { accountFormErrors, PASSWORDS_DIFFER, REGISTRATION_MESSAGES } from '../account-messages.ts';
+import { useDocumentTitle } from '../use-document-title.ts';
+import { useForm } from '../use-form.ts';
+import styles from './account.module.css';
+import { useDestination } from './came-from.ts';
+import { GoogleButton } from './google-button.tsx';
+import { useAccount } from './use-account.ts';
+import { Waiting } from './waiting.tsx';
+
+export default function RegisterScreen() {
+  useDocumentTitle('Register', 'Make an account for Pixmill Pro. The single-picture tools are free without one.');
+  const account = useAccount();
+  const destination = useDestination();
+  const [mailedTo, setMailedTo] = useState<string | null>(null);
+
+  if (memberOf(account)) return <Navigate to={destination} replace />;
+  if (account.kind === 'unknown' && account.expected) return <Waiting label="Looking for your account" />;
+  return (
+    <div className={styles.page}>
+      {mailedTo === null ? <RegistrationForm onMailed={setMailedTo} /> : <MailSent to={mailedTo} />}
+    </div>
+  );
+}
+
+function RegistrationForm({ onMailed }: { readonly onMailed: (email: string) => void }) {
+  const { state } = useLocation();
+  const register = useSetAtom(registerAtom);
+  const [popupFailure, setPopupFailure] = useState<AccountErrorCode | null>(null);
+  const { errors, isSubmitting, formProps } = useForm({
+    fields: ['email', 'password', 'confirmation'],
+    validate: ({ email, password, confirmation }) => ({
+      email: looksLikeEmail(email) ? undefined : REGISTRATION_MESSAGES['invalid-email'],
+      password: password === '' ? 'Please choose a password.' : undefined,
+      confirmation: password === confirmation ? undefined : PASSWORDS_DIFFER,
+    }),
+    async submit({ email, password }) {
+      setPopupFailure(null);
+      const outcome = await register(email, password);
+      if (!outcome.ok) return accountFormErrors(REGISTRATION_MESSAGES, outcome.code);
+      onMailed(email);
+      return undefined;
+    },
+  });
+  const message = popupFailure === null ? errors.form : REGISTRATION_MESSAGES[popupFailure];
+
+  return (
+    <>
+      <h1>Register</h1>
+      <p className={styles.quiet}>An account is for Pro. The single-picture tools need none.</p>
+      <div className={styles.stack}>
+        <GoogleButton onFailure={setPopupFailure} />
+        <p className={styles.between}>or with your email</p>
+        {message !== undefined && <Notice tone="bad">{message}</Notice>}
+      </div>
+      <form {...formProps} className={styles.stack}>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={TEXT_LIMITS.email}
+          error={errors.email}
+        />
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          error={errors.password}
+        />
+        <TextField
+          label="Confirm Password"
+          name="confirmation"
+          type="password"
+          autoComplete="new-password"
+          error={errors.confirmation}
+        />
+        <Button type="submit" variant="primary" size="large" wide disabled={isSubmitting}>
+          {isSubmitting ? 'Registering…' : 'Register'}
+        </Button>
+      </form>
+      <p className={styles.foot}>
+        Already have an account?{' '}
+        <Link to={PATHS.login} state={state}>
+          Log in
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function MailSent({ to }: { readonly to: string }) {
+  const { state } = useLocation();
+  return (
+    <>
+      <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>
+        Verification email sent
+      </h1>
+      <p>
+        We sent a link to <span className={styles.strong}>{to}</span>. Open it to confirm that the address is yours,
+        then log in. No mail after a few minutes? Look in the spam folder.
+      </p>
+      <div className={styles.stack}>
+        <ButtonLink to={PATHS.login} state={state} variant="primary" size="large" wide>
+          Go to Login
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

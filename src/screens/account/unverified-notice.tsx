@@ -1,0 +1,29 @@
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { type AccountOutcome, resendVerificationAtom } from '../../state/account-actions.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { LOGIN_MESSAGES, RESENT } from '../account-messages.ts';
+
+/** The password was right, the address is not verified yet. */
+export function UnverifiedNotice() {
+  const resend = useSetAtom(resendVerificationAtom);
+  const [isSending, setSending] = useState(false);
+  const [outcome, setOutcome] = useState<AccountOutcome | null>(null);
+
+  async function send() {
+    setSending(true);
+    setOutcome(await resend());
+    setSending(false);
+  }
+
+  if (outcome?.ok) return <Notice tone="good">{RESENT}</Notice>;
+  return (
+    <Notice tone="bad">
+      <p>{LOGIN_MESSAGES[outcome?.code ?? 'email-not-verified']}</p>
+      <Button disabled={isSending} onClick={() => void send()}>
+        {isSending ? 'Sending…' : 'Resend Verification Email'}
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,38 @@
+import { useSetAtom } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type AccountErrorCode, applyVerificationAtom } from '../../state/account-actions.ts';
+
+export type Verification =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'applying' }
+  | { readonly kind: 'done' }
+  | { readonly kind: 'failed'; readonly code: AccountErrorCode };
+
+/**
+ * What a verification mail's link asks of the login page: to apply its code, or, where that was done
+ * before the visitor came here, only to say so.
+ */
+export function useVerification(): Verification {
+  const [params, setParams] = useSearchParams();
+  const apply = useSetAtom(applyVerificationAtom);
+  const [failure, setFailure] = useState<AccountErrorCode | null>(null);
+  const isAsked = params.get('redirect') === 'verify' || params.get('mode') === 'verifyEmail';
+  const code = isAsked ? params.get('oobCode') : null;
+  // A code works once, and development runs effects twice.
+  const appliedCode = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (code === null || appliedCode.current === code) return;
+    appliedCode.current = code;
+    void apply(code).then((outcome) => {
+      setFailure(outcome.ok ? null : outcome.code);
+      // Reloading the page must not use the code again.
+      if (outcome.ok) setParams({ redirect: 'verify' }, { replace: true });
+    });
+  }, [code, apply, setParams]);
+
+  if (!isAsked) return { kind: 'none' };
+  if (failure !== null) return { kind: 'failed', code: failure };
+  return { kind: code === null ? 'done' : 'applying' };
+}

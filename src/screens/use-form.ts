@@ -1,0 +1,99 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+
+/** What is wrong, by field; `form` for what no single field is to blame for. */
+export type FormErrors<Field extends string> = { readonly [Name in Field | 'form']?: string | undefined };
+
+interface FormRules<Field extends string> {
+  readonly fields: readonly Field[];
+  /** Values are trimmed, except passwords. */
+  validate(values: Readonly<Record<Field, string>>): FormErrors<Field>;
+  /** Called for valid values only. @returns what went wrong; nothing when all is well */
+  submit(values: Readonly<Record<Field, string>>): Promise<FormErrors<Field> | undefined>;
+}
+
+interface Form<Field extends string> {
+  readonly errors: FormErrors<Field>;
+  readonly isSubmitting: boolean;
+  /** Empties the fields and takes every message away. */
+  readonly clear: () => void;
+  readonly formProps: {
+    readonly ref: RefObject<HTMLFormElement | null>;
+    readonly noValidate: true;
+    readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+    readonly onInput: (event: FormEvent<HTMLFormElement>) => void;
+  };
+}
+
+/**
+ * A form whose fields belong to the browser: what was typed stays there when sending fails, and password
+ * managers see plain inputs. Sends once at a time; after a refusal the first wrong field gets focus.
+ */
+export function useForm<Field extends string>({ fields, validate, submit }: FormRules<Field>): Form<Field> {
+  const ref = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<FormErrors<Field>>({});
+  const [isSubmitting, setSubmitting] = useState(false);
+  // State comes too late for the second click of a double click.
+  const isBusy = useRef(false);
+  const wantsFocus = useRef(false);
+
+  useEffect(() => {
+    if (!wantsFocus.current || isSubmitting) return;
+    wantsFocus.current = false;
+    if (Object.keys(errors).length > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors, isSubmitting]);
+
+  function refuse(found: FormErrors<Field>) {
+    wantsFocus.current = true;
+    setErrors(found);
+  }
+
+  async function send(form: HTMLFormElement) {
+    if (isBusy.current) return;
+    const values = readValues(form, fields);
+    const found = validate(values);
+    if (Object.values(found).some((text) => text !== undefined)) return refuse(found);
+    isBusy.current = true;
+    setSubmitting(true);
+    setErrors({});
+    try {
+      const failed = await submit(values);
+      if (failed !== undefined) refuse(failed);
+    } finally {
+      isBusy.current = false;
+      setSubmitting(false);
+    }
+  }
+
+  return {
+    errors,
+    isSubmitting,
+    clear() {
+      ref.current?.reset();
+      setErrors({});
+    },
+    formProps: {
+      ref,
+      noValidate: true,
+      onSubmit(event) {
+        event.preventDefault();
+        void send(event.currentTarget);
+      },
+      onInput({ target }) {
+        const name = target instanceof Element ? target.getAttribute('name') : null;
+        if (name !== null && name in errors) setErrors({ ...errors, [name]: undefined });
+      },
+    },
+  };
+}
+
+function readValues<Field extends string>(form: HTMLFormElement, fields: readonly Field[]): Record<Field, string> {
+  const data = new FormData(form);
+  const entries = fields.map((name) => {
+    const value = data.get(name);
+    const text = typeof value === 'string' ? value : '';
+    const input = form.elements.namedItem(name);
+    return [name, input instanceof HTMLInputElement && input.type === 'password' ? text : text.trim()] as const;
+  });
+  // fromEntries forgets which keys it was given.
+  return Object.fromEntries(entries) as Record<Field, string>;
+}

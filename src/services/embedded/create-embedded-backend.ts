@@ -1,0 +1,41 @@
+import { once } from '../../domain/once.ts';
+import type { Backend } from '../index.ts';
+import { createEmbeddedAccounts } from './accounts.ts';
+import { openDemoDatabase } from './database.ts';
+import type { CheckoutAnswer, CheckoutRequest, DemoControls, PickedAccount, PickerAnswer } from './demo.ts';
+import { createEmbeddedDocuments } from './documents.ts';
+import { failNext } from './failures.ts';
+import { createOutbox } from './outbox.ts';
+import { createEmbeddedPayments } from './payments.ts';
+import { createRequestDesk } from './pending-requests.ts';
+import { createSession } from './session.ts';
+import { createSignals } from './signals.ts';
+
+interface EmbeddedOptions {
+  /** Also names the channel between tabs. */
+  readonly databaseName?: string;
+  readonly now?: () => Date;
+}
+
+/** Everything in this browser: nothing is sent, and nothing is protected from who owns the browser. */
+export function createEmbeddedBackend({
+  databaseName = 'pixmill-demo',
+  now = () => new Date(),
+}: EmbeddedOptions = {}): Backend & { readonly demo: DemoControls } {
+  const openDatabase = once(() => openDemoDatabase(databaseName));
+  const signals = createSignals(databaseName);
+  const session = createSession(openDatabase, signals);
+  const picker = createRequestDesk<{ readonly known: readonly PickedAccount[] }, PickerAnswer>('closed');
+  const checkout = createRequestDesk<Omit<CheckoutRequest, 'answer'>, CheckoutAnswer>('closed');
+  return {
+    accounts: createEmbeddedAccounts({ openDatabase, session, signals, picker, now }),
+    documents: createEmbeddedDocuments(openDatabase, session, now),
+    payments: createEmbeddedPayments({ openDatabase, session, checkout, now }),
+    demo: {
+      pickers: picker.requests,
+      checkouts: checkout.requests,
+      outbox: createOutbox(openDatabase, signals),
+      failNext,
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { type AccessRequest, decideAccess } from '../../domain/policy.ts';
+import type { Profile } from '../../domain/profile.ts';
+import { DocumentError, type Documents } from '../documents/port.ts';
+import type { DemoDatabase } from './database.ts';
+import type { DemoFailure } from './demo.ts';
+import { takeFailure } from './failures.ts';
+import type { Session } from './session.ts';
+
+/** Reads and writes pass the policy that mirrors the rules of the real database. */
+export function createEmbeddedDocuments(
+  openDatabase: () => Promise<DemoDatabase>,
+  session: Session,
+  now: () => Date,
+): Documents {
+  /** @param merge makes the document as it would become; `time` is the server's */
+  async function writeProfile(uid: string, merge: (before: Profile | null, time: string) => object): Promise<void> {
+    const user = await session.user();
+    const time = now().toISOString();
+    const { store, done } = (await openDatabase()).transaction('profiles', 'readwrite');
+    const before = (await store.get(uid)) ?? null;
+    // The policy, not the compiler, says whether this is a profile.
+    const after = merge(before, time) as Profile;
+    const operation = before === null ? 'create' : 'update';
+    requireAccess({ user, operation, path: `users/${uid}`, before: { ...before }, after: { ...after }, time });
+    await store.put(after, uid);
+    await done;
+  }
+
+  async function addRequest(collection: 'featureRequests' | 'contactRequests', request: object): Promise<void> {
+    const user = await session.user();
+    const time = now().toISOString();
+    const after = { ...request, timestamp: time, status: 'new' };
+    requireAccess({ user, operation: 'create', path: `${collection}/new`, before: null, after, time });
+    await (await openDatabase()).add(collection, after);
+  }
+
+  return {
+    readProfile: (uid) =>
+      attempt('readProfile', async () => {
+        const user = await session.user();
+        requireAccess({ user, operation: 'get', path: `users/${uid}`, before: null, after: null, time: null });
+        return (await (await openDatabase()).get('profiles', uid)) ?? null;
+      }),
+
+    createProfile: (uid, fields) =>
+      attempt('createProfile', () =>
+        writeProfile(uid, (before, time) => {
+          if (before !== null) throw new DocumentError('permission-denied');
+          return { ...fields, role: 'user', createdAt: time, updatedAt: time };
+        }),
+      ),
+
+    updateProfile: (uid, fields) =>
+      attempt('updateProfile', () =>
+        writeProfile(uid, (before, time) => {
+          if (before === null) throw new DocumentError('permission-denied');
+          return { ...before, ...fields, updatedAt: time };
+        }),
+      ),
+
+    addFeatureRequest: (request) => attempt('addFeatureRequest', () => addRequest('featureRequests', request)),
+    addContactRequest: (request) => attempt('addContactRequest', () => addRequest('contactRequests', request)),
+  };
+}
+
+type DocumentOperation = Extract<DemoFailure, { port: 'documents' }>['operation'];
+
+async function attempt<Result>(operation: DocumentOperation, run: () => Promise<Result>): Promise<Result> {
+  const ordered = takeFailure('documents', operation);
+  if (ordered !== null) throw new DocumentError(ordered.code);
+  try {
+    return await run();
+  } catch (error) {
+    throw error instanceof DocumentError ? error : new DocumentError('unknown', { cause: error });
+  }
+}
+
+function requireAccess(request: AccessRequest): void {
+  if (!decideAccess(request)) throw new DocumentError('permission-denied');
+}

@@ -1,0 +1,22 @@
+import type { DemoFailure } from './demo.ts';
+
+const KEY = 'pixmill:demo-failure';
+
+type Port = DemoFailure['port'];
+type FailureOf<P extends Port> = Extract<DemoFailure, { port: P }>;
+
+/** Session storage keeps it to this tab, over a reload. */
+export function failNext(failure: DemoFailure): void {
+  sessionStorage.setItem(KEY, JSON.stringify(failure));
+}
+
+/** @returns the failure that was ordered for this call, once; otherwise `null` */
+export function takeFailure<P extends Port>(port: P, operation: FailureOf<P>['operation']): FailureOf<P> | null {
+  const ordered = sessionStorage.getItem(KEY);
+  if (ordered === null) return null;
+  // Only `failNext` writes it, in this tab.
+  const failure = JSON.parse(ordered) as DemoFailure;
+  if (failure.port !== port || failure.operation !== operation) return null;
+  sessionStorage.removeItem(KEY);
+  return failure as FailureOf<P>;
+}

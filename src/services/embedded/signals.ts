@@ -1,0 +1,29 @@
+export type Topic = 'session' | 'mail';
+
+/** Tells every tab that something in the database has changed. */
+export interface Signals {
+  /** Resolves when the listeners of this tab are done. */
+  emit(topic: Topic): Promise<void>;
+  on(topic: Topic, listener: () => Promise<void>): () => void;
+}
+
+export function createSignals(channelName: string): Signals {
+  const channel = new BroadcastChannel(channelName);
+  const listeners: Record<Topic, Set<() => Promise<void>>> = { session: new Set(), mail: new Set() };
+
+  async function tell(topic: Topic): Promise<void> {
+    await Promise.all([...listeners[topic]].map((listener) => listener()));
+  }
+
+  channel.addEventListener('message', ({ data }: MessageEvent<Topic>) => void tell(data));
+  return {
+    async emit(topic) {
+      channel.postMessage(topic);
+      await tell(topic);
+    },
+    on(topic, listener) {
+      listeners[topic].add(listener);
+      return () => listeners[topic].delete(listener);
+    },
+  };
+}

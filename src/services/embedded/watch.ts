@@ -1,0 +1,37 @@
+import type { Signals, Topic } from './signals.ts';
+
+/**
+ * Calls `listener` with what `read` finds, now and after every signal, when it differs from the last time.
+ *
+ * @param read never rejects
+ * @returns a function that ends the watch
+ */
+export function watch<Value>(
+  signals: Signals,
+  topic: Topic,
+  read: () => Promise<Value>,
+  listener: (value: Value) => void,
+): () => void {
+  let ended = false;
+  let last: string | null = null;
+  let turn = Promise.resolve();
+
+  // One after the other: an older answer may not overtake a newer one.
+  function look(): Promise<void> {
+    turn = turn.then(async () => {
+      const value = await read();
+      const seen = JSON.stringify(value);
+      if (ended || seen === last) return;
+      last = seen;
+      listener(value);
+    });
+    return turn;
+  }
+
+  const stop = signals.on(topic, look);
+  void look();
+  return () => {
+    ended = true;
+    stop();
+  };
+}

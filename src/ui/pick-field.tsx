@@ -1,0 +1,34 @@
+import { ChevronDown } from 'lucide-react';
+import { FormField, type FormFieldProps } from './form-field.tsx';
+import styles from './form-field.module.css';
+
+interface PickFieldProps extends FormFieldProps {
+  readonly name: string;
+  /** Shown while nothing is chosen; the form then reads an empty text. */
+  readonly placeholder: string;
+  /** Value and text of each choice. */
+  readonly options: readonly (readonly [value: string, text: string])[];
+}
+
+/** One of several, from the browser's own list. */
+export function PickField({ label, error, hint, optional, name, placeholder, options }: PickFieldProps) {
+  return (
+    <FormField label={label} error={error} hint={hint} optional={optional}>
+      {(links) => (
+        <div className={styles.pickBox}>
+          <select {...links} name={name} defaultValue="" className={`${styles.control} ${styles.pick}`}>
+            <option value="" disabled hidden>
+              {placeholder}
+            </option>
+            {options.map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+          <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
+        </div>
+      )}
+    </FormField>
+  );
+}

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createPaystackHttp } from '../../src/billing/paystack-http.ts';
+import { verifyPayment } from '../../src/billing/verify-payment.ts';
+import { handlePaystackWebhook } from '../../src/billing/webhook.ts';
+import { PRO_AMOUNT } from '../../src/domain/subscription.ts';
+import { ADA, makeBilling, NOW } from '../support/billing.ts';
+import {
+  customerCodeOf,
+  type MockPaystack,
+  makeCharge,
+  makeDelivery,
+  makeSubscription,
+  startMockPaystack,
+} from '../support/mock-paystack.ts';
+
+const REFERENCE = 'PRO_1700000000000_ada';
+const PAID_AT = '2026-11-20T09:00:00.000Z';
+const ada = { uid: 'ada', email: ADA.email, reference: REFERENCE };
+
+let paystack: MockPaystack;
+let billing: ReturnType<typeof makeBilling>;
+
+beforeAll(async () => {
+  paystack = await startMockPaystack();
+});
+afterAll(() => paystack.close());
+beforeEach(() => {
+  paystack.charges.clear();
+  paystack.subscriptions.clear();
+  paystack.requests.length = 0;
+  paystack.mood = 'well';
+  billing = makeBilling(paystack);
+});
+
+const verify = (uid = 'ada', reference: unknown = REFERENCE) => verifyPayment(billing, { uid, reference });
+
+describe('a payment that Paystack confirms', () => {
+  beforeEach(() => paystack.charges.set(REFERENCE, makeCharge(ada)));
+
+  test('makes the account Pro, with every field of the record', async () => {
+    expect(await verify()).toEqual({ ok: true, outcome: 'recorded' });
+    expect(billing.store.profiles.get('ada')).toEqual({
+      ...ADA,
+      role: 'pro',
+      subscriptionStatus: 'active',
+      subscriptionStartDate: PAID_AT,
+      subscriptionEndDate: null,
+      lastPaymentDate: PAID_AT,
+      paymentReference: REFERENCE,
+      updatedAt: NOW,
+    });
+  });
+
+  test('asked for again changes nothing', async () => {
+    await verify();
+    const profile = billing.store.profiles.get('ada');
+    billing.clock = new Date('2026-11-22T00:00:00.000Z');
+    expect(await verify()).toEqual({ ok: true, outcome: 'already' });
+    expect(billing.store.profiles.get('ada')).toEqual(profile);
+  });
+
+  test('asked for twice at the same time is recorded once', async () => {
+    const outcomes = await Promise.all([verify(), verify()]);
+    expect(outcomes.map((result) => result.ok && result.outcome).sort()).toEqual(['already', 'recorded']);
+    expect(billing.store.payments.size).toBe(1);
+  });
+
+  test('does not bring Pro back once the subscription was cancelled', async () => {
+    await verify();
+    const cancelled = { ...ADA, role: 'free', subscriptionStatus: 'cancelled', subscriptionEndDate: NOW } as const;
+    billing.store.profiles.set('ada', cancelled);
+    expect(await verify()).toEqual({ ok: true, outcome: 'already' });
+    expect(billing.store.profiles.get('ada')).toEqual(cancelled);
+  });
+
+  test('from before a cancellation is recorded and does not undo it', async () => {
+    const cancelled = { ...ADA, role: 'free', subscriptionStatus: 'cancelled', subscriptionEndDate: NOW } as const;
+    billing.store.profiles.set('ada', cancelled);
+    expect(await verify()).toEqual({ ok: true, outcome: 'recorded' });
+    expect(billing.store.profiles.get('ada')).toEqual(cancelled);
+  });
+
+  test('after a cancellation makes the account Pro from that day on', async () => {
+    const endedAt = '2026-10-01T00:00:00.000Z';
+    billing.store.profiles.set('ada', {
+      ...ADA,
+      role: 'free',
+      subscriptionStatus: 'cancelled',
+      subscriptionStartDate: '2026-09-01T00:00:00.000Z',
+      subscriptionEndDate: endedAt,
+    });
+    await verify();
+    expect(billing.store.profiles.get('ada')).toMatchObject({
+      role: 'pro',
+      subscriptionStartDate: PAID_AT,
+      subscriptionEndDate: null,
+    });
+  });
+
+  test('is not lost when there is no profile yet', async () => {
+    billing.store.profiles.clear();
+    expect(await verify()).toEqual({ ok: true, outcome: 'recorded' });
+    expect(billing.store.profiles.get('ada')).toMatchObject({ email: ADA.email, createdAt: NOW, role: 'pro' });
+  });
+
+  test('is not lost when the database fails: the next try records it', async () => {
+    billing.store.broken = true;
+    expect(await verify()).toEqual({ ok: false, code: 'not-recorded', httpStatus: 500 });
+    billing.store.broken = false;
+    expect(await verify()).toEqual({ ok: true, outcome: 'recorded' });
+  });
+
+  test('is not lost when the page dies: the webhook records it, and the next visit finds it done', async () => {
+    const delivery = makeDelivery('charge.success', makeCharge(ada));
+    expect(await handlePaystackWebhook(billing, delivery)).toEqual({ ok: true, outcome: 'recorded' });
+    expect(billing.store.profiles.get('ada')?.role).toBe('pro');
+    expect(await verify()).toEqual({ ok: true, outcome: 'already' });
+  });
+
+  test('takes the subscription that the webhook told before it', async () => {
+    const delivery = makeDelivery('subscription.create', makeSubscription('ada', 'SUB_1'));
+    await handlePaystackWebhook(billing, delivery);
+    await verify();
+    expect(billing.store.profiles.get('ada')).toMatchObject({ subscriptionCode: 'SUB_1', subscriptionId: '1234' });
+    expect(billing.store.customers.get(customerCodeOf('ada'))?.uid).toBe('ada');
+  });
+});
+
+describe('Paystack may name', () => {
+  const plan = { plan_code: 'PLN_mockpro' };
+  test.each([
+    ['the plan as a code', { plan: 'PLN_mockpro', plan_object: {} }],
+    ['the plan as an object', { plan, plan_object: undefined }],
+    ['the plan beside an empty field', { plan: null, plan_object: plan }],
+    ['the owner in the reference alone', { metadata: '' }],
+    ['the owner in metadata that is JSON', { metadata: '{"uid":"ada"}' }],
+    ['the address in capitals', { customer: { email: 'ADA@Example.com', customer_code: 'CUS_ada' } }],
+  ])('%s', async (_, changes) => {
+    paystack.charges.set(REFERENCE, makeCharge(ada, changes));
+    expect(await verify()).toEqual({ ok: true, outcome: 'recorded' });
+  });
+
+  test('the owner in the metadata alone', async () => {
+    paystack.charges.set('T123', makeCharge({ ...ada, reference: 'T123' }));
+    expect(await verify('ada', 'T123')).toEqual({ ok: true, outcome: 'recorded' });
+  });
+
+  test('the subscription with the charge', async () => {
+    const changes = { subscription_code: 'SUB_9', subscription_id: 77 };
+    paystack.charges.set(REFERENCE, makeCharge(ada, changes));
+    await verify();
+    expect(billing.store.profiles.get('ada')).toMatchObject({ subscriptionCode: 'SUB_9', subscriptionId: '77' });
+  });
+});
+
+describe('refused, with the account left as it was', () => {
+  test.each([
+    ['a smaller amount', { amount: PRO_AMOUNT - 1 }, 'wrong-amount', 400],
+    ['another currency', { currency: 'GHS' }, 'wrong-currency', 400],
+    ['another plan', { plan: 'PLN_cheap', plan_object: { plan_code: 'PLN_cheap' } }, 'wrong-plan', 400],
+    ['another plan beside ours', { plan_object: { plan_code: 'PLN_cheap' } }, 'wrong-plan', 400],
+    ['no plan', { plan: null, plan_object: {} }, 'wrong-plan', 400],
+    ['an abandoned charge', { status: 'abandoned' }, 'not-successful', 400],
+    ['a failed charge', { status: 'failed' }, 'not-successful', 400],
+    ['a charge taken back', { status: 'reversed' }, 'not-successful', 400],
+    ["another user's metadata", { metadata: { uid: 'eve' } }, 'another-users', 403],
+    ["another user's address", { customer: { email: 'eve@example.com' } }, 'another-users', 403],
+    ['an answer about another reference', { reference: 'PRO_1_ada' }, 'unknown-reference', 404],
+    ['an answer that is no charge', { amount: '900000' }, 'paystack-refused', 502],
+  ])('%s', async (_, changes, code, httpStatus) => {
+    paystack.charges.set(REFERENCE, makeCharge(ada, changes));
+    expect(await verify()).toEqual({ ok: false, code, httpStatus });
+    expect(billing.store.profiles.get('ada')).toBe(ADA);
+    expect(billing.store.payments.size).toBe(0);
+  });
+
+  test("another user's payment, by its reference", async () => {
+    paystack.charges.set(REFERENCE, makeCharge(ada, { metadata: '' }));
+    expect(await verify('eve')).toEqual({ ok: false, code: 'another-users', httpStatus: 403 });
+  });
+
+  test('a payment that says of nobody that it is theirs', async () => {
+    paystack.charges.set('T123', makeCharge({ ...ada, reference: 'T123' }, { metadata: '' }));
+    expect(await verify('ada', 'T123')).toEqual({ ok: false, code: 'another-users', httpStatus: 403 });
+  });
+
+  test('a reference that Paystack does not know', async () => {
+    expect(await verify()).toEqual({ ok: false, code: 'unknown-reference', httpStatus: 404 });
+  });
+
+  test.each([undefined, null, 7, '', '../subscription', 'a b', 'x'.repeat(201)])(
+    'the reference %j, without asking Paystack',
+    async (reference) => {
+      const result = await verifyPayment(billing, { uid: 'ada', reference });
+      expect(result).toEqual({ ok: false, code: 'malformed', httpStatus: 400 });
+      expect(paystack.requests).toEqual([]);
+    },
+  );
+
+  test.each([['silent'], ['failing']] as const)('everything while Paystack is %s', async (mood) => {
+    paystack.charges.set(REFERENCE, makeCharge(ada));
+    paystack.mood = mood;
+    expect(await verify()).toEqual({ ok: false, code: 'paystack-unreachable', httpStatus: 502 });
+    expect(billing.store.profiles.get('ada')).toBe(ADA);
+  });
+
+  test('everything while the secret key is wrong, and no answer holds the key', async () => {
+    paystack.charges.set(REFERENCE, makeCharge(ada));
+    const wrong = { ...billing, paystack: createPaystackHttp({ secretKey: 'sk_test_wrong', origin: paystack.origin }) };
+    const result = await verifyPayment(wrong, { uid: 'ada', reference: REFERENCE });
+    expect(result).toEqual({ ok: false, code: 'paystack-refused', httpStatus: 502 });
+    expect(JSON.stringify(result)).not.toContain('sk_test');
+  });
+});

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { handlePaystackWebhook } from '../../src/billing/webhook.ts';
+import { ADA, makeBilling, NOW } from '../support/billing.ts';
+import {
+  customerCodeOf,
+  type MockPaystack,
+  makeCharge,
+  makeDelivery,
+  makeRenewal,
+  makeSubscription,
+  startMockPaystack,
+} from '../support/mock-paystack.ts';
+
+const FIRST = { uid: 'ada', email: ADA.email, reference: 'PRO_1700000000000_ada', paidAt: '2026-10-20T09:00:00.000Z' };
+const SECOND = { ...FIRST, reference: 'renewal-2', paidAt: '2026-11-20T09:00:00.000Z' };
+
+let paystack: MockPaystack;
+let billing: ReturnType<typeof makeBilling>;
+
+beforeAll(async () => {
+  paystack = await startMockPaystack();
+});
+afterAll(() => paystack.close());
+beforeEach(() => {
+  billing = makeBilling(paystack);
+});
+
+const profile = () => billing.store.profiles.get('ada');
+const deliver = (event: string, data: Record<string, unknown>) =>
+  handlePaystackWebhook(billing, makeDelivery(event, data));
+const pay = () => deliver('charge.success', makeCharge(FIRST));
+const renew = () => deliver('charge.success', makeRenewal(SECOND));
+const create = (code = 'SUB_1') => deliver('subscription.create', makeSubscription('ada', code));
+const disable = (code = 'SUB_1') =>
+  deliver('subscription.disable', makeSubscription('ada', code, { status: 'complete' }));
+const failToPay = (createdAt: string) =>
+  deliver('invoice.payment_failed', {
+    created_at: createdAt,
+    paid: false,
+    customer: { customer_code: customerCodeOf('ada') },
+    subscription: { status: 'attention', subscription_code: 'SUB_1', email_token: 'token-of-SUB_1' },
+  });
+
+const RECORDED = { ok: true, outcome: 'recorded' };
+const ALREADY = { ok: true, outcome: 'already' };
+
+describe('a delivery is refused with 401', () => {
+  const { rawBody, signature } = makeDelivery('charge.success', makeCharge(FIRST));
+  const reserialised = new TextEncoder().encode(JSON.stringify(JSON.parse(new TextDecoder().decode(rawBody)), null, 1));
+  const changed = new TextEncoder().encode(new TextDecoder().decode(rawBody).replace('"ada"', '"eve"'));
+
+  test.each([
+    ['without a signature', rawBody, undefined],
+    ['with an empty signature', rawBody, ''],
+    ['with a signature of the wrong length', rawBody, signature.slice(2)],
+    ['with a signature that is no hex', rawBody, 'z'.repeat(128)],
+    ['with the signature of another body', changed, signature],
+    ['when the body was parsed and written again', reserialised, signature],
+    ['without a body', undefined, signature],
+    ['with an empty body', new Uint8Array(), makeDelivery('', {}).signature],
+    ['with one wrong digit', rawBody, signature.replace(/.$/, (digit) => (digit === '0' ? '1' : '0'))],
+  ])('%s', async (_, body, header) => {
+    const result = await handlePaystackWebhook(billing, { rawBody: body, signature: header });
+    expect(result).toEqual({ ok: false, code: 'bad-signature', httpStatus: 401 });
+    expect(profile()).toBe(ADA);
+  });
+
+  test('when it is signed with another key', async () => {
+    const result = await handlePaystackWebhook({ ...billing, secretKey: 'sk_other' }, { rawBody, signature });
+    expect(result).toMatchObject({ ok: false, httpStatus: 401 });
+  });
+});
+
+describe('charge.success', () => {
+  test('makes the owner Pro', async () => {
+    expect(await pay()).toEqual(RECORDED);
+    expect(profile()).toMatchObject({ role: 'pro', subscriptionStatus: 'active', lastPaymentDate: FIRST.paidAt });
+  });
+
+  test('delivered again, or twice at the same time, is recorded once', async () => {
+    const outcomes = await Promise.all([pay(), pay()]);
+    expect(outcomes).toEqual(expect.arrayContaining([RECORDED, ALREADY]));
+    expect(await pay()).toEqual(ALREADY);
+  });
+
+  test('of a renewal is matched by its customer and keeps the day on which Pro began', async () => {
+    await pay();
+    expect(await renew()).toEqual(RECORDED);
+    expect(profile()).toMatchObject({
+      subscriptionStartDate: FIRST.paidAt,
+      lastPaymentDate: SECOND.paidAt,
+      paymentReference: SECOND.reference,
+    });
+  });
+
+  test('that comes after a later one does not set the last payment back', async () => {
+    await renew();
+    await pay();
+    await renew();
+    expect(profile()?.lastPaymentDate).toBe(SECOND.paidAt);
+    const older = { ...SECOND, reference: 'renewal-1', paidAt: '2026-11-01T09:00:00.000Z' };
+    await deliver('charge.success', makeRenewal(older));
+    expect(profile()?.lastPaymentDate).toBe(SECOND.paidAt);
+  });
+
+  test.each([
+    ['of another plan', makeCharge(FIRST, { plan: 'PLN_other', plan_object: {} }), 'wrong-plan'],
+    ['of another amount', makeCharge(FIRST, { amount: 100 }), 'wrong-amount'],
+    ['of another currency', makeCharge(FIRST, { currency: 'USD' }), 'wrong-currency'],
+    ['whose metadata and reference disagree', makeCharge(FIRST, { metadata: { uid: 'eve' } }), 'another-users'],
+    ['from another address', makeCharge(FIRST, { customer: { email: 'eve@example.com' } }), 'another-users'],
+    ['of a customer whom nobody knows', makeRenewal(SECOND), 'customer unknown'],
+  ])('%s is answered and changes nothing', async (_, data, why) => {
+    expect(await deliver('charge.success', data)).toEqual({ ok: true, outcome: 'ignored', why });
+    expect(profile()).toBe(ADA);
+  });
+
+  test('is refused while the database is down, so that Paystack delivers it again', async () => {
+    billing.store.broken = true;
+    expect(await pay()).toEqual({ ok: false, code: 'not-recorded', httpStatus: 500 });
+    billing.store.broken = false;
+    expect(await pay()).toEqual(RECORDED);
+  });
+});
+
+describe('subscription.create', () => {
+  test('after the payment puts its codes into the profile and its token where no client reads', async () => {
+    await pay();
+    expect(await create()).toEqual(RECORDED);
+    expect(profile()).toMatchObject({ subscriptionCode: 'SUB_1', subscriptionId: '1234' });
+    expect(JSON.stringify(profile())).not.toContain('token-of');
+    expect(billing.store.customers.get(customerCodeOf('ada'))?.subscriptions).toEqual([
+      { code: 'SUB_1', id: '1234', emailToken: 'token-of-SUB_1', state: 'active' },
+    ]);
+  });
+
+  test('before the payment waits for it', async () => {
+    await create();
+    expect(profile()).toBe(ADA);
+    await pay();
+    expect(profile()).toMatchObject({ role: 'pro', subscriptionCode: 'SUB_1' });
+  });
+
+  test('at the same time as the payment ends the same', async () => {
+    await Promise.all([create(), pay()]);
+    expect(profile()).toMatchObject({ role: 'pro', subscriptionCode: 'SUB_1' });
+  });
+
+  test('delivered twice leaves one subscription', async () => {
+    await Promise.all([create(), create()]);
+    expect(billing.store.customers.get(customerCodeOf('ada'))?.subscriptions).toHaveLength(1);
+  });
+
+  test('of another plan is none of ours', async () => {
+    const data = makeSubscription('ada', 'SUB_1', { plan: { plan_code: 'PLN_other' } });
+    expect(await deliver('subscription.create', data)).toMatchObject({ outcome: 'ignored' });
+    expect(billing.store.customers.size).toBe(0);
+  });
+
+  test('after its own end does not revive it', async () => {
+    await pay();
+    await disable();
+    expect(await create()).toEqual(ALREADY);
+    expect(profile()).toMatchObject({ role: 'free', subscriptionStatus: 'cancelled' });
+  });
+});
+
+describe('subscription.disable', () => {
+  test('ends Pro now, once', async () => {
+    await pay();
+    await create();
+    expect(await disable()).toEqual(RECORDED);
+    const ended = profile();
+    expect(ended).toMatchObject({ role: 'free', subscriptionStatus: 'cancelled', subscriptionEndDate: NOW });
+    billing.clock = new Date('2026-12-01T00:00:00.000Z');
+    expect(await disable()).toEqual(ALREADY);
+    expect(profile()).toEqual(ended);
+  });
+
+  test('of an old subscription leaves the new one alone', async () => {
+    await pay();
+    await create('SUB_old');
+    await create('SUB_new');
+    await disable('SUB_old');
+    expect(profile()).toMatchObject({ role: 'pro', subscriptionCode: 'SUB_new' });
+  });
+
+  test('is not undone by an older charge that comes after it', async () => {
+    await pay();
+    await disable();
+    await renew();
+    expect(profile()).toMatchObject({ role: 'free', subscriptionEndDate: NOW });
+  });
+});
+
+test('subscription.not_renew leaves Pro until the end of the period', async () => {
+  await pay();
+  await create();
+  const data = makeSubscription('ada', 'SUB_1', { status: 'non-renewing' });
+  expect(await deliver('subscription.not_renew', data)).toEqual(RECORDED);
+  expect(profile()).toMatchObject({ role: 'pro', subscriptionStatus: 'active' });
+});
+
+describe('invoice.payment_failed', () => {
+  const FAILED_AT = '2026-11-19T09:00:00.000Z';
+
+  test('ends Pro, and the charge that succeeds later brings it back', async () => {
+    await pay();
+    await create();
+    expect(await failToPay(FAILED_AT)).toEqual(RECORDED);
+    expect(profile()).toMatchObject({ role: 'free', subscriptionEndDate: FAILED_AT });
+    await renew();
+    expect(profile()).toMatchObject({ role: 'pro', subscriptionEndDate: null });
+  });
+
+  test('that comes after that charge changes nothing', async () => {
+    await pay();
+    await renew();
+    await failToPay(FAILED_AT);
+    expect(profile()).toMatchObject({ role: 'pro', subscriptionStatus: 'active' });
+  });
+});
+
+describe('what is signed and', () => {
+  test('of no use here is answered', async () => {
+    expect(await deliver('transfer.success', {})).toEqual({
+      ok: true,
+      outcome: 'ignored',
+      why: 'event transfer.success',
+    });
+  });
+
+  test.each([
+    ['charge.success', { reference: 'x' }],
+    ['subscription.create', { subscription_code: 'SUB_1' }],
+  ])('cut short (%s) is refused', async (event, data) => {
+    expect(await deliver(event, data)).toEqual({ ok: false, code: 'malformed', httpStatus: 400 });
+  });
+});
