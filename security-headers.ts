@@ -33,12 +33,44 @@ const REFUSED_PERMISSIONS = [
   'usb',
 ] as const;
 
-export const securityHeaders = {
-  'Content-Security-Policy': Object.entries(CONTENT_SECURITY_POLICY)
-    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
-    .join('; '),
-  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-  'Permissions-Policy': REFUSED_PERMISSIONS.map((feature) => `${feature}=()`).join(', '),
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'X-Content-Type-Options': 'nosniff',
-} as const;
+/** Only when configured: sign-in, the database, the payment widget. */
+function firebaseSources({ authDomain, functionsOrigin }: FirebaseSources): Policy {
+  return {
+    'script-src': ['https://apis.google.com', 'https://js.paystack.co'],
+    'frame-src': [`https://${authDomain}`, 'https://checkout.paystack.com'],
+    'connect-src': [
+      'https://identitytoolkit.googleapis.com',
+      'https://securetoken.googleapis.com',
+      'https://firestore.googleapis.com',
+      'https://api.paystack.co',
+      ...(functionsOrigin === undefined ? [] : [functionsOrigin]),
+    ],
+  };
+}
+
+type Policy = Readonly<Record<string, readonly string[]>>;
+
+interface FirebaseSources {
+  /** Host of the sign-in popup, such as `your-project.firebaseapp.com`. */
+  readonly authDomain: string;
+  /** Where the functions answer when it is not the site itself. */
+  readonly functionsOrigin?: string;
+}
+
+/** Strict without `firebase`; with it, exactly the sources that Firebase and Paystack need are added. */
+export function securityHeadersFor({ firebase }: { readonly firebase?: FirebaseSources } = {}): Record<string, string> {
+  const policy: Policy = CONTENT_SECURITY_POLICY;
+  const added: Policy = firebase === undefined ? {} : firebaseSources(firebase);
+  const directives = new Set([...Object.keys(policy), ...Object.keys(added)]);
+  return {
+    'Content-Security-Policy': [...directives]
+      .map((name) => [name, ...(policy[name] ?? []), ...(added[name] ?? [])].join(' '))
+      .join('; '),
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    'Permissions-Policy': REFUSED_PERMISSIONS.map((feature) => `${feature}=()`).join(', '),
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'X-Content-Type-Options': 'nosniff',
+  };
+}
+
+export const securityHeaders = securityHeadersFor();

@@ -1,5 +1,5 @@
 import { inspect } from '../codecs/inspect.ts';
-import { sniff } from '../codecs/sniff.ts';
+import { SNIFF_BYTES, sniff } from '../codecs/sniff.ts';
 import type { Inspection, SourceInfo } from '../codecs/source-info.ts';
 import { FailureError } from '../domain/failure.ts';
 import { maxPixelsFor, workerCountFor } from '../domain/limits.ts';
@@ -15,9 +15,6 @@ import { WorkerPool } from './worker-pool.ts';
 
 /** A worker at rest keeps its memory for this long. */
 const IDLE_MS = 60_000;
-
-/** Bytes that tell every format apart. */
-const HEAD_BYTES = 4096;
 
 /** A file that was found to be a picture. */
 export interface Source {
@@ -60,7 +57,7 @@ export function createWorkshop(): Workshop {
   return {
     maxPixels,
     looksLikeImage: async (file) => {
-      const head = await file.slice(0, HEAD_BYTES).arrayBuffer();
+      const head = await file.slice(0, SNIFF_BYTES).arrayBuffer();
       return sniff(new Uint8Array(head)).kind === 'image';
     },
     open: (file) => openSource(file, maxPixels),

@@ -46,21 +46,23 @@ export const cancelSubscriptionAtom = atom(null, async (get): Promise<PaymentOut
 });
 
 /**
- * Completes payments that were made and never confirmed, since the page died or the network did.
+ * Completes payments that were made and never confirmed, since the page died or the network did. Most of
+ * what is asked about was never paid: a checkout that somebody left.
  *
- * @returns whether any is still not confirmed
+ * @returns whether one may be paid and could not be recorded
  */
 export const settlePaymentsAtom = atom(null, async (get): Promise<boolean> => {
   try {
     const { backend, readProfile } = await openSession(get);
     const member = memberOf(get(accountAtom));
     if (member === null) return false;
-    const { uid } = member.user;
-    const references = backend.payments.unconfirmed(uid);
+    const references = backend.payments.unconfirmed(member.user.uid);
     if (references.length === 0) return false;
-    await Promise.allSettled(references.map((reference) => backend.payments.confirm(reference)));
+    const answers = await Promise.allSettled(references.map((reference) => backend.payments.confirm(reference)));
     await readProfile();
-    return backend.payments.unconfirmed(uid).length > 0;
+    return answers.some(
+      (answer) => answer.status === 'rejected' && describeFailure(answer.reason).code === 'not-recorded',
+    );
   } catch {
     return false;
   }

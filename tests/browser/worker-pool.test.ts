@@ -115,7 +115,7 @@ describe('abort', () => {
     const third = ping(pool);
     controller.abort();
     expect(await second).toEqual(lost('cancelled'));
-    finish('done');
+    work.resolve('done');
     expect(await first).toEqual({ ok: true, value: 'done' });
     expect(await third).toEqual(ALIVE);
     expect(workers).toHaveLength(1);
@@ -131,13 +131,13 @@ describe('abort', () => {
     'of a waiting call whose turn has just come does not lose the turn (%i ticks later)',
     async (ticks) => {
       const { pool } = createPool();
-      let finish = (_value: string) => {};
-      const first = pool.lend(() => new Promise<string>((resolve) => (finish = resolve)), PATIENT);
+      const work = Promise.withResolvers<string>();
+      const first = pool.lend(() => work.promise, PATIENT);
       const controller = new AbortController();
       const second = ping(pool, { ...PATIENT, signal: controller.signal });
       const third = ping(pool);
       await Promise.resolve();
-      finish('done');
+      work.resolve('done');
       for (let tick = 0; tick < ticks; tick++) await Promise.resolve();
       controller.abort();
       await Promise.all([first, second]);

@@ -1,0 +1,95 @@
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { greetingName, isPro } from '../../domain/profile.ts';
+import { PATHS } from '../../routes.ts';
+import { memberOf, openAccountAtom, type ProfileReading } from '../../state/account.ts';
+import { signOutAtom } from '../../state/account-actions.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useDocumentTitle } from '../use-document-title.ts';
+import { Workbench } from '../workbench/workbench.tsx';
+import styles from './dashboard-screen.module.css';
+import { Unreachable } from './unreachable.tsx';
+import { useAccount } from './use-account.ts';
+import { useSettledPayments } from './use-settled-payments.ts';
+import { Waiting } from './waiting.tsx';
+
+export default function DashboardScreen() {
+  useDocumentTitle('Dashboard', 'Your plan, your subscription and the image tool.');
+  const account = useAccount();
+  const member = memberOf(account);
+  useSettledPayments(member);
+  const { state } = useLocation();
+  const signOut = useSetAtom(signOutAtom);
+  const [isLeaving, setLeaving] = useState(false);
+
+  async function leave() {
+    setLeaving(true);
+    const outcome = await signOut();
+    if (!outcome.ok) setLeaving(false);
+  }
+
+  if (account.kind === 'unreachable') return <Unreachable title="Dashboard" />;
+  if (account.kind === 'unknown' || member?.profile.kind === 'reading') return <Waiting label="Loading your account" />;
+  if (member === null) {
+    return isLeaving ? (
+      <Navigate to={PATHS.home} replace />
+    ) : (
+      <Navigate to={PATHS.login} replace state={{ from: PATHS.dashboard }} />
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        <div className={styles.who}>
+          <h1>Hello, {greetingName(member.user)}</h1>
+          <Plan profile={member.profile} />
+        </div>
+        <div className={styles.actions}>
+          <PlanAction profile={member.profile} />
+          <Button disabled={isLeaving} onClick={() => void leave()}>
+            Log Out
+          </Button>
+        </div>
+      </header>
+      {hasJustPaid(state) && (
+        <div className={styles.notice}>
+          <Notice tone="good">Your subscription is active. Welcome to Pro.</Notice>
+        </div>
+      )}
+      <Workbench toolId="home" />
+    </div>
+  );
+}
+
+function Plan({ profile }: { readonly profile: ProfileReading }) {
+  if (profile.kind !== 'read') return <p>Your plan could not be loaded.</p>;
+  return (
+    <p>
+      Current plan: <strong className={styles.plan}>{isPro(profile.profile) ? 'Pro' : 'Free'}</strong>
+    </p>
+  );
+}
+
+function PlanAction({ profile }: { readonly profile: ProfileReading }) {
+  const open = useSetAtom(openAccountAtom);
+  if (profile.kind !== 'read') return <Button onClick={() => void open()}>Try again</Button>;
+  if (isPro(profile.profile)) {
+    return (
+      <ButtonLink to={PATHS.cancelSubscription} variant="danger">
+        Cancel Subscription
+      </ButtonLink>
+    );
+  }
+  return (
+    <ButtonLink to={PATHS.payment} variant="primary">
+      Upgrade Now
+    </ButtonLink>
+  );
+}
+
+function hasJustPaid(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'hasPaid' in state && state.hasPaid === true;
+}

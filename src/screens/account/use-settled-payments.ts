@@ -1,0 +1,20 @@
+import { useSetAtom } from 'jotai';
+import { useEffect, useState } from 'react';
+import type { SignedIn } from '../../state/account.ts';
+import { settlePaymentsAtom } from '../../state/account-payments.ts';
+
+/**
+ * Completes what an earlier visit paid for and did not live to see confirmed, once per visit of a page.
+ *
+ * @returns `leftover`: a payment may be made that could not be recorded yet
+ */
+export function useSettledPayments(member: SignedIn | null): 'settling' | 'settled' | 'leftover' {
+  const settle = useSetAtom(settlePaymentsAtom);
+  const uid = member?.user.uid ?? null;
+  const [answer, setAnswer] = useState<{ readonly uid: string; readonly isLeftover: boolean } | null>(null);
+  useEffect(() => {
+    if (uid !== null) void settle().then((isLeftover) => setAnswer({ uid, isLeftover }));
+  }, [uid, settle]);
+  if (answer?.uid !== uid) return 'settling';
+  return answer?.isLeftover ? 'leftover' : 'settled';
+}

@@ -1,0 +1,120 @@
+import { useSetAtom } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { isPro } from '../../domain/profile.ts';
+import { CANCEL_REDIRECT_MS } from '../../domain/subscription.ts';
+import { PATHS } from '../../routes.ts';
+import { memberOf, openAccountAtom } from '../../state/account.ts';
+import { cancelSubscriptionAtom, type PaymentFailure } from '../../state/account-payments.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from '../account/account.module.css';
+import { Unreachable } from '../account/unreachable.tsx';
+import { useAccount } from '../account/use-account.ts';
+import { Waiting } from '../account/waiting.tsx';
+import { CANCELLED, LOAD_SUBSCRIPTION_FAILED, paymentMessage } from '../account-messages.ts';
+import { useDocumentTitle } from '../use-document-title.ts';
+
+const TITLE = 'Cancel Subscription';
+
+export default function CancelScreen() {
+  useDocumentTitle(TITLE, 'End your Pixmill Pro subscription.');
+  const account = useAccount();
+  const member = memberOf(account);
+  // Once cancelled, the profile says free; the page still has to say how it went.
+  const [isCancelled, setCancelled] = useState(false);
+
+  if (account.kind === 'unreachable') return <Unreachable title={TITLE} />;
+  if (account.kind === 'unknown') return <Waiting label="Loading your subscription" />;
+  if (member === null) return <Navigate to={PATHS.login} replace state={{ from: PATHS.cancelSubscription }} />;
+  if (isCancelled) return <Cancelled />;
+  if (member.profile.kind === 'reading') return <Waiting label="Loading your subscription" />;
+  if (member.profile.kind === 'failed') return <LoadFailed />;
+  if (!isPro(member.profile.profile)) return <NothingToCancel />;
+  return <Confirmation onCancelled={() => setCancelled(true)} />;
+}
+
+function Confirmation({ onCancelled }: { readonly onCancelled: () => void }) {
+  const cancel = useSetAtom(cancelSubscriptionAtom);
+  const [isCancelling, setCancelling] = useState(false);
+  const [failure, setFailure] = useState<PaymentFailure | null>(null);
+  const isBusy = useRef(false);
+
+  async function confirm() {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setCancelling(true);
+    setFailure(null);
+    const outcome = await cancel();
+    isBusy.current = false;
+    setCancelling(false);
+    if (outcome.kind === 'done') onCancelled();
+    if (outcome.kind === 'failed') setFailure(outcome.failure);
+  }
+
+  return (
+    <div className={styles.page}>
+      <h1>{TITLE}</h1>
+      <p>
+        Nothing more is charged after this. The bulk tools go back to Pro users; every single-picture tool stays yours,
+        free.
+      </p>
+      <div className={styles.stack}>
+        {failure !== null && <Notice tone="bad">{paymentMessage(failure)}</Notice>}
+        <Button variant="danger" size="large" wide disabled={isCancelling} onClick={() => void confirm()}>
+          {isCancelling ? 'Cancelling…' : 'Yes, cancel my subscription'}
+        </Button>
+        <ButtonLink to={PATHS.dashboard} size="large" wide>
+          Keep my subscription
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function Cancelled() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(PATHS.dashboard, { replace: true }), CANCEL_REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <div className={styles.page}>
+      <h1>{TITLE}</h1>
+      <div className={styles.stack}>
+        <Notice tone="good">{CANCELLED}</Notice>
+        <p className={styles.quiet}>Taking you to your dashboard.</p>
+      </div>
+    </div>
+  );
+}
+
+function NothingToCancel() {
+  return (
+    <div className={styles.page}>
+      <h1>No Active Subscription</h1>
+      <p>You are on the free plan, so there is nothing to cancel and nothing is charged.</p>
+      <div className={styles.stack}>
+        <ButtonLink to={PATHS.payment} variant="primary" size="large" wide>
+          Upgrade
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function LoadFailed() {
+  const open = useSetAtom(openAccountAtom);
+  return (
+    <div className={styles.page}>
+      <h1>{TITLE}</h1>
+      <div className={styles.stack}>
+        <Notice tone="bad">{LOAD_SUBSCRIPTION_FAILED}</Notice>
+        <Button size="large" wide onClick={() => void open()}>
+          Try again
+        </Button>
+      </div>
+    </div>
+  );
+}

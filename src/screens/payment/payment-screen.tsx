@@ -1,0 +1,129 @@
+import { useSetAtom } from 'jotai';
+import { useRef, useState } from 'react';
+import { Link, Navigate } from 'react-router-dom';
+import { isPro } from '../../domain/profile.ts';
+import { PRO_AMOUNT, PRO_CURRENCY, PRO_PRICE_USD } from '../../domain/subscription.ts';
+import { PATHS } from '../../routes.ts';
+import { memberOf } from '../../state/account.ts';
+import { type PaymentFailure, subscribeAtom } from '../../state/account-payments.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from '../account/account.module.css';
+import { Unreachable } from '../account/unreachable.tsx';
+import { useAccount } from '../account/use-account.ts';
+import { useSettledPayments } from '../account/use-settled-payments.ts';
+import { Waiting } from '../account/waiting.tsx';
+import { paymentMessage } from '../account-messages.ts';
+import { useDocumentTitle } from '../use-document-title.ts';
+import ownStyles from './payment-screen.module.css';
+
+const INCLUDED = [
+  'Batch resize and convert of multiple images',
+  'The bulk tools: compress, convert, optimize and resize',
+  'Early access to new features and updates',
+];
+
+/** Such as `NGN 9,000`. */
+const CHARGE = `${PRO_CURRENCY} ${(PRO_AMOUNT / 100).toLocaleString('en')}`;
+
+export default function PaymentScreen() {
+  useDocumentTitle('Upgrade to Pro', `Pixmill Pro, $${PRO_PRICE_USD} a month: many pictures at once.`);
+  const account = useAccount();
+  const member = memberOf(account);
+  const settling = useSettledPayments(member);
+  const [hasPaid, setPaid] = useState(false);
+
+  if (account.kind === 'unreachable') return <Unreachable title="Upgrade to Pro" />;
+  if (account.kind === 'unknown') return <Waiting label="Looking for your account" />;
+  if (member === null) return <SignInRequired />;
+  if (hasPaid) return <Navigate to={PATHS.dashboard} replace state={{ hasPaid }} />;
+  if (settling === 'settling' || member.profile.kind === 'reading') return <Waiting label="Checking your plan" />;
+  if (member.profile.kind === 'read' && isPro(member.profile.profile)) return <ProAlready />;
+  return <Offer email={member.user.email} isLeftover={settling === 'leftover'} onPaid={() => setPaid(true)} />;
+}
+
+function Offer({
+  email,
+  isLeftover,
+  onPaid,
+}: {
+  readonly email: string;
+  readonly isLeftover: boolean;
+  readonly onPaid: () => void;
+}) {
+  const subscribe = useSetAtom(subscribeAtom);
+  const [isProcessing, setProcessing] = useState(false);
+  const [failure, setFailure] = useState<PaymentFailure | null>(null);
+  const isBusy = useRef(false);
+
+  async function pay() {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setProcessing(true);
+    setFailure(null);
+    const outcome = await subscribe();
+    isBusy.current = false;
+    setProcessing(false);
+    if (outcome.kind === 'done') onPaid();
+    if (outcome.kind === 'failed') setFailure(outcome.failure);
+  }
+
+  return (
+    <div className={styles.page}>
+      <h1>Upgrade to Pro</h1>
+      <p className={ownStyles.price}>
+        <span className={ownStyles.amount}>${PRO_PRICE_USD}</span>/month
+      </p>
+      <ul className={ownStyles.included}>
+        {INCLUDED.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <div className={styles.stack}>
+        {isLeftover && failure === null && (
+          <Notice tone="info">
+            An earlier payment of yours could not be checked yet. If you did pay, wait a little and come back: it
+            completes by itself.
+          </Notice>
+        )}
+        {failure !== null && <Notice tone="bad">{paymentMessage(failure)}</Notice>}
+        <Button variant="primary" size="large" wide disabled={isProcessing} onClick={() => void pay()}>
+          {isProcessing ? 'Processing…' : 'Subscribe'}
+        </Button>
+        <p className={ownStyles.terms}>
+          Paystack charges {CHARGE} each month for {email}. <Link to={PATHS.contact}>Questions?</Link> You can cancel at
+          any time.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function SignInRequired() {
+  return (
+    <div className={styles.page}>
+      <h1>Sign In Required</h1>
+      <p>Pro belongs to an account, so that you have it on every device. Sign in, and you come back here.</p>
+      <div className={styles.stack}>
+        <ButtonLink to={PATHS.login} state={{ from: PATHS.payment }} variant="primary" size="large" wide>
+          Sign In Now
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function ProAlready() {
+  return (
+    <div className={styles.page}>
+      <h1>You have Pro</h1>
+      <p>Your subscription is active. There is nothing more to pay.</p>
+      <div className={styles.stack}>
+        <ButtonLink to={PATHS.dashboard} variant="primary" size="large" wide>
+          Go to your dashboard
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
