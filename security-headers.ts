@@ -58,7 +58,7 @@ interface FirebaseSources {
 }
 
 /** Strict without `firebase`; with it, exactly the sources that Firebase and Paystack need are added. */
-export function securityHeadersFor({ firebase }: { readonly firebase?: FirebaseSources } = {}): Record<string, string> {
+export function securityHeadersFor({ firebase }: { readonly firebase?: FirebaseSources } = {}) {
   const policy: Policy = CONTENT_SECURITY_POLICY;
   const added: Policy = firebase === undefined ? {} : firebaseSources(firebase);
   const directives = new Set([...Object.keys(policy), ...Object.keys(added)]);

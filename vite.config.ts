@@ -1,21 +1,66 @@
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
-import { securityHeaders } from './security-headers.ts';
+import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { securityHeadersFor } from './security-headers.ts';
+
+const SLOW_COPY = 'for(var i=0;i<length;++i){HEAPU8[ptr+i]=value[i]}';
+
+/**
+ * The codecs' glue hands pixels to WebAssembly one byte at a time, an eighth of a JPEG's encoding
+ * time. `npm run bench -- jpeg` measures it. A glue without that loop fails the build, so that this
+ * goes when it is no longer needed.
+ */
+function copyPixelsAtOnce(): Plugin {
+  return {
+    name: 'copy-pixels-at-once',
+    transform: {
+      filter: { id: /@jsquash\/(jpeg|webp)\/codec\/(enc|dec)\/\w+\.js$/ },
+      handler(code, id) {
+        if (!code.includes(SLOW_COPY)) this.error(`${id} no longer copies byte by byte`);
+        return { code: code.replace(SLOW_COPY, 'HEAPU8.set(value,ptr)'), map: null };
+      },
+    },
+  };
+}
+
+/** What the built site may reach: with a Firebase configuration its hosts, otherwise nothing but itself. */
+function previewHeaders() {
+  const {
+    VITE_FIREBASE_API_KEY: apiKey,
+    VITE_FIREBASE_AUTH_DOMAIN: authDomain,
+    VITE_FUNCTIONS_ORIGIN: functionsOrigin,
+  } = loadEnv('production', import.meta.dirname);
+  return securityHeadersFor(
+    apiKey && authDomain ? { firebase: { authDomain, ...(functionsOrigin && { functionsOrigin }) } } : {},
+  );
+}
+
+/** The licences of what is built in go with it. */
+function emitNotices(): Plugin {
+  return {
+    name: 'emit-notices',
+    apply: 'build',
+    generateBundle() {
+      const source = readFileSync(new URL('./THIRD-PARTY-NOTICES.md', import.meta.url), 'utf8');
+      this.emitFile({ type: 'asset', fileName: 'third-party-notices.txt', source });
+    },
+  };
+}
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), copyPixelsAtOnce(), emitNotices()],
   build: {
-    target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
+    target: ['chrome111', 'edge111', 'firefox115', 'safari16.4'],
     // Every browser of `target` preloads modules by itself.
     modulePreload: { polyfill: false },
     // Icons and WASM stay files: fetched when needed, cached by their own hash.
     assetsInlineLimit: 0,
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [copyPixelsAtOnce()] },
   // The glue finds its .wasm by `new URL(..., import.meta.url)`, which pre-bundling would break.
   optimizeDeps: {
     exclude: ['@jsquash/jpeg', '@jsquash/oxipng', '@jsquash/png', '@jsquash/resize', '@jsquash/webp'],
   },
   // The developer's server goes without the headers: hot reloading needs an inline script.
-  preview: { host: '127.0.0.1', port: 4173, strictPort: false, headers: securityHeaders },
+  preview: { host: '127.0.0.1', port: 4173, strictPort: false, headers: previewHeaders() },
 });

@@ -1,7 +1,8 @@
 import { lazy } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { Navigate, Route, Routes } from 'react-router-dom';
-import { PATHS, PRO_PATHS, SINGLE_TOOLS } from './routes.ts';
+import { Route, Routes } from 'react-router-dom';
+import { PATHS, PRO_TOOLS, SINGLE_TOOLS } from './routes.ts';
+import { AccountLayout, type DemoScreens } from './screens/account/account-layout.tsx';
 import { ErrorScreen } from './screens/error/error-screen.tsx';
 import { HomeScreen } from './screens/home/home-screen.tsx';
 import { ToolScreen } from './screens/home/tool-screen.tsx';
@@ -10,21 +11,18 @@ import './ui/base.css';
 
 const PricingScreen = lazy(() => import('./screens/pricing/pricing-screen.tsx'));
 const ChangelogScreen = lazy(() => import('./screens/changelog/changelog-screen.tsx'));
-const UnavailableScreen = lazy(() => import('./screens/unavailable/unavailable-screen.tsx'));
+const LoginScreen = lazy(() => import('./screens/account/login-screen.tsx'));
+const RegisterScreen = lazy(() => import('./screens/account/register-screen.tsx'));
+const DashboardScreen = lazy(() => import('./screens/account/dashboard-screen.tsx'));
+const PaymentScreen = lazy(() => import('./screens/payment/payment-screen.tsx'));
+const CancelScreen = lazy(() => import('./screens/payment/cancel-screen.tsx'));
+const ContactScreen = lazy(() => import('./screens/forms/contact-screen.tsx'));
+const FeatureRequestScreen = lazy(() => import('./screens/forms/feature-request-screen.tsx'));
+const ProGate = lazy(() => import('./screens/account/pro-gate.tsx'));
 const NotFoundScreen = lazy(() => import('./screens/not-found/not-found-screen.tsx'));
 
-const UNAVAILABLE = [
-  { path: PATHS.login, subject: 'accounts' },
-  { path: PATHS.register, subject: 'accounts' },
-  { path: PATHS.dashboard, subject: 'accounts' },
-  { path: PATHS.payment, subject: 'payment' },
-  { path: PATHS.cancelSubscription, subject: 'subscription' },
-  { path: PATHS.contact, subject: 'contact' },
-  { path: PATHS.featureRequest, subject: 'featureRequest' },
-] as const;
-
 /** Which screen answers which path. Needs a router around it. */
-export function App() {
+export function App({ demo }: { readonly demo: DemoScreens | null }) {
   return (
     <ErrorBoundary FallbackComponent={ErrorScreen}>
       <Routes>
@@ -35,12 +33,27 @@ export function App() {
           ))}
           <Route path={PATHS.pricing} element={<PricingScreen />} />
           <Route path={PATHS.changelog} element={<ChangelogScreen />} />
-          {PRO_PATHS.map((path) => (
-            <Route key={path} path={path} element={<Navigate to={PATHS.pricing} replace />} />
+          {PRO_TOOLS.map(({ path, toolId }) => (
+            <Route
+              key={path}
+              path={path}
+              element={
+                <ProGate>
+                  <ToolScreen key={path} toolId={toolId} />
+                </ProGate>
+              }
+            />
           ))}
-          {UNAVAILABLE.map(({ path, subject }) => (
-            <Route key={path} path={path} element={<UnavailableScreen subject={subject} />} />
-          ))}
+          <Route element={<AccountLayout demo={demo} />}>
+            <Route path={PATHS.login} element={<LoginScreen />} />
+            <Route path={PATHS.register} element={<RegisterScreen />} />
+            <Route path={PATHS.dashboard} element={<DashboardScreen />} />
+            <Route path={PATHS.payment} element={<PaymentScreen />} />
+            <Route path={PATHS.cancelSubscription} element={<CancelScreen />} />
+            <Route path={PATHS.contact} element={<ContactScreen />} />
+            <Route path={PATHS.featureRequest} element={<FeatureRequestScreen />} />
+            {demo !== null && <Route path={demo.outboxPath} element={<demo.Outbox />} />}
+          </Route>
           <Route path="*" element={<NotFoundScreen />} />
         </Route>
       </Routes>

@@ -1,14 +1,19 @@
 import { Provider } from 'jotai/react';
 import { createStore } from 'jotai/vanilla';
-import { StrictMode } from 'react';
+import { lazy, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
 import { once } from './domain/once.ts';
+import { OUTBOX_PATH } from './screens/account/demo/outbox-path.ts';
+import { analytics, hasSessionHint, loadBackend } from './services/create-backend.ts';
 import { localStorageSettings } from './services/settings/local-storage.ts';
+import { accountAtom, accountDoorAtom, openAccountAtom } from './state/account.ts';
+import { analyticsAtom } from './state/analytics.ts';
 import { workbenchAtom } from './state/workbench.ts';
 
 const store = createStore();
+store.set(analyticsAtom, analytics);
 
 const open = once(async () => {
   const [{ createWorkshop }, { startWorkSession }] = await Promise.all([
@@ -20,13 +25,32 @@ const open = once(async () => {
 });
 store.set(workbenchAtom, { open, settings: localStorageSettings });
 
+const openSession = once(async () => {
+  const [backend, { startAccountSession }] = await Promise.all([loadBackend(), import('./state/account-session.ts')]);
+  return startAccountSession(store, backend);
+});
+store.set(accountDoorAtom, { open: openSession });
+if (hasSessionHint()) {
+  store.set(accountAtom, { kind: 'unknown', expected: true });
+  void store.set(openAccountAtom);
+}
+
+// The condition stands right here, so that the bundler leaves the other branch out of the build.
+const demo = import.meta.env.VITE_FIREBASE_API_KEY
+  ? null
+  : {
+      outboxPath: OUTBOX_PATH,
+      Panel: lazy(() => import('./screens/account/demo/demo-panel.tsx')),
+      Outbox: lazy(() => import('./screens/account/demo/outbox-screen.tsx')),
+    };
+
 const mount = document.getElementById('root');
 if (!mount) throw new Error('index.html has no #root');
 createRoot(mount).render(
   <StrictMode>
     <Provider store={store}>
       <BrowserRouter>
-        <App />
+        <App demo={demo} />
       </BrowserRouter>
     </Provider>
   </StrictMode>,

@@ -80,7 +80,7 @@ function proFields(
 /** Deliveries arrive in any order: a charge from before the end or the last payment changes nothing. */
 function isOvertaken(profile: Profile, paidAt: string): boolean {
   if (isPro(profile)) return (profile.lastPaymentDate ?? '') > paidAt;
-  return profile.subscriptionStatus === 'cancelled' && (profile.subscriptionEndDate ?? '') >= paidAt;
+  return profile.subscriptionStatus === 'cancelled' && (profile.subscriptionEndDate ?? '') > paidAt;
 }
 
 export function subscriptionFields({ code, id }: { readonly code: string; readonly id: string | null }): ProfileChange {

@@ -2,8 +2,8 @@ import type { Profile } from '../domain/profile.ts';
 import { type BillingDeps, refuse } from './ports.ts';
 import { claimedOwner, findFault, isCustomersEmail, type SettleResult, settle } from './settle.ts';
 
-/** Paystack's alphabet for references and our underscore; also safe as a document's id. */
-const REFERENCE = /^[\w.=-]{1,200}$/;
+/** Paystack's alphabet for references; also safe as a document's id. */
+const REFERENCE = /^[A-Za-z0-9.=-]{1,200}$/;
 
 /**
  * Asks Paystack whether `uid` has paid, and makes the account Pro when so. Safe to repeat and to

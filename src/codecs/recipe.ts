@@ -20,8 +20,6 @@ export interface OutputSpec {
   readonly matte: Rgb;
 }
 
-export const WHITE: Rgb = [255, 255, 255];
-
 /** @param hex `#rrggbb` */
 export function parseHexColour(hex: string): Rgb {
   const value = Number.parseInt(hex.slice(1), 16);

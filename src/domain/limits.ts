@@ -1,6 +1,12 @@
 import type { Failure } from './failure.ts';
 import type { FormatId } from './format-id.ts';
 
+/**
+ * Most pixels that are given to WASM. A module's memory ends at 2 GiB and holds the picture, its copy
+ * and the encoder's own: above this the browser's codecs are used, which are not bound by it.
+ */
+export const MAX_WASM_PIXELS = 100_000_000;
+
 /** A picture's size in whole pixels, upright (after EXIF orientation). */
 export interface PixelSize {
   readonly widthPx: number;

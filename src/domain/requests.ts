@@ -6,6 +6,10 @@ export const PRIORITY_LABELS = {
 
 export type Priority = keyof typeof PRIORITY_LABELS;
 
+export function isPriority(value: string): value is Priority {
+  return Object.hasOwn(PRIORITY_LABELS, value);
+}
+
 export const CONTACT_REASONS = {
   sponsorship: 'Sponsorship',
   bug_report: 'Bug report',
@@ -14,6 +18,10 @@ export const CONTACT_REASONS = {
 } as const;
 
 export type ContactReason = keyof typeof CONTACT_REASONS;
+
+export function isContactReason(value: string): value is ContactReason {
+  return Object.hasOwn(CONTACT_REASONS, value);
+}
 
 /** Collection `featureRequests`; the adapter adds `timestamp` and `status: 'new'`. */
 export interface FeatureRequest {

@@ -9,12 +9,15 @@ export const PRO_CURRENCY = 'NGN';
 /** How long the cancel page shows its success before it goes to the dashboard. */
 export const CANCEL_REDIRECT_MS = 3000;
 
-/** `PRO_<milliseconds>_<uid>`: unique, and tells whose payment it is. */
+/**
+ * `PRO-<milliseconds>-<uid>`: unique, and tells whose payment it is. Paystack takes no other signs than
+ * letters, digits, `-`, `.` and `=`.
+ */
 export function paymentReference(uid: string, nowMs: number): string {
-  return `PRO_${nowMs}_${uid}`;
+  return `PRO-${nowMs}-${uid}`;
 }
 
 /** @returns the user id in a reference of ours, `null` for any other */
 export function uidOfReference(reference: string): string | null {
-  return /^PRO_\d+_(.+)$/.exec(reference)?.[1] ?? null;
+  return /^PRO-\d+-([A-Za-z0-9.=-]+)$/.exec(reference)?.[1] ?? null;
 }

@@ -53,7 +53,9 @@ export interface Tool {
   readonly why?: { readonly title: string; readonly features: readonly Feature[] };
 }
 
-const DEFAULT_SETTINGS: ToolSettings = { quality: 90, format: 'jpeg', lockAspect: true, matte: '#ffffff' };
+export const DEFAULT_MATTE = '#ffffff';
+
+const DEFAULT_SETTINGS: ToolSettings = { quality: 90, format: 'jpeg', lockAspect: true, matte: DEFAULT_MATTE };
 
 const DOWNLOAD_ERROR = 'Error downloading the image. Please try again.';
 

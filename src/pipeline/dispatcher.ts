@@ -1,6 +1,6 @@
-import { fitSize } from '../domain/fit.ts';
 import type { JobReply, JobRequest } from '../workers/protocol.ts';
 import type { Engine, RunOptions } from './engine.ts';
+import { pixelsOf } from './job-pixels.ts';
 
 export interface DispatcherLimits {
   /** Most jobs at once. */
@@ -37,7 +37,8 @@ export function createDispatcher(engine: Engine, limits: DispatcherLimits): Engi
       return new Promise((resolve) => {
         const cancelled: JobReply = { ok: false, failure: { code: 'cancelled' } };
         if (signal?.aborted) return resolve(cancelled);
-        const pixels = pixelsOf(request);
+        const { source, target } = pixelsOf(request);
+        const pixels = source + target;
         const giveUp = () => {
           queue.splice(queue.indexOf(job), 1);
           resolve(cancelled);
@@ -58,9 +59,4 @@ export function createDispatcher(engine: Engine, limits: DispatcherLimits): Engi
       });
     },
   };
-}
-
-function pixelsOf({ info, recipe }: JobRequest): number {
-  const { widthPx, heightPx } = recipe.fit ? fitSize(info.size, recipe.fit) : info.size;
-  return info.size.widthPx * info.size.heightPx + widthPx * heightPx;
 }

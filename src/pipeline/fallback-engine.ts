@@ -1,5 +1,7 @@
 import type { Failure } from '../domain/failure.ts';
+import { MAX_WASM_PIXELS } from '../domain/limits.ts';
 import type { Engine } from './engine.ts';
+import { pixelsOf } from './job-pixels.ts';
 
 /** Failures of the machinery, not of the picture: another engine may do better. */
 const WORTH_ANOTHER_ENGINE: readonly Failure['code'][] = [
@@ -17,13 +19,14 @@ export interface FallbackOptions {
 }
 
 /**
- * WASM where it works, canvas where it does not: missing, blocked, out of memory, or crashed twice on
- * the same picture.
+ * WASM where it works, canvas where it does not: missing, blocked, too small for the picture, out of
+ * memory, or crashed twice on the same picture.
  */
 export function createFallbackEngine({ wasm, canvas, wasmSupported }: FallbackOptions): Engine {
   return {
     async run(request, options) {
-      if (!wasmSupported) return canvas.run(request, options);
+      const { source, target } = pixelsOf(request);
+      if (!wasmSupported || Math.max(source, target) > MAX_WASM_PIXELS) return canvas.run(request, options);
       let reply = await wasm.run(request, options);
       if (!reply.ok && reply.failure.code === 'worker-crashed') reply = await wasm.run(request, options);
       if (reply.ok || !WORTH_ANOTHER_ENGINE.includes(reply.failure.code)) return reply;

@@ -1,8 +1,8 @@
 import { proxy } from 'comlink';
 import { FORMATS } from '../codecs/formats.ts';
-import { fitSize } from '../domain/fit.ts';
 import type { JobReply, JobRequest } from '../workers/protocol.ts';
 import type { Engine } from './engine.ts';
+import { pixelsOf } from './job-pixels.ts';
 import type { WorkerPool } from './worker-pool.ts';
 
 /** Time for the smallest job on the slowest device: load, compile, work. */
@@ -15,11 +15,10 @@ const DEADLINE_MS_PER_MEGAPIXEL = { lossy: 3_000, lossless: 10_000 };
 const POISONED = ['out-of-memory', 'unexpected'];
 
 /** How long a job may take, by the larger of its two sizes. */
-export function deadlineFor({ info, recipe }: Pick<JobRequest, 'info' | 'recipe'>): number {
-  const target = recipe.fit ? fitSize(info.size, recipe.fit) : info.size;
-  const pixels = Math.max(info.size.widthPx * info.size.heightPx, target.widthPx * target.heightPx);
-  const rate = DEADLINE_MS_PER_MEGAPIXEL[FORMATS[recipe.output.format].lossy ? 'lossy' : 'lossless'];
-  return Math.round(BASE_DEADLINE_MS + (pixels / 1e6) * rate);
+export function deadlineFor(request: Pick<JobRequest, 'info' | 'recipe'>): number {
+  const { source, target } = pixelsOf(request);
+  const rate = DEADLINE_MS_PER_MEGAPIXEL[FORMATS[request.recipe.output.format].lossy ? 'lossy' : 'lossless'];
+  return Math.round(BASE_DEADLINE_MS + (Math.max(source, target) / 1e6) * rate);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { inspect } from '../codecs/inspect.ts';
+import { withPngEnd } from '../codecs/png-end.ts';
 import { SNIFF_BYTES, sniff } from '../codecs/sniff.ts';
 import type { Inspection, SourceInfo } from '../codecs/source-info.ts';
 import { FailureError } from '../domain/failure.ts';
@@ -77,7 +78,9 @@ async function openSource(file: Blob, maxPixels: number): Promise<Opened> {
   const { info } = inspection;
   if (info.format !== 'svg') {
     // The type that the bytes tell, whatever the name claims: decoders and `<img>` go by it.
-    return { ok: true, source: { info, drawn: { blob: new Blob([file], { type: info.mime }), info } } };
+    const blob = new Blob([file], { type: info.mime });
+    const drawn = { blob: info.format === 'png' ? await withPngEnd(blob) : blob, info };
+    return { ok: true, source: { info, drawn } };
   }
   try {
     const blob = await rasteriseSvg(file, info.size);

@@ -8,8 +8,7 @@ type SignInErrorCode = Extract<SignInOutcome, { ok: false }>['code'];
 const NETWORK = 'Network error. Please check your internet connection.';
 const POPUP_BLOCKED = 'Popup was blocked. Please allow popups for this site.';
 const POPUP_UNAVAILABLE = 'Google sign-in is unavailable right now. Please use your email.';
-const OTHER_METHOD =
-  'An account already exists with this email. Please try logging in with your existing method.';
+const OTHER_METHOD = 'An account already exists with this email. Please try logging in with your existing method.';
 
 const REGISTRATION_DEFAULT = 'An error occurred during registration. Please try again.';
 const LOGIN_DEFAULT = 'An error occurred. Please try again.';
@@ -100,8 +99,6 @@ const PAYMENT_MESSAGES: Sentences<PaymentFailure['code']> = {
   'cancel-failed': 'Failed to cancel subscription. Please try again or contact support.',
   other: 'Something went wrong. Please try again later.',
 };
-
-export const PAYMENT_NOT_RECORDED = PAYMENT_MESSAGES['not-recorded'];
 
 /** The failure's own sentence where it may have one, otherwise that of its code. */
 export function paymentMessage({ code, message }: PaymentFailure): string {

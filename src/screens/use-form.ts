@@ -7,11 +7,16 @@ interface FormRules<Field extends string> {
   readonly fields: readonly Field[];
   /** Values are trimmed, except passwords. */
   validate(values: Readonly<Record<Field, string>>): FormErrors<Field>;
-  /** Called for valid values only. @returns what went wrong; nothing when all is well */
-  submit(values: Readonly<Record<Field, string>>): Promise<FormErrors<Field> | undefined>;
+  /**
+   * Called for valid values only.
+   *
+   * @param empty empties the fields, for a form that can be sent again
+   * @returns what went wrong; nothing when all is well
+   */
+  submit(values: Readonly<Record<Field, string>>, empty: () => void): Promise<FormErrors<Field> | undefined>;
 }
 
-interface Form<Field extends string> {
+export interface Form<Field extends string> {
   readonly errors: FormErrors<Field>;
   readonly isSubmitting: boolean;
   /** Empties the fields and takes every message away. */
@@ -56,7 +61,7 @@ export function useForm<Field extends string>({ fields, validate, submit }: Form
     setSubmitting(true);
     setErrors({});
     try {
-      const failed = await submit(values);
+      const failed = await submit(values, () => form.reset());
       if (failed !== undefined) refuse(failed);
     } finally {
       isBusy.current = false;

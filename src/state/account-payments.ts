@@ -16,6 +16,13 @@ export type PaymentOutcome =
   | { readonly kind: 'closed' }
   | { readonly kind: 'failed'; readonly failure: PaymentFailure };
 
+/** Loads what the checkout needs, ahead of the click. Subscribing tells what went wrong with that. */
+export const prepareCheckoutAtom = atom(null, async (get) => {
+  await openSession(get)
+    .then(({ backend }) => backend.payments.prepare())
+    .catch(() => {});
+});
+
 /** From the checkout to the server's word that the account is Pro. */
 export const subscribeAtom = atom(null, async (get): Promise<PaymentOutcome> => {
   try {

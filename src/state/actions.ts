@@ -5,6 +5,7 @@ import { type Geometry, restoreSettings, withHeight, withScale, withWidth } from
 import { type ToolId, type ToolSettings, toolById } from '../domain/tools.ts';
 import { type LentUrl, lendUrl } from '../pipeline/object-urls.ts';
 import type { Workshop } from '../pipeline/workshop.ts';
+import { analyticsAtom } from './analytics.ts';
 import { announce } from './announce.ts';
 import {
   announcementsAtom,
@@ -64,11 +65,16 @@ export const selectAtom = atom(null, (get, set, index: number) => {
   if (get(itemsAtom)[index]) set(selectedIndexAtom, index);
 });
 
+/** Somebody is there: load the machinery before the first picture asks for it. */
+export const prepareAtom = atom(null, async (get) => {
+  const opened = await get(workbenchAtom)?.open();
+  opened?.workshop.warm();
+});
+
 export const addFilesAtom = atom(null, async (get, set, files: readonly File[]) => {
   const workbench = get(workbenchAtom);
   if (!workbench || files.length === 0) return;
   const { workshop } = await workbench.open();
-  workshop.warm();
   const pictures = await keepPictures(files, workshop);
   if (pictures.length === 0) return announce({ get, set }, 'bad', { kind: 'nothing-was-an-image' });
 
@@ -145,6 +151,7 @@ export const downloadAtom = atom(null, async (get, set) => {
   if (!workbench) return;
   const { workshop, session } = await workbench.open();
   const item = get(selectedItemAtom);
+  if (get(toolIdAtom) === 'home') get(analyticsAtom)?.event('Clicked Download Resized Image');
   await session.untilEnded();
   const { result } = get(workAtom);
   // Another picture was chosen meanwhile, or the work failed and has said so.

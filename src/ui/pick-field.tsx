@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import { FormField, type FormFieldProps } from './form-field.tsx';
 import styles from './form-field.module.css';
+import { FormField, type FormFieldProps } from './form-field.tsx';
 
 interface PickFieldProps extends FormFieldProps {
   readonly name: string;

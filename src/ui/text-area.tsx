@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { FormField, type FormFieldProps } from './form-field.tsx';
 import styles from './form-field.module.css';
+import { FormField, type FormFieldProps } from './form-field.tsx';
 
 /** Several lines of text in a form; grows with what is typed where the browser can. */
 export function TextArea({

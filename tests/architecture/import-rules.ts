@@ -68,7 +68,7 @@ const RULES: Record<Exclude<Room, 'main'>, Rule> = {
   codecs: { rooms: ['domain', 'codecs/formats', 'codecs/readers'] },
   'codecs/formats': { rooms: ['domain', 'codecs', 'codecs/descriptor'] },
   'codecs/loaders': { rooms: ['domain', 'codecs', 'codecs/formats', 'codecs/codec'] },
-  'codecs/readers': { rooms: ['domain', 'codecs'] },
+  'codecs/readers': { rooms: ['domain', 'codecs'], packages: ['fflate'] },
   'codecs/canvas': { rooms: ['domain', 'codecs', 'codecs/formats'] },
   'codecs/kernels': { rooms: ['domain', 'codecs'], itself: 'folder' },
   'codecs/descriptor': { rooms: ['domain', 'codecs'], itself: 'none' },
@@ -78,6 +78,7 @@ const RULES: Record<Exclude<Room, 'main'>, Rule> = {
   pipeline: {
     rooms: [
       'workers/protocol as types',
+      'workers as types',
       'workers as url',
       'codecs',
       'codecs/formats',
@@ -111,7 +112,7 @@ const RULES: Record<Exclude<Room, 'main'>, Rule> = {
   },
   screens: {
     rooms: ['state', 'ui', 'codecs/formats', 'domain', 'routes'],
-    packages: ['react', 'react-dom', 'react-router-dom', 'jotai', 'lucide-react'],
+    packages: ['react', 'react-dom', 'react-error-boundary', 'react-router-dom', 'jotai', 'lucide-react'],
   },
   ui: {
     rooms: [],

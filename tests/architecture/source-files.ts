@@ -11,7 +11,7 @@ export interface SourceFile {
 
 export function readSourceFiles(): SourceFile[] {
   return readdirSync(src, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.tsx?$/.test(path))
+    .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
     .sort()
     .map((path) => ({ path: path.replaceAll('\\', '/'), code: readFileSync(src + path, 'utf8') }));
 }

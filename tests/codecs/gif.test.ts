@@ -86,3 +86,35 @@ test('a large picture of few colours is exact: codes start anew when all are use
   const picture = paintColours(200, 400, 300);
   expect((await roundTrip(picture)).rgba).toEqual(picture.rgba);
 });
+
+describe('the coded data ends as it must, whatever the number of codes', () => {
+  test('the last code is the end, in the width that a reader expects', async () => {
+    for (let widthPx = 4; widthPx <= 700; widthPx++) {
+      const bytes = await codec.encode(paintColours(4, widthPx, 1));
+      expect(endsWithEndCode(bytes), `${widthPx} pixels`).toBe(true);
+    }
+  });
+});
+
+/** Reads the codes of a picture with 4 colours strictly: widths by the number of codes, then the end. */
+function endsWithEndCode(file: Uint8Array): boolean {
+  const start = file.indexOf(0x2c, 13 + 3 * 4) + 10;
+  const codeBits = file[start] as number;
+  const data: number[] = [];
+  let at = start + 1;
+  for (; file[at]; at += 1 + (file[at] as number)) data.push(...file.subarray(at + 1, at + 1 + (file[at] as number)));
+  const clear = 1 << codeBits;
+  let [bit, width, codes, isFirst] = [0, codeBits + 1, clear + 2, true];
+  while (bit + width <= data.length * 8) {
+    let code = 0;
+    for (let i = 0; i < width; i++, bit++) code |= (((data[bit >> 3] as number) >> (bit & 7)) & 1) << i;
+    if (code === clear + 1) return data.length * 8 - bit < 8 && file[at + 1] === 0x3b && at + 2 === file.length;
+    if (code === clear) {
+      [width, codes, isFirst] = [codeBits + 1, clear + 2, true];
+      continue;
+    }
+    if (!isFirst && codes < 4096 && ++codes === 1 << width && width < 12) width++;
+    isFirst = false;
+  }
+  return false;
+}

@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { pixelImage } from '../../src/codecs/contract.ts';
 import { CODEC_LOADERS } from '../../src/codecs/loaders.ts';
 import { clearHiddenColours, flatten, hasTransparency, orient, thresholdAlpha } from '../../src/codecs/pixels.ts';
-import { WHITE } from '../../src/codecs/recipe.ts';
+import { parseHexColour } from '../../src/codecs/recipe.ts';
 import { resizeImage } from '../../src/codecs/resize/codec.ts';
 import type { Orientation } from '../../src/codecs/source-info.ts';
 import { FORMAT_IDS } from '../../src/domain/format-id.ts';
+import { DEFAULT_MATTE, TOOLS } from '../../src/domain/tools.ts';
 import { paint, paintPhoto, paintTransparent, pixelAt } from '../support/pictures.ts';
 
 const digest = (rgba: Uint8ClampedArray) => createHash('sha256').update(rgba).digest('hex');
@@ -24,10 +25,15 @@ describe('rule 11: transparency is blended before encoding', () => {
   });
 
   test('on white nothing is white and everything is itself', () => {
-    const flat = flatten(anyPixel, WHITE);
+    const flat = flatten(anyPixel, parseHexColour(DEFAULT_MATTE));
     expect(pixelAt(flat, 40, 0)).toEqual([255, 255, 255, 255]);
     expect(pixelAt(flat, 40, 255)).toEqual([40, 215, 77, 255]);
     expect(pixelAt(flat, 0, 128)[0]).toBe(127);
+  });
+
+  test('the default matte of every tool is white', () => {
+    for (const { defaults } of Object.values(TOOLS)) expect(parseHexColour(defaults.matte)).toEqual([255, 255, 255]);
+    expect(parseHexColour('#1a2B3c')).toEqual([26, 43, 60]);
   });
 
   test('the picture that was given stays as it was', () => {
@@ -38,7 +44,7 @@ describe('rule 11: transparency is blended before encoding', () => {
 
   test('an opaque picture is given back as it is', () => {
     const photo = paintPhoto(8, 8);
-    expect(flatten(photo, WHITE)).toBe(photo);
+    expect(flatten(photo, parseHexColour(DEFAULT_MATTE))).toBe(photo);
   });
 });
 

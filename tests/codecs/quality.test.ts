@@ -2,12 +2,23 @@ import { describe, expect, test } from 'vitest';
 import { canvasMime, canvasQuality, jpegOptions, jpegQuality, webpOptions } from '../../src/codecs/quality.ts';
 
 /** Arguments that canvas does not take for a quality. */
-const NO_QUALITY = [-0.1, 1.1, 2, Number.NaN, Number.POSITIVE_INFINITY, '0.5', null, undefined, true, {}];
+const NO_QUALITY: readonly unknown[] = [
+  -0.1,
+  1.1,
+  2,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  '0.5',
+  null,
+  undefined,
+  true,
+  {},
+];
 
 const EVERY_PERCENT = Array.from({ length: 101 }, (_, percent) => percent);
 
 describe('rule 1: a JPEG quality is rounded half up, and is 92 where it is no number from 0 to 1', () => {
-  test.each([
+  test.each<readonly [unknown, number]>([
     [0, 0],
     [0.004, 0],
     [0.005, 1],
@@ -27,7 +38,7 @@ describe('rule 1: a JPEG quality is rounded half up, and is 92 where it is no nu
 });
 
 describe('rule 2: a WebP quality is not rounded, 1 is lossless, and anything else is 80', () => {
-  test.each([
+  test.each<readonly [unknown, number]>([
     [0, 0],
     [0.333, 33.3],
     [0.755, 75.5],

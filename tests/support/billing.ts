@@ -16,7 +16,10 @@ export const ADA: Profile = {
 };
 
 /** The real handlers' surroundings: the mock Paystack over HTTP, a store in memory with Ada in it, a stopped clock. */
-export function makeBilling(paystack: MockPaystack): BillingDeps & {
+export function makeBilling(
+  paystack: MockPaystack,
+  timeoutMs = 5_000,
+): BillingDeps & {
   readonly store: MemoryBillingStore;
   readonly secretKey: string;
   clock: Date;
@@ -24,7 +27,7 @@ export function makeBilling(paystack: MockPaystack): BillingDeps & {
   const store = new MemoryBillingStore();
   store.profiles.set('ada', ADA);
   const deps = {
-    paystack: createPaystackHttp({ secretKey: MOCK_SECRET_KEY, origin: paystack.origin, timeoutMs: 150 }),
+    paystack: createPaystackHttp({ secretKey: MOCK_SECRET_KEY, origin: paystack.origin, timeoutMs }),
     store,
     config: { amount: PRO_AMOUNT, currency: PRO_CURRENCY, planCode: MOCK_PLAN_CODE },
     secretKey: MOCK_SECRET_KEY,

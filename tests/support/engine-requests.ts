@@ -1,8 +1,9 @@
 import type { OutputSpec, Recipe } from '../../src/codecs/recipe.ts';
-import { WHITE } from '../../src/codecs/recipe.ts';
+import { parseHexColour } from '../../src/codecs/recipe.ts';
 import type { Failure } from '../../src/domain/failure.ts';
 import type { Fit } from '../../src/domain/fit.ts';
 import { MAX_PIXELS } from '../../src/domain/limits.ts';
+import { DEFAULT_MATTE } from '../../src/domain/tools.ts';
 import { createWorkshop } from '../../src/pipeline/workshop.ts';
 import type { JobRequest } from '../../src/workers/protocol.ts';
 
@@ -13,7 +14,12 @@ export interface RecipeSketch extends Partial<OutputSpec> {
   readonly fit?: Fit | null;
 }
 
-export function recipeOf({ fit = null, format = 'jpeg', quality = 0.8, matte = WHITE }: RecipeSketch): Recipe {
+export function recipeOf({
+  fit = null,
+  format = 'jpeg',
+  quality = 0.8,
+  matte = parseHexColour(DEFAULT_MATTE),
+}: RecipeSketch): Recipe {
   return { version: 1, fit, output: { format, quality, matte } };
 }
 

@@ -28,7 +28,7 @@ const cancel = (uid = 'ada') => cancelSubscription(billing, { uid });
 const deliver = (event: string, data: Record<string, unknown>) =>
   handlePaystackWebhook(billing, makeDelivery(event, data));
 const pay = (changes = {}) =>
-  deliver('charge.success', makeCharge({ uid: 'ada', email: ADA.email, reference: 'PRO_1_ada' }, changes));
+  deliver('charge.success', makeCharge({ uid: 'ada', email: ADA.email, reference: 'PRO-1-ada' }, changes));
 
 async function subscribe(code = 'SUB_1'): Promise<void> {
   await deliver('subscription.create', makeSubscription('ada', code));
@@ -114,7 +114,18 @@ describe('refused, with the account left as it was', () => {
     expect(billing.store.profiles.get('ada')?.role).toBe('pro');
   });
 
+  test('of a second subscription whose codes are not known: those of the first would stop nothing', async () => {
+    await pay();
+    await subscribe();
+    await cancel();
+    const again = { uid: 'ada', email: ADA.email, reference: 'PRO-2-ada', paidAt: '2026-11-22T00:00:00.000Z' };
+    await deliver('charge.success', makeCharge(again));
+    expect(await cancel()).toEqual({ ok: false, code: 'subscription-not-ready', httpStatus: 409 });
+    expect(billing.store.profiles.get('ada')?.role).toBe('pro');
+  });
+
   test.each([['silent'], ['failing']] as const)('while Paystack is %s', async (mood) => {
+    billing = makeBilling(paystack, 50);
     await pay();
     await subscribe();
     paystack.mood = mood;

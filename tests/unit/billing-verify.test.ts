@@ -13,7 +13,7 @@ import {
   startMockPaystack,
 } from '../support/mock-paystack.ts';
 
-const REFERENCE = 'PRO_1700000000000_ada';
+const REFERENCE = 'PRO-1700000000000-ada';
 const PAID_AT = '2026-11-20T09:00:00.000Z';
 const ada = { uid: 'ada', email: ADA.email, reference: REFERENCE };
 
@@ -165,7 +165,7 @@ describe('refused, with the account left as it was', () => {
     ['a charge taken back', { status: 'reversed' }, 'not-successful', 400],
     ["another user's metadata", { metadata: { uid: 'eve' } }, 'another-users', 403],
     ["another user's address", { customer: { email: 'eve@example.com' } }, 'another-users', 403],
-    ['an answer about another reference', { reference: 'PRO_1_ada' }, 'unknown-reference', 404],
+    ['an answer about another reference', { reference: 'PRO-1-ada' }, 'unknown-reference', 404],
     ['an answer that is no charge', { amount: '900000' }, 'paystack-refused', 502],
   ])('%s', async (_, changes, code, httpStatus) => {
     paystack.charges.set(REFERENCE, makeCharge(ada, changes));
@@ -198,6 +198,7 @@ describe('refused, with the account left as it was', () => {
   );
 
   test.each([['silent'], ['failing']] as const)('everything while Paystack is %s', async (mood) => {
+    billing = makeBilling(paystack, 50);
     paystack.charges.set(REFERENCE, makeCharge(ada));
     paystack.mood = mood;
     expect(await verify()).toEqual({ ok: false, code: 'paystack-unreachable', httpStatus: 502 });

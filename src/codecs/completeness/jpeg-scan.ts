@@ -25,7 +25,8 @@ export interface FrameComponent {
 export interface Frame {
   readonly widthPx: number;
   readonly heightPx: number;
-  readonly isProgressive: boolean;
+  /** Baseline or extended: each block is coded once, as a whole. */
+  readonly isHuffmanSequential: boolean;
   readonly components: readonly FrameComponent[];
 }
 

@@ -12,7 +12,7 @@ interface Segment {
 /**
  * A file that has an end-of-image marker after its first scan starts counts as complete: coded data
  * cannot hold one, and those of thumbnails come before. A file without is measured: by its blocks
- * when it is sequential, so that one that lacks nothing but the marker passes. What a progressive
+ * when it is sequential and Huffman-coded, so that one that lacks nothing but the marker passes. What a progressive
  * file lacks cannot be told cheaply, and its last scans are what makes it sharp.
  */
 export function measureJpeg(bytes: Uint8Array): Completeness {
@@ -29,7 +29,7 @@ export function measureJpeg(bytes: Uint8Array): Completeness {
     if (scans.length === 0 && hasEndMarker(bytes, end)) return COMPLETE;
     scans.push({ header: payload, data: bytes.subarray(end, findScanEnd(bytes, end)), codes, restartInterval });
   }
-  return !frame || frame.isProgressive ? { kind: 'short', share: null } : compareBlocks(frame, scans);
+  return frame?.isHuffmanSequential ? compareBlocks(frame, scans) : { kind: 'short', share: null };
 }
 
 /** Marker segments in order; coded data between them is skipped. */
@@ -73,7 +73,7 @@ function readFrame(marker: number, payload: Uint8Array): Frame {
     const sampling = view.getUint8(7 + i * 3);
     return { id: view.getUint8(6 + i * 3), horizontal: sampling >>> 4, vertical: sampling & 15 };
   });
-  return { widthPx: view.getUint16(3), heightPx: view.getUint16(1), isProgressive: marker === 0xc2, components };
+  return { widthPx: view.getUint16(3), heightPx: view.getUint16(1), isHuffmanSequential: marker <= 0xc1, components };
 }
 
 function readCodes(payload: Uint8Array): [number, HuffmanCode][] {

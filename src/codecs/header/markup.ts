@@ -1,5 +1,16 @@
-/** What may come before the root element, one of them at a time: blanks, declaration, comment, document type. */
-const PROLOGUE = [/\s+/y, /<\?[\s\S]*?\?>/y, /<!--[\s\S]*?-->/y, /<!doctype\b[^[>]*(?:\[[\s\S]*?\]\s*)?>/iy];
+/**
+ * What a document type may hold between its brackets, where quoted text and comments hide a `]`. Each
+ * alternative starts differently and ends in one way only, so a hostile file cannot make it slow.
+ */
+const SUBSET = /(?:"[^"]*"|'[^']*'|<!--(?:(?!-->)[\s\S])*-->|<(?!!--)|[^\]"'<])*/.source;
+
+/** What may come before the root element, one at a time: blanks, declaration, comment, document type. */
+const PROLOGUE = [
+  /\s+/y,
+  /<\?[\s\S]*?\?>/y,
+  /<!--[\s\S]*?-->/y,
+  new RegExp(`<!doctype\\b[^[>]*(?:\\[${SUBSET}\\]\\s*)?>`, 'iy'),
+];
 
 const TAG_NAME = /<([A-Za-z_][\w.:-]*)/y;
 const ATTRIBUTE = /\s+([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y;

@@ -3,6 +3,7 @@ import resizeUrl from '@jsquash/resize/lib/resize/pkg/squoosh_resize_bg.wasm?url
 import type { PixelSize } from '../../domain/limits.ts';
 import { once } from '../../domain/once.ts';
 import { type PixelImage, pixelImage } from '../contract.ts';
+import { RESIZE_FILTER } from '../quality.ts';
 import { compileWasm } from '../wasm.ts';
 
 /** The order in which the resampler numbers its filters. */
@@ -16,13 +17,12 @@ const load = once(async () => loadResize(await compileWasm(resizeUrl, null)));
  * Resample in gamma space with premultiplied alpha, as canvas does: averaging in linear light would
  * brighten fine texture against every browser.
  *
- * @param filter `lanczos3` passes most detail and aliases least of the four (canvas-semantics 5.3)
  * @returns a new picture of exactly this size, or the same one when it already has it
  */
 export async function resizeImage(
   image: PixelImage,
   { widthPx, heightPx }: PixelSize,
-  filter: ResizeFilter = 'lanczos3',
+  filter: ResizeFilter = RESIZE_FILTER,
 ): Promise<PixelImage> {
   if (image.widthPx === widthPx && image.heightPx === heightPx) return image;
   await load();

@@ -59,7 +59,9 @@ export default function DashboardScreen() {
           <Notice tone="good">Your subscription is active. Welcome to Pro.</Notice>
         </div>
       )}
-      <Workbench toolId="home" />
+      <div className={styles.tool}>
+        <Workbench toolId="home" />
+      </div>
     </div>
   );
 }

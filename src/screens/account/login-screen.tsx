@@ -39,8 +39,9 @@ function Login() {
 
   const member = memberOf(account);
   const isWelcome = verification.kind === 'done' && !hasTried;
-  if (member && !isWelcome) return <Navigate to={destination} replace />;
+  // First: verifying makes the visitor a member, who would otherwise be gone before being told.
   if (verification.kind === 'applying') return <Waiting label="Verifying your email" />;
+  if (member && !isWelcome) return <Navigate to={destination} replace />;
   if (account.kind === 'unknown' && account.expected) return <Waiting label="Looking for your account" />;
 
   const wasSentHere = state !== null && account.kind === 'signed-in';

@@ -1,13 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useLayoutEffect, useState } from 'react';
-import { isPro } from '../../domain/profile.ts';
-import { type Account, accountAtom, memberOf, openAccountAtom } from '../../state/account.ts';
-
-export type ProVerdict = 'waiting' | 'allowed' | 'refused';
+import { accountAtom, openAccountAtom } from '../../state/account.ts';
+import { judgePro, type ProVerdict } from '../../state/account-access.ts';
 
 /**
- * Whether this page may be shown: to a signed-in user whose profile says role `pro` and status `active`.
- * A courtesy: what counts is that no browser can write that profile.
+ * Whether this page may be shown. A courtesy: what counts is that no browser can write the profile that
+ * decides it.
  */
 export function useRequirePro(): ProVerdict {
   const open = useSetAtom(openAccountAtom);
@@ -18,12 +16,5 @@ export function useRequirePro(): ProVerdict {
     void open();
     setAsked(true);
   }, [open]);
-  return hasAsked ? judge(account) : 'waiting';
-}
-
-function judge(account: Account): ProVerdict {
-  if (account.kind === 'unknown') return 'waiting';
-  const profile = memberOf(account)?.profile;
-  if (profile?.kind === 'reading') return 'waiting';
-  return profile?.kind === 'read' && isPro(profile.profile) ? 'allowed' : 'refused';
+  return hasAsked ? judgePro(account) : 'waiting';
 }

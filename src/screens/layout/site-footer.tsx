@@ -41,7 +41,9 @@ export function SiteFooter() {
         </LinkList>
       </div>
       <div className={styles.closing}>
-        <p>© {YEAR} Pixmill. Icon drawn for Pixmill.</p>
+        <p>
+          © {YEAR} Pixmill. Icon drawn for Pixmill. <a href="/third-party-notices.txt">Licences</a>
+        </p>
         <p>
           Need help?{' '}
           <Link to={PATHS.contact} className={styles.help}>

@@ -1,7 +1,9 @@
+import { useAtomValue } from 'jotai';
 import { ChevronDown, Menu, X } from 'lucide-react';
 import { Link, type LinkProps, useLocation } from 'react-router-dom';
 import { TOOL_GROUPS } from '../../domain/tools.ts';
 import { PATHS } from '../../routes.ts';
+import { accountAtom, memberOf } from '../../state/account.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { Logo } from './logo.tsx';
@@ -13,6 +15,9 @@ const MENU_ID = 'site-menu';
 export function SiteHeader() {
   const menu = useSiteMenu();
   const { pathname } = useLocation();
+  const account = useAtomValue(accountAtom);
+  // Until it is known, what was true last time is shown.
+  const isExpected = memberOf(account) !== null || (account.kind === 'unknown' && account.expected);
   const ToggleIcon = menu.isOpen ? X : Menu;
   return (
     <header ref={menu.headerRef} className={styles.header}>
@@ -65,9 +70,15 @@ export function SiteHeader() {
               </PlaceLink>
             </li>
             <li>
-              <PlaceLink to={PATHS.login} className={styles.entry} onClick={menu.close}>
-                Login/Register
-              </PlaceLink>
+              {isExpected ? (
+                <PlaceLink to={PATHS.dashboard} className={styles.entry} onClick={menu.close}>
+                  Dashboard
+                </PlaceLink>
+              ) : (
+                <PlaceLink to={PATHS.login} className={styles.entry} onClick={menu.close}>
+                  Login/Register
+                </PlaceLink>
+              )}
             </li>
           </ul>
         </nav>

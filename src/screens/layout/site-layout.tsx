@@ -4,10 +4,12 @@ import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import styles from './site-layout.module.css';
 import { useFreshStart } from './use-fresh-start.ts';
+import { usePageViews } from './use-page-views.ts';
 
 /** Header and footer around every page. */
 export function SiteLayout() {
   useFreshStart();
+  usePageViews();
   return (
     <>
       <a className={styles.skip} href="#main">

@@ -16,40 +16,47 @@ import { Waiting } from '../account/waiting.tsx';
 import { CANCELLED, LOAD_SUBSCRIPTION_FAILED, paymentMessage } from '../account-messages.ts';
 import { useDocumentTitle } from '../use-document-title.ts';
 
+type Progress = 'asking' | 'cancelling' | 'cancelled';
+
 const TITLE = 'Cancel Subscription';
 
 export default function CancelScreen() {
   useDocumentTitle(TITLE, 'End your Pixmill Pro subscription.');
   const account = useAccount();
   const member = memberOf(account);
-  // Once cancelled, the profile says free; the page still has to say how it went.
-  const [isCancelled, setCancelled] = useState(false);
+  // While cancelling the profile turns free, and this page still has to say how it went.
+  const [progress, setProgress] = useState<Progress>('asking');
 
   if (account.kind === 'unreachable') return <Unreachable title={TITLE} />;
   if (account.kind === 'unknown') return <Waiting label="Loading your subscription" />;
   if (member === null) return <Navigate to={PATHS.login} replace state={{ from: PATHS.cancelSubscription }} />;
-  if (isCancelled) return <Cancelled />;
-  if (member.profile.kind === 'reading') return <Waiting label="Loading your subscription" />;
-  if (member.profile.kind === 'failed') return <LoadFailed />;
-  if (!isPro(member.profile.profile)) return <NothingToCancel />;
-  return <Confirmation onCancelled={() => setCancelled(true)} />;
+  if (progress === 'cancelled') return <Cancelled />;
+  if (progress === 'asking') {
+    if (member.profile.kind === 'reading') return <Waiting label="Loading your subscription" />;
+    if (member.profile.kind === 'failed') return <LoadFailed />;
+    if (!isPro(member.profile.profile)) return <NothingToCancel />;
+  }
+  return <Confirmation isCancelling={progress === 'cancelling'} onProgress={setProgress} />;
 }
 
-function Confirmation({ onCancelled }: { readonly onCancelled: () => void }) {
+interface ConfirmationProps {
+  readonly isCancelling: boolean;
+  readonly onProgress: (progress: Progress) => void;
+}
+
+function Confirmation({ isCancelling, onProgress }: ConfirmationProps) {
   const cancel = useSetAtom(cancelSubscriptionAtom);
-  const [isCancelling, setCancelling] = useState(false);
   const [failure, setFailure] = useState<PaymentFailure | null>(null);
   const isBusy = useRef(false);
 
   async function confirm() {
     if (isBusy.current) return;
     isBusy.current = true;
-    setCancelling(true);
+    onProgress('cancelling');
     setFailure(null);
     const outcome = await cancel();
     isBusy.current = false;
-    setCancelling(false);
-    if (outcome.kind === 'done') onCancelled();
+    onProgress(outcome.kind === 'done' ? 'cancelled' : 'asking');
     if (outcome.kind === 'failed') setFailure(outcome.failure);
   }
 

@@ -1,11 +1,11 @@
 import { useSetAtom } from 'jotai';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { isPro } from '../../domain/profile.ts';
 import { PRO_AMOUNT, PRO_CURRENCY, PRO_PRICE_USD } from '../../domain/subscription.ts';
 import { PATHS } from '../../routes.ts';
 import { memberOf } from '../../state/account.ts';
-import { type PaymentFailure, subscribeAtom } from '../../state/account-payments.ts';
+import { type PaymentFailure, prepareCheckoutAtom, subscribeAtom } from '../../state/account-payments.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -27,45 +27,57 @@ const INCLUDED = [
 /** Such as `NGN 9,000`. */
 const CHARGE = `${PRO_CURRENCY} ${(PRO_AMOUNT / 100).toLocaleString('en')}`;
 
+type Progress = 'choosing' | 'paying' | 'paid';
+
 export default function PaymentScreen() {
   useDocumentTitle('Upgrade to Pro', `Pixmill Pro, $${PRO_PRICE_USD} a month: many pictures at once.`);
   const account = useAccount();
   const member = memberOf(account);
   const settling = useSettledPayments(member);
-  const [hasPaid, setPaid] = useState(false);
+  // While a visitor pays the profile turns Pro, and this page is not yet done with it.
+  const [progress, setProgress] = useState<Progress>('choosing');
 
   if (account.kind === 'unreachable') return <Unreachable title="Upgrade to Pro" />;
   if (account.kind === 'unknown') return <Waiting label="Looking for your account" />;
   if (member === null) return <SignInRequired />;
-  if (hasPaid) return <Navigate to={PATHS.dashboard} replace state={{ hasPaid }} />;
-  if (settling === 'settling' || member.profile.kind === 'reading') return <Waiting label="Checking your plan" />;
-  if (member.profile.kind === 'read' && isPro(member.profile.profile)) return <ProAlready />;
-  return <Offer email={member.user.email} isLeftover={settling === 'leftover'} onPaid={() => setPaid(true)} />;
+  if (progress === 'paid') return <Navigate to={PATHS.dashboard} replace state={{ hasPaid: true }} />;
+  if (progress === 'choosing') {
+    if (settling === 'settling' || member.profile.kind === 'reading') return <Waiting label="Checking your plan" />;
+    if (member.profile.kind === 'read' && isPro(member.profile.profile)) return <ProAlready />;
+  }
+  return (
+    <Offer
+      email={member.user.email}
+      isLeftover={settling === 'leftover'}
+      isProcessing={progress === 'paying'}
+      onProgress={setProgress}
+    />
+  );
 }
 
-function Offer({
-  email,
-  isLeftover,
-  onPaid,
-}: {
+interface OfferProps {
   readonly email: string;
+  /** An earlier payment could not be checked. */
   readonly isLeftover: boolean;
-  readonly onPaid: () => void;
-}) {
+  readonly isProcessing: boolean;
+  readonly onProgress: (progress: Progress) => void;
+}
+
+function Offer({ email, isLeftover, isProcessing, onProgress }: OfferProps) {
   const subscribe = useSetAtom(subscribeAtom);
-  const [isProcessing, setProcessing] = useState(false);
+  const prepare = useSetAtom(prepareCheckoutAtom);
+  useEffect(() => void prepare(), [prepare]);
   const [failure, setFailure] = useState<PaymentFailure | null>(null);
   const isBusy = useRef(false);
 
   async function pay() {
     if (isBusy.current) return;
     isBusy.current = true;
-    setProcessing(true);
+    onProgress('paying');
     setFailure(null);
     const outcome = await subscribe();
     isBusy.current = false;
-    setProcessing(false);
-    if (outcome.kind === 'done') onPaid();
+    onProgress(outcome.kind === 'done' ? 'paid' : 'choosing');
     if (outcome.kind === 'failed') setFailure(outcome.failure);
   }
 

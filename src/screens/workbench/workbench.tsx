@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { lazy, Suspense, useId, useLayoutEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { type ToolId, toolById } from '../../domain/tools.ts';
-import { addFilesAtom, enterToolAtom } from '../../state/actions.ts';
+import { addFilesAtom, enterToolAtom, prepareAtom } from '../../state/actions.ts';
 import { itemsAtom } from '../../state/atoms.ts';
 import { AddTile, DropZone, FileInput } from '../../ui/drop-zone.tsx';
 import { useFileIntake } from '../../ui/use-file-intake.ts';
@@ -32,6 +32,10 @@ export function Workbench({ toolId }: { toolId: ToolId }) {
   const seen = useFirstSign();
   const hasItems = items.length > 0;
   const live = seen || hasItems;
+  const prepare = useSetAtom(prepareAtom);
+  useEffect(() => {
+    if (live) void prepare();
+  }, [live, prepare]);
 
   const titleId = useId();
   const inputId = useId();

@@ -20,7 +20,8 @@ export function createAnalytics(measurementId: string | undefined): Analytics {
     if (queue.length > 0) return;
     Object.assign(window, { dataLayer: queue });
     send('js', new Date());
-    send('config', measurementId, { send_page_view: false });
+    // Addresses without their query: the links in mails carry secrets there.
+    send('config', measurementId, { send_page_view: false, page_location: location.origin + location.pathname });
     const script = document.createElement('script');
     script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(measurementId ?? '')}`;
     script.async = true;

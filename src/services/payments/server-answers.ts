@@ -1,7 +1,10 @@
 import { PaymentError } from './port.ts';
 
-/** What the server says of a payment it will never record, however often it is asked. */
-const FINAL_REFUSALS = ['malformed', 'wrong-amount', 'wrong-currency', 'wrong-plan', 'another-users'];
+/** Paystack knows of no payment, or not yet: a bank transfer takes its time. */
+const NOT_PAID = ['not-successful', 'unknown-reference'];
+
+/** Refused, however often it is asked. */
+const REFUSED_FOR_EVER = ['malformed', 'wrong-amount', 'wrong-currency', 'wrong-plan'];
 
 const CANCEL_SENTENCES: Readonly<Record<string, string>> = {
   'subscription-not-ready': 'Your subscription is still being set up. Please try again in a few minutes.',
@@ -13,15 +16,14 @@ export function explainRefusedPayment(code: string | null): {
   /** Asking again is of no use. */
   readonly isFinal: boolean;
 } {
-  if (code === 'not-successful') {
-    return {
-      error: new PaymentError('other', 'Subscription was not successful. Please try again.'),
-      // A bank transfer takes its time.
-      isFinal: false,
-    };
+  if (code === null) return { error: new PaymentError('not-recorded'), isFinal: false };
+  if (NOT_PAID.includes(code)) {
+    return { error: new PaymentError('other', 'Subscription was not successful. Please try again.'), isFinal: false };
   }
-  const isFinal = code !== null && FINAL_REFUSALS.includes(code);
-  return { error: new PaymentError(isFinal ? 'other' : 'not-recorded'), isFinal };
+  const isFinal = REFUSED_FOR_EVER.includes(code);
+  // Somebody else's payment stays theirs to confirm.
+  const isRefused = isFinal || code === 'another-users';
+  return { error: new PaymentError(isRefused ? 'other' : 'not-recorded'), isFinal };
 }
 
 /** @param code of the server's `cancelSubscription`, or `null` when there was no answer */

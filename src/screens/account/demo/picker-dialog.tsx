@@ -1,0 +1,69 @@
+import { looksLikeEmail, TEXT_LIMITS } from '../../../domain/requests.ts';
+import type { PickerRequest } from '../../../state/account-demo.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { REGISTRATION_MESSAGES } from '../../account-messages.ts';
+import { useForm } from '../../use-form.ts';
+import styles from './demo.module.css';
+
+/** Stands in for the third party's popup. */
+export function PickerDialog({ request }: { readonly request: PickerRequest }) {
+  const { errors, formProps } = useForm({
+    fields: ['displayName', 'email'],
+    validate: ({ displayName, email }) => ({
+      displayName: displayName === '' ? 'Please enter a name.' : undefined,
+      email: looksLikeEmail(email) ? undefined : REGISTRATION_MESSAGES['invalid-email'],
+    }),
+    async submit(account) {
+      request.answer(account);
+      return undefined;
+    },
+  });
+
+  return (
+    <Dialog title="Choose an account" onClose={() => request.answer('closed')}>
+      <p className={styles.lead}>This plays Google. Any name and address will do.</p>
+      {request.known.length > 0 && (
+        <ul className={styles.accounts}>
+          {request.known.map((account) => (
+            <li key={account.email}>
+              <button type="button" className={styles.account} onClick={() => request.answer(account)}>
+                <span className={styles.name}>{account.displayName}</span>
+                <span className={styles.address}>{account.email}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form {...formProps} className={styles.form}>
+        <TextField
+          label="Name"
+          name="displayName"
+          autoComplete="off"
+          maxLength={TEXT_LIMITS.fullName}
+          error={errors.displayName}
+        />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="off"
+          maxLength={TEXT_LIMITS.email}
+          error={errors.email}
+        />
+        <Button type="submit" variant="primary" size="large" wide>
+          Continue
+        </Button>
+      </form>
+      <div className={styles.mishaps}>
+        <Button variant="quiet" onClick={() => request.answer('blocked')}>
+          Popup blocked
+        </Button>
+        <Button variant="quiet" onClick={() => request.answer('unavailable')}>
+          Script blocked
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

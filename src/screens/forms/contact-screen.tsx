@@ -1,0 +1,75 @@
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { CONTACT_REASONS, isContactReason, looksLikeEmail, TEXT_LIMITS } from '../../domain/requests.ts';
+import { sendContactRequestAtom } from '../../state/account-requests.ts';
+import { PickField } from '../../ui/pick-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { CONTACT_REQUEST_FAILED, CONTACT_REQUEST_SENT, REGISTRATION_MESSAGES } from '../account-messages.ts';
+import { useDocumentTitle } from '../use-document-title.ts';
+import { useForm } from '../use-form.ts';
+import { RequestForm } from './request-form.tsx';
+
+const LEAD = 'A question, a fault or an idea: write to us.';
+
+const REASONS = Object.entries(CONTACT_REASONS);
+
+export default function ContactScreen() {
+  useDocumentTitle('Contact Us', LEAD);
+  const send = useSetAtom(sendContactRequestAtom);
+  const [sent, setSent] = useState<string | null>(null);
+  const form = useForm({
+    fields: ['fullName', 'email', 'reason', 'details'],
+    validate: ({ fullName, email, reason, details }) => ({
+      fullName: fullName === '' ? 'Please enter your full name.' : undefined,
+      email: email === '' || looksLikeEmail(email) ? undefined : REGISTRATION_MESSAGES['invalid-email'],
+      reason: isContactReason(reason) ? undefined : 'Please choose a reason.',
+      details: details === '' ? 'Please write what it is about.' : undefined,
+    }),
+    async submit({ reason, ...texts }, empty) {
+      setSent(null);
+      const isStored = isContactReason(reason) && (await send({ ...texts, reason }));
+      if (!isStored) return { form: CONTACT_REQUEST_FAILED };
+      empty();
+      setSent(CONTACT_REQUEST_SENT);
+      return undefined;
+    },
+  });
+
+  return (
+    <RequestForm
+      title="Contact Us"
+      lead={LEAD}
+      form={form}
+      sent={sent}
+      submitLabel="Send message"
+      onClear={() => setSent(null)}
+    >
+      <TextField
+        label="Full name"
+        name="fullName"
+        autoComplete="name"
+        maxLength={TEXT_LIMITS.fullName}
+        error={form.errors.fullName}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        optional
+        maxLength={TEXT_LIMITS.email}
+        hint="Without it we cannot answer."
+        error={form.errors.email}
+      />
+      <PickField
+        label="Reason"
+        name="reason"
+        placeholder="Choose a reason"
+        options={REASONS}
+        error={form.errors.reason}
+      />
+      <TextArea label="Details" name="details" maxLength={TEXT_LIMITS.details} error={form.errors.details} />
+    </RequestForm>
+  );
+}

@@ -1,0 +1,81 @@
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { isPriority, looksLikeEmail, PRIORITY_LABELS, TEXT_LIMITS } from '../../domain/requests.ts';
+import { sendFeatureRequestAtom } from '../../state/account-requests.ts';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { FEATURE_REQUEST_FAILED, FEATURE_REQUEST_SENT, REGISTRATION_MESSAGES } from '../account-messages.ts';
+import { useDocumentTitle } from '../use-document-title.ts';
+import { useForm } from '../use-form.ts';
+import { RequestForm } from './request-form.tsx';
+
+const LEAD = 'What would make this tool better for you? Every request is read.';
+
+const PRIORITIES = Object.entries(PRIORITY_LABELS);
+
+export default function FeatureRequestScreen() {
+  useDocumentTitle('Request a feature', LEAD);
+  const send = useSetAtom(sendFeatureRequestAtom);
+  const [sent, setSent] = useState<string | null>(null);
+  const form = useForm({
+    fields: ['featureTitle', 'featureDescription', 'helpDescription', 'priorityLevel', 'email'],
+    validate: ({ featureTitle, featureDescription, helpDescription, priorityLevel, email }) => ({
+      featureTitle: featureTitle === '' ? 'Please give the feature a title.' : undefined,
+      featureDescription: featureDescription === '' ? 'Please describe the feature.' : undefined,
+      helpDescription: helpDescription === '' ? 'Please say how it would help you.' : undefined,
+      priorityLevel: isPriority(priorityLevel) ? undefined : 'Please choose a priority.',
+      email: email === '' || looksLikeEmail(email) ? undefined : REGISTRATION_MESSAGES['invalid-email'],
+    }),
+    async submit({ priorityLevel, ...texts }, empty) {
+      setSent(null);
+      const isStored = isPriority(priorityLevel) && (await send({ ...texts, priorityLevel }));
+      if (!isStored) return { form: FEATURE_REQUEST_FAILED };
+      empty();
+      setSent(FEATURE_REQUEST_SENT);
+      return undefined;
+    },
+  });
+
+  return (
+    <RequestForm
+      title="Request a feature"
+      lead={LEAD}
+      form={form}
+      sent={sent}
+      submitLabel="Submit request"
+      onClear={() => setSent(null)}
+    >
+      <TextField
+        label="Feature title"
+        name="featureTitle"
+        autoComplete="off"
+        maxLength={TEXT_LIMITS.featureTitle}
+        error={form.errors.featureTitle}
+      />
+      <TextArea
+        label="Feature description"
+        name="featureDescription"
+        maxLength={TEXT_LIMITS.featureDescription}
+        error={form.errors.featureDescription}
+      />
+      <TextArea
+        label="How would it help you?"
+        name="helpDescription"
+        maxLength={TEXT_LIMITS.helpDescription}
+        error={form.errors.helpDescription}
+      />
+      <RadioGroup label="Priority level" name="priorityLevel" options={PRIORITIES} error={form.errors.priorityLevel} />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        optional
+        maxLength={TEXT_LIMITS.email}
+        hint="Only to tell you when it is there."
+        error={form.errors.email}
+      />
+    </RequestForm>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import accountStyles from '../account/account.module.css';
+import type { Form } from '../use-form.ts';
+
+interface RequestFormProps<Field extends string> {
+  readonly title: string;
+  readonly lead: string;
+  readonly form: Form<Field>;
+  /** Shown once it is sent. */
+  readonly sent: string | null;
+  readonly submitLabel: string;
+  readonly onClear: () => void;
+  readonly children: ReactNode;
+}
+
+/** What both forms that write to us share: heading, messages and buttons. */
+export function RequestForm<Field extends string>({
+  title,
+  lead,
+  form: { errors, isSubmitting, formProps, clear },
+  sent,
+  submitLabel,
+  onClear,
+  children,
+}: RequestFormProps<Field>) {
+  return (
+    <div className={accountStyles.page}>
+      <h1>{title}</h1>
+      <p className={accountStyles.quiet}>{lead}</p>
+      <form {...formProps} className={accountStyles.stack}>
+        {children}
+        {sent !== null && <Notice tone="good">{sent}</Notice>}
+        {errors.form !== undefined && <Notice tone="bad">{errors.form}</Notice>}
+        <div className={accountStyles.row}>
+          <Button type="submit" variant="primary" size="large" disabled={isSubmitting}>
+            {isSubmitting ? 'Submitting…' : submitLabel}
+          </Button>
+          <Button
+            size="large"
+            variant="quiet"
+            disabled={isSubmitting}
+            onClick={() => {
+              clear();
+              onClear();
+            }}
+          >
+            Clear form
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { once } from '../domain/once.ts';
+import { createAnalytics } from './analytics/gtag.ts';
+import type { Backend } from './index.ts';
+import { keepSessionHint } from './session-hint.ts';
+
+export { hasSessionHint } from './session-hint.ts';
+
+/** Counts for visitors too, who never load the backend. */
+export const analytics = createAnalytics(import.meta.env.VITE_GA_MEASUREMENT_ID);
+
+/** The one backend of the page, loaded at the first call. A build holds the code of one kind alone. */
+export const loadBackend: () => Promise<Backend> = once(async () => {
+  const backend = import.meta.env.VITE_FIREBASE_API_KEY
+    ? (await import('./firebase/connect.ts')).connect()
+    : (await import('./embedded/create-embedded-backend.ts')).createEmbeddedBackend();
+  keepSessionHint(backend.accounts);
+  return backend;
+});

@@ -1,0 +1,105 @@
+import {
+  type Auth,
+  applyActionCode,
+  confirmPasswordReset,
+  createUserWithEmailAndPassword,
+  GoogleAuthProvider,
+  getAdditionalUserInfo,
+  onIdTokenChanged,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signInWithPopup,
+  signOut,
+  type User,
+} from 'firebase/auth';
+import { AccountError, type Accounts, type AuthUser } from '../accounts/port.ts';
+import { toAccountError, toPopupError } from './account-errors.ts';
+
+/**
+ * @param openAuth makes the connection when it is first needed
+ * @param siteOrigin of the links in mails
+ */
+export function createFirebaseAccounts(openAuth: () => Auth, siteOrigin: string): Accounts {
+  const verificationPage = { url: `${siteOrigin}/login?redirect=verify` };
+  const loginPage = { url: `${siteOrigin}/login` };
+
+  /** Claims in a token are as old as the token: ask for both anew. */
+  async function refresh(user: User): Promise<string> {
+    await user.reload();
+    return user.getIdToken(true);
+  }
+
+  return {
+    subscribe(listener) {
+      let last: string | null = null;
+      // Also told of new tokens, which is how a verified address becomes known.
+      return onIdTokenChanged(openAuth(), (user) => {
+        const known = user === null ? null : toUser(user);
+        const seen = JSON.stringify(known);
+        if (seen === last) return;
+        last = seen;
+        listener(known);
+      });
+    },
+
+    create: (email, password) =>
+      attempt(async () => toUser((await createUserWithEmailAndPassword(openAuth(), email, password)).user)),
+
+    signIn: (email, password) =>
+      attempt(async () => toUser((await signInWithEmailAndPassword(openAuth(), email, password)).user)),
+
+    signInWithPopup: () =>
+      attempt(async () => {
+        const credential = await signInWithPopup(openAuth(), new GoogleAuthProvider());
+        return { user: toUser(credential.user), created: getAdditionalUserInfo(credential)?.isNewUser ?? false };
+      }, toPopupError),
+
+    sendVerification: () =>
+      attempt(async () => {
+        const user = await currentUser(openAuth());
+        if (user === null) throw new AccountError('user-not-found');
+        await sendEmailVerification(user, verificationPage);
+      }),
+
+    applyVerification: (code) =>
+      attempt(async () => {
+        const auth = openAuth();
+        await applyActionCode(auth, code);
+        const user = await currentUser(auth);
+        if (user !== null) await refresh(user);
+      }),
+
+    sendPasswordReset: (email) => attempt(() => sendPasswordResetEmail(openAuth(), email, loginPage)),
+    confirmPasswordReset: (code, newPassword) => attempt(() => confirmPasswordReset(openAuth(), code, newPassword)),
+    signOut: () => attempt(() => signOut(openAuth())),
+
+    token: ({ fresh = false } = {}) =>
+      attempt(async () => {
+        const user = await currentUser(openAuth());
+        if (user === null) return null;
+        return fresh ? refresh(user) : user.getIdToken();
+      }),
+  };
+}
+
+async function attempt<Result>(
+  run: () => Promise<Result>,
+  explain: (error: unknown) => AccountError = toAccountError,
+): Promise<Result> {
+  try {
+    return await run();
+  } catch (error) {
+    throw explain(error);
+  }
+}
+
+/** After a reload the stored session is read first. */
+async function currentUser(auth: Auth): Promise<User | null> {
+  await auth.authStateReady();
+  return auth.currentUser;
+}
+
+function toUser({ uid, email, displayName, emailVerified }: User): AuthUser {
+  return { uid, email: email ?? '', displayName, emailVerified };
+}

@@ -1,0 +1,82 @@
+import { initializeApp } from 'firebase/app';
+import {
+  type Auth,
+  browserPopupRedirectResolver,
+  connectAuthEmulator,
+  type Dependencies,
+  indexedDBLocalPersistence,
+  initializeAuth,
+} from 'firebase/auth';
+import { connectFirestoreEmulator, type Firestore, getFirestore } from 'firebase/firestore/lite';
+import type { Backend } from '../index.ts';
+import { createPayments } from '../payments/create-payments.ts';
+import { browserStorage, createUnconfirmed, type KeyValueStorage } from '../payments/unconfirmed.ts';
+import { createFirebaseAccounts } from './accounts.ts';
+import { createFirebaseDocuments } from './documents.ts';
+import { createFunctionsClient } from './functions.ts';
+import { createPaystackWidget } from './paystack-widget.ts';
+import type { FirebaseSettings } from './settings.ts';
+
+/** What a browser provides; tests outside of one bring their own. */
+export interface Surroundings {
+  /** Where the session is kept, and what opens popups. */
+  readonly auth: Dependencies;
+  readonly storage: KeyValueStorage;
+  readonly siteOrigin: string;
+  /** Two backends in one process need two names. */
+  readonly appName?: string;
+}
+
+export function createFirebaseBackend(
+  settings: FirebaseSettings,
+  surroundings: Surroundings = browserSurroundings(),
+): Backend {
+  const { apiKey, authDomain, projectId, appId } = settings;
+  const app = initializeApp({ apiKey, authDomain, projectId, appId }, surroundings.appName);
+
+  // The resolver fetches a script of the third party ahead of the first popup, so that no popup
+  // blocker steps in: only pages that need an account come this far.
+  let auth: Auth | null = null;
+  function openAuth(): Auth {
+    if (auth === null) {
+      auth = initializeAuth(app, surroundings.auth);
+      if (settings.authEmulatorHost !== '') {
+        connectAuthEmulator(auth, `http://${settings.authEmulatorHost}`, { disableWarnings: true });
+      }
+    }
+    return auth;
+  }
+
+  let firestore: Firestore | null = null;
+  function openFirestore(): Firestore {
+    if (firestore === null) {
+      firestore = getFirestore(app);
+      const [host, port] = settings.firestoreEmulatorHost.split(':');
+      if (host) connectFirestoreEmulator(firestore, host, Number(port));
+    }
+    return firestore;
+  }
+
+  const accounts = createFirebaseAccounts(openAuth, surroundings.siteOrigin);
+  const widget = createPaystackWidget(settings);
+  const now = () => new Date();
+  return {
+    accounts,
+    documents: createFirebaseDocuments(openFirestore),
+    payments: createPayments({
+      prepareCheckout: widget.prepare,
+      openCheckout: widget.open,
+      ...createFunctionsClient(accounts, settings.functionsOrigin),
+      unconfirmed: createUnconfirmed(surroundings.storage, now),
+      now,
+    }),
+  };
+}
+
+function browserSurroundings(): Surroundings {
+  return {
+    auth: { persistence: indexedDBLocalPersistence, popupRedirectResolver: browserPopupRedirectResolver },
+    storage: browserStorage,
+    siteOrigin: location.origin,
+  };
+}

@@ -1,0 +1,69 @@
+import {
+  addDoc,
+  collection,
+  doc,
+  type Firestore,
+  getDoc,
+  serverTimestamp,
+  setDoc,
+  Timestamp,
+  updateDoc,
+} from 'firebase/firestore/lite';
+import type { Profile } from '../../domain/profile.ts';
+import { DocumentError, type DocumentErrorCode, type Documents } from '../documents/port.ts';
+import { readCode } from './read-code.ts';
+
+const CODES: Readonly<Record<string, DocumentErrorCode>> = {
+  'permission-denied': 'permission-denied',
+  unauthenticated: 'permission-denied',
+  unavailable: 'unavailable',
+  'deadline-exceeded': 'unavailable',
+};
+
+/** The rules of the database decide; nothing is checked here. */
+export function createFirebaseDocuments(openFirestore: () => Firestore): Documents {
+  async function addRequest(name: 'featureRequests' | 'contactRequests', request: object): Promise<void> {
+    await addDoc(collection(openFirestore(), name), { ...request, timestamp: serverTimestamp(), status: 'new' });
+  }
+
+  return {
+    readProfile: (uid) =>
+      attempt(async () => {
+        const fields = (await getDoc(doc(openFirestore(), 'users', uid))).data();
+        return fields === undefined ? null : toProfile(fields);
+      }),
+
+    createProfile: (uid, fields) =>
+      attempt(() =>
+        setDoc(doc(openFirestore(), 'users', uid), {
+          ...fields,
+          role: 'user',
+          createdAt: serverTimestamp(),
+          updatedAt: serverTimestamp(),
+        }),
+      ),
+
+    updateProfile: (uid, fields) =>
+      attempt(() => updateDoc(doc(openFirestore(), 'users', uid), { ...fields, updatedAt: serverTimestamp() })),
+
+    addFeatureRequest: (request) => attempt(() => addRequest('featureRequests', request)),
+    addContactRequest: (request) => attempt(() => addRequest('contactRequests', request)),
+  };
+}
+
+async function attempt<Result>(run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run();
+  } catch (error) {
+    throw new DocumentError(CODES[readCode(error)] ?? 'unknown', { cause: error });
+  }
+}
+
+/** The rules and the server let nothing else than a profile in; times become ISO 8601. */
+function toProfile(fields: Readonly<Record<string, unknown>>): Profile {
+  const entries = Object.entries(fields).map(([key, value]) => [
+    key,
+    value instanceof Timestamp ? value.toDate().toISOString() : value,
+  ]);
+  return Object.fromEntries(entries) as Profile;
+}

@@ -1,0 +1,13 @@
+/** Configuration at build time; `.env.example` explains each. */
+interface ImportMetaEnv {
+  readonly VITE_FIREBASE_API_KEY?: string;
+  readonly VITE_FIREBASE_AUTH_DOMAIN?: string;
+  readonly VITE_FIREBASE_PROJECT_ID?: string;
+  readonly VITE_FIREBASE_APP_ID?: string;
+  readonly VITE_FIREBASE_AUTH_EMULATOR_HOST?: string;
+  readonly VITE_FIRESTORE_EMULATOR_HOST?: string;
+  readonly VITE_FUNCTIONS_ORIGIN?: string;
+  readonly VITE_PAYSTACK_PUBLIC_KEY?: string;
+  readonly VITE_PAYSTACK_PLAN_CODE?: string;
+  readonly VITE_GA_MEASUREMENT_ID?: string;
+}

@@ -1,0 +1,123 @@
+import { gzipSync } from 'node:zlib';
+import { build, type Plugin, type Rolldown } from 'vite';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { repositoryRoot } from './built-site.ts';
+
+/** The account part of a Firebase build, gzip. */
+const MAX_ACCOUNT_BYTES = 60_000;
+
+/** What the choice of a backend may cost the first page, gzip. */
+const MAX_LANDING_BYTES = 1000;
+
+const FIREBASE_ENV = {
+  VITE_FIREBASE_API_KEY: 'key-of-the-test',
+  VITE_FIREBASE_AUTH_DOMAIN: 'test.firebaseapp.example',
+  VITE_FIREBASE_PROJECT_ID: 'test',
+  VITE_FIREBASE_APP_ID: '1:1:web:1',
+  VITE_PAYSTACK_PUBLIC_KEY: 'pk_test_x',
+  VITE_PAYSTACK_PLAN_CODE: 'PLN_x',
+};
+
+/** In the code of one kind of backend alone, and not changed by a minifier. */
+const EMBEDDED_MARKS = ['pixmill-demo', 'PLN_demo', 'Demo mode', 'PBKDF2'];
+const FIREBASE_MARKS = ['identitytoolkit', 'firestore.googleapis.com', 'js.paystack.co'];
+
+/** As if there were no accounts at all. */
+const withoutBackend: Plugin = {
+  name: 'without-backend',
+  enforce: 'pre',
+  load: (id) =>
+    id.endsWith('/src/services/create-backend.ts')
+      ? `export const analytics = null;
+         export const hasSessionHint = () => false;
+         export const loadBackend = () => Promise.reject();`
+      : null,
+};
+
+type Chunk = Rolldown.OutputChunk;
+
+async function buildSite(env: Partial<typeof FIREBASE_ENV>, plugins: Plugin[] = []): Promise<Chunk[]> {
+  for (const name of Object.keys(FIREBASE_ENV)) vi.stubEnv(name, env[name as keyof typeof FIREBASE_ENV] ?? '');
+  vi.stubEnv('NODE_ENV', 'production');
+  const built = await build({
+    root: repositoryRoot,
+    mode: 'production',
+    logLevel: 'error',
+    plugins,
+    build: { write: false },
+  });
+  const outputs = Array.isArray(built) ? built : [built];
+  return outputs.flatMap((output) => ('output' in output ? output.output : [])).filter((file) => file.type === 'chunk');
+}
+
+/** The chunks that `start` cannot run without. */
+function closureOf(chunks: readonly Chunk[], start: readonly Chunk[]): Chunk[] {
+  const found = new Set<Chunk>();
+  const pending = [...start];
+  for (let chunk = pending.pop(); chunk !== undefined; chunk = pending.pop()) {
+    if (found.has(chunk)) continue;
+    found.add(chunk);
+    const { imports } = chunk;
+    pending.push(...chunks.filter(({ fileName }) => imports.includes(fileName)));
+  }
+  return [...found];
+}
+
+function landingOf(chunks: readonly Chunk[]): Chunk[] {
+  return closureOf(
+    chunks,
+    chunks.filter(({ isEntry }) => isEntry),
+  );
+}
+
+function gzipBytes(chunks: readonly Chunk[]): number {
+  return chunks.reduce((sum, { code }) => sum + gzipSync(code).length, 0);
+}
+
+function filesNaming(chunks: readonly Chunk[], marks: readonly string[]): string[] {
+  return chunks.flatMap(({ fileName, code }) =>
+    marks.filter((mark) => code.includes(mark)).map((mark) => `${fileName}: ${mark}`),
+  );
+}
+
+describe('a build', () => {
+  let withFirebase: Chunk[];
+  let withNothing: Chunk[];
+  let demo: Chunk[];
+
+  beforeAll(async () => {
+    withFirebase = await buildSite(FIREBASE_ENV);
+    withNothing = await buildSite(FIREBASE_ENV, [withoutBackend]);
+    demo = await buildSite({});
+  }, 180_000);
+  afterAll(() => vi.unstubAllEnvs());
+
+  test('with Firebase holds nothing of the demonstration', () => {
+    expect(filesNaming(withFirebase, EMBEDDED_MARKS)).toEqual([]);
+    expect(filesNaming(demo, EMBEDDED_MARKS).length).toBeGreaterThanOrEqual(EMBEDDED_MARKS.length);
+  });
+
+  test('without Firebase holds nothing of Firebase and Paystack', () => {
+    expect(filesNaming(demo, FIREBASE_MARKS)).toEqual([]);
+    expect(filesNaming(withFirebase, FIREBASE_MARKS).length).toBeGreaterThanOrEqual(FIREBASE_MARKS.length);
+  });
+
+  test('loads Firebase later than the first page, and in at most 60 kB', () => {
+    const landing = landingOf(withFirebase);
+    expect(filesNaming(landing, FIREBASE_MARKS)).toEqual([]);
+    const doors = withFirebase.filter(({ facadeModuleId }) =>
+      facadeModuleId?.endsWith('/services/firebase/connect.ts'),
+    );
+    expect(doors).toHaveLength(1);
+    const account = closureOf(withFirebase, doors).filter((chunk) => !landing.includes(chunk));
+    expect(gzipBytes(account), account.map(({ fileName }) => fileName).join(', ')).toBeLessThanOrEqual(
+      MAX_ACCOUNT_BYTES,
+    );
+  });
+
+  test('pays less than 1 kB on the first page for the choice of a backend', () => {
+    const cost = gzipBytes(landingOf(withFirebase)) - gzipBytes(landingOf(withNothing));
+    expect(cost).toBeGreaterThan(0);
+    expect(cost).toBeLessThan(MAX_LANDING_BYTES);
+  });
+});

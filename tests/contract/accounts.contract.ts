@@ -1,0 +1,185 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { AccountErrorCode, Accounts, AuthUser } from '../../src/services/accounts/port.ts';
+
+/** One person's mail box and browser. */
+export interface AccountsWorld {
+  readonly accounts: Accounts;
+  /** Another tab of the same browser; `null` where the adapter keeps sessions in memory. */
+  openTab(): Promise<Accounts | null>;
+  /** The code in the newest mail of this kind to this address. */
+  readCode(kind: 'verify-email' | 'reset-password', email: string): Promise<string>;
+  /** Signs in by the popup with this account, without a person. */
+  pickAccount(account: {
+    readonly email: string;
+    readonly displayName: string;
+  }): ReturnType<Accounts['signInWithPopup']>;
+}
+
+export const PASSWORD = 'correct horse';
+
+export function freshEmail(name = 'ada'): string {
+  return `${name}-${crypto.randomUUID()}@example.com`;
+}
+
+/** @returns the code of the `AccountError` that it rejects with */
+async function codeOf(work: Promise<unknown>): Promise<string> {
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof Error) || error.name !== 'AccountError' || !('code' in error)) throw error;
+  return String(error.code);
+}
+
+/** What every accounts adapter keeps to. */
+export function describeAccounts(name: string, openWorld: () => Promise<AccountsWorld>): void {
+  describe(`accounts, ${name}`, () => {
+    test('a new account is signed in and its address is not verified yet', async () => {
+      const { accounts } = await openWorld();
+      const email = freshEmail();
+      const user = await accounts.create(email, PASSWORD);
+      expect(user).toEqual({ uid: user.uid, email, displayName: null, emailVerified: false });
+      expect(user.uid).not.toBe('');
+      expect(await accounts.token()).toEqual(expect.any(String));
+    });
+
+    test('an address has one account', async () => {
+      const { accounts } = await openWorld();
+      const email = freshEmail();
+      await accounts.create(email, PASSWORD);
+      expect(await codeOf(accounts.create(email, 'another one'))).toBe('email-already-in-use');
+      expect(await codeOf(accounts.create(email.toUpperCase(), PASSWORD))).toBe('email-already-in-use');
+    });
+
+    test.each<[string, string, AccountErrorCode]>([
+      ['no address', PASSWORD, 'invalid-email'],
+      ['', PASSWORD, 'invalid-email'],
+      ['ada@example.com', '12345', 'weak-password'],
+    ])('an account for "%s" with password "%s" is refused: %s', async (email, password, code) => {
+      const { accounts } = await openWorld();
+      expect(await codeOf(accounts.create(email, password))).toBe(code);
+    });
+
+    test('who made an account signs in with its password, however the address is written', async () => {
+      const { accounts } = await openWorld();
+      const email = freshEmail();
+      const { uid } = await accounts.create(email, PASSWORD);
+      await accounts.signOut();
+      expect((await accounts.signIn(email, PASSWORD)).uid).toBe(uid);
+      await accounts.signOut();
+      expect((await accounts.signIn(email.toUpperCase(), PASSWORD)).uid).toBe(uid);
+    });
+
+    test('a wrong password signs nobody in', async () => {
+      const { accounts } = await openWorld();
+      const email = freshEmail();
+      await accounts.create(email, PASSWORD);
+      await accounts.signOut();
+      expect(['wrong-password', 'invalid-credential']).toContain(await codeOf(accounts.signIn(email, 'wrong horse')));
+      expect(await accounts.token()).toBeNull();
+    });
+
+    test('an unknown user cannot sign in', async () => {
+      const { accounts } = await openWorld();
+      expect(['user-not-found', 'invalid-credential']).toContain(await codeOf(accounts.signIn(freshEmail(), PASSWORD)));
+    });
+
+    test('the code from the mail verifies the address, once', async () => {
+      const { accounts, readCode } = await openWorld();
+      const email = freshEmail();
+      await accounts.create(email, PASSWORD);
+      await accounts.sendVerification();
+      const code = await readCode('verify-email', email);
+      const heard = vi.fn<(user: AuthUser | null) => void>();
+      accounts.subscribe(heard);
+      await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith(expect.objectContaining({ emailVerified: false })));
+
+      await accounts.applyVerification(code);
+      await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith(expect.objectContaining({ emailVerified: true })));
+      expect(await codeOf(accounts.applyVerification(code))).toBe('invalid-action-code');
+      await accounts.signOut();
+      expect((await accounts.signIn(email, PASSWORD)).emailVerified).toBe(true);
+    });
+
+    test('a code verifies the address for who is not signed in', async () => {
+      const { accounts, readCode } = await openWorld();
+      const email = freshEmail();
+      await accounts.create(email, PASSWORD);
+      await accounts.sendVerification();
+      await accounts.signOut();
+      await accounts.applyVerification(await readCode('verify-email', email));
+      expect((await accounts.signIn(email, PASSWORD)).emailVerified).toBe(true);
+    });
+
+    test('an invented code verifies and resets nothing', async () => {
+      const { accounts } = await openWorld();
+      expect(await codeOf(accounts.applyVerification('invented'))).toBe('invalid-action-code');
+      expect(await codeOf(accounts.confirmPasswordReset('invented', PASSWORD))).toBe('invalid-action-code');
+    });
+
+    test('a forgotten password is replaced by the code from the mail, once', async () => {
+      const { accounts, readCode } = await openWorld();
+      const email = freshEmail();
+      await accounts.create(email, PASSWORD);
+      await accounts.signOut();
+      await accounts.sendPasswordReset(email);
+      const code = await readCode('reset-password', email);
+      expect(await codeOf(accounts.confirmPasswordReset(code, '12345'))).toBe('weak-password');
+      await accounts.confirmPasswordReset(code, 'a new secret');
+      expect(await codeOf(accounts.confirmPasswordReset(code, 'yet another'))).toBe('invalid-action-code');
+      expect(['wrong-password', 'invalid-credential']).toContain(await codeOf(accounts.signIn(email, PASSWORD)));
+      expect((await accounts.signIn(email, 'a new secret')).email).toBe(email);
+    });
+
+    test('who is signed out has no token', async () => {
+      const { accounts } = await openWorld();
+      await accounts.create(freshEmail(), PASSWORD);
+      await accounts.signOut();
+      expect(await accounts.token()).toBeNull();
+      expect(await accounts.token({ fresh: true })).toBeNull();
+    });
+
+    test('a subscriber hears who is there at once, and every change until it leaves', async () => {
+      const { accounts } = await openWorld();
+      const heard: (string | null)[] = [];
+      const leave = accounts.subscribe((user) => heard.push(user?.email ?? null));
+      await vi.waitFor(() => expect(heard).toEqual([null]));
+      const email = freshEmail();
+      await accounts.create(email, PASSWORD);
+      await vi.waitFor(() => expect(heard).toEqual([null, email]));
+
+      const late: (string | null)[] = [];
+      accounts.subscribe((user) => late.push(user?.email ?? null));
+      await vi.waitFor(() => expect(late).toEqual([email]));
+
+      leave();
+      await accounts.signOut();
+      await vi.waitFor(() => expect(late).toEqual([email, null]));
+      expect(heard).toEqual([null, email]);
+    });
+
+    test("a third party's account is made at the first visit and found at the next", async () => {
+      const { accounts, pickAccount } = await openWorld();
+      const account = { email: freshEmail('grace'), displayName: 'Grace Hopper' };
+      const first = await pickAccount(account);
+      expect(first).toMatchObject({ created: true, user: { ...account, emailVerified: true } });
+      await accounts.signOut();
+      expect(await pickAccount(account)).toEqual({ ...first, created: false });
+    });
+
+    test('another tab hears of signing in and out', async () => {
+      const { accounts, openTab } = await openWorld();
+      const tab = await openTab();
+      if (tab === null) return;
+      const heard: (string | null)[] = [];
+      tab.subscribe((user) => heard.push(user?.email ?? null));
+      await vi.waitFor(() => expect(heard).toEqual([null]));
+      const email = freshEmail();
+      await accounts.create(email, PASSWORD);
+      await vi.waitFor(() => expect(heard).toEqual([null, email]));
+      expect(await tab.token()).toEqual(expect.any(String));
+      await tab.signOut();
+      await vi.waitFor(async () => expect(await accounts.token()).toBeNull());
+    });
+  });
+}

@@ -1,0 +1,152 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { LOCKED_FIELDS } from '../../src/domain/profile.ts';
+import { type ContactRequest, type FeatureRequest, TEXT_LIMITS } from '../../src/domain/requests.ts';
+import type { Accounts, AuthUser } from '../../src/services/accounts/port.ts';
+import type { Documents } from '../../src/services/documents/port.ts';
+import { freshEmail, PASSWORD } from './accounts.contract.ts';
+
+export interface DocumentsWorld {
+  readonly accounts: Accounts;
+  readonly documents: Documents;
+}
+
+const FEATURE: FeatureRequest = {
+  featureTitle: 'Rotate',
+  featureDescription: 'Turn pictures by a quarter.',
+  helpDescription: 'My scanner lies on its side.',
+  priorityLevel: 'medium',
+  email: '',
+};
+
+const CONTACT: ContactRequest = {
+  fullName: 'Ada Lovelace',
+  email: 'ada@example.com',
+  reason: 'feedback',
+  details: 'It computes.',
+};
+
+const REFUSED = { name: 'DocumentError', code: 'permission-denied' };
+
+const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/** What every documents adapter keeps to. */
+export function describeDocuments(name: string, openWorld: () => Promise<DocumentsWorld>): void {
+  describe(`documents, ${name}`, () => {
+    let accounts: Accounts;
+    let documents: Documents;
+
+    beforeEach(async () => {
+      ({ accounts, documents } = await openWorld());
+    });
+
+    async function join(): Promise<AuthUser> {
+      const user = await accounts.create(freshEmail(), PASSWORD);
+      await documents.createProfile(user.uid, { email: user.email, emailVerified: false });
+      return user;
+    }
+
+    test('there is no profile before one is made', async () => {
+      const { uid } = await accounts.create(freshEmail(), PASSWORD);
+      expect(await documents.readProfile(uid)).toBeNull();
+    });
+
+    test('a new profile has the role user and the time of its making', async () => {
+      const { uid, email } = await join();
+      const profile = await documents.readProfile(uid);
+      expect(profile).toEqual({
+        email,
+        emailVerified: false,
+        role: 'user',
+        createdAt: expect.stringMatching(ISO_TIME),
+        updatedAt: expect.stringMatching(ISO_TIME),
+      });
+    });
+
+    test('a display name is kept and can be changed', async () => {
+      const { uid, email } = await accounts.create(freshEmail(), PASSWORD);
+      await documents.createProfile(uid, { email, emailVerified: false, displayName: 'Ada' });
+      expect(await documents.readProfile(uid)).toMatchObject({ displayName: 'Ada' });
+      await documents.updateProfile(uid, { displayName: 'Countess of Lovelace' });
+      expect(await documents.readProfile(uid)).toMatchObject({ displayName: 'Countess of Lovelace', email });
+    });
+
+    test('a profile is made once', async () => {
+      const { uid, email } = await join();
+      const fields = { email, emailVerified: false, displayName: 'again' };
+      await expect(documents.createProfile(uid, fields)).rejects.toMatchObject(REFUSED);
+      expect(await documents.readProfile(uid)).not.toHaveProperty('displayName');
+    });
+
+    test("a profile with somebody else's address is refused", async () => {
+      const { uid } = await accounts.create(freshEmail(), PASSWORD);
+      const fields = { email: 'grace@example.com', emailVerified: false };
+      await expect(documents.createProfile(uid, fields)).rejects.toMatchObject(REFUSED);
+    });
+
+    test('nobody says of an address that it is verified when it is not', async () => {
+      const { uid, email } = await accounts.create(freshEmail(), PASSWORD);
+      await expect(documents.createProfile(uid, { email, emailVerified: true })).rejects.toMatchObject(REFUSED);
+      await documents.createProfile(uid, { email, emailVerified: false });
+      await expect(documents.updateProfile(uid, { emailVerified: true })).rejects.toMatchObject(REFUSED);
+    });
+
+    test("somebody else's profile can be neither read nor written", async () => {
+      const other = await join();
+      await accounts.signOut();
+      const { email } = await accounts.create(freshEmail(), PASSWORD);
+      await expect(documents.readProfile(other.uid)).rejects.toMatchObject(REFUSED);
+      await expect(documents.updateProfile(other.uid, { displayName: 'mine' })).rejects.toMatchObject(REFUSED);
+      await expect(documents.createProfile(other.uid, { email, emailVerified: false })).rejects.toMatchObject(REFUSED);
+    });
+
+    test('a visitor reads no profile', async () => {
+      const { uid } = await join();
+      await accounts.signOut();
+      await expect(documents.readProfile(uid)).rejects.toMatchObject(REFUSED);
+    });
+
+    test.each(LOCKED_FIELDS)('a browser cannot write %s, not even beside a harmless field', async (field) => {
+      const { uid } = await join();
+      const before = await documents.readProfile(uid);
+      const changes = { displayName: 'Ada', [field]: field === 'role' ? 'pro' : 'active' };
+      await expect(documents.updateProfile(uid, changes)).rejects.toMatchObject(REFUSED);
+      expect(await documents.readProfile(uid)).toEqual(before);
+    });
+
+    test('a profile that is born Pro is refused', async () => {
+      const { uid, email } = await accounts.create(freshEmail(), PASSWORD);
+      const fields = { email, emailVerified: false, subscriptionStatus: 'active' };
+      await expect(documents.createProfile(uid, fields)).rejects.toMatchObject(REFUSED);
+      expect(await documents.readProfile(uid)).toBeNull();
+    });
+
+    test('visitors and users send requests', async () => {
+      await documents.addFeatureRequest(FEATURE);
+      await documents.addContactRequest({ ...CONTACT, email: '' });
+      await join();
+      await documents.addFeatureRequest({ ...FEATURE, email: 'ada@example.com' });
+      await documents.addContactRequest(CONTACT);
+    });
+
+    test.each<[string, object]>([
+      ['no title', { featureTitle: '' }],
+      ['a title that is too long', { featureTitle: 'x'.repeat(TEXT_LIMITS.featureTitle + 1) }],
+      ['a description that is too long', { featureDescription: 'x'.repeat(TEXT_LIMITS.featureDescription + 1) }],
+      ['an unknown priority', { priorityLevel: 'urgent' }],
+      ['an address that is none', { email: 'ada' }],
+      ['a field too many', { approved: true }],
+    ])('a feature request with %s is refused', async (_, fields) => {
+      await expect(documents.addFeatureRequest({ ...FEATURE, ...fields })).rejects.toMatchObject(REFUSED);
+    });
+
+    test.each<[string, object]>([
+      ['no name', { fullName: '' }],
+      ['details that are too long', { details: 'x'.repeat(TEXT_LIMITS.details + 1) }],
+      ['an unknown reason', { reason: 'spam' }],
+      ['an address that is none', { email: 'ada@' }],
+      ['a field too many', { assignee: 'ada' }],
+    ])('a contact request with %s is refused', async (_, fields) => {
+      await expect(documents.addContactRequest({ ...CONTACT, ...fields })).rejects.toMatchObject(REFUSED);
+    });
+  });
+}

@@ -1,0 +1,173 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { isPro, type Profile } from '../../src/domain/profile.ts';
+import { uidOfReference } from '../../src/domain/subscription.ts';
+import type { Accounts, AuthUser } from '../../src/services/accounts/port.ts';
+import type { Backend } from '../../src/services/index.ts';
+import type { CheckoutOutcome, Payments } from '../../src/services/payments/port.ts';
+import { freshEmail, PASSWORD } from './accounts.contract.ts';
+
+export interface PaymentsWorld {
+  readonly backend: Backend;
+  /** Starts a payment and has the person in front of the checkout do this. */
+  pay(payments: Payments, customer: AuthUser, does: 'pay' | 'fail' | 'close' | 'nothing'): Promise<CheckoutOutcome>;
+  /** The page is gone; the site is opened again in the same browser, with the same person signed in. */
+  reopen(): Promise<Backend>;
+}
+
+/** What every payments adapter keeps to, together with the server behind it. */
+export function describePayments(name: string, openWorld: () => Promise<PaymentsWorld>): void {
+  describe(`payments, ${name}`, () => {
+    let world: PaymentsWorld;
+    let backend: Backend;
+
+    beforeEach(async () => {
+      world = await openWorld();
+      ({ backend } = world);
+    });
+
+    async function join(accounts: Accounts = backend.accounts): Promise<AuthUser> {
+      const user = await accounts.create(freshEmail(), PASSWORD);
+      await backend.documents.createProfile(user.uid, { email: user.email, emailVerified: false });
+      return user;
+    }
+
+    async function payInFull(user: AuthUser): Promise<string> {
+      const outcome = await world.pay(backend.payments, user, 'pay');
+      if (outcome.kind !== 'paid') throw new Error(`the checkout ended as ${outcome.kind}`);
+      return outcome.reference;
+    }
+
+    async function profileOf({ uid }: AuthUser): Promise<Profile | null> {
+      return backend.documents.readProfile(uid);
+    }
+
+    test('a payment makes nobody Pro before the server has looked it up', async () => {
+      const user = await join();
+      const reference = await payInFull(user);
+      expect(uidOfReference(reference)).toBe(user.uid);
+      expect(isPro(await profileOf(user))).toBe(false);
+
+      await backend.payments.confirm(reference);
+      const profile = await profileOf(user);
+      expect(isPro(profile)).toBe(true);
+      expect(profile).toMatchObject({ email: user.email, paymentReference: reference, subscriptionEndDate: null });
+    });
+
+    test('a payment is remembered until it is confirmed', async () => {
+      const user = await join();
+      expect(backend.payments.unconfirmed(user.uid)).toEqual([]);
+      const reference = await payInFull(user);
+      expect(backend.payments.unconfirmed(user.uid)).toEqual([reference]);
+      expect(backend.payments.unconfirmed('somebody else')).toEqual([]);
+      await backend.payments.confirm(reference);
+      expect(backend.payments.unconfirmed(user.uid)).toEqual([]);
+    });
+
+    test.each([
+      ['fail', 'unsuccessful'],
+      ['close', 'closed'],
+    ] as const)('a person who does "%s" has not paid, and nothing is left to confirm', async (does, kind) => {
+      const user = await join();
+      expect(await world.pay(backend.payments, user, does)).toEqual({ kind });
+      expect(backend.payments.unconfirmed(user.uid)).toEqual([]);
+      expect(isPro(await profileOf(user))).toBe(false);
+    });
+
+    test('a payment is not lost when the page dies before it is confirmed', async () => {
+      const user = await join();
+      const reference = await payInFull(user);
+      backend = await world.reopen();
+      expect(backend.payments.unconfirmed(user.uid)).toEqual([reference]);
+      await backend.payments.confirm(reference);
+      expect(isPro(await profileOf(user))).toBe(true);
+      expect(backend.payments.unconfirmed(user.uid)).toEqual([]);
+    });
+
+    test('a checkout that the page died in is still known, and makes nobody Pro', async () => {
+      const user = await join();
+      void world.pay(backend.payments, user, 'nothing');
+      backend = await world.reopen();
+      const [reference = ''] = backend.payments.unconfirmed(user.uid);
+      expect(uidOfReference(reference)).toBe(user.uid);
+      await expect(backend.payments.confirm(reference)).rejects.toMatchObject({
+        name: 'PaymentError',
+        code: 'other',
+        message: 'Subscription was not successful. Please try again.',
+      });
+      expect(isPro(await profileOf(user))).toBe(false);
+    });
+
+    test('confirming again changes nothing', async () => {
+      const user = await join();
+      const reference = await payInFull(user);
+      await backend.payments.confirm(reference);
+      const profile = await profileOf(user);
+      await backend.payments.confirm(reference);
+      expect(await profileOf(user)).toEqual(profile);
+    });
+
+    test('a payment that was cancelled since does not make Pro again', async () => {
+      const user = await join();
+      const reference = await payInFull(user);
+      await backend.payments.confirm(reference);
+      await backend.payments.cancel();
+      await backend.payments.confirm(reference);
+      expect(isPro(await profileOf(user))).toBe(false);
+    });
+
+    test("another user's payment is refused", async () => {
+      const payer = await join();
+      const reference = await payInFull(payer);
+      await backend.accounts.signOut();
+      const thief = await join();
+      await expect(backend.payments.confirm(reference)).rejects.toMatchObject({ name: 'PaymentError', code: 'other' });
+      expect(isPro(await profileOf(thief))).toBe(false);
+      await backend.accounts.signOut();
+      await backend.accounts.signIn(payer.email, PASSWORD);
+      await backend.payments.confirm(reference);
+      expect(isPro(await profileOf(payer))).toBe(true);
+    });
+
+    test('an invented reference makes nobody Pro', async () => {
+      const user = await join();
+      for (const reference of [`PRO-1-${user.uid}`, '', '../../x']) {
+        await expect(backend.payments.confirm(reference)).rejects.toMatchObject({
+          name: 'PaymentError',
+          code: 'other',
+        });
+      }
+      expect(isPro(await profileOf(user))).toBe(false);
+    });
+
+    test('cancelling ends the subscription at once', async () => {
+      const user = await join();
+      await backend.payments.confirm(await payInFull(user));
+      await backend.payments.cancel();
+      const profile = await profileOf(user);
+      expect(profile).toMatchObject({ role: 'free', subscriptionStatus: 'cancelled' });
+      expect(Date.parse(profile?.subscriptionEndDate ?? '')).not.toBeNaN();
+    });
+
+    test('who cancelled can subscribe again', async () => {
+      const user = await join();
+      await backend.payments.confirm(await payInFull(user));
+      await backend.payments.cancel();
+      await backend.payments.confirm(await payInFull(user));
+      expect(isPro(await profileOf(user))).toBe(true);
+    });
+
+    test('there is nothing to cancel without a subscription', async () => {
+      await join();
+      await expect(backend.payments.cancel()).rejects.toMatchObject({ name: 'PaymentError', code: 'cancel-failed' });
+    });
+
+    test('a visitor can neither confirm nor cancel', async () => {
+      const user = await join();
+      const reference = await payInFull(user);
+      await backend.accounts.signOut();
+      await expect(backend.payments.confirm(reference)).rejects.toMatchObject({ name: 'PaymentError' });
+      await expect(backend.payments.cancel()).rejects.toMatchObject({ name: 'PaymentError' });
+      expect(backend.payments.unconfirmed(user.uid)).toEqual([reference]);
+    });
+  });
+}

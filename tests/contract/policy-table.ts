@@ -1,0 +1,216 @@
+import type { AccessRequest } from '../../src/domain/policy.ts';
+import { LOCKED_FIELDS } from '../../src/domain/profile.ts';
+import { TEXT_LIMITS } from '../../src/domain/requests.ts';
+
+/** In a case: the moment of the request as the server stamps it, and any moment that the client made up. */
+export const SERVER_TIME = Symbol('server time');
+export const OTHER_TIME = Symbol('another time');
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** One row for the embedded policy and for the real rules. */
+export interface PolicyCase extends Omit<AccessRequest, 'time'> {
+  readonly name: string;
+  readonly allowed: boolean;
+}
+
+const ADA = { uid: 'ada', email: 'ada@example.com', emailVerified: true };
+const UNVERIFIED = { ...ADA, emailVerified: false };
+const EVE = { uid: 'eve', email: 'eve@example.com', emailVerified: true };
+
+const NEW_PROFILE: Fields = {
+  email: ADA.email,
+  createdAt: SERVER_TIME,
+  role: 'user',
+  emailVerified: false,
+  updatedAt: SERVER_TIME,
+};
+const OLD_PROFILE: Fields = { ...NEW_PROFILE, createdAt: OTHER_TIME, updatedAt: OTHER_TIME };
+const PRO_PROFILE: Fields = {
+  ...OLD_PROFILE,
+  role: 'pro',
+  subscriptionStatus: 'active',
+  subscriptionStartDate: OTHER_TIME,
+  subscriptionEndDate: null,
+  lastPaymentDate: OTHER_TIME,
+  paymentReference: 'PRO-1-ada',
+  subscriptionId: '1',
+  subscriptionCode: 'SUB_1',
+};
+
+const PRO_VALUES: Readonly<Record<(typeof LOCKED_FIELDS)[number], unknown>> = {
+  role: 'pro',
+  subscriptionStatus: 'active',
+  subscriptionStartDate: SERVER_TIME,
+  subscriptionEndDate: null,
+  lastPaymentDate: SERVER_TIME,
+  paymentReference: 'PRO-1-ada',
+  subscriptionId: '1',
+  subscriptionCode: 'SUB_1',
+};
+
+const FEATURE: Fields = {
+  featureTitle: 'Dark mode',
+  featureDescription: 'A dark theme.',
+  helpDescription: 'My eyes.',
+  priorityLevel: 'low',
+  email: 'ada@example.com',
+  timestamp: SERVER_TIME,
+  status: 'new',
+};
+
+const CONTACT: Fields = {
+  fullName: 'Ada Lovelace',
+  email: '',
+  reason: 'bug_report',
+  details: 'It ate my picture.',
+  timestamp: SERVER_TIME,
+  status: 'new',
+};
+
+function without(fields: Fields, key: string): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== key));
+}
+
+type Row = readonly [name: string, allowed: boolean, after: Fields, user?: AccessRequest['user']];
+
+const createProfile: readonly Row[] = [
+  ['a new profile with role user', true, NEW_PROFILE],
+  ['with a name', true, { ...NEW_PROFILE, displayName: 'Ada' }],
+  ['verified, as the token says', true, { ...NEW_PROFILE, emailVerified: true }],
+  ['verified, against the token', false, { ...NEW_PROFILE, emailVerified: true }, UNVERIFIED],
+  ['verified by a word', false, { ...NEW_PROFILE, emailVerified: 'yes' }],
+  ["of somebody else's", false, NEW_PROFILE, EVE],
+  ['by a visitor', false, NEW_PROFILE, null],
+  ["with somebody else's address", false, { ...NEW_PROFILE, email: EVE.email }],
+  ['with role free', false, { ...NEW_PROFILE, role: 'free' }],
+  ['with role admin', false, { ...NEW_PROFILE, role: 'admin' }],
+  ...LOCKED_FIELDS.map((field): Row => [`with ${field}`, false, { ...NEW_PROFILE, [field]: PRO_VALUES[field] }]),
+  ['with a field that nobody knows', false, { ...NEW_PROFILE, isAdmin: true }],
+  ...Object.keys(NEW_PROFILE).map((key): Row => [`without ${key}`, false, without(NEW_PROFILE, key)]),
+  ['made at a time of its own choice', false, { ...NEW_PROFILE, createdAt: OTHER_TIME }],
+  ['with a name of the longest length', true, { ...NEW_PROFILE, displayName: 'x'.repeat(TEXT_LIMITS.fullName) }],
+  ['with a name too long', false, { ...NEW_PROFILE, displayName: 'x'.repeat(TEXT_LIMITS.fullName + 1) }],
+  ['with a name that is a number', false, { ...NEW_PROFILE, displayName: 7 }],
+];
+
+const updateProfile: readonly Row[] = [
+  ['its name', true, { ...OLD_PROFILE, displayName: 'Ada', updatedAt: SERVER_TIME }],
+  ['that the address is verified', true, { ...OLD_PROFILE, emailVerified: true, updatedAt: SERVER_TIME }],
+  ['that, against the token', false, { ...OLD_PROFILE, emailVerified: true, updatedAt: SERVER_TIME }, UNVERIFIED],
+  ["somebody else's name", false, { ...OLD_PROFILE, displayName: 'Eve', updatedAt: SERVER_TIME }, EVE],
+  ['a name, as a visitor', false, { ...OLD_PROFILE, displayName: 'Eve', updatedAt: SERVER_TIME }, null],
+  ['its name without the time', false, { ...OLD_PROFILE, displayName: 'Ada' }],
+  ['its name to one too long', false, { ...OLD_PROFILE, displayName: 'x'.repeat(201), updatedAt: SERVER_TIME }],
+  ['its address', false, { ...OLD_PROFILE, email: 'new@example.com', updatedAt: SERVER_TIME }],
+  ['when it was made', false, { ...OLD_PROFILE, createdAt: SERVER_TIME, updatedAt: SERVER_TIME }],
+  ['a field that nobody knows', false, { ...OLD_PROFILE, isAdmin: true, updatedAt: SERVER_TIME }],
+  ['all at once, to Pro', false, { ...PRO_PROFILE, updatedAt: SERVER_TIME }],
+  ...LOCKED_FIELDS.map(
+    (field): Row => [field, false, { ...OLD_PROFILE, [field]: PRO_VALUES[field], updatedAt: SERVER_TIME }],
+  ),
+];
+
+const featureRequest: readonly Row[] = [
+  ['by a visitor', true, FEATURE, null],
+  ['by a user', true, FEATURE],
+  ['without an address', true, { ...FEATURE, email: '' }, null],
+  ['with an address that is none', false, { ...FEATURE, email: 'ada at example' }, null],
+  ['with an address of two', false, { ...FEATURE, email: 'a@b.c d@e.f' }, null],
+  ['with an address too long', false, { ...FEATURE, email: `${'x'.repeat(320)}@example.com` }, null],
+  ['with an address that is a number', false, { ...FEATURE, email: 7 }, null],
+  ['with a priority that is not offered', false, { ...FEATURE, priorityLevel: 'urgent' }, null],
+  ['with a priority that every object has', false, { ...FEATURE, priorityLevel: 'toString' }, null],
+  ['that is done already', false, { ...FEATURE, status: 'done' }, null],
+  ['from another time', false, { ...FEATURE, timestamp: OTHER_TIME }, null],
+  ['with a field too many', false, { ...FEATURE, votes: 1000 }, null],
+  ...Object.keys(FEATURE).map((key): Row => [`without ${key}`, false, without(FEATURE, key), null]),
+  ...lengthRows(FEATURE, ['featureTitle', 'featureDescription', 'helpDescription']),
+];
+
+const contactRequest: readonly Row[] = [
+  ['by a visitor', true, CONTACT, null],
+  ['by a user, with an address', true, { ...CONTACT, email: 'ada@example.com' }],
+  ['with an address that is none', false, { ...CONTACT, email: '@example.com' }, null],
+  ['for a reason that is not offered', false, { ...CONTACT, reason: 'spam' }, null],
+  ['that is done already', false, { ...CONTACT, status: 'done' }, null],
+  ['from another time', false, { ...CONTACT, timestamp: OTHER_TIME }, null],
+  ['with a field too many', false, { ...CONTACT, isUrgent: true }, null],
+  ...Object.keys(CONTACT).map((key): Row => [`without ${key}`, false, without(CONTACT, key), null]),
+  ...lengthRows(CONTACT, ['fullName', 'details']),
+];
+
+function lengthRows(fields: Fields, keys: readonly (keyof typeof TEXT_LIMITS)[]): Row[] {
+  return keys.flatMap((key): Row[] => [
+    [`with the longest ${key}`, true, { ...fields, [key]: 'x'.repeat(TEXT_LIMITS[key]) }, null],
+    [`with the longest ${key} of emoji`, true, { ...fields, [key]: '🎉'.repeat(TEXT_LIMITS[key] / 2) }, null],
+    [`with too long a ${key}`, false, { ...fields, [key]: 'x'.repeat(TEXT_LIMITS[key] + 1) }, null],
+    [`with too long a ${key} of emoji`, false, { ...fields, [key]: '🎉'.repeat(TEXT_LIMITS[key] / 2 + 1) }, null],
+    [`with an empty ${key}`, false, { ...fields, [key]: '' }, null],
+    [`with a ${key} that is a list`, false, { ...fields, [key]: ['x'] }, null],
+  ]);
+}
+
+function toCases(title: string, base: Pick<PolicyCase, 'operation' | 'path' | 'before'>, rows: readonly Row[]) {
+  return rows.map(
+    ([name, allowed, after, user = ADA]): PolicyCase => ({ ...base, name: `${title} ${name}`, allowed, after, user }),
+  );
+}
+
+const none = { before: null, after: null };
+
+/** Reading and deleting, everywhere. */
+const others: readonly PolicyCase[] = [
+  { name: 'read its own profile', allowed: true, user: ADA, operation: 'get', path: 'users/ada', ...none },
+  { name: "read somebody else's profile", allowed: false, user: EVE, operation: 'get', path: 'users/ada', ...none },
+  { name: 'read a profile as a visitor', allowed: false, user: null, operation: 'get', path: 'users/ada', ...none },
+  { name: 'list the profiles', allowed: false, user: ADA, operation: 'list', path: 'users', ...none },
+  {
+    ...{ name: 'delete its own profile', allowed: false, user: ADA, operation: 'delete', path: 'users/ada' },
+    ...{ before: OLD_PROFILE, after: null },
+  },
+  {
+    ...{
+      name: 'write below its own profile',
+      allowed: false,
+      user: ADA,
+      operation: 'create',
+      path: 'users/ada/notes/1',
+    },
+    ...{ before: null, after: NEW_PROFILE },
+  },
+  ...['featureRequests', 'contactRequests', 'payments', 'customers'].flatMap((collection): PolicyCase[] => {
+    const path = `${collection}/1`;
+    const before = collection === 'featureRequests' ? FEATURE : CONTACT;
+    return [
+      { name: `read from ${collection}`, allowed: false, user: ADA, operation: 'get', path, ...none },
+      { name: `list ${collection}`, allowed: false, user: ADA, operation: 'list', path: collection, ...none },
+      { name: `change in ${collection}`, allowed: false, user: ADA, operation: 'update', path, before, after: before },
+      { name: `delete from ${collection}`, allowed: false, user: ADA, operation: 'delete', path, before, after: null },
+    ];
+  }),
+  ...['payments', 'customers', 'settings'].map(
+    (collection): PolicyCase => ({
+      ...{ name: `write into ${collection}`, allowed: false, user: ADA, operation: 'create', path: `${collection}/1` },
+      ...{ before: null, after: { uid: 'ada' } },
+    }),
+  ),
+];
+
+export const POLICY_TABLE: readonly PolicyCase[] = [
+  ...toCases('create a profile:', { operation: 'create', path: 'users/ada', before: null }, createProfile),
+  ...toCases('change in a profile:', { operation: 'update', path: 'users/ada', before: OLD_PROFILE }, updateProfile),
+  ...toCases('change in a Pro profile:', { operation: 'update', path: 'users/ada', before: PRO_PROFILE }, [
+    ['its name', true, { ...PRO_PROFILE, displayName: 'Ada', updatedAt: SERVER_TIME }],
+    [
+      'the end to never, by leaving it out',
+      false,
+      without({ ...PRO_PROFILE, updatedAt: SERVER_TIME }, 'subscriptionEndDate'),
+    ],
+    ['the role to free', false, { ...PRO_PROFILE, role: 'free', updatedAt: SERVER_TIME }],
+    ['everything, by starting again', false, NEW_PROFILE],
+  ]),
+  ...toCases('ask for a feature', { operation: 'create', path: 'featureRequests/1', before: null }, featureRequest),
+  ...toCases('write to support', { operation: 'create', path: 'contactRequests/1', before: null }, contactRequest),
+  ...others,
+];

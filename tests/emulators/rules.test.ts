@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { OTHER_TIME, POLICY_TABLE, type PolicyCase, SERVER_TIME } from '../contract/policy-table.ts';
+import { commit, emulators, type Fields, look, makeToken, put, read, send } from './emulators.ts';
+
+async function ask({ operation, path, after, user }: PolicyCase): Promise<number> {
+  const token = user === null ? null : makeToken(user);
+  if (operation === 'get' || operation === 'list') return read(token, path);
+  return commit(token, { path, fields: operation === 'delete' ? null : (after ?? {}) });
+}
+
+describe('the real rules agree with the embedded policy', () => {
+  test.each(POLICY_TABLE)('$name: allowed = $allowed', async (row) => {
+    if (row.operation !== 'list') await put(row.path, row.before);
+    const status = await ask(row);
+    expect([200, 403, 404]).toContain(status);
+    expect(status !== 403).toBe(row.allowed);
+  });
+});
+
+describe('nobody makes itself Pro', () => {
+  const ADA = { uid: 'ada', email: 'ada@example.com', emailVerified: true };
+  const path = 'users/ada';
+  const profile: Fields = {
+    email: ADA.email,
+    createdAt: OTHER_TIME,
+    role: 'user',
+    emailVerified: true,
+    updatedAt: OTHER_TIME,
+  };
+  const pro: Fields = { role: 'pro', subscriptionStatus: 'active', updatedAt: SERVER_TIME };
+  const token = makeToken(ADA);
+  const url = `${emulators.firestoreOrigin}/v1/projects/${emulators.projectId}/databases/(default)/documents/${path}`;
+
+  beforeEach(() => put(path, profile));
+
+  test.each([
+    ['by a set', [{ path, fields: { ...profile, ...pro } }]],
+    ['by a set with merge', [{ path, fields: pro, mask: ['role', 'subscriptionStatus'] }]],
+    ['by an update', [{ path, fields: pro, mask: ['role', 'subscriptionStatus'], mustExist: true }]],
+    ['by an update of the role alone', [{ path, fields: { role: 'pro', updatedAt: SERVER_TIME }, mask: ['role'] }]],
+    ['by the server time in a date', [{ path, fields: { ...pro, subscriptionStartDate: SERVER_TIME }, mask: [] }]],
+    [
+      'by deleting the profile and creating it as Pro',
+      [
+        { path, fields: null },
+        { path, fields: { ...profile, ...pro } },
+      ],
+    ],
+    [
+      'behind a harmless write',
+      [
+        { path, fields: { displayName: 'Ada', updatedAt: SERVER_TIME }, mask: ['displayName'] },
+        { path, fields: pro, mask: ['role', 'subscriptionStatus'] },
+      ],
+    ],
+    ['by a payment of its own writing', [{ path: 'payments/PRO-1-ada', fields: { uid: 'ada' } }]],
+  ])('%s', async (_, writes) => {
+    expect(await commit(token, ...writes)).toBe(403);
+    expect(await look(path)).toMatchObject({ role: 'user' });
+    expect(await look(path)).not.toHaveProperty('subscriptionStatus');
+  });
+
+  test('by creating the profile as Pro', async () => {
+    await put(path, null);
+    expect(await commit(token, { path, fields: { ...profile, createdAt: SERVER_TIME, ...pro } })).toBe(403);
+    expect(await look(path)).toBeNull();
+  });
+
+  test('by plain REST', async () => {
+    const response = await fetch(`${url}?updateMask.fieldPaths=role`, {
+      method: 'PATCH',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ fields: { role: { stringValue: 'pro' } } }),
+    });
+    expect(response.status).toBe(403);
+  });
+
+  test('while a merge of harmless fields goes through', async () => {
+    const fields = { displayName: 'Ada', updatedAt: SERVER_TIME };
+    expect(await commit(token, { path, fields, mask: ['displayName'] })).toBe(200);
+    expect(await look(path)).toMatchObject({ displayName: 'Ada', role: 'user' });
+  });
+});
+
+test('a query finds no profile, not even the own one', async () => {
+  const { response } = await send(
+    `${emulators.firestoreOrigin}/v1/projects/${emulators.projectId}/databases/(default)/documents:runQuery`,
+    makeToken({ uid: 'ada', email: 'ada@example.com', emailVerified: true }),
+    { structuredQuery: { from: [{ collectionId: 'users' }] } },
+  );
+  expect(response.status).toBe(403);
+});

@@ -1,0 +1,38 @@
+import { createEmbeddedBackend } from '../../src/services/embedded/create-embedded-backend.ts';
+import type { DemoControls, PendingRequests } from '../../src/services/index.ts';
+
+export type EmbeddedBackend = ReturnType<typeof createEmbeddedBackend>;
+
+/** A browser of its own: another database, another channel between tabs. */
+export function createEmbeddedBrowser(now?: () => Date) {
+  const databaseName = `test-${crypto.randomUUID()}`;
+  return {
+    databaseName,
+    openTab: (): EmbeddedBackend => createEmbeddedBackend({ databaseName, ...(now && { now }) }),
+  };
+}
+
+/** Answers the next request that appears, as a person would. */
+export function answerNext<Answer>(
+  requests: PendingRequests<{ answer(answer: Answer): void }>,
+  answer: NoInfer<Answer>,
+): void {
+  let isDone = false;
+  const leave = requests.subscribe((request) => {
+    if (request === null || isDone) return;
+    isDone = true;
+    queueMicrotask(() => {
+      leave();
+      request.answer(answer);
+    });
+  });
+}
+
+/** The secret in the link of the newest mail to this address. */
+export async function readMailedCode(demo: DemoControls, mode: string, email: string): Promise<string> {
+  const mails = await demo.outbox.list();
+  const links = mails.filter(({ to }) => to === email).map(({ link }) => new URL(link, location.origin).searchParams);
+  const code = links.find((query) => query.get('mode') === mode)?.get('oobCode');
+  if (!code) throw new Error(`no mail with a link for ${mode} was sent to ${email}`);
+  return code;
+}

@@ -1,0 +1,54 @@
+import type { Engine, RunOptions } from '../../src/pipeline/engine.ts';
+import type { JobReply, JobRequest } from '../../src/workers/protocol.ts';
+
+/** A request as large as it says, for engines that look at nothing else. */
+export function fakeRequest(jobId: string, widthPx = 10, heightPx = 10): JobRequest {
+  return {
+    jobId,
+    source: new Blob([]),
+    info: {
+      format: 'png',
+      mime: 'image/png',
+      size: { widthPx, heightPx },
+      orientation: 1,
+      mayHaveAlpha: false,
+      animated: false,
+      profile: 'none',
+      cmyk: false,
+    },
+    recipe: { version: 1, fit: null, output: { format: 'jpeg', quality: 0.8, matte: [255, 255, 255] } },
+    maxPixels: 1e6,
+  };
+}
+
+export function fakeSuccess(madeBy: string): JobReply {
+  return {
+    ok: true,
+    bytes: new TextEncoder().encode(madeBy).buffer,
+    format: 'jpeg',
+    mime: 'image/jpeg',
+    size: { widthPx: 1, heightPx: 1 },
+    tookMs: { decodeMs: 0, resizeMs: 0, encodeMs: 0 },
+    notes: [],
+  };
+}
+
+/** An engine whose jobs end when the test says so. */
+export class HeldEngine implements Engine {
+  readonly started: string[] = [];
+  readonly #ends = new Map<string, (reply: JobReply) => void>();
+
+  run({ jobId }: JobRequest, _options?: RunOptions): Promise<JobReply> {
+    this.started.push(jobId);
+    return new Promise((resolve) => this.#ends.set(jobId, resolve));
+  }
+
+  /** @throws when the job was not started */
+  async end(jobId: string, reply: JobReply = fakeSuccess('held')): Promise<void> {
+    const end = this.#ends.get(jobId);
+    if (!end) throw new Error(`${jobId} was not started`);
+    end(reply);
+    // Whatever follows from it happens in microtasks.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}

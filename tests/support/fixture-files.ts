@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const folder = fileURLToPath(new URL('../fixtures/', import.meta.url));
+
+/** A file of `tests/fixtures`, in Node. */
+export function readFixture(name: string): File {
+  return new File([readFileSync(`${folder}${name}`)], basename(name));
+}

@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { strToU8, zipSync } from 'fflate';
+
+const MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
+const PACKAGE = 'google-cloud-cli-firestore-emulator';
+
+/** @returns {string | null} the program to start; `null` when there is no Java */
+export function findJava() {
+  const { JAVA_HOME } = process.env;
+  const candidates = [...(JAVA_HOME ? [join(JAVA_HOME, 'bin', 'java')] : []), 'java'];
+  return candidates.find((java) => output(java, ['-version']) !== null) ?? null;
+}
+
+/** @returns {string | null} path of a Firestore emulator that is on this machine already */
+export function findFirestoreJar() {
+  const named = process.env.PIXMILL_FIRESTORE_EMULATOR_JAR;
+  if (named) {
+    if (!existsSync(named)) throw new Error(`PIXMILL_FIRESTORE_EMULATOR_JAR names ${named}, which does not exist.`);
+    return named;
+  }
+  return findInCache() ?? findInstalled();
+}
+
+/** Where firebase-tools keeps what it downloads. */
+function findInCache() {
+  const cache = process.env.FIREBASE_EMULATORS_PATH ?? join(homedir(), '.cache', 'firebase', 'emulators');
+  if (!existsSync(cache)) return null;
+  const jars = readdirSync(cache).filter((name) => /^cloud-firestore-emulator-.*\.jar$/.test(name));
+  const newest = jars.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1);
+  return newest === undefined ? null : join(cache, newest);
+}
+
+/** The package of the operating system. */
+function findInstalled() {
+  const files = output('dpkg', ['-L', PACKAGE])?.split('\n') ?? [];
+  return files.find((file) => file.endsWith('.jar') && existsSync(file)) ?? null;
+}
+
+/**
+ * firebase-tools starts the emulator with `java -jar`, and not every distribution of it says what its
+ * main class is. This jar says it, and points to the real one.
+ *
+ * @param {string} launcher where to write it
+ * @param {string} jar
+ */
+export function writeLauncher(launcher, jar) {
+  const manifest = `Manifest-Version: 1.0\nMain-Class: ${MAIN_CLASS}\n${foldLine(`Class-Path: ${pathToFileURL(jar)}`)}\n`;
+  writeFileSync(launcher, zipSync({ 'META-INF/MANIFEST.MF': strToU8(manifest) }));
+}
+
+/** A manifest's lines hold 72 bytes; what goes on starts with a space. */
+function foldLine(line) {
+  return line.match(/.{1,70}/g)?.join('\n ') ?? line;
+}
+
+/** @returns {string | null} what the program printed; `null` when it is not there or failed */
+function output(program, args) {
+  try {
+    return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  } catch {
+    return null;
+  }
+}

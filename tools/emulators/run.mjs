@@ -1,0 +1,149 @@
+/**
+ * `npm run test:emulators`: the rules, the functions and the Firebase adapters against the official
+ * emulators. Installs what it needs into its own folder. `-- <words>` are passed to Vitest.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { appendFileSync, existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runnerImport } from 'vite';
+import { runSteps } from '../../scripts/steps.mjs';
+import { findFirestoreJar, findJava, writeLauncher } from './find-firestore.mjs';
+import { PROJECT_ID, stage } from './stage.mjs';
+
+const START_TIMEOUT_MS = 180_000;
+const STOP_TIMEOUT_MS = 15_000;
+const LOG = 'tools/emulators/last-run.log';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const functionsFolder = join(root, 'firebase/functions');
+const cli = join(here, 'node_modules/firebase-tools/lib/bin/firebase.js');
+process.chdir(root);
+
+process.exitCode = await main();
+
+async function main() {
+  const java = findJava();
+  if (java === null) return giveUp('There is no Java on this machine; the Firestore emulator needs 11 or newer.');
+
+  if (!install(here) || !install(functionsFolder)) return giveUp('The emulators could not be installed.');
+  if (!npm(functionsFolder, ['run', 'build'])) {
+    console.log('\n0 passed, 1 failed');
+    return 1;
+  }
+
+  const jar = findFirestoreJar();
+  if (jar === null && !node([cli, 'setup:emulators:firestore'])) {
+    return giveUp(
+      'There is no Firestore emulator on this machine and it could not be downloaded. ' +
+        'Set PIXMILL_FIRESTORE_EMULATOR_JAR to its jar.',
+    );
+  }
+
+  const { MOCK_PLAN_CODE, MOCK_SECRET_KEY } = (await runnerImport(join(root, 'tests/support/mock-paystack.ts'))).module;
+  const { folder, addresses } = await stage(root, { secretKey: MOCK_SECRET_KEY, planCode: MOCK_PLAN_CODE });
+  let emulators;
+  try {
+    emulators = await start(folder, { java, jar });
+    process.env.PIXMILL_EMULATORS = JSON.stringify(addresses);
+    const ok = await runSteps([
+      { name: 'types of the functions', script: 'node_modules/typescript/bin/tsc', args: ['-p', 'firebase/functions'] },
+      {
+        name: 'tests: emulators',
+        script: 'node_modules/vitest/vitest.mjs',
+        args: ['run', '--config', 'tests/emulators/vitest.config.ts', ...process.argv.slice(2)],
+        counted: true,
+      },
+    ]);
+    return ok ? 0 : 1;
+  } catch (error) {
+    console.error(`${error}\n\n0 passed, 1 failed`);
+    return 1;
+  } finally {
+    await emulators?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Where the tier must run, not to run it is a failure; elsewhere it is said, and not counted as passed. */
+function giveUp(reason) {
+  const mustRun = Boolean(process.env.CI);
+  console.error(`\n${mustRun ? 'FAILED' : 'SKIPPED'}: the tests on the emulators did not run. ${reason}\n`);
+  console.log(mustRun ? '0 passed, 1 failed' : '0 passed, 0 failed, 1 skipped');
+  return mustRun ? 1 : 0;
+}
+
+/** `npm ci`, unless what is there was installed from this lock file. */
+function install(folder) {
+  const installed = join(folder, 'node_modules/.package-lock.json');
+  const lock = join(folder, 'package-lock.json');
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return true;
+  console.log(`Installing in ${folder.slice(root.length)}...`);
+  return npm(folder, ['ci', '--ignore-scripts', '--loglevel=error']);
+}
+
+function npm(folder, args) {
+  return spawnSync('npm', args, { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' }).status === 0;
+}
+
+function node(args) {
+  return spawnSync(process.execPath, args, { stdio: 'inherit' }).status === 0;
+}
+
+/** @returns when every emulator answers; rejects when one of them does not */
+async function start(folder, { java, jar }) {
+  const launcher = join(folder, 'firestore-launcher.jar');
+  if (jar !== null) writeLauncher(launcher, jar);
+  const only = 'auth,firestore,functions,hosting';
+  const child = spawn(process.execPath, [cli, 'emulators:start', '--project', PROJECT_ID, '--only', only], {
+    cwd: folder,
+    // Its own group: Java and the functions end with it, whatever happens.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      // Asks no question and fetches no message of the day.
+      CI: '1',
+      NO_UPDATE_NOTIFIER: '1',
+      NODE_OPTIONS: `--require ${join(here, 'lazy-auth-schemas.cjs')}`,
+      XDG_CONFIG_HOME: folder,
+      ...(java !== 'java' && { PATH: `${join(java, '..')}:${process.env.PATH}` }),
+      ...(jar !== null && { FIRESTORE_EMULATOR_BINARY_PATH: launcher }),
+    },
+  });
+  const startedAt = performance.now();
+  writeFileSync(LOG, '');
+  let said = '';
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  const stop = async () => {
+    if (child.exitCode === null) child.kill('SIGINT');
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS).unref())]);
+    try {
+      process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      // The whole group has ended.
+    }
+  };
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop().then(() => process.exit(130)));
+
+  await new Promise((resolve, reject) => {
+    const fail = (why) => void stop().then(() => reject(new Error(`${why}\n${said}`)));
+    const clock = setTimeout(() => fail('The emulators did not start in time.'), START_TIMEOUT_MS);
+    const listen = (chunk) => {
+      said += chunk;
+      appendFileSync(LOG, chunk);
+      if (!said.includes('All emulators ready')) return;
+      clearTimeout(clock);
+      resolve(undefined);
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.once('close', () => {
+      clearTimeout(clock);
+      reject(new Error(`The emulators ended.\n${said}`));
+    });
+  });
+  console.log(`emulators: ready after ${((performance.now() - startedAt) / 1000).toFixed(1)} s; they write to ${LOG}`);
+  return { stop };
+}
