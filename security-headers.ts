@@ -33,44 +33,88 @@ const REFUSED_PERMISSIONS = [
   'usb',
 ] as const;
 
-/** Only when configured: sign-in, the database, the payment widget. */
-function firebaseSources({ authDomain, functionsOrigin }: FirebaseSources): Policy {
-  return {
-    'script-src': ['https://apis.google.com', 'https://js.paystack.co'],
-    'frame-src': [`https://${authDomain}`, 'https://checkout.paystack.com'],
-    'connect-src': [
-      'https://identitytoolkit.googleapis.com',
-      'https://securetoken.googleapis.com',
-      'https://firestore.googleapis.com',
-      'https://api.paystack.co',
-      ...(functionsOrigin === undefined ? [] : [functionsOrigin]),
-    ],
-  };
-}
-
 type Policy = Readonly<Record<string, readonly string[]>>;
 
 interface FirebaseSources {
   /** Host of the sign-in popup, such as `your-project.firebaseapp.com`. */
   readonly authDomain: string;
-  /** Where the functions answer when it is not the site itself. */
-  readonly functionsOrigin?: string;
+  /** Where the functions answer: a URL, or a path of the site itself. */
+  readonly functionsOrigin?: string | undefined;
+  /** `host:port` of emulators that take the place of the real services. */
+  readonly authEmulatorHost?: string | undefined;
+  readonly firestoreEmulatorHost?: string | undefined;
 }
 
-/** Strict without `firebase`; with it, exactly the sources that Firebase and Paystack need are added. */
-export function securityHeadersFor({ firebase }: { readonly firebase?: FirebaseSources } = {}) {
-  const policy: Policy = CONTENT_SECURITY_POLICY;
-  const added: Policy = firebase === undefined ? {} : firebaseSources(firebase);
-  const directives = new Set([...Object.keys(policy), ...Object.keys(added)]);
+/** Sign-in, the database and the payment widget. */
+function firebaseSources({
+  authDomain,
+  functionsOrigin,
+  authEmulatorHost,
+  firestoreEmulatorHost,
+}: FirebaseSources): Policy {
+  const authEmulator = authEmulatorHost ? [`http://${authEmulatorHost}`] : [];
+  const firestoreEmulator = firestoreEmulatorHost ? [`http://${firestoreEmulatorHost}`] : [];
+  return {
+    'script-src': ['https://apis.google.com', 'https://js.paystack.co'],
+    'frame-src': [`https://${authDomain}`, 'https://checkout.paystack.com', ...authEmulator],
+    'connect-src': [
+      'https://identitytoolkit.googleapis.com',
+      'https://securetoken.googleapis.com',
+      'https://firestore.googleapis.com',
+      'https://api.paystack.co',
+      // A source with a path allows that very path alone.
+      ...(functionsOrigin?.includes('://') ? [new URL(functionsOrigin).origin] : []),
+      ...authEmulator,
+      ...firestoreEmulator,
+    ],
+  };
+}
+
+const ANALYTICS_SOURCES: Policy = {
+  'script-src': ['https://www.googletagmanager.com'],
+  'connect-src': ['https://*.google-analytics.com'],
+};
+
+/** Strict without options; with them, exactly the sources that Firebase and Paystack, or counting, need are added. */
+export function securityHeadersFor({
+  firebase,
+  analytics = false,
+}: {
+  readonly firebase?: FirebaseSources | undefined;
+  readonly analytics?: boolean;
+} = {}) {
+  const policies: readonly Policy[] = [
+    CONTENT_SECURITY_POLICY,
+    ...(firebase === undefined ? [] : [firebaseSources(firebase)]),
+    ...(analytics ? [ANALYTICS_SOURCES] : []),
+  ];
+  const directives = new Set(policies.flatMap((policy) => Object.keys(policy)));
   return {
     'Content-Security-Policy': [...directives]
-      .map((name) => [name, ...(policy[name] ?? []), ...(added[name] ?? [])].join(' '))
+      .map((name) => [name, ...policies.flatMap((policy) => policy[name] ?? [])].join(' '))
       .join('; '),
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Permissions-Policy': REFUSED_PERMISSIONS.map((feature) => `${feature}=()`).join(', '),
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Content-Type-Options': 'nosniff',
   };
+}
+
+/** @param env the site's configuration at build time; `.env.example` explains each */
+export function securityHeadersOf(env: Readonly<Record<string, string | undefined>>) {
+  const { VITE_FIREBASE_API_KEY: apiKey, VITE_FIREBASE_AUTH_DOMAIN: authDomain } = env;
+  return securityHeadersFor({
+    firebase:
+      apiKey && authDomain
+        ? {
+            authDomain,
+            functionsOrigin: env.VITE_FUNCTIONS_ORIGIN,
+            authEmulatorHost: env.VITE_FIREBASE_AUTH_EMULATOR_HOST,
+            firestoreEmulatorHost: env.VITE_FIRESTORE_EMULATOR_HOST,
+          }
+        : undefined,
+    analytics: Boolean(env.VITE_GA_MEASUREMENT_ID),
+  });
 }
 
 export const securityHeaders = securityHeadersFor();

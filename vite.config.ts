@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
-import { securityHeadersFor } from './security-headers.ts';
+import { securityHeadersOf } from './security-headers.ts';
 
 const SLOW_COPY = 'for(var i=0;i<length;++i){HEAPU8[ptr+i]=value[i]}';
 
@@ -23,18 +23,6 @@ function copyPixelsAtOnce(): Plugin {
   };
 }
 
-/** What the built site may reach: with a Firebase configuration its hosts, otherwise nothing but itself. */
-function previewHeaders() {
-  const {
-    VITE_FIREBASE_API_KEY: apiKey,
-    VITE_FIREBASE_AUTH_DOMAIN: authDomain,
-    VITE_FUNCTIONS_ORIGIN: functionsOrigin,
-  } = loadEnv('production', import.meta.dirname);
-  return securityHeadersFor(
-    apiKey && authDomain ? { firebase: { authDomain, ...(functionsOrigin && { functionsOrigin }) } } : {},
-  );
-}
-
 /** The licences of what is built in go with it. */
 function emitNotices(): Plugin {
   return {
@@ -46,6 +34,9 @@ function emitNotices(): Plugin {
     },
   };
 }
+
+/** What the built site may reach: the hosts that it is configured for, otherwise nothing but itself. */
+const headers = securityHeadersOf(loadEnv('production', import.meta.dirname));
 
 export default defineConfig({
   plugins: [react(), copyPixelsAtOnce(), emitNotices()],
@@ -62,5 +53,5 @@ export default defineConfig({
     exclude: ['@jsquash/jpeg', '@jsquash/oxipng', '@jsquash/png', '@jsquash/resize', '@jsquash/webp'],
   },
   // The developer's server goes without the headers: hot reloading needs an inline script.
-  preview: { host: '127.0.0.1', port: 4173, strictPort: false, headers: previewHeaders() },
+  preview: { host: '127.0.0.1', port: 4173, strictPort: false, headers },
 });

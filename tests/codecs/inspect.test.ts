@@ -29,6 +29,8 @@ describe('the header tells what a file is', () => {
     ['bmp-24bit.bmp', { format: 'bmp', size: [127, 64] }],
     ['quadrants-32x32.ico', { format: 'ico', size: [32, 32] }],
     ['quadrants-120x80.svg', { format: 'svg', size: [120, 80] }],
+    ['svg-percent-size.svg', { format: 'svg', size: [120, 90] }],
+    ['svg-no-size-no-viewbox.svg', { format: 'svg', size: [300, 150] }],
     ['svg-utf16-bom.svg', { format: 'svg', size: [40, 30] }],
     ['jxl-screenshot-windows95-640x480.jxl', { format: 'jxl', size: [640, 480] }],
     ['tiff-multipage-3.tif', { format: 'tiff' }],

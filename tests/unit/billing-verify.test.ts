@@ -188,7 +188,7 @@ describe('refused, with the account left as it was', () => {
     expect(await verify()).toEqual({ ok: false, code: 'unknown-reference', httpStatus: 404 });
   });
 
-  test.each([undefined, null, 7, '', '../subscription', 'a b', 'x'.repeat(201)])(
+  test.each([undefined, null, 7, '', '../subscription', 'a b', 'PRO_1_ada', 'x'.repeat(201)])(
     'the reference %j, without asking Paystack',
     async (reference) => {
       const result = await verifyPayment(billing, { uid: 'ada', reference });

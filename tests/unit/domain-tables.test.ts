@@ -11,6 +11,7 @@ import {
   workerCountFor,
 } from '../../src/domain/limits.ts';
 import { once } from '../../src/domain/once.ts';
+import { paymentReference, uidOfReference } from '../../src/domain/subscription.ts';
 import { formatBytes, formatKilobytes, formatPixelCount, savingsPercent } from '../../src/domain/units.ts';
 
 describe('units', () => {
@@ -187,4 +188,17 @@ describe('once', () => {
     expect(await get()).toBe(7);
     expect(setUp).toHaveBeenCalledTimes(2);
   });
+});
+
+describe('payment references', () => {
+  test('tell whose payment it is, in the signs that Paystack takes', () => {
+    const reference = paymentReference('aB3-x', 1_700_000_000_000);
+    expect(reference).toBe('PRO-1700000000000-aB3-x');
+    expect(uidOfReference(reference)).toBe('aB3-x');
+  });
+
+  test.each(['', 'T123', 'PRO-1-', 'PRO--ada', 'PRO-x-ada', 'PRO_1_ada', 'PRO-1-a_b', 'xPRO-1-ada', 'PRO-1-ada '])(
+    '%j is none of ours',
+    (reference) => expect(uidOfReference(reference)).toBeNull(),
+  );
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { securityHeaders, securityHeadersFor } from '../../security-headers.ts';
+import { securityHeaders, securityHeadersFor, securityHeadersOf } from '../../security-headers.ts';
 
 interface HostingConfig {
   readonly hosting: {
@@ -20,15 +20,16 @@ function directive(headers: Readonly<Record<string, string>>, name: string): str
 test('hosting sends the headers of security-headers.ts (if not: node firebase/write-headers.mjs)', () => {
   const everywhere = hosting.headers.find(({ source }) => source === '**')?.headers ?? [];
   const sent = Object.fromEntries(everywhere.map(({ key, value }) => [key, value]));
-  const authDomain = /frame-src https:\/\/(\S+)/.exec(sent['Content-Security-Policy'] ?? '')?.[1] ?? '';
+  const policy = sent['Content-Security-Policy'] ?? '';
+  const authDomain = /frame-src https:\/\/(\S+)/.exec(policy)?.[1] ?? '';
   expect(authDomain).not.toBe('');
-  expect(sent).toEqual(securityHeadersFor({ firebase: { authDomain } }));
+  const functionsOrigin = /https:\/\/\S+\.cloudfunctions\.net/.exec(policy)?.[0];
+  const analytics = policy.includes('googletagmanager');
+  expect(sent).toEqual(securityHeadersFor({ firebase: { authDomain, functionsOrigin }, analytics }));
 });
 
 describe('the content security policy', () => {
-  const configured = securityHeadersFor({
-    firebase: { authDomain: 'shop.example.com', functionsOrigin: 'https://functions.example.com' },
-  });
+  const configured = securityHeadersFor({ firebase: { authDomain: 'shop.example.com' } });
 
   test.each([
     ['script-src', ["'self'", "'wasm-unsafe-eval'", 'https://apis.google.com', 'https://js.paystack.co']],
@@ -37,12 +38,54 @@ describe('the content security policy', () => {
     expect(directive(configured, name)).toEqual(sources);
   });
 
-  test('with Firebase reaches the functions where they are', () => {
-    expect(directive(configured, 'connect-src')).toContain('https://functions.example.com');
+  const services = [
+    'https://identitytoolkit.googleapis.com',
+    'https://securetoken.googleapis.com',
+    'https://firestore.googleapis.com',
+    'https://api.paystack.co',
+  ];
+
+  test.each([
+    ['of the site itself', '/api', []],
+    ['of another site', 'https://functions.example.com', ['https://functions.example.com']],
+    ['behind a path', 'http://127.0.0.1:5001/demo/europe-west1', ['http://127.0.0.1:5001']],
+  ])('with Firebase reaches its services and the functions %s', (_, functionsOrigin, sources) => {
+    const headers = securityHeadersFor({ firebase: { authDomain: 'shop.example.com', functionsOrigin } });
+    expect(directive(headers, 'connect-src')).toEqual(["'self'", ...services, ...sources]);
   });
 
-  test('without Firebase names no other site', () => {
+  test.each([
+    ['script-src', ["'self'", "'wasm-unsafe-eval'", 'https://www.googletagmanager.com']],
+    ['connect-src', ["'self'", 'https://*.google-analytics.com']],
+    ['frame-src', []],
+  ])('with a measurement id allows as %s exactly what counting needs', (name, sources) => {
+    expect(directive(securityHeadersOf({ VITE_GA_MEASUREMENT_ID: 'G-1' }), name)).toEqual(sources);
+  });
+
+  test('with nothing configured names no other site', () => {
     expect(securityHeaders['Content-Security-Policy']).not.toContain('https:');
-    expect(securityHeadersFor()).toEqual(securityHeaders);
+    expect(securityHeadersOf({ VITE_FIREBASE_API_KEY: '', VITE_GA_MEASUREMENT_ID: '' })).toEqual(securityHeaders);
+  });
+
+  describe('with a configuration', () => {
+    const real = { VITE_FIREBASE_API_KEY: 'key', VITE_FIREBASE_AUTH_DOMAIN: 'shop.example.com' };
+    const emulators = {
+      VITE_FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+      VITE_FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080',
+    };
+
+    test('of real services names nothing else, above all nothing without encryption', () => {
+      const headers = securityHeadersOf({ ...real, VITE_FIREBASE_AUTH_EMULATOR_HOST: '' });
+      expect(headers).toEqual(securityHeadersFor({ firebase: { authDomain: 'shop.example.com' } }));
+      expect(headers['Content-Security-Policy']).not.toContain('http:');
+    });
+
+    test('of emulators reaches them too', () => {
+      const headers = securityHeadersOf({ ...real, ...emulators });
+      expect(directive(headers, 'frame-src')).toContain('http://127.0.0.1:9099');
+      expect(directive(headers, 'connect-src')).toEqual(
+        expect.arrayContaining(['http://127.0.0.1:9099', 'http://127.0.0.1:8080']),
+      );
+    });
   });
 });

@@ -60,7 +60,7 @@ export default function DashboardScreen() {
         </div>
       )}
       <div className={styles.tool}>
-        <Workbench toolId="home" />
+        <Workbench toolId="home" headingLevel={2} />
       </div>
     </div>
   );

@@ -42,7 +42,10 @@ export function SiteFooter() {
       </div>
       <div className={styles.closing}>
         <p>
-          © {YEAR} Pixmill. Icon drawn for Pixmill. <a href="/third-party-notices.txt">Licences</a>
+          © {YEAR} Pixmill. Icon drawn for Pixmill.{' '}
+          <a href="/third-party-notices.txt" className={styles.help}>
+            Licences
+          </a>
         </p>
         <p>
           Need help?{' '}

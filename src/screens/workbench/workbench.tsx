@@ -20,8 +20,10 @@ const Toasts = lazy(async () => ({ default: (await stage()).Toasts }));
 /**
  * The one screen of every tool. This file is what a first visit loads; the live widgets come when
  * somebody moves, or when there is a picture.
+ *
+ * @param headingLevel 2 on a page that has a heading of its own
  */
-export function Workbench({ toolId }: { toolId: ToolId }) {
+export function Workbench({ toolId, headingLevel = 1 }: { toolId: ToolId; headingLevel?: 1 | 2 }) {
   const tool = toolById(toolId);
   const enterTool = useSetAtom(enterToolAtom);
   useLayoutEffect(() => enterTool(toolId), [enterTool, toolId]);
@@ -37,6 +39,7 @@ export function Workbench({ toolId }: { toolId: ToolId }) {
     if (live) void prepare();
   }, [live, prepare]);
 
+  const Heading = headingLevel === 1 ? 'h1' : 'h2';
   const titleId = useId();
   const inputId = useId();
   const inputRef = useRef<HTMLInputElement>(null);
@@ -54,7 +57,7 @@ export function Workbench({ toolId }: { toolId: ToolId }) {
   return (
     <section className={styles.workbench} aria-labelledby={titleId} data-filled={hasItems}>
       <header className={styles.heading}>
-        <h1 id={titleId}>{tool.title}</h1>
+        <Heading id={titleId}>{tool.title}</Heading>
         <p>{tool.description}</p>
       </header>
 
