@@ -14,15 +14,9 @@ import type { KeyValueStorage } from '../../src/services/payments/unconfirmed.ts
 import { type AccountsWorld, describeAccounts, PASSWORD } from '../contract/accounts.contract.ts';
 import { describeDocuments } from '../contract/documents.contract.ts';
 import { describePayments, type PaymentsWorld } from '../contract/payments.contract.ts';
-import {
-  MOCK_PLAN_CODE,
-  type MockPaystack,
-  makeCharge,
-  makeDelivery,
-  makeSubscription,
-  startMockPaystack,
-} from '../support/mock-paystack.ts';
-import { emulators, send } from './emulators.ts';
+import { MOCK_PLAN_CODE, type MockPaystack, startMockPaystack } from '../support/mock-paystack.ts';
+import { emulators, findMail } from './emulators.ts';
+import { takePayment } from './take-payment.ts';
 
 let paystack: MockPaystack;
 let count = 0;
@@ -65,22 +59,10 @@ async function openAccountsWorld(): Promise<AccountsWorld> {
   return {
     accounts: backend.accounts,
     openTab: async () => null,
-    readCode,
+    readCode: async (kind, email) => (await findMail(kind, email)).code,
     pickAccount: (account) => signInWithGoogle(backend.accounts, appName, account),
   };
 }
-
-/** The emulator keeps the codes of the mails that it does not send. */
-async function readCode(kind: 'verify-email' | 'reset-password', email: string): Promise<string> {
-  const requestType = { 'verify-email': 'VERIFY_EMAIL', 'reset-password': 'PASSWORD_RESET' }[kind];
-  const { json } = await send(`${emulators.authOrigin}/emulator/v1/projects/${emulators.projectId}/oobCodes`, OWNER);
-  const codes = json.oobCodes as { email: string; requestType: string; oobCode: string }[];
-  const code = codes.findLast((one) => one.email === email && one.requestType === requestType)?.oobCode;
-  if (code === undefined) throw new Error(`No mail of kind ${kind} went to ${email}.`);
-  return code;
-}
-
-const OWNER = 'owner';
 
 /** Outside of a browser no popup opens; the emulator takes the account that one would have answered. */
 async function signInWithGoogle(
@@ -122,27 +104,17 @@ async function openPaymentsWorld(): Promise<PaymentsWorld> {
 /** The provider's widget, with a person in front of it. Paid is what the adapter had asked for. */
 async function payAtWidget(payments: Payments, customer: AuthUser, does: Parameters<PaymentsWorld['pay']>[2]) {
   globalThis.PaystackPop = {
-    setup: ({ email, amount, currency, ref, plan, metadata, callback, onClose }) => ({
+    setup: ({ callback, onClose, ...order }) => ({
       async openIframe() {
         if (does === 'close') onClose();
         if (does === 'fail') callback({ status: 'failed' });
         if (does !== 'pay') return;
-        const paidAt = new Date().toISOString();
-        const changes = { amount, currency, plan, plan_object: {}, metadata };
-        paystack.charges.set(ref, makeCharge({ uid: customer.uid, email, reference: ref, paidAt }, changes));
-        await announceSubscription(customer.uid, `SUB_${ref}`);
+        await takePayment(paystack, order);
         callback({ status: 'success' });
       },
     }),
   };
   return payments.start(customer);
-}
-
-async function announceSubscription(uid: string, code: string): Promise<void> {
-  paystack.subscriptions.set(code, makeSubscription(uid, code));
-  const { rawBody, signature } = makeDelivery('subscription.create', makeSubscription(uid, code));
-  const body = new TextDecoder().decode(rawBody);
-  await send(`${emulators.functionsOrigin}/paystackWebhook`, null, body, { 'x-paystack-signature': signature });
 }
 
 describeAccounts('Firebase', openAccountsWorld);

@@ -49,12 +49,37 @@ export function makeToken(user: {
   return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`;
 }
 
+export const PASSWORD = 'correct horse';
+
+const accounts = `${emulators.authOrigin}/identitytoolkit.googleapis.com/v1/accounts`;
+
 /** An account of the Auth emulator. */
 export async function signUp(email: string): Promise<{ readonly uid: string; readonly token: string }> {
-  const url = `${emulators.authOrigin}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo`;
-  const { response, json } = await send(url, null, { email, password: 'correct horse', returnSecureToken: true });
+  const url = `${accounts}:signUp?key=demo`;
+  const { response, json } = await send(url, null, { email, password: PASSWORD, returnSecureToken: true });
   if (!response.ok) throw new Error(`Signing up answered ${response.status}: ${JSON.stringify(json)}`);
   return { uid: String(json.localId), token: String(json.idToken) };
+}
+
+/** The same, with its address verified. */
+export async function signUpVerified(email: string): Promise<{ readonly uid: string; readonly token: string }> {
+  const user = await signUp(email);
+  const { response } = await send(`${accounts}:update`, OWNER, { localId: user.uid, emailVerified: true });
+  if (!response.ok) throw new Error(`Verifying answered ${response.status}.`);
+  return user;
+}
+
+/** The last mail of this kind to `email`: the emulator keeps what it does not send. */
+export async function findMail(
+  kind: 'verify-email' | 'reset-password',
+  email: string,
+): Promise<{ readonly code: string; readonly link: string }> {
+  const { json } = await send(`${emulators.authOrigin}/emulator/v1/projects/${emulators.projectId}/oobCodes`, OWNER);
+  const mails = json.oobCodes as { email: string; requestType: string; oobCode: string; oobLink: string }[];
+  const requestType = { 'verify-email': 'VERIFY_EMAIL', 'reset-password': 'PASSWORD_RESET' }[kind];
+  const mail = mails.findLast((one) => one.email === email && one.requestType === requestType);
+  if (mail === undefined) throw new Error(`No mail of kind ${kind} went to ${email}.`);
+  return { code: mail.oobCode, link: mail.oobLink };
 }
 
 export interface Write {

@@ -15,11 +15,17 @@ declare module 'vitest' {
 
 /** Global setup of the `e2e` project: the built site on a free port, and one Chromium for all files. */
 export default async function serveSite(project: TestProject): Promise<() => Promise<void>> {
-  const { root } = project.config;
-  if (!existsSync(join(root, 'dist/index.html'))) throw new Error('dist/ is missing: run `npm run build` first.');
+  if (!existsSync(join(project.config.root, 'dist/index.html'))) {
+    throw new Error('dist/ is missing: run `npm run build` first.');
+  }
+  return provideSite(project, 'dist');
+}
 
+/** @param outDir where the build is @returns what ends the server and the browser */
+export async function provideSite(project: TestProject, outDir: string): Promise<() => Promise<void>> {
+  const { root } = project.config;
   const executablePath = await findBrowser({ install: false });
-  const site = await preview({ root, logLevel: 'warn', preview: { port: 0 } });
+  const site = await preview({ root, logLevel: 'warn', build: { outDir }, preview: { port: 0 } });
   const browser = await chromium.launchServer({ executablePath, args: BROWSER_FLAGS, headless: true });
 
   const url = site.resolvedUrls?.local[0];

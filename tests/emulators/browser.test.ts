@@ -1,0 +1,303 @@
+import { fileURLToPath } from 'node:url';
+import type { BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { securityHeadersOf } from '../../security-headers.ts';
+import { openPage, siteOrigin } from '../support/e2e.ts';
+import { type MockPaystack, startMockPaystack } from '../support/mock-paystack.ts';
+import { emulators, findMail, look, PASSWORD, signUpVerified } from './emulators.ts';
+import { SITE_ENV } from './firebase-site.ts';
+import { type Order, takePayment } from './take-payment.ts';
+
+const LOAD_FAILED = /Failed to load resource/;
+
+let paystack: MockPaystack;
+let email: string;
+let count = 0;
+
+beforeAll(async () => {
+  paystack = await startMockPaystack({ port: emulators.paystackPort });
+});
+afterAll(() => paystack.close());
+beforeEach(() => {
+  count += 1;
+  email = `visitor-${count}@example.com`;
+  paystack.mood = 'well';
+});
+
+interface World {
+  /** Whether the scripts of these two can be loaded. */
+  readonly google?: 'there' | 'blocked';
+  readonly widget?: 'there' | 'blocked';
+  readonly expectedErrors?: readonly RegExp[];
+}
+
+/** The site with its neighbours played; the test fails on a violation of the policy and on every other neighbour. */
+function openSite(path: string, { google = 'there', widget = 'there', expectedErrors = [] }: World = {}) {
+  const { authOrigin, firestoreOrigin, functionsOrigin } = emulators;
+  const neighbours = [authOrigin, firestoreOrigin, new URL(functionsOrigin).origin, ...PLAYED_ORIGINS];
+  return openPage(path, {
+    expectedErrors: [...expectedErrors, ...neighbours.map((origin) => new RegExp(`^foreign request: ${origin}/`))],
+    async prepare(_page, context) {
+      await playGoogle(context, google);
+      await playPaystack(context, widget);
+    },
+  });
+}
+
+const PLAYED_ORIGINS = [
+  'https://apis.google.com',
+  'https://js.paystack.co',
+  'https://checkout.paystack.com',
+  // What the emulator's own page for popups is dressed with.
+  'https://unpkg.com',
+  'https://fonts.googleapis.com',
+];
+
+const stub = (name: string) => fileURLToPath(new URL(`stubs/${name}`, import.meta.url));
+
+async function playGoogle(context: BrowserContext, script: 'there' | 'blocked'): Promise<void> {
+  await context.route('https://apis.google.com/**', (route) =>
+    script === 'there' ? route.fulfill({ path: stub('google-api.js') }) : route.abort(),
+  );
+  await context.route(/^https:\/\/(unpkg\.com|fonts\.googleapis\.com)\//, (route) => route.fulfill({ body: '' }));
+}
+
+async function playPaystack(context: BrowserContext, widget: 'there' | 'blocked'): Promise<void> {
+  await context.route('https://js.paystack.co/v1/inline.js', (route) =>
+    widget === 'there' ? route.fulfill({ path: stub('paystack-inline.js') }) : route.abort(),
+  );
+  await context.route('https://checkout.paystack.com/**', async (route) => {
+    const { pathname, searchParams } = new URL(route.request().url());
+    if (pathname === '/popup') return route.fulfill({ path: stub('paystack-checkout.html') });
+    await takePayment(paystack, readOrder(searchParams));
+    return route.fulfill({ body: '' });
+  });
+}
+
+function readOrder(query: URLSearchParams): Order {
+  const { email = '', currency = '', ref = '', plan = '', ...rest } = Object.fromEntries(query);
+  return { email, currency, ref, plan, amount: Number(rest.amount), metadata: JSON.parse(rest.metadata ?? '{}') };
+}
+
+async function logIn(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+async function seePlan(page: Page, plan: 'Free' | 'Pro'): Promise<void> {
+  await page.getByText(`Current plan: ${plan}`).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/dashboard');
+}
+
+/** A member in front of the offer. @returns the user id too */
+async function openOffer(world: World = {}): Promise<{ readonly page: Page; readonly uid: string }> {
+  const { uid } = await signUpVerified(email);
+  const page = await openSite('/payment', world);
+  await page.getByRole('link', { name: 'Sign In Now' }).click();
+  await logIn(page);
+  await subscribeButton(page).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/payment');
+  return { page, uid };
+}
+
+const subscribeButton = (page: Page) => page.getByRole('button', { name: 'Subscribe' });
+const checkout = (page: Page) => page.frameLocator('iframe[title="Paystack"]');
+
+async function subscribe(page: Page, does: 'Pay' | 'Close' = 'Pay'): Promise<void> {
+  await subscribeButton(page).click();
+  await page.getByRole('button', { name: 'Processing…' }).waitFor();
+  await checkout(page).getByRole('button', { name: does }).click();
+}
+
+test('the served site carries the policy of its configuration', async () => {
+  const { headers } = await fetch(siteOrigin);
+  for (const [name, value] of Object.entries(securityHeadersOf(SITE_ENV))) expect(headers.get(name), name).toBe(value);
+});
+
+describe('an account by email', () => {
+  test('is registered, verified by the link in the mail, and logged in to', async () => {
+    const page = await openSite('/register');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirm Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    await page.getByRole('heading', { name: 'Verification email sent' }).waitFor();
+
+    await page.getByRole('link', { name: 'Go to Login' }).click();
+    await logIn(page);
+    await page.getByText('Please verify your email before logging in.').waitFor();
+
+    const phone = await openSite((await findMail('verify-email', email)).link);
+    await phone.getByText('Email verified successfully! You can now log in.').waitFor();
+    expect(phone.url()).toBe(`${siteOrigin}/login?redirect=verify`);
+    await logIn(phone);
+    await seePlan(phone, 'Free');
+
+    await logIn(page);
+    await seePlan(page, 'Free');
+    expect(await readProfile(page)).toMatchObject({ email, role: 'user', emailVerified: true });
+  });
+
+  test('verified in the browser that registered needs no second login', async () => {
+    const page = await openSite('/register');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirm Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    await page.getByRole('heading', { name: 'Verification email sent' }).waitFor();
+    await page.goto((await findMail('verify-email', email)).link);
+    await page.getByText('Email verified successfully! You can now log in.').waitFor();
+    await page.getByRole('link', { name: 'Continue to your dashboard' }).click();
+    await seePlan(page, 'Free');
+    await expect.poll(() => readProfile(page)).toMatchObject({ email, role: 'user', emailVerified: true });
+  });
+});
+
+describe('signing in with Google', () => {
+  const button = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });
+
+  test('goes through the popup to the dashboard', async () => {
+    const page = await openSite('/login');
+    const [popup] = await Promise.all([page.waitForEvent('popup'), button(page).click()]);
+    await popup.locator('.js-new-account').click();
+    await popup.locator('#autogen-button').click();
+    const chosen = await popup.locator('#email-input').inputValue();
+    const name = await popup.locator('#display-name-input').inputValue();
+    await popup.locator('#sign-in').click();
+    await seePlan(page, 'Free');
+    await page.getByRole('heading', { name: `Hello, ${name}` }).waitFor();
+    expect(await readProfile(page)).toMatchObject({
+      email: chosen,
+      displayName: name,
+      role: 'user',
+      emailVerified: true,
+    });
+  });
+
+  test('says so when the popup is closed', async () => {
+    const page = await openSite('/login');
+    const [popup] = await Promise.all([page.waitForEvent('popup'), button(page).click()]);
+    await popup.close();
+    await page.getByText('Google sign-in was cancelled. Please try again.').waitFor();
+    expect(await button(page).isEnabled()).toBe(true);
+  });
+
+  test.each(['/login', '/register'])('on %s says so when its script is blocked', async (path) => {
+    const page = await openSite(path, { google: 'blocked', expectedErrors: [LOAD_FAILED] });
+    await button(page).click();
+    await page.getByText('Google sign-in is unavailable right now. Please use your email.').waitFor();
+    expect(await button(page).isEnabled()).toBe(true);
+  });
+});
+
+/** What the Auth SDK keeps in the page. */
+async function readSession(page: Page): Promise<{ readonly uid: string; readonly token: string }> {
+  return page.evaluate(async () => {
+    const ask = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await ask(indexedDB.open('firebaseLocalStorageDb'));
+    const store = database.transaction('firebaseLocalStorage').objectStore('firebaseLocalStorage');
+    const [entry] = (await ask(store.getAll())) as {
+      value: { uid: string; stsTokenManager: { accessToken: string } };
+    }[];
+    database.close();
+    if (entry === undefined) throw new Error('Nobody is signed in.');
+    return { uid: entry.value.uid, token: entry.value.stsTokenManager.accessToken };
+  });
+}
+
+async function readProfile(page: Page) {
+  return look(`users/${(await readSession(page)).uid}`);
+}
+
+describe('Pro', () => {
+  test('is paid for, seen on the dashboard, and cancelled', async () => {
+    const { page, uid } = await openOffer();
+    await subscribeButton(page).click();
+    const frame = page.locator('iframe[title="Paystack"]');
+    const query = new URL((await frame.getAttribute('src')) ?? '').searchParams;
+    expect(query.get('key')).toBe('pk_test_mock');
+    expect(readOrder(query)).toEqual({
+      email,
+      amount: 900_000,
+      currency: 'NGN',
+      ref: expect.stringMatching(`^PRO-\\d{13}-${uid}$`),
+      plan: SITE_ENV.VITE_PAYSTACK_PLAN_CODE,
+      metadata: { uid },
+    });
+    await checkout(page).getByRole('button', { name: 'Pay' }).click();
+    await seePlan(page, 'Pro');
+    await page.getByText('Your subscription is active. Welcome to Pro.').waitFor();
+    expect(await readProfile(page)).toMatchObject({ role: 'pro', subscriptionStatus: 'active' });
+
+    await page.getByRole('link', { name: 'Cancel Subscription' }).click();
+    await page.getByRole('button', { name: 'Yes, cancel my subscription' }).click();
+    await page.getByText('Your subscription has been successfully cancelled.').waitFor();
+    await page.waitForURL('**/dashboard');
+    await seePlan(page, 'Free');
+    expect(await readProfile(page)).toMatchObject({ role: 'free', subscriptionStatus: 'cancelled' });
+  });
+
+  test('cannot be paid for without the widget, and can as soon as that is there', async () => {
+    const { page } = await openOffer({ widget: 'blocked', expectedErrors: [LOAD_FAILED] });
+    await subscribeButton(page).click();
+    await page.getByText('Paystack is not loaded. Please refresh the page.').waitFor();
+    expect(await subscribeButton(page).isEnabled()).toBe(true);
+
+    await page.context().unrouteAll();
+    await playPaystack(page.context(), 'there');
+    await page.reload();
+    await subscribe(page);
+    await seePlan(page, 'Pro');
+  });
+
+  test('can be left unpaid: closing the checkout goes back to the offer', async () => {
+    const { page } = await openOffer();
+    await subscribe(page, 'Close');
+    await subscribeButton(page).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(await readProfile(page)).toMatchObject({ role: 'user' });
+    await subscribe(page);
+    await seePlan(page, 'Pro');
+  });
+
+  test('is not lost when the server cannot verify a payment: the next visit completes it', async () => {
+    const { page } = await openOffer({ expectedErrors: [/status of 502/] });
+    paystack.mood = 'failing';
+    await subscribe(page);
+    await page
+      .getByText('Subscription successful but failed to update your account. Please contact support.')
+      .waitFor();
+    expect(await readProfile(page)).toMatchObject({ role: 'user' });
+
+    paystack.mood = 'well';
+    await page.reload();
+    await page.getByRole('heading', { name: 'You have Pro' }).waitFor();
+    expect(await readProfile(page)).toMatchObject({ role: 'pro', subscriptionStatus: 'active' });
+  });
+
+  test('is not to be had by writing it into the own profile', async () => {
+    const { page, uid } = await openOffer({ expectedErrors: [/status of 403/] });
+    const { token } = await readSession(page);
+    const path = `v1/projects/${emulators.projectId}/databases/(default)/documents/users/${uid}`;
+    const mask = 'updateMask.fieldPaths=role&updateMask.fieldPaths=subscriptionStatus';
+    const statuses = await page.evaluate(
+      async ([url, token]) => {
+        const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+        const fields = { role: { stringValue: 'pro' }, subscriptionStatus: { stringValue: 'active' } };
+        const written = await fetch(url, { method: 'PATCH', headers, body: JSON.stringify({ fields }) });
+        const read = await fetch(url, { headers });
+        return { written: written.status, read: read.status };
+      },
+      [`${emulators.firestoreOrigin}/${path}?${mask}`, token] as const,
+    );
+    expect(statuses).toEqual({ written: 403, read: 200 });
+    expect(await readProfile(page)).toMatchObject({ role: 'user' });
+    await page.goto('/dashboard');
+    await seePlan(page, 'Free');
+  });
+});

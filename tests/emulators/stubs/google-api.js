@@ -1,0 +1,65 @@
+// What signing in through a popup needs of https://apis.google.com/js/api.js: a page and a frame in it
+// that call each other. Loaded by the site and by the emulator's frame alike.
+(() => {
+  class Iframe {
+    #peer;
+    #handlers = new Map();
+    /** What arrived before somebody listened, by name. */
+    #early = new Map();
+    #callbacks = [];
+
+    constructor(peer) {
+      this.#peer = peer;
+      addEventListener('message', ({ source, data }) => {
+        if (source !== peer || data?.isGoogleApi !== true) return;
+        if (data.kind === 'answer') this.#callbacks[data.id]?.([data.result]);
+        else if (this.#handlers.has(data.name)) this.#answer(data);
+        else this.#early.set(data.name, [...(this.#early.get(data.name) ?? []), data]);
+      });
+    }
+
+    register(name, handler) {
+      this.#handlers.set(name, handler);
+      for (const call of this.#early.get(name) ?? []) this.#answer(call);
+      this.#early.delete(name);
+    }
+
+    send(name, content, callback) {
+      const id = this.#callbacks.push(callback) - 1;
+      this.#post({ kind: 'call', id, name, content });
+    }
+
+    async ping() {}
+
+    async restyle() {}
+
+    #answer({ id, name, content }) {
+      this.#post({ kind: 'answer', id, result: this.#handlers.get(name)(content) });
+    }
+
+    #post(message) {
+      this.#peer.postMessage({ isGoogleApi: true, ...message }, '*');
+    }
+  }
+
+  async function open({ where, url, attributes }, onOpen) {
+    const frame = document.createElement('iframe');
+    Object.assign(frame.style, attributes.style);
+    frame.src = url;
+    // It calls its parent while it loads: somebody has to keep that.
+    where.append(frame);
+    const iframe = new Iframe(frame.contentWindow);
+    await new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+    return onOpen(iframe);
+  }
+
+  globalThis.gapi = {
+    load: (_name, { callback }) => callback(),
+    iframes: {
+      CROSS_ORIGIN_IFRAMES_FILTER: {},
+      Iframe,
+      getContext: () => ({ open, getParentIframe: () => new Iframe(parent) }),
+    },
+  };
+  globalThis[new URL(document.currentScript.src).searchParams.get('onload') ?? 'gapi_onload']?.();
+})();
