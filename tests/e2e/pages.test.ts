@@ -1,29 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { findViolations } from '../support/axe.ts';
 import { openPage } from '../support/e2e.ts';
 import { addFiles, fixture, TOOL_PAGES, waitForResult } from '../support/workbench.ts';
 
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-
 const ROUTES = [...TOOL_PAGES.map(({ path }) => path), '/pricing', '/changelog'];
-
-/** @returns one line for each violation of WCAG 2.2 AA and of axe's best practices */
-async function findViolations(page: Page): Promise<string[]> {
-  // Evaluated as a function's body: the page's policy allows no inline script.
-  await page.evaluate(await readFile(AXE, 'utf8'));
-  return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: { run: () => Promise<{ violations: AxeViolation[] }> } };
-    const { violations } = await axe.run();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
-  });
-}
-
-interface AxeViolation {
-  readonly id: string;
-  readonly nodes: readonly { readonly html: string }[];
-}
 
 describe('every route', () => {
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,0 +1,94 @@
+/** A file and where it lay. */
+export interface FoundFile {
+  readonly file: File;
+  /** Name with its folders, from the dropped folder on, `/` between them. */
+  readonly path: string;
+  /** Leads to the file on a later visit, where the browser has such handles. */
+  readonly handle?: FileSystemFileHandle;
+}
+
+/** What was dropped, one of each item; a transfer can only be read until the event's handler returns. */
+export interface Dropped {
+  readonly handle: Promise<FileSystemHandle | null>;
+  readonly entry: FileSystemEntry | null;
+  readonly file: File | null;
+}
+
+/** Not in every browser, and not in TypeScript's own list. */
+interface HandleGiving {
+  getAsFileSystemHandle?(): Promise<FileSystemHandle | null>;
+}
+
+/** Files that are opened at the same time, and handed out together. */
+const PORTION = 100;
+
+/** Call it inside the event's handler. */
+export function takeDropped(transfer: DataTransfer): readonly Dropped[] {
+  return Array.from(transfer.items)
+    .filter(({ kind }) => kind === 'file')
+    .map((item: DataTransferItem & HandleGiving) => ({
+      handle: item.getAsFileSystemHandle?.().catch(() => null) ?? Promise.resolve(null),
+      entry: item.webkitGetAsEntry(),
+      file: item.getAsFile(),
+    }));
+}
+
+/**
+ * The files of a drop in portions, those in dropped folders included, any depth. What can no longer
+ * be read is left out.
+ */
+export async function* walkDropped(dropped: readonly Dropped[]): AsyncGenerator<readonly FoundFile[]> {
+  let waiting: Opening[] = [];
+  for (const item of dropped) {
+    for await (const opening of openingsOf(item)) {
+      waiting.push(opening);
+      if (waiting.length < PORTION) continue;
+      yield await openAll(waiting);
+      waiting = [];
+    }
+  }
+  if (waiting.length > 0) yield await openAll(waiting);
+}
+
+type Opening = () => Promise<FoundFile>;
+
+async function openAll(openings: readonly Opening[]): Promise<readonly FoundFile[]> {
+  const found = await Promise.allSettled(openings.map((open) => open()));
+  return found.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+}
+
+async function* openingsOf({ handle, entry, file }: Dropped): AsyncGenerator<Opening> {
+  const lasting = await handle;
+  if (lasting !== null) yield* openingsOfHandle(lasting, lasting.name);
+  else if (entry !== null) yield* openingsOfEntry(entry);
+  else if (file !== null) yield async () => ({ file, path: file.name });
+}
+
+async function* openingsOfHandle(handle: FileSystemHandle, path: string): AsyncGenerator<Opening> {
+  if (isFileHandle(handle)) yield async () => ({ file: await handle.getFile(), path, handle });
+  if (!isDirectoryHandle(handle)) return;
+  try {
+    for await (const [name, child] of handle.entries()) yield* openingsOfHandle(child, `${path}/${name}`);
+  } catch {
+    // A folder that went away in the middle of it ends here.
+  }
+}
+
+async function* openingsOfEntry(entry: FileSystemEntry): AsyncGenerator<Opening> {
+  if (isFileEntry(entry)) yield () => openEntry(entry);
+  else if (isDirectoryEntry(entry)) for (const child of await readDirectory(entry)) yield* openingsOfEntry(child);
+}
+
+function openEntry(entry: FileSystemFileEntry): Promise<FoundFile> {
+  return new Promise((resolve, reject) => {
+    entry.file((file) => resolve({ file, path: entry.fullPath.replace(/^\//, '') }), reject);
+  });
+}
+
+function isFileHandle(handle: FileSystemHandle): handle is FileSystemFileHandle {
+  return handle.kind === 'file';
+}
+
+function isDirectoryHandle(handle: FileSystemHandle): handle is FileSystemDirectoryHandle {
+  return handle.kind === 'directory';
+}

@@ -1,0 +1,142 @@
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import type { Profile, Role, SubscriptionStatus } from '../../src/domain/profile.ts';
+import type { DemoFailure } from '../../src/services/index.ts';
+import { type OpenPageOptions, openPage } from './e2e.ts';
+import { fillIn, press } from './form-messages.ts';
+
+/** Accounts stay in the browser, and every test has its own: the same names do for all. */
+export const ADA = { email: 'ada@example.com', password: 'correct horse' } as const;
+export const BOB = { email: 'bob@example.com', password: 'battery staple' } as const;
+
+type Person = typeof ADA | typeof BOB;
+
+const DATABASE = 'pixmill-demo';
+
+/** The next call of this operation in this tab fails, once; kept over a reload. */
+export async function failNext(page: Page, failure: DemoFailure): Promise<void> {
+  await page.evaluate((ordered) => sessionStorage.setItem('pixmill:demo-failure', JSON.stringify(ordered)), failure);
+}
+
+/** Every call of this operation fails, in this page and in those that it loads. */
+export async function failAlways(page: Page, failure: DemoFailure): Promise<void> {
+  await page.addInitScript((ordered) => {
+    const { getItem } = Storage.prototype;
+    Storage.prototype.getItem = function (key) {
+      return key === 'pixmill:demo-failure' ? JSON.stringify(ordered) : getItem.call(this, key);
+    };
+  }, failure);
+}
+
+/** Fills in the registration form and sends it; who is registered so is not verified yet. */
+export async function register(page: Page, { email, password }: Person): Promise<void> {
+  await page.goto('/register');
+  await fillIn(page, { Email: email, Password: password, 'Confirm Password': password });
+  await press(page, 'Register');
+  await page.getByRole('heading', { name: 'Verification email sent' }).waitFor();
+}
+
+/** Follows the link in the newest mail to this person. */
+export async function followMail(page: Page, { email }: Person, subject: string): Promise<void> {
+  await page.goto('/outbox');
+  const mail = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: `To ${email}` })
+    .filter({ hasText: subject });
+  await mail.first().getByRole('link').click();
+}
+
+export async function verify(page: Page, person: Person): Promise<void> {
+  await followMail(page, person, 'Verify your email for Pixmill');
+  await page.getByText('Email verified successfully! You can now log in.').waitFor();
+}
+
+/** From the login page to wherever signing in leads. */
+export async function signIn(page: Page, { email, password }: Person): Promise<void> {
+  await fillIn(page, { Email: email, Password: password });
+  await press(page, 'Log in');
+}
+
+/** Pays in the simulated checkout, until the account is Pro. */
+export async function makePro(page: Page): Promise<void> {
+  await page.goto('/payment');
+  await press(page, 'Subscribe');
+  await press(page, 'Pay');
+  await page.waitForURL('**/dashboard');
+  await page.getByText('Current plan: Pro').waitFor();
+}
+
+export function profileOf(role: Role, subscriptionStatus?: SubscriptionStatus): Profile {
+  const time = '2026-01-01T00:00:00.000Z';
+  return {
+    email: ADA.email,
+    createdAt: time,
+    role,
+    emailVerified: true,
+    ...(subscriptionStatus && { subscriptionStatus }),
+    updatedAt: time,
+  };
+}
+
+/**
+ * A browser in which Ada is signed in already, with a profile that no browser could write.
+ *
+ * @param profile `null` for none
+ * @param options `prepare` runs before the first page, and its init scripts run on each
+ */
+export async function openAsAda(path: string, profile: Profile | null, options?: OpenPageOptions): Promise<Page> {
+  // The backend makes its own database.
+  const page = await openPage('/outbox', options);
+  await page.getByText('No mail yet.').waitFor();
+  await page.evaluate(
+    async ([databaseName, email, written]) => {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(databaseName);
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      const uid = 'ada';
+      const account = { uid, email, displayName: null, emailVerified: true, password: null, fromPicker: true };
+      const transaction = database.transaction(['accounts', 'session', 'profiles'], 'readwrite');
+      transaction.objectStore('accounts').put({ ...account, wrongPasswords: 0, lockedUntilMs: 0 });
+      transaction.objectStore('session').put(uid, 'current');
+      if (written !== null) transaction.objectStore('profiles').put(written, uid);
+      await new Promise((resolve, reject) => {
+        transaction.oncomplete = resolve;
+        transaction.onerror = () => reject(transaction.error);
+      });
+      database.close();
+      localStorage.setItem('pixmill:session', '1');
+    },
+    [DATABASE, ADA.email, profile] as const,
+  );
+  await page.goto(path);
+  return page;
+}
+
+/** Everything in one of the backend's collections. */
+export function readRecords(page: Page, collection: string): Promise<Record<string, unknown>[]> {
+  return page.evaluate(
+    ([databaseName, store]) =>
+      new Promise<Record<string, unknown>[]>((resolve, reject) => {
+        const opening = indexedDB.open(databaseName);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction(store).objectStore(store).getAll();
+          reading.onerror = () => reject(reading.error);
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result);
+          };
+        };
+      }),
+    [DATABASE, collection] as const,
+  );
+}
+
+/** @param name 'Dashboard' for members, 'Login/Register' for everybody else */
+export async function expectHeaderLink(page: Page, name: 'Dashboard' | 'Login/Register'): Promise<void> {
+  const links = page.getByRole('banner').getByRole('link', { name: /^(Dashboard|Login\/Register)$/ });
+  await expect.poll(() => links.allTextContents(), { timeout: 10_000 }).toEqual([name]);
+}

@@ -1,0 +1,51 @@
+import type { Locator, Page } from 'playwright';
+import { expect } from 'vitest';
+
+/** A field by the words above it. */
+export function field(within: Page | Locator, label: string): Locator {
+  return within.getByLabel(label, { exact: true });
+}
+
+/** Types into fields: words above each, and what to type. */
+export async function fillIn(within: Page | Locator, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(values)) await field(within, label).fill(text);
+}
+
+export async function press(page: Page, button: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click();
+}
+
+/** The page interrupts the reader with exactly this sentence. */
+export async function expectAlert(page: Page, sentence: string): Promise<void> {
+  await expect.poll(() => page.getByRole('alert').allTextContents(), { timeout: 10_000 }).toEqual([sentence]);
+}
+
+/** The page says exactly this, when the reader pauses. */
+export async function expectStatus(page: Page, sentence: string): Promise<void> {
+  const status = page.getByRole('main').getByRole('status');
+  await expect.poll(() => status.allTextContents(), { timeout: 10_000 }).toEqual([sentence]);
+}
+
+/** The field has focus and is called invalid, and this sentence is what describes it. */
+export async function expectFieldError(wrong: Locator, sentence: string): Promise<void> {
+  await expect
+    .poll(() => describeField(wrong), { timeout: 10_000 })
+    .toEqual({
+      description: sentence,
+      isInvalid: true,
+      hasFocus: true,
+    });
+}
+
+/** What assistive technology is told about a field or, where it has none of its own, about its group. */
+export function describeField(one: Locator) {
+  return one.evaluate((element) => {
+    const described = element.closest('[aria-describedby]');
+    const ids = described?.getAttribute('aria-describedby')?.split(' ') ?? [];
+    return {
+      description: ids.map((id) => document.getElementById(id)?.textContent).join(' '),
+      isInvalid: element.getAttribute('aria-invalid') === 'true',
+      hasFocus: document.activeElement === element,
+    };
+  });
+}
