@@ -22,6 +22,7 @@ import {
   toolIdAtom,
   workAtom,
 } from './atoms.ts';
+import { keepPictures } from './keep-pictures.ts';
 import type { ImageItem } from './model.ts';
 import { workbenchAtom } from './workbench.ts';
 
@@ -75,7 +76,7 @@ export const addFilesAtom = atom(null, async (get, set, files: readonly File[]) 
   const workbench = get(workbenchAtom);
   if (!workbench || files.length === 0) return;
   const { workshop } = await workbench.open();
-  const pictures = await keepPictures(files, workshop);
+  const pictures = await keepPictures(files, (file) => file, workshop);
   if (pictures.length === 0) return announce({ get, set }, 'bad', { kind: 'nothing-was-an-image' });
 
   const added = pictures.map(
@@ -101,18 +102,6 @@ export const addFilesAtom = atom(null, async (get, set, files: readonly File[]) 
   if (only && refused.length === 1) announce({ get, set }, 'bad', { kind: 'file-refused', ...only });
   else if (only) announce({ get, set }, 'bad', { kind: 'files-refused', refused: refused.length, added: added.length });
 });
-
-/** Files of another type are passed over; files that have none are judged by their first bytes. */
-async function keepPictures(files: readonly File[], workshop: Workshop): Promise<File[]> {
-  const kept = await Promise.all(
-    files.map(async (file) => {
-      const picture =
-        file.type === '' ? await workshop.looksLikeImage(file).catch(() => false) : file.type.startsWith('image/');
-      return picture ? [file] : [];
-    }),
-  );
-  return kept.flat();
-}
 
 async function addThumbnail(get: Getter, set: Setter, itemId: string, workshop: Workshop): Promise<void> {
   const status = get(itemsAtom).find((item) => item.id === itemId)?.status;

@@ -85,10 +85,31 @@ function openEntry(entry: FileSystemFileEntry): Promise<FoundFile> {
   });
 }
 
+/** A reader hands out a folder in portions (Chromium: 100 entries) and ends with an empty one. */
+async function readDirectory(directory: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = directory.createReader();
+  const entries: FileSystemEntry[] = [];
+  for (;;) {
+    const portion = await new Promise<FileSystemEntry[]>((resolve) => {
+      reader.readEntries(resolve, () => resolve([]));
+    });
+    if (portion.length === 0) return entries;
+    entries.push(...portion);
+  }
+}
+
 function isFileHandle(handle: FileSystemHandle): handle is FileSystemFileHandle {
   return handle.kind === 'file';
 }
 
 function isDirectoryHandle(handle: FileSystemHandle): handle is FileSystemDirectoryHandle {
   return handle.kind === 'directory';
+}
+
+function isFileEntry(entry: FileSystemEntry): entry is FileSystemFileEntry {
+  return entry.isFile;
+}
+
+function isDirectoryEntry(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
+  return entry.isDirectory;
 }

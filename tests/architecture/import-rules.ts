@@ -116,7 +116,14 @@ const RULES: Record<Exclude<Room, 'main'>, Rule> = {
   },
   ui: {
     rooms: [],
-    packages: ['react', 'react-router-dom', '@base-ui/react', 'lucide-react', '@fontsource-variable/inter'],
+    packages: [
+      'react',
+      'react-router-dom',
+      '@base-ui/react',
+      '@tanstack/react-virtual',
+      'lucide-react',
+      '@fontsource-variable/inter',
+    ],
   },
 };
 

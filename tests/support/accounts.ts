@@ -9,7 +9,10 @@ import { fillIn, press } from './form-messages.ts';
 export const ADA = { email: 'ada@example.com', password: 'correct horse' } as const;
 export const BOB = { email: 'bob@example.com', password: 'battery staple' } as const;
 
-type Person = typeof ADA | typeof BOB;
+interface Person {
+  readonly email: string;
+  readonly password: string;
+}
 
 const DATABASE = 'pixmill-demo';
 
@@ -18,14 +21,24 @@ export async function failNext(page: Page, failure: DemoFailure): Promise<void> 
   await page.evaluate((ordered) => sessionStorage.setItem('pixmill:demo-failure', JSON.stringify(ordered)), failure);
 }
 
-/** Every call of this operation fails, in this page and in those that it loads. */
-export async function failAlways(page: Page, failure: DemoFailure): Promise<void> {
+/**
+ * Every call of this operation fails, in the pages that this tab loads from now on.
+ *
+ * @returns what ends that on the page that is open then
+ */
+export async function failAlways(page: Page, failure: DemoFailure): Promise<() => Promise<void>> {
   await page.addInitScript((ordered) => {
     const { getItem } = Storage.prototype;
     Storage.prototype.getItem = function (key) {
       return key === 'pixmill:demo-failure' ? JSON.stringify(ordered) : getItem.call(this, key);
     };
+    addEventListener('recover', () => {
+      Storage.prototype.getItem = getItem;
+    });
   }, failure);
+  return async () => {
+    await page.evaluate(() => dispatchEvent(new Event('recover')));
+  };
 }
 
 /** Fills in the registration form and sends it; who is registered so is not verified yet. */

@@ -4,18 +4,17 @@ import { createFirebaseBackend } from './create-firebase-backend.ts';
 /** Where hosting forwards to the functions: a path of the site itself. */
 const DEFAULT_FUNCTIONS_ORIGIN = '/api';
 
-/** The backend that this build is configured for. */
+/** The backend that this build is configured for. Each variable is named in full: the build replaces nothing else. */
 export function connect(): Backend {
-  const { env } = import.meta;
   return createFirebaseBackend({
-    apiKey: env.VITE_FIREBASE_API_KEY ?? '',
-    authDomain: env.VITE_FIREBASE_AUTH_DOMAIN ?? '',
-    projectId: env.VITE_FIREBASE_PROJECT_ID ?? '',
-    appId: env.VITE_FIREBASE_APP_ID ?? '',
-    authEmulatorHost: env.VITE_FIREBASE_AUTH_EMULATOR_HOST ?? '',
-    firestoreEmulatorHost: env.VITE_FIRESTORE_EMULATOR_HOST ?? '',
-    functionsOrigin: env.VITE_FUNCTIONS_ORIGIN || DEFAULT_FUNCTIONS_ORIGIN,
-    paystackPublicKey: env.VITE_PAYSTACK_PUBLIC_KEY ?? '',
-    paystackPlanCode: env.VITE_PAYSTACK_PLAN_CODE ?? '',
+    apiKey: import.meta.env.VITE_FIREBASE_API_KEY ?? '',
+    authDomain: import.meta.env.VITE_FIREBASE_AUTH_DOMAIN ?? '',
+    projectId: import.meta.env.VITE_FIREBASE_PROJECT_ID ?? '',
+    appId: import.meta.env.VITE_FIREBASE_APP_ID ?? '',
+    authEmulatorHost: import.meta.env.VITE_FIREBASE_AUTH_EMULATOR_HOST ?? '',
+    firestoreEmulatorHost: import.meta.env.VITE_FIRESTORE_EMULATOR_HOST ?? '',
+    functionsOrigin: import.meta.env.VITE_FUNCTIONS_ORIGIN || DEFAULT_FUNCTIONS_ORIGIN,
+    paystackPublicKey: import.meta.env.VITE_PAYSTACK_PUBLIC_KEY ?? '',
+    paystackPlanCode: import.meta.env.VITE_PAYSTACK_PLAN_CODE ?? '',
   });
 }

@@ -12,7 +12,7 @@
       this.#peer = peer;
       addEventListener('message', ({ source, data }) => {
         if (source !== peer || data?.isGoogleApi !== true) return;
-        if (data.kind === 'answer') this.#callbacks[data.id]?.([data.result]);
+        if (data.kind === 'answer') this.#tell(data);
         else if (this.#handlers.has(data.name)) this.#answer(data);
         else this.#early.set(data.name, [...(this.#early.get(data.name) ?? []), data]);
       });
@@ -32,6 +32,13 @@
     async ping() {}
 
     async restyle() {}
+
+    /** The SDK's callback about storage throws after good answers too (_isIframeWebStorageSupported). */
+    #tell({ id, result }) {
+      try {
+        this.#callbacks[id]([result]);
+      } catch {}
+    }
 
     #answer({ id, name, content }) {
       this.#post({ kind: 'answer', id, result: this.#handlers.get(name)(content) });

@@ -1,0 +1,74 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+interface TransferIntake {
+  /** Runs inside the event's handler, as long as the transfer can be read. */
+  readonly onDrop: (transfer: DataTransfer) => void;
+  /** At least one file. */
+  readonly onPaste: (files: File[]) => void;
+}
+
+/**
+ * Takes what is dropped anywhere on the page, or pasted while no text is being edited.
+ *
+ * A dropped file never makes the browser leave the page.
+ *
+ * @returns whether files are being dragged over the page
+ */
+export function useTransferIntake(intake: TransferIntake): boolean {
+  const [dragging, setDragging] = useState(false);
+  const takeDrop = useEffectEvent(intake.onDrop);
+  const takePaste = useEffectEvent(intake.onPaste);
+
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    // Every element that is entered or left says so, the entered one first: only the sum counts.
+    let depth = 0;
+    const countDrag = (change: number) => {
+      depth = Math.max(0, depth + change);
+      setDragging(depth > 0);
+    };
+
+    const onDrag = (type: 'dragenter' | 'dragover' | 'dragleave' | 'drop', listener: (event: DragEvent) => void) => {
+      window.addEventListener(type, (event) => carriesFiles(event) && listener(event), { signal });
+    };
+    onDrag('dragenter', (event) => {
+      event.preventDefault();
+      countDrag(1);
+    });
+    onDrag('dragleave', () => countDrag(-1));
+    onDrag('dragover', (event) => {
+      event.preventDefault();
+      if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
+    });
+    onDrag('drop', (event) => {
+      event.preventDefault();
+      countDrag(-depth);
+      if (event.dataTransfer) takeDrop(event.dataTransfer);
+    });
+    window.addEventListener(
+      'paste',
+      (event) => {
+        const files = Array.from(event.clipboardData?.files ?? []);
+        if (files.length === 0 || editsText(event.target)) return;
+        event.preventDefault();
+        takePaste(files);
+      },
+      { signal },
+    );
+    return () => listening.abort();
+  }, []);
+
+  return dragging;
+}
+
+function carriesFiles(event: DragEvent): boolean {
+  return event.dataTransfer?.types.includes('Files') ?? false;
+}
+
+const TYPED_INPUTS = ['text', 'search', 'url', 'tel', 'email', 'password', 'number'];
+
+function editsText(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement) return TYPED_INPUTS.includes(target.type);
+  return target instanceof HTMLTextAreaElement || (target instanceof HTMLElement && target.isContentEditable);
+}
