@@ -11,6 +11,7 @@ import { measureJpeg, measureWebp } from './scenarios/encode.mjs';
 import { measureFirstLoad } from './scenarios/first-load.mjs';
 import { measureMemory } from './scenarios/memory.mjs';
 import { measurePreview } from './scenarios/preview.mjs';
+import { measureSignIn } from './scenarios/sign-in.mjs';
 import { measureSlider } from './scenarios/slider.mjs';
 import { openSite } from './site.mjs';
 import { printFigures } from './table.mjs';
@@ -26,6 +27,7 @@ import { printFigures } from './table.mjs';
 /** @type {Record<string, Scenario>} */
 const SCENARIOS = {
   'first-load': measureFirstLoad,
+  'sign-in': measureSignIn,
   preview: measurePreview,
   jpeg: measureJpeg,
   webp: measureWebp,

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Route, Routes } from 'react-router-dom';
 import { PATHS, PRO_TOOLS, SINGLE_TOOLS } from './routes.ts';
@@ -7,19 +6,20 @@ import { ErrorScreen } from './screens/error/error-screen.tsx';
 import { HomeScreen } from './screens/home/home-screen.tsx';
 import { ToolScreen } from './screens/home/tool-screen.tsx';
 import { SiteLayout } from './screens/layout/site-layout.tsx';
+import { lazyPatiently } from './ui/patient-load.ts';
 import './ui/base.css';
 
-const PricingScreen = lazy(() => import('./screens/pricing/pricing-screen.tsx'));
-const ChangelogScreen = lazy(() => import('./screens/changelog/changelog-screen.tsx'));
-const LoginScreen = lazy(() => import('./screens/account/login-screen.tsx'));
-const RegisterScreen = lazy(() => import('./screens/account/register-screen.tsx'));
-const DashboardScreen = lazy(() => import('./screens/account/dashboard-screen.tsx'));
-const PaymentScreen = lazy(() => import('./screens/payment/payment-screen.tsx'));
-const CancelScreen = lazy(() => import('./screens/payment/cancel-screen.tsx'));
-const ContactScreen = lazy(() => import('./screens/forms/contact-screen.tsx'));
-const FeatureRequestScreen = lazy(() => import('./screens/forms/feature-request-screen.tsx'));
-const ProGate = lazy(() => import('./screens/account/pro-gate.tsx'));
-const NotFoundScreen = lazy(() => import('./screens/not-found/not-found-screen.tsx'));
+const PricingScreen = lazyPatiently(() => import('./screens/pricing/pricing-screen.tsx'));
+const ChangelogScreen = lazyPatiently(() => import('./screens/changelog/changelog-screen.tsx'));
+const LoginScreen = lazyPatiently(() => import('./screens/account/login-screen.tsx'));
+const RegisterScreen = lazyPatiently(() => import('./screens/account/register-screen.tsx'));
+const DashboardScreen = lazyPatiently(() => import('./screens/account/dashboard-screen.tsx'));
+const PaymentScreen = lazyPatiently(() => import('./screens/payment/payment-screen.tsx'));
+const CancelScreen = lazyPatiently(() => import('./screens/payment/cancel-screen.tsx'));
+const ContactScreen = lazyPatiently(() => import('./screens/forms/contact-screen.tsx'));
+const FeatureRequestScreen = lazyPatiently(() => import('./screens/forms/feature-request-screen.tsx'));
+const ProGate = lazyPatiently(() => import('./screens/account/pro-gate.tsx'));
+const NotFoundScreen = lazyPatiently(() => import('./screens/not-found/not-found-screen.tsx'));
 
 /** Which screen answers which path. Needs a router around it. */
 export function App({ demo }: { readonly demo: DemoScreens | null }) {

@@ -1,6 +1,6 @@
 import { Provider } from 'jotai/react';
 import { createStore } from 'jotai/vanilla';
-import { lazy, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
@@ -11,15 +11,15 @@ import { localStorageSettings } from './services/settings/local-storage.ts';
 import { accountAtom, accountDoorAtom, openAccountAtom } from './state/account.ts';
 import { analyticsAtom } from './state/analytics.ts';
 import { workbenchAtom } from './state/workbench.ts';
+import { lazyPatiently, loadPatiently } from './ui/patient-load.ts';
 
 const store = createStore();
 store.set(analyticsAtom, analytics);
 
 const open = once(async () => {
-  const [{ createWorkshop }, { startWorkSession }] = await Promise.all([
-    import('./pipeline/workshop.ts'),
-    import('./state/work-session.ts'),
-  ]);
+  const [{ createWorkshop }, { startWorkSession }] = await loadPatiently(() =>
+    Promise.all([import('./pipeline/workshop.ts'), import('./state/work-session.ts')]),
+  );
   const workshop = createWorkshop();
   return { workshop, session: startWorkSession(store, workshop) };
 });
@@ -40,8 +40,8 @@ const demo = import.meta.env.VITE_FIREBASE_API_KEY
   ? null
   : {
       outboxPath: OUTBOX_PATH,
-      Panel: lazy(() => import('./screens/account/demo/demo-panel.tsx')),
-      Outbox: lazy(() => import('./screens/account/demo/outbox-screen.tsx')),
+      Panel: lazyPatiently(() => import('./screens/account/demo/demo-panel.tsx')),
+      Outbox: lazyPatiently(() => import('./screens/account/demo/outbox-screen.tsx')),
     };
 
 const mount = document.getElementById('root');

@@ -1,7 +1,7 @@
 import { atom, type Getter } from 'jotai/vanilla';
 import type { AccountError, AccountErrorCode, AuthUser } from '../services/accounts/port.ts';
 import type { Backend } from '../services/index.ts';
-import { accountDoorAtom } from './account.ts';
+import { accountAtom, accountDoorAtom, memberOf } from './account.ts';
 import type { AccountSession } from './account-session.ts';
 
 export type { AccountErrorCode };
@@ -47,7 +47,13 @@ export const resendVerificationAtom = atom(null, (get) =>
 
 /** @param code from the link in a verification mail */
 export const applyVerificationAtom = atom(null, (get, _set, code: string) =>
-  attempt(get, ({ backend }) => backend.accounts.applyVerification(code)),
+  attempt(get, async ({ backend, readProfile }) => {
+    await backend.accounts.applyVerification(code);
+    const member = memberOf(get(accountAtom));
+    if (member === null) return;
+    await settleProfile(backend, member.user);
+    await readProfile();
+  }),
 );
 
 export const sendPasswordResetAtom = atom(null, (get, _set, email: string) =>

@@ -138,7 +138,10 @@ export function startWorkSession(store: Store, workshop: Workshop): WorkSession 
     clearTimeout(settle);
     running?.abort();
     showOriginal(wish);
-    if (!wish) return store.set(workAtom, IDLE);
+    if (!wish) {
+      workshop.previewer.forget();
+      return store.set(workAtom, IDLE);
+    }
     const known = results.get(wish.key);
     if (known) {
       store.set(workAtom, IDLE);

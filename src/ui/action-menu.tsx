@@ -1,6 +1,5 @@
-import { Menu } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import styles from './action-menu.module.css';
 
 interface ActionMenuProps {
@@ -11,22 +10,78 @@ interface ActionMenuProps {
   readonly children: ReactNode;
 }
 
-/** A menu beside the button that opened it. Open for as long as it is there. */
+/** Pixels between the menu and its button, and at least to the window's edge. */
+const GAP = 4;
+
+/** A menu under the button that opened it, or above where there is more room. Open for as long as it is there. */
 export function ActionMenu({ label, anchor, onClose, children }: ActionMenuProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const items = () => Array.from(ref.current?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? []);
+  const close = useEffectEvent(onClose);
+
+  useLayoutEffect(() => {
+    const menu = ref.current;
+    if (menu === null) return;
+    const button = anchor.getBoundingClientRect();
+    const { width, height } = menu.getBoundingClientRect();
+    const below = button.bottom + GAP;
+    const top = below + height + GAP > window.innerHeight ? Math.max(GAP, button.top - GAP - height) : below;
+    menu.style.top = `${top}px`;
+    menu.style.left = `${Math.max(GAP, button.right - width)}px`;
+    menu.querySelector('button')?.focus();
+  }, [anchor]);
+
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    const leave = ({ target }: Event) => {
+      if (!(target instanceof Node) || !ref.current?.contains(target)) close();
+    };
+    window.addEventListener('pointerdown', leave, { signal, capture: true });
+    // What it belongs to moves away from under it.
+    window.addEventListener('scroll', leave, { signal, capture: true });
+    window.addEventListener('resize', () => close(), { signal });
+    return () => listening.abort();
+  }, []);
+
+  const leave = () => {
+    onClose();
+    if (anchor.isConnected) anchor.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // What lies around it has keys of its own.
+    event.stopPropagation();
+    const all = items();
+    const index = all.findIndex((item) => item === document.activeElement);
+    const targets: { readonly [key: string]: number } = {
+      ArrowUp: index - 1,
+      ArrowDown: index + 1,
+      Home: 0,
+      End: -1,
+    };
+    const target = targets[event.key];
+    if (event.key === 'Escape' || event.key === 'Tab') leave();
+    else if (target !== undefined) all.at(target % all.length)?.focus();
+    else return;
+    event.preventDefault();
+  };
+
   return (
-    <Menu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
-      <Menu.Portal>
-        <Menu.Positioner className={styles.positioner} anchor={anchor} side="bottom" align="end" sideOffset={4}>
-          <Menu.Popup
-            className={styles.popup}
-            aria-label={label}
-            finalFocus={() => (anchor.isConnected ? anchor : false)}
-          >
-            {children}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+    <div
+      ref={ref}
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      className={styles.menu}
+      onKeyDown={onKeyDown}
+      // After the item's own handler: whoever moves the focus there keeps it.
+      onClick={(event) => {
+        if (event.target !== event.currentTarget && document.activeElement?.closest('[role="menu"]')) leave();
+        else onClose();
+      }}
+    >
+      {children}
+    </div>
   );
 }
 
@@ -38,13 +93,13 @@ interface ActionItemProps {
 
 export function ActionItem({ disabled = false, onSelect, children }: ActionItemProps) {
   return (
-    <Menu.Item className={styles.item} disabled={disabled} onClick={onSelect}>
+    <button type="button" role="menuitem" tabIndex={-1} className={styles.item} disabled={disabled} onClick={onSelect}>
       {children}
-    </Menu.Item>
+    </button>
   );
 }
 
-interface ChoiceGroupProps<Value extends string> {
+interface ActionChoiceProps<Value extends string> {
   readonly label: string;
   readonly value: Value;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
@@ -52,20 +107,27 @@ interface ChoiceGroupProps<Value extends string> {
 }
 
 /** One of several, under a heading of its own. */
-export function ActionChoice<Value extends string>({ label, value, options, onChange }: ChoiceGroupProps<Value>) {
+export function ActionChoice<Value extends string>({ label, value, options, onChange }: ActionChoiceProps<Value>) {
   return (
-    <Menu.Group className={styles.group}>
-      <Menu.GroupLabel className={styles.groupLabel}>{label}</Menu.GroupLabel>
-      <Menu.RadioGroup value={value} onValueChange={(next: Value) => onChange(next)}>
-        {options.map((option) => (
-          <Menu.RadioItem key={option.value} value={option.value} className={styles.item} closeOnClick>
-            {option.label}
-            <Menu.RadioItemIndicator>
-              <Check size={16} strokeWidth={1.5} aria-hidden />
-            </Menu.RadioItemIndicator>
-          </Menu.RadioItem>
-        ))}
-      </Menu.RadioGroup>
-    </Menu.Group>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields; these are items of a menu
+    <div role="group" aria-label={label} className={styles.group}>
+      <p aria-hidden className={styles.groupLabel}>
+        {label}
+      </p>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          role="menuitemradio"
+          aria-checked={option.value === value}
+          tabIndex={-1}
+          className={styles.item}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+          {option.value === value && <Check size={16} strokeWidth={1.5} aria-hidden />}
+        </button>
+      ))}
+    </div>
   );
 }

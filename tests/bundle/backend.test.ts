@@ -97,6 +97,11 @@ describe('a build', () => {
     expect(filesNaming(demo, EMBEDDED_MARKS).length).toBeGreaterThanOrEqual(EMBEDDED_MARKS.length);
   });
 
+  test('with Firebase carries the configuration', () => {
+    const missing = Object.values(FIREBASE_ENV).filter((value) => filesNaming(withFirebase, [value]).length === 0);
+    expect(missing).toEqual([]);
+  });
+
   test('without Firebase holds nothing of Firebase and Paystack', () => {
     expect(filesNaming(demo, FIREBASE_MARKS)).toEqual([]);
     expect(filesNaming(withFirebase, FIREBASE_MARKS).length).toBeGreaterThanOrEqual(FIREBASE_MARKS.length);

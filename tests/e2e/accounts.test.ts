@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import type { AccountErrorCode } from '../../src/services/accounts/port.ts';
 import {
   ADA,
   BOB,
   expectHeaderLink,
+  failAlways,
   failNext,
   followMail,
   openAsAda,
@@ -25,9 +25,6 @@ import {
   fillIn,
   press,
 } from '../support/form-messages.ts';
-
-/** What ends the simulated popup without an account. */
-const POPUP_ENDS = { closed: 'Close', blocked: 'Popup blocked', unavailable: 'Script blocked' } as const;
 
 const WRONG_PASSWORD = { ...ADA, password: 'wrong one' } as const;
 
@@ -72,34 +69,33 @@ describe('registering', () => {
     expect(await readRecords(page, 'profiles')).toMatchObject([{ role: 'user', emailVerified: true }]);
   });
 
-  test.each<[AccountErrorCode, string]>([
-    ['operation-not-allowed', 'Email/password accounts are not enabled. Please contact support.'],
-    ['network-request-failed', 'Network error. Please check your internet connection.'],
-    ['too-many-requests', 'Too many attempts. Please try again later.'],
-    ['unknown', 'An error occurred during registration. Please try again.'],
-    ['user-disabled', 'An error occurred during registration. Please try again.'],
-  ])('that fails with %s says: %s', async (code, sentence) => {
+  test('that fails says why, keeps what was typed and can be tried again', async () => {
     const page = await openPage('/register');
-    await failNext(page, { port: 'accounts', operation: 'create', code });
     await fillIn(page, { Email: ADA.email, Password: ADA.password, 'Confirm Password': ADA.password });
-    await press(page, 'Register');
-    await expectAlert(page, sentence);
+    for (const [code, sentence] of [
+      ['operation-not-allowed', 'Email/password accounts are not enabled. Please contact support.'],
+      ['network-request-failed', 'Network error. Please check your internet connection.'],
+      ['too-many-requests', 'Too many attempts. Please try again later.'],
+      ['unknown', 'An error occurred during registration. Please try again.'],
+      ['user-disabled', 'An error occurred during registration. Please try again.'],
+    ] as const) {
+      await failNext(page, { port: 'accounts', operation: 'create', code });
+      await press(page, 'Register');
+      await expectAlert(page, sentence);
+    }
+    for (const [code, label, sentence] of [
+      ['email-already-in-use', 'Email', 'This email is already registered. Please try logging in instead.'],
+      ['weak-password', 'Password', 'Password is too weak. Please use a stronger password.'],
+      ['invalid-email', 'Email', 'Please enter a valid email address.'],
+    ] as const) {
+      await failNext(page, { port: 'accounts', operation: 'create', code });
+      await press(page, 'Register');
+      await expectFieldError(field(page, label), sentence);
+    }
     expect(await field(page, 'Email').inputValue()).toBe(ADA.email);
     expect(await field(page, 'Confirm Password').inputValue()).toBe(ADA.password);
     await press(page, 'Register');
     await page.getByRole('heading', { name: 'Verification email sent' }).waitFor();
-  });
-
-  test.each<[AccountErrorCode, string, string]>([
-    ['email-already-in-use', 'Email', 'This email is already registered. Please try logging in instead.'],
-    ['invalid-email', 'Email', 'Please enter a valid email address.'],
-    ['weak-password', 'Password', 'Password is too weak. Please use a stronger password.'],
-  ])('that is refused with %s says so at the field %s: %s', async (code, label, sentence) => {
-    const page = await openPage('/register');
-    await failNext(page, { port: 'accounts', operation: 'create', code });
-    await fillIn(page, { Email: ADA.email, Password: ADA.password, 'Confirm Password': ADA.password });
-    await press(page, 'Register');
-    await expectFieldError(field(page, label), sentence);
   });
 
   test('an address twice is refused', async () => {
@@ -111,16 +107,18 @@ describe('registering', () => {
     await expectFieldError(field(page, 'Email'), 'This email is already registered. Please try logging in instead.');
   });
 
-  test.each([
-    ['nobody', ADA.password, 'Email', 'Please enter a valid email address.'],
-    ['', ADA.password, 'Email', 'Please enter a valid email address.'],
-    [ADA.email, '', 'Password', 'Please choose a password.'],
-    [ADA.email, '12345', 'Password', 'Password is too weak. Please use a stronger password.'],
-  ])('with the address %j and the password %j puts the focus on %s', async (email, password, label, sentence) => {
+  test('with an empty or wrong field puts the focus there and says what is wrong', async () => {
     const page = await openPage('/register');
-    await fillIn(page, { Email: email, Password: password, 'Confirm Password': password });
-    await press(page, 'Register');
-    await expectFieldError(field(page, label), sentence);
+    for (const [email, password, label, sentence] of [
+      ['', '', 'Email', 'Please enter a valid email address.'],
+      ['nobody', ADA.password, 'Email', 'Please enter a valid email address.'],
+      [ADA.email, '', 'Password', 'Please choose a password.'],
+      [ADA.email, '12345', 'Password', 'Password is too weak. Please use a stronger password.'],
+    ] as const) {
+      await fillIn(page, { Email: email, Password: password, 'Confirm Password': password });
+      await press(page, 'Register');
+      await expectFieldError(field(page, label), sentence);
+    }
   });
 
   test('passwords must match', async () => {
@@ -154,18 +152,19 @@ describe('registering', () => {
     ]);
   });
 
-  test.each([
-    ['closed', 'Google sign-up was cancelled. Please try again.'],
-    ['blocked', 'Popup was blocked. Please allow popups for this site.'],
-    ['unavailable', 'Google sign-in is unavailable right now. Please use your email.'],
-  ] as const)('with a popup that is %s says: %s', async (end, sentence) => {
+  test('with a popup that ends without an account says why', async () => {
     const page = await openPage('/register');
-    await press(page, 'Continue with Google');
-    await press(page, POPUP_ENDS[end]);
-    await expectAlert(page, sentence);
-    await press(page, 'Continue with Google');
-    await page.getByRole('dialog').waitFor();
-    expect(await page.getByRole('alert').count()).toBe(0);
+    for (const [button, sentence] of [
+      ['Close', 'Google sign-up was cancelled. Please try again.'],
+      ['Popup blocked', 'Popup was blocked. Please allow popups for this site.'],
+      ['Script blocked', 'Google sign-in is unavailable right now. Please use your email.'],
+    ] as const) {
+      await press(page, 'Continue with Google');
+      await page.getByRole('dialog').waitFor();
+      expect(await page.getByRole('alert').count()).toBe(0);
+      await press(page, button);
+      await expectAlert(page, sentence);
+    }
   });
 
   test('with Google and the address of a password account asks for the existing method', async () => {
@@ -194,43 +193,44 @@ describe('logging in', () => {
     await isAt(page, '/login');
   });
 
-  test.each<[AccountErrorCode, string]>([
-    ['invalid-credential', 'Invalid email or password. Please try again.'],
-    ['too-many-requests', 'Too many failed attempts. Please try again later.'],
-    ['network-request-failed', 'Network error. Please check your internet connection.'],
-    ['user-disabled', 'This account has been disabled. Please contact support.'],
-    ['operation-not-allowed', 'This sign-in method is not enabled. Please contact support.'],
-    ['unknown', 'An error occurred. Please try again.'],
-    ['weak-password', 'An error occurred. Please try again.'],
-  ])('that fails with %s says: %s', async (code, sentence) => {
+  test('that fails says why and keeps what was typed', async () => {
     const page = await openPage('/login');
-    await failNext(page, { port: 'accounts', operation: 'signIn', code });
-    await signIn(page, ADA);
-    await expectAlert(page, sentence);
+    for (const [code, sentence] of [
+      ['invalid-credential', 'Invalid email or password. Please try again.'],
+      ['too-many-requests', 'Too many failed attempts. Please try again later.'],
+      ['network-request-failed', 'Network error. Please check your internet connection.'],
+      ['user-disabled', 'This account has been disabled. Please contact support.'],
+      ['operation-not-allowed', 'This sign-in method is not enabled. Please contact support.'],
+      ['unknown', 'An error occurred. Please try again.'],
+    ] as const) {
+      await failNext(page, { port: 'accounts', operation: 'signIn', code });
+      await signIn(page, ADA);
+      await expectAlert(page, sentence);
+    }
+    for (const [code, label, sentence] of [
+      ['user-not-found', 'Email', 'No account found with this email. Please sign up first.'],
+      ['wrong-password', 'Password', 'Incorrect password. Please try again.'],
+      ['invalid-email', 'Email', 'Please enter a valid email address.'],
+    ] as const) {
+      await failNext(page, { port: 'accounts', operation: 'signIn', code });
+      await press(page, 'Log in');
+      await expectFieldError(field(page, label), sentence);
+    }
     expect(await field(page, 'Password').inputValue()).toBe(ADA.password);
   });
 
-  test.each<[AccountErrorCode, string, string]>([
-    ['user-not-found', 'Email', 'No account found with this email. Please sign up first.'],
-    ['wrong-password', 'Password', 'Incorrect password. Please try again.'],
-    ['invalid-email', 'Email', 'Please enter a valid email address.'],
-  ])('that is refused with %s says so at the field %s: %s', async (code, label, sentence) => {
+  test('with an empty or wrong field puts the focus there and says what is wrong', async () => {
     const page = await openPage('/login');
-    await failNext(page, { port: 'accounts', operation: 'signIn', code });
-    await signIn(page, ADA);
-    await expectFieldError(field(page, label), sentence);
-  });
-
-  test.each([
-    ['', '', 'Email', 'Please enter a valid email address.'],
-    ['ada', ADA.password, 'Email', 'Please enter a valid email address.'],
-    [ADA.email, '', 'Password', 'Please enter your password.'],
-    [ADA.email, ADA.password, 'Email', 'No account found with this email. Please sign up first.'],
-  ])('with the address %j and the password %j puts the focus on %s', async (email, password, label, sentence) => {
-    const page = await openPage('/login');
-    await fillIn(page, { Email: email, Password: password });
-    await press(page, 'Log in');
-    await expectFieldError(field(page, label), sentence);
+    for (const [email, password, label, sentence] of [
+      ['', '', 'Email', 'Please enter a valid email address.'],
+      ['ada', ADA.password, 'Email', 'Please enter a valid email address.'],
+      [ADA.email, '', 'Password', 'Please enter your password.'],
+      [ADA.email, ADA.password, 'Email', 'No account found with this email. Please sign up first.'],
+    ] as const) {
+      await fillIn(page, { Email: email, Password: password });
+      await press(page, 'Log in');
+      await expectFieldError(field(page, label), sentence);
+    }
   });
 
   test('five times with a wrong password locks the account for a while', async () => {
@@ -303,15 +303,19 @@ describe('logging in', () => {
     await expectAlert(page, 'This link was used already or is too old. Log in to get a new one.');
   });
 
-  test.each([
-    ['closed', 'Google sign-in was cancelled. Please try again.'],
-    ['blocked', 'Popup was blocked. Please allow popups for this site.'],
-    ['unavailable', 'Google sign-in is unavailable right now. Please use your email.'],
-  ] as const)('with a popup that is %s says: %s', async (end, sentence) => {
+  test('with a popup that ends without an account says why', async () => {
     const page = await openPage('/login');
-    await press(page, 'Continue with Google');
-    await press(page, POPUP_ENDS[end]);
-    await expectAlert(page, sentence);
+    for (const [button, sentence] of [
+      ['Close', 'Google sign-in was cancelled. Please try again.'],
+      ['Popup blocked', 'Popup was blocked. Please allow popups for this site.'],
+      ['Script blocked', 'Google sign-in is unavailable right now. Please use your email.'],
+    ] as const) {
+      await press(page, 'Continue with Google');
+      await page.getByRole('dialog').waitFor();
+      expect(await page.getByRole('alert').count()).toBe(0);
+      await press(page, button);
+      await expectAlert(page, sentence);
+    }
   });
 
   test('with Google offers the account that was used before', async () => {
@@ -551,10 +555,11 @@ describe('accessibility', () => {
 
   test('the dashboard without its profile has no violation, and asks again', async () => {
     const page = await openAsAda('/outbox', profileOf('user'), { expectedErrors: [/Error fetching user data/] });
-    await failNext(page, { port: 'documents', operation: 'readProfile', code: 'unavailable' });
+    const recover = await failAlways(page, { port: 'documents', operation: 'readProfile', code: 'unavailable' });
     await page.goto('/dashboard');
     await page.getByText('Your plan could not be loaded.').waitFor();
     await expectAccessible(page);
+    await recover();
     await press(page, 'Try again');
     await page.getByText('Current plan: Free').waitFor();
   });

@@ -69,12 +69,13 @@ async function enterAll(page: Page, { required }: RequestPage): Promise<void> {
   await enter(page, EMAIL, 'ada@example.com');
 }
 
-/** What a reader sees in the fields, whatever they are. */
+/** What would be sent. */
 function readEntries(page: Page): Promise<Record<string, string>> {
-  return page.evaluate(() => {
-    const form = document.querySelector('main form') as HTMLFormElement;
-    return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-  });
+  return page
+    .locator('main form')
+    .evaluate((form) =>
+      Object.fromEntries([...new FormData(form as HTMLFormElement)].map(([name, value]) => [name, String(value)])),
+    );
 }
 
 describe.each(FORMS)('the form on $path', (form) => {
@@ -189,10 +190,15 @@ describe.each(FORMS)('the form on $path', (form) => {
 
 test('the priorities and the reasons have their names', async () => {
   const page = await openPage('/feature-request');
-  expect(
-    await page.getByRole('radio').evaluateAll((all) => all.map((one) => one.closest('label')?.textContent)),
-  ).toEqual(['Nice to Have', 'Would be Useful', 'Very Important']);
+  await page.getByRole('radio').first().waitFor();
+  const choices = page.getByRole('main').getByRole('radio');
+  expect(await choices.evaluateAll((all) => all.map((one) => one.closest('label')?.textContent))).toEqual([
+    'Nice to Have',
+    'Would be Useful',
+    'Very Important',
+  ]);
   await page.goto('/contact');
+  await field(page, 'Reason').waitFor();
   const options = field(page, 'Reason').locator('option:not([hidden])');
   expect(await options.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))).toEqual([
     'sponsorship',

@@ -155,9 +155,9 @@ describe('paying', () => {
   });
 
   test.each([
-    ['its own words', 'Your bank is closed today.', 'Your bank is closed today.'],
-    ['no words', '', 'Something went wrong. Please try again later.'],
-  ])('that fails with %s says: %s', async (_, message, sentence) => {
+    ['Your bank is closed today.', 'Your bank is closed today.'],
+    ['', 'Something went wrong. Please try again later.'],
+  ])('that fails with the words %j says: %s', async (message, sentence) => {
     const page = await openPayment();
     await failNext(page, { port: 'payments', operation: 'start', code: 'other', message });
     await press(page, 'Subscribe');
@@ -250,9 +250,9 @@ describe('cancelling', () => {
   });
 
   test.each([
-    ['its own words', 'Paystack is asleep.', 'Paystack is asleep.'],
-    ['no words', '', 'Failed to cancel subscription. Please try again or contact support.'],
-  ])('that fails with %s says: %s', async (_, message, sentence) => {
+    ['Paystack is asleep.', 'Paystack is asleep.'],
+    ['', 'Failed to cancel subscription. Please try again or contact support.'],
+  ])('that fails with the words %j says: %s', async (message, sentence) => {
     const page = await openAsAda('/cancel-subscription', profileOf('pro', 'active'));
     await failNext(page, { port: 'payments', operation: 'cancel', code: 'cancel-failed', message });
     await press(page, 'Yes, cancel my subscription');

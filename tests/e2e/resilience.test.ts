@@ -52,6 +52,18 @@ describe('when something breaks', () => {
     await waitForResult(page);
   });
 
+  test('a network that goes away before the first picture is waited for, and nothing is lost', async () => {
+    const page = await openPage('/compress-picture', { expectedErrors: [/Failed to load resource|ERR_/] });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.context().setOffline(true);
+    await page.mouse.move(50, 300);
+    await addFiles(page, PHOTO);
+    await page.getByText('Waiting for the network').waitFor();
+    await page.context().setOffline(false);
+    await waitForResult(page);
+    await expect.poll(() => page.getByText('Waiting for the network').count()).toBe(0);
+  });
+
   test('a defect of ours shows the fallback screen with its text, not a blank page', async () => {
     const page = await openPage('/', {
       expectedErrors: [/./],

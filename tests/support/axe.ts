@@ -23,6 +23,7 @@ export async function findViolations(page: Page): Promise<string[]> {
 
 /** The page as it stands has no violation in either theme, and on a phone nothing sticks out at the side. */
 export async function expectAccessible(page: Page): Promise<void> {
+  const viewport = page.viewportSize();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await untilStill(page);
@@ -31,6 +32,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow, 'horizontal scroll').toBeLessThanOrEqual(0);
+  if (viewport !== null) await page.setViewportSize(viewport);
 }
 
 /** Colours half-way between two themes have no contrast to speak of. */

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
+import { useIsWaitingForNetwork } from '../../ui/patient-load.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import styles from './site-layout.module.css';
@@ -8,6 +9,7 @@ import { usePageViews } from './use-page-views.ts';
 
 /** Header and footer around every page. */
 export function SiteLayout() {
+  const waiting = useIsWaitingForNetwork();
   useFreshStart();
   usePageViews();
   return (
@@ -23,6 +25,9 @@ export function SiteLayout() {
         </Suspense>
       </main>
       <SiteFooter />
+      <p role="status" className={styles.network}>
+        {waiting && 'Waiting for the network: a part of this page is not there yet. Nothing is lost.'}
+      </p>
     </>
   );
 }

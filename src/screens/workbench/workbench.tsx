@@ -1,16 +1,18 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { lazy, Suspense, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { once } from '../../domain/once.ts';
 import { type ToolId, toolById } from '../../domain/tools.ts';
 import { addFilesAtom, enterToolAtom, prepareAtom } from '../../state/actions.ts';
 import { itemsAtom } from '../../state/atoms.ts';
 import { AddTile, DropZone, FileInput } from '../../ui/drop-zone.tsx';
+import { loadPatiently } from '../../ui/patient-load.ts';
 import { useFileIntake } from '../../ui/use-file-intake.ts';
 import { DownloadPanel } from './download-panel.tsx';
 import { SettingsOutline } from './settings-outline.tsx';
 import { useFirstSign } from './use-first-sign.ts';
 import styles from './workbench.module.css';
 
-const stage = () => import('./stage.tsx');
+const stage = once(() => loadPatiently(() => import('./stage.tsx')));
 const ImageList = lazy(async () => ({ default: (await stage()).ImageList }));
 const Preview = lazy(async () => ({ default: (await stage()).Preview }));
 const Readout = lazy(async () => ({ default: (await stage()).Readout }));

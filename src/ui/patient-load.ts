@@ -1,0 +1,67 @@
+import { type ComponentType, type LazyExoticComponent, lazy, useSyncExternalStore } from 'react';
+
+/** Between two tries; the browser's `online` event cuts it short. */
+const RETRY_MS = 2000;
+
+let waiting = 0;
+const listeners = new Set<() => void>();
+
+function count(change: 1 | -1): void {
+  waiting += change;
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Load a part of the program, however long it takes: on a train the network comes back, and a page
+ * that fell over meanwhile has lost somebody's work.
+ *
+ * @param load usually a dynamic import
+ */
+export async function loadPatiently<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch {
+    count(1);
+  }
+  for (;;) {
+    await untilWorthARetry();
+    const loaded = await load().then(
+      (value) => ({ value }),
+      () => null,
+    );
+    if (loaded) {
+      count(-1);
+      return loaded.value;
+    }
+  }
+}
+
+/** `React.lazy` that waits for the network instead of failing. */
+export function lazyPatiently<Props>(
+  load: () => Promise<{ readonly default: ComponentType<Props> }>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(() => loadPatiently(load));
+}
+
+function untilWorthARetry(): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', go);
+      resolve();
+    };
+    const timer = setTimeout(go, RETRY_MS);
+    window.addEventListener('online', go);
+  });
+}
+
+/** Whether some part of the program is still waiting for the network. */
+export function useIsWaitingForNetwork(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => waiting > 0,
+  );
+}
