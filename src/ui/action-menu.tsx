@@ -34,12 +34,12 @@ export function ActionMenu({ label, anchor, onClose, children }: ActionMenuProps
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
-    const leave = ({ target }: Event) => {
+    const closeBeside = ({ target }: Event) => {
       if (!(target instanceof Node) || !ref.current?.contains(target)) close();
     };
-    window.addEventListener('pointerdown', leave, { signal, capture: true });
+    window.addEventListener('pointerdown', closeBeside, { signal, capture: true });
     // What it belongs to moves away from under it.
-    window.addEventListener('scroll', leave, { signal, capture: true });
+    window.addEventListener('scroll', closeBeside, { signal, capture: true });
     window.addEventListener('resize', () => close(), { signal });
     return () => listening.abort();
   }, []);
@@ -52,7 +52,7 @@ export function ActionMenu({ label, anchor, onClose, children }: ActionMenuProps
     // What lies around it has keys of its own.
     event.stopPropagation();
     const all = items();
-    const index = all.findIndex((item) => item === document.activeElement);
+    const index = all.indexOf(document.activeElement as HTMLElement);
     const targets: { readonly [key: string]: number } = {
       ArrowUp: index - 1,
       ArrowDown: index + 1,
@@ -74,10 +74,8 @@ export function ActionMenu({ label, anchor, onClose, children }: ActionMenuProps
       aria-label={label}
       className={styles.menu}
       onKeyDown={onKeyDown}
-      // After the item's own handler: whoever moves the focus there keeps it.
-      onClick={(event) => {
-        if (event.target !== event.currentTarget && document.activeElement?.closest('[role="menu"]')) leave();
-        else onClose();
+      onClick={({ target }) => {
+        if (target instanceof Element && target.closest('button') !== null) leave();
       }}
     >
       {children}

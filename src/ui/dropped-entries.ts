@@ -59,7 +59,7 @@ async function openAll(openings: readonly Opening[]): Promise<readonly FoundFile
 
 async function* openingsOf({ handle, entry, file }: Dropped): AsyncGenerator<Opening> {
   const lasting = await handle;
-  if (lasting !== null) yield* openingsOfHandle(lasting, lasting.name);
+  if (lasting) yield* openingsOfHandle(lasting, lasting.name);
   else if (entry !== null) yield* openingsOfEntry(entry);
   else if (file !== null) yield async () => ({ file, path: file.name });
 }

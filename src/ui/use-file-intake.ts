@@ -1,69 +1,24 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { filesFromTransfer } from './dropped-files.ts';
+import { type Dropped, takeDropped, walkDropped } from './dropped-entries.ts';
+import { useTransferIntake } from './use-transfer-intake.ts';
 
 /**
- * Takes files dropped anywhere on the page, or pasted while no text is being edited.
- *
- * A dropped file never makes the browser leave the page.
+ * Takes files dropped anywhere on the page, those in dropped folders included, or pasted while no
+ * text is being edited.
  *
  * @returns whether files are being dragged over the page
  */
 export function useFileIntake(onFiles: (files: File[]) => void): boolean {
-  const [dragging, setDragging] = useState(false);
-  const deliver = useEffectEvent((files: File[]) => {
+  const deliver = (files: File[]) => {
     if (files.length > 0) onFiles(files);
+  };
+  return useTransferIntake({
+    onDrop: (transfer) => void collectFiles(takeDropped(transfer)).then(deliver),
+    onPaste: deliver,
   });
-
-  useEffect(() => {
-    const listening = new AbortController();
-    const { signal } = listening;
-    // Every element that is entered or left says so, the entered one first: only the sum counts.
-    let depth = 0;
-    const countDrag = (change: number) => {
-      depth = Math.max(0, depth + change);
-      setDragging(depth > 0);
-    };
-
-    const onDrag = (type: 'dragenter' | 'dragover' | 'dragleave' | 'drop', listener: (event: DragEvent) => void) => {
-      window.addEventListener(type, (event) => carriesFiles(event) && listener(event), { signal });
-    };
-    onDrag('dragenter', (event) => {
-      event.preventDefault();
-      countDrag(1);
-    });
-    onDrag('dragleave', () => countDrag(-1));
-    onDrag('dragover', (event) => {
-      event.preventDefault();
-      if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
-    });
-    onDrag('drop', (event) => {
-      event.preventDefault();
-      countDrag(-depth);
-      if (event.dataTransfer) void filesFromTransfer(event.dataTransfer).then(deliver);
-    });
-    window.addEventListener(
-      'paste',
-      (event) => {
-        const files = Array.from(event.clipboardData?.files ?? []);
-        if (files.length === 0 || editsText(event.target)) return;
-        event.preventDefault();
-        deliver(files);
-      },
-      { signal },
-    );
-    return () => listening.abort();
-  }, []);
-
-  return dragging;
 }
 
-function carriesFiles(event: DragEvent): boolean {
-  return event.dataTransfer?.types.includes('Files') ?? false;
-}
-
-const TYPED_INPUTS = ['text', 'search', 'url', 'tel', 'email', 'password', 'number'];
-
-function editsText(target: EventTarget | null): boolean {
-  if (target instanceof HTMLInputElement) return TYPED_INPUTS.includes(target.type);
-  return target instanceof HTMLTextAreaElement || (target instanceof HTMLElement && target.isContentEditable);
+async function collectFiles(dropped: readonly Dropped[]): Promise<File[]> {
+  const files: File[] = [];
+  for await (const portion of walkDropped(dropped)) files.push(...portion.map(({ file }) => file));
+  return files;
 }

@@ -132,14 +132,6 @@ describe('registering', () => {
     await page.getByRole('heading', { name: 'Verification email sent' }).waitFor();
   });
 
-  test('by a double click registers once', async () => {
-    const page = await openPage('/register');
-    await fillIn(page, { Email: ADA.email, Password: ADA.password, 'Confirm Password': ADA.password });
-    await page.getByRole('button', { name: 'Register', exact: true }).dblclick();
-    await page.getByRole('heading', { name: 'Verification email sent' }).waitFor();
-    expect(await readRecords(page, 'mails')).toHaveLength(1);
-  });
-
   test('with Google makes the profile and goes to the dashboard', async () => {
     const page = await openPage('/register');
     await press(page, 'Continue with Google');

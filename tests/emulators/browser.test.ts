@@ -1,12 +1,11 @@
-import { fileURLToPath } from 'node:url';
-import type { BrowserContext, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { securityHeadersOf } from '../../security-headers.ts';
-import { openPage, siteOrigin } from '../support/e2e.ts';
+import { siteOrigin } from '../support/e2e.ts';
 import { type MockPaystack, startMockPaystack } from '../support/mock-paystack.ts';
 import { emulators, findMail, look, PASSWORD, signUpVerified } from './emulators.ts';
 import { SITE_ENV } from './firebase-site.ts';
-import { type Order, takePayment } from './take-payment.ts';
+import { openSiteWith, playPaystack, readOrder, readSession, type World } from './open-site.ts';
 
 const LOAD_FAILED = /Failed to load resource/;
 
@@ -24,60 +23,8 @@ beforeEach(() => {
   paystack.mood = 'well';
 });
 
-interface World {
-  /** Whether the scripts of these two can be loaded. */
-  readonly google?: 'there' | 'blocked';
-  readonly widget?: 'there' | 'blocked';
-  readonly expectedErrors?: readonly RegExp[];
-}
-
-/** The site with its neighbours played; the test fails on a violation of the policy and on every other neighbour. */
-function openSite(path: string, { google = 'there', widget = 'there', expectedErrors = [] }: World = {}) {
-  const { authOrigin, firestoreOrigin, functionsOrigin } = emulators;
-  const neighbours = [authOrigin, firestoreOrigin, new URL(functionsOrigin).origin, ...PLAYED_ORIGINS];
-  return openPage(path, {
-    expectedErrors: [...expectedErrors, ...neighbours.map((origin) => new RegExp(`^foreign request: ${origin}/`))],
-    async prepare(_page, context) {
-      await playGoogle(context, google);
-      await playPaystack(context, widget);
-    },
-  });
-}
-
-const PLAYED_ORIGINS = [
-  'https://apis.google.com',
-  'https://js.paystack.co',
-  'https://checkout.paystack.com',
-  // What the emulator's own page for popups is dressed with.
-  'https://unpkg.com',
-  'https://fonts.googleapis.com',
-];
-
-const stub = (name: string) => fileURLToPath(new URL(`stubs/${name}`, import.meta.url));
-
-async function playGoogle(context: BrowserContext, script: 'there' | 'blocked'): Promise<void> {
-  await context.route('https://apis.google.com/**', (route) =>
-    script === 'there' ? route.fulfill({ path: stub('google-api.js') }) : route.abort(),
-  );
-  await context.route(/^https:\/\/(unpkg\.com|fonts\.googleapis\.com)\//, (route) => route.fulfill({ body: '' }));
-}
-
-async function playPaystack(context: BrowserContext, widget: 'there' | 'blocked'): Promise<void> {
-  await context.route('https://js.paystack.co/v1/inline.js', (route) =>
-    widget === 'there' ? route.fulfill({ path: stub('paystack-inline.js') }) : route.abort(),
-  );
-  await context.route('https://checkout.paystack.com/**', async (route) => {
-    const { pathname, searchParams } = new URL(route.request().url());
-    if (pathname === '/popup') return route.fulfill({ path: stub('paystack-checkout.html') });
-    await takePayment(paystack, readOrder(searchParams));
-    return route.fulfill({ body: '' });
-  });
-}
-
-function readOrder(query: URLSearchParams): Order {
-  const { email = '', currency = '', ref = '', plan = '', ...rest } = Object.fromEntries(query);
-  return { email, currency, ref, plan, amount: Number(rest.amount), metadata: JSON.parse(rest.metadata ?? '{}') };
-}
+/** The site, with this file's Paystack. */
+const openSite = (path: string, world: World = {}) => openSiteWith(paystack, path, world);
 
 async function register(): Promise<Page> {
   const page = await openSite('/register');
@@ -191,25 +138,6 @@ describe('signing in with Google', () => {
   });
 });
 
-/** What the Auth SDK keeps in the page. */
-async function readSession(page: Page): Promise<{ readonly uid: string; readonly token: string }> {
-  return page.evaluate(async () => {
-    const ask = <Result>(request: IDBRequest<Result>) =>
-      new Promise<Result>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const database = await ask(indexedDB.open('firebaseLocalStorageDb'));
-    const store = database.transaction('firebaseLocalStorage').objectStore('firebaseLocalStorage');
-    const [entry] = (await ask(store.getAll())) as {
-      value: { uid: string; stsTokenManager: { accessToken: string } };
-    }[];
-    database.close();
-    if (entry === undefined) throw new Error('Nobody is signed in.');
-    return { uid: entry.value.uid, token: entry.value.stsTokenManager.accessToken };
-  });
-}
-
 async function readProfile(page: Page) {
   return look(`users/${(await readSession(page)).uid}`);
 }
@@ -249,7 +177,7 @@ describe('Pro', () => {
     expect(await subscribeButton(page).isEnabled()).toBe(true);
 
     await page.context().unrouteAll();
-    await playPaystack(page.context(), 'there');
+    await playPaystack(page.context(), paystack, 'there');
     await page.reload();
     await subscribe(page);
     await seePlan(page, 'Pro');

@@ -13,6 +13,7 @@ export default defineConfig({
           include: ['tests/emulators/**/*.test.ts'],
           exclude: ['tests/emulators/browser.test.ts'],
           testTimeout: 30_000,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -22,7 +23,7 @@ export default defineConfig({
           include: ['tests/emulators/browser.test.ts'],
           globalSetup: ['./tests/emulators/firebase-site.ts'],
           testTimeout: 60_000,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

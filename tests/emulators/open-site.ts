@@ -1,0 +1,89 @@
+import { fileURLToPath } from 'node:url';
+import type { BrowserContext, Page } from 'playwright';
+import { openPage } from '../support/e2e.ts';
+import type { MockPaystack } from '../support/mock-paystack.ts';
+import { emulators } from './emulators.ts';
+import { type Order, takePayment } from './take-payment.ts';
+
+export interface World {
+  /** Whether the scripts of these two can be loaded. */
+  readonly google?: 'there' | 'blocked';
+  readonly widget?: 'there' | 'blocked';
+  readonly expectedErrors?: readonly RegExp[];
+}
+
+/** The site with its neighbours played; the test fails on a violation of the policy and on every other neighbour. */
+export function openSiteWith(
+  paystack: MockPaystack,
+  path: string,
+  { google = 'there', widget = 'there', expectedErrors = [] }: World,
+) {
+  const { authOrigin, firestoreOrigin, functionsOrigin } = emulators;
+  const neighbours = [authOrigin, firestoreOrigin, new URL(functionsOrigin).origin, ...PLAYED_ORIGINS];
+  return openPage(path, {
+    expectedErrors: [...expectedErrors, ...neighbours.map((origin) => new RegExp(`^foreign request: ${origin}/`))],
+    async prepare(_page, context) {
+      await playGoogle(context, google);
+      await playPaystack(context, paystack, widget);
+    },
+  });
+}
+
+const PLAYED_ORIGINS = [
+  'https://apis.google.com',
+  'https://js.paystack.co',
+  'https://checkout.paystack.com',
+  // What the emulator's own page for popups is dressed with.
+  'https://unpkg.com',
+  'https://fonts.googleapis.com',
+];
+
+const stub = (name: string) => fileURLToPath(new URL(`stubs/${name}`, import.meta.url));
+
+async function playGoogle(context: BrowserContext, script: 'there' | 'blocked'): Promise<void> {
+  await context.route('https://apis.google.com/**', (route) =>
+    script === 'there' ? route.fulfill({ path: stub('google-api.js') }) : route.abort(),
+  );
+  await context.route(/^https:\/\/(unpkg\.com|fonts\.googleapis\.com)\//, (route) => route.fulfill({ body: '' }));
+}
+
+export async function playPaystack(
+  context: BrowserContext,
+  paystack: MockPaystack,
+  widget: 'there' | 'blocked',
+): Promise<void> {
+  await context.route('https://js.paystack.co/v1/inline.js', (route) =>
+    widget === 'there' ? route.fulfill({ path: stub('paystack-inline.js') }) : route.abort(),
+  );
+  await context.route('https://checkout.paystack.com/**', async (route) => {
+    const { pathname, searchParams } = new URL(route.request().url());
+    if (pathname === '/popup') return route.fulfill({ path: stub('paystack-checkout.html') });
+    await takePayment(paystack, readOrder(searchParams));
+    return route.fulfill({ body: '' });
+  });
+}
+
+/** @param query of the checkout's address */
+export function readOrder(query: URLSearchParams): Order {
+  const { email = '', currency = '', ref = '', plan = '', ...rest } = Object.fromEntries(query);
+  return { email, currency, ref, plan, amount: Number(rest.amount), metadata: JSON.parse(rest.metadata ?? '{}') };
+}
+
+/** What the Auth SDK keeps in the page. */
+export async function readSession(page: Page): Promise<{ readonly uid: string; readonly token: string }> {
+  return page.evaluate(async () => {
+    const ask = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await ask(indexedDB.open('firebaseLocalStorageDb'));
+    const store = database.transaction('firebaseLocalStorage').objectStore('firebaseLocalStorage');
+    const [entry] = (await ask(store.getAll())) as {
+      value: { uid: string; stsTokenManager: { accessToken: string } };
+    }[];
+    database.close();
+    if (entry === undefined) throw new Error('Nobody is signed in.');
+    return { uid: entry.value.uid, token: entry.value.stsTokenManager.accessToken };
+  });
+}
