@@ -1,7 +1,10 @@
 import { ErrorBoundary } from 'react-error-boundary';
 import { Route, Routes } from 'react-router-dom';
-import { PATHS, PRO_TOOLS, SINGLE_TOOLS } from './routes.ts';
+import { BULK_TOOL_IDS, BULK_TOOLS } from './domain/bulk.ts';
+import { PATHS, SINGLE_TOOLS } from './routes.ts';
 import { AccountLayout, type DemoScreens } from './screens/account/account-layout.tsx';
+import LoginScreen from './screens/account/login-screen.tsx';
+import RegisterScreen from './screens/account/register-screen.tsx';
 import { ErrorScreen } from './screens/error/error-screen.tsx';
 import { HomeScreen } from './screens/home/home-screen.tsx';
 import { ToolScreen } from './screens/home/tool-screen.tsx';
@@ -11,14 +14,13 @@ import './ui/base.css';
 
 const PricingScreen = lazyPatiently(() => import('./screens/pricing/pricing-screen.tsx'));
 const ChangelogScreen = lazyPatiently(() => import('./screens/changelog/changelog-screen.tsx'));
-const LoginScreen = lazyPatiently(() => import('./screens/account/login-screen.tsx'));
-const RegisterScreen = lazyPatiently(() => import('./screens/account/register-screen.tsx'));
 const DashboardScreen = lazyPatiently(() => import('./screens/account/dashboard-screen.tsx'));
 const PaymentScreen = lazyPatiently(() => import('./screens/payment/payment-screen.tsx'));
 const CancelScreen = lazyPatiently(() => import('./screens/payment/cancel-screen.tsx'));
 const ContactScreen = lazyPatiently(() => import('./screens/forms/contact-screen.tsx'));
 const FeatureRequestScreen = lazyPatiently(() => import('./screens/forms/feature-request-screen.tsx'));
 const ProGate = lazyPatiently(() => import('./screens/account/pro-gate.tsx'));
+const BulkScreen = lazyPatiently(() => import('./screens/bulk/bulk-screen.tsx'));
 const NotFoundScreen = lazyPatiently(() => import('./screens/not-found/not-found-screen.tsx'));
 
 /** Which screen answers which path. Needs a router around it. */
@@ -33,13 +35,13 @@ export function App({ demo }: { readonly demo: DemoScreens | null }) {
           ))}
           <Route path={PATHS.pricing} element={<PricingScreen />} />
           <Route path={PATHS.changelog} element={<ChangelogScreen />} />
-          {PRO_TOOLS.map(({ path, toolId }) => (
+          {BULK_TOOL_IDS.map((toolId) => (
             <Route
-              key={path}
-              path={path}
+              key={toolId}
+              path={BULK_TOOLS[toolId].path}
               element={
                 <ProGate>
-                  <ToolScreen key={path} toolId={toolId} />
+                  <BulkScreen key={toolId} toolId={toolId} />
                 </ProGate>
               }
             />

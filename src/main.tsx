@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
 import { once } from './domain/once.ts';
+import { PATHS } from './routes.ts';
 import { OUTBOX_PATH } from './screens/account/demo/outbox-path.ts';
 import { analytics, hasSessionHint, loadBackend } from './services/create-backend.ts';
 import { localStorageSettings } from './services/settings/local-storage.ts';
@@ -43,6 +44,9 @@ const demo = import.meta.env.VITE_FIREBASE_API_KEY
       Panel: lazyPatiently(() => import('./screens/account/demo/demo-panel.tsx')),
       Outbox: lazyPatiently(() => import('./screens/account/demo/outbox-screen.tsx')),
     };
+
+// Whoever opens the sign-in page waits for the account service: it need not wait for the first render.
+if (location.pathname === PATHS.login || location.pathname === PATHS.register) void store.set(openAccountAtom);
 
 const mount = document.getElementById('root');
 if (!mount) throw new Error('index.html has no #root');

@@ -86,7 +86,7 @@ const RULES: Record<Exclude<Room, 'main'>, Rule> = {
       'codecs/canvas',
       'domain',
     ],
-    packages: ['comlink'],
+    packages: ['comlink', 'idb'],
   },
   'services/port': { rooms: ['domain'], itself: 'none' },
   'services/firebase': { rooms: ['domain', 'services', 'services/port', 'services/adapter'], packages: ['firebase'] },

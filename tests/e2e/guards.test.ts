@@ -21,17 +21,23 @@ const WRONG: readonly (readonly [whose: string, profile: Profile | null])[] = [
 
 const PRO = profileOf('pro', 'active');
 
-/** Everything that main ever held, since the page began to load: headings, and controls of a tool. */
+/** Everything that main ever held, were it for less than a frame: headings, and controls of a tool. */
 async function watchMain(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = new Set<string>();
     Object.assign(globalThis, { seen });
-    new MutationObserver(() => {
-      for (const heading of document.querySelectorAll('main :is(h1, h2)')) seen.add(heading.textContent);
-      for (const control of document.querySelectorAll('main :is(input, canvas, [role=slider])')) {
-        seen.add(control.tagName);
+    function note(node: Node) {
+      if (!(node instanceof Element)) return;
+      for (const one of [node, ...node.querySelectorAll('*')]) {
+        // Header and footer are no concern; what has left the page again belongs to neither.
+        if (one.closest('header, footer') !== null) continue;
+        if (one.matches('h1, h2')) seen.add(one.textContent);
+        else if (one.matches('input, canvas, [role=slider]')) seen.add(one.tagName);
       }
-    }).observe(document, { childList: true, subtree: true, characterData: true });
+    }
+    new MutationObserver((records) => {
+      for (const { addedNodes } of records) addedNodes.forEach(note);
+    }).observe(document, { childList: true, subtree: true });
   });
 }
 

@@ -213,7 +213,7 @@ describe('a payment that was made', () => {
 });
 
 describe('cancelling', () => {
-  test('ends Pro, says so, and leads to the dashboard after three seconds', async () => {
+  test('ends Pro, says so, and leads back to a free dashboard', async () => {
     const page = await openAsAda('/outbox', profileOf('user'));
     await makePro(page);
     await page.getByRole('link', { name: 'Cancel Subscription' }).click();
@@ -221,27 +221,26 @@ describe('cancelling', () => {
     await expectAccessible(page);
     await press(page, 'Yes, cancel my subscription');
     await expectStatus(page, CANCELLED);
-    const saidAt = performance.now();
     expect(await readRecords(page, 'profiles')).toMatchObject([
       { role: 'free', subscriptionStatus: 'cancelled', subscriptionEndDate: expect.stringMatching(/^\d{4}-/) },
     ]);
     expect(await readRecords(page, 'subscriptions')).toMatchObject([{ renews: false }]);
     await page.waitForURL('**/dashboard');
-    const waitedMs = performance.now() - saidAt;
-    expect(waitedMs).toBeGreaterThan(2000);
-    expect(waitedMs).toBeLessThan(6000);
     await page.getByText('Current plan: Free').waitFor();
     await page.getByRole('link', { name: 'Upgrade Now' }).click();
     await page.getByRole('button', { name: 'Subscribe' }).waitFor();
   });
 
-  test('says in the meantime what has happened, to everybody', async () => {
+  test('leaves its last word on the page for three seconds', async () => {
     const page = await openAsAda('/outbox', profileOf('user'));
     await makePro(page);
-    // The clock stands still, so that the page stays.
-    await page.clock.install();
+    await page.clock.install({ time: 0 });
     await page.goto('/cancel-subscription');
-    await press(page, 'Yes, cancel my subscription');
+    const confirm = page.getByRole('button', { name: 'Yes, cancel my subscription' });
+    await confirm.waitFor();
+    // From here on time stands still but for what the test lets pass.
+    await page.clock.pauseAt(3_600_000);
+    await confirm.click();
     await expectStatus(page, CANCELLED);
     await page.clock.runFor(2900);
     expect(new URL(page.url()).pathname).toBe('/cancel-subscription');

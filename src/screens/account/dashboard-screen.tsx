@@ -8,8 +8,8 @@ import { signOutAtom } from '../../state/account-actions.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Processor } from '../home/processor.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
-import { Workbench } from '../workbench/workbench.tsx';
 import styles from './dashboard-screen.module.css';
 import { Unreachable } from './unreachable.tsx';
 import { useAccount } from './use-account.ts';
@@ -60,7 +60,7 @@ export default function DashboardScreen() {
         </div>
       )}
       <div className={styles.tool}>
-        <Workbench toolId="home" headingLevel={2} />
+        <Processor headingLevel={2} />
       </div>
     </div>
   );

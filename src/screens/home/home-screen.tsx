@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { TOOLS } from '../../domain/tools.ts';
 import { Column, Columns } from '../../ui/columns.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
-import { Workbench } from '../workbench/workbench.tsx';
+import { Processor } from './processor.tsx';
 import styles from './tool-frame.module.css';
 
 const AUDIENCES = [
@@ -29,9 +29,9 @@ export function HomeScreen() {
         id="image-processor"
         aria-label="Image processor"
         tabIndex={-1}
-        className={styles.frame}
+        className={styles.processor}
       >
-        <Workbench toolId="home" />
+        <Processor title={TOOLS.home.title} />
       </section>
       <div className={styles.below}>
         <Columns heading="Perfect for Everyone">

@@ -1,0 +1,32 @@
+import type { BulkSettings } from './bulk.ts';
+import type { Failure } from './failure.ts';
+import type { FormatId } from './format-id.ts';
+import type { JobState } from './job.ts';
+
+/** One picture of a batch, as a row shows it. */
+export interface BatchRow {
+  readonly id: string;
+  /** Name with its folders, as it was dropped: hostile text. */
+  readonly path: string;
+  readonly bytes: number;
+  readonly state: JobState;
+  /** Made with other settings than those of now. */
+  readonly outdated: boolean;
+  readonly result: { readonly bytes: number; readonly format: FormatId } | null;
+  readonly failure: Failure | null;
+  /** Settings of this picture alone. */
+  readonly override: Partial<BulkSettings> | null;
+}
+
+export interface BatchSummary {
+  readonly total: number;
+  readonly done: number;
+  readonly failed: number;
+  readonly running: number;
+  readonly originalBytes: number;
+  readonly newBytes: number;
+  /** From measured throughput; 0 until two are done. */
+  readonly imagesPerSecond: number;
+  /** `null` until it can be told. */
+  readonly secondsLeft: number | null;
+}

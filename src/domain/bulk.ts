@@ -1,0 +1,134 @@
+import type { FormatId } from './format-id.ts';
+import type { FormatChoice } from './tools.ts';
+
+export const BULK_TOOL_IDS = ['bulk-compress', 'bulk-convert', 'bulk-resize', 'batch-optimize', 'pro-resize'] as const;
+
+export type BulkToolId = (typeof BULK_TOOL_IDS)[number];
+
+/** A control of the bulk settings. `box` is greatest width, greatest height and 'Preserve aspect ratio'. */
+export type BulkControl = 'quality' | 'scale' | 'size' | 'format' | 'box';
+
+export interface BulkSettings {
+  /** 1 to 100. */
+  readonly quality: number;
+  readonly format: FormatChoice;
+  /** 1 to 100; each picture to this share of its own size. */
+  readonly scalePercent: number;
+  /** `null`: each picture keeps its own; otherwise the same for all, the other side by ratio while locked. */
+  readonly widthPx: number | null;
+  readonly heightPx: number | null;
+  readonly lockAspect: boolean;
+  readonly maxWidthPx: number;
+  readonly maxHeightPx: number;
+  readonly preserveAspect: boolean;
+  readonly matte: string;
+}
+
+export interface BulkTool {
+  readonly id: BulkToolId;
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly controls: readonly BulkControl[];
+  readonly formats: readonly FormatId[];
+  readonly defaults: BulkSettings;
+  /** `resized_images_`: the date and `.zip` follow. */
+  readonly zipPrefix: string;
+  /** Folder inside the archive, `null` for none. */
+  readonly zipFolder: string | null;
+  /** `numbered`: base name, the 1-based index, the suffix; `plain`: base name and suffix. */
+  readonly entryNames: 'numbered' | 'plain';
+  readonly suffix: string;
+  readonly downloadError: string;
+}
+
+const DEFAULTS: BulkSettings = {
+  quality: 90,
+  format: 'jpeg',
+  scalePercent: 100,
+  widthPx: null,
+  heightPx: null,
+  lockAspect: true,
+  maxWidthPx: 1920,
+  maxHeightPx: 1080,
+  preserveAspect: true,
+  matte: '#ffffff',
+};
+
+const RESIZE = {
+  title: 'Resize many pictures',
+  description: 'One size for the whole folder, sharp to the last pixel. Nothing leaves this device.',
+  controls: ['quality', 'scale', 'size', 'format'],
+  formats: ['jpeg', 'png', 'webp'],
+  defaults: DEFAULTS,
+  zipPrefix: 'resized_images_',
+  suffix: '_resized',
+  downloadError: 'Error downloading the image. Please try again.',
+} as const;
+
+export const BULK_TOOLS = {
+  'bulk-compress': {
+    id: 'bulk-compress',
+    path: '/bulk-compress',
+    title: 'Compress many pictures',
+    description: 'Drop a folder, walk away, come back to smaller files. Nothing leaves this device.',
+    controls: ['quality', 'format'],
+    formats: ['jpeg', 'png', 'webp'],
+    defaults: { ...DEFAULTS, quality: 80 },
+    zipPrefix: 'compressed_images_',
+    zipFolder: null,
+    entryNames: 'plain',
+    suffix: '_compressed',
+    downloadError: 'Error compressing images. Please try again.',
+  },
+  'bulk-convert': {
+    id: 'bulk-convert',
+    path: '/bulk-convert',
+    title: 'Convert many pictures',
+    description: 'One format for the whole folder. Nothing leaves this device.',
+    controls: ['format', 'quality'],
+    formats: ['jpeg', 'png', 'webp', 'gif'],
+    defaults: DEFAULTS,
+    zipPrefix: 'converted_images_',
+    zipFolder: null,
+    entryNames: 'plain',
+    suffix: '',
+    downloadError: 'Error converting images. Please try again.',
+  },
+  'bulk-resize': { ...RESIZE, id: 'bulk-resize', path: '/bulk-resize', zipFolder: null, entryNames: 'plain' },
+  'batch-optimize': {
+    id: 'batch-optimize',
+    path: '/batch-optimize',
+    title: 'Optimize many pictures',
+    description: 'Right size, right format, right quality for the whole folder. Nothing leaves this device.',
+    controls: ['quality', 'box', 'format'],
+    formats: ['jpeg', 'png', 'webp', 'gif'],
+    defaults: { ...DEFAULTS, quality: 80, format: 'webp' },
+    zipPrefix: 'optimized_images_',
+    zipFolder: null,
+    entryNames: 'plain',
+    suffix: '_optimized',
+    downloadError: 'Error optimizing images. Please try again.',
+  },
+  'pro-resize': {
+    ...RESIZE,
+    id: 'pro-resize',
+    path: '/image-processor-pro',
+    zipFolder: 'resized_images',
+    entryNames: 'numbered',
+  },
+} as const satisfies { readonly [Id in BulkToolId]: BulkTool };
+
+/** Fewest pictures for a batch download. */
+export const MIN_BATCH = 2;
+
+/** The words on the batch download button. */
+export function batchDownloadLabel(ready: number): string {
+  return ready < MIN_BATCH ? 'Batch Download (2+ images required)' : `Download All (${ready}) Images`;
+}
+
+/** `resized_images_2025-06-03.zip`, by the user's own calendar. */
+export function zipName(prefix: string, date: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${prefix}${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}.zip`;
+}

@@ -1,0 +1,91 @@
+import type { BulkTool } from './bulk.ts';
+import { baseNameOf, safeBaseName } from './naming.ts';
+
+/** Longest name of one file or folder, UTF-8 bytes, on ext4, APFS and NTFS alike. */
+const MAX_NAME_BYTES = 255;
+
+/** macOS takes paths of 1,024 bytes: this leaves room for the file's name and where it is unpacked. */
+const MAX_FOLDER_BYTES = 512;
+
+const DRIVE = /^[a-z]:$/i;
+
+/**
+ * Paths inside the archive, one for each item and in the same order: unique even where upper and
+ * lower case are one, safe on every system, the dropped folders kept. Of equal names the first keeps
+ * its own, the next become `name (2).webp`, `name (3).webp`.
+ *
+ * @param items `path` as the user dropped it, folders separated by `/`: hostile text; `extension` of
+ *   the result, without the dot. `numbered` names count by the position in this list
+ */
+export function entryPaths(
+  items: readonly { readonly path: string; readonly extension: string }[],
+  tool: BulkTool,
+): readonly string[] {
+  const folders = items.map(({ path }) => safeFolders(path, tool.zipFolder));
+  const taken = new Set<string>();
+  // A file must not have the name of a folder either.
+  for (const names of folders) {
+    for (let depth = 1; depth <= names.length; depth++) taken.add(fold(names.slice(0, depth).join('/')));
+  }
+  const nextNumber = new Map<string, number>();
+
+  return items.map(({ path, extension }, index) => {
+    const number = tool.entryNames === 'numbered' ? `_${index + 1}` : '';
+    const folder = (folders[index] ?? []).map((name) => `${name}/`).join('');
+    const base = safeBaseName(baseNameOf(path.slice(path.lastIndexOf('/') + 1)));
+    const pathWith = (mark: string) => folder + fileName(base, `${number}${tool.suffix}${mark}.${extension}`);
+
+    const wanted = pathWith('');
+    const wantedKey = fold(wanted);
+    let unique = wanted;
+    // Counting on from the last number keeps thousands of equal names linear.
+    let count = nextNumber.get(wantedKey) ?? 2;
+    while (taken.has(fold(unique))) unique = pathWith(` (${count++})`);
+    nextNumber.set(wantedKey, count);
+    taken.add(fold(unique));
+    return unique;
+  });
+}
+
+function safeFolders(path: string, zipFolder: string | null): readonly string[] {
+  const dropped = path.split('/').slice(0, -1);
+  const kept = dropped.filter((name) => name !== '' && name !== '.' && name !== '..' && !DRIVE.test(name));
+  const names = zipFolder === null ? [] : [zipFolder];
+  let bytes = 0;
+  for (const name of kept) {
+    const safe = fileName(safeBaseName(name), '');
+    bytes += countBytes(safe);
+    if (bytes > MAX_FOLDER_BYTES) break;
+    names.push(safe);
+  }
+  return names;
+}
+
+/** A safe base name, cut so that it and its ending fit a file system. */
+function fileName(base: string, ending: string): string {
+  const room = MAX_NAME_BYTES - countBytes(ending);
+  if (countBytes(base) <= room) return base + ending;
+  let cut = '';
+  let bytes = 0;
+  for (const character of base) {
+    bytes += countBytes(character);
+    if (bytes > room) break;
+    cut += character;
+  }
+  // What is cut may end in a dot or a space.
+  return safeBaseName(cut) + ending;
+}
+
+function countBytes(text: string): number {
+  let bytes = 0;
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+}
+
+/** The same for names that a system which ignores case takes for one: `Straße` and `STRASSE` on APFS. */
+function fold(path: string): string {
+  return path.toLowerCase().toUpperCase().normalize('NFC');
+}

@@ -1,0 +1,123 @@
+import { proxy, releaseProxy, wrap } from 'comlink';
+import { baseNameOf } from '../../domain/naming.ts';
+import type { TakeItems, ZipReply, ZipWorkerApi } from '../../workers/zip.worker.ts';
+import { pickArchiveFile } from './pick-archive-file.ts';
+import { claimArchiveFolder, removeStaleArchives } from './stored-archives.ts';
+
+/** A finished result. */
+export interface ArchiveEntry {
+  /** Unique and safe, from `entryPaths`. */
+  readonly path: string;
+  /** The original's date. */
+  readonly modified: Date;
+  /** Called when its turn comes. */
+  readonly open: () => Promise<Blob>;
+}
+
+export type ArchiveOutcome =
+  | { readonly kind: 'saved'; readonly parts: number; readonly bytes: number }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'failed'; readonly reason: 'quota' | 'write' | 'read' };
+
+export interface ArchiveOptions {
+  readonly signal?: AbortSignal;
+  /** @param done entries written @param bytes written so far */
+  readonly onProgress?: (done: number, bytes: number) => void;
+  readonly save: (blob: Blob, fileName: string) => void;
+  /** Ask for a file to write into, where the browser can. */
+  readonly pickFile?: boolean;
+}
+
+/** Started before it is needed, so that an archive can be written without a network. */
+let spare: Worker | null = null;
+
+/** A download is begun at once and copied by the browser at the pace of the slowest memory card. */
+const KEEP_MS = 60_000;
+const SLOWEST_COPY_BYTES_PER_MS = 10_000;
+
+/**
+ * Write finished results into a ZIP archive and hand it to the downloads, without ever holding it in
+ * memory. What ZIP cannot hold in one file goes on in `name_part2.zip`. Cancelled or failed, nothing
+ * of it is left. With `pickFile`, call it in the user's click. Never rejects.
+ *
+ * @param fileName with `.zip`
+ */
+export async function writeArchive(
+  entries: readonly ArchiveEntry[],
+  fileName: string,
+  { signal, onProgress = () => {}, save, pickFile = false }: ArchiveOptions,
+): Promise<ArchiveOutcome> {
+  const picked = pickFile ? await pickArchiveFile(fileName) : null;
+  if (picked === 'cancelled') return { kind: 'cancelled' };
+  await removeStaleArchives();
+  const { folders, discard } = await claimArchiveFolder();
+
+  let next = 0;
+  const take: TakeItems = (atMost) => {
+    const turn = entries.slice(next, next + atMost);
+    next += turn.length;
+    return Promise.all(
+      turn.map(async ({ path, modified, open }) => ({ path, modifiedMs: modified.getTime(), blob: await open() })),
+    );
+  };
+  // Words on the way travel by themselves and may come after the reply.
+  let writing = true;
+  const report = (done: number, bytes: number) => {
+    if (writing) onProgress(done, bytes);
+  };
+  const reply = await askWorker((api) => api.write({ folders, picked }, proxy(take), proxy(report)), signal);
+  writing = false;
+  if (!reply.ok) {
+    await discard();
+    return reply.reason === 'cancelled' ? { kind: 'cancelled' } : { kind: 'failed', reason: reply.reason };
+  }
+  onProgress(entries.length, reply.bytes);
+  for (const [index, part] of reply.parts.entries()) {
+    if (part) save(part, partName(picked?.name ?? fileName, index + 1));
+  }
+  setTimeout(discard, KEEP_MS + reply.bytes / SLOWEST_COPY_BYTES_PER_MS);
+  return { kind: 'saved', parts: reply.parts.length, bytes: reply.bytes };
+}
+
+/** Load the worker while there is a network, as a batch begins. */
+export function warmArchive(): void {
+  if (spare) return;
+  const worker = startWorker();
+  spare = worker;
+  worker.addEventListener('error', () => {
+    if (spare === worker) spare = null;
+  });
+}
+
+function startWorker(): Worker {
+  return new Worker(new URL('../../workers/zip.worker.ts', import.meta.url), { type: 'module' });
+}
+
+/** One worker for one archive. Settles whatever becomes of it. */
+async function askWorker(
+  ask: (api: ReturnType<typeof wrap<ZipWorkerApi>>) => Promise<ZipReply>,
+  signal: AbortSignal | undefined,
+): Promise<ZipReply> {
+  const worker = spare ?? startWorker();
+  spare = null;
+  const api = wrap<ZipWorkerApi>(worker);
+  const answered = ask(api).catch((): ZipReply => ({ ok: false, reason: 'write' }));
+  const cancel = () => void api.cancel();
+  if (signal?.aborted) cancel();
+  signal?.addEventListener('abort', cancel);
+  const died = new Promise<ZipReply>((resolve) => {
+    const report = () => resolve({ ok: false, reason: 'write' });
+    worker.addEventListener('error', report);
+    worker.addEventListener('messageerror', report);
+  });
+  const reply = await Promise.race([answered, died]);
+  signal?.removeEventListener('abort', cancel);
+  api[releaseProxy]();
+  worker.terminate();
+  return reply;
+}
+
+/** `name.zip`, `name_part2.zip`, `name_part3.zip`. */
+function partName(fileName: string, number: number): string {
+  return number === 1 ? fileName : `${baseNameOf(fileName)}_part${number}.zip`;
+}

@@ -1,0 +1,22 @@
+type SavePicker = (options: {
+  readonly suggestedName: string;
+  readonly types: readonly { readonly accept: Readonly<Record<string, readonly string[]>> }[];
+}) => Promise<FileSystemFileHandle>;
+
+/** The window as Chromium has it. */
+type PickingWindow = typeof globalThis & { readonly showSaveFilePicker?: SavePicker };
+
+/**
+ * Ask where the archive shall go. Must be called in the user's click.
+ *
+ * @returns `cancelled`, or `null` where the browser cannot ask
+ */
+export async function pickArchiveFile(suggestedName: string): Promise<FileSystemFileHandle | 'cancelled' | null> {
+  const { showSaveFilePicker }: PickingWindow = globalThis;
+  if (!showSaveFilePicker) return null;
+  try {
+    return await showSaveFilePicker({ suggestedName, types: [{ accept: { 'application/zip': ['.zip'] } }] });
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError' ? 'cancelled' : null;
+  }
+}

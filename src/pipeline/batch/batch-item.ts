@@ -1,0 +1,89 @@
+import type { BatchRow } from '../../domain/batch.ts';
+import type { BulkSettings } from '../../domain/bulk.ts';
+import type { BulkSource } from '../../domain/bulk-recipe.ts';
+import type { Failure } from '../../domain/failure.ts';
+import type { FormatId } from '../../domain/format-id.ts';
+import type { JobState } from '../../domain/job.ts';
+
+/** A result in the store, and what it was made with. */
+export interface StoredResult {
+  readonly bytes: number;
+  readonly format: FormatId;
+}
+
+/** One picture of a batch, as the batch itself knows it. Replaced, never changed. */
+export interface BatchItem {
+  /** Ids sort in the order of the list. */
+  readonly id: string;
+  /** Name with its folders, as it was dropped: hostile text. */
+  readonly path: string;
+  readonly bytes: number;
+  /** Of the source, milliseconds since 1970. */
+  readonly lastModified: number;
+  /** `null` after a resume, until the file was found again. */
+  readonly file: File | null;
+  /** Where the browser lets a site come back to the file. */
+  readonly handle: FileSystemFileHandle | null;
+  readonly override: Partial<BulkSettings> | null;
+  readonly state: JobState;
+  readonly result: StoredResult | null;
+  readonly failure: Failure | null;
+  /** What the header said; `null` until it was read. */
+  readonly source: BulkSource | null;
+  /** Of the recipe that the result, or the failure, is of; `null` where it never came to one. */
+  readonly recipeKey: string | null;
+  /** Made with other settings than those of now. */
+  readonly outdated: boolean;
+}
+
+/** A file as it was dropped or chosen. */
+export interface BatchSource {
+  readonly file: File;
+  /** Name with its folders, `/` between them. */
+  readonly path: string;
+  readonly handle?: FileSystemFileHandle;
+}
+
+export function newItem(id: string, { file, path, handle }: BatchSource): BatchItem {
+  return {
+    id,
+    path,
+    bytes: file.size,
+    lastModified: file.lastModified,
+    file,
+    handle: handle ?? null,
+    override: null,
+    state: 'waiting',
+    result: null,
+    failure: null,
+    source: null,
+    recipeKey: null,
+    outdated: false,
+  };
+}
+
+/** Ids that sort as they count, up to a million pictures. */
+export function itemId(batchId: string, index: number): string {
+  return `${batchId}-${String(index).padStart(6, '0')}`;
+}
+
+export function indexOfItem(id: string): number {
+  return Number.parseInt(id.slice(id.lastIndexOf('-') + 1), 10);
+}
+
+/** Without a file or a way to it, an item waits for being added again. */
+export function hasSource(item: BatchItem): boolean {
+  return item.file !== null || item.handle !== null;
+}
+
+/** @returns `null` when the file is gone, or is not what it was when it was added */
+export async function readableFile({ file, handle, bytes, lastModified }: BatchItem): Promise<File | null> {
+  if (file || !handle) return file;
+  const found = await handle.getFile().catch(() => null);
+  return found?.size === bytes && found.lastModified === lastModified ? found : null;
+}
+
+export function rowOf(item: BatchItem): BatchRow {
+  const { id, path, bytes, state, outdated, result, failure, override } = item;
+  return { id, path, bytes, state, outdated, result, failure, override };
+}

@@ -1,0 +1,128 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { BulkSettings, BulkToolId } from '../../domain/bulk.ts';
+import { isEnded } from '../../domain/job.ts';
+import type { BatchItem } from './batch-item.ts';
+
+export interface BatchRecord {
+  readonly id: string;
+  readonly tool: BulkToolId;
+  readonly settings: BulkSettings;
+  readonly createdAtMs: number;
+  /** True once everything was downloaded: nothing is lost when it goes. */
+  readonly saved: boolean;
+}
+
+/** What is remembered of a picture: everything but the file, whose bytes stay where they are. */
+type ItemRecord = Omit<BatchItem, 'file'> & { readonly batchId: string };
+
+interface JournalSchema extends DBSchema {
+  batches: { key: string; value: BatchRecord };
+  items: { key: [batchId: string, id: string]; value: ItemRecord };
+}
+
+type Database = IDBPDatabase<JournalSchema>;
+
+/**
+ * What a batch has come to, so that it outlives its tab. Writing is never waited for: changes of one
+ * turn, and those that come while the last are being written, go in one transaction.
+ */
+export interface Journal {
+  batches(): Promise<readonly BatchRecord[]>;
+  /** In the order of the list; what was under way is waiting again. */
+  items(batchId: string): Promise<readonly BatchItem[]>;
+  putBatch(batch: BatchRecord): void;
+  putItem(batchId: string, item: BatchItem): void;
+  removeItem(batchId: string, itemId: string): void;
+  /** Forget the batch with all its pictures. */
+  discard(batchId: string): Promise<void>;
+  /** Settles when everything so far is on disk. */
+  flushed(): Promise<void>;
+  close(): void;
+}
+
+export const JOURNAL_NAME = 'pixmill-batches';
+
+/** @returns `null` where the browser keeps nothing for this site: batches then end with their tab */
+export async function openJournal(name = JOURNAL_NAME): Promise<Journal | null> {
+  try {
+    const database = await openDB<JournalSchema>(name, 1, {
+      upgrade(created) {
+        created.createObjectStore('batches', { keyPath: 'id' });
+        created.createObjectStore('items', { keyPath: ['batchId', 'id'] });
+      },
+    });
+    return createJournal(database);
+  } catch {
+    return null;
+  }
+}
+
+function createJournal(database: Database): Journal {
+  const batches = new Map<string, BatchRecord>();
+  const items = new Map<string, ItemRecord | null>();
+  let writing: Promise<void> | null = null;
+
+  const writeAll = async (dueBatches: readonly BatchRecord[], dueItems: readonly [string, ItemRecord | null][]) => {
+    const transaction = database.transaction(['batches', 'items'], 'readwrite');
+    const store = transaction.objectStore('items');
+    await Promise.all([
+      ...dueBatches.map((record) => transaction.objectStore('batches').put(record)),
+      ...dueItems.map(([key, record]) => (record ? store.put(record) : store.delete(JSON.parse(key)))),
+      transaction.done,
+    ]);
+  };
+  const write = async () => {
+    await Promise.resolve();
+    while (batches.size > 0 || items.size > 0) {
+      const [dueBatches, dueItems] = [[...batches.values()], [...items]];
+      batches.clear();
+      items.clear();
+      // Best effort: a full disk must not stop the work, and is told by the result store.
+      await writeAll(dueBatches, dueItems).catch((error: unknown) => console.warn('batch journal', error));
+    }
+    writing = null;
+  };
+  const flush = () => {
+    writing ??= write();
+  };
+  const flushed = () => writing ?? Promise.resolve();
+  const keyOf = (batchId: string, itemId: string) => JSON.stringify([batchId, itemId]);
+  const rangeOf = (batchId: string) => IDBKeyRange.bound([batchId], [batchId, []]);
+
+  return {
+    batches: async () => {
+      await flushed();
+      return database.getAll('batches');
+    },
+    items: async (batchId) => {
+      await flushed();
+      const records = await database.getAll('items', rangeOf(batchId));
+      return records.map(({ batchId: _, ...item }): BatchItem => {
+        return { ...item, file: null, state: isEnded(item.state) ? item.state : 'waiting' };
+      });
+    },
+    putBatch: (batch) => {
+      batches.set(batch.id, batch);
+      flush();
+    },
+    putItem: (batchId, { file: _, ...item }) => {
+      items.set(keyOf(batchId, item.id), { ...item, batchId });
+      flush();
+    },
+    removeItem: (batchId, itemId) => {
+      items.set(keyOf(batchId, itemId), null);
+      flush();
+    },
+    discard: async (batchId) => {
+      await flushed();
+      const transaction = database.transaction(['batches', 'items'], 'readwrite');
+      await Promise.all([
+        transaction.objectStore('batches').delete(batchId),
+        transaction.objectStore('items').delete(rangeOf(batchId)),
+        transaction.done,
+      ]);
+    },
+    flushed,
+    close: () => database.close(),
+  };
+}

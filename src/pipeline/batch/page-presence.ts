@@ -1,0 +1,53 @@
+/** What a batch means for the page around it. */
+export interface Presence {
+  /** 0 to 100 while a batch runs, for the tab's title. */
+  readonly percent: number | null;
+  /** Leaving the page would cost something: the browser asks first. */
+  readonly unsaved: boolean;
+  /** Pictures are being made: the screen stays on. */
+  readonly working: boolean;
+}
+
+const TITLE_PREFIX = /^\d+ % · /;
+
+/** @returns tell it what is; it does what has changed */
+export function createPagePresence(): (presence: Presence) => void {
+  const keepAwake = createWakeLock();
+  let guarded = false;
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  return ({ percent, unsaved, working }) => {
+    const title = document.title.replace(TITLE_PREFIX, '');
+    const wanted = percent === null ? title : `${percent} % · ${title}`;
+    if (document.title !== wanted) document.title = wanted;
+    // Only while needed: pages with such a listener are not kept for going back.
+    if (unsaved && !guarded) addEventListener('beforeunload', ask);
+    if (!unsaved && guarded) removeEventListener('beforeunload', ask);
+    guarded = unsaved;
+    keepAwake(working);
+  };
+}
+
+/** The browser takes the lock away whenever the page is hidden; it is asked for again when it is seen. */
+function createWakeLock(): (wanted: boolean) => void {
+  let wanted = false;
+  let held: WakeLockSentinel | null = null;
+  const update = async () => {
+    if (!wanted) {
+      const released = held;
+      held = null;
+      await released?.release();
+      return;
+    }
+    if (document.visibilityState !== 'visible' || (held && !held.released)) return;
+    // Refused on an empty battery or by policy: the batch goes on without.
+    const granted = await navigator.wakeLock?.request('screen').catch(() => null);
+    if (wanted && (!held || held.released)) held = granted ?? null;
+    else await granted?.release();
+  };
+  document.addEventListener('visibilitychange', () => void update());
+  return (next) => {
+    if (next === wanted) return;
+    wanted = next;
+    void update();
+  };
+}

@@ -1,0 +1,140 @@
+/** The disk, or what this site may use of it, is full. Nothing was written. */
+export class StorageFullError extends Error {
+  constructor(cause?: unknown) {
+    super('storage is full', { cause });
+    this.name = 'StorageFullError';
+  }
+}
+
+export interface StorageRoom {
+  readonly usedBytes: number;
+  /** `null` where the browser does not tell. */
+  readonly freeBytes: number | null;
+}
+
+/** Where finished pictures wait, so that they need not stay in memory. */
+export interface ResultStore {
+  /**
+   * Takes the place of an earlier result of the same picture; until it is whole, that one stays.
+   *
+   * @returns bytes stored
+   * @throws StorageFullError
+   */
+  put(batchId: string, itemId: string, bytes: ArrayBuffer, mime: string): Promise<number>;
+  /** @throws DOMException `NotFoundError` when there is none */
+  get(batchId: string, itemId: string): Promise<File | Blob>;
+  /** Also where there is none. */
+  remove(batchId: string, itemId: string): Promise<void>;
+  /** Leaves nothing of the batch. */
+  discard(batchId: string): Promise<void>;
+  /** Pictures of the batch that have a result here. */
+  itemIds(batchId: string): Promise<ReadonlySet<string>>;
+  /** Batches that have something here. */
+  batchIds(): Promise<readonly string[]>;
+  /** False where results only last as long as the page. */
+  readonly persistent: boolean;
+  room(): Promise<StorageRoom>;
+}
+
+/** Of a batch's folder in the site's private file system. */
+const FOLDER_PREFIX = 'batch-';
+
+/** Results on disk where the browser has a private file system that a page can write to. */
+export async function openResultStore(): Promise<ResultStore> {
+  const writable = 'FileSystemFileHandle' in globalThis && 'createWritable' in FileSystemFileHandle.prototype;
+  if (!writable || !navigator.storage?.getDirectory) return createMemoryStore();
+  try {
+    return createDiskStore(await navigator.storage.getDirectory());
+  } catch {
+    // Private windows of some browsers refuse.
+    return createMemoryStore();
+  }
+}
+
+async function estimateRoom(): Promise<StorageRoom> {
+  const { usage = 0, quota } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {};
+  return { usedBytes: usage, freeBytes: quota === undefined ? null : Math.max(0, quota - usage) };
+}
+
+function createDiskStore(root: FileSystemDirectoryHandle): ResultStore {
+  const folderOf = (batchId: string, options?: FileSystemGetDirectoryOptions) =>
+    root.getDirectoryHandle(FOLDER_PREFIX + batchId, options);
+  return {
+    persistent: true,
+    async put(batchId, itemId, bytes) {
+      try {
+        const folder = await folderOf(batchId, { create: true });
+        const file = await folder.getFileHandle(itemId, { create: true });
+        try {
+          await writeWhole(file, bytes);
+        } catch (error) {
+          const isNew = (await file.getFile()).size === 0;
+          if (isNew) await folder.removeEntry(itemId);
+          throw error;
+        }
+        return bytes.byteLength;
+      } catch (error) {
+        if (error instanceof DOMException && error.name === 'QuotaExceededError') throw new StorageFullError(error);
+        throw error;
+      }
+    },
+    get: async (batchId, itemId) => (await (await folderOf(batchId)).getFileHandle(itemId)).getFile(),
+    remove: (batchId, itemId) => ignoreMissing(folderOf(batchId).then((folder) => folder.removeEntry(itemId))),
+    discard: (batchId) => ignoreMissing(root.removeEntry(FOLDER_PREFIX + batchId, { recursive: true })),
+    async itemIds(batchId) {
+      const ids = new Set<string>();
+      const folder = await folderOf(batchId).catch(() => null);
+      if (folder) for await (const name of folder.keys()) ids.add(name);
+      return ids;
+    },
+    async batchIds() {
+      const ids: string[] = [];
+      for await (const name of root.keys()) {
+        if (name.startsWith(FOLDER_PREFIX)) ids.push(name.slice(FOLDER_PREFIX.length));
+      }
+      return ids;
+    },
+    room: estimateRoom,
+  };
+}
+
+/** Written beside the file and moved over it by `close`: a half result is never seen. */
+async function writeWhole(file: FileSystemFileHandle, bytes: ArrayBuffer): Promise<void> {
+  const stream = await file.createWritable();
+  try {
+    await stream.write(bytes);
+  } catch (error) {
+    await stream.abort().catch(() => {});
+    throw error;
+  }
+  await stream.close();
+}
+
+async function ignoreMissing(removal: Promise<void>): Promise<void> {
+  await removal.catch((error: unknown) => {
+    if (!(error instanceof DOMException && error.name === 'NotFoundError')) throw error;
+  });
+}
+
+/** For browsers without such a file system. Blobs, which browsers may move out of memory themselves. */
+export function createMemoryStore(): ResultStore {
+  const batches = new Map<string, Map<string, Blob>>();
+  return {
+    persistent: false,
+    async put(batchId, itemId, bytes, mime) {
+      const results = batches.get(batchId) ?? new Map<string, Blob>();
+      batches.set(batchId, results.set(itemId, new Blob([bytes], { type: mime })));
+      return bytes.byteLength;
+    },
+    async get(batchId, itemId) {
+      const blob = batches.get(batchId)?.get(itemId);
+      if (!blob) throw new DOMException('no such result', 'NotFoundError');
+      return blob;
+    },
+    remove: async (batchId, itemId) => void batches.get(batchId)?.delete(itemId),
+    discard: async (batchId) => void batches.delete(batchId),
+    itemIds: async (batchId) => new Set(batches.get(batchId)?.keys()),
+    batchIds: async () => [...batches.keys()],
+    room: async () => ({ usedBytes: 0, freeBytes: null }),
+  };
+}

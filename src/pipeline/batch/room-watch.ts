@@ -1,0 +1,23 @@
+import type { ResultStore, StorageRoom } from './result-store.ts';
+
+/** Left free for the journal and the archive's beginnings. */
+const RESERVE_BYTES = 16 * 1024 * 1024;
+
+export interface RoomWatch {
+  /** Whether this much more fits. Asks the browser only when it gets narrow. */
+  holds(bytes: number): Promise<boolean>;
+  read(): Promise<StorageRoom>;
+}
+
+export function createRoomWatch(store: ResultStore): RoomWatch {
+  let freeBytes = 0;
+  return {
+    async holds(bytes) {
+      if (bytes + RESERVE_BYTES > freeBytes) freeBytes = (await store.room()).freeBytes ?? Number.POSITIVE_INFINITY;
+      if (bytes + RESERVE_BYTES > freeBytes) return false;
+      freeBytes -= bytes;
+      return true;
+    },
+    read: () => store.room(),
+  };
+}

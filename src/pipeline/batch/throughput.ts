@@ -1,0 +1,38 @@
+/** Completions that the speed is measured over: enough to even out large and small pictures. */
+const WINDOW = 24;
+
+export interface Throughput {
+  /** @param nowMs when a picture was finished, on a clock that only goes forward */
+  record(nowMs: number): void;
+  /** Forget what was measured: after a pause the time in between tells nothing. */
+  reset(): void;
+  /** 0 until two are finished. */
+  imagesPerSecond(): number;
+  /** @returns seconds for this many more pictures, `null` until it can be told */
+  secondsLeft(pictures: number): number | null;
+}
+
+/** Speed over the last completions, not since the start: the end of a batch differs from its beginning. */
+export function createThroughput(): Throughput {
+  const finishedMs: number[] = [];
+  const imagesPerSecond = () => {
+    const [first = 0] = finishedMs;
+    const tookMs = (finishedMs.at(-1) ?? 0) - first;
+    return tookMs > 0 ? ((finishedMs.length - 1) / tookMs) * 1000 : 0;
+  };
+  return {
+    record(nowMs) {
+      finishedMs.push(nowMs);
+      if (finishedMs.length > WINDOW) finishedMs.shift();
+    },
+    reset: () => {
+      finishedMs.length = 0;
+    },
+    imagesPerSecond,
+    secondsLeft(pictures) {
+      if (pictures === 0) return 0;
+      const rate = imagesPerSecond();
+      return rate > 0 ? pictures / rate : null;
+    },
+  };
+}

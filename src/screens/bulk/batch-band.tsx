@@ -1,0 +1,123 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import type { BatchSummary } from '../../domain/batch.ts';
+import {
+  cancelAllAtom,
+  pauseBatchAtom,
+  resumeBatchAtom,
+  retryFailedAtom,
+  startBatchAtom,
+} from '../../state/batch/actions.ts';
+import { batchPausedAtom, batchRunningAtom, batchSummaryAtom } from '../../state/batch/atoms.ts';
+import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import styles from './batch-band.module.css';
+import type { Shown } from './batch-table.tsx';
+import { countLeft, countWords, doneWords, rateWords, timeLeftWords } from './batch-words.ts';
+import { startableCountAtom } from './row-atoms.ts';
+
+interface BatchBandProps {
+  readonly shown: Shown;
+  readonly onShow: (shown: Shown) => void;
+  readonly onAddPictures: () => void;
+  readonly onAddFolder: () => void;
+  readonly onRemoveAll: () => void;
+}
+
+/** Where the batch stands, in one line, and what to do with the list. */
+export function BatchBand({ shown, onShow, onAddPictures, onAddFolder, onRemoveAll }: BatchBandProps) {
+  const summary = useAtomValue(batchSummaryAtom);
+  const running = useAtomValue(batchRunningAtom);
+  const paused = useAtomValue(batchPausedAtom);
+  const retryFailed = useSetAtom(retryFailedAtom);
+  const { total, done, failed } = summary;
+  return (
+    <div className={styles.band}>
+      <div className={styles.head}>
+        <p className={`${styles.progress} number`}>
+          <span className={styles.count}>{doneWords(summary)}</span>
+          {detailsOf(summary, running, paused).map((detail) => (
+            <span key={detail}>{detail}</span>
+          ))}
+        </p>
+        <BatchControls />
+      </div>
+      <ProgressBar
+        label="Progress of the batch"
+        value={done + failed}
+        bad={failed}
+        max={Math.max(1, total)}
+        valueText={[doneWords(summary), ...detailsOf(summary, running, paused)].join(', ')}
+      />
+      <div className={styles.tools}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields; these choose a view */}
+        <div role="group" aria-label="Show" className={styles.filter}>
+          <button type="button" aria-pressed={shown === 'all'} onClick={() => onShow('all')}>
+            All
+          </button>
+          <button type="button" aria-pressed={shown === 'failed'} onClick={() => onShow('failed')}>
+            Failed{failed > 0 && ` ${countWords(failed)}`}
+          </button>
+        </div>
+        {failed > 0 && (
+          <Button variant="quiet" onClick={() => retryFailed()}>
+            Retry failed
+          </Button>
+        )}
+        <span className={styles.adding}>
+          <Button variant="quiet" onClick={onAddPictures}>
+            Add pictures
+          </Button>
+          <Button variant="quiet" onClick={onAddFolder}>
+            Add a folder
+          </Button>
+          <Button variant="quiet" disabled={running} onClick={onRemoveAll}>
+            Remove all
+          </Button>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** Start, or what can be done once it runs. */
+export function BatchControls() {
+  const running = useAtomValue(batchRunningAtom);
+  const paused = useAtomValue(batchPausedAtom);
+  const startable = useAtomValue(startableCountAtom);
+  const start = useSetAtom(startBatchAtom);
+  const pause = useSetAtom(pauseBatchAtom);
+  const resume = useSetAtom(resumeBatchAtom);
+  const cancel = useSetAtom(cancelAllAtom);
+  if (!running && startable === 0) return null;
+  if (!running) {
+    return (
+      <Button variant="primary" onClick={() => start()}>
+        Start
+      </Button>
+    );
+  }
+  return (
+    <span className={styles.controls}>
+      {paused ? (
+        <Button variant="primary" onClick={() => resume()}>
+          Resume
+        </Button>
+      ) : (
+        <Button onClick={() => pause()}>Pause</Button>
+      )}
+      <Button onClick={() => cancel()}>Cancel</Button>
+    </span>
+  );
+}
+
+function detailsOf(summary: BatchSummary, running: boolean, paused: boolean): readonly string[] {
+  const { failed, imagesPerSecond, secondsLeft } = summary;
+  const left = countLeft(summary);
+  return [
+    ...(failed > 0 ? [`${countWords(failed)} failed`] : []),
+    ...(left > 0 ? [`${countWords(left)} left`] : []),
+    ...(paused ? ['paused'] : []),
+    ...(running && !paused && imagesPerSecond > 0 ? [rateWords(imagesPerSecond)] : []),
+    ...(running && !paused && secondsLeft !== null ? [timeLeftWords(secondsLeft)] : []),
+  ];
+}

@@ -1,0 +1,56 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { batchDownloadLabel, MIN_BATCH } from '../../domain/bulk.ts';
+import { cancelArchiveAtom, downloadAllAtom } from '../../state/batch/actions.ts';
+import { archiveStateAtom, batchRunningAtom, batchSummaryAtom } from '../../state/batch/atoms.ts';
+import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import styles from './batch-download.module.css';
+import { archiveWords } from './batch-words.ts';
+import { startableCountAtom } from './row-atoms.ts';
+
+/** Everything that is done, as one archive. */
+export function BatchDownload() {
+  const { done } = useAtomValue(batchSummaryAtom);
+  const running = useAtomValue(batchRunningAtom);
+  const startable = useAtomValue(startableCountAtom);
+  const archive = useAtomValue(archiveStateAtom);
+  const download = useSetAtom(downloadAllAtom);
+  const disabled = done < MIN_BATCH || running || archive.kind === 'writing';
+  return (
+    <>
+      <Button
+        // While there is something to start, that is the next action.
+        variant={startable > 0 || running ? 'secondary' : 'primary'}
+        size="large"
+        wide
+        disabled={disabled}
+        onClick={() => void download()}
+      >
+        {batchDownloadLabel(done)}
+      </Button>
+      {'showSaveFilePicker' in window && !disabled && (
+        <Button variant="quiet" wide onClick={() => void download({ pickFile: true })}>
+          Choose where to save
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** How far the archive is, or what became of it. */
+export function ArchiveNote() {
+  const archive = useAtomValue(archiveStateAtom);
+  const cancel = useSetAtom(cancelArchiveAtom);
+  const words = archiveWords(archive);
+  return (
+    <div className={styles.archive} data-kind={archive.kind}>
+      <p role="status">{words}</p>
+      {archive.kind === 'writing' && words !== null && (
+        <>
+          <ProgressBar label="Progress of the archive" value={archive.done} max={archive.total} valueText={words} />
+          <Button onClick={() => cancel()}>Cancel the archive</Button>
+        </>
+      )}
+    </div>
+  );
+}

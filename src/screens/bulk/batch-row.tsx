@@ -1,0 +1,136 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { Ellipsis, FileImage, X } from 'lucide-react';
+import type { BatchRow as Row } from '../../domain/batch.ts';
+import { formatBytes, savingsPercent } from '../../domain/units.ts';
+import { openRowAtom, retryRowAtom } from '../../state/batch/actions.ts';
+import { rowAtom } from '../../state/batch/atoms.ts';
+import { thumbnailAtom } from '../../state/batch/thumbnails.ts';
+import { Button } from '../../ui/button.tsx';
+import { shortenName } from '../../ui/display-name.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Cell } from '../../ui/virtual-list.tsx';
+import styles from './batch-row.module.css';
+import { overrideWords, savingWords, stateWords } from './batch-words.ts';
+
+interface BatchRowProps {
+  readonly id: string;
+  /** Most characters of the name that are shown. */
+  readonly nameLength: number;
+  readonly reachable: boolean;
+  readonly onRemove: () => void;
+  readonly onMenu: (anchor: HTMLElement) => void;
+}
+
+export const COLUMNS = ['Picture', 'Name', 'Before', 'After', 'Saved', 'State', 'Actions'] as const;
+
+/** The cells of one picture of the batch. */
+export function BatchRow({ id, nameLength, reachable, onRemove, onMenu }: BatchRowProps) {
+  const row = useAtomValue(rowAtom(id));
+  const retry = useSetAtom(retryRowAtom);
+  const failed = row.state === 'failed';
+  const { name } = splitPath(row.path);
+  const tabIndex = reachable ? 0 : -1;
+  return (
+    <>
+      <PictureCell id={id} failed={failed} />
+      <NameCell row={row} nameLength={nameLength} tabIndex={tabIndex} />
+      {failed ? (
+        <Cell className={styles.reason} aria-colindex={3} aria-colspan={4} title={stateWords(row)}>
+          <span className={styles.reasonText}>{stateWords(row)}</span>
+        </Cell>
+      ) : (
+        <OutcomeCells row={row} />
+      )}
+      <Cell className={styles.actions}>
+        {failed && (
+          <span className={styles.wideOnly}>
+            <Button variant="quiet" tabIndex={tabIndex} onClick={() => retry(id)}>
+              Retry
+            </Button>
+          </span>
+        )}
+        <IconButton
+          label={`More for ${shortenName(name, 64)}`}
+          icon={<Ellipsis size={18} strokeWidth={1.5} aria-hidden />}
+          aria-haspopup="menu"
+          tabIndex={tabIndex}
+          onClick={(event) => onMenu(event.currentTarget)}
+        />
+        <span className={styles.wideOnly}>
+          <IconButton
+            label={`Remove ${shortenName(name, 64)}`}
+            icon={<X size={16} strokeWidth={1.5} aria-hidden />}
+            tabIndex={tabIndex}
+            onClick={onRemove}
+          />
+        </span>
+      </Cell>
+    </>
+  );
+}
+
+function PictureCell({ id, failed }: { readonly id: string; readonly failed: boolean }) {
+  const url = useAtomValue(thumbnailAtom(id));
+  return (
+    <Cell className={styles.picture} data-failed={failed}>
+      {url === null ? (
+        <FileImage size={20} strokeWidth={1.5} aria-hidden />
+      ) : (
+        <img src={url} alt="" decoding="async" draggable={false} />
+      )}
+    </Cell>
+  );
+}
+
+interface NameCellProps {
+  readonly row: Row;
+  readonly nameLength: number;
+  readonly tabIndex: number;
+}
+
+function NameCell({ row, nameLength, tabIndex }: NameCellProps) {
+  const open = useSetAtom(openRowAtom);
+  const { folder, name } = splitPath(row.path);
+  return (
+    <Cell className={styles.name} title={row.path}>
+      <button type="button" tabIndex={tabIndex} onClick={() => void open(row.id)}>
+        <bdi>{shortenName(name, nameLength)}</bdi>
+      </button>
+      {folder !== '' && <bdi className={styles.folder}>{shortenName(folder, 56)}</bdi>}
+    </Cell>
+  );
+}
+
+function OutcomeCells({ row }: { readonly row: Row }) {
+  const saved = row.result === null ? null : savingsPercent(row.bytes, row.result.bytes);
+  const override = overrideWords(row);
+  return (
+    <>
+      <Cell className={`${styles.size} number`} data-column="before">
+        {formatBytes(row.bytes)}
+      </Cell>
+      <Cell className={`${styles.size} number`} data-column="after" data-outdated={row.outdated}>
+        {row.result !== null && formatBytes(row.result.bytes)}
+      </Cell>
+      <Cell className={`${styles.saved} number`} data-outdated={row.outdated} data-larger={saved !== null && saved < 0}>
+        {saved !== null && (
+          <>
+            <span className={styles.bar} aria-hidden>
+              <span style={{ transform: `scaleX(${Math.min(1, Math.abs(saved) / 100)})` }} />
+            </span>
+            {savingWords(saved)}
+          </>
+        )}
+      </Cell>
+      <Cell className={styles.state} data-state={row.state}>
+        <span className={styles.words}>{stateWords(row)}</span>
+        {override !== null && <span className={styles.override}>{override}</span>}
+      </Cell>
+    </>
+  );
+}
+
+function splitPath(path: string): { readonly folder: string; readonly name: string } {
+  const slash = path.lastIndexOf('/');
+  return { folder: path.slice(0, Math.max(0, slash)), name: path.slice(slash + 1) };
+}

@@ -1,0 +1,135 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { BULK_TOOLS, type BulkToolId } from '../../domain/bulk.ts';
+import { addToBatchAtom, clearBatchAtom, enterBulkToolAtom } from '../../state/batch/actions.ts';
+import { batchRowsAtom } from '../../state/batch/atoms.ts';
+import { FileInput } from '../../ui/drop-zone.tsx';
+import { type FoundFile, takeDropped, walkDropped } from '../../ui/dropped-entries.ts';
+import { useTransferIntake } from '../../ui/use-transfer-intake.ts';
+import { useDocumentTitle } from '../use-document-title.ts';
+import { AddArea } from './add-area.tsx';
+import { BatchBand, BatchControls } from './batch-band.tsx';
+import { ArchiveNote, BatchDownload } from './batch-download.tsx';
+import { BatchNotices } from './batch-notices.tsx';
+import { BatchOutcome } from './batch-outcome.tsx';
+import { BatchSettings } from './batch-settings.tsx';
+import { BatchTable, type Shown } from './batch-table.tsx';
+import { BatchToasts } from './batch-toasts.tsx';
+import { pictureWords } from './batch-words.ts';
+import styles from './bulk-screen.module.css';
+import { CompareDialog } from './compare-dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+interface BulkScreenProps {
+  readonly toolId: BulkToolId;
+  /** Instead of the tool's own, on a page that is about more. */
+  readonly title?: string;
+  readonly headingLevel?: 1 | 2;
+}
+
+/** One bulk tool. Pro only: whoever shows it has asked the gate. */
+export default function BulkScreen({ toolId, title, headingLevel = 1 }: BulkScreenProps) {
+  const tool = BULK_TOOLS[toolId];
+  const Heading = headingLevel === 1 ? 'h1' : 'h2';
+  const enterTool = useSetAtom(enterBulkToolAtom);
+  useLayoutEffect(() => void enterTool(toolId), [enterTool, toolId]);
+  useDocumentTitle(tool.title, tool.description);
+
+  const { length: total } = useAtomValue(batchRowsAtom);
+  const add = useSetAtom(addToBatchAtom);
+  const clear = useSetAtom(clearBatchAtom);
+  const [shown, setShown] = useState<Shown>('all');
+  const [clearing, setClearing] = useState(false);
+  const hasRows = total > 0;
+
+  const addFiles = (files: readonly File[]) => void add(files.map(toFound));
+  const dragging = useTransferIntake({
+    onPaste: addFiles,
+    onDrop: (transfer) => {
+      const dropped = takeDropped(transfer);
+      void (async () => {
+        for await (const files of walkDropped(dropped)) await add(files);
+      })();
+    },
+  });
+
+  const titleId = useId();
+  const inputId = useId();
+  const picturesRef = useRef<HTMLInputElement>(null);
+  const folderRef = useRef<HTMLInputElement>(null);
+  const addFolder = () => folderRef.current?.click();
+
+  const hadRows = useRef(false);
+  useEffect(() => {
+    // The row that had the focus is gone, and the list with it.
+    if (hadRows.current && !hasRows && document.activeElement === document.body) picturesRef.current?.focus();
+    hadRows.current = hasRows;
+  }, [hasRows]);
+
+  return (
+    <section className={styles.bulk} aria-labelledby={titleId} data-filled={hasRows}>
+      <header className={styles.heading}>
+        <Heading id={titleId}>{title ?? tool.title}</Heading>
+        <p>{tool.description}</p>
+      </header>
+
+      <div className={styles.notices}>
+        <BatchNotices />
+      </div>
+
+      <div className={styles.pictures}>
+        <FileInput ref={picturesRef} id={inputId} accept="image/*" multiple hidden={hasRows} onFiles={addFiles} />
+        <FileInput ref={folderRef} hidden aria-label="Folder" {...{ webkitdirectory: '' }} onFiles={addFiles} />
+        {hasRows ? (
+          <>
+            <BatchBand
+              shown={shown}
+              onShow={setShown}
+              onAddPictures={() => picturesRef.current?.click()}
+              onAddFolder={addFolder}
+              onRemoveAll={() => setClearing(true)}
+            />
+            <div className={styles.table}>
+              <BatchTable shown={shown} />
+              {dragging && <p className={styles.dropHint}>Drop to add</p>}
+            </div>
+          </>
+        ) : (
+          <AddArea inputId={inputId} dragging={dragging} onAddFolder={addFolder} />
+        )}
+      </div>
+
+      <div className={styles.panel}>
+        <div className={styles.settings}>
+          <BatchSettings />
+        </div>
+        <div className={styles.outcome}>
+          <BatchOutcome />
+        </div>
+        <div className={styles.archive}>
+          <ArchiveNote />
+        </div>
+        <div className={styles.actions}>
+          <span className={styles.controls}>{hasRows && <BatchControls />}</span>
+          <BatchDownload />
+        </div>
+      </div>
+
+      <CompareDialog />
+      {clearing && (
+        <ConfirmDialog
+          title="Remove all pictures"
+          text={`${pictureWords(total)} and every result will leave this list. Your own files stay where they are.`}
+          action="Remove all"
+          onConfirm={() => void clear()}
+          onClose={() => setClearing(false)}
+        />
+      )}
+      <BatchToasts downloadError={tool.downloadError} />
+    </section>
+  );
+}
+
+function toFound(file: File): FoundFile {
+  return { file, path: file.webkitRelativePath === '' ? file.name : file.webkitRelativePath };
+}

@@ -1,0 +1,94 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useState } from 'react';
+import { FORMATS } from '../../codecs/formats.ts';
+import type { BatchRow } from '../../domain/batch.ts';
+import { openRowAtom } from '../../state/batch/actions.ts';
+import { comparedAtom, rowAtom, selectedRowAtom } from '../../state/batch/atoms.ts';
+import { CompareView } from '../../ui/compare-view.tsx';
+import { shortenName } from '../../ui/display-name.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { ViewDialog } from '../../ui/view-dialog.tsx';
+import { stateWords } from './batch-words.ts';
+import styles from './compare-dialog.module.css';
+
+/** The opened picture of the batch, before and after. */
+export function CompareDialog() {
+  const id = useAtomValue(selectedRowAtom);
+  return id === null ? null : <OpenedRow id={id} />;
+}
+
+function OpenedRow({ id }: { readonly id: string }) {
+  const row = useAtomValue(rowAtom(id));
+  const compared = useAtomValue(comparedAtom);
+  const open = useSetAtom(openRowAtom);
+  const urls = compared?.id === id ? compared : null;
+  return (
+    <ViewDialog title={shortenName(row.path, 64)} onClose={() => void open(null)}>
+      {row.state === 'failed' ? (
+        <p className={styles.message}>{stateWords(row)}</p>
+      ) : urls === null ? (
+        <div className={styles.message}>
+          <Spinner label="Reading the picture" />
+        </div>
+      ) : (
+        <Comparison row={row} before={urls.originalUrl ?? urls.resultUrl} after={urls.resultUrl} />
+      )}
+    </ViewDialog>
+  );
+}
+
+interface ComparisonProps {
+  readonly row: BatchRow;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+function Comparison({ row, before, after }: ComparisonProps) {
+  const size = useNaturalSize(after ?? before);
+  if (before === null) {
+    return <p className={styles.message}>Add this file again to look at it.</p>;
+  }
+  if (size === 'unreadable') {
+    return <p className={styles.message}>This browser cannot show this picture before it is done.</p>;
+  }
+  if (size === null) {
+    return (
+      <div className={styles.message}>
+        <Spinner label="Reading the picture" />
+      </div>
+    );
+  }
+  return (
+    <CompareView
+      picture={{
+        before,
+        after: after === before ? null : after,
+        size,
+        mayHaveAlpha: row.result !== null && FORMATS[row.result.format].alpha,
+        name: shortenName(row.path, 64),
+      }}
+    />
+  );
+}
+
+interface NaturalSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The size of the picture at this URL, upright; `null` until it is known. */
+function useNaturalSize(url: string | null): NaturalSize | 'unreadable' | null {
+  const [measured, setMeasured] = useState<{ url: string; size: NaturalSize | 'unreadable' } | null>(null);
+  useEffect(() => {
+    if (url === null) return;
+    const image = new Image();
+    image.onload = () => setMeasured({ url, size: { width: image.naturalWidth, height: image.naturalHeight } });
+    image.onerror = () => setMeasured({ url, size: 'unreadable' });
+    image.src = url;
+    return () => {
+      image.onload = null;
+      image.onerror = null;
+    };
+  }, [url]);
+  return measured?.url === url ? measured.size : null;
+}

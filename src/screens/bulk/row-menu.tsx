@@ -1,0 +1,51 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { FORMATS } from '../../codecs/formats.ts';
+import type { FormatId } from '../../domain/format-id.ts';
+import { isEnded } from '../../domain/job.ts';
+import { cancelRowAtom, openRowAtom, overrideRowAtom, retryRowAtom } from '../../state/batch/actions.ts';
+import { batchRunningAtom, bulkToolAtom, rowAtom } from '../../state/batch/atoms.ts';
+import { ActionChoice, ActionItem, ActionMenu } from '../../ui/action-menu.tsx';
+
+interface RowMenuProps {
+  readonly id: string;
+  readonly anchor: HTMLElement;
+  readonly onRemove: () => void;
+  readonly onClose: () => void;
+}
+
+/** What can be done with one picture of the batch. */
+export function RowMenu({ id, anchor, onRemove, onClose }: RowMenuProps) {
+  const row = useAtomValue(rowAtom(id));
+  const tool = useAtomValue(bulkToolAtom);
+  const running = useAtomValue(batchRunningAtom);
+  const open = useSetAtom(openRowAtom);
+  const retry = useSetAtom(retryRowAtom);
+  const cancel = useSetAtom(cancelRowAtom);
+  const override = useSetAtom(overrideRowAtom);
+
+  const options = [
+    { value: 'batch', label: 'Like the others' },
+    ...tool.formats.map((format) => ({ value: format, label: FORMATS[format].label })),
+  ] as const satisfies readonly { readonly value: FormatId | 'batch'; readonly label: string }[];
+  const chosen = row.override?.format ?? 'batch';
+
+  return (
+    <ActionMenu label="This picture" anchor={anchor} onClose={onClose}>
+      <ActionItem onSelect={() => void open(id)}>Compare before and after</ActionItem>
+      {running && !isEnded(row.state) ? (
+        <ActionItem onSelect={() => cancel(id)}>Cancel</ActionItem>
+      ) : (
+        <ActionItem disabled={row.state !== 'failed' && row.state !== 'cancelled'} onSelect={() => retry(id)}>
+          Retry
+        </ActionItem>
+      )}
+      <ActionItem onSelect={onRemove}>Remove</ActionItem>
+      <ActionChoice
+        label="Save this one as"
+        value={chosen === 'source' ? 'batch' : chosen}
+        options={options}
+        onChange={(format) => override(id, format === 'batch' ? null : { format })}
+      />
+    </ActionMenu>
+  );
+}

@@ -1,0 +1,36 @@
+import { useAtomValue } from 'jotai';
+import { accountAtom } from '../../state/account.ts';
+import { judgePro } from '../../state/account-access.ts';
+import { lazyPatiently } from '../../ui/patient-load.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { Workbench } from '../workbench/workbench.tsx';
+import styles from './tool-frame.module.css';
+
+const BulkScreen = lazyPatiently(() => import('../bulk/bulk-screen.tsx'));
+
+interface ProcessorProps {
+  /** The page's own heading, where the tool is its main thing. */
+  readonly title?: string;
+  readonly headingLevel?: 1 | 2;
+}
+
+/** The Pro processor for Pro users, the free one for everybody else. */
+export function Processor({ title, headingLevel = 1 }: ProcessorProps) {
+  const account = useAtomValue(accountAtom);
+  // Somebody was signed in here last time: a free tool that turns into another would lose pictures.
+  const verdict = account.kind === 'unknown' && !account.expected ? 'refused' : judgePro(account);
+  if (verdict === 'waiting') {
+    return (
+      <div className={styles.waiting}>
+        <Spinner label="Checking your plan" />
+      </div>
+    );
+  }
+  if (verdict === 'allowed')
+    return <BulkScreen toolId="pro-resize" headingLevel={headingLevel} {...(title && { title })} />;
+  return (
+    <div className={headingLevel === 1 ? styles.frame : undefined}>
+      <Workbench toolId="home" headingLevel={headingLevel} />
+    </div>
+  );
+}

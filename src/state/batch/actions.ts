@@ -1,0 +1,177 @@
+import { atom, type Getter, type Setter } from 'jotai/vanilla';
+import { BULK_TOOLS, type BulkSettings, type BulkToolId } from '../../domain/bulk.ts';
+import { changeBulkSettings, restoreBulkSettings } from '../../domain/bulk-settings.ts';
+import type { BatchSource } from '../../pipeline/batch/batch-item.ts';
+import { recogniseSources } from '../../pipeline/batch/recognise.ts';
+import { regainAccess } from '../../pipeline/batch/regain-access.ts';
+import { announce } from '../announce.ts';
+import { keepPictures } from '../keep-pictures.ts';
+import { workbenchAtom } from '../workbench.ts';
+import {
+  archiveStateAtom,
+  batchRowsAtom,
+  bulkSettingsAtom,
+  bulkSettingsByToolAtom,
+  bulkToolAtom,
+  bulkToolIdAtom,
+  resumableAtom,
+  selectedRowAtom,
+} from './atoms.ts';
+import { openRowAtom } from './compare-row.ts';
+import { cancelArchiveAtom } from './download-all.ts';
+import { countMissing, type LiveBatch, liveBatchAtom, openShelf, resetBatchAtoms } from './live-batch.ts';
+import { discardFromShelf, findUnfinished, openBatch, type Unfinished } from './open-batch.ts';
+
+export { openRowAtom } from './compare-row.ts';
+export { cancelArchiveAtom, downloadAllAtom } from './download-all.ts';
+
+const unfinishedAtom = atom<Unfinished | null>(null);
+/** While the first files are read others may come: they join the same batch. */
+const openingAtom = atom<Promise<LiveBatch | null> | null>(null);
+
+export const enterBulkToolAtom = atom(null, async (get, set, id: BulkToolId) => {
+  if (!get(bulkSettingsByToolAtom)[id]) {
+    const stored = get(workbenchAtom)?.settings.load(id);
+    set(bulkSettingsByToolAtom, { ...get(bulkSettingsByToolAtom), [id]: restoreBulkSettings(BULK_TOOLS[id], stored) });
+  }
+  const live = get(liveBatchAtom);
+  const isChange = get(bulkToolIdAtom) !== id;
+  set(bulkToolIdAtom, id);
+  if (live) {
+    // The pictures come along; making them anew for this tool is for the user to start.
+    if (isChange && live.run.running) live.run.pause();
+    if (isChange) configure(get, live);
+    return;
+  }
+  const unfinished = await findUnfinished(id);
+  if (get(bulkToolIdAtom) === id && !get(liveBatchAtom)) offer(set, unfinished);
+});
+
+function offer(set: Setter, unfinished: Unfinished | null): void {
+  set(unfinishedAtom, unfinished);
+  const items = unfinished?.items ?? [];
+  const done = items.filter(({ state }) => state === 'done').length;
+  set(resumableAtom, unfinished && { done, total: items.length });
+}
+
+function configure(get: Getter, live: LiveBatch): void {
+  const [tool, settings] = [get(bulkToolAtom), get(bulkSettingsAtom)];
+  live.run.configure(tool, settings);
+  live.record({ tool: tool.id, settings });
+}
+
+async function open(get: Getter, set: Setter, unfinished: Unfinished | null): Promise<LiveBatch | null> {
+  const known = get(liveBatchAtom) ?? get(openingAtom);
+  if (known) return known;
+  const start = async () => {
+    const opened = await get(workbenchAtom)?.open();
+    if (!opened) return null;
+    return openBatch(get, set, opened.workshop, unfinished, ({ id }) => {
+      // The archive that was written is no longer the whole.
+      if (get(archiveStateAtom).kind !== 'writing') set(archiveStateAtom, { kind: 'idle' });
+      if (get(selectedRowAtom) === id) void set(openRowAtom, id);
+    });
+  };
+  const opening = start().finally(() => set(openingAtom, null));
+  set(openingAtom, opening);
+  return opening;
+}
+
+export const addToBatchAtom = atom(null, async (get, set, files: readonly BatchSource[]) => {
+  const workbench = get(workbenchAtom);
+  if (!workbench || files.length === 0) return;
+  const { workshop } = await workbench.open();
+  const pictures = await keepPictures(files, ({ file }) => file, workshop);
+  if (pictures.length === 0) return announce({ get, set }, 'bad', { kind: 'nothing-was-an-image' });
+  const unfinished = get(unfinishedAtom);
+  const comesBack = unfinished && recogniseSources(unfinished.items, pictures).returned.length > 0;
+  // The files of the unfinished batch are the answer to whether it is to be continued.
+  if (comesBack) await set(continueBatchAtom);
+  const live = await open(get, set, null);
+  if (!live) return;
+  live.run.add(pictures);
+  if (comesBack) live.run.start();
+  countMissing(set, live.run);
+});
+
+/** An action on the batch on the screen, if there is one. */
+function batchAction<Args extends unknown[]>(act: (live: LiveBatch, ...args: Args) => void) {
+  return atom(null, (get, set, ...args: Args) => {
+    const live = get(liveBatchAtom);
+    if (!live) return;
+    act(live, ...args);
+    countMissing(set, live.run);
+    live.refresh();
+  });
+}
+
+/** Speed is measured anew: the time in between tells nothing. */
+const goOn = (live: LiveBatch, begin: () => void) => {
+  if (!live.run.running || live.run.paused) live.throughput.reset();
+  begin();
+};
+
+export const startBatchAtom = batchAction((live) => goOn(live, () => live.run.start()));
+export const pauseBatchAtom = batchAction((live) => live.run.pause());
+export const resumeBatchAtom = batchAction((live) => goOn(live, () => live.run.resume()));
+export const cancelAllAtom = batchAction((live) => live.run.cancelAll());
+export const cancelRowAtom = batchAction((live, id: string) => live.run.cancel(id));
+export const retryRowAtom = batchAction((live, id: string) => goOn(live, () => live.run.retry(id)));
+export const retryFailedAtom = batchAction((live) => goOn(live, () => live.run.retryFailed()));
+export const overrideRowAtom = batchAction((live, id: string, part: Partial<BulkSettings> | null) =>
+  live.run.override(id, part),
+);
+
+export const removeRowAtom = atom(null, async (get, set, id: string) => {
+  const live = get(liveBatchAtom);
+  if (!live) return;
+  if (get(selectedRowAtom) === id) void set(openRowAtom, null);
+  live.run.remove(id);
+  countMissing(set, live.run);
+  if (live.run.items.length === 0) await set(clearBatchAtom);
+});
+
+/** Empty the list. Nothing of it stays on disk. */
+export const clearBatchAtom = atom(null, async (get, set) => {
+  const live = get(liveBatchAtom);
+  if (!live) return;
+  void set(openRowAtom, null);
+  set(cancelArchiveAtom);
+  resetBatchAtoms(get, set);
+  await live.run.discard();
+  live.release();
+});
+
+export const changeBulkSettingsAtom = atom(null, (get, set, part: Partial<BulkSettings>) => {
+  const { id } = get(bulkToolAtom);
+  const next = changeBulkSettings(get(bulkSettingsAtom), part);
+  set(bulkSettingsByToolAtom, { ...get(bulkSettingsByToolAtom), [id]: next });
+  get(workbenchAtom)?.settings.save(id, next);
+  const live = get(liveBatchAtom);
+  if (live) configure(get, live);
+});
+
+/** Take up the unfinished batch with its own settings. Call it in the user's click: it may ask for files. */
+export const continueBatchAtom = atom(null, async (get, set) => {
+  const unfinished = get(unfinishedAtom);
+  offer(set, null);
+  if (!unfinished || get(batchRowsAtom).length > 0) return;
+  const { tool, settings } = unfinished.record;
+  const items = await regainAccess(unfinished.items);
+  set(bulkSettingsByToolAtom, {
+    ...get(bulkSettingsByToolAtom),
+    [tool]: restoreBulkSettings(BULK_TOOLS[tool], settings),
+  });
+  const live = await open(get, set, { ...unfinished, items });
+  if (!live) return;
+  live.run.start();
+  live.refresh();
+  countMissing(set, live.run);
+});
+
+/** Forget the unfinished batch and all it has on disk. */
+export const discardBatchAtom = atom(null, async (get, set) => {
+  const unfinished = get(unfinishedAtom);
+  offer(set, null);
+  if (unfinished) await discardFromShelf(await openShelf(), unfinished.record.id);
+});

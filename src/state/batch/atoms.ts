@@ -1,0 +1,89 @@
+import { atom, type PrimitiveAtom } from 'jotai/vanilla';
+import type { BatchRow, BatchSummary } from '../../domain/batch.ts';
+import { BULK_TOOLS, type BulkSettings, type BulkTool, type BulkToolId } from '../../domain/bulk.ts';
+
+// Intent: what the user chose.
+export const bulkToolIdAtom = atom<BulkToolId>('bulk-compress');
+export const bulkSettingsByToolAtom = atom<{ readonly [Id in BulkToolId]?: BulkSettings }>({});
+/** Id of the row in the compare view. */
+export const selectedRowAtom = atom<string | null>(null);
+
+// Facts: what is known.
+/** Ids in the order of the list. */
+export const batchRowsAtom = atom<readonly string[]>([]);
+/** True from start until everything that was asked for has ended, also while paused. */
+export const batchRunningAtom = atom(false);
+export const batchPausedAtom = atom(false);
+/** An unfinished batch of an earlier visit. */
+export const resumableAtom = atom<{ readonly done: number; readonly total: number } | null>(null);
+
+export type ArchiveState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'writing'; readonly done: number; readonly total: number }
+  | { readonly kind: 'saved'; readonly parts: number }
+  | { readonly kind: 'failed'; readonly reason: 'quota' | 'write' | 'read' };
+
+export const archiveStateAtom = atom<ArchiveState>({ kind: 'idle' });
+
+/** Says that the disk has no room: the batch is paused, and goes on with `resumeBatchAtom` once there is. */
+export const storageFullAtom = atom<{ readonly usedBytes: number; readonly freeBytes: number | null } | null>(null);
+
+/** Pictures of a resumed batch whose files this browser cannot reach: dropping them again brings them back. */
+export const missingSourcesAtom = atom(0);
+
+/** What the compare view shows. The URLs live until another row is opened. */
+export interface Compared {
+  readonly id: string;
+  /** `null` while a resumed row's file has not been added again. */
+  readonly originalUrl: string | null;
+  readonly resultUrl: string | null;
+}
+
+export const comparedAtom = atom<Compared | null>(null);
+
+export const EMPTY_SUMMARY: BatchSummary = {
+  total: 0,
+  done: 0,
+  failed: 0,
+  running: 0,
+  originalBytes: 0,
+  newBytes: 0,
+  imagesPerSecond: 0,
+  secondsLeft: null,
+};
+
+/** Sizes are those of the done pictures, before and after. */
+export const batchSummaryAtom = atom<BatchSummary>(EMPTY_SUMMARY);
+
+// Derived.
+export const bulkToolAtom = atom((get): BulkTool => BULK_TOOLS[get(bulkToolIdAtom)]);
+
+export const bulkSettingsAtom = atom((get): BulkSettings => {
+  const tool = get(bulkToolAtom);
+  return get(bulkSettingsByToolAtom)[tool.id] ?? tool.defaults;
+});
+
+const rows = new Map<string, PrimitiveAtom<BatchRow>>();
+
+/** The same atom for the same id: a change re-renders that row alone. */
+export function rowAtom(id: string): PrimitiveAtom<BatchRow> {
+  const known = rows.get(id);
+  if (known) return known;
+  const created = atom<BatchRow>({
+    id,
+    path: '',
+    bytes: 0,
+    state: 'waiting',
+    outdated: false,
+    result: null,
+    failure: null,
+    override: null,
+  });
+  rows.set(id, created);
+  return created;
+}
+
+/** Let go of a row that has left the list. */
+export function forgetRow(id: string): void {
+  rows.delete(id);
+}

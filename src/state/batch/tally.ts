@@ -1,0 +1,33 @@
+import type { BatchRow, BatchSummary } from '../../domain/batch.ts';
+
+export type Tally = Omit<BatchSummary, 'imagesPerSecond' | 'secondsLeft'> & { readonly waiting: number };
+
+export const EMPTY_TALLY: Tally = {
+  total: 0,
+  done: 0,
+  failed: 0,
+  running: 0,
+  waiting: 0,
+  originalBytes: 0,
+  newBytes: 0,
+};
+
+/** The figures of a batch after one row became another; with `null` for a row that was not, or is no more. */
+export function recount(tally: Tally, before: BatchRow | null, after: BatchRow | null): Tally {
+  return count(count(tally, before, -1), after, 1);
+}
+
+function count(tally: Tally, row: BatchRow | null, sign: 1 | -1): Tally {
+  if (!row) return tally;
+  const isDone = row.state === 'done';
+  const isRunning = row.state === 'decoding' || row.state === 'resizing' || row.state === 'encoding';
+  return {
+    total: tally.total + sign,
+    done: tally.done + (isDone ? sign : 0),
+    failed: tally.failed + (row.state === 'failed' ? sign : 0),
+    running: tally.running + (isRunning ? sign : 0),
+    waiting: tally.waiting + (row.state === 'waiting' ? sign : 0),
+    originalBytes: tally.originalBytes + (isDone ? sign * row.bytes : 0),
+    newBytes: tally.newBytes + (isDone ? sign * (row.result?.bytes ?? 0) : 0),
+  };
+}

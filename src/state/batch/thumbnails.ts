@@ -1,0 +1,76 @@
+import { type Atom, atom, type WritableAtom } from 'jotai/vanilla';
+import { readableFile } from '../../pipeline/batch/batch-item.ts';
+import { type LentUrl, lendUrl } from '../../pipeline/object-urls.ts';
+import { workbenchAtom } from '../workbench.ts';
+import { liveBatchAtom } from './live-batch.ts';
+
+/** Longest side, pixels. */
+const THUMBNAIL_PX = 200;
+
+/** Rows on the screen that have no picture yet, those that came into view last at the end. */
+const wantedAtom = atom<readonly string[]>([]);
+const busyAtom = atom(false);
+
+type Act = 'want' | { readonly picture: Blob } | 'release';
+
+type UrlAtom = WritableAtom<string | null, [Act], void>;
+
+const urlAtoms = new Map<string, UrlAtom>();
+
+function createUrlAtom(id: string): UrlAtom {
+  const lentAtom = atom<LentUrl | null>(null);
+  const urlAtom: UrlAtom = atom(
+    (get) => get(lentAtom)?.url ?? null,
+    (get, set, action: Act) => {
+      const others = get(wantedAtom).filter((wanted) => wanted !== id);
+      if (action === 'want') {
+        // React's strict mode unmounts and mounts the same atom again.
+        urlAtoms.set(id, urlAtom);
+        set(wantedAtom, [...others, id]);
+        void set(drawWantedAtom);
+        return;
+      }
+      get(lentAtom)?.release();
+      set(lentAtom, action === 'release' ? null : lendUrl(action.picture));
+      if (action !== 'release') return;
+      set(wantedAtom, others);
+      urlAtoms.delete(id);
+    },
+  );
+  urlAtom.onMount = (act) => {
+    act('want');
+    return () => act('release');
+  };
+  return urlAtom;
+}
+
+/** One at a time, the newest wish first: whoever scrolls past thousands of rows waits for those in view. */
+const drawWantedAtom = atom(null, async (get, set) => {
+  if (get(busyAtom)) return;
+  set(busyAtom, true);
+  const opened = await get(workbenchAtom)?.open();
+  for (let id = get(wantedAtom).at(-1); id !== undefined && opened; id = get(wantedAtom).at(-1)) {
+    const wanted = id;
+    set(
+      wantedAtom,
+      get(wantedAtom).filter((other) => other !== wanted),
+    );
+    const item = get(liveBatchAtom)?.run.item(wanted);
+    const file = item && (await readableFile(item));
+    const source = file && (await opened.workshop.open(file));
+    if (!source?.ok) continue;
+    const { blob, info } = source.source.drawn;
+    const picture = await opened.workshop.previewer.thumbnail(wanted, blob, info, THUMBNAIL_PX);
+    // Scrolled out of view meanwhile.
+    const urlAtom = urlAtoms.get(wanted);
+    if (picture && urlAtom) set(urlAtom, { picture });
+  }
+  set(busyAtom, false);
+});
+
+/** Object URL of a small picture, made while the atom is mounted and given back when it is not. */
+export function thumbnailAtom(id: string): Atom<string | null> {
+  const known = urlAtoms.get(id) ?? createUrlAtom(id);
+  urlAtoms.set(id, known);
+  return known;
+}

@@ -1,0 +1,153 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import styles from './virtual-list.module.css';
+
+export interface RowContext {
+  /** The one row that is in the order of the tab key, its buttons too. */
+  readonly reachable: boolean;
+  /** Takes the row out; the one that follows it gets the focus. */
+  readonly remove: () => void;
+}
+
+interface VirtualListProps {
+  readonly label: string;
+  readonly ids: readonly string[];
+  /** Every row is this high. */
+  readonly rowHeightPx: number;
+  /** 0: the header is there for assistive technology only. */
+  readonly headerHeightPx: number;
+  /** Names of the columns, as many as a row has cells. */
+  readonly columns: readonly string[];
+  /** Class of each row: its layout. */
+  readonly rowClass: string;
+  /** The row's cells. */
+  readonly renderRow: (id: string, context: RowContext) => ReactNode;
+  readonly onOpen: (id: string) => void;
+  readonly onRemove: (id: string) => void;
+}
+
+/** Rows kept ready above and below what is in view. */
+const OVERSCAN = 8;
+
+/**
+ * A grid of which only the rows in view exist. One tab stop: arrows, Page, Home and End move, Enter
+ * opens, Delete removes. Fills the height of its container.
+ */
+export function VirtualList(props: VirtualListProps) {
+  const { label, ids, rowHeightPx, headerHeightPx, columns, rowClass, renderRow, onOpen, onRemove } = props;
+  const scrollRef = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState({ id: '', index: 0 });
+  const found = ids.indexOf(active.id);
+  const activeIndex = found >= 0 ? found : Math.min(active.index, ids.length - 1);
+
+  const virtualizer = useVirtualizer({
+    count: ids.length,
+    getScrollElement: () => scrollRef.current,
+    getItemKey: (index) => ids[index] ?? index,
+    estimateSize: () => rowHeightPx,
+    overscan: OVERSCAN,
+    scrollMargin: headerHeightPx,
+    scrollPaddingStart: headerHeightPx,
+    // The row with the focus stays, wherever the list is scrolled to.
+    rangeExtractor: (range) => {
+      const indexes = defaultRangeExtractor(range);
+      if (activeIndex < 0 || indexes.includes(activeIndex)) return indexes;
+      return [...indexes, activeIndex].sort((one, other) => one - other);
+    },
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sizes are kept until told otherwise
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeightPx, headerHeightPx]);
+
+  const focusWanted = useRef(false);
+  useEffect(() => {
+    if (!focusWanted.current) return;
+    focusWanted.current = false;
+    const row = scrollRef.current?.querySelector<HTMLElement>(`[aria-rowindex="${activeIndex + 2}"]`);
+    row?.focus({ preventScroll: true });
+  });
+
+  const moveTo = (index: number) => {
+    const target = Math.min(ids.length - 1, Math.max(0, index));
+    focusWanted.current = true;
+    setActive({ id: ids[target] ?? '', index: target });
+    virtualizer.scrollToIndex(target, { align: 'auto' });
+  };
+  const remove = (id: string, index: number) => {
+    focusWanted.current = true;
+    setActive({ id: ids[index + 1] ?? ids[index - 1] ?? '', index });
+    onRemove(id);
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>, id: string, index: number) => {
+    // Keys of a button in the row are the button's.
+    if (event.target !== event.currentTarget && (event.key === 'Enter' || event.key === ' ')) return;
+    const page = Math.max(1, Math.floor((scrollRef.current?.clientHeight ?? 0) / rowHeightPx) - 1);
+    const targets: { readonly [key: string]: number } = {
+      ArrowUp: index - 1,
+      ArrowDown: index + 1,
+      PageUp: index - page,
+      PageDown: index + page,
+      Home: 0,
+      End: ids.length - 1,
+    };
+    const target = targets[event.key];
+    if (event.key === 'Enter') onOpen(id);
+    else if (event.key === 'Delete' || event.key === 'Backspace') remove(id, index);
+    else if (target !== undefined) moveTo(target);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table's rows cannot be placed freely and stay rows everywhere
+    <div
+      ref={scrollRef}
+      role="grid"
+      aria-label={label}
+      aria-rowcount={ids.length + 1}
+      aria-colcount={columns.length}
+      className={styles.grid}
+    >
+      <Part role="rowgroup" className={headerHeightPx === 0 ? 'visually-hidden' : styles.head}>
+        <Part role="row" aria-rowindex={1} className={rowClass} style={{ height: headerHeightPx }}>
+          {columns.map((column) => (
+            <Part key={column} role="columnheader" className={styles.columnHeader}>
+              {column}
+            </Part>
+          ))}
+        </Part>
+      </Part>
+      <Part role="rowgroup" className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+          const id = ids[index];
+          if (id === undefined) return null;
+          const reachable = index === activeIndex;
+          return (
+            <Part
+              key={key}
+              role="row"
+              aria-rowindex={index + 2}
+              tabIndex={reachable ? 0 : -1}
+              className={`${styles.row} ${rowClass}`}
+              style={{ height: rowHeightPx, transform: `translateY(${start - headerHeightPx}px)` }}
+              onFocus={() => setActive((now) => (now.id === id ? now : { id, index }))}
+              onKeyDown={(event) => onKeyDown(event, id, index)}
+            >
+              {renderRow(id, { reachable, remove: () => remove(id, index) })}
+            </Part>
+          );
+        })}
+      </Part>
+    </div>
+  );
+}
+
+/** One cell of a row. */
+export function Cell(props: ComponentProps<'div'>) {
+  return <Part role="gridcell" {...props} />;
+}
+
+/** A part of the grid, named by its role. */
+function Part(props: ComponentProps<'div'>) {
+  return <div {...props} />;
+}

@@ -1,0 +1,94 @@
+import { expose } from 'comlink';
+import { openBlobPart, openPickedPart, openStoredPart, type SavedPart } from './zip/part-outputs.ts';
+import { SourceUnreadable } from './zip/zip-part.ts';
+import { type PartOutput, writeZipParts, type ZipSource } from './zip/zip-parts.ts';
+
+/** Handles of as many files cross the wire at once: a hop for each would be most of the time. */
+const ENTRIES_PER_HOP = 64;
+
+/** Between two words on how far it is. */
+const PROGRESS_EVERY_MS = 100;
+
+/** An entry as it crosses the wire: a handle, not bytes. */
+export interface ZipItem {
+  readonly path: string;
+  readonly modifiedMs: number;
+  readonly blob: Blob;
+}
+
+export interface ZipOrder {
+  /** Folder in the origin's private storage, from its root. */
+  readonly folders: readonly string[];
+  /** Where the first part goes instead. */
+  readonly picked: FileSystemFileHandle | null;
+}
+
+/** Gives up to as many entries as asked for; none when there are no more. */
+export type TakeItems = (atMost: number) => Promise<readonly ZipItem[]>;
+
+export type ZipProgress = (done: number, bytes: number) => void;
+
+export type ZipReply =
+  /** The parts in order, `null` for the picked file. */
+  | { readonly ok: true; readonly parts: readonly (Blob | null)[]; readonly bytes: number }
+  | { readonly ok: false; readonly reason: 'cancelled' | 'quota' | 'write' | 'read' };
+
+const stop = new AbortController();
+
+/** A worker writes one archive and is ended. Never rejects. */
+async function write(order: ZipOrder, take: TakeItems, onProgress: ZipProgress): Promise<ZipReply> {
+  const outputs: SavedPart[] = [];
+  const openPart = async (number: number): Promise<PartOutput> => {
+    const output =
+      number === 1 && order.picked
+        ? await openPickedPart(order.picked)
+        : ((await openStoredPart(order.folders, `part${number}.zip`)) ?? openBlobPart());
+    outputs.push(output);
+    return output;
+  };
+  let toldMs = 0;
+  const onEntry: ZipProgress = (done, bytes) => {
+    if (performance.now() - toldMs < PROGRESS_EVERY_MS) return;
+    toldMs = performance.now();
+    onProgress(done, bytes);
+  };
+  try {
+    const { bytes } = await writeZipParts(takeSources(take), openPart, { signal: stop.signal, onEntry });
+    return { ok: true, parts: await Promise.all(outputs.map(({ result }) => result())), bytes };
+  } catch (error) {
+    return { ok: false, reason: stop.signal.aborted ? 'cancelled' : reasonOf(error) };
+  }
+}
+
+async function* takeSources(take: TakeItems): AsyncGenerator<ZipSource> {
+  while (true) {
+    const items = await take(ENTRIES_PER_HOP).catch((cause: unknown) => {
+      throw new SourceUnreadable('the page could not open a file', { cause });
+    });
+    if (items.length === 0) return;
+    for (const { path, modifiedMs, blob } of items) {
+      yield { path, modifiedMs, bytes: blob.size, read: () => readBlob(blob) };
+    }
+  }
+}
+
+/** Safari cannot iterate over streams. */
+async function* readBlob(blob: Blob): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const reader = blob.stream().getReader();
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+  } finally {
+    await reader.cancel();
+  }
+}
+
+function reasonOf(error: unknown): 'quota' | 'write' | 'read' {
+  if (error instanceof SourceUnreadable) return 'read';
+  return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'quota' : 'write';
+}
+
+const api = { write, cancel: () => stop.abort() };
+
+export type ZipWorkerApi = typeof api;
+
+expose(api);

@@ -1,0 +1,87 @@
+import type { PartOutput } from './zip-parts.ts';
+
+/** An output that ends as something to download, or as the file that the user picked (`null`). */
+export interface SavedPart extends PartOutput {
+  readonly result: () => Promise<Blob | null>;
+}
+
+/** Of which TypeScript's page library knows nothing: workers only. */
+interface SyncAccessHandle {
+  write(bytes: Uint8Array, options: { readonly at: number }): number;
+  flush(): void;
+  close(): void;
+}
+
+type SyncFileHandle = FileSystemFileHandle & {
+  readonly createSyncAccessHandle?: () => Promise<SyncAccessHandle>;
+};
+
+type RemovableHandle = FileSystemFileHandle & { readonly remove?: () => Promise<void> };
+
+/**
+ * A file in the origin's private storage.
+ *
+ * @param folders from the root
+ * @returns `null` where the browser has no such storage, or none in private windows
+ */
+export async function openStoredPart(folders: readonly string[], name: string): Promise<SavedPart | null> {
+  const folder = await openFolder(folders).catch(() => null);
+  if (!folder) return null;
+  const file: SyncFileHandle = await folder.getFileHandle(name, { create: true });
+  if (!file.createSyncAccessHandle) return null;
+  const handle = await file.createSyncAccessHandle();
+  let at = 0;
+  return {
+    write: (bytes) => {
+      const written = handle.write(bytes, { at });
+      // A full disk may be told by the count alone: less in Safari, an error's number in Chromium.
+      if (written !== bytes.length) throw new DOMException('the storage is full', 'QuotaExceededError');
+      at += written;
+    },
+    close: async () => {
+      handle.flush();
+      handle.close();
+    },
+    discard: async () => {
+      handle.close();
+      await folder.removeEntry(name);
+    },
+    result: () => file.getFile(),
+  };
+}
+
+async function openFolder(names: readonly string[]): Promise<FileSystemDirectoryHandle> {
+  let folder = await navigator.storage.getDirectory();
+  for (const name of names) folder = await folder.getDirectoryHandle(name, { create: true });
+  return folder;
+}
+
+/** The user's own file. Browsers keep what is written aside until it is closed. */
+export async function openPickedPart(file: RemovableHandle): Promise<SavedPart> {
+  const writable = await file.createWritable();
+  return {
+    write: (bytes) => writable.write(bytes),
+    close: () => writable.close(),
+    discard: async () => {
+      await writable.abort().catch(() => {});
+      // The picker made, or emptied, the file: an empty one is of no use.
+      if ((await file.getFile()).size === 0) await file.remove?.();
+    },
+    result: async () => null,
+  };
+}
+
+/** For browsers without storage. They may move blobs to disk by themselves, which they do with small ones. */
+export function openBlobPart(): SavedPart {
+  const pieces: Blob[] = [];
+  return {
+    write: (bytes) => {
+      pieces.push(new Blob([bytes]));
+    },
+    close: async () => {},
+    discard: async () => {
+      pieces.length = 0;
+    },
+    result: async () => new Blob(pieces, { type: 'application/zip' }),
+  };
+}

@@ -1,0 +1,136 @@
+import { Zip, type ZipInputFile } from 'fflate';
+import { CombinedWrites } from './combined-writes.ts';
+import { CRC_START, finishCrc, updateCrc } from './crc32.ts';
+import type { PartOutput, ZipSource } from './zip-parts.ts';
+
+/** Sizes of the records around an entry's bytes (APPNOTE 4.3), each but the last with the name besides. */
+const LOCAL_HEADER_BYTES = 30;
+const DIRECTORY_RECORD_BYTES = 46;
+const DATA_DESCRIPTOR_BYTES = 16;
+const DIRECTORY_END_BYTES = 22;
+
+/** What a ZIP date can say, years of local time. */
+const FIRST_YEAR = 1980;
+const LAST_YEAR = 2099;
+
+/** A source could not be read, or gave other bytes than it promised. */
+export class SourceUnreadable extends Error {}
+
+/** One archive, written entry by entry; never more than a chunk of it in memory. */
+export class ZipPart {
+  readonly output: PartOutput;
+  readonly #writes: CombinedWrites;
+  readonly #zip: Zip;
+  /** What fflate gave and has not been written. */
+  readonly #fresh: Uint8Array<ArrayBuffer>[] = [];
+  #writtenBytes = 0;
+  #directoryBytes = DIRECTORY_END_BYTES;
+  #entries = 0;
+
+  constructor(output: PartOutput) {
+    this.output = output;
+    this.#writes = new CombinedWrites((bytes) => output.write(bytes));
+    this.#zip = new Zip((error, bytes) => {
+      if (error) throw error;
+      this.#fresh.push(bytes);
+    });
+  }
+
+  get entries(): number {
+    return this.#entries;
+  }
+
+  get writtenBytes(): number {
+    return this.#writtenBytes;
+  }
+
+  /** Size of the archive if it ended after one more entry. */
+  bytesWith({ path, bytes }: ZipSource): number {
+    const nameBytes = new TextEncoder().encode(path).length;
+    const entryBytes = LOCAL_HEADER_BYTES + nameBytes + bytes + DATA_DESCRIPTOR_BYTES;
+    return this.#writtenBytes + entryBytes + this.#directoryBytes + DIRECTORY_RECORD_BYTES + nameBytes;
+  }
+
+  /** @throws SourceUnreadable, the abort signal's reason, and what the output throws */
+  async add(source: ZipSource, signal: AbortSignal | undefined): Promise<void> {
+    const before = this.bytesWith(source);
+    const entry = new StoredEntry(source);
+    this.#zip.add(entry);
+    for await (const chunk of readChunks(source)) {
+      signal?.throwIfAborted();
+      entry.push(chunk);
+      await this.#writeFresh();
+    }
+    if (entry.size !== source.bytes) throw new SourceUnreadable(`${entry.size} bytes instead of ${source.bytes}`);
+    entry.end();
+    await this.#writeFresh();
+    this.#directoryBytes = before - this.#writtenBytes;
+    this.#entries++;
+  }
+
+  /** Write the directory. The output stays open. */
+  async end(): Promise<void> {
+    this.#zip.end();
+    await this.#writeFresh();
+    await this.#writes.flush();
+  }
+
+  async #writeFresh(): Promise<void> {
+    for (const bytes of this.#fresh.splice(0)) {
+      await this.#writes.add(bytes);
+      this.#writtenBytes += bytes.length;
+    }
+  }
+}
+
+/** fflate's own pass-through entry but for the checksum. */
+class StoredEntry implements ZipInputFile {
+  readonly filename: string;
+  readonly mtime: Date;
+  readonly compression = 0;
+  size = 0;
+  crc = 0;
+  /** Set by `Zip.add`. */
+  declare ondata: NonNullable<ZipInputFile['ondata']>;
+  #crcState = CRC_START;
+
+  constructor({ path, modifiedMs }: ZipSource) {
+    this.filename = path;
+    this.mtime = clampDate(modifiedMs);
+  }
+
+  push(chunk: Uint8Array<ArrayBuffer>): void {
+    this.#crcState = updateCrc(this.#crcState, chunk);
+    this.size += chunk.length;
+    this.ondata(null, chunk, false);
+  }
+
+  end(): void {
+    this.crc = finishCrc(this.#crcState);
+    this.ondata(null, new Uint8Array(0), true);
+  }
+}
+
+async function* readChunks(source: ZipSource): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const chunks = source.read()[Symbol.asyncIterator]();
+  try {
+    while (true) {
+      const next = await chunks.next().catch((cause: unknown) => {
+        throw new SourceUnreadable(source.path, { cause });
+      });
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    await chunks.return?.();
+  }
+}
+
+function clampDate(timeMs: number): Date {
+  const earliest = new Date(FIRST_YEAR, 0, 1);
+  const date = new Date(timeMs);
+  const year = date.getFullYear();
+  // A date that is none has no year: it is not greater than anything.
+  if (!(year >= FIRST_YEAR)) return earliest;
+  return year > LAST_YEAR ? new Date(LAST_YEAR, 11, 31, 23, 59, 58) : date;
+}

@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import type { BatchRow } from '../../src/domain/batch.ts';
+import { BULK_TOOL_IDS, BULK_TOOLS, type BulkSettings, type BulkToolId } from '../../src/domain/bulk.ts';
+import { bulkRecipeParts } from '../../src/domain/bulk-recipe.ts';
+import { changeBulkSettings, restoreBulkSettings } from '../../src/domain/bulk-settings.ts';
+import type { Fit } from '../../src/domain/fit.ts';
+import { fitSize } from '../../src/domain/fit.ts';
+import { type BatchItem, newItem } from '../../src/pipeline/batch/batch-item.ts';
+import { recogniseSources } from '../../src/pipeline/batch/recognise.ts';
+import { createThroughput } from '../../src/pipeline/batch/throughput.ts';
+import { EMPTY_TALLY, recount } from '../../src/state/batch/tally.ts';
+
+const SIZE = { widthPx: 3000, heightPx: 2000 };
+
+describe('what a batch does with a picture of 3000 x 2000', () => {
+  const exact = (widthPx: number, heightPx: number): Fit => ({ mode: 'exact', widthPx, heightPx });
+  const box = { maxWidthPx: 1920, maxHeightPx: 1080 };
+  test.each<readonly [BulkToolId, Partial<BulkSettings>, Fit | null]>([
+    ['bulk-compress', {}, null],
+    ['bulk-compress', { widthPx: 10, scalePercent: 50 }, null],
+    ['bulk-convert', {}, null],
+    ['bulk-resize', {}, null],
+    ['bulk-resize', { scalePercent: 50 }, exact(1500, 1000)],
+    ['bulk-resize', { scalePercent: 33 }, exact(990, 660)],
+    ['bulk-resize', { widthPx: 600 }, exact(600, 400)],
+    ['bulk-resize', { heightPx: 600 }, exact(900, 600)],
+    ['bulk-resize', { widthPx: 6000 }, exact(6000, 4000)],
+    ['bulk-resize', { widthPx: 600, scalePercent: 50 }, exact(600, 400)],
+    ['bulk-resize', { widthPx: 600, heightPx: 600 }, exact(600, 400)],
+    ['bulk-resize', { widthPx: 600, lockAspect: false }, exact(600, 2000)],
+    ['bulk-resize', { widthPx: 600, heightPx: 600, lockAspect: false }, exact(600, 600)],
+    ['pro-resize', { widthPx: 3000 }, null],
+    ['batch-optimize', {}, { mode: 'inside', ...box }],
+    ['batch-optimize', { preserveAspect: false }, { mode: 'clamp', ...box }],
+  ])('%s with %o', (id, part, fit) => {
+    const tool = BULK_TOOLS[id];
+    const parts = bulkRecipeParts(tool, { ...tool.defaults, ...part }, null, { format: 'jpeg', size: SIZE });
+    expect(parts.fit).toEqual(fit);
+  });
+
+  test('never makes a picture larger for the box', () => {
+    const tool = BULK_TOOLS['batch-optimize'];
+    const small = { widthPx: 20, heightPx: 10 };
+    for (const preserveAspect of [true, false]) {
+      const { fit } = bulkRecipeParts(tool, { ...tool.defaults, preserveAspect }, null, { format: 'png', size: small });
+      expect(fit && fitSize(small, fit)).toEqual(small);
+    }
+  });
+
+  test.each<readonly [Partial<BulkSettings>, Partial<BulkSettings> | null, string, number]>([
+    [{}, null, 'jpeg', 0.8],
+    [{ format: 'png' }, null, 'png', 1],
+    [{ format: 'webp', quality: 0 }, null, 'webp', 0.01],
+    [{}, { format: 'png' }, 'png', 1],
+    [{ format: 'source' }, null, 'webp', 0.8],
+    [{}, { quality: 30 }, 'jpeg', 0.3],
+  ])('settings %o and its own %o give %s at %d', (part, override, format, quality) => {
+    const tool = BULK_TOOLS['bulk-compress'];
+    const parts = bulkRecipeParts(tool, { ...tool.defaults, ...part }, override, { format: 'webp', size: SIZE });
+    expect(parts).toMatchObject({ format, quality });
+  });
+});
+
+describe('settings of many pictures', () => {
+  const DEFAULTS = BULK_TOOLS['bulk-resize'].defaults;
+  test.each<readonly [string, Partial<BulkSettings>, Partial<BulkSettings>, Partial<BulkSettings>]>([
+    ['a width ends the scale', { scalePercent: 50 }, { widthPx: 10 }, { widthPx: 10, scalePercent: 100 }],
+    ['a scale ends the sides', { widthPx: 10, heightPx: 5 }, { scalePercent: 40 }, { widthPx: null, heightPx: null }],
+    ['locked, a width ends the height', { heightPx: 10 }, { widthPx: 20 }, { widthPx: 20, heightPx: null }],
+    ['locked, a height ends the width', { widthPx: 10 }, { heightPx: 20 }, { widthPx: null, heightPx: 20 }],
+    ['open, both stay', { widthPx: 10, lockAspect: false }, { heightPx: 20 }, { widthPx: 10, heightPx: 20 }],
+    [
+      'closing the lock keeps the width',
+      { widthPx: 10, heightPx: 20, lockAspect: false },
+      { lockAspect: true },
+      { widthPx: 10, heightPx: null },
+    ],
+    ['quality leaves sizes alone', { scalePercent: 50 }, { quality: 10 }, { scalePercent: 50, quality: 10 }],
+  ])('%s', (_, before, part, expected) => {
+    expect(changeBulkSettings({ ...DEFAULTS, ...before }, part)).toMatchObject(expected);
+  });
+
+  test.each(BULK_TOOL_IDS)('%s comes back from storage as it was, and from nonsense as its defaults', (id) => {
+    const tool = BULK_TOOLS[id];
+    const changed = { ...tool.defaults, quality: 33, widthPx: 5, preserveAspect: false, maxWidthPx: 7 };
+    expect(restoreBulkSettings(tool, JSON.parse(JSON.stringify(changed)))).toEqual(changed);
+    for (const nonsense of [null, 4, [], { quality: 'x', format: 'exe', lockAspect: 1, maxWidthPx: {} }]) {
+      expect(restoreBulkSettings(tool, nonsense)).toEqual(tool.defaults);
+    }
+  });
+});
+
+describe('throughput', () => {
+  test('cannot be told before two are finished, nor across a pause', () => {
+    const throughput = createThroughput();
+    throughput.record(1000);
+    expect([throughput.imagesPerSecond(), throughput.secondsLeft(5)]).toEqual([0, null]);
+    throughput.record(1500);
+    expect([throughput.imagesPerSecond(), throughput.secondsLeft(10)]).toEqual([2, 5]);
+    expect(throughput.secondsLeft(0)).toBe(0);
+    throughput.reset();
+    throughput.record(99_000);
+    expect(throughput.secondsLeft(10)).toBeNull();
+  });
+
+  test('follows the last pictures, not the first', () => {
+    const throughput = createThroughput();
+    for (let second = 0; second < 100; second++) throughput.record(second * 1000);
+    for (let tenth = 1; tenth <= 30; tenth++) throughput.record(99_000 + tenth * 100);
+    expect(throughput.imagesPerSecond()).toBeCloseTo(10);
+  });
+});
+
+describe('the figures of a batch', () => {
+  const row = (part: Partial<BatchRow>): BatchRow => ({
+    id: 'a',
+    path: 'a',
+    bytes: 100,
+    state: 'waiting',
+    outdated: false,
+    result: null,
+    failure: null,
+    override: null,
+    ...part,
+  });
+
+  test('follow one picture through its life and end where they began', () => {
+    const life = [
+      row({}),
+      row({ state: 'decoding' }),
+      row({ state: 'encoding' }),
+      row({ state: 'done', result: { bytes: 40, format: 'jpeg' } }),
+      row({ state: 'waiting', result: { bytes: 40, format: 'jpeg' } }),
+      row({ state: 'failed' }),
+    ];
+    let tally = EMPTY_TALLY;
+    const seen = life.map((after, index) => {
+      tally = recount(tally, life[index - 1] ?? null, after);
+      const { total, waiting, running, done, failed, originalBytes, newBytes } = tally;
+      return [total, waiting, running, done, failed, originalBytes, newBytes].join(' ');
+    });
+    expect(seen).toEqual([
+      '1 1 0 0 0 0 0',
+      '1 0 1 0 0 0 0',
+      '1 0 1 0 0 0 0',
+      '1 0 0 1 0 100 40',
+      '1 1 0 0 0 0 0',
+      '1 0 0 0 1 0 0',
+    ]);
+    expect(recount(tally, row({ state: 'failed' }), null)).toEqual(EMPTY_TALLY);
+  });
+});
+
+describe('files that come back', () => {
+  const fileOf = (path: string, text = 'x', lastModified = 1) => ({
+    path,
+    file: new File([text], path.slice(path.lastIndexOf('/') + 1), { lastModified }),
+  });
+  const missing = (id: string, path: string): BatchItem => ({ ...newItem(id, fileOf(path)), file: null });
+  const outcome = (items: readonly BatchItem[], sources: readonly ReturnType<typeof fileOf>[]) => {
+    const { returned, added } = recogniseSources(items, sources);
+    return { returned: returned.map(({ id, source }) => `${id} ${source.path}`), added: added.map(({ path }) => path) };
+  };
+
+  test('are known by path, size and time', () => {
+    const items = [missing('1', 'a/x.png'), missing('2', 'b/x.png')];
+    expect(outcome(items, [fileOf('b/x.png'), fileOf('a/x.png')])).toEqual({
+      returned: ['2 b/x.png', '1 a/x.png'],
+      added: [],
+    });
+  });
+
+  test('are known by name where the folder differs, each once', () => {
+    const items = [missing('1', 'a/x.png')];
+    expect(outcome(items, [fileOf('x.png'), fileOf('c/x.png')])).toEqual({ returned: ['1 x.png'], added: ['c/x.png'] });
+  });
+
+  test('are new when size or time differ, or when nothing misses them', () => {
+    const items = [missing('1', 'x.png'), newItem('2', fileOf('y.png'))];
+    const sources = [fileOf('x.png', 'xx'), fileOf('x.png', 'x', 2), fileOf('y.png')];
+    expect(outcome(items, sources)).toEqual({ returned: [], added: ['x.png', 'x.png', 'y.png'] });
+  });
+});
