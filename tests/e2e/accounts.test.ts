@@ -428,7 +428,7 @@ describe('a session', () => {
     await expectHeaderLink(page, 'Login/Register');
     await page.mouse.move(20, 20);
     await page.waitForLoadState('networkidle');
-    expect(paths.filter((path) => /backend|account|firebase|demo/.test(path))).toEqual([]);
+    expect(paths.filter((path) => /backend|account-session|firebase|demo/.test(path))).toEqual([]);
     expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
 
     // The names above are the right ones: the login page asks for them.

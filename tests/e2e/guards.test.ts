@@ -138,7 +138,7 @@ describe('the Pro pages', () => {
     expect(await readSeen(page)).toEqual([]);
     letPass();
     await page.getByText('Drop your images here').first().waitFor();
-    expect(await status.count()).toBe(0);
+    expect(await status.getByText('Checking your plan').count()).toBe(0);
   });
 
   test('go when the member signs out in another tab', async () => {

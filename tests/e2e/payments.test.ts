@@ -22,8 +22,10 @@ const NOT_RECORDED = 'Subscription successful but failed to update your account.
 const CANCELLED =
   'Your subscription has been successfully cancelled. You will have access to pro features until the end of your current billing period.';
 
-function openPayment(): Promise<Page> {
-  return openAsAda('/payment', profileOf('user'));
+async function openPayment(): Promise<Page> {
+  const page = await openAsAda('/payment', profileOf('user'));
+  await page.getByRole('button', { name: 'Subscribe' }).waitFor();
+  return page;
 }
 
 async function openCheckout(page: Page): Promise<void> {
@@ -103,7 +105,7 @@ describe('paying', () => {
     await press(page, 'Pay');
 
     await page.waitForURL('**/dashboard');
-    await expectStatus(page, 'Your subscription is active. Welcome to Pro.');
+    await page.getByText('Your subscription is active. Welcome to Pro.').waitFor();
     await page.getByText('Current plan: Pro').waitFor();
     expect(await page.getByRole('link', { name: 'Upgrade Now' }).count()).toBe(0);
     await page.getByRole('link', { name: 'Cancel Subscription' }).waitFor();

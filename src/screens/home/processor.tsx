@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai';
+import { Suspense } from 'react';
 import { accountAtom } from '../../state/account.ts';
 import { judgePro } from '../../state/account-access.ts';
 import { lazyPatiently } from '../../ui/patient-load.ts';
@@ -19,15 +20,19 @@ export function Processor({ title, headingLevel = 1 }: ProcessorProps) {
   const account = useAtomValue(accountAtom);
   // Somebody was signed in here last time: a free tool that turns into another would lose pictures.
   const verdict = account.kind === 'unknown' && !account.expected ? 'refused' : judgePro(account);
-  if (verdict === 'waiting') {
+  const waiting = (
+    <div className={styles.waiting}>
+      <Spinner label="Checking your plan" />
+    </div>
+  );
+  if (verdict === 'waiting') return waiting;
+  if (verdict === 'allowed') {
     return (
-      <div className={styles.waiting}>
-        <Spinner label="Checking your plan" />
-      </div>
+      <Suspense fallback={waiting}>
+        <BulkScreen toolId="pro-resize" headingLevel={headingLevel} {...(title && { title })} />
+      </Suspense>
     );
   }
-  if (verdict === 'allowed')
-    return <BulkScreen toolId="pro-resize" headingLevel={headingLevel} {...(title && { title })} />;
   return (
     <div className={headingLevel === 1 ? styles.frame : undefined}>
       <Workbench toolId="home" headingLevel={headingLevel} />
