@@ -21,7 +21,8 @@ export interface ImageItem {
 
 /** The picture on the right of the compare slider. */
 export interface Shown {
-  readonly url: string;
+  /** A result by its object URL, a quick look by itself: see `src/ui/fading-image.tsx`. */
+  readonly image: string | Blob;
   readonly size: PixelSize;
   readonly bytes: number;
   /** True while this is the browser's quick version: its size is shown with `≈`. */
@@ -58,5 +59,7 @@ export interface Announcement {
     | { readonly kind: 'files-refused'; readonly refused: number; readonly added: number }
     | { readonly kind: 'work-failed'; readonly fileName: string; readonly failure: Failure }
     | { readonly kind: 'download-failed' }
-    | { readonly kind: 'using-canvas' };
+    | { readonly kind: 'using-canvas' }
+    /** The account is no longer Pro: what runs ends, nothing new begins. */
+    | { readonly kind: 'pro-ended' };
 }

@@ -32,6 +32,12 @@ interface Wish {
   readonly recipe: Recipe;
 }
 
+/** A finished picture and its URL: the same URL again is not loaded again. */
+interface Kept {
+  readonly result: FinalResult;
+  readonly lent: LentUrl;
+}
+
 const wishAtom = atom((get): Wish | null => {
   const item = get(selectedItemAtom);
   const recipe = get(recipeAtom);
@@ -49,8 +55,7 @@ export interface WorkSession {
  * the settings rest. Runs until the page ends.
  */
 export function startWorkSession(store: Store, workshop: Workshop): WorkSession {
-  const results = new Map<string, FinalResult>();
-  const shownUrls: LentUrl[] = [];
+  const results = new Map<string, Kept>();
   let original: { readonly itemId: string; readonly lent: LentUrl } | null = null;
   let wanted: Wish | null = null;
   let running: AbortController | null = null;
@@ -65,12 +70,14 @@ export function startWorkSession(store: Store, workshop: Workshop): WorkSession 
     if (mayAdvance(store.get(workAtom).state, stage)) change({ state: stage });
   };
 
-  /** The URL of the last picture stays alive for its cross-fade. */
-  const show = (blob: Blob) => {
-    const lent = lendUrl(blob);
-    shownUrls.push(lent);
-    while (shownUrls.length > 2) shownUrls.shift()?.release();
-    return lent.url;
+  /** The newest last: the oldest of too many goes, and with it its URL. */
+  const keep = (key: string, kept: Kept) => {
+    results.delete(key);
+    results.set(key, kept);
+    for (const [oldKey, old] of [...results].slice(0, -KEPT_RESULTS)) {
+      old.lent.release();
+      results.delete(oldKey);
+    }
   };
 
   const showOriginal = (wish: Wish | null) => {
@@ -82,9 +89,9 @@ export function startWorkSession(store: Store, workshop: Workshop): WorkSession 
     store.set(originalUrlAtom, original?.lent.url ?? null);
   };
 
-  const showFinal = (result: FinalResult) => {
+  const showFinal = ({ result, lent }: Kept) => {
     const { size, blob } = result;
-    const shown = { url: show(blob), size, bytes: blob.size, approximate: false };
+    const shown = { image: lent.url, size, bytes: blob.size, approximate: false };
     change({ state: 'done', result: { ...result, fileName: store.get(downloadNameAtom) ?? result.fileName }, shown });
     if (!toldOfCanvas && result.notes.some((note) => note.code === 'made-by-canvas')) {
       toldOfCanvas = true;
@@ -119,15 +126,15 @@ export function startWorkSession(store: Store, workshop: Workshop): WorkSession 
       fileName: store.get(downloadNameAtom) ?? wish.item.file.name,
       totalMs: tookMs.decodeMs + tookMs.resizeMs + tookMs.encodeMs,
     };
-    results.set(wish.key, result);
-    for (const key of [...results.keys()].slice(0, -KEPT_RESULTS)) results.delete(key);
-    showFinal(result);
+    const kept = { result, lent: lendUrl(result.blob) };
+    keep(wish.key, kept);
+    showFinal(kept);
   };
 
   const takeLook = (wish: Wish, reply: PreviewReply) => {
     if (!reply.ok || !isWanted(wish) || store.get(workAtom).result) return;
     const { image, size, approximateBytes } = reply;
-    change({ shown: { url: show(image), size, bytes: approximateBytes, approximate: true } });
+    change({ shown: { image, size, bytes: approximateBytes, approximate: true } });
   };
 
   const follow = async ({ again = false } = {}) => {
@@ -144,6 +151,7 @@ export function startWorkSession(store: Store, workshop: Workshop): WorkSession 
     }
     const known = results.get(wish.key);
     if (known) {
+      keep(wish.key, known);
       store.set(workAtom, IDLE);
       return showFinal(known);
     }

@@ -9,8 +9,8 @@ import { usePanZoom } from './use-pan-zoom.ts';
 export interface ComparedPicture {
   /** Image URL. Another one means another picture. */
   readonly before: string;
-  /** Image URL, or `null` while there is nothing to compare with. */
-  readonly after: string | null;
+  /** Image URL, or a picture that will soon be replaced; `null` while there is nothing to compare with. */
+  readonly after: string | Blob | null;
   /** Size in picture pixels at which both are shown at 100 %. */
   readonly size: Size;
   readonly mayHaveAlpha: boolean;
@@ -71,14 +71,14 @@ export function CompareView({ picture }: { picture: ComparedPicture }) {
           style={compares && mayHaveAlpha ? { clipPath: `inset(0 ${frame.width - splitPx}px 0 0)` } : undefined}
         >
           <div key={before} className={styles.sheet} style={sheet}>
-            <FadingImage url={before} alt={`${name}, before`} decoded />
+            <FadingImage image={before} alt={`${name}, before`} decoded />
           </div>
           {compares && <span className={`${styles.tag} ${styles.tagBefore}`}>Before</span>}
         </div>
         {after !== null && (
           <div className={styles.half} style={{ clipPath: `inset(0 0 0 ${splitPx}px)` }}>
             <div key={before} className={styles.sheet} style={sheet}>
-              <FadingImage url={after} alt={`${name}, after`} onReveal={() => setComparedUrl(before)} />
+              <FadingImage image={after} alt={`${name}, after`} onReveal={() => setComparedUrl(before)} />
             </div>
             {compares && <span className={`${styles.tag} ${styles.tagAfter}`}>After</span>}
           </div>

@@ -38,7 +38,7 @@ export function Preview() {
     <CompareView
       picture={{
         before: originalUrl,
-        after: work.shown?.url ?? null,
+        after: work.shown?.image ?? null,
         size: { width: widthPx, height: heightPx },
         mayHaveAlpha: status.info.mayHaveAlpha,
         name: shortenName(file.name, 64),
