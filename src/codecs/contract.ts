@@ -1,3 +1,4 @@
+import type { Effort } from '../domain/effort.ts';
 import type { FormatId } from '../domain/format-id.ts';
 
 /**
@@ -28,9 +29,10 @@ export interface FormatDescriptor {
 export interface Codec {
   /**
    * @param quality canvas quality, 0 to 1; lossless formats ignore it
+   * @param effort time against bytes, `balanced` when left out; GIF ignores it
    * @returns the file's bytes, in a buffer of their own
    */
-  encode(image: PixelImage, quality: number): Promise<Uint8Array<ArrayBuffer>>;
+  encode(image: PixelImage, quality: number, effort?: Effort): Promise<Uint8Array<ArrayBuffer>>;
   /**
    * The WASM decoder, where the format has one. Ignores colour profiles; applies JPEG's EXIF
    * orientation and no other. Throws on data it cannot read.

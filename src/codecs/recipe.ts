@@ -1,3 +1,4 @@
+import type { Effort } from '../domain/effort.ts';
 import type { Fit } from '../domain/fit.ts';
 import type { FormatId } from '../domain/format-id.ts';
 
@@ -18,6 +19,7 @@ export interface OutputSpec {
   readonly quality: number;
   /** What shows through transparent pixels in formats without transparency. */
   readonly matte: Rgb;
+  readonly effort: Effort;
 }
 
 /** @param hex `#rrggbb` */

@@ -1,6 +1,7 @@
+import { isEffort } from './effort.ts';
 import { type FormatId, isFormatId, type SourceFormatId } from './format-id.ts';
 import type { PixelSize } from './limits.ts';
-import type { FormatChoice, Tool, ToolSettings } from './tools.ts';
+import type { AnyTool, FormatChoice, Tool, ToolSettings } from './tools.ts';
 
 /**
  * The wanted size of one picture, as the user types it. `scalePercent` follows width or height while
@@ -66,7 +67,7 @@ export function resolveFormat(choice: FormatChoice, source: SourceFormatId): For
 }
 
 /** Quality in percent after the tool's own bounds for this format. */
-export function effectiveQuality(tool: Tool, format: FormatId, quality: number): number {
+export function effectiveQuality(tool: AnyTool, format: FormatId, quality: number): number {
   const bounds = tool.qualityBounds?.[format];
   return Math.min(bounds?.max ?? 100, Math.max(bounds?.min ?? 1, clampPercent(quality)));
 }
@@ -86,11 +87,12 @@ const HEX_COLOUR = /^#[0-9a-f]{6}$/i;
 export function restoreSettings(tool: Tool, stored: unknown): ToolSettings {
   const { defaults } = tool;
   if (typeof stored !== 'object' || stored === null) return defaults;
-  const { quality, format, lockAspect, matte } = stored as Record<string, unknown>;
+  const { quality, format, lockAspect, matte, effort } = stored as Record<string, unknown>;
   return {
     quality: typeof quality === 'number' ? clampPercent(quality) : defaults.quality,
     format: tool.formats.find((choice) => choice === format) ?? defaults.format,
     lockAspect: typeof lockAspect === 'boolean' ? lockAspect : defaults.lockAspect,
     matte: typeof matte === 'string' && HEX_COLOUR.test(matte) ? matte : defaults.matte,
+    effort: isEffort(effort) ? effort : defaults.effort,
   };
 }

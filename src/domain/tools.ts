@@ -1,3 +1,4 @@
+import { DEFAULT_EFFORT, type Effort } from './effort.ts';
 import type { FormatId } from './format-id.ts';
 
 export const TOOL_IDS = ['home', 'compress', 'convert', 'resize', 'optimize'] as const;
@@ -18,6 +19,7 @@ export interface ToolSettings {
   readonly lockAspect: boolean;
   /** `#rrggbb` behind transparent pixels in formats without transparency. */
   readonly matte: string;
+  readonly effort: Effort;
 }
 
 /** Bounds that a tool puts on the quality of one format, percent. */
@@ -31,33 +33,43 @@ export interface Feature {
   readonly text: string;
 }
 
-/** Everything that tells one tool from another. No tool has code of its own. */
-export interface Tool {
-  readonly id: ToolId;
+/** What a tool for one picture and one for many have in common. */
+export interface AnyTool {
   readonly path: string;
   /** Page heading. */
   readonly title: string;
   readonly description: string;
-  readonly controls: readonly Control[];
-  readonly formats: readonly FormatChoice[];
-  readonly defaults: ToolSettings;
   readonly qualityBounds?: { readonly [Id in FormatId]?: QualityBounds };
   /** One line under the quality slider, by output format. */
   readonly qualityHints?: { readonly [Id in FormatId]?: string };
   /** Goes between the base name and the extension of a download. */
   readonly suffix: string;
-  readonly downloadLabel: string;
-  readonly batchLabel: string;
   /** Shown when a download cannot be made. */
   readonly downloadError: string;
+}
+
+/** Everything that tells one tool from another. No tool has code of its own. */
+export interface Tool extends AnyTool {
+  readonly id: ToolId;
+  readonly controls: readonly Control[];
+  readonly formats: readonly FormatChoice[];
+  readonly defaults: ToolSettings;
+  readonly downloadLabel: string;
+  readonly batchLabel: string;
   readonly why?: { readonly title: string; readonly features: readonly Feature[] };
 }
 
 export const DEFAULT_MATTE = '#ffffff';
 
-const DEFAULT_SETTINGS: ToolSettings = { quality: 90, format: 'jpeg', lockAspect: true, matte: DEFAULT_MATTE };
+export const DEFAULT_SETTINGS: ToolSettings = {
+  quality: 90,
+  format: 'jpeg',
+  lockAspect: true,
+  matte: DEFAULT_MATTE,
+  effort: DEFAULT_EFFORT,
+};
 
-const DOWNLOAD_ERROR = 'Error downloading the image. Please try again.';
+export const DOWNLOAD_ERROR = 'Error downloading the image. Please try again.';
 
 export const TOOLS = {
   home: {

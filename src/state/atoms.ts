@@ -76,6 +76,7 @@ export const recipeAtom = atom((get): Recipe | null => {
       format,
       quality: hasQuality(format) ? get(outputQualityAtom) / 100 : 1,
       matte: parseHexColour(get(settingsAtom).matte),
+      effort: get(settingsAtom).effort,
     },
   };
 });

@@ -1,6 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Select as Base } from '@base-ui/react/select';
 import { Check, ChevronDown } from 'lucide-react';
+import { useId } from 'react';
 import fieldStyles from './field.module.css';
 import styles from './select.module.css';
 
@@ -14,6 +15,8 @@ interface SelectProps<Value extends string> {
   readonly value: Value;
   readonly options: readonly SelectOption<Value>[];
   readonly disabled?: boolean;
+  /** One line that explains the choice. */
+  readonly hint?: string;
   readonly onChange: (value: Value) => void;
 }
 
@@ -22,8 +25,10 @@ export function Select<Value extends string>({
   value,
   options,
   disabled = false,
+  hint,
   onChange,
 }: SelectProps<Value>) {
+  const hintId = useId();
   return (
     // The site's policy refuses style elements; the only rule that is left out hides a scrollbar.
     <CSPProvider disableStyleElements>
@@ -38,10 +43,18 @@ export function Select<Value extends string>({
       >
         <div className={fieldStyles.field}>
           <Base.Label className={fieldStyles.label}>{label}</Base.Label>
-          <Base.Trigger className={`${fieldStyles.box} ${styles.trigger}`}>
+          <Base.Trigger
+            className={`${fieldStyles.box} ${styles.trigger}`}
+            {...(hint !== undefined && { 'aria-describedby': hintId })}
+          >
             <Base.Value className={styles.value} />
             <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
           </Base.Trigger>
+          {hint !== undefined && (
+            <p id={hintId} className={fieldStyles.hint}>
+              {hint}
+            </p>
+          )}
         </div>
         <Base.Portal>
           <Base.Positioner className={styles.positioner} alignItemWithTrigger={false} sideOffset={4}>

@@ -2,6 +2,7 @@ import { encodeNatively } from '../codecs/canvas/encode.ts';
 import { createSurface, drawResized, type Surface } from '../codecs/canvas/surface.ts';
 import { FORMATS } from '../codecs/formats.ts';
 import type { SourceInfo } from '../codecs/source-info.ts';
+import type { Effort } from '../domain/effort.ts';
 import { fitSize } from '../domain/fit.ts';
 import type { FormatId } from '../domain/format-id.ts';
 import type { PixelSize } from '../domain/limits.ts';
@@ -22,7 +23,12 @@ const LOOK_PIXELS: { readonly [Id in FormatId]: number } = {
 };
 
 /** Bytes of our file for one byte of the browser's, on photos and screenshots (canvas-semantics 2.4, 4.1). */
-const SIZE_RATIO: { readonly [Id in FormatId]: number } = { jpeg: 0.87, webp: 1, png: 0.72, gif: 0.4 };
+const SIZE_RATIO: { readonly [Id in FormatId]: { readonly [Name in Effort]: number } } = {
+  jpeg: { fast: 1, balanced: 0.87, smallest: 0.83 },
+  webp: { fast: 1, balanced: 1, smallest: 0.97 },
+  png: { fast: 0.78, balanced: 0.72, smallest: 0.7 },
+  gif: { fast: 0.4, balanced: 0.4, smallest: 0.4 },
+};
 
 /** Tiles that stand for the whole picture when its size is estimated. */
 const TILES_PER_SIDE = 12;
@@ -67,7 +73,12 @@ export async function preview(request: PreviewRequest): Promise<PreviewReply> {
       encoding,
       whole ? encoding.then((blob) => blob.size) : estimateFromTiles(bitmap, size, format.mime, recipe.output.quality),
     ]);
-    return { ok: true, image, size, approximateBytes: Math.round(estimate * SIZE_RATIO[format.id]) };
+    return {
+      ok: true,
+      image,
+      size,
+      approximateBytes: Math.round(estimate * SIZE_RATIO[format.id][recipe.output.effort]),
+    };
   } catch (error) {
     return { ok: false, failure: toFailure(error, info) };
   }

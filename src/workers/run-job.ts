@@ -8,6 +8,7 @@ import { fail } from '../domain/failure.ts';
 import { fitSize } from '../domain/fit.ts';
 import { type PixelSize, refuseSource, refuseTarget } from '../domain/limits.ts';
 import { decodeBitmap, decodeSource, readComplete, toFailure } from './decode.ts';
+import { encodeFast } from './encode-fast.ts';
 import { loadCodec } from './load-codec.ts';
 import type { JobReply, JobRequest, Note, StageListener, StageTimes } from './protocol.ts';
 
@@ -31,9 +32,11 @@ export const runJob = job(async ({ source, info, recipe, maxPixels }, format, en
   const resized = await resizeImage(decoded, size);
 
   enter('encoding');
-  const codec = await loadCodec(format.id);
   const filled = !format.alpha && info.mayHaveAlpha && hasTransparency(resized);
-  const bytes = await codec.encode(filled ? flatten(resized, output.matte) : resized, output.quality);
+  const opaque = filled ? flatten(resized, output.matte) : resized;
+  const bytes = await (output.effort === 'fast'
+    ? encodeFast(opaque, format, output.quality)
+    : (await loadCodec(format.id)).encode(opaque, output.quality, output.effort));
   return { bytes: bytes.buffer, size, notes: filled ? [{ code: 'transparency-filled' }] : [] };
 });
 

@@ -1,5 +1,6 @@
 import type { OutputSpec, Recipe } from '../../src/codecs/recipe.ts';
 import { parseHexColour } from '../../src/codecs/recipe.ts';
+import { DEFAULT_EFFORT } from '../../src/domain/effort.ts';
 import type { Failure } from '../../src/domain/failure.ts';
 import type { Fit } from '../../src/domain/fit.ts';
 import { MAX_PIXELS } from '../../src/domain/limits.ts';
@@ -19,8 +20,9 @@ export function recipeOf({
   format = 'jpeg',
   quality = 0.8,
   matte = parseHexColour(DEFAULT_MATTE),
+  effort = DEFAULT_EFFORT,
 }: RecipeSketch): Recipe {
-  return { version: 1, fit, output: { format, quality, matte } };
+  return { version: 1, fit, output: { format, quality, matte, effort } };
 }
 
 let jobs = 0;

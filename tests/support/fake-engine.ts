@@ -16,7 +16,11 @@ export function fakeRequest(jobId: string, widthPx = 10, heightPx = 10): JobRequ
       profile: 'none',
       cmyk: false,
     },
-    recipe: { version: 1, fit: null, output: { format: 'jpeg', quality: 0.8, matte: [255, 255, 255] } },
+    recipe: {
+      version: 1,
+      fit: null,
+      output: { format: 'jpeg', quality: 0.8, matte: [255, 255, 255], effort: 'balanced' },
+    },
     maxPixels: 1e6,
   };
 }

@@ -65,6 +65,13 @@ export function turnBitmap(bitmap: ImageBitmap, orientation: Orientation): Image
   return canvas.transferToImageBitmap();
 }
 
+/** A surface that shows these pixels. */
+export function surfaceOf({ rgba, widthPx, heightPx }: PixelImage): Surface {
+  const surface = createSurface({ widthPx, heightPx }, { readBack: true });
+  surface.context.putImageData(new ImageData(rgba, widthPx, heightPx), 0, 0);
+  return surface;
+}
+
 /** Pixels of a surface, un-premultiplied by the browser. */
 export function readPixels({ canvas, context }: Surface): PixelImage {
   const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height);

@@ -2,6 +2,7 @@ import decoderUrl from '@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm?url';
 import encoderUrl from '@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm?url';
 import decodeJpeg, { init as initDecoder } from '@jsquash/jpeg/decode.js';
 import encodeJpeg, { init as initEncoder } from '@jsquash/jpeg/encode.js';
+import { DEFAULT_EFFORT, type Effort } from '../../domain/effort.ts';
 import { once } from '../../domain/once.ts';
 import { type Codec, pixelImage } from '../contract.ts';
 import { jpegOptions } from '../quality.ts';
@@ -12,10 +13,10 @@ const loadDecoder = once(async () => startQuietly(initDecoder, await compileWasm
 
 /** MozJPEG. The picture must be opaque: alpha is dropped, not blended. */
 export const codec = {
-  async encode({ rgba, widthPx, heightPx }, quality) {
+  async encode({ rgba, widthPx, heightPx }, quality, effort: Effort = DEFAULT_EFFORT) {
     await loadEncoder();
     const image = { data: rgba, width: widthPx, height: heightPx, colorSpace: 'srgb' } as ImageData;
-    return ownBytes(await encodeJpeg(image, jpegOptions(quality)));
+    return ownBytes(await encodeJpeg(image, jpegOptions(quality, { progressive: effort === 'smallest' })));
   },
   async decode(bytes) {
     await loadDecoder();

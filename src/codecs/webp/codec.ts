@@ -4,6 +4,7 @@ import simdEncoderUrl from '@jsquash/webp/codec/enc/webp_enc_simd.wasm?url';
 import decodeWebp, { init as initDecoder } from '@jsquash/webp/decode.js';
 import encodeWebp, { init as initEncoder } from '@jsquash/webp/encode.js';
 import { simd } from 'wasm-feature-detect';
+import { DEFAULT_EFFORT, type Effort } from '../../domain/effort.ts';
 import { once } from '../../domain/once.ts';
 import { type Codec, pixelImage } from '../contract.ts';
 import { webpOptions } from '../quality.ts';
@@ -16,10 +17,10 @@ const loadDecoder = once(async () => startQuietly(initDecoder, await compileWasm
 
 /** libwebp. Quality 1 is lossless, as in canvas. */
 export const codec = {
-  async encode({ rgba, widthPx, heightPx }, quality) {
+  async encode({ rgba, widthPx, heightPx }, quality, effort: Effort = DEFAULT_EFFORT) {
     await loadEncoder();
     const image = { data: rgba, width: widthPx, height: heightPx, colorSpace: 'srgb' } as ImageData;
-    return ownBytes(await encodeWebp(image, webpOptions(quality)));
+    return ownBytes(await encodeWebp(image, webpOptions(quality, { smallest: effort === 'smallest' })));
   },
   async decode(bytes) {
     await loadDecoder();

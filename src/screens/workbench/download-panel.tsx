@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatBytes, formatKilobytes } from '../../domain/units.ts';
 import { downloadAtom, downloadOriginalAtom } from '../../state/actions.ts';
@@ -7,8 +8,12 @@ import { Button } from '../../ui/button.tsx';
 import { shortenName } from '../../ui/display-name.ts';
 import styles from './download-panel.module.css';
 
-/** The next action: saving the result, under the name that is shown, or doing the same to many. */
-export function DownloadPanel() {
+/**
+ * The next action: saving the result, under the name that is shown, or doing the same to many.
+ *
+ * @param children stands beside the download
+ */
+export function DownloadPanel({ children }: { readonly children?: ReactNode }) {
   const tool = useAtomValue(toolAtom);
   const name = useAtomValue(downloadNameAtom);
   const canDownload = useAtomValue(canDownloadAtom);
@@ -43,6 +48,7 @@ export function DownloadPanel() {
             )}
           </span>
         </Button>
+        {children}
       </div>
       {larger && (
         <div className={styles.original}>

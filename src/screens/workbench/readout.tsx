@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import type { JobState } from '../../domain/job.ts';
-import { formatBytes, formatKilobytes, savingsPercent } from '../../domain/units.ts';
+import { formatBytes, formatKilobytes, formatSaving, savingsPercent } from '../../domain/units.ts';
 import { selectedItemAtom, toolAtom, workAtom } from '../../state/atoms.ts';
 import type { ImageItem, Work } from '../../state/model.ts';
 import { quoteName } from '../../ui/display-name.ts';
@@ -75,10 +75,4 @@ function Announcer({ item, work, format }: { item: ImageItem; work: Work; format
       {said}
     </p>
   );
-}
-
-/** `−77 %`, `+12 %`, `0 %`: what the file has become, with a true minus sign. */
-function formatSaving(saved: number): string {
-  if (saved === 0) return '0 %';
-  return saved > 0 ? `−${saved} %` : `+${-saved} %`;
 }

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai';
+import { EFFORT_HINTS, EFFORT_LABELS } from '../../domain/effort.ts';
 import type { Control } from '../../domain/tools.ts';
 import { geometryAtom, settingsAtom, toolAtom } from '../../state/atoms.ts';
 import { formatChoiceLabel } from './format-choice.ts';
@@ -32,6 +33,10 @@ export function SettingsOutline() {
           {rows[control]()}
         </div>
       ))}
+      <div className={styles.control} data-control="effort">
+        <Row kind="box" label="Effort" value={EFFORT_LABELS[settings.effort]} />
+        <p className={styles.hint}>{EFFORT_HINTS[settings.effort]}</p>
+      </div>
     </div>
   );
 }

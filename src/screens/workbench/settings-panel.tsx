@@ -16,6 +16,7 @@ import { NumberField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Slider } from '../../ui/slider.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { EffortField } from '../effort-field.tsx';
 import { formatChoiceLabel } from './format-choice.ts';
 import styles from './settings.module.css';
 
@@ -39,6 +40,7 @@ export function SettingsPanel() {
           </div>
         );
       })}
+      <EffortControl />
       <BackgroundControl />
     </div>
   );
@@ -115,6 +117,16 @@ function FormatControl() {
       options={tool.formats.map((value) => ({ value, label: formatChoiceLabel(value, sourceFormat) }))}
       onChange={(next) => change({ format: next })}
     />
+  );
+}
+
+function EffortControl() {
+  const { effort } = useAtomValue(settingsAtom);
+  const change = useSetAtom(changeSettingsAtom);
+  return (
+    <div className={styles.control} data-control="effort">
+      <EffortField value={effort} onChange={(next) => change({ effort: next })} />
+    </div>
   );
 }
 

@@ -3,4 +3,5 @@ export { ImageList } from './image-list.tsx';
 export { Preview } from './preview.tsx';
 export { Readout } from './readout.tsx';
 export { SettingsPanel } from './settings-panel.tsx';
+export { ShareButton } from './share-button.tsx';
 export { Toasts } from './toasts.tsx';

@@ -4,11 +4,14 @@ import { once } from '../../domain/once.ts';
 import { type ToolId, toolById } from '../../domain/tools.ts';
 import { addFilesAtom, enterToolAtom, prepareAtom } from '../../state/actions.ts';
 import { itemsAtom } from '../../state/atoms.ts';
+import { Button } from '../../ui/button.tsx';
 import { AddTile, DropZone, FileInput } from '../../ui/drop-zone.tsx';
 import { loadPatiently } from '../../ui/patient-load.ts';
 import { useFileIntake } from '../../ui/use-file-intake.ts';
+import { useHandedOver } from '../use-handed-over.ts';
 import { DownloadPanel } from './download-panel.tsx';
 import { SettingsOutline } from './settings-outline.tsx';
+import layout from './tool-layout.module.css';
 import { useFirstSign } from './use-first-sign.ts';
 import styles from './workbench.module.css';
 
@@ -17,6 +20,7 @@ const ImageList = lazy(async () => ({ default: (await stage()).ImageList }));
 const Preview = lazy(async () => ({ default: (await stage()).Preview }));
 const Readout = lazy(async () => ({ default: (await stage()).Readout }));
 const SettingsPanel = lazy(async () => ({ default: (await stage()).SettingsPanel }));
+const ShareButton = lazy(async () => ({ default: (await stage()).ShareButton }));
 const Toasts = lazy(async () => ({ default: (await stage()).Toasts }));
 
 /**
@@ -33,6 +37,7 @@ export function Workbench({ toolId, headingLevel = 1 }: { toolId: ToolId; headin
   const items = useAtomValue(itemsAtom);
   const addFiles = useSetAtom(addFilesAtom);
   const dragging = useFileIntake(addFiles);
+  useHandedOver((files) => void addFiles(files.map(({ file }) => file)));
   const seen = useFirstSign();
   const hasItems = items.length > 0;
   const live = seen || hasItems;
@@ -45,6 +50,7 @@ export function Workbench({ toolId, headingLevel = 1 }: { toolId: ToolId; headin
   const titleId = useId();
   const inputId = useId();
   const inputRef = useRef<HTMLInputElement>(null);
+  const cameraRef = useRef<HTMLInputElement>(null);
 
   const dropZone = (
     <DropZone
@@ -57,24 +63,39 @@ export function Workbench({ toolId, headingLevel = 1 }: { toolId: ToolId; headin
   );
 
   return (
-    <section className={styles.workbench} aria-labelledby={titleId} data-filled={hasItems}>
-      <header className={styles.heading}>
+    <section className={`${layout.screen} ${styles.workbench}`} aria-labelledby={titleId} data-filled={hasItems}>
+      <header className={layout.heading}>
         <Heading id={titleId}>{tool.title}</Heading>
         <p>{tool.description}</p>
       </header>
 
-      <div className={styles.pictures}>
+      <div className={`${layout.pictures} ${styles.pictures}`}>
         <FileInput ref={inputRef} id={inputId} accept="image/*" multiple onFiles={addFiles} />
         <div className={styles.area}>
           {hasItems ? (
             <Suspense fallback={dropZone}>
               <Preview />
-              {dragging && <p className={styles.dropHint}>Drop to add</p>}
+              {dragging && <p className={layout.dropHint}>Drop to add</p>}
             </Suspense>
           ) : (
             dropZone
           )}
         </div>
+        {!hasItems && (
+          <div className={styles.camera}>
+            <FileInput
+              ref={cameraRef}
+              hidden
+              aria-label="Camera"
+              accept="image/*"
+              capture="environment"
+              onFiles={addFiles}
+            />
+            <Button wide size="large" onClick={() => cameraRef.current?.click()}>
+              Take a photo
+            </Button>
+          </div>
+        )}
         {hasItems && (
           <Suspense>
             <ImageList onEmptied={() => inputRef.current?.focus()}>
@@ -84,7 +105,7 @@ export function Workbench({ toolId, headingLevel = 1 }: { toolId: ToolId; headin
         )}
       </div>
 
-      <div className={styles.panel}>
+      <div className={layout.panel}>
         {live ? (
           <Suspense fallback={<SettingsOutline />}>
             <SettingsPanel />
@@ -101,7 +122,13 @@ export function Workbench({ toolId, headingLevel = 1 }: { toolId: ToolId; headin
             <p className={styles.placeholder}>Upload an image to see preview</p>
           )}
         </div>
-        <DownloadPanel />
+        <DownloadPanel>
+          {hasItems && (
+            <Suspense>
+              <ShareButton />
+            </Suspense>
+          )}
+        </DownloadPanel>
       </div>
 
       {live && (

@@ -1,0 +1,23 @@
+/** How much time an encoder may take for fewer bytes. None of them changes what a quality means. */
+export const EFFORTS = ['fast', 'balanced', 'smallest'] as const;
+
+export type Effort = (typeof EFFORTS)[number];
+
+export const DEFAULT_EFFORT: Effort = 'balanced';
+
+export const EFFORT_LABELS: { readonly [Name in Effort]: string } = {
+  fast: 'Fast',
+  balanced: 'Balanced',
+  smallest: 'Smallest',
+};
+
+/** One line under the control. */
+export const EFFORT_HINTS: { readonly [Name in Effort]: string } = {
+  fast: 'Ready soonest, files a little larger',
+  balanced: 'Smaller files at the same quality',
+  smallest: 'Smallest files, takes the longest',
+};
+
+export function isEffort(value: unknown): value is Effort {
+  return EFFORTS.some((effort) => effort === value);
+}

@@ -1,0 +1,77 @@
+import { encodeNatively } from '../codecs/canvas/encode.ts';
+import { readBackIsTrusted, surfaceOf } from '../codecs/canvas/surface.ts';
+import { type FormatDescriptor, type PixelImage, pixelImage } from '../codecs/contract.ts';
+import { FORMATS } from '../codecs/formats.ts';
+import { keepsJpegContract } from '../codecs/jpeg-contract.ts';
+import { hasTransparency } from '../codecs/pixels.ts';
+import { jpegWithoutProfile, simpleWebp } from '../codecs/without-profile.ts';
+import { once } from '../domain/once.ts';
+import { loadCodec } from './load-codec.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Where iOS begins to give blank canvases. What is larger is left to the codec. */
+const MAX_CANVAS_PIXELS = 16_777_216;
+
+/**
+ * The browser's own encoder where it is found to mean the same by a quality, else the codec. A JPEG
+ * tells by its tables; a WebP does not, so there the browser is asked once for a picture that the
+ * codec encodes too. PNG and GIF have nothing to gain: canvas writes PNG larger, and no GIF.
+ *
+ * @param image opaque where the format has no transparency
+ */
+export async function encodeFast(image: PixelImage, format: FormatDescriptor, quality: number): Promise<Bytes> {
+  const native = canvasKeeps(image) ? await encodeAsTheCodecWould(image, format, quality) : null;
+  return native ?? (await loadCodec(format.id)).encode(image, quality, 'fast');
+}
+
+function canvasKeeps({ widthPx, heightPx }: PixelImage): boolean {
+  return widthPx * heightPx <= MAX_CANVAS_PIXELS && readBackIsTrusted();
+}
+
+async function encodeAsTheCodecWould(
+  image: PixelImage,
+  format: FormatDescriptor,
+  quality: number,
+): Promise<Bytes | null> {
+  if (format.id === 'jpeg') {
+    const bytes = await encodeOnCanvas(image, format, quality);
+    return bytes !== null && keepsJpegContract(bytes, quality, image) ? jpegWithoutProfile(bytes) : null;
+  }
+  // Canvas keeps colours multiplied by alpha, and loses some of them. At 1 WebP is lossless.
+  if (format.id !== 'webp' || quality === 1 || hasTransparency(image)) return null;
+  return (await webpIsTheSame()) ? encodeWebpOnCanvas(image, quality) : null;
+}
+
+const webpIsTheSame = once(async () => {
+  const probe = paintProbe();
+  const native = await encodeWebpOnCanvas(probe, PROBE_QUALITY);
+  const ours = await (await loadCodec('webp')).encode(probe, PROBE_QUALITY);
+  return native?.length === ours.length && native.every((byte, i) => byte === ours[i]);
+});
+
+const PROBE_QUALITY = 0.77;
+const PROBE_PX = 48;
+
+/** Something of everything: edges, gradients and noise. */
+function paintProbe(): PixelImage {
+  const rgba = new Uint8ClampedArray(PROBE_PX * PROBE_PX * 4);
+  let noise = 1;
+  for (let i = 0; i < rgba.length; i += 4) {
+    const [x, y] = [(i / 4) % PROBE_PX, Math.floor(i / 4 / PROBE_PX)];
+    noise = (noise * 48_271) % 2_147_483_647;
+    rgba.set([x * 5, y * 5, x > y ? 40 + (noise % 160) : 0, 255], i);
+  }
+  return pixelImage(rgba, PROBE_PX, PROBE_PX);
+}
+
+async function encodeWebpOnCanvas(image: PixelImage, quality: number): Promise<Bytes | null> {
+  const bytes = await encodeOnCanvas(image, FORMATS.webp, quality);
+  return bytes && simpleWebp(bytes);
+}
+
+/** @returns `null` where the browser writes another type, or nothing */
+async function encodeOnCanvas(image: PixelImage, { mime }: FormatDescriptor, quality: number): Promise<Bytes | null> {
+  const blob = await encodeNatively(surfaceOf(image), mime, quality).catch(() => null);
+  return blob?.type === mime ? new Uint8Array(await blob.arrayBuffer()) : null;
+}
