@@ -1,0 +1,96 @@
+// Pixel by pixel, in place. `bytes` are a multiple of 16: what lies beyond the picture is padding.
+
+/** Whether an alpha byte is not 255. */
+export function hasTransparency(at: usize, bytes: usize): bool {
+  const end = at + bytes;
+  let all = i32x4.splat(-1);
+  for (; at < end; at += 16) all = v128.and(all, v128.load(at));
+  return !i8x16.all_true(i8x16.eq(v128.or(all, i32x4.splat(0x00ffffff)), i8x16.splat(-1)));
+}
+
+/** `(sum + 127) / 255` rounded down, of sums to 65025. */
+@inline
+function divide(sums: v128): v128 {
+  const x = i16x8.add(sums, i16x8.splat(127));
+  return i16x8.shr_u(i16x8.add(i16x8.add(x, i16x8.splat(1)), i16x8.shr_u(x, 8)), 8);
+}
+
+/** Two pixels, a channel in 16 bits, over a colour whose own alpha is 0. */
+@inline
+function over(pixels: v128, matte: v128): v128 {
+  const alphas = i8x16.swizzle(pixels, i8x16(6, -1, 6, -1, 6, -1, 6, -1, 14, -1, 14, -1, 14, -1, 14, -1));
+  const rest = i16x8.sub(i16x8.splat(255), alphas);
+  return divide(i16x8.add(i16x8.mul(pixels, alphas), i16x8.mul(matte, rest)));
+}
+
+/** Onto a solid colour, `0x00bbggrr`. The result is opaque. */
+export function flatten(at: usize, bytes: usize, matte: u32): void {
+  const colour = i16x8.extend_low_i8x16_u(i32x4.splat(matte));
+  const opaque = i32x4.splat(0xff000000);
+  const end = at + bytes;
+  for (; at < end; at += 16) {
+    const pixels = v128.load(at);
+    const low = over(i16x8.extend_low_i8x16_u(pixels), colour);
+    const high = over(i16x8.extend_high_i8x16_u(pixels), colour);
+    v128.store(at, v128.or(i8x16.narrow_i16x8_u(low, high), opaque));
+  }
+}
+
+/** Colours times alpha, rounded; alpha stays. */
+export function premultiply(at: usize, bytes: usize): void {
+  const alphaMask = i32x4.splat(0xff000000);
+  const none = i32x4.splat(0);
+  const end = at + bytes;
+  for (; at < end; at += 16) {
+    const pixels = v128.load(at);
+    const low = over(i16x8.extend_low_i8x16_u(pixels), none);
+    const high = over(i16x8.extend_high_i8x16_u(pixels), none);
+    v128.store(at, v128.bitselect(pixels, i8x16.narrow_i16x8_u(low, high), alphaMask));
+  }
+}
+
+/** Colours divided by alpha, rounded, at most 255; 0 where alpha is 0. */
+export function unpremultiply(at: usize, bytes: usize): void {
+  const half = f32x4.splat(0.5);
+  const end = at + bytes;
+  for (; at < end; at += 4) {
+    const pixel = load<u32>(at);
+    const alpha = pixel >> 24;
+    if (alpha == 255) continue;
+    if (alpha == 0) {
+      store<u32>(at, 0);
+      continue;
+    }
+    const words = i16x8.extend_low_i8x16_u(i32x4.splat(pixel));
+    const channels = f32x4.convert_i32x4_s(i32x4.extend_low_i16x8_u(words));
+    const straight = f32x4.div(f32x4.mul(channels, f32x4.splat(255)), f32x4.splat(<f32>alpha));
+    const rounded = i32x4.trunc_sat_f32x4_s(f32x4.add(straight, half));
+    const narrow = i16x8.narrow_i32x4_s(rounded, rounded);
+    const colour = <u32>i32x4.extract_lane(i8x16.narrow_i16x8_u(narrow, narrow), 0);
+    store<u32>(at, (colour & 0x00ffffff) | (alpha << 24));
+  }
+}
+
+/** Pixels of alpha 0 become 0. @returns whether one had a colour */
+export function clearHiddenColours(at: usize, bytes: usize): bool {
+  const alphaMask = i32x4.splat(0xff000000);
+  const end = at + bytes;
+  let cleared = i32x4.splat(0);
+  for (; at < end; at += 16) {
+    const pixels = v128.load(at);
+    const hidden = i32x4.eq(v128.and(pixels, alphaMask), i32x4.splat(0));
+    cleared = v128.or(cleared, v128.and(pixels, hidden));
+    v128.store(at, v128.andnot(pixels, hidden));
+  }
+  return v128.any_true(cleared);
+}
+
+/** Blue, green, red and a byte that means nothing become opaque RGBA. */
+export function swapBgrx(at: usize, bytes: usize): void {
+  const opaque = i32x4.splat(0xff000000);
+  const end = at + bytes;
+  for (; at < end; at += 16) {
+    const swapped = i8x16.swizzle(v128.load(at), i8x16(2, 1, 0, -1, 6, 5, 4, -1, 10, 9, 8, -1, 14, 13, 12, -1));
+    v128.store(at, v128.or(swapped, opaque));
+  }
+}

@@ -1,0 +1,243 @@
+import type { PixelSize } from '../../../domain/limits.ts';
+import { once } from '../../../domain/once.ts';
+import { compileWasm } from '../../wasm.ts';
+import type { ResizeFilter } from './filters.ts';
+import { type Plan, planOf } from './plan.ts';
+import type { Source } from './reference.ts';
+import kernelUrl from './resize.as.ts?kernel';
+import { FULL, makeByteTable, makeLightTable } from './tables.ts';
+import type { Light } from './transfer.ts';
+
+type Address = number;
+
+/** What resize.as.ts exports; docs/kernels.md explains the steps. */
+interface Kernel {
+  readonly memory: WebAssembly.Memory;
+  heapBase(): Address;
+  isOpaque(band: Address, bytes: number): number;
+  packOpaque(band: Address, stride: number, block: Address): void;
+  packOpaqueLinear(band: Address, stride: number, block: Address, lightTable: Address): void;
+  packAlpha(band: Address, stride: number, block: Address): void;
+  packAlphaLinear(band: Address, stride: number, block: Address, lightTable: Address): void;
+  filterOpaque: FilterRows;
+  filterAlpha: FilterRows;
+  filterAlphaLong: FilterRows;
+  filterDown(
+    ring: Address,
+    ringEnd: Address,
+    first: Address,
+    stride: number,
+    weights: Address,
+    pairs: number,
+    lanes: number,
+    line: Address,
+    shift: number,
+  ): void;
+  scatterDown(pair: Address, weight: Address, sums: Address, lanes: number): void;
+  settle(sums: Address, lanes: number, line: Address, shift: number): void;
+  finishOpaque(line: Address, out: Address, widthPx: number): void;
+  finishOpaqueLinear(line: Address, out: Address, widthPx: number, byteTable: Address): void;
+  finishAlpha(line: Address, out: Address, widthPx: number): void;
+  finishAlphaLinear(line: Address, out: Address, widthPx: number, byteTable: Address): void;
+}
+
+type FilterRows = (
+  block: Address,
+  starts: Address,
+  weights: Address,
+  pairs: number,
+  widthPx: number,
+  upper: Address,
+  lower: Address,
+  shift: number,
+) => void;
+
+/** Rows that are fed at once: two pairs. */
+const BAND_ROWS = 4;
+
+const loadKernel = once(async () => {
+  const instance = await WebAssembly.instantiate(await compileWasm(kernelUrl, null), {});
+  return instance.exports as unknown as Kernel;
+});
+
+/** Fetch and compile the kernel, so that the first picture need not wait for it. */
+export async function prepareKernel(): Promise<void> {
+  await loadKernel();
+}
+
+/**
+ * Resample with SIMD, premultiplied. Only where `supportsSimd()`. Holds four source rows, the filtered rows that
+ * one target row needs, and the result; the source is read in bands and not copied.
+ *
+ * @param source each side 1 to 65535; `rgba` may be a view and is not written to
+ * @returns straight RGBA of `target`, in a buffer of its own
+ * @throws FailureError `codec-unavailable` when the kernel cannot be fetched
+ */
+export async function resample(
+  source: Source,
+  target: PixelSize,
+  filter: ResizeFilter,
+  light: Light,
+): Promise<Uint8ClampedArray<ArrayBuffer>> {
+  const kernel = await loadKernel();
+  const { canSkipAlpha, planFor } = planOf(source, target, filter, light);
+  const out = new Uint8ClampedArray(target.widthPx * target.heightPx * 4);
+  const writtenRows = canSkipAlpha ? run(kernel, source, out, planFor(true), light, true, 0) : 0;
+  // Transparency turned up: from the first row that it touches, alpha is filtered too.
+  if (writtenRows < target.heightPx) run(kernel, source, out, planFor(false), light, false, writtenRows);
+  return out;
+}
+
+/** @returns target rows that are complete: fewer than there are when `opaque` and a row is not */
+function run(
+  kernel: Kernel,
+  source: Source,
+  out: Uint8ClampedArray,
+  plan: Plan,
+  light: Light,
+  opaque: boolean,
+  firstRow: number,
+): number {
+  const { columns, rows, longRows, longColumns, rowShift } = plan;
+  const widthPx = columns.targetPx;
+  const lanes = align(widthPx * (opaque ? 3 : 4), 32);
+  const bandStride = align(source.widthPx * 4, 16);
+  // 16: filterOpaque writes a little beyond a row's end.
+  const pairStride = spread(align(lanes * 4 + 16, 128));
+  const ringPairs = longColumns ? 2 : align(rows.pairs + 1, 2);
+  const sumRows = longColumns ? countOpenRows(rows.starts, rows.pairs) : 0;
+
+  const lay = layOut(kernel);
+  const lightTable = lay(1024 * 2);
+  const byteTable = lay(FULL + 1);
+  const band = lay(bandStride * BAND_ROWS);
+  const block = lay((bandStride / 8 + 4) * (opaque ? 48 : 64));
+  const columnStarts = lay(columns.starts.byteLength);
+  const columnWeights = lay(columns.weights.byteLength);
+  const rowWeights = lay(rows.weights.byteLength);
+  const ring = lay(pairStride * ringPairs);
+  const sums = lay(pairStride * sumRows);
+  const line = lay(lanes * 2 + 64);
+  const outLine = lay(align(widthPx, 8) * 4);
+  growTo(kernel.memory, lay(0));
+
+  const memory = new Uint8Array(kernel.memory.buffer);
+  put(memory, columnStarts, columns.starts);
+  put(memory, columnWeights, columns.weights);
+  put(memory, rowWeights, rows.weights);
+  if (light === 'linear') {
+    put(memory, lightTable, makeLightTable());
+    put(memory, byteTable, makeByteTable());
+  }
+  // What lies beside and below the picture counts as opaque.
+  memory.fill(255, band, band + bandStride * BAND_ROWS);
+  memory.fill(0, sums, sums + pairStride * sumRows);
+
+  const filterRows = opaque ? kernel.filterOpaque : longRows ? kernel.filterAlphaLong : kernel.filterAlpha;
+  const ringEnd = ring + pairStride * ringPairs;
+  const slotOf = (pair: number) => ring + (pair % ringPairs) * pairStride;
+  const startOf = (row: number) => rows.starts[row] as number;
+
+  /** Takes source rows `2 * pair` and the three below into the ring. False: alpha was asked for and is missing. */
+  function feed(pair: number): boolean {
+    copyRows(source, pair * 2, memory, band, bandStride);
+    if (opaque) {
+      if (!kernel.isOpaque(band, bandStride * BAND_ROWS)) return false;
+      if (light === 'linear') kernel.packOpaqueLinear(band, bandStride, block, lightTable);
+      else kernel.packOpaque(band, bandStride, block);
+    } else if (light === 'linear') kernel.packAlphaLinear(band, bandStride, block, lightTable);
+    else kernel.packAlpha(band, bandStride, block);
+    filterRows(block, columnStarts, columnWeights, columns.pairs, widthPx, slotOf(pair), slotOf(pair + 1), rowShift);
+    return true;
+  }
+
+  function finish(row: number): void {
+    if (opaque && light === 'linear') kernel.finishOpaqueLinear(line, outLine, widthPx, byteTable);
+    else if (opaque) kernel.finishOpaque(line, outLine, widthPx);
+    else if (light === 'linear') kernel.finishAlphaLinear(line, outLine, widthPx, byteTable);
+    else kernel.finishAlpha(line, outLine, widthPx);
+    out.set(memory.subarray(outLine, outLine + widthPx * 4), row * widthPx * 4);
+  }
+
+  let row = firstRow;
+  let fed = startOf(row) & ~1;
+  if (longColumns) {
+    const sumsOf = (of: number) => sums + (of % sumRows) * pairStride;
+    for (; row < rows.targetPx; fed += 2) {
+      feed(fed);
+      for (const pair of [fed, fed + 1]) {
+        for (let open = row; open < rows.targetPx && startOf(open) <= pair; open++) {
+          if (startOf(open) + rows.pairs <= pair) continue;
+          const weight = rowWeights + (open * rows.pairs + pair - startOf(open)) * 4;
+          kernel.scatterDown(slotOf(pair), weight, sumsOf(open), lanes);
+        }
+        for (; row < rows.targetPx && startOf(row) + rows.pairs <= pair + 1; row++) {
+          kernel.settle(sumsOf(row), lanes, line, rows.bits);
+          finish(row);
+        }
+      }
+    }
+    return row;
+  }
+  for (; row < rows.targetPx; row++) {
+    for (; fed < startOf(row) + rows.pairs; fed += 2) if (!feed(fed)) return row;
+    const weights = rowWeights + row * rows.pairs * 4;
+    const first = slotOf(startOf(row));
+    kernel.filterDown(ring, ringEnd, first, pairStride, weights, rows.pairs, lanes, line, rows.bits);
+    finish(row);
+  }
+  return row;
+}
+
+/** Rows into the band; what is missing below the picture stays what it was. */
+function copyRows(source: Source, firstRow: number, memory: Uint8Array, band: Address, bandStride: number): void {
+  const { rgba, widthPx, heightPx } = source;
+  const stride = widthPx * 4;
+  const count = Math.min(BAND_ROWS, heightPx - firstRow);
+  const from = firstRow * stride;
+  if (stride === bandStride) {
+    memory.set(rgba.subarray(from, from + stride * count), band);
+    return;
+  }
+  for (let row = 0; row < count; row++) {
+    memory.set(rgba.subarray(from + row * stride, from + (row + 1) * stride), band + row * bandStride);
+  }
+}
+
+/** Most target rows that are begun and not complete at the same time. */
+function countOpenRows(starts: Uint32Array, pairs: number): number {
+  let most = 0;
+  for (let row = 0, next = 0; row < starts.length; row++) {
+    while (next < starts.length && (starts[next] as number) < (starts[row] as number) + pairs) next++;
+    most = Math.max(most, next - row);
+  }
+  return most;
+}
+
+function align(size: number, step: number): number {
+  return Math.ceil(size / step) * step;
+}
+
+/** Rows a multiple of 4096 bytes apart would compete for the same places in the cache. */
+function spread(stride: number): number {
+  return stride % 4096 === 0 ? stride + 128 : stride;
+}
+
+/** @returns a function that gives one stretch of memory after the other */
+function layOut(kernel: Kernel): (bytes: number) => Address {
+  let next = align(kernel.heapBase(), 64);
+  return (bytes) => {
+    const start = next;
+    next += align(bytes, 64);
+    return start;
+  };
+}
+
+function growTo(memory: WebAssembly.Memory, bytes: number): void {
+  const missing = bytes - memory.buffer.byteLength;
+  if (missing > 0) memory.grow(Math.ceil(missing / 65_536));
+}
+
+function put(memory: Uint8Array, address: Address, { buffer }: { readonly buffer: ArrayBuffer }): void {
+  memory.set(new Uint8Array(buffer), address);
+}

@@ -1,0 +1,221 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type PixelImage, pixelImage } from '../../src/codecs/contract.ts';
+import * as kernels from '../../src/codecs/kernels/pixels/pixels.ts';
+import type { PlaneFormat } from '../../src/codecs/kernels/pixels/planes.ts';
+import * as reference from '../../src/codecs/kernels/pixels/reference.ts';
+import * as plain from '../../src/codecs/pixels.ts';
+import type { Rgb } from '../../src/codecs/recipe.ts';
+import type { Orientation } from '../../src/codecs/source-info.ts';
+import { createRandom, paint } from '../support/pictures.ts';
+
+/** Sides of 1, odd, below, at and above the vector width, and more than one strip. */
+const SIZES = [
+  [1, 1],
+  [2, 3],
+  [3, 2],
+  [5, 7],
+  [15, 4],
+  [16, 5],
+  [17, 16],
+  [33, 9],
+  [67, 41],
+  [1, 90],
+  [90, 1],
+  [700, 811],
+] as const;
+
+const ORIENTATIONS = [1, 2, 3, 4, 5, 6, 7, 8] as const satisfies readonly Orientation[];
+
+function noise(length: number, seed = length): Uint8Array<ArrayBuffer> {
+  const random = createRandom(seed);
+  return Uint8Array.from({ length }, () => Math.floor(random() * 256));
+}
+
+/** Alpha 0 and 255 are as frequent as all others together. */
+function noisyPicture(widthPx: number, heightPx: number): PixelImage {
+  const bytes = noise(widthPx * heightPx * 4);
+  for (let i = 3; i < bytes.length; i += 4) bytes[i] = [0, bytes[i] as number, 255][(bytes[i] as number) % 3] as number;
+  return pixelImage(bytes, widthPx, heightPx);
+}
+
+/** Every colour value with every alpha. */
+const anyPixel = paint(256, 256, (colour, alpha) => [colour, 255 - colour, (colour * 7) & 255, alpha]);
+
+const widest = paint(701, 3, (x, y) => [x & 255, y, 9, 255]);
+
+function expectSame(made: PixelImage, wanted: PixelImage): void {
+  expect([made.widthPx, made.heightPx]).toEqual([wanted.widthPx, wanted.heightPx]);
+  // A whole picture in a failure's message would be unreadable.
+  const at = made.rgba.findIndex((value, i) => value !== wanted.rgba[i]);
+  if (at >= 0) expect.fail(`byte ${at} is ${made.rgba[at]}, not ${wanted.rgba[at]}`);
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('planes become the pixels that libjpeg gives, to the last bit', () => {
+  const make = (format: PlaneFormat, widthPx: number, heightPx: number, padding: number) => {
+    const [halfWidth, halfHeight] = [format !== 'I444', format === 'I420'];
+    const chromaWidth = halfWidth ? (widthPx + 1) >> 1 : widthPx;
+    const chromaHeight = halfHeight ? (heightPx + 1) >> 1 : heightPx;
+    const planes = {
+      y: noise(widthPx * heightPx, 1),
+      u: noise(chromaWidth * chromaHeight, 2),
+      v: noise(chromaWidth * chromaHeight, 3),
+    };
+    const parts = [
+      { plane: planes.y, width: widthPx },
+      { plane: planes.u, width: chromaWidth },
+      { plane: planes.v, width: chromaWidth },
+    ].map(({ plane, width }) => ({ plane, width, stride: width + padding, rows: plane.length / width }));
+    const bytes = parts.reduce((sum, { stride, rows }) => sum + stride * rows, 0);
+    const fill = async (memory: Uint8Array) => {
+      let offset = 0;
+      return parts.map(({ plane, width, stride, rows }) => {
+        const layout = { offset, stride };
+        for (let row = 0; row < rows; row++) {
+          memory.set(plane.subarray(row * width, (row + 1) * width), offset + row * stride);
+        }
+        offset += stride * rows;
+        return layout;
+      });
+    };
+    const made = kernels.planesToImage({ format, widthPx, heightPx, bytes }, fill);
+    return { made, wanted: reference.planesToRgba({ format, widthPx, heightPx, ...planes }) };
+  };
+
+  test.each(
+    (['I420', 'I422', 'I444'] as const).flatMap((format) =>
+      SIZES.map(([width, height]) => [format, width, height] as const),
+    ),
+  )('%s of %i x %i', async (format, widthPx, heightPx) => {
+    for (const padding of [0, 5]) {
+      const { made, wanted } = make(format, widthPx, heightPx, padding);
+      expectSame(await made, wanted);
+    }
+  });
+
+  test('two pictures at once do not meet in memory', async () => {
+    const both = [make('I420', 67, 41, 0), make('I444', 90, 40, 3)];
+    for (const { made, wanted } of both) expectSame(await made, wanted);
+  });
+
+  test('of every luma and chroma', async () => {
+    const levels = Array.from({ length: 16 }, (_, i) => i * 17);
+    const grid = levels.flatMap((y) => levels.flatMap((u) => levels.map((v) => [y, u, v] as const)));
+    const [y, u, v] = [0, 1, 2].map((channel) => Uint8Array.from(grid, (sample) => sample[channel] as number)) as [
+      Uint8Array,
+      Uint8Array,
+      Uint8Array,
+    ];
+    const shape = { format: 'I444', widthPx: 64, heightPx: 64 } as const;
+    const made = await kernels.planesToImage({ ...shape, bytes: 4096 * 3 }, async (memory) => {
+      for (const [i, plane] of [y, u, v].entries()) memory.set(plane, i * 4096);
+      return [0, 1, 2].map((i) => ({ offset: i * 4096, stride: 64 }));
+    });
+    expectSame(made, reference.planesToRgba({ ...shape, y, u, v }));
+  });
+
+  test('a frame that has no three planes is refused', async () => {
+    const shape = { format: 'I420', widthPx: 4, heightPx: 4, bytes: 24 } as const;
+    await expect(kernels.planesToImage(shape, async () => [{ offset: 0, stride: 4 }])).rejects.toThrow(TypeError);
+  });
+});
+
+describe('turning', () => {
+  test.each(
+    ORIENTATIONS.flatMap((orientation) => SIZES.map(([width, height]) => [orientation, width, height] as const)),
+  )('orientation %i of %i x %i', async (orientation, widthPx, heightPx) => {
+    const picture = noisyPicture(widthPx, heightPx);
+    expectSame(await kernels.orient(picture, orientation), plain.orient(picture, orientation));
+  });
+
+  test('an upright picture is given back as it is', async () => {
+    expect(await kernels.orient(anyPixel, 1)).toBe(anyPixel);
+  });
+});
+
+const MATTES: readonly Rgb[] = [
+  [0, 0, 0],
+  [255, 255, 255],
+  [200, 30, 90],
+];
+
+/** Kernel and plain TypeScript, which must give the same. */
+const CHANGES: readonly (readonly [
+  name: string,
+  made: (image: PixelImage) => Promise<PixelImage>,
+  wanted: (image: PixelImage) => PixelImage,
+])[] = [
+  ...MATTES.map(
+    (matte) =>
+      [
+        `a picture on ${matte}`,
+        (image: PixelImage) => kernels.flatten(image, matte),
+        (image: PixelImage) => plain.flatten(image, matte),
+      ] as const,
+  ),
+  ['clearing hidden colours', kernels.clearHiddenColours, plain.clearHiddenColours],
+  ['premultiplying', kernels.premultiply, reference.premultiply],
+  ['dividing by alpha', kernels.unpremultiply, reference.unpremultiply],
+  ['BGRX to RGBA', kernels.swapBgrx, reference.swapBgrx],
+  ['turning', (image) => kernels.orient(image, 7), (image) => plain.orient(image, 7)],
+];
+
+describe.each(CHANGES)('%s', (_name, made, wanted) => {
+  test('gives what plain TypeScript gives, for every colour and alpha and at every size', async () => {
+    for (const picture of [anyPixel, ...SIZES.map(([width, height]) => noisyPicture(width, height))]) {
+      expectSame(await made(picture), wanted(picture));
+    }
+  });
+
+  test('leaves the picture as it was', async () => {
+    const picture = noisyPicture(33, 9);
+    const before = picture.rgba.slice();
+    await made(picture);
+    expect(picture.rgba).toEqual(before);
+  });
+
+  test('is done in plain TypeScript where there is no SIMD', async () => {
+    vi.spyOn(WebAssembly, 'validate').mockReturnValue(false);
+    const instantiate = vi.spyOn(WebAssembly, 'Instance');
+    const picture = noisyPicture(17, 16);
+    expectSame(await made(picture), wanted(picture));
+    expect(instantiate).not.toHaveBeenCalled();
+  });
+});
+
+test('what needs no change is given back as it is', async () => {
+  expect(await kernels.flatten(widest, [1, 2, 3])).toBe(widest);
+  expect(await kernels.clearHiddenColours(widest)).toBe(widest);
+});
+
+test('premultiplied and divided again, opaque pixels are themselves', async () => {
+  const opaque = paint(256, 3, (x, y) => [x, 255 - x, y, 255]);
+  expectSame(await kernels.unpremultiply(await kernels.premultiply(opaque)), opaque);
+});
+
+test.each(SIZES)(
+  'one pixel short of opaque is transparency, wherever it lies in %i x %i',
+  async (widthPx, heightPx) => {
+    const pixels = widthPx * heightPx;
+    expect(await kernels.hasTransparency(paint(widthPx, heightPx, () => [0, 0, 0, 255]))).toBe(false);
+    for (const at of [0, pixels >> 1, pixels - 1]) {
+      const picture = paint(widthPx, heightPx, (x, y) => [0, 0, 0, y * widthPx + x === at ? 254 : 255]);
+      expect(await kernels.hasTransparency(picture)).toBe(true);
+    }
+  },
+);
+
+test.each([1, 2, 255, 256, 257, 5000])('%i colours are counted as far as a palette reaches', async (colours) => {
+  const picture = paint(300, 301, (x, y) => {
+    const i = Math.imul(((y * 300 + x) % colours) + 1, 2654435761);
+    return [i & 255, (i >> 8) & 255, (i >> 16) & 255, (i >>> 24) & 255];
+  });
+  const wanted = colours <= 256 ? colours : null;
+  expect(await kernels.countPaletteColours(picture)).toBe(wanted);
+  expect(reference.countPaletteColours(picture)).toBe(wanted);
+});
+
+test('a transparent black pixel is a colour of its own', async () => {
+  expect(await kernels.countPaletteColours(paint(2, 1, (x) => [0, 0, 0, x === 0 ? 0 : 255]))).toBe(2);
+});

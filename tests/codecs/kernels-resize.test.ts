@@ -1,0 +1,222 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { PixelImage } from '../../src/codecs/contract.ts';
+import { FILTERS, type ResizeFilter } from '../../src/codecs/kernels/resize/filters.ts';
+import { resampleInFloat64 } from '../../src/codecs/kernels/resize/reference.ts';
+import { resample } from '../../src/codecs/kernels/resize/resize.ts';
+import type { Light } from '../../src/codecs/kernels/resize/transfer.ts';
+import { resizeImage } from '../../src/codecs/resize/codec.ts';
+import { resampleWithoutSimd } from '../../src/codecs/resize/without-simd.ts';
+import { createRandom, paint, paintGraphics, paintPhoto, paintTransparent } from '../support/pictures.ts';
+
+const LIGHTS: readonly Light[] = ['gamma', 'linear'];
+
+/** Differences of premultiplied samples, in levels: what is seen of two pictures on black. */
+function difference(
+  a: Uint8ClampedArray,
+  b: Uint8ClampedArray,
+): { readonly most: number; readonly shareAbove1: number } {
+  expect(a).toHaveLength(b.length);
+  let [most, above] = [0, 0];
+  for (let i = 0; i < a.length; i++) {
+    const [alphaA, alphaB] = [a[i | 3] as number, b[i | 3] as number];
+    const [left, right] = [a[i] as number, b[i] as number];
+    const by = (i & 3) === 3 ? Math.abs(left - right) : Math.abs(left * alphaA - right * alphaB) / 255;
+    if (by > most) most = by;
+    if (by > 1) above++;
+  }
+  return { most, shareAbove1: above / a.length };
+}
+
+async function expectNearReference(
+  picture: PixelImage,
+  [widthPx, heightPx]: readonly [number, number],
+  filter: ResizeFilter,
+  light: Light,
+) {
+  const target = { widthPx, heightPx };
+  const exact = resampleInFloat64(picture, target, filter, light);
+  const { most, shareAbove1 } = difference(await resample(picture, target, filter, light), exact);
+  expect(most).toBeLessThanOrEqual(2);
+  expect(shareAbove1).toBeLessThanOrEqual(0.001);
+}
+
+/** Every sample anew: nothing that averaging would forgive. */
+function paintNoise(widthPx: number, heightPx: number, opaque: boolean): PixelImage {
+  const random = createRandom(7);
+  const value = () => Math.floor(random() * 256);
+  return paint(widthPx, heightPx, () => [value(), value(), value(), opaque ? 255 : value()]);
+}
+
+const PICTURES = {
+  photo: paintPhoto,
+  graphics: paintGraphics,
+  transparent: paintTransparent,
+  noise: (widthPx: number, heightPx: number) => paintNoise(widthPx, heightPx, true),
+  'noise with alpha': (widthPx: number, heightPx: number) => paintNoise(widthPx, heightPx, false),
+};
+
+describe('within 1 level of float64 on 99.9 % of samples, and never more than 2 away', () => {
+  const sizes = [
+    [403, 302, 160, 120],
+    [160, 121, 403, 303],
+    [97, 61, 97, 20],
+    [97, 61, 33, 61],
+    [31, 33, 310, 5],
+    [700, 500, 31, 17],
+    [1, 1, 1, 1],
+    [1, 1, 37, 19],
+    [300, 200, 1, 1],
+    [2, 3, 5, 7],
+    [5, 1, 2, 9],
+  ] as const;
+
+  describe.each(LIGHTS)('in %s', (light) => {
+    describe.each(Object.keys(PICTURES) as (keyof typeof PICTURES)[])('%s', (name) => {
+      test.each(sizes)('%i x %i to %i x %i', async (width, height, widthPx, heightPx) => {
+        await expectNearReference(PICTURES[name](width, height), [widthPx, heightPx], 'lanczos3', light);
+      });
+    });
+
+    test.each(Object.keys(FILTERS) as ResizeFilter[])('filter %s, down and up', async (filter) => {
+      await expectNearReference(PICTURES.noise(97, 61), [41, 23], filter, light);
+      await expectNearReference(PICTURES['noise with alpha'](41, 23), [97, 61], filter, light);
+    });
+
+    test.each([
+      [65_535, 1, 1000, 1],
+      [1, 65_535, 1, 1000],
+      [65_535, 2, 3, 2],
+      [2, 65_535, 2, 3],
+      [65_535, 1, 1, 1],
+      [1, 65_535, 1, 1],
+      [3, 2, 65_535, 1],
+      [2, 3, 1, 65_535],
+    ])('the longest side: %i x %i to %i x %i', async (width, height, widthPx, heightPx) => {
+      await expectNearReference(PICTURES.noise(width, height), [widthPx, heightPx], 'lanczos3', light);
+      await expectNearReference(PICTURES['noise with alpha'](width, height), [widthPx, heightPx], 'lanczos3', light);
+    });
+
+    test.each([
+      [1, 2],
+      [2, 4],
+      [3, 16],
+    ])('stripes that rounded weights might follow, %i of %i pixels wide', async (on, period) => {
+      const stripes = paint(4000, 40, (x) => (x % period < on ? [255, 255, 255, 255] : [0, 0, 0, 255]));
+      for (const width of [1590, 333, 97, 3]) await expectNearReference(stripes, [width, 13], 'lanczos3', light);
+      const lying = paint(40, 4000, (_, y) => (y % period < on ? [255, 255, 255, 255] : [0, 0, 0, 255]));
+      for (const height of [1590, 333, 97, 3]) await expectNearReference(lying, [13, height], 'lanczos3', light);
+    });
+
+    test('a picture whose last rows alone are transparent', async () => {
+      const late = paint(120, 900, (x, y) => [x * 2, y & 255, 90, y < 700 ? 255 : 100 + (x & 63)]);
+      await expectNearReference(late, [50, 400], 'lanczos3', light);
+      await expectNearReference(late, [200, 1000], 'lanczos3', light);
+    });
+
+    test('each of the 256 greys stays exactly what it is, whatever the size', async () => {
+      for (let grey = 0; grey < 256; grey++) {
+        const flat = paint(11, 9, () => [grey, 255 - grey, grey, 255]);
+        for (const [widthPx, heightPx] of [
+          [4, 5],
+          [17, 20],
+        ] as const) {
+          const out = await resample(flat, { widthPx, heightPx }, 'lanczos3', light);
+          expect(out).toEqual(paint(widthPx, heightPx, () => [grey, 255 - grey, grey, 255]).rgba);
+        }
+      }
+    });
+  });
+});
+
+describe('of its input the kernel', () => {
+  test('takes a view into a larger buffer, and leaves it as it is', async () => {
+    const photo = paintPhoto(37, 29);
+    const larger = new Uint8ClampedArray(photo.rgba.length + 20);
+    larger.set(photo.rgba, 12);
+    const before = larger.slice();
+    const rgba = larger.subarray(12, 12 + photo.rgba.length);
+    const target = { widthPx: 15, heightPx: 40 };
+    const out = await resample({ ...photo, rgba }, target, 'lanczos3', 'gamma');
+    expect(out).toEqual(await resample(photo, target, 'lanczos3', 'gamma'));
+    expect(larger).toEqual(before);
+    expect([out.byteOffset, out.buffer.byteLength]).toEqual([0, out.byteLength]);
+  });
+
+  test('holds a few rows, not a copy: 32 MB pass through less than 2 MB', async () => {
+    vi.resetModules();
+    const instantiate = vi.spyOn(WebAssembly, 'instantiate');
+    const fresh = await import('../../src/codecs/kernels/resize/resize.ts');
+    const source = { widthPx: 2000, heightPx: 4000, rgba: new Uint8ClampedArray(2000 * 4000 * 4).fill(255) };
+    for (const [widthPx, heightPx] of [
+      [500, 1000],
+      [500, 3],
+    ] as const) {
+      await fresh.resample(source, { widthPx, heightPx }, 'lanczos3', 'gamma');
+    }
+    const [instance] = await Promise.all(instantiate.mock.results.map(({ value }) => value as Promise<unknown>));
+    const { memory } = (instance as unknown as WebAssembly.Instance).exports as { readonly memory: WebAssembly.Memory };
+    expect(memory.buffer.byteLength).toBeLessThan(2e6);
+  });
+});
+
+describe('where the kernel cannot run', () => {
+  const photo = paintPhoto(97, 61);
+  const size = { widthPx: 40, heightPx: 25 };
+
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+
+  test.each(LIGHTS)('without SIMD the package resizes in %s, rounding down', async (light) => {
+    vi.spyOn(WebAssembly, 'validate').mockReturnValue(false);
+    const { rgba } = await resizeImage(photo, size, 'lanczos3', light);
+    expect(rgba).toEqual(new Uint8ClampedArray(await resampleWithoutSimd(photo, size, 'lanczos3', light)));
+    const byKernel = await resample(photo, size, 'lanczos3', light);
+    expect(new Set(byKernel.map((value, i) => value - (rgba[i] as number)))).toEqual(new Set([0, 1]));
+  });
+
+  test.each(LIGHTS)(
+    'without SIMD the box, which the package lacks, is made in plain TypeScript in %s',
+    async (light) => {
+      vi.spyOn(WebAssembly, 'validate').mockReturnValue(false);
+      const { rgba } = await resizeImage(photo, size, 'box', light);
+      expect(rgba).toEqual(resampleInFloat64(photo, size, 'box', light));
+    },
+  );
+
+  test.each(LIGHTS)('without WebAssembly plain TypeScript resizes in %s', async (light) => {
+    vi.stubGlobal('WebAssembly', undefined);
+    const { rgba } = await resizeImage(photo, size, 'lanczos3', light);
+    expect(rgba).toEqual(resampleInFloat64(photo, size, 'lanczos3', light));
+  });
+
+  test('a kernel that cannot be fetched is an unavailable codec, and is asked for again', async () => {
+    vi.resetModules();
+    const fresh = await import('../../src/codecs/kernels/resize/resize.ts');
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    await expect(fresh.resample(photo, size, 'lanczos3', 'gamma')).rejects.toMatchObject({
+      failure: { code: 'codec-unavailable' },
+    });
+    vi.unstubAllGlobals();
+    expect(await fresh.resample(photo, size, 'lanczos3', 'gamma')).toHaveLength(40 * 25 * 4);
+  });
+});
+
+test('what the product wrote with the package it writes with the kernel, but rounded instead of cut off', async () => {
+  for (const [width, height] of [
+    [160, 120],
+    [800, 606],
+  ] as const) {
+    const size = { widthPx: width, heightPx: height };
+    const picture = paintPhoto(403, 302);
+    const before = await resampleWithoutSimd(picture, size, 'lanczos3', 'gamma');
+    const now = await resample(picture, size, 'lanczos3', 'gamma');
+    const counts = new Map<number, number>();
+    for (const [i, value] of now.entries()) {
+      const by = value - (before[i] as number);
+      counts.set(by, (counts.get(by) ?? 0) + 1);
+    }
+    expect([...counts.keys()].sort()).toEqual([0, 1]);
+  }
+});
