@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
+import { runApt } from './run-apt.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -15,7 +16,6 @@ const WINDOWS_PATHS = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'
   .map((root) => join(root, 'Google', 'Chrome', 'Application', 'chrome.exe'));
 
 const PLAYWRIGHT_INSTALL_TIMEOUT_MS = 5 * 60_000;
-const APT_TIMEOUT_MS = 8 * 60_000;
 
 const isRoot = process.getuid?.() === 0;
 
@@ -56,12 +56,10 @@ function installBrowser() {
   console.log('No browser found: trying `npx playwright install chromium`.');
   run('npx', ['playwright', 'install', 'chromium'], PLAYWRIGHT_INSTALL_TIMEOUT_MS);
   const downloaded = locateBrowser();
-  if (downloaded !== null || !isRoot || !existsSync('/etc/debian_version')) return downloaded;
+  if (downloaded !== null) return downloaded;
 
   console.log('Still no browser that starts: trying `apt-get install chromium`.');
-  run('apt-get', ['update'], APT_TIMEOUT_MS);
-  run('apt-get', ['install', '-y', 'chromium'], APT_TIMEOUT_MS);
-  return locateBrowser();
+  return runApt(['chromium']) ? locateBrowser() : null;
 }
 
 function pathsOfSystem() {
@@ -81,6 +79,5 @@ function starts(path) {
 
 /** Failing is not the end: `locateBrowser` is asked again afterwards. */
 function run(command, args, timeout) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync(command, args, { timeout, stdio: 'inherit', env, shell: process.platform === 'win32' });
+  spawnSync(command, args, { timeout, stdio: 'inherit', shell: process.platform === 'win32' });
 }

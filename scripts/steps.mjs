@@ -21,7 +21,7 @@ const VITEST = 'node_modules/vitest/vitest.mjs';
 export const STATIC_STEPS = [
   { name: 'format and lint', script: BIOME, args: ['ci', '.'] },
   { name: 'types', script: TSC, args: ['-p', '.'] },
-  ...['domain', 'codecs', 'workers', 'tooling'].map((room) => ({
+  ...['domain', 'codecs', 'workers', 'sw', 'tooling'].map((room) => ({
     name: `types of ${room} alone`,
     script: TSC,
     args: ['-p', `tsconfig.${room}.json`],
@@ -30,6 +30,13 @@ export const STATIC_STEPS = [
 
 /** @type {Step} */
 export const BUILD_STEP = { name: 'production build', script: VITE, args: ['build'] };
+
+/**
+ * Each benchmark once, so that none can rot; its figures are not looked at.
+ *
+ * @type {Step}
+ */
+export const BENCHMARK_STEP = { name: 'benchmarks, once each', script: 'benchmarks/run.mjs', args: ['--smoke'] };
 
 /**
  * @param {string[]} projects names of Vitest projects

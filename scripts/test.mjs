@@ -1,9 +1,10 @@
 /** `npm test`: everything. `npm test -- unit e2e`: only the Vitest projects of these names. */
 import { findBrowser } from './find-browser.mjs';
-import { BUILD_STEP, runSteps, STATIC_STEPS, testStep } from './steps.mjs';
+import { findMissingEngines } from './find-engines.mjs';
+import { BENCHMARK_STEP, BUILD_STEP, runSteps, STATIC_STEPS, testStep } from './steps.mjs';
 
-const PROJECTS = ['architecture', 'unit', 'codecs', 'browser', 'e2e', 'bundle'];
-const OF_THE_BUILD = ['e2e', 'bundle'];
+const PROJECTS = ['architecture', 'unit', 'codecs', 'browser', 'e2e', 'engines', 'bundle'];
+const OF_THE_BUILD = ['e2e', 'engines', 'bundle'];
 const IN_A_BROWSER = ['browser', 'e2e'];
 
 const named = process.argv.slice(2);
@@ -18,6 +19,9 @@ if (projects.some((name) => IN_A_BROWSER.includes(name))) {
   process.env.PIXMILL_BROWSER = await findBrowser({ install: true });
   console.log(`browser: ${process.env.PIXMILL_BROWSER}`);
 }
+if (projects.includes('engines')) {
+  for (const sentence of findMissingEngines({ install: true })) console.warn(`\n!! ${sentence}\n`);
+}
 
 const ok = await runSteps([
   ...(named.length === 0 ? STATIC_STEPS : []),
@@ -25,5 +29,6 @@ const ok = await runSteps([
   ...[projects.filter((name) => name !== 'bundle'), projects.filter((name) => name === 'bundle')]
     .filter((group) => group.length > 0)
     .map(testStep),
+  ...(named.length === 0 ? [BENCHMARK_STEP] : []),
 ]);
 process.exitCode = ok ? 0 : 1;

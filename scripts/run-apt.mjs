@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const APT_TIMEOUT_MS = 8 * 60_000;
+
+/**
+ * Installs Debian packages, as root on Debian alone. Whether they are there then is for the caller to see.
+ *
+ * @param {string[]} packages
+ * @returns {boolean} whether it was tried
+ */
+export function runApt(packages) {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false;
+  const options = {
+    timeout: APT_TIMEOUT_MS,
+    stdio: /** @type {const} */ ('inherit'),
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  };
+  spawnSync('apt-get', ['update'], options);
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], options);
+  return true;
+}

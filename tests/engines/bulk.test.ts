@@ -1,0 +1,66 @@
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountOfAda, profileOf, writeAccount } from '../support/stored-account.ts';
+import { fixture } from '../support/workbench.ts';
+import type { Engine } from './engine.ts';
+import { describeEngine, siteOrigin } from './engines.ts';
+import { fidelity, readFixturePicture, readPicture } from './picture.ts';
+import { download, openSite, press, seeText } from './workbench.ts';
+
+const FILES = [
+  'photo-srgb-untagged-900x600.jpg',
+  'jpeg-progressive-451x301.jpg',
+  'abc-rgba-512x256.png',
+  'quadrants-transparent-64x48.webp',
+];
+
+async function openAsPro({ tab }: Engine, path: string): Promise<void> {
+  await tab.goto(`${siteOrigin}/outbox`);
+  // The backend makes its own database.
+  await seeText(tab, 'No mail yet.');
+  await tab.evaluate(writeAccount, accountOfAda(profileOf('pro', 'active')));
+  await openSite(tab, path);
+}
+
+/** What the browsers lack for real, or by their own preferences. */
+const CASES = [
+  { engine: 'Firefox ESR', lacking: 'file pickers', options: {} },
+  {
+    engine: 'Firefox ESR',
+    lacking: 'file pickers and private files',
+    options: { preferences: { 'dom.fs.enabled': false } },
+  },
+  { engine: 'WebKitGTK', lacking: 'private files, pickers and ImageDecoder', options: {} },
+] as const;
+
+for (const { engine: name, lacking, options } of CASES) {
+  describeEngine(name, `a Pro user without ${lacking}`, (start) => {
+    let engine: Engine;
+    beforeAll(async () => {
+      engine = await start(options);
+    });
+    afterAll(() => engine?.close());
+
+    test('makes a batch and gets every picture in one archive', async () => {
+      const { tab } = engine;
+      await openAsPro(engine, '/bulk-compress');
+      await expect.poll(() => tab.evaluate(() => document.querySelector('input[type=file]') !== null)).toBe(true);
+      await tab.addFiles(FILES.map(fixture));
+      await press(tab, 'button', 'Start');
+      expect(await tab.evaluate(() => document.body.innerText.includes('Save zip as'))).toBe(false);
+      const { fileName, bytes } = await download(tab, `Download All (${FILES.length}) Images`);
+
+      expect(fileName).toMatch(/^compressed_images_\d{4}-\d\d-\d\d\.zip$/);
+      const entries = Object.entries(unzipSync(bytes));
+      expect(entries.map(([path]) => path).sort()).toEqual(
+        FILES.map((file) => file.replace(/\.\w+$/, '_compressed.jpeg')).sort(),
+      );
+      for (const [path, data] of entries) {
+        expect((await readPicture(new Uint8Array(data))).info, path).toMatchObject({ format: 'jpeg' });
+      }
+      const photo = entries.find(([path]) => path.startsWith('photo'))?.[1];
+      const result = await readPicture(new Uint8Array(photo ?? []));
+      expect(await fidelity(await readFixturePicture(FILES[0] as string), result)).toBeGreaterThan(33);
+    });
+  });
+}

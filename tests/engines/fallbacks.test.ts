@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { fixture } from '../support/workbench.ts';
+import { describeEngine, startForTest } from './engines.ts';
+import { fidelity, readFixturePicture, readPicture } from './picture.ts';
+import { chooseFormat, download, openSite, seeText, waitForResult } from './workbench.ts';
+
+const PHOTO = 'photo-srgb-untagged-900x600.jpg';
+const DRAWING = 'abc-rgba-512x256.png';
+
+describeEngine('Firefox ESR', 'features that are switched off for real', (start) => {
+  test('without WebAssembly the browser makes the picture, and says so', async () => {
+    const { tab } = await startForTest(start, { preferences: { 'javascript.options.wasm': false } });
+    await openSite(tab, '/convert-picture');
+    await tab.addFiles([fixture(PHOTO)]);
+    await waitForResult(tab);
+    await seeText(tab, 'your browser makes the pictures itself');
+    for (const [label, format] of [
+      ['JPEG', 'jpeg'],
+      ['WebP', 'webp'],
+    ] as const) {
+      await chooseFormat(tab, label);
+      await waitForResult(tab);
+      const result = await readPicture((await download(tab, 'Download Converted Image')).bytes);
+      expect(result.info).toMatchObject({ format, size: { widthPx: 900, heightPx: 600 } });
+      expect(await fidelity(await readFixturePicture(PHOTO), result)).toBeGreaterThan(30);
+    }
+  });
+
+  test('without ImageDecoder a transparent picture keeps every colour', async () => {
+    const { tab } = await startForTest(start, {
+      preferences: { 'dom.media.webcodecs.image-decoder.enabled': false },
+    });
+    await openSite(tab, '/optimize-picture');
+    expect(await tab.evaluate(() => 'ImageDecoder' in globalThis)).toBe(false);
+    await tab.addFiles([fixture(DRAWING)]);
+    await waitForResult(tab);
+    const result = await readPicture((await download(tab, 'Download Optimized Image')).bytes);
+    expect(await fidelity(await readFixturePicture(DRAWING), result)).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  test('with cookies and site data blocked a picture is made and saved as ever', async () => {
+    const { tab } = await startForTest(start, { preferences: { 'network.cookie.cookieBehavior': 2 } });
+    await openSite(tab, '/compress-picture');
+    await tab.addFiles([fixture(PHOTO)]);
+    await waitForResult(tab);
+    const { info } = await readPicture((await download(tab, 'Download Compressed Image')).bytes);
+    expect(info.format).toBe('jpeg');
+  });
+
+  test('with fingerprinting resisted the pictures are right, and without WebAssembly none is made up', async () => {
+    const resist = { 'privacy.resistFingerprinting': true };
+    const honest = await startForTest(start, { preferences: resist });
+    await openSite(honest.tab, '/convert-picture');
+    await honest.tab.addFiles([fixture(PHOTO)]);
+    await waitForResult(honest.tab);
+    const result = await readPicture((await download(honest.tab, 'Download Converted Image')).bytes);
+    expect(await fidelity(await readFixturePicture(PHOTO), result)).toBeGreaterThan(33);
+
+    const { tab } = await startForTest(start, { preferences: { ...resist, 'javascript.options.wasm': false } });
+    await openSite(tab, '/convert-picture');
+    await tab.addFiles([fixture(PHOTO)]);
+    await seeText(tab, 'your browser alters what is read from a canvas');
+  });
+});
+
+describeEngine('WebKitGTK', 'features that are switched off for real', (start) => {
+  test('without SIMD the codecs give the same picture', async () => {
+    const { tab } = await startForTest(start, { engineOptions: { useWasmSIMD: false } });
+    await openSite(tab, '/convert-picture');
+    await tab.addFiles([fixture(PHOTO)]);
+    await waitForResult(tab);
+    await chooseFormat(tab, 'WebP');
+    await waitForResult(tab);
+    const result = await readPicture((await download(tab, 'Download Converted Image')).bytes);
+    expect(result.info).toMatchObject({ format: 'webp', size: { widthPx: 900, heightPx: 600 } });
+    expect(await fidelity(await readFixturePicture(PHOTO), result)).toBeGreaterThan(33);
+    expect(await tab.evaluate(() => document.body.innerText.includes("browser's own encoder"))).toBe(false);
+  });
+
+  test('without WebAssembly it makes JPEG, and says that it cannot write WebP', async () => {
+    const { tab } = await startForTest(start, { engineOptions: { useWasm: false } });
+    await openSite(tab, '/convert-picture');
+    await tab.addFiles([fixture(PHOTO)]);
+    await waitForResult(tab);
+    await seeText(tab, 'your browser makes the pictures itself');
+    const result = await readPicture((await download(tab, 'Download Converted Image')).bytes);
+    expect(result.info).toMatchObject({ format: 'jpeg', size: { widthPx: 900, heightPx: 600 } });
+    await chooseFormat(tab, 'WebP');
+    await seeText(tab, 'this browser cannot write WebP. Choose another format.');
+  });
+});

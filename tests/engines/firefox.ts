@@ -1,0 +1,32 @@
+import puppeteer from 'puppeteer-core';
+import type { Engine } from './engine.ts';
+
+export interface FirefoxOptions {
+  /** Preferences of `about:config`, by which features go for real. */
+  readonly preferences?: Readonly<Record<string, unknown>>;
+}
+
+/** Firefox over WebDriver BiDi, with a profile of its own. @param executablePath from `locateEngines` */
+export async function startFirefox(executablePath: string, { preferences = {} }: FirefoxOptions = {}): Promise<Engine> {
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    extraPrefsFirefox: { ...preferences },
+    defaultViewport: { width: 1280, height: 900 },
+  });
+  const page = await browser.newPage();
+  return {
+    label: (await browser.version()).replace('firefox/', 'Firefox ESR '),
+    tab: {
+      goto: async (url) => void (await page.goto(url)),
+      evaluate: (run, ...args) => page.evaluate(run as never, ...(args as unknown as never[])) as never,
+      addFiles: async (paths) => {
+        const input = await page.$('input[type=file]');
+        await (input as Awaited<ReturnType<typeof page.$<'input'>>>)?.uploadFile(...paths);
+      },
+      click: (selector) => page.click(selector),
+    },
+    close: () => browser.close(),
+  };
+}

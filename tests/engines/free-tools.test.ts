@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inspect } from '../../src/codecs/inspect.ts';
+import { resizeImage } from '../../src/codecs/resize/codec.ts';
+import type { FormatId } from '../../src/domain/format-id.ts';
+import { loadCodec } from '../../src/workers/load-codec.ts';
+import { expectColour, fixture } from '../support/workbench.ts';
+import type { Engine } from './engine.ts';
+import { describeEngine, ENGINES } from './engines.ts';
+import { fidelity, readFixturePicture, readPicture } from './picture.ts';
+import { chooseFormat, download, fill, openSite, waitForResult } from './workbench.ts';
+
+const PHOTO = 'photo-srgb-untagged-900x600.jpg';
+const LARGE = 'dog-iphone-4032x3024-exif-orientation6.jpg';
+const DRAWING = 'abc-rgba-512x256.png';
+
+interface Task {
+  readonly path: string;
+  readonly button: string;
+  readonly file: string;
+  readonly format: FormatId;
+  /** Of canvas, 0 to 1. */
+  readonly quality: number;
+  readonly size: { readonly widthPx: number; readonly heightPx: number };
+  /** Of the result from its source, decibels. */
+  readonly atLeastDb: number;
+  readonly suffix: string;
+  readonly chosen?: string;
+}
+
+/** Real photos through the five free tools. */
+const TASKS: readonly Task[] = [
+  {
+    path: '/',
+    button: 'Download Resized Image (FREE)',
+    file: PHOTO,
+    format: 'jpeg',
+    quality: 0.9,
+    size: { widthPx: 450, heightPx: 300 },
+    atLeastDb: 33,
+    suffix: '_resized.jpeg',
+  },
+  {
+    path: '/compress-picture',
+    button: 'Download Compressed Image',
+    file: LARGE,
+    format: 'jpeg',
+    quality: 0.8,
+    size: { widthPx: 3024, heightPx: 4032 },
+    atLeastDb: 33,
+    suffix: '_compressed.jpeg',
+  },
+  {
+    path: '/convert-picture',
+    button: 'Download Converted Image',
+    file: PHOTO,
+    format: 'webp',
+    quality: 0.8,
+    size: { widthPx: 900, heightPx: 600 },
+    atLeastDb: 33,
+    suffix: '.webp',
+    chosen: 'WebP',
+  },
+  {
+    path: '/resize-picture',
+    button: 'Download Resized Image',
+    file: PHOTO,
+    format: 'jpeg',
+    quality: 0.9,
+    size: { widthPx: 300, heightPx: 200 },
+    atLeastDb: 33,
+    suffix: '_resized.jpeg',
+  },
+  {
+    path: '/optimize-picture',
+    button: 'Download Optimized Image',
+    file: DRAWING,
+    format: 'png',
+    quality: 1,
+    size: { widthPx: 512, heightPx: 256 },
+    atLeastDb: 40,
+    suffix: '_optimized.png',
+  },
+];
+
+for (const { name } of ENGINES) {
+  describeEngine(name, 'the five free tools', (start) => {
+    let engine: Engine;
+    beforeAll(async () => {
+      engine = await start();
+    });
+    afterAll(() => engine?.close());
+
+    test.each(TASKS)('$path makes of $file a $format of $size.widthPx x $size.heightPx', async (task) => {
+      const { tab } = engine;
+      const source = await readFixturePicture(task.file);
+      await openSite(tab, task.path);
+      await tab.addFiles([fixture(task.file)]);
+      await waitForResult(tab);
+      if (task.chosen) await chooseFormat(tab, task.chosen);
+      if (task.size.widthPx < source.image.widthPx / 1.5) await fill(tab, 'Width', task.size.widthPx);
+      await waitForResult(tab);
+      const { fileName, bytes } = await download(tab, task.button);
+
+      expect(fileName).toBe(task.file.replace(/\.\w+$/, task.suffix));
+      const result = await readPicture(bytes);
+      expect(result.info).toMatchObject({ format: task.format, size: task.size, orientation: 1 });
+      expect(await fidelity(source, result)).toBeGreaterThan(task.atLeastDb);
+      // The codecs are the same everywhere, and so is every byte that they write.
+      const codec = await loadCodec(task.format);
+      const expected = await codec.encode(await resizeImage(source.image, result.image), task.quality);
+      expect(Buffer.from(bytes).equals(Buffer.from(expected))).toBe(true);
+    });
+
+    test('a transparent picture becomes GIF, a photo with a profile keeps its colours', async () => {
+      const { tab } = engine;
+      await openSite(tab, '/convert-picture');
+      await tab.addFiles([fixture('quadrants-transparent-64x48.png')]);
+      await waitForResult(tab);
+      await chooseFormat(tab, 'GIF');
+      await waitForResult(tab);
+      const { bytes } = await download(tab, 'Download Converted Image');
+      expect(await inspect(new Blob([bytes]), 1e6)).toMatchObject({
+        ok: true,
+        info: { format: 'gif', size: { widthPx: 64, heightPx: 48 } },
+      });
+
+      await openSite(tab, '/compress-picture');
+      await tab.addFiles([fixture('p3-patch-64x64.jpg')]);
+      await waitForResult(tab);
+      const { image } = await readPicture((await download(tab, 'Download')).bytes);
+      expectColour(Array.from(image.rgba.subarray(0, 3)), [222, 64, 39], 4);
+    });
+  });
+}

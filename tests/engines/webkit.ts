@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Engines } from '../../scripts/find-engines.mjs';
+import type { Engine } from './engine.ts';
+import { WebDriverSession } from './webdriver.ts';
+
+const START_TIMEOUT_MS = 30_000;
+
+export interface WebKitOptions {
+  /** Options of JavaScriptCore without their prefix, such as `useWasmSIMD`, by which features go for real. */
+  readonly engineOptions?: Readonly<Record<string, boolean>>;
+}
+
+/** WebKitGTK's own small browser on a display in memory, over WebDriver, each time with a fresh profile. */
+export async function startWebKit(
+  { driver, display, browser }: NonNullable<Engines['webkit']>,
+  { engineOptions = {} }: WebKitOptions = {},
+): Promise<Engine> {
+  const port = await findFreePort();
+  const process_ = spawn(display, ['-a', driver, `--port=${port}`], {
+    // A group of its own, so that the display ends with the driver.
+    detached: true,
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      // WebKitGTK's sandbox needs a user other than root, as Chromium's does.
+      ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
+      ...Object.fromEntries(Object.entries(engineOptions).map(([name, on]) => [`JSC_${name}`, on ? '1' : '0'])),
+    },
+  });
+  const stop = () => {
+    if (process_.pid !== undefined && process_.exitCode === null) process.kill(-process_.pid);
+  };
+  try {
+    const origin = `http://127.0.0.1:${port}`;
+    await untilReady(origin);
+    const session = await WebDriverSession.open(origin, {
+      'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
+    });
+    return {
+      label: `WebKitGTK ${session.capabilities.browserVersion}`,
+      tab: {
+        goto: (url) => session.goto(url),
+        evaluate: (run, ...args) => session.evaluate(run as (...args: never[]) => unknown, args) as never,
+        addFiles: (paths) => session.sendKeys('input[type=file]', paths.join('\n')),
+        click: (selector) => session.click(selector),
+      },
+      close: async () => {
+        await session.close().catch(() => {});
+        stop();
+      },
+    };
+  } catch (error) {
+    stop();
+    throw error;
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+async function untilReady(origin: string): Promise<void> {
+  const deadline = performance.now() + START_TIMEOUT_MS;
+  while (!(await fetch(`${origin}/status`).catch(() => null))?.ok) {
+    if (performance.now() > deadline) throw new Error('WebKitWebDriver does not answer');
+    await sleep(50);
+  }
+}

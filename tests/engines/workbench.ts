@@ -1,0 +1,138 @@
+import { expect } from 'vitest';
+import type { EngineTab } from './engine.ts';
+import { siteOrigin } from './engines.ts';
+
+/** Twelve megapixels on a busy machine. */
+const RESULT_TIMEOUT_MS = 50_000;
+
+const MARK = 'data-under-test';
+
+export interface Captured {
+  readonly fileName: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * Opens a page of the site whose downloads are kept in the page, since no two drivers tell where they
+ * go. What the page itself does is unchanged up to the click on the download's anchor.
+ */
+export async function openSite(tab: EngineTab, path: string): Promise<void> {
+  await tab.goto(siteOrigin + path);
+  await tab.evaluate(() => {
+    const blobs = new Map<string, Blob>();
+    const { createObjectURL } = URL;
+    URL.createObjectURL = (object) => {
+      const url = createObjectURL.call(URL, object);
+      if (object instanceof Blob) blobs.set(url, object);
+      return url;
+    };
+    const downloads: { readonly fileName: string; readonly blob: Blob }[] = [];
+    HTMLAnchorElement.prototype.click = function () {
+      const blob = blobs.get(this.href);
+      if (blob) downloads.push({ fileName: this.download, blob });
+    };
+    Object.assign(globalThis, { capturedDownloads: downloads });
+  });
+}
+
+/** Marks what has this role and a name that begins so, for the driver to press. @returns whether it is there, enabled */
+function mark(tab: EngineTab, css: string, name: string): Promise<boolean> {
+  return tab.evaluate(
+    (selector, start, attribute) => {
+      for (const marked of document.querySelectorAll(`[${attribute}]`)) marked.removeAttribute(attribute);
+      const found = [...document.querySelectorAll<HTMLElement>(selector)].find((element) => {
+        const label = element.getAttribute('aria-label') ?? element.innerText;
+        return label.trim().startsWith(start) && element.getClientRects().length > 0 && !element.matches(':disabled');
+      });
+      found?.setAttribute(attribute, '');
+      return found !== undefined;
+    },
+    css,
+    name,
+    MARK,
+  );
+}
+
+/** Waits for something to press, and presses it. @param name the start of its name */
+export async function press(tab: EngineTab, css: string, name: string, timeoutMs = 20_000): Promise<void> {
+  await expect.poll(() => mark(tab, css, name), { timeout: timeoutMs, message: `${css} "${name}"` }).toBe(true);
+  await tab.click(`[${MARK}]`);
+}
+
+/** Waits for words that the user can read. */
+export async function seeText(tab: EngineTab, words: string, timeoutMs = 20_000): Promise<void> {
+  const read = () => tab.evaluate(() => document.body.innerText);
+  await expect.poll(read, { timeout: timeoutMs }).toContain(words);
+}
+
+/** Wait until the final result is there, not the quick look. */
+export async function waitForResult(tab: EngineTab): Promise<void> {
+  await expect
+    .poll(() => tab.evaluate(() => [...document.querySelectorAll('dd')].at(-1)?.textContent ?? ''), {
+      timeout: RESULT_TIMEOUT_MS,
+      interval: 100,
+    })
+    .toMatch(/^[\d.,]+ (Bytes|KB|MB)$/);
+}
+
+export async function chooseFormat(tab: EngineTab, label: string): Promise<void> {
+  await press(tab, '[role=combobox]', '');
+  await press(tab, '[role=option]', label);
+}
+
+/** Types into a number field or moves a slider. @param label its accessible name */
+export async function fill(tab: EngineTab, label: string, value: number): Promise<void> {
+  const found = await tab.evaluate(
+    (name, text) => {
+      const input = [...document.querySelectorAll('input')].find((candidate) => {
+        const labels = [candidate.getAttribute('aria-label'), ...[...(candidate.labels ?? [])].map((l) => l.innerText)];
+        const owners = (candidate.getAttribute('aria-labelledby') ?? '').split(' ');
+        return [...labels, ...owners.map((id) => document.getElementById(id)?.innerText)].some(
+          (candidateName) => candidateName?.trim() === name,
+        );
+      });
+      // React listens to the setter of the element itself; the prototype's is the browser's own.
+      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+      input?.focus();
+      set?.call(input, text);
+      input?.dispatchEvent(new Event('input', { bubbles: true }));
+      input?.dispatchEvent(new Event('change', { bubbles: true }));
+      return input !== undefined;
+    },
+    label,
+    String(value),
+  );
+  expect(found, `a field called ${label}`).toBe(true);
+}
+
+/** Presses a download button and takes what the page hands to the browser. */
+export async function download(tab: EngineTab, label: string): Promise<Captured> {
+  await press(tab, 'button', label, RESULT_TIMEOUT_MS);
+  const take = () =>
+    tab.evaluate(async () => {
+      const { capturedDownloads } = globalThis as unknown as {
+        readonly capturedDownloads: { readonly fileName: string; readonly blob: Blob }[];
+      };
+      const first = capturedDownloads.shift();
+      if (!first) return null;
+      const url = await new Promise<string>((resolve, reject) => {
+        const reader = new FileReader();
+        reader.onload = () => resolve(String(reader.result));
+        reader.onerror = () => reject(reader.error);
+        reader.readAsDataURL(first.blob);
+      });
+      return { fileName: first.fileName, base64: url.slice(url.indexOf(',') + 1) };
+    });
+  let taken: Awaited<ReturnType<typeof take>> = null;
+  await expect
+    .poll(
+      async () => {
+        taken = await take();
+        return taken !== null;
+      },
+      { timeout: RESULT_TIMEOUT_MS },
+    )
+    .toBe(true);
+  const { fileName, base64 } = taken as unknown as { readonly fileName: string; readonly base64: string };
+  return { fileName, bytes: new Uint8Array(Buffer.from(base64, 'base64')) };
+}
