@@ -1,18 +1,31 @@
 /**
  * `npm run bench`: every scenario. `npm run bench -- preview webp`: only these.
  * `--quick`: fewer rounds and pictures. `--smoke`: once each, to see that they still work; targets
- * are not judged.
+ * are not judged. `--compare`: show ratios that are worse than the committed baseline by a fifth.
+ * `--keep-baseline`: make this run the baseline.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findRegressions, writeBaseline } from './compare.mjs';
+import { toHtml, toMarkdown } from './report.mjs';
+import { measureBulkLiveness } from './scenarios/bulk-liveness.mjs';
+import { measureBulkMemory } from './scenarios/bulk-memory.mjs';
+import { measureBulkThroughput } from './scenarios/bulk-throughput.mjs';
+import { measureDecode } from './scenarios/decode.mjs';
 import { measureJpeg, measureWebp } from './scenarios/encode.mjs';
 import { measureFirstLoad } from './scenarios/first-load.mjs';
+import { measureFormats } from './scenarios/formats.mjs';
 import { measureMemory } from './scenarios/memory.mjs';
+import { measurePipeline } from './scenarios/pipeline.mjs';
 import { measurePreview } from './scenarios/preview.mjs';
+import { measureResize } from './scenarios/resize.mjs';
+import { measureRows } from './scenarios/rows.mjs';
 import { measureSignIn } from './scenarios/sign-in.mjs';
 import { measureSlider } from './scenarios/slider.mjs';
+import { measureStartUp } from './scenarios/start-up.mjs';
+import { measureZipThroughput } from './scenarios/zip-throughput.mjs';
 import { openSite } from './site.mjs';
 import { printFigures } from './table.mjs';
 
@@ -31,13 +44,25 @@ const SCENARIOS = {
   preview: measurePreview,
   jpeg: measureJpeg,
   webp: measureWebp,
+  decode: measureDecode,
+  resize: measureResize,
+  formats: measureFormats,
+  pipeline: measurePipeline,
+  'start-up': measureStartUp,
   slider: measureSlider,
   memory: measureMemory,
+  'bulk-throughput': measureBulkThroughput,
+  'bulk-memory': measureBulkMemory,
+  'bulk-liveness': measureBulkLiveness,
+  'zip-throughput': measureZipThroughput,
+  rows: measureRows,
 };
+
+const FLAGS = ['--quick', '--smoke', '--compare', '--keep-baseline'];
 
 const RESULTS = fileURLToPath(new URL('results/', import.meta.url));
 
-const { names, effort } = readArguments(process.argv.slice(2));
+const { names, effort, compares, keeps } = readArguments(process.argv.slice(2));
 const folder = mkdtempSync(join(tmpdir(), 'pixmill-bench-'));
 const site = await openSite(join(folder, 'site'));
 /** @type {Record<string, Figure[]>} */
@@ -55,6 +80,12 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 writeResults();
+if (keeps) writeBaseline(results);
+if (compares) {
+  const regressions = findRegressions(results);
+  const none = 'No ratio is worse than the baseline by more than a fifth.';
+  console.log(`\n${regressions.length > 0 ? `Against the baseline:\n${regressions.join('\n')}` : none}`);
+}
 
 const missed = Object.entries(results).flatMap(([name, figures]) =>
   figures.filter(({ met }) => met === false).map((figure) => `${name}: ${figure.name}`),
@@ -69,17 +100,21 @@ else if (missed.length > 0) {
 function readArguments(given) {
   const flags = given.filter((argument) => argument.startsWith('--'));
   const named = given.filter((argument) => !argument.startsWith('--'));
-  const unknown = [
-    ...flags.filter((flag) => flag !== '--quick' && flag !== '--smoke'),
-    ...named.filter((name) => !(name in SCENARIOS)),
-  ];
+  const unknown = [...flags.filter((flag) => !FLAGS.includes(flag)), ...named.filter((name) => !(name in SCENARIOS))];
   if (unknown.length > 0) {
-    console.error(`Unknown: ${unknown.join(', ')}. Scenarios: ${Object.keys(SCENARIOS).join(', ')}; --quick, --smoke.`);
+    console.error(
+      `Unknown: ${unknown.join(', ')}. Scenarios: ${Object.keys(SCENARIOS).join(', ')}; ${FLAGS.join(', ')}.`,
+    );
     process.exit(2);
   }
   /** @type {Effort} */
   const effort = flags.includes('--smoke') ? 'smoke' : flags.includes('--quick') ? 'quick' : 'full';
-  return { names: named.length > 0 ? named : Object.keys(SCENARIOS), effort };
+  return {
+    names: named.length > 0 ? named : Object.keys(SCENARIOS),
+    effort,
+    compares: flags.includes('--compare'),
+    keeps: flags.includes('--keep-baseline'),
+  };
 }
 
 function writeResults() {
@@ -90,9 +125,11 @@ function writeResults() {
     load: loadavg(),
     node: process.version,
   };
-  const path = join(RESULTS, `${date.replace(/:/g, '-').slice(0, 19)}.json`);
+  const path = join(RESULTS, date.replace(/:/g, '-').slice(0, 19));
   mkdirSync(RESULTS, { recursive: true });
   const report = { date, effort, machine, browser: site.browser.version(), results };
-  writeFileSync(path, `${JSON.stringify(report, null, 2)}\n`);
-  console.log(`\nWritten to ${relative(process.cwd(), path)}`);
+  writeFileSync(`${path}.json`, `${JSON.stringify(report, null, 2)}\n`);
+  writeFileSync(`${path}.html`, toHtml(report));
+  writeFileSync(`${path}.md`, toMarkdown(report));
+  console.log(`\nWritten to ${relative(process.cwd(), path)}.json, .html and .md`);
 }

@@ -12,6 +12,8 @@ const PAGES = {
   '/bench/blank.html': { path: 'benchmarks/pages/blank.html', type: 'text/html' },
   '/bench/encoders.mjs': { path: 'benchmarks/pages/encoders.mjs', type: 'text/javascript' },
   '/bench/canvas.worker.mjs': { path: 'benchmarks/pages/canvas.worker.mjs', type: 'text/javascript' },
+  '/bench/archives.mjs': { path: 'benchmarks/pages/archives.mjs', type: 'text/javascript' },
+  '/bench/copy.worker.mjs': { path: 'benchmarks/pages/copy.worker.mjs', type: 'text/javascript' },
   '/bench/comlink.mjs': { path: 'node_modules/comlink/dist/esm/comlink.mjs', type: 'text/javascript' },
 };
 
@@ -51,6 +53,18 @@ export async function openSite(folder) {
     origin: new URL(address).origin,
     folder,
     browser,
+    /**
+     * A browser of its own with its profile on disk, as visitors have it: contexts of `browser` keep
+     * the site's private files in memory.
+     *
+     * @param {string} profile folder, made if it is not there
+     */
+    openProfile: (profile) =>
+      chromium.launchPersistentContext(profile, {
+        executablePath,
+        args: BROWSER_FLAGS,
+        viewport: { width: 1440, height: 900 },
+      }),
     close: async () => {
       await browser.close();
       await server.close();

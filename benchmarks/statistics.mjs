@@ -10,17 +10,22 @@ export function median(values) {
  *
  * @param {string} name what was measured
  * @param {readonly number[]} samples one value of each run
- * @param {{ unit?: string, atMost?: number }} [options] `atMost`: the target; a figure without one only informs
+ * @param {{ unit?: string, atMost?: number, atLeast?: number, of?: string, kind?: 'time' | 'bytes' | 'psnr' | 'ssim' }} [options]
+ *   `atMost` or `atLeast`: the target; a figure without one only informs. `of` and `kind`: what of whom
+ *   it tells, for charts
  */
-export function figure(name, samples, { unit = '', atMost } = {}) {
+export function figure(name, samples, { unit = '', atMost, atLeast, of, kind } = {}) {
+  const value = median(samples);
   return {
     name,
     unit,
-    value: median(samples),
+    value,
     lowest: Math.min(...samples),
     highest: Math.max(...samples),
     samples,
-    ...(atMost !== undefined && { atMost, met: median(samples) <= atMost }),
+    ...(of !== undefined && { of, kind }),
+    ...(atMost !== undefined && { atMost, met: value <= atMost }),
+    ...(atLeast !== undefined && { atLeast, met: value >= atLeast }),
   };
 }
 

@@ -15,6 +15,19 @@ expose({
     await canvas.convertToBlob({ type: 'image/png' });
   },
 
+  /** A whole job as pages do it: decode, draw smaller, encode. */
+  async shrink(/** @type {Blob} */ source, /** @type {number} */ sidePx, /** @type {number} */ quality) {
+    const bitmap = await createImageBitmap(source);
+    const ratio = Math.min(1, sidePx / Math.max(bitmap.width, bitmap.height));
+    const small = new OffscreenCanvas(Math.round(bitmap.width * ratio), Math.round(bitmap.height * ratio));
+    const context = small.getContext('2d');
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(bitmap, 0, 0, small.width, small.height);
+    bitmap.close();
+    const bytes = await (await small.convertToBlob({ type: 'image/jpeg', quality })).arrayBuffer();
+    return transfer(bytes, [bytes]);
+  },
+
   /** @param {string} type @param {number} quality 0 to 1 */
   async encode(type, quality) {
     const startedAt = performance.now();

@@ -46,7 +46,7 @@ export async function encodeOnSite(format, quality) {
       profile: 'none',
       cmyk: false,
     },
-    recipe: { version: 1, fit: null, output: { format, quality, matte: [255, 255, 255] } },
+    recipe: { version: 1, fit: null, output: { format, quality, matte: [255, 255, 255], effort: 'balanced' } },
     maxPixels: 1e9,
   };
   const startedAt = performance.now();

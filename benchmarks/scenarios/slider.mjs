@@ -1,3 +1,4 @@
+import { traceTasks, watchLongTasks } from '../main-thread.mjs';
 import { findPhoto } from '../photo.mjs';
 import { figure } from '../statistics.mjs';
 import { choose, untilFinal, visit } from '../workbench.mjs';
@@ -11,11 +12,6 @@ const KEY_INTERVAL_MS = 33;
 
 /** Longer than the settings rest before the final result is begun. */
 const REST_MS = 400;
-
-/** Tasks of every thread, and marks that tell which thread is the page's. */
-const TRACE_CATEGORIES = ['toplevel', 'blink.user_timing'];
-const TASK_EVENT = 'ThreadControllerImpl::RunTask';
-const MARK_EVENT = 'benchmark-page';
 
 /**
  * The longest main-thread task from the first movement of the quality slider until the final result
@@ -32,19 +28,18 @@ export async function measureSlider(site, { effort }) {
   const keyboard = [];
   const pointer = [];
   for (let round = 0; round < rounds; round++) {
-    keyboard.push(await traceTasks(site, page, () => pressArrows(page)));
-    pointer.push(await traceTasks(site, page, () => drag(page)));
+    keyboard.push(await traceTasks(site.browser, page, () => untilShown(page, pressArrows)));
+    pointer.push(await traceTasks(site.browser, page, () => untilShown(page, drag)));
   }
   await page.context().close();
   return [...describe('keyboard', keyboard), ...describe('pointer', pointer)];
 }
 
-/** @typedef {{ longestMs: number, longestCpuMs: number, longTasks: number }} Tasks */
-
-/** @param {string} name @param {readonly Tasks[]} runs */
+/** @param {string} name @param {readonly import('../main-thread.mjs').Tasks[]} runs */
 function describe(name, runs) {
   // One jerk is one too many: the worst run counts, not the median.
-  const worst = (/** @type {keyof Tasks} */ key) => Math.max(...runs.map((run) => run[key]));
+  const worst = (/** @type {keyof import('../main-thread.mjs').Tasks} */ key) =>
+    Math.max(...runs.map((run) => run[key]));
   return [
     figure(`${name}: longest task of all runs`, [worst('longestMs')], { unit: 'ms', atMost: AT_MOST_MS }),
     figure(`${name}: tasks reported as long`, [worst('longTasks')], { atMost: 0 }),
@@ -59,6 +54,13 @@ function describe(name, runs) {
       { unit: 'ms' },
     ),
   ];
+}
+
+/** @param {import('playwright').Page} page @param {(page: import('playwright').Page) => Promise<void>} move */
+async function untilShown(page, move) {
+  await move(page);
+  await page.waitForTimeout(REST_MS);
+  await untilFinal(page);
 }
 
 /** @param {import('playwright').Page} page */
@@ -89,42 +91,4 @@ async function drag(page) {
     await page.waitForTimeout(KEY_INTERVAL_MS);
   }
   await page.mouse.up();
-}
-
-/**
- * @param {import('../site.mjs').Site} site
- * @param {import('playwright').Page} page
- * @param {() => Promise<void>} move
- * @returns {Promise<Tasks>}
- */
-async function traceTasks({ browser }, page, move) {
-  await page.evaluate(() => globalThis.longTasks.splice(0));
-  await browser.startTracing(page, { categories: TRACE_CATEGORIES });
-  await page.evaluate((name) => performance.mark(name), MARK_EVENT);
-  await move();
-  await page.waitForTimeout(REST_MS);
-  await untilFinal(page);
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
-  const longTasks = await page.evaluate(() => globalThis.longTasks.length);
-  return { ...longestTask(traceEvents), longTasks };
-}
-
-/** @param {{ name: string, ph: string, pid: number, tid: number, dur?: number, tdur?: number }[]} events */
-function longestTask(events) {
-  const mark = events.find(({ name }) => name === MARK_EVENT);
-  const tasks = events.filter(({ name, ph, pid, tid }) => {
-    return name === TASK_EVENT && ph === 'X' && pid === mark?.pid && tid === mark.tid;
-  });
-  if (tasks.length === 0) throw new Error('The trace holds no task of the page.');
-  const longest = (/** @type {'dur' | 'tdur'} */ key) => Math.max(...tasks.map((task) => (task[key] ?? 0) / 1000));
-  return { longestMs: longest('dur'), longestCpuMs: longest('tdur') };
-}
-
-/** Runs in the page. */
-function watchLongTasks() {
-  const longTasks = [];
-  globalThis.longTasks = longTasks;
-  new PerformanceObserver((list) => longTasks.push(...list.getEntries().map((entry) => entry.duration))).observe({
-    type: 'longtask',
-  });
 }

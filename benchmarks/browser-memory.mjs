@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** @typedef {{ shareBytes: number, residentBytes: number }} BrowserMemory */
+
+/**
+ * Reads the memory of a whole browser, from Linux.
+ *
+ * @param {string} profile folder that the browser was started with, by which its first process is found
+ * @returns {() => BrowserMemory} `shareBytes`: resident, pages that processes share counted once (PSS);
+ *   `residentBytes`: the same with shared pages counted in each process (RSS)
+ */
+export function gaugeBrowser(profile) {
+  return () => {
+    const sums = { shareBytes: 0, residentBytes: 0 };
+    for (const pid of listBrowserProcesses(profile)) {
+      const text = readProcess(pid, 'smaps_rollup') ?? '';
+      const kilobytes = (/** @type {string} */ key) =>
+        Number(new RegExp(`^${key}:\\s+(\\d+) kB$`, 'm').exec(text)?.[1] ?? 0);
+      sums.shareBytes += kilobytes('Pss') * 1024;
+      sums.residentBytes += kilobytes('Rss') * 1024;
+    }
+    if (sums.shareBytes === 0) throw new Error('The browser’s memory cannot be read: this needs Linux.');
+    return sums;
+  };
+}
+
+/**
+ * Samples until stopped.
+ *
+ * @template T
+ * @param {number} intervalMs
+ * @param {() => T | Promise<T>} read
+ */
+export function sampleEvery(intervalMs, read) {
+  /** @type {T[]} */
+  const samples = [];
+  let going = true;
+  const sampling = (async () => {
+    while (going) {
+      samples.push(await read());
+      await new Promise((resolve) => setTimeout(resolve, intervalMs));
+    }
+  })();
+  return async () => {
+    going = false;
+    await sampling;
+    return samples;
+  };
+}
+
+/** @param {string} profile */
+function listBrowserProcesses(profile) {
+  /** @type {Map<string, string[]>} */
+  const children = new Map();
+  let first = null;
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    const command = readProcess(pid, 'cmdline')?.split('\0') ?? [];
+    if (command.includes(`--user-data-dir=${profile}`) && !command.some((part) => part.startsWith('--type=')))
+      first = pid;
+    // The name before it is in brackets and may hold anything.
+    const parent = /^.*\) \S (\d+)/s.exec(readProcess(pid, 'stat') ?? '')?.[1] ?? '';
+    children.set(parent, [...(children.get(parent) ?? []), pid]);
+  }
+  const found = first === null ? [] : [first];
+  for (const pid of found) found.push(...(children.get(pid) ?? []));
+  return found;
+}
+
+/** @param {string} pid @param {string} name @returns {string | null} `null` when the process has ended */
+function readProcess(pid, name) {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,143 @@
+/** The bulk pages of the built site, driven as a Pro user would. */
+import { choose } from './workbench.mjs';
+
+/** Long enough for hundreds of large photos on a slow machine. */
+const BATCH_TIMEOUT_MS = 45 * 60_000;
+
+/**
+ * A Pro user's visit with a fresh profile.
+ *
+ * @param {import('./site.mjs').Site} site
+ * @param {{
+ *   profile: string,
+ *   tool: string,
+ *   settings?: Record<string, unknown>,
+ *   cores?: number,
+ *   initScript?: string,
+ * }} options `profile`: folder for the browser's profile; `tool`: id, which is also its path;
+ *   `settings`: other than the tool's own; `cores`: what the browser tells the site of the machine's
+ *   cores, from which the number of workers follows; `initScript`: runs before the page's own scripts
+ */
+export async function visitBulk(site, { profile, tool, settings = {}, cores, initScript }) {
+  const context = await site.openProfile(profile);
+  const page = context.pages()[0] ?? (await context.newPage());
+  await page.addInitScript(watchBatch);
+  if (cores !== undefined) await page.addInitScript(tellCores, cores);
+  if (initScript) await page.addInitScript({ content: initScript });
+  // The backend makes its own database.
+  await page.goto(`${site.origin}/outbox`);
+  await page.getByText('No mail yet.').waitFor();
+  await page.evaluate(becomePro);
+  await page.evaluate(
+    ([key, value]) => localStorage.setItem(`pixmill:settings:${key}`, JSON.stringify(value)),
+    [tool, settings],
+  );
+  await page.goto(`${site.origin}/${tool}`);
+  await page.mouse.move(400, 400);
+  await page.waitForLoadState('networkidle');
+  return page;
+}
+
+/**
+ * Adds photos, which are not begun with until `runBatch`.
+ *
+ * @param {import('playwright').Page} page
+ * @param {readonly string[]} paths
+ */
+export async function addPhotos(page, paths) {
+  await choose(page, [...paths]);
+  await page.getByText(`0 of ${new Intl.NumberFormat('en').format(paths.length)} done`).waitFor({ timeout: 60_000 });
+}
+
+/**
+ * @typedef {object} BatchTimes
+ * @property {number} wallMs from the click on Start until the last picture is done
+ * @property {number} stagesMs decoding, resizing and encoding of all pictures together
+ * @property {number} replies
+ */
+
+/**
+ * Starts the batch and waits until all of it is done.
+ *
+ * @param {import('playwright').Page} page
+ * @param {number} count
+ * @returns {Promise<BatchTimes>}
+ */
+export async function runBatch(page, count) {
+  await page.getByRole('button', { name: 'Start', exact: true }).first().click();
+  return untilDone(page, count);
+}
+
+/** @param {import('playwright').Page} page @param {number} count @returns {Promise<BatchTimes>} */
+async function untilDone(page, count) {
+  await page.waitForFunction(() => globalThis.batch.endedMs > 0, undefined, {
+    polling: 200,
+    timeout: BATCH_TIMEOUT_MS,
+  });
+  const { startedMs, endedMs, stagesMs, replies, canvasReplies } = await page.evaluate(() => globalThis.batch);
+  if (replies !== count) throw new Error(`${replies} pictures of ${count} came back.`);
+  if (canvasReplies > 0) throw new Error(`${canvasReplies} pictures were made by canvas instead of WASM.`);
+  return { wallMs: endedMs - startedMs, stagesMs, replies };
+}
+
+/** Runs in the page. The site derives its number of workers from this. @param {number} cores */
+function tellCores(cores) {
+  Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => cores });
+}
+
+/** Runs in the page. Leaves `batch`, which follows the batch from the click on Start to its end. */
+function watchBatch() {
+  const batch = { startedMs: 0, endedMs: 0, stagesMs: 0, replies: 0, canvasReplies: 0, done: 0, workers: 0 };
+  globalThis.batch = batch;
+  addEventListener(
+    'click',
+    ({ target }) => {
+      if (target instanceof Element && target.closest('button')?.textContent === 'Start') {
+        batch.startedMs = performance.now();
+      }
+    },
+    true,
+  );
+  const NativeWorker = Worker;
+  globalThis.Worker = class extends NativeWorker {
+    constructor(...parameters) {
+      super(...parameters);
+      if (String(parameters[0]).includes('codec.worker')) batch.workers++;
+      this.addEventListener('message', ({ data }) => {
+        const reply = data?.value;
+        if (!reply?.tookMs) return;
+        batch.replies++;
+        if (reply.notes.some(({ code }) => code === 'made-by-canvas')) batch.canvasReplies++;
+        batch.stagesMs += reply.tookMs.decodeMs + reply.tookMs.resizeMs + reply.tookMs.encodeMs;
+      });
+    }
+  };
+  new MutationObserver(() => {
+    const bar = document.querySelector('[role=progressbar]');
+    const [done, all] = [Number(bar?.getAttribute('aria-valuenow')), Number(bar?.getAttribute('aria-valuemax'))];
+    batch.done = done;
+    if (bar && batch.startedMs > 0 && batch.endedMs === 0 && done === all) batch.endedMs = performance.now();
+  }).observe(document, { subtree: true, attributeFilter: ['aria-valuenow'] });
+}
+
+/** Runs in the page. Signs somebody in whose profile no browser could write. */
+async function becomePro() {
+  const database = await new Promise((resolve, reject) => {
+    const opening = indexedDB.open('pixmill-demo');
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+  });
+  const [uid, email, time] = ['ada', 'ada@example.com', '2026-01-01T00:00:00.000Z'];
+  const account = { uid, email, displayName: null, emailVerified: true, password: null, fromPicker: true };
+  const profile = { email, createdAt: time, updatedAt: time, role: 'pro', subscriptionStatus: 'active' };
+  const transaction = database.transaction(['accounts', 'session', 'profiles'], 'readwrite');
+  transaction.objectStore('accounts').put({ ...account, wrongPasswords: 0, lockedUntilMs: 0 });
+  transaction.objectStore('session').put(uid, 'current');
+  transaction.objectStore('profiles').put({ ...profile, emailVerified: true }, uid);
+  await new Promise((resolve, reject) => {
+    transaction.oncomplete = resolve;
+    transaction.onerror = () => reject(transaction.error);
+  });
+  database.close();
+  localStorage.setItem('pixmill:session', '1');
+}

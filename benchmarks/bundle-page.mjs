@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, loadConfigFromFile } from 'vite';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** What the product is compared with has a folder and a lock file of its own. */
+const peers = fileURLToPath(new URL('peers', import.meta.url));
+
+/** Of the site's plugins those that its sources need: the others make a site. */
+const PLUGINS = ['compile-kernels', 'copy-pixels-at-once'];
+
+/**
+ * Builds a module of `benchmarks/pages`, with what it imports of the sources and the peers, into the
+ * site's folder, which is served.
+ *
+ * @param {import('./site.mjs').Site} site
+ * @param {string} name of the file, without `.mjs`
+ * @returns its path on the site
+ */
+export async function bundlePage(site, name) {
+  installPeers();
+  const folder = `bench-${name}`;
+  const config = await loadConfigFromFile({ command: 'build', mode: 'production' }, undefined, root);
+  const plugins = (config?.config.plugins ?? [])
+    .flat()
+    .filter((plugin) => plugin && 'name' in plugin && PLUGINS.includes(plugin.name));
+  await build({
+    root,
+    configFile: false,
+    plugins,
+    base: `/${folder}/`,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      outDir: join(site.folder, folder),
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        input: { [name]: join(root, `benchmarks/pages/${name}.mjs`) },
+        preserveEntrySignatures: 'strict',
+        output: { entryFileNames: '[name].js' },
+      },
+    },
+  });
+  return `/${folder}/${name}.js`;
+}
+
+function installPeers() {
+  if (existsSync(join(peers, 'node_modules'))) return;
+  console.log('  Installing what is compared with, once: npm ci in benchmarks/peers');
+  const { status } = spawnSync('npm', ['ci'], { cwd: peers, stdio: 'inherit' });
+  if (status !== 0) throw new Error('What is compared with cannot be installed: npm ci in benchmarks/peers failed.');
+}

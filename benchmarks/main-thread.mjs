@@ -1,0 +1,46 @@
+/** Tasks of every thread, and marks that tell which thread is the page's. */
+const TRACE_CATEGORIES = ['toplevel', 'blink.user_timing'];
+const TASK_EVENT = 'ThreadControllerImpl::RunTask';
+const MARK_EVENT = 'benchmark-page';
+
+/** @typedef {{ longestMs: number, longestCpuMs: number, longTasks: number }} Tasks */
+
+/**
+ * The longest task of a page's main thread while something is done: by the browser's trace, and
+ * checked against its own report of long tasks.
+ *
+ * @param {import('playwright').Browser} browser
+ * @param {import('playwright').Page} page was opened with `watchLongTasks`
+ * @param {() => Promise<void>} act
+ * @returns {Promise<Tasks>}
+ */
+export async function traceTasks(browser, page, act) {
+  await page.evaluate(() => globalThis.longTasks.splice(0));
+  await browser.startTracing(page, { categories: TRACE_CATEGORIES });
+  await page.evaluate((name) => performance.mark(name), MARK_EVENT);
+  await act();
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
+  const longTasks = await page.evaluate(() => globalThis.longTasks.length);
+  return { ...longestTask(traceEvents), longTasks };
+}
+
+/** @param {{ name: string, ph: string, pid: number, tid: number, dur?: number, tdur?: number }[]} events */
+function longestTask(events) {
+  const mark = events.find(({ name }) => name === MARK_EVENT);
+  const tasks = events.filter(({ name, ph, pid, tid }) => {
+    return name === TASK_EVENT && ph === 'X' && pid === mark?.pid && tid === mark.tid;
+  });
+  if (tasks.length === 0) throw new Error('The trace holds no task of the page.');
+  const longest = (/** @type {'dur' | 'tdur'} */ key) =>
+    tasks.reduce((most, task) => Math.max(most, (task[key] ?? 0) / 1000), 0);
+  return { longestMs: longest('dur'), longestCpuMs: longest('tdur') };
+}
+
+/** Runs in the page. */
+export function watchLongTasks() {
+  const longTasks = [];
+  globalThis.longTasks = longTasks;
+  new PerformanceObserver((list) => longTasks.push(...list.getEntries().map((entry) => entry.duration))).observe({
+    type: 'longtask',
+  });
+}

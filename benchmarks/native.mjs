@@ -1,0 +1,64 @@
+/** Runs in a process of its own: what native code and its WebAssembly build make of the same files. */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+
+const require = createRequire(new URL('peers/package.json', import.meta.url));
+const sharp = require('sharp');
+// One thread, and nothing remembered from the last time.
+sharp.concurrency(1);
+sharp.cache(false);
+
+const vips = await (async () => {
+  const { default: Vips } = await import(
+    new URL('peers/node_modules/wasm-vips/lib/vips-node.mjs', import.meta.url).href
+  );
+  const module = await Vips({ dynamicLibraries: [] });
+  module.concurrency(1);
+  return module;
+})();
+
+/** @param {Buffer} bytes @param {number} sidePx */
+const shrunk = (bytes, sidePx) =>
+  sharp(bytes).autoOrient().resize({ width: sidePx, height: sidePx, fit: 'inside', withoutEnlargement: true });
+
+/** @type {Record<string, (bytes: Buffer, sidePx: number, quality: number) => Promise<Uint8Array>>} */
+const WAYS = {
+  sharp: (bytes, sidePx, quality) => shrunk(bytes, sidePx).jpeg({ quality }).toBuffer(),
+  'sharp mozjpeg': (bytes, sidePx, quality) => shrunk(bytes, sidePx).jpeg({ quality, mozjpeg: true }).toBuffer(),
+  'wasm-vips': async (bytes, sidePx, quality) => {
+    const image = vips.Image.thumbnailBuffer(bytes, sidePx, { height: sidePx, size: 'down' });
+    const jpeg = image.writeToBuffer('.jpg', { Q: quality });
+    image.delete();
+    return jpeg;
+  },
+  /** The full picture, resampled without the decoder's help: what every result is compared with. */
+  reference: async (bytes, sidePx) => {
+    const { data, info } = await sharp(bytes)
+      .autoOrient()
+      .removeAlpha()
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const raw = { width: info.width, height: info.height, channels: info.channels };
+    return sharp(data, { raw })
+      .resize({ width: sidePx, height: sidePx, fit: 'inside', withoutEnlargement: true, kernel: 'lanczos3' })
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+  },
+};
+
+process.on('message', async (/** @type {any} */ { id, way, paths, sidePx, quality, keep }) => {
+  const files = await Promise.all(paths.map((/** @type {string} */ path) => readFile(path)));
+  const outputs = [];
+  const startedAt = performance.now();
+  for (const bytes of files) outputs.push(await WAYS[way](bytes, sidePx, quality));
+  const ms = performance.now() - startedAt;
+  const byteLength = outputs.reduce((sum, bytes) => sum + bytes.length, 0);
+  process.send?.({
+    id,
+    ms,
+    byteLength,
+    outputs: keep ? outputs.map((bytes) => Buffer.from(bytes).toString('base64')) : [],
+  });
+});
+process.send?.({ id: 'ready' });

@@ -1,0 +1,211 @@
+/** Runs in the blank page, built by the scenario: the same files to the same size by everybody. */
+import { decode } from '@jsquash/jpeg';
+import encodeJpeg from '@jsquash/jpeg/encode.js';
+import decodePng from '@jsquash/png/decode.js';
+import resize from '@jsquash/resize';
+import { proxy, wrap } from 'comlink';
+import { inspect } from '../../src/codecs/inspect.ts';
+import { psnr, ssim } from '../../tests/support/picture-metrics.ts';
+import imageCompression from '../peers/node_modules/browser-image-compression/dist/browser-image-compression.mjs';
+import Pica from '../peers/node_modules/pica/dist/pica.mjs';
+
+/** @type {readonly File[]} */
+let files = [];
+/** @type {readonly any[]} */
+let infos = [];
+/** @type {any[]} */
+let workers = [];
+/** @type {any} */
+let canvas;
+let sidePx = 0;
+let quality = 0;
+const pica = new Pica({ features: ['js', 'wasm'] });
+
+/**
+ * @param {readonly File[]} given
+ * @param {string} workerUrl the site's own worker
+ * @param {{ sidePx: number, quality: number }} target
+ */
+export async function prepare(given, workerUrl, target) {
+  files = given;
+  ({ sidePx, quality } = target);
+  infos = await Promise.all(
+    files.map(async (file) => {
+      const inspected = await inspect(file, 1e9);
+      if (!inspected.ok) throw new Error(`${file.name}: ${inspected.failure.code}`);
+      return inspected.info;
+    }),
+  );
+  workers = [0, 1].map(() => wrap(new Worker(workerUrl, { type: 'module' })));
+  canvas = wrap(new Worker('/bench/canvas.worker.mjs', { type: 'module' }));
+}
+
+/** @param {any} worker @param {number} index of the file @param {{ format: string, effort: string }} output */
+async function runOnWorker(worker, index, { format, effort }) {
+  const request = {
+    jobId: String(index),
+    source: files[index],
+    info: infos[index],
+    recipe: {
+      version: 1,
+      fit: { mode: 'inside', maxWidthPx: sidePx, maxHeightPx: sidePx },
+      output: { format, quality: quality / 100, matte: [255, 255, 255], effort },
+    },
+    maxPixels: 1e9,
+  };
+  const reply = await worker.run(
+    request,
+    proxy(() => {}),
+  );
+  if (!reply.ok) throw new Error(`${files[index]?.name}: ${JSON.stringify(reply.failure)}`);
+  return reply;
+}
+
+/** @param {'fast' | 'balanced' | 'smallest'} effort @param {number} workerCount */
+function bySite(effort, workerCount) {
+  return async () => {
+    const outputs = /** @type {Blob[]} */ ([]);
+    let next = 0;
+    const work = async (/** @type {any} */ worker) => {
+      while (next < files.length) {
+        const index = next++;
+        const reply = await runOnWorker(worker, index, { format: 'jpeg', effort });
+        outputs[index] = new Blob([reply.bytes], { type: reply.mime });
+      }
+    };
+    await Promise.all(workers.slice(0, workerCount).map(work));
+    return outputs;
+  };
+}
+
+/** @param {(file: File) => Promise<Blob>} make */
+function oneByOne(make) {
+  return async () => {
+    const outputs = [];
+    for (const file of files) outputs.push(await make(file));
+    return outputs;
+  };
+}
+
+const jpegOf = (/** @type {BlobPart} */ bytes) => new Blob([bytes], { type: 'image/jpeg' });
+
+/** @param {{ width: number, height: number }} from */
+function target({ width, height }) {
+  const ratio = Math.min(1, sidePx / Math.max(width, height));
+  return { width: Math.round(width * ratio), height: Math.round(height * ratio) };
+}
+
+/** @type {Record<string, () => Promise<Blob[]>>} */
+const WAYS = {
+  'Pixmill, fast': bySite('fast', 1),
+  'Pixmill, balanced': bySite('balanced', 1),
+  'Pixmill, smallest': bySite('smallest', 1),
+  'Pixmill, fast, two workers': bySite('fast', 2),
+  'Pixmill, balanced, two workers': bySite('balanced', 2),
+  canvas: oneByOne(async (file) => jpegOf(await canvas.shrink(file, sidePx, quality / 100))),
+  'browser-image-compression': oneByOne((file) =>
+    imageCompression(file, {
+      maxWidthOrHeight: sidePx,
+      initialQuality: quality / 100,
+      fileType: 'image/jpeg',
+      useWebWorker: false,
+    }),
+  ),
+  '@jsquash defaults': oneByOne(async (file) => {
+    const bytes = await file.arrayBuffer();
+    const image =
+      file.type === 'image/png' ? await decodePng(bytes) : await decode(bytes, { preserveOrientation: true });
+    return jpegOf(await encodeJpeg(await resize(image, target(image)), { quality }));
+  }),
+  'pica and canvas': oneByOne(async (file) => {
+    const bitmap = await createImageBitmap(file);
+    const { width, height } = target(bitmap);
+    const to = Object.assign(document.createElement('canvas'), { width, height });
+    await pica.resize(bitmap, to, { filter: 'lanczos3' });
+    bitmap.close();
+    return pica.toBlob(to, 'image/jpeg', quality / 100);
+  }),
+};
+
+export const names = Object.keys(WAYS);
+
+/**
+ * What a worker's job takes besides its stages.
+ *
+ * @param {number} index of the file
+ */
+export async function overheadOf(index) {
+  const startedAt = performance.now();
+  const reply = await runOnWorker(workers[0], index, { format: 'jpeg', effort: 'balanced' });
+  const { decodeMs, resizeMs, encodeMs } = reply.tookMs;
+  return performance.now() - startedAt - decodeMs - resizeMs - encodeMs;
+}
+
+/** The first file in another format: encoding alone. @param {{ by: string, format: string, effort: string }} way */
+export async function encode({ by, format, effort }) {
+  let encodeMs = 0;
+  let bytes = new ArrayBuffer(0);
+  if (by === 'canvas') {
+    await canvas.draw(files[0]);
+    ({ encodeMs, bytes } = await canvas.encode(`image/${format}`, quality / 100));
+  } else {
+    const reply = await runOnWorker(workers[0], 0, { format, effort });
+    ({ bytes } = reply);
+    ({ encodeMs } = reply.tookMs);
+  }
+  const [a, b] = [await pixelsOf(files[0]), await pixelsOf(new Blob([bytes], { type: `image/${format}` }))];
+  const size = { widthPx: a.width, heightPx: a.height };
+  const [wanted, got] = [cropped(a, size), cropped(b, size)];
+  return { encodeMs, byteLength: bytes.byteLength, psnr: psnr(wanted, got), ssim: ssim(wanted, got) };
+}
+
+/** @type {Record<string, Blob[]>} */
+const made = {};
+
+/** @param {string} name */
+export async function run(name) {
+  const startedAt = performance.now();
+  const outputs = await WAYS[name]();
+  const ms = performance.now() - startedAt;
+  made[name] = outputs;
+  return { ms, byteLength: outputs.reduce((sum, { size }) => sum + size, 0) };
+}
+
+/**
+ * How close the results are to the references: of every picture, averaged.
+ *
+ * @param {readonly string[]} references URLs
+ * @param {string | readonly string[]} results a name that has run, or URLs
+ */
+export async function judge(references, results) {
+  const blobs = typeof results === 'string' ? made[results] : await Promise.all(results.map(fetchBlob));
+  let [decibels, similarity] = [0, 0];
+  for (const [index, reference] of references.entries()) {
+    const [wanted, got] = [await pixelsOf(await fetchBlob(reference)), await pixelsOf(blobs[index])];
+    // Some round the shorter side up, some down.
+    const fitted = { widthPx: Math.min(wanted.width, got.width), heightPx: Math.min(wanted.height, got.height) };
+    const [a, b] = [cropped(wanted, fitted), cropped(got, fitted)];
+    decibels += psnr(a, b);
+    similarity += ssim(a, b);
+  }
+  return { psnr: decibels / references.length, ssim: similarity / references.length };
+}
+
+const fetchBlob = async (/** @type {string} */ url) => (await fetch(url)).blob();
+
+/** @param {Blob} blob */
+async function pixelsOf(blob) {
+  const bitmap = await createImageBitmap(blob, { colorSpaceConversion: 'none' });
+  const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d', { willReadFrequently: true });
+  context.drawImage(bitmap, 0, 0);
+  return context.getImageData(0, 0, bitmap.width, bitmap.height);
+}
+
+/** @param {ImageData} image @param {{ widthPx: number, heightPx: number }} size */
+function cropped(image, { widthPx, heightPx }) {
+  const rgba = new Uint8ClampedArray(widthPx * heightPx * 4);
+  for (let y = 0; y < heightPx; y++) {
+    rgba.set(image.data.subarray(y * image.width * 4, (y * image.width + widthPx) * 4), y * widthPx * 4);
+  }
+  return { widthPx, heightPx, rgba };
+}

@@ -1,0 +1,133 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { findPhoto } from '../photo.mjs';
+import { figure } from '../statistics.mjs';
+import { choose } from '../workbench.mjs';
+
+/** The photo as it lies in its file; upright it is turned. */
+const STORED = { widthPx: 4032, heightPx: 3024 };
+
+/** Small enough for a scaled decode, and not. */
+const SMALL_PX = 1000;
+const LARGE_PX = 1600;
+
+/**
+ * Decoding of a 12-megapixel camera photo in the site's worker: with the browser's planes and our kernel, and
+ * with the WASM decoder, which is what the same worker does where there is no `ImageDecoder`. Resizing is
+ * counted too where a scaled decode spares part of it.
+ *
+ * @type {import('../run.mjs').Scenario}
+ */
+export async function measureDecode(site, { effort }) {
+  const rounds = { smoke: 1, quick: 5, full: 11 }[effort];
+  const script = readdirSync(join(site.folder, 'assets')).find((name) => /^codec\.worker-.*\.js$/.test(name));
+  const context = await site.browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${site.origin}/bench/blank.html`);
+  await choose(page, findPhoto());
+  const runs = await page.evaluate(measureInPage, {
+    workerUrl: `${site.origin}/assets/${script}`,
+    stored: STORED,
+    sides: [SMALL_PX, LARGE_PX],
+    rounds,
+  });
+  await context.close();
+  const [small, large] = runs;
+  if (!small || !large) throw new Error('The page measured nothing.');
+  return [
+    figure(
+      'decoding time / WASM decoder',
+      large.map(({ native, wasm }) => native.decodeMs / wasm.decodeMs),
+      { atMost: 1 },
+    ),
+    figure(
+      `decoding and resizing to ${SMALL_PX} px / WASM decoder`,
+      small.map(({ native, wasm }) => sumOf(native) / sumOf(wasm)),
+      { atMost: 1 },
+    ),
+    figure(
+      `decoding and resizing to ${LARGE_PX} px / WASM decoder`,
+      large.map(({ native, wasm }) => sumOf(native) / sumOf(wasm)),
+      { atMost: 1 },
+    ),
+    figure(
+      'decoding time',
+      large.map(({ native }) => native.decodeMs),
+      { unit: 'ms' },
+    ),
+    figure(
+      `decoding time to ${SMALL_PX} px`,
+      small.map(({ native }) => native.decodeMs),
+      { unit: 'ms' },
+    ),
+    figure(
+      'decoding time of the WASM decoder',
+      large.map(({ wasm }) => wasm.decodeMs),
+      { unit: 'ms' },
+    ),
+  ];
+}
+
+/** @param {{ decodeMs: number, resizeMs: number }} times */
+function sumOf({ decodeMs, resizeMs }) {
+  return decodeMs + resizeMs;
+}
+
+/**
+ * Runs in the blank page.
+ *
+ * @param {{ workerUrl: string, stored: { widthPx: number, heightPx: number }, sides: number[], rounds: number }} options
+ */
+async function measureInPage({ workerUrl, stored, sides, rounds }) {
+  const { proxy, wrap } = await import('/bench/comlink.mjs');
+  const file = document.querySelector('input')?.files?.[0];
+  const start = (/** @type {string} */ url) => wrap(new Worker(url, { type: 'module' }));
+  const moduleOf = (/** @type {string} */ code) => URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
+  // Addresses relative to a blob lead nowhere.
+  const crippled = moduleOf(`delete self.ImageDecoder;
+    const native = self.fetch;
+    self.fetch = (url) => native(new URL(url, ${JSON.stringify(location.origin)}));`);
+  const native = start(workerUrl);
+  const wasm = start(moduleOf(`import ${JSON.stringify(crippled)}; import ${JSON.stringify(workerUrl)};`));
+  /** @param {any} worker @param {number} maxSidePx */
+  const run = async (worker, maxSidePx) => {
+    const request = {
+      jobId: 'benchmark',
+      source: file,
+      info: {
+        format: 'jpeg',
+        mime: 'image/jpeg',
+        size: { widthPx: stored.heightPx, heightPx: stored.widthPx },
+        orientation: 6,
+        mayHaveAlpha: false,
+        animated: false,
+        profile: 'none',
+        cmyk: false,
+      },
+      recipe: {
+        version: 1,
+        fit: { mode: 'inside', maxWidthPx: maxSidePx, maxHeightPx: maxSidePx },
+        output: { format: 'jpeg', quality: 0.8, matte: [255, 255, 255], effort: 'fast' },
+      },
+      maxPixels: 1e9,
+    };
+    const reply = await worker.run(
+      request,
+      proxy(() => {}),
+    );
+    if (!reply.ok) throw new Error(`The site's worker failed: ${JSON.stringify(reply.failure)}`);
+    return reply.tookMs;
+  };
+  const runs = [];
+  for (const side of sides) {
+    // Both have their code before the first round.
+    await run(native, side);
+    await run(wasm, side);
+    const pairs = [];
+    for (let round = 0; round < rounds; round++) {
+      pairs.push({ native: await run(native, side), wasm: await run(wasm, side) });
+    }
+    runs.push(pairs);
+  }
+  return runs;
+}

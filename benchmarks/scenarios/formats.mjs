@@ -1,0 +1,65 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { bundlePage } from '../bundle-page.mjs';
+import { writeTwoMegapixelPhotos } from '../photo.mjs';
+import { figure } from '../statistics.mjs';
+import { choose } from '../workbench.mjs';
+
+const QUALITY = 80;
+
+/** Every format at every effort, and canvas where it writes the format. */
+const WAYS = [
+  ...['jpeg', 'webp', 'png', 'gif'].flatMap((format) =>
+    ['fast', 'balanced', 'smallest'].map((effort) => ({ by: 'Pixmill', format, effort })),
+  ),
+  ...['jpeg', 'webp', 'png'].map((format) => ({ by: 'canvas', format, effort: '' })),
+].filter(({ format, effort }) => format !== 'gif' || effort === 'balanced');
+
+/**
+ * A photo of 2 megapixels at quality 80: time, bytes and distance to the original of each.
+ *
+ * @type {import('../run.mjs').Scenario}
+ */
+export async function measureFormats(site, { folder, effort }) {
+  const rounds = { smoke: 1, quick: 2, full: 5 }[effort];
+  const [photo = ''] = await writeTwoMegapixelPhotos(site, folder, 1);
+  const url = await bundlePage(site, 'pipelines');
+  const worker = readdirSync(join(site.folder, 'assets')).find((name) => /^codec\.worker-.*\.js$/.test(name));
+  const context = await site.browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${site.origin}/bench/blank.html`);
+  await choose(page, [photo]);
+  const pipelines = await page.evaluateHandle(
+    async ([moduleUrl, workerUrl, quality]) => {
+      const module = await import(moduleUrl);
+      const files = [...(document.querySelector('input')?.files ?? [])];
+      await module.prepare(files, workerUrl, { sidePx: 65_500, quality });
+      return module;
+    },
+    /** @type {const} */ ([url, `/assets/${worker}`, QUALITY]),
+  );
+  const encode = (/** @type {typeof WAYS[number]} */ way) =>
+    pipelines.evaluate((module, given) => module.encode(given), way);
+  for (const way of WAYS) await encode(way);
+  /** @type {Awaited<ReturnType<typeof encode>>[][]} */
+  const runs = WAYS.map(() => []);
+  for (let round = 0; round < rounds; round++) {
+    for (const [index, way] of WAYS.entries()) runs[index]?.push(await encode(way));
+  }
+  await context.close();
+  return WAYS.flatMap((way, index) => {
+    const of = [way.by, way.format, way.effort].join(' ').trim();
+    const run = runs[index] ?? [];
+    const only = run[0];
+    return [
+      figure(
+        `${of}: time`,
+        run.map(({ encodeMs }) => encodeMs),
+        { unit: 'ms', of, kind: 'time' },
+      ),
+      figure(`${of}: bytes`, [only.byteLength / 1e6], { unit: 'MB', of, kind: 'bytes' }),
+      figure(`${of}: PSNR`, [only.psnr], { unit: 'dB', of, kind: 'psnr' }),
+      figure(`${of}: SSIM`, [only.ssim], { of, kind: 'ssim' }),
+    ];
+  });
+}

@@ -1,0 +1,129 @@
+import { fork } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { bundlePage } from '../bundle-page.mjs';
+import { writeMixedPhotos } from '../photo.mjs';
+import { figure } from '../statistics.mjs';
+import { choose } from '../workbench.mjs';
+
+const TARGET = { sidePx: 1600, quality: 80 };
+const PHOTOS = 12;
+
+/** Native code, and its WebAssembly build, in a process of their own. */
+const NATIVE = ['sharp', 'sharp mozjpeg', 'wasm-vips'];
+
+/**
+ * Twelve photos to JPEG 80 of at most 1600 pixels, one after the other, by the site's workers and by
+ * everybody else, in turn. Quality beside size: a faster worse file is no win.
+ *
+ * @type {import('../run.mjs').Scenario}
+ */
+export async function measurePipeline(site, { folder, effort }) {
+  const rounds = { smoke: 1, quick: 3, full: 7 }[effort];
+  const paths = writeMixedPhotos(folder, effort === 'smoke' ? 2 : PHOTOS);
+  const url = await bundlePage(site, 'pipelines');
+  const worker = readdirSync(join(site.folder, 'assets')).find((name) => /^codec\.worker-.*\.js$/.test(name));
+  const context = await site.browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${site.origin}/bench/blank.html`);
+  await choose(page, paths);
+  const pipelines = await page.evaluateHandle(
+    async ([moduleUrl, workerUrl, target]) => {
+      const module = await import(moduleUrl);
+      await module.prepare([...(document.querySelector('input')?.files ?? [])], workerUrl, target);
+      return module;
+    },
+    /** @type {const} */ ([url, `/assets/${worker}`, TARGET]),
+  );
+  const native = await startNative();
+  const names = [...(await pipelines.evaluate((module) => module.names)), ...NATIVE];
+  const run = (/** @type {string} */ name, keep = false) =>
+    NATIVE.includes(name)
+      ? native.run({ way: name, paths, ...TARGET, keep })
+      : pipelines.evaluate((module, given) => module.run(given), name);
+
+  // Loading and compiling are measured apart, as start-up.
+  for (const name of names) await run(name);
+  /** @type {Record<string, { ms: number, byteLength: number }>[]} */
+  const times = [];
+  for (let round = 0; round < rounds; round++) {
+    /** @type {Record<string, { ms: number, byteLength: number }>} */
+    const row = {};
+    for (const name of names) row[name] = await run(name);
+    times.push(row);
+  }
+
+  const serve = async (/** @type {string} */ name) => {
+    const { outputs } = await native.run({ way: name, paths, ...TARGET, keep: true });
+    return Promise.all(
+      outputs.map(async (/** @type {string} */ base64, /** @type {number} */ index) => {
+        const address = `${site.origin}/bench/output/${encodeURIComponent(name)}/${index}`;
+        await page.route(address, (route) => route.fulfill({ body: Buffer.from(base64, 'base64') }));
+        return address;
+      }),
+    );
+  };
+  const references = await serve('reference');
+  /** @type {Record<string, { psnr: number, ssim: number }>} */
+  const quality = {};
+  for (const name of names) {
+    const results = NATIVE.includes(name) ? await serve(name) : name;
+    quality[name] = await pipelines.evaluate(
+      (module, [wanted, got]) => module.judge(wanted, got),
+      /** @type {const} */ ([references, results]),
+    );
+  }
+  native.stop();
+  await context.close();
+
+  const ratio = (/** @type {string} */ a, /** @type {string} */ b, /** @type {'ms' | 'byteLength'} */ key = 'ms') =>
+    times.map((row) => row[a][key] / row[b][key]);
+  const one = { fast: 'Pixmill, fast', balanced: 'Pixmill, balanced' };
+  const two = { fast: 'Pixmill, fast, two workers', balanced: 'Pixmill, balanced, two workers' };
+  const peer = 'browser-image-compression';
+  return [
+    figure('balanced: time / native sharp with mozjpeg', ratio(one.balanced, 'sharp mozjpeg'), { atMost: 1 }),
+    figure('fast: time / canvas', ratio(one.fast, 'canvas'), { atMost: 1 }),
+    figure('fast: two workers, times as fast as one', ratio(one.fast, two.fast), { atLeast: 1.8 }),
+    figure('balanced: two workers, times as fast as one', ratio(one.balanced, two.balanced), { atLeast: 1.8 }),
+    figure(`fast on two workers: times as fast as ${peer}`, ratio(peer, two.fast), { atLeast: 3 }),
+    figure(`balanced on two workers: times as fast as ${peer}`, ratio(peer, two.balanced), { atLeast: 1 }),
+    figure(`balanced: bytes / ${peer}`, ratio(one.balanced, peer, 'byteLength'), { atMost: 0.95 }),
+    ...names.flatMap((name) => [
+      figure(
+        `${name}: time`,
+        times.map((row) => row[name].ms),
+        { unit: 'ms', of: name, kind: 'time' },
+      ),
+      figure(`${name}: bytes`, [(times[0]?.[name].byteLength ?? 0) / 1e6], { unit: 'MB', of: name, kind: 'bytes' }),
+      figure(`${name}: PSNR`, [quality[name].psnr], { unit: 'dB', of: name, kind: 'psnr' }),
+      figure(`${name}: SSIM`, [quality[name].ssim], { of: name, kind: 'ssim' }),
+    ]),
+  ];
+}
+
+async function startNative() {
+  const child = fork(fileURLToPath(new URL('../native.mjs', import.meta.url)), { serialization: 'advanced' });
+  /** @type {Map<unknown, (message: any) => void>} */
+  const waiting = new Map();
+  const answerTo = (/** @type {unknown} */ id) =>
+    new Promise((resolve, reject) => {
+      waiting.set(id, resolve);
+      child.once('exit', (code) => reject(new Error(`The native encoders ended with ${code}.`)));
+    });
+  child.setMaxListeners(0);
+  child.on('message', (/** @type {any} */ message) => waiting.get(message.id)?.(message));
+  await answerTo('ready');
+  let calls = 0;
+  return {
+    /** @param {object} job */
+    run: (job) => {
+      const id = ++calls;
+      const answer = answerTo(id);
+      child.send({ id, ...job });
+      return /** @type {Promise<{ ms: number, byteLength: number, outputs: string[] }>} */ (answer);
+    },
+    stop: () => child.kill(),
+  };
+}

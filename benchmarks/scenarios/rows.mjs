@@ -1,0 +1,128 @@
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { addPhotos, visitBulk } from '../bulk-page.mjs';
+import { figure, interleave } from '../statistics.mjs';
+
+const FRAMES_AT_LEAST = 0.98;
+
+/** Of the 16.7 ms that a frame has: does not depend on what else the machine does. */
+const PROCESSOR_AT_MOST_MS = 10;
+
+const FRAMES = 240;
+
+const PICTURE = fileURLToPath(new URL('../../tests/fixtures/jpeg-progressive-451x301.jpg', import.meta.url));
+
+/** A flick of the wheel: about forty rows a second. */
+const PX_PER_FRAME = 38;
+
+/**
+ * Frames while a list of thousands of pictures is scrolled, against an empty page of the same height
+ * that is scrolled the same way: before the batch, and while it runs.
+ *
+ * @type {import('../run.mjs').Scenario}
+ */
+export async function measureRows(site, { folder, effort }) {
+  const rounds = { smoke: 1, quick: 2, full: 5 }[effort];
+  const count = { smoke: 100, quick: 5000, full: 5000 }[effort];
+  const paths = Array.from({ length: count }, (_, index) => {
+    const path = join(folder, `picture-${String(index + 1).padStart(4, '0')}.jpg`);
+    copyFileSync(PICTURE, path);
+    return path;
+  });
+  const page = await visitBulk(site, { profile: join(folder, 'profile'), tool: 'bulk-compress' });
+  await addPhotos(page, paths);
+  const blank = await page.context().newPage();
+  await blank.goto(`${site.origin}/bench/blank.html`);
+  await blank.evaluate(growTall, count * 56);
+
+  const scroll = (/** @type {import('playwright').Page} */ target) => async () => {
+    await target.bringToFront();
+    const driver = await target.context().newCDPSession(target);
+    await driver.send('Performance.enable', { timeDomain: 'threadTicks' });
+    const beforeMs = await readProcessorMs(driver);
+    const frames = await target.evaluate(scrollDown, { frames: FRAMES, pxPerFrame: PX_PER_FRAME });
+    const processorMs = ((await readProcessorMs(driver)) - beforeMs) / FRAMES;
+    await driver.detach();
+    return { ...frames, processorMs };
+  };
+  const atRest = await interleave(rounds, scroll(page), scroll(blank));
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Start', exact: true }).first().click();
+  const atWork = await interleave(rounds, scroll(page), scroll(blank));
+  await page.context().close();
+  return [...describe('at rest', atRest, FRAMES_AT_LEAST), ...describe('while the batch runs', atWork)];
+}
+
+/** Of the page's main thread, so far. @param {import('playwright').CDPSession} driver */
+async function readProcessorMs(driver) {
+  const { metrics } = await driver.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
+}
+
+/** @typedef {{ framesPerSecond: number, dropped: number, longestMs: number }} Frames */
+
+/** @param {string} name @param {{ first: Frames & { processorMs: number }, second: Frames }[]} pairs @param {number} [atLeast] */
+function describe(name, pairs, atLeast) {
+  return [
+    figure(
+      `${name}: frames per second, list / empty page`,
+      pairs.map(({ first, second }) => first.framesPerSecond / second.framesPerSecond),
+      atLeast === undefined ? {} : { atLeast },
+    ),
+    figure(
+      `${name}, list: processor time of the page a frame`,
+      pairs.map(({ first }) => first.processorMs),
+      { unit: 'ms', atMost: PROCESSOR_AT_MOST_MS },
+    ),
+    ...Object.entries({ list: 'first', 'empty page': 'second' }).flatMap(([what, which]) => {
+      const those = pairs.map((pair) => pair[/** @type {'first' | 'second'} */ (which)]);
+      return [
+        figure(
+          `${name}, ${what}: frames per second`,
+          those.map(({ framesPerSecond }) => framesPerSecond),
+        ),
+        figure(
+          `${name}, ${what}: frames dropped of ${FRAMES}`,
+          those.map(({ dropped }) => dropped),
+        ),
+        figure(
+          `${name}, ${what}: longest frame`,
+          those.map(({ longestMs }) => longestMs),
+          { unit: 'ms' },
+        ),
+      ];
+    }),
+  ];
+}
+
+/** Runs in the page. @param {number} heightPx */
+function growTall(heightPx) {
+  document.body.style.height = `${heightPx}px`;
+}
+
+/**
+ * Runs in the page. Scrolls the list, or the page where there is none, by as much in every frame.
+ *
+ * @param {{ frames: number, pxPerFrame: number }} how
+ * @returns {Promise<Frames>}
+ */
+async function scrollDown({ frames, pxPerFrame }) {
+  const scroller = document.querySelector('[role=grid]') ?? document.documentElement;
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  scroller.scrollTop = 0;
+  for (let frame = 0; frame < 30; frame++) await nextFrame();
+  const timesMs = [await nextFrame()];
+  for (let frame = 0; frame < frames; frame++) {
+    scroller.scrollTop += pxPerFrame;
+    timesMs.push(await nextFrame());
+  }
+  if (scroller.scrollTop === 0) throw new Error('Nothing was scrolled.');
+  const tookMs = timesMs.slice(1).map((ms, index) => ms - timesMs[index]);
+  const atSixtyMs = 1000 / 60;
+  return {
+    framesPerSecond: (frames / (timesMs[frames] - timesMs[0])) * 1000,
+    dropped: tookMs.reduce((sum, ms) => sum + Math.max(0, Math.round(ms / atSixtyMs) - 1), 0),
+    longestMs: Math.max(...tookMs),
+  };
+}
