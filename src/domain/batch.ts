@@ -23,6 +23,8 @@ export interface BatchSummary {
   readonly done: number;
   readonly failed: number;
   readonly running: number;
+  /** What Start would work on: waiting, cancelled, or made with other settings. */
+  readonly startable: number;
   readonly originalBytes: number;
   readonly newBytes: number;
   /** From measured throughput; 0 until two are done. */

@@ -1,9 +1,11 @@
 import type { BulkSettings, BulkTool } from './bulk.ts';
+import type { Effort } from './effort.ts';
 import type { Fit } from './fit.ts';
 import type { FormatId, SourceFormatId } from './format-id.ts';
 import type { PixelSize } from './limits.ts';
 import {
   clampPercent,
+  effectiveQuality,
   hasQuality,
   naturalGeometry,
   parsePixels,
@@ -26,6 +28,7 @@ export interface BulkRecipeParts {
   readonly quality: number;
   /** `#rrggbb`. */
   readonly matte: string;
+  readonly effort: Effort;
 }
 
 /** What a tool's settings, with those of this picture alone above them, mean for one picture. */
@@ -40,8 +43,9 @@ export function bulkRecipeParts(
   return {
     fit: fitOf(tool, meant, source.size),
     format,
-    quality: hasQuality(format) ? clampPercent(meant.quality) / 100 : 1,
+    quality: hasQuality(format) ? effectiveQuality(tool, format, meant.quality) / 100 : 1,
     matte: meant.matte,
+    effort: meant.effort,
   };
 }
 

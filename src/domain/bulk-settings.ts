@@ -1,4 +1,5 @@
 import type { BulkSettings, BulkTool } from './bulk.ts';
+import { isEffort } from './effort.ts';
 import { clampPercent, parsePixels } from './settings.ts';
 
 /**
@@ -14,6 +15,33 @@ export function changeBulkSettings(settings: BulkSettings, part: Partial<BulkSet
   return typeof part.heightPx === 'number' && typeof part.widthPx !== 'number'
     ? { ...sides, widthPx: null }
     : { ...sides, heightPx: null };
+}
+
+/** Settings that only mean something together: a picture with one of its own has all of them. */
+const TOGETHER: readonly (readonly (keyof BulkSettings)[])[] = [
+  ['quality'],
+  ['format'],
+  ['scalePercent', 'widthPx', 'heightPx', 'lockAspect'],
+  ['maxWidthPx', 'maxHeightPx', 'preserveAspect'],
+  ['matte'],
+  ['effort'],
+];
+
+/**
+ * What one picture has of its own after one of its settings was changed.
+ *
+ * @param settings those of all pictures
+ * @param own what it had so far
+ * @returns `null` when it is like the others
+ */
+export function changeOwnSettings(
+  settings: BulkSettings,
+  own: Partial<BulkSettings> | null,
+  part: Partial<BulkSettings>,
+): Partial<BulkSettings> | null {
+  const meant = changeBulkSettings({ ...settings, ...own }, part);
+  const differing = TOGETHER.filter((keys) => keys.some((key) => meant[key] !== settings[key])).flat();
+  return differing.length === 0 ? null : Object.fromEntries(differing.map((key) => [key, meant[key]]));
 }
 
 /**
@@ -38,6 +66,7 @@ export function restoreBulkSettings(tool: BulkTool, stored: unknown): BulkSettin
     maxWidthPx: pixels(known.maxWidthPx, defaults.maxWidthPx),
     maxHeightPx: pixels(known.maxHeightPx, defaults.maxHeightPx),
     preserveAspect: flag(known.preserveAspect, defaults.preserveAspect),
+    effort: isEffort(known.effort) ? known.effort : defaults.effort,
     // No control sets it.
     matte: defaults.matte,
   };

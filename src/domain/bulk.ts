@@ -1,34 +1,26 @@
 import type { FormatId } from './format-id.ts';
-import type { FormatChoice } from './tools.ts';
+import { type AnyTool, type Control, DEFAULT_SETTINGS, DOWNLOAD_ERROR, TOOLS, type ToolSettings } from './tools.ts';
 
 export const BULK_TOOL_IDS = ['bulk-compress', 'bulk-convert', 'bulk-resize', 'batch-optimize', 'pro-resize'] as const;
 
 export type BulkToolId = (typeof BULK_TOOL_IDS)[number];
 
 /** A control of the bulk settings. `box` is greatest width, greatest height and 'Preserve aspect ratio'. */
-export type BulkControl = 'quality' | 'scale' | 'size' | 'format' | 'box';
+export type BulkControl = Control | 'box';
 
-export interface BulkSettings {
-  /** 1 to 100. */
-  readonly quality: number;
-  readonly format: FormatChoice;
+export interface BulkSettings extends ToolSettings {
   /** 1 to 100; each picture to this share of its own size. */
   readonly scalePercent: number;
   /** `null`: each picture keeps its own; otherwise the same for all, the other side by ratio while locked. */
   readonly widthPx: number | null;
   readonly heightPx: number | null;
-  readonly lockAspect: boolean;
   readonly maxWidthPx: number;
   readonly maxHeightPx: number;
   readonly preserveAspect: boolean;
-  readonly matte: string;
 }
 
-export interface BulkTool {
+export interface BulkTool extends AnyTool {
   readonly id: BulkToolId;
-  readonly path: string;
-  readonly title: string;
-  readonly description: string;
   readonly controls: readonly BulkControl[];
   readonly formats: readonly FormatId[];
   readonly defaults: BulkSettings;
@@ -38,32 +30,27 @@ export interface BulkTool {
   readonly zipFolder: string | null;
   /** `numbered`: base name, the 1-based index, the suffix; `plain`: base name and suffix. */
   readonly entryNames: 'numbered' | 'plain';
-  readonly suffix: string;
-  readonly downloadError: string;
 }
 
 const DEFAULTS: BulkSettings = {
-  quality: 90,
-  format: 'jpeg',
+  ...DEFAULT_SETTINGS,
   scalePercent: 100,
   widthPx: null,
   heightPx: null,
-  lockAspect: true,
   maxWidthPx: 1920,
   maxHeightPx: 1080,
   preserveAspect: true,
-  matte: '#ffffff',
 };
 
 const RESIZE = {
   title: 'Resize many pictures',
   description: 'One size for the whole folder, sharp to the last pixel. Nothing leaves this device.',
-  controls: ['quality', 'scale', 'size', 'format'],
-  formats: ['jpeg', 'png', 'webp'],
+  controls: TOOLS.home.controls,
+  formats: TOOLS.home.formats,
   defaults: DEFAULTS,
   zipPrefix: 'resized_images_',
-  suffix: '_resized',
-  downloadError: 'Error downloading the image. Please try again.',
+  suffix: TOOLS.resize.suffix,
+  downloadError: DOWNLOAD_ERROR,
 } as const;
 
 export const BULK_TOOLS = {
@@ -72,13 +59,13 @@ export const BULK_TOOLS = {
     path: '/bulk-compress',
     title: 'Compress many pictures',
     description: 'Drop a folder, walk away, come back to smaller files. Nothing leaves this device.',
-    controls: ['quality', 'format'],
-    formats: ['jpeg', 'png', 'webp'],
+    controls: TOOLS.compress.controls,
+    formats: TOOLS.compress.formats,
     defaults: { ...DEFAULTS, quality: 80 },
     zipPrefix: 'compressed_images_',
     zipFolder: null,
     entryNames: 'plain',
-    suffix: '_compressed',
+    suffix: TOOLS.compress.suffix,
     downloadError: 'Error compressing images. Please try again.',
   },
   'bulk-convert': {
@@ -86,13 +73,15 @@ export const BULK_TOOLS = {
     path: '/bulk-convert',
     title: 'Convert many pictures',
     description: 'One format for the whole folder. Nothing leaves this device.',
-    controls: ['format', 'quality'],
-    formats: ['jpeg', 'png', 'webp', 'gif'],
+    controls: TOOLS.convert.controls,
+    formats: TOOLS.convert.formats,
     defaults: DEFAULTS,
     zipPrefix: 'converted_images_',
     zipFolder: null,
     entryNames: 'plain',
-    suffix: '',
+    suffix: TOOLS.convert.suffix,
+    qualityBounds: TOOLS.convert.qualityBounds,
+    qualityHints: TOOLS.convert.qualityHints,
     downloadError: 'Error converting images. Please try again.',
   },
   'bulk-resize': { ...RESIZE, id: 'bulk-resize', path: '/bulk-resize', zipFolder: null, entryNames: 'plain' },
@@ -107,7 +96,7 @@ export const BULK_TOOLS = {
     zipPrefix: 'optimized_images_',
     zipFolder: null,
     entryNames: 'plain',
-    suffix: '_optimized',
+    suffix: TOOLS.optimize.suffix,
     downloadError: 'Error optimizing images. Please try again.',
   },
   'pro-resize': {

@@ -30,10 +30,9 @@ export function entryPaths(
   const nextNumber = new Map<string, number>();
 
   return items.map(({ path, extension }, index) => {
-    const number = tool.entryNames === 'numbered' ? `_${index + 1}` : '';
     const folder = (folders[index] ?? []).map((name) => `${name}/`).join('');
     const base = safeBaseName(baseNameOf(path.slice(path.lastIndexOf('/') + 1)));
-    const pathWith = (mark: string) => folder + fileName(base, `${number}${tool.suffix}${mark}.${extension}`);
+    const pathWith = (mark: string) => folder + fileName(base, `${endingOf(tool, index)}${mark}.${extension}`);
 
     const wanted = pathWith('');
     const wantedKey = fold(wanted);
@@ -45,6 +44,21 @@ export function entryPaths(
     taken.add(fold(unique));
     return unique;
   });
+}
+
+/**
+ * The name that a picture would have if it were alone and every system took every name.
+ *
+ * @param fileName without folders
+ * @param index in the list, from 0
+ */
+export function wishedName(fileName: string, extension: string, tool: BulkTool, index: number): string {
+  return `${baseNameOf(fileName)}${endingOf(tool, index)}.${extension}`;
+}
+
+/** What goes between the base name and the extension. */
+function endingOf({ entryNames, suffix }: BulkTool, index: number): string {
+  return entryNames === 'numbered' ? `_${index + 1}${suffix}` : suffix;
 }
 
 function safeFolders(path: string, zipFolder: string | null): readonly string[] {

@@ -19,6 +19,12 @@ export function savingsPercent(originalBytes: number, newBytes: number): number 
   return percent === 0 ? 0 : percent;
 }
 
+/** `−77 %`, `+12 %`, `0 %`: what the file has become, with a true minus sign. */
+export function formatSaving(savedPercent: number): string {
+  if (savedPercent === 0) return '0 %';
+  return savedPercent > 0 ? `−${savedPercent} %` : `+${-savedPercent} %`;
+}
+
 /** Pixel count in words: `12.2 megapixels`, `1.2 gigapixels`. */
 export function formatPixelCount(pixels: number): string {
   const mega = pixels / 1e6;

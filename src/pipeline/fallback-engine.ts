@@ -7,9 +7,13 @@ import { pixelsOf } from './job-pixels.ts';
 const WORTH_ANOTHER_ENGINE: readonly Failure['code'][] = [
   'codec-unavailable',
   'worker-crashed',
+  'timed-out',
   'out-of-memory',
   'unexpected',
 ];
+
+/** May go well the next time: one lost request, one worker that the system ended. */
+const WORTH_ANOTHER_TRY: readonly Failure['code'][] = ['codec-unavailable', 'worker-crashed'];
 
 export interface FallbackOptions {
   readonly wasm: Engine;
@@ -20,7 +24,7 @@ export interface FallbackOptions {
 
 /**
  * WASM where it works, canvas where it does not: missing, blocked, too small for the picture, out of
- * memory, or crashed twice on the same picture.
+ * memory, too slow, or lost twice on the same picture.
  */
 export function createFallbackEngine({ wasm, canvas, wasmSupported }: FallbackOptions): Engine {
   return {
@@ -28,7 +32,7 @@ export function createFallbackEngine({ wasm, canvas, wasmSupported }: FallbackOp
       const { source, target } = pixelsOf(request);
       if (!wasmSupported || Math.max(source, target) > MAX_WASM_PIXELS) return canvas.run(request, options);
       let reply = await wasm.run(request, options);
-      if (!reply.ok && reply.failure.code === 'worker-crashed') reply = await wasm.run(request, options);
+      if (!reply.ok && WORTH_ANOTHER_TRY.includes(reply.failure.code)) reply = await wasm.run(request, options);
       if (reply.ok || !WORTH_ANOTHER_ENGINE.includes(reply.failure.code)) return reply;
       const second = await canvas.run(request, options);
       // When neither can, the first reason is the one that tells what is wrong.

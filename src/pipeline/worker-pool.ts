@@ -16,16 +16,27 @@ export interface LendOptions {
   readonly deadlineMs: number;
 }
 
-/** What a call gives that never came back. */
-export type Lost = Extract<Failure, { code: 'cancelled' | 'timed-out' | 'worker-crashed' }>;
+/** What a call gives that never came back; `codec-unavailable` where the worker's script could not be loaded. */
+export type Lost = Extract<Failure, { code: 'cancelled' | 'timed-out' | 'worker-crashed' | 'codec-unavailable' }>;
 
-export type Lent<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Lost };
+interface LostCall {
+  readonly ok: false;
+  readonly failure: Lost;
+}
+
+export type Lent<T> = { readonly ok: true; readonly value: T } | LostCall;
+
+/**
+ * A worker that dies before it holds its lock may do so without a word. One that has not started after
+ * this long is given up for another, which gets twice the time: it may be the network that is slow.
+ */
+const START_MS = 5_000;
 
 interface Member {
   readonly worker: Worker;
   readonly api: Remote<WorkerApi>;
-  /** Settles when the worker has started and its end would be noticed. Never rejects. */
-  readonly watched: Promise<void>;
+  /** True when the worker has started and its end would be noticed; false when it cannot start. */
+  readonly started: Promise<boolean>;
   /** Settles when the worker can do no more work, however it came to that. */
   readonly died: Promise<void>;
   readonly end: () => void;
@@ -42,41 +53,39 @@ export class WorkerPool {
   readonly #idle: Member[] = [];
   readonly #waiting: (() => void)[] = [];
   #alive = 0;
+  /** Fewer than allowed while the network does not give the worker's script; tried again after each call. */
+  #most: number;
 
   constructor(options: WorkerPoolOptions) {
     this.#options = options;
+    this.#most = options.maxWorkers;
   }
 
   /** Start a worker before it is needed. */
   warm(): void {
-    if (this.#idle.length === 0 && this.#alive < this.#options.maxWorkers) this.#rest(this.#spawn());
+    if (this.#idle.length === 0 && this.#alive < this.#most) this.#rest(this.#spawn());
   }
 
   async lend<T>(call: (api: Remote<WorkerApi>) => Promise<T>, { signal, deadlineMs }: LendOptions): Promise<Lent<T>> {
-    const cancelled = { ok: false, failure: { code: 'cancelled' } } as const;
-    const member = await this.#borrow(signal);
-    if (!member) return cancelled;
-    let deadline: ReturnType<typeof setTimeout> | undefined;
-    let onAbort: (() => void) | undefined;
-    const lost = new Promise<Lent<T>>((settle) => {
-      const lose = (failure: Lost) => settle({ ok: false, failure });
-      deadline = setTimeout(() => lose({ code: 'timed-out', afterMs: deadlineMs }), deadlineMs);
-      onAbort = () => lose({ code: 'cancelled' });
-      signal?.addEventListener('abort', onAbort);
-      void member.died.then(() => lose({ code: 'worker-crashed' }));
-    });
-    const answered = member.watched
-      .then(() => call(member.api))
-      .then(
-        (value): Lent<T> => ({ ok: true, value }),
-        // A call that rejects tells of a worker that cannot even make a reply.
-        (): Lent<T> => ({ ok: false, failure: { code: 'worker-crashed' } }),
-      );
-    const outcome = await Promise.race([answered, lost]);
-    clearTimeout(deadline);
-    if (onAbort) signal?.removeEventListener('abort', onAbort);
+    let member = await this.#borrow(signal);
+    if (!member) return loss({ code: 'cancelled' });
+    const { reached, release } = watchLimits(deadlineMs, signal);
+    let outcome = await answerOf(member, call, reached, START_MS);
+    for (let patienceMs = 2 * START_MS; outcome === 'not-started'; patienceMs *= 2) {
+      this.#bury(member);
+      // The place that has just become free: nobody was told of it.
+      member = this.#take();
+      outcome = await answerOf(member, call, reached, patienceMs);
+    }
+    release();
     if (outcome.ok) this.#rest(member);
     else this.#bury(member);
+    if (!outcome.ok && outcome.failure.code === 'codec-unavailable' && this.#alive > 0) {
+      // Those that are here already do the work of all.
+      this.#most = this.#alive;
+      return this.lend(call, { deadlineMs, ...(signal && { signal }) });
+    }
+    this.#most = this.#options.maxWorkers;
     this.#wakeNext();
     return outcome;
   }
@@ -89,7 +98,7 @@ export class WorkerPool {
   /** Wait until a worker is free or may be made, and take it. @returns `null` when the caller gave up */
   async #borrow(signal: AbortSignal | undefined): Promise<Member | null> {
     while (!signal?.aborted) {
-      if (this.#idle.length > 0 || this.#alive < this.#options.maxWorkers) return this.#take();
+      if (this.#idle.length > 0 || this.#alive < this.#most) return this.#take();
       await new Promise<void>((resolve) => {
         const stop = () => {
           const at = this.#waiting.indexOf(go);
@@ -143,7 +152,7 @@ export class WorkerPool {
     });
     worker.addEventListener('error', () => reportDeath());
     worker.addEventListener('messageerror', () => reportDeath());
-    const watched = watchLock(api, reportDeath, watch.signal);
+    const started = Promise.race([watchLock(api, reportDeath, watch.signal).then(() => true), died.then(() => false)]);
     let ended = false;
     const end = () => {
       if (ended) return;
@@ -153,7 +162,7 @@ export class WorkerPool {
       api[releaseProxy]();
       worker.terminate();
     };
-    const member: Member = { worker, api, watched, died, end, idleTimer: null };
+    const member: Member = { worker, api, started, died, end, idleTimer: null };
     // One that dies at rest must not be lent again.
     void died.then(() => {
       if (this.#idle.includes(member)) this.#bury(member);
@@ -162,20 +171,61 @@ export class WorkerPool {
   }
 }
 
+function loss(failure: Lost): LostCall {
+  return { ok: false, failure };
+}
+
+/** Settles when a call has to be given up. */
+function watchLimits(deadlineMs: number, signal: AbortSignal | undefined) {
+  let release = () => {};
+  const reached = new Promise<LostCall>((resolve) => {
+    const deadline = setTimeout(() => resolve(loss({ code: 'timed-out', afterMs: deadlineMs })), deadlineMs);
+    const cancel = () => resolve(loss({ code: 'cancelled' }));
+    signal?.addEventListener('abort', cancel);
+    release = () => {
+      clearTimeout(deadline);
+      signal?.removeEventListener('abort', cancel);
+    };
+  });
+  return { reached, release };
+}
+
+/** @param patienceMs for a worker that has not started yet */
+async function answerOf<T>(
+  { api, started, died }: Member,
+  call: (api: Remote<WorkerApi>) => Promise<T>,
+  limit: Promise<LostCall>,
+  patienceMs: number,
+): Promise<Lent<T> | 'not-started'> {
+  let patience: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise<'not-started'>((settle) => {
+    patience = setTimeout(settle, patienceMs, 'not-started');
+  });
+  const start = await Promise.race([started, limit, tooLong]);
+  clearTimeout(patience);
+  if (start === false) return loss({ code: 'codec-unavailable', format: null });
+  if (start !== true) return start;
+  const answered = call(api).then(
+    (value): Lent<T> => ({ ok: true, value }),
+    // A call that rejects tells of a worker that cannot even make a reply.
+    () => loss({ code: 'worker-crashed' }),
+  );
+  return Promise.race([answered, limit, died.then(() => loss({ code: 'worker-crashed' }))]);
+}
+
 /**
  * Learn of a worker's end even where no event tells of it: the worker holds a Web Lock, and whoever
  * waits for that lock gets it when the worker is gone. Pages without Web Locks rely on the deadline.
  *
- * @returns settles when the lock is held, or cannot be
+ * @returns settles when the worker has answered: the lock is held, or cannot be
  */
 async function watchLock(api: Remote<WorkerApi>, onDeath: () => void, signal: AbortSignal): Promise<void> {
-  if (!navigator.locks) return;
   const name = `pixmill-worker-${crypto.randomUUID()}`;
   try {
     await api.holdLock(name);
     // Rejects when the watch is called off: nothing is left to report.
     navigator.locks.request(name, { signal }, onDeath).catch(() => {});
   } catch {
-    // The browser refuses locks, or the worker was ended before it had one.
+    // The browser has no locks, or refuses them.
   }
 }

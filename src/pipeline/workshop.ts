@@ -8,6 +8,8 @@ import { probeCapabilities } from './capabilities.ts';
 import { createDispatcher } from './dispatcher.ts';
 import type { Engine } from './engine.ts';
 import { createFallbackEngine } from './fallback-engine.ts';
+import { createLabBench, type LabBench } from './lab-bench.ts';
+import { createModuleStore } from './module-store.ts';
 import { createPreviewer, type Previewer } from './previewer.ts';
 import { rasteriseSvg } from './rasterise-svg.ts';
 import { saveFile } from './save.ts';
@@ -16,6 +18,9 @@ import { WorkerPool } from './worker-pool.ts';
 
 /** A worker at rest keeps its memory for this long. */
 const IDLE_MS = 60_000;
+
+/** Kernels and codecs that did not come within this time are left to the first picture. */
+const PREPARE_MS = 30_000;
 
 /** A file that was found to be a picture. */
 export interface Source {
@@ -39,6 +44,7 @@ export interface Workshop {
   warm(): void;
   readonly engine: Engine;
   readonly previewer: Previewer;
+  readonly lab: LabBench;
   save(blob: Blob, fileName: string): void;
 }
 
@@ -46,14 +52,12 @@ export function createWorkshop(): Workshop {
   const { wasm, cores, deviceMemoryGiB, touchOnly } = probeCapabilities();
   const maxPixels = maxPixelsFor(deviceMemoryGiB, touchOnly);
   const maxWorkers = workerCountFor(cores, deviceMemoryGiB);
-  const create = () => new Worker(new URL('../workers/codec.worker.ts', import.meta.url), { type: 'module' });
+  const { serve } = createModuleStore();
+  const create = () => serve(new Worker(new URL('../workers/codec.worker.ts', import.meta.url), { type: 'module' }));
   const jobs = new WorkerPool({ create, maxWorkers, idleMs: IDLE_MS });
   const looks = new WorkerPool({ create, maxWorkers: 1, idleMs: IDLE_MS });
-  const engine = createFallbackEngine({
-    wasm: createWorkerEngine(jobs, 'run'),
-    canvas: createWorkerEngine(jobs, 'runOnCanvas'),
-    wasmSupported: wasm,
-  });
+  const engines = { wasm: createWorkerEngine(jobs, 'run'), canvas: createWorkerEngine(jobs, 'runOnCanvas') };
+  const engine = createFallbackEngine({ ...engines, wasmSupported: wasm });
 
   return {
     maxPixels,
@@ -65,11 +69,20 @@ export function createWorkshop(): Workshop {
     warm: () => {
       looks.warm();
       jobs.warm();
+      if (wasm) whenIdle(() => void jobs.lend((api) => api.prepare(), { deadlineMs: PREPARE_MS }));
     },
     engine: createDispatcher(engine, { maxJobs: maxWorkers, maxPixelsInFlight: maxPixels }),
     previewer: createPreviewer(looks),
+    lab: createLabBench(jobs, engines),
     save: saveFile,
   };
+}
+
+/** When the page has nothing to do, so that fetching ahead disturbs nobody. */
+function whenIdle(task: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(task, { timeout: 2_000 });
+  // Safari
+  else setTimeout(task, 500);
 }
 
 async function openSource(file: Blob, maxPixels: number): Promise<Opened> {

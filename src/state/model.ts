@@ -59,6 +59,9 @@ export interface Announcement {
     | { readonly kind: 'files-refused'; readonly refused: number; readonly added: number }
     | { readonly kind: 'work-failed'; readonly fileName: string; readonly failure: Failure }
     | { readonly kind: 'download-failed' }
+    | { readonly kind: 'share-failed' }
+    /** Pictures were shared to the app, and there was no room to keep them. */
+    | { readonly kind: 'shared-lost' }
     | { readonly kind: 'using-canvas' }
     /** The account is no longer Pro: what runs ends, nothing new begins. */
     | { readonly kind: 'pro-ended' };

@@ -1,4 +1,7 @@
 import { expose, transfer } from 'comlink';
+import { type ModuleSource, shareModules } from '../codecs/wasm.ts';
+import { measure } from './measure.ts';
+import { prepare } from './prepare.ts';
 import { forgetPreview, preview, thumbnail } from './preview.ts';
 import type { JobReply, JobRequest, StageListener } from './protocol.ts';
 import { runJob, runJobOnCanvas } from './run-job.ts';
@@ -20,8 +23,12 @@ const api = {
       });
       lock.catch(refused);
     }),
+  /** Take compiled modules from the page, which has each compiled once for all workers. */
+  shareModules: (source: ModuleSource) => shareModules(source),
+  prepare,
   run: async (request: JobRequest, onStage: StageListener) => handOver(await runJob(request, onStage)),
   runOnCanvas: async (request: JobRequest, onStage: StageListener) => handOver(await runJobOnCanvas(request, onStage)),
+  measure,
   preview,
   thumbnail,
   forgetPreview,

@@ -1,15 +1,26 @@
-import { createSurface, readBackIsTrusted, readPixels, turnBitmap } from '../codecs/canvas/surface.ts';
+import { readBackIsTrusted, readBitmap, turnBitmap } from '../codecs/canvas/surface.ts';
 import { checkComplete } from '../codecs/completeness/check-complete.ts';
 import { type PixelImage, pixelImage } from '../codecs/contract.ts';
-import { orient } from '../codecs/pixels.ts';
-import type { SourceInfo } from '../codecs/source-info.ts';
+import type { Orientation, SourceInfo } from '../codecs/source-info.ts';
 import { FailureError, fail } from '../domain/failure.ts';
 import type { FormatId } from '../domain/format-id.ts';
+import type { PixelSize } from '../domain/limits.ts';
 import { loadCodec } from './load-codec.ts';
+import { decodeJpegNatively } from './native-jpeg.ts';
+import { framesAreStraight } from './straight-frames.ts';
+
+/** A picture as its decoder gave it. */
+export interface Decoded {
+  readonly image: PixelImage;
+  /** How `image` is still to be turned: cheaper after it was made smaller. */
+  readonly orientation: Orientation;
+  /** Upright size of the whole picture; `image` may be a scaled one. */
+  readonly size: PixelSize;
+}
 
 /**
- * Formats whose WASM decoder is both faster than a canvas read-back and better than WebCodecs, which
- * enlarges subsampled chroma without interpolation (42 to 49 dB from every other decoder).
+ * Formats whose WASM decoder is both faster than a canvas read-back and better than what `ImageDecoder` converts,
+ * which enlarges subsampled chroma without interpolation (42 to 49 dB from every other decoder).
  */
 const WASM_FIRST: readonly string[] = ['jpeg', 'webp'];
 
@@ -33,17 +44,30 @@ export async function readComplete(source: Blob, info: SourceInfo): Promise<Uint
 }
 
 /**
- * Pixels of a source: upright, sRGB, straight alpha. Tries, in the order that is right for the
- * format, the WASM decoder, WebCodecs, and a canvas.
+ * Pixels of a source: sRGB, straight alpha. Tries, in the order that is right for the format, the browser's
+ * JPEG planes, the WASM decoder, WebCodecs, and a canvas.
  *
- * @throws FailureError
+ * @param target upright size to which the picture will be resized, `null` if it keeps its own: a much larger
+ *   JPEG is decoded smaller then
+ * @throws FailureError `codec-unavailable` when the right decoder could not be loaded
  */
-export async function decodeSource(source: Blob, info: SourceInfo): Promise<PixelImage> {
+export async function decodeSource(source: Blob, info: SourceInfo, target: PixelSize | null): Promise<Decoded> {
   const bytes = await readComplete(source, info);
   const plain = info.profile !== 'other' && !info.cmyk && !info.animated;
+  const nativeJpeg: Way = async () => {
+    const { orientation } = info;
+    const goal = target && turnedSize(target, orientation);
+    const image = await decodeJpegNatively(bytes, turnedSize(info.size, orientation), goal);
+    return image && { image, orientation, size: info.size };
+  };
+  const best = plain
+    ? [info.format === 'jpeg' ? nativeJpeg : null, WASM_FIRST.includes(info.format) ? decodeWithWasm : null]
+    : [];
   const ways = [
-    plain && WASM_FIRST.includes(info.format) ? decodeWithWasm : null,
+    ...best,
     decodeWithWebCodecs,
+    // Canvas multiplies colours with their alpha and rounds.
+    plain && info.mayHaveAlpha && WASM_DECODABLE.includes(info.format) ? decodeWithWasm : null,
     readBackIsTrusted() ? decodeWithCanvas : null,
     WASM_DECODABLE.includes(info.format) ? decodeWithWasm : null,
   ];
@@ -53,6 +77,8 @@ export async function decodeSource(source: Blob, info: SourceInfo): Promise<Pixe
       const image = await way?.(bytes, source, info);
       if (image) return image;
     } catch (error) {
+      // Another decoder's pixels differ. Whether they will do is not for this place to say.
+      if (isUnavailable(error) && best.includes(way)) throw error;
       // The next way may read what this one could not; the last reason is kept for the console.
       reason = error;
     }
@@ -60,17 +86,31 @@ export async function decodeSource(source: Blob, info: SourceInfo): Promise<Pixe
   return fail(readable(info) ? { code: 'damaged', format: info.format } : unsupported(info), reason);
 }
 
-type Way = (bytes: Uint8Array<ArrayBuffer>, source: Blob, info: SourceInfo) => Promise<PixelImage | null>;
+function isUnavailable(error: unknown): boolean {
+  return error instanceof FailureError && error.failure.code === 'codec-unavailable';
+}
+
+type Way = (bytes: Uint8Array<ArrayBuffer>, source: Blob, info: SourceInfo) => Promise<Decoded | null>;
+
+/** Orientations 5 to 8 exchange width and height; there and back. */
+export function turnedSize({ widthPx, heightPx }: PixelSize, orientation: Orientation): PixelSize {
+  return orientation >= 5 ? { widthPx: heightPx, heightPx: widthPx } : { widthPx, heightPx };
+}
+
+function asStored(image: PixelImage, orientation: Orientation): Decoded {
+  return { image, orientation, size: turnedSize(image, orientation) };
+}
 
 const decodeWithWasm: Way = async (bytes, _source, info) => {
   const codec = await loadCodec(info.format as FormatId);
   const image = await codec.decode?.(bytes);
   if (!image) return null;
-  return info.format === 'jpeg' ? image : orient(image, info.orientation);
+  return asStored(image, info.format === 'jpeg' ? 1 : info.orientation);
 };
 
 const decodeWithWebCodecs: Way = async (bytes, _source, info) => {
   if (typeof ImageDecoder === 'undefined' || !(await ImageDecoder.isTypeSupported(info.mime))) return null;
+  if (info.mayHaveAlpha && !(await framesAreStraight())) return null;
   const decoder = new ImageDecoder({ type: info.mime, data: bytes });
   try {
     const { image: frame } = await decoder.decode();
@@ -79,7 +119,7 @@ const decodeWithWebCodecs: Way = async (bytes, _source, info) => {
       const { width, height } = frame.visibleRect;
       const rgba = new Uint8ClampedArray(width * height * 4);
       await frame.copyTo(rgba, { format: 'RGBA' });
-      return orient(pixelImage(rgba, width, height), info.orientation);
+      return asStored(pixelImage(rgba, width, height), info.orientation);
     } finally {
       frame.close();
     }
@@ -91,9 +131,7 @@ const decodeWithWebCodecs: Way = async (bytes, _source, info) => {
 const decodeWithCanvas: Way = async (_bytes, source, info) => {
   const bitmap = await createUprightBitmap(source, info);
   try {
-    const surface = createSurface({ widthPx: bitmap.width, heightPx: bitmap.height }, { readBack: true });
-    surface.context.drawImage(bitmap, 0, 0);
-    return readPixels(surface);
+    return asStored(readBitmap(bitmap), 1);
   } finally {
     bitmap.close();
   }

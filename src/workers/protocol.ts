@@ -1,4 +1,4 @@
-import type { Recipe } from '../codecs/recipe.ts';
+import type { Recipe, Rgb } from '../codecs/recipe.ts';
 import type { SourceInfo } from '../codecs/source-info.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { FormatId } from '../domain/format-id.ts';
@@ -62,6 +62,26 @@ export type PreviewReply =
       readonly size: PixelSize;
       /** Estimate of the final file's size. */
       readonly approximateBytes: number;
+    }
+  | { readonly ok: false; readonly failure: Failure };
+
+/** Two files of the same size. */
+export interface MeasureRequest {
+  /** The pixels that were encoded, lossless. */
+  readonly reference: Blob;
+  readonly output: Blob;
+  /** What shows through transparent pixels of either. */
+  readonly matte: Rgb;
+  readonly maxPixels: number;
+}
+
+export type MeasureReply =
+  | {
+      readonly ok: true;
+      /** Over red, green and blue; `Infinity` for equal pictures. */
+      readonly psnrDb: number;
+      /** Of the luma, at most 1; `null` for pictures below 8 x 8 pixels. */
+      readonly ssim: number | null;
     }
   | { readonly ok: false; readonly failure: Failure };
 

@@ -2,12 +2,12 @@ import { encodeChecked } from '../codecs/canvas/encode.ts';
 import { drawResized, readPixels } from '../codecs/canvas/surface.ts';
 import type { FormatDescriptor } from '../codecs/contract.ts';
 import { FORMATS } from '../codecs/formats.ts';
-import { flatten, hasTransparency } from '../codecs/pixels.ts';
+import { flatten, hasTransparency, orient } from '../codecs/kernels/pixels/pixels.ts';
 import { resizeImage } from '../codecs/resize/codec.ts';
 import { fail } from '../domain/failure.ts';
 import { fitSize } from '../domain/fit.ts';
 import { type PixelSize, refuseSource, refuseTarget } from '../domain/limits.ts';
-import { decodeBitmap, decodeSource, readComplete, toFailure } from './decode.ts';
+import { decodeBitmap, decodeSource, readComplete, toFailure, turnedSize } from './decode.ts';
 import { encodeFast } from './encode-fast.ts';
 import { loadCodec } from './load-codec.ts';
 import type { JobReply, JobRequest, Note, StageListener, StageTimes } from './protocol.ts';
@@ -25,15 +25,19 @@ type Make = (request: JobRequest, format: FormatDescriptor, enter: StageListener
 export const runJob = job(async ({ source, info, recipe, maxPixels }, format, enter) => {
   const { output } = recipe;
   enter('decoding');
-  const decoded = await decodeSource(source, info);
-  const size = targetSize({ widthPx: decoded.widthPx, heightPx: decoded.heightPx }, recipe, format, maxPixels);
+  // Whoever names a filter wants to see that filter, and not what a scaling decoder left of the picture.
+  const target = recipe.fit && !recipe.resampling ? fitSize(info.size, recipe.fit) : null;
+  const decoded = await decodeSource(source, info, target);
+  const size = targetSize(decoded.size, recipe, format, maxPixels);
 
   enter('resizing');
-  const resized = await resizeImage(decoded, size);
+  const { filter, light } = recipe.resampling ?? {};
+  const sized = await resizeImage(decoded.image, turnedSize(size, decoded.orientation), filter, light);
+  const resized = await orient(sized, decoded.orientation);
 
   enter('encoding');
-  const filled = !format.alpha && info.mayHaveAlpha && hasTransparency(resized);
-  const opaque = filled ? flatten(resized, output.matte) : resized;
+  const filled = !format.alpha && info.mayHaveAlpha && (await hasTransparency(resized));
+  const opaque = filled ? await flatten(resized, output.matte) : resized;
   const bytes = await (output.effort === 'fast'
     ? encodeFast(opaque, format, output.quality)
     : (await loadCodec(format.id)).encode(opaque, output.quality, output.effort));

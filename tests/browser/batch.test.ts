@@ -179,7 +179,11 @@ describe('a batch of mixed files', () => {
         jobId: name,
         source: blob,
         info,
-        recipe: { version: 1, fit: null, output: { format: 'jpeg', quality: 0.8, matte: [255, 255, 255] } },
+        recipe: {
+          version: 1,
+          fit: null,
+          output: { format: 'jpeg', quality: 0.8, matte: [255, 255, 255], effort: 'balanced' },
+        },
         maxPixels: workshop.maxPixels,
       });
       expect(quiet.ok && new Uint8Array(quiet.bytes)).toEqual(await resultOf(`folder/${name}`));

@@ -1,20 +1,20 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import type { Profile, Role, SubscriptionStatus } from '../../src/domain/profile.ts';
+import type { Profile } from '../../src/domain/profile.ts';
 import type { DemoFailure } from '../../src/services/index.ts';
 import { type OpenPageOptions, openPage } from './e2e.ts';
 import { fillIn, press } from './form-messages.ts';
+import { accountOfAda, DATABASE, writeAccount } from './stored-account.ts';
+
+export { ADA, profileOf } from './stored-account.ts';
 
 /** Accounts stay in the browser, and every test has its own: the same names do for all. */
-export const ADA = { email: 'ada@example.com', password: 'correct horse' } as const;
 export const BOB = { email: 'bob@example.com', password: 'battery staple' } as const;
 
 interface Person {
   readonly email: string;
   readonly password: string;
 }
-
-const DATABASE = 'pixmill-demo';
 
 /** The next call of this operation in this tab fails, once; kept over a reload. */
 export async function failNext(page: Page, failure: DemoFailure): Promise<void> {
@@ -80,18 +80,6 @@ export async function makePro(page: Page): Promise<void> {
   await page.getByText('Current plan: Pro').waitFor();
 }
 
-export function profileOf(role: Role, subscriptionStatus?: SubscriptionStatus): Profile {
-  const time = '2026-01-01T00:00:00.000Z';
-  return {
-    email: ADA.email,
-    createdAt: time,
-    role,
-    emailVerified: true,
-    ...(subscriptionStatus && { subscriptionStatus }),
-    updatedAt: time,
-  };
-}
-
 /**
  * A browser in which Ada is signed in already, with a profile that no browser could write.
  *
@@ -102,30 +90,30 @@ export async function openAsAda(path: string, profile: Profile | null, options?:
   // The backend makes its own database.
   const page = await openPage('/outbox', options);
   await page.getByText('No mail yet.').waitFor();
-  await page.evaluate(
-    async ([databaseName, email, written]) => {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(databaseName);
-        opening.onsuccess = () => resolve(opening.result);
-        opening.onerror = () => reject(opening.error);
-      });
-      const uid = 'ada';
-      const account = { uid, email, displayName: null, emailVerified: true, password: null, fromPicker: true };
-      const transaction = database.transaction(['accounts', 'session', 'profiles'], 'readwrite');
-      transaction.objectStore('accounts').put({ ...account, wrongPasswords: 0, lockedUntilMs: 0 });
-      transaction.objectStore('session').put(uid, 'current');
-      if (written !== null) transaction.objectStore('profiles').put(written, uid);
-      await new Promise((resolve, reject) => {
-        transaction.oncomplete = resolve;
-        transaction.onerror = () => reject(transaction.error);
-      });
-      database.close();
-      localStorage.setItem('pixmill:session', '1');
-    },
-    [DATABASE, ADA.email, profile] as const,
-  );
+  await page.evaluate(writeAccount, accountOfAda(profile));
   await page.goto(path);
   return page;
+}
+
+/** Ada's profile becomes another behind the page's back. */
+export async function writeProfile(page: Page, profile: Profile): Promise<void> {
+  await page.evaluate(
+    ([databaseName, written]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(databaseName);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction('profiles', 'readwrite');
+          transaction.objectStore('profiles').put(written, 'ada');
+          transaction.onerror = () => reject(transaction.error);
+          transaction.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+    [DATABASE, profile] as const,
+  );
 }
 
 /** Everything in one of the backend's collections. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { preview } from 'vite';
+import { type PreviewServer, preview } from 'vite';
 import type { TestProject } from 'vitest/node';
 import { BROWSER_FLAGS, findBrowser } from '../../scripts/find-browser.mjs';
 
@@ -15,22 +15,27 @@ declare module 'vitest' {
 
 /** Global setup of the `e2e` project: the built site on a free port, and one Chromium for all files. */
 export default async function serveSite(project: TestProject): Promise<() => Promise<void>> {
-  if (!existsSync(join(project.config.root, 'dist/index.html'))) {
-    throw new Error('dist/ is missing: run `npm run build` first.');
-  }
   return provideSite(project, 'dist');
+}
+
+/** The build on a free port, its address provided. @param outDir where the build is */
+export async function provideOrigin(project: TestProject, outDir: string): Promise<PreviewServer> {
+  const { root } = project.config;
+  if (!existsSync(join(root, outDir, 'index.html'))) {
+    throw new Error(`${outDir}/ is missing: run \`npm run build\` first.`);
+  }
+  const site = await preview({ root, logLevel: 'warn', build: { outDir }, preview: { port: 0 } });
+  const url = site.resolvedUrls?.local[0];
+  if (url === undefined) throw new Error('The preview server told no address.');
+  project.provide('siteOrigin', new URL(url).origin);
+  return site;
 }
 
 /** @param outDir where the build is @returns what ends the server and the browser */
 export async function provideSite(project: TestProject, outDir: string): Promise<() => Promise<void>> {
-  const { root } = project.config;
   const executablePath = await findBrowser({ install: false });
-  const site = await preview({ root, logLevel: 'warn', build: { outDir }, preview: { port: 0 } });
+  const site = await provideOrigin(project, outDir);
   const browser = await chromium.launchServer({ executablePath, args: BROWSER_FLAGS, headless: true });
-
-  const url = site.resolvedUrls?.local[0];
-  if (url === undefined) throw new Error('The preview server told no address.');
-  project.provide('siteOrigin', new URL(url).origin);
   project.provide('browserEndpoint', browser.wsEndpoint());
 
   return async () => {

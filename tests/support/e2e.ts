@@ -5,7 +5,13 @@ export const siteOrigin = inject('siteOrigin');
 
 let browser: Promise<Browser> | undefined;
 
-export interface OpenPageOptions extends Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'permissions'> {
+export interface OpenPageOptions
+  extends Pick<
+    BrowserContextOptions,
+    'viewport' | 'colorScheme' | 'permissions' | 'serviceWorkers' | 'hasTouch' | 'isMobile' | 'javaScriptEnabled'
+  > {
+  /** Where the site is, if not at `siteOrigin`. */
+  readonly origin?: string;
   /** Console errors that the test expects; everything else that goes wrong on the page fails it. */
   readonly expectedErrors?: readonly RegExp[];
   /** Runs before the page loads: `page.addInitScript`, `page.route` and the like. */
@@ -15,18 +21,21 @@ export interface OpenPageOptions extends Pick<BrowserContextOptions, 'viewport' 
 /**
  * Opens a page of the built site in a fresh browser context, 1440x900 unless told otherwise.
  *
+ * Service workers are blocked unless asked for: they would answer what tests keep from the network.
+ *
  * When the test ends the context is closed, and the test fails if the page logged an error (CSP
  * violations are errors), threw, or asked any other host for anything.
  */
 export async function openPage(path: string, options: OpenPageOptions = {}): Promise<Page> {
-  const { expectedErrors = [], prepare, ...contextOptions } = options;
+  const { expectedErrors = [], prepare, origin = siteOrigin, ...contextOptions } = options;
   browser ??= chromium.connect(inject('browserEndpoint'));
   const context = await (await browser).newContext({
     viewport: { width: 1440, height: 900 },
+    serviceWorkers: 'block',
     ...contextOptions,
-    baseURL: siteOrigin,
+    baseURL: origin,
   });
-  const problems = watch(context);
+  const problems = watch(context, origin);
   onTestFinished(async () => {
     await context.close();
     const unexpected = problems.filter((problem) => !expectedErrors.some((pattern) => pattern.test(problem)));
@@ -39,7 +48,7 @@ export async function openPage(path: string, options: OpenPageOptions = {}): Pro
   return page;
 }
 
-function watch(context: BrowserContext): string[] {
+function watch(context: BrowserContext, ownOrigin: string): string[] {
   const problems: string[] = [];
   context.on('console', (message) => {
     if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`);
@@ -47,7 +56,7 @@ function watch(context: BrowserContext): string[] {
   context.on('weberror', (error) => problems.push(`uncaught: ${error.error().stack ?? error.error().message}`));
   context.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
-    if (protocol.startsWith('http') && origin !== siteOrigin) problems.push(`foreign request: ${request.url()}`);
+    if (protocol.startsWith('http') && origin !== ownOrigin) problems.push(`foreign request: ${request.url()}`);
   });
   return problems;
 }

@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { BatchRow } from '../../src/domain/batch.ts';
 import { BULK_TOOL_IDS, BULK_TOOLS, type BulkSettings, type BulkToolId } from '../../src/domain/bulk.ts';
 import { bulkRecipeParts } from '../../src/domain/bulk-recipe.ts';
-import { changeBulkSettings, restoreBulkSettings } from '../../src/domain/bulk-settings.ts';
+import { changeBulkSettings, changeOwnSettings, restoreBulkSettings } from '../../src/domain/bulk-settings.ts';
 import type { Fit } from '../../src/domain/fit.ts';
 import { fitSize } from '../../src/domain/fit.ts';
 import { type BatchItem, newItem } from '../../src/pipeline/batch/batch-item.ts';
 import { recogniseSources } from '../../src/pipeline/batch/recognise.ts';
 import { createThroughput } from '../../src/pipeline/batch/throughput.ts';
+import { changedNames, outputPaths } from '../../src/state/batch/output-names.ts';
 import { EMPTY_TALLY, recount } from '../../src/state/batch/tally.ts';
 
 const SIZE = { widthPx: 3000, heightPx: 2000 };
@@ -58,6 +59,76 @@ describe('what a batch does with a picture of 3000 x 2000', () => {
     const tool = BULK_TOOLS['bulk-compress'];
     const parts = bulkRecipeParts(tool, { ...tool.defaults, ...part }, override, { format: 'webp', size: SIZE });
     expect(parts).toMatchObject({ format, quality });
+  });
+});
+
+test.each([
+  ['webp', 100, 0.8],
+  ['webp', 70, 0.7],
+  ['jpeg', 20, 0.6],
+  ['jpeg', 90, 0.9],
+  ['png', 20, 1],
+] as const)('the bulk converter makes %s at %d of quality %d', (format, quality, expected) => {
+  const tool = BULK_TOOLS['bulk-convert'];
+  const parts = bulkRecipeParts(tool, { ...tool.defaults, format, quality }, null, { format: 'png', size: SIZE });
+  expect(parts.quality).toBe(expected);
+});
+
+describe('settings of one picture alone', () => {
+  const ALL: BulkSettings = { ...BULK_TOOLS['bulk-resize'].defaults, scalePercent: 50 };
+  test.each<readonly [string, Partial<BulkSettings> | null, Partial<BulkSettings>, Partial<BulkSettings> | null]>([
+    ['a quality is all it has', null, { quality: 30 }, { quality: 30 }],
+    ['a format joins it', { quality: 30 }, { format: 'png' }, { quality: 30, format: 'png' }],
+    ['what is again that of all goes', { quality: 30 }, { quality: 90 }, null],
+    [
+      'a width comes with all that it means something with',
+      null,
+      { widthPx: 300 },
+      { widthPx: 300, heightPx: null, scalePercent: 100, lockAspect: true },
+    ],
+  ])('%s', (_, own, part, expected) => {
+    expect(changeOwnSettings(ALL, own, part)).toEqual(expected);
+  });
+
+  test('a width of its own outlives a scale for all', () => {
+    const own = changeOwnSettings(ALL, null, { widthPx: 300 });
+    const tool = BULK_TOOLS['bulk-resize'];
+    const { fit } = bulkRecipeParts(tool, { ...ALL, scalePercent: 10 }, own, { format: 'jpeg', size: SIZE });
+    expect(fit).toEqual({ mode: 'exact', widthPx: 300, heightPx: 200 });
+  });
+});
+
+describe('names of the results', () => {
+  const item = (id: string, path: string, part: Partial<BatchItem> = {}): BatchItem => ({
+    ...newItem(id, { path, file: new File([], path) }),
+    ...part,
+  });
+  const tool = BULK_TOOLS['bulk-convert'];
+  const named = (items: readonly BatchItem[]) => {
+    const paths = outputPaths(items, tool, tool.defaults);
+    return { paths: [...paths.values()], changed: [...changedNames(items, paths, tool)] };
+  };
+
+  test('of equal names the second is another, and that is told', () => {
+    expect(named([item('1', 'x/a.png'), item('2', 'x/a.jpg'), item('3', 'y/a.jpg')])).toEqual({
+      paths: ['x/a.jpeg', 'x/a (2).jpeg', 'y/a.jpeg'],
+      changed: [['2', 'a (2).jpeg']],
+    });
+  });
+
+  test('do not depend on what fails', () => {
+    const pair = [item('1', 'a.png'), item('2', 'a.jpg')];
+    const failed = pair.map((each) => ({ ...each, state: each.id === '1' ? ('failed' as const) : each.state }));
+    expect(named(failed)).toEqual(named(pair));
+  });
+
+  test('follow the format of the result, or that which it will have', () => {
+    const items = [
+      item('1', 'a.png', { override: { format: 'webp' } }),
+      item('2', 'b.png', { result: { bytes: 1, format: 'gif' } }),
+      item('3', 'CON.png'),
+    ];
+    expect(named(items)).toEqual({ paths: ['a.webp', 'b.gif', '_CON.jpeg'], changed: [['3', '_CON.jpeg']] });
   });
 });
 
@@ -131,21 +202,25 @@ describe('the figures of a batch', () => {
       row({ state: 'encoding' }),
       row({ state: 'done', result: { bytes: 40, format: 'jpeg' } }),
       row({ state: 'waiting', result: { bytes: 40, format: 'jpeg' } }),
+      row({ state: 'done', outdated: true, result: { bytes: 40, format: 'jpeg' } }),
+      row({ state: 'cancelled' }),
       row({ state: 'failed' }),
     ];
     let tally = EMPTY_TALLY;
     const seen = life.map((after, index) => {
       tally = recount(tally, life[index - 1] ?? null, after);
-      const { total, waiting, running, done, failed, originalBytes, newBytes } = tally;
-      return [total, waiting, running, done, failed, originalBytes, newBytes].join(' ');
+      const { total, waiting, startable, running, done, failed, originalBytes, newBytes } = tally;
+      return [total, waiting, startable, running, done, failed, originalBytes, newBytes].join(' ');
     });
     expect(seen).toEqual([
-      '1 1 0 0 0 0 0',
-      '1 0 1 0 0 0 0',
-      '1 0 1 0 0 0 0',
-      '1 0 0 1 0 100 40',
-      '1 1 0 0 0 0 0',
-      '1 0 0 0 1 0 0',
+      '1 1 1 0 0 0 0 0',
+      '1 0 0 1 0 0 0 0',
+      '1 0 0 1 0 0 0 0',
+      '1 0 0 0 1 0 100 40',
+      '1 1 1 0 0 0 0 0',
+      '1 0 1 0 1 0 100 40',
+      '1 0 1 0 0 0 0 0',
+      '1 0 0 0 0 1 0 0',
     ]);
     expect(recount(tally, row({ state: 'failed' }), null)).toEqual(EMPTY_TALLY);
   });

@@ -64,6 +64,7 @@ function createWorld({ maxAtOnce = 2, store = createMemoryStore(), settings = TO
       onRemove: () => {},
       onIdle: () => idle.push(true),
       onStorageFull: (room) => full.push(room),
+      onMadeByCanvas: () => {},
     },
   });
   const nameOf = (id: string) => run.item(id)?.path ?? '(gone)';

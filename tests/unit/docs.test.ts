@@ -8,7 +8,15 @@ function read(path: string): string {
   return readFileSync(root + path, 'utf8');
 }
 
-const PAGES = ['README.md', 'CHANGELOG.md', 'docs/architecture.md', 'docs/canvas-semantics.md', 'benchmarks/README.md'];
+const PAGES = [
+  'README.md',
+  'CHANGELOG.md',
+  'docs/architecture.md',
+  'docs/canvas-semantics.md',
+  'docs/support.md',
+  'docs/kernels.md',
+  'benchmarks/README.md',
+];
 
 /** npm's own words, which need no script. */
 const NPM_COMMANDS = ['ci', 'install', 'login'];
@@ -28,7 +36,7 @@ function listPaths(page: string): string[] {
 }
 
 describe('what the pages name is there', () => {
-  test.each(['README.md', 'docs/architecture.md'])('every path in %s exists', (page) => {
+  test.each(['README.md', 'docs/architecture.md', 'docs/kernels.md'])('every path in %s exists', (page) => {
     const paths = listPaths(page);
     expect(paths.length).toBeGreaterThan(3);
     expect(paths.filter((path) => !existsSync(root + path) && !existsSync(`${root}src/${path}`))).toEqual([]);

@@ -10,6 +10,8 @@ const failed = (failure: Failure): JobReply => ({ ok: false, failure });
 
 const CRASHED = failed({ code: 'worker-crashed' });
 
+const UNAVAILABLE = failed({ code: 'codec-unavailable', format: 'webp' });
+
 /** Gives the replies one after the other, the last one for ever. */
 function answering(...replies: readonly JobReply[]) {
   let call = 0;
@@ -43,16 +45,22 @@ test('a picture that WASM memory cannot hold goes to canvas at once', async () =
   expect(await engine.run(fakeRequest('just', MAX_WASM_PIXELS / 1000, 1000))).toEqual(fakeSuccess('wasm'));
 });
 
-test('a crash is tried once more with WASM', async () => {
-  const wasm = answering(CRASHED, fakeSuccess('wasm'));
+test.each([
+  ['a crash', CRASHED],
+  ['a codec that could not be fetched', UNAVAILABLE],
+])('%s is tried once more with WASM', async (_, lost) => {
+  const wasm = answering(lost, fakeSuccess('wasm'));
   const canvas = answering(fakeSuccess('canvas'));
   expect(await createEngines(wasm, canvas).run(fakeRequest('a'))).toEqual(fakeSuccess('wasm'));
   expect(wasm).toHaveBeenCalledTimes(2);
   expect(canvas).not.toHaveBeenCalled();
 });
 
-test('the second crash goes to canvas', async () => {
-  const wasm = answering(CRASHED);
+test.each([
+  ['crash', CRASHED],
+  ['fetch in vain', UNAVAILABLE],
+])('the second %s goes to canvas', async (_, lost) => {
+  const wasm = answering(lost);
   expect(await createEngines(wasm, answering(fakeSuccess('canvas'))).run(fakeRequest('a'))).toEqual(
     fakeSuccess('canvas'),
   );
@@ -60,7 +68,7 @@ test('the second crash goes to canvas', async () => {
 });
 
 test.each<Failure>([
-  { code: 'codec-unavailable', format: 'webp' },
+  { code: 'timed-out', afterMs: 30_000 },
   { code: 'out-of-memory', widthPx: 9, heightPx: 9 },
   { code: 'unexpected', detail: 'x' },
 ])('$code goes to canvas at once', async (failure) => {
@@ -81,7 +89,6 @@ describe('what lies in the picture or in the wish is not tried again', () => {
     'target-too-many-pixels',
     'zero-size',
     'unreadable-file',
-    'timed-out',
     'cancelled',
   ])('%s', async (code) => {
     const canvas = answering(fakeSuccess('canvas'));
@@ -92,9 +99,8 @@ describe('what lies in the picture or in the wish is not tried again', () => {
 });
 
 test('when neither can, the first reason is told', async () => {
-  const unavailable = failed({ code: 'codec-unavailable', format: 'webp' });
   const canvas = answering(failed({ code: 'canvas-unsupported', format: 'webp' }));
-  expect(await createEngines(answering(unavailable), canvas).run(fakeRequest('a'))).toEqual(unavailable);
+  expect(await createEngines(answering(UNAVAILABLE), canvas).run(fakeRequest('a'))).toEqual(UNAVAILABLE);
 });
 
 test('an abort during the fallback is told as such', async () => {

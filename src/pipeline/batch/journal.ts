@@ -35,7 +35,7 @@ export interface Journal {
   removeItem(batchId: string, itemId: string): void;
   /** Forget the batch with all its pictures. */
   discard(batchId: string): Promise<void>;
-  /** Settles when everything so far is on disk. */
+  /** Settles when everything so far is on disk, as far as the disk takes it. */
   flushed(): Promise<void>;
   close(): void;
 }
@@ -77,8 +77,15 @@ function createJournal(database: Database): Journal {
       const [dueBatches, dueItems] = [[...batches.values()], [...items]];
       batches.clear();
       items.clear();
-      // Best effort: a full disk must not stop the work, and is told by the result store.
-      await writeAll(dueBatches, dueItems).catch((error: unknown) => console.warn('batch journal', error));
+      try {
+        await writeAll(dueBatches, dueItems);
+      } catch (error) {
+        // A full disk must not stop the work, and is told by the result store. The next change tries again.
+        console.warn('batch journal', error);
+        for (const record of dueBatches) if (!batches.has(record.id)) batches.set(record.id, record);
+        for (const [key, record] of dueItems) if (!items.has(key)) items.set(key, record);
+        break;
+      }
     }
     writing = null;
   };
@@ -115,6 +122,9 @@ function createJournal(database: Database): Journal {
     },
     discard: async (batchId) => {
       await flushed();
+      // What could not be written.
+      batches.delete(batchId);
+      for (const key of [...items.keys()]) if (JSON.parse(key)[0] === batchId) items.delete(key);
       const transaction = database.transaction(['batches', 'items'], 'readwrite');
       await Promise.all([
         transaction.objectStore('batches').delete(batchId),

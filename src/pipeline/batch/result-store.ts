@@ -1,3 +1,5 @@
+import { openWorkerWriter, type WorkerWriter } from './worker-writer.ts';
+
 /** The disk, or what this site may use of it, is full. Nothing was written. */
 export class StorageFullError extends Error {
   constructor(cause?: unknown) {
@@ -39,12 +41,14 @@ export interface ResultStore {
 /** Of a batch's folder in the site's private file system. */
 const FOLDER_PREFIX = 'batch-';
 
-/** Results on disk where the browser has a private file system that a page can write to. */
+/** Results on disk where the browser has a private file system that a page or a worker can write to. */
 export async function openResultStore(): Promise<ResultStore> {
-  const writable = 'FileSystemFileHandle' in globalThis && 'createWritable' in FileSystemFileHandle.prototype;
-  if (!writable || !navigator.storage?.getDirectory) return createMemoryStore();
+  if (!('FileSystemFileHandle' in globalThis) || !navigator.storage?.getDirectory) return createMemoryStore();
   try {
-    return createDiskStore(await navigator.storage.getDirectory());
+    const root = await navigator.storage.getDirectory();
+    if ('createWritable' in FileSystemFileHandle.prototype) return createDiskStore(root, writeFromPage);
+    const writer = await openWorkerWriter();
+    return writer ? createDiskStore(root, (...file) => writeFromWorker(writer, ...file)) : createMemoryStore();
   } catch {
     // Private windows of some browsers refuse.
     return createMemoryStore();
@@ -56,26 +60,28 @@ async function estimateRoom(): Promise<StorageRoom> {
   return { usedBytes: usage, freeBytes: quota === undefined ? null : Math.max(0, quota - usage) };
 }
 
-function createDiskStore(root: FileSystemDirectoryHandle): ResultStore {
+/** Chromium may say that it gave up instead, when there is no room for the file it writes first. */
+async function isFull(error: unknown, bytes: number): Promise<boolean> {
+  if (!(error instanceof DOMException)) return false;
+  if (error.name !== 'AbortError') return error.name === 'QuotaExceededError';
+  const { freeBytes } = await estimateRoom();
+  return freeBytes !== null && freeBytes < bytes;
+}
+
+/** @throws DOMException `QuotaExceededError`; nothing is left of the file then but an earlier one of its name */
+type WriteFile = (folder: FileSystemDirectoryHandle, name: string, bytes: ArrayBuffer) => Promise<void>;
+
+function createDiskStore(root: FileSystemDirectoryHandle, writeFile: WriteFile): ResultStore {
   const folderOf = (batchId: string, options?: FileSystemGetDirectoryOptions) =>
     root.getDirectoryHandle(FOLDER_PREFIX + batchId, options);
   return {
     persistent: true,
     async put(batchId, itemId, bytes) {
       try {
-        const folder = await folderOf(batchId, { create: true });
-        const file = await folder.getFileHandle(itemId, { create: true });
-        try {
-          await writeWhole(file, bytes);
-        } catch (error) {
-          const isNew = (await file.getFile()).size === 0;
-          if (isNew) await folder.removeEntry(itemId);
-          throw error;
-        }
+        await writeFile(await folderOf(batchId, { create: true }), itemId, bytes);
         return bytes.byteLength;
       } catch (error) {
-        if (error instanceof DOMException && error.name === 'QuotaExceededError') throw new StorageFullError(error);
-        throw error;
+        throw (await isFull(error, bytes.byteLength)) ? new StorageFullError(error) : error;
       }
     },
     get: async (batchId, itemId) => (await (await folderOf(batchId)).getFileHandle(itemId)).getFile(),
@@ -96,6 +102,28 @@ function createDiskStore(root: FileSystemDirectoryHandle): ResultStore {
     },
     room: estimateRoom,
   };
+}
+
+async function writeFromPage(folder: FileSystemDirectoryHandle, name: string, bytes: ArrayBuffer): Promise<void> {
+  const file = await folder.getFileHandle(name, { create: true });
+  try {
+    await writeWhole(file, bytes);
+  } catch (error) {
+    const isNew = (await file.getFile()).size === 0;
+    if (isNew) await folder.removeEntry(name);
+    throw error;
+  }
+}
+
+async function writeFromWorker(
+  writer: WorkerWriter,
+  folder: FileSystemDirectoryHandle,
+  name: string,
+  bytes: ArrayBuffer,
+): Promise<void> {
+  const reply = await writer.write(folder.name, name, bytes);
+  if (reply === 'full') throw new DOMException('the storage is full', 'QuotaExceededError');
+  if (reply === 'failed') throw new Error('the result could not be written');
 }
 
 /** Written beside the file and moved over it by `close`: a half result is never seen. */

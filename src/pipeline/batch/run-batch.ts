@@ -1,6 +1,5 @@
-import { parseHexColour, type Recipe, recipeKey } from '../../codecs/recipe.ts';
+import { recipeKey } from '../../codecs/recipe.ts';
 import type { BulkSettings, BulkTool } from '../../domain/bulk.ts';
-import { bulkRecipeParts } from '../../domain/bulk-recipe.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { isEnded, type JobStage, mayAdvance } from '../../domain/job.ts';
 import type { JobReply } from '../../workers/protocol.ts';
@@ -15,20 +14,21 @@ import {
   newItem,
   readableFile,
 } from './batch-item.ts';
+import { type ItemEvents, ItemList } from './item-list.ts';
+import { isOutdated, recipeFor } from './item-recipe.ts';
 import type { Journal } from './journal.ts';
 import { recogniseSources } from './recognise.ts';
 import { type ResultStore, StorageFullError, type StorageRoom } from './result-store.ts';
 import { createRoomWatch, type RoomWatch } from './room-watch.ts';
 import { type Attempt, WorkLine } from './work-line.ts';
 
-export interface BatchEvents {
-  /** @param before `null` for a new picture */
-  readonly onChange: (item: BatchItem, before: BatchItem | null) => void;
-  readonly onRemove: (item: BatchItem) => void;
+export interface BatchEvents extends ItemEvents {
   /** Everything that was asked for has ended. */
   readonly onIdle: () => void;
   /** The batch paused itself; what could not be stored waits to be made again. */
   readonly onStorageFull: (room: StorageRoom) => void;
+  /** WebAssembly could not be used for a picture: the browser made it itself. */
+  readonly onMadeByCanvas: () => void;
 }
 
 export interface BatchRunOptions {
@@ -47,7 +47,7 @@ export interface BatchRunOptions {
 export class BatchRun {
   readonly id: string;
   readonly #options: BatchRunOptions;
-  readonly #items = new Map<string, BatchItem>();
+  readonly #items: ItemList;
   readonly #line: WorkLine;
   readonly #room: RoomWatch;
   #tool: BulkTool;
@@ -59,6 +59,7 @@ export class BatchRun {
     this.#options = options;
     this.#tool = options.tool;
     this.#settings = options.settings;
+    this.#items = new ItemList(options.id, options.journal, options.events);
     this.#room = createRoomWatch(options.store);
     this.#line = new WorkLine({
       maxAtOnce: options.maxAtOnce,
@@ -77,35 +78,29 @@ export class BatchRun {
   }
 
   get items(): readonly BatchItem[] {
-    return [...this.#items.values()];
+    return this.#items.all;
   }
 
   item(id: string): BatchItem | null {
-    return this.#items.get(id) ?? null;
+    return this.#items.get(id);
   }
 
   /** Pictures of an earlier visit, in their order. */
   restore(items: readonly BatchItem[]): void {
     for (const item of items) {
-      const known = { ...item, outdated: this.#isOutdated(item) };
-      this.#items.set(item.id, known);
+      this.#items.restore({ ...item, outdated: this.#isOutdated(item) });
       this.#nextIndex = indexOfItem(item.id) + 1;
-      this.#options.events.onChange(known, null);
     }
   }
 
   /** New pictures go to the end; files of pictures that miss theirs are recognised. While running all join in. */
   add(sources: readonly BatchSource[]): void {
-    const { returned, added } = recogniseSources(this.#items.values(), sources);
+    const { returned, added } = recogniseSources(this.items, sources);
     for (const { id, source } of returned) {
-      this.#change(id, { file: source.file, handle: source.handle ?? this.#items.get(id)?.handle ?? null });
+      this.#items.change(id, { file: source.file, handle: source.handle ?? this.#items.get(id)?.handle ?? null });
     }
     const created = added.map((source) => newItem(itemId(this.id, this.#nextIndex++), source));
-    for (const item of created) {
-      this.#items.set(item.id, item);
-      this.#options.journal?.putItem(this.id, item);
-      this.#options.events.onChange(item, null);
-    }
+    for (const item of created) this.#items.add(item);
     if (!this.running) return;
     this.#line.add(
       [...returned, ...created].flatMap(({ id }) => (this.#items.get(id)?.state === 'waiting' ? [id] : [])),
@@ -151,13 +146,10 @@ export class BatchRun {
   }
 
   remove(id: string): void {
-    const item = this.#items.get(id);
+    const item = this.#items.remove(id);
     if (!item) return;
-    this.#items.delete(id);
     this.#line.cancel(id);
-    this.#options.journal?.removeItem(this.id, id);
     if (item.result) void this.#options.store.remove(this.id, id);
-    this.#options.events.onRemove(item);
     this.#tellIfIdle();
   }
 
@@ -170,7 +162,7 @@ export class BatchRun {
 
   /** @param part settings of this picture alone, `null` for those of all */
   override(id: string, part: Partial<BulkSettings> | null): void {
-    this.#change(id, { override: part });
+    this.#items.change(id, { override: part });
     const item = this.#items.get(id);
     if (item) this.#markOutdated([item]);
   }
@@ -186,7 +178,7 @@ export class BatchRun {
 
   #enqueue(items: readonly BatchItem[]): void {
     const due = items.filter(hasSource);
-    for (const { id } of due) this.#change(id, { state: 'waiting', failure: null });
+    for (const { id } of due) this.#items.change(id, { state: 'waiting', failure: null });
     this.#line.add(due.map(({ id }) => id));
   }
 
@@ -198,20 +190,14 @@ export class BatchRun {
     const again: BatchItem[] = [];
     for (const item of items) {
       const outdated = this.#isOutdated(item);
-      if (outdated !== item.outdated) this.#change(item.id, { outdated });
+      if (outdated !== item.outdated) this.#items.change(item.id, { outdated });
       if (outdated && isEnded(item.state)) again.push(item);
     }
     if (this.running) this.#enqueue(again);
   }
 
   #isOutdated(item: BatchItem): boolean {
-    const { source, recipeKey: made } = item;
-    return source !== null && made !== null && made !== recipeKey(this.#recipeFor(item, source));
-  }
-
-  #recipeFor({ override }: BatchItem, source: NonNullable<BatchItem['source']>): Recipe {
-    const { fit, format, quality, matte } = bulkRecipeParts(this.#tool, this.#settings, override, source);
-    return { version: 1, fit, output: { format, quality, matte: parseHexColour(matte) } };
+    return isOutdated(item, this.#tool, this.#settings);
   }
 
   async #work(id: string, attempt: Attempt): Promise<void> {
@@ -228,11 +214,11 @@ export class BatchRun {
       if (!opened.ok) return this.#fail(id, opened.failure, null);
       const { info, drawn } = opened.source;
       const source = { format: info.format, size: info.size };
-      this.#items.set(id, { ...current, file: file ?? null, source });
-      const recipe = this.#recipeFor(current, source);
+      this.#items.note(id, { file: file ?? null, source });
+      const recipe = recipeFor(current, source, this.#tool, this.#settings);
       const onStage = (state: JobStage) => {
         attempt.begun = true;
-        if (listening && mayAdvance(this.#items.get(id)?.state ?? 'done', state)) this.#change(id, { state });
+        if (listening && mayAdvance(this.#items.get(id)?.state ?? 'done', state)) this.#items.change(id, { state });
       };
       const request = { jobId: id, source: drawn.blob, info: drawn.info, recipe, maxPixels };
       const reply = await engine.run(request, { signal: attempt.signal, onStage });
@@ -241,21 +227,23 @@ export class BatchRun {
       if (reply.ok) await this.#keep(id, recipeKey(recipe), reply);
       else this.#fail(id, reply.failure, recipeKey(recipe));
     } catch (error) {
-      if (error instanceof StorageFullError) await this.#waitForRoom(id, attempt);
+      if (error instanceof StorageFullError) await this.#waitForRoom(id, attempt, error);
       else this.#fail(id, { code: 'unexpected', detail: String(error) }, null);
     } finally {
       listening = false;
     }
   }
 
-  async #keep(id: string, recipeKey: string, { bytes, format, mime }: Extract<JobReply, { ok: true }>): Promise<void> {
-    const { store } = this.#options;
+  async #keep(id: string, recipeKey: string, reply: Extract<JobReply, { ok: true }>): Promise<void> {
+    const { store, events } = this.#options;
+    const { bytes, format, mime, notes } = reply;
     const size = bytes.byteLength;
     if (!(await this.#room.holds(size))) throw new StorageFullError();
     await store.put(this.id, id, bytes, mime);
     // Removed while it was being written.
-    if (!this.#items.has(id)) return store.remove(this.id, id);
+    if (!this.#items.get(id)) return store.remove(this.id, id);
     this.#settle(id, { state: 'done', result: { bytes: size, format }, failure: null, recipeKey });
+    if (notes.some(({ code }) => code === 'made-by-canvas')) events.onMadeByCanvas();
   }
 
   /** @param recipeKey `null` when it never came to a recipe: other settings would not help */
@@ -266,7 +254,7 @@ export class BatchRun {
   }
 
   #settle(id: string, part: Pick<BatchItem, 'state' | 'result' | 'failure' | 'recipeKey'>): void {
-    this.#change(id, { ...part, outdated: false });
+    this.#items.change(id, { ...part, outdated: false });
     const item = this.#items.get(id);
     // Settings may have changed while it was being made.
     if (item) this.#markOutdated([item]);
@@ -275,29 +263,21 @@ export class BatchRun {
   #endEarly(id: string, attempt: Attempt): void {
     const item = this.#items.get(id);
     if (!item) return;
-    if (attempt.putBack) this.#change(id, { state: 'waiting' });
+    if (attempt.putBack) this.#items.change(id, { state: 'waiting' });
     else this.#stop(item);
   }
 
   /** A result of earlier settings outlives the attempt to replace it. */
   #stop(item: BatchItem): void {
-    this.#change(item.id, { state: item.result ? 'done' : 'cancelled' });
+    this.#items.change(item.id, { state: item.result ? 'done' : 'cancelled' });
   }
 
-  async #waitForRoom(id: string, attempt: Attempt): Promise<void> {
-    attempt.putBack = this.#items.has(id);
+  async #waitForRoom(id: string, attempt: Attempt, { cause }: StorageFullError): Promise<void> {
+    attempt.putBack = this.#items.get(id) !== null;
     this.#line.pause();
-    this.#change(id, { state: 'waiting' });
-    this.#options.events.onStorageFull(await this.#room.read());
-  }
-
-  #change(id: string, part: Partial<BatchItem>): void {
-    const before = this.#items.get(id);
-    if (!before) return;
-    const item = { ...before, ...part };
-    this.#items.set(id, item);
-    const isStage = part.state !== undefined && part.state !== 'waiting' && !isEnded(part.state);
-    if (!isStage) this.#options.journal?.putItem(this.id, item);
-    this.#options.events.onChange(item, before);
+    this.#items.change(id, { state: 'waiting' });
+    const room = await this.#room.read();
+    // Chromium always tells of 10 GiB that are free. A write that failed knows better.
+    this.#options.events.onStorageFull(cause === undefined ? room : { ...room, freeBytes: null });
   }
 }

@@ -7,13 +7,12 @@ import {
   retryFailedAtom,
   startBatchAtom,
 } from '../../state/batch/actions.ts';
-import { batchPausedAtom, batchRunningAtom, batchSummaryAtom } from '../../state/batch/atoms.ts';
+import { batchPausedAtom, batchRunningAtom, batchSummaryAtom, startableCountAtom } from '../../state/batch/atoms.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './batch-band.module.css';
 import type { Shown } from './batch-table.tsx';
 import { countLeft, countWords, doneWords, rateWords, timeLeftWords } from './batch-words.ts';
-import { startableCountAtom } from './row-atoms.ts';
 
 interface BatchBandProps {
   readonly shown: Shown;
@@ -97,7 +96,9 @@ export function BatchControls() {
     );
   }
   return (
+    // Pause is where Start was: a double click must not end what it has begun.
     <span className={styles.controls}>
+      <Button onClick={() => cancel()}>Cancel</Button>
       {paused ? (
         <Button variant="primary" onClick={() => resume()}>
           Resume
@@ -105,7 +106,6 @@ export function BatchControls() {
       ) : (
         <Button onClick={() => pause()}>Pause</Button>
       )}
-      <Button onClick={() => cancel()}>Cancel</Button>
     </span>
   );
 }

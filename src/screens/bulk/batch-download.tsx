@@ -1,20 +1,26 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { batchDownloadLabel, MIN_BATCH } from '../../domain/bulk.ts';
-import { cancelArchiveAtom, downloadAllAtom } from '../../state/batch/actions.ts';
-import { archiveStateAtom, batchRunningAtom, batchSummaryAtom } from '../../state/batch/atoms.ts';
+import { cancelArchiveAtom, downloadAllAtom, pickOutputFolderAtom } from '../../state/batch/actions.ts';
+import {
+  archiveStateAtom,
+  batchRunningAtom,
+  batchSummaryAtom,
+  folderStateAtom,
+  startableCountAtom,
+} from '../../state/batch/atoms.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './batch-download.module.css';
-import { archiveWords } from './batch-words.ts';
-import { startableCountAtom } from './row-atoms.ts';
+import { archiveWords, folderWords } from './batch-words.ts';
 
 /** Everything that is done, as one archive. */
 export function BatchDownload() {
-  const { done } = useAtomValue(batchSummaryAtom);
+  const { total, done } = useAtomValue(batchSummaryAtom);
   const running = useAtomValue(batchRunningAtom);
   const startable = useAtomValue(startableCountAtom);
   const archive = useAtomValue(archiveStateAtom);
   const download = useSetAtom(downloadAllAtom);
+  const pickFolder = useSetAtom(pickOutputFolderAtom);
   const disabled = done < MIN_BATCH || running || archive.kind === 'writing';
   return (
     <>
@@ -28,10 +34,19 @@ export function BatchDownload() {
       >
         {batchDownloadLabel(done)}
       </Button>
-      {'showSaveFilePicker' in window && !disabled && (
-        <Button variant="quiet" wide onClick={() => void download({ pickFile: true })}>
-          Choose where to save
-        </Button>
+      {total > 0 && (
+        <span className={styles.places}>
+          {'showSaveFilePicker' in window && (
+            <Button variant="quiet" disabled={disabled} onClick={() => void download({ pickFile: true })}>
+              Save zip as…
+            </Button>
+          )}
+          {'showDirectoryPicker' in window && (
+            <Button variant="quiet" onClick={() => void pickFolder()}>
+              Save into a folder…
+            </Button>
+          )}
+        </span>
       )}
     </>
   );
@@ -41,10 +56,12 @@ export function BatchDownload() {
 export function ArchiveNote() {
   const archive = useAtomValue(archiveStateAtom);
   const cancel = useSetAtom(cancelArchiveAtom);
+  const folder = useAtomValue(folderStateAtom);
   const words = archiveWords(archive);
   return (
     <div className={styles.archive} data-kind={archive.kind}>
       <p role="status">{words}</p>
+      <p data-kind={folder.kind}>{folderWords(folder)}</p>
       {archive.kind === 'writing' && words !== null && (
         <>
           <ProgressBar label="Progress of the archive" value={archive.done} max={archive.total} valueText={words} />

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { formatBytes } from '../../domain/units.ts';
 import { continueBatchAtom, discardBatchAtom } from '../../state/batch/actions.ts';
-import { missingSourcesAtom, resumableAtom, storageFullAtom } from '../../state/batch/atoms.ts';
+import { batchLastsAtom, missingSourcesAtom, resumableAtom, storageFullAtom } from '../../state/batch/atoms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './batch-notices.module.css';
@@ -14,9 +14,18 @@ export function BatchNotices() {
   const resumable = useAtomValue(resumableAtom);
   const missing = useAtomValue(missingSourcesAtom);
   const full = useAtomValue(storageFullAtom);
+  const lasts = useAtomValue(batchLastsAtom);
   return (
     <>
       {resumable !== null && <ResumeBanner {...resumable} />}
+      {!lasts && (
+        <Notice tone="info">
+          <p>
+            Your browser keeps nothing on disk for this site: results stay in memory and end with this tab. Download
+            them before you close it.
+          </p>
+        </Notice>
+      )}
       {missing > 0 && (
         <Notice tone="info">
           <p>

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
-import { formatBytes, savingsPercent } from '../../domain/units.ts';
+import { formatBytes, formatSaving, savingsPercent } from '../../domain/units.ts';
 import { batchRunningAtom, batchSummaryAtom } from '../../state/batch/atoms.ts';
 import readoutStyles from '../workbench/readout.module.css';
 import styles from './batch-outcome.module.css';
-import { countLeft, countWords, pictureWords, savingWords } from './batch-words.ts';
+import { countLeft, countWords, pictureWords } from './batch-words.ts';
 
 /** What the batch has brought so far: the number that matters, large. */
 export function BatchOutcome() {
@@ -20,7 +20,7 @@ export function BatchOutcome() {
         <dd className={readoutStyles.new}>{formatBytes(newBytes)}</dd>
       </dl>
       <p className={readoutStyles.saved} data-larger={saved < 0}>
-        {savingWords(saved)}
+        {formatSaving(saved)}
       </p>
       <p className={`${styles.bytes} number`}>
         {formatBytes(savedBytes)} {newBytes > originalBytes ? 'more' : 'saved'} over {pictureWords(done)}

@@ -1,16 +1,17 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { Ellipsis, FileImage, X } from 'lucide-react';
+import { memo, useMemo } from 'react';
 import type { BatchRow as Row } from '../../domain/batch.ts';
-import { formatBytes, savingsPercent } from '../../domain/units.ts';
+import { formatBytes, formatSaving, savingsPercent } from '../../domain/units.ts';
 import { openRowAtom, retryRowAtom } from '../../state/batch/actions.ts';
-import { rowAtom } from '../../state/batch/atoms.ts';
+import { changedNamesAtom, rowAtom } from '../../state/batch/atoms.ts';
 import { thumbnailAtom } from '../../state/batch/thumbnails.ts';
 import { Button } from '../../ui/button.tsx';
 import { shortenName } from '../../ui/display-name.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Cell } from '../../ui/virtual-list.tsx';
 import styles from './batch-row.module.css';
-import { overrideWords, savingWords, stateWords } from './batch-words.ts';
+import { overrideWords, stateWords } from './batch-words.ts';
 
 interface BatchRowProps {
   readonly id: string;
@@ -23,8 +24,8 @@ interface BatchRowProps {
 
 export const COLUMNS = ['Picture', 'Name', 'Before', 'After', 'Saved', 'State', 'Actions'] as const;
 
-/** The cells of one picture of the batch. */
-export function BatchRow({ id, nameLength, reachable, onRemove, onMenu }: BatchRowProps) {
+/** The cells of one picture of the batch. Drawn anew when that picture changes, and for nothing else. */
+export const BatchRow = memo(function BatchRow({ id, nameLength, reachable, onRemove, onMenu }: BatchRowProps) {
   const row = useAtomValue(rowAtom(id));
   const retry = useSetAtom(retryRowAtom);
   const failed = row.state === 'failed';
@@ -67,7 +68,7 @@ export function BatchRow({ id, nameLength, reachable, onRemove, onMenu }: BatchR
       </Cell>
     </>
   );
-}
+});
 
 function PictureCell({ id, failed }: { readonly id: string; readonly failed: boolean }) {
   const url = useAtomValue(thumbnailAtom(id));
@@ -91,12 +92,19 @@ interface NameCellProps {
 function NameCell({ row, nameLength, tabIndex }: NameCellProps) {
   const open = useSetAtom(openRowAtom);
   const { folder, name } = splitPath(row.path);
+  const newName = useAtomValue(useMemo(() => atom((get) => get(changedNamesAtom).get(row.id)), [row.id]));
   return (
-    <Cell className={styles.name} title={row.path}>
+    <Cell className={styles.name} title={newName === undefined ? row.path : `${row.path}\n→ ${newName}`}>
       <button type="button" tabIndex={tabIndex} onClick={() => void open(row.id)}>
         <bdi>{shortenName(name, nameLength)}</bdi>
       </button>
-      {folder !== '' && <bdi className={styles.folder}>{shortenName(folder, 56)}</bdi>}
+      {newName !== undefined ? (
+        <span className={styles.newName}>
+          saved as <bdi>{shortenName(newName, nameLength)}</bdi>
+        </span>
+      ) : (
+        folder !== '' && <bdi className={styles.folder}>{shortenName(folder, 56)}</bdi>
+      )}
     </Cell>
   );
 }
@@ -118,11 +126,11 @@ function OutcomeCells({ row }: { readonly row: Row }) {
             <span className={styles.bar} aria-hidden>
               <span style={{ transform: `scaleX(${Math.min(1, Math.abs(saved) / 100)})` }} />
             </span>
-            {savingWords(saved)}
+            {formatSaving(saved)}
           </>
         )}
       </Cell>
-      <Cell className={styles.state} data-state={row.state}>
+      <Cell className={styles.state} data-state={row.state} data-outdated={row.outdated}>
         <span className={styles.words}>{stateWords(row)}</span>
         {override !== null && <span className={styles.override}>{override}</span>}
       </Cell>

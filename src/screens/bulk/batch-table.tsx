@@ -1,13 +1,13 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { openRowAtom, removeRowAtom } from '../../state/batch/actions.ts';
-import { batchRowsAtom } from '../../state/batch/atoms.ts';
+import { batchRowsAtom, failedRowsAtom } from '../../state/batch/atoms.ts';
 import { useMedia } from '../../ui/use-media.ts';
-import { VirtualList } from '../../ui/virtual-list.tsx';
+import { type RowContext, VirtualList } from '../../ui/virtual-list.tsx';
 import rowStyles from './batch-row.module.css';
 import { BatchRow, COLUMNS } from './batch-row.tsx';
 import styles from './batch-table.module.css';
-import { failedRowsAtom } from './row-atoms.ts';
+import { OwnSettingsDialog } from './own-settings-dialog.tsx';
 import { RowMenu } from './row-menu.tsx';
 
 export type Shown = 'all' | 'failed';
@@ -31,6 +31,19 @@ function Rows({ ids }: { readonly ids: readonly string[] }) {
   const remove = useSetAtom(removeRowAtom);
   const narrow = useMedia('(max-width: 820px)');
   const [menu, setMenu] = useState<{ id: string; anchor: HTMLElement; remove: () => void } | null>(null);
+  const [settingsOf, setSettingsOf] = useState<string | null>(null);
+  const renderRow = useCallback(
+    (id: string, { reachable, remove: removeThis }: RowContext) => (
+      <BatchRow
+        id={id}
+        nameLength={narrow ? 34 : 46}
+        reachable={reachable}
+        onRemove={removeThis}
+        onMenu={(anchor) => setMenu({ id, anchor, remove: removeThis })}
+      />
+    ),
+    [narrow],
+  );
   return (
     <>
       <VirtualList
@@ -42,19 +55,18 @@ function Rows({ ids }: { readonly ids: readonly string[] }) {
         rowClass={rowStyles.row ?? ''}
         onOpen={(id) => void open(id)}
         onRemove={(id) => remove(id)}
-        renderRow={(id, { reachable, remove: removeThis }) => (
-          <BatchRow
-            id={id}
-            nameLength={narrow ? 34 : 46}
-            reachable={reachable}
-            onRemove={removeThis}
-            onMenu={(anchor) => setMenu({ id, anchor, remove: removeThis })}
-          />
-        )}
+        renderRow={renderRow}
       />
       {menu !== null && (
-        <RowMenu id={menu.id} anchor={menu.anchor} onRemove={menu.remove} onClose={() => setMenu(null)} />
+        <RowMenu
+          id={menu.id}
+          anchor={menu.anchor}
+          onRemove={menu.remove}
+          onSettings={() => setSettingsOf(menu.id)}
+          onClose={() => setMenu(null)}
+        />
       )}
+      {settingsOf !== null && <OwnSettingsDialog id={settingsOf} onClose={() => setSettingsOf(null)} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { FORMATS } from '../../codecs/formats.ts';
 import type { BatchRow, BatchSummary } from '../../domain/batch.ts';
 import type { JobState } from '../../domain/job.ts';
-import type { ArchiveState } from '../../state/batch/atoms.ts';
+import type { ArchiveState, FolderState } from '../../state/batch/atoms.ts';
 import { failureMessage } from '../messages.ts';
 
 const STATE_WORDS: { readonly [State in Exclude<JobState, 'failed'>]: string } = {
@@ -19,10 +19,17 @@ export function stateWords({ state, outdated, failure }: BatchRow): string {
   return state === 'done' && outdated ? 'Older settings' : STATE_WORDS[state];
 }
 
-/** `as PNG`, for a picture with a format of its own; `null` for all others. */
+/** `as PNG, own size`: what a picture has of its own; `null` where it is like the others. */
 export function overrideWords({ override }: BatchRow): string | null {
-  const format = override?.format;
-  return format === undefined || format === 'source' ? null : `as ${FORMATS[format].label}`;
+  if (override === null) return null;
+  const { format, quality, scalePercent, maxWidthPx, effort } = override;
+  const words = [
+    ...(format === undefined || format === 'source' ? [] : [`as ${FORMATS[format].label}`]),
+    ...(quality === undefined ? [] : [`quality ${quality}`]),
+    ...(scalePercent === undefined && maxWidthPx === undefined ? [] : ['own size']),
+    ...(effort === undefined ? [] : ['own effort']),
+  ];
+  return words.length === 0 ? null : words.join(', ');
 }
 
 const COUNT = new Intl.NumberFormat('en');
@@ -63,12 +70,6 @@ export function timeLeftWords(seconds: number): string {
   return `about ${hours === 1 ? '1 hour' : `${hours} hours`} left`;
 }
 
-/** `−77 %`, `+12 %`, `0 %`: what the file has become, with a true minus sign. */
-export function savingWords(savedPercent: number): string {
-  if (savedPercent === 0) return '0 %';
-  return savedPercent > 0 ? `−${savedPercent} %` : `+${-savedPercent} %`;
-}
-
 const ARCHIVE_FAILURES: {
   readonly [Reason in Extract<ArchiveState, { kind: 'failed' }>['reason']]: string;
 } = {
@@ -88,6 +89,20 @@ export function archiveWords(archive: ArchiveState): string | null {
       return archive.parts === 1 ? 'The archive is saved.' : `The archive is saved in ${archive.parts} parts.`;
     case 'failed':
       return ARCHIVE_FAILURES[archive.reason];
+  }
+}
+
+/** How far the folder is; `null` while none was chosen. */
+export function folderWords(folder: FolderState): string | null {
+  switch (folder.kind) {
+    case 'idle':
+      return null;
+    case 'writing':
+      return `${pictureWords(folder.written)} saved into the folder ${folder.name}.`;
+    case 'failed':
+      return folder.reason === 'quota'
+        ? `The disk of the folder ${folder.name} is full. Your pictures are still here: free some room, then choose a folder again.`
+        : `The folder ${folder.name} can no longer be written to. Your pictures are still here: choose a folder again.`;
   }
 }
 

@@ -4,9 +4,11 @@ import { BULK_TOOLS, type BulkToolId } from '../../domain/bulk.ts';
 import { addToBatchAtom, clearBatchAtom, enterBulkToolAtom } from '../../state/batch/actions.ts';
 import { batchRowsAtom } from '../../state/batch/atoms.ts';
 import { FileInput } from '../../ui/drop-zone.tsx';
-import { type FoundFile, takeDropped, walkDropped } from '../../ui/dropped-entries.ts';
+import { compareNames, type FoundFile, takeDropped, walkDropped } from '../../ui/dropped-entries.ts';
 import { useTransferIntake } from '../../ui/use-transfer-intake.ts';
 import { useDocumentTitle } from '../use-document-title.ts';
+import { useHandedOver } from '../use-handed-over.ts';
+import layout from '../workbench/tool-layout.module.css';
 import { AddArea } from './add-area.tsx';
 import { BatchBand, BatchControls } from './batch-band.tsx';
 import { ArchiveNote, BatchDownload } from './batch-download.tsx';
@@ -43,6 +45,9 @@ export default function BulkScreen({ toolId, title, headingLevel = 1 }: BulkScre
   const hasRows = total > 0;
 
   const addFiles = (files: readonly File[]) => void add(files.map(toFound));
+  useHandedOver((files) => void add(files.map((given) => ({ ...given, path: given.file.name }))));
+  const addChosenFolder = (files: readonly File[]) =>
+    addFiles(files.toSorted((one, other) => compareNames(one.webkitRelativePath, other.webkitRelativePath)));
   const dragging = useTransferIntake({
     onPaste: addFiles,
     onDrop: (transfer) => {
@@ -67,8 +72,8 @@ export default function BulkScreen({ toolId, title, headingLevel = 1 }: BulkScre
   }, [hasRows]);
 
   return (
-    <section className={styles.bulk} aria-labelledby={titleId} data-filled={hasRows}>
-      <header className={styles.heading}>
+    <section className={`${layout.screen} ${styles.bulk}`} aria-labelledby={titleId} data-filled={hasRows}>
+      <header className={layout.heading}>
         <Heading id={titleId}>{title ?? tool.title}</Heading>
         <p>{tool.description}</p>
       </header>
@@ -77,9 +82,9 @@ export default function BulkScreen({ toolId, title, headingLevel = 1 }: BulkScre
         <BatchNotices />
       </div>
 
-      <div className={styles.pictures}>
+      <div className={`${layout.pictures} ${styles.pictures}`}>
         <FileInput ref={picturesRef} id={inputId} accept="image/*" multiple hidden={hasRows} onFiles={addFiles} />
-        <FileInput ref={folderRef} hidden aria-label="Folder" {...{ webkitdirectory: '' }} onFiles={addFiles} />
+        <FileInput ref={folderRef} hidden aria-label="Folder" {...{ webkitdirectory: '' }} onFiles={addChosenFolder} />
         {hasRows ? (
           <>
             <BatchBand
@@ -91,7 +96,7 @@ export default function BulkScreen({ toolId, title, headingLevel = 1 }: BulkScre
             />
             <div className={styles.table}>
               <BatchTable shown={shown} />
-              {dragging && <p className={styles.dropHint}>Drop to add</p>}
+              {dragging && <p className={layout.dropHint}>Drop to add</p>}
             </div>
           </>
         ) : (
@@ -99,7 +104,7 @@ export default function BulkScreen({ toolId, title, headingLevel = 1 }: BulkScre
         )}
       </div>
 
-      <div className={styles.panel}>
+      <div className={layout.panel}>
         <div className={styles.settings}>
           <BatchSettings />
         </div>

@@ -5,9 +5,9 @@ import type { BatchRow } from '../../domain/batch.ts';
 import { openRowAtom } from '../../state/batch/actions.ts';
 import { comparedAtom, rowAtom, selectedRowAtom } from '../../state/batch/atoms.ts';
 import { CompareView } from '../../ui/compare-view.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { shortenName } from '../../ui/display-name.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { ViewDialog } from '../../ui/view-dialog.tsx';
 import { stateWords } from './batch-words.ts';
 import styles from './compare-dialog.module.css';
 
@@ -23,7 +23,7 @@ function OpenedRow({ id }: { readonly id: string }) {
   const open = useSetAtom(openRowAtom);
   const urls = compared?.id === id ? compared : null;
   return (
-    <ViewDialog title={shortenName(row.path, 64)} onClose={() => void open(null)}>
+    <Dialog title={shortenName(row.path, 64)} size="view" onClose={() => void open(null)}>
       {row.state === 'failed' ? (
         <p className={styles.message}>{stateWords(row)}</p>
       ) : urls === null ? (
@@ -33,7 +33,7 @@ function OpenedRow({ id }: { readonly id: string }) {
       ) : (
         <Comparison row={row} before={urls.originalUrl ?? urls.resultUrl} after={urls.resultUrl} />
       )}
-    </ViewDialog>
+    </Dialog>
   );
 }
 

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { FORMATS } from '../../codecs/formats.ts';
 import type { FormatId } from '../../domain/format-id.ts';
 import { isEnded } from '../../domain/job.ts';
-import { cancelRowAtom, openRowAtom, overrideRowAtom, retryRowAtom } from '../../state/batch/actions.ts';
+import { cancelRowAtom, chooseRowFormatAtom, openRowAtom, retryRowAtom } from '../../state/batch/actions.ts';
 import { batchRunningAtom, bulkToolAtom, rowAtom } from '../../state/batch/atoms.ts';
 import { ActionChoice, ActionItem, ActionMenu } from '../../ui/action-menu.tsx';
 
@@ -10,18 +10,19 @@ interface RowMenuProps {
   readonly id: string;
   readonly anchor: HTMLElement;
   readonly onRemove: () => void;
+  readonly onSettings: () => void;
   readonly onClose: () => void;
 }
 
 /** What can be done with one picture of the batch. */
-export function RowMenu({ id, anchor, onRemove, onClose }: RowMenuProps) {
+export function RowMenu({ id, anchor, onRemove, onSettings, onClose }: RowMenuProps) {
   const row = useAtomValue(rowAtom(id));
   const tool = useAtomValue(bulkToolAtom);
   const running = useAtomValue(batchRunningAtom);
   const open = useSetAtom(openRowAtom);
   const retry = useSetAtom(retryRowAtom);
   const cancel = useSetAtom(cancelRowAtom);
-  const override = useSetAtom(overrideRowAtom);
+  const chooseFormat = useSetAtom(chooseRowFormatAtom);
 
   const options = [
     { value: 'batch', label: 'Like the others' },
@@ -39,12 +40,13 @@ export function RowMenu({ id, anchor, onRemove, onClose }: RowMenuProps) {
           Retry
         </ActionItem>
       )}
+      <ActionItem onSelect={onSettings}>Settings of this picture</ActionItem>
       <ActionItem onSelect={onRemove}>Remove</ActionItem>
       <ActionChoice
         label="Save this one as"
         value={chosen === 'source' ? 'batch' : chosen}
         options={options}
-        onChange={(format) => override(id, format === 'batch' ? null : { format })}
+        onChange={(format) => chooseFormat(id, format === 'batch' ? null : format)}
       />
     </ActionMenu>
   );

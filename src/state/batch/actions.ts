@@ -1,14 +1,18 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
 import { BULK_TOOLS, type BulkSettings, type BulkToolId } from '../../domain/bulk.ts';
-import { changeBulkSettings, restoreBulkSettings } from '../../domain/bulk-settings.ts';
+import { changeBulkSettings, changeOwnSettings, restoreBulkSettings } from '../../domain/bulk-settings.ts';
+import type { FormatId } from '../../domain/format-id.ts';
 import type { BatchSource } from '../../pipeline/batch/batch-item.ts';
 import { recogniseSources } from '../../pipeline/batch/recognise.ts';
 import { regainAccess } from '../../pipeline/batch/regain-access.ts';
+import { accountAtom } from '../account.ts';
+import { judgePro } from '../account-access.ts';
 import { announce } from '../announce.ts';
 import { keepPictures } from '../keep-pictures.ts';
 import { workbenchAtom } from '../workbench.ts';
 import {
   archiveStateAtom,
+  batchLastsAtom,
   batchRowsAtom,
   bulkSettingsAtom,
   bulkSettingsByToolAtom,
@@ -21,9 +25,11 @@ import { openRowAtom } from './compare-row.ts';
 import { cancelArchiveAtom } from './download-all.ts';
 import { countMissing, type LiveBatch, liveBatchAtom, openShelf, resetBatchAtoms } from './live-batch.ts';
 import { discardFromShelf, findUnfinished, openBatch, type Unfinished } from './open-batch.ts';
+import { giveToFolderAtom, takeFromFolderAtom } from './output-folder.ts';
 
 export { openRowAtom } from './compare-row.ts';
 export { cancelArchiveAtom, downloadAllAtom } from './download-all.ts';
+export { pickOutputFolderAtom } from './output-folder.ts';
 
 const unfinishedAtom = atom<Unfinished | null>(null);
 /** While the first files are read others may come: they join the same batch. */
@@ -43,6 +49,8 @@ export const enterBulkToolAtom = atom(null, async (get, set, id: BulkToolId) => 
     if (isChange) configure(get, live);
     return;
   }
+  const { store, journal } = await openShelf();
+  set(batchLastsAtom, store.persistent && journal !== null);
   const unfinished = await findUnfinished(id);
   if (get(bulkToolIdAtom) === id && !get(liveBatchAtom)) offer(set, unfinished);
 });
@@ -57,6 +65,7 @@ function offer(set: Setter, unfinished: Unfinished | null): void {
 function configure(get: Getter, live: LiveBatch): void {
   const [tool, settings] = [get(bulkToolAtom), get(bulkSettingsAtom)];
   live.run.configure(tool, settings);
+  live.rename();
   live.record({ tool: tool.id, settings });
 }
 
@@ -70,6 +79,7 @@ async function open(get: Getter, set: Setter, unfinished: Unfinished | null): Pr
       // The archive that was written is no longer the whole.
       if (get(archiveStateAtom).kind !== 'writing') set(archiveStateAtom, { kind: 'idle' });
       if (get(selectedRowAtom) === id) void set(openRowAtom, id);
+      void set(giveToFolderAtom, id);
     });
   };
   const opening = start().finally(() => set(openingAtom, null));
@@ -77,9 +87,16 @@ async function open(get: Getter, set: Setter, unfinished: Unfinished | null): Pr
   return opening;
 }
 
+/** Signed out or no longer Pro, perhaps in another tab: what runs ends, and nothing new begins. */
+function mayBegin(get: Getter, set: Setter): boolean {
+  if (judgePro(get(accountAtom)) !== 'refused') return true;
+  announce({ get, set }, 'bad', { kind: 'pro-ended' });
+  return false;
+}
+
 export const addToBatchAtom = atom(null, async (get, set, files: readonly BatchSource[]) => {
   const workbench = get(workbenchAtom);
-  if (!workbench || files.length === 0) return;
+  if (!workbench || files.length === 0 || !mayBegin(get, set)) return;
   const { workshop } = await workbench.open();
   const pictures = await keepPictures(files, ({ file }) => file, workshop);
   if (pictures.length === 0) return announce({ get, set }, 'bad', { kind: 'nothing-was-an-image' });
@@ -111,7 +128,10 @@ const goOn = (live: LiveBatch, begin: () => void) => {
   begin();
 };
 
-export const startBatchAtom = batchAction((live) => goOn(live, () => live.run.start()));
+const beginAtom = batchAction((live) => goOn(live, () => live.run.start()));
+export const startBatchAtom = atom(null, (get, set) => {
+  if (mayBegin(get, set)) set(beginAtom);
+});
 export const pauseBatchAtom = batchAction((live) => live.run.pause());
 export const resumeBatchAtom = batchAction((live) => goOn(live, () => live.run.resume()));
 export const cancelAllAtom = batchAction((live) => live.run.cancelAll());
@@ -122,11 +142,21 @@ export const overrideRowAtom = batchAction((live, id: string, part: Partial<Bulk
   live.run.override(id, part),
 );
 
+/** Another format for one picture, whatever else it has of its own; `null` for that of all. */
+export const chooseRowFormatAtom = atom(null, (get, set, id: string, format: FormatId | null) => {
+  const own = get(liveBatchAtom)?.run.item(id)?.override ?? null;
+  const settings = get(bulkSettingsAtom);
+  const next = changeOwnSettings(settings, own, { format: format ?? settings.format });
+  // Chosen on purpose, it stays when the others change.
+  set(overrideRowAtom, id, format === null ? next : { ...next, format });
+});
+
 export const removeRowAtom = atom(null, async (get, set, id: string) => {
   const live = get(liveBatchAtom);
   if (!live) return;
   if (get(selectedRowAtom) === id) void set(openRowAtom, null);
   live.run.remove(id);
+  void set(takeFromFolderAtom, id);
   countMissing(set, live.run);
   if (live.run.items.length === 0) await set(clearBatchAtom);
 });

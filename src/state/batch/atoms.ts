@@ -17,6 +17,22 @@ export const batchPausedAtom = atom(false);
 /** An unfinished batch of an earlier visit. */
 export const resumableAtom = atom<{ readonly done: number; readonly total: number } | null>(null);
 
+/** Ids of the failed rows, in the order of the list. */
+export const failedRowsAtom = atom<readonly string[]>([]);
+
+/** Where each result goes, by id. */
+export const outputPathsAtom = atom<ReadonlyMap<string, string>>(new Map());
+/** New names, by id, of the pictures whose own is taken or unsafe. */
+export const changedNamesAtom = atom<ReadonlyMap<string, string>>(new Map());
+
+/** The folder that results are written into as they are finished. */
+export type FolderState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'writing'; readonly name: string; readonly written: number }
+  | { readonly kind: 'failed'; readonly name: string; readonly reason: 'quota' | 'write' };
+
+export const folderStateAtom = atom<FolderState>({ kind: 'idle' });
+
 export type ArchiveState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'writing'; readonly done: number; readonly total: number }
@@ -27,6 +43,9 @@ export const archiveStateAtom = atom<ArchiveState>({ kind: 'idle' });
 
 /** Says that the disk has no room: the batch is paused, and goes on with `resumeBatchAtom` once there is. */
 export const storageFullAtom = atom<{ readonly usedBytes: number; readonly freeBytes: number | null } | null>(null);
+
+/** False where the browser keeps nothing on disk for this site: a batch and its results end with the tab. */
+export const batchLastsAtom = atom(true);
 
 /** Pictures of a resumed batch whose files this browser cannot reach: dropping them again brings them back. */
 export const missingSourcesAtom = atom(0);
@@ -46,6 +65,7 @@ export const EMPTY_SUMMARY: BatchSummary = {
   done: 0,
   failed: 0,
   running: 0,
+  startable: 0,
   originalBytes: 0,
   newBytes: 0,
   imagesPerSecond: 0,
@@ -57,6 +77,9 @@ export const batchSummaryAtom = atom<BatchSummary>(EMPTY_SUMMARY);
 
 // Derived.
 export const bulkToolAtom = atom((get): BulkTool => BULK_TOOLS[get(bulkToolIdAtom)]);
+
+/** Pictures that Start would work on; 0 while it runs. */
+export const startableCountAtom = atom((get) => (get(batchRunningAtom) ? 0 : get(batchSummaryAtom).startable));
 
 export const bulkSettingsAtom = atom((get): BulkSettings => {
   const tool = get(bulkToolAtom);

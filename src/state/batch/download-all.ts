@@ -1,10 +1,10 @@
 import { atom } from 'jotai/vanilla';
-import { FORMATS } from '../../codecs/formats.ts';
 import { zipName } from '../../domain/bulk.ts';
-import { entryPaths } from '../../domain/entry-names.ts';
+import { analyticsAtom } from '../analytics.ts';
 import { workbenchAtom } from '../workbench.ts';
-import { archiveStateAtom, bulkToolAtom } from './atoms.ts';
+import { archiveStateAtom, bulkSettingsAtom, bulkToolAtom } from './atoms.ts';
 import { liveBatchAtom } from './live-batch.ts';
+import { outputPaths } from './output-names.ts';
 
 const writingAtom = atom<AbortController | null>(null);
 
@@ -15,16 +15,12 @@ export const downloadAllAtom = atom(null, async (get, set, options: { readonly p
   if (!live || !workbench || get(writingAtom)) return;
   const { run, store } = live;
   const tool = get(bulkToolAtom);
-  const items = run.items.flatMap((item) =>
-    item.state === 'done' && item.result ? [{ ...item, ...item.result }] : [],
-  );
+  const paths = outputPaths(run.items, tool, get(bulkSettingsAtom));
+  const items = run.items.filter(({ state, result }) => state === 'done' && result);
   if (items.length === 0) return;
-  const paths = entryPaths(
-    items.map(({ path, format }) => ({ path, extension: FORMATS[format].extension })),
-    tool,
-  );
-  const entries = items.map(({ id, lastModified }, index) => ({
-    path: paths[index] ?? id,
+  if (tool.id === 'pro-resize') get(analyticsAtom)?.event('Clicked Batch Download Resized Images');
+  const entries = items.map(({ id, lastModified }) => ({
+    path: paths.get(id) ?? id,
     modified: new Date(lastModified),
     open: () => store.get(run.id, id),
   }));

@@ -7,18 +7,27 @@ import { createPagePresence } from '../../pipeline/batch/page-presence.ts';
 import { openResultStore, type ResultStore } from '../../pipeline/batch/result-store.ts';
 import type { BatchEvents, BatchRun } from '../../pipeline/batch/run-batch.ts';
 import type { Throughput } from '../../pipeline/batch/throughput.ts';
+import { announce } from '../announce.ts';
 import {
   archiveStateAtom,
   batchPausedAtom,
   batchRowsAtom,
   batchRunningAtom,
   batchSummaryAtom,
+  bulkSettingsAtom,
+  bulkToolAtom,
+  changedNamesAtom,
   EMPTY_SUMMARY,
+  failedRowsAtom,
+  folderStateAtom,
   forgetRow,
   missingSourcesAtom,
+  outputPathsAtom,
   rowAtom,
   storageFullAtom,
 } from './atoms.ts';
+import { batchInHandAtom } from './batch-in-hand.ts';
+import { changedNames, outputFormat, outputPaths } from './output-names.ts';
 import { EMPTY_TALLY, recount } from './tally.ts';
 
 /** Where batches live on: asked for when the first bulk page is entered. */
@@ -39,6 +48,8 @@ export interface LiveBatch {
   readonly throughput: Throughput;
   /** Bring the figures up to date with the run. */
   readonly refresh: () => void;
+  /** Name the results anew: the tool or its settings have changed. */
+  readonly rename: () => void;
   /** @param part what has changed about the batch as a whole */
   readonly record: (part: Partial<BatchRecord>) => void;
   readonly isSaved: () => boolean;
@@ -52,6 +63,7 @@ const openPresence = once(async () => createPagePresence());
 
 export interface Tracker extends BatchEvents {
   readonly refresh: () => void;
+  readonly rename: () => void;
 }
 
 /**
@@ -68,9 +80,13 @@ export function trackBatch(
   onResult: (item: BatchItem) => void,
 ): Tracker {
   const ids = new Set<string>();
+  const failedIds = new Set<string>();
   let tally = EMPTY_TALLY;
   let due = false;
   let isListDue = false;
+  let areNamesDue = false;
+  let toldOfCanvas = false;
+  let isFailedDue = false;
 
   const flush = async () => {
     await null;
@@ -82,8 +98,12 @@ export function trackBatch(
     const { running, paused } = run;
     if (isListDue) set(batchRowsAtom, [...ids]);
     isListDue = false;
+    if (areNamesDue) nameAll(run);
+    areNamesDue = false;
     showFlags(batch);
     const { waiting, ...figures } = tally;
+    if (isFailedDue) set(failedRowsAtom, [...failedIds].sort());
+    isFailedDue = false;
     const summary: BatchSummary = {
       ...figures,
       imagesPerSecond: throughput.imagesPerSecond(),
@@ -98,6 +118,18 @@ export function trackBatch(
       working: running && !paused,
     });
   };
+  const markFailed = (id: string, failed: boolean) => {
+    if (failedIds.has(id) === failed) return;
+    if (failed) failedIds.add(id);
+    else failedIds.delete(id);
+    isFailedDue = true;
+  };
+  const nameAll = ({ items }: BatchRun) => {
+    const [tool, settings] = [get(bulkToolAtom), get(bulkSettingsAtom)];
+    const paths = outputPaths(items, tool, settings);
+    set(outputPathsAtom, paths);
+    set(changedNamesAtom, changedNames(items, paths, tool));
+  };
   const showFlags = ({ run: { running, paused } }: LiveBatch) => {
     set(batchRunningAtom, running);
     set(batchPausedAtom, paused);
@@ -111,8 +143,14 @@ export function trackBatch(
     void flush();
   };
 
+  const rename = () => {
+    areNamesDue = true;
+    refresh();
+  };
+
   return {
     refresh,
+    rename,
     onChange(item, before) {
       const row = rowOf(item);
       tally = recount(tally, before && rowOf(before), row);
@@ -120,6 +158,9 @@ export function trackBatch(
         ids.add(item.id);
         isListDue = true;
       }
+      const settings = get(bulkSettingsAtom);
+      if (!before || outputFormat(item, settings) !== outputFormat(before, settings)) areNamesDue = true;
+      markFailed(item.id, item.state === 'failed');
       set(rowAtom(item.id), row);
       if (before && item.state === 'done' && item.result !== before.result) {
         live()?.throughput.record(performance.now());
@@ -130,7 +171,9 @@ export function trackBatch(
     onRemove(item) {
       tally = recount(tally, rowOf(item), null);
       ids.delete(item.id);
+      markFailed(item.id, false);
       isListDue = true;
+      areNamesDue = true;
       forgetRow(item.id);
       refresh();
     },
@@ -138,6 +181,10 @@ export function trackBatch(
     onStorageFull(room) {
       set(storageFullAtom, room);
       refresh();
+    },
+    onMadeByCanvas() {
+      if (!toldOfCanvas) announce({ get, set }, 'info', { kind: 'using-canvas' });
+      toldOfCanvas = true;
     },
   };
 }
@@ -151,7 +198,12 @@ export function countMissing(set: Setter, run: BatchRun): void {
 export function resetBatchAtoms(get: Getter, set: Setter): void {
   for (const id of get(batchRowsAtom)) forgetRow(id);
   set(liveBatchAtom, null);
+  set(batchInHandAtom, null);
   set(batchRowsAtom, []);
+  set(failedRowsAtom, []);
+  set(outputPathsAtom, new Map());
+  set(changedNamesAtom, new Map());
+  set(folderStateAtom, { kind: 'idle' });
   set(batchRunningAtom, false);
   set(batchPausedAtom, false);
   set(storageFullAtom, null);

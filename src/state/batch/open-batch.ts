@@ -1,6 +1,7 @@
 import type { Getter, Setter } from 'jotai/vanilla';
 import { BULK_TOOLS } from '../../domain/bulk.ts';
 import { workerCountFor } from '../../domain/limits.ts';
+import { removeStaleArchives } from '../../pipeline/archive/stored-archives.ts';
 import type { BatchItem } from '../../pipeline/batch/batch-item.ts';
 import { claimBatch, claimedBatches } from '../../pipeline/batch/batch-lock.ts';
 import type { BatchRecord } from '../../pipeline/batch/journal.ts';
@@ -9,6 +10,7 @@ import { createThroughput } from '../../pipeline/batch/throughput.ts';
 import { probeCapabilities } from '../../pipeline/capabilities.ts';
 import type { Workshop } from '../../pipeline/workshop.ts';
 import { bulkSettingsAtom, bulkToolAtom } from './atoms.ts';
+import { batchInHandAtom } from './batch-in-hand.ts';
 import { type LiveBatch, liveBatchAtom, openShelf, type Shelf, trackBatch } from './live-batch.ts';
 
 /** Opened and read ahead, so that no worker waits for the next picture. */
@@ -65,8 +67,10 @@ export async function openBatch(
     store,
     throughput: createThroughput(),
     refresh: tracker.refresh,
+    rename: tracker.rename,
     record: (part) => {
       record = { ...record, ...part };
+      set(batchInHandAtom, record.tool);
       journal?.putBatch(record);
       tracker.refresh();
     },
@@ -74,6 +78,10 @@ export async function openBatch(
     release,
   };
   set(liveBatchAtom, live);
+  // The network may be gone when the batch begins, or when it has ended. Without the archive's worker the
+  // download starts its own.
+  workshop.warm();
+  import('../../pipeline/archive/archive.ts').then(({ warmArchive }) => warmArchive()).catch(() => {});
   live.record({});
   if (unfinished) run.restore(unfinished.items);
   return live;
@@ -81,10 +89,11 @@ export async function openBatch(
 
 /**
  * The newest batch of a tool that its tab did not finish. On the way what nobody needs any more is
- * cleared away: batches that were saved, and results without a batch.
+ * cleared away: batches that were saved, results without a batch, and archives of pages that are no more.
  */
 export async function findUnfinished(tool: BatchRecord['tool']): Promise<Unfinished | null> {
   const shelf = await openShelf();
+  await removeStaleArchives();
   const [all, stored] = [(await shelf.journal?.batches()) ?? [], await shelf.store.batchIds()];
   // Asked last: a tab claims a batch before it writes anything of it.
   const claimed = await claimedBatches();

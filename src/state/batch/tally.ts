@@ -8,6 +8,7 @@ export const EMPTY_TALLY: Tally = {
   failed: 0,
   running: 0,
   waiting: 0,
+  startable: 0,
   originalBytes: 0,
   newBytes: 0,
 };
@@ -20,6 +21,7 @@ export function recount(tally: Tally, before: BatchRow | null, after: BatchRow |
 function count(tally: Tally, row: BatchRow | null, sign: 1 | -1): Tally {
   if (!row) return tally;
   const isDone = row.state === 'done';
+  const isStartable = row.state === 'waiting' || row.state === 'cancelled' || row.outdated;
   const isRunning = row.state === 'decoding' || row.state === 'resizing' || row.state === 'encoding';
   return {
     total: tally.total + sign,
@@ -27,6 +29,7 @@ function count(tally: Tally, row: BatchRow | null, sign: 1 | -1): Tally {
     failed: tally.failed + (row.state === 'failed' ? sign : 0),
     running: tally.running + (isRunning ? sign : 0),
     waiting: tally.waiting + (row.state === 'waiting' ? sign : 0),
+    startable: tally.startable + (isStartable ? sign : 0),
     originalBytes: tally.originalBytes + (isDone ? sign * row.bytes : 0),
     newBytes: tally.newBytes + (isDone ? sign * (row.result?.bytes ?? 0) : 0),
   };

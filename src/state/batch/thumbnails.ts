@@ -7,9 +7,14 @@ import { liveBatchAtom } from './live-batch.ts';
 /** Longest side, pixels. */
 const THUMBNAIL_PX = 200;
 
+/** Rows that pass by faster than this are not worth a picture: decoding would take the frames of the scrolling. */
+const REST_MS = 100;
+
 /** Rows on the screen that have no picture yet, those that came into view last at the end. */
 const wantedAtom = atom<readonly string[]>([]);
 const busyAtom = atom(false);
+/** When a row last came into view. */
+const wantedAtMsAtom = atom(0);
 
 type Act = 'want' | { readonly picture: Blob } | 'release';
 
@@ -27,6 +32,7 @@ function createUrlAtom(id: string): UrlAtom {
         // React's strict mode unmounts and mounts the same atom again.
         urlAtoms.set(id, urlAtom);
         set(wantedAtom, [...others, id]);
+        set(wantedAtMsAtom, performance.now());
         void set(drawWantedAtom);
         return;
       }
@@ -50,6 +56,11 @@ const drawWantedAtom = atom(null, async (get, set) => {
   set(busyAtom, true);
   const opened = await get(workbenchAtom)?.open();
   for (let id = get(wantedAtom).at(-1); id !== undefined && opened; id = get(wantedAtom).at(-1)) {
+    const restMs = get(wantedAtMsAtom) + REST_MS - performance.now();
+    if (restMs > 0) {
+      await new Promise((resolve) => setTimeout(resolve, restMs));
+      continue;
+    }
     const wanted = id;
     set(
       wantedAtom,

@@ -1,20 +1,10 @@
+import { type SyncFileHandle, writeAt } from '../sync-access.ts';
 import type { PartOutput } from './zip-parts.ts';
 
 /** An output that ends as something to download, or as the file that the user picked (`null`). */
 export interface SavedPart extends PartOutput {
   readonly result: () => Promise<Blob | null>;
 }
-
-/** Of which TypeScript's page library knows nothing: workers only. */
-interface SyncAccessHandle {
-  write(bytes: Uint8Array, options: { readonly at: number }): number;
-  flush(): void;
-  close(): void;
-}
-
-type SyncFileHandle = FileSystemFileHandle & {
-  readonly createSyncAccessHandle?: () => Promise<SyncAccessHandle>;
-};
 
 type RemovableHandle = FileSystemFileHandle & { readonly remove?: () => Promise<void> };
 
@@ -33,10 +23,7 @@ export async function openStoredPart(folders: readonly string[], name: string): 
   let at = 0;
   return {
     write: (bytes) => {
-      const written = handle.write(bytes, { at });
-      // A full disk may be told by the count alone: less in Safari, an error's number in Chromium.
-      if (written !== bytes.length) throw new DOMException('the storage is full', 'QuotaExceededError');
-      at += written;
+      at = writeAt(handle, bytes, at);
     },
     close: async () => {
       handle.flush();

@@ -1,0 +1,103 @@
+import { EFFORTS, type Effort } from './effort.ts';
+import { FORMAT_IDS, type FormatId } from './format-id.ts';
+import { LIGHTS, type Light, RESIZE_FILTERS, type ResizeFilter } from './resampling.ts';
+
+/** Our own codecs, or the browser's. */
+export const LAB_ENGINES = ['wasm', 'canvas'] as const;
+
+export type LabEngine = (typeof LAB_ENGINES)[number];
+
+export type EncoderId = `${FormatId}-${LabEngine}`;
+
+export const ENCODER_IDS: readonly EncoderId[] = FORMAT_IDS.flatMap((format) =>
+  LAB_ENGINES.map((engine) => `${format}-${engine}` as const),
+);
+
+/** `canvas` is the browser's own, which has no name. */
+export const LAB_FILTERS = [...RESIZE_FILTERS, 'canvas'] as const;
+
+export type LabFilter = ResizeFilter | 'canvas';
+
+export const LAB_REPEATS = [1, 3, 5] as const;
+
+/** Most qualities on one curve. */
+export const MAX_QUALITIES = 12;
+
+export const MIN_SIDE_PX = 16;
+export const MAX_SIDE_PX = 16_384;
+
+/** What the codec lab is asked to do. Lists are in the order of the lists above, and never empty. */
+export interface LabSettings {
+  readonly encoders: readonly EncoderId[];
+  /** Percent, 1 to 100, rising. */
+  readonly qualities: readonly number[];
+  readonly efforts: readonly Effort[];
+  /** Longest side of what is encoded; `null` keeps the picture's own size. Never enlarges. */
+  readonly maxSidePx: number | null;
+  readonly filters: readonly LabFilter[];
+  readonly lights: readonly Light[];
+  /** Encodings of each kind, whose median is the time. */
+  readonly repeats: (typeof LAB_REPEATS)[number];
+}
+
+export const DEFAULT_LAB_SETTINGS: LabSettings = {
+  encoders: ['jpeg-wasm', 'jpeg-canvas', 'webp-wasm', 'webp-canvas'],
+  qualities: [30, 50, 65, 80, 90],
+  efforts: ['balanced'],
+  maxSidePx: 1600,
+  filters: ['lanczos3'],
+  lights: ['gamma'],
+  repeats: 1,
+};
+
+/** A list as the visitor types it: `30, 50 80`. @returns whole percents that are in range, rising, each once */
+export function parseQualities(text: string): readonly number[] {
+  const numbers = text
+    .split(/[\s,;]+/)
+    .filter((part) => /^\d{1,3}$/.test(part))
+    .map(Number)
+    .filter((quality) => quality >= 1 && quality <= 100);
+  return [...new Set(numbers)].sort((a, b) => a - b).slice(0, MAX_QUALITIES);
+}
+
+/** @returns the search parameters that say these settings */
+export function linkOfLab(settings: LabSettings): { readonly [name: string]: string } {
+  return {
+    encoders: settings.encoders.join(' '),
+    quality: settings.qualities.join(' '),
+    effort: settings.efforts.join(' '),
+    side: settings.maxSidePx === null ? 'own' : String(settings.maxSidePx),
+    filter: settings.filters.join(' '),
+    light: settings.lights.join(' '),
+    repeats: String(settings.repeats),
+  };
+}
+
+/**
+ * @param get a search parameter by its name: hostile text, or `null`
+ * @returns the settings; what the link does not say, or says wrongly, is as by default
+ */
+export function readLabLink(get: (name: string) => string | null): LabSettings {
+  const fallback = DEFAULT_LAB_SETTINGS;
+  const pick = <Name extends string>(name: string, known: readonly Name[], otherwise: readonly Name[]) => {
+    const asked = (get(name) ?? '').split(/[\s,]+/);
+    const picked = known.filter((one) => asked.includes(one));
+    return picked.length > 0 ? picked : otherwise;
+  };
+  const qualities = parseQualities(get('quality') ?? '');
+  return {
+    encoders: pick('encoders', ENCODER_IDS, fallback.encoders),
+    qualities: qualities.length > 0 ? qualities : fallback.qualities,
+    efforts: pick('effort', EFFORTS, fallback.efforts),
+    maxSidePx: readSide(get('side')),
+    filters: pick('filter', LAB_FILTERS, fallback.filters),
+    lights: pick('light', LIGHTS, fallback.lights),
+    repeats: LAB_REPEATS.find((repeats) => String(repeats) === get('repeats')) ?? fallback.repeats,
+  };
+}
+
+function readSide(text: string | null): number | null {
+  if (text === 'own') return null;
+  const side = /^\d{1,5}$/.test(text ?? '') ? Number(text) : Number.NaN;
+  return side >= MIN_SIDE_PX && side <= MAX_SIDE_PX ? side : DEFAULT_LAB_SETTINGS.maxSidePx;
+}

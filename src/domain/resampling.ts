@@ -1,0 +1,14 @@
+/** The filters that a picture can be resized with, sharpest first. */
+export const RESIZE_FILTERS = ['lanczos3', 'catrom', 'mitchell', 'triangle', 'box'] as const;
+
+export type ResizeFilter = (typeof RESIZE_FILTERS)[number];
+
+/** What is averaged: the stored values, as browsers do, or the light that they stand for. */
+export const LIGHTS = ['gamma', 'linear'] as const;
+
+export type Light = (typeof LIGHTS)[number];
+
+export interface Resampling {
+  readonly filter: ResizeFilter;
+  readonly light: Light;
+}

@@ -1,0 +1,74 @@
+import { isEnded } from '../../domain/job.ts';
+import type { BatchItem } from './batch-item.ts';
+import type { Journal } from './journal.ts';
+
+export interface ItemEvents {
+  /** @param before `null` for a new picture */
+  readonly onChange: (item: BatchItem, before: BatchItem | null) => void;
+  readonly onRemove: (item: BatchItem) => void;
+}
+
+/** The pictures of a batch in their order. Whatever changes is told, and remembered in the journal. */
+export class ItemList {
+  readonly #batchId: string;
+  readonly #journal: Pick<Journal, 'putItem' | 'removeItem'> | null;
+  readonly #events: ItemEvents;
+  readonly #items = new Map<string, BatchItem>();
+
+  constructor(batchId: string, journal: Pick<Journal, 'putItem' | 'removeItem'> | null, events: ItemEvents) {
+    this.#batchId = batchId;
+    this.#journal = journal;
+    this.#events = events;
+  }
+
+  get all(): readonly BatchItem[] {
+    return [...this.#items.values()];
+  }
+
+  get(id: string): BatchItem | null {
+    return this.#items.get(id) ?? null;
+  }
+
+  add(item: BatchItem): void {
+    this.#journal?.putItem(this.#batchId, item);
+    this.restore(item);
+  }
+
+  /** One that the journal knows already. */
+  restore(item: BatchItem): void {
+    this.#items.set(item.id, item);
+    this.#events.onChange(item, null);
+  }
+
+  /** Nothing happens to one that has left the list. */
+  change(id: string, part: Partial<BatchItem>): void {
+    const before = this.#items.get(id);
+    if (!before) return;
+    const item = { ...before, ...part };
+    this.#items.set(id, item);
+    const isStage = part.state !== undefined && part.state !== 'waiting' && !isEnded(part.state);
+    if (!isStage) this.#journal?.putItem(this.#batchId, item);
+    this.#events.onChange(item, before);
+  }
+
+  /** A fact that nobody waits for: it is told and remembered with the next change. */
+  note(id: string, part: Pick<BatchItem, 'file' | 'source'>): void {
+    const before = this.#items.get(id);
+    if (before) this.#items.set(id, { ...before, ...part });
+  }
+
+  /** @returns what it was, `null` when it was not there */
+  remove(id: string): BatchItem | null {
+    const item = this.get(id);
+    if (!item) return null;
+    this.#items.delete(id);
+    this.#journal?.removeItem(this.#batchId, id);
+    this.#events.onRemove(item);
+    return item;
+  }
+
+  /** Without a word: the batch is at its end. */
+  clear(): void {
+    this.#items.clear();
+  }
+}

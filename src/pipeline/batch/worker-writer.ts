@@ -1,0 +1,31 @@
+import { wrap } from 'comlink';
+import type { StoreReply, StoreWorkerApi } from '../../workers/store.worker.ts';
+
+/** Writes a file of the private storage in a worker, for browsers whose pages cannot (Safari before 26). */
+export interface WorkerWriter {
+  write(folderName: string, name: string, bytes: ArrayBuffer): Promise<StoreReply>;
+}
+
+/** @returns `null` where workers cannot either */
+export async function openWorkerWriter(): Promise<WorkerWriter | null> {
+  let api = start();
+  const write: WorkerWriter['write'] = async (...file) => {
+    const reply = await api.ask((worker) => worker.write(...file));
+    if (reply !== null) return reply;
+    // It died: the next write has a new one.
+    api = start();
+    return 'failed';
+  };
+  return (await api.ask((worker) => worker.canWrite())) ? { write } : null;
+}
+
+function start() {
+  const worker = new Worker(new URL('../../workers/store.worker.ts', import.meta.url), { type: 'module' });
+  const api = wrap<StoreWorkerApi>(worker);
+  const died = new Promise<null>((resolve) => worker.addEventListener('error', () => resolve(null)));
+  return {
+    /** @returns `null` when the worker died */
+    ask: <Reply>(question: (worker: typeof api) => Promise<Reply>) =>
+      Promise.race([question(api).catch(() => null), died]),
+  };
+}

@@ -1,0 +1,27 @@
+import type { LabEngine } from '../domain/lab-settings.ts';
+import type { MeasureReply, MeasureRequest } from '../workers/protocol.ts';
+import type { Engine } from './engine.ts';
+import type { WorkerPool } from './worker-pool.ts';
+
+/** Two decodings and two comparisons of the largest picture on the slowest device. */
+const MEASURE_DEADLINE_MS = 180_000;
+
+/** What the codec lab works with: each engine by itself, without a fallback, and a measure of quality. */
+export interface LabBench {
+  readonly engines: { readonly [Name in LabEngine]: Engine };
+  /** Never rejects. */
+  measure(request: MeasureRequest, signal: AbortSignal): Promise<MeasureReply>;
+}
+
+export function createLabBench(pool: WorkerPool, engines: LabBench['engines']): LabBench {
+  return {
+    engines,
+    measure: async (request, signal) => {
+      const lent = await pool.lend<MeasureReply>((api) => api.measure(request), {
+        signal,
+        deadlineMs: MEASURE_DEADLINE_MS,
+      });
+      return lent.ok ? lent.value : lent;
+    },
+  };
+}

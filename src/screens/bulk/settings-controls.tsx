@@ -1,0 +1,137 @@
+import { FORMATS } from '../../codecs/formats.ts';
+import type { BulkControl, BulkSettings, BulkTool } from '../../domain/bulk.ts';
+import { effectiveQuality, hasQuality, resolveFormat } from '../../domain/settings.ts';
+import { Button } from '../../ui/button.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Slider } from '../../ui/slider.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { EffortField } from '../effort-field.tsx';
+import styles from './settings-controls.module.css';
+
+interface ControlProps {
+  readonly tool: BulkTool;
+  readonly settings: BulkSettings;
+  readonly onChange: (part: Partial<BulkSettings>) => void;
+}
+
+const CONTROLS: { readonly [Name in BulkControl]: (props: ControlProps) => React.ReactNode } = {
+  quality: QualityControl,
+  scale: ScaleControl,
+  size: SizeControl,
+  box: BoxControl,
+  format: FormatControl,
+};
+
+/** The controls that the tool's data names, in its order: for all pictures, or for one. */
+export function SettingsControls(props: ControlProps) {
+  return (
+    <div className={styles.settings}>
+      {props.tool.controls.map((name) => {
+        const Named = CONTROLS[name];
+        return <Named key={name} {...props} />;
+      })}
+      <EffortField value={props.settings.effort} onChange={(effort) => props.onChange({ effort })} />
+    </div>
+  );
+}
+
+function QualityControl({ tool, settings, onChange }: ControlProps) {
+  const { quality } = settings;
+  const format = resolveFormat(settings.format, 'jpeg');
+  const lossless = !hasQuality(format);
+  const used = effectiveQuality(tool, format, quality);
+  const hints = [
+    tool.qualityHints?.[format] ?? (lossless ? `${FORMATS[format].label} has no quality to set` : null),
+    !lossless && used !== quality ? `Using ${used}` : null,
+  ].filter((hint) => hint !== null);
+  return (
+    <Slider
+      label="Quality"
+      value={quality}
+      min={1}
+      max={100}
+      disabled={lossless}
+      hint={hints.length === 0 ? undefined : hints.join('. ')}
+      onChange={(next) => onChange({ quality: next })}
+    />
+  );
+}
+
+function ScaleControl({ settings, onChange }: ControlProps) {
+  return (
+    <Slider
+      label="Scale"
+      value={settings.scalePercent}
+      min={1}
+      max={100}
+      unit="%"
+      onChange={(next) => onChange({ scalePercent: next })}
+    />
+  );
+}
+
+function SizeControl({ settings, onChange }: ControlProps) {
+  const { widthPx, heightPx, lockAspect } = settings;
+  const own = widthPx === null && heightPx === null;
+  return (
+    <div className={styles.group}>
+      <div className={styles.pair}>
+        <NumberField label="Width" value={widthPx ?? 0} min={1} onCommit={(next) => onChange({ widthPx: next })} />
+        <NumberField label="Height" value={heightPx ?? 0} min={1} onCommit={(next) => onChange({ heightPx: next })} />
+      </div>
+      <Switch label="Lock aspect ratio" checked={lockAspect} onChange={(next) => onChange({ lockAspect: next })} />
+      <p className={styles.hint}>{sizeHint(widthPx, heightPx, lockAspect)}</p>
+      {!own && (
+        <div className={styles.own}>
+          <Button variant="quiet" onClick={() => onChange({ widthPx: null, heightPx: null })}>
+            Use each picture's own size
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function sizeHint(widthPx: number | null, heightPx: number | null, locked: boolean): string {
+  if (widthPx === null && heightPx === null) return 'At 0 each picture keeps its own.';
+  if (widthPx !== null && heightPx !== null) return 'Every picture gets this width and height.';
+  const [set, other] = widthPx === null ? ['height', 'width'] : ['width', 'height'];
+  return locked
+    ? `Every picture gets this ${set}; its ${other} follows its own ratio.`
+    : `Every picture gets this ${set} and keeps its own ${other}.`;
+}
+
+function BoxControl({ settings, onChange }: ControlProps) {
+  const { maxWidthPx, maxHeightPx, preserveAspect } = settings;
+  return (
+    <div className={styles.group}>
+      <div className={styles.pair}>
+        <NumberField label="Max width" value={maxWidthPx} min={1} onCommit={(next) => onChange({ maxWidthPx: next })} />
+        <NumberField
+          label="Max height"
+          value={maxHeightPx}
+          min={1}
+          onCommit={(next) => onChange({ maxHeightPx: next })}
+        />
+      </div>
+      <Switch
+        label="Preserve aspect ratio"
+        checked={preserveAspect}
+        onChange={(next) => onChange({ preserveAspect: next })}
+      />
+      <p className={styles.hint}>Smaller pictures stay as they are.</p>
+    </div>
+  );
+}
+
+function FormatControl({ tool, settings, onChange }: ControlProps) {
+  return (
+    <Select
+      label="Format"
+      value={resolveFormat(settings.format, 'jpeg')}
+      options={tool.formats.map((value) => ({ value, label: FORMATS[value].label }))}
+      onChange={(next) => onChange({ format: next })}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { atom, type Getter, type Setter } from 'jotai/vanilla';
+import { zipName } from '../../domain/bulk.ts';
+import { baseNameOf } from '../../domain/naming.ts';
+import { type OutputFolder, pickOutputFolder } from '../../pipeline/archive/output-folder.ts';
+import { bulkToolAtom, folderStateAtom, outputPathsAtom } from './atoms.ts';
+import { type LiveBatch, liveBatchAtom } from './live-batch.ts';
+
+interface Output {
+  readonly folder: OutputFolder;
+  readonly live: LiveBatch;
+  /** Results in the folder, by picture: a newer one is written again. */
+  readonly written: Map<string, unknown>;
+  /** Pictures that are due, in the order of their results. */
+  readonly due: Set<string>;
+  writing: boolean;
+}
+
+const outputAtom = atom<Output | null>(null);
+
+/** Ask for a folder; what is finished goes into it at once, and everything else as it is finished. */
+export const pickOutputFolderAtom = atom(null, async (get, set) => {
+  const live = get(liveBatchAtom);
+  if (!live) return;
+  const folder = await pickOutputFolder(baseNameOf(zipName(get(bulkToolAtom).zipPrefix, new Date())));
+  if (!folder || get(liveBatchAtom) !== live) return;
+  const due = live.run.items.flatMap(({ id, state }) => (state === 'done' ? [id] : []));
+  const output: Output = { folder, live, written: new Map(), due: new Set(due), writing: false };
+  set(outputAtom, output);
+  set(folderStateAtom, { kind: 'writing', name: folder.name, written: 0 });
+  await writeDue(get, set, output);
+});
+
+/** A picture has a new result. */
+export const giveToFolderAtom = atom(null, async (get, set, id: string) => {
+  const output = get(outputAtom);
+  if (!output || output.live !== get(liveBatchAtom)) return;
+  output.due.add(id);
+  await writeDue(get, set, output);
+});
+
+/** A picture has left the list. */
+export const takeFromFolderAtom = atom(null, async (get, set, id: string) => {
+  const output = get(outputAtom);
+  if (!output?.written.delete(id)) return;
+  await output.folder.remove(id);
+  show(set, output);
+});
+
+/** One after the other: results wait on the disk, not in memory. */
+async function writeDue(get: Getter, set: Setter, output: Output): Promise<void> {
+  const { folder, live, written, due } = output;
+  if (output.writing) return;
+  output.writing = true;
+  try {
+    for (const id of due) {
+      due.delete(id);
+      // Names follow the results by a turn.
+      await null;
+      if (get(outputAtom) !== output || get(liveBatchAtom) !== live) return;
+      const result = live.run.item(id)?.result;
+      const path = get(outputPathsAtom).get(id);
+      if (!result || path === undefined) continue;
+      await folder.write(id, path, await live.store.get(live.run.id, id));
+      written.set(id, result);
+      show(set, output);
+    }
+    const { items, running } = live.run;
+    const whole = items.every(({ id, state, result }) => {
+      return state === 'failed' || (state === 'done' && written.get(id) === result);
+    });
+    if (whole && !running && items.length > 0) live.record({ saved: true });
+  } catch (error) {
+    set(outputAtom, null);
+    const full = error instanceof DOMException && error.name === 'QuotaExceededError';
+    set(folderStateAtom, { kind: 'failed', name: folder.name, reason: full ? 'quota' : 'write' });
+  } finally {
+    output.writing = false;
+  }
+}
+
+function show(set: Setter, { folder, written }: Output): void {
+  set(folderStateAtom, { kind: 'writing', name: folder.name, written: written.size });
+}

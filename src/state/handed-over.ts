@@ -1,0 +1,21 @@
+import { atom } from 'jotai/vanilla';
+
+/** A picture that came from outside the page: shared to the installed app, or opened with it. */
+export interface HandedOver {
+  readonly file: File;
+  readonly handle?: FileSystemFileHandle;
+}
+
+const waitingAtom = atom<readonly HandedOver[]>([]);
+
+/** Pictures that no tool has taken yet. Written to, it adds; the tool that is open takes them all. */
+export const handedOverAtom = atom(
+  (get) => get(waitingAtom),
+  (get, set, files: readonly HandedOver[]) => set(waitingAtom, [...get(waitingAtom), ...files]),
+);
+
+export const takeHandedOverAtom = atom(null, (get, set) => {
+  const files = get(waitingAtom);
+  set(waitingAtom, []);
+  return files;
+});

@@ -1,0 +1,125 @@
+import { atom } from 'jotai/vanilla';
+import type { LabSettings } from '../../domain/lab-settings.ts';
+import { probeCapabilities } from '../../pipeline/capabilities.ts';
+import { type LentUrl, lendUrl } from '../../pipeline/object-urls.ts';
+import { workbenchAtom } from '../workbench.ts';
+import {
+  labComparedAtom,
+  labFailuresAtom,
+  labPairsAtom,
+  labPicturesAtom,
+  labProgressAtom,
+  labReferencesAtom,
+  labResultsAtom,
+  labSettingsAtom,
+  plannedEncodingsAtom,
+} from './atoms.ts';
+import { labCsv, labJson } from './export.ts';
+import type { LabPicture } from './model.ts';
+import { MAX_ENCODINGS } from './plan.ts';
+import { runLab } from './run-lab.ts';
+
+/** Settings that the results in view were made with. */
+const madeWithAtom = atom<LabSettings | null>(null);
+
+const runningAtom = atom<AbortController | null>(null);
+const lentAtom = atom<readonly LentUrl[]>([]);
+
+/** Every file gets its line: what is no picture says so there. */
+export const addLabFilesAtom = atom(null, async (get, set, files: readonly File[]) => {
+  const workbench = get(workbenchAtom);
+  if (!workbench || files.length === 0) return;
+  const added = files.map((file): LabPicture => ({ id: crypto.randomUUID(), file, status: { kind: 'reading' } }));
+  set(labPicturesAtom, [...get(labPicturesAtom), ...added]);
+  const { workshop } = await workbench.open();
+  for (const { id, file } of added) {
+    const opened = await workshop.open(file);
+    if (!opened.ok && opened.failure.code === 'unexpected') console.error(opened.failure.detail);
+    const status: LabPicture['status'] = opened.ok
+      ? { kind: 'ready', info: opened.source.info, source: opened.source }
+      : { kind: 'refused', failure: opened.failure };
+    set(
+      labPicturesAtom,
+      get(labPicturesAtom).map((picture) => (picture.id === id ? { ...picture, status } : picture)),
+    );
+  }
+});
+
+export const removeLabPictureAtom = atom(null, (get, set, id: string) => {
+  set(
+    labPicturesAtom,
+    get(labPicturesAtom).filter((picture) => picture.id !== id),
+  );
+});
+
+export const startLabAtom = atom(null, async (get, set) => {
+  const workbench = get(workbenchAtom);
+  const total = get(plannedEncodingsAtom);
+  if (!workbench || get(runningAtom) || total === 0 || total > MAX_ENCODINGS) return;
+  const controller = new AbortController();
+  const settings = get(labSettingsAtom);
+  let done = 0;
+  set(runningAtom, controller);
+  set(closeComparedAtom);
+  set(labReferencesAtom, []);
+  set(labResultsAtom, []);
+  set(labPairsAtom, []);
+  set(labFailuresAtom, []);
+  set(madeWithAtom, settings);
+  set(labProgressAtom, { kind: 'running', done, total, pictureName: '', encoding: null });
+  try {
+    const { workshop } = await workbench.open();
+    await runLab(workshop, get(labPicturesAtom), settings, controller.signal, {
+      onStep: (pictureName, encoding) => set(labProgressAtom, { kind: 'running', done, total, pictureName, encoding }),
+      onReference: (reference) => set(labReferencesAtom, [...get(labReferencesAtom), reference]),
+      onResult: (result) => {
+        done++;
+        set(labResultsAtom, [...get(labResultsAtom), result]);
+      },
+      onPair: (pair) => set(labPairsAtom, [...get(labPairsAtom), pair]),
+      onFailure: (failure, encodings) => {
+        done += encodings;
+        set(labFailuresAtom, [...get(labFailuresAtom), failure]);
+      },
+    });
+  } finally {
+    set(runningAtom, null);
+    set(labProgressAtom, { kind: 'ended', done, total, cancelled: controller.signal.aborted });
+  }
+});
+
+/** What is done stays. */
+export const cancelLabAtom = atom(null, (get) => get(runningAtom)?.abort());
+
+/** Show two results, or what they were made from, side by side. */
+export const compareLabAtom = atom(null, (get, set, leftId: string, rightId: string) => {
+  const [left, right] = [leftId, rightId].map((id) => {
+    const outcome = get(labResultsAtom).find((result) => result.id === id)?.outcome;
+    return outcome?.ok ? outcome.blob : get(labReferencesAtom).find((reference) => reference.id === id)?.blob;
+  });
+  set(closeComparedAtom);
+  if (!left || !right) return;
+  const [leftLent, rightLent] = [lendUrl(left), lendUrl(right)];
+  set(lentAtom, [leftLent, rightLent]);
+  set(labComparedAtom, { leftId, rightId, leftUrl: leftLent.url, rightUrl: rightLent.url });
+});
+
+export const closeComparedAtom = atom(null, (get, set) => {
+  for (const lent of get(lentAtom)) lent.release();
+  set(lentAtom, []);
+  set(labComparedAtom, null);
+});
+
+export const exportLabAtom = atom(null, async (get, _set, kind: 'json' | 'csv') => {
+  const opened = await get(workbenchAtom)?.open();
+  const report = {
+    settings: get(madeWithAtom) ?? get(labSettingsAtom),
+    references: get(labReferencesAtom),
+    results: get(labResultsAtom),
+    pairs: get(labPairsAtom),
+    machine: { browser: navigator.userAgent, cores: probeCapabilities().cores },
+  };
+  const text = kind === 'csv' ? labCsv(report) : labJson(report);
+  const type = kind === 'csv' ? 'text/csv' : 'application/json';
+  opened?.workshop.save(new Blob([text], { type }), `pixmill-codec-lab.${kind}`);
+});

@@ -1,0 +1,68 @@
+import { atom } from 'jotai/vanilla';
+import { DEFAULT_LAB_SETTINGS, type LabSettings } from '../../domain/lab-settings.ts';
+import type { LabFailure, LabPair, LabPicture, LabProgress, LabReference, LabResult } from './model.ts';
+import { listEncodings, listPreparations } from './plan.ts';
+import { isReady } from './run-lab.ts';
+
+// Intent: what the visitor chose.
+export const labSettingsAtom = atom<LabSettings>(DEFAULT_LAB_SETTINGS);
+/** Which reference the table and the charts are about; the first where it is not there. */
+export const shownReferenceIdAtom = atom<string | null>(null);
+
+// Facts: what is known.
+export const labPicturesAtom = atom<readonly LabPicture[]>([]);
+export const labProgressAtom = atom<LabProgress>({ kind: 'idle' });
+export const labReferencesAtom = atom<readonly LabReference[]>([]);
+export const labResultsAtom = atom<readonly LabResult[]>([]);
+export const labPairsAtom = atom<readonly LabPair[]>([]);
+export const labFailuresAtom = atom<readonly LabFailure[]>([]);
+
+/** What the compare view shows: URLs that live until others take their place. */
+export interface LabCompared {
+  readonly leftId: string;
+  readonly rightId: string;
+  readonly leftUrl: string;
+  readonly rightUrl: string;
+}
+
+export const labComparedAtom = atom<LabCompared | null>(null);
+
+// Derived.
+/** Encodings that a start would make. */
+export const plannedEncodingsAtom = atom((get) => {
+  const settings = get(labSettingsAtom);
+  const each = listEncodings(settings).length;
+  return get(labPicturesAtom)
+    .filter(isReady)
+    .reduce((sum, { status }) => sum + each * listPreparations(settings, status.info.size).length, 0);
+});
+
+export const shownReferenceAtom = atom((get) => {
+  const references = get(labReferencesAtom);
+  const id = get(shownReferenceIdAtom);
+  return references.find((reference) => reference.id === id) ?? references[0] ?? null;
+});
+
+export const shownResultsAtom = atom((get) => {
+  const id = get(shownReferenceAtom)?.id;
+  return get(labResultsAtom).filter(({ referenceId }) => referenceId === id);
+});
+
+/** Ours and canvas's, of what is shown. */
+export const shownPairsAtom = atom((get) => {
+  const results = new Map(get(shownResultsAtom).map((result) => [result.id, result]));
+  return get(labPairsAtom).flatMap(({ oursId, canvasId, identity }) => {
+    const [ours, canvas] = [results.get(oursId), results.get(canvasId)];
+    return ours?.outcome.ok && canvas?.outcome.ok
+      ? [
+          {
+            id: oursId,
+            encoding: ours.encoding,
+            ours: ours.outcome.measures,
+            canvas: canvas.outcome.measures,
+            identity,
+          },
+        ]
+      : [];
+  });
+});

@@ -1,0 +1,79 @@
+import { type Cell, csvOf } from '../../domain/csv.ts';
+import { type LabSettings, linkOfLab } from '../../domain/lab-settings.ts';
+import type { LabPair, LabReference, LabResult } from './model.ts';
+
+/** Everything that an export says. */
+export interface LabReport {
+  readonly settings: LabSettings;
+  readonly references: readonly LabReference[];
+  readonly results: readonly LabResult[];
+  readonly pairs: readonly LabPair[];
+  /** What it ran on, in the browser's words. */
+  readonly machine: { readonly browser: string; readonly cores: number };
+}
+
+/** One flat record for each result, in the order of the columns. `null` where there is nothing to say. */
+function recordsOf({
+  references,
+  results,
+  pairs,
+}: LabReport): readonly { readonly [column: string]: Cell | boolean }[] {
+  const referenceById = new Map(references.map((reference) => [reference.id, reference]));
+  const pairById = new Map(pairs.map((pair) => [pair.oursId, pair]));
+  return results.flatMap(({ id, referenceId, encoding, outcome }) => {
+    const reference = referenceById.get(referenceId);
+    if (!reference) return [];
+    const { pictureName, originalBytes, preparation, size, decodeMs, resizeMs } = reference;
+    const measures = outcome.ok ? outcome.measures : null;
+    const pair = pairById.get(id);
+    const pixels = size.widthPx * size.heightPx;
+    return [
+      {
+        picture: pictureName,
+        originalBytes,
+        widthPx: size.widthPx,
+        heightPx: size.heightPx,
+        resampledBy: preparation.by === 'kernel' ? preparation.filter : preparation.by,
+        light: preparation.by === 'kernel' ? preparation.light : null,
+        decodeMs: rounded(decodeMs, 2),
+        resizeMs: rounded(resizeMs, 2),
+        format: encoding.format,
+        engine: encoding.engine,
+        effort: encoding.effort,
+        qualityPercent: encoding.qualityPercent,
+        bytes: measures?.bytes ?? null,
+        bitsPerPixel: measures && rounded((measures.bytes * 8) / pixels, 4),
+        encodeMs: measures && rounded(measures.encodeMs, 2),
+        // No number is infinite in JSON: the next column says it.
+        psnrDb: measures && Number.isFinite(measures.psnrDb) ? rounded(measures.psnrDb, 3) : null,
+        lossless: measures && measures.psnrDb === Number.POSITIVE_INFINITY,
+        ssim: measures?.ssim == null ? null : rounded(measures.ssim, 6),
+        comparedWithCanvas: pair ? pair.identity.kind : null,
+        sameAsCanvas: pair ? pair.identity.same : null,
+        failure: outcome.ok ? null : outcome.failure.code,
+      },
+    ];
+  });
+}
+
+export function labCsv(report: LabReport): string {
+  const records = recordsOf(report);
+  const columns = Object.keys(records[0] ?? {});
+  const rows = records.map((record) =>
+    columns.map((column): Cell => {
+      const value = record[column] ?? null;
+      return typeof value === 'boolean' ? String(value) : value;
+    }),
+  );
+  return csvOf([columns, ...rows]);
+}
+
+export function labJson(report: LabReport): string {
+  const { settings, machine } = report;
+  const link = new URLSearchParams(linkOfLab(settings)).toString();
+  return JSON.stringify({ version: 1, machine, settings, link, results: recordsOf(report) }, null, 2);
+}
+
+function rounded(value: number, decimals: number): number {
+  return Number(value.toFixed(decimals));
+}

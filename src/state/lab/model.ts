@@ -1,0 +1,74 @@
+import type { Identity } from '../../codecs/canvas-identity.ts';
+import type { SourceInfo } from '../../codecs/source-info.ts';
+import type { Failure } from '../../domain/failure.ts';
+import type { PixelSize } from '../../domain/limits.ts';
+import type { Source } from '../../pipeline/workshop.ts';
+import type { Encoding, Preparation } from './plan.ts';
+
+/** One of the visitor's files. */
+export interface LabPicture {
+  readonly id: string;
+  readonly file: File;
+  readonly status:
+    | { readonly kind: 'reading' }
+    | { readonly kind: 'ready'; readonly info: SourceInfo; readonly source: Source }
+    | { readonly kind: 'refused'; readonly failure: Failure };
+}
+
+/** The pixels that were encoded, kept as PNG. */
+export interface LabReference {
+  readonly id: string;
+  readonly pictureId: string;
+  readonly pictureName: string;
+  readonly originalBytes: number;
+  readonly preparation: Preparation;
+  readonly size: PixelSize;
+  /** Of decoding the picture and of resizing it, once. */
+  readonly decodeMs: number;
+  readonly resizeMs: number;
+  readonly blob: Blob;
+}
+
+export interface LabMeasures {
+  readonly bytes: number;
+  /** Of encoding alone: the median of the repeats. */
+  readonly encodeMs: number;
+  /** Against the reference; `Infinity` when nothing was lost. */
+  readonly psnrDb: number;
+  /** `null` for pictures below 8 x 8 pixels. */
+  readonly ssim: number | null;
+}
+
+export interface LabResult {
+  readonly id: string;
+  readonly referenceId: string;
+  readonly encoding: Encoding;
+  readonly outcome:
+    | { readonly ok: true; readonly blob: Blob; readonly measures: LabMeasures }
+    | { readonly ok: false; readonly failure: Failure };
+}
+
+/** Our file beside canvas's of the same format, pixels and quality. */
+export interface LabPair {
+  readonly oursId: string;
+  readonly canvasId: string;
+  readonly identity: Identity | { readonly kind: 'pixels'; readonly same: boolean };
+}
+
+export type LabProgress =
+  | { readonly kind: 'idle' }
+  | {
+      readonly kind: 'running';
+      readonly done: number;
+      readonly total: number;
+      readonly pictureName: string;
+      /** `null` while the pixels are prepared. */
+      readonly encoding: Encoding | null;
+    }
+  | { readonly kind: 'ended'; readonly done: number; readonly total: number; readonly cancelled: boolean };
+
+/** A picture that could not even be prepared, and why. */
+export interface LabFailure {
+  readonly pictureName: string;
+  readonly failure: Failure;
+}

@@ -1,0 +1,60 @@
+import { FORMATS } from '../../codecs/formats.ts';
+import { DEFAULT_EFFORT, type Effort } from '../../domain/effort.ts';
+import { fitSize } from '../../domain/fit.ts';
+import type { FormatId } from '../../domain/format-id.ts';
+import type { LabEngine, LabSettings } from '../../domain/lab-settings.ts';
+import type { PixelSize } from '../../domain/limits.ts';
+import type { Light, ResizeFilter } from '../../domain/resampling.ts';
+
+/** One way to encode. `null` where the encoder knows no such choice. */
+export interface Encoding {
+  readonly format: FormatId;
+  readonly engine: LabEngine;
+  readonly effort: Effort | null;
+  /** Percent, 1 to 100. */
+  readonly qualityPercent: number | null;
+}
+
+/** One way to get the pixels that are encoded. */
+export type Preparation =
+  /** The picture's own size: nothing is resampled. */
+  | { readonly by: 'none' }
+  | { readonly by: 'canvas' }
+  | { readonly by: 'kernel'; readonly filter: ResizeFilter; readonly light: Light };
+
+/** Most encodings in one go: what a table can show and a visitor wait for. */
+export const MAX_ENCODINGS = 600;
+
+/** Every encoding that is asked for, encoder by encoder, qualities rising. */
+export function listEncodings({ encoders, efforts, qualities }: LabSettings): Encoding[] {
+  return encoders.flatMap((id) => {
+    const [format, engine] = id.split('-') as [FormatId, LabEngine];
+    // No browser takes an effort, and one quantiser writes every GIF.
+    const ownEfforts = engine === 'canvas' || format === 'gif' ? [null] : efforts;
+    const ownQualities = FORMATS[format].lossy ? qualities : [null];
+    return ownEfforts.flatMap((effort) =>
+      ownQualities.map((qualityPercent) => ({ format, engine, effort, qualityPercent })),
+    );
+  });
+}
+
+/** Every preparation that makes a difference to a picture of this size. */
+export function listPreparations({ filters, lights, maxSidePx }: LabSettings, size: PixelSize): Preparation[] {
+  if (maxSidePx === null || Math.max(size.widthPx, size.heightPx) <= maxSidePx) return [{ by: 'none' }];
+  return filters.flatMap((filter): Preparation[] =>
+    filter === 'canvas' ? [{ by: 'canvas' }] : lights.map((light) => ({ by: 'kernel', filter, light })),
+  );
+}
+
+export function targetSizeOf({ maxSidePx }: LabSettings, size: PixelSize): PixelSize {
+  return maxSidePx === null ? size : fitSize(size, { mode: 'inside', maxWidthPx: maxSidePx, maxHeightPx: maxSidePx });
+}
+
+export function preparationKey(preparation: Preparation): string {
+  return preparation.by === 'kernel' ? `${preparation.filter}-${preparation.light}` : preparation.by;
+}
+
+/** The encoder and its effort: what makes one curve. */
+export function curveKey({ format, engine, effort }: Encoding): string {
+  return [format, engine, effort ?? DEFAULT_EFFORT].join('-');
+}

@@ -1,0 +1,236 @@
+import { compareWithCanvas } from '../../codecs/canvas-identity.ts';
+import { parseHexColour, type Recipe } from '../../codecs/recipe.ts';
+import { DEFAULT_EFFORT } from '../../domain/effort.ts';
+import type { Failure } from '../../domain/failure.ts';
+import type { Fit } from '../../domain/fit.ts';
+import type { LabSettings } from '../../domain/lab-settings.ts';
+import { DEFAULT_MATTE } from '../../domain/tools.ts';
+import type { Source, Workshop } from '../../pipeline/workshop.ts';
+import type { JobReply } from '../../workers/protocol.ts';
+import type { LabFailure, LabPair, LabPicture, LabReference, LabResult } from './model.ts';
+import { type Encoding, listEncodings, listPreparations, type Preparation, preparationKey } from './plan.ts';
+
+const MATTE = parseHexColour(DEFAULT_MATTE);
+
+/** Side of the picture that every encoder is tried with first: loading and compiling are not what is measured. */
+const WARM_UP_SIDE_PX = 48;
+
+export interface LabEvents {
+  readonly onStep: (pictureName: string, encoding: Encoding | null) => void;
+  readonly onReference: (reference: LabReference) => void;
+  readonly onResult: (result: LabResult) => void;
+  readonly onPair: (pair: LabPair) => void;
+  /** `encodings` of this picture will not be made. */
+  readonly onFailure: (failure: LabFailure, encodings: number) => void;
+}
+
+type LabWorkshop = Pick<Workshop, 'engine' | 'lab' | 'maxPixels' | 'open'>;
+
+interface ReadyPicture extends LabPicture {
+  readonly status: Extract<LabPicture['status'], { kind: 'ready' }>;
+}
+
+export function isReady(picture: LabPicture): picture is ReadyPicture {
+  return picture.status.kind === 'ready';
+}
+
+/**
+ * Every encoding of every picture, one after the other so that none disturbs another's time. Each picture is decoded
+ * and resized once and kept as PNG; both engines encode that, and so the very same pixels.
+ *
+ * @returns when all is done, or the signal has ended it
+ */
+export async function runLab(
+  workshop: LabWorkshop,
+  pictures: readonly LabPicture[],
+  settings: LabSettings,
+  signal: AbortSignal,
+  events: LabEvents,
+): Promise<void> {
+  const encodings = listEncodings(settings);
+  const runner = new Runner(workshop, signal);
+  for (const picture of pictures.filter(isReady)) {
+    for (const preparation of listPreparations(settings, picture.status.info.size)) {
+      if (signal.aborted) return;
+      events.onStep(picture.file.name, null);
+      await runner.warmUp(picture.status.source, preparation, encodings);
+      const prepared = await prepare(runner, picture, preparation, settings);
+      if (signal.aborted) return;
+      if (!prepared.ok) {
+        events.onFailure({ pictureName: picture.file.name, failure: prepared.failure }, encodings.length);
+        continue;
+      }
+      const { reference, source } = prepared;
+      events.onReference(reference);
+      const made: LabResult[] = [];
+      for (const encoding of encodings) {
+        if (signal.aborted) return;
+        events.onStep(picture.file.name, encoding);
+        const result = await encode(runner, reference, source, encoding, settings.repeats);
+        if (signal.aborted) return;
+        made.push(result);
+        events.onResult(result);
+      }
+      for (const pair of await pairUp(made, reference)) events.onPair(pair);
+    }
+  }
+}
+
+class Runner {
+  readonly workshop: LabWorkshop;
+  readonly #signal: AbortSignal;
+  readonly #warm = new Set<string>();
+
+  constructor(workshop: LabWorkshop, signal: AbortSignal) {
+    this.workshop = workshop;
+    this.#signal = signal;
+  }
+
+  /** @param engine `wasm` or `canvas` alone, or `any`: the first of them that can */
+  run(engine: 'wasm' | 'canvas' | 'any', { drawn: { blob, info } }: Source, recipe: Recipe): Promise<JobReply> {
+    const { engine: any, lab, maxPixels } = this.workshop;
+    const request = { jobId: crypto.randomUUID(), source: blob, info, recipe, maxPixels };
+    return { ...lab.engines, any }[engine].run(request, { signal: this.#signal });
+  }
+
+  measure(reference: Blob, output: Blob) {
+    const { lab, maxPixels } = this.workshop;
+    return lab.measure({ reference, output, matte: MATTE, maxPixels }, this.#signal);
+  }
+
+  /** The preparation, and each encoder and effort, once with a picture that is too small to wait for. */
+  async warmUp(source: Source, preparation: Preparation, encodings: readonly Encoding[]): Promise<void> {
+    const keyOf = ({ format, engine, effort }: Encoding) => `${engine} ${format} ${effort}`;
+    const preparing = preparationKey(preparation);
+    const cold = new Map(encodings.map((one) => [keyOf(one), one]));
+    for (const key of this.#warm) cold.delete(key);
+    if (cold.size === 0 && this.#warm.has(preparing)) return;
+    this.#warm.add(preparing);
+    const recipe = recipeOf({ ...PNG, preparation, fit: inside(WARM_UP_SIDE_PX) });
+    const small = await this.run(engineOf(preparation), source, recipe);
+    const opened = small.ok ? await this.workshop.open(new Blob([small.bytes])) : small;
+    // What went wrong will go wrong again, and be told then.
+    if (!opened.ok) return;
+    for (const [key, { engine, format, effort }] of cold) {
+      this.#warm.add(key);
+      await this.run(engine, opened.source, recipeOf({ format, effort, qualityPercent: 80 }));
+    }
+  }
+}
+
+/** Lossless, and soon done. */
+const PNG = { format: 'png', effort: 'fast', qualityPercent: null } as const;
+
+type Prepared =
+  | { readonly ok: true; readonly reference: LabReference; readonly source: Source }
+  | { readonly ok: false; readonly failure: Failure };
+
+async function prepare(
+  runner: Runner,
+  { id, file, status }: ReadyPicture,
+  preparation: Preparation,
+  { maxSidePx }: LabSettings,
+): Promise<Prepared> {
+  const fit = maxSidePx === null ? null : inside(maxSidePx);
+  const reply = await runner.run(engineOf(preparation), status.source, recipeOf({ ...PNG, preparation, fit }));
+  if (!reply.ok) return reply;
+  const opened = await runner.workshop.open(new Blob([reply.bytes], { type: reply.mime }));
+  if (!opened.ok) return opened;
+  const { source } = opened;
+  const reference: LabReference = {
+    id: `${id} ${preparationKey(preparation)}`,
+    pictureId: id,
+    pictureName: file.name,
+    originalBytes: file.size,
+    preparation,
+    size: reply.size,
+    decodeMs: reply.tookMs.decodeMs,
+    resizeMs: reply.tookMs.resizeMs,
+    blob: source.drawn.blob,
+  };
+  return { ok: true, reference, source };
+}
+
+async function encode(
+  runner: Runner,
+  reference: LabReference,
+  source: Source,
+  encoding: Encoding,
+  repeats: number,
+): Promise<LabResult> {
+  const about = { id: `${reference.id} ${Object.values(encoding).join(' ')}`, referenceId: reference.id, encoding };
+  const failed = (failure: Failure): LabResult => ({ ...about, outcome: { ok: false, failure } });
+  const times: number[] = [];
+  let blob = new Blob();
+  for (let turn = 0; turn < repeats; turn++) {
+    const reply = await runner.run(encoding.engine, source, recipeOf(encoding));
+    if (!reply.ok) return failed(reply.failure);
+    times.push(reply.tookMs.encodeMs);
+    blob = new Blob([reply.bytes], { type: reply.mime });
+  }
+  const measured = await runner.measure(reference.blob, blob);
+  if (!measured.ok) return failed(measured.failure);
+  const { psnrDb, ssim } = measured;
+  const measures = { bytes: blob.size, encodeMs: medianOf(times), psnrDb, ssim };
+  return { ...about, outcome: { ok: true, blob, measures } };
+}
+
+/** Each of our files with canvas's of the same format and quality. */
+async function pairUp(results: readonly LabResult[], { size }: LabReference): Promise<LabPair[]> {
+  const pairs: LabPair[] = [];
+  for (const ours of results.filter(({ encoding }) => encoding.engine === 'wasm')) {
+    const { format, qualityPercent } = ours.encoding;
+    const canvas = results.find(
+      ({ encoding }) =>
+        encoding.engine === 'canvas' && encoding.format === format && encoding.qualityPercent === qualityPercent,
+    );
+    if (!ours.outcome.ok || !canvas?.outcome.ok) continue;
+    const identity = compareWithCanvas(
+      format,
+      await bytesOf(ours.outcome.blob),
+      await bytesOf(canvas.outcome.blob),
+      (qualityPercent ?? 100) / 100,
+      size,
+    );
+    const lossless = [ours.outcome, canvas.outcome].every(
+      ({ measures }) => measures.psnrDb === Number.POSITIVE_INFINITY,
+    );
+    pairs.push({ oursId: ours.id, canvasId: canvas.id, identity: identity ?? { kind: 'pixels', same: lossless } });
+  }
+  return pairs;
+}
+
+async function bytesOf(blob: Blob): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await blob.arrayBuffer());
+}
+
+function engineOf({ by }: Preparation): 'wasm' | 'canvas' | 'any' {
+  return by === 'none' ? 'any' : by === 'canvas' ? 'canvas' : 'wasm';
+}
+
+function inside(sidePx: number): Fit {
+  return { mode: 'inside', maxWidthPx: sidePx, maxHeightPx: sidePx };
+}
+
+interface RecipeParts extends Pick<Encoding, 'format' | 'effort' | 'qualityPercent'> {
+  readonly fit?: Fit | null;
+  readonly preparation?: Preparation;
+}
+
+function recipeOf({ format, effort, qualityPercent, fit = null, preparation }: RecipeParts): Recipe {
+  const output = {
+    format,
+    quality: (qualityPercent ?? 100) / 100,
+    matte: MATTE,
+    effort: effort ?? DEFAULT_EFFORT,
+  };
+  if (preparation?.by !== 'kernel') return { version: 1, fit, output };
+  const { filter, light } = preparation;
+  return { version: 1, fit, resampling: { filter, light }, output };
+}
+
+function medianOf(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted[middle] ?? 0;
+}

@@ -1,0 +1,31 @@
+import type { PixelImage } from '../codecs/contract.ts';
+import { inspect } from '../codecs/inspect.ts';
+import { flatten } from '../codecs/kernels/pixels/pixels.ts';
+import { psnr, ssim } from '../codecs/picture-metrics.ts';
+import { FailureError, fail } from '../domain/failure.ts';
+import { decodeSource, toFailure } from './decode.ts';
+import type { MeasureReply, MeasureRequest } from './protocol.ts';
+
+/** How close an encoded picture is to what it was made from. Both on the same matte: nobody sees hidden colours. */
+export async function measure({ reference, output, matte, maxPixels }: MeasureRequest): Promise<MeasureReply> {
+  try {
+    const before = await flatten(await decode(reference, maxPixels), matte);
+    const after = await flatten(await decode(output, maxPixels), matte);
+    const similarity = ssim(before, after);
+    return { ok: true, psnrDb: psnr(before, after), ssim: Number.isNaN(similarity) ? null : similarity };
+  } catch (error) {
+    if (error instanceof FailureError) return { ok: false, failure: error.failure };
+    return { ok: false, failure: { code: 'unexpected', detail: String(error) } };
+  }
+}
+
+/** Files of our own making lie upright. */
+async function decode(file: Blob, maxPixels: number): Promise<PixelImage> {
+  const inspection = await inspect(file, maxPixels);
+  if (!inspection.ok) return fail(inspection.failure);
+  try {
+    return (await decodeSource(file, inspection.info, null)).image;
+  } catch (error) {
+    return fail(toFailure(error, inspection.info), error);
+  }
+}

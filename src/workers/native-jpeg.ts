@@ -1,0 +1,105 @@
+import type { PixelImage } from '../codecs/contract.ts';
+import { pixelImage } from '../codecs/contract.ts';
+import { isPlaneFormat, planesToImage } from '../codecs/kernels/pixels/pixels.ts';
+import { supportsSimd } from '../codecs/simd.ts';
+import type { PixelSize } from '../domain/limits.ts';
+
+/**
+ * Scaled decoding takes an eighth, a quarter or half of each block's frequencies, which is a box filter of a
+ * kind. What is left for our own filter to do must hide that: then the result is within 45 dB of a full
+ * decode, on screenshots as on photos (docs/kernels.md has the measurements).
+ */
+const SCALES = [
+  { divisor: 4, leastLeft: 2.5 },
+  { divisor: 2, leastLeft: 2 },
+] as const;
+
+/** Chroma that `planesToImage` may take: BT.601, 0 to 255, as JFIF has it. */
+function isJfif({ matrix, fullRange }: VideoColorSpace): boolean {
+  return matrix === 'smpte170m' && fullRange === true;
+}
+
+/**
+ * Only where frames tell how they should be turned are their pixels known to be as stored (Chromium). Firefox
+ * converts to RGB by itself.
+ */
+function framesAreAsStored(): boolean {
+  return typeof ImageDecoder !== 'undefined' && typeof VideoFrame !== 'undefined' && 'rotation' in VideoFrame.prototype;
+}
+
+/**
+ * The browser's JPEG decoder, several times as fast as WASM, with our own conversion of its planes: its own
+ * repeats chroma. Full pictures equal the WASM decoder's to the last bit.
+ *
+ * @param stored size of the picture as it lies in the file
+ * @param target in the same orientation, where the picture will be resized: a smaller picture of exactly the
+ *   same view may be given then
+ * @returns not turned; `null` where this way cannot serve
+ */
+export async function decodeJpegNatively(
+  bytes: Uint8Array<ArrayBuffer>,
+  stored: PixelSize,
+  target: PixelSize | null,
+): Promise<PixelImage | null> {
+  if (!framesAreAsStored() || !supportsSimd()) return null;
+  const smaller = target && scaledSize(stored, target);
+  const scaled = smaller && (await decodeFrame(bytes, smaller, (frame) => readScaled(frame, smaller)));
+  return scaled ?? decodeFrame(bytes, null, (frame) => readPlanes(frame, stored));
+}
+
+/**
+ * The size at which a picture is decoded that will be resized.
+ *
+ * @returns `null` for its own: where too little would be left to our filter, or where the sides are no
+ *   multiples and the smaller picture would show a sliver more than the large one
+ */
+export function scaledSize(stored: PixelSize, target: PixelSize): PixelSize | null {
+  for (const { divisor, leastLeft } of SCALES) {
+    if (stored.widthPx % divisor !== 0 || stored.heightPx % divisor !== 0) continue;
+    const widthPx = stored.widthPx / divisor;
+    const heightPx = stored.heightPx / divisor;
+    if (widthPx >= leastLeft * target.widthPx && heightPx >= leastLeft * target.heightPx) return { widthPx, heightPx };
+  }
+  return null;
+}
+
+async function decodeFrame<T>(
+  data: Uint8Array<ArrayBuffer>,
+  desired: PixelSize | null,
+  read: (frame: VideoFrame) => Promise<T>,
+): Promise<T> {
+  const size = desired && { desiredWidth: desired.widthPx, desiredHeight: desired.heightPx };
+  const decoder = new ImageDecoder({ type: 'image/jpeg', data, ...size });
+  try {
+    const { image: frame } = await decoder.decode();
+    try {
+      return await read(frame);
+    } finally {
+      frame.close();
+    }
+  } finally {
+    decoder.close();
+  }
+}
+
+async function readPlanes(frame: VideoFrame, stored: PixelSize): Promise<PixelImage | null> {
+  const { format, colorSpace } = frame;
+  if (!hasSize(frame, stored) || !isPlaneFormat(format) || !isJfif(colorSpace)) return null;
+  return planesToImage({ format, ...stored, bytes: frame.allocationSize() }, async (memory) => {
+    const layout = await frame.copyTo(memory);
+    // Both are large: the frame need not outlive its copy.
+    frame.close();
+    return layout;
+  });
+}
+
+async function readScaled(frame: VideoFrame, size: PixelSize): Promise<PixelImage | null> {
+  if (!hasSize(frame, size) || frame.colorSpace.matrix !== 'rgb') return null;
+  const rgba = new Uint8ClampedArray(size.widthPx * size.heightPx * 4);
+  await frame.copyTo(rgba, { format: 'RGBA' });
+  return pixelImage(rgba, size.widthPx, size.heightPx);
+}
+
+function hasSize({ visibleRect }: VideoFrame, { widthPx, heightPx }: PixelSize): boolean {
+  return visibleRect?.width === widthPx && visibleRect.height === heightPx;
+}

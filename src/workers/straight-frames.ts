@@ -1,0 +1,27 @@
+import { once } from '../domain/once.ts';
+
+/** A PNG of one red pixel, half transparent. */
+const HALF_RED = new Uint8Array([
+  137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 0, 1, 0, 0, 0, 1, 8, 6, 0, 0, 0, 31, 21, 196, 137,
+  0, 0, 0, 13, 73, 68, 65, 84, 120, 218, 99, 248, 207, 192, 208, 0, 0, 4, 129, 1, 128, 243, 11, 220, 160, 0, 0, 0, 0,
+  73, 69, 78, 68, 174, 66, 96, 130,
+]);
+
+/**
+ * Whether `ImageDecoder` hands out colours as they are stored. Firefox (153) multiplies them with their
+ * alpha and says so nowhere: transparent pictures would come out too dark. Asked once a worker.
+ */
+export const framesAreStraight = once(async () => {
+  const decoder = new ImageDecoder({ type: 'image/png', data: HALF_RED });
+  try {
+    const { image: frame } = await decoder.decode();
+    const rgba = new Uint8Array(4);
+    await frame.copyTo(rgba, { format: 'RGBA' });
+    frame.close();
+    return rgba[0] === 255;
+  } catch {
+    return false;
+  } finally {
+    decoder.close();
+  }
+});

@@ -1,0 +1,246 @@
+import { createHash } from 'node:crypto';
+import { copyFile, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, extname, join } from 'node:path';
+import { unzipSync } from 'fflate';
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { JOURNAL_NAME } from '../../src/pipeline/batch/journal.ts';
+import { openAsAda, profileOf } from './accounts.ts';
+import type { OpenPageOptions } from './e2e.ts';
+import { installLedger, type Ledger } from './ledger.ts';
+import { fixture } from './workbench.ts';
+
+const BATCH_TIMEOUT_MS = 110_000;
+
+/** A bulk page for Ada, who is Pro, with books kept on what it takes and gives back. */
+export async function openCounted(path: string, options: OpenPageOptions = {}): Promise<Page> {
+  return openAsAda(path, profileOf('pro', 'active'), {
+    ...options,
+    prepare: async (page, context) => {
+      await context.addInitScript(installLedger);
+      await options.prepare?.(page, context);
+    },
+  });
+}
+
+/**
+ * Copies of pictures in a folder of their own on the disk, each with a name of its own.
+ *
+ * @param names of fixtures, or absolute paths
+ */
+export async function copyFixtures(names: readonly string[]): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'pixmill-batch-'));
+  return Promise.all(
+    names.map(async (name, index) => {
+      const path = join(folder, `${String(index + 1).padStart(3, '0')}-${basename(name)}`);
+      await copyFile(name.startsWith('/') ? name : fixture(name), path);
+      return path;
+    }),
+  );
+}
+
+/** Files of this disk as the file chooser gives them: the page reads them when it needs them, not before. */
+export async function chooseFromDisk(page: Page, files: readonly string[]): Promise<void> {
+  const input = page.locator('input[type=file]').first();
+  await input.waitFor({ state: 'attached' });
+  const protocol = await page.context().newCDPSession(page);
+  const { root } = await protocol.send('DOM.getDocument');
+  const { nodeId } = await protocol.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'input[type=file]' });
+  await protocol.send('DOM.setFileInputFiles', { nodeId, files: [...files] });
+  await protocol.detach();
+}
+
+export async function addFromDisk(page: Page, files: readonly string[]): Promise<void> {
+  await chooseFromDisk(page, files);
+  await page
+    .getByText(new RegExp(`^\\d+ of ${files.length} done`))
+    .first()
+    .waitFor();
+}
+
+export async function start(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Start', exact: true });
+  await button.click();
+  await expect.poll(() => button.count()).toBe(0);
+}
+
+/** @returns once at least so many pictures are done */
+export async function untilDone(page: Page, count: number): Promise<void> {
+  await expect
+    .poll(async () => (await readItems(page)).filter(({ state }) => state === 'done').length, {
+      timeout: BATCH_TIMEOUT_MS,
+      interval: 20,
+    })
+    .toBeGreaterThanOrEqual(count);
+}
+
+export async function untilEnded(page: Page): Promise<void> {
+  const cancel = page.getByRole('button', { name: 'Cancel', exact: true });
+  await expect.poll(() => cancel.count(), { timeout: BATCH_TIMEOUT_MS }).toBe(0);
+}
+
+export interface JournalledItem {
+  readonly path: string;
+  readonly state: string;
+  readonly failure: { readonly code: string } | null;
+  readonly result: { readonly bytes: number } | null;
+  readonly batchId: string;
+  readonly id: string;
+}
+
+/** The pictures of every batch that the page remembers, in the order of the list. */
+export function readItems(page: Page): Promise<JournalledItem[]> {
+  return page.evaluate(
+    (name) =>
+      new Promise<JournalledItem[]>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const { result: database } = opening;
+          if (!database.objectStoreNames.contains('items')) {
+            database.close();
+            return resolve([]);
+          }
+          const reading = database.transaction('items').objectStore('items').getAll();
+          reading.onsuccess = () => {
+            database.close();
+            resolve(reading.result.map(({ file: _, handle: __, ...item }) => item));
+          };
+        };
+      }),
+    JOURNAL_NAME,
+  );
+}
+
+/** Reason of every picture that failed, by file name. */
+export async function readFailures(page: Page): Promise<Record<string, string>> {
+  const items = await readItems(page);
+  return Object.fromEntries(items.flatMap(({ path, failure }) => (failure ? [[path, failure.code]] : [])));
+}
+
+/** Every result by its name in the archive: a fingerprint of its bytes. */
+export type Output = Readonly<Record<string, string>>;
+
+/** Press Download All and open what it gives. */
+export async function downloadOutput(page: Page, count: number): Promise<Output> {
+  const button = page.getByRole('button', { name: `Download All (${count}) Images` });
+  await expect.poll(() => button.isEnabled().catch(() => false), { timeout: BATCH_TIMEOUT_MS }).toBe(true);
+  const [file] = await Promise.all([page.waitForEvent('download', { timeout: 60_000 }), button.click()]);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+  const entries = Object.entries(unzipSync(Buffer.concat(chunks)));
+  return Object.fromEntries(entries.map(([path, bytes]) => [path, createHash('sha256').update(bytes).digest('hex')]));
+}
+
+/** The name that Bulk Compress gives the result of a file. */
+export function resultName(file: string): string {
+  const name = file.slice(file.lastIndexOf('/') + 1);
+  return `${name.slice(0, -extname(name).length)}_compressed.jpeg`;
+}
+
+export async function readLedger(page: Page): Promise<ReturnType<Ledger['read']>> {
+  return page.evaluate(() => (globalThis as unknown as { ledger: Ledger }).ledger.read());
+}
+
+/** Have something done to the page's workers. */
+export async function ledgerDo<Act extends 'killAll' | 'killAtRandom' | 'killOver' | 'forgetPeak'>(
+  page: Page,
+  act: Act,
+  ...args: Parameters<Ledger[Act]>
+): Promise<void> {
+  await page.evaluate(
+    ([name, given]) => {
+      const { ledger } = globalThis as unknown as { ledger: Record<string, (...args: unknown[]) => void> };
+      ledger[name]?.(...given);
+    },
+    [act, args] as const,
+  );
+}
+
+interface Disk {
+  /** Files of the private file system, with their folders. */
+  readonly files: readonly string[];
+  readonly held: readonly string[];
+  readonly pending: readonly string[];
+}
+
+export function readDisk(page: Page): Promise<Disk> {
+  return page.evaluate(async () => {
+    const files: string[] = [];
+    const walk = async (folder: FileSystemDirectoryHandle, path: string) => {
+      for await (const [name, handle] of folder.entries()) {
+        if (handle.kind === 'directory') await walk(handle as FileSystemDirectoryHandle, `${path}${name}/`);
+        else files.push(`${path}${name}`);
+      }
+    };
+    await walk(await navigator.storage.getDirectory(), '');
+    const { held = [], pending = [] } = await navigator.locks.query();
+    const names = (locks: readonly LockInfo[]) => locks.map(({ name = '' }) => name.replace(/-[0-9a-f-]{36}.*$/, ''));
+    return { files: files.sort(), held: names(held), pending: names(pending) };
+  });
+}
+
+const count = (names: readonly string[], name: string) => names.filter((other) => other === name).length;
+
+/**
+ * The run has ended and nothing hangs: nobody works, every worker that died was given up, each that
+ * lives has its death watch, and on the disk is what the list calls done, and nothing else.
+ */
+export async function expectAtRest(page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { alive, busy, unburied } = await readLedger(page);
+      const { held, pending } = await readDisk(page);
+      const watched = [count(held, 'pixmill-worker'), count(pending, 'pixmill-worker')].map((locks) => locks - alive);
+      return { busy, unburied, watched };
+    })
+    .toEqual({ busy: 0, unburied: 0, watched: [0, 0] });
+  const { files } = await readDisk(page);
+  const done = (await readItems(page)).filter(({ state }) => state === 'done');
+  expect(files.filter((path) => !path.startsWith('archives/'))).toEqual(
+    done.map(({ batchId, id }) => `batch-${batchId}/${id}`).sort(),
+  );
+}
+
+/** Remove the list; of the batch nothing may be left, neither on disk nor in memory. */
+export async function expectCleared(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Remove all' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove all' }).click();
+  await expect
+    .poll(async () => {
+      const [{ files, held, pending }, items, ledger] = await Promise.all([
+        readDisk(page),
+        readItems(page),
+        readLedger(page),
+      ]);
+      const archives = new Set(files.flatMap((path) => (path.startsWith('archives/') ? [path.split('/')[1]] : [])));
+      return {
+        files: files.filter((path) => !path.startsWith('archives/')),
+        items,
+        batches: [...held, ...pending].filter((name) => name === 'pixmill-batch'),
+        // Archives stay for as long as the browser copies them, each under its lock and one URL.
+        ownerless: archives.size - count(held, 'pixmill-archive'),
+        urls: ledger.urls - ledger.saved,
+      };
+    })
+    .toEqual({ files: [], items: [], batches: [], ownerless: 0, urls: 0 });
+}
+
+/** Every picture of a new batch on the same page comes out right, and as many at once as ever. */
+export async function expectAllSlots(
+  page: Page,
+  files: readonly string[],
+  quiet: Output,
+  mostAtOnce: number,
+): Promise<void> {
+  await ledgerDo(page, 'forgetPeak');
+  await addFromDisk(page, files);
+  await start(page);
+  await untilEnded(page);
+  const wanted = files.map((file) => [resultName(file), quiet[resultName(file)]]);
+  expect(await downloadOutput(page, files.length)).toEqual(Object.fromEntries(wanted));
+  expect((await readLedger(page)).mostAtOnce).toBe(mostAtOnce);
+  await expectAtRest(page);
+  await expectCleared(page);
+}

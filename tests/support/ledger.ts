@@ -1,0 +1,170 @@
+/** Books on what a page takes and has to give back, kept in the page by `installLedger`. */
+export interface Ledger {
+  read(): {
+    /** Codec workers that the page has not ended and nobody has killed. */
+    readonly alive: number;
+    /** Killed from outside, and not yet given up by the page. */
+    readonly unburied: number;
+    readonly killed: number;
+    /** Pictures in a worker's hands. */
+    readonly busy: number;
+    /** Pictures that were given to a worker, each once. */
+    readonly given: number;
+    readonly mostAtOnce: number;
+    /** Object URLs that were not given back. */
+    readonly urls: number;
+    /** Of these, handed to the downloads. */
+    readonly saved: number;
+  };
+  /** Count `mostAtOnce` anew. */
+  forgetPeak(): void;
+  /** End the workers that are at work, without a word to the page. */
+  killAll(): void;
+  /**
+   * Kill so many workers at random moments of the batch, at work or just being started, but none twice
+   * over the same picture.
+   */
+  killAtRandom(seed: number, times: number): void;
+  /** Kill every worker that is given this file, by its size in bytes. */
+  killOver(sourceBytes: number): void;
+}
+
+/** Runs before the page's own code, by itself: it may use nothing of this file. */
+export function installLedger(): void {
+  interface Entry {
+    readonly worker: Worker;
+    readonly isCodec: boolean;
+    started: boolean;
+    ended: boolean;
+    killed: boolean;
+    call: unknown;
+    job: string | null;
+  }
+  const RealWorker = globalThis.Worker;
+  const entries: Entry[] = [];
+  const urls = new Set<string>();
+  const saved = new Set<string>();
+  const struck = new Set<string>();
+  const given = new Set<string>();
+  let mostAtOnce = 0;
+  let deadlyBytes = -1;
+  let random = () => 0;
+  let strikesLeft = 0;
+
+  const kill = (entry: Entry) => {
+    entry.killed = true;
+    if (entry.job) struck.add(entry.job);
+    RealWorker.prototype.terminate.call(entry.worker);
+  };
+  const atWork = () => entries.filter(({ job, ended, killed }) => job !== null && !ended && !killed);
+  const strike = () => {
+    const victims = entries.filter(
+      ({ isCodec, started, ended, killed, job }) =>
+        isCodec && !ended && !killed && (job === null ? !started : !struck.has(job)),
+    );
+    const victim = victims[Math.floor(random() * victims.length)];
+    if (!victim || strikesLeft === 0) return;
+    strikesLeft--;
+    kill(victim);
+  };
+  /** Something has happened in the pipeline: one time in three somebody dies of it, at once or soon. */
+  const tick = () => {
+    if (strikesLeft > 0 && random() < 0.4) setTimeout(strike, Math.floor(random() * 40));
+  };
+
+  globalThis.Worker = class extends RealWorker {
+    readonly #entry: Entry;
+
+    constructor(...args: ConstructorParameters<typeof Worker>) {
+      super(...args);
+      const isCodec = /codec\.worker/.test(String(args[0]));
+      this.#entry = { worker: this, isCodec, started: false, ended: false, killed: false, call: null, job: null };
+      entries.push(this.#entry);
+      this.addEventListener('message', ({ data }) => {
+        const entry = this.#entry;
+        entry.started = true;
+        if (entry.call === null || data?.id !== entry.call) return;
+        entry.call = null;
+        entry.job = null;
+        tick();
+      });
+      tick();
+    }
+
+    override postMessage(message: unknown, options?: StructuredSerializeOptions | Transferable[]): void {
+      super.postMessage(message, options as StructuredSerializeOptions);
+      const entry = this.#entry;
+      const { id, path, argumentList } = message as {
+        readonly id: unknown;
+        readonly path?: readonly string[];
+        readonly argumentList?: readonly { readonly value?: { readonly jobId?: string; readonly source?: Blob } }[];
+      };
+      const request = argumentList?.[0]?.value;
+      if (!path?.[0]?.startsWith('run') || !request?.jobId) return;
+      entry.call = id;
+      entry.job = request.jobId;
+      given.add(entry.job);
+      // A dead one was lent: that counts as a strike.
+      if (entry.killed) struck.add(entry.job);
+      mostAtOnce = Math.max(mostAtOnce, atWork().length);
+      if (request.source?.size === deadlyBytes) kill(entry);
+      tick();
+    }
+
+    override terminate(): void {
+      this.#entry.ended = true;
+      super.terminate();
+    }
+  };
+
+  const { createObjectURL, revokeObjectURL } = URL;
+  URL.createObjectURL = (blob: Blob) => {
+    const url = createObjectURL.call(URL, blob);
+    urls.add(url);
+    return url;
+  };
+  URL.revokeObjectURL = (url: string) => {
+    urls.delete(url);
+    saved.delete(url);
+    revokeObjectURL.call(URL, url);
+  };
+  const { click } = HTMLAnchorElement.prototype;
+  HTMLAnchorElement.prototype.click = function () {
+    if (this.download !== '' && urls.has(this.href)) saved.add(this.href);
+    click.call(this);
+  };
+
+  const ledger: Ledger = {
+    read: () => ({
+      alive: entries.filter(({ isCodec, ended, killed }) => isCodec && !ended && !killed).length,
+      unburied: entries.filter(({ ended, killed }) => killed && !ended).length,
+      killed: entries.filter(({ killed }) => killed).length,
+      busy: atWork().length,
+      given: given.size,
+      mostAtOnce,
+      urls: urls.size,
+      saved: saved.size,
+    }),
+    forgetPeak: () => {
+      mostAtOnce = 0;
+    },
+    killAll: () => {
+      for (const entry of entries) if (entry.isCodec && !entry.ended && !entry.killed) kill(entry);
+    },
+    killAtRandom: (seed, times) => {
+      let state = seed >>> 0;
+      // Mulberry32.
+      random = () => {
+        state = (state + 0x6d2b79f5) >>> 0;
+        let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+        mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+        return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+      };
+      strikesLeft = times;
+    },
+    killOver: (sourceBytes) => {
+      deadlyBytes = sourceBytes;
+    },
+  };
+  Object.assign(globalThis, { ledger });
+}

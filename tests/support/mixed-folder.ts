@@ -1,0 +1,95 @@
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs';
+import { basename, dirname, extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { inspect } from '../../src/codecs/inspect.ts';
+import type { PixelSize } from '../../src/domain/limits.ts';
+import { findCorpus } from './corpus.ts';
+
+/** Small files mainly: what is proven is that all come out right, not how fast. */
+const MAX_BYTES = 300_000;
+const MAX_PIXELS = 1_500_000;
+
+const FIXTURES = fileURLToPath(new URL('../fixtures', import.meta.url));
+
+const READABLE = ['jpeg', 'png', 'webp', 'gif', 'avif', 'bmp'];
+
+/** Broken on purpose, of names that the product has to change, or (`max-codes`) more than Chromium's decoder takes. */
+const LEFT_OUT = /^(bad|names)\/|-\d+pct|bad-idat|bit-flips|truncated|claims-|max-codes/;
+
+const BROKEN = ['text.jpg', 'zero-byte.jpg', 'jpeg-baseline-50pct.jpg', 'png-bit-flips-in-idat.png'];
+
+/** Names that need care. Each is a small JPEG. */
+const NAMES = {
+  twins: ['twin.png', 'twin.jpg', 'TWIN.jpeg'],
+  care: ['CON.jpg', 'ends in dots...jpg', 'photo\u202egpj.jpg', `${'long '.repeat(45)}.jpg`],
+  scripts: ['фото.jpg', '日本語.jpg', 'صورة.jpg', '🎉 party.jpg'],
+} as const;
+
+export interface MixedFile {
+  /** From the dropped folder on, as the browser tells it. */
+  readonly path: string;
+  readonly modified: Date;
+  /** Upright; `null` for a file that is broken. */
+  readonly size: PixelSize | null;
+}
+
+export interface MixedFolder {
+  readonly folder: string;
+  readonly files: readonly MixedFile[];
+  readonly source: string;
+}
+
+/**
+ * Lays out a folder of so many real pictures of every format, in folders, each with a date of its own,
+ * a few broken ones and difficult names among them.
+ *
+ * @param root empty; the folder `trip` is made in it
+ */
+export async function makeMixedFolder(root: string, count: number): Promise<MixedFolder> {
+  const corpus = findCorpus();
+  const folder = join(root, 'trip');
+  const files: MixedFile[] = [];
+  const add = (from: string, path: string, size: PixelSize | null) => {
+    const to = join(folder, path);
+    mkdirSync(dirname(to), { recursive: true });
+    copyFileSync(from, to);
+    // Two seconds is what an archive can tell apart.
+    const modified = new Date(2019, 0, 2, 3, 4, 2 * files.length);
+    utimesSync(to, modified, modified);
+    files.push({ path: `trip/${path}`, modified, size });
+  };
+
+  const small = join(FIXTURES, 'quadrants-exif-6.jpg');
+  const smallSize = await sizeOf(small);
+  for (const name of Object.values(NAMES).flat()) add(small, `names/${name}`, smallSize);
+  for (const name of BROKEN) add(join(FIXTURES, name), `broken/${name}`, null);
+
+  const pictures = await findPictures(corpus ?? FIXTURES);
+  for (let round = 1; files.length < count; round++) {
+    for (const { path, size } of pictures.slice(0, count - files.length)) {
+      const place = round === 1 ? 'all' : `all again ${round}`;
+      // A number of its own: names are told apart without asking the product.
+      add(path, `${place}/${basename(dirname(path))}/${files.length}-${basename(path)}`, size);
+    }
+  }
+  const source = corpus ? 'the corpus' : 'tests/fixtures, repeated: ../shared/corpus is absent';
+  return { folder, files, source };
+}
+
+async function findPictures(root: string) {
+  const found: { readonly path: string; readonly size: PixelSize }[] = [];
+  const names = readdirSync(root, { recursive: true, encoding: 'utf8' }).sort();
+  for (const name of names) {
+    const path = join(root, name);
+    if (LEFT_OUT.test(name) || extname(name) === '' || !statSync(path).isFile() || statSync(path).size > MAX_BYTES)
+      continue;
+    const size = await sizeOf(path);
+    if (size && size.widthPx * size.heightPx <= MAX_PIXELS) found.push({ path, size });
+  }
+  return found;
+}
+
+async function sizeOf(path: string): Promise<PixelSize | null> {
+  const inspection = await inspect(new Blob([readFileSync(path)]), 1e9);
+  return inspection.ok && READABLE.includes(inspection.info.format) ? inspection.info.size : null;
+}
