@@ -8,6 +8,7 @@ import { type Reference, readReferences } from '../support/source-references.ts'
  */
 const ROOMS = [
   ['main', /^main\.tsx$/],
+  ['prerender', /^prerender\.tsx$/],
   ['App', /^App\.tsx$/],
   ['routes', /^routes\.ts$/],
   ['domain', /^domain\//],
@@ -31,6 +32,8 @@ const ROOMS = [
   ['state', /^state\//],
   ['screens', /^screens\//],
   ['ui', /^ui\//],
+  ['pwa', /^pwa\//],
+  ['sw', /^sw\//],
 ] as const;
 
 type Room = (typeof ROOMS)[number][0];
@@ -58,6 +61,10 @@ const EVERY_CODEC_ROOM = [
 
 /** Who may import whom. `main` may import everything; nothing imports `main`. */
 const RULES: Record<Exclude<Room, 'main'>, Rule> = {
+  prerender: {
+    rooms: ['App', 'screens', 'state', 'routes'],
+    packages: ['react', 'react-dom', 'react-router-dom', 'jotai'],
+  },
   App: {
     rooms: ['screens', 'ui', 'state', 'domain', 'routes'],
     packages: ['react', 'react-router-dom', 'react-error-boundary', 'jotai'],
@@ -125,13 +132,15 @@ const RULES: Record<Exclude<Room, 'main'>, Rule> = {
       '@fontsource-variable/inter',
     ],
   },
+  pwa: { rooms: [] },
+  sw: { rooms: ['pwa'] },
 };
 
 /** A format's folder alone sees its own WASM or encoder package. */
 const PACKAGES_OF_CODEC: Record<string, readonly string[]> = {
   jpeg: ['@jsquash/jpeg'],
   png: ['@jsquash/png', '@jsquash/oxipng'],
-  webp: ['@jsquash/webp', 'wasm-feature-detect'],
+  webp: ['@jsquash/webp'],
   gif: ['modern-gif'],
   resize: ['@jsquash/resize'],
 };

@@ -3,15 +3,15 @@ import encoderUrl from '@jsquash/webp/codec/enc/webp_enc.wasm?url';
 import simdEncoderUrl from '@jsquash/webp/codec/enc/webp_enc_simd.wasm?url';
 import decodeWebp, { init as initDecoder } from '@jsquash/webp/decode.js';
 import encodeWebp, { init as initEncoder } from '@jsquash/webp/encode.js';
-import { simd } from 'wasm-feature-detect';
 import { DEFAULT_EFFORT, type Effort } from '../../domain/effort.ts';
 import { once } from '../../domain/once.ts';
 import { type Codec, pixelImage } from '../contract.ts';
 import { webpOptions } from '../quality.ts';
+import { supportsSimd } from '../simd.ts';
 import { compileWasm, ownBytes, startQuietly } from '../wasm.ts';
 
 const loadEncoder = once(async () =>
-  startQuietly(initEncoder, await compileWasm((await simd()) ? simdEncoderUrl : encoderUrl, 'webp')),
+  startQuietly(initEncoder, await compileWasm(supportsSimd() ? simdEncoderUrl : encoderUrl, 'webp')),
 );
 const loadDecoder = once(async () => startQuietly(initDecoder, await compileWasm(decoderUrl, 'webp')));
 
