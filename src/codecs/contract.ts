@@ -27,6 +27,8 @@ export interface FormatDescriptor {
 }
 
 export interface Codec {
+  /** Fetches and starts what `encode` needs, so that the first picture need not wait for it. */
+  readonly prepare?: () => Promise<unknown>;
   /**
    * @param quality canvas quality, 0 to 1; lossless formats ignore it
    * @param effort time against bytes, `balanced` when left out; GIF ignores it

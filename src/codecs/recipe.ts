@@ -1,6 +1,7 @@
 import type { Effort } from '../domain/effort.ts';
 import type { Fit } from '../domain/fit.ts';
 import type { FormatId } from '../domain/format-id.ts';
+import type { Resampling } from '../domain/resampling.ts';
 
 /** Red, green, blue, 0 to 255 each. */
 export type Rgb = readonly [red: number, green: number, blue: number];
@@ -10,6 +11,8 @@ export interface Recipe {
   readonly version: 1;
   /** `null` keeps the picture's own size. */
   readonly fit: Fit | null;
+  /** How it is resized, by our engine; as `RESIZE_FILTER` says when left out. Canvas has its own way. */
+  readonly resampling?: Resampling;
   readonly output: OutputSpec;
 }
 

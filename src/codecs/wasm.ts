@@ -1,18 +1,34 @@
 import { fail } from '../domain/failure.ts';
 import type { SourceFormatId } from '../domain/format-id.ts';
 
+/** Gives the compiled module of an address, or fails. */
+export type ModuleSource = (url: string) => Promise<WebAssembly.Module>;
+
+const compileHere: ModuleSource = async (url) => {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${response.status} for ${url}`);
+  return WebAssembly.compileStreaming(response);
+};
+
+let sharedModules: ModuleSource | null = null;
+
+/** From now on ask here first, with absolute addresses: what one worker had compiled, the next need not compile. */
+export function shareModules(source: ModuleSource): void {
+  sharedModules = source;
+}
+
 /**
- * Fetch and compile a codec's WebAssembly.
+ * Fetch and compile a codec's WebAssembly, or take what is compiled already.
  *
  * @param url address of the `.wasm` file, from a `?url` import
- * @param format the format it is for, `null` for the resampler
+ * @param format the format it is for, `null` for the resampler and the kernels
  * @throws FailureError `codec-unavailable` when it cannot be fetched or WebAssembly is blocked
  */
 export async function compileWasm(url: string, format: SourceFormatId | null): Promise<WebAssembly.Module> {
   try {
-    const response = await fetch(url);
-    if (!response.ok) throw new Error(`${response.status} for ${url}`);
-    return await WebAssembly.compileStreaming(response);
+    // What cannot be had there is tried here: the page may have been offline for a moment.
+    const shared = await sharedModules?.(new URL(url, location.href).href).catch(() => null);
+    return shared ?? (await compileHere(url));
   } catch (cause) {
     return fail({ code: 'codec-unavailable', format }, cause);
   }

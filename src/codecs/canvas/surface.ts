@@ -78,6 +78,29 @@ export function readPixels({ canvas, context }: Surface): PixelImage {
   return pixelImage(data, width, height);
 }
 
+/** iOS before 17.4 draws nothing on a canvas above this area, and says nothing (WebKit 276145@main raised it). */
+const MAX_EVERYWHERE_PIXELS = 16_777_216;
+
+/**
+ * Pixels of a bitmap, read in strips that the canvas of every browser can hold.
+ *
+ * @param maxCanvasPixels largest area of one strip; one row at least
+ */
+export function readBitmap(bitmap: ImageBitmap, maxCanvasPixels = MAX_EVERYWHERE_PIXELS): PixelImage {
+  const { width, height } = bitmap;
+  const stripPx = Math.min(height, Math.max(1, Math.floor(maxCanvasPixels / width)));
+  const { context } = createSurface({ widthPx: width, heightPx: stripPx }, { readBack: true });
+  // Copied instead of blended, so that no strip shows through the next.
+  context.globalCompositeOperation = 'copy';
+  const rgba = new Uint8ClampedArray(width * height * 4);
+  for (let top = 0; top < height; top += stripPx) {
+    const rows = Math.min(stripPx, height - top);
+    context.drawImage(bitmap, 0, -top);
+    rgba.set(context.getImageData(0, 0, width, rows).data, top * width * 4);
+  }
+  return pixelImage(rgba, width, height);
+}
+
 let readBack: boolean | null = null;
 
 /**

@@ -13,6 +13,7 @@ const loadDecoder = once(async () => startQuietly(initDecoder, await compileWasm
 
 /** MozJPEG. The picture must be opaque: alpha is dropped, not blended. */
 export const codec = {
+  prepare: loadEncoder,
   async encode({ rgba, widthPx, heightPx }, quality, effort: Effort = DEFAULT_EFFORT) {
     await loadEncoder();
     const image = { data: rgba, width: widthPx, height: heightPx, colorSpace: 'srgb' } as ImageData;

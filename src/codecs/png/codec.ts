@@ -5,7 +5,7 @@ import pngUrl from '@jsquash/png/codec/pkg/squoosh_png_bg.wasm?url';
 import { DEFAULT_EFFORT, type Effort } from '../../domain/effort.ts';
 import { once } from '../../domain/once.ts';
 import { type Codec, pixelImage } from '../contract.ts';
-import { clearHiddenColours } from '../pixels.ts';
+import { clearHiddenColours } from '../kernels/pixels/pixels.ts';
 import { compileWasm, ownBytes } from '../wasm.ts';
 
 /**
@@ -25,7 +25,7 @@ const loadDecoder = once(async () => loadPng(await compileWasm(pngUrl, 'png')));
 export const codec = {
   async encode(image, _quality?: number, effort: Effort = DEFAULT_EFFORT) {
     await loadOptimiser();
-    const { rgba, widthPx, heightPx } = clearHiddenColours(image);
+    const { rgba, widthPx, heightPx } = await clearHiddenColours(image);
     return ownBytes(optimise_raw(rgba, widthPx, heightPx, LEVELS[effort], false, false));
   },
   async decode(bytes) {

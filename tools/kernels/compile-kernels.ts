@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const QUERY = '?kernel';
+
+const SOURCE = /\.as\.ts$/;
+
+/** Without a garbage collector: a kernel lays out its memory itself, and its door grows it. */
+const COMPILER_FLAGS = [
+  '--optimizeLevel=3',
+  '--shrinkLevel=0',
+  '--converge',
+  '--noAssert',
+  '--runtime=stub',
+  '--enable=simd',
+  '--enable=bulk-memory',
+  '--use=abort=',
+];
+
+const cacheRoot = fileURLToPath(new URL('../../node_modules/.cache/kernels/', import.meta.url));
+
+/**
+ * `import url from './name.as.ts?kernel'`: the address of a `.wasm` file compiled from AssemblyScript,
+ * as `?url` gives it for a file that is there. docs/kernels.md tells how to write one.
+ */
+export function compileKernels(): Plugin {
+  return {
+    name: 'compile-kernels',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (!source.endsWith(`.as.ts${QUERY}`) || importer === undefined) return null;
+      return resolve(dirname(importer.replace(/\?.*$/, '')), source);
+    },
+    async load(id) {
+      if (!id.endsWith(`.as.ts${QUERY}`)) return null;
+      const entry = id.slice(0, -QUERY.length);
+      const sources = listSources(entry);
+      for (const path of sources) this.addWatchFile(path);
+      const wasm = await compileOnce(entry, sources);
+      return `export { default } from ${JSON.stringify(`${wasm}?url`)};`;
+    },
+  };
+}
+
+/** A kernel is its folder: the entry and whatever `.as.ts` lies beside it. */
+function listSources(entry: string): string[] {
+  return readdirSync(dirname(entry))
+    .filter((name) => SOURCE.test(name))
+    .sort()
+    .map((name) => join(dirname(entry), name));
+}
+
+/** @returns path of the `.wasm`; sources that were compiled before are not compiled again */
+async function compileOnce(entry: string, sources: readonly string[]): Promise<string> {
+  const hash = createHash('sha256').update([await compilerVersion(), ...COMPILER_FLAGS, entry].join('\n'));
+  for (const path of sources) hash.update(path).update(readFileSync(path));
+  const folder = join(cacheRoot, hash.digest('hex').slice(0, 16));
+  const path = join(folder, basename(entry).replace(SOURCE, '.wasm'));
+  if (existsSync(path)) return path;
+  const bytes = await compile(entry);
+  mkdirSync(folder, { recursive: true });
+  // Renamed when complete: a worker's bundle and the page's may compile the same kernel at once.
+  const partial = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`;
+  writeFileSync(partial, bytes);
+  renameSync(partial, path);
+  return path;
+}
+
+async function compile(entry: string): Promise<Uint8Array> {
+  // Loading the compiler takes longer than most kernels: only when there is something to compile.
+  const { default: asc } = await import('assemblyscript/asc');
+  let binary: Uint8Array | null = null;
+  const messages = asc.createMemoryStream();
+  const { error } = await asc.main(
+    [basename(entry), `--baseDir=${dirname(entry)}`, '--outFile=kernel.wasm', ...COMPILER_FLAGS],
+    {
+      stderr: messages,
+      writeFile: (_name, contents) => {
+        if (typeof contents !== 'string') binary = contents;
+      },
+    },
+  );
+  if (error !== null || binary === null) throw new Error(`${entry} does not compile:\n${messages.toString()}`);
+  return binary;
+}
+
+async function compilerVersion(): Promise<string> {
+  const manifest = fileURLToPath(import.meta.resolve('assemblyscript/package.json'));
+  return (JSON.parse(readFileSync(manifest, 'utf8')) as { readonly version: string }).version;
+}
