@@ -1,18 +1,22 @@
 import { Provider } from 'jotai/react';
 import { createStore } from 'jotai/vanilla';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
 import { once } from './domain/once.ts';
-import { PATHS } from './routes.ts';
-import { OUTBOX_PATH } from './screens/account/demo/outbox-path.ts';
+import { PATHS, toolAt } from './routes.ts';
+import { DEMO_SCREENS } from './screens/account/demo/demo-screens.ts';
 import { analytics, hasSessionHint, loadBackend } from './services/create-backend.ts';
 import { localStorageSettings } from './services/settings/local-storage.ts';
 import { accountAtom, accountDoorAtom, openAccountAtom } from './state/account.ts';
 import { analyticsAtom } from './state/analytics.ts';
+import { announce } from './state/announce.ts';
+import { toolIdAtom } from './state/atoms.ts';
+import { handedOverAtom } from './state/handed-over.ts';
+import { siteUpdateAtom } from './state/site-update.ts';
 import { workbenchAtom } from './state/workbench.ts';
-import { lazyPatiently, loadPatiently } from './ui/patient-load.ts';
+import { loadPatiently } from './ui/patient-load.ts';
 
 const store = createStore();
 store.set(analyticsAtom, analytics);
@@ -36,26 +40,44 @@ if (hasSessionHint()) {
   void store.set(openAccountAtom);
 }
 
-// The condition stands right here, so that the bundler leaves the other branch out of the build.
-const demo = import.meta.env.VITE_FIREBASE_API_KEY
-  ? null
-  : {
-      outboxPath: OUTBOX_PATH,
-      Panel: lazyPatiently(() => import('./screens/account/demo/demo-panel.tsx')),
-      Outbox: lazyPatiently(() => import('./screens/account/demo/outbox-screen.tsx')),
-    };
-
 // Whoever opens the sign-in page waits for the account service: it need not wait for the first render.
 if (location.pathname === PATHS.login || location.pathname === PATHS.register) void store.set(openAccountAtom);
 
 const mount = document.getElementById('root');
 if (!mount) throw new Error('index.html has no #root');
-createRoot(mount).render(
+store.set(toolIdAtom, toolAt(location.pathname));
+const site = (
   <StrictMode>
     <Provider store={store}>
       <BrowserRouter>
-        <App demo={demo} />
+        <App demo={DEMO_SCREENS} />
       </BrowserRouter>
     </Provider>
-  </StrictMode>,
+  </StrictMode>
 );
+// A prerendered page is that of a visitor who follows a plain link. Everybody else's is drawn afresh.
+if (mount.dataset.path === location.pathname && location.search === '' && !hasSessionHint()) hydrateRoot(mount, site);
+else createRoot(mount).render(site);
+
+/** The first page comes first. What was handed over is already on its way to somebody who waits. */
+function whenIdle(start: () => void): void {
+  const wait = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 3000 }) : setTimeout(start, 500);
+  if (document.readyState === 'complete' || location.search !== '') wait();
+  else window.addEventListener('load', wait, { once: true });
+}
+
+// The developer's server has no list of files to keep.
+if (import.meta.env.PROD) {
+  whenIdle(() => {
+    void import('./pwa/start-pwa.ts')
+      .then(({ startPwa }) =>
+        startPwa({
+          onUpdate: (reload) => store.set(siteUpdateAtom, { reload }),
+          onFiles: (files) => store.set(handedOverAtom, files),
+          onLost: () => announce(store, 'bad', { kind: 'shared-lost' }),
+        }),
+      )
+      .catch(() => {});
+  });
+}

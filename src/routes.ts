@@ -1,4 +1,4 @@
-import { TOOL_IDS, TOOLS } from './domain/tools.ts';
+import { TOOL_IDS, TOOLS, type ToolId } from './domain/tools.ts';
 
 /** Every path that is not a tool's own; those stand in `domain/tools.ts`. */
 export const PATHS = {
@@ -12,7 +12,28 @@ export const PATHS = {
   cancelSubscription: '/cancel-subscription',
   contact: '/contact',
   featureRequest: '/feature-request',
+  codecLab: '/codec-lab',
 } as const;
 
 /** The free tools that have a page of their own. */
 export const SINGLE_TOOLS = TOOL_IDS.filter((id) => id !== 'home').map((id) => TOOLS[id]);
+
+/**
+ * What anybody may read: these pages are there before any script has run, and search engines are told of them.
+ * Pages of live widgets alone (the codec lab) cannot be among them: their inline styles are refused in markup.
+ */
+export const PUBLIC_PATHS: readonly string[] = [
+  PATHS.home,
+  ...SINGLE_TOOLS.map(({ path }) => path),
+  PATHS.pricing,
+  PATHS.changelog,
+  PATHS.contact,
+  PATHS.featureRequest,
+  PATHS.login,
+  PATHS.register,
+];
+
+/** The tool that stands at a path: its own page's, else that of the home page. */
+export function toolAt(pathname: string): ToolId {
+  return SINGLE_TOOLS.find(({ path }) => path === pathname)?.id ?? 'home';
+}

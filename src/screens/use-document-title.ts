@@ -1,9 +1,28 @@
-import { useEffect } from 'react';
+import { createContext, use, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 
-/** Names the page in the browser's tab, its history and search results. */
+/** What a page is called and says of itself in a browser's tab, in search results and on social cards. */
+export interface PageFacts {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** Told of the page while it is rendered to a file, when no effect runs. */
+export const PageFactsContext = createContext<((facts: PageFacts) => void) | null>(null);
+
+/** Names the page in the browser's tab, its history, its share sheet and search results. */
 export function useDocumentTitle(title: string, description: string): void {
+  const { pathname } = useLocation();
+  const tell = use(PageFactsContext);
+  tell?.({ title: tabTitle(title), description });
   useEffect(() => {
-    document.title = `${title} · Pixmill`;
+    document.title = tabTitle(title);
     document.querySelector('meta[name="description"]')?.setAttribute('content', description);
-  }, [title, description]);
+    const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+    if (canonical) canonical.href = new URL(pathname, canonical.href).href;
+  }, [title, description, pathname]);
+}
+
+function tabTitle(title: string): string {
+  return `${title} · Pixmill`;
 }

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { TOOL_GROUPS } from '../../domain/tools.ts';
 import { PATHS } from '../../routes.ts';
+import { useIsLive } from '../../ui/use-is-live.ts';
 import styles from './site-footer.module.css';
 
-const YEAR = new Date().getFullYear();
-
 export function SiteFooter() {
+  const isLive = useIsLive();
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -38,11 +38,14 @@ export function SiteFooter() {
           <li>
             <Link to={PATHS.contact}>Contact</Link>
           </li>
+          <li>
+            <Link to={PATHS.codecLab}>Codec lab for developers</Link>
+          </li>
         </LinkList>
       </div>
       <div className={styles.closing}>
         <p>
-          © {YEAR} Pixmill. Icon drawn for Pixmill.{' '}
+          © {isLive && `${new Date().getFullYear()} `}Pixmill. Icon drawn for Pixmill.{' '}
           <a href="/third-party-notices.txt" className={styles.help}>
             Licences
           </a>

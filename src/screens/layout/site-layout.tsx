@@ -1,15 +1,20 @@
+import { useAtomValue } from 'jotai';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
-import { useIsWaitingForNetwork } from '../../ui/patient-load.ts';
+import { siteUpdateAtom } from '../../state/site-update.ts';
+import { lazyPatiently, useIsWaitingForNetwork } from '../../ui/patient-load.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import styles from './site-layout.module.css';
 import { useFreshStart } from './use-fresh-start.ts';
 import { usePageViews } from './use-page-views.ts';
 
+const UpdateBar = lazyPatiently(() => import('./update-bar.tsx'));
+
 /** Header and footer around every page. */
 export function SiteLayout() {
   const waiting = useIsWaitingForNetwork();
+  const hasUpdate = useAtomValue(siteUpdateAtom) !== null;
   useFreshStart();
   usePageViews();
   return (
@@ -28,6 +33,11 @@ export function SiteLayout() {
       <p role="status" className={styles.network}>
         {waiting && 'Waiting for the network: a part of this page is not there yet. Nothing is lost.'}
       </p>
+      {hasUpdate && (
+        <Suspense>
+          <UpdateBar />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,0 +1,63 @@
+import { Provider } from 'jotai/react';
+import { createStore } from 'jotai/vanilla';
+import { type PropsWithChildren, StrictMode } from 'react';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import { App } from './App.tsx';
+import { PUBLIC_PATHS, toolAt } from './routes.ts';
+import { DEMO_SCREENS } from './screens/account/demo/demo-screens.ts';
+import { type PageFacts, PageFactsContext } from './screens/use-document-title.ts';
+import { toolIdAtom } from './state/atoms.ts';
+
+export { PUBLIC_PATHS };
+
+export interface RenderedPage extends PageFacts {
+  /** What goes into the mount point. */
+  readonly html: string;
+}
+
+/**
+ * A page as a visitor sees it before anything has happened, with all its lazy parts. Must be the tree
+ * that `main.tsx` hydrates.
+ *
+ * @throws when the page cannot be rendered, says nothing of itself, or has inline styles
+ */
+export async function renderPage(path: string): Promise<RenderedPage> {
+  const store = createStore();
+  store.set(toolIdAtom, toolAt(path));
+  let facts: PageFacts | undefined;
+  const Told = ({ children }: PropsWithChildren) => (
+    <PageFactsContext
+      value={(told) => {
+        facts = told;
+      }}
+    >
+      {children}
+    </PageFactsContext>
+  );
+  const errors: unknown[] = [];
+  const { prelude } = await prerenderToNodeStream(
+    <StrictMode>
+      <Told>
+        <Provider store={store}>
+          <StaticRouter location={path}>
+            <App demo={DEMO_SCREENS} />
+          </StaticRouter>
+        </Provider>
+      </Told>
+    </StrictMode>,
+    {
+      // Parts of their own would be put in place by inline scripts, which the site forbids.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error) => {
+        errors.push(error);
+      },
+    },
+  );
+  let html = '';
+  for await (const chunk of prelude) html += String(chunk);
+  if (errors.length > 0) throw errors[0];
+  if (facts === undefined) throw new Error(`${path} calls no useDocumentTitle`);
+  if (/<[^>]* style=/.test(html)) throw new Error(`${path} has inline styles, which the site's policy refuses`);
+  return { html, ...facts };
+}

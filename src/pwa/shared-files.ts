@@ -1,0 +1,48 @@
+/** Where the system's share sheet sends pictures, as the web app manifest says. */
+export const SHARE_PATH = '/receive-pictures';
+
+/** The form field that holds them. */
+export const SHARE_FIELD = 'pictures';
+
+/** In the query of the page that picks them up. */
+export const SHARED_PARAM = 'shared';
+
+const CACHE = 'pixmill-shared';
+const NAME_HEADER = 'X-File-Name';
+const MODIFIED_HEADER = 'X-Last-Modified';
+
+/** Keeps what was shared until a page takes it. Rejects when the disk has no room. */
+export async function keepSharedFiles(files: readonly File[]): Promise<void> {
+  const cache = await caches.open(CACHE);
+  await Promise.all(
+    files.map((file) =>
+      cache.put(
+        `/${crypto.randomUUID()}`,
+        new Response(file, {
+          headers: {
+            'Content-Type': file.type,
+            // Headers hold ASCII alone.
+            [NAME_HEADER]: encodeURIComponent(file.name),
+            [MODIFIED_HEADER]: String(file.lastModified),
+          },
+        }),
+      ),
+    ),
+  );
+}
+
+/** What was shared and not taken yet; it is kept no longer. */
+export async function takeSharedFiles(): Promise<File[]> {
+  const cache = await caches.open(CACHE);
+  const responses = await cache.matchAll();
+  const files = await Promise.all(
+    responses.map(async (response) => {
+      const name = decodeURIComponent(response.headers.get(NAME_HEADER) ?? '');
+      const lastModified = Number(response.headers.get(MODIFIED_HEADER));
+      const type = response.headers.get('Content-Type') ?? '';
+      return new File([await response.blob()], name, { type, lastModified });
+    }),
+  );
+  await caches.delete(CACHE);
+  return files;
+}

@@ -1,0 +1,107 @@
+import type { WorkerRequest } from './messages.ts';
+import { SHARED_PARAM, takeSharedFiles } from './shared-files.ts';
+
+/** Where the build puts `sw/service-worker.ts`; at the root, since it answers for the whole site. */
+const SERVICE_WORKER = '/service-worker.js';
+
+/** Least time between two looks for a new version, by a page that stays open. */
+const LOOK_AGAIN_MS = 60 * 60_000;
+
+/** A file that the system handed over. */
+export interface HandedOver {
+  readonly file: File;
+  readonly handle?: FileSystemFileHandle;
+}
+
+export interface PwaListeners {
+  /** A new version waits. @param reload ends the old one, in this page; others go on until they are reloaded */
+  readonly onUpdate: (reload: () => void) => void;
+  /** Pictures that were opened with the installed app, or shared to it. */
+  readonly onFiles: (files: readonly HandedOver[]) => void;
+  /** Something was shared, but could not be kept. */
+  readonly onLost: () => void;
+}
+
+/** Not in every browser, and not in TypeScript's own list: https://wicg.github.io/web-app-launch/ */
+interface LaunchQueue {
+  setConsumer(consumer: (params: { readonly files?: readonly FileSystemFileHandle[] }) => void): void;
+}
+
+interface HintingNavigator extends Navigator {
+  readonly connection?: { readonly saveData?: boolean };
+}
+
+/** What an installed app has over a page. Does nothing where the browser has none of it. */
+export function startPwa(listeners: PwaListeners): void {
+  void takeShared(listeners);
+  takeLaunched(listeners);
+  void keepOffline(listeners);
+}
+
+/** The address loses its mark, so that reloading the page does not ask again. */
+async function takeShared({ onFiles, onLost }: PwaListeners): Promise<void> {
+  const url = new URL(location.href);
+  const shared = url.searchParams.get(SHARED_PARAM);
+  if (shared === null) return;
+  url.searchParams.delete(SHARED_PARAM);
+  history.replaceState(history.state, '', url);
+  const files = shared === 'failed' ? null : await takeSharedFiles().catch(() => null);
+  if (files === null) onLost();
+  else if (files.length > 0) onFiles(files.map((file) => ({ file })));
+}
+
+function takeLaunched({ onFiles }: PwaListeners): void {
+  const { launchQueue } = window as typeof window & { readonly launchQueue?: LaunchQueue };
+  launchQueue?.setConsumer(async ({ files: handles = [] }) => {
+    const opened = await Promise.all(
+      handles.map(async (handle) => ({ handle, file: await handle.getFile() })).map((one) => one.catch(() => null)),
+    );
+    const files = opened.filter((one) => one !== null);
+    if (files.length > 0) onFiles(files);
+  });
+}
+
+async function keepOffline({ onUpdate }: PwaListeners): Promise<void> {
+  // Refused in private windows, by policy and where storage is blocked: the site then needs its network.
+  const registration = await navigator.serviceWorker?.register(SERVICE_WORKER).catch(() => undefined);
+  if (registration === undefined) return;
+
+  const tellOfUpdate = () => {
+    // Without one in control this is the first version, and nobody runs an older one.
+    if (registration.waiting && navigator.serviceWorker.controller) onUpdate(() => replace(registration));
+  };
+  tellOfUpdate();
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', tellOfUpdate);
+  });
+  lookAgain(registration);
+
+  const { active } = await navigator.serviceWorker.ready;
+  if (!(navigator as HintingNavigator).connection?.saveData) ask(active, 'fetch-codecs');
+  // Asked of installed apps alone: there no browser bothers anybody with it.
+  if (matchMedia('(display-mode: standalone)').matches) await navigator.storage?.persist?.();
+}
+
+/** A page that stays open for days would never ask for a new version. */
+function lookAgain(registration: ServiceWorkerRegistration): void {
+  let lookedAt = performance.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || performance.now() - lookedAt < LOOK_AGAIN_MS) return;
+    lookedAt = performance.now();
+    registration.update().catch(() => {});
+  });
+}
+
+function replace({ waiting }: ServiceWorkerRegistration): void {
+  // Another page has done so already.
+  if (waiting === null) {
+    location.reload();
+    return;
+  }
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  ask(waiting, 'activate');
+}
+
+function ask(worker: ServiceWorker | null, request: WorkerRequest): void {
+  worker?.postMessage(request);
+}

@@ -1,0 +1,35 @@
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { itemsAtom } from '../../state/atoms.ts';
+import { batchRowsAtom, batchRunningAtom } from '../../state/batch/atoms.ts';
+import { siteUpdateAtom } from '../../state/site-update.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './update-bar.module.css';
+
+/** Says that a new version waits, and leaves it to the visitor. A running batch is not disturbed. */
+export default function UpdateBar() {
+  const update = useAtomValue(siteUpdateAtom);
+  const isRunning = useAtomValue(batchRunningAtom);
+  const hasPictures = useAtomValue(itemsAtom).length > 0;
+  const hasBatch = useAtomValue(batchRowsAtom).length > 0;
+  const [isPutOff, setPutOff] = useState(false);
+  const isShown = update !== null && !isRunning && !isPutOff;
+  return (
+    <div role="status" className={styles.bar} data-shown={isShown}>
+      {isShown && (
+        <>
+          <p>
+            A new version is ready.
+            {(hasPictures || hasBatch) && ' Reloading empties your list: save your pictures first.'}
+          </p>
+          <div className={styles.actions}>
+            <Button onClick={update.reload}>Reload</Button>
+            <Button variant="quiet" onClick={() => setPutOff(true)}>
+              Later
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { WorkerRequest } from '../pwa/messages.ts';
+import { keepSharedFiles, SHARE_FIELD, SHARE_PATH, SHARED_PARAM } from '../pwa/shared-files.ts';
+import { createSiteFiles, type SiteFile } from './site-files.ts';
+
+declare const self: ServiceWorkerGlobalScope & {
+  /** Put in by the build, paths without their first slash. */
+  readonly __WB_MANIFEST: readonly SiteFile[];
+};
+
+const files = self.__WB_MANIFEST.map((file) => ({ ...file, url: new URL(file.url, self.location.origin).pathname }));
+const site = createSiteFiles(files, fingerprint(JSON.stringify(files)));
+
+self.addEventListener('install', (event) => event.waitUntil(site.install()));
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([site.dropOutdated(), self.clients.claim()]));
+});
+
+self.addEventListener('message', (event: ExtendableMessageEvent) => {
+  const request = event.data as WorkerRequest;
+  if (request === 'activate') event.waitUntil(self.skipWaiting());
+  // Without a network they come with the next visit.
+  if (request === 'fetch-codecs') event.waitUntil(site.fetchCodecs().catch(() => {}));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const isShared = request.method === 'POST' && new URL(request.url).pathname === SHARE_PATH;
+  const answer = isShared ? receive(request) : site.answer(request);
+  if (answer !== null) event.respondWith(answer);
+});
+
+/** Pictures from the system's share sheet: kept for the page that this leads to. */
+async function receive(request: Request): Promise<Response> {
+  let outcome = 'yes';
+  try {
+    const form = await request.formData();
+    await keepSharedFiles(form.getAll(SHARE_FIELD).filter((value) => value instanceof File));
+  } catch {
+    outcome = 'failed';
+  }
+  return Response.redirect(`/?${SHARED_PARAM}=${outcome}`, 303);
+}
+
+/** FNV-1a, 32 bits: names a version, guards nothing. */
+function fingerprint(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return (hash >>> 0).toString(16);
+}

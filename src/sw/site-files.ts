@@ -1,0 +1,96 @@
+/** A file of the build, as the build lists it. */
+export interface SiteFile {
+  /** Path from the root, as it is asked for: pages without their ending. */
+  readonly url: string;
+  /** Changes with the content; `null` where the name does already. */
+  readonly revision: string | null;
+}
+
+const CACHE_PREFIX = 'pixmill-site-';
+
+/** Where the empty page is, which becomes whatever page its address says. */
+const SHELL = '/app';
+
+/** Answered by servers, never by files of the build: functions, and what Firebase Hosting keeps for sign-in. */
+const RESERVED = /^\/(?:api|__)\//;
+
+/** A version of the site in the browser's cache. */
+export interface SiteFiles {
+  /** Fetches the shell, and takes over from earlier versions what has not changed. Rejects when something is missing. */
+  install(): Promise<void>;
+  /** Drops all versions but this and the latest before it, which pages that are still open may be running. */
+  dropOutdated(): Promise<void>;
+  /** Fetches the codecs that are not there yet. */
+  fetchCodecs(): Promise<void>;
+  /** @returns the answer, or `null` where the network alone can give one */
+  answer(request: Request): Promise<Response> | null;
+}
+
+/** @param version names this list of files */
+export function createSiteFiles(files: readonly SiteFile[], version: string): SiteFiles {
+  const cacheName = CACHE_PREFIX + version;
+  const urls = new Set(files.map(({ url }) => url));
+
+  async function fetchInto(cache: Cache, { url, revision }: SiteFile): Promise<void> {
+    // A file without a hash in its name may be an old one in the browser's own cache.
+    const response = await fetch(url, { cache: revision === null ? 'default' : 'reload' });
+    if (!isFileItself(response, url)) throw new Error(`${response.status} for ${url}`);
+    await cache.put(url, response);
+  }
+
+  async function answerWith(url: string, request: Request): Promise<Response> {
+    const cache = await caches.open(cacheName);
+    const cached = await cache.match(url, { ignoreVary: true });
+    if (cached) return cached;
+    // A part of the version that an open page was loaded with, or a codec that is used for the first time.
+    const earlier = await caches.match(url, { ignoreVary: true });
+    if (earlier) return earlier;
+    const response = await fetch(request);
+    if (urls.has(url) && isFileItself(response, url)) await cache.put(url, response.clone()).catch(() => {});
+    return response;
+  }
+
+  return {
+    async install() {
+      const cache = await caches.open(cacheName);
+      await Promise.all(
+        files.map(async (file) => {
+          const known = file.revision === null ? await caches.match(file.url, { ignoreVary: true }) : undefined;
+          if (known) await cache.put(file.url, known);
+          else if (!isCodec(file.url)) await fetchInto(cache, file);
+        }),
+      );
+    },
+
+    async dropOutdated() {
+      const names = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX) && name !== cacheName);
+      await Promise.all(names.slice(0, -1).map((name) => caches.delete(name)));
+    },
+
+    async fetchCodecs() {
+      const cache = await caches.open(cacheName);
+      // One after the other: nobody waits for them, and somebody may be using the connection.
+      for (const file of files) {
+        if (isCodec(file.url) && !(await cache.match(file.url))) await fetchInto(cache, file);
+      }
+    },
+
+    answer(request) {
+      const { origin, pathname } = new URL(request.url);
+      if (request.method !== 'GET' || origin !== location.origin || RESERVED.test(pathname)) return null;
+      if (urls.has(pathname) || pathname.startsWith('/assets/')) return answerWith(pathname, request);
+      const isPage = request.mode === 'navigate' && !/\.\w+$/.test(pathname);
+      return isPage ? answerWith(SHELL, request) : null;
+    },
+  };
+}
+
+function isCodec(url: string): boolean {
+  return url.endsWith('.wasm');
+}
+
+/** Hosting answers with the shell where there is no such file. */
+function isFileItself(response: Response, url: string): boolean {
+  const isPage = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
+  return response.ok && !response.redirected && (!isPage || !url.startsWith('/assets/'));
+}

@@ -1,0 +1,86 @@
+/** One prerendered page, for its head. */
+export interface Page {
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  /** Path of its picture for social cards, 1200 x 630. */
+  readonly card: string;
+}
+
+const START = '<!-- head of the page -->';
+const END = '<!-- end of the head of the page -->';
+
+/** `index.html` with another head between its two marks. */
+export function withHead(template: string, head: string): string {
+  const [start, end] = [template.indexOf(START), template.indexOf(END)];
+  if (start < 0 || end < start) throw new Error(`index.html has lost its marks ${START} and ${END}`);
+  return `${template.slice(0, start)}${head}${template.slice(end + END.length)}`;
+}
+
+/** What a page says to browsers, search engines and whoever shows a card of a link to it. */
+export function headOf({ path, title, description, card }: Page, siteOrigin: string): string {
+  const url = siteOrigin + path;
+  const tags: readonly (readonly [name: string, attributes: Readonly<Record<string, string>>])[] = [
+    ['meta', { name: 'description', content: description }],
+    ['link', { rel: 'canonical', href: url }],
+    ['meta', { property: 'og:type', content: 'website' }],
+    ['meta', { property: 'og:site_name', content: 'Pixmill' }],
+    ['meta', { property: 'og:title', content: title }],
+    ['meta', { property: 'og:description', content: description }],
+    ['meta', { property: 'og:url', content: url }],
+    ['meta', { property: 'og:image', content: siteOrigin + card }],
+    ['meta', { property: 'og:image:width', content: '1200' }],
+    ['meta', { property: 'og:image:height', content: '630' }],
+    ['meta', { property: 'og:image:alt', content: 'Pixmill with a photo, before and after' }],
+    ['meta', { name: 'twitter:card', content: 'summary_large_image' }],
+  ];
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    ...tags.map(([name, attributes]) => {
+      const list = Object.entries(attributes).map(([key, value]) => `${key}="${escapeHtml(value)}"`);
+      return `<${name} ${list.join(' ')} />`;
+    }),
+    `<script type="application/ld+json">${JSON.stringify(structuredData(url, description, siteOrigin)).replaceAll('<', '\\u003c')}</script>`,
+  ].join('\n    ');
+}
+
+/** https://schema.org/SoftwareApplication */
+function structuredData(url: string, description: string, siteOrigin: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebApplication',
+    name: 'Pixmill',
+    url: `${siteOrigin}/`,
+    mainEntityOfPage: url,
+    description,
+    image: `${siteOrigin}/icons/icon-512.png`,
+    applicationCategory: 'MultimediaApplication',
+    operatingSystem: 'Any',
+    browserRequirements: 'Requires JavaScript',
+    offers: [
+      { '@type': 'Offer', name: 'Free', price: '0', priceCurrency: 'USD' },
+      { '@type': 'Offer', name: 'Pro', price: '6', priceCurrency: 'USD' },
+    ],
+  };
+}
+
+/** https://www.sitemaps.org/protocol.html */
+export function sitemapOf(paths: readonly string[], siteOrigin: string): string {
+  const urls = paths.map((path) => `  <url><loc>${escapeHtml(siteOrigin + path)}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+/** Members' pages and unknown addresses are kept out by a tag in their own shell. */
+export function robotsOf(siteOrigin: string): string {
+  return `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${siteOrigin}/sitemap.xml\n`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,130 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build, type Plugin, type ResolvedConfig } from 'vite';
+import { headOf, robotsOf, sitemapOf, withHead } from './page-head.ts';
+
+/** What answers every address that has no file of its own: the empty page, kept out of search engines. */
+export const SHELL_FILE = 'app.html';
+
+const MOUNT = '<div id="root"></div>';
+
+type Renderer = typeof import('../../src/prerender.tsx');
+type RenderedPage = Awaited<ReturnType<Renderer['renderPage']>>;
+
+/**
+ * Every public page as a file of its own beside `index.html`, with its content and its head, and the
+ * files that tell search engines about them. The preview server hands them out as hosting does.
+ *
+ * @param siteOrigin where the site will be found
+ */
+export function prerenderPages(siteOrigin: string): Plugin[] {
+  let config: ResolvedConfig;
+  return [
+    {
+      name: 'prerender-pages',
+      apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+      configResolved(resolved) {
+        config = resolved;
+      },
+      async writeBundle({ dir }) {
+        if (dir === undefined || config.build.ssr) return;
+        const template = readFileSync(join(dir, 'index.html'), 'utf8');
+        const sheets = readSheets(dir);
+        const pages = await renderPages(config);
+        for (const { path, html, title, description } of pages) {
+          const head = headOf({ path, title, description, card: cardOf(config.publicDir, path) }, siteOrigin);
+          const page = withHead(template, head)
+            .replace('</head>', () => `${linksFor(html, template, sheets)}</head>`)
+            .replace(MOUNT, () => `<div id="root" data-path="${path}">${html}</div>`);
+          if (!page.includes('data-path=')) throw new Error(`index.html has lost its ${MOUNT}`);
+          writeFileSync(join(dir, fileOf(path)), page);
+        }
+        const shellHead =
+          '<title>Pixmill</title>\n    <meta name="description" content="" />\n    <meta name="robots" content="noindex" />';
+        writeFileSync(join(dir, SHELL_FILE), withHead(template, shellHead));
+        writeFileSync(
+          join(dir, 'sitemap.xml'),
+          sitemapOf(
+            pages.map(({ path }) => path),
+            siteOrigin,
+          ),
+        );
+        writeFileSync(join(dir, 'robots.txt'), robotsOf(siteOrigin));
+      },
+    },
+    {
+      name: 'serve-prerendered-pages',
+      configurePreviewServer({
+        middlewares,
+        config: {
+          root,
+          build: { outDir },
+        },
+      }) {
+        // Vite finds `/pricing` in pricing.html by itself, but would answer the rest with the home page.
+        middlewares.use((request, _response, next) => {
+          const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+          const isPage = !/\.\w+$/.test(pathname);
+          const file = join(resolve(root, outDir), fileOf(decodeURI(pathname)));
+          if (isPage && !existsSync(file)) request.url = `/${SHELL_FILE}`;
+          next();
+        });
+      },
+    },
+  ];
+}
+
+function fileOf(path: string): string {
+  return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
+}
+
+/** A tool's page has a card of its own, the others show the home page's. */
+function cardOf(publicDir: string, path: string): string {
+  const own = `/cards${path}.jpg`;
+  return existsSync(join(publicDir, own)) ? own : '/cards/home.jpg';
+}
+
+/** All public pages, by their own code, which is built for Node into a folder that is gone afterwards. */
+async function renderPages({ root, mode }: ResolvedConfig): Promise<(RenderedPage & { readonly path: string })[]> {
+  const outDir = join(root, `node_modules/.cache/prerender-${process.pid}`);
+  try {
+    await build({
+      root,
+      mode,
+      configFile: false,
+      logLevel: 'warn',
+      plugins: [react()],
+      build: { ssr: 'src/prerender.tsx', outDir, emptyOutDir: true, copyPublicDir: false, assetsInlineLimit: 0 },
+    });
+    const { PUBLIC_PATHS, renderPage }: Renderer = await import(pathToFileURL(join(outDir, 'prerender.js')).href);
+    return await Promise.all(PUBLIC_PATHS.map(async (path) => ({ path, ...(await renderPage(path)) })));
+  } finally {
+    rmSync(outDir, { recursive: true, force: true });
+  }
+}
+
+interface Sheet {
+  readonly path: string;
+  readonly classes: ReadonlySet<string>;
+}
+
+function readSheets(dir: string): Sheet[] {
+  return readdirSync(join(dir, 'assets'))
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => {
+      const css = readFileSync(join(dir, 'assets', file), 'utf8');
+      const classes = new Set([...css.matchAll(/\.([\w-]+)/g)].map(([, name]) => name ?? ''));
+      return { path: `/assets/${file}`, classes };
+    });
+}
+
+/** The style sheets of the page's lazy parts, which would otherwise come with their scripts. */
+function linksFor(html: string, template: string, sheets: readonly Sheet[]): string {
+  const used = new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names]) => (names ?? '').split(' ')));
+  return sheets
+    .filter(({ path, classes }) => !template.includes(path) && [...used].some((name) => classes.has(name)))
+    .map(({ path }) => `<link rel="stylesheet" crossorigin href="${path}">`)
+    .join('');
+}

@@ -1,0 +1,51 @@
+import type { ManifestOptions } from 'vite-plugin-pwa';
+import { TOOL_GROUPS } from '../../src/domain/tools.ts';
+import { SHARE_FIELD, SHARE_PATH } from '../../src/pwa/shared-files.ts';
+
+/** What the tools open, by type and by ending. */
+const PICTURE_FILES: Record<string, string[]> = {
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/png': ['.png'],
+  'image/webp': ['.webp'],
+  'image/gif': ['.gif'],
+  'image/avif': ['.avif'],
+  'image/bmp': ['.bmp'],
+  'image/svg+xml': ['.svg'],
+};
+
+/** The web app manifest: https://www.w3.org/TR/appmanifest/ */
+export const APP_MANIFEST: Partial<ManifestOptions> = {
+  id: '/',
+  name: 'Pixmill',
+  short_name: 'Pixmill',
+  description: 'Compress, convert, resize and optimise pictures on your device. Nothing is uploaded.',
+  lang: 'en',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  // The table and its ink, as in `src/ui/tokens.css`.
+  background_color: '#f4f4f2',
+  theme_color: '#f4f4f2',
+  categories: ['photo', 'utilities', 'productivity'],
+  icons: [
+    { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+    ...[192, 512].flatMap((side) => [
+      { src: `/icons/icon-${side}.png`, sizes: `${side}x${side}`, type: 'image/png', purpose: 'any' as const },
+      { src: `/icons/maskable-${side}.png`, sizes: `${side}x${side}`, type: 'image/png', purpose: 'maskable' as const },
+    ]),
+  ],
+  shortcuts: TOOL_GROUPS.map(({ single }) => ({
+    name: single.label,
+    url: single.path,
+    icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
+  })),
+  share_target: {
+    action: SHARE_PATH,
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: { files: [{ name: SHARE_FIELD, accept: ['image/*'] }] },
+  },
+  file_handlers: [{ action: '/', accept: PICTURE_FILES }],
+  // A picture that is opened from outside must not take the place of a list that is being worked on.
+  launch_handler: { client_mode: ['navigate-new', 'auto'] },
+};

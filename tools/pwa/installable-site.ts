@@ -1,0 +1,35 @@
+import type { Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { APP_MANIFEST } from './app-manifest.ts';
+
+/** Shown by other sites alone, read by robots alone, or put into the list by the plugin itself. */
+const NOT_LISTED = ['cards/**', 'robots.txt', 'sitemap.xml', 'manifest.webmanifest'];
+
+/**
+ * The web app manifest, and the service worker with the list of all files of the build, after they
+ * have been written. `src/pwa/start-pwa.ts` registers it.
+ */
+export function installableSite(): Plugin[] {
+  return VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'src/sw',
+    filename: 'service-worker.ts',
+    injectRegister: false,
+    manifest: APP_MANIFEST,
+    includeManifestIcons: false,
+    injectManifest: {
+      rollupFormat: 'iife',
+      globPatterns: ['**/*'],
+      globIgnores: NOT_LISTED,
+      // Vite puts a hash into these names.
+      dontCacheBustURLsMatching: /^assets\//,
+      maximumFileSizeToCacheInBytes: 8 * 2 ** 20,
+      manifestTransforms: [(entries) => ({ manifest: entries.map(asAskedFor) })],
+    },
+  });
+}
+
+/** Pages are asked for without their ending; with it, hosting would redirect. */
+function asAskedFor<Entry extends { readonly url: string }>(entry: Entry): Entry {
+  return { ...entry, url: entry.url.replace(/(?:^index)?\.html$/, '') };
+}
