@@ -2,6 +2,10 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { securityHeadersOf } from './security-headers.ts';
+import { compileKernels } from './tools/kernels/compile-kernels.ts';
+import { prerenderPages } from './tools/prerender/prerender-pages.ts';
+import { siteOriginOf } from './tools/prerender/site-origin.ts';
+import { installableSite } from './tools/pwa/installable-site.ts';
 
 const SLOW_COPY = 'for(var i=0;i<length;++i){HEAPU8[ptr+i]=value[i]}';
 
@@ -35,11 +39,20 @@ function emitNotices(): Plugin {
   };
 }
 
+const env = loadEnv('production', import.meta.dirname);
+
 /** What the built site may reach: the hosts that it is configured for, otherwise nothing but itself. */
-const headers = securityHeadersOf(loadEnv('production', import.meta.dirname));
+const headers = securityHeadersOf(env);
 
 export default defineConfig({
-  plugins: [react(), copyPixelsAtOnce(), emitNotices()],
+  plugins: [
+    react(),
+    compileKernels(),
+    copyPixelsAtOnce(),
+    emitNotices(),
+    prerenderPages(siteOriginOf(env)),
+    installableSite(),
+  ],
   build: {
     target: ['chrome111', 'edge111', 'firefox115', 'safari16.4'],
     // Every browser of `target` preloads modules by itself.
@@ -47,7 +60,7 @@ export default defineConfig({
     // Icons and WASM stay files: fetched when needed, cached by their own hash.
     assetsInlineLimit: 0,
   },
-  worker: { format: 'es', plugins: () => [copyPixelsAtOnce()] },
+  worker: { format: 'es', plugins: () => [compileKernels(), copyPixelsAtOnce()] },
   // The glue finds its .wasm by `new URL(..., import.meta.url)`, which pre-bundling would break.
   optimizeDeps: {
     exclude: ['@jsquash/jpeg', '@jsquash/oxipng', '@jsquash/png', '@jsquash/resize', '@jsquash/webp'],

@@ -55,6 +55,19 @@ const projects: TestProjectInlineConfiguration[] = [
       sequence: { groupOrder: 2 },
     },
   },
+  {
+    extends: true,
+    test: {
+      name: 'engines',
+      include: ['tests/engines/**/*.test.ts'],
+      globalSetup: ['./tests/engines/serve-site.ts'],
+      setupFiles: ['./tests/support/node-wasm.ts'],
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+      fileParallelism: false,
+      sequence: { groupOrder: 3 },
+    },
+  },
 ];
 
 export default mergeConfig(viteConfig, defineConfig({ test: { projects } }));

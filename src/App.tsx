@@ -21,6 +21,7 @@ const ContactScreen = lazyPatiently(() => import('./screens/forms/contact-screen
 const FeatureRequestScreen = lazyPatiently(() => import('./screens/forms/feature-request-screen.tsx'));
 const ProGate = lazyPatiently(() => import('./screens/account/pro-gate.tsx'));
 const BulkScreen = lazyPatiently(() => import('./screens/bulk/bulk-screen.tsx'));
+const CodecLabScreen = lazyPatiently(() => import('./screens/codec-lab/codec-lab-screen.tsx'));
 const NotFoundScreen = lazyPatiently(() => import('./screens/not-found/not-found-screen.tsx'));
 
 /** Which screen answers which path. Needs a router around it. */
@@ -35,12 +36,13 @@ export function App({ demo }: { readonly demo: DemoScreens | null }) {
           ))}
           <Route path={PATHS.pricing} element={<PricingScreen />} />
           <Route path={PATHS.changelog} element={<ChangelogScreen />} />
+          <Route path={PATHS.codecLab} element={<CodecLabScreen />} />
           {BULK_TOOL_IDS.map((toolId) => (
             <Route
               key={toolId}
               path={BULK_TOOLS[toolId].path}
               element={
-                <ProGate>
+                <ProGate toolId={toolId}>
                   <BulkScreen key={toolId} toolId={toolId} />
                 </ProGate>
               }

@@ -10,4 +10,5 @@ interface ImportMetaEnv {
   readonly VITE_PAYSTACK_PUBLIC_KEY?: string;
   readonly VITE_PAYSTACK_PLAN_CODE?: string;
   readonly VITE_GA_MEASUREMENT_ID?: string;
+  readonly VITE_SITE_ORIGIN?: string;
 }

@@ -18,7 +18,8 @@ export const LAB_FILTERS = [...RESIZE_FILTERS, 'canvas'] as const;
 
 export type LabFilter = ResizeFilter | 'canvas';
 
-export const LAB_REPEATS = [1, 3, 5] as const;
+/** Most times that each encoding is made. */
+export const MAX_REPEATS = 9;
 
 /** Most qualities on one curve. */
 export const MAX_QUALITIES = 12;
@@ -37,7 +38,7 @@ export interface LabSettings {
   readonly filters: readonly LabFilter[];
   readonly lights: readonly Light[];
   /** Encodings of each kind, whose median is the time. */
-  readonly repeats: (typeof LAB_REPEATS)[number];
+  readonly repeats: number;
 }
 
 export const DEFAULT_LAB_SETTINGS: LabSettings = {
@@ -89,15 +90,14 @@ export function readLabLink(get: (name: string) => string | null): LabSettings {
     encoders: pick('encoders', ENCODER_IDS, fallback.encoders),
     qualities: qualities.length > 0 ? qualities : fallback.qualities,
     efforts: pick('effort', EFFORTS, fallback.efforts),
-    maxSidePx: readSide(get('side')),
+    maxSidePx: get('side') === 'own' ? null : (readWhole(get('side'), MIN_SIDE_PX, MAX_SIDE_PX) ?? fallback.maxSidePx),
     filters: pick('filter', LAB_FILTERS, fallback.filters),
     lights: pick('light', LIGHTS, fallback.lights),
-    repeats: LAB_REPEATS.find((repeats) => String(repeats) === get('repeats')) ?? fallback.repeats,
+    repeats: readWhole(get('repeats'), 1, MAX_REPEATS) ?? fallback.repeats,
   };
 }
 
-function readSide(text: string | null): number | null {
-  if (text === 'own') return null;
-  const side = /^\d{1,5}$/.test(text ?? '') ? Number(text) : Number.NaN;
-  return side >= MIN_SIDE_PX && side <= MAX_SIDE_PX ? side : DEFAULT_LAB_SETTINGS.maxSidePx;
+function readWhole(text: string | null, min: number, max: number): number | null {
+  const value = /^\d{1,5}$/.test(text ?? '') ? Number(text) : Number.NaN;
+  return value >= min && value <= max ? value : null;
 }

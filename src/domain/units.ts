@@ -19,6 +19,13 @@ export function savingsPercent(originalBytes: number, newBytes: number): number 
   return percent === 0 ? 0 : percent;
 }
 
+/** How long something took: `85 ms`, `0.4 s`, `12 s`. */
+export function formatDuration(ms: number): string {
+  const seconds = ms / 1000;
+  if (seconds < 0.1) return `${Math.round(ms)} ms`;
+  return `${seconds < 9.95 ? seconds.toFixed(1) : Math.round(seconds)} s`;
+}
+
 /** `−77 %`, `+12 %`, `0 %`: what the file has become, with a true minus sign. */
 export function formatSaving(savedPercent: number): string {
   if (savedPercent === 0) return '0 %';

@@ -8,6 +8,8 @@ type SignInErrorCode = Extract<SignInOutcome, { ok: false }>['code'];
 const NETWORK = 'Network error. Please check your internet connection.';
 const POPUP_BLOCKED = 'Popup was blocked. Please allow popups for this site.';
 const POPUP_UNAVAILABLE = 'Google sign-in is unavailable right now. Please use your email.';
+const STORAGE_BLOCKED =
+  'Your browser keeps nothing for this site, so nobody can be signed in. Allow cookies and site data, then try again.';
 const OTHER_METHOD = 'An account already exists with this email. Please try logging in with your existing method.';
 
 const REGISTRATION_DEFAULT = 'An error occurred during registration. Please try again.';
@@ -29,6 +31,7 @@ export const REGISTRATION_MESSAGES: Sentences<AccountErrorCode> = {
   'wrong-password': REGISTRATION_DEFAULT,
   'user-disabled': REGISTRATION_DEFAULT,
   'invalid-action-code': REGISTRATION_DEFAULT,
+  'storage-blocked': STORAGE_BLOCKED,
   unknown: REGISTRATION_DEFAULT,
 };
 
@@ -49,6 +52,7 @@ export const LOGIN_MESSAGES: Sentences<SignInErrorCode> = {
   'email-already-in-use': LOGIN_DEFAULT,
   'weak-password': LOGIN_DEFAULT,
   'invalid-action-code': LOGIN_DEFAULT,
+  'storage-blocked': STORAGE_BLOCKED,
   unknown: LOGIN_DEFAULT,
 };
 

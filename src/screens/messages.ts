@@ -99,8 +99,14 @@ export function announcementMessage(event: Announcement['event'], downloadError:
       return `${event.refused} of ${event.added} files cannot be used. Each one in the list says why.`;
     case 'download-failed':
       return downloadError;
+    case 'share-failed':
+      return 'The picture could not be shared. Download it instead.';
+    case 'shared-lost':
+      return 'The shared pictures did not arrive. Add them here instead.';
     case 'using-canvas':
       return 'WebAssembly is not available here, so your browser makes the pictures itself.';
+    case 'pro-ended':
+      return 'This browser has no active Pro plan any more. What is done can be downloaded; a new batch needs Pro.';
     default:
       return unreachable(event);
   }

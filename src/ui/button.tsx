@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import styles from './button.module.css';
+import { useIsLive } from './use-is-live.ts';
 
 export interface ButtonLook {
   /** `primary` is the next action: at most one is in view. Default `secondary`. */
@@ -17,6 +18,14 @@ export function buttonClass({ variant = 'secondary', size = 'regular', wide = fa
     .join(' ');
 }
 
-export function Button({ variant, size, wide, ...rest }: ButtonLook & Omit<ComponentProps<'button'>, 'className'>) {
-  return <button type="button" {...rest} className={buttonClass({ variant, size, wide })} />;
+export function Button({
+  variant,
+  size,
+  wide,
+  type = 'button',
+  ...rest
+}: ButtonLook & Omit<ComponentProps<'button'>, 'className'>) {
+  // Before the script is there, the browser would send the form by itself, passwords in the address.
+  const isLive = useIsLive();
+  return <button {...rest} type={isLive ? type : 'button'} className={buttonClass({ variant, size, wide })} />;
 }

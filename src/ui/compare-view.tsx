@@ -1,10 +1,21 @@
-import { ChevronsLeftRight, Minus, Plus } from 'lucide-react';
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { Minus, Plus } from 'lucide-react';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { Divider } from './compare-divider.tsx';
 import styles from './compare-view.module.css';
 import { FadingImage } from './fading-image.tsx';
+import { HoldButton } from './hold-button.tsx';
 import { IconButton } from './icon-button.tsx';
 import type { Size } from './pan-zoom.ts';
+import { useHold } from './use-hold.ts';
 import { usePanZoom } from './use-pan-zoom.ts';
+
+/** What keys outside of the view may ask of it. */
+export interface CompareControls {
+  /** From the whole picture to 100 %, and back. */
+  readonly toggleZoom: () => void;
+  /** The whole picture before, until it is taken back. */
+  readonly showBefore: (shown: boolean) => void;
+}
 
 export interface ComparedPicture {
   /** Image URL. Another one means another picture. */
@@ -16,27 +27,41 @@ export interface ComparedPicture {
   readonly mayHaveAlpha: boolean;
   /** What the picture is called. */
   readonly name: string;
+  /** What stands at the two halves. Default `Before` and `After`. */
+  readonly labels?: { readonly before: string; readonly after: string };
 }
 
-/** Whole percent that an arrow key moves the divider. */
-const KEY_STEP = 2;
-const KEY_LEAP = 10;
+interface CompareViewProps {
+  readonly picture: ComparedPicture;
+  /** What else is known about the picture after, a word or a number each. */
+  readonly facts?: readonly string[];
+  readonly ref?: Ref<CompareControls>;
+}
+
+const BEFORE_AND_AFTER = { before: 'Before', after: 'After' };
 
 /** Zoom from which the picture's pixels are shown as squares. */
 const PIXELATED_FROM = 2;
 
 /**
  * A picture before and after, one over the other, with a divider between them. Both share one pan and
- * zoom; the divider stays where it is on the screen.
+ * zoom; the divider stays where it is on the screen. Holding the picture shows it as it was before.
  */
-export function CompareView({ picture }: { picture: ComparedPicture }) {
-  const { before, after, size, mayHaveAlpha, name } = useDecodedPicture(picture);
+export function CompareView({ picture, facts = [], ref }: CompareViewProps) {
+  const { before, after, size, mayHaveAlpha, name, labels = BEFORE_AND_AFTER } = useDecodedPicture(picture);
   const frameRef = useRef<HTMLDivElement>(null);
-  const { view, zoom, fits, atLeast, frame, fit, zoomTo, zoomIn, zoomOut, handlers } = usePanZoom(
-    frameRef,
-    size,
-    before,
-  );
+  const {
+    view,
+    zoom,
+    fits,
+    atLeast,
+    frame,
+    fit: fitWhole,
+    zoomTo,
+    zoomIn,
+    zoomOut,
+    handlers,
+  } = usePanZoom(frameRef, size, before);
   const [split, setSplit] = useState(50);
   // Until something is seen on its right, the picture before is whole.
   const [comparedUrl, setComparedUrl] = useState<string | null>(null);
@@ -47,7 +72,11 @@ export function CompareView({ picture }: { picture: ComparedPicture }) {
     height: size.height * view.scale,
     transform: `translate(${view.x}px, ${view.y}px)`,
   };
-  const splitPx = Math.round((frame.width * split) / 100);
+  const [showsBefore, setShowsBefore] = useState(false);
+  const hold = useHold(setShowsBefore);
+  useImperativeHandle(ref, () => ({ toggleZoom: () => (fits ? zoomTo(1) : fitWhole()), showBefore: setShowsBefore }));
+  const beforeOnly = compares && showsBefore;
+  const splitPx = beforeOnly ? frame.width : Math.round((frame.width * split) / 100);
   const pixelated = zoom >= PIXELATED_FROM;
 
   return (
@@ -62,7 +91,24 @@ export function CompareView({ picture }: { picture: ComparedPicture }) {
         tabIndex={0}
         data-fits={fits}
         data-pixelated={pixelated}
-        {...handlers}
+        data-before={beforeOnly}
+        onKeyDown={handlers.onKeyDown}
+        onPointerDown={(event) => {
+          handlers.onPointerDown(event);
+          hold.onPointerDown(event);
+        }}
+        onPointerMove={(event) => {
+          handlers.onPointerMove(event);
+          hold.onPointerMove(event);
+        }}
+        onPointerUp={(event) => {
+          handlers.onPointerUp(event);
+          hold.onPointerUp();
+        }}
+        onPointerCancel={(event) => {
+          handlers.onPointerCancel(event);
+          hold.onPointerCancel();
+        }}
       >
         {mayHaveAlpha && <div className={styles.board} style={sheet} />}
         <div
@@ -71,22 +117,26 @@ export function CompareView({ picture }: { picture: ComparedPicture }) {
           style={compares && mayHaveAlpha ? { clipPath: `inset(0 ${frame.width - splitPx}px 0 0)` } : undefined}
         >
           <div key={before} className={styles.sheet} style={sheet}>
-            <FadingImage image={before} alt={`${name}, before`} decoded />
+            <FadingImage image={before} alt={`${name}, ${labels.before.toLowerCase()}`} decoded />
           </div>
-          {compares && <span className={`${styles.tag} ${styles.tagBefore}`}>Before</span>}
+          {compares && <span className={`${styles.tag} ${styles.tagBefore}`}>{labels.before}</span>}
         </div>
         {after !== null && (
           <div className={styles.half} style={{ clipPath: `inset(0 0 0 ${splitPx}px)` }}>
             <div key={before} className={styles.sheet} style={sheet}>
-              <FadingImage image={after} alt={`${name}, after`} onReveal={() => setComparedUrl(before)} />
+              <FadingImage
+                image={after}
+                alt={`${name}, ${labels.after.toLowerCase()}`}
+                onReveal={() => setComparedUrl(before)}
+              />
             </div>
-            {compares && <span className={`${styles.tag} ${styles.tagAfter}`}>After</span>}
+            {compares && <span className={`${styles.tag} ${styles.tagAfter}`}>{labels.after}</span>}
           </div>
         )}
         {compares && <Divider split={split} leftPx={splitPx} onChange={setSplit} />}
       </div>
       <div className={styles.bar}>
-        <button type="button" className={styles.zoom} aria-pressed={fits} onClick={fit}>
+        <button type="button" className={styles.zoom} aria-pressed={fits} onClick={fitWhole}>
           Fit
         </button>
         {[1, 2].map((level) => (
@@ -107,68 +157,27 @@ export function CompareView({ picture }: { picture: ComparedPicture }) {
             disabled={atLeast}
             onClick={zoomOut}
           />
-          <output className={styles.level} aria-label="Zoom">
+          {/* A picture that is fitted into its frame zooms by itself: nothing to be told of. */}
+          <output className={styles.level} aria-label="Zoom" aria-live={fits ? 'off' : 'polite'}>
             {Math.round(zoom * 100)} %
           </output>
           <IconButton label="Zoom in" icon={<Plus size={16} strokeWidth={1.5} />} onClick={zoomIn} />
         </span>
-        <span className={styles.size}>
-          {size.width} × {size.height}
-        </span>
+        <HoldButton
+          className={styles.zoom}
+          title="Hold to see the picture before, or press once"
+          disabled={!compares}
+          pressed={beforeOnly}
+          onChange={setShowsBefore}
+        >
+          {labels.before}
+        </HoldButton>
+        <ul className={styles.facts} aria-label="Details">
+          {[`${size.width} × ${size.height}`, ...facts].map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
       </div>
-    </div>
-  );
-}
-
-function Divider({ split, leftPx, onChange }: { split: number; leftPx: number; onChange: (split: number) => void }) {
-  const move = (to: number) => onChange(Math.min(100, Math.max(0, to)));
-
-  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
-    const frame = event.currentTarget.parentElement?.getBoundingClientRect();
-    if (frame === undefined || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    move(((event.clientX - frame.left) / frame.width) * 100);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const targets: { readonly [key: string]: number } = {
-      ArrowLeft: split - KEY_STEP,
-      ArrowDown: split - KEY_STEP,
-      ArrowRight: split + KEY_STEP,
-      ArrowUp: split + KEY_STEP,
-      PageDown: split - KEY_LEAP,
-      PageUp: split + KEY_LEAP,
-      Home: 0,
-      End: 100,
-    };
-    const target = targets[event.key];
-    if (target === undefined) return;
-    event.preventDefault();
-    // The frame around it has keys of its own.
-    event.stopPropagation();
-    move(target);
-  };
-
-  const before = Math.round(split);
-  return (
-    <div
-      className={styles.divider}
-      style={{ transform: `translateX(${leftPx}px)` }}
-      role="slider"
-      tabIndex={0}
-      aria-label="Before and after"
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={before}
-      aria-valuetext={`${before} % before, ${100 - before} % after`}
-      onKeyDown={onKeyDown}
-      onPointerDown={(event) => {
-        event.stopPropagation();
-        event.currentTarget.setPointerCapture(event.pointerId);
-      }}
-      onPointerMove={onPointerMove}
-    >
-      <span className={styles.knob}>
-        <ChevronsLeftRight size={20} strokeWidth={1.5} />
-      </span>
     </div>
   );
 }

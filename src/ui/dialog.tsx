@@ -5,24 +5,32 @@ import { IconButton } from './icon-button.tsx';
 
 interface DialogProps {
   readonly title: string;
+  /** `sheet` has room for two columns; `view` is nearly as large as the window. Default `question`. */
+  readonly size?: 'question' | 'sheet' | 'view';
   /** By the cross or by Escape. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A question that has to be answered first. Open for as long as it is there. */
-export function Dialog({ title, onClose, children }: DialogProps) {
+/** Has to be answered, or closed, first. Open for as long as it is there; then whoever opened it has the focus again. */
+export function Dialog({ title, size = 'question', onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
     const dialog = ref.current;
+    const opener = document.activeElement;
     if (!dialog?.open) dialog?.showModal();
+    return () => {
+      dialog?.close();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
   }, []);
   return (
     <dialog
       ref={ref}
       aria-labelledby={titleId}
       className={styles.dialog}
+      data-size={size}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -32,7 +40,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
         <h2 id={titleId}>{title}</h2>
         <IconButton label="Close" icon={<X size={18} strokeWidth={1.5} aria-hidden />} onClick={onClose} />
       </div>
-      {children}
+      <div className={styles.content}>{children}</div>
     </dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { ImagePlus, Plus } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import styles from './drop-zone.module.css';
 
 interface FileInputProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'onChange'> {
@@ -10,18 +10,25 @@ interface FileInputProps extends Omit<ComponentProps<'input'>, 'type' | 'classNa
  * The real file input, seen only by the keyboard and by assistive technology. Its label is a
  * `DropZone` or an `AddTile` that follows it among its siblings or inside them.
  */
-export function FileInput({ onFiles, ...rest }: FileInputProps) {
+export function FileInput({ onFiles, ref, ...rest }: FileInputProps) {
+  const own = useRef<HTMLInputElement>(null);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => own.current);
+  function take(input: HTMLInputElement) {
+    const files = Array.from(input.files ?? []);
+    // Otherwise choosing the same file again would be no change.
+    input.value = '';
+    if (files.length > 0) onFiles(files);
+  }
+  // On a prerendered page somebody may have been faster than the script.
+  const takeEarly = useEffectEvent(() => own.current && take(own.current));
+  useEffect(() => void takeEarly(), []);
   return (
     <input
       {...rest}
+      ref={own}
       type="file"
       className={`visually-hidden ${styles.input}`}
-      onChange={({ currentTarget }) => {
-        const files = Array.from(currentTarget.files ?? []);
-        // Otherwise choosing the same file again would be no change.
-        currentTarget.value = '';
-        if (files.length > 0) onFiles(files);
-      }}
+      onChange={({ currentTarget }) => take(currentTarget)}
     />
   );
 }

@@ -19,6 +19,13 @@ interface HandleGiving {
   getAsFileSystemHandle?(): Promise<FileSystemHandle | null>;
 }
 
+const COLLATOR = new Intl.Collator('en', { numeric: true });
+
+/** As people count: `photo 2` before `photo 10`. Systems list a folder in an order of their own. */
+export function compareNames(one: string, other: string): number {
+  return COLLATOR.compare(one, other);
+}
+
 /** Files that are opened at the same time, and handed out together. */
 const PORTION = 100;
 
@@ -68,7 +75,10 @@ async function* openingsOfHandle(handle: FileSystemHandle, path: string): AsyncG
   if (isFileHandle(handle)) yield async () => ({ file: await handle.getFile(), path, handle });
   if (!isDirectoryHandle(handle)) return;
   try {
-    for await (const [name, child] of handle.entries()) yield* openingsOfHandle(child, `${path}/${name}`);
+    const children: [name: string, child: FileSystemHandle][] = [];
+    for await (const child of handle.entries()) children.push(child);
+    children.sort(([one], [other]) => compareNames(one, other));
+    for (const [name, child] of children) yield* openingsOfHandle(child, `${path}/${name}`);
   } catch {
     // A folder that went away in the middle of it ends here.
   }
@@ -93,7 +103,7 @@ async function readDirectory(directory: FileSystemDirectoryEntry): Promise<FileS
     const portion = await new Promise<FileSystemEntry[]>((resolve) => {
       reader.readEntries(resolve, () => resolve([]));
     });
-    if (portion.length === 0) return entries;
+    if (portion.length === 0) return entries.sort((one, other) => compareNames(one.name, other.name));
     entries.push(...portion);
   }
 }

@@ -63,5 +63,6 @@ export function useIsWaitingForNetwork(): boolean {
       return () => listeners.delete(listener);
     },
     () => waiting > 0,
+    () => false,
   );
 }

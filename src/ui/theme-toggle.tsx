@@ -2,6 +2,7 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { applyTheme, readTheme, storeTheme, type Theme } from './theme.ts';
+import { useIsLive } from './use-is-live.ts';
 
 const NEXT: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' };
 
@@ -9,13 +10,17 @@ const ICONS = { system: Monitor, light: Sun, dark: Moon } as const;
 
 /** Goes round system, light and dark, and remembers the choice. */
 export function ThemeToggle() {
-  const [theme, setTheme] = useState(readTheme);
-  useEffect(() => applyTheme(theme), [theme]);
+  const isLive = useIsLive();
+  const [chosen, setChosen] = useState<Theme | null>(null);
+  const theme = chosen ?? (isLive ? readTheme() : 'system');
+  useEffect(() => {
+    if (isLive) applyTheme(theme);
+  }, [isLive, theme]);
 
   function turn() {
     const next = NEXT[theme];
     storeTheme(next);
-    setTheme(next);
+    setChosen(next);
   }
 
   const Icon = ICONS[theme];

@@ -1,5 +1,15 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import styles from './virtual-list.module.css';
 
 export interface RowContext {
@@ -20,7 +30,7 @@ interface VirtualListProps {
   readonly columns: readonly string[];
   /** Class of each row: its layout. */
   readonly rowClass: string;
-  /** The row's cells. */
+  /** The row's cells. Keep it the same function: rows are drawn anew when it changes. */
   readonly renderRow: (id: string, context: RowContext) => ReactNode;
   readonly onOpen: (id: string) => void;
   readonly onRemove: (id: string) => void;
@@ -37,8 +47,10 @@ export function VirtualList(props: VirtualListProps) {
   const { label, ids, rowHeightPx, headerHeightPx, columns, rowClass, renderRow, onOpen, onRemove } = props;
   const scrollRef = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState({ id: '', index: 0 });
-  const found = ids.indexOf(active.id);
-  const activeIndex = found >= 0 ? found : Math.min(active.index, ids.length - 1);
+  const activeIndex = useMemo(() => {
+    const found = ids.indexOf(active.id);
+    return found >= 0 ? found : Math.min(active.index, ids.length - 1);
+  }, [ids, active]);
 
   const virtualizer = useVirtualizer({
     count: ids.length,
@@ -77,7 +89,6 @@ export function VirtualList(props: VirtualListProps) {
     setActive({ id: ids[index + 1] ?? ids[index - 1] ?? '', index });
     onRemove(id);
   };
-
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, id: string, index: number) => {
     // Keys of a button in the row are the button's.
     if (event.target !== event.currentTarget && (event.key === 'Enter' || event.key === ' ')) return;
@@ -97,6 +108,21 @@ export function VirtualList(props: VirtualListProps) {
     else return;
     event.preventDefault();
   };
+
+  // Rows keep these for good, so that scrolling draws the rows that come into view and no others.
+  const latest = useRef<RowActions>({ onFocus: () => {}, onKeyDown, remove });
+  useEffect(() => {
+    const onFocus: RowActions['onFocus'] = (id, index) => setActive((now) => (now.id === id ? now : { id, index }));
+    latest.current = { onFocus, onKeyDown, remove };
+  });
+  const actions = useMemo<RowActions>(
+    () => ({
+      onFocus: (...row) => latest.current.onFocus(...row),
+      onKeyDown: (...row) => latest.current.onKeyDown(...row),
+      remove: (...row) => latest.current.remove(...row),
+    }),
+    [],
+  );
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table's rows cannot be placed freely and stay rows everywhere
@@ -121,26 +147,56 @@ export function VirtualList(props: VirtualListProps) {
         {virtualizer.getVirtualItems().map(({ key, index, start }) => {
           const id = ids[index];
           if (id === undefined) return null;
-          const reachable = index === activeIndex;
           return (
-            <Part
+            <Row
               key={key}
-              role="row"
-              aria-rowindex={index + 2}
-              tabIndex={reachable ? 0 : -1}
-              className={`${styles.row} ${rowClass}`}
-              style={{ height: rowHeightPx, transform: `translateY(${start - headerHeightPx}px)` }}
-              onFocus={() => setActive((now) => (now.id === id ? now : { id, index }))}
-              onKeyDown={(event) => onKeyDown(event, id, index)}
-            >
-              {renderRow(id, { reachable, remove: () => remove(id, index) })}
-            </Part>
+              id={id}
+              index={index}
+              topPx={start - headerHeightPx}
+              heightPx={rowHeightPx}
+              rowClass={rowClass}
+              reachable={index === activeIndex}
+              renderRow={renderRow}
+              actions={actions}
+            />
           );
         })}
       </Part>
     </div>
   );
 }
+
+interface RowActions {
+  readonly onFocus: (id: string, index: number) => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>, id: string, index: number) => void;
+  readonly remove: (id: string, index: number) => void;
+}
+
+interface RowProps extends Pick<VirtualListProps, 'rowClass' | 'renderRow'> {
+  readonly id: string;
+  readonly index: number;
+  readonly topPx: number;
+  readonly heightPx: number;
+  readonly reachable: boolean;
+  readonly actions: RowActions;
+}
+
+const Row = memo(function Row({ id, index, topPx, heightPx, rowClass, reachable, renderRow, actions }: RowProps) {
+  const remove = useCallback(() => actions.remove(id, index), [actions, id, index]);
+  return (
+    <Part
+      role="row"
+      aria-rowindex={index + 2}
+      tabIndex={reachable ? 0 : -1}
+      className={`${styles.row} ${rowClass}`}
+      style={{ height: heightPx, transform: `translateY(${topPx}px)` }}
+      onFocus={() => actions.onFocus(id, index)}
+      onKeyDown={(event) => actions.onKeyDown(event, id, index)}
+    >
+      {renderRow(id, { reachable, remove })}
+    </Part>
+  );
+});
 
 /** One cell of a row. */
 export function Cell(props: ComponentProps<'div'>) {

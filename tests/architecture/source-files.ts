@@ -9,9 +9,10 @@ export interface SourceFile {
   readonly code: string;
 }
 
+/** All TypeScript of `src`. AssemblyScript (`.as.ts`) is another language with the same ending. */
 export function readSourceFiles(): SourceFile[] {
   return readdirSync(src, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
+    .filter((path) => /\.tsx?$/.test(path) && !/\.(?:d|as)\.ts$/.test(path))
     .sort()
     .map((path) => ({ path: path.replaceAll('\\', '/'), code: readFileSync(src + path, 'utf8') }));
 }

@@ -12,9 +12,27 @@ import {
 } from '../../src/domain/limits.ts';
 import { once } from '../../src/domain/once.ts';
 import { paymentReference, uidOfReference } from '../../src/domain/subscription.ts';
-import { formatBytes, formatKilobytes, formatPixelCount, savingsPercent } from '../../src/domain/units.ts';
+import {
+  formatBytes,
+  formatDuration,
+  formatKilobytes,
+  formatPixelCount,
+  savingsPercent,
+} from '../../src/domain/units.ts';
 
 describe('units', () => {
+  test.each([
+    [0.4, '0 ms'],
+    [85.4, '85 ms'],
+    [100, '0.1 s'],
+    [1449, '1.4 s'],
+    [9949, '9.9 s'],
+    [9951, '10 s'],
+    [61_200, '61 s'],
+  ])('%d milliseconds are %s', (ms, text) => {
+    expect(formatDuration(ms)).toBe(text);
+  });
+
   test.each([
     [0, '0 Bytes'],
     [-5, '0 Bytes'],

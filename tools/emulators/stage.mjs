@@ -20,7 +20,7 @@ export async function stage(root, paystack) {
   for (const file of ['firestore.rules', 'firestore.indexes.json'])
     cpSync(join(root, 'firebase', file), join(folder, file));
   mkdirSync(join(folder, 'site'));
-  writeFileSync(join(folder, 'site', 'index.html'), '<!doctype html><title>Pixmill</title>\n');
+  writeFileSync(join(folder, 'site', 'app.html'), '<!doctype html><title>Pixmill</title>\n');
 
   const source = join(root, 'firebase/functions');
   mkdirSync(join(folder, 'functions'));

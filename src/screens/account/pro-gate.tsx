@@ -1,13 +1,26 @@
+import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
+import type { BulkToolId } from '../../domain/bulk.ts';
 import { PATHS } from '../../routes.ts';
+import { batchInHandAtom } from '../../state/batch/batch-in-hand.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import styles from './pro-gate.module.css';
 import { useRequirePro } from './use-require-pro.ts';
 
-/** Shows its content to Pro users, a spinner while that is not known, and nothing to anybody else. */
-export default function ProGate({ children }: { readonly children: ReactNode }) {
+interface ProGateProps {
+  readonly toolId: BulkToolId;
+  readonly children: ReactNode;
+}
+
+/**
+ * Shows its content to Pro users, a spinner while that is not known, and nothing to anybody else. A
+ * batch that was begun here stays in reach until it is cleared, whatever becomes of the account.
+ */
+export default function ProGate({ toolId, children }: ProGateProps) {
   const verdict = useRequirePro();
+  const inHand = useAtomValue(batchInHandAtom);
+  if (inHand === toolId) return children;
   if (verdict === 'refused') return <Navigate to={PATHS.pricing} replace />;
   if (verdict === 'allowed') return children;
   return (

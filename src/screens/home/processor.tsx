@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { Suspense } from 'react';
 import { accountAtom } from '../../state/account.ts';
 import { judgePro } from '../../state/account-access.ts';
+import { batchInHandAtom } from '../../state/batch/batch-in-hand.ts';
 import { lazyPatiently } from '../../ui/patient-load.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Workbench } from '../workbench/workbench.tsx';
@@ -18,8 +19,11 @@ interface ProcessorProps {
 /** The Pro processor for Pro users, the free one for everybody else. */
 export function Processor({ title, headingLevel = 1 }: ProcessorProps) {
   const account = useAtomValue(accountAtom);
+  const inHand = useAtomValue(batchInHandAtom);
   // Somebody was signed in here last time: a free tool that turns into another would lose pictures.
-  const verdict = account.kind === 'unknown' && !account.expected ? 'refused' : judgePro(account);
+  const judged = account.kind === 'unknown' && !account.expected ? 'refused' : judgePro(account);
+  // A batch that was begun here stays in reach until it is cleared.
+  const verdict = inHand === 'pro-resize' ? 'allowed' : judged;
   const waiting = (
     <div className={styles.waiting}>
       <Spinner label="Checking your plan" />

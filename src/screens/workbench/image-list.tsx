@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { removeAtom, selectAtom } from '../../state/actions.ts';
-import { itemsAtom, selectedIndexAtom } from '../../state/atoms.ts';
+import { downloadAtom, removeAtom, selectAtom } from '../../state/actions.ts';
+import { canDownloadAtom, itemsAtom, selectedIndexAtom } from '../../state/atoms.ts';
 import type { ImageItem } from '../../state/model.ts';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { failureMessage } from '../messages.ts';
@@ -14,12 +14,14 @@ interface ImageListProps {
   readonly children: ReactNode;
 }
 
-/** The files that were added, at least one: one tab stop, arrow keys choose, Delete removes. */
+/** The files that were added, at least one: one tab stop, arrow keys choose, Enter saves the chosen one, Delete removes. */
 export function ImageList({ onEmptied, children }: ImageListProps) {
   const items = useAtomValue(itemsAtom);
   const selected = useAtomValue(selectedIndexAtom);
   const select = useSetAtom(selectAtom);
   const remove = useSetAtom(removeAtom);
+  const canDownload = useAtomValue(canDownloadAtom);
+  const download = useSetAtom(downloadAtom);
   const buttons = useRef(new Map<string, HTMLButtonElement>());
   // Set by a removal; the thumbnail that is there afterwards gets the focus.
   const focusNext = useRef<number | null>(null);
@@ -56,6 +58,7 @@ export function ImageList({ onEmptied, children }: ImageListProps) {
     };
     const target = targets[event.key];
     if (event.key === 'Delete' || event.key === 'Backspace') removeAt(index);
+    else if (event.key === 'Enter' && index === selected && canDownload && !event.repeat) void download();
     else if (target !== undefined) chooseAt(Math.min(last, Math.max(0, target)));
     else return;
     event.preventDefault();

@@ -1,19 +1,23 @@
 import { useAtomValue, useSetAtom } from 'jotai';
+import type { RefObject } from 'react';
+import { FORMATS } from '../../codecs/formats.ts';
+import { formatBytes, formatDuration, formatKilobytes, formatSaving, savingsPercent } from '../../domain/units.ts';
 import { retryAtom } from '../../state/actions.ts';
-import { originalUrlAtom, selectedItemAtom, workAtom } from '../../state/atoms.ts';
+import { originalUrlAtom, outputFormatAtom, selectedItemAtom, toolAtom, workAtom } from '../../state/atoms.ts';
 import { Button } from '../../ui/button.tsx';
-import { CompareView } from '../../ui/compare-view.tsx';
+import { type CompareControls, CompareView } from '../../ui/compare-view.tsx';
 import { shortenName } from '../../ui/display-name.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { failureMessage } from '../messages.ts';
 import styles from './preview.module.css';
 
 /** The selected picture, before and after; or why there is none. */
-export function Preview() {
+export function Preview({ compareRef }: { readonly compareRef: RefObject<CompareControls | null> }) {
   const item = useAtomValue(selectedItemAtom);
   const originalUrl = useAtomValue(originalUrlAtom);
   const work = useAtomValue(workAtom);
   const retry = useSetAtom(retryAtom);
+  const facts = useFacts();
 
   if (item === null) return <p className={styles.message}>Upload an image to see preview</p>;
   const { file, status } = item;
@@ -36,6 +40,8 @@ export function Preview() {
   const { widthPx, heightPx } = work.shown?.size ?? status.info.size;
   return (
     <CompareView
+      ref={compareRef}
+      facts={facts}
       picture={{
         before: originalUrl,
         after: work.shown?.image ?? null,
@@ -45,4 +51,21 @@ export function Preview() {
       }}
     />
   );
+}
+
+/** What the picture has become: format, size, saving and the time that it took, as far as they are known. */
+function useFacts(): readonly string[] {
+  const tool = useAtomValue(toolAtom);
+  const item = useAtomValue(selectedItemAtom);
+  const { shown, result } = useAtomValue(workAtom);
+  const format = useAtomValue(outputFormatAtom);
+  if (item === null || shown === null) return [];
+  const bytesIn = tool.id === 'home' ? formatKilobytes : formatBytes;
+  const approximately = result === null ? '≈ ' : '';
+  return [
+    FORMATS[format].label,
+    `${approximately}${bytesIn(shown.bytes)}`,
+    formatSaving(savingsPercent(item.file.size, shown.bytes)),
+    ...(result === null ? [] : [formatDuration(result.totalMs)]),
+  ];
 }

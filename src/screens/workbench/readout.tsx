@@ -57,7 +57,10 @@ export function Readout() {
   );
 }
 
-/** Says each result and each failure once; what is approximate is not worth a word. */
+/** Settings that follow each other faster than this are one change to who listens. */
+const QUIET_MS = 1000;
+
+/** Says each result and each failure once things are quiet; what is approximate is not worth a word. */
 function Announcer({ item, work, format }: { item: ImageItem; work: Work; format: (bytes: number) => string }) {
   const [said, setSaid] = useState('');
   const { failure } = work;
@@ -68,7 +71,9 @@ function Announcer({ item, work, format }: { item: ImageItem; work: Work; format
     if (bytes === undefined) return;
     const saved = savingsPercent(size, bytes);
     const change = saved === 0 ? 'the same size' : `${Math.abs(saved)} % ${saved > 0 ? 'smaller' : 'larger'}`;
-    setSaid(`${quoteName(name)}: ${format(size)} is now ${format(bytes)}, ${change}.`);
+    const sentence = `${quoteName(name)}: ${format(size)} is now ${format(bytes)}, ${change}.`;
+    const timer = setTimeout(() => setSaid(sentence), QUIET_MS);
+    return () => clearTimeout(timer);
   }, [failure, bytes, name, size, format]);
   return (
     <p role="status" className="visually-hidden">

@@ -4,4 +4,5 @@ export { Preview } from './preview.tsx';
 export { Readout } from './readout.tsx';
 export { SettingsPanel } from './settings-panel.tsx';
 export { ShareButton } from './share-button.tsx';
+export { Shortcuts } from './shortcuts.tsx';
 export { Toasts } from './toasts.tsx';

@@ -3,24 +3,24 @@ import { useEffect, useState } from 'react';
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'dragenter', 'focusin'] as const;
 
 /**
- * Whether somebody is there: true from the first movement, touch or key on. What is only needed then
+ * The first movement, touch or key: somebody is there. `null` until then. What is only needed then
  * need not be part of the first load.
  */
-export function useFirstSign(): boolean {
-  const [seen, setSeen] = useState(false);
+export function useFirstSign(): Event | null {
+  const [first, setFirst] = useState<Event | null>(null);
   useEffect(() => {
     const listening = new AbortController();
     for (const sign of SIGNS) {
       window.addEventListener(
         sign,
-        () => {
+        (event) => {
           listening.abort();
-          setSeen(true);
+          setFirst(event);
         },
         { signal: listening.signal, passive: true },
       );
     }
     return () => listening.abort();
   }, []);
-  return seen;
+  return first;
 }

@@ -1,12 +1,13 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { lazy, Suspense, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { once } from '../../domain/once.ts';
 import { type ToolId, toolById } from '../../domain/tools.ts';
 import { addFilesAtom, enterToolAtom, prepareAtom } from '../../state/actions.ts';
-import { itemsAtom } from '../../state/atoms.ts';
+import { announcementsAtom, itemsAtom } from '../../state/atoms.ts';
 import { Button } from '../../ui/button.tsx';
+import type { CompareControls } from '../../ui/compare-view.tsx';
 import { AddTile, DropZone, FileInput } from '../../ui/drop-zone.tsx';
-import { loadPatiently } from '../../ui/patient-load.ts';
+import { lazyPatiently, loadPatiently } from '../../ui/patient-load.ts';
 import { useFileIntake } from '../../ui/use-file-intake.ts';
 import { useHandedOver } from '../use-handed-over.ts';
 import { DownloadPanel } from './download-panel.tsx';
@@ -21,7 +22,9 @@ const Preview = lazy(async () => ({ default: (await stage()).Preview }));
 const Readout = lazy(async () => ({ default: (await stage()).Readout }));
 const SettingsPanel = lazy(async () => ({ default: (await stage()).SettingsPanel }));
 const ShareButton = lazy(async () => ({ default: (await stage()).ShareButton }));
+const Shortcuts = lazy(async () => ({ default: (await stage()).Shortcuts }));
 const Toasts = lazy(async () => ({ default: (await stage()).Toasts }));
+const HelpSheet = lazyPatiently(() => import('./help-sheet.tsx'));
 
 /**
  * The one screen of every tool. This file is what a first visit loads; the live widgets come when
@@ -38,9 +41,10 @@ export function Workbench({ toolId, headingLevel = 1 }: { toolId: ToolId; headin
   const addFiles = useSetAtom(addFilesAtom);
   const dragging = useFileIntake(addFiles);
   useHandedOver((files) => void addFiles(files.map(({ file }) => file)));
-  const seen = useFirstSign();
+  const firstSign = useFirstSign();
   const hasItems = items.length > 0;
-  const live = seen || hasItems;
+  const hasNews = useAtomValue(announcementsAtom).length > 0;
+  const live = firstSign !== null || hasItems || hasNews;
   const prepare = useSetAtom(prepareAtom);
   useEffect(() => {
     if (live) void prepare();
@@ -51,6 +55,10 @@ export function Workbench({ toolId, headingLevel = 1 }: { toolId: ToolId; headin
   const inputId = useId();
   const inputRef = useRef<HTMLInputElement>(null);
   const cameraRef = useRef<HTMLInputElement>(null);
+  const scopeRef = useRef<HTMLElement>(null);
+  const compareRef = useRef<CompareControls>(null);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const focusInput = () => inputRef.current?.focus();
 
   const dropZone = (
     <DropZone
@@ -63,10 +71,20 @@ export function Workbench({ toolId, headingLevel = 1 }: { toolId: ToolId; headin
   );
 
   return (
-    <section className={`${layout.screen} ${styles.workbench}`} aria-labelledby={titleId} data-filled={hasItems}>
+    <section
+      ref={scopeRef}
+      className={`${layout.screen} ${styles.workbench}`}
+      aria-labelledby={titleId}
+      data-filled={hasItems}
+    >
       <header className={layout.heading}>
         <Heading id={titleId}>{tool.title}</Heading>
         <p>{tool.description}</p>
+        <div className={styles.help}>
+          <Button variant="quiet" aria-haspopup="dialog" onClick={() => setHelpOpen(true)}>
+            Shortcuts
+          </Button>
+        </div>
       </header>
 
       <div className={`${layout.pictures} ${styles.pictures}`}>
@@ -74,7 +92,7 @@ export function Workbench({ toolId, headingLevel = 1 }: { toolId: ToolId; headin
         <div className={styles.area}>
           {hasItems ? (
             <Suspense fallback={dropZone}>
-              <Preview />
+              <Preview compareRef={compareRef} />
               {dragging && <p className={layout.dropHint}>Drop to add</p>}
             </Suspense>
           ) : (
@@ -98,7 +116,7 @@ export function Workbench({ toolId, headingLevel = 1 }: { toolId: ToolId; headin
         )}
         {hasItems && (
           <Suspense>
-            <ImageList onEmptied={() => inputRef.current?.focus()}>
+            <ImageList onEmptied={focusInput}>
               <AddTile inputId={inputId} label="Add" />
             </ImageList>
           </Suspense>
@@ -134,6 +152,18 @@ export function Workbench({ toolId, headingLevel = 1 }: { toolId: ToolId; headin
       {live && (
         <Suspense>
           <Toasts />
+          <Shortcuts
+            scopeRef={scopeRef}
+            compareRef={compareRef}
+            firstSign={firstSign}
+            onHelp={() => setHelpOpen(true)}
+            onEmptied={focusInput}
+          />
+        </Suspense>
+      )}
+      {isHelpOpen && (
+        <Suspense>
+          <HelpSheet onClose={() => setHelpOpen(false)} />
         </Suspense>
       )}
     </section>

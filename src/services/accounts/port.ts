@@ -24,6 +24,8 @@ export const ACCOUNT_ERROR_CODES = [
   'user-disabled',
   /** A link from a mail that was used, is too old, or was cut. */
   'invalid-action-code',
+  /** The browser keeps nothing for this site, and a session with it. */
+  'storage-blocked',
   'unknown',
 ] as const;
 

@@ -1,7 +1,8 @@
 import { once } from '../../domain/once.ts';
+import { AccountError } from '../accounts/port.ts';
 import type { Backend } from '../index.ts';
 import { createEmbeddedAccounts } from './accounts.ts';
-import { openDemoDatabase } from './database.ts';
+import { type DemoDatabase, openDemoDatabase } from './database.ts';
 import type { CheckoutAnswer, CheckoutRequest, DemoControls, PickedAccount, PickerAnswer } from './demo.ts';
 import { createEmbeddedDocuments } from './documents.ts';
 import { failNext } from './failures.ts';
@@ -28,7 +29,13 @@ export function createEmbeddedBackend({
   const picker = createRequestDesk<{ readonly known: readonly PickedAccount[] }, PickerAnswer>('closed');
   const checkout = createRequestDesk<Omit<CheckoutRequest, 'answer'>, CheckoutAnswer>('closed');
   return {
-    accounts: createEmbeddedAccounts({ openDatabase, session, signals, picker, now }),
+    accounts: createEmbeddedAccounts({
+      openDatabase: () => openDatabase().catch(tellBlocked),
+      session,
+      signals,
+      picker,
+      now,
+    }),
     documents: createEmbeddedDocuments(openDatabase, session, now),
     payments: createEmbeddedPayments({ openDatabase, session, checkout, now }),
     demo: {
@@ -38,4 +45,8 @@ export function createEmbeddedBackend({
       failNext,
     },
   };
+}
+
+function tellBlocked(cause: unknown): Promise<DemoDatabase> {
+  throw new AccountError('storage-blocked', { cause });
 }

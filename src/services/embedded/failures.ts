@@ -12,11 +12,20 @@ export function failNext(failure: DemoFailure): void {
 
 /** @returns the failure that was ordered for this call, once; otherwise `null` */
 export function takeFailure<P extends Port>(port: P, operation: FailureOf<P>['operation']): FailureOf<P> | null {
-  const ordered = sessionStorage.getItem(KEY);
+  const ordered = readOrder();
   if (ordered === null) return null;
   // Only `failNext` writes it, in this tab.
   const failure = JSON.parse(ordered) as DemoFailure;
   if (failure.port !== port || failure.operation !== operation) return null;
   sessionStorage.removeItem(KEY);
   return failure as FailureOf<P>;
+}
+
+function readOrder(): string | null {
+  try {
+    return sessionStorage.getItem(KEY);
+  } catch {
+    // Storage is blocked: nothing can have been ordered.
+    return null;
+  }
 }

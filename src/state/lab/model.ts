@@ -23,6 +23,7 @@ export interface LabReference {
   readonly originalBytes: number;
   readonly preparation: Preparation;
   readonly size: PixelSize;
+  readonly mayHaveAlpha: boolean;
   /** Of decoding the picture and of resizing it, once. */
   readonly decodeMs: number;
   readonly resizeMs: number;

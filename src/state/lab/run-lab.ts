@@ -144,6 +144,7 @@ async function prepare(
     originalBytes: file.size,
     preparation,
     size: reply.size,
+    mayHaveAlpha: status.info.mayHaveAlpha,
     decodeMs: reply.tookMs.decodeMs,
     resizeMs: reply.tookMs.resizeMs,
     blob: source.drawn.blob,

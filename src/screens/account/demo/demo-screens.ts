@@ -1,0 +1,13 @@
+import { lazyPatiently } from '../../../ui/patient-load.ts';
+import type { DemoScreens } from '../account-layout.tsx';
+import { OUTBOX_PATH } from './outbox-path.ts';
+
+// The condition stands right here, so that the bundler leaves the other branch out of the build.
+/** What only demo mode shows; `null` in a build for Firebase. */
+export const DEMO_SCREENS: DemoScreens | null = import.meta.env.VITE_FIREBASE_API_KEY
+  ? null
+  : {
+      outboxPath: OUTBOX_PATH,
+      Panel: lazyPatiently(() => import('./demo-panel.tsx')),
+      Outbox: lazyPatiently(() => import('./outbox-screen.tsx')),
+    };

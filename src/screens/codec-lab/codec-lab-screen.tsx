@@ -1,0 +1,86 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type LabSettings, linkOfLab, readLabLink } from '../../domain/lab-settings.ts';
+import { addLabFilesAtom, cancelLabAtom } from '../../state/lab/actions.ts';
+import { labPicturesAtom, labSettingsAtom } from '../../state/lab/atoms.ts';
+import { DropZone, FileInput } from '../../ui/drop-zone.tsx';
+import { useFileIntake } from '../../ui/use-file-intake.ts';
+import { useDocumentTitle } from '../use-document-title.ts';
+import layout from '../workbench/tool-layout.module.css';
+import styles from './codec-lab.module.css';
+import { LabPictures } from './lab-pictures.tsx';
+import { LabResults } from './lab-results.tsx';
+import { LabRun } from './lab-run.tsx';
+import { LabSettingsPanel } from './lab-settings-panel.tsx';
+
+const LEAD = 'Measure every encoder of this site with your own pictures, on your own machine. Nothing is uploaded.';
+
+/** Bytes, time and quality of every encoder, for developers. */
+export default function CodecLabScreen() {
+  useDocumentTitle('Codec lab', LEAD);
+  const [params, setParams] = useSearchParams();
+  const [settings, setSettings] = [useAtomValue(labSettingsAtom), useSetAtom(labSettingsAtom)];
+  const addFiles = useSetAtom(addLabFilesAtom);
+  const cancel = useSetAtom(cancelLabAtom);
+  const hasPictures = useAtomValue(labPicturesAtom).length > 0;
+  const inputId = useId();
+  const titleId = useId();
+  const inputRef = useRef<HTMLInputElement>(null);
+
+  // A link says the settings; without one they are as they were left.
+  useLayoutEffect(() => {
+    if (params.size > 0) setSettings(readLabLink((name) => params.get(name)));
+  }, [params, setSettings]);
+  // Nobody would see what goes on.
+  useEffect(() => () => cancel(), [cancel]);
+
+  const hadPictures = useRef(false);
+  useEffect(() => {
+    // The list that had the focus is gone.
+    if (hadPictures.current && !hasPictures && document.activeElement === document.body) inputRef.current?.focus();
+    hadPictures.current = hasPictures;
+  }, [hasPictures]);
+
+  const change = (part: Partial<LabSettings>) => {
+    const next = { ...settings, ...part };
+    setSettings(next);
+    setParams(linkOfLab(next), { replace: true, preventScrollReset: true });
+  };
+  const add = (files: readonly File[]) => void addFiles(files);
+  const dragging = useFileIntake(add);
+
+  return (
+    <section className={`${layout.screen} ${styles.lab}`} aria-labelledby={titleId} data-filled={hasPictures}>
+      <header className={layout.heading}>
+        <h1 id={titleId}>Codec lab</h1>
+        <p>{LEAD}</p>
+      </header>
+      <div className={styles.main}>
+        {hasPictures ? (
+          <>
+            <FileInput ref={inputRef} hidden multiple accept="image/*" aria-label="Pictures" onFiles={add} />
+            <LabPictures onAdd={() => inputRef.current?.click()} />
+          </>
+        ) : (
+          <div className={styles.drop}>
+            <FileInput ref={inputRef} id={inputId} multiple accept="image/*" onFiles={add} />
+            <DropZone
+              inputId={inputId}
+              dragging={dragging}
+              title="Drop pictures here"
+              invitation="or choose them, or paste one"
+              hints={['JPEG, PNG, WebP, GIF and more', 'They stay on this device']}
+            />
+          </div>
+        )}
+        <LabResults />
+        {hasPictures && dragging && <p className={layout.dropHint}>Drop to add</p>}
+      </div>
+      <div className={`${layout.panel} ${styles.panel}`}>
+        <LabSettingsPanel onChange={change} />
+        <LabRun />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { FormatId } from '../../domain/format-id.ts';
+import type { LabMeasures, LabResult } from '../../state/lab/model.ts';
+import { curveKey, type Encoding } from '../../state/lab/plan.ts';
+import type { Curve, CurveLook } from '../../ui/line-chart.tsx';
+import { encoderWords, encodingWords } from './lab-words.ts';
+
+const TONES: { readonly [Id in FormatId]: CurveLook['tone'] } = { jpeg: 1, webp: 2, png: 3, gif: 4 };
+
+const MARKERS = { fast: 'triangle', balanced: 'circle', smallest: 'square' } as const;
+
+/** Colour is the format, a broken line is canvas, the mark is the effort. */
+function lookOf({ format, engine, effort }: Encoding): CurveLook {
+  return { tone: TONES[format], dashed: engine === 'canvas', marker: MARKERS[effort ?? 'balanced'] };
+}
+
+type Value = (measures: LabMeasures, encoding: Encoding) => number | null;
+
+/**
+ * One curve for each encoder and effort, in the order of the results.
+ *
+ * @param x of a point; `null` where the encoder knows no quality: such a curve runs level across the whole axis
+ * @param y `null` or infinite where there is nothing to draw
+ */
+export function curvesOf(results: readonly LabResult[], x: Value, y: Value, words: (y: number) => string): Curve[] {
+  const known = results.flatMap(({ encoding, outcome }) => {
+    const value = outcome.ok ? x(outcome.measures, encoding) : null;
+    return value === null ? [] : [value];
+  });
+  const ends = known.length > 0 ? [...new Set([Math.min(...known), Math.max(...known)])] : [0, 100];
+  const curves = new Map<string, Curve>();
+  for (const { encoding, outcome } of results) {
+    const key = curveKey(encoding);
+    const curve = curves.get(key) ?? { id: key, label: encoderWords(encoding), points: [], ...lookOf(encoding) };
+    curves.set(key, curve);
+    const height = outcome.ok ? y(outcome.measures, encoding) : null;
+    if (!outcome.ok || height === null || !Number.isFinite(height)) continue;
+    const across = x(outcome.measures, encoding);
+    const label = `${encodingWords(encoding)}: ${words(height)}`;
+    const points = (across === null ? ends : [across]).map((at) => ({ x: at, y: height, label }));
+    curves.set(key, { ...curve, points: [...curve.points, ...points] });
+  }
+  return [...curves.values()];
+}

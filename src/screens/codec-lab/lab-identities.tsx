@@ -1,0 +1,65 @@
+import { useAtomValue } from 'jotai';
+import { Check, Minus } from 'lucide-react';
+import { shownPairsAtom } from '../../state/lab/atoms.ts';
+import styles from './codec-lab.module.css';
+import { byteWords, encodingWords, identityWords, msWords } from './lab-words.ts';
+
+const NUMBERS = ['WASM bytes', 'Canvas bytes', 'WASM to canvas', 'WASM ms', 'Canvas ms'];
+
+/** What the contract of qualities promises, checked on the visitor's own files. */
+export function LabIdentities() {
+  const pairs = useAtomValue(shownPairsAtom);
+  if (pairs.length === 0) {
+    return <p className={styles.quiet}>Choose one format on both engines to see what they have in common.</p>;
+  }
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a region that scrolls is reached and named, and no section */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keys */}
+      <div className={styles.scroll} role="region" aria-label="Canvas beside WASM" tabIndex={0}>
+        <table className={styles.table}>
+          <caption className="visually-hidden">What our files and canvas's have in common</caption>
+          <thead>
+            <tr>
+              <th scope="col">Encoding</th>
+              <th scope="col">In common</th>
+              {NUMBERS.map((text) => (
+                <th key={text} scope="col" className={styles.number}>
+                  {text}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {pairs.map(({ id, encoding, ours, canvas, identity }) => (
+              <tr key={id}>
+                <th scope="row">{encodingWords(encoding)}</th>
+                <td>
+                  <span className={styles.identity} data-same={identity.same}>
+                    {identity.same ? (
+                      <Check size={16} strokeWidth={1.5} aria-hidden />
+                    ) : (
+                      <Minus size={16} strokeWidth={1.5} aria-hidden />
+                    )}
+                    {identityWords(identity)}
+                  </span>
+                </td>
+                <td className={styles.number}>{byteWords(ours.bytes)}</td>
+                <td className={styles.number}>{byteWords(canvas.bytes)}</td>
+                <td className={styles.number}>{Math.round((ours.bytes / canvas.bytes) * 100)} %</td>
+                <td className={styles.number}>{msWords(ours.encodeMs)}</td>
+                <td className={styles.number}>{msWords(canvas.encodeMs)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={styles.quiet}>
+        A quality means the same on both: JPEG has the same quantisation tables and sampling, WebP the same picture data
+        once container and profile are left out. At Smallest, WebP tries more ways and writes other bytes. Canvas
+        multiplies colours with their alpha, so transparent pictures may differ. Browsers other than Chromium may encode
+        in another way.
+      </p>
+    </>
+  );
+}

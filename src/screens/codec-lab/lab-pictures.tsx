@@ -1,0 +1,71 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { Plus, X } from 'lucide-react';
+import { useRef } from 'react';
+import { removeLabPictureAtom } from '../../state/lab/actions.ts';
+import { labFailuresAtom, labPicturesAtom } from '../../state/lab/atoms.ts';
+import type { LabPicture } from '../../state/lab/model.ts';
+import { Button } from '../../ui/button.tsx';
+import { shortenName } from '../../ui/display-name.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { failureMessage, formatLabel } from '../messages.ts';
+import styles from './codec-lab.module.css';
+import { byteWords } from './lab-words.ts';
+
+/** The visitor's files, one line each. */
+export function LabPictures({ onAdd }: { readonly onAdd: () => void }) {
+  const addRef = useRef<HTMLButtonElement>(null);
+  const pictures = useAtomValue(labPicturesAtom);
+  const failures = useAtomValue(labFailuresAtom);
+  const remove = useSetAtom(removeLabPictureAtom);
+  return (
+    <>
+      <ul className={styles.pictures} aria-label="Pictures">
+        {pictures.map((picture) => (
+          <li key={picture.id} className={styles.picture}>
+            <PictureLine picture={picture} />
+            <IconButton
+              label={`Remove ${shortenName(picture.file.name, 64)}`}
+              icon={<X size={16} strokeWidth={1.5} aria-hidden />}
+              onClick={() => {
+                remove(picture.id);
+                // The button that had the focus goes.
+                addRef.current?.focus();
+              }}
+            />
+          </li>
+        ))}
+        <li className={styles.add}>
+          <Button ref={addRef} onClick={onAdd}>
+            <Plus size={16} strokeWidth={1.5} aria-hidden /> Add pictures
+          </Button>
+        </li>
+      </ul>
+      {failures.map(({ pictureName, failure }) => (
+        <Notice key={`${pictureName} ${failure.code}`} tone="bad">
+          {failureMessage(failure, pictureName)}
+        </Notice>
+      ))}
+    </>
+  );
+}
+
+function PictureLine({ picture: { file, status } }: { readonly picture: LabPicture }) {
+  if (status.kind === 'refused') {
+    return (
+      <p role="alert" className={styles.refused}>
+        {failureMessage(status.failure, file.name)}
+      </p>
+    );
+  }
+  return (
+    <p className={styles.name}>
+      <bdi title={file.name}>{shortenName(file.name, 40)}</bdi>
+      <span className={styles.quiet}>
+        {status.kind === 'reading'
+          ? 'Reading'
+          : `${formatLabel(status.info.format)}, ${status.info.size.widthPx} × ${status.info.size.heightPx}, ${byteWords(file.size)} bytes`}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,72 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { type ReactNode, useId } from 'react';
+import { exportLabAtom } from '../../state/lab/actions.ts';
+import {
+  labReferencesAtom,
+  shownReferenceAtom,
+  shownReferenceIdAtom,
+  shownResultsAtom,
+} from '../../state/lab/atoms.ts';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/select.tsx';
+import styles from './codec-lab.module.css';
+import { LabCharts } from './lab-charts.tsx';
+import { LabCompare } from './lab-compare.tsx';
+import { LabIdentities } from './lab-identities.tsx';
+import { LabTable } from './lab-table.tsx';
+import { referenceWords } from './lab-words.ts';
+
+/** Everything that is known of one picture in one preparation. */
+export function LabResults() {
+  const references = useAtomValue(labReferencesAtom);
+  const reference = useAtomValue(shownReferenceAtom);
+  const results = useAtomValue(shownResultsAtom);
+  const show = useSetAtom(shownReferenceIdAtom);
+  const save = useSetAtom(exportLabAtom);
+  if (!reference || results.length === 0) return null;
+  return (
+    <div className={styles.results}>
+      <div className={styles.resultBar}>
+        <div className={styles.resultTitle}>
+          <h2>Results</h2>
+          {references.length > 1 ? (
+            <Select
+              label="Picture"
+              value={reference.id}
+              options={references.map((one) => ({ value: one.id, label: referenceWords(one) }))}
+              onChange={show}
+            />
+          ) : (
+            <p className={styles.quiet}>{referenceWords(reference)}</p>
+          )}
+        </div>
+        <div className={styles.exports}>
+          <Button onClick={() => void save('csv')}>Export CSV</Button>
+          <Button onClick={() => void save('json')}>Export JSON</Button>
+        </div>
+      </div>
+      <Section title="Curves">
+        <LabCharts results={results} />
+      </Section>
+      <Section title="All results">
+        <LabTable reference={reference} results={results} />
+      </Section>
+      <Section title="Canvas beside WASM">
+        <LabIdentities />
+      </Section>
+      <Section title="Side by side">
+        <LabCompare reference={reference} results={results} />
+      </Section>
+    </div>
+  );
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className={styles.section}>
+      <h3 id={titleId}>{title}</h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+interface Shortcut {
+  /** As `KeyboardEvent.key` has them; letters are lower case. */
+  readonly keys: readonly string[];
+  /** The key as it is written on it. */
+  readonly cap: string;
+  readonly words: string;
+  /** Goes on for as long as the key is held. */
+  readonly repeats?: true;
+}
+
+/** What can be done from anywhere in the workbench. */
+export const SHORTCUTS = {
+  previous: { keys: ['ArrowLeft'], cap: '←', words: 'Previous picture', repeats: true },
+  next: { keys: ['ArrowRight'], cap: '→', words: 'Next picture', repeats: true },
+  // The plus of many keyboards needs Shift; the key is meant.
+  better: { keys: ['+', '='], cap: '+', words: 'Higher quality', repeats: true },
+  smaller: { keys: ['-'], cap: '−', words: 'Lower quality', repeats: true },
+  zoom: { keys: ['z'], cap: 'Z', words: 'Zoom to 100 %, and back' },
+  before: { keys: ['b'], cap: 'B', words: 'Hold to see the picture before' },
+  download: { keys: ['Enter'], cap: 'Enter', words: 'Download' },
+  remove: { keys: ['Delete'], cap: 'Delete', words: 'Remove the picture' },
+  help: { keys: ['?'], cap: '?', words: 'Show this sheet' },
+} as const satisfies { readonly [name: string]: Shortcut };
+
+export type ShortcutName = keyof typeof SHORTCUTS;
+
+/** Controls that have a use of their own for a key, or for all of them. */
+const OWNERS: readonly { readonly selector: string; readonly keys: readonly string[] | 'all' }[] = [
+  {
+    selector:
+      'input:not([type=range], [type=file], [type=color]), textarea, select, [contenteditable], [role=combobox], dialog',
+    keys: 'all',
+  },
+  { selector: 'button, a[href], summary, input', keys: ['Enter'] },
+  { selector: 'input[type=range], [role=slider]', keys: ['ArrowLeft', 'ArrowRight'] },
+];
+
+/** @returns what a key press asks for, `null` when it is meant for something else */
+export function shortcutOf(event: KeyboardEvent, scope: HTMLElement): ShortcutName | null {
+  const { target, key } = event;
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return null;
+  if (!(target instanceof Element)) return null;
+  // Nothing in particular has the focus when it is on what lies around the workbench.
+  if (!scope.contains(target) && !target.contains(scope)) return null;
+  const wanted = key.length === 1 ? key.toLowerCase() : key;
+  if (OWNERS.some(({ selector, keys }) => (keys === 'all' || keys.includes(wanted)) && target.closest(selector))) {
+    return null;
+  }
+  const [name] = Object.entries<Shortcut>(SHORTCUTS).find(([, { keys }]) => keys.includes(wanted)) ?? [];
+  if (name === undefined || !isShortcut(name)) return null;
+  return event.repeat && !('repeats' in SHORTCUTS[name]) ? null : name;
+}
+
+function isShortcut(name: string): name is ShortcutName {
+  return name in SHORTCUTS;
+}

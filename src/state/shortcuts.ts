@@ -1,0 +1,15 @@
+import { atom } from 'jotai/vanilla';
+import { workbenchAtom } from './workbench.ts';
+
+const STORED_AS = 'shortcuts';
+
+const chosenAtom = atom<boolean | null>(null);
+
+/** Whether keys act without their control having the focus. True until somebody switches it off; remembered. */
+export const shortcutsOnAtom = atom(
+  (get) => get(chosenAtom) ?? get(workbenchAtom)?.settings.load(STORED_AS) !== false,
+  (get, set, on: boolean) => {
+    set(chosenAtom, on);
+    get(workbenchAtom)?.settings.save(STORED_AS, on);
+  },
+);

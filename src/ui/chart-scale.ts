@@ -1,0 +1,40 @@
+/** How values become places along an axis. */
+export interface Scale {
+  /** @returns 0 at the axis's start, 1 at its end */
+  readonly place: (value: number) => number;
+  /** Round values within the axis, rising. */
+  readonly ticks: readonly number[];
+}
+
+const STEPS = [1, 2, 5, 10] as const;
+
+/** @param values at least one; the axis begins and ends at round values around them */
+export function linearScale(values: readonly number[], maxTicks = 6): Scale {
+  const low = Math.min(...values);
+  const high = Math.max(...values);
+  const spread = high - low || Math.abs(high) || 1;
+  const power = 10 ** Math.floor(Math.log10(spread / maxTicks));
+  const step = (STEPS.find((one) => spread / (one * power) <= maxTicks - 1) ?? 10) * power;
+  const first = Math.floor(low / step + 1e-9);
+  const last = Math.max(first + 1, Math.ceil(high / step - 1e-9));
+  // Multiples of the step, without the dust of adding it up.
+  const ticks = Array.from({ length: last - first + 1 }, (_, i) => Number(((first + i) * step).toPrecision(12)));
+  return { ticks, place: (value) => (value / step - first) / (last - first) };
+}
+
+/** @param values above 0, at least one; ticks are 1, 2 and 5 times powers of ten, fewer where they would crowd */
+export function logScale(values: readonly number[], maxTicks = 7): Scale {
+  const low = Math.min(...values);
+  const high = Math.max(...values);
+  const powers = Array.from({ length: 40 }, (_, i) => i - 20);
+  const pick = (mantissas: readonly number[]) => {
+    const all = powers.flatMap((power) => mantissas.map((mantissa) => Number((mantissa * 10 ** power).toPrecision(2))));
+    const from = all.findLastIndex((tick) => tick <= low * 1.0001);
+    const to = all.findIndex((tick) => tick >= high * 0.9999);
+    return all.slice(from, Math.max(to, from + 1) + 1);
+  };
+  const fine = pick([1, 2, 5]);
+  const ticks = fine.length <= maxTicks ? fine : pick([1]);
+  const [start, end] = [Math.log(ticks[0] ?? 1), Math.log(ticks.at(-1) ?? 10)];
+  return { ticks, place: (value) => (Math.log(value) - start) / (end - start) };
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { compareWithCanvas } from '../../src/codecs/canvas-identity.ts';
+import { pixelImage } from '../../src/codecs/contract.ts';
+import { codec as jpeg } from '../../src/codecs/jpeg/codec.ts';
+import { psnr, ssim } from '../../src/codecs/picture-metrics.ts';
+import { codec as webp } from '../../src/codecs/webp/codec.ts';
+import { paint, paintPhoto } from '../support/pictures.ts';
+
+const photo = paintPhoto(96, 64);
+const grey = (value: number) => paint(32, 16, () => [value, value, value, 255]);
+
+describe('PSNR', () => {
+  test('is what its definition says', () => {
+    // 20 log10 (255 / difference)
+    expect(psnr(grey(100), grey(101))).toBeCloseTo(48.1308, 3);
+    expect(psnr(grey(100), grey(110))).toBeCloseTo(28.1308, 3);
+    expect(psnr(grey(0), grey(255))).toBeCloseTo(0, 6);
+  });
+
+  test('of equal pictures is infinite, whatever their alpha', () => {
+    expect(psnr(photo, photo)).toBe(Number.POSITIVE_INFINITY);
+    expect(
+      psnr(
+        grey(7),
+        paint(32, 16, () => [7, 7, 7, 3]),
+      ),
+    ).toBe(Number.POSITIVE_INFINITY);
+  });
+});
+
+describe('SSIM', () => {
+  test('of flat pictures is its luminance term', () => {
+    const c1 = (0.01 * 255) ** 2;
+    expect(ssim(grey(100), grey(110))).toBeCloseTo((2 * 100 * 110 + c1) / (100 ** 2 + 110 ** 2 + c1), 9);
+  });
+
+  test('is 1 for equal pictures, less the more is lost, and the same either way', async () => {
+    expect(ssim(photo, photo)).toBeCloseTo(1, 12);
+    const [good, bad] = [
+      await jpeg.decode(await jpeg.encode(photo, 0.9)),
+      await jpeg.decode(await jpeg.encode(photo, 0.2)),
+    ];
+    expect(ssim(photo, good)).toBeLessThan(1);
+    expect(ssim(photo, bad)).toBeLessThan(ssim(photo, good));
+    expect(ssim(bad, photo)).toBeCloseTo(ssim(photo, bad), 12);
+  });
+
+  test('of a negative is below 0', () => {
+    const negative = pixelImage(
+      photo.rgba.map((value, i) => (i % 4 === 3 ? value : 255 - value)),
+      96,
+      64,
+    );
+    expect(ssim(photo, negative)).toBeLessThan(0);
+  });
+
+  test('of a picture smaller than its window does not exist', () => {
+    const tiny = paint(7, 30, () => [1, 2, 3, 255]);
+    expect(ssim(tiny, tiny)).toBeNaN();
+  });
+});
+
+test('pictures of different sizes are not compared', () => {
+  expect(() => psnr(photo, grey(1))).toThrow(/96 x 64 and 32 x 16/);
+  expect(() => ssim(photo, grey(1))).toThrow(RangeError);
+});
+
+describe('our file beside that of canvas', () => {
+  test('a JPEG is known by its tables', async () => {
+    const [ours, theirs, other] = [
+      await jpeg.encode(photo, 0.8, 'smallest'),
+      await jpeg.encode(photo, 0.8),
+      await jpeg.encode(photo, 0.7),
+    ];
+    expect(compareWithCanvas('jpeg', ours, theirs, 0.8, photo)).toEqual({ kind: 'tables', same: true });
+    expect(compareWithCanvas('jpeg', ours, other, 0.8, photo)).toEqual({ kind: 'tables', same: false });
+    expect(compareWithCanvas('jpeg', other, other, 0.8, photo)).toEqual({ kind: 'tables', same: false });
+  });
+
+  test('a lossy WebP by its picture data, and a lossless one not by its bytes', async () => {
+    const [ours, other, lossless] = [
+      await webp.encode(photo, 0.8),
+      await webp.encode(photo, 0.7),
+      await webp.encode(photo, 1),
+    ];
+    expect(compareWithCanvas('webp', ours, ours.slice(), 0.8, photo)).toEqual({ kind: 'vp8', same: true });
+    expect(compareWithCanvas('webp', ours, other, 0.8, photo)).toEqual({ kind: 'vp8', same: false });
+    expect(compareWithCanvas('webp', lossless, lossless, 1, photo)).toBeNull();
+  });
+
+  test('a GIF by all its bytes, a PNG by none', () => {
+    const bytes = new Uint8Array([1, 2, 3]);
+    expect(compareWithCanvas('gif', bytes, bytes.slice(), 1, photo)).toEqual({ kind: 'bytes', same: true });
+    expect(compareWithCanvas('gif', bytes, bytes.subarray(1), 1, photo)).toEqual({ kind: 'bytes', same: false });
+    expect(compareWithCanvas('png', bytes, bytes, 1, photo)).toBeNull();
+  });
+});
