@@ -1,9 +1,6 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { bundlePage } from '../bundle-page.mjs';
+import { openPipelines } from '../open-pipelines.mjs';
 import { writeTwoMegapixelPhotos } from '../photo.mjs';
 import { figure } from '../statistics.mjs';
-import { choose } from '../workbench.mjs';
 
 const QUALITY = 80;
 
@@ -23,21 +20,7 @@ const WAYS = [
 export async function measureFormats(site, { folder, effort }) {
   const rounds = { smoke: 1, quick: 2, full: 5 }[effort];
   const [photo = ''] = await writeTwoMegapixelPhotos(site, folder, 1);
-  const url = await bundlePage(site, 'pipelines');
-  const worker = readdirSync(join(site.folder, 'assets')).find((name) => /^codec\.worker-.*\.js$/.test(name));
-  const context = await site.browser.newContext();
-  const page = await context.newPage();
-  await page.goto(`${site.origin}/bench/blank.html`);
-  await choose(page, [photo]);
-  const pipelines = await page.evaluateHandle(
-    async ([moduleUrl, workerUrl, quality]) => {
-      const module = await import(moduleUrl);
-      const files = [...(document.querySelector('input')?.files ?? [])];
-      await module.prepare(files, workerUrl, { sidePx: 65_500, quality });
-      return module;
-    },
-    /** @type {const} */ ([url, `/assets/${worker}`, QUALITY]),
-  );
+  const { page, pipelines } = await openPipelines(site, [photo], { sidePx: 65_500, quality: QUALITY });
   const encode = (/** @type {typeof WAYS[number]} */ way) =>
     pipelines.evaluate((module, given) => module.encode(given), way);
   for (const way of WAYS) await encode(way);
@@ -46,7 +29,7 @@ export async function measureFormats(site, { folder, effort }) {
   for (let round = 0; round < rounds; round++) {
     for (const [index, way] of WAYS.entries()) runs[index]?.push(await encode(way));
   }
-  await context.close();
+  await page.context().close();
   return WAYS.flatMap((way, index) => {
     const of = [way.by, way.format, way.effort].join(' ').trim();
     const run = runs[index] ?? [];

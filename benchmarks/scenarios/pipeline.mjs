@@ -1,11 +1,8 @@
 import { fork } from 'node:child_process';
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundlePage } from '../bundle-page.mjs';
+import { openPipelines } from '../open-pipelines.mjs';
 import { writeMixedPhotos } from '../photo.mjs';
 import { figure } from '../statistics.mjs';
-import { choose } from '../workbench.mjs';
 
 const TARGET = { sidePx: 1600, quality: 80 };
 const PHOTOS = 12;
@@ -22,20 +19,7 @@ const NATIVE = ['sharp', 'sharp mozjpeg', 'wasm-vips'];
 export async function measurePipeline(site, { folder, effort }) {
   const rounds = { smoke: 1, quick: 3, full: 7 }[effort];
   const paths = writeMixedPhotos(folder, effort === 'smoke' ? 2 : PHOTOS);
-  const url = await bundlePage(site, 'pipelines');
-  const worker = readdirSync(join(site.folder, 'assets')).find((name) => /^codec\.worker-.*\.js$/.test(name));
-  const context = await site.browser.newContext();
-  const page = await context.newPage();
-  await page.goto(`${site.origin}/bench/blank.html`);
-  await choose(page, paths);
-  const pipelines = await page.evaluateHandle(
-    async ([moduleUrl, workerUrl, target]) => {
-      const module = await import(moduleUrl);
-      await module.prepare([...(document.querySelector('input')?.files ?? [])], workerUrl, target);
-      return module;
-    },
-    /** @type {const} */ ([url, `/assets/${worker}`, TARGET]),
-  );
+  const { page, pipelines } = await openPipelines(site, paths, TARGET);
   const native = await startNative();
   const names = [...(await pipelines.evaluate((module) => module.names)), ...NATIVE];
   const run = (/** @type {string} */ name, keep = false) =>
@@ -75,7 +59,7 @@ export async function measurePipeline(site, { folder, effort }) {
     );
   }
   native.stop();
-  await context.close();
+  await page.context().close();
 
   const ratio = (/** @type {string} */ a, /** @type {string} */ b, /** @type {'ms' | 'byteLength'} */ key = 'ms') =>
     times.map((row) => row[a][key] / row[b][key]);

@@ -1,6 +1,4 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { bundlePage } from '../bundle-page.mjs';
+import { openPipelines } from '../open-pipelines.mjs';
 import { writeTwoMegapixelPhotos } from '../photo.mjs';
 import { figure } from '../statistics.mjs';
 import { choose, untilFinal, visit } from '../workbench.mjs';
@@ -82,22 +80,9 @@ function watchChoice() {
 
 /** @param {import('../site.mjs').Site} site @param {readonly string[]} photos */
 async function measureOverhead(site, photos) {
-  const url = await bundlePage(site, 'pipelines');
-  const worker = readdirSync(join(site.folder, 'assets')).find((name) => /^codec\.worker-.*\.js$/.test(name));
-  const context = await site.browser.newContext();
-  const page = await context.newPage();
-  await page.goto(`${site.origin}/bench/blank.html`);
-  await choose(page, [...photos]);
-  const overheadMs = await page.evaluate(
-    async ([moduleUrl, workerUrl]) => {
-      const module = await import(moduleUrl);
-      const files = [...(document.querySelector('input')?.files ?? [])];
-      await module.prepare(files, workerUrl, { sidePx: 1600, quality: 80 });
-      await module.overheadOf(0);
-      return module.overheadOf(1);
-    },
-    /** @type {const} */ ([url, `/assets/${worker}`]),
-  );
-  await context.close();
+  const { page, pipelines } = await openPipelines(site, photos, { sidePx: 1600, quality: 80 });
+  await pipelines.evaluate((module) => module.overheadOf(0));
+  const overheadMs = await pipelines.evaluate((module) => module.overheadOf(1));
+  await page.context().close();
   return overheadMs;
 }

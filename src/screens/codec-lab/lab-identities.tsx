@@ -3,7 +3,9 @@ import { Check, Minus } from 'lucide-react';
 import { shownPairsAtom } from '../../state/lab/atoms.ts';
 import styles from './codec-lab.module.css';
 import { byteWords, encodingWords, identityWords, msWords } from './lab-words.ts';
+import { WideTable } from './wide-table.tsx';
 
+const WORDS = ['Encoding', 'In common'];
 const NUMBERS = ['WASM bytes', 'Canvas bytes', 'WASM to canvas', 'WASM ms', 'Canvas ms'];
 
 /** What the contract of qualities promises, checked on the visitor's own files. */
@@ -14,46 +16,28 @@ export function LabIdentities() {
   }
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a region that scrolls is reached and named, and no section */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keys */}
-      <div className={styles.scroll} role="region" aria-label="Canvas beside WASM" tabIndex={0}>
-        <table className={styles.table}>
-          <caption className="visually-hidden">What our files and canvas's have in common</caption>
-          <thead>
-            <tr>
-              <th scope="col">Encoding</th>
-              <th scope="col">In common</th>
-              {NUMBERS.map((text) => (
-                <th key={text} scope="col" className={styles.number}>
-                  {text}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {pairs.map(({ id, encoding, ours, canvas, identity }) => (
-              <tr key={id}>
-                <th scope="row">{encodingWords(encoding)}</th>
-                <td>
-                  <span className={styles.identity} data-same={identity.same}>
-                    {identity.same ? (
-                      <Check size={16} strokeWidth={1.5} aria-hidden />
-                    ) : (
-                      <Minus size={16} strokeWidth={1.5} aria-hidden />
-                    )}
-                    {identityWords(identity)}
-                  </span>
-                </td>
-                <td className={styles.number}>{byteWords(ours.bytes)}</td>
-                <td className={styles.number}>{byteWords(canvas.bytes)}</td>
-                <td className={styles.number}>{Math.round((ours.bytes / canvas.bytes) * 100)} %</td>
-                <td className={styles.number}>{msWords(ours.encodeMs)}</td>
-                <td className={styles.number}>{msWords(canvas.encodeMs)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <WideTable label="Canvas beside WASM" words={WORDS} numbers={NUMBERS}>
+        {pairs.map(({ id, encoding, ours, canvas, identity }) => (
+          <tr key={id}>
+            <th scope="row">{encodingWords(encoding)}</th>
+            <td>
+              <span className={styles.identity} data-same={identity.same}>
+                {identity.same ? (
+                  <Check size={16} strokeWidth={1.5} aria-hidden />
+                ) : (
+                  <Minus size={16} strokeWidth={1.5} aria-hidden />
+                )}
+                {identityWords(identity)}
+              </span>
+            </td>
+            <td className={styles.number}>{byteWords(ours.bytes)}</td>
+            <td className={styles.number}>{byteWords(canvas.bytes)}</td>
+            <td className={styles.number}>{Math.round((ours.bytes / canvas.bytes) * 100)} %</td>
+            <td className={styles.number}>{msWords(ours.encodeMs)}</td>
+            <td className={styles.number}>{msWords(canvas.encodeMs)}</td>
+          </tr>
+        ))}
+      </WideTable>
       <p className={styles.quiet}>
         A quality means the same on both: JPEG has the same quantisation tables and sampling, WebP the same picture data
         once container and profile are left out. At Smallest, WebP tries more ways and writes other bytes. Canvas

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { exportLabAtom } from '../../state/lab/actions.ts';
 import {
   labReferencesAtom,
@@ -62,10 +62,9 @@ export function LabResults() {
 }
 
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  const titleId = useId();
   return (
-    <section aria-labelledby={titleId} className={styles.section}>
-      <h3 id={titleId}>{title}</h3>
+    <section className={styles.section}>
+      <h3>{title}</h3>
       {children}
     </section>
   );

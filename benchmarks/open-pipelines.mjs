@@ -1,0 +1,30 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { bundlePage } from './bundle-page.mjs';
+import { choose } from './workbench.mjs';
+
+/**
+ * The blank page with files chosen, and the module `pages/pipelines.mjs` in it, ready to run them
+ * through the site's own worker and everybody else's code.
+ *
+ * @param {import('./site.mjs').Site} site
+ * @param {readonly string[]} paths
+ * @param {{ sidePx: number, quality: number }} target longest side; quality of 1 to 100
+ */
+export async function openPipelines(site, paths, target) {
+  const moduleUrl = await bundlePage(site, 'pipelines');
+  const worker = readdirSync(join(site.folder, 'assets')).find((name) => /^codec\.worker-.*\.js$/.test(name));
+  const context = await site.browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.goto(`${site.origin}/bench/blank.html`);
+  await choose(page, [...paths]);
+  const pipelines = await page.evaluateHandle(
+    async ([url, workerUrl, given]) => {
+      const module = await import(url);
+      await module.prepare([...(document.querySelector('input')?.files ?? [])], workerUrl, given);
+      return module;
+    },
+    /** @type {const} */ ([moduleUrl, `/assets/${worker}`, target]),
+  );
+  return { page, pipelines };
+}
