@@ -38,8 +38,7 @@ export async function zip() {
     next += turn.length;
     return Promise.all(
       turn.map(async (name) => {
-        const blob = await (await folder.getFileHandle(name)).getFile();
-        return { path: name, modifiedMs: blob.lastModified, blob };
+        return { path: name, modifiedMs: 1e12, content: await folder.getFileHandle(name) };
       }),
     );
   };

@@ -1,5 +1,8 @@
 /** Of which TypeScript's page library knows nothing: workers only. */
 export interface SyncAccessHandle {
+  /** @returns how many bytes were read, 0 at the end */
+  read(into: Uint8Array, options: { readonly at: number }): number;
+  getSize(): number;
   write(bytes: Uint8Array, options: { readonly at: number }): number;
   truncate(bytes: number): void;
   flush(): void;

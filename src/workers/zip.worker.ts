@@ -1,4 +1,5 @@
 import { expose } from 'comlink';
+import type { SyncAccessHandle, SyncFileHandle } from './sync-access.ts';
 import { openBlobPart, openPickedPart, openStoredPart, type SavedPart } from './zip/part-outputs.ts';
 import { SourceUnreadable } from './zip/zip-part.ts';
 import { type PartOutput, writeZipParts, type ZipSource } from './zip/zip-parts.ts';
@@ -6,14 +7,20 @@ import { type PartOutput, writeZipParts, type ZipSource } from './zip/zip-parts.
 /** Handles of as many files cross the wire at once: a hop for each would be most of the time. */
 const ENTRIES_PER_HOP = 64;
 
+/** Read from a private file at once. */
+const READ_BYTES = 2 ** 20;
+
 /** Between two words on how far it is. */
 const PROGRESS_EVERY_MS = 100;
+
+/** A picture that lies in the origin's private storage, or anything else that can be read. */
+export type ZipContent = FileSystemFileHandle | Blob;
 
 /** An entry as it crosses the wire: a handle, not bytes. */
 export interface ZipItem {
   readonly path: string;
   readonly modifiedMs: number;
-  readonly blob: Blob;
+  readonly content: ZipContent;
 }
 
 export interface ZipOrder {
@@ -62,13 +69,49 @@ async function write(order: ZipOrder, take: TakeItems, onProgress: ZipProgress):
 
 async function* takeSources(take: TakeItems): AsyncGenerator<ZipSource> {
   while (true) {
-    const items = await take(ENTRIES_PER_HOP).catch((cause: unknown) => {
-      throw new SourceUnreadable('the page could not open a file', { cause });
-    });
+    const items = await take(ENTRIES_PER_HOP).catch(unreadable('what the page should have opened'));
     if (items.length === 0) return;
-    for (const { path, modifiedMs, blob } of items) {
-      yield { path, modifiedMs, bytes: blob.size, read: () => readBlob(blob) };
+    for (const { path, modifiedMs, content } of items) {
+      const stored = await openStored(content);
+      const entry = { path, modifiedMs };
+      if (stored) {
+        try {
+          yield { ...entry, bytes: stored.getSize(), read: () => readStored(stored) };
+        } finally {
+          stored.close();
+        }
+      } else {
+        const blob = content instanceof Blob ? content : await content.getFile().catch(unreadable(path));
+        yield { ...entry, bytes: blob.size, read: () => readBlob(blob) };
+      }
     }
+  }
+}
+
+function unreadable(what: string) {
+  return (cause: unknown): never => {
+    throw new SourceUnreadable(what, { cause });
+  };
+}
+
+/**
+ * Reading a private file as a blob goes through another process, at a fraction of the disk's pace.
+ *
+ * @returns `null` for what cannot be read otherwise: blobs, files of the user's own, files in use
+ */
+async function openStored(content: ZipContent): Promise<SyncAccessHandle | null> {
+  if (content instanceof Blob) return null;
+  const handle: SyncFileHandle = content;
+  return (await handle.createSyncAccessHandle?.().catch(() => null)) ?? null;
+}
+
+/** One buffer serves all chunks: each is written before the next is asked for. */
+const block = new Uint8Array(READ_BYTES);
+
+async function* readStored(handle: SyncAccessHandle): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  for (let at = 0, read = handle.read(block, { at }); read > 0; read = handle.read(block, { at })) {
+    at += read;
+    yield block.subarray(0, read);
   }
 }
 

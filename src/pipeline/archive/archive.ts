@@ -1,6 +1,6 @@
 import { proxy, releaseProxy, wrap } from 'comlink';
 import { baseNameOf } from '../../domain/naming.ts';
-import type { TakeItems, ZipReply, ZipWorkerApi } from '../../workers/zip.worker.ts';
+import type { TakeItems, ZipContent, ZipReply, ZipWorkerApi } from '../../workers/zip.worker.ts';
 import { pickArchiveFile } from './pick-archive-file.ts';
 import { claimArchiveFolder, removeStaleArchives } from './stored-archives.ts';
 
@@ -11,7 +11,7 @@ export interface ArchiveEntry {
   /** The original's date. */
   readonly modified: Date;
   /** Called when its turn comes. */
-  readonly open: () => Promise<Blob>;
+  readonly open: () => Promise<ZipContent>;
 }
 
 export type ArchiveOutcome =
@@ -57,7 +57,7 @@ export async function writeArchive(
     const turn = entries.slice(next, next + atMost);
     next += turn.length;
     return Promise.all(
-      turn.map(async ({ path, modified, open }) => ({ path, modifiedMs: modified.getTime(), blob: await open() })),
+      turn.map(async ({ path, modified, open }) => ({ path, modifiedMs: modified.getTime(), content: await open() })),
     );
   };
   // Words on the way travel by themselves and may come after the reply.

@@ -44,7 +44,7 @@ export function preparationWords({ preparation }: LabReference): string {
 
 export function referenceWords(reference: LabReference): string {
   const { widthPx, heightPx } = reference.size;
-  return `${shortenName(reference.pictureName, 32)}, ${widthPx} × ${heightPx}, ${preparationWords(reference)}`;
+  return `${shortenName(reference.pictureName, 20)}, ${preparationWords(reference)}, ${widthPx} × ${heightPx}`;
 }
 
 const IDENTITIES: { readonly [Kind in LabPair['identity']['kind']]: readonly [same: string, other: string] } = {

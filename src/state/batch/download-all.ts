@@ -22,7 +22,7 @@ export const downloadAllAtom = atom(null, async (get, set, options: { readonly p
   const entries = items.map(({ id, lastModified }) => ({
     path: paths.get(id) ?? id,
     modified: new Date(lastModified),
-    open: () => store.get(run.id, id),
+    open: () => store.getHandle(run.id, id),
   }));
 
   const controller = new AbortController();

@@ -1,6 +1,6 @@
 import { Zip, type ZipInputFile } from 'fflate';
+import { CRC_START, finishCrc, openCrc, type UpdateCrc } from '../../codecs/kernels/crc32/crc32.ts';
 import { CombinedWrites } from './combined-writes.ts';
-import { CRC_START, finishCrc, updateCrc } from './crc32.ts';
 import type { PartOutput, ZipSource } from './zip-parts.ts';
 
 /** Sizes of the records around an entry's bytes (APPNOTE 4.3), each but the last with the name besides. */
@@ -54,7 +54,7 @@ export class ZipPart {
   /** @throws SourceUnreadable, the abort signal's reason, and what the output throws */
   async add(source: ZipSource, signal: AbortSignal | undefined): Promise<void> {
     const before = this.bytesWith(source);
-    const entry = new StoredEntry(source);
+    const entry = new StoredEntry(source, await openCrc());
     this.#zip.add(entry);
     for await (const chunk of readChunks(source)) {
       signal?.throwIfAborted();
@@ -92,15 +92,17 @@ class StoredEntry implements ZipInputFile {
   crc = 0;
   /** Set by `Zip.add`. */
   declare ondata: NonNullable<ZipInputFile['ondata']>;
+  readonly #updateCrc: UpdateCrc;
   #crcState = CRC_START;
 
-  constructor({ path, modifiedMs }: ZipSource) {
+  constructor({ path, modifiedMs }: ZipSource, update: UpdateCrc) {
+    this.#updateCrc = update;
     this.filename = path;
     this.mtime = clampDate(modifiedMs);
   }
 
   push(chunk: Uint8Array<ArrayBuffer>): void {
-    this.#crcState = updateCrc(this.#crcState, chunk);
+    this.#crcState = this.#updateCrc(this.#crcState, chunk);
     this.size += chunk.length;
     this.ondata(null, chunk, false);
   }

@@ -1,0 +1,55 @@
+import type { Locator, Page } from 'playwright';
+
+/** More stops than any page has. */
+const MAX_STOPS = 80;
+
+/** Goes there as somebody without a mouse does: by the tab key, forwards. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor({ state: 'attached' });
+  for (let presses = 0; presses < MAX_STOPS; presses++) {
+    if (await isFocused(target)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${target} is not within ${MAX_STOPS} presses of Tab`);
+}
+
+export function isFocused(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element === document.activeElement);
+}
+
+/**
+ * Walks over every tab stop of a page once.
+ *
+ * @returns those that look no different with the focus, or that are out of sight then
+ */
+export async function findInvisibleStops(page: Page): Promise<string[]> {
+  const invisible: string[] = [];
+  const seen = new Set<string>();
+  for (let presses = 0; presses < MAX_STOPS; presses++) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(() => {
+      const { activeElement } = document;
+      if (activeElement === null || activeElement === document.body) return null;
+      const all = [...document.querySelectorAll('*')];
+      return `${all.indexOf(activeElement)} ${activeElement.outerHTML.slice(0, 160)}`;
+    });
+    if (stop === null || seen.has(stop.split(' ')[0] ?? '')) break;
+    seen.add(stop.split(' ')[0] ?? '');
+    const focused = await page.screenshot({ animations: 'disabled' });
+    await page.evaluate(() => {
+      const { activeElement } = document;
+      if (!(activeElement instanceof HTMLElement)) return;
+      activeElement.dataset.lastStop = '';
+      activeElement.blur();
+    });
+    const blurred = await page.screenshot({ animations: 'disabled' });
+    await page.evaluate(() => {
+      const last = document.querySelector<HTMLElement>('[data-last-stop]');
+      last?.focus({ preventScroll: true });
+      delete last?.dataset.lastStop;
+    });
+    if (focused.equals(blurred)) invisible.push(stop);
+  }
+  if (seen.size < 5) throw new Error(`only ${seen.size} stops were found`);
+  return invisible;
+}

@@ -1,0 +1,34 @@
+import type { Page } from 'playwright';
+
+/** To run before the page loads: adds up how far things jump without having been asked to. */
+export async function watchLayoutShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: { value: number; moved: string[] }[] = [];
+    Object.assign(window, { layoutShifts: shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+          sources: { node: Node | null }[];
+        };
+        if (hadRecentInput) continue;
+        const moved = sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML.slice(0, 120) : `${node?.nodeName}`,
+        );
+        shifts.push({ value, moved });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** @returns the sum over the page's life, stricter than the worst five seconds, and what moved */
+export function readLayoutShifts(page: Page): Promise<{ total: number; moved: string[] }> {
+  return page.evaluate(() => {
+    const { layoutShifts } = window as unknown as { layoutShifts: { value: number; moved: string[] }[] };
+    return {
+      total: layoutShifts.reduce((sum, { value }) => sum + value, 0),
+      moved: layoutShifts.flatMap(({ value, moved }) => `${value.toFixed(4)}: ${moved.join(' | ')}`),
+    };
+  });
+}

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright';
+
+/**
+ * Measures everything that can be pressed (WCAG 2.2, 2.5.8).
+ *
+ * A target counts where it can be hit, so what lies invisibly around a small mark is part of it. Links
+ * within a sentence are let off, as is what only the keyboard sees.
+ *
+ * @returns one line for each target of which less than 24 by 24 CSS pixels around its middle can be hit
+ */
+export function findSmallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const LEAST_PX = 24;
+    const SELECTOR =
+      'a[href], button:not(:disabled), summary, select, input:not(:disabled), textarea, [role=slider], label[for]';
+    const found: string[] = [];
+    for (const element of document.querySelectorAll<HTMLElement>(SELECTOR)) {
+      const style = getComputedStyle(element);
+      const within = element.parentElement;
+      const isInSentence = style.display === 'inline' && within?.closest('p') !== null;
+      const forKeysOnly = element.matches('.visually-hidden, .visually-hidden *, input[type=range]');
+      if (isInSentence || forKeysOnly || !element.checkVisibility({ visibilityProperty: true })) continue;
+      // A label of a text is a courtesy; one of a file or a mark is what is pressed.
+      if (element instanceof HTMLLabelElement && element.control?.matches('.visually-hidden') !== true) continue;
+      const box = element.getBoundingClientRect();
+      if (box.width >= LEAST_PX && box.height >= LEAST_PX) continue;
+      element.scrollIntoView({ block: 'center', inline: 'center' });
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const label = element.closest('label');
+      const reach = LEAST_PX / 2 - 0.5;
+      const offsets = [-reach, 0, reach];
+      const missed = offsets.flatMap((dx) =>
+        offsets.filter((dy) => {
+          const hit = document.elementFromPoint(x + width / 2 + dx, y + height / 2 + dy);
+          return !(hit && (element.contains(hit) || label?.contains(hit)));
+        }),
+      );
+      if (missed.length > 0) {
+        found.push(`${Math.round(width)} x ${Math.round(height)}: ${element.outerHTML.slice(0, 160)}`);
+      }
+    }
+    // Range inputs are drawn by the slider around them, which takes the pointer.
+    for (const range of document.querySelectorAll<HTMLElement>('input[type=range]:not(:disabled)')) {
+      range.scrollIntoView({ block: 'center' });
+      const thumb = range.parentElement?.getBoundingClientRect();
+      if (thumb === undefined) continue;
+      const [cx, cy] = [thumb.x + thumb.width / 2, thumb.y + thumb.height / 2];
+      const slider = range.parentElement?.parentElement?.parentElement;
+      for (const dy of [-11.5, 11.5]) {
+        const hit = document.elementFromPoint(cx, cy + dy);
+        if (!hit || !slider?.contains(hit)) found.push(`slider: ${range.outerHTML.slice(0, 160)}`);
+      }
+    }
+    return found;
+  });
+}
