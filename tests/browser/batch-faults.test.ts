@@ -70,8 +70,10 @@ test('a worker whose script cannot be loaded is no crash: the call says so at on
 test('while further workers cannot be loaded those that are here do the work of all', async () => {
   const { pool, workers } = createPool(3, createProduct, createMissing, createMissing, createMissing);
   expect(await ping(pool)).toBe('alive');
-  expect(await Promise.all([ping(pool), ping(pool), ping(pool), ping(pool)])).toEqual(Array(4).fill('alive'));
-  expect(workers.length).toBeGreaterThan(1);
+  // Until each of those that are missing has been asked for.
+  while (workers.length <= 3) {
+    expect(await Promise.all([ping(pool), ping(pool), ping(pool)])).toEqual(Array(3).fill('alive'));
+  }
   // Once they can be loaded there are as many as allowed again.
   const hold = Promise.withResolvers<string>();
   let begun = 0;

@@ -74,6 +74,7 @@ describe('our file beside that of canvas', () => {
     ];
     expect(compareWithCanvas('jpeg', ours, theirs, 0.8, photo)).toEqual({ kind: 'tables', same: true });
     expect(compareWithCanvas('jpeg', ours, other, 0.8, photo)).toEqual({ kind: 'tables', same: false });
+    expect(compareWithCanvas('jpeg', other, theirs, 0.8, photo)).toEqual({ kind: 'tables', same: false });
     expect(compareWithCanvas('jpeg', other, other, 0.8, photo)).toEqual({ kind: 'tables', same: false });
   });
 

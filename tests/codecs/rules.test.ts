@@ -78,7 +78,6 @@ describe('the engine', () => {
       'codecs/canvas/encode.ts',
       'codecs/canvas/surface.ts',
       'pipeline/rasterise-svg.ts',
-      'workers/decode.ts',
       'workers/preview.ts',
     ]);
     expect(using(/resizeWidth|resizeHeight/)).toEqual([]);

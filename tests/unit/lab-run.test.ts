@@ -72,23 +72,27 @@ function fakeWorkshop(refuse: (asked: Asked) => boolean = () => false) {
   return { workshop, asked };
 }
 
+interface Course {
+  readonly refuse?: (asked: Asked) => boolean;
+  readonly cancelDuring?: (asked: Asked) => boolean;
+  /** Results after which it is cancelled. */
+  readonly stopAfter?: number;
+}
+
 async function run(
   settings: Partial<LabSettings>,
-  {
-    refuse = () => false,
-    stopAfter = Number.POSITIVE_INFINITY,
-  }: {
-    refuse?: (asked: Asked) => boolean;
-    stopAfter?: number;
-  } = {},
+  { refuse = () => false, cancelDuring = () => false, stopAfter = Number.POSITIVE_INFINITY }: Course = {},
 ) {
   const all = { ...DEFAULT_LAB_SETTINGS, ...settings };
-  const { workshop, asked } = fakeWorkshop(refuse);
+  const controller = new AbortController();
+  const { workshop, asked } = fakeWorkshop((one) => {
+    if (cancelDuring(one)) controller.abort();
+    return controller.signal.aborted || refuse(one);
+  });
   const references: LabReference[] = [];
   const results: LabResult[] = [];
   const pairs: LabPair[] = [];
   const failures: LabFailure[] = [];
-  const controller = new AbortController();
   await runLab(workshop, [pictureOf()], all, controller.signal, {
     onStep: () => {},
     onReference: (reference) => references.push(reference),
@@ -126,8 +130,8 @@ describe('what the lab plans', () => {
 
   test.each([
     [{ maxSidePx: null }, 1],
-    [{ maxSidePx: 4000 }, 1],
-    [{ maxSidePx: 3999 }, 1],
+    [{ maxSidePx: 4000, filters: ['lanczos3', 'box'] }, 1],
+    [{ maxSidePx: 3999, filters: ['lanczos3', 'box'] }, 2],
     [{ filters: ['lanczos3', 'box', 'canvas'], lights: ['gamma', 'linear'] }, 5],
     [{ maxSidePx: null, filters: ['lanczos3', 'box'] }, 1],
   ] as const)('%j prepares a picture of 4000 pixels in %d ways', (settings, ways) => {
@@ -170,6 +174,14 @@ describe('a run', () => {
     expect([pairs, failures]).toEqual([[], []]);
   });
 
+  test('keeps no result of an encoding that was cancelled', async () => {
+    const { results } = await run(
+      { qualities: [50] },
+      { cancelDuring: ({ engine, request }) => engine === 'wasm' && request.recipe.output.quality === 0.5 },
+    );
+    expect(results).toEqual([]);
+  });
+
   test('names the picture that cannot be prepared, and goes on after an encoder that cannot', async () => {
     const unreadable = await run({}, { refuse: ({ request }) => request.recipe.fit !== null });
     expect(unreadable.failures).toEqual([{ pictureName: HOSTILE_NAME, failure: { code: 'damaged', format: 'png' } }]);
@@ -180,6 +192,13 @@ describe('a run', () => {
   });
 
   test('pairs our files with those of canvas of the same quality', async () => {
+    const lossy = await run({ encoders: ['webp-wasm', 'webp-canvas'], qualities: [50, 80] });
+    const qualityById = new Map(lossy.results.map(({ id, encoding }) => [id, encoding.qualityPercent]));
+    // What the fake engines write is no WebP, and so has no picture data to compare.
+    expect(lossy.pairs.map(({ oursId, canvasId }) => [qualityById.get(oursId), qualityById.get(canvasId)])).toEqual([
+      [50, 50],
+      [80, 80],
+    ]);
     const { pairs, results } = await run({ encoders: ['png-wasm', 'png-canvas', 'gif-wasm', 'gif-canvas'] });
     expect(pairs.map(({ identity }) => identity)).toEqual([
       { kind: 'pixels', same: true },

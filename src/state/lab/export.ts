@@ -44,8 +44,8 @@ function recordsOf({
         bytes: measures?.bytes ?? null,
         bitsPerPixel: measures && rounded((measures.bytes * 8) / pixels, 4),
         encodeMs: measures && rounded(measures.encodeMs, 2),
-        // No number is infinite in JSON: the next column says it.
-        psnrDb: measures && Number.isFinite(measures.psnrDb) ? rounded(measures.psnrDb, 3) : null,
+        // Neither form knows infinity and both leave it out: the next column says it.
+        psnrDb: measures && rounded(measures.psnrDb, 3),
         lossless: measures && measures.psnrDb === Number.POSITIVE_INFINITY,
         ssim: measures?.ssim == null ? null : rounded(measures.ssim, 6),
         comparedWithCanvas: pair ? pair.identity.kind : null,
