@@ -18,10 +18,7 @@ export const PATHS = {
 /** The free tools that have a page of their own. */
 export const SINGLE_TOOLS = TOOL_IDS.filter((id) => id !== 'home').map((id) => TOOLS[id]);
 
-/**
- * What anybody may read: these pages are there before any script has run, and search engines are told of them.
- * Pages of live widgets alone (the codec lab) cannot be among them: their inline styles are refused in markup.
- */
+/** What anybody may read: these pages are there before any script has run, and search engines are told of them. */
 export const PUBLIC_PATHS: readonly string[] = [
   PATHS.home,
   ...SINGLE_TOOLS.map(({ path }) => path),
@@ -29,6 +26,7 @@ export const PUBLIC_PATHS: readonly string[] = [
   PATHS.changelog,
   PATHS.contact,
   PATHS.featureRequest,
+  PATHS.codecLab,
   PATHS.login,
   PATHS.register,
 ];

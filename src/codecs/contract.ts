@@ -1,5 +1,6 @@
 import type { Effort } from '../domain/effort.ts';
 import type { FormatId } from '../domain/format-id.ts';
+import type { PixelSize } from '../domain/limits.ts';
 
 /**
  * A decoded picture: sRGB, straight alpha, 8 bits, four bytes a pixel, rows from the top.
@@ -10,6 +11,29 @@ export interface PixelImage {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly rgba: Uint8ClampedArray<ArrayBuffer>;
+}
+
+/** A decoded picture like `PixelImage`, opaque, whose rows are made when they are asked for: never whole in memory. */
+export interface PixelRows extends PixelSize {
+  /** @returns RGBA of these rows, valid until the next call */
+  readRows(first: number, count: number): Uint8Array;
+  /** Let go of what the rows are made from. No row can be read afterwards. */
+  release(): void;
+}
+
+/** Rows that are copied at once: the strip that they come from stays in the processor's cache. */
+const ROWS_AT_ONCE = 16;
+
+/** The picture in one piece. Rows are let go of. */
+export function wholeImage(image: PixelImage | PixelRows): PixelImage {
+  if (!('readRows' in image)) return image;
+  const { widthPx, heightPx } = image;
+  const rgba = new Uint8ClampedArray(widthPx * heightPx * 4);
+  for (let row = 0; row < heightPx; row += ROWS_AT_ONCE) {
+    rgba.set(image.readRows(row, Math.min(ROWS_AT_ONCE, heightPx - row)), row * widthPx * 4);
+  }
+  image.release();
+  return { widthPx, heightPx, rgba };
 }
 
 /** What everyone may know of a format without loading its codec. */

@@ -1,6 +1,6 @@
 import { readBackIsTrusted, readBitmap, turnBitmap } from '../codecs/canvas/surface.ts';
 import { checkComplete } from '../codecs/completeness/check-complete.ts';
-import { type PixelImage, pixelImage } from '../codecs/contract.ts';
+import { type PixelImage, type PixelRows, pixelImage } from '../codecs/contract.ts';
 import type { Orientation, SourceInfo } from '../codecs/source-info.ts';
 import { FailureError, fail } from '../domain/failure.ts';
 import type { FormatId } from '../domain/format-id.ts';
@@ -11,7 +11,7 @@ import { framesAreStraight } from './straight-frames.ts';
 
 /** A picture as its decoder gave it. */
 export interface Decoded {
-  readonly image: PixelImage;
+  readonly image: PixelImage | PixelRows;
   /** How `image` is still to be turned: cheaper after it was made smaller. */
   readonly orientation: Orientation;
   /** Upright size of the whole picture; `image` may be a scaled one. */

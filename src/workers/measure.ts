@@ -1,4 +1,4 @@
-import type { PixelImage } from '../codecs/contract.ts';
+import { type PixelImage, wholeImage } from '../codecs/contract.ts';
 import { inspect } from '../codecs/inspect.ts';
 import { flatten } from '../codecs/kernels/pixels/pixels.ts';
 import { psnr, ssim } from '../codecs/picture-metrics.ts';
@@ -24,7 +24,7 @@ async function decode(file: Blob, maxPixels: number): Promise<PixelImage> {
   const inspection = await inspect(file, maxPixels);
   if (!inspection.ok) return fail(inspection.failure);
   try {
-    return (await decodeSource(file, inspection.info, null)).image;
+    return wholeImage((await decodeSource(file, inspection.info, null)).image);
   } catch (error) {
     return fail(toFailure(error, inspection.info), error);
   }

@@ -1,6 +1,5 @@
-import type { PixelImage } from '../codecs/contract.ts';
-import { pixelImage } from '../codecs/contract.ts';
-import { isPlaneFormat, planesToImage } from '../codecs/kernels/pixels/pixels.ts';
+import { type PixelImage, type PixelRows, pixelImage } from '../codecs/contract.ts';
+import { isPlaneFormat, planesToRows } from '../codecs/kernels/pixels/pixels.ts';
 import { supportsSimd } from '../codecs/simd.ts';
 import type { PixelSize } from '../domain/limits.ts';
 
@@ -14,7 +13,7 @@ const SCALES = [
   { divisor: 2, leastLeft: 2 },
 ] as const;
 
-/** Chroma that `planesToImage` may take: BT.601, 0 to 255, as JFIF has it. */
+/** Chroma that `planesToRows` may take: BT.601, 0 to 255, as JFIF has it. */
 function isJfif({ matrix, fullRange }: VideoColorSpace): boolean {
   return matrix === 'smpte170m' && fullRange === true;
 }
@@ -40,7 +39,7 @@ export async function decodeJpegNatively(
   bytes: Uint8Array<ArrayBuffer>,
   stored: PixelSize,
   target: PixelSize | null,
-): Promise<PixelImage | null> {
+): Promise<PixelImage | PixelRows | null> {
   if (!framesAreAsStored() || !supportsSimd()) return null;
   const smaller = target && scaledSize(stored, target);
   const scaled = smaller && (await decodeFrame(bytes, smaller, (frame) => readScaled(frame, smaller)));
@@ -82,10 +81,10 @@ async function decodeFrame<T>(
   }
 }
 
-async function readPlanes(frame: VideoFrame, stored: PixelSize): Promise<PixelImage | null> {
+async function readPlanes(frame: VideoFrame, stored: PixelSize): Promise<PixelRows | null> {
   const { format, colorSpace } = frame;
   if (!hasSize(frame, stored) || !isPlaneFormat(format) || !isJfif(colorSpace)) return null;
-  return planesToImage({ format, ...stored, bytes: frame.allocationSize() }, async (memory) => {
+  return planesToRows({ format, ...stored, bytes: frame.allocationSize() }, async (memory) => {
     const layout = await frame.copyTo(memory);
     // Both are large: the frame need not outlive its copy.
     frame.close();

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { wholeImage } from '../../src/codecs/contract.ts';
 import { inspect } from '../../src/codecs/inspect.ts';
 import { codec as wasmJpeg } from '../../src/codecs/jpeg/codec.ts';
 import { orient } from '../../src/codecs/pixels.ts';
@@ -50,7 +51,7 @@ test.each(COLOUR_JPEGS)('%s is decoded natively to the very pixels of the WASM d
   const { size, orientation } = await open(file);
   const native = await decodeJpegNatively(await file.bytes(), turnedSize(size, orientation), null);
   if (!native) throw new Error('not decoded natively');
-  const upright = orient(native, orientation);
+  const upright = orient(wholeImage(native), orientation);
   const wanted = await wasmJpeg.decode(await file.bytes());
   expect([upright.widthPx, upright.heightPx]).toEqual([wanted.widthPx, wanted.heightPx]);
   expect(upright.rgba.findIndex((value, i) => value !== wanted.rgba[i])).toBe(-1);
@@ -146,5 +147,5 @@ test.each<readonly [name: string, take: () => void]>([
   const { image, orientation } = await decodeSource(file, info, null);
   vi.unstubAllGlobals();
   expect(orientation).toBe(1);
-  expect(orient(usual.image, usual.orientation).rgba).toEqual(image.rgba);
+  expect(orient(wholeImage(usual.image), usual.orientation).rgba).toEqual(wholeImage(image).rgba);
 });

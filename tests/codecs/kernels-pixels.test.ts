@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type PixelImage, pixelImage } from '../../src/codecs/contract.ts';
+import { type PixelImage, pixelImage, wholeImage } from '../../src/codecs/contract.ts';
 import * as kernels from '../../src/codecs/kernels/pixels/pixels.ts';
 import type { PlaneFormat } from '../../src/codecs/kernels/pixels/planes.ts';
 import * as reference from '../../src/codecs/kernels/pixels/reference.ts';
@@ -53,7 +53,7 @@ function expectSame(made: PixelImage, wanted: PixelImage): void {
 afterEach(() => vi.restoreAllMocks());
 
 describe('planes become the pixels that libjpeg gives, to the last bit', () => {
-  const make = (format: PlaneFormat, widthPx: number, heightPx: number, padding: number) => {
+  const rowsOf = (format: PlaneFormat, widthPx: number, heightPx: number, padding: number) => {
     const [halfWidth, halfHeight] = [format !== 'I444', format === 'I420'];
     const chromaWidth = halfWidth ? (widthPx + 1) >> 1 : widthPx;
     const chromaHeight = halfHeight ? (heightPx + 1) >> 1 : heightPx;
@@ -79,8 +79,12 @@ describe('planes become the pixels that libjpeg gives, to the last bit', () => {
         return layout;
       });
     };
-    const made = kernels.planesToImage({ format, widthPx, heightPx, bytes }, fill);
+    const made = kernels.planesToRows({ format, widthPx, heightPx, bytes }, fill);
     return { made, wanted: reference.planesToRgba({ format, widthPx, heightPx, ...planes }) };
+  };
+  const make = (...shape: Parameters<typeof rowsOf>) => {
+    const { made, wanted } = rowsOf(...shape);
+    return { made: made.then(wholeImage), wanted };
   };
 
   test.each(
@@ -108,16 +112,35 @@ describe('planes become the pixels that libjpeg gives, to the last bit', () => {
       Uint8Array,
     ];
     const shape = { format: 'I444', widthPx: 64, heightPx: 64 } as const;
-    const made = await kernels.planesToImage({ ...shape, bytes: 4096 * 3 }, async (memory) => {
+    const made = await kernels.planesToRows({ ...shape, bytes: 4096 * 3 }, async (memory) => {
       for (const [i, plane] of [y, u, v].entries()) memory.set(plane, i * 4096);
       return [0, 1, 2].map((i) => ({ offset: i * 4096, stride: 64 }));
     });
-    expectSame(made, reference.planesToRgba({ ...shape, y, u, v }));
+    expectSame(wholeImage(made), reference.planesToRgba({ ...shape, y, u, v }));
   });
 
   test('a frame that has no three planes is refused', async () => {
     const shape = { format: 'I420', widthPx: 4, heightPx: 4, bytes: 24 } as const;
-    await expect(kernels.planesToImage(shape, async () => [{ offset: 0, stride: 4 }])).rejects.toThrow(TypeError);
+    await expect(kernels.planesToRows(shape, async () => [{ offset: 0, stride: 4 }])).rejects.toThrow(TypeError);
+  });
+
+  test('rows can be read again, from anywhere, and none beyond the picture', async () => {
+    const { made, wanted } = rowsOf('I420', 300, 700, 0);
+    const rows = await made;
+    for (const [first, count] of [
+      [0, 4],
+      [4, 4],
+      [690, 10],
+      [3, 16],
+      [650, 1],
+      [0, 16],
+    ] as const) {
+      expect(rows.readRows(first, count)).toEqual(
+        new Uint8Array(wanted.rgba.slice(first * 1200, (first + count) * 1200)),
+      );
+    }
+    expect(() => rows.readRows(698, 4)).toThrow(RangeError);
+    rows.release();
   });
 });
 

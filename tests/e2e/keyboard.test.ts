@@ -26,7 +26,7 @@ async function openWithThree(path = '/compress-picture'): Promise<Page> {
 describe('the help sheet', () => {
   test('opens at a question mark, even if that is the first key on the page', async () => {
     const page = await openPage('/compress-picture');
-    await page.getByRole('button', { name: 'Shortcuts' }).waitFor();
+    await page.waitForLoadState('networkidle');
     await page.keyboard.press('Shift+?');
     await sheet(page).waitFor();
     await page.keyboard.press('Escape');
@@ -189,7 +189,7 @@ describe('the picture before', () => {
     return page;
   }
 
-  const before = (page: Page) => page.getByRole('button', { name: 'Before', exact: true });
+  const beforeButton = (page: Page) => page.getByRole('button', { name: 'Before', exact: true });
 
   test.each<[how: string, hold: (page: Page) => Promise<() => Promise<void>>]>([
     [
@@ -212,7 +212,7 @@ describe('the picture before', () => {
     [
       'by holding its button',
       async (page) => {
-        await before(page).hover();
+        await beforeButton(page).hover();
         await page.mouse.down();
         return () => page.mouse.up();
       },
@@ -220,7 +220,7 @@ describe('the picture before', () => {
     [
       'by holding a key on its button',
       async (page) => {
-        await before(page).focus();
+        await beforeButton(page).focus();
         await page.keyboard.down('Space');
         return () => page.keyboard.up('Space');
       },
@@ -230,20 +230,20 @@ describe('the picture before', () => {
     const after = await lookRight(page);
     const letGo = await hold(page);
     await page.waitForTimeout(500);
-    expect(await before(page).getAttribute('aria-pressed')).toBe('true');
+    expect(await beforeButton(page).getAttribute('aria-pressed')).toBe('true');
     expect((await lookRight(page)).equals(after)).toBe(false);
     await letGo();
-    await expect.poll(() => before(page).getAttribute('aria-pressed')).toBe('false');
+    await expect.poll(() => beforeButton(page).getAttribute('aria-pressed')).toBe('false');
     expect((await lookRight(page)).equals(after)).toBe(true);
   });
 
   test('stays after a short press of its button, until the next', async () => {
     const page = await openCompared();
-    for (const press of [() => before(page).click(), () => before(page).press('Enter')]) {
+    for (const press of [() => beforeButton(page).click(), () => beforeButton(page).press('Enter')]) {
       await press();
-      await expect.poll(() => before(page).getAttribute('aria-pressed')).toBe('true');
+      await expect.poll(() => beforeButton(page).getAttribute('aria-pressed')).toBe('true');
       await press();
-      await expect.poll(() => before(page).getAttribute('aria-pressed')).toBe('false');
+      await expect.poll(() => beforeButton(page).getAttribute('aria-pressed')).toBe('false');
     }
   });
 
@@ -256,7 +256,7 @@ describe('the picture before', () => {
     await page.mouse.down();
     await page.mouse.move(box.x + 160, box.y + 130, { steps: 4 });
     await page.waitForTimeout(400);
-    expect(await before(page).getAttribute('aria-pressed')).toBe('false');
+    expect(await beforeButton(page).getAttribute('aria-pressed')).toBe('false');
     await page.mouse.up();
   });
 });
@@ -352,7 +352,7 @@ describe('the focus is seen at every stop', () => {
 
   test.each([1440, 390])('of the tool with a picture in it, %d px wide', async (width) => {
     const page = await openPage('/', { viewport: { width, height: 844 } });
-    await addFiles(page, PHOTO);
+    await addFiles(page, fixture('bmp-24bit.bmp'));
     await waitForResult(page);
     await page.mouse.move(1, 1);
     expect(await findInvisibleStops(page)).toEqual([]);

@@ -35,14 +35,19 @@ export async function findInvisibleStops(page: Page): Promise<string[]> {
     });
     if (stop === null || seen.has(stop.split(' ')[0] ?? '')) break;
     seen.add(stop.split(' ')[0] ?? '');
-    const focused = await page.screenshot({ animations: 'disabled' });
+    const clip = await placeOfFocus(page);
+    if (clip === null) {
+      invisible.push(`out of sight: ${stop}`);
+      continue;
+    }
+    const focused = await page.screenshot({ animations: 'disabled', clip });
     await page.evaluate(() => {
       const { activeElement } = document;
       if (!(activeElement instanceof HTMLElement)) return;
       activeElement.dataset.lastStop = '';
       activeElement.blur();
     });
-    const blurred = await page.screenshot({ animations: 'disabled' });
+    const blurred = await page.screenshot({ animations: 'disabled', clip });
     await page.evaluate(() => {
       const last = document.querySelector<HTMLElement>('[data-last-stop]');
       last?.focus({ preventScroll: true });
@@ -52,4 +57,21 @@ export async function findInvisibleStops(page: Page): Promise<string[]> {
   }
   if (seen.size < 5) throw new Error(`only ${seen.size} stops were found`);
   return invisible;
+}
+
+/** The part of the window around what has the focus, or around its label if it is for keys only; `null` if outside. */
+function placeOfFocus(page: Page) {
+  return page.evaluate(() => {
+    const AROUND_PX = 8;
+    const { activeElement } = document;
+    const label = activeElement instanceof HTMLInputElement ? activeElement.labels?.[0] : undefined;
+    const seen = activeElement?.matches('.visually-hidden') === true ? label : activeElement;
+    const box = seen?.getBoundingClientRect();
+    if (box === undefined) return null;
+    const left = Math.max(0, box.left - AROUND_PX);
+    const top = Math.max(0, box.top - AROUND_PX);
+    const width = Math.min(innerWidth, box.right + AROUND_PX) - left;
+    const height = Math.min(innerHeight, box.bottom + AROUND_PX) - top;
+    return width > 2 * AROUND_PX && height > 2 * AROUND_PX ? { x: left, y: top, width, height } : null;
+  });
 }

@@ -31,7 +31,7 @@ const OWNERS: readonly { readonly selector: string; readonly keys: readonly stri
       'input:not([type=range], [type=file], [type=color]), textarea, select, [contenteditable], [role=combobox], dialog',
     keys: 'all',
   },
-  { selector: 'button, a[href], summary, input', keys: ['Enter'] },
+  { selector: 'button, a[href], summary, input:not([type=range])', keys: ['Enter'] },
   { selector: 'input[type=range], [role=slider]', keys: ['ArrowLeft', 'ArrowRight'] },
 ];
 

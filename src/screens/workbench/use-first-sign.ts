@@ -14,6 +14,8 @@ export function useFirstSign(): Event | null {
       window.addEventListener(
         sign,
         (event) => {
+          // Held for the key that follows, which is the one that says something.
+          if (event instanceof KeyboardEvent && event.key === 'Shift') return;
           listening.abort();
           setFirst(event);
         },

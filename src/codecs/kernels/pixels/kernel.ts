@@ -59,22 +59,35 @@ export async function prepareKernel(): Promise<void> {
   await compile();
 }
 
-/**
- * Lend an instance with at least this much memory from `start` on. Nobody else has it until `use` is done, so
- * that `use` may wait in between; a large memory is let go afterwards.
- */
-export async function withKernel<T>(
-  bytes: number,
-  use: (kernel: Kernel, start: Address) => T | Promise<T>,
-): Promise<Awaited<T>> {
+interface BorrowedKernel {
+  readonly kernel: Kernel;
+  /** Memory is free from here on. */
+  readonly start: Address;
+  readonly giveBack: () => void;
+}
+
+/** An instance with at least this much memory, which nobody else has until it is given back, or not. */
+export async function borrowKernel(bytes: number): Promise<BorrowedKernel> {
   const module = await compile();
   const kernel = spare ?? (new WebAssembly.Instance(module).exports as unknown as Kernel);
   spare = null;
   const start = align(kernel.heapBase(), 64);
   const missing = start + bytes - kernel.memory.buffer.byteLength;
   if (missing > 0) kernel.memory.grow(Math.ceil(missing / PAGE_BYTES));
+  const giveBack = () => {
+    if (kernel.memory.buffer.byteLength <= MAX_KEPT_BYTES) spare = kernel;
+  };
+  return { kernel, start, giveBack };
+}
+
+/** Lend an instance with at least this much memory from `start` on. `use` may wait in between. */
+export async function withKernel<T>(
+  bytes: number,
+  use: (kernel: Kernel, start: Address) => T | Promise<T>,
+): Promise<Awaited<T>> {
+  const { kernel, start, giveBack } = await borrowKernel(bytes);
   const result = await use(kernel, start);
-  if (kernel.memory.buffer.byteLength <= MAX_KEPT_BYTES) spare = kernel;
+  giveBack();
   return result;
 }
 

@@ -9,5 +9,5 @@ export {
   unpremultiply,
 } from './blend.ts';
 export { prepareKernel } from './kernel.ts';
-export { isPlaneFormat, planesToImage } from './planes.ts';
+export { isPlaneFormat, planesToRows } from './planes.ts';
 export { orient } from './turn.ts';

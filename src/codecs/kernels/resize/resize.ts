@@ -1,5 +1,6 @@
 import type { PixelSize } from '../../../domain/limits.ts';
 import { once } from '../../../domain/once.ts';
+import type { PixelRows } from '../../contract.ts';
 import { compileWasm } from '../../wasm.ts';
 import type { ResizeFilter } from './filters.ts';
 import { type Plan, planOf } from './plan.ts';
@@ -69,12 +70,13 @@ export async function prepareKernel(): Promise<void> {
  * Resample with SIMD, premultiplied. Only where `supportsSimd()`. Holds four source rows, the filtered rows that
  * one target row needs, and the result; the source is read in bands and not copied.
  *
- * @param source each side 1 to 65535; `rgba` may be a view and is not written to
+ * @param source each side 1 to 65535; `rgba` may be a view and is not written to; rows are asked for from the top
+ *   down, and again from further up where transparency is found
  * @returns straight RGBA of `target`, in a buffer of its own
  * @throws FailureError `codec-unavailable` when the kernel cannot be fetched
  */
 export async function resample(
-  source: Source,
+  source: Source | PixelRows,
   target: PixelSize,
   filter: ResizeFilter,
   light: Light,
@@ -91,7 +93,7 @@ export async function resample(
 /** @returns target rows that are complete: fewer than there are when `opaque` and a row is not */
 function run(
   kernel: Kernel,
-  source: Source,
+  source: Source | PixelRows,
   out: Uint8ClampedArray,
   plan: Plan,
   light: Light,
@@ -190,17 +192,26 @@ function run(
 }
 
 /** Rows into the band; what is missing below the picture stays what it was. */
-function copyRows(source: Source, firstRow: number, memory: Uint8Array, band: Address, bandStride: number): void {
-  const { rgba, widthPx, heightPx } = source;
-  const stride = widthPx * 4;
-  const count = Math.min(BAND_ROWS, heightPx - firstRow);
-  const from = firstRow * stride;
+function copyRows(
+  source: Source | PixelRows,
+  firstRow: number,
+  memory: Uint8Array,
+  band: Address,
+  bandStride: number,
+): void {
+  const stride = source.widthPx * 4;
+  const count = Math.min(BAND_ROWS, source.heightPx - firstRow);
+  if (count <= 0) return;
+  const rows =
+    'readRows' in source
+      ? source.readRows(firstRow, count)
+      : source.rgba.subarray(firstRow * stride, (firstRow + count) * stride);
   if (stride === bandStride) {
-    memory.set(rgba.subarray(from, from + stride * count), band);
+    memory.set(rows, band);
     return;
   }
   for (let row = 0; row < count; row++) {
-    memory.set(rgba.subarray(from + row * stride, from + (row + 1) * stride), band + row * bandStride);
+    memory.set(rows.subarray(row * stride, (row + 1) * stride), band + row * bandStride);
   }
 }
 
