@@ -64,6 +64,7 @@ export async function openSite(folder) {
         executablePath,
         args: BROWSER_FLAGS,
         viewport: { width: 1440, height: 900 },
+        serviceWorkers: 'block',
       }),
     close: async () => {
       await browser.close();

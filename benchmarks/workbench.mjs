@@ -12,7 +12,8 @@ const FINAL_TIMEOUT_MS = 120_000;
  * @param {{ initScript?: () => void }} [options] `initScript`: runs in the page before its own scripts
  */
 export async function visit(site, { initScript } = {}) {
-  const context = await site.browser.newContext({ viewport: { width: 1440, height: 900 } });
+  // A service worker would fetch what `page.route` should see.
+  const context = await site.browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
   const page = await context.newPage();
   if (initScript) await page.addInitScript(initScript);
   await page.goto(site.origin + COMPRESS_PATH);

@@ -96,7 +96,11 @@ function visit() {
     },
     untilIdle: () => vi.waitFor(() => expect(store.get(batchRunningAtom)).toBe(false), { timeout: 50_000 }),
     untilDone: (count: number) =>
-      vi.waitFor(() => expect(store.get(batchSummaryAtom).done).toBeGreaterThanOrEqual(count), { timeout: 50_000 }),
+      vi.waitFor(() => expect(store.get(batchSummaryAtom).done).toBeGreaterThanOrEqual(count), {
+        timeout: 50_000,
+        // Small pictures are done within a few milliseconds.
+        interval: 1,
+      }),
     resultOf: async (path: string) => {
       const live = store.get(liveBatchAtom);
       const id = rows().find((row) => row.path === path)?.id;

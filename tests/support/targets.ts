@@ -18,11 +18,14 @@ export function findSmallTargets(page: Page): Promise<string[]> {
       const style = getComputedStyle(element);
       const within = element.parentElement;
       const isInSentence = style.display === 'inline' && within?.closest('p') !== null;
-      const forKeysOnly = element.matches('.visually-hidden, .visually-hidden *, input[type=range]');
+      const forKeysOnly = element.matches(
+        '.visually-hidden, .visually-hidden *, input[type=range], [aria-hidden=true]',
+      );
       if (isInSentence || forKeysOnly || !element.checkVisibility({ visibilityProperty: true })) continue;
       // A label of a text is a courtesy; one of a file or a mark is what is pressed.
       if (element instanceof HTMLLabelElement && element.control?.matches('.visually-hidden') !== true) continue;
-      const box = element.getBoundingClientRect();
+      // What stands in a label is pressed by all of it.
+      const box = (element.closest('label') ?? element).getBoundingClientRect();
       if (box.width >= LEAST_PX && box.height >= LEAST_PX) continue;
       element.scrollIntoView({ block: 'center', inline: 'center' });
       const { x, y, width, height } = element.getBoundingClientRect();
@@ -32,6 +35,9 @@ export function findSmallTargets(page: Page): Promise<string[]> {
       const missed = offsets.flatMap((dx) =>
         offsets.filter((dy) => {
           const hit = document.elementFromPoint(x + width / 2 + dx, y + height / 2 + dy);
+          // A link that is text may be as low as its line where no other target is near.
+          if (element.matches('a[href]'))
+            return hit !== null && hit.closest(SELECTOR) !== element && hit.closest(SELECTOR) !== null;
           return !(hit && (element.contains(hit) || label?.contains(hit)));
         }),
       );

@@ -10,8 +10,17 @@ export const SHELL_FILE = 'app.html';
 
 const MOUNT = '<div id="root"></div>';
 
-type Renderer = typeof import('../../src/prerender.tsx');
-type RenderedPage = Awaited<ReturnType<Renderer['renderPage']>>;
+interface RenderedPage {
+  readonly html: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+/** What `src/prerender.tsx` exports, said again: its own types would bring the whole site into the tools' program. */
+interface Renderer {
+  readonly PUBLIC_PATHS: readonly string[];
+  renderPage(path: string): Promise<RenderedPage>;
+}
 
 /**
  * Every public page as a file of its own beside `index.html`, with its content and its head, and the
@@ -28,15 +37,19 @@ export function prerenderPages(siteOrigin: string): Plugin[] {
       configResolved(resolved) {
         config = resolved;
       },
-      async writeBundle({ dir }) {
+      async writeBundle({ dir }, bundle) {
         if (dir === undefined || config.build.ssr) return;
         const template = readFileSync(join(dir, 'index.html'), 'utf8');
         const sheets = readSheets(dir);
         const pages = await renderPages(config);
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         for (const { path, html, title, description } of pages) {
           const head = headOf({ path, title, description, card: cardOf(config.publicDir, path) }, siteOrigin);
           const page = withHead(template, head)
-            .replace('</head>', () => `${linksFor(html, template, sheets)}</head>`)
+            .replace(
+              '</head>',
+              () => `${linksFor(html, template, sheets)}${preloadsFor(path, template, chunks)}</head>`,
+            )
             .replace(MOUNT, () => `<div id="root" data-path="${path}">${html}</div>`);
           if (!page.includes('data-path=')) throw new Error(`index.html has lost its ${MOUNT}`);
           writeFileSync(join(dir, fileOf(path)), page);
@@ -127,4 +140,35 @@ function linksFor(html: string, template: string, sheets: readonly Sheet[]): str
     .filter(({ path, classes }) => !template.includes(path) && [...used].some((name) => classes.has(name)))
     .map(({ path }) => `<link rel="stylesheet" crossorigin href="${path}">`)
     .join('');
+}
+
+/** Modules that a page will ask for as soon as it runs: fetched beside its entry instead of after it. */
+const ACCOUNT_MODULES = [
+  /services\/embedded\/create-embedded-backend\.ts$/,
+  /services\/firebase\/connect\.ts$/,
+  /state\/account-session\.ts$/,
+];
+const EARLY_MODULES: { readonly [Path in string]?: readonly RegExp[] } = {
+  '/login': ACCOUNT_MODULES,
+  '/register': ACCOUNT_MODULES,
+};
+
+interface Chunk {
+  readonly fileName: string;
+  readonly facadeModuleId: string | null;
+  readonly imports: readonly string[];
+}
+
+function preloadsFor(path: string, template: string, chunks: readonly Chunk[]): string {
+  const wanted = new Set<string>();
+  const want = (fileName: string) => {
+    if (wanted.has(fileName) || template.includes(fileName)) return;
+    wanted.add(fileName);
+    for (const imported of chunks.find((chunk) => chunk.fileName === fileName)?.imports ?? []) want(imported);
+  };
+  for (const module of EARLY_MODULES[path] ?? []) {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId !== null && module.test(facadeModuleId));
+    if (chunk !== undefined) want(chunk.fileName);
+  }
+  return [...wanted].map((fileName) => `<link rel="modulepreload" crossorigin href="/${fileName}">`).join('');
 }
