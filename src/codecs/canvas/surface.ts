@@ -65,9 +65,16 @@ export function turnBitmap(bitmap: ImageBitmap, orientation: Orientation): Image
   return canvas.transferToImageBitmap();
 }
 
-/** A surface that shows these pixels. */
+/** Largest surface that is kept for the next picture, pixels. */
+const MAX_KEPT_PIXELS = 4e6;
+
+let kept: Surface | null = null;
+
+/** A surface that shows these pixels, until it is asked for the next ones: a new one would cost as much as the rest. */
 export function surfaceOf({ rgba, widthPx, heightPx }: PixelImage): Surface {
-  const surface = createSurface({ widthPx, heightPx }, { readBack: true });
+  const fits = kept?.canvas.width === widthPx && kept.canvas.height === heightPx;
+  const surface = kept && fits ? kept : createSurface({ widthPx, heightPx }, { readBack: true });
+  kept = widthPx * heightPx <= MAX_KEPT_PIXELS ? surface : null;
   surface.context.putImageData(new ImageData(rgba, widthPx, heightPx), 0, 0);
   return surface;
 }
