@@ -75,18 +75,30 @@ const ANALYTICS_SOURCES: Policy = {
   'connect-src': ['https://*.google-analytics.com'],
 };
 
+/** What the developer's server puts into pages as it hands them out carries this nonce; a secret it is not. */
+export const DEVELOPER_NONCE = 'developer';
+
+const DEVELOPER_SOURCES: Policy = {
+  'script-src': [`'nonce-${DEVELOPER_NONCE}'`],
+  'style-src': [`'nonce-${DEVELOPER_NONCE}'`],
+};
+
 /** Strict without options; with them, exactly the sources that Firebase and Paystack, or counting, need are added. */
 export function securityHeadersFor({
   firebase,
   analytics = false,
+  developer = false,
 }: {
   readonly firebase?: FirebaseSources | undefined;
   readonly analytics?: boolean;
+  /** For hot reloading, which needs an inline script and style elements. */
+  readonly developer?: boolean;
 } = {}) {
   const policies: readonly Policy[] = [
     CONTENT_SECURITY_POLICY,
     ...(firebase === undefined ? [] : [firebaseSources(firebase)]),
     ...(analytics ? [ANALYTICS_SOURCES] : []),
+    ...(developer ? [DEVELOPER_SOURCES] : []),
   ];
   const directives = new Set(policies.flatMap((policy) => Object.keys(policy)));
   return {
@@ -101,7 +113,7 @@ export function securityHeadersFor({
 }
 
 /** @param env the site's configuration at build time; `.env.example` explains each */
-export function securityHeadersOf(env: Readonly<Record<string, string | undefined>>) {
+export function securityHeadersOf(env: Readonly<Record<string, string | undefined>>, { developer = false } = {}) {
   const { VITE_FIREBASE_API_KEY: apiKey, VITE_FIREBASE_AUTH_DOMAIN: authDomain } = env;
   return securityHeadersFor({
     firebase:
@@ -114,6 +126,7 @@ export function securityHeadersOf(env: Readonly<Record<string, string | undefine
           }
         : undefined,
     analytics: Boolean(env.VITE_GA_MEASUREMENT_ID),
+    developer,
   });
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
-import { securityHeadersOf } from './security-headers.ts';
+import { DEVELOPER_NONCE, securityHeadersOf } from './security-headers.ts';
 import { compileKernels } from './tools/kernels/compile-kernels.ts';
 import { prerenderPages } from './tools/prerender/prerender-pages.ts';
 import { siteOriginOf } from './tools/prerender/site-origin.ts';
@@ -44,12 +44,25 @@ const env = loadEnv('production', import.meta.dirname);
 /** What the built site may reach: the hosts that it is configured for, otherwise nothing but itself. */
 const headers = securityHeadersOf(env);
 
+/** The same for the developer's server, as far as hot reloading lets it. */
+function developerHeaders(): Plugin {
+  return {
+    name: 'developer-headers',
+    apply: (_config, { command, isPreview }) => command === 'serve' && !isPreview && !process.env.VITEST,
+    config: () => ({
+      server: { headers: securityHeadersOf(loadEnv('development', import.meta.dirname), { developer: true }) },
+      html: { cspNonce: DEVELOPER_NONCE },
+    }),
+  };
+}
+
 export default defineConfig({
   plugins: [
     react(),
     compileKernels(),
     copyPixelsAtOnce(),
     emitNotices(),
+    developerHeaders(),
     prerenderPages(siteOriginOf(env)),
     installableSite(),
   ],
@@ -65,6 +78,5 @@ export default defineConfig({
   optimizeDeps: {
     exclude: ['@jsquash/jpeg', '@jsquash/oxipng', '@jsquash/png', '@jsquash/resize', '@jsquash/webp'],
   },
-  // The developer's server goes without the headers: hot reloading needs an inline script.
   preview: { host: '127.0.0.1', port: 4173, strictPort: false, headers },
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { securityHeaders, securityHeadersFor, securityHeadersOf } from '../../security-headers.ts';
+import { DEVELOPER_NONCE, securityHeaders, securityHeadersFor, securityHeadersOf } from '../../security-headers.ts';
 
 interface HostingConfig {
   readonly hosting: {
@@ -65,6 +65,16 @@ describe('the content security policy', () => {
   test('with nothing configured names no other site', () => {
     expect(securityHeaders['Content-Security-Policy']).not.toContain('https:');
     expect(securityHeadersOf({ VITE_FIREBASE_API_KEY: '', VITE_GA_MEASUREMENT_ID: '' })).toEqual(securityHeaders);
+  });
+
+  test('of the developer’s server is the same but for what hot reloading puts into pages', () => {
+    const developer = securityHeadersFor({ developer: true });
+    const withoutNonce = JSON.stringify(developer).replaceAll(` 'nonce-${DEVELOPER_NONCE}'`, '');
+    expect(JSON.parse(withoutNonce)).toEqual(securityHeaders);
+    for (const name of ['script-src', 'style-src']) {
+      expect(directive(developer, name)).toContain(`'nonce-${DEVELOPER_NONCE}'`);
+      expect(directive(developer, name)).not.toContain("'unsafe-inline'");
+    }
   });
 
   describe('with a configuration', () => {

@@ -66,12 +66,12 @@ async function estimateRoom(): Promise<StorageRoom> {
   return { usedBytes: usage, freeBytes: quota === undefined ? null : Math.max(0, quota - usage) };
 }
 
-/** Chromium may say that it gave up instead, when there is no room for the file it writes first. */
-async function isFull(error: unknown, bytes: number): Promise<boolean> {
-  if (!(error instanceof DOMException)) return false;
-  if (error.name !== 'AbortError') return error.name === 'QuotaExceededError';
-  const { freeBytes } = await estimateRoom();
-  return freeBytes !== null && freeBytes < bytes;
+/**
+ * Chromium may say that it gave up instead, when there is no room for the file it writes first, and its estimate of
+ * the room does not tell. Nobody else gives up these writes.
+ */
+function isFull(error: unknown): boolean {
+  return error instanceof DOMException && (error.name === 'QuotaExceededError' || error.name === 'AbortError');
 }
 
 /** @throws DOMException `QuotaExceededError`; nothing is left of the file then but an earlier one of its name */
@@ -87,7 +87,7 @@ function createDiskStore(root: FileSystemDirectoryHandle, writeFile: WriteFile):
         await writeFile(await folderOf(batchId, { create: true }), itemId, bytes);
         return bytes.byteLength;
       } catch (error) {
-        throw (await isFull(error, bytes.byteLength)) ? new StorageFullError(error) : error;
+        throw isFull(error) ? new StorageFullError(error) : error;
       }
     },
     get: async (batchId, itemId) => (await (await folderOf(batchId)).getFileHandle(itemId)).getFile(),
