@@ -45,16 +45,11 @@ export function findSmallTargets(page: Page): Promise<string[]> {
         found.push(`${Math.round(width)} x ${Math.round(height)}: ${element.outerHTML.slice(0, 160)}`);
       }
     }
-    // Range inputs are drawn by the slider around them, which takes the pointer.
+    // Range inputs are drawn by the slider around them, which takes the pointer over its whole height.
     for (const range of document.querySelectorAll<HTMLElement>('input[type=range]:not(:disabled)')) {
-      range.scrollIntoView({ block: 'center' });
-      const thumb = range.parentElement?.getBoundingClientRect();
-      if (thumb === undefined) continue;
-      const [cx, cy] = [thumb.x + thumb.width / 2, thumb.y + thumb.height / 2];
-      const slider = range.parentElement?.parentElement?.parentElement;
-      for (const dy of [-11.5, 11.5]) {
-        const hit = document.elementFromPoint(cx, cy + dy);
-        if (!hit || !slider?.contains(hit)) found.push(`slider: ${range.outerHTML.slice(0, 160)}`);
+      const slider = range.parentElement?.parentElement?.parentElement?.getBoundingClientRect();
+      if (slider && (slider.height < LEAST_PX || slider.width < LEAST_PX)) {
+        found.push(`slider of ${slider.height} px: ${range.outerHTML.slice(0, 160)}`);
       }
     }
     return found;
