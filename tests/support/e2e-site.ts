@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { chromium } from 'playwright';
 import { type PreviewServer, preview } from 'vite';
 import type { TestProject } from 'vitest/node';
@@ -21,7 +21,7 @@ export default async function serveSite(project: TestProject): Promise<() => Pro
 /** The build on a free port, its address provided. @param outDir where the build is */
 export async function provideOrigin(project: TestProject, outDir: string): Promise<PreviewServer> {
   const { root } = project.config;
-  if (!existsSync(join(root, outDir, 'index.html'))) {
+  if (!existsSync(resolve(root, outDir, 'index.html'))) {
     throw new Error(`${outDir}/ is missing: run \`npm run build\` first.`);
   }
   const site = await preview({ root, logLevel: 'warn', build: { outDir }, preview: { port: 0 } });
