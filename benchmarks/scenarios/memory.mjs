@@ -18,8 +18,13 @@ export async function measureMemory(site, { folder, effort }) {
   const count = { smoke: 2, quick: 12, full: 50 }[effort];
   const firstCount = { smoke: 1, quick: 5, full: 5 }[effort];
   const paths = writeCopies(folder, count);
-  const page = await visit(site);
-  const gauge = await createMemoryGauge(site.browser, page);
+  /** @type {Awaited<ReturnType<typeof createMemoryGauge>> | undefined} */
+  let gauge;
+  const page = await visit(site, {
+    prepare: async (opened) => {
+      gauge = await createMemoryGauge(site.browser, opened);
+    },
+  });
   await choose(page, paths);
   await untilThumbnails(page, count);
 
@@ -28,7 +33,7 @@ export async function measureMemory(site, { folder, effort }) {
     await page.getByRole('button', { name: basename(path), exact: true }).click();
     await untilFinal(page);
     const done = readings.length + 1;
-    readings.push(done === firstCount || done === count ? await gauge.read() : null);
+    readings.push(done === firstCount || done === count ? await gauge?.read() : null);
   }
   await page.context().close();
 
