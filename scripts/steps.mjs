@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 
 const STEP_TIMEOUT_MS = 28 * 60_000;
 
@@ -14,7 +14,7 @@ const VITEST = 'node_modules/vitest/vitest.mjs';
  * One step. `script` is run by this Node; `counted` steps are Vitest runs, whose tests are counted.
  *
  * @typedef {{ name: string, script: string, args: string[], counted?: true }} Step
- * @typedef {{ passed: number, failed: number, skipped: string[] }} Count
+ * @typedef {{ passed: number, failures: string[], skipped: string[] }} Count
  */
 
 /** @type {Step[]} */
@@ -48,44 +48,45 @@ export function testStep(projects) {
 }
 
 /**
- * Runs every step, whatever the ones before it did, and ends with a summary whose last line is
- * `N passed, N failed` or `N passed, N failed, N skipped`. A failed step without a failed test
- * counts as one failure.
+ * Runs every step, whatever the ones before it did, and ends with a summary that names each failed
+ * and each skipped test and whose last line is `N passed, N failed` or `N passed, N failed, N skipped`.
+ * A failed step without a failed test counts as one failure.
  *
  * @param {Step[]} steps
  * @returns {Promise<boolean>} true when nothing failed
  */
 export async function runSteps(steps) {
   const lines = [];
+  const failures = [];
   const skipped = [];
   let passed = 0;
-  let failed = 0;
   for (const step of steps) {
     console.log(`\n=== ${step.name}`);
     const startedAt = performance.now();
     const { ok, count } = await runStep(step);
     passed += count.passed;
-    failed += ok ? 0 : Math.max(1, count.failed);
+    failures.push(...(ok || count.failures.length > 0 ? count.failures : [step.name]));
     skipped.push(...count.skipped);
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     lines.push(`${ok ? 'ok    ' : 'FAILED'} ${seconds.padStart(7)} s  ${step.name}`);
   }
   console.log(`\n=== summary\n${lines.join('\n')}\n`);
+  for (const name of failures) console.log(`FAILED   ${name}`);
   for (const name of skipped) console.log(`SKIPPED  ${name}`);
   const skippedPart = skipped.length === 0 ? '' : `, ${skipped.length} skipped`;
-  console.log(`${passed} passed, ${failed} failed${skippedPart}`);
-  return failed === 0;
+  console.log(`${passed} passed, ${failures.length} failed${skippedPart}`);
+  return failures.length === 0;
 }
 
 /** @param {Step} step */
 async function runStep({ script, args, counted }) {
-  if (!counted) return { ok: (await run(script, args)) === 0, count: { passed: 0, failed: 0, skipped: [] } };
+  if (!counted) return { ok: (await run(script, args)) === 0, count: { passed: 0, failures: [], skipped: [] } };
   const folder = mkdtempSync(join(tmpdir(), 'pixmill-test-'));
   const report = join(folder, 'report.json');
   const exitCode = await run(script, [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
   const count = countTests(report);
   rmSync(folder, { recursive: true });
-  return { ok: exitCode === 0 && count.failed === 0, count };
+  return { ok: exitCode === 0 && count.failures.length === 0, count };
 }
 
 /**
@@ -107,19 +108,19 @@ function run(script, args) {
  */
 function countTests(path) {
   /** @type {Count} */
-  const count = { passed: 0, failed: 0, skipped: [] };
+  const count = { passed: 0, failures: [], skipped: [] };
   let report;
   try {
     report = JSON.parse(readFileSync(path, 'utf8'));
   } catch {
-    return { ...count, failed: 1 };
+    return { ...count, failures: ['the run ended without a report'] };
   }
   for (const file of report.testResults) {
     // A file that could not be loaded has failed without a test of its own.
-    if (file.status === 'failed' && file.assertionResults.length === 0) count.failed += 1;
+    if (file.status === 'failed' && file.assertionResults.length === 0) count.failures.push(relative('.', file.name));
     for (const { status, fullName } of file.assertionResults) {
       if (status === 'passed') count.passed += 1;
-      else if (status === 'failed') count.failed += 1;
+      else if (status === 'failed') count.failures.push(`${relative('.', file.name)}: ${fullName}`);
       else count.skipped.push(fullName);
     }
   }
