@@ -17,6 +17,9 @@ import { handedOverAtom } from './state/handed-over.ts';
 import { siteUpdateAtom } from './state/site-update.ts';
 import { workbenchAtom } from './state/workbench.ts';
 import { loadPatiently } from './ui/patient-load.ts';
+import { LanguageProvider } from './words/language-provider.tsx';
+import { readLanguage } from './words/languages.ts';
+import { ENGLISH, loadSay, type Say } from './words/say.ts';
 
 const store = createStore();
 store.set(analyticsAtom, analytics);
@@ -46,18 +49,32 @@ if (location.pathname === PATHS.login || location.pathname === PATHS.register) v
 const mount = document.getElementById('root');
 if (!mount) throw new Error('index.html has no #root');
 store.set(toolIdAtom, toolAt(location.pathname));
-const site = (
-  <StrictMode>
-    <Provider store={store}>
-      <BrowserRouter>
-        <App demo={DEMO_SCREENS} />
-      </BrowserRouter>
-    </Provider>
-  </StrictMode>
-);
-// A prerendered page is that of a visitor who follows a plain link. Everybody else's is drawn afresh.
-if (mount.dataset.path === location.pathname && location.search === '' && !hasSessionHint()) hydrateRoot(mount, site);
-else createRoot(mount).render(site);
+
+function start(root: HTMLElement, say: Say): void {
+  const site = (
+    <StrictMode>
+      <LanguageProvider start={say}>
+        <Provider store={store}>
+          <BrowserRouter>
+            <App demo={DEMO_SCREENS} />
+          </BrowserRouter>
+        </Provider>
+      </LanguageProvider>
+    </StrictMode>
+  );
+  // A prerendered page is that of an English visitor who follows a plain link. Everybody else's is drawn afresh.
+  const isPrerendered = root.dataset.path === location.pathname && location.search === '';
+  if (isPrerendered && say.language === 'en' && !hasSessionHint()) hydrateRoot(root, site);
+  else createRoot(root).render(site);
+}
+
+const language = readLanguage(navigator.languages);
+if (language === 'en') start(mount, ENGLISH);
+else {
+  void loadSay(language)
+    .catch(() => ENGLISH)
+    .then((say) => start(mount, say));
+}
 
 /** The first page comes first. What was handed over is already on its way to somebody who waits. */
 function whenIdle(start: () => void): void {

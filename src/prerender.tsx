@@ -8,6 +8,8 @@ import { PUBLIC_PATHS, toolAt } from './routes.ts';
 import { DEMO_SCREENS } from './screens/account/demo/demo-screens.ts';
 import { type PageFacts, PageFactsContext } from './screens/use-document-title.ts';
 import { toolIdAtom } from './state/atoms.ts';
+import { LanguageProvider } from './words/language-provider.tsx';
+import { ENGLISH } from './words/say.ts';
 
 export { PUBLIC_PATHS };
 
@@ -39,11 +41,13 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   const { prelude } = await prerenderToNodeStream(
     <StrictMode>
       <Told>
-        <Provider store={store}>
-          <StaticRouter location={path}>
-            <App demo={DEMO_SCREENS} />
-          </StaticRouter>
-        </Provider>
+        <LanguageProvider start={ENGLISH}>
+          <Provider store={store}>
+            <StaticRouter location={path}>
+              <App demo={DEMO_SCREENS} />
+            </StaticRouter>
+          </Provider>
+        </LanguageProvider>
       </Told>
     </StrictMode>,
     {

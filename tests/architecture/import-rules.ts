@@ -12,6 +12,8 @@ const ROOMS = [
   ['App', /^App\.tsx$/],
   ['routes', /^routes\.ts$/],
   ['domain', /^domain\//],
+  ['words/catalogue', /^words\/french\//],
+  ['words', /^words\//],
   ['billing', /^billing\//],
   ['codecs/formats', /^codecs\/formats\.ts$/],
   ['codecs/loaders', /^codecs\/loaders\.ts$/],
@@ -62,15 +64,17 @@ const EVERY_CODEC_ROOM = [
 /** Who may import whom. `main` may import everything; nothing imports `main`. */
 const RULES: Record<Exclude<Room, 'main'>, Rule> = {
   prerender: {
-    rooms: ['App', 'screens', 'state', 'routes'],
+    rooms: ['App', 'screens', 'state', 'routes', 'words'],
     packages: ['react', 'react-dom', 'react-router-dom', 'jotai'],
   },
   App: {
-    rooms: ['screens', 'ui', 'state', 'domain', 'routes'],
+    rooms: ['screens', 'ui', 'state', 'words', 'domain', 'routes'],
     packages: ['react', 'react-router-dom', 'react-error-boundary', 'jotai'],
   },
   routes: { rooms: ['domain'] },
-  domain: { rooms: [] },
+  domain: { rooms: ['words as types'] },
+  'words/catalogue': { rooms: [] },
+  words: { rooms: ['words/catalogue', 'domain'], packages: ['react'] },
   billing: { rooms: ['domain'] },
   codecs: { rooms: ['domain', 'codecs/formats', 'codecs/readers'] },
   'codecs/formats': { rooms: ['domain', 'codecs', 'codecs/descriptor'] },
@@ -118,11 +122,11 @@ const RULES: Record<Exclude<Room, 'main'>, Rule> = {
     packages: ['jotai'],
   },
   screens: {
-    rooms: ['state', 'ui', 'codecs/formats', 'domain', 'routes'],
+    rooms: ['state', 'ui', 'words', 'codecs/formats', 'domain', 'routes'],
     packages: ['react', 'react-dom', 'react-error-boundary', 'react-router-dom', 'jotai', 'lucide-react'],
   },
   ui: {
-    rooms: [],
+    rooms: ['words'],
     packages: [
       'react',
       'react-router-dom',

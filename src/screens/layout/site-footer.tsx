@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { TOOL_GROUPS } from '../../domain/tools.ts';
 import { PATHS } from '../../routes.ts';
 import { useIsLive } from '../../ui/use-is-live.ts';
+import { LanguageChoice } from './language-choice.tsx';
 import styles from './site-footer.module.css';
 
 export function SiteFooter() {
@@ -44,6 +45,7 @@ export function SiteFooter() {
         </LinkList>
       </div>
       <div className={styles.closing}>
+        <LanguageChoice />
         <p>
           © {isLive && `${new Date().getFullYear()} `}Pixmill. Icon drawn for Pixmill.{' '}
           <a href="/third-party-notices.txt" className={styles.help}>

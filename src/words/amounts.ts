@@ -1,0 +1,52 @@
+import type { Phrase, Say } from './say.ts';
+
+/** By powers of 1024. */
+const BYTE_UNITS = ['{amount} Bytes', '{amount} KB', '{amount} MB', '{amount} GB'] as const;
+
+/** Byte count in words: base 1024, two decimals at most (`4.21 MB`, `512 Bytes`). */
+export function bytesWords(say: Say, bytes: number): string {
+  if (!(bytes > 0)) return amountWords(say, BYTE_UNITS[0], 0, 0);
+  const exponent = Math.min(BYTE_UNITS.length - 1, Math.floor(Math.log2(bytes) / 10));
+  return amountWords(say, BYTE_UNITS[exponent] ?? BYTE_UNITS[0], bytes / 1024 ** exponent, 2);
+}
+
+/** Byte count in KB with two decimals, as the home tool shows it (`4311.04 KB`). */
+export function kilobytesWords(say: Say, bytes: number): string {
+  const amount = say.number(roundTo(bytes / 1024, 2), { minimumFractionDigits: 2, useGrouping: false });
+  return say('{amount} KB', { amount });
+}
+
+/** How long something took: `85 ms`, `0.4 s`, `12 s`. */
+export function durationWords(say: Say, ms: number): string {
+  const seconds = ms / 1000;
+  if (seconds < 0.1) return amountWords(say, '{amount} ms', ms, 0);
+  if (seconds >= 9.95) return amountWords(say, '{amount} s', seconds, 0);
+  return say('{amount} s', { amount: say.number(roundTo(seconds, 1), { minimumFractionDigits: 1 }) });
+}
+
+/** `−77 %`, `+12 %`, `0 %`: what the file has become, with a true minus sign. */
+export function savingWords(savedPercent: number): string {
+  if (savedPercent === 0) return '0 %';
+  return savedPercent > 0 ? `−${savedPercent} %` : `+${-savedPercent} %`;
+}
+
+/** Pixel count in words: `12.2 megapixels`, `1.2 gigapixels`. */
+export function pixelCountWords(say: Say, pixels: number): string {
+  const mega = pixels / 1e6;
+  if (mega > 1e6) return say('more than 1000 gigapixels');
+  if (mega >= 1000) return amountWords(say, '{amount} gigapixels', mega / 1000, mega >= 1e5 ? 0 : 1);
+  return amountWords(say, '{amount} megapixels', mega, mega >= 100 ? 0 : 1);
+}
+
+type AmountPhrase = Extract<Phrase, `{amount} ${string}`>;
+
+function amountWords(say: Say, phrase: AmountPhrase, value: number, decimals: number): string {
+  return say(phrase, {
+    amount: say.number(roundTo(value, decimals), { maximumFractionDigits: 2, useGrouping: false }),
+  });
+}
+
+/** As `toFixed` rounds, which the spec's figures go by; Intl would round the decimal that a number prints as. */
+function roundTo(value: number, decimals: number): number {
+  return Number(value.toFixed(decimals));
+}

@@ -1,0 +1,2 @@
+/** English to French; `{slots}` keep their names. */
+export const LAB = {} as const;
