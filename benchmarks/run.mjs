@@ -18,6 +18,7 @@ import { measureJpeg, measureWebp } from './scenarios/encode.mjs';
 import { measureFirstLoad } from './scenarios/first-load.mjs';
 import { measureFormats } from './scenarios/formats.mjs';
 import { measureMemory } from './scenarios/memory.mjs';
+import { measurePage } from './scenarios/page.mjs';
 import { measurePipeline } from './scenarios/pipeline.mjs';
 import { measurePreview } from './scenarios/preview.mjs';
 import { measureResize } from './scenarios/resize.mjs';
@@ -40,6 +41,7 @@ import { printFigures } from './table.mjs';
 /** @type {Record<string, Scenario>} */
 const SCENARIOS = {
   'first-load': measureFirstLoad,
+  page: measurePage,
   'sign-in': measureSignIn,
   preview: measurePreview,
   jpeg: measureJpeg,

@@ -9,18 +9,18 @@ const FINAL_TIMEOUT_MS = 120_000;
  * A first visit: nothing cached, the page at rest, a pointer that has moved over it.
  *
  * @param {import('./site.mjs').Site} site
- * @param {{ initScript?: () => void, prepare?: (page: import('playwright').Page) => Promise<void> }} [options]
- *   `initScript`: runs in the page before its own scripts; `prepare`: before the page is opened, since the
- *   pointer's first movement starts workers
+ * @param {{ initScript?: () => void, prepare?: (page: import('playwright').Page) => Promise<void>, moves?: boolean }}
+ *   [options] `initScript`: runs in the page before its own scripts; `prepare`: before the page is opened, since the
+ *   pointer's first movement starts workers; `moves`: false for a pointer that has not moved
  */
-export async function visit(site, { initScript, prepare } = {}) {
+export async function visit(site, { initScript, prepare, moves = true } = {}) {
   // A service worker would fetch what `page.route` should see.
   const context = await site.browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
   const page = await context.newPage();
   if (initScript) await page.addInitScript(initScript);
   await prepare?.(page);
   await page.goto(site.origin + COMPRESS_PATH);
-  await page.mouse.move(400, 400);
+  if (moves) await page.mouse.move(400, 400);
   await page.waitForLoadState('networkidle');
   return page;
 }

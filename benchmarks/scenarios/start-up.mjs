@@ -1,15 +1,21 @@
 import { openPipelines } from '../open-pipelines.mjs';
 import { writeTwoMegapixelPhotos } from '../photo.mjs';
 import { figure } from '../statistics.mjs';
-import { choose, untilFinal, visit } from '../workbench.mjs';
+import { choose, removeOnly, visit } from '../workbench.mjs';
 
+/** Of the page's own thread: Chromium slows no worker down. */
 const SLOWDOWN = 4;
 const WARM_OVERHEAD_AT_MOST_MS = 15;
 const COLD_EXTRA_AT_MOST_MS = 400;
 
+/** A visitor has not found the file yet. */
+const REST_MS = 1_000;
+
 /**
  * What starting costs. Cold: the first result of a visit against the second, of photos of 2 megapixels,
- * on a slow processor. Warm: what a worker's second job takes besides decoding, resizing and encoding.
+ * on a slow processor; of somebody who has moved the pointer and chooses a file a moment later, and of
+ * somebody who chooses one as soon as the page is there. Warm: what a worker's second job takes besides
+ * decoding, resizing and encoding.
  *
  * @type {import('../run.mjs').Scenario}
  */
@@ -17,17 +23,20 @@ export async function measureStartUp(site, { folder, effort }) {
   const rounds = { smoke: 1, quick: 3, full: 9 }[effort];
   const photos = await writeTwoMegapixelPhotos(site, folder, 3);
   const visits = [];
+  const hasty = [];
   const overheads = [];
   for (let round = 0; round < rounds; round++) {
-    visits.push(await visitOnce(site, photos));
+    visits.push(await visitOnce(site, photos, { rests: true }));
+    hasty.push(await visitOnce(site, photos, { rests: false }));
     overheads.push(await measureOverhead(site, photos));
   }
+  const extra = (/** @type {typeof visits} */ of) => of.map(({ coldMs, warmMs }) => coldMs - warmMs);
   return [
-    figure(
-      `first result, longer than the second, at ${SLOWDOWN}x slowdown`,
-      visits.map(({ coldMs, warmMs }) => coldMs - warmMs),
-      { unit: 'ms', atMost: COLD_EXTRA_AT_MOST_MS },
-    ),
+    figure(`first result, longer than the second, at ${SLOWDOWN}x slowdown`, extra(visits), {
+      unit: 'ms',
+      atMost: COLD_EXTRA_AT_MOST_MS,
+    }),
+    figure('the same, chosen at once: nothing was fetched ahead', extra(hasty), { unit: 'ms' }),
     figure(
       'first result',
       visits.map(({ coldMs }) => coldMs),
@@ -42,39 +51,48 @@ export async function measureStartUp(site, { folder, effort }) {
   ];
 }
 
-/** @param {import('../site.mjs').Site} site @param {readonly string[]} photos */
-async function visitOnce(site, [first = '', second = '']) {
-  const page = await visit(site, { initScript: watchChoice });
+/**
+ * @param {import('../site.mjs').Site} site
+ * @param {readonly string[]} photos
+ * @param {{ rests: boolean }} options
+ */
+async function visitOnce(site, [first = '', second = ''], { rests }) {
+  const page = await visit(site, { initScript: watchChoice, moves: rests });
+  // The driver puts scripts of its own into the page when it first looks for something there.
+  await page.locator('input[type=file]').first().waitFor({ state: 'attached' });
+  if (rests) await page.waitForTimeout(REST_MS);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   const time = async (/** @type {string} */ path) => {
     await choose(page, path);
-    await untilFinal(page);
-    return page.evaluate(() => globalThis.finalMs - globalThis.chosenMs);
+    // Not asked for again and again: that would take the slow thread's time.
+    return page.evaluate(() => globalThis.whenFinal());
   };
   const coldMs = await time(first);
-  await page.getByRole('button', { name: /^Remove / }).click();
-  await page.getByText('Drop your images here').waitFor();
+  await removeOnly(page);
   const warmMs = await time(second);
   await page.context().close();
   return { coldMs, warmMs };
 }
 
-/** Runs in the page. Leaves when a file was chosen, and when its final size was first there. */
+/** Runs in the page. Gives the time from the choice of a file until its final size is first there. */
 function watchChoice() {
+  let chosenMs = 0;
+  /** @type {PromiseWithResolvers<number>} */
+  let final = Promise.withResolvers();
+  globalThis.whenFinal = () => final.promise;
   addEventListener(
     'change',
     ({ target }) => {
       if (!(target instanceof HTMLInputElement) || target.type !== 'file') return;
-      globalThis.chosenMs = performance.now();
-      globalThis.finalMs = 0;
+      chosenMs = performance.now();
+      final = Promise.withResolvers();
     },
     true,
   );
   new MutationObserver(() => {
     const label = [...document.querySelectorAll('dt')].find((term) => term.textContent === 'New:');
-    const isFinal = /^\d/.test(label?.nextElementSibling?.textContent ?? '');
-    if (isFinal && globalThis.finalMs === 0) globalThis.finalMs = performance.now();
+    if (/^\d/.test(label?.nextElementSibling?.textContent ?? '')) final.resolve(performance.now() - chosenMs);
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }
 

@@ -1,0 +1,210 @@
+import { findPhoto } from '../photo.mjs';
+import { figure } from '../statistics.mjs';
+import { COMPRESS_PATH, untilFinal } from '../workbench.mjs';
+
+const PATHS = ['/', COMPRESS_PATH, '/pricing'];
+
+/** A phone in the middle of the range, as Lighthouse has it. */
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+const SLOWDOWN = 4;
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+
+const LCP_AT_MOST_MS = 1800;
+const TBT_AT_MOST_MS = 100;
+const CLS_AT_MOST = 0.02;
+const INP_AT_MOST_MS = 100;
+
+/** A page without a long task for this long has settled. */
+const QUIET_MS = 2000;
+
+/** Shorter interactions are not reported; the browser allows no shorter ones. */
+const SHORTEST_EVENT_MS = 16;
+
+/** Frames of an interaction are told of a little later than they are shown. */
+const REPORT_MS = 500;
+
+/**
+ * What loading feels like on a phone with a slow network, and how soon the page answers while it is worked
+ * with there. The network and the page's main thread are slowed down; workers are not.
+ *
+ * @type {import('../run.mjs').Scenario}
+ */
+export async function measurePage(site, { effort }) {
+  const rounds = { smoke: 1, quick: 3, full: 7 }[effort];
+  const figures = [];
+  for (const path of effort === 'smoke' ? [COMPRESS_PATH] : PATHS) {
+    const visits = [];
+    for (let round = 0; round < rounds; round++) visits.push(await load(site, path));
+    const all = (/** @type {keyof typeof visits[number]} */ key) => visits.map((visit) => visit[key]);
+    figures.push(
+      figure(`${path}: largest contentful paint`, all('lcpMs'), { unit: 'ms', atMost: LCP_AT_MOST_MS }),
+      figure(`${path}: total blocking time`, all('blockingMs'), { unit: 'ms', atMost: TBT_AT_MOST_MS }),
+      figure(`${path}: cumulative layout shift`, all('shift'), { atMost: CLS_AT_MOST }),
+      figure(`${path}: first contentful paint`, all('fcpMs'), { unit: 'ms' }),
+      figure(`${path}: longest task`, all('longestMs'), { unit: 'ms' }),
+    );
+  }
+
+  const sessions = [];
+  for (let round = 0; round < rounds; round++) sessions.push(await work(site));
+  const worst = sessions.map((session) => Math.max(...Object.values(session)));
+  figures.push(
+    figure(`${COMPRESS_PATH}: interaction to next paint, worst of a session`, worst, {
+      unit: 'ms',
+      atMost: INP_AT_MOST_MS,
+    }),
+    ...Object.keys(STEPS).map((step) =>
+      figure(
+        `interaction: ${step}`,
+        sessions.map((session) => session[step] ?? 0),
+        { unit: 'ms' },
+      ),
+    ),
+  );
+  return figures;
+}
+
+/** @param {import('../site.mjs').Site} site @param {string} path */
+async function load(site, path) {
+  const { page } = await visitOnPhone(site, path);
+  const vitals = await page.evaluate(() => globalThis.vitals.read());
+  await page.context().close();
+  return vitals;
+}
+
+/** @param {import('../site.mjs').Site} site @param {string} path */
+async function visitOnPhone(site, path) {
+  const context = await site.browser.newContext(PHONE);
+  const page = await context.newPage();
+  await page.addInitScript(watchVitals, SHORTEST_EVENT_MS);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await page.goto(site.origin + path);
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction((ms) => globalThis.vitals.quietMs() > ms, QUIET_MS, { polling: 200 });
+  return { page, devtools };
+}
+
+/**
+ * One visit to a tool by somebody who looks at everything.
+ *
+ * @param {import('../site.mjs').Site} site
+ * @returns {Promise<Record<string, number>>} the slowest interaction of each step, milliseconds
+ */
+async function work(site) {
+  const { page, devtools } = await visitOnPhone(site, COMPRESS_PATH);
+  /** @type {Record<string, number>} */
+  const slowest = {};
+  for (const [name, step] of Object.entries(STEPS)) {
+    await step(page, devtools);
+    await page.waitForTimeout(REPORT_MS);
+    slowest[name] = await page.evaluate(() => globalThis.vitals.takeSlowestInteraction());
+  }
+  await page.context().close();
+  return slowest;
+}
+
+/** @typedef {(page: import('playwright').Page, devtools: import('playwright').CDPSession) => Promise<void>} Step */
+/** @type {Record<string, Step>} */
+const STEPS = {
+  'add a picture': async (page) => {
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByText('Drop your images here').tap();
+    await (await choosing).setFiles(findPhoto());
+    await untilFinal(page);
+  },
+  'drag the quality': async (page, devtools) => {
+    const slider = page.getByRole('slider', { name: 'Quality' }).locator('xpath=../../..');
+    await slider.scrollIntoViewIfNeeded();
+    const box = await slider.boundingBox();
+    if (box === null) throw new Error('The quality has no slider.');
+    const touch = (/** @type {'touchStart' | 'touchMove' | 'touchEnd'} */ type, /** @type {number} */ share) => {
+      const point = { x: box.x + box.width * share, y: box.y + box.height / 2 };
+      return devtools.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [point] });
+    };
+    await touch('touchStart', 0.8);
+    for (let share = 0.78; share > 0.4; share -= 0.02) await touch('touchMove', share);
+    await touch('touchEnd', 0.4);
+    await untilFinal(page);
+  },
+  'change the format': async (page) => {
+    await page.getByRole('combobox', { name: 'Format' }).tap();
+    await page.getByRole('option', { name: 'WebP' }).tap();
+    await page.waitForTimeout(REPORT_MS);
+    await untilFinal(page);
+  },
+  zoom: async (page) => {
+    for (const level of ['100 %', '200 %', 'Fit']) {
+      await page.getByRole('button', { name: level, exact: true }).tap();
+      await page.waitForTimeout(REPORT_MS);
+    }
+  },
+  'open the help sheet': async (page) => {
+    await page.getByRole('button', { name: 'Shortcuts' }).tap();
+    await page.getByRole('dialog').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  },
+  download: async (page) => {
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: /^Download Compressed Image/ }).tap();
+    await downloading;
+  },
+};
+
+/** Runs in the page. Leaves `vitals`. @param {number} shortestEventMs */
+function watchVitals(shortestEventMs) {
+  const times = { fcpMs: 0, lcpMs: 0, shift: 0 };
+  /** @type {PerformanceEntry[]} */
+  const tasks = [];
+  let slowestMs = 0;
+  /** @type {(type: string, note: (entry: any) => void, options?: object) => void} */
+  const watch = (type, note, options = {}) => {
+    const observer = new PerformanceObserver((list) => list.getEntries().forEach(note));
+    observer.observe({ type, buffered: true, ...options });
+  };
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') times.fcpMs = startTime;
+  });
+  watch('largest-contentful-paint', ({ startTime }) => {
+    times.lcpMs = startTime;
+  });
+  watch('layout-shift', ({ value, hadRecentInput }) => {
+    if (!hadRecentInput) times.shift += value;
+  });
+  watch('longtask', (task) => tasks.push(task));
+  watch(
+    'event',
+    ({ duration, interactionId }) => {
+      if (interactionId > 0) slowestMs = Math.max(slowestMs, duration);
+    },
+    { durationThreshold: shortestEventMs },
+  );
+  globalThis.vitals = {
+    /** How long the main thread has had no long task. */
+    quietMs: () => performance.now() - tasks.reduce((end, task) => Math.max(end, task.startTime + task.duration), 0),
+    read() {
+      // What happens before anything is seen keeps nobody from using it.
+      const blocking = tasks.filter(({ startTime, duration }) => startTime + duration > times.fcpMs);
+      return {
+        ...times,
+        longestMs: Math.max(0, ...tasks.map(({ duration }) => duration)),
+        blockingMs: blocking.reduce((sum, { startTime, duration }) => {
+          const visibleMs = Math.min(duration, startTime + duration - times.fcpMs);
+          return sum + Math.max(0, visibleMs - 50);
+        }, 0),
+      };
+    },
+    takeSlowestInteraction() {
+      const taken = slowestMs;
+      slowestMs = 0;
+      return taken;
+    },
+  };
+}
