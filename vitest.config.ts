@@ -8,7 +8,7 @@ const executablePath = locateBrowser();
 
 const corpusNotice = './tests/support/corpus-notice.ts';
 
-/** Groups run one after the other: two cores hold one browser, and its timings stay honest. */
+/** Groups run one after the other: two cores hold one browser. */
 const projects: TestProjectInlineConfiguration[] = [
   { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
   { extends: true, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], testTimeout: 30_000 } },
@@ -51,8 +51,21 @@ const projects: TestProjectInlineConfiguration[] = [
       globalSetup: [corpusNotice, './tests/support/e2e-site.ts'],
       testTimeout: 120_000,
       hookTimeout: 60_000,
-      fileParallelism: false,
+      // Visitors wait more than they compute: two at a time, each in a context of their own.
+      maxWorkers: 2,
       sequence: { groupOrder: 2 },
+    },
+  },
+  {
+    extends: true,
+    test: {
+      name: 'visual',
+      include: ['tests/visual/**/*.test.ts'],
+      globalSetup: ['./tests/visual/serve-site.ts'],
+      testTimeout: 60_000,
+      // Nothing is timed here, and each width has a file of its own.
+      maxWorkers: 2,
+      sequence: { groupOrder: 4 },
     },
   },
   {

@@ -3,9 +3,9 @@ import { findBrowser } from './find-browser.mjs';
 import { findMissingEngines } from './find-engines.mjs';
 import { BENCHMARK_STEP, BUILD_STEP, runSteps, STATIC_STEPS, testStep } from './steps.mjs';
 
-const PROJECTS = ['architecture', 'unit', 'codecs', 'browser', 'e2e', 'engines', 'bundle'];
-const OF_THE_BUILD = ['e2e', 'engines', 'bundle'];
-const IN_A_BROWSER = ['browser', 'e2e'];
+const PROJECTS = ['architecture', 'unit', 'codecs', 'browser', 'e2e', 'visual', 'engines', 'bundle'];
+const OF_THE_BUILD = ['e2e', 'visual', 'engines', 'bundle'];
+const IN_A_BROWSER = ['browser', 'e2e', 'visual'];
 
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !PROJECTS.includes(name));

@@ -3,8 +3,6 @@ import { Route, Routes } from 'react-router-dom';
 import { BULK_TOOL_IDS, BULK_TOOLS } from './domain/bulk.ts';
 import { PATHS, SINGLE_TOOLS } from './routes.ts';
 import { AccountLayout, type DemoScreens } from './screens/account/account-layout.tsx';
-import LoginScreen from './screens/account/login-screen.tsx';
-import RegisterScreen from './screens/account/register-screen.tsx';
 import { ErrorScreen } from './screens/error/error-screen.tsx';
 import { HomeScreen } from './screens/home/home-screen.tsx';
 import { ToolScreen } from './screens/home/tool-screen.tsx';
@@ -12,6 +10,8 @@ import { SiteLayout } from './screens/layout/site-layout.tsx';
 import { lazyPatiently } from './ui/patient-load.ts';
 import './ui/base.css';
 
+const LoginScreen = lazyPatiently(() => import('./screens/account/login-screen.tsx'));
+const RegisterScreen = lazyPatiently(() => import('./screens/account/register-screen.tsx'));
 const PricingScreen = lazyPatiently(() => import('./screens/pricing/pricing-screen.tsx'));
 const ChangelogScreen = lazyPatiently(() => import('./screens/changelog/changelog-screen.tsx'));
 const DashboardScreen = lazyPatiently(() => import('./screens/account/dashboard-screen.tsx'));
@@ -23,6 +23,8 @@ const ProGate = lazyPatiently(() => import('./screens/account/pro-gate.tsx'));
 const BulkScreen = lazyPatiently(() => import('./screens/bulk/bulk-screen.tsx'));
 const CodecLabScreen = lazyPatiently(() => import('./screens/codec-lab/codec-lab-screen.tsx'));
 const NotFoundScreen = lazyPatiently(() => import('./screens/not-found/not-found-screen.tsx'));
+/** On the developer's server alone: the condition is decided by the build, which leaves the rest out. */
+const Gallery = import.meta.env.DEV ? lazyPatiently(() => import('./gallery/gallery.tsx')) : null;
 
 /** Which screen answers which path. Needs a router around it. */
 export function App({ demo }: { readonly demo: DemoScreens | null }) {
@@ -60,6 +62,7 @@ export function App({ demo }: { readonly demo: DemoScreens | null }) {
           </Route>
           <Route path="*" element={<NotFoundScreen />} />
         </Route>
+        {Gallery !== null && <Route path="/gallery" element={<Gallery />} />}
       </Routes>
     </ErrorBoundary>
   );

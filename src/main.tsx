@@ -1,6 +1,6 @@
 import { Provider } from 'jotai/react';
 import { createStore } from 'jotai/vanilla';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
@@ -17,8 +17,8 @@ import { handedOverAtom } from './state/handed-over.ts';
 import { siteUpdateAtom } from './state/site-update.ts';
 import { workbenchAtom } from './state/workbench.ts';
 import { loadPatiently } from './ui/patient-load.ts';
+import { readLanguage } from './words/chosen-language.ts';
 import { LanguageProvider } from './words/language-provider.tsx';
-import { readLanguage } from './words/languages.ts';
 import { ENGLISH, loadSay, type Say } from './words/say.ts';
 
 const store = createStore();
@@ -64,7 +64,8 @@ function start(root: HTMLElement, say: Say): void {
   );
   // A prerendered page is that of an English visitor who follows a plain link. Everybody else's is drawn afresh.
   const isPrerendered = root.dataset.path === location.pathname && location.search === '';
-  if (isPrerendered && say.language === 'en' && !hasSessionHint()) hydrateRoot(root, site);
+  // As a transition it is done in slices: what is tapped meanwhile is answered.
+  if (isPrerendered && say.language === 'en' && !hasSessionHint()) startTransition(() => void hydrateRoot(root, site));
   else createRoot(root).render(site);
 }
 

@@ -1,3 +1,4 @@
+import type { Say } from '../words/say.ts';
 import type { FormatId } from './format-id.ts';
 import { type AnyTool, type Control, DEFAULT_SETTINGS, DOWNLOAD_ERROR, TOOLS, type ToolSettings } from './tools.ts';
 
@@ -112,8 +113,10 @@ export const BULK_TOOLS = {
 export const MIN_BATCH = 2;
 
 /** The words on the batch download button. */
-export function batchDownloadLabel(ready: number): string {
-  return ready < MIN_BATCH ? 'Batch Download (2+ images required)' : `Download All (${ready}) Images`;
+export function batchDownloadLabel(say: Say, ready: number): string {
+  return ready < MIN_BATCH
+    ? say('Batch Download (2+ images required)')
+    : say('Download All ({count}) Images', { count: ready });
 }
 
 /** `resized_images_2025-06-03.zip`, by the user's own calendar. */

@@ -1,3 +1,5 @@
+import type { PlainPhrase } from '../words/say.ts';
+
 /** How much time an encoder may take for fewer bytes. None of them changes what a quality means. */
 export const EFFORTS = ['fast', 'balanced', 'smallest'] as const;
 
@@ -5,14 +7,14 @@ export type Effort = (typeof EFFORTS)[number];
 
 export const DEFAULT_EFFORT: Effort = 'balanced';
 
-export const EFFORT_LABELS: { readonly [Name in Effort]: string } = {
+export const EFFORT_LABELS: { readonly [Name in Effort]: PlainPhrase } = {
   fast: 'Fast',
   balanced: 'Balanced',
   smallest: 'Smallest',
 };
 
 /** One line under the control. */
-export const EFFORT_HINTS: { readonly [Name in Effort]: string } = {
+export const EFFORT_HINTS: { readonly [Name in Effort]: PlainPhrase } = {
   fast: 'Ready soonest, files a little larger',
   balanced: 'Smaller files at the same quality',
   smallest: 'Smallest files, takes the longest',

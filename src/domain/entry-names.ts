@@ -10,40 +10,48 @@ const MAX_FOLDER_BYTES = 512;
 const DRIVE = /^[a-z]:$/i;
 
 /**
- * Paths inside the archive, one for each item and in the same order: unique even where upper and
- * lower case are one, safe on every system, the dropped folders kept. Of equal names the first keeps
- * its own, the next become `name (2).webp`, `name (3).webp`.
+ * Paths inside the archive: unique even where upper and lower case are one, safe on every system, the
+ * dropped folders kept. Of equal names the first keeps its own, the next become `name (2).webp`,
+ * `name (3).webp`.
  *
- * @param items `path` as the user dropped it, folders separated by `/`: hostile text; `extension` of
- *   the result, without the dot. `numbered` names count by the position in this list
+ * @param paths of all pictures as the user dropped them, folders separated by `/`: hostile text
+ * @returns call it with each of them once, in their order, and with the extension of its result, without
+ *   the dot. `numbered` names count by the position in this order
  */
-export function entryPaths(
-  items: readonly { readonly path: string; readonly extension: string }[],
+export function entryNamer(
+  paths: readonly string[],
   tool: BulkTool,
-): readonly string[] {
-  const folders = items.map(({ path }) => safeFolders(path, tool.zipFolder));
+): (path: string, extension: string, index: number) => string {
+  const folders = new Map<string, string>();
   const taken = new Set<string>();
-  // A file must not have the name of a folder either.
-  for (const names of folders) {
+  for (const path of paths) {
+    const dropped = folderOf(path);
+    if (folders.has(dropped)) continue;
+    const names = safeFolders(dropped, tool.zipFolder);
+    folders.set(dropped, names.map((name) => `${name}/`).join(''));
+    // A file must not have the name of a folder either.
     for (let depth = 1; depth <= names.length; depth++) taken.add(fold(names.slice(0, depth).join('/')));
   }
   const nextNumber = new Map<string, number>();
 
-  return items.map(({ path, extension }, index) => {
-    const folder = (folders[index] ?? []).map((name) => `${name}/`).join('');
+  return (path, extension, index) => {
+    const folder = folders.get(folderOf(path)) ?? '';
     const base = safeBaseName(baseNameOf(path.slice(path.lastIndexOf('/') + 1)));
     const pathWith = (mark: string) => folder + fileName(base, `${endingOf(tool, index)}${mark}.${extension}`);
 
     const wanted = pathWith('');
     const wantedKey = fold(wanted);
-    let unique = wanted;
+    let [unique, key] = [wanted, wantedKey];
     // Counting on from the last number keeps thousands of equal names linear.
     let count = nextNumber.get(wantedKey) ?? 2;
-    while (taken.has(fold(unique))) unique = pathWith(` (${count++})`);
+    while (taken.has(key)) {
+      unique = pathWith(` (${count++})`);
+      key = fold(unique);
+    }
     nextNumber.set(wantedKey, count);
-    taken.add(fold(unique));
+    taken.add(key);
     return unique;
-  });
+  };
 }
 
 /**
@@ -61,9 +69,12 @@ function endingOf({ entryNames, suffix }: BulkTool, index: number): string {
   return entryNames === 'numbered' ? `_${index + 1}${suffix}` : suffix;
 }
 
-function safeFolders(path: string, zipFolder: string | null): readonly string[] {
-  const dropped = path.split('/').slice(0, -1);
-  const kept = dropped.filter((name) => name !== '' && name !== '.' && name !== '..' && !DRIVE.test(name));
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+
+function safeFolders(dropped: string, zipFolder: string | null): readonly string[] {
+  const kept = dropped.split('/').filter((name) => name !== '' && name !== '.' && name !== '..' && !DRIVE.test(name));
   const names = zipFolder === null ? [] : [zipFolder];
   let bytes = 0;
   for (const name of kept) {

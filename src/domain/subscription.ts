@@ -6,6 +6,12 @@ export const PRO_AMOUNT = 900_000;
 
 export const PRO_CURRENCY = 'NGN';
 
+/** What the server's refusals are told as, for want of words of the payment provider. */
+export const SERVER_SENTENCES = {
+  notPaid: 'Subscription was not successful. Please try again.',
+  notReady: 'Your subscription is still being set up. Please try again in a few minutes.',
+} as const;
+
 /** How long the cancel page shows its success before it goes to the dashboard. */
 export const CANCEL_REDIRECT_MS = 3000;
 

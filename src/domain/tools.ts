@@ -1,3 +1,4 @@
+import type { PlainPhrase } from '../words/say.ts';
 import { DEFAULT_EFFORT, type Effort } from './effort.ts';
 import type { FormatId } from './format-id.ts';
 
@@ -29,23 +30,23 @@ export interface QualityBounds {
 }
 
 export interface Feature {
-  readonly title: string;
-  readonly text: string;
+  readonly title: PlainPhrase;
+  readonly text: PlainPhrase;
 }
 
 /** What a tool for one picture and one for many have in common. */
 export interface AnyTool {
   readonly path: string;
   /** Page heading. */
-  readonly title: string;
-  readonly description: string;
+  readonly title: PlainPhrase;
+  readonly description: PlainPhrase;
   readonly qualityBounds?: { readonly [Id in FormatId]?: QualityBounds };
   /** One line under the quality slider, by output format. */
-  readonly qualityHints?: { readonly [Id in FormatId]?: string };
+  readonly qualityHints?: { readonly [Id in FormatId]?: PlainPhrase };
   /** Goes between the base name and the extension of a download. */
   readonly suffix: string;
   /** Shown when a download cannot be made. */
-  readonly downloadError: string;
+  readonly downloadError: PlainPhrase;
 }
 
 /** Everything that tells one tool from another. No tool has code of its own. */
@@ -54,9 +55,9 @@ export interface Tool extends AnyTool {
   readonly controls: readonly Control[];
   readonly formats: readonly FormatChoice[];
   readonly defaults: ToolSettings;
-  readonly downloadLabel: string;
-  readonly batchLabel: string;
-  readonly why?: { readonly title: string; readonly features: readonly Feature[] };
+  readonly downloadLabel: PlainPhrase;
+  readonly batchLabel: PlainPhrase;
+  readonly why?: { readonly title: PlainPhrase; readonly features: readonly Feature[] };
 }
 
 export const DEFAULT_MATTE = '#ffffff';
@@ -212,9 +213,9 @@ export function toolById(id: ToolId): Tool {
 
 /** Path of a tool's counterpart for many pictures, and the words the header uses for both. */
 export interface ToolGroup {
-  readonly label: string;
-  readonly single: { readonly path: string; readonly label: string };
-  readonly bulk: { readonly path: string; readonly label: string };
+  readonly label: PlainPhrase;
+  readonly single: { readonly path: string; readonly label: PlainPhrase };
+  readonly bulk: { readonly path: string; readonly label: PlainPhrase };
 }
 
 export const TOOL_GROUPS: readonly ToolGroup[] = [

@@ -19,6 +19,28 @@ export function probeCapabilities(): Capabilities {
   };
 }
 
+/** Whether the browser starts workers that are modules: it may know no such type, or refuse all. */
+export function moduleWorkersRun(): boolean {
+  const asked = new Error('asked for the type');
+  try {
+    // Only a browser that knows modules asks; it is stopped there, before anything is fetched.
+    new Worker('/theme.js', {
+      get type(): WorkerType {
+        throw asked;
+      },
+    }).terminate();
+  } catch (error) {
+    return error === asked;
+  }
+  return false;
+}
+
+/** Whether the visitor asked the browser to load as little as it can. */
+export function savesData(): boolean {
+  const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
+  return connection?.saveData === true;
+}
+
 /** WebAssembly may be missing, or switched off, or forbidden by policy: only compiling tells. */
 function wasmRuns(): boolean {
   try {

@@ -1,4 +1,4 @@
-import { proxy, wrap } from 'comlink';
+import { type Endpoint, proxy, wrap } from 'comlink';
 import { compileWasm, type ModuleSource } from '../codecs/wasm.ts';
 import { once } from '../domain/once.ts';
 import type { WorkerApi } from '../workers/codec.worker.ts';
@@ -16,7 +16,7 @@ export function createModuleStore() {
   };
   return {
     /** Let a new worker ask here. Its first message, so that nothing is compiled before. */
-    serve(worker: Worker): Worker {
+    serve<Started extends Endpoint>(worker: Started): Started {
       // A worker that dies first leaves this unanswered; the pool learns of it.
       wrap<WorkerApi>(worker)
         .shareModules(proxy(moduleFor))

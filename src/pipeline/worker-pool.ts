@@ -1,9 +1,10 @@
 import { type Remote, releaseProxy, wrap } from 'comlink';
 import type { Failure } from '../domain/failure.ts';
 import type { WorkerApi } from '../workers/codec.worker.ts';
+import type { CodecWorker } from './codec-worker.ts';
 
 export interface WorkerPoolOptions {
-  readonly create: () => Worker;
+  readonly create: () => CodecWorker;
   /** Most workers alive at once. */
   readonly maxWorkers: number;
   /** A worker that did nothing for this long is ended, and its memory with it. */
@@ -33,7 +34,7 @@ export type Lent<T> = { readonly ok: true; readonly value: T } | LostCall;
 const START_MS = 5_000;
 
 interface Member {
-  readonly worker: Worker;
+  readonly worker: CodecWorker;
   readonly api: Remote<WorkerApi>;
   /** True when the worker has started and its end would be noticed; false when it cannot start. */
   readonly started: Promise<boolean>;

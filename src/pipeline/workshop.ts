@@ -4,7 +4,8 @@ import { SNIFF_BYTES, sniff } from '../codecs/sniff.ts';
 import type { Inspection, SourceInfo } from '../codecs/source-info.ts';
 import { FailureError } from '../domain/failure.ts';
 import { maxPixelsFor, workerCountFor } from '../domain/limits.ts';
-import { probeCapabilities } from './capabilities.ts';
+import { moduleWorkersRun, probeCapabilities, savesData } from './capabilities.ts';
+import { startCodecWorker } from './codec-worker.ts';
 import { createDispatcher } from './dispatcher.ts';
 import type { Engine } from './engine.ts';
 import { createFallbackEngine } from './fallback-engine.ts';
@@ -34,6 +35,8 @@ export type Opened = { readonly ok: true; readonly source: Source } | Extract<In
 
 /** Everything that is done with pictures, for the state to use. */
 export interface Workshop {
+  /** False where the browser starts no workers: everything is made on the page, a picture at a time. */
+  readonly inBackground: boolean;
   /** Most pixels of one picture on this device. */
   readonly maxPixels: number;
   /** Whether the bytes are a picture's, for files without a type. */
@@ -42,6 +45,8 @@ export interface Workshop {
   open(file: Blob): Promise<Opened>;
   /** Start what the first picture will need. */
   warm(): void;
+  /** The same before there is a picture, unless the visitor saves data. */
+  warmAhead(): void;
   readonly engine: Engine;
   readonly previewer: Previewer;
   readonly lab: LabBench;
@@ -50,26 +55,35 @@ export interface Workshop {
 
 export function createWorkshop(): Workshop {
   const { wasm, cores, deviceMemoryGiB, touchOnly } = probeCapabilities();
+  const inBackground = moduleWorkersRun();
   const maxPixels = maxPixelsFor(deviceMemoryGiB, touchOnly);
-  const maxWorkers = workerCountFor(cores, deviceMemoryGiB);
+  const maxWorkers = inBackground ? workerCountFor(cores, deviceMemoryGiB) : 1;
+  // On the page's own thread it would keep the page from answering for seconds.
+  const useWasm = wasm && inBackground;
   const { serve } = createModuleStore();
-  const create = () => serve(new Worker(new URL('../workers/codec.worker.ts', import.meta.url), { type: 'module' }));
+  const create = () => serve(startCodecWorker(inBackground));
   const jobs = new WorkerPool({ create, maxWorkers, idleMs: IDLE_MS });
   const looks = new WorkerPool({ create, maxWorkers: 1, idleMs: IDLE_MS });
   const engines = { wasm: createWorkerEngine(jobs, 'run'), canvas: createWorkerEngine(jobs, 'runOnCanvas') };
-  const engine = createFallbackEngine({ ...engines, wasmSupported: wasm });
+  const engine = createFallbackEngine({ ...engines, wasmSupported: useWasm });
+
+  const warm = () => {
+    looks.warm();
+    jobs.warm();
+    if (useWasm) whenIdle(() => void jobs.lend((api) => api.prepare(), { deadlineMs: PREPARE_MS }));
+  };
 
   return {
+    inBackground,
     maxPixels,
     looksLikeImage: async (file) => {
       const head = await file.slice(0, SNIFF_BYTES).arrayBuffer();
       return sniff(new Uint8Array(head)).kind === 'image';
     },
     open: (file) => openSource(file, maxPixels),
-    warm: () => {
-      looks.warm();
-      jobs.warm();
-      if (wasm) whenIdle(() => void jobs.lend((api) => api.prepare(), { deadlineMs: PREPARE_MS }));
+    warm,
+    warmAhead: () => {
+      if (!savesData()) warm();
     },
     engine: createDispatcher(engine, { maxJobs: maxWorkers, maxPixelsInFlight: maxPixels }),
     previewer: createPreviewer(looks),

@@ -1,7 +1,10 @@
+import { SERVER_SENTENCES } from '../domain/subscription.ts';
 import type { AccountErrorCode, SignInOutcome } from '../state/account-actions.ts';
 import type { PaymentFailure } from '../state/account-payments.ts';
+import type { PlainPhrase, Say } from '../words/say.ts';
 
-type Sentences<Code extends string> = { readonly [Each in Code]: string };
+/** To be said where they are shown. */
+type Sentences<Code extends string> = { readonly [Each in Code]: PlainPhrase };
 
 type SignInErrorCode = Extract<SignInOutcome, { ok: false }>['code'];
 
@@ -86,7 +89,7 @@ const FIELD_BY_CODE: { readonly [Code in SignInErrorCode]?: 'email' | 'password'
 export function accountFormErrors<Code extends SignInErrorCode>(
   messages: Sentences<Code>,
   code: Code,
-): { readonly [Field in 'email' | 'password' | 'form']?: string } {
+): { readonly [Field in 'email' | 'password' | 'form']?: PlainPhrase } {
   return { [FIELD_BY_CODE[code] ?? 'form']: messages[code] };
 }
 
@@ -97,17 +100,19 @@ export const CANCELLED =
 
 const PAYMENT_MESSAGES: Sentences<PaymentFailure['code']> = {
   'widget-missing': 'Paystack is not loaded. Please refresh the page.',
-  unsuccessful: 'Subscription was not successful. Please try again.',
+  unsuccessful: SERVER_SENTENCES.notPaid,
   'not-recorded': 'Subscription successful but failed to update your account. Please contact support.',
   'load-failed': LOAD_SUBSCRIPTION_FAILED,
   'cancel-failed': 'Failed to cancel subscription. Please try again or contact support.',
   other: 'Something went wrong. Please try again later.',
 };
 
-/** The failure's own sentence where it may have one, otherwise that of its code. */
-export function paymentMessage({ code, message }: PaymentFailure): string {
+/** The failure's own sentence where it may have one, otherwise that of its code. Paystack's own stays in its language. */
+export function paymentMessage(say: Say, { code, message }: PaymentFailure): string {
   const speaksForItself = code === 'other' || code === 'cancel-failed';
-  return (speaksForItself && message) || PAYMENT_MESSAGES[code];
+  if (!speaksForItself || message === '') return say(PAYMENT_MESSAGES[code]);
+  const ours = Object.values(SERVER_SENTENCES).find((sentence) => sentence === message);
+  return ours === undefined ? message : say(ours);
 }
 
 export const FEATURE_REQUEST_SENT = 'Feature request submitted successfully!';

@@ -1,7 +1,6 @@
 import { EFFORT_HINTS, EFFORT_LABELS, EFFORTS, type Effort } from '../domain/effort.ts';
 import { Select } from '../ui/select.tsx';
-
-const OPTIONS = EFFORTS.map((value) => ({ value, label: EFFORT_LABELS[value] }));
+import { useSay } from '../words/language-provider.tsx';
 
 interface EffortFieldProps {
   readonly value: Effort;
@@ -10,5 +9,14 @@ interface EffortFieldProps {
 
 /** How long the encoder may look for fewer bytes: the same choice for one picture and for many. */
 export function EffortField({ value, onChange }: EffortFieldProps) {
-  return <Select label="Effort" value={value} options={OPTIONS} hint={EFFORT_HINTS[value]} onChange={onChange} />;
+  const say = useSay();
+  return (
+    <Select
+      label={say('Effort')}
+      value={value}
+      options={EFFORTS.map((effort) => ({ value: effort, label: say(EFFORT_LABELS[effort]) }))}
+      hint={say(EFFORT_HINTS[value])}
+      onChange={onChange}
+    />
+  );
 }

@@ -1,7 +1,11 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useSay } from '../words/language-provider.tsx';
+import type { PlainPhrase, Say } from '../words/say.ts';
+
+type ByField<Field extends string, Text> = { readonly [Name in Field | 'form']?: Text | undefined };
 
 /** What is wrong, by field; `form` for what no single field is to blame for. */
-export type FormErrors<Field extends string> = { readonly [Name in Field | 'form']?: string | undefined };
+export type FormErrors<Field extends string> = ByField<Field, PlainPhrase>;
 
 interface FormRules<Field extends string> {
   readonly fields: readonly Field[];
@@ -17,7 +21,8 @@ interface FormRules<Field extends string> {
 }
 
 export interface Form<Field extends string> {
-  readonly errors: FormErrors<Field>;
+  /** Said, so that they follow the language. */
+  readonly errors: ByField<Field, string>;
   readonly isSubmitting: boolean;
   /** Empties the fields and takes every message away. */
   readonly clear: () => void;
@@ -34,6 +39,7 @@ export interface Form<Field extends string> {
  * managers see plain inputs. Sends once at a time; after a refusal the first wrong field gets focus.
  */
 export function useForm<Field extends string>({ fields, validate, submit }: FormRules<Field>): Form<Field> {
+  const say = useSay();
   const ref = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FormErrors<Field>>({});
   const [isSubmitting, setSubmitting] = useState(false);
@@ -70,7 +76,7 @@ export function useForm<Field extends string>({ fields, validate, submit }: Form
   }
 
   return {
-    errors,
+    errors: sayErrors(say, errors),
     isSubmitting,
     clear() {
       ref.current?.reset();
@@ -89,6 +95,13 @@ export function useForm<Field extends string>({ fields, validate, submit }: Form
       },
     },
   };
+}
+
+function sayErrors<Field extends string>(say: Say, errors: FormErrors<Field>): ByField<Field, string> {
+  const entries = Object.entries<PlainPhrase | undefined>(errors);
+  const texts = entries.map(([name, phrase]) => [name, phrase === undefined ? undefined : say(phrase)] as const);
+  // fromEntries forgets which keys it was given.
+  return Object.fromEntries(texts) as ByField<Field, string>;
 }
 
 function readValues<Field extends string>(form: HTMLFormElement, fields: readonly Field[]): Record<Field, string> {

@@ -9,8 +9,8 @@ export type { AuthUser };
 export type Account =
   /** Nobody has asked the backend, or it has not answered. `expected`: somebody was signed in here last time. */
   | { readonly kind: 'unknown'; readonly expected: boolean }
-  /** The backend could not be loaded. */
-  | { readonly kind: 'unreachable' }
+  /** The backend could not be loaded; what was expected before still is. */
+  | { readonly kind: 'unreachable'; readonly expected: boolean }
   | { readonly kind: 'visitor' }
   | SignedIn;
 
@@ -42,14 +42,17 @@ export const accountAtom = atom<Account>({ kind: 'unknown', expected: false });
  * Where the backend cannot be loaded, the account becomes `unreachable`; ask again to retry.
  */
 export const openAccountAtom = atom(null, async (get, set) => {
-  if (get(accountAtom).kind === 'unreachable') set(accountAtom, { kind: 'unknown', expected: true });
+  const before = get(accountAtom);
+  // Nobody was expected: the form to sign in with, and what stands in it, stays.
+  const expected = 'expected' in before && before.expected;
+  if (before.kind === 'unreachable') set(accountAtom, { kind: 'unknown', expected });
   try {
     const session = await get(accountDoorAtom)?.open();
     const account = get(accountAtom);
     if (account.kind === 'signed-in' && account.profile.kind === 'failed') await session?.readProfile();
   } catch (error) {
     console.error('Error loading the account service', error);
-    set(accountAtom, { kind: 'unreachable' });
+    set(accountAtom, { kind: 'unreachable', expected });
   }
 });
 

@@ -63,6 +63,8 @@ export interface Announcement {
     /** Pictures were shared to the app, and there was no room to keep them. */
     | { readonly kind: 'shared-lost' }
     | { readonly kind: 'using-canvas' }
+    /** The browser starts no workers for modules. */
+    | { readonly kind: 'without-workers' }
     /** The account is no longer Pro: what runs ends, nothing new begins. */
     | { readonly kind: 'pro-ended' };
 }

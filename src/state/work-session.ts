@@ -95,7 +95,7 @@ export function startWorkSession(store: Store, workshop: Workshop): WorkSession 
     change({ state: 'done', result: { ...result, fileName: store.get(downloadNameAtom) ?? result.fileName }, shown });
     if (!toldOfCanvas && result.notes.some((note) => note.code === 'made-by-canvas')) {
       toldOfCanvas = true;
-      announce(store, 'info', { kind: 'using-canvas' });
+      announce(store, 'info', { kind: workshop.inBackground ? 'using-canvas' : 'without-workers' });
     }
   };
 

@@ -1,5 +1,6 @@
 import { ChevronsLeftRight } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
+import { useSay } from '../words/language-provider.tsx';
 import styles from './compare-view.module.css';
 
 /** Whole percent that an arrow key moves the divider. */
@@ -15,6 +16,7 @@ interface DividerProps {
 
 /** The line between before and after: dragged, or moved by keys. */
 export function Divider({ split, leftPx, onChange }: DividerProps) {
+  const say = useSay();
   const move = (to: number) => onChange(Math.min(100, Math.max(0, to)));
 
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
@@ -48,11 +50,11 @@ export function Divider({ split, leftPx, onChange }: DividerProps) {
       style={{ transform: `translateX(${leftPx}px)` }}
       role="slider"
       tabIndex={0}
-      aria-label="Before and after"
+      aria-label={say('Before and after')}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={before}
-      aria-valuetext={`${before} % before, ${100 - before} % after`}
+      aria-valuetext={say('{before} % before, {after} % after', { before, after: 100 - before })}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
         event.stopPropagation();

@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useSay } from '../words/language-provider.tsx';
 import { Divider } from './compare-divider.tsx';
 import styles from './compare-view.module.css';
 import { FadingImage } from './fading-image.tsx';
@@ -38,8 +39,6 @@ interface CompareViewProps {
   readonly ref?: Ref<CompareControls>;
 }
 
-const BEFORE_AND_AFTER = { before: 'Before', after: 'After' };
-
 /** Zoom from which the picture's pixels are shown as squares. */
 const PIXELATED_FROM = 2;
 
@@ -48,7 +47,10 @@ const PIXELATED_FROM = 2;
  * zoom; the divider stays where it is on the screen. Holding the picture shows it as it was before.
  */
 export function CompareView({ picture, facts = [], ref }: CompareViewProps) {
-  const { before, after, size, mayHaveAlpha, name, labels = BEFORE_AND_AFTER } = useDecodedPicture(picture);
+  const say = useSay();
+  const shown = useDecodedPicture(picture);
+  const { before, after, size, mayHaveAlpha, name } = shown;
+  const labels = shown.labels ?? { before: say('Before'), after: say('After') };
   const frameRef = useRef<HTMLDivElement>(null);
   const {
     view,
@@ -86,7 +88,7 @@ export function CompareView({ picture, facts = [], ref }: CompareViewProps) {
         ref={frameRef}
         className={styles.frame}
         role="group"
-        aria-label={`Preview of ${name}. Plus and minus zoom, arrow keys move.`}
+        aria-label={say('Preview of {name}. Plus and minus zoom, arrow keys move.', { name })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be moved by keys has to be reachable by keys
         tabIndex={0}
         data-fits={fits}
@@ -137,7 +139,7 @@ export function CompareView({ picture, facts = [], ref }: CompareViewProps) {
       </div>
       <div className={styles.bar}>
         <button type="button" className={styles.zoom} aria-pressed={fits} onClick={fitWhole}>
-          Fit
+          {say('Fit')}
         </button>
         {[1, 2].map((level) => (
           <button
@@ -147,32 +149,32 @@ export function CompareView({ picture, facts = [], ref }: CompareViewProps) {
             aria-pressed={!fits && Math.abs(zoom - level) < 0.005}
             onClick={() => zoomTo(level)}
           >
-            {level * 100} %
+            {say('{percent} %', { percent: level * 100 })}
           </button>
         ))}
         <span className={styles.steps}>
           <IconButton
-            label="Zoom out"
+            label={say('Zoom out')}
             icon={<Minus size={16} strokeWidth={1.5} />}
             disabled={atLeast}
             onClick={zoomOut}
           />
           {/* A picture that is fitted into its frame zooms by itself: nothing to be told of. */}
-          <output className={styles.level} aria-label="Zoom" aria-live={fits ? 'off' : 'polite'}>
-            {Math.round(zoom * 100)} %
+          <output className={styles.level} aria-label={say('Zoom')} aria-live={fits ? 'off' : 'polite'}>
+            {say('{percent} %', { percent: Math.round(zoom * 100) })}
           </output>
-          <IconButton label="Zoom in" icon={<Plus size={16} strokeWidth={1.5} />} onClick={zoomIn} />
+          <IconButton label={say('Zoom in')} icon={<Plus size={16} strokeWidth={1.5} />} onClick={zoomIn} />
         </span>
         <HoldButton
           className={styles.zoom}
-          title="Hold to see the picture before, or press once"
+          title={say('Hold to see the picture before, or press once')}
           disabled={!compares}
           pressed={beforeOnly}
           onChange={setShowsBefore}
         >
           {labels.before}
         </HoldButton>
-        <ul className={styles.facts} aria-label="Details">
+        <ul className={styles.facts} aria-label={say('Details')}>
           {[`${size.width} × ${size.height}`, ...facts].map((fact) => (
             <li key={fact}>{fact}</li>
           ))}

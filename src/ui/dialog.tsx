@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useSay } from '../words/language-provider.tsx';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
 
@@ -14,6 +15,7 @@ interface DialogProps {
 
 /** Has to be answered, or closed, first. Open for as long as it is there; then whoever opened it has the focus again. */
 export function Dialog({ title, size = 'question', onClose, children }: DialogProps) {
+  const say = useSay();
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -38,7 +40,7 @@ export function Dialog({ title, size = 'question', onClose, children }: DialogPr
     >
       <div className={styles.bar}>
         <h2 id={titleId}>{title}</h2>
-        <IconButton label="Close" icon={<X size={18} strokeWidth={1.5} aria-hidden />} onClick={onClose} />
+        <IconButton label={say('Close')} icon={<X size={18} strokeWidth={1.5} aria-hidden />} onClick={onClose} />
       </div>
       <div className={styles.content}>{children}</div>
     </dialog>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { useSay } from '../words/language-provider.tsx';
 import fieldStyles from './field.module.css';
 import styles from './form-field.module.css';
 
@@ -27,6 +28,7 @@ export function FormField({
   optional = false,
   children,
 }: FormFieldProps & { readonly children: (links: ControlLinks) => ReactNode }) {
+  const say = useSay();
   const id = useId();
   const noteId = `${id}note`;
   const note = error ?? hint;
@@ -34,7 +36,7 @@ export function FormField({
     <div className={fieldStyles.field}>
       <label htmlFor={id} className={fieldStyles.label}>
         {label}
-        {optional && <span className={styles.optional}> (optional)</span>}
+        {optional && <span className={styles.optional}> {say('(optional)')}</span>}
       </label>
       {children({
         id,

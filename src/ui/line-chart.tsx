@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useSay } from '../words/language-provider.tsx';
 import { linearScale, logScale } from './chart-scale.ts';
 import styles from './line-chart.module.css';
 
@@ -39,6 +40,7 @@ const NARROW_PX = 420;
 
 /** Curves over two axes. A picture of values that stand elsewhere as text. */
 export function LineChart({ title, description, x, y, curves }: LineChartProps) {
+  const say = useSay();
   const frameRef = useRef<HTMLDivElement>(null);
   const widthPx = useWidth(frameRef);
   const points = curves.flatMap((curve) => curve.points);
@@ -47,7 +49,7 @@ export function LineChart({ title, description, x, y, curves }: LineChartProps) 
       <figcaption className={styles.title}>{title}</figcaption>
       <div ref={frameRef} className={styles.frame}>
         {points.length === 0 ? (
-          <p className={styles.empty}>Nothing to draw yet.</p>
+          <p className={styles.empty}>{say('Nothing to draw yet.')}</p>
         ) : (
           widthPx > 0 && <Plot {...{ widthPx, title, description, x, y, curves }} />
         )}

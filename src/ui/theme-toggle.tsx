@@ -1,5 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useSay } from '../words/language-provider.tsx';
+import type { PlainPhrase } from '../words/say.ts';
 import { IconButton } from './icon-button.tsx';
 import { applyTheme, readTheme, storeTheme, type Theme } from './theme.ts';
 import { useIsLive } from './use-is-live.ts';
@@ -8,8 +10,15 @@ const NEXT: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'syst
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon } as const;
 
+const LABELS = {
+  system: 'Theme: system',
+  light: 'Theme: light',
+  dark: 'Theme: dark',
+} as const satisfies Record<Theme, PlainPhrase>;
+
 /** Goes round system, light and dark, and remembers the choice. */
 export function ThemeToggle() {
+  const say = useSay();
   const isLive = useIsLive();
   const [chosen, setChosen] = useState<Theme | null>(null);
   const theme = chosen ?? (isLive ? readTheme() : 'system');
@@ -24,7 +33,7 @@ export function ThemeToggle() {
   }
 
   const Icon = ICONS[theme];
-  const label = `Theme: ${theme}`;
+  const label = say(LABELS[theme]);
   return (
     <IconButton label={label} title={label} icon={<Icon size={18} strokeWidth={1.5} aria-hidden />} onClick={turn} />
   );

@@ -1,5 +1,6 @@
 import { CircleAlert, X } from 'lucide-react';
 import type { KeyboardEventHandler, Ref } from 'react';
+import { useSay } from '../words/language-provider.tsx';
 import { shortenName } from './display-name.ts';
 import styles from './thumbnail.module.css';
 
@@ -22,6 +23,7 @@ interface ThumbnailProps {
 /** One file of a list: chosen by a click on it, taken out by the button in its corner. */
 export function Thumbnail(props: ThumbnailProps) {
   const { name, url, problem, selected, reachable, buttonRef, onSelect, onRemove, onKeyDown } = props;
+  const say = useSay();
   const tabIndex = reachable ? 0 : -1;
   return (
     <li className={styles.item} data-problem={problem !== null}>
@@ -53,7 +55,7 @@ export function Thumbnail(props: ThumbnailProps) {
         type="button"
         className={styles.remove}
         tabIndex={tabIndex}
-        aria-label={`Remove ${shortenName(name, 64)}`}
+        aria-label={say('Remove {name}', { name: shortenName(name, 64) })}
         onClick={onRemove}
       >
         <X size={14} strokeWidth={2} aria-hidden />

@@ -1,6 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, Info, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useSay } from '../words/language-provider.tsx';
 import styles from './toaster.module.css';
 
 export interface ToastMessage {
@@ -26,7 +27,7 @@ export function Toaster({ messages, onDismiss }: ToasterProps) {
       <Feed messages={messages} onDismiss={onDismiss} />
       <Toast.Portal>
         <Toast.Viewport className={styles.viewport}>
-          <Toasts />
+          <Toasts messages={messages} />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
@@ -40,13 +41,14 @@ function Feed({ messages, onDismiss }: ToasterProps) {
     for (const { id, tone, text } of messages) {
       if (id <= lastShownId.current) continue;
       lastShownId.current = id;
-      add({ title: text, type: tone, timeout: STAY_MS[tone], onRemove: () => onDismiss(id) });
+      add({ id: String(id), title: text, type: tone, timeout: STAY_MS[tone], onRemove: () => onDismiss(id) });
     }
   }, [messages, add, onDismiss]);
   return null;
 }
 
-function Toasts() {
+function Toasts({ messages }: Pick<ToasterProps, 'messages'>) {
+  const say = useSay();
   const { toasts } = Toast.useToastManager();
   return toasts.map((toast) => (
     <Toast.Root key={toast.id} toast={toast} className={styles.toast}>
@@ -56,9 +58,12 @@ function Toasts() {
         ) : (
           <Info className={styles.infoIcon} size={18} strokeWidth={1.5} aria-hidden />
         )}
-        <Toast.Title render={<p />} className={styles.text} />
+        {/* In the language that is spoken now; one that is on its way out keeps its words. */}
+        <Toast.Title render={<p />} className={styles.text}>
+          {messages.find(({ id }) => String(id) === toast.id)?.text ?? toast.title}
+        </Toast.Title>
         {/* Toasts never lie on top of each other here, so each can always be dismissed. */}
-        <Toast.Close className={styles.close} aria-label="Dismiss" aria-hidden={false}>
+        <Toast.Close className={styles.close} aria-label={say('Dismiss')} aria-hidden={false}>
           <X size={16} strokeWidth={1.5} aria-hidden />
         </Toast.Close>
       </Toast.Content>

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { createTurns, type Turns, useTurn } from './use-turn.ts';
 import styles from './virtual-list.module.css';
 
 export interface RowContext {
@@ -40,6 +41,12 @@ interface VirtualListProps {
 const OVERSCAN = 8;
 
 /**
+ * Rows that are drawn in one frame. Scrolling brings fewer; a jump, or another list, brings a screenful, which would be
+ * one long task.
+ */
+const ROWS_PER_FRAME = 6;
+
+/**
  * A grid of which only the rows in view exist. One tab stop: arrows, Page, Home and End move, Enter
  * opens, Delete removes. Fills the height of its container.
  */
@@ -52,10 +59,12 @@ export function VirtualList(props: VirtualListProps) {
     return found >= 0 ? found : Math.min(active.index, ids.length - 1);
   }, [ids, active]);
 
+  // The same function while the list is the same: all rows are gone through when it changes.
+  const getItemKey = useCallback((index: number) => ids[index] ?? index, [ids]);
   const virtualizer = useVirtualizer({
     count: ids.length,
     getScrollElement: () => scrollRef.current,
-    getItemKey: (index) => ids[index] ?? index,
+    getItemKey,
     estimateSize: () => rowHeightPx,
     overscan: OVERSCAN,
     scrollMargin: headerHeightPx,
@@ -70,6 +79,7 @@ export function VirtualList(props: VirtualListProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: sizes are kept until told otherwise
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeightPx, headerHeightPx]);
 
+  const [turns] = useState(() => createTurns(ROWS_PER_FRAME));
   const focusWanted = useRef(false);
   useEffect(() => {
     if (!focusWanted.current) return;
@@ -158,6 +168,7 @@ export function VirtualList(props: VirtualListProps) {
               reachable={index === activeIndex}
               renderRow={renderRow}
               actions={actions}
+              turns={turns}
             />
           );
         })}
@@ -179,9 +190,12 @@ interface RowProps extends Pick<VirtualListProps, 'rowClass' | 'renderRow'> {
   readonly heightPx: number;
   readonly reachable: boolean;
   readonly actions: RowActions;
+  readonly turns: Turns;
 }
 
-const Row = memo(function Row({ id, index, topPx, heightPx, rowClass, reachable, renderRow, actions }: RowProps) {
+const Row = memo(function Row(props: RowProps) {
+  const { id, index, topPx, heightPx, rowClass, reachable, renderRow, actions, turns } = props;
+  const isDue = useTurn(turns);
   const remove = useCallback(() => actions.remove(id, index), [actions, id, index]);
   return (
     <Part
@@ -193,7 +207,7 @@ const Row = memo(function Row({ id, index, topPx, heightPx, rowClass, reachable,
       onFocus={() => actions.onFocus(id, index)}
       onKeyDown={(event) => actions.onKeyDown(event, id, index)}
     >
-      {renderRow(id, { reachable, remove })}
+      {isDue && renderRow(id, { reachable, remove })}
     </Part>
   );
 });

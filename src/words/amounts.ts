@@ -38,6 +38,20 @@ export function pixelCountWords(say: Say, pixels: number): string {
   return amountWords(say, '{amount} megapixels', mega, mega >= 100 ? 0 : 1);
 }
 
+/** A price in whole dollars: `$6`, `6 $US`. */
+export function dollarWords(say: Say, dollars: number): string {
+  return say.number(dollars, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+}
+
+/**
+ * A charge, its currency by its code: `NGN 9,000`, `9 000 NGN`.
+ *
+ * @param amount in the smallest unit of the currency
+ */
+export function chargeWords(say: Say, currency: string, amount: number): string {
+  return say('{currency} {amount}', { currency, amount: say.number(amount / 100) });
+}
+
 type AmountPhrase = Extract<Phrase, `{amount} ${string}`>;
 
 function amountWords(say: Say, phrase: AmountPhrase, value: number, decimals: number): string {

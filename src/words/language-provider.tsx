@@ -8,7 +8,8 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { type Language, storeLanguage } from './languages.ts';
+import { storeLanguage } from './chosen-language.ts';
+import type { Language } from './languages.ts';
 import { ENGLISH, loadSay, type Phrase, type Say, type Values } from './say.ts';
 
 interface Spoken {

@@ -33,7 +33,14 @@ export function createSay(language: Language, catalogue: { readonly [Each in Phr
   const textOf = (phrase: Phrase): string => catalogue?.[phrase] ?? phrase;
   const fill = (phrase: Phrase, values: { readonly [slot: string]: string | number } = {}): string =>
     textOf(phrase).replace(/\{(\w+)\}/g, (slot, name: string) => String(values[name] ?? slot));
-  const number: Say['number'] = (value, options) => new Intl.NumberFormat(language, options).format(value);
+  const formats = new Map<string | undefined, Intl.NumberFormat>();
+  const number: Say['number'] = (value, options) => {
+    // Kept: to make one takes far longer than to write a number with it, and lists write hundreds at once.
+    const key = JSON.stringify(options);
+    const format = formats.get(key) ?? new Intl.NumberFormat(language, options);
+    formats.set(key, format);
+    return format.format(value);
+  };
   return Object.assign(fill, {
     language,
     number,

@@ -3,12 +3,14 @@ import { type ModuleSource, shareModules } from '../codecs/wasm.ts';
 import { measure } from './measure.ts';
 import { prepare } from './prepare.ts';
 import { forgetPreview, preview, thumbnail } from './preview.ts';
-import type { JobReply, JobRequest, StageListener } from './protocol.ts';
+import type { JobReply, JobRequest, PortEventName, StageListener } from './protocol.ts';
 import { runJob, runJobOnCanvas } from './run-job.ts';
 
 function handOver(reply: JobReply): JobReply {
   return reply.ok ? transfer(reply, [reply.bytes]) : reply;
 }
+
+const pictureCame = new AbortController();
 
 const api = {
   /**
@@ -25,9 +27,15 @@ const api = {
     }),
   /** Take compiled modules from the page, which has each compiled once for all workers. */
   shareModules: (source: ModuleSource) => shareModules(source),
-  prepare,
-  run: async (request: JobRequest, onStage: StageListener) => handOver(await runJob(request, onStage)),
-  runOnCanvas: async (request: JobRequest, onStage: StageListener) => handOver(await runJobOnCanvas(request, onStage)),
+  prepare: () => prepare(pictureCame.signal),
+  run: async (request: JobRequest, onStage: StageListener) => {
+    pictureCame.abort();
+    return handOver(await runJob(request, onStage));
+  },
+  runOnCanvas: async (request: JobRequest, onStage: StageListener) => {
+    pictureCame.abort();
+    return handOver(await runJobOnCanvas(request, onStage));
+  },
   measure,
   preview,
   thumbnail,
@@ -36,4 +44,8 @@ const api = {
 
 export type WorkerApi = typeof api;
 
-expose(api);
+const PORT_EVENT: PortEventName = 'pixmill-port';
+
+// A page that has no workers loads this file itself.
+if ('document' in globalThis) addEventListener(PORT_EVENT, (event) => expose(api, (event as CustomEvent).detail));
+else expose(api);

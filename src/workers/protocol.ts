@@ -85,4 +85,7 @@ export type MeasureReply =
     }
   | { readonly ok: false; readonly failure: Failure };
 
+/** Where a page runs this code itself: the event by which it hands over a `MessagePort`, its `detail`. */
+export type PortEventName = 'pixmill-port';
+
 export type StageListener = (stage: JobStage) => void;

@@ -34,6 +34,7 @@ const ROOMS = [
   ['state', /^state\//],
   ['screens', /^screens\//],
   ['ui', /^ui\//],
+  ['gallery', /^gallery\//],
   ['pwa', /^pwa\//],
   ['sw', /^sw\//],
 ] as const;
@@ -68,7 +69,7 @@ const RULES: Record<Exclude<Room, 'main'>, Rule> = {
     packages: ['react', 'react-dom', 'react-router-dom', 'jotai'],
   },
   App: {
-    rooms: ['screens', 'ui', 'state', 'words', 'domain', 'routes'],
+    rooms: ['screens', 'ui', 'state', 'words', 'domain', 'routes', 'gallery'],
     packages: ['react', 'react-router-dom', 'react-error-boundary', 'jotai'],
   },
   routes: { rooms: ['domain'] },
@@ -136,6 +137,7 @@ const RULES: Record<Exclude<Room, 'main'>, Rule> = {
       '@fontsource-variable/inter',
     ],
   },
+  gallery: { rooms: ['ui', 'words'], packages: ['react', 'lucide-react'] },
   pwa: { rooms: [] },
   sw: { rooms: ['pwa'] },
 };

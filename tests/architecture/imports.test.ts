@@ -38,6 +38,8 @@ describe('the table refuses', () => {
     ['screens/a.tsx', `import type { Engine } from '../pipeline/engine.ts'`, 'not pipeline'],
     ['screens/a.tsx', `import { sniff } from '../codecs/sniff.ts'`, 'not codecs'],
     ['ui/button.tsx', `export * from '../domain/tools.ts'`, 'ui may import words, not domain'],
+    ['gallery/buttons.tsx', `import { TOOLS } from '../domain/tools.ts'`, 'gallery may import ui, words, not domain'],
+    ['screens/a.tsx', `const load = () => import('../gallery/gallery.tsx')`, 'not gallery'],
     ['App.tsx', `import './main.tsx'`, 'nothing imports main.tsx'],
     ['main.tsx', `import data from '../package.json'`, 'nothing in src names a file outside src'],
     ['main.tsx', `import logo from '/logo.svg'`, 'nothing in src names a file outside src'],
@@ -68,6 +70,7 @@ describe('the table allows', () => {
     ['state/account.ts', `import type { Accounts } from '../services/accounts/port.ts'`],
     ['services/firebase/accounts.ts', `import type { Accounts } from '../accounts/port.ts'; import 'firebase/auth'`],
     ['screens/workbench/workbench.tsx', `import './workbench.css'; import { Button } from '../../ui/button.tsx'`],
+    ['App.tsx', `const load = () => import('./gallery/gallery.tsx')`],
     ['main.tsx', `import { createEngine } from './pipeline/engine.ts'; import './ui/tokens.css'`],
   ])('%s: %s', (file, code) => {
     expect(findForbiddenImports(file, code)).toEqual([]);

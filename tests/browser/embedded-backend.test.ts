@@ -123,14 +123,10 @@ describe('mails in this browser', () => {
     await accounts.sendPasswordReset('ada@example.com');
 
     const mails = await demo.outbox.list();
-    expect(mails.map(({ subject }) => subject)).toEqual([
-      'Reset your password for Pixmill',
-      'Verify your email for Pixmill',
+    expect(mails).toMatchObject([
+      { kind: 'reset-password', to: 'ada@example.com' },
+      { kind: 'verify-email', to: 'ada@example.com' },
     ]);
-    for (const { to, body, link } of mails) {
-      expect(to).toBe('ada@example.com');
-      expect(body).toContain(`\n\n${link}\n\n`);
-    }
     expect(mails[1]?.link).toMatch(/^\/login\?redirect=verify&mode=verifyEmail&oobCode=[0-9a-f]{40}$/);
     expect(mails[0]?.link).toMatch(/^\/login\?mode=resetPassword&oobCode=[0-9a-f]{40}$/);
     await vi.waitFor(() => expect(heard.at(-1)).toEqual(mails));

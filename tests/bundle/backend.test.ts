@@ -19,7 +19,7 @@ const FIREBASE_ENV = {
 };
 
 /** In the code of one kind of backend alone, and not changed by a minifier. */
-const EMBEDDED_MARKS = ['pixmill-demo', 'PLN_demo', 'Demo mode', 'PBKDF2'];
+const EMBEDDED_MARKS = ['pixmill-demo', 'PLN_demo', '/outbox', 'PBKDF2'];
 const FIREBASE_MARKS = ['identitytoolkit', 'firestore.googleapis.com', 'js.paystack.co'];
 
 /** As if there were no accounts at all. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { securityHeaders } from '../../security-headers.ts';
@@ -42,6 +43,15 @@ describe('the build', () => {
         return twin === undefined ? [] : [`${twin} = ${file}`];
       });
     expect(twins).toEqual([]);
+  });
+
+  test('holds nothing of the gallery for developers', () => {
+    const marks = ['every widget in every state', 'longer than anybody planned for'];
+    const gallery = ['gallery.tsx', 'piece.tsx'].map((file) =>
+      readFileSync(`${repositoryRoot}src/gallery/${file}`, 'utf8'),
+    );
+    expect(marks.filter((mark) => !gallery.some((code) => code.includes(mark)))).toEqual([]);
+    expect(textFiles.filter((file) => marks.some((mark) => readText(file).includes(mark)))).toEqual([]);
   });
 
   test('holds no source maps', () => {

@@ -164,9 +164,11 @@ describe('WASM that cannot be fetched', () => {
     await page.context().route('**/*.wasm', (route) => route.abort());
     await ledgerDo(page, 'killAll');
     const before = (await readItems(page)).filter(({ state }) => state === 'done');
+    // It goes by itself after a while, which may be before the batch ends.
+    const told = page.getByText('your browser makes the pictures itself').first().waitFor();
     await page.getByRole('button', { name: 'Resume', exact: true }).click();
+    await told;
     await untilEnded(page);
-    await page.getByText('your browser makes the pictures itself').first().waitFor();
     expect(await readFailures(page)).toEqual({});
     await expectAtRest(page);
     const output = await downloadOutput(page, files.length);

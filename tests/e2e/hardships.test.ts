@@ -16,6 +16,8 @@ import {
   download,
   expectColour,
   fixture,
+  fixtureAs,
+  handOver,
   waitForResult,
 } from '../support/workbench.ts';
 
@@ -143,6 +145,55 @@ test('a processor without SIMD gets the same formats from the plain codecs', asy
     expect(info).toMatchObject({ format: label.toLowerCase(), size: { widthPx: 450, heightPx: 300 } });
   }
   expect(await page.getByText("Made by your browser's own encoder").count()).toBe(0);
+});
+
+describe('without workers for modules', () => {
+  const WAYS = [
+    [
+      'that are refused',
+      (page: Page) =>
+        page.addInitScript(() => {
+          globalThis.Worker = class {
+            constructor() {
+              throw new DOMException('Refused', 'SecurityError');
+            }
+          } as unknown as typeof Worker;
+        }),
+    ],
+    [
+      'that the browser does not know',
+      (page: Page) =>
+        page.addInitScript(() => {
+          const Known = globalThis.Worker;
+          globalThis.Worker = class extends Known {
+            constructor(url: string | URL) {
+              super(url);
+            }
+          };
+        }),
+    ],
+  ] as const;
+
+  test.each(WAYS)('%s, the page makes a picture itself, and says so', async (_, prepare) => {
+    const page = await openPage('/convert-picture', { prepare });
+    await addFiles(page, PHOTO);
+    await page.getByText('it makes the pictures here, one at a time').first().waitFor();
+    for (const label of ['WebP', 'GIF']) {
+      await chooseFormat(page, label);
+      await waitForResult(page);
+      const { info } = await download(page, 'Download Converted Image');
+      expect(info).toMatchObject({ format: label.toLowerCase(), size: { widthPx: 900, heightPx: 600 } });
+    }
+  });
+
+  test.each(WAYS)('%s, a bulk page says that it cannot make batches, and takes no pictures', async (_, prepare) => {
+    const page = await openAsAda('/bulk-compress', profileOf('pro', 'active'), { prepare });
+    await page.getByText('and a batch needs it. The tools for one picture work here.').waitFor();
+    expect(await page.getByText('Drop your images here').count()).toBe(0);
+    await handOver(page, 'drop', [await fixtureAs('bmp-24bit.bmp', 'a.bmp', 'image/bmp')]);
+    await page.waitForTimeout(500);
+    expect(await page.getByRole('row').count()).toBe(0);
+  });
 });
 
 describe('without private files', () => {

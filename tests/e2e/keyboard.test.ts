@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { ADA } from '../support/accounts.ts';
 import { addFromDisk, copyFixtures, openCounted } from '../support/batch-checks.ts';
-import { openPage } from '../support/e2e.ts';
+import { openPage, untilLive } from '../support/e2e.ts';
 import { findInvisibleStops, isFocused, tabTo } from '../support/keyboard.ts';
 import { addFiles, fixture, imageList, waitForResult } from '../support/workbench.ts';
 
@@ -65,6 +65,7 @@ describe('the help sheet', () => {
     expect(await sheet(page).count()).toBe(0);
 
     await page.reload();
+    await untilLive(page);
     await page.mouse.move(20, 20);
     await quality(page).waitFor();
     await page.keyboard.press('-');

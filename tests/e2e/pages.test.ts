@@ -3,27 +3,7 @@ import { findViolations } from '../support/axe.ts';
 import { openPage } from '../support/e2e.ts';
 import { addFiles, fixture, TOOL_PAGES, waitForResult } from '../support/workbench.ts';
 
-const ROUTES = [...TOOL_PAGES.map(({ path }) => path), '/pricing', '/changelog'];
-
-describe('every route', () => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const viewport of [
-      { width: 1440, height: 900 },
-      { width: 390, height: 844 },
-    ]) {
-      test.each(ROUTES)(`%s has no accessibility violation (${colorScheme}, ${viewport.width} px)`, async (path) => {
-        const page = await openPage(path, { colorScheme, viewport });
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        // Widgets load at the first sign of life.
-        await page.mouse.move(20, 20);
-        await page.waitForLoadState('networkidle');
-        expect(await findViolations(page)).toEqual([]);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(overflow, 'horizontal scroll').toBeLessThanOrEqual(0);
-      });
-    }
-  }
-
+describe('every tool', () => {
   test.each(TOOL_PAGES.map(({ path }) => path))('%s has no violation with a picture in it', async (path) => {
     const page = await openPage(path);
     await addFiles(page, [fixture('photo-srgb-untagged-900x600.jpg'), fixture('text.jpg')]);

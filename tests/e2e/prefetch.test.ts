@@ -1,20 +1,70 @@
+import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openPage } from '../support/e2e.ts';
+import { addFiles, fixture, waitForResult } from '../support/workbench.ts';
 
-test('a tool page fetches the kernels and the JPEG encoder before a picture, once somebody is there', async () => {
+/** Opens a tool page and notes the names of what is fetched and compiled, and the workers that are started. */
+async function openWatched(prepare: (page: Page) => Promise<unknown> = async () => {}) {
   const fetched: string[] = [];
+  const workers: string[] = [];
   const page = await openPage('/compress-picture', {
-    prepare: async (opened) => {
-      opened.context().on('request', (request) => {
-        if (request.url().endsWith('.wasm')) fetched.push(new URL(request.url()).pathname);
+    prepare: async (opened, context) => {
+      context.on('request', (request) => {
+        const name = /\/(\w+?)-[\w-]+\.wasm$/.exec(new URL(request.url()).pathname)?.[1];
+        if (name !== undefined) fetched.push(name);
       });
+      opened.on('worker', (worker) => {
+        if (worker.url().includes('codec.worker')) workers.push(worker.url());
+      });
+      await opened.addInitScript(countCompilations);
+      await prepare(opened);
     },
   });
   await page.waitForLoadState('networkidle');
+  return { page, fetched, workers, compiled: () => page.evaluate(() => globalThis.compilations) };
+}
+
+declare global {
+  /** Modules that the page has compiled. */
+  var compilations: number;
+}
+
+function countCompilations(): void {
+  globalThis.compilations = 0;
+  const compileStreaming = WebAssembly.compileStreaming;
+  WebAssembly.compileStreaming = async (response) => {
+    const module = await compileStreaming(response);
+    globalThis.compilations++;
+    return module;
+  };
+}
+
+test('a tool page fetches and compiles what a JPEG needs before a picture, once somebody is there', async () => {
+  const { page, fetched, workers, compiled } = await openWatched();
   expect(fetched).toEqual([]);
+  expect(workers).toEqual([]);
 
   await page.mouse.move(300, 300);
-  await expect.poll(() => fetched.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(3);
-  const names = fetched.map((path) => /\/(\w+?)-[\w-]+\.wasm$/.exec(path)?.[1]);
-  expect(names.toSorted()).toEqual(['mozjpeg_enc', 'pixels', 'resize']);
+  await expect.poll(compiled, { timeout: 20_000 }).toBe(3);
+  expect(fetched.toSorted()).toEqual(['mozjpeg_enc', 'pixels', 'resize']);
+
+  await addFiles(page, fixture('photo-srgb-untagged-900x600.jpg'));
+  await waitForResult(page);
+  expect(fetched).toHaveLength(3);
+  expect(await compiled()).toBe(3);
+});
+
+test('a visitor who saves data pays for codecs and workers with the first picture, not before', async () => {
+  const { page, fetched, workers } = await openWatched((opened) =>
+    opened.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
+  );
+  await page.mouse.move(300, 300);
+  await page.getByRole('slider').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(fetched).toEqual([]);
+  expect(workers).toEqual([]);
+
+  await addFiles(page, fixture('photo-srgb-untagged-900x600.jpg'));
+  await waitForResult(page);
+  expect(fetched).toContain('mozjpeg_enc');
 });

@@ -87,12 +87,17 @@ export async function makePro(page: Page): Promise<void> {
  * @param options `prepare` runs before the first page, and its init scripts run on each
  */
 export async function openAsAda(path: string, profile: Profile | null, options?: OpenPageOptions): Promise<Page> {
-  // The backend makes its own database.
   const page = await openPage('/outbox', options);
-  await page.getByText('No mail yet.').waitFor();
-  await page.evaluate(writeAccount, accountOfAda(profile));
+  await becomeAda(page, profile);
   await page.goto(path);
   return page;
+}
+
+/** Signs Ada in behind the page's back; the next page finds her. @param page shows the outbox */
+export async function becomeAda(page: Page, profile: Profile | null): Promise<void> {
+  // The backend makes its own database.
+  await page.getByText('No mail yet.').waitFor();
+  await page.evaluate(writeAccount, accountOfAda(profile));
 }
 
 /** Ada's profile becomes another behind the page's back. */

@@ -31,11 +31,24 @@ export async function provideOrigin(project: TestProject, outDir: string): Promi
   return site;
 }
 
-/** @param outDir where the build is @returns what ends the server and the browser */
-export async function provideSite(project: TestProject, outDir: string): Promise<() => Promise<void>> {
+/**
+ * @param outDir where the build is
+ * @param browser flags and environment beside those of every browser here
+ * @returns what ends the server and the browser
+ */
+export async function provideSite(
+  project: TestProject,
+  outDir: string,
+  { flags = [], env = {} }: { readonly flags?: readonly string[]; readonly env?: Record<string, string> } = {},
+): Promise<() => Promise<void>> {
   const executablePath = await findBrowser({ install: false });
   const site = await provideOrigin(project, outDir);
-  const browser = await chromium.launchServer({ executablePath, args: BROWSER_FLAGS, headless: true });
+  const browser = await chromium.launchServer({
+    executablePath,
+    args: [...BROWSER_FLAGS, ...flags],
+    env: { ...process.env, ...env } as Record<string, string>,
+    headless: true,
+  });
   project.provide('browserEndpoint', browser.wsEndpoint());
 
   return async () => {

@@ -8,7 +8,14 @@ let browser: Promise<Browser> | undefined;
 export interface OpenPageOptions
   extends Pick<
     BrowserContextOptions,
-    'viewport' | 'colorScheme' | 'permissions' | 'serviceWorkers' | 'hasTouch' | 'isMobile' | 'javaScriptEnabled'
+    | 'viewport'
+    | 'colorScheme'
+    | 'locale'
+    | 'permissions'
+    | 'serviceWorkers'
+    | 'hasTouch'
+    | 'isMobile'
+    | 'javaScriptEnabled'
   > {
   /** Where the site is, if not at `siteOrigin`. */
   readonly origin?: string;
@@ -27,6 +34,13 @@ export interface OpenPageOptions
  * violations are errors), threw, or asked any other host for anything.
  */
 export async function openPage(path: string, options: OpenPageOptions = {}): Promise<Page> {
+  const { page, close } = await openForMany(path, options);
+  onTestFinished(close);
+  return page;
+}
+
+/** The same for several tests: whoever opens it calls `close`, which fails as the end of a test would. */
+export async function openForMany(path: string, options: OpenPageOptions = {}) {
   const { expectedErrors = [], prepare, origin = siteOrigin, ...contextOptions } = options;
   browser ??= chromium.connect(inject('browserEndpoint'));
   const context = await (await browser).newContext({
@@ -36,16 +50,26 @@ export async function openPage(path: string, options: OpenPageOptions = {}): Pro
     baseURL: origin,
   });
   const problems = watch(context, origin);
-  onTestFinished(async () => {
+  const close = async () => {
     await context.close();
     const unexpected = problems.filter((problem) => !expectedErrors.some((pattern) => pattern.test(problem)));
     expect(unexpected, `what went wrong on ${path}`).toEqual([]);
-  });
+  };
+  try {
+    const page = await context.newPage();
+    await prepare?.(page, context);
+    await page.goto(path);
+    if (contextOptions.javaScriptEnabled !== false) await untilLive(page);
+    return { page, close };
+  } catch (error) {
+    await context.close();
+    throw error;
+  }
+}
 
-  const page = await context.newPage();
-  await prepare?.(page, context);
-  await page.goto(path);
-  return page;
+/** What is done to a page before its program listens is lost. People do not act within a blink, tests do. */
+export async function untilLive(page: Page): Promise<void> {
+  await page.locator('footer', { hasText: /© \d{4}/ }).waitFor({ state: 'attached' });
 }
 
 function watch(context: BrowserContext, ownOrigin: string): string[] {

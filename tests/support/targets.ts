@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
  * Measures everything that can be pressed (WCAG 2.2, 2.5.8).
  *
  * A target counts where it can be hit, so what lies invisibly around a small mark is part of it. Links
- * within a sentence are let off, as is what only the keyboard sees.
+ * within a sentence are let off, as is what only the keyboard sees, and what lies behind an open dialog.
  *
  * @returns one line for each target of which less than 24 by 24 CSS pixels around its middle can be hit
  */
@@ -14,10 +14,10 @@ export function findSmallTargets(page: Page): Promise<string[]> {
     const SELECTOR =
       'a[href], button:not(:disabled), summary, select, input:not(:disabled), textarea, [role=slider], label[for]';
     const found: string[] = [];
-    for (const element of document.querySelectorAll<HTMLElement>(SELECTOR)) {
+    const within = document.querySelector('dialog[open]') ?? document;
+    for (const element of within.querySelectorAll<HTMLElement>(SELECTOR)) {
       const style = getComputedStyle(element);
-      const within = element.parentElement;
-      const isInSentence = style.display === 'inline' && within?.closest('p') !== null;
+      const isInSentence = style.display === 'inline' && element.parentElement?.closest('p') !== null;
       const forKeysOnly = element.matches(
         '.visually-hidden, .visually-hidden *, input[type=range], [aria-hidden=true]',
       );
@@ -35,9 +35,6 @@ export function findSmallTargets(page: Page): Promise<string[]> {
       const missed = offsets.flatMap((dx) =>
         offsets.filter((dy) => {
           const hit = document.elementFromPoint(x + width / 2 + dx, y + height / 2 + dy);
-          // A link that is text may be as low as its line where no other target is near.
-          if (element.matches('a[href]'))
-            return hit !== null && hit.closest(SELECTOR) !== element && hit.closest(SELECTOR) !== null;
           return !(hit && (element.contains(hit) || label?.contains(hit)));
         }),
       );
@@ -46,7 +43,7 @@ export function findSmallTargets(page: Page): Promise<string[]> {
       }
     }
     // Range inputs are drawn by the slider around them, which takes the pointer over its whole height.
-    for (const range of document.querySelectorAll<HTMLElement>('input[type=range]:not(:disabled)')) {
+    for (const range of within.querySelectorAll<HTMLElement>('input[type=range]:not(:disabled)')) {
       const slider = range.parentElement?.parentElement?.parentElement?.getBoundingClientRect();
       if (slider && (slider.height < LEAST_PX || slider.width < LEAST_PX)) {
         found.push(`slider of ${slider.height} px: ${range.outerHTML.slice(0, 160)}`);

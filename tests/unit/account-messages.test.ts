@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SERVER_SENTENCES } from '../../src/domain/subscription.ts';
 import {
   accountFormErrors,
   LOGIN_MESSAGES,
@@ -8,6 +9,8 @@ import {
   VERIFICATION_MESSAGES,
 } from '../../src/screens/account-messages.ts';
 import { ACCOUNT_ERROR_CODES } from '../../src/services/accounts/port.ts';
+import { FRENCH } from '../../src/words/french/index.ts';
+import { createSay, ENGLISH } from '../../src/words/say.ts';
 
 const DIFFERENT = 'An account already exists with this email. Please try logging in with your existing method.';
 
@@ -63,7 +66,21 @@ describe('a payment says', () => {
     ['cancel-failed', '', 'Failed to cancel subscription. Please try again or contact support.'],
     ['widget-missing', 'script error', 'Paystack is not loaded. Please refresh the page.'],
   ] as const)('for %s with "%s": %s', (code, message, sentence) => {
-    expect(paymentMessage({ code, message })).toBe(sentence);
+    expect(paymentMessage(ENGLISH, { code, message })).toBe(sentence);
+  });
+});
+
+describe('a payment says in French', () => {
+  test.each([
+    ['widget-missing', '', 'Paystack n’est pas chargé. Veuillez actualiser la page.'],
+    ['cancel-failed', SERVER_SENTENCES.notReady, /^Votre abonnement est en cours/],
+    ['other', SERVER_SENTENCES.notPaid, /^L’abonnement n’a pas abouti/],
+    ['other', 'Your bank said no.', 'Your bank said no.'],
+  ] as const)('for %s with "%s": %s', (code, message, sentence) => {
+    const french = createSay('fr', FRENCH);
+    expect(paymentMessage(french, { code, message })).toEqual(
+      typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
+    );
   });
 });
 

@@ -8,7 +8,7 @@ import { fitSize } from '../../src/domain/fit.ts';
 import { type BatchItem, newItem } from '../../src/pipeline/batch/batch-item.ts';
 import { recogniseSources } from '../../src/pipeline/batch/recognise.ts';
 import { createThroughput } from '../../src/pipeline/batch/throughput.ts';
-import { changedNames, outputPaths } from '../../src/state/batch/output-names.ts';
+import { nameOutputs } from '../../src/state/batch/output-names.ts';
 import { EMPTY_TALLY, recount } from '../../src/state/batch/tally.ts';
 
 const SIZE = { widthPx: 3000, heightPx: 2000 };
@@ -104,31 +104,31 @@ describe('names of the results', () => {
     ...part,
   });
   const tool = BULK_TOOLS['bulk-convert'];
-  const named = (items: readonly BatchItem[]) => {
-    const paths = outputPaths(items, tool, tool.defaults);
-    return { paths: [...paths.values()], changed: [...changedNames(items, paths, tool)] };
+  const named = async (items: readonly BatchItem[]) => {
+    const { paths, changed } = await nameOutputs(items, tool, tool.defaults);
+    return { paths: [...paths.values()], changed: [...changed] };
   };
 
-  test('of equal names the second is another, and that is told', () => {
-    expect(named([item('1', 'x/a.png'), item('2', 'x/a.jpg'), item('3', 'y/a.jpg')])).toEqual({
+  test('of equal names the second is another, and that is told', async () => {
+    expect(await named([item('1', 'x/a.png'), item('2', 'x/a.jpg'), item('3', 'y/a.jpg')])).toEqual({
       paths: ['x/a.jpeg', 'x/a (2).jpeg', 'y/a.jpeg'],
       changed: [['2', 'a (2).jpeg']],
     });
   });
 
-  test('do not depend on what fails', () => {
+  test('do not depend on what fails', async () => {
     const pair = [item('1', 'a.png'), item('2', 'a.jpg')];
     const failed = pair.map((each) => ({ ...each, state: each.id === '1' ? ('failed' as const) : each.state }));
-    expect(named(failed)).toEqual(named(pair));
+    expect(await named(failed)).toEqual(await named(pair));
   });
 
-  test('follow the format of the result, or that which it will have', () => {
+  test('follow the format of the result, or that which it will have', async () => {
     const items = [
       item('1', 'a.png', { override: { format: 'webp' } }),
       item('2', 'b.png', { result: { bytes: 1, format: 'gif' } }),
       item('3', 'CON.png'),
     ];
-    expect(named(items)).toEqual({ paths: ['a.webp', 'b.gif', '_CON.jpeg'], changed: [['3', '_CON.jpeg']] });
+    expect(await named(items)).toEqual({ paths: ['a.webp', 'b.gif', '_CON.jpeg'], changed: [['3', '_CON.jpeg']] });
   });
 });
 

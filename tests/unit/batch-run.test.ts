@@ -338,6 +338,98 @@ describe('settings changed after a run', () => {
   });
 });
 
+describe('a long list', () => {
+  const NAMES = Array.from({ length: 350 }, (_, index) => `${String(index).padStart(3, '0')}.png`);
+  const SHARP: BulkSettings = { ...TOOL.defaults, quality: 95 };
+
+  async function filled() {
+    const world = createWorld({ maxAtOnce: 50 });
+    await world.add(...NAMES);
+    return world;
+  }
+
+  async function finished() {
+    const world = await filled();
+    world.run.start();
+    await rest();
+    await world.endAll();
+    world.begun.length = 0;
+    return world;
+  }
+
+  /** Long enough for every slice. */
+  const settle = async () => {
+    for (let turn = 0; turn < 10; turn++) await rest();
+  };
+
+  test('is taken in a part at a time, so that the page can answer in between', async () => {
+    const world = createWorld();
+    const adding = world.add(...NAMES);
+    const atOnce = world.run.items.length;
+    expect(atOnce).toBeGreaterThan(0);
+    expect(atOnce).toBeLessThan(NAMES.length);
+    await adding;
+    expect(world.run.items.map(({ path }) => path)).toEqual(NAMES);
+  });
+
+  test('is worked on whole when it is started while it still comes in', async () => {
+    const world = createWorld({ maxAtOnce: 50 });
+    const adding = world.add(...NAMES);
+    world.run.start();
+    await adding;
+    await world.endAll();
+    expect(world.begun).toHaveLength(NAMES.length);
+    expect(world.run.items.every(({ state }) => state === 'done')).toBe(true);
+  });
+
+  test('is not begun with once it is cancelled, wherever its start had come to', async () => {
+    const world = await filled();
+    world.run.start();
+    world.run.cancelAll();
+    await settle();
+    expect(world.run.running).toBe(false);
+    expect(new Set(Object.values(world.states()))).toEqual(new Set(['cancelled']));
+  });
+
+  test('is made whole when it is started anew while it is still being cancelled', async () => {
+    const world = await filled();
+    world.run.cancelAll();
+    world.run.start();
+    await settle();
+    await world.endAll();
+    expect(world.run.items.every(({ state }) => state === 'done')).toBe(true);
+  });
+
+  test('is judged by the settings that came last', async () => {
+    const world = await finished();
+    world.run.configure(TOOL, SHARP);
+    world.run.configure(TOOL, TOOL.defaults);
+    await settle();
+    expect(world.run.items.some(({ outdated }) => outdated)).toBe(false);
+    world.run.configure(TOOL, SHARP);
+    await settle();
+    expect(world.run.items.every(({ outdated }) => outdated)).toBe(true);
+  });
+
+  test('is made with new settings whole when it is started right after they were changed', async () => {
+    const world = await finished();
+    world.run.configure(TOOL, SHARP);
+    world.run.start();
+    await settle();
+    await world.endAll();
+    expect(world.begun).toEqual(NAMES.map((name) => `${name} jpeg 0.95`));
+    expect(world.run.items.some(({ outdated }) => outdated)).toBe(false);
+  });
+
+  test('stays empty when it is discarded while it still comes in', async () => {
+    const world = createWorld();
+    const adding = world.add(...NAMES);
+    await world.run.discard();
+    await adding;
+    expect(world.run.items).toEqual([]);
+  });
+});
+
 describe('a disk without room', () => {
   test('pauses the batch, and nothing is lost or made twice', async () => {
     let isFull = true;

@@ -12,17 +12,27 @@ const PAGES = [
   'README.md',
   'CHANGELOG.md',
   'docs/architecture.md',
+  'docs/design-system.md',
   'docs/canvas-semantics.md',
   'docs/support.md',
   'docs/kernels.md',
   'benchmarks/README.md',
 ];
 
+/** Those that say what is where. */
+const GUIDES = ['README.md', 'docs/architecture.md', 'docs/design-system.md', 'docs/kernels.md'];
+
 /** npm's own words, which need no script. */
 const NPM_COMMANDS = ['ci', 'install', 'login'];
 
 /** What is made by a build, an installation or by whoever configures the site, and is in no clone. */
-const NOT_COMMITTED = ['.env.local', 'firebase/site', 'firebase/functions/.env', 'firebase/functions/dist'];
+const NOT_COMMITTED = [
+  '.env.local',
+  'tests/visual/failures/',
+  'firebase/site',
+  'firebase/functions/.env',
+  'firebase/functions/dist',
+];
 
 const PATH =
   /^(?:(?:src|tests|docs|scripts|public|benchmarks|firebase|tools|\.ci)\/[\w@./-]+|[\w-]+\.(?:ts|json|md|html))$/;
@@ -36,7 +46,7 @@ function listPaths(page: string): string[] {
 }
 
 describe('what the pages name is there', () => {
-  test.each(['README.md', 'docs/architecture.md', 'docs/kernels.md'])('every path in %s exists', (page) => {
+  test.each(GUIDES)('every path in %s exists', (page) => {
     const paths = listPaths(page);
     expect(paths.length).toBeGreaterThan(3);
     expect(paths.filter((path) => !existsSync(root + path) && !existsSync(`${root}src/${path}`))).toEqual([]);

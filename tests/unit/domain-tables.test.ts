@@ -12,52 +12,9 @@ import {
 } from '../../src/domain/limits.ts';
 import { once } from '../../src/domain/once.ts';
 import { paymentReference, uidOfReference } from '../../src/domain/subscription.ts';
-import {
-  formatBytes,
-  formatDuration,
-  formatKilobytes,
-  formatPixelCount,
-  savingsPercent,
-} from '../../src/domain/units.ts';
+import { savingsPercent } from '../../src/domain/units.ts';
 
 describe('units', () => {
-  test.each([
-    [0.4, '0 ms'],
-    [85.4, '85 ms'],
-    [100, '0.1 s'],
-    [1449, '1.4 s'],
-    [9949, '9.9 s'],
-    [9951, '10 s'],
-    [61_200, '61 s'],
-  ])('%d milliseconds are %s', (ms, text) => {
-    expect(formatDuration(ms)).toBe(text);
-  });
-
-  test.each([
-    [0, '0 Bytes'],
-    [-5, '0 Bytes'],
-    [Number.NaN, '0 Bytes'],
-    [1, '1 Bytes'],
-    [1023, '1023 Bytes'],
-    [1024, '1 KB'],
-    [1536, '1.5 KB'],
-    [1024 * 1024 - 1, '1024 KB'],
-    [1024 * 1024, '1 MB'],
-    [4_414_505, '4.21 MB'],
-    [1024 ** 3, '1 GB'],
-    [5 * 1024 ** 4, '5120 GB'],
-  ])('%d bytes are %s', (bytes, text) => {
-    expect(formatBytes(bytes)).toBe(text);
-  });
-
-  test.each([
-    [0, '0.00 KB'],
-    [1024, '1.00 KB'],
-    [4_414_505, '4311.04 KB'],
-  ])('%d bytes are %s on the home tool', (bytes, text) => {
-    expect(formatKilobytes(bytes)).toBe(text);
-  });
-
   test.each([
     [1000, 250, 75],
     [1000, 1000, 0],
@@ -68,16 +25,6 @@ describe('units', () => {
     [1000, 0, 100],
   ])('from %i to %i bytes saves %i %%', (before, after, percent) => {
     expect(savingsPercent(before, after)).toBe(percent);
-  });
-
-  test.each([
-    [12_192_768, '12.2 megapixels'],
-    [268_435_456, '268 megapixels'],
-    [1_200_000_000, '1.2 gigapixels'],
-    [1_000_000_000, '1 gigapixels'],
-    [500_000, '0.5 megapixels'],
-  ])('%i pixels are %s', (pixels, text) => {
-    expect(formatPixelCount(pixels)).toBe(text);
   });
 });
 

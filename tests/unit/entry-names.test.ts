@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { BULK_TOOLS, type BulkTool, type BulkToolId } from '../../src/domain/bulk.ts';
-import { entryPaths } from '../../src/domain/entry-names.ts';
+import { BULK_TOOLS, type BulkToolId } from '../../src/domain/bulk.ts';
+import { entryNamer } from '../../src/domain/entry-names.ts';
 
 /** What paths become, all of one extension. */
 function name(paths: readonly string[], tool: BulkToolId = 'bulk-convert', extension = 'webp'): readonly string[] {
-  return entryPaths(
-    paths.map((path) => ({ path, extension })),
-    BULK_TOOLS[tool],
-  );
+  const nameEntry = entryNamer(paths, BULK_TOOLS[tool]);
+  return paths.map((path, index) => nameEntry(path, extension, index));
 }
 
 const utf8 = new TextEncoder();
@@ -108,20 +106,16 @@ describe('files of equal name', () => {
   });
 
   test('of two formats have each its own extension, and no number', () => {
-    const items = [
-      { path: 'a.png', extension: 'png' },
-      { path: 'a.jpg', extension: 'webp' },
-    ];
-    expect(entryPaths(items, BULK_TOOLS['bulk-convert'])).toEqual(['a.png', 'a.webp']);
+    const nameEntry = entryNamer(['a.png', 'a.jpg'], BULK_TOOLS['bulk-convert']);
+    expect([nameEntry('a.png', 'png', 0), nameEntry('a.jpg', 'webp', 1)]).toEqual(['a.png', 'a.webp']);
   });
 });
 
 describe('many', () => {
-  const tool: BulkTool = BULK_TOOLS['bulk-convert'];
   const measure = (count: number) => {
-    const items = Array.from({ length: count }, () => ({ path: 'folder/photo.png', extension: 'webp' }));
+    const dropped = Array.from({ length: count }, () => 'folder/photo.png');
     const startMs = performance.now();
-    const paths = entryPaths(items, tool);
+    const paths = name(dropped);
     return { paths, tookMs: performance.now() - startMs };
   };
 

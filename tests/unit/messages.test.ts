@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Failure, FailureCode, NotAnImageKind } from '../../src/domain/failure.ts';
 import { announcementMessage, failureMessage, noteMessage } from '../../src/screens/messages.ts';
 import type { Announcement, FinalResult } from '../../src/state/model.ts';
+import { ENGLISH } from '../../src/words/say.ts';
 
 const AGAIN = 'Copy or download it again.';
 const HUGE = { widthPx: 40_000, heightPx: 30_000, maxPixels: 268_435_456 };
@@ -70,17 +71,19 @@ const SENTENCES: { readonly [Code in FailureCode]: readonly [Extract<Failure, { 
 
 describe('a failure', () => {
   test.each(Object.entries(SENTENCES))('%s has one sentence', (_code, [failure, sentence]) => {
-    expect(failureMessage(failure, 'IMG_1.jpg')).toBe(sentence);
+    expect(failureMessage(ENGLISH, failure, 'IMG_1.jpg')).toBe(sentence);
   });
 
   test('whose place in the file is unknown names no percentage', () => {
-    expect(failureMessage({ code: 'cut-off', format: 'png', percent: null }, 'a.png')).toBe(
+    expect(failureMessage(ENGLISH, { code: 'cut-off', format: 'png', percent: null }, 'a.png')).toBe(
       `a.png is cut off before its end. ${AGAIN}`,
     );
   });
 
   test('to load something other than a format does not name one', () => {
-    expect(failureMessage({ code: 'codec-unavailable', format: null }, 'a.png')).toContain('a part of this site');
+    expect(failureMessage(ENGLISH, { code: 'codec-unavailable', format: null }, 'a.png')).toContain(
+      'a part of this site',
+    );
   });
 
   test.each<[NotAnImageKind, string]>([
@@ -91,7 +94,7 @@ describe('a failure', () => {
     ['video', 'is a video'],
     ['unknown', 'is not a picture'],
   ])('of a file that is %s says what it is instead', (kind, words) => {
-    expect(failureMessage({ code: 'not-an-image', kind }, 'notes.jpg')).toContain(`notes.jpg ${words}`);
+    expect(failureMessage(ENGLISH, { code: 'not-an-image', kind }, 'notes.jpg')).toContain(`notes.jpg ${words}`);
   });
 
   test.each([
@@ -100,16 +103,16 @@ describe('a failure', () => {
     ['tiff', 'a TIFF picture'],
     ['jxl', 'a JPEG XL picture'],
   ] as const)('to read %s uses the right article', (format, words) => {
-    expect(failureMessage({ code: 'unsupported-source', format }, 'x')).toContain(words);
+    expect(failureMessage(ENGLISH, { code: 'unsupported-source', format }, 'x')).toContain(words);
   });
 
   test('never shows the detail of a defect', () => {
-    expect(failureMessage({ code: 'unexpected', detail: 'at Foo.bar' }, 'a.png')).not.toContain('Foo');
+    expect(failureMessage(ENGLISH, { code: 'unexpected', detail: 'at Foo.bar' }, 'a.png')).not.toContain('Foo');
   });
 });
 
 describe("a file's name in a sentence", () => {
-  const sentenceFor = (name: string) => failureMessage({ code: 'cancelled' }, name);
+  const sentenceFor = (name: string) => failureMessage(ENGLISH, { code: 'cancelled' }, name);
 
   test('keeps its beginning and its extension when it is long', () => {
     const sentence = sentenceFor(`holiday-${'x'.repeat(300)}-final.jpg`);
@@ -138,10 +141,14 @@ describe('an announcement', () => {
     [{ kind: 'work-failed', fileName: 'a.jpg', failure: { code: 'cancelled' } }, 'a.jpg was cancelled.'],
     [{ kind: 'download-failed' }, 'Error downloading the image. Please try again.'],
     [{ kind: 'using-canvas' }, 'WebAssembly is not available here, so your browser makes the pictures itself.'],
+    [
+      { kind: 'without-workers' },
+      'This browser starts no background work for this site, so it makes the pictures here, one at a time.',
+    ],
   ];
 
   test.each(events)('%o is a sentence', (event, sentence) => {
-    expect(announcementMessage(event, 'Error downloading the image. Please try again.')).toBe(sentence);
+    expect(announcementMessage(ENGLISH, event, 'Error downloading the image. Please try again.')).toBe(sentence);
   });
 });
 
@@ -154,12 +161,12 @@ describe('a note on a result', () => {
   ];
 
   test.each(notes)('%o is a sentence', (note, words) => {
-    expect(noteMessage(note)).toMatch(words);
+    expect(noteMessage(ENGLISH, note)).toMatch(words);
   });
 });
 
 test('no sentence raises its voice', () => {
   for (const [failure] of Object.values(SENTENCES)) {
-    expect(failureMessage(failure, 'a.jpg')).not.toContain('!');
+    expect(failureMessage(ENGLISH, failure, 'a.jpg')).not.toContain('!');
   }
 });

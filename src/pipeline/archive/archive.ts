@@ -6,7 +6,7 @@ import { claimArchiveFolder, removeStaleArchives } from './stored-archives.ts';
 
 /** A finished result. */
 export interface ArchiveEntry {
-  /** Unique and safe, from `entryPaths`. */
+  /** Unique and safe, from `entryNamer`. */
   readonly path: string;
   /** The original's date. */
   readonly modified: Date;

@@ -14,7 +14,7 @@ export interface OutputFolder {
   /**
    * Write a result, in place of an earlier one of the same picture. The file is whole or not there.
    *
-   * @param path from `entryPaths`; folders are made
+   * @param path from `entryNamer`; folders are made
    */
   write(id: string, path: string, bytes: Blob): Promise<void>;
   /** Also where nothing was written. */

@@ -42,13 +42,14 @@ export class ItemList {
 
   /** Nothing happens to one that has left the list. */
   change(id: string, part: Partial<BatchItem>): void {
-    const before = this.#items.get(id);
-    if (!before) return;
-    const item = { ...before, ...part };
-    this.#items.set(id, item);
+    const item = this.#replace(id, part);
     const isStage = part.state !== undefined && part.state !== 'waiting' && !isEnded(part.state);
-    if (!isStage) this.#journal?.putItem(this.#batchId, item);
-    this.#events.onChange(item, before);
+    if (item && !isStage) this.#journal?.putItem(this.#batchId, item);
+  }
+
+  /** Told, but not remembered: it follows from the settings. */
+  mark(id: string, outdated: boolean): void {
+    this.#replace(id, { outdated });
   }
 
   /** A fact that nobody waits for: it is told and remembered with the next change. */
@@ -70,5 +71,14 @@ export class ItemList {
   /** Without a word: the batch is at its end. */
   clear(): void {
     this.#items.clear();
+  }
+
+  #replace(id: string, part: Partial<BatchItem>): BatchItem | null {
+    const before = this.#items.get(id);
+    if (!before) return null;
+    const item = { ...before, ...part };
+    this.#items.set(id, item);
+    this.#events.onChange(item, before);
+    return item;
   }
 }

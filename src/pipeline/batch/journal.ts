@@ -24,7 +24,7 @@ type Database = IDBPDatabase<JournalSchema>;
 
 /**
  * What a batch has come to, so that it outlives its tab. Writing is never waited for: changes of one
- * turn, and those that come while the last are being written, go in one transaction.
+ * turn, and those that come while the last are being written, go together, some at a time.
  */
 export interface Journal {
   batches(): Promise<readonly BatchRecord[]>;
@@ -39,6 +39,9 @@ export interface Journal {
   flushed(): Promise<void>;
   close(): void;
 }
+
+/** Pictures that are written or read in one go: each has to be copied, and the page stands still meanwhile. */
+const AT_ONCE = 50;
 
 export const JOURNAL_NAME = 'pixmill-batches';
 
@@ -74,9 +77,9 @@ function createJournal(database: Database): Journal {
   const write = async () => {
     await Promise.resolve();
     while (batches.size > 0 || items.size > 0) {
-      const [dueBatches, dueItems] = [[...batches.values()], [...items]];
+      const [dueBatches, dueItems] = [[...batches.values()], firstOf(items, AT_ONCE)];
       batches.clear();
-      items.clear();
+      for (const [key] of dueItems) items.delete(key);
       try {
         await writeAll(dueBatches, dueItems);
       } catch (error) {
@@ -94,7 +97,7 @@ function createJournal(database: Database): Journal {
   };
   const flushed = () => writing ?? Promise.resolve();
   const keyOf = (batchId: string, itemId: string) => JSON.stringify([batchId, itemId]);
-  const rangeOf = (batchId: string) => IDBKeyRange.bound([batchId], [batchId, []]);
+  const rangeOf = (batchId: string, after = '') => IDBKeyRange.bound([batchId, after], [batchId, []], true);
 
   return {
     batches: async () => {
@@ -103,10 +106,12 @@ function createJournal(database: Database): Journal {
     },
     items: async (batchId) => {
       await flushed();
-      const records = await database.getAll('items', rangeOf(batchId));
-      return records.map(({ batchId: _, ...item }): BatchItem => {
-        return { ...item, file: null, state: isEnded(item.state) ? item.state : 'waiting' };
-      });
+      const found: BatchItem[] = [];
+      for (let range = rangeOf(batchId); ; range = rangeOf(batchId, found.at(-1)?.id)) {
+        const records = await database.getAll('items', range, AT_ONCE);
+        found.push(...records.map(toItem));
+        if (records.length < AT_ONCE) return found;
+      }
     },
     putBatch: (batch) => {
       batches.set(batch.id, batch);
@@ -135,4 +140,17 @@ function createJournal(database: Database): Journal {
     flushed,
     close: () => database.close(),
   };
+}
+
+function toItem({ batchId: _, ...item }: ItemRecord): BatchItem {
+  return { ...item, file: null, state: isEnded(item.state) ? item.state : 'waiting' };
+}
+
+function firstOf<Key, Value>(entries: ReadonlyMap<Key, Value>, count: number): readonly [Key, Value][] {
+  const first: [Key, Value][] = [];
+  for (const entry of entries) {
+    if (first.length === count) break;
+    first.push(entry);
+  }
+  return first;
 }

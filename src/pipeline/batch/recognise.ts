@@ -27,6 +27,7 @@ export function recogniseSources(items: Iterable<BatchItem>, sources: readonly B
     keysById.set(item.id, keys);
     for (const key of keys) note(key, item.id);
   }
+  if (missing.size === 0) return { returned: [], added: sources };
   const take = (key: string) => {
     const [id] = missing.get(key) ?? [];
     if (id === undefined) return null;

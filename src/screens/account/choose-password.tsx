@@ -7,12 +7,14 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { Rich, useSay } from '../../words/language-provider.tsx';
 import { PASSWORDS_DIFFER, RESET_MESSAGES } from '../account-messages.ts';
 import { useForm } from '../use-form.ts';
 import styles from './account.module.css';
 
 /** @param code from the link in a reset mail */
 export function ChoosePassword({ code }: { readonly code: string }) {
+  const say = useSay();
   const confirm = useSetAtom(confirmPasswordResetAtom);
   const [isDone, setDone] = useState(false);
   const { errors, isSubmitting, formProps } = useForm({
@@ -31,12 +33,12 @@ export function ChoosePassword({ code }: { readonly code: string }) {
 
   return (
     <div className={styles.page}>
-      <h1>Choose a new password</h1>
+      <h1>{say('Choose a new password')}</h1>
       {isDone ? (
         <div className={styles.stack}>
-          <Notice tone="good">Your password is changed. You can now log in with it.</Notice>
+          <Notice tone="good">{say('Your password is changed. You can now log in with it.')}</Notice>
           <ButtonLink to={PATHS.login} variant="primary" size="large" wide>
-            Go to Login
+            {say('Go to Login')}
           </ButtonLink>
         </div>
       ) : (
@@ -44,25 +46,28 @@ export function ChoosePassword({ code }: { readonly code: string }) {
           <form {...formProps} className={styles.stack}>
             {errors.form !== undefined && <Notice tone="bad">{errors.form}</Notice>}
             <TextField
-              label="New Password"
+              label={say('New Password')}
               name="password"
               type="password"
               autoComplete="new-password"
               error={errors.password}
             />
             <TextField
-              label="Confirm Password"
+              label={say('Confirm Password')}
               name="confirmation"
               type="password"
               autoComplete="new-password"
               error={errors.confirmation}
             />
             <Button type="submit" variant="primary" size="large" wide disabled={isSubmitting}>
-              {isSubmitting ? 'Saving…' : 'Save the password'}
+              {say(isSubmitting ? 'Saving…' : 'Save the password')}
             </Button>
           </form>
           <p className={styles.foot}>
-            Link too old? <Link to={`${PATHS.login}?mode=forgotPassword`}>Ask for a new one</Link>
+            <Rich
+              phrase="Link too old? {link}"
+              parts={{ link: <Link to={`${PATHS.login}?mode=forgotPassword`}>{say('Ask for a new one')}</Link> }}
+            />
           </p>
         </>
       )}

@@ -8,6 +8,7 @@ import { signOutAtom } from '../../state/account-actions.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Rich, useSay } from '../../words/language-provider.tsx';
 import { Processor } from '../home/processor.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
 import styles from './dashboard-screen.module.css';
@@ -17,7 +18,8 @@ import { useSettledPayments } from './use-settled-payments.ts';
 import { Waiting } from './waiting.tsx';
 
 export default function DashboardScreen() {
-  useDocumentTitle('Dashboard', 'Your plan, your subscription and the image tool.');
+  const say = useSay();
+  useDocumentTitle(say('Dashboard'), say('Your plan, your subscription and the image tool.'));
   const account = useAccount();
   const member = memberOf(account);
   useSettledPayments(member);
@@ -44,19 +46,19 @@ export default function DashboardScreen() {
     <div className={styles.page}>
       <header className={styles.bar}>
         <div className={styles.who}>
-          <h1>Hello, {greetingName(member.user)}</h1>
+          <h1>{say('Hello, {name}', { name: greetingName(member.user) })}</h1>
           <Plan profile={member.profile} />
         </div>
         <div className={styles.actions}>
           <PlanAction profile={member.profile} />
           <Button disabled={isLeaving} onClick={() => void leave()}>
-            Log Out
+            {say('Log Out')}
           </Button>
         </div>
       </header>
       {hasJustPaid(state) && (
         <div className={styles.notice}>
-          <Notice tone="good">Your subscription is active. Welcome to Pro.</Notice>
+          <Notice tone="good">{say('Your subscription is active. Welcome to Pro.')}</Notice>
         </div>
       )}
       <div className={styles.tool}>
@@ -67,27 +69,32 @@ export default function DashboardScreen() {
 }
 
 function Plan({ profile }: { readonly profile: ProfileReading }) {
-  if (profile.kind !== 'read') return <p>Your plan could not be loaded.</p>;
+  const say = useSay();
+  if (profile.kind !== 'read') return <p>{say('Your plan could not be loaded.')}</p>;
   return (
     <p>
-      Current plan: <strong className={styles.plan}>{isPro(profile.profile) ? 'Pro' : 'Free'}</strong>
+      <Rich
+        phrase="Current plan: {plan}"
+        parts={{ plan: <strong className={styles.plan}>{say(isPro(profile.profile) ? 'Pro' : 'Free')}</strong> }}
+      />
     </p>
   );
 }
 
 function PlanAction({ profile }: { readonly profile: ProfileReading }) {
+  const say = useSay();
   const open = useSetAtom(openAccountAtom);
-  if (profile.kind !== 'read') return <Button onClick={() => void open()}>Try again</Button>;
+  if (profile.kind !== 'read') return <Button onClick={() => void open()}>{say('Try again')}</Button>;
   if (isPro(profile.profile)) {
     return (
       <ButtonLink to={PATHS.cancelSubscription} variant="danger">
-        Cancel Subscription
+        {say('Cancel Subscription')}
       </ButtonLink>
     );
   }
   return (
     <ButtonLink to={PATHS.payment} variant="primary">
-      Upgrade Now
+      {say('Upgrade Now')}
     </ButtonLink>
   );
 }

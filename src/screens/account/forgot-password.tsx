@@ -7,11 +7,13 @@ import { sendPasswordResetAtom } from '../../state/account-actions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useSay } from '../../words/language-provider.tsx';
 import { accountFormErrors, RESET_MESSAGES } from '../account-messages.ts';
 import { useForm } from '../use-form.ts';
 import styles from './account.module.css';
 
 export function ForgotPassword() {
+  const say = useSay();
   const { state } = useLocation();
   const send = useSetAtom(sendPasswordResetAtom);
   const [mailedTo, setMailedTo] = useState<string | null>(null);
@@ -29,15 +31,17 @@ export function ForgotPassword() {
 
   return (
     <div className={styles.page}>
-      <h1>Forgot your password?</h1>
-      <p className={styles.quiet}>Tell us your email and we send you a link to choose a new one.</p>
+      <h1>{say('Forgot your password?')}</h1>
+      <p className={styles.quiet}>{say('Tell us your email and we send you a link to choose a new one.')}</p>
       <form {...formProps} className={styles.stack}>
         {mailedTo !== null && (
-          <Notice tone="good">If there is an account for {mailedTo}, the link is on its way to its inbox.</Notice>
+          <Notice tone="good">
+            {say('If there is an account for {email}, the link is on its way to its inbox.', { email: mailedTo })}
+          </Notice>
         )}
         {errors.form !== undefined && <Notice tone="bad">{errors.form}</Notice>}
         <TextField
-          label="Email"
+          label={say('Email')}
           name="email"
           type="email"
           autoComplete="email"
@@ -45,12 +49,12 @@ export function ForgotPassword() {
           error={errors.email}
         />
         <Button type="submit" variant="primary" size="large" wide disabled={isSubmitting}>
-          {isSubmitting ? 'Sending…' : 'Send the link'}
+          {say(isSubmitting ? 'Sending…' : 'Send the link')}
         </Button>
       </form>
       <p className={styles.foot}>
         <Link to={PATHS.login} state={state}>
-          Back to Login
+          {say('Back to Login')}
         </Link>
       </p>
     </div>

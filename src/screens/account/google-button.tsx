@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai';
 import { useRef, useState } from 'react';
 import { type AccountErrorCode, signInWithPopupAtom } from '../../state/account-actions.ts';
 import { Button } from '../../ui/button.tsx';
+import { useSay } from '../../words/language-provider.tsx';
 
 interface GoogleButtonProps {
   /** Called with `null` when the popup opens, so that an older message goes. */
@@ -10,6 +11,7 @@ interface GoogleButtonProps {
 
 /** Signing in changes who is here, and that moves the page on: success has nothing to tell. */
 export function GoogleButton({ onFailure }: GoogleButtonProps) {
+  const say = useSay();
   const signIn = useSetAtom(signInWithPopupAtom);
   const [isOpen, setOpen] = useState(false);
   const isBusy = useRef(false);
@@ -28,7 +30,7 @@ export function GoogleButton({ onFailure }: GoogleButtonProps) {
   return (
     <Button wide size="large" disabled={isOpen} onClick={() => void open()}>
       <GoogleMark />
-      {isOpen ? 'Waiting for Google…' : 'Continue with Google'}
+      {say(isOpen ? 'Waiting for Google…' : 'Continue with Google')}
     </Button>
   );
 }

@@ -7,6 +7,7 @@ import { type AccountErrorCode, signInAtom } from '../../state/account-actions.t
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { Rich, useSay } from '../../words/language-provider.tsx';
 import { accountFormErrors, LOGIN_MESSAGES } from '../account-messages.ts';
 import { useForm } from '../use-form.ts';
 import styles from './account.module.css';
@@ -21,6 +22,7 @@ interface LoginFormProps {
 
 /** Signing in changes who is here, and that moves the page on. */
 export function LoginForm({ isUnverified: wasUnverified, onTry }: LoginFormProps) {
+  const say = useSay();
   const { state } = useLocation();
   const signIn = useSetAtom(signInAtom);
   const [popupFailure, setPopupFailure] = useState<AccountErrorCode | null>(null);
@@ -42,7 +44,7 @@ export function LoginForm({ isUnverified: wasUnverified, onTry }: LoginFormProps
       return undefined;
     },
   });
-  const message = popupFailure === null ? errors.form : LOGIN_MESSAGES[popupFailure];
+  const message = popupFailure === null ? errors.form : say(LOGIN_MESSAGES[popupFailure]);
 
   function showPopupFailure(code: AccountErrorCode | null) {
     onTry();
@@ -53,12 +55,12 @@ export function LoginForm({ isUnverified: wasUnverified, onTry }: LoginFormProps
   return (
     <>
       <GoogleButton onFailure={showPopupFailure} />
-      <p className={styles.between}>or with your email</p>
+      <p className={styles.between}>{say('or with your email')}</p>
       {isUnverified && <UnverifiedNotice />}
       {message !== undefined && <Notice tone="bad">{message}</Notice>}
       <form {...formProps} className={styles.fields}>
         <TextField
-          label="Email"
+          label={say('Email')}
           name="email"
           type="email"
           autoComplete="email"
@@ -66,25 +68,31 @@ export function LoginForm({ isUnverified: wasUnverified, onTry }: LoginFormProps
           error={errors.email}
         />
         <TextField
-          label="Password"
+          label={say('Password')}
           name="password"
           type="password"
           autoComplete="current-password"
           error={errors.password}
         />
         <Button type="submit" variant="primary" size="large" wide disabled={isSubmitting}>
-          {isSubmitting ? 'Logging in…' : 'Log in'}
+          {say(isSubmitting ? 'Logging in…' : 'Log in')}
         </Button>
       </form>
       <p className={styles.links}>
         <span>
-          No account yet?{' '}
-          <Link to={PATHS.register} state={state}>
-            Register
-          </Link>
+          <Rich
+            phrase="No account yet? {link}"
+            parts={{
+              link: (
+                <Link to={PATHS.register} state={state}>
+                  {say('Register')}
+                </Link>
+              ),
+            }}
+          />
         </span>
         <Link to={`${PATHS.login}?mode=forgotPassword`} state={state}>
-          Forgot password?
+          {say('Forgot password?')}
         </Link>
       </p>
     </>

@@ -4,6 +4,7 @@ import { PATHS } from '../../routes.ts';
 import { memberOf } from '../../state/account.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Rich, useSay } from '../../words/language-provider.tsx';
 import { VERIFICATION_MESSAGES, VERIFIED } from '../account-messages.ts';
 import { useDocumentTitle } from '../use-document-title.ts';
 import styles from './account.module.css';
@@ -17,7 +18,8 @@ import { Waiting } from './waiting.tsx';
 
 /** Everything that links in mails lead to stands behind this one address. */
 export default function LoginScreen() {
-  useDocumentTitle('Login', 'Log in to Pixmill to use Pro, see your plan and manage your subscription.');
+  const say = useSay();
+  useDocumentTitle(say('Login'), say('Log in to Pixmill to use Pro, see your plan and manage your subscription.'));
   const [params] = useSearchParams();
   const code = params.get('oobCode');
   switch (params.get('mode')) {
@@ -31,6 +33,7 @@ export default function LoginScreen() {
 }
 
 function Login() {
+  const say = useSay();
   const account = useAccount();
   const destination = useDestination();
   const verification = useVerification();
@@ -47,17 +50,20 @@ function Login() {
   const wasSentHere = state !== null && account.kind === 'signed-in';
   return (
     <div className={styles.page}>
-      <h1>Log in</h1>
+      <h1>{say('Log in')}</h1>
       <div className={styles.stack}>
-        {isWelcome && <Notice tone="good">{VERIFIED}</Notice>}
-        {verification.kind === 'failed' && <Notice tone="bad">{VERIFICATION_MESSAGES[verification.code]}</Notice>}
+        {isWelcome && <Notice tone="good">{say(VERIFIED)}</Notice>}
+        {verification.kind === 'failed' && <Notice tone="bad">{say(VERIFICATION_MESSAGES[verification.code])}</Notice>}
         {member ? (
           <>
             <p>
-              You are logged in as <span className={styles.strong}>{member.user.email}</span>.
+              <Rich
+                phrase="You are logged in as {email}."
+                parts={{ email: <span className={styles.strong}>{member.user.email}</span> }}
+              />
             </p>
             <ButtonLink to={PATHS.dashboard} variant="primary" size="large" wide>
-              Continue to your dashboard
+              {say('Continue to your dashboard')}
             </ButtonLink>
           </>
         ) : (

@@ -5,6 +5,7 @@ import type { BulkToolId } from '../../domain/bulk.ts';
 import { PATHS } from '../../routes.ts';
 import { batchInHandAtom } from '../../state/batch/batch-in-hand.ts';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useSay } from '../../words/language-provider.tsx';
 import styles from './pro-gate.module.css';
 import { useRequirePro } from './use-require-pro.ts';
 
@@ -18,6 +19,7 @@ interface ProGateProps {
  * batch that was begun here stays in reach until it is cleared, whatever becomes of the account.
  */
 export default function ProGate({ toolId, children }: ProGateProps) {
+  const say = useSay();
   const verdict = useRequirePro();
   const inHand = useAtomValue(batchInHandAtom);
   if (inHand === toolId) return children;
@@ -25,7 +27,7 @@ export default function ProGate({ toolId, children }: ProGateProps) {
   if (verdict === 'allowed') return children;
   return (
     <div className={styles.waiting}>
-      <Spinner label="Checking your plan" sizePx={50} />
+      <Spinner label={say('Checking your plan')} sizePx={50} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { Rich, useSay } from '../../words/language-provider.tsx';
 import { accountFormErrors, PASSWORDS_DIFFER, REGISTRATION_MESSAGES } from '../account-messages.ts';
 import { useDocumentTitle } from '../use-document-title.ts';
 import { useForm } from '../use-form.ts';
@@ -19,7 +20,11 @@ import { useAccount } from './use-account.ts';
 import { Waiting } from './waiting.tsx';
 
 export default function RegisterScreen() {
-  useDocumentTitle('Register', 'Make an account for Pixmill Pro. The single-picture tools are free without one.');
+  const say = useSay();
+  useDocumentTitle(
+    say('Register'),
+    say('Make an account for Pixmill Pro. The single-picture tools are free without one.'),
+  );
   const account = useAccount();
   const destination = useDestination();
   const [mailedTo, setMailedTo] = useState<string | null>(null);
@@ -34,6 +39,7 @@ export default function RegisterScreen() {
 }
 
 function RegistrationForm({ onMailed }: { readonly onMailed: (email: string) => void }) {
+  const say = useSay();
   const { state } = useLocation();
   const register = useSetAtom(registerAtom);
   const [popupFailure, setPopupFailure] = useState<AccountErrorCode | null>(null);
@@ -52,20 +58,20 @@ function RegistrationForm({ onMailed }: { readonly onMailed: (email: string) => 
       return undefined;
     },
   });
-  const message = popupFailure === null ? errors.form : REGISTRATION_MESSAGES[popupFailure];
+  const message = popupFailure === null ? errors.form : say(REGISTRATION_MESSAGES[popupFailure]);
 
   return (
     <>
-      <h1>Register</h1>
-      <p className={styles.quiet}>An account is for Pro. The single-picture tools need none.</p>
+      <h1>{say('Register')}</h1>
+      <p className={styles.quiet}>{say('An account is for Pro. The single-picture tools need none.')}</p>
       <div className={styles.stack}>
         <GoogleButton onFailure={setPopupFailure} />
-        <p className={styles.between}>or with your email</p>
+        <p className={styles.between}>{say('or with your email')}</p>
         {message !== undefined && <Notice tone="bad">{message}</Notice>}
       </div>
       <form {...formProps} className={styles.stack}>
         <TextField
-          label="Email"
+          label={say('Email')}
           name="email"
           type="email"
           autoComplete="email"
@@ -73,47 +79,56 @@ function RegistrationForm({ onMailed }: { readonly onMailed: (email: string) => 
           error={errors.email}
         />
         <TextField
-          label="Password"
+          label={say('Password')}
           name="password"
           type="password"
           autoComplete="new-password"
           error={errors.password}
         />
         <TextField
-          label="Confirm Password"
+          label={say('Confirm Password')}
           name="confirmation"
           type="password"
           autoComplete="new-password"
           error={errors.confirmation}
         />
         <Button type="submit" variant="primary" size="large" wide disabled={isSubmitting}>
-          {isSubmitting ? 'Registering…' : 'Register'}
+          {say(isSubmitting ? 'Registering…' : 'Register')}
         </Button>
       </form>
       <p className={styles.foot}>
-        Already have an account?{' '}
-        <Link to={PATHS.login} state={state}>
-          Log in
-        </Link>
+        <Rich
+          phrase="Already have an account? {link}"
+          parts={{
+            link: (
+              <Link to={PATHS.login} state={state}>
+                {say('Log in')}
+              </Link>
+            ),
+          }}
+        />
       </p>
     </>
   );
 }
 
 function MailSent({ to }: { readonly to: string }) {
+  const say = useSay();
   const { state } = useLocation();
   return (
     <>
       <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>
-        Verification email sent
+        {say('Verification email sent')}
       </h1>
       <p>
-        We sent a link to <span className={styles.strong}>{to}</span>. Open it to confirm that the address is yours,
-        then log in. No mail after a few minutes? Look in the spam folder.
+        <Rich
+          phrase="We sent a link to {email}. Open it to confirm that the address is yours, then log in. No mail after a few minutes? Look in the spam folder."
+          parts={{ email: <span className={styles.strong}>{to}</span> }}
+        />
       </p>
       <div className={styles.stack}>
         <ButtonLink to={PATHS.login} state={state} variant="primary" size="large" wide>
-          Go to Login
+          {say('Go to Login')}
         </ButtonLink>
       </div>
     </>

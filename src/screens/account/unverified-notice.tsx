@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { type AccountOutcome, resendVerificationAtom } from '../../state/account-actions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useSay } from '../../words/language-provider.tsx';
 import { LOGIN_MESSAGES, RESENT } from '../account-messages.ts';
 
 /** The password was right, the address is not verified yet. */
 export function UnverifiedNotice() {
+  const say = useSay();
   const resend = useSetAtom(resendVerificationAtom);
   const [isSending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<AccountOutcome | null>(null);
@@ -17,12 +19,12 @@ export function UnverifiedNotice() {
     setSending(false);
   }
 
-  if (outcome?.ok) return <Notice tone="good">{RESENT}</Notice>;
+  if (outcome?.ok) return <Notice tone="good">{say(RESENT)}</Notice>;
   return (
     <Notice tone="bad">
-      <p>{LOGIN_MESSAGES[outcome?.code ?? 'email-not-verified']}</p>
+      <p>{say(LOGIN_MESSAGES[outcome?.code ?? 'email-not-verified'])}</p>
       <Button disabled={isSending} onClick={() => void send()}>
-        {isSending ? 'Sending…' : 'Resend Verification Email'}
+        {say(isSending ? 'Sending…' : 'Resend Verification Email')}
       </Button>
     </Notice>
   );

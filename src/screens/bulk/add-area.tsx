@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { DropZone } from '../../ui/drop-zone.tsx';
+import { useSay } from '../../words/language-provider.tsx';
 import styles from './add-area.module.css';
 
 interface AddAreaProps {
@@ -10,18 +11,22 @@ interface AddAreaProps {
 
 /** What an empty batch shows: the place to drop a folder, and the two ways to choose. */
 export function AddArea({ inputId, dragging, onAddFolder }: AddAreaProps) {
+  const say = useSay();
   return (
     <>
       <DropZone
         inputId={inputId}
         dragging={dragging}
-        title="Drop your images here"
-        invitation="or click to browse your files"
-        hints={['Supports: JPEG, PNG, GIF, WebP', 'Drop whole folders, or paste. The folders are kept in the archive.']}
+        title={say('Drop your images here')}
+        invitation={say('or click to browse your files')}
+        hints={[
+          say('Supports: JPEG, PNG, GIF, WebP'),
+          say('Drop whole folders, or paste. The folders are kept in the archive.'),
+        ]}
       />
       <div className={styles.folder}>
         <Button wide size="large" onClick={onAddFolder}>
-          Add a folder
+          {say('Add a folder')}
         </Button>
       </div>
     </>

@@ -10,9 +10,11 @@ import {
 import { batchPausedAtom, batchRunningAtom, batchSummaryAtom, startableCountAtom } from '../../state/batch/atoms.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { useSay } from '../../words/language-provider.tsx';
+import type { Say } from '../../words/say.ts';
 import styles from './batch-band.module.css';
 import type { Shown } from './batch-table.tsx';
-import { countLeft, countWords, doneWords, rateWords, timeLeftWords } from './batch-words.ts';
+import { countLeft, doneWords, rateWords, timeLeftWords } from './batch-words.ts';
 
 interface BatchBandProps {
   readonly shown: Shown;
@@ -24,53 +26,55 @@ interface BatchBandProps {
 
 /** Where the batch stands, in one line, and what to do with the list. */
 export function BatchBand({ shown, onShow, onAddPictures, onAddFolder, onRemoveAll }: BatchBandProps) {
+  const say = useSay();
   const summary = useAtomValue(batchSummaryAtom);
   const running = useAtomValue(batchRunningAtom);
   const paused = useAtomValue(batchPausedAtom);
   const retryFailed = useSetAtom(retryFailedAtom);
   const { total, done, failed } = summary;
+  const details = detailsOf(say, summary, running, paused);
   return (
     <div className={styles.band}>
       <div className={styles.head}>
         <p className={`${styles.progress} number`}>
-          <span className={styles.count}>{doneWords(summary)}</span>
-          {detailsOf(summary, running, paused).map((detail) => (
+          <span className={styles.count}>{doneWords(say, summary)}</span>
+          {details.map((detail) => (
             <span key={detail}>{detail}</span>
           ))}
         </p>
         <BatchControls />
       </div>
       <ProgressBar
-        label="Progress of the batch"
+        label={say('Progress of the batch')}
         value={done + failed}
         bad={failed}
         max={Math.max(1, total)}
-        valueText={[doneWords(summary), ...detailsOf(summary, running, paused)].join(', ')}
+        valueText={[doneWords(say, summary), ...details].join(', ')}
       />
       <div className={styles.tools}>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields; these choose a view */}
-        <div role="group" aria-label="Show" className={styles.filter}>
+        <div role="group" aria-label={say('Show')} className={styles.filter}>
           <button type="button" aria-pressed={shown === 'all'} onClick={() => onShow('all')}>
-            All
+            {say('All')}
           </button>
           <button type="button" aria-pressed={shown === 'failed'} onClick={() => onShow('failed')}>
-            Failed{failed > 0 && ` ${countWords(failed)}`}
+            {failed > 0 ? say('Failed {count}', { count: say.number(failed) }) : say('Failed')}
           </button>
         </div>
         {failed > 0 && (
           <Button variant="quiet" onClick={() => retryFailed()}>
-            Retry failed
+            {say('Retry failed')}
           </Button>
         )}
         <span className={styles.adding}>
           <Button variant="quiet" onClick={onAddPictures}>
-            Add pictures
+            {say('Add pictures')}
           </Button>
           <Button variant="quiet" onClick={onAddFolder}>
-            Add a folder
+            {say('Add a folder')}
           </Button>
           <Button variant="quiet" disabled={running} onClick={onRemoveAll}>
-            Remove all
+            {say('Remove all')}
           </Button>
         </span>
       </div>
@@ -80,6 +84,7 @@ export function BatchBand({ shown, onShow, onAddPictures, onAddFolder, onRemoveA
 
 /** Start, or what can be done once it runs. */
 export function BatchControls() {
+  const say = useSay();
   const running = useAtomValue(batchRunningAtom);
   const paused = useAtomValue(batchPausedAtom);
   const startable = useAtomValue(startableCountAtom);
@@ -91,33 +96,33 @@ export function BatchControls() {
   if (!running) {
     return (
       <Button variant="primary" onClick={() => start()}>
-        Start
+        {say('Start')}
       </Button>
     );
   }
   return (
     // Pause is where Start was: a double click must not end what it has begun.
     <span className={styles.controls}>
-      <Button onClick={() => cancel()}>Cancel</Button>
+      <Button onClick={() => cancel()}>{say('Cancel')}</Button>
       {paused ? (
         <Button variant="primary" onClick={() => resume()}>
-          Resume
+          {say('Resume')}
         </Button>
       ) : (
-        <Button onClick={() => pause()}>Pause</Button>
+        <Button onClick={() => pause()}>{say('Pause')}</Button>
       )}
     </span>
   );
 }
 
-function detailsOf(summary: BatchSummary, running: boolean, paused: boolean): readonly string[] {
+function detailsOf(say: Say, summary: BatchSummary, running: boolean, paused: boolean): readonly string[] {
   const { failed, imagesPerSecond, secondsLeft } = summary;
   const left = countLeft(summary);
   return [
-    ...(failed > 0 ? [`${countWords(failed)} failed`] : []),
-    ...(left > 0 ? [`${countWords(left)} left`] : []),
-    ...(paused ? ['paused'] : []),
-    ...(running && !paused && imagesPerSecond > 0 ? [rateWords(imagesPerSecond)] : []),
-    ...(running && !paused && secondsLeft !== null ? [timeLeftWords(secondsLeft)] : []),
+    ...(failed > 0 ? [say('{count} failed', { count: say.number(failed) })] : []),
+    ...(left > 0 ? [say('{count} left', { count: say.number(left) })] : []),
+    ...(paused ? [say('paused')] : []),
+    ...(running && !paused && imagesPerSecond > 0 ? [rateWords(say, imagesPerSecond)] : []),
+    ...(running && !paused && secondsLeft !== null ? [timeLeftWords(say, secondsLeft)] : []),
   ];
 }

@@ -10,11 +10,13 @@ import {
 } from '../../state/batch/atoms.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { useSay } from '../../words/language-provider.tsx';
 import styles from './batch-download.module.css';
 import { archiveWords, folderWords } from './batch-words.ts';
 
 /** Everything that is done, as one archive. */
 export function BatchDownload() {
+  const say = useSay();
   const { total, done } = useAtomValue(batchSummaryAtom);
   const running = useAtomValue(batchRunningAtom);
   const startable = useAtomValue(startableCountAtom);
@@ -32,18 +34,18 @@ export function BatchDownload() {
         disabled={disabled}
         onClick={() => void download()}
       >
-        {batchDownloadLabel(done)}
+        {batchDownloadLabel(say, done)}
       </Button>
       {total > 0 && (
         <span className={styles.places}>
           {'showSaveFilePicker' in window && (
             <Button variant="quiet" disabled={disabled} onClick={() => void download({ pickFile: true })}>
-              Save zip as…
+              {say('Save zip as…')}
             </Button>
           )}
           {'showDirectoryPicker' in window && (
             <Button variant="quiet" onClick={() => void pickFolder()}>
-              Save into a folder…
+              {say('Save into a folder…')}
             </Button>
           )}
         </span>
@@ -54,18 +56,24 @@ export function BatchDownload() {
 
 /** How far the archive is, or what became of it. */
 export function ArchiveNote() {
+  const say = useSay();
   const archive = useAtomValue(archiveStateAtom);
   const cancel = useSetAtom(cancelArchiveAtom);
   const folder = useAtomValue(folderStateAtom);
-  const words = archiveWords(archive);
+  const words = archiveWords(say, archive);
   return (
     <div className={styles.archive} data-kind={archive.kind}>
       <p role="status">{words}</p>
-      <p data-kind={folder.kind}>{folderWords(folder)}</p>
+      <p data-kind={folder.kind}>{folderWords(say, folder)}</p>
       {archive.kind === 'writing' && words !== null && (
         <>
-          <ProgressBar label="Progress of the archive" value={archive.done} max={archive.total} valueText={words} />
-          <Button onClick={() => cancel()}>Cancel the archive</Button>
+          <ProgressBar
+            label={say('Progress of the archive')}
+            value={archive.done}
+            max={archive.total}
+            valueText={words}
+          />
+          <Button onClick={() => cancel()}>{say('Cancel the archive')}</Button>
         </>
       )}
     </div>

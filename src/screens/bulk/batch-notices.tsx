@@ -1,45 +1,70 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { formatBytes } from '../../domain/units.ts';
 import { continueBatchAtom, discardBatchAtom } from '../../state/batch/actions.ts';
-import { batchLastsAtom, missingSourcesAtom, resumableAtom, storageFullAtom } from '../../state/batch/atoms.ts';
+import {
+  batchLastsAtom,
+  canBatchAtom,
+  missingSourcesAtom,
+  resumableAtom,
+  storageFullAtom,
+} from '../../state/batch/atoms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { bytesWords } from '../../words/amounts.ts';
+import { useSay } from '../../words/language-provider.tsx';
 import styles from './batch-notices.module.css';
-import { doneWords, pictureWords } from './batch-words.ts';
+import { pictureWords } from './batch-words.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 /** What the batch needs the user for: an earlier one that can go on, files to add again, room on the disk. */
 export function BatchNotices() {
+  const say = useSay();
   const resumable = useAtomValue(resumableAtom);
   const missing = useAtomValue(missingSourcesAtom);
   const full = useAtomValue(storageFullAtom);
   const lasts = useAtomValue(batchLastsAtom);
+  const canBatch = useAtomValue(canBatchAtom);
   return (
     <>
+      {!canBatch && (
+        <Notice tone="bad">
+          <p>
+            {say(
+              'This browser starts no background work for this site, and a batch needs it. The tools for one picture work here.',
+            )}
+          </p>
+        </Notice>
+      )}
       {resumable !== null && <ResumeBanner {...resumable} />}
       {!lasts && (
         <Notice tone="info">
           <p>
-            Your browser keeps nothing on disk for this site: results stay in memory and end with this tab. Download
-            them before you close it.
+            {say(
+              'Your browser keeps nothing on disk for this site: results stay in memory and end with this tab. Download them before you close it.',
+            )}
           </p>
         </Notice>
       )}
       {missing > 0 && (
         <Notice tone="info">
           <p>
-            Add the same files again to go on: {pictureWords(missing)} cannot be reached from here. What is done stays
-            done.
+            {say.count(
+              missing,
+              'Add the same files again to go on: {count} picture cannot be reached from here. What is done stays done.',
+              'Add the same files again to go on: {count} pictures cannot be reached from here. What is done stays done.',
+            )}
           </p>
         </Notice>
       )}
       {full !== null && (
         <Notice tone="bad">
           <p>
-            This device has no room for more results
-            {full.freeBytes !== null && ` (${formatBytes(full.freeBytes)} free)`}. The batch is paused: free some room,
-            then press Resume.
+            {full.freeBytes === null
+              ? say('This device has no room for more results. The batch is paused: free some room, then press Resume.')
+              : say(
+                  'This device has no room for more results ({bytes} free). The batch is paused: free some room, then press Resume.',
+                  { bytes: bytesWords(say, full.freeBytes) },
+                )}
           </p>
         </Notice>
       )}
@@ -48,25 +73,30 @@ export function BatchNotices() {
 }
 
 function ResumeBanner({ done, total }: { readonly done: number; readonly total: number }) {
+  const say = useSay();
   const goOn = useSetAtom(continueBatchAtom);
   const discard = useSetAtom(discardBatchAtom);
   const [asking, setAsking] = useState(false);
   return (
     <Notice tone="info">
       <div className={styles.resume}>
-        <p>Continue your batch: {doneWords({ done, total })}</p>
+        <p>
+          {say('Continue your batch: {done} of {total} done', { done: say.number(done), total: say.number(total) })}
+        </p>
         <span className={styles.answers}>
           <Button variant="primary" onClick={() => void goOn()}>
-            Continue
+            {say('Continue')}
           </Button>
-          <Button onClick={() => setAsking(true)}>Discard</Button>
+          <Button onClick={() => setAsking(true)}>{say('Discard')}</Button>
         </span>
       </div>
       {asking && (
         <ConfirmDialog
-          title="Discard this batch"
-          text={`${pictureWords(done)} that are done will be deleted from this device. Your own files stay.`}
-          action="Discard"
+          title={say('Discard this batch')}
+          text={say('{pictures} that are done will be deleted from this device. Your own files stay.', {
+            pictures: pictureWords(say, done),
+          })}
+          action={say('Discard')}
           onConfirm={() => void discard()}
           onClose={() => setAsking(false)}
         />

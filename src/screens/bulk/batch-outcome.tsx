@@ -1,29 +1,35 @@
 import { useAtomValue } from 'jotai';
-import { formatBytes, formatSaving, savingsPercent } from '../../domain/units.ts';
+import { savingsPercent } from '../../domain/units.ts';
 import { batchRunningAtom, batchSummaryAtom } from '../../state/batch/atoms.ts';
+import { bytesWords, savingWords } from '../../words/amounts.ts';
+import { useSay } from '../../words/language-provider.tsx';
 import readoutStyles from '../workbench/readout.module.css';
 import styles from './batch-outcome.module.css';
-import { countLeft, countWords, pictureWords } from './batch-words.ts';
+import { countLeft, pictureWords } from './batch-words.ts';
 
 /** What the batch has brought so far: the number that matters, large. */
 export function BatchOutcome() {
+  const say = useSay();
   const { done, originalBytes, newBytes } = useAtomValue(batchSummaryAtom);
   if (done === 0) return null;
   const saved = savingsPercent(originalBytes, newBytes);
-  const savedBytes = Math.abs(originalBytes - newBytes);
+  const change = newBytes > originalBytes ? '{bytes} more over {pictures}' : '{bytes} saved over {pictures}';
   return (
     <>
       <dl className={readoutStyles.sizes}>
-        <dt>Original:</dt>
-        <dd>{formatBytes(originalBytes)}</dd>
-        <dt>New:</dt>
-        <dd className={readoutStyles.new}>{formatBytes(newBytes)}</dd>
+        <dt>{say('Original:')}</dt>
+        <dd>{bytesWords(say, originalBytes)}</dd>
+        <dt>{say('New:')}</dt>
+        <dd className={readoutStyles.new}>{bytesWords(say, newBytes)}</dd>
       </dl>
       <p className={readoutStyles.saved} data-larger={saved < 0}>
-        {formatSaving(saved)}
+        {savingWords(saved)}
       </p>
       <p className={`${styles.bytes} number`}>
-        {formatBytes(savedBytes)} {newBytes > originalBytes ? 'more' : 'saved'} over {pictureWords(done)}
+        {say(change, {
+          bytes: bytesWords(say, Math.abs(originalBytes - newBytes)),
+          pictures: pictureWords(say, done),
+        })}
       </p>
       <Announcer />
     </>
@@ -32,14 +38,22 @@ export function BatchOutcome() {
 
 /** Says once that everything has ended. */
 function Announcer() {
+  const say = useSay();
   const summary = useAtomValue(batchSummaryAtom);
   const running = useAtomValue(batchRunningAtom);
   const ended = !running && countLeft(summary) === 0;
   const { done, failed, originalBytes, newBytes } = summary;
-  const failures = failed > 0 ? ` ${countWords(failed)} failed.` : '';
+  const sentences = [
+    say('{pictures} done, {before} is now {after}.', {
+      pictures: pictureWords(say, done),
+      before: bytesWords(say, originalBytes),
+      after: bytesWords(say, newBytes),
+    }),
+    ...(failed > 0 ? [say('{count} failed.', { count: say.number(failed) })] : []),
+  ];
   return (
     <p role="status" className="visually-hidden">
-      {ended && `${pictureWords(done)} done, ${formatBytes(originalBytes)} is now ${formatBytes(newBytes)}.${failures}`}
+      {ended && sentences.join(' ')}
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { Ellipsis, FileImage, X } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import type { BatchRow as Row } from '../../domain/batch.ts';
-import { formatBytes, formatSaving, savingsPercent } from '../../domain/units.ts';
+import { savingsPercent } from '../../domain/units.ts';
 import { openRowAtom, retryRowAtom } from '../../state/batch/actions.ts';
 import { changedNamesAtom, rowAtom } from '../../state/batch/atoms.ts';
 import { thumbnailAtom } from '../../state/batch/thumbnails.ts';
@@ -10,6 +10,8 @@ import { Button } from '../../ui/button.tsx';
 import { shortenName } from '../../ui/display-name.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Cell } from '../../ui/virtual-list.tsx';
+import { bytesWords, savingWords } from '../../words/amounts.ts';
+import { Rich, useSay } from '../../words/language-provider.tsx';
 import styles from './batch-row.module.css';
 import { overrideWords, stateWords } from './batch-words.ts';
 
@@ -26,6 +28,7 @@ export const COLUMNS = ['Picture', 'Name', 'Before', 'After', 'Saved', 'State', 
 
 /** The cells of one picture of the batch. Drawn anew when that picture changes, and for nothing else. */
 export const BatchRow = memo(function BatchRow({ id, nameLength, reachable, onRemove, onMenu }: BatchRowProps) {
+  const say = useSay();
   const row = useAtomValue(rowAtom(id));
   const retry = useSetAtom(retryRowAtom);
   const failed = row.state === 'failed';
@@ -36,8 +39,8 @@ export const BatchRow = memo(function BatchRow({ id, nameLength, reachable, onRe
       <PictureCell id={id} failed={failed} />
       <NameCell row={row} nameLength={nameLength} tabIndex={tabIndex} />
       {failed ? (
-        <Cell className={styles.reason} aria-colindex={3} aria-colspan={4} title={stateWords(row)}>
-          <span className={styles.reasonText}>{stateWords(row)}</span>
+        <Cell className={styles.reason} aria-colindex={3} aria-colspan={4} title={stateWords(say, row)}>
+          <span className={styles.reasonText}>{stateWords(say, row)}</span>
         </Cell>
       ) : (
         <OutcomeCells row={row} />
@@ -46,12 +49,12 @@ export const BatchRow = memo(function BatchRow({ id, nameLength, reachable, onRe
         {failed && (
           <span className={styles.wideOnly}>
             <Button variant="quiet" tabIndex={tabIndex} onClick={() => retry(id)}>
-              Retry
+              {say('Retry')}
             </Button>
           </span>
         )}
         <IconButton
-          label={`More for ${shortenName(name, 64)}`}
+          label={say('More for {name}', { name: shortenName(name, 64) })}
           icon={<Ellipsis size={18} strokeWidth={1.5} aria-hidden />}
           aria-haspopup="menu"
           tabIndex={tabIndex}
@@ -59,7 +62,7 @@ export const BatchRow = memo(function BatchRow({ id, nameLength, reachable, onRe
         />
         <span className={styles.wideOnly}>
           <IconButton
-            label={`Remove ${shortenName(name, 64)}`}
+            label={say('Remove {name}', { name: shortenName(name, 64) })}
             icon={<X size={16} strokeWidth={1.5} aria-hidden />}
             tabIndex={tabIndex}
             onClick={onRemove}
@@ -100,7 +103,7 @@ function NameCell({ row, nameLength, tabIndex }: NameCellProps) {
       </button>
       {newName !== undefined ? (
         <span className={styles.newName}>
-          saved as <bdi>{shortenName(newName, nameLength)}</bdi>
+          <Rich phrase="saved as {name}" parts={{ name: <bdi>{shortenName(newName, nameLength)}</bdi> }} />
         </span>
       ) : (
         folder !== '' && <bdi className={styles.folder}>{shortenName(folder, 56)}</bdi>
@@ -110,15 +113,16 @@ function NameCell({ row, nameLength, tabIndex }: NameCellProps) {
 }
 
 function OutcomeCells({ row }: { readonly row: Row }) {
+  const say = useSay();
   const saved = row.result === null ? null : savingsPercent(row.bytes, row.result.bytes);
-  const override = overrideWords(row);
+  const override = overrideWords(say, row);
   return (
     <>
       <Cell className={`${styles.size} number`} data-column="before">
-        {formatBytes(row.bytes)}
+        {bytesWords(say, row.bytes)}
       </Cell>
       <Cell className={`${styles.size} number`} data-column="after" data-outdated={row.outdated}>
-        {row.result !== null && formatBytes(row.result.bytes)}
+        {row.result !== null && bytesWords(say, row.result.bytes)}
       </Cell>
       <Cell className={`${styles.saved} number`} data-outdated={row.outdated} data-larger={saved !== null && saved < 0}>
         {saved !== null && (
@@ -126,12 +130,12 @@ function OutcomeCells({ row }: { readonly row: Row }) {
             <span className={styles.bar} aria-hidden>
               <span style={{ transform: `scaleX(${Math.min(1, Math.abs(saved) / 100)})` }} />
             </span>
-            {formatSaving(saved)}
+            {savingWords(saved)}
           </>
         )}
       </Cell>
       <Cell className={styles.state} data-state={row.state} data-outdated={row.outdated}>
-        <span className={styles.words}>{stateWords(row)}</span>
+        <span className={styles.words}>{stateWords(say, row)}</span>
         {override !== null && <span className={styles.override}>{override}</span>}
       </Cell>
     </>

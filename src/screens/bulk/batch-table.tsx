@@ -1,9 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useCallback, useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { openRowAtom, removeRowAtom } from '../../state/batch/actions.ts';
 import { batchRowsAtom, failedRowsAtom } from '../../state/batch/atoms.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { type RowContext, VirtualList } from '../../ui/virtual-list.tsx';
+import { useSay } from '../../words/language-provider.tsx';
 import rowStyles from './batch-row.module.css';
 import { BatchRow, COLUMNS } from './batch-row.tsx';
 import styles from './batch-table.module.css';
@@ -13,20 +14,22 @@ import { RowMenu } from './row-menu.tsx';
 export type Shown = 'all' | 'failed';
 
 /** Every picture of the batch, or those that failed. */
-export function BatchTable({ shown }: { readonly shown: Shown }) {
+export const BatchTable = memo(function BatchTable({ shown }: { readonly shown: Shown }) {
   return shown === 'all' ? <AllRows /> : <FailedRows />;
-}
+});
 
 function AllRows() {
   return <Rows ids={useAtomValue(batchRowsAtom)} />;
 }
 
 function FailedRows() {
+  const say = useSay();
   const ids = useAtomValue(failedRowsAtom);
-  return ids.length === 0 ? <p className={styles.none}>Nothing has failed.</p> : <Rows ids={ids} />;
+  return ids.length === 0 ? <p className={styles.none}>{say('Nothing has failed.')}</p> : <Rows ids={ids} />;
 }
 
 function Rows({ ids }: { readonly ids: readonly string[] }) {
+  const say = useSay();
   const open = useSetAtom(openRowAtom);
   const remove = useSetAtom(removeRowAtom);
   const narrow = useMedia('(max-width: 820px)');
@@ -47,11 +50,11 @@ function Rows({ ids }: { readonly ids: readonly string[] }) {
   return (
     <>
       <VirtualList
-        label="Pictures of this batch"
+        label={say('Pictures of this batch')}
         ids={ids}
         rowHeightPx={narrow ? 76 : 56}
         headerHeightPx={narrow ? 0 : 36}
-        columns={COLUMNS}
+        columns={COLUMNS.map((column) => say(column))}
         rowClass={rowStyles.row ?? ''}
         onOpen={(id) => void open(id)}
         onRemove={(id) => remove(id)}

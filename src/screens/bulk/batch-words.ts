@@ -2,9 +2,10 @@ import { FORMATS } from '../../codecs/formats.ts';
 import type { BatchRow, BatchSummary } from '../../domain/batch.ts';
 import type { JobState } from '../../domain/job.ts';
 import type { ArchiveState, FolderState } from '../../state/batch/atoms.ts';
+import type { PlainPhrase, Say } from '../../words/say.ts';
 import { failureMessage } from '../messages.ts';
 
-const STATE_WORDS: { readonly [State in Exclude<JobState, 'failed'>]: string } = {
+const STATE_WORDS: { readonly [State in Exclude<JobState, 'failed'>]: PlainPhrase } = {
   waiting: 'Waiting',
   decoding: 'Reading',
   resizing: 'Resizing',
@@ -14,34 +15,27 @@ const STATE_WORDS: { readonly [State in Exclude<JobState, 'failed'>]: string } =
 };
 
 /** Where a row stands; for a failed one the reason, as a sentence. The row itself says which file it is. */
-export function stateWords({ state, outdated, failure }: BatchRow): string {
-  if (state === 'failed') return failure === null ? 'Failed' : failureMessage(failure, 'This file');
-  return state === 'done' && outdated ? 'Older settings' : STATE_WORDS[state];
+export function stateWords(say: Say, { state, outdated, failure }: BatchRow): string {
+  if (state === 'failed') return failure === null ? say('Failed') : failureMessage(say, failure, say('This file'));
+  return say(state === 'done' && outdated ? 'Older settings' : STATE_WORDS[state]);
 }
 
 /** `as PNG, own size`: what a picture has of its own; `null` where it is like the others. */
-export function overrideWords({ override }: BatchRow): string | null {
+export function overrideWords(say: Say, { override }: BatchRow): string | null {
   if (override === null) return null;
   const { format, quality, scalePercent, maxWidthPx, effort } = override;
   const words = [
-    ...(format === undefined || format === 'source' ? [] : [`as ${FORMATS[format].label}`]),
-    ...(quality === undefined ? [] : [`quality ${quality}`]),
-    ...(scalePercent === undefined && maxWidthPx === undefined ? [] : ['own size']),
-    ...(effort === undefined ? [] : ['own effort']),
+    ...(format === undefined || format === 'source' ? [] : [say('as {format}', { format: FORMATS[format].label })]),
+    ...(quality === undefined ? [] : [say('quality {quality}', { quality })]),
+    ...(scalePercent === undefined && maxWidthPx === undefined ? [] : [say('own size')]),
+    ...(effort === undefined ? [] : [say('own effort')]),
   ];
   return words.length === 0 ? null : words.join(', ');
 }
 
-const COUNT = new Intl.NumberFormat('en');
-
-/** `1,000`. */
-export function countWords(count: number): string {
-  return COUNT.format(count);
-}
-
 /** `1 picture`, `1,000 pictures`. */
-export function pictureWords(count: number): string {
-  return `${countWords(count)} ${count === 1 ? 'picture' : 'pictures'}`;
+export function pictureWords(say: Say, count: number): string {
+  return say.count(count, '{count} picture', '{count} pictures');
 }
 
 /** Pictures that have not ended yet. */
@@ -50,28 +44,28 @@ export function countLeft({ total, done, failed }: BatchSummary): number {
 }
 
 /** `412 of 1,000 done`. */
-export function doneWords({ done, total }: { readonly done: number; readonly total: number }): string {
-  return `${countWords(done)} of ${countWords(total)} done`;
+export function doneWords(say: Say, { done, total }: BatchSummary): string {
+  return say('{done} of {total} done', { done: say.number(done), total: say.number(total) });
 }
 
 /** `12.4 images per second`; slow work by the minute. */
-export function rateWords(imagesPerSecond: number): string {
-  if (imagesPerSecond >= 0.95) return `${round(imagesPerSecond)} images per second`;
-  return `${round(imagesPerSecond * 60)} images per minute`;
+export function rateWords(say: Say, imagesPerSecond: number): string {
+  return imagesPerSecond >= 0.95
+    ? say('{rate} images per second', { rate: rounded(say, imagesPerSecond) })
+    : say('{rate} images per minute', { rate: rounded(say, imagesPerSecond * 60) });
 }
 
 /** `about 2 minutes left`: no more exact than anybody can know. */
-export function timeLeftWords(seconds: number): string {
-  if (seconds < 10) return 'a few seconds left';
-  if (seconds < 55) return `about ${Math.round(seconds / 10) * 10} seconds left`;
+export function timeLeftWords(say: Say, seconds: number): string {
+  if (seconds < 10) return say('a few seconds left');
+  if (seconds < 55) return say('about {seconds} seconds left', { seconds: Math.round(seconds / 10) * 10 });
   const minutes = Math.round(seconds / 60);
-  if (minutes < 60) return `about ${minutes === 1 ? '1 minute' : `${minutes} minutes`} left`;
-  const hours = Math.round(minutes / 30) / 2;
-  return `about ${hours === 1 ? '1 hour' : `${hours} hours`} left`;
+  if (minutes < 60) return say.count(minutes, 'about {count} minute left', 'about {count} minutes left');
+  return say.count(Math.round(minutes / 30) / 2, 'about {count} hour left', 'about {count} hours left');
 }
 
 const ARCHIVE_FAILURES: {
-  readonly [Reason in Extract<ArchiveState, { kind: 'failed' }>['reason']]: string;
+  readonly [Reason in Extract<ArchiveState, { kind: 'failed' }>['reason']]: PlainPhrase;
 } = {
   quota: 'The archive does not fit: this device has too little room. Free some, then download again.',
   write: 'The archive could not be written. Your pictures are still here: download again.',
@@ -79,33 +73,47 @@ const ARCHIVE_FAILURES: {
 };
 
 /** What has become of the archive; `null` while there is none. */
-export function archiveWords(archive: ArchiveState): string | null {
+export function archiveWords(say: Say, archive: ArchiveState): string | null {
   switch (archive.kind) {
     case 'idle':
       return null;
     case 'writing':
-      return `Writing the archive: ${countWords(archive.done)} of ${countWords(archive.total)}`;
+      return say('Writing the archive: {done} of {total}', {
+        done: say.number(archive.done),
+        total: say.number(archive.total),
+      });
     case 'saved':
-      return archive.parts === 1 ? 'The archive is saved.' : `The archive is saved in ${archive.parts} parts.`;
+      return archive.parts === 1
+        ? say('The archive is saved.')
+        : say('The archive is saved in {parts} parts.', { parts: archive.parts });
     case 'failed':
-      return ARCHIVE_FAILURES[archive.reason];
+      return say(ARCHIVE_FAILURES[archive.reason]);
   }
 }
 
 /** How far the folder is; `null` while none was chosen. */
-export function folderWords(folder: FolderState): string | null {
+export function folderWords(say: Say, folder: FolderState): string | null {
   switch (folder.kind) {
     case 'idle':
       return null;
     case 'writing':
-      return `${pictureWords(folder.written)} saved into the folder ${folder.name}.`;
+      return say('{pictures} saved into the folder {name}.', {
+        pictures: pictureWords(say, folder.written),
+        name: folder.name,
+      });
     case 'failed':
       return folder.reason === 'quota'
-        ? `The disk of the folder ${folder.name} is full. Your pictures are still here: free some room, then choose a folder again.`
-        : `The folder ${folder.name} can no longer be written to. Your pictures are still here: choose a folder again.`;
+        ? say(
+            'The disk of the folder {name} is full. Your pictures are still here: free some room, then choose a folder again.',
+            { name: folder.name },
+          )
+        : say('The folder {name} can no longer be written to. Your pictures are still here: choose a folder again.', {
+            name: folder.name,
+          });
   }
 }
 
-function round(value: number): number {
-  return value >= 10 ? Math.round(value) : Math.round(value * 10) / 10;
+function rounded(say: Say, value: number): string {
+  const exact = value >= 10 ? Math.round(value) : Math.round(value * 10) / 10;
+  return say.number(exact, { useGrouping: false });
 }

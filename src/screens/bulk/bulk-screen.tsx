@@ -1,11 +1,12 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { BULK_TOOLS, type BulkToolId } from '../../domain/bulk.ts';
 import { addToBatchAtom, clearBatchAtom, enterBulkToolAtom } from '../../state/batch/actions.ts';
-import { batchRowsAtom } from '../../state/batch/atoms.ts';
+import { batchRowsAtom, canBatchAtom } from '../../state/batch/atoms.ts';
 import { FileInput } from '../../ui/drop-zone.tsx';
 import { compareNames, type FoundFile, takeDropped, walkDropped } from '../../ui/dropped-entries.ts';
 import { useTransferIntake } from '../../ui/use-transfer-intake.ts';
+import { useSay } from '../../words/language-provider.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
 import { useHandedOver } from '../use-handed-over.ts';
 import layout from '../workbench/tool-layout.module.css';
@@ -31,18 +32,22 @@ interface BulkScreenProps {
 
 /** One bulk tool. Pro only: whoever shows it has asked the gate. */
 export default function BulkScreen({ toolId, title, headingLevel = 1 }: BulkScreenProps) {
+  const say = useSay();
   const tool = BULK_TOOLS[toolId];
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
   const enterTool = useSetAtom(enterBulkToolAtom);
   useLayoutEffect(() => void enterTool(toolId), [enterTool, toolId]);
-  useDocumentTitle(tool.title, tool.description);
+  useDocumentTitle(say(tool.title), say(tool.description));
 
   const { length: total } = useAtomValue(batchRowsAtom);
   const add = useSetAtom(addToBatchAtom);
   const clear = useSetAtom(clearBatchAtom);
   const [shown, setShown] = useState<Shown>('all');
+  // The button answers first, then the list is drawn.
+  const listed = useDeferredValue(shown);
   const [clearing, setClearing] = useState(false);
   const hasRows = total > 0;
+  const canBatch = useAtomValue(canBatchAtom);
 
   const addFiles = (files: readonly File[]) => void add(files.map(toFound));
   useHandedOver((files) => void add(files.map((given) => ({ ...given, path: given.file.name }))));
@@ -74,8 +79,8 @@ export default function BulkScreen({ toolId, title, headingLevel = 1 }: BulkScre
   return (
     <section className={`${layout.screen} ${styles.bulk}`} aria-labelledby={titleId} data-filled={hasRows}>
       <header className={layout.heading}>
-        <Heading id={titleId}>{title ?? tool.title}</Heading>
-        <p>{tool.description}</p>
+        <Heading id={titleId}>{title ?? say(tool.title)}</Heading>
+        <p>{say(tool.description)}</p>
       </header>
 
       <div className={styles.notices}>
@@ -83,8 +88,21 @@ export default function BulkScreen({ toolId, title, headingLevel = 1 }: BulkScre
       </div>
 
       <div className={`${layout.pictures} ${styles.pictures}`}>
-        <FileInput ref={picturesRef} id={inputId} accept="image/*" multiple hidden={hasRows} onFiles={addFiles} />
-        <FileInput ref={folderRef} hidden aria-label="Folder" {...{ webkitdirectory: '' }} onFiles={addChosenFolder} />
+        <FileInput
+          ref={picturesRef}
+          id={inputId}
+          accept="image/*"
+          multiple
+          hidden={hasRows || !canBatch}
+          onFiles={addFiles}
+        />
+        <FileInput
+          ref={folderRef}
+          hidden
+          aria-label={say('Folder')}
+          {...{ webkitdirectory: '' }}
+          onFiles={addChosenFolder}
+        />
         {hasRows ? (
           <>
             <BatchBand
@@ -95,12 +113,12 @@ export default function BulkScreen({ toolId, title, headingLevel = 1 }: BulkScre
               onRemoveAll={() => setClearing(true)}
             />
             <div className={styles.table}>
-              <BatchTable shown={shown} />
-              {dragging && <p className={layout.dropHint}>Drop to add</p>}
+              <BatchTable shown={listed} />
+              {dragging && <p className={layout.dropHint}>{say('Drop to add')}</p>}
             </div>
           </>
         ) : (
-          <AddArea inputId={inputId} dragging={dragging} onAddFolder={addFolder} />
+          canBatch && <AddArea inputId={inputId} dragging={dragging} onAddFolder={addFolder} />
         )}
       </div>
 
@@ -123,9 +141,11 @@ export default function BulkScreen({ toolId, title, headingLevel = 1 }: BulkScre
       <CompareDialog />
       {clearing && (
         <ConfirmDialog
-          title="Remove all pictures"
-          text={`${pictureWords(total)} and every result will leave this list. Your own files stay where they are.`}
-          action="Remove all"
+          title={say('Remove all pictures')}
+          text={say('{pictures} and every result will leave this list. Your own files stay where they are.', {
+            pictures: pictureWords(say, total),
+          })}
+          action={say('Remove all')}
           onConfirm={() => void clear()}
           onClose={() => setClearing(false)}
         />

@@ -8,6 +8,7 @@ import { CompareView } from '../../ui/compare-view.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { shortenName } from '../../ui/display-name.ts';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useSay } from '../../words/language-provider.tsx';
 import { stateWords } from './batch-words.ts';
 import styles from './compare-dialog.module.css';
 
@@ -18,6 +19,7 @@ export function CompareDialog() {
 }
 
 function OpenedRow({ id }: { readonly id: string }) {
+  const say = useSay();
   const row = useAtomValue(rowAtom(id));
   const compared = useAtomValue(comparedAtom);
   const open = useSetAtom(openRowAtom);
@@ -25,10 +27,10 @@ function OpenedRow({ id }: { readonly id: string }) {
   return (
     <Dialog title={shortenName(row.path, 64)} size="view" onClose={() => void open(null)}>
       {row.state === 'failed' ? (
-        <p className={styles.message}>{stateWords(row)}</p>
+        <p className={styles.message}>{stateWords(say, row)}</p>
       ) : urls === null ? (
         <div className={styles.message}>
-          <Spinner label="Reading the picture" />
+          <Spinner label={say('Reading the picture')} />
         </div>
       ) : (
         <Comparison row={row} before={urls.originalUrl ?? urls.resultUrl} after={urls.resultUrl} />
@@ -44,17 +46,18 @@ interface ComparisonProps {
 }
 
 function Comparison({ row, before, after }: ComparisonProps) {
+  const say = useSay();
   const size = useNaturalSize(after ?? before);
   if (before === null) {
-    return <p className={styles.message}>Add this file again to look at it.</p>;
+    return <p className={styles.message}>{say('Add this file again to look at it.')}</p>;
   }
   if (size === 'unreadable') {
-    return <p className={styles.message}>This browser cannot show this picture before it is done.</p>;
+    return <p className={styles.message}>{say('This browser cannot show this picture before it is done.')}</p>;
   }
   if (size === null) {
     return (
       <div className={styles.message}>
-        <Spinner label="Reading the picture" />
+        <Spinner label={say('Reading the picture')} />
       </div>
     );
   }

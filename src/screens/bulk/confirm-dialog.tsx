@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useSay } from '../../words/language-provider.tsx';
 import styles from './confirm-dialog.module.css';
 
 interface ConfirmDialogProps {
@@ -13,6 +14,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something is gone for good. */
 export function ConfirmDialog({ title, text, action, onConfirm, onClose }: ConfirmDialogProps) {
+  const say = useSay();
   return (
     <Dialog title={title} onClose={onClose}>
       <p>{text}</p>
@@ -26,7 +28,7 @@ export function ConfirmDialog({ title, text, action, onConfirm, onClose }: Confi
         >
           {action}
         </Button>
-        <Button onClick={onClose}>Keep it</Button>
+        <Button onClick={onClose}>{say('Keep it')}</Button>
       </div>
     </Dialog>
   );

@@ -6,11 +6,13 @@ import { bulkSettingsAtom, bulkToolAtom, rowAtom } from '../../state/batch/atoms
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { shortenName } from '../../ui/display-name.ts';
+import { useSay } from '../../words/language-provider.tsx';
 import styles from './own-settings-dialog.module.css';
 import { SettingsControls } from './settings-controls.tsx';
 
 /** Every setting of the tool, for one picture alone. Nothing happens until it is confirmed. */
 export function OwnSettingsDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const say = useSay();
   const row = useAtomValue(rowAtom(id));
   const tool = useAtomValue(bulkToolAtom);
   const settings = useAtomValue(bulkSettingsAtom);
@@ -21,7 +23,7 @@ export function OwnSettingsDialog({ id, onClose }: { readonly id: string; readon
     onClose();
   };
   return (
-    <Dialog title="Settings of this picture" onClose={onClose}>
+    <Dialog title={say('Settings of this picture')} onClose={onClose}>
       <p className={styles.name}>
         <bdi>{shortenName(row.path, 64)}</bdi>
       </p>
@@ -32,10 +34,10 @@ export function OwnSettingsDialog({ id, onClose }: { readonly id: string; readon
       />
       <div className={styles.answers}>
         <Button variant="primary" onClick={() => confirm(own)}>
-          Use for this picture
+          {say('Use for this picture')}
         </Button>
         <Button disabled={row.override === null && own === null} onClick={() => confirm(null)}>
-          Like the others
+          {say('Like the others')}
         </Button>
       </div>
     </Dialog>

@@ -5,6 +5,7 @@ import { isEnded } from '../../domain/job.ts';
 import { cancelRowAtom, chooseRowFormatAtom, openRowAtom, retryRowAtom } from '../../state/batch/actions.ts';
 import { batchRunningAtom, bulkToolAtom, rowAtom } from '../../state/batch/atoms.ts';
 import { ActionChoice, ActionItem, ActionMenu } from '../../ui/action-menu.tsx';
+import { useSay } from '../../words/language-provider.tsx';
 
 interface RowMenuProps {
   readonly id: string;
@@ -16,6 +17,7 @@ interface RowMenuProps {
 
 /** What can be done with one picture of the batch. */
 export function RowMenu({ id, anchor, onRemove, onSettings, onClose }: RowMenuProps) {
+  const say = useSay();
   const row = useAtomValue(rowAtom(id));
   const tool = useAtomValue(bulkToolAtom);
   const running = useAtomValue(batchRunningAtom);
@@ -25,25 +27,25 @@ export function RowMenu({ id, anchor, onRemove, onSettings, onClose }: RowMenuPr
   const chooseFormat = useSetAtom(chooseRowFormatAtom);
 
   const options = [
-    { value: 'batch', label: 'Like the others' },
+    { value: 'batch', label: say('Like the others') },
     ...tool.formats.map((format) => ({ value: format, label: FORMATS[format].label })),
   ] as const satisfies readonly { readonly value: FormatId | 'batch'; readonly label: string }[];
   const chosen = row.override?.format ?? 'batch';
 
   return (
-    <ActionMenu label="This picture" anchor={anchor} onClose={onClose}>
-      <ActionItem onSelect={() => void open(id)}>Compare before and after</ActionItem>
+    <ActionMenu label={say('This picture')} anchor={anchor} onClose={onClose}>
+      <ActionItem onSelect={() => void open(id)}>{say('Compare before and after')}</ActionItem>
       {running && !isEnded(row.state) ? (
-        <ActionItem onSelect={() => cancel(id)}>Cancel</ActionItem>
+        <ActionItem onSelect={() => cancel(id)}>{say('Cancel')}</ActionItem>
       ) : (
         <ActionItem disabled={row.state !== 'failed' && row.state !== 'cancelled'} onSelect={() => retry(id)}>
-          Retry
+          {say('Retry')}
         </ActionItem>
       )}
-      <ActionItem onSelect={onSettings}>Settings of this picture</ActionItem>
-      <ActionItem onSelect={onRemove}>Remove</ActionItem>
+      <ActionItem onSelect={onSettings}>{say('Settings of this picture')}</ActionItem>
+      <ActionItem onSelect={onRemove}>{say('Remove')}</ActionItem>
       <ActionChoice
-        label="Save this one as"
+        label={say('Save this one as')}
         value={chosen === 'source' ? 'batch' : chosen}
         options={options}
         onChange={(format) => chooseFormat(id, format === 'batch' ? null : format)}

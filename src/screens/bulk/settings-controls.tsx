@@ -6,6 +6,8 @@ import { NumberField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Slider } from '../../ui/slider.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { useSay } from '../../words/language-provider.tsx';
+import type { PlainPhrase } from '../../words/say.ts';
 import { EffortField } from '../effort-field.tsx';
 import styles from './settings-controls.module.css';
 
@@ -37,17 +39,22 @@ export function SettingsControls(props: ControlProps) {
 }
 
 function QualityControl({ tool, settings, onChange }: ControlProps) {
+  const say = useSay();
   const { quality } = settings;
   const format = resolveFormat(settings.format, 'jpeg');
   const lossless = !hasQuality(format);
   const used = effectiveQuality(tool, format, quality);
+  const advice = tool.qualityHints?.[format];
   const hints = [
-    tool.qualityHints?.[format] ?? (lossless ? `${FORMATS[format].label} has no quality to set` : null),
-    !lossless && used !== quality ? `Using ${used}` : null,
-  ].filter((hint) => hint !== null);
+    ...(advice === undefined ? [] : [say(advice)]),
+    ...(advice === undefined && lossless
+      ? [say('{format} has no quality to set', { format: FORMATS[format].label })]
+      : []),
+    ...(!lossless && used !== quality ? [say('Using {quality}', { quality: used })] : []),
+  ];
   return (
     <Slider
-      label="Quality"
+      label={say('Quality')}
       value={quality}
       min={1}
       max={100}
@@ -59,33 +66,49 @@ function QualityControl({ tool, settings, onChange }: ControlProps) {
 }
 
 function ScaleControl({ settings, onChange }: ControlProps) {
+  const say = useSay();
   return (
     <Slider
-      label="Scale"
+      label={say('Scale')}
       value={settings.scalePercent}
       min={1}
       max={100}
-      unit="%"
+      unit={say('%')}
       onChange={(next) => onChange({ scalePercent: next })}
     />
   );
 }
 
 function SizeControl({ settings, onChange }: ControlProps) {
+  const say = useSay();
   const { widthPx, heightPx, lockAspect } = settings;
   const own = widthPx === null && heightPx === null;
   return (
     <div className={styles.group}>
       <div className={styles.pair}>
-        <NumberField label="Width" value={widthPx ?? 0} min={1} onCommit={(next) => onChange({ widthPx: next })} />
-        <NumberField label="Height" value={heightPx ?? 0} min={1} onCommit={(next) => onChange({ heightPx: next })} />
+        <NumberField
+          label={say('Width')}
+          value={widthPx ?? 0}
+          min={1}
+          onCommit={(next) => onChange({ widthPx: next })}
+        />
+        <NumberField
+          label={say('Height')}
+          value={heightPx ?? 0}
+          min={1}
+          onCommit={(next) => onChange({ heightPx: next })}
+        />
       </div>
-      <Switch label="Lock aspect ratio" checked={lockAspect} onChange={(next) => onChange({ lockAspect: next })} />
-      <p className={styles.hint}>{sizeHint(widthPx, heightPx, lockAspect)}</p>
+      <Switch
+        label={say('Lock aspect ratio')}
+        checked={lockAspect}
+        onChange={(next) => onChange({ lockAspect: next })}
+      />
+      <p className={styles.hint}>{say(sizeHint(widthPx, heightPx, lockAspect))}</p>
       {!own && (
         <div className={styles.own}>
           <Button variant="quiet" onClick={() => onChange({ widthPx: null, heightPx: null })}>
-            Use each picture's own size
+            {say("Use each picture's own size")}
           </Button>
         </div>
       )}
@@ -93,42 +116,53 @@ function SizeControl({ settings, onChange }: ControlProps) {
   );
 }
 
-function sizeHint(widthPx: number | null, heightPx: number | null, locked: boolean): string {
+function sizeHint(widthPx: number | null, heightPx: number | null, locked: boolean): PlainPhrase {
   if (widthPx === null && heightPx === null) return 'At 0 each picture keeps its own.';
   if (widthPx !== null && heightPx !== null) return 'Every picture gets this width and height.';
-  const [set, other] = widthPx === null ? ['height', 'width'] : ['width', 'height'];
+  if (widthPx !== null) {
+    return locked
+      ? 'Every picture gets this width; its height follows its own ratio.'
+      : 'Every picture gets this width and keeps its own height.';
+  }
   return locked
-    ? `Every picture gets this ${set}; its ${other} follows its own ratio.`
-    : `Every picture gets this ${set} and keeps its own ${other}.`;
+    ? 'Every picture gets this height; its width follows its own ratio.'
+    : 'Every picture gets this height and keeps its own width.';
 }
 
 function BoxControl({ settings, onChange }: ControlProps) {
+  const say = useSay();
   const { maxWidthPx, maxHeightPx, preserveAspect } = settings;
   return (
     <div className={styles.group}>
       <div className={styles.pair}>
-        <NumberField label="Max width" value={maxWidthPx} min={1} onCommit={(next) => onChange({ maxWidthPx: next })} />
         <NumberField
-          label="Max height"
+          label={say('Max width')}
+          value={maxWidthPx}
+          min={1}
+          onCommit={(next) => onChange({ maxWidthPx: next })}
+        />
+        <NumberField
+          label={say('Max height')}
           value={maxHeightPx}
           min={1}
           onCommit={(next) => onChange({ maxHeightPx: next })}
         />
       </div>
       <Switch
-        label="Preserve aspect ratio"
+        label={say('Preserve aspect ratio')}
         checked={preserveAspect}
         onChange={(next) => onChange({ preserveAspect: next })}
       />
-      <p className={styles.hint}>Smaller pictures stay as they are.</p>
+      <p className={styles.hint}>{say('Smaller pictures stay as they are.')}</p>
     </div>
   );
 }
 
 function FormatControl({ tool, settings, onChange }: ControlProps) {
+  const say = useSay();
   return (
     <Select
-      label="Format"
+      label={say('Format')}
       value={resolveFormat(settings.format, 'jpeg')}
       options={tool.formats.map((value) => ({ value, label: FORMATS[value].label }))}
       onChange={(next) => onChange({ format: next })}

@@ -1,9 +1,11 @@
+import type { PlainPhrase } from '../../words/say.ts';
+
 export type ChangeType = 'Added' | 'Changed' | 'Fixed';
 
 export interface ChangelogEntry {
   /** `YYYY-MM-DD`. */
   readonly date: string;
-  readonly items: readonly { readonly description: string; readonly type: ChangeType }[];
+  readonly items: readonly { readonly description: PlainPhrase; readonly type: ChangeType }[];
 }
 
 /** Newest first. */

@@ -6,6 +6,7 @@ import { addLabFilesAtom, cancelLabAtom } from '../../state/lab/actions.ts';
 import { labPicturesAtom, labSettingsAtom } from '../../state/lab/atoms.ts';
 import { DropZone, FileInput } from '../../ui/drop-zone.tsx';
 import { useFileIntake } from '../../ui/use-file-intake.ts';
+import { useSay } from '../../words/language-provider.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
 import layout from '../workbench/tool-layout.module.css';
 import styles from './codec-lab.module.css';
@@ -18,7 +19,8 @@ const LEAD = 'Measure every encoder of this site with your own pictures, on your
 
 /** Bytes, time and quality of every encoder, for developers. */
 export default function CodecLabScreen() {
-  useDocumentTitle('Codec lab', LEAD);
+  const say = useSay();
+  useDocumentTitle(say('Codec lab'), say(LEAD));
   const [params, setParams] = useSearchParams();
   const [settings, setSettings] = [useAtomValue(labSettingsAtom), useSetAtom(labSettingsAtom)];
   const addFiles = useSetAtom(addLabFilesAtom);
@@ -53,13 +55,13 @@ export default function CodecLabScreen() {
   return (
     <section className={`${layout.screen} ${styles.lab}`} aria-labelledby={titleId} data-filled={hasPictures}>
       <header className={layout.heading}>
-        <h1 id={titleId}>Codec lab</h1>
-        <p>{LEAD}</p>
+        <h1 id={titleId}>{say('Codec lab')}</h1>
+        <p>{say(LEAD)}</p>
       </header>
       <div className={styles.main}>
         {hasPictures ? (
           <>
-            <FileInput ref={inputRef} hidden multiple accept="image/*" aria-label="Pictures" onFiles={add} />
+            <FileInput ref={inputRef} hidden multiple accept="image/*" aria-label={say('Pictures')} onFiles={add} />
             <LabPictures onAdd={() => inputRef.current?.click()} />
           </>
         ) : (
@@ -68,14 +70,14 @@ export default function CodecLabScreen() {
             <DropZone
               inputId={inputId}
               dragging={dragging}
-              title="Drop pictures here"
-              invitation="or choose them, or paste one"
-              hints={['JPEG, PNG, WebP, GIF and more', 'They stay on this device']}
+              title={say('Drop pictures here')}
+              invitation={say('or choose them, or paste one')}
+              hints={[say('JPEG, PNG, WebP, GIF and more'), say('They stay on this device')]}
             />
           </div>
         )}
         <LabResults />
-        {hasPictures && dragging && <p className={layout.dropHint}>Drop to add</p>}
+        {hasPictures && dragging && <p className={layout.dropHint}>{say('Drop to add')}</p>}
       </div>
       <div className={`${layout.panel} ${styles.panel}`}>
         <LabSettingsPanel onChange={change} />

@@ -3,29 +3,26 @@ import type { LabMeasures, LabResult } from '../../state/lab/model.ts';
 import type { Encoding } from '../../state/lab/plan.ts';
 import { CurveSample, LineChart } from '../../ui/line-chart.tsx';
 import { Select } from '../../ui/select.tsx';
+import { useSay } from '../../words/language-provider.tsx';
+import type { Say } from '../../words/say.ts';
 import styles from './codec-lab.module.css';
 import { curvesOf } from './lab-curves.ts';
-import { byteWords, msWords } from './lab-words.ts';
+import { fixedWords, msWords } from './lab-words.ts';
 
 const METRICS = {
   psnr: {
     label: 'PSNR, dB',
     of: ({ psnrDb }: LabMeasures) => psnrDb,
-    format: (value: number) => String(value),
-    words: (value: number) => `${value.toFixed(2)} dB`,
+    words: (say: Say, value: number) => say('{amount} dB', { amount: fixedWords(say, value, 2) }),
   },
   ssim: {
     label: 'SSIM',
     of: ({ ssim }: LabMeasures) => ssim,
-    format: (value: number) => String(value),
-    words: (value: number) => value.toFixed(4),
+    words: (say: Say, value: number) => fixedWords(say, value, 4),
   },
 } as const;
 
-const METRIC_OPTIONS = [
-  { value: 'psnr', label: METRICS.psnr.label },
-  { value: 'ssim', label: METRICS.ssim.label },
-] as const;
+const METRIC_IDS = ['psnr', 'ssim'] as const;
 
 const DESCRIPTION = 'The table of all results has the same values.';
 
@@ -33,28 +30,51 @@ const qualityOf = (_measures: LabMeasures, { qualityPercent }: Encoding) => qual
 const bytesOf = ({ bytes }: LabMeasures) => bytes;
 const timeOf = ({ encodeMs }: LabMeasures) => Math.max(0.1, encodeMs);
 
-const QUALITY_AXIS = { label: 'Quality', scale: 'linear', format: String } as const;
-const BYTES_AXIS = { label: 'Bytes', scale: 'log', format: roundBytes } as const;
-const TIME_AXIS = {
-  label: 'Milliseconds',
-  scale: 'log',
-  format: (ms: number) => (ms < 1000 ? `${ms} ms` : `${ms / 1000} s`),
-} as const;
+/** A tick with every digit that it has. */
+function tickWords(say: Say, value: number): string {
+  return say.number(value, { maximumFractionDigits: 20, useGrouping: false });
+}
 
 /** Ticks are round in tens: `20 kB` is 20,000. */
-function roundBytes(bytes: number): string {
-  return bytes >= 1e6 ? `${bytes / 1e6} MB` : bytes >= 1000 ? `${bytes / 1000} kB` : `${bytes} B`;
+function byteTickWords(say: Say, bytes: number): string {
+  if (bytes >= 1e6) return say('{amount} MB', { amount: tickWords(say, bytes / 1e6) });
+  if (bytes >= 1000) return say('{amount} kB', { amount: tickWords(say, bytes / 1000) });
+  return say('{amount} B', { amount: tickWords(say, bytes) });
+}
+
+function timeTickWords(say: Say, ms: number): string {
+  return ms < 1000
+    ? say('{amount} ms', { amount: tickWords(say, ms) })
+    : say('{amount} s', { amount: tickWords(say, ms / 1000) });
 }
 
 export function LabCharts({ results }: { readonly results: readonly LabResult[] }) {
+  const say = useSay();
   const [metricId, setMetricId] = useState<keyof typeof METRICS>('psnr');
   const metric = METRICS[metricId];
-  const metricAxis = { label: metric.label, scale: 'linear', format: metric.format } as const;
-  const bytesCurves = curvesOf(results, qualityOf, bytesOf, (bytes) => `${byteWords(bytes)} bytes`);
+  const measure = say(metric.label);
+  const description = say(DESCRIPTION);
+  const format = (value: number) => tickWords(say, value);
+  const qualityAxis = { label: say('Quality'), scale: 'linear', format } as const;
+  const metricAxis = { label: measure, scale: 'linear', format } as const;
+  const bytesAxis = {
+    label: say('Bytes'),
+    scale: 'log',
+    format: (bytes: number) => byteTickWords(say, bytes),
+  } as const;
+  const timeAxis = {
+    label: say('Milliseconds'),
+    scale: 'log',
+    format: (ms: number) => timeTickWords(say, ms),
+  } as const;
+  const metricWords = (value: number) => metric.words(say, value);
+  const bytesCurves = curvesOf(say, results, qualityOf, bytesOf, (bytes) =>
+    say('{count} bytes', { count: say.number(bytes) }),
+  );
   return (
     <>
       <div className={styles.chartBar}>
-        <ul className={styles.legend} aria-label="Curves">
+        <ul className={styles.legend} aria-label={say('Curves')}>
           {bytesCurves.map((curve) => (
             <li key={curve.id}>
               <CurveSample {...curve} />
@@ -63,42 +83,48 @@ export function LabCharts({ results }: { readonly results: readonly LabResult[] 
           ))}
         </ul>
         <div className={styles.metric}>
-          <Select label="Measure of quality" value={metricId} options={METRIC_OPTIONS} onChange={setMetricId} />
+          <Select
+            label={say('Measure of quality')}
+            value={metricId}
+            options={METRIC_IDS.map((value) => ({ value, label: say(METRICS[value].label) }))}
+            onChange={setMetricId}
+          />
         </div>
       </div>
       <div className={styles.charts}>
         <LineChart
-          title="Bytes over quality"
-          description={DESCRIPTION}
-          x={QUALITY_AXIS}
-          y={BYTES_AXIS}
+          title={say('Bytes over quality')}
+          description={description}
+          x={qualityAxis}
+          y={bytesAxis}
           curves={bytesCurves}
         />
         <LineChart
-          title={`${metric.label} over bytes: up and to the left is better`}
-          description={DESCRIPTION}
-          x={BYTES_AXIS}
+          title={say('{measure} over bytes: up and to the left is better', { measure })}
+          description={description}
+          x={bytesAxis}
           y={metricAxis}
-          curves={curvesOf(results, bytesOf, metric.of, metric.words)}
+          curves={curvesOf(say, results, bytesOf, metric.of, metricWords)}
         />
         <LineChart
-          title={`${metric.label} over quality`}
-          description={DESCRIPTION}
-          x={QUALITY_AXIS}
+          title={say('{measure} over quality', { measure })}
+          description={description}
+          x={qualityAxis}
           y={metricAxis}
-          curves={curvesOf(results, qualityOf, metric.of, metric.words)}
+          curves={curvesOf(say, results, qualityOf, metric.of, metricWords)}
         />
         <LineChart
-          title="Milliseconds over quality"
-          description={DESCRIPTION}
-          x={QUALITY_AXIS}
-          y={TIME_AXIS}
-          curves={curvesOf(results, qualityOf, timeOf, (ms) => `${msWords(ms)} ms`)}
+          title={say('Milliseconds over quality')}
+          description={description}
+          x={qualityAxis}
+          y={timeAxis}
+          curves={curvesOf(say, results, qualityOf, timeOf, (ms) => say('{amount} ms', { amount: msWords(say, ms) }))}
         />
       </div>
       <p className={styles.quiet}>
-        Bytes and milliseconds grow tenfold from power to power. A lossless result has no finite PSNR and is not drawn
-        there.
+        {say(
+          'Bytes and milliseconds grow tenfold from power to power. A lossless result has no finite PSNR and is not drawn there.',
+        )}
       </p>
     </>
   );

@@ -6,6 +6,7 @@ import type { LabReference, LabResult } from '../../state/lab/model.ts';
 import { CompareView } from '../../ui/compare-view.tsx';
 import { shortenName } from '../../ui/display-name.ts';
 import { Select } from '../../ui/select.tsx';
+import { useSay } from '../../words/language-provider.tsx';
 import styles from './codec-lab.module.css';
 import { encodingWords } from './lab-words.ts';
 
@@ -16,6 +17,7 @@ interface LabCompareProps {
 
 /** Any two of the results, or what they were made from. */
 export function LabCompare({ reference, results }: LabCompareProps) {
+  const say = useSay();
   const compared = useAtomValue(labComparedAtom);
   const compare = useSetAtom(compareLabAtom);
   const close = useSetAtom(closeComparedAtom);
@@ -23,9 +25,9 @@ export function LabCompare({ reference, results }: LabCompareProps) {
   const [right, setRight] = useState<string | null>(null);
 
   const options = [
-    { value: reference.id, label: 'Before encoding' },
+    { value: reference.id, label: say('Before encoding') },
     ...results.flatMap(({ id, encoding, outcome }) =>
-      outcome.ok ? [{ value: id, label: encodingWords(encoding) }] : [],
+      outcome.ok ? [{ value: id, label: encodingWords(say, encoding) }] : [],
     ),
   ];
   const labelOf = (id: string) => options.find(({ value }) => value === id)?.label ?? null;
@@ -41,8 +43,8 @@ export function LabCompare({ reference, results }: LabCompareProps) {
   return (
     <>
       <div className={styles.sides}>
-        <Select label="Left" value={leftId} options={options} onChange={setLeft} />
-        <Select label="Right" value={rightId} options={options} onChange={setRight} />
+        <Select label={say('Left')} value={leftId} options={options} onChange={setLeft} />
+        <Select label={say('Right')} value={rightId} options={options} onChange={setRight} />
       </div>
       <div className={styles.view}>
         {isShown && (

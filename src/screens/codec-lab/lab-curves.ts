@@ -2,6 +2,7 @@ import type { FormatId } from '../../domain/format-id.ts';
 import type { LabMeasures, LabResult } from '../../state/lab/model.ts';
 import { curveKey, type Encoding } from '../../state/lab/plan.ts';
 import type { Curve, CurveLook } from '../../ui/line-chart.tsx';
+import type { Say } from '../../words/say.ts';
 import { encoderWords, encodingWords } from './lab-words.ts';
 
 const TONES: { readonly [Id in FormatId]: CurveLook['tone'] } = { jpeg: 1, webp: 2, png: 3, gif: 4 };
@@ -21,7 +22,13 @@ type Value = (measures: LabMeasures, encoding: Encoding) => number | null;
  * @param x of a point; `null` where the encoder knows no quality: such a curve runs level across the whole axis
  * @param y `null` or infinite where there is nothing to draw
  */
-export function curvesOf(results: readonly LabResult[], x: Value, y: Value, words: (y: number) => string): Curve[] {
+export function curvesOf(
+  say: Say,
+  results: readonly LabResult[],
+  x: Value,
+  y: Value,
+  words: (y: number) => string,
+): Curve[] {
   const known = results.flatMap(({ encoding, outcome }) => {
     const value = outcome.ok ? x(outcome.measures, encoding) : null;
     return value === null ? [] : [value];
@@ -30,12 +37,12 @@ export function curvesOf(results: readonly LabResult[], x: Value, y: Value, word
   const curves = new Map<string, Curve>();
   for (const { encoding, outcome } of results) {
     const key = curveKey(encoding);
-    const curve = curves.get(key) ?? { id: key, label: encoderWords(encoding), points: [], ...lookOf(encoding) };
+    const curve = curves.get(key) ?? { id: key, label: encoderWords(say, encoding), points: [], ...lookOf(encoding) };
     curves.set(key, curve);
     const height = outcome.ok ? y(outcome.measures, encoding) : null;
     if (!outcome.ok || height === null || !Number.isFinite(height)) continue;
     const across = x(outcome.measures, encoding);
-    const label = `${encodingWords(encoding)}: ${words(height)}`;
+    const label = say('{encoding}: {value}', { encoding: encodingWords(say, encoding), value: words(height) });
     const points = (across === null ? ends : [across]).map((at) => ({ x: at, y: height, label }));
     curves.set(key, { ...curve, points: [...curve.points, ...points] });
   }

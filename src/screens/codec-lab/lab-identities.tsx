@@ -1,25 +1,32 @@
 import { useAtomValue } from 'jotai';
 import { Check, Minus } from 'lucide-react';
 import { shownPairsAtom } from '../../state/lab/atoms.ts';
+import { useSay } from '../../words/language-provider.tsx';
+import type { PlainPhrase } from '../../words/say.ts';
 import styles from './codec-lab.module.css';
-import { byteWords, encodingWords, identityWords, msWords } from './lab-words.ts';
+import { encodingWords, identityPhrase, msWords } from './lab-words.ts';
 import { WideTable } from './wide-table.tsx';
 
-const WORDS = ['Encoding', 'In common'];
-const NUMBERS = ['WASM bytes', 'Canvas bytes', 'WASM to canvas', 'WASM ms', 'Canvas ms'];
+const WORDS: readonly PlainPhrase[] = ['Encoding', 'In common'];
+const NUMBERS: readonly PlainPhrase[] = ['WASM bytes', 'Canvas bytes', 'WASM to canvas', 'WASM ms', 'Canvas ms'];
 
 /** What the contract of qualities promises, checked on the visitor's own files. */
 export function LabIdentities() {
+  const say = useSay();
   const pairs = useAtomValue(shownPairsAtom);
   if (pairs.length === 0) {
-    return <p className={styles.quiet}>Choose one format on both engines to see what they have in common.</p>;
+    return <p className={styles.quiet}>{say('Choose one format on both engines to see what they have in common.')}</p>;
   }
   return (
     <>
-      <WideTable label="Canvas beside WASM" words={WORDS} numbers={NUMBERS}>
+      <WideTable
+        label={say('Canvas beside WASM')}
+        words={WORDS.map((word) => say(word))}
+        numbers={NUMBERS.map((word) => say(word))}
+      >
         {pairs.map(({ id, encoding, ours, canvas, identity }) => (
           <tr key={id}>
-            <th scope="row">{encodingWords(encoding)}</th>
+            <th scope="row">{encodingWords(say, encoding)}</th>
             <td>
               <span className={styles.identity} data-same={identity.same}>
                 {identity.same ? (
@@ -27,22 +34,23 @@ export function LabIdentities() {
                 ) : (
                   <Minus size={16} strokeWidth={1.5} aria-hidden />
                 )}
-                {identityWords(identity)}
+                {say(identityPhrase(identity))}
               </span>
             </td>
-            <td className={styles.number}>{byteWords(ours.bytes)}</td>
-            <td className={styles.number}>{byteWords(canvas.bytes)}</td>
-            <td className={styles.number}>{Math.round((ours.bytes / canvas.bytes) * 100)} %</td>
-            <td className={styles.number}>{msWords(ours.encodeMs)}</td>
-            <td className={styles.number}>{msWords(canvas.encodeMs)}</td>
+            <td className={styles.number}>{say.number(ours.bytes)}</td>
+            <td className={styles.number}>{say.number(canvas.bytes)}</td>
+            <td className={styles.number}>
+              {say('{percent} %', { percent: Math.round((ours.bytes / canvas.bytes) * 100) })}
+            </td>
+            <td className={styles.number}>{msWords(say, ours.encodeMs)}</td>
+            <td className={styles.number}>{msWords(say, canvas.encodeMs)}</td>
           </tr>
         ))}
       </WideTable>
       <p className={styles.quiet}>
-        A quality means the same on both: JPEG has the same quantisation tables and sampling, WebP the same picture data
-        once container and profile are left out. At Smallest, WebP tries more ways and writes other bytes. Canvas
-        multiplies colours with their alpha, so transparent pictures may differ. Browsers other than Chromium may encode
-        in another way.
+        {say(
+          'A quality means the same on both: JPEG has the same quantisation tables and sampling, WebP the same picture data once container and profile are left out. At Smallest, WebP tries more ways and writes other bytes. Canvas multiplies colours with their alpha, so transparent pictures may differ. Browsers other than Chromium may encode in another way.',
+        )}
       </p>
     </>
   );

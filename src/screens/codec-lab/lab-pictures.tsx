@@ -8,24 +8,25 @@ import { Button } from '../../ui/button.tsx';
 import { shortenName } from '../../ui/display-name.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useSay } from '../../words/language-provider.tsx';
 import { failureMessage, formatLabel } from '../messages.ts';
 import styles from './codec-lab.module.css';
-import { byteWords } from './lab-words.ts';
 
 /** The visitor's files, one line each. */
 export function LabPictures({ onAdd }: { readonly onAdd: () => void }) {
+  const say = useSay();
   const addRef = useRef<HTMLButtonElement>(null);
   const pictures = useAtomValue(labPicturesAtom);
   const failures = useAtomValue(labFailuresAtom);
   const remove = useSetAtom(removeLabPictureAtom);
   return (
     <>
-      <ul className={styles.pictures} aria-label="Pictures">
+      <ul className={styles.pictures} aria-label={say('Pictures')}>
         {pictures.map((picture) => (
           <li key={picture.id} className={styles.picture}>
             <PictureLine picture={picture} />
             <IconButton
-              label={`Remove ${shortenName(picture.file.name, 64)}`}
+              label={say('Remove {name}', { name: shortenName(picture.file.name, 64) })}
               icon={<X size={16} strokeWidth={1.5} aria-hidden />}
               onClick={() => {
                 remove(picture.id);
@@ -37,13 +38,13 @@ export function LabPictures({ onAdd }: { readonly onAdd: () => void }) {
         ))}
         <li className={styles.add}>
           <Button ref={addRef} onClick={onAdd}>
-            <Plus size={16} strokeWidth={1.5} aria-hidden /> Add pictures
+            <Plus size={16} strokeWidth={1.5} aria-hidden /> {say('Add pictures')}
           </Button>
         </li>
       </ul>
       {failures.map(({ pictureName, failure }) => (
         <Notice key={`${pictureName} ${failure.code}`} tone="bad">
-          {failureMessage(failure, pictureName)}
+          {failureMessage(say, failure, pictureName)}
         </Notice>
       ))}
     </>
@@ -51,10 +52,11 @@ export function LabPictures({ onAdd }: { readonly onAdd: () => void }) {
 }
 
 function PictureLine({ picture: { file, status } }: { readonly picture: LabPicture }) {
+  const say = useSay();
   if (status.kind === 'refused') {
     return (
       <p role="alert" className={styles.refused}>
-        {failureMessage(status.failure, file.name)}
+        {failureMessage(say, status.failure, file.name)}
       </p>
     );
   }
@@ -63,8 +65,13 @@ function PictureLine({ picture: { file, status } }: { readonly picture: LabPictu
       <bdi title={file.name}>{shortenName(file.name, 40)}</bdi>
       <span className={styles.quiet}>
         {status.kind === 'reading'
-          ? 'Reading'
-          : `${formatLabel(status.info.format)}, ${status.info.size.widthPx} × ${status.info.size.heightPx}, ${byteWords(file.size)} bytes`}
+          ? say('Reading')
+          : say('{format}, {width} × {height}, {bytes} bytes', {
+              format: formatLabel(status.info.format),
+              width: status.info.size.widthPx,
+              height: status.info.size.heightPx,
+              bytes: say.number(file.size),
+            })}
       </span>
     </p>
   );

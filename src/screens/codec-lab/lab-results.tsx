@@ -9,6 +9,7 @@ import {
 } from '../../state/lab/atoms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
+import { useSay } from '../../words/language-provider.tsx';
 import styles from './codec-lab.module.css';
 import { LabCharts } from './lab-charts.tsx';
 import { LabCompare } from './lab-compare.tsx';
@@ -18,6 +19,7 @@ import { referenceWords } from './lab-words.ts';
 
 /** Everything that is known of one picture in one preparation. */
 export function LabResults() {
+  const say = useSay();
   const references = useAtomValue(labReferencesAtom);
   const reference = useAtomValue(shownReferenceAtom);
   const results = useAtomValue(shownResultsAtom);
@@ -28,33 +30,33 @@ export function LabResults() {
     <div className={styles.results}>
       <div className={styles.resultBar}>
         <div className={styles.resultTitle}>
-          <h2>Results</h2>
+          <h2>{say('Results')}</h2>
           {references.length > 1 ? (
             <Select
-              label="Picture"
+              label={say('Picture')}
               value={reference.id}
-              options={references.map((one) => ({ value: one.id, label: referenceWords(one) }))}
+              options={references.map((one) => ({ value: one.id, label: referenceWords(say, one) }))}
               onChange={show}
             />
           ) : (
-            <p className={styles.quiet}>{referenceWords(reference)}</p>
+            <p className={styles.quiet}>{referenceWords(say, reference)}</p>
           )}
         </div>
         <div className={styles.exports}>
-          <Button onClick={() => void save('csv')}>Export CSV</Button>
-          <Button onClick={() => void save('json')}>Export JSON</Button>
+          <Button onClick={() => void save('csv')}>{say('Export CSV')}</Button>
+          <Button onClick={() => void save('json')}>{say('Export JSON')}</Button>
         </div>
       </div>
-      <Section title="Curves">
+      <Section title={say('Curves')}>
         <LabCharts results={results} />
       </Section>
-      <Section title="All results">
+      <Section title={say('All results')}>
         <LabTable reference={reference} results={results} />
       </Section>
-      <Section title="Canvas beside WASM">
+      <Section title={say('Canvas beside WASM')}>
         <LabIdentities />
       </Section>
-      <Section title="Side by side">
+      <Section title={say('Side by side')}>
         <LabCompare reference={reference} results={results} />
       </Section>
     </div>

@@ -6,11 +6,14 @@ import { MAX_ENCODINGS } from '../../state/lab/plan.ts';
 import { Button } from '../../ui/button.tsx';
 import { quoteName } from '../../ui/display-name.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { useSay } from '../../words/language-provider.tsx';
+import type { Say } from '../../words/say.ts';
 import styles from './codec-lab.module.css';
 import { encodingWords } from './lab-words.ts';
 
 /** Start, and where it stands. */
 export function LabRun() {
+  const say = useSay();
   const progress = useAtomValue(labProgressAtom);
   const planned = useAtomValue(plannedEncodingsAtom);
   const hasPictures = useAtomValue(labPicturesAtom).length > 0;
@@ -22,40 +25,50 @@ export function LabRun() {
       {progress.kind === 'running' ? (
         <>
           <ProgressBar
-            label="Encodings"
+            label={say('Encodings')}
             value={progress.done}
             max={progress.total}
-            valueText={`${progress.done} of ${progress.total}`}
+            valueText={say('{done} of {total}', progress)}
           />
           <p className={styles.step}>
-            <span>
-              {progress.done} of {progress.total}
-            </span>
-            <span className={styles.quiet}>{stepWords(progress)}</span>
+            <span>{say('{done} of {total}', progress)}</span>
+            <span className={styles.quiet}>{stepWords(say, progress)}</span>
           </p>
           <Button size="large" wide onClick={() => cancel()}>
-            Cancel
+            {say('Cancel')}
           </Button>
         </>
       ) : (
         <Button variant="primary" size="large" wide disabled={planned === 0 || tooMany} onClick={() => void start()}>
-          {planned === 0 ? 'Run' : `Run ${planned} ${planned === 1 ? 'encoding' : 'encodings'}`}
+          {runWords(say, planned)}
         </Button>
       )}
       <p role="status" className={styles.quiet}>
-        {tooMany && `${planned} encodings are too many at once: up to ${MAX_ENCODINGS}. Choose fewer.`}
-        {planned === 0 && !hasPictures && 'Add a picture first.'}
-        {progress.kind === 'ended' && endWords(progress)}
+        {tooMany &&
+          say('{count} encodings are too many at once: up to {most}. Choose fewer.', {
+            count: planned,
+            most: MAX_ENCODINGS,
+          })}
+        {planned === 0 && !hasPictures && say('Add a picture first.')}
+        {progress.kind === 'ended' && endWords(say, progress)}
       </p>
     </div>
   );
 }
 
-function stepWords({ pictureName, encoding }: Extract<LabProgress, { kind: 'running' }>): string {
-  if (pictureName === '') return 'Starting';
-  return encoding === null ? `Preparing ${quoteName(pictureName)}` : encodingWords(encoding);
+function runWords(say: Say, planned: number): string {
+  if (planned === 0) return say('Run');
+  return say(planned === 1 ? 'Run {count} encoding' : 'Run {count} encodings', { count: planned });
 }
 
-function endWords({ done, total, cancelled }: Extract<LabProgress, { kind: 'ended' }>): string {
-  return cancelled ? `Cancelled after ${done} of ${total}. What is done stays.` : `Done: ${done} of ${total}.`;
+function stepWords(say: Say, { pictureName, encoding }: Extract<LabProgress, { kind: 'running' }>): string {
+  if (pictureName === '') return say('Starting');
+  return encoding === null ? say('Preparing {name}', { name: quoteName(pictureName) }) : encodingWords(say, encoding);
+}
+
+function endWords(say: Say, { done, total, cancelled }: Extract<LabProgress, { kind: 'ended' }>): string {
+  return say(cancelled ? 'Cancelled after {done} of {total}. What is done stays.' : 'Done: {done} of {total}.', {
+    done,
+    total,
+  });
 }

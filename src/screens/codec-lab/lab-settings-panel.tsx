@@ -21,75 +21,66 @@ import { Button } from '../../ui/button.tsx';
 import { CheckField, CheckGrid, CheckGroup } from '../../ui/check-group.tsx';
 import fieldStyles from '../../ui/field.module.css';
 import { NumberField } from '../../ui/number-field.tsx';
+import { useSay } from '../../words/language-provider.tsx';
+import type { Say } from '../../words/say.ts';
 import styles from './codec-lab.module.css';
 import { ENGINE_LABELS, FILTER_LABELS, LIGHT_LABELS } from './lab-words.ts';
-
-const ENCODER_ROWS = FORMAT_IDS.map((format) => ({
-  label: FORMATS[format].label,
-  options: LAB_ENGINES.map((engine) => ({
-    value: `${format}-${engine}` as const,
-    label: `${FORMATS[format].label} on ${ENGINE_LABELS[engine]}`,
-  })),
-}));
-
-const EFFORT_OPTIONS = EFFORTS.map((value) => ({ value, label: EFFORT_LABELS[value] }));
-const FILTER_OPTIONS = LAB_FILTERS.map((value) => ({ value, label: FILTER_LABELS[value] }));
-const LIGHT_OPTIONS = LIGHTS.map((value) => ({ value, label: LIGHT_LABELS[value] }));
 
 interface LabSettingsPanelProps {
   readonly onChange: (part: Partial<LabSettings>) => void;
 }
 
 export function LabSettingsPanel({ onChange }: LabSettingsPanelProps) {
+  const say = useSay();
   const settings = useAtomValue(labSettingsAtom);
   const { encoders, efforts, filters, lights, maxSidePx, repeats } = settings;
   const resizes = maxSidePx !== null;
   return (
     <div className={styles.settings}>
       <CheckGrid
-        label="Encoders"
-        columns={LAB_ENGINES.map((engine) => ENGINE_LABELS[engine])}
-        rows={ENCODER_ROWS}
+        label={say('Encoders')}
+        columns={LAB_ENGINES.map((engine) => say(ENGINE_LABELS[engine]))}
+        rows={encoderRows(say)}
         chosen={encoders}
         onChange={(chosen) => onChange({ encoders: chosen })}
       />
       <QualitiesField qualities={settings.qualities} onChange={(qualities) => onChange({ qualities })} />
       <CheckGroup
-        label="Efforts, on WASM"
-        options={EFFORT_OPTIONS}
+        label={say('Efforts, on WASM')}
+        options={EFFORTS.map((value) => ({ value, label: say(EFFORT_LABELS[value]) }))}
         chosen={efforts}
         onChange={(chosen) => onChange({ efforts: chosen })}
       />
       <CheckField
-        label="Resize first"
+        label={say('Resize first')}
         checked={resizes}
         onChange={(checked) => onChange({ maxSidePx: checked ? DEFAULT_LAB_SETTINGS.maxSidePx : null })}
       />
       {resizes && (
         <>
           <NumberField
-            label="Longest side"
+            label={say('Longest side')}
             value={maxSidePx}
             min={MIN_SIDE_PX}
             max={MAX_SIDE_PX}
             onCommit={(side) => onChange({ maxSidePx: side })}
           />
           <CheckGroup
-            label="Filters"
-            options={FILTER_OPTIONS}
+            label={say('Filters')}
+            options={LAB_FILTERS.map((value) => ({ value, label: say(FILTER_LABELS[value]) }))}
             chosen={filters}
             onChange={(chosen) => onChange({ filters: chosen })}
           />
           <CheckGroup
-            label="Averaged in"
-            options={LIGHT_OPTIONS}
+            label={say('Averaged in')}
+            options={LIGHTS.map((value) => ({ value, label: say(LIGHT_LABELS[value]) }))}
             chosen={lights}
             onChange={(chosen) => onChange({ lights: chosen })}
           />
         </>
       )}
       <NumberField
-        label="Runs of each encoding; the time is their median"
+        label={say('Runs of each encoding; the time is their median')}
         value={repeats}
         min={1}
         max={MAX_REPEATS}
@@ -101,12 +92,24 @@ export function LabSettingsPanel({ onChange }: LabSettingsPanelProps) {
   );
 }
 
+function encoderRows(say: Say) {
+  return FORMAT_IDS.map((format) => {
+    const { label } = FORMATS[format];
+    const options = LAB_ENGINES.map((engine) => ({
+      value: `${format}-${engine}` as const,
+      label: say('{format} on {engine}', { format: label, engine: say(ENGINE_LABELS[engine]) }),
+    }));
+    return { label, options };
+  });
+}
+
 interface QualitiesFieldProps {
   readonly qualities: readonly number[];
   readonly onChange: (qualities: readonly number[]) => void;
 }
 
 function QualitiesField({ qualities, onChange }: QualitiesFieldProps) {
+  const say = useSay();
   const [draft, setDraft] = useState<string | null>(null);
   const settle = () => {
     if (draft === null) return;
@@ -116,7 +119,7 @@ function QualitiesField({ qualities, onChange }: QualitiesFieldProps) {
   };
   return (
     <label className={fieldStyles.field}>
-      <span className={fieldStyles.label}>Qualities</span>
+      <span className={fieldStyles.label}>{say('Qualities')}</span>
       <input
         className={fieldStyles.box}
         inputMode="text"
@@ -127,12 +130,15 @@ function QualitiesField({ qualities, onChange }: QualitiesFieldProps) {
         onBlur={settle}
         onKeyDown={({ key }) => key === 'Enter' && settle()}
       />
-      <span className={fieldStyles.hint}>1 to 100, at most {MAX_QUALITIES}, for JPEG and WebP</span>
+      <span className={fieldStyles.hint}>
+        {say('1 to 100, at most {count}, for JPEG and WebP', { count: MAX_QUALITIES })}
+      </span>
     </label>
   );
 }
 
 function CopyLink() {
+  const say = useSay();
   const settings = useAtomValue(labSettingsAtom);
   const [copied, setCopied] = useState<'copied' | 'refused' | null>(null);
   const copy = async () => {
@@ -147,10 +153,10 @@ function CopyLink() {
   };
   return (
     <div className={styles.link}>
-      <Button onClick={() => void copy()}>Copy link to these settings</Button>
+      <Button onClick={() => void copy()}>{say('Copy link to these settings')}</Button>
       <p role="status" className={fieldStyles.hint}>
-        {copied === 'copied' && 'Copied. It carries the settings, never a picture.'}
-        {copied === 'refused' && 'Your browser refuses the clipboard. The address bar has the same link.'}
+        {copied === 'copied' && say('Copied. It carries the settings, never a picture.')}
+        {copied === 'refused' && say('Your browser refuses the clipboard. The address bar has the same link.')}
       </p>
     </div>
   );

@@ -1,13 +1,15 @@
 import { FORMATS } from '../../codecs/formats.ts';
 import { EFFORT_LABELS } from '../../domain/effort.ts';
 import type { LabReference, LabResult } from '../../state/lab/model.ts';
+import { useSay } from '../../words/language-provider.tsx';
+import type { PlainPhrase } from '../../words/say.ts';
 import { failureMessage } from '../messages.ts';
 import styles from './codec-lab.module.css';
-import { byteWords, ENGINE_LABELS, msWords, preparationWords, psnrWords } from './lab-words.ts';
+import { ENGINE_LABELS, fixedWords, msWords, preparationWords, psnrWords } from './lab-words.ts';
 import { WideTable } from './wide-table.tsx';
 
-const WORDS = ['Format', 'Engine', 'Effort'];
-const MEASURES = ['Bytes', 'of the file', 'bits/px', 'ms', 'PSNR, dB', 'SSIM'];
+const WORDS: readonly PlainPhrase[] = ['Format', 'Engine', 'Effort'];
+const NUMBERS: readonly PlainPhrase[] = ['Quality', 'Bytes', 'of the file', 'bits/px', 'ms', 'PSNR, dB', 'SSIM'];
 
 interface LabTableProps {
   readonly reference: LabReference;
@@ -16,39 +18,52 @@ interface LabTableProps {
 
 /** Every value that the charts draw. */
 export function LabTable({ reference, results }: LabTableProps) {
+  const say = useSay();
   const { size, originalBytes, decodeMs, resizeMs } = reference;
   const pixels = size.widthPx * size.heightPx;
   return (
     <>
-      <WideTable label="All results" words={WORDS} numbers={['Quality', ...MEASURES]}>
+      <WideTable
+        label={say('All results')}
+        words={WORDS.map((word) => say(word))}
+        numbers={NUMBERS.map((word) => say(word))}
+      >
         {results.map(({ id, encoding, outcome }) => (
           <tr key={id}>
             <th scope="row">{FORMATS[encoding.format].label}</th>
-            <td>{ENGINE_LABELS[encoding.engine]}</td>
-            <td>{encoding.effort ? EFFORT_LABELS[encoding.effort] : '–'}</td>
+            <td>{say(ENGINE_LABELS[encoding.engine])}</td>
+            <td>{encoding.effort ? say(EFFORT_LABELS[encoding.effort]) : '–'}</td>
             <td className={styles.number}>{encoding.qualityPercent ?? '–'}</td>
             {outcome.ok ? (
               <>
-                <td className={styles.number}>{byteWords(outcome.measures.bytes)}</td>
-                <td className={styles.number}>{Math.round((outcome.measures.bytes / originalBytes) * 100)} %</td>
-                <td className={styles.number}>{((outcome.measures.bytes * 8) / pixels).toFixed(2)}</td>
-                <td className={styles.number}>{msWords(outcome.measures.encodeMs)}</td>
-                <td className={styles.number}>{psnrWords(outcome.measures.psnrDb)}</td>
-                <td className={styles.number}>{outcome.measures.ssim?.toFixed(4) ?? '–'}</td>
+                <td className={styles.number}>{say.number(outcome.measures.bytes)}</td>
+                <td className={styles.number}>
+                  {say('{percent} %', { percent: Math.round((outcome.measures.bytes / originalBytes) * 100) })}
+                </td>
+                <td className={styles.number}>{fixedWords(say, (outcome.measures.bytes * 8) / pixels, 2)}</td>
+                <td className={styles.number}>{msWords(say, outcome.measures.encodeMs)}</td>
+                <td className={styles.number}>{psnrWords(say, outcome.measures.psnrDb)}</td>
+                <td className={styles.number}>
+                  {outcome.measures.ssim === null ? '–' : fixedWords(say, outcome.measures.ssim, 4)}
+                </td>
               </>
             ) : (
-              <td colSpan={MEASURES.length} className={styles.refused}>
-                {failureMessage(outcome.failure, reference.pictureName)}
+              <td colSpan={NUMBERS.length - 1} className={styles.refused}>
+                {failureMessage(say, outcome.failure, reference.pictureName)}
               </td>
             )}
           </tr>
         ))}
       </WideTable>
       <p className={styles.quiet}>
-        Every encoder got the same pixels ({preparationWords(reference)}; decoding took {msWords(decodeMs)} ms, resizing{' '}
-        {msWords(resizeMs)} ms). PSNR over red, green and blue and SSIM of the luma are against these pixels, so they
-        tell the loss of the encoder alone. Times are of encoding alone; at Fast, WASM takes the browser's encoder where
-        it is found to mean the same.
+        {say(
+          "Every encoder got the same pixels ({preparation}; decoding took {decodeMs} ms, resizing {resizeMs} ms). PSNR over red, green and blue and SSIM of the luma are against these pixels, so they tell the loss of the encoder alone. Times are of encoding alone; at Fast, WASM takes the browser's encoder where it is found to mean the same.",
+          {
+            preparation: preparationWords(say, reference),
+            decodeMs: msWords(say, decodeMs),
+            resizeMs: msWords(say, resizeMs),
+          },
+        )}
       </p>
     </>
   );

@@ -5,10 +5,11 @@ import type { Light } from '../../domain/resampling.ts';
 import type { LabPair, LabReference } from '../../state/lab/model.ts';
 import type { Encoding } from '../../state/lab/plan.ts';
 import { shortenName } from '../../ui/display-name.ts';
+import type { PlainPhrase, Say } from '../../words/say.ts';
 
-export const ENGINE_LABELS: { readonly [Name in LabEngine]: string } = { wasm: 'WASM', canvas: 'Canvas' };
+export const ENGINE_LABELS: { readonly [Name in LabEngine]: PlainPhrase } = { wasm: 'WASM', canvas: 'Canvas' };
 
-export const FILTER_LABELS: { readonly [Name in LabFilter]: string } = {
+export const FILTER_LABELS: { readonly [Name in LabFilter]: PlainPhrase } = {
   lanczos3: 'Lanczos 3',
   catrom: 'Catmull-Rom',
   mitchell: 'Mitchell',
@@ -17,56 +18,58 @@ export const FILTER_LABELS: { readonly [Name in LabFilter]: string } = {
   canvas: "Canvas's own",
 };
 
-export const LIGHT_LABELS: { readonly [Name in Light]: string } = { gamma: 'Gamma', linear: 'Linear light' };
+export const LIGHT_LABELS: { readonly [Name in Light]: PlainPhrase } = { gamma: 'Gamma', linear: 'Linear light' };
 
 /** `JPEG, WASM, Smallest` */
-export function encoderWords({ format, engine, effort }: Encoding): string {
-  const parts = [FORMATS[format].label, ENGINE_LABELS[engine], effort && EFFORT_LABELS[effort]];
-  return parts.filter(Boolean).join(', ');
+export function encoderWords(say: Say, { format, engine, effort }: Encoding): string {
+  const parts = [FORMATS[format].label, say(ENGINE_LABELS[engine]), ...(effort ? [say(EFFORT_LABELS[effort])] : [])];
+  return parts.join(', ');
 }
 
 /** `JPEG, WASM, Smallest, 80` */
-export function encodingWords(encoding: Encoding): string {
+export function encodingWords(say: Say, encoding: Encoding): string {
   const { qualityPercent } = encoding;
-  return qualityPercent === null ? encoderWords(encoding) : `${encoderWords(encoding)}, ${qualityPercent}`;
+  const encoder = encoderWords(say, encoding);
+  return qualityPercent === null ? encoder : `${encoder}, ${qualityPercent}`;
 }
 
-export function preparationWords({ preparation }: LabReference): string {
+export function preparationWords(say: Say, { preparation }: LabReference): string {
   switch (preparation.by) {
     case 'none':
-      return 'own size';
+      return say('own size');
     case 'canvas':
-      return "canvas's own filter";
+      return say("canvas's own filter");
     case 'kernel':
-      return `${FILTER_LABELS[preparation.filter]}, ${LIGHT_LABELS[preparation.light].toLowerCase()}`;
+      return `${say(FILTER_LABELS[preparation.filter])}, ${say(LIGHT_LABELS[preparation.light]).toLowerCase()}`;
   }
 }
 
-export function referenceWords(reference: LabReference): string {
+export function referenceWords(say: Say, reference: LabReference): string {
   const { widthPx, heightPx } = reference.size;
-  return `${shortenName(reference.pictureName, 20)}, ${preparationWords(reference)}, ${widthPx} × ${heightPx}`;
+  return `${shortenName(reference.pictureName, 20)}, ${preparationWords(say, reference)}, ${widthPx} × ${heightPx}`;
 }
 
-const IDENTITIES: { readonly [Kind in LabPair['identity']['kind']]: readonly [same: string, other: string] } = {
-  tables: ['Same DQT and sampling', 'Other DQT or sampling'],
-  vp8: ['Same VP8 bytes', 'Other VP8 bytes'],
-  bytes: ['Same bytes', 'Other bytes'],
-  pixels: ['Same pixels', 'Other pixels'],
-};
+const IDENTITIES: { readonly [Kind in LabPair['identity']['kind']]: readonly [same: PlainPhrase, other: PlainPhrase] } =
+  {
+    tables: ['Same DQT and sampling', 'Other DQT or sampling'],
+    vp8: ['Same VP8 bytes', 'Other VP8 bytes'],
+    bytes: ['Same bytes', 'Other bytes'],
+    pixels: ['Same pixels', 'Other pixels'],
+  };
 
-export function identityWords({ kind, same }: LabPair['identity']): string {
+export function identityPhrase({ kind, same }: LabPair['identity']): PlainPhrase {
   return IDENTITIES[kind][same ? 0 : 1];
 }
 
-/** Whole bytes, in groups of three. */
-export function byteWords(bytes: number): string {
-  return bytes.toLocaleString('en');
+/** With this many decimals, zeros at the end too. */
+export function fixedWords(say: Say, value: number, decimals: number): string {
+  return say.number(Number(value.toFixed(decimals)), { minimumFractionDigits: decimals, useGrouping: false });
 }
 
-export function psnrWords(psnrDb: number): string {
-  return Number.isFinite(psnrDb) ? psnrDb.toFixed(2) : 'lossless';
+export function psnrWords(say: Say, psnrDb: number): string {
+  return Number.isFinite(psnrDb) ? fixedWords(say, psnrDb, 2) : say('lossless');
 }
 
-export function msWords(ms: number): string {
-  return ms < 10 ? ms.toFixed(1) : ms.toFixed(0);
+export function msWords(say: Say, ms: number): string {
+  return fixedWords(say, ms, ms < 10 ? 1 : 0);
 }

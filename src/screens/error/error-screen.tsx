@@ -1,21 +1,24 @@
 import type { FallbackProps } from 'react-error-boundary';
 import { Button } from '../../ui/button.tsx';
+import { useSay } from '../../words/language-provider.tsx';
 import pageStyles from '../page.module.css';
 import styles from './error-screen.module.css';
 
 /** Stands in for the whole site when drawing it has failed. */
 export function ErrorScreen({ error }: FallbackProps) {
+  const say = useSay();
   return (
     <main className={pageStyles.page}>
-      <h1>Unexpected Application Error!</h1>
+      <h1>{say('Unexpected Application Error!')}</h1>
       <p className={pageStyles.lead}>
-        Something went wrong on this page. Your pictures are still where they were, on your device. Reload to start
-        again.
+        {say(
+          'Something went wrong on this page. Your pictures are still where they were, on your device. Reload to start again.',
+        )}
       </p>
       <p className={styles.detail}>{error instanceof Error ? error.message : String(error)}</p>
       <div className={pageStyles.actions}>
         <Button variant="primary" onClick={() => location.reload()}>
-          Reload
+          {say('Reload')}
         </Button>
       </div>
     </main>

@@ -5,6 +5,8 @@ import { sendContactRequestAtom } from '../../state/account-requests.ts';
 import { PickField } from '../../ui/pick-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useSay } from '../../words/language-provider.tsx';
+import type { PlainPhrase } from '../../words/say.ts';
 import { CONTACT_REQUEST_FAILED, CONTACT_REQUEST_SENT, REGISTRATION_MESSAGES } from '../account-messages.ts';
 import { useDocumentTitle } from '../use-document-title.ts';
 import { useForm } from '../use-form.ts';
@@ -15,9 +17,10 @@ const LEAD = 'A question, a fault or an idea: write to us.';
 const REASONS = Object.entries(CONTACT_REASONS);
 
 export default function ContactScreen() {
-  useDocumentTitle('Contact Us', LEAD);
+  const say = useSay();
+  useDocumentTitle(say('Contact Us'), say(LEAD));
   const send = useSetAtom(sendContactRequestAtom);
-  const [sent, setSent] = useState<string | null>(null);
+  const [sent, setSent] = useState<PlainPhrase | null>(null);
   const form = useForm({
     fields: ['fullName', 'email', 'reason', 'details'],
     validate: ({ fullName, email, reason, details }) => ({
@@ -46,30 +49,30 @@ export default function ContactScreen() {
       onClear={() => setSent(null)}
     >
       <TextField
-        label="Full name"
+        label={say('Full name')}
         name="fullName"
         autoComplete="name"
         maxLength={TEXT_LIMITS.fullName}
         error={form.errors.fullName}
       />
       <TextField
-        label="Email"
+        label={say('Email')}
         name="email"
         type="email"
         autoComplete="email"
         optional
         maxLength={TEXT_LIMITS.email}
-        hint="Without it we cannot answer."
+        hint={say('Without it we cannot answer.')}
         error={form.errors.email}
       />
       <PickField
-        label="Reason"
+        label={say('Reason')}
         name="reason"
-        placeholder="Choose a reason"
-        options={REASONS}
+        placeholder={say('Choose a reason')}
+        options={REASONS.map(([value, text]) => [value, say(text)])}
         error={form.errors.reason}
       />
-      <TextArea label="Details" name="details" maxLength={TEXT_LIMITS.details} error={form.errors.details} />
+      <TextArea label={say('Details')} name="details" maxLength={TEXT_LIMITS.details} error={form.errors.details} />
     </RequestForm>
   );
 }

@@ -5,6 +5,8 @@ import { sendFeatureRequestAtom } from '../../state/account-requests.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useSay } from '../../words/language-provider.tsx';
+import type { PlainPhrase } from '../../words/say.ts';
 import { FEATURE_REQUEST_FAILED, FEATURE_REQUEST_SENT, REGISTRATION_MESSAGES } from '../account-messages.ts';
 import { useDocumentTitle } from '../use-document-title.ts';
 import { useForm } from '../use-form.ts';
@@ -15,9 +17,10 @@ const LEAD = 'What would make this tool better for you? Every request is read.';
 const PRIORITIES = Object.entries(PRIORITY_LABELS);
 
 export default function FeatureRequestScreen() {
-  useDocumentTitle('Request a feature', LEAD);
+  const say = useSay();
+  useDocumentTitle(say('Request a feature'), say(LEAD));
   const send = useSetAtom(sendFeatureRequestAtom);
-  const [sent, setSent] = useState<string | null>(null);
+  const [sent, setSent] = useState<PlainPhrase | null>(null);
   const form = useForm({
     fields: ['featureTitle', 'featureDescription', 'helpDescription', 'priorityLevel', 'email'],
     validate: ({ featureTitle, featureDescription, helpDescription, priorityLevel, email }) => ({
@@ -47,33 +50,38 @@ export default function FeatureRequestScreen() {
       onClear={() => setSent(null)}
     >
       <TextField
-        label="Feature title"
+        label={say('Feature title')}
         name="featureTitle"
         autoComplete="off"
         maxLength={TEXT_LIMITS.featureTitle}
         error={form.errors.featureTitle}
       />
       <TextArea
-        label="Feature description"
+        label={say('Feature description')}
         name="featureDescription"
         maxLength={TEXT_LIMITS.featureDescription}
         error={form.errors.featureDescription}
       />
       <TextArea
-        label="How would it help you?"
+        label={say('How would it help you?')}
         name="helpDescription"
         maxLength={TEXT_LIMITS.helpDescription}
         error={form.errors.helpDescription}
       />
-      <RadioGroup label="Priority level" name="priorityLevel" options={PRIORITIES} error={form.errors.priorityLevel} />
+      <RadioGroup
+        label={say('Priority level')}
+        name="priorityLevel"
+        options={PRIORITIES.map(([value, text]) => [value, say(text)])}
+        error={form.errors.priorityLevel}
+      />
       <TextField
-        label="Email"
+        label={say('Email')}
         name="email"
         type="email"
         autoComplete="email"
         optional
         maxLength={TEXT_LIMITS.email}
-        hint="Only to tell you when it is there."
+        hint={say('Only to tell you when it is there.')}
         error={form.errors.email}
       />
     </RequestForm>

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useSay } from '../../words/language-provider.tsx';
+import type { PlainPhrase } from '../../words/say.ts';
 import accountStyles from '../account/account.module.css';
 import type { Form } from '../use-form.ts';
 
 interface RequestFormProps<Field extends string> {
-  readonly title: string;
-  readonly lead: string;
+  readonly title: PlainPhrase;
+  readonly lead: PlainPhrase;
   readonly form: Form<Field>;
   /** Shown once it is sent. */
-  readonly sent: string | null;
-  readonly submitLabel: string;
+  readonly sent: PlainPhrase | null;
+  readonly submitLabel: PlainPhrase;
   readonly onClear: () => void;
   readonly children: ReactNode;
 }
@@ -25,17 +27,18 @@ export function RequestForm<Field extends string>({
   onClear,
   children,
 }: RequestFormProps<Field>) {
+  const say = useSay();
   return (
     <div className={accountStyles.page}>
-      <h1>{title}</h1>
-      <p className={accountStyles.quiet}>{lead}</p>
+      <h1>{say(title)}</h1>
+      <p className={accountStyles.quiet}>{say(lead)}</p>
       <form {...formProps} className={accountStyles.stack}>
         {children}
-        {sent !== null && <Notice tone="good">{sent}</Notice>}
+        {sent !== null && <Notice tone="good">{say(sent)}</Notice>}
         {errors.form !== undefined && <Notice tone="bad">{errors.form}</Notice>}
         <div className={accountStyles.row}>
           <Button type="submit" variant="primary" size="large" disabled={isSubmitting}>
-            {isSubmitting ? 'Submitting…' : submitLabel}
+            {say(isSubmitting ? 'Submitting…' : submitLabel)}
           </Button>
           <Button
             size="large"
@@ -46,7 +49,7 @@ export function RequestForm<Field extends string>({
               onClear();
             }}
           >
-            Clear form
+            {say('Clear form')}
           </Button>
         </div>
       </form>

@@ -1,6 +1,8 @@
 import { useRef } from 'react';
 import { TOOLS } from '../../domain/tools.ts';
 import { Column, Columns } from '../../ui/columns.tsx';
+import { useSay } from '../../words/language-provider.tsx';
+import type { PlainPhrase } from '../../words/say.ts';
 import { useDocumentTitle } from '../use-document-title.ts';
 import { Processor } from './processor.tsx';
 import styles from './tool-frame.module.css';
@@ -10,10 +12,11 @@ const AUDIENCES = [
   { title: 'Creatives', text: 'Resize and optimize mockups and designs for your clients.' },
   { title: 'Software engineers', text: 'Convert to JPEG, PNG or WebP, so that your pages load faster.' },
   { title: 'Everyone', text: 'A simple interface: drop a picture in, take a better one out.' },
-] as const;
+] as const satisfies readonly { readonly title: PlainPhrase; readonly text: PlainPhrase }[];
 
 export function HomeScreen() {
-  useDocumentTitle(TOOLS.home.title, TOOLS.home.description);
+  const say = useSay();
+  useDocumentTitle(say(TOOLS.home.title), say(TOOLS.home.description));
   const processorRef = useRef<HTMLElement>(null);
 
   function goToProcessor() {
@@ -27,16 +30,16 @@ export function HomeScreen() {
       <section
         ref={processorRef}
         id="image-processor"
-        aria-label="Image processor"
+        aria-label={say('Image processor')}
         tabIndex={-1}
         className={styles.processor}
       >
-        <Processor title={TOOLS.home.title} />
+        <Processor title={say(TOOLS.home.title)} />
       </section>
       <div className={styles.below}>
-        <Columns heading="Perfect for Everyone">
+        <Columns heading={say('Perfect for Everyone')}>
           {AUDIENCES.map(({ title, text }) => (
-            <Column key={title} title={title} text={text} onClick={goToProcessor} />
+            <Column key={title} title={say(title)} text={say(text)} onClick={goToProcessor} />
           ))}
         </Columns>
       </div>

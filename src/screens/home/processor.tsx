@@ -5,6 +5,7 @@ import { judgePro } from '../../state/account-access.ts';
 import { batchInHandAtom } from '../../state/batch/batch-in-hand.ts';
 import { lazyPatiently } from '../../ui/patient-load.ts';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useSay } from '../../words/language-provider.tsx';
 import { Workbench } from '../workbench/workbench.tsx';
 import styles from './tool-frame.module.css';
 
@@ -18,6 +19,7 @@ interface ProcessorProps {
 
 /** The Pro processor for Pro users, the free one for everybody else. */
 export function Processor({ title, headingLevel = 1 }: ProcessorProps) {
+  const say = useSay();
   const account = useAtomValue(accountAtom);
   const inHand = useAtomValue(batchInHandAtom);
   // Somebody was signed in here last time: a free tool that turns into another would lose pictures.
@@ -26,7 +28,7 @@ export function Processor({ title, headingLevel = 1 }: ProcessorProps) {
   const verdict = inHand === 'pro-resize' ? 'allowed' : judged;
   const waiting = (
     <div className={styles.waiting}>
-      <Spinner label="Checking your plan" />
+      <Spinner label={say('Checking your plan')} />
     </div>
   );
   if (verdict === 'waiting') return waiting;

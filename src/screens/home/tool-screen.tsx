@@ -1,13 +1,15 @@
 import { type ToolId, toolById } from '../../domain/tools.ts';
 import { Column, Columns } from '../../ui/columns.tsx';
+import { useSay } from '../../words/language-provider.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
 import { Workbench } from '../workbench/workbench.tsx';
 import styles from './tool-frame.module.css';
 
 /** The page of one free tool. */
 export function ToolScreen({ toolId }: { readonly toolId: ToolId }) {
+  const say = useSay();
   const { title, description, why } = toolById(toolId);
-  useDocumentTitle(title, description);
+  useDocumentTitle(say(title), say(description));
   return (
     <>
       <div className={styles.frame}>
@@ -15,9 +17,9 @@ export function ToolScreen({ toolId }: { readonly toolId: ToolId }) {
       </div>
       {why && (
         <div className={styles.below}>
-          <Columns heading={why.title}>
+          <Columns heading={say(why.title)}>
             {why.features.map((feature) => (
-              <Column key={feature.title} {...feature} />
+              <Column key={feature.title} title={say(feature.title)} text={say(feature.text)} />
             ))}
           </Columns>
         </div>

@@ -3,32 +3,36 @@ import { Link } from 'react-router-dom';
 import { TOOL_GROUPS } from '../../domain/tools.ts';
 import { PATHS } from '../../routes.ts';
 import { useIsLive } from '../../ui/use-is-live.ts';
+import { useSay } from '../../words/language-provider.tsx';
+import type { PlainPhrase } from '../../words/say.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import styles from './site-footer.module.css';
 
 export function SiteFooter() {
+  const say = useSay();
   const isLive = useIsLive();
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
         <section className={styles.about}>
-          <h2 className={styles.heading}>About</h2>
+          <h2 className={styles.heading}>{say('About')}</h2>
           <p>
-            Pixmill is an all-in-one image processing solution that compresses, converts and resizes images while
-            keeping quality. It works on your device: your pictures are never uploaded.
+            {say(
+              'Pixmill is an all-in-one image processing solution that compresses, converts and resizes images while keeping quality. It works on your device: your pictures are never uploaded.',
+            )}
           </p>
         </section>
-        <LinkList heading="Free tools">
+        <LinkList heading={say('Free tools')}>
           {TOOL_GROUPS.map(({ single }) => (
             <li key={single.path}>
-              <Link to={single.path}>{single.label}</Link>
+              <Link to={single.path}>{say(single.label)}</Link>
             </li>
           ))}
         </LinkList>
-        <LinkList heading="PRO tools">
+        <LinkList heading={say('PRO tools')}>
           {TOOL_GROUPS.map(({ bulk }) => (
             <li key={bulk.path}>
-              <Link to={bulk.path}>{bulk.label}</Link>
+              <Link to={bulk.path}>{say(bulk.label)}</Link>
             </li>
           ))}
         </LinkList>
@@ -37,25 +41,25 @@ export function SiteFooter() {
           <NewTabItem to={PATHS.pricing} label="Pricing" />
           <NewTabItem to={PATHS.changelog} label="Changelog" />
           <li>
-            <Link to={PATHS.contact}>Contact</Link>
+            <Link to={PATHS.contact}>{say('Contact')}</Link>
           </li>
           <li>
-            <Link to={PATHS.codecLab}>Codec lab for developers</Link>
+            <Link to={PATHS.codecLab}>{say('Codec lab for developers')}</Link>
           </li>
         </LinkList>
       </div>
       <div className={styles.closing}>
         <LanguageChoice />
         <p>
-          © {isLive && `${new Date().getFullYear()} `}Pixmill. Icon drawn for Pixmill.{' '}
+          © {isLive && `${new Date().getFullYear()} `}Pixmill. {say('Icon drawn for Pixmill.')}{' '}
           <a href="/third-party-notices.txt" className={styles.help}>
-            Licences
+            {say('Licences')}
           </a>
         </p>
         <p>
-          Need help?{' '}
+          {say('Need help?')}{' '}
           <Link to={PATHS.contact} className={styles.help}>
-            Contact Us
+            {say('Contact Us')}
           </Link>
         </p>
       </div>
@@ -72,12 +76,13 @@ function LinkList({ heading, children }: { readonly heading: string; readonly ch
   );
 }
 
-function NewTabItem({ to, label }: { readonly to: string; readonly label: string }) {
+function NewTabItem({ to, label }: { readonly to: string; readonly label: PlainPhrase }) {
+  const say = useSay();
   return (
     <li>
       <Link to={to} target="_blank" rel="noopener">
-        {label}
-        <span className="visually-hidden"> (opens in a new tab)</span>
+        {say(label)}
+        <span className="visually-hidden"> {say('(opens in a new tab)')}</span>
       </Link>
     </li>
   );

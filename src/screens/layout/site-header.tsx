@@ -6,6 +6,7 @@ import { PATHS } from '../../routes.ts';
 import { accountAtom, memberOf } from '../../state/account.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+import { useSay } from '../../words/language-provider.tsx';
 import { Logo } from './logo.tsx';
 import styles from './site-header.module.css';
 import { useSiteMenu } from './use-site-menu.ts';
@@ -13,6 +14,7 @@ import { useSiteMenu } from './use-site-menu.ts';
 const MENU_ID = 'site-menu';
 
 export function SiteHeader() {
+  const say = useSay();
   const menu = useSiteMenu();
   const { pathname } = useLocation();
   const account = useAtomValue(accountAtom);
@@ -28,14 +30,14 @@ export function SiteHeader() {
         <div className={styles.toggle}>
           <IconButton
             ref={menu.toggleRef}
-            label="Menu"
+            label={say('Menu')}
             icon={<ToggleIcon size={20} strokeWidth={1.5} aria-hidden />}
             aria-expanded={menu.isOpen}
             aria-controls={MENU_ID}
             onClick={menu.toggle}
           />
         </div>
-        <nav id={MENU_ID} aria-label="Main" className={styles.menu} data-open={menu.isOpen}>
+        <nav id={MENU_ID} aria-label={say('Main')} className={styles.menu} data-open={menu.isOpen}>
           <ul ref={menu.groupsRef} className={styles.groups}>
             {TOOL_GROUPS.map(({ label, single, bulk }) => (
               <li key={label}>
@@ -44,18 +46,18 @@ export function SiteHeader() {
                     className={styles.entry}
                     data-current={pathname === single.path || pathname === bulk.path || undefined}
                   >
-                    {label}
+                    {say(label)}
                     <ChevronDown className={styles.chevron} size={16} strokeWidth={1.5} aria-hidden />
                   </summary>
                   <ul className={styles.choices}>
                     <li>
                       <PlaceLink to={single.path} className={styles.choice} onClick={menu.close}>
-                        {single.label}
+                        {say(single.label)}
                       </PlaceLink>
                     </li>
                     <li>
                       <PlaceLink to={bulk.path} className={styles.choice} onClick={menu.close}>
-                        {bulk.label} <span className={styles.pro}>Pro</span>
+                        {say(bulk.label)} <span className={styles.pro}>{say('Pro')}</span>
                       </PlaceLink>
                     </li>
                   </ul>
@@ -66,17 +68,17 @@ export function SiteHeader() {
           <ul className={styles.side}>
             <li>
               <PlaceLink to={PATHS.pricing} className={styles.entry} onClick={menu.close}>
-                Pricing
+                {say('Pricing')}
               </PlaceLink>
             </li>
             <li>
               {isExpected ? (
                 <PlaceLink to={PATHS.dashboard} className={styles.entry} onClick={menu.close}>
-                  Dashboard
+                  {say('Dashboard')}
                 </PlaceLink>
               ) : (
                 <PlaceLink to={PATHS.login} className={styles.entry} onClick={menu.close}>
-                  Login/Register
+                  {say('Login/Register')}
                 </PlaceLink>
               )}
             </li>

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { siteUpdateAtom } from '../../state/site-update.ts';
 import { lazyPatiently, useIsWaitingForNetwork } from '../../ui/patient-load.ts';
+import { useSay } from '../../words/language-provider.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import styles from './site-layout.module.css';
@@ -13,6 +14,7 @@ const UpdateBar = lazyPatiently(() => import('./update-bar.tsx'));
 
 /** Header and footer around every page. */
 export function SiteLayout() {
+  const say = useSay();
   const waiting = useIsWaitingForNetwork();
   const hasUpdate = useAtomValue(siteUpdateAtom) !== null;
   useFreshStart();
@@ -20,7 +22,7 @@ export function SiteLayout() {
   return (
     <>
       <a className={styles.skip} href="#main">
-        Skip to content
+        {say('Skip to content')}
       </a>
       <SiteHeader />
       <main id="main" tabIndex={-1} className={styles.main}>
@@ -31,7 +33,7 @@ export function SiteLayout() {
       </main>
       <SiteFooter />
       <p role="status" className={styles.network}>
-        {waiting && 'Waiting for the network: a part of this page is not there yet. Nothing is lost.'}
+        {waiting && say('Waiting for the network: a part of this page is not there yet. Nothing is lost.')}
       </p>
       {hasUpdate && (
         <Suspense>

@@ -4,10 +4,12 @@ import { itemsAtom } from '../../state/atoms.ts';
 import { batchRowsAtom, batchRunningAtom } from '../../state/batch/atoms.ts';
 import { siteUpdateAtom } from '../../state/site-update.ts';
 import { Button } from '../../ui/button.tsx';
+import { useSay } from '../../words/language-provider.tsx';
 import styles from './update-bar.module.css';
 
 /** Says that a new version waits, and leaves it to the visitor. A running batch is not disturbed. */
 export default function UpdateBar() {
+  const say = useSay();
   const update = useAtomValue(siteUpdateAtom);
   const isRunning = useAtomValue(batchRunningAtom);
   const hasPictures = useAtomValue(itemsAtom).length > 0;
@@ -19,13 +21,13 @@ export default function UpdateBar() {
       {isShown && (
         <>
           <p>
-            A new version is ready.
-            {(hasPictures || hasBatch) && ' Reloading empties your list: save your pictures first.'}
+            {say('A new version is ready.')}
+            {(hasPictures || hasBatch) && ` ${say('Reloading empties your list: save your pictures first.')}`}
           </p>
           <div className={styles.actions}>
-            <Button onClick={update.reload}>Reload</Button>
+            <Button onClick={update.reload}>{say('Reload')}</Button>
             <Button variant="quiet" onClick={() => setPutOff(true)}>
-              Later
+              {say('Later')}
             </Button>
           </div>
         </>

@@ -9,6 +9,7 @@ import { cancelSubscriptionAtom, type PaymentFailure } from '../../state/account
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useSay } from '../../words/language-provider.tsx';
 import styles from '../account/account.module.css';
 import { Unreachable } from '../account/unreachable.tsx';
 import { useAccount } from '../account/use-account.ts';
@@ -21,7 +22,8 @@ type Progress = 'asking' | 'cancelling' | 'cancelled';
 const TITLE = 'Cancel Subscription';
 
 export default function CancelScreen() {
-  useDocumentTitle(TITLE, 'End your Pixmill Pro subscription.');
+  const say = useSay();
+  useDocumentTitle(say(TITLE), say('End your Pixmill Pro subscription.'));
   const account = useAccount();
   const member = memberOf(account);
   // While cancelling the profile turns free, and this page still has to say how it went.
@@ -45,6 +47,7 @@ interface ConfirmationProps {
 }
 
 function Confirmation({ isCancelling, onProgress }: ConfirmationProps) {
+  const say = useSay();
   const cancel = useSetAtom(cancelSubscriptionAtom);
   const [failure, setFailure] = useState<PaymentFailure | null>(null);
   const isBusy = useRef(false);
@@ -62,18 +65,19 @@ function Confirmation({ isCancelling, onProgress }: ConfirmationProps) {
 
   return (
     <div className={styles.page}>
-      <h1>{TITLE}</h1>
+      <h1>{say(TITLE)}</h1>
       <p>
-        Nothing more is charged after this. The bulk tools go back to Pro users; every single-picture tool stays yours,
-        free.
+        {say(
+          'Nothing more is charged after this. The bulk tools go back to Pro users; every single-picture tool stays yours, free.',
+        )}
       </p>
       <div className={styles.stack}>
-        {failure !== null && <Notice tone="bad">{paymentMessage(failure)}</Notice>}
+        {failure !== null && <Notice tone="bad">{paymentMessage(say, failure)}</Notice>}
         <Button variant="danger" size="large" wide disabled={isCancelling} onClick={() => void confirm()}>
-          {isCancelling ? 'Cancelling…' : 'Yes, cancel my subscription'}
+          {say(isCancelling ? 'Cancelling…' : 'Yes, cancel my subscription')}
         </Button>
         <ButtonLink to={PATHS.dashboard} size="large" wide>
-          Keep my subscription
+          {say('Keep my subscription')}
         </ButtonLink>
       </div>
     </div>
@@ -81,6 +85,7 @@ function Confirmation({ isCancelling, onProgress }: ConfirmationProps) {
 }
 
 function Cancelled() {
+  const say = useSay();
   const navigate = useNavigate();
   useEffect(() => {
     const timer = setTimeout(() => void navigate(PATHS.dashboard, { replace: true }), CANCEL_REDIRECT_MS);
@@ -88,23 +93,24 @@ function Cancelled() {
   }, [navigate]);
   return (
     <div className={styles.page}>
-      <h1>{TITLE}</h1>
+      <h1>{say(TITLE)}</h1>
       <div className={styles.stack}>
-        <Notice tone="good">{CANCELLED}</Notice>
-        <p className={styles.quiet}>Taking you to your dashboard.</p>
+        <Notice tone="good">{say(CANCELLED)}</Notice>
+        <p className={styles.quiet}>{say('Taking you to your dashboard.')}</p>
       </div>
     </div>
   );
 }
 
 function NothingToCancel() {
+  const say = useSay();
   return (
     <div className={styles.page}>
-      <h1>No Active Subscription</h1>
-      <p>You are on the free plan, so there is nothing to cancel and nothing is charged.</p>
+      <h1>{say('No Active Subscription')}</h1>
+      <p>{say('You are on the free plan, so there is nothing to cancel and nothing is charged.')}</p>
       <div className={styles.stack}>
         <ButtonLink to={PATHS.payment} variant="primary" size="large" wide>
-          Upgrade
+          {say('Upgrade')}
         </ButtonLink>
       </div>
     </div>
@@ -112,14 +118,15 @@ function NothingToCancel() {
 }
 
 function LoadFailed() {
+  const say = useSay();
   const open = useSetAtom(openAccountAtom);
   return (
     <div className={styles.page}>
-      <h1>{TITLE}</h1>
+      <h1>{say(TITLE)}</h1>
       <div className={styles.stack}>
-        <Notice tone="bad">{LOAD_SUBSCRIPTION_FAILED}</Notice>
+        <Notice tone="bad">{say(LOAD_SUBSCRIPTION_FAILED)}</Notice>
         <Button size="large" wide onClick={() => void open()}>
-          Try again
+          {say('Try again')}
         </Button>
       </div>
     </div>

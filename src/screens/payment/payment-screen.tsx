@@ -9,6 +9,9 @@ import { type PaymentFailure, prepareCheckoutAtom, subscribeAtom } from '../../s
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { chargeWords, dollarWords } from '../../words/amounts.ts';
+import { Rich, useSay } from '../../words/language-provider.tsx';
+import type { PlainPhrase } from '../../words/say.ts';
 import styles from '../account/account.module.css';
 import { Unreachable } from '../account/unreachable.tsx';
 import { useAccount } from '../account/use-account.ts';
@@ -18,19 +21,20 @@ import { paymentMessage } from '../account-messages.ts';
 import { useDocumentTitle } from '../use-document-title.ts';
 import ownStyles from './payment-screen.module.css';
 
-const INCLUDED = [
+const INCLUDED: readonly PlainPhrase[] = [
   'Batch resize and convert of multiple images',
   'The bulk tools: compress, convert, optimize and resize',
   'Early access to new features and updates',
 ];
 
-/** Such as `NGN 9,000`. */
-const CHARGE = `${PRO_CURRENCY} ${(PRO_AMOUNT / 100).toLocaleString('en')}`;
-
 type Progress = 'choosing' | 'paying' | 'paid';
 
 export default function PaymentScreen() {
-  useDocumentTitle('Upgrade to Pro', `Pixmill Pro, $${PRO_PRICE_USD} a month: many pictures at once.`);
+  const say = useSay();
+  useDocumentTitle(
+    say('Upgrade to Pro'),
+    say('Pixmill Pro, {price} a month: many pictures at once.', { price: dollarWords(say, PRO_PRICE_USD) }),
+  );
   const account = useAccount();
   const member = memberOf(account);
   const settling = useSettledPayments(member);
@@ -64,6 +68,7 @@ interface OfferProps {
 }
 
 function Offer({ email, isLeftover, isProcessing, onProgress }: OfferProps) {
+  const say = useSay();
   const subscribe = useSetAtom(subscribeAtom);
   const prepare = useSetAtom(prepareCheckoutAtom);
   useEffect(() => void prepare(), [prepare]);
@@ -83,29 +88,39 @@ function Offer({ email, isLeftover, isProcessing, onProgress }: OfferProps) {
 
   return (
     <div className={styles.page}>
-      <h1>Upgrade to Pro</h1>
+      <h1>{say('Upgrade to Pro')}</h1>
       <p className={ownStyles.price}>
-        <span className={ownStyles.amount}>${PRO_PRICE_USD}</span>/month
+        <Rich
+          phrase="{price}/month"
+          parts={{ price: <span className={ownStyles.amount}>{dollarWords(say, PRO_PRICE_USD)}</span> }}
+        />
       </p>
       <ul className={ownStyles.included}>
         {INCLUDED.map((text) => (
-          <li key={text}>{text}</li>
+          <li key={text}>{say(text)}</li>
         ))}
       </ul>
       <div className={styles.stack}>
         {isLeftover && failure === null && (
           <Notice tone="info">
-            An earlier payment of yours could not be checked yet. If you did pay, wait a little and come back: it
-            completes by itself.
+            {say(
+              'An earlier payment of yours could not be checked yet. If you did pay, wait a little and come back: it completes by itself.',
+            )}
           </Notice>
         )}
-        {failure !== null && <Notice tone="bad">{paymentMessage(failure)}</Notice>}
+        {failure !== null && <Notice tone="bad">{paymentMessage(say, failure)}</Notice>}
         <Button variant="primary" size="large" wide disabled={isProcessing} onClick={() => void pay()}>
-          {isProcessing ? 'Processing…' : 'Subscribe'}
+          {say(isProcessing ? 'Processing…' : 'Subscribe')}
         </Button>
         <p className={ownStyles.terms}>
-          Paystack charges {CHARGE} each month for {email}. <Link to={PATHS.contact}>Questions?</Link> You can cancel at
-          any time.
+          <Rich
+            phrase="Paystack charges {charge} each month for {email}. {link} You can cancel at any time."
+            parts={{
+              charge: chargeWords(say, PRO_CURRENCY, PRO_AMOUNT),
+              email,
+              link: <Link to={PATHS.contact}>{say('Questions?')}</Link>,
+            }}
+          />
         </p>
       </div>
     </div>
@@ -113,13 +128,14 @@ function Offer({ email, isLeftover, isProcessing, onProgress }: OfferProps) {
 }
 
 function SignInRequired() {
+  const say = useSay();
   return (
     <div className={styles.page}>
-      <h1>Sign In Required</h1>
-      <p>Pro belongs to an account, so that you have it on every device. Sign in, and you come back here.</p>
+      <h1>{say('Sign In Required')}</h1>
+      <p>{say('Pro belongs to an account, so that you have it on every device. Sign in, and you come back here.')}</p>
       <div className={styles.stack}>
         <ButtonLink to={PATHS.login} state={{ from: PATHS.payment }} variant="primary" size="large" wide>
-          Sign In Now
+          {say('Sign In Now')}
         </ButtonLink>
       </div>
     </div>
@@ -127,13 +143,14 @@ function SignInRequired() {
 }
 
 function ProAlready() {
+  const say = useSay();
   return (
     <div className={styles.page}>
-      <h1>You have Pro</h1>
-      <p>Your subscription is active. There is nothing more to pay.</p>
+      <h1>{say('You have Pro')}</h1>
+      <p>{say('Your subscription is active. There is nothing more to pay.')}</p>
       <div className={styles.stack}>
         <ButtonLink to={PATHS.dashboard} variant="primary" size="large" wide>
-          Go to your dashboard
+          {say('Go to your dashboard')}
         </ButtonLink>
       </div>
     </div>

@@ -1,6 +1,9 @@
 import { Check, Minus } from 'lucide-react';
+import { PRO_PRICE_USD } from '../../domain/subscription.ts';
 import { PATHS } from '../../routes.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { dollarWords } from '../../words/amounts.ts';
+import { Rich, useSay } from '../../words/language-provider.tsx';
 import pageStyles from '../page.module.css';
 import { useDocumentTitle } from '../use-document-title.ts';
 import styles from './pricing-screen.module.css';
@@ -17,39 +20,38 @@ const FEATURES = [
   { text: 'Early access to new features and updates', isFree: false },
 ] as const;
 
+const COLUMNS = ['What you get', 'Free', 'Pro'] as const;
+
 export default function PricingScreen() {
-  useDocumentTitle('Pricing', LEAD);
+  const say = useSay();
+  useDocumentTitle(say('Pricing'), say(LEAD));
   return (
     <div className={pageStyles.page}>
       <div className={styles.top}>
         <div className={styles.title}>
-          <h1>Pricing</h1>
-          <p className={pageStyles.lead}>{LEAD}</p>
+          <h1>{say('Pricing')}</h1>
+          <p className={pageStyles.lead}>{say(LEAD)}</p>
         </div>
         <section className={styles.plan}>
-          <h2>Free</h2>
-          <p className={styles.terms}>
-            <span className={styles.price}>$0</span>/month
-          </p>
-          <ButtonLink to={PATHS.home}>Get Started Free</ButtonLink>
+          <h2>{say('Free')}</h2>
+          <Price dollars={0} />
+          <ButtonLink to={PATHS.home}>{say('Get Started Free')}</ButtonLink>
         </section>
         <section className={styles.plan}>
-          <h2>Pro</h2>
-          <p className={styles.terms}>
-            <span className={styles.price}>$6</span>/month
-          </p>
+          <h2>{say('Pro')}</h2>
+          <Price dollars={PRO_PRICE_USD} />
           <ButtonLink to={PATHS.payment} variant="primary">
-            Upgrade to Pro
+            {say('Upgrade to Pro')}
           </ButtonLink>
         </section>
       </div>
       <table className={styles.table}>
-        <caption className="visually-hidden">What each plan includes</caption>
+        <caption className="visually-hidden">{say('What each plan includes')}</caption>
         <thead>
           <tr>
-            {['What you get', 'Free', 'Pro'].map((text) => (
+            {COLUMNS.map((text) => (
               <th key={text} scope="col">
-                <span className={styles.head}>{text}</span>
+                <span className={styles.head}>{say(text)}</span>
               </th>
             ))}
           </tr>
@@ -57,7 +59,7 @@ export default function PricingScreen() {
         <tbody>
           {FEATURES.map(({ text, isFree }) => (
             <tr key={text}>
-              <th scope="row">{text}</th>
+              <th scope="row">{say(text)}</th>
               <td>
                 <Mark isIncluded={isFree} />
               </td>
@@ -72,12 +74,25 @@ export default function PricingScreen() {
   );
 }
 
+function Price({ dollars }: { readonly dollars: number }) {
+  const say = useSay();
+  return (
+    <p className={styles.terms}>
+      <Rich
+        phrase="{price}/month"
+        parts={{ price: <span className={styles.price}>{dollarWords(say, dollars)}</span> }}
+      />
+    </p>
+  );
+}
+
 function Mark({ isIncluded }: { readonly isIncluded: boolean }) {
+  const say = useSay();
   const Icon = isIncluded ? Check : Minus;
   return (
     <>
       <Icon className={isIncluded ? styles.included : styles.excluded} size={18} strokeWidth={1.5} aria-hidden />
-      <span className="visually-hidden">{isIncluded ? 'Included' : 'Not included'}</span>
+      <span className="visually-hidden">{say(isIncluded ? 'Included' : 'Not included')}</span>
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { formatBytes, formatKilobytes } from '../../domain/units.ts';
 import { downloadAtom, downloadOriginalAtom } from '../../state/actions.ts';
 import { canDownloadAtom, downloadNameAtom, toolAtom, workAtom } from '../../state/atoms.ts';
 import { Button } from '../../ui/button.tsx';
 import { shortenName } from '../../ui/display-name.ts';
+import { bytesWords, kilobytesWords } from '../../words/amounts.ts';
+import { Rich, useSay } from '../../words/language-provider.tsx';
 import styles from './download-panel.module.css';
 
 /**
@@ -14,6 +15,7 @@ import styles from './download-panel.module.css';
  * @param children stands beside the download
  */
 export function DownloadPanel({ children }: { readonly children?: ReactNode }) {
+  const say = useSay();
   const tool = useAtomValue(toolAtom);
   const name = useAtomValue(downloadNameAtom);
   const canDownload = useAtomValue(canDownloadAtom);
@@ -23,27 +25,31 @@ export function DownloadPanel({ children }: { readonly children?: ReactNode }) {
   const navigate = useNavigate();
 
   const larger = result?.notes.some((note) => note.code === 'larger-than-original') ?? false;
-  const format = tool.id === 'home' ? formatKilobytes : formatBytes;
+  const sizeWords = tool.id === 'home' ? kilobytesWords : bytesWords;
   return (
     <>
       <p className={styles.name}>
         {name !== null && (
-          <>
-            Saves as{' '}
-            <bdi title={name} className={styles.file}>
-              {shortenName(name, 38)}
-            </bdi>
-          </>
+          <Rich
+            phrase="Saves as {name}"
+            parts={{
+              name: (
+                <bdi title={name} className={styles.file}>
+                  {shortenName(name, 38)}
+                </bdi>
+              ),
+            }}
+          />
         )}
       </p>
       <div className={styles.bar}>
         <Button variant="primary" size="large" wide disabled={!canDownload} onClick={() => download()}>
           <span>
-            {tool.downloadLabel}
+            {say(tool.downloadLabel)}
             {shown !== null && canDownload && (
               <span className={styles.size} aria-hidden>
                 {result === null && '≈ '}
-                {format(shown.bytes)}
+                {sizeWords(say, shown.bytes)}
               </span>
             )}
           </span>
@@ -53,13 +59,13 @@ export function DownloadPanel({ children }: { readonly children?: ReactNode }) {
       {larger && (
         <div className={styles.original}>
           <Button size="large" wide onClick={() => downloadOriginal()}>
-            Download original unchanged
+            {say('Download original unchanged')}
           </Button>
         </div>
       )}
       <div className={styles.batch}>
         <Button variant="quiet" wide onClick={() => navigate('/pricing')}>
-          {tool.batchLabel}
+          {say(tool.batchLabel)}
         </Button>
       </div>
     </>

@@ -1,13 +1,16 @@
 import { FORMATS } from '../../codecs/formats.ts';
 import type { FormatId } from '../../domain/format-id.ts';
 import type { FormatChoice } from '../../domain/tools.ts';
+import type { Say } from '../../words/say.ts';
 
 /**
  * A choice of the format list in words.
  *
  * @param sourceFormat what 'source' means for the picture, `null` while there is none
  */
-export function formatChoiceLabel(choice: FormatChoice, sourceFormat: FormatId | null): string {
+export function formatChoiceLabel(say: Say, choice: FormatChoice, sourceFormat: FormatId | null): string {
   if (choice !== 'source') return FORMATS[choice].label;
-  return sourceFormat === null ? 'Same as original' : `Same as original (${FORMATS[sourceFormat].label})`;
+  return sourceFormat === null
+    ? say('Same as original')
+    : say('Same as original ({format})', { format: FORMATS[sourceFormat].label });
 }

@@ -2,12 +2,15 @@ import { useAtom } from 'jotai';
 import { shortcutsOnAtom } from '../../state/shortcuts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { useSay } from '../../words/language-provider.tsx';
+import type { PlainPhrase } from '../../words/say.ts';
 import styles from './help-sheet.module.css';
 import { SHORTCUTS } from './shortcut-keys.ts';
 
 interface KeyWords {
+  /** Keys are apart by spaces. */
   readonly cap: string;
-  readonly words: string;
+  readonly words: PlainPhrase;
 }
 
 /** Keys of the controls themselves: they act where the focus is. */
@@ -22,20 +25,28 @@ const ON_DIVIDER: readonly KeyWords[] = [
   { cap: 'Home End', words: 'Show only after, only before' },
 ];
 
+/** Keys with a name, which is another on every language's keyboard. */
+const NAMED_KEYS = ['Enter', 'Delete', 'Home', 'End'] as const satisfies readonly PlainPhrase[];
+
+function isNamed(key: string): key is (typeof NAMED_KEYS)[number] {
+  return NAMED_KEYS.some((named) => named === key);
+}
+
 /** Which keys there are, and the switch for those that need no control in focus. */
 export default function HelpSheet({ onClose }: { readonly onClose: () => void }) {
+  const say = useSay();
   const [isOn, setOn] = useAtom(shortcutsOnAtom);
   return (
-    <Dialog title="Keyboard shortcuts" size="sheet" onClose={onClose}>
+    <Dialog title={say('Keyboard shortcuts')} size="sheet" onClose={onClose}>
       <div className={styles.switch}>
-        <Switch label="Shortcuts" checked={isOn} onChange={setOn} />
-        <p className={styles.hint}>Switch them off if they get in the way of how you type or speak.</p>
+        <Switch label={say('Shortcuts')} checked={isOn} onChange={setOn} />
+        <p className={styles.hint}>{say('Switch them off if they get in the way of how you type or speak.')}</p>
       </div>
       <div className={styles.groups}>
-        <Keys heading="Anywhere in the tool" keys={Object.values(SHORTCUTS)} quiet={!isOn} />
+        <Keys heading={say('Anywhere in the tool')} keys={Object.values(SHORTCUTS)} quiet={!isOn} />
         <div>
-          <Keys heading="With the focus on the picture" keys={ON_PICTURE} />
-          <Keys heading="With the focus on the divider" keys={ON_DIVIDER} />
+          <Keys heading={say('With the focus on the picture')} keys={ON_PICTURE} />
+          <Keys heading={say('With the focus on the divider')} keys={ON_DIVIDER} />
         </div>
       </div>
     </Dialog>
@@ -50,6 +61,7 @@ interface KeysProps {
 }
 
 function Keys({ heading, keys, quiet = false }: KeysProps) {
+  const say = useSay();
   return (
     <section className={styles.group} data-quiet={quiet}>
       <h3>{heading}</h3>
@@ -58,10 +70,10 @@ function Keys({ heading, keys, quiet = false }: KeysProps) {
           <div key={cap} className={styles.key}>
             <dt>
               {cap.split(' ').map((one) => (
-                <kbd key={one}>{one}</kbd>
+                <kbd key={one}>{isNamed(one) ? say(one) : one}</kbd>
               ))}
             </dt>
-            <dd>{words}</dd>
+            <dd>{say(words)}</dd>
           </div>
         ))}
       </dl>

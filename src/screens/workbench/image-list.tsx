@@ -4,6 +4,8 @@ import { downloadAtom, removeAtom, selectAtom } from '../../state/actions.ts';
 import { canDownloadAtom, itemsAtom, selectedIndexAtom } from '../../state/atoms.ts';
 import type { ImageItem } from '../../state/model.ts';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
+import { useSay } from '../../words/language-provider.tsx';
+import type { Say } from '../../words/say.ts';
 import { failureMessage } from '../messages.ts';
 import styles from './image-list.module.css';
 
@@ -16,6 +18,7 @@ interface ImageListProps {
 
 /** The files that were added, at least one: one tab stop, arrow keys choose, Enter saves the chosen one, Delete removes. */
 export function ImageList({ onEmptied, children }: ImageListProps) {
+  const say = useSay();
   const items = useAtomValue(itemsAtom);
   const selected = useAtomValue(selectedIndexAtom);
   const select = useSetAtom(selectAtom);
@@ -73,7 +76,7 @@ export function ImageList({ onEmptied, children }: ImageListProps) {
   return (
     <div>
       <h2 id="uploaded-images" className={styles.heading}>
-        Uploaded Images
+        {say('Uploaded Images')}
       </h2>
       <div className={styles.row}>
         <ul aria-labelledby="uploaded-images" className={styles.list}>
@@ -82,7 +85,7 @@ export function ImageList({ onEmptied, children }: ImageListProps) {
               key={item.id}
               name={item.file.name}
               url={item.thumbnailUrl}
-              problem={problemOf(item)}
+              problem={problemOf(say, item)}
               selected={index === selected}
               reachable={index === Math.max(0, selected)}
               buttonRef={(button) => {
@@ -104,6 +107,6 @@ export function ImageList({ onEmptied, children }: ImageListProps) {
   );
 }
 
-function problemOf({ file, status }: ImageItem): string | null {
-  return status.kind === 'refused' ? failureMessage(status.failure, file.name) : null;
+function problemOf(say: Say, { file, status }: ImageItem): string | null {
+  return status.kind === 'refused' ? failureMessage(say, status.failure, file.name) : null;
 }

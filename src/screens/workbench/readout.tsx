@@ -1,83 +1,117 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
+import type { Failure } from '../../domain/failure.ts';
 import type { JobState } from '../../domain/job.ts';
-import { formatBytes, formatKilobytes, formatSaving, savingsPercent } from '../../domain/units.ts';
+import { savingsPercent } from '../../domain/units.ts';
 import { selectedItemAtom, toolAtom, workAtom } from '../../state/atoms.ts';
 import type { ImageItem, Work } from '../../state/model.ts';
 import { quoteName } from '../../ui/display-name.ts';
+import { bytesWords, kilobytesWords, savingWords } from '../../words/amounts.ts';
+import { useSay } from '../../words/language-provider.tsx';
+import type { PlainPhrase, Say } from '../../words/say.ts';
 import { failureMessage, noteMessage } from '../messages.ts';
 import styles from './readout.module.css';
 
 /** What is being done, in a word. */
-const STAGE_WORDS: { readonly [State in JobState]: string } = {
+const STAGE_WORDS: { readonly [State in JobState]: PlainPhrase | null } = {
   waiting: 'Waiting…',
   decoding: 'Reading…',
   resizing: 'Resizing…',
   encoding: 'Encoding…',
-  done: '',
-  failed: '',
-  cancelled: '',
+  done: null,
+  failed: null,
+  cancelled: null,
 };
 
 /** Sizes before and after, and what was saved. */
 export function Readout() {
+  const say = useSay();
   const tool = useAtomValue(toolAtom);
   const item = useAtomValue(selectedItemAtom);
   const work = useAtomValue(workAtom);
   if (item === null) return null;
 
-  const format = tool.id === 'home' ? formatKilobytes : formatBytes;
+  const sizeWords = tool.id === 'home' ? kilobytesWords : bytesWords;
   const { shown } = work;
+  const stage = STAGE_WORDS[work.state];
   // A picture that is still shown from the last settings says no more about these than a quick look.
   const approximate = work.result === null;
   const saved = shown === null ? null : savingsPercent(item.file.size, shown.bytes);
   return (
     <>
       <dl className={styles.sizes}>
-        <dt>Original:</dt>
-        <dd>{format(item.file.size)}</dd>
-        <dt>New:</dt>
-        <dd className={styles.new}>{shown === null ? '–' : `${approximate ? '≈ ' : ''}${format(shown.bytes)}`}</dd>
+        <dt>{say('Original:')}</dt>
+        <dd>{sizeWords(say, item.file.size)}</dd>
+        <dt>{say('New:')}</dt>
+        <dd className={styles.new}>
+          {shown === null ? '–' : `${approximate ? '≈ ' : ''}${sizeWords(say, shown.bytes)}`}
+        </dd>
       </dl>
       <p className={styles.outcome}>
-        <span className={styles.stage}>{STAGE_WORDS[work.state]}</span>
+        <span className={styles.stage}>{stage !== null && say(stage)}</span>
         {saved !== null && (
           <span className={styles.saved} data-larger={saved < 0}>
-            {formatSaving(saved)}
+            {savingWords(saved)}
           </span>
         )}
       </p>
       <ul className={styles.notes}>
         {work.result?.notes.map((note) => (
-          <li key={note.code}>{noteMessage(note)}</li>
+          <li key={note.code}>{noteMessage(say, note)}</li>
         ))}
       </ul>
-      <Announcer item={item} work={work} format={format} />
+      <Announcer item={item} work={work} sizeWords={sizeWords} />
     </>
   );
 }
+
+interface AnnouncerProps {
+  readonly item: ImageItem;
+  readonly work: Work;
+  readonly sizeWords: typeof bytesWords;
+}
+
+type News =
+  | { readonly name: string; readonly failure: Failure }
+  | { readonly name: string; readonly bytesBefore: number; readonly bytesAfter: number };
 
 /** Settings that follow each other faster than this are one change to who listens. */
 const QUIET_MS = 1000;
 
 /** Says each result and each failure once things are quiet; what is approximate is not worth a word. */
-function Announcer({ item, work, format }: { item: ImageItem; work: Work; format: (bytes: number) => string }) {
-  const [said, setSaid] = useState('');
+function Announcer({ item, work, sizeWords }: AnnouncerProps) {
+  const say = useSay();
+  const [news, setNews] = useState<News | null>(null);
   const { failure } = work;
-  const bytes = work.result?.blob.size;
-  const { name, size } = item.file;
+  const bytesAfter = work.result?.blob.size;
+  const { name, size: bytesBefore } = item.file;
   useEffect(() => {
-    if (failure !== null) return setSaid(failureMessage(failure, name));
-    if (bytes === undefined) return;
-    const saved = savingsPercent(size, bytes);
-    const change = saved === 0 ? 'the same size' : `${Math.abs(saved)} % ${saved > 0 ? 'smaller' : 'larger'}`;
-    const sentence = `${quoteName(name)}: ${format(size)} is now ${format(bytes)}, ${change}.`;
-    const timer = setTimeout(() => setSaid(sentence), QUIET_MS);
+    if (failure !== null) return setNews({ name, failure });
+    if (bytesAfter === undefined) return;
+    const timer = setTimeout(() => setNews({ name, bytesBefore, bytesAfter }), QUIET_MS);
     return () => clearTimeout(timer);
-  }, [failure, bytes, name, size, format]);
+  }, [failure, bytesAfter, name, bytesBefore]);
   return (
     <p role="status" className="visually-hidden">
-      {said}
+      {news !== null && newsWords(say, news, sizeWords)}
     </p>
   );
+}
+
+function newsWords(say: Say, news: News, sizeWords: typeof bytesWords): string {
+  if ('failure' in news) return failureMessage(say, news.failure, news.name);
+  const { name, bytesBefore, bytesAfter } = news;
+  const saved = savingsPercent(bytesBefore, bytesAfter);
+  const change =
+    saved === 0
+      ? '{name}: {before} is now {after}, the same size.'
+      : saved > 0
+        ? '{name}: {before} is now {after}, {percent} % smaller.'
+        : '{name}: {before} is now {after}, {percent} % larger.';
+  return say(change, {
+    name: quoteName(name),
+    before: sizeWords(say, bytesBefore),
+    after: sizeWords(say, bytesAfter),
+    percent: Math.abs(saved),
+  });
 }

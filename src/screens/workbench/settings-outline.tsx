@@ -2,28 +2,30 @@ import { useAtomValue } from 'jotai';
 import { EFFORT_HINTS, EFFORT_LABELS } from '../../domain/effort.ts';
 import type { Control } from '../../domain/tools.ts';
 import { geometryAtom, settingsAtom, toolAtom } from '../../state/atoms.ts';
+import { useSay } from '../../words/language-provider.tsx';
 import { formatChoiceLabel } from './format-choice.ts';
 import styles from './settings.module.css';
 
 /** The settings as text, in the place and at the height of the controls that are about to be there. */
 export function SettingsOutline() {
+  const say = useSay();
   const tool = useAtomValue(toolAtom);
   const settings = useAtomValue(settingsAtom);
   const geometry = useAtomValue(geometryAtom);
 
   const rows: { readonly [Name in Control]: () => React.ReactNode } = {
-    quality: () => <Row kind="track" label="Quality" value={String(settings.quality)} />,
-    scale: () => <Row kind="track" label="Scale" value={`${geometry?.scalePercent ?? 100}%`} />,
+    quality: () => <Row kind="track" label={say('Quality')} value={String(settings.quality)} />,
+    scale: () => <Row kind="track" label={say('Scale')} value={`${geometry?.scalePercent ?? 100}${say('%')}`} />,
     size: () => (
       <>
         <div className={styles.pair}>
-          <Row kind="box" label="Width" value={String(geometry?.widthPx ?? 0)} />
-          <Row kind="box" label="Height" value={String(geometry?.heightPx ?? 0)} />
+          <Row kind="box" label={say('Width')} value={String(geometry?.widthPx ?? 0)} />
+          <Row kind="box" label={say('Height')} value={String(geometry?.heightPx ?? 0)} />
         </div>
-        <p className={styles.lock}>Lock aspect ratio</p>
+        <p className={styles.lock}>{say('Lock aspect ratio')}</p>
       </>
     ),
-    format: () => <Row kind="box" label="Format" value={formatChoiceLabel(settings.format, null)} />,
+    format: () => <Row kind="box" label={say('Format')} value={formatChoiceLabel(say, settings.format, null)} />,
   };
 
   return (
@@ -34,8 +36,8 @@ export function SettingsOutline() {
         </div>
       ))}
       <div className={styles.control} data-control="effort">
-        <Row kind="box" label="Effort" value={EFFORT_LABELS[settings.effort]} />
-        <p className={styles.hint}>{EFFORT_HINTS[settings.effort]}</p>
+        <Row kind="box" label={say('Effort')} value={say(EFFORT_LABELS[settings.effort])} />
+        <p className={styles.hint}>{say(EFFORT_HINTS[settings.effort])}</p>
       </div>
     </div>
   );

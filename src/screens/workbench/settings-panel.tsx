@@ -16,6 +16,7 @@ import { NumberField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Slider } from '../../ui/slider.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { useSay } from '../../words/language-provider.tsx';
 import { EffortField } from '../effort-field.tsx';
 import { formatChoiceLabel } from './format-choice.ts';
 import styles from './settings.module.css';
@@ -47,16 +48,20 @@ export function SettingsPanel() {
 }
 
 function QualityControl() {
+  const say = useSay();
   const tool = useAtomValue(toolAtom);
   const { quality } = useAtomValue(settingsAtom);
   const format = useAtomValue(outputFormatAtom);
   const used = useAtomValue(outputQualityAtom);
   const change = useSetAtom(changeSettingsAtom);
-  const bounded = hasQuality(format) && used !== quality ? `Using ${used}` : undefined;
-  const hint = [tool.qualityHints?.[format], bounded].filter((line) => line !== undefined).join('. ');
+  const advice = tool.qualityHints?.[format];
+  const hint = [
+    ...(advice === undefined ? [] : [say(advice)]),
+    ...(hasQuality(format) && used !== quality ? [say('Using {quality}', { quality: used })] : []),
+  ].join('. ');
   return (
     <Slider
-      label="Quality"
+      label={say('Quality')}
       value={quality}
       min={1}
       max={100}
@@ -68,16 +73,17 @@ function QualityControl() {
 }
 
 function ScaleControl() {
+  const say = useSay();
   const geometry = useAtomValue(geometryAtom);
   const setScale = useSetAtom(setScaleAtom);
   return (
     <Slider
-      label="Scale"
+      label={say('Scale')}
       // A typed size may be beyond what the slider reaches.
       value={Math.min(100, Math.max(1, geometry?.scalePercent ?? 100))}
       min={1}
       max={100}
-      unit="%"
+      unit={say('%')}
       disabled={geometry === null}
       onChange={setScale}
     />
@@ -85,6 +91,7 @@ function ScaleControl() {
 }
 
 function SizeControl() {
+  const say = useSay();
   const geometry = useAtomValue(geometryAtom);
   const { lockAspect } = useAtomValue(settingsAtom);
   const setWidth = useSetAtom(setWidthAtom);
@@ -94,17 +101,34 @@ function SizeControl() {
   return (
     <>
       <div className={styles.pair}>
-        <NumberField label="Width" value={geometry?.widthPx ?? 0} min={1} disabled={disabled} onCommit={setWidth} />
-        <NumberField label="Height" value={geometry?.heightPx ?? 0} min={1} disabled={disabled} onCommit={setHeight} />
+        <NumberField
+          label={say('Width')}
+          value={geometry?.widthPx ?? 0}
+          min={1}
+          disabled={disabled}
+          onCommit={setWidth}
+        />
+        <NumberField
+          label={say('Height')}
+          value={geometry?.heightPx ?? 0}
+          min={1}
+          disabled={disabled}
+          onCommit={setHeight}
+        />
       </div>
       <div className={styles.lock}>
-        <Switch label="Lock aspect ratio" checked={lockAspect} onChange={(next) => change({ lockAspect: next })} />
+        <Switch
+          label={say('Lock aspect ratio')}
+          checked={lockAspect}
+          onChange={(next) => change({ lockAspect: next })}
+        />
       </div>
     </>
   );
 }
 
 function FormatControl() {
+  const say = useSay();
   const tool = useAtomValue(toolAtom);
   const { format } = useAtomValue(settingsAtom);
   const info = useAtomValue(selectedInfoAtom);
@@ -112,9 +136,9 @@ function FormatControl() {
   const sourceFormat = info === null ? null : resolveFormat('source', info.format);
   return (
     <Select
-      label="Format"
+      label={say('Format')}
       value={format}
-      options={tool.formats.map((value) => ({ value, label: formatChoiceLabel(value, sourceFormat) }))}
+      options={tool.formats.map((value) => ({ value, label: formatChoiceLabel(say, value, sourceFormat) }))}
       onChange={(next) => change({ format: next })}
     />
   );
@@ -132,10 +156,11 @@ function EffortControl() {
 
 /** Only where something can shine through: a picture with transparency in a format without. */
 function BackgroundControl() {
+  const say = useSay();
   const info = useAtomValue(selectedInfoAtom);
   const format = useAtomValue(outputFormatAtom);
   const { matte } = useAtomValue(settingsAtom);
   const change = useSetAtom(changeSettingsAtom);
   if (!info?.mayHaveAlpha || FORMATS[format].alpha) return null;
-  return <ColourField label="Background" value={matte} onChange={(next) => change({ matte: next })} />;
+  return <ColourField label={say('Background')} value={matte} onChange={(next) => change({ matte: next })} />;
 }

@@ -1,9 +1,11 @@
+import type { PlainPhrase } from '../../words/say.ts';
+
 interface Shortcut {
   /** As `KeyboardEvent.key` has them; letters are lower case. */
   readonly keys: readonly string[];
   /** The key as it is written on it. */
   readonly cap: string;
-  readonly words: string;
+  readonly words: PlainPhrase;
   /** Goes on for as long as the key is held. */
   readonly repeats?: true;
 }

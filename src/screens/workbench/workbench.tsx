@@ -9,6 +9,7 @@ import type { CompareControls } from '../../ui/compare-view.tsx';
 import { AddTile, DropZone, FileInput } from '../../ui/drop-zone.tsx';
 import { lazyPatiently, loadPatiently } from '../../ui/patient-load.ts';
 import { useFileIntake } from '../../ui/use-file-intake.ts';
+import { useSay } from '../../words/language-provider.tsx';
 import { useHandedOver } from '../use-handed-over.ts';
 import { DownloadPanel } from './download-panel.tsx';
 import { SettingsOutline } from './settings-outline.tsx';
@@ -33,6 +34,7 @@ const HelpSheet = lazyPatiently(() => import('./help-sheet.tsx'));
  * @param headingLevel 2 on a page that has a heading of its own
  */
 export function Workbench({ toolId, headingLevel = 1 }: { toolId: ToolId; headingLevel?: 1 | 2 }) {
+  const say = useSay();
   const tool = toolById(toolId);
   const enterTool = useSetAtom(enterToolAtom);
   useLayoutEffect(() => enterTool(toolId), [enterTool, toolId]);
@@ -64,9 +66,9 @@ export function Workbench({ toolId, headingLevel = 1 }: { toolId: ToolId; headin
     <DropZone
       inputId={inputId}
       dragging={dragging}
-      title="Drop your images here"
-      invitation="or click to browse your files"
-      hints={['Supports: JPEG, PNG, GIF, WebP', 'You can also paste a picture, or drop a folder.']}
+      title={say('Drop your images here')}
+      invitation={say('or click to browse your files')}
+      hints={[say('Supports: JPEG, PNG, GIF, WebP'), say('You can also paste a picture, or drop a folder.')]}
     />
   );
 
@@ -78,11 +80,11 @@ export function Workbench({ toolId, headingLevel = 1 }: { toolId: ToolId; headin
       data-filled={hasItems}
     >
       <header className={layout.heading}>
-        <Heading id={titleId}>{tool.title}</Heading>
-        <p>{tool.description}</p>
+        <Heading id={titleId}>{say(tool.title)}</Heading>
+        <p>{say(tool.description)}</p>
         <div className={styles.help}>
           <Button variant="quiet" aria-haspopup="dialog" onClick={() => setHelpOpen(true)}>
-            Shortcuts
+            {say('Shortcuts')}
           </Button>
         </div>
       </header>
@@ -93,7 +95,7 @@ export function Workbench({ toolId, headingLevel = 1 }: { toolId: ToolId; headin
           {hasItems ? (
             <Suspense fallback={dropZone}>
               <Preview compareRef={compareRef} />
-              {dragging && <p className={layout.dropHint}>Drop to add</p>}
+              {dragging && <p className={layout.dropHint}>{say('Drop to add')}</p>}
             </Suspense>
           ) : (
             dropZone
@@ -104,20 +106,20 @@ export function Workbench({ toolId, headingLevel = 1 }: { toolId: ToolId; headin
             <FileInput
               ref={cameraRef}
               hidden
-              aria-label="Camera"
+              aria-label={say('Camera')}
               accept="image/*"
               capture="environment"
               onFiles={addFiles}
             />
             <Button wide size="large" onClick={() => cameraRef.current?.click()}>
-              Take a photo
+              {say('Take a photo')}
             </Button>
           </div>
         )}
         {hasItems && (
           <Suspense>
             <ImageList onEmptied={focusInput}>
-              <AddTile inputId={inputId} label="Add" />
+              <AddTile inputId={inputId} label={say('Add')} />
             </ImageList>
           </Suspense>
         )}
@@ -137,7 +139,7 @@ export function Workbench({ toolId, headingLevel = 1 }: { toolId: ToolId; headin
               <Readout />
             </Suspense>
           ) : (
-            <p className={styles.placeholder}>Upload an image to see preview</p>
+            <p className={styles.placeholder}>{say('Upload an image to see preview')}</p>
           )}
         </div>
         <DownloadPanel>

@@ -1,10 +1,10 @@
 import { looksLikeEmail } from '../../domain/requests.ts';
 import { AccountError, type Accounts } from '../accounts/port.ts';
 import { createActionCodes } from './action-codes.ts';
-import { type AccountRecord, type DemoDatabase, randomId } from './database.ts';
+import { type AccountRecord, type ActionCode, type DemoDatabase, randomId } from './database.ts';
 import type { DemoFailure, PickedAccount, PickerAnswer } from './demo.ts';
 import { takeFailure } from './failures.ts';
-import { writeResetMail, writeVerificationMail } from './outbox.ts';
+import { writeLink } from './outbox.ts';
 import { hashPassword, matchesPassword } from './password.ts';
 import type { RequestDesk } from './pending-requests.ts';
 import { type Session, toUser } from './session.ts';
@@ -80,9 +80,9 @@ export function createEmbeddedAccounts({
     });
   }
 
-  async function sendMail(write: typeof writeResetMail, kind: 'verify-email' | 'reset-password', account: Addressee) {
-    const code = await codes.issue(kind, account.uid);
-    await (await openDatabase()).add('mails', write(account.email, code, now().toISOString()));
+  async function sendMail(kind: ActionCode['kind'], { uid, email }: Addressee) {
+    const link = writeLink(kind, await codes.issue(kind, uid));
+    await (await openDatabase()).add('mails', { to: email, link, sentAt: now().toISOString() });
     await signals.emit('mail');
   }
 
@@ -134,7 +134,7 @@ export function createEmbeddedAccounts({
       attempt('sendVerification', async () => {
         const user = await session.user();
         if (user === null) throw new AccountError('user-not-found');
-        await sendMail(writeVerificationMail, 'verify-email', user);
+        await sendMail('verify-email', user);
       }),
 
     applyVerification: (code) =>
@@ -145,7 +145,7 @@ export function createEmbeddedAccounts({
 
     sendPasswordReset: (email) =>
       attempt('sendPasswordReset', async () => {
-        await sendMail(writeResetMail, 'reset-password', await requireByEmail(email));
+        await sendMail('reset-password', await requireByEmail(email));
       }),
 
     confirmPasswordReset: (code, newPassword) =>

@@ -31,7 +31,7 @@ interface DemoSchema extends DBSchema {
   codes: { key: string; value: ActionCode };
   /** One record, `current`: the uid of who is signed in. */
   session: { key: 'current'; value: string };
-  mails: { key: number; value: Omit<Mail, 'id'> };
+  mails: { key: number; value: Pick<Mail, 'to' | 'link' | 'sentAt'> };
   profiles: { key: string; value: Profile };
   featureRequests: { key: number; value: object };
   contactRequests: { key: number; value: object };

@@ -59,9 +59,8 @@ export interface Outbox {
 export interface Mail {
   readonly id: number;
   readonly to: string;
-  readonly subject: string;
-  /** Plain text, paragraphs separated by an empty line; the link stands on its own line. */
-  readonly body: string;
+  /** What it is about; its words belong to whoever shows it. */
+  readonly kind: 'verify-email' | 'reset-password';
   /** A path of this site: `/login?redirect=verify&mode=verifyEmail&oobCode=...` or `/login?mode=resetPassword&oobCode=...`. */
   readonly link: string;
   /** ISO 8601. */

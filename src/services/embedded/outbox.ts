@@ -7,7 +7,7 @@ export function createOutbox(openDatabase: () => Promise<DemoDatabase>, signals:
   async function list(): Promise<Mail[]> {
     const { store } = (await openDatabase()).transaction('mails');
     const [mails, ids] = await Promise.all([store.getAll(), store.getAllKeys()]);
-    return mails.map((mail, index) => ({ id: ids[index] ?? 0, ...mail })).reverse();
+    return mails.map((mail, index) => ({ ...mail, id: ids[index] ?? 0, kind: kindOf(mail.link) })).reverse();
   }
 
   return {
@@ -16,36 +16,13 @@ export function createOutbox(openDatabase: () => Promise<DemoDatabase>, signals:
   };
 }
 
-export function writeVerificationMail(to: string, code: string, sentAt: string): Omit<Mail, 'id'> {
-  const link = `/login?redirect=verify&mode=verifyEmail&oobCode=${code}`;
-  return {
-    to,
-    subject: 'Verify your email for Pixmill',
-    body: [
-      'Hello,',
-      'Follow this link to verify your email address.',
-      link,
-      'If you did not ask to verify this address, you can ignore this email.',
-      'Thanks,\nYour Pixmill team',
-    ].join('\n\n'),
-    link,
-    sentAt,
-  };
+/** @returns where a mail of this kind leads */
+export function writeLink(kind: Mail['kind'], code: string): string {
+  return kind === 'verify-email'
+    ? `/login?redirect=verify&mode=verifyEmail&oobCode=${code}`
+    : `/login?mode=resetPassword&oobCode=${code}`;
 }
 
-export function writeResetMail(to: string, code: string, sentAt: string): Omit<Mail, 'id'> {
-  const link = `/login?mode=resetPassword&oobCode=${code}`;
-  return {
-    to,
-    subject: 'Reset your password for Pixmill',
-    body: [
-      'Hello,',
-      `Follow this link to reset the Pixmill password of your ${to} account.`,
-      link,
-      'If you did not ask to reset your password, you can ignore this email.',
-      'Thanks,\nYour Pixmill team',
-    ].join('\n\n'),
-    link,
-    sentAt,
-  };
+function kindOf(link: string): Mail['kind'] {
+  return link.includes('mode=resetPassword') ? 'reset-password' : 'verify-email';
 }

@@ -1,3 +1,4 @@
+import { SERVER_SENTENCES } from '../../domain/subscription.ts';
 import { PaymentError } from './port.ts';
 
 /** Paystack knows of no payment, or not yet: a bank transfer takes its time. */
@@ -7,7 +8,7 @@ const NOT_PAID = ['not-successful', 'unknown-reference'];
 const REFUSED_FOR_EVER = ['malformed', 'wrong-amount', 'wrong-currency', 'wrong-plan'];
 
 const CANCEL_SENTENCES: Readonly<Record<string, string>> = {
-  'subscription-not-ready': 'Your subscription is still being set up. Please try again in a few minutes.',
+  'subscription-not-ready': SERVER_SENTENCES.notReady,
 };
 
 /** @param code of the server's `verifyPayment`, or `null` when there was no answer */
@@ -18,7 +19,7 @@ export function explainRefusedPayment(code: string | null): {
 } {
   if (code === null) return { error: new PaymentError('not-recorded'), isFinal: false };
   if (NOT_PAID.includes(code)) {
-    return { error: new PaymentError('other', 'Subscription was not successful. Please try again.'), isFinal: false };
+    return { error: new PaymentError('other', SERVER_SENTENCES.notPaid), isFinal: false };
   }
   const isFinal = REFUSED_FOR_EVER.includes(code);
   // Somebody else's payment stays theirs to confirm.

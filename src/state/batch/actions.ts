@@ -18,6 +18,7 @@ import {
   bulkSettingsByToolAtom,
   bulkToolAtom,
   bulkToolIdAtom,
+  canBatchAtom,
   resumableAtom,
   selectedRowAtom,
 } from './atoms.ts';
@@ -49,6 +50,8 @@ export const enterBulkToolAtom = atom(null, async (get, set, id: BulkToolId) => 
     if (isChange) configure(get, live);
     return;
   }
+  const opened = await get(workbenchAtom)?.open();
+  if (opened && !opened.workshop.inBackground) return set(canBatchAtom, false);
   const { store, journal } = await openShelf();
   set(batchLastsAtom, store.persistent && journal !== null);
   const unfinished = await findUnfinished(id);
@@ -70,7 +73,7 @@ function configure(get: Getter, live: LiveBatch): void {
 }
 
 async function open(get: Getter, set: Setter, unfinished: Unfinished | null): Promise<LiveBatch | null> {
-  const known = get(liveBatchAtom) ?? get(openingAtom);
+  const known = get(openingAtom) ?? get(liveBatchAtom);
   if (known) return known;
   const start = async () => {
     const opened = await get(workbenchAtom)?.open();
@@ -96,7 +99,7 @@ function mayBegin(get: Getter, set: Setter): boolean {
 
 export const addToBatchAtom = atom(null, async (get, set, files: readonly BatchSource[]) => {
   const workbench = get(workbenchAtom);
-  if (!workbench || files.length === 0 || !mayBegin(get, set)) return;
+  if (!workbench || files.length === 0 || !get(canBatchAtom) || !mayBegin(get, set)) return;
   const { workshop } = await workbench.open();
   const pictures = await keepPictures(files, ({ file }) => file, workshop);
   if (pictures.length === 0) return announce({ get, set }, 'bad', { kind: 'nothing-was-an-image' });
@@ -106,8 +109,9 @@ export const addToBatchAtom = atom(null, async (get, set, files: readonly BatchS
   if (comesBack) await set(continueBatchAtom);
   const live = await open(get, set, null);
   if (!live) return;
-  live.run.add(pictures);
+  await live.run.add(pictures);
   if (comesBack) live.run.start();
+  live.refresh();
   countMissing(set, live.run);
 });
 

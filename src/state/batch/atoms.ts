@@ -47,6 +47,9 @@ export const storageFullAtom = atom<{ readonly usedBytes: number; readonly freeB
 /** False where the browser keeps nothing on disk for this site: a batch and its results end with the tab. */
 export const batchLastsAtom = atom(true);
 
+/** False where the browser starts no workers: a batch would hold the page up until its end. */
+export const canBatchAtom = atom(true);
+
 /** Pictures of a resumed batch whose files this browser cannot reach: dropping them again brings them back. */
 export const missingSourcesAtom = atom(0);
 

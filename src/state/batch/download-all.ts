@@ -4,7 +4,7 @@ import { analyticsAtom } from '../analytics.ts';
 import { workbenchAtom } from '../workbench.ts';
 import { archiveStateAtom, bulkSettingsAtom, bulkToolAtom } from './atoms.ts';
 import { liveBatchAtom } from './live-batch.ts';
-import { outputPaths } from './output-names.ts';
+import { nameOutputs } from './output-names.ts';
 
 const writingAtom = atom<AbortController | null>(null);
 
@@ -15,29 +15,30 @@ export const downloadAllAtom = atom(null, async (get, set, options: { readonly p
   if (!live || !workbench || get(writingAtom)) return;
   const { run, store } = live;
   const tool = get(bulkToolAtom);
-  const paths = outputPaths(run.items, tool, get(bulkSettingsAtom));
-  const items = run.items.filter(({ state, result }) => state === 'done' && result);
+  const all = run.items;
+  const items = all.filter(({ state, result }) => state === 'done' && result);
   if (items.length === 0) return;
   if (tool.id === 'pro-resize') get(analyticsAtom)?.event('Clicked Batch Download Resized Images');
-  const entries = items.map(({ id, lastModified }) => ({
-    path: paths.get(id) ?? id,
-    modified: new Date(lastModified),
-    open: () => store.getHandle(run.id, id),
-  }));
 
   const controller = new AbortController();
   set(writingAtom, controller);
-  set(archiveStateAtom, { kind: 'writing', done: 0, total: entries.length });
+  set(archiveStateAtom, { kind: 'writing', done: 0, total: items.length });
   try {
-    const [{ workshop }, { writeArchive }] = await Promise.all([
+    const [{ workshop }, { writeArchive }, { paths }] = await Promise.all([
       workbench.open(),
       import('../../pipeline/archive/archive.ts'),
+      nameOutputs(all, tool, get(bulkSettingsAtom)),
     ]);
+    const entries = items.map(({ id, lastModified }) => ({
+      path: paths.get(id) ?? id,
+      modified: new Date(lastModified),
+      open: () => store.getHandle(run.id, id),
+    }));
     const outcome = await writeArchive(entries, zipName(tool.zipPrefix, new Date()), {
       ...options,
       signal: controller.signal,
       save: workshop.save,
-      onProgress: (done) => set(archiveStateAtom, { kind: 'writing', done, total: entries.length }),
+      onProgress: (done) => set(archiveStateAtom, { kind: 'writing', done, total: items.length }),
     });
     if (outcome.kind === 'cancelled') return set(archiveStateAtom, { kind: 'idle' });
     set(archiveStateAtom, outcome);

@@ -1,5 +1,5 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
-import type { BatchSummary } from '../../domain/batch.ts';
+import type { BatchRow, BatchSummary } from '../../domain/batch.ts';
 import { once } from '../../domain/once.ts';
 import { type BatchItem, hasSource, rowOf } from '../../pipeline/batch/batch-item.ts';
 import { type BatchRecord, type Journal, openJournal } from '../../pipeline/batch/journal.ts';
@@ -15,7 +15,6 @@ import {
   batchRunningAtom,
   batchSummaryAtom,
   bulkSettingsAtom,
-  bulkToolAtom,
   changedNamesAtom,
   EMPTY_SUMMARY,
   failedRowsAtom,
@@ -27,7 +26,8 @@ import {
   storageFullAtom,
 } from './atoms.ts';
 import { batchInHandAtom } from './batch-in-hand.ts';
-import { changedNames, outputFormat, outputPaths } from './output-names.ts';
+import { keepNames, type NameKeeper } from './keep-names.ts';
+import { outputFormat } from './output-names.ts';
 import { EMPTY_TALLY, recount } from './tally.ts';
 
 /** Where batches live on: asked for when the first bulk page is entered. */
@@ -42,14 +42,12 @@ export const openShelf = once(async (): Promise<Shelf> => {
 });
 
 /** The batch on the screen. */
-export interface LiveBatch {
+export interface LiveBatch extends NameKeeper {
   readonly run: BatchRun;
   readonly store: ResultStore;
   readonly throughput: Throughput;
   /** Bring the figures up to date with the run. */
   readonly refresh: () => void;
-  /** Name the results anew: the tool or its settings have changed. */
-  readonly rename: () => void;
   /** @param part what has changed about the batch as a whole */
   readonly record: (part: Partial<BatchRecord>) => void;
   readonly isSaved: () => boolean;
@@ -61,14 +59,18 @@ export const liveBatchAtom = atom<LiveBatch | null>(null);
 
 const openPresence = once(async () => createPagePresence());
 
-export interface Tracker extends BatchEvents {
+export interface Tracker extends BatchEvents, NameKeeper {
   readonly refresh: () => void;
-  readonly rename: () => void;
 }
 
 /**
- * Keeps the atoms true to a run. A row's atom is set at once, the figures of the whole once a turn:
- * a folder of thousands costs one render of the list.
+ * What the pictures come to is drawn this often: it looks alive, and every drawing takes a core away
+ * from the pictures.
+ */
+const DRAW_EVERY_MS = 250;
+
+/**
+ * Keeps the atoms true to a run: what happens by itself in its own time, what somebody asked for at once.
  *
  * @param live the run, once there is one
  * @param onResult a picture has a new result
@@ -79,27 +81,36 @@ export function trackBatch(
   live: () => LiveBatch | null,
   onResult: (item: BatchItem) => void,
 ): Tracker {
+  /** `null` when it was cleared, or another has taken its place. */
+  const inHand = () => {
+    const batch = live();
+    return batch && get(liveBatchAtom) === batch ? batch : null;
+  };
+  const { rename, named } = keepNames(get, set, () => inHand()?.run ?? null);
   const ids = new Set<string>();
   const failedIds = new Set<string>();
+  const dueRows = new Map<string, BatchRow>();
   let tally = EMPTY_TALLY;
-  let due = false;
+  let due: ReturnType<typeof setTimeout> | undefined;
+  let drawnMs = Number.NEGATIVE_INFINITY;
   let isListDue = false;
-  let areNamesDue = false;
   let toldOfCanvas = false;
   let isFailedDue = false;
 
   const flush = async () => {
+    // Everything of this turn goes together.
     await null;
-    due = false;
-    const batch = live();
-    // It was cleared, or another has taken its place.
-    if (!batch || get(liveBatchAtom) !== batch) return;
-    const { run, throughput } = batch;
-    const { running, paused } = run;
+    clearTimeout(due);
+    due = undefined;
+    const batch = inHand();
+    if (!batch) return;
+    drawnMs = performance.now();
+    for (const [id, row] of dueRows) set(rowAtom(id), row);
+    dueRows.clear();
+    const { throughput } = batch;
+    const { running, paused } = batch.run;
     if (isListDue) set(batchRowsAtom, [...ids]);
     isListDue = false;
-    if (areNamesDue) nameAll(run);
-    areNamesDue = false;
     showFlags(batch);
     const { waiting, ...figures } = tally;
     if (isFailedDue) set(failedRowsAtom, [...failedIds].sort());
@@ -124,33 +135,24 @@ export function trackBatch(
     else failedIds.delete(id);
     isFailedDue = true;
   };
-  const nameAll = ({ items }: BatchRun) => {
-    const [tool, settings] = [get(bulkToolAtom), get(bulkSettingsAtom)];
-    const paths = outputPaths(items, tool, settings);
-    set(outputPathsAtom, paths);
-    set(changedNamesAtom, changedNames(items, paths, tool));
-  };
   const showFlags = ({ run: { running, paused } }: LiveBatch) => {
     set(batchRunningAtom, running);
     set(batchPausedAtom, paused);
     if (!paused) set(storageFullAtom, null);
   };
-  const refresh = () => {
-    const batch = live();
-    if (batch && get(liveBatchAtom) === batch) showFlags(batch);
-    if (due) return;
-    due = true;
-    void flush();
+  const flushSoon = () => {
+    due ??= setTimeout(() => void flush(), Math.max(0, drawnMs + DRAW_EVERY_MS - performance.now()));
   };
-
-  const rename = () => {
-    areNamesDue = true;
-    refresh();
+  const refresh = () => {
+    const batch = inHand();
+    if (batch) showFlags(batch);
+    void flush();
   };
 
   return {
     refresh,
     rename,
+    named,
     onChange(item, before) {
       const row = rowOf(item);
       tally = recount(tally, before && rowOf(before), row);
@@ -159,23 +161,25 @@ export function trackBatch(
         isListDue = true;
       }
       const settings = get(bulkSettingsAtom);
-      if (!before || outputFormat(item, settings) !== outputFormat(before, settings)) areNamesDue = true;
+      if (!before || outputFormat(item, settings) !== outputFormat(before, settings)) rename();
       markFailed(item.id, item.state === 'failed');
-      set(rowAtom(item.id), row);
+      if (before) dueRows.set(item.id, row);
+      else set(rowAtom(item.id), row);
       if (before && item.state === 'done' && item.result !== before.result) {
         live()?.throughput.record(performance.now());
         onResult(item);
       }
-      refresh();
+      flushSoon();
     },
     onRemove(item) {
       tally = recount(tally, rowOf(item), null);
       ids.delete(item.id);
       markFailed(item.id, false);
       isListDue = true;
-      areNamesDue = true;
+      rename();
+      dueRows.delete(item.id);
       forgetRow(item.id);
-      refresh();
+      flushSoon();
     },
     onIdle: refresh,
     onStorageFull(room) {

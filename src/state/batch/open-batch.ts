@@ -68,6 +68,7 @@ export async function openBatch(
     throughput: createThroughput(),
     refresh: tracker.refresh,
     rename: tracker.rename,
+    named: tracker.named,
     record: (part) => {
       record = { ...record, ...part };
       set(batchInHandAtom, record.tool);
@@ -83,7 +84,7 @@ export async function openBatch(
   workshop.warm();
   import('../../pipeline/archive/archive.ts').then(({ warmArchive }) => warmArchive()).catch(() => {});
   live.record({});
-  if (unfinished) run.restore(unfinished.items);
+  if (unfinished) await run.restore(unfinished.items);
   return live;
 }
 

@@ -52,17 +52,19 @@ async function writeDue(get: Getter, set: Setter, output: Output): Promise<void>
   if (output.writing) return;
   output.writing = true;
   try {
-    for (const id of due) {
-      due.delete(id);
-      // Names follow the results by a turn.
-      await null;
-      if (get(outputAtom) !== output || get(liveBatchAtom) !== live) return;
-      const result = live.run.item(id)?.result;
-      const path = get(outputPathsAtom).get(id);
-      if (!result || path === undefined) continue;
-      await folder.write(id, path, await live.store.get(live.run.id, id));
-      written.set(id, result);
-      show(set, output);
+    while (due.size > 0) {
+      const ready = [...due];
+      due.clear();
+      await live.named();
+      for (const id of ready) {
+        if (get(outputAtom) !== output || get(liveBatchAtom) !== live) return;
+        const result = live.run.item(id)?.result;
+        const path = get(outputPathsAtom).get(id);
+        if (!result || path === undefined) continue;
+        await folder.write(id, path, await live.store.get(live.run.id, id));
+        written.set(id, result);
+        show(set, output);
+      }
     }
     const { items, running } = live.run;
     const whole = items.every(({ id, state, result }) => {

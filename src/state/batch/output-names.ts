@@ -1,9 +1,17 @@
 import { FORMATS } from '../../codecs/formats.ts';
 import type { BulkSettings, BulkTool } from '../../domain/bulk.ts';
-import { entryPaths, wishedName } from '../../domain/entry-names.ts';
+import { entryNamer, wishedName } from '../../domain/entry-names.ts';
 import type { FormatId } from '../../domain/format-id.ts';
 import { resolveFormat } from '../../domain/settings.ts';
 import type { BatchItem } from '../../pipeline/batch/batch-item.ts';
+import { inSlices } from '../../pipeline/batch/slices.ts';
+
+export interface OutputNames {
+  /** Where each picture's result goes, in an archive or a folder, by id. */
+  readonly paths: ReadonlyMap<string, string>;
+  /** New names, by id, of the pictures whose own would not do: another has it, or some system would refuse it. */
+  readonly changed: ReadonlyMap<string, string>;
+}
 
 /** What the result is, or will be. */
 export function outputFormat({ result, override, source }: BatchItem, settings: BulkSettings): FormatId {
@@ -11,35 +19,31 @@ export function outputFormat({ result, override, source }: BatchItem, settings: 
 }
 
 /**
- * Where each picture's result goes, in an archive or a folder. Every picture of the list has a name,
- * also one that fails: no name depends on what became of another picture.
+ * Every picture of the list has a name, also one that fails: no name depends on what became of another
+ * picture.
  */
-export function outputPaths(
+export async function nameOutputs(
   items: readonly BatchItem[],
   tool: BulkTool,
   settings: BulkSettings,
-): ReadonlyMap<string, string> {
-  const extensionOf = (item: BatchItem) => FORMATS[outputFormat(item, settings)].extension;
-  const paths = entryPaths(
-    items.map((item) => ({ path: item.path, extension: extensionOf(item) })),
+): Promise<OutputNames> {
+  const nameEntry = entryNamer(
+    items.map(({ path }) => path),
     tool,
   );
-  return new Map(items.map(({ id }, index) => [id, paths[index] ?? id]));
-}
-
-/** New names of the pictures whose own would not do: another has it, or some system would refuse it. */
-export function changedNames(
-  items: readonly BatchItem[],
-  paths: ReadonlyMap<string, string>,
-  tool: BulkTool,
-): ReadonlyMap<string, string> {
+  const paths = new Map<string, string>();
   const changed = new Map<string, string>();
-  for (const [index, { id, path }] of items.entries()) {
-    const given = nameIn(paths.get(id) ?? '');
-    const extension = given.slice(given.lastIndexOf('.') + 1);
-    if (given !== wishedName(nameIn(path), extension, tool, index)) changed.set(id, given);
-  }
-  return changed;
+  await inSlices(items, (slice) => {
+    for (const item of slice) {
+      const index = paths.size;
+      const { extension } = FORMATS[outputFormat(item, settings)];
+      const path = nameEntry(item.path, extension, index);
+      const given = nameIn(path);
+      paths.set(item.id, path);
+      if (given !== wishedName(nameIn(item.path), extension, tool, index)) changed.set(item.id, given);
+    }
+  });
+  return { paths, changed };
 }
 
 function nameIn(path: string): string {

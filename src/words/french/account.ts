@@ -1,2 +1,195 @@
-/** English to French; `{slots}` keep their names. */
-export const ACCOUNT = {} as const;
+/** Accounts, payments and what stands in for both in demo mode. English to French; `{slots}` keep their names. */
+export const ACCOUNT = {
+  Email: 'E-mail',
+  Password: 'Mot de passe',
+  'New Password': 'Nouveau mot de passe',
+  'Confirm Password': 'Confirmez le mot de passe',
+  'Sending…': 'Envoi…',
+  'or with your email': 'ou avec votre e-mail',
+  Loading: 'Chargement',
+  'Looking for your account': 'Recherche de votre compte',
+  'Loading your account': 'Chargement de votre compte',
+  'Checking your plan': 'Vérification de votre formule',
+  'Your account could not be loaded. Check your connection and try again.':
+    'Votre compte n’a pas pu être chargé. Vérifiez votre connexion et réessayez.',
+
+  // Logging in.
+  Login: 'Connexion',
+  'Log in to Pixmill to use Pro, see your plan and manage your subscription.':
+    'Connectez-vous à Pixmill pour utiliser Pro, voir votre formule et gérer votre abonnement.',
+  'Log in': 'Se connecter',
+  'Logging in…': 'Connexion…',
+  'Continue with Google': 'Continuer avec Google',
+  'Waiting for Google…': 'En attente de Google…',
+  'No account yet? {link}': 'Pas encore de compte ? {link}',
+  'Forgot password?': 'Mot de passe oublié ?',
+  'You are logged in as {email}.': 'Vous êtes connecté avec l’adresse {email}.',
+  'Continue to your dashboard': 'Continuer vers votre tableau de bord',
+  'Verifying your email': 'Vérification de votre e-mail',
+  'Resend Verification Email': 'Renvoyer l’e-mail de vérification',
+  'Please enter your password.': 'Veuillez saisir votre mot de passe.',
+
+  // Registering.
+  Register: 'S’inscrire',
+  'Registering…': 'Inscription…',
+  'Make an account for Pixmill Pro. The single-picture tools are free without one.':
+    'Créez un compte pour Pixmill Pro. Les outils pour une seule image sont gratuits, sans compte.',
+  'An account is for Pro. The single-picture tools need none.':
+    'Un compte n’est nécessaire que pour Pro. Les outils pour une seule image s’en passent.',
+  'Already have an account? {link}': 'Vous avez déjà un compte ? {link}',
+  'Please choose a password.': 'Veuillez choisir un mot de passe.',
+  'Verification email sent': 'E-mail de vérification envoyé',
+  'We sent a link to {email}. Open it to confirm that the address is yours, then log in. No mail after a few minutes? Look in the spam folder.':
+    'Nous avons envoyé un lien à {email}. Ouvrez-le pour confirmer que cette adresse est la vôtre, puis connectez-vous. Rien après quelques minutes ? Regardez dans les courriers indésirables.',
+  'Go to Login': 'Aller à la connexion',
+
+  // A forgotten password.
+  'Forgot your password?': 'Mot de passe oublié ?',
+  'Tell us your email and we send you a link to choose a new one.':
+    'Indiquez votre e-mail : nous vous enverrons un lien pour en choisir un nouveau.',
+  'If there is an account for {email}, the link is on its way to its inbox.':
+    'S’il existe un compte pour {email}, le lien est en route vers sa boîte de réception.',
+  'Send the link': 'Envoyer le lien',
+  'Back to Login': 'Retour à la connexion',
+  'Choose a new password': 'Choisir un nouveau mot de passe',
+  'Your password is changed. You can now log in with it.':
+    'Votre mot de passe est modifié. Vous pouvez maintenant vous connecter avec.',
+  'Saving…': 'Enregistrement…',
+  'Save the password': 'Enregistrer le mot de passe',
+  'Link too old? {link}': 'Lien trop ancien ? {link}',
+  'Ask for a new one': 'Demandez-en un nouveau',
+
+  // What goes wrong with an account, and what went well.
+  'Network error. Please check your internet connection.': 'Erreur réseau. Vérifiez votre connexion à Internet.',
+  'Popup was blocked. Please allow popups for this site.':
+    'La fenêtre pop-up a été bloquée. Autorisez les fenêtres pop-up pour ce site.',
+  'Google sign-in is unavailable right now. Please use your email.':
+    'La connexion avec Google est indisponible pour le moment. Utilisez votre e-mail.',
+  'Your browser keeps nothing for this site, so nobody can be signed in. Allow cookies and site data, then try again.':
+    'Votre navigateur ne conserve rien pour ce site : personne ne peut donc y être connecté. Autorisez les cookies et les données du site, puis réessayez.',
+  'An account already exists with this email. Please try logging in with your existing method.':
+    'Un compte existe déjà avec cet e-mail. Connectez-vous avec votre méthode habituelle.',
+  'An error occurred during registration. Please try again.':
+    'Une erreur est survenue pendant l’inscription. Veuillez réessayer.',
+  'An error occurred. Please try again.': 'Une erreur est survenue. Veuillez réessayer.',
+  'This email is already registered. Please try logging in instead.':
+    'Cet e-mail est déjà enregistré. Essayez plutôt de vous connecter.',
+  'Please enter a valid email address.': 'Veuillez saisir une adresse e-mail valide.',
+  'Email/password accounts are not enabled. Please contact support.':
+    'Les comptes avec e-mail et mot de passe ne sont pas activés. Veuillez contacter l’assistance.',
+  'Password is too weak. Please use a stronger password.':
+    'Ce mot de passe est trop faible. Choisissez-en un plus robuste.',
+  'Too many attempts. Please try again later.': 'Trop de tentatives. Veuillez réessayer plus tard.',
+  'Google sign-up was cancelled. Please try again.': 'L’inscription avec Google a été annulée. Veuillez réessayer.',
+  'Invalid email or password. Please try again.': 'E-mail ou mot de passe incorrect. Veuillez réessayer.',
+  'No account found with this email. Please sign up first.':
+    'Aucun compte n’existe avec cet e-mail. Veuillez d’abord vous inscrire.',
+  'Incorrect password. Please try again.': 'Mot de passe incorrect. Veuillez réessayer.',
+  'Too many failed attempts. Please try again later.':
+    'Trop de tentatives infructueuses. Veuillez réessayer plus tard.',
+  'This account has been disabled. Please contact support.':
+    'Ce compte a été désactivé. Veuillez contacter l’assistance.',
+  'Please verify your email before logging in.': 'Veuillez vérifier votre e-mail avant de vous connecter.',
+  'This sign-in method is not enabled. Please contact support.':
+    'Cette méthode de connexion n’est pas activée. Veuillez contacter l’assistance.',
+  'Google sign-in was cancelled. Please try again.': 'La connexion avec Google a été annulée. Veuillez réessayer.',
+  'This link was used already or is too old. Log in to get a new one.':
+    'Ce lien a déjà servi ou il est trop ancien. Connectez-vous pour en obtenir un nouveau.',
+  'This link was used already or is too old. Please ask for a new one.':
+    'Ce lien a déjà servi ou il est trop ancien. Veuillez en demander un nouveau.',
+  'Verification email has been resent. Please check your inbox.':
+    'L’e-mail de vérification a été renvoyé. Consultez votre boîte de réception.',
+  'Email verified successfully! You can now log in.': 'E-mail vérifié ! Vous pouvez maintenant vous connecter.',
+  'Passwords do not match': 'Les mots de passe ne correspondent pas',
+
+  // The dashboard.
+  'Your plan, your subscription and the image tool.':
+    'Votre formule, votre abonnement et l’outil de traitement d’images.',
+  'Hello, {name}': 'Bonjour {name}',
+  'Your plan could not be loaded.': 'Votre formule n’a pas pu être chargée.',
+  'Current plan: {plan}': 'Formule actuelle : {plan}',
+  'Log Out': 'Se déconnecter',
+  'Upgrade Now': 'Passer à Pro',
+  'Your subscription is active. Welcome to Pro.': 'Votre abonnement est actif. Bienvenue dans Pro.',
+
+  // Paying.
+  '{currency} {amount}': '{amount} {currency}',
+  '{price}/month': '{price}/mois',
+  'Upgrade to Pro': 'Passer à Pro',
+  'Pixmill Pro, {price} a month: many pictures at once.': 'Pixmill Pro, {price} par mois : plusieurs images à la fois.',
+  'An earlier payment of yours could not be checked yet. If you did pay, wait a little and come back: it completes by itself.':
+    'L’un de vos paiements précédents n’a pas encore pu être vérifié. Si vous avez payé, attendez un peu et revenez : il aboutira de lui-même.',
+  'Processing…': 'Traitement…',
+  Subscribe: 'S’abonner',
+  'Paystack charges {charge} each month for {email}. {link} You can cancel at any time.':
+    'Paystack prélève {charge} chaque mois pour {email}. {link} Vous pouvez résilier à tout moment.',
+  'Questions?': 'Des questions ?',
+  'Sign In Required': 'Connexion requise',
+  'Pro belongs to an account, so that you have it on every device. Sign in, and you come back here.':
+    'Pro est lié à un compte, pour que vous l’ayez sur tous vos appareils. Connectez-vous, et vous reviendrez ici.',
+  'Sign In Now': 'Se connecter',
+  'You have Pro': 'Vous avez Pro',
+  'Your subscription is active. There is nothing more to pay.':
+    'Votre abonnement est actif. Vous n’avez plus rien à payer.',
+  'Go to your dashboard': 'Aller à votre tableau de bord',
+  'Paystack is not loaded. Please refresh the page.': 'Paystack n’est pas chargé. Veuillez actualiser la page.',
+  'Subscription was not successful. Please try again.': 'L’abonnement n’a pas abouti. Veuillez réessayer.',
+  'Subscription successful but failed to update your account. Please contact support.':
+    'L’abonnement a bien été souscrit, mais votre compte n’a pas pu être mis à jour. Veuillez contacter l’assistance.',
+  'Something went wrong. Please try again later.': 'Un problème est survenu. Veuillez réessayer plus tard.',
+
+  // Cancelling.
+  'Cancel Subscription': 'Résilier l’abonnement',
+  'End your Pixmill Pro subscription.': 'Mettez fin à votre abonnement Pixmill Pro.',
+  'Loading your subscription': 'Chargement de votre abonnement',
+  'Nothing more is charged after this. The bulk tools go back to Pro users; every single-picture tool stays yours, free.':
+    'Plus rien ne sera prélevé ensuite. Les outils par lot redeviennent réservés aux abonnés Pro ; tous les outils pour une seule image restent à vous, gratuitement.',
+  'Cancelling…': 'Résiliation…',
+  'Yes, cancel my subscription': 'Oui, résilier mon abonnement',
+  'Keep my subscription': 'Garder mon abonnement',
+  'Taking you to your dashboard.': 'Nous vous ramenons à votre tableau de bord.',
+  'No Active Subscription': 'Aucun abonnement actif',
+  'You are on the free plan, so there is nothing to cancel and nothing is charged.':
+    'Vous avez la formule gratuite : il n’y a rien à résilier et rien ne vous est prélevé.',
+  Upgrade: 'Passer à Pro',
+  'Failed to load subscription information': 'Impossible de charger les informations de l’abonnement',
+  'Your subscription has been successfully cancelled. You will have access to pro features until the end of your current billing period.':
+    'Votre abonnement a bien été résilié. Vous garderez l’accès aux fonctionnalités Pro jusqu’à la fin de la période de facturation en cours.',
+  'Failed to cancel subscription. Please try again or contact support.':
+    'L’abonnement n’a pas pu être résilié. Veuillez réessayer ou contacter l’assistance.',
+  'Your subscription is still being set up. Please try again in a few minutes.':
+    'Votre abonnement est en cours de mise en place. Veuillez réessayer dans quelques minutes.',
+
+  // Demo mode.
+  'Demo mode: accounts stay in this browser. {link}': 'Mode démo : les comptes restent dans ce navigateur. {link}',
+  Outbox: 'Boîte d’envoi',
+  'Loading the outbox': 'Chargement de la boîte d’envoi',
+  'Mails that Pixmill would have sent. In demo mode they stay here.':
+    'Les e-mails que Pixmill aurait envoyés. En mode démo, ils restent ici.',
+  'No mail yet. Register or ask for a new password, and it appears here.':
+    'Aucun e-mail pour l’instant. Inscrivez-vous ou demandez un nouveau mot de passe : il apparaîtra ici.',
+  'To {email}, {time}': 'À {email}, {time}',
+  'Hello,': 'Bonjour,',
+  'Verify your email for Pixmill': 'Vérifiez votre e-mail pour Pixmill',
+  'Follow this link to verify your email address.': 'Suivez ce lien pour vérifier votre adresse e-mail.',
+  'If you did not ask to verify this address, you can ignore this email.':
+    'Si vous n’avez pas demandé la vérification de cette adresse, vous pouvez ignorer cet e-mail.',
+  'Reset your password for Pixmill': 'Réinitialisez votre mot de passe Pixmill',
+  'Follow this link to reset the Pixmill password of your {email} account.':
+    'Suivez ce lien pour réinitialiser le mot de passe Pixmill de votre compte {email}.',
+  'If you did not ask to reset your password, you can ignore this email.':
+    'Si vous n’avez pas demandé à réinitialiser votre mot de passe, vous pouvez ignorer cet e-mail.',
+  'Thanks,': 'Merci,',
+  'Your Pixmill team': 'L’équipe Pixmill',
+  'Choose an account': 'Choisissez un compte',
+  'This plays Google. Any name and address will do.':
+    'Ceci joue le rôle de Google. N’importe quels nom et adresse feront l’affaire.',
+  'Please enter a name.': 'Veuillez saisir un nom.',
+  'Popup blocked': 'Pop-up bloquée',
+  'Script blocked': 'Script bloqué',
+  'Pay {amount}': 'Payer {amount}',
+  'This plays Paystack. No money moves.': 'Ceci joue le rôle de Paystack. Aucun argent ne circule.',
+  Reference: 'Référence',
+  Pay: 'Payer',
+  'Card declined': 'Carte refusée',
+} as const;

@@ -1,33 +1,36 @@
 import type { CheckoutRequest } from '../../../state/account-demo.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { chargeWords } from '../../../words/amounts.ts';
+import { useSay } from '../../../words/language-provider.tsx';
 import styles from './demo.module.css';
 
 /** Stands in for the payment provider's checkout. */
 export function CheckoutDialog({ request }: { readonly request: CheckoutRequest }) {
-  const amount = `${request.currency} ${(request.amount / 100).toLocaleString('en')}`;
+  const say = useSay();
+  const amount = chargeWords(say, request.currency, request.amount);
   return (
-    <Dialog title={`Pay ${amount}`} onClose={() => request.answer('closed')}>
-      <p className={styles.lead}>This plays Paystack. No money moves.</p>
+    <Dialog title={say('Pay {amount}', { amount })} onClose={() => request.answer('closed')}>
+      <p className={styles.lead}>{say('This plays Paystack. No money moves.')}</p>
       <dl className={styles.facts}>
         <div>
-          <dt>Email</dt>
+          <dt>{say('Email')}</dt>
           <dd>{request.email}</dd>
         </div>
         <div>
-          <dt>Reference</dt>
+          <dt>{say('Reference')}</dt>
           <dd>{request.reference}</dd>
         </div>
       </dl>
       <Button variant="primary" size="large" wide onClick={() => request.answer('paid')}>
-        Pay
+        {say('Pay')}
       </Button>
       <div className={styles.mishaps}>
         <Button variant="quiet" onClick={() => request.answer('unsuccessful')}>
-          Card declined
+          {say('Card declined')}
         </Button>
         <Button variant="quiet" onClick={() => request.answer('widget-missing')}>
-          Script blocked
+          {say('Script blocked')}
         </Button>
       </div>
     </Dialog>

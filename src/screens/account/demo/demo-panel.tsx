@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { DemoControls } from '../../../state/account-demo.ts';
+import { Rich, useSay } from '../../../words/language-provider.tsx';
 import { CheckoutDialog } from './checkout-dialog.tsx';
 import styles from './demo.module.css';
 import { OUTBOX_PATH } from './outbox-path.ts';
@@ -8,11 +9,15 @@ import { useDemo, usePending } from './use-demo.ts';
 
 /** Says that nothing here is real, and plays what would be: mail box, account picker, checkout. */
 export default function DemoPanel() {
+  const say = useSay();
   const demo = useDemo();
   return (
     <>
       <p className={styles.mark}>
-        Demo mode: accounts stay in this browser. <Link to={OUTBOX_PATH}>Outbox</Link>
+        <Rich
+          phrase="Demo mode: accounts stay in this browser. {link}"
+          parts={{ link: <Link to={OUTBOX_PATH}>{say('Outbox')}</Link> }}
+        />
       </p>
       {demo !== null && <Dialogs demo={demo} />}
     </>

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Mail } from '../../../state/account-demo.ts';
+import { Rich, useSay } from '../../../words/language-provider.tsx';
+import type { PlainPhrase } from '../../../words/say.ts';
 import pageStyles from '../../page.module.css';
 import { useDocumentTitle } from '../../use-document-title.ts';
 import { Waiting } from '../waiting.tsx';
@@ -9,8 +11,22 @@ import { useDemo } from './use-demo.ts';
 
 const LEAD = 'Mails that Pixmill would have sent. In demo mode they stay here.';
 
+const WORDS: {
+  readonly [Kind in Mail['kind']]: { readonly subject: PlainPhrase; readonly otherwise: PlainPhrase };
+} = {
+  'verify-email': {
+    subject: 'Verify your email for Pixmill',
+    otherwise: 'If you did not ask to verify this address, you can ignore this email.',
+  },
+  'reset-password': {
+    subject: 'Reset your password for Pixmill',
+    otherwise: 'If you did not ask to reset your password, you can ignore this email.',
+  },
+};
+
 export default function OutboxScreen() {
-  useDocumentTitle('Outbox', LEAD);
+  const say = useSay();
+  useDocumentTitle(say('Outbox'), say(LEAD));
   const outbox = useDemo()?.outbox;
   const [mails, setMails] = useState<readonly Mail[] | null>(null);
   useEffect(() => outbox?.subscribe(setMails), [outbox]);
@@ -18,27 +34,50 @@ export default function OutboxScreen() {
   if (mails === null) return <Waiting label="Loading the outbox" />;
   return (
     <div className={pageStyles.page}>
-      <h1>Outbox</h1>
-      <p className={pageStyles.lead}>{LEAD}</p>
+      <h1>{say('Outbox')}</h1>
+      <p className={pageStyles.lead}>{say(LEAD)}</p>
       {mails.length === 0 ? (
-        <p className={styles.empty}>No mail yet. Register or ask for a new password, and it appears here.</p>
+        <p className={styles.empty}>{say('No mail yet. Register or ask for a new password, and it appears here.')}</p>
       ) : (
         <ol className={styles.mails}>
           {mails.map((mail) => (
             <li key={mail.id} className={styles.mail}>
-              <h2>{mail.subject}</h2>
-              <p className={styles.address}>
-                To {mail.to}, <time dateTime={mail.sentAt}>{new Date(mail.sentAt).toLocaleString('en')}</time>
-              </p>
-              {mail.body.split('\n\n').map((paragraph) => (
-                <p key={paragraph} className={styles.paragraph}>
-                  {paragraph === mail.link ? <Link to={mail.link}>{mail.link}</Link> : paragraph}
-                </p>
-              ))}
+              <Letter mail={mail} />
             </li>
           ))}
         </ol>
       )}
     </div>
+  );
+}
+
+function Letter({ mail: { kind, to, link, sentAt } }: { readonly mail: Mail }) {
+  const say = useSay();
+  const { subject, otherwise } = WORDS[kind];
+  const time = <time dateTime={sentAt}>{new Date(sentAt).toLocaleString(say.language)}</time>;
+  const paragraphs = [
+    say('Hello,'),
+    kind === 'verify-email'
+      ? say('Follow this link to verify your email address.')
+      : say('Follow this link to reset the Pixmill password of your {email} account.', { email: to }),
+    <Link key="link" to={link}>
+      {link}
+    </Link>,
+    say(otherwise),
+    `${say('Thanks,')}\n${say('Your Pixmill team')}`,
+  ];
+  return (
+    <>
+      <h2>{say(subject)}</h2>
+      <p className={styles.address}>
+        <Rich phrase="To {email}, {time}" parts={{ email: to, time }} />
+      </p>
+      {paragraphs.map((paragraph, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a letter never change places
+        <p key={place} className={styles.paragraph}>
+          {paragraph}
+        </p>
+      ))}
+    </>
   );
 }

@@ -3,12 +3,14 @@ import type { PickerRequest } from '../../../state/account-demo.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useSay } from '../../../words/language-provider.tsx';
 import { REGISTRATION_MESSAGES } from '../../account-messages.ts';
 import { useForm } from '../../use-form.ts';
 import styles from './demo.module.css';
 
 /** Stands in for the third party's popup. */
 export function PickerDialog({ request }: { readonly request: PickerRequest }) {
+  const say = useSay();
   const { errors, formProps } = useForm({
     fields: ['displayName', 'email'],
     validate: ({ displayName, email }) => ({
@@ -22,8 +24,8 @@ export function PickerDialog({ request }: { readonly request: PickerRequest }) {
   });
 
   return (
-    <Dialog title="Choose an account" onClose={() => request.answer('closed')}>
-      <p className={styles.lead}>This plays Google. Any name and address will do.</p>
+    <Dialog title={say('Choose an account')} onClose={() => request.answer('closed')}>
+      <p className={styles.lead}>{say('This plays Google. Any name and address will do.')}</p>
       {request.known.length > 0 && (
         <ul className={styles.accounts}>
           {request.known.map((account) => (
@@ -38,14 +40,14 @@ export function PickerDialog({ request }: { readonly request: PickerRequest }) {
       )}
       <form {...formProps} className={styles.form}>
         <TextField
-          label="Name"
+          label={say('Name')}
           name="displayName"
           autoComplete="off"
           maxLength={TEXT_LIMITS.fullName}
           error={errors.displayName}
         />
         <TextField
-          label="Email"
+          label={say('Email')}
           name="email"
           type="email"
           autoComplete="off"
@@ -53,15 +55,15 @@ export function PickerDialog({ request }: { readonly request: PickerRequest }) {
           error={errors.email}
         />
         <Button type="submit" variant="primary" size="large" wide>
-          Continue
+          {say('Continue')}
         </Button>
       </form>
       <div className={styles.mishaps}>
         <Button variant="quiet" onClick={() => request.answer('blocked')}>
-          Popup blocked
+          {say('Popup blocked')}
         </Button>
         <Button variant="quiet" onClick={() => request.answer('unavailable')}>
-          Script blocked
+          {say('Script blocked')}
         </Button>
       </div>
     </Dialog>

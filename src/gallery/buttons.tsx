@@ -1,0 +1,122 @@
+import { Minus, Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { ActionChoice, ActionItem, ActionMenu } from '../ui/action-menu.tsx';
+import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { HoldButton } from '../ui/hold-button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { ThemeToggle } from '../ui/theme-toggle.tsx';
+import { LONG_TEXT, Piece, Row } from './piece.tsx';
+
+const VARIANTS = ['primary', 'secondary', 'quiet', 'danger'] as const;
+
+/** What is pressed. */
+export function Buttons() {
+  return (
+    <>
+      <Piece name="Button">
+        <Row>
+          {VARIANTS.map((variant) => (
+            <Button key={variant} variant={variant}>
+              {variant}
+            </Button>
+          ))}
+        </Row>
+        <Row>
+          {VARIANTS.map((variant) => (
+            <Button key={variant} variant={variant} disabled>
+              {variant}, disabled
+            </Button>
+          ))}
+        </Row>
+        <Row>
+          <Button variant="primary" size="large">
+            primary, large
+          </Button>
+          <Button size="large" disabled>
+            large, disabled
+          </Button>
+        </Row>
+        <Button variant="primary" wide>
+          primary, wide
+        </Button>
+        <Button wide>{LONG_TEXT}</Button>
+      </Piece>
+      <Piece name="ButtonLink">
+        <Row>
+          <ButtonLink to="/pricing" variant="primary">
+            primary
+          </ButtonLink>
+          <ButtonLink to="/pricing">secondary</ButtonLink>
+          <ButtonLink to="/pricing" variant="quiet">
+            quiet
+          </ButtonLink>
+          <ButtonLink to="/pricing" size="large">
+            large
+          </ButtonLink>
+        </Row>
+      </Piece>
+      <Piece name="IconButton">
+        <Row>
+          <IconButton label="Close" icon={<X size={18} strokeWidth={1.5} aria-hidden />} />
+          <IconButton label="Zoom in" icon={<Plus size={16} strokeWidth={1.5} aria-hidden />} />
+          <IconButton label="Zoom out, disabled" icon={<Minus size={16} strokeWidth={1.5} aria-hidden />} disabled />
+        </Row>
+      </Piece>
+      <Piece name="HoldButton">
+        <HoldButtons />
+      </Piece>
+      <Piece name="ThemeToggle">
+        <ThemeToggle />
+      </Piece>
+      <Piece name="ActionMenu, ActionItem, ActionChoice">
+        <Menu />
+      </Piece>
+    </>
+  );
+}
+
+function HoldButtons() {
+  const [pressed, setPressed] = useState(false);
+  return (
+    <Row>
+      <HoldButton pressed={pressed} onChange={setPressed}>
+        {pressed ? 'held' : 'not held'}
+      </HoldButton>
+      <HoldButton pressed onChange={() => {}}>
+        always held
+      </HoldButton>
+      <HoldButton pressed={false} onChange={() => {}} disabled>
+        disabled
+      </HoldButton>
+    </Row>
+  );
+}
+
+function Menu() {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [order, setOrder] = useState<'name' | 'size'>('name');
+  return (
+    <Row>
+      <Button onClick={({ currentTarget }) => setAnchor(currentTarget)}>Open the menu</Button>
+      {anchor !== null && (
+        <ActionMenu label="Actions" anchor={anchor} onClose={() => setAnchor(null)}>
+          <ActionItem onSelect={() => {}}>Retry</ActionItem>
+          <ActionItem onSelect={() => {}} disabled>
+            Disabled
+          </ActionItem>
+          <ActionItem onSelect={() => {}}>{LONG_TEXT}</ActionItem>
+          <ActionChoice
+            label="Order"
+            value={order}
+            options={[
+              { value: 'name', label: 'By name' },
+              { value: 'size', label: 'By size' },
+            ]}
+            onChange={setOrder}
+          />
+        </ActionMenu>
+      )}
+    </Row>
+  );
+}

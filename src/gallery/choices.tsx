@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { CheckField, CheckGrid, CheckGroup } from '../ui/check-group.tsx';
+import { ColourField } from '../ui/colour-field.tsx';
+import { RadioGroup } from '../ui/radio-group.tsx';
+import { Select } from '../ui/select.tsx';
+import { Slider } from '../ui/slider.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { LONG_TEXT, Piece } from './piece.tsx';
+
+const FORMATS = [
+  { value: 'jpeg', label: 'JPEG' },
+  { value: 'webp', label: 'WebP' },
+  { value: 'long', label: LONG_TEXT },
+] as const;
+
+type Format = (typeof FORMATS)[number]['value'];
+
+const TEXTS = FORMATS.map(({ value, label }) => [value, label] as const);
+
+const GRID = ['JPEG', 'WebP'].map((format) => ({
+  label: format,
+  options: ['fast', 'smallest'].map((effort) => ({ value: `${format} ${effort}`, label: `${format}, ${effort}` })),
+}));
+
+const ignore = () => {};
+
+/** What is set. @param names sets the radio buttons of one column apart from those of the other */
+export function Choices({ names }: { readonly names: string }) {
+  return (
+    <>
+      <Piece name="Slider">
+        <Sliders />
+      </Piece>
+      <Piece name="Switch">
+        <Switches />
+      </Piece>
+      <Piece name="Select">
+        <Selects />
+      </Piece>
+      <Piece name="CheckGroup">
+        <CheckGroups />
+      </Piece>
+      <Piece name="CheckField">
+        <CheckFields />
+      </Piece>
+      <Piece name="CheckGrid">
+        <CheckGrids />
+      </Piece>
+      <Piece name="RadioGroup">
+        <RadioGroup label="Nothing chosen yet" name={`${names}-open`} options={TEXTS} />
+        <RadioGroup label="With an error" name={`${names}-error`} options={TEXTS} error="Choose one of these." />
+      </Piece>
+      <Piece name="ColourField">
+        <ColourFields />
+      </Piece>
+    </>
+  );
+}
+
+function Sliders() {
+  const [value, setValue] = useState(80);
+  return (
+    <>
+      <Slider label="Quality" value={value} min={1} max={100} onChange={setValue} />
+      <Slider
+        label="With unit and hint"
+        value={value}
+        min={1}
+        max={100}
+        unit=" %"
+        hint={LONG_TEXT}
+        onChange={setValue}
+      />
+      <Slider label="At its start" value={1} min={1} max={100} onChange={ignore} />
+      <Slider label="Disabled" value={60} min={1} max={100} disabled onChange={ignore} />
+    </>
+  );
+}
+
+function Switches() {
+  const [checked, setChecked] = useState(true);
+  return (
+    <>
+      <Switch label={checked ? 'On' : 'Off'} checked={checked} onChange={setChecked} />
+      <Switch label="Off" checked={false} onChange={ignore} />
+      <Switch label="On, disabled" checked disabled onChange={ignore} />
+      <Switch label="Off, disabled" checked={false} disabled onChange={ignore} />
+      <Switch label={LONG_TEXT} checked onChange={ignore} />
+    </>
+  );
+}
+
+function Selects() {
+  const [value, setValue] = useState<Format>('jpeg');
+  return (
+    <>
+      <Select label="Format" value={value} options={FORMATS} onChange={setValue} />
+      <Select label="With a hint" value="long" options={FORMATS} hint={LONG_TEXT} onChange={ignore} />
+      <Select label="Disabled" value="webp" options={FORMATS} disabled onChange={ignore} />
+    </>
+  );
+}
+
+function CheckGroups() {
+  const [chosen, setChosen] = useState<readonly Format[]>(['jpeg']);
+  return (
+    <>
+      <CheckGroup label="Formats, at least one" options={FORMATS} chosen={chosen} onChange={setChosen} />
+      <CheckGroup label="Disabled" options={FORMATS} chosen={['webp']} disabled onChange={ignore} />
+    </>
+  );
+}
+
+function CheckFields() {
+  const [checked, setChecked] = useState(true);
+  return (
+    <>
+      <CheckField label={checked ? 'Checked' : 'Not checked'} checked={checked} onChange={setChecked} />
+      <CheckField label={LONG_TEXT} checked={false} onChange={ignore} />
+    </>
+  );
+}
+
+function CheckGrids() {
+  const [chosen, setChosen] = useState<readonly string[]>(['JPEG fast', 'WebP smallest']);
+  const grid = { columns: ['Fast', 'Smallest'], rows: GRID };
+  return (
+    <>
+      <CheckGrid label="Encoders" {...grid} chosen={chosen} onChange={setChosen} />
+      <CheckGrid label="Disabled" {...grid} chosen={['JPEG fast']} disabled onChange={ignore} />
+    </>
+  );
+}
+
+function ColourFields() {
+  const [value, setValue] = useState('#ffffff');
+  return (
+    <>
+      <ColourField label="Background" value={value} onChange={setValue} />
+      <ColourField label="Disabled" value="#c22f2f" disabled onChange={ignore} />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Buttons } from './buttons.tsx';
+import { Choices } from './choices.tsx';
+import { Fields } from './fields.tsx';
+import styles from './gallery.module.css';
+import { Lists } from './lists.tsx';
+import { Messages, Toasts } from './messages.tsx';
+import { Pictures } from './pictures.tsx';
+
+const THEMES = ['light', 'dark'] as const;
+
+/** For developers: each widget of `src/ui` in each of its states, light beside dark. No part of the built site. */
+export default function Gallery() {
+  return (
+    <main id="gallery" className={styles.page}>
+      <h1>Pixmill, every widget in every state</h1>
+      <p>
+        The pointer, the Tab key and forced colours show what else there is. What lies over the page (lists of choices,
+        messages) has the theme of the page, which ThemeToggle changes.
+      </p>
+      <Toasts />
+      <div className={styles.themes}>
+        {THEMES.map((theme) => (
+          <section key={theme} data-theme={theme} className={styles.theme} aria-labelledby={`gallery-${theme}`}>
+            <h2 id={`gallery-${theme}`}>{theme}</h2>
+            <Buttons />
+            <Choices names={theme} />
+            <Fields names={theme} />
+            <Messages />
+            <Pictures names={theme} />
+            <Lists />
+          </section>
+        ))}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Column, Columns } from '../ui/columns.tsx';
+import { Cell, VirtualList } from '../ui/virtual-list.tsx';
+import styles from './gallery.module.css';
+import { LONG_NAME, LONG_TEXT, Piece } from './piece.tsx';
+
+const IDS = Array.from({ length: 1000 }, (_, index) => (index === 2 ? LONG_NAME : `IMG_${2000 + index}.jpg`));
+
+/** What stands in rows and columns. */
+export function Lists() {
+  return (
+    <>
+      <Piece name="Columns, Column">
+        <Columns heading="What it does">
+          <Column title="Text" text={LONG_TEXT} />
+          <Column title="Button" text="Leads up the page." onClick={() => {}} />
+          <Column title={LONG_TEXT} text="Short." />
+        </Columns>
+      </Piece>
+      <Piece name="VirtualList, Cell">
+        <div className={styles.list}>
+          <Files label="A thousand rows" start={IDS} />
+        </div>
+        <div className={styles.list}>
+          <Files label="No rows" start={[]} />
+        </div>
+      </Piece>
+    </>
+  );
+}
+
+function Files({ label, start }: { readonly label: string; readonly start: readonly string[] }) {
+  const [ids, setIds] = useState(start);
+  return (
+    <VirtualList
+      label={label}
+      ids={ids}
+      rowHeightPx={44}
+      headerHeightPx={32}
+      columns={['Name', 'State']}
+      rowClass={styles.listRow ?? ''}
+      renderRow={renderFile}
+      onOpen={() => {}}
+      onRemove={(id) => setIds((current) => current.filter((other) => other !== id))}
+    />
+  );
+}
+
+function renderFile(name: string) {
+  return (
+    <>
+      <Cell className={styles.cell}>{name}</Cell>
+      <Cell>Waiting</Cell>
+    </>
+  );
+}

@@ -1,0 +1,174 @@
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Divider } from '../ui/compare-divider.tsx';
+import { CompareView } from '../ui/compare-view.tsx';
+import { AddTile, DropZone, FileInput } from '../ui/drop-zone.tsx';
+import { FadingImage } from '../ui/fading-image.tsx';
+import { type Curve, CurveSample, LineChart } from '../ui/line-chart.tsx';
+import { Thumbnail } from '../ui/thumbnail.tsx';
+import styles from './gallery.module.css';
+import { LONG_NAME, LONG_TEXT, Piece, Row } from './piece.tsx';
+
+const BEFORE = drawing('#9a5b00');
+const AFTER = drawing('#0f7a5a');
+const HOLED = drawing('none');
+
+const SIZE = { width: 480, height: 320 };
+
+const CURVES: readonly Curve[] = (['circle', 'triangle', 'square', 'circle'] as const).map((marker, index) => ({
+  id: String(index),
+  label: `Encoder ${index + 1}`,
+  tone: ([1, 2, 3, 4] as const)[index] ?? 1,
+  dashed: index === 3,
+  marker,
+  points: [40, 60, 80, 95].map((x) => ({ x, y: (x * x) / (index + 2), label: `quality ${x}` })),
+}));
+
+/** What shows pictures, or asks for them. @param names sets the ids of one column apart from those of the other */
+export function Pictures({ names }: { readonly names: string }) {
+  return (
+    <>
+      <Piece name="DropZone, FileInput">
+        <DropZones names={names} />
+      </Piece>
+      <Piece name="AddTile">
+        <FileInput id={`${names}-more`} aria-label="Add more" onFiles={() => {}} />
+        <AddTile inputId={`${names}-more`} label="Add" />
+      </Piece>
+      <Piece name="Thumbnail">
+        <Thumbnails />
+      </Piece>
+      <Piece name="FadingImage">
+        <Fading />
+      </Piece>
+      <Piece name="CompareView">
+        <CompareViews />
+      </Piece>
+      <Piece name="Divider">
+        <Dividers />
+      </Piece>
+      <Piece name="LineChart">
+        <Charts curves={CURVES} />
+        <Charts curves={[]} />
+      </Piece>
+      <Piece name="CurveSample">
+        <Row>
+          {CURVES.map(({ id, tone, dashed, marker }) => (
+            <CurveSample key={id} tone={tone} dashed={dashed} marker={marker} />
+          ))}
+        </Row>
+      </Piece>
+    </>
+  );
+}
+
+function DropZones({ names }: { readonly names: string }) {
+  const zones = [
+    ['at rest', false],
+    ['while files are over it', true],
+  ] as const;
+  return zones.map(([title, dragging]) => (
+    <div key={title} className={styles.zone}>
+      <FileInput id={`${names}-${dragging}`} aria-label={title} onFiles={() => {}} />
+      <DropZone
+        inputId={`${names}-${dragging}`}
+        dragging={dragging}
+        title={`Drop it here: ${title}`}
+        invitation="or choose files"
+        hints={['JPEG, PNG, WebP, GIF', LONG_TEXT]}
+      />
+    </div>
+  ));
+}
+
+function Thumbnails() {
+  const [selected, setSelected] = useState('photo.jpg');
+  const items = [
+    ['photo.jpg', BEFORE, null],
+    [LONG_NAME, AFTER, null],
+    ['not drawn yet.png', null, null],
+    ['broken.jpg', null, 'broken.jpg is cut off after 40 %. Copy or download it again.'],
+    ['long.jpg', null, `${LONG_NAME} is cut off after 40 %. ${LONG_TEXT}.`],
+  ] as const;
+  return (
+    <ul className={styles.row}>
+      {items.map(([name, url, problem]) => (
+        <Thumbnail
+          key={name}
+          name={name}
+          url={url}
+          problem={problem}
+          selected={name === selected}
+          reachable
+          buttonRef={null}
+          onSelect={() => setSelected(name)}
+          onRemove={() => {}}
+          onKeyDown={() => {}}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function Fading() {
+  const [isAfter, setAfter] = useState(false);
+  return (
+    <>
+      <div className={styles.picture}>
+        <FadingImage image={isAfter ? AFTER : BEFORE} alt="A sunset" decoded />
+      </div>
+      <Row>
+        <Button onClick={() => setAfter(!isAfter)}>Change the picture</Button>
+      </Row>
+    </>
+  );
+}
+
+function CompareViews() {
+  const shared = { before: BEFORE, size: SIZE, mayHaveAlpha: false, name: 'sunset.jpg' };
+  return (
+    <>
+      <div className={styles.view}>
+        <CompareView picture={{ ...shared, after: AFTER }} facts={['JPEG', '0.98 MB', '-77 %']} />
+      </div>
+      <div className={styles.view}>
+        <CompareView picture={{ ...shared, after: null, name: 'nothing to compare with yet.jpg' }} />
+      </div>
+      <div className={styles.view}>
+        <CompareView
+          picture={{ ...shared, before: HOLED, after: HOLED, mayHaveAlpha: true, name: 'transparent.png' }}
+          facts={['PNG', '1.2 MB', '-3 %']}
+        />
+      </div>
+    </>
+  );
+}
+
+function Dividers() {
+  const [split, setSplit] = useState(50);
+  return (
+    <div className={styles.picture}>
+      <Divider split={split} leftPx={split * 3} onChange={setSplit} />
+    </div>
+  );
+}
+
+function Charts({ curves }: { readonly curves: readonly Curve[] }) {
+  return (
+    <LineChart
+      title={curves.length === 0 ? 'Without values' : 'Size and quality'}
+      description="The values stand nowhere: this is the gallery."
+      x={{ label: 'quality', scale: 'linear', format: String }}
+      y={{ label: 'kB', scale: 'log', format: String }}
+      curves={curves}
+    />
+  );
+}
+
+/** A sun over a hill. @param sky a colour, or `none` */
+function drawing(sky: string): string {
+  const shapes = `<rect width="480" height="320" fill="${sky}"/><circle cx="150" cy="120" r="60" fill="#f0b040"/>
+    <path d="M0 320V240L180 180 330 250 480 200V320Z" fill="#2563c9"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="320">${shapes}</svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import styles from './gallery.module.css';
+
+interface PieceProps {
+  /** As the code calls it. */
+  readonly name: string;
+  /** Its states. */
+  readonly children: ReactNode;
+}
+
+/** One widget in each of its states. */
+export function Piece({ name, children }: PieceProps) {
+  return (
+    <section className={styles.piece}>
+      <h3 className={styles.name}>{name}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** States beside each other, as far as there is room. */
+export function Row({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>;
+}
+
+export const LONG_TEXT = 'A text that is longer than anybody planned for, since another language needs more words';
+
+export const LONG_NAME = 'IMG_20240817_193045_a-name-that-a-camera-and-three-programs-made-longer_final-v2 (3).jpeg';

@@ -1,0 +1,123 @@
+import { type Recipe, recipeKey } from '../../codecs/recipe.ts';
+import type { BulkSource } from '../../domain/bulk-recipe.ts';
+import type { Failure } from '../../domain/failure.ts';
+import { type JobStage, mayAdvance } from '../../domain/job.ts';
+import type { JobReply } from '../../workers/protocol.ts';
+import type { Engine } from '../engine.ts';
+import type { Workshop } from '../workshop.ts';
+import { type BatchItem, readableFile } from './batch-item.ts';
+import type { ItemList } from './item-list.ts';
+import { type ResultStore, StorageFullError, type StorageRoom } from './result-store.ts';
+import { createRoomWatch, type RoomWatch } from './room-watch.ts';
+import type { Attempt } from './work-line.ts';
+
+export interface PictureMakerOptions {
+  readonly batchId: string;
+  readonly items: ItemList;
+  readonly workshop: Pick<Workshop, 'open' | 'maxPixels'> & { readonly engine: Engine };
+  readonly store: ResultStore;
+  /** By the settings of now. */
+  readonly recipeOf: (item: BatchItem, source: BulkSource) => Recipe;
+  /** A picture is done, or has failed. */
+  readonly onSettled: (item: BatchItem) => void;
+  /** Nothing new may begin; told before the room is known. */
+  readonly onNoRoom: () => void;
+  readonly onStorageFull: (room: StorageRoom) => void;
+  /** WebAssembly could not be used for a picture: the browser made it itself. */
+  readonly onMadeByCanvas: () => void;
+}
+
+/** The way of one picture of a batch: its file is opened, its result made and stored, its state kept true. */
+export class PictureMaker {
+  readonly #options: PictureMakerOptions;
+  readonly #items: ItemList;
+  readonly #room: RoomWatch;
+
+  constructor(options: PictureMakerOptions) {
+    this.#options = options;
+    this.#items = options.items;
+    this.#room = createRoomWatch(options.store);
+  }
+
+  /** Whatever goes wrong is told by the picture's state. */
+  async make(id: string, attempt: Attempt): Promise<void> {
+    // Stages come by a way of their own and may come after the reply.
+    let listening = true;
+    try {
+      const item = this.#items.get(id);
+      const file = item && (await readableFile(item));
+      const { engine, open, maxPixels } = this.#options.workshop;
+      const opened = file ? await open(file) : ({ ok: false, failure: { code: 'unreadable-file' } } as const);
+      // As it is now: its own settings may have changed while the header was read.
+      const current = this.#items.get(id);
+      if (attempt.signal.aborted || !current) return this.#endEarly(id, attempt);
+      if (!opened.ok) return this.#fail(id, opened.failure, null);
+      const { info, drawn } = opened.source;
+      const source = { format: info.format, size: info.size };
+      this.#items.note(id, { file: file ?? null, source });
+      const recipe = this.#options.recipeOf(current, source);
+      const onStage = (state: JobStage) => {
+        attempt.begun = true;
+        if (listening && mayAdvance(this.#items.get(id)?.state ?? 'done', state)) this.#items.change(id, { state });
+      };
+      const request = { jobId: id, source: drawn.blob, info: drawn.info, recipe, maxPixels };
+      const reply = await engine.run(request, { signal: attempt.signal, onStage });
+      if (attempt.signal.aborted) return this.#endEarly(id, attempt);
+      attempt.begun = true;
+      if (reply.ok) await this.#keep(id, recipeKey(recipe), reply);
+      else this.#fail(id, reply.failure, recipeKey(recipe));
+    } catch (error) {
+      if (error instanceof StorageFullError) await this.#waitForRoom(id, attempt, error);
+      else this.#fail(id, { code: 'unexpected', detail: String(error) }, null);
+    } finally {
+      listening = false;
+    }
+  }
+
+  /** A result of earlier settings outlives the attempt to replace it. */
+  stop(item: BatchItem): void {
+    this.#items.change(item.id, { state: item.result ? 'done' : 'cancelled' });
+  }
+
+  async #keep(id: string, recipeKey: string, reply: Extract<JobReply, { ok: true }>): Promise<void> {
+    const { batchId, store, onMadeByCanvas } = this.#options;
+    const { bytes, format, mime, notes } = reply;
+    const size = bytes.byteLength;
+    if (!(await this.#room.holds(size))) throw new StorageFullError();
+    await store.put(batchId, id, bytes, mime);
+    // Removed while it was being written.
+    if (!this.#items.get(id)) return store.remove(batchId, id);
+    this.#settle(id, { state: 'done', result: { bytes: size, format }, failure: null, recipeKey });
+    if (notes.some(({ code }) => code === 'made-by-canvas')) onMadeByCanvas();
+  }
+
+  /** @param recipeKey `null` when it never came to a recipe: other settings would not help */
+  #fail(id: string, failure: Failure, recipeKey: string | null): void {
+    const { batchId, store } = this.#options;
+    if (failure.code === 'unexpected') console.error(failure.detail);
+    if (this.#items.get(id)?.result) void store.remove(batchId, id);
+    this.#settle(id, { state: 'failed', result: null, failure, recipeKey });
+  }
+
+  #settle(id: string, part: Pick<BatchItem, 'state' | 'result' | 'failure' | 'recipeKey'>): void {
+    this.#items.change(id, { ...part, outdated: false });
+    const item = this.#items.get(id);
+    if (item) this.#options.onSettled(item);
+  }
+
+  #endEarly(id: string, attempt: Attempt): void {
+    const item = this.#items.get(id);
+    if (!item) return;
+    if (attempt.putBack) this.#items.change(id, { state: 'waiting' });
+    else this.stop(item);
+  }
+
+  async #waitForRoom(id: string, attempt: Attempt, { cause }: StorageFullError): Promise<void> {
+    attempt.putBack = this.#items.get(id) !== null;
+    this.#options.onNoRoom();
+    this.#items.change(id, { state: 'waiting' });
+    const room = await this.#room.read();
+    // Chromium always tells of 10 GiB that are free. A write that failed knows better.
+    this.#options.onStorageFull(cause === undefined ? room : { ...room, freeBytes: null });
+  }
+}

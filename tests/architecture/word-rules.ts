@@ -1,0 +1,131 @@
+import { type ESTree, Visitor } from 'vite';
+import { lineAt, parseSource } from '../support/source-references.ts';
+
+/** `Quality`, `Drop it here`, `{count} of`: what somebody would read, unlike `aria-label` or `source`. */
+const READABLE = /^\p{Lu}\p{Ll}+[.!?:…]?$|\p{L}{2,}[,.:;!?’']? \p{L}|^[{(].*\p{L}{3}/u;
+
+/** The same in every language. */
+const PRODUCT_NAME = 'Pixmill';
+
+/** Names of keys, events and the like, which programs read. */
+const FOR_PROGRAMS =
+  /^(?:Enter|Escape|Delete|Backspace|Home|End|Tab|Shift|Control|Meta|Alt|Arrow\w+|Page\w+|Files|Content-Type)$/;
+
+/** Where the widgets are, which show what they are given. */
+const WIDGET_SOURCE = /\/ui\//;
+
+const SELECTOR = /:not\(|\[[a-z-]+[\]=]/;
+
+/** Attributes whose values nobody reads, and the one whose value is a phrase to be said. */
+const SILENT_ATTRIBUTES =
+  /^(?:className|d|viewBox|transform|sizes|accept|rel|allow|style|autoComplete|aria-keyshortcuts|points|phrase)$/;
+
+/** What is written to the console or asked of the browser. */
+const SILENT_CALLS = /^(?:console\.\w+|(?:window\.)?matchMedia|useMedia)$/;
+
+/**
+ * Texts of a file that the catalogue does not have.
+ *
+ * @param file path relative to `src`, with `/`
+ * @param phrases what the catalogue has, in English
+ * @returns one sentence per text, naming file, line and text
+ */
+export function findUnknownTexts(file: string, code: string, phrases: ReadonlySet<string>): string[] {
+  const found: string[] = [];
+  const silent = new Set<ESTree.Node>();
+  const report = (node: ESTree.Node, text: string) =>
+    found.push(`src/${file}:${lineAt(code, node.start)} ${JSON.stringify(text)} is not in the catalogue`);
+  const check = (node: ESTree.Node, text: string) => {
+    if (!silent.has(node) && isReadable(text) && !phrases.has(text)) report(node, text);
+  };
+  const reportUnsaid = (node: ESTree.Node, text: string) => {
+    silent.add(node);
+    found.push(`src/${file}:${lineAt(code, node.start)} ${JSON.stringify(text)} is said without the catalogue`);
+  };
+
+  /** A text that is shown as it stands. */
+  const checkUnsaid = (shown: ESTree.Node) => {
+    for (const node of valuesOf(shown)) {
+      if (node.type !== 'Literal' || typeof node.value !== 'string') continue;
+      if (!silent.has(node) && isReadable(node.value)) reportUnsaid(node, node.value);
+    }
+  };
+  const checkChildren = ({ children }: ESTree.JSXElement | ESTree.JSXFragment) => {
+    for (const child of children) if (child.type === 'JSXExpressionContainer') checkUnsaid(child);
+  };
+  const widgets = new Set<string>();
+
+  new Visitor({
+    ImportDeclaration(node) {
+      if (!WIDGET_SOURCE.test(node.source.value) && !file.startsWith('ui/')) return;
+      for (const { local } of node.specifiers) widgets.add(local.name);
+    },
+    JSXElement: checkChildren,
+    JSXFragment: checkChildren,
+    JSXOpeningElement({ name: element, attributes }) {
+      // A screen may hand a phrase on to its own parts, whose types know it for one. Whoever draws shows it as it is.
+      const draws = element.type !== 'JSXIdentifier' || /^[a-z]/.test(element.name) || widgets.has(element.name);
+      for (const attribute of attributes) {
+        if (attribute.type !== 'JSXAttribute' || attribute.value === null) continue;
+        const name = attribute.name.type === 'JSXIdentifier' ? attribute.name.name : '';
+        if (SILENT_ATTRIBUTES.test(name)) silence(attribute.value, silent);
+        else if (draws) checkUnsaid(attribute.value);
+      }
+    },
+    CallExpression(node) {
+      const callee = code.slice(node.callee.start, node.callee.end);
+      if (SILENT_CALLS.test(callee)) for (const argument of node.arguments) silence(argument, silent);
+    },
+    NewExpression(node) {
+      // What is thrown is for us.
+      if (node.callee.type === 'Identifier' && node.callee.name.endsWith('Error')) {
+        for (const argument of node.arguments) silence(argument, silent);
+      }
+    },
+    JSXText(node) {
+      if (/\p{L}{2}/u.test(node.value.replaceAll(PRODUCT_NAME, ''))) reportUnsaid(node, node.value.trim());
+    },
+    Literal(node) {
+      if (typeof node.value === 'string') check(node, node.value);
+    },
+    TemplateLiteral(node) {
+      if (silent.has(node)) return;
+      const text = node.quasis.map(({ value }) => value.cooked ?? '').join('{}');
+      if (READABLE.test(text.replaceAll('{}', ' ').trim()) && /\p{L}{3}/u.test(text)) report(node, text);
+    },
+  }).visit(parseSource(file, code));
+  return found;
+}
+
+function isReadable(text: string): boolean {
+  if (text === PRODUCT_NAME || SELECTOR.test(text) || !/\p{Ll}/u.test(text)) return false;
+  return READABLE.test(text) && !text.split(' ').every((word) => FOR_PROGRAMS.test(word));
+}
+
+/** What an expression may come to, as far as it is written out. */
+function valuesOf(expression: ESTree.Node): readonly ESTree.Node[] {
+  switch (expression.type) {
+    case 'JSXExpressionContainer':
+      return valuesOf(expression.expression);
+    case 'ConditionalExpression':
+      return [...valuesOf(expression.consequent), ...valuesOf(expression.alternate)];
+    case 'LogicalExpression':
+      return [...valuesOf(expression.left), ...valuesOf(expression.right)];
+    default:
+      return [expression];
+  }
+}
+
+function silence(node: ESTree.Node, silent: Set<ESTree.Node>): void {
+  const add = (each: ESTree.Node) => silent.add(each);
+  silent.add(node);
+  new Visitor({ Literal: add, TemplateLiteral: add }).visit({
+    type: 'Program',
+    sourceType: 'module',
+    hashbang: null,
+    comments: [],
+    start: 0,
+    end: 0,
+    body: [{ type: 'ExpressionStatement', expression: node, start: 0, end: 0 }],
+  } as unknown as ESTree.Program);
+}

@@ -1,0 +1,32 @@
+import { BULK_TOOL_IDS, BULK_TOOLS } from '../../src/domain/bulk.ts';
+import type { Profile } from '../../src/domain/profile.ts';
+import { PATHS, PUBLIC_PATHS } from '../../src/routes.ts';
+import { profileOf } from './stored-account.ts';
+
+interface Routes {
+  readonly who: string;
+  /** `null`: nobody is signed in. */
+  readonly profile: Profile | null;
+  readonly paths: readonly string[];
+}
+
+/** Every route there is, by who sees it; what looks different to different people stands there for each of them. */
+export const ROUTES: readonly Routes[] = [
+  {
+    who: 'a visitor',
+    profile: null,
+    paths: [
+      ...PUBLIC_PATHS,
+      `${PATHS.login}?mode=forgotPassword`,
+      `${PATHS.login}?mode=resetPassword&oobCode=old`,
+      '/outbox',
+      '/no-such-page',
+    ],
+  },
+  { who: 'a member', profile: profileOf('free'), paths: [PATHS.home, PATHS.dashboard, PATHS.payment] },
+  {
+    who: 'a Pro member',
+    profile: profileOf('pro', 'active'),
+    paths: [PATHS.home, ...BULK_TOOL_IDS.map((id) => BULK_TOOLS[id].path), PATHS.dashboard, PATHS.cancelSubscription],
+  },
+];
