@@ -1,0 +1,79 @@
+import pixelmatch from 'pixelmatch';
+import { PNG } from 'pngjs';
+
+export type Picture = ReturnType<typeof PNG.sync.read>;
+
+/** Difference of colour above which a pixel counts, 0 to 1. Shrinking has dealt with the edges of letters already. */
+const OPTIONS = { threshold: 0.2, includeAA: true };
+
+/** Part of the page that may differ. */
+const MAX_PAGE_SHARE = 0.005;
+
+/**
+ * A button that has moved is next to nothing of its page, but something of its surroundings: squares of 48 CSS pixels.
+ * Letters drawn without subpixel positions differ in at most 1.4 % of one, most controls that move by 8 pixels in more than 3 %.
+ */
+const TILE_PX = 12;
+const MAX_TILE_SHARE = 0.025;
+
+export function readPicture(png: Buffer): Picture {
+  return PNG.sync.read(png);
+}
+
+/** At half its size: what stays of letters is a grey that all font rasterisers make alike. */
+export function shrink({ width, height, data }: Picture): Picture {
+  const small = { width: width >> 1, height: height >> 1, data: Buffer.alloc((width >> 1) * (height >> 1) * 4, 255) };
+  const mean = (from: number) =>
+    (at(data, from) + at(data, from + 4) + at(data, from + width * 4) + at(data, from + width * 4 + 4)) / 4;
+  for (let y = 0; y < small.height; y++) {
+    for (let x = 0; x < small.width; x++) {
+      const from = (2 * y * width + 2 * x) * 4;
+      const to = (y * small.width + x) * 4;
+      for (let channel = 0; channel < 3; channel++) small.data[to + channel] = mean(from + channel);
+    }
+  }
+  return small;
+}
+
+function at(data: Buffer, index: number): number {
+  return data[index] ?? 0;
+}
+
+export interface Difference {
+  /** Part of all pixels that differ, 0 to 1. */
+  readonly pageShare: number;
+  /** The same of the square in which most do. */
+  readonly tileShare: number;
+  readonly isSeen: boolean;
+}
+
+/** At a quarter of the size of the screen. @param actual of the same size as `expected`, shrunk once like it */
+export function compare(expected: Picture, actual: Picture): Difference {
+  const one = shrink(expected);
+  const other = shrink(actual);
+  const { width, height } = one;
+  const mask = Buffer.alloc(width * height * 4);
+  const count = pixelmatch(one.data, other.data, mask, width, height, { ...OPTIONS, diffMask: true });
+  const pageShare = count / (width * height);
+  const tileShare = count === 0 ? 0 : Math.max(...countTiles(mask, width)) / TILE_PX ** 2;
+  return { pageShare, tileShare, isSeen: pageShare > MAX_PAGE_SHARE || tileShare > MAX_TILE_SHARE };
+}
+
+/** What differs in red, on a pale copy of what was expected. */
+export function drawDifference(expected: Picture, actual: Picture): Picture {
+  const { width, height } = expected;
+  const data = Buffer.alloc(width * height * 4);
+  pixelmatch(expected.data, actual.data, data, width, height, OPTIONS);
+  return { width, height, data };
+}
+
+function countTiles(mask: Buffer, width: number): number[] {
+  const tilesAcross = Math.ceil(width / TILE_PX);
+  const counts: number[] = [];
+  for (let pixel = 0; pixel < mask.length / 4; pixel++) {
+    if (mask[pixel * 4 + 3] === 0) continue;
+    const tile = Math.floor(Math.floor(pixel / width) / TILE_PX) * tilesAcross + Math.floor((pixel % width) / TILE_PX);
+    counts[tile] = (counts[tile] ?? 0) + 1;
+  }
+  return counts.flatMap((count) => count ?? []);
+}

@@ -1,0 +1,3 @@
+import { testViews } from './test-views.ts';
+
+testViews('narrow');

@@ -1,0 +1,69 @@
+import { crc32, deflateSync } from 'node:zlib';
+import type { Picture } from './compare.ts';
+
+const MAX_COLOURS = 256;
+
+/** Levels of a colour channel that are told apart, of 256. */
+const LEVELS = 64;
+
+/**
+ * A PNG with a table of colours, which is a third of one without. A screen with more colours than the table holds
+ * keeps those that are most frequent, and the nearest of them in place of the others.
+ */
+export function writePalettePng({ width, height, data }: Picture): Buffer {
+  const colours = Array.from({ length: width * height }, (_, pixel) => colourAt(data, pixel * 4));
+  const counts = new Map<number, number>();
+  for (const colour of colours) counts.set(colour, (counts.get(colour) ?? 0) + 1);
+  const byFrequency = [...counts].sort(([, one], [, other]) => other - one).map(([colour]) => colour);
+  const table = byFrequency.slice(0, MAX_COLOURS);
+  const places = new Map(
+    byFrequency.map((colour, index) => [colour, index < MAX_COLOURS ? index : nearest(colour, table)]),
+  );
+
+  // Each row begins with its filter, which is none.
+  const rows = Buffer.alloc(height * (width + 1));
+  for (const [pixel, colour] of colours.entries()) {
+    rows[Math.floor(pixel / width) * (width + 1) + 1 + (pixel % width)] = places.get(colour) ?? 0;
+  }
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  // Eight bits, of a table.
+  header.set([8, 3], 8);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('PLTE', Buffer.from(table.flatMap(channelsOf))),
+    chunk('IDAT', deflateSync(rows, { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function colourAt(data: Buffer, index: number): number {
+  const step = 255 / (LEVELS - 1);
+  const level = (channel: number) => Math.round(Math.round((data[index + channel] ?? 0) / step) * step);
+  return (level(0) << 16) | (level(1) << 8) | level(2);
+}
+
+function channelsOf(colour: number): [red: number, green: number, blue: number] {
+  return [colour >> 16, (colour >> 8) & 255, colour & 255];
+}
+
+/** Place in the table. */
+function nearest(colour: number, table: readonly number[]): number {
+  const [red, green, blue] = channelsOf(colour);
+  const distances = table.map((other) => {
+    const [r, g, b] = channelsOf(other);
+    return (red - r) ** 2 + (green - g) ** 2 + (blue - b) ** 2;
+  });
+  return distances.indexOf(Math.min(...distances));
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const framed = Buffer.alloc(data.length + 12);
+  framed.writeUInt32BE(data.length, 0);
+  framed.write(type, 4, 'latin1');
+  data.copy(framed, 8);
+  framed.writeUInt32BE(crc32(framed.subarray(4, data.length + 8)), data.length + 8);
+  return framed;
+}

@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest';
+import { findFault } from './baseline.ts';
+import { openView, shoot, THEMES, VIEWS, type Width } from './views.ts';
+
+/** Each view at this width, in both themes, against the pictures that are kept. */
+export function testViews(width: Width): void {
+  describe(`in a ${width} window`, () => {
+    test.each(VIEWS)('$name looks as it did', async (view) => {
+      const page = await openView(view, width);
+      const faults: string[] = [];
+      for (const theme of THEMES) {
+        const fault = findFault(`${view.name}-${width}-${theme}`, await shoot(page, theme));
+        if (fault !== null) faults.push(fault);
+      }
+      expect(faults).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,188 @@
+import type { Page } from 'playwright';
+import { BULK_TOOLS } from '../../src/domain/bulk.ts';
+import { PATHS, PUBLIC_PATHS, SINGLE_TOOLS } from '../../src/routes.ts';
+import { openAsAda, profileOf } from '../support/accounts.ts';
+import { type OpenPageOptions, openPage } from '../support/e2e.ts';
+import { addFiles, fixture, waitForResult } from '../support/workbench.ts';
+
+export const THEMES = ['light', 'dark'] as const;
+
+export const WIDTHS = ['wide', 'narrow'] as const;
+
+export type Width = (typeof WIDTHS)[number];
+
+const VIEWPORTS = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const;
+
+/** The year that the footer names, and the day that a subscription has reached. */
+const NOW = new Date('2026-02-03T12:00:00Z');
+
+/** Pages with settings, which can be set once somebody is there. */
+const LIVE_PATHS: readonly string[] = [
+  PATHS.home,
+  PATHS.dashboard,
+  BULK_TOOLS['bulk-compress'].path,
+  ...SINGLE_TOOLS.map(({ path }) => path),
+];
+
+const LIVE_CONTROL = 'main [role=combobox], main [role=switch]';
+
+const PHOTO = fixture('screenshot-graph.png');
+
+/** One page in one of its states. */
+export interface View {
+  readonly name: string;
+  readonly path: string;
+  /** Who looks at it. Default: anybody. */
+  readonly as?: 'free' | 'pro';
+  readonly language?: 'fr';
+  /** Before the parts of the page that come at the first sign of life. */
+  readonly losesNetwork?: true;
+  readonly expectedErrors?: readonly RegExp[];
+  /** From the page as it was opened to the state. */
+  readonly reach?: (page: Page, width: Width) => Promise<void>;
+}
+
+const ROUTES: readonly View[] = PUBLIC_PATHS.map((path) => ({ name: path === '/' ? 'home' : path.slice(1), path }));
+
+const STATES: readonly View[] = [
+  { name: 'not-found', path: '/no-such-page', expectedErrors: [/404/] },
+  { name: 'home-french', path: '/', language: 'fr' },
+  {
+    name: 'menu',
+    path: '/pricing',
+    reach: async (page, width) => {
+      if (width === 'narrow') await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('banner').getByText('Compress Pictures').click();
+      await page.getByRole('link', { name: 'Compress a picture' }).first().waitFor();
+    },
+  },
+  { name: 'tool-result', path: '/compress-picture', reach: (page) => makeResult(page) },
+  {
+    name: 'tool-200-percent',
+    path: '/compress-picture',
+    reach: async (page) => {
+      await makeResult(page);
+      await page.getByRole('button', { name: '200 %' }).click();
+    },
+  },
+  {
+    name: 'tool-failed',
+    path: '/compress-picture',
+    reach: async (page) => {
+      await addFiles(page, [PHOTO, fixture('jpeg-baseline-50pct.jpg')]);
+      await waitForResult(page);
+      await page.locator('[title="jpeg-baseline-50pct.jpg"]').click();
+    },
+  },
+  {
+    name: 'tool-help',
+    path: '/compress-picture',
+    reach: async (page) => {
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'tool-offline',
+    path: '/compress-picture',
+    losesNetwork: true,
+    expectedErrors: [/Failed to load resource|ERR_/],
+    reach: (page) => page.getByText('Waiting for the network').waitFor(),
+  },
+  {
+    name: 'login-errors',
+    path: '/login',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Log in', exact: true }).click();
+      await page.locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
+  { name: 'dashboard-free', path: '/dashboard', as: 'free' },
+  { name: 'dashboard-pro', path: '/dashboard', as: 'pro' },
+  { name: 'payment', path: '/payment', as: 'free' },
+  { name: 'cancel-subscription', path: '/cancel-subscription', as: 'pro' },
+  { name: 'bulk', path: '/bulk-compress', as: 'pro' },
+  {
+    name: 'bulk-finished',
+    path: '/bulk-compress',
+    as: 'pro',
+    reach: async (page) => {
+      const names = ['screenshot-graph.png', 'palette-flag-900x600.png', 'quadrants-exif-6.jpg', 'text.jpg'];
+      await addFiles(page, names.map(fixture));
+      await page.getByRole('button', { name: /^Start/ }).click();
+      await page.getByRole('button', { name: /^Download All/ }).waitFor();
+    },
+  },
+];
+
+export const VIEWS = [...ROUTES, ...STATES];
+
+async function makeResult(page: Page): Promise<void> {
+  await addFiles(page, PHOTO);
+  await waitForResult(page);
+}
+
+/** Opens a page, brings it into its state and waits until it stands still. */
+export async function openView(view: View, width: Width): Promise<Page> {
+  const options: OpenPageOptions = {
+    viewport: VIEWPORTS[width],
+    expectedErrors: view.expectedErrors ?? [],
+    prepare: async (page) => {
+      await page.clock.setFixedTime(NOW);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.addInitScript(hideWhatVaries);
+      if (view.language !== undefined) await page.addInitScript(speak, view.language);
+    },
+  };
+  const page = await (view.as === undefined
+    ? openPage(view.path, options)
+    : openAsAda(view.path, view.as === 'pro' ? profileOf('pro', 'active') : profileOf('user'), options));
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await untilStill(page);
+  if (view.losesNetwork) await page.context().setOffline(true);
+  // Widgets load at the first sign of life.
+  await page.mouse.move(1, 1);
+  if (LIVE_PATHS.includes(view.path) && !view.losesNetwork) await page.locator(LIVE_CONTROL).first().waitFor();
+  await view.reach?.(page, width);
+  await page.mouse.move(2, 2);
+  await untilStill(page);
+  return page;
+}
+
+/** By a constructed style sheet: the page's policy allows no other. */
+function hideWhatVaries(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`
+    * { caret-color: transparent !important; scrollbar-width: none !important; }
+    /* How long a result took, the last of what is told about it. */
+    [role="group"] ~ * li:nth-child(5) { display: none; }
+  `);
+  document.adoptedStyleSheets.push(sheet);
+}
+
+function speak(language: string): void {
+  localStorage.setItem('language', language);
+}
+
+/** Until typefaces and pictures are there, and nothing has changed for a moment. */
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const STILL_MS = 120;
+    await new Promise<void>((resolve) => {
+      let timer = setTimeout(resolve, STILL_MS);
+      new MutationObserver(() => {
+        clearTimeout(timer);
+        timer = setTimeout(resolve, STILL_MS);
+      }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    });
+    await document.fonts.ready;
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+  });
+}
+
+/** The window as it is, in one of the themes. */
+export async function shoot(page: Page, colorScheme: (typeof THEMES)[number]): Promise<Buffer> {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  return page.screenshot({ animations: 'disabled', caret: 'initial', scale: 'css' });
+}
