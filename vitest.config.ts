@@ -8,6 +8,9 @@ const executablePath = locateBrowser();
 
 const corpusNotice = './tests/support/corpus-notice.ts';
 
+/** What is waited for comes when it comes: on a busy machine a second is short. */
+const patience = { poll: { timeout: 10_000 } };
+
 /** Groups run one after the other: two cores hold one browser. */
 const projects: TestProjectInlineConfiguration[] = [
   { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
@@ -29,6 +32,7 @@ const projects: TestProjectInlineConfiguration[] = [
     optimizeDeps: { entries: ['tests/browser/**/*.{ts,tsx}', 'src/workers/*.worker.ts', 'src/main.tsx'] },
     test: {
       name: 'browser',
+      expect: patience,
       include: ['tests/browser/**/*.test.{ts,tsx}'],
       globalSetup: [corpusNotice],
       testTimeout: 60_000,
@@ -47,6 +51,7 @@ const projects: TestProjectInlineConfiguration[] = [
     extends: true,
     test: {
       name: 'e2e',
+      expect: patience,
       include: ['tests/e2e/**/*.test.ts'],
       globalSetup: [corpusNotice, './tests/support/e2e-site.ts'],
       testTimeout: 120_000,
@@ -72,6 +77,7 @@ const projects: TestProjectInlineConfiguration[] = [
     extends: true,
     test: {
       name: 'engines',
+      expect: patience,
       include: ['tests/engines/**/*.test.ts'],
       globalSetup: ['./tests/engines/serve-site.ts'],
       setupFiles: ['./tests/support/node-wasm.ts'],

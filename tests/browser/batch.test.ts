@@ -2,7 +2,8 @@ import { unzipSync } from 'fflate';
 import { createStore } from 'jotai/vanilla';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BulkSettings } from '../../src/domain/bulk.ts';
-import type { BatchSource } from '../../src/pipeline/batch/batch-item.ts';
+import { isEnded } from '../../src/domain/job.ts';
+import type { BatchItem, BatchSource } from '../../src/pipeline/batch/batch-item.ts';
 import { JOURNAL_NAME, openJournal } from '../../src/pipeline/batch/journal.ts';
 import { openResultStore } from '../../src/pipeline/batch/result-store.ts';
 import { createWorkshop, type Workshop } from '../../src/pipeline/workshop.ts';
@@ -95,28 +96,35 @@ function visit() {
       return found;
     },
     untilIdle: () => vi.waitFor(() => expect(store.get(batchRunningAtom)).toBe(false), { timeout: 50_000 }),
-    untilDone: (count: number) =>
-      vi.waitFor(() => expect(store.get(batchSummaryAtom).done).toBeGreaterThanOrEqual(count), {
-        timeout: 50_000,
-        // Small pictures are done within a few milliseconds.
-        interval: 1,
-      }),
+    /** Of the run itself: small pictures are done within milliseconds, long before they are drawn as done. */
+    untilDone: (count: number) => {
+      const done = () => itemsOf(store).filter(({ state }) => state === 'done').length;
+      return vi.waitFor(() => expect(done()).toBeGreaterThanOrEqual(count), { timeout: 50_000, interval: 1 });
+    },
     resultOf: async (path: string) => {
       const live = store.get(liveBatchAtom);
       const id = rows().find((row) => row.path === path)?.id;
       if (!live || !id) throw new Error(`there is no row ${path}`);
       return new Uint8Array(await (await live.store.get(live.run.id, id)).arrayBuffer());
     },
-    /** As a tab that is closed: the work ends where it is and nothing is tidied up. */
+    /** As a tab that is closed: the work ends where it is and nothing is tidied up. @returns what was in it */
     close: async () => {
       const live = store.get(liveBatchAtom);
       store.set(pauseBatchAtom);
-      await vi.waitFor(() => expect(store.get(batchSummaryAtom).running).toBe(0), { timeout: 50_000 });
+      const isAtRest = () => itemsOf(store).every(({ state }) => state === 'waiting' || isEnded(state));
+      await vi.waitFor(() => expect(isAtRest()).toBe(true), { timeout: 50_000 });
+      const items = itemsOf(store);
       await (await openShelf()).journal?.flushed();
       live?.release();
       store.set(liveBatchAtom, null);
+      return items;
     },
   };
+}
+
+/** Those of the run itself: what is drawn of them comes a little later. */
+function itemsOf(store: ReturnType<typeof createStore>): readonly BatchItem[] {
+  return store.get(liveBatchAtom)?.run.items ?? [];
 }
 
 type Visit = ReturnType<typeof visit>;
@@ -217,7 +225,8 @@ describe('a batch of mixed files', () => {
     expect(row(own.path).result?.format).toBe('png');
     ran.length = 0;
     store.set(changeBulkSettingsAtom, { quality: 20 });
-    expect([row(own.path).outdated, row(`folder/${GOOD[2]}`).outdated]).toEqual([false, true]);
+    await vi.waitFor(() => expect(row(`folder/${GOOD[2]}`).outdated).toBe(true));
+    expect(row(own.path).outdated).toBe(false);
     const before = row(`folder/${GOOD[2]}`).result?.bytes ?? 0;
     store.set(startBatchAtom);
     await untilIdle();
@@ -308,8 +317,7 @@ describe('a tab that was closed in the middle', () => {
     await first.store.set(add, await pictures(names));
     first.store.set(startBatchAtom);
     await first.untilDone(3);
-    await first.close();
-    const doneBefore = first.rows().filter(({ state }) => state === 'done');
+    const doneBefore = (await first.close()).filter(({ state }) => state === 'done');
     expect(doneBefore.length).toBeLessThan(names.length);
     ran.length = 0;
 

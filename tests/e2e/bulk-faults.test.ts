@@ -442,7 +442,7 @@ test('files that are deleted or changed on the disk meanwhile are listed with th
 
 describe('Pro that ends during a batch', () => {
   test.each([
-    ['the member signs out in another tab', (tab: Page) => press(tab, 'Log Out')],
+    ['the member signs out in another tab', signOut],
     ['the plan is cancelled in another tab', loseRole],
   ] as const)('because %s: the batch finishes and can be saved, and a new one is refused', async (_, end) => {
     const page = await openCounted('/bulk-compress');
@@ -474,6 +474,11 @@ describe('Pro that ends during a batch', () => {
   });
 
   /** As the payment server does when a plan ends. */
+  async function signOut(tab: Page): Promise<void> {
+    await press(tab, 'Log Out');
+    await tab.getByRole('button', { name: 'Log Out' }).waitFor({ state: 'detached' });
+  }
+
   async function loseRole(tab: Page): Promise<void> {
     await writeProfile(tab, profileOf('free', 'cancelled'));
   }

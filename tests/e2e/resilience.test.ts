@@ -67,6 +67,7 @@ describe('when something breaks', () => {
   test('a defect of ours shows the fallback screen with its text, not a blank page', async () => {
     const page = await openPage('/', {
       expectedErrors: [/./],
+      live: false,
       prepare: (page) =>
         page.addInitScript(() => {
           const { matchMedia } = window;

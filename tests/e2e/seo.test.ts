@@ -144,6 +144,7 @@ test('a picture that is chosen before the scripts are there is not lost', async 
     release = resolve;
   });
   const page = await openPage('about:blank', {
+    live: false,
     prepare: (page) =>
       page.route('**/assets/index-*.js', async (route) => {
         await held;

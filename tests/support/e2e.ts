@@ -21,6 +21,8 @@ export interface OpenPageOptions
   readonly origin?: string;
   /** Console errors that the test expects; everything else that goes wrong on the page fails it. */
   readonly expectedErrors?: readonly RegExp[];
+  /** Whether the program comes up, which is waited for. Default true where there is JavaScript. */
+  readonly live?: boolean;
   /** Runs before the page loads: `page.addInitScript`, `page.route` and the like. */
   readonly prepare?: (page: Page, context: BrowserContext) => Promise<unknown>;
 }
@@ -41,7 +43,7 @@ export async function openPage(path: string, options: OpenPageOptions = {}): Pro
 
 /** The same for several tests: whoever opens it calls `close`, which fails as the end of a test would. */
 export async function openForMany(path: string, options: OpenPageOptions = {}) {
-  const { expectedErrors = [], prepare, origin = siteOrigin, ...contextOptions } = options;
+  const { expectedErrors = [], prepare, origin = siteOrigin, live = true, ...contextOptions } = options;
   browser ??= chromium.connect(inject('browserEndpoint'));
   const context = await (await browser).newContext({
     viewport: { width: 1440, height: 900 },
@@ -59,7 +61,7 @@ export async function openForMany(path: string, options: OpenPageOptions = {}) {
     const page = await context.newPage();
     await prepare?.(page, context);
     await page.goto(path);
-    if (contextOptions.javaScriptEnabled !== false) await untilLive(page);
+    if (live && contextOptions.javaScriptEnabled !== false) await untilLive(page);
     return { page, close };
   } catch (error) {
     await context.close();

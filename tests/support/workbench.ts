@@ -77,7 +77,7 @@ export function newSize(page: Page) {
 export async function waitForResult(page: Page): Promise<string> {
   await expect
     .poll(() => newSize(page).textContent(), { timeout: RESULT_TIMEOUT_MS })
-    .toMatch(/^[\d.,]+ (Bytes|octets|[KM][Bo])$/);
+    .toMatch(/^[\d.,]+ (Bytes|o|[KM][Bo])$/);
   return (await newSize(page).textContent()) ?? '';
 }
 

@@ -7,11 +7,21 @@ import readoutStyles from '../workbench/readout.module.css';
 import styles from './batch-outcome.module.css';
 import { countLeft, pictureWords } from './batch-words.ts';
 
-/** What the batch has brought so far: the number that matters, large. */
+/** What the batch has brought so far. What announces its end is there from the start: only changes are read out. */
 export function BatchOutcome() {
+  const { done } = useAtomValue(batchSummaryAtom);
+  return (
+    <>
+      {done > 0 && <Savings />}
+      <Announcer />
+    </>
+  );
+}
+
+/** The number that matters, large. */
+function Savings() {
   const say = useSay();
   const { done, originalBytes, newBytes } = useAtomValue(batchSummaryAtom);
-  if (done === 0) return null;
   const saved = savingsPercent(originalBytes, newBytes);
   const change = newBytes > originalBytes ? '{bytes} more over {pictures}' : '{bytes} saved over {pictures}';
   return (
@@ -31,7 +41,6 @@ export function BatchOutcome() {
           pictures: pictureWords(say, done),
         })}
       </p>
-      <Announcer />
     </>
   );
 }
@@ -41,7 +50,7 @@ function Announcer() {
   const say = useSay();
   const summary = useAtomValue(batchSummaryAtom);
   const running = useAtomValue(batchRunningAtom);
-  const ended = !running && countLeft(summary) === 0;
+  const ended = !running && summary.total > 0 && countLeft(summary) === 0;
   const { done, failed, originalBytes, newBytes } = summary;
   const sentences = [
     say('{pictures} done, {before} is now {after}.', {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'dragenter', 'focusin'] as const;
 
@@ -17,7 +17,8 @@ export function useFirstSign(): Event | null {
           // Held for the key that follows, which is the one that says something.
           if (event instanceof KeyboardEvent && event.key === 'Shift') return;
           listening.abort();
-          setFirst(event);
+          // What comes of it is not what was asked for: the answer to the touch itself comes first.
+          startTransition(() => setFirst(event));
         },
         { signal: listening.signal, passive: true },
       );

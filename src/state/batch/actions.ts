@@ -182,7 +182,9 @@ export const changeBulkSettingsAtom = atom(null, (get, set, part: Partial<BulkSe
   set(bulkSettingsByToolAtom, { ...get(bulkSettingsByToolAtom), [id]: next });
   get(workbenchAtom)?.settings.save(id, next);
   const live = get(liveBatchAtom);
-  if (live) configure(get, live);
+  if (!live) return;
+  configure(get, live);
+  live.refresh();
 });
 
 /** Take up the unfinished batch with its own settings. Call it in the user's click: it may ask for files. */
