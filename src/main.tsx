@@ -44,7 +44,8 @@ if (hasSessionHint()) {
 }
 
 // Whoever opens the sign-in page waits for the account service: it need not wait for the first render.
-if (location.pathname === PATHS.login || location.pathname === PATHS.register) void store.set(openAccountAtom);
+const signsIn = location.pathname === PATHS.login || location.pathname === PATHS.register;
+if (signsIn) void store.set(openAccountAtom);
 
 const mount = document.getElementById('root');
 if (!mount) throw new Error('index.html has no #root');
@@ -64,9 +65,11 @@ function start(root: HTMLElement, say: Say): void {
   );
   // A prerendered page is that of an English visitor who follows a plain link. Everybody else's is drawn afresh.
   const isPrerendered = root.dataset.path === location.pathname && location.search === '';
+  if (!isPrerendered || say.language !== 'en' || hasSessionHint()) createRoot(root).render(site);
+  // Nothing else can be done there than what the form is for.
+  else if (signsIn) hydrateRoot(root, site);
   // As a transition it is done in slices: what is tapped meanwhile is answered.
-  if (isPrerendered && say.language === 'en' && !hasSessionHint()) startTransition(() => void hydrateRoot(root, site));
-  else createRoot(root).render(site);
+  else startTransition(() => void hydrateRoot(root, site));
 }
 
 const language = readLanguage(navigator.languages);

@@ -89,11 +89,16 @@ function LinkedLayer({ url, alt, ready, onDecoded, onUndecodable, onTransitionEn
       alt={alt}
       decoding="async"
       draggable={false}
-      onLoad={(event) => ready || revealDecoded(event.currentTarget)}
+      onLoad={(event) => (ready ? decodeWhole(event.currentTarget) : revealDecoded(event.currentTarget))}
       onError={onUndecodable}
       onTransitionEnd={onTransitionEnd}
     />
   );
+}
+
+/** A picture that fits is decoded as small as it is shown. Zooming in must not wait for the rest of it. */
+function decodeWhole(image: HTMLImageElement): void {
+  void image.decode().catch(() => undefined);
 }
 
 /**

@@ -13,7 +13,7 @@ import { useForm } from '../use-form.ts';
 import styles from './account.module.css';
 
 /** @param code from the link in a reset mail */
-export function ChoosePassword({ code }: { readonly code: string }) {
+export default function ChoosePassword({ code }: { readonly code: string }) {
   const say = useSay();
   const confirm = useSetAtom(confirmPasswordResetAtom);
   const [isDone, setDone] = useState(false);

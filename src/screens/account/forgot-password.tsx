@@ -12,7 +12,7 @@ import { accountFormErrors, RESET_MESSAGES } from '../account-messages.ts';
 import { useForm } from '../use-form.ts';
 import styles from './account.module.css';
 
-export function ForgotPassword() {
+export default function ForgotPassword() {
   const say = useSay();
   const { state } = useLocation();
   const send = useSetAtom(sendPasswordResetAtom);

@@ -4,17 +4,19 @@ import { PATHS } from '../../routes.ts';
 import { memberOf } from '../../state/account.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { lazyPatiently } from '../../ui/patient-load.ts';
 import { Rich, useSay } from '../../words/language-provider.tsx';
 import { VERIFICATION_MESSAGES, VERIFIED } from '../account-messages.ts';
 import { useDocumentTitle } from '../use-document-title.ts';
 import styles from './account.module.css';
 import { useDestination } from './came-from.ts';
-import { ChoosePassword } from './choose-password.tsx';
-import { ForgotPassword } from './forgot-password.tsx';
 import { LoginForm } from './login-form.tsx';
 import { useAccount } from './use-account.ts';
 import { useVerification } from './use-verification.ts';
 import { Waiting } from './waiting.tsx';
+
+const ForgotPassword = lazyPatiently(() => import('./forgot-password.tsx'));
+const ChoosePassword = lazyPatiently(() => import('./choose-password.tsx'));
 
 /** Everything that links in mails lead to stands behind this one address. */
 export default function LoginScreen() {
