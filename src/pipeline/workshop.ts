@@ -65,12 +65,22 @@ export function createWorkshop(): Workshop {
   const jobs = new WorkerPool({ create, maxWorkers, idleMs: IDLE_MS });
   const looks = new WorkerPool({ create, maxWorkers: 1, idleMs: IDLE_MS });
   const engines = { wasm: createWorkerEngine(jobs, 'run'), canvas: createWorkerEngine(jobs, 'runOnCanvas') };
-  const engine = createFallbackEngine({ ...engines, wasmSupported: useWasm });
+  const fallbackEngine = createFallbackEngine({ ...engines, wasmSupported: useWasm });
+  const dispatcher = createDispatcher(fallbackEngine, { maxJobs: maxWorkers, maxPixelsInFlight: maxPixels });
+  let hasBegun = false;
+  const engine: Engine = {
+    run: (request, options) => {
+      hasBegun = true;
+      return dispatcher.run(request, options);
+    },
+  };
 
   const warm = () => {
     looks.warm();
     jobs.warm();
-    if (useWasm) whenIdle(() => void jobs.lend((api) => api.prepare(), { deadlineMs: PREPARE_MS }));
+    // Once a picture is being made, preparing would only take the processor from it.
+    const prepare = () => hasBegun || void jobs.lend((api) => api.prepare(), { deadlineMs: PREPARE_MS });
+    if (useWasm) whenIdle(prepare);
   };
 
   return {
@@ -85,7 +95,7 @@ export function createWorkshop(): Workshop {
     warmAhead: () => {
       if (!savesData()) warm();
     },
-    engine: createDispatcher(engine, { maxJobs: maxWorkers, maxPixelsInFlight: maxPixels }),
+    engine,
     previewer: createPreviewer(looks),
     lab: createLabBench(jobs, engines),
     save: saveFile,
@@ -93,7 +103,7 @@ export function createWorkshop(): Workshop {
 }
 
 /** When the page has nothing to do, so that fetching ahead disturbs nobody. */
-function whenIdle(task: () => void): void {
+function whenIdle(task: () => unknown): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(task, { timeout: 2_000 });
   // Safari
   else setTimeout(task, 500);

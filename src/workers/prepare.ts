@@ -7,11 +7,14 @@ import { rehearse } from './rehearse.ts';
 /** Most pictures come and go as JPEG; the other codecs are larger, and wait for a picture that wants them. */
 const LIKELY = 'jpeg';
 
+/** Somebody who has the picture in hand is not to be met by a worker that is busy with itself. */
+const REST_MS = 500;
+
 let rehearsed = false;
 
 /**
  * Fetch and start ahead what the first picture is likely to need. What fails here is tried again then. A rehearsal
- * follows by itself: nobody waits for that.
+ * follows after a rest, by itself: nobody waits for that.
  *
  * @param stop when there is real work
  */
@@ -21,5 +24,5 @@ export async function prepare(stop: AbortSignal): Promise<void> {
   const parts = await Promise.allSettled([...kernels, codec]);
   if (rehearsed || parts.some(({ status }) => status === 'rejected')) return;
   rehearsed = true;
-  rehearse(stop).catch(() => {});
+  setTimeout(() => rehearse(stop).catch(() => {}), REST_MS);
 }

@@ -19,6 +19,7 @@ const PASSES = 20;
  * @param stop when there is real work: a pass that has begun is ended
  */
 export async function rehearse(stop: AbortSignal): Promise<void> {
+  if (stop.aborted) return;
   const jpeg = await loadCodec('jpeg');
   const request = requestFor(new Blob([await jpeg.encode(drawPattern(), 0.9)], { type: 'image/jpeg' }));
   for (let pass = 0; pass < PASSES && !stop.aborted; pass++) {

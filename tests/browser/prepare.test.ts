@@ -20,6 +20,8 @@ test('a worker that is still rehearsing makes the same of a picture as one that 
   const fresh = createPool();
   const prepared = createPool();
   expect(await prepared.lend((api) => api.prepare(), { deadlineMs: 20_000 })).toMatchObject({ ok: true });
+  // It rehearses after a rest of half a second.
+  await new Promise((resolve) => setTimeout(resolve, 550));
   const replies = await Promise.all([fresh, prepared].map((pool) => createWorkerEngine(pool, 'run').run(request)));
   fresh.drain();
   prepared.drain();
