@@ -44,7 +44,7 @@ export async function measurePage(site, { effort }) {
     figures.push(
       figure(`${path}: largest contentful paint`, all('lcpMs'), { unit: 'ms', atMost: LCP_AT_MOST_MS }),
       figure(`${path}: total blocking time`, all('blockingMs'), { unit: 'ms', atMost: TBT_AT_MOST_MS }),
-      figure(`${path}: cumulative layout shift`, all('shift'), { atMost: CLS_AT_MOST }),
+      figure(`${path}: cumulative layout shift`, all('shift'), { unit: 'shift', atMost: CLS_AT_MOST }),
       figure(`${path}: first contentful paint`, all('fcpMs'), { unit: 'ms' }),
       figure(`${path}: longest task`, all('longestMs'), { unit: 'ms' }),
     );
