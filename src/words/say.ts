@@ -29,10 +29,17 @@ export interface Say {
 
 /** @param catalogue the phrases in that language; `null` for English, which needs none */
 export function createSay(language: Language, catalogue: { readonly [Each in Phrase]: string } | null): Say {
-  const plural = new Intl.PluralRules(language);
   const textOf = (phrase: Phrase): string => catalogue?.[phrase] ?? phrase;
-  const fill = (phrase: Phrase, values: { readonly [slot: string]: string | number } = {}): string =>
-    textOf(phrase).replace(/\{(\w+)\}/g, (slot, name: string) => String(values[name] ?? slot));
+  const fill = (phrase: Phrase, values?: { readonly [slot: string]: string | number }): string => {
+    const text = textOf(phrase);
+    return values ? text.replace(/\{(\w+)\}/g, (slot, name: string) => String(values[name] ?? slot)) : text;
+  };
+  // The first page counts nothing, and need not wait for the browser's grammar.
+  let plural: Intl.PluralRules | undefined;
+  const isOne = (count: number): boolean => {
+    plural ??= new Intl.PluralRules(language);
+    return plural.select(count) === 'one';
+  };
   const formats = new Map<string | undefined, Intl.NumberFormat>();
   const number: Say['number'] = (value, options) => {
     // Kept: to make one takes far longer than to write a number with it, and lists write hundreds at once.
@@ -44,8 +51,7 @@ export function createSay(language: Language, catalogue: { readonly [Each in Phr
   return Object.assign(fill, {
     language,
     number,
-    count: (count: number, one: Phrase, other: Phrase) =>
-      fill(plural.select(count) === 'one' ? one : other, { count: number(count) }),
+    count: (count: number, one: Phrase, other: Phrase) => fill(isOne(count) ? one : other, { count: number(count) }),
     cut: (phrase: Phrase) => textOf(phrase).split(/\{(\w+)\}/),
   }) as Say;
 }

@@ -213,6 +213,24 @@ describe('size', () => {
 });
 
 describe('settings', () => {
+  test.each([
+    ['/', ['Quality', 'Scale', 'Width and height', 'Lock aspect ratio', 'Format', 'Effort']],
+    ['/compress-picture', ['Quality', 'Format', 'Effort', 'Background']],
+    ['/resize-picture', ['Width and height', 'Lock aspect ratio', 'Effort', 'Background']],
+  ])('of %s say on demand what each is for', async (path, names) => {
+    const page = await openPage(path);
+    const terms = page.getByRole('main').locator('details dt');
+    await addFiles(page, fixture(path === '/' ? 'jpeg-quality-5-451x301.jpg' : 'quadrants-transparent-64x48.png'));
+    await waitForResult(page);
+    expect(await terms.first().isVisible()).toBe(false);
+    await page.getByText('What do these settings do?').press('Enter');
+    await terms.first().waitFor();
+    expect(await terms.allTextContents()).toEqual(names);
+    for (const line of await page.getByRole('main').locator('details dd').allTextContents()) {
+      expect(line).toMatch(/\.$/);
+    }
+  });
+
   test('are remembered for each tool', async () => {
     const page = await openPage('/compress-picture');
     await addFiles(page, PHOTO);

@@ -9,6 +9,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { useSay } from '../../words/language-provider.tsx';
 import type { PlainPhrase } from '../../words/say.ts';
 import { EffortField } from '../effort-field.tsx';
+import { SETTINGS_OF_CONTROL, SettingsHelp } from '../settings-help.tsx';
 import styles from './settings-controls.module.css';
 
 interface ControlProps {
@@ -34,6 +35,7 @@ export function SettingsControls(props: ControlProps) {
         return <Named key={name} {...props} />;
       })}
       <EffortField value={props.settings.effort} onChange={(effort) => props.onChange({ effort })} />
+      <SettingsHelp settings={[...props.tool.controls.flatMap((name) => SETTINGS_OF_CONTROL[name]), 'Effort']} />
     </div>
   );
 }

@@ -39,6 +39,7 @@ export function SettingsOutline() {
         <Row kind="box" label={say('Effort')} value={say(EFFORT_LABELS[settings.effort])} />
         <p className={styles.hint}>{say(EFFORT_HINTS[settings.effort])}</p>
       </div>
+      <p className={styles.help}>{say('What do these settings do?')}</p>
     </div>
   );
 }

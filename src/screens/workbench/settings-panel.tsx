@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { FORMATS } from '../../codecs/formats.ts';
 import { hasQuality, resolveFormat } from '../../domain/settings.ts';
 import type { Control } from '../../domain/tools.ts';
@@ -18,6 +18,7 @@ import { Slider } from '../../ui/slider.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useSay } from '../../words/language-provider.tsx';
 import { EffortField } from '../effort-field.tsx';
+import { SETTINGS_OF_CONTROL, SettingsHelp } from '../settings-help.tsx';
 import { formatChoiceLabel } from './format-choice.ts';
 import styles from './settings.module.css';
 
@@ -43,7 +44,22 @@ export function SettingsPanel() {
       })}
       <EffortControl />
       <BackgroundControl />
+      <Help />
     </div>
+  );
+}
+
+function Help() {
+  const { controls } = useAtomValue(toolAtom);
+  const fillsTransparency = useAtomValue(fillsTransparencyAtom);
+  return (
+    <SettingsHelp
+      settings={[
+        ...controls.flatMap((name) => SETTINGS_OF_CONTROL[name]),
+        'Effort',
+        ...(fillsTransparency ? (['Background'] as const) : []),
+      ]}
+    />
   );
 }
 
@@ -154,13 +170,15 @@ function EffortControl() {
   );
 }
 
-/** Only where something can shine through: a picture with transparency in a format without. */
+/** Something can shine through: a picture with transparency in a format without. */
+const fillsTransparencyAtom = atom(
+  (get) => get(selectedInfoAtom)?.mayHaveAlpha === true && !FORMATS[get(outputFormatAtom)].alpha,
+);
+
 function BackgroundControl() {
   const say = useSay();
-  const info = useAtomValue(selectedInfoAtom);
-  const format = useAtomValue(outputFormatAtom);
   const { matte } = useAtomValue(settingsAtom);
   const change = useSetAtom(changeSettingsAtom);
-  if (!info?.mayHaveAlpha || FORMATS[format].alpha) return null;
+  if (!useAtomValue(fillsTransparencyAtom)) return null;
   return <ColourField label={say('Background')} value={matte} onChange={(next) => change({ matte: next })} />;
 }

@@ -151,4 +151,23 @@ export const COMMON = {
   'Transparent parts are filled with the background colour.':
     'Les parties transparentes sont remplies avec la couleur de fond.',
   "Made by your browser's own encoder.": 'Créée par l’encodeur de votre navigateur.',
+  'What do these settings do?': 'À quoi servent ces réglages ?',
+  'Lower means a smaller file and a coarser picture.':
+    'Plus elle est basse, plus le fichier est léger et l’image grossière.',
+  'Both sides of the new picture, in percent of the old one.':
+    'Les deux côtés de la nouvelle image, en pourcentage de l’ancienne.',
+  'Width and height': 'Largeur et hauteur',
+  'The size of the new picture, in pixels.': 'La taille de la nouvelle image, en pixels.',
+  'Keeps width and height in proportion.': 'Garde la largeur et la hauteur en proportion.',
+  'Max width and height': 'Largeur et hauteur max.',
+  'Larger pictures are made to fit, smaller ones stay as they are.':
+    'Les images plus grandes sont réduites, les plus petites restent telles quelles.',
+  'On, a picture fits inside both; off, each side is limited by itself.':
+    'Activé, l’image tient dans les deux ; désactivé, chaque côté est limité pour lui-même.',
+  'JPEG for photos, PNG for drawings and transparency, WebP for both in fewer bytes, GIF for old programs.':
+    'JPEG pour les photos, PNG pour les dessins et la transparence, WebP pour les deux en plus léger, GIF pour les anciens logiciels.',
+  'How long the encoder looks for fewer bytes at the same quality.':
+    'Le temps que prend l’encodeur pour gagner des octets à qualité égale.',
+  'The colour behind transparent parts, where the format has none.':
+    'La couleur derrière les parties transparentes, quand le format n’en a pas.',
 } as const;
