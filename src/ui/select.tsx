@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Select as Base } from '@base-ui/react/select';
 import { Check, ChevronDown } from 'lucide-react';
-import { useId } from 'react';
+import { startTransition, useId } from 'react';
 import fieldStyles from './field.module.css';
 import styles from './select.module.css';
 
@@ -38,7 +38,8 @@ export function Select<Value extends string>({
         disabled={disabled}
         modal={false}
         onValueChange={(next) => {
-          if (next !== null) onChange(next);
+          // The list closes first; what follows from the choice may take its time.
+          if (next !== null) startTransition(() => onChange(next));
         }}
       >
         <div className={fieldStyles.field}>
