@@ -165,10 +165,13 @@ async function expectFailuresListed(page: Page) {
     .map(({ path }) => path.slice(path.lastIndexOf('/') + 1));
   await page.getByRole('button', { name: /^Failed/ }).click();
   const rows = page.getByRole('grid', { name: 'Pictures of this batch' }).getByRole('row');
-  const listed = (await rows.allTextContents()).filter((text) => text.includes('This file'));
-  expect(listed.toSorted()).toEqual(
-    broken
-      .toSorted()
-      .map((name) => expect.stringMatching(new RegExp(`^${name.replaceAll('.', '\\.')}.*This file is `))),
-  );
+  const listed = async () => (await rows.allTextContents()).filter((text) => text.includes('This file')).toSorted();
+  // A view of the list is drawn when there is time for it.
+  await expect
+    .poll(listed)
+    .toEqual(
+      broken
+        .toSorted()
+        .map((name) => expect.stringMatching(new RegExp(`^${name.replaceAll('.', '\\.')}.*This file is `))),
+    );
 }
