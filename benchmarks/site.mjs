@@ -45,7 +45,7 @@ export async function openSite(folder) {
     build: { outDir: folder },
     preview: { port: 0 },
   });
-  const executablePath = await findBrowser({ install: true });
+  const executablePath = await findBrowser({ install: true, whole: true });
   const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS });
   const [address] = server.resolvedUrls?.local ?? [];
   if (address === undefined) throw new Error('The preview server told no address.');

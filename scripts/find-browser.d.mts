@@ -1,3 +1,8 @@
 export declare const BROWSER_FLAGS: string[];
-export declare function locateBrowser(): string | null;
-export declare function findBrowser(options: { readonly install: boolean }): Promise<string>;
+
+export interface Wish {
+  readonly whole?: boolean;
+}
+
+export declare function locateBrowser(wish?: Wish): string | null;
+export declare function findBrowser(options: Wish & { readonly install: boolean }): Promise<string>;

@@ -16,8 +16,7 @@ if (unknown.length > 0) {
 
 const projects = named.length === 0 ? PROJECTS : named;
 if (projects.some((name) => IN_A_BROWSER.includes(name))) {
-  process.env.PIXMILL_BROWSER = await findBrowser({ install: true });
-  console.log(`browser: ${process.env.PIXMILL_BROWSER}`);
+  console.log(`browser: ${await findBrowser({ install: true })}`);
 }
 if (projects.includes('engines')) {
   for (const sentence of findMissingEngines({ install: true })) console.warn(`\n!! ${sentence}\n`);

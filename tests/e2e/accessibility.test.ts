@@ -6,7 +6,7 @@ import { openForMany, openPage } from '../support/e2e.ts';
 import { isFocused } from '../support/keyboard.ts';
 import { ROUTES } from '../support/site-routes.ts';
 import { findSmallTargets } from '../support/targets.ts';
-import { addFiles, fixture, waitForResult } from '../support/workbench.ts';
+import { addFiles, chooseFormat, fixture, waitForResult } from '../support/workbench.ts';
 
 const PHOTO = fixture('photo-srgb-untagged-900x600.jpg');
 
@@ -252,8 +252,7 @@ describe('by roles and names alone, as assistive technology has them', () => {
     await result.waitFor({ state: 'attached' });
     const first = await result.textContent();
     await page.getByRole('slider', { name: 'Quality' }).fill('40');
-    await page.getByRole('combobox', { name: 'Format' }).click();
-    await page.getByRole('option', { name: 'WebP' }).click();
+    await chooseFormat(page, 'WebP');
     await expect.poll(() => result.textContent(), { timeout: 20_000 }).not.toBe(first);
     await page.getByRole('slider', { name: 'Before and after' }).press('Home');
     await page.getByRole('button', { name: 'Before', exact: true }).click();

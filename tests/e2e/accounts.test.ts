@@ -331,6 +331,7 @@ describe('a forgotten password', () => {
   test('is replaced by the link in a mail', async () => {
     const page = await openWithAccount('/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
     await field(page, 'Email').fill(ADA.email);
     await press(page, 'Send the link');
     await expectStatus(page, `If there is an account for ${ADA.email}, the link is on its way to its inbox.`);

@@ -7,6 +7,7 @@ import { inspect } from '../../src/codecs/inspect.ts';
 import type { PixelSize } from '../../src/domain/limits.ts';
 import { openAsAda, profileOf } from '../support/accounts.ts';
 import { type MixedFile, type MixedFolder, makeMixedFolder } from '../support/mixed-folder.ts';
+import { chooseFormat } from '../support/workbench.ts';
 import { readZipEntries, type ZipEntry } from '../support/zip-entries.ts';
 
 const COUNT = 200;
@@ -64,11 +65,6 @@ const SET_UP: { readonly [path: string]: (page: Page) => Promise<void> } = {
     await chooseFormat(page, 'WebP');
   },
 };
-
-async function chooseFormat(page: Page, label: string) {
-  await page.getByRole('combobox', { name: 'Format' }).click();
-  await page.getByRole('option', { name: label }).click();
-}
 
 async function type(page: Page, label: string, text: string) {
   const field = page.getByRole('spinbutton', { name: label, exact: true });

@@ -10,7 +10,7 @@ import { findEnglish } from '../support/english-left.ts';
 import { press } from '../support/form-messages.ts';
 import { ROUTES } from '../support/site-routes.ts';
 import { profileOf } from '../support/stored-account.ts';
-import { addFiles, download, fixture, fixtureAs, newSize, waitForResult } from '../support/workbench.ts';
+import { addFiles, chooseFormat, download, fixture, fixtureAs, newSize, waitForResult } from '../support/workbench.ts';
 
 /** How the site says it; sentences that a test is about are spelled out. */
 const say = createSay('fr', FRENCH);
@@ -124,8 +124,7 @@ describe('for a French browser', () => {
     await page.getByText('Ce fichier est animé. Seule sa première image est conservée.').waitFor();
     await expectFrench(page, 'with notes');
 
-    await page.getByRole('combobox', { name: 'Format' }).click();
-    await page.getByRole('option', { name: 'WebP' }).click();
+    await chooseFormat(page, 'WebP');
     await page.getByText(`60 à 80${NARROW_SPACE}%`).waitFor();
     await expectFrench(page, 'with WebP');
 
@@ -175,8 +174,7 @@ describe('the language', () => {
     await addFiles(page, [PHOTO, fixture('palette-flag-900x600.png')]);
     await waitForResult(page);
     await page.getByRole('slider', { name: 'Quality' }).fill('41');
-    await page.getByRole('combobox', { name: 'Format' }).click();
-    await page.getByRole('option', { name: 'WebP' }).click();
+    await chooseFormat(page, 'WebP');
     await page.getByLabel('Width').fill('450');
     await expect.poll(() => newSize(page).textContent()).toContain('≈');
     await waitForResult(page);

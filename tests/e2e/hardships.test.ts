@@ -36,7 +36,8 @@ async function openOwnBrowser(path: string, { flags = [], preferences = {} }: Ow
   await mkdir(join(profile, 'Default'));
   await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences));
   const context: BrowserContext = await chromium.launchPersistentContext(profile, {
-    executablePath: await findBrowser({ install: false }),
+    // The one without windows has no settings.
+    executablePath: await findBrowser({ install: false, whole: true }),
     args: [...BROWSER_FLAGS, ...flags],
     baseURL: siteOrigin,
   });

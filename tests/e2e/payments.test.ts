@@ -69,6 +69,7 @@ describe('paying', () => {
     await verify(page, ADA);
     await page.goto('/dashboard');
     await press(page, 'Log Out');
+    await page.waitForURL((url) => url.pathname === '/');
     await page.goto('/pricing');
     await page.getByRole('link', { name: 'Upgrade to Pro' }).click();
     await page.getByRole('heading', { name: 'Sign In Required' }).waitFor();
@@ -85,6 +86,7 @@ describe('paying', () => {
     const page = await openPage('/payment');
     await page.getByRole('link', { name: 'Sign In Now' }).click();
     await page.getByRole('link', { name: 'Register', exact: true }).click();
+    await page.getByRole('heading', { name: 'Register' }).waitFor();
     await press(page, 'Continue with Google');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('Ada');

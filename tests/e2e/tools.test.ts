@@ -212,6 +212,19 @@ describe('size', () => {
   });
 });
 
+describe('the download', () => {
+  test.each(TOOL_PAGES)('of $path is in sight in a low window', async ({ path, download: label }) => {
+    const page = await openPage(path, { viewport: { width: 1024, height: 730 } });
+    await addFiles(page, fixture('quadrants-transparent-64x48.png'));
+    await waitForResult(page);
+    const isHit = await page.getByRole('button', { name: label }).evaluate((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    expect(isHit).toBe(true);
+  });
+});
+
 describe('settings', () => {
   test.each([
     ['/', ['Quality', 'Scale', 'Width and height', 'Lock aspect ratio', 'Format', 'Effort']],

@@ -69,7 +69,7 @@ export class WebDriverSession {
 /** @throws WebDriverError in the words of the driver */
 async function send<Value>(method: 'POST' | 'DELETE', url: string, body?: object): Promise<Value> {
   const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
-  const { value } = (await response.json()) as { readonly value: Value & { readonly message?: string } };
-  if (!response.ok) throw new WebDriverError(`${new URL(url).pathname}: ${value.message ?? JSON.stringify(value)}`);
+  const { value } = (await response.json()) as { readonly value: Value };
+  if (!response.ok) throw new WebDriverError(`${new URL(url).pathname}: ${JSON.stringify(value)}`);
   return value;
 }

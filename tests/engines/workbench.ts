@@ -78,6 +78,9 @@ export async function waitForResult(tab: EngineTab): Promise<void> {
 export async function chooseFormat(tab: EngineTab, label: string): Promise<void> {
   await press(tab, '[role=combobox]', '');
   await press(tab, '[role=option]', label);
+  // The list closes before what follows from the choice.
+  const shown = () => tab.evaluate(() => document.querySelector('[role=combobox]')?.textContent);
+  await expect.poll(shown, { timeout: 20_000 }).toContain(label);
 }
 
 /** Types into a number field or moves a slider. @param label its accessible name */

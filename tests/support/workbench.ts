@@ -132,9 +132,16 @@ export function expectColour(actual: readonly number[] | undefined, wanted: read
   expect(Math.max(...apart), `${actual} is not ${wanted}`).toBeLessThanOrEqual(tolerance);
 }
 
-export async function chooseFormat(page: Page, label: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'Format' }).click();
-  await page.getByRole('option', { name: label }).click();
+export function chooseFormat(page: Page, label: string): Promise<void> {
+  return choose(page, 'Format', label);
+}
+
+/** Chooses from a list, and waits until the page shows the choice: the list closes before what follows from it. */
+export async function choose(page: Page, list: string, label: string): Promise<void> {
+  const box = page.getByRole('combobox', { name: list });
+  await box.click();
+  await page.getByRole('option', { name: label, exact: true }).click();
+  await expect.poll(() => box.textContent()).toContain(label);
 }
 
 export async function setQuality(page: Page, quality: number): Promise<void> {
