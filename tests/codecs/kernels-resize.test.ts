@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { PixelImage } from '../../src/codecs/contract.ts';
-import { FILTERS, type ResizeFilter } from '../../src/codecs/kernels/resize/filters.ts';
+import { FILTERS, listTaps, type ResizeFilter } from '../../src/codecs/kernels/resize/filters.ts';
 import { resampleInFloat64 } from '../../src/codecs/kernels/resize/reference.ts';
 import { resample } from '../../src/codecs/kernels/resize/resize.ts';
 import type { Light } from '../../src/codecs/kernels/resize/transfer.ts';
@@ -125,6 +125,25 @@ describe('within 1 level of float64 on 99.9 % of samples, and never more than 2 
         }
       }
     });
+  });
+});
+
+describe('of a window', () => {
+  test.each([
+    [4032, 1600],
+    [1000, 10],
+    [30, 45],
+    [97, 41],
+  ])('every tap weighs what the filter says at its distance, from %i to %i', (sourcePx, targetPx) => {
+    const stretch = Math.max(1, sourcePx / targetPx);
+    for (const [target, { start, weights }] of listTaps(sourcePx, targetPx, 'lanczos3').entries()) {
+      const centre = ((target + 0.5) * sourcePx) / targetPx - 0.5;
+      const exact = Array.from(weights, (_, i) => FILTERS.lanczos3.weigh((start + i - centre) / stretch));
+      const sum = exact.reduce((total, weight) => total + weight);
+      for (const [i, weight] of weights.entries()) expect(weight).toBeCloseTo((exact[i] as number) / sum, 12);
+      expect(start).toBe(Math.max(0, Math.ceil(centre - 3 * stretch)));
+      expect(start + weights.length - 1).toBe(Math.min(sourcePx - 1, Math.floor(centre + 3 * stretch)));
+    }
   });
 });
 

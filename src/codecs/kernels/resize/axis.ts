@@ -35,7 +35,7 @@ export interface AxisShape {
 }
 
 export function shapeAxis(sourcePx: number, targetPx: number, filter: ResizeFilter): AxisShape {
-  const taps = [...listTaps(sourcePx, targetPx, filter)];
+  const taps = listTaps(sourcePx, targetPx, filter);
   let [pairs, peak, gain] = [1, 0, 0];
   for (const { start, weights } of taps) {
     let sum = 0;

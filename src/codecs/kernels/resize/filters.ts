@@ -43,23 +43,39 @@ export interface Taps {
  * Target pixel by target pixel along one axis. Pixel centres are at halves; a shrinking filter is as much
  * wider as the picture gets smaller; what reaches beyond the edge is left out and the rest made to sum to 1.
  */
-export function* listTaps(sourcePx: number, targetPx: number, filter: ResizeFilter): Generator<Taps> {
+export function listTaps(sourcePx: number, targetPx: number, filter: ResizeFilter): readonly Taps[] {
   const { support, weigh } = FILTERS[filter];
   const ratio = sourcePx / targetPx;
+  const reach = support * Math.max(1, ratio);
   const stretch = Math.max(1, ratio);
+  // After so many pixels the same weights come again, so many source pixels further.
+  const common = greatestCommonDivisor(sourcePx, targetPx);
+  const [period, step] = [targetPx / common, sourcePx / common];
+  const list: Taps[] = [];
   for (let target = 0; target < targetPx; target++) {
     const centre = (target + 0.5) * ratio - 0.5;
-    const first = Math.max(0, Math.ceil(centre - support * stretch));
-    const last = Math.min(sourcePx - 1, Math.floor(centre + support * stretch));
+    const before = list[target - period];
+    // The one before was cut off at the left edge, or this one is at the right.
+    if (before !== undefined && before.start > 0 && centre + reach < sourcePx) {
+      list.push({ start: before.start + step, weights: before.weights });
+      continue;
+    }
+    const first = Math.max(0, Math.ceil(centre - reach));
+    const last = Math.min(sourcePx - 1, Math.floor(centre + reach));
     const weights = new Float64Array(Math.max(0, last - first + 1));
     let sum = 0;
     for (let i = 0; i < weights.length; i++) sum += weights[i] = weigh((first + i - centre) / stretch);
     if (sum <= 0) {
       // A box that rounding left empty.
-      yield { start: Math.min(sourcePx - 1, Math.max(0, Math.round(centre))), weights: new Float64Array([1]) };
+      list.push({ start: Math.min(sourcePx - 1, Math.max(0, Math.round(centre))), weights: new Float64Array([1]) });
       continue;
     }
     for (let i = 0; i < weights.length; i++) weights[i] = (weights[i] as number) / sum;
-    yield { start: first, weights };
+    list.push({ start: first, weights });
   }
+  return list;
+}
+
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b);
 }

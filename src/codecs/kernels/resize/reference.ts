@@ -19,7 +19,7 @@ export function resampleInFloat64(
 ): Uint8ClampedArray<ArrayBuffer> {
   const { rgba, widthPx } = source;
   const decode = Float64Array.from({ length: 256 }, (_, i) => (light === 'linear' ? toLinear(i / 255) : i / 255));
-  const columns = [...listTaps(widthPx, target.widthPx, filter)];
+  const columns = listTaps(widthPx, target.widthPx, filter);
   const out = new Uint8ClampedArray(target.widthPx * target.heightPx * 4);
   const line = new Float64Array(widthPx * 4);
   let at = 0;

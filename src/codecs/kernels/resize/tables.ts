@@ -1,4 +1,4 @@
-import { fromLinear, toLinear } from './transfer.ts';
+import { toLinear } from './transfer.ts';
 
 /** What 255 becomes in 16 bits: 64 units for each level, and room for twice as much before they saturate. */
 export const FULL = 255 * 64;
@@ -11,5 +11,8 @@ export function makeLightTable(): Uint32Array<ArrayBuffer> {
 
 /** The sRGB byte of each light from 0 to `FULL`. */
 export function makeByteTable(): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from({ length: FULL + 1 }, (_, i) => Math.round(fromLinear(i / FULL) * 255));
+  const table = new Uint8Array(FULL + 1);
+  // From where on light is nearer to this byte than to the one below.
+  for (let byte = 1; byte < 256; byte++) table.fill(byte, Math.ceil(toLinear((byte - 0.5) / 255) * FULL));
+  return table;
 }
