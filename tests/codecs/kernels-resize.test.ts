@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { PixelImage } from '../../src/codecs/contract.ts';
+import { shapeAxis } from '../../src/codecs/kernels/resize/axis.ts';
 import { FILTERS, listTaps, type ResizeFilter } from '../../src/codecs/kernels/resize/filters.ts';
 import { resampleInFloat64 } from '../../src/codecs/kernels/resize/reference.ts';
 import { resample } from '../../src/codecs/kernels/resize/resize.ts';
@@ -144,6 +145,13 @@ describe('of a window', () => {
       expect(start).toBe(Math.max(0, Math.ceil(centre - 3 * stretch)));
       expect(start + weights.length - 1).toBe(Math.min(sourcePx - 1, Math.floor(centre + 3 * stretch)));
     }
+  });
+
+  test('ends that weigh next to nothing cost no pair, those of a long one included', () => {
+    expect(shapeAxis(4032, 1600, 'lanczos3').pairs).toBe(8);
+    const [taps] = shapeAxis(65_535, 1, 'lanczos3').taps;
+    const sum = taps?.weights.reduce((total, weight) => total + weight) ?? 0;
+    expect(Math.abs(1 - sum)).toBeLessThan(2 ** -15);
   });
 });
 

@@ -34,8 +34,20 @@ export interface AxisShape {
   readonly gain: number;
 }
 
+/** What both ends of a window may lack together: half a unit of `FULL`, where black meets white just there. */
+const NEGLIGIBLE = 2 ** -15;
+
+/** Without the ends that weigh next to nothing: windows then often need a pair less. */
+function trim({ start, weights }: Taps): Taps {
+  let [from, to, rest] = [0, weights.length, NEGLIGIBLE];
+  const weightAt = (tap: number) => Math.abs(weights[tap] as number);
+  while (rest > weightAt(from)) rest -= weightAt(from++);
+  while (rest > weightAt(to - 1)) rest -= weightAt(--to);
+  return { start: start + from, weights: weights.subarray(from, to) };
+}
+
 export function shapeAxis(sourcePx: number, targetPx: number, filter: ResizeFilter): AxisShape {
-  const taps = listTaps(sourcePx, targetPx, filter);
+  const taps = listTaps(sourcePx, targetPx, filter).map(trim);
   let [pairs, peak, gain] = [1, 0, 0];
   for (const { start, weights } of taps) {
     let sum = 0;
