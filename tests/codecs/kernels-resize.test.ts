@@ -4,7 +4,8 @@ import { shapeAxis } from '../../src/codecs/kernels/resize/axis.ts';
 import { FILTERS, listTaps, type ResizeFilter } from '../../src/codecs/kernels/resize/filters.ts';
 import { resampleInFloat64 } from '../../src/codecs/kernels/resize/reference.ts';
 import { resample } from '../../src/codecs/kernels/resize/resize.ts';
-import type { Light } from '../../src/codecs/kernels/resize/transfer.ts';
+import { FULL, lightOf, makeByteTable } from '../../src/codecs/kernels/resize/tables.ts';
+import { type Light, toLinear } from '../../src/codecs/kernels/resize/transfer.ts';
 import { resizeImage } from '../../src/codecs/resize/codec.ts';
 import { resampleWithoutSimd } from '../../src/codecs/resize/without-simd.ts';
 import { createRandom, paint, paintGraphics, paintPhoto, paintTransparent } from '../support/pictures.ts';
@@ -127,6 +128,15 @@ describe('within 1 level of float64 on 99.9 % of samples, and never more than 2 
       }
     });
   });
+});
+
+test('the light of a byte is at most 1.25 units off, 1 where it is dark, and leads back to the byte', () => {
+  const byteOf = makeByteTable();
+  for (let byte = 0; byte < 256; byte++) {
+    expect(Math.abs(lightOf(byte) - toLinear(byte / 255) * FULL)).toBeLessThanOrEqual(byte < 64 ? 1 : 1.25);
+    expect(byteOf[lightOf(byte)]).toBe(byte);
+  }
+  expect(lightOf(255)).toBe(FULL);
 });
 
 describe('of a window', () => {

@@ -36,11 +36,13 @@ export function filterOpaque(
       weights += 8;
       at += 96;
     }
-    const start = i16x8.narrow_i32x4_s(i32x4.shr_s(a, shift), i32x4.shr_s(b, shift));
-    const rest = i32x4.shr_s(c, shift);
-    const tail = i16x8.narrow_i32x4_s(rest, rest);
-    v128.store(upper, v128.shuffle<i16>(start, start, 0, 3, 1, 4, 2, 5, 6, 7));
-    v128.store(lower, v128.shuffle<i16>(start, tail, 6, 9, 7, 10, 8, 11, 12, 13));
+    a = i32x4.shr_s(a, shift);
+    b = i32x4.shr_s(b, shift);
+    c = i32x4.shr_s(c, shift);
+    // The upper pair's colours and the lower one's red, which the rest of the lower pair follows.
+    const first = v128.shuffle<i16>(i16x8.narrow_i32x4_s(a, a), i16x8.narrow_i32x4_s(b, b), 0, 8, 1, 9, 2, 10, 3, 11);
+    v128.store(upper, first);
+    v128.store(lower, v128.shuffle<i32>(first, i16x8.narrow_i32x4_s(c, c), 3, 4, 5, 6));
   }
 }
 

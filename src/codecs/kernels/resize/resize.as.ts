@@ -1,5 +1,5 @@
 // The exports are the steps; what each is for, the layouts and the ranges of numbers: docs/kernels.md.
-export { isOpaque, packOpaque, packOpaqueLinear, packAlpha, packAlphaLinear } from './pack.as';
+export { packOpaque, packOpaqueLinear, packAlpha, packAlphaLinear } from './pack.as';
 export { filterOpaque, filterAlpha, filterAlphaLong } from './horizontal.as';
 export { filterDown, scatterDown, settle } from './vertical.as';
 export { finishOpaque, finishOpaqueLinear, finishAlpha, finishAlphaLinear } from './finish.as';

@@ -6,7 +6,7 @@ import type { ResizeFilter } from './filters.ts';
 import { type Plan, planOf } from './plan.ts';
 import type { Source } from './reference.ts';
 import kernelUrl from './resize.as.ts?kernel';
-import { FULL, makeByteTable, makeLightTable } from './tables.ts';
+import { FULL, makeByteTable, makeLightCurve, makeLightTable } from './tables.ts';
 import type { Light } from './transfer.ts';
 
 type Address = number;
@@ -15,11 +15,10 @@ type Address = number;
 interface Kernel {
   readonly memory: WebAssembly.Memory;
   heapBase(): Address;
-  isOpaque(band: Address, bytes: number): number;
-  packOpaque(band: Address, stride: number, block: Address): void;
-  packOpaqueLinear(band: Address, stride: number, block: Address, lightTable: Address): void;
+  packOpaque(band: Address, stride: number, block: Address): number;
+  packOpaqueLinear(band: Address, stride: number, block: Address, lightCurve: Address, lightTable: Address): number;
   packAlpha(band: Address, stride: number, block: Address): void;
-  packAlphaLinear(band: Address, stride: number, block: Address, lightTable: Address): void;
+  packAlphaLinear(band: Address, stride: number, block: Address, lightCurve: Address): void;
   filterOpaque: FilterRows;
   filterAlpha: FilterRows;
   filterAlphaLong: FilterRows;
@@ -110,6 +109,7 @@ function run(
   const sumRows = longColumns ? countOpenRows(rows.starts, rows.pairs) : 0;
 
   const lay = layOut(kernel);
+  const lightCurve = lay(16 * 5);
   const lightTable = lay(1024 * 2);
   const byteTable = lay(FULL + 1);
   const band = lay(bandStride * BAND_ROWS);
@@ -128,6 +128,7 @@ function run(
   put(memory, columnWeights, columns.weights);
   put(memory, rowWeights, rows.weights);
   if (light === 'linear') {
+    put(memory, lightCurve, makeLightCurve());
     put(memory, lightTable, makeLightTable());
     put(memory, byteTable, makeByteTable());
   }
@@ -144,10 +145,12 @@ function run(
   function feed(pair: number): boolean {
     copyRows(source, pair * 2, memory, band, bandStride);
     if (opaque) {
-      if (!kernel.isOpaque(band, bandStride * BAND_ROWS)) return false;
-      if (light === 'linear') kernel.packOpaqueLinear(band, bandStride, block, lightTable);
-      else kernel.packOpaque(band, bandStride, block);
-    } else if (light === 'linear') kernel.packAlphaLinear(band, bandStride, block, lightTable);
+      const isOpaque =
+        light === 'linear'
+          ? kernel.packOpaqueLinear(band, bandStride, block, lightCurve, lightTable)
+          : kernel.packOpaque(band, bandStride, block);
+      if (!isOpaque) return false;
+    } else if (light === 'linear') kernel.packAlphaLinear(band, bandStride, block, lightCurve);
     else kernel.packAlpha(band, bandStride, block);
     filterRows(block, columnStarts, columnWeights, columns.pairs, widthPx, slotOf(pair), slotOf(pair + 1), rowShift);
     return true;
