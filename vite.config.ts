@@ -39,6 +39,27 @@ function emitNotices(): Plugin {
   };
 }
 
+/**
+ * Nearly all of the first script runs before the page answers. Told so, Chromium compiles it beside the main
+ * thread while it is still coming, and not piece by piece on it: https://v8.dev/blog/explicit-compile-hints.
+ * `npm run bench -- page sign-in` measures it.
+ */
+function compileAhead(): Plugin {
+  return {
+    name: 'compile-ahead',
+    apply: 'build',
+    generateBundle: {
+      // The hint has to be the first thing in the file, and Vite puts its own before what there is.
+      order: 'post',
+      handler(_options, bundle) {
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type === 'chunk' && chunk.isEntry) chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
+        }
+      },
+    },
+  };
+}
+
 const env = loadEnv('production', import.meta.dirname);
 
 /** What the built site may reach: the hosts that it is configured for, otherwise nothing but itself. */
@@ -65,6 +86,7 @@ export default defineConfig({
     developerHeaders(),
     prerenderPages(siteOriginOf(env)),
     installableSite(),
+    compileAhead(),
   ],
   build: {
     target: ['chrome111', 'edge111', 'firefox115', 'safari16.4'],

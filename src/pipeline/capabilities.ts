@@ -24,7 +24,7 @@ export function moduleWorkersRun(): boolean {
   const asked = new Error('asked for the type');
   try {
     // Only a browser that knows modules asks; it is stopped there, before anything is fetched.
-    new Worker('/theme.js', {
+    new Worker('/', {
       get type(): WorkerType {
         throw asked;
       },

@@ -2,7 +2,7 @@ export const THEMES = ['system', 'light', 'dark'] as const;
 
 export type Theme = (typeof THEMES)[number];
 
-/** Also read by `public/theme.js`, before the first paint. */
+/** Also read by `index.html`, before the first paint. */
 const STORAGE_KEY = 'theme';
 
 /** The theme that the user chose earlier, `system` if none. */

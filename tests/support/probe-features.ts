@@ -21,7 +21,7 @@ export async function probeFeatures(): Promise<Readonly<Record<string, boolean>>
     return rgba[0] === 255;
   };
   let readsType = false;
-  new Worker('/theme.js', {
+  new Worker('/', {
     // Only a browser that knows module workers asks for the type.
     get type() {
       readsType = true;
