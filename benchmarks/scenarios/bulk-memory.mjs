@@ -20,7 +20,7 @@ const LATE = [0.8, 1];
  * @type {import('../run.mjs').Scenario}
  */
 export async function measureBulkMemory(site, { folder, effort }) {
-  const count = { smoke: 10, quick: 60, full: 500 }[effort];
+  const count = { smoke: 4, quick: 60, full: 500 }[effort];
   const paths = writeCopies(folder, count);
   const profile = join(folder, 'profile');
   const page = await visitBulk(site, { profile, tool: 'bulk-compress' });

@@ -23,7 +23,7 @@ export async function measureFormats(site, { folder, effort }) {
   const { page, pipelines } = await openPipelines(site, [photo], { sidePx: 65_500, quality: QUALITY });
   const encode = (/** @type {typeof WAYS[number]} */ way) =>
     pipelines.evaluate((module, given) => module.encode(given), way);
-  for (const way of WAYS) await encode(way);
+  if (effort !== 'smoke') for (const way of WAYS) await encode(way);
   /** @type {Awaited<ReturnType<typeof encode>>[][]} */
   const runs = WAYS.map(() => []);
   for (let round = 0; round < rounds; round++) {

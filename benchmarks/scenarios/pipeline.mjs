@@ -28,7 +28,7 @@ export async function measurePipeline(site, { folder, effort }) {
       : pipelines.evaluate((module, given) => module.run(given), name);
 
   // Loading and compiling are measured apart, as start-up.
-  for (const name of names) await run(name);
+  if (effort !== 'smoke') for (const name of names) await run(name);
   /** @type {Record<string, { ms: number, byteLength: number }>[]} */
   const times = [];
   for (let round = 0; round < rounds; round++) {

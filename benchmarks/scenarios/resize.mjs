@@ -20,7 +20,8 @@ export async function measureResize(site, { effort }) {
     return module;
   }, url);
   // Compiling, and the engine's second, faster compilation, are not resizing.
-  for (let round = 0; round < 3; round++) await resizers.evaluate((module) => module.timeEach());
+  const warmUps = effort === 'smoke' ? 0 : 3;
+  for (let round = 0; round < warmUps; round++) await resizers.evaluate((module) => module.timeEach());
   /** @type {Record<string, number>[]} */
   const rounds = [];
   while (rounds.length < { smoke: 1, quick: 5, full: 15 }[effort]) {
