@@ -70,7 +70,7 @@ const projects: TestProjectInlineConfiguration[] = [
       testTimeout: 60_000,
       // Nothing is timed here, and each width has a file of its own.
       maxWorkers: 2,
-      sequence: { groupOrder: 4 },
+      sequence: { groupOrder: 3 },
     },
   },
   {
@@ -84,7 +84,8 @@ const projects: TestProjectInlineConfiguration[] = [
       testTimeout: 60_000,
       hookTimeout: 60_000,
       fileParallelism: false,
-      sequence: { groupOrder: 3 },
+      // Beside the tests in the page, which have one browser and seldom both cores.
+      sequence: { groupOrder: 1 },
     },
   },
 ];
