@@ -109,7 +109,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // One file: each further one costs a phone ten milliseconds of its main thread.
-        codeSplitting: { groups: [{ name: (id, graph) => (isOfEveryPage(id, graph) ? 'index' : null) }] },
+        codeSplitting: {
+          groups: [{ debugName: 'of every page', name: (id, graph) => (isOfEveryPage(id, graph) ? 'index' : null) }],
+        },
       },
     },
   },
