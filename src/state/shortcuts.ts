@@ -3,6 +3,9 @@ import { workbenchAtom } from './workbench.ts';
 
 const STORED_AS = 'shortcuts';
 
+/** Whether the sheet with all keys is open. */
+export const helpOpenAtom = atom(false);
+
 const chosenAtom = atom<boolean | null>(null);
 
 /** Whether keys act without their control having the focus. True until somebody switches it off; remembered. */

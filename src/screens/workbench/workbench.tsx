@@ -1,9 +1,10 @@
-import { useAtomValue, useSetAtom } from 'jotai';
-import { lazy, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { lazy, Suspense, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { once } from '../../domain/once.ts';
 import { type ToolId, toolById } from '../../domain/tools.ts';
 import { addFilesAtom, enterToolAtom, prepareAtom } from '../../state/actions.ts';
 import { announcementsAtom, itemsAtom } from '../../state/atoms.ts';
+import { helpOpenAtom } from '../../state/shortcuts.ts';
 import { Button } from '../../ui/button.tsx';
 import type { CompareControls } from '../../ui/compare-view.tsx';
 import { AddTile, DropZone, FileInput } from '../../ui/drop-zone.tsx';
@@ -59,7 +60,7 @@ export function Workbench({ toolId, headingLevel = 1 }: { toolId: ToolId; headin
   const cameraRef = useRef<HTMLInputElement>(null);
   const scopeRef = useRef<HTMLElement>(null);
   const compareRef = useRef<CompareControls>(null);
-  const [isHelpOpen, setHelpOpen] = useState(false);
+  const setHelpOpen = useSetAtom(helpOpenAtom);
   const focusInput = () => inputRef.current?.focus();
 
   const dropZone = (
@@ -163,11 +164,20 @@ export function Workbench({ toolId, headingLevel = 1 }: { toolId: ToolId; headin
           />
         </Suspense>
       )}
-      {isHelpOpen && (
-        <Suspense>
-          <HelpSheet onClose={() => setHelpOpen(false)} />
-        </Suspense>
-      )}
+      <Help />
     </section>
+  );
+}
+
+/** Opening and closing it is nothing to the rest of the screen, which would take the time of a tap to draw again. */
+function Help() {
+  const [isOpen, setOpen] = useAtom(helpOpenAtom);
+  useEffect(() => () => setOpen(false), [setOpen]);
+  return (
+    isOpen && (
+      <Suspense>
+        <HelpSheet onClose={() => setOpen(false)} />
+      </Suspense>
+    )
   );
 }
