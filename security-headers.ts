@@ -6,7 +6,8 @@ function hashThemeScript(): string {
   const page = readFileSync(new URL('index.html', import.meta.url), 'utf8');
   const script = /<script>(.*?)<\/script>/s.exec(page)?.[1];
   if (script === undefined) throw new Error('index.html has lost its script.');
-  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+  // Browsers read every line's end as a line feed, whatever a checkout made of it.
+  return `'sha256-${createHash('sha256').update(script.replaceAll('\r\n', '\n')).digest('base64')}'`;
 }
 
 /**

@@ -38,6 +38,9 @@ export async function openBareBrowser(profile) {
       waiting.delete(id);
     }
   });
+  child.once('exit', () => {
+    for (const { reject } of waiting.values()) reject(new Error('The browser has ended.'));
+  });
   /** @type {(method: string, params?: object, sessionId?: string) => Promise<any>} */
   const send = (method, params = {}, sessionId) =>
     new Promise((settle, reject) => {
@@ -78,7 +81,8 @@ export async function openBareBrowser(profile) {
     },
     close: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve));
-      await send('Browser.close');
+      // Its answer may not come before its end.
+      send('Browser.close').catch(() => {});
       await ended;
     },
   };
