@@ -223,6 +223,17 @@ describe('the download', () => {
     });
     expect(isHit).toBe(true);
   });
+
+  test('comes once, however often the button is clicked in a row', async () => {
+    const page = await openPage('/compress-picture');
+    const downloads: string[] = [];
+    page.on('download', (file) => downloads.push(file.suggestedFilename()));
+    await addFiles(page, PHOTO);
+    await waitForResult(page);
+    await page.getByRole('button', { name: /^Download Compressed Image/ }).dblclick();
+    await page.waitForTimeout(500);
+    expect(downloads).toHaveLength(1);
+  });
 });
 
 describe('settings', () => {

@@ -9,6 +9,9 @@ import { bytesWords, kilobytesWords } from '../../words/amounts.ts';
 import { Rich, useSay } from '../../words/language-provider.tsx';
 import styles from './download-panel.module.css';
 
+/** Who double-clicks wants the file once. A key counts as no click at all. */
+const isFirst = ({ detail }: { readonly detail: number }) => detail < 2;
+
 /**
  * The next action: saving the result, under the name that is shown, or doing the same to many.
  *
@@ -43,7 +46,13 @@ export function DownloadPanel({ children }: { readonly children?: ReactNode }) {
         )}
       </p>
       <div className={styles.bar}>
-        <Button variant="primary" size="large" wide disabled={!canDownload} onClick={() => download()}>
+        <Button
+          variant="primary"
+          size="large"
+          wide
+          disabled={!canDownload}
+          onClick={(click) => isFirst(click) && download()}
+        >
           <span>
             {say(tool.downloadLabel)}
             {shown !== null && canDownload && (
@@ -58,7 +67,7 @@ export function DownloadPanel({ children }: { readonly children?: ReactNode }) {
       </div>
       {larger && (
         <div className={styles.original}>
-          <Button size="large" wide onClick={() => downloadOriginal()}>
+          <Button size="large" wide onClick={(click) => isFirst(click) && downloadOriginal()}>
             {say('Download original unchanged')}
           </Button>
         </div>
