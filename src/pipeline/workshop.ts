@@ -115,7 +115,7 @@ async function openSource(file: Blob, maxPixels: number): Promise<Opened> {
   const { info } = inspection;
   if (info.format !== 'svg') {
     // The type that the bytes tell, whatever the name claims: decoders and `<img>` go by it.
-    const blob = new Blob([file], { type: info.mime });
+    const blob = file.type === info.mime ? file : new Blob([file], { type: info.mime });
     const drawn = { blob: info.format === 'png' ? await withPngEnd(blob) : blob, info };
     return { ok: true, source: { info, drawn } };
   }

@@ -101,7 +101,7 @@ export async function thumbnail(
     const fit = { mode: 'inside', maxWidthPx: maxSidePx, maxHeightPx: maxSidePx } as const;
     const known = cached?.key === sourceKey ? cached.bitmap : null;
     const small = known ? null : await drawSmallJpeg(source, info, fitSize(info.size, fit)).catch(() => null);
-    if (small) return await encodeNatively(small, 'image/webp', 0.8);
+    if (small) return await encodeNatively(small, 'image/jpeg', 0.8);
     const bitmap = known ?? (await decodeBitmap(source, info));
     try {
       const from = { widthPx: bitmap.width, heightPx: bitmap.height };

@@ -66,14 +66,17 @@ const BAD = {
 
 const workshop = createWorkshop();
 const ran: string[] = [];
+/** The engine waits for this. */
+let goAhead = Promise.resolve();
 const saved: { readonly blob: Blob; readonly fileName: string }[] = [];
 /** The real one; it also notes what it is asked for. */
 const counted: Workshop = {
   ...workshop,
   save: (blob, fileName) => saved.push({ blob, fileName }),
   engine: {
-    run: (request, options) => {
+    run: async (request, options) => {
       ran.push(request.jobId);
+      await goAhead;
       return workshop.engine.run(request, options);
     },
   },
@@ -279,6 +282,32 @@ describe('a batch of mixed files', () => {
     await vi.waitFor(() => expect(store.get(small)).not.toBeNull(), { timeout: 10_000 });
     leaveAgain();
   });
+});
+
+test('a running batch is not kept from its work by small pictures: they are made of its results', async () => {
+  const { store, row, untilIdle } = await enter();
+  const name = 'abc-rgba-512x256.png';
+  await store.set(add, await pictures([name]));
+  let go = () => {};
+  goAhead = new Promise((resolve) => {
+    go = resolve;
+  });
+  store.set(startBatchAtom);
+  const small = thumbnailAtom(row(`folder/${name}`).id);
+  const leave = store.sub(small, () => {});
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  expect(store.get(small)).toBeNull();
+  go();
+  await untilIdle();
+  await vi.waitFor(() => expect(store.get(small)).not.toBeNull(), { timeout: 10_000 });
+  const bitmap = await createImageBitmap(await (await fetch(store.get(small) ?? '')).blob());
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+  const context = canvas.getContext('2d');
+  context?.drawImage(bitmap, 0, 0);
+  const { data } = context?.getImageData(0, 0, bitmap.width, bitmap.height) ?? { data: [] };
+  // The source is transparent in its corner, the result is not.
+  expect([...data.slice(0, 4)].map((sample) => Math.round(sample / 16))).toEqual([16, 16, 16, 16]);
+  leave();
 });
 
 describe('a finished batch', () => {

@@ -10,15 +10,23 @@ export interface Presence {
 
 const TITLE_PREFIX = /^\d+ % · /;
 
+/** The browser draws its tabs anew for each title. */
+const TITLE_EVERY_MS = 1_000;
+
 /** @returns tell it what is; it does what has changed */
 export function createPagePresence(): (presence: Presence) => void {
   const keepAwake = createWakeLock();
   let guarded = false;
+  let titledMs = Number.NEGATIVE_INFINITY;
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
   return ({ percent, unsaved, working }) => {
     const title = document.title.replace(TITLE_PREFIX, '');
     const wanted = percent === null ? title : `${percent} % · ${title}`;
-    if (document.title !== wanted) document.title = wanted;
+    const isDue = !working || performance.now() - titledMs >= TITLE_EVERY_MS;
+    if (document.title !== wanted && isDue) {
+      document.title = wanted;
+      titledMs = performance.now();
+    }
     // Only while needed: pages with such a listener are not kept for going back.
     if (unsaved && !guarded) addEventListener('beforeunload', ask);
     if (!unsaved && guarded) removeEventListener('beforeunload', ask);

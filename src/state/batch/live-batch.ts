@@ -67,7 +67,7 @@ export interface Tracker extends BatchEvents, NameKeeper {
  * What the pictures come to is drawn this often: it looks alive, and every drawing takes a core away
  * from the pictures.
  */
-const DRAW_EVERY_MS = 250;
+const DRAW_EVERY_MS = 500;
 
 /**
  * Keeps the atoms true to a run: what happens by itself in its own time, what somebody asked for at once.

@@ -1,14 +1,24 @@
 import { type Atom, atom, type WritableAtom } from 'jotai/vanilla';
+import { isEnded } from '../../domain/job.ts';
 import { readableFile } from '../../pipeline/batch/batch-item.ts';
 import { type LentUrl, lendUrl } from '../../pipeline/object-urls.ts';
 import { workbenchAtom } from '../workbench.ts';
-import { liveBatchAtom } from './live-batch.ts';
+import { type LiveBatch, liveBatchAtom } from './live-batch.ts';
 
 /** Longest side, pixels. */
 const THUMBNAIL_PX = 200;
 
 /** Rows that pass by faster than this are not worth a picture: decoding would take the frames of the scrolling. */
 const REST_MS = 100;
+
+/**
+ * A batch that runs gets to the rows in view within this time, or not for long. A result is decoded in a tenth of
+ * the time of its source, which would be taken from the batch.
+ */
+const PATIENCE_MS = 3_000;
+
+/** How often a row that waits for its result is looked at. */
+const LOOK_EVERY_MS = 250;
 
 /** Rows on the screen that have no picture yet, those that came into view last at the end. */
 const wantedAtom = atom<readonly string[]>([]);
@@ -55,19 +65,19 @@ const drawWantedAtom = atom(null, async (get, set) => {
   if (get(busyAtom)) return;
   set(busyAtom, true);
   const opened = await get(workbenchAtom)?.open();
-  for (let id = get(wantedAtom).at(-1); id !== undefined && opened; id = get(wantedAtom).at(-1)) {
-    const restMs = get(wantedAtMsAtom) + REST_MS - performance.now();
-    if (restMs > 0) {
-      await new Promise((resolve) => setTimeout(resolve, restMs));
+  while (opened && get(wantedAtom).length > 0) {
+    const inViewMs = performance.now() - get(wantedAtMsAtom);
+    const live = get(liveBatchAtom);
+    const wanted = inViewMs < REST_MS ? undefined : get(wantedAtom).findLast((id) => isDue(live, id, inViewMs));
+    if (wanted === undefined) {
+      await new Promise((resolve) => setTimeout(resolve, inViewMs < REST_MS ? REST_MS - inViewMs : LOOK_EVERY_MS));
       continue;
     }
-    const wanted = id;
     set(
       wantedAtom,
       get(wantedAtom).filter((other) => other !== wanted),
     );
-    const item = get(liveBatchAtom)?.run.item(wanted);
-    const file = item && (await readableFile(item));
+    const file = live && (await pictureOf(live, wanted));
     const source = file && (await opened.workshop.open(file));
     if (!source?.ok) continue;
     const { blob, info } = source.source.drawn;
@@ -78,6 +88,19 @@ const drawWantedAtom = atom(null, async (get, set) => {
   }
   set(busyAtom, false);
 });
+
+function isDue(live: LiveBatch | null, id: string, inViewMs: number): boolean {
+  const isAtWork = live?.run.running && !live.run.paused;
+  const state = live?.run.item(id)?.state;
+  return !isAtWork || state === undefined || isEnded(state) || inViewMs >= PATIENCE_MS;
+}
+
+/** The result, or else the source. */
+async function pictureOf({ run, store }: LiveBatch, id: string): Promise<Blob | null> {
+  const item = run.item(id);
+  const result = item?.result && (await store.get(run.id, id).catch(() => null));
+  return result ?? (item && readableFile(item));
+}
 
 /** Object URL of a small picture, made while the atom is mounted and given back when it is not. */
 export function thumbnailAtom(id: string): Atom<string | null> {
