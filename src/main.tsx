@@ -8,7 +8,7 @@ import { once } from './domain/once.ts';
 import { PATHS, toolAt } from './routes.ts';
 import { DEMO_SCREENS } from './screens/account/demo/demo-screens.ts';
 import { analytics, hasSessionHint, loadBackend } from './services/create-backend.ts';
-import { localStorageSettings } from './services/settings/local-storage.ts';
+import { createLocalStorageSettings } from './services/settings/local-storage.ts';
 import { accountAtom, accountDoorAtom, openAccountAtom } from './state/account.ts';
 import { analyticsAtom } from './state/analytics.ts';
 import { announce } from './state/announce.ts';
@@ -31,7 +31,7 @@ const open = once(async () => {
   const workshop = createWorkshop();
   return { workshop, session: startWorkSession(store, workshop) };
 });
-store.set(workbenchAtom, { open, settings: localStorageSettings });
+store.set(workbenchAtom, { open, settings: createLocalStorageSettings() });
 
 const openSession = once(async () => {
   const [backend, { startAccountSession }] = await Promise.all([loadBackend(), import('./state/account-session.ts')]);

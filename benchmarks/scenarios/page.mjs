@@ -27,6 +27,9 @@ const QUIET_MS = 2000;
 /** Shorter interactions are not reported; the browser allows no shorter ones. */
 const SHORTEST_EVENT_MS = 16;
 
+/** How long a finger rests on what it taps. */
+const TAP_MS = 80;
+
 /** Frames of an interaction are told of a little later than they are shown. */
 const REPORT_MS = 500;
 
@@ -123,22 +126,30 @@ async function work(site) {
 }
 
 /**
- * Looking for the next thing by its role costs the slowed-down thread as much as what the tap leads to: that
- * has its frames first.
+ * As a finger does it: it rests on the glass for a moment. Looking for the next thing by its role costs the
+ * slowed-down thread as much as what the tap leads to, so that has its frames first.
  *
+ * @param {import('playwright').CDPSession} devtools
  * @param {import('playwright').Locator} target
  */
-async function tap(target) {
-  await target.tap();
+async function tap(devtools, target) {
+  await target.scrollIntoViewIfNeeded();
+  await target.page().waitForTimeout(REPORT_MS);
+  const box = await target.boundingBox();
+  if (box === null) throw new Error(`There is no ${target} to be tapped.`);
+  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+  await target.page().waitForTimeout(TAP_MS);
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await target.page().waitForTimeout(REPORT_MS);
 }
 
 /** @typedef {(page: import('playwright').Page, devtools: import('playwright').CDPSession) => Promise<void>} Step */
 /** @type {Record<string, Step>} */
 const STEPS = {
-  'add a picture': async (page) => {
+  'add a picture': async (page, devtools) => {
     const choosing = page.waitForEvent('filechooser');
-    await page.getByText('Drop your images here').tap();
+    await tap(devtools, page.getByText('Drop your images here'));
     await (await choosing).setFiles(findPhoto());
     await untilFinal(page);
   },
@@ -156,24 +167,24 @@ const STEPS = {
     await touch('touchEnd', 0.4);
     await untilFinal(page);
   },
-  'change the format': async (page) => {
-    await tap(page.getByRole('combobox', { name: 'Format' }));
-    await tap(page.getByRole('option', { name: 'WebP' }));
+  'change the format': async (page, devtools) => {
+    await tap(devtools, page.getByRole('combobox', { name: 'Format' }));
+    await tap(devtools, page.getByRole('option', { name: 'WebP' }));
     await untilFinal(page);
   },
-  zoom: async (page) => {
+  zoom: async (page, devtools) => {
     for (const level of ['100 %', '200 %', 'Fit']) {
-      await tap(page.getByRole('button', { name: level, exact: true }));
+      await tap(devtools, page.getByRole('button', { name: level, exact: true }));
     }
   },
-  'open the help sheet': async (page) => {
-    await tap(page.getByRole('button', { name: 'Shortcuts' }));
-    await tap(page.getByRole('dialog').getByRole('button', { name: 'Close' }));
+  'open the help sheet': async (page, devtools) => {
+    await tap(devtools, page.getByRole('button', { name: 'Shortcuts' }));
+    await tap(devtools, page.getByRole('dialog').getByRole('button', { name: 'Close' }));
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   },
-  download: async (page) => {
+  download: async (page, devtools) => {
     const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: /^Download Compressed Image/ }).tap();
+    await tap(devtools, page.getByRole('button', { name: /^Download Compressed Image/ }));
     await downloading;
   },
 };

@@ -42,6 +42,15 @@ export const settingsAtom = atom((get): ToolSettings => {
   return get(settingsByToolAtom)[tool.id] ?? tool.defaults;
 });
 
+/** Each setting by itself: a control is not drawn again for what another changes. */
+export const SETTING_ATOMS = {
+  quality: atom((get) => get(settingsAtom).quality),
+  format: atom((get) => get(settingsAtom).format),
+  effort: atom((get) => get(settingsAtom).effort),
+  matte: atom((get) => get(settingsAtom).matte),
+  lockAspect: atom((get) => get(settingsAtom).lockAspect),
+} as const;
+
 export function geometryKey(toolId: ToolId, itemId: string): string {
   return `${toolId} ${itemId}`;
 }

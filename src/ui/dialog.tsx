@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useSay } from '../words/language-provider.tsx';
+import { afterPaint } from './after-paint.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
 
@@ -35,12 +36,16 @@ export function Dialog({ title, size = 'question', onClose, children }: DialogPr
       data-size={size}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        afterPaint(onClose);
       }}
     >
       <div className={styles.bar}>
         <h2 id={titleId}>{title}</h2>
-        <IconButton label={say('Close')} icon={<X size={18} strokeWidth={1.5} aria-hidden />} onClick={onClose} />
+        <IconButton
+          label={say('Close')}
+          icon={<X size={18} strokeWidth={1.5} aria-hidden />}
+          onClick={() => afterPaint(onClose)}
+        />
       </div>
       <div className={styles.content}>{children}</div>
     </dialog>

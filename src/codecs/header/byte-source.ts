@@ -1,8 +1,7 @@
 import { fail } from '../../domain/failure.ts';
 
-/** A camera's EXIF segment with what follows it, in one go: each slice is a message to the browser and its answer. */
-const CHUNK_BYTES = 65_536;
-const MAX_CACHED_CHUNKS = 4;
+const CHUNK_BYTES = 16_384;
+const MAX_CACHED_CHUNKS = 16;
 
 /** The file ends before something its own header promises. */
 export class EndOfBytes extends Error {

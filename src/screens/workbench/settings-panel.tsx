@@ -7,8 +7,8 @@ import {
   geometryAtom,
   outputFormatAtom,
   outputQualityAtom,
+  SETTING_ATOMS,
   selectedInfoAtom,
-  settingsAtom,
   toolAtom,
 } from '../../state/atoms.ts';
 import { ColourField } from '../../ui/colour-field.tsx';
@@ -66,7 +66,7 @@ function Help() {
 function QualityControl() {
   const say = useSay();
   const tool = useAtomValue(toolAtom);
-  const { quality } = useAtomValue(settingsAtom);
+  const quality = useAtomValue(SETTING_ATOMS.quality);
   const format = useAtomValue(outputFormatAtom);
   const used = useAtomValue(outputQualityAtom);
   const change = useSetAtom(changeSettingsAtom);
@@ -109,7 +109,7 @@ function ScaleControl() {
 function SizeControl() {
   const say = useSay();
   const geometry = useAtomValue(geometryAtom);
-  const { lockAspect } = useAtomValue(settingsAtom);
+  const lockAspect = useAtomValue(SETTING_ATOMS.lockAspect);
   const setWidth = useSetAtom(setWidthAtom);
   const setHeight = useSetAtom(setHeightAtom);
   const change = useSetAtom(changeSettingsAtom);
@@ -146,7 +146,7 @@ function SizeControl() {
 function FormatControl() {
   const say = useSay();
   const tool = useAtomValue(toolAtom);
-  const { format } = useAtomValue(settingsAtom);
+  const format = useAtomValue(SETTING_ATOMS.format);
   const info = useAtomValue(selectedInfoAtom);
   const change = useSetAtom(changeSettingsAtom);
   const sourceFormat = info === null ? null : resolveFormat('source', info.format);
@@ -161,7 +161,7 @@ function FormatControl() {
 }
 
 function EffortControl() {
-  const { effort } = useAtomValue(settingsAtom);
+  const effort = useAtomValue(SETTING_ATOMS.effort);
   const change = useSetAtom(changeSettingsAtom);
   return (
     <div className={styles.control} data-control="effort">
@@ -177,7 +177,7 @@ const fillsTransparencyAtom = atom(
 
 function BackgroundControl() {
   const say = useSay();
-  const { matte } = useAtomValue(settingsAtom);
+  const matte = useAtomValue(SETTING_ATOMS.matte);
   const change = useSetAtom(changeSettingsAtom);
   if (!useAtomValue(fillsTransparencyAtom)) return null;
   return <ColourField label={say('Background')} value={matte} onChange={(next) => change({ matte: next })} />;
