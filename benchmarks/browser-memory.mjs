@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 /** @typedef {{ shareBytes: number, residentBytes: number }} BrowserMemory */
 
@@ -22,6 +22,29 @@ export function gaugeBrowser(profile) {
     if (sums.shareBytes === 0) throw new Error('The browser’s memory cannot be read: this needs Linux.');
     return sums;
   };
+}
+
+/**
+ * How much memory a browser's renderers take at their peak, from Linux, which keeps the peak itself: nothing is
+ * missed between two readings.
+ *
+ * @param {string} profile folder that the browser was started with
+ * @returns {() => number} bytes above those of now
+ */
+export function watchRendererPeak(profile) {
+  const renderers = listBrowserProcesses(profile).filter((pid) =>
+    readProcess(pid, 'cmdline')?.includes('--type=renderer'),
+  );
+  const sum = (/** @type {string} */ key) =>
+    renderers.reduce((total, pid) => {
+      const [, kilobytes] = new RegExp(`^${key}:\\s+(\\d+) kB$`, 'm').exec(readProcess(pid, 'status') ?? '') ?? [];
+      if (kilobytes === undefined) throw new Error('The browser’s memory cannot be read: this needs Linux.');
+      return total + Number(kilobytes) * 1024;
+    }, 0);
+  // Forgets the peak of before (proc(5)).
+  for (const pid of renderers) writeFileSync(`/proc/${pid}/clear_refs`, '5');
+  const before = sum('VmRSS');
+  return () => sum('VmHWM') - before;
 }
 
 /**

@@ -62,8 +62,9 @@ export function writeMixedPhotos(folder, count) {
   });
 }
 
-/** The 12-megapixel photo, upright and smaller. */
+/** The 12-megapixel photo, upright, and made smaller or larger. */
 const TWO_MEGAPIXELS = { width: 1224, height: 1632 };
+export const LARGE_PHOTO = { width: 6048, height: 8064 };
 
 /**
  * Different photos of 2 megapixels, as a camera of that size would have written them.
@@ -74,27 +75,57 @@ const TWO_MEGAPIXELS = { width: 1224, height: 1632 };
  * @returns {Promise<string[]>} their paths
  */
 export async function writeTwoMegapixelPhotos(site, folder, count) {
+  const page = await openPhotoLab(site);
+  const paths = [];
+  for (let index = 0; index < count; index++) {
+    paths.push(join(folder, `two-megapixels-${index + 1}.jpg`));
+    await writeResized(page, paths[index] ?? '', TWO_MEGAPIXELS, 1 - index / 100);
+  }
+  await page.context().close();
+  return paths;
+}
+
+/**
+ * The photo with 48 megapixels.
+ *
+ * @param {import('./site.mjs').Site} site its browser makes it
+ * @param {string} folder is there
+ * @returns {Promise<string>} its path
+ */
+export async function writeLargePhoto(site, folder) {
+  const page = await openPhotoLab(site);
+  const path = join(folder, 'large.jpg');
+  await writeResized(page, path, LARGE_PHOTO, 0.9);
+  await page.context().close();
+  return path;
+}
+
+/** @param {import('./site.mjs').Site} site */
+async function openPhotoLab(site) {
   const context = await site.browser.newContext();
   const page = await context.newPage();
   await page.goto(`${site.origin}/bench/blank.html`);
   await page.locator('input[type=file]').setInputFiles(findPhoto());
-  const paths = [];
-  for (let index = 0; index < count; index++) {
-    const base64 = await page.evaluate(
-      async ([size, quality]) => {
-        const bitmap = await createImageBitmap(/** @type {File} */ (document.querySelector('input')?.files?.[0]));
-        const canvas = Object.assign(document.createElement('canvas'), size);
-        const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
-        context.imageSmoothingQuality = 'high';
-        context.drawImage(bitmap, 0, 0, size.width, size.height);
-        return canvas.toDataURL('image/jpeg', quality).split(',')[1] ?? '';
-      },
-      /** @type {const} */ ([TWO_MEGAPIXELS, 1 - index / 100]),
-    );
-    const path = join(folder, `two-megapixels-${index + 1}.jpg`);
-    writeFileSync(path, Buffer.from(base64, 'base64'));
-    paths.push(path);
-  }
-  await context.close();
-  return paths;
+  return page;
+}
+
+/**
+ * @param {import('playwright').Page} page
+ * @param {string} path
+ * @param {{ width: number, height: number }} size
+ * @param {number} quality 0 to 1
+ */
+async function writeResized(page, path, size, quality) {
+  const base64 = await page.evaluate(
+    async ([size, quality]) => {
+      const bitmap = await createImageBitmap(/** @type {File} */ (document.querySelector('input')?.files?.[0]));
+      const canvas = Object.assign(document.createElement('canvas'), size);
+      const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+      context.imageSmoothingQuality = 'high';
+      context.drawImage(bitmap, 0, 0, size.width, size.height);
+      return canvas.toDataURL('image/jpeg', quality).split(',')[1] ?? '';
+    },
+    /** @type {const} */ ([size, quality]),
+  );
+  writeFileSync(path, Buffer.from(base64, 'base64'));
 }

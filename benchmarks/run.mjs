@@ -17,6 +17,7 @@ import { measureDecode } from './scenarios/decode.mjs';
 import { measureJpeg, measureWebp } from './scenarios/encode.mjs';
 import { measureFirstLoad } from './scenarios/first-load.mjs';
 import { measureFormats } from './scenarios/formats.mjs';
+import { measureLargePhoto } from './scenarios/large-photo.mjs';
 import { measureMemory } from './scenarios/memory.mjs';
 import { measurePage } from './scenarios/page.mjs';
 import { measurePipeline } from './scenarios/pipeline.mjs';
@@ -53,6 +54,7 @@ const SCENARIOS = {
   'start-up': measureStartUp,
   slider: measureSlider,
   memory: measureMemory,
+  'large-photo': measureLargePhoto,
   'bulk-throughput': measureBulkThroughput,
   'bulk-memory': measureBulkMemory,
   'bulk-liveness': measureBulkLiveness,

@@ -12,6 +12,7 @@ const PAGES = {
   '/bench/blank.html': { path: 'benchmarks/pages/blank.html', type: 'text/html' },
   '/bench/encoders.mjs': { path: 'benchmarks/pages/encoders.mjs', type: 'text/javascript' },
   '/bench/canvas.worker.mjs': { path: 'benchmarks/pages/canvas.worker.mjs', type: 'text/javascript' },
+  '/bench/jobs.mjs': { path: 'benchmarks/pages/jobs.mjs', type: 'text/javascript' },
   '/bench/archives.mjs': { path: 'benchmarks/pages/archives.mjs', type: 'text/javascript' },
   '/bench/copy.worker.mjs': { path: 'benchmarks/pages/copy.worker.mjs', type: 'text/javascript' },
   '/bench/comlink.mjs': { path: 'node_modules/comlink/dist/esm/comlink.mjs', type: 'text/javascript' },

@@ -79,53 +79,27 @@ function sumOf({ decodeMs, resizeMs }) {
  * @param {{ workerUrl: string, stored: { widthPx: number, heightPx: number }, sides: number[], rounds: number }} options
  */
 async function measureInPage({ workerUrl, stored, sides, rounds }) {
-  const { proxy, wrap } = await import('/bench/comlink.mjs');
-  const file = document.querySelector('input')?.files?.[0];
-  const start = (/** @type {string} */ url) => wrap(new Worker(url, { type: 'module' }));
+  const { makeJpeg, startWorker } = await import('/bench/jobs.mjs');
+  const file = /** @type {File} */ (document.querySelector('input')?.files?.[0]);
+  const photo = { file, widthPx: stored.heightPx, heightPx: stored.widthPx, orientation: 6 };
   const moduleOf = (/** @type {string} */ code) => URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
   // Addresses relative to a blob lead nowhere.
   const crippled = moduleOf(`delete self.ImageDecoder;
     const native = self.fetch;
     self.fetch = (url) => native(new URL(url, ${JSON.stringify(location.origin)}));`);
-  const native = start(workerUrl);
-  const wasm = start(moduleOf(`import ${JSON.stringify(crippled)}; import ${JSON.stringify(workerUrl)};`));
-  /** @param {any} worker @param {number} maxSidePx */
-  const run = async (worker, maxSidePx) => {
-    const request = {
-      jobId: 'benchmark',
-      source: file,
-      info: {
-        format: 'jpeg',
-        mime: 'image/jpeg',
-        size: { widthPx: stored.heightPx, heightPx: stored.widthPx },
-        orientation: 6,
-        mayHaveAlpha: false,
-        animated: false,
-        profile: 'none',
-        cmyk: false,
-      },
-      recipe: {
-        version: 1,
-        fit: { mode: 'inside', maxWidthPx: maxSidePx, maxHeightPx: maxSidePx },
-        output: { format: 'jpeg', quality: 0.8, matte: [255, 255, 255], effort: 'fast' },
-      },
-      maxPixels: 1e9,
-    };
-    const reply = await worker.run(
-      request,
-      proxy(() => {}),
-    );
-    if (!reply.ok) throw new Error(`The site's worker failed: ${JSON.stringify(reply.failure)}`);
-    return reply.tookMs;
-  };
+  const native = startWorker(workerUrl);
+  const wasm = startWorker(moduleOf(`import ${JSON.stringify(crippled)}; import ${JSON.stringify(workerUrl)};`));
   const runs = [];
-  for (const side of sides) {
+  for (const maxSidePx of sides) {
     // Both have their code before the first round.
-    await run(native, side);
-    await run(wasm, side);
+    await makeJpeg(native, photo, { maxSidePx });
+    await makeJpeg(wasm, photo, { maxSidePx });
     const pairs = [];
     for (let round = 0; round < rounds; round++) {
-      pairs.push({ native: await run(native, side), wasm: await run(wasm, side) });
+      pairs.push({
+        native: await makeJpeg(native, photo, { maxSidePx }),
+        wasm: await makeJpeg(wasm, photo, { maxSidePx }),
+      });
     }
     runs.push(pairs);
   }

@@ -1,5 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
+/** A finger rests on what it taps. What comes of the first touch is left until that has been answered. */
+const TAP_MS = 200;
+
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'dragenter', 'focusin'] as const;
 
 /**
@@ -17,8 +20,9 @@ export function useFirstSign(): Event | null {
           // Held for the key that follows, which is the one that says something.
           if (event instanceof KeyboardEvent && event.key === 'Shift') return;
           listening.abort();
-          // What comes of it is not what was asked for: the answer to the touch itself comes first.
-          startTransition(() => setFirst(event));
+          const tell = () => startTransition(() => setFirst(event));
+          if (isByFinger(event)) setTimeout(tell, TAP_MS);
+          else tell();
         },
         { signal: listening.signal, passive: true },
       );
@@ -26,4 +30,8 @@ export function useFirstSign(): Event | null {
     return () => listening.abort();
   }, []);
   return first;
+}
+
+function isByFinger(event: Event): boolean {
+  return event.type === 'touchstart' || (event instanceof PointerEvent && event.pointerType === 'touch');
 }

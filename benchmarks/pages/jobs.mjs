@@ -1,0 +1,48 @@
+/** Runs in the blank page: jobs of the site's own worker. */
+import { proxy, wrap } from '/bench/comlink.mjs';
+
+/** @param {string} url of a module */
+export function startWorker(url) {
+  return wrap(new Worker(url, { type: 'module' }));
+}
+
+/** @typedef {{ file: File, widthPx: number, heightPx: number, orientation: number }} Photo a JPEG; its size is upright */
+
+/**
+ * A photo to JPEG 80.
+ *
+ * @param {any} worker
+ * @param {Photo} photo
+ * @param {{ maxSidePx: number, effort?: string, resampling?: { filter: string, light: string } }} wanted
+ * @returns {Promise<{ decodeMs: number, resizeMs: number, encodeMs: number }>}
+ */
+export async function makeJpeg(worker, { file, widthPx, heightPx, orientation }, wanted) {
+  const { maxSidePx, effort = 'fast', resampling } = wanted;
+  const request = {
+    jobId: 'benchmark',
+    source: file,
+    info: {
+      format: 'jpeg',
+      mime: 'image/jpeg',
+      size: { widthPx, heightPx },
+      orientation,
+      mayHaveAlpha: false,
+      animated: false,
+      profile: 'none',
+      cmyk: false,
+    },
+    recipe: {
+      version: 1,
+      fit: { mode: 'inside', maxWidthPx: maxSidePx, maxHeightPx: maxSidePx },
+      ...(resampling && { resampling }),
+      output: { format: 'jpeg', quality: 0.8, matte: [255, 255, 255], effort },
+    },
+    maxPixels: 1e9,
+  };
+  const reply = await worker.run(
+    request,
+    proxy(() => {}),
+  );
+  if (!reply.ok) throw new Error(`The site's worker failed: ${JSON.stringify(reply.failure)}`);
+  return reply.tookMs;
+}

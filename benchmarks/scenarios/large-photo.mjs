@@ -1,0 +1,82 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { watchRendererPeak } from '../browser-memory.mjs';
+import { LARGE_PHOTO, writeLargePhoto, writeTwoMegapixelPhotos } from '../photo.mjs';
+import { figure } from '../statistics.mjs';
+import { choose } from '../workbench.mjs';
+
+const FRAMES_AT_MOST = 1.3;
+const TARGET_PX = 1600;
+
+/** Red, green, blue and alpha. */
+const FRAME_BYTES = LARGE_PHOTO.width * LARGE_PHOTO.height * 4;
+
+/** Whoever names a filter gets every pixel filtered by it: nothing is decoded smaller. */
+const EVERY_PIXEL = { filter: 'lanczos3', light: 'gamma' };
+
+/**
+ * Peak memory of a 48-megapixel photo that is made small, against its pixels at full size: by the site's worker,
+ * with the decoder's help and without, and by canvas. Each in a browser of its own, since WASM gives back no memory.
+ *
+ * @type {import('../run.mjs').Scenario}
+ */
+export async function measureLargePhoto(site, { folder, effort }) {
+  const rounds = { smoke: 1, quick: 1, full: 5 }[effort];
+  const large = await writeLargePhoto(site, folder);
+  const [small = ''] = await writeTwoMegapixelPhotos(site, folder, 1);
+  let visits = 0;
+  const peak = async (/** @type {Way} */ way) => {
+    const peaks = [];
+    for (let round = 0; round < rounds; round++) {
+      const profile = join(folder, `profile-${++visits}`);
+      peaks.push(await measurePeak(site, profile, [small, large], way));
+    }
+    return peaks.map((bytes) => bytes / FRAME_BYTES);
+  };
+  return [
+    figure('as the site does it: peak / decoded frame', await peak('site'), { atMost: FRAMES_AT_MOST }),
+    figure('every pixel filtered: peak / decoded frame', await peak('every pixel'), { atMost: FRAMES_AT_MOST }),
+    figure('canvas: peak / decoded frame', await peak('canvas')),
+  ];
+}
+
+/** @typedef {'site' | 'every pixel' | 'canvas'} Way */
+
+/**
+ * @param {import('../site.mjs').Site} site
+ * @param {string} profile
+ * @param {string[]} paths a small photo, which brings all code, and the one that is measured
+ * @param {Way} way
+ */
+async function measurePeak(site, profile, paths, way) {
+  const script = readdirSync(join(site.folder, 'assets')).find((name) => /^codec\.worker-.*\.js$/.test(name));
+  const context = await site.openProfile(profile);
+  const page = await context.newPage();
+  await page.goto(`${site.origin}/bench/blank.html`);
+  await choose(page, paths);
+  const run = await page.evaluateHandle(
+    async ([url, maxSidePx, resampling, onCanvas]) => {
+      const files = [...(document.querySelector('input')?.files ?? [])];
+      const { makeJpeg, startWorker } = await import('/bench/jobs.mjs');
+      const canvas = onCanvas ? startWorker('/bench/canvas.worker.mjs') : null;
+      const worker = startWorker(url);
+      return async (/** @type {number} */ index, /** @type {number} */ widthPx, /** @type {number} */ heightPx) => {
+        const file = files[index];
+        if (canvas) await canvas.shrink(file, maxSidePx, 0.8);
+        else await makeJpeg(worker, { file, widthPx, heightPx, orientation: 1 }, { maxSidePx, resampling });
+      };
+    },
+    /** @type {const} */ ([
+      `${site.origin}/assets/${script}`,
+      TARGET_PX,
+      way === 'every pixel' ? EVERY_PIXEL : undefined,
+      way === 'canvas',
+    ]),
+  );
+  await run.evaluate((go) => go(0, 1224, 1632));
+  const readPeak = watchRendererPeak(profile);
+  await run.evaluate((go, { width, height }) => go(1, width, height), LARGE_PHOTO);
+  const peakBytes = readPeak();
+  await context.close();
+  return peakBytes;
+}
