@@ -144,7 +144,7 @@ export async function readLedger(page: Page): Promise<ReturnType<Ledger['read']>
 }
 
 /** Have something done to the page's workers. */
-export async function ledgerDo<Act extends 'killAll' | 'killAtRandom' | 'killOver' | 'forgetPeak'>(
+export async function ledgerDo<Act extends Exclude<keyof Ledger, 'read'>>(
   page: Page,
   act: Act,
   ...args: Parameters<Ledger[Act]>

@@ -27,6 +27,8 @@ export interface Ledger {
   killAtRandom(seed: number, times: number): void;
   /** Kill every worker that is given this file, by its size in bytes. */
   killOver(sourceBytes: number): void;
+  /** Workers get so many pictures in all, and seem to work on the next ones for ever. */
+  holdAfter(pictures: number): void;
 }
 
 /** Runs before the page's own code, by itself: it may use nothing of this file. */
@@ -48,6 +50,7 @@ export function installLedger(): void {
   const given = new Set<string>();
   let mostAtOnce = 0;
   let deadlyBytes = -1;
+  let mostGiven = Number.POSITIVE_INFINITY;
   let random = () => 0;
   let strikesLeft = 0;
 
@@ -92,7 +95,6 @@ export function installLedger(): void {
     }
 
     override postMessage(message: unknown, options?: StructuredSerializeOptions | Transferable[]): void {
-      super.postMessage(message, options as StructuredSerializeOptions);
       const entry = this.#entry;
       const { id, path, argumentList } = message as {
         readonly id: unknown;
@@ -100,7 +102,10 @@ export function installLedger(): void {
         readonly argumentList?: readonly { readonly value?: { readonly jobId?: string; readonly source?: Blob } }[];
       };
       const request = argumentList?.[0]?.value;
-      if (!path?.[0]?.startsWith('run') || !request?.jobId) return;
+      const isRun = path?.[0]?.startsWith('run') === true && request?.jobId !== undefined;
+      if (isRun && !given.has(request.jobId) && given.size >= mostGiven) return;
+      super.postMessage(message, options as StructuredSerializeOptions);
+      if (!isRun) return;
       entry.call = id;
       entry.job = request.jobId;
       given.add(entry.job);
@@ -164,6 +169,9 @@ export function installLedger(): void {
     },
     killOver: (sourceBytes) => {
       deadlyBytes = sourceBytes;
+    },
+    holdAfter: (pictures) => {
+      mostGiven = pictures;
     },
   };
   Object.assign(globalThis, { ledger });
