@@ -101,6 +101,19 @@ describe('an account by email', () => {
   });
 });
 
+test('mails are asked for in the language of the page', async () => {
+  await signUpVerified(email);
+  const page = await openSite('/login');
+  await page.getByRole('button', { name: 'Français' }).click();
+  await page.getByRole('link', { name: 'Mot de passe oublié' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  const asking = page.waitForRequest(
+    (request) => /accounts:sendOobCode/.test(request.url()) && request.method() === 'POST',
+  );
+  await page.getByRole('button', { name: 'Envoyer le lien' }).click();
+  expect((await asking).headers()['x-firebase-locale']).toBe('fr');
+});
+
 describe('signing in with Google', () => {
   const button = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });
 

@@ -51,13 +51,13 @@ export function createFirebaseAccounts(openAuth: () => Auth, siteOrigin: string)
 
     signInWithPopup: () =>
       attempt(async () => {
-        const credential = await signInWithPopup(openAuth(), new GoogleAuthProvider());
+        const credential = await signInWithPopup(speaking(openAuth()), new GoogleAuthProvider());
         return { user: toUser(credential.user), created: getAdditionalUserInfo(credential)?.isNewUser ?? false };
       }, toPopupError),
 
     sendVerification: () =>
       attempt(async () => {
-        const user = await currentUser(openAuth());
+        const user = await currentUser(speaking(openAuth()));
         if (user === null) throw new AccountError('user-not-found');
         await sendEmailVerification(user, verificationPage);
       }),
@@ -70,7 +70,7 @@ export function createFirebaseAccounts(openAuth: () => Auth, siteOrigin: string)
         if (user !== null) await refresh(user);
       }),
 
-    sendPasswordReset: (email) => attempt(() => sendPasswordResetEmail(openAuth(), email, loginPage)),
+    sendPasswordReset: (email) => attempt(() => sendPasswordResetEmail(speaking(openAuth()), email, loginPage)),
     confirmPasswordReset: (code, newPassword) => attempt(() => confirmPasswordReset(openAuth(), code, newPassword)),
     signOut: () => attempt(() => signOut(openAuth())),
 
@@ -81,6 +81,12 @@ export function createFirebaseAccounts(openAuth: () => Auth, siteOrigin: string)
         return fresh ? refresh(user) : user.getIdToken();
       }),
   };
+}
+
+/** Mails and Google's window speak the language of the page; without one, that of the project. */
+function speaking(auth: Auth): Auth {
+  auth.languageCode = globalThis.document?.documentElement.lang || null;
+  return auth;
 }
 
 async function attempt<Result>(
