@@ -54,6 +54,30 @@ export async function untilFinal(page) {
 }
 
 /**
+ * Runs in the page. Leaves `whenFinal`: the time from the choice of a file until its final size is first there,
+ * milliseconds.
+ */
+export function watchFinal() {
+  let chosenMs = 0;
+  /** @type {PromiseWithResolvers<number>} */
+  let final = Promise.withResolvers();
+  globalThis.whenFinal = () => final.promise;
+  addEventListener(
+    'change',
+    ({ target }) => {
+      if (!(target instanceof HTMLInputElement) || target.type !== 'file') return;
+      chosenMs = performance.now();
+      final = Promise.withResolvers();
+    },
+    true,
+  );
+  new MutationObserver(() => {
+    const label = [...document.querySelectorAll('dt')].find((term) => term.textContent === 'New:');
+    if (/^\d/.test(label?.nextElementSibling?.textContent ?? '')) final.resolve(performance.now() - chosenMs);
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+}
+
+/**
  * Removes the only picture and waits for the empty page.
  *
  * @param {import('playwright').Page} page

@@ -1,12 +1,12 @@
 import { basename } from 'node:path';
 import { writeCopies } from '../photo.mjs';
 import { figure, interleave } from '../statistics.mjs';
-import { choose, removeOnly, untilFinal, visit } from '../workbench.mjs';
+import { choose, removeOnly, visit, watchFinal } from '../workbench.mjs';
 
 const AT_MOST = 1.3;
 
 /**
- * From the file input's change to the first preview, on a first visit (everything still to be
+ * From the file input's change to the first preview, and to the final result, on a first visit (everything still to be
  * fetched) and for the second picture of a visit.
  *
  * @type {import('../run.mjs').Scenario}
@@ -19,13 +19,15 @@ export async function measurePreview(site, { folder, effort }) {
     () => previewOnSite(site, [first, second]),
     () => encodeOnBlankPage(site, [first, second]),
   );
-  const ratios = (/** @type {'cold' | 'warm'} */ visitKind, /** @type {'decodedMs' | 'paintedMs'} */ end) =>
+  const ratios = (/** @type {'cold' | 'warm'} */ visitKind, /** @type {'decodedMs' | 'paintedMs' | 'finalMs'} */ end) =>
     pairs.map((pair) => pair.first[visitKind][end] / pair.second[visitKind]);
   return [
     figure('first picture: preview painted / bare canvas', ratios('cold', 'paintedMs'), { atMost: AT_MOST }),
     figure('second picture: preview painted / bare canvas', ratios('warm', 'paintedMs'), { atMost: AT_MOST }),
     figure('first picture: preview decoded / bare canvas', ratios('cold', 'decodedMs')),
     figure('second picture: preview decoded / bare canvas', ratios('warm', 'decodedMs')),
+    figure('first picture: final result / bare canvas', ratios('cold', 'finalMs')),
+    figure('second picture: final result / bare canvas', ratios('warm', 'finalMs')),
     ...['cold', 'warm'].flatMap((kind) => {
       const visitKind = /** @type {'cold' | 'warm'} */ (kind);
       const name = kind === 'cold' ? 'first picture' : 'second picture';
@@ -33,6 +35,11 @@ export async function measurePreview(site, { folder, effort }) {
         figure(
           `${name}: preview painted`,
           pairs.map((pair) => pair.first[visitKind].paintedMs),
+          { unit: 'ms' },
+        ),
+        figure(
+          `${name}: final result`,
+          pairs.map((pair) => pair.first[visitKind].finalMs),
           { unit: 'ms' },
         ),
         figure(
@@ -47,10 +54,9 @@ export async function measurePreview(site, { folder, effort }) {
 
 /** @param {import('../site.mjs').Site} site @param {readonly string[]} paths */
 async function previewOnSite(site, [first = '', second = '']) {
-  const page = await visit(site, { initScript: watchPreview });
+  const page = await visit(site, { initScript: watchPreview, prepare: (opened) => opened.addInitScript(watchFinal) });
   await choose(page, first);
   const cold = await readTimes(page, first);
-  await untilFinal(page);
   await removeOnly(page);
   await choose(page, second);
   const warm = await readTimes(page, second);
@@ -63,7 +69,8 @@ async function readTimes(page, path) {
   const times = await page.waitForFunction((name) => globalThis.previewTimes.get(name), basename(path), {
     polling: 100,
   });
-  return times.jsonValue();
+  const finalMs = await page.evaluate(() => globalThis.whenFinal());
+  return { ...(await times.jsonValue()), finalMs };
 }
 
 /** Runs in the page. Leaves `previewTimes`: for each file name, milliseconds since the input's change. */

@@ -1,7 +1,7 @@
 import { openPipelines } from '../open-pipelines.mjs';
 import { writeTwoMegapixelPhotos } from '../photo.mjs';
 import { figure } from '../statistics.mjs';
-import { choose, removeOnly, visit } from '../workbench.mjs';
+import { choose, removeOnly, visit, watchFinal } from '../workbench.mjs';
 
 /** Of the page's own thread: Chromium slows no worker down. */
 const SLOWDOWN = 4;
@@ -57,7 +57,7 @@ export async function measureStartUp(site, { folder, effort }) {
  * @param {{ rests: boolean }} options
  */
 async function visitOnce(site, [first = '', second = ''], { rests }) {
-  const page = await visit(site, { initScript: watchChoice, moves: rests });
+  const page = await visit(site, { initScript: watchFinal, moves: rests });
   // The driver puts scripts of its own into the page when it first looks for something there.
   await page.locator('input[type=file]').first().waitFor({ state: 'attached' });
   if (rests) await page.waitForTimeout(REST_MS);
@@ -73,27 +73,6 @@ async function visitOnce(site, [first = '', second = ''], { rests }) {
   const warmMs = await time(second);
   await page.context().close();
   return { coldMs, warmMs };
-}
-
-/** Runs in the page. Gives the time from the choice of a file until its final size is first there. */
-function watchChoice() {
-  let chosenMs = 0;
-  /** @type {PromiseWithResolvers<number>} */
-  let final = Promise.withResolvers();
-  globalThis.whenFinal = () => final.promise;
-  addEventListener(
-    'change',
-    ({ target }) => {
-      if (!(target instanceof HTMLInputElement) || target.type !== 'file') return;
-      chosenMs = performance.now();
-      final = Promise.withResolvers();
-    },
-    true,
-  );
-  new MutationObserver(() => {
-    const label = [...document.querySelectorAll('dt')].find((term) => term.textContent === 'New:');
-    if (/^\d/.test(label?.nextElementSibling?.textContent ?? '')) final.resolve(performance.now() - chosenMs);
-  }).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
 /** @param {import('../site.mjs').Site} site @param {readonly string[]} photos */

@@ -106,6 +106,7 @@ test('mails are asked for in the language of the page', async () => {
   const page = await openSite('/login');
   await page.getByRole('button', { name: 'Français' }).click();
   await page.getByRole('link', { name: 'Mot de passe oublié' }).click();
+  await page.getByRole('heading', { name: 'Mot de passe oublié' }).waitFor();
   await page.getByLabel('E-mail').fill(email);
   const asking = page.waitForRequest(
     (request) => /accounts:sendOobCode/.test(request.url()) && request.method() === 'POST',
