@@ -5,6 +5,7 @@ import { type ComponentProps, startTransition, useId } from 'react';
 import { afterPaint } from './after-paint.ts';
 import fieldStyles from './field.module.css';
 import styles from './select.module.css';
+import { useMedia } from './use-media.ts';
 
 export interface SelectOption<Value extends string> {
   readonly value: Value;
@@ -41,6 +42,7 @@ export function Select<Value extends string>({
   onChange,
 }: SelectProps<Value>) {
   const hintId = useId();
+  const byFinger = useMedia('(pointer: coarse)');
   return (
     // The site's policy refuses style elements; the only rule that is left out hides a scrollbar.
     <CSPProvider disableStyleElements>
@@ -50,7 +52,7 @@ export function Select<Value extends string>({
         disabled={disabled}
         modal={false}
         // A finger hovers in the moment in which it chooses, and would wait for that to be drawn.
-        highlightItemOnHover={false}
+        highlightItemOnHover={!byFinger}
         onValueChange={(next) => {
           // The list closes first; what follows from the choice may take its time.
           if (next !== null) startTransition(() => onChange(next));
