@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { bundlePage } from './bundle-page.mjs';
 import { choose } from './workbench.mjs';
 
@@ -13,7 +11,6 @@ import { choose } from './workbench.mjs';
  */
 export async function openPipelines(site, paths, target) {
   const moduleUrl = await bundlePage(site, 'pipelines');
-  const worker = readdirSync(join(site.folder, 'assets')).find((name) => /^codec\.worker-.*\.js$/.test(name));
   const context = await site.browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.goto(`${site.origin}/bench/blank.html`);
@@ -24,7 +21,7 @@ export async function openPipelines(site, paths, target) {
       await module.prepare([...(document.querySelector('input')?.files ?? [])], workerUrl, given);
       return module;
     },
-    /** @type {const} */ ([moduleUrl, `/assets/${worker}`, target]),
+    /** @type {const} */ ([moduleUrl, site.workerUrl, target]),
   );
   return { page, pipelines };
 }

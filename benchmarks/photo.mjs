@@ -62,8 +62,8 @@ export function writeMixedPhotos(folder, count) {
   });
 }
 
-/** The 12-megapixel photo, upright, and made smaller or larger. */
-const TWO_MEGAPIXELS = { width: 1224, height: 1632 };
+/** The 12-megapixel photo, upright, made smaller and larger. */
+export const TWO_MEGAPIXELS = { width: 1224, height: 1632 };
 export const LARGE_PHOTO = { width: 6048, height: 8064 };
 
 /**

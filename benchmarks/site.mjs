@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -50,10 +51,15 @@ export async function openSite(folder) {
   const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS });
   const [address] = server.resolvedUrls?.local ?? [];
   if (address === undefined) throw new Error('The preview server told no address.');
+  const { origin } = new URL(address);
+  const worker = readdirSync(join(folder, 'assets')).find((name) => /^codec\.worker-.*\.js$/.test(name));
+  if (worker === undefined) throw new Error('The site was built without its worker.');
   return {
-    origin: new URL(address).origin,
+    origin,
     folder,
     browser,
+    /** The script of the site's own worker. */
+    workerUrl: `${origin}/assets/${worker}`,
     /**
      * A browser of its own with its profile on disk, as visitors have it: contexts of `browser` keep
      * the site's private files in memory.

@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { findPhoto } from '../photo.mjs';
 import { figure } from '../statistics.mjs';
 import { choose } from '../workbench.mjs';
@@ -20,13 +18,12 @@ const LARGE_PX = 1600;
  */
 export async function measureDecode(site, { effort }) {
   const rounds = { smoke: 1, quick: 5, full: 11 }[effort];
-  const script = readdirSync(join(site.folder, 'assets')).find((name) => /^codec\.worker-.*\.js$/.test(name));
   const context = await site.browser.newContext();
   const page = await context.newPage();
   await page.goto(`${site.origin}/bench/blank.html`);
   await choose(page, findPhoto());
   const runs = await page.evaluate(measureInPage, {
-    workerUrl: `${site.origin}/assets/${script}`,
+    workerUrl: site.workerUrl,
     stored: STORED,
     sides: [SMALL_PX, LARGE_PX],
     rounds,

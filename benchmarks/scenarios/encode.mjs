@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { findPhoto } from '../photo.mjs';
 import { figure, interleave } from '../statistics.mjs';
 import { choose } from '../workbench.mjs';
@@ -66,7 +64,6 @@ function times(pairs) {
  * @param {number} rounds
  */
 async function encodePairs(site, format, rounds) {
-  const worker = readdirSync(join(site.folder, 'assets')).find((name) => /^codec\.worker-.*\.js$/.test(name));
   const context = await site.browser.newContext();
   const page = await context.newPage();
   await page.goto(`${site.origin}/bench/blank.html`);
@@ -75,7 +72,7 @@ async function encodePairs(site, format, rounds) {
     const module = await import('/bench/encoders.mjs');
     await module.prepare(document.querySelector('input')?.files?.[0], workerUrl);
     return module;
-  }, `/assets/${worker}`);
+  }, site.workerUrl);
   const job = { format, quality: QUALITY };
   const onSite = () => encoders.evaluate((module, { format, quality }) => module.encodeOnSite(format, quality), job);
   const onCanvas = () =>

@@ -1,7 +1,6 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { watchRendererPeak } from '../browser-memory.mjs';
-import { LARGE_PHOTO, writeLargePhoto, writeTwoMegapixelPhotos } from '../photo.mjs';
+import { LARGE_PHOTO, TWO_MEGAPIXELS, writeLargePhoto, writeTwoMegapixelPhotos } from '../photo.mjs';
 import { figure } from '../statistics.mjs';
 import { choose } from '../workbench.mjs';
 
@@ -49,7 +48,6 @@ export async function measureLargePhoto(site, { folder, effort }) {
  * @param {Way} way
  */
 async function measurePeak(site, profile, paths, way) {
-  const script = readdirSync(join(site.folder, 'assets')).find((name) => /^codec\.worker-.*\.js$/.test(name));
   const context = await site.openProfile(profile);
   const page = await context.newPage();
   await page.goto(`${site.origin}/bench/blank.html`);
@@ -58,24 +56,23 @@ async function measurePeak(site, profile, paths, way) {
     async ([url, maxSidePx, resampling, onCanvas]) => {
       const files = [...(document.querySelector('input')?.files ?? [])];
       const { makeJpeg, startWorker } = await import('/bench/jobs.mjs');
-      const canvas = onCanvas ? startWorker('/bench/canvas.worker.mjs') : null;
-      const worker = startWorker(url);
-      return async (/** @type {number} */ index, /** @type {number} */ widthPx, /** @type {number} */ heightPx) => {
-        const file = files[index];
-        if (canvas) await canvas.shrink(file, maxSidePx, 0.8);
-        else await makeJpeg(worker, { file, widthPx, heightPx, orientation: 1 }, { maxSidePx, resampling });
+      const worker = startWorker(onCanvas ? '/bench/canvas.worker.mjs' : url);
+      return async (/** @type {number} */ index, /** @type {{ width: number, height: number }} */ size) => {
+        const photo = { file: files[index], widthPx: size.width, heightPx: size.height, orientation: 1 };
+        if (onCanvas) await worker.shrink(photo.file, maxSidePx, 0.8);
+        else await makeJpeg(worker, photo, { maxSidePx, resampling });
       };
     },
     /** @type {const} */ ([
-      `${site.origin}/assets/${script}`,
+      site.workerUrl,
       TARGET_PX,
       way === 'every pixel' ? EVERY_PIXEL : undefined,
       way === 'canvas',
     ]),
   );
-  await run.evaluate((go) => go(0, 1224, 1632));
+  await run.evaluate((go, size) => go(0, size), TWO_MEGAPIXELS);
   const readPeak = watchRendererPeak(profile);
-  await run.evaluate((go, { width, height }) => go(1, width, height), LARGE_PHOTO);
+  await run.evaluate((go, size) => go(1, size), LARGE_PHOTO);
   const peakBytes = readPeak();
   await context.close();
   return peakBytes;
