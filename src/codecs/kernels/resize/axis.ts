@@ -1,17 +1,53 @@
-import { listTaps, type ResizeFilter, type Taps } from './filters.ts';
+import { FILTERS, type ResizeFilter, repetitionOf } from './filters.ts';
+
+type Address = number;
+
+/** What axis.as.ts exports. */
+export interface AxisKernel {
+  shapeAxis(
+    sourcePx: number,
+    targetPx: number,
+    filter: number,
+    support: number,
+    period: number,
+    step: number,
+    places: Address,
+  ): number;
+  peakOfAxis(): number;
+  gainOfAxis(): number;
+  quantiseAxis(
+    sourcePx: number,
+    targetPx: number,
+    places: Address,
+    pairs: number,
+    bits: number,
+    starts: Address,
+    weights: Address,
+  ): void;
+}
+
+/** What the targets of an axis take from, before it is rounded: how many pairs, how large. */
+export interface AxisShape {
+  readonly sourcePx: number;
+  readonly targetPx: number;
+  /** Where the kernel keeps it. */
+  readonly places: Address;
+  readonly pairs: number;
+  /** The largest weight and the largest sum of magnitudes of one target. */
+  readonly peak: number;
+  readonly gain: number;
+}
 
 /**
  * One axis as the kernel reads it. Source pixels (or rows) are taken two at a time, an even one and the odd one
  * after it, so every target has the same number of pairs; what it does not need has weight 0.
  */
 export interface Axis {
+  readonly shape: AxisShape;
   readonly targetPx: number;
   /** Pairs each target takes. */
   readonly pairs: number;
-  /** First pair of each target; never falls. */
-  readonly starts: Uint32Array<ArrayBuffer>;
-  /** Two for each pair, `pairs` pairs for each target; each target's sum is exactly `2 ** bits`. */
-  readonly weights: Int16Array<ArrayBuffer>;
+  /** Each target's weights come to exactly `2 ** bits`. */
   readonly bits: number;
 }
 
@@ -24,69 +60,55 @@ export interface Precision {
   readonly pairsStep: number;
 }
 
-/** Taps as they are, before they are rounded: how many pairs, how large. */
-export interface AxisShape {
-  readonly taps: readonly Taps[];
-  readonly sourcePx: number;
-  readonly pairs: number;
-  /** The largest weight and the largest sum of magnitudes of one target. */
-  readonly peak: number;
-  readonly gain: number;
+/** As axis.as.ts numbers them. */
+const FILTER_NUMBERS: Readonly<Record<ResizeFilter, number>> = {
+  box: 0,
+  triangle: 1,
+  catrom: 2,
+  mitchell: 3,
+  lanczos3: 4,
+};
+
+const PLACE_BYTES = 12;
+const WEIGHT_BYTES = 8;
+
+/** What `shapeAxis` needs of the kernel's memory. */
+export function shapeBytes(sourcePx: number, targetPx: number, filter: ResizeFilter): number {
+  const reach = FILTERS[filter].support * Math.max(1, sourcePx / targetPx);
+  // One more for rounding.
+  const most = Math.floor(2 * reach) + 2;
+  return targetPx * (PLACE_BYTES + most * WEIGHT_BYTES) + WEIGHT_BYTES;
 }
 
-/** What both ends of a window may lack together: half a unit of `FULL`, where black meets white just there. */
-const NEGLIGIBLE = 2 ** -15;
-
-/** Without the ends that weigh next to nothing: windows then often need a pair less. */
-function trim({ start, weights }: Taps): Taps {
-  let [from, to, rest] = [0, weights.length, NEGLIGIBLE];
-  const weightAt = (tap: number) => Math.abs(weights[tap] as number);
-  while (rest > weightAt(from)) rest -= weightAt(from++);
-  while (rest > weightAt(to - 1)) rest -= weightAt(--to);
-  return { start: start + from, weights: weights.subarray(from, to) };
+/** @param places where there are `shapeBytes` to write to */
+export function shapeAxis(
+  kernel: AxisKernel,
+  sourcePx: number,
+  targetPx: number,
+  filter: ResizeFilter,
+  places: Address,
+): AxisShape {
+  const { support } = FILTERS[filter];
+  const { period, step } = repetitionOf(sourcePx, targetPx);
+  const pairs = kernel.shapeAxis(sourcePx, targetPx, FILTER_NUMBERS[filter], support, period, step, places);
+  return { sourcePx, targetPx, places, pairs, peak: kernel.peakOfAxis(), gain: kernel.gainOfAxis() };
 }
 
-export function shapeAxis(sourcePx: number, targetPx: number, filter: ResizeFilter): AxisShape {
-  const taps = listTaps(sourcePx, targetPx, filter).map(trim);
-  let [pairs, peak, gain] = [1, 0, 0];
-  for (const { start, weights } of taps) {
-    let sum = 0;
-    for (const weight of weights) {
-      const size = Math.abs(weight);
-      sum += size;
-      if (size > peak) peak = size;
-    }
-    if (sum > gain) gain = sum;
-    pairs = Math.max(pairs, ((start + weights.length - 1) >> 1) - (start >> 1) + 1);
-  }
-  return { taps, sourcePx, pairs, peak, gain };
-}
-
-/**
- * Round weights to 16 bits, by rounding their running sums: the sum is exact, and any stretch of neighbours is
- * off by at most one unit, so that what varies slowly is hardly touched.
- */
-export function quantise(shape: AxisShape, { maxWeight, maxSum, pairsStep }: Precision): Axis {
-  const { taps, sourcePx, peak, gain } = shape;
-  const pairs = Math.ceil(shape.pairs / pairsStep) * pairsStep;
+/** How exactly an axis can be rounded. */
+export function fitAxis(shape: AxisShape, { maxWeight, maxSum, pairsStep }: Precision): Axis {
+  const { targetPx, peak, gain } = shape;
   // A unit for what rounding running sums adds to one weight.
   const bits = Math.floor(Math.log2(Math.min((maxWeight - 1) / peak, maxSum / gain)));
-  const one = 2 ** bits;
-  const lastStart = Math.max(0, ((sourcePx + 1) >> 1) - pairs);
-  const starts = new Uint32Array(taps.length);
-  const weights = new Int16Array(taps.length * pairs * 2);
-  for (const [target, { start, weights: exact }] of taps.entries()) {
-    const startPair = Math.min(start >> 1, lastStart);
-    starts[target] = startPair;
-    const at = target * pairs * 2 + start - startPair * 2;
-    let sum = 0;
-    let given = 0;
-    for (let i = 0; i < exact.length; i++) {
-      sum += exact[i] as number;
-      const next = i === exact.length - 1 ? one : Math.round(sum * one);
-      weights[at + i] = next - given;
-      given = next;
-    }
-  }
-  return { targetPx: taps.length, pairs, starts, weights, bits };
+  return { shape, targetPx, pairs: Math.ceil(shape.pairs / pairsStep) * pairsStep, bits };
+}
+
+/** Bytes of an axis's first pairs, and of its weights. */
+export function axisBytes({ targetPx, pairs }: Axis): { readonly starts: number; readonly weights: number } {
+  return { starts: targetPx * 4, weights: targetPx * pairs * 4 };
+}
+
+/** Rounds an axis to where the kernel reads it from. */
+export function writeAxis(kernel: AxisKernel, axis: Axis, starts: Address, weights: Address): void {
+  const { sourcePx, places } = axis.shape;
+  kernel.quantiseAxis(sourcePx, axis.targetPx, places, axis.pairs, axis.bits, starts, weights);
 }

@@ -48,9 +48,7 @@ export function listTaps(sourcePx: number, targetPx: number, filter: ResizeFilte
   const ratio = sourcePx / targetPx;
   const reach = support * Math.max(1, ratio);
   const stretch = Math.max(1, ratio);
-  // After so many pixels the same weights come again, so many source pixels further.
-  const common = greatestCommonDivisor(sourcePx, targetPx);
-  const [period, step] = [targetPx / common, sourcePx / common];
+  const { period, step } = repetitionOf(sourcePx, targetPx);
   const list: Taps[] = [];
   for (let target = 0; target < targetPx; target++) {
     const centre = (target + 0.5) * ratio - 0.5;
@@ -74,6 +72,12 @@ export function listTaps(sourcePx: number, targetPx: number, filter: ResizeFilte
     list.push({ start: first, weights });
   }
   return list;
+}
+
+/** After `period` target pixels the same weights come again, `step` source pixels further. */
+export function repetitionOf(sourcePx: number, targetPx: number): { readonly period: number; readonly step: number } {
+  const common = greatestCommonDivisor(sourcePx, targetPx);
+  return { period: targetPx / common, step: sourcePx / common };
 }
 
 function greatestCommonDivisor(a: number, b: number): number {

@@ -1,6 +1,4 @@
-import type { PixelSize } from '../../../domain/limits.ts';
-import { type Axis, quantise, shapeAxis } from './axis.ts';
-import type { ResizeFilter } from './filters.ts';
+import { type Axis, type AxisShape, fitAxis } from './axis.ts';
 import { FULL } from './tables.ts';
 import type { Light } from './transfer.ts';
 
@@ -25,27 +23,24 @@ export interface Plan {
  * @param opaque no alpha is filtered. Not for long rows or columns: there it is filtered always
  */
 export function planOf(
-  source: PixelSize,
-  target: PixelSize,
-  filter: ResizeFilter,
+  columns: AxisShape,
+  rows: AxisShape,
   light: Light,
 ): { readonly canSkipAlpha: boolean; planFor(opaque: boolean): Plan } {
-  const columns = shapeAxis(source.widthPx, target.widthPx, filter);
-  const rows = shapeAxis(source.heightPx, target.heightPx, filter);
   const longRows = columns.pairs > LONG_ROW_PAIRS;
   const longColumns = rows.pairs > LONG_COLUMN_PAIRS;
   const filteredRows = Math.min(32767, Math.ceil(columns.gain * FULL) + 2);
   const rowAxis = longColumns
     ? // One pair's product with samples of 16 bits must fit.
-      quantise(rows, { maxWeight: 32767, maxSum: Number.POSITIVE_INFINITY, pairsStep: 1 })
-    : quantise(rows, { maxWeight: 32767, maxSum: MAX_SUM / filteredRows, pairsStep: 1 });
+      fitAxis(rows, { maxWeight: 32767, maxSum: Number.POSITIVE_INFINITY, pairsStep: 1 })
+    : fitAxis(rows, { maxWeight: 32767, maxSum: MAX_SUM / filteredRows, pairsStep: 1 });
   return {
     canSkipAlpha: !longRows && !longColumns,
     planFor(opaque) {
       const bytes = opaque && light === 'gamma';
       const columnAxis = longRows
-        ? quantise(columns, { maxWeight: 16383, maxSum: Number.POSITIVE_INFINITY, pairsStep: 4 })
-        : quantise(columns, { maxWeight: 32767, maxSum: MAX_SUM / (bytes ? 255 : FULL), pairsStep: 1 });
+        ? fitAxis(columns, { maxWeight: 16383, maxSum: Number.POSITIVE_INFINITY, pairsStep: 4 })
+        : fitAxis(columns, { maxWeight: 32767, maxSum: MAX_SUM / (bytes ? 255 : FULL), pairsStep: 1 });
       const rowShift = bytes ? columnAxis.bits - 6 : columnAxis.bits;
       return { columns: columnAxis, rows: rowAxis, longRows, longColumns, rowShift };
     },

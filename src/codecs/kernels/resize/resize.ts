@@ -2,6 +2,7 @@ import type { PixelSize } from '../../../domain/limits.ts';
 import { once } from '../../../domain/once.ts';
 import type { PixelRows } from '../../contract.ts';
 import { compileWasm } from '../../wasm.ts';
+import { type AxisKernel, axisBytes, shapeAxis, shapeBytes, writeAxis } from './axis.ts';
 import type { ResizeFilter } from './filters.ts';
 import { type Plan, planOf } from './plan.ts';
 import type { Source } from './reference.ts';
@@ -12,7 +13,7 @@ import type { Light } from './transfer.ts';
 type Address = number;
 
 /** What resize.as.ts exports; docs/kernels.md explains the steps. */
-interface Kernel {
+interface Kernel extends AxisKernel {
   readonly memory: WebAssembly.Memory;
   heapBase(): Address;
   packOpaque(band: Address, stride: number, block: Address): number;
@@ -55,7 +56,8 @@ type FilterRows = (
 /** Rows that are fed at once: two pairs. */
 const BAND_ROWS = 4;
 
-const loadKernel = once(async () => {
+/** The kernel's one instance. */
+export const loadKernel = once(async () => {
   const instance = await WebAssembly.instantiate(await compileWasm(kernelUrl, null), {});
   return instance.exports as unknown as Kernel;
 });
@@ -81,17 +83,28 @@ export async function resample(
   light: Light,
 ): Promise<Uint8ClampedArray<ArrayBuffer>> {
   const kernel = await loadKernel();
-  const { canSkipAlpha, planFor } = planOf(source, target, filter, light);
+  const lay = layOut(kernel.heapBase());
+  const columnPlaces = lay(shapeBytes(source.widthPx, target.widthPx, filter));
+  const rowPlaces = lay(shapeBytes(source.heightPx, target.heightPx, filter));
+  const free = lay(0);
+  growTo(kernel.memory, free);
+  const columns = shapeAxis(kernel, source.widthPx, target.widthPx, filter, columnPlaces);
+  const rows = shapeAxis(kernel, source.heightPx, target.heightPx, filter, rowPlaces);
+  const { canSkipAlpha, planFor } = planOf(columns, rows, light);
   const out = new Uint8ClampedArray(target.widthPx * target.heightPx * 4);
-  const writtenRows = canSkipAlpha ? run(kernel, source, out, planFor(true), light, true, 0) : 0;
+  const writtenRows = canSkipAlpha ? run(kernel, free, source, out, planFor(true), light, true, 0) : 0;
   // Transparency turned up: from the first row that it touches, alpha is filtered too.
-  if (writtenRows < target.heightPx) run(kernel, source, out, planFor(false), light, false, writtenRows);
+  if (writtenRows < target.heightPx) run(kernel, free, source, out, planFor(false), light, false, writtenRows);
   return out;
 }
 
-/** @returns target rows that are complete: fewer than there are when `opaque` and a row is not */
+/**
+ * @param free where the kernel's memory begins to be free: before lies what the plan is of
+ * @returns target rows that are complete: fewer than there are when `opaque` and a row is not
+ */
 function run(
   kernel: Kernel,
+  free: Address,
   source: Source | PixelRows,
   out: Uint8ClampedArray,
   plan: Plan,
@@ -106,17 +119,24 @@ function run(
   // 16: filterOpaque writes a little beyond a row's end.
   const pairStride = spread(align(lanes * 4 + 16, 128));
   const ringPairs = longColumns ? 2 : align(rows.pairs + 1, 2);
-  const sumRows = longColumns ? countOpenRows(rows.starts, rows.pairs) : 0;
 
-  const lay = layOut(kernel);
+  const lay = layOut(free);
+  const [columnBytes, rowBytes] = [axisBytes(columns), axisBytes(rows)];
+  const columnStarts = lay(columnBytes.starts);
+  const columnWeights = lay(columnBytes.weights);
+  const rowStarts = lay(rowBytes.starts);
+  const rowWeights = lay(rowBytes.weights);
+  growTo(kernel.memory, lay(0));
+  writeAxis(kernel, columns, columnStarts, columnWeights);
+  writeAxis(kernel, rows, rowStarts, rowWeights);
+  const startsOfRows = () => new Uint32Array(kernel.memory.buffer, rowStarts, rows.targetPx);
+  const sumRows = longColumns ? countOpenRows(startsOfRows(), rows.pairs) : 0;
+
   const lightCurve = lay(16 * 5);
   const lightTable = lay(1024 * 2);
   const byteTable = lay(FULL + 1);
   const band = lay(bandStride * BAND_ROWS);
   const block = lay((bandStride / 8 + 4) * (opaque ? 48 : 64));
-  const columnStarts = lay(columns.starts.byteLength);
-  const columnWeights = lay(columns.weights.byteLength);
-  const rowWeights = lay(rows.weights.byteLength);
   const ring = lay(pairStride * ringPairs);
   const sums = lay(pairStride * sumRows);
   const line = lay(lanes * 2 + 64);
@@ -124,9 +144,7 @@ function run(
   growTo(kernel.memory, lay(0));
 
   const memory = new Uint8Array(kernel.memory.buffer);
-  put(memory, columnStarts, columns.starts);
-  put(memory, columnWeights, columns.weights);
-  put(memory, rowWeights, rows.weights);
+  const starts = startsOfRows();
   if (light === 'linear') {
     put(memory, lightCurve, makeLightCurve());
     put(memory, lightTable, makeLightTable());
@@ -139,7 +157,7 @@ function run(
   const filterRows = opaque ? kernel.filterOpaque : longRows ? kernel.filterAlphaLong : kernel.filterAlpha;
   const ringEnd = ring + pairStride * ringPairs;
   const slotOf = (pair: number) => ring + (pair % ringPairs) * pairStride;
-  const startOf = (row: number) => rows.starts[row] as number;
+  const startOf = (row: number) => starts[row] as number;
 
   /** Takes source rows `2 * pair` and the three below into the ring. False: alpha was asked for and is missing. */
   function feed(pair: number): boolean {
@@ -237,9 +255,9 @@ function spread(stride: number): number {
   return stride % 4096 === 0 ? stride + 128 : stride;
 }
 
-/** @returns a function that gives one stretch of memory after the other */
-function layOut(kernel: Kernel): (bytes: number) => Address {
-  let next = align(kernel.heapBase(), 64);
+/** @returns a function that gives one stretch of memory after the other, from `first` on */
+function layOut(first: Address): (bytes: number) => Address {
+  let next = align(first, 64);
   return (bytes) => {
     const start = next;
     next += align(bytes, 64);
