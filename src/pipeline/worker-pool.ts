@@ -62,9 +62,9 @@ export class WorkerPool {
     this.#most = options.maxWorkers;
   }
 
-  /** Start a worker before it is needed. */
-  warm(): void {
-    if (this.#idle.length === 0 && this.#alive < this.#most) this.#rest(this.#spawn());
+  /** Start workers before they are needed, until so many are free or no more may be started. */
+  warm(count: number): void {
+    while (this.#idle.length < count && this.#alive < this.#most) this.#rest(this.#spawn());
   }
 
   async lend<T>(call: (api: Remote<WorkerApi>) => Promise<T>, { signal, deadlineMs }: LendOptions): Promise<Lent<T>> {

@@ -43,10 +43,12 @@ export interface Workshop {
   looksLikeImage(file: Blob): Promise<boolean>;
   /** Read the header. Never rejects. */
   open(file: Blob): Promise<Opened>;
-  /** Start what the first picture will need. */
-  warm(): void;
+  /** Pictures that are made at the same time at most. */
+  readonly maxAtOnce: number;
+  /** Start what the first pictures will need, so many at once. */
+  warm(atOnce: number): void;
   /** The same before there is a picture, unless the visitor saves data. */
-  warmAhead(): void;
+  warmAhead(atOnce: number): void;
   readonly engine: Engine;
   readonly previewer: Previewer;
   readonly lab: LabBench;
@@ -75,11 +77,15 @@ export function createWorkshop(): Workshop {
     },
   };
 
-  const warm = () => {
-    looks.warm();
-    jobs.warm();
+  const warm = (atOnce: number) => {
+    looks.warm(1);
+    jobs.warm(atOnce);
     // Once a picture is being made, preparing would only take the processor from it.
-    const prepare = () => hasBegun || void jobs.lend((api) => api.prepare(), { deadlineMs: PREPARE_MS });
+    const prepare = () => {
+      for (let worker = 0; worker < atOnce && !hasBegun; worker++) {
+        void jobs.lend((api) => api.prepare(), { deadlineMs: PREPARE_MS });
+      }
+    };
     if (useWasm) whenIdle(prepare);
   };
 
@@ -91,9 +97,10 @@ export function createWorkshop(): Workshop {
       return sniff(new Uint8Array(head)).kind === 'image';
     },
     open: (file) => openSource(file, maxPixels),
+    maxAtOnce: maxWorkers,
     warm,
-    warmAhead: () => {
-      if (!savesData()) warm();
+    warmAhead: (atOnce) => {
+      if (!savesData()) warm(atOnce);
     },
     engine,
     previewer: createPreviewer(looks),

@@ -69,7 +69,7 @@ export const selectAtom = atom(null, (get, set, index: number) => {
 /** Somebody is there: load the machinery before the first picture asks for it. */
 export const prepareAtom = atom(null, async (get) => {
   const opened = await get(workbenchAtom)?.open();
-  opened?.workshop.warmAhead();
+  opened?.workshop.warmAhead(1);
 });
 
 export const addFilesAtom = atom(null, async (get, set, files: readonly File[]) => {

@@ -56,7 +56,7 @@ test('a worker that dies before it has started is replaced long before the deadl
 
 test('a worker that was warmed and died at once is not waited for until the deadline', async () => {
   const { pool, workers } = createPool(1, createStillborn);
-  pool.warm();
+  pool.warm(1);
   expect(await ping(pool)).toBe('alive');
   expect(workers).toHaveLength(2);
 });

@@ -184,16 +184,26 @@ test('crashes, deadlines and aborts in a row leave room for the next call', asyn
 
 test('a warmed worker is the one that is lent', async () => {
   const { pool, workers } = createPool();
-  pool.warm();
-  pool.warm();
+  pool.warm(1);
+  pool.warm(1);
   expect(workers).toHaveLength(1);
   expect(await ping(pool)).toEqual(ALIVE);
   expect(workers).toHaveLength(1);
 });
 
+test('as many workers are warmed as are asked for and may be, and calls at once get one each', async () => {
+  const { pool, workers } = createPool({ maxWorkers: 3 });
+  pool.warm(2);
+  expect(workers).toHaveLength(2);
+  pool.warm(8);
+  expect(workers).toHaveLength(3);
+  expect(await Promise.all([ping(pool), ping(pool), ping(pool)])).toEqual([ALIVE, ALIVE, ALIVE]);
+  expect(workers).toHaveLength(3);
+});
+
 test('the file’s bytes are handed over, not copied', async () => {
   const { pool, workers } = createPool();
-  pool.warm();
+  pool.warm(1);
   const handedOver = new Promise<HandedOver>((resolve) => {
     workers[0]?.addEventListener('message', ({ data }: MessageEvent<Partial<HandedOver>>) => {
       if (data.handedOver) resolve(data as HandedOver);

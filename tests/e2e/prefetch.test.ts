@@ -1,5 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { workerCountFor } from '../../src/domain/limits.ts';
+import { openAsAda, profileOf } from '../support/accounts.ts';
 import { openPage } from '../support/e2e.ts';
 import { addFiles, fixture, waitForResult } from '../support/workbench.ts';
 
@@ -67,4 +69,23 @@ test('a visitor who saves data pays for codecs and workers with the first pictur
   await addFiles(page, fixture('photo-srgb-untagged-900x600.jpg'));
   await waitForResult(page);
   expect(fetched).toContain('mozjpeg_enc');
+});
+
+test('a bulk page starts as many workers as a batch will have, before its first picture', async () => {
+  const workers: string[] = [];
+  const page = await openAsAda('/bulk-compress', profileOf('pro', 'active'), {
+    prepare: async (opened) => {
+      opened.on('worker', (worker) => {
+        if (worker.url().includes('codec.worker')) workers.push(worker.url());
+      });
+    },
+  });
+  const atOnce = await page.evaluate(() => navigator.hardwareConcurrency).then((cores) => workerCountFor(cores, 8));
+  // One more for small pictures.
+  await expect.poll(() => workers.length, { timeout: 20_000 }).toBe(atOnce + 1);
+
+  await addFiles(page, [fixture('photo-srgb-untagged-900x600.jpg'), fixture('quadrants-exif-1.jpg')]);
+  await page.getByRole('button', { name: 'Start', exact: true }).first().click();
+  await page.getByText('2 of 2 done').first().waitFor();
+  expect(workers).toHaveLength(atOnce + 1);
 });

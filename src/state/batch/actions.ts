@@ -52,6 +52,7 @@ export const enterBulkToolAtom = atom(null, async (get, set, id: BulkToolId) => 
   }
   const opened = await get(workbenchAtom)?.open();
   if (opened && !opened.workshop.inBackground) return set(canBatchAtom, false);
+  opened?.workshop.warmAhead(opened.workshop.maxAtOnce);
   const { store, journal } = await openShelf();
   set(batchLastsAtom, store.persistent && journal !== null);
   const unfinished = await findUnfinished(id);

@@ -1,13 +1,11 @@
 import type { Getter, Setter } from 'jotai/vanilla';
 import { BULK_TOOLS } from '../../domain/bulk.ts';
-import { workerCountFor } from '../../domain/limits.ts';
 import { removeStaleArchives } from '../../pipeline/archive/stored-archives.ts';
 import type { BatchItem } from '../../pipeline/batch/batch-item.ts';
 import { claimBatch, claimedBatches } from '../../pipeline/batch/batch-lock.ts';
 import type { BatchRecord } from '../../pipeline/batch/journal.ts';
 import { BatchRun } from '../../pipeline/batch/run-batch.ts';
 import { createThroughput } from '../../pipeline/batch/throughput.ts';
-import { probeCapabilities } from '../../pipeline/capabilities.ts';
 import type { Workshop } from '../../pipeline/workshop.ts';
 import { bulkSettingsAtom, bulkToolAtom } from './atoms.ts';
 import { batchInHandAtom } from './batch-in-hand.ts';
@@ -51,7 +49,6 @@ export async function openBatch(
       onResult(item);
     },
   );
-  const { cores, deviceMemoryGiB } = probeCapabilities();
   const run = new BatchRun({
     id: record.id,
     tool: BULK_TOOLS[record.tool],
@@ -59,7 +56,7 @@ export async function openBatch(
     workshop,
     store,
     journal,
-    maxAtOnce: workerCountFor(cores, deviceMemoryGiB) + AHEAD,
+    maxAtOnce: workshop.maxAtOnce + AHEAD,
     events: tracker,
   });
   live = {
@@ -81,7 +78,7 @@ export async function openBatch(
   set(liveBatchAtom, live);
   // The network may be gone when the batch begins, or when it has ended. Without the archive's worker the
   // download starts its own.
-  workshop.warm();
+  workshop.warm(workshop.maxAtOnce);
   import('../../pipeline/archive/archive.ts').then(({ warmArchive }) => warmArchive()).catch(() => {});
   live.record({});
   if (unfinished) await run.restore(unfinished.items);
