@@ -1,5 +1,5 @@
 /** Runs in the blank page: the site's own worker on one side, a bare canvas in a worker on the other. */
-import { proxy, wrap } from '/bench/comlink.mjs';
+import { wrap } from '/bench/comlink.mjs';
 
 const WIDTH_PX = 1224;
 const HEIGHT_PX = 1632;
@@ -50,10 +50,7 @@ export async function encodeOnSite(format, quality) {
     maxPixels: 1e9,
   };
   const startedAt = performance.now();
-  const reply = await site.run(
-    request,
-    proxy(() => {}),
-  );
+  const reply = await site.run(request);
   const wholeMs = performance.now() - startedAt;
   if (!reply.ok) throw new Error(`The site's worker failed: ${JSON.stringify(reply.failure)}`);
   return { wholeMs, encodeMs: reply.tookMs.encodeMs, ...(await describe(reply.bytes)) };

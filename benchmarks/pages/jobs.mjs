@@ -1,5 +1,5 @@
 /** Runs in the blank page: jobs of the site's own worker. */
-import { proxy, wrap } from '/bench/comlink.mjs';
+import { wrap } from '/bench/comlink.mjs';
 
 /** @param {string} url of a module */
 export function startWorker(url) {
@@ -39,10 +39,7 @@ export async function makeJpeg(worker, { file, widthPx, heightPx, orientation },
     },
     maxPixels: 1e9,
   };
-  const reply = await worker.run(
-    request,
-    proxy(() => {}),
-  );
+  const reply = await worker.run(request);
   if (!reply.ok) throw new Error(`The site's worker failed: ${JSON.stringify(reply.failure)}`);
   return reply.tookMs;
 }

@@ -3,7 +3,7 @@ import { decode } from '@jsquash/jpeg';
 import encodeJpeg from '@jsquash/jpeg/encode.js';
 import decodePng from '@jsquash/png/decode.js';
 import resize from '@jsquash/resize';
-import { proxy, wrap } from 'comlink';
+import { wrap } from 'comlink';
 import { inspect } from '../../src/codecs/inspect.ts';
 import { psnr, ssim } from '../../tests/support/picture-metrics.ts';
 import imageCompression from '../peers/node_modules/browser-image-compression/dist/browser-image-compression.mjs';
@@ -53,10 +53,7 @@ async function runOnWorker(worker, index, { format, effort }) {
     },
     maxPixels: 1e9,
   };
-  const reply = await worker.run(
-    request,
-    proxy(() => {}),
-  );
+  const reply = await worker.run(request);
   if (!reply.ok) throw new Error(`${files[index]?.name}: ${JSON.stringify(reply.failure)}`);
   return reply;
 }

@@ -3,6 +3,7 @@ import type { JobReply, JobRequest } from '../workers/protocol.ts';
 
 export interface RunOptions {
   readonly signal?: AbortSignal;
+  /** Not called any more once the job has settled. */
   readonly onStage?: (stage: JobStage) => void;
 }
 

@@ -1,6 +1,6 @@
-import { proxy } from 'comlink';
 import { FORMATS } from '../codecs/formats.ts';
-import type { JobReply, JobRequest } from '../workers/protocol.ts';
+import type { JobReply, JobRequest, StageListener, StageMessage } from '../workers/protocol.ts';
+import type { CodecWorker } from './codec-worker.ts';
 import type { Engine } from './engine.ts';
 import { pixelsOf } from './job-pixels.ts';
 import type { WorkerPool } from './worker-pool.ts';
@@ -28,12 +28,26 @@ export function deadlineFor(request: Pick<JobRequest, 'info' | 'recipe'>): numbe
  */
 export function createWorkerEngine(pool: WorkerPool, method: 'run' | 'runOnCanvas'): Engine {
   return {
-    async run(request, { signal, onStage = () => {} } = {}) {
+    async run(request, { signal, onStage } = {}) {
       const options = { deadlineMs: deadlineFor(request), ...(signal && { signal }) };
-      const lent = await pool.lend<JobReply>((api) => api[method](request, proxy(onStage)), options);
+      const ended = new AbortController();
+      const lent = await pool.lend<JobReply>((api, worker) => {
+        if (onStage) listenToStages(worker, onStage, ended.signal);
+        return api[method](request);
+      }, options);
+      ended.abort();
       if (!lent.ok) return lent;
       if (!lent.value.ok && POISONED.includes(lent.value.failure.code)) pool.drain();
       return lent.value;
     },
   };
+}
+
+/** A worker does one job at a time: what it tells is of that. */
+function listenToStages(worker: CodecWorker, onStage: StageListener, signal: AbortSignal): void {
+  const listen = (event: Event) => {
+    const { stage }: Partial<StageMessage> = (event as MessageEvent).data ?? {};
+    if (stage) onStage(stage);
+  };
+  worker.addEventListener('message', listen, { signal });
 }

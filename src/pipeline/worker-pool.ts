@@ -25,6 +25,9 @@ interface LostCall {
   readonly failure: Lost;
 }
 
+/** What is asked of a worker, which is the caller's alone until it has answered. */
+export type Call<T> = (api: Remote<WorkerApi>, worker: CodecWorker) => Promise<T>;
+
 export type Lent<T> = { readonly ok: true; readonly value: T } | LostCall;
 
 /**
@@ -67,7 +70,7 @@ export class WorkerPool {
     while (this.#idle.length < count && this.#alive < this.#most) this.#rest(this.#spawn());
   }
 
-  async lend<T>(call: (api: Remote<WorkerApi>) => Promise<T>, { signal, deadlineMs }: LendOptions): Promise<Lent<T>> {
+  async lend<T>(call: Call<T>, { signal, deadlineMs }: LendOptions): Promise<Lent<T>> {
     let member = await this.#borrow(signal);
     if (!member) return loss({ code: 'cancelled' });
     const { reached, release } = watchLimits(deadlineMs, signal);
@@ -193,8 +196,8 @@ function watchLimits(deadlineMs: number, signal: AbortSignal | undefined) {
 
 /** @param patienceMs for a worker that has not started yet */
 async function answerOf<T>(
-  { api, started, died }: Member,
-  call: (api: Remote<WorkerApi>) => Promise<T>,
+  { worker, api, started, died }: Member,
+  call: Call<T>,
   limit: Promise<LostCall>,
   patienceMs: number,
 ): Promise<Lent<T> | 'not-started'> {
@@ -206,7 +209,7 @@ async function answerOf<T>(
   clearTimeout(patience);
   if (start === false) return loss({ code: 'codec-unavailable', format: null });
   if (start !== true) return start;
-  const answered = call(api).then(
+  const answered = call(api, worker).then(
     (value): Lent<T> => ({ ok: true, value }),
     // A call that rejects tells of a worker that cannot even make a reply.
     () => loss({ code: 'worker-crashed' }),

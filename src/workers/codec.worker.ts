@@ -1,9 +1,9 @@
-import { expose, transfer } from 'comlink';
+import { type Endpoint, expose, transfer } from 'comlink';
 import { type ModuleSource, shareModules } from '../codecs/wasm.ts';
 import { measure } from './measure.ts';
 import { prepare } from './prepare.ts';
 import { forgetPreview, preview, thumbnail } from './preview.ts';
-import type { JobReply, JobRequest, PortEventName, StageListener } from './protocol.ts';
+import type { JobReply, JobRequest, PortEventName, StageListener, StageMessage } from './protocol.ts';
 import { runJob, runJobOnCanvas } from './run-job.ts';
 
 function handOver(reply: JobReply): JobReply {
@@ -12,7 +12,7 @@ function handOver(reply: JobReply): JobReply {
 
 const pictureCame = new AbortController();
 
-const api = {
+const createApi = (enter: StageListener) => ({
   /**
    * Hold a Web Lock for as long as this worker lives. However it ends, the browser lets the lock go,
    * and the page learns of it at once.
@@ -28,24 +28,33 @@ const api = {
   /** Take compiled modules from the page, which has each compiled once for all workers. */
   shareModules: (source: ModuleSource) => shareModules(source),
   prepare: () => prepare(pictureCame.signal),
-  run: async (request: JobRequest, onStage: StageListener) => {
+  run: async (request: JobRequest) => {
     pictureCame.abort();
-    return handOver(await runJob(request, onStage));
+    return handOver(await runJob(request, enter));
   },
-  runOnCanvas: async (request: JobRequest, onStage: StageListener) => {
+  runOnCanvas: async (request: JobRequest) => {
     pictureCame.abort();
-    return handOver(await runJobOnCanvas(request, onStage));
+    return handOver(await runJobOnCanvas(request, enter));
   },
   measure,
   preview,
   thumbnail,
   forgetPreview,
-};
+});
 
-export type WorkerApi = typeof api;
+export type WorkerApi = ReturnType<typeof createApi>;
+
+/** Stages of a job are told on the same way as its reply, before it, and nobody answers. */
+function serve(page: Endpoint): void {
+  expose(
+    createApi((stage) => page.postMessage({ stage } satisfies StageMessage)),
+    page,
+  );
+}
 
 const PORT_EVENT: PortEventName = 'pixmill-port';
 
 // A page that has no workers loads this file itself.
-if ('document' in globalThis) addEventListener(PORT_EVENT, (event) => expose(api, (event as CustomEvent).detail));
-else expose(api);
+if ('document' in globalThis) addEventListener(PORT_EVENT, (event) => serve((event as CustomEvent).detail));
+// The types are those of a page.
+else serve(self as unknown as Endpoint);

@@ -89,3 +89,8 @@ export type MeasureReply =
 export type PortEventName = 'pixmill-port';
 
 export type StageListener = (stage: JobStage) => void;
+
+/** Sent while a job runs, as a stage begins. */
+export interface StageMessage {
+  readonly stage: JobStage;
+}

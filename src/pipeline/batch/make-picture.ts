@@ -41,8 +41,6 @@ export class PictureMaker {
 
   /** Whatever goes wrong is told by the picture's state. */
   async make(id: string, attempt: Attempt): Promise<void> {
-    // Stages come by a way of their own and may come after the reply.
-    let listening = true;
     try {
       const item = this.#items.get(id);
       const file = item && (await readableFile(item));
@@ -58,7 +56,7 @@ export class PictureMaker {
       const recipe = this.#options.recipeOf(current, source);
       const onStage = (state: JobStage) => {
         attempt.begun = true;
-        if (listening && mayAdvance(this.#items.get(id)?.state ?? 'done', state)) this.#items.change(id, { state });
+        if (mayAdvance(this.#items.get(id)?.state ?? 'done', state)) this.#items.change(id, { state });
       };
       const request = { jobId: id, source: drawn.blob, info: drawn.info, recipe, maxPixels };
       const reply = await engine.run(request, { signal: attempt.signal, onStage });
@@ -69,8 +67,6 @@ export class PictureMaker {
     } catch (error) {
       if (error instanceof StorageFullError) await this.#waitForRoom(id, attempt, error);
       else this.#fail(id, { code: 'unexpected', detail: String(error) }, null);
-    } finally {
-      listening = false;
     }
   }
 
