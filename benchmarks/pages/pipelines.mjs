@@ -5,6 +5,7 @@ import decodePng from '@jsquash/png/decode.js';
 import resize from '@jsquash/resize';
 import { wrap } from 'comlink';
 import { inspect } from '../../src/codecs/inspect.ts';
+import { orderOfWork } from '../../src/pipeline/batch/order-of-work.ts';
 import { psnr, ssim } from '../../tests/support/picture-metrics.ts';
 import imageCompression from '../peers/node_modules/browser-image-compression/dist/browser-image-compression.mjs';
 import Pica from '../peers/node_modules/pica/dist/pica.mjs';
@@ -62,10 +63,10 @@ async function runOnWorker(worker, index, { format, effort }) {
 function bySite(effort, workerCount) {
   return async () => {
     const outputs = /** @type {Blob[]} */ ([]);
-    let next = 0;
+    // As the site's batch does it, which has two more under way than workers.
+    const waiting = [...orderOfWork([...files.keys()], workerCount + 2, (index) => files[index]?.size ?? 0)];
     const work = async (/** @type {any} */ worker) => {
-      while (next < files.length) {
-        const index = next++;
+      for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
         const reply = await runOnWorker(worker, index, { format: 'jpeg', effort });
         outputs[index] = new Blob([reply.bytes], { type: reply.mime });
       }

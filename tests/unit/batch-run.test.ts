@@ -114,6 +114,15 @@ describe('a batch', () => {
     expect(await (await world.store.get('batch', world.idOf('07.png'))).text()).toBe('07.png');
   });
 
+  test('does the largest of the last few first, so that no worker is left with one when the others have ended', async () => {
+    const world = createWorld({ maxAtOnce: 1 });
+    world.add('a', 'ccc', 'bb', 'dddd');
+    world.run.start();
+    await rest();
+    await world.endAll();
+    expect(world.begun).toEqual(['a', 'ccc', 'dddd', 'bb'].map((name) => `${name} jpeg 0.8`));
+  });
+
   test('takes pictures in while it runs', async () => {
     const world = createWorld();
     world.add('a', 'b');

@@ -69,6 +69,7 @@ export class BatchRun {
     });
     this.#line = new WorkLine({
       maxAtOnce: options.maxAtOnce,
+      sizeOf: (item) => this.item(item)?.bytes ?? 0,
       work: (item, attempt) => this.#maker.make(item, attempt),
       onIdle: events.onIdle,
     });

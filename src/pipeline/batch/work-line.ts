@@ -1,3 +1,5 @@
+import { orderOfWork } from './order-of-work.ts';
+
 /** One go at one picture. */
 export interface Attempt {
   readonly signal: AbortSignal;
@@ -10,6 +12,8 @@ export interface Attempt {
 export interface WorkLineOptions {
   /** Attempts at once, those that wait within the engine among them. */
   readonly maxAtOnce: number;
+  /** Bytes of its file. */
+  readonly sizeOf: (id: string) => number;
   /** Must settle when its signal is aborted. Never rejects. */
   readonly work: (id: string, attempt: Attempt) => Promise<void>;
   /** Nothing waits and nothing runs. */
@@ -23,8 +27,8 @@ interface Active {
 }
 
 /**
- * Feeds work in the order of the ids, a few at a time: as one ends the next begins, without timers,
- * so that a tab in the background goes on.
+ * Feeds work in the order of the ids, but for the last few, a few at a time: as one ends the next begins, without
+ * timers, so that a tab in the background goes on.
  */
 export class WorkLine {
   readonly #options: WorkLineOptions;
@@ -85,8 +89,10 @@ export class WorkLine {
   }
 
   #fill(): void {
-    for (const id of this.#waiting) {
-      if (this.#paused || this.#active.size >= this.#options.maxAtOnce) return;
+    const { maxAtOnce, sizeOf } = this.#options;
+    if (this.#paused || this.#active.size >= maxAtOnce) return;
+    for (const id of orderOfWork([...this.#waiting], maxAtOnce, sizeOf)) {
+      if (this.#active.size >= maxAtOnce) return;
       if (this.#active.has(id)) continue;
       this.#waiting.delete(id);
       this.#start(id);
