@@ -48,6 +48,19 @@ describe.each(['a page that can write', 'a page whose workers alone can'] as con
       expect(await names()).toEqual(['b', 'c']);
     });
 
+    test('are put again after their batch was discarded, or cleared away behind its back', async () => {
+      await store.put('test', 'a', bytesOf('first'), 'image/png');
+      await store.discard('test');
+      await store.put('test', 'b', bytesOf('second'), 'image/png');
+      expect(await names()).toEqual(['b']);
+      await (await navigator.storage.getDirectory()).removeEntry('batch-test', { recursive: true });
+      await store.put('test', 'c', bytesOf('third'), 'image/png');
+      await store.put('other', 'd', bytesOf('fourth'), 'image/png');
+      await store.put('test', 'e', bytesOf('fifth'), 'image/png');
+      await store.discard('other');
+      expect(await names()).toEqual(['c', 'e']);
+    });
+
     test('are not half there when the disk is full', async () => {
       const protocol = cdp() as unknown as Protocol;
       await store.put('test', 'a', bytesOf('whole'), 'image/png');

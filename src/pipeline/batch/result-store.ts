@@ -80,11 +80,23 @@ type WriteFile = (folder: FileSystemDirectoryHandle, name: string, bytes: ArrayB
 function createDiskStore(root: FileSystemDirectoryHandle, writeFile: WriteFile): ResultStore {
   const folderOf = (batchId: string, options?: FileSystemGetDirectoryOptions) =>
     root.getDirectoryHandle(FOLDER_PREFIX + batchId, options);
+  /** Of the batch that was written to last: asked for once, not with every picture. */
+  let current: { readonly batchId: string; readonly folder: Promise<FileSystemDirectoryHandle> } | null = null;
+  const currentFolder = (batchId: string) => {
+    if (current?.batchId !== batchId) current = { batchId, folder: folderOf(batchId, { create: true }) };
+    return current.folder;
+  };
   return {
     persistent: true,
     async put(batchId, itemId, bytes) {
+      const write = async () => writeFile(await currentFolder(batchId), itemId, bytes);
       try {
-        await writeFile(await folderOf(batchId, { create: true }), itemId, bytes);
+        await write().catch((error: unknown) => {
+          if (!isMissing(error)) throw error;
+          // Somebody has cleared the site's data: the folder is made anew.
+          current = null;
+          return write();
+        });
         return bytes.byteLength;
       } catch (error) {
         throw isFull(error) ? new StorageFullError(error) : error;
@@ -93,7 +105,10 @@ function createDiskStore(root: FileSystemDirectoryHandle, writeFile: WriteFile):
     get: async (batchId, itemId) => (await (await folderOf(batchId)).getFileHandle(itemId)).getFile(),
     getHandle: async (batchId, itemId) => (await folderOf(batchId)).getFileHandle(itemId),
     remove: (batchId, itemId) => ignoreMissing(folderOf(batchId).then((folder) => folder.removeEntry(itemId))),
-    discard: (batchId) => ignoreMissing(root.removeEntry(FOLDER_PREFIX + batchId, { recursive: true })),
+    async discard(batchId) {
+      if (current?.batchId === batchId) current = null;
+      await ignoreMissing(root.removeEntry(FOLDER_PREFIX + batchId, { recursive: true }));
+    },
     async itemIds(batchId) {
       const ids = new Set<string>();
       const folder = await folderOf(batchId).catch(() => null);
@@ -147,8 +162,12 @@ async function writeWhole(file: FileSystemFileHandle, bytes: ArrayBuffer): Promi
 
 async function ignoreMissing(removal: Promise<void>): Promise<void> {
   await removal.catch((error: unknown) => {
-    if (!(error instanceof DOMException && error.name === 'NotFoundError')) throw error;
+    if (!isMissing(error)) throw error;
   });
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'NotFoundError';
 }
 
 /** For browsers without such a file system. Blobs, which browsers may move out of memory themselves. */
