@@ -39,7 +39,13 @@ export async function visitBulk(site, { profile, tool, settings = {}, cores, ini
 }
 
 /**
- * Adds photos, which are not begun with until `runBatch`.
+ * What somebody takes to look at the pictures and the settings before Start. Workers that were started with the page
+ * have rehearsed by then, and the rows in view have their small pictures.
+ */
+const LOOK_MS = 3_000;
+
+/**
+ * Adds photos, which are not begun with until `runBatch`, and looks at them.
  *
  * @param {import('playwright').Page} page
  * @param {readonly string[]} paths
@@ -47,6 +53,7 @@ export async function visitBulk(site, { profile, tool, settings = {}, cores, ini
 export async function addPhotos(page, paths) {
   await choose(page, [...paths]);
   await page.getByText(`0 of ${new Intl.NumberFormat('en').format(paths.length)} done`).waitFor({ timeout: 60_000 });
+  await page.waitForTimeout(LOOK_MS);
 }
 
 /**
