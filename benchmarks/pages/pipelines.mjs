@@ -6,7 +6,10 @@ import resize from '@jsquash/resize';
 import { wrap } from 'comlink';
 import { inspect } from '../../src/codecs/inspect.ts';
 import { orderOfWork } from '../../src/pipeline/batch/order-of-work.ts';
+import { createDispatcher } from '../../src/pipeline/dispatcher.ts';
 import { createModuleStore } from '../../src/pipeline/module-store.ts';
+import { createWorkerEngine } from '../../src/pipeline/worker-engine.ts';
+import { WorkerPool } from '../../src/pipeline/worker-pool.ts';
 import { psnr, ssim } from '../../tests/support/picture-metrics.ts';
 import imageCompression from '../peers/node_modules/browser-image-compression/dist/browser-image-compression.mjs';
 import Pica from '../peers/node_modules/pica/dist/pica.mjs';
@@ -18,8 +21,8 @@ const REHEARSAL_MS = 3_000;
 let files = [];
 /** @type {readonly any[]} */
 let infos = [];
-/** @type {any[]} */
-let workers = [];
+/** @type {any} the site's engine over its workers */
+let pooled;
 /** @type {any} */
 let canvas;
 let sidePx = 0;
@@ -43,15 +46,18 @@ export async function prepare(given, workerUrl, target) {
   );
   // As the site has them: compiled once for both, and prepared before there is a picture.
   const { serve } = createModuleStore();
-  workers = [0, 1].map(() => wrap(serve(new Worker(workerUrl, { type: 'module' }))));
-  await Promise.all(workers.map((worker) => worker.prepare()));
+  const create = () => serve(new Worker(workerUrl, { type: 'module' }));
+  const pool = new WorkerPool({ create, maxWorkers: 2, idleMs: 3_600_000 });
+  const prepared = [0, 1].map(() => pool.lend((api) => api.prepare(), { deadlineMs: 60_000 }));
+  await Promise.all(prepared);
   await new Promise((resolve) => setTimeout(resolve, REHEARSAL_MS));
+  pooled = createWorkerEngine(pool, 'run');
   canvas = wrap(new Worker('/bench/canvas.worker.mjs', { type: 'module' }));
 }
 
-/** @param {any} worker @param {number} index of the file @param {{ format: string, effort: string }} output */
-async function runOnWorker(worker, index, { format, effort }) {
-  const request = {
+/** @param {number} index of the file @param {{ format: string, effort: string }} output */
+function requestFor(index, { format, effort }) {
+  return /** @type {any} */ ({
     jobId: String(index),
     source: files[index],
     info: infos[index],
@@ -61,25 +67,34 @@ async function runOnWorker(worker, index, { format, effort }) {
       output: { format, quality: quality / 100, matte: [255, 255, 255], effort },
     },
     maxPixels: 1e9,
-  };
-  const reply = await worker.run(request);
+  });
+}
+
+/** @param {any} engine @param {number} index of the file @param {{ format: string, effort: string }} output */
+async function runOn(engine, index, output) {
+  const reply = await engine.run(requestFor(index, output));
   if (!reply.ok) throw new Error(`${files[index]?.name}: ${JSON.stringify(reply.failure)}`);
   return reply;
 }
 
-/** @param {'fast' | 'balanced' | 'smallest'} effort @param {number} workerCount */
+/**
+ * The site's own way with a batch: two more under way than workers, the last few by size.
+ *
+ * @param {'fast' | 'balanced' | 'smallest'} effort @param {number} workerCount
+ */
 function bySite(effort, workerCount) {
   return async () => {
+    const engine = createDispatcher(pooled, { maxJobs: workerCount, maxPixelsInFlight: 1e9 });
     const outputs = /** @type {Blob[]} */ ([]);
-    // As the site's batch does it, which has two more under way than workers.
-    const waiting = [...orderOfWork([...files.keys()], workerCount + 2, (index) => files[index]?.size ?? 0)];
-    const work = async (/** @type {any} */ worker) => {
+    const atOnce = workerCount + 2;
+    const waiting = [...orderOfWork([...files.keys()], atOnce, (index) => files[index]?.size ?? 0)];
+    const work = async () => {
       for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
-        const reply = await runOnWorker(worker, index, { format: 'jpeg', effort });
+        const reply = await runOn(engine, index, { format: 'jpeg', effort });
         outputs[index] = new Blob([reply.bytes], { type: reply.mime });
       }
     };
-    await Promise.all(workers.slice(0, workerCount).map(work));
+    await Promise.all(Array.from({ length: atOnce }, work));
     return outputs;
   };
 }
@@ -104,10 +119,10 @@ function target({ width, height }) {
 /** @type {Record<string, () => Promise<Blob[]>>} */
 const WAYS = {
   'Pixmill, fast': bySite('fast', 1),
-  'Pixmill, balanced': bySite('balanced', 1),
-  'Pixmill, smallest': bySite('smallest', 1),
   'Pixmill, fast, two workers': bySite('fast', 2),
+  'Pixmill, balanced': bySite('balanced', 1),
   'Pixmill, balanced, two workers': bySite('balanced', 2),
+  'Pixmill, smallest': bySite('smallest', 1),
   canvas: oneByOne(async (file) => jpegOf(await canvas.shrink(file, sidePx, quality / 100))),
   'browser-image-compression': oneByOne((file) =>
     imageCompression(file, {
@@ -142,7 +157,7 @@ export const names = Object.keys(WAYS);
  */
 export async function overheadOf(index) {
   const startedAt = performance.now();
-  const reply = await runOnWorker(workers[0], index, { format: 'jpeg', effort: 'balanced' });
+  const reply = await runOn(pooled, index, { format: 'jpeg', effort: 'balanced' });
   const { decodeMs, resizeMs, encodeMs } = reply.tookMs;
   return performance.now() - startedAt - decodeMs - resizeMs - encodeMs;
 }
@@ -155,7 +170,7 @@ export async function encode({ by, format, effort }) {
     await canvas.draw(files[0]);
     ({ encodeMs, bytes } = await canvas.encode(`image/${format}`, quality / 100));
   } else {
-    const reply = await runOnWorker(workers[0], 0, { format, effort });
+    const reply = await runOn(pooled, 0, { format, effort });
     ({ bytes } = reply);
     ({ encodeMs } = reply.tookMs);
   }
