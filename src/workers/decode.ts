@@ -53,11 +53,13 @@ export async function readComplete(source: Blob, info: SourceInfo): Promise<Uint
  */
 export async function decodeSource(source: Blob, info: SourceInfo, target: PixelSize | null): Promise<Decoded> {
   const bytes = await readComplete(source, info);
+  // A decoder may have taken them: another one has them read again.
+  const read = async () => (bytes.byteLength > 0 ? bytes : readComplete(source, info));
   const plain = info.profile !== 'other' && !info.cmyk && !info.animated;
   const nativeJpeg: Way = async () => {
     const { orientation } = info;
     const goal = target && turnedSize(target, orientation);
-    const image = await decodeJpegNatively(bytes, turnedSize(info.size, orientation), goal);
+    const image = await decodeJpegNatively(read, turnedSize(info.size, orientation), goal);
     return image && { image, orientation, size: info.size };
   };
   const best = plain
@@ -74,7 +76,7 @@ export async function decodeSource(source: Blob, info: SourceInfo, target: Pixel
   let reason: unknown;
   for (const way of ways) {
     try {
-      const image = await way?.(bytes, source, info);
+      const image = await way?.(await read(), source, info);
       if (image) return image;
     } catch (error) {
       // Another decoder's pixels differ. Whether they will do is not for this place to say.

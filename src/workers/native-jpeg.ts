@@ -1,5 +1,6 @@
 import { type PixelImage, type PixelRows, pixelImage } from '../codecs/contract.ts';
 import { isPlaneFormat, planesToRows } from '../codecs/kernels/pixels/pixels.ts';
+import { takePixels } from '../codecs/pixel-buffers.ts';
 import { supportsSimd } from '../codecs/simd.ts';
 import type { PixelSize } from '../domain/limits.ts';
 
@@ -26,6 +27,9 @@ function framesAreAsStored(): boolean {
   return typeof ImageDecoder !== 'undefined' && typeof VideoFrame !== 'undefined' && 'rotation' in VideoFrame.prototype;
 }
 
+/** The whole file, in a buffer that may be given away. Called again where it is needed once more. */
+export type ReadFile = () => Promise<Uint8Array<ArrayBuffer>>;
+
 /**
  * The browser's JPEG decoder, several times as fast as WASM, with our own conversion of its planes: its own
  * repeats chroma. Full pictures equal the WASM decoder's to the last bit.
@@ -36,14 +40,14 @@ function framesAreAsStored(): boolean {
  * @returns not turned; `null` where this way cannot serve
  */
 export async function decodeJpegNatively(
-  bytes: Uint8Array<ArrayBuffer>,
+  read: ReadFile,
   stored: PixelSize,
   target: PixelSize | null,
 ): Promise<PixelImage | PixelRows | null> {
   if (!framesAreAsStored() || !supportsSimd()) return null;
   const smaller = target && scaledSize(stored, target);
-  const scaled = smaller && (await decodeFrame(bytes, smaller, (frame) => readScaled(frame, smaller)));
-  return scaled ?? decodeFrame(bytes, null, (frame) => readPlanes(frame, stored));
+  const scaled = smaller && (await decodeFrame(read, smaller, (frame) => readScaled(frame, smaller)));
+  return scaled ?? decodeFrame(read, null, (frame) => readPlanes(frame, stored));
 }
 
 /**
@@ -63,16 +67,18 @@ export function scaledSize(stored: PixelSize, target: PixelSize): PixelSize | nu
 }
 
 async function decodeFrame<T>(
-  data: Uint8Array<ArrayBuffer>,
+  read: ReadFile,
   desired: PixelSize | null,
-  read: (frame: VideoFrame) => Promise<T>,
+  take: (frame: VideoFrame) => Promise<T>,
 ): Promise<T> {
   const size = desired && { desiredWidth: desired.widthPx, desiredHeight: desired.heightPx };
-  const decoder = new ImageDecoder({ type: 'image/jpeg', data, ...size });
+  const data = await read();
+  // Given away: a copy would take a tenth of the decoding.
+  const decoder = new ImageDecoder({ type: 'image/jpeg', data, transfer: [data.buffer], ...size });
   try {
     const { image: frame } = await decoder.decode();
     try {
-      return await read(frame);
+      return await take(frame);
     } finally {
       frame.close();
     }
@@ -94,7 +100,7 @@ async function readPlanes(frame: VideoFrame, stored: PixelSize): Promise<PixelRo
 
 async function readScaled(frame: VideoFrame, size: PixelSize): Promise<PixelImage | null> {
   if (!hasSize(frame, size) || frame.colorSpace.matrix !== 'rgb') return null;
-  const rgba = new Uint8ClampedArray(size.widthPx * size.heightPx * 4);
+  const rgba = takePixels(size.widthPx * size.heightPx * 4);
   await frame.copyTo(rgba, { format: 'RGBA' });
   return pixelImage(rgba, size.widthPx, size.heightPx);
 }

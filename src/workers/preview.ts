@@ -124,7 +124,7 @@ async function drawSmallJpeg(source: Blob, info: SourceInfo, size: PixelSize): P
   if (info.format !== 'jpeg' || info.profile === 'other' || info.cmyk) return null;
   const { orientation } = info;
   const [stored, target] = [turnedSize(info.size, orientation), turnedSize(size, orientation)];
-  const image = await decodeJpegNatively(new Uint8Array(await source.arrayBuffer()), stored, target);
+  const image = await decodeJpegNatively(async () => new Uint8Array(await source.arrayBuffer()), stored, target);
   return image && surfaceOf(await orient(await resizeImage(image, target), orientation));
 }
 

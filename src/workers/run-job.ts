@@ -3,6 +3,7 @@ import { drawResized, readPixels } from '../codecs/canvas/surface.ts';
 import type { FormatDescriptor } from '../codecs/contract.ts';
 import { FORMATS } from '../codecs/formats.ts';
 import { flatten, hasTransparency, orient } from '../codecs/kernels/pixels/pixels.ts';
+import { recyclePixels } from '../codecs/pixel-buffers.ts';
 import { resizeImage } from '../codecs/resize/codec.ts';
 import { fail } from '../domain/failure.ts';
 import { fitSize } from '../domain/fit.ts';
@@ -41,6 +42,8 @@ export const runJob = job(async ({ source, info, recipe, maxPixels }, format, en
   const bytes = await (output.effort === 'fast'
     ? encodeFast(opaque, format, output.quality)
     : (await loadCodec(format.id)).encode(opaque, output.quality, output.effort));
+  // Nobody reads them any more, and the next picture is likely to have the same sizes.
+  for (const image of [decoded.image, sized, resized, opaque]) if ('rgba' in image) recyclePixels(image.rgba.buffer);
   return { bytes: bytes.buffer, size, notes: filled ? [{ code: 'transparency-filled' }] : [] };
 });
 

@@ -49,7 +49,7 @@ afterEach(() => vi.restoreAllMocks());
 test.each(COLOUR_JPEGS)('%s is decoded natively to the very pixels of the WASM decoder', async (name) => {
   const file = await fetchFixture(name);
   const { size, orientation } = await open(file);
-  const native = await decodeJpegNatively(await file.bytes(), turnedSize(size, orientation), null);
+  const native = await decodeJpegNatively(() => file.bytes(), turnedSize(size, orientation), null);
   if (!native) throw new Error('not decoded natively');
   const upright = orient(wholeImage(native), orientation);
   const wanted = await wasmJpeg.decode(await file.bytes());
@@ -117,7 +117,7 @@ describe('a picture that becomes much smaller is decoded smaller', () => {
       return new Native({ type, data });
     });
     const file = await fetchFixture('photo-srgb-untagged-900x600.jpg');
-    const image = await decodeJpegNatively(await file.bytes(), info.size, { widthPx: 90, heightPx: 60 });
+    const image = await decodeJpegNatively(() => file.bytes(), info.size, { widthPx: 90, heightPx: 60 });
     vi.unstubAllGlobals();
     expect(image).toMatchObject({ widthPx: 900, heightPx: 600 });
   });
@@ -131,7 +131,7 @@ test.each([
   const frames = vi.spyOn(VideoFrame.prototype, 'close');
   const decoders = vi.spyOn(ImageDecoder.prototype, 'close');
   const file = await fetchFixture(name);
-  await decodeJpegNatively(await file.bytes(), (await open(file)).size, target);
+  await decodeJpegNatively(() => file.bytes(), (await open(file)).size, target);
   expect(frames).toHaveBeenCalled();
   expect(decoders).toHaveBeenCalledTimes(1);
 });

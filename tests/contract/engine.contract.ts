@@ -295,6 +295,34 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
       expect(new Uint8Array((twice[0] as Done).bytes)).toEqual(new Uint8Array((twice[1] as Done).bytes));
     });
 
+    test('a picture is the same after others of its size as on its own, whatever room they have left', async () => {
+      const fit = { mode: 'exact', widthPx: 60, heightPx: 80 } as const;
+      const names = [
+        'quadrants-exif-6.jpg',
+        'quadrants-transparent-64x48.webp',
+        'abc-rgba-512x256.png',
+        'gray-jpeg-900x600.jpg',
+      ];
+      for (const [format, effort] of [
+        ['jpeg', 'fast'],
+        ['jpeg', 'balanced'],
+        ['png', 'balanced'],
+        ['webp', 'fast'],
+        ['gif', 'balanced'],
+      ] as const) {
+        const rounds: Uint8Array[][] = [];
+        for (let round = 0; round < 3; round++) {
+          const made: Uint8Array[] = [];
+          for (const name of round === 1 ? names.toReversed() : names) {
+            made.push(new Uint8Array(((await make(name, { format, effort, fit })) as Done).bytes));
+          }
+          rounds.push(round === 1 ? made.reverse() : made);
+        }
+        expect(rounds[1]).toEqual(rounds[0]);
+        expect(rounds[2]).toEqual(rounds[0]);
+      }
+    });
+
     test('a job that is aborted settles as cancelled, and the next one runs', async () => {
       const request = await requestFor(await fetchFixture('photo-srgb-untagged-900x600.jpg'), { format: 'gif' });
       const controller = new AbortController();

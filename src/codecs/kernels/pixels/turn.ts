@@ -1,4 +1,5 @@
 import { type PixelImage, pixelImage } from '../../contract.ts';
+import { takePixels } from '../../pixel-buffers.ts';
 import { orient as orientPlainly } from '../../pixels.ts';
 import { supportsSimd } from '../../simd.ts';
 import type { Orientation } from '../../source-info.ts';
@@ -35,7 +36,7 @@ export async function orient(image: PixelImage, orientation: Orientation): Promi
   const stripBytes = stripRows * stride;
 
   return withKernel(stripBytes + stripRows * columns * 4, (kernel, strip) => {
-    const out = new Uint8ClampedArray(rgba.length);
+    const out = takePixels(rgba.length);
     const turned = strip + stripBytes;
     const memory = new Uint8Array(kernel.memory.buffer);
     const turn: Kernel['turnRows'] = swap ? kernel.turnColumns : kernel.turnRows;

@@ -1,6 +1,7 @@
 import type { PixelSize } from '../../../domain/limits.ts';
 import { once } from '../../../domain/once.ts';
 import type { PixelRows } from '../../contract.ts';
+import { takePixels } from '../../pixel-buffers.ts';
 import { compileWasm } from '../../wasm.ts';
 import { type AxisKernel, axisBytes, shapeAxis, shapeBytes, writeAxis } from './axis.ts';
 import type { ResizeFilter } from './filters.ts';
@@ -91,7 +92,7 @@ export async function resample(
   const columns = shapeAxis(kernel, source.widthPx, target.widthPx, filter, columnPlaces);
   const rows = shapeAxis(kernel, source.heightPx, target.heightPx, filter, rowPlaces);
   const { canSkipAlpha, planFor } = planOf(columns, rows, light);
-  const out = new Uint8ClampedArray(target.widthPx * target.heightPx * 4);
+  const out = takePixels(target.widthPx * target.heightPx * 4);
   const writtenRows = canSkipAlpha ? run(kernel, free, source, out, planFor(true), light, true, 0) : 0;
   // Transparency turned up: from the first row that it touches, alpha is filtered too.
   if (writtenRows < target.heightPx) run(kernel, free, source, out, planFor(false), light, false, writtenRows);
