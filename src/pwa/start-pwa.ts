@@ -92,14 +92,26 @@ function lookAgain(registration: ServiceWorkerRegistration): void {
   });
 }
 
-function replace({ waiting }: ServiceWorkerRegistration): void {
+/** Chromium lets the old version rest before it goes, and sometimes forgets that it does: then for minutes. */
+const PATIENCE_MS = 1_500;
+
+function replace(registration: ServiceWorkerRegistration): void {
   // Another page has done so already.
-  if (waiting === null) {
+  if (registration.waiting === null) {
     location.reload();
     return;
   }
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-  ask(waiting, 'activate');
+  ask(registration.waiting, 'activate');
+  setTimeout(() => void reloadFromNetwork(registration), PATIENCE_MS);
+}
+
+/** Nobody waits that long for a button. Without a network the old version's end is waited for after all. */
+async function reloadFromNetwork(registration: ServiceWorkerRegistration): Promise<void> {
+  const answer = await fetch(SERVICE_WORKER, { cache: 'no-store' }).catch(() => null);
+  if (!answer?.ok) return;
+  await registration.unregister();
+  location.reload();
 }
 
 function ask(worker: ServiceWorker | null, request: WorkerRequest): void {

@@ -5,7 +5,15 @@ import { openAsAda, profileOf } from '../support/accounts.ts';
 import { openBridge } from '../support/bridge.ts';
 import { openPage } from '../support/e2e.ts';
 import { listKeptFiles, untilOfflineReady, visitOnceThenCut } from '../support/offline.ts';
-import { addFiles, chooseFormat, download, fixture, TOOL_PAGES, waitForResult } from '../support/workbench.ts';
+import {
+  addFiles,
+  chooseFormat,
+  download,
+  fixture,
+  fixtureAs,
+  TOOL_PAGES,
+  waitForResult,
+} from '../support/workbench.ts';
 
 const PHOTO = fixture('photo-srgb-untagged-900x600.jpg');
 const PICTURES = ['photo-srgb-untagged-900x600.jpg', 'abc-rgba-512x256.png', 'quadrants-transparent-64x48.webp'];
@@ -126,6 +134,18 @@ describe('a new version', () => {
     expect(await notice.count()).toBe(0);
   });
 
+  test('comes from the network where the browser does not let the old one go', async () => {
+    const bridge = await openBridge();
+    const page = await openPage('/', { origin: bridge.origin, serviceWorkers: 'allow' });
+    await untilOfflineReady(page, bridge.origin);
+    bridge.append('/service-worker.js', `${LATER}\nself.skipWaiting = () => new Promise(() => {});`);
+    await lookForUpdate(page);
+    await page.getByText('A new version is ready.').waitFor();
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()]);
+    await addFiles(page, PHOTO);
+    await waitForResult(page);
+  });
+
   test('says what reloading would cost, and can be put off', async () => {
     const page = await openWithUpdate();
     await addFiles(page, PHOTO);
@@ -141,7 +161,10 @@ describe('a new version', () => {
     const options = { origin: bridge.origin, serviceWorkers: 'allow' } as const;
     const page = await openAsAda('/bulk-compress', profileOf('pro', 'active'), options);
     await untilOfflineReady(page, bridge.origin);
-    await addFiles(page, [fixture('dog-iphone-4032x3024-exif-orientation6.jpg'), ...PICTURES.map(fixture)]);
+    // So many that it is still running when it is paused, on whatever machine.
+    const names = Array.from({ length: 8 }, (_, index) => `dog-${index}.jpg`);
+    const dog = 'dog-iphone-4032x3024-exif-orientation6.jpg';
+    await addFiles(page, await Promise.all(names.map((name) => fixtureAs(dog, name, 'image/jpeg'))));
     await page.getByRole('button', { name: /^Start/ }).click();
     await page.getByRole('button', { name: 'Pause' }).click();
     bridge.append('/service-worker.js', LATER);
