@@ -1,0 +1,45 @@
+import type { Response } from 'express';
+import { getAuth } from 'firebase-admin/auth';
+import { logger } from 'firebase-functions';
+import { onRequest, type Request } from 'firebase-functions/https';
+
+/** What a handler answers; a client sees `{ ok: true }` or `{ ok: false, code }`. */
+export type Answer = { readonly ok: true } | { readonly ok: false; readonly code: string; readonly httpStatus: number };
+
+const SIGNED_OUT: Answer = { ok: false, code: 'signed-out', httpStatus: 401 };
+
+/** A function for who is signed in: POST with a bearer ID token and a JSON body. */
+export function onSignedInPost(
+  name: string,
+  run: (uid: string, body: Readonly<Record<string, unknown>>) => Promise<Answer>,
+) {
+  return onRequest({ cors: true }, async (request, response) => {
+    const uid = await readUid(request);
+    const answer = uid === null ? SIGNED_OUT : await run(uid, readBody(request));
+    if (!answer.ok) logger.warn(`${name} refused`, { uid, code: answer.code });
+    sendAnswer(response, answer);
+  });
+}
+
+export function sendAnswer(response: Pick<Response, 'status'>, answer: Answer): void {
+  if (answer.ok) response.status(200).json({ ok: true });
+  else response.status(answer.httpStatus).json({ ok: false, code: answer.code });
+}
+
+function readBody({ body }: Request): Readonly<Record<string, unknown>> {
+  return typeof body === 'object' && body !== null ? body : {};
+}
+
+/**
+ * @returns `null` without a valid token, with one that was revoked or whose account is disabled, and for
+ * anything but POST: a link must not cancel or verify
+ */
+async function readUid(request: Request): Promise<string | null> {
+  const token = /^Bearer (.+)$/.exec(request.get('authorization') ?? '')?.[1];
+  if (request.method !== 'POST' || token === undefined) return null;
+  try {
+    return (await getAuth().verifyIdToken(token, true)).uid;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,20 @@
+import { logger } from 'firebase-functions';
+import { onRequest } from 'firebase-functions/https';
+import { handlePaystackWebhook } from '../../../src/billing/webhook.ts';
+import { sendAnswer } from './http.ts';
+import { makeBillingDeps, secretKey } from './setup.ts';
+
+/** The address to enter in Paystack's dashboard. */
+export const paystackWebhook = onRequest(async (request, response) => {
+  const result = await handlePaystackWebhook(
+    { ...makeBillingDeps(), secretKey: secretKey.value() },
+    {
+      // A request without a body has no raw body either, whatever its type says.
+      rawBody: request.rawBody === undefined ? undefined : new Uint8Array(request.rawBody),
+      signature: request.get('x-paystack-signature'),
+    },
+  );
+  if (!result.ok) logger.warn('paystackWebhook refused', { code: result.code });
+  else if (result.outcome === 'ignored') logger.info('paystackWebhook ignored', { why: result.why });
+  sendAnswer(response, result);
+});

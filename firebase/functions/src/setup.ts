@@ -1,0 +1,34 @@
+import { initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { setGlobalOptions } from 'firebase-functions';
+import { defineSecret, defineString } from 'firebase-functions/params';
+import { createPaystackHttp, PAYSTACK_ORIGIN } from '../../../src/billing/paystack-http.ts';
+import type { BillingDeps } from '../../../src/billing/ports.ts';
+import { PRO_AMOUNT, PRO_CURRENCY } from '../../../src/domain/subscription.ts';
+import type { LimitStore } from '../../../src/limits/limiter.ts';
+import { createFirestoreLimits } from './firestore-limits.ts';
+import { createFirestoreStore } from './firestore-store.ts';
+
+/** Also what Paystack signs its deliveries with. */
+export const secretKey = defineSecret('PAYSTACK_SECRET_KEY');
+const planCode = defineString('PAYSTACK_PLAN_CODE');
+const paystackOrigin = defineString('PAYSTACK_ORIGIN', { default: PAYSTACK_ORIGIN });
+
+initializeApp();
+// Every file that defines a function imports this one, so that these options come first.
+setGlobalOptions({ region: 'europe-west1', maxInstances: 10, secrets: [secretKey], invoker: 'public' });
+
+export const db = getFirestore();
+
+export const limits: LimitStore = createFirestoreLimits(db);
+
+const store = createFirestoreStore(db);
+
+export function makeBillingDeps(): BillingDeps {
+  return {
+    paystack: createPaystackHttp({ secretKey: secretKey.value(), origin: paystackOrigin.value() }),
+    store,
+    config: { amount: PRO_AMOUNT, currency: PRO_CURRENCY, planCode: planCode.value() },
+    now: () => new Date(),
+  };
+}

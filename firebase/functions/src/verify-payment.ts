@@ -1,0 +1,8 @@
+import { verifyPayment as verify } from '../../../src/billing/verify-payment.ts';
+import { onSignedInPost } from './http.ts';
+import { makeBillingDeps } from './setup.ts';
+
+/** Body: `{ reference }`. */
+export const verifyPayment = onSignedInPost('verifyPayment', (uid, { reference }) =>
+  verify(makeBillingDeps(), { uid, reference }),
+);
