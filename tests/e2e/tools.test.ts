@@ -190,13 +190,48 @@ describe('size', () => {
     expect(info.size).toEqual({ widthPx: 200, heightPx: 333 });
   });
 
-  test('what is no number becomes 1', async () => {
+  test.each([
+    ['cleared', '', '900'],
+    ['zero', '0', '900'],
+    ['negative', '-5', '900'],
+  ])(
+    'a width that is %s is an error beside the field, makes nothing, and is taken back',
+    async (_kind, typed, kept) => {
+      const page = await openPage('/resize-picture');
+      await addFiles(page, PHOTO);
+      const before = await waitForResult(page);
+      const width = page.getByLabel('Width');
+      const error = page.getByText('Enter a whole number of 1 or more.');
+      await width.fill(typed);
+      await error.waitFor();
+      expect(await width.getAttribute('aria-invalid')).toBe('true');
+      expect(await page.getByLabel('Height').inputValue()).toBe('600');
+      await width.press('Tab');
+      await expect.poll(() => width.inputValue()).toBe(kept);
+      await error.waitFor({ state: 'detached' });
+      expect(await page.getByLabel('Height').inputValue()).toBe('600');
+      expect(await waitForResult(page)).toBe(before);
+    },
+  );
+
+  test('a width that is deleted digit by digit comes back whole, a new one stays', async () => {
     const page = await openPage('/resize-picture');
     await addFiles(page, PHOTO);
-    await page.getByLabel('Lock aspect ratio').click();
-    await page.getByLabel('Width').fill('');
-    await page.getByLabel('Width').blur();
-    await expect.poll(() => page.getByLabel('Width').inputValue()).toBe('1');
+    const width = page.getByLabel('Width');
+    await expect.poll(() => width.inputValue()).toBe('900');
+    await width.press('End');
+    for (let i = 0; i < 3; i++) await width.press('Backspace');
+    await expect.poll(() => width.inputValue()).toBe('');
+    await width.press('Tab');
+    await expect.poll(() => width.inputValue()).toBe('900');
+    expect(await page.getByLabel('Height').inputValue()).toBe('600');
+    await width.fill('450');
+    await width.fill('');
+    await width.press('Tab');
+    await expect.poll(() => width.inputValue()).toBe('450');
+    await width.fill('300.4');
+    await width.press('Enter');
+    await expect.poll(() => width.inputValue()).toBe('300');
   });
 
   test('a target beyond what WebP holds is refused in words', async () => {
