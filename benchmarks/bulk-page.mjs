@@ -26,7 +26,7 @@ export async function visitBulk(site, { profile, tool, settings = {}, cores, ini
   if (initScript) await page.addInitScript({ content: initScript });
   // The backend makes its own database.
   await page.goto(`${site.origin}/outbox`);
-  await page.getByText('No mail yet.').waitFor();
+  await page.getByText('No emails yet.').waitFor();
   await page.evaluate(becomePro);
   await page.evaluate(
     ([key, value]) => localStorage.setItem(`pixmill:settings:${key}`, JSON.stringify(value)),

@@ -14,7 +14,7 @@ export interface BatchRow {
   readonly outdated: boolean;
   readonly result: { readonly bytes: number; readonly format: FormatId } | null;
   readonly failure: Failure | null;
-  /** Settings of this picture alone. */
+  /** Settings for this image alone. */
   readonly override: Partial<BulkSettings> | null;
 }
 

@@ -44,8 +44,8 @@ const DEFAULTS: BulkSettings = {
 };
 
 const RESIZE = {
-  title: 'Resize many pictures',
-  description: 'One size for the whole folder, sharp to the last pixel. Nothing leaves this device.',
+  title: 'Resize images in bulk',
+  description: 'One size for the whole folder, sharp to the last pixel. Nothing leaves your device.',
   controls: TOOLS.home.controls,
   formats: TOOLS.home.formats,
   defaults: DEFAULTS,
@@ -58,8 +58,8 @@ export const BULK_TOOLS = {
   'bulk-compress': {
     id: 'bulk-compress',
     path: '/bulk-compress',
-    title: 'Compress many pictures',
-    description: 'Drop a folder, walk away, come back to smaller files. Nothing leaves this device.',
+    title: 'Compress images in bulk',
+    description: 'Drop a folder, walk away, come back to smaller files. Nothing leaves your device.',
     controls: TOOLS.compress.controls,
     formats: TOOLS.compress.formats,
     defaults: { ...DEFAULTS, quality: 80 },
@@ -72,8 +72,8 @@ export const BULK_TOOLS = {
   'bulk-convert': {
     id: 'bulk-convert',
     path: '/bulk-convert',
-    title: 'Convert many pictures',
-    description: 'One format for the whole folder. Nothing leaves this device.',
+    title: 'Convert images in bulk',
+    description: 'One format for the whole folder. Nothing leaves your device.',
     controls: TOOLS.convert.controls,
     formats: TOOLS.convert.formats,
     defaults: DEFAULTS,
@@ -89,8 +89,8 @@ export const BULK_TOOLS = {
   'batch-optimize': {
     id: 'batch-optimize',
     path: '/batch-optimize',
-    title: 'Optimize many pictures',
-    description: 'Right size, right format, right quality for the whole folder. Nothing leaves this device.',
+    title: 'Optimize images in bulk',
+    description: 'The right size, format and quality for the whole folder. Nothing leaves your device.',
     controls: ['quality', 'box', 'format'],
     formats: ['jpeg', 'png', 'webp', 'gif'],
     defaults: { ...DEFAULTS, quality: 80, format: 'webp' },

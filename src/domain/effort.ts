@@ -15,9 +15,9 @@ export const EFFORT_LABELS: { readonly [Name in Effort]: PlainPhrase } = {
 
 /** One line under the control. */
 export const EFFORT_HINTS: { readonly [Name in Effort]: PlainPhrase } = {
-  fast: 'Ready soonest, files a little larger',
+  fast: 'Fastest, slightly larger files',
   balanced: 'Smaller files at the same quality',
-  smallest: 'Smallest files, takes the longest',
+  smallest: 'Smallest files, slowest',
 };
 
 export function isEffort(value: unknown): value is Effort {

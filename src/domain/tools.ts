@@ -78,7 +78,7 @@ export const TOOLS = {
     path: '/',
     title: 'Adjust and Resize Your Images Online',
     description:
-      'Compress, convert and resize pictures right here in your browser. No signup required, and nothing leaves your device.',
+      'Compress, convert and resize images right in your browser. No signup required, and nothing leaves your device.',
     controls: ['quality', 'scale', 'size', 'format'],
     formats: ['jpeg', 'png', 'webp'],
     defaults: DEFAULT_SETTINGS,
@@ -90,8 +90,8 @@ export const TOOLS = {
   compress: {
     id: 'compress',
     path: '/compress-picture',
-    title: 'Compress a picture',
-    description: 'Smaller files, same look. Nothing leaves this device.',
+    title: 'Compress an image',
+    description: 'Smaller files, same look. Nothing leaves your device.',
     controls: ['quality', 'format'],
     formats: ['jpeg', 'png', 'webp'],
     defaults: { ...DEFAULT_SETTINGS, quality: 80 },
@@ -100,19 +100,19 @@ export const TOOLS = {
     batchLabel: 'Batch Compress Multiple Images (PRO)',
     downloadError: DOWNLOAD_ERROR,
     why: {
-      title: 'Why compress pictures?',
+      title: 'Why compress images?',
       features: [
         {
-          title: 'Pages open sooner',
-          text: 'Pictures are most of what a page weighs. A photo at a third of its size is there in a third of the time.',
+          title: 'Faster pages',
+          text: 'Images make up most of the data on a page. A photo a third of the size loads in a third of the time.',
         },
         {
-          title: 'It fits',
-          text: 'Mail servers, forms and marketplaces refuse large files. A smaller one goes through the first time.',
+          title: 'Within size limits',
+          text: 'Mail servers, forms and marketplaces reject large files. A smaller one goes through the first time.',
         },
         {
-          title: 'You see what you give up',
-          text: 'Drag the divider across the picture and zoom in. Lower the quality until you notice, then step back.',
+          title: 'See the difference',
+          text: 'Drag the divider across the image and zoom in. Lower the quality until you notice a change, then go back a step.',
         },
       ],
     },
@@ -120,8 +120,8 @@ export const TOOLS = {
   convert: {
     id: 'convert',
     path: '/convert-picture',
-    title: 'Convert a picture',
-    description: 'JPEG, PNG, WebP or GIF, whatever you were given. Nothing leaves this device.',
+    title: 'Convert an image',
+    description: 'Turn almost any image into a JPEG, PNG, WebP or GIF. Nothing leaves your device.',
     controls: ['format', 'quality'],
     formats: ['jpeg', 'png', 'webp', 'gif'],
     defaults: DEFAULT_SETTINGS,
@@ -130,26 +130,26 @@ export const TOOLS = {
       webp: 'WebP typically works best with quality between 60-80%',
       jpeg: 'JPEG works best with quality above 60%',
       png: 'PNG is lossless, quality setting has no effect',
-      gif: 'GIF has 256 colours at most, quality setting has no effect',
+      gif: 'GIF has at most 256 colors, quality setting has no effect',
     },
     suffix: '',
     downloadLabel: 'Download Converted Image',
     batchLabel: 'Batch Convert Multiple Images (PRO)',
     downloadError: DOWNLOAD_ERROR,
     why: {
-      title: 'Why convert pictures?',
+      title: 'Why convert images?',
       features: [
         {
           title: 'Opens everywhere',
-          text: 'JPEG and PNG are read by every program, printer and form of the last twenty years.',
+          text: 'JPEG and PNG files open practically everywhere: in apps, on printers, in upload forms.',
         },
         {
           title: 'Made for the web',
-          text: 'WebP says the same in about a quarter less data, with transparency where you need it.',
+          text: 'WebP files are about 25% smaller, with transparency where you need it.',
         },
         {
           title: 'True to the original',
-          text: 'Colour profiles and camera rotation are applied, transparency is kept where the format has it.',
+          text: 'Color profiles and camera rotation are applied. Transparency is kept where the format supports it.',
         },
       ],
     },
@@ -157,8 +157,8 @@ export const TOOLS = {
   resize: {
     id: 'resize',
     path: '/resize-picture',
-    title: 'Resize a picture',
-    description: 'The exact width and height you need, sharp to the last pixel. Nothing leaves this device.',
+    title: 'Resize an image',
+    description: 'The exact width and height you need, sharp to the last pixel. Nothing leaves your device.',
     controls: ['size'],
     formats: ['jpeg'],
     defaults: DEFAULT_SETTINGS,
@@ -167,16 +167,19 @@ export const TOOLS = {
     batchLabel: 'Batch Resize Multiple Images (PRO)',
     downloadError: DOWNLOAD_ERROR,
     why: {
-      title: 'Why resize pictures?',
+      title: 'Why resize images?',
       features: [
         {
-          title: 'The size they ask for',
-          text: 'Profile pictures, shop listings and forms want exact pixels. Type them in.',
+          title: 'Exact dimensions',
+          text: 'Profile photos, shop listings and forms require exact pixel sizes. Type them in.',
         },
-        { title: 'Sharp, not jagged', text: 'A Lanczos filter weighs every source pixel, so fine lines stay lines.' },
+        {
+          title: 'Sharp, not jagged',
+          text: 'A Lanczos filter takes every source pixel into account, so fine lines stay intact.',
+        },
         {
           title: 'In proportion',
-          text: 'The lock keeps width and height together. Open it when you want to bend the rules.',
+          text: 'The lock keeps the aspect ratio. Open it to set width and height separately.',
         },
       ],
     },
@@ -184,8 +187,8 @@ export const TOOLS = {
   optimize: {
     id: 'optimize',
     path: '/optimize-picture',
-    title: 'Optimize a picture',
-    description: 'Right size, right format, right quality in one go. Nothing leaves this device.',
+    title: 'Optimize an image',
+    description: 'The right size, format and quality in one step. Nothing leaves your device.',
     controls: ['quality', 'size', 'format'],
     formats: ['source', 'jpeg', 'png', 'webp', 'gif'],
     defaults: { ...DEFAULT_SETTINGS, quality: 80, format: 'source' },
@@ -194,13 +197,13 @@ export const TOOLS = {
     batchLabel: 'Batch Optimize Multiple Images (PRO)',
     downloadError: DOWNLOAD_ERROR,
     why: {
-      title: 'Why optimize pictures?',
+      title: 'Why optimize images?',
       features: [
-        { title: 'One step', text: 'Size, format and quality together, with the saving in front of you as you go.' },
+        { title: 'One step', text: 'Set size, format and quality together, and watch the savings as you go.' },
         { title: 'Keeps its format', text: 'A PNG stays a PNG and a GIF stays a GIF, unless you choose otherwise.' },
         {
           title: 'Never larger',
-          text: 'If your file is already as small as it gets, we say so and hand it back unchanged.',
+          text: 'If your file cannot get any smaller, we tell you and offer the original unchanged.',
         },
       ],
     },
@@ -221,22 +224,22 @@ export interface ToolGroup {
 export const TOOL_GROUPS: readonly ToolGroup[] = [
   {
     label: 'Compress Pictures',
-    single: { path: '/compress-picture', label: 'Compress a picture' },
-    bulk: { path: '/bulk-compress', label: 'Compress multiple pictures' },
+    single: { path: '/compress-picture', label: 'Compress an image' },
+    bulk: { path: '/bulk-compress', label: 'Compress multiple images' },
   },
   {
     label: 'Convert Pictures',
-    single: { path: '/convert-picture', label: 'Convert a picture' },
-    bulk: { path: '/bulk-convert', label: 'Convert multiple pictures' },
+    single: { path: '/convert-picture', label: 'Convert an image' },
+    bulk: { path: '/bulk-convert', label: 'Convert multiple images' },
   },
   {
     label: 'Optimize Pictures',
-    single: { path: '/optimize-picture', label: 'Optimize a picture' },
-    bulk: { path: '/batch-optimize', label: 'Optimize multiple pictures' },
+    single: { path: '/optimize-picture', label: 'Optimize an image' },
+    bulk: { path: '/batch-optimize', label: 'Optimize multiple images' },
   },
   {
     label: 'Resize Pictures',
-    single: { path: '/resize-picture', label: 'Resize a picture' },
-    bulk: { path: '/bulk-resize', label: 'Resize multiple pictures' },
+    single: { path: '/resize-picture', label: 'Resize an image' },
+    bulk: { path: '/bulk-resize', label: 'Resize multiple images' },
   },
 ];

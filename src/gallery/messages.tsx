@@ -14,9 +14,9 @@ export function Messages() {
   return (
     <>
       <Piece name="Notice">
-        <Notice tone="info">Your pictures stay on this device.</Notice>
+        <Notice tone="info">Your images stay on your device.</Notice>
         <Notice tone="good">Email verified successfully! You can now log in.</Notice>
-        <Notice tone="bad">IMG_2041.jpg is cut off after 40 %. Copy or download it again.</Notice>
+        <Notice tone="bad">IMG_2041.jpg is cut off after 40%. Copy or download it again.</Notice>
         <Notice tone="info">
           {LONG_TEXT}. {LONG_TEXT}. <a href="#gallery">A link in it</a>
         </Notice>
@@ -79,7 +79,7 @@ export function Toasts() {
     <Piece name="Toaster">
       <Row>
         <Button onClick={() => say('info', 'Copied.')}>Say something</Button>
-        <Button onClick={() => say('bad', 'IMG_2041.jpg is a text file, not a picture.')}>Say something bad</Button>
+        <Button onClick={() => say('bad', 'IMG_2041.jpg is a text file, not an image.')}>Say something bad</Button>
         <Button onClick={() => say('info', LONG_TEXT)}>Say something long</Button>
       </Row>
       <Toaster

@@ -87,8 +87,8 @@ function Thumbnails() {
     ['photo.jpg', BEFORE, null],
     [LONG_NAME, AFTER, null],
     ['not drawn yet.png', null, null],
-    ['broken.jpg', null, 'broken.jpg is cut off after 40 %. Copy or download it again.'],
-    ['long.jpg', null, `${LONG_NAME} is cut off after 40 %. ${LONG_TEXT}.`],
+    ['broken.jpg', null, 'broken.jpg is cut off after 40%. Copy or download it again.'],
+    ['long.jpg', null, `${LONG_NAME} is cut off after 40%. ${LONG_TEXT}.`],
   ] as const;
   return (
     <ul className={styles.row}>
@@ -129,7 +129,7 @@ function CompareViews() {
   return (
     <>
       <div className={styles.view}>
-        <CompareView picture={{ ...shared, after: AFTER }} facts={['JPEG', '0.98 MB', '-77 %']} />
+        <CompareView picture={{ ...shared, after: AFTER }} facts={['JPEG', '0.98 MB', '-77%']} />
       </div>
       <div className={styles.view}>
         <CompareView picture={{ ...shared, after: null, name: 'nothing to compare with yet.jpg' }} />
@@ -137,7 +137,7 @@ function CompareViews() {
       <div className={styles.view}>
         <CompareView
           picture={{ ...shared, before: HOLED, after: HOLED, mayHaveAlpha: true, name: 'transparent.png' }}
-          facts={['PNG', '1.2 MB', '-3 %']}
+          facts={['PNG', '1.2 MB', '-3%']}
         />
       </div>
     </>

@@ -12,7 +12,7 @@ const NETWORK = 'Network error. Please check your internet connection.';
 const POPUP_BLOCKED = 'Popup was blocked. Please allow popups for this site.';
 const POPUP_UNAVAILABLE = 'Google sign-in is unavailable right now. Please use your email.';
 const STORAGE_BLOCKED =
-  'Your browser keeps nothing for this site, so nobody can be signed in. Allow cookies and site data, then try again.';
+  'Your browser blocks storage for this site, so you cannot sign in. Allow cookies and site data, then try again.';
 const OTHER_METHOD = 'An account already exists with this email. Please try logging in with your existing method.';
 
 const REGISTRATION_DEFAULT = 'An error occurred during registration. Please try again.';
@@ -62,14 +62,14 @@ export const LOGIN_MESSAGES: Sentences<SignInErrorCode> = {
 /** Opening the link of a verification mail. */
 export const VERIFICATION_MESSAGES: Sentences<AccountErrorCode> = {
   ...LOGIN_MESSAGES,
-  'invalid-action-code': 'This link was used already or is too old. Log in to get a new one.',
+  'invalid-action-code': 'This link has expired or was already used. Log in to get a new one.',
 };
 
 /** Asking for a new password, and choosing one. */
 export const RESET_MESSAGES: Sentences<AccountErrorCode> = {
   ...LOGIN_MESSAGES,
   'weak-password': REGISTRATION_MESSAGES['weak-password'],
-  'invalid-action-code': 'This link was used already or is too old. Please ask for a new one.',
+  'invalid-action-code': 'This link has expired or was already used. Please request a new one.',
 };
 
 export const RESENT = 'Verification email has been resent. Please check your inbox.';

@@ -23,13 +23,13 @@ export function formatLabel(format: SourceFormatId): string {
 }
 
 const NOT_AN_IMAGE = {
-  text: '{name} is a text file, not a picture.',
-  html: '{name} is a web page, not a picture. Save the picture itself from that page.',
-  json: '{name} is a JSON file, not a picture.',
-  pdf: '{name} is a PDF document, not a picture. Export its pages as PNG or JPEG.',
-  zip: '{name} is a zip archive, not a picture. Unpack it and add the pictures in it.',
-  video: '{name} is a video, not a picture.',
-  unknown: '{name} is not a picture.',
+  text: '{name} is a text file, not an image.',
+  html: '{name} is a web page, not an image. Save the image itself from that page.',
+  json: '{name} is a JSON file, not an image.',
+  pdf: '{name} is a PDF document, not an image. Export its pages as PNG or JPEG.',
+  zip: '{name} is a ZIP archive, not an image. Unzip it and add the images inside.',
+  video: '{name} is a video, not an image.',
+  unknown: '{name} is not an image.',
 } as const satisfies { readonly [Kind in NotAnImageKind]: Phrase };
 
 /**
@@ -45,31 +45,31 @@ export function failureMessage(say: Say, failure: Failure, fileName: string): st
     case 'not-an-image':
       return say(NOT_AN_IMAGE[failure.kind], { name });
     case 'unsupported-source':
-      return say('{name} is {source}, which this browser cannot read. Export it as JPEG or PNG and add that.', {
+      return say('{name} is {source}, which this browser cannot read. Export it as JPEG or PNG first.', {
         name,
         source: describeSource(say, failure.format),
       });
     case 'cut-off':
       return failure.percent === null
-        ? say('{name} is cut off before its end. Copy or download it again.', { name })
-        : say('{name} is cut off after {percent} %. Copy or download it again.', { name, percent: failure.percent });
+        ? say('{name} is cut off. Copy or download it again.', { name })
+        : say('{name} is cut off after {percent}%. Copy or download it again.', { name, percent: failure.percent });
     case 'damaged':
       return say('{name} is {source} with damaged data. Copy or download it again.', {
         name,
         source: describeSource(say, failure.format),
       });
     case 'sealed-svg':
-      return say('{name} has a web page inside its drawing, and browsers never let the pixels of such an SVG out.', {
+      return say('{name} is an SVG with embedded HTML. Browsers cannot convert such files.', {
         name,
       });
     case 'too-many-pixels':
-      return say('{name} would need {pixels}; up to {most} fit on this device.', {
+      return say('{name} is too large: {pixels} (limit {most}).', {
         name,
         pixels: pixels(say, failure),
         most: pixelCountWords(say, failure.maxPixels),
       });
     case 'target-too-many-pixels':
-      return say('{name} at {size} would be {pixels}; up to {most} fit on this device. Choose a smaller size.', {
+      return say('{name} at {size} is too large: {pixels} (limit {most}). Choose a smaller size.', {
         name,
         size: dimensions(failure),
         pixels: pixels(say, failure),
@@ -77,37 +77,37 @@ export function failureMessage(say: Say, failure: Failure, fileName: string): st
       });
     case 'target-too-large':
       return say(
-        '{name} at {size} is too large for {format}, which holds {most} pixels a side. Choose a smaller size or another format.',
+        '{name} at {size} is too large for {format} (limit {most} pixels per side). Choose a smaller size or another format.',
         { name, size: dimensions(failure), format: formatLabel(failure.format), most: failure.maxSidePx },
       );
     case 'zero-size':
       return say('{name} has a width or height of 0, so there is nothing to show.', { name });
     case 'unreadable-file':
-      return say('{name} can no longer be read: it was moved, changed or deleted. Remove it here and add it again.', {
+      return say('{name} can no longer be read. It was moved, changed or deleted. Remove it and add it again.', {
         name,
       });
     case 'out-of-memory':
-      return say(
-        '{name} needs more memory than this device has free ({pixels}). Close other tabs or choose a smaller size.',
-        { name, pixels: pixels(say, failure) },
-      );
+      return say('{name} needs more memory than is available ({pixels}). Close other tabs or choose a smaller size.', {
+        name,
+        pixels: pixels(say, failure),
+      });
     case 'codec-unavailable':
       return failure.format === null
-        ? say('{name} is not done: a part of this site could not be loaded. Check your connection and try again.', {
+        ? say('{name} could not be processed: part of this site failed to load. Check your connection and try again.', {
             name,
           })
         : say(
-            '{name} is not done: the part that handles {format} could not be loaded. Check your connection and try again.',
+            '{name} could not be processed: the {format} codec failed to load. Check your connection and try again.',
             { name, format: formatLabel(failure.format) },
           );
     case 'canvas-unsupported':
-      return say('{name} is not done: this browser cannot write {format}. Choose another format.', {
+      return say('{name} could not be processed: this browser cannot save {format}. Choose another format.', {
         name,
         format: formatLabel(failure.format),
       });
     case 'canvas-untrusted':
       return say(
-        '{name} is not done: your browser alters what is read from a canvas. Allow canvas access for this site and try again.',
+        '{name} could not be processed: your browser alters canvas data. Allow canvas access for this site and try again.',
         { name },
       );
     case 'timed-out':
@@ -116,11 +116,13 @@ export function failureMessage(say: Say, failure: Failure, fileName: string): st
         seconds: Math.round(failure.afterMs / 1000),
       });
     case 'worker-crashed':
-      return say('{name} is not done: the work on it stopped unexpectedly. Try again.', { name });
+      return say('{name} could not be processed: the work stopped unexpectedly. Try again.', { name });
     case 'cancelled':
       return say('{name} was cancelled.', { name });
     case 'unexpected':
-      return say('{name} is not done because of a mistake of ours. Try again, or reload the page.', { name });
+      return say('{name} could not be processed. Something went wrong on our side. Try again, or reload the page.', {
+        name,
+      });
     default:
       return unreachable(failure);
   }
@@ -132,28 +134,28 @@ export function failureMessage(say: Say, failure: Failure, fileName: string): st
 export function announcementMessage(say: Say, event: Announcement['event'], downloadError: string): string {
   switch (event.kind) {
     case 'nothing-was-an-image':
-      return say('Nothing in there is a picture. JPEG, PNG, GIF and WebP files work best.');
+      return say('No images found. JPEG, PNG, GIF and WebP files work best.');
     case 'file-refused':
     case 'work-failed':
       return failureMessage(say, event.failure, event.fileName);
     case 'files-refused':
-      return say('{refused} of {added} files cannot be used. Each one in the list says why.', {
+      return say('{refused} of {added} files cannot be used. The list shows the reason for each.', {
         refused: event.refused,
         added: event.added,
       });
     case 'download-failed':
       return downloadError;
     case 'share-failed':
-      return say('The picture could not be shared. Download it instead.');
+      return say('The image could not be shared. Download it instead.');
     case 'shared-lost':
-      return say('The shared pictures did not arrive. Add them here instead.');
+      return say('The shared images did not arrive. Add them here instead.');
     case 'using-canvas':
-      return say('WebAssembly is not available here, so your browser makes the pictures itself.');
+      return say('WebAssembly is not available, so your browser encodes the images itself.');
     case 'without-workers':
-      return say('This browser starts no background work for this site, so it makes the pictures here, one at a time.');
+      return say('This browser does not allow background work on this site, so images are processed one at a time.');
     case 'pro-ended':
       return say(
-        'This browser has no active Pro plan any more. What is done can be downloaded; a new batch needs Pro.',
+        'Pro is no longer active in this browser. You can still download finished images. A new batch requires Pro.',
       );
     default:
       return unreachable(event);
@@ -164,13 +166,13 @@ export function announcementMessage(say: Say, event: Announcement['event'], down
 export function noteMessage(say: Say, note: FinalResult['notes'][number]): string {
   switch (note.code) {
     case 'first-frame-only':
-      return say('This picture moves. Only its first frame is kept.');
+      return say('Animated image: only the first frame will be saved.');
     case 'larger-than-original':
-      return say('This comes out larger than your file. Your original is the better one.');
+      return say('The result is larger than your file. Use your original instead.');
     case 'transparency-filled':
-      return say('Transparent parts are filled with the background colour.');
+      return say('Transparent areas are filled with the background color.');
     case 'made-by-canvas':
-      return say("Made by your browser's own encoder.");
+      return say('Encoded by your browser.');
     default:
       return unreachable(note);
   }
@@ -180,7 +182,7 @@ function describeSource(say: Say, format: SourceFormatId): string {
   const label = formatLabel(format);
   if (format === 'heic') return say('a {format} photo', { format: label });
   const hasVowelFirst = /^[aeiou]/i.test(label) || format === 'svg';
-  return say(hasVowelFirst ? 'an {format} picture' : 'a {format} picture', { format: label });
+  return say(hasVowelFirst ? 'an {format} image' : 'a {format} image', { format: label });
 }
 
 function dimensions({ widthPx, heightPx }: PixelSize): string {

@@ -5,15 +5,15 @@ import styles from './settings-help.module.css';
 
 /** One line for each setting that any tool has. */
 const EXPLANATIONS = {
-  Quality: 'Lower means a smaller file and a coarser picture.',
-  Scale: 'Both sides of the new picture, in percent of the old one.',
-  'Width and height': 'The size of the new picture, in pixels.',
+  Quality: 'A lower value makes a smaller file with more visible compression.',
+  Scale: 'New size as a percentage of the original.',
+  'Width and height': 'The size of the new image, in pixels.',
   'Lock aspect ratio': 'Keeps width and height in proportion.',
-  'Max width and height': 'Larger pictures are made to fit, smaller ones stay as they are.',
-  'Preserve aspect ratio': 'On, a picture fits inside both; off, each side is limited by itself.',
-  Format: 'JPEG for photos, PNG for drawings and transparency, WebP for both in fewer bytes, GIF for old programs.',
-  Effort: 'How long the encoder looks for fewer bytes at the same quality.',
-  Background: 'The colour behind transparent parts, where the format has none.',
+  'Max width and height': 'Larger images are scaled down to fit. Smaller ones keep their size.',
+  'Preserve aspect ratio': 'When on, the image fits within both limits. When off, each side is limited separately.',
+  Format: 'JPEG for photos, PNG for graphics and transparency, WebP for both in smaller files, GIF for older software.',
+  Effort: 'How hard to work for a smaller file at the same quality.',
+  Background: 'Fills transparent areas in formats that have no transparency.',
 } as const satisfies { readonly [Name in PlainPhrase]?: PlainPhrase };
 
 export type ExplainedSetting = keyof typeof EXPLANATIONS;

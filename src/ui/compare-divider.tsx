@@ -54,7 +54,7 @@ export function Divider({ split, leftPx, onChange }: DividerProps) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={before}
-      aria-valuetext={say('{before} % before, {after} % after', { before, after: 100 - before })}
+      aria-valuetext={say('{before}% before, {after}% after', { before, after: 100 - before })}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
         event.stopPropagation();

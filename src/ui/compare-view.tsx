@@ -88,7 +88,7 @@ export function CompareView({ picture, facts = [], ref }: CompareViewProps) {
         ref={frameRef}
         className={styles.frame}
         role="group"
-        aria-label={say('Preview of {name}. Plus and minus zoom, arrow keys move.', { name })}
+        aria-label={say('Preview of {name}. Press plus or minus to zoom, arrow keys to pan.', { name })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be moved by keys has to be reachable by keys
         tabIndex={0}
         data-fits={fits}
@@ -149,7 +149,7 @@ export function CompareView({ picture, facts = [], ref }: CompareViewProps) {
             aria-pressed={!fits && Math.abs(zoom - level) < 0.005}
             onClick={() => zoomTo(level)}
           >
-            {say('{percent} %', { percent: level * 100 })}
+            {say('{percent}%', { percent: level * 100 })}
           </button>
         ))}
         <span className={styles.steps}>
@@ -161,13 +161,13 @@ export function CompareView({ picture, facts = [], ref }: CompareViewProps) {
           />
           {/* A picture that is fitted into its frame zooms by itself: nothing to be told of. */}
           <output className={styles.level} aria-label={say('Zoom')} aria-live={fits ? 'off' : 'polite'}>
-            {say('{percent} %', { percent: Math.round(zoom * 100) })}
+            {say('{percent}%', { percent: Math.round(zoom * 100) })}
           </output>
           <IconButton label={say('Zoom in')} icon={<Plus size={16} strokeWidth={1.5} />} onClick={zoomIn} />
         </span>
         <HoldButton
           className={styles.zoom}
-          title={say('Hold to see the picture before, or press once')}
+          title={say('Hold to view the original, or press once')}
           disabled={!compares}
           pressed={beforeOnly}
           onChange={setShowsBefore}

@@ -49,7 +49,7 @@ export function LineChart({ title, description, x, y, curves }: LineChartProps) 
       <figcaption className={styles.title}>{title}</figcaption>
       <div ref={frameRef} className={styles.frame}>
         {points.length === 0 ? (
-          <p className={styles.empty}>{say('Nothing to draw yet.')}</p>
+          <p className={styles.empty}>{say('No data yet.')}</p>
         ) : (
           widthPx > 0 && <Plot {...{ widthPx, title, description, x, y, curves }} />
         )}

@@ -24,10 +24,10 @@ export function durationWords(say: Say, ms: number): string {
   return say('{amount} s', { amount: say.number(roundTo(seconds, 1), { minimumFractionDigits: 1 }) });
 }
 
-/** `−77 %`, `+12 %`, `0 %`: what the file has become, with a true minus sign. */
-export function savingWords(savedPercent: number): string {
-  if (savedPercent === 0) return '0 %';
-  return savedPercent > 0 ? `−${savedPercent} %` : `+${-savedPercent} %`;
+/** `−77%`, `+12%`, `0%`: how the file size has changed, with a true minus sign. */
+export function savingWords(say: Say, savedPercent: number): string {
+  const sign = savedPercent > 0 ? '−' : '+';
+  return say('{percent}%', { percent: savedPercent === 0 ? 0 : `${sign}${Math.abs(savedPercent)}` });
 }
 
 /** Pixel count in words: `12.2 megapixels`, `1.2 gigapixels`. */
@@ -35,7 +35,7 @@ export function pixelCountWords(say: Say, pixels: number): string {
   const mega = pixels / 1e6;
   if (mega > 1e6) return say('more than 1000 gigapixels');
   if (mega >= 1000) return amountWords(say, '{amount} gigapixels', mega / 1000, mega >= 1e5 ? 0 : 1);
-  return amountWords(say, '{amount} megapixels', mega, mega >= 100 ? 0 : 1);
+  return amountWords(say, '{amount} MP', mega, mega >= 100 ? 0 : 1);
 }
 
 /** A price in whole dollars: `$6`, `6 $US`. */

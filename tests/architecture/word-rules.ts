@@ -4,6 +4,34 @@ import { lineAt, parseSource } from '../support/source-references.ts';
 /** `Quality`, `Drop it here`, `{count} of`: what somebody would read, unlike `aria-label` or `source`. */
 const READABLE = /^\p{Lu}\p{Ll}+[.!?:…]?$|\p{L}{2,}[,.:;!?’']? \p{L}|^[{(].*\p{L}{3}/u;
 
+/** Texts that the specification quotes with 'pictures' in them. */
+const QUOTED_BY_SPECIFICATION: ReadonlySet<string> = new Set([
+  'Compress Pictures',
+  'Convert Pictures',
+  'Optimize Pictures',
+  'Resize Pictures',
+]);
+
+/** The interface says 'image' and spells as Americans do. */
+const UNWANTED_WORDS: readonly (readonly [found: RegExp, wanted: string])[] = [
+  [/\bpictures?\b/i, 'image'],
+  [/colour/i, 'color'],
+  [/\bgrey/i, 'gray'],
+  [/licence/i, 'license'],
+  [/favourite/i, 'favorite'],
+  [/behaviour/i, 'behavior'],
+  [/\bcentred?\b/i, 'center'],
+  [/\b\p{L}+(?:imis|anis|ognis|antis|eris|alis)(?:e|ed|es|ing|ation)\b/iu, '-ize'],
+];
+
+/** @returns what to write instead of the first unwanted word, `null` for a text without one */
+export function findUnwantedWord(text: string): string | null {
+  if (QUOTED_BY_SPECIFICATION.has(text)) return null;
+  const read = text.replace(/\{\w+\}/g, '');
+  const unwanted = UNWANTED_WORDS.find(([found]) => found.test(read));
+  return unwanted === undefined ? null : `${JSON.stringify(text)}: write '${unwanted[1]}'`;
+}
+
 /** The same in every language. */
 const PRODUCT_NAME = 'Pixmill';
 

@@ -7,7 +7,7 @@ import { LAB } from '../../src/words/french/lab.ts';
 import { PAGES } from '../../src/words/french/pages.ts';
 import { WORKBENCH } from '../../src/words/french/workbench.ts';
 import { readSourceFiles } from './source-files.ts';
-import { findUnknownTexts } from './word-rules.ts';
+import { findUnknownTexts, findUnwantedWord } from './word-rules.ts';
 
 /** Rooms whose texts reach a reader. */
 const READ = /^(?:screens|ui|App\.tsx$|domain\/(?:tools|bulk|policy)\.ts$)/;
@@ -27,6 +27,10 @@ describe('every text is in the catalogue', () => {
 describe('the catalogue', () => {
   test('has the same slots in both languages', () => {
     expect(entries.filter(([en, fr]) => slotsOf(en).join() !== slotsOf(fr).join())).toEqual([]);
+  });
+
+  test('says image, in American spelling', () => {
+    expect([...phrases].flatMap((phrase) => findUnwantedWord(phrase) ?? [])).toEqual([]);
   });
 
   test('has no text that is empty', () => {
@@ -49,6 +53,26 @@ describe('the catalogue', () => {
       .join('\n');
     expect([...phrases].filter((phrase) => !code.includes(phrase))).toEqual([]);
   });
+});
+
+describe('the rule of spelling', () => {
+  test.each([
+    ['Remove the picture', 'image'],
+    ['Your Pictures stay here', 'image'],
+    ['The background colour', 'color'],
+    ['Optimise this', '-ize'],
+    ['Quantisation tables', '-ize'],
+    ['Licences', 'license'],
+  ])('refuses %j', (text, wanted) => {
+    expect(findUnwantedWord(text)).toBe(`${JSON.stringify(text)}: write '${wanted}'`);
+  });
+
+  test.each(['Compress Pictures', '{pictures} saved', 'Optimize images', 'A precise size', 'Otherwise promised'])(
+    'allows %j',
+    (text) => {
+      expect(findUnwantedWord(text)).toBeNull();
+    },
+  );
 });
 
 describe('the rule finds', () => {

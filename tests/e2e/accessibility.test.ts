@@ -146,7 +146,7 @@ describe('every state', () => {
     await settle(page);
     if (viewport === PHONE) await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('banner').getByText('Compress Pictures').click();
-    await page.getByRole('link', { name: 'Compress a picture' }).first().waitFor();
+    await page.getByRole('link', { name: 'Compress an image' }).first().waitFor();
     expect(await findInEveryTheme(page)).toEqual([]);
     expect(await findSmallTargets(page), 'targets').toEqual([]);
     if (viewport === PHONE) expect(await findEnlarged(page)).toEqual([]);
@@ -167,7 +167,7 @@ describe('every state', () => {
         more,
         async () => {
           await more.click();
-          await page.getByRole('menuitem', { name: 'Settings of this picture' }).click();
+          await page.getByRole('menuitem', { name: 'Settings for this image' }).click();
         },
       ],
       ['confirm', removeAll, () => removeAll.click()],
@@ -240,7 +240,7 @@ describe('what is announced', () => {
     await start.click();
     await expect.poll(said).toHaveLength(1);
     await page.waitForTimeout(1500);
-    expect(await said()).toEqual([expect.stringMatching(/^3 pictures done, .* is now .* 1 failed\.$/)]);
+    expect(await said()).toEqual([expect.stringMatching(/^3 images done: .* is now .* 1 failed\.$/)]);
   });
 });
 

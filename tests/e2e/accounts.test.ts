@@ -292,7 +292,7 @@ describe('logging in', () => {
     await press(page, 'Log Out');
     await isAt(page, '/');
     await page.goto(link);
-    await expectAlert(page, 'This link was used already or is too old. Log in to get a new one.');
+    await expectAlert(page, 'This link has expired or was already used. Log in to get a new one.');
   });
 
   test('with a popup that ends without an account says why', async () => {
@@ -333,20 +333,20 @@ describe('a forgotten password', () => {
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
     await field(page, 'Email').fill(ADA.email);
-    await press(page, 'Send the link');
-    await expectStatus(page, `If there is an account for ${ADA.email}, the link is on its way to its inbox.`);
+    await press(page, 'Send link');
+    await expectStatus(page, `If ${ADA.email} has an account, the link is on its way.`);
 
     await followMail(page, ADA, 'Reset your password for Pixmill');
     await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
     await fillIn(page, { 'New Password': 'a new secret', 'Confirm Password': 'a new secre' });
-    await press(page, 'Save the password');
+    await press(page, 'Save password');
     await expectFieldError(field(page, 'Confirm Password'), 'Passwords do not match');
     await fillIn(page, { 'New Password': '12345', 'Confirm Password': '12345' });
-    await press(page, 'Save the password');
+    await press(page, 'Save password');
     await expectFieldError(field(page, 'New Password'), 'Password is too weak. Please use a stronger password.');
     await fillIn(page, { 'New Password': 'a new secret', 'Confirm Password': 'a new secret' });
-    await press(page, 'Save the password');
-    await expectStatus(page, 'Your password is changed. You can now log in with it.');
+    await press(page, 'Save password');
+    await expectStatus(page, 'Your password has been changed. You can now log in.');
 
     await page.getByRole('link', { name: 'Go to Login' }).click();
     await signIn(page, ADA);
@@ -362,17 +362,17 @@ describe('a forgotten password', () => {
   ])('of %s is answered with: %s', async (email, sentence) => {
     const page = await openPage('/login?mode=forgotPassword');
     await field(page, 'Email').fill(email);
-    await press(page, 'Send the link');
+    await press(page, 'Send link');
     await expectFieldError(field(page, 'Email'), sentence);
   });
 
   test('cannot be replaced by a link that was cut', async () => {
     const page = await openPage('/login?mode=resetPassword&oobCode=0123');
     await fillIn(page, { 'New Password': 'a new secret', 'Confirm Password': 'a new secret' });
-    await press(page, 'Save the password');
-    await expectAlert(page, 'This link was used already or is too old. Please ask for a new one.');
-    await page.getByRole('link', { name: 'Ask for a new one' }).click();
-    await page.getByRole('button', { name: 'Send the link' }).waitFor();
+    await press(page, 'Save password');
+    await expectAlert(page, 'This link has expired or was already used. Please request a new one.');
+    await page.getByRole('link', { name: 'Request a new one' }).click();
+    await page.getByRole('button', { name: 'Send link' }).waitFor();
   });
 });
 
@@ -511,7 +511,7 @@ describe('accessibility', () => {
       '/login?mode=resetPassword&oobCode=0',
       async (page) => {
         await fillIn(page, { 'New Password': 'a new secret', 'Confirm Password': 'a new secret' });
-        await press(page, 'Save the password');
+        await press(page, 'Save password');
         await page.getByRole('alert').waitFor();
       },
     ],
@@ -524,7 +524,7 @@ describe('accessibility', () => {
         await expectFieldError(field(page, 'Name'), 'Please enter a name.');
       },
     ],
-    ['the empty outbox', '/outbox', (page) => page.getByText('No mail yet.').waitFor()],
+    ['the empty outbox', '/outbox', (page) => page.getByText('No emails yet.').waitFor()],
     [
       'the outbox with a mail',
       '/register',

@@ -129,7 +129,7 @@ describe('workers that are killed', () => {
     await start(page);
     await untilEnded(page);
     expect(await readFailures(page)).toEqual({ [baseName(deadly)]: 'worker-crashed' });
-    await page.getByText('the work on it stopped unexpectedly').first().waitFor();
+    await page.getByText('the work stopped unexpectedly').first().waitFor();
     // Twice with WASM, once with canvas.
     expect((await readLedger(page)).killed).toBe(3);
     await ledgerDo(page, 'killOver', -1);
@@ -165,7 +165,7 @@ describe('WASM that cannot be fetched', () => {
     await ledgerDo(page, 'killAll');
     const before = (await readItems(page)).filter(({ state }) => state === 'done');
     // It goes by itself after a while, which may be before the batch ends.
-    const told = page.getByText('your browser makes the pictures itself').first().waitFor();
+    const told = page.getByText('your browser encodes the images itself').first().waitFor();
     await page.getByRole('button', { name: 'Resume', exact: true }).click();
     await told;
     await untilEnded(page);
@@ -191,7 +191,7 @@ describe('WASM that cannot be fetched', () => {
     await addFromDisk(page, files);
     await start(page);
     await untilEnded(page);
-    await page.getByText('your browser makes the pictures itself').first().waitFor();
+    await page.getByText('your browser encodes the images itself').first().waitFor();
     expect(await readFailures(page)).toEqual({});
     await expectAtRest(page);
     expect(await downloadOutput(page, files.length)).toEqual(canvas.output);
@@ -235,10 +235,10 @@ describe('files that are no good', () => {
     await expectAtRest(page);
     await page.getByRole('button', { name: /^Failed/ }).click();
     await page
-      .getByText(/is cut off after \d+ %/)
+      .getByText(/is cut off after \d+%/)
       .first()
       .waitFor();
-    await page.getByText('is a text file, not a picture').first().waitFor();
+    await page.getByText('is a text file, not an image').first().waitFor();
     const output = await downloadOutput(page, good.length + passable.length);
     const wanted = good.map((file, i) => [resultName(file), quiet.output[resultName(files[i % GOOD.length] ?? '')]]);
     expect(Object.keys(output)).toHaveLength(good.length + passable.length);
@@ -263,7 +263,7 @@ describe('files that are no good', () => {
 });
 
 describe('a disk that is full', () => {
-  const NOTICE = /This device has no room for more results/;
+  const NOTICE = /There is not enough space on this device for more results/;
 
   /** Chromium keeps to the quota that it is given here, but tells of another. */
   async function setQuota(page: Page, freeBytes: number | null): Promise<void> {
@@ -335,7 +335,7 @@ describe('a tab that is gone in the middle', () => {
     await page.getByText(`Continue your batch: ${half} of ${files.length} done`, { exact: true }).waitFor();
     expect((await readItems(page)).filter(({ state }) => state === 'done')).toHaveLength(half);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByText('Add the same files again to go on').waitFor();
+    await page.getByText('Add the same files again to continue').waitFor();
     await addFromDisk(page, files);
     await start(page);
     await untilEnded(page);
@@ -350,7 +350,7 @@ describe('a tab that is gone in the middle', () => {
     await start(first);
     await untilEnded(first);
     await downloadOutput(first, AFTER);
-    await first.getByText('The archive is saved.').waitFor();
+    await first.getByText('ZIP saved.').waitFor();
     await crash(first);
     const page = await context.newPage();
     await page.goto('/bulk-compress');
@@ -400,7 +400,7 @@ describe('a network that is gone', () => {
     await page.context().setOffline(true);
     await start(page);
     await untilEnded(page);
-    await page.getByText('your browser makes the pictures itself').first().waitFor();
+    await page.getByText('your browser encodes the images itself').first().waitFor();
     expect(await readFailures(page)).toEqual({});
     await expectAtRest(page);
     const output = await downloadOutput(page, files.length);
@@ -427,7 +427,7 @@ test('files that are deleted or changed on the disk meanwhile are listed with th
   await untilEnded(page);
   const failures = await readFailures(page);
   expect(failures).toEqual(Object.fromEntries(lost.map((file) => [baseName(file), 'unreadable-file'])));
-  await page.getByText('it was moved, changed or deleted').first().waitFor();
+  await page.getByText('It was moved, changed or deleted').first().waitFor();
   await expectRecovered(
     page,
     partOf(
@@ -464,7 +464,7 @@ describe('Pro that ends during a batch', () => {
 
     // New pictures are refused, and once the list is empty so is the page.
     await page.locator('input[type=file]').first().setInputFiles(files.slice(0, 1));
-    await page.getByText('a new batch needs Pro').waitFor();
+    await page.getByText('A new batch requires Pro').waitFor();
     expect(await readItems(page)).toHaveLength(files.length);
     await expectCleared(page);
     await page.waitForURL('**/pricing');

@@ -194,10 +194,10 @@ describe('a running batch', () => {
         await walk(await (await navigator.storage.getDirectory()).getDirectoryHandle('mine'), '');
         return names.map((name) => name.replace(/\d{4}-\d\d-\d\d/, 'DATE')).sort();
       });
-    await press(page, 'Save into a folder…');
-    await page.getByText('0 pictures saved into the folder').waitFor();
+    await press(page, 'Save to a folder…');
+    await page.getByText('0 images saved to the folder').waitFor();
     await press(page, 'Start');
-    await page.getByText('3 pictures saved into the folder').waitFor({ timeout: 30_000 });
+    await page.getByText('3 images saved to the folder').waitFor({ timeout: 30_000 });
     const first = [1, 2, 3].map((number) => `compressed_images_DATE/photo-${number}_compressed.jpeg true`);
     expect(await listed()).toEqual(first);
 
@@ -209,7 +209,7 @@ describe('a running batch', () => {
     await expect.poll(async () => (await listed()).length, { timeout: 20_000 }).toBe(3);
 
     // A second pick makes a second folder.
-    await press(page, 'Save into a folder…');
+    await press(page, 'Save to a folder…');
     await expect.poll(async () => (await listed()).length, { timeout: 20_000 }).toBe(6);
     expect((await listed())[0]).toMatch(/^compressed_images_DATE \(2\)\//);
   });
@@ -221,24 +221,24 @@ describe('one picture of a batch', () => {
     await press(page, 'Start');
     await untilDone(page, 4);
     await page.getByRole('button', { name: 'More for photo-3.jpg' }).click();
-    await page.getByRole('menuitem', { name: 'Settings of this picture' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Settings of this picture' });
+    await page.getByRole('menuitem', { name: 'Settings for this image' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Settings for this image' });
     await dialog.getByRole('slider', { name: 'Quality' }).fill('30');
     await dialog.getByRole('spinbutton', { name: 'Width' }).fill('300');
-    await dialog.getByRole('button', { name: 'Use for this picture' }).click();
-    await row(page, 'photo-3.jpg').getByText('Older settings').waitFor();
-    expect(await page.getByText('Older settings').count()).toBe(1);
-    await row(page, 'photo-3.jpg').getByText('quality 30, own size').waitFor();
+    await dialog.getByRole('button', { name: 'Apply to this image' }).click();
+    await row(page, 'photo-3.jpg').getByText('Outdated').waitFor();
+    expect(await page.getByText('Outdated').count()).toBe(1);
+    await row(page, 'photo-3.jpg').getByText('quality 30, custom size').waitFor();
     await press(page, 'Start');
     await row(page, 'photo-3.jpg').getByText('Done').waitFor({ timeout: 30_000 });
 
     // Others follow the batch; this one keeps its own width.
     await page.getByRole('slider', { name: 'Scale' }).fill('50');
-    await expect.poll(() => page.getByText('Older settings').count()).toBe(3);
+    await expect.poll(() => page.getByText('Outdated').count()).toBe(3);
     await page.getByRole('button', { name: 'More for photo-3.jpg' }).click();
-    await page.getByRole('menuitem', { name: 'Settings of this picture' }).click();
-    await dialog.getByRole('button', { name: 'Like the others' }).click();
-    await expect.poll(() => page.getByText('Older settings').count()).toBe(4);
+    await page.getByRole('menuitem', { name: 'Settings for this image' }).click();
+    await dialog.getByRole('button', { name: 'Same as batch' }).click();
+    await expect.poll(() => page.getByText('Outdated').count()).toBe(4);
   });
 
   test('fails alone, is found by its filter, and can be retried', async () => {
@@ -247,7 +247,7 @@ describe('one picture of a batch', () => {
     await press(page, 'Start');
     await untilDone(page, 4);
     await press(page, 'Failed 1');
-    await row(page, 'broken.jpg').getByText('This file is a text file, not a picture.').waitFor();
+    await row(page, 'broken.jpg').getByText('This file is a text file, not an image.').waitFor();
     await press(page, 'Retry failed');
     await page.getByText('1 failed', { exact: true }).waitFor();
     await page.getByText('3 of 4 done').waitFor();

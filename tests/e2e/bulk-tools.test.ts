@@ -160,7 +160,7 @@ async function expectFailuresListed(page: Page) {
     .filter(({ size }) => size === null)
     .map(({ path }) => path.slice(path.lastIndexOf('/') + 1));
   await page.getByRole('button', { name: /^Failed/ }).click();
-  const rows = page.getByRole('grid', { name: 'Pictures of this batch' }).getByRole('row');
+  const rows = page.getByRole('grid', { name: 'Images in this batch' }).getByRole('row');
   const listed = async () => (await rows.allTextContents()).filter((text) => text.includes('This file')).toSorted();
   // A view of the list is drawn when there is time for it.
   await expect

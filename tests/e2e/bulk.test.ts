@@ -84,7 +84,7 @@ describe('a Pro user with many pictures', () => {
     }
     await page
       .getByRole('row', { name: /text\.jpg/ })
-      .getByText('is a text file, not a picture')
+      .getByText('is a text file, not an image')
       .waitFor();
   });
 

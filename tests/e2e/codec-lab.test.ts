@@ -83,7 +83,7 @@ describe('the codec lab', () => {
   test('shows what canvas and WASM have in common', async () => {
     const page = await openLab(SMALL_LAB);
     await run(page);
-    const rows = await cellsOf(page, 'Canvas beside WASM');
+    const rows = await cellsOf(page, 'Canvas compared with WASM');
     expect(rows.map(([encoding, common]) => `${encoding}: ${common}`)).toEqual([
       'JPEG, WASM, Balanced, 50: Same DQT and sampling',
       'JPEG, WASM, Balanced, 80: Same DQT and sampling',
@@ -102,7 +102,10 @@ describe('the codec lab', () => {
       ['GIF', 'WASM', expect.stringMatching(/^\d\d\.\d\d$/)],
       ['GIF', 'Canvas', expect.stringMatching(/^\d\d\.\d\d$/)],
     ]);
-    expect((await cellsOf(page, 'Canvas beside WASM')).map((row) => row[1])).toEqual(['Same pixels', 'Same bytes']);
+    expect((await cellsOf(page, 'Canvas compared with WASM')).map((row) => row[1])).toEqual([
+      'Same pixels',
+      'Same bytes',
+    ]);
   });
 
   test('gives each filter pixels of its own', async () => {
@@ -110,13 +113,13 @@ describe('the codec lab', () => {
       '/codec-lab?encoders=png-wasm&effort=fast&side=300&filter=lanczos3,mitchell,triangle,box,canvas&light=gamma,linear',
     );
     await run(page);
-    await page.getByRole('combobox', { name: 'Picture' }).click();
+    await page.getByRole('combobox', { name: 'Image' }).click();
     const names = await page.getByRole('option').allInnerTexts();
     await page.keyboard.press('Escape');
     expect(names).toHaveLength(9);
     const sizes: (string | undefined)[] = [];
     for (const name of names) {
-      await choose(page, 'Picture', name);
+      await choose(page, 'Image', name);
       sizes.push((await cellsOf(page, 'All results'))[0]?.[4]);
     }
     expect(new Set(sizes).size).toBe(9);
@@ -132,7 +135,7 @@ describe('the codec lab', () => {
     expect(titles).toHaveLength(8);
     expect(titles[0]).toBe(`JPEG, WASM, Balanced, 50: ${first?.[4]} bytes`);
     expect(await charts.first().locator('desc').textContent()).toMatch(/table/);
-    await choose(page, 'Measure of quality', 'SSIM');
+    await choose(page, 'Quality metric', 'SSIM');
     await page.getByRole('img', { name: 'SSIM over quality' }).waitFor();
   });
 
@@ -175,9 +178,9 @@ describe('the codec lab', () => {
 
   test('says which file cannot be used and why, and measures the others', async () => {
     const page = await openLab(SMALL_LAB, [PHOTO, fixture('text.jpg'), fixture('jpeg-baseline-50pct.jpg')]);
-    await page.getByText('text.jpg is a text file, not a picture.').waitFor();
+    await page.getByText('text.jpg is a text file, not an image.').waitFor();
     await run(page);
-    await page.getByText(/jpeg-baseline-50pct\.jpg is cut off after \d+ %/).waitFor();
+    await page.getByText(/jpeg-baseline-50pct\.jpg is cut off after \d+%/).waitFor();
     expect(await cellsOf(page, 'All results')).toHaveLength(8);
   });
 
@@ -271,7 +274,7 @@ test('it works without a network, and sends nothing anywhere', async () => {
   await page.goto(SMALL_LAB);
   await addFiles(page, PHOTO);
   await run(page);
-  const rows = await cellsOf(page, 'Canvas beside WASM');
+  const rows = await cellsOf(page, 'Canvas compared with WASM');
   expect(rows.map((row) => row[1])).toEqual(expect.arrayContaining(['Same DQT and sampling', 'Same VP8 bytes']));
   expect(sent).toEqual([]);
 });

@@ -16,7 +16,7 @@ const FEATURE = {
   required: [
     ['Feature title', 'Please give the feature a title.', 'Crop'],
     ['Feature description', 'Please describe the feature.', 'Cut the edges off.'],
-    ['How would it help you?', 'Please say how it would help you.', 'Less to do elsewhere.'],
+    ['How would it help you?', 'Please tell us how it would help you.', 'Less to do elsewhere.'],
     ['Would be Useful', 'Please choose a priority.', 'medium'],
   ],
   record: {
@@ -39,7 +39,7 @@ const CONTACT = {
   required: [
     ['Full name', 'Please enter your full name.', 'Ada Lovelace'],
     ['Reason', 'Please choose a reason.', 'bug_report'],
-    ['Details', 'Please write what it is about.', 'It is about a picture.\nAnd another.'],
+    ['Details', 'Please enter the details.', 'It is about a picture.\nAnd another.'],
   ],
   record: {
     fullName: 'Ada Lovelace',

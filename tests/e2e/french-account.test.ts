@@ -103,8 +103,8 @@ describe('for a French browser', () => {
     await register(page);
     await goTo(page, '/login?mode=forgotPassword', say('Forgot your password?'));
     await field(page, say('Email')).fill(ADA.email);
-    await press(page, say('Send the link'));
-    await expectStatus(page, say('If there is an account for {email}, the link is on its way to its inbox.', ADA));
+    await press(page, say('Send link'));
+    await expectStatus(page, say('If {email} has an account, the link is on its way.', ADA));
     await expectFrench(page, 'mail sent');
     await goTo(page, '/outbox', say('Outbox'));
     const mails = page.getByRole('main').getByRole('listitem');
@@ -112,8 +112,8 @@ describe('for a French browser', () => {
     await page.getByRole('heading', { name: say('Choose a new password') }).waitFor();
     await expectFrench(page, 'choose');
     await fillIn(page, { [say('New Password')]: 'a new secret', [say('Confirm Password')]: 'a new secret' });
-    await press(page, say('Save the password'));
-    await expectStatus(page, say('Your password is changed. You can now log in with it.'));
+    await press(page, say('Save password'));
+    await expectStatus(page, say('Your password has been changed. You can now log in.'));
     await expectFrench(page, 'changed');
   });
 

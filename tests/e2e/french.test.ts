@@ -121,7 +121,7 @@ describe('for a French browser', () => {
     await page.getByText('est un fichier texte, pas une image.').first().waitFor();
     await page.getByRole('list', { name: 'Images ajoutées' }).getByRole('button').nth(2).click();
     await waitForResult(page);
-    await page.getByText('Ce fichier est animé. Seule sa première image est conservée.').waitFor();
+    await page.getByText('Image animée\u202f: seule la première image de l’animation sera enregistrée.').waitFor();
     await expectFrench(page, 'with notes');
 
     await chooseFormat(page, 'WebP');
@@ -191,7 +191,7 @@ describe('the language', () => {
     expect(await workOf(page)).toEqual(work);
 
     await press(page, 'English');
-    await page.getByRole('heading', { level: 1, name: 'Optimize a picture' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Optimize an image' }).waitFor();
     await expect.poll(() => textOf(page)).toBe(english);
     expect(await spokenLanguage(page)).toBe('en');
     expect(await workOf(page)).toEqual(work);
@@ -217,7 +217,7 @@ describe('the language', () => {
     expect(await page.getByRole('button', { name: 'Français' }).getAttribute('aria-pressed')).toBe('true');
     await press(page, 'English');
     await page.reload();
-    await page.getByRole('heading', { level: 1, name: 'Compress a picture' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Compress an image' }).waitFor();
     expect(await spokenLanguage(page)).toBe('en');
   });
 
@@ -242,7 +242,7 @@ describe('the language', () => {
     await press(page, 'Français');
     await sentence.waitFor();
     expect(await spokenLanguage(page)).toBe('en');
-    await page.getByRole('heading', { level: 1, name: 'Compress a picture' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Compress an image' }).waitFor();
     await page.unroute(CATALOGUE);
     await press(page, 'Français');
     await page.getByRole('heading', { level: 1, name: 'Compresser une image' }).waitFor();
@@ -255,7 +255,7 @@ describe('the language', () => {
       expectedErrors: [/Failed to load resource/],
       prepare: (opened) => opened.route(CATALOGUE, (route) => route.abort()),
     });
-    await page.getByRole('heading', { level: 1, name: 'Compress a picture' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Compress an image' }).waitFor();
     expect(await spokenLanguage(page)).toBe('en');
     await addFiles(page, PHOTO);
     expect(await waitForResult(page)).toMatch(/ KB$/);

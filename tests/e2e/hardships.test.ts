@@ -114,7 +114,7 @@ describe('a browser that scrambles what is read from a canvas', () => {
       },
     });
     await addFiles(page, PHOTO);
-    await page.getByText('your browser alters what is read from a canvas').first().waitFor();
+    await page.getByText('your browser alters canvas data').first().waitFor();
     await page.getByText('Allow canvas access for this site and try again.').first().waitFor();
   });
 });
@@ -125,7 +125,7 @@ describe('without WebAssembly', () => {
     await addFiles(page, PHOTO);
     await chooseFormat(page, label);
     await waitForResult(page);
-    await page.getByText('WebAssembly is not available here').first().waitFor();
+    await page.getByText('WebAssembly is not available').first().waitFor();
     const { info } = await download(page, 'Download Converted Image');
     expect(info).toMatchObject({ format: label.toLowerCase(), size: { widthPx: 900, heightPx: 600 } });
   });
@@ -145,7 +145,7 @@ test('a processor without SIMD gets the same formats from the plain codecs', asy
     const { info } = await download(page, 'Download Resized Image (FREE)');
     expect(info).toMatchObject({ format: label.toLowerCase(), size: { widthPx: 450, heightPx: 300 } });
   }
-  expect(await page.getByText("Made by your browser's own encoder").count()).toBe(0);
+  expect(await page.getByText('Encoded by your browser').count()).toBe(0);
 });
 
 describe('without workers for modules', () => {
@@ -178,7 +178,7 @@ describe('without workers for modules', () => {
   test.each(WAYS)('%s, the page makes a picture itself, and says so', async (_, prepare) => {
     const page = await openPage('/convert-picture', { prepare });
     await addFiles(page, PHOTO);
-    await page.getByText('it makes the pictures here, one at a time').first().waitFor();
+    await page.getByText('images are processed one at a time').first().waitFor();
     for (const label of ['WebP', 'GIF']) {
       await chooseFormat(page, label);
       await waitForResult(page);
@@ -189,7 +189,7 @@ describe('without workers for modules', () => {
 
   test.each(WAYS)('%s, a bulk page says that it cannot make batches, and takes no pictures', async (_, prepare) => {
     const page = await openAsAda('/bulk-compress', profileOf('pro', 'active'), { prepare });
-    await page.getByText('and a batch needs it. The tools for one picture work here.').waitFor();
+    await page.getByText('which a batch requires. The single-image tools work here.').waitFor();
     expect(await page.getByText('Drop your images here').count()).toBe(0);
     await handOver(page, 'drop', [await fixtureAs('bmp-24bit.bmp', 'a.bmp', 'image/bmp')]);
     await page.waitForTimeout(500);
@@ -202,7 +202,7 @@ describe('without private files', () => {
     const page = await openAsAda('/bulk-compress', profileOf('pro', 'active'), {
       prepare: (page) => page.addInitScript(() => Reflect.deleteProperty(StorageManager.prototype, 'getDirectory')),
     });
-    await page.getByText('results stay in memory and end with this tab').waitFor();
+    await page.getByText('Results stay in memory until you close this tab').waitFor();
     await page.locator('input[type=file]').first().setInputFiles([PHOTO, QUADRANTS]);
     await page.getByRole('button', { name: /^Start/ }).click();
     const button = page.getByRole('button', { name: 'Download All (2) Images' });
@@ -214,7 +214,7 @@ describe('without private files', () => {
   test('nothing is said where there are some', async () => {
     const page = await openAsAda('/bulk-compress', profileOf('pro', 'active'));
     await page.getByRole('button', { name: 'Batch Download (2+ images required)' }).waitFor();
-    expect(await page.getByText('results stay in memory').count()).toBe(0);
+    expect(await page.getByText('Results stay in memory').count()).toBe(0);
   });
 });
 

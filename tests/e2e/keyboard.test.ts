@@ -79,7 +79,7 @@ describe('the help sheet', () => {
 describe('a shortcut', () => {
   test.each(['nothing', 'a thumbnail', 'the format', 'the quality'])('works with the focus on %s', async (place) => {
     const page = await openWithThree();
-    const zoomed = page.getByRole('button', { name: '100 %', exact: true });
+    const zoomed = page.getByRole('button', { name: '100%', exact: true });
     if (place === 'a thumbnail') await thumbnail(page, 0).focus();
     if (place === 'the quality') await quality(page).focus();
     // A list that types ahead keeps its letters; what stands beside it does not.
@@ -250,7 +250,7 @@ describe('the picture before', () => {
 
   test('is not seen while the picture is dragged', async () => {
     const page = await openCompared();
-    await page.getByRole('button', { name: '200 %' }).click();
+    await page.getByRole('button', { name: '200%' }).click();
     const box = await page.getByRole('group', { name: /^Preview of/ }).boundingBox();
     if (box === null) throw new Error('no preview');
     await page.mouse.move(box.x + 100, box.y + 100);

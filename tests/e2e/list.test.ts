@@ -60,7 +60,7 @@ describe('the list of pictures', () => {
   test('says so when nothing in a drop is a picture', async () => {
     const page = await openPage('/');
     await handOver(page, 'drop', [await fixtureAs('text.jpg', 'notes.txt', 'text/plain')]);
-    await page.getByText('Nothing in there is a picture').first().waitFor();
+    await page.getByText('No images found').first().waitFor();
     expect(await imageList(page).count()).toBe(0);
   });
 

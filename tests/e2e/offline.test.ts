@@ -25,7 +25,7 @@ describe('after one visit, without a network', () => {
     await addFiles(page, PHOTO);
     await waitForResult(page);
     expect((await download(page, label)).info).toMatchObject({ format: 'jpeg' });
-    expect(await page.getByText("Made by your browser's own encoder").count()).toBe(0);
+    expect(await page.getByText('Encoded by your browser').count()).toBe(0);
   });
 
   test('every format that can be written is written', async () => {
@@ -42,7 +42,7 @@ describe('after one visit, without a network', () => {
       await waitForResult(page);
       expect((await download(page, 'Download Converted Image')).info.format).toBe(format);
     }
-    expect(await page.getByText("Made by your browser's own encoder").count()).toBe(0);
+    expect(await page.getByText('Encoded by your browser').count()).toBe(0);
   });
 
   test('a Pro user makes a batch and saves its archive', async () => {
@@ -150,7 +150,7 @@ describe('a new version', () => {
     const page = await openWithUpdate();
     await addFiles(page, PHOTO);
     await lookForUpdate(page);
-    await page.getByText('Reloading empties your list').waitFor();
+    await page.getByText('Reloading clears your list').waitFor();
     await page.getByRole('button', { name: 'Later' }).click();
     await expect.poll(() => page.getByText('A new version is ready.').count()).toBe(0);
     await waitForResult(page);

@@ -211,7 +211,7 @@ describe('a payment that was made', () => {
     await expectAlert(page, NOT_RECORDED);
     await failNext(page, { port: 'payments', operation: 'confirm', code: 'not-recorded' });
     await page.reload();
-    await page.getByText('An earlier payment of yours could not be checked yet.').waitFor();
+    await page.getByText('We could not verify an earlier payment yet.').waitFor();
     await expectAccessible(page);
   });
 });

@@ -50,7 +50,7 @@ describe('what comes out looks like what went in', () => {
     const page = await openPage('/convert-picture');
     await addFiles(page, fixture('quadrants-transparent-64x48.webp'));
     await waitForResult(page);
-    await page.getByText('Transparent parts are filled').waitFor();
+    await page.getByText('Transparent areas are filled').waitFor();
     const white = await coloursAt(page, (await download(page, 'Download Converted Image')).bytes, CORNERS);
     expect(white.filter(([r, g, b]) => (r ?? 0) > 245 && (g ?? 0) > 245 && (b ?? 0) > 245).length).toBeGreaterThan(0);
     await page.getByLabel('Background').fill('#ff00ff');

@@ -11,7 +11,7 @@ describe('when something breaks', () => {
     });
     await addFiles(page, PHOTO);
     await waitForResult(page);
-    await page.getByText('your browser makes the pictures itself').first().waitFor();
+    await page.getByText('your browser encodes the images itself').first().waitFor();
     const { info } = await download(page, 'Download Compressed Image');
     expect(info).toMatchObject({ format: 'jpeg', size: { widthPx: 900, heightPx: 600 } });
   });
@@ -23,10 +23,10 @@ describe('when something breaks', () => {
     });
     await addFiles(page, PHOTO);
     await waitForResult(page);
-    await page.getByText("Made by your browser's own encoder").waitFor();
+    await page.getByText('Encoded by your browser').waitFor();
     await page.context().unroute('**/*.wasm');
     await page.getByRole('slider', { name: 'Quality' }).fill('70');
-    await expect.poll(() => page.getByText("Made by your browser's own encoder").count(), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => page.getByText('Encoded by your browser').count(), { timeout: 20_000 }).toBe(0);
     await waitForResult(page);
   });
 

@@ -111,8 +111,8 @@ test.each(['/dashboard', '/payment', '/bulk-compress', '/no-such-page'])(
 
 test('going to another page inside the site changes what is shared of it', async () => {
   const page = await openPage('/');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Compress a picture' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Compress a picture' }).waitFor();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Compress an image' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Compress an image' }).waitFor();
   expect(new URL((await page.locator('link[rel="canonical"]').getAttribute('href')) ?? '').pathname).toBe(
     '/compress-picture',
   );

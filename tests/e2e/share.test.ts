@@ -71,8 +71,8 @@ describe('sharing a result', () => {
     await waitForResult(page);
     await shareButton(page).click();
     await expect.poll(async () => (await readShared(page)).length).toBe(1);
-    if (said > 0) await page.getByText('The picture could not be shared').first().waitFor();
-    else expect(await page.getByText('The picture could not be shared').count()).toBe(0);
+    if (said > 0) await page.getByText('The image could not be shared').first().waitFor();
+    else expect(await page.getByText('The image could not be shared').count()).toBe(0);
   });
 });
 
@@ -123,7 +123,7 @@ describe('pictures from elsewhere', () => {
 
   test('that could not be kept are spoken of', async () => {
     const page = await openPage('/?shared=failed');
-    await page.getByText('The shared pictures did not arrive').first().waitFor();
+    await page.getByText('The shared images did not arrive').first().waitFor();
     expect(page.url()).not.toContain('shared');
   });
 

@@ -132,7 +132,7 @@ describe('convert', () => {
     const page = await openPage('/convert-picture');
     await addFiles(page, fixture('gif-variable-delays-64x64.gif'));
     await waitForResult(page);
-    await page.getByText('Only its first frame is kept').waitFor();
+    await page.getByText('only the first frame will be saved').waitFor();
   });
 });
 
@@ -155,7 +155,7 @@ describe('optimise', () => {
     const small = fixture('jpeg-quality-5-451x301.jpg');
     await addFiles(page, small);
     await waitForResult(page);
-    await page.getByText('This comes out larger than your file').waitFor();
+    await page.getByText('The result is larger than your file').waitFor();
     const { bytes, fileName } = await download(page, 'Download original unchanged');
     expect(bytes.length).toBe((await stat(small)).size);
     expect(fileName).toBe('jpeg-quality-5-451x301.jpg');
@@ -325,7 +325,7 @@ describe('settings', () => {
     await addFiles(page, await fixtureAs('photo-srgb-untagged-900x600.jpg', 'holiday.jpg', 'image/jpeg'));
     await waitForResult(page);
     await page.locator('summary', { hasText: 'Convert Pictures' }).first().click();
-    await page.getByRole('link', { name: 'Convert a picture' }).first().click();
+    await page.getByRole('link', { name: 'Convert an image' }).first().click();
     await waitForResult(page);
     const { fileName } = await download(page, 'Download Converted Image');
     expect(fileName).toBe('holiday.jpeg');

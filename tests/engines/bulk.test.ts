@@ -17,7 +17,7 @@ const FILES = [
 async function openAsPro({ tab }: Engine, path: string): Promise<void> {
   await tab.goto(`${siteOrigin}/outbox`);
   // The backend makes its own database.
-  await seeText(tab, 'No mail yet.');
+  await seeText(tab, 'No emails yet.');
   await tab.evaluate(writeAccount, accountOfAda(profileOf('pro', 'active')));
   await openSite(tab, path);
 }
@@ -47,7 +47,7 @@ for (const { engine: name, lacking, options } of CASES) {
       await expect.poll(() => tab.evaluate(() => document.querySelector('input[type=file]') !== null)).toBe(true);
       await tab.addFiles(FILES.map(fixture));
       await press(tab, 'button', 'Start');
-      expect(await tab.evaluate(() => document.body.innerText.includes('Save zip as'))).toBe(false);
+      expect(await tab.evaluate(() => document.body.innerText.includes('Save ZIP as'))).toBe(false);
       const { fileName, bytes } = await download(tab, `Download All (${FILES.length}) Images`);
 
       expect(fileName).toMatch(/^compressed_images_\d{4}-\d\d-\d\d\.zip$/);

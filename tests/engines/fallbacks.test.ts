@@ -13,7 +13,7 @@ describeEngine('Firefox ESR', 'features that are switched off for real', (start)
     await openSite(tab, '/convert-picture');
     await tab.addFiles([fixture(PHOTO)]);
     await waitForResult(tab);
-    await seeText(tab, 'your browser makes the pictures itself');
+    await seeText(tab, 'your browser encodes the images itself');
     for (const [label, format] of [
       ['JPEG', 'jpeg'],
       ['WebP', 'webp'],
@@ -59,7 +59,7 @@ describeEngine('Firefox ESR', 'features that are switched off for real', (start)
     const { tab } = await startForTest(start, { preferences: { ...resist, 'javascript.options.wasm': false } });
     await openSite(tab, '/convert-picture');
     await tab.addFiles([fixture(PHOTO)]);
-    await seeText(tab, 'your browser alters what is read from a canvas');
+    await seeText(tab, 'your browser alters canvas data');
   });
 });
 
@@ -74,7 +74,7 @@ describeEngine('WebKitGTK', 'features that are switched off for real', (start) =
     const result = await readPicture((await download(tab, 'Download Converted Image')).bytes);
     expect(result.info).toMatchObject({ format: 'webp', size: { widthPx: 900, heightPx: 600 } });
     expect(await fidelity(await readFixturePicture(PHOTO), result)).toBeGreaterThan(33);
-    expect(await tab.evaluate(() => document.body.innerText.includes("browser's own encoder"))).toBe(false);
+    expect(await tab.evaluate(() => document.body.innerText.includes('Encoded by your browser'))).toBe(false);
   });
 
   test('without WebAssembly it makes JPEG, and says that it cannot write WebP', async () => {
@@ -82,7 +82,7 @@ describeEngine('WebKitGTK', 'features that are switched off for real', (start) =
     await openSite(tab, '/convert-picture');
     await tab.addFiles([fixture(PHOTO)]);
     await waitForResult(tab);
-    await seeText(tab, 'your browser makes the pictures itself');
+    await seeText(tab, 'your browser encodes the images itself');
     const result = await readPicture((await download(tab, 'Download Converted Image')).bytes);
     expect(result.info).toMatchObject({ format: 'jpeg', size: { widthPx: 900, heightPx: 600 } });
     await chooseFormat(tab, 'WebP');

@@ -96,7 +96,7 @@ export async function openAsAda(path: string, profile: Profile | null, options?:
 /** Signs Ada in behind the page's back; the next page finds her. @param page shows the outbox */
 export async function becomeAda(page: Page, profile: Profile | null): Promise<void> {
   // The backend makes its own database.
-  await page.getByText('No mail yet.').waitFor();
+  await page.getByText('No emails yet.').waitFor();
   await page.evaluate(writeAccount, accountOfAda(profile));
 }
 

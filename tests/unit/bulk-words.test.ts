@@ -41,10 +41,10 @@ const ROW: BatchRow = {
 
 test('so many pictures', () => {
   expect([0, 1, 2, 1000].map((count) => pictureWords(ENGLISH, count))).toEqual([
-    '0 pictures',
-    '1 picture',
-    '2 pictures',
-    '1,000 pictures',
+    '0 images',
+    '1 image',
+    '2 images',
+    '1,000 images',
   ]);
   expect([0, 1, 2, 1000].map((count) => pictureWords(french, count))).toEqual([
     '0 image',
@@ -96,8 +96,8 @@ describe('a row says', () => {
 
   test('what it has of its own', () => {
     const own = { ...ROW, override: { format: 'png', quality: 80, maxWidthPx: 20, effort: 'fast' } } as const;
-    expect(overrideWords(ENGLISH, own)).toBe('as PNG, quality 80, own size, own effort');
-    expect(overrideWords(french, own)).toBe('en PNG, qualité 80, taille propre, effort propre');
+    expect(overrideWords(ENGLISH, own)).toBe('as PNG, quality 80, custom size, custom effort');
+    expect(overrideWords(french, own)).toBe('en PNG, qualité 80, taille personnalisée, effort personnalisé');
     expect(overrideWords(french, ROW)).toBeNull();
   });
 });
@@ -110,12 +110,10 @@ test('how many can be downloaded', () => {
 
 test('what has become of the archive and the folder', () => {
   expect(archiveWords(ENGLISH, { kind: 'idle' })).toBeNull();
-  expect(archiveWords(ENGLISH, { kind: 'writing', done: 3, total: 1200 })).toBe('Writing the archive: 3 of 1,200');
-  expect(archiveWords(ENGLISH, { kind: 'saved', parts: 1 })).toBe('The archive is saved.');
-  expect(archiveWords(french, { kind: 'saved', parts: 2 })).toBe('L’archive est enregistrée en 2 parties.');
-  expect(folderWords(ENGLISH, { kind: 'writing', name: 'Out', written: 1 })).toBe(
-    '1 picture saved into the folder Out.',
-  );
+  expect(archiveWords(ENGLISH, { kind: 'writing', done: 3, total: 1200 })).toBe('Writing the ZIP: 3 of 1,200');
+  expect(archiveWords(ENGLISH, { kind: 'saved', parts: 1 })).toBe('ZIP saved.');
+  expect(archiveWords(french, { kind: 'saved', parts: 2 })).toBe('ZIP enregistré en 2 parties.');
+  expect(folderWords(ENGLISH, { kind: 'writing', name: 'Out', written: 1 })).toBe('1 image saved to the folder Out.');
   expect(folderWords(french, { kind: 'writing', name: 'Out', written: 2 })).toBe(
     'Enregistré dans le dossier Out\u202f: 2 images.',
   );

@@ -10,49 +10,43 @@ const HUGE = { widthPx: 40_000, heightPx: 30_000, maxPixels: 268_435_456 };
 /** One failure of each code and what is said about a file called IMG_1.jpg. */
 const SENTENCES: { readonly [Code in FailureCode]: readonly [Extract<Failure, { code: Code }>, string] } = {
   'empty-file': [{ code: 'empty-file' }, `IMG_1.jpg is empty. ${AGAIN}`],
-  'not-an-image': [{ code: 'not-an-image', kind: 'text' }, 'IMG_1.jpg is a text file, not a picture.'],
+  'not-an-image': [{ code: 'not-an-image', kind: 'text' }, 'IMG_1.jpg is a text file, not an image.'],
   'unsupported-source': [
     { code: 'unsupported-source', format: 'heic' },
-    'IMG_1.jpg is a HEIC photo, which this browser cannot read. Export it as JPEG or PNG and add that.',
+    'IMG_1.jpg is a HEIC photo, which this browser cannot read. Export it as JPEG or PNG first.',
   ],
-  'cut-off': [{ code: 'cut-off', format: 'jpeg', percent: 40 }, `IMG_1.jpg is cut off after 40 %. ${AGAIN}`],
-  damaged: [{ code: 'damaged', format: 'webp' }, `IMG_1.jpg is a WebP picture with damaged data. ${AGAIN}`],
-  'sealed-svg': [
-    { code: 'sealed-svg' },
-    'IMG_1.jpg has a web page inside its drawing, and browsers never let the pixels of such an SVG out.',
-  ],
-  'too-many-pixels': [
-    { code: 'too-many-pixels', ...HUGE },
-    'IMG_1.jpg would need 1.2 gigapixels; up to 268 megapixels fit on this device.',
-  ],
+  'cut-off': [{ code: 'cut-off', format: 'jpeg', percent: 40 }, `IMG_1.jpg is cut off after 40%. ${AGAIN}`],
+  damaged: [{ code: 'damaged', format: 'webp' }, `IMG_1.jpg is a WebP image with damaged data. ${AGAIN}`],
+  'sealed-svg': [{ code: 'sealed-svg' }, 'IMG_1.jpg is an SVG with embedded HTML. Browsers cannot convert such files.'],
+  'too-many-pixels': [{ code: 'too-many-pixels', ...HUGE }, 'IMG_1.jpg is too large: 1.2 gigapixels (limit 268 MP).'],
   'target-too-many-pixels': [
     { code: 'target-too-many-pixels', ...HUGE },
-    'IMG_1.jpg at 40000 × 30000 would be 1.2 gigapixels; up to 268 megapixels fit on this device. Choose a smaller size.',
+    'IMG_1.jpg at 40000 × 30000 is too large: 1.2 gigapixels (limit 268 MP). Choose a smaller size.',
   ],
   'target-too-large': [
     { code: 'target-too-large', format: 'webp', widthPx: 20_000, heightPx: 300, maxSidePx: 16_383 },
-    'IMG_1.jpg at 20000 × 300 is too large for WebP, which holds 16383 pixels a side. Choose a smaller size or another format.',
+    'IMG_1.jpg at 20000 × 300 is too large for WebP (limit 16383 pixels per side). Choose a smaller size or another format.',
   ],
   'zero-size': [{ code: 'zero-size' }, 'IMG_1.jpg has a width or height of 0, so there is nothing to show.'],
   'unreadable-file': [
     { code: 'unreadable-file' },
-    'IMG_1.jpg can no longer be read: it was moved, changed or deleted. Remove it here and add it again.',
+    'IMG_1.jpg can no longer be read. It was moved, changed or deleted. Remove it and add it again.',
   ],
   'out-of-memory': [
     { code: 'out-of-memory', widthPx: 12_000, heightPx: 9_000 },
-    'IMG_1.jpg needs more memory than this device has free (108 megapixels). Close other tabs or choose a smaller size.',
+    'IMG_1.jpg needs more memory than is available (108 MP). Close other tabs or choose a smaller size.',
   ],
   'codec-unavailable': [
     { code: 'codec-unavailable', format: 'webp' },
-    'IMG_1.jpg is not done: the part that handles WebP could not be loaded. Check your connection and try again.',
+    'IMG_1.jpg could not be processed: the WebP codec failed to load. Check your connection and try again.',
   ],
   'canvas-unsupported': [
     { code: 'canvas-unsupported', format: 'webp' },
-    'IMG_1.jpg is not done: this browser cannot write WebP. Choose another format.',
+    'IMG_1.jpg could not be processed: this browser cannot save WebP. Choose another format.',
   ],
   'canvas-untrusted': [
     { code: 'canvas-untrusted' },
-    'IMG_1.jpg is not done: your browser alters what is read from a canvas. Allow canvas access for this site and try again.',
+    'IMG_1.jpg could not be processed: your browser alters canvas data. Allow canvas access for this site and try again.',
   ],
   'timed-out': [
     { code: 'timed-out', afterMs: 60_000 },
@@ -60,12 +54,12 @@ const SENTENCES: { readonly [Code in FailureCode]: readonly [Extract<Failure, { 
   ],
   'worker-crashed': [
     { code: 'worker-crashed' },
-    'IMG_1.jpg is not done: the work on it stopped unexpectedly. Try again.',
+    'IMG_1.jpg could not be processed: the work stopped unexpectedly. Try again.',
   ],
   cancelled: [{ code: 'cancelled' }, 'IMG_1.jpg was cancelled.'],
   unexpected: [
     { code: 'unexpected', detail: 'TypeError: x is not a function' },
-    'IMG_1.jpg is not done because of a mistake of ours. Try again, or reload the page.',
+    'IMG_1.jpg could not be processed. Something went wrong on our side. Try again, or reload the page.',
   ],
 };
 
@@ -76,13 +70,13 @@ describe('a failure', () => {
 
   test('whose place in the file is unknown names no percentage', () => {
     expect(failureMessage(ENGLISH, { code: 'cut-off', format: 'png', percent: null }, 'a.png')).toBe(
-      `a.png is cut off before its end. ${AGAIN}`,
+      `a.png is cut off. ${AGAIN}`,
     );
   });
 
   test('to load something other than a format does not name one', () => {
     expect(failureMessage(ENGLISH, { code: 'codec-unavailable', format: null }, 'a.png')).toContain(
-      'a part of this site',
+      'part of this site',
     );
   });
 
@@ -90,18 +84,18 @@ describe('a failure', () => {
     ['html', 'is a web page'],
     ['json', 'is a JSON file'],
     ['pdf', 'is a PDF document'],
-    ['zip', 'is a zip archive'],
+    ['zip', 'is a ZIP archive'],
     ['video', 'is a video'],
-    ['unknown', 'is not a picture'],
+    ['unknown', 'is not an image'],
   ])('of a file that is %s says what it is instead', (kind, words) => {
     expect(failureMessage(ENGLISH, { code: 'not-an-image', kind }, 'notes.jpg')).toContain(`notes.jpg ${words}`);
   });
 
   test.each([
-    ['avif', 'an AVIF picture'],
-    ['svg', 'an SVG picture'],
-    ['tiff', 'a TIFF picture'],
-    ['jxl', 'a JPEG XL picture'],
+    ['avif', 'an AVIF image'],
+    ['svg', 'an SVG image'],
+    ['tiff', 'a TIFF image'],
+    ['jxl', 'a JPEG XL image'],
   ] as const)('to read %s uses the right article', (format, words) => {
     expect(failureMessage(ENGLISH, { code: 'unsupported-source', format }, 'x')).toContain(words);
   });
@@ -135,15 +129,18 @@ describe("a file's name in a sentence", () => {
 
 describe('an announcement', () => {
   const events: readonly [Announcement['event'], string][] = [
-    [{ kind: 'nothing-was-an-image' }, 'Nothing in there is a picture. JPEG, PNG, GIF and WebP files work best.'],
+    [{ kind: 'nothing-was-an-image' }, 'No images found. JPEG, PNG, GIF and WebP files work best.'],
     [{ kind: 'file-refused', fileName: 'a.jpg', failure: { code: 'empty-file' } }, `a.jpg is empty. ${AGAIN}`],
-    [{ kind: 'files-refused', refused: 3, added: 12 }, '3 of 12 files cannot be used. Each one in the list says why.'],
+    [
+      { kind: 'files-refused', refused: 3, added: 12 },
+      '3 of 12 files cannot be used. The list shows the reason for each.',
+    ],
     [{ kind: 'work-failed', fileName: 'a.jpg', failure: { code: 'cancelled' } }, 'a.jpg was cancelled.'],
     [{ kind: 'download-failed' }, 'Error downloading the image. Please try again.'],
-    [{ kind: 'using-canvas' }, 'WebAssembly is not available here, so your browser makes the pictures itself.'],
+    [{ kind: 'using-canvas' }, 'WebAssembly is not available, so your browser encodes the images itself.'],
     [
       { kind: 'without-workers' },
-      'This browser starts no background work for this site, so it makes the pictures here, one at a time.',
+      'This browser does not allow background work on this site, so images are processed one at a time.',
     ],
   ];
 
@@ -156,8 +153,8 @@ describe('a note on a result', () => {
   const notes: readonly [FinalResult['notes'][number], RegExp][] = [
     [{ code: 'first-frame-only' }, /first frame/],
     [{ code: 'larger-than-original', originalBytes: 1, newBytes: 2 }, /larger than your file/],
-    [{ code: 'transparency-filled' }, /background colour/],
-    [{ code: 'made-by-canvas' }, /browser's own encoder/],
+    [{ code: 'transparency-filled' }, /background color/],
+    [{ code: 'made-by-canvas' }, /Encoded by your browser/],
   ];
 
   test.each(notes)('%o is a sentence', (note, words) => {

@@ -63,11 +63,11 @@ describe('amounts', () => {
   });
 
   test.each([
-    [12_192_768, '12.2 megapixels', '12,2 Mpx'],
-    [1e6, '1 megapixels', '1 Mpx'],
-    [500_000, '0.5 megapixels', '0,5 Mpx'],
+    [12_192_768, '12.2 MP', '12,2 Mpx'],
+    [1e6, '1 MP', '1 Mpx'],
+    [500_000, '0.5 MP', '0,5 Mpx'],
     [1e9, '1 gigapixels', '1 Gpx'],
-    [250_400_000, '250 megapixels', '250 Mpx'],
+    [250_400_000, '250 MP', '250 Mpx'],
     [1_234_000_000, '1.2 gigapixels', '1,2 Gpx'],
     [4.6e18, 'more than 1000 gigapixels', 'plus de 1000 Gpx'],
   ])('%i pixels are %s and %s', (count, english, words) => {

@@ -53,7 +53,7 @@ const STATES: readonly View[] = [
     reach: async (page, width) => {
       if (width === 'narrow') await page.getByRole('button', { name: 'Menu' }).click();
       await page.getByRole('banner').getByText('Compress Pictures').click();
-      await page.getByRole('link', { name: 'Compress a picture' }).first().waitFor();
+      await page.getByRole('link', { name: 'Compress an image' }).first().waitFor();
     },
   },
   { name: 'tool-result', path: '/compress-picture', reach: (page) => makeResult(page) },
@@ -62,7 +62,7 @@ const STATES: readonly View[] = [
     path: '/compress-picture',
     reach: async (page) => {
       await makeResult(page);
-      await page.getByRole('button', { name: '200 %' }).click();
+      await page.getByRole('button', { name: '200%' }).click();
     },
   },
   {

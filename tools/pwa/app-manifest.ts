@@ -18,7 +18,7 @@ export const APP_MANIFEST: Partial<ManifestOptions> = {
   id: '/',
   name: 'Pixmill',
   short_name: 'Pixmill',
-  description: 'Compress, convert, resize and optimise pictures on your device. Nothing is uploaded.',
+  description: 'Compress, convert, resize and optimize images on your device. Nothing is uploaded.',
   lang: 'en',
   start_url: '/',
   scope: '/',

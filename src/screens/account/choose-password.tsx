@@ -36,7 +36,7 @@ export default function ChoosePassword({ code }: { readonly code: string }) {
       <h1>{say('Choose a new password')}</h1>
       {isDone ? (
         <div className={styles.stack}>
-          <Notice tone="good">{say('Your password is changed. You can now log in with it.')}</Notice>
+          <Notice tone="good">{say('Your password has been changed. You can now log in.')}</Notice>
           <ButtonLink to={PATHS.login} variant="primary" size="large" wide>
             {say('Go to Login')}
           </ButtonLink>
@@ -60,13 +60,13 @@ export default function ChoosePassword({ code }: { readonly code: string }) {
               error={errors.confirmation}
             />
             <Button type="submit" variant="primary" size="large" wide disabled={isSubmitting}>
-              {say(isSubmitting ? 'Saving…' : 'Save the password')}
+              {say(isSubmitting ? 'Saving…' : 'Save password')}
             </Button>
           </form>
           <p className={styles.foot}>
             <Rich
-              phrase="Link too old? {link}"
-              parts={{ link: <Link to={`${PATHS.login}?mode=forgotPassword`}>{say('Ask for a new one')}</Link> }}
+              phrase="Link expired? {link}"
+              parts={{ link: <Link to={`${PATHS.login}?mode=forgotPassword`}>{say('Request a new one')}</Link> }}
             />
           </p>
         </>

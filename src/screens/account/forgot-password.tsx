@@ -32,12 +32,10 @@ export default function ForgotPassword() {
   return (
     <div className={styles.page}>
       <h1>{say('Forgot your password?')}</h1>
-      <p className={styles.quiet}>{say('Tell us your email and we send you a link to choose a new one.')}</p>
+      <p className={styles.quiet}>{say('Enter your email, and we will send you a link to choose a new password.')}</p>
       <form {...formProps} className={styles.stack}>
         {mailedTo !== null && (
-          <Notice tone="good">
-            {say('If there is an account for {email}, the link is on its way to its inbox.', { email: mailedTo })}
-          </Notice>
+          <Notice tone="good">{say('If {email} has an account, the link is on its way.', { email: mailedTo })}</Notice>
         )}
         {errors.form !== undefined && <Notice tone="bad">{errors.form}</Notice>}
         <TextField
@@ -49,7 +47,7 @@ export default function ForgotPassword() {
           error={errors.email}
         />
         <Button type="submit" variant="primary" size="large" wide disabled={isSubmitting}>
-          {say(isSubmitting ? 'Sending…' : 'Send the link')}
+          {say(isSubmitting ? 'Sending…' : 'Send link')}
         </Button>
       </form>
       <p className={styles.foot}>

@@ -23,7 +23,7 @@ export default function RegisterScreen() {
   const say = useSay();
   useDocumentTitle(
     say('Register'),
-    say('Make an account for Pixmill Pro. The single-picture tools are free without one.'),
+    say('Create an account for Pixmill Pro. The single-image tools are free without one.'),
   );
   const account = useAccount();
   const destination = useDestination();
@@ -63,7 +63,7 @@ function RegistrationForm({ onMailed }: { readonly onMailed: (email: string) => 
   return (
     <>
       <h1>{say('Register')}</h1>
-      <p className={styles.quiet}>{say('An account is for Pro. The single-picture tools need none.')}</p>
+      <p className={styles.quiet}>{say('You only need an account for Pro.')}</p>
       <div className={styles.stack}>
         <GoogleButton onFailure={setPopupFailure} />
         <p className={styles.between}>{say('or with your email')}</p>
@@ -122,7 +122,7 @@ function MailSent({ to }: { readonly to: string }) {
       </h1>
       <p>
         <Rich
-          phrase="We sent a link to {email}. Open it to confirm that the address is yours, then log in. No mail after a few minutes? Look in the spam folder."
+          phrase="We sent a link to {email}. Open it to confirm your address, then log in. No email after a few minutes? Check your spam folder."
           parts={{ email: <span className={styles.strong}>{to}</span> }}
         />
       </p>

@@ -21,7 +21,7 @@ export function AddArea({ inputId, dragging, onAddFolder }: AddAreaProps) {
         invitation={say('or click to browse your files')}
         hints={[
           say('Supports: JPEG, PNG, GIF, WebP'),
-          say('Drop whole folders, or paste. The folders are kept in the archive.'),
+          say('Drop whole folders, or paste images. Folder structure is preserved in the ZIP.'),
         ]}
       />
       <div className={styles.folder}>

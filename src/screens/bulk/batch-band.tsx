@@ -45,7 +45,7 @@ export function BatchBand({ shown, onShow, onAddPictures, onAddFolder, onRemoveA
         <BatchControls />
       </div>
       <ProgressBar
-        label={say('Progress of the batch')}
+        label={say('Batch progress')}
         value={done + failed}
         bad={failed}
         max={Math.max(1, total)}
@@ -68,7 +68,7 @@ export function BatchBand({ shown, onShow, onAddPictures, onAddFolder, onRemoveA
         )}
         <span className={styles.adding}>
           <Button variant="quiet" onClick={onAddPictures}>
-            {say('Add pictures')}
+            {say('Add images')}
           </Button>
           <Button variant="quiet" onClick={onAddFolder}>
             {say('Add a folder')}

@@ -40,12 +40,12 @@ export function BatchDownload() {
         <span className={styles.places}>
           {'showSaveFilePicker' in window && (
             <Button variant="quiet" disabled={disabled} onClick={() => void download({ pickFile: true })}>
-              {say('Save zip as…')}
+              {say('Save ZIP as…')}
             </Button>
           )}
           {'showDirectoryPicker' in window && (
             <Button variant="quiet" onClick={() => void pickFolder()}>
-              {say('Save into a folder…')}
+              {say('Save to a folder…')}
             </Button>
           )}
         </span>
@@ -67,13 +67,8 @@ export function ArchiveNote() {
       <p data-kind={folder.kind}>{folderWords(say, folder)}</p>
       {archive.kind === 'writing' && words !== null && (
         <>
-          <ProgressBar
-            label={say('Progress of the archive')}
-            value={archive.done}
-            max={archive.total}
-            valueText={words}
-          />
-          <Button onClick={() => cancel()}>{say('Cancel the archive')}</Button>
+          <ProgressBar label={say('ZIP progress')} value={archive.done} max={archive.total} valueText={words} />
+          <Button onClick={() => cancel()}>{say('Cancel the ZIP')}</Button>
         </>
       )}
     </div>

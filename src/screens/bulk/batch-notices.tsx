@@ -30,7 +30,7 @@ export function BatchNotices() {
         <Notice tone="bad">
           <p>
             {say(
-              'This browser starts no background work for this site, and a batch needs it. The tools for one picture work here.',
+              'This browser does not allow background work on this site, which a batch requires. The single-image tools work here.',
             )}
           </p>
         </Notice>
@@ -40,7 +40,7 @@ export function BatchNotices() {
         <Notice tone="info">
           <p>
             {say(
-              'Your browser keeps nothing on disk for this site: results stay in memory and end with this tab. Download them before you close it.',
+              'Your browser stores nothing on disk for this site. Results stay in memory until you close this tab. Download them before you do.',
             )}
           </p>
         </Notice>
@@ -50,8 +50,8 @@ export function BatchNotices() {
           <p>
             {say.count(
               missing,
-              'Add the same files again to go on: {count} picture cannot be reached from here. What is done stays done.',
-              'Add the same files again to go on: {count} pictures cannot be reached from here. What is done stays done.',
+              'Add the same files again to continue: {count} image is no longer accessible. Finished images are kept.',
+              'Add the same files again to continue: {count} images are no longer accessible. Finished images are kept.',
             )}
           </p>
         </Notice>
@@ -60,9 +60,11 @@ export function BatchNotices() {
         <Notice tone="bad">
           <p>
             {full.freeBytes === null
-              ? say('This device has no room for more results. The batch is paused: free some room, then press Resume.')
+              ? say(
+                  'There is not enough space on this device for more results. The batch is paused. Free up some space, then press Resume.',
+                )
               : say(
-                  'This device has no room for more results ({bytes} free). The batch is paused: free some room, then press Resume.',
+                  'There is not enough space on this device for more results ({bytes} free). The batch is paused. Free up some space, then press Resume.',
                   { bytes: bytesWords(say, full.freeBytes) },
                 )}
           </p>
@@ -93,9 +95,12 @@ function ResumeBanner({ done, total }: { readonly done: number; readonly total: 
       {asking && (
         <ConfirmDialog
           title={say('Discard this batch')}
-          text={say('{pictures} that are done will be deleted from this device. Your own files stay.', {
-            pictures: pictureWords(say, done),
-          })}
+          text={say(
+            '{pictures} already processed will be deleted from this device. Your original files are not affected.',
+            {
+              pictures: pictureWords(say, done),
+            },
+          )}
           action={say('Discard')}
           onConfirm={() => void discard()}
           onClose={() => setAsking(false)}

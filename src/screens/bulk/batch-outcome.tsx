@@ -23,7 +23,7 @@ function Savings() {
   const say = useSay();
   const { done, originalBytes, newBytes } = useAtomValue(batchSummaryAtom);
   const saved = savingsPercent(originalBytes, newBytes);
-  const change = newBytes > originalBytes ? '{bytes} more over {pictures}' : '{bytes} saved over {pictures}';
+  const change = newBytes > originalBytes ? '{bytes} added across {pictures}' : '{bytes} saved across {pictures}';
   return (
     <>
       <dl className={readoutStyles.sizes}>
@@ -33,7 +33,7 @@ function Savings() {
         <dd className={readoutStyles.new}>{bytesWords(say, newBytes)}</dd>
       </dl>
       <p className={readoutStyles.saved} data-larger={saved < 0}>
-        {savingWords(saved)}
+        {savingWords(say, saved)}
       </p>
       <p className={`${styles.bytes} number`}>
         {say(change, {
@@ -53,7 +53,7 @@ function Announcer() {
   const ended = !running && summary.total > 0 && countLeft(summary) === 0;
   const { done, failed, originalBytes, newBytes } = summary;
   const sentences = [
-    say('{pictures} done, {before} is now {after}.', {
+    say('{pictures} done: {before} is now {after}.', {
       pictures: pictureWords(say, done),
       before: bytesWords(say, originalBytes),
       after: bytesWords(say, newBytes),

@@ -24,7 +24,7 @@ interface BatchRowProps {
   readonly onMenu: (anchor: HTMLElement) => void;
 }
 
-export const COLUMNS = ['Picture', 'Name', 'Before', 'After', 'Saved', 'State', 'Actions'] as const;
+export const COLUMNS = ['Image', 'Name', 'Before', 'After', 'Saved', 'State', 'Actions'] as const;
 
 /** The cells of one picture of the batch. Drawn anew when that picture changes, and for nothing else. */
 export const BatchRow = memo(function BatchRow({ id, nameLength, reachable, onRemove, onMenu }: BatchRowProps) {
@@ -54,7 +54,7 @@ export const BatchRow = memo(function BatchRow({ id, nameLength, reachable, onRe
           </span>
         )}
         <IconButton
-          label={say('More for {name}', { name: shortenName(name, 64) })}
+          label={say('More actions for {name}', { name: shortenName(name, 64) })}
           icon={<Ellipsis size={18} strokeWidth={1.5} aria-hidden />}
           aria-haspopup="menu"
           tabIndex={tabIndex}
@@ -130,7 +130,7 @@ function OutcomeCells({ row }: { readonly row: Row }) {
             <span className={styles.bar} aria-hidden>
               <span style={{ transform: `scaleX(${Math.min(1, Math.abs(saved) / 100)})` }} />
             </span>
-            {savingWords(saved)}
+            {savingWords(say, saved)}
           </>
         )}
       </Cell>

@@ -25,7 +25,7 @@ function AllRows() {
 function FailedRows() {
   const say = useSay();
   const ids = useAtomValue(failedRowsAtom);
-  return ids.length === 0 ? <p className={styles.none}>{say('Nothing has failed.')}</p> : <Rows ids={ids} />;
+  return ids.length === 0 ? <p className={styles.none}>{say('No failed images.')}</p> : <Rows ids={ids} />;
 }
 
 function Rows({ ids }: { readonly ids: readonly string[] }) {
@@ -50,7 +50,7 @@ function Rows({ ids }: { readonly ids: readonly string[] }) {
   return (
     <>
       <VirtualList
-        label={say('Pictures of this batch')}
+        label={say('Images in this batch')}
         ids={ids}
         rowHeightPx={narrow ? 76 : 56}
         headerHeightPx={narrow ? 0 : 36}

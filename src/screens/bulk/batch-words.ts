@@ -17,7 +17,7 @@ const STATE_WORDS: { readonly [State in Exclude<JobState, 'failed'>]: PlainPhras
 /** Where a row stands; for a failed one the reason, as a sentence. The row itself says which file it is. */
 export function stateWords(say: Say, { state, outdated, failure }: BatchRow): string {
   if (state === 'failed') return failure === null ? say('Failed') : failureMessage(say, failure, say('This file'));
-  return say(state === 'done' && outdated ? 'Older settings' : STATE_WORDS[state]);
+  return say(state === 'done' && outdated ? 'Outdated' : STATE_WORDS[state]);
 }
 
 /** `as PNG, own size`: what a picture has of its own; `null` where it is like the others. */
@@ -27,15 +27,15 @@ export function overrideWords(say: Say, { override }: BatchRow): string | null {
   const words = [
     ...(format === undefined || format === 'source' ? [] : [say('as {format}', { format: FORMATS[format].label })]),
     ...(quality === undefined ? [] : [say('quality {quality}', { quality })]),
-    ...(scalePercent === undefined && maxWidthPx === undefined ? [] : [say('own size')]),
-    ...(effort === undefined ? [] : [say('own effort')]),
+    ...(scalePercent === undefined && maxWidthPx === undefined ? [] : [say('custom size')]),
+    ...(effort === undefined ? [] : [say('custom effort')]),
   ];
   return words.length === 0 ? null : words.join(', ');
 }
 
 /** `1 picture`, `1,000 pictures`. */
 export function pictureWords(say: Say, count: number): string {
-  return say.count(count, '{count} picture', '{count} pictures');
+  return say.count(count, '{count} image', '{count} images');
 }
 
 /** Pictures that have not ended yet. */
@@ -67,9 +67,9 @@ export function timeLeftWords(say: Say, seconds: number): string {
 const ARCHIVE_FAILURES: {
   readonly [Reason in Extract<ArchiveState, { kind: 'failed' }>['reason']]: PlainPhrase;
 } = {
-  quota: 'The archive does not fit: this device has too little room. Free some, then download again.',
-  write: 'The archive could not be written. Your pictures are still here: download again.',
-  read: 'A finished picture can no longer be read. Retry what failed, then download again.',
+  quota: 'There is not enough space on this device for the ZIP. Free up some space, then download again.',
+  write: 'The ZIP could not be written. Your images are still here. Try the download again.',
+  read: 'A finished image can no longer be read. Retry the failed images, then download again.',
 };
 
 /** What has become of the archive; `null` while there is none. */
@@ -78,14 +78,12 @@ export function archiveWords(say: Say, archive: ArchiveState): string | null {
     case 'idle':
       return null;
     case 'writing':
-      return say('Writing the archive: {done} of {total}', {
+      return say('Writing the ZIP: {done} of {total}', {
         done: say.number(archive.done),
         total: say.number(archive.total),
       });
     case 'saved':
-      return archive.parts === 1
-        ? say('The archive is saved.')
-        : say('The archive is saved in {parts} parts.', { parts: archive.parts });
+      return archive.parts === 1 ? say('ZIP saved.') : say('ZIP saved in {parts} parts.', { parts: archive.parts });
     case 'failed':
       return say(ARCHIVE_FAILURES[archive.reason]);
   }
@@ -97,17 +95,17 @@ export function folderWords(say: Say, folder: FolderState): string | null {
     case 'idle':
       return null;
     case 'writing':
-      return say('{pictures} saved into the folder {name}.', {
+      return say('{pictures} saved to the folder {name}.', {
         pictures: pictureWords(say, folder.written),
         name: folder.name,
       });
     case 'failed':
       return folder.reason === 'quota'
         ? say(
-            'The disk of the folder {name} is full. Your pictures are still here: free some room, then choose a folder again.',
+            'The disk with the folder {name} is full. Your images are still here. Free up some space, then choose a folder again.',
             { name: folder.name },
           )
-        : say('The folder {name} can no longer be written to. Your pictures are still here: choose a folder again.', {
+        : say('The folder {name} can no longer be written to. Your images are still here. Choose a folder again.', {
             name: folder.name,
           });
   }

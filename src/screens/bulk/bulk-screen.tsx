@@ -141,10 +141,13 @@ export default function BulkScreen({ toolId, title, headingLevel = 1 }: BulkScre
       <CompareDialog />
       {clearing && (
         <ConfirmDialog
-          title={say('Remove all pictures')}
-          text={say('{pictures} and every result will leave this list. Your own files stay where they are.', {
-            pictures: pictureWords(say, total),
-          })}
+          title={say('Remove all images')}
+          text={say(
+            '{pictures} and all results will be removed from this list. Your original files are not affected.',
+            {
+              pictures: pictureWords(say, total),
+            },
+          )}
           action={say('Remove all')}
           onConfirm={() => void clear()}
           onClose={() => setClearing(false)}

@@ -30,7 +30,7 @@ function OpenedRow({ id }: { readonly id: string }) {
         <p className={styles.message}>{stateWords(say, row)}</p>
       ) : urls === null ? (
         <div className={styles.message}>
-          <Spinner label={say('Reading the picture')} />
+          <Spinner label={say('Reading the image')} />
         </div>
       ) : (
         <Comparison row={row} before={urls.originalUrl ?? urls.resultUrl} after={urls.resultUrl} />
@@ -49,15 +49,17 @@ function Comparison({ row, before, after }: ComparisonProps) {
   const say = useSay();
   const size = useNaturalSize(after ?? before);
   if (before === null) {
-    return <p className={styles.message}>{say('Add this file again to look at it.')}</p>;
+    return <p className={styles.message}>{say('Add this file again to view it.')}</p>;
   }
   if (size === 'unreadable') {
-    return <p className={styles.message}>{say('This browser cannot show this picture before it is done.')}</p>;
+    return (
+      <p className={styles.message}>{say('This browser cannot display this image until it has been processed.')}</p>
+    );
   }
   if (size === null) {
     return (
       <div className={styles.message}>
-        <Spinner label={say('Reading the picture')} />
+        <Spinner label={say('Reading the image')} />
       </div>
     );
   }

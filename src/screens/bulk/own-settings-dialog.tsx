@@ -23,7 +23,7 @@ export function OwnSettingsDialog({ id, onClose }: { readonly id: string; readon
     onClose();
   };
   return (
-    <Dialog title={say('Settings of this picture')} onClose={onClose}>
+    <Dialog title={say('Settings for this image')} onClose={onClose}>
       <p className={styles.name}>
         <bdi>{shortenName(row.path, 64)}</bdi>
       </p>
@@ -34,10 +34,10 @@ export function OwnSettingsDialog({ id, onClose }: { readonly id: string; readon
       />
       <div className={styles.answers}>
         <Button variant="primary" onClick={() => confirm(own)}>
-          {say('Use for this picture')}
+          {say('Apply to this image')}
         </Button>
         <Button disabled={row.override === null && own === null} onClick={() => confirm(null)}>
-          {say('Like the others')}
+          {say('Same as batch')}
         </Button>
       </div>
     </Dialog>

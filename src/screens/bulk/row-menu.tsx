@@ -27,13 +27,13 @@ export function RowMenu({ id, anchor, onRemove, onSettings, onClose }: RowMenuPr
   const chooseFormat = useSetAtom(chooseRowFormatAtom);
 
   const options = [
-    { value: 'batch', label: say('Like the others') },
+    { value: 'batch', label: say('Same as batch') },
     ...tool.formats.map((format) => ({ value: format, label: FORMATS[format].label })),
   ] as const satisfies readonly { readonly value: FormatId | 'batch'; readonly label: string }[];
   const chosen = row.override?.format ?? 'batch';
 
   return (
-    <ActionMenu label={say('This picture')} anchor={anchor} onClose={onClose}>
+    <ActionMenu label={say('This image')} anchor={anchor} onClose={onClose}>
       <ActionItem onSelect={() => void open(id)}>{say('Compare before and after')}</ActionItem>
       {running && !isEnded(row.state) ? (
         <ActionItem onSelect={() => cancel(id)}>{say('Cancel')}</ActionItem>
@@ -42,10 +42,10 @@ export function RowMenu({ id, anchor, onRemove, onSettings, onClose }: RowMenuPr
           {say('Retry')}
         </ActionItem>
       )}
-      <ActionItem onSelect={onSettings}>{say('Settings of this picture')}</ActionItem>
+      <ActionItem onSelect={onSettings}>{say('Settings for this image')}</ActionItem>
       <ActionItem onSelect={onRemove}>{say('Remove')}</ActionItem>
       <ActionChoice
-        label={say('Save this one as')}
+        label={say('Output format')}
         value={chosen === 'source' ? 'batch' : chosen}
         options={options}
         onChange={(format) => chooseFormat(id, format === 'batch' ? null : format)}

@@ -50,7 +50,7 @@ function QualityControl({ tool, settings, onChange }: ControlProps) {
   const hints = [
     ...(advice === undefined ? [] : [say(advice)]),
     ...(advice === undefined && lossless
-      ? [say('{format} has no quality to set', { format: FORMATS[format].label })]
+      ? [say('{format} has no quality setting', { format: FORMATS[format].label })]
       : []),
     ...(!lossless && used !== quality ? [say('Using {quality}', { quality: used })] : []),
   ];
@@ -110,7 +110,7 @@ function SizeControl({ settings, onChange }: ControlProps) {
       {!own && (
         <div className={styles.own}>
           <Button variant="quiet" onClick={() => onChange({ widthPx: null, heightPx: null })}>
-            {say("Use each picture's own size")}
+            {say("Keep each image's size")}
           </Button>
         </div>
       )}
@@ -119,16 +119,16 @@ function SizeControl({ settings, onChange }: ControlProps) {
 }
 
 function sizeHint(widthPx: number | null, heightPx: number | null, locked: boolean): PlainPhrase {
-  if (widthPx === null && heightPx === null) return 'At 0 each picture keeps its own.';
-  if (widthPx !== null && heightPx !== null) return 'Every picture gets this width and height.';
+  if (widthPx === null && heightPx === null) return 'Leave at 0 to keep the original size.';
+  if (widthPx !== null && heightPx !== null) return 'Every image gets this width and height.';
   if (widthPx !== null) {
     return locked
-      ? 'Every picture gets this width; its height follows its own ratio.'
-      : 'Every picture gets this width and keeps its own height.';
+      ? 'Every image gets this width. The height follows its aspect ratio.'
+      : 'Every image gets this width and keeps its own height.';
   }
   return locked
-    ? 'Every picture gets this height; its width follows its own ratio.'
-    : 'Every picture gets this height and keeps its own width.';
+    ? 'Every image gets this height. The width follows its aspect ratio.'
+    : 'Every image gets this height and keeps its own width.';
 }
 
 function BoxControl({ settings, onChange }: ControlProps) {
@@ -155,7 +155,7 @@ function BoxControl({ settings, onChange }: ControlProps) {
         checked={preserveAspect}
         onChange={(next) => onChange({ preserveAspect: next })}
       />
-      <p className={styles.hint}>{say('Smaller pictures stay as they are.')}</p>
+      <p className={styles.hint}>{say('Smaller images keep their size.')}</p>
     </div>
   );
 }

@@ -15,33 +15,36 @@ export const ENTRIES: readonly ChangelogEntry[] = [
     items: [
       {
         type: 'Added',
-        description: 'Compress, convert, optimize and resize are separate features with pages of their own',
+        description: 'Compress, convert, optimize and resize are now separate features, each with its own page',
       },
       {
         type: 'Added',
         description: 'Bulk processing: compress, convert, optimize or resize many images in one go, for PRO',
       },
-      { type: 'Changed', description: 'The header groups the tools, with an entry for one picture and one for many' },
+      {
+        type: 'Changed',
+        description: 'The header groups the tools, with one entry for a single image and one for multiple images',
+      },
     ],
   },
   {
     date: '2025-05-19',
     items: [
-      { type: 'Added', description: 'Hints on which quality suits JPEG, PNG and WebP when converting' },
-      { type: 'Fixed', description: 'Removing an image keeps the right one selected' },
+      { type: 'Added', description: 'Quality hints for JPEG, PNG and WebP when converting' },
+      { type: 'Fixed', description: 'Removing an image keeps the correct one selected' },
     ],
   },
   {
     date: '2025-05-06',
     items: [
       { type: 'Added', description: 'Feature request and contact forms, linked from the footer' },
-      { type: 'Changed', description: 'Sizes read in KB, MB or GB, with the savings as a percentage' },
+      { type: 'Changed', description: 'Sizes are shown in KB, MB or GB, and savings as a percentage' },
     ],
   },
   {
     date: '2025-04-20',
     items: [
-      { type: 'Added', description: 'Batch download for PRO: all resized images in one zip file' },
+      { type: 'Added', description: 'Batch download for PRO: all resized images in one ZIP file' },
       { type: 'Added', description: 'Pricing page with the Free and Pro plans' },
     ],
   },
@@ -56,14 +59,14 @@ export const ENTRIES: readonly ChangelogEntry[] = [
     date: '2025-03-28',
     items: [
       { type: 'Added', description: 'WebP as an output format' },
-      { type: 'Fixed', description: 'The same file can be chosen again after it was removed' },
+      { type: 'Fixed', description: 'A file can be added again after it was removed' },
     ],
   },
   {
     date: '2025-03-20',
     items: [
       { type: 'Added', description: 'Header navbar, with a collapsible menu on small screens' },
-      { type: 'Changed', description: 'The first uploaded image is selected by itself' },
+      { type: 'Changed', description: 'The first uploaded image is selected automatically' },
     ],
   },
   {

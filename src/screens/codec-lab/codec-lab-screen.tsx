@@ -15,7 +15,7 @@ import { LabResults } from './lab-results.tsx';
 import { LabRun } from './lab-run.tsx';
 import { LabSettingsPanel } from './lab-settings-panel.tsx';
 
-const LEAD = 'Measure every encoder of this site with your own pictures, on your own machine. Nothing is uploaded.';
+const LEAD = 'Measure every encoder on this site with your own images, on your own machine. Nothing is uploaded.';
 
 /** Bytes, time and quality of every encoder, for developers. */
 export default function CodecLabScreen() {
@@ -61,7 +61,7 @@ export default function CodecLabScreen() {
       <div className={styles.main}>
         {hasPictures ? (
           <>
-            <FileInput ref={inputRef} hidden multiple accept="image/*" aria-label={say('Pictures')} onFiles={add} />
+            <FileInput ref={inputRef} hidden multiple accept="image/*" aria-label={say('Images')} onFiles={add} />
             <LabPictures onAdd={() => inputRef.current?.click()} />
           </>
         ) : (
@@ -70,9 +70,9 @@ export default function CodecLabScreen() {
             <DropZone
               inputId={inputId}
               dragging={dragging}
-              title={say('Drop pictures here')}
-              invitation={say('or choose them, or paste one')}
-              hints={[say('JPEG, PNG, WebP, GIF and more'), say('They stay on this device')]}
+              title={say('Drop images here')}
+              invitation={say('or click to choose files, or paste')}
+              hints={[say('JPEG, PNG, WebP, GIF and more'), say('Images stay on your device')]}
             />
           </div>
         )}

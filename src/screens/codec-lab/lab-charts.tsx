@@ -24,7 +24,7 @@ const METRICS = {
 
 const METRIC_IDS = ['psnr', 'ssim'] as const;
 
-const DESCRIPTION = 'The table of all results has the same values.';
+const DESCRIPTION = 'The table of all results lists the same values.';
 
 const qualityOf = (_measures: LabMeasures, { qualityPercent }: Encoding) => qualityPercent;
 const bytesOf = ({ bytes }: LabMeasures) => bytes;
@@ -84,7 +84,7 @@ export function LabCharts({ results }: { readonly results: readonly LabResult[] 
         </ul>
         <div className={styles.metric}>
           <Select
-            label={say('Measure of quality')}
+            label={say('Quality metric')}
             value={metricId}
             options={METRIC_IDS.map((value) => ({ value, label: say(METRICS[value].label) }))}
             onChange={setMetricId}
@@ -93,28 +93,28 @@ export function LabCharts({ results }: { readonly results: readonly LabResult[] 
       </div>
       <div className={styles.charts}>
         <LineChart
-          title={say('Bytes over quality')}
+          title={say('Bytes vs. quality')}
           description={description}
           x={qualityAxis}
           y={bytesAxis}
           curves={bytesCurves}
         />
         <LineChart
-          title={say('{measure} over bytes: up and to the left is better', { measure })}
+          title={say('{measure} vs. bytes: up and to the left is better', { measure })}
           description={description}
           x={bytesAxis}
           y={metricAxis}
           curves={curvesOf(say, results, bytesOf, metric.of, metricWords)}
         />
         <LineChart
-          title={say('{measure} over quality', { measure })}
+          title={say('{measure} vs. quality', { measure })}
           description={description}
           x={qualityAxis}
           y={metricAxis}
           curves={curvesOf(say, results, qualityOf, metric.of, metricWords)}
         />
         <LineChart
-          title={say('Milliseconds over quality')}
+          title={say('Milliseconds vs. quality')}
           description={description}
           x={qualityAxis}
           y={timeAxis}
@@ -122,9 +122,7 @@ export function LabCharts({ results }: { readonly results: readonly LabResult[] 
         />
       </div>
       <p className={styles.quiet}>
-        {say(
-          'Bytes and milliseconds grow tenfold from power to power. A lossless result has no finite PSNR and is not drawn there.',
-        )}
+        {say('Byte and time axes are logarithmic. Lossless results have no finite PSNR and are not plotted.')}
       </p>
     </>
   );

@@ -7,20 +7,20 @@ import styles from './codec-lab.module.css';
 import { encodingWords, identityPhrase, msWords } from './lab-words.ts';
 import { WideTable } from './wide-table.tsx';
 
-const WORDS: readonly PlainPhrase[] = ['Encoding', 'In common'];
-const NUMBERS: readonly PlainPhrase[] = ['WASM bytes', 'Canvas bytes', 'WASM to canvas', 'WASM ms', 'Canvas ms'];
+const WORDS: readonly PlainPhrase[] = ['Encoding', 'Match'];
+const NUMBERS: readonly PlainPhrase[] = ['WASM bytes', 'Canvas bytes', 'WASM / canvas', 'WASM ms', 'Canvas ms'];
 
 /** What the contract of qualities promises, checked on the visitor's own files. */
 export function LabIdentities() {
   const say = useSay();
   const pairs = useAtomValue(shownPairsAtom);
   if (pairs.length === 0) {
-    return <p className={styles.quiet}>{say('Choose one format on both engines to see what they have in common.')}</p>;
+    return <p className={styles.quiet}>{say('Choose the same format on both engines to compare them.')}</p>;
   }
   return (
     <>
       <WideTable
-        label={say('Canvas beside WASM')}
+        label={say('Canvas compared with WASM')}
         words={WORDS.map((word) => say(word))}
         numbers={NUMBERS.map((word) => say(word))}
       >
@@ -40,7 +40,7 @@ export function LabIdentities() {
             <td className={styles.number}>{say.number(ours.bytes)}</td>
             <td className={styles.number}>{say.number(canvas.bytes)}</td>
             <td className={styles.number}>
-              {say('{percent} %', { percent: Math.round((ours.bytes / canvas.bytes) * 100) })}
+              {say('{percent}%', { percent: Math.round((ours.bytes / canvas.bytes) * 100) })}
             </td>
             <td className={styles.number}>{msWords(say, ours.encodeMs)}</td>
             <td className={styles.number}>{msWords(say, canvas.encodeMs)}</td>
@@ -49,7 +49,7 @@ export function LabIdentities() {
       </WideTable>
       <p className={styles.quiet}>
         {say(
-          'A quality means the same on both: JPEG has the same quantisation tables and sampling, WebP the same picture data once container and profile are left out. At Smallest, WebP tries more ways and writes other bytes. Canvas multiplies colours with their alpha, so transparent pictures may differ. Browsers other than Chromium may encode in another way.',
+          'A quality value means the same on both engines. JPEG uses the same quantization tables and sampling. WebP has the same image data, apart from container and profile. At Smallest, WebP tries more options and writes different bytes. Canvas premultiplies colors by alpha, so transparent images may differ. Browsers other than Chromium may encode differently.',
         )}
       </p>
     </>

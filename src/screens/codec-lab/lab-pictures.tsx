@@ -21,7 +21,7 @@ export function LabPictures({ onAdd }: { readonly onAdd: () => void }) {
   const remove = useSetAtom(removeLabPictureAtom);
   return (
     <>
-      <ul className={styles.pictures} aria-label={say('Pictures')}>
+      <ul className={styles.pictures} aria-label={say('Images')}>
         {pictures.map((picture) => (
           <li key={picture.id} className={styles.picture}>
             <PictureLine picture={picture} />
@@ -38,7 +38,7 @@ export function LabPictures({ onAdd }: { readonly onAdd: () => void }) {
         ))}
         <li className={styles.add}>
           <Button ref={addRef} onClick={onAdd}>
-            <Plus size={16} strokeWidth={1.5} aria-hidden /> {say('Add pictures')}
+            <Plus size={16} strokeWidth={1.5} aria-hidden /> {say('Add images')}
           </Button>
         </li>
       </ul>

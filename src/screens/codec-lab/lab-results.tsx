@@ -33,7 +33,7 @@ export function LabResults() {
           <h2>{say('Results')}</h2>
           {references.length > 1 ? (
             <Select
-              label={say('Picture')}
+              label={say('Image')}
               value={reference.id}
               options={references.map((one) => ({ value: one.id, label: referenceWords(say, one) }))}
               onChange={show}
@@ -53,7 +53,7 @@ export function LabResults() {
       <Section title={say('All results')}>
         <LabTable reference={reference} results={results} />
       </Section>
-      <Section title={say('Canvas beside WASM')}>
+      <Section title={say('Canvas compared with WASM')}>
         <LabIdentities />
       </Section>
       <Section title={say('Side by side')}>

@@ -45,11 +45,11 @@ export function LabRun() {
       )}
       <p role="status" className={styles.quiet}>
         {tooMany &&
-          say('{count} encodings are too many at once: up to {most}. Choose fewer.', {
+          say('{count} encodings are too many (limit {most}). Choose fewer.', {
             count: planned,
             most: MAX_ENCODINGS,
           })}
-        {planned === 0 && !hasPictures && say('Add a picture first.')}
+        {planned === 0 && !hasPictures && say('Add an image first.')}
         {progress.kind === 'ended' && endWords(say, progress)}
       </p>
     </div>
@@ -67,7 +67,7 @@ function stepWords(say: Say, { pictureName, encoding }: Extract<LabProgress, { k
 }
 
 function endWords(say: Say, { done, total, cancelled }: Extract<LabProgress, { kind: 'ended' }>): string {
-  return say(cancelled ? 'Cancelled after {done} of {total}. What is done stays.' : 'Done: {done} of {total}.', {
+  return say(cancelled ? 'Cancelled after {done} of {total}. Finished results are kept.' : 'Done: {done} of {total}.', {
     done,
     total,
   });

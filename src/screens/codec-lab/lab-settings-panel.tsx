@@ -46,7 +46,7 @@ export function LabSettingsPanel({ onChange }: LabSettingsPanelProps) {
       />
       <QualitiesField qualities={settings.qualities} onChange={(qualities) => onChange({ qualities })} />
       <CheckGroup
-        label={say('Efforts, on WASM')}
+        label={say('Efforts (WASM only)')}
         options={EFFORTS.map((value) => ({ value, label: say(EFFORT_LABELS[value]) }))}
         chosen={efforts}
         onChange={(chosen) => onChange({ efforts: chosen })}
@@ -72,7 +72,7 @@ export function LabSettingsPanel({ onChange }: LabSettingsPanelProps) {
             onChange={(chosen) => onChange({ filters: chosen })}
           />
           <CheckGroup
-            label={say('Averaged in')}
+            label={say('Resample in')}
             options={LIGHTS.map((value) => ({ value, label: say(LIGHT_LABELS[value]) }))}
             chosen={lights}
             onChange={(chosen) => onChange({ lights: chosen })}
@@ -80,7 +80,7 @@ export function LabSettingsPanel({ onChange }: LabSettingsPanelProps) {
         </>
       )}
       <NumberField
-        label={say('Runs of each encoding; the time is their median')}
+        label={say('Runs per encoding (times are medians)')}
         value={repeats}
         min={1}
         max={MAX_REPEATS}
@@ -131,7 +131,7 @@ function QualitiesField({ qualities, onChange }: QualitiesFieldProps) {
         onKeyDown={({ key }) => key === 'Enter' && settle()}
       />
       <span className={fieldStyles.hint}>
-        {say('1 to 100, at most {count}, for JPEG and WebP', { count: MAX_QUALITIES })}
+        {say('1 to 100, up to {count} values, for JPEG and WebP', { count: MAX_QUALITIES })}
       </span>
     </label>
   );
@@ -155,8 +155,8 @@ function CopyLink() {
     <div className={styles.link}>
       <Button onClick={() => void copy()}>{say('Copy link to these settings')}</Button>
       <p role="status" className={fieldStyles.hint}>
-        {copied === 'copied' && say('Copied. It carries the settings, never a picture.')}
-        {copied === 'refused' && say('Your browser refuses the clipboard. The address bar has the same link.')}
+        {copied === 'copied' && say('Copied. The link contains the settings, never an image.')}
+        {copied === 'refused' && say('Your browser blocks the clipboard. Copy the link from the address bar instead.')}
       </p>
     </div>
   );

@@ -38,7 +38,7 @@ export function LabTable({ reference, results }: LabTableProps) {
               <>
                 <td className={styles.number}>{say.number(outcome.measures.bytes)}</td>
                 <td className={styles.number}>
-                  {say('{percent} %', { percent: Math.round((outcome.measures.bytes / originalBytes) * 100) })}
+                  {say('{percent}%', { percent: Math.round((outcome.measures.bytes / originalBytes) * 100) })}
                 </td>
                 <td className={styles.number}>{fixedWords(say, (outcome.measures.bytes * 8) / pixels, 2)}</td>
                 <td className={styles.number}>{msWords(say, outcome.measures.encodeMs)}</td>
@@ -57,7 +57,7 @@ export function LabTable({ reference, results }: LabTableProps) {
       </WideTable>
       <p className={styles.quiet}>
         {say(
-          "Every encoder got the same pixels ({preparation}; decoding took {decodeMs} ms, resizing {resizeMs} ms). PSNR over red, green and blue and SSIM of the luma are against these pixels, so they tell the loss of the encoder alone. Times are of encoding alone; at Fast, WASM takes the browser's encoder where it is found to mean the same.",
+          "Every encoder received the same pixels ({preparation}; decoding took {decodeMs} ms, resizing {resizeMs} ms). PSNR (red, green and blue) and SSIM (luma) compare each result with these pixels, so they measure encoder loss alone. Times cover encoding only. At Fast, WASM uses the browser's encoder where results are equivalent.",
           {
             preparation: preparationWords(say, reference),
             decodeMs: msWords(say, decodeMs),

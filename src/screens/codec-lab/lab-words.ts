@@ -15,7 +15,7 @@ export const FILTER_LABELS: { readonly [Name in LabFilter]: PlainPhrase } = {
   mitchell: 'Mitchell',
   triangle: 'Triangle',
   box: 'Box',
-  canvas: "Canvas's own",
+  canvas: 'Canvas default',
 };
 
 export const LIGHT_LABELS: { readonly [Name in Light]: PlainPhrase } = { gamma: 'Gamma', linear: 'Linear light' };
@@ -36,9 +36,9 @@ export function encodingWords(say: Say, encoding: Encoding): string {
 export function preparationWords(say: Say, { preparation }: LabReference): string {
   switch (preparation.by) {
     case 'none':
-      return say('own size');
+      return say('original size');
     case 'canvas':
-      return say("canvas's own filter");
+      return say('canvas default filter');
     case 'kernel':
       return `${say(FILTER_LABELS[preparation.filter])}, ${say(LIGHT_LABELS[preparation.light]).toLowerCase()}`;
   }
@@ -51,10 +51,10 @@ export function referenceWords(say: Say, reference: LabReference): string {
 
 const IDENTITIES: { readonly [Kind in LabPair['identity']['kind']]: readonly [same: PlainPhrase, other: PlainPhrase] } =
   {
-    tables: ['Same DQT and sampling', 'Other DQT or sampling'],
-    vp8: ['Same VP8 bytes', 'Other VP8 bytes'],
-    bytes: ['Same bytes', 'Other bytes'],
-    pixels: ['Same pixels', 'Other pixels'],
+    tables: ['Same DQT and sampling', 'Different DQT or sampling'],
+    vp8: ['Same VP8 bytes', 'Different VP8 bytes'],
+    bytes: ['Same bytes', 'Different bytes'],
+    pixels: ['Same pixels', 'Different pixels'],
   };
 
 export function identityPhrase({ kind, same }: LabPair['identity']): PlainPhrase {

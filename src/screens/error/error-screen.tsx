@@ -11,9 +11,7 @@ export function ErrorScreen({ error }: FallbackProps) {
     <main className={pageStyles.page}>
       <h1>{say('Unexpected Application Error!')}</h1>
       <p className={pageStyles.lead}>
-        {say(
-          'Something went wrong on this page. Your pictures are still where they were, on your device. Reload to start again.',
-        )}
+        {say('Something went wrong on this page. Your original files are safe on your device. Reload to start again.')}
       </p>
       <p className={styles.detail}>{error instanceof Error ? error.message : String(error)}</p>
       <div className={pageStyles.actions}>

@@ -12,7 +12,7 @@ import { useDocumentTitle } from '../use-document-title.ts';
 import { useForm } from '../use-form.ts';
 import { RequestForm } from './request-form.tsx';
 
-const LEAD = 'A question, a fault or an idea: write to us.';
+const LEAD = 'Have a question, a bug to report or an idea? Write to us.';
 
 const REASONS = Object.entries(CONTACT_REASONS);
 
@@ -27,7 +27,7 @@ export default function ContactScreen() {
       fullName: fullName === '' ? 'Please enter your full name.' : undefined,
       email: email === '' || looksLikeEmail(email) ? undefined : REGISTRATION_MESSAGES['invalid-email'],
       reason: isContactReason(reason) ? undefined : 'Please choose a reason.',
-      details: details === '' ? 'Please write what it is about.' : undefined,
+      details: details === '' ? 'Please enter the details.' : undefined,
     }),
     async submit({ reason, ...texts }, empty) {
       setSent(null);
@@ -62,7 +62,7 @@ export default function ContactScreen() {
         autoComplete="email"
         optional
         maxLength={TEXT_LIMITS.email}
-        hint={say('Without it we cannot answer.')}
+        hint={say('Needed for a reply.')}
         error={form.errors.email}
       />
       <PickField

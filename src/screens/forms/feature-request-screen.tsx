@@ -12,7 +12,7 @@ import { useDocumentTitle } from '../use-document-title.ts';
 import { useForm } from '../use-form.ts';
 import { RequestForm } from './request-form.tsx';
 
-const LEAD = 'What would make this tool better for you? Every request is read.';
+const LEAD = 'What would make this tool better for you? We read every request.';
 
 const PRIORITIES = Object.entries(PRIORITY_LABELS);
 
@@ -26,7 +26,7 @@ export default function FeatureRequestScreen() {
     validate: ({ featureTitle, featureDescription, helpDescription, priorityLevel, email }) => ({
       featureTitle: featureTitle === '' ? 'Please give the feature a title.' : undefined,
       featureDescription: featureDescription === '' ? 'Please describe the feature.' : undefined,
-      helpDescription: helpDescription === '' ? 'Please say how it would help you.' : undefined,
+      helpDescription: helpDescription === '' ? 'Please tell us how it would help you.' : undefined,
       priorityLevel: isPriority(priorityLevel) ? undefined : 'Please choose a priority.',
       email: email === '' || looksLikeEmail(email) ? undefined : REGISTRATION_MESSAGES['invalid-email'],
     }),
@@ -81,7 +81,7 @@ export default function FeatureRequestScreen() {
         autoComplete="email"
         optional
         maxLength={TEXT_LIMITS.email}
-        hint={say('Only to tell you when it is there.')}
+        hint={say('Only used to tell you when the feature is available.')}
         error={form.errors.email}
       />
     </RequestForm>

@@ -10,8 +10,8 @@ import styles from './tool-frame.module.css';
 const AUDIENCES = [
   { title: 'Business owners', text: 'Improve your product fliers before you post them on social media.' },
   { title: 'Creatives', text: 'Resize and optimize mockups and designs for your clients.' },
-  { title: 'Software engineers', text: 'Convert to JPEG, PNG or WebP, so that your pages load faster.' },
-  { title: 'Everyone', text: 'A simple interface: drop a picture in, take a better one out.' },
+  { title: 'Software engineers', text: 'Convert to JPEG, PNG or WebP so your pages load faster.' },
+  { title: 'Everyone', text: 'A simple interface: drop in an image, download a better one.' },
 ] as const satisfies readonly { readonly title: PlainPhrase; readonly text: PlainPhrase }[];
 
 export function HomeScreen() {

@@ -18,7 +18,7 @@ export function SiteFooter() {
           <h2 className={styles.heading}>{say('About')}</h2>
           <p>
             {say(
-              'Pixmill is an all-in-one image processing solution that compresses, converts and resizes images while keeping quality. It works on your device: your pictures are never uploaded.',
+              'Pixmill is an all-in-one image processing solution that compresses, converts and resizes images while keeping quality. It works on your device: your images are never uploaded.',
             )}
           </p>
         </section>
@@ -53,7 +53,7 @@ export function SiteFooter() {
         <p>
           © {isLive && `${new Date().getFullYear()} `}Pixmill. {say('Icon drawn for Pixmill.')}{' '}
           <a href="/third-party-notices.txt" className={styles.help}>
-            {say('Licences')}
+            {say('Licenses')}
           </a>
         </p>
         <p>

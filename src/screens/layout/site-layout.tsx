@@ -33,7 +33,7 @@ export function SiteLayout() {
       </main>
       <SiteFooter />
       <p role="status" className={styles.network}>
-        {waiting && say('Waiting for the network: a part of this page is not there yet. Nothing is lost.')}
+        {waiting && say('Waiting for the network. Part of this page has not loaded yet. Nothing is lost.')}
       </p>
       {hasUpdate && (
         <Suspense>

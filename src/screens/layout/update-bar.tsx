@@ -22,7 +22,7 @@ export default function UpdateBar() {
         <>
           <p>
             {say('A new version is ready.')}
-            {(hasPictures || hasBatch) && ` ${say('Reloading empties your list: save your pictures first.')}`}
+            {(hasPictures || hasBatch) && ` ${say('Reloading clears your list. Download your images first.')}`}
           </p>
           <div className={styles.actions}>
             <Button onClick={update.reload}>{say('Reload')}</Button>

@@ -15,7 +15,7 @@ export default function NotFoundScreen() {
     <div className={pageStyles.page}>
       <h1>{say('Oops! Page not found')}</h1>
       <p className={pageStyles.lead}>
-        {say('There is nothing at this address. The link may be old, or a letter may be missing.')}
+        {say('There is nothing at this address. The link may be outdated or mistyped.')}
       </p>
       <div className={pageStyles.actions}>
         <ButtonLink to={PATHS.home} variant="primary">

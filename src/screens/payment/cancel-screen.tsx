@@ -66,11 +66,7 @@ function Confirmation({ isCancelling, onProgress }: ConfirmationProps) {
   return (
     <div className={styles.page}>
       <h1>{say(TITLE)}</h1>
-      <p>
-        {say(
-          'Nothing more is charged after this. The bulk tools go back to Pro users; every single-picture tool stays yours, free.',
-        )}
-      </p>
+      <p>{say("You won't be charged again. The bulk tools require Pro. The single-image tools stay free.")}</p>
       <div className={styles.stack}>
         {failure !== null && <Notice tone="bad">{paymentMessage(say, failure)}</Notice>}
         <Button variant="danger" size="large" wide disabled={isCancelling} onClick={() => void confirm()}>
@@ -107,7 +103,7 @@ function NothingToCancel() {
   return (
     <div className={styles.page}>
       <h1>{say('No Active Subscription')}</h1>
-      <p>{say('You are on the free plan, so there is nothing to cancel and nothing is charged.')}</p>
+      <p>{say('You are on the free plan. There is nothing to cancel, and you are not charged.')}</p>
       <div className={styles.stack}>
         <ButtonLink to={PATHS.payment} variant="primary" size="large" wide>
           {say('Upgrade')}

@@ -33,7 +33,7 @@ export default function PaymentScreen() {
   const say = useSay();
   useDocumentTitle(
     say('Upgrade to Pro'),
-    say('Pixmill Pro, {price} a month: many pictures at once.', { price: dollarWords(say, PRO_PRICE_USD) }),
+    say('Pixmill Pro, {price} a month: process whole batches of images.', { price: dollarWords(say, PRO_PRICE_USD) }),
   );
   const account = useAccount();
   const member = memberOf(account);
@@ -104,7 +104,7 @@ function Offer({ email, isLeftover, isProcessing, onProgress }: OfferProps) {
         {isLeftover && failure === null && (
           <Notice tone="info">
             {say(
-              'An earlier payment of yours could not be checked yet. If you did pay, wait a little and come back: it completes by itself.',
+              'We could not verify an earlier payment yet. If you paid, come back in a few minutes. It will complete automatically.',
             )}
           </Notice>
         )}
@@ -132,7 +132,7 @@ function SignInRequired() {
   return (
     <div className={styles.page}>
       <h1>{say('Sign In Required')}</h1>
-      <p>{say('Pro belongs to an account, so that you have it on every device. Sign in, and you come back here.')}</p>
+      <p>{say('Pro is tied to your account. Sign in to continue.')}</p>
       <div className={styles.stack}>
         <ButtonLink to={PATHS.login} state={{ from: PATHS.payment }} variant="primary" size="large" wide>
           {say('Sign In Now')}

@@ -8,7 +8,7 @@ import pageStyles from '../page.module.css';
 import { useDocumentTitle } from '../use-document-title.ts';
 import styles from './pricing-screen.module.css';
 
-const LEAD = 'One picture at a time is free, without an account. Pro takes many at once.';
+const LEAD = 'One image at a time is free, with no account. Pro handles whole batches.';
 
 const FEATURES = [
   { text: 'Resize one image at a time', isFree: true },

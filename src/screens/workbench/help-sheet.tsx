@@ -16,13 +16,13 @@ interface KeyWords {
 /** Keys of the controls themselves: they act where the focus is. */
 const ON_PICTURE: readonly KeyWords[] = [
   { cap: '+ −', words: 'Zoom in and out' },
-  { cap: '0', words: 'Fit the whole picture' },
-  { cap: '1 2', words: 'Zoom to 100 % and 200 %' },
-  { cap: '← → ↑ ↓', words: 'Move a zoomed picture' },
+  { cap: '0', words: 'Fit the whole image' },
+  { cap: '1 2', words: 'Zoom to 100% and 200%' },
+  { cap: '← → ↑ ↓', words: 'Pan a zoomed image' },
 ];
 const ON_DIVIDER: readonly KeyWords[] = [
-  { cap: '← →', words: 'Move the line between before and after' },
-  { cap: 'Home End', words: 'Show only after, only before' },
+  { cap: '← →', words: 'Move the divider' },
+  { cap: 'Home End', words: 'Show only After or only Before' },
 ];
 
 /** Keys with a name, which is another on every language's keyboard. */
@@ -40,13 +40,13 @@ export default function HelpSheet({ onClose }: { readonly onClose: () => void })
     <Dialog title={say('Keyboard shortcuts')} size="sheet" onClose={onClose}>
       <div className={styles.switch}>
         <Switch label={say('Shortcuts')} checked={isOn} onChange={setOn} />
-        <p className={styles.hint}>{say('Switch them off if they get in the way of how you type or speak.')}</p>
+        <p className={styles.hint}>{say('Turn them off if they interfere with typing or dictation.')}</p>
       </div>
       <div className={styles.groups}>
         <Keys heading={say('Anywhere in the tool')} keys={Object.values(SHORTCUTS)} quiet={!isOn} />
         <div>
-          <Keys heading={say('With the focus on the picture')} keys={ON_PICTURE} />
-          <Keys heading={say('With the focus on the divider')} keys={ON_DIVIDER} />
+          <Keys heading={say('When the image has focus')} keys={ON_PICTURE} />
+          <Keys heading={say('When the divider has focus')} keys={ON_DIVIDER} />
         </div>
       </div>
     </Dialog>

@@ -37,7 +37,7 @@ export function Preview({ compareRef }: { readonly compareRef: RefObject<Compare
   if (status.kind === 'reading' || originalUrl === null) {
     return (
       <div className={styles.message}>
-        <Spinner label={say('Reading the picture')} />
+        <Spinner label={say('Reading the image')} />
       </div>
     );
   }
@@ -70,7 +70,7 @@ function useFacts(): readonly string[] {
   return [
     FORMATS[format].label,
     `${approximately}${bytesIn(say, shown.bytes)}`,
-    savingWords(savingsPercent(item.file.size, shown.bytes)),
+    savingWords(say, savingsPercent(item.file.size, shown.bytes)),
     ...(result === null ? [] : [durationWords(say, result.totalMs)]),
   ];
 }

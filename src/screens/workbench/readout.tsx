@@ -51,7 +51,7 @@ export function Readout() {
         <span className={styles.stage}>{stage !== null && say(stage)}</span>
         {saved !== null && (
           <span className={styles.saved} data-larger={saved < 0}>
-            {savingWords(saved)}
+            {savingWords(say, saved)}
           </span>
         )}
       </p>
@@ -106,8 +106,8 @@ function newsWords(say: Say, news: News, sizeWords: typeof bytesWords): string {
     saved === 0
       ? '{name}: {before} is now {after}, the same size.'
       : saved > 0
-        ? '{name}: {before} is now {after}, {percent} % smaller.'
-        : '{name}: {before} is now {after}, {percent} % larger.';
+        ? '{name}: {before} is now {after}, {percent}% smaller.'
+        : '{name}: {before} is now {after}, {percent}% larger.';
   return say(change, {
     name: quoteName(name),
     before: sizeWords(say, bytesBefore),

@@ -12,16 +12,16 @@ interface Shortcut {
 
 /** What can be done from anywhere in the workbench. */
 export const SHORTCUTS = {
-  previous: { keys: ['ArrowLeft'], cap: '←', words: 'Previous picture', repeats: true },
-  next: { keys: ['ArrowRight'], cap: '→', words: 'Next picture', repeats: true },
+  previous: { keys: ['ArrowLeft'], cap: '←', words: 'Previous image', repeats: true },
+  next: { keys: ['ArrowRight'], cap: '→', words: 'Next image', repeats: true },
   // The plus of many keyboards needs Shift; the key is meant.
   better: { keys: ['+', '='], cap: '+', words: 'Higher quality', repeats: true },
   smaller: { keys: ['-'], cap: '−', words: 'Lower quality', repeats: true },
-  zoom: { keys: ['z'], cap: 'Z', words: 'Zoom to 100 %, and back' },
-  before: { keys: ['b'], cap: 'B', words: 'Hold to see the picture before' },
+  zoom: { keys: ['z'], cap: 'Z', words: 'Zoom to 100% and back' },
+  before: { keys: ['b'], cap: 'B', words: 'Hold to view the original' },
   download: { keys: ['Enter'], cap: 'Enter', words: 'Download' },
-  remove: { keys: ['Delete'], cap: 'Delete', words: 'Remove the picture' },
-  help: { keys: ['?'], cap: '?', words: 'Show this sheet' },
+  remove: { keys: ['Delete'], cap: 'Delete', words: 'Remove the image' },
+  help: { keys: ['?'], cap: '?', words: 'Show these shortcuts' },
 } as const satisfies { readonly [name: string]: Shortcut };
 
 export type ShortcutName = keyof typeof SHORTCUTS;

@@ -69,7 +69,7 @@ export function Workbench({ toolId, headingLevel = 1 }: { toolId: ToolId; headin
       dragging={dragging}
       title={say('Drop your images here')}
       invitation={say('or click to browse your files')}
-      hints={[say('Supports: JPEG, PNG, GIF, WebP'), say('You can also paste a picture, or drop a folder.')]}
+      hints={[say('Supports: JPEG, PNG, GIF, WebP'), say('You can also paste an image or drop a folder.')]}
     />
   );
 

@@ -32,32 +32,30 @@ export const ACCOUNT = {
   // Registering.
   Register: 'S’inscrire',
   'Registering…': 'Inscription…',
-  'Make an account for Pixmill Pro. The single-picture tools are free without one.':
+  'Create an account for Pixmill Pro. The single-image tools are free without one.':
     'Créez un compte pour Pixmill Pro. Les outils pour une seule image sont gratuits, sans compte.',
-  'An account is for Pro. The single-picture tools need none.':
-    'Un compte n’est nécessaire que pour Pro. Les outils pour une seule image s’en passent.',
+  'You only need an account for Pro.': 'Vous n’avez besoin d’un compte que pour Pro.',
   'Already have an account? {link}': 'Vous avez déjà un compte ? {link}',
   'Please choose a password.': 'Veuillez choisir un mot de passe.',
   'Verification email sent': 'E-mail de vérification envoyé',
-  'We sent a link to {email}. Open it to confirm that the address is yours, then log in. No mail after a few minutes? Look in the spam folder.':
-    'Nous avons envoyé un lien à {email}. Ouvrez-le pour confirmer que cette adresse est la vôtre, puis connectez-vous. Rien après quelques minutes ? Regardez dans les courriers indésirables.',
+  'We sent a link to {email}. Open it to confirm your address, then log in. No email after a few minutes? Check your spam folder.':
+    'Nous avons envoyé un lien à {email}. Ouvrez-le pour confirmer votre adresse, puis connectez-vous. Rien après quelques minutes ? Vérifiez vos courriers indésirables.',
   'Go to Login': 'Aller à la connexion',
 
   // A forgotten password.
   'Forgot your password?': 'Mot de passe oublié ?',
-  'Tell us your email and we send you a link to choose a new one.':
-    'Indiquez votre e-mail : nous vous enverrons un lien pour en choisir un nouveau.',
-  'If there is an account for {email}, the link is on its way to its inbox.':
-    'S’il existe un compte pour {email}, le lien est en route vers sa boîte de réception.',
-  'Send the link': 'Envoyer le lien',
+  'Enter your email, and we will send you a link to choose a new password.':
+    'Indiquez votre e-mail : nous vous enverrons un lien pour choisir un nouveau mot de passe.',
+  'If {email} has an account, the link is on its way.': 'S’il existe un compte pour {email}, le lien est en route.',
+  'Send link': 'Envoyer le lien',
   'Back to Login': 'Retour à la connexion',
   'Choose a new password': 'Choisir un nouveau mot de passe',
-  'Your password is changed. You can now log in with it.':
-    'Votre mot de passe est modifié. Vous pouvez maintenant vous connecter avec.',
+  'Your password has been changed. You can now log in.':
+    'Votre mot de passe a été modifié. Vous pouvez maintenant vous connecter.',
   'Saving…': 'Enregistrement…',
-  'Save the password': 'Enregistrer le mot de passe',
-  'Link too old? {link}': 'Lien trop ancien ? {link}',
-  'Ask for a new one': 'Demandez-en un nouveau',
+  'Save password': 'Enregistrer le mot de passe',
+  'Link expired? {link}': 'Lien expiré ? {link}',
+  'Request a new one': 'Demandez-en un nouveau',
 
   // What goes wrong with an account, and what went well.
   'Network error. Please check your internet connection.': 'Erreur réseau. Vérifiez votre connexion à Internet.',
@@ -65,8 +63,8 @@ export const ACCOUNT = {
     'La fenêtre pop-up a été bloquée. Autorisez les fenêtres pop-up pour ce site.',
   'Google sign-in is unavailable right now. Please use your email.':
     'La connexion avec Google est indisponible pour le moment. Utilisez votre e-mail.',
-  'Your browser keeps nothing for this site, so nobody can be signed in. Allow cookies and site data, then try again.':
-    'Votre navigateur ne conserve rien pour ce site : personne ne peut donc y être connecté. Autorisez les cookies et les données du site, puis réessayez.',
+  'Your browser blocks storage for this site, so you cannot sign in. Allow cookies and site data, then try again.':
+    'Votre navigateur bloque le stockage pour ce site : vous ne pouvez donc pas vous connecter. Autorisez les cookies et les données du site, puis réessayez.',
   'An account already exists with this email. Please try logging in with your existing method.':
     'Un compte existe déjà avec cet e-mail. Connectez-vous avec votre méthode habituelle.',
   'An error occurred during registration. Please try again.':
@@ -93,10 +91,10 @@ export const ACCOUNT = {
   'This sign-in method is not enabled. Please contact support.':
     'Cette méthode de connexion n’est pas activée. Veuillez contacter l’assistance.',
   'Google sign-in was cancelled. Please try again.': 'La connexion avec Google a été annulée. Veuillez réessayer.',
-  'This link was used already or is too old. Log in to get a new one.':
-    'Ce lien a déjà servi ou il est trop ancien. Connectez-vous pour en obtenir un nouveau.',
-  'This link was used already or is too old. Please ask for a new one.':
-    'Ce lien a déjà servi ou il est trop ancien. Veuillez en demander un nouveau.',
+  'This link has expired or was already used. Log in to get a new one.':
+    'Ce lien a expiré ou a déjà servi. Connectez-vous pour en obtenir un nouveau.',
+  'This link has expired or was already used. Please request a new one.':
+    'Ce lien a expiré ou a déjà servi. Veuillez en demander un nouveau.',
   'Verification email has been resent. Please check your inbox.':
     'L’e-mail de vérification a été renvoyé. Consultez votre boîte de réception.',
   'Email verified successfully! You can now log in.': 'E-mail vérifié ! Vous pouvez maintenant vous connecter.',
@@ -116,17 +114,17 @@ export const ACCOUNT = {
   '{currency} {amount}': '{amount} {currency}',
   '{price}/month': '{price}/mois',
   'Upgrade to Pro': 'Passer à Pro',
-  'Pixmill Pro, {price} a month: many pictures at once.': 'Pixmill Pro, {price} par mois : plusieurs images à la fois.',
-  'An earlier payment of yours could not be checked yet. If you did pay, wait a little and come back: it completes by itself.':
-    'L’un de vos paiements précédents n’a pas encore pu être vérifié. Si vous avez payé, attendez un peu et revenez : il aboutira de lui-même.',
+  'Pixmill Pro, {price} a month: process whole batches of images.':
+    'Pixmill Pro, {price} par mois : traitez des lots entiers d’images.',
+  'We could not verify an earlier payment yet. If you paid, come back in a few minutes. It will complete automatically.':
+    'Nous n’avons pas encore pu vérifier un paiement précédent. Si vous avez payé, revenez dans quelques minutes. Il aboutira automatiquement.',
   'Processing…': 'Traitement…',
   Subscribe: 'S’abonner',
   'Paystack charges {charge} each month for {email}. {link} You can cancel at any time.':
     'Paystack prélève {charge} chaque mois pour {email}. {link} Vous pouvez résilier à tout moment.',
   'Questions?': 'Des questions ?',
   'Sign In Required': 'Connexion requise',
-  'Pro belongs to an account, so that you have it on every device. Sign in, and you come back here.':
-    'Pro est lié à un compte, pour que vous l’ayez sur tous vos appareils. Connectez-vous, et vous reviendrez ici.',
+  'Pro is tied to your account. Sign in to continue.': 'Pro est lié à votre compte. Connectez-vous pour continuer.',
   'Sign In Now': 'Se connecter',
   'You have Pro': 'Vous avez Pro',
   'Your subscription is active. There is nothing more to pay.':
@@ -142,15 +140,15 @@ export const ACCOUNT = {
   'Cancel Subscription': 'Résilier l’abonnement',
   'End your Pixmill Pro subscription.': 'Mettez fin à votre abonnement Pixmill Pro.',
   'Loading your subscription': 'Chargement de votre abonnement',
-  'Nothing more is charged after this. The bulk tools go back to Pro users; every single-picture tool stays yours, free.':
-    'Plus rien ne sera prélevé ensuite. Les outils par lot redeviennent réservés aux abonnés Pro ; tous les outils pour une seule image restent à vous, gratuitement.',
+  "You won't be charged again. The bulk tools require Pro. The single-image tools stay free.":
+    'Rien d’autre ne vous sera prélevé. Les outils par lot demandent Pro. Les outils pour une seule image restent gratuits.',
   'Cancelling…': 'Résiliation…',
   'Yes, cancel my subscription': 'Oui, résilier mon abonnement',
   'Keep my subscription': 'Garder mon abonnement',
   'Taking you to your dashboard.': 'Nous vous ramenons à votre tableau de bord.',
   'No Active Subscription': 'Aucun abonnement actif',
-  'You are on the free plan, so there is nothing to cancel and nothing is charged.':
-    'Vous avez la formule gratuite : il n’y a rien à résilier et rien ne vous est prélevé.',
+  'You are on the free plan. There is nothing to cancel, and you are not charged.':
+    'Vous avez la formule gratuite. Il n’y a rien à résilier et rien ne vous est prélevé.',
   Upgrade: 'Passer à Pro',
   'Failed to load subscription information': 'Impossible de charger les informations de l’abonnement',
   'Your subscription has been successfully cancelled. You will have access to pro features until the end of your current billing period.':
@@ -164,10 +162,10 @@ export const ACCOUNT = {
   'Demo mode: accounts stay in this browser. {link}': 'Mode démo : les comptes restent dans ce navigateur. {link}',
   Outbox: 'Boîte d’envoi',
   'Loading the outbox': 'Chargement de la boîte d’envoi',
-  'Mails that Pixmill would have sent. In demo mode they stay here.':
+  'Emails that Pixmill would have sent. In demo mode they stay here.':
     'Les e-mails que Pixmill aurait envoyés. En mode démo, ils restent ici.',
-  'No mail yet. Register or ask for a new password, and it appears here.':
-    'Aucun e-mail pour l’instant. Inscrivez-vous ou demandez un nouveau mot de passe : il apparaîtra ici.',
+  'No emails yet. Register or request a new password, and the email appears here.':
+    'Aucun e-mail pour l’instant. Inscrivez-vous ou demandez un nouveau mot de passe : l’e-mail apparaîtra ici.',
   'To {email}, {time}': 'À {email}, {time}',
   'Hello,': 'Bonjour,',
   'Verify your email for Pixmill': 'Vérifiez votre e-mail pour Pixmill',
@@ -182,13 +180,13 @@ export const ACCOUNT = {
   'Thanks,': 'Merci,',
   'Your Pixmill team': 'L’équipe Pixmill',
   'Choose an account': 'Choisissez un compte',
-  'This plays Google. Any name and address will do.':
-    'Ceci joue le rôle de Google. N’importe quels nom et adresse feront l’affaire.',
+  'Simulated Google sign-in. Any name and email address will do.':
+    'Connexion Google simulée. N’importe quels nom et adresse e-mail conviennent.',
   'Please enter a name.': 'Veuillez saisir un nom.',
   'Popup blocked': 'Pop-up bloquée',
   'Script blocked': 'Script bloqué',
   'Pay {amount}': 'Payer {amount}',
-  'This plays Paystack. No money moves.': 'Ceci joue le rôle de Paystack. Aucun argent ne circule.',
+  'Simulated Paystack checkout. No money is charged.': 'Paiement Paystack simulé. Rien n’est prélevé.',
   Reference: 'Référence',
   Pay: 'Payer',
   'Card declined': 'Carte refusée',

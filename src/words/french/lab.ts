@@ -1,15 +1,15 @@
 /** The codec lab. English to French; `{slots}` keep their names. */
 export const LAB = {
   'Codec lab': 'Labo des codecs',
-  'Measure every encoder of this site with your own pictures, on your own machine. Nothing is uploaded.':
+  'Measure every encoder on this site with your own images, on your own machine. Nothing is uploaded.':
     'Mesurez chaque encodeur de ce site avec vos propres images, sur votre propre machine. Rien n’est envoyé.',
 
   // Adding.
-  Pictures: 'Images',
-  'Drop pictures here': 'Déposez des images ici',
-  'or choose them, or paste one': 'ou choisissez-les, ou collez-en une',
+  Images: 'Images',
+  'Drop images here': 'Déposez des images ici',
+  'or click to choose files, or paste': 'ou cliquez pour choisir des fichiers, ou collez',
   'JPEG, PNG, WebP, GIF and more': 'JPEG, PNG, WebP, GIF et d’autres',
-  'They stay on this device': 'Elles restent sur cet appareil',
+  'Images stay on your device': 'Les images restent sur votre appareil',
   '{format}, {width} × {height}, {bytes} bytes': '{format}, {width} × {height}, {bytes} octets',
 
   // Encoders and what comes before them.
@@ -21,25 +21,26 @@ export const LAB = {
   Mitchell: 'Mitchell',
   Triangle: 'Triangle',
   Box: 'Boîte',
-  "Canvas's own": 'Propre à canvas',
-  "canvas's own filter": 'filtre propre à canvas',
+  'original size': 'taille d’origine',
+  'Canvas default': 'Canvas par défaut',
+  'canvas default filter': 'filtre par défaut de canvas',
   Gamma: 'Gamma',
   'Linear light': 'Lumière linéaire',
 
   // Settings.
   Encoders: 'Encodeurs',
   Qualities: 'Qualités',
-  '1 to 100, at most {count}, for JPEG and WebP': 'De 1 à 100, {count} au plus, pour JPEG et WebP',
-  'Efforts, on WASM': 'Efforts, avec WASM',
+  '1 to 100, up to {count} values, for JPEG and WebP': 'De 1 à 100, jusqu’à {count} valeurs, pour JPEG et WebP',
+  'Efforts (WASM only)': 'Efforts (WASM seulement)',
   'Resize first': 'Redimensionner d’abord',
   'Longest side': 'Plus grand côté',
   Filters: 'Filtres',
-  'Averaged in': 'Moyenne calculée en',
-  'Runs of each encoding; the time is their median': 'Passages de chaque encodage ; le temps est leur médiane',
+  'Resample in': 'Rééchantillonner en',
+  'Runs per encoding (times are medians)': 'Passages par encodage (les temps sont des médianes)',
   'Copy link to these settings': 'Copier le lien de ces réglages',
-  'Copied. It carries the settings, never a picture.': 'Copié. Il contient les réglages, jamais une image.',
-  'Your browser refuses the clipboard. The address bar has the same link.':
-    'Votre navigateur refuse le presse-papiers. La barre d’adresse contient le même lien.',
+  'Copied. The link contains the settings, never an image.': 'Copié. Le lien contient les réglages, jamais une image.',
+  'Your browser blocks the clipboard. Copy the link from the address bar instead.':
+    'Votre navigateur bloque le presse-papiers. Copiez plutôt le lien depuis la barre d’adresse.',
 
   // Running.
   Encodings: 'Encodages',
@@ -47,12 +48,13 @@ export const LAB = {
   'Run {count} encoding': 'Lancer {count} encodage',
   'Run {count} encodings': 'Lancer {count} encodages',
   '{done} of {total}': '{done} sur {total}',
-  '{count} encodings are too many at once: up to {most}. Choose fewer.':
-    '{count} encodages, c’est trop à la fois : {most} au plus. Choisissez-en moins.',
-  'Add a picture first.': 'Ajoutez d’abord une image.',
+  '{count} encodings are too many (limit {most}). Choose fewer.':
+    '{count} encodages, c’est trop (limite : {most}). Choisissez-en moins.',
+  'Add an image first.': 'Ajoutez d’abord une image.',
   Starting: 'Démarrage',
   'Preparing {name}': 'Préparation de {name}',
-  'Cancelled after {done} of {total}. What is done stays.': 'Annulé après {done} sur {total}. Ce qui est fait reste.',
+  'Cancelled after {done} of {total}. Finished results are kept.':
+    'Annulé après {done} sur {total}. Les résultats obtenus sont conservés.',
   'Done: {done} of {total}.': 'Terminé : {done} sur {total}.',
 
   // Results.
@@ -61,7 +63,7 @@ export const LAB = {
   'Export JSON': 'Exporter en JSON',
   Curves: 'Courbes',
   'All results': 'Tous les résultats',
-  'Canvas beside WASM': 'Canvas à côté de WASM',
+  'Canvas compared with WASM': 'Canvas comparé à WASM',
   'Side by side': 'Côte à côte',
   lossless: 'sans perte',
 
@@ -75,43 +77,43 @@ export const LAB = {
   '{amount} dB': '{amount} dB',
   '{count} bytes': '{count} octets',
   '{encoding}: {value}': '{encoding} : {value}',
-  'Measure of quality': 'Mesure de la qualité',
-  'The table of all results has the same values.': 'Le tableau de tous les résultats contient les mêmes valeurs.',
-  'Bytes over quality': 'Octets selon la qualité',
-  'Milliseconds over quality': 'Millisecondes selon la qualité',
-  '{measure} over quality': '{measure} selon la qualité',
-  '{measure} over bytes: up and to the left is better':
+  'Quality metric': 'Mesure de la qualité',
+  'The table of all results lists the same values.': 'Le tableau de tous les résultats contient les mêmes valeurs.',
+  'Bytes vs. quality': 'Octets selon la qualité',
+  'Milliseconds vs. quality': 'Millisecondes selon la qualité',
+  '{measure} vs. quality': '{measure} selon la qualité',
+  '{measure} vs. bytes: up and to the left is better':
     '{measure} selon les octets : plus c’est haut et à gauche, mieux c’est',
-  'Bytes and milliseconds grow tenfold from power to power. A lossless result has no finite PSNR and is not drawn there.':
-    'Octets et millisecondes décuplent d’une puissance à l’autre. Un résultat sans perte n’a pas de PSNR fini et n’y est pas tracé.',
+  'Byte and time axes are logarithmic. Lossless results have no finite PSNR and are not plotted.':
+    'Les axes des octets et du temps sont logarithmiques. Un résultat sans perte n’a pas de PSNR fini et n’est pas tracé.',
 
   // The table.
   Engine: 'Moteur',
   'of the file': 'du fichier',
   'bits/px': 'bits/px',
   ms: 'ms',
-  "Every encoder got the same pixels ({preparation}; decoding took {decodeMs} ms, resizing {resizeMs} ms). PSNR over red, green and blue and SSIM of the luma are against these pixels, so they tell the loss of the encoder alone. Times are of encoding alone; at Fast, WASM takes the browser's encoder where it is found to mean the same.":
-    'Chaque encodeur a reçu les mêmes pixels ({preparation} ; décodage en {decodeMs} ms, redimensionnement en {resizeMs} ms). Le PSNR sur le rouge, le vert et le bleu et le SSIM de la luminance sont calculés par rapport à ces pixels : ils ne disent que la perte due à l’encodeur. Les temps sont ceux de l’encodage seul ; avec l’effort « Rapide », WASM prend l’encodeur du navigateur là où il s’avère équivalent.',
+  "Every encoder received the same pixels ({preparation}; decoding took {decodeMs} ms, resizing {resizeMs} ms). PSNR (red, green and blue) and SSIM (luma) compare each result with these pixels, so they measure encoder loss alone. Times cover encoding only. At Fast, WASM uses the browser's encoder where results are equivalent.":
+    'Chaque encodeur a reçu les mêmes pixels ({preparation} ; décodage en {decodeMs} ms, redimensionnement en {resizeMs} ms). Le PSNR (rouge, vert et bleu) et le SSIM (luminance) comparent chaque résultat à ces pixels : ils ne mesurent que la perte due à l’encodeur. Les temps ne couvrent que l’encodage. Avec l’effort « Rapide », WASM utilise l’encodeur du navigateur là où les résultats sont équivalents.',
 
   // Canvas beside WASM.
-  'In common': 'En commun',
+  Match: 'Correspondance',
   'WASM bytes': 'Octets WASM',
   'Canvas bytes': 'Octets canvas',
-  'WASM to canvas': 'WASM / canvas',
+  'WASM / canvas': 'WASM / canvas',
   'WASM ms': 'ms WASM',
   'Canvas ms': 'ms canvas',
   'Same DQT and sampling': 'Mêmes DQT et échantillonnage',
-  'Other DQT or sampling': 'DQT ou échantillonnage différents',
+  'Different DQT or sampling': 'DQT ou échantillonnage différents',
   'Same VP8 bytes': 'Mêmes octets VP8',
-  'Other VP8 bytes': 'Octets VP8 différents',
+  'Different VP8 bytes': 'Octets VP8 différents',
   'Same bytes': 'Mêmes octets',
-  'Other bytes': 'Octets différents',
+  'Different bytes': 'Octets différents',
   'Same pixels': 'Mêmes pixels',
-  'Other pixels': 'Pixels différents',
-  'Choose one format on both engines to see what they have in common.':
-    'Choisissez un format sur les deux moteurs pour voir ce qu’ils ont en commun.',
-  'A quality means the same on both: JPEG has the same quantisation tables and sampling, WebP the same picture data once container and profile are left out. At Smallest, WebP tries more ways and writes other bytes. Canvas multiplies colours with their alpha, so transparent pictures may differ. Browsers other than Chromium may encode in another way.':
-    'Une qualité signifie la même chose sur les deux moteurs : JPEG a les mêmes tables de quantification et le même échantillonnage, WebP les mêmes données d’image une fois le conteneur et le profil mis à part. Avec l’effort « Le plus léger », WebP essaie davantage de voies et écrit d’autres octets. Canvas multiplie les couleurs par leur alpha : les images transparentes peuvent donc différer. Les navigateurs autres que Chromium peuvent encoder autrement.',
+  'Different pixels': 'Pixels différents',
+  'Choose the same format on both engines to compare them.':
+    'Choisissez le même format sur les deux moteurs pour les comparer.',
+  'A quality value means the same on both engines. JPEG uses the same quantization tables and sampling. WebP has the same image data, apart from container and profile. At Smallest, WebP tries more options and writes different bytes. Canvas premultiplies colors by alpha, so transparent images may differ. Browsers other than Chromium may encode differently.':
+    'Une valeur de qualité signifie la même chose sur les deux moteurs. JPEG utilise les mêmes tables de quantification et le même échantillonnage. WebP a les mêmes données d’image, au conteneur et au profil près. Avec l’effort « Le plus léger », WebP essaie davantage d’options et écrit des octets différents. Canvas prémultiplie les couleurs par leur alpha : les images transparentes peuvent donc différer. Les navigateurs autres que Chromium peuvent encoder différemment.',
 
   // Side by side.
   'Before encoding': 'Avant l’encodage',

@@ -1,8 +1,8 @@
 /** Prices, the changelog and the forms that write to us. English to French; `{slots}` keep their names. */
 export const PAGES = {
   // Prices.
-  'One picture at a time is free, without an account. Pro takes many at once.':
-    'Une image à la fois, c’est gratuit et sans compte. Pro en prend plusieurs d’un coup.',
+  'One image at a time is free, with no account. Pro handles whole batches.':
+    'Une image à la fois, c’est gratuit et sans compte. Pro traite des lots entiers.',
   Free: 'Gratuit',
   'Get Started Free': 'Commencer',
   'What each plan includes': 'Ce que comprend chaque formule',
@@ -24,38 +24,38 @@ export const PAGES = {
   Added: 'Ajouté',
   Changed: 'Modifié',
   Fixed: 'Corrigé',
-  'Compress, convert, optimize and resize are separate features with pages of their own':
-    'Compresser, convertir, optimiser et redimensionner sont des fonctionnalités distinctes, chacune avec sa page',
+  'Compress, convert, optimize and resize are now separate features, each with its own page':
+    'Compresser, convertir, optimiser et redimensionner sont désormais des fonctionnalités distinctes, chacune avec sa page',
   'Bulk processing: compress, convert, optimize or resize many images in one go, for PRO':
     'Traitement par lot : compresser, convertir, optimiser ou redimensionner de nombreuses images d’un coup, pour PRO',
-  'The header groups the tools, with an entry for one picture and one for many':
+  'The header groups the tools, with one entry for a single image and one for multiple images':
     'L’en-tête regroupe les outils, avec une entrée pour une image et une pour plusieurs',
-  'Hints on which quality suits JPEG, PNG and WebP when converting':
-    'Des conseils sur la qualité qui convient à JPEG, PNG et WebP lors de la conversion',
-  'Removing an image keeps the right one selected': 'Retirer une image laisse la bonne sélectionnée',
+  'Quality hints for JPEG, PNG and WebP when converting':
+    'Des conseils de qualité pour JPEG, PNG et WebP lors de la conversion',
+  'Removing an image keeps the correct one selected': 'Retirer une image laisse la bonne sélectionnée',
   'Feature request and contact forms, linked from the footer':
     'Formulaires de contact et de demande de fonctionnalité, accessibles depuis le pied de page',
-  'Sizes read in KB, MB or GB, with the savings as a percentage':
+  'Sizes are shown in KB, MB or GB, and savings as a percentage':
     'Les tailles s’affichent en Ko, Mo ou Go, et le gain en pourcentage',
-  'Batch download for PRO: all resized images in one zip file':
-    'Téléchargement groupé pour PRO : toutes les images redimensionnées dans un seul fichier zip',
+  'Batch download for PRO: all resized images in one ZIP file':
+    'Téléchargement groupé pour PRO : toutes les images redimensionnées dans un seul fichier ZIP',
   'Pricing page with the Free and Pro plans': 'Page de tarifs avec les formules Gratuit et Pro',
   'Signup and login, with a verification email': 'Inscription et connexion, avec un e-mail de vérification',
   'Dashboard with the current plan': 'Tableau de bord avec la formule actuelle',
   'WebP as an output format': 'WebP comme format de sortie',
-  'The same file can be chosen again after it was removed':
-    'Un même fichier peut être choisi à nouveau après avoir été retiré',
+  'A file can be added again after it was removed': 'Un fichier peut être ajouté à nouveau après avoir été retiré',
   'Header navbar, with a collapsible menu on small screens':
     'Barre de navigation en haut de page, avec un menu repliable sur petit écran',
-  'The first uploaded image is selected by itself': 'La première image ajoutée est sélectionnée d’elle-même',
+  'The first uploaded image is selected automatically': 'La première image ajoutée est sélectionnée automatiquement',
   'Resize images in the browser: width, height, scale and quality, with a preview':
     'Redimensionner des images dans le navigateur : largeur, hauteur, échelle et qualité, avec un aperçu',
   'Aspect ratio lock': 'Verrouillage des proportions',
 
   // Writing to us.
-  'A question, a fault or an idea: write to us.': 'Une question, un défaut, une idée : écrivez-nous.',
+  'Have a question, a bug to report or an idea? Write to us.':
+    'Une question, un bug à signaler, une idée ? Écrivez-nous.',
   'Full name': 'Nom complet',
-  'Without it we cannot answer.': 'Sans adresse, nous ne pouvons pas vous répondre.',
+  'Needed for a reply.': 'Nécessaire pour vous répondre.',
   Reason: 'Motif',
   'Choose a reason': 'Choisissez un motif',
   Sponsorship: 'Sponsoring',
@@ -65,11 +65,11 @@ export const PAGES = {
   'Send message': 'Envoyer le message',
   'Please enter your full name.': 'Veuillez saisir votre nom complet.',
   'Please choose a reason.': 'Veuillez choisir un motif.',
-  'Please write what it is about.': 'Veuillez écrire de quoi il s’agit.',
+  'Please enter the details.': 'Veuillez saisir les détails.',
   'Contact request submitted successfully!': 'Votre message a bien été envoyé !',
   'Error submitting contact request. Please try again.': 'Votre message n’a pas pu être envoyé. Veuillez réessayer.',
-  'What would make this tool better for you? Every request is read.':
-    'Qu’est-ce qui rendrait cet outil meilleur pour vous ? Chaque demande est lue.',
+  'What would make this tool better for you? We read every request.':
+    'Qu’est-ce qui rendrait cet outil meilleur pour vous ? Nous lisons chaque demande.',
   'Feature title': 'Titre de la fonctionnalité',
   'Feature description': 'Description de la fonctionnalité',
   'How would it help you?': 'En quoi vous aiderait-elle ?',
@@ -77,11 +77,12 @@ export const PAGES = {
   'Nice to Have': 'Ce serait un plus',
   'Would be Useful': 'Ce serait utile',
   'Very Important': 'Très important',
-  'Only to tell you when it is there.': 'Uniquement pour vous prévenir quand elle sera disponible.',
+  'Only used to tell you when the feature is available.':
+    'Sert uniquement à vous prévenir quand la fonctionnalité sera disponible.',
   'Submit request': 'Envoyer la demande',
   'Please give the feature a title.': 'Veuillez donner un titre à la fonctionnalité.',
   'Please describe the feature.': 'Veuillez décrire la fonctionnalité.',
-  'Please say how it would help you.': 'Veuillez dire en quoi elle vous aiderait.',
+  'Please tell us how it would help you.': 'Veuillez nous dire en quoi elle vous aiderait.',
   'Please choose a priority.': 'Veuillez choisir une priorité.',
   'Feature request submitted successfully!': 'Votre demande a bien été envoyée !',
   'Error submitting feature request. Please try again.': 'Votre demande n’a pas pu être envoyée. Veuillez réessayer.',

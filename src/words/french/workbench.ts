@@ -2,87 +2,87 @@
 export const WORKBENCH = {
   // Tools.
   'Adjust and Resize Your Images Online': 'Ajustez et redimensionnez vos images en ligne',
-  'Compress, convert and resize pictures right here in your browser. No signup required, and nothing leaves your device.':
-    'Compressez, convertissez et redimensionnez vos images ici même, dans votre navigateur. Sans inscription, et rien ne quitte votre appareil.',
+  'Compress, convert and resize images right in your browser. No signup required, and nothing leaves your device.':
+    'Compressez, convertissez et redimensionnez vos images directement dans votre navigateur. Sans inscription, et rien ne quitte votre appareil.',
   'Download Resized Image (FREE)': 'Télécharger l’image redimensionnée (GRATUIT)',
   'Batch Download Multiple Images (PRO)': 'Télécharger plusieurs images (PRO)',
   'Error downloading the image. Please try again.': 'Erreur lors du téléchargement de l’image. Veuillez réessayer.',
-  'Smaller files, same look. Nothing leaves this device.':
-    'Des fichiers plus légers, le même rendu. Rien ne quitte cet appareil.',
+  'Smaller files, same look. Nothing leaves your device.':
+    'Des fichiers plus légers, le même rendu. Rien ne quitte votre appareil.',
   'Download Compressed Image': 'Télécharger l’image compressée',
   'Batch Compress Multiple Images (PRO)': 'Compresser plusieurs images (PRO)',
-  'Why compress pictures?': 'Pourquoi compresser ses images ?',
-  'Pages open sooner': 'Des pages plus rapides',
-  'Pictures are most of what a page weighs. A photo at a third of its size is there in a third of the time.':
-    'Les images font l’essentiel du poids d’une page. Une photo trois fois plus légère arrive trois fois plus vite.',
-  'It fits': 'Ça passe',
-  'Mail servers, forms and marketplaces refuse large files. A smaller one goes through the first time.':
+  'Why compress images?': 'Pourquoi compresser ses images ?',
+  'Faster pages': 'Des pages plus rapides',
+  'Images make up most of the data on a page. A photo a third of the size loads in a third of the time.':
+    'Les images font l’essentiel du poids d’une page. Une photo trois fois plus légère se charge trois fois plus vite.',
+  'Within size limits': 'Dans les limites de taille',
+  'Mail servers, forms and marketplaces reject large files. A smaller one goes through the first time.':
     'Messageries, formulaires et places de marché refusent les fichiers trop lourds. Un fichier plus léger passe du premier coup.',
-  'You see what you give up': 'Vous voyez ce que vous perdez',
-  'Drag the divider across the picture and zoom in. Lower the quality until you notice, then step back.':
-    'Faites glisser la séparation sur l’image et zoomez. Baissez la qualité jusqu’à ce que cela se voie, puis remontez d’un cran.',
-  'JPEG, PNG, WebP or GIF, whatever you were given. Nothing leaves this device.':
-    'JPEG, PNG, WebP ou GIF, quel que soit le format reçu. Rien ne quitte cet appareil.',
+  'See the difference': 'Voyez la différence',
+  'Drag the divider across the image and zoom in. Lower the quality until you notice a change, then go back a step.':
+    'Faites glisser la séparation sur l’image et zoomez. Baissez la qualité jusqu’à voir un changement, puis remontez d’un cran.',
+  'Turn almost any image into a JPEG, PNG, WebP or GIF. Nothing leaves your device.':
+    'Transformez presque n’importe quelle image en JPEG, PNG, WebP ou GIF. Rien ne quitte votre appareil.',
   'WebP typically works best with quality between 60-80%':
     'Le WebP donne en général le meilleur résultat avec une qualité de 60 à 80 %',
   'JPEG works best with quality above 60%': 'Le JPEG donne le meilleur résultat au-dessus de 60 % de qualité',
   'PNG is lossless, quality setting has no effect': 'Le PNG est sans perte, le réglage de qualité n’a aucun effet',
-  'GIF has 256 colours at most, quality setting has no effect':
+  'GIF has at most 256 colors, quality setting has no effect':
     'Le GIF a 256 couleurs au plus, le réglage de qualité n’a aucun effet',
   'Download Converted Image': 'Télécharger l’image convertie',
   'Batch Convert Multiple Images (PRO)': 'Convertir plusieurs images (PRO)',
-  'Why convert pictures?': 'Pourquoi convertir ses images ?',
+  'Why convert images?': 'Pourquoi convertir ses images ?',
   'Opens everywhere': 'S’ouvre partout',
-  'JPEG and PNG are read by every program, printer and form of the last twenty years.':
-    'JPEG et PNG sont lus par tous les logiciels, imprimantes et formulaires de ces vingt dernières années.',
+  'JPEG and PNG files open practically everywhere: in apps, on printers, in upload forms.':
+    'Les fichiers JPEG et PNG s’ouvrent pratiquement partout : applications, imprimantes, formulaires en ligne.',
   'Made for the web': 'Fait pour le web',
-  'WebP says the same in about a quarter less data, with transparency where you need it.':
-    'Le WebP dit la même chose avec environ un quart de données en moins, et la transparence là où il vous la faut.',
+  'WebP files are about 25% smaller, with transparency where you need it.':
+    'Les fichiers WebP sont environ 25 % plus légers, avec la transparence là où il vous la faut.',
   'True to the original': 'Fidèle à l’original',
-  'Colour profiles and camera rotation are applied, transparency is kept where the format has it.':
-    'Profils de couleur et orientation de la prise de vue sont appliqués, la transparence est conservée si le format l’accepte.',
-  'The exact width and height you need, sharp to the last pixel. Nothing leaves this device.':
-    'La largeur et la hauteur exactes qu’il vous faut, nettes jusqu’au dernier pixel. Rien ne quitte cet appareil.',
+  'Color profiles and camera rotation are applied. Transparency is kept where the format supports it.':
+    'Les profils de couleur et l’orientation de la prise de vue sont appliqués. La transparence est conservée si le format l’accepte.',
+  'The exact width and height you need, sharp to the last pixel. Nothing leaves your device.':
+    'La largeur et la hauteur exactes qu’il vous faut, nettes jusqu’au dernier pixel. Rien ne quitte votre appareil.',
   'Download Resized Image': 'Télécharger l’image redimensionnée',
   'Batch Resize Multiple Images (PRO)': 'Redimensionner plusieurs images (PRO)',
-  'Why resize pictures?': 'Pourquoi redimensionner ses images ?',
-  'The size they ask for': 'La taille demandée',
-  'Profile pictures, shop listings and forms want exact pixels. Type them in.':
-    'Photos de profil, annonces et formulaires exigent un nombre de pixels précis. Saisissez-le.',
+  'Why resize images?': 'Pourquoi redimensionner ses images ?',
+  'Exact dimensions': 'Des dimensions exactes',
+  'Profile photos, shop listings and forms require exact pixel sizes. Type them in.':
+    'Photos de profil, annonces et formulaires exigent des dimensions précises en pixels. Saisissez-les.',
   'Sharp, not jagged': 'Net, sans crénelage',
-  'A Lanczos filter weighs every source pixel, so fine lines stay lines.':
-    'Un filtre de Lanczos pondère chaque pixel de la source : les lignes fines restent des lignes.',
+  'A Lanczos filter takes every source pixel into account, so fine lines stay intact.':
+    'Un filtre de Lanczos tient compte de chaque pixel de la source : les lignes fines restent intactes.',
   'In proportion': 'Bien proportionné',
-  'The lock keeps width and height together. Open it when you want to bend the rules.':
-    'Le verrou lie la largeur à la hauteur. Ouvrez-le quand vous voulez vous en affranchir.',
-  'Right size, right format, right quality in one go. Nothing leaves this device.':
-    'La bonne taille, le bon format, la bonne qualité, en une fois. Rien ne quitte cet appareil.',
+  'The lock keeps the aspect ratio. Open it to set width and height separately.':
+    'Le verrou conserve les proportions. Ouvrez-le pour régler la largeur et la hauteur séparément.',
+  'The right size, format and quality in one step. Nothing leaves your device.':
+    'La bonne taille, le bon format et la bonne qualité, en une étape. Rien ne quitte votre appareil.',
   'Download Optimized Image': 'Télécharger l’image optimisée',
   'Batch Optimize Multiple Images (PRO)': 'Optimiser plusieurs images (PRO)',
-  'Why optimize pictures?': 'Pourquoi optimiser ses images ?',
+  'Why optimize images?': 'Pourquoi optimiser ses images ?',
   'One step': 'En une étape',
-  'Size, format and quality together, with the saving in front of you as you go.':
-    'Taille, format et qualité réunis, avec le gain sous les yeux à chaque réglage.',
+  'Set size, format and quality together, and watch the savings as you go.':
+    'Réglez taille, format et qualité ensemble, avec le gain sous les yeux.',
   'Keeps its format': 'Garde son format',
   'A PNG stays a PNG and a GIF stays a GIF, unless you choose otherwise.':
     'Un PNG reste un PNG et un GIF reste un GIF, sauf si vous en décidez autrement.',
   'Never larger': 'Jamais plus lourd',
-  'If your file is already as small as it gets, we say so and hand it back unchanged.':
-    'Si votre fichier est déjà aussi léger que possible, nous vous le disons et vous le rendons tel quel.',
+  'If your file cannot get any smaller, we tell you and offer the original unchanged.':
+    'Si votre fichier ne peut pas être allégé, nous vous le disons et vous proposons l’original inchangé.',
 
   // Tools by name, for one picture and for many.
   'Compress Pictures': 'Compression',
-  'Compress a picture': 'Compresser une image',
-  'Compress multiple pictures': 'Compresser plusieurs images',
+  'Compress an image': 'Compresser une image',
+  'Compress multiple images': 'Compresser plusieurs images',
   'Convert Pictures': 'Conversion',
-  'Convert a picture': 'Convertir une image',
-  'Convert multiple pictures': 'Convertir plusieurs images',
+  'Convert an image': 'Convertir une image',
+  'Convert multiple images': 'Convertir plusieurs images',
   'Optimize Pictures': 'Optimisation',
-  'Optimize a picture': 'Optimiser une image',
-  'Optimize multiple pictures': 'Optimiser plusieurs images',
+  'Optimize an image': 'Optimiser une image',
+  'Optimize multiple images': 'Optimiser plusieurs images',
   'Resize Pictures': 'Redimensionnement',
-  'Resize a picture': 'Redimensionner une image',
-  'Resize multiple pictures': 'Redimensionner plusieurs images',
+  'Resize an image': 'Redimensionner une image',
+  'Resize multiple images': 'Redimensionner plusieurs images',
 
   // The home page.
   'Image processor': 'Traitement d’images',
@@ -94,24 +94,24 @@ export const WORKBENCH = {
   'Resize and optimize mockups and designs for your clients.':
     'Redimensionnez et optimisez maquettes et créations pour vos clients.',
   'Software engineers': 'Développeurs',
-  'Convert to JPEG, PNG or WebP, so that your pages load faster.':
+  'Convert to JPEG, PNG or WebP so your pages load faster.':
     'Convertissez en JPEG, PNG ou WebP pour que vos pages se chargent plus vite.',
   Everyone: 'Tout le monde',
-  'A simple interface: drop a picture in, take a better one out.':
-    'Une interface simple : déposez une image, repartez avec une meilleure.',
+  'A simple interface: drop in an image, download a better one.':
+    'Une interface simple : déposez une image, téléchargez-en une meilleure.',
 
   // The workbench.
   'Drop your images here': 'Déposez vos images ici',
   'or click to browse your files': 'ou cliquez pour parcourir vos fichiers',
   'Supports: JPEG, PNG, GIF, WebP': 'Formats acceptés : JPEG, PNG, GIF, WebP',
-  'You can also paste a picture, or drop a folder.': 'Vous pouvez aussi coller une image ou déposer un dossier.',
+  'You can also paste an image or drop a folder.': 'Vous pouvez aussi coller une image ou déposer un dossier.',
   'Drop to add': 'Déposez pour ajouter',
   Camera: 'Appareil photo',
   'Take a photo': 'Prendre une photo',
   Add: 'Ajouter',
   'Uploaded Images': 'Images ajoutées',
   'Upload an image to see preview': 'Ajoutez une image pour voir l’aperçu',
-  'Reading the picture': 'Lecture de l’image',
+  'Reading the image': 'Lecture de l’image',
   'Try again': 'Réessayer',
   'Waiting…': 'En attente…',
   'Reading…': 'Lecture…',
@@ -120,9 +120,9 @@ export const WORKBENCH = {
   'Original:': 'Original :',
   'New:': 'Nouveau :',
   '{name}: {before} is now {after}, the same size.': '{name} passe de {before} à {after}, la même taille.',
-  '{name}: {before} is now {after}, {percent} % smaller.':
+  '{name}: {before} is now {after}, {percent}% smaller.':
     '{name} passe de {before} à {after}, soit {percent} % de moins.',
-  '{name}: {before} is now {after}, {percent} % larger.':
+  '{name}: {before} is now {after}, {percent}% larger.':
     '{name} passe de {before} à {after}, soit {percent} % de plus.',
   'Saves as {name}': 'Enregistrée sous {name}',
   'Download original unchanged': 'Télécharger l’original inchangé',
@@ -143,33 +143,32 @@ export const WORKBENCH = {
   Fast: 'Rapide',
   Balanced: 'Équilibré',
   Smallest: 'Le plus léger',
-  'Ready soonest, files a little larger': 'Prêt au plus vite, fichiers un peu plus lourds',
+  'Fastest, slightly larger files': 'Le plus rapide, fichiers un peu plus lourds',
   'Smaller files at the same quality': 'Fichiers plus légers à qualité égale',
-  'Smallest files, takes the longest': 'Fichiers les plus légers, demande le plus de temps',
+  'Smallest files, slowest': 'Les fichiers les plus légers, le plus lent',
 
   // Keys.
   Shortcuts: 'Raccourcis',
   'Keyboard shortcuts': 'Raccourcis clavier',
-  'Switch them off if they get in the way of how you type or speak.':
-    'Désactivez-les s’ils gênent votre façon de taper ou de dicter.',
+  'Turn them off if they interfere with typing or dictation.': 'Désactivez-les s’ils gênent la saisie ou la dictée.',
   'Anywhere in the tool': 'Partout dans l’outil',
-  'With the focus on the picture': 'Avec le focus sur l’image',
-  'With the focus on the divider': 'Avec le focus sur la séparation',
-  'Previous picture': 'Image précédente',
-  'Next picture': 'Image suivante',
+  'When the image has focus': 'Quand l’image a le focus',
+  'When the divider has focus': 'Quand la séparation a le focus',
+  'Previous image': 'Image précédente',
+  'Next image': 'Image suivante',
   'Higher quality': 'Augmenter la qualité',
   'Lower quality': 'Baisser la qualité',
-  'Zoom to 100 %, and back': 'Zoomer à 100 %, et revenir',
-  'Hold to see the picture before': 'Maintenir pour voir l’image d’avant',
+  'Zoom to 100% and back': 'Zoomer à 100 %, et revenir',
+  'Hold to view the original': 'Maintenir pour voir l’original',
   Download: 'Télécharger',
-  'Remove the picture': 'Retirer l’image',
-  'Show this sheet': 'Afficher cette aide',
+  'Remove the image': 'Retirer l’image',
+  'Show these shortcuts': 'Afficher ces raccourcis',
   'Zoom in and out': 'Zoom avant et arrière',
-  'Fit the whole picture': 'Afficher toute l’image',
-  'Zoom to 100 % and 200 %': 'Zoomer à 100 % et 200 %',
-  'Move a zoomed picture': 'Déplacer une image agrandie',
-  'Move the line between before and after': 'Déplacer la ligne entre avant et après',
-  'Show only after, only before': 'Voir seulement après, seulement avant',
+  'Fit the whole image': 'Afficher toute l’image',
+  'Zoom to 100% and 200%': 'Zoomer à 100 % et 200 %',
+  'Pan a zoomed image': 'Déplacer une image agrandie',
+  'Move the divider': 'Déplacer la séparation',
+  'Show only After or only Before': 'Voir seulement Après ou seulement Avant',
   Enter: 'Entrée',
   Delete: 'Suppr',
   Home: 'Début',

@@ -11,7 +11,7 @@ export function CheckoutDialog({ request }: { readonly request: CheckoutRequest 
   const amount = chargeWords(say, request.currency, request.amount);
   return (
     <Dialog title={say('Pay {amount}', { amount })} onClose={() => request.answer('closed')}>
-      <p className={styles.lead}>{say('This plays Paystack. No money moves.')}</p>
+      <p className={styles.lead}>{say('Simulated Paystack checkout. No money is charged.')}</p>
       <dl className={styles.facts}>
         <div>
           <dt>{say('Email')}</dt>

@@ -9,7 +9,7 @@ import { Waiting } from '../waiting.tsx';
 import styles from './demo.module.css';
 import { useDemo } from './use-demo.ts';
 
-const LEAD = 'Mails that Pixmill would have sent. In demo mode they stay here.';
+const LEAD = 'Emails that Pixmill would have sent. In demo mode they stay here.';
 
 const WORDS: {
   readonly [Kind in Mail['kind']]: { readonly subject: PlainPhrase; readonly otherwise: PlainPhrase };
@@ -37,7 +37,9 @@ export default function OutboxScreen() {
       <h1>{say('Outbox')}</h1>
       <p className={pageStyles.lead}>{say(LEAD)}</p>
       {mails.length === 0 ? (
-        <p className={styles.empty}>{say('No mail yet. Register or ask for a new password, and it appears here.')}</p>
+        <p className={styles.empty}>
+          {say('No emails yet. Register or request a new password, and the email appears here.')}
+        </p>
       ) : (
         <ol className={styles.mails}>
           {mails.map((mail) => (

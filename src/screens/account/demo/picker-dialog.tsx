@@ -25,7 +25,7 @@ export function PickerDialog({ request }: { readonly request: PickerRequest }) {
 
   return (
     <Dialog title={say('Choose an account')} onClose={() => request.answer('closed')}>
-      <p className={styles.lead}>{say('This plays Google. Any name and address will do.')}</p>
+      <p className={styles.lead}>{say('Simulated Google sign-in. Any name and email address will do.')}</p>
       {request.known.length > 0 && (
         <ul className={styles.accounts}>
           {request.known.map((account) => (
