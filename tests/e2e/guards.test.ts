@@ -1,6 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { BULK_TOOLS } from '../../src/domain/bulk.ts';
 import type { Profile } from '../../src/domain/profile.ts';
+import { TOOLS } from '../../src/domain/tools.ts';
 import { expectHeaderLink, failAlways, openAsAda, profileOf } from '../support/accounts.ts';
 import { openPage } from '../support/e2e.ts';
 import { press } from '../support/form-messages.ts';
@@ -148,5 +150,18 @@ describe('the Pro pages', () => {
     await tab.goto('/dashboard');
     await press(tab, 'Log Out');
     await page.waitForURL('**/pricing');
+  });
+});
+
+describe("a Pro member's tab title", () => {
+  test.each([
+    ['/', `${TOOLS.home.title} · Pixmill`],
+    ['/dashboard', 'Dashboard · Pixmill'],
+    ['/bulk-compress', `${BULK_TOOLS['bulk-compress'].title} · Pixmill`],
+    ['/image-processor-pro', `${BULK_TOOLS['pro-resize'].title} · Pixmill`],
+  ])("on %s is that page's own", async (path, title) => {
+    const page = await openAsAda(path, PRO);
+    await page.getByText('Drop your images here').first().waitFor();
+    expect(await page.title()).toBe(title);
   });
 });

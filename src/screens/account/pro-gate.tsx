@@ -1,11 +1,12 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import type { BulkToolId } from '../../domain/bulk.ts';
+import { BULK_TOOLS, type BulkToolId } from '../../domain/bulk.ts';
 import { PATHS } from '../../routes.ts';
 import { batchInHandAtom } from '../../state/batch/batch-in-hand.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useSay } from '../../words/language-provider.tsx';
+import { useDocumentTitle } from '../use-document-title.ts';
 import styles from './pro-gate.module.css';
 import { useRequirePro } from './use-require-pro.ts';
 
@@ -20,6 +21,9 @@ interface ProGateProps {
  */
 export default function ProGate({ toolId, children }: ProGateProps) {
   const say = useSay();
+  const { title, description } = BULK_TOOLS[toolId];
+  // Here and not in the tool: the home page and the dashboard show one too, and keep their own titles.
+  useDocumentTitle(say(title), say(description));
   const verdict = useRequirePro();
   const inHand = useAtomValue(batchInHandAtom);
   if (inHand === toolId) return children;

@@ -7,7 +7,6 @@ import { FileInput } from '../../ui/drop-zone.tsx';
 import { compareNames, type FoundFile, takeDropped, walkDropped } from '../../ui/dropped-entries.ts';
 import { useTransferIntake } from '../../ui/use-transfer-intake.ts';
 import { useSay } from '../../words/language-provider.tsx';
-import { useDocumentTitle } from '../use-document-title.ts';
 import { useHandedOver } from '../use-handed-over.ts';
 import layout from '../workbench/tool-layout.module.css';
 import { AddArea } from './add-area.tsx';
@@ -37,7 +36,6 @@ export default function BulkScreen({ toolId, title, headingLevel = 1 }: BulkScre
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
   const enterTool = useSetAtom(enterBulkToolAtom);
   useLayoutEffect(() => void enterTool(toolId), [enterTool, toolId]);
-  useDocumentTitle(say(tool.title), say(tool.description));
 
   const { length: total } = useAtomValue(batchRowsAtom);
   const add = useSetAtom(addToBatchAtom);
