@@ -157,6 +157,8 @@ export function announcementMessage(say: Say, event: Announcement['event'], down
       return say(
         'Pro is no longer active in this browser. You can still download finished images. A new batch requires Pro.',
       );
+    case 'welcome-to-pro':
+      return say('Your subscription is active. Welcome to Pro.');
     default:
       return unreachable(event);
   }

@@ -10,13 +10,17 @@ export type AccountOutcome = { readonly ok: true } | { readonly ok: false; reado
 
 export type SignInOutcome = AccountOutcome | { readonly ok: false; readonly code: 'email-not-verified' };
 
-/** Makes the account and sends the verification mail. Leaves the visitor signed in, but unverified. */
-export const registerAtom = atom(null, (get, _set, email: string, password: string) =>
+/**
+ * Makes the account and sends the verification mail. Leaves the visitor signed in, but unverified.
+ *
+ * @param from the path that asked for an account, to which the mail's link leads on
+ */
+export const registerAtom = atom(null, (get, _set, email: string, password: string, from?: string) =>
   attempt(get, async ({ backend, readProfile }) => {
     const user = await backend.accounts.create(email, password);
     await settleProfile(backend, user);
     await readProfile();
-    await backend.accounts.sendVerification();
+    await backend.accounts.sendVerification(from);
   }),
 );
 
@@ -41,8 +45,9 @@ export const signInWithPopupAtom = atom(null, (get) =>
   }),
 );
 
-export const resendVerificationAtom = atom(null, (get) =>
-  attempt(get, ({ backend }) => backend.accounts.sendVerification()),
+/** @param from as of registering */
+export const resendVerificationAtom = atom(null, (get, _set, from?: string) =>
+  attempt(get, ({ backend }) => backend.accounts.sendVerification(from)),
 );
 
 /** @param code from the link in a verification mail */

@@ -66,5 +66,7 @@ export interface Announcement {
     /** The browser starts no workers for modules. */
     | { readonly kind: 'without-workers' }
     /** The account is no longer Pro: what runs ends, nothing new begins. */
-    | { readonly kind: 'pro-ended' };
+    | { readonly kind: 'pro-ended' }
+    /** The subscription was paid, and the visitor is back at their images. */
+    | { readonly kind: 'welcome-to-pro' };
 }

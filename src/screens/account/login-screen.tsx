@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { lazyPatiently } from '../../ui/patient-load.ts';
 import { Rich, useSay } from '../../words/language-provider.tsx';
+import type { PlainPhrase } from '../../words/say.ts';
 import { VERIFICATION_MESSAGES, VERIFIED } from '../account-messages.ts';
 import { useDocumentTitle } from '../use-document-title.ts';
 import styles from './account.module.css';
@@ -17,6 +18,12 @@ import { Waiting } from './waiting.tsx';
 
 const ForgotPassword = lazyPatiently(() => import('./forgot-password.tsx'));
 const ChoosePassword = lazyPatiently(() => import('./choose-password.tsx'));
+
+/** What leads on after an address was verified. */
+const NEXT: { readonly [Path in string]?: PlainPhrase } = {
+  [PATHS.dashboard]: 'Continue to your dashboard',
+  [PATHS.payment]: 'Continue to payment',
+};
 
 /** Everything that links in mails lead to stands behind this one address. */
 export default function LoginScreen() {
@@ -64,8 +71,8 @@ function Login() {
                 parts={{ email: <span className={styles.strong}>{member.user.email}</span> }}
               />
             </p>
-            <ButtonLink to={PATHS.dashboard} variant="primary" size="large" wide>
-              {say('Continue to your dashboard')}
+            <ButtonLink to={destination} variant="primary" size="large" wide>
+              {say(NEXT[destination] ?? 'Continue')}
             </ButtonLink>
           </>
         ) : (

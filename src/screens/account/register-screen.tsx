@@ -14,7 +14,7 @@ import { accountFormErrors, PASSWORDS_DIFFER, REGISTRATION_MESSAGES } from '../a
 import { useDocumentTitle } from '../use-document-title.ts';
 import { useForm } from '../use-form.ts';
 import styles from './account.module.css';
-import { useDestination } from './came-from.ts';
+import { useAskedDestination, useDestination } from './came-from.ts';
 import { GoogleButton } from './google-button.tsx';
 import { useAccount } from './use-account.ts';
 import { Waiting } from './waiting.tsx';
@@ -41,6 +41,7 @@ export default function RegisterScreen() {
 function RegistrationForm({ onMailed }: { readonly onMailed: (email: string) => void }) {
   const say = useSay();
   const { state } = useLocation();
+  const from = useAskedDestination() ?? undefined;
   const register = useSetAtom(registerAtom);
   const [popupFailure, setPopupFailure] = useState<AccountErrorCode | null>(null);
   const { errors, isSubmitting, formProps } = useForm({
@@ -52,7 +53,7 @@ function RegistrationForm({ onMailed }: { readonly onMailed: (email: string) => 
     }),
     async submit({ email, password }) {
       setPopupFailure(null);
-      const outcome = await register(email, password);
+      const outcome = await register(email, password, from);
       if (!outcome.ok) return accountFormErrors(REGISTRATION_MESSAGES, outcome.code);
       onMailed(email);
       return undefined;

@@ -5,17 +5,19 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useSay } from '../../words/language-provider.tsx';
 import { LOGIN_MESSAGES, RESENT } from '../account-messages.ts';
+import { useAskedDestination } from './came-from.ts';
 
 /** The password was right, the address is not verified yet. */
 export function UnverifiedNotice() {
   const say = useSay();
   const resend = useSetAtom(resendVerificationAtom);
+  const from = useAskedDestination() ?? undefined;
   const [isSending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<AccountOutcome | null>(null);
 
   async function send() {
     setSending(true);
-    setOutcome(await resend());
+    setOutcome(await resend(from));
     setSending(false);
   }
 

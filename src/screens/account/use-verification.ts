@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type AccountErrorCode, applyVerificationAtom } from '../../state/account-actions.ts';
+import { useAskedDestination } from './came-from.ts';
 
 export type Verification =
   | { readonly kind: 'none' }
@@ -15,6 +16,7 @@ export type Verification =
  */
 export function useVerification(): Verification {
   const [params, setParams] = useSearchParams();
+  const from = useAskedDestination();
   const apply = useSetAtom(applyVerificationAtom);
   const [failure, setFailure] = useState<AccountErrorCode | null>(null);
   const isAsked = params.get('redirect') === 'verify' || params.get('mode') === 'verifyEmail';
@@ -28,9 +30,11 @@ export function useVerification(): Verification {
     void apply(code).then((outcome) => {
       setFailure(outcome.ok ? null : outcome.code);
       // Reloading the page must not use the code again.
-      if (outcome.ok) setParams({ redirect: 'verify' }, { replace: true });
+      if (outcome.ok) {
+        setParams({ redirect: 'verify', ...(from !== null && { from }) }, { replace: true });
+      }
     });
-  }, [code, apply, setParams]);
+  }, [code, from, apply, setParams]);
 
   if (!isAsked) return { kind: 'none' };
   if (failure !== null) return { kind: 'failed', code: failure };

@@ -1,4 +1,4 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { isPro } from '../../domain/profile.ts';
@@ -6,6 +6,7 @@ import { PRO_AMOUNT, PRO_CURRENCY, PRO_PRICE_USD } from '../../domain/subscripti
 import { PATHS } from '../../routes.ts';
 import { memberOf } from '../../state/account.ts';
 import { type PaymentFailure, prepareCheckoutAtom, subscribeAtom } from '../../state/account-payments.ts';
+import { wayBackAtom, welcomeToProAtom } from '../../state/way-back.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -38,13 +39,14 @@ export default function PaymentScreen() {
   const account = useAccount();
   const member = memberOf(account);
   const settling = useSettledPayments(member);
+  const wayBack = useAtomValue(wayBackAtom);
   // While a visitor pays the profile turns Pro, and this page is not yet done with it.
   const [progress, setProgress] = useState<Progress>('choosing');
 
   if (account.kind === 'unreachable') return <Unreachable title="Upgrade to Pro" />;
   if (account.kind === 'unknown') return <Waiting label="Looking for your account" />;
   if (member === null) return <SignInRequired />;
-  if (progress === 'paid') return <Navigate to={PATHS.dashboard} replace state={{ hasPaid: true }} />;
+  if (progress === 'paid') return <Navigate to={wayBack ?? PATHS.dashboard} replace state={{ hasPaid: true }} />;
   if (progress === 'choosing') {
     if (settling === 'settling' || member.profile.kind === 'reading') return <Waiting label="Checking your plan" />;
     if (member.profile.kind === 'read' && isPro(member.profile.profile)) return <ProAlready />;
@@ -71,6 +73,7 @@ function Offer({ email, isLeftover, isProcessing, onProgress }: OfferProps) {
   const say = useSay();
   const subscribe = useSetAtom(subscribeAtom);
   const prepare = useSetAtom(prepareCheckoutAtom);
+  const welcome = useSetAtom(welcomeToProAtom);
   useEffect(() => void prepare(), [prepare]);
   const [failure, setFailure] = useState<PaymentFailure | null>(null);
   const isBusy = useRef(false);
@@ -82,6 +85,7 @@ function Offer({ email, isLeftover, isProcessing, onProgress }: OfferProps) {
     setFailure(null);
     const outcome = await subscribe();
     isBusy.current = false;
+    if (outcome.kind === 'done') welcome();
     onProgress(outcome.kind === 'done' ? 'paid' : 'choosing');
     if (outcome.kind === 'failed') setFailure(outcome.failure);
   }
@@ -144,12 +148,18 @@ function SignInRequired() {
 
 function ProAlready() {
   const say = useSay();
+  const wayBack = useAtomValue(wayBackAtom);
   return (
     <div className={styles.page}>
       <h1>{say('You have Pro')}</h1>
       <p>{say('Your subscription is active. There is nothing more to pay.')}</p>
       <div className={styles.stack}>
-        <ButtonLink to={PATHS.dashboard} variant="primary" size="large" wide>
+        {wayBack !== null && (
+          <ButtonLink to={wayBack} variant="primary" size="large" wide>
+            {say('Back to your images')}
+          </ButtonLink>
+        )}
+        <ButtonLink to={PATHS.dashboard} variant={wayBack === null ? 'primary' : 'secondary'} size="large" wide>
           {say('Go to your dashboard')}
         </ButtonLink>
       </div>

@@ -54,8 +54,12 @@ export interface Accounts {
   signIn(email: string, password: string): Promise<AuthUser>;
   /** `created` tells a first visit from a return. */
   signInWithPopup(): Promise<{ readonly user: AuthUser; readonly created: boolean }>;
-  /** To the signed-in user; its link leads to /login?redirect=verify. */
-  sendVerification(): Promise<void>;
+  /**
+   * To the signed-in user; its link leads to /login?redirect=verify.
+   *
+   * @param from the path where the user wanted to go, which the link brings along
+   */
+  sendVerification(from?: string): Promise<void>;
   /** @param code from the link in a verification mail */
   applyVerification(code: string): Promise<void>;
   sendPasswordReset(email: string): Promise<void>;

@@ -80,8 +80,8 @@ export function createEmbeddedAccounts({
     });
   }
 
-  async function sendMail(kind: ActionCode['kind'], { uid, email }: Addressee) {
-    const link = writeLink(kind, await codes.issue(kind, uid));
+  async function sendMail(kind: ActionCode['kind'], { uid, email }: Addressee, from?: string) {
+    const link = writeLink(kind, await codes.issue(kind, uid), from);
     await (await openDatabase()).add('mails', { to: email, link, sentAt: now().toISOString() });
     await signals.emit('mail');
   }
@@ -130,11 +130,11 @@ export function createEmbeddedAccounts({
         return { user: toUser(account), created: false };
       }),
 
-    sendVerification: () =>
+    sendVerification: (from) =>
       attempt('sendVerification', async () => {
         const user = await session.user();
         if (user === null) throw new AccountError('user-not-found');
-        await sendMail('verify-email', user);
+        await sendMail('verify-email', user, from);
       }),
 
     applyVerification: (code) =>

@@ -1,3 +1,4 @@
+import { verificationPath } from '../accounts/verification-path.ts';
 import type { DemoDatabase } from './database.ts';
 import type { Mail, Outbox } from './demo.ts';
 import type { Signals } from './signals.ts';
@@ -16,10 +17,10 @@ export function createOutbox(openDatabase: () => Promise<DemoDatabase>, signals:
   };
 }
 
-/** @returns where a mail of this kind leads */
-export function writeLink(kind: Mail['kind'], code: string): string {
+/** @returns where a mail of this kind leads. @param from where a verified user wants to go */
+export function writeLink(kind: Mail['kind'], code: string, from?: string): string {
   return kind === 'verify-email'
-    ? `/login?redirect=verify&mode=verifyEmail&oobCode=${code}`
+    ? `${verificationPath(from)}&mode=verifyEmail&oobCode=${code}`
     : `/login?mode=resetPassword&oobCode=${code}`;
 }
 

@@ -14,6 +14,7 @@ import {
   type User,
 } from 'firebase/auth';
 import { AccountError, type Accounts, type AuthUser } from '../accounts/port.ts';
+import { verificationPath } from '../accounts/verification-path.ts';
 import { toAccountError, toPopupError } from './account-errors.ts';
 
 /**
@@ -21,7 +22,6 @@ import { toAccountError, toPopupError } from './account-errors.ts';
  * @param siteOrigin of the links in mails
  */
 export function createFirebaseAccounts(openAuth: () => Auth, siteOrigin: string): Accounts {
-  const verificationPage = { url: `${siteOrigin}/login?redirect=verify` };
   const loginPage = { url: `${siteOrigin}/login` };
 
   /** Claims in a token are as old as the token: ask for both anew. */
@@ -55,11 +55,11 @@ export function createFirebaseAccounts(openAuth: () => Auth, siteOrigin: string)
         return { user: toUser(credential.user), created: getAdditionalUserInfo(credential)?.isNewUser ?? false };
       }, toPopupError),
 
-    sendVerification: () =>
+    sendVerification: (from) =>
       attempt(async () => {
         const user = await currentUser(speaking(openAuth()));
         if (user === null) throw new AccountError('user-not-found');
-        await sendEmailVerification(user, verificationPage);
+        await sendEmailVerification(user, { url: siteOrigin + verificationPath(from) });
       }),
 
     applyVerification: (code) =>

@@ -25,6 +25,7 @@ export const ACCOUNT = {
   'Forgot password?': 'Mot de passe oublié ?',
   'You are logged in as {email}.': 'Vous êtes connecté avec l’adresse {email}.',
   'Continue to your dashboard': 'Continuer vers votre tableau de bord',
+  'Continue to payment': 'Continuer vers le paiement',
   'Verifying your email': 'Vérification de votre e-mail',
   'Resend Verification Email': 'Renvoyer l’e-mail de vérification',
   'Please enter your password.': 'Veuillez saisir votre mot de passe.',
@@ -129,6 +130,7 @@ export const ACCOUNT = {
   'You have Pro': 'Vous avez Pro',
   'Your subscription is active. There is nothing more to pay.':
     'Votre abonnement est actif. Vous n’avez plus rien à payer.',
+  'Back to your images': 'Revenir à vos images',
   'Go to your dashboard': 'Aller à votre tableau de bord',
   'Paystack is not loaded. Please refresh the page.': 'Paystack n’est pas chargé. Veuillez actualiser la page.',
   'Subscription was not successful. Please try again.': 'L’abonnement n’a pas abouti. Veuillez réessayer.',
