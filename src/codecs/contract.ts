@@ -1,6 +1,7 @@
 import type { Effort } from '../domain/effort.ts';
 import type { FormatId } from '../domain/format-id.ts';
 import type { PixelSize } from '../domain/limits.ts';
+import type { Area } from '../domain/turn.ts';
 
 /**
  * A decoded picture: sRGB, straight alpha, 8 bits, four bytes a pixel, rows from the top.
@@ -33,6 +34,23 @@ export function wholeImage(image: PixelImage | PixelRows): PixelImage {
     rgba.set(image.readRows(row, Math.min(ROWS_AT_ONCE, heightPx - row)), row * widthPx * 4);
   }
   image.release();
+  return { widthPx, heightPx, rgba };
+}
+
+/** A part of a picture in one piece: the same picture where that is all of it. Rows are let go of. */
+export function cutImage(image: PixelImage | PixelRows, area: Area): PixelImage {
+  const { xPx, yPx, widthPx, heightPx } = area;
+  if (widthPx === image.widthPx && heightPx === image.heightPx) return wholeImage(image);
+  const stride = image.widthPx * 4;
+  const rgba = new Uint8ClampedArray(widthPx * heightPx * 4);
+  for (let row = 0; row < heightPx; row++) {
+    const source =
+      'readRows' in image
+        ? image.readRows(yPx + row, 1)
+        : image.rgba.subarray((yPx + row) * stride, (yPx + row + 1) * stride);
+    rgba.set(source.subarray(xPx * 4, (xPx + widthPx) * 4), row * widthPx * 4);
+  }
+  if ('readRows' in image) image.release();
   return { widthPx, heightPx, rgba };
 }
 

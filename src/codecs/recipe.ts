@@ -1,16 +1,14 @@
 import type { Effort } from '../domain/effort.ts';
-import type { Fit } from '../domain/fit.ts';
 import type { FormatId } from '../domain/format-id.ts';
+import type { Shaping } from '../domain/pixel-plan.ts';
 import type { Resampling } from '../domain/resampling.ts';
 
 /** Red, green, blue, 0 to 255 each. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
 /** What to do to one picture. Plain JSON: the same recipe gives the same bytes on every call. */
-export interface Recipe {
+export interface Recipe extends Shaping {
   readonly version: 1;
-  /** `null` keeps the picture's own size. */
-  readonly fit: Fit | null;
   /** How it is resized, by our engine; as `RESIZE_FILTER` says when left out. Canvas has its own way. */
   readonly resampling?: Resampling;
   readonly output: OutputSpec;

@@ -1,9 +1,7 @@
 import type { Failure } from '../domain/failure.ts';
 import type { SourceFormatId } from '../domain/format-id.ts';
 import type { PixelSize } from '../domain/limits.ts';
-
-/** EXIF orientation, 1 (upright) to 8. */
-export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+import type { Orientation } from '../domain/turn.ts';
 
 /** What the header of a picture says, read without decoding it. */
 export interface SourceInfo {

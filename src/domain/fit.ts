@@ -1,30 +1,93 @@
 import type { PixelSize } from './limits.ts';
+import { type Area, type Spot, wholeArea } from './turn.ts';
 
-/** How a picture gets its new size. */
+/** How an image gets its new size. */
 export type Fit =
-  /** Exactly this size, enlarging or bending if need be. */
+  /** Exactly this size, enlarging or stretching if need be. */
   | { readonly mode: 'exact'; readonly widthPx: number; readonly heightPx: number }
   /** Largest size within the box at the same ratio; never enlarged. */
   | { readonly mode: 'inside'; readonly maxWidthPx: number; readonly maxHeightPx: number }
   /** Each side clamped by itself; never enlarged. */
-  | { readonly mode: 'clamp'; readonly maxWidthPx: number; readonly maxHeightPx: number };
+  | { readonly mode: 'clamp'; readonly maxWidthPx: number; readonly maxHeightPx: number }
+  /** Largest size within the box at the same ratio, enlarging if need be. */
+  | { readonly mode: 'contain'; readonly widthPx: number; readonly heightPx: number }
+  /** Exactly this size at the same ratio: what juts out is cut off, as far from `focus` as can be. */
+  | { readonly mode: 'cover'; readonly widthPx: number; readonly heightPx: number; readonly focus: Spot };
 
-/** @returns the target in whole pixels, at least 1 x 1 for `inside` and `clamp`; `exact` is taken as it is */
+export const CENTER: Spot = { x: 0.5, y: 0.5 };
+
+/** @returns the target in whole pixels, at least 1 x 1 where the ratio is kept; typed sides are taken as they are */
 export function fitSize(source: PixelSize, fit: Fit): PixelSize {
   switch (fit.mode) {
     case 'exact':
+    case 'cover':
       return { widthPx: fit.widthPx, heightPx: fit.heightPx };
-    case 'inside': {
-      const ratio = Math.min(1, fit.maxWidthPx / source.widthPx, fit.maxHeightPx / source.heightPx);
-      return {
-        widthPx: Math.max(1, Math.round(source.widthPx * ratio)),
-        heightPx: Math.max(1, Math.round(source.heightPx * ratio)),
-      };
-    }
+    case 'inside':
+      return scaleBy(source, Math.min(1, fit.maxWidthPx / source.widthPx, fit.maxHeightPx / source.heightPx));
+    case 'contain':
+      return scaleBy(source, Math.min(fit.widthPx / source.widthPx, fit.heightPx / source.heightPx));
     case 'clamp':
       return {
         widthPx: Math.max(1, Math.min(source.widthPx, fit.maxWidthPx)),
         heightPx: Math.max(1, Math.min(source.heightPx, fit.maxHeightPx)),
       };
   }
+}
+
+function scaleBy({ widthPx, heightPx }: PixelSize, ratio: number): PixelSize {
+  return { widthPx: Math.max(1, Math.round(widthPx * ratio)), heightPx: Math.max(1, Math.round(heightPx * ratio)) };
+}
+
+/**
+ * The part of an image that `fit` makes its result of. Whole pixels, so that every decoder and both engines
+ * see the same part.
+ */
+export function fitArea(source: PixelSize, fit: Fit | null): Area {
+  if (fit?.mode !== 'cover') return wholeArea(source);
+  const { focus, ...target } = fit;
+  const reduction = Math.min(source.widthPx / target.widthPx, source.heightPx / target.heightPx);
+  const step = stepOf(source, reduction);
+  const widthPx = snap(target.widthPx * reduction, step, step, source.widthPx);
+  const heightPx = snap(target.heightPx * reduction, step, step, source.heightPx);
+  return {
+    xPx: snap(focus.x * source.widthPx - widthPx / 2, step, 0, source.widthPx - widthPx),
+    yPx: snap(focus.y * source.heightPx - heightPx / 2, step, 0, source.heightPx - heightPx),
+    widthPx,
+    heightPx,
+  };
+}
+
+/**
+ * A large image that becomes small is cut at every second or fourth pixel: a JPEG can then be decoded at half or a
+ * quarter of its size. The cut is off by a quarter of a pixel of the result at most.
+ */
+function stepOf({ widthPx, heightPx }: PixelSize, reduction: number): number {
+  const isMultiple = (step: number) => widthPx % step === 0 && heightPx % step === 0;
+  if (reduction >= 8 && isMultiple(4)) return 4;
+  return reduction >= 4 && isMultiple(2) ? 2 : 1;
+}
+
+function snap(value: number, step: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, Math.round(value / step) * step));
+}
+
+/** Whether a size has the image's shape, as well as whole pixels allow. */
+export function hasShapeOf(source: PixelSize, { widthPx, heightPx }: PixelSize): boolean {
+  const along = (length: number, from: number, to: number) => Math.max(1, Math.round((length * to) / from));
+  return (
+    along(widthPx, source.widthPx, source.heightPx) === heightPx ||
+    along(heightPx, source.heightPx, source.widthPx) === widthPx
+  );
+}
+
+/**
+ * How much more an image is enlarged along one side than along the other.
+ *
+ * @returns whole percent, rounded down: the ratio of the two scale factors less one; 0 where the shape is kept
+ */
+export function stretchPercent(source: PixelSize, target: PixelSize): number {
+  if (hasShapeOf(source, target)) return 0;
+  const [across, along] = [target.widthPx * source.heightPx, target.heightPx * source.widthPx];
+  const [more, less] = [Math.max(across, along), Math.min(across, along)];
+  return Math.floor(((more - less) * 100) / less);
 }

@@ -1,8 +1,8 @@
-import { fitSize } from '../domain/fit.ts';
+import { resultSize } from '../domain/pixel-plan.ts';
 import type { JobRequest } from '../workers/protocol.ts';
 
 /** @returns pixels before and after, known from the header alone */
 export function pixelsOf({ info, recipe }: Pick<JobRequest, 'info' | 'recipe'>): { source: number; target: number } {
-  const target = recipe.fit ? fitSize(info.size, recipe.fit) : info.size;
+  const target = resultSize(info.size, recipe);
   return { source: info.size.widthPx * info.size.heightPx, target: target.widthPx * target.heightPx };
 }

@@ -1,10 +1,12 @@
-import { readBackIsTrusted, readBitmap, turnBitmap } from '../codecs/canvas/surface.ts';
+import { readBackIsTrusted, readBitmap } from '../codecs/canvas/surface.ts';
 import { checkComplete } from '../codecs/completeness/check-complete.ts';
 import { type PixelImage, type PixelRows, pixelImage } from '../codecs/contract.ts';
-import type { Orientation, SourceInfo } from '../codecs/source-info.ts';
+import type { SourceInfo } from '../codecs/source-info.ts';
 import { FailureError, fail } from '../domain/failure.ts';
 import type { FormatId } from '../domain/format-id.ts';
 import type { PixelSize } from '../domain/limits.ts';
+import type { PixelPlan } from '../domain/pixel-plan.ts';
+import { type Orientation, turnedSize } from '../domain/turn.ts';
 import { loadCodec } from './load-codec.ts';
 import { decodeJpegNatively } from './native-jpeg.ts';
 import { framesAreStraight } from './straight-frames.ts';
@@ -47,20 +49,18 @@ export async function readComplete(source: Blob, info: SourceInfo): Promise<Uint
  * Pixels of a source: sRGB, straight alpha. Tries, in the order that is right for the format, the browser's
  * JPEG planes, the WASM decoder, WebCodecs, and a canvas.
  *
- * @param target upright size to which the picture will be resized, `null` if it keeps its own: a much larger
+ * @param plan what will be done with the pixels as they lie in the file, `null` if all are wanted: a much larger
  *   JPEG is decoded smaller then
  * @throws FailureError `codec-unavailable` when the right decoder could not be loaded
  */
-export async function decodeSource(source: Blob, info: SourceInfo, target: PixelSize | null): Promise<Decoded> {
+export async function decodeSource(source: Blob, info: SourceInfo, plan: PixelPlan | null): Promise<Decoded> {
   const bytes = await readComplete(source, info);
   // A decoder may have taken them: another one has them read again.
   const read = async () => (bytes.byteLength > 0 ? bytes : readComplete(source, info));
   const plain = info.profile !== 'other' && !info.cmyk && !info.animated;
   const nativeJpeg: Way = async () => {
-    const { orientation } = info;
-    const goal = target && turnedSize(target, orientation);
-    const image = await decodeJpegNatively(read, turnedSize(info.size, orientation), goal);
-    return image && { image, orientation, size: info.size };
+    const image = await decodeJpegNatively(read, storedSize(info), plan);
+    return image && { image, orientation: info.orientation, size: info.size };
   };
   const best = plain
     ? [info.format === 'jpeg' ? nativeJpeg : null, WASM_FIRST.includes(info.format) ? decodeWithWasm : null]
@@ -94,9 +94,9 @@ function isUnavailable(error: unknown): boolean {
 
 type Way = (bytes: Uint8Array<ArrayBuffer>, source: Blob, info: SourceInfo) => Promise<Decoded | null>;
 
-/** Orientations 5 to 8 exchange width and height; there and back. */
-export function turnedSize({ widthPx, heightPx }: PixelSize, orientation: Orientation): PixelSize {
-  return orientation >= 5 ? { widthPx: heightPx, heightPx: widthPx } : { widthPx, heightPx };
+/** Size of a picture as its pixels lie in the file. */
+export function storedSize({ size, orientation }: SourceInfo): PixelSize {
+  return turnedSize(size, orientation);
 }
 
 function asStored(image: PixelImage, orientation: Orientation): Decoded {
@@ -131,29 +131,35 @@ const decodeWithWebCodecs: Way = async (bytes, _source, info) => {
 };
 
 const decodeWithCanvas: Way = async (_bytes, source, info) => {
-  const bitmap = await createUprightBitmap(source, info);
+  const { bitmap, orientation } = await createBitmap(source, info);
   try {
-    return asStored(readBitmap(bitmap), 1);
+    return asStored(readBitmap(bitmap), orientation);
   } finally {
     bitmap.close();
   }
 };
 
-/** Decoded by the browser for previews and for the canvas engine: upright and in sRGB. */
-export async function decodeBitmap(source: Blob, info: SourceInfo): Promise<ImageBitmap> {
+/** A picture as the browser decodes it, and how it is still to be turned. */
+export interface DecodedBitmap {
+  readonly bitmap: ImageBitmap;
+  readonly orientation: Orientation;
+}
+
+/** Decoded by the browser for previews and for the canvas engine, in sRGB. */
+export async function decodeBitmap(source: Blob, info: SourceInfo): Promise<DecodedBitmap> {
   try {
-    return await createUprightBitmap(source, info);
+    return await createBitmap(source, info);
   } catch (cause) {
     return fail(readable(info) ? { code: 'damaged', format: info.format } : unsupported(info), cause);
   }
 }
 
 /** Browsers turn by EXIF what they decode, but Chromium leaves WebP as it is stored. */
-async function createUprightBitmap(source: Blob, { format, orientation, size }: SourceInfo): Promise<ImageBitmap> {
+async function createBitmap(source: Blob, { format, orientation, size }: SourceInfo): Promise<DecodedBitmap> {
   const bitmap = await createImageBitmap(source);
-  if (format !== 'webp' || orientation === 1) return bitmap;
+  if (format !== 'webp' || orientation === 1) return { bitmap, orientation: 1 };
   const isTurned = orientation >= 5 && size.widthPx !== size.heightPx && bitmap.width === size.widthPx;
-  return isTurned ? bitmap : turnBitmap(bitmap, orientation);
+  return { bitmap, orientation: isTurned ? 1 : orientation };
 }
 
 /** Formats that every engine reads; of the others a refusal says that the browser lacks them. */

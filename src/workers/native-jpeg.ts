@@ -3,6 +3,7 @@ import { isPlaneFormat, planesToRows } from '../codecs/kernels/pixels/pixels.ts'
 import { takePixels } from '../codecs/pixel-buffers.ts';
 import { supportsSimd } from '../codecs/simd.ts';
 import type { PixelSize } from '../domain/limits.ts';
+import type { PixelPlan } from '../domain/pixel-plan.ts';
 
 /**
  * Scaled decoding drops the upper frequencies of each block of 8x8. What is left for our own filter to do must
@@ -35,33 +36,34 @@ export type ReadFile = () => Promise<Uint8Array<ArrayBuffer>>;
  * repeats chroma. Full pictures equal the WASM decoder's to the last bit.
  *
  * @param stored size of the picture as it lies in the file
- * @param target in the same orientation, where the picture will be resized: a smaller picture of exactly the
- *   same view may be given then
+ * @param plan what will be done with the pixels, `null` if all are wanted: a smaller picture of exactly the same
+ *   view may be given then
  * @returns not turned; `null` where this way cannot serve
  */
 export async function decodeJpegNatively(
   read: ReadFile,
   stored: PixelSize,
-  target: PixelSize | null,
+  plan: Pick<PixelPlan, 'area' | 'size'> | null,
 ): Promise<PixelImage | PixelRows | null> {
   if (!framesAreAsStored() || !supportsSimd()) return null;
-  const smaller = target && scaledSize(stored, target);
+  const smaller = plan && scaledSize(stored, plan);
   const scaled = smaller && (await decodeFrame(read, smaller, (frame) => readScaled(frame, smaller)));
   return scaled ?? decodeFrame(read, null, (frame) => readPlanes(frame, stored));
 }
 
 /**
- * The size at which a picture is decoded that will be resized.
+ * The size at which a picture is decoded whose `area` will be resized.
  *
- * @returns `null` for its own: where too little would be left to our filter, or where the sides are no
- *   multiples and the smaller picture would show a sliver more than the large one
+ * @returns `null` for its own: where too little would be left to our filter, or where the sides or the edges of the
+ *   area are no multiples and the smaller picture would show a sliver more or less than the large one
  */
-export function scaledSize(stored: PixelSize, target: PixelSize): PixelSize | null {
+export function scaledSize(stored: PixelSize, { area, size }: Pick<PixelPlan, 'area' | 'size'>): PixelSize | null {
+  const lengths = [stored.widthPx, stored.heightPx, area.xPx, area.yPx, area.widthPx, area.heightPx];
   for (const { divisor, leastLeft } of SCALES) {
-    if (stored.widthPx % divisor !== 0 || stored.heightPx % divisor !== 0) continue;
-    const widthPx = stored.widthPx / divisor;
-    const heightPx = stored.heightPx / divisor;
-    if (widthPx >= leastLeft * target.widthPx && heightPx >= leastLeft * target.heightPx) return { widthPx, heightPx };
+    if (lengths.some((length) => length % divisor !== 0)) continue;
+    const isEnough =
+      area.widthPx / divisor >= leastLeft * size.widthPx && area.heightPx / divisor >= leastLeft * size.heightPx;
+    if (isEnough) return { widthPx: stored.widthPx / divisor, heightPx: stored.heightPx / divisor };
   }
   return null;
 }

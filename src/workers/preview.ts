@@ -1,15 +1,16 @@
 import { encodeNatively } from '../codecs/canvas/encode.ts';
-import { createSurface, drawResized, type Surface, surfaceOf } from '../codecs/canvas/surface.ts';
+import { createSurface, drawResized, type Surface, surfaceOf, turnSurface } from '../codecs/canvas/surface.ts';
 import { FORMATS } from '../codecs/formats.ts';
 import { orient } from '../codecs/kernels/pixels/pixels.ts';
 import { resizeImage } from '../codecs/resize/codec.ts';
 import type { SourceInfo } from '../codecs/source-info.ts';
 import type { Effort } from '../domain/effort.ts';
-import { fitSize } from '../domain/fit.ts';
 import type { FormatId } from '../domain/format-id.ts';
 import type { PixelSize } from '../domain/limits.ts';
 import { refuseTarget } from '../domain/limits.ts';
-import { decodeBitmap, toFailure, turnedSize } from './decode.ts';
+import { type PixelPlan, planPixels, type Shaping, scaleArea } from '../domain/pixel-plan.ts';
+import { turnedSize } from '../domain/turn.ts';
+import { type DecodedBitmap, decodeBitmap, storedSize, toFailure } from './decode.ts';
 import { decodeJpegNatively } from './native-jpeg.ts';
 import type { PreviewReply, PreviewRequest } from './protocol.ts';
 
@@ -38,7 +39,7 @@ const TILES_PER_SIDE = 12;
 const TILE_PX = 64;
 
 /** The picture that was looked at last, kept decoded while its settings change. */
-let cached: { readonly key: string; readonly bitmap: ImageBitmap } | null = null;
+let cached: (DecodedBitmap & { readonly key: string }) | null = null;
 
 /** Let the decoded picture go. */
 export function forgetPreview(): void {
@@ -46,12 +47,16 @@ export function forgetPreview(): void {
   cached = null;
 }
 
-async function bitmapOf(key: string, source: Blob, info: SourceInfo): Promise<ImageBitmap> {
+async function bitmapOf(key: string, source: Blob, info: SourceInfo): Promise<DecodedBitmap> {
   if (cached?.key !== key) {
     forgetPreview();
-    cached = { key, bitmap: await decodeBitmap(source, info) };
+    cached = { key, ...(await decodeBitmap(source, info)) };
   }
-  return cached.bitmap;
+  return cached;
+}
+
+function planOf({ bitmap, orientation }: DecodedBitmap, shaping: Shaping): PixelPlan {
+  return planPixels({ widthPx: bitmap.width, heightPx: bitmap.height }, orientation, shaping);
 }
 
 /**
@@ -62,19 +67,22 @@ export async function preview(request: PreviewRequest): Promise<PreviewReply> {
   const { sourceKey, source, info, recipe, maxPixels } = request;
   try {
     const format = FORMATS[recipe.output.format];
-    const bitmap = await bitmapOf(sourceKey, source, info);
-    const from = { widthPx: bitmap.width, heightPx: bitmap.height };
-    const size = recipe.fit ? fitSize(from, recipe.fit) : from;
+    const decoded = await bitmapOf(sourceKey, source, info);
+    const plan = planOf(decoded, recipe);
+    const size = turnedSize(plan.size, plan.turn);
     const refusal = refuseTarget(size, format, maxPixels);
     if (refusal) return { ok: false, failure: refusal };
 
     const matte = format.alpha ? null : recipe.output.matte;
-    const look = drawResized(bitmap, shrinkTo(size, LOOK_PIXELS[format.id]), matte);
+    const small = drawResized(decoded.bitmap, shrinkTo(plan.size, LOOK_PIXELS[format.id]), matte, plan.area);
+    const look = turnSurface(small, plan.turn);
     const encoding = encodeNatively(look, format.mime, recipe.output.quality);
     const whole = look.canvas.width === size.widthPx && look.canvas.height === size.heightPx;
     const [image, estimate] = await Promise.all([
       encoding,
-      whole ? encoding.then((blob) => blob.size) : estimateFromTiles(bitmap, size, format.mime, recipe.output.quality),
+      whole
+        ? encoding.then((blob) => blob.size)
+        : estimateFromTiles(decoded.bitmap, plan, format.mime, recipe.output.quality),
     ]);
     return {
       ok: true,
@@ -98,16 +106,17 @@ export async function thumbnail(
   maxSidePx: number,
 ): Promise<Blob | null> {
   try {
-    const fit = { mode: 'inside', maxWidthPx: maxSidePx, maxHeightPx: maxSidePx } as const;
-    const known = cached?.key === sourceKey ? cached.bitmap : null;
-    const small = known ? null : await drawSmallJpeg(source, info, fitSize(info.size, fit)).catch(() => null);
+    const shaping: Shaping = { fit: { mode: 'inside', maxWidthPx: maxSidePx, maxHeightPx: maxSidePx } };
+    const known = cached?.key === sourceKey ? cached : null;
+    const small = known ? null : await drawSmallJpeg(source, info, shaping).catch(() => null);
     if (small) return await encodeNatively(small, 'image/jpeg', 0.8);
-    const bitmap = known ?? (await decodeBitmap(source, info));
+    const decoded = known ?? (await decodeBitmap(source, info));
     try {
-      const from = { widthPx: bitmap.width, heightPx: bitmap.height };
-      return await encodeNatively(drawResized(bitmap, fitSize(from, fit), null), 'image/webp', 0.8);
+      const plan = planOf(decoded, shaping);
+      const drawn = turnSurface(drawResized(decoded.bitmap, plan.size, null), plan.turn);
+      return await encodeNatively(drawn, 'image/webp', 0.8);
     } finally {
-      if (!known) bitmap.close();
+      if (!known) decoded.bitmap.close();
     }
   } catch {
     return null;
@@ -120,12 +129,12 @@ export async function thumbnail(
  *
  * @returns `null` where that cannot be
  */
-async function drawSmallJpeg(source: Blob, info: SourceInfo, size: PixelSize): Promise<Surface | null> {
+async function drawSmallJpeg(source: Blob, info: SourceInfo, shaping: Shaping): Promise<Surface | null> {
   if (info.format !== 'jpeg' || info.profile === 'other' || info.cmyk) return null;
-  const { orientation } = info;
-  const [stored, target] = [turnedSize(info.size, orientation), turnedSize(size, orientation)];
-  const image = await decodeJpegNatively(async () => new Uint8Array(await source.arrayBuffer()), stored, target);
-  return image && surfaceOf(await orient(await resizeImage(image, target), orientation));
+  const stored = storedSize(info);
+  const plan = planPixels(stored, info.orientation, shaping);
+  const image = await decodeJpegNatively(async () => new Uint8Array(await source.arrayBuffer()), stored, plan);
+  return image && surfaceOf(await orient(await resizeImage(image, plan.size), plan.turn));
 }
 
 /** The same proportions with at most this many pixels. */
@@ -141,17 +150,21 @@ function shrinkTo(size: PixelSize, maxPixels: number): PixelSize {
  * Bytes of the whole from a mosaic of tiles at full resolution: a scaled-down picture has more detail
  * in each pixel and would tell too much.
  */
-async function estimateFromTiles(bitmap: ImageBitmap, size: PixelSize, mime: string, quality: number): Promise<number> {
+async function estimateFromTiles(
+  bitmap: ImageBitmap,
+  { area, size }: PixelPlan,
+  mime: string,
+  quality: number,
+): Promise<number> {
   const width = Math.min(TILE_PX, Math.floor(size.widthPx / TILES_PER_SIDE) || 1);
   const height = Math.min(TILE_PX, Math.floor(size.heightPx / TILES_PER_SIDE) || 1);
   const mosaic: Surface = createSurface({ widthPx: width * TILES_PER_SIDE, heightPx: height * TILES_PER_SIDE });
-  const scaleX = bitmap.width / size.widthPx;
-  const scaleY = bitmap.height / size.heightPx;
   for (let row = 0; row < TILES_PER_SIDE; row++) {
     for (let column = 0; column < TILES_PER_SIDE; column++) {
-      const left = ((column + 0.5) / TILES_PER_SIDE) * size.widthPx - width / 2;
-      const top = ((row + 0.5) / TILES_PER_SIDE) * size.heightPx - height / 2;
-      const from = [left * scaleX, top * scaleY, width * scaleX, height * scaleY] as const;
+      const xPx = ((column + 0.5) / TILES_PER_SIDE) * size.widthPx - width / 2;
+      const yPx = ((row + 0.5) / TILES_PER_SIDE) * size.heightPx - height / 2;
+      const tile = scaleArea({ xPx, yPx, widthPx: width, heightPx: height }, size, area);
+      const from = [area.xPx + tile.xPx, area.yPx + tile.yPx, tile.widthPx, tile.heightPx] as const;
       mosaic.context.drawImage(bitmap, ...from, column * width, row * height, width, height);
     }
   }

@@ -1,14 +1,15 @@
 import { encodeChecked } from '../codecs/canvas/encode.ts';
-import { drawResized, readPixels } from '../codecs/canvas/surface.ts';
+import { drawResized, readPixels, turnSurface } from '../codecs/canvas/surface.ts';
 import type { FormatDescriptor } from '../codecs/contract.ts';
 import { FORMATS } from '../codecs/formats.ts';
 import { flatten, hasTransparency, orient } from '../codecs/kernels/pixels/pixels.ts';
 import { recyclePixels } from '../codecs/pixel-buffers.ts';
 import { resizeImage } from '../codecs/resize/codec.ts';
 import { fail } from '../domain/failure.ts';
-import { fitSize } from '../domain/fit.ts';
 import { type PixelSize, refuseSource, refuseTarget } from '../domain/limits.ts';
-import { decodeBitmap, decodeSource, readComplete, toFailure, turnedSize } from './decode.ts';
+import { planPixels, resultSize, scaleArea } from '../domain/pixel-plan.ts';
+import { turnedSize } from '../domain/turn.ts';
+import { decodeBitmap, decodeSource, readComplete, storedSize, toFailure } from './decode.ts';
 import { encodeFast } from './encode-fast.ts';
 import { loadCodec } from './load-codec.ts';
 import type { JobReply, JobRequest, Note, StageListener, StageTimes } from './protocol.ts';
@@ -27,14 +28,17 @@ export const runJob = job(async ({ source, info, recipe, maxPixels }, format, en
   const { output } = recipe;
   enter('decoding');
   // Whoever names a filter wants to see that filter, and not what a scaling decoder left of the picture.
-  const target = recipe.fit && !recipe.resampling ? fitSize(info.size, recipe.fit) : null;
-  const decoded = await decodeSource(source, info, target);
+  const intended = recipe.fit && !recipe.resampling ? planPixels(storedSize(info), info.orientation, recipe) : null;
+  const decoded = await decodeSource(source, info, intended);
   const size = targetSize(decoded.size, recipe, format, maxPixels);
 
   enter('resizing');
+  const lying = turnedSize(decoded.size, decoded.orientation);
+  const plan = planPixels(lying, decoded.orientation, recipe);
+  const area = scaleArea(plan.area, lying, decoded.image);
   const { filter, light } = recipe.resampling ?? {};
-  const sized = await resizeImage(decoded.image, turnedSize(size, decoded.orientation), filter, light);
-  const resized = await orient(sized, decoded.orientation);
+  const sized = await resizeImage(decoded.image, plan.size, filter, light, area);
+  const resized = await orient(sized, plan.turn);
 
   enter('encoding');
   const filled = !format.alpha && info.mayHaveAlpha && (await hasTransparency(resized));
@@ -52,12 +56,17 @@ export const runJobOnCanvas = job(async ({ source, info, recipe, maxPixels }, fo
   const { output } = recipe;
   enter('decoding');
   await readComplete(source, info);
-  const bitmap = await decodeBitmap(source, info);
+  const { bitmap, orientation } = await decodeBitmap(source, info);
   try {
-    const size = targetSize({ widthPx: bitmap.width, heightPx: bitmap.height }, recipe, format, maxPixels);
+    const lying = { widthPx: bitmap.width, heightPx: bitmap.height };
+    const size = targetSize(turnedSize(lying, orientation), recipe, format, maxPixels);
 
     enter('resizing');
-    const surface = drawResized(bitmap, size, format.alpha ? null : output.matte);
+    const plan = planPixels(lying, orientation, recipe);
+    const surface = turnSurface(
+      drawResized(bitmap, plan.size, format.alpha ? null : output.matte, plan.area),
+      plan.turn,
+    );
 
     enter('encoding');
     // No canvas writes GIF; that codec needs no WASM.
@@ -86,7 +95,11 @@ function job(make: Make) {
 
       const { bytes, size, notes } = await make(request, format, clock.enter);
       const same =
-        format.id === info.format && size.widthPx === info.size.widthPx && size.heightPx === info.size.heightPx;
+        format.id === info.format &&
+        size.widthPx === info.size.widthPx &&
+        size.heightPx === info.size.heightPx &&
+        // The original would lie as it was.
+        !recipe.turn;
       const larger: readonly Note[] =
         same && bytes.byteLength > source.size
           ? [{ code: 'larger-than-original', originalBytes: source.size, newBytes: bytes.byteLength }]
@@ -114,7 +127,7 @@ function targetSize(
   format: FormatDescriptor,
   maxPixels: number,
 ): PixelSize {
-  const size = recipe.fit ? fitSize(from, recipe.fit) : from;
+  const size = resultSize(from, recipe);
   const refusal = refuseTarget(size, format, maxPixels);
   return refusal ? fail(refusal) : size;
 }

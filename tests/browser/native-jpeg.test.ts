@@ -4,10 +4,11 @@ import { inspect } from '../../src/codecs/inspect.ts';
 import { codec as wasmJpeg } from '../../src/codecs/jpeg/codec.ts';
 import { orient } from '../../src/codecs/pixels.ts';
 import { resizeImage } from '../../src/codecs/resize/codec.ts';
-import type { Orientation, SourceInfo } from '../../src/codecs/source-info.ts';
-import { fitSize } from '../../src/domain/fit.ts';
+import type { SourceInfo } from '../../src/codecs/source-info.ts';
 import { MAX_PIXELS } from '../../src/domain/limits.ts';
-import { decodeSource, turnedSize } from '../../src/workers/decode.ts';
+import { planPixels, type Shaping, scaleArea } from '../../src/domain/pixel-plan.ts';
+import { type Area, type Orientation, wholeArea } from '../../src/domain/turn.ts';
+import { decodeSource, storedSize } from '../../src/workers/decode.ts';
 import { decodeJpegNatively, scaledSize } from '../../src/workers/native-jpeg.ts';
 import { fetchFixture } from '../support/browser-pictures.ts';
 import { psnr } from '../support/picture-metrics.ts';
@@ -48,10 +49,10 @@ afterEach(() => vi.restoreAllMocks());
 
 test.each(COLOUR_JPEGS)('%s is decoded natively to the very pixels of the WASM decoder', async (name) => {
   const file = await fetchFixture(name);
-  const { size, orientation } = await open(file);
-  const native = await decodeJpegNatively(() => file.bytes(), turnedSize(size, orientation), null);
+  const info = await open(file);
+  const native = await decodeJpegNatively(() => file.bytes(), storedSize(info), null);
   if (!native) throw new Error('not decoded natively');
-  const upright = orient(wholeImage(native), orientation);
+  const upright = orient(wholeImage(native), info.orientation);
   const wanted = await wasmJpeg.decode(await file.bytes());
   expect([upright.widthPx, upright.heightPx]).toEqual([wanted.widthPx, wanted.heightPx]);
   expect(upright.rgba.findIndex((value, i) => value !== wanted.rgba[i])).toBe(-1);
@@ -68,23 +69,40 @@ describe('a picture that becomes much smaller is decoded smaller', () => {
     ['half, where only that divides evenly', [4002, 3002], [300, 225], [2001, 1501]],
     ['not, where a side is odd', [4031, 3024], [400, 300], null],
   ])('%s', (_name, [widthPx, heightPx], [width, height], wanted) => {
-    const size = scaledSize({ widthPx, heightPx }, { widthPx: width, heightPx: height });
+    const stored = { widthPx, heightPx };
+    const size = scaledSize(stored, { area: wholeArea(stored), size: { widthPx: width, heightPx: height } });
     expect(size && [size.widthPx, size.heightPx]).toEqual(wanted);
   });
 
-  async function expectNear(file: Blob, maxSidePx: number, isScaled: boolean): Promise<void> {
+  test.each<readonly [name: string, area: Area, target: readonly [number, number], wanted: unknown]>([
+    ['half, of which half is cut off', area(1008, 0, 2016, 3024), [504, 756], [2016, 1512]],
+    ['not, where less would be left of the part', area(1008, 0, 2016, 3024), [505, 757], null],
+    ['half, where its edges are even only', area(1002, 0, 2016, 3024), [100, 150], [2016, 1512]],
+    ['not, where an edge is odd', area(1003, 0, 2016, 3024), [100, 150], null],
+    ['not, where the part has an odd side', area(1002, 0, 2015, 3024), [100, 150], null],
+  ])('for a part of it: %s', (_name, part, [widthPx, heightPx], wanted) => {
+    const size = scaledSize({ widthPx: 4032, heightPx: 3024 }, { area: part, size: { widthPx, heightPx } });
+    expect(size && [size.widthPx, size.heightPx]).toEqual(wanted);
+  });
+
+  function area(xPx: number, yPx: number, widthPx: number, heightPx: number): Area {
+    return { xPx, yPx, widthPx, heightPx };
+  }
+
+  const inBox = (sidePx: number): Shaping => ({ fit: { mode: 'inside', maxWidthPx: sidePx, maxHeightPx: sidePx } });
+
+  async function expectNear(file: Blob, shaping: Shaping, isScaled: boolean): Promise<void> {
     const info = await open(file);
-    const target = fitSize(info.size, { mode: 'inside', maxWidthPx: maxSidePx, maxHeightPx: maxSidePx });
-    const make = async (goal: typeof target | null) => {
-      const { image, orientation, size } = await decodeSource(file, info, goal);
-      expect(size).toEqual(info.size);
-      const isWhole = image.widthPx === turnedSize(size, orientation).widthPx;
-      const sized = await resizeImage(image, turnedSize(target, orientation));
-      return { isWhole, image: orient(sized, orientation) };
+    const stored = storedSize(info);
+    const plan = planPixels(stored, info.orientation, shaping);
+    const make = async (intended: typeof plan | null) => {
+      const { image, orientation, size } = await decodeSource(file, info, intended);
+      expect([size, orientation]).toEqual([info.size, info.orientation]);
+      const sized = await resizeImage(image, plan.size, 'lanczos3', 'gamma', scaleArea(plan.area, stored, image));
+      return { isWhole: image.widthPx === stored.widthPx, image: orient(sized, plan.turn) };
     };
-    const [scaled, full] = [await make(target), await make(null)];
+    const [scaled, full] = [await make(plan), await make(null)];
     expect([scaled.isWhole, full.isWhole]).toEqual([!isScaled, true]);
-    expect(scaled.image).toMatchObject(target);
     expect(psnr(scaled.image, full.image)).toBeGreaterThanOrEqual(45);
   }
 
@@ -94,11 +112,11 @@ describe('a picture that becomes much smaller is decoded smaller', () => {
     [160, true],
     [1600, false],
   ])('the 12-megapixel photo to %i pixels is within 45 dB of a full decode', async (maxSidePx, isScaled) => {
-    await expectNear(await fetchFixture(PHOTO), maxSidePx, isScaled);
+    await expectNear(await fetchFixture(PHOTO), inBox(maxSidePx), isScaled);
   });
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8] as const)('so it is in orientation %i', async (orientation) => {
-    await expectNear(await cutPhoto(640, 440, orientation), 128, true);
+    await expectNear(await cutPhoto(640, 440, orientation), inBox(128), true);
   });
 
   test.each<readonly [number, number, boolean]>([
@@ -107,7 +125,17 @@ describe('a picture that becomes much smaller is decoded smaller', () => {
     [642, 438, true],
     [650, 450, true],
   ])('so it is at %i x %i', async (widthPx, heightPx, isScaled) => {
-    await expectNear(await cutPhoto(widthPx, heightPx, 6), 120, isScaled);
+    await expectNear(await cutPhoto(widthPx, heightPx, 6), inBox(120), isScaled);
+  });
+
+  test.each<readonly [number, number, number, number, Orientation]>([
+    [300, 300, 0.5, 0.5, 1],
+    [300, 300, 0, 1, 6],
+    [240, 320, 0.61, 0.33, 2],
+    [500, 100, 0.2, 0.9, 5],
+  ])('the photo cut to %i x %i around %d, %d and turned by %i is the same', async (widthPx, heightPx, x, y, turn) => {
+    const fit = { mode: 'cover', widthPx, heightPx, focus: { x, y } } as const;
+    await expectNear(await fetchFixture(PHOTO), { turn, fit }, true);
   });
 
   test('a decoder that scales to another size is asked for the whole picture', async () => {
@@ -117,7 +145,8 @@ describe('a picture that becomes much smaller is decoded smaller', () => {
       return new Native({ type, data });
     });
     const file = await fetchFixture('photo-srgb-untagged-900x600.jpg');
-    const image = await decodeJpegNatively(() => file.bytes(), info.size, { widthPx: 90, heightPx: 60 });
+    const plan = { area: wholeArea(info.size), size: { widthPx: 90, heightPx: 60 } };
+    const image = await decodeJpegNatively(() => file.bytes(), info.size, plan);
     vi.unstubAllGlobals();
     expect(image).toMatchObject({ widthPx: 900, heightPx: 600 });
   });
@@ -131,7 +160,8 @@ test.each([
   const frames = vi.spyOn(VideoFrame.prototype, 'close');
   const decoders = vi.spyOn(ImageDecoder.prototype, 'close');
   const file = await fetchFixture(name);
-  await decodeJpegNatively(() => file.bytes(), (await open(file)).size, target);
+  const { size } = await open(file);
+  await decodeJpegNatively(() => file.bytes(), size, target && { area: wholeArea(size), size: target });
   expect(frames).toHaveBeenCalled();
   expect(decoders).toHaveBeenCalledTimes(1);
 });

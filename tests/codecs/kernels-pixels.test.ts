@@ -5,7 +5,7 @@ import type { PlaneFormat } from '../../src/codecs/kernels/pixels/planes.ts';
 import * as reference from '../../src/codecs/kernels/pixels/reference.ts';
 import * as plain from '../../src/codecs/pixels.ts';
 import type { Rgb } from '../../src/codecs/recipe.ts';
-import type { Orientation } from '../../src/codecs/source-info.ts';
+import type { Orientation } from '../../src/domain/turn.ts';
 import { createRandom, paint } from '../support/pictures.ts';
 
 /** Sides of 1, odd, below, at and above the vector width, and more than one strip. */

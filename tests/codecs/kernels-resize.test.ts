@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { PixelImage } from '../../src/codecs/contract.ts';
+import { cutImage, type PixelImage, type PixelRows } from '../../src/codecs/contract.ts';
 import { axisBytes, fitAxis, shapeAxis, shapeBytes, writeAxis } from '../../src/codecs/kernels/resize/axis.ts';
 import { FILTERS, listTaps, type ResizeFilter } from '../../src/codecs/kernels/resize/filters.ts';
 import { resampleInFloat64 } from '../../src/codecs/kernels/resize/reference.ts';
@@ -8,7 +8,8 @@ import { FULL, lightOf, makeByteTable } from '../../src/codecs/kernels/resize/ta
 import { type Light, toLinear } from '../../src/codecs/kernels/resize/transfer.ts';
 import { resizeImage } from '../../src/codecs/resize/codec.ts';
 import { resampleWithoutSimd } from '../../src/codecs/resize/without-simd.ts';
-import { createRandom, paint, paintGraphics, paintPhoto, paintTransparent } from '../support/pictures.ts';
+import type { Area } from '../../src/domain/turn.ts';
+import { createRandom, paint, paintGraphics, paintPhoto, paintTransparent, pixelAt } from '../support/pictures.ts';
 
 const LIGHTS: readonly Light[] = ['gamma', 'linear'];
 
@@ -228,6 +229,65 @@ describe('of its input the kernel', () => {
     expect(out).toEqual(await resample(photo, target, 'lanczos3', 'gamma'));
     expect(larger).toEqual(before);
     expect([out.byteOffset, out.buffer.byteLength]).toEqual([0, out.byteLength]);
+  });
+
+  describe.each(['photo', 'transparent'] as const)('takes a part of a %s', (kind) => {
+    const whole = kind === 'photo' ? paintPhoto(64, 47) : paintTransparent(64, 47);
+    const parts: readonly Area[] = [
+      { xPx: 0, yPx: 0, widthPx: 64, heightPx: 20 },
+      { xPx: 1, yPx: 3, widthPx: 63, heightPx: 44 },
+      { xPx: 33, yPx: 45, widthPx: 1, heightPx: 2 },
+      { xPx: 63, yPx: 0, widthPx: 1, heightPx: 47 },
+      { xPx: 7, yPx: 11, widthPx: 29, heightPx: 31 },
+    ];
+    const targets = [
+      { widthPx: 15, heightPx: 40 },
+      { widthPx: 3, heightPx: 1 },
+    ];
+    /** Never more rows at once than a decoder gives, and none after the end. */
+    const inRows = (image: typeof whole): PixelRows & { released: boolean } => ({
+      widthPx: image.widthPx,
+      heightPx: image.heightPx,
+      released: false,
+      readRows(first, count) {
+        if (count > 16 || first + count > image.heightPx || this.released) throw new RangeError('no such rows');
+        const stride = image.widthPx * 4;
+        return new Uint8Array(image.rgba.buffer, first * stride, count * stride);
+      },
+      release() {
+        this.released = true;
+      },
+    });
+
+    test.each(parts)('%o as if there were nothing around it', async (part) => {
+      const cut = cutImage(whole, part);
+      expect(cut).toMatchObject({ widthPx: part.widthPx, heightPx: part.heightPx });
+      for (const target of targets) {
+        const alone = await resizeImage(cut, target);
+        expect(await resizeImage(whole, target, 'lanczos3', 'gamma', part)).toEqual(alone);
+        const rows = inRows(whole);
+        expect(await resizeImage(rows, target, 'lanczos3', 'gamma', part)).toEqual(alone);
+        expect(rows.released).toBe(true);
+      }
+    });
+
+    test.each(parts)('%o in its own size, to the pixel', async (part) => {
+      const rows = inRows(whole);
+      const cut = await resizeImage(rows, part, 'lanczos3', 'gamma', part);
+      expect(rows.released).toBe(true);
+      expect(cut).toEqual(cutImage(whole, part));
+      expect(pixelAt(cut, part.widthPx - 1, part.heightPx - 1)).toEqual(
+        pixelAt(whole, part.xPx + part.widthPx - 1, part.yPx + part.heightPx - 1),
+      );
+    });
+
+    test('without SIMD and without WebAssembly too', async () => {
+      const [part, target] = [parts[4] as Area, { widthPx: 9, heightPx: 8 }];
+      vi.spyOn(WebAssembly, 'validate').mockReturnValue(false);
+      const plain = await resizeImage(whole, target, 'lanczos3', 'gamma', part);
+      expect(plain).toEqual(await resizeImage(cutImage(whole, part), target));
+      vi.restoreAllMocks();
+    });
   });
 
   test('holds a few rows, not a copy: 32 MB pass through less than 2 MB', async () => {

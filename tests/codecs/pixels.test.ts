@@ -5,9 +5,9 @@ import { CODEC_LOADERS } from '../../src/codecs/loaders.ts';
 import { clearHiddenColours, flatten, hasTransparency, orient, thresholdAlpha } from '../../src/codecs/pixels.ts';
 import { parseHexColour } from '../../src/codecs/recipe.ts';
 import { resizeImage } from '../../src/codecs/resize/codec.ts';
-import type { Orientation } from '../../src/codecs/source-info.ts';
 import { FORMAT_IDS } from '../../src/domain/format-id.ts';
 import { DEFAULT_MATTE, TOOLS } from '../../src/domain/tools.ts';
+import type { Orientation } from '../../src/domain/turn.ts';
 import { paint, paintPhoto, paintTransparent, pixelAt } from '../support/pictures.ts';
 
 const digest = (rgba: Uint8ClampedArray) => createHash('sha256').update(rgba).digest('hex');

@@ -5,15 +5,16 @@ import { flatten, orient, thresholdAlpha } from '../../src/codecs/pixels.ts';
 import { parseHexColour } from '../../src/codecs/recipe.ts';
 import { sniff } from '../../src/codecs/sniff.ts';
 import type { Failure } from '../../src/domain/failure.ts';
-import { fitSize } from '../../src/domain/fit.ts';
+import { fitArea, fitSize } from '../../src/domain/fit.ts';
 import { FORMAT_IDS, type FormatId } from '../../src/domain/format-id.ts';
 import type { JobStage } from '../../src/domain/job.ts';
+import { resultSize } from '../../src/domain/pixel-plan.ts';
 import { DEFAULT_MATTE } from '../../src/domain/tools.ts';
 import type { Engine } from '../../src/pipeline/engine.ts';
 import { createWorkerEngine } from '../../src/pipeline/worker-engine.ts';
 import { WorkerPool } from '../../src/pipeline/worker-pool.ts';
 import type { JobReply, JobRequest, Note } from '../../src/workers/protocol.ts';
-import { decodeInBrowser, fetchFixture } from '../support/browser-pictures.ts';
+import { canvasOf, decodeInBrowser, fetchFixture } from '../support/browser-pictures.ts';
 import { type RecipeSketch, requestFor, sketchRequest } from '../support/engine-requests.ts';
 import { psnr } from '../support/picture-metrics.ts';
 import { pixelAt } from '../support/pictures.ts';
@@ -197,6 +198,91 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
       });
     });
 
+    describe('a turned and a cut image', () => {
+      const turns = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+      const cases = [1, 3, 6, 8, 5].flatMap((orientation) => turns.map((turn) => [orientation, turn] as const));
+
+      test.each(cases)('orientation %i, turned by %i, lies as it should', async (orientation, turn) => {
+        const shown = await shownBy(await make(`quadrants-exif-${orientation}.jpg`, { format: 'png', turn }));
+        const upright = orient(await decodeInBrowser(await fetchFixture('quadrants-exif-1.jpg')), turn);
+        expect([shown.widthPx, shown.heightPx]).toEqual([upright.widthPx, upright.heightPx]);
+        expect(cornersOf(shown)).toEqual(cornersOf(upright));
+      });
+
+      test('a WebP with an orientation is turned by both in one', async () => {
+        const shown = await shownBy(await make('quadrants-exif-6.webp', { format: 'png', turn: 6 }));
+        expect(shown).toMatchObject({ widthPx: 96, heightPx: 160 });
+        expect(cornersOf(shown)).toEqual(['blue', 'red', 'white', 'green']);
+      });
+
+      test('transparent corners go with the turn', async () => {
+        const shown = await shownBy(await make('quadrants-transparent-64x48.png', { format: 'png', turn: 3 }));
+        expect(pixelAt(shown, 16, 12)).toEqual([0, 0, 0, 0]);
+        expect(pixelAt(shown, 48, 36)).toEqual([255, 0, 0, 255]);
+      });
+
+      test('the size is of the turned image', async () => {
+        const fit = { mode: 'contain', widthPx: 48, heightPx: 48 } as const;
+        expect((await make('quadrants-exif-6.jpg', { fit, turn: 8 })).size).toEqual({ widthPx: 29, heightPx: 48 });
+      });
+
+      // Red, green, blue and white quarters of 160 x 96.
+      test.each([
+        ['the whole height around the center', 96, 96, 0.5, 0.5, ['red', 'green', 'blue', 'white']],
+        ['left', 40, 48, 0, 0.5, ['red', 'red', 'blue', 'blue']],
+        ['right', 40, 48, 1, 0.5, ['green', 'green', 'white', 'white']],
+        ['top', 160, 40, 0.5, 0, ['red', 'green', 'red', 'green']],
+        ['bottom', 160, 40, 0.5, 1, ['blue', 'white', 'blue', 'white']],
+        ['enlarged', 800, 120, 0.5, 0, ['red', 'green', 'red', 'green']],
+      ])('cut: %s', async (_name, widthPx, heightPx, x, y, corners) => {
+        const fit = { mode: 'cover', widthPx, heightPx, focus: { x, y } } as const;
+        const reply = await make('quadrants-exif-6.jpg', { format: 'png', fit });
+        expect(reply.size).toEqual({ widthPx, heightPx });
+        expect(cornersOf(await shownBy(reply))).toEqual(corners);
+      });
+
+      test.each(['photo-srgb-untagged-900x600.jpg', 'lossless-flowers-576x576.png', 'webp-named.jpg'])(
+        '%s, cut and turned, is what the browser draws of it',
+        async (name) => {
+          const focus = { x: 0.3, y: 0.8 };
+          for (const [widthPx, heightPx] of [
+            [200, 120],
+            [61, 150],
+            [333, 333],
+          ] as const) {
+            const request = await requestFor(await fetchFixture(name), {
+              format: 'png',
+              turn: 5,
+              fit: { mode: 'cover', widthPx, heightPx, focus },
+            });
+            const shown = await shownBy(mustSucceed(await engine.run(request)));
+            expect(psnr(shown, await drawReference(request))).toBeGreaterThan(30);
+          }
+        },
+      );
+
+      test('nothing of what is cut off is seen at the edges', async () => {
+        // The left half, of which red is above and blue below: no trace of green and white.
+        const fit = { mode: 'cover', widthPx: 40, heightPx: 48, focus: { x: 0, y: 0 } } as const;
+        const shown = await shownBy(await make('quadrants-exif-6.png', { format: 'png', fit }));
+        for (let y = 0; y < 20; y++) expectNear(pixelAt(shown, 39, y), pixelAt(shown, 2, y));
+      });
+
+      test('one that was only turned is not called larger than its original', async () => {
+        const file = await fetchFixture('jpeg-quality-5-451x301.jpg');
+        const { notes } = mustSucceed(
+          await engine.run(await requestFor(file, { format: 'jpeg', quality: 1, turn: 2 })),
+        );
+        expect(notes).toEqual(onCanvas);
+      });
+
+      test('a side of it that cannot be is refused', async () => {
+        const fit = { mode: 'cover', widthPx: 65501, heightPx: 1, focus: { x: 0.5, y: 0.5 } } as const;
+        expect(await failureOf('one-pixel.png', { format: 'jpeg', fit })).toMatchObject({ code: 'target-too-large' });
+        expect(await failureOf('thin-1x4000.png', { fit: { ...fit, widthPx: 0 } })).toEqual({ code: 'zero-size' });
+      });
+    });
+
     describe('transparency', () => {
       const name = 'quadrants-transparent-64x48.png';
       const clear = [48, 36] as const;
@@ -350,11 +436,13 @@ const shownBy = ({ bytes, mime }: Done): Promise<PixelImage> => decodeInBrowser(
 /** What the browser itself would show at this size; WebP is all that it leaves unturned. */
 async function drawReference({ source, info, recipe }: JobRequest): Promise<PixelImage> {
   if (info.format === 'webp' && info.orientation !== 1) return orient(await decodeInBrowser(source), info.orientation);
-  const { widthPx, heightPx } = recipe.fit ? fitSize(info.size, recipe.fit) : info.size;
+  const { widthPx, heightPx } = resultSize(info.size, recipe);
   const canvas = new OffscreenCanvas(widthPx, heightPx);
   const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
   context.imageSmoothingQuality = 'high';
-  context.drawImage(await createImageBitmap(source), 0, 0, widthPx, heightPx);
+  const turned = canvasOf(orient(await decodeInBrowser(source), recipe.turn ?? 1));
+  const { xPx, yPx, ...cut } = fitArea({ widthPx: turned.width, heightPx: turned.height }, recipe.fit);
+  context.drawImage(turned, xPx, yPx, cut.widthPx, cut.heightPx, 0, 0, widthPx, heightPx);
   const { data } = context.getImageData(0, 0, widthPx, heightPx);
   return { widthPx, heightPx, rgba: data as Uint8ClampedArray<ArrayBuffer> };
 }

@@ -2,8 +2,8 @@ import type { OutputSpec, Recipe } from '../../src/codecs/recipe.ts';
 import { parseHexColour } from '../../src/codecs/recipe.ts';
 import { DEFAULT_EFFORT } from '../../src/domain/effort.ts';
 import type { Failure } from '../../src/domain/failure.ts';
-import type { Fit } from '../../src/domain/fit.ts';
 import { MAX_PIXELS } from '../../src/domain/limits.ts';
+import type { Shaping } from '../../src/domain/pixel-plan.ts';
 import { DEFAULT_MATTE } from '../../src/domain/tools.ts';
 import { createWorkshop } from '../../src/pipeline/workshop.ts';
 import type { JobRequest } from '../../src/workers/protocol.ts';
@@ -11,18 +11,17 @@ import type { JobRequest } from '../../src/workers/protocol.ts';
 // Only opens files: its workers start with the first job, and none is given to it.
 const workshop = createWorkshop();
 
-export interface RecipeSketch extends Partial<OutputSpec> {
-  readonly fit?: Fit | null;
-}
+export type RecipeSketch = Partial<OutputSpec> & Partial<Shaping>;
 
 export function recipeOf({
+  turn,
   fit = null,
   format = 'jpeg',
   quality = 0.8,
   matte = parseHexColour(DEFAULT_MATTE),
   effort = DEFAULT_EFFORT,
 }: RecipeSketch): Recipe {
-  return { version: 1, fit, output: { format, quality, matte, effort } };
+  return { version: 1, ...(turn && { turn }), fit, output: { format, quality, matte, effort } };
 }
 
 let jobs = 0;

@@ -1,9 +1,9 @@
 import { fail } from '../../domain/failure.ts';
 import type { PixelSize } from '../../domain/limits.ts';
+import { type Area, type Orientation, turnedSize, turnMatrix, wholeArea } from '../../domain/turn.ts';
 import type { PixelImage } from '../contract.ts';
 import { pixelImage } from '../contract.ts';
 import type { Rgb } from '../recipe.ts';
-import type { Orientation } from '../source-info.ts';
 
 /** A drawing surface in memory and its context. */
 export interface Surface {
@@ -26,43 +26,51 @@ export function createSurface({ widthPx, heightPx }: PixelSize, { readBack = fal
  * pixels, so there the picture is halved until the last step is less than a factor of two.
  *
  * @param matte solid colour behind the picture, `null` to keep transparency
+ * @param area the part that is drawn: all of the picture when left out
  */
-export function drawResized(bitmap: ImageBitmap, size: PixelSize, matte: Rgb | null): Surface {
+export function drawResized(
+  bitmap: ImageBitmap,
+  size: PixelSize,
+  matte: Rgb | null,
+  area: Area = wholeArea(sizeOf(bitmap)),
+): Surface {
   let source: ImageBitmap | OffscreenCanvas = bitmap;
+  let from = area;
   const smooths = 'imageSmoothingQuality' in OffscreenCanvasRenderingContext2D.prototype;
-  while (!smooths && source.width >= 2 * size.widthPx && source.height >= 2 * size.heightPx) {
-    const half = createSurface({ widthPx: Math.ceil(source.width / 2), heightPx: Math.ceil(source.height / 2) });
-    half.context.drawImage(source, 0, 0, half.canvas.width, half.canvas.height);
+  while (!smooths && from.widthPx >= 2 * size.widthPx && from.heightPx >= 2 * size.heightPx) {
+    const half = createSurface({ widthPx: Math.ceil(from.widthPx / 2), heightPx: Math.ceil(from.heightPx / 2) });
+    drawArea(half, source, from);
     source = half.canvas;
+    from = wholeArea(sizeOf(source));
   }
   const surface = createSurface(size);
   if (matte) {
     surface.context.fillStyle = `rgb(${matte.join(' ')})`;
     surface.context.fillRect(0, 0, size.widthPx, size.heightPx);
   }
-  surface.context.drawImage(source, 0, 0, size.widthPx, size.heightPx);
+  drawArea(surface, source, from);
   return surface;
 }
 
-/** Turn a picture upright. The bitmap that was given is closed. */
-export function turnBitmap(bitmap: ImageBitmap, orientation: Orientation): ImageBitmap {
-  const { width, height } = bitmap;
-  const matrix: { readonly [From in Orientation]: DOMMatrix2DInit } = {
-    1: { a: 1, d: 1 },
-    2: { a: -1, d: 1, e: width },
-    3: { a: -1, d: -1, e: width, f: height },
-    4: { a: 1, d: -1, f: height },
-    5: { a: 0, b: 1, c: 1, d: 0 },
-    6: { a: 0, b: 1, c: -1, d: 0, e: height },
-    7: { a: 0, b: -1, c: -1, d: 0, e: height, f: width },
-    8: { a: 0, b: -1, c: 1, d: 0, f: width },
-  };
-  const swap = orientation >= 5;
-  const { canvas, context } = createSurface({ widthPx: swap ? height : width, heightPx: swap ? width : height });
-  context.setTransform(matrix[orientation]);
-  context.drawImage(bitmap, 0, 0);
-  bitmap.close();
-  return canvas.transferToImageBitmap();
+function sizeOf({ width, height }: ImageBitmap | OffscreenCanvas): PixelSize {
+  return { widthPx: width, heightPx: height };
+}
+
+/** A part of a picture over all of the surface. */
+function drawArea({ canvas, context }: Surface, source: ImageBitmap | OffscreenCanvas, area: Area): void {
+  const { xPx, yPx, widthPx, heightPx } = area;
+  context.drawImage(source, xPx, yPx, widthPx, heightPx, 0, 0, canvas.width, canvas.height);
+}
+
+/** @returns a new surface with every pixel in its new place, or the same one where nothing is turned */
+export function turnSurface(surface: Surface, turn: Orientation): Surface {
+  if (turn === 1) return surface;
+  const size = sizeOf(surface.canvas);
+  const turned = createSurface(turnedSize(size, turn));
+  turned.context.setTransform(...turnMatrix(turn, size));
+  turned.context.drawImage(surface.canvas, 0, 0);
+  turned.context.resetTransform();
+  return turned;
 }
 
 /** Largest surface that is kept for the next picture, pixels. */

@@ -1,5 +1,5 @@
 import { fail } from '../../domain/failure.ts';
-import type { Orientation } from '../source-info.ts';
+import type { Orientation } from '../../domain/turn.ts';
 import { asciiAt, type ByteSource, bytesOf, EndOfBytes } from './byte-source.ts';
 import { factsOf, type HeaderFacts } from './header-facts.ts';
 import { type HeifMeta, parseHeifMeta } from './heif-meta.ts';

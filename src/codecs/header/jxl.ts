@@ -1,5 +1,5 @@
 import { fail } from '../../domain/failure.ts';
-import type { Orientation } from '../source-info.ts';
+import type { Orientation } from '../../domain/turn.ts';
 import { type ByteSource, EndOfBytes } from './byte-source.ts';
 import { factsOf, type HeaderFacts } from './header-facts.ts';
 import { findTopBox } from './isobmff.ts';

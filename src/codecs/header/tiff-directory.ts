@@ -1,4 +1,4 @@
-import type { Orientation } from '../source-info.ts';
+import type { Orientation } from '../../domain/turn.ts';
 import { asciiAt, viewOf } from './byte-source.ts';
 
 export const ORIENTATION_TAG = 0x0112;

@@ -1,5 +1,6 @@
 import type { PixelSize } from '../../domain/limits.ts';
-import { type PixelImage, type PixelRows, pixelImage, wholeImage } from '../contract.ts';
+import { type Area, wholeArea } from '../../domain/turn.ts';
+import { cutImage, type PixelImage, type PixelRows, pixelImage } from '../contract.ts';
 import type { ResizeFilter } from '../kernels/resize/filters.ts';
 import { resampleInFloat64 } from '../kernels/resize/reference.ts';
 import { resample } from '../kernels/resize/resize.ts';
@@ -14,7 +15,8 @@ export type { Light, ResizeFilter };
  * linear light would brighten fine texture against every browser.
  *
  * @param image rows are let go of
- * @returns a new picture of exactly this size, or the same one when it already has it
+ * @param area the part that is resampled, as if there were nothing around it: all of the picture when left out
+ * @returns a new picture of exactly this size, or the same one when it already is that
  * @throws FailureError `codec-unavailable` when WebAssembly is there and its file cannot be fetched
  */
 export async function resizeImage(
@@ -22,15 +24,16 @@ export async function resizeImage(
   { widthPx, heightPx }: PixelSize,
   filter: ResizeFilter = RESIZE_FILTER,
   light: Light = 'gamma',
+  area: Area = wholeArea(image),
 ): Promise<PixelImage> {
   const target = { widthPx, heightPx };
-  if (image.widthPx === widthPx && image.heightPx === heightPx) return wholeImage(image);
+  if (area.widthPx === widthPx && area.heightPx === heightPx) return cutImage(image, area);
   if (supportsSimd()) {
-    const rgba = await resample(image, target, filter, light);
+    const rgba = await resample(image, target, filter, light, area);
     if ('release' in image) image.release();
     return pixelImage(rgba, widthPx, heightPx);
   }
-  const rgba = await (await findPlainResampler(filter))(wholeImage(image), target, filter, light);
+  const rgba = await (await findPlainResampler(filter))(cutImage(image, area), target, filter, light);
   return pixelImage(rgba, widthPx, heightPx);
 }
 

@@ -1,8 +1,8 @@
+import type { Orientation } from '../../../domain/turn.ts';
 import { type PixelImage, pixelImage } from '../../contract.ts';
 import { takePixels } from '../../pixel-buffers.ts';
 import { orient as orientPlainly } from '../../pixels.ts';
 import { supportsSimd } from '../../simd.ts';
-import type { Orientation } from '../../source-info.ts';
 import { type Address, align, type Kernel, withKernel } from './kernel.ts';
 
 /** Bytes of stored rows that are turned at once. */

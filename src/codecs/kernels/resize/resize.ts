@@ -1,5 +1,6 @@
 import type { PixelSize } from '../../../domain/limits.ts';
 import { once } from '../../../domain/once.ts';
+import { type Area, wholeArea } from '../../../domain/turn.ts';
 import type { PixelRows } from '../../contract.ts';
 import { takePixels } from '../../pixel-buffers.ts';
 import { compileWasm } from '../../wasm.ts';
@@ -74,6 +75,7 @@ export async function prepareKernel(): Promise<void> {
  *
  * @param source each side 1 to 65535; `rgba` may be a view and is not written to; rows are asked for from the top
  *   down, and again from further up where transparency is found
+ * @param area the part that is resampled, as if there were nothing around it
  * @returns straight RGBA of `target`, in a buffer of its own
  * @throws FailureError `codec-unavailable` when the kernel cannot be fetched
  */
@@ -82,20 +84,21 @@ export async function resample(
   target: PixelSize,
   filter: ResizeFilter,
   light: Light,
+  area: Area = wholeArea(source),
 ): Promise<Uint8ClampedArray<ArrayBuffer>> {
   const kernel = await loadKernel();
   const lay = layOut(kernel.heapBase());
-  const columnPlaces = lay(shapeBytes(source.widthPx, target.widthPx, filter));
-  const rowPlaces = lay(shapeBytes(source.heightPx, target.heightPx, filter));
+  const columnPlaces = lay(shapeBytes(area.widthPx, target.widthPx, filter));
+  const rowPlaces = lay(shapeBytes(area.heightPx, target.heightPx, filter));
   const free = lay(0);
   growTo(kernel.memory, free);
-  const columns = shapeAxis(kernel, source.widthPx, target.widthPx, filter, columnPlaces);
-  const rows = shapeAxis(kernel, source.heightPx, target.heightPx, filter, rowPlaces);
+  const columns = shapeAxis(kernel, area.widthPx, target.widthPx, filter, columnPlaces);
+  const rows = shapeAxis(kernel, area.heightPx, target.heightPx, filter, rowPlaces);
   const { canSkipAlpha, planFor } = planOf(columns, rows, light);
   const out = takePixels(target.widthPx * target.heightPx * 4);
-  const writtenRows = canSkipAlpha ? run(kernel, free, source, out, planFor(true), light, true, 0) : 0;
+  const writtenRows = canSkipAlpha ? run(kernel, free, source, area, out, planFor(true), light, true, 0) : 0;
   // Transparency turned up: from the first row that it touches, alpha is filtered too.
-  if (writtenRows < target.heightPx) run(kernel, free, source, out, planFor(false), light, false, writtenRows);
+  if (writtenRows < target.heightPx) run(kernel, free, source, area, out, planFor(false), light, false, writtenRows);
   return out;
 }
 
@@ -107,6 +110,7 @@ function run(
   kernel: Kernel,
   free: Address,
   source: Source | PixelRows,
+  area: Area,
   out: Uint8ClampedArray,
   plan: Plan,
   light: Light,
@@ -116,7 +120,7 @@ function run(
   const { columns, rows, longRows, longColumns, rowShift } = plan;
   const widthPx = columns.targetPx;
   const lanes = align(widthPx * (opaque ? 3 : 4), 32);
-  const bandStride = align(source.widthPx * 4, 16);
+  const bandStride = align(area.widthPx * 4, 16);
   // 16: filterOpaque writes a little beyond a row's end.
   const pairStride = spread(align(lanes * 4 + 16, 128));
   const ringPairs = longColumns ? 2 : align(rows.pairs + 1, 2);
@@ -162,7 +166,7 @@ function run(
 
   /** Takes source rows `2 * pair` and the three below into the ring. False: alpha was asked for and is missing. */
   function feed(pair: number): boolean {
-    copyRows(source, pair * 2, memory, band, bandStride);
+    copyRows(source, area, pair * 2, memory, band, bandStride);
     if (opaque) {
       const isOpaque =
         light === 'linear'
@@ -213,27 +217,30 @@ function run(
   return row;
 }
 
-/** Rows into the band; what is missing below the picture stays what it was. */
+/** Rows of the area into the band; what is missing below it stays what it was. */
 function copyRows(
   source: Source | PixelRows,
+  { xPx, yPx, widthPx, heightPx }: Area,
   firstRow: number,
   memory: Uint8Array,
   band: Address,
   bandStride: number,
 ): void {
   const stride = source.widthPx * 4;
-  const count = Math.min(BAND_ROWS, source.heightPx - firstRow);
+  const count = Math.min(BAND_ROWS, heightPx - firstRow);
   if (count <= 0) return;
+  const first = yPx + firstRow;
   const rows =
     'readRows' in source
-      ? source.readRows(firstRow, count)
-      : source.rgba.subarray(firstRow * stride, (firstRow + count) * stride);
-  if (stride === bandStride) {
+      ? source.readRows(first, count)
+      : source.rgba.subarray(first * stride, (first + count) * stride);
+  if (widthPx === source.widthPx && stride === bandStride) {
     memory.set(rows, band);
     return;
   }
   for (let row = 0; row < count; row++) {
-    memory.set(rows.subarray(row * stride, (row + 1) * stride), band + row * bandStride);
+    const from = row * stride + xPx * 4;
+    memory.set(rows.subarray(from, from + widthPx * 4), band + row * bandStride);
   }
 }
 
