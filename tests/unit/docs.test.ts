@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
@@ -41,7 +42,9 @@ const PATH =
 function listPaths(page: string): string[] {
   const text = read(page).replace(/```[\s\S]*?```/g, '');
   const code = [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, span]) => span ?? []);
-  const links = [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].flatMap(([, target]) => target ?? []);
+  const links = [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].flatMap(([, target]) =>
+    target === undefined ? [] : posix.join(posix.dirname(page), target),
+  );
   return [...code.filter((span) => PATH.test(span)), ...links].filter((path) => !NOT_COMMITTED.includes(path));
 }
 
