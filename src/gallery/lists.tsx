@@ -37,7 +37,10 @@ function Files({ label, start }: { readonly label: string; readonly start: reado
       ids={ids}
       rowHeightPx={44}
       headerHeightPx={32}
-      columns={['Name', 'State']}
+      columns={[
+        { name: 'Name', mute: false },
+        { name: 'State', mute: false },
+      ]}
       rowClass={styles.listRow ?? ''}
       renderRow={renderFile}
       onOpen={() => {}}
@@ -49,8 +52,10 @@ function Files({ label, start }: { readonly label: string; readonly start: reado
 function renderFile(name: string) {
   return (
     <>
-      <Cell className={styles.cell}>{name}</Cell>
-      <Cell>Waiting</Cell>
+      <Cell column={1} className={styles.cell}>
+        {name}
+      </Cell>
+      <Cell column={2}>Waiting</Cell>
     </>
   );
 }

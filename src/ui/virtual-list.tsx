@@ -20,6 +20,12 @@ export interface RowContext {
   readonly remove: () => void;
 }
 
+export interface ListColumn {
+  readonly name: string;
+  /** What is in it needs no heading to be understood; assistive technology has it all the same. */
+  readonly mute: boolean;
+}
+
 interface VirtualListProps {
   readonly label: string;
   readonly ids: readonly string[];
@@ -27,8 +33,7 @@ interface VirtualListProps {
   readonly rowHeightPx: number;
   /** 0: the header is there for assistive technology only. */
   readonly headerHeightPx: number;
-  /** Names of the columns, as many as a row has cells. */
-  readonly columns: readonly string[];
+  readonly columns: readonly ListColumn[];
   /** Class of each row: its layout. */
   readonly rowClass: string;
   /** The row's cells. Keep it the same function: rows are drawn anew when it changes. */
@@ -146,9 +151,9 @@ export function VirtualList(props: VirtualListProps) {
     >
       <Part role="rowgroup" className={headerHeightPx === 0 ? 'visually-hidden' : styles.head}>
         <Part role="row" aria-rowindex={1} className={rowClass} style={{ height: headerHeightPx }}>
-          {columns.map((column) => (
-            <Part key={column} role="columnheader" className={styles.columnHeader}>
-              {column}
+          {columns.map(({ name, mute }, index) => (
+            <Part key={name} role="columnheader" aria-colindex={index + 1} className={styles.columnHeader}>
+              {mute ? <span className="visually-hidden">{name}</span> : name}
             </Part>
           ))}
         </Part>
@@ -212,9 +217,14 @@ const Row = memo(function Row(props: RowProps) {
   );
 });
 
+interface CellProps extends ComponentProps<'div'> {
+  /** The column's place, from 1. */
+  readonly column: number;
+}
+
 /** One cell of a row. */
-export function Cell(props: ComponentProps<'div'>) {
-  return <Part role="gridcell" {...props} />;
+export function Cell({ column, ...props }: CellProps) {
+  return <Part role="gridcell" aria-colindex={column} {...props} />;
 }
 
 /** A part of the grid, named by its role. */

@@ -7,18 +7,23 @@ import {
   retryFailedAtom,
   startBatchAtom,
 } from '../../state/batch/actions.ts';
-import { batchPausedAtom, batchRunningAtom, batchSummaryAtom, startableCountAtom } from '../../state/batch/atoms.ts';
+import {
+  batchPausedAtom,
+  batchRunningAtom,
+  batchSummaryAtom,
+  type ShownRows,
+  startableCountAtom,
+} from '../../state/batch/atoms.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useSay } from '../../words/language-provider.tsx';
 import type { Say } from '../../words/say.ts';
 import styles from './batch-band.module.css';
-import type { Shown } from './batch-table.tsx';
 import { countLeft, doneWords, rateWords, timeLeftWords } from './batch-words.ts';
 
 interface BatchBandProps {
-  readonly shown: Shown;
-  readonly onShow: (shown: Shown) => void;
+  readonly shown: ShownRows;
+  readonly onShow: (shown: ShownRows) => void;
   readonly onAddPictures: () => void;
   readonly onAddFolder: () => void;
   readonly onRemoveAll: () => void;

@@ -24,7 +24,15 @@ interface BatchRowProps {
   readonly onMenu: (anchor: HTMLElement) => void;
 }
 
-export const COLUMNS = ['Image', 'Name', 'Before', 'After', 'Saved', 'State', 'Actions'] as const;
+export const COLUMNS = [
+  { name: 'Image', mute: true },
+  { name: 'Name', mute: false },
+  { name: 'Before', mute: false },
+  { name: 'After', mute: false },
+  { name: 'Saved', mute: false },
+  { name: 'State', mute: false },
+  { name: 'Actions', mute: true },
+] as const;
 
 /** The cells of one picture of the batch. Drawn anew when that picture changes, and for nothing else. */
 export const BatchRow = memo(function BatchRow({ id, nameLength, reachable, onRemove, onMenu }: BatchRowProps) {
@@ -39,13 +47,13 @@ export const BatchRow = memo(function BatchRow({ id, nameLength, reachable, onRe
       <PictureCell id={id} failed={failed} />
       <NameCell row={row} nameLength={nameLength} tabIndex={tabIndex} />
       {failed ? (
-        <Cell className={styles.reason} aria-colindex={3} aria-colspan={4} title={stateWords(say, row)}>
+        <Cell column={3} aria-colspan={4} className={styles.reason} title={stateWords(say, row)}>
           <span className={styles.reasonText}>{stateWords(say, row)}</span>
         </Cell>
       ) : (
         <OutcomeCells row={row} />
       )}
-      <Cell className={styles.actions}>
+      <Cell column={7} className={styles.actions}>
         {failed && (
           <span className={styles.wideOnly}>
             <Button variant="quiet" tabIndex={tabIndex} onClick={() => retry(id)}>
@@ -76,7 +84,7 @@ export const BatchRow = memo(function BatchRow({ id, nameLength, reachable, onRe
 function PictureCell({ id, failed }: { readonly id: string; readonly failed: boolean }) {
   const url = useAtomValue(thumbnailAtom(id));
   return (
-    <Cell className={styles.picture} data-failed={failed}>
+    <Cell column={1} className={styles.picture} data-failed={failed}>
       {url === null ? (
         <FileImage size={20} strokeWidth={1.5} aria-hidden />
       ) : (
@@ -97,7 +105,7 @@ function NameCell({ row, nameLength, tabIndex }: NameCellProps) {
   const { folder, name } = splitPath(row.path);
   const newName = useAtomValue(useMemo(() => atom((get) => get(changedNamesAtom).get(row.id)), [row.id]));
   return (
-    <Cell className={styles.name} title={newName === undefined ? row.path : `${row.path}\n→ ${newName}`}>
+    <Cell column={2} className={styles.name} title={newName === undefined ? row.path : `${row.path}\n→ ${newName}`}>
       <button type="button" tabIndex={tabIndex} onClick={() => void open(row.id)}>
         <bdi>{shortenName(name, nameLength)}</bdi>
       </button>
@@ -118,13 +126,18 @@ function OutcomeCells({ row }: { readonly row: Row }) {
   const override = overrideWords(say, row);
   return (
     <>
-      <Cell className={`${styles.size} number`} data-column="before">
+      <Cell column={3} className={`${styles.size} number`} data-column="before">
         {bytesWords(say, row.bytes)}
       </Cell>
-      <Cell className={`${styles.size} number`} data-column="after" data-outdated={row.outdated}>
+      <Cell column={4} className={`${styles.size} number`} data-column="after" data-outdated={row.outdated}>
         {row.result !== null && bytesWords(say, row.result.bytes)}
       </Cell>
-      <Cell className={`${styles.saved} number`} data-outdated={row.outdated} data-larger={saved !== null && saved < 0}>
+      <Cell
+        column={5}
+        className={`${styles.saved} number`}
+        data-outdated={row.outdated}
+        data-larger={saved !== null && saved < 0}
+      >
         {saved !== null && (
           <>
             <span className={styles.bar} aria-hidden>
@@ -134,9 +147,13 @@ function OutcomeCells({ row }: { readonly row: Row }) {
           </>
         )}
       </Cell>
-      <Cell className={styles.state} data-state={row.state} data-outdated={row.outdated}>
+      <Cell column={6} className={styles.state} data-state={row.state} data-outdated={row.outdated}>
         <span className={styles.words}>{stateWords(say, row)}</span>
-        {override !== null && <span className={styles.override}>{override}</span>}
+        {override !== null && (
+          <span className={styles.override} title={override}>
+            {override}
+          </span>
+        )}
       </Cell>
     </>
   );

@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { memo, useCallback, useState } from 'react';
+import { memo, useCallback, useRef, useState } from 'react';
 import { openRowAtom, removeRowAtom } from '../../state/batch/actions.ts';
-import { batchRowsAtom, failedRowsAtom } from '../../state/batch/atoms.ts';
-import { useMedia } from '../../ui/use-media.ts';
+import { batchRowsAtom, failedRowsAtom, type ShownRows } from '../../state/batch/atoms.ts';
+import { useWidthStep } from '../../ui/use-width-step.ts';
 import { type RowContext, VirtualList } from '../../ui/virtual-list.tsx';
 import { useSay } from '../../words/language-provider.tsx';
 import rowStyles from './batch-row.module.css';
@@ -11,10 +11,17 @@ import styles from './batch-table.module.css';
 import { OwnSettingsDialog } from './own-settings-dialog.tsx';
 import { RowMenu } from './row-menu.tsx';
 
-export type Shown = 'all' | 'failed';
+/** By the width of the list itself: what stands beside it takes room, too. */
+const LAYOUTS = [
+  { name: 'narrow', fromPx: 0, rowHeightPx: 76, headerHeightPx: 0, nameLength: 34 },
+  { name: 'cards', fromPx: 520, rowHeightPx: 76, headerHeightPx: 0, nameLength: 46 },
+  { name: 'table', fromPx: 860, rowHeightPx: 56, headerHeightPx: 36, nameLength: 46 },
+] as const;
+
+const LAYOUT_STEPS_PX = LAYOUTS.slice(1).map(({ fromPx }) => fromPx);
 
 /** Every picture of the batch, or those that failed. */
-export const BatchTable = memo(function BatchTable({ shown }: { readonly shown: Shown }) {
+export const BatchTable = memo(function BatchTable({ shown }: { readonly shown: ShownRows }) {
   return shown === 'all' ? <AllRows /> : <FailedRows />;
 });
 
@@ -32,29 +39,31 @@ function Rows({ ids }: { readonly ids: readonly string[] }) {
   const say = useSay();
   const open = useSetAtom(openRowAtom);
   const remove = useSetAtom(removeRowAtom);
-  const narrow = useMedia('(max-width: 820px)');
+  const listRef = useRef<HTMLDivElement>(null);
+  const { name, rowHeightPx, headerHeightPx, nameLength } =
+    LAYOUTS[useWidthStep(listRef, LAYOUT_STEPS_PX)] ?? LAYOUTS[0];
   const [menu, setMenu] = useState<{ id: string; anchor: HTMLElement; remove: () => void } | null>(null);
   const [settingsOf, setSettingsOf] = useState<string | null>(null);
   const renderRow = useCallback(
     (id: string, { reachable, remove: removeThis }: RowContext) => (
       <BatchRow
         id={id}
-        nameLength={narrow ? 34 : 46}
+        nameLength={nameLength}
         reachable={reachable}
         onRemove={removeThis}
         onMenu={(anchor) => setMenu({ id, anchor, remove: removeThis })}
       />
     ),
-    [narrow],
+    [nameLength],
   );
   return (
-    <>
+    <div ref={listRef} className={rowStyles.list} data-layout={name}>
       <VirtualList
         label={say('Images in this batch')}
         ids={ids}
-        rowHeightPx={narrow ? 76 : 56}
-        headerHeightPx={narrow ? 0 : 36}
-        columns={COLUMNS.map((column) => say(column))}
+        rowHeightPx={rowHeightPx}
+        headerHeightPx={headerHeightPx}
+        columns={COLUMNS.map(({ name: column, mute }) => ({ name: say(column), mute }))}
         rowClass={rowStyles.row ?? ''}
         onOpen={(id) => void open(id)}
         onRemove={(id) => remove(id)}
@@ -70,6 +79,6 @@ function Rows({ ids }: { readonly ids: readonly string[] }) {
         />
       )}
       {settingsOf !== null && <OwnSettingsDialog id={settingsOf} onClose={() => setSettingsOf(null)} />}
-    </>
+    </div>
   );
 }

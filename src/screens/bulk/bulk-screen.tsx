@@ -1,8 +1,8 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useDeferredValue, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { BULK_TOOLS, type BulkToolId } from '../../domain/bulk.ts';
 import { addToBatchAtom, clearBatchAtom, enterBulkToolAtom } from '../../state/batch/actions.ts';
-import { batchRowsAtom, canBatchAtom } from '../../state/batch/atoms.ts';
+import { batchRowsAtom, canBatchAtom, shownRowsAtom } from '../../state/batch/atoms.ts';
 import { FileInput } from '../../ui/drop-zone.tsx';
 import { compareNames, type FoundFile, takeDropped, walkDropped } from '../../ui/dropped-entries.ts';
 import { useTransferIntake } from '../../ui/use-transfer-intake.ts';
@@ -15,7 +15,7 @@ import { ArchiveNote, BatchDownload } from './batch-download.tsx';
 import { BatchNotices } from './batch-notices.tsx';
 import { BatchOutcome } from './batch-outcome.tsx';
 import { BatchSettings } from './batch-settings.tsx';
-import { BatchTable, type Shown } from './batch-table.tsx';
+import { BatchTable } from './batch-table.tsx';
 import { BatchToasts } from './batch-toasts.tsx';
 import { pictureWords } from './batch-words.ts';
 import styles from './bulk-screen.module.css';
@@ -40,7 +40,7 @@ export default function BulkScreen({ toolId, title, headingLevel = 1 }: BulkScre
   const { length: total } = useAtomValue(batchRowsAtom);
   const add = useSetAtom(addToBatchAtom);
   const clear = useSetAtom(clearBatchAtom);
-  const [shown, setShown] = useState<Shown>('all');
+  const [shown, setShown] = useAtom(shownRowsAtom);
   // The button answers first, then the list is drawn.
   const listed = useDeferredValue(shown);
   const [clearing, setClearing] = useState(false);

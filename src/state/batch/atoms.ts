@@ -5,6 +5,10 @@ import { BULK_TOOLS, type BulkSettings, type BulkTool, type BulkToolId } from '.
 // Intent: what the user chose.
 export const bulkToolIdAtom = atom<BulkToolId>('bulk-compress');
 export const bulkSettingsByToolAtom = atom<{ readonly [Id in BulkToolId]?: BulkSettings }>({});
+/** Which rows the list shows; all again for every new batch. */
+export type ShownRows = 'all' | 'failed';
+
+export const shownRowsAtom = atom<ShownRows>('all');
 /** Id of the row in the compare view. */
 export const selectedRowAtom = atom<string | null>(null);
 

@@ -23,6 +23,7 @@ import {
   missingSourcesAtom,
   outputPathsAtom,
   rowAtom,
+  shownRowsAtom,
   storageFullAtom,
 } from './atoms.ts';
 import { batchInHandAtom } from './batch-in-hand.ts';
@@ -205,6 +206,7 @@ export function resetBatchAtoms(get: Getter, set: Setter): void {
   set(batchInHandAtom, null);
   set(batchRowsAtom, []);
   set(failedRowsAtom, []);
+  set(shownRowsAtom, 'all');
   set(outputPathsAtom, new Map());
   set(changedNamesAtom, new Map());
   set(folderStateAtom, { kind: 'idle' });

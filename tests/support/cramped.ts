@@ -1,0 +1,145 @@
+import type { Page } from 'playwright';
+
+/**
+ * Looks for what a window of this width spoils: words and controls that have no width, that are cut off without a sign,
+ * that lie over one another, and a page that is wider than its window.
+ *
+ * What is only for assistive technology is let off, and so is what was made to be cut with an ellipsis as long as some
+ * of it is left. What floats over the page is compared with its like alone.
+ */
+export function findCramped(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const LEAST_PX = 24;
+    /** Of text that may end in an ellipsis. */
+    const LEAST_TEXT_PX = 16;
+    const TOLERANCE_PX = 1.5;
+
+    interface Box {
+      readonly left: number;
+      readonly top: number;
+      readonly right: number;
+      readonly bottom: number;
+    }
+    interface Piece {
+      readonly element: Element;
+      readonly box: Box;
+      readonly layer: Element | null;
+    }
+
+    const found: string[] = [];
+    const describe = (element: Element) => {
+      const text = (element.textContent ?? '').trim().slice(0, 40);
+      return `<${element.localName} class="${element.getAttribute('class') ?? ''}"> ${JSON.stringify(text)}`;
+    };
+    const isHidden = (element: Element) =>
+      !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
+      element.closest('.visually-hidden, [aria-hidden=true]') !== null;
+    const isClippedAway = (element: Element): boolean => {
+      for (let at: Element | null = element; at; at = at.parentElement) {
+        if (getComputedStyle(at).clipPath === 'inset(50%)') return true;
+      }
+      return false;
+    };
+    const layerOf = (element: Element): Element | null => {
+      for (let at: Element | null = element; at; at = at.parentElement) {
+        if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return at;
+      }
+      return null;
+    };
+    const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
+    const mayEnd = (style: CSSStyleDeclaration) =>
+      style.textOverflow === 'ellipsis' || style.getPropertyValue('-webkit-line-clamp') !== 'none';
+    const intersect = (one: Box, other: Box): Box => ({
+      left: Math.max(one.left, other.left),
+      top: Math.max(one.top, other.top),
+      right: Math.min(one.right, other.right),
+      bottom: Math.min(one.bottom, other.bottom),
+    });
+    /**
+     * @returns what is left of a box where it cannot be scrolled to, what is seen of it now, and whether an ellipsis says
+     *   that there was more
+     */
+    const fateOf = (element: Element, whole: Box) => {
+      let [left, seen] = [whole, whole];
+      let mayBeCut = false;
+      let [reachedX, reachedY] = [false, false];
+      for (let at: Element | null = element; at && at !== document.documentElement; at = at.parentElement) {
+        const style = getComputedStyle(at);
+        if (style.display === 'contents' || style.display === 'inline') continue;
+        if (mayEnd(style)) mayBeCut = true;
+        const cuts = /paint|strict/.test(style.contain);
+        const edge = at.getBoundingClientRect();
+        const x = cuts || style.overflowX !== 'visible' ? edge : whole;
+        const y = cuts || style.overflowY !== 'visible' ? edge : whole;
+        const visible = { left: x.left, right: x.right, top: y.top, bottom: y.bottom };
+        seen = intersect(seen, visible);
+        // Sideways only lists, and what is in the order of the tab key for it, may be scrolled.
+        reachedX ||= scrolls(style.overflowX) && at.matches('[tabindex="0"], ul, :has(> ul)');
+        reachedY ||= scrolls(style.overflowY);
+        const lasting = {
+          left: reachedX ? whole.left : visible.left,
+          right: reachedX ? whole.right : visible.right,
+          top: reachedY ? whole.top : visible.top,
+          bottom: reachedY ? whole.bottom : visible.bottom,
+        };
+        left = intersect(left, lasting);
+      }
+      return { left, seen, mayBeCut };
+    };
+    const lacks = (whole: Box, seen: Box) =>
+      seen.right - seen.left < whole.right - whole.left - TOLERANCE_PX ||
+      seen.bottom - seen.top < whole.bottom - whole.top - TOLERANCE_PX;
+
+    const pieces: Piece[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      if (element === null || (node.textContent ?? '').trim() === '') continue;
+      if (element.closest('script, style, noscript, option, title, svg') || isHidden(element)) continue;
+      if (isClippedAway(element)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const whole of range.getClientRects()) {
+        if (whole.height === 0) continue;
+        const { left, seen, mayBeCut } = fateOf(element, whole);
+        // Lines that a clamp has taken away.
+        if (mayBeCut && left.bottom - left.top < TOLERANCE_PX) continue;
+        const isNarrow = left.right - left.left < Math.min(whole.width, LEAST_TEXT_PX) - TOLERANCE_PX;
+        if (isNarrow) found.push(`no width: ${describe(element)}`);
+        else if (!mayBeCut && lacks(whole, left)) found.push(`cut off: ${describe(element)}`);
+        else pieces.push({ element, box: seen, layer: layerOf(element) });
+      }
+    }
+    for (const element of document.querySelectorAll('button, a[href], input, [role=slider], [role=combobox]')) {
+      if (isHidden(element) || isClippedAway(element) || element.matches('input[type=range], input[type=file]'))
+        continue;
+      const whole = element.getBoundingClientRect();
+      const { left, seen, mayBeCut } = fateOf(element, whole);
+      const width = left.right - left.left;
+      const isBox = element.matches('button, input');
+      if (isBox && width < Math.min(LEAST_PX, whole.width || LEAST_PX) - TOLERANCE_PX) {
+        found.push(`no width: ${describe(element)}`);
+      } else if (!mayBeCut && lacks(whole, left)) found.push(`cut off: ${describe(element)}`);
+      else if (isBox) pieces.push({ element, box: seen, layer: layerOf(element) });
+    }
+
+    const overlaps = (one: Box, other: Box) =>
+      Math.min(one.right, other.right) - Math.max(one.left, other.left) > TOLERANCE_PX &&
+      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 2 * TOLERANCE_PX;
+    /** A button in the corner of another, as on small pictures. */
+    const liesOnPurpose = (above: Element, below: Element) =>
+      getComputedStyle(above).position === 'absolute' && above.parentElement?.contains(below) === true;
+    for (const [index, one] of pieces.entries()) {
+      for (const other of pieces.slice(index + 1)) {
+        if (one.layer !== other.layer || !overlaps(one.box, other.box)) continue;
+        if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
+        if (liesOnPurpose(one.element, other.element) || liesOnPurpose(other.element, one.element)) continue;
+        found.push(`${describe(one.element)} lies over ${describe(other.element)}`);
+      }
+    }
+    if (document.documentElement.scrollWidth > innerWidth + 1) {
+      found.push(`the page is ${document.documentElement.scrollWidth} px wide`);
+    }
+    return [...new Set(found)];
+  });
+}
