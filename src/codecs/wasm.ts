@@ -1,5 +1,6 @@
 import { fail } from '../domain/failure.ts';
 import type { SourceFormatId } from '../domain/format-id.ts';
+import { compilesWasm } from './wasm-support.ts';
 
 /** Gives the compiled module of an address, or fails. */
 export type ModuleSource = (url: string) => Promise<WebAssembly.Module>;
@@ -30,7 +31,7 @@ export async function compileWasm(url: string, format: SourceFormatId | null): P
     const shared = await sharedModules?.(new URL(url, location.href).href).catch(() => null);
     return shared ?? (await compileHere(url));
   } catch (cause) {
-    return fail({ code: 'codec-unavailable', format }, cause);
+    return fail({ code: 'codec-unavailable', format, because: compilesWasm() ? 'network' : 'no-webassembly' }, cause);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { BulkTool } from './bulk.ts';
-import { baseNameOf, safeBaseName } from './naming.ts';
+import { baseNameOf, safeBaseName, withoutLooseJoiner } from './naming.ts';
 
 /** Longest name of one file or folder, UTF-8 bytes, on ext4, APFS and NTFS alike. */
 const MAX_NAME_BYTES = 255;
@@ -98,7 +98,7 @@ function fileName(base: string, ending: string): string {
     cut += character;
   }
   // What is cut may end in a dot or a space.
-  return safeBaseName(cut) + ending;
+  return safeBaseName(withoutLooseJoiner(cut)) + ending;
 }
 
 function countBytes(text: string): number {
@@ -110,7 +110,14 @@ function countBytes(text: string): number {
   return bytes;
 }
 
-/** The same for names that a system which ignores case takes for one: `Straße` and `STRASSE` on APFS. */
+/**
+ * The same for names that a system which ignores case takes for one (`Straße` and `STRASSE` on APFS), and for
+ * names that look alike because only invisible characters tell them apart.
+ */
 function fold(path: string): string {
-  return path.toLowerCase().toUpperCase().normalize('NFC');
+  return path
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .toLowerCase()
+    .toUpperCase()
+    .normalize('NFC');
 }

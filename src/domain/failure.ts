@@ -42,8 +42,12 @@ export type Failure =
   /** The browser no longer gives access to the file: moved, deleted or changed since it was added. */
   | { readonly code: 'unreadable-file' }
   | { readonly code: 'out-of-memory'; readonly widthPx: number; readonly heightPx: number }
-  /** The codec's code could not be loaded: network lost, or WebAssembly blocked. */
-  | { readonly code: 'codec-unavailable'; readonly format: SourceFormatId | null }
+  /** The codec's code could not be downloaded, or WebAssembly is missing or blocked. */
+  | {
+      readonly code: 'codec-unavailable';
+      readonly format: SourceFormatId | null;
+      readonly because: 'network' | 'no-webassembly';
+    }
   /** The browser's own encoder returned something else than was asked for. */
   | { readonly code: 'canvas-unsupported'; readonly format: FormatId }
   /** Canvas read-back is altered (privacy protection) or blank (area limit). */

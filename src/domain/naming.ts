@@ -1,9 +1,14 @@
 /** Longest base name that is written, UTF-16 units: file systems hold 255 bytes with suffix and extension. */
 const MAX_BASE_LENGTH = 120;
 
-/** Control and formatting characters (among them right-to-left overrides) that hide what a name says. */
+/**
+ * Control characters, line ends, and marks that turn the direction of what follows: they hide what a name says.
+ * Joiners stay, since emoji families, Persian and Indic scripts are spelled with them.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
-const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+const HIDING = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+
+const NOTHING_TO_SEE = /^[\p{Default_Ignorable_Code_Point}\s]*$/u;
 
 const FORBIDDEN = /[\\/:*?"<>|]/g;
 
@@ -16,9 +21,9 @@ const RESERVED = /^(con|prn|aux|nul|com[0-9]|lpt[0-9])$/i;
  * @param base a file's name without its extension
  */
 export function safeBaseName(base: string): string {
-  const visible = base.normalize('NFC').replace(INVISIBLE, '').replace(FORBIDDEN, '_');
-  const trimmed = truncate(visible.trim().replace(/^[.\s]+/, ''), MAX_BASE_LENGTH).replace(/[.\s]+$/, '');
-  if (trimmed === '') return 'image';
+  const readable = base.normalize('NFC').replace(HIDING, '').replace(FORBIDDEN, '_');
+  const trimmed = truncate(readable.trim().replace(/^[.\s]+/, ''), MAX_BASE_LENGTH).replace(/[.\s]+$/, '');
+  if (NOTHING_TO_SEE.test(trimmed)) return 'image';
   return RESERVED.test(trimmed.split('.', 1)[0] ?? '') ? `_${trimmed}` : trimmed;
 }
 
@@ -26,7 +31,12 @@ export function safeBaseName(base: string): string {
 function truncate(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const cut = text.slice(0, maxLength);
-  return /[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut;
+  return withoutLooseJoiner(/[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut);
+}
+
+/** What is left of a cut name, without the joiner of what was cut away. */
+export function withoutLooseJoiner(cut: string): string {
+  return cut.replace(/\u200d$/, '');
 }
 
 /** `photo.of.me.JPG` -> `photo.of.me`; a name that is all extension (`.hidden`) is kept whole. */

@@ -1,3 +1,5 @@
+import { compilesWasm } from '../codecs/wasm-support.ts';
+
 /** What this browser and device can do, asked once. */
 export interface Capabilities {
   readonly wasm: boolean;
@@ -12,7 +14,7 @@ export interface Capabilities {
 export function probeCapabilities(): Capabilities {
   const { deviceMemory } = navigator as Navigator & { readonly deviceMemory?: number };
   return {
-    wasm: wasmRuns(),
+    wasm: compilesWasm(),
     cores: navigator.hardwareConcurrency || 1,
     deviceMemoryGiB: deviceMemory,
     touchOnly: matchMedia('(pointer: coarse) and (not (any-pointer: fine))').matches,
@@ -39,14 +41,4 @@ export function moduleWorkersRun(): boolean {
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
   return connection?.saveData === true;
-}
-
-/** WebAssembly may be missing, or switched off, or forbidden by policy: only compiling tells. */
-function wasmRuns(): boolean {
-  try {
-    const emptyModule = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
-    return new WebAssembly.Module(emptyModule) instanceof WebAssembly.Module;
-  } catch {
-    return false;
-  }
 }

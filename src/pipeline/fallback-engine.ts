@@ -1,5 +1,6 @@
 import type { Failure } from '../domain/failure.ts';
 import { MAX_WASM_PIXELS } from '../domain/limits.ts';
+import type { CanvasReason, JobReply } from '../workers/protocol.ts';
 import type { Engine } from './engine.ts';
 import { pixelsOf } from './job-pixels.ts';
 
@@ -30,13 +31,25 @@ export function createFallbackEngine({ wasm, canvas, wasmSupported }: FallbackOp
   return {
     async run(request, options) {
       const { source, target } = pixelsOf(request);
-      if (!wasmSupported || Math.max(source, target) > MAX_WASM_PIXELS) return canvas.run(request, options);
+      if (!wasmSupported) return because('no-webassembly', await canvas.run(request, options));
+      if (Math.max(source, target) > MAX_WASM_PIXELS) return because('trouble', await canvas.run(request, options));
       let reply = await wasm.run(request, options);
       if (!reply.ok && WORTH_ANOTHER_TRY.includes(reply.failure.code)) reply = await wasm.run(request, options);
       if (reply.ok || !WORTH_ANOTHER_ENGINE.includes(reply.failure.code)) return reply;
-      const second = await canvas.run(request, options);
+      const second = because(reasonOf(reply.failure), await canvas.run(request, options));
       // When neither can, the first reason is the one that tells what is wrong.
       return second.ok || second.failure.code === 'cancelled' ? second : reply;
     },
   };
+}
+
+function reasonOf(failure: Failure): CanvasReason {
+  return failure.code === 'codec-unavailable' ? failure.because : 'trouble';
+}
+
+/** The reply with the reason why canvas had to be asked. */
+function because(reason: CanvasReason, reply: JobReply): JobReply {
+  if (!reply.ok) return reply;
+  const notes = reply.notes.map((note) => (note.code === 'made-by-canvas' ? { ...note, because: reason } : note));
+  return { ...reply, notes };
 }

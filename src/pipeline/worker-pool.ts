@@ -207,7 +207,7 @@ async function answerOf<T>(
   });
   const start = await Promise.race([started, limit, tooLong]);
   clearTimeout(patience);
-  if (start === false) return loss({ code: 'codec-unavailable', format: null });
+  if (start === false) return loss({ code: 'codec-unavailable', format: null, because: 'network' });
   if (start !== true) return start;
   const answered = call(api, worker).then(
     (value): Lent<T> => ({ ok: true, value }),

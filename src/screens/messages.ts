@@ -92,6 +92,14 @@ export function failureMessage(say: Say, failure: Failure, fileName: string): st
         pixels: pixels(say, failure),
       });
     case 'codec-unavailable':
+      if (failure.because === 'no-webassembly') {
+        return say(
+          '{name} could not be processed: this needs WebAssembly, which is missing or blocked in this browser.',
+          {
+            name,
+          },
+        );
+      }
       return failure.format === null
         ? say('{name} could not be processed: part of this site failed to load. Check your connection and try again.', {
             name,
@@ -150,7 +158,9 @@ export function announcementMessage(say: Say, event: Announcement['event'], down
     case 'shared-lost':
       return say('The shared images did not arrive. Add them here instead.');
     case 'using-canvas':
-      return say('WebAssembly is not available, so your browser encodes the images itself.');
+      return event.because === 'network'
+        ? say('Part of this site failed to load, so your browser encodes the images itself. Check your connection.')
+        : say('WebAssembly is not available, so your browser encodes the images itself.');
     case 'without-workers':
       return say('This browser does not allow background work on this site, so images are processed one at a time.');
     case 'pro-ended':
@@ -174,7 +184,9 @@ export function noteMessage(say: Say, note: FinalResult['notes'][number]): strin
     case 'transparency-filled':
       return say('Transparent areas are filled with the background color.');
     case 'made-by-canvas':
-      return say('Encoded by your browser.');
+      return note.because === 'network'
+        ? say('Encoded by your browser: our encoder failed to load.')
+        : say('Encoded by your browser.');
     default:
       return unreachable(note);
   }

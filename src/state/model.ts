@@ -62,7 +62,8 @@ export interface Announcement {
     | { readonly kind: 'share-failed' }
     /** Pictures were shared to the app, and there was no room to keep them. */
     | { readonly kind: 'shared-lost' }
-    | { readonly kind: 'using-canvas' }
+    /** The browser's own encoder makes the pictures: ours could not be had. */
+    | { readonly kind: 'using-canvas'; readonly because: 'no-webassembly' | 'network' }
     /** The browser starts no workers for modules. */
     | { readonly kind: 'without-workers' }
     /** The account is no longer Pro: what runs ends, nothing new begins. */

@@ -15,6 +15,7 @@ import {
   selectedItemAtom,
   workAtom,
 } from './atoms.ts';
+import { canvasTeller } from './canvas-teller.ts';
 import type { FinalResult, ImageItem, Work } from './model.ts';
 import type { Store } from './workbench.ts';
 
@@ -60,7 +61,8 @@ export function startWorkSession(store: Store, workshop: Workshop): WorkSession 
   let wanted: Wish | null = null;
   let running: AbortController | null = null;
   let settle: ReturnType<typeof setTimeout> | undefined;
-  let toldOfCanvas = false;
+
+  const tellOfCanvas = canvasTeller(store, workshop.inBackground);
 
   const isWanted = (wish: Wish) => wanted?.key === wish.key;
   const change = (part: Partial<Work>) => store.set(workAtom, { ...store.get(workAtom), ...part });
@@ -93,10 +95,7 @@ export function startWorkSession(store: Store, workshop: Workshop): WorkSession 
     const { size, blob } = result;
     const shown = { image: lent.url, size, bytes: blob.size, approximate: false };
     change({ state: 'done', result: { ...result, fileName: store.get(downloadNameAtom) ?? result.fileName }, shown });
-    if (!toldOfCanvas && result.notes.some((note) => note.code === 'made-by-canvas')) {
-      toldOfCanvas = true;
-      announce(store, 'info', { kind: workshop.inBackground ? 'using-canvas' : 'without-workers' });
-    }
+    for (const note of result.notes) if (note.code === 'made-by-canvas') tellOfCanvas(note.because);
   };
 
   const failed = (wish: Wish, failure: Failure) => {

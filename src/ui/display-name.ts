@@ -1,5 +1,5 @@
 /** Marks that turn the direction of what follows: in a file's name they only hide what it says. */
-const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
@@ -11,12 +11,21 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
  * @param maxLength at least 5
  */
 export function shortenName(name: string, maxLength: number): string {
-  const characters = Array.from(name.replace(DIRECTION_MARKS, ''));
+  const safe = name.replace(DIRECTION_MARKS, '');
+  if (safe.length <= maxLength) return safe;
+  const characters = charactersOf(safe);
   if (characters.length <= maxLength) return characters.join('');
   const tailLength = Math.floor((maxLength - 1) * 0.45);
   const head = characters.slice(0, maxLength - 1 - tailLength);
   const tail = characters.slice(characters.length - tailLength);
   return `${head.join('')}…${tail.join('')}`;
+}
+
+/** As readers count them: an emoji family is one, and is never cut in two. */
+function charactersOf(text: string): readonly string[] {
+  // Firefox before 125 has no Segmenter.
+  if (typeof Intl.Segmenter !== 'function') return Array.from(text);
+  return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
 }
 
 /**

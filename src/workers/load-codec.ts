@@ -9,7 +9,7 @@ const loaders = new Map<FormatId, () => Promise<Codec>>(
     id,
     once(async () => {
       const module = await CODEC_LOADERS[id]().catch((cause: unknown) =>
-        fail({ code: 'codec-unavailable', format: id }, cause),
+        fail({ code: 'codec-unavailable', format: id, because: 'network' }, cause),
       );
       return module.codec;
     }),

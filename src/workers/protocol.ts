@@ -29,8 +29,11 @@ export type Note =
   | { readonly code: 'larger-than-original'; readonly originalBytes: number; readonly newBytes: number }
   /** Transparent pixels were put on the matte colour. */
   | { readonly code: 'transparency-filled' }
-  /** Made by the browser's own encoder, since WebAssembly could not be used. */
-  | { readonly code: 'made-by-canvas' };
+  /** Made by the browser's own encoder. */
+  | { readonly code: 'made-by-canvas'; readonly because: CanvasReason };
+
+/** Why the browser's own encoder: it was asked for by name, or ours could not do it. */
+export type CanvasReason = 'asked' | 'no-webassembly' | 'network' | 'trouble';
 
 export type JobReply =
   | {

@@ -76,7 +76,7 @@ export const runJobOnCanvas = job(async ({ source, info, recipe, maxPixels }, fo
         : await (await encodeChecked(surface, format, output.quality)).arrayBuffer();
     const filled = !format.alpha && info.mayHaveAlpha;
     const notes: readonly Note[] = filled ? [{ code: 'transparency-filled' }] : [];
-    return { bytes, size, notes: [...notes, { code: 'made-by-canvas' }] };
+    return { bytes, size, notes: [...notes, { code: 'made-by-canvas', because: 'asked' }] };
   } finally {
     bitmap.close();
   }

@@ -63,7 +63,7 @@ test('a worker that was warmed and died at once is not waited for until the dead
 
 test('a worker whose script cannot be loaded is no crash: the call says so at once, and the next one tries again', async () => {
   const { pool } = createPool(1, createMissing);
-  expect(await ping(pool)).toEqual({ code: 'codec-unavailable', format: null });
+  expect(await ping(pool)).toEqual({ code: 'codec-unavailable', format: null, because: 'network' });
   expect(await ping(pool)).toBe('alive');
 });
 

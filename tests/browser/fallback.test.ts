@@ -37,7 +37,7 @@ describe('rule 33: where WASM cannot be loaded canvas gives the same size and ty
     const reply = await createEngines('all').fallback.run(request);
     if (!reply.ok) throw new Error(reply.failure.code);
     expect(reply).toMatchObject({ format, mime: `image/${format}`, size: { widthPx: 70, heightPx: 40 } });
-    expect(reply.notes).toEqual([{ code: 'made-by-canvas' }]);
+    expect(reply.notes).toEqual([{ code: 'made-by-canvas', because: 'network' }]);
     expect(sniff(new Uint8Array(reply.bytes))).toMatchObject({ format });
     const shown = await decodeInBrowser(new Blob([reply.bytes]));
     expect(shown).toMatchObject({ widthPx: 70, heightPx: 40 });
@@ -62,7 +62,7 @@ describe('rule 33: where WASM cannot be loaded canvas gives the same size and ty
     const request = await requestFor(await fetchFixture('palette-flag-900x600.png'), { format: 'webp' });
     expect(await createEngines('all').wasm.run(request)).toEqual({
       ok: false,
-      failure: { code: 'codec-unavailable', format: 'webp' },
+      failure: { code: 'codec-unavailable', format: 'webp', because: 'network' },
     });
   });
 });

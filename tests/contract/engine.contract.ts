@@ -80,7 +80,7 @@ const BROKEN: readonly (readonly [name: string, failure: object])[] = [
 
 /** One suite for both engines: same requests, same replies. */
 export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): void {
-  const onCanvas: readonly Note[] = method === 'runOnCanvas' ? [{ code: 'made-by-canvas' }] : [];
+  const onCanvas: readonly Note[] = method === 'runOnCanvas' ? [{ code: 'made-by-canvas', because: 'asked' }] : [];
 
   describe(title, () => {
     const pool = new WorkerPool({

@@ -149,7 +149,17 @@ function expectNames(entries: readonly ZipEntry[], ending: string) {
   expect(twins.map((name) => name.toLowerCase()).sort()).toEqual(
     [`twin${ending}`, `twin${base} (2)${extension}`, `twin${base} (3)${extension}`].sort(),
   );
-  for (const wanted of ['фото', '日本語', 'صورة', '🎉 party', '_CON', 'ends in dots', 'photogpj']) {
+  for (const wanted of [
+    'фото',
+    '日本語',
+    'صورة',
+    '🎉 party',
+    '👨\u200d👩\u200d👧',
+    'می\u200cخواهم',
+    '_CON',
+    'ends in dots',
+    'photogpj',
+  ]) {
     expect(named).toContain(`${wanted}${ending}`);
   }
 }

@@ -23,11 +23,29 @@ describe('when something breaks', () => {
     });
     await addFiles(page, PHOTO);
     await waitForResult(page);
-    await page.getByText('Encoded by your browser').waitFor();
+    await page.getByText('Encoded by your browser: our encoder failed to load.').waitFor();
+    await page.getByText('Part of this site failed to load, so your browser').first().waitFor();
+    expect(await page.getByText('WebAssembly is not available').count()).toBe(0);
     await page.context().unroute('**/*.wasm');
     await page.getByRole('slider', { name: 'Quality' }).fill('70');
     await expect.poll(() => page.getByText('Encoded by your browser').count(), { timeout: 20_000 }).toBe(0);
     await waitForResult(page);
+  });
+
+  test('a codec whose download is cut in the middle is a matter of the network, not of WebAssembly', async () => {
+    const page = await openPage('/compress-picture', {
+      expectedErrors: [/Failed to load resource/],
+      prepare: (_page, context) =>
+        context.route('**/*.wasm', async (route) => {
+          const response = await route.fetch();
+          const whole = await response.body();
+          await route.fulfill({ response, body: whole.subarray(0, whole.length / 2) });
+        }),
+    });
+    await addFiles(page, PHOTO);
+    await waitForResult(page);
+    await page.getByText('Part of this site failed to load, so your browser').first().waitFor();
+    expect(await page.getByText('WebAssembly is not available').count()).toBe(0);
   });
 
   test('a worker that dies in mid-job is replaced, and the picture is finished', async () => {

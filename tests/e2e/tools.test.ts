@@ -259,6 +259,30 @@ describe('the download', () => {
     expect(isHit).toBe(true);
   });
 
+  test.each([
+    ['👨\u200d👩\u200d👧.jpg', '👨\u200d👩\u200d👧_compressed.jpeg'],
+    ['می\u200cخواهم.jpg', 'می\u200cخواهم_compressed.jpeg'],
+    ['photo\u202egpj.exe.jpg', 'photogpj.exe_compressed.jpeg'],
+  ])('of %j is called %j', async (name, saved) => {
+    const page = await openPage('/compress-picture', {
+      prepare: (page) =>
+        page.addInitScript(() => {
+          const { click } = HTMLAnchorElement.prototype;
+          HTMLAnchorElement.prototype.click = function () {
+            document.documentElement.dataset.asked = this.download;
+            click.call(this);
+          };
+        }),
+    });
+    await addFiles(page, [await fixtureAs('jpeg-quality-5-451x301.jpg', name, 'image/jpeg')]);
+    await waitForResult(page);
+    await page.getByText(saved, { exact: true }).waitFor();
+    const { fileName } = await download(page, 'Download Compressed Image');
+    expect(await page.locator('html').getAttribute('data-asked')).toBe(saved);
+    // Chromium itself puts a low line where a joiner was.
+    expect(fileName).toBe(saved.replace(/[\u200c\u200d]/g, '_'));
+  });
+
   test('comes once, however often the button is clicked in a row', async () => {
     const page = await openPage('/compress-picture');
     const downloads: string[] = [];

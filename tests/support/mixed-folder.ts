@@ -22,7 +22,7 @@ const BROKEN = ['text.jpg', 'zero-byte.jpg', 'jpeg-baseline-50pct.jpg', 'png-bit
 const NAMES = {
   twins: ['twin.png', 'twin.jpg', 'TWIN.jpeg'],
   care: ['CON.jpg', 'ends in dots...jpg', 'photo\u202egpj.jpg', `${'long '.repeat(45)}.jpg`],
-  scripts: ['фото.jpg', '日本語.jpg', 'صورة.jpg', '🎉 party.jpg'],
+  scripts: ['фото.jpg', '日本語.jpg', 'صورة.jpg', '🎉 party.jpg', '👨\u200d👩\u200d👧.jpg', 'می\u200cخواهم.jpg'],
 } as const;
 
 export interface MixedFile {

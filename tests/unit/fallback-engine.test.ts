@@ -10,7 +10,7 @@ const failed = (failure: Failure): JobReply => ({ ok: false, failure });
 
 const CRASHED = failed({ code: 'worker-crashed' });
 
-const UNAVAILABLE = failed({ code: 'codec-unavailable', format: 'webp' });
+const UNAVAILABLE = failed({ code: 'codec-unavailable', format: 'webp', because: 'network' });
 
 /** Gives the replies one after the other, the last one for ever. */
 function answering(...replies: readonly JobReply[]) {
@@ -65,6 +65,29 @@ test.each([
     fakeSuccess('canvas'),
   );
   expect(wasm).toHaveBeenCalledTimes(2);
+});
+
+describe('a picture that canvas made tells why', () => {
+  const canvas = () => {
+    const success = fakeSuccess('canvas');
+    if (!success.ok) throw new Error('no success');
+    return answering({
+      ...success,
+      notes: [{ code: 'first-frame-only' }, { code: 'made-by-canvas', because: 'asked' }],
+    });
+  };
+
+  test.each<readonly [because: string, lost: JobReply, wasmSupported: boolean, widthPx: number]>([
+    ['network', UNAVAILABLE, true, 10],
+    ['no-webassembly', failed({ code: 'codec-unavailable', format: 'webp', because: 'no-webassembly' }), true, 10],
+    ['no-webassembly', UNAVAILABLE, false, 10],
+    ['trouble', CRASHED, true, 10],
+    ['trouble', failed({ code: 'out-of-memory', widthPx: 9, heightPx: 9 }), true, 10],
+    ['trouble', CRASHED, true, MAX_WASM_PIXELS],
+  ])('%s', async (because, lost, wasmSupported, widthPx) => {
+    const reply = await createEngines(answering(lost), canvas(), wasmSupported).run(fakeRequest('a', widthPx, 10));
+    expect(reply).toMatchObject({ notes: [{ code: 'first-frame-only' }, { code: 'made-by-canvas', because }] });
+  });
 });
 
 test.each<Failure>([

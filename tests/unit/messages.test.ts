@@ -37,7 +37,7 @@ const SENTENCES: { readonly [Code in FailureCode]: readonly [Extract<Failure, { 
     'IMG_1.jpg needs more memory than is available (108 MP). Close other tabs or choose a smaller size.',
   ],
   'codec-unavailable': [
-    { code: 'codec-unavailable', format: 'webp' },
+    { code: 'codec-unavailable', format: 'webp', because: 'network' },
     'IMG_1.jpg could not be processed: the WebP codec failed to load. Check your connection and try again.',
   ],
   'canvas-unsupported': [
@@ -75,8 +75,15 @@ describe('a failure', () => {
   });
 
   test('to load something other than a format does not name one', () => {
-    expect(failureMessage(ENGLISH, { code: 'codec-unavailable', format: null }, 'a.png')).toContain(
+    expect(failureMessage(ENGLISH, { code: 'codec-unavailable', format: null, because: 'network' }, 'a.png')).toContain(
       'part of this site',
+    );
+  });
+
+  test('that WebAssembly is missing is not blamed on the network', () => {
+    const failure = { code: 'codec-unavailable', format: 'webp', because: 'no-webassembly' } as const;
+    expect(failureMessage(ENGLISH, failure, 'a.png')).toBe(
+      'a.png could not be processed: this needs WebAssembly, which is missing or blocked in this browser.',
     );
   });
 
@@ -137,7 +144,14 @@ describe('an announcement', () => {
     ],
     [{ kind: 'work-failed', fileName: 'a.jpg', failure: { code: 'cancelled' } }, 'a.jpg was cancelled.'],
     [{ kind: 'download-failed' }, 'Error downloading the image. Please try again.'],
-    [{ kind: 'using-canvas' }, 'WebAssembly is not available, so your browser encodes the images itself.'],
+    [
+      { kind: 'using-canvas', because: 'no-webassembly' },
+      'WebAssembly is not available, so your browser encodes the images itself.',
+    ],
+    [
+      { kind: 'using-canvas', because: 'network' },
+      'Part of this site failed to load, so your browser encodes the images itself. Check your connection.',
+    ],
     [
       { kind: 'without-workers' },
       'This browser does not allow background work on this site, so images are processed one at a time.',
@@ -154,7 +168,8 @@ describe('a note on a result', () => {
     [{ code: 'first-frame-only' }, /first frame/],
     [{ code: 'larger-than-original', originalBytes: 1, newBytes: 2 }, /larger than your file/],
     [{ code: 'transparency-filled' }, /background color/],
-    [{ code: 'made-by-canvas' }, /Encoded by your browser/],
+    [{ code: 'made-by-canvas', because: 'no-webassembly' }, /Encoded by your browser\.$/],
+    [{ code: 'made-by-canvas', because: 'network' }, /our encoder failed to load/],
   ];
 
   test.each(notes)('%o is a sentence', (note, words) => {

@@ -10,6 +10,10 @@ test.each([
   ['percent%20encoded#hash.jpg', '', 'png', 'percent%20encoded#hash.png'],
   ["quote's & amp;.jpg", '', 'png', "quote's & amp;.png"],
   ['e\u0301.jpg', '', 'png', '\u00e9.png'],
+  ['family-👨\u200d👩\u200d👧.jpg', '', 'webp', 'family-👨\u200d👩\u200d👧.webp'],
+  ['می\u200cخواهم.jpg', '_resized', 'png', 'می\u200cخواهم_resized.png'],
+  ['क\u094d\u200dष.jpg', '', 'png', 'क\u094d\u200dष.png'],
+  ['🏴\u{e0067}\u{e0062}\u{e007f}.jpg', '', 'png', '🏴\u{e0067}\u{e0062}\u{e007f}.png'],
 ])('%s is written as %s', (name, suffix, extension, wanted) => {
   expect(downloadName(name, suffix, extension)).toBe(wanted);
 });
@@ -35,7 +39,11 @@ describe('hostile names', () => {
     ['console.jpg', 'console'],
     ['gpj\u202etxt.exe.png', 'gpjtxt.exe'],
     ['line\nbreak\0nul.png', 'linebreaknul'],
-    ['zero\u200bwidth\ufeff.png', 'zerowidth'],
+    ['gpj\u061ctxt.exe.png', 'gpjtxt.exe'],
+    ['\u2066gpj\u2069\u200f\u200etxt.exe.png', 'gpjtxt.exe'],
+    ['line\u2028paragraph\u2029.png', 'lineparagraph'],
+    ['\u200d.png', 'image'],
+    [' \u200b\ufeff\u2060 .png', 'image'],
   ])('%j becomes %j', (name, base) => {
     expect(safeBaseName(baseNameOf(name))).toBe(base);
   });
@@ -48,6 +56,9 @@ describe('hostile names', () => {
       new TextEncoder().encode(downloadName(`${'语'.repeat(300)}.png`, '_compressed', 'jpeg')).length,
     ).toBeLessThanOrEqual(400);
     expect(safeBaseName('x'.repeat(500))).toBe('x'.repeat(120));
+    const families = safeBaseName('👨\u200d👩\u200d👧'.repeat(50));
+    expect(families.length).toBeLessThanOrEqual(120);
+    expect(families).toMatch(/\p{Emoji}$/u);
   });
 
   test('a safe name stays as it is when it is made safe again', () => {

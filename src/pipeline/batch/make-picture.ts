@@ -2,7 +2,7 @@ import { type Recipe, recipeKey } from '../../codecs/recipe.ts';
 import type { BulkSource } from '../../domain/bulk-recipe.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { type JobStage, mayAdvance } from '../../domain/job.ts';
-import type { JobReply } from '../../workers/protocol.ts';
+import type { CanvasReason, JobReply } from '../../workers/protocol.ts';
 import type { Engine } from '../engine.ts';
 import type { Workshop } from '../workshop.ts';
 import { type BatchItem, readableFile } from './batch-item.ts';
@@ -24,7 +24,7 @@ export interface PictureMakerOptions {
   readonly onNoRoom: () => void;
   readonly onStorageFull: (room: StorageRoom) => void;
   /** WebAssembly could not be used for a picture: the browser made it itself. */
-  readonly onMadeByCanvas: () => void;
+  readonly onMadeByCanvas: (because: CanvasReason) => void;
 }
 
 /** The way of one picture of a batch: its file is opened, its result made and stored, its state kept true. */
@@ -84,7 +84,7 @@ export class PictureMaker {
     // Removed while it was being written.
     if (!this.#items.get(id)) return store.remove(batchId, id);
     this.#settle(id, { state: 'done', result: { bytes: size, format }, failure: null, recipeKey });
-    if (notes.some(({ code }) => code === 'made-by-canvas')) onMadeByCanvas();
+    for (const note of notes) if (note.code === 'made-by-canvas') onMadeByCanvas(note.because);
   }
 
   /** @param recipeKey `null` when it never came to a recipe: other settings would not help */

@@ -7,7 +7,7 @@ import { createPagePresence } from '../../pipeline/batch/page-presence.ts';
 import { openResultStore, type ResultStore } from '../../pipeline/batch/result-store.ts';
 import type { BatchEvents, BatchRun } from '../../pipeline/batch/run-batch.ts';
 import type { Throughput } from '../../pipeline/batch/throughput.ts';
-import { announce } from '../announce.ts';
+import { canvasTeller } from '../canvas-teller.ts';
 import {
   archiveStateAtom,
   batchPausedAtom,
@@ -95,7 +95,6 @@ export function trackBatch(
   let due: ReturnType<typeof setTimeout> | undefined;
   let drawnMs = Number.NEGATIVE_INFINITY;
   let isListDue = false;
-  let toldOfCanvas = false;
   let isFailedDue = false;
 
   const flush = async () => {
@@ -187,10 +186,7 @@ export function trackBatch(
       set(storageFullAtom, room);
       refresh();
     },
-    onMadeByCanvas() {
-      if (!toldOfCanvas) announce({ get, set }, 'info', { kind: 'using-canvas' });
-      toldOfCanvas = true;
-    },
+    onMadeByCanvas: canvasTeller({ get, set }, true),
   };
 }
 

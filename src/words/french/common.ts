@@ -115,6 +115,8 @@ export const COMMON = {
     '{name} n’a pas pu être traité : une partie de ce site n’a pas pu être chargée. Vérifiez votre connexion et réessayez.',
   '{name} could not be processed: the {format} codec failed to load. Check your connection and try again.':
     '{name} n’a pas pu être traité : le codec {format} n’a pas pu être chargé. Vérifiez votre connexion et réessayez.',
+  '{name} could not be processed: this needs WebAssembly, which is missing or blocked in this browser.':
+    '{name} n’a pas pu être traité : il faut WebAssembly, absent ou bloqué dans ce navigateur.',
   '{name} could not be processed: this browser cannot save {format}. Choose another format.':
     '{name} n’a pas pu être traité : ce navigateur ne sait pas enregistrer en {format}. Choisissez un autre format.',
   '{name} could not be processed: your browser alters canvas data. Allow canvas access for this site and try again.':
@@ -142,6 +144,8 @@ export const COMMON = {
     'Ce navigateur n’autorise aucun travail en arrière-plan sur ce site : les images sont traitées une à la fois.',
   'WebAssembly is not available, so your browser encodes the images itself.':
     'WebAssembly n’est pas disponible : votre navigateur encode les images lui-même.',
+  'Part of this site failed to load, so your browser encodes the images itself. Check your connection.':
+    'Une partie de ce site n’a pas pu être chargée : votre navigateur encode les images lui-même. Vérifiez votre connexion.',
   'Pro is no longer active in this browser. You can still download finished images. A new batch requires Pro.':
     'Pro n’est plus actif dans ce navigateur. Vous pouvez encore télécharger les images terminées. Un nouveau lot demande Pro.',
 
@@ -153,6 +157,8 @@ export const COMMON = {
   'Transparent areas are filled with the background color.':
     'Les zones transparentes sont remplies avec la couleur de fond.',
   'Encoded by your browser.': 'Encodée par votre navigateur.',
+  'Encoded by your browser: our encoder failed to load.':
+    'Encodée par votre navigateur : notre encodeur n’a pas pu être chargé.',
   'What do these settings do?': 'À quoi servent ces réglages ?',
   'A lower value makes a smaller file with more visible compression.':
     'Une valeur plus basse donne un fichier plus léger, avec une compression plus visible.',
