@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla';
-import { type Recipe, recipeKey } from '../codecs/recipe.ts';
 import type { Failure } from '../domain/failure.ts';
 import { isEnded, type JobStage, mayAdvance } from '../domain/job.ts';
+import { type Recipe, recipeKey } from '../domain/recipe.ts';
 import { type LentUrl, lendUrl } from '../pipeline/object-urls.ts';
 import type { Source, Workshop } from '../pipeline/workshop.ts';
 import type { PreviewReply } from '../workers/protocol.ts';
