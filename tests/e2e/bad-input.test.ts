@@ -24,7 +24,7 @@ const TYPES: Record<string, string> = {
 const BROKEN: readonly (readonly [file: string, says: RegExp])[] = [
   ['jpeg-baseline-50pct.jpg', /jpeg-baseline-50pct\.jpg is cut off after \d+%/],
   ['jpeg-progressive-40pct.jpg', /is cut off/],
-  ['webp-lossy-60pct.webp', /is cut off after 6\d %/],
+  ['webp-lossy-60pct.webp', /is cut off after 6\d%/],
   ['png-50pct.png', /is cut off after \d+%/],
   ['avif-70pct.avif', /is cut off after \d+%/],
   ['png-bad-idat-crc.png', /damaged/],
