@@ -7,7 +7,7 @@ const AT_MOST = 1.3;
 
 /**
  * From the file input's change to the first preview, and to the final result, on a first visit (everything still to be
- * fetched) and for the second picture of a visit.
+ * fetched) and for the second image of a visit.
  *
  * @type {import('../run.mjs').Scenario}
  */
@@ -22,15 +22,15 @@ export async function measurePreview(site, { folder, effort }) {
   const ratios = (/** @type {'cold' | 'warm'} */ visitKind, /** @type {'decodedMs' | 'paintedMs' | 'finalMs'} */ end) =>
     pairs.map((pair) => pair.first[visitKind][end] / pair.second[visitKind]);
   return [
-    figure('first picture: preview painted / bare canvas', ratios('cold', 'paintedMs'), { atMost: AT_MOST }),
-    figure('second picture: preview painted / bare canvas', ratios('warm', 'paintedMs'), { atMost: AT_MOST }),
-    figure('first picture: preview decoded / bare canvas', ratios('cold', 'decodedMs')),
-    figure('second picture: preview decoded / bare canvas', ratios('warm', 'decodedMs')),
-    figure('first picture: final result / bare canvas', ratios('cold', 'finalMs')),
-    figure('second picture: final result / bare canvas', ratios('warm', 'finalMs')),
+    figure('first image: preview painted / bare canvas', ratios('cold', 'paintedMs'), { atMost: AT_MOST }),
+    figure('second image: preview painted / bare canvas', ratios('warm', 'paintedMs'), { atMost: AT_MOST }),
+    figure('first image: preview decoded / bare canvas', ratios('cold', 'decodedMs')),
+    figure('second image: preview decoded / bare canvas', ratios('warm', 'decodedMs')),
+    figure('first image: final result / bare canvas', ratios('cold', 'finalMs')),
+    figure('second image: final result / bare canvas', ratios('warm', 'finalMs')),
     ...['cold', 'warm'].flatMap((kind) => {
       const visitKind = /** @type {'cold' | 'warm'} */ (kind);
-      const name = kind === 'cold' ? 'first picture' : 'second picture';
+      const name = kind === 'cold' ? 'first image' : 'second image';
       return [
         figure(
           `${name}: preview painted`,
