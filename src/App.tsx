@@ -1,7 +1,6 @@
 import { ErrorBoundary } from 'react-error-boundary';
 import { Route, Routes } from 'react-router-dom';
-import { BATCH_TOOL_IDS } from './domain/tool.ts';
-import { TOOLS } from './domain/tools.ts';
+import { BULK_TOOL_IDS, BULK_TOOLS } from './domain/bulk.ts';
 import { PATHS, SINGLE_TOOLS } from './routes.ts';
 import { AccountLayout, type DemoScreens } from './screens/account/account-layout.tsx';
 import LoginScreen from './screens/account/login-screen.tsx';
@@ -40,10 +39,10 @@ export function App({ demo }: { readonly demo: DemoScreens | null }) {
           <Route path={PATHS.pricing} element={<PricingScreen />} />
           <Route path={PATHS.changelog} element={<ChangelogScreen />} />
           <Route path={PATHS.codecLab} element={<CodecLabScreen />} />
-          {BATCH_TOOL_IDS.map((toolId) => (
+          {BULK_TOOL_IDS.map((toolId) => (
             <Route
               key={toolId}
-              path={TOOLS[toolId].path}
+              path={BULK_TOOLS[toolId].path}
               element={
                 <ProGate toolId={toolId}>
                   <BulkScreen key={toolId} toolId={toolId} />

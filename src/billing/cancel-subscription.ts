@@ -1,69 +1,79 @@
-import { isPro, type Profile } from '../domain/profile.ts';
-import { type BillingDeps, type BillingFailure, type Customer, type PaystackApi, refuse } from './ports.ts';
-import { endedFields } from './settle.ts';
+import { isSubscribed } from '../domain/profile.ts';
+import { endAtPaystack } from './end-at-paystack.ts';
+import { listAtPaystack } from './list-at-paystack.ts';
+import type { BillingDeps, BillingFacts, Customer, Subscription } from './ports.ts';
+import { type BillingFailure, refuse } from './refusals.ts';
+import { endedFields, explained, withSubscription } from './standing.ts';
 
 export type CancelResult = { readonly ok: true } | BillingFailure;
 
+interface Running {
+  readonly customerCode: string | null;
+  readonly emailToken: string | null;
+}
+
 /**
  * Ends every subscription of `uid` at Paystack and then in the profile, in this order: who sees
- * 'cancelled' is charged no more. Safe to repeat.
+ * 'cancelled' is charged no more. Paystack is asked which there are, since its messages may be late or
+ * lost; where it knows none, the profile ends all the same. Safe to repeat.
+ *
+ * An address that is not verified is no reason to go on charging: only signing in is demanded.
  *
  * @param uid from a verified token
  */
-export async function cancelSubscription(
-  { paystack, store, now }: BillingDeps,
-  { uid }: { readonly uid: string },
-): Promise<CancelResult> {
+export async function cancelSubscription(deps: BillingDeps, { uid }: { readonly uid: string }): Promise<CancelResult> {
+  const { paystack, store, now } = deps;
   try {
-    const [profile, customers] = await Promise.all([store.readProfile(uid), store.customersOf(uid)]);
-    const running = listRunning(profile, customers);
-    if (running.size === 0) return refuse(isPro(profile) ? 'subscription-not-ready' : 'no-subscription');
-    for (const [code, emailToken] of running) {
-      const failure = await disable(paystack, code, emailToken);
+    const facts = await store.read({ uid });
+    const running = listKnown(facts);
+    for (const { code: customerCode } of facts.customers) {
+      const listed = await listAtPaystack(deps, customerCode);
+      if (!listed.ok) return listed;
+      for (const { code, emailToken, renews } of listed.subscriptions) {
+        if (renews) running.set(code, { customerCode, emailToken });
+      }
+    }
+    if (running.size === 0 && !isSubscribed(facts.profile)) return refuse('no-subscription');
+    for (const [code, { emailToken }] of running) {
+      const failure = await endAtPaystack(paystack, code, emailToken);
       if (failure !== null) return failure;
     }
-
-    const endedAt = now().toISOString();
-    await store.changeProfile(uid, (latest) => (isPro(latest) ? endedFields(endedAt, endedAt) : null));
-    for (const customer of customers) {
-      await store.changeSubscriptions(customer.code, (subscriptions) =>
-        subscriptions.map((one) => (running.has(one.code) ? { ...one, state: 'ended' } : one)),
-      );
-    }
-    return { ok: true };
+    const at = now().toISOString();
+    return await store.transact({ uid }, (latest) => ({
+      ...decideCancel(latest, running, at),
+      result: { ok: true } as const,
+    }));
   } catch {
     return refuse('not-recorded');
   }
 }
 
-/** Codes of the subscriptions that may still be charged, with the token where Paystack has told it. */
-function listRunning(profile: Profile | null, customers: readonly Customer[]): Map<string, string | null> {
-  const known = customers.flatMap(({ subscriptions }) => subscriptions);
-  const running = new Map(known.filter(({ state }) => state === 'active').map((one) => [one.code, one.emailToken]));
+/** Codes of the subscriptions that may still be charged as far as our records go. */
+function listKnown({ profile, customers }: BillingFacts): Map<string, Running> {
+  const running = new Map<string, Running>();
+  for (const { code: customerCode, subscriptions } of customers) {
+    for (const { code, emailToken, state } of subscriptions) {
+      if (state === 'active') running.set(code, { customerCode, emailToken });
+    }
+  }
   const code = profile?.subscriptionCode;
-  if (isPro(profile) && code !== undefined && !known.some((one) => one.code === code)) running.set(code, null);
+  const isKnown = customers.some(({ subscriptions }) => subscriptions.some((one) => one.code === code));
+  if (isSubscribed(profile) && code !== undefined && !isKnown)
+    running.set(code, { customerCode: null, emailToken: null });
   return running;
 }
 
-async function disable(paystack: PaystackApi, code: string, emailToken: string | null): Promise<BillingFailure | null> {
-  let token = emailToken;
-  if (token === null) {
-    const found = await paystack.fetchSubscription(code);
-    if (!found.ok) return explain(found.reason);
-    if (!found.value.renews) return null;
-    token = found.value.emailToken;
-  }
-  const answer = await paystack.disableSubscription({ code, token });
-  if (answer.ok) return null;
-  if (answer.reason !== 'not-found') return explain(answer.reason);
-  // Paystack gives the same answer for a wrong token and for one that has ended: look before believing.
-  const found = await paystack.fetchSubscription(code);
-  if (!found.ok) return explain(found.reason);
-  return found.value.renews ? refuse('paystack-refused') : null;
+function decideCancel(facts: BillingFacts, ended: ReadonlyMap<string, Running>, at: string) {
+  const customers = facts.customers.map((customer) => ({ ...customer, subscriptions: markEnded(customer, ended, at) }));
+  const change = { profile: endedFields(facts.profile, at, at), customers };
+  return explained(facts, change, { cause: 'cancelled by the member', reference: [...ended.keys()][0] ?? null, at });
 }
 
-function explain(reason: 'not-found' | 'refused' | 'unreachable'): BillingFailure | null {
-  // What Paystack does not know it cannot charge.
-  if (reason === 'not-found') return null;
-  return refuse(reason === 'refused' ? 'paystack-refused' : 'paystack-unreachable');
+function markEnded(customer: Customer, ended: ReadonlyMap<string, Running>, at: string): readonly Subscription[] {
+  let subscriptions = customer.subscriptions;
+  for (const [code, { customerCode, emailToken }] of ended) {
+    if (customerCode !== customer.code) continue;
+    subscriptions = withSubscription(subscriptions, { code, id: null, emailToken, state: 'ended', endedAt: at });
+  }
+  return subscriptions;
 }

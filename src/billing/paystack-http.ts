@@ -1,7 +1,17 @@
-import { parseSubscription, parseTransaction, readRecord, readText } from './paystack-json.ts';
-import type { PaystackAnswer, PaystackApi } from './ports.ts';
+import {
+  parseInitialized,
+  parseList,
+  parseSubscription,
+  parseTransaction,
+  readRecord,
+  readText,
+} from './paystack-json.ts';
+import type { PaystackAnswer, PaystackApi } from './paystack-port.ts';
 
 export const PAYSTACK_ORIGIN = 'https://api.paystack.co';
+
+/** What one page of a list holds at most. */
+const PAGE_SIZE = 100;
 
 /** Paystack over HTTPS. The secret key is in one header and in no message: failures carry a reason alone. */
 export function createPaystackHttp({
@@ -16,7 +26,7 @@ export function createPaystackHttp({
   async function ask<Value>(
     path: string,
     parse: (data: unknown) => Value | null,
-    body?: Readonly<Record<string, string>>,
+    body?: object,
   ): Promise<PaystackAnswer<Value>> {
     let response: Response;
     let json: Readonly<Record<string, unknown>>;
@@ -42,10 +52,27 @@ export function createPaystackHttp({
   }
 
   return {
+    initializeTransaction: (order) => ask('/transaction/initialize', parseInitialized, order),
     verifyTransaction: (reference) => ask(`/transaction/verify/${encodeURIComponent(reference)}`, parseTransaction),
+    async listTransactions({ status, from, page }) {
+      const query = new URLSearchParams({ status, from, perPage: String(PAGE_SIZE), page: String(page) });
+      const answer = await ask(`/transaction?${query}`, (data) => parseList(data, (one) => one));
+      if (!answer.ok) return answer;
+      const transactions = answer.value.map(parseTransaction).filter((one) => one !== null);
+      return { ok: true, value: { transactions, isLast: answer.value.length < PAGE_SIZE } };
+    },
     fetchSubscription: (code) => ask(`/subscription/${encodeURIComponent(code)}`, parseSubscription),
+    async listSubscriptions(customerCode) {
+      // The list is asked for by the customer's number, and our records hold the code.
+      const customer = await ask(`/customer/${encodeURIComponent(customerCode)}`, (data) =>
+        readText(readRecord(data).id),
+      );
+      if (!customer.ok) return customer;
+      const query = new URLSearchParams({ customer: customer.value, perPage: String(PAGE_SIZE) });
+      return ask(`/subscription?${query}`, (data) => parseList(data, parseSubscription));
+    },
     async disableSubscription(subscription) {
-      const answer = await ask('/subscription/disable', () => true, { ...subscription });
+      const answer = await ask('/subscription/disable', () => true, subscription);
       return answer.ok ? { ok: true, value: undefined } : answer;
     },
   };

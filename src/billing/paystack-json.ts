@@ -1,4 +1,4 @@
-import type { PaystackSubscription, Transaction } from './ports.ts';
+import type { PaystackSubscription, Transaction } from './paystack-port.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -42,13 +42,31 @@ export function parseTransaction(data: unknown): Transaction | null {
   };
 }
 
+/** @param data of POST /transaction/initialize */
+export function parseInitialized(data: unknown): { readonly accessCode: string } | null {
+  const accessCode = readText(readRecord(data).access_code);
+  return accessCode === null ? null : { accessCode };
+}
+
+/** @returns `null` when it is no list; what of it cannot be read is left out */
+export function parseList<Value>(data: unknown, parse: (one: unknown) => Value | null): Value[] | null {
+  return Array.isArray(data) ? data.map(parse).filter((one) => one !== null) : null;
+}
+
 /** @param data of GET /subscription/:code */
 export function parseSubscription(data: unknown): PaystackSubscription | null {
   const json = readRecord(data);
   const code = readText(json.subscription_code);
   const emailToken = readText(json.email_token);
   if (code === null || emailToken === null) return null;
-  return { code, emailToken, renews: json.status === 'active' || json.status === 'attention' };
+  return {
+    code,
+    id: readText(json.id),
+    emailToken,
+    renews: json.status === 'active' || json.status === 'attention',
+    createdAt: readTime(json.createdAt) ?? readTime(json.created_at),
+    planCodes: readPlanCodes(json),
+  };
 }
 
 /** `plan` is a code, an object, an empty object or null; `plan_object` is the object, or empty. */

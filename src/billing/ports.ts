@@ -1,65 +1,30 @@
 import type { Profile } from '../domain/profile.ts';
-
-/** A charge as Paystack tells it, in our words. Never what a browser says about one. */
-export interface Transaction {
-  readonly reference: string;
-  /** `success`, or one of `abandoned`, `failed`, `ongoing`, `pending`, `reversed` and what Paystack adds. */
-  readonly status: string;
-  /** In the smallest unit of the currency. */
-  readonly amount: number;
-  readonly currency: string;
-  /** Paystack names the plan in up to two places; all that it names. */
-  readonly planCodes: readonly string[];
-  /** The user id that our checkout put into the metadata. */
-  readonly metadataUid: string | null;
-  readonly customerEmail: string;
-  readonly customerCode: string | null;
-  /** ISO 8601 in UTC. */
-  readonly paidAt: string | null;
-  readonly subscription: { readonly code: string; readonly id: string | null } | null;
-}
-
-export interface PaystackSubscription {
-  readonly code: string;
-  readonly emailToken: string;
-  /** Whether Paystack will charge again: `active` and `attention`. */
-  readonly renews: boolean;
-}
-
-export type PaystackAnswer<Value> =
-  | { readonly ok: true; readonly value: Value }
-  /** `refused`: Paystack answered, and will not answer otherwise when asked again. */
-  | { readonly ok: false; readonly reason: 'not-found' | 'refused' | 'unreachable' };
-
-/** What we ask of Paystack. No promise rejects. */
-export interface PaystackApi {
-  verifyTransaction(reference: string): Promise<PaystackAnswer<Transaction>>;
-  fetchSubscription(code: string): Promise<PaystackAnswer<PaystackSubscription>>;
-  /** `not-found` also for one that has ended already. */
-  disableSubscription(subscription: {
-    readonly code: string;
-    readonly token: string;
-  }): Promise<PaystackAnswer<undefined>>;
-}
+import type { LimitStore } from '../limits/limiter.ts';
+import type { PaystackApi } from './paystack-port.ts';
 
 /** What verified payments write into a profile. */
 export type ProfileChange = Partial<Omit<Profile, 'displayName'>>;
 
-/** One line of the ledger: its reference is its identity. */
+/** A payment that was recorded: its reference is its identity. */
 export interface Payment {
   readonly reference: string;
   readonly uid: string;
+  /** In the smallest unit of the currency. */
   readonly amount: number;
   readonly currency: string;
   readonly customerCode: string | null;
   readonly paidAt: string;
   readonly recordedAt: string;
+  /** Only `paid` gives time. Records from before this field are paid. */
+  readonly state?: 'paid' | 'refunded' | 'disputed';
+  /** When the state changed last. */
+  readonly changedAt?: string;
 }
 
 /** What the server alone knows of a Paystack customer; no client can read it. */
 export interface Customer {
   readonly code: string;
-  /** `null` while no payment has told whose it is. */
+  /** `null` while no payment has told whose it is. Once told it never changes. */
   readonly uid: string | null;
   readonly subscriptions: readonly Subscription[];
 }
@@ -71,31 +36,89 @@ export interface Subscription {
   readonly emailToken: string | null;
   /** Nothing revives one that has ended: a new subscription has a new code. */
   readonly state: 'active' | 'ended';
+  readonly endedAt?: string;
 }
 
-/**
- * The server's records. A `change` is pure, may run more than once, and sees what the transaction
- * sees; `null` leaves things as they are. A promise rejects when the database fails.
- */
+/** One line that explains an account to support. Nothing ever changes or deletes one. */
+export type LedgerEntry =
+  | {
+      readonly kind: 'change';
+      readonly uid: string;
+      /** What happened, such as `charge.success` or `cancelled by the member`. */
+      readonly cause: string;
+      /** The reference of the payment or the code of the subscription that caused it, where there is one. */
+      readonly reference: string | null;
+      readonly before: Standing;
+      readonly after: Standing;
+      readonly at: string;
+    }
+  | (Refusal & { readonly kind: 'refusal'; readonly at: string });
+
+export interface Standing {
+  readonly role: Profile['role'] | null;
+  readonly subscriptionStatus: NonNullable<Profile['subscriptionStatus']> | null;
+  readonly paidUntil: string | null;
+}
+
+/** Money moved, and nobody became Pro for it. */
+export interface Refusal {
+  readonly reference: string;
+  readonly cause: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly customerCode: string | null;
+}
+
+/** Everything that is known of one account, as one transaction sees it. */
+export interface BillingFacts {
+  /** `null` when neither the question nor a record tells whose it is. */
+  readonly uid: string | null;
+  readonly profile: Profile | null;
+  readonly customers: readonly Customer[];
+  readonly payments: readonly Payment[];
+  /** What was asked for by reference and by code, whosever it is. */
+  readonly payment: Payment | null;
+  readonly customer: Customer | null;
+}
+
+/** Whose facts: the user, or whoever owns the payment or the customer. */
+export interface BillingQuestion {
+  readonly uid?: string;
+  readonly reference?: string;
+  readonly customerCode?: string;
+}
+
+/** What is written; what is left out stays as it is. */
+export interface BillingChange {
+  /** Merged into the profile of the facts' user. */
+  readonly profile?: ProfileChange | null;
+  readonly customers?: readonly Customer[];
+  readonly payments?: readonly Payment[];
+  readonly entries?: readonly LedgerEntry[];
+}
+
+/** The server's records. A promise rejects when the database fails. */
 export interface BillingStore {
-  readProfile(uid: string): Promise<Profile | null>;
+  read(question: BillingQuestion): Promise<BillingFacts>;
   /**
-   * In one transaction: the line of the ledger, the customer's owner, and the profile's change
-   * merged. Does nothing when the reference is in the ledger.
+   * Reads, decides and writes in one transaction.
+   *
+   * @param decide pure; may run more than once
    */
-  recordPayment(
-    payment: Payment,
-    change: (profile: Profile | null, customer: Customer | null) => ProfileChange | null,
-  ): Promise<'recorded' | 'already'>;
-  /** In one transaction; does nothing when there is no profile. */
-  changeProfile(uid: string, change: (profile: Profile) => ProfileChange | null): Promise<void>;
-  readCustomer(code: string): Promise<Customer | null>;
-  customersOf(uid: string): Promise<readonly Customer[]>;
-  /** In one transaction; makes the record when there is none. @returns the customer as it is then */
-  changeSubscriptions(
-    customerCode: string,
-    change: (subscriptions: readonly Subscription[]) => readonly Subscription[],
-  ): Promise<Customer>;
+  transact<Result>(
+    question: BillingQuestion,
+    decide: (facts: BillingFacts) => BillingChange & { readonly result: Result },
+  ): Promise<Result>;
+  /** @returns whether it is new: deliveries repeat */
+  recordRefusal(refusal: Refusal, at: string): Promise<boolean>;
+  /** Users whose role is Pro, and owners of a subscription that runs. */
+  accountsToCheck(): Promise<readonly string[]>;
+}
+
+/** Somebody who can sign in. */
+export interface BillingUser {
+  readonly email: string;
+  readonly emailVerified: boolean;
 }
 
 export interface BillingConfig {
@@ -108,50 +131,11 @@ export interface BillingConfig {
 export interface BillingDeps {
   readonly paystack: PaystackApi;
   readonly store: BillingStore;
+  readonly limits: LimitStore;
+  /** @returns `null` for nobody. Rejects when the service cannot be asked. */
+  readonly findUser: (uid: string) => Promise<BillingUser | null>;
+  /** What a person must look at. */
+  readonly logError: (message: string, facts: object) => void;
   readonly config: BillingConfig;
   readonly now: () => Date;
-}
-
-/** Why a server's answer is no; the client turns it into a sentence. */
-export type BillingFailureCode =
-  | 'malformed'
-  | 'unknown-reference'
-  | 'not-successful'
-  | 'wrong-amount'
-  | 'wrong-currency'
-  | 'wrong-plan'
-  | 'another-users'
-  | 'bad-signature'
-  | 'no-subscription'
-  /** Paystack has not told us the codes of a subscription yet; it does so within minutes. */
-  | 'subscription-not-ready'
-  | 'paystack-refused'
-  | 'paystack-unreachable'
-  /** The database failed; safe to repeat. */
-  | 'not-recorded';
-
-export interface BillingFailure {
-  readonly ok: false;
-  readonly code: BillingFailureCode;
-  readonly httpStatus: number;
-}
-
-const HTTP_STATUS: Readonly<Record<BillingFailureCode, number>> = {
-  malformed: 400,
-  'unknown-reference': 404,
-  'not-successful': 400,
-  'wrong-amount': 400,
-  'wrong-currency': 400,
-  'wrong-plan': 400,
-  'another-users': 403,
-  'bad-signature': 401,
-  'no-subscription': 409,
-  'subscription-not-ready': 409,
-  'paystack-refused': 502,
-  'paystack-unreachable': 502,
-  'not-recorded': 500,
-};
-
-export function refuse(code: BillingFailureCode): BillingFailure {
-  return { ok: false, code, httpStatus: HTTP_STATUS[code] };
 }

@@ -1,93 +1,171 @@
-import { isPro, type Profile } from '../domain/profile.ts';
+import { isSubscribed, type Profile, proUntil } from '../domain/profile.ts';
 import { uidOfReference } from '../domain/subscription.ts';
-import {
-  type BillingConfig,
-  type BillingDeps,
-  type BillingFailure,
-  type BillingFailureCode,
-  type Customer,
-  type ProfileChange,
-  refuse,
-  type Transaction,
-} from './ports.ts';
+import { isCode, isReference, isUid } from './identifiers.ts';
+import type { Transaction } from './paystack-port.ts';
+import type { BillingConfig, BillingDeps, BillingFacts, BillingUser, Payment, ProfileChange } from './ports.ts';
+import { type BillingFailure, type BillingFailureCode, refuse } from './refusals.ts';
+import { allSubscriptions, explained, paidUntilOf, subscriptionFields } from './standing.ts';
 
-/** `already`: this payment was in the ledger, and nothing was written. */
+/** `already`: this payment had been recorded, and nothing was written. */
 export type SettleResult = { readonly ok: true; readonly outcome: 'recorded' | 'already' } | BillingFailure;
 
 /** What of a charge is not our subscription, paid in full; `null` when all is right. */
-export function findFault(transaction: Transaction, config: BillingConfig): BillingFailureCode | null {
+function findFault(transaction: Transaction, config: BillingConfig): BillingFailureCode | null {
   if (transaction.status !== 'success') return 'not-successful';
+  if (!isReference(transaction.reference)) return 'malformed';
+  if (transaction.customerCode !== null && !isCode(transaction.customerCode)) return 'malformed';
   if (transaction.currency !== config.currency) return 'wrong-currency';
   if (transaction.amount !== config.amount) return 'wrong-amount';
   const { planCodes } = transaction;
   return planCodes.length > 0 && planCodes.every((code) => code === config.planCode) ? null : 'wrong-plan';
 }
 
+/** Whether a charge has to do with Pro at all: the Paystack account may sell other things. */
+function isOurs(transaction: Transaction, config: BillingConfig): boolean {
+  return transaction.planCodes.includes(config.planCode) || transaction.reference.startsWith('PRO-');
+}
+
 /**
- * Whose payment it is by what our checkout wrote into it: the metadata and the reference.
+ * Whose payment it is by what `startPayment` wrote into it: the metadata and the reference.
  *
  * @returns `null` when it says nothing, `'disputed'` when the two disagree
  */
-export function claimedOwner(transaction: Transaction): { readonly uid: string } | 'disputed' | null {
-  const claims = [transaction.metadataUid, uidOfReference(transaction.reference)].filter((uid) => uid !== null);
+function claimedOwner({ metadataUid, reference }: Transaction): { readonly uid: string } | 'disputed' | null {
+  const claims = [metadataUid, uidOfReference(reference)].filter((uid) => uid !== null);
   const [uid] = claims;
   if (uid === undefined) return null;
   return claims.every((claim) => claim === uid) ? { uid } : 'disputed';
 }
 
-/** Of the account, when it has a profile yet; letters' case does not matter to a mail server. */
-export function isCustomersEmail(transaction: Transaction, profile: Profile | null): boolean {
-  return profile === null || profile.email.toLowerCase() === transaction.customerEmail.toLowerCase();
-}
-
-/** Records a payment that was found to be right, and makes its owner Pro. Safe to repeat. */
-export async function settle(deps: BillingDeps, transaction: Transaction, uid: string): Promise<SettleResult> {
-  const now = deps.now().toISOString();
-  const { reference, amount, currency, customerCode } = transaction;
-  const paidAt = transaction.paidAt ?? now;
+/**
+ * Records a charge and makes its owner Pro, if everything about it is right. Safe to repeat and to run
+ * beside itself. What is refused although money moved is told to a person.
+ *
+ * @param cause what told of the charge, for the ledger
+ * @param askedBy the only user who may own it, where somebody asks
+ */
+export async function settleCharge(
+  deps: BillingDeps,
+  transaction: Transaction,
+  cause: string,
+  askedBy?: string,
+): Promise<SettleResult> {
   try {
-    const outcome = await deps.store.recordPayment(
-      { reference, uid, amount, currency, customerCode, paidAt, recordedAt: now },
-      (profile, customer) => proFields(profile, customer, { transaction, paidAt, now }),
-    );
-    return { ok: true, outcome };
+    const result = await trySettling(deps, transaction, cause, askedBy);
+    if (!result.ok && transaction.status === 'success' && isOurs(transaction, deps.config)) {
+      await reportRefusal(deps, transaction, result.code);
+    }
+    return result;
   } catch {
     return refuse('not-recorded');
   }
 }
 
-function proFields(
-  profile: Profile | null,
-  customer: Customer | null,
-  { transaction, paidAt, now }: { transaction: Transaction; paidAt: string; now: string },
-): ProfileChange | null {
-  if (profile !== null && isOvertaken(profile, paidAt)) return null;
-  const subscription = transaction.subscription ?? customer?.subscriptions.findLast(({ state }) => state === 'active');
+async function trySettling(
+  deps: BillingDeps,
+  transaction: Transaction,
+  cause: string,
+  askedBy: string | undefined,
+): Promise<SettleResult> {
+  const claim = claimedOwner(transaction);
+  if (claim === 'disputed' || (askedBy !== undefined && claim?.uid !== askedBy)) return refuse('another-users');
+  const fault = findFault(transaction, deps.config);
+  if (fault !== null) return refuse(fault);
+
+  // Paystack makes renewals itself, without our metadata and with its own reference.
+  const uid = claim?.uid ?? (await ownerOf(deps, transaction.customerCode));
+  const user = uid !== null && isUid(uid) ? await deps.findUser(uid) : null;
+  if (uid === null || user === null) return refuse('unknown-account');
+  if (claim !== null) {
+    if (!user.emailVerified) return refuse('email-not-verified');
+    if (user.email.toLowerCase() !== transaction.customerEmail.toLowerCase()) return refuse('another-users');
+  }
+
+  const at = deps.now().toISOString();
+  const { reference, amount, currency, customerCode } = transaction;
+  const paidAt = transaction.paidAt ?? at;
+  const payment = { reference, uid, amount, currency, customerCode, paidAt, recordedAt: at, state: 'paid' } as const;
+  const outcome = await deps.store.transact(
+    { uid, reference, ...(customerCode !== null && { customerCode }) },
+    (facts) => decidePayment(facts, { payment, transaction, user, at, cause }),
+  );
+  return outcome === 'another-users' ? refuse(outcome) : { ok: true, outcome };
+}
+
+async function ownerOf({ store }: BillingDeps, customerCode: string | null): Promise<string | null> {
+  return customerCode === null ? null : (await store.read({ customerCode })).uid;
+}
+
+async function reportRefusal(deps: BillingDeps, transaction: Transaction, cause: BillingFailureCode): Promise<void> {
+  const { reference, amount, currency, customerCode } = transaction;
+  const refusal = { reference, cause, amount, currency, customerCode };
+  const isNew = await deps.store.recordRefusal(refusal, deps.now().toISOString());
+  if (isNew) deps.logError('Paystack took money for Pro, and the payment was refused', refusal);
+}
+
+interface Arrival {
+  readonly payment: Payment & { readonly uid: string };
+  readonly transaction: Transaction;
+  readonly user: BillingUser;
+  readonly at: string;
+  readonly cause: string;
+}
+
+function decidePayment(facts: BillingFacts, arrival: Arrival) {
+  const { payment, at, cause } = arrival;
+  if (facts.payment !== null) {
+    return { result: facts.payment.uid === payment.uid ? 'already' : 'another-users' } as const;
+  }
+  const { customer } = facts;
+  // A customer that has an owner keeps it, whoever pays in its name.
+  if (customer !== null && customer.uid !== null && customer.uid !== payment.uid) {
+    return { result: 'another-users' } as const;
+  }
+  const code = payment.customerCode;
+  const owned = code === null ? [] : [{ code, uid: payment.uid, subscriptions: customer?.subscriptions ?? [] }];
+  const change = { profile: paidFields(facts, arrival), customers: owned, payments: [payment] };
+  return { ...explained(facts, change, { cause, reference: payment.reference, at }), result: 'recorded' } as const;
+}
+
+function paidFields(facts: BillingFacts, { payment, transaction, user, at }: Arrival): ProfileChange {
+  const { profile } = facts;
+  const { paidAt } = payment;
+  const until = [proUntil(profile), paidUntilOf([...facts.payments, payment])].filter((time) => time !== null);
+  const isLatest = (profile?.lastPaymentDate ?? '') <= paidAt;
+  const running = allSubscriptions(facts).findLast(({ state }) => state === 'active');
+  const subscription = transaction.subscription ?? running;
   return {
     // The payment may be faster than the profile; without these fields it would be no profile.
-    ...(profile === null && { email: transaction.customerEmail, emailVerified: false, createdAt: now }),
-    role: 'pro',
-    subscriptionStatus: 'active',
-    subscriptionStartDate: (isPro(profile) ? profile?.subscriptionStartDate : undefined) ?? paidAt,
-    subscriptionEndDate: null,
-    lastPaymentDate: paidAt,
-    paymentReference: transaction.reference,
-    ...(subscription !== undefined && subscriptionFields(subscription)),
-    updatedAt: now,
+    ...(profile === null && { email: user.email, emailVerified: user.emailVerified, createdAt: at }),
+    ...roleFields(facts, paidAt),
+    ...(isLatest && { lastPaymentDate: paidAt, paymentReference: payment.reference }),
+    ...(isLatest && subscription !== undefined && subscriptionFields(subscription)),
+    paidUntil: until.sort().at(-1) ?? null,
+    updatedAt: at,
   };
 }
 
-/** Deliveries arrive in any order: a charge from before the end or the last payment changes nothing. */
-function isOvertaken(profile: Profile, paidAt: string): boolean {
-  if (isPro(profile)) return (profile.lastPaymentDate ?? '') > paidAt;
-  return profile.subscriptionStatus === 'cancelled' && (profile.subscriptionEndDate ?? '') > paidAt;
+/** Deliveries arrive in any order: what has ended since a charge stays ended, and only its time counts. */
+function roleFields(facts: BillingFacts, paidAt: string): ProfileChange {
+  const { profile } = facts;
+  if (isSubscribed(profile)) return { subscriptionStartDate: profile?.subscriptionStartDate ?? paidAt };
+  const endedAt = endOf(facts, profile, paidAt);
+  if (endedAt === null) {
+    return { role: 'pro', subscriptionStatus: 'active', subscriptionStartDate: paidAt, subscriptionEndDate: null };
+  }
+  return {
+    role: 'free',
+    subscriptionStatus: 'cancelled',
+    subscriptionStartDate: profile?.subscriptionStartDate ?? paidAt,
+    subscriptionEndDate: endedAt,
+  };
 }
 
-export function subscriptionFields({ code, id }: { readonly code: string; readonly id: string | null }): ProfileChange {
-  return { subscriptionCode: code, ...(id !== null && { subscriptionId: id }) };
-}
-
-/** The transition of a subscription that ends: the role goes at once, whatever was paid for. */
-export function endedFields(endedAt: string, now: string): ProfileChange {
-  return { role: 'free', subscriptionStatus: 'cancelled', subscriptionEndDate: endedAt, updatedAt: now };
+/** @returns when the subscription ended that was paid for then; `null` when nothing has ended since */
+function endOf(facts: BillingFacts, profile: Profile | null, paidAt: string): string | null {
+  const ownEnd = profile?.subscriptionStatus === 'cancelled' ? profile.subscriptionEndDate : null;
+  if (ownEnd && ownEnd > paidAt) return ownEnd;
+  const subscriptions = allSubscriptions(facts);
+  if (subscriptions.some(({ state }) => state === 'active')) return null;
+  return subscriptions.map(({ endedAt = '' }) => endedAt).find((endedAt) => endedAt > paidAt) ?? null;
 }

@@ -1,13 +1,15 @@
-import type { Profile } from '../domain/profile.ts';
-import { type BillingDeps, refuse } from './ports.ts';
-import { claimedOwner, findFault, isCustomersEmail, type SettleResult, settle } from './settle.ts';
+import { uidOfReference } from '../domain/subscription.ts';
+import { takeTurn } from '../limits/limiter.ts';
+import type { BillingDeps } from './ports.ts';
+import { refuse, refuseAsPaystack } from './refusals.ts';
+import { type SettleResult, settleCharge } from './settle.ts';
 
-/** Paystack's alphabet for references; also safe as a document's id. */
-const REFERENCE = /^[A-Za-z0-9.=-]{1,200}$/;
+/** A page asks for each payment that it does not know the end of, at every visit. */
+const LIMIT = { name: 'verifyPayment', max: 30, windowMs: 10 * 60_000 };
 
 /**
  * Asks Paystack whether `uid` has paid, and makes the account Pro when so. Safe to repeat and to
- * run beside the webhook.
+ * run beside the webhook. Only references of the caller's own ever reach Paystack.
  *
  * @param uid from a verified token, never from the request's body
  */
@@ -15,24 +17,21 @@ export async function verifyPayment(
   deps: BillingDeps,
   { uid, reference }: { readonly uid: string; readonly reference: unknown },
 ): Promise<SettleResult> {
-  if (typeof reference !== 'string' || !REFERENCE.test(reference)) return refuse('malformed');
-  const answer = await deps.paystack.verifyTransaction(reference);
-  if (!answer.ok) {
-    if (answer.reason === 'not-found') return refuse('unknown-reference');
-    return refuse(answer.reason === 'refused' ? 'paystack-refused' : 'paystack-unreachable');
-  }
-
-  const transaction = answer.value;
-  const owner = claimedOwner(transaction);
-  if (owner === null || owner === 'disputed' || owner.uid !== uid) return refuse('another-users');
-  const fault = transaction.reference === reference ? findFault(transaction, deps.config) : 'unknown-reference';
-  if (fault !== null) return refuse(fault);
-
-  let profile: Profile | null;
+  const owner = typeof reference === 'string' ? uidOfReference(reference) : null;
+  if (typeof reference !== 'string' || owner === null) return refuse('malformed');
+  if (owner !== uid) return refuse('another-users');
   try {
-    profile = await deps.store.readProfile(uid);
+    if (!(await takeTurn(deps, LIMIT, uid)).ok) return refuse('too-many-requests');
+    const { payment } = await deps.store.read({ reference });
+    if (payment?.uid === uid) return { ok: true, outcome: 'already' };
+    const user = await deps.findUser(uid);
+    if (!user?.emailVerified) return refuse('email-not-verified');
   } catch {
     return refuse('not-recorded');
   }
-  return isCustomersEmail(transaction, profile) ? settle(deps, transaction, uid) : refuse('another-users');
+
+  const answer = await deps.paystack.verifyTransaction(reference);
+  if (!answer.ok) return answer.reason === 'not-found' ? refuse('unknown-reference') : refuseAsPaystack(answer.reason);
+  if (answer.value.reference !== reference) return refuse('unknown-reference');
+  return settleCharge(deps, answer.value, 'verifyPayment', uid);
 }

@@ -1,7 +1,9 @@
-import { isPro } from '../domain/profile.ts';
-import { parseTransaction, readPlanCodes, readRecord, readText, readTime } from './paystack-json.ts';
-import { type BillingDeps, type BillingFailure, refuse, type Subscription, type Transaction } from './ports.ts';
-import { claimedOwner, endedFields, findFault, isCustomersEmail, settle, subscriptionFields } from './settle.ts';
+import { parseTransaction, readRecord, readText } from './paystack-json.ts';
+import type { BillingDeps } from './ports.ts';
+import { type BillingFailure, refuse } from './refusals.ts';
+import { readRefundedAmount, readReversedReference, reversePayment } from './reversals.ts';
+import { settleCharge } from './settle.ts';
+import { decideCreate, decideEnd, readSubscriptionEvent } from './subscription-events.ts';
 import { isSignedByPaystack } from './webhook-signature.ts';
 
 /** `ignored` is answered with 200 all the same: Paystack would repeat it in vain. */
@@ -11,15 +13,6 @@ export type WebhookResult =
   | BillingFailure;
 
 type Json = ReturnType<typeof readRecord>;
-
-/** The codes that every event about a subscription carries, wherever it carries them. */
-interface SubscriptionEvent {
-  readonly customerCode: string;
-  readonly subscription: Subscription;
-}
-
-const RECORDED = { ok: true, outcome: 'recorded' } as const;
-const ALREADY = { ok: true, outcome: 'already' } as const;
 
 function ignore(why: string): WebhookResult {
   return { ok: true, outcome: 'ignored', why };
@@ -48,126 +41,83 @@ export async function handlePaystackWebhook(
     return refuse('malformed');
   }
   try {
-    return await handleEvent(deps, readText(delivery.event), readRecord(delivery.data));
+    return await handleEvent(deps, readText(delivery.event) ?? '', readRecord(delivery.data));
   } catch {
     return refuse('not-recorded');
   }
 }
 
-async function handleEvent(deps: BillingDeps, event: string | null, data: Json): Promise<WebhookResult> {
+function handleEvent(deps: BillingDeps, event: string, data: Json): Promise<WebhookResult> | WebhookResult {
   switch (event) {
-    case 'charge.success': {
-      const transaction = parseTransaction(data);
-      return transaction === null ? refuse('malformed') : settleCharge(deps, transaction);
-    }
+    case 'charge.success':
+      return handleCharge(deps, data);
     case 'subscription.create':
-    // Still paid for, and `subscription.disable` follows at the end of the period.
+    // It will not be charged again: ended, whatever is left of the time that was paid for.
     case 'subscription.not_renew':
-      return withSubscription(deps, data, keepSubscription);
     case 'subscription.disable':
-      return withSubscription(deps, data, endSubscription);
-    case 'invoice.payment_failed': {
-      const failedAt = readTime(data.created_at) ?? deps.now().toISOString();
-      const subscription = { ...readRecord(data.subscription), customer: data.customer };
-      return withSubscription(deps, subscription, (_, found) => suspend(deps, found, failedAt));
-    }
+      return handleSubscription(deps, event, data);
+    case 'refund.processed':
+      return handleRefund(deps, data);
+    case 'charge.dispute.create':
+    case 'charge.dispute.resolve':
+      return handleDispute(deps, event, data);
+    // The time that was paid for runs out by itself, and Paystack tries again within the grace.
+    case 'invoice.payment_failed':
+      return ignore('the time that was paid for runs out by itself');
     default:
       return ignore(`event ${event}`);
   }
 }
 
-async function settleCharge(deps: BillingDeps, transaction: Transaction): Promise<WebhookResult> {
-  const fault = findFault(transaction, deps.config);
-  if (fault !== null) return ignore(fault);
-  const claim = claimedOwner(transaction);
-  if (claim === 'disputed') return ignore('another-users');
-  if (claim !== null) {
-    const profile = await deps.store.readProfile(claim.uid);
-    return isCustomersEmail(transaction, profile) ? settle(deps, transaction, claim.uid) : ignore('another-users');
-  }
-  // Paystack makes renewals itself, without our metadata and with its own reference.
-  const customer = transaction.customerCode === null ? null : await deps.store.readCustomer(transaction.customerCode);
-  return customer?.uid ? settle(deps, transaction, customer.uid) : ignore('customer unknown');
+async function handleCharge(deps: BillingDeps, data: Json): Promise<WebhookResult> {
+  const transaction = parseTransaction(data);
+  if (transaction === null) return refuse('malformed');
+  const result = await settleCharge(deps, transaction, 'charge.success');
+  // What the database could not take comes again; what was refused would be refused again.
+  return result.ok || result.code === 'not-recorded' ? result : ignore(result.code);
 }
 
-async function withSubscription(
-  deps: BillingDeps,
-  data: Json,
-  handle: (deps: BillingDeps, event: SubscriptionEvent) => Promise<WebhookResult>,
-): Promise<WebhookResult> {
-  const customerCode = readText(readRecord(data.customer).customer_code);
-  const code = readText(data.subscription_code);
-  if (customerCode === null || code === null) return refuse('malformed');
-  if (readPlanCodes(data).some((plan) => plan !== deps.config.planCode)) return ignore('wrong-plan');
-  const subscription = {
-    code,
-    id: readText(data.id),
-    emailToken: readText(data.email_token),
-    state: 'active',
-  } as const;
-  return handle(deps, { customerCode, subscription });
-}
-
-async function keepSubscription(
-  { store, now }: BillingDeps,
-  { customerCode, subscription }: SubscriptionEvent,
-): Promise<WebhookResult> {
-  const customer = await store.changeSubscriptions(customerCode, (known) => {
-    const old = known.find(({ code }) => code === subscription.code);
-    return [
-      ...known.filter((one) => one !== old),
-      {
-        ...subscription,
-        id: subscription.id ?? old?.id ?? null,
-        emailToken: subscription.emailToken ?? old?.emailToken ?? null,
-        state: old?.state ?? 'active',
-      },
-    ];
-  });
-  const kept = customer.subscriptions.find(({ code }) => code === subscription.code);
-  if (kept === undefined || kept.state === 'ended') return ALREADY;
-  if (customer.uid !== null) {
-    await store.changeProfile(customer.uid, (profile) => {
-      const isNews =
-        isPro(profile) &&
-        (profile.subscriptionCode !== kept.code || profile.subscriptionId !== (kept.id ?? profile.subscriptionId));
-      return isNews ? { ...subscriptionFields(kept), updatedAt: now().toISOString() } : null;
-    });
-  }
-  return RECORDED;
-}
-
-async function endSubscription(
-  { store, now }: BillingDeps,
-  { customerCode, subscription }: SubscriptionEvent,
-): Promise<WebhookResult> {
-  const customer = await store.readCustomer(customerCode);
-  const known = customer?.subscriptions ?? [];
-  if (known.some(({ code, state }) => code === subscription.code && state === 'ended')) return ALREADY;
-
-  const hasAnother = known.some(({ code, state }) => code !== subscription.code && state === 'active');
-  if (customer?.uid && !hasAnother) {
-    const endedAt = now().toISOString();
-    await store.changeProfile(customer.uid, (profile) => (isPro(profile) ? endedFields(endedAt, endedAt) : null));
-  }
-  // Last, so that a delivery that died before it is repeated in full.
-  await store.changeSubscriptions(customerCode, (subscriptions) => [
-    ...subscriptions.filter(({ code }) => code !== subscription.code),
-    { ...subscription, state: 'ended' },
-  ]);
-  return RECORDED;
-}
-
-/** A month that was not paid is not Pro; the next charge that succeeds makes it so again. */
-async function suspend(
-  { store, now }: BillingDeps,
-  { customerCode }: SubscriptionEvent,
-  failedAt: string,
-): Promise<WebhookResult> {
-  const customer = await store.readCustomer(customerCode);
-  if (!customer?.uid) return ignore('customer unknown');
-  await store.changeProfile(customer.uid, (profile) =>
-    isPro(profile) && (profile.lastPaymentDate ?? '') < failedAt ? endedFields(failedAt, now().toISOString()) : null,
+async function handleSubscription(deps: BillingDeps, cause: string, data: Json): Promise<WebhookResult> {
+  const event = readSubscriptionEvent(data, deps.config);
+  if (event === null) return refuse('malformed');
+  if (event.plan === 'another') return ignore('wrong-plan');
+  const at = deps.now().toISOString();
+  const outcome = await deps.store.transact({ customerCode: event.customerCode }, (facts) =>
+    cause === 'subscription.create' ? decideCreate(facts, event, at) : decideEnd(facts, event, { cause, at }),
   );
-  return RECORDED;
+  return outcome === 'unknown-subscription' ? ignore(outcome) : { ok: true, outcome };
+}
+
+async function handleRefund(deps: BillingDeps, data: Json): Promise<WebhookResult> {
+  const reference = readReversedReference(data);
+  if (reference === null) return refuse('malformed');
+  const { payment } = await deps.store.read({ reference });
+  const amount = readRefundedAmount(data);
+  if (payment !== null && amount !== null && amount < payment.amount) {
+    deps.logError('A part of a payment was refunded: Pro goes on, and a person decides', { reference, amount });
+    return ignore('refunded in part');
+  }
+  return reverse(deps, reference, 'refunded', 'refund.processed');
+}
+
+async function handleDispute(deps: BillingDeps, event: string, data: Json): Promise<WebhookResult> {
+  const reference = readReversedReference(data);
+  if (reference === null) return refuse('malformed');
+  if (event === 'charge.dispute.create') return reverse(deps, reference, 'disputed', event);
+  const resolution = readText(data.resolution) ?? '';
+  // `declined`: the merchant did not accept the customer's claim, and the bank agreed.
+  if (resolution === 'declined') return reverse(deps, reference, 'paid', `${event}: won`);
+  if (resolution.endsWith('accepted')) return reverse(deps, reference, 'refunded', `${event}: lost`);
+  deps.logError('A dispute was resolved in words that nobody here knows', { reference, resolution });
+  return ignore('unknown resolution');
+}
+
+async function reverse(
+  deps: BillingDeps,
+  reference: string,
+  fate: 'paid' | 'refunded' | 'disputed',
+  cause: string,
+): Promise<WebhookResult> {
+  const outcome = await reversePayment(deps, reference, fate, cause);
+  return outcome === 'unknown payment' ? ignore(outcome) : { ok: true, outcome };
 }

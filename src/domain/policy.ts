@@ -1,4 +1,4 @@
-import type { Profile } from './profile.ts';
+import { isPro, type Profile } from './profile.ts';
 import { CONTACT_REASONS, PRIORITY_LABELS, TEXT_LIMITS } from './requests.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -10,11 +10,14 @@ export interface AccessRequest {
   readonly operation: 'get' | 'list' | 'create' | 'update' | 'delete';
   /** Of a document, such as `users/abc`; for `list` of a collection. */
   readonly path: string;
+  /** For `list` what the query demands of each document. */
   readonly before: Fields | null;
   /** The whole document as it would become, merged fields applied. `null` for `get`, `list` and `delete`. */
   readonly after: Fields | null;
   /** What a time field holds when the server stamps it. */
   readonly time: unknown;
+  /** The asker's own profile, and the moment: what Pro is judged by. */
+  readonly member?: { readonly profile: Profile | null; readonly now: Date };
 }
 
 /** Longest name of a person in characters, as a profile shows it. */
@@ -36,6 +39,10 @@ export function decideAccess(request: AccessRequest): boolean {
   switch (collection) {
     case 'users':
       return id !== undefined && id === request.user?.uid && decideProfile(request);
+    case 'payments':
+      return decideReceipt(request);
+    case 'proOnly':
+      return request.operation === 'get' && request.user?.emailVerified === true && hasPro(request);
     case 'featureRequests':
       return request.operation === 'create' && isFeatureRequest(request.after ?? {}, request.time);
     case 'contactRequests':
@@ -43,6 +50,15 @@ export function decideAccess(request: AccessRequest): boolean {
     default:
       return false;
   }
+}
+
+function decideReceipt({ user, operation, before }: AccessRequest): boolean {
+  const isReading = operation === 'get' || operation === 'list';
+  return isReading && user?.emailVerified === true && before?.uid === user.uid;
+}
+
+function hasPro({ member }: AccessRequest): boolean {
+  return member !== undefined && isPro(member.profile, member.now);
 }
 
 function decideProfile({ user, operation, before, after, time }: AccessRequest): boolean {

@@ -1,3 +1,5 @@
+import { paidUntilAtMost } from './paid-time.ts';
+
 export type Role = 'user' | 'free' | 'pro';
 
 export type SubscriptionStatus = 'active' | 'cancelled';
@@ -17,6 +19,8 @@ export interface Profile {
   /** `null` while the subscription is active. */
   readonly subscriptionEndDate?: string | null;
   readonly lastPaymentDate?: string;
+  /** The end of the time that was paid for, with the grace. Access follows this and nothing else. */
+  readonly paidUntil?: string | null;
   readonly paymentReference?: string;
   readonly subscriptionId?: string;
   readonly subscriptionCode?: string;
@@ -30,14 +34,35 @@ export const LOCKED_FIELDS = [
   'subscriptionStartDate',
   'subscriptionEndDate',
   'lastPaymentDate',
+  'paidUntil',
   'paymentReference',
   'subscriptionId',
   'subscriptionCode',
 ] as const satisfies readonly (keyof Profile)[];
 
-/** Pro is two facts together; everything else is free. */
-export function isPro(profile: Pick<Profile, 'role' | 'subscriptionStatus'> | null): boolean {
+/** Whether a subscription runs: role and status as the specification has them. Access is `isPro`. */
+export function isSubscribed(profile: Pick<Profile, 'role' | 'subscriptionStatus'> | null): boolean {
   return profile?.role === 'pro' && profile.subscriptionStatus === 'active';
+}
+
+/**
+ * Until when a profile gives Pro. One from before `paidUntil` gives it for its last payment, while its
+ * subscription runs.
+ *
+ * @returns `null` for a profile that never gave it
+ */
+export function proUntil(profile: Profile | null): string | null {
+  if (profile === null) return null;
+  if (profile.paidUntil !== undefined) return profile.paidUntil;
+  return isSubscribed(profile) && profile.lastPaymentDate !== undefined
+    ? paidUntilAtMost(profile.lastPaymentDate)
+    : null;
+}
+
+/** Whether a profile gives Pro at this moment: the time that was paid for is not over. */
+export function isPro(profile: Profile | null, now: Date): boolean {
+  const until = proUntil(profile);
+  return until !== null && Date.parse(until) > now.getTime();
 }
 
 /** The greeting's name: the display name, or the part of the address before the @. */

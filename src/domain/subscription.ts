@@ -9,7 +9,9 @@ export const PRO_CURRENCY = 'NGN';
 /** What the server's refusals are told as, for want of words of the payment provider. */
 export const SERVER_SENTENCES = {
   notPaid: 'Subscription was not successful. Please try again.',
-  notReady: 'Your subscription is still being set up. Please try again in a few minutes.',
+  alreadySubscribed: 'Your subscription is active. There is nothing more to pay.',
+  notVerified: 'Please verify your email first.',
+  tooMany: 'Too many attempts. Please try again later.',
 } as const;
 
 /** How long the cancel page shows its success before it goes to the dashboard. */
@@ -25,5 +27,5 @@ export function paymentReference(uid: string, nowMs: number): string {
 
 /** @returns the user id in a reference of ours, `null` for any other */
 export function uidOfReference(reference: string): string | null {
-  return /^PRO-\d+-([A-Za-z0-9.=-]+)$/.exec(reference)?.[1] ?? null;
+  return /^PRO-\d{10,16}-([A-Za-z0-9][A-Za-z0-9-]{0,127})$/.exec(reference)?.[1] ?? null;
 }

@@ -1,12 +1,18 @@
+import { atom } from 'jotai/vanilla';
 import { isPro } from '../domain/profile.ts';
-import { type Account, memberOf } from './account.ts';
+import { type Account, accountAtom, memberOf } from './account.ts';
 
 export type ProVerdict = 'waiting' | 'allowed' | 'refused';
 
-/** Whether Pro pages may be shown: to a member whose profile says role `pro` and status `active`. */
-export function judgePro(account: Account): ProVerdict {
+/** Whether Pro pages may be shown: to a member whose paid time is not over. */
+export function judgePro(account: Account, now: Date): ProVerdict {
   if (account.kind === 'unknown') return 'waiting';
   const profile = memberOf(account)?.profile;
   if (profile?.kind === 'reading') return 'waiting';
-  return profile?.kind === 'read' && isPro(profile.profile) ? 'allowed' : 'refused';
+  return profile?.kind === 'read' && isPro(profile.profile, now) ? 'allowed' : 'refused';
 }
+
+/** The moment by which accounts are judged: set when a profile is read and when its time runs out. */
+export const accountClockAtom = atom(new Date());
+
+export const proVerdictAtom = atom((get) => judgePro(get(accountAtom), get(accountClockAtom)));

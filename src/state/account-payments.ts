@@ -1,4 +1,5 @@
 import { atom } from 'jotai/vanilla';
+import type { Receipt } from '../domain/receipt.ts';
 import type { PaymentError, PaymentErrorCode } from '../services/payments/port.ts';
 import { accountAtom, memberOf } from './account.ts';
 import { openSession } from './account-actions.ts';
@@ -29,7 +30,7 @@ export const subscribeAtom = atom(null, async (get): Promise<PaymentOutcome> => 
     const { backend, readProfile } = await openSession(get);
     const member = memberOf(get(accountAtom));
     if (member === null) throw new Error('nobody is signed in');
-    const outcome = await backend.payments.start(member.user);
+    const outcome = await backend.payments.start(member.user.uid);
     if (outcome.kind === 'closed') return outcome;
     if (outcome.kind === 'unsuccessful') return failed({ code: 'unsuccessful', message: '' });
     await backend.payments.confirm(outcome.reference);
@@ -49,6 +50,17 @@ export const cancelSubscriptionAtom = atom(null, async (get): Promise<PaymentOut
   } catch (error) {
     const { code, message } = describeFailure(error);
     return failed({ code: code === 'other' ? 'cancel-failed' : code, message });
+  }
+});
+
+/** What the member has paid, newest first; `null` when it could not be read. */
+export const readReceiptsAtom = atom(null, async (get): Promise<readonly Receipt[] | null> => {
+  try {
+    const { backend } = await openSession(get);
+    const member = memberOf(get(accountAtom));
+    return member === null ? [] : await backend.documents.listReceipts(member.user.uid);
+  } catch {
+    return null;
   }
 });
 

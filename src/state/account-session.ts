@@ -1,7 +1,12 @@
+import { proUntil } from '../domain/profile.ts';
 import type { AuthUser } from '../services/accounts/port.ts';
 import type { Backend } from '../services/index.ts';
 import { accountAtom, type ProfileReading } from './account.ts';
+import { accountClockAtom } from './account-access.ts';
 import type { Store } from './workbench.ts';
+
+/** What a timer can wait at most; it only looks again a little early. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** The backend, with somebody listening to it. */
 export interface AccountSession {
@@ -12,9 +17,29 @@ export interface AccountSession {
 
 /**
  * Keeps `accountAtom` true for as long as the page lives: at every sign-in and sign-out, in this tab or
- * another, and whenever the window gets focus again, since a profile can change elsewhere.
+ * another, and whenever the window gets focus again, since a profile can change elsewhere. A page that is
+ * open when the paid time runs out is judged again at that moment.
  */
 export function startAccountSession(store: Store, backend: Backend): AccountSession {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Judges by this moment, and again when the profile's time runs out. */
+  function watchTime(profile: ProfileReading): void {
+    const now = new Date();
+    store.set(accountClockAtom, now);
+    clearTimeout(timer);
+    const until = profile.kind === 'read' ? proUntil(profile.profile) : null;
+    const restMs = until === null ? 0 : Date.parse(until) - now.getTime();
+    if (restMs <= 0) return;
+    timer = setTimeout(
+      () => {
+        store.set(accountClockAtom, new Date());
+        void readProfile();
+      },
+      Math.min(restMs, LONGEST_TIMER_MS),
+    );
+  }
+
   async function readProfile(): Promise<void> {
     const account = store.get(accountAtom);
     if (account.kind !== 'signed-in') return;
@@ -33,6 +58,7 @@ export function startAccountSession(store: Store, backend: Backend): AccountSess
     const account = store.get(accountAtom);
     if (account.kind !== 'signed-in' || account.user.uid !== uid) return;
     if (profile.kind === 'failed' && account.profile.kind === 'read') return;
+    watchTime(profile);
     store.set(accountAtom, { ...account, profile });
   }
 

@@ -3,8 +3,8 @@ import styles from './button.module.css';
 import { useIsLive } from './use-is-live.ts';
 
 export interface ButtonLook {
-  /** `primary` is the next action: at most one is in view. Default `secondary`. */
-  readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
+  /** `primary` is the next action: at most one is in view. `danger-quiet` is red without a fill. Default `secondary`. */
+  readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet' | undefined;
   /** `large` is 44 px high. Default `regular`. */
   readonly size?: 'regular' | 'large' | undefined;
   /** Fills the width of its container. Default false. */

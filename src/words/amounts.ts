@@ -52,6 +52,11 @@ export function chargeWords(say: Say, currency: string, amount: number): string 
   return say('{currency} {amount}', { currency, amount: say.number(amount / 100) });
 }
 
+/** A day, long: `December 23, 2026`, `23 décembre 2026`. */
+export function dateWords(say: Say, iso: string): string {
+  return new Intl.DateTimeFormat(say.language, { dateStyle: 'long' }).format(new Date(iso));
+}
+
 type AmountPhrase = Extract<Phrase, `{amount} ${string}`>;
 
 function amountWords(say: Say, phrase: AmountPhrase, value: number, decimals: number): string {

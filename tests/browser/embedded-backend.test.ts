@@ -1,10 +1,12 @@
 import { openDB } from 'idb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AccountErrorCode } from '../../src/services/accounts/port.ts';
+import { isPro } from '../../src/domain/profile.ts';
+import type { AccountErrorCode, Accounts } from '../../src/services/accounts/port.ts';
 import { createEmbeddedBackend } from '../../src/services/embedded/create-embedded-backend.ts';
-import type { Mail, PickerAnswer } from '../../src/services/index.ts';
+import type { DemoControls, Mail, PickerAnswer } from '../../src/services/index.ts';
 import { freshEmail, PASSWORD } from '../contract/accounts.contract.ts';
 import { answerNext, createEmbeddedBrowser, readMailedCode } from '../support/embedded-world.ts';
+import { writeFirstVersion } from '../support/first-demo-database.ts';
 
 const ADA = { email: 'ada@example.com', displayName: 'Ada Lovelace' };
 
@@ -208,14 +210,21 @@ describe('the account picker', () => {
   });
 });
 
+async function joinVerified(accounts: Accounts, demo: DemoControls) {
+  const user = await accounts.create('ada@example.com', PASSWORD);
+  await accounts.sendVerification();
+  await accounts.applyVerification(await readMailedCode(demo, 'verifyEmail', user.email));
+  return user;
+}
+
 describe('the checkout', () => {
   test('shows what is to be paid, by whom and for what', async () => {
     const { accounts, payments, demo } = createEmbeddedBrowser().openTab();
-    const user = await accounts.create('ada@example.com', PASSWORD);
+    const user = await joinVerified(accounts, demo);
     const shown = vi.fn();
     demo.checkouts.subscribe(shown);
     answerNext(demo.checkouts, 'closed');
-    await payments.start(user);
+    await payments.start(user.uid);
     expect(shown).toHaveBeenCalledWith(
       expect.objectContaining({
         email: 'ada@example.com',
@@ -229,18 +238,18 @@ describe('the checkout', () => {
 
   test('that never loads is told as such, and leaves nothing to confirm', async () => {
     const { accounts, payments, demo } = createEmbeddedBrowser().openTab();
-    const user = await accounts.create('ada@example.com', PASSWORD);
+    const user = await joinVerified(accounts, demo);
     answerNext(demo.checkouts, 'widget-missing');
-    await expect(payments.start(user)).rejects.toMatchObject({ name: 'PaymentError', code: 'widget-missing' });
+    await expect(payments.start(user.uid)).rejects.toMatchObject({ name: 'PaymentError', code: 'widget-missing' });
     expect(payments.unconfirmed(user.uid)).toEqual([]);
   });
 
   test('is forgotten after a week', async () => {
     let nowMs = Date.UTC(2026, 0, 1);
     const { accounts, payments, demo } = createEmbeddedBrowser(() => new Date(nowMs)).openTab();
-    const user = await accounts.create('ada@example.com', PASSWORD);
+    const user = await joinVerified(accounts, demo);
     answerNext(demo.checkouts, 'paid');
-    await payments.start(user);
+    await payments.start(user.uid);
     nowMs += 7 * 24 * 3600_000 - 1;
     expect(payments.unconfirmed(user.uid)).toHaveLength(1);
     nowMs += 1;
@@ -264,9 +273,9 @@ describe('bad luck on order', () => {
   test('can keep a payment from being recorded; the next visit completes it', async () => {
     const { openTab } = createEmbeddedBrowser();
     const { accounts, payments, demo } = openTab();
-    const user = await accounts.create('ada@example.com', PASSWORD);
+    const user = await joinVerified(accounts, demo);
     answerNext(demo.checkouts, 'paid');
-    const outcome = await payments.start(user);
+    const outcome = await payments.start(user.uid);
     const reference = outcome.kind === 'paid' ? outcome.reference : '';
     demo.failNext({ port: 'payments', operation: 'confirm', code: 'not-recorded' });
     await expect(payments.confirm(reference)).rejects.toMatchObject({ name: 'PaymentError', code: 'not-recorded' });
@@ -280,6 +289,30 @@ describe('bad luck on order', () => {
     const { payments, demo } = createEmbeddedBrowser().openTab();
     demo.failNext({ port: 'payments', operation: 'cancel', code: 'cancel-failed', message: 'Not today.' });
     await expect(payments.cancel()).rejects.toMatchObject({ code: 'cancel-failed', message: 'Not today.' });
+  });
+});
+
+describe('a database of the first version', () => {
+  test('keeps its members: who paid within the month has Pro, can cancel and pay again', async () => {
+    const databaseName = `old-${crypto.randomUUID()}`;
+    const paidAt = new Date(Date.now() - 7 * 24 * 3600_000).toISOString();
+    await writeFirstVersion(databaseName, ADA.email, paidAt);
+    const { accounts, documents, payments, demo } = createEmbeddedBackend({ databaseName });
+    answerNext(demo.pickers, ADA);
+    const { user } = await accounts.signInWithPopup();
+    const old = await documents.readProfile(user.uid);
+    expect(old).not.toHaveProperty('paidUntil');
+    expect(isPro(old, new Date())).toBe(true);
+
+    await payments.cancel();
+    const cancelled = await documents.readProfile(user.uid);
+    expect(cancelled).toMatchObject({ role: 'free', subscriptionStatus: 'cancelled' });
+    expect(isPro(cancelled, new Date())).toBe(true);
+
+    answerNext(demo.checkouts, 'paid');
+    const outcome = await payments.start(user.uid);
+    await payments.confirm(outcome.kind === 'paid' ? outcome.reference : '');
+    expect(await documents.readProfile(user.uid)).toMatchObject({ role: 'pro', subscriptionStatus: 'active' });
   });
 });
 

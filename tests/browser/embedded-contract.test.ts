@@ -37,7 +37,11 @@ describePayments('embedded', async () => {
     backend,
     pay(payments, customer, does) {
       if (does !== 'nothing') answerNext(backend.demo.checkouts, ANSWERS[does]);
-      return payments.start(customer);
+      return payments.start(customer.uid);
+    },
+    async verify(email) {
+      await backend.accounts.sendVerification();
+      await backend.accounts.applyVerification(await readMailedCode(backend.demo, 'verifyEmail', email));
     },
     async reopen() {
       backend = browser.openTab();

@@ -14,8 +14,6 @@ const FIREBASE_ENV = {
   VITE_FIREBASE_AUTH_DOMAIN: 'test.firebaseapp.example',
   VITE_FIREBASE_PROJECT_ID: 'test',
   VITE_FIREBASE_APP_ID: '1:1:web:1',
-  VITE_PAYSTACK_PUBLIC_KEY: 'pk_test_x',
-  VITE_PAYSTACK_PLAN_CODE: 'PLN_x',
 };
 
 /** In the code of one kind of backend alone, and not changed by a minifier. */

@@ -10,6 +10,8 @@ export interface PaymentsWorld {
   readonly backend: Backend;
   /** Starts a payment and has the person in front of the checkout do this. */
   pay(payments: Payments, customer: AuthUser, does: 'pay' | 'fail' | 'close' | 'nothing'): Promise<CheckoutOutcome>;
+  /** What the person does with the mail that asks whether the address is theirs. */
+  verify(email: string): Promise<void>;
   /** The page is gone; the site is opened again in the same browser, with the same person signed in. */
   reopen(): Promise<Backend>;
 }
@@ -25,10 +27,17 @@ export function describePayments(name: string, openWorld: () => Promise<Payments
       ({ backend } = world);
     });
 
-    async function join(accounts: Accounts = backend.accounts): Promise<AuthUser> {
+    async function joinUnverified(accounts: Accounts = backend.accounts): Promise<AuthUser> {
       const user = await accounts.create(freshEmail(), PASSWORD);
       await backend.documents.createProfile(user.uid, { email: user.email, emailVerified: false });
       return user;
+    }
+
+    async function join(): Promise<AuthUser> {
+      const { email } = await joinUnverified();
+      await world.verify(email);
+      await backend.accounts.signOut();
+      return backend.accounts.signIn(email, PASSWORD);
     }
 
     async function payInFull(user: AuthUser): Promise<string> {
@@ -45,11 +54,11 @@ export function describePayments(name: string, openWorld: () => Promise<Payments
       const user = await join();
       const reference = await payInFull(user);
       expect(uidOfReference(reference)).toBe(user.uid);
-      expect(isPro(await profileOf(user))).toBe(false);
+      expect(isPro(await profileOf(user), new Date())).toBe(false);
 
       await backend.payments.confirm(reference);
       const profile = await profileOf(user);
-      expect(isPro(profile)).toBe(true);
+      expect(isPro(profile, new Date())).toBe(true);
       expect(profile).toMatchObject({ email: user.email, paymentReference: reference, subscriptionEndDate: null });
     });
 
@@ -70,7 +79,7 @@ export function describePayments(name: string, openWorld: () => Promise<Payments
       const user = await join();
       expect(await world.pay(backend.payments, user, does)).toEqual({ kind });
       expect(backend.payments.unconfirmed(user.uid)).toEqual([]);
-      expect(isPro(await profileOf(user))).toBe(false);
+      expect(isPro(await profileOf(user), new Date())).toBe(false);
     });
 
     test('a payment is not lost when the page dies before it is confirmed', async () => {
@@ -79,7 +88,7 @@ export function describePayments(name: string, openWorld: () => Promise<Payments
       backend = await world.reopen();
       expect(backend.payments.unconfirmed(user.uid)).toEqual([reference]);
       await backend.payments.confirm(reference);
-      expect(isPro(await profileOf(user))).toBe(true);
+      expect(isPro(await profileOf(user), new Date())).toBe(true);
       expect(backend.payments.unconfirmed(user.uid)).toEqual([]);
     });
 
@@ -94,7 +103,7 @@ export function describePayments(name: string, openWorld: () => Promise<Payments
         code: 'other',
         message: 'Subscription was not successful. Please try again.',
       });
-      expect(isPro(await profileOf(user))).toBe(false);
+      expect(isPro(await profileOf(user), new Date())).toBe(false);
     });
 
     test('confirming again changes nothing', async () => {
@@ -112,7 +121,7 @@ export function describePayments(name: string, openWorld: () => Promise<Payments
       await backend.payments.confirm(reference);
       await backend.payments.cancel();
       await backend.payments.confirm(reference);
-      expect(isPro(await profileOf(user))).toBe(false);
+      expect(await profileOf(user)).toMatchObject({ role: 'free', subscriptionStatus: 'cancelled' });
     });
 
     test("another user's payment is refused", async () => {
@@ -121,31 +130,64 @@ export function describePayments(name: string, openWorld: () => Promise<Payments
       await backend.accounts.signOut();
       const thief = await join();
       await expect(backend.payments.confirm(reference)).rejects.toMatchObject({ name: 'PaymentError', code: 'other' });
-      expect(isPro(await profileOf(thief))).toBe(false);
+      expect(isPro(await profileOf(thief), new Date())).toBe(false);
       await backend.accounts.signOut();
       await backend.accounts.signIn(payer.email, PASSWORD);
       await backend.payments.confirm(reference);
-      expect(isPro(await profileOf(payer))).toBe(true);
+      expect(isPro(await profileOf(payer), new Date())).toBe(true);
     });
 
     test('an invented reference makes nobody Pro', async () => {
       const user = await join();
-      for (const reference of [`PRO-1-${user.uid}`, '', '../../x']) {
+      for (const reference of [`PRO-1700000000000-${user.uid}`, '', '.', '..', '../../x']) {
         await expect(backend.payments.confirm(reference)).rejects.toMatchObject({
           name: 'PaymentError',
           code: 'other',
         });
       }
-      expect(isPro(await profileOf(user))).toBe(false);
+      expect(isPro(await profileOf(user), new Date())).toBe(false);
     });
 
-    test('cancelling ends the subscription at once', async () => {
+    test('an address that is not verified begins no payment', async () => {
+      const user = await joinUnverified();
+      await expect(backend.payments.start(user.uid)).rejects.toMatchObject({
+        name: 'PaymentError',
+        code: 'other',
+        message: 'Please verify your email first.',
+      });
+      expect(backend.payments.unconfirmed(user.uid)).toEqual([]);
+    });
+
+    test('who has Pro begins no second payment', async () => {
+      const user = await join();
+      await backend.payments.confirm(await payInFull(user));
+      await expect(backend.payments.start(user.uid)).rejects.toMatchObject({
+        message: 'Your subscription is active. There is nothing more to pay.',
+      });
+    });
+
+    test('a payment is on the list of receipts, of whoever paid it and of nobody else', async () => {
+      const user = await join();
+      expect(await backend.documents.listReceipts(user.uid)).toEqual([]);
+      const reference = await payInFull(user);
+      await backend.payments.confirm(reference);
+      expect(await backend.documents.listReceipts(user.uid)).toEqual([
+        { reference, amount: 900_000, currency: 'NGN', state: 'paid', paidAt: expect.stringMatching(/^20.*Z$/) },
+      ]);
+      await backend.accounts.signOut();
+      await join();
+      await expect(backend.documents.listReceipts(user.uid)).rejects.toMatchObject({ code: 'permission-denied' });
+    });
+
+    test('cancelling ends the subscription at once, and leaves the time that was paid for', async () => {
       const user = await join();
       await backend.payments.confirm(await payInFull(user));
       await backend.payments.cancel();
       const profile = await profileOf(user);
       expect(profile).toMatchObject({ role: 'free', subscriptionStatus: 'cancelled' });
       expect(Date.parse(profile?.subscriptionEndDate ?? '')).not.toBeNaN();
+      expect(isPro(profile, new Date())).toBe(true);
+      expect(Date.parse(profile?.paidUntil ?? '')).toBeGreaterThan(Date.now() + 30 * 24 * 3600_000);
     });
 
     test('who cancelled can subscribe again', async () => {
@@ -153,7 +195,7 @@ export function describePayments(name: string, openWorld: () => Promise<Payments
       await backend.payments.confirm(await payInFull(user));
       await backend.payments.cancel();
       await backend.payments.confirm(await payInFull(user));
-      expect(isPro(await profileOf(user))).toBe(true);
+      expect(await profileOf(user)).toMatchObject({ role: 'pro', subscriptionStatus: 'active' });
     });
 
     test('there is nothing to cancel without a subscription', async () => {

@@ -1,6 +1,7 @@
 import type { AccessRequest } from '../../src/domain/policy.ts';
 import { LOCKED_FIELDS } from '../../src/domain/profile.ts';
 import { TEXT_LIMITS } from '../../src/domain/requests.ts';
+import { MEMBER_CASES } from './member-policy.ts';
 
 /** In a case: the moment of the request as the server stamps it, and any moment that the client made up. */
 export const SERVER_TIME = Symbol('server time');
@@ -36,6 +37,7 @@ const PRO_PROFILE: Fields = {
   paymentReference: 'PRO-1-ada',
   subscriptionId: '1',
   subscriptionCode: 'SUB_1',
+  paidUntil: OTHER_TIME,
 };
 
 const PRO_VALUES: Readonly<Record<(typeof LOCKED_FIELDS)[number], unknown>> = {
@@ -47,6 +49,7 @@ const PRO_VALUES: Readonly<Record<(typeof LOCKED_FIELDS)[number], unknown>> = {
   paymentReference: 'PRO-1-ada',
   subscriptionId: '1',
   subscriptionCode: 'SUB_1',
+  paidUntil: OTHER_TIME,
 };
 
 const FEATURE: Fields = {
@@ -198,6 +201,7 @@ const others: readonly PolicyCase[] = [
 ];
 
 export const POLICY_TABLE: readonly PolicyCase[] = [
+  ...MEMBER_CASES,
   ...toCases('create a profile:', { operation: 'create', path: 'users/ada', before: null }, createProfile),
   ...toCases('change in a profile:', { operation: 'update', path: 'users/ada', before: OLD_PROFILE }, updateProfile),
   ...toCases('change in a Pro profile:', { operation: 'update', path: 'users/ada', before: PRO_PROFILE }, [

@@ -14,8 +14,8 @@ import type { KeyValueStorage } from '../../src/services/payments/unconfirmed.ts
 import { type AccountsWorld, describeAccounts, PASSWORD } from '../contract/accounts.contract.ts';
 import { describeDocuments } from '../contract/documents.contract.ts';
 import { describePayments, type PaymentsWorld } from '../contract/payments.contract.ts';
-import { MOCK_PLAN_CODE, type MockPaystack, startMockPaystack } from '../support/mock-paystack.ts';
-import { emulators, findMail } from './emulators.ts';
+import { type MockPaystack, startMockPaystack } from '../support/mock-paystack.ts';
+import { emulators, findMail, verifyEmail } from './emulators.ts';
 import { takePayment } from './take-payment.ts';
 
 let paystack: MockPaystack;
@@ -46,8 +46,6 @@ function openBackend(storage = makeStorage()) {
       authEmulatorHost: new URL(emulators.authOrigin).host,
       firestoreEmulatorHost: new URL(emulators.firestoreOrigin).host,
       functionsOrigin: emulators.functionsOrigin,
-      paystackPublicKey: 'pk_test_mock',
-      paystackPlanCode: MOCK_PLAN_CODE,
     },
     { auth: { persistence: inMemoryPersistence }, storage, siteOrigin: 'http://127.0.0.1:4173', appName },
   );
@@ -93,6 +91,7 @@ async function openPaymentsWorld(): Promise<PaymentsWorld> {
       customerEmail = customer.email;
       return payAtWidget(payments, customer, does);
     },
+    verify: verifyEmail,
     async reopen() {
       const { backend } = openBackend(storage);
       await backend.accounts.signIn(customerEmail, PASSWORD);
@@ -101,21 +100,21 @@ async function openPaymentsWorld(): Promise<PaymentsWorld> {
   };
 }
 
-/** The provider's widget, with a person in front of it. Paid is what the adapter had asked for. */
+/** The provider's widget, with a person in front of it. Paid is what the server had begun. */
 async function payAtWidget(payments: Payments, customer: AuthUser, does: Parameters<PaymentsWorld['pay']>[2]) {
-  globalThis.PaystackPop = {
-    setup: ({ callback, onClose, ...order }) => ({
-      async openIframe() {
-        if (does === 'close') onClose();
-        if (does === 'fail') callback({ status: 'failed' });
-        if (does !== 'pay') return;
-        await takePayment(paystack, order);
-        callback({ status: 'success' });
-      },
-    }),
+  globalThis.PaystackPop = class {
+    async resumeTransaction(accessCode: string, { onSuccess, onCancel }: WidgetCallbacks) {
+      if (does === 'close') onCancel();
+      if (does === 'fail') onSuccess({ status: 'failed' });
+      if (does !== 'pay') return;
+      await takePayment(paystack, accessCode);
+      onSuccess({ status: 'success' });
+    }
   };
-  return payments.start(customer);
+  return payments.start(customer.uid);
 }
+
+type WidgetCallbacks = Parameters<InstanceType<NonNullable<typeof globalThis.PaystackPop>>['resumeTransaction']>[1];
 
 describeAccounts('Firebase', openAccountsWorld);
 describeDocuments('Firebase', async () => openBackend().backend);

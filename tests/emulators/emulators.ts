@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { OTHER_TIME, SERVER_TIME } from '../contract/policy-table.ts';
 
 interface Addresses {
@@ -61,12 +62,34 @@ export async function signUp(email: string): Promise<{ readonly uid: string; rea
   return { uid: String(json.localId), token: String(json.idToken) };
 }
 
-/** The same, with its address verified. */
+/** The same, with its address verified; the token says so. */
 export async function signUpVerified(email: string): Promise<{ readonly uid: string; readonly token: string }> {
-  const user = await signUp(email);
-  const { response } = await send(`${accounts}:update`, OWNER, { localId: user.uid, emailVerified: true });
-  if (!response.ok) throw new Error(`Verifying answered ${response.status}.`);
-  return user;
+  const { uid } = await signUp(email);
+  await changeAccount({ localId: uid, emailVerified: true });
+  return { uid, token: await signIn(email) };
+}
+
+/** Signs in anew. @returns a token that knows what has changed since */
+export async function signIn(email: string): Promise<string> {
+  const { json } = await send(`${accounts}:signInWithPassword?key=demo`, null, {
+    email,
+    password: PASSWORD,
+    returnSecureToken: true,
+  });
+  return String(json.idToken);
+}
+
+/** As its owner would by the link in the mail. */
+export async function verifyEmail(email: string): Promise<void> {
+  const { json } = await send(`${accounts}:lookup`, OWNER, { email: [email] });
+  const [user] = json.users as { localId: string }[];
+  await changeAccount({ localId: user?.localId, emailVerified: true });
+}
+
+/** As an administrator of the project. */
+export async function changeAccount(fields: Fields): Promise<void> {
+  const { response, json } = await send(`${accounts}:update`, OWNER, fields);
+  if (!response.ok) throw new Error(`Changing an account answered ${response.status}: ${JSON.stringify(json)}`);
 }
 
 /** The last mail of this kind to `email`: the emulator keeps what it does not send. */
@@ -99,6 +122,26 @@ export async function commit(token: string | null, ...writes: readonly Write[]):
 /** @param path of a document, or of a collection to list it @returns the HTTP status */
 export async function read(token: string | null, path: string): Promise<number> {
   return (await send(`${documents}/${path}`, token)).response.status;
+}
+
+/** A query for documents that have all of these texts. @returns the HTTP status */
+export async function find(token: string | null, collection: string, demands: Fields): Promise<number> {
+  return (await runQuery(token, collection, demands)).response.status;
+}
+
+/** The same as the database's owner. @returns the fields of all that was found */
+export async function lookFor(collection: string, demands: Fields): Promise<Fields[]> {
+  const { json } = await runQuery(OWNER, collection, demands);
+  const rows = json as unknown as { document?: { fields: unknown } }[];
+  return rows.flatMap(({ document }) => (document === undefined ? [] : [decodeFields(document.fields)]));
+}
+
+function runQuery(token: string | null, collection: string, demands: Fields) {
+  const filters = Object.entries(demands).map(([fieldPath, value]) => ({
+    fieldFilter: { field: { fieldPath }, op: 'EQUAL', value: encodeValue(value) },
+  }));
+  const where = { compositeFilter: { op: 'AND', filters } };
+  return send(`${documents}:runQuery`, token, { structuredQuery: { from: [{ collectionId: collection }], where } });
 }
 
 /** As the database's owner. Replaces the document; `null` deletes it. */
@@ -134,23 +177,32 @@ export async function send(
   return { response, json };
 }
 
+/** The server keeps times as timestamps. */
+const ISO_TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
 function encodeWrite({ path, fields, mask, mustExist }: Write): object {
   const name = `${database}/documents/${path}`;
   if (fields === null) return { delete: name };
   const stamped = Object.keys(fields).filter((key) => fields[key] === SERVER_TIME);
   const plain = Object.entries(fields).filter(([, value]) => value !== SERVER_TIME);
   return {
-    update: { name, fields: Object.fromEntries(plain.map(([key, value]) => [key, encodeValue(value)])) },
+    update: { name, fields: encodeFields(Object.fromEntries(plain)) },
     updateTransforms: stamped.map((fieldPath) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' })),
     ...(mask && { updateMask: { fieldPaths: mask } }),
     ...(mustExist && { currentDocument: { exists: true } }),
   };
 }
 
+function encodeFields(fields: object): object {
+  return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, encodeValue(value)]));
+}
+
 function encodeValue(value: unknown): object {
   if (value === OTHER_TIME) return { timestampValue: '2026-11-01T00:00:00Z' };
   if (value === null) return { nullValue: null };
+  if (typeof value === 'string' && ISO_TIME.test(value)) return { timestampValue: value };
   if (Array.isArray(value)) return { arrayValue: { values: value.map(encodeValue) } };
+  if (typeof value === 'object') return { mapValue: { fields: encodeFields(value) } };
   if (typeof value === 'boolean') return { booleanValue: value };
   if (typeof value === 'number') return { integerValue: String(value) };
   return { stringValue: String(value) };
@@ -167,4 +219,9 @@ function decodeValue(value: Fields): unknown {
   if (kind === 'mapValue') return decodeFields((content as Fields).fields);
   if (kind === 'arrayValue') return ((content as { values?: Fields[] }).values ?? []).map(decodeValue);
   return content;
+}
+
+/** What the emulators have written, functions' log lines among it. */
+export function readLog(): string {
+  return readFileSync('tools/emulators/last-run.log', 'utf8');
 }

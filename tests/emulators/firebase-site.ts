@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { provideSite } from '../support/e2e-site.ts';
-import { MOCK_PLAN_CODE } from '../support/mock-paystack.ts';
 import { emulators } from './emulators.ts';
 
 /** The site's configuration at build time, and of the server that sends its headers. */
@@ -16,8 +15,6 @@ export const SITE_ENV = {
   VITE_FIREBASE_AUTH_EMULATOR_HOST: new URL(emulators.authOrigin).host,
   VITE_FIRESTORE_EMULATOR_HOST: new URL(emulators.firestoreOrigin).host,
   VITE_FUNCTIONS_ORIGIN: emulators.functionsOrigin,
-  VITE_PAYSTACK_PUBLIC_KEY: 'pk_test_mock',
-  VITE_PAYSTACK_PLAN_CODE: MOCK_PLAN_CODE,
   VITE_GA_MEASUREMENT_ID: '',
 };
 

@@ -6,12 +6,12 @@ import {
   customerCodeOf,
   type MockPaystack,
   makeCharge,
-  makeDelivery,
   makeRenewal,
   makeSubscription,
   startMockPaystack,
 } from '../support/mock-paystack.ts';
-import { emulators, look, put, send, signUp } from './emulators.ts';
+import { emulators, look, put, send, signUp, signUpVerified } from './emulators.ts';
+import { deliver } from './take-payment.ts';
 
 let paystack: MockPaystack;
 let user: { uid: string; token: string };
@@ -26,7 +26,7 @@ afterAll(() => paystack.close());
 beforeEach(async () => {
   count += 1;
   email = `payer-${count}@example.com`;
-  user = await signUp(email);
+  user = await signUpVerified(email);
   reference = `PRO-${1_700_000_000_000 + count}-${user.uid}`;
   await put(`users/${user.uid}`, {
     email,
@@ -47,12 +47,38 @@ async function call(name: string, token: string | null, body: unknown = {}) {
 
 const verify = (token: string | null = user.token) => call('verifyPayment', token, { reference });
 
-async function deliver(event: string, data: Record<string, unknown>, origin = emulators.functionsOrigin) {
-  const { rawBody, signature } = makeDelivery(event, data);
-  const body = new TextDecoder().decode(rawBody);
-  const { response } = await send(`${origin}/paystackWebhook`, null, body, { 'x-paystack-signature': signature });
-  return response.status;
-}
+describe('startPayment', () => {
+  test('begins the payment of the signed-in account, which can then be paid and verified', async () => {
+    const { status, json } = await call('startPayment', user.token);
+    expect(status).toBe(200);
+    expect(json).toEqual({
+      ok: true,
+      accessCode: expect.any(String),
+      reference: expect.stringMatching(`^PRO-\\d{13}-${user.uid}$`),
+    });
+    reference = String(json.reference);
+    expect(paystack.orders.get(String(json.accessCode))).toMatchObject({ email, amount: PRO_AMOUNT, reference });
+    expect(await verify()).toMatchObject({ status: 400, json: { code: 'not-successful' } });
+    paystack.pay(String(json.accessCode));
+    expect(await verify()).toEqual({ status: 200, json: { ok: true } });
+    expect(await profile()).toMatchObject({ role: 'pro', subscriptionStatus: 'active' });
+  });
+
+  test('takes no word of the caller about what is paid', async () => {
+    const wishes = { email: 'victim@example.com', amount: 1, plan: 'PLN_x', reference: 'PRO-1-x', uid: 'x' };
+    const { json } = await call('startPayment', user.token, wishes);
+    expect(paystack.orders.get(String(json.accessCode))).toMatchObject({
+      ...{ email, amount: PRO_AMOUNT, metadata: { uid: user.uid } },
+      reference: json.reference,
+    });
+  });
+
+  test('is reached through hosting, and refused without a token', async () => {
+    const { response } = await send(`${emulators.hostingOrigin}/api/startPayment`, user.token, {});
+    expect(response.status).toBe(200);
+    expect(await call('startPayment', null)).toMatchObject({ status: 401 });
+  });
+});
 
 describe('verifyPayment', () => {
   test('makes the payer Pro, and says so again when asked again', async () => {
@@ -65,6 +91,7 @@ describe('verifyPayment', () => {
       subscriptionStartDate: '2026-11-20T09:00:00.000Z',
       subscriptionEndDate: null,
       lastPaymentDate: '2026-11-20T09:00:00.000Z',
+      paidUntil: '2026-12-23T09:00:00.000Z',
       paymentReference: reference,
     });
     expect(await verify()).toEqual({ status: 200, json: { ok: true } });
@@ -170,6 +197,7 @@ describe('cancelSubscription', () => {
     paystack.subscriptions.set('SUB_9', makeSubscription(user.uid, 'SUB_9'));
     await deliver('charge.success', makeCharge(owner()));
     await deliver('subscription.create', makeSubscription(user.uid, 'SUB_9'));
+    paystack.charges.set(reference, makeCharge(owner()));
     expect(await call('cancelSubscription', user.token)).toEqual({ status: 200, json: { ok: true } });
     expect(paystack.subscriptions.get('SUB_9')?.status).toBe('cancelled');
     const cancelled = await profile();

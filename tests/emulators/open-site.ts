@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright';
 import { openPage } from '../support/e2e.ts';
 import type { MockPaystack } from '../support/mock-paystack.ts';
 import { emulators } from './emulators.ts';
-import { type Order, takePayment } from './take-payment.ts';
+import { takePayment } from './take-payment.ts';
 
 export interface World {
   /** Whether the scripts of these two can be loaded. */
@@ -52,21 +52,15 @@ export async function playPaystack(
   paystack: MockPaystack,
   widget: 'there' | 'blocked',
 ): Promise<void> {
-  await context.route('https://js.paystack.co/v1/inline.js', (route) =>
+  await context.route('https://js.paystack.co/v2/inline.js', (route) =>
     widget === 'there' ? route.fulfill({ path: stub('paystack-inline.js') }) : route.abort(),
   );
   await context.route('https://checkout.paystack.com/**', async (route) => {
     const { pathname, searchParams } = new URL(route.request().url());
     if (pathname === '/popup') return route.fulfill({ path: stub('paystack-checkout.html') });
-    await takePayment(paystack, readOrder(searchParams));
+    await takePayment(paystack, searchParams.get('access_code') ?? '');
     return route.fulfill({ body: '' });
   });
-}
-
-/** @param query of the checkout's address */
-export function readOrder(query: URLSearchParams): Order {
-  const { email = '', currency = '', ref = '', plan = '', ...rest } = Object.fromEntries(query);
-  return { email, currency, ref, plan, amount: Number(rest.amount), metadata: JSON.parse(rest.metadata ?? '{}') };
 }
 
 /** What the Auth SDK keeps in the page. */

@@ -1,25 +1,20 @@
-import { type MockPaystack, makeCharge, makeDelivery, makeSubscription } from '../support/mock-paystack.ts';
+import { type MockPaystack, makeDelivery } from '../support/mock-paystack.ts';
 import { emulators, send } from './emulators.ts';
 
-/** What the widget was asked for. */
-export interface Order {
-  readonly email: string;
-  readonly amount: number;
-  readonly currency: string;
-  readonly ref: string;
-  readonly plan: string;
-  readonly metadata: { readonly uid: string };
+/** One delivery of Paystack's to our server. @returns the HTTP status */
+export async function deliver(
+  event: string,
+  data: Record<string, unknown>,
+  origin: string = emulators.functionsOrigin,
+): Promise<number> {
+  const { rawBody, signature } = makeDelivery(event, data);
+  const body = new TextDecoder().decode(rawBody);
+  const { response } = await send(`${origin}/paystackWebhook`, null, body, { 'x-paystack-signature': signature });
+  return response.status;
 }
 
 /** What Paystack does when somebody pays: it keeps the charge, and tells the server of the subscription. */
-export async function takePayment(paystack: MockPaystack, { email, ref, ...asked }: Order): Promise<void> {
-  const { uid } = asked.metadata;
-  const paidAt = new Date().toISOString();
-  paystack.charges.set(ref, makeCharge({ uid, email, reference: ref, paidAt }, { ...asked, plan_object: {} }));
-
-  const code = `SUB_${ref}`;
-  paystack.subscriptions.set(code, makeSubscription(uid, code));
-  const { rawBody, signature } = makeDelivery('subscription.create', makeSubscription(uid, code));
-  const body = new TextDecoder().decode(rawBody);
-  await send(`${emulators.functionsOrigin}/paystackWebhook`, null, body, { 'x-paystack-signature': signature });
+export async function takePayment(paystack: MockPaystack, accessCode: string): Promise<void> {
+  const { subscription } = paystack.pay(accessCode);
+  await deliver('subscription.create', subscription);
 }

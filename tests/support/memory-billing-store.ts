@@ -1,63 +1,65 @@
-import type { BillingStore, Customer, Payment } from '../../src/billing/ports.ts';
-import type { Profile } from '../../src/domain/profile.ts';
+import type {
+  BillingFacts,
+  BillingQuestion,
+  BillingStore,
+  Customer,
+  LedgerEntry,
+  Payment,
+  Refusal,
+} from '../../src/billing/ports.ts';
+import { selectFacts } from '../../src/billing/select-facts.ts';
+import { isSubscribed, type Profile } from '../../src/domain/profile.ts';
 
 /** A store whose every call waits a turn first, so that two at the same time do interleave. */
 export class MemoryBillingStore implements BillingStore {
   readonly profiles = new Map<string, Profile>();
   readonly payments = new Map<string, Payment>();
   readonly customers = new Map<string, Customer>();
-  /** While true, every call rejects. */
-  broken = false;
+  readonly ledger: LedgerEntry[] = [];
+  /** While true, every call rejects; while `writes`, those that write. */
+  broken: boolean | 'writes' = false;
 
-  async readProfile(uid: string) {
+  async read(question: BillingQuestion): Promise<BillingFacts> {
     await this.#turn();
-    return this.profiles.get(uid) ?? null;
+    return this.#facts(question);
   }
 
-  async recordPayment(payment: Payment, change: Parameters<BillingStore['recordPayment']>[1]) {
+  async transact<Result>(question: BillingQuestion, decide: Parameters<BillingStore['transact']>[1]): Promise<Result> {
     await this.#turn();
-    if (this.payments.has(payment.reference)) return 'already';
-    const { uid, customerCode } = payment;
-    const profile = this.profiles.get(uid) ?? null;
-    const customer = customerCode === null ? null : this.#customer(customerCode);
-    const fields = change(profile, customer);
-    this.payments.set(payment.reference, payment);
-    if (customer !== null) this.customers.set(customer.code, { ...customer, uid });
-    if (fields !== null) this.profiles.set(uid, { ...profile, ...fields } as Profile);
-    return 'recorded';
+    if (this.broken) throw new Error('The database is down.');
+    const facts = this.#facts(question);
+    const { profile, customers = [], payments = [], entries = [], result } = decide(facts);
+    for (const customer of customers) this.customers.set(customer.code, customer);
+    for (const payment of payments) this.payments.set(payment.reference, payment);
+    this.ledger.push(...entries);
+    if (profile && facts.uid !== null) this.profiles.set(facts.uid, { ...facts.profile, ...profile } as Profile);
+    return result as Result;
   }
 
-  async changeProfile(uid: string, change: Parameters<BillingStore['changeProfile']>[1]) {
+  async recordRefusal(refusal: Refusal, at: string) {
     await this.#turn();
-    const profile = this.profiles.get(uid);
-    if (profile === undefined) return;
-    this.profiles.set(uid, { ...profile, ...change(profile) });
+    const isKnown = this.ledger.some((entry) => entry.kind === 'refusal' && entry.reference === refusal.reference);
+    if (!isKnown) this.ledger.push({ kind: 'refusal', ...refusal, at });
+    return !isKnown;
   }
 
-  async readCustomer(code: string) {
+  async accountsToCheck() {
     await this.#turn();
-    return this.customers.get(code) ?? null;
+    const pro = [...this.profiles].flatMap(([uid, profile]) => (isSubscribed(profile) ? [uid] : []));
+    const running = [...this.customers.values()].flatMap(({ uid, subscriptions }) =>
+      uid !== null && subscriptions.some(({ state }) => state === 'active') ? [uid] : [],
+    );
+    return [...new Set([...pro, ...running])];
   }
 
-  async customersOf(uid: string) {
-    await this.#turn();
-    return [...this.customers.values()].filter((customer) => customer.uid === uid);
-  }
-
-  async changeSubscriptions(code: string, change: Parameters<BillingStore['changeSubscriptions']>[1]) {
-    await this.#turn();
-    const customer = this.#customer(code);
-    const changed = { ...customer, subscriptions: change(customer.subscriptions) };
-    this.customers.set(code, changed);
-    return changed;
-  }
-
-  #customer(code: string): Customer {
-    return this.customers.get(code) ?? { code, uid: null, subscriptions: [] };
+  #facts(question: BillingQuestion): BillingFacts {
+    const { profiles } = this;
+    const records = { profiles, customers: [...this.customers.values()], payments: [...this.payments.values()] };
+    return selectFacts(records, question);
   }
 
   async #turn() {
     await new Promise((resolve) => setImmediate(resolve));
-    if (this.broken) throw new Error('The database is down.');
+    if (this.broken === true) throw new Error('The database is down.');
   }
 }

@@ -50,9 +50,37 @@ export function makeSubscription(uid: string, code: string, changes: Json = {}):
     email_token: `token-of-${code}`,
     amount: PRO_AMOUNT,
     next_payment_date: '2026-12-20T09:00:00.000Z',
+    createdAt: '2026-11-20T09:00:05.000Z',
     plan: { plan_code: MOCK_PLAN_CODE, name: 'Pro', interval: 'monthly' },
     customer: { email: `${uid}@example.com`, customer_code: customerCodeOf(uid) },
     ...changes,
+  };
+}
+
+/** `data` of refund.processed. */
+export function makeRefund(reference: string, amount: number = PRO_AMOUNT): Json {
+  return {
+    status: 'processed',
+    transaction_reference: reference,
+    refund_reference: `refund-of-${reference}`,
+    amount: String(amount),
+    currency: PRO_CURRENCY,
+    customer: { email: 'ada@example.com' },
+    domain: 'test',
+  };
+}
+
+/** `data` of charge.dispute.create and, with a resolution, of charge.dispute.resolve. */
+export function makeDispute(reference: string, resolution: string | null = null): Json {
+  return {
+    id: 358_950,
+    refund_amount: PRO_AMOUNT,
+    currency: PRO_CURRENCY,
+    status: resolution === null ? 'awaiting-merchant-feedback' : 'resolved',
+    resolution,
+    category: 'chargeback',
+    domain: 'test',
+    transaction: { reference, amount: PRO_AMOUNT, currency: PRO_CURRENCY, status: 'success' },
   };
 }
 
@@ -64,14 +92,18 @@ export function makeDelivery(event: string, data: Json): { rawBody: Uint8Array<A
 
 export interface MockPaystack {
   readonly origin: string;
-  /** By reference. */
+  /** By reference. One that was begun and not paid for is `abandoned`. */
   readonly charges: Map<string, Json>;
   /** By code. */
   readonly subscriptions: Map<string, Json>;
   /** Such as `GET /subscription/SUB_1`, in order of arrival. */
   readonly requests: string[];
+  /** What the server asked for when it began a transaction, by access code. */
+  readonly orders: Map<string, Json>;
   /** From now on no request is answered (`silent`), or all with 500 (`failing`). */
   mood: 'well' | 'silent' | 'failing';
+  /** Somebody pays in the checkout of this access code: the charge succeeds, and a subscription begins. */
+  pay(accessCode: string): { readonly charge: Json; readonly subscription: Json };
   close(): Promise<void>;
 }
 
@@ -87,7 +119,9 @@ export async function startMockPaystack({ port = 0 }: { readonly port?: number }
     charges: new Map(),
     subscriptions: new Map(),
     requests: [],
+    orders: new Map(),
     mood: 'well',
+    pay: (accessCode) => payOrder(mock, accessCode),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -96,49 +130,131 @@ export async function startMockPaystack({ port = 0 }: { readonly port?: number }
   return mock;
 }
 
+function payOrder(mock: MockPaystack, accessCode: string): { readonly charge: Json; readonly subscription: Json } {
+  const order = mock.orders.get(accessCode);
+  if (order === undefined) throw new Error(`Nobody began ${accessCode}.`);
+  const { uid } = order.metadata as { readonly uid: string };
+  const reference = String(order.reference);
+  const paidAt = new Date().toISOString();
+  const charge = makeCharge({ uid, email: String(order.email), reference, paidAt });
+  mock.charges.set(reference, charge);
+  const code = `SUB_${reference}`;
+  const subscription = makeSubscription(uid, code, { createdAt: paidAt });
+  mock.subscriptions.set(code, subscription);
+  return { charge, subscription };
+}
+
+interface Question {
+  readonly route: string;
+  /** What stands at the end of the path. */
+  readonly id: string;
+  readonly query: URLSearchParams;
+  readonly body: Json;
+}
+
+interface Reply {
+  readonly status: number;
+  readonly body: Json;
+}
+
 async function answer(mock: MockPaystack, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const path = request.url ?? '/';
-  mock.requests.push(`${request.method} ${path}`);
+  const { method, url = '/' } = request;
+  mock.requests.push(`${method} ${url}`);
   if (mock.mood === 'silent') return;
-  const send = (status: number, body: Json) => {
-    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
-  };
-  const refuse = (status: number, message: string, code: string) =>
-    send(status, { status: false, message, type: 'validation_error', code, meta: {} });
+  const { pathname, searchParams: query } = new URL(url, mock.origin);
+  const [, first = '', second = ''] = pathname.split('/');
+  const id = decodeURIComponent(pathname.split('/').at(-1) ?? '');
+  const route = `${method} ${READ_BY_ID.has(first) && second !== '' && method === 'GET' ? `${first}/:id` : pathname.slice(1)}`;
+  const question = { route: route.replace(/verify\/.+/, 'verify/:id'), id, query, body: await readJson(request) };
+  const reply = replyTo(mock, question, request.headers.authorization);
+  response.writeHead(reply.status, { 'Content-Type': 'application/json' }).end(JSON.stringify(reply.body));
+}
 
-  if (mock.mood === 'failing') return refuse(500, 'Internal error', 'unknown');
-  if (request.headers.authorization !== `Bearer ${MOCK_SECRET_KEY}`) return refuse(401, 'Invalid key', 'invalid_Key');
+const READ_BY_ID = new Set(['subscription', 'customer']);
 
-  const id = decodeURIComponent(path.split('/').at(-1) ?? '');
-  if (request.method === 'GET' && path.startsWith('/transaction/verify/')) {
-    const data = mock.charges.get(id);
-    if (data === undefined) return refuse(404, 'Transaction reference not found.', 'transaction_not_found');
-    return send(200, { status: true, message: 'Verification successful', data });
+function replyTo(mock: MockPaystack, { route, id, query, body }: Question, authorization: string | undefined): Reply {
+  if (mock.mood === 'failing') return refusal(500, 'Internal error', 'unknown');
+  if (authorization !== `Bearer ${MOCK_SECRET_KEY}`) return refusal(401, 'Invalid key', 'invalid_Key');
+  switch (route) {
+    case 'POST transaction/initialize':
+      return initialize(mock, body);
+    case 'GET transaction/verify/:id':
+      return found(mock.charges.get(id), 'Transaction reference not found.', 'transaction_not_found');
+    case 'GET transaction':
+      return listCharges(mock, query);
+    case 'GET subscription/:id':
+      return found(mock.subscriptions.get(id), 'Subscription not found', 'not_found');
+    case 'GET customer/:id':
+      return findCustomer(mock, id);
+    case 'GET subscription':
+      return listSubscriptions(mock, query);
+    case 'POST subscription/disable':
+      return disable(mock, body);
+    default:
+      return refusal(404, 'Endpoint not found', 'not_found');
   }
-  if (request.method === 'GET' && path.startsWith('/subscription/')) {
-    const data = mock.subscriptions.get(id);
-    if (data === undefined) return refuse(404, 'Subscription not found', 'not_found');
-    return send(200, { status: true, message: 'Subscription retrieved successfully', data });
+}
+
+function refusal(status: number, message: string, code: string): Reply {
+  return { status, body: { status: false, message, type: 'validation_error', code, meta: {} } };
+}
+
+function success(data?: unknown): Reply {
+  return { status: 200, body: { status: true, message: 'OK', ...(data !== undefined && { data }) } };
+}
+
+function found(data: Json | undefined, message: string, code: string): Reply {
+  return data === undefined ? refusal(404, message, code) : success(data);
+}
+
+function initialize(mock: MockPaystack, order: Json): Reply {
+  const reference = String(order.reference);
+  if (mock.charges.has(reference)) return refusal(400, 'Duplicate Transaction Reference', 'duplicate_reference');
+  const accessCode = `access-${reference}`;
+  const { uid } = order.metadata as { readonly uid: string };
+  mock.orders.set(accessCode, order);
+  mock.charges.set(
+    reference,
+    makeCharge({ uid, email: String(order.email), reference }, { status: 'abandoned', paid_at: null }),
+  );
+  return success({ authorization_url: `${mock.origin}/pay/${reference}`, access_code: accessCode, reference });
+}
+
+function listCharges(mock: MockPaystack, query: URLSearchParams): Reply {
+  const from = query.get('from') ?? '';
+  const all = [...mock.charges.values()].filter(
+    ({ status, paid_at: paidAt }) => status === query.get('status') && String(paidAt) >= from,
+  );
+  const perPage = Number(query.get('perPage') ?? 50);
+  const page = Number(query.get('page') ?? 1);
+  return success(all.slice((page - 1) * perPage, page * perPage));
+}
+
+/** A customer's number, which lists are asked by, is the place of its code among all. */
+function customerCodes(mock: MockPaystack): string[] {
+  const records = [...mock.charges.values(), ...mock.subscriptions.values()];
+  return [...new Set(records.map(({ customer }) => String((customer as Json).customer_code)))];
+}
+
+function findCustomer(mock: MockPaystack, code: string): Reply {
+  const place = customerCodes(mock).indexOf(code);
+  return place < 0
+    ? refusal(404, 'Customer not found', 'customer_not_found')
+    : success({ id: 1000 + place, customer_code: code });
+}
+
+function listSubscriptions(mock: MockPaystack, query: URLSearchParams): Reply {
+  const code = customerCodes(mock)[Number(query.get('customer')) - 1000];
+  return success([...mock.subscriptions.values()].filter(({ customer }) => (customer as Json).customer_code === code));
+}
+
+function disable(mock: MockPaystack, body: Json): Reply {
+  const data = mock.subscriptions.get(String(body.code));
+  if (data?.status !== 'active' || data.email_token !== body.token) {
+    return refusal(404, 'Subscription with code not found or already inactive', 'not_found');
   }
-  const body = await readJson(request);
-  if (request.method === 'POST' && path === '/transaction/initialize') {
-    const reference = String(body.reference);
-    const data = {
-      authorization_url: `${mock.origin}/pay/${reference}`,
-      access_code: `access-${reference}`,
-      reference,
-    };
-    return send(200, { status: true, message: 'Authorization URL created', data });
-  }
-  if (request.method === 'POST' && path === '/subscription/disable') {
-    const data = mock.subscriptions.get(String(body.code));
-    if (data?.status !== 'active' || data.email_token !== body.token) {
-      return refuse(404, 'Subscription with code not found or already inactive', 'not_found');
-    }
-    data.status = 'cancelled';
-    return send(200, { status: true, message: 'Subscription disabled successfully' });
-  }
-  return refuse(404, 'Endpoint not found', 'not_found');
+  data.status = 'cancelled';
+  return success();
 }
 
 async function readJson(request: IncomingMessage): Promise<Json> {

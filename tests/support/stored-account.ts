@@ -13,6 +13,8 @@ export function profileOf(role: Role, subscriptionStatus?: SubscriptionStatus): 
     role,
     emailVerified: true,
     ...(subscriptionStatus && { subscriptionStatus }),
+    // Long paid, whatever the day on which the tests run.
+    ...(role === 'pro' && subscriptionStatus === 'active' && { paidUntil: '2099-12-23T12:00:00.000Z' }),
     updatedAt: time,
   };
 }

@@ -73,7 +73,7 @@ describe('a payment says', () => {
 describe('a payment says in French', () => {
   test.each([
     ['widget-missing', '', 'Paystack n’est pas chargé. Veuillez actualiser la page.'],
-    ['cancel-failed', SERVER_SENTENCES.notReady, /^Votre abonnement est en cours/],
+    ['other', SERVER_SENTENCES.notVerified, /^Veuillez d’abord vérifier/],
     ['other', SERVER_SENTENCES.notPaid, /^L’abonnement n’a pas abouti/],
     ['other', 'Your bank said no.', 'Your bank said no.'],
   ] as const)('for %s with "%s": %s', (code, message, sentence) => {

@@ -5,7 +5,7 @@ import { AccountError, type AuthUser } from '../../src/services/accounts/port.ts
 import type { Backend } from '../../src/services/index.ts';
 import { PaymentError } from '../../src/services/payments/port.ts';
 import { type Account, accountAtom, accountDoorAtom, memberOf, openAccountAtom } from '../../src/state/account.ts';
-import { judgePro } from '../../src/state/account-access.ts';
+import { judgePro, proVerdictAtom } from '../../src/state/account-access.ts';
 import { registerAtom, signInAtom, signInWithPopupAtom } from '../../src/state/account-actions.ts';
 import { cancelSubscriptionAtom, settlePaymentsAtom, subscribeAtom } from '../../src/state/account-payments.ts';
 import { startAccountSession } from '../../src/state/account-session.ts';
@@ -21,7 +21,10 @@ const FREE: Profile = {
   role: 'user',
   emailVerified: true,
 };
-const PRO: Profile = { ...FREE, role: 'pro', subscriptionStatus: 'active' };
+const NOW = new Date();
+const TOMORROW = new Date(NOW.getTime() + 24 * 3600_000).toISOString();
+const YESTERDAY = new Date(NOW.getTime() - 24 * 3600_000).toISOString();
+const PRO: Profile = { ...FREE, role: 'pro', subscriptionStatus: 'active', paidUntil: TOMORROW };
 
 let focusWindow: () => void = () => {};
 let tellUser: (user: AuthUser | null) => void = () => {};
@@ -48,6 +51,7 @@ function createBackend() {
       readProfile: vi.fn(async (_uid: string): Promise<Profile | null> => FREE),
       createProfile: vi.fn(async () => {}),
       updateProfile: vi.fn(async () => {}),
+      listReceipts: vi.fn<Backend['documents']['listReceipts']>(async () => []),
       addFeatureRequest: vi.fn(async () => {}),
       addContactRequest: vi.fn(async () => {}),
     },
@@ -205,11 +209,40 @@ describe('Pro pages', () => {
     ['role free, active', signedIn({ ...FREE, role: 'free', subscriptionStatus: 'active' }), 'refused'],
     ['role user, active', signedIn({ ...FREE, subscriptionStatus: 'active' }), 'refused'],
     ['role pro without a status', signedIn({ ...FREE, role: 'pro' }), 'refused'],
-    ['role pro, cancelled', signedIn({ ...PRO, subscriptionStatus: 'cancelled' }), 'refused'],
+    ['cancelled, paid until tomorrow', signedIn({ ...PRO, role: 'free', subscriptionStatus: 'cancelled' }), 'allowed'],
+    ['role pro, active, paid until yesterday', signedIn({ ...PRO, paidUntil: YESTERDAY }), 'refused'],
+    ['role pro, active, nothing paid', signedIn({ ...PRO, paidUntil: null }), 'refused'],
+    ['role pro, active, without any date', signedIn({ ...FREE, role: 'pro', subscriptionStatus: 'active' }), 'refused'],
     ['role pro, active, address not verified', signedIn(PRO, UNVERIFIED), 'refused'],
-    ['role pro, active', signedIn(PRO), 'allowed'],
+    ['role pro, active, paid until tomorrow', signedIn(PRO), 'allowed'],
   ])('%s', (_situation, account, verdict) => {
-    expect(judgePro(account)).toBe(verdict);
+    expect(judgePro(account, NOW)).toBe(verdict);
+  });
+});
+
+describe('a page that is open when the paid time runs out', () => {
+  test('refuses from that moment on, without a reload', async () => {
+    vi.useFakeTimers();
+    const backend = createBackend();
+    backend.documents.readProfile.mockResolvedValue({ ...PRO, paidUntil: new Date(Date.now() + 60_000).toISOString() });
+    const { store } = await openAs(ADA, backend);
+    expect(store.get(proVerdictAtom)).toBe('allowed');
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(store.get(proVerdictAtom)).toBe('allowed');
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(store.get(proVerdictAtom)).toBe('refused');
+    vi.useRealTimers();
+  });
+
+  test('reads the profile again, so that a renewal goes on', async () => {
+    vi.useFakeTimers();
+    const backend = createBackend();
+    backend.documents.readProfile.mockResolvedValue({ ...PRO, paidUntil: new Date(Date.now() + 60_000).toISOString() });
+    const { store } = await openAs(ADA, backend);
+    backend.documents.readProfile.mockResolvedValue({ ...PRO, paidUntil: new Date(Date.now() + 3e9).toISOString() });
+    await vi.advanceTimersByTimeAsync(61_000);
+    expect(store.get(proVerdictAtom)).toBe('allowed');
+    vi.useRealTimers();
   });
 });
 

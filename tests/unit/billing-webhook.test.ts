@@ -35,13 +35,17 @@ const renew = () => deliver('charge.success', makeRenewal(SECOND));
 const create = (code = 'SUB_1') => deliver('subscription.create', makeSubscription('ada', code));
 const disable = (code = 'SUB_1') =>
   deliver('subscription.disable', makeSubscription('ada', code, { status: 'complete' }));
-const failToPay = (createdAt: string) =>
+const failToPay = (code: string) =>
   deliver('invoice.payment_failed', {
-    created_at: createdAt,
     paid: false,
     customer: { customer_code: customerCodeOf('ada') },
-    subscription: { status: 'attention', subscription_code: 'SUB_1', email_token: 'token-of-SUB_1' },
+    subscription: { status: 'attention', subscription_code: code, email_token: `token-of-${code}` },
   });
+
+const CUSTOMER = { customer: { email: ADA.email, customer_code: 'CUS_1' } };
+
+/** A month after the first payment, and the grace. */
+const FIRST_UNTIL = '2026-11-23T09:00:00.000Z';
 
 const RECORDED = { ok: true, outcome: 'recorded' };
 const ALREADY = { ok: true, outcome: 'already' };
@@ -96,10 +100,8 @@ describe('charge.success', () => {
   });
 
   test('that comes after a later one does not set the last payment back', async () => {
-    await renew();
     await pay();
     await renew();
-    expect(profile()?.lastPaymentDate).toBe(SECOND.paidAt);
     const older = { ...SECOND, reference: 'renewal-1', paidAt: '2026-11-01T09:00:00.000Z' };
     await deliver('charge.success', makeRenewal(older));
     expect(profile()?.lastPaymentDate).toBe(SECOND.paidAt);
@@ -111,7 +113,23 @@ describe('charge.success', () => {
     ['of another currency', makeCharge(FIRST, { currency: 'USD' }), 'wrong-currency'],
     ['whose metadata and reference disagree', makeCharge(FIRST, { metadata: { uid: 'eve' } }), 'another-users'],
     ['from another address', makeCharge(FIRST, { customer: { email: 'eve@example.com' } }), 'another-users'],
-    ['of a customer whom nobody knows', makeRenewal(SECOND), 'customer unknown'],
+    ['of a customer whom nobody knows', makeRenewal(SECOND), 'unknown-account'],
+    [
+      'of a user whom nobody knows',
+      makeCharge({ ...FIRST, uid: 'bob', reference: 'PRO-1700000000000-bob' }),
+      'unknown-account',
+    ],
+    [
+      'of a user who would be a path',
+      makeCharge({ ...FIRST, uid: 'a/b/c', reference: 'T1' }, CUSTOMER),
+      'unknown-account',
+    ],
+    [
+      'of a user who would be a folder up',
+      makeCharge({ ...FIRST, uid: '..', reference: 'T2' }, CUSTOMER),
+      'unknown-account',
+    ],
+    ['of a reference that would be a path', makeCharge({ ...FIRST, reference: 'PRO-1/../x' }), 'malformed'],
   ])('%s is answered and changes nothing', async (_, data, why) => {
     expect(await deliver('charge.success', data)).toEqual({ ok: true, outcome: 'ignored', why });
     expect(profile()).toBe(ADA);
@@ -122,6 +140,35 @@ describe('charge.success', () => {
     expect(await pay()).toEqual({ ok: false, code: 'not-recorded', httpStatus: 500 });
     billing.store.broken = false;
     expect(await pay()).toEqual(RECORDED);
+  });
+});
+
+describe('whose customer it is', () => {
+  const EVE = { uid: 'eve', email: 'eve@example.com', reference: 'PRO-1700000000009-eve', paidAt: FIRST.paidAt };
+
+  beforeEach(() => billing.users.set('eve', { email: EVE.email, emailVerified: true }));
+
+  test("is settled once: who pays with another's address gets neither Pro nor the customer", async () => {
+    await pay();
+    const takeover = makeCharge(EVE, { customer: { email: ADA.email, customer_code: customerCodeOf('ada') } });
+    expect(await deliver('charge.success', takeover)).toMatchObject({ outcome: 'ignored', why: 'another-users' });
+    expect(billing.store.customers.get(customerCodeOf('ada'))?.uid).toBe('ada');
+    expect(billing.store.profiles.has('eve')).toBe(false);
+    expect(billing.errors).toHaveLength(1);
+  });
+
+  test('is settled once, even against a charge with the right address', async () => {
+    await pay();
+    const takeover = makeCharge(EVE, { customer: { email: EVE.email, customer_code: customerCodeOf('ada') } });
+    expect(await deliver('charge.success', takeover)).toMatchObject({ outcome: 'ignored', why: 'another-users' });
+    expect(billing.store.customers.get(customerCodeOf('ada'))?.uid).toBe('ada');
+  });
+
+  test('is settled for verified addresses alone', async () => {
+    billing.users.set('eve', { email: EVE.email, emailVerified: false });
+    expect(await deliver('charge.success', makeCharge(EVE))).toMatchObject({ why: 'email-not-verified' });
+    expect(billing.store.profiles.has('eve')).toBe(false);
+    expect(billing.store.customers.size).toBe(0);
   });
 });
 
@@ -168,6 +215,45 @@ describe('subscription.create', () => {
 });
 
 describe('subscription.disable', () => {
+  test('without a plan, of a subscription that we do not know, is of another product', async () => {
+    await pay();
+    await create();
+    const data = makeSubscription('ada', 'SUB_other', { plan: undefined });
+    expect(await deliver('subscription.disable', data)).toMatchObject({ outcome: 'ignored' });
+    expect(profile()).toMatchObject({ role: 'pro' });
+  });
+
+  test('without a plan ends a subscription that we know', async () => {
+    await pay();
+    await create();
+    const data = makeSubscription('ada', 'SUB_1', { plan: undefined });
+    expect(await deliver('subscription.disable', data)).toEqual(RECORDED);
+    expect(profile()).toMatchObject({ role: 'free' });
+  });
+
+  test('of both of two subscriptions at the same time ends Pro, fifty times out of fifty', async () => {
+    for (let round = 0; round < 50; round += 1) {
+      billing = makeBilling(paystack);
+      await pay();
+      await create('SUB_1');
+      await create('SUB_2');
+      await Promise.all([disable('SUB_1'), disable('SUB_2')]);
+      expect(profile()).toMatchObject({ role: 'free', subscriptionStatus: 'cancelled' });
+    }
+  });
+
+  test('that is faster than the charge leaves nobody Pro with nothing running; the month is had', async () => {
+    await create();
+    await disable();
+    await pay();
+    expect(profile()).toMatchObject({
+      role: 'free',
+      subscriptionStatus: 'cancelled',
+      subscriptionEndDate: NOW,
+      paidUntil: FIRST_UNTIL,
+    });
+  });
+
   test('ends Pro now, once', async () => {
     await pay();
     await create();
@@ -191,35 +277,55 @@ describe('subscription.disable', () => {
     await pay();
     await disable();
     await renew();
-    expect(profile()).toMatchObject({ role: 'free', subscriptionEndDate: NOW });
+    expect(profile()).toMatchObject({ role: 'free', subscriptionEndDate: NOW, paidUntil: '2026-12-23T09:00:00.000Z' });
   });
 });
 
-test('subscription.not_renew leaves Pro until the end of the period', async () => {
+test('subscription.not_renew is a cancellation: the role ends, and the time that was paid for stays', async () => {
   await pay();
   await create();
   const data = makeSubscription('ada', 'SUB_1', { status: 'non-renewing' });
   expect(await deliver('subscription.not_renew', data)).toEqual(RECORDED);
-  expect(profile()).toMatchObject({ role: 'pro', subscriptionStatus: 'active' });
+  expect(profile()).toMatchObject({ role: 'free', subscriptionStatus: 'cancelled', paidUntil: FIRST_UNTIL });
 });
 
 describe('invoice.payment_failed', () => {
-  const FAILED_AT = '2026-11-19T09:00:00.000Z';
-
-  test('ends Pro, and the charge that succeeds later brings it back', async () => {
+  test.each([
+    ['of ours', 'SUB_1'],
+    ['of another product', 'SUB_other'],
+  ])('%s changes nothing: the time that was paid for runs out by itself', async (_, code) => {
     await pay();
     await create();
-    expect(await failToPay(FAILED_AT)).toEqual(RECORDED);
-    expect(profile()).toMatchObject({ role: 'free', subscriptionEndDate: FAILED_AT });
+    const before = profile();
+    expect(await failToPay(code)).toMatchObject({ ok: true, outcome: 'ignored' });
+    expect(profile()).toEqual(before);
+  });
+});
+
+describe('a line in the ledger', () => {
+  test('tells of each change by what it came', async () => {
+    await pay();
+    await create();
     await renew();
-    expect(profile()).toMatchObject({ role: 'pro', subscriptionEndDate: null });
+    await disable();
+    const causes = billing.store.ledger.map((entry) => [entry.kind === 'change' && entry.cause, entry.reference]);
+    expect(causes).toEqual([
+      ['charge.success', FIRST.reference],
+      ['charge.success', SECOND.reference],
+      ['subscription.disable', 'SUB_1'],
+    ]);
+    expect(billing.store.ledger[0]).toEqual({
+      ...{ kind: 'change', uid: 'ada', cause: 'charge.success', reference: FIRST.reference, at: NOW },
+      before: { role: 'user', subscriptionStatus: null, paidUntil: null },
+      after: { role: 'pro', subscriptionStatus: 'active', paidUntil: FIRST_UNTIL },
+    });
   });
 
-  test('that comes after that charge changes nothing', async () => {
+  test('is not written for what changes nothing', async () => {
     await pay();
-    await renew();
-    await failToPay(FAILED_AT);
-    expect(profile()).toMatchObject({ role: 'pro', subscriptionStatus: 'active' });
+    await pay();
+    await create();
+    expect(billing.store.ledger).toHaveLength(1);
   });
 });
 

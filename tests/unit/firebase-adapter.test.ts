@@ -66,6 +66,14 @@ describe('the functions', () => {
     );
   });
 
+  test('begin a payment without a word from the page about what is paid', async () => {
+    const fetched = vi.fn(async () => new Response('{"ok":true,"accessCode":"x","reference":"PRO-1-a"}'));
+    vi.stubGlobal('fetch', fetched);
+    const started = await createFunctionsClient(accounts, '/api').startPayment();
+    expect(started).toEqual({ ok: true, accessCode: 'x', reference: 'PRO-1-a' });
+    expect(fetched).toHaveBeenCalledWith('/api/startPayment', expect.objectContaining({ body: '{}' }));
+  });
+
   test.each([
     ['{"ok":false,"code":"wrong-plan"}', 'wrong-plan'],
     ['<h1>Bad gateway</h1>', null],
@@ -77,49 +85,45 @@ describe('the functions', () => {
 });
 
 describe("Paystack's widget", () => {
-  const order = { uid: 'ada', email: 'ada@example.com', reference: 'PRO-1-ada' };
-  const settings = { paystackPublicKey: 'pk_test_x', paystackPlanCode: 'PLN_x' };
+  type Callbacks = Parameters<InstanceType<NonNullable<typeof globalThis.PaystackPop>>['resumeTransaction']>[1];
 
-  type Options = Parameters<NonNullable<typeof globalThis.PaystackPop>['setup']>[0];
-
-  function stubWidget(behave: (options: Options) => void) {
-    const setup = vi.fn((options: Options) => ({ openIframe: () => behave(options) }));
-    vi.stubGlobal('PaystackPop', { setup });
-    return setup;
+  function stubWidget(behave: (callbacks: Callbacks) => void) {
+    const resumed: string[] = [];
+    vi.stubGlobal(
+      'PaystackPop',
+      class {
+        resumeTransaction(accessCode: string, callbacks: Callbacks) {
+          resumed.push(accessCode);
+          behave(callbacks);
+        }
+      },
+    );
+    return resumed;
   }
 
-  test('is opened with the amount, the plan and the owner', async () => {
-    const setup = stubWidget(({ onClose }) => onClose());
-    await createPaystackWidget(settings).open(order);
-    expect(setup).toHaveBeenCalledWith(
-      expect.objectContaining({
-        key: 'pk_test_x',
-        email: 'ada@example.com',
-        amount: 900_000,
-        currency: 'NGN',
-        ref: 'PRO-1-ada',
-        plan: 'PLN_x',
-        metadata: { uid: 'ada' },
-      }),
-    );
-  });
-
-  test.each<[string, (options: Options) => void, string]>([
-    ['a success', ({ callback }) => callback({ status: 'success' }), 'paid'],
-    ['a failure', ({ callback }) => callback({ status: 'failed' }), 'unsuccessful'],
-    ['an answer without a status', ({ callback }) => callback({}), 'unsuccessful'],
-    ['closing', ({ onClose }) => onClose(), 'closed'],
+  test.each<[string, (callbacks: Callbacks) => void, string]>([
+    ['a success', ({ onSuccess }) => onSuccess({ status: 'success' }), 'paid'],
+    ['an answer without a status', ({ onSuccess }) => onSuccess({}), 'paid'],
+    ['a failure', ({ onSuccess }) => onSuccess({ status: 'failed' }), 'unsuccessful'],
+    ['closing', ({ onCancel }) => onCancel(), 'closed'],
     [
       'a success that also closes',
-      ({ callback, onClose }) => {
-        callback({ status: 'success' });
-        onClose();
+      ({ onSuccess, onCancel }) => {
+        onSuccess({ status: 'success' });
+        onCancel();
       },
       'paid',
     ],
-  ])('%s ends it as told', async (_, behave, kind) => {
-    stubWidget(behave);
-    expect(await createPaystackWidget(settings).open(order)).toBe(kind);
+  ])('shows what the server began, and %s ends it as told', async (_, behave, kind) => {
+    const resumed = stubWidget(behave);
+    expect(await createPaystackWidget().resume('access-1')).toBe(kind);
+    expect(resumed).toEqual(['access-1']);
+  });
+
+  test("tells Paystack's own words of an error", async () => {
+    stubWidget(({ onError }) => onError({ message: 'Invalid transaction' }));
+    const error = { name: 'PaymentError', code: 'other', message: 'Invalid transaction' };
+    await expect(createPaystackWidget().resume('access-1')).rejects.toMatchObject(error);
   });
 
   test('that does not load is missing, and is tried again the next time', async () => {
@@ -128,15 +132,14 @@ describe("Paystack's widget", () => {
       createElement: () => ({ remove: () => {} }),
       head: { append: (script: (typeof scripts)[number]) => scripts.push(script) },
     });
-    const widget = createPaystackWidget(settings);
-    widget.prepare();
-    const first = widget.open(order);
-    expect(scripts.map(({ src }) => src)).toEqual(['https://js.paystack.co/v1/inline.js']);
+    const widget = createPaystackWidget();
+    const first = widget.load();
+    expect(scripts.map(({ src }) => src)).toEqual(['https://js.paystack.co/v2/inline.js']);
     scripts[0]?.onerror?.();
     await expect(first).rejects.toMatchObject({ name: 'PaymentError', code: 'widget-missing' });
 
-    const second = widget.open(order);
-    stubWidget(({ onClose }) => onClose());
+    const second = widget.resume('access-1');
+    stubWidget(({ onCancel }) => onCancel());
     scripts[1]?.onload?.();
     expect(await second).toBe('closed');
   });

@@ -1,11 +1,14 @@
-import {
-  type DocumentReference,
-  FieldValue,
-  type Firestore,
-  Timestamp,
-  type Transaction,
-} from 'firebase-admin/firestore';
-import type { BillingStore, Customer, ProfileChange, Subscription } from '../../../src/billing/ports.ts';
+import { FieldValue, type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import type {
+  BillingFacts,
+  BillingQuestion,
+  BillingStore,
+  Customer,
+  LedgerEntry,
+  Payment,
+  Refusal,
+  Subscription,
+} from '../../../src/billing/ports.ts';
 import type { Profile } from '../../../src/domain/profile.ts';
 
 /** Timestamps in the database, ISO 8601 in the handlers. */
@@ -15,98 +18,138 @@ const TIME_FIELDS = [
   'subscriptionStartDate',
   'subscriptionEndDate',
   'lastPaymentDate',
+  'paidUntil',
+  'paidAt',
+  'recordedAt',
+  'changedAt',
+  'at',
 ] as const;
 
 type Fields = Record<string, unknown>;
 
-/** Collections `users`, `payments` (the ledger) and `customers`; the rules close the last two to clients. */
+/** Collections `users`, `payments`, `customers` and `ledger`; the rules let no client write into the last three. */
 export function createFirestoreStore(db: Firestore): BillingStore {
-  const users = db.collection('users');
-  const payments = db.collection('payments');
-  const customers = db.collection('customers');
+  const collections = {
+    users: db.collection('users'),
+    payments: db.collection('payments'),
+    customers: db.collection('customers'),
+    ledger: db.collection('ledger'),
+  };
 
   return {
-    async readProfile(uid) {
-      return toProfile((await users.doc(uid).get()).data());
-    },
+    read: (question) => db.runTransaction((transaction) => readFacts(transaction, question), { readOnly: true }),
 
-    recordPayment(payment, change) {
-      return db.runTransaction(async (transaction) => {
-        const ledger = payments.doc(payment.reference);
-        const user = users.doc(payment.uid);
-        if ((await transaction.get(ledger)).exists) return 'already';
-        const profile = toProfile((await transaction.get(user)).data());
-        const customerRef = payment.customerCode === null ? null : customers.doc(payment.customerCode);
-        const customer = customerRef === null ? null : await readCustomerIn(transaction, customerRef);
+    transact: (question, decide) =>
+      db.runTransaction(async (transaction) => {
+        const facts = await readFacts(transaction, question);
+        const { profile, customers = [], payments = [], entries = [], result } = decide(facts);
+        for (const customer of customers) {
+          transaction.set(collections.customers.doc(customer.code), toCustomerDocument(customer), { merge: true });
+        }
+        for (const payment of payments)
+          transaction.set(collections.payments.doc(payment.reference), toDocument(payment));
+        for (const entry of entries) transaction.create(collections.ledger.doc(), toEntryDocument(entry));
+        if (profile && facts.uid !== null) {
+          const fields = { ...toDocument(profile), updatedAt: FieldValue.serverTimestamp() };
+          transaction.set(collections.users.doc(facts.uid), fields, { merge: true });
+        }
+        return result;
+      }),
 
-        const fields = change(profile, customer);
-        transaction.create(ledger, toDocument({ ...payment }, ['paidAt', 'recordedAt']));
-        if (customerRef !== null) transaction.set(customerRef, { uid: payment.uid }, { merge: true });
-        if (fields !== null) transaction.set(user, toProfileDocument(fields), { merge: true });
-        return 'recorded';
-      });
-    },
+    recordRefusal: (refusal, at) =>
+      db.runTransaction(async (transaction) => {
+        const document = collections.ledger.doc(refusalId(refusal));
+        if ((await transaction.get(document)).exists) return false;
+        transaction.create(document, toEntryDocument({ kind: 'refusal', ...refusal, at }));
+        return true;
+      }),
 
-    async changeProfile(uid, change) {
-      await db.runTransaction(async (transaction) => {
-        const profile = toProfile((await transaction.get(users.doc(uid))).data());
-        const fields = profile === null ? null : change(profile);
-        if (fields !== null) transaction.set(users.doc(uid), toProfileDocument(fields), { merge: true });
-      });
-    },
-
-    async readCustomer(code) {
-      const snapshot = await customers.doc(code).get();
-      return snapshot.exists ? toCustomer(code, snapshot.data()) : null;
-    },
-
-    async customersOf(uid) {
-      const { docs } = await customers.where('uid', '==', uid).get();
-      return docs.map((snapshot) => toCustomer(snapshot.id, snapshot.data()));
-    },
-
-    changeSubscriptions(code, change) {
-      return db.runTransaction(async (transaction) => {
-        const customer = await readCustomerIn(transaction, customers.doc(code));
-        const subscriptions = change(customer.subscriptions);
-        transaction.set(customers.doc(code), { subscriptions }, { merge: true });
-        return { ...customer, subscriptions };
-      });
+    async accountsToCheck() {
+      const [pro, running] = await Promise.all([
+        collections.users.where('role', '==', 'pro').select().get(),
+        collections.customers.where('isRunning', '==', true).select('uid').get(),
+      ]);
+      const owners = running.docs.map((snapshot): unknown => snapshot.get('uid'));
+      const uids = [...pro.docs.map(({ id }) => id), ...owners.filter((uid) => typeof uid === 'string')];
+      return [...new Set(uids)];
     },
   };
-}
 
-async function readCustomerIn(transaction: Transaction, document: DocumentReference): Promise<Customer> {
-  return toCustomer(document.id, (await transaction.get(document)).data());
-}
-
-function toCustomer(code: string, data: Fields | undefined): Customer {
-  const uid = typeof data?.uid === 'string' ? data.uid : null;
-  // Written by `changeSubscriptions` alone.
-  const subscriptions = (data?.subscriptions ?? []) as Subscription[];
-  return { code, uid, subscriptions };
-}
-
-function toProfile(data: Fields | undefined): Profile | null {
-  if (data === undefined) return null;
-  const profile = { ...data };
-  for (const field of TIME_FIELDS) {
-    const time = profile[field];
-    if (time instanceof Timestamp) profile[field] = time.toDate().toISOString();
+  async function readFacts(
+    transaction: Transaction,
+    { uid, reference, customerCode }: BillingQuestion,
+  ): Promise<BillingFacts> {
+    const payment = reference === undefined ? null : await readOne(transaction, 'payments', reference);
+    const customer = customerCode === undefined ? null : await readOne(transaction, 'customers', customerCode);
+    const owner = uid ?? textOf(payment?.fields.uid) ?? textOf(customer?.fields.uid);
+    const asked = {
+      uid: owner,
+      payment: payment && toPayment(payment.fields),
+      customer: customer && toCustomer(customer.id, customer.fields),
+    };
+    if (owner === null) return { ...asked, profile: null, customers: [], payments: [] };
+    const [profile, customers, payments] = await Promise.all([
+      readOne(transaction, 'users', owner),
+      transaction.get(collections.customers.where('uid', '==', owner)),
+      transaction.get(collections.payments.where('uid', '==', owner)),
+    ]);
+    return {
+      ...asked,
+      // The rules and these functions are the only writers of these collections.
+      profile: profile && (fromDocument(profile.fields) as unknown as Profile),
+      customers: customers.docs.map((snapshot) => toCustomer(snapshot.id, snapshot.data())),
+      payments: payments.docs.map((snapshot) => toPayment(snapshot.data())),
+    };
   }
-  // The rules and these functions are the only writers of this collection.
-  return profile as unknown as Profile;
+
+  async function readOne(transaction: Transaction, name: keyof typeof collections, id: string) {
+    const fields = (await transaction.get(collections[name].doc(id))).data();
+    return fields === undefined ? null : { id, fields };
+  }
 }
 
-function toProfileDocument(fields: ProfileChange): Fields {
-  return { ...toDocument({ ...fields }, TIME_FIELDS), updatedAt: FieldValue.serverTimestamp() };
+/** One line a reference, however often Paystack tells of it; any text becomes the name of a document. */
+function refusalId({ reference }: Refusal): string {
+  return `refused-${encodeURIComponent(reference).slice(0, 600)}`;
 }
 
-function toDocument(fields: Fields, timeFields: readonly string[]): Fields {
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+function toCustomer(code: string, data: Fields): Customer {
+  return { code, uid: textOf(data.uid), subscriptions: (data.subscriptions ?? []) as Subscription[] };
+}
+
+function toCustomerDocument({ uid, subscriptions }: Customer): Fields {
+  return { uid, subscriptions, isRunning: subscriptions.some(({ state }) => state === 'active') };
+}
+
+function toPayment(data: Fields): Payment {
+  return fromDocument(data) as unknown as Payment;
+}
+
+function toEntryDocument(entry: LedgerEntry): Fields {
+  if (entry.kind === 'refusal') return toDocument(entry);
+  return { ...toDocument(entry), before: toDocument(entry.before), after: toDocument(entry.after) };
+}
+
+function fromDocument(data: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(data).map(([key, value]) => [
+      key,
+      value instanceof Timestamp ? value.toDate().toISOString() : value,
+    ]),
+  );
+}
+
+function toDocument(fields: object): Fields {
   return Object.fromEntries(
     Object.entries(fields).map(([key, value]) => [
       key,
-      timeFields.includes(key) && typeof value === 'string' ? Timestamp.fromDate(new Date(value)) : value,
+      TIME_FIELDS.some((field) => field === key) && typeof value === 'string'
+        ? Timestamp.fromDate(new Date(value))
+        : value,
     ]),
   );
 }

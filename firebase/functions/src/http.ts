@@ -3,8 +3,10 @@ import { getAuth } from 'firebase-admin/auth';
 import { logger } from 'firebase-functions';
 import { onRequest, type Request } from 'firebase-functions/https';
 
-/** What a handler answers; a client sees `{ ok: true }` or `{ ok: false, code }`. */
-export type Answer = { readonly ok: true } | { readonly ok: false; readonly code: string; readonly httpStatus: number };
+/** What a handler answers; a client sees `{ ok: true, ...shown }` or `{ ok: false, code }`. */
+export type Answer =
+  | { readonly ok: true; readonly shown?: object }
+  | { readonly ok: false; readonly code: string; readonly httpStatus: number };
 
 const SIGNED_OUT: Answer = { ok: false, code: 'signed-out', httpStatus: 401 };
 
@@ -22,7 +24,7 @@ export function onSignedInPost(
 }
 
 export function sendAnswer(response: Pick<Response, 'status'>, answer: Answer): void {
-  if (answer.ok) response.status(200).json({ ok: true });
+  if (answer.ok) response.status(200).json({ ...answer.shown, ok: true });
   else response.status(answer.httpStatus).json({ ok: false, code: answer.code });
 }
 

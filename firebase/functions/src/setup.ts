@@ -1,9 +1,10 @@
 import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import { setGlobalOptions } from 'firebase-functions';
+import { logger, setGlobalOptions } from 'firebase-functions';
 import { defineSecret, defineString } from 'firebase-functions/params';
 import { createPaystackHttp, PAYSTACK_ORIGIN } from '../../../src/billing/paystack-http.ts';
-import type { BillingDeps } from '../../../src/billing/ports.ts';
+import type { BillingDeps, BillingUser } from '../../../src/billing/ports.ts';
 import { PRO_AMOUNT, PRO_CURRENCY } from '../../../src/domain/subscription.ts';
 import type { LimitStore } from '../../../src/limits/limiter.ts';
 import { createFirestoreLimits } from './firestore-limits.ts';
@@ -28,7 +29,24 @@ export function makeBillingDeps(): BillingDeps {
   return {
     paystack: createPaystackHttp({ secretKey: secretKey.value(), origin: paystackOrigin.value() }),
     store,
+    limits,
+    findUser,
+    logError: (message, facts) => logger.error(message, facts),
     config: { amount: PRO_AMOUNT, currency: PRO_CURRENCY, planCode: planCode.value() },
     now: () => new Date(),
   };
+}
+
+async function findUser(uid: string): Promise<BillingUser | null> {
+  try {
+    const { email, emailVerified } = await getAuth().getUser(uid);
+    return { email: email ?? '', emailVerified };
+  } catch (error) {
+    if (isCode(error, 'auth/user-not-found')) return null;
+    throw error;
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 }

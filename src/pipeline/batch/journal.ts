@@ -1,13 +1,12 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { BulkSettings, BulkToolId } from '../../domain/bulk.ts';
 import { isEnded } from '../../domain/job.ts';
-import type { Settings } from '../../domain/settings.ts';
-import type { BatchToolId } from '../../domain/tool.ts';
 import type { BatchItem } from './batch-item.ts';
 
 export interface BatchRecord {
   readonly id: string;
-  readonly tool: BatchToolId;
-  readonly settings: Settings;
+  readonly tool: BulkToolId;
+  readonly settings: BulkSettings;
   readonly createdAtMs: number;
   /** True once everything was downloaded: nothing is lost when it goes. */
   readonly saved: boolean;
@@ -144,9 +143,7 @@ function createJournal(database: Database): Journal {
 }
 
 function toItem({ batchId: _, ...item }: ItemRecord): BatchItem {
-  // Journals of earlier versions do not say whether an image may be transparent.
-  const source = item.source && { ...item.source, mayHaveAlpha: item.source.mayHaveAlpha ?? false };
-  return { ...item, source, file: null, state: isEnded(item.state) ? item.state : 'waiting' };
+  return { ...item, file: null, state: isEnded(item.state) ? item.state : 'waiting' };
 }
 
 function firstOf<Key, Value>(entries: ReadonlyMap<Key, Value>, count: number): readonly [Key, Value][] {

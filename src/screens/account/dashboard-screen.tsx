@@ -1,9 +1,10 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { greetingName, isPro } from '../../domain/profile.ts';
+import { greetingName, isPro, isSubscribed } from '../../domain/profile.ts';
 import { PATHS } from '../../routes.ts';
 import { memberOf, openAccountAtom, type ProfileReading } from '../../state/account.ts';
+import { accountClockAtom } from '../../state/account-access.ts';
 import { signOutAtom } from '../../state/account-actions.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -12,6 +13,8 @@ import { Rich, useSay } from '../../words/language-provider.tsx';
 import { Processor } from '../home/processor.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
 import styles from './dashboard-screen.module.css';
+import { MemberPanel } from './member-panel.tsx';
+import { planWords } from './plan-words.ts';
 import { Unreachable } from './unreachable.tsx';
 import { useAccount } from './use-account.ts';
 import { useSettledPayments } from './use-settled-payments.ts';
@@ -61,6 +64,7 @@ export default function DashboardScreen() {
           <Notice tone="good">{say('Your subscription is active. Welcome to Pro.')}</Notice>
         </div>
       )}
+      <Membership reading={member.profile} />
       <div className={styles.tool}>
         <Processor headingLevel={2} />
       </div>
@@ -68,16 +72,27 @@ export default function DashboardScreen() {
   );
 }
 
+/** Of whoever has Pro, pays for it or has paid for it. */
+function Membership({ reading }: { readonly reading: ProfileReading }) {
+  const now = useAtomValue(accountClockAtom);
+  const profile = reading.kind === 'read' ? reading.profile : null;
+  if (profile?.subscriptionStatus === undefined) return null;
+  return <MemberPanel profile={profile} hasPro={isPro(profile, now)} />;
+}
+
 function Plan({ profile }: { readonly profile: ProfileReading }) {
   const say = useSay();
+  const now = useAtomValue(accountClockAtom);
   if (profile.kind !== 'read') return <p>{say('Your plan could not be loaded.')}</p>;
+  const plan = say(isPro(profile.profile, now) ? 'Pro' : 'Free');
+  const sentence = planWords(say, profile.profile, now);
   return (
-    <p>
-      <Rich
-        phrase="Current plan: {plan}"
-        parts={{ plan: <strong className={styles.plan}>{say(isPro(profile.profile) ? 'Pro' : 'Free')}</strong> }}
-      />
-    </p>
+    <>
+      <p>
+        <Rich phrase="Current plan: {plan}" parts={{ plan: <strong className={styles.plan}>{plan}</strong> }} />
+      </p>
+      {sentence !== null && <p>{sentence}</p>}
+    </>
   );
 }
 
@@ -85,13 +100,7 @@ function PlanAction({ profile }: { readonly profile: ProfileReading }) {
   const say = useSay();
   const open = useSetAtom(openAccountAtom);
   if (profile.kind !== 'read') return <Button onClick={() => void open()}>{say('Try again')}</Button>;
-  if (isPro(profile.profile)) {
-    return (
-      <ButtonLink to={PATHS.cancelSubscription} variant="danger">
-        {say('Cancel Subscription')}
-      </ButtonLink>
-    );
-  }
+  if (isSubscribed(profile.profile)) return null;
   return (
     <ButtonLink to={PATHS.payment} variant="primary">
       {say('Upgrade Now')}

@@ -1,8 +1,7 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import type { BatchToolId } from '../../domain/tool.ts';
-import { TOOLS } from '../../domain/tools.ts';
+import { BULK_TOOLS, type BulkToolId } from '../../domain/bulk.ts';
 import { PATHS } from '../../routes.ts';
 import { batchInHandAtom } from '../../state/batch/batch-in-hand.ts';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -12,7 +11,7 @@ import styles from './pro-gate.module.css';
 import { useRequirePro } from './use-require-pro.ts';
 
 interface ProGateProps {
-  readonly toolId: BatchToolId;
+  readonly toolId: BulkToolId;
   readonly children: ReactNode;
 }
 
@@ -22,7 +21,7 @@ interface ProGateProps {
  */
 export default function ProGate({ toolId, children }: ProGateProps) {
   const say = useSay();
-  const { title, description } = TOOLS[toolId];
+  const { title, description } = BULK_TOOLS[toolId];
   // Here and not in the tool: the home page and the dashboard show one too, and keep their own titles.
   useDocumentTitle(say(title), say(description));
   const verdict = useRequirePro();

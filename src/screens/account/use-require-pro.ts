@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useLayoutEffect, useState } from 'react';
-import { accountAtom, openAccountAtom } from '../../state/account.ts';
-import { judgePro, type ProVerdict } from '../../state/account-access.ts';
+import { openAccountAtom } from '../../state/account.ts';
+import { type ProVerdict, proVerdictAtom } from '../../state/account-access.ts';
 
 /**
  * Whether this page may be shown. A courtesy: what counts is that no browser can write the profile that
@@ -9,12 +9,12 @@ import { judgePro, type ProVerdict } from '../../state/account-access.ts';
  */
 export function useRequirePro(): ProVerdict {
   const open = useSetAtom(openAccountAtom);
-  const account = useAtomValue(accountAtom);
+  const verdict = useAtomValue(proVerdictAtom);
   // An earlier failure is not judged before the profile was asked for again.
   const [hasAsked, setAsked] = useState(false);
   useLayoutEffect(() => {
     void open();
     setAsked(true);
   }, [open]);
-  return hasAsked ? judgePro(account) : 'waiting';
+  return hasAsked ? verdict : 'waiting';
 }

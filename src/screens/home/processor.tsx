@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { Suspense } from 'react';
 import { accountAtom } from '../../state/account.ts';
-import { judgePro } from '../../state/account-access.ts';
+import { proVerdictAtom } from '../../state/account-access.ts';
 import { batchInHandAtom } from '../../state/batch/batch-in-hand.ts';
 import { lazyPatiently } from '../../ui/patient-load.ts';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -21,9 +21,10 @@ interface ProcessorProps {
 export function Processor({ title, headingLevel = 1 }: ProcessorProps) {
   const say = useSay();
   const account = useAtomValue(accountAtom);
+  const proVerdict = useAtomValue(proVerdictAtom);
   const inHand = useAtomValue(batchInHandAtom);
   // Somebody was signed in here last time: a free tool that turns into another would lose pictures.
-  const judged = account.kind === 'unknown' && !account.expected ? 'refused' : judgePro(account);
+  const judged = account.kind === 'unknown' && !account.expected ? 'refused' : proVerdict;
   // A batch that was begun here stays in reach until it is cleared.
   const verdict = inHand === 'pro-resize' ? 'allowed' : judged;
   const waiting = (

@@ -1,5 +1,4 @@
-import type { SingleTool, SingleToolId } from '../../domain/tool.ts';
-import { TOOLS } from '../../domain/tools.ts';
+import { type ToolId, toolById } from '../../domain/tools.ts';
 import { Column, Columns } from '../../ui/columns.tsx';
 import { useSay } from '../../words/language-provider.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
@@ -7,9 +6,9 @@ import { Workbench } from '../workbench/workbench.tsx';
 import styles from './tool-frame.module.css';
 
 /** The page of one free tool. */
-export function ToolScreen({ toolId }: { readonly toolId: SingleToolId }) {
+export function ToolScreen({ toolId }: { readonly toolId: ToolId }) {
   const say = useSay();
-  const { title, description, why }: SingleTool = TOOLS[toolId];
+  const { title, description, why } = toolById(toolId);
   useDocumentTitle(say(title), say(description));
   return (
     <>

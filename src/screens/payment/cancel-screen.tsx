@@ -1,14 +1,16 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { isPro } from '../../domain/profile.ts';
+import { isPro, isSubscribed, type Profile, proUntil } from '../../domain/profile.ts';
 import { CANCEL_REDIRECT_MS } from '../../domain/subscription.ts';
 import { PATHS } from '../../routes.ts';
 import { memberOf, openAccountAtom } from '../../state/account.ts';
+import { accountClockAtom } from '../../state/account-access.ts';
 import { cancelSubscriptionAtom, type PaymentFailure } from '../../state/account-payments.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { dateWords } from '../../words/amounts.ts';
 import { useSay } from '../../words/language-provider.tsx';
 import styles from '../account/account.module.css';
 import { Unreachable } from '../account/unreachable.tsx';
@@ -28,25 +30,27 @@ export default function CancelScreen() {
   const member = memberOf(account);
   // While cancelling the profile turns free, and this page still has to say how it went.
   const [progress, setProgress] = useState<Progress>('asking');
+  const profile = member?.profile.kind === 'read' ? member.profile.profile : null;
 
   if (account.kind === 'unreachable') return <Unreachable title={TITLE} />;
   if (account.kind === 'unknown') return <Waiting label="Loading your subscription" />;
   if (member === null) return <Navigate to={PATHS.login} replace state={{ from: PATHS.cancelSubscription }} />;
-  if (progress === 'cancelled') return <Cancelled />;
+  if (progress === 'cancelled') return <Cancelled profile={profile} />;
   if (progress === 'asking') {
     if (member.profile.kind === 'reading') return <Waiting label="Loading your subscription" />;
     if (member.profile.kind === 'failed') return <LoadFailed />;
-    if (!isPro(member.profile.profile)) return <NothingToCancel />;
+    if (!isSubscribed(profile)) return <NothingToCancel profile={profile} />;
   }
-  return <Confirmation isCancelling={progress === 'cancelling'} onProgress={setProgress} />;
+  return <Confirmation profile={profile} isCancelling={progress === 'cancelling'} onProgress={setProgress} />;
 }
 
 interface ConfirmationProps {
+  readonly profile: Profile | null;
   readonly isCancelling: boolean;
   readonly onProgress: (progress: Progress) => void;
 }
 
-function Confirmation({ isCancelling, onProgress }: ConfirmationProps) {
+function Confirmation({ profile, isCancelling, onProgress }: ConfirmationProps) {
   const say = useSay();
   const cancel = useSetAtom(cancelSubscriptionAtom);
   const [failure, setFailure] = useState<PaymentFailure | null>(null);
@@ -67,6 +71,7 @@ function Confirmation({ isCancelling, onProgress }: ConfirmationProps) {
     <div className={styles.page}>
       <h1>{say(TITLE)}</h1>
       <p>{say("You won't be charged again. The bulk tools require Pro. The single-image tools stay free.")}</p>
+      <AccessEnd profile={profile} />
       <div className={styles.stack}>
         {failure !== null && <Notice tone="bad">{paymentMessage(say, failure)}</Notice>}
         <Button variant="danger" size="large" wide disabled={isCancelling} onClick={() => void confirm()}>
@@ -80,7 +85,7 @@ function Confirmation({ isCancelling, onProgress }: ConfirmationProps) {
   );
 }
 
-function Cancelled() {
+function Cancelled({ profile }: { readonly profile: Profile | null }) {
   const say = useSay();
   const navigate = useNavigate();
   useEffect(() => {
@@ -92,18 +97,25 @@ function Cancelled() {
       <h1>{say(TITLE)}</h1>
       <div className={styles.stack}>
         <Notice tone="good">{say(CANCELLED)}</Notice>
+        <AccessEnd profile={profile} />
         <p className={styles.quiet}>{say('Taking you to your dashboard.')}</p>
       </div>
     </div>
   );
 }
 
-function NothingToCancel() {
+function NothingToCancel({ profile }: { readonly profile: Profile | null }) {
   const say = useSay();
+  const hasPro = isPro(profile, useAtomValue(accountClockAtom));
   return (
     <div className={styles.page}>
       <h1>{say('No Active Subscription')}</h1>
-      <p>{say('You are on the free plan. There is nothing to cancel, and you are not charged.')}</p>
+      <p>
+        {hasPro
+          ? say('Your subscription is cancelled, and you are not charged.')
+          : say('You are on the free plan. There is nothing to cancel, and you are not charged.')}
+      </p>
+      <AccessEnd profile={profile} />
       <div className={styles.stack}>
         <ButtonLink to={PATHS.payment} variant="primary" size="large" wide>
           {say('Upgrade')}
@@ -111,6 +123,15 @@ function NothingToCancel() {
       </div>
     </div>
   );
+}
+
+/** The day on which gate, rules and dashboard end Pro too. */
+function AccessEnd({ profile }: { readonly profile: Profile | null }) {
+  const say = useSay();
+  const now = useAtomValue(accountClockAtom);
+  const until = proUntil(profile);
+  if (until === null || !isPro(profile, now)) return null;
+  return <p>{say('Pro features stay until {date}.', { date: dateWords(say, until) })}</p>;
 }
 
 function LoadFailed() {

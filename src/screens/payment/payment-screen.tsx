@@ -1,16 +1,17 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
-import { isPro } from '../../domain/profile.ts';
+import { isPro, isSubscribed, type Profile, proUntil } from '../../domain/profile.ts';
 import { PRO_AMOUNT, PRO_CURRENCY, PRO_PRICE_USD } from '../../domain/subscription.ts';
 import { PATHS } from '../../routes.ts';
 import { memberOf } from '../../state/account.ts';
+import { accountClockAtom } from '../../state/account-access.ts';
 import { type PaymentFailure, prepareCheckoutAtom, subscribeAtom } from '../../state/account-payments.ts';
 import { wayBackAtom, welcomeToProAtom } from '../../state/way-back.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { chargeWords, dollarWords } from '../../words/amounts.ts';
+import { chargeWords, dateWords, dollarWords } from '../../words/amounts.ts';
 import { Rich, useSay } from '../../words/language-provider.tsx';
 import type { PlainPhrase } from '../../words/say.ts';
 import styles from '../account/account.module.css';
@@ -40,8 +41,11 @@ export default function PaymentScreen() {
   const member = memberOf(account);
   const settling = useSettledPayments(member);
   const wayBack = useAtomValue(wayBackAtom);
+  const now = useAtomValue(accountClockAtom);
   // While a visitor pays the profile turns Pro, and this page is not yet done with it.
   const [progress, setProgress] = useState<Progress>('choosing');
+
+  const profile = member?.profile.kind === 'read' ? member.profile.profile : null;
 
   if (account.kind === 'unreachable') return <Unreachable title="Upgrade to Pro" />;
   if (account.kind === 'unknown') return <Waiting label="Looking for your account" />;
@@ -49,11 +53,12 @@ export default function PaymentScreen() {
   if (progress === 'paid') return <Navigate to={wayBack ?? PATHS.dashboard} replace state={{ hasPaid: true }} />;
   if (progress === 'choosing') {
     if (settling === 'settling' || member.profile.kind === 'reading') return <Waiting label="Checking your plan" />;
-    if (member.profile.kind === 'read' && isPro(member.profile.profile)) return <ProAlready />;
+    if (isSubscribed(profile) && isPro(profile, now)) return <ProAlready />;
   }
   return (
     <Offer
       email={member.user.email}
+      profile={profile}
       isLeftover={settling === 'leftover'}
       isProcessing={progress === 'paying'}
       onProgress={setProgress}
@@ -63,13 +68,14 @@ export default function PaymentScreen() {
 
 interface OfferProps {
   readonly email: string;
+  readonly profile: Profile | null;
   /** An earlier payment could not be checked. */
   readonly isLeftover: boolean;
   readonly isProcessing: boolean;
   readonly onProgress: (progress: Progress) => void;
 }
 
-function Offer({ email, isLeftover, isProcessing, onProgress }: OfferProps) {
+function Offer({ email, profile, isLeftover, isProcessing, onProgress }: OfferProps) {
   const say = useSay();
   const subscribe = useSetAtom(subscribeAtom);
   const prepare = useSetAtom(prepareCheckoutAtom);
@@ -105,6 +111,7 @@ function Offer({ email, isLeftover, isProcessing, onProgress }: OfferProps) {
         ))}
       </ul>
       <div className={styles.stack}>
+        <Earlier profile={profile} />
         {isLeftover && failure === null && (
           <Notice tone="info">
             {say(
@@ -128,6 +135,33 @@ function Offer({ email, isLeftover, isProcessing, onProgress }: OfferProps) {
         </p>
       </div>
     </div>
+  );
+}
+
+/** What an earlier subscription means for whoever is about to pay again. */
+function Earlier({ profile }: { readonly profile: Profile | null }) {
+  const say = useSay();
+  const now = useAtomValue(accountClockAtom);
+  const until = proUntil(profile);
+  const hasPro = isPro(profile, now);
+  // Who is paying right now becomes subscribed before this page is left.
+  if (isSubscribed(profile) && !hasPro) {
+    return (
+      <Notice tone="info">
+        <Rich
+          phrase="Your earlier subscription is overdue, and Paystack may still charge it. {link} before you subscribe again."
+          parts={{ link: <Link to={PATHS.cancelSubscription}>{say('Cancel it')}</Link> }}
+        />
+      </Notice>
+    );
+  }
+  if (until === null || !hasPro || isSubscribed(profile)) return null;
+  return (
+    <Notice tone="info">
+      {say('You have Pro until {date}. A new subscription is charged today and starts a new month.', {
+        date: dateWords(say, until),
+      })}
+    </Notice>
   );
 }
 

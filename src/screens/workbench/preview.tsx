@@ -11,7 +11,6 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { bytesWords, durationWords, kilobytesWords, savingWords } from '../../words/amounts.ts';
 import { useSay } from '../../words/language-provider.tsx';
 import { failureMessage } from '../messages.ts';
-import { comparisonOf } from './comparison.ts';
 import styles from './preview.module.css';
 
 /** The selected picture, before and after; or why there is none. */
@@ -42,6 +41,7 @@ export function Preview({ compareRef }: { readonly compareRef: RefObject<Compare
       </div>
     );
   }
+  const { widthPx, heightPx } = work.shown?.size ?? status.info.size;
   return (
     <CompareView
       ref={compareRef}
@@ -49,7 +49,7 @@ export function Preview({ compareRef }: { readonly compareRef: RefObject<Compare
       picture={{
         before: originalUrl,
         after: work.shown?.image ?? null,
-        ...comparisonOf(status.info.size, work.shown),
+        size: { width: widthPx, height: heightPx },
         mayHaveAlpha: status.info.mayHaveAlpha,
         name: shortenName(file.name, 64),
       }}

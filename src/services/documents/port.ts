@@ -1,4 +1,5 @@
 import type { Profile } from '../../domain/profile.ts';
+import type { Receipt } from '../../domain/receipt.ts';
 import type { ContactRequest, FeatureRequest } from '../../domain/requests.ts';
 
 export type DocumentErrorCode = 'permission-denied' | 'unavailable' | 'unknown';
@@ -20,6 +21,8 @@ export interface Documents {
   createProfile(uid: string, fields: Pick<Profile, 'email' | 'emailVerified' | 'displayName'>): Promise<void>;
   /** The harmless fields alone; the rest is refused by the server. */
   updateProfile(uid: string, fields: Partial<Pick<Profile, 'emailVerified' | 'displayName'>>): Promise<void>;
+  /** Newest first. */
+  listReceipts(uid: string): Promise<readonly Receipt[]>;
   addFeatureRequest(request: FeatureRequest): Promise<void>;
   addContactRequest(request: ContactRequest): Promise<void>;
 }

@@ -1,63 +1,58 @@
-import type { BillingStore, Customer, ProfileChange } from '../../billing/ports.ts';
+import type { BillingStore } from '../../billing/ports.ts';
+import { selectFacts } from '../../billing/select-facts.ts';
 import type { Profile } from '../../domain/profile.ts';
 import type { DemoDatabase } from './database.ts';
 
+const STORES = ['payments', 'customers', 'profiles', 'ledger'] as const;
+
 /** The server's side of the database: past the policy, in transactions, for the billing handlers alone. */
 export function createEmbeddedBillingStore(openDatabase: () => Promise<DemoDatabase>): BillingStore {
+  async function begin() {
+    const transaction = (await openDatabase()).transaction(STORES, 'readwrite');
+    const profiles = transaction.objectStore('profiles');
+    const [uids, values, customers, payments] = await Promise.all([
+      profiles.getAllKeys(),
+      profiles.getAll(),
+      transaction.objectStore('customers').getAll(),
+      transaction.objectStore('payments').getAll(),
+    ]);
+    const entries = values.map((profile, index): [string, Profile] => [uids[index] ?? '', profile]);
+    return { transaction, records: { profiles: new Map(entries), customers, payments } };
+  }
+
   return {
-    async readProfile(uid) {
-      return (await (await openDatabase()).get('profiles', uid)) ?? null;
+    async read(question) {
+      return selectFacts((await begin()).records, question);
     },
 
-    async recordPayment(payment, change) {
-      const transaction = (await openDatabase()).transaction(['payments', 'customers', 'profiles'], 'readwrite');
-      const payments = transaction.objectStore('payments');
-      const customers = transaction.objectStore('customers');
-      const profiles = transaction.objectStore('profiles');
-      if ((await payments.get(payment.reference)) !== undefined) return 'already';
-
-      await payments.add(payment);
-      let customer: Customer | null = null;
-      if (payment.customerCode !== null) {
-        const known = await customers.get(payment.customerCode);
-        customer = { code: payment.customerCode, subscriptions: known?.subscriptions ?? [], uid: payment.uid };
-        await customers.put(customer);
+    async transact(question, decide) {
+      const { transaction, records } = await begin();
+      const facts = selectFacts(records, question);
+      const { profile, customers = [], payments = [], entries = [], result } = decide(facts);
+      await Promise.all([
+        ...customers.map((customer) => transaction.objectStore('customers').put(customer)),
+        ...payments.map((payment) => transaction.objectStore('payments').put(payment)),
+        ...entries.map((entry) => transaction.objectStore('ledger').add(entry)),
+      ]);
+      if (profile && facts.uid !== null) {
+        // A change that meets no profile brings every field that makes one.
+        await transaction.objectStore('profiles').put({ ...facts.profile, ...profile } as Profile, facts.uid);
       }
-      const profile = (await profiles.get(payment.uid)) ?? null;
-      const changes = change(profile, customer);
-      if (changes !== null) await profiles.put(merge(profile, changes), payment.uid);
       await transaction.done;
-      return 'recorded';
+      return result;
     },
 
-    async changeProfile(uid, change) {
-      const { store, done } = (await openDatabase()).transaction('profiles', 'readwrite');
-      const profile = await store.get(uid);
-      const changes = profile === undefined ? null : change(profile);
-      if (profile !== undefined && changes !== null) await store.put(merge(profile, changes), uid);
+    async recordRefusal(refusal, at) {
+      const { store, done } = (await openDatabase()).transaction('ledger', 'readwrite');
+      const entries = await store.getAll();
+      if (entries.some(({ kind, reference }) => kind === 'refusal' && reference === refusal.reference)) return false;
+      await store.add({ kind: 'refusal', ...refusal, at });
       await done;
+      return true;
     },
 
-    async readCustomer(code) {
-      return (await (await openDatabase()).get('customers', code)) ?? null;
-    },
-
-    async customersOf(uid) {
-      return (await (await openDatabase()).getAll('customers')).filter((customer) => customer.uid === uid);
-    },
-
-    async changeSubscriptions(customerCode, change) {
-      const { store, done } = (await openDatabase()).transaction('customers', 'readwrite');
-      const known = (await store.get(customerCode)) ?? { code: customerCode, uid: null, subscriptions: [] };
-      const customer = { ...known, subscriptions: change(known.subscriptions) };
-      await store.put(customer);
-      await done;
-      return customer;
+    async accountsToCheck() {
+      return (await openDatabase()).getAllKeys('profiles');
     },
   };
-}
-
-/** A change that meets no profile brings every field that makes one. */
-function merge(profile: Profile | null, changes: ProfileChange): Profile {
-  return { ...profile, ...changes } as Profile;
 }

@@ -1,5 +1,6 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { Customer, Payment, PaystackSubscription, Transaction } from '../../billing/ports.ts';
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
+import type { PaystackSubscription, Transaction } from '../../billing/paystack-port.ts';
+import type { Customer, LedgerEntry, Payment } from '../../billing/ports.ts';
 import type { Profile } from '../../domain/profile.ts';
 import type { Mail } from './demo.ts';
 import type { PasswordHash } from './password.ts';
@@ -26,6 +27,8 @@ export interface ActionCode {
   readonly expiresAtMs: number;
 }
 
+export type SimulatedSubscription = PaystackSubscription & { readonly customerCode: string };
+
 interface DemoSchema extends DBSchema {
   accounts: { key: string; value: AccountRecord; indexes: { email: string } };
   codes: { key: string; value: ActionCode };
@@ -38,29 +41,56 @@ interface DemoSchema extends DBSchema {
   /** The server's records of payments. */
   payments: { key: string; value: Payment };
   customers: { key: string; value: Customer };
+  ledger: { key: number; value: LedgerEntry };
   /** What the payment provider knows. */
   transactions: { key: string; value: Transaction };
-  subscriptions: { key: string; value: PaystackSubscription };
+  subscriptions: { key: string; value: SimulatedSubscription };
 }
 
 export type DemoDatabase = IDBPDatabase<DemoSchema>;
 
 export function openDemoDatabase(name: string): Promise<DemoDatabase> {
-  return openDB<DemoSchema>(name, 1, {
-    upgrade(database) {
-      database.createObjectStore('accounts', { keyPath: 'uid' }).createIndex('email', 'email', { unique: true });
-      database.createObjectStore('codes', { keyPath: 'code' });
-      database.createObjectStore('session');
-      database.createObjectStore('mails', { autoIncrement: true });
-      database.createObjectStore('profiles');
-      database.createObjectStore('featureRequests', { autoIncrement: true });
-      database.createObjectStore('contactRequests', { autoIncrement: true });
-      database.createObjectStore('payments', { keyPath: 'reference' });
-      database.createObjectStore('customers', { keyPath: 'code' });
-      database.createObjectStore('transactions', { keyPath: 'reference' });
-      database.createObjectStore('subscriptions', { keyPath: 'code' });
+  return openDB<DemoSchema>(name, 2, {
+    async upgrade(database, oldVersion, _newVersion, transaction) {
+      if (oldVersion < 1) createFirstStores(database);
+      if (oldVersion < 2) {
+        database.createObjectStore('ledger', { autoIncrement: true });
+        await completeSubscriptions(transaction);
+      }
     },
+    // An older page in another tab: it reads the database anew when it is loaded again.
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   });
+}
+
+function createFirstStores(database: DemoDatabase): void {
+  database.createObjectStore('accounts', { keyPath: 'uid' }).createIndex('email', 'email', { unique: true });
+  database.createObjectStore('codes', { keyPath: 'code' });
+  database.createObjectStore('session');
+  database.createObjectStore('mails', { autoIncrement: true });
+  database.createObjectStore('profiles');
+  database.createObjectStore('featureRequests', { autoIncrement: true });
+  database.createObjectStore('contactRequests', { autoIncrement: true });
+  database.createObjectStore('payments', { keyPath: 'reference' });
+  database.createObjectStore('customers', { keyPath: 'code' });
+  database.createObjectStore('transactions', { keyPath: 'reference' });
+  database.createObjectStore('subscriptions', { keyPath: 'code' });
+}
+
+/** In the first version a subscription did not know its customer, nor its plan: there was one. */
+async function completeSubscriptions(
+  transaction: IDBPTransaction<DemoSchema, StoreNames<DemoSchema>[], 'versionchange'>,
+): Promise<void> {
+  const owners = new Map<string, Transaction>();
+  for (const paid of await transaction.objectStore('transactions').getAll()) {
+    if (paid.subscription !== null) owners.set(paid.subscription.code, paid);
+  }
+  const subscriptions = transaction.objectStore('subscriptions');
+  for (const old of await subscriptions.getAll()) {
+    const paid = owners.get(old.code);
+    const { customerCode = '', paidAt: createdAt = null, planCodes = [] } = paid ?? {};
+    await subscriptions.put({ ...old, id: null, customerCode: customerCode ?? '', createdAt, planCodes });
+  }
 }
 
 /** @returns 160 random bits as 40 hexadecimal digits */

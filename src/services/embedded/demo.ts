@@ -83,7 +83,13 @@ export type DemoFailure =
     }
   | {
       readonly port: 'documents';
-      readonly operation: 'readProfile' | 'createProfile' | 'updateProfile' | 'addFeatureRequest' | 'addContactRequest';
+      readonly operation:
+        | 'readProfile'
+        | 'listReceipts'
+        | 'createProfile'
+        | 'updateProfile'
+        | 'addFeatureRequest'
+        | 'addContactRequest';
       readonly code: DocumentErrorCode;
     }
   | {

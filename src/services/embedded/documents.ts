@@ -1,5 +1,6 @@
 import { type AccessRequest, decideAccess } from '../../domain/policy.ts';
 import type { Profile } from '../../domain/profile.ts';
+import { byPaidAt, toReceipt } from '../../domain/receipt.ts';
 import { DocumentError, type Documents } from '../documents/port.ts';
 import type { DemoDatabase } from './database.ts';
 import type { DemoFailure } from './demo.ts';
@@ -57,6 +58,17 @@ export function createEmbeddedDocuments(
           return { ...before, ...fields, updatedAt: time };
         }),
       ),
+
+    listReceipts: (uid) =>
+      attempt('listReceipts', async () => {
+        const user = await session.user();
+        requireAccess({ user, operation: 'list', path: 'payments', before: { uid }, after: null, time: null });
+        const payments = await (await openDatabase()).getAll('payments');
+        return payments
+          .filter((payment) => payment.uid === uid)
+          .map(toReceipt)
+          .sort(byPaidAt);
+      }),
 
     addFeatureRequest: (request) => attempt('addFeatureRequest', () => addRequest('featureRequests', request)),
     addContactRequest: (request) => attempt('addContactRequest', () => addRequest('contactRequests', request)),

@@ -1,8 +1,10 @@
 import { cancelSubscription } from '../../billing/cancel-subscription.ts';
 import type { BillingDeps } from '../../billing/ports.ts';
+import { startPayment } from '../../billing/start-payment.ts';
 import { verifyPayment } from '../../billing/verify-payment.ts';
 import { PRO_AMOUNT, PRO_CURRENCY } from '../../domain/subscription.ts';
-import { createPayments, type ServerAnswer } from '../payments/create-payments.ts';
+import { createMemoryLimits } from '../../limits/memory-limits.ts';
+import { createPayments } from '../payments/create-payments.ts';
 import { PaymentError, type Payments } from '../payments/port.ts';
 import { browserStorage, createUnconfirmed } from '../payments/unconfirmed.ts';
 import { createEmbeddedBillingStore } from './billing-store.ts';
@@ -15,6 +17,8 @@ import { createSimulatedPaystack } from './simulated-paystack.ts';
 
 const CONFIG = { amount: PRO_AMOUNT, currency: PRO_CURRENCY, planCode: 'PLN_demo' } as const;
 
+const SIGNED_OUT = { ok: false, code: 'signed-out' } as const;
+
 interface EmbeddedPaymentsDeps {
   readonly openDatabase: () => Promise<DemoDatabase>;
   readonly session: Session;
@@ -24,23 +28,37 @@ interface EmbeddedPaymentsDeps {
 
 /** The server's own handlers, run in the browser over a simulated provider. */
 export function createEmbeddedPayments({ openDatabase, session, checkout, now }: EmbeddedPaymentsDeps): Payments {
-  const paystack = createSimulatedPaystack(openDatabase, CONFIG, now);
-  const server: BillingDeps = { paystack, store: createEmbeddedBillingStore(openDatabase), config: CONFIG, now };
+  const paystack = createSimulatedPaystack(openDatabase, now);
+  const server: BillingDeps = {
+    paystack,
+    store: createEmbeddedBillingStore(openDatabase),
+    limits: createMemoryLimits(),
+    findUser: async (uid) => (await (await openDatabase()).get('accounts', uid)) ?? null,
+    logError: (message, facts) => console.error(message, facts),
+    config: CONFIG,
+    now,
+  };
 
-  async function asSignedIn(run: (uid: string) => Promise<ServerAnswer>): Promise<ServerAnswer> {
+  async function asSignedIn<Answer>(run: (uid: string) => Promise<Answer>): Promise<Answer | typeof SIGNED_OUT> {
     const user = await session.user();
-    return user === null ? { ok: false, code: 'unauthenticated' } : run(user.uid);
+    return user === null ? SIGNED_OUT : run(user.uid);
   }
 
   return createPayments({
-    prepareCheckout: () => {},
+    async loadCheckout() {},
 
-    async openCheckout({ uid, email, reference }) {
+    startPayment() {
       failIfOrdered('start');
-      const { amount, currency, planCode: plan } = CONFIG;
-      const answer = await checkout.ask({ email, amount, currency, reference, plan });
+      return asSignedIn((uid) => startPayment(server, { uid }));
+    },
+
+    async resumeCheckout(accessCode) {
+      const charge = await paystack.findByAccessCode(accessCode);
+      if (charge === null) throw new PaymentError('other');
+      const { customerEmail: email, amount, currency, reference, planCodes } = charge;
+      const answer = await checkout.ask({ email, amount, currency, reference, plan: planCodes[0] ?? '' });
       if (answer === 'widget-missing') throw new PaymentError('widget-missing');
-      if (answer !== 'closed') await paystack.charge({ reference, uid, email, successful: answer === 'paid' });
+      if (answer !== 'closed') await paystack.finish(reference, answer);
       return answer;
     },
 
@@ -55,7 +73,6 @@ export function createEmbeddedPayments({ openDatabase, session, checkout, now }:
     },
 
     unconfirmed: createUnconfirmed(browserStorage, now),
-    now,
   });
 }
 

@@ -1,76 +1,95 @@
-import type { BillingConfig, PaystackApi } from '../../billing/ports.ts';
+import type { PaystackApi, Transaction } from '../../billing/paystack-port.ts';
 import { type DemoDatabase, randomId } from './database.ts';
 
 /** The payment provider in this browser: its checkout records, its interface answers. No money moves. */
 export interface SimulatedPaystack extends PaystackApi {
-  charge(charge: {
-    readonly reference: string;
-    readonly uid: string;
-    readonly email: string;
-    readonly successful: boolean;
-  }): Promise<void>;
+  /** What a checkout shows. @returns `null` for an access code of nobody's */
+  findByAccessCode(accessCode: string): Promise<Transaction | null>;
+  /** The end of a checkout. */
+  finish(reference: string, end: 'paid' | 'unsuccessful'): Promise<void>;
 }
 
 const NOT_FOUND = { ok: false, reason: 'not-found' } as const;
 const UNREACHABLE = { ok: false, reason: 'unreachable' } as const;
 
-export function createSimulatedPaystack(
-  openDatabase: () => Promise<DemoDatabase>,
-  { amount, currency, planCode }: BillingConfig,
-  now: () => Date,
-): SimulatedPaystack {
+/** In the simulation a code is the reference, with this before it. */
+const ACCESS = 'access-';
+
+export function createSimulatedPaystack(openDatabase: () => Promise<DemoDatabase>, now: () => Date): SimulatedPaystack {
+  /** Where the browser's database fails, nobody answers. */
+  async function answer<Value>(look: (database: DemoDatabase) => Promise<Value | undefined>) {
+    try {
+      const value = await look(await openDatabase());
+      return value === undefined ? NOT_FOUND : ({ ok: true, value } as const);
+    } catch {
+      return UNREACHABLE;
+    }
+  }
+
   return {
-    async charge({ reference, uid, email, successful }) {
+    initializeTransaction: ({ email, amount, currency, plan, reference, metadata }) =>
+      answer(async (database) => {
+        await database.add('transactions', {
+          reference,
+          status: 'abandoned',
+          amount,
+          currency,
+          planCodes: [plan],
+          metadataUid: metadata.uid,
+          customerEmail: email,
+          customerCode: `CUS_${metadata.uid}`,
+          paidAt: null,
+          subscription: null,
+        });
+        return { accessCode: ACCESS + reference };
+      }),
+
+    async findByAccessCode(accessCode) {
+      return (await (await openDatabase()).get('transactions', accessCode.replace(ACCESS, ''))) ?? null;
+    },
+
+    async finish(reference, end) {
       const transaction = (await openDatabase()).transaction(['transactions', 'subscriptions'], 'readwrite');
-      const subscription = successful ? { code: `SUB_${randomId()}`, id: randomId() } : null;
-      await transaction.objectStore('transactions').add({
-        reference,
-        status: successful ? 'success' : 'failed',
-        amount,
-        currency,
-        planCodes: [planCode],
-        metadataUid: uid,
-        customerEmail: email,
-        customerCode: `CUS_${uid}`,
-        paidAt: successful ? now().toISOString() : null,
-        subscription,
-      });
+      const charge = await transaction.objectStore('transactions').get(reference);
+      if (charge === undefined) return;
+      const { planCodes, customerCode } = charge;
+      const paidAt = end === 'paid' ? now().toISOString() : null;
+      const subscription = end === 'paid' ? { code: `SUB_${randomId()}`, id: randomId() } : null;
+      const status = end === 'paid' ? 'success' : 'failed';
+      await transaction.objectStore('transactions').put({ ...charge, status, paidAt, subscription });
       if (subscription !== null) {
-        const record = { code: subscription.code, emailToken: randomId(), renews: true };
-        await transaction.objectStore('subscriptions').add(record);
+        const record = { ...subscription, emailToken: randomId(), renews: true, createdAt: paidAt, planCodes };
+        await transaction.objectStore('subscriptions').add({ ...record, customerCode: customerCode ?? '' });
       }
       await transaction.done;
     },
 
-    async verifyTransaction(reference) {
-      try {
-        const value = await (await openDatabase()).get('transactions', reference);
-        return value === undefined ? NOT_FOUND : { ok: true, value };
-      } catch {
-        return UNREACHABLE;
-      }
-    },
+    verifyTransaction: (reference) => answer((database) => database.get('transactions', reference)),
 
-    async fetchSubscription(code) {
-      try {
-        const value = await (await openDatabase()).get('subscriptions', code);
-        return value === undefined ? NOT_FOUND : { ok: true, value };
-      } catch {
-        return UNREACHABLE;
-      }
-    },
+    listTransactions: ({ status }) =>
+      answer(async (database) => {
+        const all = await database.getAll('transactions');
+        return { transactions: all.filter((one) => one.status === status), isLast: true };
+      }),
+
+    fetchSubscription: (code) => answer((database) => database.get('subscriptions', code)),
+
+    listSubscriptions: (customerCode) =>
+      answer(async (database) => {
+        const all = await database.getAll('subscriptions');
+        return all.filter((one) => one.customerCode === customerCode);
+      }),
 
     async disableSubscription({ code, token }) {
-      try {
-        const { store, done } = (await openDatabase()).transaction('subscriptions', 'readwrite');
+      const ended = await answer(async (database) => {
+        const { store, done } = database.transaction('subscriptions', 'readwrite');
         const subscription = await store.get(code);
-        if (subscription?.emailToken !== token || !subscription.renews) return NOT_FOUND;
+        if (subscription?.emailToken !== token || !subscription.renews) return undefined;
         await store.put({ ...subscription, renews: false });
         await done;
-        return { ok: true, value: undefined };
-      } catch {
-        return UNREACHABLE;
-      }
+        return subscription;
+      });
+      return ended.ok ? { ok: true, value: undefined } : ended;
     },
   };
 }

@@ -14,7 +14,5 @@ export function connect(): Backend {
     authEmulatorHost: import.meta.env.VITE_FIREBASE_AUTH_EMULATOR_HOST ?? '',
     firestoreEmulatorHost: import.meta.env.VITE_FIRESTORE_EMULATOR_HOST ?? '',
     functionsOrigin: import.meta.env.VITE_FUNCTIONS_ORIGIN || DEFAULT_FUNCTIONS_ORIGIN,
-    paystackPublicKey: import.meta.env.VITE_PAYSTACK_PUBLIC_KEY ?? '',
-    paystackPlanCode: import.meta.env.VITE_PAYSTACK_PLAN_CODE ?? '',
   });
 }

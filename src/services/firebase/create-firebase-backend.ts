@@ -58,17 +58,15 @@ export function createFirebaseBackend(
   }
 
   const accounts = createFirebaseAccounts(openAuth, surroundings.siteOrigin);
-  const widget = createPaystackWidget(settings);
-  const now = () => new Date();
+  const widget = createPaystackWidget();
   return {
     accounts,
     documents: createFirebaseDocuments(openFirestore),
     payments: createPayments({
-      prepareCheckout: widget.prepare,
-      openCheckout: widget.open,
+      loadCheckout: widget.load,
+      resumeCheckout: widget.resume,
       ...createFunctionsClient(accounts, settings.functionsOrigin),
-      unconfirmed: createUnconfirmed(surroundings.storage, now),
-      now,
+      unconfirmed: createUnconfirmed(surroundings.storage, () => new Date()),
     }),
   };
 }

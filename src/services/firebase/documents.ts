@@ -4,12 +4,16 @@ import {
   doc,
   type Firestore,
   getDoc,
+  getDocs,
+  query,
   serverTimestamp,
   setDoc,
   Timestamp,
   updateDoc,
+  where,
 } from 'firebase/firestore/lite';
 import type { Profile } from '../../domain/profile.ts';
+import { byPaidAt, type Receipt, toReceipt } from '../../domain/receipt.ts';
 import { DocumentError, type DocumentErrorCode, type Documents } from '../documents/port.ts';
 import { readCode } from './read-code.ts';
 
@@ -30,7 +34,7 @@ export function createFirebaseDocuments(openFirestore: () => Firestore): Documen
     readProfile: (uid) =>
       attempt(async () => {
         const fields = (await getDoc(doc(openFirestore(), 'users', uid))).data();
-        return fields === undefined ? null : toProfile(fields);
+        return fields === undefined ? null : (withTimes(fields) as Profile);
       }),
 
     createProfile: (uid, fields) =>
@@ -46,6 +50,12 @@ export function createFirebaseDocuments(openFirestore: () => Firestore): Documen
     updateProfile: (uid, fields) =>
       attempt(() => updateDoc(doc(openFirestore(), 'users', uid), { ...fields, updatedAt: serverTimestamp() })),
 
+    listReceipts: (uid) =>
+      attempt(async () => {
+        const { docs } = await getDocs(query(collection(openFirestore(), 'payments'), where('uid', '==', uid)));
+        return docs.map((snapshot) => toReceipt(withTimes(snapshot.data()) as Receipt)).sort(byPaidAt);
+      }),
+
     addFeatureRequest: (request) => attempt(() => addRequest('featureRequests', request)),
     addContactRequest: (request) => attempt(() => addRequest('contactRequests', request)),
   };
@@ -59,11 +69,11 @@ async function attempt<Result>(run: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** The rules and the server let nothing else than a profile in; times become ISO 8601. */
-function toProfile(fields: Readonly<Record<string, unknown>>): Profile {
+/** Times become ISO 8601. The rules and the server let nothing into a collection but what its type says. */
+function withTimes(fields: Readonly<Record<string, unknown>>): object {
   const entries = Object.entries(fields).map(([key, value]) => [
     key,
     value instanceof Timestamp ? value.toDate().toISOString() : value,
   ]);
-  return Object.fromEntries(entries) as Profile;
+  return Object.fromEntries(entries);
 }

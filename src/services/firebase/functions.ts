@@ -1,5 +1,5 @@
 import type { Accounts } from '../accounts/port.ts';
-import type { ServerAnswer } from '../payments/create-payments.ts';
+import type { ServerAnswer, StartedPayment } from '../payments/create-payments.ts';
 import { readCode } from './read-code.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -10,7 +10,8 @@ const TIMEOUT_MS = 30_000;
  * @param origin what precedes the function's name, without a slash at its end
  */
 export function createFunctionsClient(accounts: Pick<Accounts, 'token'>, origin: string) {
-  async function call(name: string, body: object): Promise<ServerAnswer> {
+  /** The functions are ours: what they answer with `ok` is of the shape that they promise. */
+  async function call<Facts = object>(name: string, body: object): Promise<ServerAnswer<Facts>> {
     const token = await accounts.token();
     const response = await fetch(`${origin}/${name}`, {
       method: 'POST',
@@ -18,11 +19,13 @@ export function createFunctionsClient(accounts: Pick<Accounts, 'token'>, origin:
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (response.ok) return { ok: true };
-    return { ok: false, code: readCode(await response.json().catch(() => null)) || null };
+    const json: unknown = await response.json().catch(() => null);
+    if (response.ok) return { ...(json as Facts), ok: true };
+    return { ok: false, code: readCode(json) || null };
   }
 
   return {
+    startPayment: () => call<StartedPayment>('startPayment', {}),
     verifyPayment: (reference: string) => call('verifyPayment', { reference }),
     cancelSubscription: () => call('cancelSubscription', {}),
   };

@@ -10,8 +10,4 @@ export interface FirebaseSettings {
   readonly firestoreEmulatorHost: string;
   /** What precedes `/verifyPayment`: a URL without a slash at its end, or a path of this site. */
   readonly functionsOrigin: string;
-  /** `pk_test_...` or `pk_live_...`. */
-  readonly paystackPublicKey: string;
-  /** `PLN_...`. */
-  readonly paystackPlanCode: string;
 }

@@ -1,45 +1,53 @@
-import { paymentReference } from '../../domain/subscription.ts';
 import { type CheckoutOutcome, PaymentError, type PaymentErrorCode, type Payments } from './port.ts';
-import { explainRefusedCancel, explainRefusedPayment } from './server-answers.ts';
+import { explainRefusedCancel, explainRefusedPayment, explainRefusedStart } from './server-answers.ts';
 import type { Unconfirmed } from './unconfirmed.ts';
 
-export interface CheckoutOrder {
-  readonly uid: string;
-  readonly email: string;
+/** `code`: the server's reason, `null` when no answer could be had. */
+export type ServerAnswer<Facts = object> =
+  | ({ readonly ok: true } & Facts)
+  | { readonly ok: false; readonly code: string | null };
+
+/** What the server began: the code shows its checkout, the reference asks for its end. */
+export interface StartedPayment {
+  readonly accessCode: string;
   readonly reference: string;
 }
 
-/** `code`: the server's reason, `null` when no answer could be had. */
-export type ServerAnswer = { readonly ok: true } | { readonly ok: false; readonly code: string | null };
-
 /** What differs between one backend and another. */
 export interface PaymentParts {
-  /** Loads what the checkout needs, ahead of time. */
-  prepareCheckout(): void;
-  openCheckout(order: CheckoutOrder): Promise<CheckoutOutcome['kind']>;
+  /** Loads what the checkout needs, once. Rejects with a `PaymentError` when it is not to be had. */
+  loadCheckout(): Promise<void>;
+  startPayment(): Promise<ServerAnswer<StartedPayment>>;
+  resumeCheckout(accessCode: string): Promise<CheckoutOutcome['kind']>;
   verifyPayment(reference: string): Promise<ServerAnswer>;
   cancelSubscription(): Promise<ServerAnswer>;
   readonly unconfirmed: Unconfirmed;
-  readonly now: () => Date;
 }
 
 /** The order of things that keeps a payment from being lost, over any provider and server. */
 export function createPayments(parts: PaymentParts): Payments {
-  const { unconfirmed, now } = parts;
-  return {
-    prepare: parts.prepareCheckout,
+  const { unconfirmed } = parts;
 
-    start: ({ uid, email }) =>
+  async function checkOut(uid: string, { accessCode, reference }: StartedPayment): Promise<CheckoutOutcome> {
+    unconfirmed.remember(uid, reference);
+    let kind: CheckoutOutcome['kind'] | null = null;
+    try {
+      kind = await parts.resumeCheckout(accessCode);
+    } finally {
+      if (kind !== 'paid') unconfirmed.forget(reference);
+    }
+    return kind === 'paid' ? { kind, reference } : { kind };
+  }
+
+  return {
+    prepare: () => void parts.loadCheckout().catch(() => {}),
+
+    start: (uid) =>
       failAs('other', async () => {
-        const reference = paymentReference(uid, now().getTime());
-        unconfirmed.remember(uid, reference);
-        let kind: CheckoutOutcome['kind'] | null = null;
-        try {
-          kind = await parts.openCheckout({ uid, email, reference });
-        } finally {
-          if (kind !== 'paid') unconfirmed.forget(reference);
-        }
-        return kind === 'paid' ? { kind, reference } : { kind };
+        await parts.loadCheckout();
+        const started = await parts.startPayment();
+        if (!started.ok) throw explainRefusedStart(started.code);
+        return checkOut(uid, started);
       }),
 
     confirm: (reference) =>

@@ -28,8 +28,8 @@ export class PaymentError extends Error {
 export interface Payments {
   /** Loads what the checkout needs; called when the payment page opens. Never fails: `start` tells. */
   prepare(): void;
-  /** Opens the checkout and waits for its end. Nothing that it answers is trusted. */
-  start(customer: { readonly uid: string; readonly email: string }): Promise<CheckoutOutcome>;
+  /** Has the server begin a payment, opens its checkout and waits for the end. Nothing that it answers is trusted. */
+  start(uid: string): Promise<CheckoutOutcome>;
   /** Asks the server to look the payment up and to make the account Pro. Safe to repeat. */
   confirm(reference: string): Promise<void>;
   /**

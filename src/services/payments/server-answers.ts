@@ -7,9 +7,17 @@ const NOT_PAID = ['not-successful', 'unknown-reference'];
 /** Refused, however often it is asked. */
 const REFUSED_FOR_EVER = ['malformed', 'wrong-amount', 'wrong-currency', 'wrong-plan'];
 
-const CANCEL_SENTENCES: Readonly<Record<string, string>> = {
-  'subscription-not-ready': SERVER_SENTENCES.notReady,
+/** Refused before Paystack was asked; the same question may be answered later. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  'already-subscribed': SERVER_SENTENCES.alreadySubscribed,
+  'email-not-verified': SERVER_SENTENCES.notVerified,
+  'too-many-requests': SERVER_SENTENCES.tooMany,
 };
+
+/** @param code of the server's `startPayment`, or `null` when there was no answer */
+export function explainRefusedStart(code: string | null): PaymentError {
+  return new PaymentError('other', SENTENCES[code ?? ''] ?? '');
+}
 
 /** @param code of the server's `verifyPayment`, or `null` when there was no answer */
 export function explainRefusedPayment(code: string | null): {
@@ -22,12 +30,13 @@ export function explainRefusedPayment(code: string | null): {
     return { error: new PaymentError('other', SERVER_SENTENCES.notPaid), isFinal: false };
   }
   const isFinal = REFUSED_FOR_EVER.includes(code);
+  const sentence = SENTENCES[code];
   // Somebody else's payment stays theirs to confirm.
-  const isRefused = isFinal || code === 'another-users';
-  return { error: new PaymentError(isRefused ? 'other' : 'not-recorded'), isFinal };
+  const isRefused = isFinal || code === 'another-users' || sentence !== undefined;
+  return { error: new PaymentError(isRefused ? 'other' : 'not-recorded', sentence ?? ''), isFinal };
 }
 
 /** @param code of the server's `cancelSubscription`, or `null` when there was no answer */
 export function explainRefusedCancel(code: string | null): PaymentError {
-  return new PaymentError('cancel-failed', CANCEL_SENTENCES[code ?? ''] ?? '');
+  return new PaymentError('cancel-failed', SENTENCES[code ?? ''] ?? '');
 }

@@ -157,8 +157,36 @@ export const ACCOUNT = {
     'Votre abonnement a bien été résilié. Vous garderez l’accès aux fonctionnalités Pro jusqu’à la fin de la période de facturation en cours.',
   'Failed to cancel subscription. Please try again or contact support.':
     'L’abonnement n’a pas pu être résilié. Veuillez réessayer ou contacter l’assistance.',
-  'Your subscription is still being set up. Please try again in a few minutes.':
-    'Votre abonnement est en cours de mise en place. Veuillez réessayer dans quelques minutes.',
+  'Pro features stay until {date}.': 'Vous gardez les fonctionnalités Pro jusqu’au {date}.',
+  'Your subscription is cancelled, and you are not charged.':
+    'Votre abonnement est résilié, et rien ne vous est prélevé.',
+  'Please verify your email first.': 'Veuillez d’abord vérifier votre adresse e-mail.',
+  'Your earlier subscription is overdue, and Paystack may still charge it. {link} before you subscribe again.':
+    'Votre abonnement précédent est impayé, et Paystack peut encore le prélever. {link} avant de vous abonner à nouveau.',
+  'Cancel it': 'Résiliez-le',
+  'You have Pro until {date}. A new subscription is charged today and starts a new month.':
+    'Vous avez Pro jusqu’au {date}. Un nouvel abonnement est prélevé aujourd’hui et commence un nouveau mois.',
+
+  // The plan, the tools and the payments of a member.
+  'Renews on {date}.': 'Renouvellement le {date}.',
+  'Your renewal is late. Pro features stay until {date}.':
+    'Votre renouvellement est en retard. Vous gardez les fonctionnalités Pro jusqu’au {date}.',
+  'Your payment is overdue. Pro features ended on {date}.':
+    'Votre paiement est en retard. Les fonctionnalités Pro ont pris fin le {date}.',
+  'Cancelled. Pro features stay until {date}.':
+    'Abonnement résilié. Vous gardez les fonctionnalités Pro jusqu’au {date}.',
+  'We are checking your subscription with Paystack.': 'Nous vérifions votre abonnement auprès de Paystack.',
+  'Your batch tools': 'Vos outils par lot',
+  'Pro image resizer': 'Redimensionneur Pro',
+  Payments: 'Paiements',
+  'Your payments could not be loaded.': 'Vos paiements n’ont pas pu être chargés.',
+  'No payments yet.': 'Aucun paiement pour l’instant.',
+  Date: 'Date',
+  Amount: 'Montant',
+  Status: 'État',
+  Paid: 'Payé',
+  Refunded: 'Remboursé',
+  Disputed: 'Contesté',
 
   // Demo mode.
   'Demo mode: accounts stay in this browser. {link}': 'Mode démo : les comptes restent dans ce navigateur. {link}',

@@ -1,0 +1,29 @@
+import type { PaystackApi } from './paystack-port.ts';
+import { type BillingFailure, refuse, refuseAsPaystack } from './refusals.ts';
+
+/** @returns `null` when Paystack will charge this subscription no more */
+export async function endAtPaystack(
+  paystack: PaystackApi,
+  code: string,
+  emailToken: string | null,
+): Promise<BillingFailure | null> {
+  let token = emailToken;
+  if (token === null) {
+    const found = await paystack.fetchSubscription(code);
+    if (!found.ok) return explain(found.reason);
+    if (!found.value.renews) return null;
+    token = found.value.emailToken;
+  }
+  const answer = await paystack.disableSubscription({ code, token });
+  if (answer.ok) return null;
+  if (answer.reason !== 'not-found') return explain(answer.reason);
+  // Paystack gives the same answer for a wrong token and for one that has ended: look before believing.
+  const found = await paystack.fetchSubscription(code);
+  if (!found.ok) return explain(found.reason);
+  return found.value.renews ? refuse('paystack-refused') : null;
+}
+
+function explain(reason: 'not-found' | 'refused' | 'unreachable'): BillingFailure | null {
+  // What Paystack does not know it cannot charge.
+  return reason === 'not-found' ? null : refuseAsPaystack(reason);
+}

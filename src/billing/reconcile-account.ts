@@ -1,0 +1,128 @@
+import { isSubscribed, type Profile } from '../domain/profile.ts';
+import { endAtPaystack } from './end-at-paystack.ts';
+import { listAtPaystack } from './list-at-paystack.ts';
+import type { PaystackSubscription } from './paystack-port.ts';
+import type { BillingDeps, BillingFacts, Customer, ProfileChange, Subscription } from './ports.ts';
+import { endedFields, explained, paidUntilOf, subscriptionFields, withSubscription } from './standing.ts';
+
+/** Paystack makes a subscription some time after its first charge, and tells of both when it gets to it. */
+const YOUNG_MS = 3600_000;
+
+type Listed = ReadonlyMap<string, readonly PaystackSubscription[]>;
+
+/**
+ * Compares one account with what Paystack says of its customers. Rejects when either cannot be asked.
+ *
+ * @returns how many subscriptions were stopped that nobody wanted, and whether our record changed
+ */
+export async function reconcileAccount(
+  deps: BillingDeps,
+  uid: string,
+): Promise<{ readonly stopped: number; readonly isCorrected: boolean }> {
+  const before = await deps.store.read({ uid });
+  const listed = new Map<string, readonly PaystackSubscription[]>();
+  for (const { code } of before.customers) {
+    const answer = await listAtPaystack(deps, code);
+    if (!answer.ok) throw new Error(answer.code);
+    listed.set(code, answer.subscriptions);
+  }
+  const stopped = await stopUnwanted(deps, before, listed);
+  const isCorrected = await deps.store.transact({ uid }, (latest) => {
+    const change = decideAccount(latest, { before, listed, stopped, now: deps.now() });
+    return change === null ? { result: false } : { ...change, result: true };
+  });
+  return { stopped: stopped.size, isCorrected };
+}
+
+/**
+ * Ends at Paystack what runs although its member has cancelled: a second payment just before, or codes
+ * that came after. While a dispute is open nothing is wanted or unwanted.
+ */
+async function stopUnwanted(deps: BillingDeps, facts: BillingFacts, listed: Listed): Promise<ReadonlySet<string>> {
+  const stopped = new Set<string>();
+  const { uid, profile, payments } = facts;
+  if (profile?.subscriptionStatus !== 'cancelled' || payments.some(({ state }) => state === 'disputed')) return stopped;
+  const youngest = new Date(deps.now().getTime() - YOUNG_MS).toISOString();
+  for (const { code, emailToken, renews, createdAt } of [...listed.values()].flat()) {
+    // A payment that began it may be on its way to us.
+    if (!renews || (createdAt ?? '') > youngest) continue;
+    const failure = await endAtPaystack(deps.paystack, code, emailToken);
+    if (failure !== null) throw new Error(failure.code);
+    deps.logError('A subscription ran on after it was cancelled, and was stopped', { uid, code });
+    stopped.add(code);
+  }
+  return stopped;
+}
+
+interface Comparison {
+  readonly before: BillingFacts;
+  readonly listed: Listed;
+  readonly stopped: ReadonlySet<string>;
+  readonly now: Date;
+}
+
+function decideAccount(latest: BillingFacts, comparison: Comparison) {
+  const { listed, stopped, now } = comparison;
+  const at = now.toISOString();
+  const customers = latest.customers.map((customer) => compareCustomer(customer, comparison, at));
+  const running = customers.flatMap(({ subscriptions }) => subscriptions).filter(({ state }) => state === 'active');
+  const profile = compareProfile(latest, running.at(-1) ?? null, now);
+  const hasNews = profile !== null || JSON.stringify(customers) !== JSON.stringify(latest.customers);
+  if (!hasNews) return null;
+  const cause =
+    [...listed.values()].flat().length > 0
+      ? 'reconcile: Paystack has ended the subscription'
+      : 'reconcile: Paystack knows no subscription';
+  const reference = [...stopped][0] ?? latest.profile?.subscriptionCode ?? null;
+  return explained(latest, { customers, profile }, { cause, reference, at });
+}
+
+function compareCustomer(customer: Customer, { before, listed, stopped }: Comparison, at: string): Customer {
+  const answers = listed.get(customer.code);
+  // It was told of after Paystack was asked.
+  if (answers === undefined) return customer;
+  let subscriptions = customer.subscriptions;
+  for (const { code, id, emailToken, renews } of answers) {
+    const old = subscriptions.find((one) => one.code === code);
+    if (old?.state === 'ended') continue;
+    const end = renews && !stopped.has(code) ? { state: 'active' as const } : { state: 'ended' as const, endedAt: at };
+    if (old?.state === 'active' && end.state === 'active' && old.emailToken !== null) continue;
+    subscriptions = withSubscription(subscriptions, { code, id, emailToken, ...end });
+  }
+  const asked = before.customers.find(({ code }) => code === customer.code)?.subscriptions ?? [];
+  return { ...customer, subscriptions: subscriptions.map((one) => endIfDeleted(one, asked, answers, at)) };
+}
+
+/** Paystack lists no more what somebody deleted in its dashboard. */
+function endIfDeleted(
+  one: Subscription,
+  asked: readonly Subscription[],
+  answers: readonly PaystackSubscription[],
+  at: string,
+): Subscription {
+  const wasKnown = asked.some(({ code }) => code === one.code);
+  const isListed = answers.some(({ code }) => code === one.code);
+  return one.state === 'active' && wasKnown && !isListed ? { ...one, state: 'ended', endedAt: at } : one;
+}
+
+function compareProfile(
+  { profile, payments }: BillingFacts,
+  running: Subscription | null,
+  now: Date,
+): ProfileChange | null {
+  if (profile === null) return null;
+  const at = now.toISOString();
+  const change: ProfileChange = {
+    ...(isSubscribed(profile) && subscribedFields(profile, running, now)),
+    ...(profile.paidUntil === undefined && payments.length > 0 && { paidUntil: paidUntilOf(payments) }),
+  };
+  return Object.keys(change).length === 0 ? null : { ...change, updatedAt: at };
+}
+
+function subscribedFields(profile: Profile, running: Subscription | null, now: Date): ProfileChange | null {
+  if (running !== null) return profile.subscriptionCode === running.code ? null : subscriptionFields(running);
+  const paidMs = Date.parse(profile.lastPaymentDate ?? '');
+  if (now.getTime() - paidMs < YOUNG_MS) return null;
+  const at = now.toISOString();
+  return endedFields(profile, at, at);
+}

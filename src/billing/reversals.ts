@@ -1,0 +1,63 @@
+import { isSubscribed, type Profile } from '../domain/profile.ts';
+import { isReference } from './identifiers.ts';
+import { readRecord, readText } from './paystack-json.ts';
+import type { BillingDeps, BillingFacts, Payment, ProfileChange } from './ports.ts';
+import { allSubscriptions, type Cause, endedFields, explained, paidUntilOf } from './standing.ts';
+
+type Json = ReturnType<typeof readRecord>;
+
+/** What becomes of a payment that was recorded. */
+type Fate = NonNullable<Payment['state']>;
+
+export type ReversalResult = 'recorded' | 'already' | 'unknown payment';
+
+/** Refunds name the charge at the top, disputes inside of it. */
+export function readReversedReference(data: Json): string | null {
+  const reference = readText(data.transaction_reference) ?? readText(readRecord(data.transaction).reference);
+  return reference !== null && isReference(reference) ? reference : null;
+}
+
+/** A refund event names the amount as a number or as a text. @returns `null` when it names none */
+export function readRefundedAmount(data: Json): number | null {
+  const amount = Number(readText(data.amount) ?? Number.NaN);
+  return Number.isFinite(amount) ? amount : null;
+}
+
+/** Takes the time of a payment back, or gives it again. The role follows when no other payment holds it. */
+export async function reversePayment(
+  deps: BillingDeps,
+  reference: string,
+  fate: Fate,
+  cause: string,
+): Promise<ReversalResult> {
+  const at = deps.now().toISOString();
+  return deps.store.transact({ reference }, (facts) => decideReversal(facts, fate, { cause, reference, at }));
+}
+
+function decideReversal(facts: BillingFacts, fate: Fate, cause: Cause) {
+  const { payment } = facts;
+  if (payment === null) return { result: 'unknown payment' } as const;
+  const state = payment.state ?? 'paid';
+  // Money that went back does not come again by a dispute that is settled.
+  if (state === fate || state === 'refunded') return { result: 'already' } as const;
+  const changed: Payment = { ...payment, state: fate, changedAt: cause.at };
+  const payments = [...facts.payments.filter(({ reference }) => reference !== payment.reference), changed];
+  const paidUntil = paidUntilOf(payments);
+  const role = fate === 'paid' ? restoredFields(facts, payment) : lostFields(facts.profile, paidUntil, cause.at);
+  const profile = facts.profile === null ? null : { ...role, paidUntil, updatedAt: cause.at };
+  return { ...explained(facts, { profile, payments: [changed] }, cause), result: 'recorded' } as const;
+}
+
+function lostFields(profile: Profile | null, paidUntil: string | null, at: string): ProfileChange | null {
+  return paidUntil !== null && paidUntil > at ? null : endedFields(profile, at, at);
+}
+
+/** A dispute that was won gives back the role that it took, unless the subscription has ended since. */
+function restoredFields(facts: BillingFacts, { changedAt }: Payment): ProfileChange | null {
+  const { profile } = facts;
+  const subscriptions = allSubscriptions(facts);
+  const hasEnded = subscriptions.length > 0 && subscriptions.every(({ state }) => state === 'ended');
+  if (profile === null || isSubscribed(profile) || hasEnded) return null;
+  if (changedAt === undefined || profile.subscriptionEndDate !== changedAt) return null;
+  return { role: 'pro', subscriptionStatus: 'active', subscriptionEndDate: null };
+}

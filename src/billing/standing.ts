@@ -1,0 +1,62 @@
+import { paidUntilAfter } from '../domain/paid-time.ts';
+import { isSubscribed, type Profile } from '../domain/profile.ts';
+import type { BillingChange, BillingFacts, Payment, ProfileChange, Standing, Subscription } from './ports.ts';
+
+/** What moved an account, for its line in the ledger. */
+export interface Cause {
+  readonly cause: string;
+  readonly reference: string | null;
+  /** ISO 8601 in UTC. */
+  readonly at: string;
+}
+
+/** A change, with a line in the ledger when it moves role, status or the time that was paid for. */
+export function explained(facts: BillingFacts, change: BillingChange, { cause, reference, at }: Cause): BillingChange {
+  const { uid, profile } = facts;
+  if (uid === null || !change.profile) return change;
+  const before = standingOf(profile);
+  const after = standingOf({ ...profile, ...change.profile });
+  const hasMoved =
+    before.role !== after.role ||
+    before.subscriptionStatus !== after.subscriptionStatus ||
+    before.paidUntil !== after.paidUntil;
+  if (!hasMoved) return change;
+  const entry = { kind: 'change', uid, cause, reference, before, after, at } as const;
+  return { ...change, entries: [...(change.entries ?? []), entry] };
+}
+
+function standingOf(profile: Partial<Profile> | null): Standing {
+  return {
+    role: profile?.role ?? null,
+    subscriptionStatus: profile?.subscriptionStatus ?? null,
+    paidUntil: profile?.paidUntil ?? null,
+  };
+}
+
+/** @returns `null` when no payment gives time: refunded and disputed ones give none */
+export function paidUntilOf(payments: readonly Payment[]): string | null {
+  const ends = payments.filter(({ state = 'paid' }) => state === 'paid').map(({ paidAt }) => paidUntilAfter(paidAt));
+  return ends.sort().at(-1) ?? null;
+}
+
+export function allSubscriptions({ customers, customer }: BillingFacts): readonly Subscription[] {
+  const others = customers.filter(({ code }) => code !== customer?.code);
+  return [...others, ...(customer === null ? [] : [customer])].flatMap(({ subscriptions }) => subscriptions);
+}
+
+/** The transition of a subscription that ends: the role goes at once. The time that was paid for stays. */
+export function endedFields(profile: Profile | null, endedAt: string, now: string): ProfileChange | null {
+  if (!isSubscribed(profile)) return null;
+  return { role: 'free', subscriptionStatus: 'cancelled', subscriptionEndDate: endedAt, updatedAt: now };
+}
+
+export function subscriptionFields({ code, id }: { readonly code: string; readonly id: string | null }): ProfileChange {
+  return { subscriptionCode: code, ...(id !== null && { subscriptionId: id }) };
+}
+
+/** Puts one subscription into a customer's list, in place of what was known of it. */
+export function withSubscription(known: readonly Subscription[], one: Subscription): readonly Subscription[] {
+  const old = known.find(({ code }) => code === one.code);
+  const merged = { ...one, id: one.id ?? old?.id ?? null, emailToken: one.emailToken ?? old?.emailToken ?? null };
+  return [...known.filter(({ code }) => code !== one.code), merged];
+}

@@ -1,0 +1,21 @@
+/** What a member sees of a payment: collection `payments`, which only the server writes. */
+export interface Receipt {
+  readonly reference: string;
+  /** ISO 8601. */
+  readonly paidAt: string;
+  /** In the smallest unit of the currency. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly state: 'paid' | 'refunded' | 'disputed';
+}
+
+/** @param record of a payment; those from before `state` are paid */
+export function toReceipt(record: Omit<Receipt, 'state'> & { readonly state?: Receipt['state'] }): Receipt {
+  const { reference, paidAt, amount, currency, state = 'paid' } = record;
+  return { reference, paidAt, amount, currency, state };
+}
+
+/** The newest first. */
+export function byPaidAt(one: Receipt, other: Receipt): number {
+  return other.paidAt.localeCompare(one.paidAt);
+}

@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import { BULK_TOOLS } from '../../domain/bulk.ts';
+import { isSubscribed, type Profile } from '../../domain/profile.ts';
+import { TOOL_GROUPS } from '../../domain/tools.ts';
+import { PATHS } from '../../routes.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { useSay } from '../../words/language-provider.tsx';
+import type { PlainPhrase } from '../../words/say.ts';
+import styles from './member-panel.module.css';
+import { Receipts } from './receipts.tsx';
+
+const BATCH_TOOLS: readonly { readonly path: string; readonly label: PlainPhrase }[] = [
+  ...TOOL_GROUPS.map(({ bulk }) => bulk),
+  { path: BULK_TOOLS['pro-resize'].path, label: 'Pro image resizer' },
+];
+
+interface MemberPanelProps {
+  readonly profile: Profile | null;
+  readonly hasPro: boolean;
+}
+
+/** What a member came for: the tools that are theirs, and what they have paid. */
+export function MemberPanel({ profile, hasPro }: MemberPanelProps) {
+  const say = useSay();
+  const headingId = useId();
+  return (
+    <div className={styles.panel}>
+      {hasPro && (
+        <nav aria-labelledby={headingId}>
+          <h2 id={headingId} className={styles.heading}>
+            {say('Your batch tools')}
+          </h2>
+          <ul className={styles.tools}>
+            {BATCH_TOOLS.map(({ path, label }) => (
+              <li key={path}>
+                <ButtonLink to={path} size="large" wide>
+                  {say(label)}
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <Receipts />
+      {isSubscribed(profile) && (
+        <p>
+          <ButtonLink to={PATHS.cancelSubscription} variant="danger-quiet">
+            {say('Cancel Subscription')}
+          </ButtonLink>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useId, useState } from 'react';
+import type { Receipt } from '../../domain/receipt.ts';
+import { accountAtom } from '../../state/account.ts';
+import { readReceiptsAtom } from '../../state/account-payments.ts';
+import { Button } from '../../ui/button.tsx';
+import { chargeWords, dateWords } from '../../words/amounts.ts';
+import { useSay } from '../../words/language-provider.tsx';
+import type { PlainPhrase } from '../../words/say.ts';
+import styles from './receipts.module.css';
+
+const STATES: { readonly [State in Receipt['state']]: PlainPhrase } = {
+  paid: 'Paid',
+  refunded: 'Refunded',
+  disputed: 'Disputed',
+};
+
+/** What the member has paid: date, amount and the reference that support asks for. */
+export function Receipts() {
+  const say = useSay();
+  const headingId = useId();
+  const { receipts, read } = useReceipts();
+  if (receipts === 'reading') return null;
+  return (
+    <section className={styles.receipts} aria-labelledby={headingId}>
+      <h2 id={headingId}>{say('Payments')}</h2>
+      {receipts === 'failed' && (
+        <p>
+          {say('Your payments could not be loaded.')} <Button onClick={read}>{say('Try again')}</Button>
+        </p>
+      )}
+      {receipts !== 'failed' && receipts.length === 0 && <p>{say('No payments yet.')}</p>}
+      {receipts !== 'failed' && receipts.length > 0 && <ReceiptTable receipts={receipts} />}
+    </section>
+  );
+}
+
+function ReceiptTable({ receipts }: { readonly receipts: readonly Receipt[] }) {
+  const say = useSay();
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{say('Date')}</th>
+          <th scope="col">{say('Amount')}</th>
+          <th scope="col">{say('Status')}</th>
+          <th scope="col">{say('Reference')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {receipts.map(({ reference, paidAt, amount, currency, state }) => (
+          <tr key={reference}>
+            <td>{dateWords(say, paidAt)}</td>
+            <td>{chargeWords(say, currency, amount)}</td>
+            <td>{say(STATES[state])}</td>
+            <td className={styles.reference}>{reference}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Read again whenever the profile is: a payment changes both. */
+function useReceipts() {
+  const account = useAtomValue(accountAtom);
+  const ask = useSetAtom(readReceiptsAtom);
+  const [receipts, setReceipts] = useState<readonly Receipt[] | 'reading' | 'failed'>('reading');
+  const [attempt, setAttempt] = useState(0);
+  const profile = account.kind === 'signed-in' ? account.profile : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new profile and a new attempt are the occasions
+  useEffect(() => {
+    let isCurrent = true;
+    void ask().then((read) => {
+      if (isCurrent) setReceipts(read ?? 'failed');
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [ask, profile, attempt]);
+  return { receipts, read: () => setAttempt((count) => count + 1) };
+}

@@ -1,0 +1,129 @@
+import type { Profile } from '../../src/domain/profile.ts';
+import type { PolicyCase } from './policy-table.ts';
+
+const ADA = { uid: 'ada', email: 'ada@example.com', emailVerified: true };
+const UNVERIFIED = { ...ADA, emailVerified: false };
+const EVE = { uid: 'eve', email: 'eve@example.com', emailVerified: true };
+
+const NOW = new Date();
+
+function daysFromNow(days: number): string {
+  return new Date(NOW.getTime() + days * 24 * 3600_000).toISOString();
+}
+
+const FREE: Profile = {
+  email: ADA.email,
+  createdAt: daysFromNow(-100),
+  role: 'user',
+  emailVerified: true,
+  updatedAt: daysFromNow(-100),
+};
+const ACTIVE: Profile = { ...FREE, role: 'pro', subscriptionStatus: 'active' };
+const CANCELLED: Profile = { ...FREE, role: 'free', subscriptionStatus: 'cancelled' };
+
+type MemberRow = readonly [name: string, allowed: boolean, profile: Profile | null, user?: PolicyCase['user']];
+
+/** Access follows the time that was paid for, and nothing else. */
+const memberRows: readonly MemberRow[] = [
+  ['subscribed, paid until tomorrow', true, { ...ACTIVE, paidUntil: daysFromNow(1) }],
+  ['cancelled, paid until tomorrow', true, { ...CANCELLED, paidUntil: daysFromNow(1) }],
+  ['subscribed, paid until yesterday', false, { ...ACTIVE, paidUntil: daysFromNow(-1) }],
+  ['cancelled, paid until yesterday', false, { ...CANCELLED, paidUntil: daysFromNow(-1) }],
+  ['subscribed, with nothing paid', false, { ...ACTIVE, paidUntil: null }],
+  ['never subscribed', false, FREE],
+  ['without a profile', false, null],
+  [
+    'subscribed, from before there were dates, paid 33 days ago',
+    true,
+    { ...ACTIVE, lastPaymentDate: daysFromNow(-33) },
+  ],
+  [
+    'subscribed, from before there were dates, paid 35 days ago',
+    false,
+    { ...ACTIVE, lastPaymentDate: daysFromNow(-35) },
+  ],
+  ['subscribed, from before there were dates, without a payment', false, ACTIVE],
+  ['cancelled, from before there were dates', false, { ...CANCELLED, lastPaymentDate: daysFromNow(-1) }],
+  ['paid, address not verified', false, { ...ACTIVE, paidUntil: daysFromNow(1) }, UNVERIFIED],
+  ['paid, by somebody else', false, { ...ACTIVE, paidUntil: daysFromNow(1) }, EVE],
+  ['paid, by a visitor', false, { ...ACTIVE, paidUntil: daysFromNow(1) }, null],
+];
+
+const OWN = { uid: 'ada', reference: 'PRO-1700000000000-ada', amount: 900_000, currency: 'NGN' };
+
+const receipt = { path: `payments/${OWN.reference}`, before: OWN, after: null } as const;
+const receipts = { path: 'payments', before: { uid: 'ada' }, after: null } as const;
+
+/** What only members may read. For `list`, `before` is what the query asks for. */
+export const MEMBER_CASES: readonly PolicyCase[] = [
+  ...memberRows.map(
+    ([name, allowed, profile, user = ADA]): PolicyCase => ({
+      ...{ name: `read what is for Pro: ${name}`, allowed, user, operation: 'get', path: 'proOnly/1' },
+      ...{ before: null, after: null, member: { profile: user === EVE ? null : profile, now: NOW } },
+    }),
+  ),
+  {
+    name: 'write what is for Pro',
+    allowed: false,
+    user: ADA,
+    operation: 'create',
+    path: 'proOnly/1',
+    before: null,
+    after: OWN,
+  },
+  { name: 'read its own receipt', allowed: true, user: ADA, operation: 'get', ...receipt },
+  { name: "read somebody else's receipt", allowed: false, user: EVE, operation: 'get', ...receipt },
+  { name: 'read a receipt as a visitor', allowed: false, user: null, operation: 'get', ...receipt },
+  {
+    name: 'read its own receipt, address not verified',
+    allowed: false,
+    user: UNVERIFIED,
+    operation: 'get',
+    ...receipt,
+  },
+  { name: 'list its own receipts', allowed: true, user: ADA, operation: 'list', ...receipts },
+  { name: "list somebody else's receipts", allowed: false, user: EVE, operation: 'list', ...receipts },
+  { name: 'list receipts as a visitor', allowed: false, user: null, operation: 'list', ...receipts },
+  {
+    name: 'change its own receipt',
+    allowed: false,
+    user: ADA,
+    operation: 'update',
+    ...receipt,
+    after: { ...OWN, amount: 1 },
+  },
+  { name: 'delete its own receipt', allowed: false, user: ADA, operation: 'delete', ...receipt },
+  ...['ledger', 'limits'].flatMap((collection): PolicyCase[] => {
+    const path = `${collection}/1`;
+    return [
+      { name: `read from ${collection}`, allowed: false, user: ADA, operation: 'get', path, before: OWN, after: null },
+      {
+        name: `list ${collection}`,
+        allowed: false,
+        user: ADA,
+        operation: 'list',
+        path: collection,
+        before: null,
+        after: null,
+      },
+      {
+        name: `write into ${collection}`,
+        allowed: false,
+        user: ADA,
+        operation: 'create',
+        path,
+        before: null,
+        after: OWN,
+      },
+      {
+        name: `delete from ${collection}`,
+        allowed: false,
+        user: ADA,
+        operation: 'delete',
+        path,
+        before: OWN,
+        after: null,
+      },
+    ];
+  }),
+];

@@ -1,0 +1,66 @@
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { OTHER_TIME } from '../contract/policy-table.ts';
+import { MOCK_PLAN_CODE, MOCK_SECRET_KEY, type MockPaystack, startMockPaystack } from '../support/mock-paystack.ts';
+import { DISAGREEMENTS } from '../support/reconcile-cases.ts';
+import { emulators, look, lookFor, put, signUpVerified } from './emulators.ts';
+import { deliver } from './take-payment.ts';
+
+/** As the cloud's clock starts it. */
+let runScheduled: () => Promise<void>;
+let schedule: unknown;
+let paystack: MockPaystack;
+let count = 0;
+
+beforeAll(async () => {
+  paystack = await startMockPaystack({ port: emulators.paystackPort });
+  Object.assign(process.env, {
+    GCLOUD_PROJECT: emulators.projectId,
+    FIREBASE_CONFIG: JSON.stringify({ projectId: emulators.projectId }),
+    FIRESTORE_EMULATOR_HOST: new URL(emulators.firestoreOrigin).host,
+    FIREBASE_AUTH_EMULATOR_HOST: new URL(emulators.authOrigin).host,
+    PAYSTACK_SECRET_KEY: MOCK_SECRET_KEY,
+    PAYSTACK_PLAN_CODE: MOCK_PLAN_CODE,
+    PAYSTACK_ORIGIN: paystack.origin,
+  });
+  // What is deployed: the emulators do not start functions by the clock.
+  const built = pathToFileURL('firebase/functions/dist/index.js').href;
+  const { reconcilePayments } = (await import(/* @vite-ignore */ built)) as {
+    reconcilePayments: { run(event: object): Promise<void>; __endpoint: { scheduleTrigger?: { schedule?: unknown } } };
+  };
+  schedule = reconcilePayments.__endpoint.scheduleTrigger?.schedule;
+  runScheduled = () => reconcilePayments.run({ scheduleTime: new Date().toISOString() });
+});
+afterAll(() => paystack.close());
+beforeEach(() => {
+  paystack.charges.clear();
+  paystack.subscriptions.clear();
+});
+
+test('the comparison with Paystack runs every six hours', () => {
+  expect(schedule).toBe('every 6 hours');
+});
+
+describe('after it', () => {
+  test.each(DISAGREEMENTS)('$name', async ({ told, atPaystack, after, running = {}, cause }) => {
+    count += 1;
+    const email = `compared-${count}@example.com`;
+    const { uid } = await signUpVerified(email);
+    const account = { uid, email, now: new Date().toISOString() };
+    const times = { createdAt: OTHER_TIME, updatedAt: OTHER_TIME };
+    await put(`users/${uid}`, { email, role: 'user', emailVerified: true, ...times });
+    for (const [event, data] of told(account)) expect(await deliver(event, data)).toBe(200);
+    atPaystack(paystack, account);
+
+    await runScheduled();
+    expect(await look(`users/${uid}`)).toMatchObject(after);
+    for (const [suffix, status] of Object.entries(running)) {
+      expect(paystack.subscriptions.get(`SUB_${uid}${suffix}`)?.status).toBe(status);
+    }
+    const lines = await lookFor('ledger', { uid });
+    if (cause !== undefined) expect(lines.map((line) => line.cause)).toContain(cause);
+
+    await runScheduled();
+    expect(await lookFor('ledger', { uid })).toHaveLength(lines.length);
+  });
+});

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { handlePaystackWebhook } from '../../src/billing/webhook.ts';
+import { isPro } from '../../src/domain/profile.ts';
+import { PRO_AMOUNT } from '../../src/domain/subscription.ts';
+import { ADA, type Billing, makeBilling, NOW } from '../support/billing.ts';
+import {
+  type MockPaystack,
+  makeCharge,
+  makeDelivery,
+  makeDispute,
+  makeRefund,
+  makeRenewal,
+  makeSubscription,
+  startMockPaystack,
+} from '../support/mock-paystack.ts';
+
+const REFERENCE = 'PRO-1700000000000-ada';
+const PAYER = { uid: 'ada', email: ADA.email, reference: REFERENCE };
+const PAID_UNTIL = '2026-12-23T09:00:00.000Z';
+const RECORDED = { ok: true, outcome: 'recorded' };
+const ALREADY = { ok: true, outcome: 'already' };
+const ENDED = { role: 'free', subscriptionStatus: 'cancelled', subscriptionEndDate: NOW, paidUntil: null };
+
+let paystack: MockPaystack;
+let billing: Billing;
+
+beforeAll(async () => {
+  paystack = await startMockPaystack();
+});
+afterAll(() => paystack.close());
+beforeEach(async () => {
+  billing = makeBilling(paystack);
+  await deliver('charge.success', makeCharge(PAYER));
+  await deliver('subscription.create', makeSubscription('ada', 'SUB_1'));
+});
+
+const profile = () => billing.store.profiles.get('ada') ?? null;
+const hasPro = () => isPro(profile(), billing.clock);
+const deliver = (event: string, data: Record<string, unknown>) =>
+  handlePaystackWebhook(billing, makeDelivery(event, data));
+const refund = (amount?: number) => deliver('refund.processed', makeRefund(REFERENCE, amount));
+const dispute = () => deliver('charge.dispute.create', makeDispute(REFERENCE));
+const resolve = (resolution: string) => deliver('charge.dispute.resolve', makeDispute(REFERENCE, resolution));
+
+describe('a refund', () => {
+  test('ends Pro, time and role, once', async () => {
+    expect(await refund()).toEqual(RECORDED);
+    expect(profile()).toMatchObject(ENDED);
+    expect(hasPro()).toBe(false);
+    expect(billing.store.payments.get(REFERENCE)).toMatchObject({ state: 'refunded', changedAt: NOW });
+    expect(await refund()).toEqual(ALREADY);
+    expect(billing.store.ledger.at(-1)).toMatchObject({ cause: 'refund.processed', reference: REFERENCE });
+  });
+
+  test('of one of two payments leaves the time of the other', async () => {
+    const paidAt = '2026-11-21T09:00:00.000Z';
+    await deliver('charge.success', makeRenewal({ ...PAYER, reference: 'renewal-1', paidAt }));
+    await deliver('refund.processed', makeRefund('renewal-1'));
+    expect(profile()).toMatchObject({ role: 'pro', subscriptionStatus: 'active', paidUntil: PAID_UNTIL });
+  });
+
+  test('of a part is left to a person', async () => {
+    expect(await refund(PRO_AMOUNT / 2)).toMatchObject({ outcome: 'ignored', why: 'refunded in part' });
+    expect(hasPro()).toBe(true);
+    expect(billing.errors).toHaveLength(1);
+  });
+
+  test('of a charge that is not ours changes nothing', async () => {
+    const other = makeRefund('order-77');
+    expect(await deliver('refund.processed', other)).toMatchObject({ outcome: 'ignored', why: 'unknown payment' });
+    expect(hasPro()).toBe(true);
+  });
+
+  test.each([['../../users/ada'], ['']])('that names %j is malformed', async (reference) => {
+    expect(await deliver('refund.processed', makeRefund(reference))).toMatchObject({ httpStatus: 400 });
+  });
+
+  test('is not undone by the same charge that is delivered again', async () => {
+    await refund();
+    expect(await deliver('charge.success', makeCharge(PAYER))).toEqual(ALREADY);
+    expect(hasPro()).toBe(false);
+  });
+});
+
+describe('a dispute', () => {
+  test('ends Pro; won, it gives everything back', async () => {
+    const before = profile();
+    expect(await dispute()).toEqual(RECORDED);
+    expect(profile()).toMatchObject(ENDED);
+    billing.clock = new Date('2026-12-01T12:00:00.000Z');
+    expect(await resolve('declined')).toEqual(RECORDED);
+    expect(profile()).toEqual({ ...before, updatedAt: billing.clock.toISOString() });
+    expect(hasPro()).toBe(true);
+    expect(billing.store.ledger.at(-1)).toMatchObject({ cause: 'charge.dispute.resolve: won', reference: REFERENCE });
+  });
+
+  test('that is lost stays lost', async () => {
+    await dispute();
+    expect(await resolve('merchant-accepted')).toEqual(RECORDED);
+    expect(await resolve('declined')).toEqual(ALREADY);
+    expect(hasPro()).toBe(false);
+  });
+
+  test('that is won after the subscription has ended gives back the time, not the role', async () => {
+    await dispute();
+    await deliver('subscription.disable', makeSubscription('ada', 'SUB_1'));
+    await resolve('declined');
+    expect(profile()).toMatchObject({ role: 'free', subscriptionStatus: 'cancelled', paidUntil: PAID_UNTIL });
+    expect(hasPro()).toBe(true);
+  });
+
+  test('that is resolved in unknown words is left to a person', async () => {
+    await dispute();
+    expect(await resolve('split')).toMatchObject({ outcome: 'ignored', why: 'unknown resolution' });
+    expect(hasPro()).toBe(false);
+    expect(billing.errors).toHaveLength(1);
+  });
+});
