@@ -1,6 +1,7 @@
 import { ErrorBoundary } from 'react-error-boundary';
 import { Route, Routes } from 'react-router-dom';
-import { BULK_TOOL_IDS, BULK_TOOLS } from './domain/bulk.ts';
+import { BATCH_TOOL_IDS } from './domain/tool.ts';
+import { TOOLS } from './domain/tools.ts';
 import { PATHS, SINGLE_TOOLS } from './routes.ts';
 import { AccountLayout, type DemoScreens } from './screens/account/account-layout.tsx';
 import LoginScreen from './screens/account/login-screen.tsx';
@@ -39,10 +40,10 @@ export function App({ demo }: { readonly demo: DemoScreens | null }) {
           <Route path={PATHS.pricing} element={<PricingScreen />} />
           <Route path={PATHS.changelog} element={<ChangelogScreen />} />
           <Route path={PATHS.codecLab} element={<CodecLabScreen />} />
-          {BULK_TOOL_IDS.map((toolId) => (
+          {BATCH_TOOL_IDS.map((toolId) => (
             <Route
               key={toolId}
-              path={BULK_TOOLS[toolId].path}
+              path={TOOLS[toolId].path}
               element={
                 <ProGate toolId={toolId}>
                   <BulkScreen key={toolId} toolId={toolId} />

@@ -1,6 +1,7 @@
-import { TOOL_IDS, TOOLS, type ToolId } from './domain/tools.ts';
+import { SINGLE_TOOL_IDS, type SingleToolId } from './domain/tool.ts';
+import { TOOLS } from './domain/tools.ts';
 
-/** Every path that is not a tool's own; those stand in `domain/tools.ts`. */
+/** Every path that is not a tool's own; those stand in `domain/single-tools.ts` and `domain/batch-tools.ts`. */
 export const PATHS = {
   home: '/',
   pricing: '/pricing',
@@ -16,7 +17,7 @@ export const PATHS = {
 } as const;
 
 /** The free tools that have a page of their own. */
-export const SINGLE_TOOLS = TOOL_IDS.filter((id) => id !== 'home').map((id) => TOOLS[id]);
+export const SINGLE_TOOLS = SINGLE_TOOL_IDS.filter((id) => id !== 'home').map((id) => TOOLS[id]);
 
 /** What anybody may read: these pages are there before any script has run, and search engines are told of them. */
 export const PUBLIC_PATHS: readonly string[] = [
@@ -32,6 +33,6 @@ export const PUBLIC_PATHS: readonly string[] = [
 ];
 
 /** The tool that stands at a path: its own page's, else that of the home page. */
-export function toolAt(pathname: string): ToolId {
+export function toolAt(pathname: string): SingleToolId {
   return SINGLE_TOOLS.find(({ path }) => path === pathname)?.id ?? 'home';
 }

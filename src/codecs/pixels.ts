@@ -1,6 +1,6 @@
+import type { Rgb } from '../domain/recipe.ts';
 import type { Orientation } from '../domain/turn.ts';
 import { type PixelImage, pixelImage } from './contract.ts';
-import type { Rgb } from './recipe.ts';
 
 export function hasTransparency({ rgba }: PixelImage): boolean {
   for (let i = 3; i < rgba.length; i += 4) if (rgba[i] !== 255) return true;

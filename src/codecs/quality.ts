@@ -4,7 +4,7 @@
  * tests/browser.
  *
  * Two decisions stand above it. Transparent pixels in a JPEG show the user's matte, white unless
- * chosen otherwise (`DEFAULT_MATTE` in domain/tools.ts), on both engines: canvas alone gives black.
+ * chosen otherwise (`DEFAULT_MATTE` in domain/settings.ts), on both engines: canvas alone gives black.
  * And output is resized by `RESIZE_FILTER`, not by canvas's filter.
  */
 

@@ -1,7 +1,7 @@
-import type { BulkSettings } from './bulk.ts';
 import type { Failure } from './failure.ts';
 import type { FormatId } from './format-id.ts';
 import type { JobState } from './job.ts';
+import type { Settings } from './settings.ts';
 
 /** One picture of a batch, as a row shows it. */
 export interface BatchRow {
@@ -15,7 +15,7 @@ export interface BatchRow {
   readonly result: { readonly bytes: number; readonly format: FormatId } | null;
   readonly failure: Failure | null;
   /** Settings for this image alone. */
-  readonly override: Partial<BulkSettings> | null;
+  readonly override: Partial<Settings> | null;
 }
 
 export interface BatchSummary {

@@ -55,3 +55,9 @@ export function baseNameOf(fileName: string): string {
 export function downloadName(fileName: string, suffix: string, extension: string): string {
   return `${safeBaseName(baseNameOf(fileName))}${suffix}.${extension}`;
 }
+
+/** `resized_images_2025-06-03.zip`, by the user's own calendar. */
+export function zipName(prefix: string, date: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${prefix}${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}.zip`;
+}

@@ -1,73 +1,61 @@
-import { isEffort } from './effort.ts';
+import { DEFAULT_EFFORT, type Effort, isEffort } from './effort.ts';
 import { type FormatId, isFormatId, type SourceFormatId } from './format-id.ts';
+import { wantedGeometry, withHeight, withScale, withWidth } from './geometry.ts';
 import type { PixelSize } from './limits.ts';
-import type { AnyTool, FormatChoice, Tool, ToolSettings } from './tools.ts';
+import { clampPercent, parsePixels, parseSide } from './numbers.ts';
+import type { BatchTool, Tool } from './tool.ts';
 
-/**
- * The wanted size of one picture, as the user types it. `scalePercent` follows width or height while
- * the aspect ratio is locked; it is what the scale slider shows (1 to 100 there, any value here).
- */
-export interface Geometry {
-  readonly widthPx: number;
-  readonly heightPx: number;
+/** `source`: whatever the image already is, JPEG where that cannot be written. */
+export type FormatChoice = FormatId | 'source';
+
+/** Everything that any tool lets the user set: for one image, for many, or for one image of many. */
+export interface Settings {
+  /** Percent, 1 to 100. */
+  readonly quality: number;
+  readonly format: FormatChoice;
+  /** 1 to 100; each image to this share of its own size. Typed sides win over it. */
   readonly scalePercent: number;
+  /** `null` where nothing was typed: the side follows. 0 says the same, and was typed. */
+  readonly widthPx: number | null;
+  readonly heightPx: number | null;
+  /** Whether width, height and scale move together. */
+  readonly lockAspect: boolean;
+  readonly maxWidthPx: number;
+  readonly maxHeightPx: number;
+  /** On: an image fits inside both maxima; off: each side is limited by itself. */
+  readonly preserveAspect: boolean;
+  /** `#rrggbb` behind transparent pixels in formats without transparency. */
+  readonly matte: string;
+  readonly effort: Effort;
 }
 
-/** The picture at its own size. */
-export function naturalGeometry(size: PixelSize): Geometry {
-  return { widthPx: size.widthPx, heightPx: size.heightPx, scalePercent: 100 };
-}
+/** What says a size. A tool that takes one image has it for each image apart. */
+export const SIZE_KEYS = ['widthPx', 'heightPx', 'scalePercent'] as const satisfies readonly (keyof Settings)[];
 
-/** A typed width or height: a whole number of at least 1; anything that is no number becomes 1. */
-export function parsePixels(text: string | number): number {
-  const value = typeof text === 'number' ? text : Number.parseFloat(text);
-  return Number.isFinite(value) ? Math.max(1, Math.round(value)) : 1;
-}
+export const DEFAULT_MATTE = '#ffffff';
 
-/** Quality and scale: a whole number from 1 to 100. */
-export function clampPercent(value: number): number {
-  return Number.isFinite(value) ? Math.min(100, Math.max(1, Math.round(value))) : 1;
-}
+export const DEFAULT_SETTINGS: Settings = {
+  quality: 90,
+  format: 'jpeg',
+  scalePercent: 100,
+  widthPx: null,
+  heightPx: null,
+  lockAspect: true,
+  maxWidthPx: 1920,
+  maxHeightPx: 1080,
+  preserveAspect: true,
+  matte: DEFAULT_MATTE,
+  effort: DEFAULT_EFFORT,
+};
 
-export function withWidth(geometry: Geometry, widthPx: number, original: PixelSize, locked: boolean): Geometry {
-  const width = parsePixels(widthPx);
-  if (!locked) return { ...geometry, widthPx: width };
-  return {
-    widthPx: width,
-    heightPx: Math.max(1, Math.round((width * original.heightPx) / original.widthPx)),
-    scalePercent: Math.round((width / original.widthPx) * 100),
-  };
-}
-
-export function withHeight(geometry: Geometry, heightPx: number, original: PixelSize, locked: boolean): Geometry {
-  const height = parsePixels(heightPx);
-  if (!locked) return { ...geometry, heightPx: height };
-  return {
-    widthPx: Math.max(1, Math.round((height * original.widthPx) / original.heightPx)),
-    heightPx: height,
-    scalePercent: Math.round((height / original.heightPx) * 100),
-  };
-}
-
-/** With the lock on, scale sets both sides; with it off they stay as they were typed. */
-export function withScale(geometry: Geometry, scalePercent: number, original: PixelSize, locked: boolean): Geometry {
-  const scale = clampPercent(scalePercent);
-  if (!locked) return { ...geometry, scalePercent: scale };
-  return {
-    widthPx: Math.max(1, Math.round((original.widthPx * scale) / 100)),
-    heightPx: Math.max(1, Math.round((original.heightPx * scale) / 100)),
-    scalePercent: scale,
-  };
-}
-
-/** The format that a choice means for this picture. */
+/** The format that a choice means for this image. */
 export function resolveFormat(choice: FormatChoice, source: SourceFormatId): FormatId {
   if (choice !== 'source') return choice;
   return isFormatId(source) ? source : 'jpeg';
 }
 
 /** Quality in percent after the tool's own bounds for this format. */
-export function effectiveQuality(tool: AnyTool, format: FormatId, quality: number): number {
+export function effectiveQuality(tool: Pick<Tool, 'qualityBounds'>, format: FormatId, quality: number): number {
   const bounds = tool.qualityBounds?.[format];
   return Math.min(bounds?.max ?? 100, Math.max(bounds?.min ?? 1, clampPercent(quality)));
 }
@@ -77,6 +65,69 @@ export function hasQuality(format: FormatId): boolean {
   return format === 'jpeg' || format === 'webp';
 }
 
+/**
+ * Settings after some of them were changed.
+ *
+ * @param size of the selected image, `null` without one
+ */
+export function changeSettings(
+  settings: Settings,
+  part: Partial<Settings>,
+  tool: Tool,
+  size: PixelSize | null,
+): Settings {
+  if (tool.takes === 'one') return size === null ? { ...settings, ...part } : changeOfOne(settings, part, size);
+  const next = { ...settings, ...part };
+  // A typed side and the scale exclude each other: the one touched last is the one that is meant.
+  if (part.scalePercent !== undefined) return { ...next, widthPx: null, heightPx: null };
+  if (!next.widthPx && !next.heightPx) return next;
+  const sides = { ...next, scalePercent: 100 };
+  if (!next.lockAspect || !next.widthPx || !next.heightPx || tool.lockedSides === 'both') return sides;
+  return part.heightPx && !part.widthPx ? { ...sides, widthPx: null } : { ...sides, heightPx: null };
+}
+
+/** Typed sides of one image are always said in full: they stay when the lock is opened. */
+function changeOfOne(settings: Settings, part: Partial<Settings>, size: PixelSize): Settings {
+  const next = { ...settings, ...part };
+  const shown = wantedGeometry(settings, size);
+  const { lockAspect, widthPx, heightPx, scalePercent } = next;
+  if (part.widthPx !== undefined) return { ...next, ...withWidth(shown, widthPx ?? 1, size, lockAspect) };
+  if (part.heightPx !== undefined) return { ...next, ...withHeight(shown, heightPx ?? 1, size, lockAspect) };
+  if (part.scalePercent === undefined) return next;
+  const scaled = withScale(shown, scalePercent, size, lockAspect);
+  return lockAspect
+    ? { ...next, scalePercent: scaled.scalePercent, widthPx: null, heightPx: null }
+    : { ...next, ...scaled };
+}
+
+/** Settings that only mean something together: an image with one of its own has all of them. */
+const TOGETHER: readonly (readonly (keyof Settings)[])[] = [
+  ['quality'],
+  ['format'],
+  [...SIZE_KEYS, 'lockAspect'],
+  ['maxWidthPx', 'maxHeightPx', 'preserveAspect'],
+  ['matte'],
+  ['effort'],
+];
+
+/**
+ * What one image of many has of its own after one of its settings was changed.
+ *
+ * @param settings those of all images
+ * @param own what it had so far
+ * @returns `null` when it is like the others
+ */
+export function changeOwnSettings(
+  settings: Settings,
+  own: Partial<Settings> | null,
+  part: Partial<Settings>,
+  tool: BatchTool,
+): Partial<Settings> | null {
+  const meant = changeSettings({ ...settings, ...own }, part, tool, null);
+  const differing = TOGETHER.filter((keys) => keys.some((key) => meant[key] !== settings[key])).flat();
+  return differing.length === 0 ? null : Object.fromEntries(differing.map((key) => [key, meant[key]]));
+}
+
 const HEX_COLOUR = /^#[0-9a-f]{6}$/i;
 
 /**
@@ -84,15 +135,25 @@ const HEX_COLOUR = /^#[0-9a-f]{6}$/i;
  *
  * @param stored anything, for example the result of `JSON.parse`
  */
-export function restoreSettings(tool: Tool, stored: unknown): ToolSettings {
+export function restoreSettings(tool: Tool, stored: unknown): Settings {
   const { defaults } = tool;
   if (typeof stored !== 'object' || stored === null) return defaults;
-  const { quality, format, lockAspect, matte, effort } = stored as Record<string, unknown>;
+  const known = stored as { readonly [Name in keyof Settings]?: unknown };
+  const number = <T>(value: unknown, read: (value: number) => number, fallback: T) =>
+    typeof value === 'number' ? read(value) : fallback;
+  const flag = (value: unknown, fallback: boolean) => (typeof value === 'boolean' ? value : fallback);
+  const { matte } = known;
   return {
-    quality: typeof quality === 'number' ? clampPercent(quality) : defaults.quality,
-    format: tool.formats.find((choice) => choice === format) ?? defaults.format,
-    lockAspect: typeof lockAspect === 'boolean' ? lockAspect : defaults.lockAspect,
+    quality: number(known.quality, clampPercent, defaults.quality),
+    format: tool.formats.find((format) => format === known.format) ?? defaults.format,
+    scalePercent: number(known.scalePercent, clampPercent, defaults.scalePercent),
+    widthPx: number(known.widthPx, parseSide, null),
+    heightPx: number(known.heightPx, parseSide, null),
+    lockAspect: flag(known.lockAspect, defaults.lockAspect),
+    maxWidthPx: number(known.maxWidthPx, parsePixels, defaults.maxWidthPx),
+    maxHeightPx: number(known.maxHeightPx, parsePixels, defaults.maxHeightPx),
+    preserveAspect: flag(known.preserveAspect, defaults.preserveAspect),
     matte: typeof matte === 'string' && HEX_COLOUR.test(matte) ? matte : defaults.matte,
-    effort: isEffort(effort) ? effort : defaults.effort,
+    effort: isEffort(known.effort) ? known.effort : defaults.effort,
   };
 }

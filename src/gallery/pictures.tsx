@@ -4,6 +4,7 @@ import { Divider } from '../ui/compare-divider.tsx';
 import { CompareView } from '../ui/compare-view.tsx';
 import { AddTile, DropZone, FileInput } from '../ui/drop-zone.tsx';
 import { FadingImage } from '../ui/fading-image.tsx';
+import { FocusMarker } from '../ui/focus-marker.tsx';
 import { type Curve, CurveSample, LineChart } from '../ui/line-chart.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 import styles from './gallery.module.css';
@@ -46,6 +47,9 @@ export function Pictures({ names }: { readonly names: string }) {
       </Piece>
       <Piece name="Divider">
         <Dividers />
+      </Piece>
+      <Piece name="FocusMarker">
+        <FocusMarkers />
       </Piece>
       <Piece name="LineChart">
         <Charts curves={CURVES} />
@@ -140,7 +144,40 @@ function CompareViews() {
           facts={['PNG', '1.2 MB', '-3%']}
         />
       </div>
+      <div className={styles.view}>
+        <CompareView
+          picture={{
+            ...shared,
+            after: AFTER,
+            beforeBox: { x: 120, y: 0, width: 240, height: 320 },
+            turn: { matrix: 'matrix(0, 1, -1, 0, 0, 0)', swapsSides: true },
+            name: 'turned and stretched.jpg',
+          }}
+        />
+      </div>
+      <CutView />
     </>
+  );
+}
+
+function CutView() {
+  const [place, setPlace] = useState({ x: 0.3, y: 0.4 });
+  return (
+    <div className={styles.view}>
+      <CompareView
+        picture={{
+          before: BEFORE,
+          after: BEFORE,
+          size: { width: 320, height: 320 },
+          beforeBox: { x: -80, y: 0, width: 480, height: 320 },
+          mayHaveAlpha: false,
+          name: 'cut to a square.jpg',
+        }}
+        focus={{ place, onMove: setPlace }}
+      >
+        <Button variant="quiet">More</Button>
+      </CompareView>
+    </div>
   );
 }
 
@@ -149,6 +186,15 @@ function Dividers() {
   return (
     <div className={styles.picture}>
       <Divider split={split} leftPx={split * 3} onChange={setSplit} />
+    </div>
+  );
+}
+
+function FocusMarkers() {
+  const [place, setPlace] = useState({ x: 0.5, y: 0.5 });
+  return (
+    <div className={styles.picture}>
+      <FocusMarker place={place} box={{ x: 0, y: 0, width: 240, height: 160 }} onMove={setPlace} />
     </div>
   );
 }

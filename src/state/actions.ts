@@ -1,8 +1,9 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
 import type { Failure } from '../domain/failure.ts';
 import { selectionAfterAdd, selectionAfterRemove } from '../domain/selection.ts';
-import { type Geometry, restoreSettings, withHeight, withScale, withWidth } from '../domain/settings.ts';
-import { type ToolId, type ToolSettings, toolById } from '../domain/tools.ts';
+import { changeSettings, restoreSettings, type Settings, SIZE_KEYS } from '../domain/settings.ts';
+import type { SingleToolId } from '../domain/tool.ts';
+import { toolById } from '../domain/tools.ts';
 import { type LentUrl, lendUrl } from '../pipeline/object-urls.ts';
 import type { Workshop } from '../pipeline/workshop.ts';
 import { analyticsAtom } from './analytics.ts';
@@ -10,15 +11,15 @@ import { announce } from './announce.ts';
 import {
   announcementsAtom,
   attemptAtom,
-  geometriesAtom,
-  geometryAtom,
-  geometryKey,
   itemsAtom,
+  ownSizeKey,
+  ownSizesAtom,
   selectedIndexAtom,
   selectedInfoAtom,
   selectedItemAtom,
   settingsAtom,
   settingsByToolAtom,
+  toolAtom,
   toolIdAtom,
   workAtom,
 } from './atoms.ts';
@@ -31,7 +32,7 @@ const THUMBNAIL_PX = 200;
 
 const thumbnailUrls = new Map<string, LentUrl>();
 
-export const enterToolAtom = atom(null, (get, set, toolId: ToolId) => {
+export const enterToolAtom = atom(null, (get, set, toolId: SingleToolId) => {
   if (!get(settingsByToolAtom)[toolId]) {
     const stored = get(workbenchAtom)?.settings.load(toolId);
     set(settingsByToolAtom, { ...get(settingsByToolAtom), [toolId]: restoreSettings(toolById(toolId), stored) });
@@ -39,28 +40,24 @@ export const enterToolAtom = atom(null, (get, set, toolId: ToolId) => {
   set(toolIdAtom, toolId);
 });
 
-export const changeSettingsAtom = atom(null, (get, set, part: Partial<ToolSettings>) => {
-  const toolId = get(toolIdAtom);
-  const next = { ...get(settingsAtom), ...part };
-  set(settingsByToolAtom, { ...get(settingsByToolAtom), [toolId]: next });
-  get(workbenchAtom)?.settings.save(toolId, next);
+/** A size is remembered for the selected image, everything else for the tool. */
+export const changeSettingsAtom = atom(null, (get, set, part: Partial<Settings>) => {
+  const tool = get(toolAtom);
+  const item = get(selectedItemAtom);
+  const { widthPx, heightPx, scalePercent, ...shared } = changeSettings(
+    get(settingsAtom),
+    part,
+    tool,
+    get(selectedInfoAtom)?.size ?? null,
+  );
+  if (item && SIZE_KEYS.some((key) => part[key] !== undefined)) {
+    const size = { widthPx, heightPx, scalePercent };
+    set(ownSizesAtom, new Map(get(ownSizesAtom)).set(ownSizeKey(tool.id, item.id), size));
+  }
+  const next = { ...tool.defaults, ...shared };
+  set(settingsByToolAtom, { ...get(settingsByToolAtom), [tool.id]: next });
+  get(workbenchAtom)?.settings.save(tool.id, next);
 });
-
-/** One of the three ways to say a size. */
-function geometryAction(apply: typeof withWidth) {
-  return atom(null, (get, set, value: number) => {
-    const item = get(selectedItemAtom);
-    const info = get(selectedInfoAtom);
-    const geometry = get(geometryAtom);
-    if (!item || !info || !geometry) return;
-    const next: Geometry = apply(geometry, value, info.size, get(settingsAtom).lockAspect);
-    set(geometriesAtom, new Map(get(geometriesAtom)).set(geometryKey(get(toolIdAtom), item.id), next));
-  });
-}
-
-export const setWidthAtom = geometryAction(withWidth);
-export const setHeightAtom = geometryAction(withHeight);
-export const setScaleAtom = geometryAction(withScale);
 
 export const selectAtom = atom(null, (get, set, index: number) => {
   if (get(itemsAtom)[index]) set(selectedIndexAtom, index);
@@ -130,8 +127,8 @@ export const removeAtom = atom(null, (get, set, index: number) => {
   thumbnailUrls.delete(item.id);
   set(itemsAtom, items.toSpliced(index, 1));
   set(selectedIndexAtom, selected);
-  const others = [...get(geometriesAtom)].filter(([key]) => !key.endsWith(` ${item.id}`));
-  set(geometriesAtom, new Map(others));
+  const others = [...get(ownSizesAtom)].filter(([key]) => !key.endsWith(` ${item.id}`));
+  set(ownSizesAtom, new Map(others));
 });
 
 /** Save the finished picture; while it is still being made, wait for it. */

@@ -1,20 +1,23 @@
 import { atom } from 'jotai/vanilla';
 import { FORMATS } from '../codecs/formats.ts';
-import { parseHexColour, type Recipe } from '../codecs/recipe.ts';
 import type { SourceInfo } from '../codecs/source-info.ts';
 import type { FormatId } from '../domain/format-id.ts';
 import { downloadName } from '../domain/naming.ts';
+import { type Recipe, recipeFor } from '../domain/recipe.ts';
 import { NONE } from '../domain/selection.ts';
-import { effectiveQuality, type Geometry, hasQuality, naturalGeometry, resolveFormat } from '../domain/settings.ts';
-import { type Tool, type ToolId, type ToolSettings, toolById } from '../domain/tools.ts';
+import { resolveFormat, type Settings, type SIZE_KEYS } from '../domain/settings.ts';
+import type { SingleTool, SingleToolId, ToolId } from '../domain/tool.ts';
+import { TOOLS } from '../domain/tools.ts';
 import type { Announcement, ImageItem, Work } from './model.ts';
 
+export type OwnSize = Pick<Settings, (typeof SIZE_KEYS)[number]>;
+
 // Intent: what the user chose.
-export const toolIdAtom = atom<ToolId>('home');
+export const toolIdAtom = atom<SingleToolId>('home');
 export const selectedIndexAtom = atom(NONE);
-export const settingsByToolAtom = atom<{ readonly [Id in ToolId]?: ToolSettings }>({});
-/** Wanted sizes, by tool and picture; a picture that is not in it keeps its own size. */
-export const geometriesAtom = atom<ReadonlyMap<string, Geometry>>(new Map());
+export const settingsByToolAtom = atom<{ readonly [Id in ToolId]?: Settings }>({});
+/** Wanted sizes, by tool and image; an image that is not in it keeps its own size. */
+export const ownSizesAtom = atom<ReadonlyMap<string, OwnSize>>(new Map());
 
 /** Counts up to ask for the same work again. */
 export const attemptAtom = atom(0);
@@ -28,7 +31,7 @@ export const workAtom = atom<Work>(IDLE);
 export const originalUrlAtom = atom<string | null>(null);
 
 // Derived.
-export const toolAtom = atom((get): Tool => toolById(get(toolIdAtom)));
+export const toolAtom = atom((get): SingleTool => TOOLS[get(toolIdAtom)]);
 
 export const selectedItemAtom = atom((get) => get(itemsAtom)[get(selectedIndexAtom)] ?? null);
 
@@ -37,57 +40,26 @@ export const selectedInfoAtom = atom((get): SourceInfo | null => {
   return status?.kind === 'ready' ? status.info : null;
 });
 
-export const settingsAtom = atom((get): ToolSettings => {
-  const tool = get(toolAtom);
-  return get(settingsByToolAtom)[tool.id] ?? tool.defaults;
-});
-
-/** Each setting by itself: a control is not drawn again for what another changes. */
-export const SETTING_ATOMS = {
-  quality: atom((get) => get(settingsAtom).quality),
-  format: atom((get) => get(settingsAtom).format),
-  effort: atom((get) => get(settingsAtom).effort),
-  matte: atom((get) => get(settingsAtom).matte),
-  lockAspect: atom((get) => get(settingsAtom).lockAspect),
-} as const;
-
-export function geometryKey(toolId: ToolId, itemId: string): string {
+export function ownSizeKey(toolId: ToolId, itemId: string): string {
   return `${toolId} ${itemId}`;
 }
 
-export const geometryAtom = atom((get): Geometry | null => {
+/** What is set for the selected image: the tool's settings, and its own size. */
+export const settingsAtom = atom((get): Settings => {
+  const tool = get(toolAtom);
   const item = get(selectedItemAtom);
-  const info = get(selectedInfoAtom);
-  if (!item || !info) return null;
-  return get(geometriesAtom).get(geometryKey(get(toolIdAtom), item.id)) ?? naturalGeometry(info.size);
+  const settings = get(settingsByToolAtom)[tool.id] ?? tool.defaults;
+  return { ...settings, ...(item && get(ownSizesAtom).get(ownSizeKey(tool.id, item.id))) };
 });
 
 export const outputFormatAtom = atom((get): FormatId => {
   return resolveFormat(get(settingsAtom).format, get(selectedInfoAtom)?.format ?? 'jpeg');
 });
 
-/** Percent, after the tool's own bounds. */
-export const outputQualityAtom = atom((get) => {
-  return effectiveQuality(get(toolAtom), get(outputFormatAtom), get(settingsAtom).quality);
-});
-
 /** What is to be done with the selected picture now. */
 export const recipeAtom = atom((get): Recipe | null => {
-  const geometry = get(geometryAtom);
-  if (!geometry) return null;
-  const format = get(outputFormatAtom);
-  const resizes = get(toolAtom).controls.includes('size');
-  const { widthPx, heightPx } = geometry;
-  return {
-    version: 1,
-    fit: resizes ? { mode: 'exact', widthPx, heightPx } : null,
-    output: {
-      format,
-      quality: hasQuality(format) ? get(outputQualityAtom) / 100 : 1,
-      matte: parseHexColour(get(settingsAtom).matte),
-      effort: get(settingsAtom).effort,
-    },
-  };
+  const info = get(selectedInfoAtom);
+  return info && recipeFor(get(settingsAtom), info, get(toolAtom));
 });
 
 /** The name the selected picture will be saved under. */
@@ -97,7 +69,4 @@ export const downloadNameAtom = atom((get) => {
   return downloadName(item.file.name, get(toolAtom).suffix, FORMATS[get(outputFormatAtom)].extension);
 });
 
-export const canDownloadAtom = atom((get) => {
-  const geometry = get(geometryAtom);
-  return geometry !== null && geometry.widthPx > 0 && geometry.heightPx > 0 && get(workAtom).state !== 'failed';
-});
+export const canDownloadAtom = atom((get) => get(selectedInfoAtom) !== null && get(workAtom).state !== 'failed');

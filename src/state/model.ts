@@ -3,6 +3,7 @@ import type { Failure } from '../domain/failure.ts';
 import type { FormatId } from '../domain/format-id.ts';
 import type { JobState } from '../domain/job.ts';
 import type { PixelSize } from '../domain/limits.ts';
+import type { Shaping } from '../domain/pixel-plan.ts';
 import type { Source } from '../pipeline/workshop.ts';
 import type { Note } from '../workers/protocol.ts';
 
@@ -24,6 +25,8 @@ export interface Shown {
   /** A result by its object URL, a quick look by itself: see `src/ui/fading-image.tsx`. */
   readonly image: string | Blob;
   readonly size: PixelSize;
+  /** What it was made with. */
+  readonly shaping: Shaping;
   readonly bytes: number;
   /** True while this is the browser's quick version: its size is shown with `≈`. */
   readonly approximate: boolean;

@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla';
-import { type Recipe, recipeKey } from '../codecs/recipe.ts';
 import type { Failure } from '../domain/failure.ts';
 import { isEnded, type JobStage, mayAdvance } from '../domain/job.ts';
+import { type Recipe, recipeKey } from '../domain/recipe.ts';
 import { type LentUrl, lendUrl } from '../pipeline/object-urls.ts';
 import type { Source, Workshop } from '../pipeline/workshop.ts';
 import type { PreviewReply } from '../workers/protocol.ts';
@@ -36,6 +36,7 @@ interface Wish {
 /** A finished picture and its URL: the same URL again is not loaded again. */
 interface Kept {
   readonly result: FinalResult;
+  readonly recipe: Recipe;
   readonly lent: LentUrl;
 }
 
@@ -91,9 +92,9 @@ export function startWorkSession(store: Store, workshop: Workshop): WorkSession 
     store.set(originalUrlAtom, original?.lent.url ?? null);
   };
 
-  const showFinal = ({ result, lent }: Kept) => {
+  const showFinal = ({ result, recipe, lent }: Kept) => {
     const { size, blob } = result;
-    const shown = { image: lent.url, size, bytes: blob.size, approximate: false };
+    const shown = { image: lent.url, size, shaping: recipe, bytes: blob.size, approximate: false };
     change({ state: 'done', result: { ...result, fileName: store.get(downloadNameAtom) ?? result.fileName }, shown });
     for (const note of result.notes) if (note.code === 'made-by-canvas') tellOfCanvas(note.because);
   };
@@ -125,7 +126,7 @@ export function startWorkSession(store: Store, workshop: Workshop): WorkSession 
       fileName: store.get(downloadNameAtom) ?? wish.item.file.name,
       totalMs: tookMs.decodeMs + tookMs.resizeMs + tookMs.encodeMs,
     };
-    const kept = { result, lent: lendUrl(result.blob) };
+    const kept = { result, recipe: wish.recipe, lent: lendUrl(result.blob) };
     keep(wish.key, kept);
     showFinal(kept);
   };
@@ -133,7 +134,7 @@ export function startWorkSession(store: Store, workshop: Workshop): WorkSession 
   const takeLook = (wish: Wish, reply: PreviewReply) => {
     if (!reply.ok || !isWanted(wish) || store.get(workAtom).result) return;
     const { image, size, approximateBytes } = reply;
-    change({ shown: { image, size, bytes: approximateBytes, approximate: true } });
+    change({ shown: { image, size, shaping: wish.recipe, bytes: approximateBytes, approximate: true } });
   };
 
   const follow = async ({ again = false } = {}) => {

@@ -1,32 +1,37 @@
-import { Minus, Plus } from 'lucide-react';
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type PointerEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useSay } from '../words/language-provider.tsx';
+import { Bar } from './compare/bar.tsx';
+import { Layers } from './compare/layers.tsx';
+import { type Box, boxAround, boxInView, placeIn } from './compare/layout.ts';
+import { usePick } from './compare/use-pick.ts';
 import { Divider } from './compare-divider.tsx';
 import styles from './compare-view.module.css';
-import { FadingImage } from './fading-image.tsx';
-import { HoldButton } from './hold-button.tsx';
-import { IconButton } from './icon-button.tsx';
-import type { Size } from './pan-zoom.ts';
+import { FocusMarker } from './focus-marker.tsx';
+import type { Point, Size } from './pan-zoom.ts';
 import { useHold } from './use-hold.ts';
 import { usePanZoom } from './use-pan-zoom.ts';
 
 /** What keys outside of the view may ask of it. */
 export interface CompareControls {
-  /** From the whole picture to 100 %, and back. */
+  /** From the whole image to 100 %, and back. */
   readonly toggleZoom: () => void;
-  /** The whole picture before, until it is taken back. */
+  /** The whole image before, until it is taken back. */
   readonly showBefore: (shown: boolean) => void;
 }
 
 export interface ComparedPicture {
-  /** Image URL. Another one means another picture. */
+  /** Image URL. Another one means another image. */
   readonly before: string;
-  /** Image URL, or a picture that will soon be replaced; `null` while there is nothing to compare with. */
+  /** Image URL, or an image that will soon be replaced; `null` while there is nothing to compare with. */
   readonly after: string | Blob | null;
-  /** Size in picture pixels at which both are shown at 100 %. */
+  /** Size of the image after: its pixels are those of the screen at 100 %. */
   readonly size: Size;
+  /** Where the image before lies, in pixels of the image after: all over it when left out. */
+  readonly beforeBox?: Box;
+  /** How the image before is turned to lie as the image after does: a CSS matrix; not at all when left out. */
+  readonly turn?: { readonly matrix: string; readonly swapsSides: boolean };
   readonly mayHaveAlpha: boolean;
-  /** What the picture is called. */
+  /** What the image is called. */
   readonly name: string;
   /** What stands at the two halves. Default `Before` and `After`. */
   readonly labels?: { readonly before: string; readonly after: string };
@@ -34,52 +39,52 @@ export interface ComparedPicture {
 
 interface CompareViewProps {
   readonly picture: ComparedPicture;
-  /** What else is known about the picture after, a word or a number each. */
+  /** What else is known about the image after, a word or a number each. */
   readonly facts?: readonly string[];
+  /** A place in the image before that a click, a drag or keys move. */
+  readonly focus?: { readonly place: Point; readonly onMove: (place: Point) => void } | undefined;
+  /** More buttons for the bar. */
+  readonly children?: ReactNode;
   readonly ref?: Ref<CompareControls>;
 }
 
-/** Zoom from which the picture's pixels are shown as squares. */
+/** Zoom from which the image's pixels are shown as squares. */
 const PIXELATED_FROM = 2;
 
 /**
- * A picture before and after, one over the other, with a divider between them. Both share one pan and
- * zoom; the divider stays where it is on the screen. Holding the picture shows it as it was before.
+ * An image before and after, one over the other, with a divider between them. Each keeps its own shape. Both share
+ * one pan and zoom; the divider stays where it is on the screen. Holding the image shows it as it was before.
  */
-export function CompareView({ picture, facts = [], ref }: CompareViewProps) {
+export function CompareView({ picture, facts = [], focus, children, ref }: CompareViewProps) {
   const say = useSay();
   const shown = useDecodedPicture(picture);
-  const { before, after, size, mayHaveAlpha, name } = shown;
-  const labels = shown.labels ?? { before: say('Before'), after: say('After') };
+  const { before, after, size, name } = shown;
+  const afterBox: Box = { x: 0, y: 0, ...size };
+  const beforeBox = shown.beforeBox ?? afterBox;
+  const whole = boxAround(beforeBox, afterBox);
   const frameRef = useRef<HTMLDivElement>(null);
-  const {
-    view,
-    zoom,
-    fits,
-    atLeast,
-    frame,
-    fit: fitWhole,
-    zoomTo,
-    zoomIn,
-    zoomOut,
-    handlers,
-  } = usePanZoom(frameRef, size, before);
+  const panZoom = usePanZoom(frameRef, whole, before);
+  const { view, zoom, fits, frame, fit: fitWhole, zoomTo, handlers } = panZoom;
   const [split, setSplit] = useState(50);
-  // Until something is seen on its right, the picture before is whole.
+  // Until something is seen on its right, the image before is whole.
   const [comparedUrl, setComparedUrl] = useState<string | null>(null);
   const compares = after !== null && comparedUrl === before;
-
-  const sheet = {
-    width: size.width * view.scale,
-    height: size.height * view.scale,
-    transform: `translate(${view.x}px, ${view.y}px)`,
-  };
   const [showsBefore, setShowsBefore] = useState(false);
-  const hold = useHold(setShowsBefore);
-  useImperativeHandle(ref, () => ({ toggleZoom: () => (fits ? zoomTo(1) : fitWhole()), showBefore: setShowsBefore }));
   const beforeOnly = compares && showsBefore;
   const splitPx = beforeOnly ? frame.width : Math.round((frame.width * split) / 100);
-  const pixelated = zoom >= PIXELATED_FROM;
+  useImperativeHandle(ref, () => ({ toggleZoom: () => (fits ? zoomTo(1) : fitWhole()), showBefore: setShowsBefore }));
+
+  const seenBefore = boxInView(beforeBox, whole, view);
+  const hold = useHold(setShowsBefore);
+  const pick = usePick((point) => {
+    const place = placeIn(seenBefore, point);
+    if (place !== null) focus?.onMove(place);
+  });
+  const toAll = (name: 'onPointerDown' | 'onPointerUp' | 'onPointerCancel') => (event: PointerEvent<HTMLElement>) => {
+    handlers[name](event);
+    hold[name](event);
+    pick[name](event);
+  };
 
   return (
     <div className={styles.compare}>
@@ -92,99 +97,44 @@ export function CompareView({ picture, facts = [], ref }: CompareViewProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be moved by keys has to be reachable by keys
         tabIndex={0}
         data-fits={fits}
-        data-pixelated={pixelated}
+        data-pixelated={zoom >= PIXELATED_FROM}
         data-before={beforeOnly}
+        data-focusing={focus !== undefined}
         onKeyDown={handlers.onKeyDown}
-        onPointerDown={(event) => {
-          handlers.onPointerDown(event);
-          hold.onPointerDown(event);
-        }}
+        onPointerDown={toAll('onPointerDown')}
         onPointerMove={(event) => {
           handlers.onPointerMove(event);
           hold.onPointerMove(event);
         }}
-        onPointerUp={(event) => {
-          handlers.onPointerUp(event);
-          hold.onPointerUp();
-        }}
-        onPointerCancel={(event) => {
-          handlers.onPointerCancel(event);
-          hold.onPointerCancel();
-        }}
+        onPointerUp={toAll('onPointerUp')}
+        onPointerCancel={toAll('onPointerCancel')}
       >
-        {mayHaveAlpha && <div className={styles.board} style={sheet} />}
-        <div
-          className={styles.half}
-          // What is opaque covers the picture before; what is not would let it through.
-          style={compares && mayHaveAlpha ? { clipPath: `inset(0 ${frame.width - splitPx}px 0 0)` } : undefined}
-        >
-          <div key={before} className={styles.sheet} style={sheet}>
-            <FadingImage image={before} alt={`${name}, ${labels.before.toLowerCase()}`} decoded />
-          </div>
-          {compares && <span className={`${styles.tag} ${styles.tagBefore}`}>{labels.before}</span>}
-        </div>
-        {after !== null && (
-          <div className={styles.half} style={{ clipPath: `inset(0 0 0 ${splitPx}px)` }}>
-            <div key={before} className={styles.sheet} style={sheet}>
-              <FadingImage
-                image={after}
-                alt={`${name}, ${labels.after.toLowerCase()}`}
-                onReveal={() => setComparedUrl(before)}
-              />
-            </div>
-            {compares && <span className={`${styles.tag} ${styles.tagAfter}`}>{labels.after}</span>}
-          </div>
-        )}
+        <Layers
+          picture={shown}
+          boxes={{ before: beforeBox, after: afterBox, whole }}
+          view={view}
+          splitPx={splitPx}
+          compares={compares}
+          onReveal={() => setComparedUrl(before)}
+        />
         {compares && <Divider split={split} leftPx={splitPx} onChange={setSplit} />}
+        {focus !== undefined && <FocusMarker place={focus.place} box={seenBefore} onMove={focus.onMove} />}
       </div>
-      <div className={styles.bar}>
-        <button type="button" className={styles.zoom} aria-pressed={fits} onClick={fitWhole}>
-          {say('Fit')}
-        </button>
-        {[1, 2].map((level) => (
-          <button
-            key={level}
-            type="button"
-            className={styles.zoom}
-            aria-pressed={!fits && Math.abs(zoom - level) < 0.005}
-            onClick={() => zoomTo(level)}
-          >
-            {say('{percent}%', { percent: level * 100 })}
-          </button>
-        ))}
-        <span className={styles.steps}>
-          <IconButton
-            label={say('Zoom out')}
-            icon={<Minus size={16} strokeWidth={1.5} />}
-            disabled={atLeast}
-            onClick={zoomOut}
-          />
-          {/* A picture that is fitted into its frame zooms by itself: nothing to be told of. */}
-          <output className={styles.level} aria-label={say('Zoom')} aria-live={fits ? 'off' : 'polite'}>
-            {say('{percent}%', { percent: Math.round(zoom * 100) })}
-          </output>
-          <IconButton label={say('Zoom in')} icon={<Plus size={16} strokeWidth={1.5} />} onClick={zoomIn} />
-        </span>
-        <HoldButton
-          className={styles.zoom}
-          title={say('Hold to view the original, or press once')}
-          disabled={!compares}
-          pressed={beforeOnly}
-          onChange={setShowsBefore}
-        >
-          {labels.before}
-        </HoldButton>
-        <ul className={styles.facts} aria-label={say('Details')}>
-          {[`${size.width} × ${size.height}`, ...facts].map((fact) => (
-            <li key={fact}>{fact}</li>
-          ))}
-        </ul>
-      </div>
+      <Bar
+        panZoom={panZoom}
+        facts={[`${size.width} × ${size.height}`, ...facts]}
+        beforeLabel={shown.labels?.before ?? say('Before')}
+        compares={compares}
+        beforeOnly={beforeOnly}
+        onBefore={setShowsBefore}
+      >
+        {children}
+      </Bar>
     </div>
   );
 }
 
-/** The picture as it was, until the next one is decoded: changing pictures leaves no empty frame. */
+/** The image as it was, until the next one is decoded: changing images leaves no empty frame. */
 function useDecodedPicture(picture: ComparedPicture): ComparedPicture {
   const { before } = picture;
   const [decodedUrl, setDecodedUrl] = useState(before);

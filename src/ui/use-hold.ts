@@ -1,9 +1,9 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
 
 /** A press that is longer is a hold. */
-const HOLD_MS = 200;
+export const HOLD_MS = 200;
 /** A hand that holds still moves by less, CSS pixels. */
-const STILL_PX = 6;
+export const STILL_PX = 6;
 
 interface HoldHandlers {
   readonly onPointerDown: (event: PointerEvent) => void;

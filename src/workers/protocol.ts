@@ -1,9 +1,9 @@
-import type { Recipe, Rgb } from '../codecs/recipe.ts';
 import type { SourceInfo } from '../codecs/source-info.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { FormatId } from '../domain/format-id.ts';
 import type { JobStage } from '../domain/job.ts';
 import type { PixelSize } from '../domain/limits.ts';
+import type { Recipe, Rgb } from '../domain/recipe.ts';
 
 export interface JobRequest {
   readonly jobId: string;

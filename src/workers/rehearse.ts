@@ -1,6 +1,6 @@
 import { type PixelImage, pixelImage } from '../codecs/contract.ts';
-import type { Recipe } from '../codecs/recipe.ts';
 import type { SourceInfo } from '../codecs/source-info.ts';
+import type { Recipe } from '../domain/recipe.ts';
 import { loadCodec } from './load-codec.ts';
 import type { JobRequest } from './protocol.ts';
 import { runJob } from './run-job.ts';

@@ -1,20 +1,20 @@
 import { unzipSync } from 'fflate';
 import { createStore } from 'jotai/vanilla';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { BulkSettings } from '../../src/domain/bulk.ts';
 import { isEnded } from '../../src/domain/job.ts';
+import type { Settings } from '../../src/domain/settings.ts';
 import type { BatchItem, BatchSource } from '../../src/pipeline/batch/batch-item.ts';
 import { JOURNAL_NAME, openJournal } from '../../src/pipeline/batch/journal.ts';
 import { openResultStore } from '../../src/pipeline/batch/result-store.ts';
 import { createWorkshop, type Workshop } from '../../src/pipeline/workshop.ts';
 import {
   addToBatchAtom as add,
-  changeBulkSettingsAtom,
+  changeBatchSettingsAtom,
   clearBatchAtom,
   continueBatchAtom,
   discardBatchAtom,
   downloadAllAtom,
-  enterBulkToolAtom,
+  enterBatchToolAtom,
   openRowAtom,
   overrideRowAtom,
   pauseBatchAtom,
@@ -136,7 +136,7 @@ const open: Visit[] = [];
 async function enter(): Promise<Visit> {
   const page = visit();
   open.push(page);
-  await page.store.set(enterBulkToolAtom, 'bulk-compress');
+  await page.store.set(enterBatchToolAtom, 'bulk-compress');
   return page;
 }
 
@@ -234,12 +234,12 @@ describe('a batch of mixed files', () => {
     const { store, row, untilIdle } = await enter();
     await store.set(add, await pictures(GOOD.slice(2, 5)));
     const own = row(`folder/${GOOD[3]}`);
-    store.set(overrideRowAtom, own.id, { format: 'png' } satisfies Partial<BulkSettings>);
+    store.set(overrideRowAtom, own.id, { format: 'png' } satisfies Partial<Settings>);
     store.set(startBatchAtom);
     await untilIdle();
     expect(row(own.path).result?.format).toBe('png');
     ran.length = 0;
-    store.set(changeBulkSettingsAtom, { quality: 20 });
+    store.set(changeBatchSettingsAtom, { quality: 20 });
     await vi.waitFor(() => expect(row(`folder/${GOOD[2]}`).outdated).toBe(true));
     expect(row(own.path).outdated).toBe(false);
     const before = row(`folder/${GOOD[2]}`).result?.bytes ?? 0;
@@ -339,7 +339,7 @@ describe('a finished batch', () => {
     await vi.waitFor(() => expect(asks()).toBe(false));
 
     // Other settings: the new result is not in the archive.
-    store.set(changeBulkSettingsAtom, { quality: 10 });
+    store.set(changeBatchSettingsAtom, { quality: 10 });
     store.set(startBatchAtom);
     await untilIdle();
     await vi.waitFor(() => expect(asks()).toBe(true));

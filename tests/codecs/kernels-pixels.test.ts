@@ -4,7 +4,7 @@ import * as kernels from '../../src/codecs/kernels/pixels/pixels.ts';
 import type { PlaneFormat } from '../../src/codecs/kernels/pixels/planes.ts';
 import * as reference from '../../src/codecs/kernels/pixels/reference.ts';
 import * as plain from '../../src/codecs/pixels.ts';
-import type { Rgb } from '../../src/codecs/recipe.ts';
+import type { Rgb } from '../../src/domain/recipe.ts';
 import type { Orientation } from '../../src/domain/turn.ts';
 import { createRandom, paint } from '../support/pictures.ts';
 

@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { pixelImage } from '../../src/codecs/contract.ts';
 import { CODEC_LOADERS } from '../../src/codecs/loaders.ts';
 import { clearHiddenColours, flatten, hasTransparency, orient, thresholdAlpha } from '../../src/codecs/pixels.ts';
-import { parseHexColour } from '../../src/codecs/recipe.ts';
 import { resizeImage } from '../../src/codecs/resize/codec.ts';
 import { FORMAT_IDS } from '../../src/domain/format-id.ts';
-import { DEFAULT_MATTE, TOOLS } from '../../src/domain/tools.ts';
+import { parseHexColour } from '../../src/domain/recipe.ts';
+import { DEFAULT_MATTE } from '../../src/domain/settings.ts';
+import { TOOLS } from '../../src/domain/tools.ts';
 import type { Orientation } from '../../src/domain/turn.ts';
 import { paint, paintPhoto, paintTransparent, pixelAt } from '../support/pictures.ts';
 

@@ -158,7 +158,7 @@ describe('every state', () => {
     await addFiles(page, [PHOTO, fixture('text.jpg')]);
     await page.getByRole('button', { name: 'Start', exact: true }).first().click();
     await page.getByText('2 of 2 done').or(page.getByText('1 failed')).first().waitFor();
-    const more = page.getByRole('button', { name: 'More for photo' });
+    const more = page.getByRole('button', { name: 'More actions for photo' });
     const row = page.getByRole('row', { name: /photo/ });
     const removeAll = page.getByRole('button', { name: 'Remove all' });
     const dialogs: readonly (readonly [name: string, opener: typeof row, open: Reach])[] = [

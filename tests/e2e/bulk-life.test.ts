@@ -202,7 +202,7 @@ describe('a running batch', () => {
     expect(await listed()).toEqual(first);
 
     // Other settings are written again, under their own names.
-    await page.getByRole('button', { name: 'More for photo-2.jpg' }).click();
+    await page.getByRole('button', { name: 'More actions for photo-2.jpg' }).click();
     await page.getByRole('menuitemradio', { name: 'PNG' }).click();
     await press(page, 'Start');
     await expect.poll(listed, { timeout: 20_000 }).toContain('compressed_images_DATE/photo-2_compressed.png true');
@@ -220,7 +220,7 @@ describe('one picture of a batch', () => {
     const page = await openBulk('/bulk-resize', await photos(4));
     await press(page, 'Start');
     await untilDone(page, 4);
-    await page.getByRole('button', { name: 'More for photo-3.jpg' }).click();
+    await page.getByRole('button', { name: 'More actions for photo-3.jpg' }).click();
     await page.getByRole('menuitem', { name: 'Settings for this image' }).click();
     const dialog = page.getByRole('dialog', { name: 'Settings for this image' });
     await dialog.getByRole('slider', { name: 'Quality' }).fill('30');
@@ -235,7 +235,7 @@ describe('one picture of a batch', () => {
     // Others follow the batch; this one keeps its own width.
     await page.getByRole('slider', { name: 'Scale' }).fill('50');
     await expect.poll(() => page.getByText('Outdated').count()).toBe(3);
-    await page.getByRole('button', { name: 'More for photo-3.jpg' }).click();
+    await page.getByRole('button', { name: 'More actions for photo-3.jpg' }).click();
     await page.getByRole('menuitem', { name: 'Settings for this image' }).click();
     await dialog.getByRole('button', { name: 'Same as batch' }).click();
     await expect.poll(() => page.getByText('Outdated').count()).toBe(4);

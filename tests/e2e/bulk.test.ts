@@ -4,7 +4,8 @@ import { unzipSync } from 'fflate';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { inspect } from '../../src/codecs/inspect.ts';
-import { BULK_TOOLS, zipName } from '../../src/domain/bulk.ts';
+import { zipName } from '../../src/domain/naming.ts';
+import { TOOLS } from '../../src/domain/tools.ts';
 import { openAsAda, profileOf } from '../support/accounts.ts';
 import { fixture, type NamedFile } from '../support/workbench.ts';
 
@@ -70,7 +71,7 @@ describe('a Pro user with many pictures', () => {
     ['bulk-resize', 'jpeg', (base: string) => `${base}_resized.jpeg`],
     ['batch-optimize', 'webp', (base: string) => `${base}_optimized.webp`],
   ] as const)('%s gives every good file exactly once in one archive', async (id, format, nameOf) => {
-    const tool = BULK_TOOLS[id];
+    const tool = TOOLS[id];
     const page = await openBulk(tool.path);
     await page.getByRole('button', { name: /^Start/ }).click();
     const { name, entries } = await downloadAll(page, GOOD.length + 1);

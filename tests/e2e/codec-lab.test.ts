@@ -128,7 +128,7 @@ describe('the codec lab', () => {
   test('draws the same values as curves, and says where they stand as text', async () => {
     const page = await openLab(SMALL_LAB);
     await run(page);
-    const charts = page.getByRole('img', { name: /over (quality|bytes)/ });
+    const charts = page.getByRole('img', { name: /vs\. (quality|bytes)/ });
     await expect.poll(() => charts.count()).toBe(4);
     const [first] = await cellsOf(page, 'All results');
     const titles = await charts.first().locator('circle title').allTextContents();
@@ -136,7 +136,7 @@ describe('the codec lab', () => {
     expect(titles[0]).toBe(`JPEG, WASM, Balanced, 50: ${first?.[4]} bytes`);
     expect(await charts.first().locator('desc').textContent()).toMatch(/table/);
     await choose(page, 'Quality metric', 'SSIM');
-    await page.getByRole('img', { name: 'SSIM over quality' }).waitFor();
+    await page.getByRole('img', { name: 'SSIM vs. quality' }).waitFor();
   });
 
   test('shows any two results side by side', async () => {
@@ -190,7 +190,7 @@ describe('the codec lab', () => {
     const page = await openLab(
       `/codec-lab?encoders=jpeg-wasm webp-wasm&effort=fast balanced smallest&quality=${qualities}&side=300&filter=${filters}&light=gamma linear`,
     );
-    await page.getByText(/^792 encodings are too many at once: up to 600/).waitFor();
+    await page.getByText(/^792 encodings are too many \(limit 600\)/).waitFor();
     expect(await runButton(page).isDisabled()).toBe(true);
   });
 });

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { BULK_TOOLS } from '../../src/domain/bulk.ts';
 import type { Profile } from '../../src/domain/profile.ts';
 import { TOOLS } from '../../src/domain/tools.ts';
 import { expectHeaderLink, failAlways, openAsAda, profileOf } from '../support/accounts.ts';
@@ -157,8 +156,8 @@ describe("a Pro member's tab title", () => {
   test.each([
     ['/', `${TOOLS.home.title} · Pixmill`],
     ['/dashboard', 'Dashboard · Pixmill'],
-    ['/bulk-compress', `${BULK_TOOLS['bulk-compress'].title} · Pixmill`],
-    ['/image-processor-pro', `${BULK_TOOLS['pro-resize'].title} · Pixmill`],
+    ['/bulk-compress', `${TOOLS['bulk-compress'].title} · Pixmill`],
+    ['/image-processor-pro', `${TOOLS['pro-resize'].title} · Pixmill`],
   ])("on %s is that page's own", async (path, title) => {
     const page = await openAsAda(path, PRO);
     await page.getByText('Drop your images here').first().waitFor();

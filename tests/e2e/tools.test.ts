@@ -241,7 +241,7 @@ describe('size', () => {
     await page.getByLabel('Lock aspect ratio').click();
     await page.getByLabel('Height').fill('20000');
     await page
-      .getByText(/too large for WebP, which holds 16383 pixels a side/)
+      .getByText(/too large for WebP \(limit 16383 pixels per side\)/)
       .first()
       .waitFor();
   });

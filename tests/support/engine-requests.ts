@@ -1,10 +1,10 @@
-import type { OutputSpec, Recipe } from '../../src/codecs/recipe.ts';
-import { parseHexColour } from '../../src/codecs/recipe.ts';
 import { DEFAULT_EFFORT } from '../../src/domain/effort.ts';
 import type { Failure } from '../../src/domain/failure.ts';
 import { MAX_PIXELS } from '../../src/domain/limits.ts';
 import type { Shaping } from '../../src/domain/pixel-plan.ts';
-import { DEFAULT_MATTE } from '../../src/domain/tools.ts';
+import type { OutputSpec, Recipe } from '../../src/domain/recipe.ts';
+import { parseHexColour } from '../../src/domain/recipe.ts';
+import { DEFAULT_MATTE } from '../../src/domain/settings.ts';
 import { createWorkshop } from '../../src/pipeline/workshop.ts';
 import type { JobRequest } from '../../src/workers/protocol.ts';
 

@@ -36,7 +36,7 @@ export async function probeFeatures(): Promise<Readonly<Record<string, boolean>>
     'Canvas writes AVIF': await writes('image/avif'),
     '`imageSmoothingQuality`': 'imageSmoothingQuality' in CanvasRenderingContext2D.prototype,
     '`ImageDecoder`': 'ImageDecoder' in globalThis,
-    '`ImageDecoder` keeps colours apart from alpha': await keepsColours(),
+    '`ImageDecoder` returns straight alpha': await keepsColours(),
     'Private files (OPFS)': navigator.storage !== undefined && 'getDirectory' in navigator.storage,
     'File pickers': 'showSaveFilePicker' in globalThis,
     'Web Locks': 'locks' in navigator,

@@ -1,5 +1,6 @@
-import { BULK_TOOL_IDS, BULK_TOOLS } from '../../src/domain/bulk.ts';
 import type { Profile } from '../../src/domain/profile.ts';
+import { BATCH_TOOL_IDS } from '../../src/domain/tool.ts';
+import { TOOLS } from '../../src/domain/tools.ts';
 import { PATHS, PUBLIC_PATHS } from '../../src/routes.ts';
 import { profileOf } from './stored-account.ts';
 
@@ -27,6 +28,6 @@ export const ROUTES: readonly Routes[] = [
   {
     who: 'a Pro member',
     profile: profileOf('pro', 'active'),
-    paths: [PATHS.home, ...BULK_TOOL_IDS.map((id) => BULK_TOOLS[id].path), PATHS.dashboard, PATHS.cancelSubscription],
+    paths: [PATHS.home, ...BATCH_TOOL_IDS.map((id) => TOOLS[id].path), PATHS.dashboard, PATHS.cancelSubscription],
   },
 ];

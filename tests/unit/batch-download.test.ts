@@ -1,9 +1,9 @@
 import { createStore } from 'jotai/vanilla';
 import { expect, test, vi } from 'vitest';
-import type { BulkToolId } from '../../src/domain/bulk.ts';
+import type { BatchToolId } from '../../src/domain/tool.ts';
 import { type BatchItem, newItem } from '../../src/pipeline/batch/batch-item.ts';
 import { analyticsAtom } from '../../src/state/analytics.ts';
-import { bulkToolIdAtom } from '../../src/state/batch/atoms.ts';
+import { batchToolIdAtom } from '../../src/state/batch/atoms.ts';
 import { downloadAllAtom } from '../../src/state/batch/download-all.ts';
 import { type LiveBatch, liveBatchAtom } from '../../src/state/batch/live-batch.ts';
 import { workbenchAtom } from '../../src/state/workbench.ts';
@@ -14,11 +14,11 @@ const done: BatchItem = {
   result: { bytes: 1, format: 'jpeg' },
 };
 
-async function eventsOf(tool: BulkToolId, items: readonly BatchItem[]): Promise<readonly string[]> {
+async function eventsOf(tool: BatchToolId, items: readonly BatchItem[]): Promise<readonly string[]> {
   const events: string[] = [];
   const store = createStore();
   store.set(analyticsAtom, { event: (action) => events.push(action), pageView: () => {} });
-  store.set(bulkToolIdAtom, tool);
+  store.set(batchToolIdAtom, tool);
   // The archive itself is not what is looked at here.
   store.set(workbenchAtom, {
     open: () => Promise.reject(new Error('no workshop')),
@@ -31,7 +31,7 @@ async function eventsOf(tool: BulkToolId, items: readonly BatchItem[]): Promise<
   return events;
 }
 
-test.each<readonly [string, BulkToolId, readonly BatchItem[], readonly string[]]>([
+test.each<readonly [string, BatchToolId, readonly BatchItem[], readonly string[]]>([
   ['is counted on the Pro resizer', 'pro-resize', [done], ['Clicked Batch Download Resized Images']],
   ['is not counted while nothing is done', 'pro-resize', [{ ...done, state: 'waiting', result: null }], []],
   ['is not counted elsewhere', 'bulk-compress', [done], []],

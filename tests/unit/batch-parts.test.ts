@@ -1,22 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import type { BatchRow } from '../../src/domain/batch.ts';
-import { BULK_TOOL_IDS, BULK_TOOLS, type BulkSettings, type BulkToolId } from '../../src/domain/bulk.ts';
-import { bulkRecipeParts } from '../../src/domain/bulk-recipe.ts';
-import { changeBulkSettings, changeOwnSettings, restoreBulkSettings } from '../../src/domain/bulk-settings.ts';
 import type { Fit } from '../../src/domain/fit.ts';
 import { fitSize } from '../../src/domain/fit.ts';
+import { recipeFor } from '../../src/domain/recipe.ts';
+import { changeOwnSettings, changeSettings, restoreSettings, type Settings } from '../../src/domain/settings.ts';
+import { type BatchToolId, TOOL_IDS } from '../../src/domain/tool.ts';
+import { batchToolById, TOOLS, toolById } from '../../src/domain/tools.ts';
 import { type BatchItem, newItem } from '../../src/pipeline/batch/batch-item.ts';
 import { recogniseSources } from '../../src/pipeline/batch/recognise.ts';
 import { createThroughput } from '../../src/pipeline/batch/throughput.ts';
 import { nameOutputs } from '../../src/state/batch/output-names.ts';
 import { EMPTY_TALLY, recount } from '../../src/state/batch/tally.ts';
 
-const SIZE = { widthPx: 3000, heightPx: 2000 };
+const PHOTO = { format: 'jpeg', size: { widthPx: 3000, heightPx: 2000 }, mayHaveAlpha: false } as const;
 
 describe('what a batch does with a picture of 3000 x 2000', () => {
   const exact = (widthPx: number, heightPx: number): Fit => ({ mode: 'exact', widthPx, heightPx });
   const box = { maxWidthPx: 1920, maxHeightPx: 1080 };
-  test.each<readonly [BulkToolId, Partial<BulkSettings>, Fit | null]>([
+  test.each<readonly [BatchToolId, Partial<Settings>, Fit | null]>([
     ['bulk-compress', {}, null],
     ['bulk-compress', { widthPx: 10, scalePercent: 50 }, null],
     ['bulk-convert', {}, null],
@@ -34,21 +35,21 @@ describe('what a batch does with a picture of 3000 x 2000', () => {
     ['batch-optimize', {}, { mode: 'inside', ...box }],
     ['batch-optimize', { preserveAspect: false }, { mode: 'clamp', ...box }],
   ])('%s with %o', (id, part, fit) => {
-    const tool = BULK_TOOLS[id];
-    const parts = bulkRecipeParts(tool, { ...tool.defaults, ...part }, null, { format: 'jpeg', size: SIZE });
-    expect(parts.fit).toEqual(fit);
+    const tool = batchToolById(id);
+    const recipe = recipeFor({ ...tool.defaults, ...part }, PHOTO, tool);
+    expect(recipe.fit).toEqual(fit);
   });
 
   test('never makes a picture larger for the box', () => {
-    const tool = BULK_TOOLS['batch-optimize'];
+    const tool = TOOLS['batch-optimize'];
     const small = { widthPx: 20, heightPx: 10 };
     for (const preserveAspect of [true, false]) {
-      const { fit } = bulkRecipeParts(tool, { ...tool.defaults, preserveAspect }, null, { format: 'png', size: small });
+      const { fit } = recipeFor({ ...tool.defaults, preserveAspect }, { ...PHOTO, size: small }, tool);
       expect(fit && fitSize(small, fit)).toEqual(small);
     }
   });
 
-  test.each<readonly [Partial<BulkSettings>, Partial<BulkSettings> | null, string, number]>([
+  test.each<readonly [Partial<Settings>, Partial<Settings> | null, string, number]>([
     [{}, null, 'jpeg', 0.8],
     [{ format: 'png' }, null, 'png', 1],
     [{ format: 'webp', quality: 0 }, null, 'webp', 0.01],
@@ -56,9 +57,10 @@ describe('what a batch does with a picture of 3000 x 2000', () => {
     [{ format: 'source' }, null, 'webp', 0.8],
     [{}, { quality: 30 }, 'jpeg', 0.3],
   ])('settings %o and its own %o give %s at %d', (part, override, format, quality) => {
-    const tool = BULK_TOOLS['bulk-compress'];
-    const parts = bulkRecipeParts(tool, { ...tool.defaults, ...part }, override, { format: 'webp', size: SIZE });
-    expect(parts).toMatchObject({ format, quality });
+    const tool = TOOLS['bulk-compress'];
+    const image = { ...PHOTO, format: 'webp' } as const;
+    const { output } = recipeFor({ ...tool.defaults, ...part, ...override }, image, tool);
+    expect(output).toMatchObject({ format, quality });
   });
 });
 
@@ -69,14 +71,14 @@ test.each([
   ['jpeg', 90, 0.9],
   ['png', 20, 1],
 ] as const)('the bulk converter makes %s at %d of quality %d', (format, quality, expected) => {
-  const tool = BULK_TOOLS['bulk-convert'];
-  const parts = bulkRecipeParts(tool, { ...tool.defaults, format, quality }, null, { format: 'png', size: SIZE });
-  expect(parts.quality).toBe(expected);
+  const tool = TOOLS['bulk-convert'];
+  const { output } = recipeFor({ ...tool.defaults, format, quality }, PHOTO, tool);
+  expect(output.quality).toBe(expected);
 });
 
 describe('settings of one picture alone', () => {
-  const ALL: BulkSettings = { ...BULK_TOOLS['bulk-resize'].defaults, scalePercent: 50 };
-  test.each<readonly [string, Partial<BulkSettings> | null, Partial<BulkSettings>, Partial<BulkSettings> | null]>([
+  const ALL: Settings = { ...TOOLS['bulk-resize'].defaults, scalePercent: 50 };
+  test.each<readonly [string, Partial<Settings> | null, Partial<Settings>, Partial<Settings> | null]>([
     ['a quality is all it has', null, { quality: 30 }, { quality: 30 }],
     ['a format joins it', { quality: 30 }, { format: 'png' }, { quality: 30, format: 'png' }],
     ['what is again that of all goes', { quality: 30 }, { quality: 90 }, null],
@@ -87,13 +89,13 @@ describe('settings of one picture alone', () => {
       { widthPx: 300, heightPx: null, scalePercent: 100, lockAspect: true },
     ],
   ])('%s', (_, own, part, expected) => {
-    expect(changeOwnSettings(ALL, own, part)).toEqual(expected);
+    expect(changeOwnSettings(ALL, own, part, TOOLS['pro-resize'])).toEqual(expected);
   });
 
   test('a width of its own outlives a scale for all', () => {
-    const own = changeOwnSettings(ALL, null, { widthPx: 300 });
-    const tool = BULK_TOOLS['bulk-resize'];
-    const { fit } = bulkRecipeParts(tool, { ...ALL, scalePercent: 10 }, own, { format: 'jpeg', size: SIZE });
+    const own = changeOwnSettings(ALL, null, { widthPx: 300 }, TOOLS['bulk-resize']);
+    const tool = TOOLS['bulk-resize'];
+    const { fit } = recipeFor({ ...ALL, scalePercent: 10, ...own }, PHOTO, tool);
     expect(fit).toEqual({ mode: 'exact', widthPx: 300, heightPx: 200 });
   });
 });
@@ -103,7 +105,7 @@ describe('names of the results', () => {
     ...newItem(id, { path, file: new File([], path) }),
     ...part,
   });
-  const tool = BULK_TOOLS['bulk-convert'];
+  const tool = TOOLS['bulk-convert'];
   const named = async (items: readonly BatchItem[]) => {
     const { paths, changed } = await nameOutputs(items, tool, tool.defaults);
     return { paths: [...paths.values()], changed: [...changed] };
@@ -133,8 +135,8 @@ describe('names of the results', () => {
 });
 
 describe('settings of many pictures', () => {
-  const DEFAULTS = BULK_TOOLS['bulk-resize'].defaults;
-  test.each<readonly [string, Partial<BulkSettings>, Partial<BulkSettings>, Partial<BulkSettings>]>([
+  const DEFAULTS = TOOLS['bulk-resize'].defaults;
+  test.each<readonly [string, Partial<Settings>, Partial<Settings>, Partial<Settings>]>([
     ['a width ends the scale', { scalePercent: 50 }, { widthPx: 10 }, { widthPx: 10, scalePercent: 100 }],
     ['a scale ends the sides', { widthPx: 10, heightPx: 5 }, { scalePercent: 40 }, { widthPx: null, heightPx: null }],
     ['locked, a width ends the height', { heightPx: 10 }, { widthPx: 20 }, { widthPx: 20, heightPx: null }],
@@ -146,17 +148,18 @@ describe('settings of many pictures', () => {
       { lockAspect: true },
       { widthPx: 10, heightPx: null },
     ],
+    ['a side at 0 leaves the other alone', { heightPx: 20 }, { widthPx: 0 }, { widthPx: 0, heightPx: 20 }],
     ['quality leaves sizes alone', { scalePercent: 50 }, { quality: 10 }, { scalePercent: 50, quality: 10 }],
   ])('%s', (_, before, part, expected) => {
-    expect(changeBulkSettings({ ...DEFAULTS, ...before }, part)).toMatchObject(expected);
+    expect(changeSettings({ ...DEFAULTS, ...before }, part, TOOLS['pro-resize'], null)).toMatchObject(expected);
   });
 
-  test.each(BULK_TOOL_IDS)('%s comes back from storage as it was, and from nonsense as its defaults', (id) => {
-    const tool = BULK_TOOLS[id];
+  test.each(TOOL_IDS)('%s comes back from storage as it was, and from nonsense as its defaults', (id) => {
+    const tool = toolById(id);
     const changed = { ...tool.defaults, quality: 33, widthPx: 5, preserveAspect: false, maxWidthPx: 7 };
-    expect(restoreBulkSettings(tool, JSON.parse(JSON.stringify(changed)))).toEqual(changed);
+    expect(restoreSettings(tool, JSON.parse(JSON.stringify(changed)))).toEqual(changed);
     for (const nonsense of [null, 4, [], { quality: 'x', format: 'exe', lockAspect: 1, maxWidthPx: {} }]) {
-      expect(restoreBulkSettings(tool, nonsense)).toEqual(tool.defaults);
+      expect(restoreSettings(tool, nonsense)).toEqual(tool.defaults);
     }
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { BULK_TOOLS, type BulkSettings } from '../../src/domain/bulk.ts';
 import { isEnded } from '../../src/domain/job.ts';
+import type { Settings } from '../../src/domain/settings.ts';
+import { TOOLS } from '../../src/domain/tools.ts';
 import type { BatchItem } from '../../src/pipeline/batch/batch-item.ts';
 import { createMemoryStore, type ResultStore, StorageFullError } from '../../src/pipeline/batch/result-store.ts';
 import { BatchRun } from '../../src/pipeline/batch/run-batch.ts';
@@ -8,7 +9,7 @@ import type { Opened } from '../../src/pipeline/workshop.ts';
 import type { JobReply } from '../../src/workers/protocol.ts';
 import { fakeRequest, fakeSuccess } from '../support/fake-engine.ts';
 
-const TOOL = BULK_TOOLS['bulk-compress'];
+const TOOL = TOOLS['bulk-compress'];
 const CANCELLED: JobReply = { ok: false, failure: { code: 'cancelled' } };
 
 /** Whatever follows in microtasks has followed. */
@@ -17,7 +18,7 @@ const rest = () => new Promise((resolve) => setTimeout(resolve));
 interface WorldOptions {
   readonly maxAtOnce?: number;
   readonly store?: ResultStore;
-  readonly settings?: BulkSettings;
+  readonly settings?: Settings;
 }
 
 /** A batch over an engine whose jobs begin when they are given and end when the test says so. */
@@ -349,7 +350,7 @@ describe('settings changed after a run', () => {
 
 describe('a long list', () => {
   const NAMES = Array.from({ length: 350 }, (_, index) => `${String(index).padStart(3, '0')}.png`);
-  const SHARP: BulkSettings = { ...TOOL.defaults, quality: 95 };
+  const SHARP: Settings = { ...TOOL.defaults, quality: 95 };
 
   async function filled() {
     const world = createWorld({ maxAtOnce: 50 });

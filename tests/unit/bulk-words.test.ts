@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { BatchRow } from '../../src/domain/batch.ts';
-import { batchDownloadLabel } from '../../src/domain/bulk.ts';
 import {
   archiveWords,
+  batchDownloadLabel,
   doneWords,
   folderWords,
   overrideWords,

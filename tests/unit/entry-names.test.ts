@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { BULK_TOOLS, type BulkToolId } from '../../src/domain/bulk.ts';
 import { entryNamer } from '../../src/domain/entry-names.ts';
+import type { BatchToolId } from '../../src/domain/tool.ts';
+import { TOOLS } from '../../src/domain/tools.ts';
 
 /** What paths become, all of one extension. */
-function name(paths: readonly string[], tool: BulkToolId = 'bulk-convert', extension = 'webp'): readonly string[] {
-  const nameEntry = entryNamer(paths, BULK_TOOLS[tool]);
+function name(paths: readonly string[], tool: BatchToolId = 'bulk-convert', extension = 'webp'): readonly string[] {
+  const nameEntry = entryNamer(paths, TOOLS[tool]);
   return paths.map((path, index) => nameEntry(path, extension, index));
 }
 
 const utf8 = new TextEncoder();
 
 describe('each tool names its files as its page says', () => {
-  test.each<readonly [BulkToolId, string, readonly string[]]>([
+  test.each<readonly [BatchToolId, string, readonly string[]]>([
     ['bulk-compress', 'jpeg', ['a_compressed.jpeg', 'b.c_compressed.jpeg']],
     ['bulk-convert', 'gif', ['a.gif', 'b.c.gif']],
     ['bulk-resize', 'png', ['a_resized.png', 'b.c_resized.png']],
@@ -111,7 +112,7 @@ describe('files of equal name', () => {
   });
 
   test('of two formats have each its own extension, and no number', () => {
-    const nameEntry = entryNamer(['a.png', 'a.jpg'], BULK_TOOLS['bulk-convert']);
+    const nameEntry = entryNamer(['a.png', 'a.jpg'], TOOLS['bulk-convert']);
     expect([nameEntry('a.png', 'png', 0), nameEntry('a.jpg', 'webp', 1)]).toEqual(['a.png', 'a.webp']);
   });
 });

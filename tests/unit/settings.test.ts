@@ -1,16 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import {
-  clampPercent,
-  effectiveQuality,
   type Geometry,
-  hasQuality,
-  naturalGeometry,
-  parsePixels,
-  resolveFormat,
-  restoreSettings,
+  shownGeometry,
+  wantedGeometry,
   withHeight,
   withScale,
   withWidth,
+} from '../../src/domain/geometry.ts';
+import { clampPercent, parsePixels } from '../../src/domain/numbers.ts';
+import {
+  changeSettings,
+  DEFAULT_SETTINGS,
+  effectiveQuality,
+  hasQuality,
+  resolveFormat,
+  restoreSettings,
+  type Settings,
 } from '../../src/domain/settings.ts';
 import { TOOLS, toolById } from '../../src/domain/tools.ts';
 
@@ -22,6 +27,8 @@ const geometry = (widthPx: number, heightPx: number, scalePercent = 100): Geomet
   heightPx,
   scalePercent,
 });
+
+const naturalGeometry = (size: typeof photo) => geometry(size.widthPx, size.heightPx);
 
 describe('with the aspect ratio locked', () => {
   test.each([
@@ -75,6 +82,59 @@ describe('with the aspect ratio open', () => {
 
   test('the scale moves alone and the sides stay as they were typed', () => {
     expect(withScale(geometry(10, 20), 50, photo, false)).toEqual(geometry(10, 20, 50));
+  });
+});
+
+describe('the fields of one image', () => {
+  const type = (...parts: readonly Partial<Settings>[]) =>
+    parts.reduce<Settings>((settings, part) => changeSettings(settings, part, TOOLS.home, photo), DEFAULT_SETTINGS);
+
+  test.each<readonly [string, readonly Partial<Settings>[], Geometry]>([
+    ['are its own size at first', [], geometry(4000, 3000)],
+    ['follow a width', [{ widthPx: 2000 }], geometry(2000, 1500, 50)],
+    ['follow the height that is typed next', [{ widthPx: 2000 }, { heightPx: 300 }], geometry(400, 300, 10)],
+    ['follow the scale', [{ widthPx: 2000 }, { scalePercent: 10 }], geometry(400, 300, 10)],
+    ['stay when the lock is opened', [{ widthPx: 2000 }, { lockAspect: false }], geometry(2000, 1500, 50)],
+    ['go their own ways then', [{ lockAspect: false }, { widthPx: 10 }, { heightPx: 20 }], geometry(10, 20)],
+    [
+      'stay as typed when the scale moves with the lock open',
+      [{ lockAspect: false }, { widthPx: 10 }, { heightPx: 20 }, { scalePercent: 50 }],
+      geometry(10, 20, 50),
+    ],
+    [
+      'are in proportion again once it is locked',
+      [{ lockAspect: false }, { widthPx: 1200 }, { heightPx: 800 }, { lockAspect: true }],
+      geometry(1067, 800, 27),
+    ],
+  ])('%s', (_name, parts, shown) => {
+    expect(wantedGeometry(type(...parts), photo)).toEqual(shown);
+  });
+
+  test.each([1, 7, 33, 100, 101, 999, 2999])('a typed height of %i is the height', (heightPx) => {
+    for (const size of [photo, strip, { widthPx: 1000, heightPx: 3000 }]) {
+      const settings = changeSettings(DEFAULT_SETTINGS, { heightPx }, TOOLS.home, size);
+      expect(wantedGeometry(settings, size).heightPx).toBe(heightPx);
+    }
+  });
+});
+
+describe('the fields of many images, with one of 4000 x 3000 selected', () => {
+  const type = (tool: 'pro-resize' | 'bulk-resize', ...parts: readonly Partial<Settings>[]) =>
+    parts.reduce<Settings>((settings, part) => changeSettings(settings, part, TOOLS[tool], photo), DEFAULT_SETTINGS);
+
+  test.each<readonly [string, 'pro-resize' | 'bulk-resize', readonly Partial<Settings>[], Geometry]>([
+    ['are its own size at first', 'pro-resize', [], geometry(4000, 3000)],
+    ['follow a width', 'pro-resize', [{ widthPx: 2000 }], geometry(2000, 1500, 50)],
+    ['follow the side typed last', 'pro-resize', [{ widthPx: 2000 }, { heightPx: 300 }], geometry(400, 300, 10)],
+    ['keep both sides', 'bulk-resize', [{ widthPx: 1200 }, { heightPx: 800 }], geometry(1200, 800, 27)],
+    ['show a typed 0', 'bulk-resize', [{ widthPx: 0 }], geometry(0, 3000)],
+    ['follow the scale', 'bulk-resize', [{ widthPx: 0 }, { scalePercent: 50 }], geometry(2000, 1500, 50)],
+  ])('%s on %s', (_name, tool, parts, shown) => {
+    expect(shownGeometry(type(tool, ...parts), photo)).toEqual(shown);
+  });
+
+  test('show 0 and keep the size', () => {
+    expect(wantedGeometry(type('bulk-resize', { widthPx: 0 }), photo)).toEqual(geometry(4000, 3000));
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { BULK_TOOLS } from '../../src/domain/bulk.ts';
+import { TOOLS } from '../../src/domain/tools.ts';
 import { PATHS, PUBLIC_PATHS, SINGLE_TOOLS } from '../../src/routes.ts';
 import { openAsAda, profileOf } from '../support/accounts.ts';
 import { type OpenPageOptions, openPage } from '../support/e2e.ts';
@@ -20,7 +20,7 @@ const NOW = new Date('2026-02-03T12:00:00Z');
 const LIVE_PATHS: readonly string[] = [
   PATHS.home,
   PATHS.dashboard,
-  BULK_TOOLS['bulk-compress'].path,
+  TOOLS['bulk-compress'].path,
   ...SINGLE_TOOLS.map(({ path }) => path),
 ];
 

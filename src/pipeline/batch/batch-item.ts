@@ -1,9 +1,9 @@
 import type { BatchRow } from '../../domain/batch.ts';
-import type { BulkSettings } from '../../domain/bulk.ts';
-import type { BulkSource } from '../../domain/bulk-recipe.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { FormatId } from '../../domain/format-id.ts';
 import type { JobState } from '../../domain/job.ts';
+import type { ImageFacts } from '../../domain/recipe.ts';
+import type { Settings } from '../../domain/settings.ts';
 
 /** A result in the store, and what it was made with. */
 export interface StoredResult {
@@ -24,12 +24,12 @@ export interface BatchItem {
   readonly file: File | null;
   /** Where the browser lets a site come back to the file. */
   readonly handle: FileSystemFileHandle | null;
-  readonly override: Partial<BulkSettings> | null;
+  readonly override: Partial<Settings> | null;
   readonly state: JobState;
   readonly result: StoredResult | null;
   readonly failure: Failure | null;
   /** What the header said; `null` until it was read. */
-  readonly source: BulkSource | null;
+  readonly source: ImageFacts | null;
   /** Of the recipe that the result, or the failure, is of; `null` where it never came to one. */
   readonly recipeKey: string | null;
   /** Made with other settings than those of now. */

@@ -1,12 +1,13 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { BulkSettings, BulkToolId } from '../../domain/bulk.ts';
 import { isEnded } from '../../domain/job.ts';
+import type { Settings } from '../../domain/settings.ts';
+import type { BatchToolId } from '../../domain/tool.ts';
 import type { BatchItem } from './batch-item.ts';
 
 export interface BatchRecord {
   readonly id: string;
-  readonly tool: BulkToolId;
-  readonly settings: BulkSettings;
+  readonly tool: BatchToolId;
+  readonly settings: Settings;
   readonly createdAtMs: number;
   /** True once everything was downloaded: nothing is lost when it goes. */
   readonly saved: boolean;
@@ -143,7 +144,9 @@ function createJournal(database: Database): Journal {
 }
 
 function toItem({ batchId: _, ...item }: ItemRecord): BatchItem {
-  return { ...item, file: null, state: isEnded(item.state) ? item.state : 'waiting' };
+  // Journals of earlier versions do not say whether an image may be transparent.
+  const source = item.source && { ...item.source, mayHaveAlpha: item.source.mayHaveAlpha ?? false };
+  return { ...item, source, file: null, state: isEnded(item.state) ? item.state : 'waiting' };
 }
 
 function firstOf<Key, Value>(entries: ReadonlyMap<Key, Value>, count: number): readonly [Key, Value][] {

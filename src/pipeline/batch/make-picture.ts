@@ -1,7 +1,6 @@
-import { type Recipe, recipeKey } from '../../codecs/recipe.ts';
-import type { BulkSource } from '../../domain/bulk-recipe.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { type JobStage, mayAdvance } from '../../domain/job.ts';
+import { type ImageFacts, type Recipe, recipeKey } from '../../domain/recipe.ts';
 import type { CanvasReason, JobReply } from '../../workers/protocol.ts';
 import type { Engine } from '../engine.ts';
 import type { Workshop } from '../workshop.ts';
@@ -17,7 +16,7 @@ export interface PictureMakerOptions {
   readonly workshop: Pick<Workshop, 'open' | 'maxPixels'> & { readonly engine: Engine };
   readonly store: ResultStore;
   /** By the settings of now. */
-  readonly recipeOf: (item: BatchItem, source: BulkSource) => Recipe;
+  readonly recipeOf: (item: BatchItem, source: ImageFacts) => Recipe;
   /** A picture is done, or has failed. */
   readonly onSettled: (item: BatchItem) => void;
   /** Nothing new may begin; told before the room is known. */
@@ -51,7 +50,7 @@ export class PictureMaker {
       if (attempt.signal.aborted || !current) return this.#endEarly(id, attempt);
       if (!opened.ok) return this.#fail(id, opened.failure, null);
       const { info, drawn } = opened.source;
-      const source = { format: info.format, size: info.size };
+      const source = { format: info.format, size: info.size, mayHaveAlpha: info.mayHaveAlpha };
       this.#items.note(id, { file: file ?? null, source });
       const recipe = this.#options.recipeOf(current, source);
       const onStage = (state: JobStage) => {

@@ -1,8 +1,9 @@
-import type { BulkSettings, BulkTool } from '../../domain/bulk.ts';
 import { isEnded } from '../../domain/job.ts';
+import { type ImageFacts, type Recipe, recipeFor, recipeKey } from '../../domain/recipe.ts';
+import type { Settings } from '../../domain/settings.ts';
+import type { BatchTool } from '../../domain/tool.ts';
 import { type BatchItem, type BatchSource, hasSource, indexOfItem, itemId, newItem } from './batch-item.ts';
 import { type ItemEvents, ItemList } from './item-list.ts';
-import { isOutdated, recipeFor } from './item-recipe.ts';
 import type { Journal } from './journal.ts';
 import { PictureMaker, type PictureMakerOptions } from './make-picture.ts';
 import { recogniseSources } from './recognise.ts';
@@ -16,8 +17,8 @@ export interface BatchEvents extends ItemEvents, Pick<PictureMakerOptions, 'onSt
 
 export interface BatchRunOptions extends Pick<PictureMakerOptions, 'workshop' | 'store'> {
   readonly id: string;
-  readonly tool: BulkTool;
-  readonly settings: BulkSettings;
+  readonly tool: BatchTool;
+  readonly settings: Settings;
   readonly journal: Pick<Journal, 'putItem' | 'removeItem' | 'discard'> | null;
   /** One or two more than the engine does at once, so that it never waits for the next. */
   readonly maxAtOnce: number;
@@ -40,8 +41,8 @@ export class BatchRun {
   readonly #items: ItemList;
   readonly #line: WorkLine;
   readonly #maker: PictureMaker;
-  #tool: BulkTool;
-  #settings: BulkSettings;
+  #tool: BatchTool;
+  #settings: Settings;
   #nextIndex = 0;
   /** How often all was started, or cancelled: the one ends the other. */
   #starts = 0;
@@ -60,7 +61,7 @@ export class BatchRun {
       items: this.#items,
       workshop: options.workshop,
       store: options.store,
-      recipeOf: (item, source) => recipeFor(item, source, this.#tool, this.#settings),
+      recipeOf: (item, source) => this.#recipeOf(item, source),
       // Settings may have changed while it was being made.
       onSettled: (item) => this.#judge([item]),
       onNoRoom: () => this.pause(),
@@ -169,7 +170,7 @@ export class BatchRun {
   }
 
   /** Results of other settings become outdated; while running they are made anew. */
-  configure(tool: BulkTool, settings: BulkSettings): void {
+  configure(tool: BatchTool, settings: Settings): void {
     this.#tool = tool;
     this.#settings = settings;
     const judgeSlice = (slice: readonly BatchItem[]) => this.#judge(this.#asTheyAre(slice));
@@ -177,7 +178,7 @@ export class BatchRun {
   }
 
   /** @param part settings of this picture alone, `null` for those of all */
-  override(id: string, part: Partial<BulkSettings> | null): void {
+  override(id: string, part: Partial<Settings> | null): void {
     this.#items.change(id, { override: part });
     const item = this.item(id);
     if (item) this.#judge([item]);
@@ -237,7 +238,14 @@ export class BatchRun {
     if (this.running) this.#enqueue(again);
   }
 
+  /** What was made, or what failed, was asked for by other settings. */
   #isOutdated(item: BatchItem): boolean {
-    return isOutdated(item, this.#tool, this.#settings);
+    const { source, recipeKey: made } = item;
+    return source !== null && made !== null && made !== recipeKey(this.#recipeOf(item, source));
+  }
+
+  /** What is to be made of an image, its own settings before those of all. */
+  #recipeOf({ override }: BatchItem, source: ImageFacts): Recipe {
+    return recipeFor({ ...this.#settings, ...override }, source, this.#tool);
   }
 }

@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import { BULK_TOOLS, type BulkToolId } from '../../domain/bulk.ts';
+import type { BatchToolId } from '../../domain/tool.ts';
+import { TOOLS } from '../../domain/tools.ts';
 import { PATHS } from '../../routes.ts';
 import { batchInHandAtom } from '../../state/batch/batch-in-hand.ts';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -11,7 +12,7 @@ import styles from './pro-gate.module.css';
 import { useRequirePro } from './use-require-pro.ts';
 
 interface ProGateProps {
-  readonly toolId: BulkToolId;
+  readonly toolId: BatchToolId;
   readonly children: ReactNode;
 }
 
@@ -21,7 +22,7 @@ interface ProGateProps {
  */
 export default function ProGate({ toolId, children }: ProGateProps) {
   const say = useSay();
-  const { title, description } = BULK_TOOLS[toolId];
+  const { title, description } = TOOLS[toolId];
   // Here and not in the tool: the home page and the dashboard show one too, and keep their own titles.
   useDocumentTitle(say(title), say(description));
   const verdict = useRequirePro();

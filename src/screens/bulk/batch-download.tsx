@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { batchDownloadLabel, MIN_BATCH } from '../../domain/bulk.ts';
+import { MIN_BATCH } from '../../domain/tool.ts';
 import { cancelArchiveAtom, downloadAllAtom, pickOutputFolderAtom } from '../../state/batch/actions.ts';
 import {
   archiveStateAtom,
@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useSay } from '../../words/language-provider.tsx';
 import styles from './batch-download.module.css';
-import { archiveWords, folderWords } from './batch-words.ts';
+import { archiveWords, batchDownloadLabel, folderWords } from './batch-words.ts';
 
 /** Everything that is done, as one archive. */
 export function BatchDownload() {

@@ -1,6 +1,7 @@
 import { FORMATS } from '../../codecs/formats.ts';
 import type { BatchRow, BatchSummary } from '../../domain/batch.ts';
 import type { JobState } from '../../domain/job.ts';
+import { MIN_BATCH } from '../../domain/tool.ts';
 import type { ArchiveState, FolderState } from '../../state/batch/atoms.ts';
 import type { PlainPhrase, Say } from '../../words/say.ts';
 import { failureMessage } from '../messages.ts';
@@ -87,6 +88,13 @@ export function archiveWords(say: Say, archive: ArchiveState): string | null {
     case 'failed':
       return say(ARCHIVE_FAILURES[archive.reason]);
   }
+}
+
+/** The words on the batch download button. */
+export function batchDownloadLabel(say: Say, ready: number): string {
+  return ready < MIN_BATCH
+    ? say('Batch Download (2+ images required)')
+    : say('Download All ({count}) Images', { count: ready });
 }
 
 /** How far the folder is; `null` while none was chosen. */

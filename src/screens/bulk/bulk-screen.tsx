@@ -1,7 +1,8 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useDeferredValue, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { BULK_TOOLS, type BulkToolId } from '../../domain/bulk.ts';
-import { addToBatchAtom, clearBatchAtom, enterBulkToolAtom } from '../../state/batch/actions.ts';
+import type { BatchToolId } from '../../domain/tool.ts';
+import { batchToolById } from '../../domain/tools.ts';
+import { addToBatchAtom, clearBatchAtom, enterBatchToolAtom } from '../../state/batch/actions.ts';
 import { batchRowsAtom, canBatchAtom, shownRowsAtom } from '../../state/batch/atoms.ts';
 import { FileInput } from '../../ui/drop-zone.tsx';
 import { compareNames, type FoundFile, takeDropped, walkDropped } from '../../ui/dropped-entries.ts';
@@ -23,7 +24,7 @@ import { CompareDialog } from './compare-dialog.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface BulkScreenProps {
-  readonly toolId: BulkToolId;
+  readonly toolId: BatchToolId;
   /** Instead of the tool's own, on a page that is about more. */
   readonly title?: string;
   readonly headingLevel?: 1 | 2;
@@ -32,9 +33,9 @@ interface BulkScreenProps {
 /** One bulk tool. Pro only: whoever shows it has asked the gate. */
 export default function BulkScreen({ toolId, title, headingLevel = 1 }: BulkScreenProps) {
   const say = useSay();
-  const tool = BULK_TOOLS[toolId];
+  const tool = batchToolById(toolId);
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
-  const enterTool = useSetAtom(enterBulkToolAtom);
+  const enterTool = useSetAtom(enterBatchToolAtom);
   useLayoutEffect(() => void enterTool(toolId), [enterTool, toolId]);
 
   const { length: total } = useAtomValue(batchRowsAtom);

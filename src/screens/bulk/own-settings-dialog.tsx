@@ -1,21 +1,21 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { changeOwnSettings } from '../../domain/bulk-settings.ts';
+import { changeOwnSettings } from '../../domain/settings.ts';
 import { overrideRowAtom } from '../../state/batch/actions.ts';
-import { bulkSettingsAtom, bulkToolAtom, rowAtom } from '../../state/batch/atoms.ts';
+import { batchSettingsAtom, batchToolAtom, rowAtom } from '../../state/batch/atoms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { shortenName } from '../../ui/display-name.ts';
 import { useSay } from '../../words/language-provider.tsx';
+import { SettingsPanel } from '../workbench/settings-panel.tsx';
 import styles from './own-settings-dialog.module.css';
-import { SettingsControls } from './settings-controls.tsx';
 
 /** Every setting of the tool, for one picture alone. Nothing happens until it is confirmed. */
 export function OwnSettingsDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const say = useSay();
   const row = useAtomValue(rowAtom(id));
-  const tool = useAtomValue(bulkToolAtom);
-  const settings = useAtomValue(bulkSettingsAtom);
+  const tool = useAtomValue(batchToolAtom);
+  const settings = useAtomValue(batchSettingsAtom);
   const override = useSetAtom(overrideRowAtom);
   const [own, setOwn] = useState(row.override);
   const confirm = (chosen: typeof own) => {
@@ -27,10 +27,11 @@ export function OwnSettingsDialog({ id, onClose }: { readonly id: string; readon
       <p className={styles.name}>
         <bdi>{shortenName(row.path, 64)}</bdi>
       </p>
-      <SettingsControls
+      <SettingsPanel
         tool={tool}
         settings={{ ...settings, ...own }}
-        onChange={(part) => setOwn((now) => changeOwnSettings(settings, now, part))}
+        image={null}
+        onChange={(part) => setOwn((now) => changeOwnSettings(settings, now, part, tool))}
       />
       <div className={styles.answers}>
         <Button variant="primary" onClick={() => confirm(own)}>

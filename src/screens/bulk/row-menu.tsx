@@ -1,11 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { FORMATS } from '../../codecs/formats.ts';
-import type { FormatId } from '../../domain/format-id.ts';
 import { isEnded } from '../../domain/job.ts';
+import type { FormatChoice } from '../../domain/settings.ts';
 import { cancelRowAtom, chooseRowFormatAtom, openRowAtom, retryRowAtom } from '../../state/batch/actions.ts';
-import { batchRunningAtom, bulkToolAtom, rowAtom } from '../../state/batch/atoms.ts';
+import { batchRunningAtom, batchToolAtom, rowAtom } from '../../state/batch/atoms.ts';
 import { ActionChoice, ActionItem, ActionMenu } from '../../ui/action-menu.tsx';
 import { useSay } from '../../words/language-provider.tsx';
+import { formatChoiceLabel } from '../workbench/format-choice.ts';
 
 interface RowMenuProps {
   readonly id: string;
@@ -19,7 +19,7 @@ interface RowMenuProps {
 export function RowMenu({ id, anchor, onRemove, onSettings, onClose }: RowMenuProps) {
   const say = useSay();
   const row = useAtomValue(rowAtom(id));
-  const tool = useAtomValue(bulkToolAtom);
+  const tool = useAtomValue(batchToolAtom);
   const running = useAtomValue(batchRunningAtom);
   const open = useSetAtom(openRowAtom);
   const retry = useSetAtom(retryRowAtom);
@@ -28,8 +28,8 @@ export function RowMenu({ id, anchor, onRemove, onSettings, onClose }: RowMenuPr
 
   const options = [
     { value: 'batch', label: say('Same as batch') },
-    ...tool.formats.map((format) => ({ value: format, label: FORMATS[format].label })),
-  ] as const satisfies readonly { readonly value: FormatId | 'batch'; readonly label: string }[];
+    ...tool.formats.map((format) => ({ value: format, label: formatChoiceLabel(say, format, null) })),
+  ] as const satisfies readonly { readonly value: FormatChoice | 'batch'; readonly label: string }[];
   const chosen = row.override?.format ?? 'batch';
 
   return (
@@ -46,7 +46,7 @@ export function RowMenu({ id, anchor, onRemove, onSettings, onClose }: RowMenuPr
       <ActionItem onSelect={onRemove}>{say('Remove')}</ActionItem>
       <ActionChoice
         label={say('Output format')}
-        value={chosen === 'source' ? 'batch' : chosen}
+        value={chosen}
         options={options}
         onChange={(format) => chooseFormat(id, format === 'batch' ? null : format)}
       />

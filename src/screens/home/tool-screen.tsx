@@ -1,4 +1,5 @@
-import { type ToolId, toolById } from '../../domain/tools.ts';
+import type { SingleTool, SingleToolId } from '../../domain/tool.ts';
+import { TOOLS } from '../../domain/tools.ts';
 import { Column, Columns } from '../../ui/columns.tsx';
 import { useSay } from '../../words/language-provider.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
@@ -6,9 +7,9 @@ import { Workbench } from '../workbench/workbench.tsx';
 import styles from './tool-frame.module.css';
 
 /** The page of one free tool. */
-export function ToolScreen({ toolId }: { readonly toolId: ToolId }) {
+export function ToolScreen({ toolId }: { readonly toolId: SingleToolId }) {
   const say = useSay();
-  const { title, description, why } = toolById(toolId);
+  const { title, description, why }: SingleTool = TOOLS[toolId];
   useDocumentTitle(say(title), say(description));
   return (
     <>

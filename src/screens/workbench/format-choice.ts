@@ -1,6 +1,6 @@
 import { FORMATS } from '../../codecs/formats.ts';
 import type { FormatId } from '../../domain/format-id.ts';
-import type { FormatChoice } from '../../domain/tools.ts';
+import type { FormatChoice } from '../../domain/settings.ts';
 import type { Say } from '../../words/say.ts';
 
 /**

@@ -11,6 +11,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { bytesWords, durationWords, kilobytesWords, savingWords } from '../../words/amounts.ts';
 import { useSay } from '../../words/language-provider.tsx';
 import { failureMessage } from '../messages.ts';
+import { comparisonOf } from './comparison.ts';
 import styles from './preview.module.css';
 
 /** The selected picture, before and after; or why there is none. */
@@ -41,7 +42,6 @@ export function Preview({ compareRef }: { readonly compareRef: RefObject<Compare
       </div>
     );
   }
-  const { widthPx, heightPx } = work.shown?.size ?? status.info.size;
   return (
     <CompareView
       ref={compareRef}
@@ -49,7 +49,7 @@ export function Preview({ compareRef }: { readonly compareRef: RefObject<Compare
       picture={{
         before: originalUrl,
         after: work.shown?.image ?? null,
-        size: { width: widthPx, height: heightPx },
+        ...comparisonOf(status.info.size, work.shown),
         mayHaveAlpha: status.info.mayHaveAlpha,
         name: shortenName(file.name, 64),
       }}

@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { EFFORT_HINTS, EFFORT_LABELS } from '../../domain/effort.ts';
-import type { Control } from '../../domain/tools.ts';
-import { geometryAtom, settingsAtom, toolAtom } from '../../state/atoms.ts';
+import { wantedGeometry } from '../../domain/geometry.ts';
+import type { Control } from '../../domain/tool.ts';
+import { selectedInfoAtom, settingsAtom, toolAtom } from '../../state/atoms.ts';
 import { useSay } from '../../words/language-provider.tsx';
 import { formatChoiceLabel } from './format-choice.ts';
 import styles from './settings.module.css';
@@ -11,7 +12,8 @@ export function SettingsOutline() {
   const say = useSay();
   const tool = useAtomValue(toolAtom);
   const settings = useAtomValue(settingsAtom);
-  const geometry = useAtomValue(geometryAtom);
+  const image = useAtomValue(selectedInfoAtom);
+  const geometry = image && wantedGeometry(settings, image.size);
 
   const rows: { readonly [Name in Control]: () => React.ReactNode } = {
     quality: () => <Row kind="track" label={say('Quality')} value={String(settings.quality)} />,
@@ -23,6 +25,15 @@ export function SettingsOutline() {
           <Row kind="box" label={say('Height')} value={String(geometry?.heightPx ?? 0)} />
         </div>
         <p className={styles.lock}>{say('Lock aspect ratio')}</p>
+      </>
+    ),
+    box: () => (
+      <>
+        <div className={styles.pair}>
+          <Row kind="box" label={say('Max width')} value={String(settings.maxWidthPx)} />
+          <Row kind="box" label={say('Max height')} value={String(settings.maxHeightPx)} />
+        </div>
+        <p className={styles.lock}>{say('Preserve aspect ratio')}</p>
       </>
     ),
     format: () => <Row kind="box" label={say('Format')} value={formatChoiceLabel(say, settings.format, null)} />,

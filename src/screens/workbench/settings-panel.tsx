@@ -1,184 +1,193 @@
-import { atom, useAtomValue, useSetAtom } from 'jotai';
+import { memo } from 'react';
 import { FORMATS } from '../../codecs/formats.ts';
-import { hasQuality, resolveFormat } from '../../domain/settings.ts';
-import type { Control } from '../../domain/tools.ts';
-import { changeSettingsAtom, setHeightAtom, setScaleAtom, setWidthAtom } from '../../state/actions.ts';
+import type { FormatId } from '../../domain/format-id.ts';
+import { type Geometry, shownGeometry, wantedGeometry } from '../../domain/geometry.ts';
+import type { ImageFacts } from '../../domain/recipe.ts';
 import {
-  geometryAtom,
-  outputFormatAtom,
-  outputQualityAtom,
-  SETTING_ATOMS,
-  selectedInfoAtom,
-  toolAtom,
-} from '../../state/atoms.ts';
+  effectiveQuality,
+  type FormatChoice,
+  hasQuality,
+  resolveFormat,
+  type Settings,
+} from '../../domain/settings.ts';
+import type { Control, Tool } from '../../domain/tool.ts';
 import { ColourField } from '../../ui/colour-field.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Slider } from '../../ui/slider.tsx';
-import { Switch } from '../../ui/switch.tsx';
 import { useSay } from '../../words/language-provider.tsx';
 import { EffortField } from '../effort-field.tsx';
 import { SETTINGS_OF_CONTROL, SettingsHelp } from '../settings-help.tsx';
 import { formatChoiceLabel } from './format-choice.ts';
 import styles from './settings.module.css';
+import { BoxControl, SizeControl } from './size-controls.tsx';
 
-const CONTROLS: { readonly [Name in Control]: () => React.ReactNode } = {
-  quality: QualityControl,
-  scale: ScaleControl,
-  size: SizeControl,
-  format: FormatControl,
-};
+type Change = (part: Partial<Settings>) => void;
 
-/** The controls that the tool's data names, in its order. */
-export function SettingsPanel() {
-  const tool = useAtomValue(toolAtom);
+interface SettingsPanelProps {
+  readonly tool: Tool;
+  /** What is meant for the selected image, if there is one: its own settings before those of the tool. */
+  readonly settings: Settings;
+  /** The image that the settings are looked at for, `null` without one. */
+  readonly image: ImageFacts | null;
+  /** Keep it the same function: a control is not drawn again for what another changes. */
+  readonly onChange: Change;
+}
+
+/** The controls that the tool's data names, in its order: for one image, for many, and for one of many. */
+export function SettingsPanel({ tool, settings, image, onChange }: SettingsPanelProps) {
+  const format = resolveFormat(settings.format, image?.format ?? 'jpeg');
+  const geometry = image && (tool.takes === 'one' ? wantedGeometry : shownGeometry)(settings, image.size);
+  const fillsTransparency = image?.mayHaveAlpha === true && !FORMATS[format].alpha;
+  const controls: { readonly [Name in Control]: () => React.ReactNode } = {
+    quality: () => <QualityControl tool={tool} format={format} quality={settings.quality} onChange={onChange} />,
+    scale: () => <ScaleControl percent={scaleOf(tool, settings, geometry)} onChange={onChange} />,
+    size: () => (
+      <SizeControl
+        offersOwn={tool.takes === 'many'}
+        disabled={tool.takes === 'one' && geometry === null}
+        widthPx={geometry?.widthPx ?? settings.widthPx ?? 0}
+        heightPx={geometry?.heightPx ?? settings.heightPx ?? 0}
+        typedWidthPx={settings.widthPx}
+        typedHeightPx={settings.heightPx}
+        lockAspect={settings.lockAspect}
+        onChange={onChange}
+      />
+    ),
+    box: () => (
+      <BoxControl
+        maxWidthPx={settings.maxWidthPx}
+        maxHeightPx={settings.maxHeightPx}
+        preserveAspect={settings.preserveAspect}
+        onChange={onChange}
+      />
+    ),
+    format: () => (
+      <FormatControl
+        choices={tool.formats}
+        choice={settings.format}
+        sourceFormat={image && resolveFormat('source', image.format)}
+        onChange={onChange}
+      />
+    ),
+  };
   return (
     <div className={styles.settings}>
-      {tool.controls.map((name) => {
-        const Named = CONTROLS[name];
-        return (
-          <div key={name} className={styles.control} data-control={name} data-hinted={tool.qualityHints !== undefined}>
-            <Named />
-          </div>
-        );
-      })}
-      <EffortControl />
-      <BackgroundControl />
-      <Help />
+      {tool.controls.map((name) => (
+        <div key={name} className={styles.control} data-control={name} data-hinted={tool.qualityHints !== undefined}>
+          {controls[name]()}
+        </div>
+      ))}
+      <EffortControl effort={settings.effort} onChange={onChange} />
+      {fillsTransparency && <BackgroundControl matte={settings.matte} onChange={onChange} />}
+      <SettingsHelp
+        settings={[
+          ...tool.controls.flatMap((name) => SETTINGS_OF_CONTROL[name]),
+          'Effort',
+          ...(fillsTransparency ? (['Background'] as const) : []),
+        ]}
+      />
     </div>
   );
 }
 
-function Help() {
-  const { controls } = useAtomValue(toolAtom);
-  const fillsTransparency = useAtomValue(fillsTransparencyAtom);
-  return (
-    <SettingsHelp
-      settings={[
-        ...controls.flatMap((name) => SETTINGS_OF_CONTROL[name]),
-        'Effort',
-        ...(fillsTransparency ? (['Background'] as const) : []),
-      ]}
-    />
-  );
+/** What the scale slider shows; `null` while there is no image that it could say it of. */
+function scaleOf(tool: Tool, settings: Settings, geometry: Geometry | null): number | null {
+  return geometry?.scalePercent ?? (tool.takes === 'many' ? settings.scalePercent : null);
 }
 
-function QualityControl() {
+interface QualityControlProps {
+  readonly tool: Tool;
+  readonly format: FormatId;
+  readonly quality: number;
+  readonly onChange: Change;
+}
+
+const QualityControl = memo(function QualityControl({ tool, format, quality, onChange }: QualityControlProps) {
   const say = useSay();
-  const tool = useAtomValue(toolAtom);
-  const quality = useAtomValue(SETTING_ATOMS.quality);
-  const format = useAtomValue(outputFormatAtom);
-  const used = useAtomValue(outputQualityAtom);
-  const change = useSetAtom(changeSettingsAtom);
+  const lossless = !hasQuality(format);
+  const used = effectiveQuality(tool, format, quality);
   const advice = tool.qualityHints?.[format];
-  const hint = [
+  const hints = [
     ...(advice === undefined ? [] : [say(advice)]),
-    ...(hasQuality(format) && used !== quality ? [say('Using {quality}', { quality: used })] : []),
-  ].join('. ');
+    ...(advice === undefined && lossless
+      ? [say('{format} has no quality setting', { format: FORMATS[format].label })]
+      : []),
+    ...(!lossless && used !== quality ? [say('Using {quality}', { quality: used })] : []),
+  ];
   return (
     <Slider
       label={say('Quality')}
       value={quality}
       min={1}
       max={100}
-      disabled={!hasQuality(format)}
-      hint={hint === '' ? undefined : hint}
-      onChange={(next) => change({ quality: next })}
+      disabled={lossless}
+      hint={hints.length === 0 ? undefined : hints.join('. ')}
+      onChange={(next) => onChange({ quality: next })}
     />
   );
+});
+
+interface ScaleControlProps {
+  readonly percent: number | null;
+  readonly onChange: Change;
 }
 
-function ScaleControl() {
+const ScaleControl = memo(function ScaleControl({ percent, onChange }: ScaleControlProps) {
   const say = useSay();
-  const geometry = useAtomValue(geometryAtom);
-  const setScale = useSetAtom(setScaleAtom);
   return (
     <Slider
       label={say('Scale')}
       // A typed size may be beyond what the slider reaches.
-      value={Math.min(100, Math.max(1, geometry?.scalePercent ?? 100))}
+      value={Math.min(100, Math.max(1, percent ?? 100))}
       min={1}
       max={100}
       unit={say('%')}
-      disabled={geometry === null}
-      onChange={setScale}
+      disabled={percent === null}
+      onChange={(next) => onChange({ scalePercent: next })}
     />
   );
+});
+
+interface FormatControlProps {
+  readonly choices: readonly FormatChoice[];
+  readonly choice: FormatChoice;
+  /** What 'source' means for the image, `null` while there is none. */
+  readonly sourceFormat: FormatId | null;
+  readonly onChange: Change;
 }
 
-function SizeControl() {
+const FormatControl = memo(function FormatControl({ choices, choice, sourceFormat, onChange }: FormatControlProps) {
   const say = useSay();
-  const geometry = useAtomValue(geometryAtom);
-  const lockAspect = useAtomValue(SETTING_ATOMS.lockAspect);
-  const setWidth = useSetAtom(setWidthAtom);
-  const setHeight = useSetAtom(setHeightAtom);
-  const change = useSetAtom(changeSettingsAtom);
-  const disabled = geometry === null;
-  return (
-    <>
-      <div className={styles.pair}>
-        <NumberField
-          label={say('Width')}
-          value={geometry?.widthPx ?? 0}
-          min={1}
-          disabled={disabled}
-          onCommit={setWidth}
-        />
-        <NumberField
-          label={say('Height')}
-          value={geometry?.heightPx ?? 0}
-          min={1}
-          disabled={disabled}
-          onCommit={setHeight}
-        />
-      </div>
-      <div className={styles.lock}>
-        <Switch
-          label={say('Lock aspect ratio')}
-          checked={lockAspect}
-          onChange={(next) => change({ lockAspect: next })}
-        />
-      </div>
-    </>
-  );
-}
-
-function FormatControl() {
-  const say = useSay();
-  const tool = useAtomValue(toolAtom);
-  const format = useAtomValue(SETTING_ATOMS.format);
-  const info = useAtomValue(selectedInfoAtom);
-  const change = useSetAtom(changeSettingsAtom);
-  const sourceFormat = info === null ? null : resolveFormat('source', info.format);
   return (
     <Select
       label={say('Format')}
-      value={format}
-      options={tool.formats.map((value) => ({ value, label: formatChoiceLabel(say, value, sourceFormat) }))}
-      onChange={(next) => change({ format: next })}
+      value={choice}
+      options={choices.map((value) => ({ value, label: formatChoiceLabel(say, value, sourceFormat) }))}
+      onChange={(next) => onChange({ format: next })}
     />
   );
+});
+
+interface EffortControlProps {
+  readonly effort: Settings['effort'];
+  readonly onChange: Change;
 }
 
-function EffortControl() {
-  const effort = useAtomValue(SETTING_ATOMS.effort);
-  const change = useSetAtom(changeSettingsAtom);
+const EffortControl = memo(function EffortControl({ effort, onChange }: EffortControlProps) {
   return (
     <div className={styles.control} data-control="effort">
-      <EffortField value={effort} onChange={(next) => change({ effort: next })} />
+      <EffortField value={effort} onChange={(next) => onChange({ effort: next })} />
     </div>
   );
+});
+
+interface BackgroundControlProps {
+  /** `#rrggbb` */
+  readonly matte: string;
+  readonly onChange: Change;
 }
 
-/** Something can shine through: a picture with transparency in a format without. */
-const fillsTransparencyAtom = atom(
-  (get) => get(selectedInfoAtom)?.mayHaveAlpha === true && !FORMATS[get(outputFormatAtom)].alpha,
-);
-
-function BackgroundControl() {
+const BackgroundControl = memo(function BackgroundControl({ matte, onChange }: BackgroundControlProps) {
   const say = useSay();
-  const matte = useAtomValue(SETTING_ATOMS.matte);
-  const change = useSetAtom(changeSettingsAtom);
-  if (!useAtomValue(fillsTransparencyAtom)) return null;
-  return <ColourField label={say('Background')} value={matte} onChange={(next) => change({ matte: next })} />;
-}
+  return <ColourField label={say('Background')} value={matte} onChange={(next) => onChange({ matte: next })} />;
+});

@@ -2,7 +2,7 @@
 export { ImageList } from './image-list.tsx';
 export { Preview } from './preview.tsx';
 export { Readout } from './readout.tsx';
-export { SettingsPanel } from './settings-panel.tsx';
 export { ShareButton } from './share-button.tsx';
 export { Shortcuts } from './shortcuts.tsx';
 export { Toasts } from './toasts.tsx';
+export { ToolSettings } from './tool-settings.tsx';

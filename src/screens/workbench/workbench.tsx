@@ -1,7 +1,8 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { lazy, Suspense, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { once } from '../../domain/once.ts';
-import { type ToolId, toolById } from '../../domain/tools.ts';
+import type { SingleToolId } from '../../domain/tool.ts';
+import { TOOLS } from '../../domain/tools.ts';
 import { addFilesAtom, enterToolAtom, prepareAtom } from '../../state/actions.ts';
 import { announcementsAtom, itemsAtom } from '../../state/atoms.ts';
 import { helpOpenAtom } from '../../state/shortcuts.ts';
@@ -22,10 +23,10 @@ const stage = once(() => loadPatiently(() => import('./stage.tsx')));
 const ImageList = lazy(async () => ({ default: (await stage()).ImageList }));
 const Preview = lazy(async () => ({ default: (await stage()).Preview }));
 const Readout = lazy(async () => ({ default: (await stage()).Readout }));
-const SettingsPanel = lazy(async () => ({ default: (await stage()).SettingsPanel }));
 const ShareButton = lazy(async () => ({ default: (await stage()).ShareButton }));
 const Shortcuts = lazy(async () => ({ default: (await stage()).Shortcuts }));
 const Toasts = lazy(async () => ({ default: (await stage()).Toasts }));
+const ToolSettings = lazy(async () => ({ default: (await stage()).ToolSettings }));
 const HelpSheet = lazyPatiently(() => import('./help-sheet.tsx'));
 
 /**
@@ -34,9 +35,9 @@ const HelpSheet = lazyPatiently(() => import('./help-sheet.tsx'));
  *
  * @param headingLevel 2 on a page that has a heading of its own
  */
-export function Workbench({ toolId, headingLevel = 1 }: { toolId: ToolId; headingLevel?: 1 | 2 }) {
+export function Workbench({ toolId, headingLevel = 1 }: { toolId: SingleToolId; headingLevel?: 1 | 2 }) {
   const say = useSay();
-  const tool = toolById(toolId);
+  const tool = TOOLS[toolId];
   const enterTool = useSetAtom(enterToolAtom);
   useLayoutEffect(() => enterTool(toolId), [enterTool, toolId]);
 
@@ -129,7 +130,7 @@ export function Workbench({ toolId, headingLevel = 1 }: { toolId: ToolId; headin
       <div className={layout.panel}>
         {live ? (
           <Suspense fallback={<SettingsOutline />}>
-            <SettingsPanel />
+            <ToolSettings />
           </Suspense>
         ) : (
           <SettingsOutline />

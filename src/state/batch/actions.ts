@@ -1,22 +1,28 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
-import { BULK_TOOLS, type BulkSettings, type BulkToolId } from '../../domain/bulk.ts';
-import { changeBulkSettings, changeOwnSettings, restoreBulkSettings } from '../../domain/bulk-settings.ts';
-import type { FormatId } from '../../domain/format-id.ts';
+import {
+  changeOwnSettings,
+  changeSettings,
+  type FormatChoice,
+  restoreSettings,
+  type Settings,
+} from '../../domain/settings.ts';
+import type { BatchToolId } from '../../domain/tool.ts';
+import { batchToolById } from '../../domain/tools.ts';
 import type { BatchSource } from '../../pipeline/batch/batch-item.ts';
 import { recogniseSources } from '../../pipeline/batch/recognise.ts';
 import { regainAccess } from '../../pipeline/batch/regain-access.ts';
 import { proVerdictAtom } from '../account-access.ts';
 import { announce } from '../announce.ts';
+import { settingsByToolAtom } from '../atoms.ts';
 import { keepPictures } from '../keep-pictures.ts';
 import { workbenchAtom } from '../workbench.ts';
 import {
   archiveStateAtom,
   batchLastsAtom,
   batchRowsAtom,
-  bulkSettingsAtom,
-  bulkSettingsByToolAtom,
-  bulkToolAtom,
-  bulkToolIdAtom,
+  batchSettingsAtom,
+  batchToolAtom,
+  batchToolIdAtom,
   canBatchAtom,
   resumableAtom,
   selectedRowAtom,
@@ -35,14 +41,14 @@ const unfinishedAtom = atom<Unfinished | null>(null);
 /** While the first files are read others may come: they join the same batch. */
 const openingAtom = atom<Promise<LiveBatch | null> | null>(null);
 
-export const enterBulkToolAtom = atom(null, async (get, set, id: BulkToolId) => {
-  if (!get(bulkSettingsByToolAtom)[id]) {
+export const enterBatchToolAtom = atom(null, async (get, set, id: BatchToolId) => {
+  if (!get(settingsByToolAtom)[id]) {
     const stored = get(workbenchAtom)?.settings.load(id);
-    set(bulkSettingsByToolAtom, { ...get(bulkSettingsByToolAtom), [id]: restoreBulkSettings(BULK_TOOLS[id], stored) });
+    set(settingsByToolAtom, { ...get(settingsByToolAtom), [id]: restoreSettings(batchToolById(id), stored) });
   }
   const live = get(liveBatchAtom);
-  const isChange = get(bulkToolIdAtom) !== id;
-  set(bulkToolIdAtom, id);
+  const isChange = get(batchToolIdAtom) !== id;
+  set(batchToolIdAtom, id);
   if (live) {
     // The pictures come along; making them anew for this tool is for the user to start.
     if (isChange && live.run.running) live.run.pause();
@@ -55,7 +61,7 @@ export const enterBulkToolAtom = atom(null, async (get, set, id: BulkToolId) => 
   const { store, journal } = await openShelf();
   set(batchLastsAtom, store.persistent && journal !== null);
   const unfinished = await findUnfinished(id);
-  if (get(bulkToolIdAtom) === id && !get(liveBatchAtom)) offer(set, unfinished);
+  if (get(batchToolIdAtom) === id && !get(liveBatchAtom)) offer(set, unfinished);
 });
 
 function offer(set: Setter, unfinished: Unfinished | null): void {
@@ -66,7 +72,7 @@ function offer(set: Setter, unfinished: Unfinished | null): void {
 }
 
 function configure(get: Getter, live: LiveBatch): void {
-  const [tool, settings] = [get(bulkToolAtom), get(bulkSettingsAtom)];
+  const [tool, settings] = [get(batchToolAtom), get(batchSettingsAtom)];
   live.run.configure(tool, settings);
   live.rename();
   live.record({ tool: tool.id, settings });
@@ -142,15 +148,15 @@ export const cancelAllAtom = batchAction((live) => live.run.cancelAll());
 export const cancelRowAtom = batchAction((live, id: string) => live.run.cancel(id));
 export const retryRowAtom = batchAction((live, id: string) => goOn(live, () => live.run.retry(id)));
 export const retryFailedAtom = batchAction((live) => goOn(live, () => live.run.retryFailed()));
-export const overrideRowAtom = batchAction((live, id: string, part: Partial<BulkSettings> | null) =>
+export const overrideRowAtom = batchAction((live, id: string, part: Partial<Settings> | null) =>
   live.run.override(id, part),
 );
 
 /** Another format for one picture, whatever else it has of its own; `null` for that of all. */
-export const chooseRowFormatAtom = atom(null, (get, set, id: string, format: FormatId | null) => {
+export const chooseRowFormatAtom = atom(null, (get, set, id: string, format: FormatChoice | null) => {
   const own = get(liveBatchAtom)?.run.item(id)?.override ?? null;
-  const settings = get(bulkSettingsAtom);
-  const next = changeOwnSettings(settings, own, { format: format ?? settings.format });
+  const settings = get(batchSettingsAtom);
+  const next = changeOwnSettings(settings, own, { format: format ?? settings.format }, get(batchToolAtom));
   // Chosen on purpose, it stays when the others change.
   set(overrideRowAtom, id, format === null ? next : { ...next, format });
 });
@@ -176,10 +182,10 @@ export const clearBatchAtom = atom(null, async (get, set) => {
   live.release();
 });
 
-export const changeBulkSettingsAtom = atom(null, (get, set, part: Partial<BulkSettings>) => {
-  const { id } = get(bulkToolAtom);
-  const next = changeBulkSettings(get(bulkSettingsAtom), part);
-  set(bulkSettingsByToolAtom, { ...get(bulkSettingsByToolAtom), [id]: next });
+export const changeBatchSettingsAtom = atom(null, (get, set, part: Partial<Settings>) => {
+  const { id } = get(batchToolAtom);
+  const next = changeSettings(get(batchSettingsAtom), part, get(batchToolAtom), null);
+  set(settingsByToolAtom, { ...get(settingsByToolAtom), [id]: next });
   get(workbenchAtom)?.settings.save(id, next);
   const live = get(liveBatchAtom);
   if (!live) return;
@@ -194,9 +200,9 @@ export const continueBatchAtom = atom(null, async (get, set) => {
   if (!unfinished || get(batchRowsAtom).length > 0) return;
   const { tool, settings } = unfinished.record;
   const items = await regainAccess(unfinished.items);
-  set(bulkSettingsByToolAtom, {
-    ...get(bulkSettingsByToolAtom),
-    [tool]: restoreBulkSettings(BULK_TOOLS[tool], settings),
+  set(settingsByToolAtom, {
+    ...get(settingsByToolAtom),
+    [tool]: restoreSettings(batchToolById(tool), settings),
   });
   const live = await open(get, set, { ...unfinished, items });
   if (!live) return;

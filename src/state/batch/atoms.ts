@@ -1,10 +1,12 @@
 import { atom, type PrimitiveAtom } from 'jotai/vanilla';
 import type { BatchRow, BatchSummary } from '../../domain/batch.ts';
-import { BULK_TOOLS, type BulkSettings, type BulkTool, type BulkToolId } from '../../domain/bulk.ts';
+import type { Settings } from '../../domain/settings.ts';
+import type { BatchTool, BatchToolId } from '../../domain/tool.ts';
+import { batchToolById } from '../../domain/tools.ts';
+import { settingsByToolAtom } from '../atoms.ts';
 
 // Intent: what the user chose.
-export const bulkToolIdAtom = atom<BulkToolId>('bulk-compress');
-export const bulkSettingsByToolAtom = atom<{ readonly [Id in BulkToolId]?: BulkSettings }>({});
+export const batchToolIdAtom = atom<BatchToolId>('bulk-compress');
 /** Which rows the list shows; all again for every new batch. */
 export type ShownRows = 'all' | 'failed';
 
@@ -83,14 +85,14 @@ export const EMPTY_SUMMARY: BatchSummary = {
 export const batchSummaryAtom = atom<BatchSummary>(EMPTY_SUMMARY);
 
 // Derived.
-export const bulkToolAtom = atom((get): BulkTool => BULK_TOOLS[get(bulkToolIdAtom)]);
+export const batchToolAtom = atom((get): BatchTool => batchToolById(get(batchToolIdAtom)));
 
 /** Pictures that Start would work on; 0 while it runs. */
 export const startableCountAtom = atom((get) => (get(batchRunningAtom) ? 0 : get(batchSummaryAtom).startable));
 
-export const bulkSettingsAtom = atom((get): BulkSettings => {
-  const tool = get(bulkToolAtom);
-  return get(bulkSettingsByToolAtom)[tool.id] ?? tool.defaults;
+export const batchSettingsAtom = atom((get): Settings => {
+  const tool = get(batchToolAtom);
+  return get(settingsByToolAtom)[tool.id] ?? tool.defaults;
 });
 
 const rows = new Map<string, PrimitiveAtom<BatchRow>>();

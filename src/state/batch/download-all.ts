@@ -1,8 +1,8 @@
 import { atom } from 'jotai/vanilla';
-import { zipName } from '../../domain/bulk.ts';
+import { zipName } from '../../domain/naming.ts';
 import { analyticsAtom } from '../analytics.ts';
 import { workbenchAtom } from '../workbench.ts';
-import { archiveStateAtom, bulkSettingsAtom, bulkToolAtom } from './atoms.ts';
+import { archiveStateAtom, batchSettingsAtom, batchToolAtom } from './atoms.ts';
 import { liveBatchAtom } from './live-batch.ts';
 import { nameOutputs } from './output-names.ts';
 
@@ -14,7 +14,7 @@ export const downloadAllAtom = atom(null, async (get, set, options: { readonly p
   const workbench = get(workbenchAtom);
   if (!live || !workbench || get(writingAtom)) return;
   const { run, store } = live;
-  const tool = get(bulkToolAtom);
+  const tool = get(batchToolAtom);
   const all = run.items;
   const items = all.filter(({ state, result }) => state === 'done' && result);
   if (items.length === 0) return;
@@ -27,7 +27,7 @@ export const downloadAllAtom = atom(null, async (get, set, options: { readonly p
     const [{ workshop }, { writeArchive }, { paths }] = await Promise.all([
       workbench.open(),
       import('../../pipeline/archive/archive.ts'),
-      nameOutputs(all, tool, get(bulkSettingsAtom)),
+      nameOutputs(all, tool, get(batchSettingsAtom)),
     ]);
     const entries = items.map(({ id, lastModified }) => ({
       path: paths.get(id) ?? id,

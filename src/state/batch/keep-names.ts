@@ -1,6 +1,6 @@
 import type { Getter, Setter } from 'jotai/vanilla';
 import type { BatchRun } from '../../pipeline/batch/run-batch.ts';
-import { bulkSettingsAtom, bulkToolAtom, changedNamesAtom, outputPathsAtom } from './atoms.ts';
+import { batchSettingsAtom, batchToolAtom, changedNamesAtom, outputPathsAtom } from './atoms.ts';
 import { nameOutputs } from './output-names.ts';
 
 /** One name may change every other, so all are given anew: not for each of many results that come in a row. */
@@ -25,7 +25,7 @@ export function keepNames(get: Getter, set: Setter, runInHand: () => BatchRun | 
     isDue = false;
     const run = runInHand();
     if (!run) return;
-    const names = await nameOutputs(run.items, get(bulkToolAtom), get(bulkSettingsAtom));
+    const names = await nameOutputs(run.items, get(batchToolAtom), get(batchSettingsAtom));
     if (!runInHand()) return;
     lastMs = performance.now();
     set(outputPathsAtom, names.paths);

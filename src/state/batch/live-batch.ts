@@ -13,8 +13,8 @@ import {
   batchPausedAtom,
   batchRowsAtom,
   batchRunningAtom,
+  batchSettingsAtom,
   batchSummaryAtom,
-  bulkSettingsAtom,
   changedNamesAtom,
   EMPTY_SUMMARY,
   failedRowsAtom,
@@ -160,7 +160,7 @@ export function trackBatch(
         ids.add(item.id);
         isListDue = true;
       }
-      const settings = get(bulkSettingsAtom);
+      const settings = get(batchSettingsAtom);
       if (!before || outputFormat(item, settings) !== outputFormat(before, settings)) rename();
       markFailed(item.id, item.state === 'failed');
       if (before) dueRows.set(item.id, row);

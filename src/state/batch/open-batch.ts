@@ -1,5 +1,5 @@
 import type { Getter, Setter } from 'jotai/vanilla';
-import { BULK_TOOLS } from '../../domain/bulk.ts';
+import { batchToolById } from '../../domain/tools.ts';
 import { removeStaleArchives } from '../../pipeline/archive/stored-archives.ts';
 import type { BatchItem } from '../../pipeline/batch/batch-item.ts';
 import { claimBatch, claimedBatches } from '../../pipeline/batch/batch-lock.ts';
@@ -7,7 +7,7 @@ import type { BatchRecord } from '../../pipeline/batch/journal.ts';
 import { BatchRun } from '../../pipeline/batch/run-batch.ts';
 import { createThroughput } from '../../pipeline/batch/throughput.ts';
 import type { Workshop } from '../../pipeline/workshop.ts';
-import { bulkSettingsAtom, bulkToolAtom } from './atoms.ts';
+import { batchSettingsAtom, batchToolAtom } from './atoms.ts';
 import { batchInHandAtom } from './batch-in-hand.ts';
 import { type LiveBatch, liveBatchAtom, openShelf, type Shelf, trackBatch } from './live-batch.ts';
 
@@ -31,8 +31,8 @@ export async function openBatch(
   const { store, journal } = await openShelf();
   let record: BatchRecord = unfinished?.record ?? {
     id: crypto.randomUUID(),
-    tool: get(bulkToolAtom).id,
-    settings: get(bulkSettingsAtom),
+    tool: get(batchToolAtom).id,
+    settings: get(batchSettingsAtom),
     createdAtMs: Date.now(),
     saved: false,
   };
@@ -51,7 +51,7 @@ export async function openBatch(
   );
   const run = new BatchRun({
     id: record.id,
-    tool: BULK_TOOLS[record.tool],
+    tool: batchToolById(record.tool),
     settings: record.settings,
     workshop,
     store,

@@ -1,8 +1,7 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
-import { zipName } from '../../domain/bulk.ts';
-import { baseNameOf } from '../../domain/naming.ts';
+import { baseNameOf, zipName } from '../../domain/naming.ts';
 import { type OutputFolder, pickOutputFolder } from '../../pipeline/archive/output-folder.ts';
-import { bulkToolAtom, folderStateAtom, outputPathsAtom } from './atoms.ts';
+import { batchToolAtom, folderStateAtom, outputPathsAtom } from './atoms.ts';
 import { type LiveBatch, liveBatchAtom } from './live-batch.ts';
 
 interface Output {
@@ -21,7 +20,7 @@ const outputAtom = atom<Output | null>(null);
 export const pickOutputFolderAtom = atom(null, async (get, set) => {
   const live = get(liveBatchAtom);
   if (!live) return;
-  const folder = await pickOutputFolder(baseNameOf(zipName(get(bulkToolAtom).zipPrefix, new Date())));
+  const folder = await pickOutputFolder(baseNameOf(zipName(get(batchToolAtom).zipPrefix, new Date())));
   if (!folder || get(liveBatchAtom) !== live) return;
   const due = live.run.items.flatMap(({ id, state }) => (state === 'done' ? [id] : []));
   const output: Output = { folder, live, written: new Map(), due: new Set(due), writing: false };

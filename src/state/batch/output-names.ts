@@ -1,8 +1,8 @@
 import { FORMATS } from '../../codecs/formats.ts';
-import type { BulkSettings, BulkTool } from '../../domain/bulk.ts';
 import { entryNamer, wishedName } from '../../domain/entry-names.ts';
 import type { FormatId } from '../../domain/format-id.ts';
-import { resolveFormat } from '../../domain/settings.ts';
+import { resolveFormat, type Settings } from '../../domain/settings.ts';
+import type { BatchTool } from '../../domain/tool.ts';
 import type { BatchItem } from '../../pipeline/batch/batch-item.ts';
 import { inSlices } from '../../pipeline/batch/slices.ts';
 
@@ -14,7 +14,7 @@ export interface OutputNames {
 }
 
 /** What the result is, or will be. */
-export function outputFormat({ result, override, source }: BatchItem, settings: BulkSettings): FormatId {
+export function outputFormat({ result, override, source }: BatchItem, settings: Settings): FormatId {
   return result?.format ?? resolveFormat(override?.format ?? settings.format, source?.format ?? 'jpeg');
 }
 
@@ -24,8 +24,8 @@ export function outputFormat({ result, override, source }: BatchItem, settings: 
  */
 export async function nameOutputs(
   items: readonly BatchItem[],
-  tool: BulkTool,
-  settings: BulkSettings,
+  tool: BatchTool,
+  settings: Settings,
 ): Promise<OutputNames> {
   const nameEntry = entryNamer(
     items.map(({ path }) => path),

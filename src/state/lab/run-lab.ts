@@ -1,10 +1,10 @@
 import { compareWithCanvas } from '../../codecs/canvas-identity.ts';
-import { parseHexColour, type Recipe } from '../../codecs/recipe.ts';
 import { DEFAULT_EFFORT } from '../../domain/effort.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { Fit } from '../../domain/fit.ts';
 import type { LabSettings } from '../../domain/lab-settings.ts';
-import { DEFAULT_MATTE } from '../../domain/tools.ts';
+import { outputFor, parseHexColour, type Recipe } from '../../domain/recipe.ts';
+import { DEFAULT_MATTE } from '../../domain/settings.ts';
 import type { Source, Workshop } from '../../pipeline/workshop.ts';
 import type { JobReply } from '../../workers/protocol.ts';
 import type { LabFailure, LabPair, LabPicture, LabReference, LabResult } from './model.ts';
@@ -219,12 +219,7 @@ interface RecipeParts extends Pick<Encoding, 'format' | 'effort' | 'qualityPerce
 }
 
 function recipeOf({ format, effort, qualityPercent, fit = null, preparation }: RecipeParts): Recipe {
-  const output = {
-    format,
-    quality: (qualityPercent ?? 100) / 100,
-    matte: MATTE,
-    effort: effort ?? DEFAULT_EFFORT,
-  };
+  const output = outputFor(format, qualityPercent ?? 100, DEFAULT_MATTE, effort ?? DEFAULT_EFFORT);
   if (preparation?.by !== 'kernel') return { version: 1, fit, output };
   const { filter, light } = preparation;
   return { version: 1, fit, resampling: { filter, light }, output };

@@ -97,6 +97,8 @@ export const BULK = {
   '{format} has no quality setting': 'Le format {format} n’a pas de réglage de qualité',
   "Keep each image's size": 'Garder la taille de chaque image',
   'Leave at 0 to keep the original size.': 'Laissez 0 pour garder la taille d’origine.',
+  'Every image fits inside this width and height and keeps its proportions.':
+    'Chaque image tient dans cette largeur et cette hauteur et garde ses proportions.',
   'Every image gets this width and height.': 'Toutes les images prennent cette largeur et cette hauteur.',
   'Every image gets this width. The height follows its aspect ratio.':
     'Toutes les images prennent cette largeur. La hauteur suit les proportions de chacune.',

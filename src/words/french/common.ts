@@ -27,6 +27,10 @@ export const COMMON = {
   Before: 'Avant',
   After: 'Après',
   'Before and after': 'Avant et après',
+  'Focus point': 'Point d’intérêt',
+  'Arrow keys move it, Home centers it. The image is cropped around this point.':
+    'Les touches fléchées le déplacent, Début le recentre. L’image est recadrée autour de ce point.',
+  '{across}% from the left, {down}% from the top': '{across} % depuis la gauche, {down} % depuis le haut',
   '{before}% before, {after}% after': '{before} % avant, {after} % après',
   'Preview of {name}. Press plus or minus to zoom, arrow keys to pan.':
     'Aperçu de {name}. Touches plus et moins pour zoomer, flèches pour déplacer.',

@@ -1,6 +1,6 @@
+import type { Rgb } from '../../../domain/recipe.ts';
 import { type PixelImage, pixelImage } from '../../contract.ts';
 import * as plain from '../../pixels.ts';
-import type { Rgb } from '../../recipe.ts';
 import { supportsSimd } from '../../simd.ts';
 import { align, type Kernel, withKernel } from './kernel.ts';
 import * as reference from './reference.ts';

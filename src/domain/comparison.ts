@@ -1,0 +1,28 @@
+import { fitArea, hasShapeOf } from './fit.ts';
+import type { PixelSize } from './limits.ts';
+import type { Shaping } from './pixel-plan.ts';
+import { type Area, turnedSize, wholeArea } from './turn.ts';
+
+/**
+ * Where the whole image before lies over its result, in pixels of the result: what both show is in the same place.
+ * It keeps its own shape. Of a cut image it reaches beyond the result; within a stretched one it leaves room.
+ *
+ * @param upright size of the image before
+ */
+export function placeBefore(upright: PixelSize, result: PixelSize, { turn = 1, fit }: Shaping): Area {
+  const turned = turnedSize(upright, turn);
+  if (fit?.mode === 'cover') {
+    const kept = fitArea(turned, fit);
+    const [across, down] = [result.widthPx / kept.widthPx, result.heightPx / kept.heightPx];
+    return {
+      xPx: -kept.xPx * across,
+      yPx: -kept.yPx * down,
+      widthPx: turned.widthPx * across,
+      heightPx: turned.heightPx * down,
+    };
+  }
+  if (hasShapeOf(turned, result)) return wholeArea(result);
+  const scale = Math.min(result.widthPx / turned.widthPx, result.heightPx / turned.heightPx);
+  const [widthPx, heightPx] = [turned.widthPx * scale, turned.heightPx * scale];
+  return { xPx: (result.widthPx - widthPx) / 2, yPx: (result.heightPx - heightPx) / 2, widthPx, heightPx };
+}

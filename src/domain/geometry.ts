@@ -1,0 +1,78 @@
+import type { PixelSize } from './limits.ts';
+import { clampPercent, parsePixels } from './numbers.ts';
+import type { Settings } from './settings.ts';
+
+/** What of the settings says a size. */
+type SizeSettings = Pick<Settings, 'widthPx' | 'heightPx' | 'scalePercent' | 'lockAspect'>;
+
+/**
+ * The wanted size of one image, as the fields show it. `scalePercent` follows width or height while the
+ * aspect ratio is locked; it is what the scale slider shows (1 to 100 there, any value here).
+ */
+export interface Geometry {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly scalePercent: number;
+}
+
+export function withWidth(geometry: Geometry, widthPx: number, original: PixelSize, locked: boolean): Geometry {
+  const width = parsePixels(widthPx);
+  if (!locked) return { ...geometry, widthPx: width };
+  return {
+    widthPx: width,
+    heightPx: Math.max(1, Math.round((width * original.heightPx) / original.widthPx)),
+    scalePercent: Math.round((width / original.widthPx) * 100),
+  };
+}
+
+export function withHeight(geometry: Geometry, heightPx: number, original: PixelSize, locked: boolean): Geometry {
+  const height = parsePixels(heightPx);
+  if (!locked) return { ...geometry, heightPx: height };
+  return {
+    widthPx: Math.max(1, Math.round((height * original.widthPx) / original.heightPx)),
+    heightPx: height,
+    scalePercent: Math.round((height / original.heightPx) * 100),
+  };
+}
+
+/** With the lock on, scale sets both sides; with it off they stay as they were typed. */
+export function withScale(geometry: Geometry, scalePercent: number, original: PixelSize, locked: boolean): Geometry {
+  const scale = clampPercent(scalePercent);
+  return locked ? scaled(original, scale) : { ...geometry, scalePercent: scale };
+}
+
+function scaled(original: PixelSize, scalePercent: number): Geometry {
+  return {
+    widthPx: Math.max(1, Math.round((original.widthPx * scalePercent) / 100)),
+    heightPx: Math.max(1, Math.round((original.heightPx * scalePercent) / 100)),
+    scalePercent,
+  };
+}
+
+/**
+ * What settings mean for an image of this size. Typed sides win over scale. While the lock is on one of them
+ * is enough, and both are a box that the image fits inside.
+ */
+export function wantedGeometry(settings: SizeSettings, original: PixelSize): Geometry {
+  const { widthPx, heightPx, lockAspect } = settings;
+  const free = scaled(original, clampPercent(settings.scalePercent));
+  if (!lockAspect) {
+    return {
+      widthPx: widthPx ? parsePixels(widthPx) : free.widthPx,
+      heightPx: heightPx ? parsePixels(heightPx) : free.heightPx,
+      scalePercent: settings.scalePercent,
+    };
+  }
+  const byWidth = widthPx ? withWidth(free, widthPx, original, true) : null;
+  const byHeight = heightPx ? withHeight(free, heightPx, original, true) : null;
+  if (byWidth === null || byHeight === null) return byWidth ?? byHeight ?? free;
+  // Sides that follow from each other are in proportion, whichever way they were rounded.
+  if (byHeight.widthPx === byWidth.widthPx) return byHeight;
+  return byWidth.heightPx <= byHeight.heightPx ? byWidth : byHeight;
+}
+
+/** What the fields of a tool for many images show while this one is selected: what was typed, else what follows. */
+export function shownGeometry(settings: SizeSettings, original: PixelSize): Geometry {
+  const { widthPx, heightPx, scalePercent } = wantedGeometry(settings, original);
+  return { widthPx: settings.widthPx ?? widthPx, heightPx: settings.heightPx ?? heightPx, scalePercent };
+}

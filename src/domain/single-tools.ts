@@ -1,0 +1,147 @@
+import { DEFAULT_SETTINGS } from './settings.ts';
+import type { SingleTool, SingleToolId } from './tool.ts';
+
+export const DOWNLOAD_ERROR = 'Error downloading the image. Please try again.';
+
+export const SINGLE_TOOLS = {
+  home: {
+    id: 'home',
+    takes: 'one',
+    path: '/',
+    title: 'Adjust and Resize Your Images Online',
+    description:
+      'Compress, convert and resize images right in your browser. No signup required, and nothing leaves your device.',
+    controls: ['quality', 'scale', 'size', 'format'],
+    formats: ['jpeg', 'png', 'webp'],
+    defaults: DEFAULT_SETTINGS,
+    suffix: '_resized',
+    downloadLabel: 'Download Resized Image (FREE)',
+    batchLabel: 'Batch Download Multiple Images (PRO)',
+    downloadError: DOWNLOAD_ERROR,
+  },
+  compress: {
+    id: 'compress',
+    takes: 'one',
+    path: '/compress-picture',
+    title: 'Compress an image',
+    description: 'Smaller files, same look. Nothing leaves your device.',
+    controls: ['quality', 'format'],
+    formats: ['jpeg', 'png', 'webp'],
+    defaults: { ...DEFAULT_SETTINGS, quality: 80 },
+    suffix: '_compressed',
+    downloadLabel: 'Download Compressed Image',
+    batchLabel: 'Batch Compress Multiple Images (PRO)',
+    downloadError: DOWNLOAD_ERROR,
+    why: {
+      title: 'Why compress images?',
+      features: [
+        {
+          title: 'Faster pages',
+          text: 'Images make up most of the data on a page. A photo a third of the size loads in a third of the time.',
+        },
+        {
+          title: 'Within size limits',
+          text: 'Mail servers, forms and marketplaces reject large files. A smaller one goes through the first time.',
+        },
+        {
+          title: 'See the difference',
+          text: 'Drag the divider across the image and zoom in. Lower the quality until you notice a change, then go back a step.',
+        },
+      ],
+    },
+  },
+  convert: {
+    id: 'convert',
+    takes: 'one',
+    path: '/convert-picture',
+    title: 'Convert an image',
+    description: 'Turn almost any image into a JPEG, PNG, WebP or GIF. Nothing leaves your device.',
+    controls: ['format', 'quality'],
+    formats: ['jpeg', 'png', 'webp', 'gif'],
+    defaults: DEFAULT_SETTINGS,
+    qualityBounds: { webp: { max: 80 }, jpeg: { min: 60 } },
+    qualityHints: {
+      webp: 'WebP typically works best with quality between 60-80%',
+      jpeg: 'JPEG works best with quality above 60%',
+      png: 'PNG is lossless, quality setting has no effect',
+      gif: 'GIF has at most 256 colors, quality setting has no effect',
+    },
+    suffix: '',
+    downloadLabel: 'Download Converted Image',
+    batchLabel: 'Batch Convert Multiple Images (PRO)',
+    downloadError: DOWNLOAD_ERROR,
+    why: {
+      title: 'Why convert images?',
+      features: [
+        {
+          title: 'Opens everywhere',
+          text: 'JPEG and PNG files open practically everywhere: in apps, on printers, in upload forms.',
+        },
+        {
+          title: 'Made for the web',
+          text: 'WebP files are about 25% smaller, with transparency where you need it.',
+        },
+        {
+          title: 'True to the original',
+          text: 'Color profiles and camera rotation are applied. Transparency is kept where the format supports it.',
+        },
+      ],
+    },
+  },
+  resize: {
+    id: 'resize',
+    takes: 'one',
+    path: '/resize-picture',
+    title: 'Resize an image',
+    description: 'The exact width and height you need, sharp to the last pixel. Nothing leaves your device.',
+    controls: ['size'],
+    formats: ['jpeg'],
+    defaults: DEFAULT_SETTINGS,
+    suffix: '_resized',
+    downloadLabel: 'Download Resized Image',
+    batchLabel: 'Batch Resize Multiple Images (PRO)',
+    downloadError: DOWNLOAD_ERROR,
+    why: {
+      title: 'Why resize images?',
+      features: [
+        {
+          title: 'Exact dimensions',
+          text: 'Profile photos, shop listings and forms require exact pixel sizes. Type them in.',
+        },
+        {
+          title: 'Sharp, not jagged',
+          text: 'A Lanczos filter takes every source pixel into account, so fine lines stay intact.',
+        },
+        {
+          title: 'In proportion',
+          text: 'The lock keeps the aspect ratio. Open it to set width and height separately.',
+        },
+      ],
+    },
+  },
+  optimize: {
+    id: 'optimize',
+    takes: 'one',
+    path: '/optimize-picture',
+    title: 'Optimize an image',
+    description: 'The right size, format and quality in one step. Nothing leaves your device.',
+    controls: ['quality', 'size', 'format'],
+    formats: ['source', 'jpeg', 'png', 'webp', 'gif'],
+    defaults: { ...DEFAULT_SETTINGS, quality: 80, format: 'source' },
+    suffix: '_optimized',
+    downloadLabel: 'Download Optimized Image',
+    batchLabel: 'Batch Optimize Multiple Images (PRO)',
+    downloadError: DOWNLOAD_ERROR,
+    why: {
+      title: 'Why optimize images?',
+      features: [
+        { title: 'One step', text: 'Set size, format and quality together, and watch the savings as you go.' },
+        { title: 'Keeps its format', text: 'A PNG stays a PNG and a GIF stays a GIF, unless you choose otherwise.' },
+        {
+          title: 'Never larger',
+          text: 'If your file cannot get any smaller, we tell you and offer the original unchanged.',
+        },
+      ],
+    },
+  },
+} as const satisfies { readonly [Id in SingleToolId]: SingleTool };

@@ -1,0 +1,81 @@
+import type { PlainPhrase } from '../words/say.ts';
+import type { FormatId } from './format-id.ts';
+import type { FormatChoice, Settings } from './settings.ts';
+
+export const SINGLE_TOOL_IDS = ['home', 'compress', 'convert', 'resize', 'optimize'] as const;
+
+export const BATCH_TOOL_IDS = ['bulk-compress', 'bulk-convert', 'bulk-resize', 'batch-optimize', 'pro-resize'] as const;
+
+export const TOOL_IDS = [...SINGLE_TOOL_IDS, ...BATCH_TOOL_IDS] as const;
+
+export type SingleToolId = (typeof SINGLE_TOOL_IDS)[number];
+export type BatchToolId = (typeof BATCH_TOOL_IDS)[number];
+export type ToolId = SingleToolId | BatchToolId;
+
+/**
+ * A control of the settings panel. `size` is width, height and the aspect lock together; `box` is greatest
+ * width, greatest height and 'Preserve aspect ratio'.
+ */
+export type Control = 'quality' | 'scale' | 'size' | 'box' | 'format';
+
+/** Bounds that a tool puts on the quality of one format, percent. */
+export interface QualityBounds {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+export interface Feature {
+  readonly title: PlainPhrase;
+  readonly text: PlainPhrase;
+}
+
+interface ToolBase {
+  readonly path: string;
+  /** Page heading. */
+  readonly title: PlainPhrase;
+  readonly description: PlainPhrase;
+  readonly controls: readonly Control[];
+  readonly formats: readonly FormatChoice[];
+  readonly defaults: Settings;
+  readonly qualityBounds?: { readonly [Id in FormatId]?: QualityBounds };
+  /** One line under the quality slider, by output format. */
+  readonly qualityHints?: { readonly [Id in FormatId]?: PlainPhrase };
+  /** Goes between the base name and the extension of a download. */
+  readonly suffix: string;
+  /** On the button that saves the selected image. */
+  readonly downloadLabel: PlainPhrase;
+  /** Shown when a download cannot be made. */
+  readonly downloadError: PlainPhrase;
+}
+
+/** A tool that works on the selected image. Width, height and scale belong to that image alone. */
+export interface SingleTool extends ToolBase {
+  readonly id: SingleToolId;
+  readonly takes: 'one';
+  /** On the button that leads to Pro. */
+  readonly batchLabel: PlainPhrase;
+  readonly why?: { readonly title: PlainPhrase; readonly features: readonly Feature[] };
+}
+
+/** A tool that works on every image of its list. All settings hold for all of them. */
+export interface BatchTool extends ToolBase {
+  readonly id: BatchToolId;
+  readonly takes: 'many';
+  /** `resized_images_`: the date and `.zip` follow. */
+  readonly zipPrefix: string;
+  /** Folder inside the archive, `null` for none. */
+  readonly zipFolder: string | null;
+  /** `numbered`: base name, the 1-based index, the suffix; `plain`: base name and suffix. */
+  readonly entryNames: 'numbered' | 'plain';
+  /**
+   * Which typed sides hold while the aspect ratio is locked. `last`: the one typed last, and the other follows.
+   * `both`: each image fits inside the two.
+   */
+  readonly lockedSides: 'last' | 'both';
+}
+
+/** Everything that tells one tool from another. No tool has code of its own. */
+export type Tool = SingleTool | BatchTool;
+
+/** Fewest images for a batch download. */
+export const MIN_BATCH = 2;

@@ -1,0 +1,35 @@
+import { placeBefore } from '../../domain/comparison.ts';
+import type { PixelSize } from '../../domain/limits.ts';
+import type { Shaping } from '../../domain/pixel-plan.ts';
+import { type Orientation, turnedSize, turnMatrix } from '../../domain/turn.ts';
+import type { ComparedPicture } from '../../ui/compare-view.tsx';
+
+type Comparison = Pick<ComparedPicture, 'size' | 'beforeBox' | 'turn'>;
+
+/**
+ * How an image lies beside what was made of it.
+ *
+ * @param upright size of the image before
+ * @param after `null` while there is nothing yet
+ */
+export function comparisonOf(
+  upright: PixelSize,
+  after: { readonly size: PixelSize; readonly shaping: Shaping } | null,
+): Comparison {
+  const { size, shaping } = after ?? { size: upright, shaping: { fit: null } };
+  const { xPx, yPx, widthPx, heightPx } = placeBefore(upright, size, shaping);
+  return {
+    size: { width: size.widthPx, height: size.heightPx },
+    beforeBox: { x: xPx, y: yPx, width: widthPx, height: heightPx },
+    ...(shaping.turn && shaping.turn !== 1 && { turn: cssTurn(shaping.turn) }),
+  };
+}
+
+/** A turn about the middle of an element that has the sides of the image before it. */
+export function cssTurn(turn: Orientation): NonNullable<ComparedPicture['turn']> {
+  const unit = { widthPx: 0, heightPx: 0 };
+  return {
+    matrix: `matrix(${turnMatrix(turn, unit).join(', ')})`,
+    swapsSides: turnedSize({ widthPx: 1, heightPx: 0 }, turn).widthPx === 0,
+  };
+}

@@ -1,0 +1,122 @@
+import { memo } from 'react';
+import type { Settings } from '../../domain/settings.ts';
+import { Button } from '../../ui/button.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { useSay } from '../../words/language-provider.tsx';
+import type { PlainPhrase } from '../../words/say.ts';
+import styles from './settings.module.css';
+
+type Change = (part: Partial<Settings>) => void;
+
+interface SizeControlProps {
+  /** The fields take 0, which keeps each image's own size, and say what a typed side means for many. */
+  readonly offersOwn: boolean;
+  readonly disabled: boolean;
+  /** What the fields show. */
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** What was typed into them, `null` where nothing was. */
+  readonly typedWidthPx: number | null;
+  readonly typedHeightPx: number | null;
+  readonly lockAspect: boolean;
+  readonly onChange: Change;
+}
+
+/** Width, height and the lock between them. */
+export const SizeControl = memo(function SizeControl(props: SizeControlProps) {
+  const { offersOwn, disabled, widthPx, heightPx, typedWidthPx, typedHeightPx, lockAspect, onChange } = props;
+  const say = useSay();
+  const min = offersOwn ? 0 : 1;
+  return (
+    <>
+      <div className={styles.pair}>
+        <NumberField
+          label={say('Width')}
+          value={widthPx}
+          min={min}
+          disabled={disabled}
+          onCommit={(next) => onChange({ widthPx: next })}
+        />
+        <NumberField
+          label={say('Height')}
+          value={heightPx}
+          min={min}
+          disabled={disabled}
+          onCommit={(next) => onChange({ heightPx: next })}
+        />
+      </div>
+      <div className={styles.lock}>
+        <Switch
+          label={say('Lock aspect ratio')}
+          checked={lockAspect}
+          onChange={(next) => onChange({ lockAspect: next })}
+        />
+      </div>
+      {offersOwn && <p className={styles.hint}>{say(sizeHint(typedWidthPx, typedHeightPx, lockAspect))}</p>}
+      {offersOwn && Boolean(typedWidthPx || typedHeightPx) && (
+        <div className={styles.own}>
+          <Button variant="quiet" onClick={() => onChange({ widthPx: null, heightPx: null })}>
+            {say("Keep each image's size")}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+});
+
+function sizeHint(widthPx: number | null, heightPx: number | null, locked: boolean): PlainPhrase {
+  if (!widthPx && !heightPx) return 'Leave at 0 to keep the original size.';
+  if (widthPx && heightPx) {
+    return locked
+      ? 'Every image fits inside this width and height and keeps its proportions.'
+      : 'Every image gets this width and height.';
+  }
+  if (widthPx) {
+    return locked
+      ? 'Every image gets this width. The height follows its aspect ratio.'
+      : 'Every image gets this width and keeps its own height.';
+  }
+  return locked
+    ? 'Every image gets this height. The width follows its aspect ratio.'
+    : 'Every image gets this height and keeps its own width.';
+}
+
+interface BoxControlProps {
+  readonly maxWidthPx: number;
+  readonly maxHeightPx: number;
+  readonly preserveAspect: boolean;
+  readonly onChange: Change;
+}
+
+/** The greatest width and height that an image may have. */
+export const BoxControl = memo(function BoxControl(props: BoxControlProps) {
+  const { maxWidthPx, maxHeightPx, preserveAspect, onChange } = props;
+  const say = useSay();
+  return (
+    <>
+      <div className={styles.pair}>
+        <NumberField
+          label={say('Max width')}
+          value={maxWidthPx}
+          min={1}
+          onCommit={(next) => onChange({ maxWidthPx: next })}
+        />
+        <NumberField
+          label={say('Max height')}
+          value={maxHeightPx}
+          min={1}
+          onCommit={(next) => onChange({ maxHeightPx: next })}
+        />
+      </div>
+      <div className={styles.lock}>
+        <Switch
+          label={say('Preserve aspect ratio')}
+          checked={preserveAspect}
+          onChange={(next) => onChange({ preserveAspect: next })}
+        />
+      </div>
+      <p className={styles.hint}>{say('Smaller images keep their size.')}</p>
+    </>
+  );
+});

@@ -1,0 +1,72 @@
+import { Minus, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSay } from '../../words/language-provider.tsx';
+import styles from '../compare-view.module.css';
+import { HoldButton } from '../hold-button.tsx';
+import { IconButton } from '../icon-button.tsx';
+import type { PanZoom } from '../use-pan-zoom.ts';
+
+interface BarProps {
+  readonly panZoom: PanZoom;
+  /** What is known about the image after, a word or a number each. */
+  readonly facts: readonly string[];
+  readonly beforeLabel: string;
+  /** There is nothing to hold while this is false. */
+  readonly compares: boolean;
+  readonly beforeOnly: boolean;
+  readonly onBefore: (shown: boolean) => void;
+  /** More buttons, of whoever uses the view. */
+  readonly children: ReactNode;
+}
+
+/** What can be done with the view, and what is known about it. */
+export function Bar({ panZoom, facts, beforeLabel, compares, beforeOnly, onBefore, children }: BarProps) {
+  const say = useSay();
+  const { zoom, fits, atLeast, fit, zoomTo, zoomIn, zoomOut } = panZoom;
+  return (
+    <div className={styles.bar}>
+      <button type="button" className={styles.zoom} aria-pressed={fits} onClick={fit}>
+        {say('Fit')}
+      </button>
+      {[1, 2].map((level) => (
+        <button
+          key={level}
+          type="button"
+          className={styles.zoom}
+          aria-pressed={!fits && Math.abs(zoom - level) < 0.005}
+          onClick={() => zoomTo(level)}
+        >
+          {say('{percent}%', { percent: level * 100 })}
+        </button>
+      ))}
+      <span className={styles.steps}>
+        <IconButton
+          label={say('Zoom out')}
+          icon={<Minus size={16} strokeWidth={1.5} />}
+          disabled={atLeast}
+          onClick={zoomOut}
+        />
+        {/* An image that is fitted into its frame zooms by itself: nothing to be told of. */}
+        <output className={styles.level} aria-label={say('Zoom')} aria-live={fits ? 'off' : 'polite'}>
+          {say('{percent}%', { percent: Math.round(zoom * 100) })}
+        </output>
+        <IconButton label={say('Zoom in')} icon={<Plus size={16} strokeWidth={1.5} />} onClick={zoomIn} />
+      </span>
+      <HoldButton
+        className={styles.zoom}
+        title={say('Hold to view the original, or press once')}
+        disabled={!compares}
+        pressed={beforeOnly}
+        onChange={onBefore}
+      >
+        {beforeLabel}
+      </HoldButton>
+      {children}
+      <ul className={styles.facts} aria-label={say('Details')}>
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { CSSProperties } from 'react';
+import { useSay } from '../../words/language-provider.tsx';
+import styles from '../compare-view.module.css';
+import type { ComparedPicture } from '../compare-view.tsx';
+import { FadingImage } from '../fading-image.tsx';
+import type { View } from '../pan-zoom.ts';
+import { type Box, boxInView } from './layout.ts';
+
+interface LayersProps {
+  readonly picture: ComparedPicture;
+  /** In pixels of the image after. */
+  readonly boxes: { readonly before: Box; readonly after: Box; readonly whole: Box };
+  readonly view: View;
+  /** Where the image before ends and the image after begins. */
+  readonly splitPx: number;
+  /** Something is seen of the image after. */
+  readonly compares: boolean;
+  readonly onReveal: () => void;
+}
+
+/** The image before and, from the divider on, the image after on top of it. */
+export function Layers({ picture, boxes, view, splitPx, compares, onReveal }: LayersProps) {
+  const say = useSay();
+  const { before, after, mayHaveAlpha, name, turn } = picture;
+  const labels = picture.labels ?? { before: say('Before'), after: say('After') };
+  const styleOf = (box: Box) => sheetStyle(boxInView(box, boxes.whole, view));
+  const [beforeStyle, afterStyle] = [styleOf(boxes.before), styleOf(boxes.after)];
+  const cuts = boxes.whole.width > boxes.after.width || boxes.whole.height > boxes.after.height;
+  // Another turn is another image: the one before it would be stretched while it fades.
+  const key = `${before} ${turn?.matrix}`;
+  return (
+    <>
+      {mayHaveAlpha && <div className={styles.board} style={beforeStyle} />}
+      <div className={styles.half}>
+        <div key={key} className={styles.sheet} style={beforeStyle}>
+          <div className={styles.turned} style={turnStyle(boxInView(boxes.before, boxes.whole, view), turn)}>
+            <FadingImage image={before} alt={`${name}, ${labels.before.toLowerCase()}`} decoded />
+          </div>
+        </div>
+        {compares && cuts && <div className={styles.kept} style={afterStyle} />}
+        {compares && <span className={`${styles.tag} ${styles.tagBefore}`}>{labels.before}</span>}
+      </div>
+      {after !== null && (
+        <div className={styles.half} style={{ clipPath: `inset(0 0 0 ${splitPx}px)` }}>
+          {compares && cuts && (
+            <div className={styles.cut} style={beforeStyle}>
+              <div className={styles.hole} style={sheetStyle(within(boxes, view))} />
+            </div>
+          )}
+          {/* What is transparent would let the image before through. */}
+          {compares && mayHaveAlpha && <div className={styles.board} style={afterStyle} />}
+          <div key={key} className={styles.sheet} style={afterStyle}>
+            <FadingImage image={after} alt={`${name}, ${labels.after.toLowerCase()}`} onReveal={onReveal} />
+          </div>
+          {compares && <span className={`${styles.tag} ${styles.tagAfter}`}>{labels.after}</span>}
+        </div>
+      )}
+    </>
+  );
+}
+
+function sheetStyle({ x, y, width, height }: Box): CSSProperties {
+  return { width, height, transform: `translate(${x}px, ${y}px)` };
+}
+
+/** The image after, seen from the corner of the image before. */
+function within({ before, after }: LayersProps['boxes'], { scale }: View): Box {
+  return boxInView(after, before, { x: 0, y: 0, scale });
+}
+
+function turnStyle({ width, height }: Box, turn: ComparedPicture['turn']): CSSProperties | undefined {
+  if (turn === undefined) return undefined;
+  const [across, down] = turn.swapsSides ? [height, width] : [width, height];
+  return { width: across, height: down, transform: `translate(-50%, -50%) ${turn.matrix}` };
+}

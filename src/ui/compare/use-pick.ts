@@ -1,0 +1,30 @@
+import { type PointerEvent, useRef } from 'react';
+import type { Point } from '../pan-zoom.ts';
+import { HOLD_MS, STILL_PX } from '../use-hold.ts';
+
+interface PickHandlers {
+  readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+  readonly onPointerUp: (event: PointerEvent<HTMLElement>) => void;
+  readonly onPointerCancel: () => void;
+}
+
+/** Tells where an element was clicked, in its own CSS pixels. A drag and a hold are no click. */
+export function usePick(onPick: ((point: Point) => void) | undefined): PickHandlers {
+  const press = useRef<{ readonly x: number; readonly y: number; readonly atMs: number } | null>(null);
+  return {
+    onPointerDown: ({ button, isPrimary, clientX, clientY, timeStamp }) => {
+      press.current = button === 0 && isPrimary ? { x: clientX, y: clientY, atMs: timeStamp } : null;
+    },
+    onPointerUp: ({ clientX, clientY, timeStamp, currentTarget }) => {
+      const begun = press.current;
+      press.current = null;
+      if (begun === null || timeStamp - begun.atMs >= HOLD_MS) return;
+      if (Math.hypot(clientX - begun.x, clientY - begun.y) > STILL_PX) return;
+      const { left, top } = currentTarget.getBoundingClientRect();
+      onPick?.({ x: clientX - left, y: clientY - top });
+    },
+    onPointerCancel: () => {
+      press.current = null;
+    },
+  };
+}
