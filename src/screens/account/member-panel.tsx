@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { BULK_TOOLS } from '../../domain/bulk.ts';
+import { BATCH_TOOLS } from '../../domain/batch-tools.ts';
 import { isSubscribed, type Profile } from '../../domain/profile.ts';
 import { TOOL_GROUPS } from '../../domain/tools.ts';
 import { PATHS } from '../../routes.ts';
@@ -9,9 +9,9 @@ import type { PlainPhrase } from '../../words/say.ts';
 import styles from './member-panel.module.css';
 import { Receipts } from './receipts.tsx';
 
-const BATCH_TOOLS: readonly { readonly path: string; readonly label: PlainPhrase }[] = [
+const LINKS: readonly { readonly path: string; readonly label: PlainPhrase }[] = [
   ...TOOL_GROUPS.map(({ bulk }) => bulk),
-  { path: BULK_TOOLS['pro-resize'].path, label: 'Pro image resizer' },
+  { path: BATCH_TOOLS['pro-resize'].path, label: 'Pro image resizer' },
 ];
 
 interface MemberPanelProps {
@@ -31,7 +31,7 @@ export function MemberPanel({ profile, hasPro }: MemberPanelProps) {
             {say('Your batch tools')}
           </h2>
           <ul className={styles.tools}>
-            {BATCH_TOOLS.map(({ path, label }) => (
+            {LINKS.map(({ path, label }) => (
               <li key={path}>
                 <ButtonLink to={path} size="large" wide>
                   {say(label)}
