@@ -39,8 +39,8 @@ export async function visitBulk(site, { profile, tool, settings = {}, cores, ini
 }
 
 /**
- * What somebody takes to look at the pictures and the settings before Start. Workers that were started with the page
- * have rehearsed by then, and the rows in view have their small pictures.
+ * What somebody takes to look at the images and the settings before Start. Workers that were started with the page
+ * have rehearsed by then, and the rows in view have their small images.
  */
 const LOOK_MS = 3_000;
 
@@ -58,8 +58,8 @@ export async function addPhotos(page, paths) {
 
 /**
  * @typedef {object} BatchTimes
- * @property {number} wallMs from the click on Start until the last picture is done
- * @property {number} stagesMs decoding, resizing and encoding of all pictures together
+ * @property {number} wallMs from the click on Start until the last image is done
+ * @property {number} stagesMs decoding, resizing and encoding of all images together
  * @property {number} replies
  */
 

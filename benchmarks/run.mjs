@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: every scenario. `npm run bench -- preview webp`: only these.
- * `--quick`: fewer rounds and pictures. `--smoke`: once each, to see that they still work; targets
+ * `--quick`: fewer rounds and images. `--smoke`: once each, to see that they still work; targets
  * are not judged. `--compare`: show ratios that are worse than the committed baseline by a fifth.
  * `--keep-baseline`: make this run the baseline.
  */

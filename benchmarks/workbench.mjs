@@ -38,7 +38,7 @@ export async function choose(page, paths) {
 }
 
 /**
- * Waits until the selected picture's final result is there: its size is shown without `≈`.
+ * Waits until the selected image's final result is there: its size is shown without `≈`.
  *
  * @param {import('playwright').Page} page
  */
@@ -78,7 +78,7 @@ export function watchFinal() {
 }
 
 /**
- * Removes the only picture and waits for the empty page.
+ * Removes the only image and waits for the empty page.
  *
  * @param {import('playwright').Page} page
  */

@@ -44,7 +44,7 @@ export async function prepare(given, workerUrl, target) {
       return inspected.info;
     }),
   );
-  // As the site has them: compiled once for both, and prepared before there is a picture.
+  // As the site has them: compiled once for both, and prepared before there is an image.
   const { serve } = createModuleStore();
   const create = () => serve(new Worker(workerUrl, { type: 'module' }));
   const pool = new WorkerPool({ create, maxWorkers: 2, idleMs: 3_600_000 });
@@ -193,7 +193,7 @@ export async function run(name) {
 }
 
 /**
- * How close the results are to the references: of every picture, averaged.
+ * How close the results are to the references: of every image, averaged.
  *
  * @param {readonly string[]} references URLs
  * @param {string | readonly string[]} results a name that has run, or URLs

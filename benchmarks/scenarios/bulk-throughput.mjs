@@ -15,7 +15,7 @@ const SETTINGS = { format: 'jpeg', quality: 80, maxWidthPx: 1600, maxHeightPx: 1
 
 /**
  * Real photos to JPEG of at most 1600 pixels through the bulk page, by one worker, by two and by more: whether
- * there is anything to gain by doing parts of a picture while another waits.
+ * there is anything to gain by doing parts of an image while another waits.
  *
  * @type {import('../run.mjs').Scenario}
  */

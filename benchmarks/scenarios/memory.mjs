@@ -10,7 +10,7 @@ const AT_MOST = 1.2;
 const MEGABYTE = 1e6;
 
 /**
- * Many pictures added at once and selected one after another, each until its final result is there.
+ * Many images added at once and selected one after another, each until its final result is there.
  *
  * @type {import('../run.mjs').Scenario}
  */

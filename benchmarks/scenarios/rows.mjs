@@ -15,7 +15,7 @@ const PICTURE = fileURLToPath(new URL('../../tests/fixtures/jpeg-progressive-451
 const PX_PER_FRAME = 38;
 
 /**
- * Frames while a list of thousands of pictures is scrolled, against an empty page of the same height
+ * Frames while a list of thousands of images is scrolled, against an empty page of the same height
  * that is scrolled the same way: before the batch, and while it runs.
  *
  * @type {import('../run.mjs').Scenario}

@@ -5,7 +5,7 @@ import { simpleWebp } from './without-profile.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What of two files is compared. Lossless formats are compared by their pixels, which takes decoding. */
+/** How two files are compared. Lossless formats are compared by pixels, which requires decoding. */
 export type IdentityKind = 'tables' | 'vp8' | 'bytes';
 
 export interface Identity {
@@ -14,8 +14,8 @@ export interface Identity {
 }
 
 /**
- * Whether our file and canvas's, of the same pixels at the same quality, say the same: JPEG the quantisation tables
- * and sampling that the quality stands for, WebP the bytes of the picture without container and profile, GIF all bytes.
+ * Whether our file and canvas's, of the same pixels at the same quality, say the same: JPEG the quantization tables
+ * and sampling that the quality stands for, WebP the bytes of the image without container and profile, GIF all bytes.
  *
  * @param quality canvas quality, 0 to 1
  * @returns `null` where the files cannot tell: PNG, and lossless WebP

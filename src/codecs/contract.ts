@@ -4,7 +4,7 @@ import type { PixelSize } from '../domain/limits.ts';
 import type { Area } from '../domain/turn.ts';
 
 /**
- * A decoded picture: sRGB, straight alpha, 8 bits, four bytes a pixel, rows from the top.
+ * A decoded image: sRGB, straight alpha, 8 bits, four bytes a pixel, rows from the top.
  * `rgba` owns its buffer exactly (offset 0, full length): the WASM packages read the whole `.buffer`.
  * Whoever receives a `PixelImage` may read it and must not write to it.
  */
@@ -14,18 +14,18 @@ export interface PixelImage {
   readonly rgba: Uint8ClampedArray<ArrayBuffer>;
 }
 
-/** A decoded picture like `PixelImage`, opaque, whose rows are made when they are asked for: never whole in memory. */
+/** An opaque decoded image like `PixelImage`, whose rows are produced on demand and never all in memory. */
 export interface PixelRows extends PixelSize {
   /** @returns RGBA of these rows, valid until the next call */
   readRows(first: number, count: number): Uint8Array;
-  /** Let go of what the rows are made from. No row can be read afterwards. */
+  /** Release the source of the rows. No row can be read afterward. */
   release(): void;
 }
 
-/** Rows that are copied at once: the strip that they come from stays in the processor's cache. */
+/** Rows copied at once, few enough that their strip stays in the processor's cache. */
 const ROWS_AT_ONCE = 16;
 
-/** The picture in one piece. Rows are let go of. */
+/** The image in one piece. Releases the rows. */
 export function wholeImage(image: PixelImage | PixelRows): PixelImage {
   if (!('readRows' in image)) return image;
   const { widthPx, heightPx } = image;
@@ -37,7 +37,7 @@ export function wholeImage(image: PixelImage | PixelRows): PixelImage {
   return { widthPx, heightPx, rgba };
 }
 
-/** A part of a picture in one piece: the same picture where that is all of it. Rows are let go of. */
+/** A part of an image in one piece, or the same image if that is all of it. Releases the rows. */
 export function cutImage(image: PixelImage | PixelRows, area: Area): PixelImage {
   const { xPx, yPx, widthPx, heightPx } = area;
   if (widthPx === image.widthPx && heightPx === image.heightPx) return wholeImage(image);
@@ -54,7 +54,7 @@ export function cutImage(image: PixelImage | PixelRows, area: Area): PixelImage 
   return { widthPx, heightPx, rgba };
 }
 
-/** What everyone may know of a format without loading its codec. */
+/** Facts about a format that are available without loading its codec. */
 export interface FormatDescriptor {
   readonly id: FormatId;
   readonly label: string;
@@ -69,7 +69,7 @@ export interface FormatDescriptor {
 }
 
 export interface Codec {
-  /** Fetches and starts what `encode` needs, so that the first picture need not wait for it. */
+  /** Loads and starts what `encode` needs, so that the first image does not wait for it. */
   readonly prepare?: () => Promise<unknown>;
   /**
    * @param quality canvas quality, 0 to 1; lossless formats ignore it
@@ -78,7 +78,7 @@ export interface Codec {
    */
   encode(image: PixelImage, quality: number, effort?: Effort): Promise<Uint8Array<ArrayBuffer>>;
   /**
-   * The WASM decoder, where the format has one. Ignores colour profiles; applies JPEG's EXIF
+   * The WASM decoder, where the format has one. Ignores color profiles; applies JPEG's EXIF
    * orientation and no other. Throws on data it cannot read.
    */
   readonly decode?: (bytes: Uint8Array<ArrayBuffer>) => Promise<PixelImage>;

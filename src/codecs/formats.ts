@@ -5,5 +5,5 @@ import { jpeg } from './jpeg/descriptor.ts';
 import { png } from './png/descriptor.ts';
 import { webp } from './webp/descriptor.ts';
 
-/** Every format that can be written. Safe to import anywhere: no codec comes with it. */
+/** All writable formats. Safe to import anywhere, because it contains no codec. */
 export const FORMATS: { readonly [Id in FormatId]: FormatDescriptor } = { jpeg, png, webp, gif };

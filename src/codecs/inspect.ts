@@ -31,10 +31,10 @@ const HEADER_READERS = {
 } satisfies Record<SourceFormatId, (source: ByteSource) => Promise<HeaderFacts>>;
 
 /**
- * Says what a file is, how large and how it has to be turned, from a few kilobytes of it. Whether
- * this browser can decode the format is the caller's question.
+ * Determines a file's format, size and orientation from a few kilobytes. The caller decides whether this browser can
+ * decode the format.
  *
- * @param maxPixels pixel budget of one picture on this device
+ * @param maxPixels pixel budget of one image on this device
  * @returns never rejects
  */
 export async function inspect(blob: Blob, maxPixels: number): Promise<Inspection> {

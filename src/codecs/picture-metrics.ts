@@ -1,6 +1,6 @@
 import type { PixelImage } from './contract.ts';
 
-/** Peak signal-to-noise ratio over red, green and blue, decibels; `Infinity` for equal pictures. */
+/** Peak signal-to-noise ratio over red, green and blue, decibels; `Infinity` for equal images. */
 export function psnr(a: PixelImage, b: PixelImage): number {
   mustMatch(a, b);
   let sum = 0;
@@ -18,9 +18,9 @@ const SSIM_STEP_PX = 4;
 
 /**
  * Mean structural similarity of the luma, uniform windows (Wang et al. 2004, C1 and C2 as there). Only as many rows
- * as a window has are held besides the pictures.
+ * as a window has are held besides the images.
  *
- * @returns at most 1; `NaN` for a picture that is smaller than a window, 8 x 8 pixels
+ * @returns at most 1; `NaN` for an image that is smaller than a window, 8 x 8 pixels
  */
 export function ssim(a: PixelImage, b: PixelImage): number {
   mustMatch(a, b);

@@ -1,4 +1,4 @@
-/** Two orientations of one camera, each with the picture before and after it is turned. */
+/** Two orientations of one camera, each with the image before and after it is turned. */
 const MAX_KEPT = 4;
 
 const MAX_KEPT_BYTES = 2 ** 25;
@@ -7,7 +7,7 @@ const MAX_KEPT_BYTES = 2 ** 25;
 let kept: readonly ArrayBuffer[] = [];
 
 /**
- * Room for pixels, which may hold those of an earlier picture: whoever takes it writes to all of it. The system hands
+ * Room for pixels, which may hold those of an earlier image: whoever takes it writes to all of it. The system hands
  * out new memory page by page as it is first written to, which takes 5 ms for two megapixels.
  */
 export function takePixels(bytes: number): Uint8ClampedArray<ArrayBuffer> {

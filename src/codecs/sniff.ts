@@ -30,7 +30,7 @@ const MIMES = {
 
 const AVIF_BRANDS = ['avif', 'avis'];
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs'];
-/** A picture by HEIF's general rules, coder not named: in practice HEVC. */
+/** An image by HEIF's general rules, coder not named: in practice HEVC. */
 const HEIF_BRANDS = ['mif1', 'msf1', 'mif2'];
 
 /** Signatures of whole formats. `\0` and above are single bytes. */
@@ -53,7 +53,7 @@ const OTHER_SIGNATURES: readonly (readonly [string, NotAnImageKind])[] = [
 /** QuickTime files from before `ftyp` start with one of these boxes. */
 const QUICKTIME_BOXES = ['moov', 'mdat', 'wide', 'free', 'skip'];
 
-/** Brands of ISO files that are neither pictures nor video: Canon raw, audio. */
+/** Brands of ISO files that are neither images nor video: Canon raw, audio. */
 const NO_VIDEO_BRANDS = ['crx ', 'M4A ', 'M4B '];
 
 const HTML_ROOTS = /^(?:html|head|body|title|meta|script|style|link|div|p|h[1-6]|table|br|a)$/i;

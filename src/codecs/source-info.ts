@@ -3,7 +3,7 @@ import type { SourceFormatId } from '../domain/format-id.ts';
 import type { PixelSize } from '../domain/limits.ts';
 import type { Orientation } from '../domain/turn.ts';
 
-/** What the header of a picture says, read without decoding it. */
+/** What the header of an image says, read without decoding it. */
 export interface SourceInfo {
   readonly format: SourceFormatId;
   /** The true media type, whatever the file's name or `File.type` claim. */

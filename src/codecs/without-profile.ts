@@ -18,7 +18,7 @@ export function jpegWithoutProfile(bytes: Bytes): Bytes {
   return joined([...kept, bytes.subarray(offset)]);
 }
 
-/** The lossy picture of a WebP file alone, without container, profile and metadata; `null` without one. */
+/** The lossy image of a WebP file alone, without container, profile and metadata; `null` without one. */
 export function simpleWebp(bytes: Bytes): Bytes | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   for (let offset = 12; offset + 8 <= bytes.length; ) {

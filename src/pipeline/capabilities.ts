@@ -1,11 +1,11 @@
 import { compilesWasm } from '../codecs/wasm-support.ts';
 
-/** What this browser and device can do, asked once. */
+/** What this browser and device support, determined once. */
 export interface Capabilities {
   readonly wasm: boolean;
   /** At least 1. */
   readonly cores: number;
-  /** `undefined` where the browser does not tell. */
+  /** `undefined` if the browser does not say. */
   readonly deviceMemoryGiB: number | undefined;
   /** A phone or tablet: fingers, no mouse. */
   readonly touchOnly: boolean;
@@ -21,11 +21,11 @@ export function probeCapabilities(): Capabilities {
   };
 }
 
-/** Whether the browser starts workers that are modules: it may know no such type, or refuse all. */
+/** Whether the browser starts module workers. It may not know the type or refuse all workers. */
 export function moduleWorkersRun(): boolean {
   const asked = new Error('asked for the type');
   try {
-    // Only a browser that knows modules asks; it is stopped there, before anything is fetched.
+    // Only a browser that supports modules reads this. It is stopped here, before it fetches anything.
     new Worker('/', {
       get type(): WorkerType {
         throw asked;

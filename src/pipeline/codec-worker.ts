@@ -2,7 +2,7 @@ import type { Endpoint } from 'comlink';
 import codecWorkerUrl from '../workers/codec.worker.ts?worker&url';
 import type { PortEventName } from '../workers/protocol.ts';
 
-/** What is asked of a worker: where there are none, a port to the same code on the page does as well. */
+/** What a worker must provide. Without workers, a port to the same code on the page provides it. */
 export interface CodecWorker extends Endpoint {
   terminate(): void;
 }
@@ -14,7 +14,7 @@ export function startCodecWorker(inBackground: boolean): CodecWorker {
   return inBackground ? new Worker(codecWorkerUrl, { type: 'module' }) : startOnPage();
 }
 
-/** Has the page load the worker's file and gives it the far end of a channel. What is under way there cannot be ended. */
+/** Loads the worker's file on the page and connects it through a channel. Its work cannot be terminated. */
 function startOnPage(): CodecWorker {
   const { port1: near, port2: far } = new MessageChannel();
   const script = Object.assign(document.createElement('script'), { type: 'module', src: codecWorkerUrl });

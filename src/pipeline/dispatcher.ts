@@ -5,7 +5,7 @@ import { pixelsOf } from './job-pixels.ts';
 export interface DispatcherLimits {
   /** Most jobs at once. */
   readonly maxJobs: number;
-  /** Most pixels in all jobs at once, decoded and written; one job larger than this runs alone. */
+  /** Most pixels in all jobs at once, decoded and encoded. A larger job runs alone. */
   readonly maxPixelsInFlight: number;
 }
 
@@ -14,7 +14,7 @@ interface Queued {
   readonly start: () => void;
 }
 
-/** Starts jobs in the order they came, as far as workers and memory allow. */
+/** Starts jobs in order, as workers and memory allow. */
 export function createDispatcher(engine: Engine, limits: DispatcherLimits): Engine {
   const queue: Queued[] = [];
   let running = 0;

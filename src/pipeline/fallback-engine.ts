@@ -4,7 +4,7 @@ import type { CanvasReason, JobReply } from '../workers/protocol.ts';
 import type { Engine } from './engine.ts';
 import { pixelsOf } from './job-pixels.ts';
 
-/** Failures of the machinery, not of the picture: another engine may do better. */
+/** Failures of the machinery rather than the image. Another engine may succeed. */
 const WORTH_ANOTHER_ENGINE: readonly Failure['code'][] = [
   'codec-unavailable',
   'worker-crashed',
@@ -13,7 +13,7 @@ const WORTH_ANOTHER_ENGINE: readonly Failure['code'][] = [
   'unexpected',
 ];
 
-/** May go well the next time: one lost request, one worker that the system ended. */
+/** May succeed the next time: a lost request, a worker killed by the system. */
 const WORTH_ANOTHER_TRY: readonly Failure['code'][] = ['codec-unavailable', 'worker-crashed'];
 
 export interface FallbackOptions {
@@ -24,8 +24,8 @@ export interface FallbackOptions {
 }
 
 /**
- * WASM where it works, canvas where it does not: missing, blocked, too small for the picture, out of
- * memory, too slow, or lost twice on the same picture.
+ * Uses WASM where it works and canvas where it does not: WASM is missing, blocked, too small for the image, out of
+ * memory, too slow, or crashed twice on the same image.
  */
 export function createFallbackEngine({ wasm, canvas, wasmSupported }: FallbackOptions): Engine {
   return {
@@ -37,7 +37,7 @@ export function createFallbackEngine({ wasm, canvas, wasmSupported }: FallbackOp
       if (!reply.ok && WORTH_ANOTHER_TRY.includes(reply.failure.code)) reply = await wasm.run(request, options);
       if (reply.ok || !WORTH_ANOTHER_ENGINE.includes(reply.failure.code)) return reply;
       const second = because(reasonOf(reply.failure), await canvas.run(request, options));
-      // When neither can, the first reason is the one that tells what is wrong.
+      // If both fail, the first failure names the cause.
       return second.ok || second.failure.code === 'cancelled' ? second : reply;
     },
   };

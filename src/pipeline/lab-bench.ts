@@ -3,10 +3,10 @@ import type { MeasureReply, MeasureRequest } from '../workers/protocol.ts';
 import type { Engine } from './engine.ts';
 import type { WorkerPool } from './worker-pool.ts';
 
-/** Two decodings and two comparisons of the largest picture on the slowest device. */
+/** Two decodings and two comparisons of the largest image on the slowest device. */
 const MEASURE_DEADLINE_MS = 180_000;
 
-/** What the codec lab works with: each engine by itself, without a fallback, and a measure of quality. */
+/** What the codec lab uses: each engine without a fallback, and a measure of quality. */
 export interface LabBench {
   readonly engines: { readonly [Name in LabEngine]: Engine };
   /** Never rejects. */

@@ -4,8 +4,8 @@ import { once } from '../domain/once.ts';
 import type { WorkerApi } from '../workers/codec.worker.ts';
 
 /**
- * WebAssembly that is compiled once for all workers. A module is cloned without compiling, and what the engine
- * optimised while one worker ran it serves the next worker too. Nothing is fetched before a worker asks.
+ * Compiles WebAssembly once for all workers. Modules are cloned without compiling, and code that the engine
+ * optimized for one worker also serves the next. Nothing is fetched before a worker asks.
  */
 export function createModuleStore() {
   const compilers = new Map<string, () => Promise<WebAssembly.Module>>();
@@ -15,9 +15,9 @@ export function createModuleStore() {
     return compile();
   };
   return {
-    /** Let a new worker ask here. Its first message, so that nothing is compiled before. */
+    /** Connect a new worker. Must be its first message, so that it compiles nothing itself. */
     serve<Started extends Endpoint>(worker: Started): Started {
-      // A worker that dies first leaves this unanswered; the pool learns of it.
+      // A worker that dies first never answers. The pool detects that.
       wrap<WorkerApi>(worker)
         .shareModules(proxy(moduleFor))
         .catch(() => {});

@@ -1,7 +1,7 @@
-/** A picture that was shown a blink ago may only now be fetched; in vain, that would be an error on the console. */
+/** The browser may fetch an image shortly after it was removed. Revoking too early logs an error. */
 const GRACE_MS = 1_000;
 
-/** An object URL and the duty to give it back. */
+/** An object URL and the function that revokes it. */
 export interface LentUrl {
   readonly url: string;
   readonly release: () => void;

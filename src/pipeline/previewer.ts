@@ -2,7 +2,7 @@ import type { SourceInfo } from '../codecs/source-info.ts';
 import type { PreviewReply, PreviewRequest } from '../workers/protocol.ts';
 import type { WorkerPool } from './worker-pool.ts';
 
-/** A quick look that takes longer is worth nothing; its worker is replaced. */
+/** A slower preview is useless, so its worker is replaced. */
 const DEADLINE_MS = 20_000;
 
 export interface Previewer {
@@ -11,15 +11,15 @@ export interface Previewer {
    * answered with `cancelled`, since nobody wants them any more.
    */
   preview(request: PreviewRequest): Promise<PreviewReply>;
-  /** A picture of at most `maxSidePx`, or `null`. Quick looks go first. */
+  /** An image of at most `maxSidePx`, or `null`. Previews go first. */
   thumbnail(sourceKey: string, source: Blob, info: SourceInfo, maxSidePx: number): Promise<Blob | null>;
-  /** Let the decoded picture go. */
+  /** Release the decoded image. */
   forget(): void;
 }
 
 type Task = { readonly run: () => Promise<void>; readonly drop: () => void };
 
-/** @param pool a pool of one worker, of its own: a quick look must not wait for a long job */
+/** @param pool a separate pool of one worker, so that a preview never waits for a long job */
 export function createPreviewer(pool: WorkerPool): Previewer {
   let look: Task | null = null;
   const small: Task[] = [];

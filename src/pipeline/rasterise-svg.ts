@@ -4,12 +4,12 @@ import { FailureError } from '../domain/failure.ts';
 import type { PixelSize } from '../domain/limits.ts';
 import { lendUrl } from './object-urls.ts';
 
-/** Drawing that takes longer is given up: entity bombs and endless filters. */
+/** Slower drawings are abandoned: entity bombs and endless filters. */
 const DEADLINE_MS = 10_000;
 
 /**
- * Draw an SVG at a size. It goes through an `<img>`, where the browser runs no script and loads
- * nothing from outside, and it only works on a page: no worker decodes SVG.
+ * Draw an SVG at a given size. It uses an `<img>`, where the browser runs no scripts and loads nothing external.
+ * This works only on a page, because workers cannot decode SVG.
  *
  * @returns a PNG of exactly this size
  * @throws FailureError

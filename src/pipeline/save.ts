@@ -1,9 +1,9 @@
 import { lendUrl } from './object-urls.ts';
 
-/** The browser reads the file after the click has returned; a minute is ample on the slowest disk. */
+/** The browser reads the file after the click has returned. A minute is enough for the slowest disk. */
 const KEEP_URL_MS = 60_000;
 
-/** Hand a file to the browser's downloads. The only place in the program that does. */
+/** Download a file. The only place in the program that does. */
 export function saveFile(blob: Blob, fileName: string): void {
   const { url, release } = lendUrl(blob);
   const anchor = document.createElement('a');

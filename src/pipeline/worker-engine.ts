@@ -11,7 +11,7 @@ const BASE_DEADLINE_MS = 30_000;
 /** Ten times the slowest measured work for a million pixels, lossless PNG and GIF among it. */
 const DEADLINE_MS_PER_MEGAPIXEL = { lossy: 3_000, lossless: 10_000 };
 
-/** After these the worker's WASM memory cannot be relied on: the next job gets a fresh one. */
+/** After these failures the WASM memory is unreliable, so the next job gets a new worker. */
 const POISONED = ['out-of-memory', 'unexpected'];
 
 /** How long a job may take, by the larger of its two sizes. */
@@ -43,7 +43,7 @@ export function createWorkerEngine(pool: WorkerPool, method: 'run' | 'runOnCanva
   };
 }
 
-/** A worker does one job at a time: what it tells is of that. */
+/** A worker does one job at a time, so its messages belong to that job. */
 function listenToStages(worker: CodecWorker, onStage: StageListener, signal: AbortSignal): void {
   const listen = (event: Event) => {
     const { stage }: Partial<StageMessage> = (event as MessageEvent).data ?? {};

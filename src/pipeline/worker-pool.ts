@@ -7,17 +7,17 @@ export interface WorkerPoolOptions {
   readonly create: () => CodecWorker;
   /** Most workers alive at once. */
   readonly maxWorkers: number;
-  /** A worker that did nothing for this long is ended, and its memory with it. */
+  /** Workers idle for longer than this are terminated to free their memory. */
   readonly idleMs: number;
 }
 
 export interface LendOptions {
   readonly signal?: AbortSignal;
-  /** A call that takes longer is given up, and its worker replaced. */
+  /** Calls that take longer are abandoned and their worker is replaced. */
   readonly deadlineMs: number;
 }
 
-/** What a call gives that never came back; `codec-unavailable` where the worker's script could not be loaded. */
+/** Why a call returned nothing; `codec-unavailable` if the worker's script could not be loaded. */
 export type Lost = Extract<Failure, { code: 'cancelled' | 'timed-out' | 'worker-crashed' | 'codec-unavailable' }>;
 
 interface LostCall {
@@ -25,7 +25,7 @@ interface LostCall {
   readonly failure: Lost;
 }
 
-/** What is asked of a worker, which is the caller's alone until it has answered. */
+/** A call to a worker, which serves this caller alone until it answers. */
 export type Call<T> = (api: Remote<WorkerApi>, worker: CodecWorker) => Promise<T>;
 
 export type Lent<T> = { readonly ok: true; readonly value: T } | LostCall;
@@ -57,7 +57,7 @@ export class WorkerPool {
   readonly #idle: Member[] = [];
   readonly #waiting: (() => void)[] = [];
   #alive = 0;
-  /** Fewer than allowed while the network does not give the worker's script; tried again after each call. */
+  /** Lower than allowed while the worker's script cannot be loaded. Retried after each call. */
   #most: number;
 
   constructor(options: WorkerPoolOptions) {
@@ -65,7 +65,7 @@ export class WorkerPool {
     this.#most = options.maxWorkers;
   }
 
-  /** Start workers before they are needed, until so many are free or no more may be started. */
+  /** Start workers early, until this many are idle or the limit is reached. */
   warm(count: number): void {
     while (this.#idle.length < count && this.#alive < this.#most) this.#rest(this.#spawn());
   }
@@ -77,7 +77,7 @@ export class WorkerPool {
     let outcome = await answerOf(member, call, reached, START_MS);
     for (let patienceMs = 2 * START_MS; outcome === 'not-started'; patienceMs *= 2) {
       this.#bury(member);
-      // The place that has just become free: nobody was told of it.
+      // A slot has just become free without a notification.
       member = this.#take();
       outcome = await answerOf(member, call, reached, patienceMs);
     }
@@ -85,7 +85,7 @@ export class WorkerPool {
     if (outcome.ok) this.#rest(member);
     else this.#bury(member);
     if (!outcome.ok && outcome.failure.code === 'codec-unavailable' && this.#alive > 0) {
-      // Those that are here already do the work of all.
+      // The existing workers continue with all jobs.
       this.#most = this.#alive;
       return this.lend(call, { deadlineMs, ...(signal && { signal }) });
     }
@@ -94,12 +94,12 @@ export class WorkerPool {
     return outcome;
   }
 
-  /** End the workers that rest; those at work end with their call. */
+  /** Terminate idle workers. Busy workers end with their call. */
   drain(): void {
     for (const member of this.#idle.splice(0)) this.#bury(member);
   }
 
-  /** Wait until a worker is free or may be made, and take it. @returns `null` when the caller gave up */
+  /** Wait until a worker is idle or can be started, and take it. @returns `null` if the caller aborted */
   async #borrow(signal: AbortSignal | undefined): Promise<Member | null> {
     while (!signal?.aborted) {
       if (this.#idle.length > 0 || this.#alive < this.#most) return this.#take();
@@ -117,7 +117,7 @@ export class WorkerPool {
         signal?.addEventListener('abort', stop, { once: true });
       });
     }
-    // Whoever is called and has given up calls the next.
+    // A waiter that has aborted passes the turn to the next one.
     this.#wakeNext();
     return null;
   }
@@ -167,7 +167,7 @@ export class WorkerPool {
       worker.terminate();
     };
     const member: Member = { worker, api, started, died, end, idleTimer: null };
-    // One that dies at rest must not be lent again.
+    // A worker that dies while idle must not be used again.
     void died.then(() => {
       if (this.#idle.includes(member)) this.#bury(member);
     });
@@ -179,7 +179,7 @@ function loss(failure: Lost): LostCall {
   return { ok: false, failure };
 }
 
-/** Settles when a call has to be given up. */
+/** Settles when a call must be abandoned. */
 function watchLimits(deadlineMs: number, signal: AbortSignal | undefined) {
   let release = () => {};
   const reached = new Promise<LostCall>((resolve) => {
@@ -194,7 +194,7 @@ function watchLimits(deadlineMs: number, signal: AbortSignal | undefined) {
   return { reached, release };
 }
 
-/** @param patienceMs for a worker that has not started yet */
+/** @param patienceMs how long to wait for a worker to start */
 async function answerOf<T>(
   { worker, api, started, died }: Member,
   call: Call<T>,
@@ -211,23 +211,23 @@ async function answerOf<T>(
   if (start !== true) return start;
   const answered = call(api, worker).then(
     (value): Lent<T> => ({ ok: true, value }),
-    // A call that rejects tells of a worker that cannot even make a reply.
+    // A call that rejects means that the worker cannot even create a reply.
     () => loss({ code: 'worker-crashed' }),
   );
   return Promise.race([answered, limit, died.then(() => loss({ code: 'worker-crashed' }))]);
 }
 
 /**
- * Learn of a worker's end even where no event tells of it: the worker holds a Web Lock, and whoever
- * waits for that lock gets it when the worker is gone. Pages without Web Locks rely on the deadline.
+ * Detect a worker's end even without an event. The worker holds a Web Lock, and the page receives that lock when
+ * the worker is gone. Pages without Web Locks rely on the deadline.
  *
- * @returns settles when the worker has answered: the lock is held, or cannot be
+ * @returns settles when the worker has answered that it holds the lock or cannot
  */
 async function watchLock(api: Remote<WorkerApi>, onDeath: () => void, signal: AbortSignal): Promise<void> {
   const name = `pixmill-worker-${crypto.randomUUID()}`;
   try {
     await api.holdLock(name);
-    // Rejects when the watch is called off: nothing is left to report.
+    // Rejects when the watch is cancelled, so there is nothing to report.
     navigator.locks.request(name, { signal }, onDeath).catch(() => {});
   } catch {
     // The browser has no locks, or refuses them.

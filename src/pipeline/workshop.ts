@@ -17,37 +17,37 @@ import { saveFile } from './save.ts';
 import { createWorkerEngine } from './worker-engine.ts';
 import { WorkerPool } from './worker-pool.ts';
 
-/** A worker at rest keeps its memory for this long. */
+/** How long an idle worker keeps its memory. */
 const IDLE_MS = 60_000;
 
-/** Kernels and codecs that did not come within this time are left to the first picture. */
+/** Modules that do not load within this time are loaded with the first image. */
 const PREPARE_MS = 30_000;
 
-/** A file that was found to be a picture. */
+/** A file that was identified as an image. */
 export interface Source {
-  /** What the user gave. */
+  /** The user's file. */
   readonly info: SourceInfo;
-  /** What workers decode: the same file, or an SVG drawn at its natural size. */
+  /** What workers decode: the same file, or an SVG rasterized at its natural size. */
   readonly drawn: { readonly blob: Blob; readonly info: SourceInfo };
 }
 
 export type Opened = { readonly ok: true; readonly source: Source } | Extract<Inspection, { ok: false }>;
 
-/** Everything that is done with pictures, for the state to use. */
+/** Everything the state can do with images. */
 export interface Workshop {
-  /** False where the browser starts no workers: everything is made on the page, a picture at a time. */
+  /** False if the browser starts no workers. Images are then processed on the page, one at a time. */
   readonly inBackground: boolean;
-  /** Most pixels of one picture on this device. */
+  /** Most pixels of one image on this device. */
   readonly maxPixels: number;
-  /** Whether the bytes are a picture's, for files without a type. */
+  /** Whether the bytes are an image's, for files without a type. */
   looksLikeImage(file: Blob): Promise<boolean>;
   /** Read the header. Never rejects. */
   open(file: Blob): Promise<Opened>;
-  /** Pictures that are made at the same time at most. */
+  /** Most images in progress at the same time. */
   readonly maxAtOnce: number;
-  /** Start what the first pictures will need, so many at once. */
+  /** Start what the first images will need, for this many at once. */
   warm(atOnce: number): void;
-  /** The same before there is a picture, unless the visitor saves data. */
+  /** The same before there is an image, unless the visitor saves data. */
   warmAhead(atOnce: number): void;
   readonly engine: Engine;
   readonly previewer: Previewer;
@@ -60,7 +60,7 @@ export function createWorkshop(): Workshop {
   const inBackground = moduleWorkersRun();
   const maxPixels = maxPixelsFor(deviceMemoryGiB, touchOnly);
   const maxWorkers = inBackground ? workerCountFor(cores, deviceMemoryGiB) : 1;
-  // On the page's own thread it would keep the page from answering for seconds.
+  // On the main thread it would block the page for seconds.
   const useWasm = wasm && inBackground;
   const { serve } = createModuleStore();
   const create = () => serve(startCodecWorker(inBackground));
@@ -80,7 +80,7 @@ export function createWorkshop(): Workshop {
   const warm = (atOnce: number) => {
     looks.warm(1);
     jobs.warm(atOnce);
-    // Once a picture is being made, preparing would only take the processor from it.
+    // Once an image is in progress, preparing would only compete with it.
     const prepare = () => {
       for (let worker = 0; worker < atOnce && !hasBegun; worker++) {
         void jobs.lend((api) => api.prepare(), { deadlineMs: PREPARE_MS });
@@ -109,7 +109,7 @@ export function createWorkshop(): Workshop {
   };
 }
 
-/** When the page has nothing to do, so that fetching ahead disturbs nobody. */
+/** Resolves when the page is idle, so that prefetching does not interfere. */
 function whenIdle(task: () => unknown): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(task, { timeout: 2_000 });
   // Safari
@@ -121,7 +121,7 @@ async function openSource(file: Blob, maxPixels: number): Promise<Opened> {
   if (!inspection.ok) return inspection;
   const { info } = inspection;
   if (info.format !== 'svg') {
-    // The type that the bytes tell, whatever the name claims: decoders and `<img>` go by it.
+    // The type by content, whatever the name claims. Decoders and `<img>` rely on it.
     const blob = file.type === info.mime ? file : new Blob([file], { type: info.mime });
     const drawn = { blob: info.format === 'png' ? await withPngEnd(blob) : blob, info };
     return { ok: true, source: { info, drawn } };

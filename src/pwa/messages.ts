@@ -2,5 +2,5 @@
 export type WorkerRequest =
   /** Take over from the version before. */
   | 'activate'
-  /** Fetch what is only needed with the first picture, so that it is there without a network. */
+  /** Load what the first image needs, so that it works offline. */
   | 'fetch-codecs';

@@ -1,6 +1,6 @@
 /**
- * Runs a task when the next frame has been seen: what was pressed answers the finger first, by how it looks, and
- * what follows may take its time.
+ * Runs a task after the next frame has been painted, so that a pressed control changes its look before the work
+ * starts.
  */
 export function afterPaint(task: () => void): void {
   requestAnimationFrame(() => setTimeout(task));

@@ -25,7 +25,7 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonLook & Omit<ComponentProps<'button'>, 'className'>) {
-  // Before the script is there, the browser would send the form by itself, passwords in the address.
+  // Before the script loads, the browser would submit the form itself, with passwords in the URL.
   const isLive = useIsLive();
   return <button {...rest} type={isLive ? type : 'button'} className={buttonClass({ variant, size, wide })} />;
 }

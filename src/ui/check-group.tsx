@@ -6,11 +6,11 @@ interface CheckGroupProps<Value extends string> {
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly chosen: readonly Value[];
   readonly disabled?: boolean;
-  /** In the order of the options, never empty: the last one cannot be taken away. */
+  /** In the order of the options, never empty, because the last one cannot be unchecked. */
   readonly onChange: (chosen: readonly Value[]) => void;
 }
 
-/** Any of a few, at least one, all in view. */
+/** Any of a few visible options, at least one. */
 export function CheckGroup<Value extends string>(props: CheckGroupProps<Value>) {
   const { label, options, chosen, disabled = false, onChange } = props;
   return (
@@ -40,7 +40,7 @@ interface CheckFieldProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** One thing that is or is not. */
+/** A single yes or no. */
 export function CheckField({ label, checked, onChange }: CheckFieldProps) {
   return (
     <label className={`${styles.choice} ${styles.field}`}>
@@ -97,7 +97,7 @@ export function CheckGrid<Value extends string>({ label, columns, rows, ...group
 interface CheckBoxProps<Value extends string> extends Pick<CheckGroupProps<Value>, 'options' | 'chosen' | 'onChange'> {
   readonly value: Value;
   readonly className: string | undefined;
-  /** What it is called. */
+  /** Accessible name. */
   readonly children: ReactNode;
 }
 

@@ -18,7 +18,7 @@ export function Columns({ heading, children }: { readonly heading: string; reado
 interface ColumnProps {
   readonly title: string;
   readonly text: string;
-  /** Makes the whole column a button that leads up the page. */
+  /** Makes the whole column a button that scrolls up the page. */
   readonly onClick?: () => void;
 }
 

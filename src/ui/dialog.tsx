@@ -9,12 +9,12 @@ interface DialogProps {
   readonly title: string;
   /** `sheet` has room for two columns; `view` is nearly as large as the window. Default `question`. */
   readonly size?: 'question' | 'sheet' | 'view';
-  /** By the cross or by Escape. */
+  /** Called by the close button and by Escape. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** Has to be answered, or closed, first. Open for as long as it is there; then whoever opened it has the focus again. */
+/** Must be answered or closed first. Open while mounted; the focus then returns to the control that opened it. */
 export function Dialog({ title, size = 'question', onClose, children }: DialogProps) {
   const say = useSay();
   const ref = useRef<HTMLDialogElement>(null);

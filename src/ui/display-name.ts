@@ -4,8 +4,8 @@ const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /**
- * A file's name for the eye: at most `maxLength` characters, the middle left out, so that both its
- * beginning and its extension can be read.
+ * A file's name for display: at most `maxLength` characters. The middle is omitted, so that the beginning and the
+ * extension remain readable.
  *
  * @param name hostile text
  * @param maxLength at least 5
@@ -21,7 +21,7 @@ export function shortenName(name: string, maxLength: number): string {
   return `${head.join('')}…${tail.join('')}`;
 }
 
-/** As readers count them: an emoji family is one, and is never cut in two. */
+/** Characters as readers count them. An emoji family is one and is never split. */
 function charactersOf(text: string): readonly string[] {
   // Firefox before 125 has no Segmenter.
   if (typeof Intl.Segmenter !== 'function') return Array.from(text);

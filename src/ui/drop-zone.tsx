@@ -15,11 +15,11 @@ export function FileInput({ onFiles, ref, ...rest }: FileInputProps) {
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => own.current);
   function take(input: HTMLInputElement) {
     const files = Array.from(input.files ?? []);
-    // Otherwise choosing the same file again would be no change.
+    // Otherwise choosing the same file again would not fire a change event.
     input.value = '';
     if (files.length > 0) onFiles(files);
   }
-  // On a prerendered page somebody may have been faster than the script.
+  // On a prerendered page the user may choose a file before the script runs.
   const takeEarly = useEffectEvent(() => own.current && take(own.current));
   useEffect(() => void takeEarly(), []);
   return (

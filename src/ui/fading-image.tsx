@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import styles from './fading-image.module.css';
 
-/** The URL of a picture, or a picture that will soon be replaced. */
+/** The URL of an image, or an image that will soon be replaced. */
 type Image = string | Blob;
 
 interface Layer {
   readonly id: number;
   readonly image: Image;
-  /** Decoded, or as far as it will ever be. */
+  /** Decoded as far as possible. */
   readonly ready: boolean;
 }
 
@@ -19,13 +19,13 @@ interface FadingImageProps {
 }
 
 /**
- * A picture that changes without a flash: the next one is laid over the last when it is decoded,
- * fades in, and only then is the last one let go. Fills its container.
+ * An image that changes without a flash. The next image covers the last one once it is decoded and fades in; the
+ * last one is then removed. Fills its container.
  *
- * Pictures that come faster than they can be decoded are skipped, never the one in hand.
+ * Images that arrive faster than they can be decoded are skipped, except the one being decoded.
  *
- * @param decoded the first picture is known to be decoded, or covers nothing: it is seen at once
- * @param onReveal a picture begins to be seen
+ * @param decoded the first image is already decoded or covers nothing, so it appears at once
+ * @param onReveal called when an image starts to appear
  */
 export function FadingImage({ image, alt, decoded = false, onReveal }: FadingImageProps) {
   const [layers, setLayers] = useState<readonly Layer[]>([{ id: 0, image, ready: decoded }]);
@@ -41,7 +41,7 @@ export function FadingImage({ image, alt, decoded = false, onReveal }: FadingIma
   const dropLayersUnder = (layer: Layer) =>
     setLayers((current) => current.slice(current.findIndex((other) => other.id === layer.id)));
   const giveUp = (layer: Layer) => {
-    // Its URL was taken back meanwhile, or there is nothing to see in it.
+    // Its URL was revoked in the meantime, or it has no pixels.
     if (layer.image === image) reveal(layer);
     else setLayers((current) => current.filter((other) => other.id !== layer.id));
   };
@@ -72,7 +72,7 @@ interface LayerProps {
 
 function LinkedLayer({ url, alt, ready, onDecoded, onUndecodable, onTransitionEnd }: LayerProps & { url: string }) {
   const revealDecoded = (image: HTMLImageElement) => {
-    // Of a picture that is cut off, and so cannot be decoded, is shown what there is.
+    // A truncated image cannot be decoded, but its intact part is shown.
     void image
       .decode()
       .catch(() => undefined)
@@ -96,15 +96,15 @@ function LinkedLayer({ url, alt, ready, onDecoded, onUndecodable, onTransitionEn
   );
 }
 
-/** A picture that fits is decoded as small as it is shown. Zooming in must not wait for the rest of it. */
+/** Browsers decode an image at its displayed size. Zooming in must not wait for the full size. */
 function decodeWhole(image: HTMLImageElement): void {
   void image.decode().catch(() => undefined);
 }
 
 /**
- * A picture that is drawn, not linked. Chromium keeps what an `<img>` loaded until its next garbage
- * collection and needs up to half a millisecond for each, in one task: after a long drag that was a jerk of 60 ms
- * (`npm run bench -- slider`). A canvas gives its pixels back at once.
+ * An image drawn on a canvas. Chromium keeps images of an `<img>` until the next garbage collection, which takes up
+ * to half a millisecond each in one task: 60 ms after a long drag (`npm run bench -- slider`). A canvas releases its
+ * pixels at once.
  */
 function DrawnLayer({ blob, alt, ready, onDecoded, onUndecodable, onTransitionEnd }: LayerProps & { blob: Blob }) {
   const canvasRef = useRef<HTMLCanvasElement>(null);
@@ -145,7 +145,7 @@ function DrawnLayer({ blob, alt, ready, onDecoded, onUndecodable, onTransitionEn
   );
 }
 
-/** A style has to have been computed once, or there would be no transition to the next and no end of it. */
+/** The style must be computed once, otherwise no transition starts or ends. */
 function computeStyle(element: HTMLElement): void {
   void element.offsetWidth;
 }

@@ -5,7 +5,7 @@ import styles from './line-chart.module.css';
 
 export type Marker = 'circle' | 'triangle' | 'square';
 
-/** How a curve looks. Colour is never all that tells two apart. */
+/** How a curve looks. Curves never differ in color alone. */
 export interface CurveLook {
   readonly tone: 1 | 2 | 3 | 4;
   readonly dashed: boolean;
@@ -15,7 +15,7 @@ export interface CurveLook {
 export interface Curve extends CurveLook {
   readonly id: string;
   readonly label: string;
-  /** In the order in which they are joined. */
+  /** In drawing order. */
   readonly points: readonly { readonly x: number; readonly y: number; readonly label: string }[];
 }
 
@@ -27,7 +27,7 @@ interface Axis {
 
 interface LineChartProps {
   readonly title: string;
-  /** Where the same values stand as text. */
+  /** Says where the same values are available as text. */
   readonly description: string;
   readonly x: Axis;
   readonly y: Axis;
@@ -38,7 +38,7 @@ const HEIGHT_PX = 232;
 const MARGIN = { top: 12, right: 28, bottom: 40, left: 56 } as const;
 const NARROW_PX = 420;
 
-/** Curves over two axes. A picture of values that stand elsewhere as text. */
+/** Curves over two axes. The same values must be available elsewhere as text. */
 export function LineChart({ title, description, x, y, curves }: LineChartProps) {
   const say = useSay();
   const frameRef = useRef<HTMLDivElement>(null);
@@ -110,7 +110,7 @@ function Plot({ widthPx, title, description, x, y, curves }: PlotProps) {
   );
 }
 
-/** What tells a curve in a legend: a piece of it. */
+/** A sample of a curve for the legend. */
 export function CurveSample({ tone, dashed, marker }: CurveLook) {
   return (
     <svg className={styles.plot} width={32} height={12} aria-hidden>

@@ -10,11 +10,11 @@ interface NoticeProps {
 
 const ICONS = { info: Info, good: CircleCheck, bad: CircleAlert };
 
-/** One thing that a page has to say, where it happened. Comes into view when it appears. */
+/** A message at the place it concerns. Scrolls into view when it appears. */
 export function Notice({ tone, children }: NoticeProps) {
   const Icon = ICONS[tone];
   const ref = useRef<HTMLDivElement>(null);
-  // Braces: newer browsers answer with a promise, which is no clean-up.
+  // In braces, because newer browsers return a promise, which is not a cleanup function.
   useEffect(() => {
     ref.current?.scrollIntoView({ block: 'nearest' });
   }, []);

@@ -75,7 +75,7 @@ interface Bounds {
 
 /** What is being typed, which need not be a number yet. */
 function useDraft(value: number, bounds: Bounds, onCommit: (value: number) => void) {
-  // Null while nobody types.
+  // Null while the user is not typing.
   const [draft, setDraft] = useState<string | null>(null);
   const [takenBack, setTakenBack] = useState(false);
   const wayBack = useRef(value);

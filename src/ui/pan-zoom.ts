@@ -1,8 +1,8 @@
-/** Where a picture lies in its view. */
+/** Where an image lies in its view. */
 export interface View {
-  /** CSS pixels per picture pixel. */
+  /** CSS pixels per image pixel. */
   readonly scale: number;
-  /** Left and top edge of the picture in the view, CSS pixels. */
+  /** Left and top edge of the image in the view, CSS pixels. */
   readonly x: number;
   readonly y: number;
 }
@@ -17,20 +17,20 @@ export interface Point {
   readonly y: number;
 }
 
-/** Sixteen screen pixels for each pixel of the picture: every one can be counted. */
+/** Sixteen screen pixels per image pixel, so single pixels can be counted. */
 const MAX_ZOOM = 16;
 
 /**
- * The whole picture, centred, as large as the frame allows.
+ * The whole image, centered, as large as the frame allows.
  *
- * @param fullScale scale at which a picture pixel is a screen pixel (1 / devicePixelRatio)
+ * @param fullScale scale at which an image pixel is a screen pixel (1 / devicePixelRatio)
  */
 export function fitView(picture: Size, frame: Size, fullScale: number): View {
   const scale = Math.min(MAX_ZOOM * fullScale, frame.width / picture.width, frame.height / picture.height);
   return settle({ scale, x: 0, y: 0 }, picture, frame);
 }
 
-/** Scales by `factor` and keeps the point of the picture that lies under `anchor` where it is. */
+/** Scales by `factor` and keeps the point of the image that lies under `anchor` where it is. */
 export function zoomBy(view: View, factor: number, anchor: Point, picture: Size, frame: Size, fullScale: number): View {
   const least = leastScale(picture, frame, fullScale);
   const scale = Math.min(MAX_ZOOM * fullScale, Math.max(least, view.scale * factor));
@@ -39,7 +39,7 @@ export function zoomBy(view: View, factor: number, anchor: Point, picture: Size,
   return settle(moved, picture, frame);
 }
 
-/** Zoomed out furthest: the whole picture in view, or every pixel of a small one. */
+/** The smallest zoom: the whole image, or 100% for a small one. */
 export function leastScale(picture: Size, frame: Size, fullScale: number): number {
   return Math.min(fullScale, fitView(picture, frame, fullScale).scale);
 }

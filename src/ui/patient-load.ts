@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy, useSyncExternalStore } from 'react';
 
-/** Between two tries; the browser's `online` event cuts it short. */
+/** Delay between attempts. The browser's `online` event ends it early. */
 const RETRY_MS = 2000;
 
 let waiting = 0;
@@ -12,8 +12,8 @@ function count(change: 1 | -1): void {
 }
 
 /**
- * Load a part of the program, however long it takes: on a train the network comes back, and a page
- * that fell over meanwhile has lost somebody's work.
+ * Load a part of the program, however long it takes. The network may come back, and a page that fails in the
+ * meantime would lose the user's work.
  *
  * @param load usually a dynamic import
  */

@@ -5,7 +5,7 @@ interface ProgressBarProps {
   /** 0 to `max`. */
   readonly value: number;
   readonly max: number;
-  /** Where it stands, in words. */
+  /** The value as text. */
   readonly valueText: string;
   /** Part of `value` that went wrong; drawn at its end. Default 0. */
   readonly bad?: number;

@@ -23,8 +23,8 @@ interface SelectProps<Value extends string> {
 }
 
 /**
- * Choosing, closing and giving back the focus are a tenth of a second of work on a phone: the item is pressed once
- * more when it has been seen to be pressed. By key it is chosen at once.
+ * Choosing, closing and returning the focus take a tenth of a second on a phone. The item is therefore activated
+ * after its pressed state has been painted. Keys choose at once.
  */
 const chooseAfterPaint: NonNullable<ComponentProps<typeof Base.Item>['onClick']> = (event) => {
   if (!event.nativeEvent.isTrusted || event.detail === 0) return;
@@ -44,17 +44,17 @@ export function Select<Value extends string>({
   const hintId = useId();
   const byFinger = useMedia('(pointer: coarse)');
   return (
-    // The site's policy refuses style elements; the only rule that is left out hides a scrollbar.
+    // The content security policy refuses style elements. The only lost rule hides a scrollbar.
     <CSPProvider disableStyleElements>
       <Base.Root
         value={value}
         items={options}
         disabled={disabled}
         modal={false}
-        // A finger hovers in the moment in which it chooses, and would wait for that to be drawn.
+        // A finger hovers at the moment it chooses, and would wait for the hover state to be drawn.
         highlightItemOnHover={!byFinger}
         onValueChange={(next) => {
-          // The list closes first; what follows from the choice may take its time.
+          // The list closes first. The effects of the choice come later.
           if (next !== null) startTransition(() => onChange(next));
         }}
       >
@@ -82,7 +82,7 @@ export function Select<Value extends string>({
                     key={option.value}
                     value={option.value}
                     className={styles.item}
-                    // The press that chooses would move the focus here first, only to give it back.
+                    // The press would move the focus here only to return it.
                     onMouseDown={(event) => event.preventDefault()}
                     onClick={chooseAfterPaint}
                   >

@@ -16,7 +16,7 @@ const LABELS = {
   dark: 'Theme: dark',
 } as const satisfies Record<Theme, PlainPhrase>;
 
-/** Goes round system, light and dark, and remembers the choice. */
+/** Cycles through system, light and dark, and saves the choice. */
 export function ThemeToggle() {
   const say = useSay();
   const isLive = useIsLive();

@@ -5,7 +5,7 @@ export type Theme = (typeof THEMES)[number];
 /** Also read by `index.html`, before the first paint. */
 const STORAGE_KEY = 'theme';
 
-/** The theme that the user chose earlier, `system` if none. */
+/** The saved theme, `system` if none. */
 export function readTheme(): Theme {
   try {
     const stored = localStorage.getItem(STORAGE_KEY);
@@ -15,7 +15,7 @@ export function readTheme(): Theme {
   }
 }
 
-/** Remembers the theme where storage is allowed; where it is not, it holds until the page is left. */
+/** Saves the theme. Where storage is blocked, it lasts until the page is closed. */
 export function storeTheme(theme: Theme): void {
   try {
     localStorage.setItem(STORAGE_KEY, theme);
@@ -24,7 +24,7 @@ export function storeTheme(theme: Theme): void {
   }
 }
 
-/** Puts the theme on the page and on the browser's own frame around it. */
+/** Applies the theme to the page and to the browser's frame around it. */
 export function applyTheme(theme: Theme): void {
   const root = document.documentElement;
   if (theme === 'system') delete root.dataset.theme;

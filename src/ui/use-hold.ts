@@ -1,8 +1,8 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
 
-/** A press that is longer is a hold. */
+/** Presses longer than this are a hold. */
 export const HOLD_MS = 200;
-/** A hand that holds still moves by less, CSS pixels. */
+/** Movement below this counts as holding still, CSS pixels. */
 export const STILL_PX = 6;
 
 interface HoldHandlers {
@@ -12,7 +12,7 @@ interface HoldHandlers {
   readonly onPointerCancel: () => void;
 }
 
-/** Tells when one pointer rests on an element, and when it lets go. A drag and a second finger are no hold. */
+/** Reports when one pointer holds an element and when it lets go. Drags and second fingers are not holds. */
 export function useHold(onHold: (held: boolean) => void): HoldHandlers {
   const press = useRef<{ readonly x: number; readonly y: number; readonly timer: number } | null>(null);
   const isHeld = useRef(false);

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const neverChanges = () => () => {};
 
 /**
- * False while a page is rendered to a file and while that page comes to life, then true: for what only
- * the visitor's own browser knows, such as the theme that was chosen, or today's date.
+ * False during prerendering and hydration, then true. For facts that only the visitor's browser knows, such as the
+ * saved theme or today's date.
  */
 export function useIsLive(): boolean {
   return useSyncExternalStore(

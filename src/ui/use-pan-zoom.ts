@@ -17,7 +17,7 @@ const PINCH_ZOOM_PER_PX = 0.01;
 const BUTTON_STEP = 1.5;
 const ARROW_STEP_PX = 48;
 
-/** How far the picture moves for each arrow key: the view goes where the arrow points. */
+/** How far the image moves for each arrow key: the view goes where the arrow points. */
 const ARROWS: { readonly [key: string]: Point } = {
   ArrowLeft: { x: ARROW_STEP_PX, y: 0 },
   ArrowRight: { x: -ARROW_STEP_PX, y: 0 },
@@ -27,9 +27,9 @@ const ARROWS: { readonly [key: string]: Point } = {
 
 export interface PanZoom {
   readonly view: View;
-  /** 1 when a pixel of the picture is a pixel of the screen. */
+  /** 1 when a pixel of the image is a pixel of the screen. */
   readonly zoom: number;
-  /** The whole picture is in view, as large as it gets. */
+  /** The whole image is in view, as large as it gets. */
   readonly fits: boolean;
   /** There is nothing left to zoom out of. */
   readonly atLeast: boolean;
@@ -47,7 +47,7 @@ export interface PanZoom {
   };
 }
 
-/** Where the user has moved a picture, and at which size it was then. */
+/** Where the user has moved an image, and at which size it was then. */
 interface Moved {
   readonly view: View;
   readonly picture: Size;
@@ -55,17 +55,17 @@ interface Moved {
 }
 
 /**
- * Wheel, drag, pinch and keys move a picture in a frame.
+ * Wheel, drag, pinch and keys move an image in a frame.
  *
- * @param frameRef the element that the picture is seen through
- * @param picture size of the picture in its own pixels
- * @param identity another value means another picture, which is seen whole at first
+ * @param frameRef the element that the image is seen through
+ * @param image size of the image in its own pixels
+ * @param identity another value means another image, which is seen whole at first
  */
 export function usePanZoom(frameRef: RefObject<HTMLElement | null>, picture: Size, identity: string): PanZoom {
   const frame = useElementSize(frameRef);
   const fullScale = 1 / window.devicePixelRatio;
   const fitted = fitView(picture, frame, fullScale);
-  // `null` follows the frame and the picture; a view stays until the user moves it.
+  // `null` follows the frame and the image; a view stays until the user moves it.
   const [lastMoved, setMoved] = useState<Moved | null>(null);
   const moved = lastMoved?.identity === identity ? lastMoved : null;
   const view = moved === null ? fitted : carryOver(moved.view, moved.picture, picture, frame);
@@ -157,14 +157,14 @@ export function usePanZoom(frameRef: RefObject<HTMLElement | null>, picture: Siz
   };
 }
 
-/** When the picture gets another size, the same part of it stays in view at the same size on screen. */
+/** When the image gets another size, the same part of it stays in view at the same size on screen. */
 function carryOver(view: View, from: Size, to: Size, frame: Size): View {
   return panBy({ ...view, scale: (view.scale * from.width) / to.width }, 0, 0, to, frame);
 }
 
 function useElementSize(ref: RefObject<HTMLElement | null>): Size {
   const [size, setSize] = useState<Size>({ width: 1, height: 1 });
-  // Before the first paint, which would show a picture of one pixel.
+  // Before the first paint, which would show an image of one pixel.
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null) return;

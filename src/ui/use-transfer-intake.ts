@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 interface TransferIntake {
-  /** Runs inside the event's handler, as long as the transfer can be read. */
+  /** Runs inside the event handler, while the transfer can be read. */
   readonly onDrop: (transfer: DataTransfer) => void;
   /** At least one file. */
   readonly onPaste: (files: File[]) => void;
@@ -22,7 +22,7 @@ export function useTransferIntake(intake: TransferIntake): boolean {
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
-    // Every element that is entered or left says so, the entered one first: only the sum counts.
+    // Every element fires enter and leave events, enter first, so only their sum counts.
     let depth = 0;
     const countDrag = (change: number) => {
       depth = Math.max(0, depth + change);

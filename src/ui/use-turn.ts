@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** Lets so many parts of a page be drawn in one frame, and the others in the frames that follow. */
+/** Limits how many parts of a page render per frame. */
 export interface Turns {
-  /** @returns whether there is a turn left in this frame */
+  /** @returns whether another part may render in this frame */
   take(): boolean;
-  /** @returns call it to give up waiting */
+  /** @returns a function that stops waiting */
   wait(draw: () => void): () => void;
 }
 
@@ -39,7 +39,7 @@ export function createTurns(perFrame: number): Turns {
   };
 }
 
-/** @returns true once it is this part's turn to be drawn, and from then on */
+/** @returns true from the moment this part may render */
 export function useTurn(turns: Turns): boolean {
   const [isDue, setDue] = useState(turns.take);
   useEffect(() => (isDue ? undefined : turns.wait(() => setDue(true))), [isDue, turns]);

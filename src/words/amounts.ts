@@ -3,7 +3,7 @@ import type { Phrase, Say } from './say.ts';
 /** By powers of 1024. */
 const BYTE_UNITS = ['{amount} Bytes', '{amount} KB', '{amount} MB', '{amount} GB'] as const;
 
-/** Byte count in words: base 1024, two decimals at most (`4.21 MB`, `512 Bytes`). */
+/** Formats a byte count with base 1024 and at most two decimals (`4.21 MB`, `512 Bytes`). */
 export function bytesWords(say: Say, bytes: number): string {
   if (!(bytes > 0)) return amountWords(say, BYTE_UNITS[0], 0, 0);
   const exponent = Math.min(BYTE_UNITS.length - 1, Math.floor(Math.log2(bytes) / 10));
@@ -16,7 +16,7 @@ export function kilobytesWords(say: Say, bytes: number): string {
   return say('{amount} KB', { amount });
 }
 
-/** How long something took: `85 ms`, `0.4 s`, `12 s`. */
+/** Formats a duration: `85 ms`, `0.4 s`, `12 s`. */
 export function durationWords(say: Say, ms: number): string {
   const seconds = ms / 1000;
   if (seconds < 0.1) return amountWords(say, '{amount} ms', ms, 0);
@@ -30,7 +30,7 @@ export function savingWords(say: Say, savedPercent: number): string {
   return say('{percent}%', { percent: savedPercent === 0 ? 0 : `${sign}${Math.abs(savedPercent)}` });
 }
 
-/** Pixel count in words: `12.2 megapixels`, `1.2 gigapixels`. */
+/** Formats a pixel count: `12.2 MP`, `1.2 gigapixels`. */
 export function pixelCountWords(say: Say, pixels: number): string {
   const mega = pixels / 1e6;
   if (mega > 1e6) return say('more than 1000 gigapixels');
@@ -65,7 +65,7 @@ function amountWords(say: Say, phrase: AmountPhrase, value: number, decimals: nu
   });
 }
 
-/** As `toFixed` rounds, which the spec's figures go by; Intl would round the decimal that a number prints as. */
+/** Rounds like `toFixed`, as the specification's figures do. Intl rounds the printed decimal instead. */
 function roundTo(value: number, decimals: number): number {
   return Number(value.toFixed(decimals));
 }

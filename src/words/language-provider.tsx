@@ -19,7 +19,7 @@ interface Spoken {
 
 const SpokenContext = createContext<Spoken>({ say: ENGLISH, choose: async () => {} });
 
-/** Gives the page its language; changing it leaves everything else as it is. */
+/** Provides the language to the page. Changing it keeps all other state. */
 export function LanguageProvider({ start, children }: PropsWithChildren<{ readonly start: Say }>) {
   const [say, setSay] = useState<Say>(() => start);
   useEffect(() => {
@@ -43,12 +43,12 @@ export function useSay(): Say {
   return use(SpokenContext).say;
 }
 
-/** @returns a setter that rejects when the language cannot be loaded; then nothing changes */
+/** @returns a setter that rejects, and changes nothing, if the language cannot be loaded */
 export function useChooseLanguage(): Spoken['choose'] {
   return use(SpokenContext).choose;
 }
 
-/** A phrase with elements in its slots: a link, a key, a number in bold. */
+/** A phrase with elements in its slots, such as a link or a key. */
 export function Rich<Text extends Phrase>({
   phrase,
   parts,

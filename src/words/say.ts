@@ -1,29 +1,29 @@
 import type { FRENCH } from './french/index.ts';
 import type { Language } from './languages.ts';
 
-/** A text of the product: its English wording is its name, and every other language has it too. */
+/** A text of the product. Its English wording is its key in every language. */
 export type Phrase = keyof typeof FRENCH;
 
 type Slot<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Slot<Rest> : never;
 
-/** A phrase that is said as it stands, with nothing to fill in. */
+/** A phrase without slots. */
 export type PlainPhrase = { [Each in Phrase]: [Slot<Each>] extends [never] ? Each : never }[Phrase];
 
-/** What goes into the `{slots}` of a phrase. */
+/** Values for the `{slots}` of a phrase. */
 export type Values<Text extends Phrase, Value = string | number> = { readonly [Name in Slot<Text>]: Value };
 
 type Filling<Text extends Phrase> = [Slot<Text>] extends [never] ? [] : [values: Values<Text>];
 
-/** Says phrases in one language. */
+/** Translates phrases into one language. */
 export interface Say {
   readonly language: Language;
-  /** The phrase in this language, its `{slots}` filled. Values go in as they are. */
+  /** The phrase in this language with its `{slots}` filled. Values are inserted unchanged. */
   <Text extends Phrase>(phrase: Text, ...filling: Filling<Text>): string;
-  /** The first phrase for one of something, the second for any other number; `{count}` is the number, written as `number` does. */
+  /** The first phrase for one, the second for any other number. `{count}` is the number, formatted by `number`. */
   readonly count: (count: number, one: Phrase, other: Phrase) => string;
   /** A number as this language writes it: `1,234.5`, `1 234,5`. */
   readonly number: (value: number, options?: Intl.NumberFormatOptions) => string;
-  /** The phrase, cut at its slots: texts at even places, names of slots at odd ones. */
+  /** The phrase split at its slots: texts at even positions, slot names at odd ones. */
   readonly cut: (phrase: Phrase) => readonly string[];
 }
 
@@ -34,7 +34,7 @@ export function createSay(language: Language, catalogue: { readonly [Each in Phr
     const text = textOf(phrase);
     return values ? text.replace(/\{(\w+)\}/g, (slot, name: string) => String(values[name] ?? slot)) : text;
   };
-  // The first page counts nothing, and need not wait for the browser's grammar.
+  // Created on first use, because the first page counts nothing.
   let plural: Intl.PluralRules | undefined;
   const isOne = (count: number): boolean => {
     plural ??= new Intl.PluralRules(language);
@@ -42,7 +42,7 @@ export function createSay(language: Language, catalogue: { readonly [Each in Phr
   };
   const formats = new Map<string | undefined, Intl.NumberFormat>();
   const number: Say['number'] = (value, options) => {
-    // Kept: to make one takes far longer than to write a number with it, and lists write hundreds at once.
+    // Cached, because creating a format takes far longer than using it, and lists format hundreds of numbers.
     const key = JSON.stringify(options);
     const format = formats.get(key) ?? new Intl.NumberFormat(language, options);
     formats.set(key, format);
@@ -56,7 +56,7 @@ export function createSay(language: Language, catalogue: { readonly [Each in Phr
   }) as Say;
 }
 
-/** The language that the product was written in, and that a page speaks before any script has run. */
+/** The source language, and the language of prerendered pages. */
 export const ENGLISH = createSay('en', null);
 
 /** @throws when the catalogue cannot be loaded */

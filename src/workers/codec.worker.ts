@@ -44,7 +44,7 @@ const createApi = (enter: StageListener) => ({
 
 export type WorkerApi = ReturnType<typeof createApi>;
 
-/** Stages of a job are told on the same way as its reply, before it, and nobody answers. */
+/** Stages use the same channel as the reply, arrive before it, and are not answered. */
 function serve(page: Endpoint): void {
   expose(
     createApi((stage) => page.postMessage({ stage } satisfies StageMessage)),
@@ -54,7 +54,7 @@ function serve(page: Endpoint): void {
 
 const PORT_EVENT: PortEventName = 'pixmill-port';
 
-// A page that has no workers loads this file itself.
+// A page without workers loads this file itself.
 if ('document' in globalThis) addEventListener(PORT_EVENT, (event) => serve((event as CustomEvent).detail));
 // The types are those of a page.
 else serve(self as unknown as Endpoint);

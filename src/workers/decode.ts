@@ -11,12 +11,12 @@ import { loadCodec } from './load-codec.ts';
 import { decodeJpegNatively } from './native-jpeg.ts';
 import { framesAreStraight } from './straight-frames.ts';
 
-/** A picture as its decoder gave it. */
+/** An image as its decoder gave it. */
 export interface Decoded {
   readonly image: PixelImage | PixelRows;
   /** How `image` is still to be turned: cheaper after it was made smaller. */
   readonly orientation: Orientation;
-  /** Upright size of the whole picture; `image` may be a scaled one. */
+  /** Upright size of the whole image; `image` may be a scaled one. */
   readonly size: PixelSize;
 }
 
@@ -68,7 +68,7 @@ export async function decodeSource(source: Blob, info: SourceInfo, plan: PixelPl
   const ways = [
     ...best,
     decodeWithWebCodecs,
-    // Canvas multiplies colours with their alpha and rounds.
+    // Canvas multiplies colors with their alpha and rounds.
     plain && info.mayHaveAlpha && WASM_DECODABLE.includes(info.format) ? decodeWithWasm : null,
     readBackIsTrusted() ? decodeWithCanvas : null,
     WASM_DECODABLE.includes(info.format) ? decodeWithWasm : null,
@@ -94,7 +94,7 @@ function isUnavailable(error: unknown): boolean {
 
 type Way = (bytes: Uint8Array<ArrayBuffer>, source: Blob, info: SourceInfo) => Promise<Decoded | null>;
 
-/** Size of a picture as its pixels lie in the file. */
+/** Size of an image as its pixels lie in the file. */
 export function storedSize({ size, orientation }: SourceInfo): PixelSize {
   return turnedSize(size, orientation);
 }
@@ -139,7 +139,7 @@ const decodeWithCanvas: Way = async (_bytes, source, info) => {
   }
 };
 
-/** A picture as the browser decodes it, and how it is still to be turned. */
+/** An image as the browser decodes it, and how it is still to be turned. */
 export interface DecodedBitmap {
   readonly bitmap: ImageBitmap;
   readonly orientation: Orientation;

@@ -10,13 +10,13 @@ import { loadCodec } from './load-codec.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Where iOS begins to give blank canvases. What is larger is left to the codec. */
+/** Above this size iOS returns blank canvases, so the codec encodes the image. */
 const MAX_CANVAS_PIXELS = 16_777_216;
 
 /**
- * The browser's own encoder where it is found to mean the same by a quality, else the codec. A JPEG
- * tells by its tables; a WebP does not, so there the browser is asked once for a picture that the
- * codec encodes too. PNG and GIF have nothing to gain: canvas writes PNG larger, and no GIF.
+ * Uses the browser's encoder if its quality scale is equivalent, otherwise the codec. A JPEG's tables show this. A
+ * WebP does not, so both encoders encode one test image. PNG and GIF gain nothing: canvas writes larger PNG files
+ * and no GIF.
  *
  * @param image opaque where the format has no transparency
  */
@@ -38,7 +38,7 @@ async function encodeAsTheCodecWould(
     const bytes = await encodeOnCanvas(image, format, quality);
     return bytes !== null && keepsJpegContract(bytes, quality, image) ? jpegWithoutProfile(bytes) : null;
   }
-  // Canvas keeps colours multiplied by alpha, and loses some of them. At 1 WebP is lossless.
+  // Canvas stores premultiplied colors and loses precision. At quality 1 WebP is lossless.
   if (format.id !== 'webp' || quality === 1 || hasTransparency(image)) return null;
   return (await webpIsTheSame()) ? encodeWebpOnCanvas(image, quality) : null;
 }
@@ -53,7 +53,7 @@ const webpIsTheSame = once(async () => {
 const PROBE_QUALITY = 0.77;
 const PROBE_PX = 48;
 
-/** Something of everything: edges, gradients and noise. */
+/** A mixture of edges, gradients and noise. */
 function paintProbe(): PixelImage {
   const rgba = new Uint8ClampedArray(PROBE_PX * PROBE_PX * 4);
   let noise = 1;
@@ -70,7 +70,7 @@ async function encodeWebpOnCanvas(image: PixelImage, quality: number): Promise<B
   return bytes && simpleWebp(bytes);
 }
 
-/** @returns `null` where the browser writes another type, or nothing */
+/** @returns `null` if the browser writes another type or nothing */
 async function encodeOnCanvas(image: PixelImage, { mime }: FormatDescriptor, quality: number): Promise<Bytes | null> {
   const blob = await encodeNatively(surfaceOf(image), mime, quality).catch(() => null);
   return blob?.type === mime ? new Uint8Array(await blob.arrayBuffer()) : null;

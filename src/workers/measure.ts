@@ -6,7 +6,7 @@ import { FailureError, fail } from '../domain/failure.ts';
 import { decodeSource, toFailure } from './decode.ts';
 import type { MeasureReply, MeasureRequest } from './protocol.ts';
 
-/** How close an encoded picture is to what it was made from. Both on the same matte: nobody sees hidden colours. */
+/** Compares an encoded image with its source. Both are placed on the same matte, because hidden colors do not matter. */
 export async function measure({ reference, output, matte, maxPixels }: MeasureRequest): Promise<MeasureReply> {
   try {
     const before = await flatten(await decode(reference, maxPixels), matte);
@@ -19,7 +19,7 @@ export async function measure({ reference, output, matte, maxPixels }: MeasureRe
   }
 }
 
-/** Files of our own making lie upright. */
+/** Files that Pixmill wrote are upright. */
 async function decode(file: Blob, maxPixels: number): Promise<PixelImage> {
   const inspection = await inspect(file, maxPixels);
   if (!inspection.ok) return fail(inspection.failure);

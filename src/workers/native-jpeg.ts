@@ -33,10 +33,10 @@ export type ReadFile = () => Promise<Uint8Array<ArrayBuffer>>;
 
 /**
  * The browser's JPEG decoder, several times as fast as WASM, with our own conversion of its planes: its own
- * repeats chroma. Full pictures equal the WASM decoder's to the last bit.
+ * repeats chroma. Full images equal the WASM decoder's to the last bit.
  *
- * @param stored size of the picture as it lies in the file
- * @param plan what will be done with the pixels, `null` if all are wanted: a smaller picture of exactly the same
+ * @param stored size of the image as it lies in the file
+ * @param plan what will be done with the pixels, `null` if all are wanted: a smaller image of exactly the same
  *   view may be given then
  * @returns not turned; `null` where this way cannot serve
  */
@@ -52,10 +52,10 @@ export async function decodeJpegNatively(
 }
 
 /**
- * The size at which a picture is decoded whose `area` will be resized.
+ * The size at which an image is decoded whose `area` will be resized.
  *
  * @returns `null` for its own: where too little would be left to our filter, or where the sides or the edges of the
- *   area are no multiples and the smaller picture would show a sliver more or less than the large one
+ *   area are no multiples and the smaller image would show a sliver more or less than the large one
  */
 export function scaledSize(stored: PixelSize, { area, size }: Pick<PixelPlan, 'area' | 'size'>): PixelSize | null {
   const lengths = [stored.widthPx, stored.heightPx, area.xPx, area.yPx, area.widthPx, area.heightPx];

@@ -4,17 +4,17 @@ import { supportsSimd } from '../codecs/simd.ts';
 import { loadCodec } from './load-codec.ts';
 import { rehearse } from './rehearse.ts';
 
-/** Most pictures come and go as JPEG; the other codecs are larger, and wait for a picture that wants them. */
+/** Most images are JPEG. The other codecs are larger and load when an image needs them. */
 const LIKELY = 'jpeg';
 
-/** Somebody who has the picture in hand is not to be met by a worker that is busy with itself. */
+/** Delay before the warm-up, so that an image added right away does not wait for it. */
 const REST_MS = 500;
 
 let rehearsed = false;
 
 /**
- * Fetch and start ahead what the first picture is likely to need. What fails here is tried again then. A rehearsal
- * follows after a rest, by itself: nobody waits for that.
+ * Load and start what the first image is likely to need. Failures are retried with that image. A warm-up run
+ * follows after a pause, without blocking anything.
  *
  * @param stop when there is real work
  */

@@ -34,14 +34,14 @@ const SIZE_RATIO: { readonly [Id in FormatId]: { readonly [Name in Effort]: numb
   gif: { fast: 0.4, balanced: 0.4, smallest: 0.4 },
 };
 
-/** Tiles that stand for the whole picture when its size is estimated. */
+/** Tiles that stand for the whole image when its size is estimated. */
 const TILES_PER_SIDE = 12;
 const TILE_PX = 64;
 
-/** The picture that was looked at last, kept decoded while its settings change. */
+/** The image that was looked at last, kept decoded while its settings change. */
 let cached: (DecodedBitmap & { readonly key: string }) | null = null;
 
-/** Let the decoded picture go. */
+/** Release the decoded image. */
 export function forgetPreview(): void {
   cached?.bitmap.close();
   cached = null;
@@ -96,8 +96,8 @@ export async function preview(request: PreviewRequest): Promise<PreviewReply> {
 }
 
 /**
- * @param maxSidePx longest side of the small picture
- * @returns `null` when the picture cannot be decoded; its failure is told elsewhere
+ * @param maxSidePx longest side of the small image
+ * @returns `null` when the image cannot be decoded; its failure is told elsewhere
  */
 export async function thumbnail(
   sourceKey: string,
@@ -147,7 +147,7 @@ function shrinkTo(size: PixelSize, maxPixels: number): PixelSize {
 }
 
 /**
- * Bytes of the whole from a mosaic of tiles at full resolution: a scaled-down picture has more detail
+ * Bytes of the whole from a mosaic of tiles at full resolution: a scaled-down image has more detail
  * in each pixel and would tell too much.
  */
 async function estimateFromTiles(

@@ -27,7 +27,7 @@ type Make = (request: JobRequest, format: FormatDescriptor, enter: StageListener
 export const runJob = job(async ({ source, info, recipe, maxPixels }, format, enter) => {
   const { output } = recipe;
   enter('decoding');
-  // Whoever names a filter wants to see that filter, and not what a scaling decoder left of the picture.
+  // Whoever names a filter wants to see that filter, and not what a scaling decoder left of the image.
   const intended = recipe.fit && !recipe.resampling ? planPixels(storedSize(info), info.orientation, recipe) : null;
   const decoded = await decodeSource(source, info, intended);
   const size = targetSize(decoded.size, recipe, format, maxPixels);
@@ -46,7 +46,7 @@ export const runJob = job(async ({ source, info, recipe, maxPixels }, format, en
   const bytes = await (output.effort === 'fast'
     ? encodeFast(opaque, format, output.quality)
     : (await loadCodec(format.id)).encode(opaque, output.quality, output.effort));
-  // Nobody reads them any more, and the next picture is likely to have the same sizes.
+  // Nobody reads them any more, and the next image is likely to have the same sizes.
   for (const image of [decoded.image, sized, resized, opaque]) if ('rgba' in image) recyclePixels(image.rgba.buffer);
   return { bytes: bytes.buffer, size, notes: filled ? [{ code: 'transparency-filled' }] : [] };
 });

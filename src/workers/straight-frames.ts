@@ -8,8 +8,8 @@ const HALF_RED = new Uint8Array([
 ]);
 
 /**
- * Whether `ImageDecoder` hands out colours as they are stored. Firefox (153) multiplies them with their
- * alpha and says so nowhere: transparent pictures would come out too dark. Asked once a worker.
+ * Whether `ImageDecoder` returns straight alpha. Firefox (153) premultiplies without saying so, which makes
+ * transparent images too dark. Checked once per worker.
  */
 export const framesAreStraight = once(async () => {
   const decoder = new ImageDecoder({ type: 'image/png', data: HALF_RED });

@@ -1,4 +1,4 @@
-/** Of which TypeScript's page library knows nothing: workers only. */
+/** Missing from TypeScript's DOM library, because it exists in workers only. */
 export interface SyncAccessHandle {
   /** @returns how many bytes were read, 0 at the end */
   read(into: Uint8Array, options: { readonly at: number }): number;
@@ -19,7 +19,7 @@ export type SyncFileHandle = FileSystemFileHandle & {
  */
 export function writeAt(handle: SyncAccessHandle, bytes: Uint8Array, at: number): number {
   const written = handle.write(bytes, { at });
-  // A full disk may be told by the count alone: less in Safari, an error's number in Chromium.
+  // The returned count may be the only sign of a full disk: lower in Safari, an error number in Chromium.
   if (written !== bytes.length) throw new DOMException('the storage is full', 'QuotaExceededError');
   return at + written;
 }

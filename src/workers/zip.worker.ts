@@ -4,16 +4,16 @@ import { openBlobPart, openPickedPart, openStoredPart, type SavedPart } from './
 import { SourceUnreadable } from './zip/zip-part.ts';
 import { type PartOutput, writeZipParts, type ZipSource } from './zip/zip-parts.ts';
 
-/** Handles of as many files cross the wire at once: a hop for each would be most of the time. */
+/** Number of handles per message. One message for each would dominate the time. */
 const ENTRIES_PER_HOP = 64;
 
 /** Read from a private file at once. */
 const READ_BYTES = 2 ** 20;
 
-/** Between two words on how far it is. */
+/** Interval between progress messages. */
 const PROGRESS_EVERY_MS = 100;
 
-/** A picture that lies in the origin's private storage, or anything else that can be read. */
+/** An image in the origin's private storage, or anything else that can be read. */
 export type ZipContent = FileSystemFileHandle | Blob;
 
 /** An entry as it crosses the wire: a handle, not bytes. */
@@ -26,11 +26,11 @@ export interface ZipItem {
 export interface ZipOrder {
   /** Folder in the origin's private storage, from its root. */
   readonly folders: readonly string[];
-  /** Where the first part goes instead. */
+  /** Where the first part is written instead. */
   readonly picked: FileSystemFileHandle | null;
 }
 
-/** Gives up to as many entries as asked for; none when there are no more. */
+/** Returns up to this many entries, none at the end. */
 export type TakeItems = (atMost: number) => Promise<readonly ZipItem[]>;
 
 export type ZipProgress = (done: number, bytes: number) => void;
@@ -42,7 +42,7 @@ export type ZipReply =
 
 const stop = new AbortController();
 
-/** A worker writes one archive and is ended. Never rejects. */
+/** A worker writes one archive and is then terminated. Never rejects. */
 async function write(order: ZipOrder, take: TakeItems, onProgress: ZipProgress): Promise<ZipReply> {
   const outputs: SavedPart[] = [];
   const openPart = async (number: number): Promise<PartOutput> => {
@@ -95,9 +95,9 @@ function unreadable(what: string) {
 }
 
 /**
- * Reading a private file as a blob goes through another process, at a fraction of the disk's pace.
+ * Reading a private file as a blob goes through another process, at a fraction of the disk's speed.
  *
- * @returns `null` for what cannot be read otherwise: blobs, files of the user's own, files in use
+ * @returns `null` for sources that can only be read as blobs: blobs, the user's own files, files in use
  */
 async function openStored(content: ZipContent): Promise<SyncAccessHandle | null> {
   if (content instanceof Blob) return null;

@@ -39,7 +39,7 @@ const CARDS = [
  * Whole square in the accent, the mark in white on it.
  *
  * @param {string} shapes the mark's rectangles, 24 x 24
- * @param {number} share of the side that the mark takes; a maskable icon keeps it inside the middle 80 %
+ * @param {number} share of the side that the mark takes; a maskable icon keeps it inside the middle 80%
  */
 function tile(shapes, share) {
   const side = 24 / share;

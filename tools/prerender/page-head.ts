@@ -3,7 +3,7 @@ export interface Page {
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  /** Path of its picture for social cards, 1200 x 630. */
+  /** Path of its image for social cards, 1200 x 630. */
   readonly card: string;
 }
 

@@ -46,6 +46,6 @@ export const APP_MANIFEST: Partial<ManifestOptions> = {
     params: { files: [{ name: SHARE_FIELD, accept: ['image/*'] }] },
   },
   file_handlers: [{ action: '/', accept: PICTURE_FILES }],
-  // A picture that is opened from outside must not take the place of a list that is being worked on.
+  // An image that is opened from outside must not take the place of a list that is being worked on.
   launch_handler: { client_mode: ['navigate-new', 'auto'] },
 };

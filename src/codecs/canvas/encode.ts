@@ -3,12 +3,12 @@ import type { FormatDescriptor } from '../contract.ts';
 import { canvasMime, canvasQuality } from '../quality.ts';
 import { createSurface, type Surface } from './surface.ts';
 
-/** Side of the small pictures that are compared, pixels. */
+/** Side of the small images that are compared, pixels. */
 const SAMPLE_PX = 8;
 
 /**
  * Largest difference of one sample after encoding, 0 to 255. Lossy coding at quality 1 of 100 stays
- * below it once averaged; a blank or scrambled picture does not.
+ * below it once averaged; a blank or scrambled image does not.
  */
 const SAMPLE_TOLERANCE = 48;
 
@@ -21,8 +21,8 @@ export function encodeNatively({ canvas }: Surface, mime: string, quality: numbe
 }
 
 /**
- * Encode with the browser's own encoder and look at what came out: its type (Safari answers PNG for
- * WebP), its size (encoders crop silently), and its pixels (hardened browsers scramble, iOS blanks).
+ * Encode with the browser's encoder and verify the result: its type (Safari returns PNG for WebP), its size
+ * (encoders crop silently) and its pixels (hardened browsers scramble them, iOS returns blanks).
  *
  * @throws FailureError `canvas-unsupported` or `canvas-untrusted`
  */
@@ -43,7 +43,7 @@ export async function encodeChecked(surface: Surface, format: FormatDescriptor, 
   return blob;
 }
 
-/** The picture at 8 x 8 on grey, so that transparent and opaque pixels compare. */
+/** The image at 8 x 8 on gray, so that transparent and opaque pixels compare. */
 function sample(image: ImageBitmap | OffscreenCanvas): Uint8ClampedArray {
   const { context } = createSurface({ widthPx: SAMPLE_PX, heightPx: SAMPLE_PX }, { readBack: true });
   context.fillStyle = '#808080';

@@ -20,11 +20,11 @@ const MEASURES: Partial<Record<SourceFormatId, (bytes: Uint8Array) => Completene
 };
 
 /**
- * Finds pictures with missing data before they are decoded: decoders fill the missing part with gray
- * or black and report success.
+ * Detects images with missing data before decoding, because decoders fill the missing part with gray or black and
+ * report success.
  *
  * @param bytes the whole file
- * @returns `cut-off`, `damaged`, or `null` when the picture (its first frame) is all there. Never throws.
+ * @returns `cut-off`, `damaged`, or `null` when the image (its first frame) is all there. Never throws.
  */
 export function checkComplete(bytes: Uint8Array, info: Pick<SourceInfo, 'format'>): Failure | null {
   const { format } = info;
@@ -32,7 +32,7 @@ export function checkComplete(bytes: Uint8Array, info: Pick<SourceInfo, 'format'
   try {
     found = MEASURES[format]?.(bytes);
   } catch {
-    // A structure that cannot even be measured: the decoder's own verdict is the better one.
+    // The structure cannot be measured. The decoder's verdict is better.
     return null;
   }
   if (!found || found.kind === 'complete') return null;

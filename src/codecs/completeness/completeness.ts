@@ -1,8 +1,8 @@
-/** How much of a picture's data a file has. */
+/** How much of an image's data a file has. */
 export type Completeness =
   | { readonly kind: 'complete' }
   | { readonly kind: 'damaged' }
-  /** `share` of the picture that is there, 0 to 1, where it can be told. */
+  /** Available `share` of the image, 0 to 1, if known. */
   | { readonly kind: 'short'; readonly share: number | null };
 
 export const COMPLETE: Completeness = { kind: 'complete' };

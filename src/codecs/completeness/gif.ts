@@ -6,7 +6,7 @@ import { countLzwPixels } from './lzw-count.ts';
 const IMAGE = 0x2c;
 const EXTENSION = 0x21;
 
-/** By the pixels of the first frame. Later frames do not matter: a still picture is made of the first. */
+/** By the pixels of the first frame. Later frames do not matter: a still image is made of the first. */
 export function measureGif(bytes: Uint8Array): Completeness {
   const view = viewOf(bytes);
   let at = 13 + colourTableBytes(view.getUint8(10));

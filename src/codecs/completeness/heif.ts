@@ -2,7 +2,7 @@ import { type Extent, parseHeifMeta } from '../header/heif-meta.ts';
 import { boxesIn } from '../header/isobmff.ts';
 import { COMPLETE, type Completeness, compare } from './completeness.ts';
 
-/** By the places in the file that hold the main picture, or the tiles it is put together from. */
+/** By the places in the file that hold the main image, or the tiles it is put together from. */
 export function measureHeif(bytes: Uint8Array): Completeness {
   for (const box of boxesIn(bytes, 0, bytes.length)) {
     if (box.type !== 'meta' || box.end > bytes.length) continue;

@@ -6,7 +6,7 @@ const MAX_CODES = 4096;
  * string is kept.
  *
  * @param data the sub-blocks' content, joined
- * @param minCodeBits 1 to 8 (some writers store 1-bit pictures as 1)
+ * @param minCodeBits 1 to 8 (some writers store 1-bit images as 1)
  * @param stopAt count after which nothing more has to be known
  */
 export function countLzwPixels(

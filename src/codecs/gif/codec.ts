@@ -7,7 +7,7 @@ import { indexColours, writeGif } from './indexed.ts';
 const QUANTISED_COLOURS = 255;
 
 /**
- * One frame, exact when the picture has at most 256 colours; else quantised. Alpha becomes one bit,
+ * One frame, exact when the image has at most 256 colors; else quantized. Alpha becomes one bit,
  * visible from 128 on. Plain JavaScript: it works where WebAssembly does not.
  */
 export const codec = {

@@ -1,6 +1,6 @@
 import type { PixelImage } from '../contract.ts';
 
-/** A picture as numbers into a colour table. */
+/** An image as numbers into a color table. */
 export interface Indexed {
   readonly widthPx: number;
   readonly heightPx: number;
@@ -8,15 +8,15 @@ export interface Indexed {
   readonly indexes: Uint8Array;
   /** RGB as one number each, at most 256. */
   readonly colours: readonly number[];
-  /** Which entry is seen through, `null` for an opaque picture. */
+  /** The transparent entry, `null` for an opaque image. */
   readonly transparentIndex: number | null;
 }
 
 /**
- * Number the colours of a picture in the order in which they appear.
+ * Number the colors of an image in the order in which they appear.
  *
  * @param image alpha is 0 or 255
- * @returns `null` when there are more colours than a GIF's table holds
+ * @returns `null` when there are more colors than a GIF's table holds
  */
 export function indexColours({ rgba, widthPx, heightPx }: PixelImage): Indexed | null {
   const pixels = new DataView(rgba.buffer);
@@ -42,10 +42,10 @@ export function indexColours({ rgba, widthPx, heightPx }: PixelImage): Indexed |
 
 const MAX_COLOURS = 256;
 
-/** Stands among the colours for pixels of alpha 0. */
+/** Represents pixels of alpha 0 among the colors. */
 const CLEAR = -1;
 
-/** One frame of GIF89a (CompuServe 1990), with the smallest colour table that holds the colours. */
+/** One frame of GIF89a (CompuServe 1990), with the smallest color table that holds the colors. */
 export function writeGif({ widthPx, heightPx, indexes, colours, transparentIndex }: Indexed): Uint8Array<ArrayBuffer> {
   const tableBits = Math.max(1, Math.ceil(Math.log2(colours.length)));
   const out = [...ascii('GIF89a'), ...uint16(widthPx), ...uint16(heightPx), 0x80 | ((tableBits - 1) * 0x11), 0, 0];

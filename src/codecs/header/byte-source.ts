@@ -11,7 +11,7 @@ export class EndOfBytes extends Error {
   }
 }
 
-/** Random access to a `Blob` that never loads the whole file: a 50 MB photo costs a few chunks. */
+/** Random access to a `Blob` without loading the whole file. A 50 MB photo needs a few chunks. */
 export class ByteSource {
   readonly size: number;
   readonly #blob: Blob;

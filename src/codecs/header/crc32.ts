@@ -17,7 +17,7 @@ function buildTables(): Int32Array {
 
 /**
  * CRC-32 as PNG chunks carry it (ISO 3309), unsigned. Four bytes per step ("slicing by four"): a third of
- * the time, which counts on the 15 MB of a 12 MP picture. Indices stay inside both arrays.
+ * the time, which counts on the 15 MB of a 12 MP image. Indices stay inside both arrays.
  */
 export function crc32(bytes: Uint8Array): number {
   let crc = -1;

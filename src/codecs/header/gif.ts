@@ -2,21 +2,21 @@ import { fail } from '../../domain/failure.ts';
 import { type ByteSource, bytesOf } from './byte-source.ts';
 import { factsOf, type HeaderFacts } from './header-facts.ts';
 
-/** How far a second frame is looked for. A first frame of 8 MiB is a still picture. */
+/** How far to search for a second frame. A first frame of 8 MiB counts as a still image. */
 const MAX_WALK_BYTES = 8 * 1024 * 1024;
 
 const EXTENSION = 0x21;
 const IMAGE = 0x2c;
 const GRAPHIC_CONTROL = 0xf9;
 
-/** @returns bytes of the colour table that a packed field announces */
+/** @returns bytes of the color table that a packed field announces */
 export function colourTableBytes(packed: number): number {
   return packed & 0x80 ? 3 << ((packed & 7) + 1) : 0;
 }
 
 /**
  * The size is that of the logical screen, grown to hold the first frame as browsers do.
- * Transparency is that of the first frame: the one a still picture is made from.
+ * Transparency is that of the first frame: the one a still image is made from.
  */
 export async function readGifHeader(source: ByteSource): Promise<HeaderFacts> {
   const screen = await source.read(6, 7);

@@ -1,13 +1,13 @@
 import type { PixelSize } from '../../domain/limits.ts';
 import type { SourceInfo } from '../source-info.ts';
 
-/** What one format's reader finds. `storedSize` is before orientation. */
+/** Result of one format's header parser. `storedSize` is before orientation. */
 export interface HeaderFacts
   extends Pick<SourceInfo, 'orientation' | 'mayHaveAlpha' | 'animated' | 'profile' | 'cmyk'> {
   readonly storedSize: PixelSize;
 }
 
-/** The facts of a plain picture: upright, opaque, one frame, RGB without a profile. */
+/** The facts of a plain image: upright, opaque, one frame, RGB without a profile. */
 export function factsOf(
   widthPx: number,
   heightPx: number,

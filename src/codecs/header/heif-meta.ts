@@ -6,7 +6,7 @@ export interface Extent {
   readonly length: number;
 }
 
-/** The parts of a HEIF `meta` box (ISO/IEC 23008-12) that describe the main picture. */
+/** The parts of a HEIF `meta` box (ISO/IEC 23008-12) that describe the main image. */
 export interface HeifMeta {
   readonly primaryId: number;
   /** Properties of the primary item, in the order they apply. */

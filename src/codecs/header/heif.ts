@@ -21,7 +21,7 @@ export function readHeicHeader(source: ByteSource): Promise<HeaderFacts> {
 
 /**
  * `orientation` comes from the rotation and mirror properties; EXIF inside these files does not turn
- * the picture. Every decoder applies them itself, so decoded pixels are upright already.
+ * the image. Every decoder applies them itself, so decoded pixels are upright already.
  */
 async function readHeifHeader(source: ByteSource, format: 'avif' | 'heic'): Promise<HeaderFacts> {
   const brands = readBrands(await source.readUpTo(0, 512));

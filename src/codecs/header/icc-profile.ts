@@ -24,7 +24,7 @@ const TABLE_TAGS = ['A2B0', 'A2B1', 'D2B0', 'D2B1'];
 
 type Curve = (encoded: number) => number;
 
-/** @returns `srgb` when the profile says what an untagged picture means anyway */
+/** @returns `srgb` when the profile says what an untagged image means anyway */
 export function judgeProfile(profile: Uint8Array): 'srgb' | 'other' {
   if (profile.length < 132 || asciiAt(profile, 36, 4) !== 'acsp' || asciiAt(profile, 20, 4) !== 'XYZ ') return 'other';
   const tags = readTags(profile);

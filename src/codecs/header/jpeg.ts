@@ -65,7 +65,7 @@ export async function readJpegHeader(source: ByteSource): Promise<HeaderFacts> {
         iccParts.push({ number, partCount, offset: body + 14, length: bodyLength - 14 });
       }
     } else if (marker === 0xda) {
-      // The scan header has to be there as a whole, or there is no picture to decode.
+      // The scan header has to be there as a whole, or there is no image to decode.
       await source.read(body, bodyLength);
       if (!frame || !hasQuantisation) break;
       return factsOf(frame.widthPx, frame.heightPx, {

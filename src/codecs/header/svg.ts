@@ -55,7 +55,7 @@ function parseViewBox(text: string | undefined): { width: number; height: number
   return width && height && width > 0 && height > 0 ? { width, height } : null;
 }
 
-/** A fraction of a pixel is still drawn; only a true zero disables the picture. */
+/** A fraction of a pixel is still drawn; only a true zero disables the image. */
 function toWholePx(lengthPx: number): number {
   return lengthPx === 0 ? 0 : Math.max(1, Math.round(lengthPx));
 }

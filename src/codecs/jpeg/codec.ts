@@ -11,7 +11,7 @@ import { compileWasm, ownBytes, startQuietly } from '../wasm.ts';
 const loadEncoder = once(async () => startQuietly(initEncoder, await compileWasm(encoderUrl, 'jpeg')));
 const loadDecoder = once(async () => startQuietly(initDecoder, await compileWasm(decoderUrl, 'jpeg')));
 
-/** MozJPEG. The picture must be opaque: alpha is dropped, not blended. */
+/** MozJPEG. The image must be opaque: alpha is dropped, not blended. */
 export const codec = {
   prepare: loadEncoder,
   async encode({ rgba, widthPx, heightPx }, quality, effort: Effort = DEFAULT_EFFORT) {

@@ -9,8 +9,8 @@ import { clearHiddenColours } from '../kernels/pixels/pixels.ts';
 import { compileWasm, ownBytes } from '../wasm.ts';
 
 /**
- * oxipng's level, 0 to 6. Measured on photos and screenshots: 1 is 2 to 11 % smaller than 0, and within
- * 0 to 10 % of 2 at half its time; 3 and 4 take up to four times as long as 2 for at most 1 %.
+ * oxipng's level, 0 to 6. Measured on photos and screenshots: 1 is 2 to 11% smaller than 0, and within
+ * 0 to 10% of 2 at half its time; 3 and 4 take up to four times as long as 2 for at most 1%.
  */
 const LEVELS: { readonly [Name in Effort]: number } = { fast: 0, balanced: 1, smallest: 2 };
 
@@ -19,8 +19,8 @@ const loadOptimiser = once(async () => loadOxipng(await compileWasm(oxipngUrl, '
 const loadDecoder = once(async () => loadPng(await compileWasm(pngUrl, 'png')));
 
 /**
- * oxipng straight from pixels: it picks the smallest of grey, palette (up to 256 colours), RGB and
- * RGBA that holds the picture exactly. Lossless but for colours under alpha 0.
+ * oxipng straight from pixels: it picks the smallest of gray, palette (up to 256 colors), RGB and
+ * RGBA that holds the image exactly. Lossless but for colors under alpha 0.
  */
 export const codec = {
   async encode(image, _quality?: number, effort: Effort = DEFAULT_EFFORT) {

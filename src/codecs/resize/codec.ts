@@ -15,8 +15,8 @@ export type { Light, ResizeFilter };
  * linear light would brighten fine texture against every browser.
  *
  * @param image rows are let go of
- * @param area the part that is resampled, as if there were nothing around it: all of the picture when left out
- * @returns a new picture of exactly this size, or the same one when it already is that
+ * @param area the part that is resampled, as if there were nothing around it: all of the image when left out
+ * @returns a new image of exactly this size, or the same one when it already is that
  * @throws FailureError `codec-unavailable` when WebAssembly is there and its file cannot be fetched
  */
 export async function resizeImage(

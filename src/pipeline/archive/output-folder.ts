@@ -7,23 +7,23 @@ type FolderPicker = (options: {
 /** The window as Chromium has it. */
 type PickingWindow = typeof globalThis & { readonly showDirectoryPicker?: FolderPicker };
 
-/** A folder of the user's that results go into, one file each. */
+/** A folder of the user's that receives results, one file each. */
 export interface OutputFolder {
-  /** Of the new folder inside the one that was picked. */
+  /** Name of the new folder inside the picked one. */
   readonly name: string;
   /**
-   * Write a result, in place of an earlier one of the same picture. The file is whole or not there.
+   * Write a result and replace an earlier one of the same image. The file is complete or does not exist.
    *
    * @param path from `entryNamer`; folders are made
    */
   write(id: string, path: string, bytes: Blob): Promise<void>;
-  /** Also where nothing was written. */
+  /** Also succeeds if nothing was written. */
   remove(id: string): Promise<void>;
 }
 
 /**
- * Ask for a folder, and make a new one in it: nothing that was there before is ever written over. Must
- * be called in the user's click.
+ * Ask for a folder and create a new one in it, so that nothing is ever overwritten. Must be called in the
+ * user's click.
  *
  * @param name of the new folder; `name (2)` where that exists
  * @returns `null` when nothing was picked
@@ -48,7 +48,7 @@ async function makeFolder(parent: FileSystemDirectoryHandle, name: string): Prom
 }
 
 function createOutputFolder(root: FileSystemDirectoryHandle): OutputFolder {
-  /** Paths by picture, and the pictures by path: no result takes the place of another picture's. */
+  /** Paths by image, and images by path: no result overwrites that of another image. */
   const paths = new Map<string, string>();
   const owners = new Map<string, string>();
 
@@ -75,7 +75,7 @@ function createOutputFolder(root: FileSystemDirectoryHandle): OutputFolder {
         await stream.close();
       } catch (error) {
         await stream.abort().catch(() => {});
-        // The browser made an empty file for it.
+        // The browser created an empty file.
         await remove(id);
         throw error;
       }
@@ -94,7 +94,7 @@ function fileOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** Systems that ignore case take names for one that differ in it. */
+/** Systems that ignore case treat names as equal that differ only in case. */
 function keyOf(path: string): string {
   return path.toLowerCase();
 }

@@ -3,9 +3,9 @@ const FOLDER = 'archives';
 
 const lockName = (id: string) => `pixmill-archive-${id}`;
 
-/** A folder in the origin's private storage that no other page takes for a forgotten one. */
+/** A folder in the origin's private storage, marked as in use. */
 export interface ArchiveFolder {
-  /** From the storage's root. Whoever writes first makes it. */
+  /** Path from the storage's root. The first write creates it. */
   readonly folders: readonly string[];
   /** Remove what was written. Never rejects. */
   readonly discard: () => Promise<void>;
@@ -23,7 +23,7 @@ export async function claimArchiveFolder(): Promise<ArchiveFolder> {
           letGo = resolve;
         });
       });
-      // Refused locks mean refused storage, too.
+      // Where locks are refused, storage is refused too.
       lock.catch(held);
     });
   }
@@ -36,7 +36,7 @@ export async function claimArchiveFolder(): Promise<ArchiveFolder> {
   };
 }
 
-/** Remove what pages left behind that are no more. Never rejects. */
+/** Remove files of pages that no longer exist. Never rejects. */
 export async function removeStaleArchives(): Promise<void> {
   if (!navigator.locks) return;
   try {
@@ -55,7 +55,7 @@ async function remove(id: string): Promise<void> {
   try {
     await (await openArchives()).removeEntry(id, { recursive: true });
   } catch {
-    // Nothing was written; or a worker that died still holds it, and the next start removes it.
+    // Nothing was written, or a dead worker still holds it; then the next start removes it.
   }
 }
 

@@ -1,9 +1,9 @@
 const PREFIX = 'pixmill-batch-';
 
 /**
- * Makes a batch this tab's own until it is let go or the tab ends, however it ends.
+ * Claim a batch for this tab until it is released or the tab ends, for whatever reason.
  *
- * @returns how to let go, or `null` when another tab has it
+ * @returns a function that releases it, or `null` if another tab has it
  */
 export function claimBatch(batchId: string): Promise<(() => void) | null> {
   if (!navigator.locks) return Promise.resolve(() => {});
@@ -13,12 +13,12 @@ export function claimBatch(batchId: string): Promise<(() => void) | null> {
         if (!lock) return resolve(null);
         return new Promise<void>((release) => resolve(release));
       })
-      // The browser refuses locks here: one tab is then the common case.
+      // The browser refuses locks. Assume the usual case of one tab.
       .catch(() => resolve(() => {}));
   });
 }
 
-/** Ids of the batches that some tab is at work on. */
+/** Ids of the batches that a tab is working on. */
 export async function claimedBatches(): Promise<ReadonlySet<string>> {
   const { held = [] } = (await navigator.locks?.query().catch(() => null)) ?? {};
   return new Set(held.flatMap(({ name }) => (name?.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : [])));

@@ -3,12 +3,12 @@ import type { BatchItem } from './batch-item.ts';
 import type { Journal } from './journal.ts';
 
 export interface ItemEvents {
-  /** @param before `null` for a new picture */
+  /** @param before `null` for a new image */
   readonly onChange: (item: BatchItem, before: BatchItem | null) => void;
   readonly onRemove: (item: BatchItem) => void;
 }
 
-/** The pictures of a batch in their order. Whatever changes is told, and remembered in the journal. */
+/** The images of a batch in order. Every change is reported and recorded in the journal. */
 export class ItemList {
   readonly #batchId: string;
   readonly #journal: Pick<Journal, 'putItem' | 'removeItem'> | null;
@@ -34,25 +34,25 @@ export class ItemList {
     this.restore(item);
   }
 
-  /** One that the journal knows already. */
+  /** Add an item that the journal already contains. */
   restore(item: BatchItem): void {
     this.#items.set(item.id, item);
     this.#events.onChange(item, null);
   }
 
-  /** Nothing happens to one that has left the list. */
+  /** Ignores items that have left the list. */
   change(id: string, part: Partial<BatchItem>): void {
     const item = this.#replace(id, part);
     const isStage = part.state !== undefined && part.state !== 'waiting' && !isEnded(part.state);
     if (item && !isStage) this.#journal?.putItem(this.#batchId, item);
   }
 
-  /** Told, but not remembered: it follows from the settings. */
+  /** Reported but not recorded, because it follows from the settings. */
   mark(id: string, outdated: boolean): void {
     this.#replace(id, { outdated });
   }
 
-  /** A fact that nobody waits for: it is told and remembered with the next change. */
+  /** A fact without urgency: reported and recorded with the next change. */
   note(id: string, part: Pick<BatchItem, 'file' | 'source'>): void {
     const before = this.#items.get(id);
     if (before) this.#items.set(id, { ...before, ...part });
@@ -68,7 +68,7 @@ export class ItemList {
     return item;
   }
 
-  /** Without a word: the batch is at its end. */
+  /** Without a report, because the batch has ended. */
   clear(): void {
     this.#items.clear();
   }

@@ -1,12 +1,12 @@
-/** The end of a line, for each that is worked on at once. */
+/** Length of the end of the queue, per image in progress. */
 const END_PER_PLACE = 2;
 
 /**
- * The order in which what waits is begun with: as it stands, until few are left. Of those the largest go first:
- * a large one that comes last keeps one worker busy while the others have nothing to do any more.
+ * The order in which waiting items start: list order until few are left, then the largest first. A large item at
+ * the end would keep one worker busy while the others are idle.
  *
- * @param atOnce most that are worked on at the same time
- * @param sizeOf what an item's work grows with
+ * @param atOnce most items in progress at the same time
+ * @param sizeOf a measure of an item's work
  */
 export function orderOfWork<Item>(
   waiting: readonly Item[],

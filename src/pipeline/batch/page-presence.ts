@@ -1,19 +1,19 @@
-/** What a batch means for the page around it. */
+/** How a batch affects the page around it. */
 export interface Presence {
   /** 0 to 100 while a batch runs, for the tab's title. */
   readonly percent: number | null;
-  /** Leaving the page would cost something: the browser asks first. */
+  /** Leaving the page would lose work, so the browser asks first. */
   readonly unsaved: boolean;
-  /** Pictures are being made: the screen stays on. */
+  /** Images are being processed, so the screen stays on. */
   readonly working: boolean;
 }
 
 const TITLE_PREFIX = /^\d+ % · /;
 
-/** The browser draws its tabs anew for each title. */
+/** The browser redraws its tabs for each title. */
 const TITLE_EVERY_MS = 1_000;
 
-/** @returns tell it what is; it does what has changed */
+/** @returns a function that applies the changes since its last call */
 export function createPagePresence(): (presence: Presence) => void {
   const keepAwake = createWakeLock();
   let guarded = false;
@@ -27,7 +27,7 @@ export function createPagePresence(): (presence: Presence) => void {
       document.title = wanted;
       titledMs = performance.now();
     }
-    // Only while needed: pages with such a listener are not kept for going back.
+    // Only while needed, because pages with this listener are excluded from the back/forward cache.
     if (unsaved && !guarded) addEventListener('beforeunload', ask);
     if (!unsaved && guarded) removeEventListener('beforeunload', ask);
     guarded = unsaved;
@@ -35,7 +35,7 @@ export function createPagePresence(): (presence: Presence) => void {
   };
 }
 
-/** The browser takes the lock away whenever the page is hidden; it is asked for again when it is seen. */
+/** The browser releases the lock when the page is hidden, so it is requested again when the page is visible. */
 function createWakeLock(): (wanted: boolean) => void {
   let wanted = false;
   let held: WakeLockSentinel | null = null;
@@ -47,7 +47,7 @@ function createWakeLock(): (wanted: boolean) => void {
       return;
     }
     if (document.visibilityState !== 'visible' || (held && !held.released)) return;
-    // Refused on an empty battery or by policy: the batch goes on without.
+    // Refused on low battery or by policy. The batch continues without it.
     const granted = await navigator.wakeLock?.request('screen').catch(() => null);
     if (wanted && (!held || held.released)) held = granted ?? null;
     else await granted?.release();

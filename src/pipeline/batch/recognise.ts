@@ -6,15 +6,15 @@ const byPath = ({ path, bytes, lastModified }: Facts) => `${path}\n${bytes}\n${l
 const byName = (facts: Facts) => byPath({ ...facts, path: facts.path.slice(facts.path.lastIndexOf('/') + 1) });
 
 export interface Recognised {
-  /** Pictures whose files are here again. */
+  /** Images whose files are available again. */
   readonly returned: readonly { readonly id: string; readonly source: BatchSource }[];
   readonly added: readonly BatchSource[];
 }
 
 /**
- * Tells files that come back from new ones: the same path, or where a folder is dropped from
- * elsewhere the same name, with size and time of the last change. Each picture takes one file, and
- * pictures that have theirs take none: the same file added twice on purpose is two pictures.
+ * Distinguish returning files from new ones. A file returns if its path, size and modification time match, or its
+ * name if the folder comes from elsewhere. Each image takes one file, and images with a file take none, so a file
+ * that was added twice on purpose remains two images.
  */
 export function recogniseSources(items: Iterable<BatchItem>, sources: readonly BatchSource[]): Recognised {
   const missing = new Map<string, Set<string>>();
@@ -40,7 +40,7 @@ export function recogniseSources(items: Iterable<BatchItem>, sources: readonly B
   const factsOf = ({ path, file }: BatchSource) => ({ path, bytes: file.size, lastModified: file.lastModified });
   const settle = (source: BatchSource, id: string | null, otherwise: BatchSource[]) =>
     id === null ? otherwise.push(source) : returned.push({ id, source });
-  // Whole paths first, so that no file takes the place of its namesake in another folder.
+  // Full paths first, so that no file is mistaken for its namesake in another folder.
   for (const source of sources) settle(source, take(byPath(factsOf(source))), unknown);
   const added: BatchSource[] = [];
   for (const source of unknown) settle(source, take(byName(factsOf(source))), added);

@@ -1,16 +1,16 @@
 import type { BatchItem } from './batch-item.ts';
 
-/** Chromium's; other browsers have no handle that outlives a visit. */
+/** Chromium only; handles of other browsers do not survive a visit. */
 interface AskingHandle {
   queryPermission?(options: { readonly mode: 'read' }): Promise<PermissionState>;
   requestPermission?(options: { readonly mode: 'read' }): Promise<PermissionState>;
 }
 
 /**
- * Ask for the files of an earlier visit. One question is asked: where the answer is for all files of
- * the site, the others are found granted after it. Needs a click that is no more than seconds old.
+ * Request access to the files of an earlier visit. Asks once: if the answer applies to all files of the site, the
+ * others are then granted. Needs a click within the last few seconds.
  *
- * @returns the same items; those whose file stays out of reach have lost their handle
+ * @returns the same items; those without access have lost their handle
  */
 export async function regainAccess(items: readonly BatchItem[]): Promise<readonly BatchItem[]> {
   let mayAsk = true;

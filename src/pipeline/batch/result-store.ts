@@ -14,10 +14,10 @@ export interface StorageRoom {
   readonly freeBytes: number | null;
 }
 
-/** Where finished pictures wait, so that they need not stay in memory. */
+/** Stores finished images outside memory. */
 export interface ResultStore {
   /**
-   * Takes the place of an earlier result of the same picture; until it is whole, that one stays.
+   * Replaces an earlier result of the same image, which remains until the new one is complete.
    *
    * @returns bytes stored
    * @throws StorageFullError
@@ -26,25 +26,25 @@ export interface ResultStore {
   /** @throws DOMException `NotFoundError` when there is none */
   get(batchId: string, itemId: string): Promise<Blob>;
   /**
-   * The same as a handle where it lies on the disk: a worker reads that faster.
+   * The same as a file handle, if it is on disk. A worker reads that faster.
    *
    * @throws DOMException `NotFoundError` when there is none
    */
   getHandle(batchId: string, itemId: string): Promise<FileSystemFileHandle | Blob>;
-  /** Also where there is none. */
+  /** Also succeeds if there is none. */
   remove(batchId: string, itemId: string): Promise<void>;
-  /** Leaves nothing of the batch. */
+  /** Removes everything of the batch. */
   discard(batchId: string): Promise<void>;
-  /** Pictures of the batch that have a result here. */
+  /** Images of the batch with a stored result. */
   itemIds(batchId: string): Promise<ReadonlySet<string>>;
-  /** Batches that have something here. */
+  /** Batches with stored results. */
   batchIds(): Promise<readonly string[]>;
-  /** False where results only last as long as the page. */
+  /** False if results last only as long as the page. */
   readonly persistent: boolean;
   room(): Promise<StorageRoom>;
 }
 
-/** Of a batch's folder in the site's private file system. */
+/** Prefix of a batch's folder in the private file system. */
 const FOLDER_PREFIX = 'batch-';
 
 /** Results on disk where the browser has a private file system that a page or a worker can write to. */
@@ -67,20 +67,20 @@ async function estimateRoom(): Promise<StorageRoom> {
 }
 
 /**
- * Chromium may say that it gave up instead, when there is no room for the file it writes first, and its estimate of
- * the room does not tell. Nobody else gives up these writes.
+ * Chromium may report an abort instead if there is no space for its temporary file, and its estimate does not help.
+ * Nothing else aborts these writes.
  */
 function isFull(error: unknown): boolean {
   return error instanceof DOMException && (error.name === 'QuotaExceededError' || error.name === 'AbortError');
 }
 
-/** @throws DOMException `QuotaExceededError`; nothing is left of the file then but an earlier one of its name */
+/** @throws DOMException `QuotaExceededError`; an earlier file of the same name then remains */
 type WriteFile = (folder: FileSystemDirectoryHandle, name: string, bytes: ArrayBuffer) => Promise<void>;
 
 function createDiskStore(root: FileSystemDirectoryHandle, writeFile: WriteFile): ResultStore {
   const folderOf = (batchId: string, options?: FileSystemGetDirectoryOptions) =>
     root.getDirectoryHandle(FOLDER_PREFIX + batchId, options);
-  /** Of the batch that was written to last: asked for once, not with every picture. */
+  /** Folder of the batch last written to, opened once instead of for every image. */
   let current: { readonly batchId: string; readonly folder: Promise<FileSystemDirectoryHandle> } | null = null;
   const currentFolder = (batchId: string) => {
     if (current?.batchId !== batchId) current = { batchId, folder: folderOf(batchId, { create: true }) };
@@ -93,7 +93,7 @@ function createDiskStore(root: FileSystemDirectoryHandle, writeFile: WriteFile):
       try {
         await write().catch((error: unknown) => {
           if (!isMissing(error)) throw error;
-          // Somebody has cleared the site's data: the folder is made anew.
+          // The user cleared the site's data. Create the folder again.
           current = null;
           return write();
         });
@@ -148,7 +148,7 @@ async function writeFromWorker(
   if (reply === 'failed') throw new Error('the result could not be written');
 }
 
-/** Written beside the file and moved over it by `close`: a half result is never seen. */
+/** Written to a temporary file that `close` moves into place, so partial results never appear. */
 async function writeWhole(file: FileSystemFileHandle, bytes: ArrayBuffer): Promise<void> {
   const stream = await file.createWritable();
   try {
@@ -170,7 +170,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'NotFoundError';
 }
 
-/** For browsers without such a file system. Blobs, which browsers may move out of memory themselves. */
+/** For browsers without such a file system. Uses blobs, which browsers may move out of memory. */
 export function createMemoryStore(): ResultStore {
   const batches = new Map<string, Map<string, Blob>>();
   const get = async (batchId: string, itemId: string) => {

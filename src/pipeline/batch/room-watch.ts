@@ -1,10 +1,10 @@
 import type { ResultStore, StorageRoom } from './result-store.ts';
 
-/** Left free for the journal and the archive's beginnings. */
+/** Reserved for the journal and the start of an archive. */
 const RESERVE_BYTES = 16 * 1024 * 1024;
 
 export interface RoomWatch {
-  /** Whether this much more fits. Asks the browser only when it gets narrow. */
+  /** Whether this much more fits. Asks the browser only when space is low. */
   holds(bytes: number): Promise<boolean>;
   read(): Promise<StorageRoom>;
 }

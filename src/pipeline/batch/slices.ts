@@ -1,11 +1,11 @@
-/** As many pictures as a slow machine goes through in a few milliseconds. */
+/** Number of images that a slow machine handles in a few milliseconds. */
 const SLICE = 50;
 
 /**
- * Goes through a long list in slices, so that the page can answer in between. The first slice is done
- * when the call returns: a short list is done at once.
+ * Process a long list in slices, so that the page can respond in between. The first slice is done when the call
+ * returns, so short lists finish at once.
  *
- * @param goesOn asked before each slice; the rest is left when it says no
+ * @param goesOn called before each slice; `false` ends the work
  */
 export async function inSlices<Item>(
   items: readonly Item[],
@@ -19,7 +19,7 @@ export async function inSlices<Item>(
   }
 }
 
-/** By a message, not a timer: tabs in the background wait a second for each timer. */
+/** Uses a message instead of a timer, because background tabs delay each timer by a second. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

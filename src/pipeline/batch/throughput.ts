@@ -1,18 +1,18 @@
-/** Completions that the speed is measured over: enough to even out large and small pictures. */
+/** Number of completions that the speed is averaged over. */
 const WINDOW = 24;
 
 export interface Throughput {
-  /** @param nowMs when a picture was finished, on a clock that only goes forward */
+  /** @param nowMs when an image was finished, on a clock that only goes forward */
   record(nowMs: number): void;
-  /** Forget what was measured: after a pause the time in between tells nothing. */
+  /** Discard the measurements, because the time of a pause means nothing. */
   reset(): void;
   /** 0 until two are finished. */
   imagesPerSecond(): number;
-  /** @returns seconds for this many more pictures, `null` until it can be told */
+  /** @returns seconds for this many more images, `null` until it can be told */
   secondsLeft(pictures: number): number | null;
 }
 
-/** Speed over the last completions, not since the start: the end of a batch differs from its beginning. */
+/** Speed over the last completions instead of since the start, because a batch changes over time. */
 export function createThroughput(): Throughput {
   const finishedMs: number[] = [];
   const imagesPerSecond = () => {

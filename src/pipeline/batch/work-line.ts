@@ -1,22 +1,22 @@
 import { orderOfWork } from './order-of-work.ts';
 
-/** One go at one picture. */
+/** One attempt at one image. */
 export interface Attempt {
   readonly signal: AbortSignal;
-  /** Told by the work once it can no longer be put back without loss. */
+  /** Called once the work can no longer be returned to the queue without loss. */
   begun: boolean;
-  /** The picture goes back to its place in the line when this attempt ends. */
+  /** The image returns to its place in the queue when this attempt ends. */
   putBack: boolean;
 }
 
 export interface WorkLineOptions {
-  /** Attempts at once, those that wait within the engine among them. */
+  /** Most attempts at once, including those that wait in the engine. */
   readonly maxAtOnce: number;
   /** Bytes of its file. */
   readonly sizeOf: (id: string) => number;
   /** Must settle when its signal is aborted. Never rejects. */
   readonly work: (id: string, attempt: Attempt) => Promise<void>;
-  /** Nothing waits and nothing runs. */
+  /** Called when nothing waits and nothing runs. */
   readonly onIdle: () => void;
 }
 
@@ -27,8 +27,8 @@ interface Active {
 }
 
 /**
- * Feeds work in the order of the ids, but for the last few, a few at a time: as one ends the next begins, without
- * timers, so that a tab in the background goes on.
+ * Starts work in the order of the ids, except for the last few. When one attempt ends, the next begins, without
+ * timers, so that a background tab continues.
  */
 export class WorkLine {
   readonly #options: WorkLineOptions;
@@ -48,13 +48,13 @@ export class WorkLine {
     return this.#paused;
   }
 
-  /** What is being worked on may be added too: it is done again when it has ended. */
+  /** Items in progress may be added too. They run again after they end. */
   add(ids: Iterable<string>): void {
     this.#waiting = new Set([...this.#waiting, ...ids].sort());
     this.#fill();
   }
 
-  /** Nothing new begins. What has not begun in earnest goes back to its place. */
+  /** Start nothing new. Return attempts that can still be returned to the queue. */
   pause(): void {
     this.#paused = true;
     for (const { attempt, controller } of this.#active.values()) {
@@ -83,7 +83,7 @@ export class WorkLine {
     for (const id of this.#active.keys()) this.cancel(id);
   }
 
-  /** Settles when the attempts of now have ended. */
+  /** Settles when the current attempts have ended. */
   async settled(): Promise<void> {
     await Promise.all([...this.#active.values()].map(({ ended }) => ended));
   }

@@ -12,7 +12,7 @@ export async function openWorkerWriter(): Promise<WorkerWriter | null> {
   const write: WorkerWriter['write'] = async (...file) => {
     const reply = await api.ask((worker) => worker.write(...file));
     if (reply !== null) return reply;
-    // It died: the next write has a new one.
+    // The worker died. The next write starts a new one.
     api = start();
     return 'failed';
   };

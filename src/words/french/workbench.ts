@@ -70,7 +70,7 @@ export const WORKBENCH = {
   'If your file cannot get any smaller, we tell you and offer the original unchanged.':
     'Si votre fichier ne peut pas être allégé, nous vous le disons et vous proposons l’original inchangé.',
 
-  // Tools by name, for one picture and for many.
+  // Tools by name, for one image and for many.
   'Compress Pictures': 'Compression',
   'Compress an image': 'Compresser une image',
   'Compress multiple images': 'Compresser plusieurs images',

@@ -1,10 +1,10 @@
-/** Takes bytes, which are its own only until the promise settles. */
+/** Takes bytes, which the caller may reuse once the promise settles. */
 export type WriteBytes = (bytes: Uint8Array<ArrayBuffer>) => void | Promise<void>;
 
-/** Small enough to cost nothing, large enough that headers of tiny files do not each cost a call. */
+/** Small enough to be free, large enough that headers of tiny files do not each need a call. */
 const BUFFER_BYTES = 256 * 1024;
 
-/** Gathers small writes; large ones pass straight through. */
+/** Combines small writes. Large ones pass through. */
 export class CombinedWrites {
   readonly #write: WriteBytes;
   readonly #buffer = new Uint8Array(BUFFER_BYTES);

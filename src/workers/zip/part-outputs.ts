@@ -43,7 +43,7 @@ async function openFolder(names: readonly string[]): Promise<FileSystemDirectory
   return folder;
 }
 
-/** The user's own file. Browsers keep what is written aside until it is closed. */
+/** The user's file. Browsers keep written data in a temporary file until it is closed. */
 export async function openPickedPart(file: RemovableHandle): Promise<SavedPart> {
   const writable = await file.createWritable();
   return {
@@ -51,14 +51,14 @@ export async function openPickedPart(file: RemovableHandle): Promise<SavedPart> 
     close: () => writable.close(),
     discard: async () => {
       await writable.abort().catch(() => {});
-      // The picker made, or emptied, the file: an empty one is of no use.
+      // The picker created or emptied the file, and an empty file is useless.
       if ((await file.getFile()).size === 0) await file.remove?.();
     },
     result: async () => null,
   };
 }
 
-/** For browsers without storage. They may move blobs to disk by themselves, which they do with small ones. */
+/** For browsers without storage. They may move small blobs to disk themselves. */
 export function openBlobPart(): SavedPart {
   const pieces: Blob[] = [];
   return {

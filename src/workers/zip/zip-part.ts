@@ -9,11 +9,11 @@ const DIRECTORY_RECORD_BYTES = 46;
 const DATA_DESCRIPTOR_BYTES = 16;
 const DIRECTORY_END_BYTES = 22;
 
-/** What a ZIP date can say, years of local time. */
+/** Years that a ZIP date can hold, in local time. */
 const FIRST_YEAR = 1980;
 const LAST_YEAR = 2099;
 
-/** A source could not be read, or gave other bytes than it promised. */
+/** A source could not be read, or its length changed. */
 export class SourceUnreadable extends Error {}
 
 /** One archive, written entry by entry; never more than a chunk of it in memory. */
@@ -21,7 +21,7 @@ export class ZipPart {
   readonly output: PartOutput;
   readonly #writes: CombinedWrites;
   readonly #zip: Zip;
-  /** What fflate gave and has not been written. */
+  /** Output of fflate that has not been written yet. */
   readonly #fresh: Uint8Array<ArrayBuffer>[] = [];
   #writtenBytes = 0;
   #directoryBytes = DIRECTORY_END_BYTES;
@@ -132,7 +132,7 @@ function clampDate(timeMs: number): Date {
   const earliest = new Date(FIRST_YEAR, 0, 1);
   const date = new Date(timeMs);
   const year = date.getFullYear();
-  // A date that is none has no year: it is not greater than anything.
+  // The year of an invalid date is NaN, which is not greater than anything.
   if (!(year >= FIRST_YEAR)) return earliest;
   return year > LAST_YEAR ? new Date(LAST_YEAR, 11, 31, 23, 59, 58) : date;
 }

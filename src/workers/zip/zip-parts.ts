@@ -11,10 +11,10 @@ export interface ZipSource {
   readonly read: () => AsyncIterable<Uint8Array<ArrayBuffer>>;
 }
 
-/** Where one part goes. */
+/** The destination of one part. */
 export interface PartOutput {
   readonly write: WriteBytes;
-  /** The part is whole. */
+  /** Called when the part is complete. */
   close(): Promise<void>;
   /** Leave nothing behind, closed or not. */
   discard(): Promise<void>;
@@ -25,7 +25,7 @@ export interface ZipLimits {
   readonly maxEntries: number;
 }
 
-/** Well below what ZIP without ZIP64 records can say: 4 GiB - 1 and 65,535. */
+/** Well below the limits of ZIP without ZIP64: 4 GiB - 1 and 65,535 entries. */
 const ZIP_LIMITS: ZipLimits = { maxBytes: Math.floor(3.9 * 2 ** 30), maxEntries: 65_000 };
 
 export interface ZipPartsOptions {
@@ -78,7 +78,7 @@ export async function writeZipParts(
     }
     signal?.throwIfAborted();
     await part.end();
-    // The first part may be the file that the user picked: it becomes real when nothing else can fail.
+    // The first part may be the user's file, so it is closed last, when nothing else can fail.
     for (const { output } of parts.toReversed()) await output.close();
     return { parts: parts.length, bytes: sumBytes() };
   } catch (error) {

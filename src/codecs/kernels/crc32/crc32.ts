@@ -18,10 +18,10 @@ interface Kernel {
   update(crc: number, at: number, bytes: number): number;
 }
 
-/** What is copied into the kernel's memory at once: it stays in the processor's cache. */
+/** Bytes copied into the kernel's memory at once, few enough to stay in the processor's cache. */
 const BLOCK_BYTES = 256 * 1024;
 
-/** The checksum's inner loop: the kernel, or where WebAssembly cannot be had the plain one. */
+/** The checksum's inner loop: the kernel, or plain TypeScript without WebAssembly. */
 export const openCrc = once(async (): Promise<UpdateCrc> => {
   const module = await compileWasm(kernelUrl, null).catch(() => null);
   return module ? onKernel(module) : updateCrc;

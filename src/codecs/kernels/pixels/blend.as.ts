@@ -1,4 +1,4 @@
-// Pixel by pixel, in place. `bytes` are a multiple of 16: what lies beyond the picture is padding.
+// Pixel by pixel, in place. `bytes` are a multiple of 16: what lies beyond the image is padding.
 
 /** Whether an alpha byte is not 255. */
 export function hasTransparency(at: usize, bytes: usize): bool {
@@ -15,7 +15,7 @@ function divide(sums: v128): v128 {
   return i16x8.shr_u(i16x8.add(i16x8.add(x, i16x8.splat(1)), i16x8.shr_u(x, 8)), 8);
 }
 
-/** Two pixels, a channel in 16 bits, over a colour whose own alpha is 0. */
+/** Two pixels, a channel in 16 bits, over a color whose own alpha is 0. */
 @inline
 function over(pixels: v128, matte: v128): v128 {
   const alphas = i8x16.swizzle(pixels, i8x16(6, -1, 6, -1, 6, -1, 6, -1, 14, -1, 14, -1, 14, -1, 14, -1));
@@ -23,7 +23,7 @@ function over(pixels: v128, matte: v128): v128 {
   return divide(i16x8.add(i16x8.mul(pixels, alphas), i16x8.mul(matte, rest)));
 }
 
-/** Onto a solid colour, `0x00bbggrr`. The result is opaque. */
+/** Onto a solid color, `0x00bbggrr`. The result is opaque. */
 export function flatten(at: usize, bytes: usize, matte: u32): void {
   const colour = i16x8.extend_low_i8x16_u(i32x4.splat(matte));
   const opaque = i32x4.splat(0xff000000);
@@ -36,7 +36,7 @@ export function flatten(at: usize, bytes: usize, matte: u32): void {
   }
 }
 
-/** Colours times alpha, rounded; alpha stays. */
+/** Colors times alpha, rounded; alpha stays. */
 export function premultiply(at: usize, bytes: usize): void {
   const alphaMask = i32x4.splat(0xff000000);
   const none = i32x4.splat(0);
@@ -49,7 +49,7 @@ export function premultiply(at: usize, bytes: usize): void {
   }
 }
 
-/** Colours divided by alpha, rounded, at most 255; 0 where alpha is 0. */
+/** Colors divided by alpha, rounded, at most 255; 0 where alpha is 0. */
 export function unpremultiply(at: usize, bytes: usize): void {
   const half = f32x4.splat(0.5);
   const end = at + bytes;
@@ -71,7 +71,7 @@ export function unpremultiply(at: usize, bytes: usize): void {
   }
 }
 
-/** Pixels of alpha 0 become 0. @returns whether one had a colour */
+/** Pixels of alpha 0 become 0. @returns whether one had a color */
 export function clearHiddenColours(at: usize, bytes: usize): bool {
   const alphaMask = i32x4.splat(0xff000000);
   const end = at + bytes;

@@ -1,12 +1,12 @@
-// How many colours there are, as far as a limit.
+// How many colors there are, as far as a limit.
 
 /** Slots of the table; four times the largest limit, so that searches stay short. */
 const SLOTS: usize = 1024;
 
 /**
  * @param table `SLOTS` pairs of pixel and mark, all 0 at first; goes on from call to call
- * @param known colours that are in the table already
- * @returns colours in the table now; one more than `limit`, at most 256, means there are too many
+ * @param known colors that are in the table already
+ * @returns colors in the table now; one more than `limit`, at most 256, means there are too many
  */
 export function countColours(at: usize, bytes: usize, table: usize, known: u32, limit: u32): u32 {
   const end = at + bytes;

@@ -44,7 +44,7 @@ type Turn = (
   out: Address,
 ) => void;
 
-/** Memory that one instance may keep between pictures: the planes of 40 megapixels in 4:2:0, of 20 in 4:4:4. */
+/** Memory that an instance may keep between images: the planes of 40 MP in 4:2:0 or 20 MP in 4:4:4. */
 const MAX_KEPT_BYTES = 64 * 2 ** 20;
 
 const PAGE_BYTES = 65_536;
@@ -54,7 +54,7 @@ let spare: Kernel | null = null;
 
 const compile = once(() => compileWasm(kernelUrl, null));
 
-/** Fetch and compile the kernel, so that the first picture need not wait for it. */
+/** Load and compile the kernel, so that the first image does not wait for it. */
 export async function prepareKernel(): Promise<void> {
   await compile();
 }

@@ -1,4 +1,4 @@
-/** The door to the pixel kernels. Every function leaves the picture that it is given as it was. */
+/** Wraps the pixel kernels. No function changes the image that it receives. */
 export {
   clearHiddenColours,
   countPaletteColours,

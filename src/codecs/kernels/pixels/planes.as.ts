@@ -86,7 +86,7 @@ function repeatEnds(sums: usize, samples: usize): void {
   store<u16>(sums + 2 + (samples << 1), load<u16>(sums + (samples << 1)));
 }
 
-/** Twice as many samples: three parts of the nearer and one of the farther neighbour. */
+/** Twice as many samples: three parts of the nearer and one of the farther neighbor. */
 @inline
 function spread(sums: usize, samples: usize, out: usize, shift: i32, leftBias: i16, rightBias: i16): void {
   const three = i16x8.splat(3);
@@ -117,7 +117,7 @@ function widenChroma(near: usize, far: usize, samples: usize, halfHeight: bool, 
 }
 
 /**
- * @param firstRow of the picture; `rows`: how many, written one after the other at `out`
+ * @param firstRow of the image; `rows`: how many, written one after the other at `out`
  * @param scratch `7 * widthPx + 512` bytes
  */
 export function planesToRgba(

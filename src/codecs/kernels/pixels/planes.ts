@@ -28,7 +28,7 @@ export function isPlaneFormat(format: string | null): format is PlaneFormat {
 }
 
 /**
- * A picture from its planes of luma and chroma (BT.601, full range), as libjpeg gives it: chroma is enlarged by
+ * An image from its planes of luma and chroma (BT.601, full range), as libjpeg gives it: chroma is enlarged by
  * its triangle filter. Only where `supportsSimd()`.
  *
  * @param fill writes the planes (Y, U, V) straight into the memory that it is given, and tells how they lie

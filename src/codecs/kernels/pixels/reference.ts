@@ -11,7 +11,7 @@ export interface Planes {
   readonly v: Uint8Array;
 }
 
-/** Most colours of a palette. */
+/** Most colors of a palette. */
 export const MAX_PALETTE_COLOURS = 256;
 
 /**

@@ -22,7 +22,7 @@ const TURNS = {
 /**
  * Turn stored pixels upright (TIFF 6.0 and EXIF 2.3, tag 0x0112), in strips that stay in the cache.
  *
- * @returns a new picture, or the same one for orientation 1
+ * @returns a new image, or the same one for orientation 1
  */
 export async function orient(image: PixelImage, orientation: Orientation): Promise<PixelImage> {
   if (orientation === 1) return image;

@@ -1,5 +1,5 @@
 // One axis: what every target pixel takes from, first as it is, then rounded to 16 bits. In WebAssembly not for the
-// arithmetic, which is little, but because that is compiled once for all workers and optimised before it runs: as
+// arithmetic, which is little, but because that is compiled once for all workers and optimized before it runs: as
 // JavaScript each worker's engine spent more time on compiling it than on running it.
 
 /** By number, as axis.ts has them. */
@@ -155,7 +155,7 @@ function measure(place: usize): void {
 }
 
 /**
- * Rounds weights to 16 bits, by rounding their running sums: the sum is exact, and any stretch of neighbours is off
+ * Rounds weights to 16 bits, by rounding their running sums: the sum is exact, and any stretch of neighbors is off
  * by at most one unit, so that what varies slowly is hardly touched.
  *
  * @param places as `shapeAxis` left them

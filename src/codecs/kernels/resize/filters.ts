@@ -41,7 +41,7 @@ export interface Taps {
 
 /**
  * Target pixel by target pixel along one axis. Pixel centres are at halves; a shrinking filter is as much
- * wider as the picture gets smaller; what reaches beyond the edge is left out and the rest made to sum to 1.
+ * wider as the image gets smaller; what reaches beyond the edge is left out and the rest made to sum to 1.
  */
 export function listTaps(sourcePx: number, targetPx: number, filter: ResizeFilter): readonly Taps[] {
   const { support, weigh } = FILTERS[filter];

@@ -39,7 +39,7 @@ export function finishOpaqueLinear(line: usize, out: usize, widthPx: usize, tabl
   }
 }
 
-/** A premultiplied pixel, four lanes, as samples of straight colour. */
+/** A premultiplied pixel, four lanes, as samples of straight color. */
 @inline
 function unpremultiply(line: usize, alpha: i32, full: f32): v128 {
   const pixel = f32x4.convert_i32x4_s(v128.load16x4_s(line));
@@ -52,7 +52,7 @@ function alphaByte(alpha: i32): u32 {
   return <u32>min((alpha + 32) >> 6, 255) << 24;
 }
 
-/** Four lanes for each pixel. Where alpha rounds to 0, colours are 0. */
+/** Four lanes for each pixel. Where alpha rounds to 0, colors are 0. */
 export function finishAlpha(line: usize, out: usize, widthPx: usize): void {
   const end = out + (widthPx << 2);
   for (; out < end; out += 4, line += 8) {

@@ -39,7 +39,7 @@ export function filterOpaque(
     a = i32x4.shr_s(a, shift);
     b = i32x4.shr_s(b, shift);
     c = i32x4.shr_s(c, shift);
-    // The upper pair's colours and the lower one's red, which the rest of the lower pair follows.
+    // The upper pair's colors and the lower one's red, which the rest of the lower pair follows.
     const first = v128.shuffle<i16>(i16x8.narrow_i32x4_s(a, a), i16x8.narrow_i32x4_s(b, b), 0, 8, 1, 9, 2, 10, 3, 11);
     v128.store(upper, first);
     v128.store(lower, v128.shuffle<i32>(first, i16x8.narrow_i32x4_s(c, c), 3, 4, 5, 6));

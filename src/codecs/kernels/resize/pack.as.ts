@@ -1,4 +1,4 @@
-// From bytes to a block: four rows side by side, two neighbouring pixels of a channel in one 32-bit lane.
+// From bytes to a block: four rows side by side, two neighboring pixels of a channel in one 32-bit lane.
 
 /** Red, green, blue of a row and red of the one two below: of two pairs of columns, eight bytes each. */
 @inline
@@ -21,7 +21,7 @@ function gatherRest(third: v128, fourth: v128): v128 {
 /** Whether every alpha byte of what was combined with `and` is 255. */
 @inline
 function isOpaque(all: v128): bool {
-  // Colours count as 255 here.
+  // Colors count as 255 here.
   return i8x16.all_true(i8x16.eq(v128.or(all, i32x4.splat(0x00ffffff)), i8x16.splat(-1)));
 }
 
@@ -83,7 +83,7 @@ function spreadLight(block: usize, apart: usize, bytes: v128, curve: usize): voi
   ));
 }
 
-/** The light of one channel in two neighbouring pixels. `table`: 256 values, then the same 16 bits higher. */
+/** The light of one channel in two neighboring pixels. `table`: 256 values, then the same 16 bits higher. */
 @inline
 function lightOfPair(table: usize, at: usize): u32 {
   return load<u32>(table + (<usize>load<u8>(at) << 2)) | load<u32>(table + (<usize>load<u8>(at, 4) << 2), 1024);

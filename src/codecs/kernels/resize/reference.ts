@@ -2,7 +2,7 @@ import type { PixelSize } from '../../../domain/limits.ts';
 import { listTaps, type ResizeFilter } from './filters.ts';
 import { fromLinear, type Light, toLinear } from './transfer.ts';
 
-/** A picture to be resampled: sRGB, straight alpha, four bytes a pixel. May be a view into a larger buffer. */
+/** An image to be resampled: sRGB, straight alpha, four bytes a pixel. May be a view into a larger buffer. */
 export interface Source extends PixelSize {
   readonly rgba: Uint8ClampedArray | Uint8Array;
 }

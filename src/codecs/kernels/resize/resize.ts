@@ -64,7 +64,7 @@ export const loadKernel = once(async () => {
   return instance.exports as unknown as Kernel;
 });
 
-/** Fetch and compile the kernel, so that the first picture need not wait for it. */
+/** Load and compile the kernel, so that the first image does not wait for it. */
 export async function prepareKernel(): Promise<void> {
   await loadKernel();
 }
@@ -155,7 +155,7 @@ function run(
     put(memory, lightTable, makeLightTable());
     put(memory, byteTable, makeByteTable());
   }
-  // What lies beside and below the picture counts as opaque.
+  // What lies beside and below the image counts as opaque.
   memory.fill(255, band, band + bandStride * BAND_ROWS);
   memory.fill(0, sums, sums + pairStride * sumRows);
 
