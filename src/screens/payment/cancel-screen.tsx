@@ -112,7 +112,7 @@ function NothingToCancel({ profile }: { readonly profile: Profile | null }) {
       <h1>{say('No Active Subscription')}</h1>
       <p>
         {hasPro
-          ? say('Your subscription is cancelled, and you are not charged.')
+          ? say('Your subscription is cancelled. You will not be charged again.')
           : say('You are on the free plan. There is nothing to cancel, and you are not charged.')}
       </p>
       <AccessEnd profile={profile} />

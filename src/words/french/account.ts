@@ -158,8 +158,8 @@ export const ACCOUNT = {
   'Failed to cancel subscription. Please try again or contact support.':
     'L’abonnement n’a pas pu être résilié. Veuillez réessayer ou contacter l’assistance.',
   'Pro features stay until {date}.': 'Vous gardez les fonctionnalités Pro jusqu’au {date}.',
-  'Your subscription is cancelled, and you are not charged.':
-    'Votre abonnement est résilié, et rien ne vous est prélevé.',
+  'Your subscription is cancelled. You will not be charged again.':
+    'Votre abonnement est résilié. Rien d’autre ne vous sera prélevé.',
   'Please verify your email first.': 'Veuillez d’abord vérifier votre adresse e-mail.',
   'Your earlier subscription is overdue, and Paystack may still charge it. {link} before you subscribe again.':
     'Votre abonnement précédent est impayé, et Paystack peut encore le prélever. {link} avant de vous abonner à nouveau.',
