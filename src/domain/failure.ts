@@ -60,6 +60,21 @@ export type Failure =
 
 export type FailureCode = Failure['code'];
 
+/** What may go well the next time with the same file and settings. Everything else lies in one of the two. */
+const MAY_PASS: readonly FailureCode[] = [
+  'out-of-memory',
+  'codec-unavailable',
+  'canvas-untrusted',
+  'timed-out',
+  'worker-crashed',
+  'unexpected',
+];
+
+/** Whether trying again is worth a button. */
+export function mayPass({ code }: Failure): boolean {
+  return MAY_PASS.includes(code);
+}
+
 /** Carries a `Failure` through code that throws. Caught at the wire; never crosses it. */
 export class FailureError extends Error {
   readonly failure: Failure;

@@ -71,8 +71,10 @@ function Dialogs() {
 export function Toasts() {
   const [messages, setMessages] = useState<readonly ToastMessage[]>([]);
   const [nextId, setNextId] = useState(0);
-  const say = (tone: ToastMessage['tone'], text: string) => {
-    setMessages((current) => [...current, { id: nextId, tone, text }]);
+  const dismiss = (id: number) => setMessages((current) => current.filter((message) => message.id !== id));
+  const say = (tone: ToastMessage['tone'], text: string, label?: string) => {
+    const action = label === undefined ? {} : { action: { label, onAct: () => dismiss(nextId) } };
+    setMessages((current) => [...current, { id: nextId, tone, text, ...action }]);
     setNextId(nextId + 1);
   };
   return (
@@ -81,11 +83,9 @@ export function Toasts() {
         <Button onClick={() => say('info', 'Copied.')}>Say something</Button>
         <Button onClick={() => say('bad', 'IMG_2041.jpg is a text file, not an image.')}>Say something bad</Button>
         <Button onClick={() => say('info', LONG_TEXT)}>Say something long</Button>
+        <Button onClick={() => say('info', 'Removed IMG_2041.jpg.', 'Undo')}>Say what can be undone</Button>
       </Row>
-      <Toaster
-        messages={messages}
-        onDismiss={(id) => setMessages((current) => current.filter((message) => message.id !== id))}
-      />
+      <Toaster messages={messages} onDismiss={dismiss} />
     </Piece>
   );
 }

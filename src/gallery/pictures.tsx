@@ -88,20 +88,19 @@ function DropZones({ names }: { readonly names: string }) {
 function Thumbnails() {
   const [selected, setSelected] = useState('photo.jpg');
   const items = [
-    ['photo.jpg', BEFORE, null],
-    [LONG_NAME, AFTER, null],
-    ['not drawn yet.png', null, null],
-    ['broken.jpg', null, 'broken.jpg is cut off after 40%. Copy or download it again.'],
-    ['long.jpg', null, `${LONG_NAME} is cut off after 40%. ${LONG_TEXT}.`],
+    ['photo.jpg', BEFORE, false],
+    [LONG_NAME, AFTER, false],
+    ['not drawn yet.png', null, false],
+    ['broken.jpg', null, true],
   ] as const;
   return (
     <ul className={styles.row}>
-      {items.map(([name, url, problem]) => (
+      {items.map(([name, url, refused]) => (
         <Thumbnail
           key={name}
           name={name}
           url={url}
-          problem={problem}
+          refused={refused}
           selected={name === selected}
           reachable
           buttonRef={null}

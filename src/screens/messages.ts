@@ -45,6 +45,12 @@ export function failureMessage(say: Say, failure: Failure, fileName: string): st
     case 'not-an-image':
       return say(NOT_AN_IMAGE[failure.kind], { name });
     case 'unsupported-source':
+      if (failure.format === 'heic') {
+        return say(
+          '{name} is a HEIC photo, which this browser cannot read. On the iPhone, share it with Options > Most Compatible, or choose Settings > Camera > Formats > Most Compatible.',
+          { name },
+        );
+      }
       return say('{name} is {source}, which this browser cannot read. Export it as JPEG or PNG first.', {
         name,
         source: describeSource(say, failure.format),
@@ -144,15 +150,22 @@ export function announcementMessage(say: Say, event: Announcement['event'], down
     case 'nothing-was-an-image':
       return say('No images found. JPEG, PNG, GIF and WebP files work best.');
     case 'file-refused':
-    case 'work-failed':
       return failureMessage(say, event.failure, event.fileName);
     case 'files-refused':
-      return say('{refused} of {added} files cannot be used. The list shows the reason for each.', {
+      return say('{refused} of {added} files cannot be used. Select one in the list to see why.', {
         refused: event.refused,
         added: event.added,
       });
     case 'download-failed':
       return downloadError;
+    case 'downloaded':
+      return say('Downloaded {name}.', { name: quoteName(event.fileName) });
+    case 'images-removed': {
+      const { fileNames } = event;
+      return fileNames.length === 1
+        ? say('Removed {name}.', { name: quoteName(fileNames[0] ?? '') })
+        : say.count(fileNames.length, 'Removed {count} image.', 'Removed {count} images.');
+    }
     case 'share-failed':
       return say('The image could not be shared. Download it instead.');
     case 'shared-lost':

@@ -1,15 +1,12 @@
-import { atom, type Getter, type Setter } from 'jotai/vanilla';
+import { atom } from 'jotai/vanilla';
 import type { Failure } from '../domain/failure.ts';
-import { selectionAfterAdd, selectionAfterRemove } from '../domain/selection.ts';
+import { selectionAfterAdd } from '../domain/selection.ts';
 import { changeSettings, restoreSettings, type Settings, SIZE_KEYS } from '../domain/settings.ts';
 import type { SingleToolId } from '../domain/tool.ts';
 import { toolById } from '../domain/tools.ts';
-import { type LentUrl, lendUrl } from '../pipeline/object-urls.ts';
-import type { Workshop } from '../pipeline/workshop.ts';
 import { analyticsAtom } from './analytics.ts';
 import { announce } from './announce.ts';
 import {
-  announcementsAtom,
   attemptAtom,
   itemsAtom,
   ownSizeKey,
@@ -23,14 +20,10 @@ import {
   toolIdAtom,
   workAtom,
 } from './atoms.ts';
+import { addThumbnail, changeItem } from './image-items.ts';
 import { keepPictures } from './keep-pictures.ts';
 import type { ImageItem } from './model.ts';
 import { workbenchAtom } from './workbench.ts';
-
-/** Longest side of a picture in the list, pixels. */
-const THUMBNAIL_PX = 200;
-
-const thumbnailUrls = new Map<string, LentUrl>();
 
 export const enterToolAtom = atom(null, (get, set, toolId: SingleToolId) => {
   if (!get(settingsByToolAtom)[toolId]) {
@@ -82,7 +75,7 @@ export const addFilesAtom = atom(null, async (get, set, files: readonly File[]) 
   set(itemsAtom, [...get(itemsAtom), ...added]);
   set(selectedIndexAtom, selectionAfterAdd(get(selectedIndexAtom), added.length));
 
-  const refused: { readonly fileName: string; readonly failure: Failure }[] = [];
+  const refused: { readonly file: File; readonly failure: Failure }[] = [];
   for (const item of added) {
     const opened = await workshop.open(item.file);
     if (opened.ok) {
@@ -92,43 +85,15 @@ export const addFilesAtom = atom(null, async (get, set, files: readonly File[]) 
     } else {
       if (opened.failure.code === 'unexpected') console.error(opened.failure.detail);
       changeItem(get, set, item.id, { status: { kind: 'refused', failure: opened.failure } });
-      refused.push({ fileName: item.file.name, failure: opened.failure });
+      refused.push({ file: item.file, failure: opened.failure });
     }
   }
   const [only] = refused;
-  if (only && refused.length === 1) announce({ get, set }, 'bad', { kind: 'file-refused', ...only });
+  // The stage says it of the one that is selected.
+  if (only && refused.length === 1 && get(selectedItemAtom)?.file === only.file) return;
+  if (only && refused.length === 1)
+    announce({ get, set }, 'bad', { kind: 'file-refused', fileName: only.file.name, failure: only.failure });
   else if (only) announce({ get, set }, 'bad', { kind: 'files-refused', refused: refused.length, added: added.length });
-});
-
-async function addThumbnail(get: Getter, set: Setter, itemId: string, workshop: Workshop): Promise<void> {
-  const status = get(itemsAtom).find((item) => item.id === itemId)?.status;
-  if (status?.kind !== 'ready') return;
-  const { blob, info } = status.source.drawn;
-  const picture = await workshop.previewer.thumbnail(itemId, blob, info, THUMBNAIL_PX);
-  if (!picture || !get(itemsAtom).some((item) => item.id === itemId)) return;
-  const lent = lendUrl(picture);
-  thumbnailUrls.set(itemId, lent);
-  changeItem(get, set, itemId, { thumbnailUrl: lent.url });
-}
-
-function changeItem(get: Getter, set: Setter, itemId: string, part: Partial<ImageItem>): void {
-  set(
-    itemsAtom,
-    get(itemsAtom).map((item) => (item.id === itemId ? { ...item, ...part } : item)),
-  );
-}
-
-export const removeAtom = atom(null, (get, set, index: number) => {
-  const items = get(itemsAtom);
-  const item = items[index];
-  if (!item) return;
-  const selected = selectionAfterRemove(get(selectedIndexAtom), index, items.length);
-  thumbnailUrls.get(item.id)?.release();
-  thumbnailUrls.delete(item.id);
-  set(itemsAtom, items.toSpliced(index, 1));
-  set(selectedIndexAtom, selected);
-  const others = [...get(ownSizesAtom)].filter(([key]) => !key.endsWith(` ${item.id}`));
-  set(ownSizesAtom, new Map(others));
 });
 
 /** Save the finished picture; while it is still being made, wait for it. */
@@ -144,6 +109,7 @@ export const downloadAtom = atom(null, async (get, set) => {
   if (!result || get(selectedItemAtom)?.id !== item?.id) return;
   try {
     workshop.save(result.blob, result.fileName);
+    announce({ get, set }, 'info', { kind: 'downloaded', fileName: result.fileName });
   } catch (error) {
     console.error('Error generating download', error);
     announce({ get, set }, 'bad', { kind: 'download-failed' });
@@ -151,17 +117,12 @@ export const downloadAtom = atom(null, async (get, set) => {
 });
 
 /** Save the user's own file, untouched: nothing that we make of it would be smaller. */
-export const downloadOriginalAtom = atom(null, async (get) => {
+export const downloadOriginalAtom = atom(null, async (get, set) => {
   const item = get(selectedItemAtom);
   const opened = await get(workbenchAtom)?.open();
-  if (item) opened?.workshop.save(item.file, item.file.name);
+  if (!item || !opened) return;
+  opened.workshop.save(item.file, item.file.name);
+  announce({ get, set }, 'info', { kind: 'downloaded', fileName: item.file.name });
 });
 
 export const retryAtom = atom(null, (get, set) => set(attemptAtom, get(attemptAtom) + 1));
-
-export const dismissAnnouncementAtom = atom(null, (get, set, id: number) => {
-  set(
-    announcementsAtom,
-    get(announcementsAtom).filter((announcement) => announcement.id !== id),
-  );
-});

@@ -1,5 +1,6 @@
+import { atom } from 'jotai/vanilla';
 import { announcementsAtom } from './atoms.ts';
-import type { Announcement } from './model.ts';
+import type { Announcement, Undo } from './model.ts';
 import type { Store } from './workbench.ts';
 
 /** Messages that are shown at once; older ones make room. */
@@ -7,12 +8,60 @@ const MAX_SHOWN = 3;
 
 let nextId = 1;
 
+type Access = Pick<Store, 'get' | 'set'>;
+
 /** Say something once. */
-export function announce(
-  store: Pick<Store, 'get' | 'set'>,
-  tone: Announcement['tone'],
-  event: Announcement['event'],
-): void {
-  const before = store.get(announcementsAtom);
-  store.set(announcementsAtom, [...before, { id: nextId++, tone, event }].slice(-MAX_SHOWN));
+export function announce(store: Access, tone: Announcement['tone'], event: Announcement['event'], undo?: Undo): void {
+  const all = [...store.get(announcementsAtom), { id: nextId++, tone, event, ...(undo && { undo }) }];
+  for (const { undo: closed } of all.slice(0, -MAX_SHOWN)) closed?.forget();
+  store.set(announcementsAtom, all.slice(-MAX_SHOWN));
+}
+
+/** Takes an announcement off the screen. @returns it, if it was still there */
+function withdraw(store: Access, isMeant: (announcement: Announcement) => boolean): Announcement | undefined {
+  const all = store.get(announcementsAtom);
+  const meant = all.find(isMeant);
+  if (meant)
+    store.set(
+      announcementsAtom,
+      all.filter((each) => each !== meant),
+    );
+  return meant;
+}
+
+export const dismissAnnouncementAtom = atom(null, (get, set, id: number) => {
+  withdraw({ get, set }, (each) => each.id === id)?.undo?.forget();
+});
+
+/** Takes back what the announcement tells of. */
+export const undoAtom = atom(null, (get, set, id: number) => {
+  withdraw({ get, set }, (each) => each.id === id)?.undo?.run();
+});
+
+/** An image that has left a list. */
+export interface Removal extends Undo {
+  readonly fileName: string;
+}
+
+/** Says what was removed and offers it back. What was removed just before comes back by the same button. */
+export function announceRemoval(store: Access, removals: readonly Removal[]): void {
+  const before = withdraw(store, ({ event }) => event.kind === 'images-removed');
+  const namesBefore = before?.event.kind === 'images-removed' ? before.event.fileNames : [];
+  const fileNames = [...namesBefore, ...removals.map(({ fileName }) => fileName)];
+  announce(
+    store,
+    'info',
+    { kind: 'images-removed', fileNames },
+    {
+      // The last first, so that each finds its place.
+      run: () => {
+        for (const removal of removals.toReversed()) removal.run();
+        before?.undo?.run();
+      },
+      forget: () => {
+        before?.undo?.forget();
+        for (const removal of removals) removal.forget();
+      },
+    },
+  );
 }

@@ -51,17 +51,29 @@ export interface Work {
   readonly failure: Failure | null;
 }
 
+/** A way back from what an announcement tells. Either of the two is called, once. */
+export interface Undo {
+  readonly run: () => void;
+  /** The way back is closed: what was kept for it can go. */
+  readonly forget: () => void;
+}
+
 /** A message that is said once: shown as a toast and announced politely. */
 export interface Announcement {
   readonly id: number;
   readonly tone: 'info' | 'bad';
+  /** There where it can be taken back. */
+  readonly undo?: Undo;
   readonly event: /** Nothing in a drop, paste or choice was a picture. */
     | { readonly kind: 'nothing-was-an-image' }
     | { readonly kind: 'file-refused'; readonly fileName: string; readonly failure: Failure }
     /** Some files of one drop could not be used; the list has each one's reason. */
     | { readonly kind: 'files-refused'; readonly refused: number; readonly added: number }
-    | { readonly kind: 'work-failed'; readonly fileName: string; readonly failure: Failure }
     | { readonly kind: 'download-failed' }
+    /** A file was handed to the browser's downloads. */
+    | { readonly kind: 'downloaded'; readonly fileName: string }
+    /** At least one. */
+    | { readonly kind: 'images-removed'; readonly fileNames: readonly string[] }
     | { readonly kind: 'share-failed' }
     /** Pictures were shared to the app, and there was no room to keep them. */
     | { readonly kind: 'shared-lost' }

@@ -5,7 +5,6 @@ import { type Recipe, recipeKey } from '../domain/recipe.ts';
 import { type LentUrl, lendUrl } from '../pipeline/object-urls.ts';
 import type { Source, Workshop } from '../pipeline/workshop.ts';
 import type { PreviewReply } from '../workers/protocol.ts';
-import { announce } from './announce.ts';
 import {
   attemptAtom,
   downloadNameAtom,
@@ -99,10 +98,9 @@ export function startWorkSession(store: Store, workshop: Workshop): WorkSession 
     for (const note of result.notes) if (note.code === 'made-by-canvas') tellOfCanvas(note.because);
   };
 
-  const failed = (wish: Wish, failure: Failure) => {
+  const failed = (failure: Failure) => {
     if (failure.code === 'unexpected') console.error(failure.detail);
     change({ state: 'failed', failure, result: null, shown: null });
-    announce(store, 'bad', { kind: 'work-failed', fileName: wish.item.file.name, failure });
   };
 
   const makeFinal = async (wish: Wish) => {
@@ -116,7 +114,7 @@ export function startWorkSession(store: Store, workshop: Workshop): WorkSession 
     );
     if (running === controller) running = null;
     if (!isWanted(wish) || controller.signal.aborted) return;
-    if (!reply.ok) return failed(wish, reply.failure);
+    if (!reply.ok) return failed(reply.failure);
     const { tookMs } = reply;
     const result: FinalResult = {
       blob: new Blob([reply.bytes], { type: reply.mime }),

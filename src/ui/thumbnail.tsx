@@ -9,8 +9,8 @@ interface ThumbnailProps {
   readonly name: string;
   /** `null` while there is no small picture yet. */
   readonly url: string | null;
-  /** Why this file cannot be used, in a sentence that names it. */
-  readonly problem: string | null;
+  /** This file cannot be used; the reason stands where the picture would be. */
+  readonly refused: boolean;
   readonly selected: boolean;
   /** Only one thumbnail of a list is in the order of the tab key. */
   readonly reachable: boolean;
@@ -22,11 +22,11 @@ interface ThumbnailProps {
 
 /** One file of a list: chosen by a click on it, taken out by the button in its corner. */
 export function Thumbnail(props: ThumbnailProps) {
-  const { name, url, problem, selected, reachable, buttonRef, onSelect, onRemove, onKeyDown } = props;
+  const { name, url, refused, selected, reachable, buttonRef, onSelect, onRemove, onKeyDown } = props;
   const say = useSay();
   const tabIndex = reachable ? 0 : -1;
   return (
-    <li className={styles.item} data-problem={problem !== null}>
+    <li className={styles.item}>
       <button
         ref={buttonRef}
         type="button"
@@ -37,19 +37,16 @@ export function Thumbnail(props: ThumbnailProps) {
         onClick={onSelect}
         onKeyDown={onKeyDown}
       >
-        {problem === null ? (
-          <>
-            <span className={styles.picture}>
-              {url !== null && <img src={url} alt="" decoding="async" draggable={false} />}
-            </span>
-            <bdi className={styles.name}>{shortenName(name, 13)}</bdi>
-          </>
+        {refused ? (
+          <span className={styles.refused}>
+            <CircleAlert size={20} strokeWidth={1.5} aria-label={say('Cannot be used')} />
+          </span>
         ) : (
-          <span className={styles.problem}>
-            <CircleAlert size={18} strokeWidth={1.5} aria-hidden />
-            <span className={styles.reason}>{problem}</span>
+          <span className={styles.picture}>
+            {url !== null && <img src={url} alt="" decoding="async" draggable={false} />}
           </span>
         )}
+        <bdi className={styles.name}>{shortenName(name, 13)}</bdi>
       </button>
       <button
         type="button"

@@ -9,6 +9,14 @@ export interface ToastMessage {
   readonly id: number;
   readonly tone: 'info' | 'bad';
   readonly text: string;
+  /** What can be done about it while it is shown: for ten seconds. */
+  readonly action?: ToastAction;
+}
+
+export interface ToastAction {
+  readonly label: string;
+  /** Takes the message away too. */
+  readonly onAct: () => void;
 }
 
 interface ToasterProps {
@@ -18,7 +26,7 @@ interface ToasterProps {
 }
 
 /** How long a message stays when neither pointer nor focus is on it. */
-const STAY_MS = { info: 6_000, bad: 12_000 } as const;
+const STAY_MS = { info: 6_000, bad: 12_000, action: 10_000 } as const;
 
 /** Shows each message once, in a corner, and announces it politely. */
 export function Toaster({ messages, onDismiss }: ToasterProps) {
@@ -35,38 +43,51 @@ export function Toaster({ messages, onDismiss }: ToasterProps) {
 }
 
 function Feed({ messages, onDismiss }: ToasterProps) {
-  const { add } = Toast.useToastManager();
+  const { add, close } = Toast.useToastManager();
   const lastShownId = useRef(Number.NEGATIVE_INFINITY);
+  const shownIds = useRef<readonly number[]>([]);
   useEffect(() => {
-    for (const { id, tone, text } of messages) {
+    // One that another has taken the place of.
+    for (const id of shownIds.current) if (!messages.some((message) => message.id === id)) close(String(id));
+    shownIds.current = messages.map(({ id }) => id);
+    for (const { id, tone, text, action } of messages) {
       if (id <= lastShownId.current) continue;
       lastShownId.current = id;
-      add({ id: String(id), title: text, type: tone, timeout: STAY_MS[tone], onRemove: () => onDismiss(id) });
+      const timeout = STAY_MS[action ? 'action' : tone];
+      add({ id: String(id), title: text, type: tone, timeout, onRemove: () => onDismiss(id) });
     }
-  }, [messages, add, onDismiss]);
+  }, [messages, add, close, onDismiss]);
   return null;
 }
 
 function Toasts({ messages }: Pick<ToasterProps, 'messages'>) {
   const say = useSay();
   const { toasts } = Toast.useToastManager();
-  return toasts.map((toast) => (
-    <Toast.Root key={toast.id} toast={toast} className={styles.toast}>
-      <Toast.Content className={styles.content}>
-        {toast.type === 'bad' ? (
-          <CircleAlert className={styles.badIcon} size={18} strokeWidth={1.5} aria-hidden />
-        ) : (
-          <Info className={styles.infoIcon} size={18} strokeWidth={1.5} aria-hidden />
-        )}
-        {/* In the language that is spoken now; one that is on its way out keeps its words. */}
-        <Toast.Title render={<p />} className={styles.text}>
-          {messages.find(({ id }) => String(id) === toast.id)?.text ?? toast.title}
-        </Toast.Title>
-        {/* Toasts never lie on top of each other here, so each can always be dismissed. */}
-        <Toast.Close className={styles.close} aria-label={say('Dismiss')} aria-hidden={false}>
-          <X size={16} strokeWidth={1.5} aria-hidden />
-        </Toast.Close>
-      </Toast.Content>
-    </Toast.Root>
-  ));
+  return toasts.map((toast) => {
+    const message = messages.find(({ id }) => String(id) === toast.id);
+    return (
+      <Toast.Root key={toast.id} toast={toast} className={styles.toast}>
+        <Toast.Content className={styles.content}>
+          {toast.type === 'bad' ? (
+            <CircleAlert className={styles.badIcon} size={18} strokeWidth={1.5} aria-hidden />
+          ) : (
+            <Info className={styles.infoIcon} size={18} strokeWidth={1.5} aria-hidden />
+          )}
+          {/* In the language that is spoken now; one that is on its way out keeps its words. */}
+          <Toast.Title render={<p />} className={styles.text}>
+            {message?.text ?? toast.title}
+          </Toast.Title>
+          {message?.action && (
+            <Toast.Action className={styles.action} aria-hidden={false} onClick={message.action.onAct}>
+              {message.action.label}
+            </Toast.Action>
+          )}
+          {/* Toasts never lie on top of each other here, so each can always be dismissed. */}
+          <Toast.Close className={styles.close} aria-label={say('Dismiss')} aria-hidden={false}>
+            <X size={16} strokeWidth={1.5} aria-hidden />
+          </Toast.Close>
+        </Toast.Content>
+      </Toast.Root>
+    );
+  });
 }

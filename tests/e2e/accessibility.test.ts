@@ -109,6 +109,9 @@ describe('every state', () => {
         await addFiles(page, [PHOTO, fixture('zero-byte.jpg')]);
         await waitForResult(page);
         await page.getByRole('button', { name: 'Dismiss' }).first().waitFor();
+        await page.locator('[title="zero-byte.jpg"]').click();
+        await page.getByRole('button', { name: 'Remove zero-byte.jpg' }).click();
+        await page.getByRole('button', { name: 'Undo' }).waitFor();
       },
     ],
     [

@@ -5,7 +5,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { findCorpus } from '../support/corpus.ts';
 import { openPage } from '../support/e2e.ts';
-import { addFiles, fixture, imageList, newSize, waitForResult } from '../support/workbench.ts';
+import { addFiles, fixture, fixtureAs, imageList, newSize, waitForResult } from '../support/workbench.ts';
 
 /** What a system would call these; folders are dropped with what they hold. */
 const TYPES: Record<string, string> = {
@@ -53,6 +53,53 @@ describe('bad input', () => {
     await page.getByText(says).first().waitFor();
     await imageList(page).nth(0).getByRole('button').first().click();
     await waitForResult(page);
+  });
+
+  test.each([
+    ['a text file', 'text.jpg', 'photo.jpg', 'image/jpeg', /photo\.jpg is a text file, not an image/],
+    ['half a file', 'png-50pct.png', 'half.png', 'image/png', /half\.png is cut off after \d+/],
+    ['a format that is not read', 'tiff-multipage-3.tif', 'scan.tif', 'image/tiff', /scan\.tif is a TIFF image/],
+    ['an image that is too large', 'jpeg-claims-65500x65500.jpg', 'big.jpg', 'image/jpeg', /big\.jpg is too large/],
+  ])(
+    '%s gives one message in one place, nothing that waits, nothing to try again',
+    async (_, file, name, type, says) => {
+      const page = await openPage('/compress-picture');
+      await addFiles(page, [await fixtureAs(file, name, type)]);
+      const message = page.getByText(says).and(page.locator(':not([role=status])'));
+      await message.waitFor();
+      await expect.poll(() => page.getByText(/Waiting|Reading/).count()).toBe(0);
+      expect(await message.count()).toBe(1);
+      // Once more for those who listen.
+      await expect.poll(() => page.getByRole('status').filter({ hasText: says }).count()).toBe(1);
+      expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+      expect(await page.getByText('New:').count()).toBe(0);
+    },
+  );
+
+  test('one bad file among good ones is told once, and in its place when it is selected', async () => {
+    const page = await openPage('/compress-picture');
+    const says = /notes\.jpg is a text file, not an image/;
+    await addFiles(page, [
+      await fixtureAs('quadrants-exif-1.jpg', 'good.jpg', 'image/jpeg'),
+      await fixtureAs('text.jpg', 'notes.jpg', 'image/jpeg'),
+    ]);
+    await page.getByRole('dialog').filter({ hasText: says }).waitFor();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect.poll(() => page.getByText(says).count()).toBe(0);
+    await page.locator('[title="notes.jpg"]').click();
+    await page.locator('p:not([role=status])', { hasText: says }).waitFor();
+  });
+
+  test('a size that cannot be made is refused without a button that cannot help', async () => {
+    const page = await openPage('/resize-picture');
+    await addFiles(page, fixture('quadrants-exif-1.jpg'));
+    await waitForResult(page);
+    await page.getByLabel('Width').fill('90000');
+    await page
+      .getByText(/is too large/)
+      .first()
+      .waitFor();
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
   });
 
   test.each(['script.svg', 'external-image.svg'])('%s is drawn, and nothing in it is run or fetched', async (file) => {

@@ -223,7 +223,7 @@ describe('the language', () => {
 
   test('of a message on the screen changes with the rest', async () => {
     const page = await openPage('/');
-    await addFiles(page, fixture('text.jpg'));
+    await addFiles(page, [fixture('quadrants-exif-1.jpg'), fixture('text.jpg')]);
     const toast = page.getByRole('dialog').filter({ hasText: 'text.jpg is a text file' });
     await toast.waitFor();
     await press(page, 'Français');

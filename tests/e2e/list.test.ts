@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { openPage } from '../support/e2e.ts';
 import { addFiles, download, fixture, fixtureAs, handOver, imageList, waitForResult } from '../support/workbench.ts';
@@ -78,6 +79,63 @@ describe('the list of pictures', () => {
       expect(fileName).toMatch(/^[^\\/:*?"<>|\u202a-\u202e]+_compressed\.jpeg$/);
       expect(fileName).not.toMatch(/^(con|\.)/i);
     }
+  });
+});
+
+describe('what was removed', () => {
+  const removeNamed = (page: Page, name: string) => page.getByRole('button', { name: `Remove ${name}` }).click();
+  const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
+  const names = (page: Page) =>
+    imageList(page)
+      .locator('button[title]')
+      .evaluateAll((all) => all.map((each) => (each as HTMLElement).title));
+
+  test('comes back to its place, selected, with its size and the focus', async () => {
+    const page = await openPage('/resize-picture');
+    await addFiles(page, THREE);
+    await page.locator('[title="abc-rgba-512x256.png"]').click();
+    await page.getByLabel('Width').fill('100');
+    await removeNamed(page, 'abc-rgba-512x256.png');
+    await page.getByText('Removed abc-rgba-512x256.png.').first().waitFor();
+    expect(await names(page)).toEqual(['quadrants-exif-1.jpg', 'bmp-24bit.bmp']);
+    await undo(page).click();
+    await page.locator('[aria-current=true][title="abc-rgba-512x256.png"]:focus').waitFor();
+    expect(await names(page)).toEqual(['quadrants-exif-1.jpg', 'abc-rgba-512x256.png', 'bmp-24bit.bmp']);
+    await expect.poll(() => page.getByLabel('Width').inputValue()).toBe('100');
+    await expect.poll(() => undo(page).count()).toBe(0);
+    await imageList(page).nth(1).locator('img').waitFor();
+  });
+
+  test('comes back as a whole when several went one after the other, also from an empty list', async () => {
+    const page = await openPage('/compress-picture');
+    await addFiles(page, THREE);
+    await removeNamed(page, 'bmp-24bit.bmp');
+    await removeNamed(page, 'quadrants-exif-1.jpg');
+    await removeNamed(page, 'abc-rgba-512x256.png');
+    await page.getByText('Removed 3 images.').first().waitFor();
+    await expect.poll(() => undo(page).count()).toBe(1);
+    await page.getByText('Drop your images here').waitFor();
+    await undo(page).click();
+    await expect.poll(() => names(page)).toEqual(['quadrants-exif-1.jpg', 'abc-rgba-512x256.png', 'bmp-24bit.bmp']);
+    await waitForResult(page);
+  });
+
+  test('can be brought back for ten seconds, and by keyboard', async () => {
+    const page = await openPage('/compress-picture', { prepare: (page) => page.clock.install() });
+    await addFiles(page, THREE);
+    await expect.poll(() => imageList(page).count()).toBe(3);
+    await page.locator('[aria-current=true]').press('Delete');
+    await undo(page).waitFor();
+    await page.clock.runFor(9_000);
+    expect(await undo(page).count()).toBe(1);
+    await page.clock.runFor(2_000);
+    await expect.poll(() => undo(page).count()).toBe(0);
+    await page.locator('[aria-current=true]').press('Delete');
+    await undo(page).waitFor();
+    await page.keyboard.press('F6');
+    await undo(page).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('[aria-current=true][title="abc-rgba-512x256.png"]:focus').waitFor();
   });
 });
 

@@ -283,6 +283,17 @@ describe('the download', () => {
     expect(fileName).toBe(saved.replace(/[\u200c\u200d]/g, '_'));
   });
 
+  test('is confirmed by its name', async () => {
+    const page = await openPage('/compress-picture');
+    await addFiles(page, fixture('quadrants-exif-1.jpg'));
+    await waitForResult(page);
+    const { fileName } = await download(page, 'Download Compressed Image');
+    await page
+      .getByRole('dialog')
+      .filter({ hasText: `Downloaded ${fileName}.` })
+      .waitFor();
+  });
+
   test('comes once, however often the button is clicked in a row', async () => {
     const page = await openPage('/compress-picture');
     const downloads: string[] = [];

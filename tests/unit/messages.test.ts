@@ -12,8 +12,8 @@ const SENTENCES: { readonly [Code in FailureCode]: readonly [Extract<Failure, { 
   'empty-file': [{ code: 'empty-file' }, `IMG_1.jpg is empty. ${AGAIN}`],
   'not-an-image': [{ code: 'not-an-image', kind: 'text' }, 'IMG_1.jpg is a text file, not an image.'],
   'unsupported-source': [
-    { code: 'unsupported-source', format: 'heic' },
-    'IMG_1.jpg is a HEIC photo, which this browser cannot read. Export it as JPEG or PNG first.',
+    { code: 'unsupported-source', format: 'tiff' },
+    'IMG_1.jpg is a TIFF image, which this browser cannot read. Export it as JPEG or PNG first.',
   ],
   'cut-off': [{ code: 'cut-off', format: 'jpeg', percent: 40 }, `IMG_1.jpg is cut off after 40%. ${AGAIN}`],
   damaged: [{ code: 'damaged', format: 'webp' }, `IMG_1.jpg is a WebP image with damaged data. ${AGAIN}`],
@@ -107,6 +107,12 @@ describe('a failure', () => {
     expect(failureMessage(ENGLISH, { code: 'unsupported-source', format }, 'x')).toContain(words);
   });
 
+  test('of a HEIC photo says how to get another format from the phone', () => {
+    expect(failureMessage(ENGLISH, { code: 'unsupported-source', format: 'heic' }, 'IMG_2.heic')).toBe(
+      'IMG_2.heic is a HEIC photo, which this browser cannot read. On the iPhone, share it with Options > Most Compatible, or choose Settings > Camera > Formats > Most Compatible.',
+    );
+  });
+
   test('never shows the detail of a defect', () => {
     expect(failureMessage(ENGLISH, { code: 'unexpected', detail: 'at Foo.bar' }, 'a.png')).not.toContain('Foo');
   });
@@ -140,9 +146,11 @@ describe('an announcement', () => {
     [{ kind: 'file-refused', fileName: 'a.jpg', failure: { code: 'empty-file' } }, `a.jpg is empty. ${AGAIN}`],
     [
       { kind: 'files-refused', refused: 3, added: 12 },
-      '3 of 12 files cannot be used. The list shows the reason for each.',
+      '3 of 12 files cannot be used. Select one in the list to see why.',
     ],
-    [{ kind: 'work-failed', fileName: 'a.jpg', failure: { code: 'cancelled' } }, 'a.jpg was cancelled.'],
+    [{ kind: 'downloaded', fileName: 'a_compressed.jpeg' }, 'Downloaded a_compressed.jpeg.'],
+    [{ kind: 'images-removed', fileNames: ['a.jpg'] }, 'Removed a.jpg.'],
+    [{ kind: 'images-removed', fileNames: ['a.jpg', 'b.jpg'] }, 'Removed 2 images.'],
     [{ kind: 'download-failed' }, 'Error downloading the image. Please try again.'],
     [
       { kind: 'using-canvas', because: 'no-webassembly' },

@@ -8,6 +8,7 @@ import { FileInput } from '../../ui/drop-zone.tsx';
 import { compareNames, type FoundFile, takeDropped, walkDropped } from '../../ui/dropped-entries.ts';
 import { useTransferIntake } from '../../ui/use-transfer-intake.ts';
 import { useSay } from '../../words/language-provider.tsx';
+import { Toasts } from '../toasts.tsx';
 import { useHandedOver } from '../use-handed-over.ts';
 import layout from '../workbench/tool-layout.module.css';
 import { AddArea } from './add-area.tsx';
@@ -17,7 +18,6 @@ import { BatchNotices } from './batch-notices.tsx';
 import { BatchOutcome } from './batch-outcome.tsx';
 import { BatchSettings } from './batch-settings.tsx';
 import { BatchTable } from './batch-table.tsx';
-import { BatchToasts } from './batch-toasts.tsx';
 import { pictureWords } from './batch-words.ts';
 import styles from './bulk-screen.module.css';
 import { CompareDialog } from './compare-dialog.tsx';
@@ -152,7 +152,7 @@ export default function BulkScreen({ toolId, title, headingLevel = 1 }: BulkScre
           onClose={() => setClearing(false)}
         />
       )}
-      <BatchToasts downloadError={tool.downloadError} />
+      <Toasts downloadError={tool.downloadError} />
     </section>
   );
 }

@@ -1,12 +1,10 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { downloadAtom, removeAtom, selectAtom } from '../../state/actions.ts';
+import { downloadAtom, selectAtom } from '../../state/actions.ts';
 import { canDownloadAtom, itemsAtom, selectedIndexAtom } from '../../state/atoms.ts';
-import type { ImageItem } from '../../state/model.ts';
+import { removeAtom, returnedAtom } from '../../state/image-items.ts';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { useSay } from '../../words/language-provider.tsx';
-import type { Say } from '../../words/say.ts';
-import { failureMessage } from '../messages.ts';
 import styles from './image-list.module.css';
 
 interface ImageListProps {
@@ -42,6 +40,13 @@ export function ImageList({ onEmptied, children }: ImageListProps) {
     const next = items[Math.min(index, items.length - 1)];
     if (next !== undefined) buttons.current.get(next.id)?.focus();
   }, [items]);
+
+  const [returned, setReturned] = useAtom(returnedAtom);
+  useEffect(() => {
+    if (returned === null) return;
+    buttons.current.get(returned)?.focus();
+    setReturned(null);
+  }, [returned, setReturned]);
 
   const removeAt = (index: number) => {
     focusNext.current = index;
@@ -85,7 +90,7 @@ export function ImageList({ onEmptied, children }: ImageListProps) {
               key={item.id}
               name={item.file.name}
               url={item.thumbnailUrl}
-              problem={problemOf(say, item)}
+              refused={item.status.kind === 'refused'}
               selected={index === selected}
               reachable={index === Math.max(0, selected)}
               buttonRef={(button) => {
@@ -105,8 +110,4 @@ export function ImageList({ onEmptied, children }: ImageListProps) {
       </div>
     </div>
   );
-}
-
-function problemOf(say: Say, { file, status }: ImageItem): string | null {
-  return status.kind === 'refused' ? failureMessage(say, status.failure, file.name) : null;
 }

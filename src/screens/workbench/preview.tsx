@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { RefObject } from 'react';
 import { FORMATS } from '../../codecs/formats.ts';
+import { mayPass } from '../../domain/failure.ts';
 import { savingsPercent } from '../../domain/units.ts';
 import { retryAtom } from '../../state/actions.ts';
 import { originalUrlAtom, outputFormatAtom, selectedItemAtom, toolAtom, workAtom } from '../../state/atoms.ts';
@@ -31,7 +32,7 @@ export function Preview({ compareRef }: { readonly compareRef: RefObject<Compare
     return (
       <div className={styles.message}>
         <p>{failureMessage(say, work.failure, file.name)}</p>
-        <Button onClick={() => retry()}>{say('Try again')}</Button>
+        {mayPass(work.failure) && <Button onClick={() => retry()}>{say('Try again')}</Button>}
       </div>
     );
   }

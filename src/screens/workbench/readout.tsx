@@ -33,7 +33,8 @@ export function Readout() {
 
   const sizeWords = tool.id === 'home' ? kilobytesWords : bytesWords;
   const { shown } = work;
-  const stage = STAGE_WORDS[work.state];
+  const hasFailed = item.status.kind === 'refused' || work.failure !== null;
+  const stage = hasFailed ? null : STAGE_WORDS[work.state];
   // A picture that is still shown from the last settings says no more about these than a quick look.
   const approximate = work.result === null;
   const saved = shown === null ? null : savingsPercent(item.file.size, shown.bytes);
@@ -42,10 +43,14 @@ export function Readout() {
       <dl className={styles.sizes}>
         <dt>{say('Original:')}</dt>
         <dd>{sizeWords(say, item.file.size)}</dd>
-        <dt>{say('New:')}</dt>
-        <dd className={styles.new}>
-          {shown === null ? '–' : `${approximate ? '≈ ' : ''}${sizeWords(say, shown.bytes)}`}
-        </dd>
+        {!hasFailed && (
+          <>
+            <dt>{say('New:')}</dt>
+            <dd className={styles.new}>
+              {shown === null ? '–' : `${approximate ? '≈ ' : ''}${sizeWords(say, shown.bytes)}`}
+            </dd>
+          </>
+        )}
       </dl>
       <p className={styles.outcome}>
         <span className={styles.stage}>{stage !== null && say(stage)}</span>
@@ -82,7 +87,7 @@ const QUIET_MS = 1000;
 function Announcer({ item, work, sizeWords }: AnnouncerProps) {
   const say = useSay();
   const [news, setNews] = useState<News | null>(null);
-  const { failure } = work;
+  const failure = item.status.kind === 'refused' ? item.status.failure : work.failure;
   const bytesAfter = work.result?.blob.size;
   const { name, size: bytesBefore } = item.file;
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { hasQuality } from '../../domain/settings.ts';
-import { changeSettingsAtom, downloadAtom, removeAtom, selectAtom } from '../../state/actions.ts';
+import { changeSettingsAtom, downloadAtom, selectAtom } from '../../state/actions.ts';
 import {
   canDownloadAtom,
   itemsAtom,
@@ -10,6 +10,7 @@ import {
   settingsAtom,
   toolAtom,
 } from '../../state/atoms.ts';
+import { removeAtom } from '../../state/image-items.ts';
 import { shortcutsOnAtom } from '../../state/shortcuts.ts';
 import type { CompareControls } from '../../ui/compare-view.tsx';
 import { type ShortcutName, shortcutOf } from './shortcut-keys.ts';

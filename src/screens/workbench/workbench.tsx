@@ -155,7 +155,7 @@ export function Workbench({ toolId, headingLevel = 1 }: { toolId: SingleToolId; 
 
       {live && (
         <Suspense>
-          <Toasts />
+          <Toasts downloadError={tool.downloadError} />
           <Shortcuts
             scopeRef={scopeRef}
             compareRef={compareRef}

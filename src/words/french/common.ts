@@ -23,6 +23,8 @@ export const COMMON = {
   'Enter a whole number from {min} to {max}.': 'Saisissez un nombre entier de {min} à {max}.',
   '{label} is {value} again.': '{label} : de nouveau {value}.',
   'Remove {name}': 'Retirer {name}',
+  'Cannot be used': 'Inutilisable',
+  Undo: 'Annuler',
   'No data yet.': 'Pas encore de données.',
   Before: 'Avant',
   After: 'Après',
@@ -97,6 +99,8 @@ export const COMMON = {
   '{name} is empty. Copy or download it again.': '{name} est vide. Copiez-le ou téléchargez-le à nouveau.',
   '{name} is {source}, which this browser cannot read. Export it as JPEG or PNG first.':
     '{name} est {source}, que ce navigateur ne sait pas lire. Exportez-la d’abord en JPEG ou en PNG.',
+  '{name} is a HEIC photo, which this browser cannot read. On the iPhone, share it with Options > Most Compatible, or choose Settings > Camera > Formats > Most Compatible.':
+    '{name} est une photo HEIC, que ce navigateur ne sait pas lire. Sur l’iPhone, partagez-la avec Options > Le plus compatible, ou choisissez Réglages > Appareil photo > Formats > Le plus compatible.',
   '{name} is cut off. Copy or download it again.': '{name} est incomplet. Copiez-le ou téléchargez-le à nouveau.',
   '{name} is cut off after {percent}%. Copy or download it again.':
     '{name} s’interrompt après {percent} %. Copiez-le ou téléchargez-le à nouveau.',
@@ -139,9 +143,13 @@ export const COMMON = {
   // What is said once.
   'No images found. JPEG, PNG, GIF and WebP files work best.':
     'Aucune image trouvée. Préférez les fichiers JPEG, PNG, GIF et WebP.',
-  '{refused} of {added} files cannot be used. The list shows the reason for each.':
-    'Fichiers inutilisables : {refused} sur {added}. La liste indique la raison pour chacun.',
+  '{refused} of {added} files cannot be used. Select one in the list to see why.':
+    'Fichiers inutilisables : {refused} sur {added}. Sélectionnez-en un dans la liste pour savoir pourquoi.',
   'The image could not be shared. Download it instead.': 'L’image n’a pas pu être partagée. Téléchargez-la plutôt.',
+  'Downloaded {name}.': '{name} téléchargé.',
+  'Removed {name}.': '{name} retiré.',
+  'Removed {count} image.': '{count} image retirée.',
+  'Removed {count} images.': '{count} images retirées.',
   'The shared images did not arrive. Add them here instead.':
     'Les images partagées ne sont pas arrivées. Ajoutez-les plutôt ici.',
   'This browser does not allow background work on this site, so images are processed one at a time.':
