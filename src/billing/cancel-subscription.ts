@@ -13,11 +13,11 @@ interface Running {
 }
 
 /**
- * Ends every subscription of `uid` at Paystack and then in the profile, in this order: who sees
- * 'cancelled' is charged no more. Paystack is asked which there are, since its messages may be late or
- * lost; where it knows none, the profile ends all the same. Safe to repeat.
+ * Ends every subscription of `uid`, first at Paystack and then in the profile, so that a user who sees 'cancelled'
+ * is never charged again. Paystack lists the subscriptions, because its webhooks may be late or lost. If it lists
+ * none, the profile is ended anyway. Safe to repeat.
  *
- * An address that is not verified is no reason to go on charging: only signing in is demanded.
+ * Requires sign-in but no verified address, because an unverified address is no reason to keep charging.
  *
  * @param uid from a verified token
  */
@@ -48,7 +48,7 @@ export async function cancelSubscription(deps: BillingDeps, { uid }: { readonly 
   }
 }
 
-/** Codes of the subscriptions that may still be charged as far as our records go. */
+/** Codes of the subscriptions that may still be charged according to our records. */
 function listKnown({ profile, customers }: BillingFacts): Map<string, Running> {
   const running = new Map<string, Running>();
   for (const { code: customerCode, subscriptions } of customers) {

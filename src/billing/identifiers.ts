@@ -1,6 +1,6 @@
 /**
- * What may become the name of a document or a part of an address. Everything else is somebody's attempt:
- * `a/b/c` would write elsewhere, `..` would ask Paystack something else, and `__x__` is the database's own.
+ * Texts that may become a document name or part of a URL. Everything else is an attack: `a/b/c` would write to another
+ * document, `..` would call another Paystack endpoint, and `__x__` is reserved by the database.
  */
 const UID = /^[A-Za-z0-9][A-Za-z0-9-]{0,127}$/;
 const CODE = /^[A-Za-z0-9][A-Za-z0-9_-]{0,127}$/;
@@ -11,7 +11,7 @@ export function isUid(text: string): boolean {
   return UID.test(text);
 }
 
-/** Of a customer or a subscription. */
+/** Whether a text is the code of a customer or a subscription. */
 export function isCode(text: string): boolean {
   return CODE.test(text);
 }

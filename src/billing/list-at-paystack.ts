@@ -4,7 +4,7 @@ import { type BillingFailure, refuseAsPaystack } from './refusals.ts';
 
 type Listed = { readonly ok: true; readonly subscriptions: readonly PaystackSubscription[] } | BillingFailure;
 
-/** The subscriptions to our plan that Paystack knows of a customer; none when it knows no such customer. */
+/** A customer's subscriptions to our plan, according to Paystack. Empty for unknown customers. */
 export async function listAtPaystack({ paystack, config }: BillingDeps, customerCode: string): Promise<Listed> {
   const answer = await paystack.listSubscriptions(customerCode);
   if (!answer.ok) {

@@ -10,10 +10,10 @@ import type { PaystackAnswer, PaystackApi } from './paystack-port.ts';
 
 export const PAYSTACK_ORIGIN = 'https://api.paystack.co';
 
-/** What one page of a list holds at most. */
+/** Most items on one page of a list. */
 const PAGE_SIZE = 100;
 
-/** Paystack over HTTPS. The secret key is in one header and in no message: failures carry a reason alone. */
+/** Paystack over HTTPS. The secret key appears in one header and in no message. Failures carry only a reason. */
 export function createPaystackHttp({
   secretKey,
   origin = PAYSTACK_ORIGIN,
@@ -63,7 +63,7 @@ export function createPaystackHttp({
     },
     fetchSubscription: (code) => ask(`/subscription/${encodeURIComponent(code)}`, parseSubscription),
     async listSubscriptions(customerCode) {
-      // The list is asked for by the customer's number, and our records hold the code.
+      // The list takes the customer's number, but our records hold the code.
       const customer = await ask(`/customer/${encodeURIComponent(customerCode)}`, (data) =>
         readText(readRecord(data).id),
       );
@@ -78,7 +78,7 @@ export function createPaystackHttp({
   };
 }
 
-/** Paystack says 404 or 400 for what it does not know, depending on the call. */
+/** Paystack answers 404 or 400 for unknown objects, depending on the call. */
 function explainRefusal(response: Response, json: Readonly<Record<string, unknown>>): 'not-found' | 'refused' {
   const says = /not.found|already inactive/i.test(`${readText(json.code)} ${readText(json.message)}`);
   return response.status === 404 || (response.status === 400 && says) ? 'not-found' : 'refused';

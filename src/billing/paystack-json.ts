@@ -2,12 +2,12 @@ import type { PaystackSubscription, Transaction } from './paystack-port.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** @returns an empty record for everything that is none */
+/** @returns an empty record if the value is not one */
 export function readRecord(value: unknown): Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
 }
 
-/** @returns `null` for everything that is not a text with something in it; numbers become texts */
+/** @returns `null` unless the value is a non-empty text or a number, which becomes text */
 export function readText(value: unknown): string | null {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value !== '' ? value : null;
@@ -48,7 +48,7 @@ export function parseInitialized(data: unknown): { readonly accessCode: string }
   return accessCode === null ? null : { accessCode };
 }
 
-/** @returns `null` when it is no list; what of it cannot be read is left out */
+/** @returns `null` if the value is not a list; unreadable items are left out */
 export function parseList<Value>(data: unknown, parse: (one: unknown) => Value | null): Value[] | null {
   return Array.isArray(data) ? data.map(parse).filter((one) => one !== null) : null;
 }

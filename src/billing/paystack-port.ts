@@ -1,12 +1,12 @@
-/** A charge as Paystack tells it, in our words. Never what a browser says about one. */
+/** A charge as Paystack reports it, in our terms. Never as a browser reports it. */
 export interface Transaction {
   readonly reference: string;
-  /** `success`, or one of `abandoned`, `failed`, `ongoing`, `pending`, `reversed` and what Paystack adds. */
+  /** `success`, `abandoned`, `failed`, `ongoing`, `pending`, `reversed`, or a status that Paystack adds later. */
   readonly status: string;
   /** In the smallest unit of the currency. */
   readonly amount: number;
   readonly currency: string;
-  /** Paystack names the plan in up to two places; all that it names. */
+  /** All plans that Paystack names, in up to two places. */
   readonly planCodes: readonly string[];
   /** The user id that `startPayment` put into the metadata. */
   readonly metadataUid: string | null;
@@ -28,7 +28,7 @@ export interface PaystackSubscription {
   readonly planCodes: readonly string[];
 }
 
-/** What the server asks for when a payment begins. */
+/** What the server requests to start a payment. */
 export interface TransactionOrder {
   readonly email: string;
   /** In the smallest unit of the currency. */
@@ -41,24 +41,24 @@ export interface TransactionOrder {
 
 export type PaystackAnswer<Value> =
   | { readonly ok: true; readonly value: Value }
-  /** `refused`: Paystack answered, and will not answer otherwise when asked again. */
+  /** `refused`: Paystack answered, and asking again would not change the answer. */
   | { readonly ok: false; readonly reason: 'not-found' | 'refused' | 'unreachable' };
 
-/** What we ask of Paystack. No promise rejects. */
+/** The requests that we send to Paystack. No promise rejects. */
 export interface PaystackApi {
-  /** Begins a transaction that the page resumes by its access code. */
+  /** Starts a transaction that the page continues with its access code. */
   initializeTransaction(order: TransactionOrder): Promise<PaystackAnswer<{ readonly accessCode: string }>>;
   verifyTransaction(reference: string): Promise<PaystackAnswer<Transaction>>;
-  /** One page of what was paid or reversed since then, newest first; `page` counts from 1. */
+  /** One page of the charges paid or reversed since `from`, newest first. `page` counts from 1. */
   listTransactions(query: {
     readonly status: 'success' | 'reversed';
     readonly from: string;
     readonly page: number;
   }): Promise<PaystackAnswer<{ readonly transactions: readonly Transaction[]; readonly isLast: boolean }>>;
   fetchSubscription(code: string): Promise<PaystackAnswer<PaystackSubscription>>;
-  /** All of a customer's; `not-found` when Paystack does not know the customer. */
+  /** All subscriptions of a customer; `not-found` if Paystack does not know the customer. */
   listSubscriptions(customerCode: string): Promise<PaystackAnswer<readonly PaystackSubscription[]>>;
-  /** `not-found` also for one that has ended already. */
+  /** `not-found` also if the subscription has already ended. */
   disableSubscription(subscription: {
     readonly code: string;
     readonly token: string;

@@ -2,10 +2,10 @@ import type { Profile } from '../domain/profile.ts';
 import type { LimitStore } from '../limits/limiter.ts';
 import type { PaystackApi } from './paystack-port.ts';
 
-/** What verified payments write into a profile. */
+/** Fields that verified payments write to a profile. */
 export type ProfileChange = Partial<Omit<Profile, 'displayName'>>;
 
-/** A payment that was recorded: its reference is its identity. */
+/** A recorded payment, identified by its reference. */
 export interface Payment {
   readonly reference: string;
   readonly uid: string;
@@ -15,16 +15,16 @@ export interface Payment {
   readonly customerCode: string | null;
   readonly paidAt: string;
   readonly recordedAt: string;
-  /** Only `paid` gives time. Records from before this field are paid. */
+  /** Only `paid` grants time. Records without this field are paid. */
   readonly state?: 'paid' | 'refunded' | 'disputed';
-  /** When the state changed last. */
+  /** Time of the last change of state. */
   readonly changedAt?: string;
 }
 
-/** What the server alone knows of a Paystack customer; no client can read it. */
+/** The server's record of a Paystack customer. No client can read it. */
 export interface Customer {
   readonly code: string;
-  /** `null` while no payment has told whose it is. Once told it never changes. */
+  /** `null` until a payment names the owner. Never changes afterward. */
   readonly uid: string | null;
   readonly subscriptions: readonly Subscription[];
 }
@@ -32,21 +32,21 @@ export interface Customer {
 export interface Subscription {
   readonly code: string;
   readonly id: string | null;
-  /** What Paystack wants to see before it ends the subscription. */
+  /** The token that Paystack requires to end the subscription. */
   readonly emailToken: string | null;
-  /** Nothing revives one that has ended: a new subscription has a new code. */
+  /** An ended subscription never resumes. A new subscription has a new code. */
   readonly state: 'active' | 'ended';
   readonly endedAt?: string;
 }
 
-/** One line that explains an account to support. Nothing ever changes or deletes one. */
+/** A ledger line, which explains an account to support. Never changed or deleted. */
 export type LedgerEntry =
   | {
       readonly kind: 'change';
       readonly uid: string;
       /** What happened, such as `charge.success` or `cancelled by the member`. */
       readonly cause: string;
-      /** The reference of the payment or the code of the subscription that caused it, where there is one. */
+      /** The payment reference or subscription code that caused the change, if there is one. */
       readonly reference: string | null;
       readonly before: Standing;
       readonly after: Standing;
@@ -60,7 +60,7 @@ export interface Standing {
   readonly paidUntil: string | null;
 }
 
-/** Money moved, and nobody became Pro for it. */
+/** Money was paid but no account became Pro. */
 export interface Refusal {
   readonly reference: string;
   readonly cause: string;
@@ -69,26 +69,26 @@ export interface Refusal {
   readonly customerCode: string | null;
 }
 
-/** Everything that is known of one account, as one transaction sees it. */
+/** Everything known about one account, read in one transaction. */
 export interface BillingFacts {
-  /** `null` when neither the question nor a record tells whose it is. */
+  /** `null` if neither the query nor a record names the user. */
   readonly uid: string | null;
   readonly profile: Profile | null;
   readonly customers: readonly Customer[];
   readonly payments: readonly Payment[];
-  /** What was asked for by reference and by code, whosever it is. */
+  /** The payment and the customer that the query names, whoever owns them. */
   readonly payment: Payment | null;
   readonly customer: Customer | null;
 }
 
-/** Whose facts: the user, or whoever owns the payment or the customer. */
+/** Selects an account: a user, or the owner of a payment or a customer. */
 export interface BillingQuestion {
   readonly uid?: string;
   readonly reference?: string;
   readonly customerCode?: string;
 }
 
-/** What is written; what is left out stays as it is. */
+/** Changes to write. Omitted records stay unchanged. */
 export interface BillingChange {
   /** Merged into the profile of the facts' user. */
   readonly profile?: ProfileChange | null;
@@ -97,7 +97,7 @@ export interface BillingChange {
   readonly entries?: readonly LedgerEntry[];
 }
 
-/** The server's records. A promise rejects when the database fails. */
+/** The server's records. Promises reject if the database fails. */
 export interface BillingStore {
   read(question: BillingQuestion): Promise<BillingFacts>;
   /**
@@ -109,13 +109,13 @@ export interface BillingStore {
     question: BillingQuestion,
     decide: (facts: BillingFacts) => BillingChange & { readonly result: Result },
   ): Promise<Result>;
-  /** @returns whether it is new: deliveries repeat */
+  /** @returns whether it is new, because webhooks repeat */
   recordRefusal(refusal: Refusal, at: string): Promise<boolean>;
-  /** Users whose role is Pro, and owners of a subscription that runs. */
+  /** Users with the role Pro, and owners of an active subscription. */
   accountsToCheck(): Promise<readonly string[]>;
 }
 
-/** Somebody who can sign in. */
+/** A user account. */
 export interface BillingUser {
   readonly email: string;
   readonly emailVerified: boolean;
@@ -132,9 +132,9 @@ export interface BillingDeps {
   readonly paystack: PaystackApi;
   readonly store: BillingStore;
   readonly limits: LimitStore;
-  /** @returns `null` for nobody. Rejects when the service cannot be asked. */
+  /** @returns `null` for an unknown user. Rejects if the service is unavailable. */
   readonly findUser: (uid: string) => Promise<BillingUser | null>;
-  /** What a person must look at. */
+  /** Reports a problem that needs human attention. */
   readonly logError: (message: string, facts: object) => void;
   readonly config: BillingConfig;
   readonly now: () => Date;

@@ -5,15 +5,15 @@ import type { PaystackSubscription } from './paystack-port.ts';
 import type { BillingDeps, BillingFacts, Customer, ProfileChange, Subscription } from './ports.ts';
 import { endedFields, explained, paidUntilOf, subscriptionFields, withSubscription } from './standing.ts';
 
-/** Paystack makes a subscription some time after its first charge, and tells of both when it gets to it. */
+/** Paystack creates a subscription some time after its first charge, and reports both with a delay. */
 const YOUNG_MS = 3600_000;
 
 type Listed = ReadonlyMap<string, readonly PaystackSubscription[]>;
 
 /**
- * Compares one account with what Paystack says of its customers. Rejects when either cannot be asked.
+ * Compares one account with Paystack's data about its customers. Rejects if either is unavailable.
  *
- * @returns how many subscriptions were stopped that nobody wanted, and whether our record changed
+ * @returns how many unwanted subscriptions were stopped, and whether our record changed
  */
 export async function reconcileAccount(
   deps: BillingDeps,
@@ -35,8 +35,8 @@ export async function reconcileAccount(
 }
 
 /**
- * Ends at Paystack what runs although its member has cancelled: a second payment just before, or codes
- * that came after. While a dispute is open nothing is wanted or unwanted.
+ * Ends subscriptions at Paystack that are active although the member has cancelled, because of a second payment just
+ * before or of late codes. While a dispute is open, nothing is ended.
  */
 async function stopUnwanted(deps: BillingDeps, facts: BillingFacts, listed: Listed): Promise<ReadonlySet<string>> {
   const stopped = new Set<string>();
@@ -44,7 +44,7 @@ async function stopUnwanted(deps: BillingDeps, facts: BillingFacts, listed: List
   if (profile?.subscriptionStatus !== 'cancelled' || payments.some(({ state }) => state === 'disputed')) return stopped;
   const youngest = new Date(deps.now().getTime() - YOUNG_MS).toISOString();
   for (const { code, emailToken, renews, createdAt } of [...listed.values()].flat()) {
-    // A payment that began it may be on its way to us.
+    // The payment that started it may not have reached us yet.
     if (!renews || (createdAt ?? '') > youngest) continue;
     const failure = await endAtPaystack(deps.paystack, code, emailToken);
     if (failure !== null) throw new Error(failure.code);
@@ -79,7 +79,7 @@ function decideAccount(latest: BillingFacts, comparison: Comparison) {
 
 function compareCustomer(customer: Customer, { before, listed, stopped }: Comparison, at: string): Customer {
   const answers = listed.get(customer.code);
-  // It was told of after Paystack was asked.
+  // We learned of it after asking Paystack.
   if (answers === undefined) return customer;
   let subscriptions = customer.subscriptions;
   for (const { code, id, emailToken, renews } of answers) {
@@ -93,7 +93,7 @@ function compareCustomer(customer: Customer, { before, listed, stopped }: Compar
   return { ...customer, subscriptions: subscriptions.map((one) => endIfDeleted(one, asked, answers, at)) };
 }
 
-/** Paystack lists no more what somebody deleted in its dashboard. */
+/** Paystack no longer lists subscriptions deleted in its dashboard. */
 function endIfDeleted(
   one: Subscription,
   asked: readonly Subscription[],

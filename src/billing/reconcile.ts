@@ -5,26 +5,26 @@ import { reconcileAccount } from './reconcile-account.ts';
 import { reversePayment } from './reversals.ts';
 import { settleCharge } from './settle.ts';
 
-/** A whole period: what one run could not do, a later one does. */
+/** More than a billing period, so that a later run catches what an earlier one missed. */
 const LOOK_BACK_DAYS = 35;
 
-/** How often what was found. */
+/** Number of differences found, by kind. */
 export interface ReconcileReport {
-  /** Charges that no delivery and no page had told of. */
+  /** Charges that neither a webhook nor a page had reported. */
   settled: number;
-  /** Payments that had gone back unseen. */
+  /** Payments that had been reversed unnoticed. */
   reversed: number;
-  /** Subscriptions that ran at Paystack although their member had cancelled. */
+  /** Subscriptions still active at Paystack although the member had cancelled. */
   stopped: number;
-  /** Accounts whose record changed in other ways. */
+  /** Accounts with other corrections. */
   corrected: number;
-  /** Questions that Paystack or the database left unanswered. */
+  /** Requests that Paystack or the database did not answer. */
   failed: number;
 }
 
 /**
- * Makes our records agree with Paystack's: deliveries get lost, renewals are missed, subscriptions are
- * deleted in Paystack's dashboard, codes never come. Runs by the clock; safe to repeat and to run beside everything.
+ * Makes our records agree with Paystack's after lost webhooks, missed renewals, missing codes and subscriptions deleted
+ * in Paystack's dashboard. Runs on a schedule. Safe to repeat and to run concurrently with everything else.
  */
 export async function reconcilePayments(deps: BillingDeps): Promise<ReconcileReport> {
   const report: ReconcileReport = { settled: 0, reversed: 0, stopped: 0, corrected: 0, failed: 0 };

@@ -1,4 +1,4 @@
-/** Why a server's answer is no; the client turns it into a sentence. */
+/** Why the server refuses a request. The client turns it into a sentence. */
 export type BillingFailureCode =
   | 'malformed'
   | 'unknown-reference'
@@ -47,7 +47,7 @@ export function refuse(code: BillingFailureCode): BillingFailure {
   return { ok: false, code, httpStatus: HTTP_STATUS[code] };
 }
 
-/** A failure of Paystack's, as our answer. */
+/** Our answer to a failure at Paystack. */
 export function refuseAsPaystack(reason: 'not-found' | 'refused' | 'unreachable'): BillingFailure {
   return refuse(reason === 'unreachable' ? 'paystack-unreachable' : 'paystack-refused');
 }

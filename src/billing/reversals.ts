@@ -6,24 +6,24 @@ import { allSubscriptions, type Cause, endedFields, explained, paidUntilOf } fro
 
 type Json = ReturnType<typeof readRecord>;
 
-/** What becomes of a payment that was recorded. */
+/** A change to a recorded payment. */
 type Fate = NonNullable<Payment['state']>;
 
 export type ReversalResult = 'recorded' | 'already' | 'unknown payment';
 
-/** Refunds name the charge at the top, disputes inside of it. */
+/** Refunds name the charge at the top level, disputes in a nested object. */
 export function readReversedReference(data: Json): string | null {
   const reference = readText(data.transaction_reference) ?? readText(readRecord(data.transaction).reference);
   return reference !== null && isReference(reference) ? reference : null;
 }
 
-/** A refund event names the amount as a number or as a text. @returns `null` when it names none */
+/** A refund event has the amount as a number or text. @returns `null` if it has none */
 export function readRefundedAmount(data: Json): number | null {
   const amount = Number(readText(data.amount) ?? Number.NaN);
   return Number.isFinite(amount) ? amount : null;
 }
 
-/** Takes the time of a payment back, or gives it again. The role follows when no other payment holds it. */
+/** Revokes or restores the time of a payment. The role follows if no other payment supports it. */
 export async function reversePayment(
   deps: BillingDeps,
   reference: string,
@@ -38,7 +38,7 @@ function decideReversal(facts: BillingFacts, fate: Fate, cause: Cause) {
   const { payment } = facts;
   if (payment === null) return { result: 'unknown payment' } as const;
   const state = payment.state ?? 'paid';
-  // Money that went back does not come again by a dispute that is settled.
+  // Winning a dispute does not bring back refunded money.
   if (state === fate || state === 'refunded') return { result: 'already' } as const;
   const changed: Payment = { ...payment, state: fate, changedAt: cause.at };
   const payments = [...facts.payments.filter(({ reference }) => reference !== payment.reference), changed];
@@ -52,7 +52,7 @@ function lostFields(profile: Profile | null, paidUntil: string | null, at: strin
   return paidUntil !== null && paidUntil > at ? null : endedFields(profile, at, at);
 }
 
-/** A dispute that was won gives back the role that it took, unless the subscription has ended since. */
+/** A won dispute restores the role, unless the subscription has ended since. */
 function restoredFields(facts: BillingFacts, { changedAt }: Payment): ProfileChange | null {
   const { profile } = facts;
   const subscriptions = allSubscriptions(facts);

@@ -6,10 +6,10 @@ import type { BillingConfig, BillingDeps, BillingFacts, BillingUser, Payment, Pr
 import { type BillingFailure, type BillingFailureCode, refuse } from './refusals.ts';
 import { allSubscriptions, explained, paidUntilOf, subscriptionFields } from './standing.ts';
 
-/** `already`: this payment had been recorded, and nothing was written. */
+/** `already`: this payment was recorded before, and nothing was written. */
 export type SettleResult = { readonly ok: true; readonly outcome: 'recorded' | 'already' } | BillingFailure;
 
-/** What of a charge is not our subscription, paid in full; `null` when all is right. */
+/** Why a charge is not our subscription paid in full; `null` if it is. */
 function findFault(transaction: Transaction, config: BillingConfig): BillingFailureCode | null {
   if (transaction.status !== 'success') return 'not-successful';
   if (!isReference(transaction.reference)) return 'malformed';
@@ -20,15 +20,15 @@ function findFault(transaction: Transaction, config: BillingConfig): BillingFail
   return planCodes.length > 0 && planCodes.every((code) => code === config.planCode) ? null : 'wrong-plan';
 }
 
-/** Whether a charge has to do with Pro at all: the Paystack account may sell other things. */
+/** Whether a charge concerns Pro at all, because the Paystack account may sell other things. */
 function isOurs(transaction: Transaction, config: BillingConfig): boolean {
   return transaction.planCodes.includes(config.planCode) || transaction.reference.startsWith('PRO-');
 }
 
 /**
- * Whose payment it is by what `startPayment` wrote into it: the metadata and the reference.
+ * The owner of a payment according to the metadata and the reference that `startPayment` wrote.
  *
- * @returns `null` when it says nothing, `'disputed'` when the two disagree
+ * @returns `null` if they name none, `'disputed'` if they disagree
  */
 function claimedOwner({ metadataUid, reference }: Transaction): { readonly uid: string } | 'disputed' | null {
   const claims = [metadataUid, uidOfReference(reference)].filter((uid) => uid !== null);
@@ -38,11 +38,11 @@ function claimedOwner({ metadataUid, reference }: Transaction): { readonly uid: 
 }
 
 /**
- * Records a charge and makes its owner Pro, if everything about it is right. Safe to repeat and to run
- * beside itself. What is refused although money moved is told to a person.
+ * Records a charge and makes its owner Pro if everything about it is correct. Safe to repeat and to run concurrently.
+ * Refused charges with money moved are reported for human attention.
  *
- * @param cause what told of the charge, for the ledger
- * @param askedBy the only user who may own it, where somebody asks
+ * @param cause what reported the charge, for the ledger
+ * @param askedBy the only user who may own it, if a user asks
  */
 export async function settleCharge(
   deps: BillingDeps,
@@ -72,7 +72,7 @@ async function trySettling(
   const fault = findFault(transaction, deps.config);
   if (fault !== null) return refuse(fault);
 
-  // Paystack makes renewals itself, without our metadata and with its own reference.
+  // Paystack creates renewals itself, without our metadata and with its own reference.
   const uid = claim?.uid ?? (await ownerOf(deps, transaction.customerCode));
   const user = uid !== null && isUid(uid) ? await deps.findUser(uid) : null;
   if (uid === null || user === null) return refuse('unknown-account');
@@ -117,7 +117,7 @@ function decidePayment(facts: BillingFacts, arrival: Arrival) {
     return { result: facts.payment.uid === payment.uid ? 'already' : 'another-users' } as const;
   }
   const { customer } = facts;
-  // A customer that has an owner keeps it, whoever pays in its name.
+  // A customer keeps its owner, whoever pays in its name.
   if (customer !== null && customer.uid !== null && customer.uid !== payment.uid) {
     return { result: 'another-users' } as const;
   }
@@ -135,7 +135,7 @@ function paidFields(facts: BillingFacts, { payment, transaction, user, at }: Arr
   const running = allSubscriptions(facts).findLast(({ state }) => state === 'active');
   const subscription = transaction.subscription ?? running;
   return {
-    // The payment may be faster than the profile; without these fields it would be no profile.
+    // The payment may arrive before the profile exists, so add the fields that a profile requires.
     ...(profile === null && { email: user.email, emailVerified: user.emailVerified, createdAt: at }),
     ...roleFields(facts, paidAt),
     ...(isLatest && { lastPaymentDate: paidAt, paymentReference: payment.reference }),
@@ -145,7 +145,7 @@ function paidFields(facts: BillingFacts, { payment, transaction, user, at }: Arr
   };
 }
 
-/** Deliveries arrive in any order: what has ended since a charge stays ended, and only its time counts. */
+/** Webhooks arrive in any order. A subscription that ended after a charge stays ended, and only the paid time counts. */
 function roleFields(facts: BillingFacts, paidAt: string): ProfileChange {
   const { profile } = facts;
   if (isSubscribed(profile)) return { subscriptionStartDate: profile?.subscriptionStartDate ?? paidAt };
@@ -161,7 +161,7 @@ function roleFields(facts: BillingFacts, paidAt: string): ProfileChange {
   };
 }
 
-/** @returns when the subscription ended that was paid for then; `null` when nothing has ended since */
+/** @returns when the subscription of that charge ended, `null` if none has ended since */
 function endOf(facts: BillingFacts, profile: Profile | null, paidAt: string): string | null {
   const ownEnd = profile?.subscriptionStatus === 'cancelled' ? profile.subscriptionEndDate : null;
   if (ownEnd && ownEnd > paidAt) return ownEnd;

@@ -2,7 +2,7 @@ import { paidUntilAfter } from '../domain/paid-time.ts';
 import { isSubscribed, type Profile } from '../domain/profile.ts';
 import type { BillingChange, BillingFacts, Payment, ProfileChange, Standing, Subscription } from './ports.ts';
 
-/** What moved an account, for its line in the ledger. */
+/** The cause of a change, for the ledger. */
 export interface Cause {
   readonly cause: string;
   readonly reference: string | null;
@@ -10,7 +10,7 @@ export interface Cause {
   readonly at: string;
 }
 
-/** A change, with a line in the ledger when it moves role, status or the time that was paid for. */
+/** A change, with a ledger line if it affects role, status or paid time. */
 export function explained(facts: BillingFacts, change: BillingChange, { cause, reference, at }: Cause): BillingChange {
   const { uid, profile } = facts;
   if (uid === null || !change.profile) return change;
@@ -33,7 +33,7 @@ function standingOf(profile: Partial<Profile> | null): Standing {
   };
 }
 
-/** @returns `null` when no payment gives time: refunded and disputed ones give none */
+/** @returns `null` if no payment grants time; refunded and disputed payments do not */
 export function paidUntilOf(payments: readonly Payment[]): string | null {
   const ends = payments.filter(({ state = 'paid' }) => state === 'paid').map(({ paidAt }) => paidUntilAfter(paidAt));
   return ends.sort().at(-1) ?? null;
@@ -44,7 +44,7 @@ export function allSubscriptions({ customers, customer }: BillingFacts): readonl
   return [...others, ...(customer === null ? [] : [customer])].flatMap(({ subscriptions }) => subscriptions);
 }
 
-/** The transition of a subscription that ends: the role goes at once. The time that was paid for stays. */
+/** Ends a subscription: the role ends at once, the paid time remains. */
 export function endedFields(profile: Profile | null, endedAt: string, now: string): ProfileChange | null {
   if (!isSubscribed(profile)) return null;
   return { role: 'free', subscriptionStatus: 'cancelled', subscriptionEndDate: endedAt, updatedAt: now };
@@ -54,7 +54,7 @@ export function subscriptionFields({ code, id }: { readonly code: string; readon
   return { subscriptionCode: code, ...(id !== null && { subscriptionId: id }) };
 }
 
-/** Puts one subscription into a customer's list, in place of what was known of it. */
+/** Adds or replaces one subscription in a customer's list. */
 export function withSubscription(known: readonly Subscription[], one: Subscription): readonly Subscription[] {
   const old = known.find(({ code }) => code === one.code);
   const merged = { ...one, id: one.id ?? old?.id ?? null, emailToken: one.emailToken ?? old?.emailToken ?? null };

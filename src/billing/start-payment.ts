@@ -12,8 +12,8 @@ export type StartResult =
 const LIMIT = { name: 'startPayment', max: 10, windowMs: 10 * 60_000 };
 
 /**
- * Begins a payment at Paystack. Address, amount, plan and reference are ours; the page gets the code by
- * which it shows the checkout, and can change none of them.
+ * Starts a payment at Paystack. The server sets address, amount, plan and reference. The page receives an access code
+ * for the checkout and cannot change any of them.
  *
  * @param uid from a verified token
  */

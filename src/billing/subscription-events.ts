@@ -4,7 +4,7 @@ import { readPlanCodes, readRecord, readText } from './paystack-json.ts';
 import type { BillingConfig, BillingFacts, Subscription } from './ports.ts';
 import { allSubscriptions, endedFields, explained, subscriptionFields, withSubscription } from './standing.ts';
 
-/** What every event about a subscription carries, wherever it carries it. */
+/** The data that every subscription event contains, wherever it is nested. */
 export interface SubscriptionEvent {
   readonly customerCode: string;
   readonly subscription: Subscription;
@@ -12,7 +12,7 @@ export interface SubscriptionEvent {
   readonly plan: 'ours' | 'another' | 'unnamed';
 }
 
-/** @returns `null` for what carries no codes, or codes that are none */
+/** @returns `null` if codes are missing or invalid */
 export function readSubscriptionEvent(
   data: Readonly<Record<string, unknown>>,
   config: BillingConfig,
@@ -29,7 +29,7 @@ export function readSubscriptionEvent(
   };
 }
 
-/** Keeps the codes of a subscription that began, in the profile too while it is Pro. */
+/** Stores the codes of a new subscription, also in the profile while it is Pro. */
 export function decideCreate(facts: BillingFacts, { customerCode, subscription }: SubscriptionEvent, at: string) {
   const { customer, profile } = facts;
   const known = customer?.subscriptions ?? [];
@@ -49,8 +49,8 @@ export function decideCreate(facts: BillingFacts, { customerCode, subscription }
 }
 
 /**
- * Ends one subscription, and the role with the last one that runs. Without a plan only a subscription
- * that we know is ours: the customer may have others.
+ * Ends one subscription, and the role with the last active one. An event without a plan only ends subscriptions in our
+ * records, because the customer may have others.
  */
 export function decideEnd(
   facts: BillingFacts,

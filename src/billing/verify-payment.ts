@@ -4,12 +4,12 @@ import type { BillingDeps } from './ports.ts';
 import { refuse, refuseAsPaystack } from './refusals.ts';
 import { type SettleResult, settleCharge } from './settle.ts';
 
-/** A page asks for each payment that it does not know the end of, at every visit. */
+/** A page asks about each unfinished payment at every visit. */
 const LIMIT = { name: 'verifyPayment', max: 30, windowMs: 10 * 60_000 };
 
 /**
- * Asks Paystack whether `uid` has paid, and makes the account Pro when so. Safe to repeat and to
- * run beside the webhook. Only references of the caller's own ever reach Paystack.
+ * Asks Paystack whether `uid` has paid, and if so makes the account Pro. Safe to repeat and to run concurrently with
+ * the webhook. Only the caller's own references reach Paystack.
  *
  * @param uid from a verified token, never from the request's body
  */

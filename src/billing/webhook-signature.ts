@@ -1,5 +1,5 @@
 /**
- * Whether a body is Paystack's: `signature` is the HMAC-SHA512 of its bytes, in lower-case hex.
+ * Whether Paystack sent a body: `signature` is the HMAC-SHA512 of its bytes in lower-case hex.
  * `crypto.subtle.verify` compares in constant time.
  */
 export async function isSignedByPaystack(

@@ -6,7 +6,7 @@ import { settleCharge } from './settle.ts';
 import { decideCreate, decideEnd, readSubscriptionEvent } from './subscription-events.ts';
 import { isSignedByPaystack } from './webhook-signature.ts';
 
-/** `ignored` is answered with 200 all the same: Paystack would repeat it in vain. */
+/** `ignored` is also answered with 200, because repeating it would change nothing. */
 export type WebhookResult =
   | { readonly ok: true; readonly outcome: 'recorded' | 'already' }
   | { readonly ok: true; readonly outcome: 'ignored'; readonly why: string }
@@ -19,9 +19,9 @@ function ignore(why: string): WebhookResult {
 }
 
 /**
- * One delivery from Paystack. Deliveries repeat, overlap and come in any order.
+ * Handles one webhook request from Paystack. Requests repeat, overlap and arrive in any order.
  *
- * @param rawBody the bytes as they came: a body that was parsed and written again has another signature
+ * @param rawBody the bytes as received, because a reserialized body has another signature
  * @param signature the header `x-paystack-signature`
  * @param secretKey the account's secret key, with which Paystack signs
  */
@@ -52,7 +52,7 @@ function handleEvent(deps: BillingDeps, event: string, data: Json): Promise<Webh
     case 'charge.success':
       return handleCharge(deps, data);
     case 'subscription.create':
-    // It will not be charged again: ended, whatever is left of the time that was paid for.
+    // It will not be charged again, so it has ended, even if paid time remains.
     case 'subscription.not_renew':
     case 'subscription.disable':
       return handleSubscription(deps, event, data);
@@ -61,7 +61,7 @@ function handleEvent(deps: BillingDeps, event: string, data: Json): Promise<Webh
     case 'charge.dispute.create':
     case 'charge.dispute.resolve':
       return handleDispute(deps, event, data);
-    // The time that was paid for runs out by itself, and Paystack tries again within the grace.
+    // The paid time expires by itself, and Paystack retries within the grace period.
     case 'invoice.payment_failed':
       return ignore('the time that was paid for runs out by itself');
     default:
@@ -73,7 +73,7 @@ async function handleCharge(deps: BillingDeps, data: Json): Promise<WebhookResul
   const transaction = parseTransaction(data);
   if (transaction === null) return refuse('malformed');
   const result = await settleCharge(deps, transaction, 'charge.success');
-  // What the database could not take comes again; what was refused would be refused again.
+  // Paystack should repeat requests that failed in the database, but not refused ones.
   return result.ok || result.code === 'not-recorded' ? result : ignore(result.code);
 }
 

@@ -14,7 +14,7 @@ const DRIVE = /^[a-z]:$/i;
  * dropped folders kept. Of equal names the first keeps its own, the next become `name (2).webp`,
  * `name (3).webp`.
  *
- * @param paths of all pictures as the user dropped them, folders separated by `/`: hostile text
+ * @param paths of all images as the user dropped them, folders separated by `/`: hostile text
  * @returns call it with each of them once, in their order, and with the extension of its result, without
  *   the dot. `numbered` names count by the position in this order
  */
@@ -55,7 +55,7 @@ export function entryNamer(
 }
 
 /**
- * The name that a picture would have if it were alone and every system took every name.
+ * The name that an image would have if it were alone and every system took every name.
  *
  * @param fileName without folders
  * @param index in the list, from 0

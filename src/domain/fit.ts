@@ -1,22 +1,22 @@
 import type { PixelSize } from './limits.ts';
 import { type Area, type Spot, wholeArea } from './turn.ts';
 
-/** How an image gets its new size. */
+/** How an image is resized. */
 export type Fit =
-  /** Exactly this size, enlarging or stretching if need be. */
+  /** Exactly this size, enlarged or stretched if necessary. */
   | { readonly mode: 'exact'; readonly widthPx: number; readonly heightPx: number }
   /** Largest size within the box at the same ratio; never enlarged. */
   | { readonly mode: 'inside'; readonly maxWidthPx: number; readonly maxHeightPx: number }
   /** Each side clamped by itself; never enlarged. */
   | { readonly mode: 'clamp'; readonly maxWidthPx: number; readonly maxHeightPx: number }
-  /** Largest size within the box at the same ratio, enlarging if need be. */
+  /** Largest size within the box at the same ratio, enlarged if necessary. */
   | { readonly mode: 'contain'; readonly widthPx: number; readonly heightPx: number }
-  /** Exactly this size at the same ratio: what juts out is cut off, as far from `focus` as can be. */
+  /** Exactly this size at the same ratio, cropped as far from `focus` as possible. */
   | { readonly mode: 'cover'; readonly widthPx: number; readonly heightPx: number; readonly focus: Spot };
 
 export const CENTER: Spot = { x: 0.5, y: 0.5 };
 
-/** @returns the target in whole pixels, at least 1 x 1 where the ratio is kept; typed sides are taken as they are */
+/** @returns the target in whole pixels, at least 1 x 1 if the ratio is kept; typed sides are used unchanged */
 export function fitSize(source: PixelSize, fit: Fit): PixelSize {
   switch (fit.mode) {
     case 'exact':
@@ -39,8 +39,7 @@ function scaleBy({ widthPx, heightPx }: PixelSize, ratio: number): PixelSize {
 }
 
 /**
- * The part of an image that `fit` makes its result of. Whole pixels, so that every decoder and both engines
- * see the same part.
+ * The part of an image that `fit` uses, in whole pixels, so that all decoders and both engines use the same part.
  */
 export function fitArea(source: PixelSize, fit: Fit | null): Area {
   if (fit?.mode !== 'cover') return wholeArea(source);
@@ -58,8 +57,8 @@ export function fitArea(source: PixelSize, fit: Fit | null): Area {
 }
 
 /**
- * A large image that becomes small is cut at every second or fourth pixel: a JPEG can then be decoded at half or a
- * quarter of its size. The cut is off by a quarter of a pixel of the result at most.
+ * A large image that becomes small is cropped at multiples of two or four pixels, so that a JPEG can be decoded at half
+ * or a quarter of its size. The crop is off by at most a quarter of a result pixel.
  */
 function stepOf({ widthPx, heightPx }: PixelSize, reduction: number): number {
   const isMultiple = (step: number) => widthPx % step === 0 && heightPx % step === 0;
@@ -71,7 +70,7 @@ function snap(value: number, step: number, least: number, most: number): number 
   return Math.min(most, Math.max(least, Math.round(value / step) * step));
 }
 
-/** Whether a size has the image's shape, as well as whole pixels allow. */
+/** Whether a size has the image's aspect ratio, as far as whole pixels allow. */
 export function hasShapeOf(source: PixelSize, { widthPx, heightPx }: PixelSize): boolean {
   const along = (length: number, from: number, to: number) => Math.max(1, Math.round((length * to) / from));
   return (
@@ -81,9 +80,9 @@ export function hasShapeOf(source: PixelSize, { widthPx, heightPx }: PixelSize):
 }
 
 /**
- * How much more an image is enlarged along one side than along the other.
+ * How much more an image is scaled along one side than along the other.
  *
- * @returns whole percent, rounded down: the ratio of the two scale factors less one; 0 where the shape is kept
+ * @returns whole percent, rounded down: the ratio of the two scale factors minus one; 0 if the shape is kept
  */
 export function stretchPercent(source: PixelSize, target: PixelSize): number {
   if (hasShapeOf(source, target)) return 0;

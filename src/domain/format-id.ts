@@ -4,7 +4,7 @@ export const FORMAT_IDS = ['jpeg', 'png', 'webp', 'gif'] as const;
 export type FormatId = (typeof FORMAT_IDS)[number];
 
 /**
- * The formats the product recognises by their bytes. `heic`, `jxl` and `tiff` are recognised so
+ * The formats the product recognizes by their bytes. `heic`, `jxl` and `tiff` are recognized so
  * that a refusal can name them; whether they can be read depends on the browser.
  */
 export const SOURCE_FORMAT_IDS = [...FORMAT_IDS, 'avif', 'bmp', 'ico', 'svg', 'heic', 'jxl', 'tiff'] as const;

@@ -1,4 +1,4 @@
-/** Where the work on one picture stands. */
+/** Where the work on one image stands. */
 export type JobState = 'waiting' | 'decoding' | 'resizing' | 'encoding' | 'done' | 'failed' | 'cancelled';
 
 export type JobStage = Extract<JobState, 'decoding' | 'resizing' | 'encoding'>;

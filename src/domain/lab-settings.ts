@@ -33,7 +33,7 @@ export interface LabSettings {
   /** Percent, 1 to 100, rising. */
   readonly qualities: readonly number[];
   readonly efforts: readonly Effort[];
-  /** Longest side of what is encoded; `null` keeps the picture's own size. Never enlarges. */
+  /** Longest side of what is encoded; `null` keeps the image's own size. Never enlarges. */
   readonly maxSidePx: number | null;
   readonly filters: readonly LabFilter[];
   readonly lights: readonly Light[];

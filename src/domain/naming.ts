@@ -2,8 +2,8 @@
 const MAX_BASE_LENGTH = 120;
 
 /**
- * Control characters, line ends, and marks that turn the direction of what follows: they hide what a name says.
- * Joiners stay, since emoji families, Persian and Indic scripts are spelled with them.
+ * Control characters, line ends and direction marks, which can disguise a name. Joiners stay, because emoji families,
+ * Persian and Indic scripts need them.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
 const HIDING = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
@@ -34,7 +34,7 @@ function truncate(text: string, maxLength: number): string {
   return withoutLooseJoiner(/[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut);
 }
 
-/** What is left of a cut name, without the joiner of what was cut away. */
+/** The rest of a shortened name, without a dangling joiner. */
 export function withoutLooseJoiner(cut: string): string {
   return cut.replace(/\u200d$/, '');
 }
@@ -56,7 +56,7 @@ export function downloadName(fileName: string, suffix: string, extension: string
   return `${safeBaseName(baseNameOf(fileName))}${suffix}.${extension}`;
 }
 
-/** `resized_images_2025-06-03.zip`, by the user's own calendar. */
+/** `resized_images_2025-06-03.zip`, with the user's local date. */
 export function zipName(prefix: string, date: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${prefix}${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}.zip`;

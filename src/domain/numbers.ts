@@ -1,10 +1,10 @@
-/** A typed width or height: a whole number of at least 1; anything that is no number becomes 1. */
+/** A typed width or height: a whole number of at least 1. Anything else becomes 1. */
 export function parsePixels(text: string | number): number {
   const value = typeof text === 'number' ? text : Number.parseFloat(text);
   return Number.isFinite(value) ? Math.max(1, Math.round(value)) : 1;
 }
 
-/** The same for a side that may be left at 0, which keeps the image's own. */
+/** The same for a side that may be 0, which keeps the original size. */
 export function parseSide(value: number): number {
   return value === 0 ? 0 : parsePixels(value);
 }

@@ -1,27 +1,27 @@
-/** A renewal may be late: what was paid for lasts this much longer. */
+/** Paid time lasts this much longer, because a renewal may be late. */
 export const GRACE_DAYS = 3;
 
 const DAY_MS = 24 * 3600_000;
 
-/** The longest month. Profiles from before `paidUntil` count it from their last payment, as the rules do. */
+/** The longest month. Profiles without `paidUntil` count it from their last payment, like the rules. */
 const LONGEST_MONTH_DAYS = 31;
 
-/** @returns until when a payment of this moment gives Pro: a month, as Paystack counts it, and the grace */
+/** @returns when Pro ends after a payment at this time: a month, as Paystack counts it, plus the grace period */
 export function paidUntilAfter(paidAt: string): string {
   return addDays(addMonth(paidAt), GRACE_DAYS);
 }
 
-/** The same for a profile that knows its last payment and nothing else. */
+/** The same for a profile that only has the date of its last payment. */
 export function paidUntilAtMost(lastPaymentDate: string): string {
   return addDays(lastPaymentDate, LONGEST_MONTH_DAYS + GRACE_DAYS);
 }
 
-/** @returns when the period ends that was paid for: the day on which Paystack charges again */
+/** @returns when the paid period ends and Paystack charges again */
 export function periodEndOf(paidUntil: string): string {
   return addDays(paidUntil, -GRACE_DAYS);
 }
 
-/** The same day of the next month, or its last day where it has no such day. */
+/** The same day of the next month, or its last day if it is shorter. */
 function addMonth(iso: string): string {
   const date = new Date(iso);
   const day = date.getUTCDate();

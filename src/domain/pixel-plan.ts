@@ -2,31 +2,31 @@ import { type Fit, fitArea, fitSize } from './fit.ts';
 import type { PixelSize } from './limits.ts';
 import { type Area, combineTurns, type Orientation, reverseTurn, turnArea, turnedSize } from './turn.ts';
 
-/** The part of a recipe that says what becomes of an image's shape: it is turned, and then it gets its size. */
+/** The part of a recipe that changes an image's shape: first the rotation, then the size. */
 export interface Shaping {
-  /** How the upright image is turned; not at all when left out. */
+  /** Rotation of the upright image. Default: none. */
   readonly turn?: Orientation;
-  /** Of the turned image. `null` keeps its size. */
+  /** Size of the rotated image. `null` keeps it. */
   readonly fit: Fit | null;
 }
 
-/** What is to be done with pixels as they lie in a file: `area` becomes `size`, and that is turned. */
+/** What to do with the stored pixels: resize `area` to `size`, then rotate. */
 export interface PixelPlan {
   readonly area: Area;
   readonly size: PixelSize;
-  /** Orientation and the recipe's own turn in one: cheapest when the image is small. */
+  /** EXIF orientation and the recipe's rotation combined. Cheapest when the image is small. */
   readonly turn: Orientation;
 }
 
-/** @param upright size of the image after its orientation and before the recipe's turn */
+/** @param upright size of the image after its EXIF orientation and before the recipe's rotation */
 export function resultSize(upright: PixelSize, { turn = 1, fit }: Shaping): PixelSize {
   const turned = turnedSize(upright, turn);
   return fit ? fitSize(turned, fit) : turned;
 }
 
 /**
- * @param lying size of the whole image as its pixels lie
- * @param orientation the turn that makes them upright
+ * @param lying size of the whole image as stored
+ * @param orientation the rotation that makes it upright
  */
 export function planPixels(lying: PixelSize, orientation: Orientation, shaping: Shaping): PixelPlan {
   const turn = combineTurns(orientation, shaping.turn ?? 1);

@@ -10,13 +10,13 @@ export interface AccessRequest {
   readonly operation: 'get' | 'list' | 'create' | 'update' | 'delete';
   /** Of a document, such as `users/abc`; for `list` of a collection. */
   readonly path: string;
-  /** For `list` what the query demands of each document. */
+  /** For `list`: the conditions of the query. */
   readonly before: Fields | null;
   /** The whole document as it would become, merged fields applied. `null` for `get`, `list` and `delete`. */
   readonly after: Fields | null;
   /** What a time field holds when the server stamps it. */
   readonly time: unknown;
-  /** The asker's own profile, and the moment: what Pro is judged by. */
+  /** The user's profile and the current time, which determine Pro. */
   readonly member?: { readonly profile: Profile | null; readonly now: Date };
 }
 

@@ -19,7 +19,7 @@ export interface Profile {
   /** `null` while the subscription is active. */
   readonly subscriptionEndDate?: string | null;
   readonly lastPaymentDate?: string;
-  /** The end of the time that was paid for, with the grace. Access follows this and nothing else. */
+  /** End of the paid time including the grace period. Access depends on this alone. */
   readonly paidUntil?: string | null;
   readonly paymentReference?: string;
   readonly subscriptionId?: string;
@@ -40,16 +40,16 @@ export const LOCKED_FIELDS = [
   'subscriptionCode',
 ] as const satisfies readonly (keyof Profile)[];
 
-/** Whether a subscription runs: role and status as the specification has them. Access is `isPro`. */
+/** Whether a subscription is active, by role and status as specified. Access is decided by `isPro`. */
 export function isSubscribed(profile: Pick<Profile, 'role' | 'subscriptionStatus'> | null): boolean {
   return profile?.role === 'pro' && profile.subscriptionStatus === 'active';
 }
 
 /**
- * Until when a profile gives Pro. One from before `paidUntil` gives it for its last payment, while its
- * subscription runs.
+ * When a profile's Pro access ends. Profiles without `paidUntil` use their last payment while the subscription is
+ * active.
  *
- * @returns `null` for a profile that never gave it
+ * @returns `null` for a profile that never had Pro
  */
 export function proUntil(profile: Profile | null): string | null {
   if (profile === null) return null;
@@ -59,7 +59,7 @@ export function proUntil(profile: Profile | null): string | null {
     : null;
 }
 
-/** Whether a profile gives Pro at this moment: the time that was paid for is not over. */
+/** Whether a profile has Pro access now, because its paid time is not over. */
 export function isPro(profile: Profile | null, now: Date): boolean {
   const until = proUntil(profile);
   return until !== null && Date.parse(until) > now.getTime();

@@ -1,4 +1,4 @@
-/** What a member sees of a payment: collection `payments`, which only the server writes. */
+/** A payment as members see it: collection `payments`, which only the server writes. */
 export interface Receipt {
   readonly reference: string;
   /** ISO 8601. */
@@ -9,7 +9,7 @@ export interface Receipt {
   readonly state: 'paid' | 'refunded' | 'disputed';
 }
 
-/** @param record of a payment; those from before `state` are paid */
+/** @param record of a payment; records without `state` are paid */
 export function toReceipt(record: Omit<Receipt, 'state'> & { readonly state?: Receipt['state'] }): Receipt {
   const { reference, paidAt, amount, currency, state = 'paid' } = record;
   return { reference, paidAt, amount, currency, state };

@@ -1,7 +1,7 @@
-/** No picture is selected. */
+/** No image is selected. */
 export const NONE = -1;
 
-/** The first picture added is selected if none was. */
+/** The first image added is selected if none was. */
 export function selectionAfterAdd(selected: number, added: number): number {
   return selected === NONE && added > 0 ? 0 : selected;
 }

@@ -3,7 +3,7 @@ import { BATCH_TOOLS } from './batch-tools.ts';
 import { SINGLE_TOOLS } from './single-tools.ts';
 import type { BatchTool, BatchToolId, Tool, ToolId } from './tool.ts';
 
-/** Every tool there is, free and Pro. */
+/** All tools, free and Pro. */
 export const TOOLS = { ...SINGLE_TOOLS, ...BATCH_TOOLS };
 
 export function toolById(id: ToolId): Tool {
@@ -14,7 +14,7 @@ export function batchToolById(id: BatchToolId): BatchTool {
   return TOOLS[id];
 }
 
-/** A free tool, its counterpart for many images, and the words the header uses for both. */
+/** A free tool, its batch counterpart, and the header's labels for both. */
 export interface ToolGroup {
   readonly label: PlainPhrase;
   readonly single: { readonly path: string; readonly label: PlainPhrase };

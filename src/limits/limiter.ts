@@ -1,15 +1,15 @@
-/** How often somebody may do something: at most `max` times in any `windowMs`. */
+/** A limit of `max` actions in any period of `windowMs`. */
 export interface Limit {
-  /** Keeps apart what is counted apart, such as `verifyPayment`. */
+  /** Separates counters, such as `verifyPayment`. */
   readonly name: string;
   readonly max: number;
   readonly windowMs: number;
 }
 
-/** Where turns are counted. A promise rejects when the database fails. */
+/** Where actions are counted. Promises reject if the database fails. */
 export interface LimitStore {
   /**
-   * In one transaction: reads the turns of a key and keeps those that `change` says.
+   * Replaces the actions of a key with those that `change` returns, in one transaction.
    *
    * @param key 64 hexadecimal digits
    * @param change pure; may run more than once
@@ -20,7 +20,7 @@ export interface LimitStore {
 export interface LimitChange<Result> {
   /** Milliseconds since 1970, oldest first. */
   readonly kept: readonly number[];
-  /** From then on the record means nothing. */
+  /** When the record expires. */
   readonly expiresAtMs: number;
   readonly result: Result;
 }
@@ -28,9 +28,9 @@ export interface LimitChange<Result> {
 export type Turn = { readonly ok: true } | { readonly ok: false; readonly retryAfterSeconds: number };
 
 /**
- * Takes one turn of a limit, unless all are taken. A refused turn is not counted: who waits gets through.
+ * Counts one action against a limit, unless the limit is reached. Refused actions are not counted, so waiting helps.
  *
- * @param who an account, an address, whatever is to be counted; only its hash is kept
+ * @param who an account, an address or anything else to count; only its hash is stored
  */
 export async function takeTurn(
   { limits, now }: { readonly limits: LimitStore; readonly now: () => Date },
@@ -50,7 +50,7 @@ export async function takeTurn(
   });
 }
 
-/** Addresses of people stay out of the database, and hostile texts out of the names of documents. */
+/** Hashing keeps personal addresses out of the database and hostile texts out of document names. */
 async function hash(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');

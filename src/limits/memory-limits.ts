@@ -1,6 +1,6 @@
 import type { LimitStore } from './limiter.ts';
 
-/** Counts for as long as the page or the process lives. */
+/** Counts in memory, for the lifetime of the page or process. */
 export function createMemoryLimits(): LimitStore {
   const turns = new Map<string, readonly number[]>();
   return {

@@ -3,7 +3,7 @@ import { announce } from './announce.ts';
 import type { Store } from './workbench.ts';
 
 /**
- * Says once for each reason why the browser's own encoder makes the pictures. Of a single picture that was too
+ * Says once for each reason why the browser's own encoder makes the images. Of a single image that was too
  * much for ours its own note tells.
  *
  * @param inBackground whether the browser starts workers

@@ -11,7 +11,7 @@ import type {
 } from '../../../src/billing/ports.ts';
 import type { Profile } from '../../../src/domain/profile.ts';
 
-/** Timestamps in the database, ISO 8601 in the handlers. */
+/** Converts between the database's timestamps and the handlers' ISO 8601. */
 const TIME_FIELDS = [
   'createdAt',
   'updatedAt',
@@ -27,7 +27,7 @@ const TIME_FIELDS = [
 
 type Fields = Record<string, unknown>;
 
-/** Collections `users`, `payments`, `customers` and `ledger`; the rules let no client write into the last three. */
+/** Collections `users`, `payments`, `customers` and `ledger`. The rules let no client write to the last three. */
 export function createFirestoreStore(db: Firestore): BillingStore {
   const collections = {
     users: db.collection('users'),
@@ -108,7 +108,7 @@ export function createFirestoreStore(db: Firestore): BillingStore {
   }
 }
 
-/** One line a reference, however often Paystack tells of it; any text becomes the name of a document. */
+/** One record per reference, however often Paystack reports it. Any text becomes a valid document name. */
 function refusalId({ reference }: Refusal): string {
   return `refused-${encodeURIComponent(reference).slice(0, 600)}`;
 }

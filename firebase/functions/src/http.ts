@@ -3,14 +3,14 @@ import { getAuth } from 'firebase-admin/auth';
 import { logger } from 'firebase-functions';
 import { onRequest, type Request } from 'firebase-functions/https';
 
-/** What a handler answers; a client sees `{ ok: true, ...shown }` or `{ ok: false, code }`. */
+/** A handler's result. Clients receive `{ ok: true, ...shown }` or `{ ok: false, code }`. */
 export type Answer =
   | { readonly ok: true; readonly shown?: object }
   | { readonly ok: false; readonly code: string; readonly httpStatus: number };
 
 const SIGNED_OUT: Answer = { ok: false, code: 'signed-out', httpStatus: 401 };
 
-/** A function for who is signed in: POST with a bearer ID token and a JSON body. */
+/** A function for signed-in users: POST with a bearer ID token and a JSON body. */
 export function onSignedInPost(
   name: string,
   run: (uid: string, body: Readonly<Record<string, unknown>>) => Promise<Answer>,

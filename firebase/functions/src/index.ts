@@ -1,4 +1,4 @@
-/** The functions by the names that firebase.json, the page and Paystack's dashboard know. One file each. */
+/** The functions under the names that firebase.json, the page and Paystack's dashboard use. One file each. */
 export { cancelSubscription } from './cancel-subscription.ts';
 export { paystackWebhook } from './paystack-webhook.ts';
 export { reconcilePayments } from './reconcile-payments.ts';

@@ -4,12 +4,12 @@ import { handlePaystackWebhook } from '../../../src/billing/webhook.ts';
 import { sendAnswer } from './http.ts';
 import { makeBillingDeps, secretKey } from './setup.ts';
 
-/** The address to enter in Paystack's dashboard. */
+/** The URL to enter in Paystack's dashboard. */
 export const paystackWebhook = onRequest(async (request, response) => {
   const result = await handlePaystackWebhook(
     { ...makeBillingDeps(), secretKey: secretKey.value() },
     {
-      // A request without a body has no raw body either, whatever its type says.
+      // A request without a body has no raw body, although its type says so.
       rawBody: request.rawBody === undefined ? undefined : new Uint8Array(request.rawBody),
       signature: request.get('x-paystack-signature'),
     },

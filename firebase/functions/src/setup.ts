@@ -10,7 +10,7 @@ import type { LimitStore } from '../../../src/limits/limiter.ts';
 import { createFirestoreLimits } from './firestore-limits.ts';
 import { createFirestoreStore } from './firestore-store.ts';
 
-/** Also what Paystack signs its deliveries with. */
+/** Paystack also signs its webhook requests with this key. */
 export const secretKey = defineSecret('PAYSTACK_SECRET_KEY');
 const planCode = defineString('PAYSTACK_PLAN_CODE');
 const paystackOrigin = defineString('PAYSTACK_ORIGIN', { default: PAYSTACK_ORIGIN });

@@ -6,7 +6,7 @@ import type { Say } from '../../words/say.ts';
 /**
  * A choice of the format list in words.
  *
- * @param sourceFormat what 'source' means for the picture, `null` while there is none
+ * @param sourceFormat what 'source' means for the image, `null` while there is none
  */
 export function formatChoiceLabel(say: Say, choice: FormatChoice, sourceFormat: FormatId | null): string {
   if (choice !== 'source') return FORMATS[choice].label;

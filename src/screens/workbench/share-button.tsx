@@ -4,7 +4,7 @@ import { shareAtom, shareStateAtom } from '../../state/share.ts';
 import { Button } from '../../ui/button.tsx';
 import { useSay } from '../../words/language-provider.tsx';
 
-/** Beside the download, where the system has a share sheet for pictures. */
+/** Beside the download, where the system has a share sheet for images. */
 export function ShareButton() {
   const say = useSay();
   const state = useAtomValue(shareStateAtom);

@@ -7,9 +7,9 @@ import { type LiveBatch, liveBatchAtom } from './live-batch.ts';
 interface Output {
   readonly folder: OutputFolder;
   readonly live: LiveBatch;
-  /** Results in the folder, by picture: a newer one is written again. */
+  /** Results in the folder, by image: a newer one is written again. */
   readonly written: Map<string, unknown>;
-  /** Pictures that are due, in the order of their results. */
+  /** Images that are due, in the order of their results. */
   readonly due: Set<string>;
   writing: boolean;
 }
@@ -29,7 +29,7 @@ export const pickOutputFolderAtom = atom(null, async (get, set) => {
   await writeDue(get, set, output);
 });
 
-/** A picture has a new result. */
+/** An image has a new result. */
 export const giveToFolderAtom = atom(null, async (get, set, id: string) => {
   const output = get(outputAtom);
   if (!output || output.live !== get(liveBatchAtom)) return;
@@ -37,7 +37,7 @@ export const giveToFolderAtom = atom(null, async (get, set, id: string) => {
   await writeDue(get, set, output);
 });
 
-/** A picture has left the list. */
+/** An image has left the list. */
 export const takeFromFolderAtom = atom(null, async (get, set, id: string) => {
   const output = get(outputAtom);
   if (!output?.written.delete(id)) return;

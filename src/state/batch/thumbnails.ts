@@ -8,7 +8,7 @@ import { type LiveBatch, liveBatchAtom } from './live-batch.ts';
 /** Longest side, pixels. */
 const THUMBNAIL_PX = 200;
 
-/** Rows that pass by faster than this are not worth a picture: decoding would take the frames of the scrolling. */
+/** Rows that pass by faster than this are not worth an image: decoding would take the frames of the scrolling. */
 const REST_MS = 100;
 
 /**
@@ -20,7 +20,7 @@ const PATIENCE_MS = 3_000;
 /** How often a row that waits for its result is looked at. */
 const LOOK_EVERY_MS = 250;
 
-/** Rows on the screen that have no picture yet, those that came into view last at the end. */
+/** Rows on the screen that have no image yet, those that came into view last at the end. */
 const wantedAtom = atom<readonly string[]>([]);
 const busyAtom = atom(false);
 /** When a row last came into view. */
@@ -102,7 +102,7 @@ async function pictureOf({ run, store }: LiveBatch, id: string): Promise<Blob | 
   return result ?? (item && readableFile(item));
 }
 
-/** Object URL of a small picture, made while the atom is mounted and given back when it is not. */
+/** Object URL of a small image, made while the atom is mounted and given back when it is not. */
 export function thumbnailAtom(id: string): Atom<string | null> {
   const known = urlAtoms.get(id) ?? createUrlAtom(id);
   urlAtoms.set(id, known);

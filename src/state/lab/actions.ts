@@ -25,7 +25,7 @@ const madeWithAtom = atom<LabSettings | null>(null);
 const runningAtom = atom<AbortController | null>(null);
 const lentAtom = atom<readonly LentUrl[]>([]);
 
-/** Every file gets its line: what is no picture says so there. */
+/** Every file gets its line: what is no image says so there. */
 export const addLabFilesAtom = atom(null, async (get, set, files: readonly File[]) => {
   const workbench = get(workbenchAtom);
   if (!workbench || files.length === 0) return;

@@ -24,7 +24,7 @@ export interface LabReference {
   readonly preparation: Preparation;
   readonly size: PixelSize;
   readonly mayHaveAlpha: boolean;
-  /** Of decoding the picture and of resizing it, once. */
+  /** Of decoding the image and of resizing it, once. */
   readonly decodeMs: number;
   readonly resizeMs: number;
   readonly blob: Blob;
@@ -36,7 +36,7 @@ export interface LabMeasures {
   readonly encodeMs: number;
   /** Against the reference; `Infinity` when nothing was lost. */
   readonly psnrDb: number;
-  /** `null` for pictures below 8 x 8 pixels. */
+  /** `null` for images below 8 x 8 pixels. */
   readonly ssim: number | null;
 }
 
@@ -68,7 +68,7 @@ export type LabProgress =
     }
   | { readonly kind: 'ended'; readonly done: number; readonly total: number; readonly cancelled: boolean };
 
-/** A picture that could not even be prepared, and why. */
+/** An image that could not even be prepared, and why. */
 export interface LabFailure {
   readonly pictureName: string;
   readonly failure: Failure;

@@ -17,7 +17,7 @@ export interface Encoding {
 
 /** One way to get the pixels that are encoded. */
 export type Preparation =
-  /** The picture's own size: nothing is resampled. */
+  /** The image's own size: nothing is resampled. */
   | { readonly by: 'none' }
   | { readonly by: 'canvas' }
   | { readonly by: 'kernel'; readonly filter: ResizeFilter; readonly light: Light };
@@ -29,7 +29,7 @@ export const MAX_ENCODINGS = 600;
 export function listEncodings({ encoders, efforts, qualities }: LabSettings): Encoding[] {
   return encoders.flatMap((id) => {
     const [format, engine] = id.split('-') as [FormatId, LabEngine];
-    // No browser takes an effort, and one quantiser writes every GIF.
+    // No browser takes an effort, and one quantizer writes every GIF.
     const ownEfforts = engine === 'canvas' || format === 'gif' ? [null] : efforts;
     const ownQualities = FORMATS[format].lossy ? qualities : [null];
     return ownEfforts.flatMap((effort) =>
@@ -38,7 +38,7 @@ export function listEncodings({ encoders, efforts, qualities }: LabSettings): En
   });
 }
 
-/** Every preparation that makes a difference to a picture of this size. */
+/** Every preparation that makes a difference to an image of this size. */
 export function listPreparations({ filters, lights, maxSidePx }: LabSettings, size: PixelSize): Preparation[] {
   if (maxSidePx === null || Math.max(size.widthPx, size.heightPx) <= maxSidePx) return [{ by: 'none' }];
   return filters.flatMap((filter): Preparation[] =>

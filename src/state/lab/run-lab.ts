@@ -12,7 +12,7 @@ import { type Encoding, listEncodings, listPreparations, type Preparation, prepa
 
 const MATTE = parseHexColour(DEFAULT_MATTE);
 
-/** Side of the picture that every encoder is tried with first: loading and compiling are not what is measured. */
+/** Side of the image that every encoder is tried with first: loading and compiling are not what is measured. */
 const WARM_UP_SIDE_PX = 48;
 
 export interface LabEvents {
@@ -20,7 +20,7 @@ export interface LabEvents {
   readonly onReference: (reference: LabReference) => void;
   readonly onResult: (result: LabResult) => void;
   readonly onPair: (pair: LabPair) => void;
-  /** `encodings` of this picture will not be made. */
+  /** `encodings` of this image will not be made. */
   readonly onFailure: (failure: LabFailure, encodings: number) => void;
 }
 
@@ -35,7 +35,7 @@ export function isReady(picture: LabPicture): picture is ReadyPicture {
 }
 
 /**
- * Every encoding of every picture, one after the other so that none disturbs another's time. Each picture is decoded
+ * Every encoding of every image, one after the other so that none disturbs another's time. Each image is decoded
  * and resized once and kept as PNG; both engines encode that, and so the very same pixels.
  *
  * @returns when all is done, or the signal has ended it
@@ -98,7 +98,7 @@ class Runner {
     return lab.measure({ reference, output, matte: MATTE, maxPixels }, this.#signal);
   }
 
-  /** The preparation, and each encoder and effort, once with a picture that is too small to wait for. */
+  /** The preparation, and each encoder and effort, once with an image that is too small to wait for. */
   async warmUp(source: Source, preparation: Preparation, encodings: readonly Encoding[]): Promise<void> {
     const keyOf = ({ format, engine, effort }: Encoding) => `${engine} ${format} ${effort}`;
     const preparing = preparationKey(preparation);
