@@ -60,6 +60,18 @@ function compileAhead(): Plugin {
   };
 }
 
+/** Makes room above the header for the bar that says so, before the first paint. */
+function markDemo(): Plugin {
+  let isDemo = false;
+  return {
+    name: 'mark-demo',
+    configResolved({ env }) {
+      isDemo = !env.VITE_FIREBASE_API_KEY;
+    },
+    transformIndexHtml: (html) => (isDemo ? html.replace('<html ', '<html data-demo ') : html),
+  };
+}
+
 interface ModuleGraph {
   getModuleInfo(id: string): { readonly isEntry: boolean; readonly importers: readonly string[] } | null;
 }
@@ -95,9 +107,10 @@ export default defineConfig({
     compileKernels(),
     copyPixelsAtOnce(),
     emitNotices(),
+    markDemo(),
     developerHeaders(),
     prerenderPages(siteOriginOf(env)),
-    installableSite(),
+    installableSite(headers),
     compileAhead(),
   ],
   build: {

@@ -32,7 +32,7 @@ export function App({ demo }: { readonly demo: DemoScreens | null }) {
   return (
     <ErrorBoundary FallbackComponent={ErrorScreen}>
       <Routes>
-        <Route element={<SiteLayout />}>
+        <Route element={<SiteLayout notice={demo !== null && <demo.Bar />} />}>
           <Route path={PATHS.home} element={<HomeScreen />} />
           {SINGLE_TOOLS.map(({ id, path }) => (
             <Route key={id} path={path} element={<ToolScreen key={id} toolId={id} />} />

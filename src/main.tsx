@@ -96,7 +96,7 @@ if (import.meta.env.PROD) {
         startPwa({
           onUpdate: (reload) => store.set(siteUpdateAtom, { reload }),
           onFiles: (files) => store.set(handedOverAtom, files),
-          onLost: () => announce(store, 'bad', { kind: 'shared-lost' }),
+          onLost: (why) => announce(store, 'bad', { kind: 'shared-lost', why }),
         }),
       )
       .catch(() => {});

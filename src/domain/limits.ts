@@ -67,3 +67,23 @@ export function refuseTarget(size: PixelSize, format: FormatLimit, maxPixels: nu
   }
   return widthPx * heightPx > maxPixels ? { code: 'target-too-many-pixels', widthPx, heightPx, maxPixels } : null;
 }
+
+/** Most images that other apps may hand over at once. More are dropped onto the page instead. */
+export const MAX_SHARED_FILES = 100;
+
+/** Most bytes that they may have together: they wait in the browser's storage for the page. */
+export const MAX_SHARED_BYTES = 512 * 2 ** 20;
+
+const SHARED_REFUSALS = ['too-many', 'too-large'] as const;
+
+export type SharedRefusal = (typeof SHARED_REFUSALS)[number];
+
+/** @returns why so much is not taken from another app, or `null` */
+export function refuseShared(files: readonly { readonly size: number }[]): SharedRefusal | null {
+  if (files.length > MAX_SHARED_FILES) return 'too-many';
+  return files.reduce((sum, { size }) => sum + size, 0) > MAX_SHARED_BYTES ? 'too-large' : null;
+}
+
+export function isSharedRefusal(text: string): text is SharedRefusal {
+  return SHARED_REFUSALS.some((refusal) => refusal === text);
+}

@@ -1,3 +1,5 @@
+import type { SharedRefusal } from '../domain/limits.ts';
+
 /** Where the system's share sheet sends pictures, as the web app manifest says. */
 export const SHARE_PATH = '/receive-pictures';
 
@@ -6,6 +8,9 @@ export const SHARE_FIELD = 'pictures';
 
 /** In the query of the page that picks them up. */
 export const SHARED_PARAM = 'shared';
+
+/** What stands there: that images wait, or why there are none. */
+export type SharedOutcome = 'yes' | 'failed' | SharedRefusal;
 
 const CACHE = 'pixmill-shared';
 const NAME_HEADER = 'X-File-Name';

@@ -1,3 +1,4 @@
+import { isSharedRefusal, type SharedRefusal } from '../domain/limits.ts';
 import type { WorkerRequest } from './messages.ts';
 import { SHARED_PARAM, takeSharedFiles } from './shared-files.ts';
 
@@ -18,8 +19,8 @@ export interface PwaListeners {
   readonly onUpdate: (reload: () => void) => void;
   /** Pictures that were opened with the installed app, or shared to it. */
   readonly onFiles: (files: readonly HandedOver[]) => void;
-  /** Something was shared, but could not be kept. */
-  readonly onLost: () => void;
+  /** Something was shared, but was too much or could not be kept. */
+  readonly onLost: (why: 'failed' | SharedRefusal) => void;
 }
 
 /** Not in every browser, and not in TypeScript's own list: https://wicg.github.io/web-app-launch/ */
@@ -45,8 +46,9 @@ async function takeShared({ onFiles, onLost }: PwaListeners): Promise<void> {
   if (shared === null) return;
   url.searchParams.delete(SHARED_PARAM);
   history.replaceState(history.state, '', url);
+  if (isSharedRefusal(shared)) return onLost(shared);
   const files = shared === 'failed' ? null : await takeSharedFiles().catch(() => null);
-  if (files === null) onLost();
+  if (files === null) onLost('failed');
   else if (files.length > 0) onFiles(files.map((file) => ({ file })));
 }
 

@@ -1,3 +1,4 @@
+import { isStrongPassword } from '../domain/password.ts';
 import { SERVER_SENTENCES } from '../domain/subscription.ts';
 import type { AccountErrorCode, SignInOutcome } from '../state/account-actions.ts';
 import type { PaymentFailure } from '../state/account-payments.ts';
@@ -75,6 +76,24 @@ export const RESET_MESSAGES: Sentences<AccountErrorCode> = {
 export const RESENT = 'Verification email has been resent. Please check your inbox.';
 export const VERIFIED = 'Email verified successfully! You can now log in.';
 export const PASSWORDS_DIFFER = 'Passwords do not match';
+
+/** What is wrong with a password that somebody chooses. */
+export function newPasswordErrors({
+  password,
+  confirmation,
+}: {
+  readonly password: string;
+  readonly confirmation: string;
+}) {
+  return {
+    password: password === '' ? 'Please choose a password.' : weakness(password),
+    confirmation: password === confirmation ? undefined : PASSWORDS_DIFFER,
+  } as const;
+}
+
+function weakness(password: string): PlainPhrase | undefined {
+  return isStrongPassword(password) ? undefined : REGISTRATION_MESSAGES['weak-password'];
+}
 
 /** Which field to blame. Codes that are not here concern the form as a whole. */
 const FIELD_BY_CODE: { readonly [Code in SignInErrorCode]?: 'email' | 'password' } = {

@@ -1,10 +1,10 @@
 import { FORMATS } from '../codecs/formats.ts';
 import type { Failure, NotAnImageKind } from '../domain/failure.ts';
 import { type FormatId, isFormatId, type SourceFormatId } from '../domain/format-id.ts';
-import type { PixelSize } from '../domain/limits.ts';
+import { MAX_SHARED_BYTES, MAX_SHARED_FILES, type PixelSize, type SharedRefusal } from '../domain/limits.ts';
 import type { Announcement, FinalResult } from '../state/model.ts';
 import { quoteName } from '../ui/display-name.ts';
-import { pixelCountWords } from '../words/amounts.ts';
+import { bytesWords, pixelCountWords } from '../words/amounts.ts';
 import type { Phrase, Say } from '../words/say.ts';
 
 const READ_ONLY_FORMATS: { readonly [Id in Exclude<SourceFormatId, FormatId>]: string } = {
@@ -169,7 +169,7 @@ export function announcementMessage(say: Say, event: Announcement['event'], down
     case 'share-failed':
       return say('The image could not be shared. Download it instead.');
     case 'shared-lost':
-      return say('The shared images did not arrive. Add them here instead.');
+      return sharedLostMessage(say, event.why);
     case 'using-canvas':
       return event.because === 'network'
         ? say('Part of this site failed to load, so your browser encodes the images itself. Check your connection.')
@@ -184,6 +184,23 @@ export function announcementMessage(say: Say, event: Announcement['event'], down
       return say('Your subscription is active. Welcome to Pro.');
     default:
       return unreachable(event);
+  }
+}
+
+function sharedLostMessage(say: Say, why: 'failed' | SharedRefusal): string {
+  switch (why) {
+    case 'failed':
+      return say('The shared images did not arrive. Add them here instead.');
+    case 'too-many':
+      return say('Too many images were shared at once: up to {most} are taken. Add them here instead.', {
+        most: MAX_SHARED_FILES,
+      });
+    case 'too-large':
+      return say('The shared images are too large together: up to {most} are taken. Add them here instead.', {
+        most: bytesWords(say, MAX_SHARED_BYTES),
+      });
+    default:
+      return unreachable(why);
   }
 }
 

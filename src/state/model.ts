@@ -2,7 +2,7 @@ import type { SourceInfo } from '../codecs/source-info.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { FormatId } from '../domain/format-id.ts';
 import type { JobState } from '../domain/job.ts';
-import type { PixelSize } from '../domain/limits.ts';
+import type { PixelSize, SharedRefusal } from '../domain/limits.ts';
 import type { Shaping } from '../domain/pixel-plan.ts';
 import type { Source } from '../pipeline/workshop.ts';
 import type { Note } from '../workers/protocol.ts';
@@ -75,8 +75,8 @@ export interface Announcement {
     /** At least one. */
     | { readonly kind: 'images-removed'; readonly fileNames: readonly string[] }
     | { readonly kind: 'share-failed' }
-    /** Pictures were shared to the app, and there was no room to keep them. */
-    | { readonly kind: 'shared-lost' }
+    /** Images were shared to the app, and were too much or had no room. */
+    | { readonly kind: 'shared-lost'; readonly why: 'failed' | SharedRefusal }
     /** The browser's own encoder makes the pictures: ours could not be had. */
     | { readonly kind: 'using-canvas'; readonly because: 'no-webassembly' | 'network' }
     /** The browser starts no workers for modules. */

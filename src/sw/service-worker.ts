@@ -1,6 +1,10 @@
+import { refuseShared } from '../domain/limits.ts';
 import type { WorkerRequest } from '../pwa/messages.ts';
-import { keepSharedFiles, SHARE_FIELD, SHARE_PATH, SHARED_PARAM } from '../pwa/shared-files.ts';
+import { keepSharedFiles, SHARE_FIELD, SHARE_PATH, SHARED_PARAM, type SharedOutcome } from '../pwa/shared-files.ts';
 import { createSiteFiles, type SiteFile } from './site-files.ts';
+
+/** Put in by the build: a deploy that changes headers alone is a new version as well. */
+declare const HEADERS_VERSION: string;
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Put in by the build, paths without their first slash. */
@@ -8,7 +12,7 @@ declare const self: ServiceWorkerGlobalScope & {
 };
 
 const files = self.__WB_MANIFEST.map((file) => ({ ...file, url: new URL(file.url, self.location.origin).pathname }));
-const site = createSiteFiles(files, fingerprint(JSON.stringify(files)));
+const site = createSiteFiles(files, fingerprint(JSON.stringify(files)), HEADERS_VERSION);
 
 self.addEventListener('install', (event) => event.waitUntil(site.install()));
 
@@ -32,10 +36,13 @@ self.addEventListener('fetch', (event) => {
 
 /** Pictures from the system's share sheet: kept for the page that this leads to. */
 async function receive(request: Request): Promise<Response> {
-  let outcome = 'yes';
+  let outcome: SharedOutcome;
   try {
     const form = await request.formData();
-    await keepSharedFiles(form.getAll(SHARE_FIELD).filter((value) => value instanceof File));
+    const shared = form.getAll(SHARE_FIELD).filter((value) => value instanceof File);
+    outcome = refuseShared(shared) ?? 'yes';
+    // Any site may send a form here: what is too much is never stored.
+    if (outcome === 'yes') await keepSharedFiles(shared);
   } catch {
     outcome = 'failed';
   }

@@ -26,16 +26,29 @@ export interface SiteFiles {
   answer(request: Request): Promise<Response> | null;
 }
 
-/** @param version names this list of files */
-export function createSiteFiles(files: readonly SiteFile[], version: string): SiteFiles {
-  const cacheName = CACHE_PREFIX + version;
+/**
+ * @param version names this list of files
+ * @param headersVersion names the headers that they are sent with, which are kept with them
+ */
+export function createSiteFiles(files: readonly SiteFile[], version: string, headersVersion: string): SiteFiles {
+  const sameHeaders = `${CACHE_PREFIX}${headersVersion}-`;
+  const cacheName = sameHeaders + version;
   const urls = new Set(files.map(({ url }) => url));
 
-  async function fetchInto(cache: Cache, { url, revision }: SiteFile): Promise<void> {
-    // A file without a hash in its name may be an old one in the browser's own cache.
-    const response = await fetch(url, { cache: revision === null ? 'default' : 'reload' });
+  async function fetchInto(cache: Cache, { url, revision }: SiteFile, hasOtherHeaders = false): Promise<void> {
+    // The browser's own cache may hold an old one where the name has no hash, and old headers with any.
+    const response = await fetch(url, { cache: hasOtherHeaders || revision !== null ? 'reload' : 'default' });
     if (!isFileItself(response, url)) throw new Error(`${response.status} for ${url}`);
     await cache.put(url, response);
+  }
+
+  /** A file of an earlier version that was sent with the same headers: a worker's policy, among others, is in them. */
+  async function findKept(url: string): Promise<Response | undefined> {
+    for (const name of await caches.keys()) {
+      const kept = name.startsWith(sameHeaders) && (await caches.match(url, { cacheName: name, ignoreVary: true }));
+      if (kept) return kept;
+    }
+    return undefined;
   }
 
   async function answerWith(url: string, request: Request): Promise<Response> {
@@ -52,12 +65,14 @@ export function createSiteFiles(files: readonly SiteFile[], version: string): Si
 
   return {
     async install() {
+      const earlier = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX));
+      const hasOtherHeaders = earlier.some((name) => !name.startsWith(sameHeaders));
       const cache = await caches.open(cacheName);
       await Promise.all(
         files.map(async (file) => {
-          const known = file.revision === null ? await caches.match(file.url, { ignoreVary: true }) : undefined;
+          const known = file.revision === null ? await findKept(file.url) : undefined;
           if (known) await cache.put(file.url, known);
-          else if (!isCodec(file.url)) await fetchInto(cache, file);
+          else if (!isCodec(file.url)) await fetchInto(cache, file, hasOtherHeaders);
         }),
       );
     },

@@ -49,13 +49,13 @@ export function FormField({
   );
 }
 
-/** The error if there is one, otherwise the hint. */
+/** What is wrong, if anything is, and the hint that helps to do better. */
 export function FieldNote({ id, error, hint }: { readonly id: string } & Pick<FormFieldProps, 'error' | 'hint'>) {
-  const text = error ?? hint;
-  if (text === undefined) return null;
+  if (error === undefined && hint === undefined) return null;
   return (
-    <p id={id} className={error === undefined ? fieldStyles.hint : styles.error}>
-      {text}
-    </p>
+    <div id={id}>
+      {error !== undefined && <p className={styles.error}>{error}</p>}{' '}
+      {hint !== undefined && <p className={fieldStyles.hint}>{hint}</p>}
+    </div>
   );
 }

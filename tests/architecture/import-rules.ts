@@ -140,8 +140,8 @@ const RULES: Record<Exclude<Room, 'main'>, Rule> = {
     ],
   },
   gallery: { rooms: ['ui', 'words'], packages: ['react', 'lucide-react'] },
-  pwa: { rooms: [] },
-  sw: { rooms: ['pwa'] },
+  pwa: { rooms: ['domain'] },
+  sw: { rooms: ['domain', 'pwa'] },
 };
 
 /** A format's folder alone sees its own WASM or encoder package. */

@@ -1,6 +1,8 @@
 import { unzipSync } from 'fflate';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { securityHeaders } from '../../security-headers.ts';
+import { headersVersion } from '../../tools/pwa/headers-version.ts';
 import { openAsAda, profileOf } from '../support/accounts.ts';
 import { openBridge } from '../support/bridge.ts';
 import { openPage } from '../support/e2e.ts';
@@ -132,6 +134,24 @@ describe('a new version', () => {
     await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBe(null);
     await page.waitForLoadState('networkidle');
     expect(await notice.count()).toBe(0);
+  });
+
+  test('that differs in its headers alone fetches every file again, with them', async () => {
+    const bridge = await openBridge();
+    const page = await openPage('/', { origin: bridge.origin, serviceWorkers: 'allow' });
+    await untilOfflineReady(page, bridge.origin);
+    bridge.addHeader('X-Deploy', 'second');
+    bridge.replace('/service-worker.js', headersVersion(securityHeaders), 'other');
+    await lookForUpdate(page);
+    await page.getByText('A new version is ready.').waitFor();
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()]);
+    const scripts = (await listKeptFiles(page)).filter((url) => url.endsWith('.js'));
+    expect(scripts.length).toBeGreaterThan(10);
+    const answered = await page.evaluate(
+      (urls) => Promise.all(urls.map(async (url) => (await fetch(url)).headers.get('X-Deploy'))),
+      ['/', '/app', ...scripts],
+    );
+    expect(new Set(answered)).toEqual(new Set(['second']));
   });
 
   test('comes from the network where the browser does not let the old one go', async () => {

@@ -95,6 +95,7 @@ describe('pages', () => {
     const page = await openPage('/pricing');
     await page.getByText('$0').first().waitFor();
     await page.getByText('$6').first().waitFor();
+    await page.getByText('charged as NGN 9,000').waitFor();
     expect(await page.getByRole('link', { name: 'Get Started Free' }).getAttribute('href')).toBe('/');
     expect(await page.getByRole('link', { name: 'Upgrade to Pro' }).getAttribute('href')).toBe('/payment');
   });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { MAX_SHARED_FILES } from '../../src/domain/limits.ts';
 import { openAsAda, profileOf } from '../support/accounts.ts';
 import { openPage } from '../support/e2e.ts';
 import { addFiles, fixture, imageList, waitForResult } from '../support/workbench.ts';
@@ -125,6 +126,23 @@ describe('pictures from elsewhere', () => {
     const page = await openPage('/?shared=failed');
     await page.getByText('The shared images did not arrive').first().waitFor();
     expect(page.url()).not.toContain('shared');
+  });
+
+  test('that are too many are not taken, and the page says how many are', async () => {
+    const page = await openPage('/pricing', { serviceWorkers: 'allow' });
+    await shareToApp(
+      page,
+      Array.from({ length: MAX_SHARED_FILES + 1 }, () => 'quadrants-120x80.svg'),
+    );
+    await page.getByText('Too many images were shared at once: up to 100 are taken.').first().waitFor();
+    expect(await imageList(page).count()).toBe(0);
+    expect(await listCaches(page)).not.toContain('pixmill-shared');
+    expect(page.url()).not.toContain('shared');
+  });
+
+  test('that are too large together are spoken of', async () => {
+    const page = await openPage('/?shared=too-large');
+    await page.getByText('The shared images are too large together: up to 512 MB are taken.').first().waitFor();
   });
 
   test('that were opened with the installed app land in the list', async () => {

@@ -1,5 +1,6 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import { siteOrigin } from './e2e.ts';
 
@@ -9,6 +10,10 @@ export interface Bridge {
   cut(): void;
   /** Adds to what a path answers, as if the site had been built anew. */
   append(path: string, text: string): void;
+  /** Every answer has this header from now on. */
+  addHeader(name: string, value: string): void;
+  /** Says something else wherever a path answers this. */
+  replace(path: string, said: string | RegExp, instead: string): void;
 }
 
 /**
@@ -16,7 +21,8 @@ export interface Bridge {
  * workers as well, which a browser's offline switch may leave alone.
  */
 export async function openBridge(): Promise<Bridge> {
-  const appended = new Map<string, string>();
+  const changes = new Map<string, (text: string) => string>();
+  const addedHeaders: Record<string, string> = {};
   let isCut = false;
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/';
@@ -30,9 +36,10 @@ export async function openBridge(): Promise<Bridge> {
     } = incoming.headers;
     const onward = request(siteOrigin + path, { method: incoming.method, headers: asked }, (answer) => {
       const { 'content-length': _length, ...headers } = answer.headers;
-      outgoing.writeHead(answer.statusCode ?? 502, headers);
-      answer.on('end', () => outgoing.end(appended.get(path) ?? ''));
-      answer.pipe(outgoing, { end: false });
+      outgoing.writeHead(answer.statusCode ?? 502, { ...headers, ...addedHeaders });
+      const change = changes.get(path);
+      if (change === undefined) answer.pipe(outgoing);
+      else void readText(answer).then((text) => outgoing.end(change(text)));
     });
     onward.on('error', () => outgoing.destroy());
     incoming.pipe(onward);
@@ -48,6 +55,8 @@ export async function openBridge(): Promise<Bridge> {
       isCut = true;
       server.closeAllConnections();
     },
-    append: (path, text) => void appended.set(path, text),
+    append: (path, text) => void changes.set(path, (old) => old + text),
+    addHeader: (name, value) => void Object.assign(addedHeaders, { [name]: value }),
+    replace: (path, said, instead) => void changes.set(path, (old) => old.replace(said, instead)),
   };
 }

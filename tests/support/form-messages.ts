@@ -26,12 +26,18 @@ export async function expectStatus(page: Page, sentence: string): Promise<void> 
   await expect.poll(() => status.allTextContents(), { timeout: 10_000 }).toEqual([sentence]);
 }
 
-/** The field has focus and is called invalid, and this sentence is what describes it. */
+/** The field has focus and is called invalid, and this sentence is what describes it, before its hint if it has one. */
 export async function expectFieldError(wrong: Locator, sentence: string): Promise<void> {
   await expect
-    .poll(() => describeField(wrong), { timeout: 10_000 })
+    .poll(
+      async () => {
+        const { description, ...rest } = await describeField(wrong);
+        return { ...rest, isSaid: `${description} `.startsWith(`${sentence} `) };
+      },
+      { timeout: 10_000 },
+    )
     .toEqual({
-      description: sentence,
+      isSaid: true,
       isInvalid: true,
       hasFocus: true,
     });

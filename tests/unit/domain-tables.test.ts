@@ -3,9 +3,13 @@ import { type Fit, fitSize } from '../../src/domain/fit.ts';
 import { isFormatId } from '../../src/domain/format-id.ts';
 import { isEnded, type JobState, mayAdvance } from '../../src/domain/job.ts';
 import {
+  isSharedRefusal,
   MAX_PIXELS,
   MAX_PIXELS_SMALL_DEVICE,
+  MAX_SHARED_BYTES,
+  MAX_SHARED_FILES,
   maxPixelsFor,
+  refuseShared,
   refuseSource,
   refuseTarget,
   workerCountFor,
@@ -13,6 +17,25 @@ import {
 import { once } from '../../src/domain/once.ts';
 import { paymentReference, uidOfReference } from '../../src/domain/subscription.ts';
 import { savingsPercent } from '../../src/domain/units.ts';
+
+describe('what another app hands over', () => {
+  const files = (count: number, size: number) => Array.from({ length: count }, () => ({ size }));
+
+  test.each([
+    ['nothing', files(0, 0), null],
+    ['as many as there may be', files(MAX_SHARED_FILES, 1), null],
+    ['one more', files(MAX_SHARED_FILES + 1, 1), 'too-many'],
+    ['one as large as all may be together', files(1, MAX_SHARED_BYTES), null],
+    ['one byte more', [...files(1, MAX_SHARED_BYTES), ...files(1, 1)], 'too-large'],
+  ])('%s: %#', (_, shared, refusal) => {
+    expect(refuseShared(shared)).toBe(refusal);
+  });
+
+  test('is told in the address in words of ours alone', () => {
+    expect(isSharedRefusal('too-many')).toBe(true);
+    expect(isSharedRefusal('<script>')).toBe(false);
+  });
+});
 
 describe('units', () => {
   test.each([

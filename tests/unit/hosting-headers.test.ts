@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { DEVELOPER_NONCE, securityHeaders, securityHeadersFor, securityHeadersOf } from '../../security-headers.ts';
 
 interface HostingConfig {
+  readonly functions: readonly { readonly ignore: readonly string[] }[];
   readonly hosting: {
     readonly headers: readonly { readonly source: string; readonly headers: { key: string; value: string }[] }[];
   };
 }
 
-const { hosting } = JSON.parse(
+const { hosting, functions } = JSON.parse(
   readFileSync(new URL('../../firebase/firebase.json', import.meta.url), 'utf8'),
 ) as HostingConfig;
 
@@ -29,6 +30,11 @@ test('hosting sends the headers of security-headers.ts (if not: node firebase/wr
   const functionsOrigin = /https:\/\/\S+\.cloudfunctions\.net/.exec(policy)?.[0];
   const analytics = policy.includes('googletagmanager');
   expect(sent).toEqual(securityHeadersFor({ firebase: { authDomain, functionsOrigin }, analytics }));
+});
+
+test('no secret of a developer is uploaded with the functions', () => {
+  // firebase-tools matches these against names as .gitignore does: `.env.local` and `.secret.local` are such.
+  for (const { ignore } of functions) expect(ignore).toContain('*.local');
 });
 
 describe('the content security policy', () => {

@@ -1,11 +1,13 @@
 import { type ComponentType, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
-import styles from './account-layout.module.css';
 import { Waiting } from './waiting.tsx';
 
 /** Screens that only exist where accounts stay in this browser. */
 export interface DemoScreens {
-  readonly Panel: ComponentType;
+  /** On every page: that nothing here is real. */
+  readonly Bar: ComponentType;
+  /** Plays what would be, on pages that talk to the backend. */
+  readonly Dialogs: ComponentType;
   readonly Outbox: ComponentType;
   readonly outboxPath: string;
 }
@@ -15,11 +17,9 @@ export function AccountLayout({ demo }: { readonly demo: DemoScreens | null }) {
   return (
     <>
       {demo !== null && (
-        <div className={styles.strip}>
-          <Suspense>
-            <demo.Panel />
-          </Suspense>
-        </div>
+        <Suspense>
+          <demo.Dialogs />
+        </Suspense>
       )}
       <Suspense fallback={<Waiting label="Loading" />}>
         <Outlet />

@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { PASSWORD_RULE } from '../../domain/password.ts';
 import { PATHS } from '../../routes.ts';
 import { confirmPasswordResetAtom } from '../../state/account-actions.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +9,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Rich, useSay } from '../../words/language-provider.tsx';
-import { PASSWORDS_DIFFER, RESET_MESSAGES } from '../account-messages.ts';
+import { newPasswordErrors, RESET_MESSAGES } from '../account-messages.ts';
 import { useForm } from '../use-form.ts';
 import styles from './account.module.css';
 
@@ -19,10 +20,7 @@ export default function ChoosePassword({ code }: { readonly code: string }) {
   const [isDone, setDone] = useState(false);
   const { errors, isSubmitting, formProps } = useForm({
     fields: ['password', 'confirmation'],
-    validate: ({ password, confirmation }) => ({
-      password: password === '' ? 'Please choose a password.' : undefined,
-      confirmation: password === confirmation ? undefined : PASSWORDS_DIFFER,
-    }),
+    validate: newPasswordErrors,
     async submit({ password }) {
       const outcome = await confirm(code, password);
       setDone(outcome.ok);
@@ -50,6 +48,7 @@ export default function ChoosePassword({ code }: { readonly code: string }) {
               name="password"
               type="password"
               autoComplete="new-password"
+              hint={say(PASSWORD_RULE)}
               error={errors.password}
             />
             <TextField

@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
+import { PASSWORD_RULE } from '../../domain/password.ts';
 import { looksLikeEmail, TEXT_LIMITS } from '../../domain/requests.ts';
 import { PATHS } from '../../routes.ts';
 import { memberOf } from '../../state/account.ts';
@@ -10,7 +11,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Rich, useSay } from '../../words/language-provider.tsx';
-import { accountFormErrors, PASSWORDS_DIFFER, REGISTRATION_MESSAGES } from '../account-messages.ts';
+import { accountFormErrors, newPasswordErrors, REGISTRATION_MESSAGES } from '../account-messages.ts';
 import { useDocumentTitle } from '../use-document-title.ts';
 import { useForm } from '../use-form.ts';
 import styles from './account.module.css';
@@ -48,8 +49,7 @@ function RegistrationForm({ onMailed }: { readonly onMailed: (email: string) => 
     fields: ['email', 'password', 'confirmation'],
     validate: ({ email, password, confirmation }) => ({
       email: looksLikeEmail(email) ? undefined : REGISTRATION_MESSAGES['invalid-email'],
-      password: password === '' ? 'Please choose a password.' : undefined,
-      confirmation: password === confirmation ? undefined : PASSWORDS_DIFFER,
+      ...newPasswordErrors({ password, confirmation }),
     }),
     async submit({ email, password }) {
       setPopupFailure(null);
@@ -84,6 +84,7 @@ function RegistrationForm({ onMailed }: { readonly onMailed: (email: string) => 
           name="password"
           type="password"
           autoComplete="new-password"
+          hint={say(PASSWORD_RULE)}
           error={errors.password}
         />
         <TextField

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { ChevronDown, Menu, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, type LinkProps, useLocation } from 'react-router-dom';
 import { TOOL_GROUPS } from '../../domain/tools.ts';
 import { PATHS } from '../../routes.ts';
@@ -13,7 +14,12 @@ import { useSiteMenu } from './use-site-menu.ts';
 
 const MENU_ID = 'site-menu';
 
-export function SiteHeader() {
+interface SiteHeaderProps {
+  /** Above everything else, on every page. */
+  readonly notice?: ReactNode;
+}
+
+export function SiteHeader({ notice }: SiteHeaderProps) {
   const say = useSay();
   const menu = useSiteMenu();
   const { pathname } = useLocation();
@@ -23,6 +29,7 @@ export function SiteHeader() {
   const ToggleIcon = menu.isOpen ? X : Menu;
   return (
     <header ref={menu.headerRef} className={styles.header}>
+      {notice}
       <div className={styles.bar}>
         <Link to={PATHS.home} className={styles.home} onClick={menu.close}>
           <Logo />

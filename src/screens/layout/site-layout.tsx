@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { siteUpdateAtom } from '../../state/site-update.ts';
 import { lazyPatiently, useIsWaitingForNetwork } from '../../ui/patient-load.ts';
@@ -12,8 +12,8 @@ import { usePageViews } from './use-page-views.ts';
 
 const UpdateBar = lazyPatiently(() => import('./update-bar.tsx'));
 
-/** Header and footer around every page. */
-export function SiteLayout() {
+/** Header and footer around every page. @param notice stands above both, on every page */
+export function SiteLayout({ notice }: { readonly notice?: ReactNode }) {
   const say = useSay();
   const waiting = useIsWaitingForNetwork();
   const hasUpdate = useAtomValue(siteUpdateAtom) !== null;
@@ -24,7 +24,7 @@ export function SiteLayout() {
       <a className={styles.skip} href="#main">
         {say('Skip to content')}
       </a>
-      <SiteHeader />
+      <SiteHeader notice={notice} />
       <main id="main" tabIndex={-1} className={styles.main}>
         {/* Main is as tall as the window, so an empty one keeps the footer where it is. */}
         <Suspense fallback={null}>

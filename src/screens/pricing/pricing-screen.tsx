@@ -1,8 +1,8 @@
 import { Check, Minus } from 'lucide-react';
-import { PRO_PRICE_USD } from '../../domain/subscription.ts';
+import { PRO_AMOUNT, PRO_CURRENCY, PRO_PRICE_USD } from '../../domain/subscription.ts';
 import { PATHS } from '../../routes.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { dollarWords } from '../../words/amounts.ts';
+import { chargeWords, dollarWords } from '../../words/amounts.ts';
 import { Rich, useSay } from '../../words/language-provider.tsx';
 import pageStyles from '../page.module.css';
 import { useDocumentTitle } from '../use-document-title.ts';
@@ -39,7 +39,7 @@ export default function PricingScreen() {
         </section>
         <section className={styles.plan}>
           <h2>{say('Pro')}</h2>
-          <Price dollars={PRO_PRICE_USD} />
+          <Price dollars={PRO_PRICE_USD} charge={chargeWords(say, PRO_CURRENCY, PRO_AMOUNT)} />
           <ButtonLink to={PATHS.payment} variant="primary">
             {say('Upgrade to Pro')}
           </ButtonLink>
@@ -74,15 +74,19 @@ export default function PricingScreen() {
   );
 }
 
-function Price({ dollars }: { readonly dollars: number }) {
+/** @param charge what is taken for it, where that is another currency */
+function Price({ dollars, charge }: { readonly dollars: number; readonly charge?: string }) {
   const say = useSay();
   return (
-    <p className={styles.terms}>
-      <Rich
-        phrase="{price}/month"
-        parts={{ price: <span className={styles.price}>{dollarWords(say, dollars)}</span> }}
-      />
-    </p>
+    <div className={styles.price}>
+      <p className={styles.terms}>
+        <Rich
+          phrase="{price}/month"
+          parts={{ price: <span className={styles.amount}>{dollarWords(say, dollars)}</span> }}
+        />
+      </p>
+      {charge !== undefined && <p className={styles.charge}>{say('charged as {charge}', { charge })}</p>}
+    </div>
   );
 }
 

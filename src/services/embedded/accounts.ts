@@ -1,3 +1,4 @@
+import { isStrongPassword } from '../../domain/password.ts';
 import { looksLikeEmail } from '../../domain/requests.ts';
 import { AccountError, type Accounts } from '../accounts/port.ts';
 import { createActionCodes } from './action-codes.ts';
@@ -9,9 +10,6 @@ import { hashPassword, matchesPassword } from './password.ts';
 import type { RequestDesk } from './pending-requests.ts';
 import { type Session, toUser } from './session.ts';
 import type { Signals } from './signals.ts';
-
-/** Firebase's minimum, in UTF-16 units. */
-const MIN_PASSWORD_LENGTH = 6;
 
 const MAX_WRONG_PASSWORDS = 5;
 const LOCK_MS = 60_000;
@@ -187,5 +185,5 @@ function requireEmail(email: string): string {
 }
 
 function requireStrength(password: string): void {
-  if (password.length < MIN_PASSWORD_LENGTH) throw new AccountError('weak-password');
+  if (!isStrongPassword(password)) throw new AccountError('weak-password');
 }

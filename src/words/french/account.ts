@@ -37,6 +37,8 @@ export const ACCOUNT = {
     'Créez un compte pour Pixmill Pro. Les outils pour une seule image sont gratuits, sans compte.',
   'You only need an account for Pro.': 'Vous n’avez besoin d’un compte que pour Pro.',
   'Already have an account? {link}': 'Vous avez déjà un compte ? {link}',
+  'At least 10 characters, and not one of the most common passwords.':
+    'Au moins 10 caractères, et pas l’un des mots de passe les plus courants.',
   'Please choose a password.': 'Veuillez choisir un mot de passe.',
   'Verification email sent': 'E-mail de vérification envoyé',
   'We sent a link to {email}. Open it to confirm your address, then log in. No email after a few minutes? Check your spam folder.':
@@ -114,6 +116,7 @@ export const ACCOUNT = {
   // Paying.
   '{currency} {amount}': '{amount} {currency}',
   '{price}/month': '{price}/mois',
+  'charged as {charge}': 'débités {charge}',
   'Upgrade to Pro': 'Passer à Pro',
   'Pixmill Pro, {price} a month: process whole batches of images.':
     'Pixmill Pro, {price} par mois : traitez des lots entiers d’images.',
@@ -189,7 +192,9 @@ export const ACCOUNT = {
   Disputed: 'Contesté',
 
   // Demo mode.
-  'Demo mode: accounts stay in this browser. {link}': 'Mode démo : les comptes restent dans ce navigateur. {link}',
+  'Demo build': 'Version de démonstration',
+  'Demo build, not for publishing.': 'Démo, à ne pas publier.',
+  'Accounts and payments are simulated in this browser.': 'Comptes et paiements simulés dans ce navigateur.',
   Outbox: 'Boîte d’envoi',
   'Loading the outbox': 'Chargement de la boîte d’envoi',
   'Emails that Pixmill would have sent. In demo mode they stay here.':

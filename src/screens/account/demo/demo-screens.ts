@@ -1,5 +1,6 @@
 import { lazyPatiently } from '../../../ui/patient-load.ts';
 import type { DemoScreens } from '../account-layout.tsx';
+import { DemoBar } from './demo-bar.tsx';
 import { OUTBOX_PATH } from './outbox-path.ts';
 
 // The condition stands right here, so that the bundler leaves the other branch out of the build.
@@ -8,6 +9,7 @@ export const DEMO_SCREENS: DemoScreens | null = import.meta.env.VITE_FIREBASE_AP
   ? null
   : {
       outboxPath: OUTBOX_PATH,
-      Panel: lazyPatiently(() => import('./demo-panel.tsx')),
+      Bar: DemoBar,
+      Dialogs: lazyPatiently(() => import('./demo-dialogs.tsx')),
       Outbox: lazyPatiently(() => import('./outbox-screen.tsx')),
     };
