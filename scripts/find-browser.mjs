@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
 import { runApt } from './run-apt.mjs';
 
-/** The browser without its windows: the same engine, a third less work for each page. */
+/** The browser without windows: the same engine with a third less work per page. */
 const HEADLESS_NAME = 'chromium-headless-shell';
 
 const WHOLE_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -22,7 +22,7 @@ const PLAYWRIGHT_INSTALL_TIMEOUT_MS = 5 * 60_000;
 
 const isRoot = process.getuid?.() === 0;
 
-/** Chromium refuses its sandbox to root; everybody else keeps it. */
+/** Chromium cannot use its sandbox as root. Other users keep it. */
 export const BROWSER_FLAGS = [
   ...(isRoot ? ['--no-sandbox'] : []),
   '--disable-gpu',

@@ -32,7 +32,7 @@ export const STATIC_STEPS = [
 export const BUILD_STEP = { name: 'production build', script: VITE, args: ['build'] };
 
 /**
- * Each benchmark once, so that none can rot; its figures are not looked at.
+ * Runs each benchmark once to check that it works. Its figures are ignored.
  *
  * @type {Step}
  */

@@ -14,13 +14,12 @@ import { ENGLISH } from './words/say.ts';
 export { PUBLIC_PATHS };
 
 export interface RenderedPage extends PageFacts {
-  /** What goes into the mount point. */
+  /** The contents of the mount point. */
   readonly html: string;
 }
 
 /**
- * A page as a visitor sees it before anything has happened, with all its lazy parts. Must be the tree
- * that `main.tsx` hydrates.
+ * Renders a page in its initial state, including lazy parts. Must match the tree that `main.tsx` hydrates.
  *
  * @throws when the page cannot be rendered, says nothing of itself, or has inline styles
  */
@@ -51,7 +50,7 @@ export async function renderPage(path: string): Promise<RenderedPage> {
       </Told>
     </StrictMode>,
     {
-      // Parts of their own would be put in place by inline scripts, which the site forbids.
+      // Separate chunks would need inline scripts, which the site forbids.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         errors.push(error);

@@ -19,7 +19,7 @@ export const PATHS = {
 /** The free tools that have a page of their own. */
 export const SINGLE_TOOLS = SINGLE_TOOL_IDS.filter((id) => id !== 'home').map((id) => TOOLS[id]);
 
-/** What anybody may read: these pages are there before any script has run, and search engines are told of them. */
+/** Public pages, which are prerendered and listed for search engines. */
 export const PUBLIC_PATHS: readonly string[] = [
   PATHS.home,
   ...SINGLE_TOOLS.map(({ path }) => path),
@@ -32,7 +32,7 @@ export const PUBLIC_PATHS: readonly string[] = [
   PATHS.register,
 ];
 
-/** The tool that stands at a path: its own page's, else that of the home page. */
+/** The tool at a path, or the home page's tool. */
 export function toolAt(pathname: string): SingleToolId {
   return SINGLE_TOOLS.find(({ path }) => path === pathname)?.id ?? 'home';
 }

@@ -1,6 +1,6 @@
 import type { PlainPhrase } from '../words/say.ts';
 
-/** How much time an encoder may take for fewer bytes. None of them changes what a quality means. */
+/** How much time an encoder may spend on a smaller file. The meaning of a quality does not change. */
 export const EFFORTS = ['fast', 'balanced', 'smallest'] as const;
 
 export type Effort = (typeof EFFORTS)[number];

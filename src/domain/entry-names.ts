@@ -4,7 +4,7 @@ import type { BatchTool } from './tool.ts';
 /** Longest name of one file or folder, UTF-8 bytes, on ext4, APFS and NTFS alike. */
 const MAX_NAME_BYTES = 255;
 
-/** macOS takes paths of 1,024 bytes: this leaves room for the file's name and where it is unpacked. */
+/** macOS allows paths of 1,024 bytes. This leaves room for the file name and the target folder. */
 const MAX_FOLDER_BYTES = 512;
 
 const DRIVE = /^[a-z]:$/i;
@@ -29,7 +29,7 @@ export function entryNamer(
     if (folders.has(dropped)) continue;
     const names = safeFolders(dropped, tool.zipFolder);
     folders.set(dropped, names.map((name) => `${name}/`).join(''));
-    // A file must not have the name of a folder either.
+    // A file must not share its name with a folder either.
     for (let depth = 1; depth <= names.length; depth++) taken.add(fold(names.slice(0, depth).join('/')));
   }
   const nextNumber = new Map<string, number>();
@@ -42,7 +42,7 @@ export function entryNamer(
     const wanted = pathWith('');
     const wantedKey = fold(wanted);
     let [unique, key] = [wanted, wantedKey];
-    // Counting on from the last number keeps thousands of equal names linear.
+    // Continuing from the last number keeps the time linear for thousands of equal names.
     let count = nextNumber.get(wantedKey) ?? 2;
     while (taken.has(key)) {
       unique = pathWith(` (${count++})`);
@@ -55,7 +55,7 @@ export function entryNamer(
 }
 
 /**
- * The name that an image would have if it were alone and every system took every name.
+ * The name of an image before names are made unique and safe.
  *
  * @param fileName without folders
  * @param index in the list, from 0
@@ -97,7 +97,7 @@ function fileName(base: string, ending: string): string {
     if (bytes > room) break;
     cut += character;
   }
-  // What is cut may end in a dot or a space.
+  // A shortened name may end in a dot or a space.
   return safeBaseName(withoutLooseJoiner(cut)) + ending;
 }
 
@@ -111,8 +111,8 @@ function countBytes(text: string): number {
 }
 
 /**
- * The same for names that a system which ignores case takes for one (`Straße` and `STRASSE` on APFS), and for
- * names that look alike because only invisible characters tell them apart.
+ * Equal for names that a case-insensitive system treats as equal (`Straße` and `STRASSE` on APFS), and for names that
+ * differ only in invisible characters.
  */
 function fold(path: string): string {
   return path

@@ -1,11 +1,11 @@
-/** The formats the product can write. One folder in `codecs/` answers for each. */
+/** The formats that Pixmill can write. Each has a folder in `codecs/`. */
 export const FORMAT_IDS = ['jpeg', 'png', 'webp', 'gif'] as const;
 
 export type FormatId = (typeof FORMAT_IDS)[number];
 
 /**
- * The formats the product recognizes by their bytes. `heic`, `jxl` and `tiff` are recognized so
- * that a refusal can name them; whether they can be read depends on the browser.
+ * The formats that Pixmill recognizes by content. `heic`, `jxl` and `tiff` are recognized so that a refusal can name
+ * them. Whether they can be read depends on the browser.
  */
 export const SOURCE_FORMAT_IDS = [...FORMAT_IDS, 'avif', 'bmp', 'ico', 'svg', 'heic', 'jxl', 'tiff'] as const;
 

@@ -13,12 +13,12 @@ export const ENCODER_IDS: readonly EncoderId[] = FORMAT_IDS.flatMap((format) =>
   LAB_ENGINES.map((engine) => `${format}-${engine}` as const),
 );
 
-/** `canvas` is the browser's own, which has no name. */
+/** `canvas` is the browser's own filter, which has no name. */
 export const LAB_FILTERS = [...RESIZE_FILTERS, 'canvas'] as const;
 
 export type LabFilter = ResizeFilter | 'canvas';
 
-/** Most times that each encoding is made. */
+/** Most runs per encoding. */
 export const MAX_REPEATS = 9;
 
 /** Most qualities on one curve. */
@@ -37,7 +37,7 @@ export interface LabSettings {
   readonly maxSidePx: number | null;
   readonly filters: readonly LabFilter[];
   readonly lights: readonly Light[];
-  /** Encodings of each kind, whose median is the time. */
+  /** Runs per encoding, whose median is the time. */
   readonly repeats: number;
 }
 
@@ -51,7 +51,7 @@ export const DEFAULT_LAB_SETTINGS: LabSettings = {
   repeats: 1,
 };
 
-/** A list as the visitor types it: `30, 50 80`. @returns whole percents that are in range, rising, each once */
+/** Parses a typed list such as `30, 50 80`. @returns valid whole percentages, ascending and unique */
 export function parseQualities(text: string): readonly number[] {
   const numbers = text
     .split(/[\s,;]+/)
@@ -61,7 +61,7 @@ export function parseQualities(text: string): readonly number[] {
   return [...new Set(numbers)].sort((a, b) => a - b).slice(0, MAX_QUALITIES);
 }
 
-/** @returns the search parameters that say these settings */
+/** @returns search parameters for these settings */
 export function linkOfLab(settings: LabSettings): { readonly [name: string]: string } {
   return {
     encoders: settings.encoders.join(' '),
@@ -76,7 +76,7 @@ export function linkOfLab(settings: LabSettings): { readonly [name: string]: str
 
 /**
  * @param get a search parameter by its name: hostile text, or `null`
- * @returns the settings; what the link does not say, or says wrongly, is as by default
+ * @returns the settings; missing or invalid values are defaults
  */
 export function readLabLink(get: (name: string) => string | null): LabSettings {
   const fallback = DEFAULT_LAB_SETTINGS;

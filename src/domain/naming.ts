@@ -15,8 +15,8 @@ const FORBIDDEN = /[\\/:*?"<>|]/g;
 const RESERVED = /^(con|prn|aux|nul|com[0-9]|lpt[0-9])$/i;
 
 /**
- * A name that every system takes: no path, no control characters, no character or device name that
- * Windows reserves, no trailing dot or space, not hidden, never empty.
+ * A name that every system accepts: no path, no control characters, no character or device name that Windows
+ * reserves, no trailing dot or space, not hidden, never empty.
  *
  * @param base a file's name without its extension
  */
@@ -39,7 +39,7 @@ export function withoutLooseJoiner(cut: string): string {
   return cut.replace(/\u200d$/, '');
 }
 
-/** `photo.of.me.JPG` -> `photo.of.me`; a name that is all extension (`.hidden`) is kept whole. */
+/** `photo.of.me.JPG` -> `photo.of.me`; a name that is only an extension (`.hidden`) stays. */
 export function baseNameOf(fileName: string): string {
   const dot = fileName.lastIndexOf('.');
   return dot > 0 ? fileName.slice(0, dot) : fileName;

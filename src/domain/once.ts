@@ -1,6 +1,6 @@
 /**
- * Run an asynchronous set-up once. A set-up that failed is forgotten, so that one lost packet does
- * not disable a format until the page is reloaded.
+ * Run an asynchronous setup once. A failed setup is forgotten, so that a lost request does not disable a format until
+ * the page is reloaded.
  */
 export function once<T>(setUp: () => Promise<T>): () => Promise<T> {
   let ready: Promise<T> | null = null;

@@ -3,18 +3,18 @@ import { CONTACT_REASONS, PRIORITY_LABELS, TEXT_LIMITS } from './requests.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What a client asks of the database, in the words of `firebase/firestore.rules`. */
+/** A client's database request, in the terms of `firebase/firestore.rules`. */
 export interface AccessRequest {
-  /** What the signed token says; `null` for a visitor. */
+  /** Contents of the signed token; `null` for a visitor. */
   readonly user: { readonly uid: string; readonly email: string; readonly emailVerified: boolean } | null;
   readonly operation: 'get' | 'list' | 'create' | 'update' | 'delete';
   /** Of a document, such as `users/abc`; for `list` of a collection. */
   readonly path: string;
   /** For `list`: the conditions of the query. */
   readonly before: Fields | null;
-  /** The whole document as it would become, merged fields applied. `null` for `get`, `list` and `delete`. */
+  /** The complete document after the write. `null` for `get`, `list` and `delete`. */
   readonly after: Fields | null;
-  /** What a time field holds when the server stamps it. */
+  /** The value of a time field set by the server. */
   readonly time: unknown;
   /** The user's profile and the current time, which determine Pro. */
   readonly member?: { readonly profile: Profile | null; readonly now: Date };
@@ -23,13 +23,13 @@ export interface AccessRequest {
 /** Longest name of a person in characters, as a profile shows it. */
 const MAX_DISPLAY_NAME = TEXT_LIMITS.fullName;
 
-/** The same expression as in the rules, whose `\s` knows ASCII alone. */
+/** The same expression as in the rules, where `\s` matches ASCII only. */
 const EMAIL = /^[^\t\n\f\r @]+@[^\t\n\f\r @]+\.[^\t\n\f\r @]+$/;
 
 const HARMLESS_FIELDS = ['displayName', 'emailVerified', 'updatedAt'] as const satisfies readonly (keyof Profile)[];
 
 /**
- * The mirror of `firebase/firestore.rules`, clause by clause; one table of cases holds the two together.
+ * Mirrors `firebase/firestore.rules` clause by clause. One table of cases tests both.
  *
  * @returns whether the database would allow it
  */
@@ -76,7 +76,7 @@ function decideProfile({ user, operation, before, after, time }: AccessRequest):
   return operation === 'update' && before !== null && changedKeys(before, after).every(isHarmless);
 }
 
-/** A browser may repeat what its token proves, and no more. */
+/** A browser may only write what its token proves. */
 function mayClaimVerified({ emailVerified }: Fields, user: { readonly emailVerified: boolean }): boolean {
   return emailVerified === false || (emailVerified === true && user.emailVerified);
 }

@@ -5,8 +5,7 @@ export type Role = 'user' | 'free' | 'pro';
 export type SubscriptionStatus = 'active' | 'cancelled';
 
 /**
- * What is known of an account beyond signing in: collection `users`, keyed by user id. Times are
- * ISO 8601 strings, in every adapter.
+ * An account's profile: collection `users`, keyed by user id. Times are ISO 8601 strings in every adapter.
  */
 export interface Profile {
   readonly email: string;
@@ -27,7 +26,7 @@ export interface Profile {
   readonly updatedAt: string;
 }
 
-/** The fields that only verified payments write; a browser may never set them. */
+/** Fields that only verified payments write. A browser may never set them. */
 export const LOCKED_FIELDS = [
   'role',
   'subscriptionStatus',

@@ -41,7 +41,7 @@ export interface ContactRequest {
   readonly details: string;
 }
 
-/** Longest texts in UTF-16 units; the rules of the database hold the same numbers. */
+/** Maximum lengths in UTF-16 units. The database rules contain the same numbers. */
 export const TEXT_LIMITS = {
   featureTitle: 200,
   featureDescription: 5000,
@@ -51,7 +51,7 @@ export const TEXT_LIMITS = {
   email: 320,
 } as const;
 
-/** Looks like an address: something, an @, something with a dot. The mail server has the last word. */
+/** Whether a text looks like an email address. The mail server decides. */
 export function looksLikeEmail(text: string): boolean {
   return text.length <= TEXT_LIMITS.email && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 }

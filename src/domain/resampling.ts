@@ -3,7 +3,7 @@ export const RESIZE_FILTERS = ['lanczos3', 'catrom', 'mitchell', 'triangle', 'bo
 
 export type ResizeFilter = (typeof RESIZE_FILTERS)[number];
 
-/** What is averaged: the stored values, as browsers do, or the light that they stand for. */
+/** What is averaged: the stored values, as in browsers, or linear light. */
 export const LIGHTS = ['gamma', 'linear'] as const;
 
 export type Light = (typeof LIGHTS)[number];

@@ -7,7 +7,7 @@ export function selectionAfterAdd(selected: number, added: number): number {
 }
 
 /**
- * Where the selection goes when an item leaves the list.
+ * The selection after an item leaves the list.
  *
  * @param selected index before the removal, or `NONE`
  * @param removed index of the item that was removed

@@ -79,7 +79,7 @@ export const SINGLE_TOOLS = {
         },
         {
           title: 'Made for the web',
-          text: 'WebP files are about 25% smaller, with transparency where you need it.',
+          text: 'WebP files are about 25% smaller than JPEG, with transparency where you need it.',
         },
         {
           title: 'True to the original',

@@ -1,4 +1,4 @@
-/** Shown on the pricing page; the charge is taken in naira. */
+/** Shown on the pricing page. The charge is in naira. */
 export const PRO_PRICE_USD = 6;
 
 /** The charge in the smallest unit of the currency (kobo). */
@@ -6,7 +6,7 @@ export const PRO_AMOUNT = 900_000;
 
 export const PRO_CURRENCY = 'NGN';
 
-/** What the server's refusals are told as, for want of words of the payment provider. */
+/** Sentences for refusals that the payment provider has no text for. */
 export const SERVER_SENTENCES = {
   notPaid: 'Subscription was not successful. Please try again.',
   alreadySubscribed: 'Your subscription is active. There is nothing more to pay.',
@@ -14,12 +14,11 @@ export const SERVER_SENTENCES = {
   tooMany: 'Too many attempts. Please try again later.',
 } as const;
 
-/** How long the cancel page shows its success before it goes to the dashboard. */
+/** How long the cancel page shows its success before it opens the dashboard. */
 export const CANCEL_REDIRECT_MS = 3000;
 
 /**
- * `PRO-<milliseconds>-<uid>`: unique, and tells whose payment it is. Paystack takes no other signs than
- * letters, digits, `-`, `.` and `=`.
+ * `PRO-<milliseconds>-<uid>`: unique, and names the owner. Paystack accepts only letters, digits, `-`, `.` and `=`.
  */
 export function paymentReference(uid: string, nowMs: number): string {
   return `PRO-${nowMs}-${uid}`;

@@ -1,4 +1,4 @@
-/** Share saved, a whole percentage; negative when the result is larger. */
+/** Savings as a whole percentage, negative if the result is larger. */
 export function savingsPercent(originalBytes: number, newBytes: number): number {
   if (!(originalBytes > 0)) return 0;
   const percent = Math.round((1 - newBytes / originalBytes) * 100);

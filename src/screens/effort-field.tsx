@@ -7,7 +7,7 @@ interface EffortFieldProps {
   readonly onChange: (effort: Effort) => void;
 }
 
-/** How long the encoder may look for fewer bytes: the same choice for one image and for many. */
+/** The effort setting, for one image and for many. */
 export function EffortField({ value, onChange }: EffortFieldProps) {
   const say = useSay();
   return (

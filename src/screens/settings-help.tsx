@@ -3,7 +3,7 @@ import { useSay } from '../words/language-provider.tsx';
 import type { PlainPhrase } from '../words/say.ts';
 import styles from './settings-help.module.css';
 
-/** One line for each setting that any tool has. */
+/** One line for each setting of any tool. */
 const EXPLANATIONS = {
   Quality: 'A lower value makes a smaller file with more visible compression.',
   Scale: 'New size as a percentage of the original.',
@@ -27,7 +27,7 @@ export const SETTINGS_OF_CONTROL = {
   format: ['Format'],
 } as const satisfies { readonly [control: string]: readonly ExplainedSetting[] };
 
-/** What each of these settings is for, for whoever asks. */
+/** Explains the given settings on request. */
 export function SettingsHelp({ settings }: { readonly settings: readonly ExplainedSetting[] }) {
   const say = useSay();
   return (

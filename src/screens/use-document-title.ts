@@ -1,13 +1,13 @@
 import { createContext, use, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** What a page is called and says of itself in a browser's tab, in search results and on social cards. */
+/** A page's title and description in the tab, in search results and on social cards. */
 export interface PageFacts {
   readonly title: string;
   readonly description: string;
 }
 
-/** Told of the page while it is rendered to a file, when no effect runs. */
+/** Receives the page's facts during prerendering, when effects do not run. */
 export const PageFactsContext = createContext<((facts: PageFacts) => void) | null>(null);
 
 /** Names the page in the browser's tab, its history, its share sheet and search results. */

@@ -4,7 +4,7 @@ import type { PlainPhrase, Say } from '../words/say.ts';
 
 type ByField<Field extends string, Text> = { readonly [Name in Field | 'form']?: Text | undefined };
 
-/** What is wrong, by field; `form` for what no single field is to blame for. */
+/** Errors by field; `form` for errors of no single field. */
 export type FormErrors<Field extends string> = ByField<Field, PlainPhrase>;
 
 interface FormRules<Field extends string> {
@@ -15,7 +15,7 @@ interface FormRules<Field extends string> {
    * Called for valid values only.
    *
    * @param empty empties the fields, for a form that can be sent again
-   * @returns what went wrong; nothing when all is well
+   * @returns errors; nothing on success
    */
   submit(values: Readonly<Record<Field, string>>, empty: () => void): Promise<FormErrors<Field> | undefined>;
 }
@@ -35,15 +35,15 @@ export interface Form<Field extends string> {
 }
 
 /**
- * A form whose fields belong to the browser: what was typed stays there when sending fails, and password
- * managers see plain inputs. Sends once at a time; after a refusal the first wrong field gets focus.
+ * A form with uncontrolled fields: values stay when sending fails, and password managers see plain inputs. Sends once at
+ * a time. After a refusal the first invalid field receives the focus.
  */
 export function useForm<Field extends string>({ fields, validate, submit }: FormRules<Field>): Form<Field> {
   const say = useSay();
   const ref = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FormErrors<Field>>({});
   const [isSubmitting, setSubmitting] = useState(false);
-  // State comes too late for the second click of a double click.
+  // State updates too late for the second click of a double click.
   const isBusy = useRef(false);
   const wantsFocus = useRef(false);
 

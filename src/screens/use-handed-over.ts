@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import { type HandedOver, handedOverAtom, takeHandedOverAtom } from '../state/handed-over.ts';
 
-/** Takes the images that were shared to the app or opened with it, as soon as the tool is there. */
+/** Takes images that were shared to the app or opened with it, as soon as the tool is mounted. */
 export function useHandedOver(take: (files: readonly HandedOver[]) => void): void {
   const waiting = useAtomValue(handedOverAtom).length;
   const takeAll = useSetAtom(takeHandedOverAtom);

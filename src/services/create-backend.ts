@@ -5,10 +5,10 @@ import { keepSessionHint } from './session-hint.ts';
 
 export { hasSessionHint } from './session-hint.ts';
 
-/** Counts for visitors too, who never load the backend. */
+/** Also counts visitors who never load the backend. */
 export const analytics = createAnalytics(import.meta.env.VITE_GA_MEASUREMENT_ID);
 
-/** The one backend of the page, loaded at the first call. A build holds the code of one kind alone. */
+/** The page's backend, loaded at the first call. A build contains only one kind. */
 export const loadBackend: () => Promise<Backend> = once(async () => {
   const backend = import.meta.env.VITE_FIREBASE_API_KEY
     ? (await import('./firebase/connect.ts')).connect()

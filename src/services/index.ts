@@ -10,6 +10,6 @@ export interface Backend {
   readonly accounts: Accounts;
   readonly documents: Documents;
   readonly payments: Payments;
-  /** There only while accounts stay in this browser. */
+  /** Present in demo mode only. */
   readonly demo?: DemoControls;
 }

@@ -4,7 +4,7 @@ import { type Account, accountAtom, memberOf } from './account.ts';
 
 export type ProVerdict = 'waiting' | 'allowed' | 'refused';
 
-/** Whether Pro pages may be shown: to a member whose paid time is not over. */
+/** Whether Pro pages may be shown, because the paid time is not over. */
 export function judgePro(account: Account, now: Date): ProVerdict {
   if (account.kind === 'unknown') return 'waiting';
   const profile = memberOf(account)?.profile;
@@ -12,7 +12,7 @@ export function judgePro(account: Account, now: Date): ProVerdict {
   return profile?.kind === 'read' && isPro(profile.profile, now) ? 'allowed' : 'refused';
 }
 
-/** The moment by which accounts are judged: set when a profile is read and when its time runs out. */
+/** The time at which access is judged. Updated when a profile is read and when its paid time ends. */
 export const accountClockAtom = atom(new Date());
 
 export const proVerdictAtom = atom((get) => judgePro(get(accountAtom), get(accountClockAtom)));

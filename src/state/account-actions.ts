@@ -11,9 +11,9 @@ export type AccountOutcome = { readonly ok: true } | { readonly ok: false; reado
 export type SignInOutcome = AccountOutcome | { readonly ok: false; readonly code: 'email-not-verified' };
 
 /**
- * Makes the account and sends the verification mail. Leaves the visitor signed in, but unverified.
+ * Creates the account and sends the verification email. The visitor is then signed in but unverified.
  *
- * @param from the path that asked for an account, to which the mail's link leads on
+ * @param from the path that required an account, where the email's link continues
  */
 export const registerAtom = atom(null, (get, _set, email: string, password: string, from?: string) =>
   attempt(get, async ({ backend, readProfile }) => {
@@ -36,7 +36,7 @@ export const signInAtom = atom(null, async (get, _set, email: string, password: 
   return outcome.ok && !isVerified ? { ok: false, code: 'email-not-verified' } : outcome;
 });
 
-/** Call it from a click: browsers open popups for nothing else. */
+/** Call it from a click, because browsers block other popups. */
 export const signInWithPopupAtom = atom(null, (get) =>
   attempt(get, async ({ backend, readProfile }) => {
     const { user } = await backend.accounts.signInWithPopup();
@@ -72,7 +72,7 @@ export const confirmPasswordResetAtom = atom(null, (get, _set, code: string, new
 
 export const signOutAtom = atom(null, (get) => attempt(get, ({ backend }) => backend.accounts.signOut()));
 
-/** Opens the backend for an action; rejects when it cannot be loaded. */
+/** Opens the backend for an action. Rejects if it cannot be loaded. */
 export async function openSession(get: Getter): Promise<AccountSession> {
   const door = get(accountDoorAtom);
   if (door === null) throw new Error('no backend was given');
@@ -95,14 +95,14 @@ async function attempt(get: Getter, work: (session: AccountSession) => Promise<v
   }
 }
 
-/** The classes of the ports stay on the other side of the door. */
+/** Converts the ports' error classes, which the state does not import. */
 function isAccountError(error: unknown): error is AccountError {
   return error instanceof Error && error.name === 'AccountError';
 }
 
 /**
- * Makes the profile where there is none (a first visit, or a registration that was cut off) and notes a
- * verified address. A failure is no reason to refuse anybody: the next sign-in tries again.
+ * Creates a missing profile (first sign-in or interrupted registration) and records a verified address. Failures are
+ * ignored, because the next sign-in tries again.
  */
 async function settleProfile({ documents }: Backend, { uid, email, emailVerified, displayName }: AuthUser) {
   try {

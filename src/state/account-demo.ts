@@ -12,5 +12,5 @@ import { openSession } from './account-actions.ts';
 
 export type { CheckoutRequest, DemoControls, Mail, Outbox, PendingRequests, PickerAnswer, PickerRequest };
 
-/** What plays the outside world while accounts stay in this browser; `null` when they do not. */
+/** The simulated outside world in demo mode; `null` otherwise. */
 export const openDemoAtom = atom(null, async (get) => (await openSession(get)).backend.demo ?? null);

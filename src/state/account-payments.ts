@@ -17,14 +17,14 @@ export type PaymentOutcome =
   | { readonly kind: 'closed' }
   | { readonly kind: 'failed'; readonly failure: PaymentFailure };
 
-/** Loads what the checkout needs, ahead of the click. Subscribing tells what went wrong with that. */
+/** Loads what the checkout needs before the click. Subscribing reports a failure. */
 export const prepareCheckoutAtom = atom(null, async (get) => {
   await openSession(get)
     .then(({ backend }) => backend.payments.prepare())
     .catch(() => {});
 });
 
-/** From the checkout to the server's word that the account is Pro. */
+/** From the checkout to the server's confirmation that the account is Pro. */
 export const subscribeAtom = atom(null, async (get): Promise<PaymentOutcome> => {
   try {
     const { backend, readProfile } = await openSession(get);
@@ -65,10 +65,10 @@ export const readReceiptsAtom = atom(null, async (get): Promise<readonly Receipt
 });
 
 /**
- * Completes payments that were made and never confirmed, since the page died or the network did. Most of
- * what is asked about was never paid: a checkout that somebody left.
+ * Completes payments that were never confirmed, because the page or the network failed. Most of them were never paid,
+ * because the user left the checkout.
  *
- * @returns whether one may be paid and could not be recorded
+ * @returns whether one may be paid but could not be recorded
  */
 export const settlePaymentsAtom = atom(null, async (get): Promise<boolean> => {
   try {
@@ -95,7 +95,7 @@ function describeFailure(error: unknown): PaymentFailure {
   return isPaymentError(error) ? { code: error.code, message: error.message } : { code: 'other', message: '' };
 }
 
-/** The classes of the ports stay on the other side of the door. */
+/** Converts the ports' error classes, which the state does not import. */
 function isPaymentError(error: unknown): error is PaymentError {
   return error instanceof Error && error.name === 'PaymentError';
 }

@@ -5,25 +5,24 @@ import { accountAtom, type ProfileReading } from './account.ts';
 import { accountClockAtom } from './account-access.ts';
 import type { Store } from './workbench.ts';
 
-/** What a timer can wait at most; it only looks again a little early. */
+/** Longest delay of a timer. After it, the time is checked again. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** The backend, with somebody listening to it. */
+/** The backend, with a listener attached. */
 export interface AccountSession {
   readonly backend: Backend;
-  /** Reads the profile of whoever is signed in, again. Never rejects: the account says how it went. */
+  /** Reads the signed-in user's profile again. Never rejects; the account shows the result. */
   readProfile(): Promise<void>;
 }
 
 /**
- * Keeps `accountAtom` true for as long as the page lives: at every sign-in and sign-out, in this tab or
- * another, and whenever the window gets focus again, since a profile can change elsewhere. A page that is
- * open when the paid time runs out is judged again at that moment.
+ * Keeps `accountAtom` current: at every sign-in and sign-out in any tab, when the window regains focus, because a
+ * profile can change elsewhere, and when the paid time ends.
  */
 export function startAccountSession(store: Store, backend: Backend): AccountSession {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Judges by this moment, and again when the profile's time runs out. */
+  /** Judges access now, and again when the paid time ends. */
   function watchTime(profile: ProfileReading): void {
     const now = new Date();
     store.set(accountClockAtom, now);
@@ -53,7 +52,7 @@ export function startAccountSession(store: Store, backend: Backend): AccountSess
     }
   }
 
-  /** Drops what comes too late, and a failure to read again what is known. */
+  /** Ignores late answers, and failed reads of a profile that is already known. */
   function setProfile(uid: string, profile: ProfileReading): void {
     const account = store.get(accountAtom);
     if (account.kind !== 'signed-in' || account.user.uid !== uid) return;

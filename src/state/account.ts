@@ -5,11 +5,11 @@ import type { AccountSession } from './account-session.ts';
 
 export type { AuthUser };
 
-/** Who is here. Only the first page's part of accounts: everything else comes with the backend. */
+/** The account state of the first load. Everything else comes with the backend. */
 export type Account =
-  /** Nobody has asked the backend, or it has not answered. `expected`: somebody was signed in here last time. */
+  /** The backend has not answered yet. `expected`: a user was signed in at the last visit. */
   | { readonly kind: 'unknown'; readonly expected: boolean }
-  /** The backend could not be loaded; what was expected before still is. */
+  /** The backend could not be loaded. `expected` stays as it was. */
   | { readonly kind: 'unreachable'; readonly expected: boolean }
   | { readonly kind: 'visitor' }
   | SignedIn;
@@ -23,12 +23,12 @@ export interface SignedIn {
 export type ProfileReading =
   | { readonly kind: 'reading' }
   | { readonly kind: 'failed' }
-  /** `null`: there is no profile. */
+  /** `null` without a profile. */
   | { readonly kind: 'read'; readonly profile: Profile | null };
 
-/** The way to the backend; given by the composition root. */
+/** Loads the backend. Set by the composition root. */
 export interface AccountDoor {
-  /** Loads the backend on first use. Rejects when that fails; the next call tries again. */
+  /** Loads the backend on first use. Rejects on failure; the next call tries again. */
   readonly open: () => Promise<AccountSession>;
 }
 
@@ -37,13 +37,13 @@ export const accountDoorAtom = atom<AccountDoor | null>(null);
 export const accountAtom = atom<Account>({ kind: 'unknown', expected: false });
 
 /**
- * Asks who is here. A profile that could not be read is read again.
+ * Determines who is signed in. Retries a profile that could not be read.
  *
- * Where the backend cannot be loaded, the account becomes `unreachable`; ask again to retry.
+ * If the backend cannot be loaded, the account becomes `unreachable`. Call again to retry.
  */
 export const openAccountAtom = atom(null, async (get, set) => {
   const before = get(accountAtom);
-  // Nobody was expected: the form to sign in with, and what stands in it, stays.
+  // No user was expected, so the sign-in form and its contents stay.
   const expected = 'expected' in before && before.expected;
   if (before.kind === 'unreachable') set(accountAtom, { kind: 'unknown', expected });
   try {
@@ -56,7 +56,7 @@ export const openAccountAtom = atom(null, async (get, set) => {
   }
 });
 
-/** Signed in as far as the site is concerned: an address that is not verified does not count yet. */
+/** Signed in with a verified address. */
 export function memberOf(account: Account): SignedIn | null {
   return account.kind === 'signed-in' && account.user.emailVerified ? account : null;
 }

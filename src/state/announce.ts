@@ -3,21 +3,21 @@ import { announcementsAtom } from './atoms.ts';
 import type { Announcement, Undo } from './model.ts';
 import type { Store } from './workbench.ts';
 
-/** Messages that are shown at once; older ones make room. */
+/** Most messages shown at once. Older ones are removed. */
 const MAX_SHOWN = 3;
 
 let nextId = 1;
 
 type Access = Pick<Store, 'get' | 'set'>;
 
-/** Say something once. */
+/** Show a message once. */
 export function announce(store: Access, tone: Announcement['tone'], event: Announcement['event'], undo?: Undo): void {
   const all = [...store.get(announcementsAtom), { id: nextId++, tone, event, ...(undo && { undo }) }];
   for (const { undo: closed } of all.slice(0, -MAX_SHOWN)) closed?.forget();
   store.set(announcementsAtom, all.slice(-MAX_SHOWN));
 }
 
-/** Takes an announcement off the screen. @returns it, if it was still there */
+/** Removes an announcement. @returns it, if it was still shown */
 function withdraw(store: Access, isMeant: (announcement: Announcement) => boolean): Announcement | undefined {
   const all = store.get(announcementsAtom);
   const meant = all.find(isMeant);
@@ -33,7 +33,7 @@ export const dismissAnnouncementAtom = atom(null, (get, set, id: number) => {
   withdraw({ get, set }, (each) => each.id === id)?.undo?.forget();
 });
 
-/** Takes back what the announcement tells of. */
+/** Undoes the announced action. */
 export const undoAtom = atom(null, (get, set, id: number) => {
   withdraw({ get, set }, (each) => each.id === id)?.undo?.run();
 });
@@ -43,7 +43,7 @@ export interface Removal extends Undo {
   readonly fileName: string;
 }
 
-/** Says what was removed and offers it back. What was removed just before comes back by the same button. */
+/** Announces a removal and offers to undo it. Recent removals are undone by the same button. */
 export function announceRemoval(store: Access, removals: readonly Removal[]): void {
   const before = withdraw(store, ({ event }) => event.kind === 'images-removed');
   const namesBefore = before?.event.kind === 'images-removed' ? before.event.fileNames : [];
@@ -53,7 +53,7 @@ export function announceRemoval(store: Access, removals: readonly Removal[]): vo
     'info',
     { kind: 'images-removed', fileNames },
     {
-      // The last first, so that each finds its place.
+      // In reverse order, so that each returns to its place.
       run: () => {
         for (const removal of removals.toReversed()) removal.run();
         before?.undo?.run();

@@ -3,8 +3,8 @@ import { announce } from './announce.ts';
 import type { Store } from './workbench.ts';
 
 /**
- * Says once for each reason why the browser's own encoder makes the images. Of a single image that was too
- * much for ours its own note tells.
+ * Announces once per reason that the browser's encoder is used. If our encoder failed for a single image, its note
+ * says so.
  *
  * @param inBackground whether the browser starts workers
  */

@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla';
 
-/** An image that came from outside the page: shared to the installed app, or opened with it. */
+/** An image from outside the page: shared to the installed app or opened with it. */
 export interface HandedOver {
   readonly file: File;
   readonly handle?: FileSystemFileHandle;
@@ -8,7 +8,7 @@ export interface HandedOver {
 
 const waitingAtom = atom<readonly HandedOver[]>([]);
 
-/** Images that no tool has taken yet. Written to, it adds; the tool that is open takes them all. */
+/** Images that no tool has taken yet. Writing adds images; the open tool takes all of them. */
 export const handedOverAtom = atom(
   (get) => get(waitingAtom),
   (get, set, files: readonly HandedOver[]) => set(waitingAtom, [...get(waitingAtom), ...files]),

@@ -1,6 +1,6 @@
 import type { Workshop } from '../pipeline/workshop.ts';
 
-/** Files of another type are passed over; files that have none are judged by their first bytes. */
+/** Skips files of other types. Files without a type are identified by their first bytes. */
 export async function keepPictures<Candidate>(
   candidates: readonly Candidate[],
   fileOf: (candidate: Candidate) => File,

@@ -10,7 +10,7 @@ export const shareStateAtom = atom((get): 'hidden' | 'wait' | 'ready' => {
   return get(workAtom).result === null ? 'wait' : 'ready';
 });
 
-/** Hand the finished image to the system's share sheet. Browsers allow it inside a click alone, so nothing is waited for. */
+/** Share the finished image through the system. Must run inside a click, so it does not wait for anything. */
 export const shareAtom = atom(null, async (get, set) => {
   const { result } = get(workAtom);
   if (!result) return;

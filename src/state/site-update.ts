@@ -1,4 +1,4 @@
 import { atom } from 'jotai/vanilla';
 
-/** A newer version of the site that waits for this page to be reloaded; `null` while there is none. */
+/** A new version of the site that waits for a reload; `null` without one. */
 export const siteUpdateAtom = atom<{ readonly reload: () => void } | null>(null);

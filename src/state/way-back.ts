@@ -4,17 +4,17 @@ import { itemsAtom, toolAtom } from './atoms.ts';
 import { handedOverAtom } from './handed-over.ts';
 
 /**
- * Where the visitor's images wait while they register and pay: the tool that was shown last. The list
- * lives as long as the page, and so does the way back to it. `null` when the list is empty.
+ * The path back to the visitor's images after registering and paying: the tool shown last. It lives as long as the page,
+ * like the list of images. `null` if the list is empty.
  */
 export const wayBackAtom = atom((get) => (get(itemsAtom).length === 0 ? null : get(toolAtom).path));
 
-/** Somebody has become Pro and goes back to their images. */
+/** After becoming Pro, returns the user to their images. */
 export const welcomeToProAtom = atom(null, (get, set) => {
   const items = get(itemsAtom);
   if (items.length === 0) return;
   announce({ get, set }, 'info', { kind: 'welcome-to-pro' });
-  // The home page shows members of Pro another tool, with a list of its own.
+  // The home page shows Pro members a different tool with its own list.
   if (get(toolAtom).id !== 'home') return;
   set(
     handedOverAtom,

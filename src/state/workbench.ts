@@ -5,9 +5,9 @@ import type { WorkSession } from './work-session.ts';
 
 export type Store = ReturnType<typeof createStore>;
 
-/** What the actions work with; given by the composition root. */
+/** Dependencies of the actions. Set by the composition root. */
 export interface Workbench {
-  /** Loads the machinery on first use: a visitor who only reads never pays for it. */
+  /** Loads the pipeline on first use, so visitors who only read never load it. */
   readonly open: () => Promise<{ readonly workshop: Workshop; readonly session: WorkSession }>;
   readonly settings: SettingsStore;
 }

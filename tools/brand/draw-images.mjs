@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 const ACCENT = '#0066ff';
 
-/** In the public domain, so that the cards owe nobody anything. */
+/** In the public domain, so the cards need no attribution. */
 const PHOTO = `${root}tests/fixtures/photo-srgb-untagged-900x600.jpg`;
 
 /** A window of this size, scaled to the 1200 x 630 of a card. */

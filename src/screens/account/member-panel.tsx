@@ -19,7 +19,7 @@ interface MemberPanelProps {
   readonly hasPro: boolean;
 }
 
-/** What a member came for: the tools that are theirs, and what they have paid. */
+/** A member's tools and payments. */
 export function MemberPanel({ profile, hasPro }: MemberPanelProps) {
   const say = useSay();
   const headingId = useId();

@@ -3,7 +3,7 @@ import { isPro, isSubscribed, type Profile, proUntil } from '../../domain/profil
 import { dateWords } from '../../words/amounts.ts';
 import type { Say } from '../../words/say.ts';
 
-/** What a plan's date means, in one sentence; `null` for who never had Pro, or no longer does. */
+/** What the date of a plan means; `null` for users without Pro. */
 export function planWords(say: Say, profile: Profile | null, now: Date): string | null {
   const until = proUntil(profile);
   if (until === null) return isSubscribed(profile) ? say('We are checking your subscription with Paystack.') : null;

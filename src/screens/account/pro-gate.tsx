@@ -17,13 +17,13 @@ interface ProGateProps {
 }
 
 /**
- * Shows its content to Pro users, a spinner while that is not known, and nothing to anybody else. A
- * batch that was begun here stays in reach until it is cleared, whatever becomes of the account.
+ * Shows its content to Pro users, a spinner until that is known, and nothing to others. A batch that was started here
+ * stays reachable until it is cleared, even if the account changes.
  */
 export default function ProGate({ toolId, children }: ProGateProps) {
   const say = useSay();
   const { title, description } = TOOLS[toolId];
-  // Here and not in the tool: the home page and the dashboard show one too, and keep their own titles.
+  // Set here instead of in the tool, because the home page and the dashboard show tools but keep their own titles.
   useDocumentTitle(say(title), say(description));
   const verdict = useRequirePro();
   const inHand = useAtomValue(batchInHandAtom);

@@ -61,7 +61,7 @@ function ReceiptTable({ receipts }: { readonly receipts: readonly Receipt[] }) {
   );
 }
 
-/** Read again whenever the profile is: a payment changes both. */
+/** Read again with the profile, because a payment changes both. */
 function useReceipts() {
   const account = useAtomValue(accountAtom);
   const ask = useSetAtom(readReceiptsAtom);

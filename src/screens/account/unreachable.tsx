@@ -6,7 +6,7 @@ import { useSay } from '../../words/language-provider.tsx';
 import type { PlainPhrase } from '../../words/say.ts';
 import styles from './account.module.css';
 
-/** The part of the site that knows accounts did not load. */
+/** Shown if the backend cannot be loaded. */
 export function Unreachable({ title }: { readonly title: PlainPhrase }) {
   const say = useSay();
   const open = useSetAtom(openAccountAtom);

@@ -7,7 +7,7 @@ import { useSay } from '../../words/language-provider.tsx';
 import { LOGIN_MESSAGES, RESENT } from '../account-messages.ts';
 import { useAskedDestination } from './came-from.ts';
 
-/** The password was right, the address is not verified yet. */
+/** Shown if the password is correct but the address is not verified. */
 export function UnverifiedNotice() {
   const say = useSay();
   const resend = useSetAtom(resendVerificationAtom);

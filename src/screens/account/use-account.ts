@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { type Account, accountAtom, openAccountAtom } from '../../state/account.ts';
 
-/** Who is here, asked as soon as the page opens. */
+/** The account, requested as soon as the page opens. */
 export function useAccount(): Account {
   const open = useSetAtom(openAccountAtom);
   useEffect(() => void open(), [open]);

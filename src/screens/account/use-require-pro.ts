@@ -4,13 +4,13 @@ import { openAccountAtom } from '../../state/account.ts';
 import { type ProVerdict, proVerdictAtom } from '../../state/account-access.ts';
 
 /**
- * Whether this page may be shown. A courtesy: what counts is that no browser can write the profile that
- * decides it.
+ * Whether this page may be shown. This is a courtesy. The real protection is that no browser can write the profile
+ * fields that decide it.
  */
 export function useRequirePro(): ProVerdict {
   const open = useSetAtom(openAccountAtom);
   const verdict = useAtomValue(proVerdictAtom);
-  // An earlier failure is not judged before the profile was asked for again.
+  // After an earlier failure, wait until the profile has been read again.
   const [hasAsked, setAsked] = useState(false);
   useLayoutEffect(() => {
     void open();

@@ -4,9 +4,9 @@ import type { SignedIn } from '../../state/account.ts';
 import { settlePaymentsAtom } from '../../state/account-payments.ts';
 
 /**
- * Completes what an earlier visit paid for and did not live to see confirmed, once per visit of a page.
+ * Completes payments that an earlier visit left unconfirmed, once per page visit.
  *
- * @returns `leftover`: a payment may be made that could not be recorded yet
+ * @returns `leftover`: a payment that may have been made could not be recorded yet
  */
 export function useSettledPayments(member: SignedIn | null): 'settling' | 'settled' | 'leftover' {
   const settle = useSetAtom(settlePaymentsAtom);

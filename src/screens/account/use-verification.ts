@@ -11,8 +11,7 @@ export type Verification =
   | { readonly kind: 'failed'; readonly code: AccountErrorCode };
 
 /**
- * What a verification mail's link asks of the login page: to apply its code, or, where that was done
- * before the visitor came here, only to say so.
+ * Handles a verification link: applies its code, or only reports success if Firebase already applied it.
  */
 export function useVerification(): Verification {
   const [params, setParams] = useSearchParams();

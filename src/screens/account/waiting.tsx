@@ -3,7 +3,7 @@ import { useSay } from '../../words/language-provider.tsx';
 import type { PlainPhrase } from '../../words/say.ts';
 import styles from './account.module.css';
 
-/** Stands where a page will be once it is known who is here. */
+/** Shown until it is known who is signed in. */
 export function Waiting({ label }: { readonly label: PlainPhrase }) {
   const say = useSay();
   return (

@@ -9,7 +9,7 @@ const LEAD = 'What is new, what changed and what was fixed.';
 export default function ChangelogScreen() {
   const say = useSay();
   useDocumentTitle(say('Changelog'), say(LEAD));
-  // Dates without a time are midnight UTC; the visitor's own zone could show the day before.
+  // Dates without a time are midnight UTC. The visitor's time zone could show the previous day.
   const dates = new Intl.DateTimeFormat(say.language, { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <div className={pageStyles.page}>

@@ -15,7 +15,7 @@ interface LabCompareProps {
   readonly results: readonly LabResult[];
 }
 
-/** Any two of the results, or what they were made from. */
+/** Compares any two results or their references. */
 export function LabCompare({ reference, results }: LabCompareProps) {
   const say = useSay();
   const compared = useAtomValue(labComparedAtom);

@@ -9,7 +9,7 @@ const TONES: { readonly [Id in FormatId]: CurveLook['tone'] } = { jpeg: 1, webp:
 
 const MARKERS = { fast: 'triangle', balanced: 'circle', smallest: 'square' } as const;
 
-/** Color is the format, a broken line is canvas, the mark is the effort. */
+/** Color shows the format, dashes show canvas, markers show the effort. */
 function lookOf({ format, engine, effort }: Encoding): CurveLook {
   return { tone: TONES[format], dashed: engine === 'canvas', marker: MARKERS[effort ?? 'balanced'] };
 }

@@ -10,7 +10,7 @@ import { WideTable } from './wide-table.tsx';
 const WORDS: readonly PlainPhrase[] = ['Encoding', 'Match'];
 const NUMBERS: readonly PlainPhrase[] = ['WASM bytes', 'Canvas bytes', 'WASM / canvas', 'WASM ms', 'Canvas ms'];
 
-/** What the contract of qualities promises, checked on the visitor's own files. */
+/** Checks the quality contract on the visitor's own files. */
 export function LabIdentities() {
   const say = useSay();
   const pairs = useAtomValue(shownPairsAtom);

@@ -30,7 +30,7 @@ export function LabPictures({ onAdd }: { readonly onAdd: () => void }) {
               icon={<X size={16} strokeWidth={1.5} aria-hidden />}
               onClick={() => {
                 remove(picture.id);
-                // The button that had the focus goes.
+                // The button that had the focus is removed.
                 addRef.current?.focus();
               }}
             />

@@ -17,7 +17,7 @@ import { LabIdentities } from './lab-identities.tsx';
 import { LabTable } from './lab-table.tsx';
 import { referenceWords } from './lab-words.ts';
 
-/** Everything that is known of one image in one preparation. */
+/** All results of one image in one preparation. */
 export function LabResults() {
   const say = useSay();
   const references = useAtomValue(labReferencesAtom);

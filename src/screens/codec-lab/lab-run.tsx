@@ -11,7 +11,7 @@ import type { Say } from '../../words/say.ts';
 import styles from './codec-lab.module.css';
 import { encodingWords } from './lab-words.ts';
 
-/** Start, and where it stands. */
+/** The start button and the progress. */
 export function LabRun() {
   const say = useSay();
   const progress = useAtomValue(labProgressAtom);

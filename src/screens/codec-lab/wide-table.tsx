@@ -11,7 +11,7 @@ interface WideTableProps {
   readonly children: ReactNode;
 }
 
-/** A table that scrolls sideways by itself where the window is narrow. */
+/** A table that scrolls horizontally in narrow windows. */
 export function WideTable({ label, words, numbers, children }: WideTableProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a named region that scrolls, and no section of the page

@@ -4,7 +4,7 @@ import { useSay } from '../../words/language-provider.tsx';
 import pageStyles from '../page.module.css';
 import styles from './error-screen.module.css';
 
-/** Stands in for the whole site when drawing it has failed. */
+/** Replaces the whole site after a rendering error. */
 export function ErrorScreen({ error }: FallbackProps) {
   const say = useSay();
   return (

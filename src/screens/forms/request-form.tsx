@@ -17,7 +17,7 @@ interface RequestFormProps<Field extends string> {
   readonly children: ReactNode;
 }
 
-/** What both forms that write to us share: heading, messages and buttons. */
+/** Shared parts of the contact and feature request forms: heading, messages and buttons. */
 export function RequestForm<Field extends string>({
   title,
   lead,

@@ -3,7 +3,7 @@ import { useChooseLanguage, useSay } from '../../words/language-provider.tsx';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../words/languages.ts';
 import styles from './language-choice.module.css';
 
-/** Every language by its own name; the page changes in place, with all that is on it. */
+/** Lists the languages by their own names. Switching keeps the page's state. */
 export function LanguageChoice() {
   const say = useSay();
   const choose = useChooseLanguage();

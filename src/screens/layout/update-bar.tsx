@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { useSay } from '../../words/language-provider.tsx';
 import styles from './update-bar.module.css';
 
-/** Says that a new version waits, and leaves it to the visitor. A running batch is not disturbed. */
+/** Announces a new version, which the visitor can apply. Hidden while a batch runs. */
 export default function UpdateBar() {
   const say = useSay();
   const update = useAtomValue(siteUpdateAtom);

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * After moving to another page: starts at its top (going back, the browser restores the place) and
- * hands focus to its heading, as loading a page would. The first page is left to the browser.
+ * After navigating to another page, scrolls to its top (the browser restores the position when going back) and focuses
+ * its heading, like a page load. The first page is left to the browser.
  */
 export function useFreshStart(): void {
   const { pathname } = useLocation();

@@ -14,8 +14,8 @@ interface SiteMenu {
 }
 
 /**
- * When the header's menus close: by choice, on another page, by Escape (focus returns to what opened
- * them) and when the pointer or the focus goes elsewhere.
+ * Closes the header's menus after a choice, on another page, on Escape (the focus returns to their button) and when the
+ * pointer or the focus moves elsewhere.
  */
 export function useSiteMenu(): SiteMenu {
   const [isOpen, setOpen] = useState(false);

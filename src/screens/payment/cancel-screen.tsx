@@ -28,7 +28,7 @@ export default function CancelScreen() {
   useDocumentTitle(say(TITLE), say('End your Pixmill Pro subscription.'));
   const account = useAccount();
   const member = memberOf(account);
-  // While cancelling the profile turns free, and this page still has to say how it went.
+  // The profile becomes free while cancelling, but this page must still show the result.
   const [progress, setProgress] = useState<Progress>('asking');
   const profile = member?.profile.kind === 'read' ? member.profile.profile : null;
 
@@ -125,7 +125,7 @@ function NothingToCancel({ profile }: { readonly profile: Profile | null }) {
   );
 }
 
-/** The day on which gate, rules and dashboard end Pro too. */
+/** The date when page, rules and dashboard end Pro. */
 function AccessEnd({ profile }: { readonly profile: Profile | null }) {
   const say = useSay();
   const now = useAtomValue(accountClockAtom);

@@ -42,7 +42,7 @@ export default function PaymentScreen() {
   const settling = useSettledPayments(member);
   const wayBack = useAtomValue(wayBackAtom);
   const now = useAtomValue(accountClockAtom);
-  // While a visitor pays the profile turns Pro, and this page is not yet done with it.
+  // The profile becomes Pro during the payment, but this page is not finished yet.
   const [progress, setProgress] = useState<Progress>('choosing');
 
   const profile = member?.profile.kind === 'read' ? member.profile.profile : null;
@@ -138,13 +138,13 @@ function Offer({ email, profile, isLeftover, isProcessing, onProgress }: OfferPr
   );
 }
 
-/** What an earlier subscription means for whoever is about to pay again. */
+/** What an earlier subscription means for a user who is about to pay again. */
 function Earlier({ profile }: { readonly profile: Profile | null }) {
   const say = useSay();
   const now = useAtomValue(accountClockAtom);
   const until = proUntil(profile);
   const hasPro = isPro(profile, now);
-  // Who is paying right now becomes subscribed before this page is left.
+  // A paying user becomes subscribed before leaving this page.
   if (isSubscribed(profile) && !hasPro) {
     return (
       <Notice tone="info">

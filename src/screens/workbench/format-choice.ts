@@ -4,7 +4,7 @@ import type { FormatChoice } from '../../domain/settings.ts';
 import type { Say } from '../../words/say.ts';
 
 /**
- * A choice of the format list in words.
+ * The label of a format choice.
  *
  * @param sourceFormat what 'source' means for the image, `null` while there is none
  */

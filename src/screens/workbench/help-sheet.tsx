@@ -8,7 +8,7 @@ import styles from './help-sheet.module.css';
 import { SHORTCUTS } from './shortcut-keys.ts';
 
 interface KeyWords {
-  /** Keys are apart by spaces. */
+  /** Keys separated by spaces. */
   readonly cap: string;
   readonly words: PlainPhrase;
 }
@@ -32,7 +32,7 @@ function isNamed(key: string): key is (typeof NAMED_KEYS)[number] {
   return NAMED_KEYS.some((named) => named === key);
 }
 
-/** Which keys there are, and the switch for those that need no control in focus. */
+/** Lists all shortcuts, with a switch that turns off those that work without focus. */
 export default function HelpSheet({ onClose }: { readonly onClose: () => void }) {
   const say = useSay();
   const [isOn, setOn] = useAtom(shortcutsOnAtom);

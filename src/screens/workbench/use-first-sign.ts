@@ -1,13 +1,13 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** A finger rests on what it taps. What comes of the first touch is left until that has been answered. */
+/** A tap takes time. Work caused by the first touch waits until the tap has been handled. */
 const TAP_MS = 200;
 
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'dragenter', 'focusin'] as const;
 
 /**
- * The first movement, touch or key: somebody is there. `null` until then. What is only needed then
- * need not be part of the first load.
+ * The first pointer movement, touch or key press; `null` until then. Code that is only needed afterward can stay out of
+ * the first load.
  */
 export function useFirstSign(): Event | null {
   const [first, setFirst] = useState<Event | null>(null);

@@ -5,7 +5,7 @@ export interface AuthUser {
   readonly emailVerified: boolean;
 }
 
-/** Every way in which an account operation fails; `screens/account-messages.ts` has the sentences. */
+/** Every way an account operation can fail. `screens/account-messages.ts` has the sentences. */
 export const ACCOUNT_ERROR_CODES = [
   'email-already-in-use',
   'invalid-email',
@@ -15,16 +15,16 @@ export const ACCOUNT_ERROR_CODES = [
   'too-many-requests',
   'popup-closed-by-user',
   'popup-blocked',
-  /** The third party's script could not be loaded: offline, or blocked. */
+  /** Google's script could not be loaded: offline or blocked. */
   'popup-unavailable',
   'account-exists-with-different-credential',
   'invalid-credential',
   'user-not-found',
   'wrong-password',
   'user-disabled',
-  /** A link from a mail that was used, is too old, or was cut. */
+  /** An email link that was used before, has expired or is incomplete. */
   'invalid-action-code',
-  /** The browser keeps nothing for this site, and a session with it. */
+  /** The browser blocks storage, so there can be no session. */
   'storage-blocked',
   'unknown',
 ] as const;
@@ -41,18 +41,18 @@ export class AccountError extends Error {
   }
 }
 
-/** Who is signed in. Every promise rejects with an `AccountError`, and with nothing else. */
+/** Sign-in and accounts. Promises reject with an `AccountError` only. */
 export interface Accounts {
   /**
-   * Calls back at once when the answer is known, and at every change, other tabs' among them.
+   * Calls back as soon as the answer is known, and at every change, including those in other tabs.
    *
    * @returns a function that ends the subscription
    */
   subscribe(listener: (user: AuthUser | null) => void): () => void;
-  /** Makes the account and signs in. */
+  /** Creates the account and signs in. */
   create(email: string, password: string): Promise<AuthUser>;
   signIn(email: string, password: string): Promise<AuthUser>;
-  /** `created` tells a first visit from a return. */
+  /** `created` distinguishes a first sign-in from later ones. */
   signInWithPopup(): Promise<{ readonly user: AuthUser; readonly created: boolean }>;
   /**
    * To the signed-in user; its link leads to /login?redirect=verify.
@@ -65,6 +65,6 @@ export interface Accounts {
   sendPasswordReset(email: string): Promise<void>;
   confirmPasswordReset(code: string, newPassword: string): Promise<void>;
   signOut(): Promise<void>;
-  /** For the server's functions; `null` when nobody is signed in. `fresh` asks for new claims. */
+  /** Token for the server's functions; `null` if signed out. `fresh` requests new claims. */
   token(options?: { readonly fresh?: boolean }): Promise<string | null>;
 }

@@ -10,7 +10,7 @@ const SILENT: Analytics = { event: () => {}, pageView: () => {} };
 export function createAnalytics(measurementId: string | undefined): Analytics {
   if (!measurementId) return SILENT;
   const queue: unknown[] = [];
-  // The fetched script looks for this queue, and for the very `arguments` object of each call.
+  // The script reads this queue and requires the `arguments` object of each call.
   const send = function (..._call: readonly unknown[]) {
     // biome-ignore lint/complexity/noArguments: an array in its place is ignored
     queue.push(arguments);
@@ -20,7 +20,7 @@ export function createAnalytics(measurementId: string | undefined): Analytics {
     if (queue.length > 0) return;
     Object.assign(window, { dataLayer: queue });
     send('js', new Date());
-    // Addresses without their query: the links in mails carry secrets there.
+    // URLs without their query, because links in emails carry secrets there.
     send('config', measurementId, { send_page_view: false, page_location: location.origin + location.pathname });
     const script = document.createElement('script');
     script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(measurementId ?? '')}`;

@@ -14,12 +14,12 @@ export class DocumentError extends Error {
   }
 }
 
-/** The product's records. Every promise rejects with a `DocumentError`, and with nothing else. */
+/** The product's records. Promises reject with a `DocumentError` only. */
 export interface Documents {
   readProfile(uid: string): Promise<Profile | null>;
-  /** Role `user`; refused when there is a profile already. */
+  /** Creates a profile with role `user`. Refused if one exists. */
   createProfile(uid: string, fields: Pick<Profile, 'email' | 'emailVerified' | 'displayName'>): Promise<void>;
-  /** The harmless fields alone; the rest is refused by the server. */
+  /** Harmless fields only. The server refuses all others. */
   updateProfile(uid: string, fields: Partial<Pick<Profile, 'emailVerified' | 'displayName'>>): Promise<void>;
   /** Newest first. */
   listReceipts(uid: string): Promise<readonly Receipt[]>;

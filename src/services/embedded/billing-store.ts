@@ -5,7 +5,7 @@ import type { DemoDatabase } from './database.ts';
 
 const STORES = ['payments', 'customers', 'profiles', 'ledger'] as const;
 
-/** The server's side of the database: past the policy, in transactions, for the billing handlers alone. */
+/** The server's access to the database for the billing handlers: in transactions, without the policy. */
 export function createEmbeddedBillingStore(openDatabase: () => Promise<DemoDatabase>): BillingStore {
   async function begin() {
     const transaction = (await openDatabase()).transaction(STORES, 'readwrite');
@@ -35,7 +35,7 @@ export function createEmbeddedBillingStore(openDatabase: () => Promise<DemoDatab
         ...entries.map((entry) => transaction.objectStore('ledger').add(entry)),
       ]);
       if (profile && facts.uid !== null) {
-        // A change that meets no profile brings every field that makes one.
+        // Without a profile, the change contains all fields of a new one.
         await transaction.objectStore('profiles').put({ ...facts.profile, ...profile } as Profile, facts.uid);
       }
       await transaction.done;

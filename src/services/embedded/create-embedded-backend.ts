@@ -18,7 +18,7 @@ interface EmbeddedOptions {
   readonly now?: () => Date;
 }
 
-/** Everything in this browser: nothing is sent, and nothing is protected from who owns the browser. */
+/** Everything stays in this browser. Nothing is sent, and nothing is protected from the browser's owner. */
 export function createEmbeddedBackend({
   databaseName = 'pixmill-demo',
   now = () => new Date(),

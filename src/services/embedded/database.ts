@@ -11,15 +11,15 @@ export interface AccountRecord {
   readonly email: string;
   readonly displayName: string | null;
   readonly emailVerified: boolean;
-  /** `null` for an account that only ever came from the picker. */
+  /** `null` for accounts created through the account picker. */
   readonly password: PasswordHash | null;
   readonly fromPicker: boolean;
-  /** In a row, since the last right one or the last lock. */
+  /** Consecutive failures since the last success or lockout. */
   readonly wrongPasswords: number;
   readonly lockedUntilMs: number;
 }
 
-/** What a mail's link carries. Deleted by its first use. */
+/** The code in an email link. Deleted on first use. */
 export interface ActionCode {
   readonly code: string;
   readonly kind: 'verify-email' | 'reset-password';
@@ -58,7 +58,7 @@ export function openDemoDatabase(name: string): Promise<DemoDatabase> {
         await completeSubscriptions(transaction);
       }
     },
-    // An older page in another tab: it reads the database anew when it is loaded again.
+    // An older page in another tab reopens the database when it is reloaded.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   });
 }
@@ -77,7 +77,7 @@ function createFirstStores(database: DemoDatabase): void {
   database.createObjectStore('subscriptions', { keyPath: 'code' });
 }
 
-/** In the first version a subscription did not know its customer, nor its plan: there was one. */
+/** In the first version, subscriptions had no customer and no plan, because there was only one. */
 async function completeSubscriptions(
   transaction: IDBPTransaction<DemoSchema, StoreNames<DemoSchema>[], 'versionchange'>,
 ): Promise<void> {

@@ -3,28 +3,27 @@ import type { DocumentErrorCode } from '../documents/port.ts';
 import type { PaymentErrorCode } from '../payments/port.ts';
 
 /**
- * What stands in for the outside world while accounts stay in this browser: the third party's account
- * picker, the payment provider's checkout, the mail box, and bad luck.
+ * Simulates the outside world in demo mode: Google's account picker, Paystack's checkout, the mailbox, and failures.
  */
 export interface DemoControls {
   readonly pickers: PendingRequests<PickerRequest>;
   readonly checkouts: PendingRequests<CheckoutRequest>;
   readonly outbox: Outbox;
-  /** The next call of this operation in this tab fails with this code, once; kept over a reload. */
+  /** Makes the next call of this operation in this tab fail with this code, also after a reload. */
   failNext(failure: DemoFailure): void;
 }
 
-/** At most one request waits at a time: a new one replaces the old one, which ends as `closed`. */
+/** At most one request waits. A new one replaces it, and the old one ends as `closed`. */
 export interface PendingRequests<Request> {
   /** Calls back at once, and whenever a request appears (`Request`) or is answered (`null`). */
   subscribe(listener: (request: Request | null) => void): () => void;
 }
 
-/** A person is asked which account of the third party to continue with. */
+/** Asks the user which Google account to continue with. */
 export interface PickerRequest {
-  /** Accounts of the third party that were used in this browser before. */
+  /** Google accounts used in this browser before. */
   readonly known: readonly PickedAccount[];
-  /** The first answer counts, later ones are ignored. */
+  /** The first answer counts. Later ones are ignored. */
   answer(answer: PickerAnswer): void;
 }
 
@@ -35,7 +34,7 @@ export interface PickedAccount {
 
 export type PickerAnswer = PickedAccount | 'closed' | 'blocked' | 'unavailable';
 
-/** A person is asked to pay. */
+/** Asks the user to pay. */
 export interface CheckoutRequest {
   readonly email: string;
   /** In the smallest unit of `currency`. */
@@ -43,23 +42,23 @@ export interface CheckoutRequest {
   readonly currency: string;
   readonly reference: string;
   readonly plan: string;
-  /** The first answer counts, later ones are ignored. */
+  /** The first answer counts. Later ones are ignored. */
   answer(answer: CheckoutAnswer): void;
 }
 
 export type CheckoutAnswer = 'paid' | 'unsuccessful' | 'closed' | 'widget-missing';
 
-/** Mails that would have been sent, newest first. */
+/** Emails that would have been sent, newest first. */
 export interface Outbox {
   list(): Promise<readonly Mail[]>;
-  /** Calls back at once, and whenever a mail is sent, in whichever tab. */
+  /** Calls back at once and whenever any tab sends an email. */
   subscribe(listener: (mails: readonly Mail[]) => void): () => void;
 }
 
 export interface Mail {
   readonly id: number;
   readonly to: string;
-  /** What it is about; its words belong to whoever shows it. */
+  /** Kind of email. The screen provides the text. */
   readonly kind: 'verify-email' | 'reset-password';
   /** A path of this site: `/login?redirect=verify&mode=verifyEmail&oobCode=...` or `/login?mode=resetPassword&oobCode=...`. */
   readonly link: string;

@@ -7,19 +7,19 @@ import type { DemoFailure } from './demo.ts';
 import { takeFailure } from './failures.ts';
 import type { Session } from './session.ts';
 
-/** Reads and writes pass the policy that mirrors the rules of the real database. */
+/** All reads and writes pass the policy that mirrors the real database's rules. */
 export function createEmbeddedDocuments(
   openDatabase: () => Promise<DemoDatabase>,
   session: Session,
   now: () => Date,
 ): Documents {
-  /** @param merge makes the document as it would become; `time` is the server's */
+  /** @param merge returns the document after the write; `time` is the server's */
   async function writeProfile(uid: string, merge: (before: Profile | null, time: string) => object): Promise<void> {
     const user = await session.user();
     const time = now().toISOString();
     const { store, done } = (await openDatabase()).transaction('profiles', 'readwrite');
     const before = (await store.get(uid)) ?? null;
-    // The policy, not the compiler, says whether this is a profile.
+    // The policy checks whether this is a profile. The compiler cannot.
     const after = merge(before, time) as Profile;
     const operation = before === null ? 'create' : 'update';
     requireAccess({ user, operation, path: `users/${uid}`, before: { ...before }, after: { ...after }, time });

@@ -5,12 +5,12 @@ const KEY = 'pixmill:demo-failure';
 type Port = DemoFailure['port'];
 type FailureOf<P extends Port> = Extract<DemoFailure, { port: P }>;
 
-/** Session storage keeps it to this tab, over a reload. */
+/** In session storage: for this tab only, also after a reload. */
 export function failNext(failure: DemoFailure): void {
   sessionStorage.setItem(KEY, JSON.stringify(failure));
 }
 
-/** @returns the failure that was ordered for this call, once; otherwise `null` */
+/** @returns the failure requested for this call, once; otherwise `null` */
 export function takeFailure<P extends Port>(port: P, operation: FailureOf<P>['operation']): FailureOf<P> | null {
   const ordered = readOrder();
   if (ordered === null) return null;
@@ -25,7 +25,7 @@ function readOrder(): string | null {
   try {
     return sessionStorage.getItem(KEY);
   } catch {
-    // Storage is blocked: nothing can have been ordered.
+    // Storage is blocked, so no failure can have been requested.
     return null;
   }
 }

@@ -3,7 +3,7 @@ import type { AccountRecord, DemoDatabase } from './database.ts';
 import type { Signals } from './signals.ts';
 import { watch } from './watch.ts';
 
-/** Who is signed in, in every tab of this browser. The database is the truth; nothing is cached. */
+/** The session of all tabs in this browser. The database is the source of truth; nothing is cached. */
 export interface Session {
   user(): Promise<AuthUser | null>;
   start(uid: string): Promise<void>;

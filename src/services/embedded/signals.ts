@@ -1,8 +1,8 @@
 export type Topic = 'session' | 'mail';
 
-/** Tells every tab that something in the database has changed. */
+/** Notifies all tabs that the database has changed. */
 export interface Signals {
-  /** Resolves when the listeners of this tab are done. */
+  /** Resolves when this tab's listeners have finished. */
   emit(topic: Topic): Promise<void>;
   on(topic: Topic, listener: () => Promise<void>): () => void;
 }

@@ -1,7 +1,7 @@
 import type { PaystackApi, Transaction } from '../../billing/paystack-port.ts';
 import { type DemoDatabase, randomId } from './database.ts';
 
-/** The payment provider in this browser: its checkout records, its interface answers. No money moves. */
+/** Simulates Paystack in this browser. No money moves. */
 export interface SimulatedPaystack extends PaystackApi {
   /** What a checkout shows. @returns `null` for an access code of nobody's */
   findByAccessCode(accessCode: string): Promise<Transaction | null>;
@@ -12,11 +12,11 @@ export interface SimulatedPaystack extends PaystackApi {
 const NOT_FOUND = { ok: false, reason: 'not-found' } as const;
 const UNREACHABLE = { ok: false, reason: 'unreachable' } as const;
 
-/** In the simulation a code is the reference, with this before it. */
+/** Simulated access codes are this prefix and the reference. */
 const ACCESS = 'access-';
 
 export function createSimulatedPaystack(openDatabase: () => Promise<DemoDatabase>, now: () => Date): SimulatedPaystack {
-  /** Where the browser's database fails, nobody answers. */
+  /** If the browser's database fails, Paystack does not answer. */
   async function answer<Value>(look: (database: DemoDatabase) => Promise<Value | undefined>) {
     try {
       const value = await look(await openDatabase());

@@ -16,7 +16,7 @@ export function watch<Value>(
   let last: string | null = null;
   let turn = Promise.resolve();
 
-  // One after the other: an older answer may not overtake a newer one.
+  // In sequence, so that an older answer never replaces a newer one.
   function look(): Promise<void> {
     turn = turn.then(async () => {
       const value = await read();

@@ -3,7 +3,7 @@ import { readCode } from './read-code.ts';
 
 /** Firebase's codes that have another name here; the rest are equal but for the prefix. */
 const RENAMED: Readonly<Record<string, AccountErrorCode>> = {
-  // With protection against guessing addresses, wrong passwords and unknown users are one.
+  // With email enumeration protection, wrong passwords and unknown users share a code.
   'invalid-login-credentials': 'invalid-credential',
   'cancelled-popup-request': 'popup-closed-by-user',
   'user-cancelled': 'popup-closed-by-user',
@@ -26,7 +26,7 @@ export function toAccountError(error: unknown): AccountError {
   return new AccountError(code, { cause: error });
 }
 
-/** The popup needs a script from another site: its failure to load is an `internal-error`. */
+/** The popup needs an external script. Failing to load it is reported as `internal-error`. */
 export function toPopupError(error: unknown): AccountError {
   return firebaseCode(error) === 'internal-error'
     ? new AccountError('popup-unavailable', { cause: error })

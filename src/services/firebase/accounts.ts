@@ -24,7 +24,7 @@ import { toAccountError, toPopupError } from './account-errors.ts';
 export function createFirebaseAccounts(openAuth: () => Auth, siteOrigin: string): Accounts {
   const loginPage = { url: `${siteOrigin}/login` };
 
-  /** Claims in a token are as old as the token: ask for both anew. */
+  /** Claims are as old as their token, so refresh both. */
   async function refresh(user: User): Promise<string> {
     await user.reload();
     return user.getIdToken(true);
@@ -33,7 +33,7 @@ export function createFirebaseAccounts(openAuth: () => Auth, siteOrigin: string)
   return {
     subscribe(listener) {
       let last: string | null = null;
-      // Also told of new tokens, which is how a verified address becomes known.
+      // Also fires for new tokens, which reveal a verified address.
       return onIdTokenChanged(openAuth(), (user) => {
         const known = user === null ? null : toUser(user);
         const seen = JSON.stringify(known);
@@ -83,7 +83,7 @@ export function createFirebaseAccounts(openAuth: () => Auth, siteOrigin: string)
   };
 }
 
-/** Mails and Google's window speak the language of the page; without one, that of the project. */
+/** Emails and Google's window use the page's language, or the project's language by default. */
 function speaking(auth: Auth): Auth {
   auth.languageCode = globalThis.document?.documentElement.lang || null;
   return auth;
@@ -100,7 +100,7 @@ async function attempt<Result>(
   }
 }
 
-/** After a reload the stored session is read first. */
+/** After a reload, wait until the stored session has been read. */
 async function currentUser(auth: Auth): Promise<User | null> {
   await auth.authStateReady();
   return auth.currentUser;

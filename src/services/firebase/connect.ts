@@ -4,7 +4,7 @@ import { createFirebaseBackend } from './create-firebase-backend.ts';
 /** Where hosting forwards to the functions: a path of the site itself. */
 const DEFAULT_FUNCTIONS_ORIGIN = '/api';
 
-/** The backend that this build is configured for. Each variable is named in full: the build replaces nothing else. */
+/** The backend of this build. Each variable is named in full, because the build replaces only full names. */
 export function connect(): Backend {
   return createFirebaseBackend({
     apiKey: import.meta.env.VITE_FIREBASE_API_KEY ?? '',

@@ -17,13 +17,13 @@ import { createFunctionsClient } from './functions.ts';
 import { createPaystackWidget } from './paystack-widget.ts';
 import type { FirebaseSettings } from './settings.ts';
 
-/** What a browser provides; tests outside of one bring their own. */
+/** Provided by a browser, or by tests without one. */
 export interface Surroundings {
   /** Where the session is kept, and what opens popups. */
   readonly auth: Dependencies;
   readonly storage: KeyValueStorage;
   readonly siteOrigin: string;
-  /** Two backends in one process need two names. */
+  /** Two backends in one process need different names. */
   readonly appName?: string;
 }
 

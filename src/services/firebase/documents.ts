@@ -24,7 +24,7 @@ const CODES: Readonly<Record<string, DocumentErrorCode>> = {
   'deadline-exceeded': 'unavailable',
 };
 
-/** The rules of the database decide; nothing is checked here. */
+/** The database's rules decide. Nothing is checked here. */
 export function createFirebaseDocuments(openFirestore: () => Firestore): Documents {
   async function addRequest(name: 'featureRequests' | 'contactRequests', request: object): Promise<void> {
     await addDoc(collection(openFirestore(), name), { ...request, timestamp: serverTimestamp(), status: 'new' });
@@ -69,7 +69,7 @@ async function attempt<Result>(run: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Times become ISO 8601. The rules and the server let nothing into a collection but what its type says. */
+/** Converts times to ISO 8601. The rules and the server ensure the type of each collection. */
 function withTimes(fields: Readonly<Record<string, unknown>>): object {
   const entries = Object.entries(fields).map(([key, value]) => [
     key,

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 30_000;
  * @param origin what precedes the function's name, without a slash at its end
  */
 export function createFunctionsClient(accounts: Pick<Accounts, 'token'>, origin: string) {
-  /** The functions are ours: what they answer with `ok` is of the shape that they promise. */
+  /** The functions are ours, so an `ok` answer has the promised shape. */
   async function call<Facts = object>(name: string, body: object): Promise<ServerAnswer<Facts>> {
     const token = await accounts.token();
     const response = await fetch(`${origin}/${name}`, {

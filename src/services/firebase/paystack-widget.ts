@@ -4,7 +4,7 @@ import { type CheckoutOutcome, PaymentError } from '../payments/port.ts';
 const SCRIPT = 'https://js.paystack.co/v2/inline.js';
 
 interface PaystackPop {
-  /** Shows the checkout of a transaction that the server began. */
+  /** Shows the checkout of a transaction that the server started. */
   resumeTransaction(
     accessCode: string,
     callbacks: {
@@ -20,7 +20,7 @@ declare global {
   var PaystackPop: (new () => PaystackPop) | undefined;
 }
 
-/** What the widget says is only ever a hint: the server asks the provider itself. */
+/** The widget's result is only a hint, because the server asks Paystack itself. */
 export function createPaystackWidget() {
   const loadWidget = once(async () => {
     if (globalThis.PaystackPop === undefined) await loadScript();

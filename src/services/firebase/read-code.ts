@@ -1,6 +1,6 @@
 /**
- * The `code` of an error or an answer. By its shape and not by its class: some builds of the SDK throw
- * another copy of the class than they export.
+ * The `code` of an error or an answer, recognized by shape, because some builds of the SDK throw a different copy of
+ * the class than they export.
  *
  * @returns an empty text when there is none
  */

@@ -2,20 +2,20 @@ import { type CheckoutOutcome, PaymentError, type PaymentErrorCode, type Payment
 import { explainRefusedCancel, explainRefusedPayment, explainRefusedStart } from './server-answers.ts';
 import type { Unconfirmed } from './unconfirmed.ts';
 
-/** `code`: the server's reason, `null` when no answer could be had. */
+/** `code`: the server's reason, `null` without an answer. */
 export type ServerAnswer<Facts = object> =
   | ({ readonly ok: true } & Facts)
   | { readonly ok: false; readonly code: string | null };
 
-/** What the server began: the code shows its checkout, the reference asks for its end. */
+/** A payment that the server started: the code opens the checkout, the reference identifies the payment. */
 export interface StartedPayment {
   readonly accessCode: string;
   readonly reference: string;
 }
 
-/** What differs between one backend and another. */
+/** The differences between backends. */
 export interface PaymentParts {
-  /** Loads what the checkout needs, once. Rejects with a `PaymentError` when it is not to be had. */
+  /** Loads what the checkout needs, once. Rejects with a `PaymentError` if that fails. */
   loadCheckout(): Promise<void>;
   startPayment(): Promise<ServerAnswer<StartedPayment>>;
   resumeCheckout(accessCode: string): Promise<CheckoutOutcome['kind']>;
@@ -24,7 +24,7 @@ export interface PaymentParts {
   readonly unconfirmed: Unconfirmed;
 }
 
-/** The order of things that keeps a payment from being lost, over any provider and server. */
+/** The order of steps that prevents lost payments, for any backend. */
 export function createPayments(parts: PaymentParts): Payments {
   const { unconfirmed } = parts;
 

@@ -1,11 +1,11 @@
 export type CheckoutOutcome =
   | { readonly kind: 'paid'; readonly reference: string }
-  /** The widget came back with anything but success. */
+  /** The widget returned anything but success. */
   | { readonly kind: 'unsuccessful' }
   | { readonly kind: 'closed' };
 
 export type PaymentErrorCode =
-  /** The payment provider's script is not there. */
+  /** Paystack's script is missing. */
   | 'widget-missing'
   /** Paid, but the account could not be updated; the next visit or the webhook completes it. */
   | 'not-recorded'
@@ -24,17 +24,17 @@ export class PaymentError extends Error {
   }
 }
 
-/** Subscriptions. Every promise rejects with a `PaymentError`, and with nothing else. */
+/** Subscriptions. Promises reject with a `PaymentError` only. */
 export interface Payments {
-  /** Loads what the checkout needs; called when the payment page opens. Never fails: `start` tells. */
+  /** Loads what the checkout needs when the payment page opens. Never rejects; `start` reports failures. */
   prepare(): void;
-  /** Has the server begin a payment, opens its checkout and waits for the end. Nothing that it answers is trusted. */
+  /** Lets the server start a payment, opens the checkout and waits for its end. Does not trust its result. */
   start(uid: string): Promise<CheckoutOutcome>;
-  /** Asks the server to look the payment up and to make the account Pro. Safe to repeat. */
+  /** Asks the server to check the payment and make the account Pro. Safe to repeat. */
   confirm(reference: string): Promise<void>;
   /**
-   * Payments that this user began in this browser and that ended neither unpaid nor confirmed.
-   * `confirm` each on every visit and say nothing when it fails: it may never have been paid.
+   * Payments of this user in this browser without a known result. `confirm` each on every visit, and ignore failures,
+   * because it may never have been paid.
    */
   unconfirmed(uid: string): readonly string[];
   cancel(): Promise<void>;

@@ -1,13 +1,13 @@
 import { SERVER_SENTENCES } from '../../domain/subscription.ts';
 import { PaymentError } from './port.ts';
 
-/** Paystack knows of no payment, or not yet: a bank transfer takes its time. */
+/** Paystack has no such payment, or not yet, because a bank transfer takes time. */
 const NOT_PAID = ['not-successful', 'unknown-reference'];
 
-/** Refused, however often it is asked. */
+/** Refused permanently. */
 const REFUSED_FOR_EVER = ['malformed', 'wrong-amount', 'wrong-currency', 'wrong-plan'];
 
-/** Refused before Paystack was asked; the same question may be answered later. */
+/** Refused before asking Paystack. A later attempt may succeed. */
 const SENTENCES: Readonly<Record<string, string>> = {
   'already-subscribed': SERVER_SENTENCES.alreadySubscribed,
   'email-not-verified': SERVER_SENTENCES.notVerified,

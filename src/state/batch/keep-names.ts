@@ -3,17 +3,17 @@ import type { BatchRun } from '../../pipeline/batch/run-batch.ts';
 import { batchSettingsAtom, batchToolAtom, changedNamesAtom, outputPathsAtom } from './atoms.ts';
 import { nameOutputs } from './output-names.ts';
 
-/** One name may change every other, so all are given anew: not for each of many results that come in a row. */
+/** One name can change all others, so all are recalculated, but not for every single result. */
 const REST_MS = 250;
 
 export interface NameKeeper {
-  /** Name the results anew. */
+  /** Recalculate the names. */
   readonly rename: () => void;
-  /** Settles when the names of now are known. */
+  /** Settles when the current names are known. */
   readonly named: () => Promise<void>;
 }
 
-/** @param runInHand `null` before there is one, and when another has taken its place */
+/** @param runInHand `null` before there is a batch and after it was replaced */
 export function keepNames(get: Getter, set: Setter, runInHand: () => BatchRun | null): NameKeeper {
   let isDue = false;
   let lastMs = Number.NEGATIVE_INFINITY;
@@ -43,7 +43,7 @@ export function keepNames(get: Getter, set: Setter, runInHand: () => BatchRun | 
       begin();
     },
     async named() {
-      // What has changed since the first began is in the second.
+      // The second pass covers changes since the first one started.
       await naming;
       await naming;
     },

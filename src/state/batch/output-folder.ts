@@ -7,16 +7,16 @@ import { type LiveBatch, liveBatchAtom } from './live-batch.ts';
 interface Output {
   readonly folder: OutputFolder;
   readonly live: LiveBatch;
-  /** Results in the folder, by image: a newer one is written again. */
+  /** Written results by image. A newer one is written again. */
   readonly written: Map<string, unknown>;
-  /** Images that are due, in the order of their results. */
+  /** Images to write, in the order of their results. */
   readonly due: Set<string>;
   writing: boolean;
 }
 
 const outputAtom = atom<Output | null>(null);
 
-/** Ask for a folder; what is finished goes into it at once, and everything else as it is finished. */
+/** Ask for a folder. Finished results are written at once, others when they are finished. */
 export const pickOutputFolderAtom = atom(null, async (get, set) => {
   const live = get(liveBatchAtom);
   if (!live) return;
@@ -45,7 +45,7 @@ export const takeFromFolderAtom = atom(null, async (get, set, id: string) => {
   show(set, output);
 });
 
-/** One after the other: results wait on the disk, not in memory. */
+/** One at a time, because results wait on disk, not in memory. */
 async function writeDue(get: Getter, set: Setter, output: Output): Promise<void> {
   const { folder, live, written, due } = output;
   if (output.writing) return;

@@ -8,19 +8,19 @@ import { type LiveBatch, liveBatchAtom } from './live-batch.ts';
 /** Longest side, pixels. */
 const THUMBNAIL_PX = 200;
 
-/** Rows that pass by faster than this are not worth an image: decoding would take the frames of the scrolling. */
+/** Rows visible for less than this get no thumbnail, because decoding would slow down scrolling. */
 const REST_MS = 100;
 
 /**
- * A batch that runs gets to the rows in view within this time, or not for long. A result is decoded in a tenth of
- * the time of its source, which would be taken from the batch.
+ * How long a visible row waits for its result while a batch runs. Decoding a result takes a tenth of the time of its
+ * source, time that the batch would lose.
  */
 const PATIENCE_MS = 3_000;
 
-/** How often a row that waits for its result is looked at. */
+/** How often a waiting row is checked. */
 const LOOK_EVERY_MS = 250;
 
-/** Rows on the screen that have no image yet, those that came into view last at the end. */
+/** Visible rows without a thumbnail, most recent last. */
 const wantedAtom = atom<readonly string[]>([]);
 const busyAtom = atom(false);
 /** When a row last came into view. */
@@ -60,7 +60,7 @@ function createUrlAtom(id: string): UrlAtom {
   return urlAtom;
 }
 
-/** One at a time, the newest wish first: whoever scrolls past thousands of rows waits for those in view. */
+/** One at a time, newest request first, so that visible rows do not wait for thousands of others. */
 const drawWantedAtom = atom(null, async (get, set) => {
   if (get(busyAtom)) return;
   set(busyAtom, true);
@@ -82,7 +82,7 @@ const drawWantedAtom = atom(null, async (get, set) => {
     if (!source?.ok) continue;
     const { blob, info } = source.source.drawn;
     const picture = await opened.workshop.previewer.thumbnail(wanted, blob, info, THUMBNAIL_PX);
-    // Scrolled out of view meanwhile.
+    // Scrolled out of view in the meantime.
     const urlAtom = urlAtoms.get(wanted);
     if (picture && urlAtom) set(urlAtom, { picture });
   }
@@ -95,14 +95,14 @@ function isDue(live: LiveBatch | null, id: string, inViewMs: number): boolean {
   return !isAtWork || state === undefined || isEnded(state) || inViewMs >= PATIENCE_MS;
 }
 
-/** The result, or else the source. */
+/** The result, otherwise the source. */
 async function pictureOf({ run, store }: LiveBatch, id: string): Promise<Blob | null> {
   const item = run.item(id);
   const result = item?.result && (await store.get(run.id, id).catch(() => null));
   return result ?? (item && readableFile(item));
 }
 
-/** Object URL of a small image, made while the atom is mounted and given back when it is not. */
+/** Object URL of a thumbnail, created while the atom is mounted and revoked afterward. */
 export function thumbnailAtom(id: string): Atom<string | null> {
   const known = urlAtoms.get(id) ?? createUrlAtom(id);
   urlAtoms.set(id, known);

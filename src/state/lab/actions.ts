@@ -25,7 +25,7 @@ const madeWithAtom = atom<LabSettings | null>(null);
 const runningAtom = atom<AbortController | null>(null);
 const lentAtom = atom<readonly LentUrl[]>([]);
 
-/** Every file gets its line: what is no image says so there. */
+/** Every file gets a line, which says if it is not an image. */
 export const addLabFilesAtom = atom(null, async (get, set, files: readonly File[]) => {
   const workbench = get(workbenchAtom);
   if (!workbench || files.length === 0) return;
@@ -88,7 +88,7 @@ export const startLabAtom = atom(null, async (get, set) => {
   }
 });
 
-/** What is done stays. */
+/** Finished results stay. */
 export const cancelLabAtom = atom(null, (get) => get(runningAtom)?.abort());
 
 /** Show two results, or what they were made from, side by side. */

@@ -6,7 +6,7 @@ import { isReady } from './run-lab.ts';
 
 // Intent: what the visitor chose.
 export const labSettingsAtom = atom<LabSettings>(DEFAULT_LAB_SETTINGS);
-/** Which reference the table and the charts are about; the first where it is not there. */
+/** The reference shown in the table and charts, or the first one if it is missing. */
 export const shownReferenceIdAtom = atom<string | null>(null);
 
 // Facts: what is known.
@@ -17,7 +17,7 @@ export const labResultsAtom = atom<readonly LabResult[]>([]);
 export const labPairsAtom = atom<readonly LabPair[]>([]);
 export const labFailuresAtom = atom<readonly LabFailure[]>([]);
 
-/** What the compare view shows: URLs that live until others take their place. */
+/** URLs shown in the compare view until others replace them. */
 export interface LabCompared {
   readonly leftId: string;
   readonly rightId: string;

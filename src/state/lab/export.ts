@@ -2,13 +2,13 @@ import { type Cell, csvOf } from '../../domain/csv.ts';
 import { type LabSettings, linkOfLab } from '../../domain/lab-settings.ts';
 import type { LabPair, LabReference, LabResult } from './model.ts';
 
-/** Everything that an export says. */
+/** The contents of an export. */
 export interface LabReport {
   readonly settings: LabSettings;
   readonly references: readonly LabReference[];
   readonly results: readonly LabResult[];
   readonly pairs: readonly LabPair[];
-  /** What it ran on, in the browser's words. */
+  /** The browser's user agent. */
   readonly machine: { readonly browser: string; readonly cores: number };
 }
 
@@ -44,7 +44,7 @@ function recordsOf({
         bytes: measures?.bytes ?? null,
         bitsPerPixel: measures && rounded((measures.bytes * 8) / pixels, 4),
         encodeMs: measures && rounded(measures.encodeMs, 2),
-        // Neither form knows infinity and both leave it out: the next column says it.
+        // Both formats lack infinity, so the value is empty and the next column says lossless.
         psnrDb: measures && rounded(measures.psnrDb, 3),
         lossless: measures && measures.psnrDb === Number.POSITIVE_INFINITY,
         ssim: measures?.ssim == null ? null : rounded(measures.ssim, 6),

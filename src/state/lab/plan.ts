@@ -6,7 +6,7 @@ import type { LabEngine, LabSettings } from '../../domain/lab-settings.ts';
 import type { PixelSize } from '../../domain/limits.ts';
 import type { Light, ResizeFilter } from '../../domain/resampling.ts';
 
-/** One way to encode. `null` where the encoder knows no such choice. */
+/** One way to encode. `null` if the encoder has no such setting. */
 export interface Encoding {
   readonly format: FormatId;
   readonly engine: LabEngine;
@@ -15,21 +15,21 @@ export interface Encoding {
   readonly qualityPercent: number | null;
 }
 
-/** One way to get the pixels that are encoded. */
+/** One way to prepare the pixels. */
 export type Preparation =
   /** The image's own size: nothing is resampled. */
   | { readonly by: 'none' }
   | { readonly by: 'canvas' }
   | { readonly by: 'kernel'; readonly filter: ResizeFilter; readonly light: Light };
 
-/** Most encodings in one go: what a table can show and a visitor wait for. */
+/** Most encodings per run. */
 export const MAX_ENCODINGS = 600;
 
 /** Every encoding that is asked for, encoder by encoder, qualities rising. */
 export function listEncodings({ encoders, efforts, qualities }: LabSettings): Encoding[] {
   return encoders.flatMap((id) => {
     const [format, engine] = id.split('-') as [FormatId, LabEngine];
-    // No browser takes an effort, and one quantizer writes every GIF.
+    // Browsers have no effort setting, and GIF has only one quantizer.
     const ownEfforts = engine === 'canvas' || format === 'gif' ? [null] : efforts;
     const ownQualities = FORMATS[format].lossy ? qualities : [null];
     return ownEfforts.flatMap((effort) =>

@@ -12,7 +12,7 @@ import { type Encoding, listEncodings, listPreparations, type Preparation, prepa
 
 const MATTE = parseHexColour(DEFAULT_MATTE);
 
-/** Side of the image that every encoder is tried with first: loading and compiling are not what is measured. */
+/** Size of the image that warms up each encoder, so that loading is not measured. */
 const WARM_UP_SIDE_PX = 48;
 
 export interface LabEvents {
@@ -20,7 +20,7 @@ export interface LabEvents {
   readonly onReference: (reference: LabReference) => void;
   readonly onResult: (result: LabResult) => void;
   readonly onPair: (pair: LabPair) => void;
-  /** `encodings` of this image will not be made. */
+  /** `encodings` of this image are skipped. */
   readonly onFailure: (failure: LabFailure, encodings: number) => void;
 }
 
@@ -35,8 +35,8 @@ export function isReady(picture: LabPicture): picture is ReadyPicture {
 }
 
 /**
- * Every encoding of every image, one after the other so that none disturbs another's time. Each image is decoded
- * and resized once and kept as PNG; both engines encode that, and so the very same pixels.
+ * Runs every encoding of every image in sequence, so that times are undisturbed. Each image is decoded and resized once
+ * and stored as PNG. Both engines encode that PNG, so they receive the same pixels.
  *
  * @returns when all is done, or the signal has ended it
  */
@@ -109,7 +109,7 @@ class Runner {
     const recipe = recipeOf({ ...PNG, preparation, fit: inside(WARM_UP_SIDE_PX) });
     const small = await this.run(engineOf(preparation), source, recipe);
     const opened = small.ok ? await this.workshop.open(new Blob([small.bytes])) : small;
-    // What went wrong will go wrong again, and be told then.
+    // A failure here will repeat and be reported then.
     if (!opened.ok) return;
     for (const [key, { engine, format, effort }] of cold) {
       this.#warm.add(key);

@@ -36,8 +36,8 @@ export const WORKBENCH = {
   'JPEG and PNG files open practically everywhere: in apps, on printers, in upload forms.':
     'Les fichiers JPEG et PNG s’ouvrent pratiquement partout : applications, imprimantes, formulaires en ligne.',
   'Made for the web': 'Fait pour le web',
-  'WebP files are about 25% smaller, with transparency where you need it.':
-    'Les fichiers WebP sont environ 25 % plus légers, avec la transparence là où il vous la faut.',
+  'WebP files are about 25% smaller than JPEG, with transparency where you need it.':
+    'Les fichiers WebP sont environ 25 % plus légers que les JPEG, avec la transparence là où il vous la faut.',
   'True to the original': 'Fidèle à l’original',
   'Color profiles and camera rotation are applied. Transparency is kept where the format supports it.':
     'Les profils de couleur et l’orientation de la prise de vue sont appliqués. La transparence est conservée si le format l’accepte.',
