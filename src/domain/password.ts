@@ -2,7 +2,7 @@
 export const MIN_PASSWORD_LENGTH = 10;
 
 /** The rule in one sentence, wherever a password is chosen. */
-export const PASSWORD_RULE = 'At least 10 characters, and not one of the most common passwords.';
+export const PASSWORD_RULE = 'At least 10 characters. Avoid common passwords.';
 
 /**
  * What people choose most, by itself or with digits and signs around it: `password`, `Password2026!`.

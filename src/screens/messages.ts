@@ -192,11 +192,11 @@ function sharedLostMessage(say: Say, why: 'failed' | SharedRefusal): string {
     case 'failed':
       return say('The shared images did not arrive. Add them here instead.');
     case 'too-many':
-      return say('Too many images were shared at once: up to {most} are taken. Add them here instead.', {
+      return say('Too many images were shared at once (limit {most}). Add them here instead.', {
         most: MAX_SHARED_FILES,
       });
     case 'too-large':
-      return say('The shared images are too large together: up to {most} are taken. Add them here instead.', {
+      return say('The shared images are too large in total (limit {most}). Add them here instead.', {
         most: bytesWords(say, MAX_SHARED_BYTES),
       });
     default:

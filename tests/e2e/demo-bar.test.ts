@@ -3,7 +3,7 @@ import { PUBLIC_PATHS } from '../../src/routes.ts';
 import { openAsAda, profileOf } from '../support/accounts.ts';
 import { openPage } from '../support/e2e.ts';
 
-const TEXT = 'Demo build, not for publishing.';
+const TEXT = 'Demo build. Do not publish it.';
 
 describe('a demo build says what it is', () => {
   test('in the file of every public page, before any script has run', async () => {

@@ -134,7 +134,7 @@ describe('pictures from elsewhere', () => {
       page,
       Array.from({ length: MAX_SHARED_FILES + 1 }, () => 'quadrants-120x80.svg'),
     );
-    await page.getByText('Too many images were shared at once: up to 100 are taken.').first().waitFor();
+    await page.getByText('Too many images were shared at once (limit 100).').first().waitFor();
     expect(await imageList(page).count()).toBe(0);
     expect(await listCaches(page)).not.toContain('pixmill-shared');
     expect(page.url()).not.toContain('shared');
@@ -142,7 +142,7 @@ describe('pictures from elsewhere', () => {
 
   test('that are too large together are spoken of', async () => {
     const page = await openPage('/?shared=too-large');
-    await page.getByText('The shared images are too large together: up to 512 MB are taken.').first().waitFor();
+    await page.getByText('The shared images are too large in total (limit 512 MB).').first().waitFor();
   });
 
   test('that were opened with the installed app land in the list', async () => {

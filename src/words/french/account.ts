@@ -37,8 +37,7 @@ export const ACCOUNT = {
     'Créez un compte pour Pixmill Pro. Les outils pour une seule image sont gratuits, sans compte.',
   'You only need an account for Pro.': 'Vous n’avez besoin d’un compte que pour Pro.',
   'Already have an account? {link}': 'Vous avez déjà un compte ? {link}',
-  'At least 10 characters, and not one of the most common passwords.':
-    'Au moins 10 caractères, et pas l’un des mots de passe les plus courants.',
+  'At least 10 characters. Avoid common passwords.': 'Au moins 10 caractères. Évitez les mots de passe courants.',
   'Please choose a password.': 'Veuillez choisir un mot de passe.',
   'Verification email sent': 'E-mail de vérification envoyé',
   'We sent a link to {email}. Open it to confirm your address, then log in. No email after a few minutes? Check your spam folder.':
@@ -193,7 +192,7 @@ export const ACCOUNT = {
 
   // Demo mode.
   'Demo build': 'Version de démonstration',
-  'Demo build, not for publishing.': 'Démo, à ne pas publier.',
+  'Demo build. Do not publish it.': 'Version de démonstration. Ne la publiez pas.',
   'Accounts and payments are simulated in this browser.': 'Comptes et paiements simulés dans ce navigateur.',
   Outbox: 'Boîte d’envoi',
   'Loading the outbox': 'Chargement de la boîte d’envoi',

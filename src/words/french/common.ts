@@ -150,10 +150,10 @@ export const COMMON = {
   'Removed {name}.': '{name} retiré.',
   'Removed {count} image.': '{count} image retirée.',
   'Removed {count} images.': '{count} images retirées.',
-  'Too many images were shared at once: up to {most} are taken. Add them here instead.':
-    'Trop d’images ont été partagées à la fois : {most} au plus sont acceptées. Ajoutez-les plutôt ici.',
-  'The shared images are too large together: up to {most} are taken. Add them here instead.':
-    'Les images partagées sont trop lourdes ensemble : {most} au plus sont acceptés. Ajoutez-les plutôt ici.',
+  'Too many images were shared at once (limit {most}). Add them here instead.':
+    'Trop d’images ont été partagées à la fois (limite : {most}). Ajoutez-les plutôt ici.',
+  'The shared images are too large in total (limit {most}). Add them here instead.':
+    'Les images partagées sont trop lourdes au total (limite : {most}). Ajoutez-les plutôt ici.',
   'The shared images did not arrive. Add them here instead.':
     'Les images partagées ne sont pas arrivées. Ajoutez-les plutôt ici.',
   'This browser does not allow background work on this site, so images are processed one at a time.':

@@ -9,7 +9,7 @@ export function DemoBar() {
   return (
     <div role="note" aria-label={say('Demo build')} className={styles.bar}>
       <p className={styles.text}>
-        <strong>{say('Demo build, not for publishing.')}</strong>{' '}
+        <strong>{say('Demo build. Do not publish it.')}</strong>{' '}
         {say('Accounts and payments are simulated in this browser.')}
       </p>
       <Link to={OUTBOX_PATH} className={styles.link}>
