@@ -1,5 +1,7 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Menu } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import styles from './action-menu.module.css';
 
 interface ActionMenuProps {
@@ -10,76 +12,33 @@ interface ActionMenuProps {
   readonly children: ReactNode;
 }
 
-/** Pixels between the menu and its button, and at least to the window's edge. */
-const GAP = 4;
-
 /** A menu under the button that opened it, or above where there is more room. Open for as long as it is there. */
 export function ActionMenu({ label, anchor, onClose, children }: ActionMenuProps) {
-  const ref = useRef<HTMLDivElement>(null);
-  const items = () => Array.from(ref.current?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? []);
-  const close = useEffectEvent(onClose);
-
-  useLayoutEffect(() => {
-    const menu = ref.current;
-    if (menu === null) return;
-    const button = anchor.getBoundingClientRect();
-    const { width, height } = menu.getBoundingClientRect();
-    const below = button.bottom + GAP;
-    const top = below + height + GAP > window.innerHeight ? Math.max(GAP, button.top - GAP - height) : below;
-    menu.style.top = `${top}px`;
-    menu.style.left = `${Math.max(GAP, button.right - width)}px`;
-    menu.querySelector('button')?.focus();
-  }, [anchor]);
-
-  useEffect(() => {
-    const listening = new AbortController();
-    const { signal } = listening;
-    const closeBeside = ({ target }: Event) => {
-      if (!(target instanceof Node) || !ref.current?.contains(target)) close();
-    };
-    window.addEventListener('pointerdown', closeBeside, { signal, capture: true });
-    // What it belongs to moves away from under it.
-    window.addEventListener('scroll', closeBeside, { signal, capture: true });
-    window.addEventListener('resize', () => close(), { signal });
-    return () => listening.abort();
-  }, []);
-
-  const leave = () => {
-    onClose();
-    if (anchor.isConnected) anchor.focus();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    // What lies around it has keys of its own.
-    event.stopPropagation();
-    const all = items();
-    const index = all.indexOf(document.activeElement as HTMLElement);
-    const targets: { readonly [key: string]: number } = {
-      ArrowUp: index - 1,
-      ArrowDown: index + 1,
-      Home: 0,
-      End: -1,
-    };
-    const target = targets[event.key];
-    if (event.key === 'Escape' || event.key === 'Tab') leave();
-    else if (target !== undefined) all.at(target % all.length)?.focus();
-    else return;
-    event.preventDefault();
-  };
-
   return (
-    <div
-      ref={ref}
-      role="menu"
-      tabIndex={-1}
-      aria-label={label}
-      className={styles.menu}
-      onKeyDown={onKeyDown}
-      onClick={({ target }) => {
-        if (target instanceof Element && target.closest('button') !== null) leave();
-      }}
-    >
-      {children}
-    </div>
+    // The site's policy refuses style elements.
+    <CSPProvider disableStyleElements>
+      <Menu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
+        <Menu.Portal>
+          <Menu.Positioner
+            anchor={anchor}
+            align="end"
+            sideOffset={4}
+            collisionPadding={4}
+            className={styles.positioner}
+          >
+            <Menu.Popup
+              aria-label={label}
+              className={styles.menu}
+              finalFocus={() => (anchor.isConnected ? anchor : false)}
+              // What lies around it in the tree has keys of its own.
+              onKeyDown={(event) => event.stopPropagation()}
+            >
+              {children}
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+    </CSPProvider>
   );
 }
 
@@ -91,9 +50,9 @@ interface ActionItemProps {
 
 export function ActionItem({ disabled = false, onSelect, children }: ActionItemProps) {
   return (
-    <button type="button" role="menuitem" tabIndex={-1} className={styles.item} disabled={disabled} onClick={onSelect}>
+    <Menu.Item className={styles.item} disabled={disabled} onClick={onSelect}>
       {children}
-    </button>
+    </Menu.Item>
   );
 }
 
@@ -107,25 +66,23 @@ interface ActionChoiceProps<Value extends string> {
 /** One of several, under a heading of its own. */
 export function ActionChoice<Value extends string>({ label, value, options, onChange }: ActionChoiceProps<Value>) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields; these are items of a menu
-    <div role="group" aria-label={label} className={styles.group}>
+    <Menu.RadioGroup
+      aria-label={label}
+      className={styles.group}
+      value={value}
+      onValueChange={(next: Value) => onChange(next)}
+    >
       <p aria-hidden className={styles.groupLabel}>
         {label}
       </p>
       {options.map((option) => (
-        <button
-          key={option.value}
-          type="button"
-          role="menuitemradio"
-          aria-checked={option.value === value}
-          tabIndex={-1}
-          className={styles.item}
-          onClick={() => onChange(option.value)}
-        >
+        <Menu.RadioItem key={option.value} value={option.value} closeOnClick className={styles.item}>
           {option.label}
-          {option.value === value && <Check size={16} strokeWidth={1.5} aria-hidden />}
-        </button>
+          <Menu.RadioItemIndicator>
+            <Check size={16} strokeWidth={1.5} aria-hidden />
+          </Menu.RadioItemIndicator>
+        </Menu.RadioItem>
       ))}
-    </div>
+    </Menu.RadioGroup>
   );
 }
