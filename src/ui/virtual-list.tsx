@@ -6,6 +6,7 @@ import {
   type ReactNode,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -125,16 +126,20 @@ export function VirtualList(props: VirtualListProps) {
   };
 
   // Rows keep these for good, so that scrolling draws the rows that come into view and no others.
-  const latest = useRef<RowActions>({ onFocus: () => {}, onKeyDown, remove });
+  const latest = useRef<RowActions>({ onFocus: () => {}, onKeyDown, remove, onLost: () => {} });
   useEffect(() => {
     const onFocus: RowActions['onFocus'] = (id, index) => setActive((now) => (now.id === id ? now : { id, index }));
-    latest.current = { onFocus, onKeyDown, remove };
+    const onLost = () => {
+      focusWanted.current = true;
+    };
+    latest.current = { onFocus, onKeyDown, remove, onLost };
   });
   const actions = useMemo<RowActions>(
     () => ({
       onFocus: (...row) => latest.current.onFocus(...row),
       onKeyDown: (...row) => latest.current.onKeyDown(...row),
       remove: (...row) => latest.current.remove(...row),
+      onLost: () => latest.current.onLost(),
     }),
     [],
   );
@@ -186,6 +191,8 @@ interface RowActions {
   readonly onFocus: (id: string, index: number) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>, id: string, index: number) => void;
   readonly remove: (id: string, index: number) => void;
+  /** A row has left the list with the focus on it: the one in its place has it then. */
+  readonly onLost: () => void;
 }
 
 interface RowProps extends Pick<VirtualListProps, 'rowClass' | 'renderRow'> {
@@ -202,8 +209,16 @@ const Row = memo(function Row(props: RowProps) {
   const { id, index, topPx, heightPx, rowClass, reachable, renderRow, actions, turns } = props;
   const isDue = useTurn(turns);
   const remove = useCallback(() => actions.remove(id, index), [actions, id, index]);
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const row = ref.current;
+    return () => {
+      if (row?.contains(document.activeElement)) actions.onLost();
+    };
+  }, [actions]);
   return (
     <Part
+      ref={ref}
       role="row"
       aria-rowindex={index + 2}
       tabIndex={reachable ? 0 : -1}

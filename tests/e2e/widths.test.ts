@@ -54,7 +54,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 
 /** A row that is saved in a format of its own. */
 async function chooseFormatOf(page: Page, name: string, format: string): Promise<void> {
-  await press(page, `More for ${name}`);
+  await press(page, `More actions for ${name}`);
   await page.getByRole('menuitemradio', { name: format }).click();
 }
 

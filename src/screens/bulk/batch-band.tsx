@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
 import type { BatchSummary } from '../../domain/batch.ts';
 import {
   cancelAllAtom,
@@ -16,9 +17,11 @@ import {
 } from '../../state/batch/atoms.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { useHandOver } from '../../ui/use-hand-over.ts';
 import { useSay } from '../../words/language-provider.tsx';
 import type { Say } from '../../words/say.ts';
 import styles from './batch-band.module.css';
+import { focusBatchControl, MAIN_CONTROL, PROGRESS } from './batch-focus.ts';
 import { countLeft, doneWords, rateWords, timeLeftWords } from './batch-words.ts';
 
 interface BatchBandProps {
@@ -35,13 +38,12 @@ export function BatchBand({ shown, onShow, onAddPictures, onAddFolder, onRemoveA
   const summary = useAtomValue(batchSummaryAtom);
   const running = useAtomValue(batchRunningAtom);
   const paused = useAtomValue(batchPausedAtom);
-  const retryFailed = useSetAtom(retryFailedAtom);
   const { total, done, failed } = summary;
   const details = detailsOf(say, summary, running, paused);
   return (
     <div className={styles.band}>
       <div className={styles.head}>
-        <p className={`${styles.progress} number`}>
+        <p {...PROGRESS} tabIndex={-1} className={`${styles.progress} number`}>
           <span className={styles.count}>{doneWords(say, summary)}</span>
           {details.map((detail) => (
             <span key={detail}>{detail}</span>
@@ -66,11 +68,7 @@ export function BatchBand({ shown, onShow, onAddPictures, onAddFolder, onRemoveA
             {failed > 0 ? say('Failed {count}', { count: say.number(failed) }) : say('Failed')}
           </button>
         </div>
-        {failed > 0 && (
-          <Button variant="quiet" onClick={() => retryFailed()}>
-            {say('Retry failed')}
-          </Button>
-        )}
+        {failed > 0 && <RetryFailed />}
         <span className={styles.adding}>
           <Button variant="quiet" onClick={onAddPictures}>
             {say('Add images')}
@@ -87,36 +85,79 @@ export function BatchBand({ shown, onShow, onAddPictures, onAddFolder, onRemoveA
   );
 }
 
+/** The second click of a double click on Start. */
+const DOUBLE_CLICK_MS = 500;
+
 /** Start, or what can be done once it runs. */
 export function BatchControls() {
+  const running = useAtomValue(batchRunningAtom);
+  const startable = useAtomValue(startableCountAtom);
+  if (!running && startable === 0) return null;
+  return (
+    <span className={styles.controls}>
+      {running && <CancelControl />}
+      <MainControl />
+    </span>
+  );
+}
+
+/** One button for as long as there is something to do: whoever presses Start has the focus on Pause. */
+function MainControl() {
   const say = useSay();
   const running = useAtomValue(batchRunningAtom);
   const paused = useAtomValue(batchPausedAtom);
-  const startable = useAtomValue(startableCountAtom);
   const start = useSetAtom(startBatchAtom);
   const pause = useSetAtom(pauseBatchAtom);
   const resume = useSetAtom(resumeBatchAtom);
-  const cancel = useSetAtom(cancelAllAtom);
-  if (!running && startable === 0) return null;
-  if (!running) {
-    return (
-      <Button variant="primary" onClick={() => start()}>
-        {say('Start')}
-      </Button>
-    );
-  }
+  const [justStarted, setJustStarted] = useState(false);
+  useEffect(() => {
+    if (!justStarted) return;
+    const timer = setTimeout(() => setJustStarted(false), DOUBLE_CLICK_MS);
+    return () => clearTimeout(timer);
+  }, [justStarted]);
+  const ref = useRef<HTMLButtonElement>(null);
+  useHandOver(ref, focusBatchControl);
+
+  const press = () => {
+    if (running && paused) return resume();
+    if (running) return justStarted ? undefined : pause();
+    setJustStarted(true);
+    start();
+  };
   return (
-    // Pause is where Start was: a double click must not end what it has begun.
-    <span className={styles.controls}>
-      <Button onClick={() => cancel()}>{say('Cancel')}</Button>
-      {paused ? (
-        <Button variant="primary" onClick={() => resume()}>
-          {say('Resume')}
-        </Button>
-      ) : (
-        <Button onClick={() => pause()}>{say('Pause')}</Button>
-      )}
-    </span>
+    <Button
+      ref={ref}
+      {...MAIN_CONTROL}
+      variant={running && !paused ? 'secondary' : 'primary'}
+      aria-disabled={running && !paused && justStarted}
+      onClick={press}
+    >
+      {say(running ? (paused ? 'Resume' : 'Pause') : 'Start')}
+    </Button>
+  );
+}
+
+function CancelControl() {
+  const say = useSay();
+  const cancel = useSetAtom(cancelAllAtom);
+  const ref = useRef<HTMLButtonElement>(null);
+  useHandOver(ref, focusBatchControl);
+  return (
+    <Button ref={ref} onClick={() => cancel()}>
+      {say('Cancel')}
+    </Button>
+  );
+}
+
+function RetryFailed() {
+  const say = useSay();
+  const retryFailed = useSetAtom(retryFailedAtom);
+  const ref = useRef<HTMLButtonElement>(null);
+  useHandOver(ref, focusBatchControl);
+  return (
+    <Button ref={ref} variant="quiet" onClick={() => retryFailed()}>
+      {say('Retry failed')}
+    </Button>
   );
 }
 

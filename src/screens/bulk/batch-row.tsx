@@ -56,7 +56,15 @@ export const BatchRow = memo(function BatchRow({ id, nameLength, reachable, onRe
       <Cell column={7} className={styles.actions}>
         {failed && (
           <span className={styles.wideOnly}>
-            <Button variant="quiet" tabIndex={tabIndex} onClick={() => retry(id)}>
+            <Button
+              variant="quiet"
+              tabIndex={tabIndex}
+              onClick={({ currentTarget }) => {
+                // The button goes with the failure; its row stays.
+                currentTarget.closest<HTMLElement>('[role="row"]')?.focus({ preventScroll: true });
+                retry(id);
+              }}
+            >
               {say('Retry')}
             </Button>
           </span>

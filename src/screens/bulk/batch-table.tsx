@@ -1,10 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { memo, useCallback, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { openRowAtom, removeRowAtom } from '../../state/batch/actions.ts';
 import { batchRowsAtom, failedRowsAtom, type ShownRows } from '../../state/batch/atoms.ts';
 import { useWidthStep } from '../../ui/use-width-step.ts';
 import { type RowContext, VirtualList } from '../../ui/virtual-list.tsx';
 import { useSay } from '../../words/language-provider.tsx';
+import { isFocusLost } from './batch-focus.ts';
 import rowStyles from './batch-row.module.css';
 import { BatchRow, COLUMNS } from './batch-row.tsx';
 import styles from './batch-table.module.css';
@@ -30,9 +31,22 @@ function AllRows() {
 }
 
 function FailedRows() {
-  const say = useSay();
   const ids = useAtomValue(failedRowsAtom);
-  return ids.length === 0 ? <p className={styles.none}>{say('No failed images.')}</p> : <Rows ids={ids} />;
+  return ids.length === 0 ? <NothingFailed /> : <Rows ids={ids} />;
+}
+
+function NothingFailed() {
+  const say = useSay();
+  const ref = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The last row was retried or removed, and the list is gone with it.
+    if (isFocusLost()) ref.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <p ref={ref} tabIndex={-1} className={styles.none}>
+      {say('No failed images.')}
+    </p>
+  );
 }
 
 function Rows({ ids }: { readonly ids: readonly string[] }) {

@@ -14,6 +14,7 @@ import layout from '../workbench/tool-layout.module.css';
 import { AddArea } from './add-area.tsx';
 import { BatchBand, BatchControls } from './batch-band.tsx';
 import { ArchiveNote, BatchDownload } from './batch-download.tsx';
+import { focusBatchControl, isFocusLost } from './batch-focus.ts';
 import { BatchNotices } from './batch-notices.tsx';
 import { BatchOutcome } from './batch-outcome.tsx';
 import { BatchSettings } from './batch-settings.tsx';
@@ -70,8 +71,11 @@ export default function BulkScreen({ toolId, title, headingLevel = 1 }: BulkScre
 
   const hadRows = useRef(false);
   useEffect(() => {
-    // The row that had the focus is gone, and the list with it.
-    if (hadRows.current && !hasRows && document.activeElement === document.body) picturesRef.current?.focus();
+    // What had the focus is gone with the list, or with the place for the first files.
+    if (hadRows.current !== hasRows && isFocusLost()) {
+      if (hasRows) focusBatchControl();
+      else picturesRef.current?.focus();
+    }
     hadRows.current = hasRows;
   }, [hasRows]);
 

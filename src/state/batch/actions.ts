@@ -32,6 +32,7 @@ import { cancelArchiveAtom } from './download-all.ts';
 import { countMissing, type LiveBatch, liveBatchAtom, openShelf, resetBatchAtoms } from './live-batch.ts';
 import { discardFromShelf, findUnfinished, openBatch, type Unfinished } from './open-batch.ts';
 import { giveToFolderAtom, takeFromFolderAtom } from './output-folder.ts';
+import { speakOfAdded, spokenAtom } from './spoken.ts';
 
 export { openRowAtom } from './compare-row.ts';
 export { cancelArchiveAtom, downloadAllAtom } from './download-all.ts';
@@ -116,6 +117,7 @@ export const addToBatchAtom = atom(null, async (get, set, files: readonly BatchS
   const live = await open(get, set, null);
   if (!live) return;
   await live.run.add(pictures);
+  speakOfAdded(get, set, pictures.length);
   if (comesBack) live.run.start();
   live.refresh();
   countMissing(set, live.run);
@@ -140,7 +142,9 @@ const goOn = (live: LiveBatch, begin: () => void) => {
 
 const beginAtom = batchAction((live) => goOn(live, () => live.run.start()));
 export const startBatchAtom = atom(null, (get, set) => {
-  if (mayBegin(get, set)) set(beginAtom);
+  if (!mayBegin(get, set)) return;
+  set(beginAtom);
+  set(spokenAtom, { kind: 'started' });
 });
 export const pauseBatchAtom = batchAction((live) => live.run.pause());
 export const resumeBatchAtom = batchAction((live) => goOn(live, () => live.run.resume()));
