@@ -12,7 +12,6 @@ import {
   changeBatchSettingsAtom,
   clearBatchAtom,
   continueBatchAtom,
-  discardBatchAtom,
   downloadAllAtom,
   enterBatchToolAtom,
   openRowAtom,
@@ -29,12 +28,12 @@ import {
   batchSummaryAtom,
   comparedAtom,
   missingSourcesAtom,
-  resumableAtom,
   rowAtom,
   storageFullAtom,
 } from '../../src/state/batch/atoms.ts';
 import { liveBatchAtom, openShelf } from '../../src/state/batch/live-batch.ts';
 import { thumbnailAtom } from '../../src/state/batch/thumbnails.ts';
+import { discardUnfinishedAtom, unfinishedBatchesAtom } from '../../src/state/batch/unfinished.ts';
 import { workbenchAtom } from '../../src/state/workbench.ts';
 import { fetchFixture } from '../support/browser-pictures.ts';
 
@@ -128,6 +127,11 @@ function visit() {
 /** Those of the run itself: what is drawn of them comes a little later. */
 function itemsOf(store: ReturnType<typeof createStore>): readonly BatchItem[] {
   return store.get(liveBatchAtom)?.run.items ?? [];
+}
+
+/** The batch that is on offer. */
+function offered(store: ReturnType<typeof createStore>): string {
+  return store.get(unfinishedBatchesAtom)[0]?.id ?? '';
 }
 
 type Visit = ReturnType<typeof visit>;
@@ -346,7 +350,7 @@ describe('a finished batch', () => {
     expect(store.get(archiveStateAtom)).toEqual({ kind: 'idle' });
     await store.set(downloadAllAtom);
     await page.close();
-    expect((await enter()).store.get(resumableAtom)).toBeNull();
+    expect((await enter()).store.get(unfinishedBatchesAtom)).toEqual([]);
     expect(await leftovers()).toEqual(NOTHING);
   });
 });
@@ -363,8 +367,8 @@ describe('a tab that was closed in the middle', () => {
     ran.length = 0;
 
     const second = await enter();
-    expect(second.store.get(resumableAtom)).toEqual({ done: doneBefore.length, total: names.length });
-    await second.store.set(continueBatchAtom);
+    expect(second.store.get(unfinishedBatchesAtom)).toMatchObject([{ done: doneBefore.length, total: names.length }]);
+    await second.store.set(continueBatchAtom, offered(second.store));
     await vi.waitFor(() => expect(second.rows()).toHaveLength(names.length));
     expect(second.store.get(missingSourcesAtom)).toBe(names.length - doneBefore.length);
     expect(ran).toEqual([]);
@@ -413,7 +417,7 @@ describe('a tab that was closed in the middle', () => {
     await write(names[1] ?? '', new Blob(['something else']));
 
     const second = await enter();
-    await second.store.set(continueBatchAtom);
+    await second.store.set(continueBatchAtom, offered(second.store));
     await second.untilIdle();
     expect(second.rows().map(({ state }) => state)).toEqual(['done', 'failed', 'done']);
     expect(second.row(names[1] ?? '').failure).toEqual({ code: 'unreadable-file' });
@@ -424,7 +428,7 @@ describe('a tab that was closed in the middle', () => {
     const first = await enter();
     await first.store.set(add, await pictures(['one-pixel.png']));
     await (await openShelf()).journal?.flushed();
-    expect((await enter()).store.get(resumableAtom)).toBeNull();
+    expect((await enter()).store.get(unfinishedBatchesAtom)).toEqual([]);
   });
 
   test('leaves nothing on disk when it is discarded', async () => {
@@ -435,9 +439,9 @@ describe('a tab that was closed in the middle', () => {
     await first.close();
     expect((await leftovers()).folders).toHaveLength(1);
     const second = await enter();
-    await second.store.set(discardBatchAtom);
+    await second.store.set(discardUnfinishedAtom, [offered(second.store)]);
     expect(await leftovers()).toEqual(NOTHING);
-    expect(second.store.get(resumableAtom)).toBeNull();
+    expect(second.store.get(unfinishedBatchesAtom)).toEqual([]);
   });
 });
 

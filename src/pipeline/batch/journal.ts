@@ -9,8 +9,14 @@ export interface BatchRecord {
   readonly tool: BatchToolId;
   readonly settings: Settings;
   readonly createdAtMs: number;
+  /** When a page last took it up; journals of earlier versions do not tell. */
+  readonly usedAtMs?: number;
   /** True once everything was downloaded: nothing is lost when it goes. */
   readonly saved: boolean;
+}
+
+export function lastUsedMs({ usedAtMs, createdAtMs }: BatchRecord): number {
+  return usedAtMs ?? createdAtMs;
 }
 
 /** What is remembered of a picture: everything but the file, whose bytes stay where they are. */

@@ -10,6 +10,11 @@ export function focusBatchControl(): void {
   (find('control') ?? find('progress'))?.focus({ preventScroll: true });
 }
 
+/** Where there is no batch, the keyboard goes on where files are chosen. */
+export function focusAdding(): void {
+  document.querySelector<HTMLElement>('main input[type="file"]:not([hidden])')?.focus({ preventScroll: true });
+}
+
 /** Whether the focus is nowhere, or on something that is no longer seen. */
 export function isFocusLost(): boolean {
   const { activeElement } = document;

@@ -1,25 +1,13 @@
-import { useAtomValue, useSetAtom } from 'jotai';
-import { useState } from 'react';
-import { continueBatchAtom, discardBatchAtom } from '../../state/batch/actions.ts';
-import {
-  batchLastsAtom,
-  canBatchAtom,
-  missingSourcesAtom,
-  resumableAtom,
-  storageFullAtom,
-} from '../../state/batch/atoms.ts';
-import { Button } from '../../ui/button.tsx';
+import { useAtomValue } from 'jotai';
+import { batchLastsAtom, canBatchAtom, missingSourcesAtom, storageFullAtom } from '../../state/batch/atoms.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { bytesWords } from '../../words/amounts.ts';
 import { useSay } from '../../words/language-provider.tsx';
-import styles from './batch-notices.module.css';
-import { pictureWords } from './batch-words.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { UnfinishedBatches } from './unfinished-batches.tsx';
 
-/** What the batch needs the user for: an earlier one that can go on, files to add again, room on the disk. */
+/** What the batch needs the user for: earlier ones that can go on, files to add again, room on the disk. */
 export function BatchNotices() {
   const say = useSay();
-  const resumable = useAtomValue(resumableAtom);
   const missing = useAtomValue(missingSourcesAtom);
   const full = useAtomValue(storageFullAtom);
   const lasts = useAtomValue(batchLastsAtom);
@@ -35,7 +23,7 @@ export function BatchNotices() {
           </p>
         </Notice>
       )}
-      {resumable !== null && <ResumeBanner {...resumable} />}
+      <UnfinishedBatches />
       {!lasts && (
         <Notice tone="info">
           <p>
@@ -71,41 +59,5 @@ export function BatchNotices() {
         </Notice>
       )}
     </>
-  );
-}
-
-function ResumeBanner({ done, total }: { readonly done: number; readonly total: number }) {
-  const say = useSay();
-  const goOn = useSetAtom(continueBatchAtom);
-  const discard = useSetAtom(discardBatchAtom);
-  const [asking, setAsking] = useState(false);
-  return (
-    <Notice tone="info">
-      <div className={styles.resume}>
-        <p>
-          {say('Continue your batch: {done} of {total} done', { done: say.number(done), total: say.number(total) })}
-        </p>
-        <span className={styles.answers}>
-          <Button variant="primary" onClick={() => void goOn()}>
-            {say('Continue')}
-          </Button>
-          <Button onClick={() => setAsking(true)}>{say('Discard')}</Button>
-        </span>
-      </div>
-      {asking && (
-        <ConfirmDialog
-          title={say('Discard this batch')}
-          text={say(
-            '{pictures} already processed will be deleted from this device. Your original files are not affected.',
-            {
-              pictures: pictureWords(say, done),
-            },
-          )}
-          action={say('Discard')}
-          onConfirm={() => void discard()}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </Notice>
   );
 }

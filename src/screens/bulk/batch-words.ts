@@ -2,7 +2,10 @@ import { FORMATS } from '../../codecs/formats.ts';
 import type { BatchRow, BatchSummary } from '../../domain/batch.ts';
 import type { JobState } from '../../domain/job.ts';
 import { MIN_BATCH } from '../../domain/tool.ts';
+import { batchToolById } from '../../domain/tools.ts';
 import type { ArchiveState, FolderState } from '../../state/batch/atoms.ts';
+import type { UnfinishedBatch } from '../../state/batch/unfinished.ts';
+import { bytesWords } from '../../words/amounts.ts';
 import type { PlainPhrase, Say } from '../../words/say.ts';
 import { failureMessage } from '../messages.ts';
 
@@ -95,6 +98,12 @@ export function batchDownloadLabel(say: Say, ready: number): string {
   return ready < MIN_BATCH
     ? say('Batch Download (2+ images required)')
     : say('Download All ({count}) Images', { count: ready });
+}
+
+/** `Compress multiple images, Jan 3, 2026, 14:05, 35 MB`: which batch it is, and what it takes. */
+export function unfinishedWords(say: Say, { tool, usedAtMs, bytes }: UnfinishedBatch): string {
+  const date = new Intl.DateTimeFormat(say.language, { dateStyle: 'medium', timeStyle: 'short' }).format(usedAtMs);
+  return [say(batchToolById(tool).title), date, bytesWords(say, bytes)].join(', ');
 }
 
 /** How far the folder is; `null` while none was chosen. */

@@ -18,6 +18,7 @@ import { focusBatchControl, isFocusLost } from './batch-focus.ts';
 import { BatchNotices } from './batch-notices.tsx';
 import { BatchOutcome } from './batch-outcome.tsx';
 import { BatchSettings } from './batch-settings.tsx';
+import { BatchSpoken } from './batch-spoken.tsx';
 import { BatchTable } from './batch-table.tsx';
 import { pictureWords } from './batch-words.ts';
 import styles from './bulk-screen.module.css';
@@ -156,6 +157,7 @@ export default function BulkScreen({ toolId, title, headingLevel = 1 }: BulkScre
           onClose={() => setClearing(false)}
         />
       )}
+      <BatchSpoken />
       <Toasts downloadError={tool.downloadError} />
     </section>
   );

@@ -19,26 +19,25 @@ import { workbenchAtom } from '../workbench.ts';
 import {
   archiveStateAtom,
   batchLastsAtom,
-  batchRowsAtom,
   batchSettingsAtom,
   batchToolAtom,
   batchToolIdAtom,
   canBatchAtom,
-  resumableAtom,
   selectedRowAtom,
 } from './atoms.ts';
 import { openRowAtom } from './compare-row.ts';
 import { cancelArchiveAtom } from './download-all.ts';
+import type { Unfinished } from './find-unfinished.ts';
 import { countMissing, type LiveBatch, liveBatchAtom, openShelf, resetBatchAtoms } from './live-batch.ts';
-import { discardFromShelf, findUnfinished, openBatch, type Unfinished } from './open-batch.ts';
+import { openBatch } from './open-batch.ts';
 import { giveToFolderAtom, takeFromFolderAtom } from './output-folder.ts';
 import { speakOfAdded, spokenAtom } from './spoken.ts';
+import { findUnfinishedAtom, takeUnfinished, unfinishedAtom } from './unfinished.ts';
 
 export { openRowAtom } from './compare-row.ts';
 export { cancelArchiveAtom, downloadAllAtom } from './download-all.ts';
 export { pickOutputFolderAtom } from './output-folder.ts';
 
-const unfinishedAtom = atom<Unfinished | null>(null);
 /** While the first files are read others may come: they join the same batch. */
 const openingAtom = atom<Promise<LiveBatch | null> | null>(null);
 
@@ -61,16 +60,8 @@ export const enterBatchToolAtom = atom(null, async (get, set, id: BatchToolId) =
   opened?.workshop.warmAhead(opened.workshop.maxAtOnce);
   const { store, journal } = await openShelf();
   set(batchLastsAtom, store.persistent && journal !== null);
-  const unfinished = await findUnfinished(id);
-  if (get(batchToolIdAtom) === id && !get(liveBatchAtom)) offer(set, unfinished);
+  await set(findUnfinishedAtom);
 });
-
-function offer(set: Setter, unfinished: Unfinished | null): void {
-  set(unfinishedAtom, unfinished);
-  const items = unfinished?.items ?? [];
-  const done = items.filter(({ state }) => state === 'done').length;
-  set(resumableAtom, unfinished && { done, total: items.length });
-}
 
 function configure(get: Getter, live: LiveBatch): void {
   const [tool, settings] = [get(batchToolAtom), get(batchSettingsAtom)];
@@ -110,10 +101,9 @@ export const addToBatchAtom = atom(null, async (get, set, files: readonly BatchS
   const { workshop } = await workbench.open();
   const pictures = await keepPictures(files, ({ file }) => file, workshop);
   if (pictures.length === 0) return announce({ get, set }, 'bad', { kind: 'nothing-was-an-image' });
-  const unfinished = get(unfinishedAtom);
-  const comesBack = unfinished && recogniseSources(unfinished.items, pictures).returned.length > 0;
-  // The files of the unfinished batch are the answer to whether it is to be continued.
-  if (comesBack) await set(continueBatchAtom);
+  const comesBack = get(liveBatchAtom) ? undefined : findReturning(get, pictures);
+  // The files of an unfinished batch are the answer to whether it is to be continued.
+  if (comesBack) await set(continueBatchAtom, comesBack.record.id);
   const live = await open(get, set, null);
   if (!live) return;
   await live.run.add(pictures);
@@ -122,6 +112,14 @@ export const addToBatchAtom = atom(null, async (get, set, files: readonly BatchS
   live.refresh();
   countMissing(set, live.run);
 });
+
+/** The last used batch of this tool that some of the files are of. */
+function findReturning(get: Getter, sources: readonly BatchSource[]): Unfinished | undefined {
+  const tool = get(batchToolIdAtom);
+  return get(unfinishedAtom).find(
+    ({ record, items }) => record.tool === tool && recogniseSources(items, sources).returned.length > 0,
+  );
+}
 
 /** An action on the batch on the screen, if there is one. */
 function batchAction<Args extends unknown[]>(act: (live: LiveBatch, ...args: Args) => void) {
@@ -184,6 +182,7 @@ export const clearBatchAtom = atom(null, async (get, set) => {
   resetBatchAtoms(get, set);
   await live.run.discard();
   live.release();
+  await set(findUnfinishedAtom);
 });
 
 export const changeBatchSettingsAtom = atom(null, (get, set, part: Partial<Settings>) => {
@@ -198,10 +197,10 @@ export const changeBatchSettingsAtom = atom(null, (get, set, part: Partial<Setti
 });
 
 /** Take up the unfinished batch with its own settings. Call it in the user's click: it may ask for files. */
-export const continueBatchAtom = atom(null, async (get, set) => {
-  const unfinished = get(unfinishedAtom);
-  offer(set, null);
-  if (!unfinished || get(batchRowsAtom).length > 0) return;
+export const continueBatchAtom = atom(null, async (get, set, id: string) => {
+  if (get(liveBatchAtom)) return;
+  const unfinished = await takeUnfinished(get, set, id);
+  if (!unfinished) return;
   const { tool, settings } = unfinished.record;
   const items = await regainAccess(unfinished.items);
   set(settingsByToolAtom, {
@@ -213,11 +212,4 @@ export const continueBatchAtom = atom(null, async (get, set) => {
   live.run.start();
   live.refresh();
   countMissing(set, live.run);
-});
-
-/** Forget the unfinished batch and all it has on disk. */
-export const discardBatchAtom = atom(null, async (get, set) => {
-  const unfinished = get(unfinishedAtom);
-  offer(set, null);
-  if (unfinished) await discardFromShelf(await openShelf(), unfinished.record.id);
 });

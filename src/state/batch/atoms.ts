@@ -20,9 +20,6 @@ export const batchRowsAtom = atom<readonly string[]>([]);
 /** True from start until everything that was asked for has ended, also while paused. */
 export const batchRunningAtom = atom(false);
 export const batchPausedAtom = atom(false);
-/** An unfinished batch of an earlier visit. */
-export const resumableAtom = atom<{ readonly done: number; readonly total: number } | null>(null);
-
 /** Ids of the failed rows, in the order of the list. */
 export const failedRowsAtom = atom<readonly string[]>([]);
 

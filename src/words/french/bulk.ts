@@ -151,6 +151,17 @@ export const BULK = {
     'Il n’y a pas assez de place sur cet appareil pour d’autres résultats (espace libre : {bytes}). Le lot est en pause. Libérez de la place, puis appuyez sur Reprendre.',
   'Continue your batch: {done} of {total} done': 'Continuez votre lot : il en est à {done} sur {total}',
   Continue: 'Continuer',
+  'Open in its tool': 'Ouvrir dans son outil',
+  '{count} unfinished batch': '{count} lot inachevé',
+  '{count} unfinished batches': '{count} lots inachevés',
+  '{count} more unfinished batch': '{count} autre lot inachevé',
+  '{count} more unfinished batches': '{count} autres lots inachevés',
+  'Discard all': 'Tout supprimer',
+  'Discard all unfinished batches': 'Supprimer tous les lots inachevés',
+  'Results of {bytes} will be deleted from this device. Your original files are not affected.':
+    'Les résultats ({bytes}) seront supprimés de cet appareil. Vos fichiers d’origine ne changent pas.',
+  'Unfinished batches are kept for 14 days. Removed from this device:':
+    'Les lots inachevés sont conservés 14 jours. Supprimés de cet appareil :',
   Discard: 'Supprimer',
   'Discard this batch': 'Supprimer ce lot',
   '{pictures} already processed will be deleted from this device. Your original files are not affected.':

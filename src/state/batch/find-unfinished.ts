@@ -1,0 +1,71 @@
+import { removeStaleArchives } from '../../pipeline/archive/stored-archives.ts';
+import type { BatchItem } from '../../pipeline/batch/batch-item.ts';
+import { claimBatch, claimedBatches } from '../../pipeline/batch/batch-lock.ts';
+import { type BatchRecord, lastUsedMs } from '../../pipeline/batch/journal.ts';
+import type { Shelf } from './live-batch.ts';
+
+/** An unfinished batch of an earlier visit, and what was in it. */
+export interface Unfinished {
+  readonly record: BatchRecord;
+  readonly items: readonly BatchItem[];
+}
+
+export interface Found {
+  /** Those that nobody is at work on, the last used first. */
+  readonly unfinished: readonly Unfinished[];
+  /** Those that nobody has come back to for too long: they are gone now. */
+  readonly expired: readonly Unfinished[];
+}
+
+/** A batch is kept for so long after it was last worked on. */
+export const KEEP_DAYS = 14;
+
+const KEEP_MS = KEEP_DAYS * 24 * 60 * 60 * 1000;
+
+/**
+ * What earlier visits did not finish. On the way what nobody needs any more is cleared away: batches that were saved or
+ * have expired, results without a batch or a row, and archives of pages that are no more.
+ */
+export async function findUnfinished(shelf: Shelf, nowMs: number): Promise<Found> {
+  await removeStaleArchives();
+  const [all, stored] = [(await shelf.journal?.batches()) ?? [], await shelf.store.batchIds()];
+  // Asked last: a tab claims a batch before it writes anything of it.
+  const claimed = await claimedBatches();
+  const known = new Set(all.map(({ id }) => id));
+  const orphans = stored.filter((id) => !known.has(id) && !claimed.has(id));
+  await Promise.all(orphans.map((id) => shelf.store.discard(id)));
+
+  const unfinished: Unfinished[] = [];
+  const expired: Unfinished[] = [];
+  for (const record of all.filter(({ id }) => !claimed.has(id))) {
+    const items = record.saved ? [] : await readUnfinished(shelf, record.id);
+    // Without locks nobody knows whether another tab is at work on it.
+    const isOld = navigator.locks !== undefined && nowMs - lastUsedMs(record) > KEEP_MS;
+    if (items.length > 0 && !isOld) unfinished.push({ record, items });
+    else if ((await discardFromShelf(shelf, record.id)) && items.length > 0) expired.push({ record, items });
+  }
+  unfinished.sort((one, other) => lastUsedMs(other.record) - lastUsedMs(one.record));
+  return { unfinished, expired };
+}
+
+/** A result that the browser has cleared away is made again; one of a row that was removed goes. */
+export async function readUnfinished({ journal, store }: Shelf, batchId: string): Promise<readonly BatchItem[]> {
+  const items = (await journal?.items(batchId)) ?? [];
+  const stored = await store.itemIds(batchId);
+  const known = new Set(items.map(({ id }) => id));
+  await Promise.all([...stored].filter((id) => !known.has(id)).map((id) => store.remove(batchId, id)));
+  return items.map((item): BatchItem => {
+    if (!item.result || stored.has(item.id)) return item;
+    return { ...item, state: 'waiting', result: null, recipeKey: null };
+  });
+}
+
+/** @returns false when another tab is at work on it: it stays */
+export async function discardFromShelf({ store, journal }: Shelf, batchId: string): Promise<boolean> {
+  const release = await claimBatch(batchId);
+  if (!release) return false;
+  await store.discard(batchId);
+  await journal?.discard(batchId);
+  release();
+  return true;
+}
