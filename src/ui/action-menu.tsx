@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Menu } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import styles from './action-menu.module.css';
 
 interface ActionMenuProps {
@@ -11,6 +11,9 @@ interface ActionMenuProps {
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
+
+/** The button that opened the menu. What is chosen begins from there: a dialog gives the focus back to where it was. */
+const Anchor = createContext<HTMLElement | null>(null);
 
 /** A menu under the button that opened it, or above where there is more room. Open for as long as it is there. */
 export function ActionMenu({ label, anchor, onClose, children }: ActionMenuProps) {
@@ -33,7 +36,7 @@ export function ActionMenu({ label, anchor, onClose, children }: ActionMenuProps
               // What lies around it in the tree has keys of its own.
               onKeyDown={(event) => event.stopPropagation()}
             >
-              {children}
+              <Anchor value={anchor}>{children}</Anchor>
             </Menu.Popup>
           </Menu.Positioner>
         </Menu.Portal>
@@ -49,8 +52,13 @@ interface ActionItemProps {
 }
 
 export function ActionItem({ disabled = false, onSelect, children }: ActionItemProps) {
+  const anchor = use(Anchor);
+  const select = () => {
+    anchor?.focus();
+    onSelect();
+  };
   return (
-    <Menu.Item className={styles.item} disabled={disabled} onClick={onSelect}>
+    <Menu.Item className={styles.item} disabled={disabled} onClick={select}>
       {children}
     </Menu.Item>
   );

@@ -233,17 +233,18 @@ describe('what is announced', () => {
     expect(sentences[0]).toMatch(/is now/);
   });
 
-  test('is one sentence for a whole batch', async () => {
+  test('is that a whole batch has started, and one sentence at its end', async () => {
     const page = await openAsAda('/bulk-compress', profileOf('pro', 'active'));
     await settle(page);
     await addFiles(page, ['bmp-24bit.bmp', 'quadrants-exif-1.jpg', 'text.jpg', 'abc-rgba-512x256.png'].map(fixture));
     const start = page.getByRole('button', { name: 'Start', exact: true }).first();
     await start.waitFor();
+    await page.getByRole('status').getByText('4 images added').waitFor({ state: 'attached' });
     const said = await listen(page);
     await start.click();
-    await expect.poll(said).toHaveLength(1);
+    await expect.poll(said).toHaveLength(2);
     await page.waitForTimeout(1500);
-    expect(await said()).toEqual([expect.stringMatching(/^3 images done: .* is now .* 1 failed\.$/)]);
+    expect(await said()).toEqual(['Started', expect.stringMatching(/^3 images done: .* is now .* 1 failed\.$/)]);
   });
 });
 
