@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
-import { spokenAtom } from '../../state/batch/spoken.ts';
+import { type Spoken, spokenAtom } from '../../state/batch/spoken.ts';
 import { useSay } from '../../words/language-provider.tsx';
+import type { Say } from '../../words/say.ts';
 
 /** For those who do not see the list grow and the bar begin to move. On the page from the start: only changes are read. */
 export function BatchSpoken() {
@@ -8,8 +9,13 @@ export function BatchSpoken() {
   const spoken = useAtomValue(spokenAtom);
   return (
     <p role="status" className="visually-hidden">
-      {spoken?.kind === 'added' && say.count(spoken.count, '{count} image added', '{count} images added')}
-      {spoken?.kind === 'started' && say('Started')}
+      {spoken && spokenWords(say, spoken)}
     </p>
   );
+}
+
+function spokenWords(say: Say, spoken: Spoken): string {
+  return spoken.kind === 'started'
+    ? say('Started')
+    : say.count(spoken.count, '{count} image added', '{count} images added');
 }
