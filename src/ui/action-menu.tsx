@@ -1,8 +1,9 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Menu } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
-import { createContext, type ReactNode, use } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './action-menu.module.css';
+import { afterPaint } from './after-paint.ts';
 
 interface ActionMenuProps {
   readonly label: string;
@@ -12,11 +13,16 @@ interface ActionMenuProps {
   readonly children: ReactNode;
 }
 
-/** The button that opened the menu. What is chosen begins from there: a dialog gives the focus back to where it was. */
-const Anchor = createContext<HTMLElement | null>(null);
-
 /** A menu under the button that opened it, or above where there is more room. Open for as long as it is there. */
 export function ActionMenu({ label, anchor, onClose, children }: ActionMenuProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Without a trigger of its own the library puts the focus on the menu and on no item.
+    afterPaint(() => {
+      const menu = ref.current;
+      if (menu === document.activeElement) menu?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+    });
+  }, []);
   return (
     // The site's policy refuses style elements.
     <CSPProvider disableStyleElements>
@@ -30,13 +36,14 @@ export function ActionMenu({ label, anchor, onClose, children }: ActionMenuProps
             className={styles.positioner}
           >
             <Menu.Popup
+              ref={ref}
               aria-label={label}
               className={styles.menu}
               finalFocus={() => (anchor.isConnected ? anchor : false)}
               // What lies around it in the tree has keys of its own.
               onKeyDown={(event) => event.stopPropagation()}
             >
-              <Anchor value={anchor}>{children}</Anchor>
+              {children}
             </Menu.Popup>
           </Menu.Positioner>
         </Menu.Portal>
@@ -52,13 +59,9 @@ interface ActionItemProps {
 }
 
 export function ActionItem({ disabled = false, onSelect, children }: ActionItemProps) {
-  const anchor = use(Anchor);
-  const select = () => {
-    anchor?.focus();
-    onSelect();
-  };
   return (
-    <Menu.Item className={styles.item} disabled={disabled} onClick={select}>
+    // The button has the focus again by then: a dialog that this opens gives it back to where it was.
+    <Menu.Item className={styles.item} disabled={disabled} onClick={() => afterPaint(onSelect)}>
       {children}
     </Menu.Item>
   );

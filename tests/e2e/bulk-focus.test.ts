@@ -101,7 +101,11 @@ describe('whoever works on a batch by keys never loses the focus', () => {
     const remove = async (name: string) => {
       await row(page, name).focus();
       await pressByKey(page, page.getByRole('button', { name: `More actions for ${name}` }));
-      await page.getByRole('menuitem', { name: 'Remove', exact: true }).focus();
+      // The first item has the focus, and the arrows lead to the others.
+      await expectFocus(page.getByRole('menuitem').first());
+      const item = page.getByRole('menuitem', { name: 'Remove', exact: true });
+      for (let presses = 0; presses < 10 && !(await isFocused(item)); presses++) await page.keyboard.press('ArrowDown');
+      await expectFocus(item);
       await page.keyboard.press('Enter');
       await row(page, name).waitFor({ state: 'detached' });
     };
@@ -112,6 +116,17 @@ describe('whoever works on a batch by keys never loses the focus', () => {
     await remove('photo 2.jpg');
     await expectFocus(page.getByLabel(/^Drop your images here/));
   });
+});
+
+test('the menu of a row gives the focus back to its button', async () => {
+  const page = await openWith(await photos(2));
+  const more = page.getByRole('button', { name: 'More actions for photo 1.jpg' });
+  await row(page, 'photo 1.jpg').focus();
+  await pressByKey(page, more);
+  await expectFocus(page.getByRole('menuitem').first());
+  await page.keyboard.press('Escape');
+  await expectFocus(more);
+  expect(await page.getByRole('menu').count()).toBe(0);
 });
 
 test('a double click on Start starts, and does not pause', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openAsAda, profileOf } from '../support/accounts.ts';
+import { findSmallTargets } from '../support/targets.ts';
 import { addFiles, fixtureAs } from '../support/workbench.ts';
 
 const PRO = profileOf('pro', 'active');
@@ -87,4 +88,18 @@ test("the filter 'Failed' goes with the batch: the next one is shown whole", asy
   await addFiles(page, [await fixtureAs('quadrants-exif-1.jpg', 'next.jpg', 'image/jpeg')]);
   await page.getByRole('row', { name: /next\.jpg/ }).waitFor();
   expect(await page.getByRole('button', { name: 'All', exact: true }).getAttribute('aria-pressed')).toBe('true');
+});
+
+test('on a phone every target of a batch is as large as a finger', async () => {
+  const page = await openWithBroken(3);
+  await press(page, /^Start/);
+  await untilDone(page, 4);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => page.getByRole('grid').evaluate((grid) => grid.clientWidth)).toBeLessThan(400);
+  const inMain = async () => (await findSmallTargets(page, 44)).filter((line) => !/<(a|input)[ >]/.test(line));
+  expect(await inMain()).toEqual([]);
+  await press(page, 'More actions for photo 1.jpg');
+  const items = await page.getByRole('menuitem').or(page.getByRole('menuitemradio')).all();
+  expect(items.length).toBeGreaterThan(5);
+  for (const item of items) expect((await item.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });

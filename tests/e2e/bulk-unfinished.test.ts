@@ -84,10 +84,15 @@ test('batches of all tools that were left are listed, continued in their tool, d
   await last.goto('/bulk-compress');
   const notice = last.getByRole('status').filter({ hasText: 'Unfinished batches are kept for 14 days.' });
   await expect
-    .poll(() => notice.getByRole('listitem').allTextContents())
+    .poll(() =>
+      notice
+        .getByRole('listitem')
+        .allTextContents()
+        .then((lines) => lines.toSorted().reverse()),
+    )
     .toEqual([
-      expect.stringMatching(/^2 of 2 done, Resize images in bulk, .* (Bytes|KB|MB)$/),
       expect.stringMatching(/^3 of 3 done, Compress images in bulk, .* (Bytes|KB|MB)$/),
+      expect.stringMatching(/^2 of 2 done, Resize images in bulk, .* (Bytes|KB|MB)$/),
     ]);
   expect(await last.getByText('Continue your batch').count()).toBe(0);
   await notice.getByRole('button', { name: 'Dismiss' }).click();

@@ -6,11 +6,11 @@ import type { Page } from 'playwright';
  * A target counts where it can be hit, so what lies invisibly around a small mark is part of it. Links
  * within a sentence are let off, as is what only the keyboard sees, and what lies behind an open dialog.
  *
- * @returns one line for each target of which less than 24 by 24 CSS pixels around its middle can be hit
+ * @param leastPx CSS pixels, each way
+ * @returns one line for each target of which less than that around its middle can be hit
  */
-export function findSmallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const LEAST_PX = 24;
+export function findSmallTargets(page: Page, leastPx = 24): Promise<string[]> {
+  return page.evaluate((LEAST_PX) => {
     const SELECTOR =
       'a[href], button:not(:disabled), summary, select, input:not(:disabled), textarea, [role=slider], label[for]';
     const found: string[] = [];
@@ -50,5 +50,5 @@ export function findSmallTargets(page: Page): Promise<string[]> {
       }
     }
     return found;
-  });
+  }, leastPx);
 }

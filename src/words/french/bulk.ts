@@ -161,7 +161,7 @@ export const BULK = {
   'Results of {bytes} will be deleted from this device. Your original files are not affected.':
     'Les résultats ({bytes}) seront supprimés de cet appareil. Vos fichiers d’origine ne changent pas.',
   'Unfinished batches are kept for 14 days. Removed from this device:':
-    'Les lots inachevés sont conservés 14 jours. Supprimés de cet appareil :',
+    'Les lots inachevés sont conservés 14 jours. Supprimés de cet appareil :',
   Discard: 'Supprimer',
   'Discard this batch': 'Supprimer ce lot',
   '{pictures} already processed will be deleted from this device. Your original files are not affected.':
