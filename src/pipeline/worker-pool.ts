@@ -2,6 +2,7 @@ import { type Remote, releaseProxy, wrap } from 'comlink';
 import type { Failure } from '../domain/failure.ts';
 import type { WorkerApi } from '../workers/codec.worker.ts';
 import type { CodecWorker } from './codec-worker.ts';
+import { onPageWake } from './on-page-wake.ts';
 
 export interface WorkerPoolOptions {
   readonly create: () => CodecWorker;
@@ -183,11 +184,18 @@ function loss(failure: Lost): LostCall {
 function watchLimits(deadlineMs: number, signal: AbortSignal | undefined) {
   let release = () => {};
   const reached = new Promise<LostCall>((resolve) => {
-    const deadline = setTimeout(() => resolve(loss({ code: 'timed-out', afterMs: deadlineMs })), deadlineMs);
+    const giveUp = () => resolve(loss({ code: 'timed-out', afterMs: deadlineMs }));
+    let deadline = setTimeout(giveUp, deadlineMs);
+    // The time in which nobody could work does not count.
+    const stopListening = onPageWake(() => {
+      clearTimeout(deadline);
+      deadline = setTimeout(giveUp, deadlineMs);
+    });
     const cancel = () => resolve(loss({ code: 'cancelled' }));
     signal?.addEventListener('abort', cancel);
     release = () => {
       clearTimeout(deadline);
+      stopListening();
       signal?.removeEventListener('abort', cancel);
     };
   });

@@ -39,7 +39,7 @@ const forever = () => new Promise<never>(() => {});
 
 const ALIVE = { ok: true, value: 'alive' };
 
-const lost = (code: string) => ({ ok: false, failure: { code } });
+const lost = (code: string) => ({ ok: false, failure: expect.objectContaining({ code }) });
 
 describe('a worker that dies in mid-call', () => {
   test.each<readonly [string, Hazard]>([
@@ -212,4 +212,28 @@ test('the file’s bytes are handed over, not copied', async () => {
   const reply = await createWorkerEngine(pool, 'run').run(await requestFor(await fetchFixture('quadrants-exif-1.jpg')));
   expect(reply).toMatchObject({ ok: true });
   expect((await handedOver).handedOver).toEqual([0]);
+});
+
+test.each([
+  ['frozen', () => document.dispatchEvent(new Event('resume'))],
+  ['kept for going back', () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))],
+])('the time in which the page was %s does not count as work', async (_, wake) => {
+  const { pool } = createPool();
+  expect(await ping(pool)).toEqual(ALIVE);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    let isLost = false;
+    const call = pool.lend(forever, { deadlineMs: 1_000 });
+    void call.then(() => {
+      isLost = true;
+    });
+    await vi.advanceTimersByTimeAsync(900);
+    wake();
+    await vi.advanceTimersByTimeAsync(900);
+    expect(isLost).toBe(false);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(await call).toEqual(lost('timed-out'));
+  } finally {
+    vi.useRealTimers();
+  }
 });
