@@ -41,6 +41,8 @@ interface VirtualListProps {
   readonly renderRow: (id: string, context: RowContext) => ReactNode;
   readonly onOpen: (id: string) => void;
   readonly onRemove: (id: string) => void;
+  /** Gets the focus as soon as it is in the list; a new object asks for it anew. */
+  readonly goTo?: { readonly id: string } | null;
 }
 
 /** Rows kept ready above and below what is in view. */
@@ -57,7 +59,7 @@ const ROWS_PER_FRAME = 6;
  * opens, Delete removes. Fills the height of its container.
  */
 export function VirtualList(props: VirtualListProps) {
-  const { label, ids, rowHeightPx, headerHeightPx, columns, rowClass, renderRow, onOpen, onRemove } = props;
+  const { label, ids, rowHeightPx, headerHeightPx, columns, rowClass, renderRow, onOpen, onRemove, goTo } = props;
   const scrollRef = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState({ id: '', index: 0 });
   const activeIndex = useMemo(() => {
@@ -100,6 +102,13 @@ export function VirtualList(props: VirtualListProps) {
     setActive({ id: ids[target] ?? '', index: target });
     virtualizer.scrollToIndex(target, { align: 'auto' });
   };
+  const goneTo = useRef(goTo);
+  useEffect(() => {
+    const index = goTo && goTo !== goneTo.current ? ids.indexOf(goTo.id) : -1;
+    if (index < 0) return;
+    goneTo.current = goTo;
+    moveTo(index);
+  });
   const remove = (id: string, index: number) => {
     focusWanted.current = true;
     setActive({ id: ids[index + 1] ?? ids[index - 1] ?? '', index });

@@ -207,6 +207,8 @@ export async function expectAtRest(page: Page): Promise<void> {
 export async function expectCleared(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Remove all' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove all' }).click();
+  // Until then it can come back.
+  await page.getByRole('dialog').filter({ hasText: 'Removed' }).getByRole('button', { name: 'Dismiss' }).click();
   await expect
     .poll(async () => {
       const [{ files, held, pending }, items, ledger] = await Promise.all([

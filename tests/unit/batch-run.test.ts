@@ -226,17 +226,34 @@ describe('a batch', () => {
     expect(world.begun.filter((job) => job.startsWith('a '))).toHaveLength(1);
   });
 
-  test('removes a picture under way and leaves no result of it', async () => {
+  test('takes pictures out, also one under way; what was finished stays in the store', async () => {
     const world = createWorld();
     world.add('a', 'b');
     world.run.start();
     await rest();
     await world.end('a');
-    for (const name of ['a', 'b']) world.run.remove(world.idOf(name));
+    const a = world.idOf('a');
+    for (const name of ['a', 'b']) world.run.takeOut([world.idOf(name)]);
     await rest();
     expect(world.run.items).toEqual([]);
-    expect(await world.store.itemIds('batch')).toEqual(new Set());
+    expect(await world.store.itemIds('batch')).toEqual(new Set([a]));
     expect(world.run.running).toBe(false);
+  });
+
+  test('takes back what was taken out, each to its place, and makes what waits while it runs', async () => {
+    const world = createWorld({ maxAtOnce: 1 });
+    world.add('a', 'b', 'c', 'd');
+    world.run.start();
+    await rest();
+    await world.end('a');
+    const [one, two] = [world.run.takeOut([world.idOf('a')]), world.run.takeOut([world.idOf('c')])];
+    world.run.putBack(two);
+    world.run.putBack(one);
+    expect(world.run.items.map(({ path }) => path)).toEqual(['a', 'b', 'c', 'd']);
+    expect(world.item('a')).toMatchObject({ state: 'done', result: { format: 'jpeg' } });
+    await world.endAll();
+    expect(world.states()).toEqual({ a: 'done', b: 'done', c: 'done', d: 'done' });
+    expect(world.begun.filter((job) => job.startsWith('a '))).toHaveLength(1);
   });
 
   test('leaves no result of a picture that is removed while its result is written', async () => {
@@ -258,7 +275,7 @@ describe('a batch', () => {
     world.run.start();
     await rest();
     await world.end('a');
-    world.run.remove(world.idOf('a'));
+    world.run.takeOut([world.idOf('a')]);
     write();
     await world.endAll();
     expect(await memory.itemIds('batch')).toEqual(new Set([world.idOf('b')]));

@@ -1,7 +1,7 @@
 import type { BatchRow } from '../../domain/batch.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { FormatId } from '../../domain/format-id.ts';
-import type { JobState } from '../../domain/job.ts';
+import { isEnded, type JobState } from '../../domain/job.ts';
 import type { ImageFacts } from '../../domain/recipe.ts';
 import type { Settings } from '../../domain/settings.ts';
 
@@ -69,6 +69,18 @@ export function itemId(batchId: string, index: number): string {
 
 export function indexOfItem(id: string): number {
   return Number.parseInt(id.slice(id.lastIndexOf('-') + 1), 10);
+}
+
+/**
+ * A picture of before, as it can go on: what was under way waits again, and a result that is no longer there is made
+ * again.
+ *
+ * @param stored pictures whose results are there
+ */
+export function fromStore(item: BatchItem, stored: ReadonlySet<string>): BatchItem {
+  const state = isEnded(item.state) ? item.state : 'waiting';
+  if (!item.result || stored.has(item.id)) return { ...item, state };
+  return { ...item, state: 'waiting', result: null, recipeKey: null };
 }
 
 /** Without a file or a way to it, an item waits for being added again. */

@@ -40,6 +40,14 @@ export class ItemList {
     this.#events.onChange(item, null);
   }
 
+  /** Add items that had left the list, each to its place. */
+  putBack(items: readonly BatchItem[]): void {
+    for (const item of items) this.add(item);
+    const inOrder = [...this.#items].sort(([one], [other]) => (one < other ? -1 : 1));
+    this.#items.clear();
+    for (const [id, item] of inOrder) this.#items.set(id, item);
+  }
+
   /** Ignores items that have left the list. */
   change(id: string, part: Partial<BatchItem>): void {
     const item = this.#replace(id, part);

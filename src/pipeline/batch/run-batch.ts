@@ -161,12 +161,21 @@ export class BatchRun {
     this.#enqueueAll((item) => item.state === 'failed');
   }
 
-  remove(id: string): void {
-    const item = this.#items.remove(id);
-    if (!item) return;
-    this.#line.cancel(id);
-    if (item.result) void this.#options.store.remove(this.id, id);
+  /** Takes pictures out of the list; what they have in the store stays there. @returns what they were */
+  takeOut(ids: readonly string[]): readonly BatchItem[] {
+    const taken = ids.flatMap((id) => {
+      this.#line.cancel(id);
+      return this.#items.remove(id) ?? [];
+    });
     this.#tellIfIdle();
+    return taken;
+  }
+
+  /** Pictures that were taken out, each to its place; while running, those that wait are made. */
+  putBack(items: readonly BatchItem[]): void {
+    if (this.#discarded) return;
+    this.#items.putBack(items.map((item) => ({ ...item, outdated: this.#isOutdated(item) })));
+    if (this.running) this.#enqueue(items.filter(({ state }) => state === 'waiting'));
   }
 
   /** Results of other settings become outdated; while running they are made anew. */

@@ -1,7 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
-import { openRowAtom, removeRowAtom } from '../../state/batch/actions.ts';
-import { batchRowsAtom, failedRowsAtom, type ShownRows } from '../../state/batch/atoms.ts';
+import { openRowAtom } from '../../state/batch/actions.ts';
+import { batchRowsAtom, failedRowsAtom, returnedRowAtom, type ShownRows } from '../../state/batch/atoms.ts';
+import { removeRowAtom } from '../../state/batch/remove-rows.ts';
 import { useWidthStep } from '../../ui/use-width-step.ts';
 import { type RowContext, VirtualList } from '../../ui/virtual-list.tsx';
 import { useSay } from '../../words/language-provider.tsx';
@@ -53,6 +54,7 @@ function Rows({ ids }: { readonly ids: readonly string[] }) {
   const say = useSay();
   const open = useSetAtom(openRowAtom);
   const remove = useSetAtom(removeRowAtom);
+  const returned = useAtomValue(returnedRowAtom);
   const listRef = useRef<HTMLDivElement>(null);
   const { name, rowHeightPx, headerHeightPx, nameLength } =
     LAYOUTS[useWidthStep(listRef, LAYOUT_STEPS_PX)] ?? LAYOUTS[0];
@@ -81,6 +83,7 @@ function Rows({ ids }: { readonly ids: readonly string[] }) {
         rowClass={rowStyles.row ?? ''}
         onOpen={(id) => void open(id)}
         onRemove={(id) => remove(id)}
+        goTo={returned}
         renderRow={renderRow}
       />
       {menu !== null && (

@@ -2,8 +2,9 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useDeferredValue, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { BatchToolId } from '../../domain/tool.ts';
 import { batchToolById } from '../../domain/tools.ts';
-import { addToBatchAtom, clearBatchAtom, enterBatchToolAtom } from '../../state/batch/actions.ts';
+import { addToBatchAtom, enterBatchToolAtom } from '../../state/batch/actions.ts';
 import { batchRowsAtom, canBatchAtom, shownRowsAtom } from '../../state/batch/atoms.ts';
+import { removeAllRowsAtom } from '../../state/batch/remove-rows.ts';
 import { FileInput } from '../../ui/drop-zone.tsx';
 import { compareNames, type FoundFile, takeDropped, walkDropped } from '../../ui/dropped-entries.ts';
 import { useTransferIntake } from '../../ui/use-transfer-intake.ts';
@@ -42,7 +43,7 @@ export default function BulkScreen({ toolId, title, headingLevel = 1 }: BulkScre
 
   const { length: total } = useAtomValue(batchRowsAtom);
   const add = useSetAtom(addToBatchAtom);
-  const clear = useSetAtom(clearBatchAtom);
+  const clear = useSetAtom(removeAllRowsAtom);
   const [shown, setShown] = useAtom(shownRowsAtom);
   // The button answers first, then the list is drawn.
   const listed = useDeferredValue(shown);
@@ -153,7 +154,7 @@ export default function BulkScreen({ toolId, title, headingLevel = 1 }: BulkScre
             },
           )}
           action={say('Remove all')}
-          onConfirm={() => void clear()}
+          onConfirm={() => clear()}
           onClose={() => setClearing(false)}
         />
       )}

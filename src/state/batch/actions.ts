@@ -12,13 +12,14 @@ import type { BatchSource } from '../../pipeline/batch/batch-item.ts';
 import { recogniseSources } from '../../pipeline/batch/recognise.ts';
 import { regainAccess } from '../../pipeline/batch/regain-access.ts';
 import { proVerdictAtom } from '../account-access.ts';
-import { announce } from '../announce.ts';
-import { settingsByToolAtom } from '../atoms.ts';
+import { announce, dismissAnnouncementAtom } from '../announce.ts';
+import { announcementsAtom, settingsByToolAtom } from '../atoms.ts';
 import { keepPictures } from '../keep-pictures.ts';
 import { workbenchAtom } from '../workbench.ts';
 import {
   archiveStateAtom,
   batchLastsAtom,
+  batchRowsAtom,
   batchSettingsAtom,
   batchToolAtom,
   batchToolIdAtom,
@@ -30,7 +31,7 @@ import { cancelArchiveAtom } from './download-all.ts';
 import type { Unfinished } from './find-unfinished.ts';
 import { countMissing, type LiveBatch, liveBatchAtom, openShelf, resetBatchAtoms } from './live-batch.ts';
 import { openBatch } from './open-batch.ts';
-import { giveToFolderAtom, takeFromFolderAtom } from './output-folder.ts';
+import { giveToFolderAtom } from './output-folder.ts';
 import { speakOfAdded, spokenAtom } from './spoken.ts';
 import { findUnfinishedAtom, takeUnfinished, unfinishedAtom } from './unfinished.ts';
 
@@ -163,17 +164,7 @@ export const chooseRowFormatAtom = atom(null, (get, set, id: string, format: For
   set(overrideRowAtom, id, format === null ? next : { ...next, format });
 });
 
-export const removeRowAtom = atom(null, async (get, set, id: string) => {
-  const live = get(liveBatchAtom);
-  if (!live) return;
-  if (get(selectedRowAtom) === id) void set(openRowAtom, null);
-  live.run.remove(id);
-  void set(takeFromFolderAtom, id);
-  countMissing(set, live.run);
-  if (live.run.items.length === 0) await set(clearBatchAtom);
-});
-
-/** Empty the list. Nothing of it stays on disk. */
+/** End the batch in hand. Nothing of it stays on disk. */
 export const clearBatchAtom = atom(null, async (get, set) => {
   const live = get(liveBatchAtom);
   if (!live) return;
@@ -198,7 +189,11 @@ export const changeBatchSettingsAtom = atom(null, (get, set, part: Partial<Setti
 
 /** Take up the unfinished batch with its own settings. Call it in the user's click: it may ask for files. */
 export const continueBatchAtom = atom(null, async (get, set, id: string) => {
-  if (get(liveBatchAtom)) return;
+  if (get(batchRowsAtom).length > 0) return;
+  // What was removed does not come back into another batch.
+  const removal = get(announcementsAtom).find(({ event }) => event.kind === 'images-removed');
+  if (removal) set(dismissAnnouncementAtom, removal.id);
+  await set(clearBatchAtom);
   const unfinished = await takeUnfinished(get, set, id);
   if (!unfinished) return;
   const { tool, settings } = unfinished.record;

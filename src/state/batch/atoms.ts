@@ -11,6 +11,8 @@ export const batchToolIdAtom = atom<BatchToolId>('bulk-compress');
 export type ShownRows = 'all' | 'failed';
 
 export const shownRowsAtom = atom<ShownRows>('all');
+/** The row that has just come back into the list; a new object each time. */
+export const returnedRowAtom = atom<{ readonly id: string } | null>(null);
 /** Id of the row in the compare view. */
 export const selectedRowAtom = atom<string | null>(null);
 

@@ -1,5 +1,5 @@
 import { removeStaleArchives } from '../../pipeline/archive/stored-archives.ts';
-import type { BatchItem } from '../../pipeline/batch/batch-item.ts';
+import { type BatchItem, fromStore } from '../../pipeline/batch/batch-item.ts';
 import { claimBatch, claimedBatches } from '../../pipeline/batch/batch-lock.ts';
 import { type BatchRecord, lastUsedMs } from '../../pipeline/batch/journal.ts';
 import type { Shelf } from './live-batch.ts';
@@ -54,10 +54,7 @@ export async function readUnfinished({ journal, store }: Shelf, batchId: string)
   const stored = await store.itemIds(batchId);
   const known = new Set(items.map(({ id }) => id));
   await Promise.all([...stored].filter((id) => !known.has(id)).map((id) => store.remove(batchId, id)));
-  return items.map((item): BatchItem => {
-    if (!item.result || stored.has(item.id)) return item;
-    return { ...item, state: 'waiting', result: null, recipeKey: null };
-  });
+  return items.map((item) => fromStore(item, stored));
 }
 
 /** @returns false when another tab is at work on it: it stays */

@@ -109,7 +109,8 @@ export function trackBatch(
     dueRows.clear();
     const { throughput } = batch;
     const { running, paused } = batch.run;
-    if (isListDue) set(batchRowsAtom, [...ids]);
+    // Rows that were taken out may have come back.
+    if (isListDue) set(batchRowsAtom, [...ids].sort());
     isListDue = false;
     showFlags(batch);
     const { waiting, ...figures } = tally;

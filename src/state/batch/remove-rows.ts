@@ -1,0 +1,72 @@
+import { atom, type Getter, type Setter } from 'jotai/vanilla';
+import { type BatchItem, fromStore } from '../../pipeline/batch/batch-item.ts';
+import { announceRemoval, type Removal } from '../announce.ts';
+import { clearBatchAtom } from './actions.ts';
+import { archiveStateAtom, folderStateAtom, returnedRowAtom, selectedRowAtom, shownRowsAtom } from './atoms.ts';
+import { openRowAtom } from './compare-row.ts';
+import { cancelArchiveAtom } from './download-all.ts';
+import { countMissing, type LiveBatch, liveBatchAtom } from './live-batch.ts';
+import { giveToFolderAtom, takeFromFolderAtom } from './output-folder.ts';
+
+/** Take one row out of the list; it can come back for as long as that is offered. */
+export const removeRowAtom = atom(null, (get, set, id: string) => {
+  const live = get(liveBatchAtom);
+  if (live) remove(get, set, live, [id]);
+});
+
+/** Empty the list, which can come back as a whole. */
+export const removeAllRowsAtom = atom(null, (get, set) => {
+  const live = get(liveBatchAtom);
+  if (!live) return;
+  remove(
+    get,
+    set,
+    live,
+    live.run.items.map(({ id }) => id),
+  );
+});
+
+function remove(get: Getter, set: Setter, live: LiveBatch, ids: readonly string[]): void {
+  const selected = get(selectedRowAtom);
+  if (selected !== null && ids.includes(selected)) void set(openRowAtom, null);
+  const items = live.run.takeOut(ids);
+  for (const { id } of items) void set(takeFromFolderAtom, id);
+  if (live.run.items.length === 0) {
+    set(cancelArchiveAtom);
+    set(archiveStateAtom, { kind: 'idle' });
+    set(folderStateAtom, { kind: 'idle' });
+    set(shownRowsAtom, 'all');
+  }
+  countMissing(set, live.run);
+  live.refresh();
+  const way: Pick<Removal, 'run' | 'forget'> = {
+    run: () => void putBack(get, set, live, items),
+    forget: () => void forget(get, set, live, items),
+  };
+  // They go and come together: one of them does it for all.
+  const rest = { run: () => {}, forget: () => {} };
+  const removals = items.map(({ path }, index) => ({ fileName: nameIn(path), ...(index === 0 ? way : rest) }));
+  if (removals.length > 0) announceRemoval({ get, set }, removals);
+}
+
+async function putBack(get: Getter, set: Setter, live: LiveBatch, items: readonly BatchItem[]): Promise<void> {
+  // What was being replaced when it was removed is gone.
+  const stored = await live.store.itemIds(live.run.id);
+  if (get(liveBatchAtom) !== live) return;
+  const back = items.map((item) => fromStore(item, stored));
+  live.run.putBack(back);
+  for (const { id, state } of back) if (state === 'done') void set(giveToFolderAtom, id);
+  countMissing(set, live.run);
+  live.refresh();
+  const [first] = back;
+  if (first) set(returnedRowAtom, { id: first.id });
+}
+
+async function forget(get: Getter, set: Setter, live: LiveBatch, items: readonly BatchItem[]): Promise<void> {
+  if (get(liveBatchAtom) === live && live.run.items.length === 0) return set(clearBatchAtom);
+  for (const { id, result } of items) if (result) await live.store.remove(live.run.id, id);
+}
+
+function nameIn(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
