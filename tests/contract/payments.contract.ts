@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { isPro, type Profile } from '../../src/domain/profile.ts';
 import { uidOfReference } from '../../src/domain/subscription.ts';
 import type { Accounts, AuthUser } from '../../src/services/accounts/port.ts';
@@ -95,6 +95,7 @@ export function describePayments(name: string, openWorld: () => Promise<Payments
     test('a checkout that the page died in is still known, and makes nobody Pro', async () => {
       const user = await join();
       void world.pay(backend.payments, user, 'nothing');
+      await vi.waitFor(() => expect(backend.payments.unconfirmed(user.uid)).toHaveLength(1), 10_000);
       backend = await world.reopen();
       const [reference = ''] = backend.payments.unconfirmed(user.uid);
       expect(uidOfReference(reference)).toBe(user.uid);

@@ -169,21 +169,26 @@ describe('Pro without end', () => {
 });
 
 test('two subscriptions that end at the same moment end Pro, in fifty pairs out of fifty', async () => {
-  const members = await Promise.all(Array.from({ length: 50 }, () => join()));
-  for (const member of members) {
-    await pay(member, `SUB_1_${member.uid}`);
-    await subscribe(member, `SUB_2_${member.uid}`);
-  }
-  const answers = await Promise.all(
-    members.map((member) => Promise.all([end(member, `SUB_1_${member.uid}`), end(member, `SUB_2_${member.uid}`)])),
-  );
-  // The database may be too busy for one of them; Paystack delivers that again.
-  for (const [index, statuses] of answers.entries()) {
-    const member = members[index] as Member;
-    for (const [place, status] of statuses.entries()) {
-      if (status !== 200) expect(await end(member, `SUB_${place + 1}_${member.uid}`)).toBe(200);
-    }
-    expect(await profileOf(member), member.uid).toMatchObject(ENDED);
+  const time = new Date().toISOString();
+  for (let pair = 0; pair < 50; pair += 1) {
+    const uid = `pair${pair}`;
+    const codes = [`SUB_1_${uid}`, `SUB_2_${uid}`];
+    await put(`users/${uid}`, {
+      email: 'pair@example.com',
+      createdAt: time,
+      emailVerified: true,
+      updatedAt: time,
+      ...PRO,
+    });
+    await put(`customers/${customerCodeOf(uid)}`, {
+      uid,
+      subscriptions: codes.map((code) => ({ code, id: null, emailToken: null, state: 'active' })),
+    });
+    const tell = (code: string) => deliver('subscription.disable', makeSubscription(uid, code));
+    const statuses = await Promise.all(codes.map(tell));
+    // The database may have been too busy for one of them; Paystack delivers that again.
+    for (const [place, code] of codes.entries()) if (statuses[place] !== 200) expect(await tell(code)).toBe(200);
+    expect(await look(`users/${uid}`), uid).toMatchObject(ENDED);
   }
 }, 240_000);
 
@@ -243,16 +248,18 @@ describe('verifyPayment is no way to our secret key', () => {
     expect(paystack.requests).toEqual([]);
   });
 
-  test('forty questions at the same time are thirty questions to Paystack', async () => {
+  test('seven times five questions at the same time are thirty questions to Paystack', async () => {
     const member = await join();
     const ask = (number: number) =>
       call('verifyPayment', member, { reference: `PRO-${1_700_000_000_000 + number}-${member.uid}` });
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, number) => ask(number)));
-    const through = answers.filter(({ status }) => status === 404).length;
-    expect(through).toBeLessThanOrEqual(30);
-    expect(through).toBeGreaterThan(0);
-    expect(paystack.requests).toHaveLength(through);
-    expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(10);
+    const statuses: number[] = [];
+    for (let wave = 0; wave < 7; wave += 1) {
+      const answers = await Promise.all(Array.from({ length: 5 }, (_, number) => ask(5 * wave + number)));
+      statuses.push(...answers.map(({ status }) => status));
+    }
+    expect(statuses.filter((status) => status === 404)).toHaveLength(30);
+    expect(statuses.slice(-5)).toEqual([429, 429, 429, 429, 429]);
+    expect(paystack.requests).toHaveLength(30);
   });
 
   test('eleven payments begun in a row are ten', async () => {
