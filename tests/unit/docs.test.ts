@@ -17,11 +17,12 @@ const PAGES = [
   'docs/canvas-semantics.md',
   'docs/support.md',
   'docs/kernels.md',
+  'docs/payments.md',
   'benchmarks/README.md',
 ];
 
 /** Those that say what is where. */
-const GUIDES = ['README.md', 'docs/architecture.md', 'docs/design-system.md', 'docs/kernels.md'];
+const GUIDES = ['README.md', 'docs/architecture.md', 'docs/design-system.md', 'docs/kernels.md', 'docs/payments.md'];
 
 /** npm's own words, which need no script. */
 const NPM_COMMANDS = ['ci', 'install', 'login'];
