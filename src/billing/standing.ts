@@ -1,5 +1,5 @@
 import { paidUntilAfter } from '../domain/paid-time.ts';
-import { isSubscribed, type Profile } from '../domain/profile.ts';
+import { isSubscribed, type Profile, proUntil } from '../domain/profile.ts';
 import type { BillingChange, BillingFacts, Payment, ProfileChange, Standing, Subscription } from './ports.ts';
 
 /** The cause of a change, for the ledger. */
@@ -46,8 +46,10 @@ export function allSubscriptions({ customers, customer }: BillingFacts): readonl
 
 /** Ends a subscription: the role ends at once, the paid time remains. */
 export function endedFields(profile: Profile | null, endedAt: string, now: string): ProfileChange | null {
-  if (!isSubscribed(profile)) return null;
-  return { role: 'free', subscriptionStatus: 'cancelled', subscriptionEndDate: endedAt, updatedAt: now };
+  if (profile === null || !isSubscribed(profile)) return null;
+  // A profile from before there were dates would lose its time with its role.
+  const time = profile.paidUntil === undefined ? { paidUntil: proUntil(profile) } : {};
+  return { ...time, role: 'free', subscriptionStatus: 'cancelled', subscriptionEndDate: endedAt, updatedAt: now };
 }
 
 export function subscriptionFields({ code, id }: { readonly code: string; readonly id: string | null }): ProfileChange {

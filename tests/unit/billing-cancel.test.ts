@@ -128,6 +128,18 @@ describe('cancelling', () => {
     });
   });
 
+  test('leaves a profile from before there were dates the time of its last payment', async () => {
+    const old = {
+      ...ADA,
+      role: 'pro',
+      subscriptionStatus: 'active',
+      lastPaymentDate: '2026-11-20T09:00:00.000Z',
+    } as const;
+    billing.store.profiles.set('ada', old);
+    expect(await cancel()).toEqual({ ok: true });
+    expect(billing.store.profiles.get('ada')).toMatchObject({ ...CANCELLED, paidUntil: '2026-12-24T09:00:00.000Z' });
+  });
+
   test('can be repeated when the database failed after Paystack had done its part', async () => {
     await pay();
     await subscribe();
