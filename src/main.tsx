@@ -8,11 +8,12 @@ import { once } from './domain/once.ts';
 import { PATHS, toolAt } from './routes.ts';
 import { DEMO_SCREENS } from './screens/account/demo/demo-screens.ts';
 import { analytics, hasSessionHint, loadBackend } from './services/create-backend.ts';
+import { watchLeftImages } from './services/left-images.ts';
 import { createLocalStorageSettings } from './services/settings/local-storage.ts';
 import { accountAtom, accountDoorAtom, openAccountAtom } from './state/account.ts';
 import { analyticsAtom } from './state/analytics.ts';
 import { announce } from './state/announce.ts';
-import { toolIdAtom } from './state/atoms.ts';
+import { itemsAtom, toolIdAtom } from './state/atoms.ts';
 import { handedOverAtom } from './state/handed-over.ts';
 import { siteUpdateAtom } from './state/site-update.ts';
 import { workbenchAtom } from './state/workbench.ts';
@@ -87,6 +88,14 @@ function whenIdle(start: () => void): void {
   if (document.readyState === 'complete' || location.search !== '') wait();
   else window.addEventListener('load', wait, { once: true });
 }
+
+// Once the page stands: until then it is as it was drawn ahead.
+whenIdle(() =>
+  watchLeftImages(
+    () => store.get(itemsAtom).length,
+    (count) => announce(store, 'bad', { kind: 'images-lost', count }),
+  ),
+);
 
 // The developer's server has no list of files to keep.
 if (import.meta.env.PROD) {

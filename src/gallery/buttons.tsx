@@ -1,6 +1,7 @@
 import { Minus, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { ActionChoice, ActionItem, ActionMenu } from '../ui/action-menu.tsx';
+import { BusyButton } from '../ui/busy-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { HoldButton } from '../ui/hold-button.tsx';
@@ -61,6 +62,11 @@ export function Buttons() {
           <IconButton label="Close" icon={<X size={18} strokeWidth={1.5} aria-hidden />} />
           <IconButton label="Zoom in" icon={<Plus size={16} strokeWidth={1.5} aria-hidden />} />
           <IconButton label="Zoom out, disabled" icon={<Minus size={16} strokeWidth={1.5} aria-hidden />} disabled />
+        </Row>
+      </Piece>
+      <Piece name="BusyButton">
+        <Row>
+          <BusyButton label="Waits for a second" onPress={() => new Promise((done) => setTimeout(done, 1000))} />
         </Row>
       </Piece>
       <Piece name="HoldButton">

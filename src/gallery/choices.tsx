@@ -72,6 +72,7 @@ function Sliders() {
         onChange={setValue}
       />
       <Slider label="At its start" value={1} min={1} max={100} onChange={ignore} />
+      <Slider label="Stops at 80" value={90} min={1} max={100} reach={{ max: 80 }} onChange={ignore} />
       <Slider label="Disabled" value={60} min={1} max={100} disabled onChange={ignore} />
     </>
   );

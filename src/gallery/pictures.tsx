@@ -79,7 +79,9 @@ function DropZones({ names }: { readonly names: string }) {
         dragging={dragging}
         title={`Drop it here: ${title}`}
         invitation="or choose files"
+        touchTitle="Choose files"
         hints={['JPEG, PNG, WebP, GIF', LONG_TEXT]}
+        pointerHints={['Paste works too.']}
       />
     </div>
   ));

@@ -166,6 +166,14 @@ export function announcementMessage(say: Say, event: Announcement['event'], down
         ? say('Removed {name}.', { name: quoteName(fileNames[0] ?? '') })
         : say.count(fileNames.length, 'Removed {count} image.', 'Removed {count} images.');
     }
+    case 'samples-missing':
+      return say('The sample photos could not be downloaded. Check your connection and try again.');
+    case 'images-lost':
+      return say.count(
+        event.count,
+        'The page was reloaded, so {count} image is no longer here. Add it again.',
+        'The page was reloaded, so {count} images are no longer here. Add them again.',
+      );
     case 'share-failed':
       return say('The image could not be shared. Download it instead.');
     case 'shared-lost':

@@ -1,21 +1,33 @@
 import { atom } from 'jotai/vanilla';
 
-/** An image from outside the page: shared to the installed app or opened with it. */
+/** An image that came from outside the page (shared to the installed app, or opened with it) or from another tool. */
 export interface HandedOver {
   readonly file: File;
   readonly handle?: FileSystemFileHandle;
+  /** Meant for a tool that takes many. */
+  readonly forBatch?: true;
 }
+
+/** What a tool takes. */
+export type Takes = 'one' | 'many';
 
 const waitingAtom = atom<readonly HandedOver[]>([]);
 
-/** Images that no tool has taken yet. Writing adds images; the open tool takes all of them. */
+/** Images that no tool has taken yet. Written to, it adds; the tool that is open takes what is meant for it. */
 export const handedOverAtom = atom(
   (get) => get(waitingAtom),
   (get, set, files: readonly HandedOver[]) => set(waitingAtom, [...get(waitingAtom), ...files]),
 );
 
-export const takeHandedOverAtom = atom(null, (get, set) => {
-  const files = get(waitingAtom);
-  set(waitingAtom, []);
-  return files;
+export function isMeantFor({ forBatch }: HandedOver, takes: Takes): boolean {
+  return takes === 'many' || forBatch !== true;
+}
+
+export const takeHandedOverAtom = atom(null, (get, set, takes: Takes) => {
+  const waiting = get(waitingAtom);
+  set(
+    waitingAtom,
+    waiting.filter((each) => !isMeantFor(each, takes)),
+  );
+  return waiting.filter((each) => isMeantFor(each, takes));
 });

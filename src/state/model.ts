@@ -77,6 +77,10 @@ export interface Announcement {
     | { readonly kind: 'share-failed' }
     /** Images were shared to the app, and were too much or had no room. */
     | { readonly kind: 'shared-lost'; readonly why: 'failed' | SharedRefusal }
+    /** The sample photos could not be downloaded. */
+    | { readonly kind: 'samples-missing' }
+    /** The page was reloaded with images in its list. */
+    | { readonly kind: 'images-lost'; readonly count: number }
     /** The browser's own encoder makes the pictures: ours could not be had. */
     | { readonly kind: 'using-canvas'; readonly because: 'no-webassembly' | 'network' }
     /** The browser starts no workers for modules. */

@@ -72,7 +72,7 @@ export function createSiteFiles(files: readonly SiteFile[], version: string, hea
         files.map(async (file) => {
           const known = file.revision === null ? await findKept(file.url) : undefined;
           if (known) await cache.put(file.url, known);
-          else if (!isCodec(file.url)) await fetchInto(cache, file, hasOtherHeaders);
+          else if (!isCodec(file.url) && !isSample(file.url)) await fetchInto(cache, file, hasOtherHeaders);
         }),
       );
     },
@@ -108,4 +108,9 @@ function isCodec(url: string): boolean {
 function isFileItself(response: Response, url: string): boolean {
   const isPage = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
   return response.ok && !response.redirected && (!isPage || !url.startsWith('/assets/'));
+}
+
+/** Kept once somebody has asked for it. */
+function isSample(url: string): boolean {
+  return url.startsWith('/samples/');
 }

@@ -38,20 +38,31 @@ interface DropZoneProps {
   readonly dragging: boolean;
   readonly title: string;
   readonly invitation: string;
+  /** Instead of both for fingers, which drop nothing. */
+  readonly touchTitle: string;
   /** One line each, quiet. */
   readonly hints: readonly string[];
+  /** The same, of what only a pointer and keys can do. */
+  readonly pointerHints: readonly string[];
 }
 
 /** The large area that asks for files. Takes clicks; drops are taken by the whole page. */
-export function DropZone({ inputId, dragging, title, invitation, hints }: DropZoneProps) {
+export function DropZone(props: DropZoneProps) {
+  const { inputId, dragging, title, invitation, touchTitle, hints, pointerHints } = props;
   return (
     <label htmlFor={inputId} className={`${styles.zone} ${styles.target}`} data-dragging={dragging}>
       <ImagePlus className={styles.icon} size={32} strokeWidth={1.5} aria-hidden />
-      <span className={styles.title}>{title}</span>
-      <span className={styles.invitation}>{invitation}</span>
+      <span className={`${styles.title} ${styles.forPointer}`}>{title}</span>
+      <span className={`${styles.title} ${styles.forTouch}`}>{touchTitle}</span>
+      <span className={`${styles.invitation} ${styles.forPointer}`}>{invitation}</span>
       <span className={styles.hints}>
         {hints.map((hint) => (
           <span key={hint}>{hint}</span>
+        ))}
+        {pointerHints.map((hint) => (
+          <span key={hint} className={styles.forPointer}>
+            {hint}
+          </span>
         ))}
       </span>
     </label>

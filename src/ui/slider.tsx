@@ -9,6 +9,8 @@ interface SliderProps {
   readonly min: number;
   readonly max: number;
   readonly step?: number;
+  /** Where the thumb stops, if before `min` and `max`: marked on the track. */
+  readonly reach?: { readonly min?: number; readonly max?: number } | undefined;
   /** Written after the value, for example `%`. */
   readonly unit?: string;
   /** One line under the slider. */
@@ -26,6 +28,7 @@ export function Slider({
   min,
   max,
   step = 1,
+  reach,
   unit = '',
   hint,
   disabled = false,
@@ -33,29 +36,41 @@ export function Slider({
   onCommit,
 }: SliderProps) {
   const hintId = useId();
+  const within = (wanted: number) => Math.min(reach?.max ?? max, Math.max(reach?.min ?? min, wanted));
+  const shown = within(value);
+  const placeOf = (bound: number) => `${((bound - min) / (max - min)) * 100}%`;
   return (
     <Base.Root
       className={fieldStyles.field}
       // With one thumb there is nothing to group: the label names the thumb alone.
       render={({ role: _role, 'aria-labelledby': _labelledBy, ...root }) => <div {...root} />}
-      value={value}
+      value={shown}
       min={min}
       max={max}
       step={step}
       disabled={disabled}
-      onValueChange={(next) => onChange(next)}
-      onValueCommitted={(next) => onCommit?.(next)}
+      onValueChange={(next) => {
+        // Beyond its reach the thumb does not move, and nothing was chosen.
+        if (within(next) !== shown) onChange(within(next));
+      }}
+      onValueCommitted={(next) => onCommit?.(within(next))}
     >
       <div className={styles.head}>
         <Base.Label className={fieldStyles.label}>{label}</Base.Label>
-        <Base.Value className={styles.value}>{() => `${value}${unit}`}</Base.Value>
+        <Base.Value className={styles.value}>{() => `${shown}${unit}`}</Base.Value>
       </div>
       <Base.Control className={styles.control}>
         <Base.Track className={styles.track}>
           <Base.Indicator className={styles.indicator} />
+          {[reach?.min, reach?.max].map(
+            (bound) =>
+              bound !== undefined && (
+                <span key={bound} aria-hidden className={styles.bound} style={{ insetInlineStart: placeOf(bound) }} />
+              ),
+          )}
           <Base.Thumb
             className={styles.thumb}
-            aria-valuetext={`${value}${unit}`}
+            aria-valuetext={`${shown}${unit}`}
             {...(hint !== undefined && { 'aria-describedby': hintId })}
           />
         </Base.Track>

@@ -258,5 +258,6 @@ test('the bulk converter keeps to the bounds of the single one, and says so', as
   const page = await openBulk('/bulk-convert', []);
   await page.getByText('JPEG works best with quality above 60%').waitFor();
   await page.getByRole('slider', { name: 'Quality' }).fill('20');
-  await page.getByText('Using 60').waitFor();
+  await page.getByText('At least 60 for JPEG').waitFor();
+  expect(await page.getByRole('slider', { name: 'Quality' }).inputValue()).toBe('60');
 });

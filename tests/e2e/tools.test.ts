@@ -106,13 +106,38 @@ describe('convert', () => {
     await addFiles(page, PHOTO);
     await page.getByText('JPEG works best with quality above 60%').waitFor();
     await setQuality(page, 30);
-    await page.getByText('Using 60').waitFor();
+    await page.getByText('At least 60 for JPEG').waitFor();
+    expect(await page.getByRole('slider', { name: 'Quality' }).inputValue()).toBe('60');
     await chooseFormat(page, 'WebP');
     await page.getByText('WebP typically works best with quality between 60-80%').waitFor();
     await setQuality(page, 95);
-    await page.getByText('Using 80').waitFor();
+    await page.getByText('At most 80 for WebP').waitFor();
+    expect(await page.getByRole('slider', { name: 'Quality' }).inputValue()).toBe('80');
     await chooseFormat(page, 'PNG');
     await page.getByText('PNG is lossless, quality setting has no effect').waitFor();
+  });
+
+  test('the slider stops at its mark, and the quality of the other formats stays', async () => {
+    const page = await openPage('/convert-picture');
+    const slider = page.getByRole('slider', { name: 'Quality' });
+    await addFiles(page, PHOTO);
+    expect(await slider.inputValue()).toBe('90');
+    await chooseFormat(page, 'WebP');
+    await expect.poll(() => slider.inputValue()).toBe('80');
+    await slider.press('End');
+    await slider.press('ArrowRight');
+    expect(await slider.inputValue()).toBe('80');
+    await chooseFormat(page, 'JPEG');
+    await expect.poll(() => slider.inputValue()).toBe('90');
+    await slider.press('Home');
+    await expect.poll(() => slider.inputValue()).toBe('60');
+    await chooseFormat(page, 'WebP');
+    await page.keyboard.press('Escape');
+    await page.locator('h1').click();
+    for (let i = 0; i < 6; i++) await page.keyboard.press('+');
+    await expect.poll(() => slider.inputValue()).toBe('80');
+    await page.keyboard.press('-');
+    await expect.poll(() => slider.inputValue()).toBe('75');
   });
 
   test('caps WebP at 80 and lifts JPEG to 60', async () => {

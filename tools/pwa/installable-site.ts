@@ -4,7 +4,7 @@ import { APP_MANIFEST } from './app-manifest.ts';
 import { headersVersion } from './headers-version.ts';
 
 /** Shown by other sites alone, read by robots alone, or put into the list by the plugin itself. */
-const NOT_LISTED = ['cards/**', 'robots.txt', 'sitemap.xml', 'manifest.webmanifest'];
+const NOT_LISTED = ['cards/**', 'robots.txt', 'sitemap.xml', 'manifest.webmanifest', 'samples/README.md'];
 
 /**
  * The web app manifest, and the service worker with the list of all files of the build, after they

@@ -1,3 +1,6 @@
+import { useSetAtom } from 'jotai';
+import { addSamplesToBatchAtom } from '../../state/batch/add-samples.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { useSay } from '../../words/language-provider.tsx';
@@ -12,6 +15,7 @@ interface AddAreaProps {
 /** What an empty batch shows: the place to drop a folder, and the two ways to choose. */
 export function AddArea({ inputId, dragging, onAddFolder }: AddAreaProps) {
   const say = useSay();
+  const addSamples = useSetAtom(addSamplesToBatchAtom);
   return (
     <>
       <DropZone
@@ -19,15 +23,15 @@ export function AddArea({ inputId, dragging, onAddFolder }: AddAreaProps) {
         dragging={dragging}
         title={say('Drop your images here')}
         invitation={say('or click to browse your files')}
-        hints={[
-          say('Supports: JPEG, PNG, GIF, WebP'),
-          say('Drop whole folders, or paste images. Folder structure is preserved in the ZIP.'),
-        ]}
+        touchTitle={say('Choose images')}
+        hints={[say('Supports: JPEG, PNG, GIF, WebP')]}
+        pointerHints={[say('Drop whole folders, or paste images. Folder structure is preserved in the ZIP.')]}
       />
       <div className={styles.folder}>
         <Button wide size="large" onClick={onAddFolder}>
           {say('Add a folder')}
         </Button>
+        <BusyButton label={say('Try it with sample photos')} onPress={addSamples} />
       </div>
     </>
   );

@@ -52,7 +52,7 @@ export default function BulkScreen({ toolId, title, headingLevel = 1 }: BulkScre
   const canBatch = useAtomValue(canBatchAtom);
 
   const addFiles = (files: readonly File[]) => void add(files.map(toFound));
-  useHandedOver((files) => void add(files.map((given) => ({ ...given, path: given.file.name }))));
+  useHandedOver('many', (files) => void add(files.map((given) => ({ ...given, path: given.file.name }))));
   const addChosenFolder = (files: readonly File[]) =>
     addFiles(files.toSorted((one, other) => compareNames(one.webkitRelativePath, other.webkitRelativePath)));
   const dragging = useTransferIntake({

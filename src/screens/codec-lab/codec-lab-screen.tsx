@@ -72,7 +72,9 @@ export default function CodecLabScreen() {
               dragging={dragging}
               title={say('Drop images here')}
               invitation={say('or click to choose files, or paste')}
+              touchTitle={say('Choose images')}
               hints={[say('JPEG, PNG, WebP, GIF and more'), say('Images stay on your device')]}
+              pointerHints={[]}
             />
           </div>
         )}

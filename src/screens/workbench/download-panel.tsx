@@ -1,11 +1,14 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { TOOL_GROUPS } from '../../domain/tools.ts';
+import { proVerdictAtom } from '../../state/account-access.ts';
 import { downloadAtom, downloadOriginalAtom } from '../../state/actions.ts';
-import { canDownloadAtom, downloadNameAtom, toolAtom, workAtom } from '../../state/atoms.ts';
+import { canDownloadAtom, downloadNameAtom, itemsAtom, toolAtom, workAtom } from '../../state/atoms.ts';
+import { handedOverAtom } from '../../state/handed-over.ts';
 import { Button } from '../../ui/button.tsx';
 import { shortenName } from '../../ui/display-name.ts';
-import { bytesWords, kilobytesWords } from '../../words/amounts.ts';
+import { bytesWords } from '../../words/amounts.ts';
 import { Rich, useSay } from '../../words/language-provider.tsx';
 import styles from './download-panel.module.css';
 
@@ -25,16 +28,15 @@ export function DownloadPanel({ children }: { readonly children?: ReactNode }) {
   const { shown, result } = useAtomValue(workAtom);
   const download = useSetAtom(downloadAtom);
   const downloadOriginal = useSetAtom(downloadOriginalAtom);
-  const navigate = useNavigate();
+  const { length: count } = useAtomValue(itemsAtom);
 
   const larger = result?.notes.some((note) => note.code === 'larger-than-original') ?? false;
-  const sizeWords = tool.id === 'home' ? kilobytesWords : bytesWords;
   return (
     <>
       <p className={styles.name}>
         {name !== null && (
           <Rich
-            phrase="Saves as {name}"
+            phrase={count > 1 ? 'Saves the selected image as {name}' : 'Saves as {name}'}
             parts={{
               name: (
                 <bdi title={name} className={styles.file}>
@@ -58,7 +60,7 @@ export function DownloadPanel({ children }: { readonly children?: ReactNode }) {
             {shown !== null && canDownload && (
               <span className={styles.size} aria-hidden>
                 {result === null && '≈ '}
-                {sizeWords(say, shown.bytes)}
+                {bytesWords(say, shown.bytes)}
               </span>
             )}
           </span>
@@ -72,11 +74,36 @@ export function DownloadPanel({ children }: { readonly children?: ReactNode }) {
           </Button>
         </div>
       )}
-      <div className={styles.batch}>
-        <Button variant="quiet" wide onClick={() => navigate('/pricing')}>
-          {say(tool.batchLabel)}
-        </Button>
-      </div>
+      <BatchOffer />
     </>
+  );
+}
+
+/** The same for all images of the list, which Pro does. */
+function BatchOffer() {
+  const say = useSay();
+  const tool = useAtomValue(toolAtom);
+  const items = useAtomValue(itemsAtom).filter(({ status }) => status.kind !== 'refused');
+  const isPro = useAtomValue(proVerdictAtom) === 'allowed';
+  const handOver = useSetAtom(handedOverAtom);
+  const navigate = useNavigate();
+  const offerId = useId();
+  const bulkPath = TOOL_GROUPS.find(({ single }) => single.path === tool.path)?.bulk.path;
+  const go = () => {
+    if (!isPro || bulkPath === undefined) return navigate('/pricing');
+    handOver(items.map(({ file }) => ({ file, forBatch: true })));
+    return navigate(bulkPath);
+  };
+  return (
+    <div className={styles.batch}>
+      {items.length > 1 && (
+        <p id={offerId} className={styles.offer}>
+          {say('Download all {count} at once with Pro', { count: items.length })}
+        </p>
+      )}
+      <Button variant="quiet" wide aria-describedby={items.length > 1 ? offerId : undefined} onClick={() => void go()}>
+        {say(tool.batchLabel)}
+      </Button>
+    </div>
   );
 }

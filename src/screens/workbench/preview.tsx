@@ -4,12 +4,12 @@ import { FORMATS } from '../../codecs/formats.ts';
 import { mayPass } from '../../domain/failure.ts';
 import { savingsPercent } from '../../domain/units.ts';
 import { retryAtom } from '../../state/actions.ts';
-import { originalUrlAtom, outputFormatAtom, selectedItemAtom, toolAtom, workAtom } from '../../state/atoms.ts';
+import { originalUrlAtom, outputFormatAtom, selectedItemAtom, workAtom } from '../../state/atoms.ts';
 import { Button } from '../../ui/button.tsx';
 import { type CompareControls, CompareView } from '../../ui/compare-view.tsx';
 import { shortenName } from '../../ui/display-name.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { bytesWords, durationWords, kilobytesWords, savingWords } from '../../words/amounts.ts';
+import { bytesWords, durationWords, savingWords } from '../../words/amounts.ts';
 import { useSay } from '../../words/language-provider.tsx';
 import { failureMessage } from '../messages.ts';
 import { comparisonOf } from './comparison.ts';
@@ -61,16 +61,14 @@ export function Preview({ compareRef }: { readonly compareRef: RefObject<Compare
 /** What the picture has become: format, size, saving and the time that it took, as far as they are known. */
 function useFacts(): readonly string[] {
   const say = useSay();
-  const tool = useAtomValue(toolAtom);
   const item = useAtomValue(selectedItemAtom);
   const { shown, result } = useAtomValue(workAtom);
   const format = useAtomValue(outputFormatAtom);
   if (item === null || shown === null) return [];
-  const bytesIn = tool.id === 'home' ? kilobytesWords : bytesWords;
   const approximately = result === null ? '≈ ' : '';
   return [
     FORMATS[format].label,
-    `${approximately}${bytesIn(say, shown.bytes)}`,
+    `${approximately}${bytesWords(say, shown.bytes)}`,
     savingWords(say, savingsPercent(item.file.size, shown.bytes)),
     ...(result === null ? [] : [durationWords(say, result.totalMs)]),
   ];

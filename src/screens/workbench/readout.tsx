@@ -31,6 +31,7 @@ export function Readout() {
   const work = useAtomValue(workAtom);
   if (item === null) return null;
 
+  // The home tool shows these two in KB, as specified.
   const sizeWords = tool.id === 'home' ? kilobytesWords : bytesWords;
   const { shown } = work;
   const hasFailed = item.status.kind === 'refused' || work.failure !== null;
@@ -65,7 +66,7 @@ export function Readout() {
           <li key={note.code}>{noteMessage(say, note)}</li>
         ))}
       </ul>
-      <Announcer item={item} work={work} sizeWords={sizeWords} />
+      <Announcer item={item} work={work} />
     </>
   );
 }
@@ -73,7 +74,6 @@ export function Readout() {
 interface AnnouncerProps {
   readonly item: ImageItem;
   readonly work: Work;
-  readonly sizeWords: typeof bytesWords;
 }
 
 type News =
@@ -84,7 +84,7 @@ type News =
 const QUIET_MS = 1000;
 
 /** Says each result and each failure once things are quiet; what is approximate is not worth a word. */
-function Announcer({ item, work, sizeWords }: AnnouncerProps) {
+function Announcer({ item, work }: AnnouncerProps) {
   const say = useSay();
   const [news, setNews] = useState<News | null>(null);
   const failure = item.status.kind === 'refused' ? item.status.failure : work.failure;
@@ -98,12 +98,12 @@ function Announcer({ item, work, sizeWords }: AnnouncerProps) {
   }, [failure, bytesAfter, name, bytesBefore]);
   return (
     <p role="status" className="visually-hidden">
-      {news !== null && newsWords(say, news, sizeWords)}
+      {news !== null && newsWords(say, news)}
     </p>
   );
 }
 
-function newsWords(say: Say, news: News, sizeWords: typeof bytesWords): string {
+function newsWords(say: Say, news: News): string {
   if ('failure' in news) return failureMessage(say, news.failure, news.name);
   const { name, bytesBefore, bytesAfter } = news;
   const saved = savingsPercent(bytesBefore, bytesAfter);
@@ -115,8 +115,8 @@ function newsWords(say: Say, news: News, sizeWords: typeof bytesWords): string {
         : '{name}: {before} is now {after}, {percent}% larger.';
   return say(change, {
     name: quoteName(name),
-    before: sizeWords(say, bytesBefore),
-    after: sizeWords(say, bytesAfter),
+    before: bytesWords(say, bytesBefore),
+    after: bytesWords(say, bytesAfter),
     percent: Math.abs(saved),
   });
 }

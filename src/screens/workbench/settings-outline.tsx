@@ -1,42 +1,50 @@
 import { useAtomValue } from 'jotai';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { EFFORT_HINTS, EFFORT_LABELS } from '../../domain/effort.ts';
 import { wantedGeometry } from '../../domain/geometry.ts';
+import { effectiveQuality, hasQuality, resolveFormat } from '../../domain/settings.ts';
 import type { Control } from '../../domain/tool.ts';
 import { selectedInfoAtom, settingsAtom, toolAtom } from '../../state/atoms.ts';
 import { useSay } from '../../words/language-provider.tsx';
 import { formatChoiceLabel } from './format-choice.ts';
 import styles from './settings.module.css';
+import outline from './settings-outline.module.css';
 
-/** The settings as text, in the place and at the height of the controls that are about to be there. */
+/** The settings drawn, in the place, at the height and with the look of the controls that are about to be there. */
 export function SettingsOutline() {
   const say = useSay();
   const tool = useAtomValue(toolAtom);
   const settings = useAtomValue(settingsAtom);
   const image = useAtomValue(selectedInfoAtom);
   const geometry = image && wantedGeometry(settings, image.size);
+  const format = resolveFormat(settings.format, image?.format ?? 'jpeg');
+  const quality = effectiveQuality(tool, format, settings.quality);
+  const scale = Math.min(100, geometry?.scalePercent ?? 100);
+  const sizeless = geometry === null;
 
-  const rows: { readonly [Name in Control]: () => React.ReactNode } = {
-    quality: () => <Row kind="track" label={say('Quality')} value={String(settings.quality)} />,
-    scale: () => <Row kind="track" label={say('Scale')} value={`${geometry?.scalePercent ?? 100}${say('%')}`} />,
+  const rows: { readonly [Name in Control]: () => ReactNode } = {
+    quality: () => <Track label={say('Quality')} percent={quality} disabled={!hasQuality(format)} />,
+    scale: () => <Track label={say('Scale')} percent={scale} unit={say('%')} disabled={sizeless} />,
     size: () => (
       <>
         <div className={styles.pair}>
-          <Row kind="box" label={say('Width')} value={String(geometry?.widthPx ?? 0)} />
-          <Row kind="box" label={say('Height')} value={String(geometry?.heightPx ?? 0)} />
+          <Box label={say('Width')} value={geometry?.widthPx ?? 0} suffix="px" disabled={sizeless} />
+          <Box label={say('Height')} value={geometry?.heightPx ?? 0} suffix="px" disabled={sizeless} />
         </div>
-        <p className={styles.lock}>{say('Lock aspect ratio')}</p>
+        <Lock label={say('Lock aspect ratio')} checked={settings.lockAspect} />
       </>
     ),
     box: () => (
       <>
         <div className={styles.pair}>
-          <Row kind="box" label={say('Max width')} value={String(settings.maxWidthPx)} />
-          <Row kind="box" label={say('Max height')} value={String(settings.maxHeightPx)} />
+          <Box label={say('Max width')} value={settings.maxWidthPx} suffix="px" />
+          <Box label={say('Max height')} value={settings.maxHeightPx} suffix="px" />
         </div>
-        <p className={styles.lock}>{say('Preserve aspect ratio')}</p>
+        <Lock label={say('Preserve aspect ratio')} checked={settings.preserveAspect} />
       </>
     ),
-    format: () => <Row kind="box" label={say('Format')} value={formatChoiceLabel(say, settings.format, null)} />,
+    format: () => <Box label={say('Format')} value={formatChoiceLabel(say, settings.format, null)} suffix={CARET} />,
   };
 
   return (
@@ -47,18 +55,68 @@ export function SettingsOutline() {
         </div>
       ))}
       <div className={styles.control} data-control="effort">
-        <Row kind="box" label={say('Effort')} value={say(EFFORT_LABELS[settings.effort])} />
+        <Box label={say('Effort')} value={say(EFFORT_LABELS[settings.effort])} suffix={CARET} />
         <p className={styles.hint}>{say(EFFORT_HINTS[settings.effort])}</p>
       </div>
-      <p className={styles.help}>{say('What do these settings do?')}</p>
+      <p className={styles.help}>
+        {say('What do these settings do?')}
+        <ChevronDown size={14} strokeWidth={1.5} aria-hidden />
+      </p>
     </div>
   );
 }
 
-function Row({ kind, label, value }: { kind: 'track' | 'box'; label: string; value: string }) {
+const CARET = <ChevronDown size={16} strokeWidth={1.5} aria-hidden />;
+
+interface TrackProps {
+  readonly label: string;
+  /** 1 to 100 */
+  readonly percent: number;
+  readonly unit?: string;
+  readonly disabled: boolean;
+}
+
+function Track({ label, percent, unit = '', disabled }: TrackProps) {
+  const place = `${((percent - 1) / 99) * 100}%`;
   return (
-    <p className={styles.row} data-kind={kind}>
-      <span className={styles.label}>{label}</span> <span className={styles.value}>{value}</span>
+    <div className={outline.row} data-disabled={disabled}>
+      <p className={outline.head}>
+        <span className={outline.label}>{label}</span> <span className={outline.value}>{`${percent}${unit}`}</span>
+      </p>
+      {/* Drawn by attributes: the site's policy lets no page come with styles of its own. */}
+      <svg className={outline.track} aria-hidden>
+        <rect className={outline.lead} x="-9" y="7" width="9" height="4" />
+        <rect className={outline.lead} y="7" width={place} height="4" />
+        <circle className={outline.thumb} cx={place} cy="9" r="8" />
+      </svg>
+    </div>
+  );
+}
+
+interface BoxProps {
+  readonly label: string;
+  readonly value: string | number;
+  readonly suffix: ReactNode;
+  readonly disabled?: boolean;
+}
+
+function Box({ label, value, suffix, disabled = false }: BoxProps) {
+  return (
+    <p className={outline.field} data-disabled={disabled}>
+      <span className={outline.label}>{label}</span>{' '}
+      <span className={outline.box}>
+        {value}
+        <span className={outline.suffix}>{suffix}</span>
+      </span>
+    </p>
+  );
+}
+
+function Lock({ label, checked }: { readonly label: string; readonly checked: boolean }) {
+  return (
+    <p className={styles.lock}>
+      <span className={outline.switch} data-checked={checked} aria-hidden />
+      {label}
     </p>
   );
 }

@@ -3,13 +3,7 @@ import { FORMATS } from '../../codecs/formats.ts';
 import type { FormatId } from '../../domain/format-id.ts';
 import { type Geometry, shownGeometry, wantedGeometry } from '../../domain/geometry.ts';
 import type { ImageFacts } from '../../domain/recipe.ts';
-import {
-  effectiveQuality,
-  type FormatChoice,
-  hasQuality,
-  resolveFormat,
-  type Settings,
-} from '../../domain/settings.ts';
+import { type FormatChoice, hasQuality, resolveFormat, type Settings } from '../../domain/settings.ts';
 import type { Control, Tool } from '../../domain/tool.ts';
 import { ColourField } from '../../ui/colour-field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -105,14 +99,18 @@ interface QualityControlProps {
 const QualityControl = memo(function QualityControl({ tool, format, quality, onChange }: QualityControlProps) {
   const say = useSay();
   const lossless = !hasQuality(format);
-  const used = effectiveQuality(tool, format, quality);
+  const bounds = tool.qualityBounds?.[format];
+  const label = FORMATS[format].label;
   const advice = tool.qualityHints?.[format];
   const hints = [
     ...(advice === undefined ? [] : [say(advice)]),
-    ...(advice === undefined && lossless
-      ? [say('{format} has no quality setting', { format: FORMATS[format].label })]
-      : []),
-    ...(!lossless && used !== quality ? [say('Using {quality}', { quality: used })] : []),
+    ...(advice === undefined && lossless ? [say('{format} has no quality setting', { format: label })] : []),
+    ...(bounds?.max === undefined
+      ? []
+      : [say('At most {quality} for {format}', { quality: bounds.max, format: label })]),
+    ...(bounds?.min === undefined
+      ? []
+      : [say('At least {quality} for {format}', { quality: bounds.min, format: label })]),
   ];
   return (
     <Slider
@@ -120,6 +118,7 @@ const QualityControl = memo(function QualityControl({ tool, format, quality, onC
       value={quality}
       min={1}
       max={100}
+      reach={bounds}
       disabled={lossless}
       hint={hints.length === 0 ? undefined : hints.join('. ')}
       onChange={(next) => onChange({ quality: next })}

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { hasQuality } from '../../domain/settings.ts';
+import { effectiveQuality, hasQuality } from '../../domain/settings.ts';
 import { changeSettingsAtom, downloadAtom, selectAtom } from '../../state/actions.ts';
 import {
   canDownloadAtom,
@@ -74,7 +74,9 @@ function useActions(onHelp: () => void, onEmptied: () => void, compareRef: RefOb
   };
   const changeQuality = (by: number) => {
     if (!tool.controls.includes('quality') || !hasQuality(format)) return false;
-    change({ quality: Math.min(100, Math.max(1, quality + by)) });
+    const shown = effectiveQuality(tool, format, quality);
+    const next = effectiveQuality(tool, format, shown + by);
+    if (next !== shown) change({ quality: next });
     return true;
   };
   const compare = (act: (controls: CompareControls) => void) => {

@@ -5,7 +5,9 @@ import type { SingleToolId } from '../../domain/tool.ts';
 import { TOOLS } from '../../domain/tools.ts';
 import { addFilesAtom, enterToolAtom, prepareAtom } from '../../state/actions.ts';
 import { announcementsAtom, itemsAtom } from '../../state/atoms.ts';
+import { addSampleAtom } from '../../state/samples.ts';
 import { helpOpenAtom } from '../../state/shortcuts.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { CompareControls } from '../../ui/compare-view.tsx';
 import { AddTile, DropZone, FileInput } from '../../ui/drop-zone.tsx';
@@ -43,8 +45,9 @@ export function Workbench({ toolId, headingLevel = 1 }: { toolId: SingleToolId; 
 
   const items = useAtomValue(itemsAtom);
   const addFiles = useSetAtom(addFilesAtom);
+  const addSample = useSetAtom(addSampleAtom);
   const dragging = useFileIntake(addFiles);
-  useHandedOver((files) => void addFiles(files.map(({ file }) => file)));
+  useHandedOver('one', (files) => void addFiles(files.map(({ file }) => file)));
   const firstSign = useFirstSign();
   const hasItems = items.length > 0;
   const hasNews = useAtomValue(announcementsAtom).length > 0;
@@ -70,7 +73,9 @@ export function Workbench({ toolId, headingLevel = 1 }: { toolId: SingleToolId; 
       dragging={dragging}
       title={say('Drop your images here')}
       invitation={say('or click to browse your files')}
-      hints={[say('Supports: JPEG, PNG, GIF, WebP'), say('You can also paste an image or drop a folder.')]}
+      touchTitle={say('Choose images')}
+      hints={[say('Supports: JPEG, PNG, GIF, WebP')]}
+      pointerHints={[say('You can also paste an image or drop a folder.')]}
     />
   );
 
@@ -116,6 +121,11 @@ export function Workbench({ toolId, headingLevel = 1 }: { toolId: SingleToolId; 
             <Button wide size="large" onClick={() => cameraRef.current?.click()}>
               {say('Take a photo')}
             </Button>
+          </div>
+        )}
+        {!hasItems && (
+          <div className={styles.sample}>
+            <BusyButton label={say('Try it with a sample photo')} onPress={addSample} />
           </div>
         )}
         {hasItems && (

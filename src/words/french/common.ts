@@ -146,6 +146,12 @@ export const COMMON = {
   '{refused} of {added} files cannot be used. Select one in the list to see why.':
     'Fichiers inutilisables : {refused} sur {added}. Sélectionnez-en un dans la liste pour savoir pourquoi.',
   'The image could not be shared. Download it instead.': 'L’image n’a pas pu être partagée. Téléchargez-la plutôt.',
+  'The sample photos could not be downloaded. Check your connection and try again.':
+    'Les photos d’exemple n’ont pas pu être téléchargées. Vérifiez votre connexion et réessayez.',
+  'The page was reloaded, so {count} image is no longer here. Add it again.':
+    'La page a été rechargée : {count} image n’est plus là. Ajoutez-la à nouveau.',
+  'The page was reloaded, so {count} images are no longer here. Add them again.':
+    'La page a été rechargée : {count} images ne sont plus là. Ajoutez-les à nouveau.',
   'Downloaded {name}.': '{name} téléchargé.',
   'Removed {name}.': '{name} retiré.',
   'Removed {count} image.': '{count} image retirée.',

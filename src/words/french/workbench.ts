@@ -108,6 +108,9 @@ export const WORKBENCH = {
   'Drop to add': 'Déposez pour ajouter',
   Camera: 'Appareil photo',
   'Take a photo': 'Prendre une photo',
+  'Try it with a sample photo': 'Essayer avec une photo d’exemple',
+  'Try it with sample photos': 'Essayer avec des photos d’exemple',
+  'Choose images': 'Choisir des images',
   Add: 'Ajouter',
   'Uploaded Images': 'Images ajoutées',
   'Upload an image to see preview': 'Ajoutez une image pour voir l’aperçu',
@@ -125,12 +128,15 @@ export const WORKBENCH = {
   '{name}: {before} is now {after}, {percent}% larger.':
     '{name} passe de {before} à {after}, soit {percent} % de plus.',
   'Saves as {name}': 'Enregistrée sous {name}',
+  'At most {quality} for {format}': 'Au plus {quality} pour {format}',
+  'At least {quality} for {format}': 'Au moins {quality} pour {format}',
+  'Saves the selected image as {name}': 'L’image sélectionnée sera enregistrée sous {name}',
+  'Download all {count} at once with Pro': 'Téléchargez les {count} en une fois avec Pro',
   'Download original unchanged': 'Télécharger l’original inchangé',
   Share: 'Partager',
 
   // Settings.
   Quality: 'Qualité',
-  'Using {quality}': 'Valeur utilisée : {quality}',
   Scale: 'Échelle',
   Width: 'Largeur',
   Height: 'Hauteur',

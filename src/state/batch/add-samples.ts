@@ -1,0 +1,13 @@
+import { atom } from 'jotai/vanilla';
+import { fetchSamples } from '../samples.ts';
+import { addToBatchAtom } from './actions.ts';
+
+/** All sample photos: a batch is of several. */
+export const addSamplesToBatchAtom = atom(null, async (get, set) => {
+  const files = await fetchSamples({ get, set });
+  if (files.length > 0)
+    await set(
+      addToBatchAtom,
+      files.map((file) => ({ file, path: file.name })),
+    );
+});

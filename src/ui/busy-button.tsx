@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { Button } from './button.tsx';
+
+interface BusyButtonProps {
+  readonly label: string;
+  /** Until it settles, pressing again does nothing. */
+  readonly onPress: () => Promise<unknown>;
+}
+
+/** A quiet button for what takes a moment. It keeps the focus while it waits. */
+export function BusyButton({ label, onPress }: BusyButtonProps) {
+  const [isBusy, setBusy] = useState(false);
+  const press = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await onPress();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="quiet" aria-disabled={isBusy} aria-busy={isBusy} onClick={() => void press()}>
+      {label}
+    </Button>
+  );
+}
