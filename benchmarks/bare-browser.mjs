@@ -5,11 +5,10 @@ import { BROWSER_FLAGS, findBrowser } from '../scripts/find-browser.mjs';
 const POLL_MS = 100;
 
 /**
- * A browser in which nobody listens to the pages' scripts, as visitors have it. A test driver does: V8 then looks
- * up the source of every stack trace that is kept, and React keeps five while it loads, which is a tenth of
- * a second at 4x slowdown that no visitor waits for.
+ * A browser without a test driver, like a visitor's. A driver makes V8 resolve the source of every stored stack trace.
+ * React stores five while it loads, which costs a tenth of a second at 4x slowdown that no visitor experiences.
  *
- * Speaks the DevTools protocol over a pipe, the few commands that a visit needs.
+ * Uses the few DevTools protocol commands that a visit needs, over a pipe.
  *
  * @param {string} profile folder, made if it is not there
  */
@@ -81,7 +80,7 @@ export async function openBareBrowser(profile) {
     },
     close: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve));
-      // Its answer may not come before its end.
+      // It may end before it answers.
       send('Browser.close').catch(() => {});
       await ended;
     },

@@ -25,8 +25,7 @@ export function gaugeBrowser(profile) {
 }
 
 /**
- * How much memory a browser's renderers take at their peak, from Linux, which keeps the peak itself: nothing is
- * missed between two readings.
+ * Peak memory of a browser's renderers. Linux records the peak itself, so nothing is missed between readings.
  *
  * @param {string} profile folder that the browser was started with
  * @returns {() => number} bytes above those of now
@@ -41,7 +40,7 @@ export function watchRendererPeak(profile) {
       if (kilobytes === undefined) throw new Error('The browser’s memory cannot be read: this needs Linux.');
       return total + Number(kilobytes) * 1024;
     }, 0);
-  // Forgets the peak of before (proc(5)).
+  // Resets the recorded peak (proc(5)).
   for (const pid of renderers) writeFileSync(`/proc/${pid}/clear_refs`, '5');
   const before = sum('VmRSS');
   return () => sum('VmHWM') - before;

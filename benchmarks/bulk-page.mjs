@@ -39,13 +39,13 @@ export async function visitBulk(site, { profile, tool, settings = {}, cores, ini
 }
 
 /**
- * What somebody takes to look at the images and the settings before Start. Workers that were started with the page
- * have rehearsed by then, and the rows in view have their small images.
+ * The time a user spends looking at images and settings before Start. By then the workers have warmed up and visible
+ * rows have thumbnails.
  */
 const LOOK_MS = 3_000;
 
 /**
- * Adds photos, which are not begun with until `runBatch`, and looks at them.
+ * Adds photos without starting the batch, and waits as a user would.
  *
  * @param {import('playwright').Page} page
  * @param {readonly string[]} paths

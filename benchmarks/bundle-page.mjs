@@ -6,10 +6,10 @@ import { build, loadConfigFromFile } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What the product is compared with has a folder and a lock file of its own. */
+/** The libraries for comparison have their own folder and lock file. */
 const peers = fileURLToPath(new URL('peers', import.meta.url));
 
-/** Of the site's plugins those that its sources need: the others make a site. */
+/** Only the plugins that the sources need. The others build a site. */
 const PLUGINS = ['compile-kernels', 'copy-pixels-at-once'];
 
 /**

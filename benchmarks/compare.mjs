@@ -1,16 +1,16 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Committed: ratios alone, since they hold on other machines. */
+/** Committed. Contains only ratios, because they apply to other machines too. */
 const BASELINE = fileURLToPath(new URL('baseline.json', import.meta.url));
 
-/** Worse by more than this share is shown. */
+/** Ratios worse by more than this share are listed. */
 const TOLERANCE = 0.2;
 
 /** @typedef {import('./run.mjs').Figure} Figure */
 /** @typedef {Record<string, Record<string, number>>} Baseline */
 
-/** Figures that hold on every machine: with a target, without a unit, and no count of what must never be. */
+/** Figures that apply to every machine: with a target, without a unit, and not a count of errors. */
 const isRatio = (/** @type {Figure} */ { unit, met, atMost }) => unit === '' && met !== undefined && atMost !== 0;
 
 /** @returns {Baseline} */

@@ -1,10 +1,10 @@
-/** Runs in a process of its own: what native code and its WebAssembly build make of the same files. */
+/** Runs in a separate process: native code and its WebAssembly build on the same files. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
 const require = createRequire(new URL('peers/package.json', import.meta.url));
 const sharp = require('sharp');
-// One thread, and nothing remembered from the last time.
+// One thread and no cache.
 sharp.concurrency(1);
 sharp.cache(false);
 

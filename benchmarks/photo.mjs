@@ -11,7 +11,7 @@ const PLACES = ['../tests/fixtures/', '../../shared/corpus/photos/'].map((folder
 /** Real photos of 0.1 to 22 megapixels. */
 const PHOTOS = fileURLToPath(new URL('../../shared/corpus/photos/', import.meta.url));
 
-/** Start of image; a comment may stand right behind it. */
+/** Start of image. A comment may follow directly. */
 const SOI_BYTES = 2;
 
 /** @returns {string} path of the 12-megapixel camera photo */
@@ -41,8 +41,7 @@ export function writeCopies(folder, count) {
 }
 
 /**
- * Photos of every size in turn, as often as it takes. Where the corpus is not there, copies of the one
- * photo that is.
+ * Photos of every size in turn, repeated as needed. Without the corpus, copies of the one available photo.
  *
  * @param {string} folder is there
  * @param {number} count

@@ -1,4 +1,4 @@
-/** A run as a page to look at and as a table for the README. */
+/** Writes a run as a page with charts and as a table for the README. */
 
 /** @typedef {import('./run.mjs').Figure} Figure */
 /** @typedef {{ date: string, effort: string, machine: Record<string, unknown>, browser: string, results: Record<string, Figure[]> }} Report */

@@ -8,7 +8,7 @@ import { BROWSER_FLAGS, findBrowser } from '../scripts/find-browser.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Served beside the site, on its origin and without its headers: what the site is compared with. */
+/** The comparison pages, served on the site's origin without its headers. */
 const PAGES = {
   '/bench/blank.html': { path: 'benchmarks/pages/blank.html', type: 'text/html' },
   '/bench/encoders.mjs': { path: 'benchmarks/pages/encoders.mjs', type: 'text/javascript' },

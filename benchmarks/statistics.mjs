@@ -30,7 +30,7 @@ export function figure(name, samples, { unit = '', atMost, atLeast, of, kind } =
 }
 
 /**
- * Runs A B A B, so that whatever disturbs the machine disturbs both.
+ * Runs A B A B, so that other load on the machine affects both.
  *
  * @template A, B
  * @param {number} rounds

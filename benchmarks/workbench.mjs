@@ -20,7 +20,7 @@ export async function visit(site, { initScript, prepare, moves = true } = {}) {
   if (initScript) await page.addInitScript(initScript);
   await prepare?.(page);
   await page.goto(site.origin + COMPRESS_PATH);
-  // People move for longer than a page takes to listen.
+  // The pointer moves for longer than the page needs to start listening.
   await page.locator('footer', { hasText: /© \d{4}/ }).waitFor({ state: 'attached' });
   if (moves) await page.mouse.move(400, 400);
   await page.waitForLoadState('networkidle');

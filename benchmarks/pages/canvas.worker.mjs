@@ -11,11 +11,11 @@ expose({
     canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
     canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
     bitmap.close();
-    // The first encoding also pays for the drawing, which browsers put off.
+    // The first encoding includes the drawing, which browsers defer.
     await canvas.convertToBlob({ type: 'image/png' });
   },
 
-  /** A whole job as pages do it: decode, draw smaller, encode. */
+  /** A whole job as in typical pages: decode, draw smaller, encode. */
   async shrink(/** @type {Blob} */ source, /** @type {number} */ sidePx, /** @type {number} */ quality) {
     const bitmap = await createImageBitmap(source);
     const ratio = Math.min(1, sidePx / Math.max(bitmap.width, bitmap.height));

@@ -1,4 +1,4 @@
-/** Runs in the blank page, built by the scenario: the same files to the same size by everybody. */
+/** Runs in the blank page, built by the scenario: every library processes the same files to the same size. */
 import { decode } from '@jsquash/jpeg';
 import encodeJpeg from '@jsquash/jpeg/encode.js';
 import decodePng from '@jsquash/png/decode.js';
@@ -14,7 +14,7 @@ import { psnr, ssim } from '../../tests/support/picture-metrics.ts';
 import imageCompression from '../peers/node_modules/browser-image-compression/dist/browser-image-compression.mjs';
 import Pica from '../peers/node_modules/pica/dist/pica.mjs';
 
-/** A rest, and the passes of the worker's rehearsal. */
+/** A pause and the worker's warm-up runs. */
 const REHEARSAL_MS = 3_000;
 
 /** @type {readonly File[]} */
@@ -44,7 +44,7 @@ export async function prepare(given, workerUrl, target) {
       return inspected.info;
     }),
   );
-  // As the site has them: compiled once for both, and prepared before there is an image.
+  // Like the site: compiled once for both, and prepared before there is an image.
   const { serve } = createModuleStore();
   const create = () => serve(new Worker(workerUrl, { type: 'module' }));
   const pool = new WorkerPool({ create, maxWorkers: 2, idleMs: 3_600_000 });
@@ -78,7 +78,7 @@ async function runOn(engine, index, output) {
 }
 
 /**
- * The site's own way with a batch: two more under way than workers, the last few by size.
+ * The site's batch strategy: two more jobs in progress than workers, the last few by size.
  *
  * @param {'fast' | 'balanced' | 'smallest'} effort @param {number} workerCount
  */
@@ -203,7 +203,7 @@ export async function judge(references, results) {
   let [decibels, similarity] = [0, 0];
   for (const [index, reference] of references.entries()) {
     const [wanted, got] = [await pixelsOf(await fetchBlob(reference)), await pixelsOf(blobs[index])];
-    // Some round the shorter side up, some down.
+    // Libraries round the shorter side up or down.
     const fitted = { widthPx: Math.min(wanted.width, got.width), heightPx: Math.min(wanted.height, got.height) };
     const [a, b] = [cropped(wanted, fitted), cropped(got, fitted)];
     decibels += psnr(a, b);

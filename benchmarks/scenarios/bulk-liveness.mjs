@@ -11,12 +11,12 @@ const PERCENTILE = 0.95;
 const TOOL = 'batch-optimize';
 const SETTINGS = { format: 'jpeg', quality: 80, maxWidthPx: 1600, maxHeightPx: 1600, preserveAspect: true };
 
-/** Somebody who cannot wait. */
+/** An impatient user. */
 const PAUSE_MS = 60;
 
 /**
- * Somebody scrolls, clicks and types on the bulk page while photos are made: the longest main-thread
- * task, and how long each input waits until the page turns to it.
+ * Scrolls, clicks and types on the bulk page during a batch, and measures the longest main-thread task and the delay of
+ * each input.
  *
  * @type {import('../run.mjs').Scenario}
  */

@@ -8,14 +8,14 @@ const SPEED_UP_AT_LEAST = 1.8;
 const OVERHEAD_AT_MOST = 5;
 
 const TOOL = 'batch-optimize';
-/** One worker too many, which works while the others wait; on a larger machine as many as the site takes. */
+/** One worker more than cores, or on a larger machine as many as the site uses. */
 const MORE = Math.max(3, availableParallelism() - 1);
 
 const SETTINGS = { format: 'jpeg', quality: 80, maxWidthPx: 1600, maxHeightPx: 1600, preserveAspect: true };
 
 /**
- * Real photos to JPEG of at most 1600 pixels through the bulk page, by one worker, by two and by more: whether
- * there is anything to gain by doing parts of an image while another waits.
+ * Real photos to JPEG of at most 1600 pixels through the bulk page, with one, two and more workers. Shows whether
+ * overlapping the stages of different images would help.
  *
  * @type {import('../run.mjs').Scenario}
  */
@@ -40,7 +40,7 @@ export async function measureBulkThroughput(site, { folder, effort }) {
   };
   const times = [];
   for (let round = 0; round < rounds; round++) {
-    // There and back: a machine that gets slower meanwhile does so for all of them alike.
+    // Up and down, so that a machine that slows down affects all alike.
     const [first, second, more, third, fourth] = [
       await run(1),
       await run(2),

@@ -80,7 +80,7 @@ async function measureInPage({ workerUrl, stored, sides, rounds }) {
   const file = /** @type {File} */ (document.querySelector('input')?.files?.[0]);
   const photo = { file, widthPx: stored.heightPx, heightPx: stored.widthPx, orientation: 6 };
   const moduleOf = (/** @type {string} */ code) => URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
-  // Addresses relative to a blob lead nowhere.
+  // Relative URLs do not work in a blob.
   const crippled = moduleOf(`delete self.ImageDecoder;
     const native = self.fetch;
     self.fetch = (url) => native(new URL(url, ${JSON.stringify(location.origin)}));`);

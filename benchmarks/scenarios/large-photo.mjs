@@ -10,7 +10,7 @@ const TARGET_PX = 1600;
 /** Red, green, blue and alpha. */
 const FRAME_BYTES = LARGE_PHOTO.width * LARGE_PHOTO.height * 4;
 
-/** Whoever names a filter gets every pixel filtered by it: nothing is decoded smaller. */
+/** A recipe that names a filter is decoded at full size, so every pixel is filtered. */
 const EVERY_PIXEL = { filter: 'lanczos3', light: 'gamma' };
 
 /**

@@ -30,12 +30,12 @@ const SHORTEST_EVENT_MS = 16;
 /** How long a finger rests on what it taps. */
 const TAP_MS = 80;
 
-/** Frames of an interaction are told of a little later than they are shown. */
+/** The browser reports the frames of an interaction shortly after it shows them. */
 const REPORT_MS = 500;
 
 /**
- * What loading feels like on a phone with a slow network, and how soon the page answers while it is worked
- * with there. The network and the page's main thread are slowed down; workers are not.
+ * Loading and interaction on a phone with a slow network. The network and the page's main thread are slowed down;
+ * workers are not.
  *
  * @type {import('../run.mjs').Scenario}
  */
@@ -126,8 +126,8 @@ async function work(site) {
 }
 
 /**
- * As a finger does it: it rests on the glass for a moment. Looking for the next thing by its role costs the
- * slowed-down thread as much as what the tap leads to, so that has its frames first.
+ * Taps like a finger, which rests on the glass for a moment. Finding the next element by role costs the slowed-down
+ * thread as much as the effects of the tap, so those get their frames first.
  *
  * @param {import('playwright').CDPSession} devtools
  * @param {import('playwright').Locator} target
@@ -221,7 +221,7 @@ function watchVitals(shortestEventMs) {
     /** How long the main thread has had no long task. */
     quietMs: () => performance.now() - tasks.reduce((end, task) => Math.max(end, task.startTime + task.duration), 0),
     read() {
-      // What happens before anything is seen keeps nobody from using it.
+      // Tasks before the first paint block nobody.
       const blocking = tasks.filter(({ startTime, duration }) => startTime + duration > times.fcpMs);
       return {
         ...times,

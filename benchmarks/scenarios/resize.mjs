@@ -19,7 +19,7 @@ export async function measureResize(site, { effort }) {
     await module.prepare(document.querySelector('input')?.files?.[0]);
     return module;
   }, url);
-  // Compiling, and the engine's second, faster compilation, are not resizing.
+  // Exclude compilation, including the engine's optimizing compilation.
   const warmUps = effort === 'smoke' ? 0 : 3;
   for (let round = 0; round < warmUps; round++) await resizers.evaluate((module) => module.timeEach());
   /** @type {Record<string, number>[]} */

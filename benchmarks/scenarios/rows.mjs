@@ -6,7 +6,7 @@ import { figure, interleave } from '../statistics.mjs';
 
 const FRAMES_AT_LEAST = 0.98;
 
-/** Of the 16.7 ms that a frame has: does not depend on what else the machine does. */
+/** Of the 16.7 ms of a frame. Independent of other load on the machine. */
 const PROCESSOR_AT_MOST_MS = 10;
 
 const PICTURE = fileURLToPath(new URL('../../tests/fixtures/jpeg-progressive-451x301.jpg', import.meta.url));

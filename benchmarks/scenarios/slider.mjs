@@ -10,7 +10,7 @@ const STEPS = 20;
 /** The rate at which a held key repeats. */
 const KEY_INTERVAL_MS = 33;
 
-/** Longer than the settings rest before the final result is begun. */
+/** Longer than the delay before the final result starts. */
 const REST_MS = 400;
 
 /**
@@ -37,7 +37,7 @@ export async function measureSlider(site, { effort }) {
 
 /** @param {string} name @param {readonly import('../main-thread.mjs').Tasks[]} runs */
 function describe(name, runs) {
-  // One jerk is one too many: the worst run counts, not the median.
+  // The worst run counts instead of the median, because one stutter is too many.
   const worst = (/** @type {keyof import('../main-thread.mjs').Tasks} */ key) =>
     Math.max(...runs.map((run) => run[key]));
   return [

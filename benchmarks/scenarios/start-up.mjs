@@ -3,7 +3,7 @@ import { writeTwoMegapixelPhotos } from '../photo.mjs';
 import { figure } from '../statistics.mjs';
 import { choose, removeOnly, visit, watchFinal } from '../workbench.mjs';
 
-/** Of the page's own thread: Chromium slows no worker down. */
+/** Slows down only the page's thread, because Chromium cannot slow down workers. */
 const SLOWDOWN = 4;
 const WARM_OVERHEAD_AT_MOST_MS = 15;
 const COLD_EXTRA_AT_MOST_MS = 400;
@@ -12,10 +12,9 @@ const COLD_EXTRA_AT_MOST_MS = 400;
 const REST_MS = 1_000;
 
 /**
- * What starting costs. Cold: the first result of a visit against the second, of photos of 2 megapixels,
- * on a slow processor; of somebody who has moved the pointer and chooses a file a moment later, and of
- * somebody who chooses one as soon as the page is there. Warm: what a worker's second job takes besides
- * decoding, resizing and encoding.
+ * The cost of starting. Cold: the first result of a visit against the second, with 2 MP photos on a slow processor, for a
+ * user who moves the pointer and chooses a file a moment later, and for one who chooses it at once. Warm: the overhead of
+ * a worker's second job.
  *
  * @type {import('../run.mjs').Scenario}
  */
@@ -65,7 +64,7 @@ async function visitOnce(site, [first = '', second = ''], { rests }) {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   const time = async (/** @type {string} */ path) => {
     await choose(page, path);
-    // Not asked for again and again: that would take the slow thread's time.
+    // No polling, because it would take the slow thread's time.
     return page.evaluate(() => globalThis.whenFinal());
   };
   const coldMs = await time(first);
