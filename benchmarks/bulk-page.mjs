@@ -136,7 +136,8 @@ async function becomePro() {
   });
   const [uid, email, time] = ['ada', 'ada@example.com', '2026-01-01T00:00:00.000Z'];
   const account = { uid, email, displayName: null, emailVerified: true, password: null, fromPicker: true };
-  const profile = { email, createdAt: time, updatedAt: time, role: 'pro', subscriptionStatus: 'active' };
+  const paid = { role: 'pro', subscriptionStatus: 'active', paidUntil: '2099-01-01T00:00:00.000Z' };
+  const profile = { email, createdAt: time, updatedAt: time, ...paid };
   const transaction = database.transaction(['accounts', 'session', 'profiles'], 'readwrite');
   transaction.objectStore('accounts').put({ ...account, wrongPasswords: 0, lockedUntilMs: 0 });
   transaction.objectStore('session').put(uid, 'current');
