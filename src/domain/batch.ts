@@ -1,7 +1,16 @@
 import type { Failure } from './failure.ts';
 import type { FormatId } from './format-id.ts';
 import type { JobState } from './job.ts';
+import type { Pose } from './pose.ts';
 import type { Settings } from './settings.ts';
+
+/** A result in the store, and what it was made with. */
+export interface StoredResult {
+  readonly bytes: number;
+  readonly format: FormatId;
+  /** What became of transparent pixels, where there is something to say of it. */
+  readonly transparency?: 'filled' | 'kept';
+}
 
 /** One picture of a batch, as a row shows it. */
 export interface BatchRow {
@@ -12,10 +21,11 @@ export interface BatchRow {
   readonly state: JobState;
   /** Made with other settings than those of now. */
   readonly outdated: boolean;
-  readonly result: { readonly bytes: number; readonly format: FormatId } | null;
+  readonly result: StoredResult | null;
   readonly failure: Failure | null;
   /** Settings for this image alone. */
   readonly override: Partial<Settings> | null;
+  readonly pose: Pose;
 }
 
 export interface BatchSummary {

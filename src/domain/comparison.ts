@@ -1,4 +1,4 @@
-import { fitArea, hasShapeOf } from './fit.ts';
+import { fitArea, hasShapeOf, stretchPercent } from './fit.ts';
 import type { PixelSize } from './limits.ts';
 import type { Shaping } from './pixel-plan.ts';
 import { type Area, turnedSize, wholeArea } from './turn.ts';
@@ -25,4 +25,9 @@ export function placeBefore(upright: PixelSize, result: PixelSize, { turn = 1, f
   const scale = Math.min(result.widthPx / turned.widthPx, result.heightPx / turned.heightPx);
   const [widthPx, heightPx] = [turned.widthPx * scale, turned.heightPx * scale];
   return { xPx: (result.widthPx - widthPx) / 2, yPx: (result.heightPx - heightPx) / 2, widthPx, heightPx };
+}
+
+/** How much more the result is enlarged along one side than along the other, whole percent. */
+export function stretchOf(upright: PixelSize, result: PixelSize, { turn = 1, fit }: Shaping): number {
+  return fit?.mode === 'cover' ? 0 : stretchPercent(turnedSize(upright, turn), result);
 }

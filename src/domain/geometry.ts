@@ -71,6 +71,19 @@ export function wantedGeometry(settings: SizeSettings, original: PixelSize): Geo
   return byWidth.heightPx <= byHeight.heightPx ? byWidth : byHeight;
 }
 
+/**
+ * Width and height as they were said: what an image is stretched to, fitted inside or cut to.
+ *
+ * @param takesMany sides that were typed for many images hold for each of them
+ */
+export function wantedBox(settings: SizeSettings, original: PixelSize, takesMany: boolean): PixelSize {
+  const { lockAspect, widthPx, heightPx } = settings;
+  if (takesMany && lockAspect && widthPx && heightPx) {
+    return { widthPx: parsePixels(widthPx), heightPx: parsePixels(heightPx) };
+  }
+  return wantedGeometry(settings, original);
+}
+
 /** What the fields of a tool for many images show while this one is selected: what was typed, else what follows. */
 export function shownGeometry(settings: SizeSettings, original: PixelSize): Geometry {
   const { widthPx, heightPx, scalePercent } = wantedGeometry(settings, original);

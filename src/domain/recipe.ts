@@ -1,13 +1,15 @@
 import type { Effort } from './effort.ts';
-import type { Fit } from './fit.ts';
+import { type Fit, hasShapeOf } from './fit.ts';
 import type { FormatId, SourceFormatId } from './format-id.ts';
-import { wantedGeometry } from './geometry.ts';
+import { wantedBox } from './geometry.ts';
 import type { PixelSize } from './limits.ts';
 import { parsePixels } from './numbers.ts';
 import type { Shaping } from './pixel-plan.ts';
+import { type Pose, UPRIGHT } from './pose.ts';
 import type { Resampling } from './resampling.ts';
-import { effectiveQuality, hasQuality, resolveFormat, type Settings } from './settings.ts';
+import { effectiveQuality, hasQuality, meantFit, meantFormat, resolveFormat, type Settings } from './settings.ts';
 import type { Tool } from './tool.ts';
+import { type Spot, turnedSize, turnSpot } from './turn.ts';
 
 /** Red, green, blue, 0 to 255 each. */
 export type Rgb = readonly [red: number, green: number, blue: number];
@@ -27,6 +29,8 @@ export interface OutputSpec {
   /** What shows through transparent pixels in formats without transparency. */
   readonly matte: Rgb;
   readonly effort: Effort;
+  /** What is written instead where the pixels turn out to be transparent. */
+  readonly ifTransparent?: Pick<OutputSpec, 'format' | 'quality'>;
 }
 
 /** What has to be known of an image to say what is to be done with it. */
@@ -42,13 +46,27 @@ export interface ImageFacts {
  *
  * @param settings those of the tool, with what the image has of its own above them
  */
-export function recipeFor(settings: Settings, image: ImageFacts, tool: Tool): Recipe {
-  const format = resolveFormat(settings.format, image.format);
+export function recipeFor(settings: Settings, image: ImageFacts, tool: Tool, { turn, focus }: Pose = UPRIGHT): Recipe {
   return {
     version: 1,
-    fit: fitFor(settings, image.size, tool),
-    output: outputFor(format, effectiveQuality(tool, format, settings.quality), settings.matte, settings.effort),
+    ...(turn !== 1 && { turn }),
+    fit: fitFor(settings, turnedSize(image.size, turn), tool, turnSpot(focus, turn)),
+    output: outputOf(settings, image, tool),
   };
+}
+
+/**
+ * Of the one image that is looked at it is known whether it is transparent. Of many only headers are, which say so of
+ * opaque images too: screenshots, for example. There the pixels decide.
+ */
+function outputOf(settings: Settings, image: ImageFacts, tool: Tool): OutputSpec {
+  const spec = (mayHaveAlpha: boolean) => {
+    const format = resolveFormat(meantFormat(settings, { ...image, mayHaveAlpha }, tool), image.format);
+    return outputFor(format, effectiveQuality(tool, format, settings.quality), settings.matte, settings.effort);
+  };
+  if (tool.takes === 'one' || !image.mayHaveAlpha) return spec(image.mayHaveAlpha);
+  const [opaque, { format, quality }] = [spec(false), spec(true)];
+  return format === opaque.format ? opaque : { ...opaque, ifTransparent: { format, quality } };
 }
 
 /**
@@ -59,14 +77,23 @@ export function outputFor(format: FormatId, qualityPercent: number, matte: strin
   return { format, quality: hasQuality(format) ? qualityPercent / 100 : 1, matte: parseHexColour(matte), effort };
 }
 
-function fitFor(settings: Settings, size: PixelSize, { controls }: Pick<Tool, 'controls'>): Fit | null {
+function fitFor(settings: Settings, size: PixelSize, { controls, takes }: Tool, focus: Spot): Fit | null {
   if (controls.includes('box')) {
     const box = { maxWidthPx: parsePixels(settings.maxWidthPx), maxHeightPx: parsePixels(settings.maxHeightPx) };
     return { mode: settings.preserveAspect ? 'inside' : 'clamp', ...box };
   }
   if (!controls.includes('size')) return null;
-  const { widthPx, heightPx } = wantedGeometry(settings, size);
-  return widthPx === size.widthPx && heightPx === size.heightPx ? null : { mode: 'exact', widthPx, heightPx };
+  const { widthPx, heightPx } = wantedBox(settings, size, takes === 'many');
+  if (widthPx === size.widthPx && heightPx === size.heightPx) return null;
+  const choice = hasShapeOf(size, { widthPx, heightPx }) ? 'stretch' : meantFit(settings);
+  switch (choice) {
+    case 'stretch':
+      return { mode: 'exact', widthPx, heightPx };
+    case 'inside':
+      return { mode: 'contain', widthPx, heightPx };
+    case 'fill':
+      return { mode: 'cover', widthPx, heightPx, focus };
+  }
 }
 
 /** @param hex `#rrggbb` */

@@ -4,15 +4,22 @@ import { wantedGeometry, withHeight, withScale, withWidth } from './geometry.ts'
 import type { PixelSize } from './limits.ts';
 import { clampPercent, parsePixels, parseSide } from './numbers.ts';
 import type { BatchTool, Tool } from './tool.ts';
+import { type Orientation, swapsSides } from './turn.ts';
 
 /** `source`: whatever the image already is, JPEG where that cannot be written. */
 export type FormatChoice = FormatId | 'source';
+
+export const FIT_CHOICES = ['stretch', 'inside', 'fill'] as const;
+
+/** `inside`: the largest that fits, in proportion. `fill`: what juts out is cut off. */
+export type FitChoice = (typeof FIT_CHOICES)[number];
 
 /** Everything that any tool lets the user set: for one image, for many, or for one image of many. */
 export interface Settings {
   /** Percent, 1 to 100. */
   readonly quality: number;
-  readonly format: FormatChoice;
+  /** `null` until one is chosen: the tool decides, see `automaticFormat`. */
+  readonly format: FormatChoice | null;
   /** 1 to 100; each image to this share of its own size. Typed sides win over it. */
   readonly scalePercent: number;
   /** `null` where nothing was typed: the side follows. 0 says the same, and was typed. */
@@ -20,6 +27,8 @@ export interface Settings {
   readonly heightPx: number | null;
   /** Whether width, height and scale move together. */
   readonly lockAspect: boolean;
+  /** What becomes of an image whose shape is not that of width and height. */
+  readonly fit: FitChoice;
   readonly maxWidthPx: number;
   readonly maxHeightPx: number;
   /** On: an image fits inside both maxima; off: each side is limited by itself. */
@@ -36,17 +45,44 @@ export const DEFAULT_MATTE = '#ffffff';
 
 export const DEFAULT_SETTINGS: Settings = {
   quality: 90,
-  format: 'jpeg',
+  format: null,
   scalePercent: 100,
   widthPx: null,
   heightPx: null,
   lockAspect: true,
+  fit: 'stretch',
   maxWidthPx: 1920,
   maxHeightPx: 1080,
   preserveAspect: true,
   matte: DEFAULT_MATTE,
   effort: DEFAULT_EFFORT,
 };
+
+/** What is offered where an image does not have the shape of width and height: a lock keeps it in proportion. */
+export function offeredFits({ lockAspect }: Pick<Settings, 'lockAspect'>): readonly FitChoice[] {
+  return lockAspect ? ['inside', 'fill'] : FIT_CHOICES;
+}
+
+/** What is meant of it: the first that is offered, unless another was chosen. */
+export function meantFit(settings: Pick<Settings, 'lockAspect' | 'fit'>): FitChoice {
+  const offered = offeredFits(settings);
+  return offered.find((fit) => fit === settings.fit) ?? (offered[0] as FitChoice);
+}
+
+/**
+ * What an image is to be written as: what the user chose, else what the tool makes of images like this.
+ *
+ * @param image `null` while there is none
+ */
+export function meantFormat(
+  { format }: Pick<Settings, 'format'>,
+  image: { readonly format: SourceFormatId; readonly mayHaveAlpha: boolean } | null,
+  { automaticFormat: { opaque, transparent } }: Pick<Tool, 'automaticFormat'>,
+): FormatChoice {
+  if (format !== null) return format;
+  if (!image?.mayHaveAlpha) return opaque;
+  return transparent.find((choice) => choice !== 'source' || isFormatId(image.format)) ?? opaque;
+}
 
 /** The format that a choice means for this image. */
 export function resolveFormat(choice: FormatChoice, source: SourceFormatId): FormatId {
@@ -106,6 +142,7 @@ const TOGETHER: readonly (readonly (keyof Settings)[])[] = [
   ['format'],
   [...SIZE_KEYS, 'lockAspect'],
   ['maxWidthPx', 'maxHeightPx', 'preserveAspect'],
+  ['fit'],
   ['matte'],
   ['effort'],
 ];
@@ -126,6 +163,13 @@ export function changeOwnSettings(
   const meant = changeSettings({ ...settings, ...own }, part, tool, null);
   const differing = TOGETHER.filter((keys) => keys.some((key) => meant[key] !== settings[key])).flat();
   return differing.length === 0 ? null : Object.fromEntries(differing.map((key) => [key, meant[key]]));
+}
+
+/** Typed sides after the image was turned: what was its width becomes its height. */
+export function turnSides<Own extends Partial<Settings>>(own: Own, by: Orientation): Own {
+  const isTyped = own.widthPx !== undefined || own.heightPx !== undefined;
+  if (!isTyped || !swapsSides(by)) return own;
+  return { ...own, widthPx: own.heightPx ?? null, heightPx: own.widthPx ?? null };
 }
 
 const HEX_COLOUR = /^#[0-9a-f]{6}$/i;
@@ -150,6 +194,7 @@ export function restoreSettings(tool: Tool, stored: unknown): Settings {
     widthPx: number(known.widthPx, parseSide, null),
     heightPx: number(known.heightPx, parseSide, null),
     lockAspect: flag(known.lockAspect, defaults.lockAspect),
+    fit: FIT_CHOICES.find((fit) => fit === known.fit) ?? defaults.fit,
     maxWidthPx: number(known.maxWidthPx, parsePixels, defaults.maxWidthPx),
     maxHeightPx: number(known.maxHeightPx, parsePixels, defaults.maxHeightPx),
     preserveAspect: flag(known.preserveAspect, defaults.preserveAspect),

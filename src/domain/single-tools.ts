@@ -3,6 +3,12 @@ import type { SingleTool, SingleToolId } from './tool.ts';
 
 export const DOWNLOAD_ERROR = 'Error downloading the image. Please try again.';
 
+/** As the specification has it. */
+const AS_JPEG = { opaque: 'jpeg', transparent: ['jpeg'] } as const;
+
+/** A JPEG would fill what is transparent. */
+const AS_JPEG_UNLESS_TRANSPARENT = { opaque: 'jpeg', transparent: ['source', 'png'] } as const;
+
 export const SINGLE_TOOLS = {
   home: {
     id: 'home',
@@ -13,6 +19,7 @@ export const SINGLE_TOOLS = {
       'Compress, convert and resize images right in your browser. No signup required, and nothing leaves your device.',
     controls: ['quality', 'scale', 'size', 'format'],
     formats: ['jpeg', 'png', 'webp'],
+    automaticFormat: AS_JPEG,
     defaults: DEFAULT_SETTINGS,
     suffix: '_resized',
     downloadLabel: 'Download Resized Image (FREE)',
@@ -26,7 +33,8 @@ export const SINGLE_TOOLS = {
     title: 'Compress an image',
     description: 'Smaller files, same look. Nothing leaves your device.',
     controls: ['quality', 'format'],
-    formats: ['jpeg', 'png', 'webp'],
+    formats: ['source', 'jpeg', 'png', 'webp'],
+    automaticFormat: AS_JPEG_UNLESS_TRANSPARENT,
     defaults: { ...DEFAULT_SETTINGS, quality: 80 },
     suffix: '_compressed',
     downloadLabel: 'Download Compressed Image',
@@ -58,6 +66,7 @@ export const SINGLE_TOOLS = {
     description: 'Turn almost any image into a JPEG, PNG, WebP or GIF. Nothing leaves your device.',
     controls: ['format', 'quality'],
     formats: ['jpeg', 'png', 'webp', 'gif'],
+    automaticFormat: AS_JPEG,
     defaults: DEFAULT_SETTINGS,
     qualityBounds: { webp: { max: 80 }, jpeg: { min: 60 } },
     qualityHints: {
@@ -94,8 +103,9 @@ export const SINGLE_TOOLS = {
     path: '/resize-picture',
     title: 'Resize an image',
     description: 'The exact width and height you need, sharp to the last pixel. Nothing leaves your device.',
-    controls: ['size'],
-    formats: ['jpeg'],
+    controls: ['size', 'format'],
+    formats: ['source', 'jpeg', 'png', 'webp'],
+    automaticFormat: AS_JPEG_UNLESS_TRANSPARENT,
     defaults: DEFAULT_SETTINGS,
     suffix: '_resized',
     downloadLabel: 'Download Resized Image',
@@ -127,7 +137,8 @@ export const SINGLE_TOOLS = {
     description: 'The right size, format and quality in one step. Nothing leaves your device.',
     controls: ['quality', 'size', 'format'],
     formats: ['source', 'jpeg', 'png', 'webp', 'gif'],
-    defaults: { ...DEFAULT_SETTINGS, quality: 80, format: 'source' },
+    automaticFormat: { opaque: 'source', transparent: ['source'] },
+    defaults: { ...DEFAULT_SETTINGS, quality: 80 },
     suffix: '_optimized',
     downloadLabel: 'Download Optimized Image',
     batchLabel: 'Batch Optimize Multiple Images (PRO)',

@@ -36,6 +36,12 @@ interface ToolBase {
   readonly description: PlainPhrase;
   readonly controls: readonly Control[];
   readonly formats: readonly FormatChoice[];
+  /** What an image is written as while the user has chosen no format. */
+  readonly automaticFormat: {
+    readonly opaque: FormatChoice;
+    /** The first that the image can be written as. */
+    readonly transparent: readonly FormatChoice[];
+  };
   readonly defaults: Settings;
   readonly qualityBounds?: { readonly [Id in FormatId]?: QualityBounds };
   /** One line under the quality slider, by output format. */

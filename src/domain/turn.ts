@@ -63,8 +63,12 @@ export function reverseTurn(turn: Orientation): Orientation {
 }
 
 /** Turns 5 to 8 exchange width and height, there and back. */
+export function swapsSides(turn: Orientation): boolean {
+  return turn >= 5;
+}
+
 export function turnedSize({ widthPx, heightPx }: PixelSize, turn: Orientation): PixelSize {
-  return turn >= 5 ? { widthPx: heightPx, heightPx: widthPx } : { widthPx, heightPx };
+  return swapsSides(turn) ? { widthPx: heightPx, heightPx: widthPx } : { widthPx, heightPx };
 }
 
 /** @returns the six numbers of a canvas or CSS matrix that turns an image of this size and keeps it at the origin */

@@ -1,6 +1,6 @@
 import type { SourceInfo } from '../codecs/source-info.ts';
 import type { PreviewReply, PreviewRequest } from '../workers/protocol.ts';
-import type { WorkerPool } from './worker-pool.ts';
+import type { Call, WorkerPool } from './worker-pool.ts';
 
 /** A slower preview is useless, so its worker is replaced. */
 const DEADLINE_MS = 20_000;
@@ -13,6 +13,8 @@ export interface Previewer {
   preview(request: PreviewRequest): Promise<PreviewReply>;
   /** An image of at most `maxSidePx`, or `null`. Previews go first. */
   thumbnail(sourceKey: string, source: Blob, info: SourceInfo, maxSidePx: number): Promise<Blob | null>;
+  /** Whether anything shows through an image whose header does not rule it out; `true` where that cannot be told. */
+  isTransparent(sourceKey: string, source: Blob, info: SourceInfo): Promise<boolean>;
   /** Release the decoded image. */
   forget(): void;
 }
@@ -37,6 +39,19 @@ export function createPreviewer(pool: WorkerPool): Previewer {
     busy = false;
   };
 
+  /** In the order of asking, whenever no quick look is wanted. @param otherwise the answer where there is none */
+  const ask = <T>(call: Call<T>, otherwise: T): Promise<T> =>
+    new Promise((resolve) => {
+      small.push({
+        run: async () => {
+          const lent = await pool.lend(call, { deadlineMs: DEADLINE_MS });
+          resolve(lent.ok ? lent.value : otherwise);
+        },
+        drop: () => resolve(otherwise),
+      });
+      void work();
+    });
+
   return {
     preview: (request) =>
       new Promise((resolve) => {
@@ -51,19 +66,8 @@ export function createPreviewer(pool: WorkerPool): Previewer {
         void work();
       }),
     thumbnail: (sourceKey, source, info, maxSidePx) =>
-      new Promise((resolve) => {
-        small.push({
-          run: async () => {
-            const call = pool.lend((api) => api.thumbnail(sourceKey, source, info, maxSidePx), {
-              deadlineMs: DEADLINE_MS,
-            });
-            const lent = await call;
-            resolve(lent.ok ? lent.value : null);
-          },
-          drop: () => resolve(null),
-        });
-        void work();
-      }),
+      ask((api) => api.thumbnail(sourceKey, source, info, maxSidePx), null),
+    isTransparent: (sourceKey, source, info) => ask((api) => api.isTransparent(sourceKey, source, info), true),
     forget: () => {
       void pool.lend((api) => api.forgetPreview(), { deadlineMs: DEADLINE_MS });
     },

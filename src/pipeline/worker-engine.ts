@@ -17,7 +17,9 @@ const POISONED = ['out-of-memory', 'unexpected'];
 /** How long a job may take, by the larger of its two sizes. */
 export function deadlineFor(request: Pick<JobRequest, 'info' | 'recipe'>): number {
   const { source, target } = pixelsOf(request);
-  const rate = DEADLINE_MS_PER_MEGAPIXEL[FORMATS[request.recipe.output.format].lossy ? 'lossy' : 'lossless'];
+  const { format, ifTransparent } = request.recipe.output;
+  const isLossy = FORMATS[format].lossy && FORMATS[ifTransparent?.format ?? format].lossy;
+  const rate = DEADLINE_MS_PER_MEGAPIXEL[isLossy ? 'lossy' : 'lossless'];
   return Math.round(BASE_DEADLINE_MS + (Math.max(source, target) / 1e6) * rate);
 }
 

@@ -219,6 +219,8 @@ export function noteMessage(say: Say, note: FinalResult['notes'][number]): strin
       return say('Animated image: only the first frame will be saved.');
     case 'larger-than-original':
       return say('The result is larger than your file. Use your original instead.');
+    case 'transparency-kept':
+      return say('Saved as {format} to keep the transparency.', { format: FORMATS[note.format].label });
     case 'transparency-filled':
       return say('Transparent areas are filled with the background color.');
     case 'made-by-canvas':

@@ -11,8 +11,8 @@ import {
   itemsAtom,
   ownSizeKey,
   ownSizesAtom,
+  selectedFactsAtom,
   selectedIndexAtom,
-  selectedInfoAtom,
   selectedItemAtom,
   settingsAtom,
   settingsByToolAtom,
@@ -22,6 +22,7 @@ import {
 } from './atoms.ts';
 import { addThumbnail, changeItem } from './image-items.ts';
 import { keepPictures } from './keep-pictures.ts';
+import { withKnownAlpha } from './known-alpha.ts';
 import type { ImageItem } from './model.ts';
 import { workbenchAtom } from './workbench.ts';
 
@@ -41,7 +42,7 @@ export const changeSettingsAtom = atom(null, (get, set, part: Partial<Settings>)
     get(settingsAtom),
     part,
     tool,
-    get(selectedInfoAtom)?.size ?? null,
+    get(selectedFactsAtom)?.size ?? null,
   );
   if (item && SIZE_KEYS.some((key) => part[key] !== undefined)) {
     const size = { widthPx, heightPx, scalePercent };
@@ -79,7 +80,7 @@ export const addFilesAtom = atom(null, async (get, set, files: readonly File[]) 
   for (const item of added) {
     const opened = await workshop.open(item.file);
     if (opened.ok) {
-      const { source } = opened;
+      const source = await withKnownAlpha(item.id, opened.source, workshop);
       changeItem(get, set, item.id, { status: { kind: 'ready', info: source.info, source } });
       void addThumbnail(get, set, item.id, workshop);
     } else {

@@ -3,7 +3,7 @@ import { NONE, selectionAfterRemove } from '../domain/selection.ts';
 import { type LentUrl, lendUrl } from '../pipeline/object-urls.ts';
 import type { Workshop } from '../pipeline/workshop.ts';
 import { announceRemoval } from './announce.ts';
-import { itemsAtom, ownSizesAtom, selectedIndexAtom } from './atoms.ts';
+import { itemsAtom, ownSizesAtom, posesAtom, selectedIndexAtom } from './atoms.ts';
 import type { ImageItem } from './model.ts';
 
 /** Longest side of a picture in the list, pixels. */
@@ -76,6 +76,7 @@ function forget(get: Getter, set: Setter, itemId: string): void {
   thumbnailUrls.get(itemId)?.release();
   thumbnailUrls.delete(itemId);
   set(ownSizesAtom, new Map([...get(ownSizesAtom)].filter(([key]) => !key.endsWith(` ${itemId}`))));
+  set(posesAtom, new Map([...get(posesAtom)].filter(([id]) => id !== itemId)));
 }
 
 function takeRemoved(get: Getter, set: Setter, itemId: string): ImageItem | undefined {

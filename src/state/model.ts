@@ -25,6 +25,7 @@ export interface Shown {
   /** A result by its object URL, a quick look by itself: see `src/ui/fading-image.tsx`. */
   readonly image: string | Blob;
   readonly size: PixelSize;
+  readonly format: FormatId;
   /** What it was made with. */
   readonly shaping: Shaping;
   readonly bytes: number;

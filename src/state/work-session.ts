@@ -92,8 +92,8 @@ export function startWorkSession(store: Store, workshop: Workshop): WorkSession 
   };
 
   const showFinal = ({ result, recipe, lent }: Kept) => {
-    const { size, blob } = result;
-    const shown = { image: lent.url, size, shaping: recipe, bytes: blob.size, approximate: false };
+    const { size, format, blob } = result;
+    const shown = { image: lent.url, size, format, shaping: recipe, bytes: blob.size, approximate: false };
     change({ state: 'done', result: { ...result, fileName: store.get(downloadNameAtom) ?? result.fileName }, shown });
     for (const note of result.notes) if (note.code === 'made-by-canvas') tellOfCanvas(note.because);
   };
@@ -131,8 +131,8 @@ export function startWorkSession(store: Store, workshop: Workshop): WorkSession 
 
   const takeLook = (wish: Wish, reply: PreviewReply) => {
     if (!reply.ok || !isWanted(wish) || store.get(workAtom).result) return;
-    const { image, size, approximateBytes } = reply;
-    change({ shown: { image, size, shaping: wish.recipe, bytes: approximateBytes, approximate: true } });
+    const { image, size, format, approximateBytes } = reply;
+    change({ shown: { image, size, format, shaping: wish.recipe, bytes: approximateBytes, approximate: true } });
   };
 
   const follow = async ({ again = false } = {}) => {

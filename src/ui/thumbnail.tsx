@@ -1,5 +1,5 @@
 import { CircleAlert, X } from 'lucide-react';
-import type { KeyboardEventHandler, Ref } from 'react';
+import type { CSSProperties, KeyboardEventHandler, Ref } from 'react';
 import { useSay } from '../words/language-provider.tsx';
 import { shortenName } from './display-name.ts';
 import styles from './thumbnail.module.css';
@@ -11,6 +11,8 @@ interface ThumbnailProps {
   readonly url: string | null;
   /** This file cannot be used; the reason stands where the picture would be. */
   readonly refused: boolean;
+  /** How the small image is turned: a CSS matrix, not at all when left out. */
+  readonly turn?: { readonly matrix: string; readonly swapsSides: boolean } | undefined;
   readonly selected: boolean;
   /** Only one thumbnail of a list is in the order of the tab key. */
   readonly reachable: boolean;
@@ -20,9 +22,16 @@ interface ThumbnailProps {
   readonly onKeyDown: KeyboardEventHandler;
 }
 
+/** Lying across its place of 96 by 72 it would leave the sides free. */
+const ACROSS = 96 / 72;
+
+function turnStyle(turn: ThumbnailProps['turn']): CSSProperties | undefined {
+  return turn && { transform: turn.swapsSides ? `${turn.matrix} scale(${ACROSS})` : turn.matrix };
+}
+
 /** One file of a list: chosen by a click on it, taken out by the button in its corner. */
 export function Thumbnail(props: ThumbnailProps) {
-  const { name, url, refused, selected, reachable, buttonRef, onSelect, onRemove, onKeyDown } = props;
+  const { name, url, refused, turn, selected, reachable, buttonRef, onSelect, onRemove, onKeyDown } = props;
   const say = useSay();
   const tabIndex = reachable ? 0 : -1;
   return (
@@ -43,7 +52,7 @@ export function Thumbnail(props: ThumbnailProps) {
           </span>
         ) : (
           <span className={styles.picture}>
-            {url !== null && <img src={url} alt="" decoding="async" draggable={false} />}
+            {url !== null && <img src={url} alt="" decoding="async" draggable={false} style={turnStyle(turn)} />}
           </span>
         )}
         <bdi className={styles.name}>{shortenName(name, 13)}</bdi>

@@ -2,7 +2,7 @@ import { type Endpoint, expose, transfer } from 'comlink';
 import { type ModuleSource, shareModules } from '../codecs/wasm.ts';
 import { measure } from './measure.ts';
 import { prepare } from './prepare.ts';
-import { forgetPreview, preview, thumbnail } from './preview.ts';
+import { forgetPreview, isTransparent, preview, thumbnail } from './preview.ts';
 import type { JobReply, JobRequest, PortEventName, StageListener, StageMessage } from './protocol.ts';
 import { runJob, runJobOnCanvas } from './run-job.ts';
 
@@ -39,6 +39,7 @@ const createApi = (enter: StageListener) => ({
   measure,
   preview,
   thumbnail,
+  isTransparent,
   forgetPreview,
 });
 

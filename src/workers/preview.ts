@@ -1,5 +1,12 @@
 import { encodeNatively } from '../codecs/canvas/encode.ts';
-import { createSurface, drawResized, type Surface, surfaceOf, turnSurface } from '../codecs/canvas/surface.ts';
+import {
+  bitmapHasTransparency,
+  createSurface,
+  drawResized,
+  type Surface,
+  surfaceOf,
+  turnSurface,
+} from '../codecs/canvas/surface.ts';
 import { FORMATS } from '../codecs/formats.ts';
 import { orient } from '../codecs/kernels/pixels/pixels.ts';
 import { resizeImage } from '../codecs/resize/codec.ts';
@@ -66,32 +73,50 @@ function planOf({ bitmap, orientation }: DecodedBitmap, shaping: Shaping): Pixel
 export async function preview(request: PreviewRequest): Promise<PreviewReply> {
   const { sourceKey, source, info, recipe, maxPixels } = request;
   try {
-    const format = FORMATS[recipe.output.format];
     const decoded = await bitmapOf(sourceKey, source, info);
     const plan = planOf(decoded, recipe);
     const size = turnedSize(plan.size, plan.turn);
+    const { ifTransparent } = recipe.output;
+    const transparent = ifTransparent && info.mayHaveAlpha && bitmapHasTransparency(decoded.bitmap);
+    const { format: id, quality } = transparent ? ifTransparent : recipe.output;
+    const format = FORMATS[id];
     const refusal = refuseTarget(size, format, maxPixels);
     if (refusal) return { ok: false, failure: refusal };
 
     const matte = format.alpha ? null : recipe.output.matte;
     const small = drawResized(decoded.bitmap, shrinkTo(plan.size, LOOK_PIXELS[format.id]), matte, plan.area);
     const look = turnSurface(small, plan.turn);
-    const encoding = encodeNatively(look, format.mime, recipe.output.quality);
+    const encoding = encodeNatively(look, format.mime, quality);
     const whole = look.canvas.width === size.widthPx && look.canvas.height === size.heightPx;
     const [image, estimate] = await Promise.all([
       encoding,
-      whole
-        ? encoding.then((blob) => blob.size)
-        : estimateFromTiles(decoded.bitmap, plan, format.mime, recipe.output.quality),
+      whole ? encoding.then((blob) => blob.size) : estimateFromTiles(decoded.bitmap, plan, format.mime, quality),
     ]);
     return {
       ok: true,
       image,
+      format: id,
       size,
       approximateBytes: Math.round(estimate * SIZE_RATIO[format.id][recipe.output.effort]),
     };
   } catch (error) {
     return { ok: false, failure: toFailure(error, info) };
+  }
+}
+
+/** Whether anything shows through an image; `true` also where it cannot be decoded, which is told elsewhere. */
+export async function isTransparent(sourceKey: string, source: Blob, info: SourceInfo): Promise<boolean> {
+  try {
+    // Kept for the quick look that follows, unless another image is being looked at.
+    const kept = cached === null || cached.key === sourceKey;
+    const { bitmap } = kept ? await bitmapOf(sourceKey, source, info) : await decodeBitmap(source, info);
+    try {
+      return bitmapHasTransparency(bitmap);
+    } finally {
+      if (!kept) bitmap.close();
+    }
+  } catch {
+    return true;
   }
 }
 

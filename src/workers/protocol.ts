@@ -29,6 +29,8 @@ export type Note =
   | { readonly code: 'larger-than-original'; readonly originalBytes: number; readonly newBytes: number }
   /** Transparent pixels were put on the matte colour. */
   | { readonly code: 'transparency-filled' }
+  /** Written in a format that holds its transparent pixels, other than opaque images of the same recipe. */
+  | { readonly code: 'transparency-kept'; readonly format: FormatId }
   /** Made by the browser's own encoder. */
   | { readonly code: 'made-by-canvas'; readonly because: CanvasReason };
 
@@ -62,6 +64,8 @@ export type PreviewReply =
       readonly ok: true;
       /** Something an `<img>` shows; for GIF output a PNG of the same pixels. */
       readonly image: Blob;
+      /** What the final file will be. */
+      readonly format: FormatId;
       readonly size: PixelSize;
       /** Estimate of the final file's size. */
       readonly approximateBytes: number;

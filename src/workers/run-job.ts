@@ -1,5 +1,5 @@
 import { encodeChecked } from '../codecs/canvas/encode.ts';
-import { drawResized, readPixels, turnSurface } from '../codecs/canvas/surface.ts';
+import { drawResized, fillBehind, readPixels, turnSurface } from '../codecs/canvas/surface.ts';
 import type { FormatDescriptor } from '../codecs/contract.ts';
 import { FORMATS } from '../codecs/formats.ts';
 import { flatten, hasTransparency, orient } from '../codecs/kernels/pixels/pixels.ts';
@@ -8,6 +8,7 @@ import { resizeImage } from '../codecs/resize/codec.ts';
 import { fail } from '../domain/failure.ts';
 import { type PixelSize, refuseSource, refuseTarget } from '../domain/limits.ts';
 import { planPixels, resultSize, scaleArea } from '../domain/pixel-plan.ts';
+import type { OutputSpec } from '../domain/recipe.ts';
 import { turnedSize } from '../domain/turn.ts';
 import { decodeBitmap, decodeSource, readComplete, storedSize, toFailure } from './decode.ts';
 import { encodeFast } from './encode-fast.ts';
@@ -16,21 +17,22 @@ import type { JobReply, JobRequest, Note, StageListener, StageTimes } from './pr
 
 interface Made {
   readonly bytes: ArrayBuffer;
+  readonly format: FormatDescriptor;
   readonly size: PixelSize;
   readonly notes: readonly Note[];
 }
 
 /** What one engine does between a request that was found lawful and its reply. */
-type Make = (request: JobRequest, format: FormatDescriptor, enter: StageListener) => Promise<Made>;
+type Make = (request: JobRequest, enter: StageListener) => Promise<Made>;
 
 /** Decode, resize and encode with WASM. Everything thrown becomes a `Failure`. */
-export const runJob = job(async ({ source, info, recipe, maxPixels }, format, enter) => {
+export const runJob = job(async ({ source, info, recipe, maxPixels }, enter) => {
   const { output } = recipe;
   enter('decoding');
   // Whoever names a filter wants to see that filter, and not what a scaling decoder left of the image.
   const intended = recipe.fit && !recipe.resampling ? planPixels(storedSize(info), info.orientation, recipe) : null;
   const decoded = await decodeSource(source, info, intended);
-  const size = targetSize(decoded.size, recipe, format, maxPixels);
+  targetSize(decoded.size, recipe, FORMATS[output.format], maxPixels);
 
   enter('resizing');
   const lying = turnedSize(decoded.size, decoded.orientation);
@@ -41,42 +43,44 @@ export const runJob = job(async ({ source, info, recipe, maxPixels }, format, en
   const resized = await orient(sized, plan.turn);
 
   enter('encoding');
-  const filled = !format.alpha && info.mayHaveAlpha && (await hasTransparency(resized));
-  const opaque = filled ? await flatten(resized, output.matte) : resized;
+  const transparent = info.mayHaveAlpha && dependsOnAlpha(output) && (await hasTransparency(resized));
+  const { format, quality, notes } = writtenAs(output, transparent);
+  const size = targetSize(decoded.size, recipe, format, maxPixels);
+  const opaque = transparent && !format.alpha ? await flatten(resized, output.matte) : resized;
   const bytes = await (output.effort === 'fast'
-    ? encodeFast(opaque, format, output.quality)
-    : (await loadCodec(format.id)).encode(opaque, output.quality, output.effort));
+    ? encodeFast(opaque, format, quality)
+    : (await loadCodec(format.id)).encode(opaque, quality, output.effort));
   // Nobody reads them any more, and the next image is likely to have the same sizes.
   for (const image of [decoded.image, sized, resized, opaque]) if ('rgba' in image) recyclePixels(image.rgba.buffer);
-  return { bytes: bytes.buffer, size, notes: filled ? [{ code: 'transparency-filled' }] : [] };
+  return { bytes: bytes.buffer, format, size, notes };
 });
 
 /** The same with the browser's own decoder, canvas and encoder, for where WASM cannot be used. */
-export const runJobOnCanvas = job(async ({ source, info, recipe, maxPixels }, format, enter) => {
+export const runJobOnCanvas = job(async ({ source, info, recipe, maxPixels }, enter) => {
   const { output } = recipe;
   enter('decoding');
   await readComplete(source, info);
   const { bitmap, orientation } = await decodeBitmap(source, info);
   try {
     const lying = { widthPx: bitmap.width, heightPx: bitmap.height };
-    const size = targetSize(turnedSize(lying, orientation), recipe, format, maxPixels);
+    const upright = turnedSize(lying, orientation);
+    targetSize(upright, recipe, FORMATS[output.format], maxPixels);
 
     enter('resizing');
     const plan = planPixels(lying, orientation, recipe);
-    const surface = turnSurface(
-      drawResized(bitmap, plan.size, format.alpha ? null : output.matte, plan.area),
-      plan.turn,
-    );
+    const surface = turnSurface(drawResized(bitmap, plan.size, null, plan.area), plan.turn);
 
     enter('encoding');
+    const transparent = info.mayHaveAlpha && dependsOnAlpha(output) && (await hasTransparency(readPixels(surface)));
+    const { format, quality, notes } = writtenAs(output, transparent);
+    const size = targetSize(upright, recipe, format, maxPixels);
+    if (!format.alpha) fillBehind(surface, output.matte);
     // No canvas writes GIF; that codec needs no WASM.
     const bytes =
       format.id === 'gif'
-        ? (await (await loadCodec('gif')).encode(readPixels(surface), output.quality)).buffer
-        : await (await encodeChecked(surface, format, output.quality)).arrayBuffer();
-    const filled = !format.alpha && info.mayHaveAlpha;
-    const notes: readonly Note[] = filled ? [{ code: 'transparency-filled' }] : [];
-    return { bytes, size, notes: [...notes, { code: 'made-by-canvas', because: 'asked' }] };
+        ? (await (await loadCodec('gif')).encode(readPixels(surface), quality)).buffer
+        : await (await encodeChecked(surface, format, quality)).arrayBuffer();
+    return { bytes, format, size, notes: [...notes, { code: 'made-by-canvas', because: 'asked' }] };
   } finally {
     bitmap.close();
   }
@@ -87,13 +91,12 @@ function job(make: Make) {
     const { source, info, recipe, maxPixels } = request;
     const clock = stageClock(onStage);
     try {
-      const format = FORMATS[recipe.output.format];
       const refusal = refuseSource(info.size, maxPixels);
       if (refusal) return { ok: false, failure: refusal };
       // Known from the header alone: a target that cannot be is refused before anything is decoded.
-      targetSize(info.size, recipe, format, maxPixels);
+      targetSize(info.size, recipe, FORMATS[recipe.output.format], maxPixels);
 
-      const { bytes, size, notes } = await make(request, format, clock.enter);
+      const { bytes, format, size, notes } = await make(request, clock.enter);
       const same =
         format.id === info.format &&
         size.widthPx === info.size.widthPx &&
@@ -119,6 +122,20 @@ function job(make: Make) {
       return { ok: false, failure: toFailure(error, info) };
     }
   };
+}
+
+/** Whether it has to be known if there are transparent pixels. */
+function dependsOnAlpha({ format, ifTransparent }: OutputSpec): boolean {
+  return !FORMATS[format].alpha || ifTransparent !== undefined;
+}
+
+/** What these pixels become, and what is to be said of it. */
+function writtenAs(output: OutputSpec, transparent: boolean) {
+  const { format: id, quality } = (transparent ? output.ifTransparent : undefined) ?? output;
+  const format = FORMATS[id];
+  const kept: readonly Note[] = id === output.format ? [] : [{ code: 'transparency-kept', format: id }];
+  const notes: readonly Note[] = transparent && !format.alpha ? [{ code: 'transparency-filled' }] : kept;
+  return { format, quality, notes };
 }
 
 function targetSize(

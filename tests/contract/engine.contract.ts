@@ -17,7 +17,7 @@ import type { JobReply, JobRequest, Note } from '../../src/workers/protocol.ts';
 import { canvasOf, decodeInBrowser, fetchFixture } from '../support/browser-pictures.ts';
 import { type RecipeSketch, requestFor, sketchRequest } from '../support/engine-requests.ts';
 import { psnr } from '../support/picture-metrics.ts';
-import { pixelAt } from '../support/pictures.ts';
+import { paint, pixelAt } from '../support/pictures.ts';
 
 type Done = Extract<JobReply, { ok: true }>;
 
@@ -315,6 +315,36 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
         const shown = await shownBy(await make(name, { format: 'gif' }));
         expect(pixelAt(shown, ...clear)).toEqual([0, 0, 0, 0]);
         expect(pixelAt(shown, ...half)).toEqual([0, 255, 0, 255]);
+      });
+
+      describe('in a recipe for both kinds of images', () => {
+        const both = { format: 'jpeg', quality: 0.9, ifTransparent: { format: 'png', quality: 1 } } as const;
+
+        test('is kept, and that is said', async () => {
+          const reply = await make(name, both);
+          expect(reply).toMatchObject({ format: 'png', mime: 'image/png' });
+          expect(pixelAt(await shownBy(reply), ...half)).toEqual([0, 255, 0, 128]);
+          expect(reply.notes).toEqual([{ code: 'transparency-kept', format: 'png' }, ...onCanvas]);
+        });
+
+        test('is looked for in the pixels, whatever the header allows', async () => {
+          const opaque = canvasOf(paint(40, 30, (x, y) => [x * 5, y * 5, 90, 255]));
+          const request = await requestFor(await opaque.convertToBlob({ type: 'image/png' }), both);
+          expect(request.info.mayHaveAlpha).toBe(true);
+          const reply = mustSucceed(await engine.run(request));
+          expect(reply).toMatchObject({ format: 'jpeg', notes: onCanvas });
+        });
+
+        test('may be cut off', async () => {
+          const fit = { mode: 'cover', widthPx: 16, heightPx: 48, focus: { x: 0, y: 0.5 } } as const;
+          expect(await make(name, { ...both, fit })).toMatchObject({ format: 'jpeg', notes: onCanvas });
+        });
+
+        test('of a size that its own format cannot hold is refused', async () => {
+          const fit = { mode: 'exact', widthPx: 16384, heightPx: 1 } as const;
+          const ifTransparent = { format: 'webp', quality: 0.8 } as const;
+          expect(await failureOf(name, { ...both, ifTransparent, fit })).toMatchObject({ code: 'target-too-large' });
+        });
       });
 
       test('of an opaque picture is not spoken of', async () => {

@@ -55,8 +55,12 @@ const TOOLS = [
 
 /** What the user sets before the start. */
 const SET_UP: { readonly [path: string]: (page: Page) => Promise<void> } = {
+  '/bulk-compress': (page) => chooseFormat(page, 'JPEG'),
   '/bulk-convert': (page) => chooseFormat(page, 'PNG'),
-  '/bulk-resize': (page) => page.getByRole('slider', { name: 'Scale' }).fill('50'),
+  '/bulk-resize': async (page) => {
+    await chooseFormat(page, 'JPEG');
+    await page.getByRole('slider', { name: 'Scale' }).fill('50');
+  },
   '/batch-optimize': (page) => type(page, 'Max width', '300'),
   '/image-processor-pro': async (page) => {
     await page.getByRole('switch', { name: 'Lock aspect ratio' }).click();

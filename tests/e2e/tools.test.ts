@@ -335,11 +335,12 @@ describe('settings', () => {
   test.each([
     ['/', ['Quality', 'Scale', 'Width and height', 'Lock aspect ratio', 'Format', 'Effort']],
     ['/compress-picture', ['Quality', 'Format', 'Effort', 'Background']],
-    ['/resize-picture', ['Width and height', 'Lock aspect ratio', 'Effort', 'Background']],
+    ['/resize-picture', ['Width and height', 'Lock aspect ratio', 'Format', 'Effort', 'Background']],
   ])('of %s say on demand what each is for', async (path, names) => {
     const page = await openPage(path);
     const terms = page.getByRole('main').locator('details dt');
     await addFiles(page, fixture(path === '/' ? 'jpeg-quality-5-451x301.jpg' : 'quadrants-transparent-64x48.png'));
+    if (path !== '/') await chooseFormat(page, 'JPEG');
     await waitForResult(page);
     expect(await terms.first().isVisible()).toBe(false);
     await page.getByText('What do these settings do?').press('Enter');

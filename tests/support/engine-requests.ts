@@ -20,8 +20,14 @@ export function recipeOf({
   quality = 0.8,
   matte = parseHexColour(DEFAULT_MATTE),
   effort = DEFAULT_EFFORT,
+  ifTransparent,
 }: RecipeSketch): Recipe {
-  return { version: 1, ...(turn && { turn }), fit, output: { format, quality, matte, effort } };
+  return {
+    version: 1,
+    ...(turn && { turn }),
+    fit,
+    output: { format, quality, matte, effort, ...(ifTransparent && { ifTransparent }) },
+  };
 }
 
 let jobs = 0;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { BatchRow } from '../../src/domain/batch.ts';
 import type { Fit } from '../../src/domain/fit.ts';
-import { fitSize } from '../../src/domain/fit.ts';
+import { CENTER, fitSize } from '../../src/domain/fit.ts';
+import { UPRIGHT } from '../../src/domain/pose.ts';
 import { recipeFor } from '../../src/domain/recipe.ts';
 import { changeOwnSettings, changeSettings, restoreSettings, type Settings } from '../../src/domain/settings.ts';
 import { type BatchToolId, TOOL_IDS } from '../../src/domain/tool.ts';
@@ -16,6 +17,7 @@ const PHOTO = { format: 'jpeg', size: { widthPx: 3000, heightPx: 2000 }, mayHave
 
 describe('what a batch does with a picture of 3000 x 2000', () => {
   const exact = (widthPx: number, heightPx: number): Fit => ({ mode: 'exact', widthPx, heightPx });
+  const cover = (widthPx: number, heightPx: number): Fit => ({ mode: 'cover', widthPx, heightPx, focus: CENTER });
   const box = { maxWidthPx: 1920, maxHeightPx: 1080 };
   test.each<readonly [BatchToolId, Partial<Settings>, Fit | null]>([
     ['bulk-compress', {}, null],
@@ -28,7 +30,16 @@ describe('what a batch does with a picture of 3000 x 2000', () => {
     ['bulk-resize', { heightPx: 600 }, exact(900, 600)],
     ['bulk-resize', { widthPx: 6000 }, exact(6000, 4000)],
     ['bulk-resize', { widthPx: 600, scalePercent: 50 }, exact(600, 400)],
-    ['bulk-resize', { widthPx: 600, heightPx: 600 }, exact(600, 400)],
+    ['bulk-resize', { widthPx: 600, heightPx: 600 }, { mode: 'contain', widthPx: 600, heightPx: 600 }],
+    ['bulk-resize', { widthPx: 600, heightPx: 600, fit: 'inside' }, { mode: 'contain', widthPx: 600, heightPx: 600 }],
+    ['bulk-resize', { widthPx: 600, heightPx: 600, fit: 'fill' }, cover(600, 600)],
+    ['bulk-resize', { widthPx: 600, heightPx: 400, fit: 'fill' }, exact(600, 400)],
+    ['bulk-resize', { widthPx: 600, heightPx: 600, lockAspect: false, fit: 'fill' }, cover(600, 600)],
+    [
+      'bulk-resize',
+      { widthPx: 600, lockAspect: false, fit: 'inside' },
+      { mode: 'contain', widthPx: 600, heightPx: 2000 },
+    ],
     ['bulk-resize', { widthPx: 600, lockAspect: false }, exact(600, 2000)],
     ['bulk-resize', { widthPx: 600, heightPx: 600, lockAspect: false }, exact(600, 600)],
     ['pro-resize', { widthPx: 3000 }, null],
@@ -195,6 +206,7 @@ describe('the figures of a batch', () => {
     result: null,
     failure: null,
     override: null,
+    pose: UPRIGHT,
     ...part,
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BatchRow } from '../../src/domain/batch.ts';
+import { UPRIGHT } from '../../src/domain/pose.ts';
 import {
   archiveWords,
   batchDownloadLabel,
@@ -37,6 +38,7 @@ const ROW: BatchRow = {
   failure: null,
   result: null,
   override: null,
+  pose: UPRIGHT,
 };
 
 test('so many pictures', () => {

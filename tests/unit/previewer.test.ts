@@ -9,6 +9,7 @@ const request = (sourceKey: string): PreviewRequest => ({ ...fakeRequest(sourceK
 const look = (approximateBytes: number): PreviewReply => ({
   ok: true,
   image: new Blob([]),
+  format: 'jpeg',
   size: { widthPx: 1, heightPx: 1 },
   approximateBytes,
 });

@@ -4,6 +4,7 @@ import type { Rgb } from '../../domain/recipe.ts';
 import { type Area, type Orientation, turnedSize, turnMatrix, wholeArea } from '../../domain/turn.ts';
 import type { PixelImage } from '../contract.ts';
 import { pixelImage } from '../contract.ts';
+import { hasTransparency } from '../pixels.ts';
 
 /** A drawing surface in memory and its context. */
 export interface Surface {
@@ -44,11 +45,8 @@ export function drawResized(
     from = wholeArea(sizeOf(source));
   }
   const surface = createSurface(size);
-  if (matte) {
-    surface.context.fillStyle = `rgb(${matte.join(' ')})`;
-    surface.context.fillRect(0, 0, size.widthPx, size.heightPx);
-  }
   drawArea(surface, source, from);
+  if (matte) fillBehind(surface, matte);
   return surface;
 }
 
@@ -60,6 +58,14 @@ function sizeOf({ width, height }: ImageBitmap | OffscreenCanvas): PixelSize {
 function drawArea({ canvas, context }: Surface, source: ImageBitmap | OffscreenCanvas, area: Area): void {
   const { xPx, yPx, widthPx, heightPx } = area;
   context.drawImage(source, xPx, yPx, widthPx, heightPx, 0, 0, canvas.width, canvas.height);
+}
+
+/** Put a solid color behind what is drawn. */
+export function fillBehind({ canvas, context }: Surface, matte: Rgb): void {
+  context.globalCompositeOperation = 'destination-over';
+  context.fillStyle = `rgb(${matte.join(' ')})`;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.globalCompositeOperation = 'source-over';
 }
 
 /** @returns a new surface with every pixel in its new place, or the same one where nothing is turned */
@@ -114,6 +120,20 @@ export function readBitmap(bitmap: ImageBitmap, maxCanvasPixels = MAX_EVERYWHERE
     rgba.set(context.getImageData(0, 0, width, rows).data, top * width * 4);
   }
   return pixelImage(rgba, width, height);
+}
+
+/** Whether anything shows through a bitmap. Looked at in strips: the first transparent pixel ends it. */
+export function bitmapHasTransparency(bitmap: ImageBitmap): boolean {
+  const { width, height } = bitmap;
+  const stripPx = Math.min(height, Math.max(1, Math.floor(1e6 / width)));
+  const { context } = createSurface({ widthPx: width, heightPx: stripPx }, { readBack: true });
+  context.globalCompositeOperation = 'copy';
+  for (let top = 0; top < height; top += stripPx) {
+    const rows = Math.min(stripPx, height - top);
+    context.drawImage(bitmap, 0, -top);
+    if (hasTransparency(pixelImage(context.getImageData(0, 0, width, rows).data, width, rows))) return true;
+  }
+  return false;
 }
 
 let readBack: boolean | null = null;

@@ -1,15 +1,9 @@
-import type { BatchRow } from '../../domain/batch.ts';
+import type { BatchRow, StoredResult } from '../../domain/batch.ts';
 import type { Failure } from '../../domain/failure.ts';
-import type { FormatId } from '../../domain/format-id.ts';
 import { isEnded, type JobState } from '../../domain/job.ts';
+import { type Pose, UPRIGHT } from '../../domain/pose.ts';
 import type { ImageFacts } from '../../domain/recipe.ts';
 import type { Settings } from '../../domain/settings.ts';
-
-/** A result in the store, and what it was made with. */
-export interface StoredResult {
-  readonly bytes: number;
-  readonly format: FormatId;
-}
 
 /** One picture of a batch, as the batch itself knows it. Replaced, never changed. */
 export interface BatchItem {
@@ -25,6 +19,7 @@ export interface BatchItem {
   /** Where the browser lets a site come back to the file. */
   readonly handle: FileSystemFileHandle | null;
   readonly override: Partial<Settings> | null;
+  readonly pose: Pose;
   readonly state: JobState;
   readonly result: StoredResult | null;
   readonly failure: Failure | null;
@@ -53,6 +48,7 @@ export function newItem(id: string, { file, path, handle }: BatchSource): BatchI
     file,
     handle: handle ?? null,
     override: null,
+    pose: UPRIGHT,
     state: 'waiting',
     result: null,
     failure: null,
@@ -96,6 +92,6 @@ export async function readableFile({ file, handle, bytes, lastModified }: BatchI
 }
 
 export function rowOf(item: BatchItem): BatchRow {
-  const { id, path, bytes, state, outdated, result, failure, override } = item;
-  return { id, path, bytes, state, outdated, result, failure, override };
+  const { id, path, bytes, state, outdated, result, failure, override, pose } = item;
+  return { id, path, bytes, state, outdated, result, failure, override, pose };
 }

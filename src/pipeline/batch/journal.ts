@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { isEnded } from '../../domain/job.ts';
+import { restorePose } from '../../domain/pose.ts';
 import type { Settings } from '../../domain/settings.ts';
 import type { BatchToolId } from '../../domain/tool.ts';
 import type { BatchItem } from './batch-item.ts';
@@ -150,9 +151,10 @@ function createJournal(database: Database): Journal {
 }
 
 function toItem({ batchId: _, ...item }: ItemRecord): BatchItem {
-  // Journals of earlier versions do not say whether an image may be transparent.
+  // Journals of earlier versions do not say whether an image may be transparent, nor how it is turned.
   const source = item.source && { ...item.source, mayHaveAlpha: item.source.mayHaveAlpha ?? false };
-  return { ...item, source, file: null, state: isEnded(item.state) ? item.state : 'waiting' };
+  const pose = restorePose(item.pose);
+  return { ...item, source, pose, file: null, state: isEnded(item.state) ? item.state : 'waiting' };
 }
 
 function firstOf<Key, Value>(entries: ReadonlyMap<Key, Value>, count: number): readonly [Key, Value][] {

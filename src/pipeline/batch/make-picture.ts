@@ -1,7 +1,8 @@
+import type { StoredResult } from '../../domain/batch.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { type JobStage, mayAdvance } from '../../domain/job.ts';
 import { type ImageFacts, type Recipe, recipeKey } from '../../domain/recipe.ts';
-import type { CanvasReason, JobReply } from '../../workers/protocol.ts';
+import type { CanvasReason, JobReply, Note } from '../../workers/protocol.ts';
 import type { Engine } from '../engine.ts';
 import type { Workshop } from '../workshop.ts';
 import { type BatchItem, readableFile } from './batch-item.ts';
@@ -82,7 +83,8 @@ export class PictureMaker {
     await store.put(batchId, id, bytes, mime);
     // Removed while it was being written.
     if (!this.#items.get(id)) return store.remove(batchId, id);
-    this.#settle(id, { state: 'done', result: { bytes: size, format }, failure: null, recipeKey });
+    const result = { bytes: size, format, ...transparencyOf(notes) };
+    this.#settle(id, { state: 'done', result, failure: null, recipeKey });
     for (const note of notes) if (note.code === 'made-by-canvas') onMadeByCanvas(note.because);
   }
 
@@ -115,4 +117,13 @@ export class PictureMaker {
     // Chromium always tells of 10 GiB that are free. A write that failed knows better.
     this.#options.onStorageFull(cause === undefined ? room : { ...room, freeBytes: null });
   }
+}
+
+/** What a row says of transparent pixels. */
+function transparencyOf(notes: readonly Note[]): Pick<StoredResult, 'transparency'> {
+  for (const { code } of notes) {
+    if (code === 'transparency-filled') return { transparency: 'filled' };
+    if (code === 'transparency-kept') return { transparency: 'kept' };
+  }
+  return {};
 }

@@ -1,7 +1,9 @@
 import { isEnded } from '../../domain/job.ts';
+import { type Pose, turnPose } from '../../domain/pose.ts';
 import { type ImageFacts, type Recipe, recipeFor, recipeKey } from '../../domain/recipe.ts';
-import type { Settings } from '../../domain/settings.ts';
+import { type Settings, turnSides } from '../../domain/settings.ts';
 import type { BatchTool } from '../../domain/tool.ts';
+import type { Orientation } from '../../domain/turn.ts';
 import { type BatchItem, type BatchSource, hasSource, indexOfItem, itemId, newItem } from './batch-item.ts';
 import { type ItemEvents, ItemList } from './item-list.ts';
 import type { Journal } from './journal.ts';
@@ -193,6 +195,28 @@ export class BatchRun {
     if (item) this.#judge([item]);
   }
 
+  /** Turn one image once more. Sides of its own go with it. */
+  turn(id: string, by: Orientation): void {
+    const item = this.item(id);
+    if (!item) return;
+    this.#items.change(id, { override: item.override && turnSides(item.override, by) });
+    this.setPose(id, turnPose(item.pose, by));
+  }
+
+  turnAll(by: Orientation): void {
+    const turnSlice = (slice: readonly BatchItem[]) => {
+      for (const { id } of this.#asTheyAre(slice)) this.turn(id, by);
+    };
+    void inSlices(this.items, turnSlice, () => !this.#discarded);
+  }
+
+  /** What was made of the image in another pose is outdated. */
+  setPose(id: string, pose: Pose): void {
+    this.#items.change(id, { pose });
+    const item = this.item(id);
+    if (item) this.#judge([item]);
+  }
+
   /** End it and leave nothing on disk. */
   async discard(): Promise<void> {
     this.#discarded = true;
@@ -254,7 +278,7 @@ export class BatchRun {
   }
 
   /** What is to be made of an image, its own settings before those of all. */
-  #recipeOf({ override }: BatchItem, source: ImageFacts): Recipe {
-    return recipeFor({ ...this.#settings, ...override }, source, this.#tool);
+  #recipeOf({ override, pose }: BatchItem, source: ImageFacts): Recipe {
+    return recipeFor({ ...this.#settings, ...override }, source, this.#tool, pose);
   }
 }

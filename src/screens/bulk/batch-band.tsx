@@ -1,12 +1,14 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import type { BatchSummary } from '../../domain/batch.ts';
+import { FLIP, QUARTER_TURN } from '../../domain/turn.ts';
 import {
   cancelAllAtom,
   pauseBatchAtom,
   resumeBatchAtom,
   retryFailedAtom,
   startBatchAtom,
+  turnAllAtom,
 } from '../../state/batch/actions.ts';
 import {
   batchPausedAtom,
@@ -38,6 +40,7 @@ export function BatchBand({ shown, onShow, onAddPictures, onAddFolder, onRemoveA
   const summary = useAtomValue(batchSummaryAtom);
   const running = useAtomValue(batchRunningAtom);
   const paused = useAtomValue(batchPausedAtom);
+  const turnAll = useSetAtom(turnAllAtom);
   const { total, done, failed } = summary;
   const details = detailsOf(say, summary, running, paused);
   return (
@@ -75,6 +78,12 @@ export function BatchBand({ shown, onShow, onAddPictures, onAddFolder, onRemoveA
           </Button>
           <Button variant="quiet" onClick={onAddFolder}>
             {say('Add a folder')}
+          </Button>
+          <Button variant="quiet" onClick={() => turnAll(QUARTER_TURN)}>
+            {say('Rotate all')}
+          </Button>
+          <Button variant="quiet" onClick={() => turnAll(FLIP)}>
+            {say('Flip all')}
           </Button>
           <Button variant="quiet" disabled={running} onClick={onRemoveAll}>
             {say('Remove all')}

@@ -24,17 +24,25 @@ export function stateWords(say: Say, { state, outdated, failure }: BatchRow): st
   return say(state === 'done' && outdated ? 'Outdated' : STATE_WORDS[state]);
 }
 
-/** `as PNG, own size`: what a picture has of its own; `null` where it is like the others. */
-export function overrideWords(say: Say, { override }: BatchRow): string | null {
-  if (override === null) return null;
-  const { format, quality, scalePercent, maxWidthPx, effort } = override;
+/** `as PNG, custom size`: what an image has of its own, and what became of its transparency; `null` for nothing. */
+export function overrideWords(say: Say, { override, pose, result }: BatchRow): string | null {
+  const { format, quality, scalePercent, maxWidthPx, effort } = override ?? {};
   const words = [
-    ...(format === undefined || format === 'source' ? [] : [say('as {format}', { format: FORMATS[format].label })]),
+    ...(format && format !== 'source' ? [say('as {format}', { format: FORMATS[format].label })] : []),
     ...(quality === undefined ? [] : [say('quality {quality}', { quality })]),
     ...(scalePercent === undefined && maxWidthPx === undefined ? [] : [say('custom size')]),
     ...(effort === undefined ? [] : [say('custom effort')]),
+    ...(pose.turn === 1 ? [] : [say('rotated')]),
+    ...(result === null ? [] : transparencyWords(say, result)),
   ];
   return words.length === 0 ? null : words.join(', ');
+}
+
+function transparencyWords(say: Say, { format, transparency }: NonNullable<BatchRow['result']>): readonly string[] {
+  if (transparency === undefined) return [];
+  return transparency === 'filled'
+    ? [say('transparency filled')]
+    : [say('as {format}, transparency kept', { format: FORMATS[format].label })];
 }
 
 /** `1 picture`, `1,000 pictures`. */

@@ -1,7 +1,14 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { isEnded } from '../../domain/job.ts';
 import type { FormatChoice } from '../../domain/settings.ts';
-import { cancelRowAtom, chooseRowFormatAtom, openRowAtom, retryRowAtom } from '../../state/batch/actions.ts';
+import { FLIP, QUARTER_TURN } from '../../domain/turn.ts';
+import {
+  cancelRowAtom,
+  chooseRowFormatAtom,
+  openRowAtom,
+  retryRowAtom,
+  turnRowAtom,
+} from '../../state/batch/actions.ts';
 import { batchRunningAtom, batchToolAtom, rowAtom } from '../../state/batch/atoms.ts';
 import { ActionChoice, ActionItem, ActionMenu } from '../../ui/action-menu.tsx';
 import { useSay } from '../../words/language-provider.tsx';
@@ -24,6 +31,7 @@ export function RowMenu({ id, anchor, onRemove, onSettings, onClose }: RowMenuPr
   const open = useSetAtom(openRowAtom);
   const retry = useSetAtom(retryRowAtom);
   const cancel = useSetAtom(cancelRowAtom);
+  const turn = useSetAtom(turnRowAtom);
   const chooseFormat = useSetAtom(chooseRowFormatAtom);
 
   const options = [
@@ -42,6 +50,8 @@ export function RowMenu({ id, anchor, onRemove, onSettings, onClose }: RowMenuPr
           {say('Retry')}
         </ActionItem>
       )}
+      <ActionItem onSelect={() => turn(id, QUARTER_TURN)}>{say('Rotate by 90 degrees')}</ActionItem>
+      <ActionItem onSelect={() => turn(id, FLIP)}>{say('Flip left and right')}</ActionItem>
       <ActionItem onSelect={onSettings}>{say('Settings for this image')}</ActionItem>
       <ActionItem onSelect={onRemove}>{say('Remove')}</ActionItem>
       <ActionChoice

@@ -1,7 +1,7 @@
 import { placeBefore } from '../../domain/comparison.ts';
 import type { PixelSize } from '../../domain/limits.ts';
 import type { Shaping } from '../../domain/pixel-plan.ts';
-import { type Orientation, turnedSize, turnMatrix } from '../../domain/turn.ts';
+import { type Orientation, swapsSides, turnMatrix } from '../../domain/turn.ts';
 import type { ComparedPicture } from '../../ui/compare-view.tsx';
 
 type Comparison = Pick<ComparedPicture, 'size' | 'beforeBox' | 'turn'>;
@@ -30,6 +30,6 @@ export function cssTurn(turn: Orientation): NonNullable<ComparedPicture['turn']>
   const unit = { widthPx: 0, heightPx: 0 };
   return {
     matrix: `matrix(${turnMatrix(turn, unit).join(', ')})`,
-    swapsSides: turnedSize({ widthPx: 1, heightPx: 0 }, turn).widthPx === 0,
+    swapsSides: swapsSides(turn),
   };
 }

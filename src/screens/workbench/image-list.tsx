@@ -1,10 +1,12 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { Pose } from '../../domain/pose.ts';
 import { downloadAtom, selectAtom } from '../../state/actions.ts';
-import { canDownloadAtom, itemsAtom, selectedIndexAtom } from '../../state/atoms.ts';
+import { canDownloadAtom, itemsAtom, posesAtom, selectedIndexAtom } from '../../state/atoms.ts';
 import { removeAtom, returnedAtom } from '../../state/image-items.ts';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { useSay } from '../../words/language-provider.tsx';
+import { cssTurn } from './comparison.ts';
 import styles from './image-list.module.css';
 
 interface ImageListProps {
@@ -18,6 +20,7 @@ interface ImageListProps {
 export function ImageList({ onEmptied, children }: ImageListProps) {
   const say = useSay();
   const items = useAtomValue(itemsAtom);
+  const poses = useAtomValue(posesAtom);
   const selected = useAtomValue(selectedIndexAtom);
   const select = useSetAtom(selectAtom);
   const remove = useSetAtom(removeAtom);
@@ -91,6 +94,7 @@ export function ImageList({ onEmptied, children }: ImageListProps) {
               name={item.file.name}
               url={item.thumbnailUrl}
               refused={item.status.kind === 'refused'}
+              turn={turnOf(poses.get(item.id))}
               selected={index === selected}
               reachable={index === Math.max(0, selected)}
               buttonRef={(button) => {
@@ -110,4 +114,8 @@ export function ImageList({ onEmptied, children }: ImageListProps) {
       </div>
     </div>
   );
+}
+
+function turnOf(pose: Pose | undefined) {
+  return pose && pose.turn !== 1 ? cssTurn(pose.turn) : undefined;
 }

@@ -2,9 +2,11 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import type { RefObject } from 'react';
 import { FORMATS } from '../../codecs/formats.ts';
 import { mayPass } from '../../domain/failure.ts';
+import { turnSpot } from '../../domain/turn.ts';
 import { savingsPercent } from '../../domain/units.ts';
 import { retryAtom } from '../../state/actions.ts';
-import { originalUrlAtom, outputFormatAtom, selectedItemAtom, workAtom } from '../../state/atoms.ts';
+import { originalUrlAtom, poseAtom, recipeAtom, selectedItemAtom, workAtom } from '../../state/atoms.ts';
+import { focusAtom, turnAtom } from '../../state/pose-actions.ts';
 import { Button } from '../../ui/button.tsx';
 import { type CompareControls, CompareView } from '../../ui/compare-view.tsx';
 import { shortenName } from '../../ui/display-name.ts';
@@ -14,6 +16,7 @@ import { useSay } from '../../words/language-provider.tsx';
 import { failureMessage } from '../messages.ts';
 import { comparisonOf } from './comparison.ts';
 import styles from './preview.module.css';
+import { TurnButtons } from './turn-buttons.tsx';
 
 /** The selected picture, before and after; or why there is none. */
 export function Preview({ compareRef }: { readonly compareRef: RefObject<CompareControls | null> }) {
@@ -22,6 +25,8 @@ export function Preview({ compareRef }: { readonly compareRef: RefObject<Compare
   const originalUrl = useAtomValue(originalUrlAtom);
   const work = useAtomValue(workAtom);
   const retry = useSetAtom(retryAtom);
+  const turn = useSetAtom(turnAtom);
+  const focus = useFocus();
   const facts = useFacts();
 
   if (item === null) return <p className={styles.message}>{say('Upload an image to see preview')}</p>;
@@ -47,6 +52,7 @@ export function Preview({ compareRef }: { readonly compareRef: RefObject<Compare
     <CompareView
       ref={compareRef}
       facts={facts}
+      focus={focus}
       picture={{
         before: originalUrl,
         after: work.shown?.image ?? null,
@@ -54,8 +60,18 @@ export function Preview({ compareRef }: { readonly compareRef: RefObject<Compare
         mayHaveAlpha: status.info.mayHaveAlpha,
         name: shortenName(file.name, 64),
       }}
-    />
+    >
+      <TurnButtons onTurn={turn} />
+    </CompareView>
   );
+}
+
+/** The point around which the image is cut, while it is. */
+function useFocus() {
+  const isCut = useAtomValue(recipeAtom)?.fit?.mode === 'cover';
+  const { turn, focus } = useAtomValue(poseAtom);
+  const onMove = useSetAtom(focusAtom);
+  return isCut ? { place: turnSpot(focus, turn), onMove } : undefined;
 }
 
 /** What the picture has become: format, size, saving and the time that it took, as far as they are known. */
@@ -63,11 +79,10 @@ function useFacts(): readonly string[] {
   const say = useSay();
   const item = useAtomValue(selectedItemAtom);
   const { shown, result } = useAtomValue(workAtom);
-  const format = useAtomValue(outputFormatAtom);
   if (item === null || shown === null) return [];
   const approximately = result === null ? '≈ ' : '';
   return [
-    FORMATS[format].label,
+    FORMATS[shown.format].label,
     `${approximately}${bytesWords(say, shown.bytes)}`,
     savingWords(say, savingsPercent(item.file.size, shown.bytes)),
     ...(result === null ? [] : [durationWords(say, result.totalMs)]),

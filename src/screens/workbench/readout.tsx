@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
+import { stretchOf } from '../../domain/comparison.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { JobState } from '../../domain/job.ts';
 import { savingsPercent } from '../../domain/units.ts';
@@ -39,6 +40,9 @@ export function Readout() {
   // A picture that is still shown from the last settings says no more about these than a quick look.
   const approximate = work.result === null;
   const saved = shown === null ? null : savingsPercent(item.file.size, shown.bytes);
+  const { status } = item;
+  const stretched =
+    shown === null || status.kind !== 'ready' ? 0 : stretchOf(status.info.size, shown.size, shown.shaping);
   return (
     <>
       <dl className={styles.sizes}>
@@ -62,6 +66,7 @@ export function Readout() {
         )}
       </p>
       <ul className={styles.notes}>
+        {stretched > 0 && <li>{say('Stretched by {percent}%', { percent: stretched })}</li>}
         {work.result?.notes.map((note) => (
           <li key={note.code}>{noteMessage(say, note)}</li>
         ))}

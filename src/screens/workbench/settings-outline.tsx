@@ -3,9 +3,9 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EFFORT_HINTS, EFFORT_LABELS } from '../../domain/effort.ts';
 import { wantedGeometry } from '../../domain/geometry.ts';
-import { effectiveQuality, hasQuality, resolveFormat } from '../../domain/settings.ts';
+import { effectiveQuality, hasQuality, meantFormat, resolveFormat } from '../../domain/settings.ts';
 import type { Control } from '../../domain/tool.ts';
-import { selectedInfoAtom, settingsAtom, toolAtom } from '../../state/atoms.ts';
+import { selectedFactsAtom, settingsAtom, toolAtom } from '../../state/atoms.ts';
 import { useSay } from '../../words/language-provider.tsx';
 import { formatChoiceLabel } from './format-choice.ts';
 import styles from './settings.module.css';
@@ -16,9 +16,10 @@ export function SettingsOutline() {
   const say = useSay();
   const tool = useAtomValue(toolAtom);
   const settings = useAtomValue(settingsAtom);
-  const image = useAtomValue(selectedInfoAtom);
+  const image = useAtomValue(selectedFactsAtom);
   const geometry = image && wantedGeometry(settings, image.size);
-  const format = resolveFormat(settings.format, image?.format ?? 'jpeg');
+  const choice = meantFormat(settings, image, tool);
+  const format = resolveFormat(choice, image?.format ?? 'jpeg');
   const quality = effectiveQuality(tool, format, settings.quality);
   const scale = Math.min(100, geometry?.scalePercent ?? 100);
   const sizeless = geometry === null;
@@ -44,7 +45,7 @@ export function SettingsOutline() {
         <Lock label={say('Preserve aspect ratio')} checked={settings.preserveAspect} />
       </>
     ),
-    format: () => <Box label={say('Format')} value={formatChoiceLabel(say, settings.format, null)} suffix={CARET} />,
+    format: () => <Box label={say('Format')} value={formatChoiceLabel(say, choice, null)} suffix={CARET} />,
   };
 
   return (

@@ -1,17 +1,17 @@
 import { memo } from 'react';
 import { FORMATS } from '../../codecs/formats.ts';
+import { hasShapeOf } from '../../domain/fit.ts';
 import type { FormatId } from '../../domain/format-id.ts';
-import { type Geometry, shownGeometry, wantedGeometry } from '../../domain/geometry.ts';
+import { type Geometry, shownGeometry, wantedBox, wantedGeometry } from '../../domain/geometry.ts';
 import type { ImageFacts } from '../../domain/recipe.ts';
-import { type FormatChoice, hasQuality, resolveFormat, type Settings } from '../../domain/settings.ts';
+import { hasQuality, meantFormat, resolveFormat, type Settings } from '../../domain/settings.ts';
 import type { Control, Tool } from '../../domain/tool.ts';
 import { ColourField } from '../../ui/colour-field.tsx';
-import { Select } from '../../ui/select.tsx';
 import { Slider } from '../../ui/slider.tsx';
 import { useSay } from '../../words/language-provider.tsx';
 import { EffortField } from '../effort-field.tsx';
 import { SETTINGS_OF_CONTROL, SettingsHelp } from '../settings-help.tsx';
-import { formatChoiceLabel } from './format-choice.ts';
+import { FormatControl } from './format-control.tsx';
 import styles from './settings.module.css';
 import { BoxControl, SizeControl } from './size-controls.tsx';
 
@@ -29,7 +29,7 @@ interface SettingsPanelProps {
 
 /** The controls that the tool's data names, in its order: for one image, for many, and for one of many. */
 export function SettingsPanel({ tool, settings, image, onChange }: SettingsPanelProps) {
-  const format = resolveFormat(settings.format, image?.format ?? 'jpeg');
+  const format = resolveFormat(meantFormat(settings, image, tool), image?.format ?? 'jpeg');
   const geometry = image && (tool.takes === 'one' ? wantedGeometry : shownGeometry)(settings, image.size);
   const fillsTransparency = image?.mayHaveAlpha === true && !FORMATS[format].alpha;
   const controls: { readonly [Name in Control]: () => React.ReactNode } = {
@@ -44,6 +44,8 @@ export function SettingsPanel({ tool, settings, image, onChange }: SettingsPanel
         typedWidthPx={settings.widthPx}
         typedHeightPx={settings.heightPx}
         lockAspect={settings.lockAspect}
+        fit={settings.fit}
+        offersFit={offersFit(tool, settings, image)}
         onChange={onChange}
       />
     ),
@@ -57,9 +59,10 @@ export function SettingsPanel({ tool, settings, image, onChange }: SettingsPanel
     ),
     format: () => (
       <FormatControl
-        choices={tool.formats}
+        tool={tool}
         choice={settings.format}
-        sourceFormat={image && resolveFormat('source', image.format)}
+        imageFormat={image?.format ?? null}
+        mayHaveAlpha={image?.mayHaveAlpha === true}
         onChange={onChange}
       />
     ),
@@ -82,6 +85,13 @@ export function SettingsPanel({ tool, settings, image, onChange }: SettingsPanel
       />
     </div>
   );
+}
+
+/** Whether there is an image, or may be one of many, that does not have the shape of width and height. */
+function offersFit(tool: Tool, settings: Settings, image: ImageFacts | null): boolean {
+  if (image !== null) return !hasShapeOf(image.size, wantedBox(settings, image.size, tool.takes === 'many'));
+  const { widthPx, heightPx, lockAspect } = settings;
+  return tool.takes === 'many' && Boolean(lockAspect ? widthPx && heightPx : widthPx || heightPx);
 }
 
 /** What the scale slider shows; `null` while there is no image that it could say it of. */
@@ -143,26 +153,6 @@ const ScaleControl = memo(function ScaleControl({ percent, onChange }: ScaleCont
       unit={say('%')}
       disabled={percent === null}
       onChange={(next) => onChange({ scalePercent: next })}
-    />
-  );
-});
-
-interface FormatControlProps {
-  readonly choices: readonly FormatChoice[];
-  readonly choice: FormatChoice;
-  /** What 'source' means for the image, `null` while there is none. */
-  readonly sourceFormat: FormatId | null;
-  readonly onChange: Change;
-}
-
-const FormatControl = memo(function FormatControl({ choices, choice, sourceFormat, onChange }: FormatControlProps) {
-  const say = useSay();
-  return (
-    <Select
-      label={say('Format')}
-      value={choice}
-      options={choices.map((value) => ({ value, label: formatChoiceLabel(say, value, sourceFormat) }))}
-      onChange={(next) => onChange({ format: next })}
     />
   );
 });

@@ -19,6 +19,8 @@ export const SHORTCUTS = {
   smaller: { keys: ['-'], cap: '−', words: 'Lower quality', repeats: true },
   zoom: { keys: ['z'], cap: 'Z', words: 'Zoom to 100% and back' },
   before: { keys: ['b'], cap: 'B', words: 'Hold to view the original' },
+  rotate: { keys: ['r'], cap: 'R', words: 'Rotate by 90 degrees' },
+  flip: { keys: ['f'], cap: 'F', words: 'Flip left and right' },
   download: { keys: ['Enter'], cap: 'Enter', words: 'Download' },
   remove: { keys: ['Delete'], cap: 'Delete', words: 'Remove the image' },
   help: { keys: ['?'], cap: '?', words: 'Show these shortcuts' },

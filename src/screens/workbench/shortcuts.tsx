@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { effectiveQuality, hasQuality } from '../../domain/settings.ts';
+import { FLIP, type Orientation, QUARTER_TURN } from '../../domain/turn.ts';
 import { changeSettingsAtom, downloadAtom, selectAtom } from '../../state/actions.ts';
 import {
   canDownloadAtom,
@@ -11,6 +12,7 @@ import {
   toolAtom,
 } from '../../state/atoms.ts';
 import { removeAtom } from '../../state/image-items.ts';
+import { turnAtom } from '../../state/pose-actions.ts';
 import { shortcutsOnAtom } from '../../state/shortcuts.ts';
 import type { CompareControls } from '../../ui/compare-view.tsx';
 import { type ShortcutName, shortcutOf } from './shortcut-keys.ts';
@@ -66,6 +68,7 @@ function useActions(onHelp: () => void, onEmptied: () => void, compareRef: RefOb
   const remove = useSetAtom(removeAtom);
   const change = useSetAtom(changeSettingsAtom);
   const download = useSetAtom(downloadAtom);
+  const turn = useSetAtom(turnAtom);
 
   const choose = (index: number) => {
     if (items[index] === undefined) return false;
@@ -77,6 +80,11 @@ function useActions(onHelp: () => void, onEmptied: () => void, compareRef: RefOb
     const shown = effectiveQuality(tool, format, quality);
     const next = effectiveQuality(tool, format, shown + by);
     if (next !== shown) change({ quality: next });
+    return true;
+  };
+  const turnBy = (by: Orientation) => {
+    if (items[selected]?.status.kind !== 'ready') return false;
+    turn(by);
     return true;
   };
   const compare = (act: (controls: CompareControls) => void) => {
@@ -91,6 +99,8 @@ function useActions(onHelp: () => void, onEmptied: () => void, compareRef: RefOb
     smaller: () => changeQuality(-QUALITY_STEP),
     zoom: () => compare((controls) => controls.toggleZoom()),
     before: () => compare((controls) => controls.showBefore(true)),
+    rotate: () => turnBy(QUARTER_TURN),
+    flip: () => turnBy(FLIP),
     download: () => {
       if (canDownload) void download();
       return canDownload;

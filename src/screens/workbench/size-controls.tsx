@@ -1,10 +1,11 @@
 import { memo } from 'react';
-import type { Settings } from '../../domain/settings.ts';
+import type { FitChoice, Settings } from '../../domain/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useSay } from '../../words/language-provider.tsx';
 import type { PlainPhrase } from '../../words/say.ts';
+import { FitControl } from './fit-control.tsx';
 import styles from './settings.module.css';
 
 type Change = (part: Partial<Settings>) => void;
@@ -20,12 +21,15 @@ interface SizeControlProps {
   readonly typedWidthPx: number | null;
   readonly typedHeightPx: number | null;
   readonly lockAspect: boolean;
+  readonly fit: FitChoice;
+  readonly offersFit: boolean;
   readonly onChange: Change;
 }
 
 /** Width, height and the lock between them. */
 export const SizeControl = memo(function SizeControl(props: SizeControlProps) {
-  const { offersOwn, disabled, widthPx, heightPx, typedWidthPx, typedHeightPx, lockAspect, onChange } = props;
+  const { offersOwn, disabled, widthPx, heightPx, typedWidthPx, typedHeightPx, lockAspect, fit, offersFit, onChange } =
+    props;
   const say = useSay();
   const min = offersOwn ? 0 : 1;
   return (
@@ -53,7 +57,10 @@ export const SizeControl = memo(function SizeControl(props: SizeControlProps) {
           onChange={(next) => onChange({ lockAspect: next })}
         />
       </div>
-      {offersOwn && <p className={styles.hint}>{say(sizeHint(typedWidthPx, typedHeightPx, lockAspect))}</p>}
+      {offersFit && <FitControl fit={fit} lockAspect={lockAspect} onChange={onChange} />}
+      {offersOwn && !offersFit && (
+        <p className={styles.hint}>{say(sizeHint(typedWidthPx, typedHeightPx, lockAspect))}</p>
+      )}
       {offersOwn && Boolean(typedWidthPx || typedHeightPx) && (
         <div className={styles.own}>
           <Button variant="quiet" onClick={() => onChange({ widthPx: null, heightPx: null })}>

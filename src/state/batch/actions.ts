@@ -8,6 +8,7 @@ import {
 } from '../../domain/settings.ts';
 import type { BatchToolId } from '../../domain/tool.ts';
 import { batchToolById } from '../../domain/tools.ts';
+import { type Orientation, reverseTurn, type Spot, turnSpot } from '../../domain/turn.ts';
 import type { BatchSource } from '../../pipeline/batch/batch-item.ts';
 import { recogniseSources } from '../../pipeline/batch/recognise.ts';
 import { regainAccess } from '../../pipeline/batch/regain-access.ts';
@@ -154,6 +155,14 @@ export const retryFailedAtom = batchAction((live) => goOn(live, () => live.run.r
 export const overrideRowAtom = batchAction((live, id: string, part: Partial<Settings> | null) =>
   live.run.override(id, part),
 );
+
+export const turnRowAtom = batchAction((live, id: string, by: Orientation) => live.run.turn(id, by));
+export const turnAllAtom = batchAction((live, by: Orientation) => live.run.turnAll(by));
+/** Cut one image around another point. @param place in the image as it is seen */
+export const focusRowAtom = batchAction((live, id: string, place: Spot) => {
+  const pose = live.run.item(id)?.pose;
+  if (pose) live.run.setPose(id, { ...pose, focus: turnSpot(place, reverseTurn(pose.turn)) });
+});
 
 /** Another format for one picture, whatever else it has of its own; `null` for that of all. */
 export const chooseRowFormatAtom = atom(null, (get, set, id: string, format: FormatChoice | null) => {

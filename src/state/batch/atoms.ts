@@ -1,5 +1,6 @@
 import { atom, type PrimitiveAtom } from 'jotai/vanilla';
 import type { BatchRow, BatchSummary } from '../../domain/batch.ts';
+import { UPRIGHT } from '../../domain/pose.ts';
 import type { Settings } from '../../domain/settings.ts';
 import type { BatchTool, BatchToolId } from '../../domain/tool.ts';
 import { batchToolById } from '../../domain/tools.ts';
@@ -109,6 +110,7 @@ export function rowAtom(id: string): PrimitiveAtom<BatchRow> {
     result: null,
     failure: null,
     override: null,
+    pose: UPRIGHT,
   });
   rows.set(id, created);
   return created;

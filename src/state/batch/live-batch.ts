@@ -15,6 +15,7 @@ import {
   batchRunningAtom,
   batchSettingsAtom,
   batchSummaryAtom,
+  batchToolAtom,
   changedNamesAtom,
   EMPTY_SUMMARY,
   failedRowsAtom,
@@ -162,7 +163,8 @@ export function trackBatch(
         isListDue = true;
       }
       const settings = get(batchSettingsAtom);
-      if (!before || outputFormat(item, settings) !== outputFormat(before, settings)) rename();
+      const tool = get(batchToolAtom);
+      if (!before || outputFormat(item, settings, tool) !== outputFormat(before, settings, tool)) rename();
       markFailed(item.id, item.state === 'failed');
       if (before) dueRows.set(item.id, row);
       else set(rowAtom(item.id), row);

@@ -1,7 +1,7 @@
 import { FORMATS } from '../../codecs/formats.ts';
 import { entryNamer, wishedName } from '../../domain/entry-names.ts';
 import type { FormatId } from '../../domain/format-id.ts';
-import { resolveFormat, type Settings } from '../../domain/settings.ts';
+import { meantFormat, resolveFormat, type Settings } from '../../domain/settings.ts';
 import type { BatchTool } from '../../domain/tool.ts';
 import type { BatchItem } from '../../pipeline/batch/batch-item.ts';
 import { inSlices } from '../../pipeline/batch/slices.ts';
@@ -14,8 +14,13 @@ export interface OutputNames {
 }
 
 /** What the result is, or will be. */
-export function outputFormat({ result, override, source }: BatchItem, settings: Settings): FormatId {
-  return result?.format ?? resolveFormat(override?.format ?? settings.format, source?.format ?? 'jpeg');
+export function outputFormat(
+  { result, override, source }: BatchItem,
+  settings: Settings,
+  tool: Pick<BatchTool, 'automaticFormat'>,
+): FormatId {
+  if (result) return result.format;
+  return resolveFormat(meantFormat({ ...settings, ...override }, source, tool), source?.format ?? 'jpeg');
 }
 
 /**
@@ -36,7 +41,7 @@ export async function nameOutputs(
   await inSlices(items, (slice) => {
     for (const item of slice) {
       const index = paths.size;
-      const { extension } = FORMATS[outputFormat(item, settings)];
+      const { extension } = FORMATS[outputFormat(item, settings, tool)];
       const path = nameEntry(item.path, extension, index);
       const given = nameIn(path);
       paths.set(item.id, path);

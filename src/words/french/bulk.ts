@@ -1,5 +1,10 @@
 /** Many pictures at once. English to French; `{slots}` keep their names. */
 export const BULK = {
+  'Rotate all': 'Tout pivoter',
+  'Flip all': 'Tout retourner',
+  rotated: 'pivotée',
+  'transparency filled': 'transparence remplie',
+  'as {format}, transparency kept': 'en {format}, transparence conservée',
   // Tools.
   'Resize images in bulk': 'Redimensionner des images par lot',
   'One size for the whole folder, sharp to the last pixel. Nothing leaves your device.':

@@ -1,5 +1,20 @@
 /** The workbench, its tools and the home page. English to French; `{slots}` keep their names. */
 export const WORKBENCH = {
+  // Turning, fitting and cutting an image.
+  'Rotate by 90 degrees': 'Pivoter de 90 degrés',
+  'Flip left and right': 'Retourner horizontalement',
+  Stretch: 'Étirer',
+  'Fit inside': 'Adapter',
+  Fill: 'Remplir',
+  'Gets exactly this size and changes its proportions.': 'Exactement cette taille, proportions modifiées.',
+  'Keeps its proportions and fits inside this size.': 'Proportions conservées, à l’intérieur de cette taille.',
+  'Gets exactly this size. The image is cropped: click it to choose what stays.':
+    'Exactement cette taille. L’image est recadrée : cliquez dessus pour choisir ce qui reste.',
+  'Stretched by {percent}%': 'Étirée de {percent} %',
+  'Saved as {format} to keep the transparency.': 'Enregistrée en {format} pour conserver la transparence.',
+  'Automatic ({format})': 'Automatique ({format})',
+  'Images with transparency keep their format.': 'Les images avec transparence gardent leur format.',
+
   // Tools.
   'Adjust and Resize Your Images Online': 'Ajustez et redimensionnez vos images en ligne',
   'Compress, convert and resize images right in your browser. No signup required, and nothing leaves your device.':

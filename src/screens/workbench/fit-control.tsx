@@ -1,0 +1,40 @@
+import { type FitChoice, meantFit, offeredFits, type Settings } from '../../domain/settings.ts';
+import { Select } from '../../ui/select.tsx';
+import { useSay } from '../../words/language-provider.tsx';
+import type { PlainPhrase } from '../../words/say.ts';
+import styles from './settings.module.css';
+
+const LABELS: { readonly [Choice in FitChoice]: PlainPhrase } = {
+  stretch: 'Stretch',
+  inside: 'Fit inside',
+  fill: 'Fill',
+};
+
+const HINTS: { readonly [Choice in FitChoice]: PlainPhrase } = {
+  stretch: 'Gets exactly this size and changes its proportions.',
+  inside: 'Keeps its proportions and fits inside this size.',
+  fill: 'Gets exactly this size. The image is cropped: click it to choose what stays.',
+};
+
+interface FitControlProps {
+  readonly fit: FitChoice;
+  readonly lockAspect: boolean;
+  readonly onChange: (part: Partial<Settings>) => void;
+}
+
+/** What becomes of an image whose shape is not that of width and height. */
+export function FitControl({ fit, lockAspect, onChange }: FitControlProps) {
+  const say = useSay();
+  const meant = meantFit({ fit, lockAspect });
+  return (
+    <div className={styles.fit}>
+      <Select
+        label={say('Fit')}
+        value={meant}
+        options={offeredFits({ lockAspect }).map((value) => ({ value, label: say(LABELS[value]) }))}
+        onChange={(next) => onChange({ fit: next })}
+      />
+      <p className={styles.hint}>{say(HINTS[meant])}</p>
+    </div>
+  );
+}
