@@ -13,7 +13,11 @@ const patience = { poll: { timeout: 10_000 } };
 
 /** Groups run one after the other: two cores hold one browser. */
 const projects: TestProjectInlineConfiguration[] = [
-  { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+  {
+    extends: true,
+    // Some read a corpus of hundreds of files, or write hundreds of accounts: seconds on a machine that is busy.
+    test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 60_000 },
+  },
   { extends: true, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], testTimeout: 30_000 } },
   { extends: true, test: { name: 'bundle', include: ['tests/bundle/**/*.test.ts'] } },
   {
