@@ -27,9 +27,11 @@ export function ActionMenu({ label, anchor, onClose, children }: ActionMenuProps
     // The site's policy refuses style elements.
     <CSPProvider disableStyleElements>
       <Menu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
-        <Menu.Portal>
+        {/* Within the page's content: landmarks lead to it. */}
+        <Menu.Portal container={anchor.closest('main') ?? document.body}>
           <Menu.Positioner
             anchor={anchor}
+            positionMethod="fixed"
             align="end"
             sideOffset={4}
             collisionPadding={4}
