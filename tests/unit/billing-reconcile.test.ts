@@ -87,7 +87,7 @@ test('while a payment is disputed nothing is stopped', async () => {
   expect(paystack.subscriptions.get('SUB_1')?.status).toBe('active');
 });
 
-test('every page of the list is read', async () => {
+test('every page of the list is read', { timeout: 60_000 }, async () => {
   for (let count = 0; count < 250; count += 1) {
     const uid = `u${count}`;
     billing.users.set(uid, { email: `${uid}@example.com`, emailVerified: true });
