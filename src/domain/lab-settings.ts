@@ -48,7 +48,7 @@ export const DEFAULT_LAB_SETTINGS: LabSettings = {
   maxSidePx: 1600,
   filters: ['lanczos3'],
   lights: ['gamma'],
-  repeats: 1,
+  repeats: 3,
 };
 
 /** Parses a typed list such as `30, 50 80`. @returns valid whole percentages, ascending and unique */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
+import { ChartCrosshair } from '../ui/chart-crosshair.tsx';
 import { Divider } from '../ui/compare-divider.tsx';
 import { CompareView } from '../ui/compare-view.tsx';
 import { AddTile, DropZone, FileInput } from '../ui/drop-zone.tsx';
@@ -50,6 +51,19 @@ export function Pictures({ names }: { readonly names: string }) {
       </Piece>
       <Piece name="FocusMarker">
         <FocusMarkers />
+      </Piece>
+      <Piece name="ChartCrosshair">
+        <div className={styles.crosshair}>
+          <ChartCrosshair
+            title="Values under the pointer"
+            top={12}
+            bottom={100}
+            spots={[
+              { leftPx: 40, head: 'Quality: 50', points: [{ id: 'a', label: 'JPEG: 40 KB', topPx: 70 }] },
+              { leftPx: 160, head: 'Quality: 80', points: [{ id: 'a', label: 'JPEG: 90 KB', topPx: 30 }] },
+            ]}
+          />
+        </div>
       </Piece>
       <Piece name="LineChart">
         <Charts curves={CURVES} />
@@ -206,7 +220,7 @@ function Charts({ curves }: { readonly curves: readonly Curve[] }) {
       title={curves.length === 0 ? 'Without values' : 'Size and quality'}
       description="The values stand nowhere: this is the gallery."
       x={{ label: 'quality', scale: 'linear', format: String }}
-      y={{ label: 'kB', scale: 'log', format: String }}
+      y={{ label: 'KB', scale: 'log2', format: String }}
       curves={curves}
     />
   );

@@ -38,3 +38,17 @@ export function logScale(values: readonly number[], maxTicks = 7): Scale {
   const [start, end] = [Math.log(ticks[0] ?? 1), Math.log(ticks.at(-1) ?? 10)];
   return { ticks, place: (value) => (Math.log(value) - start) / (end - start) };
 }
+
+/**
+ * For byte counts, whose units are powers of 1024.
+ *
+ * @param values above 0, at least one; ticks are powers of two, evenly thinned out where they would crowd
+ */
+export function log2Scale(values: readonly number[], maxTicks = 7): Scale {
+  const first = Math.floor(Math.log2(Math.min(...values)) + 1e-9);
+  const needed = Math.max(first + 1, Math.ceil(Math.log2(Math.max(...values)) - 1e-9)) - first;
+  const step = Math.ceil(needed / (maxTicks - 1));
+  const steps = Math.ceil(needed / step);
+  const ticks = Array.from({ length: steps + 1 }, (_, i) => 2 ** (first + i * step));
+  return { ticks, place: (value) => (Math.log2(value) - first) / (steps * step) };
+}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSay } from '../words/language-provider.tsx';
-import { linearScale, logScale } from './chart-scale.ts';
+import { ChartCrosshair } from './chart-crosshair.tsx';
+import { linearScale, log2Scale, logScale } from './chart-scale.ts';
 import styles from './line-chart.module.css';
 
 export type Marker = 'circle' | 'triangle' | 'square';
@@ -19,10 +20,15 @@ export interface Curve extends CurveLook {
   readonly points: readonly { readonly x: number; readonly y: number; readonly label: string }[];
 }
 
+const SCALES = { linear: linearScale, log: logScale, log2: log2Scale } as const;
+
 interface Axis {
   readonly label: string;
-  readonly scale: 'linear' | 'log';
+  readonly scale: keyof typeof SCALES;
+  /** A round value, at a tick. */
   readonly format: (value: number) => string;
+  /** Any value, as the crosshair reads it. Default: like a tick. */
+  readonly exact?: (value: number) => string;
 }
 
 interface LineChartProps {
@@ -34,8 +40,8 @@ interface LineChartProps {
   readonly curves: readonly Curve[];
 }
 
-const HEIGHT_PX = 232;
-const MARGIN = { top: 12, right: 28, bottom: 40, left: 56 } as const;
+const HEIGHT_PX = 248;
+const MARGIN = { top: 28, right: 28, bottom: 40, left: 56 } as const;
 const NARROW_PX = 420;
 
 /** Curves over two axes. The same values must be available elsewhere as text. */
@@ -63,50 +69,64 @@ type PlotProps = LineChartProps & { readonly widthPx: number };
 function Plot({ widthPx, title, description, x, y, curves }: PlotProps) {
   const points = curves.flatMap((curve) => curve.points);
   const ticks = widthPx < NARROW_PX ? 5 : 7;
-  const across = (x.scale === 'log' ? logScale : linearScale)(
+  const across = SCALES[x.scale](
     points.map((point) => point.x),
     ticks,
   );
-  const upwards = (y.scale === 'log' ? logScale : linearScale)(points.map((point) => point.y));
+  const upwards = SCALES[y.scale](points.map((point) => point.y));
   const right = widthPx - MARGIN.right;
   const bottom = HEIGHT_PX - MARGIN.bottom;
   const placeX = (value: number) => MARGIN.left + across.place(value) * (right - MARGIN.left);
   const placeY = (value: number) => bottom - upwards.place(value) * (bottom - MARGIN.top);
+  const spots = [...new Set(points.map((point) => point.x))]
+    .sort((one, other) => one - other)
+    .map((at) => ({
+      leftPx: placeX(at),
+      head: `${x.label}: ${(x.exact ?? x.format)(at)}`,
+      points: curves.flatMap(({ id, points: own }) =>
+        own.filter((point) => point.x === at).map(({ y: height, label }) => ({ id, label, topPx: placeY(height) })),
+      ),
+    }));
   return (
-    <svg className={styles.plot} width={widthPx} height={HEIGHT_PX} role="img">
-      <title>{title}</title>
-      <desc>{description}</desc>
-      {upwards.ticks.map((tick) => (
-        <g key={tick}>
-          <line className={styles.grid} x1={MARGIN.left} x2={right} y1={placeY(tick)} y2={placeY(tick)} />
-          <text className={styles.tick} x={MARGIN.left - 8} y={placeY(tick) + 4} textAnchor="end">
-            {y.format(tick)}
+    <>
+      <svg className={styles.plot} width={widthPx} height={HEIGHT_PX} role="img">
+        <title>{title}</title>
+        <desc>{description}</desc>
+        {upwards.ticks.map((tick) => (
+          <g key={tick}>
+            <line className={styles.grid} x1={MARGIN.left} x2={right} y1={placeY(tick)} y2={placeY(tick)} />
+            <text className={styles.tick} x={MARGIN.left - 8} y={placeY(tick) + 4} textAnchor="end">
+              {y.format(tick)}
+            </text>
+          </g>
+        ))}
+        {across.ticks.map((tick) => (
+          <text key={tick} className={styles.tick} x={placeX(tick)} y={bottom + 18} textAnchor="middle">
+            {x.format(tick)}
           </text>
-        </g>
-      ))}
-      {across.ticks.map((tick) => (
-        <text key={tick} className={styles.tick} x={placeX(tick)} y={bottom + 18} textAnchor="middle">
-          {x.format(tick)}
+        ))}
+        <text className={styles.axis} x={right} y={HEIGHT_PX - 6} textAnchor="end">
+          {x.label}
         </text>
-      ))}
-      <text className={styles.axis} x={right} y={HEIGHT_PX - 6} textAnchor="end">
-        {x.label}
-      </text>
-      {curves.map((curve) => (
-        <g key={curve.id} className={styles.curve} data-tone={curve.tone} data-dashed={curve.dashed}>
-          <polyline points={curve.points.map((point) => `${placeX(point.x)},${placeY(point.y)}`).join(' ')} />
-          {curve.points.map((point) => (
-            <MarkerShape
-              key={`${point.x} ${point.label}`}
-              marker={curve.marker}
-              x={placeX(point.x)}
-              y={placeY(point.y)}
-              label={point.label}
-            />
-          ))}
-        </g>
-      ))}
-    </svg>
+        <text className={styles.axis} x={0} y={12}>
+          {y.label}
+        </text>
+        {curves.map((curve) => (
+          <g key={curve.id} className={styles.curve} data-tone={curve.tone} data-dashed={curve.dashed}>
+            <polyline points={curve.points.map((point) => `${placeX(point.x)},${placeY(point.y)}`).join(' ')} />
+            {curve.points.map((point) => (
+              <MarkerShape
+                key={`${point.x} ${point.label}`}
+                marker={curve.marker}
+                x={placeX(point.x)}
+                y={placeY(point.y)}
+              />
+            ))}
+          </g>
+        ))}
+      </svg>
+      <ChartCrosshair title={title} spots={spots} top={MARGIN.top} bottom={bottom} />
+    </>
   );
 }
 
@@ -126,26 +146,16 @@ interface MarkerShapeProps {
   readonly marker: Marker;
   readonly x: number;
   readonly y: number;
-  readonly label?: string;
 }
 
-function MarkerShape({ marker, x, y, label }: MarkerShapeProps) {
-  const title = label === undefined ? null : <title>{label}</title>;
+function MarkerShape({ marker, x, y }: MarkerShapeProps) {
   switch (marker) {
     case 'circle':
-      return (
-        <circle cx={x} cy={y} r={3.5}>
-          {title}
-        </circle>
-      );
+      return <circle cx={x} cy={y} r={3.5} />;
     case 'triangle':
-      return <path d={`M${x} ${y - 4.5}l4.5 8h-9z`}>{title}</path>;
+      return <path d={`M${x} ${y - 4.5}l4.5 8h-9z`} />;
     case 'square':
-      return (
-        <rect x={x - 3.25} y={y - 3.25} width={6.5} height={6.5}>
-          {title}
-        </rect>
-      );
+      return <rect x={x - 3.25} y={y - 3.25} width={6.5} height={6.5} />;
   }
 }
 

@@ -70,6 +70,10 @@ export function Slider({
           )}
           <Base.Thumb
             className={styles.thumb}
+            // The range input in it is fixed to the window: browsers do not scroll to that.
+            onFocus={({ currentTarget, target }) =>
+              target.matches(':focus-visible') && currentTarget.scrollIntoView({ block: 'nearest' })
+            }
             aria-valuetext={`${shown}${unit}`}
             {...(hint !== undefined && { 'aria-describedby': hintId })}
           />

@@ -130,13 +130,55 @@ describe('the codec lab', () => {
     await run(page);
     const charts = page.getByRole('img', { name: /vs\. (quality|bytes)/ });
     await expect.poll(() => charts.count()).toBe(4);
-    const [first] = await cellsOf(page, 'All results');
-    const titles = await charts.first().locator('circle title').allTextContents();
-    expect(titles).toHaveLength(8);
-    expect(titles[0]).toBe(`JPEG, WASM, Balanced, 50: ${first?.[4]} bytes`);
+    expect(await charts.first().locator('circle').count()).toBe(8);
     expect(await charts.first().locator('desc').textContent()).toMatch(/table/);
     await choose(page, 'Quality metric', 'SSIM');
     await page.getByRole('img', { name: 'SSIM vs. quality' }).waitFor();
+  });
+
+  test('reads its curves under the mouse, a finger and the arrow keys', async () => {
+    const page = await openLab(SMALL_LAB);
+    await run(page);
+    const [first] = await cellsOf(page, 'All results');
+    const value = `JPEG, WASM, Balanced, 50: ${first?.[4]} bytes`;
+    const crosshair = page.getByRole('slider', { name: 'Bytes vs. quality' });
+    const reading = crosshair.getByText(value);
+    const { x, y, width, height } = (await crosshair.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.move(x + width * 0.2, y + height / 2);
+    await reading.waitFor();
+    await crosshair.getByText('Quality: 50').waitFor();
+    await page.mouse.move(x + width / 2, y - 40);
+    await reading.waitFor({ state: 'detached' });
+
+    await crosshair.focus();
+    await crosshair.press('ArrowRight');
+    await reading.waitFor();
+    expect(await crosshair.getAttribute('aria-valuetext')).toContain(`Quality: 50; ${value}`);
+    await crosshair.press('End');
+    await reading.waitFor({ state: 'detached' });
+    await crosshair.press('Home');
+    await reading.waitFor();
+    await crosshair.press('Escape');
+    await reading.waitFor({ state: 'detached' });
+
+    await crosshair.dispatchEvent('pointerdown', {
+      pointerType: 'touch',
+      clientX: x + width * 0.2,
+      clientY: y + height / 2,
+    });
+    await reading.waitFor();
+    await crosshair.dispatchEvent('pointerleave', { pointerType: 'touch' });
+    expect(await reading.count()).toBe(1);
+  });
+
+  test('says which axes are logarithmic, and makes each encoding three times unless told otherwise', async () => {
+    const page = await openLab(SMALL_LAB);
+    await run(page);
+    const chart = page.getByRole('img', { name: 'Bytes vs. quality' });
+    await chart.getByText('Bytes (logarithmic)').waitFor();
+    await page.getByRole('img', { name: 'Milliseconds vs. quality' }).getByText('Milliseconds (logarithmic)').waitFor();
+    const plain = await openPage('/codec-lab');
+    expect(await plain.getByRole('spinbutton', { name: /^Runs per encoding/ }).inputValue()).toBe('3');
   });
 
   test('shows any two results side by side', async () => {

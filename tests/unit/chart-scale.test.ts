@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { linearScale, logScale } from '../../src/ui/chart-scale.ts';
+import { linearScale, log2Scale, logScale } from '../../src/ui/chart-scale.ts';
 
 describe('a linear axis', () => {
   test.each([
@@ -42,5 +42,29 @@ describe('a logarithmic axis', () => {
   test('gives equal ratios equal lengths', () => {
     const { place } = logScale([1, 1000]);
     expect(place(10) - place(1)).toBeCloseTo(place(100) - place(10));
+  });
+});
+
+describe('a scale of powers of two', () => {
+  test.each([
+    [
+      [70_000, 500_000],
+      [65_536, 131_072, 262_144, 524_288],
+    ],
+    [
+      [1024, 1024 * 1024],
+      [1024, 4096, 16_384, 65_536, 262_144, 1_048_576],
+    ],
+    [
+      [8, 8],
+      [8, 16],
+    ],
+  ])('%j has the ticks %j', (values, ticks) => {
+    expect(log2Scale(values).ticks).toEqual(ticks);
+  });
+
+  test('places equal factors at equal distances', () => {
+    const { place } = log2Scale([1024, 4096]);
+    expect([1024, 2048, 4096].map(place)).toEqual([0, 0.5, 1]);
   });
 });

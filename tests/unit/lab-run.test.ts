@@ -141,7 +141,7 @@ describe('what the lab plans', () => {
 
 describe('a run', () => {
   test('resizes once with the named filter, then gives every encoder those pixels', async () => {
-    const { asked, references } = await run({ filters: ['mitchell'], lights: ['linear'], qualities: [50] });
+    const { asked, references } = await run({ filters: ['mitchell'], lights: ['linear'], qualities: [50], repeats: 1 });
     const resized = asked.filter(
       ({ request }) => request.recipe.fit?.mode === 'inside' && request.recipe.fit.maxWidthPx === 1600,
     );

@@ -3,6 +3,7 @@ import type { LabMeasures, LabResult } from '../../state/lab/model.ts';
 import type { Encoding } from '../../state/lab/plan.ts';
 import { CurveSample, LineChart } from '../../ui/line-chart.tsx';
 import { Select } from '../../ui/select.tsx';
+import { bytesWords } from '../../words/amounts.ts';
 import { useSay } from '../../words/language-provider.tsx';
 import type { Say } from '../../words/say.ts';
 import styles from './codec-lab.module.css';
@@ -35,13 +36,6 @@ function tickWords(say: Say, value: number): string {
   return say.number(value, { maximumFractionDigits: 20, useGrouping: false });
 }
 
-/** Ticks are round in tens: `20 kB` is 20,000. */
-function byteTickWords(say: Say, bytes: number): string {
-  if (bytes >= 1e6) return say('{amount} MB', { amount: tickWords(say, bytes / 1e6) });
-  if (bytes >= 1000) return say('{amount} kB', { amount: tickWords(say, bytes / 1000) });
-  return say('{amount} B', { amount: tickWords(say, bytes) });
-}
-
 function timeTickWords(say: Say, ms: number): string {
   return ms < 1000
     ? say('{amount} ms', { amount: tickWords(say, ms) })
@@ -58,12 +52,13 @@ export function LabCharts({ results }: { readonly results: readonly LabResult[] 
   const qualityAxis = { label: say('Quality'), scale: 'linear', format } as const;
   const metricAxis = { label: measure, scale: 'linear', format } as const;
   const bytesAxis = {
-    label: say('Bytes'),
-    scale: 'log',
-    format: (bytes: number) => byteTickWords(say, bytes),
+    label: say('Bytes (logarithmic)'),
+    scale: 'log2',
+    format: (bytes: number) => bytesWords(say, bytes),
+    exact: (bytes: number) => say('{count} bytes', { count: say.number(bytes) }),
   } as const;
   const timeAxis = {
-    label: say('Milliseconds'),
+    label: say('Milliseconds (logarithmic)'),
     scale: 'log',
     format: (ms: number) => timeTickWords(say, ms),
   } as const;

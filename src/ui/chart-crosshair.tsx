@@ -1,0 +1,98 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import styles from './chart-crosshair.module.css';
+
+/** A place along the horizontal axis that has points. */
+interface Spot {
+  readonly leftPx: number;
+  /** The value of the axis there, in words. */
+  readonly head: string;
+  readonly points: readonly { readonly id: string; readonly label: string; readonly topPx: number }[];
+}
+
+interface ChartCrosshairProps {
+  readonly title: string;
+  /** From left to right, at least one. */
+  readonly spots: readonly Spot[];
+  /** Of the plot, pixels from the chart's upper edge. */
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Reads the values of a chart where the pointer, a finger or the arrow keys are. Lies over the chart. */
+export function ChartCrosshair({ title, spots, top, bottom }: ChartCrosshairProps) {
+  const [wanted, setIndex] = useState<number | null>(null);
+  const last = spots.length - 1;
+  const index = wanted === null ? null : Math.min(last, wanted);
+  const spot = index === null ? undefined : spots[index];
+
+  const follow = (event: PointerEvent<HTMLElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    setIndex(nearest(spots, event.clientX - box.left, event.clientY - box.top));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = index === null ? 0 : Math.min(last, index + 1);
+    const previous = index === null ? last : Math.max(0, index - 1);
+    const targets: { readonly [key: string]: number | null } = {
+      ArrowRight: next,
+      ArrowUp: next,
+      ArrowLeft: previous,
+      ArrowDown: previous,
+      Home: 0,
+      End: last,
+      Escape: null,
+    };
+    const target = targets[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    setIndex(target);
+  };
+
+  return (
+    <div
+      className={styles.crosshair}
+      role="slider"
+      tabIndex={0}
+      aria-label={title}
+      aria-valuemin={0}
+      aria-valuemax={last}
+      aria-valuenow={index ?? 0}
+      aria-valuetext={spot === undefined ? undefined : wordsOf(spot)}
+      onPointerMove={follow}
+      onPointerDown={follow}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setIndex(null)}
+      onBlur={() => setIndex(null)}
+      onKeyDown={onKeyDown}
+    >
+      {spot !== undefined && <Reading spot={spot} top={top} bottom={bottom} />}
+    </div>
+  );
+}
+
+function Reading({ spot, top, bottom }: { readonly spot: Spot } & Pick<ChartCrosshairProps, 'top' | 'bottom'>) {
+  return (
+    <>
+      <span className={styles.line} style={{ left: spot.leftPx, top, height: bottom - top }} />
+      {spot.points.map(({ id, topPx }) => (
+        <span key={id} className={styles.ring} style={{ left: spot.leftPx, top: topPx }} />
+      ))}
+      <span className={styles.reading}>
+        <strong>{spot.head}</strong>
+        {spot.points.map(({ id, label }) => (
+          <span key={id}>{label}</span>
+        ))}
+      </span>
+    </>
+  );
+}
+
+function wordsOf({ head, points }: Spot): string {
+  return [head, ...points.map(({ label }) => label)].join('; ');
+}
+
+/** @returns the index of the spot with the point that is closest */
+function nearest(spots: readonly Spot[], x: number, y: number): number {
+  const distances = spots.map(({ leftPx, points }) =>
+    Math.min(...points.map(({ topPx }) => Math.hypot(leftPx - x, topPx - y))),
+  );
+  return distances.indexOf(Math.min(...distances));
+}
