@@ -82,6 +82,13 @@ function firebaseSources({
   };
 }
 
+/** App Check and the reCAPTCHA behind it. */
+const APP_CHECK_SOURCES: Policy = {
+  'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  'frame-src': ['https://www.google.com/recaptcha/'],
+  'connect-src': ['https://content-firebaseappcheck.googleapis.com', 'https://www.google.com/recaptcha/'],
+};
+
 const ANALYTICS_SOURCES: Policy = {
   'script-src': ['https://www.googletagmanager.com'],
   'connect-src': ['https://*.google-analytics.com'],
@@ -98,10 +105,12 @@ const DEVELOPER_SOURCES: Policy = {
 /** Strict without options; with them, exactly the sources that Firebase and Paystack, or counting, need are added. */
 export function securityHeadersFor({
   firebase,
+  appCheck = false,
   analytics = false,
   developer = false,
 }: {
   readonly firebase?: FirebaseSources | undefined;
+  readonly appCheck?: boolean;
   readonly analytics?: boolean;
   /** For hot reloading, which needs an inline script and style elements. */
   readonly developer?: boolean;
@@ -109,6 +118,7 @@ export function securityHeadersFor({
   const policies: readonly Policy[] = [
     CONTENT_SECURITY_POLICY,
     ...(firebase === undefined ? [] : [firebaseSources(firebase)]),
+    ...(appCheck ? [APP_CHECK_SOURCES] : []),
     ...(analytics ? [ANALYTICS_SOURCES] : []),
     ...(developer ? [DEVELOPER_SOURCES] : []),
   ];
@@ -137,6 +147,7 @@ export function securityHeadersOf(env: Readonly<Record<string, string | undefine
             firestoreEmulatorHost: env.VITE_FIRESTORE_EMULATOR_HOST,
           }
         : undefined,
+    appCheck: Boolean(apiKey && env.VITE_APP_CHECK_SITE_KEY),
     analytics: Boolean(env.VITE_GA_MEASUREMENT_ID),
     developer,
   });

@@ -1,6 +1,7 @@
 /**
  * Writes the security headers of security-headers.ts into firebase.json, for the configuration of .env,
- * .env.local or the environment. Run it once per project, and when the configuration changes.
+ * .env.local or the environment. Deploying runs it; where it had to change something it ends the deploy,
+ * which has read firebase.json already.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -17,8 +18,15 @@ if (!env.VITE_FIREBASE_API_KEY || !authDomain) {
 }
 const { securityHeadersOf } = (await runnerImport(`${root}security-headers.ts`)).module;
 
-const config = JSON.parse(readFileSync(file, 'utf8'));
+const before = readFileSync(file, 'utf8');
+const config = JSON.parse(before);
 const everywhere = config.hosting.headers.find(({ source }) => source === '**');
 everywhere.headers = Object.entries(securityHeadersOf(env)).map(([key, value]) => ({ key, value }));
-writeFileSync(file, `${JSON.stringify(config, null, 2)}\n`);
-console.log(`firebase.json now allows signing in through ${authDomain}.`);
+if (JSON.stringify(config) === JSON.stringify(JSON.parse(before))) {
+  console.log(`firebase.json allows signing in through ${authDomain}.`);
+} else {
+  writeFileSync(file, `${JSON.stringify(config, null, 2)}\n`);
+  console.log(`firebase.json had other headers. It now allows signing in through ${authDomain}: deploy again.`);
+  // Run by hand it has done what it was asked for.
+  if (process.argv.includes('--deploying')) process.exitCode = 1;
+}

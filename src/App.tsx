@@ -23,6 +23,7 @@ const FeatureRequestScreen = lazyPatiently(() => import('./screens/forms/feature
 const ProGate = lazyPatiently(() => import('./screens/account/pro-gate.tsx'));
 const BulkScreen = lazyPatiently(() => import('./screens/bulk/bulk-screen.tsx'));
 const CodecLabScreen = lazyPatiently(() => import('./screens/codec-lab/codec-lab-screen.tsx'));
+const LegalScreen = lazyPatiently(() => import('./screens/legal/legal-screen.tsx'));
 const NotFoundScreen = lazyPatiently(() => import('./screens/not-found/not-found-screen.tsx'));
 /** On the developer's server alone: the condition is decided by the build, which leaves the rest out. */
 const Gallery = import.meta.env.DEV ? lazyPatiently(() => import('./gallery/gallery.tsx')) : null;
@@ -40,6 +41,9 @@ export function App({ demo }: { readonly demo: DemoScreens | null }) {
           <Route path={PATHS.pricing} element={<PricingScreen />} />
           <Route path={PATHS.changelog} element={<ChangelogScreen />} />
           <Route path={PATHS.codecLab} element={<CodecLabScreen />} />
+          <Route path={PATHS.privacy} element={<LegalScreen id="privacy" />} />
+          <Route path={PATHS.terms} element={<LegalScreen id="terms" />} />
+          <Route path={PATHS.refunds} element={<LegalScreen id="refunds" />} />
           {BATCH_TOOL_IDS.map((toolId) => (
             <Route
               key={toolId}

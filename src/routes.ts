@@ -13,6 +13,9 @@ export const PATHS = {
   cancelSubscription: '/cancel-subscription',
   contact: '/contact',
   featureRequest: '/feature-request',
+  privacy: '/privacy',
+  terms: '/terms',
+  refunds: '/refunds',
   codecLab: '/codec-lab',
 } as const;
 
@@ -28,6 +31,9 @@ export const PUBLIC_PATHS: readonly string[] = [
   PATHS.contact,
   PATHS.featureRequest,
   PATHS.codecLab,
+  PATHS.privacy,
+  PATHS.terms,
+  PATHS.refunds,
   PATHS.login,
   PATHS.register,
 ];

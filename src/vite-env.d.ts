@@ -7,6 +7,7 @@ interface ImportMetaEnv {
   readonly VITE_FIREBASE_AUTH_EMULATOR_HOST?: string;
   readonly VITE_FIRESTORE_EMULATOR_HOST?: string;
   readonly VITE_FUNCTIONS_ORIGIN?: string;
+  readonly VITE_APP_CHECK_SITE_KEY?: string;
   readonly VITE_GA_MEASUREMENT_ID?: string;
   readonly VITE_SITE_ORIGIN?: string;
 }

@@ -1,5 +1,5 @@
 import { isPro, type Profile } from './profile.ts';
-import { CONTACT_REASONS, PRIORITY_LABELS, TEXT_LIMITS } from './requests.ts';
+import { TEXT_LIMITS } from './requests.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -23,9 +23,6 @@ export interface AccessRequest {
 /** Longest name of a person in characters, as a profile shows it. */
 const MAX_DISPLAY_NAME = TEXT_LIMITS.fullName;
 
-/** The same expression as in the rules, where `\s` matches ASCII only. */
-const EMAIL = /^[^\t\n\f\r @]+@[^\t\n\f\r @]+\.[^\t\n\f\r @]+$/;
-
 const HARMLESS_FIELDS = ['displayName', 'emailVerified', 'updatedAt'] as const satisfies readonly (keyof Profile)[];
 
 /**
@@ -43,10 +40,6 @@ export function decideAccess(request: AccessRequest): boolean {
       return decideReceipt(request);
     case 'proOnly':
       return request.operation === 'get' && request.user?.emailVerified === true && hasPro(request);
-    case 'featureRequests':
-      return request.operation === 'create' && isFeatureRequest(request.after ?? {}, request.time);
-    case 'contactRequests':
-      return request.operation === 'create' && isContactRequest(request.after ?? {}, request.time);
     default:
       return false;
   }
@@ -81,39 +74,6 @@ function mayClaimVerified({ emailVerified }: Fields, user: { readonly emailVerif
   return emailVerified === false || (emailVerified === true && user.emailVerified);
 }
 
-function isFeatureRequest(after: Fields, time: unknown): boolean {
-  return (
-    hasKeys(after, [
-      'featureTitle',
-      'featureDescription',
-      'helpDescription',
-      'priorityLevel',
-      'email',
-      'timestamp',
-      'status',
-    ]) &&
-    isText(after.featureTitle, 1, TEXT_LIMITS.featureTitle) &&
-    isText(after.featureDescription, 1, TEXT_LIMITS.featureDescription) &&
-    isText(after.helpDescription, 1, TEXT_LIMITS.helpDescription) &&
-    isOneOf(after.priorityLevel, PRIORITY_LABELS) &&
-    isOptionalEmail(after.email) &&
-    after.timestamp === time &&
-    after.status === 'new'
-  );
-}
-
-function isContactRequest(after: Fields, time: unknown): boolean {
-  return (
-    hasKeys(after, ['fullName', 'email', 'reason', 'details', 'timestamp', 'status']) &&
-    isText(after.fullName, 1, TEXT_LIMITS.fullName) &&
-    isText(after.details, 1, TEXT_LIMITS.details) &&
-    isOneOf(after.reason, CONTACT_REASONS) &&
-    isOptionalEmail(after.email) &&
-    after.timestamp === time &&
-    after.status === 'new'
-  );
-}
-
 function hasKeys(fields: Fields, required: readonly string[], optional: readonly string[] = []): boolean {
   const keys = Object.keys(fields);
   return (
@@ -132,12 +92,4 @@ function isHarmless(key: string): boolean {
 
 function isText(value: unknown, minLength: number, maxLength: number): boolean {
   return typeof value === 'string' && value.length >= minLength && value.length <= maxLength;
-}
-
-function isOptionalEmail(value: unknown): boolean {
-  return value === '' || (typeof value === 'string' && isText(value, 1, TEXT_LIMITS.email) && EMAIL.test(value));
-}
-
-function isOneOf(value: unknown, choices: Fields): boolean {
-  return typeof value === 'string' && Object.hasOwn(choices, value);
 }

@@ -23,7 +23,7 @@ export function isContactReason(value: string): value is ContactReason {
   return Object.hasOwn(CONTACT_REASONS, value);
 }
 
-/** Collection `featureRequests`; the adapter adds `timestamp` and `status: 'new'`. */
+/** Collection `featureRequests`; the server adds `timestamp` and `status: 'new'`. */
 export interface FeatureRequest {
   readonly featureTitle: string;
   readonly featureDescription: string;
@@ -33,7 +33,7 @@ export interface FeatureRequest {
   readonly email: string;
 }
 
-/** Collection `contactRequests`; the adapter adds `timestamp` and `status: 'new'`. */
+/** Collection `contactRequests`; the server adds `timestamp` and `status: 'new'`. */
 export interface ContactRequest {
   readonly fullName: string;
   readonly email: string;
@@ -41,7 +41,7 @@ export interface ContactRequest {
   readonly details: string;
 }
 
-/** Maximum lengths in UTF-16 units. The database rules contain the same numbers. */
+/** Maximum lengths in UTF-16 units. */
 export const TEXT_LIMITS = {
   featureTitle: 200,
   featureDescription: 5000,
@@ -51,7 +51,76 @@ export const TEXT_LIMITS = {
   email: 320,
 } as const;
 
-/** Whether a text looks like an email address. The mail server decides. */
+const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u;
+
+/** Whether a text looks like an email address, without brackets, quotes or spaces. The mail server decides. */
 export function looksLikeEmail(text: string): boolean {
-  return text.length <= TEXT_LIMITS.email && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+  return text.length <= TEXT_LIMITS.email && EMAIL.test(text);
+}
+
+/** Whether there is something to read in a text of a form, and not too much. */
+export function isFilled(text: string, maxLength: number): boolean {
+  return text.trim() !== '' && text.length <= maxLength;
+}
+
+/** For a field that may stay empty. */
+export function isOptionalEmail(text: string): boolean {
+  return text === '' || looksLikeEmail(text);
+}
+
+type Texts<Name extends string> = { readonly [Each in Name]: string };
+
+/** What is right with a feature request, by field: the form and the server ask the same. */
+export function checkFeatureRequest(values: Texts<keyof FeatureRequest>) {
+  return {
+    featureTitle: isFilled(values.featureTitle, TEXT_LIMITS.featureTitle),
+    featureDescription: isFilled(values.featureDescription, TEXT_LIMITS.featureDescription),
+    helpDescription: isFilled(values.helpDescription, TEXT_LIMITS.helpDescription),
+    priorityLevel: isPriority(values.priorityLevel),
+    email: isOptionalEmail(values.email),
+  } as const;
+}
+
+/** The same of a contact request. */
+export function checkContactRequest(values: Texts<keyof ContactRequest>) {
+  return {
+    fullName: isFilled(values.fullName, TEXT_LIMITS.fullName),
+    email: isOptionalEmail(values.email),
+    reason: isContactReason(values.reason),
+    details: isFilled(values.details, TEXT_LIMITS.details),
+  } as const;
+}
+
+const FEATURE_FIELDS = ['featureTitle', 'featureDescription', 'helpDescription', 'priorityLevel', 'email'] as const;
+const CONTACT_FIELDS = ['fullName', 'email', 'reason', 'details'] as const;
+
+/** @returns `null` for everything that the form would not have sent */
+export function parseFeatureRequest(value: unknown): FeatureRequest | null {
+  const texts = readTexts(value, FEATURE_FIELDS);
+  if (texts === null || !isAllRight(checkFeatureRequest(texts)) || !isPriority(texts.priorityLevel)) return null;
+  return { ...texts, priorityLevel: texts.priorityLevel };
+}
+
+/** @returns `null` for everything that the form would not have sent */
+export function parseContactRequest(value: unknown): ContactRequest | null {
+  const texts = readTexts(value, CONTACT_FIELDS);
+  if (texts === null || !isAllRight(checkContactRequest(texts)) || !isContactReason(texts.reason)) return null;
+  return { ...texts, reason: texts.reason };
+}
+
+function isAllRight(checks: Readonly<Record<string, boolean>>): boolean {
+  return Object.values(checks).every(Boolean);
+}
+
+/** @returns exactly these fields, without the spaces around them; `null` when one is missing, none of them or no text */
+function readTexts<Name extends string>(value: unknown, names: readonly Name[]): Texts<Name> | null {
+  if (typeof value !== 'object' || value === null || Object.keys(value).length !== names.length) return null;
+  const texts: Partial<Record<Name, string>> = {};
+  for (const name of names) {
+    const text: unknown = Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
+    if (typeof text !== 'string') return null;
+    texts[name] = text.trim();
+  }
+  // Every name was read, or `null` was returned.
+  return texts as Texts<Name>;
 }

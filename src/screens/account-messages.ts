@@ -134,6 +134,7 @@ export function paymentMessage(say: Say, { code, message }: PaymentFailure): str
   return ours === undefined ? message : say(ours);
 }
 
+export const TOO_MANY_REQUESTS = 'Too many messages were sent from here. Please try again in an hour.';
 export const FEATURE_REQUEST_SENT = 'Feature request submitted successfully!';
 export const FEATURE_REQUEST_FAILED = 'Error submitting feature request. Please try again.';
 export const CONTACT_REQUEST_SENT = 'Contact request submitted successfully!';

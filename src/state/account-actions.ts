@@ -1,10 +1,10 @@
 import { atom, type Getter } from 'jotai/vanilla';
 import type { AccountError, AccountErrorCode, AuthUser } from '../services/accounts/port.ts';
-import type { Backend } from '../services/index.ts';
+import type { Backend, DeletionOutcome } from '../services/index.ts';
 import { accountAtom, accountDoorAtom, memberOf } from './account.ts';
 import type { AccountSession } from './account-session.ts';
 
-export type { AccountErrorCode };
+export type { AccountErrorCode, DeletionOutcome };
 
 export type AccountOutcome = { readonly ok: true } | { readonly ok: false; readonly code: AccountErrorCode };
 
@@ -72,7 +72,17 @@ export const confirmPasswordResetAtom = atom(null, (get, _set, code: string, new
 
 export const signOutAtom = atom(null, (get) => attempt(get, ({ backend }) => backend.accounts.signOut()));
 
-/** Opens the backend for an action. Rejects if it cannot be loaded. */
+/** Ends the subscription and deletes the account. Then the visitor is signed out. */
+export const deleteAccountAtom = atom(null, async (get): Promise<DeletionOutcome> => {
+  try {
+    return await (await openSession(get)).backend.deleteAccount();
+  } catch (error) {
+    console.error('Error loading the account service', error);
+    return 'failed';
+  }
+});
+
+/** Opens the backend for an action; rejects when it cannot be loaded. */
 export async function openSession(get: Getter): Promise<AccountSession> {
   const door = get(accountDoorAtom);
   if (door === null) throw new Error('no backend was given');

@@ -2,22 +2,28 @@ import { atom } from 'jotai/vanilla';
 import type { ContactRequest, FeatureRequest } from '../domain/requests.ts';
 import { openSession } from './account-actions.ts';
 
-/** @returns whether it was stored */
-export const sendFeatureRequestAtom = atom(null, async (get, _set, request: FeatureRequest): Promise<boolean> => {
-  return isDone(openSession(get).then(({ backend }) => backend.documents.addFeatureRequest(request)));
+export type RequestOutcome = 'sent' | 'too-many' | 'failed';
+
+export const sendFeatureRequestAtom = atom(null, (get, _set, request: FeatureRequest): Promise<RequestOutcome> => {
+  return outcomeOf(openSession(get).then(({ backend }) => backend.documents.addFeatureRequest(request)));
 });
 
-/** @returns whether it was stored */
-export const sendContactRequestAtom = atom(null, async (get, _set, request: ContactRequest): Promise<boolean> => {
-  return isDone(openSession(get).then(({ backend }) => backend.documents.addContactRequest(request)));
+export const sendContactRequestAtom = atom(null, (get, _set, request: ContactRequest): Promise<RequestOutcome> => {
+  return outcomeOf(openSession(get).then(({ backend }) => backend.documents.addContactRequest(request)));
 });
 
-async function isDone(work: Promise<void>): Promise<boolean> {
+async function outcomeOf(work: Promise<void>): Promise<RequestOutcome> {
   try {
     await work;
-    return true;
+    return 'sent';
   } catch (error) {
+    if (isTooMany(error)) return 'too-many';
     console.error('Error sending the form', error);
-    return false;
+    return 'failed';
   }
+}
+
+/** The classes of the ports stay on the other side of the door. */
+function isTooMany(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'too-many-requests';
 }

@@ -54,7 +54,8 @@ export function FieldNote({ id, error, hint }: { readonly id: string } & Pick<Fo
   if (error === undefined && hint === undefined) return null;
   return (
     <div id={id}>
-      {error !== undefined && <p className={styles.error}>{error}</p>}{' '}
+      {error !== undefined && <p className={styles.error}>{error}</p>}
+      {error !== undefined && hint !== undefined && ' '}
       {hint !== undefined && <p className={fieldStyles.hint}>{hint}</p>}
     </div>
   );

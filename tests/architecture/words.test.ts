@@ -4,6 +4,7 @@ import { BULK } from '../../src/words/french/bulk.ts';
 import { COMMON } from '../../src/words/french/common.ts';
 import { FRENCH } from '../../src/words/french/index.ts';
 import { LAB } from '../../src/words/french/lab.ts';
+import { LEGAL } from '../../src/words/french/legal.ts';
 import { PAGES } from '../../src/words/french/pages.ts';
 import { WORKBENCH } from '../../src/words/french/workbench.ts';
 import { readSourceFiles } from './source-files.ts';
@@ -38,7 +39,7 @@ describe('the catalogue', () => {
   });
 
   test('has every text in one file', () => {
-    const all = [COMMON, WORKBENCH, BULK, ACCOUNT, PAGES, LAB].flatMap((part) => Object.keys(part));
+    const all = [COMMON, WORKBENCH, BULK, ACCOUNT, PAGES, LEGAL, LAB].flatMap((part) => Object.keys(part));
     expect(all.filter((phrase, index) => all.indexOf(phrase) !== index)).toEqual([]);
   });
 

@@ -57,6 +57,9 @@ describe('analytics', () => {
   test('loads its script once, at the first thing to count', () => {
     const scripts = watchPage();
     const analytics = createAnalytics('G-TEST');
+    analytics.pageView('/before');
+    expect(scripts).toEqual([]);
+    analytics.consent.choose('agreed');
     expect(scripts).toEqual([]);
     analytics.pageView('/pricing');
     analytics.event('Clicked Batch Download Resized Images');
@@ -66,6 +69,10 @@ describe('analytics', () => {
       ['event', 'Clicked Batch Download Resized Images', { event_category: 'Button', event_label: 'Home page' }],
     ]);
     expect(JSON.stringify(queuedCalls())).not.toContain('?');
+    analytics.consent.choose('declined');
+    analytics.pageView('/after');
+    expect(queuedCalls()).toHaveLength(4);
+    expect(Reflect.get(window, 'ga-disable-G-TEST')).toBe(true);
     Reflect.deleteProperty(window, 'dataLayer');
   });
 });

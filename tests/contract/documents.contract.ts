@@ -130,6 +130,8 @@ export function describeDocuments(name: string, openWorld: () => Promise<Documen
 
     test.each<[string, object]>([
       ['no title', { featureTitle: '' }],
+      ['a title of blanks', { featureTitle: '   ' }],
+      ['a script for an address', { email: '<script>@x.y' }],
       ['a title that is too long', { featureTitle: 'x'.repeat(TEXT_LIMITS.featureTitle + 1) }],
       ['a description that is too long', { featureDescription: 'x'.repeat(TEXT_LIMITS.featureDescription + 1) }],
       ['an unknown priority', { priorityLevel: 'urgent' }],
@@ -141,6 +143,8 @@ export function describeDocuments(name: string, openWorld: () => Promise<Documen
 
     test.each<[string, object]>([
       ['no name', { fullName: '' }],
+      ['details of blanks', { details: ' \n\t ' }],
+      ['a script for an address', { email: '<script>@x.y' }],
       ['details that are too long', { details: 'x'.repeat(TEXT_LIMITS.details + 1) }],
       ['an unknown reason', { reason: 'spam' }],
       ['an address that is none', { email: 'ada@' }],

@@ -114,45 +114,17 @@ const updateProfile: readonly Row[] = [
   ),
 ];
 
+/** A function takes them, and counts: however right a document is, no browser writes it. */
 const featureRequest: readonly Row[] = [
-  ['by a visitor', true, FEATURE, null],
-  ['by a user', true, FEATURE],
-  ['without an address', true, { ...FEATURE, email: '' }, null],
-  ['with an address that is none', false, { ...FEATURE, email: 'ada at example' }, null],
-  ['with an address of two', false, { ...FEATURE, email: 'a@b.c d@e.f' }, null],
-  ['with an address too long', false, { ...FEATURE, email: `${'x'.repeat(320)}@example.com` }, null],
-  ['with an address that is a number', false, { ...FEATURE, email: 7 }, null],
-  ['with a priority that is not offered', false, { ...FEATURE, priorityLevel: 'urgent' }, null],
-  ['with a priority that every object has', false, { ...FEATURE, priorityLevel: 'toString' }, null],
-  ['that is done already', false, { ...FEATURE, status: 'done' }, null],
-  ['from another time', false, { ...FEATURE, timestamp: OTHER_TIME }, null],
-  ['with a field too many', false, { ...FEATURE, votes: 1000 }, null],
-  ...Object.keys(FEATURE).map((key): Row => [`without ${key}`, false, without(FEATURE, key), null]),
-  ...lengthRows(FEATURE, ['featureTitle', 'featureDescription', 'helpDescription']),
+  ['by a visitor', false, FEATURE, null],
+  ['by a user', false, FEATURE],
+  ['by a user, without an address', false, { ...FEATURE, email: '' }],
 ];
 
 const contactRequest: readonly Row[] = [
-  ['by a visitor', true, CONTACT, null],
-  ['by a user, with an address', true, { ...CONTACT, email: 'ada@example.com' }],
-  ['with an address that is none', false, { ...CONTACT, email: '@example.com' }, null],
-  ['for a reason that is not offered', false, { ...CONTACT, reason: 'spam' }, null],
-  ['that is done already', false, { ...CONTACT, status: 'done' }, null],
-  ['from another time', false, { ...CONTACT, timestamp: OTHER_TIME }, null],
-  ['with a field too many', false, { ...CONTACT, isUrgent: true }, null],
-  ...Object.keys(CONTACT).map((key): Row => [`without ${key}`, false, without(CONTACT, key), null]),
-  ...lengthRows(CONTACT, ['fullName', 'details']),
+  ['by a visitor', false, CONTACT, null],
+  ['by a user', false, { ...CONTACT, email: 'ada@example.com' }],
 ];
-
-function lengthRows(fields: Fields, keys: readonly (keyof typeof TEXT_LIMITS)[]): Row[] {
-  return keys.flatMap((key): Row[] => [
-    [`with the longest ${key}`, true, { ...fields, [key]: 'x'.repeat(TEXT_LIMITS[key]) }, null],
-    [`with the longest ${key} of emoji`, true, { ...fields, [key]: '🎉'.repeat(TEXT_LIMITS[key] / 2) }, null],
-    [`with too long a ${key}`, false, { ...fields, [key]: 'x'.repeat(TEXT_LIMITS[key] + 1) }, null],
-    [`with too long a ${key} of emoji`, false, { ...fields, [key]: '🎉'.repeat(TEXT_LIMITS[key] / 2 + 1) }, null],
-    [`with an empty ${key}`, false, { ...fields, [key]: '' }, null],
-    [`with a ${key} that is a list`, false, { ...fields, [key]: ['x'] }, null],
-  ]);
-}
 
 function toCases(title: string, base: Pick<PolicyCase, 'operation' | 'path' | 'before'>, rows: readonly Row[]) {
   return rows.map(

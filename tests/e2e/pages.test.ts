@@ -104,6 +104,9 @@ describe('pages', () => {
     const page = await openPage('/changelog');
     await page.getByText('June 3, 2025').waitFor();
     await page.getByText('March 11, 2025').waitFor();
+    const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+    expect(headings.slice(0, 2)).toEqual(['Since June 2025', 'June 3, 2025']);
+    await page.getByText('Passwords need 10 characters').waitFor();
   });
 
   test.each(['/bulk-compress', '/bulk-resize', '/bulk-convert', '/batch-optimize'])(

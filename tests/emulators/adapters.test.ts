@@ -46,6 +46,7 @@ function openBackend(storage = makeStorage()) {
       authEmulatorHost: new URL(emulators.authOrigin).host,
       firestoreEmulatorHost: new URL(emulators.firestoreOrigin).host,
       functionsOrigin: emulators.functionsOrigin,
+      appCheckSiteKey: '',
     },
     { auth: { persistence: inMemoryPersistence }, storage, siteOrigin: 'http://127.0.0.1:4173', appName },
   );

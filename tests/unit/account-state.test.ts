@@ -62,6 +62,7 @@ function createBackend() {
       unconfirmed: vi.fn((): readonly string[] => []),
       cancel: vi.fn(async () => {}),
     },
+    deleteAccount: vi.fn(async (): Promise<'done' | 'failed'> => 'done'),
   } satisfies Backend;
 }
 

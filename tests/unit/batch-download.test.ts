@@ -17,7 +17,11 @@ const done: BatchItem = {
 async function eventsOf(tool: BatchToolId, items: readonly BatchItem[]): Promise<readonly string[]> {
   const events: string[] = [];
   const store = createStore();
-  store.set(analyticsAtom, { event: (action) => events.push(action), pageView: () => {} });
+  store.set(analyticsAtom, {
+    event: (action) => events.push(action),
+    pageView: () => {},
+    consent: { read: () => 'agreed', choose: () => {} },
+  });
   store.set(batchToolIdAtom, tool);
   // The archive itself is not what is looked at here.
   store.set(workbenchAtom, {

@@ -71,6 +71,14 @@ describe('the content security policy', () => {
     expect(directive(securityHeadersOf({ VITE_GA_MEASUREMENT_ID: 'G-1' }), name)).toEqual(sources);
   });
 
+  test('with App Check reaches what it needs, beside Firebase alone', () => {
+    const env = { VITE_FIREBASE_API_KEY: 'k', VITE_FIREBASE_AUTH_DOMAIN: 'a.b.com', VITE_APP_CHECK_SITE_KEY: '6L' };
+    const headers = securityHeadersOf(env);
+    expect(directive(headers, 'script-src')).toContain('https://www.google.com/recaptcha/');
+    expect(directive(headers, 'connect-src')).toContain('https://content-firebaseappcheck.googleapis.com');
+    expect(securityHeadersOf({ VITE_APP_CHECK_SITE_KEY: '6L' })).toEqual(securityHeaders);
+  });
+
   test('with nothing configured names no other site', () => {
     expect(securityHeaders['Content-Security-Policy']).not.toContain('https:');
     expect(securityHeadersOf({ VITE_FIREBASE_API_KEY: '', VITE_GA_MEASUREMENT_ID: '' })).toEqual(securityHeaders);

@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { getAuth } from 'firebase-admin/auth';
+import { type DecodedIdToken, getAuth } from 'firebase-admin/auth';
 import { logger } from 'firebase-functions';
 import { onRequest, type Request } from 'firebase-functions/https';
 
@@ -36,11 +36,16 @@ function readBody({ body }: Request): Readonly<Record<string, unknown>> {
  * @returns `null` without a valid token, with one that was revoked or whose account is disabled, and for
  * anything but POST: a link must not cancel or verify
  */
-async function readUid(request: Request): Promise<string | null> {
+export async function readUid(request: Request): Promise<string | null> {
+  return (await readToken(request))?.uid ?? null;
+}
+
+/** What the token says of whoever is signed in; `null` where `readUid` has nobody. */
+export async function readToken(request: Request): Promise<DecodedIdToken | null> {
   const token = /^Bearer (.+)$/.exec(request.get('authorization') ?? '')?.[1];
   if (request.method !== 'POST' || token === undefined) return null;
   try {
-    return (await getAuth().verifyIdToken(token, true)).uid;
+    return await getAuth().verifyIdToken(token, true);
   } catch {
     return null;
   }

@@ -13,6 +13,7 @@ import { Rich, useSay } from '../../words/language-provider.tsx';
 import { Processor } from '../home/processor.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
 import styles from './dashboard-screen.module.css';
+import { DeleteAccount } from './delete-account.tsx';
 import { MemberPanel } from './member-panel.tsx';
 import { planWords } from './plan-words.ts';
 import { Unreachable } from './unreachable.tsx';
@@ -68,6 +69,9 @@ export default function DashboardScreen() {
       <div className={styles.tool}>
         <Processor headingLevel={2} />
       </div>
+      <p className={styles.end}>
+        <DeleteAccount onLeaving={setLeaving} />
+      </p>
     </div>
   );
 }

@@ -100,6 +100,15 @@ function RegistrationForm({ onMailed }: { readonly onMailed: (email: string) => 
       </form>
       <p className={styles.foot}>
         <Rich
+          phrase="By registering you agree to the {terms}. {privacy}"
+          parts={{
+            terms: <Link to={PATHS.terms}>{say('Terms')}</Link>,
+            privacy: <Link to={PATHS.privacy}>{say('Privacy')}</Link>,
+          }}
+        />
+      </p>
+      <p className={styles.foot}>
+        <Rich
           phrase="Already have an account? {link}"
           parts={{
             link: (

@@ -2,7 +2,7 @@ import { useSay } from '../../words/language-provider.tsx';
 import pageStyles from '../page.module.css';
 import { useDocumentTitle } from '../use-document-title.ts';
 import styles from './changelog-screen.module.css';
-import { ENTRIES } from './entries.ts';
+import { type ChangelogEntry, ENTRIES, SINCE } from './entries.ts';
 
 const LEAD = 'What is new, what changed and what was fixed.';
 
@@ -16,24 +16,35 @@ export default function ChangelogScreen() {
       <h1>{say('Changelog')}</h1>
       <p className={pageStyles.lead}>{say(LEAD)}</p>
       <ol className={styles.entries}>
+        <li className={styles.entry}>
+          <h2 className={styles.date}>{say('Since June 2025')}</h2>
+          <Changes items={SINCE} />
+        </li>
         {ENTRIES.map(({ date, items }) => (
           <li key={date} className={styles.entry}>
             <h2 className={styles.date}>
               <time dateTime={date}>{dates.format(new Date(date))}</time>
             </h2>
-            <ul className={styles.items}>
-              {items.map(({ description, type }) => (
-                <li key={description} className={styles.item}>
-                  <span className={styles.badge} data-type={type}>
-                    {say(type)}
-                  </span>
-                  <span>{say(description)}</span>
-                </li>
-              ))}
-            </ul>
+            <Changes items={items} />
           </li>
         ))}
       </ol>
     </div>
+  );
+}
+
+function Changes({ items }: Pick<ChangelogEntry, 'items'>) {
+  const say = useSay();
+  return (
+    <ul className={styles.items}>
+      {items.map(({ description, type }) => (
+        <li key={description} className={styles.item}>
+          <span className={styles.badge} data-type={type}>
+            {say(type)}
+          </span>
+          <span>{say(description)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,11 +2,45 @@ import type { PlainPhrase } from '../../words/say.ts';
 
 export type ChangeType = 'Added' | 'Changed' | 'Fixed';
 
+type Change = { readonly description: PlainPhrase; readonly type: ChangeType };
+
 export interface ChangelogEntry {
   /** `YYYY-MM-DD`. */
   readonly date: string;
-  readonly items: readonly { readonly description: PlainPhrase; readonly type: ChangeType }[];
+  readonly items: readonly Change[];
 }
+
+/** What users notice of CHANGELOG.md since the last dated entry. */
+export const SINCE: readonly Change[] = [
+  {
+    type: 'Added',
+    description: 'JPEG, PNG, WebP and GIF are written by WebAssembly codecs: smaller files at the same quality',
+  },
+  { type: 'Added', description: 'A before and after slider with zoom, and an estimated size while you move a setting' },
+  {
+    type: 'Added',
+    description:
+      'Batches of thousands of images with folders, pause, retry and settings for single images, which survive a closed tab',
+  },
+  {
+    type: 'Added',
+    description: 'Pixmill can be installed, works offline, and takes images from the share menu of your device',
+  },
+  { type: 'Added', description: 'French' },
+  { type: 'Added', description: 'A codec lab that measures every encoder with your own images' },
+  {
+    type: 'Added',
+    description: 'Registering on the way to Pro ends at the payment, and after paying you are back at your images',
+  },
+  { type: 'Added', description: 'Privacy, terms and refunds in plain words, and a way to delete your account' },
+  { type: 'Changed', description: 'Passwords need 10 characters and must not be common ones' },
+  { type: 'Changed', description: 'The pricing page says both the price and the amount that is charged' },
+  {
+    type: 'Changed',
+    description: 'Pro lasts until the end of the period that you paid for, and every page names the date',
+  },
+  { type: 'Fixed', description: 'Images with transparency, color profiles or a rotation keep them' },
+];
 
 /** Newest first. */
 export const ENTRIES: readonly ChangelogEntry[] = [

@@ -1,13 +1,18 @@
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { CONTACT_REASONS, isContactReason, looksLikeEmail, TEXT_LIMITS } from '../../domain/requests.ts';
+import { CONTACT_REASONS, checkContactRequest, isContactReason, TEXT_LIMITS } from '../../domain/requests.ts';
 import { sendContactRequestAtom } from '../../state/account-requests.ts';
 import { PickField } from '../../ui/pick-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSay } from '../../words/language-provider.tsx';
 import type { PlainPhrase } from '../../words/say.ts';
-import { CONTACT_REQUEST_FAILED, CONTACT_REQUEST_SENT, REGISTRATION_MESSAGES } from '../account-messages.ts';
+import {
+  CONTACT_REQUEST_FAILED,
+  CONTACT_REQUEST_SENT,
+  REGISTRATION_MESSAGES,
+  TOO_MANY_REQUESTS,
+} from '../account-messages.ts';
 import { useDocumentTitle } from '../use-document-title.ts';
 import { useForm } from '../use-form.ts';
 import { RequestForm } from './request-form.tsx';
@@ -23,16 +28,19 @@ export default function ContactScreen() {
   const [sent, setSent] = useState<PlainPhrase | null>(null);
   const form = useForm({
     fields: ['fullName', 'email', 'reason', 'details'],
-    validate: ({ fullName, email, reason, details }) => ({
-      fullName: fullName === '' ? 'Please enter your full name.' : undefined,
-      email: email === '' || looksLikeEmail(email) ? undefined : REGISTRATION_MESSAGES['invalid-email'],
-      reason: isContactReason(reason) ? undefined : 'Please choose a reason.',
-      details: details === '' ? 'Please enter the details.' : undefined,
-    }),
+    validate: (values) => {
+      const isRight = checkContactRequest(values);
+      return {
+        fullName: isRight.fullName ? undefined : 'Please enter your full name.',
+        email: isRight.email ? undefined : REGISTRATION_MESSAGES['invalid-email'],
+        reason: isRight.reason ? undefined : 'Please choose a reason.',
+        details: isRight.details ? undefined : 'Please enter the details.',
+      };
+    },
     async submit({ reason, ...texts }, empty) {
       setSent(null);
-      const isStored = isContactReason(reason) && (await send({ ...texts, reason }));
-      if (!isStored) return { form: CONTACT_REQUEST_FAILED };
+      const outcome = isContactReason(reason) ? await send({ ...texts, reason }) : 'failed';
+      if (outcome !== 'sent') return { form: outcome === 'too-many' ? TOO_MANY_REQUESTS : CONTACT_REQUEST_FAILED };
       empty();
       setSent(CONTACT_REQUEST_SENT);
       return undefined;

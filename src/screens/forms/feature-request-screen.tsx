@@ -1,13 +1,18 @@
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { isPriority, looksLikeEmail, PRIORITY_LABELS, TEXT_LIMITS } from '../../domain/requests.ts';
+import { checkFeatureRequest, isPriority, PRIORITY_LABELS, TEXT_LIMITS } from '../../domain/requests.ts';
 import { sendFeatureRequestAtom } from '../../state/account-requests.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSay } from '../../words/language-provider.tsx';
 import type { PlainPhrase } from '../../words/say.ts';
-import { FEATURE_REQUEST_FAILED, FEATURE_REQUEST_SENT, REGISTRATION_MESSAGES } from '../account-messages.ts';
+import {
+  FEATURE_REQUEST_FAILED,
+  FEATURE_REQUEST_SENT,
+  REGISTRATION_MESSAGES,
+  TOO_MANY_REQUESTS,
+} from '../account-messages.ts';
 import { useDocumentTitle } from '../use-document-title.ts';
 import { useForm } from '../use-form.ts';
 import { RequestForm } from './request-form.tsx';
@@ -23,17 +28,20 @@ export default function FeatureRequestScreen() {
   const [sent, setSent] = useState<PlainPhrase | null>(null);
   const form = useForm({
     fields: ['featureTitle', 'featureDescription', 'helpDescription', 'priorityLevel', 'email'],
-    validate: ({ featureTitle, featureDescription, helpDescription, priorityLevel, email }) => ({
-      featureTitle: featureTitle === '' ? 'Please give the feature a title.' : undefined,
-      featureDescription: featureDescription === '' ? 'Please describe the feature.' : undefined,
-      helpDescription: helpDescription === '' ? 'Please tell us how it would help you.' : undefined,
-      priorityLevel: isPriority(priorityLevel) ? undefined : 'Please choose a priority.',
-      email: email === '' || looksLikeEmail(email) ? undefined : REGISTRATION_MESSAGES['invalid-email'],
-    }),
+    validate: (values) => {
+      const isRight = checkFeatureRequest(values);
+      return {
+        featureTitle: isRight.featureTitle ? undefined : 'Please give the feature a title.',
+        featureDescription: isRight.featureDescription ? undefined : 'Please describe the feature.',
+        helpDescription: isRight.helpDescription ? undefined : 'Please tell us how it would help you.',
+        priorityLevel: isRight.priorityLevel ? undefined : 'Please choose a priority.',
+        email: isRight.email ? undefined : REGISTRATION_MESSAGES['invalid-email'],
+      };
+    },
     async submit({ priorityLevel, ...texts }, empty) {
       setSent(null);
-      const isStored = isPriority(priorityLevel) && (await send({ ...texts, priorityLevel }));
-      if (!isStored) return { form: FEATURE_REQUEST_FAILED };
+      const outcome = isPriority(priorityLevel) ? await send({ ...texts, priorityLevel }) : 'failed';
+      if (outcome !== 'sent') return { form: outcome === 'too-many' ? TOO_MANY_REQUESTS : FEATURE_REQUEST_FAILED };
       empty();
       setSent(FEATURE_REQUEST_SENT);
       return undefined;

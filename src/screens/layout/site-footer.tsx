@@ -1,7 +1,10 @@
+import { useAtomValue, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { TOOL_GROUPS } from '../../domain/tools.ts';
 import { PATHS } from '../../routes.ts';
+import { consentAtom, isReconsideringAtom } from '../../state/analytics.ts';
+import { Button } from '../../ui/button.tsx';
 import { useIsLive } from '../../ui/use-is-live.ts';
 import { useSay } from '../../words/language-provider.tsx';
 import type { PlainPhrase } from '../../words/say.ts';
@@ -11,6 +14,9 @@ import styles from './site-footer.module.css';
 export function SiteFooter() {
   const say = useSay();
   const isLive = useIsLive();
+  const consent = useAtomValue(consentAtom);
+  const mayChoose = consent === 'agreed' || consent === 'declined';
+  const reconsider = useSetAtom(isReconsideringAtom);
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -46,10 +52,24 @@ export function SiteFooter() {
           <li>
             <Link to={PATHS.codecLab}>{say('Codec lab for developers')}</Link>
           </li>
+          <li>
+            <Link to={PATHS.privacy}>{say('Privacy')}</Link>
+          </li>
+          <li>
+            <Link to={PATHS.terms}>{say('Terms')}</Link>
+          </li>
+          <li>
+            <Link to={PATHS.refunds}>{say('Refunds')}</Link>
+          </li>
         </LinkList>
       </div>
       <div className={styles.closing}>
         <LanguageChoice />
+        {isLive && mayChoose && (
+          <Button variant="quiet" onClick={() => reconsider(true)}>
+            {say('Analytics choice')}
+          </Button>
+        )}
         <p>
           © {isLive && `${new Date().getFullYear()} `}Pixmill. {say('Icon drawn for Pixmill.')}{' '}
           <a href="/third-party-notices.txt" className={styles.help}>

@@ -1,8 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
+import { consentAtom, isReconsideringAtom } from '../../state/analytics.ts';
 import { siteUpdateAtom } from '../../state/site-update.ts';
 import { lazyPatiently, useIsWaitingForNetwork } from '../../ui/patient-load.ts';
+import { useIsLive } from '../../ui/use-is-live.ts';
 import { useSay } from '../../words/language-provider.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -10,12 +12,22 @@ import styles from './site-layout.module.css';
 import { useFreshStart } from './use-fresh-start.ts';
 import { usePageViews } from './use-page-views.ts';
 
+const ConsentBar = lazyPatiently(() => import('./consent-bar.tsx'));
 const UpdateBar = lazyPatiently(() => import('./update-bar.tsx'));
+
+/** Whether the visitor has to be asked whether visits may be counted, or wants to answer otherwise. */
+function useAsksConsent(): boolean {
+  const isUnanswered = useAtomValue(consentAtom) === 'unanswered';
+  const isReconsidering = useAtomValue(isReconsideringAtom);
+  const isLive = useIsLive();
+  return isLive && (isUnanswered || isReconsidering);
+}
 
 /** Header and footer around every page. @param notice stands above both, on every page */
 export function SiteLayout({ notice }: { readonly notice?: ReactNode }) {
   const say = useSay();
   const waiting = useIsWaitingForNetwork();
+  const asksConsent = useAsksConsent();
   const hasUpdate = useAtomValue(siteUpdateAtom) !== null;
   useFreshStart();
   usePageViews();
@@ -35,6 +47,11 @@ export function SiteLayout({ notice }: { readonly notice?: ReactNode }) {
       <p role="status" className={styles.network}>
         {waiting && say('Waiting for the network. Part of this page has not loaded yet. Nothing is lost.')}
       </p>
+      {asksConsent && (
+        <Suspense>
+          <ConsentBar />
+        </Suspense>
+      )}
       {hasUpdate && (
         <Suspense>
           <UpdateBar />

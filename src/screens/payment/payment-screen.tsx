@@ -133,6 +133,16 @@ function Offer({ email, profile, isLeftover, isProcessing, onProgress }: OfferPr
             }}
           />
         </p>
+        <p className={ownStyles.terms}>
+          <Rich
+            phrase="{terms} · {refunds} · {privacy}"
+            parts={{
+              terms: <Link to={PATHS.terms}>{say('Terms')}</Link>,
+              refunds: <Link to={PATHS.refunds}>{say('Refunds')}</Link>,
+              privacy: <Link to={PATHS.privacy}>{say('Privacy')}</Link>,
+            }}
+          />
+        </p>
       </div>
     </div>
   );

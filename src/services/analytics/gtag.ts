@@ -1,14 +1,21 @@
+import { createConsent } from './consent.ts';
 import type { Analytics } from './port.ts';
 
-const SILENT: Analytics = { event: () => {}, pageView: () => {} };
+const SILENT: Analytics = {
+  event: () => {},
+  pageView: () => {},
+  consent: { read: () => 'not-asked', choose: () => {} },
+};
 
 /**
- * Google Analytics, fetched at the first thing to count.
+ * Google Analytics, fetched at the first thing to count after the visitor agreed. What happened before that
+ * is not counted.
  *
- * @param measurementId `G-...`; nothing is loaded or counted without one
+ * @param measurementId `G-...`; nothing is loaded, counted or asked without one
  */
 export function createAnalytics(measurementId: string | undefined): Analytics {
   if (!measurementId) return SILENT;
+  const consent = createConsent();
   const queue: unknown[] = [];
   // The script reads this queue and requires the `arguments` object of each call.
   const send = function (..._call: readonly unknown[]) {
@@ -28,14 +35,22 @@ export function createAnalytics(measurementId: string | undefined): Analytics {
     document.head.append(script);
   }
 
+  function count(name: string, facts: object): void {
+    if (consent.read() !== 'agreed') return;
+    start();
+    send('event', name, facts);
+  }
+
   return {
-    event(action) {
-      start();
-      send('event', action, { event_category: 'Button', event_label: 'Home page' });
-    },
-    pageView(path) {
-      start();
-      send('event', 'page_view', { page_location: new URL(path, location.origin).href });
+    event: (action) => count(action, { event_category: 'Button', event_label: 'Home page' }),
+    pageView: (path) => count('page_view', { page_location: new URL(path, location.origin).href }),
+    consent: {
+      ...consent,
+      choose(answer) {
+        consent.choose(answer);
+        // Google's script may be there already, and counts by itself unless it is told not to.
+        Object.assign(window, { [`ga-disable-${measurementId}`]: answer === 'declined' });
+      },
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Profile } from '../../domain/profile.ts';
 import type { Receipt } from '../../domain/receipt.ts';
 import type { ContactRequest, FeatureRequest } from '../../domain/requests.ts';
 
-export type DocumentErrorCode = 'permission-denied' | 'unavailable' | 'unknown';
+export type DocumentErrorCode = 'permission-denied' | 'too-many-requests' | 'unavailable' | 'unknown';
 
 export class DocumentError extends Error {
   readonly code: DocumentErrorCode;
@@ -23,6 +23,7 @@ export interface Documents {
   updateProfile(uid: string, fields: Partial<Pick<Profile, 'emailVerified' | 'displayName'>>): Promise<void>;
   /** Newest first. */
   listReceipts(uid: string): Promise<readonly Receipt[]>;
+  /** Refused when it is not filled in as the form demands, or when too many came from here. */
   addFeatureRequest(request: FeatureRequest): Promise<void>;
   addContactRequest(request: ContactRequest): Promise<void>;
 }

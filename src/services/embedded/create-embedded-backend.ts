@@ -9,6 +9,7 @@ import { failNext } from './failures.ts';
 import { createOutbox } from './outbox.ts';
 import { createEmbeddedPayments } from './payments.ts';
 import { createRequestDesk } from './pending-requests.ts';
+import { createEmbeddedServer, deleteEmbeddedAccount } from './server.ts';
 import { createSession } from './session.ts';
 import { createSignals } from './signals.ts';
 
@@ -25,7 +26,8 @@ export function createEmbeddedBackend({
 }: EmbeddedOptions = {}): Backend & { readonly demo: DemoControls } {
   const openDatabase = once(() => openDemoDatabase(databaseName));
   const signals = createSignals(databaseName);
-  const session = createSession(openDatabase, signals);
+  const session = createSession(openDatabase, signals, now);
+  const server = createEmbeddedServer(openDatabase, now);
   const picker = createRequestDesk<{ readonly known: readonly PickedAccount[] }, PickerAnswer>('closed');
   const checkout = createRequestDesk<Omit<CheckoutRequest, 'answer'>, CheckoutAnswer>('closed');
   return {
@@ -37,7 +39,8 @@ export function createEmbeddedBackend({
       now,
     }),
     documents: createEmbeddedDocuments(openDatabase, session, now),
-    payments: createEmbeddedPayments({ openDatabase, session, checkout, now }),
+    payments: createEmbeddedPayments({ server, session, checkout, now }),
+    deleteAccount: () => deleteEmbeddedAccount(server, openDatabase, session),
     demo: {
       pickers: picker.requests,
       checkouts: checkout.requests,

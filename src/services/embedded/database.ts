@@ -32,8 +32,8 @@ export type SimulatedSubscription = PaystackSubscription & { readonly customerCo
 interface DemoSchema extends DBSchema {
   accounts: { key: string; value: AccountRecord; indexes: { email: string } };
   codes: { key: string; value: ActionCode };
-  /** One record, `current`: the uid of who is signed in. */
-  session: { key: 'current'; value: string };
+  /** `current`: the uid of who is signed in; `since`: when that was, in ISO 8601. */
+  session: { key: 'current' | 'since'; value: string };
   mails: { key: number; value: Pick<Mail, 'to' | 'link' | 'sentAt'> };
   profiles: { key: string; value: Profile };
   featureRequests: { key: number; value: object };

@@ -1,11 +1,21 @@
 import { type AccessRequest, decideAccess } from '../../domain/policy.ts';
 import type { Profile } from '../../domain/profile.ts';
 import { byPaidAt, toReceipt } from '../../domain/receipt.ts';
+import { createMemoryLimits } from '../../limits/memory-limits.ts';
+import { type RequestDeps, submitRequest } from '../../requests/submit-request.ts';
 import { DocumentError, type Documents } from '../documents/port.ts';
 import type { DemoDatabase } from './database.ts';
 import type { DemoFailure } from './demo.ts';
 import { takeFailure } from './failures.ts';
 import type { Session } from './session.ts';
+
+const COLLECTIONS = { feature: 'featureRequests', contact: 'contactRequests' } as const;
+
+const SUBMIT_CODES = {
+  malformed: 'permission-denied',
+  'too-many-requests': 'too-many-requests',
+  'not-recorded': 'unavailable',
+} as const;
 
 /** All reads and writes pass the policy that mirrors the real database's rules. */
 export function createEmbeddedDocuments(
@@ -13,6 +23,17 @@ export function createEmbeddedDocuments(
   session: Session,
   now: () => Date,
 ): Documents {
+  const desk: RequestDeps = {
+    store: {
+      async add({ kind, request }) {
+        const time = now().toISOString();
+        await (await openDatabase()).add(COLLECTIONS[kind], { ...request, timestamp: time, status: 'new' });
+      },
+    },
+    limits: createMemoryLimits(),
+    now,
+  };
+
   /** @param merge returns the document after the write; `time` is the server's */
   async function writeProfile(uid: string, merge: (before: Profile | null, time: string) => object): Promise<void> {
     const user = await session.user();
@@ -27,12 +48,13 @@ export function createEmbeddedDocuments(
     await done;
   }
 
-  async function addRequest(collection: 'featureRequests' | 'contactRequests', request: object): Promise<void> {
+  async function send(kind: 'feature' | 'contact', request: object): Promise<void> {
     const user = await session.user();
-    const time = now().toISOString();
-    const after = { ...request, timestamp: time, status: 'new' };
-    requireAccess({ user, operation: 'create', path: `${collection}/new`, before: null, after, time });
-    await (await openDatabase()).add(collection, after);
+    // One browser is one address, and nobody stands between it and its database.
+    const sender = { uid: user?.uid ?? null, toldAddress: 'this browser', lastHop: 'this browser' };
+    const answer = await submitRequest(desk, { kind, request }, sender);
+    if (answer.ok) return;
+    throw new DocumentError(SUBMIT_CODES[answer.code]);
   }
 
   return {
@@ -70,8 +92,8 @@ export function createEmbeddedDocuments(
           .sort(byPaidAt);
       }),
 
-    addFeatureRequest: (request) => attempt('addFeatureRequest', () => addRequest('featureRequests', request)),
-    addContactRequest: (request) => attempt('addContactRequest', () => addRequest('contactRequests', request)),
+    addFeatureRequest: (request) => attempt('addFeatureRequest', () => send('feature', request)),
+    addContactRequest: (request) => attempt('addContactRequest', () => send('contact', request)),
   };
 }
 

@@ -1,43 +1,27 @@
 import { cancelSubscription } from '../../billing/cancel-subscription.ts';
-import type { BillingDeps } from '../../billing/ports.ts';
 import { startPayment } from '../../billing/start-payment.ts';
 import { verifyPayment } from '../../billing/verify-payment.ts';
-import { PRO_AMOUNT, PRO_CURRENCY } from '../../domain/subscription.ts';
-import { createMemoryLimits } from '../../limits/memory-limits.ts';
 import { createPayments } from '../payments/create-payments.ts';
 import { PaymentError, type Payments } from '../payments/port.ts';
 import { browserStorage, createUnconfirmed } from '../payments/unconfirmed.ts';
-import { createEmbeddedBillingStore } from './billing-store.ts';
-import type { DemoDatabase } from './database.ts';
 import type { CheckoutAnswer, CheckoutRequest, DemoFailure } from './demo.ts';
 import { takeFailure } from './failures.ts';
 import type { RequestDesk } from './pending-requests.ts';
+import type { EmbeddedServer } from './server.ts';
 import type { Session } from './session.ts';
-import { createSimulatedPaystack } from './simulated-paystack.ts';
-
-const CONFIG = { amount: PRO_AMOUNT, currency: PRO_CURRENCY, planCode: 'PLN_demo' } as const;
 
 const SIGNED_OUT = { ok: false, code: 'signed-out' } as const;
 
 interface EmbeddedPaymentsDeps {
-  readonly openDatabase: () => Promise<DemoDatabase>;
+  readonly server: EmbeddedServer;
   readonly session: Session;
   readonly checkout: RequestDesk<Omit<CheckoutRequest, 'answer'>, CheckoutAnswer>;
   readonly now: () => Date;
 }
 
 /** The server's own handlers, run in the browser over a simulated provider. */
-export function createEmbeddedPayments({ openDatabase, session, checkout, now }: EmbeddedPaymentsDeps): Payments {
-  const paystack = createSimulatedPaystack(openDatabase, now);
-  const server: BillingDeps = {
-    paystack,
-    store: createEmbeddedBillingStore(openDatabase),
-    limits: createMemoryLimits(),
-    findUser: async (uid) => (await (await openDatabase()).get('accounts', uid)) ?? null,
-    logError: (message, facts) => console.error(message, facts),
-    config: CONFIG,
-    now,
-  };
+export function createEmbeddedPayments({ server, session, checkout, now }: EmbeddedPaymentsDeps): Payments {
+  const { paystack } = server;
 
   async function asSignedIn<Answer>(run: (uid: string) => Promise<Answer>): Promise<Answer | typeof SIGNED_OUT> {
     const user = await session.user();

@@ -6,12 +6,14 @@ import { watch } from './watch.ts';
 /** The session of all tabs in this browser. The database is the source of truth; nothing is cached. */
 export interface Session {
   user(): Promise<AuthUser | null>;
+  /** When that was, in milliseconds since 1970; long ago when it is not known. */
+  signedInAtMs(): Promise<number>;
   start(uid: string): Promise<void>;
   end(): Promise<void>;
   subscribe(listener: (user: AuthUser | null) => void): () => void;
 }
 
-export function createSession(openDatabase: () => Promise<DemoDatabase>, signals: Signals): Session {
+export function createSession(openDatabase: () => Promise<DemoDatabase>, signals: Signals, now: () => Date): Session {
   async function user(): Promise<AuthUser | null> {
     const transaction = (await openDatabase()).transaction(['session', 'accounts']);
     const uid = await transaction.objectStore('session').get('current');
@@ -21,12 +23,17 @@ export function createSession(openDatabase: () => Promise<DemoDatabase>, signals
 
   return {
     user,
+    async signedInAtMs() {
+      const since = await (await openDatabase()).get('session', 'since');
+      return since === undefined ? 0 : Date.parse(since);
+    },
     async start(uid) {
-      await (await openDatabase()).put('session', uid, 'current');
+      const { store, done } = (await openDatabase()).transaction('session', 'readwrite');
+      await Promise.all([store.put(uid, 'current'), store.put(now().toISOString(), 'since'), done]);
       await signals.emit('session');
     },
     async end() {
-      await (await openDatabase()).delete('session', 'current');
+      await (await openDatabase()).clear('session');
       await signals.emit('session');
     },
     // Where the browser refuses to open a database, nobody is signed in.

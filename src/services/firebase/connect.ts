@@ -14,5 +14,6 @@ export function connect(): Backend {
     authEmulatorHost: import.meta.env.VITE_FIREBASE_AUTH_EMULATOR_HOST ?? '',
     firestoreEmulatorHost: import.meta.env.VITE_FIRESTORE_EMULATOR_HOST ?? '',
     functionsOrigin: import.meta.env.VITE_FUNCTIONS_ORIGIN || DEFAULT_FUNCTIONS_ORIGIN,
+    appCheckSiteKey: import.meta.env.VITE_APP_CHECK_SITE_KEY ?? '',
   });
 }

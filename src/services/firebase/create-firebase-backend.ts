@@ -8,10 +8,12 @@ import {
   initializeAuth,
 } from 'firebase/auth';
 import { connectFirestoreEmulator, type Firestore, getFirestore } from 'firebase/firestore/lite';
+import { explainDeletion } from '../accounts/deletion.ts';
 import type { Backend } from '../index.ts';
 import { createPayments } from '../payments/create-payments.ts';
 import { browserStorage, createUnconfirmed, type KeyValueStorage } from '../payments/unconfirmed.ts';
 import { createFirebaseAccounts } from './accounts.ts';
+import { createAppCheck } from './app-check.ts';
 import { createFirebaseDocuments } from './documents.ts';
 import { createFunctionsClient } from './functions.ts';
 import { createPaystackWidget } from './paystack-widget.ts';
@@ -58,16 +60,24 @@ export function createFirebaseBackend(
   }
 
   const accounts = createFirebaseAccounts(openAuth, surroundings.siteOrigin);
+  const appCheckToken = createAppCheck(app, settings.appCheckSiteKey);
+  const functions = createFunctionsClient(accounts, settings.functionsOrigin, appCheckToken);
   const widget = createPaystackWidget();
   return {
     accounts,
-    documents: createFirebaseDocuments(openFirestore),
+    documents: createFirebaseDocuments(openFirestore, functions.submitRequest),
     payments: createPayments({
       loadCheckout: widget.load,
       resumeCheckout: widget.resume,
-      ...createFunctionsClient(accounts, settings.functionsOrigin),
+      ...functions,
       unconfirmed: createUnconfirmed(surroundings.storage, () => new Date()),
     }),
+    async deleteAccount() {
+      const outcome = explainDeletion(await functions.deleteAccount().catch(() => null));
+      // The user is gone at the server; this tab still has a token.
+      if (outcome === 'done') await accounts.signOut().catch(() => {});
+      return outcome;
+    },
   };
 }
 

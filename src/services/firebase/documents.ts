@@ -1,5 +1,4 @@
 import {
-  addDoc,
   collection,
   doc,
   type Firestore,
@@ -15,6 +14,7 @@ import {
 import type { Profile } from '../../domain/profile.ts';
 import { byPaidAt, type Receipt, toReceipt } from '../../domain/receipt.ts';
 import { DocumentError, type DocumentErrorCode, type Documents } from '../documents/port.ts';
+import type { ServerAnswer } from '../payments/create-payments.ts';
 import { readCode } from './read-code.ts';
 
 const CODES: Readonly<Record<string, DocumentErrorCode>> = {
@@ -24,10 +24,22 @@ const CODES: Readonly<Record<string, DocumentErrorCode>> = {
   'deadline-exceeded': 'unavailable',
 };
 
-/** The database's rules decide. Nothing is checked here. */
-export function createFirebaseDocuments(openFirestore: () => Firestore): Documents {
-  async function addRequest(name: 'featureRequests' | 'contactRequests', request: object): Promise<void> {
-    await addDoc(collection(openFirestore(), name), { ...request, timestamp: serverTimestamp(), status: 'new' });
+/** What the function for requests answers. */
+const SUBMIT_CODES: Readonly<Record<string, DocumentErrorCode>> = {
+  malformed: 'permission-denied',
+  'app-check': 'permission-denied',
+  'too-many-requests': 'too-many-requests',
+  'not-recorded': 'unavailable',
+};
+
+/** The database's rules and the server decide. Nothing is checked here. */
+export function createFirebaseDocuments(
+  openFirestore: () => Firestore,
+  submitRequest: (body: object) => Promise<ServerAnswer>,
+): Documents {
+  async function send(kind: 'feature' | 'contact', request: object): Promise<void> {
+    const answer = await submitRequest({ kind, request });
+    if (!answer.ok) throw new DocumentError(SUBMIT_CODES[answer.code ?? ''] ?? 'unknown');
   }
 
   return {
@@ -56,8 +68,8 @@ export function createFirebaseDocuments(openFirestore: () => Firestore): Documen
         return docs.map((snapshot) => toReceipt(withTimes(snapshot.data()) as Receipt)).sort(byPaidAt);
       }),
 
-    addFeatureRequest: (request) => attempt(() => addRequest('featureRequests', request)),
-    addContactRequest: (request) => attempt(() => addRequest('contactRequests', request)),
+    addFeatureRequest: (request) => attempt(() => send('feature', request)),
+    addContactRequest: (request) => attempt(() => send('contact', request)),
   };
 }
 
@@ -65,6 +77,7 @@ async function attempt<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();
   } catch (error) {
+    if (error instanceof DocumentError) throw error;
     throw new DocumentError(CODES[readCode(error)] ?? 'unknown', { cause: error });
   }
 }

@@ -8,14 +8,23 @@ const TIMEOUT_MS = 30_000;
  * The server's functions: one POST with the user's token each.
  *
  * @param origin what precedes the function's name, without a slash at its end
+ * @param appCheckToken proof that a request comes from the site; `null` where that is not configured
  */
-export function createFunctionsClient(accounts: Pick<Accounts, 'token'>, origin: string) {
+export function createFunctionsClient(
+  accounts: Pick<Accounts, 'token'>,
+  origin: string,
+  appCheckToken: () => Promise<string | null> = async () => null,
+) {
   /** The functions are ours, so an `ok` answer has the promised shape. */
-  async function call<Facts = object>(name: string, body: object): Promise<ServerAnswer<Facts>> {
+  async function call<Facts = object>(
+    name: string,
+    body: object,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<ServerAnswer<Facts>> {
     const token = await accounts.token();
     const response = await fetch(`${origin}/${name}`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token ?? ''}` },
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token ?? ''}`, ...headers },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
@@ -28,5 +37,10 @@ export function createFunctionsClient(accounts: Pick<Accounts, 'token'>, origin:
     startPayment: () => call<StartedPayment>('startPayment', {}),
     verifyPayment: (reference: string) => call('verifyPayment', { reference }),
     cancelSubscription: () => call('cancelSubscription', {}),
+    deleteAccount: () => call('deleteAccount', {}),
+    async submitRequest(body: object): Promise<ServerAnswer> {
+      const proof = await appCheckToken();
+      return call('submitRequest', body, proof === null ? {} : { 'X-Firebase-AppCheck': proof });
+    },
   };
 }

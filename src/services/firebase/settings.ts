@@ -10,4 +10,6 @@ export interface FirebaseSettings {
   readonly firestoreEmulatorHost: string;
   /** What precedes `/verifyPayment`: a URL without a slash at its end, or a path of this site. */
   readonly functionsOrigin: string;
+  /** Of reCAPTCHA Enterprise, for App Check; empty where that is not used. */
+  readonly appCheckSiteKey: string;
 }

@@ -1,0 +1,60 @@
+import { createHmac } from 'node:crypto';
+import { getAppCheck } from 'firebase-admin/app-check';
+import { FieldValue } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions';
+import { onRequest, type Request } from 'firebase-functions/https';
+import { defineString } from 'firebase-functions/params';
+import { type RequestStore, type Sender, submitRequest as submit } from '../../../src/requests/submit-request.ts';
+import { type Answer, readUid, sendAnswer } from './http.ts';
+import { db, limits, secretKey } from './setup.ts';
+
+/** `yes`: a request must prove by App Check that it comes from the site. */
+const demandAppCheck = defineString('DEMAND_APP_CHECK', { default: 'no' });
+
+const COLLECTIONS = { feature: 'featureRequests', contact: 'contactRequests' } as const;
+
+const store: RequestStore = {
+  async add({ kind, request }) {
+    await db.collection(COLLECTIONS[kind]).add({ ...request, timestamp: FieldValue.serverTimestamp(), status: 'new' });
+  },
+};
+
+const NOT_FROM_SITE: Answer = { ok: false, code: 'app-check', httpStatus: 401 };
+const NO_POST: Answer = { ok: false, code: 'malformed', httpStatus: 405 };
+
+/** POST by anybody, with a bearer ID token where somebody is signed in. Body: `{ kind, request }`. */
+export const submitRequest = onRequest({ cors: true }, async (request, response) => {
+  const answer = await answerTo(request);
+  if (!answer.ok) logger.warn('submitRequest refused', { code: answer.code });
+  sendAnswer(response, answer);
+});
+
+async function answerTo(request: Request): Promise<Answer> {
+  if (request.method !== 'POST') return NO_POST;
+  if (demandAppCheck.value() === 'yes' && !(await isFromSite(request))) return NOT_FROM_SITE;
+  return submit({ store, limits, now: () => new Date() }, request.body, await readSender(request));
+}
+
+async function isFromSite(request: Request): Promise<boolean> {
+  try {
+    await getAppCheck().verifyToken(request.get('X-Firebase-AppCheck') ?? '');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Proxies append the address that they see: the first may be invented by the sender, the last is Google's own word. */
+async function readSender(request: Request): Promise<Sender> {
+  const hops = (request.get('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
+  return {
+    uid: await readUid(request),
+    toldAddress: salted(hops.at(0) ?? ''),
+    lastHop: salted(hops.at(-1) ?? ''),
+  };
+}
+
+/** There are few enough addresses to try them all: a plain hash of one would hide nothing. */
+function salted(address: string): string {
+  return createHmac('sha256', `address of a sender\n${secretKey.value()}`).update(address).digest('hex');
+}

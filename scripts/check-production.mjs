@@ -1,0 +1,41 @@
+/**
+ * Whether the site may be deployed as it is configured: exits with 1, and one sentence for each reason not
+ * to. `--functions` looks at the functions alone, `--unbuilt` passes over a build that is about to be made
+ * anew, `--built` demands one.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
+import { loadEnv, runnerImport } from 'vite';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** @param {string} file relative to the root @returns its text, `null` when there is none */
+const readIfThere = (file) => (existsSync(root + file) ? readFileSync(root + file, 'utf8') : null);
+
+const { findFaults, findFunctionsFaults } = (await runnerImport(`${root}tools/production/find-faults.ts`)).module;
+const { securityHeadersOf } = (await runnerImport(`${root}security-headers.ts`)).module;
+
+/** @param {string} flag */
+const has = (flag) => process.argv.includes(flag);
+
+const functionsEnv = parseEnv(readIfThere('firebase/functions/.env') ?? '');
+const builtPage = has('--unbuilt') ? null : readIfThere('firebase/site/index.html');
+
+/** @returns {string[]} */
+function look() {
+  if (has('--functions')) return findFunctionsFaults(functionsEnv);
+  const env = loadEnv('production', root);
+  const { hosting } = JSON.parse(readFileSync(`${root}firebase/firebase.json`, 'utf8'));
+  /** @type {{ source: string, headers: { key: string, value: string }[] }[]} */
+  const rules = hosting.headers;
+  const everywhere = rules.find(({ source }) => source === '**')?.headers ?? [];
+  const sentHeaders = Object.fromEntries(everywhere.map(({ key, value }) => [key, value]));
+  const faults = findFaults({ env, functionsEnv, sentHeaders, neededHeaders: securityHeadersOf(env), builtPage });
+  return has('--built') && builtPage === null ? [...faults, 'firebase/site has not been built.'] : faults;
+}
+
+const faults = look();
+for (const fault of faults) console.error(fault);
+if (faults.length === 0) console.log('Nothing speaks against deploying.');
+process.exitCode = faults.length === 0 ? 0 : 1;

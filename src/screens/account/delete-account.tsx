@@ -1,0 +1,68 @@
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { type DeletionOutcome, deleteAccountAtom } from '../../state/account-actions.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useSay } from '../../words/language-provider.tsx';
+import type { PlainPhrase } from '../../words/say.ts';
+import styles from './account.module.css';
+
+const FAILURES: Readonly<Record<Exclude<DeletionOutcome, 'done'>, PlainPhrase>> = {
+  'sign-in-again': 'For your safety, log out, log in again, and then delete your account within five minutes.',
+  'subscription-running':
+    'Your account could not be deleted, because your subscription could not be ended. Please try again or contact support.',
+  failed: 'Your account could not be deleted. Please try again or contact support.',
+};
+
+interface DeleteAccountProps {
+  /** Called before the account goes, and with it the page. */
+  readonly onLeaving: (isLeaving: boolean) => void;
+}
+
+/** The end of an account: asked for twice, and told what stays. */
+export function DeleteAccount({ onLeaving }: DeleteAccountProps) {
+  const say = useSay();
+  const remove = useSetAtom(deleteAccountAtom);
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Exclude<DeletionOutcome, 'done'> | null>(null);
+
+  async function confirm() {
+    setBusy(true);
+    setFailure(null);
+    onLeaving(true);
+    const outcome = await remove();
+    if (outcome === 'done') return;
+    onLeaving(false);
+    setBusy(false);
+    setFailure(outcome);
+  }
+
+  return (
+    <>
+      <Button variant="danger-quiet" onClick={() => setAsking(true)}>
+        {say('Delete account')}
+      </Button>
+      {isAsking && (
+        <Dialog title={say('Delete your account?')} onClose={() => setAsking(false)}>
+          <p>
+            {say(
+              'Your sign-in, your profile and the messages that you sent with your address are deleted, and a running subscription ends at once. This cannot be undone.',
+            )}
+          </p>
+          <p>{say('Records of payments stay, because bookkeeping laws require them.')}</p>
+          <div className={styles.stack}>
+            {failure !== null && <Notice tone="bad">{say(FAILURES[failure])}</Notice>}
+            <Button variant="danger" size="large" wide disabled={isBusy} onClick={() => void confirm()}>
+              {say(isBusy ? 'Deleting…' : 'Yes, delete my account')}
+            </Button>
+            <Button size="large" wide disabled={isBusy} onClick={() => setAsking(false)}>
+              {say('Keep my account')}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

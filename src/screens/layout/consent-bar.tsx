@@ -1,0 +1,36 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../routes.ts';
+import { chooseConsentAtom, isReconsideringAtom } from '../../state/analytics.ts';
+import { Button } from '../../ui/button.tsx';
+import { useSay } from '../../words/language-provider.tsx';
+import styles from './consent-bar.module.css';
+
+/** Asks whether visits may be counted. Both answers look and work the same. */
+export default function ConsentBar() {
+  const say = useSay();
+  const choose = useSetAtom(chooseConsentAtom);
+  const isReconsidering = useAtomValue(isReconsideringAtom);
+  const firstRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Whoever asked for it from the footer is there at once; others are not interrupted.
+    if (isReconsidering) firstRef.current?.querySelector('button')?.focus();
+  }, [isReconsidering]);
+  return (
+    <section aria-label={say('Analytics consent')} className={styles.bar}>
+      <p>
+        {say('May we count visits with Google Analytics? Images and file names are never sent.')}{' '}
+        <Link to={PATHS.privacy}>{say('Privacy')}</Link>
+      </p>
+      <div ref={firstRef} className={styles.answers}>
+        <Button wide size="large" onClick={() => choose('declined')}>
+          {say('Decline')}
+        </Button>
+        <Button wide size="large" onClick={() => choose('agreed')}>
+          {say('Agree')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../routes.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Rich, useSay } from '../../words/language-provider.tsx';
+import pageStyles from '../page.module.css';
+import { useDocumentTitle } from '../use-document-title.ts';
+import { LEGAL_DOCUMENTS, type LegalDocument, type LegalDocumentId } from './documents.ts';
+import styles from './legal-screen.module.css';
+
+/** A page of plain words about rights and duties. */
+export default function LegalScreen({ id }: { readonly id: LegalDocumentId }) {
+  const say = useSay();
+  const { title, lead, sections }: LegalDocument = LEGAL_DOCUMENTS[id];
+  useDocumentTitle(say(title), say(lead));
+  return (
+    <div className={pageStyles.page}>
+      <h1>{say(title)}</h1>
+      <p className={pageStyles.lead}>{say(lead)}</p>
+      <div className={styles.note}>
+        <Notice tone="info">
+          {say(
+            'This text describes what the software does. The operator of this site must check it, add a name and an address, and adapt it to the law that applies.',
+          )}
+        </Notice>
+      </div>
+      {sections.map(({ heading, sentences }) => (
+        <section key={heading} className={styles.section}>
+          <h2>{say(heading)}</h2>
+          {sentences.map((sentence) => (
+            <p key={sentence}>{say(sentence)}</p>
+          ))}
+        </section>
+      ))}
+      <p className={styles.section}>
+        <Rich phrase="Questions? {link}" parts={{ link: <Link to={PATHS.contact}>{say('Contact Us')}</Link> }} />
+      </p>
+    </div>
+  );
+}

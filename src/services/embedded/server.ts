@@ -1,0 +1,62 @@
+import { deleteAccount } from '../../billing/delete-account.ts';
+import type { BillingDeps } from '../../billing/ports.ts';
+import { PRO_AMOUNT, PRO_CURRENCY } from '../../domain/subscription.ts';
+import { createMemoryLimits } from '../../limits/memory-limits.ts';
+import { type DeletionOutcome, explainDeletion } from '../accounts/deletion.ts';
+import { createEmbeddedBillingStore } from './billing-store.ts';
+import type { DemoDatabase } from './database.ts';
+import type { Session } from './session.ts';
+import { createSimulatedPaystack, type SimulatedPaystack } from './simulated-paystack.ts';
+
+/** What the server's handlers work with, in this browser. */
+export type EmbeddedServer = BillingDeps & { readonly paystack: SimulatedPaystack };
+
+export function createEmbeddedServer(openDatabase: () => Promise<DemoDatabase>, now: () => Date): EmbeddedServer {
+  return {
+    paystack: createSimulatedPaystack(openDatabase, now),
+    store: createEmbeddedBillingStore(openDatabase),
+    limits: createMemoryLimits(),
+    findUser: async (uid) => (await (await openDatabase()).get('accounts', uid)) ?? null,
+    logError: (message, facts) => console.error(message, facts),
+    config: { amount: PRO_AMOUNT, currency: PRO_CURRENCY, planCode: 'PLN_demo' },
+    now,
+  };
+}
+
+/** The server's own handler for the end of an account. */
+export async function deleteEmbeddedAccount(
+  server: EmbeddedServer,
+  openDatabase: () => Promise<DemoDatabase>,
+  session: Session,
+): Promise<DeletionOutcome> {
+  try {
+    const user = await session.user();
+    if (user === null) return 'sign-in-again';
+    const eraser = {
+      deleteRecords: async (uid: string, email: string) => deleteRecords(await openDatabase(), uid, email),
+      deleteUser: async (uid: string) => (await openDatabase()).delete('accounts', uid),
+    };
+    const who = { uid: user.uid, email: user.email, signedInAtMs: await session.signedInAtMs() };
+    const outcome = explainDeletion(await deleteAccount({ ...server, eraser }, who));
+    if (outcome === 'done') await session.end();
+    return outcome;
+  } catch {
+    return 'failed';
+  }
+}
+
+async function deleteRecords(database: DemoDatabase, uid: string, email: string): Promise<void> {
+  const stores = ['profiles', 'codes', 'mails', 'featureRequests', 'contactRequests'] as const;
+  const transaction = database.transaction(stores, 'readwrite');
+  await transaction.objectStore('profiles').delete(uid);
+  const isTheirs = (record: object) =>
+    Object.entries(record).some(([field, value]) =>
+      field === 'uid' ? value === uid : ['to', 'email'].includes(field) && value === email,
+    );
+  for (const name of stores.slice(1)) {
+    for (let cursor = await transaction.objectStore(name).openCursor(); cursor; cursor = await cursor.continue()) {
+      if (isTheirs(cursor.value as object)) await cursor.delete();
+    }
+  }
+  await transaction.done;
+}

@@ -1,0 +1,141 @@
+/** Privacy, terms, refunds, consent and the end of an account. English to French; `{slots}` keep their names. */
+export const LEGAL = {
+  'By registering you agree to the {terms}. {privacy}': 'En vous inscrivant, vous acceptez les {terms}. {privacy}',
+  '{terms} · {refunds} · {privacy}': '{terms} · {refunds} · {privacy}',
+  Privacy: 'Confidentialité',
+  Terms: 'Conditions',
+  Refunds: 'Remboursements',
+  'Your images never leave your device. This page says what else is stored, where, and for how long.':
+    'Vos images ne quittent jamais votre appareil. Cette page dit ce qui est enregistré d’autre, où et pour combien de temps.',
+  'This text describes what the software does. The operator of this site must check it, add a name and an address, and adapt it to the law that applies.':
+    'Ce texte décrit ce que fait le logiciel. L’exploitant de ce site doit le vérifier, y ajouter un nom et une adresse, et l’adapter à la loi applicable.',
+  'Questions? {link}': 'Des questions ? {link}',
+  'Your images': 'Vos images',
+  'Images are opened, changed and saved in your browser. They are never uploaded.':
+    'Les images sont ouvertes, modifiées et enregistrées dans votre navigateur. Elles ne sont jamais envoyées.',
+  'While a batch is open, its results are kept in your browser’s private storage for this site. Saving or discarding the batch deletes them.':
+    'Tant qu’un lot est ouvert, ses résultats sont conservés dans l’espace privé que votre navigateur réserve à ce site. Enregistrer ou abandonner le lot les supprime.',
+  'Your settings, your language and your theme are stored in this browser only.':
+    'Vos réglages, votre langue et votre thème ne sont enregistrés que dans ce navigateur.',
+  'Your account': 'Votre compte',
+  'You need an account only for Pro. It holds your email address, your name if you signed in with Google, whether the address is verified, your plan and its dates.':
+    'Vous n’avez besoin d’un compte que pour Pro. Il contient votre adresse e-mail, votre nom si vous vous êtes connecté avec Google, l’état de vérification de l’adresse, votre formule et ses dates.',
+  'Accounts are stored by Google Firebase, which also checks your password. We never see the password itself.':
+    'Les comptes sont conservés par Google Firebase, qui vérifie aussi votre mot de passe. Nous ne voyons jamais le mot de passe lui-même.',
+  'In a demo build there is no server: accounts stay in this browser, in its IndexedDB database.':
+    'Dans une version de démonstration, il n’y a pas de serveur : les comptes restent dans ce navigateur, dans sa base IndexedDB.',
+  'Paystack takes the payment. Your card details go to Paystack and never reach us.':
+    'Paystack encaisse le paiement. Les données de votre carte vont à Paystack et ne nous parviennent jamais.',
+  'We store the reference, the date and the amount of each payment, and what Paystack calls you as its customer.':
+    'Nous conservons la référence, la date et le montant de chaque paiement, ainsi que le code client que Paystack vous attribue.',
+  'When you write to us': 'Quand vous nous écrivez',
+  'The contact form and the feature request form store what you type into them.':
+    'Le formulaire de contact et celui des demandes de fonctionnalités enregistrent ce que vous y saisissez.',
+  'To stop floods of messages, a scrambled form of your network address is counted for an hour. The address itself is not stored.':
+    'Pour empêcher les envois en masse, une forme brouillée de votre adresse réseau est comptée pendant une heure. L’adresse elle-même n’est pas conservée.',
+  'What is measured': 'Ce qui est mesuré',
+  'Where the operator uses Google Analytics, you are asked first, and nothing of it is loaded before you agree.':
+    'Si l’exploitant utilise Google Analytics, la question vous est d’abord posée, et rien n’en est chargé avant votre accord.',
+  'If you agree, page addresses and clicks on the download buttons are counted. File names and images never are.':
+    'Si vous acceptez, les adresses des pages et les clics sur les boutons de téléchargement sont comptés. Les noms de fichiers et les images ne le sont jamais.',
+  'You can change your answer at the bottom of every page. A browser that sends Do Not Track or Global Privacy Control is not asked, and nothing is counted.':
+    'Vous pouvez changer d’avis au bas de chaque page. Un navigateur qui envoie Do Not Track ou Global Privacy Control ne se voit pas poser la question, et rien n’est compté.',
+  'Others who receive data': 'Qui d’autre reçoit des données',
+  'Google hosts the site and the accounts, and receives your network address as every web server does.':
+    'Google héberge le site et les comptes, et reçoit votre adresse réseau comme tout serveur web.',
+  'Google’s sign-in code is loaded on account pages, and Paystack’s code on the payment page. Nothing of either is loaded elsewhere.':
+    'Le code de connexion de Google est chargé sur les pages de compte, et celui de Paystack sur la page de paiement. Rien de l’un ni de l’autre n’est chargé ailleurs.',
+  'Deleting your data': 'Supprimer vos données',
+  'You can delete your account in the dashboard. It ends a running subscription and deletes your sign-in, your profile and the messages that you sent with your address.':
+    'Vous pouvez supprimer votre compte dans le tableau de bord. Un abonnement en cours est alors résilié, et votre accès, votre profil et les messages envoyés avec votre adresse sont supprimés.',
+  'Records of payments stay, because bookkeeping laws require them.':
+    'Les traces des paiements sont conservées, car la loi sur la comptabilité l’exige.',
+  'What is stored in your browser goes when you clear the data of this site in your browser’s settings.':
+    'Ce qui est enregistré dans votre navigateur disparaît quand vous effacez les données de ce site dans ses réglages.',
+  'The rules for using Pixmill, in plain words.': 'Les règles d’utilisation de Pixmill, en termes simples.',
+  'The tools for one image are free and need no account.':
+    'Les outils pour une image sont gratuits et ne demandent pas de compte.',
+  'Pro adds the batch tools for as long as your subscription is paid.':
+    'Pro ajoute les outils par lots tant que votre abonnement est payé.',
+  'Your images stay yours': 'Vos images restent à vous',
+  'Your images are processed on your device, and you keep all rights to them.':
+    'Vos images sont traitées sur votre appareil, et vous en gardez tous les droits.',
+  'Keep your originals: check a result before you delete the file that it was made from.':
+    'Gardez vos originaux : vérifiez un résultat avant de supprimer le fichier dont il provient.',
+  'The subscription': 'L’abonnement',
+  'Pro is charged every month until you cancel. The pricing page shows the price and the amount that is charged.':
+    'Pro est débité chaque mois jusqu’à résiliation. La page des tarifs indique le prix et le montant débité.',
+  'You can cancel at any time in your dashboard. Pro then lasts until the end of the period that you paid for.':
+    'Vous pouvez résilier à tout moment dans votre tableau de bord. Pro dure alors jusqu’à la fin de la période payée.',
+  'If a payment fails, Pro ends a few days after the period that was paid for.':
+    'Si un paiement échoue, Pro prend fin quelques jours après la période payée.',
+  'Keep your password to yourself. One account is for one person.':
+    'Gardez votre mot de passe pour vous. Un compte est destiné à une seule personne.',
+  'Do not attack the service or try to use the account of somebody else.':
+    'N’attaquez pas le service et n’essayez pas d’utiliser le compte de quelqu’un d’autre.',
+  'What we cannot promise': 'Ce que nous ne pouvons pas promettre',
+  'The tools are made with care, but they come without a guarantee that every file can be read or that the site is always available.':
+    'Les outils sont faits avec soin, mais sans garantie que tout fichier puisse être lu ni que le site soit toujours disponible.',
+  'How to stop paying, and how to ask for your money back.':
+    'Comment arrêter de payer, et comment demander un remboursement.',
+  Cancelling: 'Résilier',
+  'Cancel in your dashboard. You won’t be charged again, and Pro lasts until the end of the period that you paid for.':
+    'Résiliez dans votre tableau de bord. Vous ne serez plus débité, et Pro dure jusqu’à la fin de la période payée.',
+  'Asking for a refund': 'Demander un remboursement',
+  'Write to us through the contact form. Name the payment’s reference, which your dashboard shows.':
+    'Écrivez-nous par le formulaire de contact. Indiquez la référence du paiement, que votre tableau de bord affiche.',
+  'A refund is paid by Paystack to the card that was charged.': 'Paystack rembourse sur la carte qui a été débitée.',
+  'When a payment is refunded, the Pro time that it paid for ends at once.':
+    'Quand un paiement est remboursé, le temps Pro qu’il couvrait prend fin aussitôt.',
+  'Charged by mistake': 'Débité par erreur',
+  'If you were charged and do not have Pro, open your dashboard: it looks for payments that were not completed.':
+    'Si vous avez été débité sans obtenir Pro, ouvrez votre tableau de bord : il recherche les paiements inachevés.',
+  'If that does not help, write to us. Please do so before you dispute the charge at your bank: a dispute ends Pro until it is settled.':
+    'Si cela ne suffit pas, écrivez-nous. Faites-le avant de contester le débit auprès de votre banque : une contestation met fin à Pro jusqu’à son règlement.',
+  'May we count visits with Google Analytics? Images and file names are never sent.':
+    'Pouvons-nous compter les visites avec Google Analytics ? Les images et les noms de fichiers ne sont jamais envoyés.',
+  'Analytics consent': 'Accord pour les statistiques',
+  Agree: 'Accepter',
+  Decline: 'Refuser',
+  'Analytics choice': 'Choix des statistiques',
+  'Delete account': 'Supprimer le compte',
+  'Delete your account?': 'Supprimer votre compte ?',
+  'Your sign-in, your profile and the messages that you sent with your address are deleted, and a running subscription ends at once. This cannot be undone.':
+    'Votre accès, votre profil et les messages envoyés avec votre adresse sont supprimés, et un abonnement en cours prend fin aussitôt. C’est irréversible.',
+  'Keep my account': 'Garder mon compte',
+  'Deleting…': 'Suppression…',
+  'Yes, delete my account': 'Oui, supprimer mon compte',
+  'For your safety, log out, log in again, and then delete your account within five minutes.':
+    'Pour votre sécurité, déconnectez-vous, reconnectez-vous, puis supprimez votre compte dans les cinq minutes.',
+  'Your account could not be deleted, because your subscription could not be ended. Please try again or contact support.':
+    'Votre compte n’a pas pu être supprimé, car votre abonnement n’a pas pu être résilié. Réessayez ou contactez l’assistance.',
+  'Your account could not be deleted. Please try again or contact support.':
+    'Votre compte n’a pas pu être supprimé. Réessayez ou contactez l’assistance.',
+  'Too many messages were sent from here. Please try again in an hour.':
+    'Trop de messages ont été envoyés d’ici. Veuillez réessayer dans une heure.',
+  // The changelog, beyond its dated entries.
+  'Since June 2025': 'Depuis juin 2025',
+  'JPEG, PNG, WebP and GIF are written by WebAssembly codecs: smaller files at the same quality':
+    'Les fichiers JPEG, PNG, WebP et GIF sont écrits par des codecs WebAssembly : plus légers à qualité égale',
+  'A before and after slider with zoom, and an estimated size while you move a setting':
+    'Un curseur avant/après avec zoom, et une taille estimée pendant que vous changez un réglage',
+  'Batches of thousands of images with folders, pause, retry and settings for single images, which survive a closed tab':
+    'Des lots de milliers d’images avec dossiers, pause, nouvel essai et réglages par image, qui survivent à un onglet fermé',
+  'Pixmill can be installed, works offline, and takes images from the share menu of your device':
+    'Pixmill peut s’installer, fonctionne hors ligne et reçoit les images du menu de partage de votre appareil',
+  French: 'Le français',
+  'A codec lab that measures every encoder with your own images':
+    'Un labo des codecs qui mesure chaque encodeur avec vos propres images',
+  'Registering on the way to Pro ends at the payment, and after paying you are back at your images':
+    'S’inscrire en route vers Pro mène au paiement, et après le paiement vous retrouvez vos images',
+  'Privacy, terms and refunds in plain words, and a way to delete your account':
+    'Confidentialité, conditions et remboursements en termes simples, et un moyen de supprimer votre compte',
+  'Passwords need 10 characters and must not be common ones':
+    'Les mots de passe demandent 10 caractères et ne doivent pas être courants',
+  'The pricing page says both the price and the amount that is charged':
+    'La page des tarifs indique le prix et le montant débité',
+  'Pro lasts until the end of the period that you paid for, and every page names the date':
+    'Pro dure jusqu’à la fin de la période payée, et chaque page indique la date',
+  'Images with transparency, color profiles or a rotation keep them':
+    'Les images avec transparence, profil de couleur ou rotation les conservent',
+} as const;

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { SERVER_TIME } from '../contract/policy-table.ts';
+import { commit, emulators, look, put, send, signUp, signUpVerified } from './emulators.ts';
+
+const CONTACT = { fullName: 'Eve', email: '', reason: 'feedback', details: 'x'.repeat(5000) };
+
+let count = 0;
+
+/** Every test writes from an address of its own. */
+function freshAddress(): string {
+  count += 1;
+  return `192.0.2.${count}`;
+}
+
+async function submit(request: object, from: string, token: string | null = null) {
+  const url = `${emulators.functionsOrigin}/submitRequest`;
+  const { response, json } = await send(url, token, { kind: 'contact', request }, { 'X-Forwarded-For': from });
+  return { status: response.status, json };
+}
+
+describe('filling the database with forms', () => {
+  test('by five hundred documents of 5 kB in one commit without an account', async () => {
+    const writes = Array.from({ length: 500 }, (_, index) => ({
+      path: `contactRequests/flood-${index}`,
+      fields: { ...CONTACT, timestamp: SERVER_TIME, status: 'new' },
+    }));
+    expect(await commit(null, ...writes)).toBe(403);
+    expect(await look('contactRequests/flood-0')).toBeNull();
+  });
+
+  test('by a single document, with an account', async () => {
+    const { token } = await signUpVerified(`flood-${Date.now()}@example.com`);
+    const fields = { ...CONTACT, timestamp: SERVER_TIME, status: 'new' };
+    expect(await commit(token, { path: 'contactRequests/one', fields })).toBe(403);
+    expect(await look('contactRequests/one')).toBeNull();
+  });
+
+  test('with blanks, and with a script for an address', async () => {
+    const from = freshAddress();
+    const REFUSED = { status: 400, json: { ok: false, code: 'malformed' } };
+    expect(await submit({ ...CONTACT, details: '     ' }, from)).toEqual(REFUSED);
+    expect(await submit({ ...CONTACT, email: '<script>@x.y' }, from)).toEqual(REFUSED);
+    expect(await submit({ ...CONTACT, details: 'x'.repeat(5001) }, from)).toEqual(REFUSED);
+    expect(await submit({ ...CONTACT, status: 'done' }, from)).toEqual(REFUSED);
+  });
+
+  test('by the function, from one address', async () => {
+    const from = freshAddress();
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 12; sent++) statuses.push((await submit(CONTACT, from)).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
+    expect((await submit(CONTACT, freshAddress())).status).toBe(200);
+  });
+
+  test('by the function, at the same time', async () => {
+    const from = freshAddress();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => submit(CONTACT, from)));
+    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(10);
+  });
+
+  test('with one account from many addresses', async () => {
+    const { token } = await signUpVerified(`many-${Date.now()}@example.com`);
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 11; sent++) statuses.push((await submit(CONTACT, freshAddress(), token)).status);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test('by following a link', async () => {
+    const { response } = await send(`${emulators.functionsOrigin}/submitRequest`, null);
+    expect(response.status).toBe(405);
+  });
+});
+
+describe('deleteAccount', () => {
+  const erase = async (token: string | null) => {
+    const { response, json } = await send(`${emulators.functionsOrigin}/deleteAccount`, token, {});
+    return { status: response.status, json };
+  };
+
+  test('deletes profile, messages and user, and leaves the books', async () => {
+    const email = `leaving-${Date.now()}@example.com`;
+    const { uid, token } = await signUpVerified(email);
+    await put(`users/${uid}`, { email, role: 'user', emailVerified: true });
+    await put(`contactRequests/of-${uid}`, { ...CONTACT, email });
+    await put(`payments/PRO-1-${uid}`, { uid });
+    // The token is from before the address was verified: sign in anew.
+    const again = await signInAgain(email);
+    expect(await erase(again)).toEqual({ status: 200, json: { ok: true } });
+    expect(await look(`users/${uid}`)).toBeNull();
+    expect(await look(`contactRequests/of-${uid}`)).toBeNull();
+    expect(await look(`payments/PRO-1-${uid}`)).not.toBeNull();
+    expect(await erase(token)).toMatchObject({ status: 401 });
+  });
+
+  test('leaves the messages of an address that was never proved', async () => {
+    const email = `claimed-${Date.now()}@example.com`;
+    const { uid, token } = await signUp(email);
+    await put(`contactRequests/of-${uid}`, { ...CONTACT, email });
+    expect(await erase(token)).toMatchObject({ status: 200 });
+    expect(await look(`contactRequests/of-${uid}`)).not.toBeNull();
+  });
+
+  test.each([null, 'abc'])('is refused with the token %s', async (token) => {
+    expect(await erase(token)).toEqual({ status: 401, json: { ok: false, code: 'signed-out' } });
+  });
+});
+
+async function signInAgain(email: string): Promise<string> {
+  const url = `${emulators.authOrigin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`;
+  const { json } = await send(url, null, { email, password: 'correct horse', returnSecureToken: true });
+  return String(json.idToken);
+}
