@@ -1,8 +1,9 @@
 /**
- * A page that the browser freezes, or keeps for going back to it, stands still with its workers; clocks go on.
+ * A page that the browser freezes or puts into the back/forward cache stops together with its workers, but clocks
+ * continue.
  *
- * @param act called when it goes on
- * @returns call it to hear of it no longer
+ * @param act called when the page resumes
+ * @returns a function that removes the listener
  */
 export function onPageWake(act: () => void): () => void {
   const listening = new AbortController();

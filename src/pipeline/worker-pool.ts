@@ -186,7 +186,7 @@ function watchLimits(deadlineMs: number, signal: AbortSignal | undefined) {
   const reached = new Promise<LostCall>((resolve) => {
     const giveUp = () => resolve(loss({ code: 'timed-out', afterMs: deadlineMs }));
     let deadline = setTimeout(giveUp, deadlineMs);
-    // The time in which nobody could work does not count.
+    // The time in which the worker was frozen does not count.
     const stopListening = onPageWake(() => {
       clearTimeout(deadline);
       deadline = setTimeout(giveUp, deadlineMs);

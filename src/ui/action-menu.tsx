@@ -17,14 +17,14 @@ interface ActionMenuProps {
 export function ActionMenu({ label, anchor, onClose, children }: ActionMenuProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Without a trigger of its own the library puts the focus on the menu and on no item.
+    // Without a trigger, the library focuses the menu instead of an item.
     afterPaint(() => {
       const menu = ref.current;
       if (menu === document.activeElement) menu?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
     });
   }, []);
   return (
-    // The site's policy refuses style elements.
+    // The content security policy refuses style elements.
     <CSPProvider disableStyleElements>
       <Menu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
         {/* Within the page's content: landmarks lead to it. */}
@@ -42,7 +42,7 @@ export function ActionMenu({ label, anchor, onClose, children }: ActionMenuProps
               aria-label={label}
               className={styles.menu}
               finalFocus={() => (anchor.isConnected ? anchor : false)}
-              // What lies around it in the tree has keys of its own.
+              // Surrounding elements handle keys themselves.
               onKeyDown={(event) => event.stopPropagation()}
             >
               {children}
@@ -62,7 +62,7 @@ interface ActionItemProps {
 
 export function ActionItem({ disabled = false, onSelect, children }: ActionItemProps) {
   return (
-    // The button has the focus again by then: a dialog that this opens gives it back to where it was.
+    // By then the button has the focus again, so a dialog opened here returns it there.
     <Menu.Item className={styles.item} disabled={disabled} onClick={() => afterPaint(onSelect)}>
       {children}
     </Menu.Item>

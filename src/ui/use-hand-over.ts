@@ -1,16 +1,16 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 
 /**
- * What is taken away with the focus on it leaves the keyboard nowhere: somebody else has to have it then.
+ * Passes the focus on when a focused element disappears, so that keyboard users keep their place.
  *
- * @param heir gives the focus to what is there afterwards
+ * @param heir focuses an element that remains
  */
 export function useHandOver(ref: RefObject<HTMLElement | null>, heir: () => void): void {
   const giveFocus = useEffectEvent(heir);
   useLayoutEffect(() => {
     const element = ref.current;
     return () => {
-      // What takes its place is drawn in the same turn.
+      // Its replacement is rendered in the same update.
       if (element?.contains(document.activeElement)) queueMicrotask(giveFocus);
     };
   }, [ref]);

@@ -40,7 +40,7 @@ export class ItemList {
     this.#events.onChange(item, null);
   }
 
-  /** Add items that had left the list, each to its place. */
+  /** Return removed items to their places. */
   putBack(items: readonly BatchItem[]): void {
     for (const item of items) this.add(item);
     const inOrder = [...this.#items].sort(([one], [other]) => (one < other ? -1 : 1));

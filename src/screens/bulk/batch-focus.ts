@@ -1,8 +1,8 @@
-/** Marks the button that starts, pauses and resumes the batch, and what says where it stands. */
+/** Marks the button that starts, pauses and resumes the batch, and the batch's totals. */
 export const MAIN_CONTROL = { 'data-batch-focus': 'control' } as const;
 export const PROGRESS = { 'data-batch-focus': 'progress' } as const;
 
-/** The keyboard goes on where the batch is led; where there is nothing to lead, at its figures. */
+/** Moves the focus to the batch's button, or to its totals if there is no button. */
 export function focusBatchControl(): void {
   const isSeen = (element: Element) => element.getClientRects().length > 0;
   const find = (mark: string) =>
@@ -10,12 +10,12 @@ export function focusBatchControl(): void {
   (find('control') ?? find('progress'))?.focus({ preventScroll: true });
 }
 
-/** Where there is no batch, the keyboard goes on where files are chosen. */
+/** Without a batch, moves the focus to the file input. */
 export function focusAdding(): void {
   document.querySelector<HTMLElement>('main input[type="file"]:not([hidden])')?.focus({ preventScroll: true });
 }
 
-/** Whether the focus is nowhere, or on something that is no longer seen. */
+/** Whether nothing visible has the focus. */
 export function isFocusLost(): boolean {
   const { activeElement } = document;
   return activeElement === null || activeElement === document.body || activeElement.getClientRects().length === 0;

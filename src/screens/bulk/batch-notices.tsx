@@ -5,7 +5,7 @@ import { bytesWords } from '../../words/amounts.ts';
 import { useSay } from '../../words/language-provider.tsx';
 import { UnfinishedBatches } from './unfinished-batches.tsx';
 
-/** What the batch needs the user for: earlier ones that can go on, files to add again, room on the disk. */
+/** Notices that need the user: unfinished batches, files to add again, disk space. */
 export function BatchNotices() {
   const say = useSay();
   const missing = useAtomValue(missingSourcesAtom);

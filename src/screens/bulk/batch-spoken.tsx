@@ -3,7 +3,7 @@ import { type Spoken, spokenAtom } from '../../state/batch/spoken.ts';
 import { useSay } from '../../words/language-provider.tsx';
 import type { Say } from '../../words/say.ts';
 
-/** For those who do not see the list grow and the bar begin to move. On the page from the start: only changes are read. */
+/** Announces changes to screen readers. Present from the start, because screen readers only read changes. */
 export function BatchSpoken() {
   const say = useSay();
   const spoken = useAtomValue(spokenAtom);

@@ -20,7 +20,7 @@ import { pictureWords, unfinishedWords } from './batch-words.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import styles from './unfinished-batches.module.css';
 
-/** What earlier visits left on this device, for as long as nothing newer is in hand. */
+/** The unfinished batches of earlier visits, shown while there is no current batch. */
 export function UnfinishedBatches() {
   const batches = useAtomValue(unfinishedBatchesAtom);
   const { length: rows } = useAtomValue(batchRowsAtom);
@@ -90,7 +90,7 @@ function Batch({ batch, isFirst = false }: { readonly batch: UnfinishedBatch; re
 
 interface OthersProps {
   readonly batches: readonly UnfinishedBatch[];
-  /** These, and the one above them. */
+  /** Includes the one above them. */
   readonly all: readonly UnfinishedBatch[];
   readonly hasFirst: boolean;
 }
@@ -136,7 +136,7 @@ function Others({ batches, all, hasFirst }: OthersProps) {
   );
 }
 
-/** Says what was removed because nobody came back to it. */
+/** Lists batches that expired. */
 function Expired() {
   const say = useSay();
   const [expired, setExpired] = useAtom(expiredBatchesAtom);

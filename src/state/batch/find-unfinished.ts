@@ -11,25 +11,25 @@ export interface Unfinished {
 }
 
 export interface Found {
-  /** Those that nobody is at work on, the last used first. */
+  /** Batches that no tab is using, most recently used first. */
   readonly unfinished: readonly Unfinished[];
-  /** Those that nobody has come back to for too long: they are gone now. */
+  /** Batches that have expired and were deleted. */
   readonly expired: readonly Unfinished[];
 }
 
-/** A batch is kept for so long after it was last worked on. */
+/** How long a batch is kept after its last use. */
 export const KEEP_DAYS = 14;
 
 const KEEP_MS = KEEP_DAYS * 24 * 60 * 60 * 1000;
 
 /**
- * What earlier visits did not finish. On the way what nobody needs any more is cleared away: batches that were saved or
- * have expired, results without a batch or a row, and archives of pages that are no more.
+ * Finds the unfinished batches of earlier visits. Also deletes what is no longer needed: saved and expired batches,
+ * results without a batch or a row, and archives of closed pages.
  */
 export async function findUnfinished(shelf: Shelf, nowMs: number): Promise<Found> {
   await removeStaleArchives();
   const [all, stored] = [(await shelf.journal?.batches()) ?? [], await shelf.store.batchIds()];
-  // Asked last: a tab claims a batch before it writes anything of it.
+  // Checked last, because a tab claims a batch before it writes to it.
   const claimed = await claimedBatches();
   const known = new Set(all.map(({ id }) => id));
   const orphans = stored.filter((id) => !known.has(id) && !claimed.has(id));
@@ -39,7 +39,7 @@ export async function findUnfinished(shelf: Shelf, nowMs: number): Promise<Found
   const expired: Unfinished[] = [];
   for (const record of all.filter(({ id }) => !claimed.has(id))) {
     const items = record.saved ? [] : await readUnfinished(shelf, record.id);
-    // Without locks nobody knows whether another tab is at work on it.
+    // Without locks it is unknown whether another tab is using it.
     const isOld = navigator.locks !== undefined && nowMs - lastUsedMs(record) > KEEP_MS;
     if (items.length > 0 && !isOld) unfinished.push({ record, items });
     else if ((await discardFromShelf(shelf, record.id)) && items.length > 0) expired.push({ record, items });
@@ -48,7 +48,7 @@ export async function findUnfinished(shelf: Shelf, nowMs: number): Promise<Found
   return { unfinished, expired };
 }
 
-/** A result that the browser has cleared away is made again; one of a row that was removed goes. */
+/** Results deleted by the browser are processed again. Results of removed rows are deleted. */
 export async function readUnfinished({ journal, store }: Shelf, batchId: string): Promise<readonly BatchItem[]> {
   const items = (await journal?.items(batchId)) ?? [];
   const stored = await store.itemIds(batchId);
@@ -57,7 +57,7 @@ export async function readUnfinished({ journal, store }: Shelf, batchId: string)
   return items.map((item) => fromStore(item, stored));
 }
 
-/** @returns false when another tab is at work on it: it stays */
+/** @returns false if another tab is using the batch, which then stays */
 export async function discardFromShelf({ store, journal }: Shelf, batchId: string): Promise<boolean> {
   const release = await claimBatch(batchId);
   if (!release) return false;

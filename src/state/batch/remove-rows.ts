@@ -8,13 +8,13 @@ import { cancelArchiveAtom } from './download-all.ts';
 import { countMissing, type LiveBatch, liveBatchAtom } from './live-batch.ts';
 import { giveToFolderAtom, takeFromFolderAtom } from './output-folder.ts';
 
-/** Take one row out of the list; it can come back for as long as that is offered. */
+/** Remove one row from the list. It can return while Undo is offered. */
 export const removeRowAtom = atom(null, (get, set, id: string) => {
   const live = get(liveBatchAtom);
   if (live) remove(get, set, live, [id]);
 });
 
-/** Empty the list, which can come back as a whole. */
+/** Empty the list. All rows can return together. */
 export const removeAllRowsAtom = atom(null, (get, set) => {
   const live = get(liveBatchAtom);
   if (!live) return;
@@ -43,14 +43,14 @@ function remove(get: Getter, set: Setter, live: LiveBatch, ids: readonly string[
     run: () => void putBack(get, set, live, items),
     forget: () => void forget(get, set, live, items),
   };
-  // They go and come together: one of them does it for all.
+  // They are removed and returned together, so one call handles all.
   const rest = { run: () => {}, forget: () => {} };
   const removals = items.map(({ path }, index) => ({ fileName: nameIn(path), ...(index === 0 ? way : rest) }));
   if (removals.length > 0) announceRemoval({ get, set }, removals);
 }
 
 async function putBack(get: Getter, set: Setter, live: LiveBatch, items: readonly BatchItem[]): Promise<void> {
-  // What was being replaced when it was removed is gone.
+  // A result that was being replaced when the row was removed is lost.
   const stored = await live.store.itemIds(live.run.id);
   if (get(liveBatchAtom) !== live) return;
   const back = items.map((item) => fromStore(item, stored));

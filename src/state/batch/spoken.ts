@@ -1,12 +1,12 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
 
-/** What was done to the batch and is seen at once: said for those who do not see it. */
+/** Visible changes of the batch, as announcements for screen readers. */
 export type Spoken = { readonly kind: 'added'; readonly count: number } | { readonly kind: 'started' };
 
-/** The last that was said; a new object each time. */
+/** The last announcement; a new object each time. */
 export const spokenAtom = atom<Spoken | null>(null);
 
-/** A folder comes in parts: they are said as one when no other has come for this long. */
+/** A folder arrives in parts. They are announced together when no more have arrived for this long. */
 const REST_MS = 400;
 
 const addedAtom = atom<{ readonly count: number; readonly timer: ReturnType<typeof setTimeout> | undefined }>({

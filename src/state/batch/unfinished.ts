@@ -4,23 +4,23 @@ import { lastUsedMs } from '../../pipeline/batch/journal.ts';
 import { discardFromShelf, findUnfinished, readUnfinished, type Unfinished } from './find-unfinished.ts';
 import { liveBatchAtom, openShelf } from './live-batch.ts';
 
-/** What the list of unfinished batches says of one. */
+/** An entry in the list of unfinished batches. */
 export interface UnfinishedBatch {
   readonly id: string;
   readonly tool: BatchToolId;
   readonly usedAtMs: number;
   readonly done: number;
   readonly total: number;
-  /** Of its results on this device. */
+  /** Size of its results on this device. */
   readonly bytes: number;
 }
 
-/** With all that is in them, the last used first. */
+/** Including their contents, most recently used first. */
 export const unfinishedAtom = atom<readonly Unfinished[]>([]);
 
 export const unfinishedBatchesAtom = atom((get) => get(unfinishedAtom).map(describe));
 
-/** Batches that were removed because nobody came back to them. */
+/** Batches that were deleted because they expired. */
 export const expiredBatchesAtom = atom<readonly UnfinishedBatch[]>([]);
 
 function describe({ record, items }: Unfinished): UnfinishedBatch {
@@ -34,11 +34,11 @@ function describe({ record, items }: Unfinished): UnfinishedBatch {
   };
 }
 
-/** Look again: other tabs begin batches, continue them and discard them. */
+/** Update the list, because other tabs start, continue and discard batches. */
 export const findUnfinishedAtom = atom(null, async (get, set) => {
   const { unfinished, expired } = await findUnfinished(await openShelf(), Date.now());
   if (expired.length > 0) set(expiredBatchesAtom, [...get(expiredBatchesAtom), ...expired.map(describe)]);
-  // A batch that was begun meanwhile is this page's own.
+  // A batch started in the meantime belongs to this page.
   const own = get(liveBatchAtom)?.run.id;
   set(
     unfinishedAtom,
@@ -46,14 +46,14 @@ export const findUnfinishedAtom = atom(null, async (get, set) => {
   );
 });
 
-/** Forget unfinished batches and all they have on disk. */
+/** Delete unfinished batches and their files. */
 export const discardUnfinishedAtom = atom(null, async (get, set, ids: readonly string[]) => {
   forget(get, set, ids);
   const shelf = await openShelf();
   for (const id of ids) await discardFromShelf(shelf, id);
 });
 
-/** @returns the batch as it is now, no longer on the list; `null` when it is gone */
+/** @returns the batch, removed from the list; `null` if it no longer exists */
 export async function takeUnfinished(get: Getter, set: Setter, id: string): Promise<Unfinished | null> {
   const found = get(unfinishedAtom).find(({ record }) => record.id === id);
   forget(get, set, [id]);
