@@ -33,7 +33,7 @@ describe('a demo build says what it is', () => {
 
   test('in French as well', async () => {
     const page = await openPage('/', { locale: 'fr-FR' });
-    await page.getByRole('banner').getByText('Démo, à ne pas publier.').waitFor();
+    await page.getByRole('banner').getByText('Démo. Ne pas publier.').waitFor();
   });
 
   test('without a button that takes it away', async () => {

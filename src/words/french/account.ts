@@ -192,7 +192,7 @@ export const ACCOUNT = {
 
   // Demo mode.
   'Demo build': 'Version de démonstration',
-  'Demo build. Do not publish it.': 'Version de démonstration. Ne la publiez pas.',
+  'Demo build. Do not publish it.': 'Démo. Ne pas publier.',
   'Accounts and payments are simulated in this browser.': 'Comptes et paiements simulés dans ce navigateur.',
   Outbox: 'Boîte d’envoi',
   'Loading the outbox': 'Chargement de la boîte d’envoi',
