@@ -87,6 +87,8 @@ export const BATCH_TOOLS = {
     path: '/image-processor-pro',
     zipFolder: 'resized_images',
     entryNames: 'numbered',
+    downloadEvent: SINGLE_TOOLS.home.downloadEvent,
+    batchEvent: 'Clicked Batch Download Resized Images',
     lockedSides: 'last',
   },
 } as const satisfies { readonly [Id in BatchToolId]: BatchTool };

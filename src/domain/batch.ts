@@ -35,6 +35,8 @@ export interface BatchSummary {
   readonly running: number;
   /** What Start would work on: waiting, cancelled, or made with other settings. */
   readonly startable: number;
+  /** Those of them that were made with other settings. */
+  readonly outdated: number;
   readonly originalBytes: number;
   readonly newBytes: number;
   /** From measured throughput; 0 until two are done. */

@@ -23,6 +23,7 @@ export const SINGLE_TOOLS = {
     defaults: DEFAULT_SETTINGS,
     suffix: '_resized',
     downloadLabel: 'Download Resized Image (FREE)',
+    downloadEvent: 'Clicked Download Resized Image',
     batchLabel: 'Batch Download Multiple Images (PRO)',
     downloadError: DOWNLOAD_ERROR,
   },

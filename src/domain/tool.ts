@@ -50,6 +50,8 @@ interface ToolBase {
   readonly suffix: string;
   /** On the button that saves the selected image. */
   readonly downloadLabel: PlainPhrase;
+  /** What a click on that button is counted as, if it is. */
+  readonly downloadEvent?: 'Clicked Download Resized Image';
   /** Shown when a download cannot be made. */
   readonly downloadError: PlainPhrase;
 }
@@ -69,6 +71,8 @@ export interface BatchTool extends ToolBase {
   readonly takes: 'many';
   /** `resized_images_`: the date and `.zip` follow. */
   readonly zipPrefix: string;
+  /** What a click on the batch download is counted as, if it is. */
+  readonly batchEvent?: 'Clicked Batch Download Resized Images';
   /** Folder inside the archive, `null` for none. */
   readonly zipFolder: string | null;
   /** `numbered`: base name, the 1-based index, the suffix; `plain`: base name and suffix. */

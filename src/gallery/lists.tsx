@@ -31,6 +31,7 @@ export function Lists() {
 
 function Files({ label, start }: { readonly label: string; readonly start: readonly string[] }) {
   const [ids, setIds] = useState(start);
+  const [selected, setSelected] = useState<string | null>(null);
   return (
     <VirtualList
       label={label}
@@ -43,7 +44,8 @@ function Files({ label, start }: { readonly label: string; readonly start: reado
       ]}
       rowClass={styles.listRow ?? ''}
       renderRow={renderFile}
-      onOpen={() => {}}
+      selectedId={selected}
+      onSelect={setSelected}
       onRemove={(id) => setIds((current) => current.filter((other) => other !== id))}
     />
   );

@@ -2,7 +2,7 @@ import { atom } from 'jotai/vanilla';
 import type { Failure } from '../domain/failure.ts';
 import { selectionAfterAdd } from '../domain/selection.ts';
 import { changeSettings, restoreSettings, type Settings, SIZE_KEYS } from '../domain/settings.ts';
-import type { SingleToolId } from '../domain/tool.ts';
+import type { ToolId } from '../domain/tool.ts';
 import { toolById } from '../domain/tools.ts';
 import { analyticsAtom } from './analytics.ts';
 import { announce } from './announce.ts';
@@ -16,6 +16,7 @@ import {
   selectedItemAtom,
   settingsAtom,
   settingsByToolAtom,
+  subjectAtom,
   toolAtom,
   toolIdAtom,
   workAtom,
@@ -26,7 +27,7 @@ import { withKnownAlpha } from './known-alpha.ts';
 import type { ImageItem } from './model.ts';
 import { workbenchAtom } from './workbench.ts';
 
-export const enterToolAtom = atom(null, (get, set, toolId: SingleToolId) => {
+export const enterToolAtom = atom(null, (get, set, toolId: ToolId) => {
   if (!get(settingsByToolAtom)[toolId]) {
     const stored = get(workbenchAtom)?.settings.load(toolId);
     set(settingsByToolAtom, { ...get(settingsByToolAtom), [toolId]: restoreSettings(toolById(toolId), stored) });
@@ -34,21 +35,18 @@ export const enterToolAtom = atom(null, (get, set, toolId: SingleToolId) => {
   set(toolIdAtom, toolId);
 });
 
-/** A size is remembered for the selected image, everything else for the tool. */
+/** Of a tool for one image, a size is remembered for the selected image alone. */
 export const changeSettingsAtom = atom(null, (get, set, part: Partial<Settings>) => {
   const tool = get(toolAtom);
-  const item = get(selectedItemAtom);
-  const { widthPx, heightPx, scalePercent, ...shared } = changeSettings(
-    get(settingsAtom),
-    part,
-    tool,
-    get(selectedFactsAtom)?.size ?? null,
-  );
-  if (item && SIZE_KEYS.some((key) => part[key] !== undefined)) {
+  const subject = get(subjectAtom);
+  const meant = changeSettings(get(settingsAtom), part, tool, get(selectedFactsAtom)?.size ?? null);
+  if (tool.takes === 'one' && subject && SIZE_KEYS.some((key) => part[key] !== undefined)) {
+    const { widthPx, heightPx, scalePercent } = meant;
     const size = { widthPx, heightPx, scalePercent };
-    set(ownSizesAtom, new Map(get(ownSizesAtom)).set(ownSizeKey(tool.id, item.id), size));
+    set(ownSizesAtom, new Map(get(ownSizesAtom)).set(ownSizeKey(tool.id, subject.id), size));
   }
-  const next = { ...tool.defaults, ...shared };
+  const { widthPx, heightPx, scalePercent } = tool.defaults;
+  const next = tool.takes === 'one' ? { ...meant, widthPx, heightPx, scalePercent } : meant;
   set(settingsByToolAtom, { ...get(settingsByToolAtom), [tool.id]: next });
   get(workbenchAtom)?.settings.save(tool.id, next);
 });
@@ -97,20 +95,27 @@ export const addFilesAtom = atom(null, async (get, set, files: readonly File[]) 
   else if (only) announce({ get, set }, 'bad', { kind: 'files-refused', refused: refused.length, added: added.length });
 });
 
-/** Save the finished picture; while it is still being made, wait for it. */
-export const downloadAtom = atom(null, async (get, set) => {
+/**
+ * Save the finished image of the stage; while it is still being made, wait for it.
+ *
+ * @param nameIt the name to save it under, where that is not its own
+ */
+export const downloadAtom = atom(null, async (get, set, nameIt?: (id: string) => Promise<string>) => {
   const workbench = get(workbenchAtom);
   if (!workbench) return;
   const { workshop, session } = await workbench.open();
-  const item = get(selectedItemAtom);
-  if (get(toolIdAtom) === 'home') get(analyticsAtom)?.event('Clicked Download Resized Image');
+  const subject = get(subjectAtom);
+  if (!subject) return;
+  const { downloadEvent } = get(toolAtom);
+  if (downloadEvent) get(analyticsAtom)?.event(downloadEvent);
   await session.untilEnded();
   const { result } = get(workAtom);
   // Another picture was chosen meanwhile, or the work failed and has said so.
-  if (!result || get(selectedItemAtom)?.id !== item?.id) return;
+  if (!result || get(subjectAtom)?.id !== subject.id) return;
   try {
-    workshop.save(result.blob, result.fileName);
-    announce({ get, set }, 'info', { kind: 'downloaded', fileName: result.fileName });
+    const fileName = (await nameIt?.(subject.id)) ?? result.fileName;
+    workshop.save(result.blob, fileName);
+    announce({ get, set }, 'info', { kind: 'downloaded', fileName });
   } catch (error) {
     console.error('Error generating download', error);
     announce({ get, set }, 'bad', { kind: 'download-failed' });

@@ -7,15 +7,16 @@ import { type Pose, UPRIGHT } from '../domain/pose.ts';
 import { type ImageFacts, type Recipe, recipeFor } from '../domain/recipe.ts';
 import { NONE } from '../domain/selection.ts';
 import { meantFormat, resolveFormat, type Settings, type SIZE_KEYS } from '../domain/settings.ts';
-import type { SingleTool, SingleToolId, ToolId } from '../domain/tool.ts';
-import { TOOLS } from '../domain/tools.ts';
+import type { Tool, ToolId } from '../domain/tool.ts';
+import { toolById } from '../domain/tools.ts';
 import { turnedSize } from '../domain/turn.ts';
-import type { Announcement, ImageItem, Work } from './model.ts';
+import type { Announcement, ImageItem, Subject, Work } from './model.ts';
 
 export type OwnSize = Pick<Settings, (typeof SIZE_KEYS)[number]>;
 
 // Intent: what the user chose.
-export const toolIdAtom = atom<SingleToolId>('home');
+/** The tool on the screen. */
+export const toolIdAtom = atom<ToolId>('home');
 export const selectedIndexAtom = atom(NONE);
 export const settingsByToolAtom = atom<{ readonly [Id in ToolId]?: Settings }>({});
 /** Wanted sizes, by tool and image; an image that is not in it keeps its own size. */
@@ -32,58 +33,72 @@ export const itemsAtom = atom<readonly ImageItem[]>([]);
 export const announcementsAtom = atom<readonly Announcement[]>([]);
 export const IDLE: Work = { state: 'waiting', shown: null, result: null, failure: null };
 export const workAtom = atom<Work>(IDLE);
+/** The selected image of the batch; its file is opened when it is selected. */
+export const batchSubjectAtom = atom<Subject | null>(null);
 /** The selected source for an `<img>`: the "before". */
 export const originalUrlAtom = atom<string | null>(null);
 
 // Derived.
-export const toolAtom = atom((get): SingleTool => TOOLS[get(toolIdAtom)]);
+export const toolAtom = atom((get): Tool => toolById(get(toolIdAtom)));
 
 export const selectedItemAtom = atom((get) => get(itemsAtom)[get(selectedIndexAtom)] ?? null);
-
-export const selectedInfoAtom = atom((get): SourceInfo | null => {
-  const status = get(selectedItemAtom)?.status;
-  return status?.kind === 'ready' ? status.info : null;
-});
-
-export const poseAtom = atom((get): Pose => {
-  const item = get(selectedItemAtom);
-  return (item && get(posesAtom).get(item.id)) ?? UPRIGHT;
-});
-
-/** The selected image as it lies after its turn, `null` without one: what settings are looked at for. */
-export const selectedFactsAtom = atom((get): ImageFacts | null => {
-  const info = get(selectedInfoAtom);
-  return info && { ...info, size: turnedSize(info.size, get(poseAtom).turn) };
-});
 
 export function ownSizeKey(toolId: ToolId, itemId: string): string {
   return `${toolId} ${itemId}`;
 }
 
-/** What is set for the selected image: the tool's settings, and its own size. */
-export const settingsAtom = atom((get): Settings => {
+/** The image on the stage. */
+export const subjectAtom = atom((get): Subject | null => {
   const tool = get(toolAtom);
+  if (tool.takes === 'many') return get(batchSubjectAtom);
   const item = get(selectedItemAtom);
-  const settings = get(settingsByToolAtom)[tool.id] ?? tool.defaults;
-  return { ...settings, ...(item && get(ownSizesAtom).get(ownSizeKey(tool.id, item.id))) };
+  if (!item) return null;
+  const { id, file } = item;
+  const status = item.status.kind === 'ready' ? { ...item.status, file } : item.status;
+  const own = get(ownSizesAtom).get(ownSizeKey(tool.id, id)) ?? null;
+  return { id, name: file.name, bytes: file.size, status, own, made: null, pose: get(posesAtom).get(id) ?? UPRIGHT };
+});
+
+export const selectedInfoAtom = atom((get): SourceInfo | null => {
+  const status = get(subjectAtom)?.status;
+  return status?.kind === 'ready' ? status.source.info : null;
+});
+
+export const poseAtom = atom((get): Pose => get(subjectAtom)?.pose ?? UPRIGHT);
+
+/** The image on the stage as it lies after its turn, `null` without one: what settings are looked at for. */
+export const selectedFactsAtom = atom((get): ImageFacts | null => {
+  const info = get(selectedInfoAtom);
+  return info && { ...info, size: turnedSize(info.size, get(poseAtom).turn) };
+});
+
+const toolSettingsAtom = atom((get): Settings => {
+  const tool = get(toolAtom);
+  return get(settingsByToolAtom)[tool.id] ?? tool.defaults;
+});
+
+/** What is meant for the image on the stage: its own settings before those of the tool. */
+const meantSettingsAtom = atom((get): Settings => ({ ...get(toolSettingsAtom), ...get(subjectAtom)?.own }));
+
+/** What the panel shows: for one image what is meant for it, for many what holds for all. */
+export const settingsAtom = atom((get) => get(get(toolAtom).takes === 'one' ? meantSettingsAtom : toolSettingsAtom));
+
+/** What is to be done with the image on the stage now. */
+export const recipeAtom = atom((get): Recipe | null => {
+  const info = get(selectedInfoAtom);
+  return info && recipeFor(get(meantSettingsAtom), info, get(toolAtom), get(poseAtom));
 });
 
 export const outputFormatAtom = atom((get): FormatId => {
   const info = get(selectedInfoAtom);
-  return resolveFormat(meantFormat(get(settingsAtom), info, get(toolAtom)), info?.format ?? 'jpeg');
+  return resolveFormat(meantFormat(get(meantSettingsAtom), info, get(toolAtom)), info?.format ?? 'jpeg');
 });
 
-/** What is to be done with the selected picture now. */
-export const recipeAtom = atom((get): Recipe | null => {
-  const info = get(selectedInfoAtom);
-  return info && recipeFor(get(settingsAtom), info, get(toolAtom), get(poseAtom));
-});
-
-/** The name the selected picture will be saved under. */
+/** The name that the image on the stage will be saved under, if it is saved by itself. */
 export const downloadNameAtom = atom((get) => {
-  const item = get(selectedItemAtom);
-  if (item?.status.kind !== 'ready') return null;
-  return downloadName(item.file.name, get(toolAtom).suffix, FORMATS[get(outputFormatAtom)].extension);
+  const subject = get(subjectAtom);
+  if (subject?.status.kind !== 'ready') return null;
+  return downloadName(subject.name, get(toolAtom).suffix, FORMATS[get(outputFormatAtom)].extension);
 });
 
 export const canDownloadAtom = atom((get) => get(selectedInfoAtom) !== null && get(workAtom).state !== 'failed');

@@ -4,6 +4,8 @@ import type { FormatId } from '../domain/format-id.ts';
 import type { JobState } from '../domain/job.ts';
 import type { PixelSize, SharedRefusal } from '../domain/limits.ts';
 import type { Shaping } from '../domain/pixel-plan.ts';
+import type { Pose } from '../domain/pose.ts';
+import type { Settings } from '../domain/settings.ts';
 import type { Source } from '../pipeline/workshop.ts';
 import type { Note } from '../workers/protocol.ts';
 
@@ -18,6 +20,41 @@ export interface ImageItem {
     | { readonly kind: 'refused'; readonly failure: Failure };
   /** Object URL of a picture of at most 200 px, owned by the list. */
   readonly thumbnailUrl: string | null;
+}
+
+/**
+ * The image on the stage, of whichever list is on the screen: that of a tool for one image, or a batch.
+ */
+export interface Subject {
+  readonly id: string;
+  /** A file's name: hostile text. */
+  readonly name: string;
+  readonly bytes: number;
+  readonly status:
+    | { readonly kind: 'reading' }
+    | { readonly kind: 'ready'; readonly file: File; readonly source: Source }
+    | { readonly kind: 'refused'; readonly failure: Failure }
+    /** Of an earlier visit, and its file has not been added again. */
+    | { readonly kind: 'missing' };
+  /** Settings of this image alone. */
+  readonly own: Partial<Settings> | null;
+  readonly pose: Pose;
+  /** What a batch has made of it so far. */
+  readonly made: MadeByBatch | null;
+}
+
+export interface MadeByBatch {
+  /** Of the recipe that it was made with. */
+  readonly recipeKey: string;
+  readonly outcome: Failure | StoredImage;
+}
+
+/** A result that lies in a batch's store. */
+export interface StoredImage {
+  readonly format: FormatId;
+  readonly notes: readonly Note[];
+  /** `null` when it is no longer there. */
+  readonly open: () => Promise<Blob | null>;
 }
 
 /** The picture on the right of the compare slider. */
@@ -41,7 +78,8 @@ export interface FinalResult {
   readonly notes: readonly Note[];
   /** The name it will be saved under. */
   readonly fileName: string;
-  readonly totalMs: number;
+  /** `null` where nobody noted it. */
+  readonly totalMs: number | null;
 }
 
 /** Where the work on the selected picture stands. */

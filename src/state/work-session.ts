@@ -1,6 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import type { Failure } from '../domain/failure.ts';
 import { isEnded, type JobStage, mayAdvance } from '../domain/job.ts';
+import { resultSize } from '../domain/pixel-plan.ts';
 import { type Recipe, recipeKey } from '../domain/recipe.ts';
 import { type LentUrl, lendUrl } from '../pipeline/object-urls.ts';
 import type { Source, Workshop } from '../pipeline/workshop.ts';
@@ -11,11 +12,13 @@ import {
   IDLE,
   originalUrlAtom,
   recipeAtom,
-  selectedItemAtom,
+  subjectAtom,
+  toolAtom,
   workAtom,
 } from './atoms.ts';
+import { batchPausedAtom, batchRunningAtom } from './batch/atoms.ts';
 import { canvasTeller } from './canvas-teller.ts';
-import type { FinalResult, ImageItem, Work } from './model.ts';
+import type { FinalResult, MadeByBatch, StoredImage, Subject, Work } from './model.ts';
 import type { Store } from './workbench.ts';
 
 /** A slider that rested this long is taken as meant; until then only the quick look follows it. */
@@ -27,9 +30,12 @@ const KEPT_RESULTS = 6;
 /** What is wanted for the selected picture. A reply for another wish is dropped. */
 interface Wish {
   readonly key: string;
-  readonly item: ImageItem;
+  readonly subject: Subject;
+  readonly file: File;
   readonly source: Source;
   readonly recipe: Recipe;
+  /** What the batch has made by this recipe, if it has. */
+  readonly made: MadeByBatch['outcome'] | null;
 }
 
 /** A finished picture and its URL: the same URL again is not loaded again. */
@@ -40,10 +46,18 @@ interface Kept {
 }
 
 const wishAtom = atom((get): Wish | null => {
-  const item = get(selectedItemAtom);
+  const subject = get(subjectAtom);
   const recipe = get(recipeAtom);
-  if (item?.status.kind !== 'ready' || !recipe) return null;
-  return { key: `${item.id} ${recipeKey(recipe)}`, item, source: item.status.source, recipe };
+  if (subject?.status.kind !== 'ready' || !recipe) return null;
+  const { id, status, made } = subject;
+  const key = recipeKey(recipe);
+  const outcome = made?.recipeKey === key ? made.outcome : null;
+  return { key: `${id} ${key}`, subject, file: status.file, source: status.source, recipe, made: outcome };
+});
+
+/** A batch at work needs the workers: it makes the selected image in its turn, and the quick look does till then. */
+const finalWaitsAtom = atom((get) => {
+  return get(toolAtom).takes === 'many' && get(batchRunningAtom) && !get(batchPausedAtom);
 });
 
 export interface WorkSession {
@@ -72,22 +86,26 @@ export function startWorkSession(store: Store, workshop: Workshop): WorkSession 
     if (mayAdvance(store.get(workAtom).state, stage)) change({ state: stage });
   };
 
+  const keepNewest = (count: number) => {
+    for (const [key, { lent }] of [...results].slice(0, Math.max(0, results.size - count))) {
+      lent.release();
+      results.delete(key);
+    }
+  };
+
   /** The newest last: the oldest of too many goes, and with it its URL. */
   const keep = (key: string, kept: Kept) => {
     results.delete(key);
     results.set(key, kept);
-    for (const [oldKey, old] of [...results].slice(0, -KEPT_RESULTS)) {
-      old.lent.release();
-      results.delete(oldKey);
-    }
+    keepNewest(KEPT_RESULTS);
   };
 
   const showOriginal = (wish: Wish | null) => {
-    if (original?.itemId === wish?.item.id) return;
+    if (original?.itemId === wish?.subject.id) return;
     original?.lent.release();
     // By its true type: a browser shows no SVG that is called PNG.
-    const blob = wish && new Blob([wish.item.file], { type: wish.source.info.mime });
-    original = wish && blob ? { itemId: wish.item.id, lent: lendUrl(blob) } : null;
+    const blob = wish && new Blob([wish.file], { type: wish.source.info.mime });
+    original = wish && blob ? { itemId: wish.subject.id, lent: lendUrl(blob) } : null;
     store.set(originalUrlAtom, original?.lent.url ?? null);
   };
 
@@ -121,12 +139,28 @@ export function startWorkSession(store: Store, workshop: Workshop): WorkSession 
       format: reply.format,
       size: reply.size,
       notes: reply.notes,
-      fileName: store.get(downloadNameAtom) ?? wish.item.file.name,
+      fileName: store.get(downloadNameAtom) ?? wish.subject.name,
       totalMs: tookMs.decodeMs + tookMs.resizeMs + tookMs.encodeMs,
     };
     const kept = { result, recipe: wish.recipe, lent: lendUrl(result.blob) };
     keep(wish.key, kept);
     showFinal(kept);
+  };
+
+  /** @returns whether the batch's own result is shown */
+  const showStored = async (wish: Wish, { format, notes, open }: StoredImage): Promise<boolean> => {
+    const blob = await open();
+    if (!blob || !isWanted(wish)) return blob !== null;
+    const size = resultSize(wish.source.info.size, wish.recipe);
+    const fileName = store.get(downloadNameAtom) ?? wish.subject.name;
+    const kept = {
+      result: { blob, format, size, notes, fileName, totalMs: null },
+      recipe: wish.recipe,
+      lent: lendUrl(blob),
+    };
+    keep(wish.key, kept);
+    showFinal(kept);
+    return true;
   };
 
   const takeLook = (wish: Wish, reply: PreviewReply) => {
@@ -137,14 +171,16 @@ export function startWorkSession(store: Store, workshop: Workshop): WorkSession 
 
   const follow = async ({ again = false } = {}) => {
     const wish = store.get(wishAtom);
-    if (wish?.key === wanted?.key && !again) return;
-    const sameItem = wish !== null && wanted?.item.id === wish.item.id;
+    const isKnown = wish?.made === wanted?.made || store.get(workAtom).result !== null;
+    if (wish?.key === wanted?.key && isKnown && !again) return;
+    const sameItem = wish !== null && wanted?.subject.id === wish.subject.id;
     wanted = wish;
     clearTimeout(settle);
     running?.abort();
     showOriginal(wish);
     if (!wish) {
       workshop.previewer.forget();
+      if (store.get(subjectAtom) === null) keepNewest(0);
       return store.set(workAtom, IDLE);
     }
     const known = results.get(wish.key);
@@ -155,9 +191,13 @@ export function startWorkSession(store: Store, workshop: Workshop): WorkSession 
     }
     store.set(workAtom, { ...IDLE, shown: sameItem ? store.get(workAtom).shown : null });
 
+    if (wish.made && 'code' in wish.made) return change({ state: 'failed', failure: wish.made, shown: null });
+    if (wish.made && (await showStored(wish, wish.made))) return;
+    if (!isWanted(wish)) return;
+
     const { blob, info } = wish.source.drawn;
     const looking = workshop.previewer.preview({
-      sourceKey: wish.item.id,
+      sourceKey: wish.subject.id,
       source: blob,
       info,
       recipe: wish.recipe,
@@ -169,13 +209,17 @@ export function startWorkSession(store: Store, workshop: Workshop): WorkSession 
     });
     takeLook(wish, await looking);
     await settled;
-    if (isWanted(wish)) await makeFinal(wish);
+    if (isWanted(wish) && !store.get(finalWaitsAtom)) await makeFinal(wish);
   };
 
   store.sub(wishAtom, () => void follow());
   store.sub(attemptAtom, () => void follow({ again: true }));
+  store.sub(finalWaitsAtom, () => {
+    const isOpen = !isEnded(store.get(workAtom).state) && !running;
+    if (isOpen && !store.get(finalWaitsAtom)) void follow({ again: true });
+  });
 
-  const hasEnded = () => !store.get(selectedItemAtom) || isEnded(store.get(workAtom).state);
+  const hasEnded = () => !store.get(subjectAtom) || isEnded(store.get(workAtom).state);
   return {
     untilEnded: () =>
       new Promise((resolve) => {

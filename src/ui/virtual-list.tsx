@@ -6,6 +6,7 @@ import {
   type ReactNode,
   useCallback,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -39,7 +40,9 @@ interface VirtualListProps {
   readonly rowClass: string;
   /** The row's cells. Keep it the same function: rows are drawn anew when it changes. */
   readonly renderRow: (id: string, context: RowContext) => ReactNode;
-  readonly onOpen: (id: string) => void;
+  /** `null` while no row is selected. */
+  readonly selectedId: string | null;
+  readonly onSelect: (id: string) => void;
   readonly onRemove: (id: string) => void;
   /** Gets the focus as soon as it is in the list; a new object asks for it anew. */
   readonly goTo?: { readonly id: string } | null;
@@ -55,11 +58,12 @@ const OVERSCAN = 8;
 const ROWS_PER_FRAME = 6;
 
 /**
- * A grid of which only the rows in view exist. One tab stop: arrows, Page, Home and End move, Enter
- * opens, Delete removes. Fills the height of its container.
+ * A grid of which only the rows in view exist. One tab stop: arrows, Page, Home and End select, as a click does;
+ * Delete removes. A row that is selected elsewhere is scrolled into view. Fills the height of its container.
  */
 export function VirtualList(props: VirtualListProps) {
-  const { label, ids, rowHeightPx, headerHeightPx, columns, rowClass, renderRow, onOpen, onRemove, goTo } = props;
+  const { label, ids, rowHeightPx, headerHeightPx, columns, rowClass, renderRow, selectedId, goTo } = props;
+  const { onSelect, onRemove } = props;
   const scrollRef = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState({ id: '', index: 0 });
   const activeIndex = useMemo(() => {
@@ -101,6 +105,8 @@ export function VirtualList(props: VirtualListProps) {
     focusWanted.current = true;
     setActive({ id: ids[target] ?? '', index: target });
     virtualizer.scrollToIndex(target, { align: 'auto' });
+    const id = ids[target];
+    if (id !== undefined) onSelect(id);
   };
   const goneTo = useRef(goTo);
   useEffect(() => {
@@ -127,26 +133,37 @@ export function VirtualList(props: VirtualListProps) {
       End: ids.length - 1,
     };
     const target = targets[event.key];
-    if (event.key === 'Enter') onOpen(id);
+    if (event.key === 'Enter') onSelect(id);
     else if (event.key === 'Delete' || event.key === 'Backspace') remove(id, index);
     else if (target !== undefined) moveTo(target);
     else return;
     event.preventDefault();
   };
 
+  const follow = useEffectEvent((id: string) => {
+    const index = ids.indexOf(id);
+    if (index < 0 || id === active.id) return;
+    setActive({ id, index });
+    virtualizer.scrollToIndex(index, { align: 'auto' });
+  });
+  useEffect(() => {
+    if (selectedId !== null) follow(selectedId);
+  }, [selectedId]);
+
   // Rows keep these for good, so that scrolling draws the rows that come into view and no others.
-  const latest = useRef<RowActions>({ onFocus: () => {}, onKeyDown, remove, onLost: () => {} });
+  const latest = useRef<RowActions>({ onFocus: () => {}, onKeyDown, onSelect, remove, onLost: () => {} });
   useEffect(() => {
     const onFocus: RowActions['onFocus'] = (id, index) => setActive((now) => (now.id === id ? now : { id, index }));
     const onLost = () => {
       focusWanted.current = true;
     };
-    latest.current = { onFocus, onKeyDown, remove, onLost };
+    latest.current = { onFocus, onKeyDown, onSelect, remove, onLost };
   });
   const actions = useMemo<RowActions>(
     () => ({
       onFocus: (...row) => latest.current.onFocus(...row),
       onKeyDown: (...row) => latest.current.onKeyDown(...row),
+      onSelect: (id) => latest.current.onSelect(id),
       remove: (...row) => latest.current.remove(...row),
       onLost: () => latest.current.onLost(),
     }),
@@ -185,6 +202,7 @@ export function VirtualList(props: VirtualListProps) {
               heightPx={rowHeightPx}
               rowClass={rowClass}
               reachable={index === activeIndex}
+              selected={id === selectedId}
               renderRow={renderRow}
               actions={actions}
               turns={turns}
@@ -199,6 +217,7 @@ export function VirtualList(props: VirtualListProps) {
 interface RowActions {
   readonly onFocus: (id: string, index: number) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>, id: string, index: number) => void;
+  readonly onSelect: (id: string) => void;
   readonly remove: (id: string, index: number) => void;
   /** A row has left the list with the focus on it: the one in its place has it then. */
   readonly onLost: () => void;
@@ -210,12 +229,13 @@ interface RowProps extends Pick<VirtualListProps, 'rowClass' | 'renderRow'> {
   readonly topPx: number;
   readonly heightPx: number;
   readonly reachable: boolean;
+  readonly selected: boolean;
   readonly actions: RowActions;
   readonly turns: Turns;
 }
 
 const Row = memo(function Row(props: RowProps) {
-  const { id, index, topPx, heightPx, rowClass, reachable, renderRow, actions, turns } = props;
+  const { id, index, topPx, heightPx, rowClass, reachable, selected, renderRow, actions, turns } = props;
   const isDue = useTurn(turns);
   const remove = useCallback(() => actions.remove(id, index), [actions, id, index]);
   const ref = useRef<HTMLDivElement>(null);
@@ -230,16 +250,23 @@ const Row = memo(function Row(props: RowProps) {
       ref={ref}
       role="row"
       aria-rowindex={index + 2}
+      aria-selected={selected}
       tabIndex={reachable ? 0 : -1}
       className={`${styles.row} ${rowClass}`}
       style={{ height: heightPx, transform: `translateY(${topPx}px)` }}
       onFocus={() => actions.onFocus(id, index)}
+      onClick={({ target }) => !isOwnButton(target) && actions.onSelect(id)}
       onKeyDown={(event) => actions.onKeyDown(event, id, index)}
     >
       {isDue && renderRow(id, { reachable, remove })}
     </Part>
   );
 });
+
+/** What a button of the row is clicked for is the button's. */
+function isOwnButton(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('button,a,input') !== null;
+}
 
 interface CellProps extends ComponentProps<'div'> {
   /** The column's place, from 1. */

@@ -7,6 +7,7 @@ import {
   warmArchive,
   writeArchive,
 } from '../../src/pipeline/archive/archive.ts';
+import { pickArchiveFile } from '../../src/pipeline/archive/pick-archive-file.ts';
 import { openBlobPart } from '../../src/workers/zip/part-outputs.ts';
 import { writeZipParts } from '../../src/workers/zip/zip-parts.ts';
 
@@ -258,7 +259,7 @@ describe('a file that the user picks', () => {
 
   test('takes the archive, and nothing is downloaded', async () => {
     const file = await pick();
-    const { outcome, saved } = await write(manyEntries(200), { pickFile: true });
+    const { outcome, saved } = await write(manyEntries(200), { picked: file });
     expect(outcome).toMatchObject({ kind: 'saved', parts: 1 });
     expect(saved).toEqual([]);
     expect(await unzip(await file.getFile())).toEqual(contentOf(manyEntries(200)));
@@ -266,22 +267,22 @@ describe('a file that the user picks', () => {
   });
 
   test('is not there when the archive was cancelled', async () => {
-    await pick();
-    const { outcome } = await write(manyEntries(2), { pickFile: true, signal: AbortSignal.abort() });
+    const picked = await pick();
+    const { outcome } = await write(manyEntries(2), { picked, signal: AbortSignal.abort() });
     expect(outcome).toEqual({ kind: 'cancelled' });
     expect(await exists()).toBe(false);
   });
 
-  test('is asked for only when wanted, and may be refused', async () => {
-    const ask = vi.fn(() => Promise.reject(new DOMException('no', 'AbortError')));
-    vi.stubGlobal('showSaveFilePicker', ask);
-    expect((await write(manyEntries(2))).outcome.kind).toBe('saved');
-    expect(ask).not.toHaveBeenCalled();
-    expect((await write(manyEntries(2), { pickFile: true })).outcome).toEqual({ kind: 'cancelled' });
+  test('is told, and may be refused', async () => {
+    const file = await pick();
+    expect(await pickArchiveFile('a.zip')).toBe(file);
+    vi.stubGlobal('showSaveFilePicker', () => Promise.reject(new DOMException('no', 'AbortError')));
+    expect(await pickArchiveFile('a.zip')).toBe('cancelled');
   });
 
   test('cannot be asked for outside a click: it becomes a download', async () => {
     vi.stubGlobal('showSaveFilePicker', () => Promise.reject(new DOMException('no', 'SecurityError')));
-    expect((await write(manyEntries(2), { pickFile: true })).saved).toHaveLength(1);
+    expect(await pickArchiveFile('a.zip')).toBeNull();
+    expect((await write(manyEntries(2), { picked: null })).saved).toHaveLength(1);
   });
 });

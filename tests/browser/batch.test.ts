@@ -7,6 +7,7 @@ import type { BatchItem, BatchSource } from '../../src/pipeline/batch/batch-item
 import { JOURNAL_NAME, openJournal } from '../../src/pipeline/batch/journal.ts';
 import { openResultStore } from '../../src/pipeline/batch/result-store.ts';
 import { createWorkshop, type Workshop } from '../../src/pipeline/workshop.ts';
+import { originalUrlAtom, workAtom } from '../../src/state/atoms.ts';
 import {
   addToBatchAtom as add,
   changeBatchSettingsAtom,
@@ -14,10 +15,11 @@ import {
   continueBatchAtom,
   downloadAllAtom,
   enterBatchToolAtom,
-  openRowAtom,
   overrideRowAtom,
   pauseBatchAtom,
   resumeBatchAtom,
+  selectNeighborAtom,
+  selectRowAtom,
   startBatchAtom,
 } from '../../src/state/batch/actions.ts';
 import {
@@ -26,14 +28,16 @@ import {
   batchRowsAtom,
   batchRunningAtom,
   batchSummaryAtom,
-  comparedAtom,
   missingSourcesAtom,
   rowAtom,
+  selectedRowAtom,
   storageFullAtom,
 } from '../../src/state/batch/atoms.ts';
 import { liveBatchAtom, openShelf } from '../../src/state/batch/live-batch.ts';
+import { removeRowAtom } from '../../src/state/batch/remove-rows.ts';
 import { thumbnailAtom } from '../../src/state/batch/thumbnails.ts';
 import { discardUnfinishedAtom, unfinishedBatchesAtom } from '../../src/state/batch/unfinished.ts';
+import { startWorkSession } from '../../src/state/work-session.ts';
 import { workbenchAtom } from '../../src/state/workbench.ts';
 import { fetchFixture } from '../support/browser-pictures.ts';
 
@@ -141,6 +145,13 @@ async function enter(): Promise<Visit> {
   const page = visit();
   open.push(page);
   await page.store.set(enterBatchToolAtom, 'bulk-compress');
+  return page;
+}
+
+/** A page with a stage. */
+async function enterStage(): Promise<Visit> {
+  const page = await enter();
+  startWorkSession(page.store, counted);
   return page;
 }
 
@@ -253,21 +264,44 @@ describe('a batch of mixed files', () => {
     expect(row(`folder/${GOOD[2]}`).result?.bytes).toBeLessThan(before);
   });
 
-  test('shows a row before and after, and lets go of the pictures when it is closed', async () => {
-    const { store, row, untilIdle } = await enter();
+  test('puts the selected row on the stage, before and after, and lets go of it', async () => {
+    const { store, row, untilIdle } = await enterStage();
     await store.set(add, await pictures(['quadrants-120x80.svg', 'one-pixel.png']));
     store.set(startBatchAtom);
     await untilIdle();
-    await store.set(openRowAtom, row('folder/quadrants-120x80.svg').id);
-    const compared = store.get(comparedAtom);
-    const typeOf = async (url: string | null | undefined) => (await (await fetch(url ?? '')).blob()).type;
-    expect([await typeOf(compared?.originalUrl), await typeOf(compared?.resultUrl)]).toEqual([
-      'image/svg+xml',
-      'image/jpeg',
-    ]);
-    await store.set(openRowAtom, null);
-    expect(store.get(comparedAtom)).toBeNull();
-    await untilReturned(compared?.resultUrl ?? '');
+    ran.length = 0;
+    await store.set(selectRowAtom, row('folder/quadrants-120x80.svg').id);
+    await vi.waitFor(() => expect(store.get(workAtom).result).not.toBeNull());
+    const typeOf = async (url: string | null) => (await (await fetch(url ?? '')).blob()).type;
+    const before = store.get(originalUrlAtom);
+    expect([await typeOf(before), store.get(workAtom).result?.blob.type]).toEqual(['image/svg+xml', 'image/jpeg']);
+    // What the batch has made is shown, and not made again.
+    expect(ran).toEqual([]);
+    expect(store.get(workAtom).result?.blob.size).toBe(row('folder/quadrants-120x80.svg').result?.bytes);
+    await store.set(selectRowAtom, null);
+    expect(store.get(workAtom)).toMatchObject({ shown: null, result: null });
+    await untilReturned(before ?? '');
+  });
+
+  test('selects the first row that is added, and the nearest when it is removed', async () => {
+    const { store, row } = await enter();
+    await store.set(add, await pictures(GOOD.slice(0, 3)));
+    const selected = () => store.get(selectedRowAtom);
+    expect(selected()).toBe(row(`folder/${GOOD[0]}`).id);
+    expect(store.set(selectNeighborAtom, 1)).toBe(true);
+    await store.set(removeRowAtom, row(`folder/${GOOD[1]}`).id);
+    expect(selected()).toBe(row(`folder/${GOOD[2]}`).id);
+    await store.set(removeRowAtom, row(`folder/${GOOD[2]}`).id);
+    expect(selected()).toBe(row(`folder/${GOOD[0]}`).id);
+  });
+
+  test('shows what its own settings make of the selected row, at once', async () => {
+    const { store, row } = await enterStage();
+    await store.set(add, await pictures(GOOD.slice(0, 2)));
+    await vi.waitFor(() => expect(store.get(workAtom).result?.format).toBe('jpeg'), { timeout: 10_000 });
+    store.set(overrideRowAtom, row(`folder/${GOOD[0]}`).id, { format: 'png' });
+    await vi.waitFor(() => expect(store.get(workAtom).result?.format).toBe('png'), { timeout: 10_000 });
+    expect(row(`folder/${GOOD[0]}`).state).toBe('waiting');
   });
 
   test('makes small pictures of the rows in view only', async () => {

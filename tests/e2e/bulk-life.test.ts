@@ -204,7 +204,7 @@ describe('a running batch', () => {
     // Other settings are written again, under their own names.
     await page.getByRole('button', { name: 'More actions for photo-2.jpg' }).click();
     await page.getByRole('menuitemradio', { name: 'PNG' }).click();
-    await press(page, 'Start');
+    await press(page, 'Reprocess 1');
     await expect.poll(listed, { timeout: 20_000 }).toContain('compressed_images_DATE/photo-2_compressed.png true');
     await expect.poll(async () => (await listed()).length, { timeout: 20_000 }).toBe(3);
 
@@ -229,7 +229,7 @@ describe('one picture of a batch', () => {
     await row(page, 'photo-3.jpg').getByText('Outdated').waitFor();
     expect(await page.getByText('Outdated').count()).toBe(1);
     await row(page, 'photo-3.jpg').getByText('quality 30, custom size').waitFor();
-    await press(page, 'Start');
+    await press(page, 'Reprocess 1');
     await row(page, 'photo-3.jpg').getByText('Done').waitFor({ timeout: 30_000 });
 
     // Others follow the batch; this one keeps its own width.

@@ -118,7 +118,7 @@ describe('a Pro user with many pictures', () => {
   test('finds an unfinished batch again after the tab was closed', async () => {
     const page = await openBulk('/bulk-compress');
     await page.getByRole('button', { name: /^Start/ }).click();
-    await page.getByRole('button', { name: `Download All (${GOOD.length + 1}) Images` }).waitFor({ timeout: 60_000 });
+    await page.getByText(`${GOOD.length + 1} of ${GOOD.length + 3} done`).waitFor({ timeout: 60_000 });
     page.on('dialog', (dialog) => dialog.accept());
     await page.reload();
     await page.getByText(/Continue your batch: 9 of \d+ done/).waitFor();

@@ -138,7 +138,7 @@ describe('names of the results', () => {
   test('follow the format of the result, or that which it will have', async () => {
     const items = [
       item('1', 'a.png', { override: { format: 'webp' } }),
-      item('2', 'b.png', { result: { bytes: 1, format: 'gif' } }),
+      item('2', 'b.png', { result: { bytes: 1, format: 'gif', notes: [] } }),
       item('3', 'CON.png'),
     ];
     expect(await named(items)).toEqual({ paths: ['a.webp', 'b.gif', '_CON.jpeg'], changed: [['3', '_CON.jpeg']] });

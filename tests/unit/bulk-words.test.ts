@@ -23,6 +23,7 @@ const SUMMARY = {
   failed: 0,
   running: 0,
   startable: 0,
+  outdated: 0,
   originalBytes: 0,
   newBytes: 0,
   imagesPerSecond: 0,
@@ -105,9 +106,10 @@ describe('a row says', () => {
 });
 
 test('how many can be downloaded', () => {
-  expect(batchDownloadLabel(ENGLISH, 1)).toBe('Batch Download (2+ images required)');
-  expect(batchDownloadLabel(ENGLISH, 1000)).toBe('Download All (1000) Images');
-  expect(batchDownloadLabel(french, 5)).toBe('Tout télécharger (5 images)');
+  expect(batchDownloadLabel(ENGLISH, 1, 1)).toBe('Batch Download (2+ images required)');
+  expect(batchDownloadLabel(ENGLISH, 1000, 1000)).toBe('Download All (1000) Images');
+  expect(batchDownloadLabel(ENGLISH, 3, 1)).toBe('Download All (1) Images');
+  expect(batchDownloadLabel(french, 5, 5)).toBe('Tout télécharger (5 images)');
 });
 
 test('what has become of the archive and the folder', () => {

@@ -1,7 +1,7 @@
 import { proxy, releaseProxy, wrap } from 'comlink';
 import { baseNameOf } from '../../domain/naming.ts';
 import type { TakeItems, ZipContent, ZipReply, ZipWorkerApi } from '../../workers/zip.worker.ts';
-import { pickArchiveFile } from './pick-archive-file.ts';
+import type { PickedArchive } from './pick-archive-file.ts';
 import { claimArchiveFolder, removeStaleArchives } from './stored-archives.ts';
 
 /** A finished result. */
@@ -24,8 +24,8 @@ export interface ArchiveOptions {
   /** @param done entries written @param bytes written so far */
   readonly onProgress?: (done: number, bytes: number) => void;
   readonly save: (blob: Blob, fileName: string) => void;
-  /** Ask for a file to write into, where the browser can. */
-  readonly pickFile?: boolean;
+  /** The file to write into, where the user chose one. */
+  readonly picked?: PickedArchive | null;
 }
 
 /** Started before it is needed, so that an archive can be written without a network. */
@@ -38,17 +38,15 @@ const SLOWEST_COPY_BYTES_PER_MS = 10_000;
 /**
  * Write finished results into a ZIP archive and hand it to the downloads, without ever holding it in
  * memory. What ZIP cannot hold in one file goes on in `name_part2.zip`. Cancelled or failed, nothing
- * of it is left. With `pickFile`, call it in the user's click. Never rejects.
+ * of it is left. Never rejects.
  *
  * @param fileName with `.zip`
  */
 export async function writeArchive(
   entries: readonly ArchiveEntry[],
   fileName: string,
-  { signal, onProgress = () => {}, save, pickFile = false }: ArchiveOptions,
+  { signal, onProgress = () => {}, save, picked = null }: ArchiveOptions,
 ): Promise<ArchiveOutcome> {
-  const picked = pickFile ? await pickArchiveFile(fileName) : null;
-  if (picked === 'cancelled') return { kind: 'cancelled' };
   await removeStaleArchives();
   const { folders, discard } = await claimArchiveFolder();
 

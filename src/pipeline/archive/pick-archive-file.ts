@@ -6,12 +6,15 @@ type SavePicker = (options: {
 /** The window as Chromium has it. */
 type PickingWindow = typeof globalThis & { readonly showSaveFilePicker?: SavePicker };
 
+/** The file that the user chose for an archive. */
+export type PickedArchive = FileSystemFileHandle;
+
 /**
  * Ask where the archive shall go. Must be called in the user's click.
  *
  * @returns `cancelled`, or `null` where the browser cannot ask
  */
-export async function pickArchiveFile(suggestedName: string): Promise<FileSystemFileHandle | 'cancelled' | null> {
+export async function pickArchiveFile(suggestedName: string): Promise<PickedArchive | 'cancelled' | null> {
   const { showSaveFilePicker }: PickingWindow = globalThis;
   if (!showSaveFilePicker) return null;
   try {

@@ -4,6 +4,12 @@ import { isEnded, type JobState } from '../../domain/job.ts';
 import { type Pose, UPRIGHT } from '../../domain/pose.ts';
 import type { ImageFacts } from '../../domain/recipe.ts';
 import type { Settings } from '../../domain/settings.ts';
+import type { Note } from '../../workers/protocol.ts';
+
+/** A result in the store, and what is noted of it. */
+export interface ItemResult extends StoredResult {
+  readonly notes: readonly Note[];
+}
 
 /** One picture of a batch, as the batch itself knows it. Replaced, never changed. */
 export interface BatchItem {
@@ -21,7 +27,7 @@ export interface BatchItem {
   readonly override: Partial<Settings> | null;
   readonly pose: Pose;
   readonly state: JobState;
-  readonly result: StoredResult | null;
+  readonly result: ItemResult | null;
   readonly failure: Failure | null;
   /** What the header said; `null` until it was read. */
   readonly source: ImageFacts | null;

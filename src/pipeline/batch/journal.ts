@@ -151,10 +151,11 @@ function createJournal(database: Database): Journal {
 }
 
 function toItem({ batchId: _, ...item }: ItemRecord): BatchItem {
-  // Journals of earlier versions do not say whether an image may be transparent, nor how it is turned.
+  // Journals of earlier versions say less of an image and of its result.
   const source = item.source && { ...item.source, mayHaveAlpha: item.source.mayHaveAlpha ?? false };
+  const result = item.result && { ...item.result, notes: item.result.notes ?? [] };
   const pose = restorePose(item.pose);
-  return { ...item, source, pose, file: null, state: isEnded(item.state) ? item.state : 'waiting' };
+  return { ...item, source, result, pose, file: null, state: isEnded(item.state) ? item.state : 'waiting' };
 }
 
 function firstOf<Key, Value>(entries: ReadonlyMap<Key, Value>, count: number): readonly [Key, Value][] {

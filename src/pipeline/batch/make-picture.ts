@@ -83,7 +83,7 @@ export class PictureMaker {
     await store.put(batchId, id, bytes, mime);
     // Removed while it was being written.
     if (!this.#items.get(id)) return store.remove(batchId, id);
-    const result = { bytes: size, format, ...transparencyOf(notes) };
+    const result = { bytes: size, format, notes, ...transparencyOf(notes) };
     this.#settle(id, { state: 'done', result, failure: null, recipeKey });
     for (const note of notes) if (note.code === 'made-by-canvas') onMadeByCanvas(note.because);
   }

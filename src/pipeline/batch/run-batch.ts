@@ -116,11 +116,17 @@ export class BatchRun {
     await inSlices(all, addSlice, () => !this.#discarded);
   }
 
-  /** Do whatever is not done: what waits, what was cancelled, and what was made with other settings. */
-  start(): void {
+  /**
+   * Do whatever is not done: what waits, what was cancelled, and what was made with other settings.
+   *
+   * @returns when all of it is in the line
+   */
+  async start(): Promise<void> {
     this.#starts++;
-    this.#enqueueAll((item) => item.state === 'waiting' || item.state === 'cancelled' || this.#isOutdated(item));
+    const isDue = (item: BatchItem) => item.state === 'waiting' || item.state === 'cancelled' || this.#isOutdated(item);
+    const enqueued = this.#enqueueAll(isDue);
     this.#line.resume();
+    await enqueued;
   }
 
   pause(): void {
@@ -160,7 +166,7 @@ export class BatchRun {
   }
 
   retryFailed(): void {
-    this.#enqueueAll((item) => item.state === 'failed');
+    void this.#enqueueAll((item) => item.state === 'failed');
   }
 
   /** Takes pictures out of the list; what they have in the store stays there. @returns what they were */
@@ -238,10 +244,10 @@ export class BatchRun {
     return id;
   }
 
-  #enqueueAll(isDue: (item: BatchItem) => boolean): void {
+  #enqueueAll(isDue: (item: BatchItem) => boolean): Promise<void> {
     const cancels = this.#cancels;
     const enqueueSlice = (slice: readonly BatchItem[]) => this.#enqueue(this.#asTheyAre(slice).filter(isDue));
-    void inSlices(this.items, enqueueSlice, () => this.#cancels === cancels);
+    return inSlices(this.items, enqueueSlice, () => this.#cancels === cancels);
   }
 
   #enqueue(items: readonly BatchItem[]): void {

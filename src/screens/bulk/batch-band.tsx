@@ -115,6 +115,8 @@ function MainControl() {
   const say = useSay();
   const running = useAtomValue(batchRunningAtom);
   const paused = useAtomValue(batchPausedAtom);
+  const startable = useAtomValue(startableCountAtom);
+  const { outdated } = useAtomValue(batchSummaryAtom);
   const start = useSetAtom(startBatchAtom);
   const pause = useSetAtom(pauseBatchAtom);
   const resume = useSetAtom(resumeBatchAtom);
@@ -127,6 +129,8 @@ function MainControl() {
   const ref = useRef<HTMLButtonElement>(null);
   useHandOver(ref, focusBatchControl);
 
+  const isReprocessing = outdated > 0 && outdated === startable;
+  const startWords = isReprocessing ? say('Reprocess {count}', { count: say.number(outdated) }) : say('Start');
   const press = () => {
     if (running && paused) return resume();
     if (running) return justStarted ? undefined : pause();
@@ -141,7 +145,7 @@ function MainControl() {
       aria-disabled={running && !paused && justStarted}
       onClick={press}
     >
-      {say(running ? (paused ? 'Resume' : 'Pause') : 'Start')}
+      {running ? say(paused ? 'Resume' : 'Pause') : startWords}
     </Button>
   );
 }

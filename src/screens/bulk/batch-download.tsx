@@ -5,25 +5,31 @@ import {
   archiveStateAtom,
   batchRunningAtom,
   batchSummaryAtom,
+  deliverableCountAtom,
+  failedRowsAtom,
   folderStateAtom,
+  rowAtom,
   startableCountAtom,
 } from '../../state/batch/atoms.ts';
 import { Button } from '../../ui/button.tsx';
+import { shortenName } from '../../ui/display-name.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useSay } from '../../words/language-provider.tsx';
+import { failureMessage } from '../messages.ts';
 import styles from './batch-download.module.css';
 import { archiveWords, batchDownloadLabel, folderWords } from './batch-words.ts';
 
-/** Everything that is done, as one archive. */
+/** Everything as one archive: what is missing is made first. */
 export function BatchDownload() {
   const say = useSay();
-  const { total, done } = useAtomValue(batchSummaryAtom);
+  const { total } = useAtomValue(batchSummaryAtom);
+  const deliverable = useAtomValue(deliverableCountAtom);
   const running = useAtomValue(batchRunningAtom);
   const startable = useAtomValue(startableCountAtom);
   const archive = useAtomValue(archiveStateAtom);
   const download = useSetAtom(downloadAllAtom);
   const pickFolder = useSetAtom(pickOutputFolderAtom);
-  const disabled = done < MIN_BATCH || running || archive.kind === 'writing';
+  const disabled = total < MIN_BATCH || archive.kind === 'writing' || archive.kind === 'waiting';
   return (
     <>
       <Button
@@ -34,7 +40,7 @@ export function BatchDownload() {
         disabled={disabled}
         onClick={() => void download()}
       >
-        {batchDownloadLabel(say, done)}
+        {batchDownloadLabel(say, total, deliverable)}
       </Button>
       {total > 0 && (
         <span className={styles.places}>
@@ -65,6 +71,8 @@ export function ArchiveNote() {
     <div className={styles.archive} data-kind={archive.kind}>
       <p role="status">{words}</p>
       <p data-kind={folder.kind}>{folderWords(say, folder)}</p>
+      {archive.kind === 'waiting' && <Button onClick={() => cancel()}>{say('Do not save')}</Button>}
+      {(archive.kind === 'saved' || archive.kind === 'nothing') && <LeftOut />}
       {archive.kind === 'writing' && words !== null && (
         <>
           <ProgressBar label={say('ZIP progress')} value={archive.done} max={archive.total} valueText={words} />
@@ -73,4 +81,33 @@ export function ArchiveNote() {
       )}
     </div>
   );
+}
+
+/** Failed images that are named; all of them are in the list, under 'Failed'. */
+const MAX_LEFT_OUT = 5;
+
+/** Which images are not in the archive, and why. */
+function LeftOut() {
+  const say = useSay();
+  const failed = useAtomValue(failedRowsAtom);
+  if (failed.length === 0) return null;
+  const more = failed.length - MAX_LEFT_OUT;
+  return (
+    <div className={styles.leftOut}>
+      <p>{say.count(failed.length, '{count} image was left out:', '{count} images were left out:')}</p>
+      <ul>
+        {failed.slice(0, MAX_LEFT_OUT).map((id) => (
+          <FailedImage key={id} id={id} />
+        ))}
+      </ul>
+      {more > 0 && <p>{say('{count} more under Failed.', { count: say.number(more) })}</p>}
+    </div>
+  );
+}
+
+function FailedImage({ id }: { readonly id: string }) {
+  const say = useSay();
+  const { path, failure } = useAtomValue(rowAtom(id));
+  const name = shortenName(path.slice(path.lastIndexOf('/') + 1), 38);
+  return <li>{failure === null ? name : failureMessage(say, failure, name)}</li>;
 }

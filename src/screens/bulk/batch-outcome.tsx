@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { savingsPercent } from '../../domain/units.ts';
-import { batchRunningAtom, batchSummaryAtom } from '../../state/batch/atoms.ts';
+import { batchRunningAtom, batchSummaryAtom, startableCountAtom } from '../../state/batch/atoms.ts';
 import { bytesWords, savingWords } from '../../words/amounts.ts';
 import { useSay } from '../../words/language-provider.tsx';
 import readoutStyles from '../workbench/readout.module.css';
@@ -10,11 +10,23 @@ import { countLeft, pictureWords } from './batch-words.ts';
 /** What the batch has brought so far. What announces its end is there from the start: only changes are read out. */
 export function BatchOutcome() {
   const { done } = useAtomValue(batchSummaryAtom);
+  const startable = useAtomValue(startableCountAtom);
   return (
     <>
+      {done === 0 && startable > 0 && <FirstSteps />}
       {done > 0 && <Savings />}
       <Announcer />
     </>
+  );
+}
+
+/** What to do, before anything was done. */
+function FirstSteps() {
+  const say = useSay();
+  return (
+    <p className={styles.bytes}>
+      {say('Select an image to see what the settings do to it. Then press Start, or download all images at once.')}
+    </p>
   );
 }
 

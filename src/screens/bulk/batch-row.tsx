@@ -1,10 +1,11 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
-import { Ellipsis, FileImage, X } from 'lucide-react';
+import { Download, Ellipsis, FileImage, X } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import type { BatchRow as Row } from '../../domain/batch.ts';
 import { savingsPercent } from '../../domain/units.ts';
-import { openRowAtom, retryRowAtom } from '../../state/batch/actions.ts';
+import { retryRowAtom, selectRowAtom } from '../../state/batch/actions.ts';
 import { changedNamesAtom, rowAtom } from '../../state/batch/atoms.ts';
+import { downloadRowAtom } from '../../state/batch/download-row.ts';
 import { thumbnailAtom } from '../../state/batch/thumbnails.ts';
 import { Button } from '../../ui/button.tsx';
 import { shortenName } from '../../ui/display-name.ts';
@@ -39,6 +40,7 @@ export const BatchRow = memo(function BatchRow({ id, nameLength, reachable, onRe
   const say = useSay();
   const row = useAtomValue(rowAtom(id));
   const retry = useSetAtom(retryRowAtom);
+  const download = useSetAtom(downloadRowAtom);
   const failed = row.state === 'failed';
   const { name } = splitPath(row.path);
   const tabIndex = reachable ? 0 : -1;
@@ -67,6 +69,16 @@ export const BatchRow = memo(function BatchRow({ id, nameLength, reachable, onRe
             >
               {say('Retry')}
             </Button>
+          </span>
+        )}
+        {row.state === 'done' && !row.outdated && (
+          <span className={styles.wideOnly}>
+            <IconButton
+              label={say('Download {name}', { name: shortenName(name, 64) })}
+              icon={<Download size={16} strokeWidth={1.5} aria-hidden />}
+              tabIndex={tabIndex}
+              onClick={(click) => click.detail < 2 && void download(id)}
+            />
           </span>
         )}
         <IconButton
@@ -109,12 +121,12 @@ interface NameCellProps {
 }
 
 function NameCell({ row, nameLength, tabIndex }: NameCellProps) {
-  const open = useSetAtom(openRowAtom);
+  const select = useSetAtom(selectRowAtom);
   const { folder, name } = splitPath(row.path);
   const newName = useAtomValue(useMemo(() => atom((get) => get(changedNamesAtom).get(row.id)), [row.id]));
   return (
     <Cell column={2} className={styles.name} title={newName === undefined ? row.path : `${row.path}\n→ ${newName}`}>
-      <button type="button" tabIndex={tabIndex} onClick={() => void open(row.id)}>
+      <button type="button" tabIndex={tabIndex} onClick={() => void select(row.id)}>
         <bdi>{shortenName(name, nameLength)}</bdi>
       </button>
       {newName !== undefined ? (

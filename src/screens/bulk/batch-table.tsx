@@ -1,7 +1,13 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
-import { openRowAtom } from '../../state/batch/actions.ts';
-import { batchRowsAtom, failedRowsAtom, returnedRowAtom, type ShownRows } from '../../state/batch/atoms.ts';
+import { selectRowAtom } from '../../state/batch/actions.ts';
+import {
+  batchRowsAtom,
+  failedRowsAtom,
+  returnedRowAtom,
+  type ShownRows,
+  selectedRowAtom,
+} from '../../state/batch/atoms.ts';
 import { removeRowAtom } from '../../state/batch/remove-rows.ts';
 import { useWidthStep } from '../../ui/use-width-step.ts';
 import { type RowContext, VirtualList } from '../../ui/virtual-list.tsx';
@@ -52,7 +58,8 @@ function NothingFailed() {
 
 function Rows({ ids }: { readonly ids: readonly string[] }) {
   const say = useSay();
-  const open = useSetAtom(openRowAtom);
+  const selected = useAtomValue(selectedRowAtom);
+  const select = useSetAtom(selectRowAtom);
   const remove = useSetAtom(removeRowAtom);
   const returned = useAtomValue(returnedRowAtom);
   const listRef = useRef<HTMLDivElement>(null);
@@ -81,7 +88,8 @@ function Rows({ ids }: { readonly ids: readonly string[] }) {
         headerHeightPx={headerHeightPx}
         columns={COLUMNS.map(({ name: column, mute }) => ({ name: say(column), mute }))}
         rowClass={rowStyles.row ?? ''}
-        onOpen={(id) => void open(id)}
+        selectedId={selected}
+        onSelect={(id) => void select(id)}
         onRemove={(id) => remove(id)}
         goTo={returned}
         renderRow={renderRow}
@@ -91,7 +99,10 @@ function Rows({ ids }: { readonly ids: readonly string[] }) {
           id={menu.id}
           anchor={menu.anchor}
           onRemove={menu.remove}
-          onSettings={() => setSettingsOf(menu.id)}
+          onSettings={() => {
+            void select(menu.id);
+            setSettingsOf(menu.id);
+          }}
           onClose={() => setMenu(null)}
         />
       )}

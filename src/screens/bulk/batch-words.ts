@@ -94,6 +94,10 @@ export function archiveWords(say: Say, archive: ArchiveState): string | null {
         done: say.number(archive.done),
         total: say.number(archive.total),
       });
+    case 'waiting':
+      return say('Your images will be saved when all of them are finished.');
+    case 'nothing':
+      return say('There is nothing to save: no image could be processed.');
     case 'saved':
       return archive.parts === 1 ? say('ZIP saved.') : say('ZIP saved in {parts} parts.', { parts: archive.parts });
     case 'failed':
@@ -101,11 +105,16 @@ export function archiveWords(say: Say, archive: ArchiveState): string | null {
   }
 }
 
-/** The words on the batch download button. */
-export function batchDownloadLabel(say: Say, ready: number): string {
-  return ready < MIN_BATCH
+/**
+ * The words on the batch download button.
+ *
+ * @param total images in the list
+ * @param deliverable those of them that can be saved
+ */
+export function batchDownloadLabel(say: Say, total: number, deliverable: number): string {
+  return total < MIN_BATCH
     ? say('Batch Download (2+ images required)')
-    : say('Download All ({count}) Images', { count: ready });
+    : say('Download All ({count}) Images', { count: deliverable });
 }
 
 /** `Compress multiple images, Jan 3, 2026, 14:05, 35 MB`: which batch it is, and what it takes. */

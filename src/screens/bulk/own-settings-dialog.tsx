@@ -1,8 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { changeOwnSettings } from '../../domain/settings.ts';
+import { selectedFactsAtom } from '../../state/atoms.ts';
 import { overrideRowAtom } from '../../state/batch/actions.ts';
-import { batchSettingsAtom, batchToolAtom, rowAtom } from '../../state/batch/atoms.ts';
+import { batchSettingsAtom, batchToolAtom, rowAtom, selectedRowAtom } from '../../state/batch/atoms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { shortenName } from '../../ui/display-name.ts';
@@ -17,6 +18,8 @@ export function OwnSettingsDialog({ id, onClose }: { readonly id: string; readon
   const tool = useAtomValue(batchToolAtom);
   const settings = useAtomValue(batchSettingsAtom);
   const override = useSetAtom(overrideRowAtom);
+  const isOnStage = useAtomValue(selectedRowAtom) === id;
+  const selectedFacts = useAtomValue(selectedFactsAtom);
   const [own, setOwn] = useState(row.override);
   const confirm = (chosen: typeof own) => {
     override(id, chosen);
@@ -30,7 +33,7 @@ export function OwnSettingsDialog({ id, onClose }: { readonly id: string; readon
       <SettingsPanel
         tool={tool}
         settings={{ ...settings, ...own }}
-        image={null}
+        image={isOnStage ? selectedFacts : null}
         onChange={(part) => setOwn((now) => changeOwnSettings(settings, now, part, tool))}
       />
       <div className={styles.answers}>

@@ -2,14 +2,9 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { isEnded } from '../../domain/job.ts';
 import type { FormatChoice } from '../../domain/settings.ts';
 import { FLIP, QUARTER_TURN } from '../../domain/turn.ts';
-import {
-  cancelRowAtom,
-  chooseRowFormatAtom,
-  openRowAtom,
-  retryRowAtom,
-  turnRowAtom,
-} from '../../state/batch/actions.ts';
+import { cancelRowAtom, chooseRowFormatAtom, retryRowAtom, turnRowAtom } from '../../state/batch/actions.ts';
 import { batchRunningAtom, batchToolAtom, rowAtom } from '../../state/batch/atoms.ts';
+import { downloadRowAtom } from '../../state/batch/download-row.ts';
 import { ActionChoice, ActionItem, ActionMenu } from '../../ui/action-menu.tsx';
 import { useSay } from '../../words/language-provider.tsx';
 import { formatChoiceLabel } from '../workbench/format-choice.ts';
@@ -28,7 +23,7 @@ export function RowMenu({ id, anchor, onRemove, onSettings, onClose }: RowMenuPr
   const row = useAtomValue(rowAtom(id));
   const tool = useAtomValue(batchToolAtom);
   const running = useAtomValue(batchRunningAtom);
-  const open = useSetAtom(openRowAtom);
+  const download = useSetAtom(downloadRowAtom);
   const retry = useSetAtom(retryRowAtom);
   const cancel = useSetAtom(cancelRowAtom);
   const turn = useSetAtom(turnRowAtom);
@@ -42,7 +37,9 @@ export function RowMenu({ id, anchor, onRemove, onSettings, onClose }: RowMenuPr
 
   return (
     <ActionMenu label={say('This image')} anchor={anchor} onClose={onClose}>
-      <ActionItem onSelect={() => void open(id)}>{say('Compare before and after')}</ActionItem>
+      <ActionItem disabled={row.state !== 'done' || row.outdated} onSelect={() => void download(id)}>
+        {say('Download')}
+      </ActionItem>
       {running && !isEnded(row.state) ? (
         <ActionItem onSelect={() => cancel(id)}>{say('Cancel')}</ActionItem>
       ) : (

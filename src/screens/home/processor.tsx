@@ -6,7 +6,7 @@ import { batchInHandAtom } from '../../state/batch/batch-in-hand.ts';
 import { lazyPatiently } from '../../ui/patient-load.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useSay } from '../../words/language-provider.tsx';
-import { Workbench } from '../workbench/workbench.tsx';
+import { ImageTool } from '../workbench/image-tool.tsx';
 import styles from './tool-frame.module.css';
 
 const BulkScreen = lazyPatiently(() => import('../bulk/bulk-screen.tsx'));
@@ -42,7 +42,7 @@ export function Processor({ title, headingLevel = 1 }: ProcessorProps) {
   }
   return (
     <div className={headingLevel === 1 ? styles.frame : undefined}>
-      <Workbench toolId="home" headingLevel={headingLevel} />
+      <ImageTool toolId="home" headingLevel={headingLevel} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { TOOLS } from '../../domain/tools.ts';
 import { Column, Columns } from '../../ui/columns.tsx';
 import { useSay } from '../../words/language-provider.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
-import { Workbench } from '../workbench/workbench.tsx';
+import { ImageTool } from '../workbench/image-tool.tsx';
 import styles from './tool-frame.module.css';
 
 /** The page of one free tool. */
@@ -14,7 +14,7 @@ export function ToolScreen({ toolId }: { readonly toolId: SingleToolId }) {
   return (
     <>
       <div className={styles.frame}>
-        <Workbench toolId={toolId} />
+        <ImageTool toolId={toolId} />
       </div>
       {why && (
         <div className={styles.below}>

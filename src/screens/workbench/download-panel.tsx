@@ -1,10 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { SingleTool } from '../../domain/tool.ts';
 import { TOOL_GROUPS } from '../../domain/tools.ts';
 import { proVerdictAtom } from '../../state/account-access.ts';
 import { downloadAtom, downloadOriginalAtom } from '../../state/actions.ts';
-import { canDownloadAtom, downloadNameAtom, itemsAtom, toolAtom, workAtom } from '../../state/atoms.ts';
+import { canDownloadAtom, downloadNameAtom, itemsAtom, workAtom } from '../../state/atoms.ts';
 import { handedOverAtom } from '../../state/handed-over.ts';
 import { Button } from '../../ui/button.tsx';
 import { shortenName } from '../../ui/display-name.ts';
@@ -20,9 +21,8 @@ const isFirst = ({ detail }: { readonly detail: number }) => detail < 2;
  *
  * @param children stands beside the download
  */
-export function DownloadPanel({ children }: { readonly children?: ReactNode }) {
+export function DownloadPanel({ tool, children }: { readonly tool: SingleTool; readonly children?: ReactNode }) {
   const say = useSay();
-  const tool = useAtomValue(toolAtom);
   const name = useAtomValue(downloadNameAtom);
   const canDownload = useAtomValue(canDownloadAtom);
   const { shown, result } = useAtomValue(workAtom);
@@ -74,15 +74,14 @@ export function DownloadPanel({ children }: { readonly children?: ReactNode }) {
           </Button>
         </div>
       )}
-      <BatchOffer />
+      <BatchOffer tool={tool} />
     </>
   );
 }
 
 /** The same for all images of the list, which Pro does. */
-function BatchOffer() {
+function BatchOffer({ tool }: { readonly tool: SingleTool }) {
   const say = useSay();
-  const tool = useAtomValue(toolAtom);
   const items = useAtomValue(itemsAtom).filter(({ status }) => status.kind !== 'refused');
   const isPro = useAtomValue(proVerdictAtom) === 'allowed';
   const handOver = useSetAtom(handedOverAtom);

@@ -4,9 +4,8 @@ import { FORMATS } from '../../codecs/formats.ts';
 import { mayPass } from '../../domain/failure.ts';
 import { turnSpot } from '../../domain/turn.ts';
 import { savingsPercent } from '../../domain/units.ts';
-import { retryAtom } from '../../state/actions.ts';
-import { originalUrlAtom, poseAtom, recipeAtom, selectedItemAtom, workAtom } from '../../state/atoms.ts';
-import { focusAtom, turnAtom } from '../../state/pose-actions.ts';
+import { originalUrlAtom, poseAtom, recipeAtom, subjectAtom, toolAtom, workAtom } from '../../state/atoms.ts';
+import type { ListCommands } from '../../state/list-commands.ts';
 import { Button } from '../../ui/button.tsx';
 import { type CompareControls, CompareView } from '../../ui/compare-view.tsx';
 import { shortenName } from '../../ui/display-name.ts';
@@ -15,28 +14,35 @@ import { bytesWords, durationWords, savingWords } from '../../words/amounts.ts';
 import { useSay } from '../../words/language-provider.tsx';
 import { failureMessage } from '../messages.ts';
 import { comparisonOf } from './comparison.ts';
+import { noImageWords } from './no-image-words.ts';
 import styles from './preview.module.css';
 import { TurnButtons } from './turn-buttons.tsx';
 
-/** The selected picture, before and after; or why there is none. */
-export function Preview({ compareRef }: { readonly compareRef: RefObject<CompareControls | null> }) {
+interface PreviewProps {
+  readonly compareRef: RefObject<CompareControls | null>;
+  readonly commands: ListCommands;
+}
+
+/** The selected image, before and after; or why there is none. */
+export function Preview({ compareRef, commands }: PreviewProps) {
   const say = useSay();
-  const item = useAtomValue(selectedItemAtom);
+  const tool = useAtomValue(toolAtom);
+  const subject = useAtomValue(subjectAtom);
   const originalUrl = useAtomValue(originalUrlAtom);
   const work = useAtomValue(workAtom);
-  const retry = useSetAtom(retryAtom);
-  const turn = useSetAtom(turnAtom);
-  const focus = useFocus();
+  const retry = useSetAtom(commands.retry);
+  const turn = useSetAtom(commands.turn);
+  const focus = useFocus(commands);
   const facts = useFacts();
 
-  if (item === null) return <p className={styles.message}>{say('Upload an image to see preview')}</p>;
-  const { file, status } = item;
-  if (status.kind === 'refused')
-    return <p className={styles.message}>{failureMessage(say, status.failure, file.name)}</p>;
+  if (subject === null) return <p className={styles.message}>{say(noImageWords(tool))}</p>;
+  const { name, status } = subject;
+  if (status.kind === 'missing') return <p className={styles.message}>{say('Add this file again to view it.')}</p>;
+  if (status.kind === 'refused') return <p className={styles.message}>{failureMessage(say, status.failure, name)}</p>;
   if (work.failure !== null) {
     return (
       <div className={styles.message}>
-        <p>{failureMessage(say, work.failure, file.name)}</p>
+        <p>{failureMessage(say, work.failure, name)}</p>
         {mayPass(work.failure) && <Button onClick={() => retry()}>{say('Try again')}</Button>}
       </div>
     );
@@ -56,9 +62,9 @@ export function Preview({ compareRef }: { readonly compareRef: RefObject<Compare
       picture={{
         before: originalUrl,
         after: work.shown?.image ?? null,
-        ...comparisonOf(status.info.size, work.shown),
-        mayHaveAlpha: status.info.mayHaveAlpha,
-        name: shortenName(file.name, 64),
+        ...comparisonOf(status.source.info.size, work.shown),
+        mayHaveAlpha: status.source.info.mayHaveAlpha,
+        name: shortenName(name, 64),
       }}
     >
       <TurnButtons onTurn={turn} />
@@ -67,24 +73,24 @@ export function Preview({ compareRef }: { readonly compareRef: RefObject<Compare
 }
 
 /** The point around which the image is cut, while it is. */
-function useFocus() {
+function useFocus(commands: ListCommands) {
   const isCut = useAtomValue(recipeAtom)?.fit?.mode === 'cover';
   const { turn, focus } = useAtomValue(poseAtom);
-  const onMove = useSetAtom(focusAtom);
+  const onMove = useSetAtom(commands.focus);
   return isCut ? { place: turnSpot(focus, turn), onMove } : undefined;
 }
 
 /** What the picture has become: format, size, saving and the time that it took, as far as they are known. */
 function useFacts(): readonly string[] {
   const say = useSay();
-  const item = useAtomValue(selectedItemAtom);
+  const subject = useAtomValue(subjectAtom);
   const { shown, result } = useAtomValue(workAtom);
-  if (item === null || shown === null) return [];
+  if (subject === null || shown === null) return [];
   const approximately = result === null ? '≈ ' : '';
   return [
     FORMATS[shown.format].label,
     `${approximately}${bytesWords(say, shown.bytes)}`,
-    savingWords(say, savingsPercent(item.file.size, shown.bytes)),
-    ...(result === null ? [] : [durationWords(say, result.totalMs)]),
+    savingWords(say, savingsPercent(subject.bytes, shown.bytes)),
+    ...(result === null || result.totalMs === null ? [] : [durationWords(say, result.totalMs)]),
   ];
 }

@@ -4,8 +4,8 @@ import { stretchOf } from '../../domain/comparison.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { JobState } from '../../domain/job.ts';
 import { savingsPercent } from '../../domain/units.ts';
-import { selectedItemAtom, toolAtom, workAtom } from '../../state/atoms.ts';
-import type { ImageItem, Work } from '../../state/model.ts';
+import { subjectAtom, toolAtom, workAtom } from '../../state/atoms.ts';
+import type { Subject, Work } from '../../state/model.ts';
 import { quoteName } from '../../ui/display-name.ts';
 import { bytesWords, kilobytesWords, savingWords } from '../../words/amounts.ts';
 import { useSay } from '../../words/language-provider.tsx';
@@ -28,26 +28,26 @@ const STAGE_WORDS: { readonly [State in JobState]: PlainPhrase | null } = {
 export function Readout() {
   const say = useSay();
   const tool = useAtomValue(toolAtom);
-  const item = useAtomValue(selectedItemAtom);
+  const subject = useAtomValue(subjectAtom);
   const work = useAtomValue(workAtom);
-  if (item === null) return null;
+  if (subject === null) return null;
 
   // The home tool shows these two in KB, as specified.
   const sizeWords = tool.id === 'home' ? kilobytesWords : bytesWords;
   const { shown } = work;
-  const hasFailed = item.status.kind === 'refused' || work.failure !== null;
+  const hasFailed = subject.status.kind === 'refused' || work.failure !== null;
   const stage = hasFailed ? null : STAGE_WORDS[work.state];
   // A picture that is still shown from the last settings says no more about these than a quick look.
   const approximate = work.result === null;
-  const saved = shown === null ? null : savingsPercent(item.file.size, shown.bytes);
-  const { status } = item;
+  const saved = shown === null ? null : savingsPercent(subject.bytes, shown.bytes);
+  const { status } = subject;
   const stretched =
-    shown === null || status.kind !== 'ready' ? 0 : stretchOf(status.info.size, shown.size, shown.shaping);
+    shown === null || status.kind !== 'ready' ? 0 : stretchOf(status.source.info.size, shown.size, shown.shaping);
   return (
     <>
       <dl className={styles.sizes}>
         <dt>{say('Original:')}</dt>
-        <dd>{sizeWords(say, item.file.size)}</dd>
+        <dd>{sizeWords(say, subject.bytes)}</dd>
         {!hasFailed && (
           <>
             <dt>{say('New:')}</dt>
@@ -71,13 +71,13 @@ export function Readout() {
           <li key={note.code}>{noteMessage(say, note)}</li>
         ))}
       </ul>
-      <Announcer item={item} work={work} />
+      <Announcer subject={subject} work={work} />
     </>
   );
 }
 
 interface AnnouncerProps {
-  readonly item: ImageItem;
+  readonly subject: Subject;
   readonly work: Work;
 }
 
@@ -89,12 +89,12 @@ type News =
 const QUIET_MS = 1000;
 
 /** Says each result and each failure once things are quiet; what is approximate is not worth a word. */
-function Announcer({ item, work }: AnnouncerProps) {
+function Announcer({ subject, work }: AnnouncerProps) {
   const say = useSay();
   const [news, setNews] = useState<News | null>(null);
-  const failure = item.status.kind === 'refused' ? item.status.failure : work.failure;
+  const failure = subject.status.kind === 'refused' ? subject.status.failure : work.failure;
   const bytesAfter = work.result?.blob.size;
-  const { name, size: bytesBefore } = item.file;
+  const { name, bytes: bytesBefore } = subject;
   useEffect(() => {
     if (failure !== null) return setNews({ name, failure });
     if (bytesAfter === undefined) return;

@@ -22,6 +22,7 @@ export const SHORTCUTS = {
   rotate: { keys: ['r'], cap: 'R', words: 'Rotate by 90 degrees' },
   flip: { keys: ['f'], cap: 'F', words: 'Flip left and right' },
   download: { keys: ['Enter'], cap: 'Enter', words: 'Download' },
+  save: { keys: ['d'], cap: 'D', words: 'Download' },
   remove: { keys: ['Delete'], cap: 'Delete', words: 'Remove the image' },
   help: { keys: ['?'], cap: '?', words: 'Show these shortcuts' },
 } as const satisfies { readonly [name: string]: Shortcut };

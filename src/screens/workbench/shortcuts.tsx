@@ -2,17 +2,8 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { effectiveQuality, hasQuality } from '../../domain/settings.ts';
 import { FLIP, type Orientation, QUARTER_TURN } from '../../domain/turn.ts';
-import { changeSettingsAtom, downloadAtom, selectAtom } from '../../state/actions.ts';
-import {
-  canDownloadAtom,
-  itemsAtom,
-  outputFormatAtom,
-  selectedIndexAtom,
-  settingsAtom,
-  toolAtom,
-} from '../../state/atoms.ts';
-import { removeAtom } from '../../state/image-items.ts';
-import { turnAtom } from '../../state/pose-actions.ts';
+import { outputFormatAtom, selectedFactsAtom, settingsAtom, toolAtom } from '../../state/atoms.ts';
+import type { ListCommands } from '../../state/list-commands.ts';
 import { shortcutsOnAtom } from '../../state/shortcuts.ts';
 import type { CompareControls } from '../../ui/compare-view.tsx';
 import { type ShortcutName, shortcutOf } from './shortcut-keys.ts';
@@ -25,15 +16,15 @@ interface ShortcutsProps {
   readonly compareRef: RefObject<CompareControls | null>;
   /** What made this load; a key that was pressed before anybody listened still counts. */
   readonly firstSign: Event | null;
+  readonly commands: ListCommands;
   readonly onHelp: () => void;
-  /** Gives the focus a home when the last picture is gone. */
-  readonly onEmptied: () => void;
 }
 
 /** Keys that act wherever in the workbench the focus is. Shows nothing. */
-export function Shortcuts({ scopeRef, compareRef, firstSign, onHelp, onEmptied }: ShortcutsProps) {
+export function Shortcuts(props: ShortcutsProps) {
+  const { scopeRef, compareRef, firstSign } = props;
   const isOn = useAtomValue(shortcutsOnAtom);
-  const actions = useActions(onHelp, onEmptied, compareRef);
+  const actions = useActions(props);
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     const scope = scopeRef.current;
@@ -57,24 +48,17 @@ export function Shortcuts({ scopeRef, compareRef, firstSign, onHelp, onEmptied }
 /** Each tells whether there was anything to do. */
 type Actions = { readonly [Name in ShortcutName]: () => boolean };
 
-function useActions(onHelp: () => void, onEmptied: () => void, compareRef: RefObject<CompareControls | null>): Actions {
-  const items = useAtomValue(itemsAtom);
-  const selected = useAtomValue(selectedIndexAtom);
+function useActions({ commands, compareRef, onHelp }: ShortcutsProps): Actions {
   const tool = useAtomValue(toolAtom);
   const { quality } = useAtomValue(settingsAtom);
   const format = useAtomValue(outputFormatAtom);
-  const canDownload = useAtomValue(canDownloadAtom);
-  const select = useSetAtom(selectAtom);
-  const remove = useSetAtom(removeAtom);
-  const change = useSetAtom(changeSettingsAtom);
-  const download = useSetAtom(downloadAtom);
-  const turn = useSetAtom(turnAtom);
+  const hasFacts = useAtomValue(selectedFactsAtom) !== null;
+  const step = useSetAtom(commands.step);
+  const remove = useSetAtom(commands.remove);
+  const download = useSetAtom(commands.download);
+  const change = useSetAtom(commands.change);
+  const turn = useSetAtom(commands.turn);
 
-  const choose = (index: number) => {
-    if (items[index] === undefined) return false;
-    select(index);
-    return true;
-  };
   const changeQuality = (by: number) => {
     if (!tool.controls.includes('quality') || !hasQuality(format)) return false;
     const shown = effectiveQuality(tool, format, quality);
@@ -83,7 +67,7 @@ function useActions(onHelp: () => void, onEmptied: () => void, compareRef: RefOb
     return true;
   };
   const turnBy = (by: Orientation) => {
-    if (items[selected]?.status.kind !== 'ready') return false;
+    if (!hasFacts) return false;
     turn(by);
     return true;
   };
@@ -93,24 +77,17 @@ function useActions(onHelp: () => void, onEmptied: () => void, compareRef: RefOb
     return true;
   };
   return {
-    previous: () => choose(selected - 1),
-    next: () => choose(selected + 1),
+    previous: () => step(-1),
+    next: () => step(1),
     better: () => changeQuality(QUALITY_STEP),
     smaller: () => changeQuality(-QUALITY_STEP),
     zoom: () => compare((controls) => controls.toggleZoom()),
     before: () => compare((controls) => controls.showBefore(true)),
     rotate: () => turnBy(QUARTER_TURN),
     flip: () => turnBy(FLIP),
-    download: () => {
-      if (canDownload) void download();
-      return canDownload;
-    },
-    remove: () => {
-      if (items[selected] === undefined) return false;
-      remove(selected);
-      if (items.length === 1) onEmptied();
-      return true;
-    },
+    download,
+    save: download,
+    remove,
     help: () => {
       onHelp();
       return true;

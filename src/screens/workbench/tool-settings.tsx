@@ -1,13 +1,13 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { changeSettingsAtom } from '../../state/actions.ts';
 import { selectedFactsAtom, settingsAtom, toolAtom } from '../../state/atoms.ts';
+import type { ListCommands } from '../../state/list-commands.ts';
 import { SettingsPanel } from './settings-panel.tsx';
 
-/** What is set for the selected image. */
-export function ToolSettings() {
+/** What is set: for the selected image, or for every image that has no settings of its own. */
+export function ToolSettings({ commands }: { readonly commands: ListCommands }) {
   const tool = useAtomValue(toolAtom);
   const settings = useAtomValue(settingsAtom);
   const image = useAtomValue(selectedFactsAtom);
-  const change = useSetAtom(changeSettingsAtom);
+  const change = useSetAtom(commands.change);
   return <SettingsPanel tool={tool} settings={settings} image={image} onChange={change} />;
 }

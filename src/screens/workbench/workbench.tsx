@@ -1,57 +1,71 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
-import { lazy, Suspense, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { once } from '../../domain/once.ts';
-import type { SingleToolId } from '../../domain/tool.ts';
-import { TOOLS } from '../../domain/tools.ts';
-import { addFilesAtom, enterToolAtom, prepareAtom } from '../../state/actions.ts';
-import { announcementsAtom, itemsAtom } from '../../state/atoms.ts';
-import { addSampleAtom } from '../../state/samples.ts';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useId, useRef } from 'react';
+import type { Tool } from '../../domain/tool.ts';
+import { prepareAtom } from '../../state/actions.ts';
+import { announcementsAtom } from '../../state/atoms.ts';
+import type { ListCommands } from '../../state/list-commands.ts';
 import { helpOpenAtom } from '../../state/shortcuts.ts';
-import { BusyButton } from '../../ui/busy-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { CompareControls } from '../../ui/compare-view.tsx';
-import { AddTile, DropZone, FileInput } from '../../ui/drop-zone.tsx';
-import { lazyPatiently, loadPatiently } from '../../ui/patient-load.ts';
-import { useFileIntake } from '../../ui/use-file-intake.ts';
+import { lazyPatiently } from '../../ui/patient-load.ts';
 import { useSay } from '../../words/language-provider.tsx';
-import { useHandedOver } from '../use-handed-over.ts';
-import { DownloadPanel } from './download-panel.tsx';
+import { isFocusLost } from '../bulk/batch-focus.ts';
+import { loadStage } from './load-stage.ts';
+import { noImageWords } from './no-image-words.ts';
 import { SettingsOutline } from './settings-outline.tsx';
 import layout from './tool-layout.module.css';
 import { useFirstSign } from './use-first-sign.ts';
 import styles from './workbench.module.css';
 
-const stage = once(() => loadPatiently(() => import('./stage.tsx')));
-const ImageList = lazy(async () => ({ default: (await stage()).ImageList }));
-const Preview = lazy(async () => ({ default: (await stage()).Preview }));
-const Readout = lazy(async () => ({ default: (await stage()).Readout }));
-const ShareButton = lazy(async () => ({ default: (await stage()).ShareButton }));
-const Shortcuts = lazy(async () => ({ default: (await stage()).Shortcuts }));
-const Toasts = lazy(async () => ({ default: (await stage()).Toasts }));
-const ToolSettings = lazy(async () => ({ default: (await stage()).ToolSettings }));
+const Preview = lazy(async () => ({ default: (await loadStage()).Preview }));
+const Readout = lazy(async () => ({ default: (await loadStage()).Readout }));
+const Shortcuts = lazy(async () => ({ default: (await loadStage()).Shortcuts }));
+const Toasts = lazy(async () => ({ default: (await loadStage()).Toasts }));
+const ToolSettings = lazy(async () => ({ default: (await loadStage()).ToolSettings }));
 const HelpSheet = lazyPatiently(() => import('./help-sheet.tsx'));
 
-/**
- * The one screen of every tool. This file is what a first visit loads; the live widgets come when
- * somebody moves, or when there is a picture.
- *
- * @param headingLevel 2 on a page that has a heading of its own
- */
-export function Workbench({ toolId, headingLevel = 1 }: { toolId: SingleToolId; headingLevel?: 1 | 2 }) {
-  const say = useSay();
-  const tool = TOOLS[toolId];
-  const enterTool = useSetAtom(enterToolAtom);
-  useLayoutEffect(() => enterTool(toolId), [enterTool, toolId]);
+interface WorkbenchProps {
+  readonly tool: Tool;
+  /** Instead of the tool's own, on a page that is about more. */
+  readonly title?: string;
+  /** 2 on a page that has a heading of its own. */
+  readonly headingLevel: 1 | 2;
+  readonly hasImages: boolean;
+  readonly dragging: boolean;
+  readonly commands: ListCommands;
+  /** Gets the focus when the last image is gone. */
+  readonly inputRef: RefObject<HTMLInputElement | null>;
+  /** Gives the focus a place when the first image has taken that of the file input. */
+  readonly onFilled?: () => void;
+  /** What the user has to know first. */
+  readonly notices?: ReactNode;
+  /** The file inputs. */
+  readonly inputs: ReactNode;
+  /** Stands where the stage will be. */
+  readonly dropZone: ReactNode;
+  /** Below the drop zone. */
+  readonly moreIntake?: ReactNode;
+  /** What can be done with the selected image, below the stage. */
+  readonly stageActions?: ReactNode;
+  /** The images: a strip of thumbnails, or a long table. */
+  readonly list: ReactNode;
+  /** What became of all the images. */
+  readonly outcome?: ReactNode;
+  readonly actions: ReactNode;
+}
 
-  const items = useAtomValue(itemsAtom);
-  const addFiles = useSetAtom(addFilesAtom);
-  const addSample = useSetAtom(addSampleAtom);
-  const dragging = useFileIntake(addFiles);
-  useHandedOver('one', (files) => void addFiles(files.map(({ file }) => file)));
+/**
+ * The one screen of every tool: the selected image before and after, the list that it is of, the settings and what
+ * can be done. This file is what a first visit loads; the live widgets come when somebody moves, or when there is an
+ * image.
+ */
+export function Workbench(props: WorkbenchProps) {
+  const { tool, title, headingLevel, hasImages, dragging, commands, inputRef } = props;
+  const say = useSay();
   const firstSign = useFirstSign();
-  const hasItems = items.length > 0;
   const hasNews = useAtomValue(announcementsAtom).length > 0;
-  const live = firstSign !== null || hasItems || hasNews;
+  // Whoever is at a Pro tool has loaded more than a first visit anyway.
+  const live = firstSign !== null || hasImages || hasNews || tool.takes === 'many';
   const prepare = useSetAtom(prepareAtom);
   useEffect(() => {
     if (live) void prepare();
@@ -59,24 +73,14 @@ export function Workbench({ toolId, headingLevel = 1 }: { toolId: SingleToolId; 
 
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
   const titleId = useId();
-  const inputId = useId();
-  const inputRef = useRef<HTMLInputElement>(null);
-  const cameraRef = useRef<HTMLInputElement>(null);
   const scopeRef = useRef<HTMLElement>(null);
   const compareRef = useRef<CompareControls>(null);
   const setHelpOpen = useSetAtom(helpOpenAtom);
-  const focusInput = () => inputRef.current?.focus();
-
-  const dropZone = (
-    <DropZone
-      inputId={inputId}
-      dragging={dragging}
-      title={say('Drop your images here')}
-      invitation={say('or click to browse your files')}
-      touchTitle={say('Choose images')}
-      hints={[say('Supports: JPEG, PNG, GIF, WebP')]}
-      pointerHints={[say('You can also paste an image or drop a folder.')]}
-    />
+  useFocusHome(hasImages, () => inputRef.current?.focus(), props.onFilled);
+  const readout = (
+    <Suspense>
+      <Readout />
+    </Suspense>
   );
 
   return (
@@ -84,10 +88,11 @@ export function Workbench({ toolId, headingLevel = 1 }: { toolId: SingleToolId; 
       ref={scopeRef}
       className={`${layout.screen} ${styles.workbench}`}
       aria-labelledby={titleId}
-      data-filled={hasItems}
+      data-takes={tool.takes}
+      data-filled={hasImages}
     >
       <header className={layout.heading}>
-        <Heading id={titleId}>{say(tool.title)}</Heading>
+        <Heading id={titleId}>{title ?? say(tool.title)}</Heading>
         <p>{say(tool.description)}</p>
         <div className={styles.help}>
           <Button variant="quiet" aria-haspopup="dialog" onClick={() => setHelpOpen(true)}>
@@ -96,71 +101,44 @@ export function Workbench({ toolId, headingLevel = 1 }: { toolId: SingleToolId; 
         </div>
       </header>
 
+      {props.notices !== undefined && <div className={styles.notices}>{props.notices}</div>}
+
       <div className={`${layout.pictures} ${styles.pictures}`}>
-        <FileInput ref={inputRef} id={inputId} accept="image/*" multiple onFiles={addFiles} />
+        {props.inputs}
         <div className={styles.area}>
-          {hasItems ? (
-            <Suspense fallback={dropZone}>
-              <Preview compareRef={compareRef} />
+          {hasImages ? (
+            <Suspense fallback={props.dropZone}>
+              <Preview compareRef={compareRef} commands={commands} />
               {dragging && <p className={layout.dropHint}>{say('Drop to add')}</p>}
             </Suspense>
           ) : (
-            dropZone
+            props.dropZone
           )}
         </div>
-        {!hasItems && (
-          <div className={styles.camera}>
-            <FileInput
-              ref={cameraRef}
-              hidden
-              aria-label={say('Camera')}
-              accept="image/*"
-              capture="environment"
-              onFiles={addFiles}
-            />
-            <Button wide size="large" onClick={() => cameraRef.current?.click()}>
-              {say('Take a photo')}
-            </Button>
+        {!hasImages && props.moreIntake}
+        {hasImages && props.stageActions !== undefined && (
+          <div className={styles.selected}>
+            <div className={styles.line}>{readout}</div>
+            {props.stageActions}
           </div>
         )}
-        {!hasItems && (
-          <div className={styles.sample}>
-            <BusyButton label={say('Try it with a sample photo')} onPress={addSample} />
-          </div>
-        )}
-        {hasItems && (
-          <Suspense>
-            <ImageList onEmptied={focusInput}>
-              <AddTile inputId={inputId} label={say('Add')} />
-            </ImageList>
-          </Suspense>
-        )}
+        {hasImages && props.list}
       </div>
 
       <div className={layout.panel}>
         {live ? (
           <Suspense fallback={<SettingsOutline />}>
-            <ToolSettings />
+            <ToolSettings commands={commands} />
           </Suspense>
         ) : (
           <SettingsOutline />
         )}
         <div className={styles.readout}>
-          {hasItems ? (
-            <Suspense>
-              <Readout />
-            </Suspense>
-          ) : (
-            <p className={styles.placeholder}>{say('Upload an image to see preview')}</p>
-          )}
+          {props.outcome}
+          {props.outcome === undefined && hasImages && readout}
+          {!hasImages && <p className={styles.placeholder}>{say(noImageWords(tool))}</p>}
         </div>
-        <DownloadPanel>
-          {hasItems && (
-            <Suspense>
-              <ShareButton />
-            </Suspense>
-          )}
-        </DownloadPanel>
+        {props.actions}
       </div>
 
       {live && (
@@ -170,14 +148,24 @@ export function Workbench({ toolId, headingLevel = 1 }: { toolId: SingleToolId; 
             scopeRef={scopeRef}
             compareRef={compareRef}
             firstSign={firstSign}
+            commands={commands}
             onHelp={() => setHelpOpen(true)}
-            onEmptied={focusInput}
           />
         </Suspense>
       )}
       <Help />
     </section>
   );
+}
+
+/** What had the focus went with the last image, or with the place for the first. */
+function useFocusHome(hasImages: boolean, onEmptied: () => void, onFilled: (() => void) | undefined): void {
+  const hadImages = useRef(false);
+  const giveFocus = useEffectEvent(() => (hasImages ? onFilled?.() : onEmptied()));
+  useEffect(() => {
+    if (hadImages.current !== hasImages && isFocusLost()) giveFocus();
+    hadImages.current = hasImages;
+  }, [hasImages]);
 }
 
 /** Opening and closing it is nothing to the rest of the screen, which would take the time of a tap to draw again. */

@@ -1,11 +1,5 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
-import {
-  changeOwnSettings,
-  changeSettings,
-  type FormatChoice,
-  restoreSettings,
-  type Settings,
-} from '../../domain/settings.ts';
+import { changeOwnSettings, type FormatChoice, restoreSettings, type Settings } from '../../domain/settings.ts';
 import type { BatchToolId } from '../../domain/tool.ts';
 import { batchToolById } from '../../domain/tools.ts';
 import { type Orientation, reverseTurn, type Spot, turnSpot } from '../../domain/turn.ts';
@@ -13,6 +7,7 @@ import type { BatchSource } from '../../pipeline/batch/batch-item.ts';
 import { recogniseSources } from '../../pipeline/batch/recognise.ts';
 import { regainAccess } from '../../pipeline/batch/regain-access.ts';
 import { proVerdictAtom } from '../account-access.ts';
+import { changeSettingsAtom, enterToolAtom } from '../actions.ts';
 import { announce, dismissAnnouncementAtom } from '../announce.ts';
 import { announcementsAtom, settingsByToolAtom } from '../atoms.ts';
 import { keepPictures } from '../keep-pictures.ts';
@@ -21,33 +16,31 @@ import {
   archiveStateAtom,
   batchLastsAtom,
   batchRowsAtom,
+  batchRunningAtom,
   batchSettingsAtom,
+  batchSummaryAtom,
   batchToolAtom,
   batchToolIdAtom,
   canBatchAtom,
-  selectedRowAtom,
 } from './atoms.ts';
-import { openRowAtom } from './compare-row.ts';
-import { cancelArchiveAtom } from './download-all.ts';
+import { cancelArchiveAtom, fillOrderAtom, orderArchiveAtom } from './download-all.ts';
 import type { Unfinished } from './find-unfinished.ts';
 import { countMissing, type LiveBatch, liveBatchAtom, openShelf, resetBatchAtoms } from './live-batch.ts';
 import { openBatch } from './open-batch.ts';
 import { giveToFolderAtom } from './output-folder.ts';
+import { selectFirstRowAtom, selectRowAtom, updateSubject } from './selected-row.ts';
 import { speakOfAdded, spokenAtom } from './spoken.ts';
 import { findUnfinishedAtom, takeUnfinished, unfinishedAtom } from './unfinished.ts';
 
-export { openRowAtom } from './compare-row.ts';
-export { cancelArchiveAtom, downloadAllAtom } from './download-all.ts';
+export { cancelArchiveAtom } from './download-all.ts';
 export { pickOutputFolderAtom } from './output-folder.ts';
+export { selectNeighborAtom, selectRowAtom } from './selected-row.ts';
 
 /** While the first files are read others may come: they join the same batch. */
 const openingAtom = atom<Promise<LiveBatch | null> | null>(null);
 
 export const enterBatchToolAtom = atom(null, async (get, set, id: BatchToolId) => {
-  if (!get(settingsByToolAtom)[id]) {
-    const stored = get(workbenchAtom)?.settings.load(id);
-    set(settingsByToolAtom, { ...get(settingsByToolAtom), [id]: restoreSettings(batchToolById(id), stored) });
-  }
+  set(enterToolAtom, id);
   const live = get(liveBatchAtom);
   const isChange = get(batchToolIdAtom) !== id;
   set(batchToolIdAtom, id);
@@ -55,6 +48,7 @@ export const enterBatchToolAtom = atom(null, async (get, set, id: BatchToolId) =
     // The pictures come along; making them anew for this tool is for the user to start.
     if (isChange && live.run.running) live.run.pause();
     if (isChange) configure(get, live);
+    if (isChange) takeWaitingBack(get, set);
     return;
   }
   const opened = await get(workbenchAtom)?.open();
@@ -64,6 +58,11 @@ export const enterBatchToolAtom = atom(null, async (get, set, id: BatchToolId) =
   set(batchLastsAtom, store.persistent && journal !== null);
   await set(findUnfinishedAtom);
 });
+
+/** An archive that waits for what is no longer to be made. */
+function takeWaitingBack(get: Getter, set: Setter): void {
+  if (get(archiveStateAtom).kind === 'waiting') set(cancelArchiveAtom);
+}
 
 function configure(get: Getter, live: LiveBatch): void {
   const [tool, settings] = [get(batchToolAtom), get(batchSettingsAtom)];
@@ -78,11 +77,15 @@ async function open(get: Getter, set: Setter, unfinished: Unfinished | null): Pr
   const start = async () => {
     const opened = await get(workbenchAtom)?.open();
     if (!opened) return null;
-    return openBatch(get, set, opened.workshop, unfinished, ({ id }) => {
-      // The archive that was written is no longer the whole.
-      if (get(archiveStateAtom).kind !== 'writing') set(archiveStateAtom, { kind: 'idle' });
-      if (get(selectedRowAtom) === id) void set(openRowAtom, id);
-      void set(giveToFolderAtom, id);
+    return openBatch(get, set, opened.workshop, unfinished, {
+      onItem: (item) => updateSubject(get, set, item),
+      onResult: ({ id }) => {
+        // The archive that was written is no longer the whole.
+        const { kind } = get(archiveStateAtom);
+        if (kind !== 'writing' && kind !== 'waiting') set(archiveStateAtom, { kind: 'idle' });
+        void set(giveToFolderAtom, id);
+      },
+      onIdle: () => void set(fillOrderAtom),
     });
   };
   const opening = start().finally(() => set(openingAtom, null));
@@ -110,6 +113,7 @@ export const addToBatchAtom = atom(null, async (get, set, files: readonly BatchS
   if (!live) return;
   await live.run.add(pictures);
   speakOfAdded(get, set, pictures.length);
+  set(selectFirstRowAtom);
   if (comesBack) live.run.start();
   live.refresh();
   countMissing(set, live.run);
@@ -146,9 +150,28 @@ export const startBatchAtom = atom(null, (get, set) => {
   set(beginAtom);
   set(spokenAtom, { kind: 'started' });
 });
+
+/** Save all images in one archive; what is missing is made first. Call it in the user's click. */
+export const downloadAllAtom = atom(null, async (get, set, options: { readonly pickFile?: boolean } = {}) => {
+  // What is made already may be saved by whoever made it.
+  const isWhole = get(batchSummaryAtom).startable === 0 && !get(batchRunningAtom);
+  if (!isWhole && !mayBegin(get, set)) return;
+  const makeRest = async (live: LiveBatch) => {
+    const isRunning = live.run.running;
+    goOn(live, () => live.run.resume());
+    if (!isRunning) await live.run.start();
+    live.refresh();
+  };
+  await set(orderArchiveAtom, { ...options, makeRest });
+});
 export const pauseBatchAtom = batchAction((live) => live.run.pause());
 export const resumeBatchAtom = batchAction((live) => goOn(live, () => live.run.resume()));
-export const cancelAllAtom = batchAction((live) => live.run.cancelAll());
+const endAllAtom = batchAction((live) => live.run.cancelAll());
+/** The archive that waits for the batch is taken back with it. */
+export const cancelAllAtom = atom(null, (get, set) => {
+  takeWaitingBack(get, set);
+  set(endAllAtom);
+});
 export const cancelRowAtom = batchAction((live, id: string) => live.run.cancel(id));
 export const retryRowAtom = batchAction((live, id: string) => goOn(live, () => live.run.retry(id)));
 export const retryFailedAtom = batchAction((live) => goOn(live, () => live.run.retryFailed()));
@@ -177,7 +200,7 @@ export const chooseRowFormatAtom = atom(null, (get, set, id: string, format: For
 export const clearBatchAtom = atom(null, async (get, set) => {
   const live = get(liveBatchAtom);
   if (!live) return;
-  void set(openRowAtom, null);
+  void set(selectRowAtom, null);
   set(cancelArchiveAtom);
   resetBatchAtoms(get, set);
   await live.run.discard();
@@ -186,10 +209,7 @@ export const clearBatchAtom = atom(null, async (get, set) => {
 });
 
 export const changeBatchSettingsAtom = atom(null, (get, set, part: Partial<Settings>) => {
-  const { id } = get(batchToolAtom);
-  const next = changeSettings(get(batchSettingsAtom), part, get(batchToolAtom), null);
-  set(settingsByToolAtom, { ...get(settingsByToolAtom), [id]: next });
-  get(workbenchAtom)?.settings.save(id, next);
+  set(changeSettingsAtom, part);
   const live = get(liveBatchAtom);
   if (!live) return;
   configure(get, live);
@@ -213,6 +233,7 @@ export const continueBatchAtom = atom(null, async (get, set, id: string) => {
   });
   const live = await open(get, set, { ...unfinished, items });
   if (!live) return;
+  set(selectFirstRowAtom);
   live.run.start();
   live.refresh();
   countMissing(set, live.run);

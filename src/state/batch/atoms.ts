@@ -14,7 +14,7 @@ export type ShownRows = 'all' | 'failed';
 export const shownRowsAtom = atom<ShownRows>('all');
 /** The row that has just come back into the list; a new object each time. */
 export const returnedRowAtom = atom<{ readonly id: string } | null>(null);
-/** Id of the row in the compare view. */
+/** Id of the row whose image is on the stage. */
 export const selectedRowAtom = atom<string | null>(null);
 
 // Facts: what is known.
@@ -39,10 +39,15 @@ export type FolderState =
 
 export const folderStateAtom = atom<FolderState>({ kind: 'idle' });
 
+/** The archive of all results. */
 export type ArchiveState =
   | { readonly kind: 'idle' }
+  /** Asked for; it is written as soon as the batch has made everything. */
+  | { readonly kind: 'waiting' }
   | { readonly kind: 'writing'; readonly done: number; readonly total: number }
   | { readonly kind: 'saved'; readonly parts: number }
+  /** Nothing was made that could be saved. */
+  | { readonly kind: 'nothing' }
   | { readonly kind: 'failed'; readonly reason: 'quota' | 'write' | 'read' };
 
 export const archiveStateAtom = atom<ArchiveState>({ kind: 'idle' });
@@ -59,22 +64,13 @@ export const canBatchAtom = atom(true);
 /** Pictures of a resumed batch whose files this browser cannot reach: dropping them again brings them back. */
 export const missingSourcesAtom = atom(0);
 
-/** What the compare view shows. The URLs live until another row is opened. */
-export interface Compared {
-  readonly id: string;
-  /** `null` while a resumed row's file has not been added again. */
-  readonly originalUrl: string | null;
-  readonly resultUrl: string | null;
-}
-
-export const comparedAtom = atom<Compared | null>(null);
-
 export const EMPTY_SUMMARY: BatchSummary = {
   total: 0,
   done: 0,
   failed: 0,
   running: 0,
   startable: 0,
+  outdated: 0,
   originalBytes: 0,
   newBytes: 0,
   imagesPerSecond: 0,
@@ -89,6 +85,12 @@ export const batchToolAtom = atom((get): BatchTool => batchToolById(get(batchToo
 
 /** Pictures that Start would work on; 0 while it runs. */
 export const startableCountAtom = atom((get) => (get(batchRunningAtom) ? 0 : get(batchSummaryAtom).startable));
+
+/** Images that the batch has delivered or can deliver: what failed and what has no file is left out. */
+export const deliverableCountAtom = atom((get) => {
+  const { total, failed } = get(batchSummaryAtom);
+  return Math.max(0, total - failed - get(missingSourcesAtom));
+});
 
 export const batchSettingsAtom = atom((get): Settings => {
   const tool = get(batchToolAtom);

@@ -1,56 +1,128 @@
-import { atom } from 'jotai/vanilla';
+import { atom, type Getter, type Setter } from 'jotai/vanilla';
 import { zipName } from '../../domain/naming.ts';
+import { MIN_BATCH } from '../../domain/tool.ts';
+import type { ArchiveEntry } from '../../pipeline/archive/archive.ts';
+import { type PickedArchive, pickArchiveFile } from '../../pipeline/archive/pick-archive-file.ts';
+import { hasSource } from '../../pipeline/batch/batch-item.ts';
 import { analyticsAtom } from '../analytics.ts';
+import { announce } from '../announce.ts';
 import { workbenchAtom } from '../workbench.ts';
 import { archiveStateAtom, batchSettingsAtom, batchToolAtom } from './atoms.ts';
-import { liveBatchAtom } from './live-batch.ts';
+import { type LiveBatch, liveBatchAtom } from './live-batch.ts';
 import { nameOutputs } from './output-names.ts';
 
-const writingAtom = atom<AbortController | null>(null);
+/** An archive that was asked for, from the click until it is saved or taken back. */
+interface Order {
+  readonly live: LiveBatch;
+  readonly picked: PickedArchive | null;
+  readonly controller: AbortController;
+  readonly makeRest: () => Promise<void>;
+  /** False until everything that is missing is in the batch's line. */
+  readonly isComplete: boolean;
+}
 
-/** Write every result into one archive. Failed pictures are left out. */
-export const downloadAllAtom = atom(null, async (get, set, options: { readonly pickFile?: boolean } = {}) => {
+const orderAtom = atom<Order | null>(null);
+
+interface DownloadAllOptions {
+  /** Ask where to save it, where the browser can. */
+  readonly pickFile?: boolean;
+  /** Do what is not done, and go on where it is paused. */
+  readonly makeRest: (live: LiveBatch) => Promise<void>;
+}
+
+/**
+ * Save every image in one archive. What is missing is made first; the archive follows when everything has ended.
+ * Call it in the user's click.
+ */
+export const orderArchiveAtom = atom(null, async (get, set, { pickFile = false, makeRest }: DownloadAllOptions) => {
   const live = get(liveBatchAtom);
-  const workbench = get(workbenchAtom);
-  if (!live || !workbench || get(writingAtom)) return;
-  const { run, store } = live;
-  const tool = get(batchToolAtom);
-  const all = run.items;
-  const items = all.filter(({ state, result }) => state === 'done' && result);
-  if (items.length === 0) return;
-  if (tool.id === 'pro-resize') get(analyticsAtom)?.event('Clicked Batch Download Resized Images');
-
+  if (!live || get(orderAtom) || live.run.items.length < MIN_BATCH) return;
+  const { zipPrefix, batchEvent } = get(batchToolAtom);
+  if (batchEvent) get(analyticsAtom)?.event(batchEvent);
+  const picked = pickFile ? await pickArchiveFile(zipName(zipPrefix, new Date())) : null;
+  if (picked === 'cancelled' || get(liveBatchAtom) !== live || get(orderAtom)) return;
   const controller = new AbortController();
-  set(writingAtom, controller);
-  set(archiveStateAtom, { kind: 'writing', done: 0, total: items.length });
+  set(archiveStateAtom, { kind: 'waiting' });
+  await completeOrder(get, set, {
+    live,
+    picked,
+    controller,
+    makeRest: () => makeRest(live),
+    isComplete: false,
+  });
+});
+
+async function completeOrder(get: Getter, set: Setter, order: Order): Promise<void> {
+  const open: Order = { ...order, isComplete: false };
+  set(orderAtom, open);
+  await open.makeRest();
+  // Taken back meanwhile.
+  if (get(orderAtom) !== open) return;
+  set(orderAtom, { ...open, isComplete: true });
+  await set(fillOrderAtom);
+}
+
+/** Everything that was asked for has ended: write the archive, if one was ordered. */
+export const fillOrderAtom = atom(null, async (get, set) => {
+  const order = get(orderAtom);
+  if (!order?.isComplete || get(archiveStateAtom).kind !== 'waiting' || order.live.run.running) return;
+  // Settings were changed as the last images were made.
+  if (order.live.run.items.some((item) => item.outdated && hasSource(item))) return completeOrder(get, set, order);
   try {
-    const [{ workshop }, { writeArchive }, { paths }] = await Promise.all([
-      workbench.open(),
-      import('../../pipeline/archive/archive.ts'),
-      nameOutputs(all, tool, get(batchSettingsAtom)),
-    ]);
-    const entries = items.map(({ id, lastModified }) => ({
-      path: paths.get(id) ?? id,
-      modified: new Date(lastModified),
-      open: () => store.getHandle(run.id, id),
-    }));
-    const outcome = await writeArchive(entries, zipName(tool.zipPrefix, new Date()), {
-      ...options,
-      signal: controller.signal,
-      save: workshop.save,
-      onProgress: (done) => set(archiveStateAtom, { kind: 'writing', done, total: items.length }),
-    });
-    if (outcome.kind === 'cancelled') return set(archiveStateAtom, { kind: 'idle' });
-    set(archiveStateAtom, outcome);
-    // Only what is whole may be forgotten by the next visit.
-    const everything = run.items.every(({ state }) => state === 'done' || state === 'failed');
-    if (outcome.kind === 'saved' && everything && !run.running) live.record({ saved: true });
+    await writeOrder(get, set, order);
   } catch (error) {
     console.error('Error processing images', error);
-    set(archiveStateAtom, { kind: 'failed', reason: 'write' });
+    fail(get, set, 'write');
   } finally {
-    set(writingAtom, null);
+    if (get(orderAtom) === order) set(orderAtom, null);
   }
 });
 
-export const cancelArchiveAtom = atom(null, (get) => get(writingAtom)?.abort());
+async function writeOrder(get: Getter, set: Setter, { live, picked, controller }: Order): Promise<void> {
+  const { run } = live;
+  const items = run.items.filter(({ state, result, outdated }) => state === 'done' && result && !outdated);
+  if (items.length === 0) return set(archiveStateAtom, { kind: 'nothing' });
+  const showProgress = (done: number) => set(archiveStateAtom, { kind: 'writing', done, total: items.length });
+  showProgress(0);
+  const tool = get(batchToolAtom);
+  const [opened, { writeArchive }, { paths }] = await Promise.all([
+    get(workbenchAtom)?.open(),
+    import('../../pipeline/archive/archive.ts'),
+    nameOutputs(run.items, tool, get(batchSettingsAtom)),
+  ]);
+  if (!opened) return set(archiveStateAtom, { kind: 'idle' });
+  const entries = items.map(
+    ({ id, lastModified }): ArchiveEntry => ({
+      path: paths.get(id) ?? id,
+      modified: new Date(lastModified),
+      open: () => live.store.getHandle(run.id, id),
+    }),
+  );
+  const outcome = await writeArchive(entries, zipName(tool.zipPrefix, new Date()), {
+    picked,
+    signal: controller.signal,
+    save: opened.workshop.save,
+    onProgress: showProgress,
+  });
+  if (outcome.kind === 'cancelled') return set(archiveStateAtom, { kind: 'idle' });
+  if (outcome.kind === 'failed') return fail(get, set, outcome.reason);
+  set(archiveStateAtom, outcome);
+  // Only what is whole may be forgotten by the next visit.
+  const everything = run.items.every(({ state }) => state === 'done' || state === 'failed');
+  if (everything && !run.running) live.record({ saved: true });
+}
+
+function fail(get: Getter, set: Setter, reason: 'quota' | 'write' | 'read'): void {
+  set(archiveStateAtom, { kind: 'failed', reason });
+  announce({ get, set }, 'bad', { kind: 'download-failed' });
+}
+
+/** Take an archive back that is waited for or being written. What the batch makes is still made. */
+export const cancelArchiveAtom = atom(null, (get, set) => {
+  const order = get(orderAtom);
+  if (!order) return;
+  order.controller.abort();
+  if (get(archiveStateAtom).kind !== 'waiting') return;
+  set(orderAtom, null);
+  set(archiveStateAtom, { kind: 'idle' });
+});

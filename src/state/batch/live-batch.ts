@@ -61,6 +61,16 @@ export const liveBatchAtom = atom<LiveBatch | null>(null);
 
 const openPresence = once(async () => createPagePresence());
 
+/** Who else hears of a batch's images. */
+export interface BatchEars {
+  /** An image has changed. */
+  readonly onItem: (item: BatchItem) => void;
+  /** An image has a new result. */
+  readonly onResult: (item: BatchItem) => void;
+  /** Everything that was asked for has ended. */
+  readonly onIdle: () => void;
+}
+
 export interface Tracker extends BatchEvents, NameKeeper {
   readonly refresh: () => void;
 }
@@ -75,14 +85,8 @@ const DRAW_EVERY_MS = 500;
  * Keeps the atoms true to a run: what happens by itself in its own time, what somebody asked for at once.
  *
  * @param live the run, once there is one
- * @param onResult a picture has a new result
  */
-export function trackBatch(
-  get: Getter,
-  set: Setter,
-  live: () => LiveBatch | null,
-  onResult: (item: BatchItem) => void,
-): Tracker {
+export function trackBatch(get: Getter, set: Setter, live: () => LiveBatch | null, heard: BatchEars): Tracker {
   /** `null` when it was cleared, or another has taken its place. */
   const inHand = () => {
     const batch = live();
@@ -170,8 +174,9 @@ export function trackBatch(
       else set(rowAtom(item.id), row);
       if (before && item.state === 'done' && item.result !== before.result) {
         live()?.throughput.record(performance.now());
-        onResult(item);
+        heard.onResult(item);
       }
+      if (before) heard.onItem(item);
       flushSoon();
     },
     onRemove(item) {
@@ -184,7 +189,10 @@ export function trackBatch(
       forgetRow(item.id);
       flushSoon();
     },
-    onIdle: refresh,
+    onIdle() {
+      refresh();
+      heard.onIdle();
+    },
     onStorageFull(room) {
       set(storageFullAtom, room);
       refresh();

@@ -1,6 +1,5 @@
 import type { Getter, Setter } from 'jotai/vanilla';
 import { batchToolById } from '../../domain/tools.ts';
-import type { BatchItem } from '../../pipeline/batch/batch-item.ts';
 import { claimBatch } from '../../pipeline/batch/batch-lock.ts';
 import type { BatchRecord } from '../../pipeline/batch/journal.ts';
 import { BatchRun } from '../../pipeline/batch/run-batch.ts';
@@ -9,18 +8,17 @@ import type { Workshop } from '../../pipeline/workshop.ts';
 import { batchSettingsAtom, batchToolAtom } from './atoms.ts';
 import { batchInHandAtom } from './batch-in-hand.ts';
 import type { Unfinished } from './find-unfinished.ts';
-import { type LiveBatch, liveBatchAtom, openShelf, trackBatch } from './live-batch.ts';
+import { type BatchEars, type LiveBatch, liveBatchAtom, openShelf, trackBatch } from './live-batch.ts';
 
 /** Opened and read ahead, so that no worker waits for the next picture. */
 const AHEAD = 2;
 
-/** @param onResult a picture has a new result */
 export async function openBatch(
   get: Getter,
   set: Setter,
   workshop: Workshop,
   unfinished: Unfinished | null,
-  onResult: (item: BatchItem) => void,
+  heard: BatchEars,
 ): Promise<LiveBatch | null> {
   const { store, journal } = await openShelf();
   const nowMs = Date.now();
@@ -37,15 +35,14 @@ export async function openBatch(
   if (!release) return null;
 
   let live: LiveBatch | null = null;
-  const tracker = trackBatch(
-    get,
-    set,
-    () => live,
-    (item) => {
+  const tracker = trackBatch(get, set, () => live, {
+    onItem: heard.onItem,
+    onIdle: heard.onIdle,
+    onResult: (item) => {
       if (record.saved) live?.record({ saved: false });
-      onResult(item);
+      heard.onResult(item);
     },
-  );
+  });
   const run = new BatchRun({
     id: record.id,
     tool: batchToolById(record.tool),

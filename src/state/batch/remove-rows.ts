@@ -2,11 +2,11 @@ import { atom, type Getter, type Setter } from 'jotai/vanilla';
 import { type BatchItem, fromStore } from '../../pipeline/batch/batch-item.ts';
 import { announceRemoval, type Removal } from '../announce.ts';
 import { clearBatchAtom } from './actions.ts';
-import { archiveStateAtom, folderStateAtom, returnedRowAtom, selectedRowAtom, shownRowsAtom } from './atoms.ts';
-import { openRowAtom } from './compare-row.ts';
+import { archiveStateAtom, folderStateAtom, returnedRowAtom, shownRowsAtom } from './atoms.ts';
 import { cancelArchiveAtom } from './download-all.ts';
 import { countMissing, type LiveBatch, liveBatchAtom } from './live-batch.ts';
 import { giveToFolderAtom, takeFromFolderAtom } from './output-folder.ts';
+import { deselectRowsAtom, selectFirstRowAtom } from './selected-row.ts';
 
 /** Remove one row from the list. It can return while Undo is offered. */
 export const removeRowAtom = atom(null, (get, set, id: string) => {
@@ -27,8 +27,7 @@ export const removeAllRowsAtom = atom(null, (get, set) => {
 });
 
 function remove(get: Getter, set: Setter, live: LiveBatch, ids: readonly string[]): void {
-  const selected = get(selectedRowAtom);
-  if (selected !== null && ids.includes(selected)) void set(openRowAtom, null);
+  set(deselectRowsAtom, ids);
   const items = live.run.takeOut(ids);
   for (const { id } of items) void set(takeFromFolderAtom, id);
   if (live.run.items.length === 0) {
@@ -55,6 +54,7 @@ async function putBack(get: Getter, set: Setter, live: LiveBatch, items: readonl
   if (get(liveBatchAtom) !== live) return;
   const back = items.map((item) => fromStore(item, stored));
   live.run.putBack(back);
+  set(selectFirstRowAtom);
   for (const { id, state } of back) if (state === 'done') void set(giveToFolderAtom, id);
   countMissing(set, live.run);
   live.refresh();

@@ -9,6 +9,7 @@ export const EMPTY_TALLY: Tally = {
   running: 0,
   waiting: 0,
   startable: 0,
+  outdated: 0,
   originalBytes: 0,
   newBytes: 0,
 };
@@ -30,6 +31,7 @@ function count(tally: Tally, row: BatchRow | null, sign: 1 | -1): Tally {
     running: tally.running + (isRunning ? sign : 0),
     waiting: tally.waiting + (row.state === 'waiting' ? sign : 0),
     startable: tally.startable + (isStartable ? sign : 0),
+    outdated: tally.outdated + (row.outdated ? sign : 0),
     originalBytes: tally.originalBytes + (isDone ? sign * row.bytes : 0),
     newBytes: tally.newBytes + (isDone ? sign * (row.result?.bytes ?? 0) : 0),
   };

@@ -85,21 +85,29 @@ export const BULK = {
   'quality {quality}': 'qualité {quality}',
   'custom size': 'taille personnalisée',
   'custom effort': 'effort personnalisé',
+  'Select an image to see what the settings do to it. Then press Start, or download all images at once.':
+    'Sélectionnez une image pour voir l’effet des réglages. Cliquez ensuite sur Démarrer, ou téléchargez toutes les images d’un coup.',
+  'Reprocess {count}': 'Refaire {count}',
+  'Your images will be saved when all of them are finished.':
+    'Vos images seront enregistrées dès qu’elles seront toutes terminées.',
+  'There is nothing to save: no image could be processed.':
+    'Il n’y a rien à enregistrer\u202f: aucune image n’a pu être traitée.',
+  'Do not save': 'Ne pas enregistrer',
+  '{count} image was left out:': '{count} image n’y est pas\u202f:',
+  '{count} images were left out:': '{count} images n’y sont pas\u202f:',
+  '{count} more under Failed.': 'Et {count} de plus sous «\u202fEn échec\u202f».',
   'saved as {name}': 'enregistrée sous {name}',
   'More actions for {name}': 'Plus d’actions pour {name}',
 
   // One picture.
   'This image': 'Cette image',
-  'Compare before and after': 'Comparer avant et après',
+  'Download {name}': 'Télécharger {name}',
   Retry: 'Réessayer',
   Remove: 'Retirer',
   'Settings for this image': 'Réglages pour cette image',
   'Output format': 'Format de sortie',
   'Same as batch': 'Comme le lot',
   'Apply to this image': 'Appliquer à cette image',
-  'Add this file again to view it.': 'Ajoutez à nouveau ce fichier pour le voir.',
-  'This browser cannot display this image until it has been processed.':
-    'Ce navigateur ne peut pas afficher cette image avant qu’elle soit traitée.',
 
   // Settings.
   '{format} has no quality setting': 'Le format {format} n’a pas de réglage de qualité',

@@ -128,6 +128,8 @@ export const WORKBENCH = {
   'Choose images': 'Choisir des images',
   Add: 'Ajouter',
   'Uploaded Images': 'Images ajoutées',
+  'No image selected': 'Aucune image sélectionnée',
+  'Add this file again to view it.': 'Ajoutez à nouveau ce fichier pour le voir.',
   'Upload an image to see preview': 'Ajoutez une image pour voir l’aperçu',
   'Reading the image': 'Lecture de l’image',
   'Try again': 'Réessayer',

@@ -1,0 +1,109 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { lazy, Suspense, useId, useLayoutEffect, useRef } from 'react';
+import type { SingleTool, SingleToolId } from '../../domain/tool.ts';
+import { TOOLS } from '../../domain/tools.ts';
+import { addFilesAtom, enterToolAtom } from '../../state/actions.ts';
+import { itemsAtom } from '../../state/atoms.ts';
+import { SINGLE_COMMANDS } from '../../state/list-commands.ts';
+import { addSampleAtom } from '../../state/samples.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { AddTile, DropZone, FileInput } from '../../ui/drop-zone.tsx';
+import { useFileIntake } from '../../ui/use-file-intake.ts';
+import { useSay } from '../../words/language-provider.tsx';
+import { useHandedOver } from '../use-handed-over.ts';
+import { DownloadPanel } from './download-panel.tsx';
+import { loadStage } from './load-stage.ts';
+import styles from './workbench.module.css';
+import { Workbench } from './workbench.tsx';
+
+const ImageList = lazy(async () => ({ default: (await loadStage()).ImageList }));
+const ShareButton = lazy(async () => ({ default: (await loadStage()).ShareButton }));
+
+interface ImageToolProps {
+  readonly toolId: SingleToolId;
+  /** 2 on a page that has a heading of its own. */
+  readonly headingLevel?: 1 | 2;
+}
+
+/** A free tool: the workbench with a strip of thumbnails. */
+export function ImageTool({ toolId, headingLevel = 1 }: ImageToolProps) {
+  const say = useSay();
+  const tool: SingleTool = TOOLS[toolId];
+  const enterTool = useSetAtom(enterToolAtom);
+  useLayoutEffect(() => enterTool(toolId), [enterTool, toolId]);
+  const hasImages = useAtomValue(itemsAtom).length > 0;
+  const addFiles = useSetAtom(addFilesAtom);
+  const addSample = useSetAtom(addSampleAtom);
+  const dragging = useFileIntake(addFiles);
+  useHandedOver('one', (files) => void addFiles(files.map(({ file }) => file)));
+  const inputId = useId();
+  const inputRef = useRef<HTMLInputElement>(null);
+  return (
+    <Workbench
+      tool={tool}
+      headingLevel={headingLevel}
+      hasImages={hasImages}
+      dragging={dragging}
+      commands={SINGLE_COMMANDS}
+      inputRef={inputRef}
+      inputs={<FileInput ref={inputRef} id={inputId} accept="image/*" multiple onFiles={addFiles} />}
+      dropZone={
+        <DropZone
+          inputId={inputId}
+          dragging={dragging}
+          title={say('Drop your images here')}
+          invitation={say('or click to browse your files')}
+          touchTitle={say('Choose images')}
+          hints={[say('Supports: JPEG, PNG, GIF, WebP')]}
+          pointerHints={[say('You can also paste an image or drop a folder.')]}
+        />
+      }
+      moreIntake={
+        <>
+          <CameraInput onFiles={addFiles} />
+          <div className={styles.sample}>
+            <BusyButton label={say('Try it with a sample photo')} onPress={addSample} />
+          </div>
+        </>
+      }
+      list={
+        <Suspense>
+          <ImageList onEmptied={() => inputRef.current?.focus()}>
+            <AddTile inputId={inputId} label={say('Add')} />
+          </ImageList>
+        </Suspense>
+      }
+      actions={
+        <DownloadPanel tool={tool}>
+          {hasImages && (
+            <Suspense>
+              <ShareButton />
+            </Suspense>
+          )}
+        </DownloadPanel>
+      }
+    />
+  );
+}
+
+/** Where the file chooser shows the library alone. */
+function CameraInput({ onFiles }: { readonly onFiles: (files: File[]) => void }) {
+  const say = useSay();
+  const inputRef = useRef<HTMLInputElement>(null);
+  return (
+    <div className={styles.camera}>
+      <FileInput
+        ref={inputRef}
+        hidden
+        aria-label={say('Camera')}
+        accept="image/*"
+        capture="environment"
+        onFiles={onFiles}
+      />
+      <Button wide size="large" onClick={() => inputRef.current?.click()}>
+        {say('Take a photo')}
+      </Button>
+    </div>
+  );
+}

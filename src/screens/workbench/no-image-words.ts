@@ -1,0 +1,7 @@
+import type { Tool } from '../../domain/tool.ts';
+import type { PlainPhrase } from '../../words/say.ts';
+
+/** What is said in place of an image. */
+export function noImageWords({ takes }: Tool): PlainPhrase {
+  return takes === 'one' ? 'Upload an image to see preview' : 'No image selected';
+}

@@ -1,0 +1,32 @@
+import { atom, type Getter } from 'jotai/vanilla';
+import { FORMATS } from '../../codecs/formats.ts';
+import { analyticsAtom } from '../analytics.ts';
+import { announce } from '../announce.ts';
+import { workbenchAtom } from '../workbench.ts';
+import { batchToolAtom, outputPathsAtom } from './atoms.ts';
+import { liveBatchAtom } from './live-batch.ts';
+
+/** The name that a row's image has in the archive, without its folders. */
+export async function nameOfRow(get: Getter, id: string): Promise<string> {
+  await get(liveBatchAtom)?.named();
+  const path = get(outputPathsAtom).get(id) ?? id;
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** Save one finished image of the batch. */
+export const downloadRowAtom = atom(null, async (get, set, id: string) => {
+  const live = get(liveBatchAtom);
+  const result = live?.run.item(id)?.result;
+  if (!live || !result) return;
+  const { downloadEvent } = get(batchToolAtom);
+  if (downloadEvent) get(analyticsAtom)?.event(downloadEvent);
+  try {
+    const opened = await get(workbenchAtom)?.open();
+    const blob = await live.store.get(live.run.id, id);
+    const name = await nameOfRow(get, id);
+    opened?.workshop.save(blob.slice(0, blob.size, FORMATS[result.format].mime), name);
+  } catch (error) {
+    console.error('Error generating download', error);
+    announce({ get, set }, 'bad', { kind: 'download-failed' });
+  }
+});

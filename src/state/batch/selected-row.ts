@@ -1,0 +1,90 @@
+import { atom, type Getter, type Setter } from 'jotai/vanilla';
+import { FORMATS } from '../../codecs/formats.ts';
+import { type BatchItem, readableFile } from '../../pipeline/batch/batch-item.ts';
+import { batchSubjectAtom } from '../atoms.ts';
+import type { MadeByBatch, Subject } from '../model.ts';
+import { workbenchAtom } from '../workbench.ts';
+import { batchRowsAtom, selectedRowAtom } from './atoms.ts';
+import { type LiveBatch, liveBatchAtom } from './live-batch.ts';
+
+/** Rows that are passed by faster than this are not worth opening. */
+const REST_MS = 80;
+
+/** Put a row's image on the stage; `null` leaves the stage empty. */
+export const selectRowAtom = atom(null, async (get, set, id: string | null) => {
+  const live = get(liveBatchAtom);
+  const item = id === null ? null : (live?.run.item(id) ?? null);
+  set(selectedRowAtom, item?.id ?? null);
+  if (!item || !live) return set(batchSubjectAtom, null);
+  await openSubject(get, set, live, item);
+});
+
+/** The first row that is added is selected if none was. */
+export const selectFirstRowAtom = atom(null, (get, set) => {
+  const [first] = get(liveBatchAtom)?.run.items ?? [];
+  if (first && get(selectedRowAtom) === null) void set(selectRowAtom, first.id);
+});
+
+/** The row before or after the selected one. @returns whether there is one */
+export const selectNeighborAtom = atom(null, (get, set, step: 1 | -1): boolean => {
+  const rows = get(batchRowsAtom);
+  const next = rows[rows.indexOf(get(selectedRowAtom) ?? '') + step];
+  if (next === undefined || get(selectedRowAtom) === null) return false;
+  void set(selectRowAtom, next);
+  return true;
+});
+
+/** Call it before rows leave the list: the nearest one that remains is selected instead. */
+export const deselectRowsAtom = atom(null, (get, set, ids: readonly string[]) => {
+  const selected = get(selectedRowAtom);
+  if (selected === null || !ids.includes(selected)) return;
+  const rows = get(batchRowsAtom);
+  const leaving = new Set(ids);
+  const isStaying = (id: string) => !leaving.has(id);
+  const index = rows.indexOf(selected);
+  void set(selectRowAtom, rows.slice(index).find(isStaying) ?? rows.slice(0, index).findLast(isStaying) ?? null);
+});
+
+/** What became of the selected row meanwhile. */
+export function updateSubject(get: Getter, set: Setter, item: BatchItem): void {
+  const live = get(liveBatchAtom);
+  const subject = get(batchSubjectAtom);
+  if (!live || get(selectedRowAtom) !== item.id || subject?.id !== item.id) return;
+  if (subject.status.kind === 'missing' && item.file) return void openSubject(get, set, live, item);
+  const made = madeOf(live, item);
+  const isMadeKnown = subject.made?.recipeKey === made?.recipeKey && (subject.made === null) === (made === null);
+  if (isMadeKnown && subject.own === item.override && subject.pose === item.pose) return;
+  set(batchSubjectAtom, { ...subject, own: item.override, pose: item.pose, made });
+}
+
+async function openSubject(get: Getter, set: Setter, live: LiveBatch, item: BatchItem): Promise<void> {
+  const { id, path, bytes } = item;
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const known = { id, name, bytes, own: item.override, pose: item.pose, made: madeOf(live, item) };
+  set(batchSubjectAtom, { ...known, status: { kind: 'reading' } });
+  await new Promise((resolve) => setTimeout(resolve, REST_MS));
+  const isWanted = () => get(selectedRowAtom) === id && get(liveBatchAtom) === live;
+  if (!isWanted()) return;
+  const status = await openFile(get, await readableFile(item));
+  const now = live.run.item(id);
+  if (isWanted() && now)
+    set(batchSubjectAtom, { ...known, own: now.override, pose: now.pose, made: madeOf(live, now), status });
+}
+
+async function openFile(get: Getter, file: File | null): Promise<Subject['status']> {
+  const opened = file && (await (await get(workbenchAtom)?.open())?.workshop.open(file));
+  if (!file || !opened) return { kind: 'missing' };
+  return opened.ok ? { kind: 'ready', file, source: opened.source } : { kind: 'refused', failure: opened.failure };
+}
+
+function madeOf({ run, store }: LiveBatch, { id, result, failure, recipeKey }: BatchItem): MadeByBatch | null {
+  if (recipeKey === null) return null;
+  if (failure) return { recipeKey, outcome: failure };
+  if (!result) return null;
+  const { format, notes } = result;
+  const open = async () => {
+    const blob = await store.get(run.id, id).catch(() => null);
+    return blob?.slice(0, blob.size, FORMATS[format].mime) ?? null;
+  };
+  return { recipeKey, outcome: { format, notes, open } };
+}
