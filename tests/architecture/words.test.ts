@@ -11,7 +11,7 @@ import { readSourceFiles } from './source-files.ts';
 import { findUnknownTexts, findUnwantedWord } from './word-rules.ts';
 
 /** Rooms whose texts reach a reader. */
-const READ = /^(?:screens|ui|App\.tsx$|domain\/(?:(?:single-|batch-)?tools|policy)\.ts$)/;
+const READ = /^(?:screens|ui|App\.tsx$|domain\/(?:tools|policy)\.ts$)/;
 
 const files = readSourceFiles().filter(({ path }) => READ.test(path));
 const phrases = new Set(Object.keys(FRENCH));
