@@ -39,7 +39,7 @@ export const SINCE: readonly Change[] = [
     type: 'Changed',
     description: 'Pro lasts until the end of the period that you paid for, and every page names the date',
   },
-  { type: 'Fixed', description: 'Images with transparency, color profiles or a rotation keep them' },
+  { type: 'Fixed', description: 'Transparency is preserved, and color profiles and rotation are applied' },
 ];
 
 /** Newest first. */

@@ -32,7 +32,7 @@ export const LEGAL_DOCUMENTS = {
         heading: 'Payments',
         sentences: [
           'Paystack takes the payment. Your card details go to Paystack and never reach us.',
-          'We store the reference, the date and the amount of each payment, and what Paystack calls you as its customer.',
+          'We store the reference, the date and the amount of each payment, and your Paystack customer code.',
         ],
       },
       {
@@ -45,7 +45,7 @@ export const LEGAL_DOCUMENTS = {
       {
         heading: 'What is measured',
         sentences: [
-          'Where the operator uses Google Analytics, you are asked first, and nothing of it is loaded before you agree.',
+          'If the operator uses Google Analytics, you are asked first, and nothing is loaded before you agree.',
           'If you agree, page addresses and clicks on the download buttons are counted. File names and images never are.',
           'You can change your answer at the bottom of every page. A browser that sends Do Not Track or Global Privacy Control is not asked, and nothing is counted.',
         ],
@@ -54,7 +54,7 @@ export const LEGAL_DOCUMENTS = {
         heading: 'Others who receive data',
         sentences: [
           'Google hosts the site and the accounts, and receives your network address as every web server does.',
-          'Google’s sign-in code is loaded on account pages, and Paystack’s code on the payment page. Nothing of either is loaded elsewhere.',
+          'Google’s sign-in code is loaded on account pages, and Paystack’s code on the payment page. Neither is loaded elsewhere.',
         ],
       },
       {

@@ -26,16 +26,16 @@ export const LEGAL = {
     'Dans une version de démonstration, il n’y a pas de serveur : les comptes restent dans ce navigateur, dans sa base IndexedDB.',
   'Paystack takes the payment. Your card details go to Paystack and never reach us.':
     'Paystack encaisse le paiement. Les données de votre carte vont à Paystack et ne nous parviennent jamais.',
-  'We store the reference, the date and the amount of each payment, and what Paystack calls you as its customer.':
-    'Nous conservons la référence, la date et le montant de chaque paiement, ainsi que le code client que Paystack vous attribue.',
+  'We store the reference, the date and the amount of each payment, and your Paystack customer code.':
+    'Nous conservons la référence, la date et le montant de chaque paiement, ainsi que votre code client Paystack.',
   'When you write to us': 'Quand vous nous écrivez',
   'The contact form and the feature request form store what you type into them.':
     'Le formulaire de contact et celui des demandes de fonctionnalités enregistrent ce que vous y saisissez.',
   'To stop floods of messages, a scrambled form of your network address is counted for an hour. The address itself is not stored.':
     'Pour empêcher les envois en masse, une forme brouillée de votre adresse réseau est comptée pendant une heure. L’adresse elle-même n’est pas conservée.',
   'What is measured': 'Ce qui est mesuré',
-  'Where the operator uses Google Analytics, you are asked first, and nothing of it is loaded before you agree.':
-    'Si l’exploitant utilise Google Analytics, la question vous est d’abord posée, et rien n’en est chargé avant votre accord.',
+  'If the operator uses Google Analytics, you are asked first, and nothing is loaded before you agree.':
+    'Si l’exploitant utilise Google Analytics, la question vous est d’abord posée, et rien n’est chargé avant votre accord.',
   'If you agree, page addresses and clicks on the download buttons are counted. File names and images never are.':
     'Si vous acceptez, les adresses des pages et les clics sur les boutons de téléchargement sont comptés. Les noms de fichiers et les images ne le sont jamais.',
   'You can change your answer at the bottom of every page. A browser that sends Do Not Track or Global Privacy Control is not asked, and nothing is counted.':
@@ -43,8 +43,8 @@ export const LEGAL = {
   'Others who receive data': 'Qui d’autre reçoit des données',
   'Google hosts the site and the accounts, and receives your network address as every web server does.':
     'Google héberge le site et les comptes, et reçoit votre adresse réseau comme tout serveur web.',
-  'Google’s sign-in code is loaded on account pages, and Paystack’s code on the payment page. Nothing of either is loaded elsewhere.':
-    'Le code de connexion de Google est chargé sur les pages de compte, et celui de Paystack sur la page de paiement. Rien de l’un ni de l’autre n’est chargé ailleurs.',
+  'Google’s sign-in code is loaded on account pages, and Paystack’s code on the payment page. Neither is loaded elsewhere.':
+    'Le code de connexion de Google est chargé sur les pages de compte, et celui de Paystack sur la page de paiement. Aucun des deux n’est chargé ailleurs.',
   'Deleting your data': 'Supprimer vos données',
   'You can delete your account in the dashboard. It ends a running subscription and deletes your sign-in, your profile and the messages that you sent with your address.':
     'Vous pouvez supprimer votre compte dans le tableau de bord. Un abonnement en cours est alors résilié, et votre accès, votre profil et les messages envoyés avec votre adresse sont supprimés.',
@@ -136,6 +136,6 @@ export const LEGAL = {
     'La page des tarifs indique le prix et le montant débité',
   'Pro lasts until the end of the period that you paid for, and every page names the date':
     'Pro dure jusqu’à la fin de la période payée, et chaque page indique la date',
-  'Images with transparency, color profiles or a rotation keep them':
-    'Les images avec transparence, profil de couleur ou rotation les conservent',
+  'Transparency is preserved, and color profiles and rotation are applied':
+    'La transparence est préservée, et les profils de couleur et la rotation sont appliqués',
 } as const;
