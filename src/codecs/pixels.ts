@@ -8,10 +8,10 @@ export function hasTransparency({ rgba }: PixelImage): boolean {
 }
 
 /**
- * Put a picture on a solid colour: `(c*a + matte*(255-a) + 127) / 255`, rounded down. With black this
+ * Put an image on a solid color: `(c*a + matte*(255-a) + 127) / 255`, rounded down. With black this
  * is what canvas does when it writes a JPEG.
  *
- * @returns a new opaque picture, or the same one when nothing shows through
+ * @returns a new opaque image, or the same one when nothing shows through
  */
 export function flatten(image: PixelImage, [red, green, blue]: Rgb): PixelImage {
   if (!hasTransparency(image)) return image;
@@ -29,9 +29,9 @@ export function flatten(image: PixelImage, [red, green, blue]: Rgb): PixelImage 
 }
 
 /**
- * Colours that nobody sees cost bytes and can leak what was cut out: they become 0.
+ * Colors that nobody sees cost bytes and can leak what was cut out: they become 0.
  *
- * @returns a new picture, or the same one when it has no fully transparent pixel with a colour
+ * @returns a new image, or the same one when it has no fully transparent pixel with a color
  */
 export function clearHiddenColours(image: PixelImage): PixelImage {
   const pixels = new Uint32Array(image.rgba.buffer);
@@ -64,7 +64,7 @@ export function thresholdAlpha(image: PixelImage): PixelImage {
 /**
  * Turn stored pixels upright (TIFF 6.0 and EXIF 2.3, tag 0x0112).
  *
- * @returns a new picture, or the same one for orientation 1
+ * @returns a new image, or the same one for orientation 1
  */
 export function orient(image: PixelImage, orientation: Orientation): PixelImage {
   if (orientation === 1) return image;

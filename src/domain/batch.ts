@@ -12,7 +12,7 @@ export interface StoredResult {
   readonly transparency?: 'filled' | 'kept';
 }
 
-/** One picture of a batch, as a row shows it. */
+/** One image of a batch, as a row shows it. */
 export interface BatchRow {
   readonly id: string;
   /** Name with its folders, as it was dropped: hostile text. */

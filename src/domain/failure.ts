@@ -1,6 +1,6 @@
 import type { FormatId, SourceFormatId } from './format-id.ts';
 
-/** What a file that is no picture turned out to be. */
+/** What a file that is no image turned out to be. */
 export type NotAnImageKind = 'text' | 'html' | 'json' | 'pdf' | 'zip' | 'video' | 'unknown';
 
 /**
@@ -10,9 +10,9 @@ export type NotAnImageKind = 'text' | 'html' | 'json' | 'pdf' | 'zip' | 'video' 
 export type Failure =
   | { readonly code: 'empty-file' }
   | { readonly code: 'not-an-image'; readonly kind: NotAnImageKind }
-  /** The bytes are a known picture format that this browser cannot read. */
+  /** The bytes are a known image format that this browser cannot read. */
   | { readonly code: 'unsupported-source'; readonly format: SourceFormatId }
-  /** The data ends early. `percent` (0..99) is the share of the picture that is there, if it can be told. */
+  /** The data ends early. `percent` (0..99) is the share of the image that is there, if it can be told. */
   | { readonly code: 'cut-off'; readonly format: SourceFormatId; readonly percent: number | null }
   | { readonly code: 'damaged'; readonly format: SourceFormatId }
   /** An SVG that embeds a web page: browsers draw it and never let the pixels out. */

@@ -2,7 +2,7 @@ import type { PixelSize } from './limits.ts';
 import { clampPercent, parsePixels } from './numbers.ts';
 import type { Settings } from './settings.ts';
 
-/** What of the settings says a size. */
+/** The settings that determine a size. */
 type SizeSettings = Pick<Settings, 'widthPx' | 'heightPx' | 'scalePercent' | 'lockAspect'>;
 
 /**
@@ -35,7 +35,7 @@ export function withHeight(geometry: Geometry, heightPx: number, original: Pixel
   };
 }
 
-/** With the lock on, scale sets both sides; with it off they stay as they were typed. */
+/** With the lock on, scale sets both sides. With the lock off, they stay as typed. */
 export function withScale(geometry: Geometry, scalePercent: number, original: PixelSize, locked: boolean): Geometry {
   const scale = clampPercent(scalePercent);
   return locked ? scaled(original, scale) : { ...geometry, scalePercent: scale };
@@ -50,8 +50,8 @@ function scaled(original: PixelSize, scalePercent: number): Geometry {
 }
 
 /**
- * What settings mean for an image of this size. Typed sides win over scale. While the lock is on one of them
- * is enough, and both are a box that the image fits inside.
+ * The target size for an image of this size. Typed sides take precedence over scale. With the lock on, one side is
+ * enough, and two sides are a box that the image fits inside.
  */
 export function wantedGeometry(settings: SizeSettings, original: PixelSize): Geometry {
   const { widthPx, heightPx, lockAspect } = settings;
@@ -66,7 +66,7 @@ export function wantedGeometry(settings: SizeSettings, original: PixelSize): Geo
   const byWidth = widthPx ? withWidth(free, widthPx, original, true) : null;
   const byHeight = heightPx ? withHeight(free, heightPx, original, true) : null;
   if (byWidth === null || byHeight === null) return byWidth ?? byHeight ?? free;
-  // Sides that follow from each other are in proportion, whichever way they were rounded.
+  // Sides derived from each other count as proportional, whichever way they were rounded.
   if (byHeight.widthPx === byWidth.widthPx) return byHeight;
   return byWidth.heightPx <= byHeight.heightPx ? byWidth : byHeight;
 }
@@ -84,7 +84,7 @@ export function wantedBox(settings: SizeSettings, original: PixelSize, takesMany
   return wantedGeometry(settings, original);
 }
 
-/** What the fields of a tool for many images show while this one is selected: what was typed, else what follows. */
+/** What a batch tool's fields show while this image is selected: the typed values, otherwise the derived ones. */
 export function shownGeometry(settings: SizeSettings, original: PixelSize): Geometry {
   const { widthPx, heightPx, scalePercent } = wantedGeometry(settings, original);
   return { widthPx: settings.widthPx ?? widthPx, heightPx: settings.heightPx ?? heightPx, scalePercent };

@@ -2,19 +2,19 @@ import type { Failure } from './failure.ts';
 import type { FormatId } from './format-id.ts';
 
 /**
- * Most pixels that are given to WASM. A module's memory ends at 2 GiB and holds the picture, its copy
+ * Most pixels that are given to WASM. A module's memory ends at 2 GiB and holds the image, its copy
  * and the encoder's own: above this the browser's codecs are used, which are not bound by it.
  */
 export const MAX_WASM_PIXELS = 100_000_000;
 
-/** A picture's size in whole pixels, upright (after EXIF orientation). */
+/** An image's size in whole pixels, upright (after EXIF orientation). */
 export interface PixelSize {
   readonly widthPx: number;
   readonly heightPx: number;
 }
 
 /**
- * Most pixels in one picture, decoded or written: 16384 x 16384, the largest canvas of every
+ * Most pixels in one image, decoded or written: 16384 x 16384, the largest canvas of every
  * desktop engine (canvas-semantics: Chromium 268 435 456, Safari the same).
  */
 export const MAX_PIXELS = 268_435_456;
@@ -23,7 +23,7 @@ export const MAX_PIXELS = 268_435_456;
 export const MAX_PIXELS_SMALL_DEVICE = 67_108_864;
 
 /**
- * Pixel budget of one picture on this device.
+ * Pixel budget of one image on this device.
  *
  * @param deviceMemoryGiB `navigator.deviceMemory` (0.25 to 8), `undefined` where it is not told
  * @param touchOnly true for phones and tablets, whose tabs are ended at about 1 GiB
@@ -45,7 +45,7 @@ export function workerCountFor(cores: number, deviceMemoryGiB: number | undefine
   return Math.min(byCores, byMemory, 8);
 }
 
-/** @returns why a decoded picture of this size is refused, or `null` */
+/** @returns why a decoded image of this size is refused, or `null` */
 export function refuseSource(size: PixelSize, maxPixels: number): Failure | null {
   const { widthPx, heightPx } = size;
   if (widthPx < 1 || heightPx < 1) return { code: 'zero-size' };

@@ -29,7 +29,7 @@ const COMMON_NUMBERS = new Set(
   '1472583690 7894561230 1029384756 0192837465 1357924680 2468013579 3141592653 9638527410 1597534862'.split(' '),
 );
 
-/** Neighbours on keyboards and in the alphabet; forwards and backwards. */
+/** Neighbors on keyboards and in the alphabet; forwards and backwards. */
 const ROWS = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',

@@ -14,10 +14,10 @@ import { type Spot, turnedSize, turnSpot } from './turn.ts';
 /** Red, green, blue, 0 to 255 each. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** What to do to one image. Plain JSON: the same recipe gives the same bytes on every call. */
+/** What to do to one image. Plain JSON. The same recipe produces the same bytes on every call. */
 export interface Recipe extends Shaping {
   readonly version: 1;
-  /** How it is resized, by our engine; as `RESIZE_FILTER` says when left out. Canvas has its own way. */
+  /** The resampling filter of our engine. Default: `RESIZE_FILTER`. Canvas ignores it. */
   readonly resampling?: Resampling;
   readonly output: OutputSpec;
 }
@@ -26,14 +26,14 @@ export interface OutputSpec {
   readonly format: FormatId;
   /** Canvas quality, 0 to 1 (see `codecs/quality.ts`). Ignored by PNG and GIF. */
   readonly quality: number;
-  /** What shows through transparent pixels in formats without transparency. */
+  /** Color behind transparent pixels in formats without transparency. */
   readonly matte: Rgb;
   readonly effort: Effort;
   /** What is written instead where the pixels turn out to be transparent. */
   readonly ifTransparent?: Pick<OutputSpec, 'format' | 'quality'>;
 }
 
-/** What has to be known of an image to say what is to be done with it. */
+/** The facts about an image that a recipe depends on. */
 export interface ImageFacts {
   readonly format: SourceFormatId;
   /** Upright. */
@@ -42,9 +42,9 @@ export interface ImageFacts {
 }
 
 /**
- * What settings mean for one image: the same for a single tool, a batch and an image with settings of its own.
+ * The recipe for one image, for a single tool, a batch and an image with its own settings alike.
  *
- * @param settings those of the tool, with what the image has of its own above them
+ * @param settings the tool's settings, overridden by the image's own
  */
 export function recipeFor(settings: Settings, image: ImageFacts, tool: Tool, { turn, focus }: Pose = UPRIGHT): Recipe {
   return {
@@ -70,7 +70,7 @@ function outputOf(settings: Settings, image: ImageFacts, tool: Tool): OutputSpec
 }
 
 /**
- * @param qualityPercent 1 to 100; formats without a quality are written at 1, whatever it is
+ * @param qualityPercent 1 to 100; formats without a quality setting use 1
  * @param matte `#rrggbb`
  */
 export function outputFor(format: FormatId, qualityPercent: number, matte: string, effort: Effort): OutputSpec {

@@ -14,15 +14,15 @@ export const FIT_CHOICES = ['stretch', 'inside', 'fill'] as const;
 /** `inside`: the largest that fits, in proportion. `fill`: what juts out is cut off. */
 export type FitChoice = (typeof FIT_CHOICES)[number];
 
-/** Everything that any tool lets the user set: for one image, for many, or for one image of many. */
+/** All settings of all tools: for one image, for many, or for one image of many. */
 export interface Settings {
   /** Percent, 1 to 100. */
   readonly quality: number;
   /** `null` until one is chosen: the tool decides, see `automaticFormat`. */
   readonly format: FormatChoice | null;
-  /** 1 to 100; each image to this share of its own size. Typed sides win over it. */
+  /** 1 to 100: scales each image to this share of its size. Typed sides take precedence. */
   readonly scalePercent: number;
-  /** `null` where nothing was typed: the side follows. 0 says the same, and was typed. */
+  /** `null` if nothing was typed, so the side is derived. A typed 0 means the same. */
   readonly widthPx: number | null;
   readonly heightPx: number | null;
   /** Whether width, height and scale move together. */
@@ -31,14 +31,14 @@ export interface Settings {
   readonly fit: FitChoice;
   readonly maxWidthPx: number;
   readonly maxHeightPx: number;
-  /** On: an image fits inside both maxima; off: each side is limited by itself. */
+  /** On: the image fits within both limits. Off: each side is limited separately. */
   readonly preserveAspect: boolean;
   /** `#rrggbb` behind transparent pixels in formats without transparency. */
   readonly matte: string;
   readonly effort: Effort;
 }
 
-/** What says a size. A tool that takes one image has it for each image apart. */
+/** The settings that determine a size. Single-image tools store them per image. */
 export const SIZE_KEYS = ['widthPx', 'heightPx', 'scalePercent'] as const satisfies readonly (keyof Settings)[];
 
 export const DEFAULT_MATTE = '#ffffff';
@@ -84,7 +84,7 @@ export function meantFormat(
   return transparent.find((choice) => choice !== 'source' || isFormatId(image.format)) ?? opaque;
 }
 
-/** The format that a choice means for this image. */
+/** Resolves a format choice for this image. */
 export function resolveFormat(choice: FormatChoice, source: SourceFormatId): FormatId {
   if (choice !== 'source') return choice;
   return isFormatId(source) ? source : 'jpeg';
@@ -102,7 +102,7 @@ export function hasQuality(format: FormatId): boolean {
 }
 
 /**
- * Settings after some of them were changed.
+ * Returns the settings after a change.
  *
  * @param size of the selected image, `null` without one
  */
@@ -114,7 +114,7 @@ export function changeSettings(
 ): Settings {
   if (tool.takes === 'one') return size === null ? { ...settings, ...part } : changeOfOne(settings, part, size);
   const next = { ...settings, ...part };
-  // A typed side and the scale exclude each other: the one touched last is the one that is meant.
+  // A typed side and the scale exclude each other. The last change wins.
   if (part.scalePercent !== undefined) return { ...next, widthPx: null, heightPx: null };
   if (!next.widthPx && !next.heightPx) return next;
   const sides = { ...next, scalePercent: 100 };
@@ -122,7 +122,7 @@ export function changeSettings(
   return part.heightPx && !part.widthPx ? { ...sides, widthPx: null } : { ...sides, heightPx: null };
 }
 
-/** Typed sides of one image are always said in full: they stay when the lock is opened. */
+/** Both sides of a single image are always stored, so they stay when the lock is opened. */
 function changeOfOne(settings: Settings, part: Partial<Settings>, size: PixelSize): Settings {
   const next = { ...settings, ...part };
   const shown = wantedGeometry(settings, size);
@@ -136,7 +136,7 @@ function changeOfOne(settings: Settings, part: Partial<Settings>, size: PixelSiz
     : { ...next, ...scaled };
 }
 
-/** Settings that only mean something together: an image with one of its own has all of them. */
+/** Settings that only make sense together. An image that overrides one overrides all of them. */
 const TOGETHER: readonly (readonly (keyof Settings)[])[] = [
   ['quality'],
   ['format'],
@@ -148,11 +148,11 @@ const TOGETHER: readonly (readonly (keyof Settings)[])[] = [
 ];
 
 /**
- * What one image of many has of its own after one of its settings was changed.
+ * The overrides of one image after one of its settings was changed.
  *
- * @param settings those of all images
- * @param own what it had so far
- * @returns `null` when it is like the others
+ * @param settings the batch's settings
+ * @param own the image's overrides so far
+ * @returns `null` if it has none
  */
 export function changeOwnSettings(
   settings: Settings,

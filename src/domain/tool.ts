@@ -18,7 +18,7 @@ export type ToolId = SingleToolId | BatchToolId;
  */
 export type Control = 'quality' | 'scale' | 'size' | 'box' | 'format';
 
-/** Bounds that a tool puts on the quality of one format, percent. */
+/** A tool's quality limits for one format, percent. */
 export interface QualityBounds {
   readonly min?: number;
   readonly max?: number;
@@ -46,7 +46,7 @@ interface ToolBase {
   readonly qualityBounds?: { readonly [Id in FormatId]?: QualityBounds };
   /** One line under the quality slider, by output format. */
   readonly qualityHints?: { readonly [Id in FormatId]?: PlainPhrase };
-  /** Goes between the base name and the extension of a download. */
+  /** Inserted between base name and extension of a download. */
   readonly suffix: string;
   /** On the button that saves the selected image. */
   readonly downloadLabel: PlainPhrase;
@@ -56,7 +56,7 @@ interface ToolBase {
   readonly downloadError: PlainPhrase;
 }
 
-/** A tool that works on the selected image. Width, height and scale belong to that image alone. */
+/** A tool for the selected image. Width, height and scale apply to that image only. */
 export interface SingleTool extends ToolBase {
   readonly id: SingleToolId;
   readonly takes: 'one';
@@ -65,7 +65,7 @@ export interface SingleTool extends ToolBase {
   readonly why?: { readonly title: PlainPhrase; readonly features: readonly Feature[] };
 }
 
-/** A tool that works on every image of its list. All settings hold for all of them. */
+/** A tool for all images in its list. Its settings apply to all of them. */
 export interface BatchTool extends ToolBase {
   readonly id: BatchToolId;
   readonly takes: 'many';
@@ -78,14 +78,14 @@ export interface BatchTool extends ToolBase {
   /** `numbered`: base name, the 1-based index, the suffix; `plain`: base name and suffix. */
   readonly entryNames: 'numbered' | 'plain';
   /**
-   * Which typed sides hold while the aspect ratio is locked. `last`: the one typed last, and the other follows.
-   * `both`: each image fits inside the two.
+   * Which typed sides apply while the aspect ratio is locked. `last`: the last typed side, from which the other is
+   * derived. `both`: each image fits within both.
    */
   readonly lockedSides: 'last' | 'both';
 }
 
-/** Everything that tells one tool from another. No tool has code of its own. */
+/** Everything that distinguishes one tool from another. No tool has code of its own. */
 export type Tool = SingleTool | BatchTool;
 
-/** Fewest images for a batch download. */
+/** Minimum number of images for a batch download. */
 export const MIN_BATCH = 2;

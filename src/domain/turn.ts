@@ -1,18 +1,18 @@
 import type { PixelSize } from './limits.ts';
 
 /**
- * The eight ways to turn an image by quarters, with or without a mirror, numbered as EXIF does (tag 0x0112):
- * 1 leaves it as it is, 6 turns it clockwise, 2 mirrors left and right.
+ * The eight combinations of quarter turns and mirroring, numbered as in EXIF (tag 0x0112): 1 changes nothing, 6 rotates
+ * clockwise, 2 mirrors left and right.
  */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 /** Clockwise by 90 degrees. */
 export const QUARTER_TURN: Orientation = 6;
 
-/** Left becomes right. */
+/** Mirrors left and right. */
 export const FLIP: Orientation = 2;
 
-/** A place in an image: 0 is its left or top edge, 1 its right or bottom edge. */
+/** A point in an image: 0 is the left or top edge, 1 the right or bottom edge. */
 export interface Spot {
   readonly x: number;
   readonly y: number;
@@ -49,7 +49,7 @@ export function isOrientation(value: unknown): value is Orientation {
   return ORIENTATIONS.some((orientation) => orientation === value);
 }
 
-/** The one turn that does what these two do, one after the other. */
+/** The rotation equivalent to these two in sequence. */
 export function combineTurns(first: Orientation, second: Orientation): Orientation {
   const [a, b, c, d] = MATRICES[first];
   const [e, f, g, h] = MATRICES[second];
@@ -57,12 +57,12 @@ export function combineTurns(first: Orientation, second: Orientation): Orientati
   return ORIENTATIONS.find((orientation) => MATRICES[orientation].every((value, i) => value === both[i])) ?? 1;
 }
 
-/** The turn that takes another back. */
+/** The inverse of a rotation. */
 export function reverseTurn(turn: Orientation): Orientation {
   return ORIENTATIONS.find((back) => combineTurns(turn, back) === 1) ?? 1;
 }
 
-/** Turns 5 to 8 exchange width and height, there and back. */
+/** Swaps width and height for orientations 5 to 8. */
 export function swapsSides(turn: Orientation): boolean {
   return turn >= 5;
 }
@@ -71,7 +71,7 @@ export function turnedSize({ widthPx, heightPx }: PixelSize, turn: Orientation):
   return swapsSides(turn) ? { widthPx: heightPx, heightPx: widthPx } : { widthPx, heightPx };
 }
 
-/** @returns the six numbers of a canvas or CSS matrix that turns an image of this size and keeps it at the origin */
+/** @returns the six numbers of a canvas or CSS matrix that rotates an image of this size and keeps it at the origin */
 export function turnMatrix(
   turn: Orientation,
   { widthPx, heightPx }: PixelSize,
@@ -82,13 +82,13 @@ export function turnMatrix(
   return [a, b, c, d, shift(a, c), shift(b, d)];
 }
 
-/** Where a spot of an image is after the turn. */
+/** The position of a point after the rotation. */
 export function turnSpot({ x, y }: Spot, turn: Orientation): Spot {
   const [a, b, c, d, e, f] = turnMatrix(turn, { widthPx: 1, heightPx: 1 });
   return { x: a * x + c * y + e, y: b * x + d * y + f };
 }
 
-/** Where an area of an image of this size is after the turn. */
+/** The position of an area of an image of this size after the rotation. */
 export function turnArea({ xPx, yPx, widthPx, heightPx }: Area, size: PixelSize, turn: Orientation): Area {
   const [a, b, c, d, e, f] = turnMatrix(turn, size);
   const corner = (x: number, y: number) => [a * x + c * y + e, b * x + d * y + f] as const;

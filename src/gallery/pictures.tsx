@@ -26,7 +26,7 @@ const CURVES: readonly Curve[] = (['circle', 'triangle', 'square', 'circle'] as 
   points: [40, 60, 80, 95].map((x) => ({ x, y: (x * x) / (index + 2), label: `quality ${x}` })),
 }));
 
-/** What shows pictures, or asks for them. @param names sets the ids of one column apart from those of the other */
+/** What shows images, or asks for them. @param names sets the ids of one column apart from those of the other */
 export function Pictures({ names }: { readonly names: string }) {
   return (
     <>
@@ -226,7 +226,7 @@ function Charts({ curves }: { readonly curves: readonly Curve[] }) {
   );
 }
 
-/** A sun over a hill. @param sky a colour, or `none` */
+/** A sun over a hill. @param sky a color, or `none` */
 function drawing(sky: string): string {
   const shapes = `<rect width="480" height="320" fill="${sky}"/><circle cx="150" cy="120" r="60" fill="#f0b040"/>
     <path d="M0 320V240L180 180 330 250 480 200V320Z" fill="#2563c9"/>`;

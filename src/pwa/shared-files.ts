@@ -1,6 +1,6 @@
 import type { SharedRefusal } from '../domain/limits.ts';
 
-/** Where the system's share sheet sends pictures, as the web app manifest says. */
+/** Where the system's share sheet sends images, as the web app manifest says. */
 export const SHARE_PATH = '/receive-pictures';
 
 /** The form field that holds them. */
@@ -16,7 +16,7 @@ const CACHE = 'pixmill-shared';
 const NAME_HEADER = 'X-File-Name';
 const MODIFIED_HEADER = 'X-Last-Modified';
 
-/** Keeps what was shared until a page takes it. Rejects when the disk has no room. */
+/** Stores shared files until a page takes them. Rejects when the disk is full. */
 export async function keepSharedFiles(files: readonly File[]): Promise<void> {
   const cache = await caches.open(CACHE);
   await Promise.all(
@@ -36,7 +36,7 @@ export async function keepSharedFiles(files: readonly File[]): Promise<void> {
   );
 }
 
-/** What was shared and not taken yet; it is kept no longer. */
+/** Returns the shared files that no page has taken yet, and removes them. */
 export async function takeSharedFiles(): Promise<File[]> {
   const cache = await caches.open(CACHE);
   const responses = await cache.matchAll();

@@ -17,7 +17,7 @@ export interface HandedOver {
 export interface PwaListeners {
   /** A new version waits. @param reload ends the old one, in this page; others go on until they are reloaded */
   readonly onUpdate: (reload: () => void) => void;
-  /** Pictures that were opened with the installed app, or shared to it. */
+  /** Images that were opened with the installed app, or shared to it. */
   readonly onFiles: (files: readonly HandedOver[]) => void;
   /** Something was shared, but was too much or could not be kept. */
   readonly onLost: (why: 'failed' | SharedRefusal) => void;
@@ -32,14 +32,14 @@ interface HintingNavigator extends Navigator {
   readonly connection?: { readonly saveData?: boolean };
 }
 
-/** What an installed app has over a page. Does nothing where the browser has none of it. */
+/** Features of an installed app. Does nothing where the browser lacks them. */
 export function startPwa(listeners: PwaListeners): void {
   void takeShared(listeners);
   takeLaunched(listeners);
   void keepOffline(listeners);
 }
 
-/** The address loses its mark, so that reloading the page does not ask again. */
+/** Removes the marker from the URL, so that reloading does not ask again. */
 async function takeShared({ onFiles, onLost }: PwaListeners): Promise<void> {
   const url = new URL(location.href);
   const shared = url.searchParams.get(SHARED_PARAM);
@@ -64,12 +64,12 @@ function takeLaunched({ onFiles }: PwaListeners): void {
 }
 
 async function keepOffline({ onUpdate }: PwaListeners): Promise<void> {
-  // Refused in private windows, by policy and where storage is blocked: the site then needs its network.
+  // Refused in private windows, by policy and where storage is blocked. The site then works online only.
   const registration = await navigator.serviceWorker?.register(SERVICE_WORKER).catch(() => undefined);
   if (registration === undefined) return;
 
   const tellOfUpdate = () => {
-    // Without one in control this is the first version, and nobody runs an older one.
+    // Without a controller this is the first version, so there is no older one.
     if (registration.waiting && navigator.serviceWorker.controller) onUpdate(() => replace(registration));
   };
   tellOfUpdate();
@@ -80,7 +80,7 @@ async function keepOffline({ onUpdate }: PwaListeners): Promise<void> {
 
   const { active } = await navigator.serviceWorker.ready;
   if (!(navigator as HintingNavigator).connection?.saveData) ask(active, 'fetch-codecs');
-  // Asked of installed apps alone: there no browser bothers anybody with it.
+  // Installed apps only, because browsers do not prompt there.
   if (matchMedia('(display-mode: standalone)').matches) await navigator.storage?.persist?.();
 }
 
@@ -94,7 +94,7 @@ function lookAgain(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** Chromium lets the old version rest before it goes, and sometimes forgets that it does: then for minutes. */
+/** Chromium delays the end of the old version, sometimes for minutes. */
 const PATIENCE_MS = 1_500;
 
 function replace(registration: ServiceWorkerRegistration): void {
@@ -108,7 +108,7 @@ function replace(registration: ServiceWorkerRegistration): void {
   setTimeout(() => void reloadFromNetwork(registration), PATIENCE_MS);
 }
 
-/** Nobody waits that long for a button. Without a network the old version's end is waited for after all. */
+/** Longest wait after pressing the button. Offline, the page waits for the old version to end. */
 async function reloadFromNetwork(registration: ServiceWorkerRegistration): Promise<void> {
   const answer = await fetch(SERVICE_WORKER, { cache: 'no-store' }).catch(() => null);
   if (!answer?.ok) return;

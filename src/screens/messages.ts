@@ -212,7 +212,7 @@ function sharedLostMessage(say: Say, why: 'failed' | SharedRefusal): string {
   }
 }
 
-/** What to know about a finished picture, one quiet line. */
+/** What to know about a finished image, one quiet line. */
 export function noteMessage(say: Say, note: FinalResult['notes'][number]): string {
   switch (note.code) {
     case 'first-frame-only':

@@ -82,7 +82,7 @@ export const deleteAccountAtom = atom(null, async (get): Promise<DeletionOutcome
   }
 });
 
-/** Opens the backend for an action; rejects when it cannot be loaded. */
+/** Opens the backend for an action. Rejects if it cannot be loaded. */
 export async function openSession(get: Getter): Promise<AccountSession> {
   const door = get(accountDoorAtom);
   if (door === null) throw new Error('no backend was given');

@@ -23,7 +23,7 @@ async function outcomeOf(work: Promise<void>): Promise<RequestOutcome> {
   }
 }
 
-/** The classes of the ports stay on the other side of the door. */
+/** Converts the ports' error classes, which the state does not import. */
 function isTooMany(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'too-many-requests';
 }

@@ -55,7 +55,7 @@ export const selectAtom = atom(null, (get, set, index: number) => {
   if (get(itemsAtom)[index]) set(selectedIndexAtom, index);
 });
 
-/** Somebody is there: load the machinery before the first picture asks for it. */
+/** Somebody is there: load the machinery before the first image asks for it. */
 export const prepareAtom = atom(null, async (get) => {
   const opened = await get(workbenchAtom)?.open();
   opened?.workshop.warmAhead(1);
@@ -110,7 +110,7 @@ export const downloadAtom = atom(null, async (get, set, nameIt?: (id: string) =>
   if (downloadEvent) get(analyticsAtom)?.event(downloadEvent);
   await session.untilEnded();
   const { result } = get(workAtom);
-  // Another picture was chosen meanwhile, or the work failed and has said so.
+  // Another image was chosen meanwhile, or the work failed and has said so.
   if (!result || get(subjectAtom)?.id !== subject.id) return;
   try {
     const fileName = (await nameIt?.(subject.id)) ?? result.fileName;

@@ -6,7 +6,7 @@ import { announceRemoval } from './announce.ts';
 import { itemsAtom, ownSizesAtom, posesAtom, selectedIndexAtom } from './atoms.ts';
 import type { ImageItem } from './model.ts';
 
-/** Longest side of a picture in the list, pixels. */
+/** Longest side of an image in the list, pixels. */
 const THUMBNAIL_PX = 200;
 
 const thumbnailUrls = new Map<string, LentUrl>();

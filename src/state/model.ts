@@ -9,7 +9,7 @@ import type { Settings } from '../domain/settings.ts';
 import type { Source } from '../pipeline/workshop.ts';
 import type { Note } from '../workers/protocol.ts';
 
-/** One picture in the list. */
+/** One image in the list. */
 export interface ImageItem {
   readonly id: string;
   readonly file: File;
@@ -18,7 +18,7 @@ export interface ImageItem {
     | { readonly kind: 'ready'; readonly info: SourceInfo; readonly source: Source }
     /** Cannot be worked on; stays in the list so that its reason can be read. */
     | { readonly kind: 'refused'; readonly failure: Failure };
-  /** Object URL of a picture of at most 200 px, owned by the list. */
+  /** Object URL of an image of at most 200 px, owned by the list. */
   readonly thumbnailUrl: string | null;
 }
 
@@ -57,7 +57,7 @@ export interface StoredImage {
   readonly open: () => Promise<Blob | null>;
 }
 
-/** The picture on the right of the compare slider. */
+/** The image on the right of the compare slider. */
 export interface Shown {
   /** A result by its object URL, a quick look by itself: see `src/ui/fading-image.tsx`. */
   readonly image: string | Blob;
@@ -70,7 +70,7 @@ export interface Shown {
   readonly approximate: boolean;
 }
 
-/** A finished picture. Only this is ever downloaded. */
+/** A finished image. Only this is ever downloaded. */
 export interface FinalResult {
   readonly blob: Blob;
   readonly format: FormatId;
@@ -82,7 +82,7 @@ export interface FinalResult {
   readonly totalMs: number | null;
 }
 
-/** Where the work on the selected picture stands. */
+/** Where the work on the selected image stands. */
 export interface Work {
   readonly state: JobState;
   readonly shown: Shown | null;
@@ -103,7 +103,7 @@ export interface Announcement {
   readonly tone: 'info' | 'bad';
   /** There where it can be taken back. */
   readonly undo?: Undo;
-  readonly event: /** Nothing in a drop, paste or choice was a picture. */
+  readonly event: /** Nothing in a drop, paste or choice was an image. */
     | { readonly kind: 'nothing-was-an-image' }
     | { readonly kind: 'file-refused'; readonly fileName: string; readonly failure: Failure }
     /** Some files of one drop could not be used; the list has each one's reason. */
@@ -120,7 +120,7 @@ export interface Announcement {
     | { readonly kind: 'samples-missing' }
     /** The page was reloaded with images in its list. */
     | { readonly kind: 'images-lost'; readonly count: number }
-    /** The browser's own encoder makes the pictures: ours could not be had. */
+    /** The browser's own encoder makes the images: ours could not be had. */
     | { readonly kind: 'using-canvas'; readonly because: 'no-webassembly' | 'network' }
     /** The browser starts no workers for modules. */
     | { readonly kind: 'without-workers' }

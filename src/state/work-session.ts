@@ -24,10 +24,10 @@ import type { Store } from './workbench.ts';
 /** A slider that rested this long is taken as meant; until then only the quick look follows it. */
 const SETTLE_MS = 200;
 
-/** Finished pictures that are kept, for going back to an earlier setting or picture. */
+/** Finished images that are kept, for going back to an earlier setting or image. */
 const KEPT_RESULTS = 6;
 
-/** What is wanted for the selected picture. A reply for another wish is dropped. */
+/** What is wanted for the selected image. A reply for another wish is dropped. */
 interface Wish {
   readonly key: string;
   readonly subject: Subject;
@@ -38,7 +38,7 @@ interface Wish {
   readonly made: MadeByBatch['outcome'] | null;
 }
 
-/** A finished picture and its URL: the same URL again is not loaded again. */
+/** A finished image and its URL: the same URL again is not loaded again. */
 interface Kept {
   readonly result: FinalResult;
   readonly recipe: Recipe;
@@ -61,7 +61,7 @@ const finalWaitsAtom = atom((get) => {
 });
 
 export interface WorkSession {
-  /** Resolves when the work on the selected picture is done or has failed, or nothing is selected. */
+  /** Resolves when the work on the selected image is done or has failed, or nothing is selected. */
   untilEnded(): Promise<void>;
 }
 

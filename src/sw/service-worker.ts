@@ -23,7 +23,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const request = event.data as WorkerRequest;
   if (request === 'activate') event.waitUntil(self.skipWaiting());
-  // Without a network they come with the next visit.
+  // Offline, they load on the next visit.
   if (request === 'fetch-codecs') event.waitUntil(site.fetchCodecs().catch(() => {}));
 });
 
@@ -34,7 +34,7 @@ self.addEventListener('fetch', (event) => {
   if (answer !== null) event.respondWith(answer);
 });
 
-/** Pictures from the system's share sheet: kept for the page that this leads to. */
+/** Images from the system's share sheet: kept for the page that this leads to. */
 async function receive(request: Request): Promise<Response> {
   let outcome: SharedOutcome;
   try {

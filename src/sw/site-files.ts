@@ -11,18 +11,18 @@ const CACHE_PREFIX = 'pixmill-site-';
 /** Where the empty page is, which becomes whatever page its address says. */
 const SHELL = '/app';
 
-/** Answered by servers, never by files of the build: functions, and what Firebase Hosting keeps for sign-in. */
+/** Answered by servers instead of files: functions, and Firebase Hosting's sign-in pages. */
 const RESERVED = /^\/(?:api|__)\//;
 
 /** A version of the site in the browser's cache. */
 export interface SiteFiles {
-  /** Fetches the shell, and takes over from earlier versions what has not changed. Rejects when something is missing. */
+  /** Fetches the shell and reuses unchanged files of earlier versions. Rejects if something is missing. */
   install(): Promise<void>;
-  /** Drops all versions but this and the latest before it, which pages that are still open may be running. */
+  /** Removes all versions except this one and its predecessor, which open pages may still use. */
   dropOutdated(): Promise<void>;
-  /** Fetches the codecs that are not there yet. */
+  /** Fetches missing codecs. */
   fetchCodecs(): Promise<void>;
-  /** @returns the answer, or `null` where the network alone can give one */
+  /** @returns the response, or `null` if only the network can answer */
   answer(request: Request): Promise<Response> | null;
 }
 
@@ -55,7 +55,7 @@ export function createSiteFiles(files: readonly SiteFile[], version: string, hea
     const cache = await caches.open(cacheName);
     const cached = await cache.match(url, { ignoreVary: true });
     if (cached) return cached;
-    // A part of the version that an open page was loaded with, or a codec that is used for the first time.
+    // A file of the version that an open page was loaded with, or a codec used for the first time.
     const earlier = await caches.match(url, { ignoreVary: true });
     if (earlier) return earlier;
     const response = await fetch(request);
@@ -84,7 +84,7 @@ export function createSiteFiles(files: readonly SiteFile[], version: string, hea
 
     async fetchCodecs() {
       const cache = await caches.open(cacheName);
-      // One after the other: nobody waits for them, and somebody may be using the connection.
+      // One after another, because they are not urgent and the user may need the connection.
       for (const file of files) {
         if (isCodec(file.url) && !(await cache.match(file.url))) await fetchInto(cache, file);
       }
@@ -104,7 +104,7 @@ function isCodec(url: string): boolean {
   return url.endsWith('.wasm');
 }
 
-/** Hosting answers with the shell where there is no such file. */
+/** Hosting answers with the shell if a file does not exist. */
 function isFileItself(response: Response, url: string): boolean {
   const isPage = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
   return response.ok && !response.redirected && (!isPage || !url.startsWith('/assets/'));

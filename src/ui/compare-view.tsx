@@ -13,7 +13,7 @@ import { usePanZoom } from './use-pan-zoom.ts';
 
 /** What keys outside of the view may ask of it. */
 export interface CompareControls {
-  /** From the whole image to 100 %, and back. */
+  /** From the whole image to 100%, and back. */
   readonly toggleZoom: () => void;
   /** The whole image before, until it is taken back. */
   readonly showBefore: (shown: boolean) => void;
@@ -24,7 +24,7 @@ export interface ComparedPicture {
   readonly before: string;
   /** Image URL, or an image that will soon be replaced; `null` while there is nothing to compare with. */
   readonly after: string | Blob | null;
-  /** Size of the image after: its pixels are those of the screen at 100 %. */
+  /** Size of the image after: its pixels are those of the screen at 100%. */
   readonly size: Size;
   /** Where the image before lies, in pixels of the image after: all over it when left out. */
   readonly beforeBox?: Box;

@@ -5,14 +5,14 @@ import styles from './form-field.module.css';
 
 export interface FormFieldProps {
   readonly label: string;
-  /** What is wrong with what was typed; read out with the field. */
+  /** What is wrong with the value. Screen readers read it with the field. */
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
   /** Says so beside the label. Default false: the field must be filled in. */
   readonly optional?: boolean | undefined;
 }
 
-/** What ties a control to its label, its hint and its error. */
+/** Connects a control to its label, hint and error. */
 interface ControlLinks {
   readonly id: string;
   readonly required: boolean;

@@ -7,9 +7,9 @@ import styles from './thumbnail.module.css';
 interface ThumbnailProps {
   /** A file's name: hostile text. */
   readonly name: string;
-  /** `null` while there is no small picture yet. */
+  /** `null` while there is no small image yet. */
   readonly url: string | null;
-  /** This file cannot be used; the reason stands where the picture would be. */
+  /** This file cannot be used; the reason stands where the image would be. */
   readonly refused: boolean;
   /** How the small image is turned: a CSS matrix, not at all when left out. */
   readonly turn?: { readonly matrix: string; readonly swapsSides: boolean } | undefined;

@@ -44,7 +44,7 @@ interface VirtualListProps {
   readonly selectedId: string | null;
   readonly onSelect: (id: string) => void;
   readonly onRemove: (id: string) => void;
-  /** Gets the focus as soon as it is in the list; a new object asks for it anew. */
+  /** Receives the focus once it is in the list. A new object repeats the request. */
   readonly goTo?: { readonly id: string } | null;
 }
 
@@ -219,7 +219,7 @@ interface RowActions {
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>, id: string, index: number) => void;
   readonly onSelect: (id: string) => void;
   readonly remove: (id: string, index: number) => void;
-  /** A row has left the list with the focus on it: the one in its place has it then. */
+  /** When a focused row leaves the list, the row in its place receives the focus. */
   readonly onLost: () => void;
 }
 

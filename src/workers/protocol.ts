@@ -27,7 +27,7 @@ export type Note =
   | { readonly code: 'first-frame-only' }
   /** Same format, same size, more bytes: the original is better. */
   | { readonly code: 'larger-than-original'; readonly originalBytes: number; readonly newBytes: number }
-  /** Transparent pixels were put on the matte colour. */
+  /** Transparent pixels were put on the matte color. */
   | { readonly code: 'transparency-filled' }
   /** Written in a format that holds its transparent pixels, other than opaque images of the same recipe. */
   | { readonly code: 'transparency-kept'; readonly format: FormatId }
@@ -50,7 +50,7 @@ export type JobReply =
   | { readonly ok: false; readonly failure: Failure };
 
 export interface PreviewRequest {
-  /** Same key, same source: its decoded picture is kept between requests. */
+  /** Same key, same source: its decoded image is kept between requests. */
   readonly sourceKey: string;
   readonly source: Blob;
   readonly info: SourceInfo;
@@ -85,9 +85,9 @@ export interface MeasureRequest {
 export type MeasureReply =
   | {
       readonly ok: true;
-      /** Over red, green and blue; `Infinity` for equal pictures. */
+      /** Over red, green and blue; `Infinity` for equal images. */
       readonly psnrDb: number;
-      /** Of the luma, at most 1; `null` for pictures below 8 x 8 pixels. */
+      /** Of the luma, at most 1; `null` for images below 8 x 8 pixels. */
       readonly ssim: number | null;
     }
   | { readonly ok: false; readonly failure: Failure };

@@ -8,12 +8,12 @@ import { runJob } from './run-job.ts';
 /** Pixels a side. */
 const SIDE_PX = 64;
 
-/** After these MozJPEG is optimised, in V8; larger pictures and more passes gain nothing. */
+/** After these MozJPEG is optimized, in V8; larger images and more passes gain nothing. */
 const PASSES = 20;
 
 /**
- * Work on a small JPEG until the engine has optimised what a JPEG takes. WebAssembly is compiled in haste first, and
- * function by function again once it has run for a while: the first picture would run the hasty code, and share
+ * Work on a small JPEG until the engine has optimized what a JPEG takes. WebAssembly is compiled in haste first, and
+ * function by function again once it has run for a while: the first image would run the hasty code, and share
  * the processor with the compiler.
  *
  * @param stop when there is real work: a pass that has begun is ended

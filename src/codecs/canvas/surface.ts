@@ -23,11 +23,11 @@ export function createSurface({ widthPx, heightPx }: PixelSize, { readBack = fal
 }
 
 /**
- * Draw a picture at a size. Browsers without a smoothing quality (Firefox) sample only a few source
- * pixels, so there the picture is halved until the last step is less than a factor of two.
+ * Draw an image at a size. Browsers without a smoothing quality (Firefox) sample only a few source
+ * pixels, so there the image is halved until the last step is less than a factor of two.
  *
- * @param matte solid colour behind the picture, `null` to keep transparency
- * @param area the part that is drawn: all of the picture when left out
+ * @param matte solid color behind the image, `null` to keep transparency
+ * @param area the part that is drawn: all of the image when left out
  */
 export function drawResized(
   bitmap: ImageBitmap,
@@ -54,7 +54,7 @@ function sizeOf({ width, height }: ImageBitmap | OffscreenCanvas): PixelSize {
   return { widthPx: width, heightPx: height };
 }
 
-/** A part of a picture over all of the surface. */
+/** A part of an image over all of the surface. */
 function drawArea({ canvas, context }: Surface, source: ImageBitmap | OffscreenCanvas, area: Area): void {
   const { xPx, yPx, widthPx, heightPx } = area;
   context.drawImage(source, xPx, yPx, widthPx, heightPx, 0, 0, canvas.width, canvas.height);
@@ -79,7 +79,7 @@ export function turnSurface(surface: Surface, turn: Orientation): Surface {
   return turned;
 }
 
-/** Largest surface that is kept for the next picture, pixels. */
+/** Largest surface that is kept for the next image, pixels. */
 const MAX_KEPT_PIXELS = 4e6;
 
 let kept: Surface | null = null;
@@ -140,7 +140,7 @@ let readBack: boolean | null = null;
 
 /**
  * Whether canvas gives back the pixels that were drawn. Browsers that resist fingerprinting add
- * noise or return one colour. Asked once a worker.
+ * noise or return one color. Asked once a worker.
  */
 export function readBackIsTrusted(): boolean {
   readBack ??= probeReadBack();

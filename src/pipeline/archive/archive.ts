@@ -10,7 +10,7 @@ export interface ArchiveEntry {
   readonly path: string;
   /** The original's date. */
   readonly modified: Date;
-  /** Called when its turn comes. */
+  /** Called when the archive reaches this entry. */
   readonly open: () => Promise<ZipContent>;
 }
 
@@ -28,10 +28,10 @@ export interface ArchiveOptions {
   readonly picked?: PickedArchive | null;
 }
 
-/** Started before it is needed, so that an archive can be written without a network. */
+/** Started early, so that an archive can be written offline. */
 let spare: Worker | null = null;
 
-/** A download is begun at once and copied by the browser at the pace of the slowest memory card. */
+/** A download starts at once, but the browser copies it at the speed of the slowest memory card. */
 const KEEP_MS = 60_000;
 const SLOWEST_COPY_BYTES_PER_MS = 10_000;
 
@@ -58,7 +58,7 @@ export async function writeArchive(
       turn.map(async ({ path, modified, open }) => ({ path, modifiedMs: modified.getTime(), content: await open() })),
     );
   };
-  // Words on the way travel by themselves and may come after the reply.
+  // Progress messages travel separately and may arrive after the reply.
   let writing = true;
   const report = (done: number, bytes: number) => {
     if (writing) onProgress(done, bytes);
@@ -77,7 +77,7 @@ export async function writeArchive(
   return { kind: 'saved', parts: reply.parts.length, bytes: reply.bytes };
 }
 
-/** Load the worker while there is a network, as a batch begins. */
+/** Load the worker when a batch starts, while the network is there. */
 export function warmArchive(): void {
   if (spare) return;
   const worker = startWorker();
@@ -91,7 +91,7 @@ function startWorker(): Worker {
   return new Worker(new URL('../../workers/zip.worker.ts', import.meta.url), { type: 'module' });
 }
 
-/** One worker for one archive. Settles whatever becomes of it. */
+/** One worker for one archive. Always settles. */
 async function askWorker(
   ask: (api: ReturnType<typeof wrap<ZipWorkerApi>>) => Promise<ZipReply>,
   signal: AbortSignal | undefined,

@@ -10,7 +10,7 @@ type PickingWindow = typeof globalThis & { readonly showSaveFilePicker?: SavePic
 export type PickedArchive = FileSystemFileHandle;
 
 /**
- * Ask where the archive shall go. Must be called in the user's click.
+ * Ask where to save the archive. Must be called in the user's click.
  *
  * @returns `cancelled`, or `null` where the browser cannot ask
  */

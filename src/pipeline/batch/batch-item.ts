@@ -11,7 +11,7 @@ export interface ItemResult extends StoredResult {
   readonly notes: readonly Note[];
 }
 
-/** One picture of a batch, as the batch itself knows it. Replaced, never changed. */
+/** One image of a batch, as the batch itself knows it. Replaced, never changed. */
 export interface BatchItem {
   /** Ids sort in the order of the list. */
   readonly id: string;
@@ -64,7 +64,7 @@ export function newItem(id: string, { file, path, handle }: BatchSource): BatchI
   };
 }
 
-/** Ids that sort as they count, up to a million pictures. */
+/** Ids that sort as they count, up to a million images. */
 export function itemId(batchId: string, index: number): string {
   return `${batchId}-${String(index).padStart(6, '0')}`;
 }
@@ -74,10 +74,9 @@ export function indexOfItem(id: string): number {
 }
 
 /**
- * A picture of before, as it can go on: what was under way waits again, and a result that is no longer there is made
- * again.
+ * Prepares an item of an earlier visit: interrupted work waits again, and missing results are processed again.
  *
- * @param stored pictures whose results are there
+ * @param stored images with a stored result
  */
 export function fromStore(item: BatchItem, stored: ReadonlySet<string>): BatchItem {
   const state = isEnded(item.state) ? item.state : 'waiting';

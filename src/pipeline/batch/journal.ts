@@ -10,7 +10,7 @@ export interface BatchRecord {
   readonly tool: BatchToolId;
   readonly settings: Settings;
   readonly createdAtMs: number;
-  /** When a page last took it up; journals of earlier versions do not tell. */
+  /** When a page last used it. Missing in journals of earlier versions. */
   readonly usedAtMs?: number;
   /** True once everything was downloaded: nothing is lost when it goes. */
   readonly saved: boolean;
@@ -20,7 +20,7 @@ export function lastUsedMs({ usedAtMs, createdAtMs }: BatchRecord): number {
   return usedAtMs ?? createdAtMs;
 }
 
-/** What is remembered of a picture: everything but the file, whose bytes stay where they are. */
+/** What is remembered of an image: everything but the file, whose bytes stay where they are. */
 type ItemRecord = Omit<BatchItem, 'file'> & { readonly batchId: string };
 
 interface JournalSchema extends DBSchema {
@@ -41,14 +41,14 @@ export interface Journal {
   putBatch(batch: BatchRecord): void;
   putItem(batchId: string, item: BatchItem): void;
   removeItem(batchId: string, itemId: string): void;
-  /** Forget the batch with all its pictures. */
+  /** Forget the batch with all its images. */
   discard(batchId: string): Promise<void>;
   /** Settles when everything so far is on disk, as far as the disk takes it. */
   flushed(): Promise<void>;
   close(): void;
 }
 
-/** Pictures that are written or read in one go: each has to be copied, and the page stands still meanwhile. */
+/** Images that are written or read in one go: each has to be copied, and the page stands still meanwhile. */
 const AT_ONCE = 50;
 
 export const JOURNAL_NAME = 'pixmill-batches';

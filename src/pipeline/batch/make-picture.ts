@@ -18,16 +18,16 @@ export interface PictureMakerOptions {
   readonly store: ResultStore;
   /** By the settings of now. */
   readonly recipeOf: (item: BatchItem, source: ImageFacts) => Recipe;
-  /** A picture is done, or has failed. */
+  /** An image is done, or has failed. */
   readonly onSettled: (item: BatchItem) => void;
   /** Nothing new may begin; told before the room is known. */
   readonly onNoRoom: () => void;
   readonly onStorageFull: (room: StorageRoom) => void;
-  /** WebAssembly could not be used for a picture: the browser made it itself. */
+  /** WebAssembly could not be used for an image: the browser made it itself. */
   readonly onMadeByCanvas: (because: CanvasReason) => void;
 }
 
-/** The way of one picture of a batch: its file is opened, its result made and stored, its state kept true. */
+/** The way of one image of a batch: its file is opened, its result made and stored, its state kept true. */
 export class PictureMaker {
   readonly #options: PictureMakerOptions;
   readonly #items: ItemList;
@@ -39,7 +39,7 @@ export class PictureMaker {
     this.#room = createRoomWatch(options.store);
   }
 
-  /** Whatever goes wrong is told by the picture's state. */
+  /** Whatever goes wrong is told by the image's state. */
   async make(id: string, attempt: Attempt): Promise<void> {
     try {
       const item = this.#items.get(id);

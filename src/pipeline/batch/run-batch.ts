@@ -27,14 +27,14 @@ export interface BatchRunOptions extends Pick<PictureMakerOptions, 'workshop' | 
   readonly events: BatchEvents;
 }
 
-/** A file and the picture that it is of; `null` for a new one. */
+/** A file and the image that it is of; `null` for a new one. */
 interface Arrival {
   readonly id: string | null;
   readonly source: BatchSource;
 }
 
 /**
- * The life of one batch: what is in it, and what is to be done. Thousands of pictures are gone through
+ * The life of one batch: what is in it, and what is to be done. Thousands of images are gone through
  * in slices; what is said meanwhile holds for those that are still to come.
  */
 export class BatchRun {
@@ -95,7 +95,7 @@ export class BatchRun {
     return this.#items.get(id);
   }
 
-  /** Pictures of an earlier visit, in their order. */
+  /** Images of an earlier visit, in their order. */
   async restore(items: readonly BatchItem[]): Promise<void> {
     const last = items.at(-1);
     if (last) this.#nextIndex = indexOfItem(last.id) + 1;
@@ -105,7 +105,7 @@ export class BatchRun {
     await inSlices(items, restoreSlice, () => !this.#discarded);
   }
 
-  /** New pictures go to the end; files of pictures that miss theirs are recognised. While running all join in. */
+  /** New images go to the end; files of images that miss theirs are recognized. While running all join in. */
   async add(sources: readonly BatchSource[]): Promise<void> {
     const { returned, added } = recogniseSources(this.items, sources);
     const all: readonly Arrival[] = [...returned, ...added.map((source) => ({ id: null, source }))];
@@ -169,7 +169,7 @@ export class BatchRun {
     void this.#enqueueAll((item) => item.state === 'failed');
   }
 
-  /** Takes pictures out of the list; what they have in the store stays there. @returns what they were */
+  /** Removes images from the list but keeps their results. @returns the removed items */
   takeOut(ids: readonly string[]): readonly BatchItem[] {
     const taken = ids.flatMap((id) => {
       this.#line.cancel(id);
@@ -179,7 +179,7 @@ export class BatchRun {
     return taken;
   }
 
-  /** Pictures that were taken out, each to its place; while running, those that wait are made. */
+  /** Returns removed images to their places. A running batch then processes those that wait. */
   putBack(items: readonly BatchItem[]): void {
     if (this.#discarded) return;
     this.#items.putBack(items.map((item) => ({ ...item, outdated: this.#isOutdated(item) })));
@@ -194,7 +194,7 @@ export class BatchRun {
     void inSlices(this.items, judgeSlice, () => this.#settings === settings);
   }
 
-  /** @param part settings of this picture alone, `null` for those of all */
+  /** @param part settings of this image alone, `null` for those of all */
   override(id: string, part: Partial<Settings> | null): void {
     this.#items.change(id, { override: part });
     const item = this.item(id);

@@ -12,7 +12,7 @@ interface AddAreaProps {
   readonly onAddFolder: () => void;
 }
 
-/** What an empty batch shows: the place to drop a folder, and the two ways to choose. */
+/** The drop area of an empty batch, with buttons for files and folders. */
 export function AddArea({ inputId, dragging, onAddFolder }: AddAreaProps) {
   const say = useSay();
   const addSamples = useSetAtom(addSamplesToBatchAtom);

@@ -110,7 +110,7 @@ export function BatchControls() {
   );
 }
 
-/** One button for as long as there is something to do: whoever presses Start has the focus on Pause. */
+/** One button for Start, Pause and Resume, so that the focus stays on it. */
 function MainControl() {
   const say = useSay();
   const running = useAtomValue(batchRunningAtom);

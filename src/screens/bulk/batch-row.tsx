@@ -35,7 +35,7 @@ export const COLUMNS = [
   { name: 'Actions', mute: true },
 ] as const;
 
-/** The cells of one picture of the batch. Drawn anew when that picture changes, and for nothing else. */
+/** The cells of one image of the batch. Drawn anew when that image changes, and for nothing else. */
 export const BatchRow = memo(function BatchRow({ id, nameLength, reachable, onRemove, onMenu }: BatchRowProps) {
   const say = useSay();
   const row = useAtomValue(rowAtom(id));
@@ -62,7 +62,7 @@ export const BatchRow = memo(function BatchRow({ id, nameLength, reachable, onRe
               variant="quiet"
               tabIndex={tabIndex}
               onClick={({ currentTarget }) => {
-                // The button goes with the failure; its row stays.
+                // The button disappears with the failure, but its row stays.
                 currentTarget.closest<HTMLElement>('[role="row"]')?.focus({ preventScroll: true });
                 retry(id);
               }}

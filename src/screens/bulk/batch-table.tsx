@@ -28,7 +28,7 @@ const LAYOUTS = [
 
 const LAYOUT_STEPS_PX = LAYOUTS.slice(1).map(({ fromPx }) => fromPx);
 
-/** Every picture of the batch, or those that failed. */
+/** Every image of the batch, or those that failed. */
 export const BatchTable = memo(function BatchTable({ shown }: { readonly shown: ShownRows }) {
   return shown === 'all' ? <AllRows /> : <FailedRows />;
 });
@@ -46,7 +46,7 @@ function NothingFailed() {
   const say = useSay();
   const ref = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // The last row was retried or removed, and the list is gone with it.
+    // The list disappeared with its last row.
     if (isFocusLost()) ref.current?.focus({ preventScroll: true });
   }, []);
   return (

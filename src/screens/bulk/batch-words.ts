@@ -50,7 +50,7 @@ export function pictureWords(say: Say, count: number): string {
   return say.count(count, '{count} image', '{count} images');
 }
 
-/** Pictures that have not ended yet. */
+/** Images that have not ended yet. */
 export function countLeft({ total, done, failed }: BatchSummary): number {
   return Math.max(0, total - done - failed);
 }
@@ -117,7 +117,7 @@ export function batchDownloadLabel(say: Say, total: number, deliverable: number)
     : say('Download All ({count}) Images', { count: deliverable });
 }
 
-/** `Compress multiple images, Jan 3, 2026, 14:05, 35 MB`: which batch it is, and what it takes. */
+/** `Compress multiple images, Jan 3, 2026, 14:05, 35 MB`: the batch's tool, date and size. */
 export function unfinishedWords(say: Say, { tool, usedAtMs, bytes }: UnfinishedBatch): string {
   const date = new Intl.DateTimeFormat(say.language, { dateStyle: 'medium', timeStyle: 'short' }).format(usedAtMs);
   return [say(batchToolById(tool).title), date, bytesWords(say, bytes)].join(', ');

@@ -11,7 +11,7 @@ import { useSay } from '../../words/language-provider.tsx';
 import { SettingsPanel } from '../workbench/settings-panel.tsx';
 import styles from './own-settings-dialog.module.css';
 
-/** Every setting of the tool, for one picture alone. Nothing happens until it is confirmed. */
+/** Every setting of the tool, for one image alone. Nothing happens until it is confirmed. */
 export function OwnSettingsDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const say = useSay();
   const row = useAtomValue(rowAtom(id));

@@ -17,7 +17,7 @@ interface RowMenuProps {
   readonly onClose: () => void;
 }
 
-/** What can be done with one picture of the batch. */
+/** What can be done with one image of the batch. */
 export function RowMenu({ id, anchor, onRemove, onSettings, onClose }: RowMenuProps) {
   const say = useSay();
   const row = useAtomValue(rowAtom(id));

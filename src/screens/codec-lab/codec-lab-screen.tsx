@@ -30,16 +30,16 @@ export default function CodecLabScreen() {
   const titleId = useId();
   const inputRef = useRef<HTMLInputElement>(null);
 
-  // A link says the settings; without one they are as they were left.
+  // A link determines the settings. Otherwise the last settings apply.
   useLayoutEffect(() => {
     if (params.size > 0) setSettings(readLabLink((name) => params.get(name)));
   }, [params, setSettings]);
-  // Nobody would see what goes on.
+  // The run would continue unseen.
   useEffect(() => () => cancel(), [cancel]);
 
   const hadPictures = useRef(false);
   useEffect(() => {
-    // The list that had the focus is gone.
+    // The list that had the focus was removed.
     if (hadPictures.current && !hasPictures && document.activeElement === document.body) inputRef.current?.focus();
     hadPictures.current = hasPictures;
   }, [hasPictures]);

@@ -23,7 +23,7 @@ export function Processor({ title, headingLevel = 1 }: ProcessorProps) {
   const account = useAtomValue(accountAtom);
   const proVerdict = useAtomValue(proVerdictAtom);
   const inHand = useAtomValue(batchInHandAtom);
-  // Somebody was signed in here last time: a free tool that turns into another would lose pictures.
+  // Somebody was signed in here last time: a free tool that turns into another would lose images.
   const judged = account.kind === 'unknown' && !account.expected ? 'refused' : proVerdict;
   // A batch that was begun here stays in reach until it is cleared.
   const verdict = inHand === 'pro-resize' ? 'allowed' : judged;

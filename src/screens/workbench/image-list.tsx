@@ -10,7 +10,7 @@ import { cssTurn } from './comparison.ts';
 import styles from './image-list.module.css';
 
 interface ImageListProps {
-  /** Gives the focus a home when the last picture is gone. */
+  /** Gives the focus a home when the last image is gone. */
   readonly onEmptied: () => void;
   /** Follows the last thumbnail. */
   readonly children: ReactNode;

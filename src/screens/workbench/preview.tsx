@@ -80,7 +80,7 @@ function useFocus(commands: ListCommands) {
   return isCut ? { place: turnSpot(focus, turn), onMove } : undefined;
 }
 
-/** What the picture has become: format, size, saving and the time that it took, as far as they are known. */
+/** What the image has become: format, size, saving and the time that it took, as far as they are known. */
 function useFacts(): readonly string[] {
   const say = useSay();
   const subject = useAtomValue(subjectAtom);

@@ -37,7 +37,7 @@ export function Readout() {
   const { shown } = work;
   const hasFailed = subject.status.kind === 'refused' || work.failure !== null;
   const stage = hasFailed ? null : STAGE_WORDS[work.state];
-  // A picture that is still shown from the last settings says no more about these than a quick look.
+  // An image that is still shown from the last settings says no more about these than a quick look.
   const approximate = work.result === null;
   const saved = shown === null ? null : savingsPercent(subject.bytes, shown.bytes);
   const { status } = subject;

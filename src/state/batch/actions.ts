@@ -45,7 +45,7 @@ export const enterBatchToolAtom = atom(null, async (get, set, id: BatchToolId) =
   const isChange = get(batchToolIdAtom) !== id;
   set(batchToolIdAtom, id);
   if (live) {
-    // The pictures come along; making them anew for this tool is for the user to start.
+    // The images come along; making them anew for this tool is for the user to start.
     if (isChange && live.run.running) live.run.pause();
     if (isChange) configure(get, live);
     if (isChange) takeWaitingBack(get, set);
@@ -107,7 +107,7 @@ export const addToBatchAtom = atom(null, async (get, set, files: readonly BatchS
   const pictures = await keepPictures(files, ({ file }) => file, workshop);
   if (pictures.length === 0) return announce({ get, set }, 'bad', { kind: 'nothing-was-an-image' });
   const comesBack = get(liveBatchAtom) ? undefined : findReturning(get, pictures);
-  // The files of an unfinished batch are the answer to whether it is to be continued.
+  // Adding the files of an unfinished batch continues it.
   if (comesBack) await set(continueBatchAtom, comesBack.record.id);
   const live = await open(get, set, null);
   if (!live) return;
@@ -119,7 +119,7 @@ export const addToBatchAtom = atom(null, async (get, set, files: readonly BatchS
   countMissing(set, live.run);
 });
 
-/** The last used batch of this tool that some of the files are of. */
+/** The most recent batch of this tool that contains some of the files. */
 function findReturning(get: Getter, sources: readonly BatchSource[]): Unfinished | undefined {
   const tool = get(batchToolIdAtom);
   return get(unfinishedAtom).find(
@@ -187,7 +187,7 @@ export const focusRowAtom = batchAction((live, id: string, place: Spot) => {
   if (pose) live.run.setPose(id, { ...pose, focus: turnSpot(place, reverseTurn(pose.turn)) });
 });
 
-/** Another format for one picture, whatever else it has of its own; `null` for that of all. */
+/** Another format for one image, whatever else it has of its own; `null` for that of all. */
 export const chooseRowFormatAtom = atom(null, (get, set, id: string, format: FormatChoice | null) => {
   const own = get(liveBatchAtom)?.run.item(id)?.override ?? null;
   const settings = get(batchSettingsAtom);
@@ -196,7 +196,7 @@ export const chooseRowFormatAtom = atom(null, (get, set, id: string, format: For
   set(overrideRowAtom, id, format === null ? next : { ...next, format });
 });
 
-/** End the batch in hand. Nothing of it stays on disk. */
+/** End the current batch and delete its files from disk. */
 export const clearBatchAtom = atom(null, async (get, set) => {
   const live = get(liveBatchAtom);
   if (!live) return;
@@ -219,7 +219,7 @@ export const changeBatchSettingsAtom = atom(null, (get, set, part: Partial<Setti
 /** Take up the unfinished batch with its own settings. Call it in the user's click: it may ask for files. */
 export const continueBatchAtom = atom(null, async (get, set, id: string) => {
   if (get(batchRowsAtom).length > 0) return;
-  // What was removed does not come back into another batch.
+  // Removed rows cannot return to a different batch.
   const removal = get(announcementsAtom).find(({ event }) => event.kind === 'images-removed');
   if (removal) set(dismissAnnouncementAtom, removal.id);
   await set(clearBatchAtom);

@@ -12,7 +12,7 @@ export const batchToolIdAtom = atom<BatchToolId>('bulk-compress');
 export type ShownRows = 'all' | 'failed';
 
 export const shownRowsAtom = atom<ShownRows>('all');
-/** The row that has just come back into the list; a new object each time. */
+/** The row that has just returned to the list; a new object each time. */
 export const returnedRowAtom = atom<{ readonly id: string } | null>(null);
 /** Id of the row whose image is on the stage. */
 export const selectedRowAtom = atom<string | null>(null);
@@ -28,7 +28,7 @@ export const failedRowsAtom = atom<readonly string[]>([]);
 
 /** Where each result goes, by id. */
 export const outputPathsAtom = atom<ReadonlyMap<string, string>>(new Map());
-/** New names, by id, of the pictures whose own is taken or unsafe. */
+/** New names, by id, of the images whose own is taken or unsafe. */
 export const changedNamesAtom = atom<ReadonlyMap<string, string>>(new Map());
 
 /** The folder that results are written into as they are finished. */
@@ -61,7 +61,7 @@ export const batchLastsAtom = atom(true);
 /** False where the browser starts no workers: a batch would hold the page up until its end. */
 export const canBatchAtom = atom(true);
 
-/** Pictures of a resumed batch whose files this browser cannot reach: dropping them again brings them back. */
+/** Images of a resumed batch whose files this browser cannot reach: dropping them again brings them back. */
 export const missingSourcesAtom = atom(0);
 
 export const EMPTY_SUMMARY: BatchSummary = {
@@ -77,13 +77,13 @@ export const EMPTY_SUMMARY: BatchSummary = {
   secondsLeft: null,
 };
 
-/** Sizes are those of the done pictures, before and after. */
+/** Sizes are those of the done images, before and after. */
 export const batchSummaryAtom = atom<BatchSummary>(EMPTY_SUMMARY);
 
 // Derived.
 export const batchToolAtom = atom((get): BatchTool => batchToolById(get(batchToolIdAtom)));
 
-/** Pictures that Start would work on; 0 while it runs. */
+/** Images that Start would work on; 0 while it runs. */
 export const startableCountAtom = atom((get) => (get(batchRunningAtom) ? 0 : get(batchSummaryAtom).startable));
 
 /** Images that the batch has delivered or can deliver: what failed and what has no file is left out. */

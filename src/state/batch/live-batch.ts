@@ -76,8 +76,8 @@ export interface Tracker extends BatchEvents, NameKeeper {
 }
 
 /**
- * What the pictures come to is drawn this often: it looks alive, and every drawing takes a core away
- * from the pictures.
+ * What the images come to is drawn this often: it looks alive, and every drawing takes a core away
+ * from the images.
  */
 const DRAW_EVERY_MS = 500;
 
@@ -114,7 +114,7 @@ export function trackBatch(get: Getter, set: Setter, live: () => LiveBatch | nul
     dueRows.clear();
     const { throughput } = batch;
     const { running, paused } = batch.run;
-    // Rows that were taken out may have come back.
+    // Removed rows may have returned.
     if (isListDue) set(batchRowsAtom, [...ids].sort());
     isListDue = false;
     showFlags(batch);

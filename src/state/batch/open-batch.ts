@@ -10,7 +10,7 @@ import { batchInHandAtom } from './batch-in-hand.ts';
 import type { Unfinished } from './find-unfinished.ts';
 import { type BatchEars, type LiveBatch, liveBatchAtom, openShelf, trackBatch } from './live-batch.ts';
 
-/** Opened and read ahead, so that no worker waits for the next picture. */
+/** Opened and read ahead, so that no worker waits for the next image. */
 const AHEAD = 2;
 
 export async function openBatch(

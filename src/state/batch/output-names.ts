@@ -7,9 +7,9 @@ import type { BatchItem } from '../../pipeline/batch/batch-item.ts';
 import { inSlices } from '../../pipeline/batch/slices.ts';
 
 export interface OutputNames {
-  /** Where each picture's result goes, in an archive or a folder, by id. */
+  /** Where each image's result goes, in an archive or a folder, by id. */
   readonly paths: ReadonlyMap<string, string>;
-  /** New names, by id, of the pictures whose own would not do: another has it, or some system would refuse it. */
+  /** New names, by id, of the images whose own would not do: another has it, or some system would refuse it. */
   readonly changed: ReadonlyMap<string, string>;
 }
 
@@ -24,8 +24,8 @@ export function outputFormat(
 }
 
 /**
- * Every picture of the list has a name, also one that fails: no name depends on what became of another
- * picture.
+ * Every image of the list has a name, also one that fails: no name depends on what became of another
+ * image.
  */
 export async function nameOutputs(
   items: readonly BatchItem[],

@@ -1,4 +1,4 @@
-/** Many pictures at once. English to French; `{slots}` keep their names. */
+/** Many images at once. English to French; `{slots}` keep their names. */
 export const BULK = {
   'Rotate all': 'Tout pivoter',
   'Flip all': 'Tout retourner',
@@ -99,7 +99,7 @@ export const BULK = {
   'saved as {name}': 'enregistrée sous {name}',
   'More actions for {name}': 'Plus d’actions pour {name}',
 
-  // One picture.
+  // One image.
   'This image': 'Cette image',
   'Download {name}': 'Télécharger {name}',
   Retry: 'Réessayer',

@@ -171,7 +171,7 @@ export const COMMON = {
   'Pro is no longer active in this browser. You can still download finished images. A new batch requires Pro.':
     'Pro n’est plus actif dans ce navigateur. Vous pouvez encore télécharger les images terminées. Un nouveau lot demande Pro.',
 
-  // What to know about a finished picture.
+  // What to know about a finished image.
   'Animated image: only the first frame will be saved.':
     'Image animée : seule la première image de l’animation sera enregistrée.',
   'The result is larger than your file. Use your original instead.':

@@ -9,7 +9,7 @@ import { MAX_PALETTE_COLOURS } from './reference.ts';
 /** Bytes that are worked on at once: they stay in the cache, and memory is bounded. A multiple of 16. */
 const PIECE_BYTES = 2 ** 18;
 
-/** Slots of the colour table, two numbers each. */
+/** Slots of the color table, two numbers each. */
 const COLOUR_TABLE_BYTES = 1024 * 8;
 
 /** Whether a pixel is not opaque. */
@@ -19,9 +19,9 @@ export async function hasTransparency(image: PixelImage): Promise<boolean> {
 }
 
 /**
- * Put a picture on a solid colour, as `flatten` of codecs/pixels.ts does.
+ * Put an image on a solid color, as `flatten` of codecs/pixels.ts does.
  *
- * @returns a new opaque picture, or the same one when nothing shows through
+ * @returns a new opaque image, or the same one when nothing shows through
  */
 export async function flatten(image: PixelImage, matte: Rgb): Promise<PixelImage> {
   if (!supportsSimd()) return plain.flatten(image, matte);
@@ -32,9 +32,9 @@ export async function flatten(image: PixelImage, matte: Rgb): Promise<PixelImage
 }
 
 /**
- * Colours that nobody sees become 0.
+ * Colors that nobody sees become 0.
  *
- * @returns a new picture, or the same one when it has no fully transparent pixel with a colour
+ * @returns a new image, or the same one when it has no fully transparent pixel with a color
  */
 export async function clearHiddenColours(image: PixelImage): Promise<PixelImage> {
   if (!supportsSimd()) return plain.clearHiddenColours(image);
@@ -48,13 +48,13 @@ export async function clearHiddenColours(image: PixelImage): Promise<PixelImage>
   return out ? pixelImage(out, image.widthPx, image.heightPx) : image;
 }
 
-/** Colours times alpha: `(c * a + 127) / 255` rounded down. */
+/** Colors times alpha: `(c * a + 127) / 255` rounded down. */
 export async function premultiply(image: PixelImage): Promise<PixelImage> {
   if (!supportsSimd()) return reference.premultiply(image);
   return rewrite(image, (kernel, at, bytes) => kernel.premultiply(at, bytes));
 }
 
-/** Colours divided by alpha, rounded, at most 255; 0 where alpha is 0. */
+/** Colors divided by alpha, rounded, at most 255; 0 where alpha is 0. */
 export async function unpremultiply(image: PixelImage): Promise<PixelImage> {
   if (!supportsSimd()) return reference.unpremultiply(image);
   return rewrite(image, (kernel, at, bytes) => kernel.unpremultiply(at, bytes));
@@ -91,7 +91,7 @@ export async function countPaletteColours(image: PixelImage): Promise<number | n
 type Step<T> = (kernel: Kernel, at: number, bytes: number, from: number) => T;
 
 /**
- * Shows the picture to `step`, piece by piece, until it says true. The last piece is filled up to a multiple
+ * Shows the image to `step`, piece by piece, until it says true. The last piece is filled up to a multiple
  * of 16 bytes.
  *
  * @returns what `step` said last
