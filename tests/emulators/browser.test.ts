@@ -213,10 +213,9 @@ describe('Pro', () => {
   test('is not lost when the server cannot verify a payment: the next visit completes it', async () => {
     const { page } = await openOffer({ expectedErrors: [/status of 502/] });
     await subscribeButton(page).click();
-    const pay = checkout(page).getByRole('button', { name: 'Pay' });
-    await pay.waitFor();
+    await checkout(page).getByRole('button', { name: 'Pay' }).hover();
     paystack.mood = 'failing';
-    await pay.click();
+    await checkout(page).getByRole('button', { name: 'Pay' }).click();
     await page
       .getByText('Subscription successful but failed to update your account. Please contact support.')
       .waitFor();

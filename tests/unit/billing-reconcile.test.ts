@@ -87,17 +87,16 @@ test('while a payment is disputed nothing is stopped', async () => {
   expect(paystack.subscriptions.get('SUB_1')?.status).toBe('active');
 });
 
-test('every page of the list is read', { timeout: 60_000 }, async () => {
-  for (let count = 0; count < 250; count += 1) {
-    const uid = `u${count}`;
-    billing.users.set(uid, { email: `${uid}@example.com`, emailVerified: true });
-    const account = { uid, email: `${uid}@example.com`, now: NOW };
-    paystack.charges.set(
-      uid,
-      makeCharge({ ...account, reference: firstReference(account), paidAt: daysBefore(NOW, 0.01) }),
-    );
+test('every page of the list is read, past what other products sold', async () => {
+  const paidAt = daysBefore(NOW, 0.01);
+  for (let count = 0; count < 100; count += 1) {
+    const reference = `order-${count}`;
+    paystack.charges.set(reference, makeCharge({ ...ACCOUNT, reference, paidAt }, { plan: null, plan_object: {} }));
   }
-  expect(await reconcilePayments(billing)).toMatchObject({ settled: 250 });
+  const reference = firstReference(ACCOUNT);
+  paystack.charges.set(reference, makeCharge({ ...ACCOUNT, reference, paidAt }));
+  expect(await reconcilePayments(billing)).toMatchObject({ settled: 1 });
+  expect(billing.errors).toEqual([]);
 });
 
 test('a profile from before there were dates gets its own', async () => {
