@@ -3,13 +3,15 @@ import { getAppCheck } from 'firebase-admin/app-check';
 import { FieldValue } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { onRequest, type Request } from 'firebase-functions/https';
-import { defineString } from 'firebase-functions/params';
 import { type RequestStore, type Sender, submitRequest as submit } from '../../../src/requests/submit-request.ts';
 import { type Answer, readUid, sendAnswer } from './http.ts';
 import { db, limits, secretKey } from './setup.ts';
 
-/** `yes`: a request must prove by App Check that it comes from the site. */
-const demandAppCheck = defineString('DEMAND_APP_CHECK', { default: 'no' });
+/**
+ * `yes` in `firebase/functions/.env`: a request must prove by App Check that it comes from the site. A declared
+ * parameter would be asked for at every deploy, and the emulators would wait for an answer.
+ */
+const DEMANDS_APP_CHECK = process.env.DEMAND_APP_CHECK === 'yes';
 
 const COLLECTIONS = { feature: 'featureRequests', contact: 'contactRequests' } as const;
 
@@ -31,7 +33,7 @@ export const submitRequest = onRequest({ cors: true }, async (request, response)
 
 async function answerTo(request: Request): Promise<Answer> {
   if (request.method !== 'POST') return NO_POST;
-  if (demandAppCheck.value() === 'yes' && !(await isFromSite(request))) return NOT_FROM_SITE;
+  if (DEMANDS_APP_CHECK && !(await isFromSite(request))) return NOT_FROM_SITE;
   return submit({ store, limits, now: () => new Date() }, request.body, await readSender(request));
 }
 
