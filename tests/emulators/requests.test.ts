@@ -54,8 +54,10 @@ describe('filling the database with forms', () => {
 
   test('by the function, at the same time', async () => {
     const from = freshAddress();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => submit(CONTACT, from)));
-    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(10);
+    for (let sent = 0; sent < 9; sent++) expect((await submit(CONTACT, from)).status).toBe(200);
+    // Few: the emulator's transactions wait for one another in a way that the real database does not know.
+    const answers = await Promise.all(Array.from({ length: 3 }, () => submit(CONTACT, from)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   test('with one account from many addresses', async () => {
