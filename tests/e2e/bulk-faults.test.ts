@@ -23,6 +23,7 @@ import {
   start,
   untilDone,
   untilEnded,
+  untilStageIsFinal,
 } from '../support/batch-checks.ts';
 import { findCorpus } from '../support/corpus.ts';
 import { siteOrigin } from '../support/e2e.ts';
@@ -327,7 +328,9 @@ describe('a tab that is gone in the middle', () => {
     const first = await openCounted('/bulk-compress');
     const context = first.context();
     await addFromDisk(first, files);
-    await ledgerDo(first, 'holdAfter', half);
+    // The stage's own work counts, and is not the batch's.
+    await untilStageIsFinal(first);
+    await ledgerDo(first, 'holdAfter', half + 1);
     await start(first);
     await untilDone(first, half);
     await end(first);

@@ -65,6 +65,12 @@ export async function start(page: Page): Promise<void> {
   await expect.poll(() => button.count()).toBe(0);
 }
 
+/** The stage shows what its image really becomes: it needs no worker any more. */
+export async function untilStageIsFinal(page: Page): Promise<void> {
+  const figure = page.getByText('New:').first().locator('xpath=following-sibling::dd[1]');
+  await expect.poll(() => figure.textContent(), { timeout: BATCH_TIMEOUT_MS }).toMatch(/^[\d.]/);
+}
+
 /** @returns once at least so many pictures are done */
 export async function untilDone(page: Page, count: number): Promise<void> {
   await expect

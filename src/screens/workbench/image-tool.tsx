@@ -4,7 +4,6 @@ import type { SingleTool, SingleToolId } from '../../domain/tool.ts';
 import { TOOLS } from '../../domain/tools.ts';
 import { addFilesAtom, enterToolAtom } from '../../state/actions.ts';
 import { itemsAtom } from '../../state/atoms.ts';
-import { SINGLE_COMMANDS } from '../../state/list-commands.ts';
 import { addSampleAtom } from '../../state/samples.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -45,7 +44,6 @@ export function ImageTool({ toolId, headingLevel = 1 }: ImageToolProps) {
       headingLevel={headingLevel}
       hasImages={hasImages}
       dragging={dragging}
-      commands={SINGLE_COMMANDS}
       inputRef={inputRef}
       inputs={<FileInput ref={inputRef} id={inputId} accept="image/*" multiple onFiles={addFiles} />}
       dropZone={

@@ -5,7 +5,7 @@ import { mayPass } from '../../domain/failure.ts';
 import { turnSpot } from '../../domain/turn.ts';
 import { savingsPercent } from '../../domain/units.ts';
 import { originalUrlAtom, poseAtom, recipeAtom, subjectAtom, toolAtom, workAtom } from '../../state/atoms.ts';
-import type { ListCommands } from '../../state/list-commands.ts';
+import { type ListCommands, SINGLE_COMMANDS } from '../../state/list-commands.ts';
 import { Button } from '../../ui/button.tsx';
 import { type CompareControls, CompareView } from '../../ui/compare-view.tsx';
 import { shortenName } from '../../ui/display-name.ts';
@@ -20,11 +20,11 @@ import { TurnButtons } from './turn-buttons.tsx';
 
 interface PreviewProps {
   readonly compareRef: RefObject<CompareControls | null>;
-  readonly commands: ListCommands;
+  readonly commands?: ListCommands;
 }
 
 /** The selected image, before and after; or why there is none. */
-export function Preview({ compareRef, commands }: PreviewProps) {
+export function Preview({ compareRef, commands = SINGLE_COMMANDS }: PreviewProps) {
   const say = useSay();
   const tool = useAtomValue(toolAtom);
   const subject = useAtomValue(subjectAtom);

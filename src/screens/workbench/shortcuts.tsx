@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { effectiveQuality, hasQuality } from '../../domain/settings.ts';
 import { FLIP, type Orientation, QUARTER_TURN } from '../../domain/turn.ts';
 import { outputFormatAtom, selectedFactsAtom, settingsAtom, toolAtom } from '../../state/atoms.ts';
-import type { ListCommands } from '../../state/list-commands.ts';
+import { type ListCommands, SINGLE_COMMANDS } from '../../state/list-commands.ts';
 import { shortcutsOnAtom } from '../../state/shortcuts.ts';
 import type { CompareControls } from '../../ui/compare-view.tsx';
 import { type ShortcutName, shortcutOf } from './shortcut-keys.ts';
@@ -16,7 +16,7 @@ interface ShortcutsProps {
   readonly compareRef: RefObject<CompareControls | null>;
   /** What made this load; a key that was pressed before anybody listened still counts. */
   readonly firstSign: Event | null;
-  readonly commands: ListCommands;
+  readonly commands?: ListCommands;
   readonly onHelp: () => void;
 }
 
@@ -48,7 +48,7 @@ export function Shortcuts(props: ShortcutsProps) {
 /** Each tells whether there was anything to do. */
 type Actions = { readonly [Name in ShortcutName]: () => boolean };
 
-function useActions({ commands, compareRef, onHelp }: ShortcutsProps): Actions {
+function useActions({ commands = SINGLE_COMMANDS, compareRef, onHelp }: ShortcutsProps): Actions {
   const tool = useAtomValue(toolAtom);
   const { quality } = useAtomValue(settingsAtom);
   const format = useAtomValue(outputFormatAtom);

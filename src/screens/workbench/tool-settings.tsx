@@ -1,10 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { selectedFactsAtom, settingsAtom, toolAtom } from '../../state/atoms.ts';
-import type { ListCommands } from '../../state/list-commands.ts';
+import { type ListCommands, SINGLE_COMMANDS } from '../../state/list-commands.ts';
 import { SettingsPanel } from './settings-panel.tsx';
 
 /** What is set: for the selected image, or for every image that has no settings of its own. */
-export function ToolSettings({ commands }: { readonly commands: ListCommands }) {
+export function ToolSettings({ commands = SINGLE_COMMANDS }: { readonly commands?: ListCommands }) {
   const tool = useAtomValue(toolAtom);
   const settings = useAtomValue(settingsAtom);
   const image = useAtomValue(selectedFactsAtom);

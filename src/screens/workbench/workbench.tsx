@@ -32,7 +32,8 @@ interface WorkbenchProps {
   readonly headingLevel: 1 | 2;
   readonly hasImages: boolean;
   readonly dragging: boolean;
-  readonly commands: ListCommands;
+  /** Those of the strip of thumbnails when left out. */
+  readonly commands?: ListCommands;
   /** Gets the focus when the last image is gone. */
   readonly inputRef: RefObject<HTMLInputElement | null>;
   /** Gives the focus a place when the first image has taken that of the file input. */
@@ -60,7 +61,8 @@ interface WorkbenchProps {
  * image.
  */
 export function Workbench(props: WorkbenchProps) {
-  const { tool, title, headingLevel, hasImages, dragging, commands, inputRef } = props;
+  const { tool, title, headingLevel, hasImages, dragging, inputRef } = props;
+  const own = props.commands === undefined ? {} : { commands: props.commands };
   const say = useSay();
   const firstSign = useFirstSign();
   const hasNews = useAtomValue(announcementsAtom).length > 0;
@@ -108,7 +110,7 @@ export function Workbench(props: WorkbenchProps) {
         <div className={styles.area}>
           {hasImages ? (
             <Suspense fallback={props.dropZone}>
-              <Preview compareRef={compareRef} commands={commands} />
+              <Preview compareRef={compareRef} {...own} />
               {dragging && <p className={layout.dropHint}>{say('Drop to add')}</p>}
             </Suspense>
           ) : (
@@ -128,7 +130,7 @@ export function Workbench(props: WorkbenchProps) {
       <div className={layout.panel}>
         {live ? (
           <Suspense fallback={<SettingsOutline />}>
-            <ToolSettings commands={commands} />
+            <ToolSettings {...own} />
           </Suspense>
         ) : (
           <SettingsOutline />
@@ -148,7 +150,7 @@ export function Workbench(props: WorkbenchProps) {
             scopeRef={scopeRef}
             compareRef={compareRef}
             firstSign={firstSign}
-            commands={commands}
+            {...own}
             onHelp={() => setHelpOpen(true)}
           />
         </Suspense>
