@@ -101,9 +101,10 @@ export interface BillingChange {
 export interface BillingStore {
   read(question: BillingQuestion): Promise<BillingFacts>;
   /**
-   * Reads, decides and writes in one transaction.
+   * Reads, decides and writes as one step: if the facts change before the writing, it starts over. Rejects if others
+   * change them all the time.
    *
-   * @param decide pure; may run more than once
+   * @param decide pure; may run more than once. Changes only records of the facts, and adds those that the query names
    */
   transact<Result>(
     question: BillingQuestion,

@@ -9,26 +9,34 @@ export interface Limit {
 /** Where actions are counted. Promises reject if the database fails. */
 export interface LimitStore {
   /**
-   * Replaces the actions of a key with those that `change` returns, in one transaction.
+   * Replaces the actions of a key with those that `change` returns, unless they have changed in the meantime.
    *
    * @param key 64 hexadecimal digits
    * @param change pure; may run more than once
+   * @returns `null` if too many others change the same key at the same time
    */
-  change<Result>(key: string, change: (times: readonly number[]) => LimitChange<Result>): Promise<Result>;
+  change<Result>(key: string, change: (times: readonly number[]) => LimitChange<Result>): Promise<Result | null>;
 }
 
 export interface LimitChange<Result> {
-  /** Milliseconds since 1970, oldest first. */
-  readonly kept: readonly number[];
-  /** When the record expires. */
-  readonly expiresAtMs: number;
+  /** `null`: nothing changes. */
+  readonly record: {
+    /** Milliseconds since 1970, oldest first. */
+    readonly times: readonly number[];
+    /** When the record expires. */
+    readonly expiresAtMs: number;
+  } | null;
   readonly result: Result;
 }
 
 export type Turn = { readonly ok: true } | { readonly ok: false; readonly retryAfterSeconds: number };
 
+/** Whoever asks so often at the same time that counting does not keep up comes back later. */
+const BUSY: Turn = { ok: false, retryAfterSeconds: 1 };
+
 /**
- * Counts one action against a limit, unless the limit is reached. Refused actions are not counted, so waiting helps.
+ * Counts one action against a limit, unless the limit is reached. Refused actions are not counted, so waiting helps,
+ * and they write nothing, so a flood of them is cheap.
  *
  * @param who an account, an address or anything else to count; only its hash is stored
  */
@@ -39,15 +47,15 @@ export async function takeTurn(
 ): Promise<Turn> {
   const nowMs = now().getTime();
   const key = await hash(`${name}\n${who}`);
-  return limits.change<Turn>(key, (times) => {
+  const turn = await limits.change<Turn>(key, (times) => {
     const recent = times.filter((time) => time > nowMs - windowMs);
-    const isFull = recent.length >= max;
-    const kept = isFull ? recent : [...recent, nowMs];
-    const expiresAtMs = nowMs + windowMs;
-    if (!isFull) return { kept, expiresAtMs, result: { ok: true } };
+    if (recent.length < max) {
+      return { record: { times: [...recent, nowMs], expiresAtMs: nowMs + windowMs }, result: { ok: true } };
+    }
     const freeAtMs = (recent.at(-max) ?? nowMs) + windowMs;
-    return { kept, expiresAtMs, result: { ok: false, retryAfterSeconds: Math.ceil((freeAtMs - nowMs) / 1000) } };
+    return { record: null, result: { ok: false, retryAfterSeconds: Math.ceil((freeAtMs - nowMs) / 1000) } };
   });
+  return turn ?? BUSY;
 }
 
 /** Hashing keeps personal addresses out of the database and hostile texts out of document names. */

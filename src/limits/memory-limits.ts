@@ -5,8 +5,8 @@ export function createMemoryLimits(): LimitStore {
   const turns = new Map<string, readonly number[]>();
   return {
     async change(key, change) {
-      const { kept, result } = change(turns.get(key) ?? []);
-      turns.set(key, kept);
+      const { record, result } = change(turns.get(key) ?? []);
+      if (record !== null) turns.set(key, record.times);
       return result;
     },
   };

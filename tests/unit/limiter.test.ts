@@ -50,6 +50,26 @@ describe('a limit of three a minute', () => {
     expect(turns.filter(({ ok }) => ok)).toHaveLength(3);
   });
 
+  test('refuses for a second whoever asks faster than it can count', async () => {
+    limits = { change: async () => null };
+    expect(await ask()).toEqual({ ok: false, retryAfterSeconds: 1 });
+  });
+
+  test('writes nothing when it refuses', async () => {
+    const written: unknown[] = [];
+    const inner = limits;
+    limits = {
+      change: (key, change) =>
+        inner.change(key, (times) => {
+          const changed = change(times);
+          if (changed.record !== null) written.push(changed.record);
+          return changed;
+        }),
+    };
+    for (let turn = 0; turn < 50; turn += 1) await ask();
+    expect(written).toHaveLength(3);
+  });
+
   test('keeps only a hash of who asks, which is safe as the name of a document', async () => {
     const keys: string[] = [];
     const inner = limits;

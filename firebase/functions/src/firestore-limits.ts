@@ -1,5 +1,6 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { LimitStore } from '../../../src/limits/limiter.ts';
+import { BUSY, writeUnlessChanged } from './optimistic.ts';
 
 /**
  * Collection `limits`, which the rules close to clients. A TTL policy on `expiresAt` clears it:
@@ -8,13 +9,20 @@ import type { LimitStore } from '../../../src/limits/limiter.ts';
 export function createFirestoreLimits(db: Firestore): LimitStore {
   const limits = db.collection('limits');
   return {
-    change: (key, change) =>
-      db.runTransaction(async (transaction) => {
-        const times = (await transaction.get(limits.doc(key))).data()?.times;
+    async change(key, change) {
+      const document = limits.doc(key);
+      const outcome = await writeUnlessChanged(async () => {
+        const snapshot = await document.get();
         // Written below and nowhere else.
-        const { kept, expiresAtMs, result } = change((times ?? []) as number[]);
-        transaction.set(limits.doc(key), { times: kept, expiresAt: Timestamp.fromMillis(expiresAtMs) });
-        return result;
-      }),
+        const { record, result } = change((snapshot.data()?.times ?? []) as number[]);
+        if (record === null) return { commit: null, result };
+        const fields = { times: record.times, expiresAt: Timestamp.fromMillis(record.expiresAtMs) };
+        const lastUpdateTime = snapshot.updateTime;
+        const commit = () =>
+          lastUpdateTime === undefined ? document.create(fields) : document.update(fields, { lastUpdateTime });
+        return { commit, result };
+      });
+      return outcome === BUSY ? null : outcome;
+    },
   };
 }

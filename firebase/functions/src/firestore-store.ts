@@ -1,5 +1,13 @@
-import { FieldValue, type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldValue,
+  type Firestore,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import type {
+  BillingChange,
   BillingFacts,
   BillingQuestion,
   BillingStore,
@@ -10,6 +18,7 @@ import type {
   Subscription,
 } from '../../../src/billing/ports.ts';
 import type { Profile } from '../../../src/domain/profile.ts';
+import { BUSY, isOvertaken, writeUnlessChanged } from './optimistic.ts';
 
 /** Converts between the database's timestamps and the handlers' ISO 8601. */
 const TIME_FIELDS = [
@@ -27,6 +36,14 @@ const TIME_FIELDS = [
 
 type Fields = Record<string, unknown>;
 
+/** When each document that was read last changed, by path. Documents that do not exist are missing. */
+type Versions = ReadonlyMap<string, Timestamp>;
+
+interface Reading {
+  readonly facts: BillingFacts;
+  readonly versions: Versions;
+}
+
 /** Collections `users`, `payments`, `customers` and `ledger`. The rules let no client write to the last three. */
 export function createFirestoreStore(db: Firestore): BillingStore {
   const collections = {
@@ -37,32 +54,28 @@ export function createFirestoreStore(db: Firestore): BillingStore {
   };
 
   return {
-    read: (question) => db.runTransaction((transaction) => readFacts(transaction, question), { readOnly: true }),
+    read: async (question) => (await readInOneMoment(question)).facts,
 
-    transact: (question, decide) =>
-      db.runTransaction(async (transaction) => {
-        const facts = await readFacts(transaction, question);
-        const { profile, customers = [], payments = [], entries = [], result } = decide(facts);
-        for (const customer of customers) {
-          transaction.set(collections.customers.doc(customer.code), toCustomerDocument(customer), { merge: true });
-        }
-        for (const payment of payments)
-          transaction.set(collections.payments.doc(payment.reference), toDocument(payment));
-        for (const entry of entries) transaction.create(collections.ledger.doc(), toEntryDocument(entry));
-        if (profile && facts.uid !== null) {
-          const fields = { ...toDocument(profile), updatedAt: FieldValue.serverTimestamp() };
-          transaction.set(collections.users.doc(facts.uid), fields, { merge: true });
-        }
-        return result;
-      }),
+    async transact(question, decide) {
+      const outcome = await writeUnlessChanged(async () => {
+        const { facts, versions } = await readInOneMoment(question);
+        const { result, ...change } = decide(facts);
+        const hasChanges = Object.values(change).some((part) => (Array.isArray(part) ? part.length > 0 : part));
+        return { commit: hasChanges ? () => write(facts, versions, change) : null, result };
+      });
+      if (outcome === BUSY) throw new Error('The records of an account changed faster than they could be written.');
+      return outcome;
+    },
 
-    recordRefusal: (refusal, at) =>
-      db.runTransaction(async (transaction) => {
-        const document = collections.ledger.doc(refusalId(refusal));
-        if ((await transaction.get(document)).exists) return false;
-        transaction.create(document, toEntryDocument({ kind: 'refusal', ...refusal, at }));
+    async recordRefusal(refusal, at) {
+      try {
+        await collections.ledger.doc(refusalId(refusal)).create(toEntryDocument({ kind: 'refusal', ...refusal, at }));
         return true;
-      }),
+      } catch (error) {
+        if (isOvertaken(error)) return false;
+        throw error;
+      }
+    },
 
     async accountsToCheck() {
       const [pro, running] = await Promise.all([
@@ -75,36 +88,71 @@ export function createFirestoreStore(db: Firestore): BillingStore {
     },
   };
 
+  /** Locks nothing. */
+  function readInOneMoment(question: BillingQuestion): Promise<Reading> {
+    return db.runTransaction((transaction) => readFacts(transaction, question), { readOnly: true });
+  }
+
   async function readFacts(
     transaction: Transaction,
     { uid, reference, customerCode }: BillingQuestion,
-  ): Promise<BillingFacts> {
-    const payment = reference === undefined ? null : await readOne(transaction, 'payments', reference);
-    const customer = customerCode === undefined ? null : await readOne(transaction, 'customers', customerCode);
+  ): Promise<Reading> {
+    const versions = new Map<string, Timestamp>();
+    const note = <Snapshot extends DocumentSnapshot>(snapshot: Snapshot): Snapshot => {
+      if (snapshot.updateTime !== undefined) versions.set(snapshot.ref.path, snapshot.updateTime);
+      return snapshot;
+    };
+    const readOne = async (name: keyof typeof collections, id: string) => {
+      const fields = note(await transaction.get(collections[name].doc(id))).data();
+      return fields === undefined ? null : { id, fields };
+    };
+    const readOwned = async (name: 'customers' | 'payments', owner: string) =>
+      (await transaction.get(collections[name].where('uid', '==', owner))).docs.map(note);
+
+    const payment = reference === undefined ? null : await readOne('payments', reference);
+    const customer = customerCode === undefined ? null : await readOne('customers', customerCode);
     const owner = uid ?? textOf(payment?.fields.uid) ?? textOf(customer?.fields.uid);
     const asked = {
       uid: owner,
       payment: payment && toPayment(payment.fields),
       customer: customer && toCustomer(customer.id, customer.fields),
     };
-    if (owner === null) return { ...asked, profile: null, customers: [], payments: [] };
+    if (owner === null) return { facts: { ...asked, profile: null, customers: [], payments: [] }, versions };
     const [profile, customers, payments] = await Promise.all([
-      readOne(transaction, 'users', owner),
-      transaction.get(collections.customers.where('uid', '==', owner)),
-      transaction.get(collections.payments.where('uid', '==', owner)),
+      readOne('users', owner),
+      readOwned('customers', owner),
+      readOwned('payments', owner),
     ]);
-    return {
+    const facts = {
       ...asked,
       // The rules and these functions are the only writers of these collections.
       profile: profile && (fromDocument(profile.fields) as unknown as Profile),
-      customers: customers.docs.map((snapshot) => toCustomer(snapshot.id, snapshot.data())),
-      payments: payments.docs.map((snapshot) => toPayment(snapshot.data())),
+      customers: customers.map((snapshot) => toCustomer(snapshot.id, snapshot.data())),
+      payments: payments.map((snapshot) => toPayment(snapshot.data())),
     };
+    return { facts, versions };
   }
 
-  async function readOne(transaction: Transaction, name: keyof typeof collections, id: string) {
-    const fields = (await transaction.get(collections[name].doc(id))).data();
-    return fields === undefined ? null : { id, fields };
+  /**
+   * Writes all or nothing, and nothing if the facts have changed. Every change to an account writes its profile, if
+   * only the time of it, so the version of the profile stands for the customers and payments that belong to it.
+   */
+  async function write(facts: BillingFacts, versions: Versions, change: BillingChange): Promise<void> {
+    const batch = db.batch();
+    const put = (document: DocumentReference, fields: Fields) => {
+      const lastUpdateTime = versions.get(document.path);
+      if (lastUpdateTime === undefined) batch.create(document, fields);
+      else batch.update(document, fields, { lastUpdateTime });
+    };
+    const { profile, customers = [], payments = [], entries = [] } = change;
+    for (const customer of customers) put(collections.customers.doc(customer.code), toCustomerDocument(customer));
+    for (const payment of payments) put(collections.payments.doc(payment.reference), toDocument(payment));
+    for (const entry of entries) batch.create(collections.ledger.doc(), toEntryDocument(entry));
+    if (facts.uid !== null && (profile || facts.profile !== null)) {
+      const fields = { ...toDocument(profile ?? {}), updatedAt: FieldValue.serverTimestamp() };
+      put(collections.users.doc(facts.uid), fields);
+    }
+    await batch.commit();
   }
 }
 
