@@ -20,6 +20,9 @@ function readAddresses(): Addresses {
   return JSON.parse(told) as Addresses;
 }
 
+/** For a test with calls at the same time: the emulator starts a process for each, some seconds of work on one core. */
+export const PROCESSES_MS = 120_000;
+
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** The token of the database's owner, which no rule stops. */

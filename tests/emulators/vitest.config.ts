@@ -12,7 +12,7 @@ export default defineConfig({
           name: 'node',
           include: ['tests/emulators/**/*.test.ts'],
           exclude: ['tests/emulators/browser.test.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           sequence: { groupOrder: 1 },
         },
       },

@@ -3,7 +3,7 @@
  * emulators. Installs what it needs into its own folder. `-- <words>` are passed to Vitest.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { appendFileSync, existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
@@ -47,6 +47,7 @@ async function main() {
   try {
     emulators = await start(folder, { java, jar });
     process.env.PIXMILL_EMULATORS = JSON.stringify(addresses);
+    await warmUp(addresses.functionsOrigin);
     const ok = await runSteps([
       { name: 'types of the functions', script: 'node_modules/typescript/bin/tsc', args: ['-p', 'firebase/functions'] },
       {
@@ -89,6 +90,17 @@ function npm(folder, args) {
 
 function node(args) {
   return spawnSync(process.execPath, args, { stdio: 'inherit' }).status === 0;
+}
+
+/**
+ * The first call of a function starts its process, which takes up to half a minute on a busy machine. No test has to
+ * wait for that. A request without a token or signature is refused.
+ */
+async function warmUp(functionsOrigin) {
+  const { hosting } = JSON.parse(readFileSync('firebase/firebase.json', 'utf8'));
+  for (const { function: target } of hosting.rewrites) {
+    if (target !== undefined) await fetch(`${functionsOrigin}/${target.functionId}`, { method: 'POST' });
+  }
 }
 
 /** @returns when every emulator answers; rejects when one of them does not */
