@@ -307,7 +307,7 @@ describe('cancelling', () => {
     await page.goto('/bulk-compress');
     await page.getByRole('heading', { name: 'Compress images in bulk' }).waitFor();
     await page.goto('/cancel-subscription');
-    await page.getByText('Your subscription is cancelled, and you are not charged.').waitFor();
+    await page.getByText('Your subscription is cancelled. You will not be charged again.').waitFor();
     await page.getByText(`Pro features stay until ${until}.`).waitFor();
     await page.getByRole('link', { name: 'Upgrade' }).click();
     await page

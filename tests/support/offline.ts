@@ -3,10 +3,12 @@ import { expect } from 'vitest';
 import { type Bridge, openBridge } from './bridge.ts';
 import { openPage } from './e2e.ts';
 
-/** Files of the build that the service worker knows. */
-async function listKnownFiles(origin: string): Promise<string[]> {
+/** Files of the build that the service worker fetches ahead: all but the sample images, which are kept once used. */
+async function listFilesFetchedAhead(origin: string): Promise<string[]> {
   const script = await (await fetch(`${origin}/service-worker.js`)).text();
-  return [...script.matchAll(/"?url"?:"([^"]*)"/g)].map(([, url]) => `/${url}`);
+  return [...script.matchAll(/"?url"?:"([^"]*)"/g)]
+    .map(([, url]) => `/${url}`)
+    .filter((url) => !url.startsWith('/samples/'));
 }
 
 /** Those of them that this browser keeps. */
@@ -20,7 +22,7 @@ export function listKeptFiles(page: Page): Promise<string[]> {
 
 /** Waits until the page may lose its network: the worker is in control and every file is kept. */
 export async function untilOfflineReady(page: Page, origin: string): Promise<void> {
-  const known = (await listKnownFiles(origin)).sort();
+  const known = (await listFilesFetchedAhead(origin)).sort();
   expect(known.filter((url) => url.endsWith('.wasm')).length).toBeGreaterThan(0);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect.poll(async () => (await listKeptFiles(page)).sort(), { timeout: 15_000 }).toEqual(known);
