@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { ADA } from '../support/accounts.ts';
-import { addFromDisk, copyFixtures, openCounted } from '../support/batch-checks.ts';
+import { ADA, openAsAda, profileOf } from '../support/accounts.ts';
+import { addFromDisk, copyFixtures } from '../support/batch-checks.ts';
 import { openPage, untilLive } from '../support/e2e.ts';
 import { findInvisibleStops, isFocused, tabTo } from '../support/keyboard.ts';
 import { addFiles, fixture, imageList, waitForResult } from '../support/workbench.ts';
@@ -329,7 +329,7 @@ describe('by keyboard alone', () => {
   });
 
   test('an image of a batch is put on the stage, and its row keeps the focus', async () => {
-    const page = await openCounted('/bulk-compress');
+    const page = await openAsAda('/bulk-compress', profileOf('pro', 'active'));
     await addFromDisk(page, await copyFixtures(['quadrants-exif-1.jpg', 'bmp-24bit.bmp']));
     const row = page.getByRole('row', { name: /bmp-24bit/ });
     await tabTo(page, page.getByRole('row').nth(1));

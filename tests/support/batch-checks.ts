@@ -9,19 +9,24 @@ import { JOURNAL_NAME } from '../../src/pipeline/batch/journal.ts';
 import { openAsAda, profileOf } from './accounts.ts';
 import type { OpenPageOptions } from './e2e.ts';
 import { installLedger, type Ledger } from './ledger.ts';
-import { fixture } from './workbench.ts';
+import { chooseFormat, fixture } from './workbench.ts';
 
 const BATCH_TIMEOUT_MS = 110_000;
 
-/** A bulk page for Ada, who is Pro, with books kept on what it takes and gives back. */
+/**
+ * A bulk page for Ada, who is Pro, with books kept on what it takes and gives back. She has chosen JPEG, so every
+ * image has a result of one format, whatever is transparent in it.
+ */
 export async function openCounted(path: string, options: OpenPageOptions = {}): Promise<Page> {
-  return openAsAda(path, profileOf('pro', 'active'), {
+  const page = await openAsAda(path, profileOf('pro', 'active'), {
     ...options,
     prepare: async (page, context) => {
       await context.addInitScript(installLedger);
       await options.prepare?.(page, context);
     },
   });
+  await chooseFormat(page, 'JPEG');
+  return page;
 }
 
 /**
@@ -139,7 +144,7 @@ export async function downloadOutput(page: Page, count: number): Promise<Output>
   return Object.fromEntries(entries.map(([path, bytes]) => [path, createHash('sha256').update(bytes).digest('hex')]));
 }
 
-/** The name that Bulk Compress gives the result of a file. */
+/** The name that Bulk Compress gives the JPEG of a file. */
 export function resultName(file: string): string {
   const name = file.slice(file.lastIndexOf('/') + 1);
   return `${name.slice(0, -extname(name).length)}_compressed.jpeg`;
