@@ -4,6 +4,7 @@ import type { FormatDescriptor } from '../codecs/contract.ts';
 import { FORMATS } from '../codecs/formats.ts';
 import { flatten, hasTransparency, orient } from '../codecs/kernels/pixels/pixels.ts';
 import { recyclePixels } from '../codecs/pixel-buffers.ts';
+import { hasTransparency as hasTransparencyWithoutWasm } from '../codecs/pixels.ts';
 import { resizeImage } from '../codecs/resize/codec.ts';
 import { fail } from '../domain/failure.ts';
 import { type PixelSize, refuseSource, refuseTarget } from '../domain/limits.ts';
@@ -71,7 +72,8 @@ export const runJobOnCanvas = job(async ({ source, info, recipe, maxPixels }, en
     const surface = turnSurface(drawResized(bitmap, plan.size, null, plan.area), plan.turn);
 
     enter('encoding');
-    const transparent = info.mayHaveAlpha && dependsOnAlpha(output) && (await hasTransparency(readPixels(surface)));
+    // No kernel here: this way is for where WASM cannot be loaded.
+    const transparent = info.mayHaveAlpha && dependsOnAlpha(output) && hasTransparencyWithoutWasm(readPixels(surface));
     const { format, quality, notes } = writtenAs(output, transparent);
     const size = targetSize(upright, recipe, format, maxPixels);
     if (!format.alpha) fillBehind(surface, output.matte);

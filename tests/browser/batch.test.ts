@@ -145,6 +145,8 @@ async function enter(): Promise<Visit> {
   const page = visit();
   open.push(page);
   await page.store.set(enterBatchToolAtom, 'bulk-compress');
+  // One format for all: what 'Automatic' makes of transparent images is tested with the engines.
+  page.store.set(changeBatchSettingsAtom, { format: 'jpeg' });
   return page;
 }
 
