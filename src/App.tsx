@@ -4,7 +4,6 @@ import { BATCH_TOOL_IDS } from './domain/tool.ts';
 import { TOOLS } from './domain/tools.ts';
 import { PATHS, SINGLE_TOOLS } from './routes.ts';
 import { AccountLayout, type DemoScreens } from './screens/account/account-layout.tsx';
-import LoginScreen from './screens/account/login-screen.tsx';
 import { ErrorScreen } from './screens/error/error-screen.tsx';
 import { HomeScreen } from './screens/home/home-screen.tsx';
 import { ToolScreen } from './screens/home/tool-screen.tsx';
@@ -12,6 +11,7 @@ import { SiteLayout } from './screens/layout/site-layout.tsx';
 import { lazyPatiently } from './ui/patient-load.ts';
 import './ui/base.css';
 
+const LoginScreen = lazyPatiently(() => import('./screens/account/login-screen.tsx'));
 const RegisterScreen = lazyPatiently(() => import('./screens/account/register-screen.tsx'));
 const PricingScreen = lazyPatiently(() => import('./screens/pricing/pricing-screen.tsx'));
 const ChangelogScreen = lazyPatiently(() => import('./screens/changelog/changelog-screen.tsx'));

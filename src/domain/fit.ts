@@ -14,8 +14,6 @@ export type Fit =
   /** Exactly this size at the same ratio, cropped as far from `focus` as possible. */
   | { readonly mode: 'cover'; readonly widthPx: number; readonly heightPx: number; readonly focus: Spot };
 
-export const CENTER: Spot = { x: 0.5, y: 0.5 };
-
 /** @returns the target in whole pixels, at least 1 x 1 if the ratio is kept; typed sides are used unchanged */
 export function fitSize(source: PixelSize, fit: Fit): PixelSize {
   switch (fit.mode) {

@@ -1,5 +1,4 @@
-import { CENTER } from './fit.ts';
-import { combineTurns, isOrientation, type Orientation, type Spot } from './turn.ts';
+import { CENTER, combineTurns, isOrientation, type Orientation, type Spot } from './turn.ts';
 
 /** How one image is turned, and the point around which it is cut: its own, whatever the settings say. */
 export interface Pose {

@@ -18,6 +18,8 @@ export interface Spot {
   readonly y: number;
 }
 
+export const CENTER: Spot = { x: 0.5, y: 0.5 };
+
 /** Part of an image in whole pixels. */
 export interface Area extends PixelSize {
   readonly xPx: number;

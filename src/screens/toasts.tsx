@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { dismissAnnouncementAtom, undoAtom } from '../state/announce.ts';
+import { dismissAnnouncementAtom, undoAtom } from '../state/announced.ts';
 import { announcementsAtom } from '../state/atoms.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { useSay } from '../words/language-provider.tsx';

@@ -1,4 +1,3 @@
-import { atom } from 'jotai/vanilla';
 import { announcementsAtom } from './atoms.ts';
 import type { Announcement, Undo } from './model.ts';
 import type { Store } from './workbench.ts';
@@ -8,60 +7,11 @@ const MAX_SHOWN = 3;
 
 let nextId = 1;
 
-type Access = Pick<Store, 'get' | 'set'>;
+export type Access = Pick<Store, 'get' | 'set'>;
 
 /** Show a message once. */
 export function announce(store: Access, tone: Announcement['tone'], event: Announcement['event'], undo?: Undo): void {
   const all = [...store.get(announcementsAtom), { id: nextId++, tone, event, ...(undo && { undo }) }];
   for (const { undo: closed } of all.slice(0, -MAX_SHOWN)) closed?.forget();
   store.set(announcementsAtom, all.slice(-MAX_SHOWN));
-}
-
-/** Removes an announcement. @returns it, if it was still shown */
-function withdraw(store: Access, isMeant: (announcement: Announcement) => boolean): Announcement | undefined {
-  const all = store.get(announcementsAtom);
-  const meant = all.find(isMeant);
-  if (meant)
-    store.set(
-      announcementsAtom,
-      all.filter((each) => each !== meant),
-    );
-  return meant;
-}
-
-export const dismissAnnouncementAtom = atom(null, (get, set, id: number) => {
-  withdraw({ get, set }, (each) => each.id === id)?.undo?.forget();
-});
-
-/** Undoes the announced action. */
-export const undoAtom = atom(null, (get, set, id: number) => {
-  withdraw({ get, set }, (each) => each.id === id)?.undo?.run();
-});
-
-/** An image that has left a list. */
-export interface Removal extends Undo {
-  readonly fileName: string;
-}
-
-/** Announces a removal and offers to undo it. Recent removals are undone by the same button. */
-export function announceRemoval(store: Access, removals: readonly Removal[]): void {
-  const before = withdraw(store, ({ event }) => event.kind === 'images-removed');
-  const namesBefore = before?.event.kind === 'images-removed' ? before.event.fileNames : [];
-  const fileNames = [...namesBefore, ...removals.map(({ fileName }) => fileName)];
-  announce(
-    store,
-    'info',
-    { kind: 'images-removed', fileNames },
-    {
-      // In reverse order, so that each returns to its place.
-      run: () => {
-        for (const removal of removals.toReversed()) removal.run();
-        before?.undo?.run();
-      },
-      forget: () => {
-        before?.undo?.forget();
-        for (const removal of removals) removal.forget();
-      },
-    },
-  );
 }

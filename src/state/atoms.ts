@@ -4,7 +4,7 @@ import type { SourceInfo } from '../codecs/source-info.ts';
 import type { FormatId } from '../domain/format-id.ts';
 import { downloadName } from '../domain/naming.ts';
 import { type Pose, UPRIGHT } from '../domain/pose.ts';
-import { type ImageFacts, type Recipe, recipeFor } from '../domain/recipe.ts';
+import type { ImageFacts } from '../domain/recipe.ts';
 import { NONE } from '../domain/selection.ts';
 import { meantFormat, resolveFormat, type Settings, type SIZE_KEYS } from '../domain/settings.ts';
 import type { Tool, ToolId } from '../domain/tool.ts';
@@ -78,16 +78,10 @@ const toolSettingsAtom = atom((get): Settings => {
 });
 
 /** What is meant for the image on the stage: its own settings before those of the tool. */
-const meantSettingsAtom = atom((get): Settings => ({ ...get(toolSettingsAtom), ...get(subjectAtom)?.own }));
+export const meantSettingsAtom = atom((get): Settings => ({ ...get(toolSettingsAtom), ...get(subjectAtom)?.own }));
 
 /** What the panel shows: for one image what is meant for it, for many what holds for all. */
 export const settingsAtom = atom((get) => get(get(toolAtom).takes === 'one' ? meantSettingsAtom : toolSettingsAtom));
-
-/** What is to be done with the image on the stage now. */
-export const recipeAtom = atom((get): Recipe | null => {
-  const info = get(selectedInfoAtom);
-  return info && recipeFor(get(meantSettingsAtom), info, get(toolAtom), get(poseAtom));
-});
 
 export const outputFormatAtom = atom((get): FormatId => {
   const info = get(selectedInfoAtom);

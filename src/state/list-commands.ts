@@ -3,7 +3,7 @@ import type { Settings } from '../domain/settings.ts';
 import type { Orientation, Spot } from '../domain/turn.ts';
 import { changeSettingsAtom, downloadAtom, retryAtom, selectAtom } from './actions.ts';
 import { canDownloadAtom, itemsAtom, selectedIndexAtom } from './atoms.ts';
-import { removeAtom } from './image-items.ts';
+import { removeAtom } from './image-removal.ts';
 import { focusAtom, turnAtom } from './pose-actions.ts';
 
 /** What the workbench asks of the list on the screen. What is pressed in vain answers `false`. */

@@ -6,19 +6,11 @@ import { type Recipe, recipeKey } from '../domain/recipe.ts';
 import { type LentUrl, lendUrl } from '../pipeline/object-urls.ts';
 import type { Source, Workshop } from '../pipeline/workshop.ts';
 import type { PreviewReply } from '../workers/protocol.ts';
-import {
-  attemptAtom,
-  downloadNameAtom,
-  IDLE,
-  originalUrlAtom,
-  recipeAtom,
-  subjectAtom,
-  toolAtom,
-  workAtom,
-} from './atoms.ts';
+import { attemptAtom, downloadNameAtom, IDLE, originalUrlAtom, subjectAtom, toolAtom, workAtom } from './atoms.ts';
 import { batchPausedAtom, batchRunningAtom } from './batch/atoms.ts';
 import { canvasTeller } from './canvas-teller.ts';
 import type { FinalResult, MadeByBatch, StoredImage, Subject, Work } from './model.ts';
+import { recipeAtom } from './recipe-atom.ts';
 import type { Store } from './workbench.ts';
 
 /** A slider that rested this long is taken as meant; until then only the quick look follows it. */

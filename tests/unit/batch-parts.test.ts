@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { BatchRow } from '../../src/domain/batch.ts';
 import type { Fit } from '../../src/domain/fit.ts';
-import { CENTER, fitSize } from '../../src/domain/fit.ts';
+import { fitSize } from '../../src/domain/fit.ts';
 import { UPRIGHT } from '../../src/domain/pose.ts';
 import { recipeFor } from '../../src/domain/recipe.ts';
 import { changeOwnSettings, changeSettings, restoreSettings, type Settings } from '../../src/domain/settings.ts';
 import { type BatchToolId, TOOL_IDS } from '../../src/domain/tool.ts';
 import { batchToolById, TOOLS, toolById } from '../../src/domain/tools.ts';
+import { CENTER } from '../../src/domain/turn.ts';
 import { type BatchItem, newItem } from '../../src/pipeline/batch/batch-item.ts';
 import { recogniseSources } from '../../src/pipeline/batch/recognise.ts';
 import { createThroughput } from '../../src/pipeline/batch/throughput.ts';

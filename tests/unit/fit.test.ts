@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { CENTER, type Fit, fitArea, fitSize, hasShapeOf, stretchPercent } from '../../src/domain/fit.ts';
+import { type Fit, fitArea, fitSize, hasShapeOf, stretchPercent } from '../../src/domain/fit.ts';
 import { planPixels, resultSize, scaleArea } from '../../src/domain/pixel-plan.ts';
-import type { Spot } from '../../src/domain/turn.ts';
+import { CENTER, type Spot } from '../../src/domain/turn.ts';
 
 const size = (widthPx: number, heightPx: number) => ({ widthPx, heightPx });
 const cover = (widthPx: number, heightPx: number, focus: Spot = CENTER): Fit => ({

@@ -149,7 +149,7 @@ const ACCOUNT_MODULES = [
   /state\/account-session\.ts$/,
 ];
 const EARLY_MODULES: { readonly [Path in string]?: readonly RegExp[] } = {
-  '/login': ACCOUNT_MODULES,
+  '/login': [/screens\/account\/login-screen\.tsx$/, ...ACCOUNT_MODULES],
   '/register': [/screens\/account\/register-screen\.tsx$/, ...ACCOUNT_MODULES],
 };
 

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { Pose } from '../../domain/pose.ts';
 import { downloadAtom, selectAtom } from '../../state/actions.ts';
 import { canDownloadAtom, itemsAtom, posesAtom, selectedIndexAtom } from '../../state/atoms.ts';
-import { removeAtom, returnedAtom } from '../../state/image-items.ts';
+import { removeAtom, returnedAtom } from '../../state/image-removal.ts';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { useSay } from '../../words/language-provider.tsx';
 import { cssTurn } from './comparison.ts';

@@ -1,6 +1,6 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
 import { type BatchItem, fromStore } from '../../pipeline/batch/batch-item.ts';
-import { announceRemoval, type Removal } from '../announce.ts';
+import { announceRemoval, type Removal } from '../announced.ts';
 import { clearBatchAtom } from './actions.ts';
 import { archiveStateAtom, folderStateAtom, returnedRowAtom, shownRowsAtom } from './atoms.ts';
 import { cancelArchiveAtom } from './download-all.ts';
