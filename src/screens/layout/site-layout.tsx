@@ -23,12 +23,14 @@ function useAsksConsent(): boolean {
   return isLive && (isUnanswered || isReconsidering);
 }
 
-/** Header and footer around every page. @param notice stands above both, on every page */
+/**
+ * Header and footer around every page. Nothing that changes by itself is read here: an update of this component
+ * before the page has come to life would draw the page afresh.
+ *
+ * @param notice stands above both, on every page
+ */
 export function SiteLayout({ notice }: { readonly notice?: ReactNode }) {
   const say = useSay();
-  const waiting = useIsWaitingForNetwork();
-  const asksConsent = useAsksConsent();
-  const hasUpdate = useAtomValue(siteUpdateAtom) !== null;
   useFreshStart();
   usePageViews();
   return (
@@ -44,9 +46,28 @@ export function SiteLayout({ notice }: { readonly notice?: ReactNode }) {
         </Suspense>
       </main>
       <SiteFooter />
-      <p role="status" className={styles.network}>
-        {waiting && say('Waiting for the network. Part of this page has not loaded yet. Nothing is lost.')}
-      </p>
+      <NetworkStatus />
+      <Bars />
+    </>
+  );
+}
+
+function NetworkStatus() {
+  const say = useSay();
+  const waiting = useIsWaitingForNetwork();
+  return (
+    <p role="status" className={styles.network}>
+      {waiting && say('Waiting for the network. Part of this page has not loaded yet. Nothing is lost.')}
+    </p>
+  );
+}
+
+/** What asks the visitor for an answer at the bottom of the window. */
+function Bars() {
+  const asksConsent = useAsksConsent();
+  const hasUpdate = useAtomValue(siteUpdateAtom) !== null;
+  return (
+    <>
       {asksConsent && (
         <Suspense>
           <ConsentBar />
