@@ -86,6 +86,6 @@ describeEngine('WebKitGTK', 'features that are switched off for real', (start) =
     const result = await readPicture((await download(tab, 'Download Converted Image')).bytes);
     expect(result.info).toMatchObject({ format: 'jpeg', size: { widthPx: 900, heightPx: 600 } });
     await chooseFormat(tab, 'WebP');
-    await seeText(tab, 'this browser cannot write WebP. Choose another format.');
+    await seeText(tab, 'this browser cannot save WebP. Choose another format.');
   });
 });
