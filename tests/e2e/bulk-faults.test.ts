@@ -160,11 +160,14 @@ describe('WASM that cannot be fetched', () => {
   test('from some moment on: what is made after it is made by canvas, which is said once', async () => {
     const canvas = await runQuietly(files, { wasm: false });
     const page = await openCounted('/bulk-compress', { expectedErrors });
+    // The first images are JPEGs: the decoders of the others have not come yet.
+    await ledgerDo(page, 'holdAfter', 4);
     await addFromDisk(page, files);
     await start(page);
     await untilDone(page, 1);
     await page.getByRole('button', { name: 'Pause', exact: true }).click();
     await page.context().route('**/*.wasm', (route) => route.abort());
+    await ledgerDo(page, 'holdAfter', Number.POSITIVE_INFINITY);
     await ledgerDo(page, 'killAll');
     const before = (await readItems(page)).filter(({ state }) => state === 'done');
     // It goes by itself after a while, which may be before the batch ends.
