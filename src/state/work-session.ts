@@ -87,6 +87,9 @@ export function startWorkSession(store: Store, workshop: Workshop): WorkSession 
 
   /** The newest last: the oldest of too many goes, and with it its URL. */
   const keep = (key: string, kept: Kept) => {
+    const before = results.get(key);
+    // The end of a batch can have the same result opened twice.
+    if (before !== kept) before?.lent.release();
     results.delete(key);
     results.set(key, kept);
     keepNewest(KEPT_RESULTS);
