@@ -3,8 +3,8 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { repositoryRoot } from './built-site.ts';
 
-/** The account part of a Firebase build, gzip. */
-const MAX_ACCOUNT_BYTES = 60_000;
+/** The account part of a Firebase build, gzip. Receipts need the SDK's queries, which are 1 kB of it. */
+const MAX_ACCOUNT_BYTES = 61_500;
 
 /** What the choice of a backend may cost the first page, gzip. */
 const MAX_LANDING_BYTES = 1000;
@@ -105,7 +105,7 @@ describe('a build', () => {
     expect(filesNaming(withFirebase, FIREBASE_MARKS).length).toBeGreaterThanOrEqual(FIREBASE_MARKS.length);
   });
 
-  test('loads Firebase later than the first page, and in at most 60 kB', () => {
+  test('loads Firebase later than the first page, and in at most 61.5 kB', () => {
     const landing = landingOf(withFirebase);
     expect(filesNaming(landing, FIREBASE_MARKS)).toEqual([]);
     const doors = withFirebase.filter(({ facadeModuleId }) =>

@@ -20,7 +20,6 @@ export function Receipts() {
   const say = useSay();
   const headingId = useId();
   const { receipts, read } = useReceipts();
-  if (receipts === 'reading') return null;
   return (
     <section className={styles.receipts} aria-labelledby={headingId}>
       <h2 id={headingId}>{say('Payments')}</h2>
@@ -29,8 +28,10 @@ export function Receipts() {
           {say('Your payments could not be loaded.')} <Button onClick={read}>{say('Try again')}</Button>
         </p>
       )}
-      {receipts !== 'failed' && receipts.length === 0 && <p>{say('No payments yet.')}</p>}
-      {receipts !== 'failed' && receipts.length > 0 && <ReceiptTable receipts={receipts} />}
+      {/* As high as what follows, so that nothing under it moves. */}
+      {receipts === 'reading' && <p>{say('Loading your payments…')}</p>}
+      {Array.isArray(receipts) && receipts.length === 0 && <p>{say('No payments yet.')}</p>}
+      {Array.isArray(receipts) && receipts.length > 0 && <ReceiptTable receipts={receipts} />}
     </section>
   );
 }

@@ -183,6 +183,7 @@ export const ACCOUNT = {
   Payments: 'Paiements',
   'Your payments could not be loaded.': 'Vos paiements n’ont pas pu être chargés.',
   'No payments yet.': 'Aucun paiement pour l’instant.',
+  'Loading your payments…': 'Chargement de vos paiements…',
   Date: 'Date',
   Amount: 'Montant',
   Status: 'État',
