@@ -302,8 +302,9 @@ describe('a link', () => {
       side: 'own',
     });
     await page.goto(link);
-    expect(await qualities.inputValue()).toBe('20 70');
-    expect(await page.getByRole('checkbox', { name: 'Resize first' }).isChecked()).toBe(false);
+    // The prerendered page shows the defaults until the program comes up.
+    await expect.poll(() => qualities.inputValue()).toBe('20 70');
+    await expect.poll(() => page.getByRole('checkbox', { name: 'Resize first' }).isChecked()).toBe(false);
   });
 });
 
