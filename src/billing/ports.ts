@@ -76,7 +76,7 @@ export interface BillingFacts {
   readonly profile: Profile | null;
   readonly customers: readonly Customer[];
   readonly payments: readonly Payment[];
-  /** The payment and the customer that the query names, whoever owns them. */
+  /** The payment and the customer that the query names, regardless of their owner. */
   readonly payment: Payment | null;
   readonly customer: Customer | null;
 }

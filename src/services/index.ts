@@ -12,7 +12,7 @@ export interface Backend {
   readonly accounts: Accounts;
   readonly documents: Documents;
   readonly payments: Payments;
-  /** Ends the subscription and deletes everything of whoever is signed in. Never rejects. */
+  /** Ends the subscription of the signed-in user and deletes their account. Never rejects. */
   readonly deleteAccount: () => Promise<DeletionOutcome>;
   /** Present in demo mode only. */
   readonly demo?: DemoControls;

@@ -40,7 +40,7 @@ export async function readUid(request: Request): Promise<string | null> {
   return (await readToken(request))?.uid ?? null;
 }
 
-/** What the token says of whoever is signed in; `null` where `readUid` has nobody. */
+/** The claims of the caller's token; `null` without a valid token. */
 export async function readToken(request: Request): Promise<DecodedIdToken | null> {
   const token = /^Bearer (.+)$/.exec(request.get('authorization') ?? '')?.[1];
   if (request.method !== 'POST' || token === undefined) return null;
