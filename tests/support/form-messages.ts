@@ -6,8 +6,12 @@ export function field(within: Page | Locator, label: string): Locator {
   return within.getByLabel(label, { exact: true });
 }
 
-/** Types into fields: words above each, and what to type. */
+/**
+ * Types into fields: words above each, and what to type. Waits for all of them first, since the page that is being
+ * left may have fields of the same names.
+ */
 export async function fillIn(within: Page | Locator, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const label of Object.keys(values)) await field(within, label).waitFor();
   for (const [label, text] of Object.entries(values)) await field(within, label).fill(text);
 }
 
