@@ -8,7 +8,7 @@ import { ErrorScreen } from './screens/error/error-screen.tsx';
 import { HomeScreen } from './screens/home/home-screen.tsx';
 import { ToolScreen } from './screens/home/tool-screen.tsx';
 import { SiteLayout } from './screens/layout/site-layout.tsx';
-import { lazyPatiently } from './ui/patient-load.ts';
+import { lazyPatiently } from './ui/loading/patient-load.ts';
 import './ui/base.css';
 
 const LoginScreen = lazyPatiently(() => import('./screens/account/login-screen.tsx'));

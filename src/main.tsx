@@ -5,29 +5,29 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
 import { once } from './domain/once.ts';
+import { readLanguage } from './i18n/chosen-language.ts';
+import { LanguageProvider } from './i18n/language-provider.tsx';
+import { ENGLISH, loadTranslate, type Translate } from './i18n/t.ts';
 import { PATHS, toolAt } from './routes.ts';
 import { DEMO_SCREENS } from './screens/account/demo/demo-screens.ts';
 import { analytics, hasSessionHint, loadBackend } from './services/create-backend.ts';
 import { watchLeftImages } from './services/left-images.ts';
 import { createLocalStorageSettings } from './services/settings/local-storage.ts';
-import { accountAtom, accountDoorAtom, openAccountAtom } from './state/account.ts';
+import { accountAtom, accountDoorAtom, openAccountAtom } from './state/account/atoms.ts';
 import { analyticsAtom } from './state/analytics.ts';
 import { announce } from './state/announce.ts';
-import { itemsAtom, toolIdAtom } from './state/atoms.ts';
-import { handedOverAtom } from './state/handed-over.ts';
 import { siteUpdateAtom } from './state/site-update.ts';
-import { workbenchAtom } from './state/workbench.ts';
-import { loadPatiently } from './ui/patient-load.ts';
-import { readLanguage } from './words/chosen-language.ts';
-import { LanguageProvider } from './words/language-provider.tsx';
-import { ENGLISH, loadSay, type Say } from './words/say.ts';
+import { workbenchAtom } from './state/store.ts';
+import { itemsAtom, toolIdAtom } from './state/workbench/atoms.ts';
+import { handedOverAtom } from './state/workbench/handed-over.ts';
+import { loadPatiently } from './ui/loading/patient-load.ts';
 
 const store = createStore();
 store.set(analyticsAtom, analytics);
 
 const open = once(async () => {
   const [{ createWorkshop }, { startWorkSession }] = await loadPatiently(() =>
-    Promise.all([import('./pipeline/workshop.ts'), import('./state/work-session.ts')]),
+    Promise.all([import('./pipeline/workshop.ts'), import('./state/workbench/render-session.ts')]),
   );
   const workshop = createWorkshop();
   return { workshop, session: startWorkSession(store, workshop) };
@@ -35,7 +35,7 @@ const open = once(async () => {
 store.set(workbenchAtom, { open, settings: createLocalStorageSettings() });
 
 const openSession = once(async () => {
-  const [backend, { startAccountSession }] = await Promise.all([loadBackend(), import('./state/account-session.ts')]);
+  const [backend, { startAccountSession }] = await Promise.all([loadBackend(), import('./state/account/session.ts')]);
   return startAccountSession(store, backend);
 });
 store.set(accountDoorAtom, { open: openSession });
@@ -52,10 +52,10 @@ const mount = document.getElementById('root');
 if (!mount) throw new Error('index.html has no #root');
 store.set(toolIdAtom, toolAt(location.pathname));
 
-function start(root: HTMLElement, say: Say): void {
+function start(root: HTMLElement, t: Translate): void {
   const site = (
     <StrictMode>
-      <LanguageProvider start={say}>
+      <LanguageProvider start={t}>
         <Provider store={store}>
           <BrowserRouter>
             <App demo={DEMO_SCREENS} />
@@ -66,7 +66,7 @@ function start(root: HTMLElement, say: Say): void {
   );
   // A prerendered page is that of an English visitor who follows a plain link. Everybody else's is drawn afresh.
   const isPrerendered = root.dataset.path === location.pathname && location.search === '';
-  if (!isPrerendered || say.language !== 'en' || hasSessionHint()) createRoot(root).render(site);
+  if (!isPrerendered || t.language !== 'en' || hasSessionHint()) createRoot(root).render(site);
   // Nothing else can be done there than what the form is for.
   else if (signsIn) hydrateRoot(root, site);
   // As a transition it is done in slices: what is tapped meanwhile is answered.
@@ -76,9 +76,9 @@ function start(root: HTMLElement, say: Say): void {
 const language = readLanguage(navigator.languages);
 if (language === 'en') start(mount, ENGLISH);
 else {
-  void loadSay(language)
+  void loadTranslate(language)
     .catch(() => ENGLISH)
-    .then((say) => start(mount, say));
+    .then((t) => start(mount, t));
 }
 
 /** The first page comes first. What was handed over is already on its way to somebody who waits. */

@@ -4,12 +4,12 @@ import { type PropsWithChildren, StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './App.tsx';
+import { LanguageProvider } from './i18n/language-provider.tsx';
+import { ENGLISH } from './i18n/t.ts';
 import { PUBLIC_PATHS, toolAt } from './routes.ts';
 import { DEMO_SCREENS } from './screens/account/demo/demo-screens.ts';
 import { type PageFacts, PageFactsContext } from './screens/use-document-title.ts';
-import { toolIdAtom } from './state/atoms.ts';
-import { LanguageProvider } from './words/language-provider.tsx';
-import { ENGLISH } from './words/say.ts';
+import { toolIdAtom } from './state/workbench/atoms.ts';
 
 export { PUBLIC_PATHS };
 

@@ -1,4 +1,4 @@
-import type { PlainPhrase } from '../words/say.ts';
+import type { PlainPhrase } from '../i18n/t.ts';
 
 /** How much time an encoder may spend on a smaller file. The meaning of a quality does not change. */
 export const EFFORTS = ['fast', 'balanced', 'smallest'] as const;

@@ -1,4 +1,4 @@
-import type { PlainPhrase } from '../words/say.ts';
+import type { PlainPhrase } from '../i18n/t.ts';
 import type { FormatId } from './format-id.ts';
 import type { FormatChoice, Settings } from './settings.ts';
 

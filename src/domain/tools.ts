@@ -1,4 +1,4 @@
-import type { PlainPhrase } from '../words/say.ts';
+import type { PlainPhrase } from '../i18n/t.ts';
 import { BATCH_TOOLS } from './batch-tools.ts';
 import { SINGLE_TOOLS } from './single-tools.ts';
 import type { BatchTool, BatchToolId, Tool, ToolId } from './tool.ts';

@@ -1,12 +1,12 @@
 import { Minus, Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import { ActionChoice, ActionItem, ActionMenu } from '../ui/action-menu.tsx';
-import { BusyButton } from '../ui/busy-button.tsx';
-import { Button } from '../ui/button.tsx';
-import { ButtonLink } from '../ui/button-link.tsx';
-import { HoldButton } from '../ui/hold-button.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { ThemeToggle } from '../ui/theme-toggle.tsx';
+import { BusyButton } from '../ui/controls/busy-button.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { ButtonLink } from '../ui/controls/button-link.tsx';
+import { HoldButton } from '../ui/controls/hold-button.tsx';
+import { IconButton } from '../ui/controls/icon-button.tsx';
+import { ThemeToggle } from '../ui/controls/theme-toggle.tsx';
+import { ActionChoice, ActionItem, ActionMenu } from '../ui/overlays/action-menu.tsx';
 import { LONG_TEXT, Piece, Row } from './piece.tsx';
 
 const VARIANTS = ['primary', 'secondary', 'quiet', 'danger'] as const;

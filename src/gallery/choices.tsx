@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { CheckField, CheckGrid, CheckGroup } from '../ui/check-group.tsx';
-import { ColourField } from '../ui/colour-field.tsx';
-import { RadioGroup } from '../ui/radio-group.tsx';
-import { Select } from '../ui/select.tsx';
-import { Slider } from '../ui/slider.tsx';
-import { Switch } from '../ui/switch.tsx';
+import { CheckField, CheckGrid, CheckGroup } from '../ui/controls/check-group.tsx';
+import { ColourField } from '../ui/controls/color-field.tsx';
+import { RadioGroup } from '../ui/controls/radio-group.tsx';
+import { Select } from '../ui/controls/select.tsx';
+import { Slider } from '../ui/controls/slider.tsx';
+import { Switch } from '../ui/controls/switch.tsx';
 import { LONG_TEXT, Piece } from './piece.tsx';
 
 const FORMATS = [

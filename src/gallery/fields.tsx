@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { FieldNote, FormField } from '../ui/form-field.tsx';
-import { NumberField } from '../ui/number-field.tsx';
-import { PickField } from '../ui/pick-field.tsx';
-import { TextArea } from '../ui/text-area.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { FieldNote, FormField } from '../ui/controls/form-field.tsx';
+import { NumberField } from '../ui/controls/number-field.tsx';
+import { PickField } from '../ui/controls/pick-field.tsx';
+import { TextArea } from '../ui/controls/text-area.tsx';
+import { TextField } from '../ui/controls/text-field.tsx';
 import { LONG_TEXT, Piece, Row } from './piece.tsx';
 
 const OPTIONS = [

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Column, Columns } from '../ui/columns.tsx';
-import { Cell, VirtualList } from '../ui/virtual-list.tsx';
+import { Column, Columns } from '../ui/lists/columns.tsx';
+import { Cell, VirtualList } from '../ui/lists/virtual-list.tsx';
 import styles from './gallery.module.css';
 import { LONG_NAME, LONG_TEXT, Piece } from './piece.tsx';
 

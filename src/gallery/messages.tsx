@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { ProgressBar } from '../ui/progress-bar.tsx';
-import { Spinner } from '../ui/spinner.tsx';
-import { Toaster, type ToastMessage } from '../ui/toaster.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { ProgressBar } from '../ui/loading/progress-bar.tsx';
+import { Spinner } from '../ui/loading/spinner.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { Notice } from '../ui/overlays/notice.tsx';
+import { Toaster, type ToastMessage } from '../ui/overlays/toaster.tsx';
 import { LONG_TEXT, Piece, Row } from './piece.tsx';
 
 const SIZES = ['question', 'sheet', 'view'] as const;
@@ -72,7 +72,7 @@ export function Toasts() {
   const [messages, setMessages] = useState<readonly ToastMessage[]>([]);
   const [nextId, setNextId] = useState(0);
   const dismiss = (id: number) => setMessages((current) => current.filter((message) => message.id !== id));
-  const say = (tone: ToastMessage['tone'], text: string, label?: string) => {
+  const t = (tone: ToastMessage['tone'], text: string, label?: string) => {
     const action = label === undefined ? {} : { action: { label, onAct: () => dismiss(nextId) } };
     setMessages((current) => [...current, { id: nextId, tone, text, ...action }]);
     setNextId(nextId + 1);
@@ -80,10 +80,10 @@ export function Toasts() {
   return (
     <Piece name="Toaster">
       <Row>
-        <Button onClick={() => say('info', 'Copied.')}>Say something</Button>
-        <Button onClick={() => say('bad', 'IMG_2041.jpg is a text file, not an image.')}>Say something bad</Button>
-        <Button onClick={() => say('info', LONG_TEXT)}>Say something long</Button>
-        <Button onClick={() => say('info', 'Removed IMG_2041.jpg.', 'Undo')}>Say what can be undone</Button>
+        <Button onClick={() => t('info', 'Copied.')}>Translate something</Button>
+        <Button onClick={() => t('bad', 'IMG_2041.jpg is a text file, not an image.')}>Translate something bad</Button>
+        <Button onClick={() => t('info', LONG_TEXT)}>Translate something long</Button>
+        <Button onClick={() => t('info', 'Removed IMG_2041.jpg.', 'Undo')}>Translate what can be undone</Button>
       </Row>
       <Toaster messages={messages} onDismiss={dismiss} />
     </Piece>

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { ChartCrosshair } from '../ui/chart-crosshair.tsx';
-import { Divider } from '../ui/compare-divider.tsx';
-import { CompareView } from '../ui/compare-view.tsx';
-import { AddTile, DropZone, FileInput } from '../ui/drop-zone.tsx';
-import { FadingImage } from '../ui/fading-image.tsx';
-import { FocusMarker } from '../ui/focus-marker.tsx';
-import { type Curve, CurveSample, LineChart } from '../ui/line-chart.tsx';
-import { Thumbnail } from '../ui/thumbnail.tsx';
+import { ChartCrosshair } from '../ui/charts/chart-crosshair.tsx';
+import { type Curve, CurveSample, LineChart } from '../ui/charts/line-chart.tsx';
+import { Divider } from '../ui/compare/compare-divider.tsx';
+import { CompareView } from '../ui/compare/compare-view.tsx';
+import { FadingImage } from '../ui/compare/fading-image.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { FocusMarker } from '../ui/focus/focus-marker.tsx';
+import { AddTile, DropZone, FileInput } from '../ui/intake/drop-zone.tsx';
+import { Thumbnail } from '../ui/lists/thumbnail.tsx';
 import styles from './gallery.module.css';
 import { LONG_NAME, LONG_TEXT, Piece, Row } from './piece.tsx';
 

@@ -1,8 +1,8 @@
 import { isStrongPassword } from '../domain/password.ts';
 import { SERVER_SENTENCES } from '../domain/subscription.ts';
-import type { AccountErrorCode, SignInOutcome } from '../state/account-actions.ts';
-import type { PaymentFailure } from '../state/account-payments.ts';
-import type { PlainPhrase, Say } from '../words/say.ts';
+import type { PlainPhrase, Translate } from '../i18n/t.ts';
+import type { AccountErrorCode, SignInOutcome } from '../state/account/actions.ts';
+import type { PaymentFailure } from '../state/account/payments.ts';
 
 /** To be said where they are shown. */
 type Sentences<Code extends string> = { readonly [Each in Code]: PlainPhrase };
@@ -127,11 +127,11 @@ const PAYMENT_MESSAGES: Sentences<PaymentFailure['code']> = {
 };
 
 /** The failure's own sentence where it may have one, otherwise that of its code. Paystack's own stays in its language. */
-export function paymentMessage(say: Say, { code, message }: PaymentFailure): string {
+export function paymentMessage(t: Translate, { code, message }: PaymentFailure): string {
   const speaksForItself = code === 'other' || code === 'cancel-failed';
-  if (!speaksForItself || message === '') return say(PAYMENT_MESSAGES[code]);
+  if (!speaksForItself || message === '') return t(PAYMENT_MESSAGES[code]);
   const ours = Object.values(SERVER_SENTENCES).find((sentence) => sentence === message);
-  return ours === undefined ? message : say(ours);
+  return ours === undefined ? message : t(ours);
 }
 
 export const TOO_MANY_REQUESTS = 'Too many messages were sent from here. Please try again in an hour.';

@@ -1,6 +1,6 @@
 import { EFFORT_HINTS, EFFORT_LABELS, EFFORTS, type Effort } from '../domain/effort.ts';
-import { Select } from '../ui/select.tsx';
-import { useSay } from '../words/language-provider.tsx';
+import { useTranslate } from '../i18n/language-provider.tsx';
+import { Select } from '../ui/controls/select.tsx';
 
 interface EffortFieldProps {
   readonly value: Effort;
@@ -9,13 +9,13 @@ interface EffortFieldProps {
 
 /** The effort setting, for one image and for many. */
 export function EffortField({ value, onChange }: EffortFieldProps) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <Select
-      label={say('Effort')}
+      label={t('Effort')}
       value={value}
-      options={EFFORTS.map((effort) => ({ value: effort, label: say(EFFORT_LABELS[effort]) }))}
-      hint={say(EFFORT_HINTS[value])}
+      options={EFFORTS.map((effort) => ({ value: effort, label: t(EFFORT_LABELS[effort]) }))}
+      hint={t(EFFORT_HINTS[value])}
       onChange={onChange}
     />
   );

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import { useSay } from '../words/language-provider.tsx';
-import type { PlainPhrase } from '../words/say.ts';
+import { useTranslate } from '../i18n/language-provider.tsx';
+import type { PlainPhrase } from '../i18n/t.ts';
 import styles from './settings-help.module.css';
 
 /** One line for each setting of any tool. */
@@ -29,18 +29,18 @@ export const SETTINGS_OF_CONTROL = {
 
 /** Explains the given settings on request. */
 export function SettingsHelp({ settings }: { readonly settings: readonly ExplainedSetting[] }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <details className={styles.help}>
       <summary className={styles.question}>
-        {say('What do these settings do?')}
+        {t('What do these settings do?')}
         <ChevronDown className={styles.chevron} size={14} strokeWidth={1.5} aria-hidden />
       </summary>
       <dl className={styles.answers}>
         {settings.map((name) => (
           <div key={name}>
-            <dt>{say(name)}</dt>
-            <dd>{say(EXPLANATIONS[name])}</dd>
+            <dt>{t(name)}</dt>
+            <dd>{t(EXPLANATIONS[name])}</dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { useSay } from '../words/language-provider.tsx';
-import type { PlainPhrase, Say } from '../words/say.ts';
+import { useTranslate } from '../i18n/language-provider.tsx';
+import type { PlainPhrase, Translate } from '../i18n/t.ts';
 
 type ByField<Field extends string, Text> = { readonly [Name in Field | 'form']?: Text | undefined };
 
@@ -39,7 +39,7 @@ export interface Form<Field extends string> {
  * a time. After a refusal the first invalid field receives the focus.
  */
 export function useForm<Field extends string>({ fields, validate, submit }: FormRules<Field>): Form<Field> {
-  const say = useSay();
+  const t = useTranslate();
   const ref = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FormErrors<Field>>({});
   const [isSubmitting, setSubmitting] = useState(false);
@@ -76,7 +76,7 @@ export function useForm<Field extends string>({ fields, validate, submit }: Form
   }
 
   return {
-    errors: sayErrors(say, errors),
+    errors: sayErrors(t, errors),
     isSubmitting,
     clear() {
       ref.current?.reset();
@@ -97,9 +97,9 @@ export function useForm<Field extends string>({ fields, validate, submit }: Form
   };
 }
 
-function sayErrors<Field extends string>(say: Say, errors: FormErrors<Field>): ByField<Field, string> {
+function sayErrors<Field extends string>(t: Translate, errors: FormErrors<Field>): ByField<Field, string> {
   const entries = Object.entries<PlainPhrase | undefined>(errors);
-  const texts = entries.map(([name, phrase]) => [name, phrase === undefined ? undefined : say(phrase)] as const);
+  const texts = entries.map(([name, phrase]) => [name, phrase === undefined ? undefined : t(phrase)] as const);
   // fromEntries forgets which keys it was given.
   return Object.fromEntries(texts) as ByField<Field, string>;
 }

@@ -1,6 +1,12 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
-import { type HandedOver, handedOverAtom, isMeantFor, type Takes, takeHandedOverAtom } from '../state/handed-over.ts';
+import {
+  type HandedOver,
+  handedOverAtom,
+  isMeantFor,
+  type Takes,
+  takeHandedOverAtom,
+} from '../state/workbench/handed-over.ts';
 
 /** Takes images that were shared to the app, opened with it or handed over, as soon as the tool is mounted. */
 export function useHandedOver(takes: Takes, take: (files: readonly HandedOver[]) => void): void {

@@ -1,6 +1,6 @@
-import { announcementsAtom } from './atoms.ts';
-import type { Announcement, Undo } from './model.ts';
-import type { Store } from './workbench.ts';
+import type { Store } from './store.ts';
+import { announcementsAtom } from './workbench/atoms.ts';
+import type { Announcement, Undo } from './workbench/model.ts';
 
 /** Most messages shown at once. Older ones are removed. */
 const MAX_SHOWN = 3;

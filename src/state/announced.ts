@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import { type Access, announce } from './announce.ts';
-import { announcementsAtom } from './atoms.ts';
-import type { Announcement, Undo } from './model.ts';
+import { announcementsAtom } from './workbench/atoms.ts';
+import type { Announcement, Undo } from './workbench/model.ts';
 
 /** Removes an announcement. @returns it, if it was still shown */
 function withdraw(store: Access, isMeant: (announcement: Announcement) => boolean): Announcement | undefined {

@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import { announce } from './announce.ts';
-import { itemsAtom, toolAtom } from './atoms.ts';
-import { handedOverAtom } from './handed-over.ts';
+import { itemsAtom, toolAtom } from './workbench/atoms.ts';
+import { handedOverAtom } from './workbench/handed-over.ts';
 
 /**
  * The path back to the visitor's images after registering and paying: the tool shown last. It lives as long as the page,

@@ -12,8 +12,8 @@ const ROOMS = [
   ['App', /^App\.tsx$/],
   ['routes', /^routes\.ts$/],
   ['domain', /^domain\//],
-  ['words/catalogue', /^words\/french\//],
-  ['words', /^words\//],
+  ['i18n/catalogue', /^i18n\/french\//],
+  ['i18n', /^i18n\//],
   ['limits', /^limits\//],
   ['requests', /^requests\//],
   ['billing', /^billing\//],
@@ -67,17 +67,17 @@ const EVERY_CODEC_ROOM = [
 /** Who may import whom. `main` may import everything; nothing imports `main`. */
 const RULES: Record<Exclude<Room, 'main'>, Rule> = {
   prerender: {
-    rooms: ['App', 'screens', 'state', 'routes', 'words'],
+    rooms: ['App', 'screens', 'state', 'routes', 'i18n'],
     packages: ['react', 'react-dom', 'react-router-dom', 'jotai'],
   },
   App: {
-    rooms: ['screens', 'ui', 'state', 'words', 'domain', 'routes', 'gallery'],
+    rooms: ['screens', 'ui', 'state', 'i18n', 'domain', 'routes', 'gallery'],
     packages: ['react', 'react-router-dom', 'react-error-boundary', 'jotai'],
   },
   routes: { rooms: ['domain'] },
-  domain: { rooms: ['words as types'] },
-  'words/catalogue': { rooms: [] },
-  words: { rooms: ['words/catalogue', 'domain'], packages: ['react'] },
+  domain: { rooms: ['i18n as types'] },
+  'i18n/catalogue': { rooms: [] },
+  i18n: { rooms: ['i18n/catalogue', 'domain'], packages: ['react'] },
   limits: { rooms: [] },
   requests: { rooms: ['domain', 'limits'] },
   billing: { rooms: ['domain', 'limits'] },
@@ -127,11 +127,11 @@ const RULES: Record<Exclude<Room, 'main'>, Rule> = {
     packages: ['jotai'],
   },
   screens: {
-    rooms: ['state', 'ui', 'words', 'codecs/formats', 'domain', 'routes'],
+    rooms: ['state', 'ui', 'i18n', 'codecs/formats', 'domain', 'routes'],
     packages: ['react', 'react-dom', 'react-error-boundary', 'react-router-dom', 'jotai', 'lucide-react'],
   },
   ui: {
-    rooms: ['words'],
+    rooms: ['i18n'],
     packages: [
       'react',
       'react-router-dom',
@@ -141,7 +141,7 @@ const RULES: Record<Exclude<Room, 'main'>, Rule> = {
       '@fontsource-variable/inter',
     ],
   },
-  gallery: { rooms: ['ui', 'words'], packages: ['react', 'lucide-react'] },
+  gallery: { rooms: ['ui', 'i18n'], packages: ['react', 'lucide-react'] },
   pwa: { rooms: ['domain'] },
   sw: { rooms: ['domain', 'pwa'] },
 };

@@ -12,7 +12,7 @@ describe('who may import whom', () => {
 
 describe('the table refuses', () => {
   test.each([
-    ['domain/fit.ts', `import { x } from '../codecs/recipe.ts'`, 'domain may import words as types, not codecs'],
+    ['domain/fit.ts', `import { x } from '../codecs/recipe.ts'`, 'domain may import i18n as types, not codecs'],
     ['domain/fit.ts', `import { readFile } from 'node:fs'`, 'domain may import the packages (none)'],
     ['domain/fit.ts', `type X = import('../codecs/recipe.ts').X`, 'not codecs'],
     ['codecs/quality.ts', `import encode from '@jsquash/jpeg/encode.js'`, 'codecs may import the packages (none)'],
@@ -37,8 +37,8 @@ describe('the table refuses', () => {
     ['state/queue.ts', `import { useState } from 'react'`, 'state may import the packages jotai'],
     ['screens/a.tsx', `import type { Engine } from '../pipeline/engine.ts'`, 'not pipeline'],
     ['screens/a.tsx', `import { sniff } from '../codecs/sniff.ts'`, 'not codecs'],
-    ['ui/button.tsx', `export * from '../domain/tools.ts'`, 'ui may import words, not domain'],
-    ['gallery/buttons.tsx', `import { TOOLS } from '../domain/tools.ts'`, 'gallery may import ui, words, not domain'],
+    ['ui/button.tsx', `export * from '../domain/tools.ts'`, 'ui may import i18n, not domain'],
+    ['gallery/buttons.tsx', `import { TOOLS } from '../domain/tools.ts'`, 'gallery may import ui, i18n, not domain'],
     ['screens/a.tsx', `const load = () => import('../gallery/gallery.tsx')`, 'not gallery'],
     ['App.tsx', `import './main.tsx'`, 'nothing imports main.tsx'],
     ['main.tsx', `import data from '../package.json'`, 'nothing in src names a file outside src'],

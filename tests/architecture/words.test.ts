@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { ACCOUNT } from '../../src/words/french/account.ts';
-import { BULK } from '../../src/words/french/bulk.ts';
-import { COMMON } from '../../src/words/french/common.ts';
-import { FRENCH } from '../../src/words/french/index.ts';
-import { LAB } from '../../src/words/french/lab.ts';
-import { LEGAL } from '../../src/words/french/legal.ts';
-import { PAGES } from '../../src/words/french/pages.ts';
-import { WORKBENCH } from '../../src/words/french/workbench.ts';
+import { ACCOUNT } from '../../src/i18n/french/account.ts';
+import { BULK } from '../../src/i18n/french/bulk.ts';
+import { COMMON } from '../../src/i18n/french/common.ts';
+import { FRENCH } from '../../src/i18n/french/index.ts';
+import { LAB } from '../../src/i18n/french/lab.ts';
+import { LEGAL } from '../../src/i18n/french/legal.ts';
+import { PAGES } from '../../src/i18n/french/pages.ts';
+import { WORKBENCH } from '../../src/i18n/french/workbench.ts';
 import { readSourceFiles } from './source-files.ts';
 import { findUnknownTexts, findUnwantedWord } from './word-rules.ts';
 
@@ -49,7 +49,7 @@ describe('the catalogue', () => {
 
   test('has nothing that no file says', () => {
     const code = readSourceFiles()
-      .filter(({ path }) => !path.startsWith('words/french/'))
+      .filter(({ path }) => !path.startsWith('i18n/french/'))
       .map((file) => file.code.replaceAll("\\'", "'"))
       .join('\n');
     expect([...phrases].filter((phrase) => !code.includes(phrase))).toEqual([]);
@@ -98,7 +98,7 @@ describe('the rule finds', () => {
   });
 
   test.each([
-    ['a known text', "<p>{say('Drop it')}</p>"],
+    ['a known text', "<p>{t('Drop it')}</p>"],
     ['a known text for a part that says it', '<Waiting label="Drop it" />'],
     ['a known text with elements in it', '<Rich phrase="Drop it" parts={{}} />'],
     ['the name of the product', '<h1 title="Pixmill">Pixmill</h1>'],

@@ -7,7 +7,6 @@ import type { BatchItem, BatchSource } from '../../src/pipeline/batch/batch-item
 import { JOURNAL_NAME, openJournal } from '../../src/pipeline/batch/journal.ts';
 import { openResultStore } from '../../src/pipeline/batch/result-store.ts';
 import { createWorkshop, type Workshop } from '../../src/pipeline/workshop.ts';
-import { originalUrlAtom, workAtom } from '../../src/state/atoms.ts';
 import {
   addToBatchAtom as add,
   changeBatchSettingsAtom,
@@ -37,8 +36,9 @@ import { liveBatchAtom, openShelf } from '../../src/state/batch/live-batch.ts';
 import { removeRowAtom } from '../../src/state/batch/remove-rows.ts';
 import { thumbnailAtom } from '../../src/state/batch/thumbnails.ts';
 import { discardUnfinishedAtom, unfinishedBatchesAtom } from '../../src/state/batch/unfinished.ts';
-import { startWorkSession } from '../../src/state/work-session.ts';
-import { workbenchAtom } from '../../src/state/workbench.ts';
+import { workbenchAtom } from '../../src/state/store.ts';
+import { originalUrlAtom, workAtom } from '../../src/state/workbench/atoms.ts';
+import { startWorkSession } from '../../src/state/workbench/render-session.ts';
 import { fetchFixture } from '../support/browser-pictures.ts';
 
 const GOOD = [

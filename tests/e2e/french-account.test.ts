@@ -1,14 +1,14 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { FRENCH } from '../../src/words/french/index.ts';
-import { createSay } from '../../src/words/say.ts';
+import { FRENCH } from '../../src/i18n/french/index.ts';
+import { createTranslate } from '../../src/i18n/t.ts';
 import { ADA, failNext } from '../support/accounts.ts';
 import { openPage } from '../support/e2e.ts';
 import { findEnglish } from '../support/english-left.ts';
 import { expectAlert, expectFieldError, expectStatus, field, fillIn, press } from '../support/form-messages.ts';
 
 /** How the site says it; sentences that a test is about are spelled out. */
-const say = createSay('fr', FRENCH);
+const t = createTranslate('fr', FRENCH);
 
 const NARROW_SPACE = '\u202f';
 
@@ -33,16 +33,16 @@ async function goTo(page: Page, path: string, heading: string): Promise<void> {
 
 function fillRegistration(page: Page, email: string, password: string, confirmation = password): Promise<void> {
   return fillIn(page, {
-    [say('Email')]: email,
-    [say('Password')]: password,
-    [say('Confirm Password')]: confirmation,
+    [t('Email')]: email,
+    [t('Password')]: password,
+    [t('Confirm Password')]: confirmation,
   });
 }
 
 async function register(page: Page): Promise<void> {
   await fillRegistration(page, ADA.email, ADA.password);
-  await press(page, say('Register'));
-  await page.getByRole('heading', { name: say('Verification email sent') }).waitFor();
+  await press(page, t('Register'));
+  await page.getByRole('heading', { name: t('Verification email sent') }).waitFor();
 }
 
 async function verify(page: Page): Promise<void> {
@@ -71,102 +71,102 @@ describe('for a French browser', () => {
       [[ADA.email, ADA.password, 'other'], 'Confirm Password', 'Les mots de passe ne correspondent pas'],
     ] as const) {
       await fillRegistration(page, ...(entries as readonly [string, string, string?]));
-      await press(page, say('Register'));
-      await expectFieldError(field(page, say(label)), sentence);
+      await press(page, t('Register'));
+      await expectFieldError(field(page, t(label)), sentence);
       await expectFrench(page, sentence);
     }
     await register(page);
     await expectFrench(page, 'mail sent');
 
-    await goTo(page, '/outbox', say('Outbox'));
+    await goTo(page, '/outbox', t('Outbox'));
     await verify(page);
     await expectFrench(page, 'verified');
-    await page.getByRole('link', { name: say('Continue to your dashboard') }).click();
+    await page.getByRole('link', { name: t('Continue to your dashboard') }).click();
     await page.getByRole('heading', { name: 'Bonjour ada', exact: true }).waitFor();
     await page.getByText(`Formule actuelle${NARROW_SPACE}: Gratuit`).waitFor();
     await waitForTool(page);
     await expectFrench(page, 'dashboard');
 
-    await press(page, say('Log Out'));
+    await press(page, t('Log Out'));
     await page.waitForURL((url) => url.pathname === '/');
-    await goTo(page, '/login', say('Log in'));
-    await fillIn(page, { [say('Email')]: ADA.email, [say('Password')]: 'wrong one' });
-    await press(page, say('Log in'));
-    await expectFieldError(field(page, say('Password')), 'Mot de passe incorrect. Veuillez réessayer.');
-    await field(page, say('Password')).fill(ADA.password);
-    await press(page, say('Log in'));
+    await goTo(page, '/login', t('Log in'));
+    await fillIn(page, { [t('Email')]: ADA.email, [t('Password')]: 'wrong one' });
+    await press(page, t('Log in'));
+    await expectFieldError(field(page, t('Password')), 'Mot de passe incorrect. Veuillez réessayer.');
+    await field(page, t('Password')).fill(ADA.password);
+    await press(page, t('Log in'));
     await page.waitForURL('**/dashboard');
   });
 
   test('a forgotten password is replaced in French', async () => {
     const page = await openInFrance('/register');
     await register(page);
-    await goTo(page, '/login?mode=forgotPassword', say('Forgot your password?'));
-    await field(page, say('Email')).fill(ADA.email);
-    await press(page, say('Send link'));
-    await expectStatus(page, say('If {email} has an account, the link is on its way.', ADA));
+    await goTo(page, '/login?mode=forgotPassword', t('Forgot your password?'));
+    await field(page, t('Email')).fill(ADA.email);
+    await press(page, t('Send link'));
+    await expectStatus(page, t('If {email} has an account, the link is on its way.', ADA));
     await expectFrench(page, 'mail sent');
-    await goTo(page, '/outbox', say('Outbox'));
+    await goTo(page, '/outbox', t('Outbox'));
     const mails = page.getByRole('main').getByRole('listitem');
     await mails.filter({ hasText: 'Réinitialisez' }).getByRole('link').click();
-    await page.getByRole('heading', { name: say('Choose a new password') }).waitFor();
+    await page.getByRole('heading', { name: t('Choose a new password') }).waitFor();
     await expectFrench(page, 'choose');
-    await fillIn(page, { [say('New Password')]: 'a new secret', [say('Confirm Password')]: 'a new secret' });
-    await press(page, say('Save password'));
-    await expectStatus(page, say('Your password has been changed. You can now log in.'));
+    await fillIn(page, { [t('New Password')]: 'a new secret', [t('Confirm Password')]: 'a new secret' });
+    await press(page, t('Save password'));
+    await expectStatus(page, t('Your password has been changed. You can now log in.'));
     await expectFrench(page, 'changed');
   });
 
   test('Pro is offered, paid and cancelled in French', async () => {
     const page = await openAsMember();
     await goTo(page, '/pricing', 'Tarifs');
-    await page.getByRole('link', { name: say('Upgrade to Pro') }).click();
+    await page.getByRole('link', { name: t('Upgrade to Pro') }).click();
     await page.getByText(/^Paystack prélève 9\s000\sNGN chaque mois/).waitFor();
     await expectFrench(page, 'offer');
-    await press(page, say('Subscribe'));
+    await press(page, t('Subscribe'));
     await page.getByRole('dialog').waitFor();
     await expectFrench(page, 'checkout');
-    await press(page, say('Card declined'));
+    await press(page, t('Card declined'));
     await expectAlert(page, 'L’abonnement n’a pas abouti. Veuillez réessayer.');
-    await press(page, say('Subscribe'));
-    await press(page, say('Pay'));
+    await press(page, t('Subscribe'));
+    await press(page, t('Pay'));
     await page.getByRole('status').getByText('Votre abonnement est actif. Bienvenue dans Pro.').waitFor();
     await waitForTool(page);
     await expectFrench(page, 'Pro');
 
-    await goTo(page, '/payment', say('You have Pro'));
-    await goTo(page, '/cancel-subscription', say('Cancel Subscription'));
+    await goTo(page, '/payment', t('You have Pro'));
+    await goTo(page, '/cancel-subscription', t('Cancel Subscription'));
     const message = 'Paystack is asleep.';
     await failNext(page, { port: 'payments', operation: 'cancel', code: 'cancel-failed', message });
-    await press(page, say('Yes, cancel my subscription'));
+    await press(page, t('Yes, cancel my subscription'));
     await expectAlert(page, message);
-    await press(page, say('Yes, cancel my subscription'));
+    await press(page, t('Yes, cancel my subscription'));
     await page.getByText(/^Votre abonnement a bien été résilié\./).waitFor();
     await expectFrench(page, 'cancelled');
     await page.waitForURL('**/dashboard');
-    await goTo(page, '/cancel-subscription', say('No Active Subscription'));
+    await goTo(page, '/cancel-subscription', t('No Active Subscription'));
   });
 
   test('a message is sent in French', async () => {
     const page = await openInFrance('/contact');
-    await press(page, say('Send message'));
-    await expectFieldError(field(page, say('Full name')), 'Veuillez saisir votre nom complet.');
+    await press(page, t('Send message'));
+    await expectFieldError(field(page, t('Full name')), 'Veuillez saisir votre nom complet.');
     await expectFrench(page, 'refused');
-    await fillIn(page, { [say('Full name')]: 'Ada', [say('Details')]: 'Une image.' });
-    await field(page, say('Reason')).selectOption({ label: 'Signalement de bug' });
-    await press(page, say('Send message'));
+    await fillIn(page, { [t('Full name')]: 'Ada', [t('Details')]: 'Une image.' });
+    await field(page, t('Reason')).selectOption({ label: 'Signalement de bug' });
+    await press(page, t('Send message'));
     await expectStatus(page, `Votre message a bien été envoyé${NARROW_SPACE}!`);
     await expectFrench(page, 'sent');
 
-    await goTo(page, '/feature-request', say('Request a feature'));
-    await press(page, say('Submit request'));
+    await goTo(page, '/feature-request', t('Request a feature'));
+    await press(page, t('Submit request'));
     await expectFrench(page, 'feature request refused');
   });
 
   test.each([
-    ['/login', say('Log in')],
-    ['/payment', say('Sign In Required')],
-    ['/changelog', say('Changelog')],
+    ['/login', t('Log in')],
+    ['/payment', t('Sign In Required')],
+    ['/changelog', t('Changelog')],
   ])('%s is French to its title and its labels', async (path, heading) => {
     await goTo(await openInFrance(path), path, heading);
   });
@@ -179,6 +179,6 @@ test('a form that was refused says why in the language that is chosen then, and 
   await expectFieldError(field(page, 'Email'), 'Please enter a valid email address.');
   await press(page, 'Français');
   await page.getByText('Veuillez saisir une adresse e-mail valide.').waitFor();
-  expect(await field(page, say('Email')).inputValue()).toBe('ada');
+  expect(await field(page, t('Email')).inputValue()).toBe('ada');
   await expectFrench(page, 'after the change');
 });

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Profile } from '../../src/domain/profile.ts';
+import { FRENCH } from '../../src/i18n/french/index.ts';
+import { createTranslate } from '../../src/i18n/t.ts';
 import { PUBLIC_PATHS } from '../../src/routes.ts';
-import { FRENCH } from '../../src/words/french/index.ts';
-import { createSay } from '../../src/words/say.ts';
 import { becomeAda } from '../support/accounts.ts';
 import { type OpenPageOptions, openForMany, openPage } from '../support/e2e.ts';
 import { findEnglish } from '../support/english-left.ts';
@@ -13,7 +13,7 @@ import { profileOf } from '../support/stored-account.ts';
 import { addFiles, chooseFormat, download, fixture, fixtureAs, newSize, waitForResult } from '../support/workbench.ts';
 
 /** How the site says it; sentences that a test is about are spelled out. */
-const say = createSay('fr', FRENCH);
+const t = createTranslate('fr', FRENCH);
 
 const NARROW_SPACE = '\u202f';
 
@@ -103,7 +103,7 @@ describe('for a French browser', () => {
     await page.getByText(/^photo-srgb-untagged-900x600\.jpg passe de \d+,\d\d Ko à \d+,\d\d Ko, /).waitFor();
     await expectFrench(page, 'with a picture');
     expect(await findOverflow(page)).toEqual([]);
-    const { fileName, info } = await download(page, say('Download Resized Image (FREE)'));
+    const { fileName, info } = await download(page, t('Download Resized Image (FREE)'));
     expect(fileName).toBe('photo-srgb-untagged-900x600_resized.jpeg');
     expect(info).toMatchObject({ format: 'jpeg', size: { widthPx: 900, heightPx: 600 } });
   });
@@ -147,9 +147,9 @@ describe('for a French browser', () => {
         ['a.jpg', 'b.jpg'].map((name) => fixtureAs('photo-srgb-untagged-900x600.jpg', name, 'image/jpeg')),
       );
       await addFiles(page, [...files, await fixtureAs('text.jpg', 'c.jpg', 'image/jpeg')]);
-      await press(page, say('Start'));
+      await press(page, t('Start'));
       await page.locator('[role=progressbar][aria-valuenow="3"]').waitFor({ timeout: 60_000 });
-      await page.getByRole('button', { name: say('Download All ({count}) Images', { count: 2 }) }).waitFor();
+      await page.getByRole('button', { name: t('Download All ({count}) Images', { count: 2 }) }).waitFor();
       await expectFrench(page, 'with a batch');
       expect(await findOverflow(page)).toEqual([]);
     } finally {

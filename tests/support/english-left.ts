@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { FRENCH } from '../../src/words/french/index.ts';
+import { FRENCH } from '../../src/i18n/french/index.ts';
 
 const entries = Object.entries(FRENCH);
 const french = new Set<string>(entries.flatMap(([, text]) => piecesOf(text)));

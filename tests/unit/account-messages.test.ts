@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SERVER_SENTENCES } from '../../src/domain/subscription.ts';
+import { FRENCH } from '../../src/i18n/french/index.ts';
+import { createTranslate, ENGLISH } from '../../src/i18n/t.ts';
 import {
   accountFormErrors,
   LOGIN_MESSAGES,
@@ -9,8 +11,6 @@ import {
   VERIFICATION_MESSAGES,
 } from '../../src/screens/account-messages.ts';
 import { ACCOUNT_ERROR_CODES } from '../../src/services/accounts/port.ts';
-import { FRENCH } from '../../src/words/french/index.ts';
-import { createSay, ENGLISH } from '../../src/words/say.ts';
 
 const DIFFERENT = 'An account already exists with this email. Please try logging in with your existing method.';
 
@@ -77,7 +77,7 @@ describe('a payment says in French', () => {
     ['other', SERVER_SENTENCES.notPaid, /^L’abonnement n’a pas abouti/],
     ['other', 'Your bank said no.', 'Your bank said no.'],
   ] as const)('for %s with "%s": %s', (code, message, sentence) => {
-    const french = createSay('fr', FRENCH);
+    const french = createTranslate('fr', FRENCH);
     expect(paymentMessage(french, { code, message })).toEqual(
       typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
     );

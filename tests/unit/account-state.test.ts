@@ -4,11 +4,17 @@ import type { Profile } from '../../src/domain/profile.ts';
 import { AccountError, type AuthUser } from '../../src/services/accounts/port.ts';
 import type { Backend } from '../../src/services/index.ts';
 import { PaymentError } from '../../src/services/payments/port.ts';
-import { type Account, accountAtom, accountDoorAtom, memberOf, openAccountAtom } from '../../src/state/account.ts';
-import { judgePro, proVerdictAtom } from '../../src/state/account-access.ts';
-import { registerAtom, signInAtom, signInWithPopupAtom } from '../../src/state/account-actions.ts';
-import { cancelSubscriptionAtom, settlePaymentsAtom, subscribeAtom } from '../../src/state/account-payments.ts';
-import { startAccountSession } from '../../src/state/account-session.ts';
+import { judgePro, proVerdictAtom } from '../../src/state/account/access.ts';
+import { registerAtom, signInAtom, signInWithPopupAtom } from '../../src/state/account/actions.ts';
+import {
+  type Account,
+  accountAtom,
+  accountDoorAtom,
+  memberOf,
+  openAccountAtom,
+} from '../../src/state/account/atoms.ts';
+import { cancelSubscriptionAtom, settlePaymentsAtom, subscribeAtom } from '../../src/state/account/payments.ts';
+import { startAccountSession } from '../../src/state/account/session.ts';
 
 const ADA: AuthUser = { uid: 'ada', email: 'ada@example.org', displayName: null, emailVerified: true };
 const BOB: AuthUser = { uid: 'bob', email: 'bob@example.org', displayName: 'Bob', emailVerified: true };

@@ -2,16 +2,16 @@ import { createStore } from 'jotai/vanilla';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { BATCH_TOOL_IDS, type BatchToolId } from '../../src/domain/tool.ts';
 import { batchToolById } from '../../src/domain/tools.ts';
+import { ENGLISH } from '../../src/i18n/t.ts';
 import type { ArchiveEntry, ArchiveOptions, ArchiveOutcome } from '../../src/pipeline/archive/archive.ts';
 import { type BatchItem, newItem } from '../../src/pipeline/batch/batch-item.ts';
 import { announcementMessage } from '../../src/screens/messages.ts';
 import { analyticsAtom } from '../../src/state/analytics.ts';
-import { announcementsAtom } from '../../src/state/atoms.ts';
 import { archiveStateAtom, batchToolIdAtom } from '../../src/state/batch/atoms.ts';
 import { cancelArchiveAtom, fillOrderAtom, orderArchiveAtom } from '../../src/state/batch/download-all.ts';
 import { type LiveBatch, liveBatchAtom } from '../../src/state/batch/live-batch.ts';
-import { workbenchAtom } from '../../src/state/workbench.ts';
-import { ENGLISH } from '../../src/words/say.ts';
+import { workbenchAtom } from '../../src/state/store.ts';
+import { announcementsAtom } from '../../src/state/workbench/atoms.ts';
 
 type WriteArchive = (
   entries: readonly ArchiveEntry[],

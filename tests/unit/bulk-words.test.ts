@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { BatchRow } from '../../src/domain/batch.ts';
 import { UPRIGHT } from '../../src/domain/pose.ts';
+import { FRENCH } from '../../src/i18n/french/index.ts';
+import { createTranslate, ENGLISH } from '../../src/i18n/t.ts';
 import {
   archiveWords,
   batchDownloadLabel,
@@ -12,10 +14,8 @@ import {
   stateWords,
   timeLeftWords,
 } from '../../src/screens/bulk/batch-words.ts';
-import { FRENCH } from '../../src/words/french/index.ts';
-import { createSay, ENGLISH } from '../../src/words/say.ts';
 
-const french = createSay('fr', FRENCH);
+const french = createTranslate('fr', FRENCH);
 
 const SUMMARY = {
   total: 1000,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { linearScale, log2Scale, logScale } from '../../src/ui/chart-scale.ts';
+import { linearScale, log2Scale, logScale } from '../../src/ui/charts/chart-scale.ts';
 
 describe('a linear axis', () => {
   test.each([

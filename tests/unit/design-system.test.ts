@@ -13,15 +13,24 @@ function readComponents(folder: string): string[] {
 }
 
 function listComponentFiles(folder: string): string[] {
-  return readdirSync(root + folder).filter((file) => file.endsWith('.tsx'));
+  return readdirSync(root + folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
 }
 
 function unique(matches: Iterable<RegExpMatchArray>): string[] {
   return [...new Set([...matches].flatMap(([, name]) => name ?? []))].sort();
 }
 
+/** Components that other folders import. The rest are parts of a widget. */
+function listWidgetFiles(): string[] {
+  const sources = listComponentFiles('src').map((path) => ({ path, code: readFileSync(`${root}src/${path}`, 'utf8') }));
+  return listComponentFiles('src/ui').filter((file) => {
+    const [folder, name] = file.split('/');
+    return sources.some(({ path, code }) => !path.startsWith(`ui/${folder}/`) && code.includes(`/${folder}/${name}'`));
+  });
+}
+
 describe('every widget', () => {
-  const widgets = listComponentFiles('src/ui').map((file) => {
+  const widgets = listWidgetFiles().map((file) => {
     const code = readFileSync(`${root}src/ui/${file}`, 'utf8');
     return [file, unique(code.matchAll(/^export (?:default )?(?:function|const) ([A-Z][a-z]\w*)/gm))] as const;
   });

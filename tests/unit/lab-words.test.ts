@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { FRENCH } from '../../src/i18n/french/index.ts';
+import { createTranslate, ENGLISH } from '../../src/i18n/t.ts';
 import {
   encodingWords,
   fixedWords,
@@ -7,10 +9,8 @@ import {
   psnrWords,
 } from '../../src/screens/codec-lab/lab-words.ts';
 import type { LabReference } from '../../src/state/lab/model.ts';
-import { FRENCH } from '../../src/words/french/index.ts';
-import { createSay, ENGLISH } from '../../src/words/say.ts';
 
-const french = createSay('fr', FRENCH);
+const french = createTranslate('fr', FRENCH);
 
 test('an encoder and its quality', () => {
   const encoding = { format: 'jpeg', engine: 'wasm', effort: 'smallest', qualityPercent: 80 } as const;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Failure, FailureCode, NotAnImageKind } from '../../src/domain/failure.ts';
+import { ENGLISH } from '../../src/i18n/t.ts';
 import { announcementMessage, failureMessage, noteMessage } from '../../src/screens/messages.ts';
-import type { Announcement, FinalResult } from '../../src/state/model.ts';
-import { ENGLISH } from '../../src/words/say.ts';
+import type { Announcement, FinalResult } from '../../src/state/workbench/model.ts';
 
 const AGAIN = 'Copy or download it again.';
 const HUGE = { widthPx: 40_000, heightPx: 30_000, maxPixels: 268_435_456 };

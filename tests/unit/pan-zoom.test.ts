@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fitView, panBy, zoomBy } from '../../src/ui/pan-zoom.ts';
+import { fitView, panBy, zoomBy } from '../../src/ui/compare/pan-zoom.ts';
 
 const FRAME = { width: 1000, height: 500 };
 const PHOTO = { width: 4000, height: 3000 };

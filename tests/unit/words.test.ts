@@ -6,12 +6,12 @@ import {
   durationWords,
   kilobytesWords,
   pixelCountWords,
-} from '../../src/words/amounts.ts';
-import { readLanguage } from '../../src/words/chosen-language.ts';
-import { FRENCH } from '../../src/words/french/index.ts';
-import { createSay, ENGLISH } from '../../src/words/say.ts';
+} from '../../src/i18n/amounts.ts';
+import { readLanguage } from '../../src/i18n/chosen-language.ts';
+import { FRENCH } from '../../src/i18n/french/index.ts';
+import { createTranslate, ENGLISH } from '../../src/i18n/t.ts';
 
-const french = createSay('fr', FRENCH);
+const french = createTranslate('fr', FRENCH);
 
 describe('the language is', () => {
   test.each([

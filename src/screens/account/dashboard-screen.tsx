@@ -2,14 +2,14 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { greetingName, isPro, isSubscribed } from '../../domain/profile.ts';
+import { Rich, useTranslate } from '../../i18n/language-provider.tsx';
 import { PATHS } from '../../routes.ts';
-import { memberOf, openAccountAtom, type ProfileReading } from '../../state/account.ts';
-import { accountClockAtom } from '../../state/account-access.ts';
-import { signOutAtom } from '../../state/account-actions.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Rich, useSay } from '../../words/language-provider.tsx';
+import { accountClockAtom } from '../../state/account/access.ts';
+import { signOutAtom } from '../../state/account/actions.ts';
+import { memberOf, openAccountAtom, type ProfileReading } from '../../state/account/atoms.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { ButtonLink } from '../../ui/controls/button-link.tsx';
+import { Notice } from '../../ui/overlays/notice.tsx';
 import { Processor } from '../home/processor.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
 import styles from './dashboard-screen.module.css';
@@ -22,8 +22,8 @@ import { useSettledPayments } from './use-settled-payments.ts';
 import { Waiting } from './waiting.tsx';
 
 export default function DashboardScreen() {
-  const say = useSay();
-  useDocumentTitle(say('Dashboard'), say('Your plan, your subscription and the image tool.'));
+  const t = useTranslate();
+  useDocumentTitle(t('Dashboard'), t('Your plan, your subscription and the image tool.'));
   const account = useAccount();
   const member = memberOf(account);
   useSettledPayments(member);
@@ -50,19 +50,19 @@ export default function DashboardScreen() {
     <div className={styles.page}>
       <header className={styles.bar}>
         <div className={styles.who}>
-          <h1>{say('Hello, {name}', { name: greetingName(member.user) })}</h1>
+          <h1>{t('Hello, {name}', { name: greetingName(member.user) })}</h1>
           <Plan profile={member.profile} />
         </div>
         <div className={styles.actions}>
           <PlanAction profile={member.profile} />
           <Button disabled={isLeaving} onClick={() => void leave()}>
-            {say('Log Out')}
+            {t('Log Out')}
           </Button>
         </div>
       </header>
       {hasJustPaid(state) && (
         <div className={styles.notice}>
-          <Notice tone="good">{say('Your subscription is active. Welcome to Pro.')}</Notice>
+          <Notice tone="good">{t('Your subscription is active. Welcome to Pro.')}</Notice>
         </div>
       )}
       <Membership reading={member.profile} />
@@ -85,11 +85,11 @@ function Membership({ reading }: { readonly reading: ProfileReading }) {
 }
 
 function Plan({ profile }: { readonly profile: ProfileReading }) {
-  const say = useSay();
+  const t = useTranslate();
   const now = useAtomValue(accountClockAtom);
-  if (profile.kind !== 'read') return <p>{say('Your plan could not be loaded.')}</p>;
-  const plan = say(isPro(profile.profile, now) ? 'Pro' : 'Free');
-  const sentence = planWords(say, profile.profile, now);
+  if (profile.kind !== 'read') return <p>{t('Your plan could not be loaded.')}</p>;
+  const plan = t(isPro(profile.profile, now) ? 'Pro' : 'Free');
+  const sentence = planWords(t, profile.profile, now);
   return (
     <>
       <p>
@@ -101,13 +101,13 @@ function Plan({ profile }: { readonly profile: ProfileReading }) {
 }
 
 function PlanAction({ profile }: { readonly profile: ProfileReading }) {
-  const say = useSay();
+  const t = useTranslate();
   const open = useSetAtom(openAccountAtom);
-  if (profile.kind !== 'read') return <Button onClick={() => void open()}>{say('Try again')}</Button>;
+  if (profile.kind !== 'read') return <Button onClick={() => void open()}>{t('Try again')}</Button>;
   if (isSubscribed(profile.profile)) return null;
   return (
     <ButtonLink to={PATHS.payment} variant="primary">
-      {say('Upgrade Now')}
+      {t('Upgrade Now')}
     </ButtonLink>
   );
 }

@@ -1,11 +1,11 @@
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { type DeletionOutcome, deleteAccountAtom } from '../../state/account-actions.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { useSay } from '../../words/language-provider.tsx';
-import type { PlainPhrase } from '../../words/say.ts';
+import { useTranslate } from '../../i18n/language-provider.tsx';
+import type { PlainPhrase } from '../../i18n/t.ts';
+import { type DeletionOutcome, deleteAccountAtom } from '../../state/account/actions.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Notice } from '../../ui/overlays/notice.tsx';
 import styles from './account.module.css';
 
 const FAILURES: Readonly<Record<Exclude<DeletionOutcome, 'done'>, PlainPhrase>> = {
@@ -22,7 +22,7 @@ interface DeleteAccountProps {
 
 /** The end of an account: asked for twice, and told what stays. */
 export function DeleteAccount({ onLeaving }: DeleteAccountProps) {
-  const say = useSay();
+  const t = useTranslate();
   const remove = useSetAtom(deleteAccountAtom);
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -42,23 +42,23 @@ export function DeleteAccount({ onLeaving }: DeleteAccountProps) {
   return (
     <>
       <Button variant="danger-quiet" onClick={() => setAsking(true)}>
-        {say('Delete account')}
+        {t('Delete account')}
       </Button>
       {isAsking && (
-        <Dialog title={say('Delete your account?')} onClose={() => setAsking(false)}>
+        <Dialog title={t('Delete your account?')} onClose={() => setAsking(false)}>
           <p>
-            {say(
+            {t(
               'Your sign-in, your profile and the messages that you sent with your address are deleted, and a running subscription ends at once. This cannot be undone.',
             )}
           </p>
-          <p>{say('Records of payments stay, because bookkeeping laws require them.')}</p>
+          <p>{t('Records of payments stay, because bookkeeping laws require them.')}</p>
           <div className={styles.stack}>
-            {failure !== null && <Notice tone="bad">{say(FAILURES[failure])}</Notice>}
+            {failure !== null && <Notice tone="bad">{t(FAILURES[failure])}</Notice>}
             <Button variant="danger" size="large" wide disabled={isBusy} onClick={() => void confirm()}>
-              {say(isBusy ? 'Deleting…' : 'Yes, delete my account')}
+              {t(isBusy ? 'Deleting…' : 'Yes, delete my account')}
             </Button>
             <Button size="large" wide disabled={isBusy} onClick={() => setAsking(false)}>
-              {say('Keep my account')}
+              {t('Keep my account')}
             </Button>
           </div>
         </Dialog>

@@ -1,8 +1,8 @@
 import { useSetAtom } from 'jotai';
 import { useRef, useState } from 'react';
-import { type AccountErrorCode, signInWithPopupAtom } from '../../state/account-actions.ts';
-import { Button } from '../../ui/button.tsx';
-import { useSay } from '../../words/language-provider.tsx';
+import { useTranslate } from '../../i18n/language-provider.tsx';
+import { type AccountErrorCode, signInWithPopupAtom } from '../../state/account/actions.ts';
+import { Button } from '../../ui/controls/button.tsx';
 
 interface GoogleButtonProps {
   /** Called with `null` when the popup opens, so that an older message goes. */
@@ -11,7 +11,7 @@ interface GoogleButtonProps {
 
 /** Signing in changes who is here, and that moves the page on: success has nothing to tell. */
 export function GoogleButton({ onFailure }: GoogleButtonProps) {
-  const say = useSay();
+  const t = useTranslate();
   const signIn = useSetAtom(signInWithPopupAtom);
   const [isOpen, setOpen] = useState(false);
   const isBusy = useRef(false);
@@ -30,7 +30,7 @@ export function GoogleButton({ onFailure }: GoogleButtonProps) {
   return (
     <Button wide size="large" disabled={isOpen} onClick={() => void open()}>
       <GoogleMark />
-      {say(isOpen ? 'Waiting for Google…' : 'Continue with Google')}
+      {t(isOpen ? 'Waiting for Google…' : 'Continue with Google')}
     </Button>
   );
 }

@@ -2,12 +2,12 @@ import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { looksLikeEmail, TEXT_LIMITS } from '../../domain/requests.ts';
+import { Rich, useTranslate } from '../../i18n/language-provider.tsx';
 import { PATHS } from '../../routes.ts';
-import { type AccountErrorCode, signInAtom } from '../../state/account-actions.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { Rich, useSay } from '../../words/language-provider.tsx';
+import { type AccountErrorCode, signInAtom } from '../../state/account/actions.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { TextField } from '../../ui/controls/text-field.tsx';
+import { Notice } from '../../ui/overlays/notice.tsx';
 import { accountFormErrors, LOGIN_MESSAGES } from '../account-messages.ts';
 import { useForm } from '../use-form.ts';
 import styles from './account.module.css';
@@ -22,7 +22,7 @@ interface LoginFormProps {
 
 /** Signing in changes who is here, and that moves the page on. */
 export function LoginForm({ isUnverified: wasUnverified, onTry }: LoginFormProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { state } = useLocation();
   const signIn = useSetAtom(signInAtom);
   const [popupFailure, setPopupFailure] = useState<AccountErrorCode | null>(null);
@@ -44,7 +44,7 @@ export function LoginForm({ isUnverified: wasUnverified, onTry }: LoginFormProps
       return undefined;
     },
   });
-  const message = popupFailure === null ? errors.form : say(LOGIN_MESSAGES[popupFailure]);
+  const message = popupFailure === null ? errors.form : t(LOGIN_MESSAGES[popupFailure]);
 
   function showPopupFailure(code: AccountErrorCode | null) {
     onTry();
@@ -55,12 +55,12 @@ export function LoginForm({ isUnverified: wasUnverified, onTry }: LoginFormProps
   return (
     <>
       <GoogleButton onFailure={showPopupFailure} />
-      <p className={styles.between}>{say('or with your email')}</p>
+      <p className={styles.between}>{t('or with your email')}</p>
       {isUnverified && <UnverifiedNotice />}
       {message !== undefined && <Notice tone="bad">{message}</Notice>}
       <form {...formProps} className={styles.fields}>
         <TextField
-          label={say('Email')}
+          label={t('Email')}
           name="email"
           type="email"
           autoComplete="email"
@@ -68,14 +68,14 @@ export function LoginForm({ isUnverified: wasUnverified, onTry }: LoginFormProps
           error={errors.email}
         />
         <TextField
-          label={say('Password')}
+          label={t('Password')}
           name="password"
           type="password"
           autoComplete="current-password"
           error={errors.password}
         />
         <Button type="submit" variant="primary" size="large" wide disabled={isSubmitting}>
-          {say(isSubmitting ? 'Logging in…' : 'Log in')}
+          {t(isSubmitting ? 'Logging in…' : 'Log in')}
         </Button>
       </form>
       <p className={styles.links}>
@@ -85,14 +85,14 @@ export function LoginForm({ isUnverified: wasUnverified, onTry }: LoginFormProps
             parts={{
               link: (
                 <Link to={PATHS.register} state={state}>
-                  {say('Register')}
+                  {t('Register')}
                 </Link>
               ),
             }}
           />
         </span>
         <Link to={`${PATHS.login}?mode=forgotPassword`} state={state}>
-          {say('Forgot password?')}
+          {t('Forgot password?')}
         </Link>
       </p>
     </>

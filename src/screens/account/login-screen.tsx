@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { Rich, useTranslate } from '../../i18n/language-provider.tsx';
+import type { PlainPhrase } from '../../i18n/t.ts';
 import { PATHS } from '../../routes.ts';
-import { memberOf } from '../../state/account.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { lazyPatiently } from '../../ui/patient-load.ts';
-import { Rich, useSay } from '../../words/language-provider.tsx';
-import type { PlainPhrase } from '../../words/say.ts';
+import { memberOf } from '../../state/account/atoms.ts';
+import { ButtonLink } from '../../ui/controls/button-link.tsx';
+import { lazyPatiently } from '../../ui/loading/patient-load.ts';
+import { Notice } from '../../ui/overlays/notice.tsx';
 import { VERIFICATION_MESSAGES, VERIFIED } from '../account-messages.ts';
 import { useDocumentTitle } from '../use-document-title.ts';
 import styles from './account.module.css';
@@ -27,8 +27,8 @@ const NEXT: { readonly [Path in string]?: PlainPhrase } = {
 
 /** Everything that links in mails lead to stands behind this one address. */
 export default function LoginScreen() {
-  const say = useSay();
-  useDocumentTitle(say('Login'), say('Log in to Pixmill to use Pro, see your plan and manage your subscription.'));
+  const t = useTranslate();
+  useDocumentTitle(t('Login'), t('Log in to Pixmill to use Pro, see your plan and manage your subscription.'));
   const [params] = useSearchParams();
   const code = params.get('oobCode');
   switch (params.get('mode')) {
@@ -42,7 +42,7 @@ export default function LoginScreen() {
 }
 
 function Login() {
-  const say = useSay();
+  const t = useTranslate();
   const account = useAccount();
   const destination = useDestination();
   const verification = useVerification();
@@ -59,10 +59,10 @@ function Login() {
   const wasSentHere = state !== null && account.kind === 'signed-in';
   return (
     <div className={styles.page}>
-      <h1>{say('Log in')}</h1>
+      <h1>{t('Log in')}</h1>
       <div className={styles.stack}>
-        {isWelcome && <Notice tone="good">{say(VERIFIED)}</Notice>}
-        {verification.kind === 'failed' && <Notice tone="bad">{say(VERIFICATION_MESSAGES[verification.code])}</Notice>}
+        {isWelcome && <Notice tone="good">{t(VERIFIED)}</Notice>}
+        {verification.kind === 'failed' && <Notice tone="bad">{t(VERIFICATION_MESSAGES[verification.code])}</Notice>}
         {member ? (
           <>
             <p>
@@ -72,7 +72,7 @@ function Login() {
               />
             </p>
             <ButtonLink to={destination} variant="primary" size="large" wide>
-              {say(NEXT[destination] ?? 'Continue')}
+              {t(NEXT[destination] ?? 'Continue')}
             </ButtonLink>
           </>
         ) : (

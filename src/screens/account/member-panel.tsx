@@ -2,10 +2,10 @@ import { useId } from 'react';
 import { BATCH_TOOLS } from '../../domain/batch-tools.ts';
 import { isSubscribed, type Profile } from '../../domain/profile.ts';
 import { TOOL_GROUPS } from '../../domain/tools.ts';
+import { useTranslate } from '../../i18n/language-provider.tsx';
+import type { PlainPhrase } from '../../i18n/t.ts';
 import { PATHS } from '../../routes.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { useSay } from '../../words/language-provider.tsx';
-import type { PlainPhrase } from '../../words/say.ts';
+import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import styles from './member-panel.module.css';
 import { Receipts } from './receipts.tsx';
 
@@ -21,20 +21,20 @@ interface MemberPanelProps {
 
 /** A member's tools and payments. */
 export function MemberPanel({ profile, hasPro }: MemberPanelProps) {
-  const say = useSay();
+  const t = useTranslate();
   const headingId = useId();
   return (
     <div className={styles.panel}>
       {hasPro && (
         <nav aria-labelledby={headingId}>
           <h2 id={headingId} className={styles.heading}>
-            {say('Your batch tools')}
+            {t('Your batch tools')}
           </h2>
           <ul className={styles.tools}>
             {LINKS.map(({ path, label }) => (
               <li key={path}>
                 <ButtonLink to={path} size="large" wide>
-                  {say(label)}
+                  {t(label)}
                 </ButtonLink>
               </li>
             ))}
@@ -45,7 +45,7 @@ export function MemberPanel({ profile, hasPro }: MemberPanelProps) {
       {isSubscribed(profile) && (
         <p>
           <ButtonLink to={PATHS.cancelSubscription} variant="danger-quiet">
-            {say('Cancel Subscription')}
+            {t('Cancel Subscription')}
           </ButtonLink>
         </p>
       )}

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { BatchToolId } from '../../domain/tool.ts';
 import { TOOLS } from '../../domain/tools.ts';
+import { useTranslate } from '../../i18n/language-provider.tsx';
 import { PATHS } from '../../routes.ts';
 import { batchInHandAtom } from '../../state/batch/batch-in-hand.ts';
-import { Spinner } from '../../ui/spinner.tsx';
-import { useSay } from '../../words/language-provider.tsx';
+import { Spinner } from '../../ui/loading/spinner.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
 import styles from './pro-gate.module.css';
 import { useRequirePro } from './use-require-pro.ts';
@@ -21,10 +21,10 @@ interface ProGateProps {
  * stays reachable until it is cleared, even if the account changes.
  */
 export default function ProGate({ toolId, children }: ProGateProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { title, description } = TOOLS[toolId];
   // Set here instead of in the tool, because the home page and the dashboard show tools but keep their own titles.
-  useDocumentTitle(say(title), say(description));
+  useDocumentTitle(t(title), t(description));
   const verdict = useRequirePro();
   const inHand = useAtomValue(batchInHandAtom);
   if (inHand === toolId) return children;
@@ -32,7 +32,7 @@ export default function ProGate({ toolId, children }: ProGateProps) {
   if (verdict === 'allowed') return children;
   return (
     <div className={styles.waiting}>
-      <Spinner label={say('Checking your plan')} sizePx={50} />
+      <Spinner label={t('Checking your plan')} sizePx={50} />
     </div>
   );
 }

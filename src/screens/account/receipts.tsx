@@ -1,12 +1,12 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useId, useState } from 'react';
 import type { Receipt } from '../../domain/receipt.ts';
-import { accountAtom } from '../../state/account.ts';
-import { readReceiptsAtom } from '../../state/account-payments.ts';
-import { Button } from '../../ui/button.tsx';
-import { chargeWords, dateWords } from '../../words/amounts.ts';
-import { useSay } from '../../words/language-provider.tsx';
-import type { PlainPhrase } from '../../words/say.ts';
+import { chargeWords, dateWords } from '../../i18n/amounts.ts';
+import { useTranslate } from '../../i18n/language-provider.tsx';
+import type { PlainPhrase } from '../../i18n/t.ts';
+import { accountAtom } from '../../state/account/atoms.ts';
+import { readReceiptsAtom } from '../../state/account/payments.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import styles from './receipts.module.css';
 
 const STATES: { readonly [State in Receipt['state']]: PlainPhrase } = {
@@ -17,43 +17,43 @@ const STATES: { readonly [State in Receipt['state']]: PlainPhrase } = {
 
 /** What the member has paid: date, amount and the reference that support asks for. */
 export function Receipts() {
-  const say = useSay();
+  const t = useTranslate();
   const headingId = useId();
   const { receipts, read } = useReceipts();
   return (
     <section className={styles.receipts} aria-labelledby={headingId}>
-      <h2 id={headingId}>{say('Payments')}</h2>
+      <h2 id={headingId}>{t('Payments')}</h2>
       {receipts === 'failed' && (
         <p>
-          {say('Your payments could not be loaded.')} <Button onClick={read}>{say('Try again')}</Button>
+          {t('Your payments could not be loaded.')} <Button onClick={read}>{t('Try again')}</Button>
         </p>
       )}
       {/* As high as what follows, so that nothing under it moves. */}
-      {receipts === 'reading' && <p>{say('Loading your payments…')}</p>}
-      {Array.isArray(receipts) && receipts.length === 0 && <p>{say('No payments yet.')}</p>}
+      {receipts === 'reading' && <p>{t('Loading your payments…')}</p>}
+      {Array.isArray(receipts) && receipts.length === 0 && <p>{t('No payments yet.')}</p>}
       {Array.isArray(receipts) && receipts.length > 0 && <ReceiptTable receipts={receipts} />}
     </section>
   );
 }
 
 function ReceiptTable({ receipts }: { readonly receipts: readonly Receipt[] }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">{say('Date')}</th>
-          <th scope="col">{say('Amount')}</th>
-          <th scope="col">{say('Status')}</th>
-          <th scope="col">{say('Reference')}</th>
+          <th scope="col">{t('Date')}</th>
+          <th scope="col">{t('Amount')}</th>
+          <th scope="col">{t('Status')}</th>
+          <th scope="col">{t('Reference')}</th>
         </tr>
       </thead>
       <tbody>
         {receipts.map(({ reference, paidAt, amount, currency, state }) => (
           <tr key={reference}>
-            <td>{dateWords(say, paidAt)}</td>
-            <td>{chargeWords(say, currency, amount)}</td>
-            <td>{say(STATES[state])}</td>
+            <td>{dateWords(t, paidAt)}</td>
+            <td>{chargeWords(t, currency, amount)}</td>
+            <td>{t(STATES[state])}</td>
             <td className={styles.reference}>{reference}</td>
           </tr>
         ))}

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { PASSWORD_RULE } from '../../domain/password.ts';
 import { looksLikeEmail, TEXT_LIMITS } from '../../domain/requests.ts';
+import { Rich, useTranslate } from '../../i18n/language-provider.tsx';
 import { PATHS } from '../../routes.ts';
-import { memberOf } from '../../state/account.ts';
-import { type AccountErrorCode, registerAtom } from '../../state/account-actions.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { Rich, useSay } from '../../words/language-provider.tsx';
+import { type AccountErrorCode, registerAtom } from '../../state/account/actions.ts';
+import { memberOf } from '../../state/account/atoms.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { ButtonLink } from '../../ui/controls/button-link.tsx';
+import { TextField } from '../../ui/controls/text-field.tsx';
+import { Notice } from '../../ui/overlays/notice.tsx';
 import { accountFormErrors, newPasswordErrors, REGISTRATION_MESSAGES } from '../account-messages.ts';
 import { useDocumentTitle } from '../use-document-title.ts';
 import { useForm } from '../use-form.ts';
@@ -21,11 +21,8 @@ import { useAccount } from './use-account.ts';
 import { Waiting } from './waiting.tsx';
 
 export default function RegisterScreen() {
-  const say = useSay();
-  useDocumentTitle(
-    say('Register'),
-    say('Create an account for Pixmill Pro. The single-image tools are free without one.'),
-  );
+  const t = useTranslate();
+  useDocumentTitle(t('Register'), t('Create an account for Pixmill Pro. The single-image tools are free without one.'));
   const account = useAccount();
   const destination = useDestination();
   const [mailedTo, setMailedTo] = useState<string | null>(null);
@@ -40,7 +37,7 @@ export default function RegisterScreen() {
 }
 
 function RegistrationForm({ onMailed }: { readonly onMailed: (email: string) => void }) {
-  const say = useSay();
+  const t = useTranslate();
   const { state } = useLocation();
   const from = useAskedDestination() ?? undefined;
   const register = useSetAtom(registerAtom);
@@ -59,20 +56,20 @@ function RegistrationForm({ onMailed }: { readonly onMailed: (email: string) => 
       return undefined;
     },
   });
-  const message = popupFailure === null ? errors.form : say(REGISTRATION_MESSAGES[popupFailure]);
+  const message = popupFailure === null ? errors.form : t(REGISTRATION_MESSAGES[popupFailure]);
 
   return (
     <>
-      <h1>{say('Register')}</h1>
-      <p className={styles.quiet}>{say('You only need an account for Pro.')}</p>
+      <h1>{t('Register')}</h1>
+      <p className={styles.quiet}>{t('You only need an account for Pro.')}</p>
       <div className={styles.stack}>
         <GoogleButton onFailure={setPopupFailure} />
-        <p className={styles.between}>{say('or with your email')}</p>
+        <p className={styles.between}>{t('or with your email')}</p>
         {message !== undefined && <Notice tone="bad">{message}</Notice>}
       </div>
       <form {...formProps} className={styles.stack}>
         <TextField
-          label={say('Email')}
+          label={t('Email')}
           name="email"
           type="email"
           autoComplete="email"
@@ -80,30 +77,30 @@ function RegistrationForm({ onMailed }: { readonly onMailed: (email: string) => 
           error={errors.email}
         />
         <TextField
-          label={say('Password')}
+          label={t('Password')}
           name="password"
           type="password"
           autoComplete="new-password"
-          hint={say(PASSWORD_RULE)}
+          hint={t(PASSWORD_RULE)}
           error={errors.password}
         />
         <TextField
-          label={say('Confirm Password')}
+          label={t('Confirm Password')}
           name="confirmation"
           type="password"
           autoComplete="new-password"
           error={errors.confirmation}
         />
         <Button type="submit" variant="primary" size="large" wide disabled={isSubmitting}>
-          {say(isSubmitting ? 'Registering…' : 'Register')}
+          {t(isSubmitting ? 'Registering…' : 'Register')}
         </Button>
       </form>
       <p className={styles.foot}>
         <Rich
           phrase="By registering you agree to the {terms}. {privacy}"
           parts={{
-            terms: <Link to={PATHS.terms}>{say('Terms')}</Link>,
-            privacy: <Link to={PATHS.privacy}>{say('Privacy')}</Link>,
+            terms: <Link to={PATHS.terms}>{t('Terms')}</Link>,
+            privacy: <Link to={PATHS.privacy}>{t('Privacy')}</Link>,
           }}
         />
       </p>
@@ -113,7 +110,7 @@ function RegistrationForm({ onMailed }: { readonly onMailed: (email: string) => 
           parts={{
             link: (
               <Link to={PATHS.login} state={state}>
-                {say('Log in')}
+                {t('Log in')}
               </Link>
             ),
           }}
@@ -124,12 +121,12 @@ function RegistrationForm({ onMailed }: { readonly onMailed: (email: string) => 
 }
 
 function MailSent({ to }: { readonly to: string }) {
-  const say = useSay();
+  const t = useTranslate();
   const { state } = useLocation();
   return (
     <>
       <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>
-        {say('Verification email sent')}
+        {t('Verification email sent')}
       </h1>
       <p>
         <Rich
@@ -139,7 +136,7 @@ function MailSent({ to }: { readonly to: string }) {
       </p>
       <div className={styles.stack}>
         <ButtonLink to={PATHS.login} state={state} variant="primary" size="large" wide>
-          {say('Go to Login')}
+          {t('Go to Login')}
         </ButtonLink>
       </div>
     </>

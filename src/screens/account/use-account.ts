@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { type Account, accountAtom, openAccountAtom } from '../../state/account.ts';
+import { type Account, accountAtom, openAccountAtom } from '../../state/account/atoms.ts';
 
 /** The account, requested as soon as the page opens. */
 export function useAccount(): Account {

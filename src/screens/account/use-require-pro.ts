@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useLayoutEffect, useState } from 'react';
-import { openAccountAtom } from '../../state/account.ts';
-import { type ProVerdict, proVerdictAtom } from '../../state/account-access.ts';
+import { type ProVerdict, proVerdictAtom } from '../../state/account/access.ts';
+import { openAccountAtom } from '../../state/account/atoms.ts';
 
 /**
  * Whether this page may be shown. This is a courtesy. The real protection is that no browser can write the profile

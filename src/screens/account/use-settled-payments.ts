@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
-import type { SignedIn } from '../../state/account.ts';
-import { settlePaymentsAtom } from '../../state/account-payments.ts';
+import type { SignedIn } from '../../state/account/atoms.ts';
+import { settlePaymentsAtom } from '../../state/account/payments.ts';
 
 /**
  * Completes payments that an earlier visit left unconfirmed, once per page visit.

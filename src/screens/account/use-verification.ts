@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type AccountErrorCode, applyVerificationAtom } from '../../state/account-actions.ts';
+import { type AccountErrorCode, applyVerificationAtom } from '../../state/account/actions.ts';
 import { useAskedDestination } from './came-from.ts';
 
 export type Verification =

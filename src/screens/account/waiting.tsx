@@ -1,14 +1,14 @@
-import { Spinner } from '../../ui/spinner.tsx';
-import { useSay } from '../../words/language-provider.tsx';
-import type { PlainPhrase } from '../../words/say.ts';
+import { useTranslate } from '../../i18n/language-provider.tsx';
+import type { PlainPhrase } from '../../i18n/t.ts';
+import { Spinner } from '../../ui/loading/spinner.tsx';
 import styles from './account.module.css';
 
 /** Shown until it is known who is signed in. */
 export function Waiting({ label }: { readonly label: PlainPhrase }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <div className={styles.waiting}>
-      <Spinner label={say(label)} sizePx={50} />
+      <Spinner label={t(label)} sizePx={50} />
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { useSetAtom } from 'jotai';
+import { useTranslate } from '../../i18n/language-provider.tsx';
 import { addSamplesToBatchAtom } from '../../state/batch/add-samples.ts';
-import { BusyButton } from '../../ui/busy-button.tsx';
-import { Button } from '../../ui/button.tsx';
-import { DropZone } from '../../ui/drop-zone.tsx';
-import { useSay } from '../../words/language-provider.tsx';
+import { BusyButton } from '../../ui/controls/busy-button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { DropZone } from '../../ui/intake/drop-zone.tsx';
 import styles from './add-area.module.css';
 
 interface AddAreaProps {
@@ -14,24 +14,24 @@ interface AddAreaProps {
 
 /** The drop area of an empty batch, with buttons for files and folders. */
 export function AddArea({ inputId, dragging, onAddFolder }: AddAreaProps) {
-  const say = useSay();
+  const t = useTranslate();
   const addSamples = useSetAtom(addSamplesToBatchAtom);
   return (
     <>
       <DropZone
         inputId={inputId}
         dragging={dragging}
-        title={say('Drop your images here')}
-        invitation={say('or click to browse your files')}
-        touchTitle={say('Choose images')}
-        hints={[say('Supports: JPEG, PNG, GIF, WebP')]}
-        pointerHints={[say('Drop whole folders, or paste images. Folder structure is preserved in the ZIP.')]}
+        title={t('Drop your images here')}
+        invitation={t('or click to browse your files')}
+        touchTitle={t('Choose images')}
+        hints={[t('Supports: JPEG, PNG, GIF, WebP')]}
+        pointerHints={[t('Drop whole folders, or paste images. Folder structure is preserved in the ZIP.')]}
       />
       <div className={styles.folder}>
         <Button wide size="large" onClick={onAddFolder}>
-          {say('Add a folder')}
+          {t('Add a folder')}
         </Button>
-        <BusyButton label={say('Try it with sample photos')} onPress={addSamples} />
+        <BusyButton label={t('Try it with sample photos')} onPress={addSamples} />
       </div>
     </>
   );

@@ -2,6 +2,8 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import type { BatchSummary } from '../../domain/batch.ts';
 import { FLIP, QUARTER_TURN } from '../../domain/turn.ts';
+import { useTranslate } from '../../i18n/language-provider.tsx';
+import type { Translate } from '../../i18n/t.ts';
 import {
   cancelAllAtom,
   pauseBatchAtom,
@@ -17,11 +19,9 @@ import {
   type ShownRows,
   startableCountAtom,
 } from '../../state/batch/atoms.ts';
-import { Button } from '../../ui/button.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { useHandOver } from '../../ui/use-hand-over.ts';
-import { useSay } from '../../words/language-provider.tsx';
-import type { Say } from '../../words/say.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { useHandOver } from '../../ui/focus/use-hand-over.ts';
+import { ProgressBar } from '../../ui/loading/progress-bar.tsx';
 import styles from './batch-band.module.css';
 import { focusBatchControl, MAIN_CONTROL, PROGRESS } from './batch-focus.ts';
 import { countLeft, doneWords, rateWords, timeLeftWords } from './batch-words.ts';
@@ -36,18 +36,18 @@ interface BatchBandProps {
 
 /** Where the batch stands, in one line, and what to do with the list. */
 export function BatchBand({ shown, onShow, onAddPictures, onAddFolder, onRemoveAll }: BatchBandProps) {
-  const say = useSay();
+  const t = useTranslate();
   const summary = useAtomValue(batchSummaryAtom);
   const running = useAtomValue(batchRunningAtom);
   const paused = useAtomValue(batchPausedAtom);
   const turnAll = useSetAtom(turnAllAtom);
   const { total, done, failed } = summary;
-  const details = detailsOf(say, summary, running, paused);
+  const details = detailsOf(t, summary, running, paused);
   return (
     <div className={styles.band}>
       <div className={styles.head}>
         <p {...PROGRESS} tabIndex={-1} className={`${styles.progress} number`}>
-          <span className={styles.count}>{doneWords(say, summary)}</span>
+          <span className={styles.count}>{doneWords(t, summary)}</span>
           {details.map((detail) => (
             <span key={detail}>{detail}</span>
           ))}
@@ -55,38 +55,38 @@ export function BatchBand({ shown, onShow, onAddPictures, onAddFolder, onRemoveA
         <BatchControls />
       </div>
       <ProgressBar
-        label={say('Batch progress')}
+        label={t('Batch progress')}
         value={done + failed}
         bad={failed}
         max={Math.max(1, total)}
-        valueText={[doneWords(say, summary), ...details].join(', ')}
+        valueText={[doneWords(t, summary), ...details].join(', ')}
       />
       <div className={styles.tools}>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields; these choose a view */}
-        <div role="group" aria-label={say('Show')} className={styles.filter}>
+        <div role="group" aria-label={t('Show')} className={styles.filter}>
           <button type="button" aria-pressed={shown === 'all'} onClick={() => onShow('all')}>
-            {say('All')}
+            {t('All')}
           </button>
           <button type="button" aria-pressed={shown === 'failed'} onClick={() => onShow('failed')}>
-            {failed > 0 ? say('Failed {count}', { count: say.number(failed) }) : say('Failed')}
+            {failed > 0 ? t('Failed {count}', { count: t.number(failed) }) : t('Failed')}
           </button>
         </div>
         {failed > 0 && <RetryFailed />}
         <span className={styles.adding}>
           <Button variant="quiet" onClick={onAddPictures}>
-            {say('Add images')}
+            {t('Add images')}
           </Button>
           <Button variant="quiet" onClick={onAddFolder}>
-            {say('Add a folder')}
+            {t('Add a folder')}
           </Button>
           <Button variant="quiet" onClick={() => turnAll(QUARTER_TURN)}>
-            {say('Rotate all')}
+            {t('Rotate all')}
           </Button>
           <Button variant="quiet" onClick={() => turnAll(FLIP)}>
-            {say('Flip all')}
+            {t('Flip all')}
           </Button>
           <Button variant="quiet" disabled={running} onClick={onRemoveAll}>
-            {say('Remove all')}
+            {t('Remove all')}
           </Button>
         </span>
       </div>
@@ -112,7 +112,7 @@ export function BatchControls() {
 
 /** One button for Start, Pause and Resume, so that the focus stays on it. */
 function MainControl() {
-  const say = useSay();
+  const t = useTranslate();
   const running = useAtomValue(batchRunningAtom);
   const paused = useAtomValue(batchPausedAtom);
   const startable = useAtomValue(startableCountAtom);
@@ -130,7 +130,7 @@ function MainControl() {
   useHandOver(ref, focusBatchControl);
 
   const isReprocessing = outdated > 0 && outdated === startable;
-  const startWords = isReprocessing ? say('Reprocess {count}', { count: say.number(outdated) }) : say('Start');
+  const startWords = isReprocessing ? t('Reprocess {count}', { count: t.number(outdated) }) : t('Start');
   const press = () => {
     if (running && paused) return resume();
     if (running) return justStarted ? undefined : pause();
@@ -145,43 +145,43 @@ function MainControl() {
       aria-disabled={running && !paused && justStarted}
       onClick={press}
     >
-      {running ? say(paused ? 'Resume' : 'Pause') : startWords}
+      {running ? t(paused ? 'Resume' : 'Pause') : startWords}
     </Button>
   );
 }
 
 function CancelControl() {
-  const say = useSay();
+  const t = useTranslate();
   const cancel = useSetAtom(cancelAllAtom);
   const ref = useRef<HTMLButtonElement>(null);
   useHandOver(ref, focusBatchControl);
   return (
     <Button ref={ref} onClick={() => cancel()}>
-      {say('Cancel')}
+      {t('Cancel')}
     </Button>
   );
 }
 
 function RetryFailed() {
-  const say = useSay();
+  const t = useTranslate();
   const retryFailed = useSetAtom(retryFailedAtom);
   const ref = useRef<HTMLButtonElement>(null);
   useHandOver(ref, focusBatchControl);
   return (
     <Button ref={ref} variant="quiet" onClick={() => retryFailed()}>
-      {say('Retry failed')}
+      {t('Retry failed')}
     </Button>
   );
 }
 
-function detailsOf(say: Say, summary: BatchSummary, running: boolean, paused: boolean): readonly string[] {
+function detailsOf(t: Translate, summary: BatchSummary, running: boolean, paused: boolean): readonly string[] {
   const { failed, imagesPerSecond, secondsLeft } = summary;
   const left = countLeft(summary);
   return [
-    ...(failed > 0 ? [say('{count} failed', { count: say.number(failed) })] : []),
-    ...(left > 0 ? [say('{count} left', { count: say.number(left) })] : []),
-    ...(paused ? [say('paused')] : []),
-    ...(running && !paused && imagesPerSecond > 0 ? [rateWords(say, imagesPerSecond)] : []),
-    ...(running && !paused && secondsLeft !== null ? [timeLeftWords(say, secondsLeft)] : []),
+    ...(failed > 0 ? [t('{count} failed', { count: t.number(failed) })] : []),
+    ...(left > 0 ? [t('{count} left', { count: t.number(left) })] : []),
+    ...(paused ? [t('paused')] : []),
+    ...(running && !paused && imagesPerSecond > 0 ? [rateWords(t, imagesPerSecond)] : []),
+    ...(running && !paused && secondsLeft !== null ? [timeLeftWords(t, secondsLeft)] : []),
   ];
 }

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { MIN_BATCH } from '../../domain/tool.ts';
+import { useTranslate } from '../../i18n/language-provider.tsx';
 import { cancelArchiveAtom, downloadAllAtom, pickOutputFolderAtom } from '../../state/batch/actions.ts';
 import {
   archiveStateAtom,
@@ -11,17 +12,16 @@ import {
   rowAtom,
   startableCountAtom,
 } from '../../state/batch/atoms.ts';
-import { Button } from '../../ui/button.tsx';
-import { shortenName } from '../../ui/display-name.ts';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { useSay } from '../../words/language-provider.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { shortenName } from '../../ui/lists/display-name.ts';
+import { ProgressBar } from '../../ui/loading/progress-bar.tsx';
 import { failureMessage } from '../messages.ts';
 import styles from './batch-download.module.css';
 import { archiveWords, batchDownloadLabel, folderWords } from './batch-words.ts';
 
 /** Everything as one archive: what is missing is made first. */
 export function BatchDownload() {
-  const say = useSay();
+  const t = useTranslate();
   const { total } = useAtomValue(batchSummaryAtom);
   const deliverable = useAtomValue(deliverableCountAtom);
   const running = useAtomValue(batchRunningAtom);
@@ -40,18 +40,18 @@ export function BatchDownload() {
         disabled={disabled}
         onClick={() => void download()}
       >
-        {batchDownloadLabel(say, total, deliverable)}
+        {batchDownloadLabel(t, total, deliverable)}
       </Button>
       {total > 0 && (
         <span className={styles.places}>
           {'showSaveFilePicker' in window && (
             <Button variant="quiet" disabled={disabled} onClick={() => void download({ pickFile: true })}>
-              {say('Save ZIP as…')}
+              {t('Save ZIP as…')}
             </Button>
           )}
           {'showDirectoryPicker' in window && (
             <Button variant="quiet" onClick={() => void pickFolder()}>
-              {say('Save to a folder…')}
+              {t('Save to a folder…')}
             </Button>
           )}
         </span>
@@ -62,21 +62,21 @@ export function BatchDownload() {
 
 /** How far the archive is, or what became of it. */
 export function ArchiveNote() {
-  const say = useSay();
+  const t = useTranslate();
   const archive = useAtomValue(archiveStateAtom);
   const cancel = useSetAtom(cancelArchiveAtom);
   const folder = useAtomValue(folderStateAtom);
-  const words = archiveWords(say, archive);
+  const words = archiveWords(t, archive);
   return (
     <div className={styles.archive} data-kind={archive.kind}>
       <p role="status">{words}</p>
-      <p data-kind={folder.kind}>{folderWords(say, folder)}</p>
-      {archive.kind === 'waiting' && <Button onClick={() => cancel()}>{say('Do not save')}</Button>}
+      <p data-kind={folder.kind}>{folderWords(t, folder)}</p>
+      {archive.kind === 'waiting' && <Button onClick={() => cancel()}>{t('Do not save')}</Button>}
       {(archive.kind === 'saved' || archive.kind === 'nothing') && <LeftOut />}
       {archive.kind === 'writing' && words !== null && (
         <>
-          <ProgressBar label={say('ZIP progress')} value={archive.done} max={archive.total} valueText={words} />
-          <Button onClick={() => cancel()}>{say('Cancel the ZIP')}</Button>
+          <ProgressBar label={t('ZIP progress')} value={archive.done} max={archive.total} valueText={words} />
+          <Button onClick={() => cancel()}>{t('Cancel the ZIP')}</Button>
         </>
       )}
     </div>
@@ -88,26 +88,26 @@ const MAX_LEFT_OUT = 5;
 
 /** Which images are not in the archive, and why. */
 function LeftOut() {
-  const say = useSay();
+  const t = useTranslate();
   const failed = useAtomValue(failedRowsAtom);
   if (failed.length === 0) return null;
   const more = failed.length - MAX_LEFT_OUT;
   return (
     <div className={styles.leftOut}>
-      <p>{say.count(failed.length, '{count} image was left out:', '{count} images were left out:')}</p>
+      <p>{t.count(failed.length, '{count} image was left out:', '{count} images were left out:')}</p>
       <ul>
         {failed.slice(0, MAX_LEFT_OUT).map((id) => (
           <FailedImage key={id} id={id} />
         ))}
       </ul>
-      {more > 0 && <p>{say('{count} more under Failed.', { count: say.number(more) })}</p>}
+      {more > 0 && <p>{t('{count} more under Failed.', { count: t.number(more) })}</p>}
     </div>
   );
 }
 
 function FailedImage({ id }: { readonly id: string }) {
-  const say = useSay();
+  const t = useTranslate();
   const { path, failure } = useAtomValue(rowAtom(id));
   const name = shortenName(path.slice(path.lastIndexOf('/') + 1), 38);
-  return <li>{failure === null ? name : failureMessage(say, failure, name)}</li>;
+  return <li>{failure === null ? name : failureMessage(t, failure, name)}</li>;
 }

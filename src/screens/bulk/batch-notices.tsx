@@ -1,13 +1,13 @@
 import { useAtomValue } from 'jotai';
+import { bytesWords } from '../../i18n/amounts.ts';
+import { useTranslate } from '../../i18n/language-provider.tsx';
 import { batchLastsAtom, canBatchAtom, missingSourcesAtom, storageFullAtom } from '../../state/batch/atoms.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { bytesWords } from '../../words/amounts.ts';
-import { useSay } from '../../words/language-provider.tsx';
+import { Notice } from '../../ui/overlays/notice.tsx';
 import { UnfinishedBatches } from './unfinished-batches.tsx';
 
 /** Notices that need the user: unfinished batches, files to add again, disk space. */
 export function BatchNotices() {
-  const say = useSay();
+  const t = useTranslate();
   const missing = useAtomValue(missingSourcesAtom);
   const full = useAtomValue(storageFullAtom);
   const lasts = useAtomValue(batchLastsAtom);
@@ -17,7 +17,7 @@ export function BatchNotices() {
       {!canBatch && (
         <Notice tone="bad">
           <p>
-            {say(
+            {t(
               'This browser does not allow background work on this site, which a batch requires. The single-image tools work here.',
             )}
           </p>
@@ -27,7 +27,7 @@ export function BatchNotices() {
       {!lasts && (
         <Notice tone="info">
           <p>
-            {say(
+            {t(
               'Your browser stores nothing on disk for this site. Results stay in memory until you close this tab. Download them before you do.',
             )}
           </p>
@@ -36,7 +36,7 @@ export function BatchNotices() {
       {missing > 0 && (
         <Notice tone="info">
           <p>
-            {say.count(
+            {t.count(
               missing,
               'Add the same files again to continue: {count} image is no longer accessible. Finished images are kept.',
               'Add the same files again to continue: {count} images are no longer accessible. Finished images are kept.',
@@ -48,12 +48,12 @@ export function BatchNotices() {
         <Notice tone="bad">
           <p>
             {full.freeBytes === null
-              ? say(
+              ? t(
                   'There is not enough space on this device for more results. The batch is paused. Free up some space, then press Resume.',
                 )
-              : say(
+              : t(
                   'There is not enough space on this device for more results ({bytes} free). The batch is paused. Free up some space, then press Resume.',
-                  { bytes: bytesWords(say, full.freeBytes) },
+                  { bytes: bytesWords(t, full.freeBytes) },
                 )}
           </p>
         </Notice>

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { savingsPercent } from '../../domain/units.ts';
+import { bytesWords, savingWords } from '../../i18n/amounts.ts';
+import { useTranslate } from '../../i18n/language-provider.tsx';
 import { batchRunningAtom, batchSummaryAtom, startableCountAtom } from '../../state/batch/atoms.ts';
-import { bytesWords, savingWords } from '../../words/amounts.ts';
-import { useSay } from '../../words/language-provider.tsx';
 import readoutStyles from '../workbench/readout.module.css';
 import styles from './batch-outcome.module.css';
 import { countLeft, pictureWords } from './batch-words.ts';
@@ -22,35 +22,35 @@ export function BatchOutcome() {
 
 /** What to do, before anything was done. */
 function FirstSteps() {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <p className={styles.bytes}>
-      {say('Select an image to see what the settings do to it. Then press Start, or download all images at once.')}
+      {t('Select an image to see what the settings do to it. Then press Start, or download all images at once.')}
     </p>
   );
 }
 
 /** The number that matters, large. */
 function Savings() {
-  const say = useSay();
+  const t = useTranslate();
   const { done, originalBytes, newBytes } = useAtomValue(batchSummaryAtom);
   const saved = savingsPercent(originalBytes, newBytes);
   const change = newBytes > originalBytes ? '{bytes} added across {pictures}' : '{bytes} saved across {pictures}';
   return (
     <>
       <dl className={readoutStyles.sizes}>
-        <dt>{say('Original:')}</dt>
-        <dd>{bytesWords(say, originalBytes)}</dd>
-        <dt>{say('New:')}</dt>
-        <dd className={readoutStyles.new}>{bytesWords(say, newBytes)}</dd>
+        <dt>{t('Original:')}</dt>
+        <dd>{bytesWords(t, originalBytes)}</dd>
+        <dt>{t('New:')}</dt>
+        <dd className={readoutStyles.new}>{bytesWords(t, newBytes)}</dd>
       </dl>
       <p className={readoutStyles.saved} data-larger={saved < 0}>
-        {savingWords(say, saved)}
+        {savingWords(t, saved)}
       </p>
       <p className={`${styles.bytes} number`}>
-        {say(change, {
-          bytes: bytesWords(say, Math.abs(originalBytes - newBytes)),
-          pictures: pictureWords(say, done),
+        {t(change, {
+          bytes: bytesWords(t, Math.abs(originalBytes - newBytes)),
+          pictures: pictureWords(t, done),
         })}
       </p>
     </>
@@ -59,18 +59,18 @@ function Savings() {
 
 /** Says once that everything has ended. */
 function Announcer() {
-  const say = useSay();
+  const t = useTranslate();
   const summary = useAtomValue(batchSummaryAtom);
   const running = useAtomValue(batchRunningAtom);
   const ended = !running && summary.total > 0 && countLeft(summary) === 0;
   const { done, failed, originalBytes, newBytes } = summary;
   const sentences = [
-    say('{pictures} done: {before} is now {after}.', {
-      pictures: pictureWords(say, done),
-      before: bytesWords(say, originalBytes),
-      after: bytesWords(say, newBytes),
+    t('{pictures} done: {before} is now {after}.', {
+      pictures: pictureWords(t, done),
+      before: bytesWords(t, originalBytes),
+      after: bytesWords(t, newBytes),
     }),
-    ...(failed > 0 ? [say('{count} failed.', { count: say.number(failed) })] : []),
+    ...(failed > 0 ? [t('{count} failed.', { count: t.number(failed) })] : []),
   ];
   return (
     <p role="status" className="visually-hidden">

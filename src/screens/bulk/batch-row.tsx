@@ -3,16 +3,16 @@ import { Download, Ellipsis, FileImage, X } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import type { BatchRow as Row } from '../../domain/batch.ts';
 import { savingsPercent } from '../../domain/units.ts';
+import { bytesWords, savingWords } from '../../i18n/amounts.ts';
+import { Rich, useTranslate } from '../../i18n/language-provider.tsx';
 import { retryRowAtom, selectRowAtom } from '../../state/batch/actions.ts';
 import { changedNamesAtom, rowAtom } from '../../state/batch/atoms.ts';
 import { downloadRowAtom } from '../../state/batch/download-row.ts';
 import { thumbnailAtom } from '../../state/batch/thumbnails.ts';
-import { Button } from '../../ui/button.tsx';
-import { shortenName } from '../../ui/display-name.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Cell } from '../../ui/virtual-list.tsx';
-import { bytesWords, savingWords } from '../../words/amounts.ts';
-import { Rich, useSay } from '../../words/language-provider.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { shortenName } from '../../ui/lists/display-name.ts';
+import { Cell } from '../../ui/lists/virtual-list.tsx';
 import styles from './batch-row.module.css';
 import { overrideWords, stateWords } from './batch-words.ts';
 
@@ -37,7 +37,7 @@ export const COLUMNS = [
 
 /** The cells of one image of the batch. Drawn anew when that image changes, and for nothing else. */
 export const BatchRow = memo(function BatchRow({ id, nameLength, reachable, onRemove, onMenu }: BatchRowProps) {
-  const say = useSay();
+  const t = useTranslate();
   const row = useAtomValue(rowAtom(id));
   const retry = useSetAtom(retryRowAtom);
   const download = useSetAtom(downloadRowAtom);
@@ -49,8 +49,8 @@ export const BatchRow = memo(function BatchRow({ id, nameLength, reachable, onRe
       <PictureCell id={id} failed={failed} />
       <NameCell row={row} nameLength={nameLength} tabIndex={tabIndex} />
       {failed ? (
-        <Cell column={3} aria-colspan={4} className={styles.reason} title={stateWords(say, row)}>
-          <span className={styles.reasonText}>{stateWords(say, row)}</span>
+        <Cell column={3} aria-colspan={4} className={styles.reason} title={stateWords(t, row)}>
+          <span className={styles.reasonText}>{stateWords(t, row)}</span>
         </Cell>
       ) : (
         <OutcomeCells row={row} />
@@ -67,14 +67,14 @@ export const BatchRow = memo(function BatchRow({ id, nameLength, reachable, onRe
                 retry(id);
               }}
             >
-              {say('Retry')}
+              {t('Retry')}
             </Button>
           </span>
         )}
         {row.state === 'done' && !row.outdated && (
           <span className={styles.wideOnly}>
             <IconButton
-              label={say('Download {name}', { name: shortenName(name, 64) })}
+              label={t('Download {name}', { name: shortenName(name, 64) })}
               icon={<Download size={16} strokeWidth={1.5} aria-hidden />}
               tabIndex={tabIndex}
               onClick={(click) => click.detail < 2 && void download(id)}
@@ -82,7 +82,7 @@ export const BatchRow = memo(function BatchRow({ id, nameLength, reachable, onRe
           </span>
         )}
         <IconButton
-          label={say('More actions for {name}', { name: shortenName(name, 64) })}
+          label={t('More actions for {name}', { name: shortenName(name, 64) })}
           icon={<Ellipsis size={18} strokeWidth={1.5} aria-hidden />}
           aria-haspopup="menu"
           tabIndex={tabIndex}
@@ -90,7 +90,7 @@ export const BatchRow = memo(function BatchRow({ id, nameLength, reachable, onRe
         />
         <span className={styles.wideOnly}>
           <IconButton
-            label={say('Remove {name}', { name: shortenName(name, 64) })}
+            label={t('Remove {name}', { name: shortenName(name, 64) })}
             icon={<X size={16} strokeWidth={1.5} aria-hidden />}
             tabIndex={tabIndex}
             onClick={onRemove}
@@ -141,16 +141,16 @@ function NameCell({ row, nameLength, tabIndex }: NameCellProps) {
 }
 
 function OutcomeCells({ row }: { readonly row: Row }) {
-  const say = useSay();
+  const t = useTranslate();
   const saved = row.result === null ? null : savingsPercent(row.bytes, row.result.bytes);
-  const override = overrideWords(say, row);
+  const override = overrideWords(t, row);
   return (
     <>
       <Cell column={3} className={`${styles.size} number`} data-column="before">
-        {bytesWords(say, row.bytes)}
+        {bytesWords(t, row.bytes)}
       </Cell>
       <Cell column={4} className={`${styles.size} number`} data-column="after" data-outdated={row.outdated}>
-        {row.result !== null && bytesWords(say, row.result.bytes)}
+        {row.result !== null && bytesWords(t, row.result.bytes)}
       </Cell>
       <Cell
         column={5}
@@ -163,12 +163,12 @@ function OutcomeCells({ row }: { readonly row: Row }) {
             <span className={styles.bar} aria-hidden>
               <span style={{ transform: `scaleX(${Math.min(1, Math.abs(saved) / 100)})` }} />
             </span>
-            {savingWords(say, saved)}
+            {savingWords(t, saved)}
           </>
         )}
       </Cell>
       <Cell column={6} className={styles.state} data-state={row.state} data-outdated={row.outdated}>
-        <span className={styles.words}>{stateWords(say, row)}</span>
+        <span className={styles.words}>{stateWords(t, row)}</span>
         {override !== null && (
           <span className={styles.override} title={override}>
             {override}

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslate } from '../../i18n/language-provider.tsx';
 import { selectRowAtom } from '../../state/batch/actions.ts';
 import {
   batchRowsAtom,
@@ -9,9 +10,8 @@ import {
   selectedRowAtom,
 } from '../../state/batch/atoms.ts';
 import { removeRowAtom } from '../../state/batch/remove-rows.ts';
-import { useWidthStep } from '../../ui/use-width-step.ts';
-import { type RowContext, VirtualList } from '../../ui/virtual-list.tsx';
-import { useSay } from '../../words/language-provider.tsx';
+import { useWidthStep } from '../../ui/lists/use-width-step.ts';
+import { type RowContext, VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { isFocusLost } from './batch-focus.ts';
 import rowStyles from './batch-row.module.css';
 import { BatchRow, COLUMNS } from './batch-row.tsx';
@@ -43,7 +43,7 @@ function FailedRows() {
 }
 
 function NothingFailed() {
-  const say = useSay();
+  const t = useTranslate();
   const ref = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     // The list disappeared with its last row.
@@ -51,13 +51,13 @@ function NothingFailed() {
   }, []);
   return (
     <p ref={ref} tabIndex={-1} className={styles.none}>
-      {say('No failed images.')}
+      {t('No failed images.')}
     </p>
   );
 }
 
 function Rows({ ids }: { readonly ids: readonly string[] }) {
-  const say = useSay();
+  const t = useTranslate();
   const selected = useAtomValue(selectedRowAtom);
   const select = useSetAtom(selectRowAtom);
   const remove = useSetAtom(removeRowAtom);
@@ -82,11 +82,11 @@ function Rows({ ids }: { readonly ids: readonly string[] }) {
   return (
     <div ref={listRef} className={rowStyles.list} data-layout={name}>
       <VirtualList
-        label={say('Images in this batch')}
+        label={t('Images in this batch')}
         ids={ids}
         rowHeightPx={rowHeightPx}
         headerHeightPx={headerHeightPx}
-        columns={COLUMNS.map(({ name: column, mute }) => ({ name: say(column), mute }))}
+        columns={COLUMNS.map(({ name: column, mute }) => ({ name: t(column), mute }))}
         rowClass={rowStyles.row ?? ''}
         selectedId={selected}
         onSelect={(id) => void select(id)}

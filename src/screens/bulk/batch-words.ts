@@ -3,10 +3,10 @@ import type { BatchRow, BatchSummary } from '../../domain/batch.ts';
 import type { JobState } from '../../domain/job.ts';
 import { MIN_BATCH } from '../../domain/tool.ts';
 import { batchToolById } from '../../domain/tools.ts';
+import { bytesWords } from '../../i18n/amounts.ts';
+import type { PlainPhrase, Translate } from '../../i18n/t.ts';
 import type { ArchiveState, FolderState } from '../../state/batch/atoms.ts';
 import type { UnfinishedBatch } from '../../state/batch/unfinished.ts';
-import { bytesWords } from '../../words/amounts.ts';
-import type { PlainPhrase, Say } from '../../words/say.ts';
 import { failureMessage } from '../messages.ts';
 
 const STATE_WORDS: { readonly [State in Exclude<JobState, 'failed'>]: PlainPhrase } = {
@@ -19,35 +19,35 @@ const STATE_WORDS: { readonly [State in Exclude<JobState, 'failed'>]: PlainPhras
 };
 
 /** Where a row stands; for a failed one the reason, as a sentence. The row itself says which file it is. */
-export function stateWords(say: Say, { state, outdated, failure }: BatchRow): string {
-  if (state === 'failed') return failure === null ? say('Failed') : failureMessage(say, failure, say('This file'));
-  return say(state === 'done' && outdated ? 'Outdated' : STATE_WORDS[state]);
+export function stateWords(t: Translate, { state, outdated, failure }: BatchRow): string {
+  if (state === 'failed') return failure === null ? t('Failed') : failureMessage(t, failure, t('This file'));
+  return t(state === 'done' && outdated ? 'Outdated' : STATE_WORDS[state]);
 }
 
 /** `as PNG, custom size`: what an image has of its own, and what became of its transparency; `null` for nothing. */
-export function overrideWords(say: Say, { override, pose, result }: BatchRow): string | null {
+export function overrideWords(t: Translate, { override, pose, result }: BatchRow): string | null {
   const { format, quality, scalePercent, maxWidthPx, effort } = override ?? {};
   const words = [
-    ...(format && format !== 'source' ? [say('as {format}', { format: FORMATS[format].label })] : []),
-    ...(quality === undefined ? [] : [say('quality {quality}', { quality })]),
-    ...(scalePercent === undefined && maxWidthPx === undefined ? [] : [say('custom size')]),
-    ...(effort === undefined ? [] : [say('custom effort')]),
-    ...(pose.turn === 1 ? [] : [say('rotated')]),
-    ...(result === null ? [] : transparencyWords(say, result)),
+    ...(format && format !== 'source' ? [t('as {format}', { format: FORMATS[format].label })] : []),
+    ...(quality === undefined ? [] : [t('quality {quality}', { quality })]),
+    ...(scalePercent === undefined && maxWidthPx === undefined ? [] : [t('custom size')]),
+    ...(effort === undefined ? [] : [t('custom effort')]),
+    ...(pose.turn === 1 ? [] : [t('rotated')]),
+    ...(result === null ? [] : transparencyWords(t, result)),
   ];
   return words.length === 0 ? null : words.join(', ');
 }
 
-function transparencyWords(say: Say, { format, transparency }: NonNullable<BatchRow['result']>): readonly string[] {
+function transparencyWords(t: Translate, { format, transparency }: NonNullable<BatchRow['result']>): readonly string[] {
   if (transparency === undefined) return [];
   return transparency === 'filled'
-    ? [say('transparency filled')]
-    : [say('as {format}, transparency kept', { format: FORMATS[format].label })];
+    ? [t('transparency filled')]
+    : [t('as {format}, transparency kept', { format: FORMATS[format].label })];
 }
 
 /** `1 picture`, `1,000 pictures`. */
-export function pictureWords(say: Say, count: number): string {
-  return say.count(count, '{count} image', '{count} images');
+export function pictureWords(t: Translate, count: number): string {
+  return t.count(count, '{count} image', '{count} images');
 }
 
 /** Images that have not ended yet. */
@@ -56,24 +56,24 @@ export function countLeft({ total, done, failed }: BatchSummary): number {
 }
 
 /** `412 of 1,000 done`. */
-export function doneWords(say: Say, { done, total }: BatchSummary): string {
-  return say('{done} of {total} done', { done: say.number(done), total: say.number(total) });
+export function doneWords(t: Translate, { done, total }: BatchSummary): string {
+  return t('{done} of {total} done', { done: t.number(done), total: t.number(total) });
 }
 
 /** `12.4 images per second`; slow work by the minute. */
-export function rateWords(say: Say, imagesPerSecond: number): string {
+export function rateWords(t: Translate, imagesPerSecond: number): string {
   return imagesPerSecond >= 0.95
-    ? say('{rate} images per second', { rate: rounded(say, imagesPerSecond) })
-    : say('{rate} images per minute', { rate: rounded(say, imagesPerSecond * 60) });
+    ? t('{rate} images per second', { rate: rounded(t, imagesPerSecond) })
+    : t('{rate} images per minute', { rate: rounded(t, imagesPerSecond * 60) });
 }
 
 /** `about 2 minutes left`: no more exact than anybody can know. */
-export function timeLeftWords(say: Say, seconds: number): string {
-  if (seconds < 10) return say('a few seconds left');
-  if (seconds < 55) return say('about {seconds} seconds left', { seconds: Math.round(seconds / 10) * 10 });
+export function timeLeftWords(t: Translate, seconds: number): string {
+  if (seconds < 10) return t('a few seconds left');
+  if (seconds < 55) return t('about {seconds} seconds left', { seconds: Math.round(seconds / 10) * 10 });
   const minutes = Math.round(seconds / 60);
-  if (minutes < 60) return say.count(minutes, 'about {count} minute left', 'about {count} minutes left');
-  return say.count(Math.round(minutes / 30) / 2, 'about {count} hour left', 'about {count} hours left');
+  if (minutes < 60) return t.count(minutes, 'about {count} minute left', 'about {count} minutes left');
+  return t.count(Math.round(minutes / 30) / 2, 'about {count} hour left', 'about {count} hours left');
 }
 
 const ARCHIVE_FAILURES: {
@@ -85,23 +85,23 @@ const ARCHIVE_FAILURES: {
 };
 
 /** What has become of the archive; `null` while there is none. */
-export function archiveWords(say: Say, archive: ArchiveState): string | null {
+export function archiveWords(t: Translate, archive: ArchiveState): string | null {
   switch (archive.kind) {
     case 'idle':
       return null;
     case 'writing':
-      return say('Writing the ZIP: {done} of {total}', {
-        done: say.number(archive.done),
-        total: say.number(archive.total),
+      return t('Writing the ZIP: {done} of {total}', {
+        done: t.number(archive.done),
+        total: t.number(archive.total),
       });
     case 'waiting':
-      return say('Your images will be saved when all of them are finished.');
+      return t('Your images will be saved when all of them are finished.');
     case 'nothing':
-      return say('There is nothing to save: no image could be processed.');
+      return t('There is nothing to save: no image could be processed.');
     case 'saved':
-      return archive.parts === 1 ? say('ZIP saved.') : say('ZIP saved in {parts} parts.', { parts: archive.parts });
+      return archive.parts === 1 ? t('ZIP saved.') : t('ZIP saved in {parts} parts.', { parts: archive.parts });
     case 'failed':
-      return say(ARCHIVE_FAILURES[archive.reason]);
+      return t(ARCHIVE_FAILURES[archive.reason]);
   }
 }
 
@@ -111,41 +111,41 @@ export function archiveWords(say: Say, archive: ArchiveState): string | null {
  * @param total images in the list
  * @param deliverable those of them that can be saved
  */
-export function batchDownloadLabel(say: Say, total: number, deliverable: number): string {
+export function batchDownloadLabel(t: Translate, total: number, deliverable: number): string {
   return total < MIN_BATCH
-    ? say('Batch Download (2+ images required)')
-    : say('Download All ({count}) Images', { count: deliverable });
+    ? t('Batch Download (2+ images required)')
+    : t('Download All ({count}) Images', { count: deliverable });
 }
 
 /** `Compress multiple images, Jan 3, 2026, 14:05, 35 MB`: the batch's tool, date and size. */
-export function unfinishedWords(say: Say, { tool, usedAtMs, bytes }: UnfinishedBatch): string {
-  const date = new Intl.DateTimeFormat(say.language, { dateStyle: 'medium', timeStyle: 'short' }).format(usedAtMs);
-  return [say(batchToolById(tool).title), date, bytesWords(say, bytes)].join(', ');
+export function unfinishedWords(t: Translate, { tool, usedAtMs, bytes }: UnfinishedBatch): string {
+  const date = new Intl.DateTimeFormat(t.language, { dateStyle: 'medium', timeStyle: 'short' }).format(usedAtMs);
+  return [t(batchToolById(tool).title), date, bytesWords(t, bytes)].join(', ');
 }
 
 /** How far the folder is; `null` while none was chosen. */
-export function folderWords(say: Say, folder: FolderState): string | null {
+export function folderWords(t: Translate, folder: FolderState): string | null {
   switch (folder.kind) {
     case 'idle':
       return null;
     case 'writing':
-      return say('{pictures} saved to the folder {name}.', {
-        pictures: pictureWords(say, folder.written),
+      return t('{pictures} saved to the folder {name}.', {
+        pictures: pictureWords(t, folder.written),
         name: folder.name,
       });
     case 'failed':
       return folder.reason === 'quota'
-        ? say(
+        ? t(
             'The disk with the folder {name} is full. Your images are still here. Free up some space, then choose a folder again.',
             { name: folder.name },
           )
-        : say('The folder {name} can no longer be written to. Your images are still here. Choose a folder again.', {
+        : t('The folder {name} can no longer be written to. Your images are still here. Choose a folder again.', {
             name: folder.name,
           });
   }
 }
 
-function rounded(say: Say, value: number): string {
+function rounded(t: Translate, value: number): string {
   const exact = value >= 10 ? Math.round(value) : Math.round(value * 10) / 10;
-  return say.number(exact, { useGrouping: false });
+  return t.number(exact, { useGrouping: false });
 }

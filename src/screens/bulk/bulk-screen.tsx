@@ -2,14 +2,14 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useDeferredValue, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { BatchToolId } from '../../domain/tool.ts';
 import { batchToolById } from '../../domain/tools.ts';
+import { useTranslate } from '../../i18n/language-provider.tsx';
 import { addToBatchAtom, enterBatchToolAtom } from '../../state/batch/actions.ts';
 import { batchRowsAtom, canBatchAtom, shownRowsAtom } from '../../state/batch/atoms.ts';
 import { BATCH_COMMANDS } from '../../state/batch/batch-commands.ts';
 import { removeAllRowsAtom } from '../../state/batch/remove-rows.ts';
-import { FileInput } from '../../ui/drop-zone.tsx';
-import { compareNames, type FoundFile, takeDropped, walkDropped } from '../../ui/dropped-entries.ts';
-import { useTransferIntake } from '../../ui/use-transfer-intake.ts';
-import { useSay } from '../../words/language-provider.tsx';
+import { FileInput } from '../../ui/intake/drop-zone.tsx';
+import { compareNames, type FoundFile, takeDropped, walkDropped } from '../../ui/intake/dropped-entries.ts';
+import { useTransferIntake } from '../../ui/intake/use-transfer-intake.ts';
 import { useHandedOver } from '../use-handed-over.ts';
 import { Workbench } from '../workbench/workbench.tsx';
 import { AddArea } from './add-area.tsx';
@@ -108,14 +108,14 @@ interface BatchInputsProps {
 }
 
 function BatchInputs({ inputId, inputRef, folderRef, hidden, onFiles }: BatchInputsProps) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <>
       <FileInput ref={inputRef} id={inputId} accept="image/*" multiple hidden={hidden} onFiles={onFiles} />
       <FileInput
         ref={folderRef}
         hidden
-        aria-label={say('Folder')}
+        aria-label={t('Folder')}
         {...{ webkitdirectory: '' }}
         onFiles={(files) =>
           onFiles(files.toSorted((one, other) => compareNames(one.webkitRelativePath, other.webkitRelativePath)))
@@ -132,7 +132,7 @@ interface BatchListProps {
 
 /** Where the batch stands, and its table. */
 function BatchList({ onAddPictures, onAddFolder }: BatchListProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { length: total } = useAtomValue(batchRowsAtom);
   const clear = useSetAtom(removeAllRowsAtom);
   const [shown, setShown] = useAtom(shownRowsAtom);
@@ -153,12 +153,11 @@ function BatchList({ onAddPictures, onAddFolder }: BatchListProps) {
       </div>
       {clearing && (
         <ConfirmDialog
-          title={say('Remove all images')}
-          text={say(
-            '{pictures} and all results will be removed from this list. Your original files are not affected.',
-            { pictures: pictureWords(say, total) },
-          )}
-          action={say('Remove all')}
+          title={t('Remove all images')}
+          text={t('{pictures} and all results will be removed from this list. Your original files are not affected.', {
+            pictures: pictureWords(t, total),
+          })}
+          action={t('Remove all')}
           onConfirm={() => clear()}
           onClose={() => setClearing(false)}
         />

@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { useSay } from '../../words/language-provider.tsx';
+import { useTranslate } from '../../i18n/language-provider.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import styles from './confirm-dialog.module.css';
 
 interface ConfirmDialogProps {
@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
 
 /** Asks before an irreversible action. */
 export function ConfirmDialog({ title, text, action, onConfirm, onClose }: ConfirmDialogProps) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <Dialog title={title} onClose={onClose}>
       <p>{text}</p>
@@ -28,7 +28,7 @@ export function ConfirmDialog({ title, text, action, onConfirm, onClose }: Confi
         >
           {action}
         </Button>
-        <Button onClick={onClose}>{say('Keep it')}</Button>
+        <Button onClick={onClose}>{t('Keep it')}</Button>
       </div>
     </Dialog>
   );

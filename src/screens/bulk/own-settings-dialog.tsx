@@ -1,19 +1,19 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { changeOwnSettings } from '../../domain/settings.ts';
-import { selectedFactsAtom } from '../../state/atoms.ts';
+import { useTranslate } from '../../i18n/language-provider.tsx';
 import { overrideRowAtom } from '../../state/batch/actions.ts';
 import { batchSettingsAtom, batchToolAtom, rowAtom, selectedRowAtom } from '../../state/batch/atoms.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { shortenName } from '../../ui/display-name.ts';
-import { useSay } from '../../words/language-provider.tsx';
+import { selectedFactsAtom } from '../../state/workbench/atoms.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { shortenName } from '../../ui/lists/display-name.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { SettingsPanel } from '../workbench/settings-panel.tsx';
 import styles from './own-settings-dialog.module.css';
 
 /** Every setting of the tool, for one image alone. Nothing happens until it is confirmed. */
 export function OwnSettingsDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  const say = useSay();
+  const t = useTranslate();
   const row = useAtomValue(rowAtom(id));
   const tool = useAtomValue(batchToolAtom);
   const settings = useAtomValue(batchSettingsAtom);
@@ -26,7 +26,7 @@ export function OwnSettingsDialog({ id, onClose }: { readonly id: string; readon
     onClose();
   };
   return (
-    <Dialog title={say('Settings for this image')} onClose={onClose}>
+    <Dialog title={t('Settings for this image')} onClose={onClose}>
       <p className={styles.name}>
         <bdi>{shortenName(row.path, 64)}</bdi>
       </p>
@@ -38,10 +38,10 @@ export function OwnSettingsDialog({ id, onClose }: { readonly id: string; readon
       />
       <div className={styles.answers}>
         <Button variant="primary" onClick={() => confirm(own)}>
-          {say('Apply to this image')}
+          {t('Apply to this image')}
         </Button>
         <Button disabled={row.override === null && own === null} onClick={() => confirm(null)}>
-          {say('Same as batch')}
+          {t('Same as batch')}
         </Button>
       </div>
     </Dialog>

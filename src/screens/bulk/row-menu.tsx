@@ -2,11 +2,11 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { isEnded } from '../../domain/job.ts';
 import type { FormatChoice } from '../../domain/settings.ts';
 import { FLIP, QUARTER_TURN } from '../../domain/turn.ts';
+import { useTranslate } from '../../i18n/language-provider.tsx';
 import { cancelRowAtom, chooseRowFormatAtom, retryRowAtom, turnRowAtom } from '../../state/batch/actions.ts';
 import { batchRunningAtom, batchToolAtom, rowAtom } from '../../state/batch/atoms.ts';
 import { downloadRowAtom } from '../../state/batch/download-row.ts';
-import { ActionChoice, ActionItem, ActionMenu } from '../../ui/action-menu.tsx';
-import { useSay } from '../../words/language-provider.tsx';
+import { ActionChoice, ActionItem, ActionMenu } from '../../ui/overlays/action-menu.tsx';
 import { formatChoiceLabel } from '../workbench/format-choice.ts';
 
 interface RowMenuProps {
@@ -19,7 +19,7 @@ interface RowMenuProps {
 
 /** What can be done with one image of the batch. */
 export function RowMenu({ id, anchor, onRemove, onSettings, onClose }: RowMenuProps) {
-  const say = useSay();
+  const t = useTranslate();
   const row = useAtomValue(rowAtom(id));
   const tool = useAtomValue(batchToolAtom);
   const running = useAtomValue(batchRunningAtom);
@@ -30,29 +30,29 @@ export function RowMenu({ id, anchor, onRemove, onSettings, onClose }: RowMenuPr
   const chooseFormat = useSetAtom(chooseRowFormatAtom);
 
   const options = [
-    { value: 'batch', label: say('Same as batch') },
-    ...tool.formats.map((format) => ({ value: format, label: formatChoiceLabel(say, format, null) })),
+    { value: 'batch', label: t('Same as batch') },
+    ...tool.formats.map((format) => ({ value: format, label: formatChoiceLabel(t, format, null) })),
   ] as const satisfies readonly { readonly value: FormatChoice | 'batch'; readonly label: string }[];
   const chosen = row.override?.format ?? 'batch';
 
   return (
-    <ActionMenu label={say('This image')} anchor={anchor} onClose={onClose}>
+    <ActionMenu label={t('This image')} anchor={anchor} onClose={onClose}>
       <ActionItem disabled={row.state !== 'done' || row.outdated} onSelect={() => void download(id)}>
-        {say('Download')}
+        {t('Download')}
       </ActionItem>
       {running && !isEnded(row.state) ? (
-        <ActionItem onSelect={() => cancel(id)}>{say('Cancel')}</ActionItem>
+        <ActionItem onSelect={() => cancel(id)}>{t('Cancel')}</ActionItem>
       ) : (
         <ActionItem disabled={row.state !== 'failed' && row.state !== 'cancelled'} onSelect={() => retry(id)}>
-          {say('Retry')}
+          {t('Retry')}
         </ActionItem>
       )}
-      <ActionItem onSelect={() => turn(id, QUARTER_TURN)}>{say('Rotate by 90 degrees')}</ActionItem>
-      <ActionItem onSelect={() => turn(id, FLIP)}>{say('Flip left and right')}</ActionItem>
-      <ActionItem onSelect={onSettings}>{say('Settings for this image')}</ActionItem>
-      <ActionItem onSelect={onRemove}>{say('Remove')}</ActionItem>
+      <ActionItem onSelect={() => turn(id, QUARTER_TURN)}>{t('Rotate by 90 degrees')}</ActionItem>
+      <ActionItem onSelect={() => turn(id, FLIP)}>{t('Flip left and right')}</ActionItem>
+      <ActionItem onSelect={onSettings}>{t('Settings for this image')}</ActionItem>
+      <ActionItem onSelect={onRemove}>{t('Remove')}</ActionItem>
       <ActionChoice
-        label={say('Output format')}
+        label={t('Output format')}
         value={chosen}
         options={options}
         onChange={(format) => chooseFormat(id, format === 'batch' ? null : format)}

@@ -1,6 +1,8 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useRef, useState } from 'react';
 import { batchToolById } from '../../domain/tools.ts';
+import { bytesWords } from '../../i18n/amounts.ts';
+import { useTranslate } from '../../i18n/language-provider.tsx';
 import { continueBatchAtom } from '../../state/batch/actions.ts';
 import { batchRowsAtom, batchToolIdAtom } from '../../state/batch/atoms.ts';
 import {
@@ -9,12 +11,10 @@ import {
   type UnfinishedBatch,
   unfinishedBatchesAtom,
 } from '../../state/batch/unfinished.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { useHandOver } from '../../ui/use-hand-over.ts';
-import { bytesWords } from '../../words/amounts.ts';
-import { useSay } from '../../words/language-provider.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { ButtonLink } from '../../ui/controls/button-link.tsx';
+import { useHandOver } from '../../ui/focus/use-hand-over.ts';
+import { Notice } from '../../ui/overlays/notice.tsx';
 import { focusAdding } from './batch-focus.ts';
 import { pictureWords, unfinishedWords } from './batch-words.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -41,7 +41,7 @@ export function UnfinishedBatches() {
 }
 
 function Batch({ batch, isFirst = false }: { readonly batch: UnfinishedBatch; readonly isFirst?: boolean }) {
-  const say = useSay();
+  const t = useTranslate();
   const { id, tool, done, total } = batch;
   const isHere = useAtomValue(batchToolIdAtom) === tool;
   const goOn = useSetAtom(continueBatchAtom);
@@ -49,37 +49,35 @@ function Batch({ batch, isFirst = false }: { readonly batch: UnfinishedBatch; re
   const [asking, setAsking] = useState(false);
   const ref = useRef<HTMLDivElement>(null);
   useHandOver(ref, focusAdding);
-  const figures = { done: say.number(done), total: say.number(total) };
+  const figures = { done: t.number(done), total: t.number(total) };
   return (
     <div ref={ref} className={styles.batch}>
       <div>
         <p className={styles.name}>
-          {isHere
-            ? say('Continue your batch: {done} of {total} done', figures)
-            : say('{done} of {total} done', figures)}
+          {isHere ? t('Continue your batch: {done} of {total} done', figures) : t('{done} of {total} done', figures)}
         </p>
-        <p className={styles.facts}>{unfinishedWords(say, batch)}</p>
+        <p className={styles.facts}>{unfinishedWords(t, batch)}</p>
       </div>
       <span className={styles.answers}>
         {isHere ? (
           <Button variant={isFirst ? 'primary' : 'secondary'} onClick={() => void goOn(id)}>
-            {say('Continue')}
+            {t('Continue')}
           </Button>
         ) : (
           <ButtonLink variant="secondary" to={batchToolById(tool).path}>
-            {say('Open in its tool')}
+            {t('Open in its tool')}
           </ButtonLink>
         )}
-        <Button onClick={() => setAsking(true)}>{say('Discard')}</Button>
+        <Button onClick={() => setAsking(true)}>{t('Discard')}</Button>
       </span>
       {asking && (
         <ConfirmDialog
-          title={say('Discard this batch')}
-          text={say(
+          title={t('Discard this batch')}
+          text={t(
             '{pictures} already processed will be deleted from this device. Your original files are not affected.',
-            { pictures: pictureWords(say, done) },
+            { pictures: pictureWords(t, done) },
           )}
-          action={say('Discard')}
+          action={t('Discard')}
           onConfirm={() => void discard([id])}
           onClose={() => setAsking(false)}
         />
@@ -96,18 +94,18 @@ interface OthersProps {
 }
 
 function Others({ batches, all, hasFirst }: OthersProps) {
-  const say = useSay();
+  const t = useTranslate();
   const discard = useSetAtom(discardUnfinishedAtom);
   const [asking, setAsking] = useState(false);
   const bytes = (of: readonly UnfinishedBatch[]) =>
     bytesWords(
-      say,
+      t,
       of.reduce((sum, batch) => sum + batch.bytes, 0),
     );
   const { length: count } = batches;
   const title = hasFirst
-    ? say.count(count, '{count} more unfinished batch', '{count} more unfinished batches')
-    : say.count(count, '{count} unfinished batch', '{count} unfinished batches');
+    ? t.count(count, '{count} more unfinished batch', '{count} more unfinished batches')
+    : t.count(count, '{count} unfinished batch', '{count} unfinished batches');
   return (
     <details className={styles.others}>
       <summary>
@@ -120,14 +118,14 @@ function Others({ batches, all, hasFirst }: OthersProps) {
           </li>
         ))}
       </ul>
-      <Button onClick={() => setAsking(true)}>{say('Discard all')}</Button>
+      <Button onClick={() => setAsking(true)}>{t('Discard all')}</Button>
       {asking && (
         <ConfirmDialog
-          title={say('Discard all unfinished batches')}
-          text={say('Results of {bytes} will be deleted from this device. Your original files are not affected.', {
+          title={t('Discard all unfinished batches')}
+          text={t('Results of {bytes} will be deleted from this device. Your original files are not affected.', {
             bytes: bytes(all),
           })}
-          action={say('Discard all')}
+          action={t('Discard all')}
           onConfirm={() => void discard(all.map(({ id }) => id))}
           onClose={() => setAsking(false)}
         />
@@ -138,7 +136,7 @@ function Others({ batches, all, hasFirst }: OthersProps) {
 
 /** Lists batches that expired. */
 function Expired() {
-  const say = useSay();
+  const t = useTranslate();
   const [expired, setExpired] = useAtom(expiredBatchesAtom);
   const ref = useRef<HTMLDivElement>(null);
   useHandOver(ref, focusAdding);
@@ -147,17 +145,17 @@ function Expired() {
     <Notice tone="info">
       <div ref={ref} className={styles.batch}>
         <div>
-          <p className={styles.name}>{say('Unfinished batches are kept for 14 days. Removed from this device:')}</p>
+          <p className={styles.name}>{t('Unfinished batches are kept for 14 days. Removed from this device:')}</p>
           <ul>
             {expired.map((batch) => (
               <li key={batch.id} className={styles.facts}>
-                {say('{done} of {total} done', { done: say.number(batch.done), total: say.number(batch.total) })},{' '}
-                {unfinishedWords(say, batch)}
+                {t('{done} of {total} done', { done: t.number(batch.done), total: t.number(batch.total) })},{' '}
+                {unfinishedWords(t, batch)}
               </li>
             ))}
           </ul>
         </div>
-        <Button onClick={() => setExpired([])}>{say('Dismiss')}</Button>
+        <Button onClick={() => setExpired([])}>{t('Dismiss')}</Button>
       </div>
     </Notice>
   );

@@ -1,4 +1,4 @@
-import type { PlainPhrase } from '../../words/say.ts';
+import type { PlainPhrase } from '../../i18n/t.ts';
 
 export type ChangeType = 'Added' | 'Changed' | 'Fixed';
 

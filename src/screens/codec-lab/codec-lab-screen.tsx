@@ -2,11 +2,11 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type LabSettings, linkOfLab, readLabLink } from '../../domain/lab-settings.ts';
+import { useTranslate } from '../../i18n/language-provider.tsx';
 import { addLabFilesAtom, cancelLabAtom } from '../../state/lab/actions.ts';
 import { labPicturesAtom, labSettingsAtom } from '../../state/lab/atoms.ts';
-import { DropZone, FileInput } from '../../ui/drop-zone.tsx';
-import { useFileIntake } from '../../ui/use-file-intake.ts';
-import { useSay } from '../../words/language-provider.tsx';
+import { DropZone, FileInput } from '../../ui/intake/drop-zone.tsx';
+import { useFileIntake } from '../../ui/intake/use-file-intake.ts';
 import { useDocumentTitle } from '../use-document-title.ts';
 import layout from '../workbench/tool-layout.module.css';
 import styles from './codec-lab.module.css';
@@ -19,8 +19,8 @@ const LEAD = 'Measure every encoder on this site with your own images, on your o
 
 /** Bytes, time and quality of every encoder, for developers. */
 export default function CodecLabScreen() {
-  const say = useSay();
-  useDocumentTitle(say('Codec lab'), say(LEAD));
+  const t = useTranslate();
+  useDocumentTitle(t('Codec lab'), t(LEAD));
   const [params, setParams] = useSearchParams();
   const [settings, setSettings] = [useAtomValue(labSettingsAtom), useSetAtom(labSettingsAtom)];
   const addFiles = useSetAtom(addLabFilesAtom);
@@ -55,13 +55,13 @@ export default function CodecLabScreen() {
   return (
     <section className={`${layout.screen} ${styles.lab}`} aria-labelledby={titleId} data-filled={hasPictures}>
       <header className={layout.heading}>
-        <h1 id={titleId}>{say('Codec lab')}</h1>
-        <p>{say(LEAD)}</p>
+        <h1 id={titleId}>{t('Codec lab')}</h1>
+        <p>{t(LEAD)}</p>
       </header>
       <div className={styles.main}>
         {hasPictures ? (
           <>
-            <FileInput ref={inputRef} hidden multiple accept="image/*" aria-label={say('Images')} onFiles={add} />
+            <FileInput ref={inputRef} hidden multiple accept="image/*" aria-label={t('Images')} onFiles={add} />
             <LabPictures onAdd={() => inputRef.current?.click()} />
           </>
         ) : (
@@ -70,16 +70,16 @@ export default function CodecLabScreen() {
             <DropZone
               inputId={inputId}
               dragging={dragging}
-              title={say('Drop images here')}
-              invitation={say('or click to choose files, or paste')}
-              touchTitle={say('Choose images')}
-              hints={[say('JPEG, PNG, WebP, GIF and more'), say('Images stay on your device')]}
+              title={t('Drop images here')}
+              invitation={t('or click to choose files, or paste')}
+              touchTitle={t('Choose images')}
+              hints={[t('JPEG, PNG, WebP, GIF and more'), t('Images stay on your device')]}
               pointerHints={[]}
             />
           </div>
         )}
         <LabResults />
-        {hasPictures && dragging && <p className={layout.dropHint}>{say('Drop to add')}</p>}
+        {hasPictures && dragging && <p className={layout.dropHint}>{t('Drop to add')}</p>}
       </div>
       <div className={`${layout.panel} ${styles.panel}`}>
         <LabSettingsPanel onChange={change} />

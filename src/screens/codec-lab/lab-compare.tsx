@@ -1,12 +1,12 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
+import { useTranslate } from '../../i18n/language-provider.tsx';
 import { closeComparedAtom, compareLabAtom } from '../../state/lab/actions.ts';
 import { labComparedAtom } from '../../state/lab/atoms.ts';
 import type { LabReference, LabResult } from '../../state/lab/model.ts';
-import { CompareView } from '../../ui/compare-view.tsx';
-import { shortenName } from '../../ui/display-name.ts';
-import { Select } from '../../ui/select.tsx';
-import { useSay } from '../../words/language-provider.tsx';
+import { CompareView } from '../../ui/compare/compare-view.tsx';
+import { Select } from '../../ui/controls/select.tsx';
+import { shortenName } from '../../ui/lists/display-name.ts';
 import styles from './codec-lab.module.css';
 import { encodingWords } from './lab-words.ts';
 
@@ -17,7 +17,7 @@ interface LabCompareProps {
 
 /** Compares any two results or their references. */
 export function LabCompare({ reference, results }: LabCompareProps) {
-  const say = useSay();
+  const t = useTranslate();
   const compared = useAtomValue(labComparedAtom);
   const compare = useSetAtom(compareLabAtom);
   const close = useSetAtom(closeComparedAtom);
@@ -25,9 +25,9 @@ export function LabCompare({ reference, results }: LabCompareProps) {
   const [right, setRight] = useState<string | null>(null);
 
   const options = [
-    { value: reference.id, label: say('Before encoding') },
+    { value: reference.id, label: t('Before encoding') },
     ...results.flatMap(({ id, encoding, outcome }) =>
-      outcome.ok ? [{ value: id, label: encodingWords(say, encoding) }] : [],
+      outcome.ok ? [{ value: id, label: encodingWords(t, encoding) }] : [],
     ),
   ];
   const labelOf = (id: string) => options.find(({ value }) => value === id)?.label ?? null;
@@ -43,8 +43,8 @@ export function LabCompare({ reference, results }: LabCompareProps) {
   return (
     <>
       <div className={styles.sides}>
-        <Select label={say('Left')} value={leftId} options={options} onChange={setLeft} />
-        <Select label={say('Right')} value={rightId} options={options} onChange={setRight} />
+        <Select label={t('Left')} value={leftId} options={options} onChange={setLeft} />
+        <Select label={t('Right')} value={rightId} options={options} onChange={setRight} />
       </div>
       <div className={styles.view}>
         {isShown && (

@@ -1,8 +1,8 @@
 import type { FormatId } from '../../domain/format-id.ts';
+import type { Translate } from '../../i18n/t.ts';
 import type { LabMeasures, LabResult } from '../../state/lab/model.ts';
 import { curveKey, type Encoding } from '../../state/lab/plan.ts';
-import type { Curve, CurveLook } from '../../ui/line-chart.tsx';
-import type { Say } from '../../words/say.ts';
+import type { Curve, CurveLook } from '../../ui/charts/line-chart.tsx';
 import { encoderWords, encodingWords } from './lab-words.ts';
 
 const TONES: { readonly [Id in FormatId]: CurveLook['tone'] } = { jpeg: 1, webp: 2, png: 3, gif: 4 };
@@ -23,7 +23,7 @@ type Value = (measures: LabMeasures, encoding: Encoding) => number | null;
  * @param y `null` or infinite where there is nothing to draw
  */
 export function curvesOf(
-  say: Say,
+  t: Translate,
   results: readonly LabResult[],
   x: Value,
   y: Value,
@@ -37,12 +37,12 @@ export function curvesOf(
   const curves = new Map<string, Curve>();
   for (const { encoding, outcome } of results) {
     const key = curveKey(encoding);
-    const curve = curves.get(key) ?? { id: key, label: encoderWords(say, encoding), points: [], ...lookOf(encoding) };
+    const curve = curves.get(key) ?? { id: key, label: encoderWords(t, encoding), points: [], ...lookOf(encoding) };
     curves.set(key, curve);
     const height = outcome.ok ? y(outcome.measures, encoding) : null;
     if (!outcome.ok || height === null || !Number.isFinite(height)) continue;
     const across = x(outcome.measures, encoding);
-    const label = say('{encoding}: {value}', { encoding: encodingWords(say, encoding), value: words(height) });
+    const label = t('{encoding}: {value}', { encoding: encodingWords(t, encoding), value: words(height) });
     const points = (across === null ? ends : [across]).map((at) => ({ x: at, y: height, label }));
     curves.set(key, { ...curve, points: [...curve.points, ...points] });
   }

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { Check, Minus } from 'lucide-react';
+import { useTranslate } from '../../i18n/language-provider.tsx';
+import type { PlainPhrase } from '../../i18n/t.ts';
 import { shownPairsAtom } from '../../state/lab/atoms.ts';
-import { useSay } from '../../words/language-provider.tsx';
-import type { PlainPhrase } from '../../words/say.ts';
 import styles from './codec-lab.module.css';
 import { encodingWords, identityPhrase, msWords } from './lab-words.ts';
 import { WideTable } from './wide-table.tsx';
@@ -12,21 +12,21 @@ const NUMBERS: readonly PlainPhrase[] = ['WASM bytes', 'Canvas bytes', 'WASM / c
 
 /** Checks the quality contract on the visitor's own files. */
 export function LabIdentities() {
-  const say = useSay();
+  const t = useTranslate();
   const pairs = useAtomValue(shownPairsAtom);
   if (pairs.length === 0) {
-    return <p className={styles.quiet}>{say('Choose the same format on both engines to compare them.')}</p>;
+    return <p className={styles.quiet}>{t('Choose the same format on both engines to compare them.')}</p>;
   }
   return (
     <>
       <WideTable
-        label={say('Canvas compared with WASM')}
-        words={WORDS.map((word) => say(word))}
-        numbers={NUMBERS.map((word) => say(word))}
+        label={t('Canvas compared with WASM')}
+        words={WORDS.map((word) => t(word))}
+        numbers={NUMBERS.map((word) => t(word))}
       >
         {pairs.map(({ id, encoding, ours, canvas, identity }) => (
           <tr key={id}>
-            <th scope="row">{encodingWords(say, encoding)}</th>
+            <th scope="row">{encodingWords(t, encoding)}</th>
             <td>
               <span className={styles.identity} data-same={identity.same}>
                 {identity.same ? (
@@ -34,21 +34,21 @@ export function LabIdentities() {
                 ) : (
                   <Minus size={16} strokeWidth={1.5} aria-hidden />
                 )}
-                {say(identityPhrase(identity))}
+                {t(identityPhrase(identity))}
               </span>
             </td>
-            <td className={styles.number}>{say.number(ours.bytes)}</td>
-            <td className={styles.number}>{say.number(canvas.bytes)}</td>
+            <td className={styles.number}>{t.number(ours.bytes)}</td>
+            <td className={styles.number}>{t.number(canvas.bytes)}</td>
             <td className={styles.number}>
-              {say('{percent}%', { percent: Math.round((ours.bytes / canvas.bytes) * 100) })}
+              {t('{percent}%', { percent: Math.round((ours.bytes / canvas.bytes) * 100) })}
             </td>
-            <td className={styles.number}>{msWords(say, ours.encodeMs)}</td>
-            <td className={styles.number}>{msWords(say, canvas.encodeMs)}</td>
+            <td className={styles.number}>{msWords(t, ours.encodeMs)}</td>
+            <td className={styles.number}>{msWords(t, canvas.encodeMs)}</td>
           </tr>
         ))}
       </WideTable>
       <p className={styles.quiet}>
-        {say(
+        {t(
           'A quality value means the same on both engines. JPEG uses the same quantization tables and sampling. WebP has the same image data, apart from container and profile. At Smallest, WebP tries more options and writes different bytes. Canvas premultiplies colors by alpha, so transparent images may differ. Browsers other than Chromium may encode differently.',
         )}
       </p>

@@ -1,32 +1,32 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
+import { useTranslate } from '../../i18n/language-provider.tsx';
 import { removeLabPictureAtom } from '../../state/lab/actions.ts';
 import { labFailuresAtom, labPicturesAtom } from '../../state/lab/atoms.ts';
 import type { LabPicture } from '../../state/lab/model.ts';
-import { Button } from '../../ui/button.tsx';
-import { shortenName } from '../../ui/display-name.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { useSay } from '../../words/language-provider.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { shortenName } from '../../ui/lists/display-name.ts';
+import { Notice } from '../../ui/overlays/notice.tsx';
 import { failureMessage, formatLabel } from '../messages.ts';
 import styles from './codec-lab.module.css';
 
 /** The visitor's files, one line each. */
 export function LabPictures({ onAdd }: { readonly onAdd: () => void }) {
-  const say = useSay();
+  const t = useTranslate();
   const addRef = useRef<HTMLButtonElement>(null);
   const pictures = useAtomValue(labPicturesAtom);
   const failures = useAtomValue(labFailuresAtom);
   const remove = useSetAtom(removeLabPictureAtom);
   return (
     <>
-      <ul className={styles.pictures} aria-label={say('Images')}>
+      <ul className={styles.pictures} aria-label={t('Images')}>
         {pictures.map((picture) => (
           <li key={picture.id} className={styles.picture}>
             <PictureLine picture={picture} />
             <IconButton
-              label={say('Remove {name}', { name: shortenName(picture.file.name, 64) })}
+              label={t('Remove {name}', { name: shortenName(picture.file.name, 64) })}
               icon={<X size={16} strokeWidth={1.5} aria-hidden />}
               onClick={() => {
                 remove(picture.id);
@@ -38,13 +38,13 @@ export function LabPictures({ onAdd }: { readonly onAdd: () => void }) {
         ))}
         <li className={styles.add}>
           <Button ref={addRef} onClick={onAdd}>
-            <Plus size={16} strokeWidth={1.5} aria-hidden /> {say('Add images')}
+            <Plus size={16} strokeWidth={1.5} aria-hidden /> {t('Add images')}
           </Button>
         </li>
       </ul>
       {failures.map(({ pictureName, failure }) => (
         <Notice key={`${pictureName} ${failure.code}`} tone="bad">
-          {failureMessage(say, failure, pictureName)}
+          {failureMessage(t, failure, pictureName)}
         </Notice>
       ))}
     </>
@@ -52,11 +52,11 @@ export function LabPictures({ onAdd }: { readonly onAdd: () => void }) {
 }
 
 function PictureLine({ picture: { file, status } }: { readonly picture: LabPicture }) {
-  const say = useSay();
+  const t = useTranslate();
   if (status.kind === 'refused') {
     return (
       <p role="alert" className={styles.refused}>
-        {failureMessage(say, status.failure, file.name)}
+        {failureMessage(t, status.failure, file.name)}
       </p>
     );
   }
@@ -65,12 +65,12 @@ function PictureLine({ picture: { file, status } }: { readonly picture: LabPictu
       <bdi title={file.name}>{shortenName(file.name, 40)}</bdi>
       <span className={styles.quiet}>
         {status.kind === 'reading'
-          ? say('Reading')
-          : say('{format}, {width} × {height}, {bytes} bytes', {
+          ? t('Reading')
+          : t('{format}, {width} × {height}, {bytes} bytes', {
               format: formatLabel(status.info.format),
               width: status.info.size.widthPx,
               height: status.info.size.heightPx,
-              bytes: say.number(file.size),
+              bytes: t.number(file.size),
             })}
       </span>
     </p>

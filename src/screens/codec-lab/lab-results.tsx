@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
+import { useTranslate } from '../../i18n/language-provider.tsx';
 import { exportLabAtom } from '../../state/lab/actions.ts';
 import {
   labReferencesAtom,
@@ -7,9 +8,8 @@ import {
   shownReferenceIdAtom,
   shownResultsAtom,
 } from '../../state/lab/atoms.ts';
-import { Button } from '../../ui/button.tsx';
-import { Select } from '../../ui/select.tsx';
-import { useSay } from '../../words/language-provider.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Select } from '../../ui/controls/select.tsx';
 import styles from './codec-lab.module.css';
 import { LabCharts } from './lab-charts.tsx';
 import { LabCompare } from './lab-compare.tsx';
@@ -19,7 +19,7 @@ import { referenceWords } from './lab-words.ts';
 
 /** All results of one image in one preparation. */
 export function LabResults() {
-  const say = useSay();
+  const t = useTranslate();
   const references = useAtomValue(labReferencesAtom);
   const reference = useAtomValue(shownReferenceAtom);
   const results = useAtomValue(shownResultsAtom);
@@ -30,33 +30,33 @@ export function LabResults() {
     <div className={styles.results}>
       <div className={styles.resultBar}>
         <div className={styles.resultTitle}>
-          <h2>{say('Results')}</h2>
+          <h2>{t('Results')}</h2>
           {references.length > 1 ? (
             <Select
-              label={say('Image')}
+              label={t('Image')}
               value={reference.id}
-              options={references.map((one) => ({ value: one.id, label: referenceWords(say, one) }))}
+              options={references.map((one) => ({ value: one.id, label: referenceWords(t, one) }))}
               onChange={show}
             />
           ) : (
-            <p className={styles.quiet}>{referenceWords(say, reference)}</p>
+            <p className={styles.quiet}>{referenceWords(t, reference)}</p>
           )}
         </div>
         <div className={styles.exports}>
-          <Button onClick={() => void save('csv')}>{say('Export CSV')}</Button>
-          <Button onClick={() => void save('json')}>{say('Export JSON')}</Button>
+          <Button onClick={() => void save('csv')}>{t('Export CSV')}</Button>
+          <Button onClick={() => void save('json')}>{t('Export JSON')}</Button>
         </div>
       </div>
-      <Section title={say('Curves')}>
+      <Section title={t('Curves')}>
         <LabCharts results={results} />
       </Section>
-      <Section title={say('All results')}>
+      <Section title={t('All results')}>
         <LabTable reference={reference} results={results} />
       </Section>
-      <Section title={say('Canvas compared with WASM')}>
+      <Section title={t('Canvas compared with WASM')}>
         <LabIdentities />
       </Section>
-      <Section title={say('Side by side')}>
+      <Section title={t('Side by side')}>
         <LabCompare reference={reference} results={results} />
       </Section>
     </div>

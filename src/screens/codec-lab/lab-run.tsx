@@ -1,19 +1,19 @@
 import { useAtomValue, useSetAtom } from 'jotai';
+import { useTranslate } from '../../i18n/language-provider.tsx';
+import type { Translate } from '../../i18n/t.ts';
 import { cancelLabAtom, startLabAtom } from '../../state/lab/actions.ts';
 import { labPicturesAtom, labProgressAtom, plannedEncodingsAtom } from '../../state/lab/atoms.ts';
 import type { LabProgress } from '../../state/lab/model.ts';
 import { MAX_ENCODINGS } from '../../state/lab/plan.ts';
-import { Button } from '../../ui/button.tsx';
-import { quoteName } from '../../ui/display-name.ts';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { useSay } from '../../words/language-provider.tsx';
-import type { Say } from '../../words/say.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { quoteName } from '../../ui/lists/display-name.ts';
+import { ProgressBar } from '../../ui/loading/progress-bar.tsx';
 import styles from './codec-lab.module.css';
 import { encodingWords } from './lab-words.ts';
 
 /** The start button and the progress. */
 export function LabRun() {
-  const say = useSay();
+  const t = useTranslate();
   const progress = useAtomValue(labProgressAtom);
   const planned = useAtomValue(plannedEncodingsAtom);
   const hasPictures = useAtomValue(labPicturesAtom).length > 0;
@@ -25,49 +25,49 @@ export function LabRun() {
       {progress.kind === 'running' ? (
         <>
           <ProgressBar
-            label={say('Encodings')}
+            label={t('Encodings')}
             value={progress.done}
             max={progress.total}
-            valueText={say('{done} of {total}', progress)}
+            valueText={t('{done} of {total}', progress)}
           />
           <p className={styles.step}>
-            <span>{say('{done} of {total}', progress)}</span>
-            <span className={styles.quiet}>{stepWords(say, progress)}</span>
+            <span>{t('{done} of {total}', progress)}</span>
+            <span className={styles.quiet}>{stepWords(t, progress)}</span>
           </p>
           <Button size="large" wide onClick={() => cancel()}>
-            {say('Cancel')}
+            {t('Cancel')}
           </Button>
         </>
       ) : (
         <Button variant="primary" size="large" wide disabled={planned === 0 || tooMany} onClick={() => void start()}>
-          {runWords(say, planned)}
+          {runWords(t, planned)}
         </Button>
       )}
       <p role="status" className={styles.quiet}>
         {tooMany &&
-          say('{count} encodings are too many (limit {most}). Choose fewer.', {
+          t('{count} encodings are too many (limit {most}). Choose fewer.', {
             count: planned,
             most: MAX_ENCODINGS,
           })}
-        {planned === 0 && !hasPictures && say('Add an image first.')}
-        {progress.kind === 'ended' && endWords(say, progress)}
+        {planned === 0 && !hasPictures && t('Add an image first.')}
+        {progress.kind === 'ended' && endWords(t, progress)}
       </p>
     </div>
   );
 }
 
-function runWords(say: Say, planned: number): string {
-  if (planned === 0) return say('Run');
-  return say(planned === 1 ? 'Run {count} encoding' : 'Run {count} encodings', { count: planned });
+function runWords(t: Translate, planned: number): string {
+  if (planned === 0) return t('Run');
+  return t(planned === 1 ? 'Run {count} encoding' : 'Run {count} encodings', { count: planned });
 }
 
-function stepWords(say: Say, { pictureName, encoding }: Extract<LabProgress, { kind: 'running' }>): string {
-  if (pictureName === '') return say('Starting');
-  return encoding === null ? say('Preparing {name}', { name: quoteName(pictureName) }) : encodingWords(say, encoding);
+function stepWords(t: Translate, { pictureName, encoding }: Extract<LabProgress, { kind: 'running' }>): string {
+  if (pictureName === '') return t('Starting');
+  return encoding === null ? t('Preparing {name}', { name: quoteName(pictureName) }) : encodingWords(t, encoding);
 }
 
-function endWords(say: Say, { done, total, cancelled }: Extract<LabProgress, { kind: 'ended' }>): string {
-  return say(cancelled ? 'Cancelled after {done} of {total}. Finished results are kept.' : 'Done: {done} of {total}.', {
+function endWords(t: Translate, { done, total, cancelled }: Extract<LabProgress, { kind: 'ended' }>): string {
+  return t(cancelled ? 'Cancelled after {done} of {total}. Finished results are kept.' : 'Done: {done} of {total}.', {
     done,
     total,
   });

@@ -16,13 +16,13 @@ import {
   parseQualities,
 } from '../../domain/lab-settings.ts';
 import { LIGHTS } from '../../domain/resampling.ts';
+import { useTranslate } from '../../i18n/language-provider.tsx';
+import type { Translate } from '../../i18n/t.ts';
 import { labSettingsAtom } from '../../state/lab/atoms.ts';
-import { Button } from '../../ui/button.tsx';
-import { CheckField, CheckGrid, CheckGroup } from '../../ui/check-group.tsx';
-import fieldStyles from '../../ui/field.module.css';
-import { NumberField } from '../../ui/number-field.tsx';
-import { useSay } from '../../words/language-provider.tsx';
-import type { Say } from '../../words/say.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { CheckField, CheckGrid, CheckGroup } from '../../ui/controls/check-group.tsx';
+import fieldStyles from '../../ui/controls/field.module.css';
+import { NumberField } from '../../ui/controls/number-field.tsx';
 import styles from './codec-lab.module.css';
 import { ENGINE_LABELS, FILTER_LABELS, LIGHT_LABELS } from './lab-words.ts';
 
@@ -31,56 +31,56 @@ interface LabSettingsPanelProps {
 }
 
 export function LabSettingsPanel({ onChange }: LabSettingsPanelProps) {
-  const say = useSay();
+  const t = useTranslate();
   const settings = useAtomValue(labSettingsAtom);
   const { encoders, efforts, filters, lights, maxSidePx, repeats } = settings;
   const resizes = maxSidePx !== null;
   return (
     <div className={styles.settings}>
       <CheckGrid
-        label={say('Encoders')}
-        columns={LAB_ENGINES.map((engine) => say(ENGINE_LABELS[engine]))}
-        rows={encoderRows(say)}
+        label={t('Encoders')}
+        columns={LAB_ENGINES.map((engine) => t(ENGINE_LABELS[engine]))}
+        rows={encoderRows(t)}
         chosen={encoders}
         onChange={(chosen) => onChange({ encoders: chosen })}
       />
       <QualitiesField qualities={settings.qualities} onChange={(qualities) => onChange({ qualities })} />
       <CheckGroup
-        label={say('Efforts (WASM only)')}
-        options={EFFORTS.map((value) => ({ value, label: say(EFFORT_LABELS[value]) }))}
+        label={t('Efforts (WASM only)')}
+        options={EFFORTS.map((value) => ({ value, label: t(EFFORT_LABELS[value]) }))}
         chosen={efforts}
         onChange={(chosen) => onChange({ efforts: chosen })}
       />
       <CheckField
-        label={say('Resize first')}
+        label={t('Resize first')}
         checked={resizes}
         onChange={(checked) => onChange({ maxSidePx: checked ? DEFAULT_LAB_SETTINGS.maxSidePx : null })}
       />
       {resizes && (
         <>
           <NumberField
-            label={say('Longest side')}
+            label={t('Longest side')}
             value={maxSidePx}
             min={MIN_SIDE_PX}
             max={MAX_SIDE_PX}
             onCommit={(side) => onChange({ maxSidePx: side })}
           />
           <CheckGroup
-            label={say('Filters')}
-            options={LAB_FILTERS.map((value) => ({ value, label: say(FILTER_LABELS[value]) }))}
+            label={t('Filters')}
+            options={LAB_FILTERS.map((value) => ({ value, label: t(FILTER_LABELS[value]) }))}
             chosen={filters}
             onChange={(chosen) => onChange({ filters: chosen })}
           />
           <CheckGroup
-            label={say('Resample in')}
-            options={LIGHTS.map((value) => ({ value, label: say(LIGHT_LABELS[value]) }))}
+            label={t('Resample in')}
+            options={LIGHTS.map((value) => ({ value, label: t(LIGHT_LABELS[value]) }))}
             chosen={lights}
             onChange={(chosen) => onChange({ lights: chosen })}
           />
         </>
       )}
       <NumberField
-        label={say('Runs per encoding (times are medians)')}
+        label={t('Runs per encoding (times are medians)')}
         value={repeats}
         min={1}
         max={MAX_REPEATS}
@@ -92,12 +92,12 @@ export function LabSettingsPanel({ onChange }: LabSettingsPanelProps) {
   );
 }
 
-function encoderRows(say: Say) {
+function encoderRows(t: Translate) {
   return FORMAT_IDS.map((format) => {
     const { label } = FORMATS[format];
     const options = LAB_ENGINES.map((engine) => ({
       value: `${format}-${engine}` as const,
-      label: say('{format} on {engine}', { format: label, engine: say(ENGINE_LABELS[engine]) }),
+      label: t('{format} on {engine}', { format: label, engine: t(ENGINE_LABELS[engine]) }),
     }));
     return { label, options };
   });
@@ -109,7 +109,7 @@ interface QualitiesFieldProps {
 }
 
 function QualitiesField({ qualities, onChange }: QualitiesFieldProps) {
-  const say = useSay();
+  const t = useTranslate();
   const [draft, setDraft] = useState<string | null>(null);
   const settle = () => {
     if (draft === null) return;
@@ -119,7 +119,7 @@ function QualitiesField({ qualities, onChange }: QualitiesFieldProps) {
   };
   return (
     <label className={fieldStyles.field}>
-      <span className={fieldStyles.label}>{say('Qualities')}</span>
+      <span className={fieldStyles.label}>{t('Qualities')}</span>
       <input
         className={fieldStyles.box}
         inputMode="text"
@@ -131,14 +131,14 @@ function QualitiesField({ qualities, onChange }: QualitiesFieldProps) {
         onKeyDown={({ key }) => key === 'Enter' && settle()}
       />
       <span className={fieldStyles.hint}>
-        {say('1 to 100, up to {count} values, for JPEG and WebP', { count: MAX_QUALITIES })}
+        {t('1 to 100, up to {count} values, for JPEG and WebP', { count: MAX_QUALITIES })}
       </span>
     </label>
   );
 }
 
 function CopyLink() {
-  const say = useSay();
+  const t = useTranslate();
   const settings = useAtomValue(labSettingsAtom);
   const [copied, setCopied] = useState<'copied' | 'refused' | null>(null);
   const copy = async () => {
@@ -153,10 +153,10 @@ function CopyLink() {
   };
   return (
     <div className={styles.link}>
-      <Button onClick={() => void copy()}>{say('Copy link to these settings')}</Button>
+      <Button onClick={() => void copy()}>{t('Copy link to these settings')}</Button>
       <p role="status" className={fieldStyles.hint}>
-        {copied === 'copied' && say('Copied. The link contains the settings, never an image.')}
-        {copied === 'refused' && say('Your browser blocks the clipboard. Copy the link from the address bar instead.')}
+        {copied === 'copied' && t('Copied. The link contains the settings, never an image.')}
+        {copied === 'refused' && t('Your browser blocks the clipboard. Copy the link from the address bar instead.')}
       </p>
     </div>
   );

@@ -1,8 +1,8 @@
 import { FORMATS } from '../../codecs/formats.ts';
 import { EFFORT_LABELS } from '../../domain/effort.ts';
+import { useTranslate } from '../../i18n/language-provider.tsx';
+import type { PlainPhrase } from '../../i18n/t.ts';
 import type { LabReference, LabResult } from '../../state/lab/model.ts';
-import { useSay } from '../../words/language-provider.tsx';
-import type { PlainPhrase } from '../../words/say.ts';
 import { failureMessage } from '../messages.ts';
 import styles from './codec-lab.module.css';
 import { ENGINE_LABELS, fixedWords, msWords, preparationWords, psnrWords } from './lab-words.ts';
@@ -18,50 +18,46 @@ interface LabTableProps {
 
 /** Every value that the charts draw. */
 export function LabTable({ reference, results }: LabTableProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { size, originalBytes, decodeMs, resizeMs } = reference;
   const pixels = size.widthPx * size.heightPx;
   return (
     <>
-      <WideTable
-        label={say('All results')}
-        words={WORDS.map((word) => say(word))}
-        numbers={NUMBERS.map((word) => say(word))}
-      >
+      <WideTable label={t('All results')} words={WORDS.map((word) => t(word))} numbers={NUMBERS.map((word) => t(word))}>
         {results.map(({ id, encoding, outcome }) => (
           <tr key={id}>
             <th scope="row">{FORMATS[encoding.format].label}</th>
-            <td>{say(ENGINE_LABELS[encoding.engine])}</td>
-            <td>{encoding.effort ? say(EFFORT_LABELS[encoding.effort]) : '–'}</td>
+            <td>{t(ENGINE_LABELS[encoding.engine])}</td>
+            <td>{encoding.effort ? t(EFFORT_LABELS[encoding.effort]) : '–'}</td>
             <td className={styles.number}>{encoding.qualityPercent ?? '–'}</td>
             {outcome.ok ? (
               <>
-                <td className={styles.number}>{say.number(outcome.measures.bytes)}</td>
+                <td className={styles.number}>{t.number(outcome.measures.bytes)}</td>
                 <td className={styles.number}>
-                  {say('{percent}%', { percent: Math.round((outcome.measures.bytes / originalBytes) * 100) })}
+                  {t('{percent}%', { percent: Math.round((outcome.measures.bytes / originalBytes) * 100) })}
                 </td>
-                <td className={styles.number}>{fixedWords(say, (outcome.measures.bytes * 8) / pixels, 2)}</td>
-                <td className={styles.number}>{msWords(say, outcome.measures.encodeMs)}</td>
-                <td className={styles.number}>{psnrWords(say, outcome.measures.psnrDb)}</td>
+                <td className={styles.number}>{fixedWords(t, (outcome.measures.bytes * 8) / pixels, 2)}</td>
+                <td className={styles.number}>{msWords(t, outcome.measures.encodeMs)}</td>
+                <td className={styles.number}>{psnrWords(t, outcome.measures.psnrDb)}</td>
                 <td className={styles.number}>
-                  {outcome.measures.ssim === null ? '–' : fixedWords(say, outcome.measures.ssim, 4)}
+                  {outcome.measures.ssim === null ? '–' : fixedWords(t, outcome.measures.ssim, 4)}
                 </td>
               </>
             ) : (
               <td colSpan={NUMBERS.length - 1} className={styles.refused}>
-                {failureMessage(say, outcome.failure, reference.pictureName)}
+                {failureMessage(t, outcome.failure, reference.pictureName)}
               </td>
             )}
           </tr>
         ))}
       </WideTable>
       <p className={styles.quiet}>
-        {say(
+        {t(
           "Every encoder received the same pixels ({preparation}; decoding took {decodeMs} ms, resizing {resizeMs} ms). PSNR (red, green and blue) and SSIM (luma) compare each result with these pixels, so they measure encoder loss alone. Times cover encoding only. At Fast, WASM uses the browser's encoder where results are equivalent.",
           {
-            preparation: preparationWords(say, reference),
-            decodeMs: msWords(say, decodeMs),
-            resizeMs: msWords(say, resizeMs),
+            preparation: preparationWords(t, reference),
+            decodeMs: msWords(t, decodeMs),
+            resizeMs: msWords(t, resizeMs),
           },
         )}
       </p>

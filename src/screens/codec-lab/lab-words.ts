@@ -2,10 +2,10 @@ import { FORMATS } from '../../codecs/formats.ts';
 import { EFFORT_LABELS } from '../../domain/effort.ts';
 import type { LabEngine, LabFilter } from '../../domain/lab-settings.ts';
 import type { Light } from '../../domain/resampling.ts';
+import type { PlainPhrase, Translate } from '../../i18n/t.ts';
 import type { LabPair, LabReference } from '../../state/lab/model.ts';
 import type { Encoding } from '../../state/lab/plan.ts';
-import { shortenName } from '../../ui/display-name.ts';
-import type { PlainPhrase, Say } from '../../words/say.ts';
+import { shortenName } from '../../ui/lists/display-name.ts';
 
 export const ENGINE_LABELS: { readonly [Name in LabEngine]: PlainPhrase } = { wasm: 'WASM', canvas: 'Canvas' };
 
@@ -21,32 +21,32 @@ export const FILTER_LABELS: { readonly [Name in LabFilter]: PlainPhrase } = {
 export const LIGHT_LABELS: { readonly [Name in Light]: PlainPhrase } = { gamma: 'Gamma', linear: 'Linear light' };
 
 /** `JPEG, WASM, Smallest` */
-export function encoderWords(say: Say, { format, engine, effort }: Encoding): string {
-  const parts = [FORMATS[format].label, say(ENGINE_LABELS[engine]), ...(effort ? [say(EFFORT_LABELS[effort])] : [])];
+export function encoderWords(t: Translate, { format, engine, effort }: Encoding): string {
+  const parts = [FORMATS[format].label, t(ENGINE_LABELS[engine]), ...(effort ? [t(EFFORT_LABELS[effort])] : [])];
   return parts.join(', ');
 }
 
 /** `JPEG, WASM, Smallest, 80` */
-export function encodingWords(say: Say, encoding: Encoding): string {
+export function encodingWords(t: Translate, encoding: Encoding): string {
   const { qualityPercent } = encoding;
-  const encoder = encoderWords(say, encoding);
+  const encoder = encoderWords(t, encoding);
   return qualityPercent === null ? encoder : `${encoder}, ${qualityPercent}`;
 }
 
-export function preparationWords(say: Say, { preparation }: LabReference): string {
+export function preparationWords(t: Translate, { preparation }: LabReference): string {
   switch (preparation.by) {
     case 'none':
-      return say('original size');
+      return t('original size');
     case 'canvas':
-      return say('canvas default filter');
+      return t('canvas default filter');
     case 'kernel':
-      return `${say(FILTER_LABELS[preparation.filter])}, ${say(LIGHT_LABELS[preparation.light]).toLowerCase()}`;
+      return `${t(FILTER_LABELS[preparation.filter])}, ${t(LIGHT_LABELS[preparation.light]).toLowerCase()}`;
   }
 }
 
-export function referenceWords(say: Say, reference: LabReference): string {
+export function referenceWords(t: Translate, reference: LabReference): string {
   const { widthPx, heightPx } = reference.size;
-  return `${shortenName(reference.pictureName, 20)}, ${preparationWords(say, reference)}, ${widthPx} × ${heightPx}`;
+  return `${shortenName(reference.pictureName, 20)}, ${preparationWords(t, reference)}, ${widthPx} × ${heightPx}`;
 }
 
 const IDENTITIES: { readonly [Kind in LabPair['identity']['kind']]: readonly [same: PlainPhrase, other: PlainPhrase] } =
@@ -62,14 +62,14 @@ export function identityPhrase({ kind, same }: LabPair['identity']): PlainPhrase
 }
 
 /** With this many decimals, zeros at the end too. */
-export function fixedWords(say: Say, value: number, decimals: number): string {
-  return say.number(Number(value.toFixed(decimals)), { minimumFractionDigits: decimals, useGrouping: false });
+export function fixedWords(t: Translate, value: number, decimals: number): string {
+  return t.number(Number(value.toFixed(decimals)), { minimumFractionDigits: decimals, useGrouping: false });
 }
 
-export function psnrWords(say: Say, psnrDb: number): string {
-  return Number.isFinite(psnrDb) ? fixedWords(say, psnrDb, 2) : say('lossless');
+export function psnrWords(t: Translate, psnrDb: number): string {
+  return Number.isFinite(psnrDb) ? fixedWords(t, psnrDb, 2) : t('lossless');
 }
 
-export function msWords(say: Say, ms: number): string {
-  return fixedWords(say, ms, ms < 10 ? 1 : 0);
+export function msWords(t: Translate, ms: number): string {
+  return fixedWords(t, ms, ms < 10 ? 1 : 0);
 }

@@ -1,12 +1,12 @@
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { CONTACT_REASONS, checkContactRequest, isContactReason, TEXT_LIMITS } from '../../domain/requests.ts';
-import { sendContactRequestAtom } from '../../state/account-requests.ts';
-import { PickField } from '../../ui/pick-field.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useSay } from '../../words/language-provider.tsx';
-import type { PlainPhrase } from '../../words/say.ts';
+import { useTranslate } from '../../i18n/language-provider.tsx';
+import type { PlainPhrase } from '../../i18n/t.ts';
+import { sendContactRequestAtom } from '../../state/account/requests.ts';
+import { PickField } from '../../ui/controls/pick-field.tsx';
+import { TextArea } from '../../ui/controls/text-area.tsx';
+import { TextField } from '../../ui/controls/text-field.tsx';
 import {
   CONTACT_REQUEST_FAILED,
   CONTACT_REQUEST_SENT,
@@ -22,8 +22,8 @@ const LEAD = 'Have a question, a bug to report or an idea? Write to us.';
 const REASONS = Object.entries(CONTACT_REASONS);
 
 export default function ContactScreen() {
-  const say = useSay();
-  useDocumentTitle(say('Contact Us'), say(LEAD));
+  const t = useTranslate();
+  useDocumentTitle(t('Contact Us'), t(LEAD));
   const send = useSetAtom(sendContactRequestAtom);
   const [sent, setSent] = useState<PlainPhrase | null>(null);
   const form = useForm({
@@ -57,30 +57,30 @@ export default function ContactScreen() {
       onClear={() => setSent(null)}
     >
       <TextField
-        label={say('Full name')}
+        label={t('Full name')}
         name="fullName"
         autoComplete="name"
         maxLength={TEXT_LIMITS.fullName}
         error={form.errors.fullName}
       />
       <TextField
-        label={say('Email')}
+        label={t('Email')}
         name="email"
         type="email"
         autoComplete="email"
         optional
         maxLength={TEXT_LIMITS.email}
-        hint={say('Needed for a reply.')}
+        hint={t('Needed for a reply.')}
         error={form.errors.email}
       />
       <PickField
-        label={say('Reason')}
+        label={t('Reason')}
         name="reason"
-        placeholder={say('Choose a reason')}
-        options={REASONS.map(([value, text]) => [value, say(text)])}
+        placeholder={t('Choose a reason')}
+        options={REASONS.map(([value, text]) => [value, t(text)])}
         error={form.errors.reason}
       />
-      <TextArea label={say('Details')} name="details" maxLength={TEXT_LIMITS.details} error={form.errors.details} />
+      <TextArea label={t('Details')} name="details" maxLength={TEXT_LIMITS.details} error={form.errors.details} />
     </RequestForm>
   );
 }

@@ -1,12 +1,12 @@
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { checkFeatureRequest, isPriority, PRIORITY_LABELS, TEXT_LIMITS } from '../../domain/requests.ts';
-import { sendFeatureRequestAtom } from '../../state/account-requests.ts';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useSay } from '../../words/language-provider.tsx';
-import type { PlainPhrase } from '../../words/say.ts';
+import { useTranslate } from '../../i18n/language-provider.tsx';
+import type { PlainPhrase } from '../../i18n/t.ts';
+import { sendFeatureRequestAtom } from '../../state/account/requests.ts';
+import { RadioGroup } from '../../ui/controls/radio-group.tsx';
+import { TextArea } from '../../ui/controls/text-area.tsx';
+import { TextField } from '../../ui/controls/text-field.tsx';
 import {
   FEATURE_REQUEST_FAILED,
   FEATURE_REQUEST_SENT,
@@ -22,8 +22,8 @@ const LEAD = 'What would make this tool better for you? We read every request.';
 const PRIORITIES = Object.entries(PRIORITY_LABELS);
 
 export default function FeatureRequestScreen() {
-  const say = useSay();
-  useDocumentTitle(say('Request a feature'), say(LEAD));
+  const t = useTranslate();
+  useDocumentTitle(t('Request a feature'), t(LEAD));
   const send = useSetAtom(sendFeatureRequestAtom);
   const [sent, setSent] = useState<PlainPhrase | null>(null);
   const form = useForm({
@@ -58,38 +58,38 @@ export default function FeatureRequestScreen() {
       onClear={() => setSent(null)}
     >
       <TextField
-        label={say('Feature title')}
+        label={t('Feature title')}
         name="featureTitle"
         autoComplete="off"
         maxLength={TEXT_LIMITS.featureTitle}
         error={form.errors.featureTitle}
       />
       <TextArea
-        label={say('Feature description')}
+        label={t('Feature description')}
         name="featureDescription"
         maxLength={TEXT_LIMITS.featureDescription}
         error={form.errors.featureDescription}
       />
       <TextArea
-        label={say('How would it help you?')}
+        label={t('How would it help you?')}
         name="helpDescription"
         maxLength={TEXT_LIMITS.helpDescription}
         error={form.errors.helpDescription}
       />
       <RadioGroup
-        label={say('Priority level')}
+        label={t('Priority level')}
         name="priorityLevel"
-        options={PRIORITIES.map(([value, text]) => [value, say(text)])}
+        options={PRIORITIES.map(([value, text]) => [value, t(text)])}
         error={form.errors.priorityLevel}
       />
       <TextField
-        label={say('Email')}
+        label={t('Email')}
         name="email"
         type="email"
         autoComplete="email"
         optional
         maxLength={TEXT_LIMITS.email}
-        hint={say('Only used to tell you when the feature is available.')}
+        hint={t('Only used to tell you when the feature is available.')}
         error={form.errors.email}
       />
     </RequestForm>

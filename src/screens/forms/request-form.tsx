@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { useSay } from '../../words/language-provider.tsx';
-import type { PlainPhrase } from '../../words/say.ts';
+import { useTranslate } from '../../i18n/language-provider.tsx';
+import type { PlainPhrase } from '../../i18n/t.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Notice } from '../../ui/overlays/notice.tsx';
 import accountStyles from '../account/account.module.css';
 import type { Form } from '../use-form.ts';
 
@@ -27,18 +27,18 @@ export function RequestForm<Field extends string>({
   onClear,
   children,
 }: RequestFormProps<Field>) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <div className={accountStyles.page}>
-      <h1>{say(title)}</h1>
-      <p className={accountStyles.quiet}>{say(lead)}</p>
+      <h1>{t(title)}</h1>
+      <p className={accountStyles.quiet}>{t(lead)}</p>
       <form {...formProps} className={accountStyles.stack}>
         {children}
-        {sent !== null && <Notice tone="good">{say(sent)}</Notice>}
+        {sent !== null && <Notice tone="good">{t(sent)}</Notice>}
         {errors.form !== undefined && <Notice tone="bad">{errors.form}</Notice>}
         <div className={accountStyles.row}>
           <Button type="submit" variant="primary" size="large" disabled={isSubmitting}>
-            {say(isSubmitting ? 'Submitting…' : submitLabel)}
+            {t(isSubmitting ? 'Submitting…' : submitLabel)}
           </Button>
           <Button
             size="large"
@@ -49,7 +49,7 @@ export function RequestForm<Field extends string>({
               onClear();
             }}
           >
-            {say('Clear form')}
+            {t('Clear form')}
           </Button>
         </div>
       </form>

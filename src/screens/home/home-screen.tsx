@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { TOOLS } from '../../domain/tools.ts';
-import { Column, Columns } from '../../ui/columns.tsx';
-import { useSay } from '../../words/language-provider.tsx';
-import type { PlainPhrase } from '../../words/say.ts';
+import { useTranslate } from '../../i18n/language-provider.tsx';
+import type { PlainPhrase } from '../../i18n/t.ts';
+import { Column, Columns } from '../../ui/lists/columns.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
 import { Processor } from './processor.tsx';
 import styles from './tool-frame.module.css';
@@ -15,8 +15,8 @@ const AUDIENCES = [
 ] as const satisfies readonly { readonly title: PlainPhrase; readonly text: PlainPhrase }[];
 
 export function HomeScreen() {
-  const say = useSay();
-  useDocumentTitle(say(TOOLS.home.title), say(TOOLS.home.description));
+  const t = useTranslate();
+  useDocumentTitle(t(TOOLS.home.title), t(TOOLS.home.description));
   const processorRef = useRef<HTMLElement>(null);
 
   function goToProcessor() {
@@ -30,16 +30,16 @@ export function HomeScreen() {
       <section
         ref={processorRef}
         id="image-processor"
-        aria-label={say('Image processor')}
+        aria-label={t('Image processor')}
         tabIndex={-1}
         className={styles.processor}
       >
-        <Processor title={say(TOOLS.home.title)} />
+        <Processor title={t(TOOLS.home.title)} />
       </section>
       <div className={styles.below}>
-        <Columns heading={say('Perfect for Everyone')}>
+        <Columns heading={t('Perfect for Everyone')}>
           {AUDIENCES.map(({ title, text }) => (
-            <Column key={title} title={say(title)} text={say(text)} onClick={goToProcessor} />
+            <Column key={title} title={t(title)} text={t(text)} onClick={goToProcessor} />
           ))}
         </Columns>
       </div>

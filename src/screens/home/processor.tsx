@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai';
 import { Suspense } from 'react';
-import { accountAtom } from '../../state/account.ts';
-import { proVerdictAtom } from '../../state/account-access.ts';
+import { useTranslate } from '../../i18n/language-provider.tsx';
+import { proVerdictAtom } from '../../state/account/access.ts';
+import { accountAtom } from '../../state/account/atoms.ts';
 import { batchInHandAtom } from '../../state/batch/batch-in-hand.ts';
-import { lazyPatiently } from '../../ui/patient-load.ts';
-import { Spinner } from '../../ui/spinner.tsx';
-import { useSay } from '../../words/language-provider.tsx';
+import { lazyPatiently } from '../../ui/loading/patient-load.ts';
+import { Spinner } from '../../ui/loading/spinner.tsx';
 import { ImageTool } from '../workbench/image-tool.tsx';
 import styles from './tool-frame.module.css';
 
@@ -19,7 +19,7 @@ interface ProcessorProps {
 
 /** The Pro processor for Pro users, the free one for everybody else. */
 export function Processor({ title, headingLevel = 1 }: ProcessorProps) {
-  const say = useSay();
+  const t = useTranslate();
   const account = useAtomValue(accountAtom);
   const proVerdict = useAtomValue(proVerdictAtom);
   const inHand = useAtomValue(batchInHandAtom);
@@ -29,7 +29,7 @@ export function Processor({ title, headingLevel = 1 }: ProcessorProps) {
   const verdict = inHand === 'pro-resize' ? 'allowed' : judged;
   const waiting = (
     <div className={styles.waiting}>
-      <Spinner label={say('Checking your plan')} />
+      <Spinner label={t('Checking your plan')} />
     </div>
   );
   if (verdict === 'waiting') return waiting;

@@ -1,16 +1,16 @@
 import type { SingleTool, SingleToolId } from '../../domain/tool.ts';
 import { TOOLS } from '../../domain/tools.ts';
-import { Column, Columns } from '../../ui/columns.tsx';
-import { useSay } from '../../words/language-provider.tsx';
+import { useTranslate } from '../../i18n/language-provider.tsx';
+import { Column, Columns } from '../../ui/lists/columns.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
 import { ImageTool } from '../workbench/image-tool.tsx';
 import styles from './tool-frame.module.css';
 
 /** The page of one free tool. */
 export function ToolScreen({ toolId }: { readonly toolId: SingleToolId }) {
-  const say = useSay();
+  const t = useTranslate();
   const { title, description, why }: SingleTool = TOOLS[toolId];
-  useDocumentTitle(say(title), say(description));
+  useDocumentTitle(t(title), t(description));
   return (
     <>
       <div className={styles.frame}>
@@ -18,9 +18,9 @@ export function ToolScreen({ toolId }: { readonly toolId: SingleToolId }) {
       </div>
       {why && (
         <div className={styles.below}>
-          <Columns heading={say(why.title)}>
+          <Columns heading={t(why.title)}>
             {why.features.map((feature) => (
-              <Column key={feature.title} title={say(feature.title)} text={say(feature.text)} />
+              <Column key={feature.title} title={t(feature.title)} text={t(feature.text)} />
             ))}
           </Columns>
         </div>

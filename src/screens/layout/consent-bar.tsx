@@ -1,15 +1,15 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { useTranslate } from '../../i18n/language-provider.tsx';
 import { PATHS } from '../../routes.ts';
 import { chooseConsentAtom, isReconsideringAtom } from '../../state/analytics.ts';
-import { Button } from '../../ui/button.tsx';
-import { useSay } from '../../words/language-provider.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import styles from './consent-bar.module.css';
 
 /** Asks whether visits may be counted. Both answers look and work the same. */
 export default function ConsentBar() {
-  const say = useSay();
+  const t = useTranslate();
   const choose = useSetAtom(chooseConsentAtom);
   const isReconsidering = useAtomValue(isReconsideringAtom);
   const firstRef = useRef<HTMLDivElement>(null);
@@ -18,17 +18,17 @@ export default function ConsentBar() {
     if (isReconsidering) firstRef.current?.querySelector('button')?.focus();
   }, [isReconsidering]);
   return (
-    <section aria-label={say('Analytics consent')} className={styles.bar}>
+    <section aria-label={t('Analytics consent')} className={styles.bar}>
       <p>
-        {say('May we count visits with Google Analytics? Images and file names are never sent.')}{' '}
-        <Link to={PATHS.privacy}>{say('Privacy')}</Link>
+        {t('May we count visits with Google Analytics? Images and file names are never sent.')}{' '}
+        <Link to={PATHS.privacy}>{t('Privacy')}</Link>
       </p>
       <div ref={firstRef} className={styles.answers}>
         <Button wide size="large" onClick={() => choose('declined')}>
-          {say('Decline')}
+          {t('Decline')}
         </Button>
         <Button wide size="large" onClick={() => choose('agreed')}>
-          {say('Agree')}
+          {t('Agree')}
         </Button>
       </div>
     </section>

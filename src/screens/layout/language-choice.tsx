@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useChooseLanguage, useSay } from '../../words/language-provider.tsx';
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../words/languages.ts';
+import { useChooseLanguage, useTranslate } from '../../i18n/language-provider.tsx';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../i18n/languages.ts';
 import styles from './language-choice.module.css';
 
 /** Lists the languages by their own names. Switching keeps the page's state. */
 export function LanguageChoice() {
-  const say = useSay();
+  const t = useTranslate();
   const choose = useChooseLanguage();
   const [failed, setFailed] = useState(false);
 
@@ -21,13 +21,13 @@ export function LanguageChoice() {
   return (
     <div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends */}
-      <div role="group" aria-label={say('Language')} className={styles.choice}>
+      <div role="group" aria-label={t('Language')} className={styles.choice}>
         {LANGUAGES.map((language) => (
           <button
             key={language}
             type="button"
             lang={language}
-            aria-pressed={language === say.language}
+            aria-pressed={language === t.language}
             className={styles.language}
             onClick={() => void speak(language)}
           >
@@ -35,7 +35,7 @@ export function LanguageChoice() {
           </button>
         ))}
       </div>
-      <p role="status">{failed && say('The language could not be loaded. Check your connection and try again.')}</p>
+      <p role="status">{failed && t('The language could not be loaded. Check your connection and try again.')}</p>
     </div>
   );
 }

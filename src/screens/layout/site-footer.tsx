@@ -2,17 +2,17 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { TOOL_GROUPS } from '../../domain/tools.ts';
+import { useTranslate } from '../../i18n/language-provider.tsx';
+import type { PlainPhrase } from '../../i18n/t.ts';
 import { PATHS } from '../../routes.ts';
 import { consentAtom, isReconsideringAtom } from '../../state/analytics.ts';
-import { Button } from '../../ui/button.tsx';
-import { useIsLive } from '../../ui/use-is-live.ts';
-import { useSay } from '../../words/language-provider.tsx';
-import type { PlainPhrase } from '../../words/say.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { useIsLive } from '../../ui/loading/use-is-live.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import styles from './site-footer.module.css';
 
 export function SiteFooter() {
-  const say = useSay();
+  const t = useTranslate();
   const isLive = useIsLive();
   const consent = useAtomValue(consentAtom);
   const mayChoose = consent === 'agreed' || consent === 'declined';
@@ -21,24 +21,24 @@ export function SiteFooter() {
     <footer className={styles.footer}>
       <div className={styles.columns}>
         <section className={styles.about}>
-          <h2 className={styles.heading}>{say('About')}</h2>
+          <h2 className={styles.heading}>{t('About')}</h2>
           <p>
-            {say(
+            {t(
               'Pixmill is an all-in-one image processing solution that compresses, converts and resizes images while keeping quality. It works on your device: your images are never uploaded.',
             )}
           </p>
         </section>
-        <LinkList heading={say('Free tools')}>
+        <LinkList heading={t('Free tools')}>
           {TOOL_GROUPS.map(({ single }) => (
             <li key={single.path}>
-              <Link to={single.path}>{say(single.label)}</Link>
+              <Link to={single.path}>{t(single.label)}</Link>
             </li>
           ))}
         </LinkList>
-        <LinkList heading={say('PRO tools')}>
+        <LinkList heading={t('PRO tools')}>
           {TOOL_GROUPS.map(({ bulk }) => (
             <li key={bulk.path}>
-              <Link to={bulk.path}>{say(bulk.label)}</Link>
+              <Link to={bulk.path}>{t(bulk.label)}</Link>
             </li>
           ))}
         </LinkList>
@@ -47,19 +47,19 @@ export function SiteFooter() {
           <NewTabItem to={PATHS.pricing} label="Pricing" />
           <NewTabItem to={PATHS.changelog} label="Changelog" />
           <li>
-            <Link to={PATHS.contact}>{say('Contact')}</Link>
+            <Link to={PATHS.contact}>{t('Contact')}</Link>
           </li>
           <li>
-            <Link to={PATHS.codecLab}>{say('Codec lab for developers')}</Link>
+            <Link to={PATHS.codecLab}>{t('Codec lab for developers')}</Link>
           </li>
           <li>
-            <Link to={PATHS.privacy}>{say('Privacy')}</Link>
+            <Link to={PATHS.privacy}>{t('Privacy')}</Link>
           </li>
           <li>
-            <Link to={PATHS.terms}>{say('Terms')}</Link>
+            <Link to={PATHS.terms}>{t('Terms')}</Link>
           </li>
           <li>
-            <Link to={PATHS.refunds}>{say('Refunds')}</Link>
+            <Link to={PATHS.refunds}>{t('Refunds')}</Link>
           </li>
         </LinkList>
       </div>
@@ -67,19 +67,19 @@ export function SiteFooter() {
         <LanguageChoice />
         {isLive && mayChoose && (
           <Button variant="quiet" onClick={() => reconsider(true)}>
-            {say('Analytics choice')}
+            {t('Analytics choice')}
           </Button>
         )}
         <p>
-          © {isLive && `${new Date().getFullYear()} `}Pixmill. {say('Icon drawn for Pixmill.')}{' '}
+          © {isLive && `${new Date().getFullYear()} `}Pixmill. {t('Icon drawn for Pixmill.')}{' '}
           <a href="/third-party-notices.txt" className={styles.help}>
-            {say('Licenses')}
+            {t('Licenses')}
           </a>
         </p>
         <p>
-          {say('Need help?')}{' '}
+          {t('Need help?')}{' '}
           <Link to={PATHS.contact} className={styles.help}>
-            {say('Contact Us')}
+            {t('Contact Us')}
           </Link>
         </p>
       </div>
@@ -97,12 +97,12 @@ function LinkList({ heading, children }: { readonly heading: string; readonly ch
 }
 
 function NewTabItem({ to, label }: { readonly to: string; readonly label: PlainPhrase }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <li>
       <Link to={to} target="_blank" rel="noopener">
-        {say(label)}
-        <span className="visually-hidden"> {say('(opens in a new tab)')}</span>
+        {t(label)}
+        <span className="visually-hidden"> {t('(opens in a new tab)')}</span>
       </Link>
     </li>
   );

@@ -3,11 +3,11 @@ import { ChevronDown, Menu, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, type LinkProps, useLocation } from 'react-router-dom';
 import { TOOL_GROUPS } from '../../domain/tools.ts';
+import { useTranslate } from '../../i18n/language-provider.tsx';
 import { PATHS } from '../../routes.ts';
-import { accountAtom, memberOf } from '../../state/account.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { ThemeToggle } from '../../ui/theme-toggle.tsx';
-import { useSay } from '../../words/language-provider.tsx';
+import { accountAtom, memberOf } from '../../state/account/atoms.ts';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { ThemeToggle } from '../../ui/controls/theme-toggle.tsx';
 import { Logo } from './logo.tsx';
 import styles from './site-header.module.css';
 import { useSiteMenu } from './use-site-menu.ts';
@@ -20,7 +20,7 @@ interface SiteHeaderProps {
 }
 
 export function SiteHeader({ notice }: SiteHeaderProps) {
-  const say = useSay();
+  const t = useTranslate();
   const menu = useSiteMenu();
   const { pathname } = useLocation();
   const account = useAtomValue(accountAtom);
@@ -37,14 +37,14 @@ export function SiteHeader({ notice }: SiteHeaderProps) {
         <div className={styles.toggle}>
           <IconButton
             ref={menu.toggleRef}
-            label={say('Menu')}
+            label={t('Menu')}
             icon={<ToggleIcon size={20} strokeWidth={1.5} aria-hidden />}
             aria-expanded={menu.isOpen}
             aria-controls={MENU_ID}
             onClick={menu.toggle}
           />
         </div>
-        <nav id={MENU_ID} aria-label={say('Main')} className={styles.menu} data-open={menu.isOpen}>
+        <nav id={MENU_ID} aria-label={t('Main')} className={styles.menu} data-open={menu.isOpen}>
           <ul ref={menu.groupsRef} className={styles.groups}>
             {TOOL_GROUPS.map(({ label, single, bulk }) => (
               <li key={label}>
@@ -53,18 +53,18 @@ export function SiteHeader({ notice }: SiteHeaderProps) {
                     className={styles.entry}
                     data-current={pathname === single.path || pathname === bulk.path || undefined}
                   >
-                    {say(label)}
+                    {t(label)}
                     <ChevronDown className={styles.chevron} size={16} strokeWidth={1.5} aria-hidden />
                   </summary>
                   <ul className={styles.choices}>
                     <li>
                       <PlaceLink to={single.path} className={styles.choice} onClick={menu.close}>
-                        {say(single.label)}
+                        {t(single.label)}
                       </PlaceLink>
                     </li>
                     <li>
                       <PlaceLink to={bulk.path} className={styles.choice} onClick={menu.close}>
-                        {say(bulk.label)} <span className={styles.pro}>{say('Pro')}</span>
+                        {t(bulk.label)} <span className={styles.pro}>{t('Pro')}</span>
                       </PlaceLink>
                     </li>
                   </ul>
@@ -75,17 +75,17 @@ export function SiteHeader({ notice }: SiteHeaderProps) {
           <ul className={styles.side}>
             <li>
               <PlaceLink to={PATHS.pricing} className={styles.entry} onClick={menu.close}>
-                {say('Pricing')}
+                {t('Pricing')}
               </PlaceLink>
             </li>
             <li>
               {isExpected ? (
                 <PlaceLink to={PATHS.dashboard} className={styles.entry} onClick={menu.close}>
-                  {say('Dashboard')}
+                  {t('Dashboard')}
                 </PlaceLink>
               ) : (
                 <PlaceLink to={PATHS.login} className={styles.entry} onClick={menu.close}>
-                  {say('Login/Register')}
+                  {t('Login/Register')}
                 </PlaceLink>
               )}
             </li>

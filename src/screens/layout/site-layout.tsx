@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
+import { useTranslate } from '../../i18n/language-provider.tsx';
 import { consentAtom, isReconsideringAtom } from '../../state/analytics.ts';
 import { siteUpdateAtom } from '../../state/site-update.ts';
-import { lazyPatiently, useIsWaitingForNetwork } from '../../ui/patient-load.ts';
-import { useIsLive } from '../../ui/use-is-live.ts';
-import { useSay } from '../../words/language-provider.tsx';
+import { lazyPatiently, useIsWaitingForNetwork } from '../../ui/loading/patient-load.ts';
+import { useIsLive } from '../../ui/loading/use-is-live.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import styles from './site-layout.module.css';
@@ -30,13 +30,13 @@ function useAsksConsent(): boolean {
  * @param notice stands above both, on every page
  */
 export function SiteLayout({ notice }: { readonly notice?: ReactNode }) {
-  const say = useSay();
+  const t = useTranslate();
   useFreshStart();
   usePageViews();
   return (
     <>
       <a className={styles.skip} href="#main">
-        {say('Skip to content')}
+        {t('Skip to content')}
       </a>
       <SiteHeader notice={notice} />
       <main id="main" tabIndex={-1} className={styles.main}>
@@ -53,11 +53,11 @@ export function SiteLayout({ notice }: { readonly notice?: ReactNode }) {
 }
 
 function NetworkStatus() {
-  const say = useSay();
+  const t = useTranslate();
   const waiting = useIsWaitingForNetwork();
   return (
     <p role="status" className={styles.network}>
-      {waiting && say('Waiting for the network. Part of this page has not loaded yet. Nothing is lost.')}
+      {waiting && t('Waiting for the network. Part of this page has not loaded yet. Nothing is lost.')}
     </p>
   );
 }

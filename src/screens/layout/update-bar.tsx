@@ -1,15 +1,15 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { itemsAtom } from '../../state/atoms.ts';
+import { useTranslate } from '../../i18n/language-provider.tsx';
 import { batchRowsAtom, batchRunningAtom } from '../../state/batch/atoms.ts';
 import { siteUpdateAtom } from '../../state/site-update.ts';
-import { Button } from '../../ui/button.tsx';
-import { useSay } from '../../words/language-provider.tsx';
+import { itemsAtom } from '../../state/workbench/atoms.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import styles from './update-bar.module.css';
 
 /** Announces a new version, which the visitor can apply. Hidden while a batch runs. */
 export default function UpdateBar() {
-  const say = useSay();
+  const t = useTranslate();
   const update = useAtomValue(siteUpdateAtom);
   const isRunning = useAtomValue(batchRunningAtom);
   const hasPictures = useAtomValue(itemsAtom).length > 0;
@@ -21,13 +21,13 @@ export default function UpdateBar() {
       {isShown && (
         <>
           <p>
-            {say('A new version is ready.')}
-            {(hasPictures || hasBatch) && ` ${say('Reloading clears your list. Download your images first.')}`}
+            {t('A new version is ready.')}
+            {(hasPictures || hasBatch) && ` ${t('Reloading clears your list. Download your images first.')}`}
           </p>
           <div className={styles.actions}>
-            <Button onClick={update.reload}>{say('Reload')}</Button>
+            <Button onClick={update.reload}>{t('Reload')}</Button>
             <Button variant="quiet" onClick={() => setPutOff(true)}>
-              {say('Later')}
+              {t('Later')}
             </Button>
           </div>
         </>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
+import { Rich, useTranslate } from '../../i18n/language-provider.tsx';
 import { PATHS } from '../../routes.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Rich, useSay } from '../../words/language-provider.tsx';
+import { Notice } from '../../ui/overlays/notice.tsx';
 import pageStyles from '../page.module.css';
 import { useDocumentTitle } from '../use-document-title.ts';
 import { LEGAL_DOCUMENTS, type LegalDocument, type LegalDocumentId } from './documents.ts';
@@ -9,30 +9,30 @@ import styles from './legal-screen.module.css';
 
 /** A page of plain words about rights and duties. */
 export default function LegalScreen({ id }: { readonly id: LegalDocumentId }) {
-  const say = useSay();
+  const t = useTranslate();
   const { title, lead, sections }: LegalDocument = LEGAL_DOCUMENTS[id];
-  useDocumentTitle(say(title), say(lead));
+  useDocumentTitle(t(title), t(lead));
   return (
     <div className={pageStyles.page}>
-      <h1>{say(title)}</h1>
-      <p className={pageStyles.lead}>{say(lead)}</p>
+      <h1>{t(title)}</h1>
+      <p className={pageStyles.lead}>{t(lead)}</p>
       <div className={styles.note}>
         <Notice tone="info">
-          {say(
+          {t(
             'This text describes what the software does. The operator of this site must check it, add a name and an address, and adapt it to the law that applies.',
           )}
         </Notice>
       </div>
       {sections.map(({ heading, sentences }) => (
         <section key={heading} className={styles.section}>
-          <h2>{say(heading)}</h2>
+          <h2>{t(heading)}</h2>
           {sentences.map((sentence) => (
-            <p key={sentence}>{say(sentence)}</p>
+            <p key={sentence}>{t(sentence)}</p>
           ))}
         </section>
       ))}
       <p className={styles.section}>
-        <Rich phrase="Questions? {link}" parts={{ link: <Link to={PATHS.contact}>{say('Contact Us')}</Link> }} />
+        <Rich phrase="Questions? {link}" parts={{ link: <Link to={PATHS.contact}>{t('Contact Us')}</Link> }} />
       </p>
     </div>
   );

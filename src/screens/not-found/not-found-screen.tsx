@@ -1,25 +1,23 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useTranslate } from '../../i18n/language-provider.tsx';
 import { PATHS } from '../../routes.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { useSay } from '../../words/language-provider.tsx';
+import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import pageStyles from '../page.module.css';
 import { useDocumentTitle } from '../use-document-title.ts';
 
 export default function NotFoundScreen() {
-  const say = useSay();
+  const t = useTranslate();
   const { pathname } = useLocation();
-  useDocumentTitle(say('Page not found'), say('There is no page at this address.'));
+  useDocumentTitle(t('Page not found'), t('There is no page at this address.'));
   useEffect(() => console.error(`404: there is no page at ${pathname}`), [pathname]);
   return (
     <div className={pageStyles.page}>
-      <h1>{say('Oops! Page not found')}</h1>
-      <p className={pageStyles.lead}>
-        {say('There is nothing at this address. The link may be outdated or mistyped.')}
-      </p>
+      <h1>{t('Oops! Page not found')}</h1>
+      <p className={pageStyles.lead}>{t('There is nothing at this address. The link may be outdated or mistyped.')}</p>
       <div className={pageStyles.actions}>
         <ButtonLink to={PATHS.home} variant="primary">
-          {say('Return to Home')}
+          {t('Return to Home')}
         </ButtonLink>
       </div>
     </div>

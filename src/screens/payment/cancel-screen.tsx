@@ -3,15 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { isPro, isSubscribed, type Profile, proUntil } from '../../domain/profile.ts';
 import { CANCEL_REDIRECT_MS } from '../../domain/subscription.ts';
+import { dateWords } from '../../i18n/amounts.ts';
+import { useTranslate } from '../../i18n/language-provider.tsx';
 import { PATHS } from '../../routes.ts';
-import { memberOf, openAccountAtom } from '../../state/account.ts';
-import { accountClockAtom } from '../../state/account-access.ts';
-import { cancelSubscriptionAtom, type PaymentFailure } from '../../state/account-payments.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { dateWords } from '../../words/amounts.ts';
-import { useSay } from '../../words/language-provider.tsx';
+import { accountClockAtom } from '../../state/account/access.ts';
+import { memberOf, openAccountAtom } from '../../state/account/atoms.ts';
+import { cancelSubscriptionAtom, type PaymentFailure } from '../../state/account/payments.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { ButtonLink } from '../../ui/controls/button-link.tsx';
+import { Notice } from '../../ui/overlays/notice.tsx';
 import styles from '../account/account.module.css';
 import { Unreachable } from '../account/unreachable.tsx';
 import { useAccount } from '../account/use-account.ts';
@@ -24,8 +24,8 @@ type Progress = 'asking' | 'cancelling' | 'cancelled';
 const TITLE = 'Cancel Subscription';
 
 export default function CancelScreen() {
-  const say = useSay();
-  useDocumentTitle(say(TITLE), say('End your Pixmill Pro subscription.'));
+  const t = useTranslate();
+  useDocumentTitle(t(TITLE), t('End your Pixmill Pro subscription.'));
   const account = useAccount();
   const member = memberOf(account);
   // The profile becomes free while cancelling, but this page must still show the result.
@@ -51,7 +51,7 @@ interface ConfirmationProps {
 }
 
 function Confirmation({ profile, isCancelling, onProgress }: ConfirmationProps) {
-  const say = useSay();
+  const t = useTranslate();
   const cancel = useSetAtom(cancelSubscriptionAtom);
   const [failure, setFailure] = useState<PaymentFailure | null>(null);
   const isBusy = useRef(false);
@@ -69,16 +69,16 @@ function Confirmation({ profile, isCancelling, onProgress }: ConfirmationProps) 
 
   return (
     <div className={styles.page}>
-      <h1>{say(TITLE)}</h1>
-      <p>{say("You won't be charged again. The bulk tools require Pro. The single-image tools stay free.")}</p>
+      <h1>{t(TITLE)}</h1>
+      <p>{t("You won't be charged again. The bulk tools require Pro. The single-image tools stay free.")}</p>
       <AccessEnd profile={profile} />
       <div className={styles.stack}>
-        {failure !== null && <Notice tone="bad">{paymentMessage(say, failure)}</Notice>}
+        {failure !== null && <Notice tone="bad">{paymentMessage(t, failure)}</Notice>}
         <Button variant="danger" size="large" wide disabled={isCancelling} onClick={() => void confirm()}>
-          {say(isCancelling ? 'Cancelling…' : 'Yes, cancel my subscription')}
+          {t(isCancelling ? 'Cancelling…' : 'Yes, cancel my subscription')}
         </Button>
         <ButtonLink to={PATHS.dashboard} size="large" wide>
-          {say('Keep my subscription')}
+          {t('Keep my subscription')}
         </ButtonLink>
       </div>
     </div>
@@ -86,7 +86,7 @@ function Confirmation({ profile, isCancelling, onProgress }: ConfirmationProps) 
 }
 
 function Cancelled({ profile }: { readonly profile: Profile | null }) {
-  const say = useSay();
+  const t = useTranslate();
   const navigate = useNavigate();
   useEffect(() => {
     const timer = setTimeout(() => void navigate(PATHS.dashboard, { replace: true }), CANCEL_REDIRECT_MS);
@@ -94,31 +94,31 @@ function Cancelled({ profile }: { readonly profile: Profile | null }) {
   }, [navigate]);
   return (
     <div className={styles.page}>
-      <h1>{say(TITLE)}</h1>
+      <h1>{t(TITLE)}</h1>
       <div className={styles.stack}>
-        <Notice tone="good">{say(CANCELLED)}</Notice>
+        <Notice tone="good">{t(CANCELLED)}</Notice>
         <AccessEnd profile={profile} />
-        <p className={styles.quiet}>{say('Taking you to your dashboard.')}</p>
+        <p className={styles.quiet}>{t('Taking you to your dashboard.')}</p>
       </div>
     </div>
   );
 }
 
 function NothingToCancel({ profile }: { readonly profile: Profile | null }) {
-  const say = useSay();
+  const t = useTranslate();
   const hasPro = isPro(profile, useAtomValue(accountClockAtom));
   return (
     <div className={styles.page}>
-      <h1>{say('No Active Subscription')}</h1>
+      <h1>{t('No Active Subscription')}</h1>
       <p>
         {hasPro
-          ? say('Your subscription is cancelled. You will not be charged again.')
-          : say('You are on the free plan. There is nothing to cancel, and you are not charged.')}
+          ? t('Your subscription is cancelled. You will not be charged again.')
+          : t('You are on the free plan. There is nothing to cancel, and you are not charged.')}
       </p>
       <AccessEnd profile={profile} />
       <div className={styles.stack}>
         <ButtonLink to={PATHS.payment} variant="primary" size="large" wide>
-          {say('Upgrade')}
+          {t('Upgrade')}
         </ButtonLink>
       </div>
     </div>
@@ -127,23 +127,23 @@ function NothingToCancel({ profile }: { readonly profile: Profile | null }) {
 
 /** The date when page, rules and dashboard end Pro. */
 function AccessEnd({ profile }: { readonly profile: Profile | null }) {
-  const say = useSay();
+  const t = useTranslate();
   const now = useAtomValue(accountClockAtom);
   const until = proUntil(profile);
   if (until === null || !isPro(profile, now)) return null;
-  return <p>{say('Pro features stay until {date}.', { date: dateWords(say, until) })}</p>;
+  return <p>{t('Pro features stay until {date}.', { date: dateWords(t, until) })}</p>;
 }
 
 function LoadFailed() {
-  const say = useSay();
+  const t = useTranslate();
   const open = useSetAtom(openAccountAtom);
   return (
     <div className={styles.page}>
-      <h1>{say(TITLE)}</h1>
+      <h1>{t(TITLE)}</h1>
       <div className={styles.stack}>
-        <Notice tone="bad">{say(LOAD_SUBSCRIPTION_FAILED)}</Notice>
+        <Notice tone="bad">{t(LOAD_SUBSCRIPTION_FAILED)}</Notice>
         <Button size="large" wide onClick={() => void open()}>
-          {say('Try again')}
+          {t('Try again')}
         </Button>
       </div>
     </div>

@@ -3,17 +3,17 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { isPro, isSubscribed, type Profile, proUntil } from '../../domain/profile.ts';
 import { PRO_AMOUNT, PRO_CURRENCY, PRO_PRICE_USD } from '../../domain/subscription.ts';
+import { chargeWords, dateWords, dollarWords } from '../../i18n/amounts.ts';
+import { Rich, useTranslate } from '../../i18n/language-provider.tsx';
+import type { PlainPhrase } from '../../i18n/t.ts';
 import { PATHS } from '../../routes.ts';
-import { memberOf } from '../../state/account.ts';
-import { accountClockAtom } from '../../state/account-access.ts';
-import { type PaymentFailure, prepareCheckoutAtom, subscribeAtom } from '../../state/account-payments.ts';
+import { accountClockAtom } from '../../state/account/access.ts';
+import { memberOf } from '../../state/account/atoms.ts';
+import { type PaymentFailure, prepareCheckoutAtom, subscribeAtom } from '../../state/account/payments.ts';
 import { wayBackAtom, welcomeToProAtom } from '../../state/way-back.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { chargeWords, dateWords, dollarWords } from '../../words/amounts.ts';
-import { Rich, useSay } from '../../words/language-provider.tsx';
-import type { PlainPhrase } from '../../words/say.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { ButtonLink } from '../../ui/controls/button-link.tsx';
+import { Notice } from '../../ui/overlays/notice.tsx';
 import styles from '../account/account.module.css';
 import { Unreachable } from '../account/unreachable.tsx';
 import { useAccount } from '../account/use-account.ts';
@@ -32,10 +32,10 @@ const INCLUDED: readonly PlainPhrase[] = [
 type Progress = 'choosing' | 'paying' | 'paid';
 
 export default function PaymentScreen() {
-  const say = useSay();
+  const t = useTranslate();
   useDocumentTitle(
-    say('Upgrade to Pro'),
-    say('Pixmill Pro, {price} a month: process whole batches of images.', { price: dollarWords(say, PRO_PRICE_USD) }),
+    t('Upgrade to Pro'),
+    t('Pixmill Pro, {price} a month: process whole batches of images.', { price: dollarWords(t, PRO_PRICE_USD) }),
   );
   const account = useAccount();
   const member = memberOf(account);
@@ -76,7 +76,7 @@ interface OfferProps {
 }
 
 function Offer({ email, profile, isLeftover, isProcessing, onProgress }: OfferProps) {
-  const say = useSay();
+  const t = useTranslate();
   const subscribe = useSetAtom(subscribeAtom);
   const prepare = useSetAtom(prepareCheckoutAtom);
   const welcome = useSetAtom(welcomeToProAtom);
@@ -98,38 +98,38 @@ function Offer({ email, profile, isLeftover, isProcessing, onProgress }: OfferPr
 
   return (
     <div className={styles.page}>
-      <h1>{say('Upgrade to Pro')}</h1>
+      <h1>{t('Upgrade to Pro')}</h1>
       <p className={ownStyles.price}>
         <Rich
           phrase="{price}/month"
-          parts={{ price: <span className={ownStyles.amount}>{dollarWords(say, PRO_PRICE_USD)}</span> }}
+          parts={{ price: <span className={ownStyles.amount}>{dollarWords(t, PRO_PRICE_USD)}</span> }}
         />
       </p>
       <ul className={ownStyles.included}>
         {INCLUDED.map((text) => (
-          <li key={text}>{say(text)}</li>
+          <li key={text}>{t(text)}</li>
         ))}
       </ul>
       <div className={styles.stack}>
         <Earlier profile={profile} />
         {isLeftover && failure === null && (
           <Notice tone="info">
-            {say(
+            {t(
               'We could not verify an earlier payment yet. If you paid, come back in a few minutes. It will complete automatically.',
             )}
           </Notice>
         )}
-        {failure !== null && <Notice tone="bad">{paymentMessage(say, failure)}</Notice>}
+        {failure !== null && <Notice tone="bad">{paymentMessage(t, failure)}</Notice>}
         <Button variant="primary" size="large" wide disabled={isProcessing} onClick={() => void pay()}>
-          {say(isProcessing ? 'Processing…' : 'Subscribe')}
+          {t(isProcessing ? 'Processing…' : 'Subscribe')}
         </Button>
         <p className={ownStyles.terms}>
           <Rich
             phrase="Paystack charges {charge} each month for {email}. {link} You can cancel at any time."
             parts={{
-              charge: chargeWords(say, PRO_CURRENCY, PRO_AMOUNT),
+              charge: chargeWords(t, PRO_CURRENCY, PRO_AMOUNT),
               email,
-              link: <Link to={PATHS.contact}>{say('Questions?')}</Link>,
+              link: <Link to={PATHS.contact}>{t('Questions?')}</Link>,
             }}
           />
         </p>
@@ -137,9 +137,9 @@ function Offer({ email, profile, isLeftover, isProcessing, onProgress }: OfferPr
           <Rich
             phrase="{terms} · {refunds} · {privacy}"
             parts={{
-              terms: <Link to={PATHS.terms}>{say('Terms')}</Link>,
-              refunds: <Link to={PATHS.refunds}>{say('Refunds')}</Link>,
-              privacy: <Link to={PATHS.privacy}>{say('Privacy')}</Link>,
+              terms: <Link to={PATHS.terms}>{t('Terms')}</Link>,
+              refunds: <Link to={PATHS.refunds}>{t('Refunds')}</Link>,
+              privacy: <Link to={PATHS.privacy}>{t('Privacy')}</Link>,
             }}
           />
         </p>
@@ -150,7 +150,7 @@ function Offer({ email, profile, isLeftover, isProcessing, onProgress }: OfferPr
 
 /** What an earlier subscription means for a user who is about to pay again. */
 function Earlier({ profile }: { readonly profile: Profile | null }) {
-  const say = useSay();
+  const t = useTranslate();
   const now = useAtomValue(accountClockAtom);
   const until = proUntil(profile);
   const hasPro = isPro(profile, now);
@@ -160,7 +160,7 @@ function Earlier({ profile }: { readonly profile: Profile | null }) {
       <Notice tone="info">
         <Rich
           phrase="Your earlier subscription is overdue, and Paystack may still charge it. {link} before you subscribe again."
-          parts={{ link: <Link to={PATHS.cancelSubscription}>{say('Cancel it')}</Link> }}
+          parts={{ link: <Link to={PATHS.cancelSubscription}>{t('Cancel it')}</Link> }}
         />
       </Notice>
     );
@@ -168,22 +168,22 @@ function Earlier({ profile }: { readonly profile: Profile | null }) {
   if (until === null || !hasPro || isSubscribed(profile)) return null;
   return (
     <Notice tone="info">
-      {say('You have Pro until {date}. A new subscription is charged today and starts a new month.', {
-        date: dateWords(say, until),
+      {t('You have Pro until {date}. A new subscription is charged today and starts a new month.', {
+        date: dateWords(t, until),
       })}
     </Notice>
   );
 }
 
 function SignInRequired() {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <div className={styles.page}>
-      <h1>{say('Sign In Required')}</h1>
-      <p>{say('Pro is tied to your account. Sign in to continue.')}</p>
+      <h1>{t('Sign In Required')}</h1>
+      <p>{t('Pro is tied to your account. Sign in to continue.')}</p>
       <div className={styles.stack}>
         <ButtonLink to={PATHS.login} state={{ from: PATHS.payment }} variant="primary" size="large" wide>
-          {say('Sign In Now')}
+          {t('Sign In Now')}
         </ButtonLink>
       </div>
     </div>
@@ -191,20 +191,20 @@ function SignInRequired() {
 }
 
 function ProAlready() {
-  const say = useSay();
+  const t = useTranslate();
   const wayBack = useAtomValue(wayBackAtom);
   return (
     <div className={styles.page}>
-      <h1>{say('You have Pro')}</h1>
-      <p>{say('Your subscription is active. There is nothing more to pay.')}</p>
+      <h1>{t('You have Pro')}</h1>
+      <p>{t('Your subscription is active. There is nothing more to pay.')}</p>
       <div className={styles.stack}>
         {wayBack !== null && (
           <ButtonLink to={wayBack} variant="primary" size="large" wide>
-            {say('Back to your images')}
+            {t('Back to your images')}
           </ButtonLink>
         )}
         <ButtonLink to={PATHS.dashboard} variant={wayBack === null ? 'primary' : 'secondary'} size="large" wide>
-          {say('Go to your dashboard')}
+          {t('Go to your dashboard')}
         </ButtonLink>
       </div>
     </div>

@@ -1,9 +1,9 @@
 import { Check, Minus } from 'lucide-react';
 import { PRO_AMOUNT, PRO_CURRENCY, PRO_PRICE_USD } from '../../domain/subscription.ts';
+import { chargeWords, dollarWords } from '../../i18n/amounts.ts';
+import { Rich, useTranslate } from '../../i18n/language-provider.tsx';
 import { PATHS } from '../../routes.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { chargeWords, dollarWords } from '../../words/amounts.ts';
-import { Rich, useSay } from '../../words/language-provider.tsx';
+import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import pageStyles from '../page.module.css';
 import { useDocumentTitle } from '../use-document-title.ts';
 import styles from './pricing-screen.module.css';
@@ -23,35 +23,35 @@ const FEATURES = [
 const COLUMNS = ['What you get', 'Free', 'Pro'] as const;
 
 export default function PricingScreen() {
-  const say = useSay();
-  useDocumentTitle(say('Pricing'), say(LEAD));
+  const t = useTranslate();
+  useDocumentTitle(t('Pricing'), t(LEAD));
   return (
     <div className={pageStyles.page}>
       <div className={styles.top}>
         <div className={styles.title}>
-          <h1>{say('Pricing')}</h1>
-          <p className={pageStyles.lead}>{say(LEAD)}</p>
+          <h1>{t('Pricing')}</h1>
+          <p className={pageStyles.lead}>{t(LEAD)}</p>
         </div>
         <section className={styles.plan}>
-          <h2>{say('Free')}</h2>
+          <h2>{t('Free')}</h2>
           <Price dollars={0} />
-          <ButtonLink to={PATHS.home}>{say('Get Started Free')}</ButtonLink>
+          <ButtonLink to={PATHS.home}>{t('Get Started Free')}</ButtonLink>
         </section>
         <section className={styles.plan}>
-          <h2>{say('Pro')}</h2>
-          <Price dollars={PRO_PRICE_USD} charge={chargeWords(say, PRO_CURRENCY, PRO_AMOUNT)} />
+          <h2>{t('Pro')}</h2>
+          <Price dollars={PRO_PRICE_USD} charge={chargeWords(t, PRO_CURRENCY, PRO_AMOUNT)} />
           <ButtonLink to={PATHS.payment} variant="primary">
-            {say('Upgrade to Pro')}
+            {t('Upgrade to Pro')}
           </ButtonLink>
         </section>
       </div>
       <table className={styles.table}>
-        <caption className="visually-hidden">{say('What each plan includes')}</caption>
+        <caption className="visually-hidden">{t('What each plan includes')}</caption>
         <thead>
           <tr>
             {COLUMNS.map((text) => (
               <th key={text} scope="col">
-                <span className={styles.head}>{say(text)}</span>
+                <span className={styles.head}>{t(text)}</span>
               </th>
             ))}
           </tr>
@@ -59,7 +59,7 @@ export default function PricingScreen() {
         <tbody>
           {FEATURES.map(({ text, isFree }) => (
             <tr key={text}>
-              <th scope="row">{say(text)}</th>
+              <th scope="row">{t(text)}</th>
               <td>
                 <Mark isIncluded={isFree} />
               </td>
@@ -76,27 +76,27 @@ export default function PricingScreen() {
 
 /** @param charge what is taken for it, where that is another currency */
 function Price({ dollars, charge }: { readonly dollars: number; readonly charge?: string }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <div className={styles.price}>
       <p className={styles.terms}>
         <Rich
           phrase="{price}/month"
-          parts={{ price: <span className={styles.amount}>{dollarWords(say, dollars)}</span> }}
+          parts={{ price: <span className={styles.amount}>{dollarWords(t, dollars)}</span> }}
         />
       </p>
-      {charge !== undefined && <p className={styles.charge}>{say('charged as {charge}', { charge })}</p>}
+      {charge !== undefined && <p className={styles.charge}>{t('charged as {charge}', { charge })}</p>}
     </div>
   );
 }
 
 function Mark({ isIncluded }: { readonly isIncluded: boolean }) {
-  const say = useSay();
+  const t = useTranslate();
   const Icon = isIncluded ? Check : Minus;
   return (
     <>
       <Icon className={isIncluded ? styles.included : styles.excluded} size={18} strokeWidth={1.5} aria-hidden />
-      <span className="visually-hidden">{say(isIncluded ? 'Included' : 'Not included')}</span>
+      <span className="visually-hidden">{t(isIncluded ? 'Included' : 'Not included')}</span>
     </>
   );
 }

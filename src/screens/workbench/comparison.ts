@@ -2,7 +2,7 @@ import { placeBefore } from '../../domain/comparison.ts';
 import type { PixelSize } from '../../domain/limits.ts';
 import type { Shaping } from '../../domain/pixel-plan.ts';
 import { type Orientation, swapsSides, turnMatrix } from '../../domain/turn.ts';
-import type { ComparedPicture } from '../../ui/compare-view.tsx';
+import type { ComparedPicture } from '../../ui/compare/compare-view.tsx';
 
 type Comparison = Pick<ComparedPicture, 'size' | 'beforeBox' | 'turn'>;
 

@@ -3,14 +3,14 @@ import { type ReactNode, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SingleTool } from '../../domain/tool.ts';
 import { TOOL_GROUPS } from '../../domain/tools.ts';
-import { proVerdictAtom } from '../../state/account-access.ts';
-import { downloadAtom, downloadOriginalAtom } from '../../state/actions.ts';
-import { canDownloadAtom, downloadNameAtom, itemsAtom, workAtom } from '../../state/atoms.ts';
-import { handedOverAtom } from '../../state/handed-over.ts';
-import { Button } from '../../ui/button.tsx';
-import { shortenName } from '../../ui/display-name.ts';
-import { bytesWords } from '../../words/amounts.ts';
-import { Rich, useSay } from '../../words/language-provider.tsx';
+import { bytesWords } from '../../i18n/amounts.ts';
+import { Rich, useTranslate } from '../../i18n/language-provider.tsx';
+import { proVerdictAtom } from '../../state/account/access.ts';
+import { downloadAtom, downloadOriginalAtom } from '../../state/workbench/actions.ts';
+import { canDownloadAtom, downloadNameAtom, itemsAtom, workAtom } from '../../state/workbench/atoms.ts';
+import { handedOverAtom } from '../../state/workbench/handed-over.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { shortenName } from '../../ui/lists/display-name.ts';
 import styles from './download-panel.module.css';
 
 /** Who double-clicks wants the file once. A key counts as no click at all. */
@@ -22,7 +22,7 @@ const isFirst = ({ detail }: { readonly detail: number }) => detail < 2;
  * @param children stands beside the download
  */
 export function DownloadPanel({ tool, children }: { readonly tool: SingleTool; readonly children?: ReactNode }) {
-  const say = useSay();
+  const t = useTranslate();
   const name = useAtomValue(downloadNameAtom);
   const canDownload = useAtomValue(canDownloadAtom);
   const { shown, result } = useAtomValue(workAtom);
@@ -56,11 +56,11 @@ export function DownloadPanel({ tool, children }: { readonly tool: SingleTool; r
           onClick={(click) => isFirst(click) && download()}
         >
           <span>
-            {say(tool.downloadLabel)}
+            {t(tool.downloadLabel)}
             {shown !== null && canDownload && (
               <span className={styles.size} aria-hidden>
                 {result === null && '≈ '}
-                {bytesWords(say, shown.bytes)}
+                {bytesWords(t, shown.bytes)}
               </span>
             )}
           </span>
@@ -70,7 +70,7 @@ export function DownloadPanel({ tool, children }: { readonly tool: SingleTool; r
       {larger && (
         <div className={styles.original}>
           <Button size="large" wide onClick={(click) => isFirst(click) && downloadOriginal()}>
-            {say('Download original unchanged')}
+            {t('Download original unchanged')}
           </Button>
         </div>
       )}
@@ -81,7 +81,7 @@ export function DownloadPanel({ tool, children }: { readonly tool: SingleTool; r
 
 /** The same for all images of the list, which Pro does. */
 function BatchOffer({ tool }: { readonly tool: SingleTool }) {
-  const say = useSay();
+  const t = useTranslate();
   const items = useAtomValue(itemsAtom).filter(({ status }) => status.kind !== 'refused');
   const isPro = useAtomValue(proVerdictAtom) === 'allowed';
   const handOver = useSetAtom(handedOverAtom);
@@ -97,11 +97,11 @@ function BatchOffer({ tool }: { readonly tool: SingleTool }) {
     <div className={styles.batch}>
       {items.length > 1 && (
         <p id={offerId} className={styles.offer}>
-          {say('Download all {count} at once with Pro', { count: items.length })}
+          {t('Download all {count} at once with Pro', { count: items.length })}
         </p>
       )}
       <Button variant="quiet" wide aria-describedby={items.length > 1 ? offerId : undefined} onClick={() => void go()}>
-        {say(tool.batchLabel)}
+        {t(tool.batchLabel)}
       </Button>
     </div>
   );

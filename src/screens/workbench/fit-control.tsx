@@ -1,7 +1,7 @@
 import { type FitChoice, meantFit, offeredFits, type Settings } from '../../domain/settings.ts';
-import { Select } from '../../ui/select.tsx';
-import { useSay } from '../../words/language-provider.tsx';
-import type { PlainPhrase } from '../../words/say.ts';
+import { useTranslate } from '../../i18n/language-provider.tsx';
+import type { PlainPhrase } from '../../i18n/t.ts';
+import { Select } from '../../ui/controls/select.tsx';
 import styles from './settings.module.css';
 
 const LABELS: { readonly [Choice in FitChoice]: PlainPhrase } = {
@@ -24,17 +24,17 @@ interface FitControlProps {
 
 /** What becomes of an image whose shape is not that of width and height. */
 export function FitControl({ fit, lockAspect, onChange }: FitControlProps) {
-  const say = useSay();
+  const t = useTranslate();
   const meant = meantFit({ fit, lockAspect });
   return (
     <div className={styles.fit}>
       <Select
-        label={say('Fit')}
+        label={t('Fit')}
         value={meant}
-        options={offeredFits({ lockAspect }).map((value) => ({ value, label: say(LABELS[value]) }))}
+        options={offeredFits({ lockAspect }).map((value) => ({ value, label: t(LABELS[value]) }))}
         onChange={(next) => onChange({ fit: next })}
       />
-      <p className={styles.hint}>{say(HINTS[meant])}</p>
+      <p className={styles.hint}>{t(HINTS[meant])}</p>
     </div>
   );
 }

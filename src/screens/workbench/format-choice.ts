@@ -1,16 +1,16 @@
 import { FORMATS } from '../../codecs/formats.ts';
 import type { FormatId } from '../../domain/format-id.ts';
 import type { FormatChoice } from '../../domain/settings.ts';
-import type { Say } from '../../words/say.ts';
+import type { Translate } from '../../i18n/t.ts';
 
 /**
  * The label of a format choice.
  *
  * @param sourceFormat what 'source' means for the image, `null` while there is none
  */
-export function formatChoiceLabel(say: Say, choice: FormatChoice, sourceFormat: FormatId | null): string {
+export function formatChoiceLabel(t: Translate, choice: FormatChoice, sourceFormat: FormatId | null): string {
   if (choice !== 'source') return FORMATS[choice].label;
   return sourceFormat === null
-    ? say('Same as original')
-    : say('Same as original ({format})', { format: FORMATS[sourceFormat].label });
+    ? t('Same as original')
+    : t('Same as original ({format})', { format: FORMATS[sourceFormat].label });
 }

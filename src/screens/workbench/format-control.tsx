@@ -2,9 +2,9 @@ import { memo } from 'react';
 import type { SourceFormatId } from '../../domain/format-id.ts';
 import { type FormatChoice, meantFormat, resolveFormat, type Settings } from '../../domain/settings.ts';
 import type { Tool } from '../../domain/tool.ts';
-import { Select } from '../../ui/select.tsx';
-import { useSay } from '../../words/language-provider.tsx';
-import type { Say } from '../../words/say.ts';
+import { useTranslate } from '../../i18n/language-provider.tsx';
+import type { Translate } from '../../i18n/t.ts';
+import { Select } from '../../ui/controls/select.tsx';
 import { formatChoiceLabel } from './format-choice.ts';
 import styles from './settings.module.css';
 
@@ -21,7 +21,7 @@ interface FormatControlProps {
 /** What images are written as. Of one image it is known what that is; of many the tool may decide for each. */
 export const FormatControl = memo(function FormatControl(props: FormatControlProps) {
   const { tool, choice, imageFormat, mayHaveAlpha, onChange } = props;
-  const say = useSay();
+  const t = useTranslate();
   const image = imageFormat && { format: imageFormat, mayHaveAlpha };
   const decides = tool.takes === 'many' && keepsTransparent(tool);
   const shown = choice ?? (decides ? 'automatic' : meantFormat({ format: choice }, image, tool));
@@ -29,15 +29,15 @@ export const FormatControl = memo(function FormatControl(props: FormatControlPro
   return (
     <>
       <Select
-        label={say('Format')}
+        label={t('Format')}
         value={shown}
         options={[
-          ...(decides ? [{ value: 'automatic' as const, label: automaticLabel(say, tool) }] : []),
-          ...tool.formats.map((value) => ({ value, label: formatChoiceLabel(say, value, sourceFormat) })),
+          ...(decides ? [{ value: 'automatic' as const, label: automaticLabel(t, tool) }] : []),
+          ...tool.formats.map((value) => ({ value, label: formatChoiceLabel(t, value, sourceFormat) })),
         ]}
         onChange={(next) => onChange({ format: next === 'automatic' ? null : next })}
       />
-      {shown === 'automatic' && <p className={styles.hint}>{say('Images with transparency keep their format.')}</p>}
+      {shown === 'automatic' && <p className={styles.hint}>{t('Images with transparency keep their format.')}</p>}
     </>
   );
 });
@@ -46,6 +46,6 @@ function keepsTransparent({ automaticFormat: { opaque, transparent } }: Tool): b
   return transparent.some((choice) => choice !== opaque);
 }
 
-function automaticLabel(say: Say, { automaticFormat }: Tool): string {
-  return say('Automatic ({format})', { format: formatChoiceLabel(say, automaticFormat.opaque, null) });
+function automaticLabel(t: Translate, { automaticFormat }: Tool): string {
+  return t('Automatic ({format})', { format: formatChoiceLabel(t, automaticFormat.opaque, null) });
 }

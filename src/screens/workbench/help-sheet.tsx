@@ -1,9 +1,9 @@
 import { useAtom } from 'jotai';
-import { shortcutsOnAtom } from '../../state/shortcuts.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { useSay } from '../../words/language-provider.tsx';
-import type { PlainPhrase } from '../../words/say.ts';
+import { useTranslate } from '../../i18n/language-provider.tsx';
+import type { PlainPhrase } from '../../i18n/t.ts';
+import { shortcutsOnAtom } from '../../state/workbench/shortcuts.ts';
+import { Switch } from '../../ui/controls/switch.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import styles from './help-sheet.module.css';
 import { SHORTCUTS } from './shortcut-keys.ts';
 
@@ -34,19 +34,19 @@ function isNamed(key: string): key is (typeof NAMED_KEYS)[number] {
 
 /** Lists all shortcuts, with a switch that turns off those that work without focus. */
 export default function HelpSheet({ onClose }: { readonly onClose: () => void }) {
-  const say = useSay();
+  const t = useTranslate();
   const [isOn, setOn] = useAtom(shortcutsOnAtom);
   return (
-    <Dialog title={say('Keyboard shortcuts')} size="sheet" onClose={onClose}>
+    <Dialog title={t('Keyboard shortcuts')} size="sheet" onClose={onClose}>
       <div className={styles.switch}>
-        <Switch label={say('Shortcuts')} checked={isOn} onChange={setOn} />
-        <p className={styles.hint}>{say('Turn them off if they interfere with typing or dictation.')}</p>
+        <Switch label={t('Shortcuts')} checked={isOn} onChange={setOn} />
+        <p className={styles.hint}>{t('Turn them off if they interfere with typing or dictation.')}</p>
       </div>
       <div className={styles.groups}>
-        <Keys heading={say('Anywhere in the tool')} keys={Object.values(SHORTCUTS)} quiet={!isOn} />
+        <Keys heading={t('Anywhere in the tool')} keys={Object.values(SHORTCUTS)} quiet={!isOn} />
         <div>
-          <Keys heading={say('When the image has focus')} keys={ON_PICTURE} />
-          <Keys heading={say('When the divider has focus')} keys={ON_DIVIDER} />
+          <Keys heading={t('When the image has focus')} keys={ON_PICTURE} />
+          <Keys heading={t('When the divider has focus')} keys={ON_DIVIDER} />
         </div>
       </div>
     </Dialog>
@@ -61,7 +61,7 @@ interface KeysProps {
 }
 
 function Keys({ heading, keys, quiet = false }: KeysProps) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <section className={styles.group} data-quiet={quiet}>
       <h3>{heading}</h3>
@@ -70,10 +70,10 @@ function Keys({ heading, keys, quiet = false }: KeysProps) {
           <div key={cap} className={styles.key}>
             <dt>
               {cap.split(' ').map((one) => (
-                <kbd key={one}>{isNamed(one) ? say(one) : one}</kbd>
+                <kbd key={one}>{isNamed(one) ? t(one) : one}</kbd>
               ))}
             </dt>
-            <dd>{say(words)}</dd>
+            <dd>{t(words)}</dd>
           </div>
         ))}
       </dl>

@@ -1,11 +1,11 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { Pose } from '../../domain/pose.ts';
-import { downloadAtom, selectAtom } from '../../state/actions.ts';
-import { canDownloadAtom, itemsAtom, posesAtom, selectedIndexAtom } from '../../state/atoms.ts';
-import { removeAtom, returnedAtom } from '../../state/image-removal.ts';
-import { Thumbnail } from '../../ui/thumbnail.tsx';
-import { useSay } from '../../words/language-provider.tsx';
+import { useTranslate } from '../../i18n/language-provider.tsx';
+import { downloadAtom, selectAtom } from '../../state/workbench/actions.ts';
+import { canDownloadAtom, itemsAtom, posesAtom, selectedIndexAtom } from '../../state/workbench/atoms.ts';
+import { removeAtom, returnedAtom } from '../../state/workbench/image-removal.ts';
+import { Thumbnail } from '../../ui/lists/thumbnail.tsx';
 import { cssTurn } from './comparison.ts';
 import styles from './image-list.module.css';
 
@@ -18,7 +18,7 @@ interface ImageListProps {
 
 /** The files that were added, at least one: one tab stop, arrow keys choose, Enter saves the chosen one, Delete removes. */
 export function ImageList({ onEmptied, children }: ImageListProps) {
-  const say = useSay();
+  const t = useTranslate();
   const items = useAtomValue(itemsAtom);
   const poses = useAtomValue(posesAtom);
   const selected = useAtomValue(selectedIndexAtom);
@@ -84,7 +84,7 @@ export function ImageList({ onEmptied, children }: ImageListProps) {
   return (
     <div>
       <h2 id="uploaded-images" className={styles.heading}>
-        {say('Uploaded Images')}
+        {t('Uploaded Images')}
       </h2>
       <div className={styles.row}>
         <ul aria-labelledby="uploaded-images" className={styles.list}>

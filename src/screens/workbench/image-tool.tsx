@@ -2,14 +2,14 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { lazy, Suspense, useId, useLayoutEffect, useRef } from 'react';
 import type { SingleTool, SingleToolId } from '../../domain/tool.ts';
 import { TOOLS } from '../../domain/tools.ts';
-import { addFilesAtom, enterToolAtom } from '../../state/actions.ts';
-import { itemsAtom } from '../../state/atoms.ts';
-import { addSampleAtom } from '../../state/samples.ts';
-import { BusyButton } from '../../ui/busy-button.tsx';
-import { Button } from '../../ui/button.tsx';
-import { AddTile, DropZone, FileInput } from '../../ui/drop-zone.tsx';
-import { useFileIntake } from '../../ui/use-file-intake.ts';
-import { useSay } from '../../words/language-provider.tsx';
+import { useTranslate } from '../../i18n/language-provider.tsx';
+import { addFilesAtom, enterToolAtom } from '../../state/workbench/actions.ts';
+import { itemsAtom } from '../../state/workbench/atoms.ts';
+import { addSampleAtom } from '../../state/workbench/samples.ts';
+import { BusyButton } from '../../ui/controls/busy-button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { AddTile, DropZone, FileInput } from '../../ui/intake/drop-zone.tsx';
+import { useFileIntake } from '../../ui/intake/use-file-intake.ts';
 import { useHandedOver } from '../use-handed-over.ts';
 import { DownloadPanel } from './download-panel.tsx';
 import { loadStage } from './load-stage.ts';
@@ -27,7 +27,7 @@ interface ImageToolProps {
 
 /** A free tool: the workbench with a strip of thumbnails. */
 export function ImageTool({ toolId, headingLevel = 1 }: ImageToolProps) {
-  const say = useSay();
+  const t = useTranslate();
   const tool: SingleTool = TOOLS[toolId];
   const enterTool = useSetAtom(enterToolAtom);
   useLayoutEffect(() => enterTool(toolId), [enterTool, toolId]);
@@ -50,25 +50,25 @@ export function ImageTool({ toolId, headingLevel = 1 }: ImageToolProps) {
         <DropZone
           inputId={inputId}
           dragging={dragging}
-          title={say('Drop your images here')}
-          invitation={say('or click to browse your files')}
-          touchTitle={say('Choose images')}
-          hints={[say('Supports: JPEG, PNG, GIF, WebP')]}
-          pointerHints={[say('You can also paste an image or drop a folder.')]}
+          title={t('Drop your images here')}
+          invitation={t('or click to browse your files')}
+          touchTitle={t('Choose images')}
+          hints={[t('Supports: JPEG, PNG, GIF, WebP')]}
+          pointerHints={[t('You can also paste an image or drop a folder.')]}
         />
       }
       moreIntake={
         <>
           <CameraInput onFiles={addFiles} />
           <div className={styles.sample}>
-            <BusyButton label={say('Try it with a sample photo')} onPress={addSample} />
+            <BusyButton label={t('Try it with a sample photo')} onPress={addSample} />
           </div>
         </>
       }
       list={
         <Suspense>
           <ImageList onEmptied={() => inputRef.current?.focus()}>
-            <AddTile inputId={inputId} label={say('Add')} />
+            <AddTile inputId={inputId} label={t('Add')} />
           </ImageList>
         </Suspense>
       }
@@ -87,20 +87,20 @@ export function ImageTool({ toolId, headingLevel = 1 }: ImageToolProps) {
 
 /** Where the file chooser shows the library alone. */
 function CameraInput({ onFiles }: { readonly onFiles: (files: File[]) => void }) {
-  const say = useSay();
+  const t = useTranslate();
   const inputRef = useRef<HTMLInputElement>(null);
   return (
     <div className={styles.camera}>
       <FileInput
         ref={inputRef}
         hidden
-        aria-label={say('Camera')}
+        aria-label={t('Camera')}
         accept="image/*"
         capture="environment"
         onFiles={onFiles}
       />
       <Button wide size="large" onClick={() => inputRef.current?.click()}>
-        {say('Take a photo')}
+        {t('Take a photo')}
       </Button>
     </div>
   );

@@ -4,15 +4,15 @@ import { FORMATS } from '../../codecs/formats.ts';
 import { mayPass } from '../../domain/failure.ts';
 import { turnSpot } from '../../domain/turn.ts';
 import { savingsPercent } from '../../domain/units.ts';
-import { originalUrlAtom, poseAtom, subjectAtom, toolAtom, workAtom } from '../../state/atoms.ts';
-import { type ListCommands, SINGLE_COMMANDS } from '../../state/list-commands.ts';
-import { recipeAtom } from '../../state/recipe-atom.ts';
-import { Button } from '../../ui/button.tsx';
-import { type CompareControls, CompareView } from '../../ui/compare-view.tsx';
-import { shortenName } from '../../ui/display-name.ts';
-import { Spinner } from '../../ui/spinner.tsx';
-import { bytesWords, durationWords, savingWords } from '../../words/amounts.ts';
-import { useSay } from '../../words/language-provider.tsx';
+import { bytesWords, durationWords, savingWords } from '../../i18n/amounts.ts';
+import { useTranslate } from '../../i18n/language-provider.tsx';
+import { originalUrlAtom, poseAtom, subjectAtom, toolAtom, workAtom } from '../../state/workbench/atoms.ts';
+import { type ListCommands, SINGLE_COMMANDS } from '../../state/workbench/list-commands.ts';
+import { recipeAtom } from '../../state/workbench/recipe-atom.ts';
+import { type CompareControls, CompareView } from '../../ui/compare/compare-view.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { shortenName } from '../../ui/lists/display-name.ts';
+import { Spinner } from '../../ui/loading/spinner.tsx';
 import { failureMessage } from '../messages.ts';
 import { comparisonOf } from './comparison.ts';
 import { noImageWords } from './no-image-words.ts';
@@ -26,7 +26,7 @@ interface PreviewProps {
 
 /** The selected image, before and after; or why there is none. */
 export function Preview({ compareRef, commands = SINGLE_COMMANDS }: PreviewProps) {
-  const say = useSay();
+  const t = useTranslate();
   const tool = useAtomValue(toolAtom);
   const subject = useAtomValue(subjectAtom);
   const originalUrl = useAtomValue(originalUrlAtom);
@@ -36,22 +36,22 @@ export function Preview({ compareRef, commands = SINGLE_COMMANDS }: PreviewProps
   const focus = useFocus(commands);
   const facts = useFacts();
 
-  if (subject === null) return <p className={styles.message}>{say(noImageWords(tool))}</p>;
+  if (subject === null) return <p className={styles.message}>{t(noImageWords(tool))}</p>;
   const { name, status } = subject;
-  if (status.kind === 'missing') return <p className={styles.message}>{say('Add this file again to view it.')}</p>;
-  if (status.kind === 'refused') return <p className={styles.message}>{failureMessage(say, status.failure, name)}</p>;
+  if (status.kind === 'missing') return <p className={styles.message}>{t('Add this file again to view it.')}</p>;
+  if (status.kind === 'refused') return <p className={styles.message}>{failureMessage(t, status.failure, name)}</p>;
   if (work.failure !== null) {
     return (
       <div className={styles.message}>
-        <p>{failureMessage(say, work.failure, name)}</p>
-        {mayPass(work.failure) && <Button onClick={() => retry()}>{say('Try again')}</Button>}
+        <p>{failureMessage(t, work.failure, name)}</p>
+        {mayPass(work.failure) && <Button onClick={() => retry()}>{t('Try again')}</Button>}
       </div>
     );
   }
   if (status.kind === 'reading' || originalUrl === null) {
     return (
       <div className={styles.message}>
-        <Spinner label={say('Reading the image')} />
+        <Spinner label={t('Reading the image')} />
       </div>
     );
   }
@@ -83,15 +83,15 @@ function useFocus(commands: ListCommands) {
 
 /** What the image has become: format, size, saving and the time that it took, as far as they are known. */
 function useFacts(): readonly string[] {
-  const say = useSay();
+  const t = useTranslate();
   const subject = useAtomValue(subjectAtom);
   const { shown, result } = useAtomValue(workAtom);
   if (subject === null || shown === null) return [];
   const approximately = result === null ? '≈ ' : '';
   return [
     FORMATS[shown.format].label,
-    `${approximately}${bytesWords(say, shown.bytes)}`,
-    savingWords(say, savingsPercent(subject.bytes, shown.bytes)),
-    ...(result === null || result.totalMs === null ? [] : [durationWords(say, result.totalMs)]),
+    `${approximately}${bytesWords(t, shown.bytes)}`,
+    savingWords(t, savingsPercent(subject.bytes, shown.bytes)),
+    ...(result === null || result.totalMs === null ? [] : [durationWords(t, result.totalMs)]),
   ];
 }

@@ -4,12 +4,12 @@ import { stretchOf } from '../../domain/comparison.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { JobState } from '../../domain/job.ts';
 import { savingsPercent } from '../../domain/units.ts';
-import { subjectAtom, toolAtom, workAtom } from '../../state/atoms.ts';
-import type { Subject, Work } from '../../state/model.ts';
-import { quoteName } from '../../ui/display-name.ts';
-import { bytesWords, kilobytesWords, savingWords } from '../../words/amounts.ts';
-import { useSay } from '../../words/language-provider.tsx';
-import type { PlainPhrase, Say } from '../../words/say.ts';
+import { bytesWords, kilobytesWords, savingWords } from '../../i18n/amounts.ts';
+import { useTranslate } from '../../i18n/language-provider.tsx';
+import type { PlainPhrase, Translate } from '../../i18n/t.ts';
+import { subjectAtom, toolAtom, workAtom } from '../../state/workbench/atoms.ts';
+import type { Subject, Work } from '../../state/workbench/model.ts';
+import { quoteName } from '../../ui/lists/display-name.ts';
 import { failureMessage, noteMessage } from '../messages.ts';
 import styles from './readout.module.css';
 
@@ -26,7 +26,7 @@ const STAGE_WORDS: { readonly [State in JobState]: PlainPhrase | null } = {
 
 /** Sizes before and after, and what was saved. */
 export function Readout() {
-  const say = useSay();
+  const t = useTranslate();
   const tool = useAtomValue(toolAtom);
   const subject = useAtomValue(subjectAtom);
   const work = useAtomValue(workAtom);
@@ -46,29 +46,29 @@ export function Readout() {
   return (
     <>
       <dl className={styles.sizes}>
-        <dt>{say('Original:')}</dt>
-        <dd>{sizeWords(say, subject.bytes)}</dd>
+        <dt>{t('Original:')}</dt>
+        <dd>{sizeWords(t, subject.bytes)}</dd>
         {!hasFailed && (
           <>
-            <dt>{say('New:')}</dt>
+            <dt>{t('New:')}</dt>
             <dd className={styles.new}>
-              {shown === null ? '–' : `${approximate ? '≈ ' : ''}${sizeWords(say, shown.bytes)}`}
+              {shown === null ? '–' : `${approximate ? '≈ ' : ''}${sizeWords(t, shown.bytes)}`}
             </dd>
           </>
         )}
       </dl>
       <p className={styles.outcome}>
-        <span className={styles.stage}>{stage !== null && say(stage)}</span>
+        <span className={styles.stage}>{stage !== null && t(stage)}</span>
         {saved !== null && (
           <span className={styles.saved} data-larger={saved < 0}>
-            {savingWords(say, saved)}
+            {savingWords(t, saved)}
           </span>
         )}
       </p>
       <ul className={styles.notes}>
-        {stretched > 0 && <li>{say('Stretched by {percent}%', { percent: stretched })}</li>}
+        {stretched > 0 && <li>{t('Stretched by {percent}%', { percent: stretched })}</li>}
         {work.result?.notes.map((note) => (
-          <li key={note.code}>{noteMessage(say, note)}</li>
+          <li key={note.code}>{noteMessage(t, note)}</li>
         ))}
       </ul>
       <Announcer subject={subject} work={work} />
@@ -90,7 +90,7 @@ const QUIET_MS = 1000;
 
 /** Says each result and each failure once things are quiet; what is approximate is not worth a word. */
 function Announcer({ subject, work }: AnnouncerProps) {
-  const say = useSay();
+  const t = useTranslate();
   const [news, setNews] = useState<News | null>(null);
   const failure = subject.status.kind === 'refused' ? subject.status.failure : work.failure;
   const bytesAfter = work.result?.blob.size;
@@ -103,13 +103,13 @@ function Announcer({ subject, work }: AnnouncerProps) {
   }, [failure, bytesAfter, name, bytesBefore]);
   return (
     <p role="status" className="visually-hidden">
-      {news !== null && newsWords(say, news)}
+      {news !== null && newsWords(t, news)}
     </p>
   );
 }
 
-function newsWords(say: Say, news: News): string {
-  if ('failure' in news) return failureMessage(say, news.failure, news.name);
+function newsWords(t: Translate, news: News): string {
+  if ('failure' in news) return failureMessage(t, news.failure, news.name);
   const { name, bytesBefore, bytesAfter } = news;
   const saved = savingsPercent(bytesBefore, bytesAfter);
   const change =
@@ -118,10 +118,10 @@ function newsWords(say: Say, news: News): string {
       : saved > 0
         ? '{name}: {before} is now {after}, {percent}% smaller.'
         : '{name}: {before} is now {after}, {percent}% larger.';
-  return say(change, {
+  return t(change, {
     name: quoteName(name),
-    before: bytesWords(say, bytesBefore),
-    after: bytesWords(say, bytesAfter),
+    before: bytesWords(t, bytesBefore),
+    after: bytesWords(t, bytesAfter),
     percent: Math.abs(saved),
   });
 }

@@ -5,15 +5,15 @@ import { EFFORT_HINTS, EFFORT_LABELS } from '../../domain/effort.ts';
 import { wantedGeometry } from '../../domain/geometry.ts';
 import { effectiveQuality, hasQuality, meantFormat, resolveFormat } from '../../domain/settings.ts';
 import type { Control } from '../../domain/tool.ts';
-import { selectedFactsAtom, settingsAtom, toolAtom } from '../../state/atoms.ts';
-import { useSay } from '../../words/language-provider.tsx';
+import { useTranslate } from '../../i18n/language-provider.tsx';
+import { selectedFactsAtom, settingsAtom, toolAtom } from '../../state/workbench/atoms.ts';
 import { formatChoiceLabel } from './format-choice.ts';
 import styles from './settings.module.css';
 import outline from './settings-outline.module.css';
 
 /** The settings drawn, in the place, at the height and with the look of the controls that are about to be there. */
 export function SettingsOutline() {
-  const say = useSay();
+  const t = useTranslate();
   const tool = useAtomValue(toolAtom);
   const settings = useAtomValue(settingsAtom);
   const image = useAtomValue(selectedFactsAtom);
@@ -25,27 +25,27 @@ export function SettingsOutline() {
   const sizeless = geometry === null;
 
   const rows: { readonly [Name in Control]: () => ReactNode } = {
-    quality: () => <Track label={say('Quality')} percent={quality} disabled={!hasQuality(format)} />,
-    scale: () => <Track label={say('Scale')} percent={scale} unit={say('%')} disabled={sizeless} />,
+    quality: () => <Track label={t('Quality')} percent={quality} disabled={!hasQuality(format)} />,
+    scale: () => <Track label={t('Scale')} percent={scale} unit={t('%')} disabled={sizeless} />,
     size: () => (
       <>
         <div className={styles.pair}>
-          <Box label={say('Width')} value={geometry?.widthPx ?? 0} suffix="px" disabled={sizeless} />
-          <Box label={say('Height')} value={geometry?.heightPx ?? 0} suffix="px" disabled={sizeless} />
+          <Box label={t('Width')} value={geometry?.widthPx ?? 0} suffix="px" disabled={sizeless} />
+          <Box label={t('Height')} value={geometry?.heightPx ?? 0} suffix="px" disabled={sizeless} />
         </div>
-        <Lock label={say('Lock aspect ratio')} checked={settings.lockAspect} />
+        <Lock label={t('Lock aspect ratio')} checked={settings.lockAspect} />
       </>
     ),
     box: () => (
       <>
         <div className={styles.pair}>
-          <Box label={say('Max width')} value={settings.maxWidthPx} suffix="px" />
-          <Box label={say('Max height')} value={settings.maxHeightPx} suffix="px" />
+          <Box label={t('Max width')} value={settings.maxWidthPx} suffix="px" />
+          <Box label={t('Max height')} value={settings.maxHeightPx} suffix="px" />
         </div>
-        <Lock label={say('Preserve aspect ratio')} checked={settings.preserveAspect} />
+        <Lock label={t('Preserve aspect ratio')} checked={settings.preserveAspect} />
       </>
     ),
-    format: () => <Box label={say('Format')} value={formatChoiceLabel(say, choice, null)} suffix={CARET} />,
+    format: () => <Box label={t('Format')} value={formatChoiceLabel(t, choice, null)} suffix={CARET} />,
   };
 
   return (
@@ -56,11 +56,11 @@ export function SettingsOutline() {
         </div>
       ))}
       <div className={styles.control} data-control="effort">
-        <Box label={say('Effort')} value={say(EFFORT_LABELS[settings.effort])} suffix={CARET} />
-        <p className={styles.hint}>{say(EFFORT_HINTS[settings.effort])}</p>
+        <Box label={t('Effort')} value={t(EFFORT_LABELS[settings.effort])} suffix={CARET} />
+        <p className={styles.hint}>{t(EFFORT_HINTS[settings.effort])}</p>
       </div>
       <p className={styles.help}>
-        {say('What do these settings do?')}
+        {t('What do these settings do?')}
         <ChevronDown size={14} strokeWidth={1.5} aria-hidden />
       </p>
     </div>

@@ -6,9 +6,9 @@ import { type Geometry, shownGeometry, wantedBox, wantedGeometry } from '../../d
 import type { ImageFacts } from '../../domain/recipe.ts';
 import { hasQuality, meantFormat, resolveFormat, type Settings } from '../../domain/settings.ts';
 import type { Control, Tool } from '../../domain/tool.ts';
-import { ColourField } from '../../ui/colour-field.tsx';
-import { Slider } from '../../ui/slider.tsx';
-import { useSay } from '../../words/language-provider.tsx';
+import { useTranslate } from '../../i18n/language-provider.tsx';
+import { ColourField } from '../../ui/controls/color-field.tsx';
+import { Slider } from '../../ui/controls/slider.tsx';
 import { EffortField } from '../effort-field.tsx';
 import { SETTINGS_OF_CONTROL, SettingsHelp } from '../settings-help.tsx';
 import { FormatControl } from './format-control.tsx';
@@ -107,24 +107,22 @@ interface QualityControlProps {
 }
 
 const QualityControl = memo(function QualityControl({ tool, format, quality, onChange }: QualityControlProps) {
-  const say = useSay();
+  const t = useTranslate();
   const lossless = !hasQuality(format);
   const bounds = tool.qualityBounds?.[format];
   const label = FORMATS[format].label;
   const advice = tool.qualityHints?.[format];
   const hints = [
-    ...(advice === undefined ? [] : [say(advice)]),
-    ...(advice === undefined && lossless ? [say('{format} has no quality setting', { format: label })] : []),
-    ...(bounds?.max === undefined
-      ? []
-      : [say('At most {quality} for {format}', { quality: bounds.max, format: label })]),
+    ...(advice === undefined ? [] : [t(advice)]),
+    ...(advice === undefined && lossless ? [t('{format} has no quality setting', { format: label })] : []),
+    ...(bounds?.max === undefined ? [] : [t('At most {quality} for {format}', { quality: bounds.max, format: label })]),
     ...(bounds?.min === undefined
       ? []
-      : [say('At least {quality} for {format}', { quality: bounds.min, format: label })]),
+      : [t('At least {quality} for {format}', { quality: bounds.min, format: label })]),
   ];
   return (
     <Slider
-      label={say('Quality')}
+      label={t('Quality')}
       value={quality}
       min={1}
       max={100}
@@ -142,15 +140,15 @@ interface ScaleControlProps {
 }
 
 const ScaleControl = memo(function ScaleControl({ percent, onChange }: ScaleControlProps) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <Slider
-      label={say('Scale')}
+      label={t('Scale')}
       // A typed size may be beyond what the slider reaches.
       value={Math.min(100, Math.max(1, percent ?? 100))}
       min={1}
       max={100}
-      unit={say('%')}
+      unit={t('%')}
       disabled={percent === null}
       onChange={(next) => onChange({ scalePercent: next })}
     />
@@ -177,6 +175,6 @@ interface BackgroundControlProps {
 }
 
 const BackgroundControl = memo(function BackgroundControl({ matte, onChange }: BackgroundControlProps) {
-  const say = useSay();
-  return <ColourField label={say('Background')} value={matte} onChange={(next) => onChange({ matte: next })} />;
+  const t = useTranslate();
+  return <ColourField label={t('Background')} value={matte} onChange={(next) => onChange({ matte: next })} />;
 });

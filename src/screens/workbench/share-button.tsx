@@ -1,19 +1,19 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Share } from 'lucide-react';
-import { shareAtom, shareStateAtom } from '../../state/share.ts';
-import { Button } from '../../ui/button.tsx';
-import { useSay } from '../../words/language-provider.tsx';
+import { useTranslate } from '../../i18n/language-provider.tsx';
+import { shareAtom, shareStateAtom } from '../../state/workbench/share.ts';
+import { Button } from '../../ui/controls/button.tsx';
 
 /** Beside the download, where the system has a share sheet for images. */
 export function ShareButton() {
-  const say = useSay();
+  const t = useTranslate();
   const state = useAtomValue(shareStateAtom);
   const share = useSetAtom(shareAtom);
   if (state === 'hidden') return null;
   return (
     <Button size="large" disabled={state === 'wait'} onClick={() => share()}>
       <Share size={18} strokeWidth={1.5} aria-hidden />
-      {say('Share')}
+      {t('Share')}
     </Button>
   );
 }

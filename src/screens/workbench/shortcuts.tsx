@@ -2,10 +2,10 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { effectiveQuality, hasQuality } from '../../domain/settings.ts';
 import { FLIP, type Orientation, QUARTER_TURN } from '../../domain/turn.ts';
-import { outputFormatAtom, selectedFactsAtom, settingsAtom, toolAtom } from '../../state/atoms.ts';
-import { type ListCommands, SINGLE_COMMANDS } from '../../state/list-commands.ts';
-import { shortcutsOnAtom } from '../../state/shortcuts.ts';
-import type { CompareControls } from '../../ui/compare-view.tsx';
+import { outputFormatAtom, selectedFactsAtom, settingsAtom, toolAtom } from '../../state/workbench/atoms.ts';
+import { type ListCommands, SINGLE_COMMANDS } from '../../state/workbench/list-commands.ts';
+import { shortcutsOnAtom } from '../../state/workbench/shortcuts.ts';
+import type { CompareControls } from '../../ui/compare/compare-view.tsx';
 import { type ShortcutName, shortcutOf } from './shortcut-keys.ts';
 
 /** Whole percent for each press of plus or minus. */

@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import type { FitChoice, Settings } from '../../domain/settings.ts';
-import { Button } from '../../ui/button.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { useSay } from '../../words/language-provider.tsx';
-import type { PlainPhrase } from '../../words/say.ts';
+import { useTranslate } from '../../i18n/language-provider.tsx';
+import type { PlainPhrase } from '../../i18n/t.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { NumberField } from '../../ui/controls/number-field.tsx';
+import { Switch } from '../../ui/controls/switch.tsx';
 import { FitControl } from './fit-control.tsx';
 import styles from './settings.module.css';
 
@@ -30,20 +30,20 @@ interface SizeControlProps {
 export const SizeControl = memo(function SizeControl(props: SizeControlProps) {
   const { offersOwn, disabled, widthPx, heightPx, typedWidthPx, typedHeightPx, lockAspect, fit, offersFit, onChange } =
     props;
-  const say = useSay();
+  const t = useTranslate();
   const min = offersOwn ? 0 : 1;
   return (
     <>
       <div className={styles.pair}>
         <NumberField
-          label={say('Width')}
+          label={t('Width')}
           value={widthPx}
           min={min}
           disabled={disabled}
           onCommit={(next) => onChange({ widthPx: next })}
         />
         <NumberField
-          label={say('Height')}
+          label={t('Height')}
           value={heightPx}
           min={min}
           disabled={disabled}
@@ -52,19 +52,17 @@ export const SizeControl = memo(function SizeControl(props: SizeControlProps) {
       </div>
       <div className={styles.lock}>
         <Switch
-          label={say('Lock aspect ratio')}
+          label={t('Lock aspect ratio')}
           checked={lockAspect}
           onChange={(next) => onChange({ lockAspect: next })}
         />
       </div>
       {offersFit && <FitControl fit={fit} lockAspect={lockAspect} onChange={onChange} />}
-      {offersOwn && !offersFit && (
-        <p className={styles.hint}>{say(sizeHint(typedWidthPx, typedHeightPx, lockAspect))}</p>
-      )}
+      {offersOwn && !offersFit && <p className={styles.hint}>{t(sizeHint(typedWidthPx, typedHeightPx, lockAspect))}</p>}
       {offersOwn && Boolean(typedWidthPx || typedHeightPx) && (
         <div className={styles.own}>
           <Button variant="quiet" onClick={() => onChange({ widthPx: null, heightPx: null })}>
-            {say("Keep each image's size")}
+            {t("Keep each image's size")}
           </Button>
         </div>
       )}
@@ -99,18 +97,18 @@ interface BoxControlProps {
 /** The greatest width and height that an image may have. */
 export const BoxControl = memo(function BoxControl(props: BoxControlProps) {
   const { maxWidthPx, maxHeightPx, preserveAspect, onChange } = props;
-  const say = useSay();
+  const t = useTranslate();
   return (
     <>
       <div className={styles.pair}>
         <NumberField
-          label={say('Max width')}
+          label={t('Max width')}
           value={maxWidthPx}
           min={1}
           onCommit={(next) => onChange({ maxWidthPx: next })}
         />
         <NumberField
-          label={say('Max height')}
+          label={t('Max height')}
           value={maxHeightPx}
           min={1}
           onCommit={(next) => onChange({ maxHeightPx: next })}
@@ -118,12 +116,12 @@ export const BoxControl = memo(function BoxControl(props: BoxControlProps) {
       </div>
       <div className={styles.lock}>
         <Switch
-          label={say('Preserve aspect ratio')}
+          label={t('Preserve aspect ratio')}
           checked={preserveAspect}
           onChange={(next) => onChange({ preserveAspect: next })}
         />
       </div>
-      <p className={styles.hint}>{say('Smaller images keep their size.')}</p>
+      <p className={styles.hint}>{t('Smaller images keep their size.')}</p>
     </>
   );
 });

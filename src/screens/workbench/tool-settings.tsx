@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { selectedFactsAtom, settingsAtom, toolAtom } from '../../state/atoms.ts';
-import { type ListCommands, SINGLE_COMMANDS } from '../../state/list-commands.ts';
+import { selectedFactsAtom, settingsAtom, toolAtom } from '../../state/workbench/atoms.ts';
+import { type ListCommands, SINGLE_COMMANDS } from '../../state/workbench/list-commands.ts';
 import { SettingsPanel } from './settings-panel.tsx';
 
 /** What is set: for the selected image, or for every image that has no settings of its own. */

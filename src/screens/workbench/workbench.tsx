@@ -1,14 +1,14 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { Tool } from '../../domain/tool.ts';
-import { prepareAtom } from '../../state/actions.ts';
-import { announcementsAtom } from '../../state/atoms.ts';
-import type { ListCommands } from '../../state/list-commands.ts';
-import { helpOpenAtom } from '../../state/shortcuts.ts';
-import { Button } from '../../ui/button.tsx';
-import type { CompareControls } from '../../ui/compare-view.tsx';
-import { lazyPatiently } from '../../ui/patient-load.ts';
-import { useSay } from '../../words/language-provider.tsx';
+import { useTranslate } from '../../i18n/language-provider.tsx';
+import { prepareAtom } from '../../state/workbench/actions.ts';
+import { announcementsAtom } from '../../state/workbench/atoms.ts';
+import type { ListCommands } from '../../state/workbench/list-commands.ts';
+import { helpOpenAtom } from '../../state/workbench/shortcuts.ts';
+import type { CompareControls } from '../../ui/compare/compare-view.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { lazyPatiently } from '../../ui/loading/patient-load.ts';
 import { isFocusLost } from '../bulk/batch-focus.ts';
 import { loadStage } from './load-stage.ts';
 import { noImageWords } from './no-image-words.ts';
@@ -63,7 +63,7 @@ interface WorkbenchProps {
 export function Workbench(props: WorkbenchProps) {
   const { tool, title, headingLevel, hasImages, dragging, inputRef } = props;
   const own = props.commands === undefined ? {} : { commands: props.commands };
-  const say = useSay();
+  const t = useTranslate();
   const firstSign = useFirstSign();
   const hasNews = useAtomValue(announcementsAtom).length > 0;
   // Whoever is at a Pro tool has loaded more than a first visit anyway.
@@ -94,11 +94,11 @@ export function Workbench(props: WorkbenchProps) {
       data-filled={hasImages}
     >
       <header className={layout.heading}>
-        <Heading id={titleId}>{title ?? say(tool.title)}</Heading>
-        <p>{say(tool.description)}</p>
+        <Heading id={titleId}>{title ?? t(tool.title)}</Heading>
+        <p>{t(tool.description)}</p>
         <div className={styles.help}>
           <Button variant="quiet" aria-haspopup="dialog" onClick={() => setHelpOpen(true)}>
-            {say('Shortcuts')}
+            {t('Shortcuts')}
           </Button>
         </div>
       </header>
@@ -111,7 +111,7 @@ export function Workbench(props: WorkbenchProps) {
           {hasImages ? (
             <Suspense fallback={props.dropZone}>
               <Preview compareRef={compareRef} {...own} />
-              {dragging && <p className={layout.dropHint}>{say('Drop to add')}</p>}
+              {dragging && <p className={layout.dropHint}>{t('Drop to add')}</p>}
             </Suspense>
           ) : (
             props.dropZone
@@ -138,7 +138,7 @@ export function Workbench(props: WorkbenchProps) {
         <div className={styles.readout}>
           {props.outcome}
           {props.outcome === undefined && hasImages && readout}
-          {!hasImages && <p className={styles.placeholder}>{say(noImageWords(tool))}</p>}
+          {!hasImages && <p className={styles.placeholder}>{t(noImageWords(tool))}</p>}
         </div>
         {props.actions}
       </div>

@@ -6,13 +6,13 @@ import { type Orientation, reverseTurn, type Spot, turnSpot } from '../../domain
 import type { BatchSource } from '../../pipeline/batch/batch-item.ts';
 import { recogniseSources } from '../../pipeline/batch/recognise.ts';
 import { regainAccess } from '../../pipeline/batch/regain-access.ts';
-import { proVerdictAtom } from '../account-access.ts';
-import { changeSettingsAtom, enterToolAtom } from '../actions.ts';
+import { proVerdictAtom } from '../account/access.ts';
 import { announce } from '../announce.ts';
 import { dismissAnnouncementAtom } from '../announced.ts';
-import { announcementsAtom, settingsByToolAtom } from '../atoms.ts';
-import { keepPictures } from '../keep-pictures.ts';
-import { workbenchAtom } from '../workbench.ts';
+import { workbenchAtom } from '../store.ts';
+import { changeSettingsAtom, enterToolAtom } from '../workbench/actions.ts';
+import { announcementsAtom, settingsByToolAtom } from '../workbench/atoms.ts';
+import { keepPictures } from '../workbench/filter-images.ts';
 import {
   archiveStateAtom,
   batchLastsAtom,

@@ -4,7 +4,7 @@ import { UPRIGHT } from '../../domain/pose.ts';
 import type { Settings } from '../../domain/settings.ts';
 import type { BatchTool, BatchToolId } from '../../domain/tool.ts';
 import { batchToolById } from '../../domain/tools.ts';
-import { settingsByToolAtom } from '../atoms.ts';
+import { settingsByToolAtom } from '../workbench/atoms.ts';
 
 // Intent: what the user chose.
 export const batchToolIdAtom = atom<BatchToolId>('bulk-compress');

@@ -1,8 +1,8 @@
 import { atom } from 'jotai/vanilla';
 import type { Orientation, Spot } from '../../domain/turn.ts';
-import { downloadAtom } from '../actions.ts';
-import { canDownloadAtom } from '../atoms.ts';
-import type { ListCommands } from '../list-commands.ts';
+import { downloadAtom } from '../workbench/actions.ts';
+import { canDownloadAtom } from '../workbench/atoms.ts';
+import type { ListCommands } from '../workbench/list-commands.ts';
 import { changeBatchSettingsAtom, focusRowAtom, retryRowAtom, turnRowAtom } from './actions.ts';
 import { selectedRowAtom } from './atoms.ts';
 import { nameOfRow } from './download-row.ts';

@@ -6,7 +6,7 @@ import { type PickedArchive, pickArchiveFile } from '../../pipeline/archive/pick
 import { hasSource } from '../../pipeline/batch/batch-item.ts';
 import { analyticsAtom } from '../analytics.ts';
 import { announce } from '../announce.ts';
-import { workbenchAtom } from '../workbench.ts';
+import { workbenchAtom } from '../store.ts';
 import { archiveStateAtom, batchSettingsAtom, batchToolAtom } from './atoms.ts';
 import { type LiveBatch, liveBatchAtom } from './live-batch.ts';
 import { nameOutputs } from './output-names.ts';

@@ -2,7 +2,7 @@ import { atom, type Getter } from 'jotai/vanilla';
 import { FORMATS } from '../../codecs/formats.ts';
 import { analyticsAtom } from '../analytics.ts';
 import { announce } from '../announce.ts';
-import { workbenchAtom } from '../workbench.ts';
+import { workbenchAtom } from '../store.ts';
 import { batchToolAtom, outputPathsAtom } from './atoms.ts';
 import { liveBatchAtom } from './live-batch.ts';
 

@@ -7,7 +7,7 @@ import { createPagePresence } from '../../pipeline/batch/page-presence.ts';
 import { openResultStore, type ResultStore } from '../../pipeline/batch/result-store.ts';
 import type { BatchEvents, BatchRun } from '../../pipeline/batch/run-batch.ts';
 import type { Throughput } from '../../pipeline/batch/throughput.ts';
-import { canvasTeller } from '../canvas-teller.ts';
+import { canvasTeller } from '../workbench/canvas-teller.ts';
 import {
   archiveStateAtom,
   batchPausedAtom,

@@ -1,9 +1,9 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
 import { FORMATS } from '../../codecs/formats.ts';
 import { type BatchItem, readableFile } from '../../pipeline/batch/batch-item.ts';
-import { batchSubjectAtom } from '../atoms.ts';
-import type { MadeByBatch, Subject } from '../model.ts';
-import { workbenchAtom } from '../workbench.ts';
+import { workbenchAtom } from '../store.ts';
+import { batchSubjectAtom } from '../workbench/atoms.ts';
+import type { MadeByBatch, Subject } from '../workbench/model.ts';
 import { batchRowsAtom, selectedRowAtom } from './atoms.ts';
 import { type LiveBatch, liveBatchAtom } from './live-batch.ts';
 

@@ -2,7 +2,7 @@ import { type Atom, atom, type WritableAtom } from 'jotai/vanilla';
 import { isEnded } from '../../domain/job.ts';
 import { readableFile } from '../../pipeline/batch/batch-item.ts';
 import { type LentUrl, lendUrl } from '../../pipeline/object-urls.ts';
-import { workbenchAtom } from '../workbench.ts';
+import { workbenchAtom } from '../store.ts';
 import { type LiveBatch, liveBatchAtom } from './live-batch.ts';
 
 /** Longest side, pixels. */

@@ -2,7 +2,7 @@ import { atom } from 'jotai/vanilla';
 import type { LabSettings } from '../../domain/lab-settings.ts';
 import { probeCapabilities } from '../../pipeline/capabilities.ts';
 import { type LentUrl, lendUrl } from '../../pipeline/object-urls.ts';
-import { workbenchAtom } from '../workbench.ts';
+import { workbenchAtom } from '../store.ts';
 import {
   labComparedAtom,
   labFailuresAtom,

@@ -1,10 +1,10 @@
 import { Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSay } from '../../words/language-provider.tsx';
-import styles from '../compare-view.module.css';
-import { HoldButton } from '../hold-button.tsx';
-import { IconButton } from '../icon-button.tsx';
-import type { PanZoom } from '../use-pan-zoom.ts';
+import { useTranslate } from '../../i18n/language-provider.tsx';
+import { HoldButton } from '../controls/hold-button.tsx';
+import { IconButton } from '../controls/icon-button.tsx';
+import styles from './compare-view.module.css';
+import type { PanZoom } from './use-pan-zoom.ts';
 
 interface BarProps {
   readonly panZoom: PanZoom;
@@ -21,12 +21,12 @@ interface BarProps {
 
 /** What can be done with the view, and what is known about it. */
 export function Bar({ panZoom, facts, beforeLabel, compares, beforeOnly, onBefore, children }: BarProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { zoom, fits, atLeast, fit, zoomTo, zoomIn, zoomOut } = panZoom;
   return (
     <div className={styles.bar}>
       <button type="button" className={styles.zoom} aria-pressed={fits} onClick={fit}>
-        {say('Fit')}
+        {t('Fit')}
       </button>
       {[1, 2].map((level) => (
         <button
@@ -36,25 +36,25 @@ export function Bar({ panZoom, facts, beforeLabel, compares, beforeOnly, onBefor
           aria-pressed={!fits && Math.abs(zoom - level) < 0.005}
           onClick={() => zoomTo(level)}
         >
-          {say('{percent}%', { percent: level * 100 })}
+          {t('{percent}%', { percent: level * 100 })}
         </button>
       ))}
       <span className={styles.steps}>
         <IconButton
-          label={say('Zoom out')}
+          label={t('Zoom out')}
           icon={<Minus size={16} strokeWidth={1.5} />}
           disabled={atLeast}
           onClick={zoomOut}
         />
         {/* An image that is fitted into its frame zooms by itself: nothing to be told of. */}
-        <output className={styles.level} aria-label={say('Zoom')} aria-live={fits ? 'off' : 'polite'}>
-          {say('{percent}%', { percent: Math.round(zoom * 100) })}
+        <output className={styles.level} aria-label={t('Zoom')} aria-live={fits ? 'off' : 'polite'}>
+          {t('{percent}%', { percent: Math.round(zoom * 100) })}
         </output>
-        <IconButton label={say('Zoom in')} icon={<Plus size={16} strokeWidth={1.5} />} onClick={zoomIn} />
+        <IconButton label={t('Zoom in')} icon={<Plus size={16} strokeWidth={1.5} />} onClick={zoomIn} />
       </span>
       <HoldButton
         className={styles.zoom}
-        title={say('Hold to view the original, or press once')}
+        title={t('Hold to view the original, or press once')}
         disabled={!compares}
         pressed={beforeOnly}
         onChange={onBefore}
@@ -62,7 +62,7 @@ export function Bar({ panZoom, facts, beforeLabel, compares, beforeOnly, onBefor
         {beforeLabel}
       </HoldButton>
       {children}
-      <ul className={styles.facts} aria-label={say('Details')}>
+      <ul className={styles.facts} aria-label={t('Details')}>
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}

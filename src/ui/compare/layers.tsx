@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
-import { useSay } from '../../words/language-provider.tsx';
-import styles from '../compare-view.module.css';
-import type { ComparedPicture } from '../compare-view.tsx';
-import { FadingImage } from '../fading-image.tsx';
-import type { View } from '../pan-zoom.ts';
+import { useTranslate } from '../../i18n/language-provider.tsx';
+import styles from './compare-view.module.css';
+import type { ComparedPicture } from './compare-view.tsx';
+import { FadingImage } from './fading-image.tsx';
 import { type Box, boxInView } from './layout.ts';
+import type { View } from './pan-zoom.ts';
 
 interface LayersProps {
   readonly picture: ComparedPicture;
@@ -20,9 +20,9 @@ interface LayersProps {
 
 /** The image before and, from the divider on, the image after on top of it. */
 export function Layers({ picture, boxes, view, splitPx, compares, onReveal }: LayersProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { before, after, mayHaveAlpha, name, turn } = picture;
-  const labels = picture.labels ?? { before: say('Before'), after: say('After') };
+  const labels = picture.labels ?? { before: t('Before'), after: t('After') };
   const styleOf = (box: Box) => sheetStyle(boxInView(box, boxes.whole, view));
   const [beforeStyle, afterStyle] = [styleOf(boxes.before), styleOf(boxes.after)];
   const cuts = boxes.whole.width > boxes.after.width || boxes.whole.height > boxes.after.height;

@@ -1,4 +1,4 @@
-import type { Point, Size, View } from '../pan-zoom.ts';
+import type { Point, Size, View } from './pan-zoom.ts';
 
 /** A rectangle in pixels of the image after. */
 export interface Box extends Point, Size {}

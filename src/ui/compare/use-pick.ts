@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react';
-import type { Point } from '../pan-zoom.ts';
-import { HOLD_MS, STILL_PX } from '../use-hold.ts';
+import type { Point } from './pan-zoom.ts';
+import { HOLD_MS, STILL_PX } from './use-hold.ts';
 
 interface PickHandlers {
   readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;

@@ -1,4 +1,4 @@
-import type { DemoControls } from '../../../state/account-demo.ts';
+import type { DemoControls } from '../../../state/account/demo.ts';
 import { CheckoutDialog } from './checkout-dialog.tsx';
 import { PickerDialog } from './picker-dialog.tsx';
 import { useDemo, usePending } from './use-demo.ts';

@@ -1,4 +1,4 @@
-import { lazyPatiently } from '../../../ui/patient-load.ts';
+import { lazyPatiently } from '../../../ui/loading/patient-load.ts';
 import type { DemoScreens } from '../account-layout.tsx';
 import { DemoBar } from './demo-bar.tsx';
 import { OUTBOX_PATH } from './outbox-path.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Mail } from '../../../state/account-demo.ts';
-import { Rich, useSay } from '../../../words/language-provider.tsx';
-import type { PlainPhrase } from '../../../words/say.ts';
+import { Rich, useTranslate } from '../../../i18n/language-provider.tsx';
+import type { PlainPhrase } from '../../../i18n/t.ts';
+import type { Mail } from '../../../state/account/demo.ts';
 import pageStyles from '../../page.module.css';
 import { useDocumentTitle } from '../../use-document-title.ts';
 import { Waiting } from '../waiting.tsx';
@@ -25,8 +25,8 @@ const WORDS: {
 };
 
 export default function OutboxScreen() {
-  const say = useSay();
-  useDocumentTitle(say('Outbox'), say(LEAD));
+  const t = useTranslate();
+  useDocumentTitle(t('Outbox'), t(LEAD));
   const outbox = useDemo()?.outbox;
   const [mails, setMails] = useState<readonly Mail[] | null>(null);
   useEffect(() => outbox?.subscribe(setMails), [outbox]);
@@ -34,11 +34,11 @@ export default function OutboxScreen() {
   if (mails === null) return <Waiting label="Loading the outbox" />;
   return (
     <div className={pageStyles.page}>
-      <h1>{say('Outbox')}</h1>
-      <p className={pageStyles.lead}>{say(LEAD)}</p>
+      <h1>{t('Outbox')}</h1>
+      <p className={pageStyles.lead}>{t(LEAD)}</p>
       {mails.length === 0 ? (
         <p className={styles.empty}>
-          {say('No emails yet. Register or request a new password, and the email appears here.')}
+          {t('No emails yet. Register or request a new password, and the email appears here.')}
         </p>
       ) : (
         <ol className={styles.mails}>
@@ -54,23 +54,23 @@ export default function OutboxScreen() {
 }
 
 function Letter({ mail: { kind, to, link, sentAt } }: { readonly mail: Mail }) {
-  const say = useSay();
+  const t = useTranslate();
   const { subject, otherwise } = WORDS[kind];
-  const time = <time dateTime={sentAt}>{new Date(sentAt).toLocaleString(say.language)}</time>;
+  const time = <time dateTime={sentAt}>{new Date(sentAt).toLocaleString(t.language)}</time>;
   const paragraphs = [
-    say('Hello,'),
+    t('Hello,'),
     kind === 'verify-email'
-      ? say('Follow this link to verify your email address.')
-      : say('Follow this link to reset the Pixmill password of your {email} account.', { email: to }),
+      ? t('Follow this link to verify your email address.')
+      : t('Follow this link to reset the Pixmill password of your {email} account.', { email: to }),
     <Link key="link" to={link}>
       {link}
     </Link>,
-    say(otherwise),
-    `${say('Thanks,')}\n${say('Your Pixmill team')}`,
+    t(otherwise),
+    `${t('Thanks,')}\n${t('Your Pixmill team')}`,
   ];
   return (
     <>
-      <h2>{say(subject)}</h2>
+      <h2>{t(subject)}</h2>
       <p className={styles.address}>
         <Rich phrase="To {email}, {time}" parts={{ email: to, time }} />
       </p>

@@ -1,16 +1,16 @@
 import { looksLikeEmail, TEXT_LIMITS } from '../../../domain/requests.ts';
-import type { PickerRequest } from '../../../state/account-demo.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { useSay } from '../../../words/language-provider.tsx';
+import { useTranslate } from '../../../i18n/language-provider.tsx';
+import type { PickerRequest } from '../../../state/account/demo.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { TextField } from '../../../ui/controls/text-field.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { REGISTRATION_MESSAGES } from '../../account-messages.ts';
 import { useForm } from '../../use-form.ts';
 import styles from './demo.module.css';
 
 /** Stands in for the third party's popup. */
 export function PickerDialog({ request }: { readonly request: PickerRequest }) {
-  const say = useSay();
+  const t = useTranslate();
   const { errors, formProps } = useForm({
     fields: ['displayName', 'email'],
     validate: ({ displayName, email }) => ({
@@ -24,8 +24,8 @@ export function PickerDialog({ request }: { readonly request: PickerRequest }) {
   });
 
   return (
-    <Dialog title={say('Choose an account')} onClose={() => request.answer('closed')}>
-      <p className={styles.lead}>{say('Simulated Google sign-in. Any name and email address will do.')}</p>
+    <Dialog title={t('Choose an account')} onClose={() => request.answer('closed')}>
+      <p className={styles.lead}>{t('Simulated Google sign-in. Any name and email address will do.')}</p>
       {request.known.length > 0 && (
         <ul className={styles.accounts}>
           {request.known.map((account) => (
@@ -40,14 +40,14 @@ export function PickerDialog({ request }: { readonly request: PickerRequest }) {
       )}
       <form {...formProps} className={styles.form}>
         <TextField
-          label={say('Name')}
+          label={t('Name')}
           name="displayName"
           autoComplete="off"
           maxLength={TEXT_LIMITS.fullName}
           error={errors.displayName}
         />
         <TextField
-          label={say('Email')}
+          label={t('Email')}
           name="email"
           type="email"
           autoComplete="off"
@@ -55,15 +55,15 @@ export function PickerDialog({ request }: { readonly request: PickerRequest }) {
           error={errors.email}
         />
         <Button type="submit" variant="primary" size="large" wide>
-          {say('Continue')}
+          {t('Continue')}
         </Button>
       </form>
       <div className={styles.mishaps}>
         <Button variant="quiet" onClick={() => request.answer('blocked')}>
-          {say('Popup blocked')}
+          {t('Popup blocked')}
         </Button>
         <Button variant="quiet" onClick={() => request.answer('unavailable')}>
-          {say('Script blocked')}
+          {t('Script blocked')}
         </Button>
       </div>
     </Dialog>

@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
-import { type DemoControls, openDemoAtom, type PendingRequests } from '../../../state/account-demo.ts';
+import { type DemoControls, openDemoAtom, type PendingRequests } from '../../../state/account/demo.ts';
 
 /** What plays the outside world; `null` until it is loaded. */
 export function useDemo(): DemoControls | null {

@@ -1,0 +1,18 @@
+import { atom } from 'jotai/vanilla';
+import { isPro } from '../../domain/profile.ts';
+import { type Account, accountAtom, memberOf } from './atoms.ts';
+
+export type ProVerdict = 'waiting' | 'allowed' | 'refused';
+
+/** Whether Pro pages may be shown, because the paid time is not over. */
+export function judgePro(account: Account, now: Date): ProVerdict {
+  if (account.kind === 'unknown') return 'waiting';
+  const profile = memberOf(account)?.profile;
+  if (profile?.kind === 'reading') return 'waiting';
+  return profile?.kind === 'read' && isPro(profile.profile, now) ? 'allowed' : 'refused';
+}
+
+/** The time at which access is judged. Updated when a profile is read and when its paid time ends. */
+export const accountClockAtom = atom(new Date());
+
+export const proVerdictAtom = atom((get) => judgePro(get(accountAtom), get(accountClockAtom)));

@@ -1,0 +1,101 @@
+import { atom } from 'jotai/vanilla';
+import type { Receipt } from '../../domain/receipt.ts';
+import type { PaymentError, PaymentErrorCode } from '../../services/payments/port.ts';
+import { openSession } from './actions.ts';
+import { accountAtom, memberOf } from './atoms.ts';
+
+export type { PaymentErrorCode };
+
+export interface PaymentFailure {
+  readonly code: PaymentErrorCode | 'unsuccessful';
+  /** A sentence for the user, empty when there is none. */
+  readonly message: string;
+}
+
+export type PaymentOutcome =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'failed'; readonly failure: PaymentFailure };
+
+/** Loads what the checkout needs before the click. Subscribing reports a failure. */
+export const prepareCheckoutAtom = atom(null, async (get) => {
+  await openSession(get)
+    .then(({ backend }) => backend.payments.prepare())
+    .catch(() => {});
+});
+
+/** From the checkout to the server's confirmation that the account is Pro. */
+export const subscribeAtom = atom(null, async (get): Promise<PaymentOutcome> => {
+  try {
+    const { backend, readProfile } = await openSession(get);
+    const member = memberOf(get(accountAtom));
+    if (member === null) throw new Error('nobody is signed in');
+    const outcome = await backend.payments.start(member.user.uid);
+    if (outcome.kind === 'closed') return outcome;
+    if (outcome.kind === 'unsuccessful') return failed({ code: 'unsuccessful', message: '' });
+    await backend.payments.confirm(outcome.reference);
+    await readProfile();
+    return { kind: 'done' };
+  } catch (error) {
+    return failed(describeFailure(error));
+  }
+});
+
+export const cancelSubscriptionAtom = atom(null, async (get): Promise<PaymentOutcome> => {
+  try {
+    const { backend, readProfile } = await openSession(get);
+    await backend.payments.cancel();
+    await readProfile();
+    return { kind: 'done' };
+  } catch (error) {
+    const { code, message } = describeFailure(error);
+    return failed({ code: code === 'other' ? 'cancel-failed' : code, message });
+  }
+});
+
+/** What the member has paid, newest first; `null` when it could not be read. */
+export const readReceiptsAtom = atom(null, async (get): Promise<readonly Receipt[] | null> => {
+  try {
+    const { backend } = await openSession(get);
+    const member = memberOf(get(accountAtom));
+    return member === null ? [] : await backend.documents.listReceipts(member.user.uid);
+  } catch {
+    return null;
+  }
+});
+
+/**
+ * Completes payments that were never confirmed, because the page or the network failed. Most of them were never paid,
+ * because the user left the checkout.
+ *
+ * @returns whether one may be paid but could not be recorded
+ */
+export const settlePaymentsAtom = atom(null, async (get): Promise<boolean> => {
+  try {
+    const { backend, readProfile } = await openSession(get);
+    const member = memberOf(get(accountAtom));
+    if (member === null) return false;
+    const references = backend.payments.unconfirmed(member.user.uid);
+    if (references.length === 0) return false;
+    const answers = await Promise.allSettled(references.map((reference) => backend.payments.confirm(reference)));
+    await readProfile();
+    return answers.some(
+      (answer) => answer.status === 'rejected' && describeFailure(answer.reason).code === 'not-recorded',
+    );
+  } catch {
+    return false;
+  }
+});
+
+function failed(failure: PaymentFailure): PaymentOutcome {
+  return { kind: 'failed', failure };
+}
+
+function describeFailure(error: unknown): PaymentFailure {
+  return isPaymentError(error) ? { code: error.code, message: error.message } : { code: 'other', message: '' };
+}
+
+/** Converts the ports' error classes, which the state does not import. */
+function isPaymentError(error: unknown): error is PaymentError {
+  return error instanceof Error && error.name === 'PaymentError';
+}

@@ -1,0 +1,78 @@
+import { proUntil } from '../../domain/profile.ts';
+import type { AuthUser } from '../../services/accounts/port.ts';
+import type { Backend } from '../../services/index.ts';
+import type { Store } from '../store.ts';
+import { accountClockAtom } from './access.ts';
+import { accountAtom, type ProfileReading } from './atoms.ts';
+
+/** Longest delay of a timer. After it, the time is checked again. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** The backend, with a listener attached. */
+export interface AccountSession {
+  readonly backend: Backend;
+  /** Reads the signed-in user's profile again. Never rejects; the account shows the result. */
+  readProfile(): Promise<void>;
+}
+
+/**
+ * Keeps `accountAtom` current: at every sign-in and sign-out in any tab, when the window regains focus, because a
+ * profile can change elsewhere, and when the paid time ends.
+ */
+export function startAccountSession(store: Store, backend: Backend): AccountSession {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Judges access now, and again when the paid time ends. */
+  function watchTime(profile: ProfileReading): void {
+    const now = new Date();
+    store.set(accountClockAtom, now);
+    clearTimeout(timer);
+    const until = profile.kind === 'read' ? proUntil(profile.profile) : null;
+    const restMs = until === null ? 0 : Date.parse(until) - now.getTime();
+    if (restMs <= 0) return;
+    timer = setTimeout(
+      () => {
+        store.set(accountClockAtom, new Date());
+        void readProfile();
+      },
+      Math.min(restMs, LONGEST_TIMER_MS),
+    );
+  }
+
+  async function readProfile(): Promise<void> {
+    const account = store.get(accountAtom);
+    if (account.kind !== 'signed-in') return;
+    const { uid } = account.user;
+    if (account.profile.kind === 'failed') setProfile(uid, { kind: 'reading' });
+    try {
+      setProfile(uid, { kind: 'read', profile: await backend.documents.readProfile(uid) });
+    } catch (error) {
+      console.error('Error fetching user data', error);
+      setProfile(uid, { kind: 'failed' });
+    }
+  }
+
+  /** Ignores late answers, and failed reads of a profile that is already known. */
+  function setProfile(uid: string, profile: ProfileReading): void {
+    const account = store.get(accountAtom);
+    if (account.kind !== 'signed-in' || account.user.uid !== uid) return;
+    if (profile.kind === 'failed' && account.profile.kind === 'read') return;
+    watchTime(profile);
+    store.set(accountAtom, { ...account, profile });
+  }
+
+  function welcome(user: AuthUser | null): void {
+    if (user === null) {
+      store.set(accountAtom, { kind: 'visitor' });
+      return;
+    }
+    const before = store.get(accountAtom);
+    const isSame = before.kind === 'signed-in' && before.user.uid === user.uid;
+    store.set(accountAtom, { kind: 'signed-in', user, profile: isSame ? before.profile : { kind: 'reading' } });
+    void readProfile();
+  }
+
+  backend.accounts.subscribe(welcome);
+  globalThis.addEventListener('focus', () => void readProfile());
+  return { backend, readProfile };
+}

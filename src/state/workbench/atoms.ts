@@ -1,0 +1,98 @@
+import { atom } from 'jotai/vanilla';
+import { FORMATS } from '../../codecs/formats.ts';
+import type { SourceInfo } from '../../codecs/source-info.ts';
+import type { FormatId } from '../../domain/format-id.ts';
+import { downloadName } from '../../domain/naming.ts';
+import { type Pose, UPRIGHT } from '../../domain/pose.ts';
+import type { ImageFacts } from '../../domain/recipe.ts';
+import { NONE } from '../../domain/selection.ts';
+import { meantFormat, resolveFormat, type Settings, type SIZE_KEYS } from '../../domain/settings.ts';
+import type { Tool, ToolId } from '../../domain/tool.ts';
+import { toolById } from '../../domain/tools.ts';
+import { turnedSize } from '../../domain/turn.ts';
+import type { Announcement, ImageItem, Subject, Work } from './model.ts';
+
+export type OwnSize = Pick<Settings, (typeof SIZE_KEYS)[number]>;
+
+// Intent: what the user chose.
+/** The tool on the screen. */
+export const toolIdAtom = atom<ToolId>('home');
+export const selectedIndexAtom = atom(NONE);
+export const settingsByToolAtom = atom<{ readonly [Id in ToolId]?: Settings }>({});
+/** Wanted sizes, by tool and image; an image that is not in it keeps its own size. */
+export const ownSizesAtom = atom<ReadonlyMap<string, OwnSize>>(new Map());
+
+/** How images are turned and cut, in every tool; one that is not in it is upright. */
+export const posesAtom = atom<ReadonlyMap<string, Pose>>(new Map());
+
+/** Counts up to ask for the same work again. */
+export const attemptAtom = atom(0);
+
+// Facts: what is known.
+export const itemsAtom = atom<readonly ImageItem[]>([]);
+export const announcementsAtom = atom<readonly Announcement[]>([]);
+export const IDLE: Work = { state: 'waiting', shown: null, result: null, failure: null };
+export const workAtom = atom<Work>(IDLE);
+/** The selected image of the batch; its file is opened when it is selected. */
+export const batchSubjectAtom = atom<Subject | null>(null);
+/** The selected source for an `<img>`: the "before". */
+export const originalUrlAtom = atom<string | null>(null);
+
+// Derived.
+export const toolAtom = atom((get): Tool => toolById(get(toolIdAtom)));
+
+export const selectedItemAtom = atom((get) => get(itemsAtom)[get(selectedIndexAtom)] ?? null);
+
+export function ownSizeKey(toolId: ToolId, itemId: string): string {
+  return `${toolId} ${itemId}`;
+}
+
+/** The image on the stage. */
+export const subjectAtom = atom((get): Subject | null => {
+  const tool = get(toolAtom);
+  if (tool.takes === 'many') return get(batchSubjectAtom);
+  const item = get(selectedItemAtom);
+  if (!item) return null;
+  const { id, file } = item;
+  const status = item.status.kind === 'ready' ? { ...item.status, file } : item.status;
+  const own = get(ownSizesAtom).get(ownSizeKey(tool.id, id)) ?? null;
+  return { id, name: file.name, bytes: file.size, status, own, made: null, pose: get(posesAtom).get(id) ?? UPRIGHT };
+});
+
+export const selectedInfoAtom = atom((get): SourceInfo | null => {
+  const status = get(subjectAtom)?.status;
+  return status?.kind === 'ready' ? status.source.info : null;
+});
+
+export const poseAtom = atom((get): Pose => get(subjectAtom)?.pose ?? UPRIGHT);
+
+/** The image on the stage as it lies after its turn, `null` without one: what settings are looked at for. */
+export const selectedFactsAtom = atom((get): ImageFacts | null => {
+  const info = get(selectedInfoAtom);
+  return info && { ...info, size: turnedSize(info.size, get(poseAtom).turn) };
+});
+
+const toolSettingsAtom = atom((get): Settings => {
+  const tool = get(toolAtom);
+  return get(settingsByToolAtom)[tool.id] ?? tool.defaults;
+});
+
+/** What is meant for the image on the stage: its own settings before those of the tool. */
+export const meantSettingsAtom = atom((get): Settings => ({ ...get(toolSettingsAtom), ...get(subjectAtom)?.own }));
+
+/** What the panel shows: for one image what is meant for it, for many what holds for all. */
+export const settingsAtom = atom((get) => get(get(toolAtom).takes === 'one' ? meantSettingsAtom : toolSettingsAtom));
+
+export const outputFormatAtom = atom((get): FormatId => {
+  const info = get(selectedInfoAtom);
+  return resolveFormat(meantFormat(get(meantSettingsAtom), info, get(toolAtom)), info?.format ?? 'jpeg');
+});
+
+/** The name that the image on the stage will be saved under, if it is saved by itself. */
+export const downloadNameAtom = atom((get) => {
+  const subject = get(subjectAtom);
+  if (subject?.status.kind !== 'ready') return null;
+  return downloadName(subject.name, get(toolAtom).suffix, FORMATS[get(outputFormatAtom)].extension);
+});
+
+export const canDownloadAtom = atom((get) => get(selectedInfoAtom) !== null && get(workAtom).state !== 'failed');

@@ -1,0 +1,18 @@
+import type { CanvasReason } from '../../workers/protocol.ts';
+import { announce } from '../announce.ts';
+import type { Store } from '../store.ts';
+
+/**
+ * Announces once per reason that the browser's encoder is used. If our encoder failed for a single image, its note
+ * says so.
+ *
+ * @param inBackground whether the browser starts workers
+ */
+export function canvasTeller(store: Pick<Store, 'get' | 'set'>, inBackground: boolean) {
+  const told = new Set<CanvasReason>();
+  return (because: CanvasReason): void => {
+    if (told.has(because) || (because !== 'no-webassembly' && because !== 'network')) return;
+    told.add(because);
+    announce(store, 'info', inBackground ? { kind: 'using-canvas', because } : { kind: 'without-workers' });
+  };
+}

@@ -1,0 +1,43 @@
+import { atom, type Getter, type Setter } from 'jotai/vanilla';
+import { type LentUrl, lendUrl } from '../../pipeline/object-urls.ts';
+import type { Workshop } from '../../pipeline/workshop.ts';
+import { itemsAtom } from './atoms.ts';
+import type { ImageItem } from './model.ts';
+
+/** Longest side of an image in the list, pixels. */
+const THUMBNAIL_PX = 200;
+
+const thumbnailUrls = new Map<string, LentUrl>();
+
+/** Removed, and kept for as long as they are offered back. */
+export const removedAtom = atom<readonly ImageItem[]>([]);
+
+export async function addThumbnail(get: Getter, set: Setter, itemId: string, workshop: Workshop): Promise<void> {
+  const status = itemOf(get, itemId)?.status;
+  if (status?.kind !== 'ready') return;
+  const { blob, info } = status.source.drawn;
+  const picture = await workshop.previewer.thumbnail(itemId, blob, info, THUMBNAIL_PX);
+  if (!picture || !itemOf(get, itemId)) return;
+  const lent = lendUrl(picture);
+  thumbnailUrls.set(itemId, lent);
+  changeItem(get, set, itemId, { thumbnailUrl: lent.url });
+}
+
+/** Also of one that was removed: it may come back. */
+export function changeItem(get: Getter, set: Setter, itemId: string, part: Partial<ImageItem>): void {
+  for (const list of [itemsAtom, removedAtom]) {
+    set(
+      list,
+      get(list).map((item) => (item.id === itemId ? { ...item, ...part } : item)),
+    );
+  }
+}
+
+function itemOf(get: Getter, itemId: string): ImageItem | undefined {
+  return [...get(itemsAtom), ...get(removedAtom)].find(({ id }) => id === itemId);
+}
+
+export function releaseThumbnail(itemId: string): void {
+  thumbnailUrls.get(itemId)?.release();
+  thumbnailUrls.delete(itemId);
+}

@@ -1,0 +1,56 @@
+import { atom, type Getter, type Setter } from 'jotai/vanilla';
+import { NONE, selectionAfterRemove } from '../../domain/selection.ts';
+import { announceRemoval } from '../announced.ts';
+import { itemsAtom, ownSizesAtom, posesAtom, selectedIndexAtom } from './atoms.ts';
+import { releaseThumbnail, removedAtom } from './image-items.ts';
+import type { ImageItem } from './model.ts';
+
+/** An item that came back and is to have the focus. */
+export const returnedAtom = atom<string | null>(null);
+
+export const removeAtom = atom(null, (get, set, index: number) => {
+  const items = get(itemsAtom);
+  const item = items[index];
+  if (!item) return;
+  const selected = get(selectedIndexAtom);
+  set(itemsAtom, items.toSpliced(index, 1));
+  set(selectedIndexAtom, selectionAfterRemove(selected, index, items.length));
+  set(removedAtom, [...get(removedAtom), item]);
+  announceRemoval({ get, set }, [
+    {
+      fileName: item.file.name,
+      run: () => restore(get, set, item.id, index, index === selected),
+      forget: () => forget(get, set, item.id),
+    },
+  ]);
+});
+
+function restore(get: Getter, set: Setter, itemId: string, index: number, wasSelected: boolean): void {
+  const item = takeRemoved(get, set, itemId);
+  if (!item) return;
+  const items = get(itemsAtom);
+  const at = Math.min(index, items.length);
+  const selected = get(selectedIndexAtom);
+  set(itemsAtom, items.toSpliced(at, 0, item));
+  if (wasSelected || selected === NONE) set(selectedIndexAtom, at);
+  else if (selected >= at) set(selectedIndexAtom, selected + 1);
+  set(returnedAtom, itemId);
+}
+
+function forget(get: Getter, set: Setter, itemId: string): void {
+  if (!takeRemoved(get, set, itemId)) return;
+  releaseThumbnail(itemId);
+  set(ownSizesAtom, new Map([...get(ownSizesAtom)].filter(([key]) => !key.endsWith(` ${itemId}`))));
+  set(posesAtom, new Map([...get(posesAtom)].filter(([id]) => id !== itemId)));
+}
+
+function takeRemoved(get: Getter, set: Setter, itemId: string): ImageItem | undefined {
+  const removed = get(removedAtom);
+  const item = removed.find(({ id }) => id === itemId);
+  if (item)
+    set(
+      removedAtom,
+      removed.filter((each) => each !== item),
+    );
+  return item;
+}

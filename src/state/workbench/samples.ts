@@ -1,0 +1,39 @@
+import { atom } from 'jotai/vanilla';
+import { announce } from '../announce.ts';
+import type { Store } from '../store.ts';
+import { addFilesAtom } from './actions.ts';
+
+/** In `public/samples`, where their origin is written down. */
+const SAMPLES = ['flowers.jpg', 'lantern.jpg', 'canyon.jpg'] as const;
+
+let nextSample = 0;
+
+/** A photo to try a tool with; another one each time. Nothing is fetched before somebody asks. */
+export const addSampleAtom = atom(null, async (get, set) => {
+  const name = SAMPLES[nextSample % SAMPLES.length] ?? SAMPLES[0];
+  const files = await fetchSamples({ get, set }, [name]);
+  if (files.length === 0) return;
+  nextSample++;
+  await set(addFilesAtom, files);
+});
+
+/** @returns the photos, or none, which the visitor is told */
+export async function fetchSamples(
+  store: Pick<Store, 'get' | 'set'>,
+  names: readonly string[] = SAMPLES,
+): Promise<readonly File[]> {
+  try {
+    return await Promise.all(names.map(fetchSample));
+  } catch {
+    announce(store, 'bad', { kind: 'samples-missing' });
+    return [];
+  }
+}
+
+async function fetchSample(name: string): Promise<File> {
+  const response = await fetch(`/samples/${name}`);
+  const blob = await response.blob();
+  // Some hosts answer with a page where there is no file.
+  if (!response.ok || !blob.type.startsWith('image/')) throw new Error(`${response.status} for ${name}`);
+  return new File([blob], name, { type: blob.type });
+}

@@ -1,0 +1,23 @@
+import { atom } from 'jotai/vanilla';
+import { FORMATS } from '../../codecs/formats.ts';
+import { canShareType, shareFile } from '../../pipeline/share.ts';
+import { announce } from '../announce.ts';
+import { outputFormatAtom, selectedItemAtom, workAtom } from './atoms.ts';
+
+/** `hidden`: nothing selected, or a browser without a share sheet for such files. `wait`: no result yet. */
+export const shareStateAtom = atom((get): 'hidden' | 'wait' | 'ready' => {
+  if (!get(selectedItemAtom) || !canShareType(FORMATS[get(outputFormatAtom)].mime)) return 'hidden';
+  return get(workAtom).result === null ? 'wait' : 'ready';
+});
+
+/** Share the finished image through the system. Must run inside a click, so it does not wait for anything. */
+export const shareAtom = atom(null, async (get, set) => {
+  const { result } = get(workAtom);
+  if (!result) return;
+  try {
+    await shareFile(result.blob, result.fileName);
+  } catch (error) {
+    console.warn('Error sharing', error);
+    announce({ get, set }, 'bad', { kind: 'share-failed' });
+  }
+});

@@ -1,0 +1,18 @@
+import { atom } from 'jotai/vanilla';
+import { workbenchAtom } from '../store.ts';
+
+const STORED_AS = 'shortcuts';
+
+/** Whether the sheet with all keys is open. */
+export const helpOpenAtom = atom(false);
+
+const chosenAtom = atom<boolean | null>(null);
+
+/** Whether shortcuts are active. True until the user turns them off; saved. */
+export const shortcutsOnAtom = atom(
+  (get) => get(chosenAtom) ?? get(workbenchAtom)?.settings.load(STORED_AS) !== false,
+  (get, set, on: boolean) => {
+    set(chosenAtom, on);
+    get(workbenchAtom)?.settings.save(STORED_AS, on);
+  },
+);

@@ -1,0 +1,163 @@
+import { type PointerEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useTranslate } from '../../i18n/language-provider.tsx';
+import { FocusMarker } from '../focus/focus-marker.tsx';
+import { Bar } from './bar.tsx';
+import { Divider } from './compare-divider.tsx';
+import styles from './compare-view.module.css';
+import { Layers } from './layers.tsx';
+import { type Box, boxAround, boxInView, placeIn } from './layout.ts';
+import type { Point, Size } from './pan-zoom.ts';
+import { useHold } from './use-hold.ts';
+import { usePanZoom } from './use-pan-zoom.ts';
+import { usePick } from './use-pick.ts';
+
+/** What keys outside of the view may ask of it. */
+export interface CompareControls {
+  /** From the whole image to 100%, and back. */
+  readonly toggleZoom: () => void;
+  /** The whole image before, until it is taken back. */
+  readonly showBefore: (shown: boolean) => void;
+}
+
+export interface ComparedPicture {
+  /** Image URL. Another one means another image. */
+  readonly before: string;
+  /** Image URL, or an image that will soon be replaced; `null` while there is nothing to compare with. */
+  readonly after: string | Blob | null;
+  /** Size of the image after: its pixels are those of the screen at 100%. */
+  readonly size: Size;
+  /** Where the image before lies, in pixels of the image after: all over it when left out. */
+  readonly beforeBox?: Box;
+  /** How the image before is turned to lie as the image after does: a CSS matrix; not at all when left out. */
+  readonly turn?: { readonly matrix: string; readonly swapsSides: boolean };
+  readonly mayHaveAlpha: boolean;
+  /** What the image is called. */
+  readonly name: string;
+  /** What stands at the two halves. Default `Before` and `After`. */
+  readonly labels?: { readonly before: string; readonly after: string };
+}
+
+interface CompareViewProps {
+  readonly picture: ComparedPicture;
+  /** What else is known about the image after, a word or a number each. */
+  readonly facts?: readonly string[];
+  /** A place in the image before that a click, a drag or keys move. */
+  readonly focus?: { readonly place: Point; readonly onMove: (place: Point) => void } | undefined;
+  /** More buttons for the bar. */
+  readonly children?: ReactNode;
+  readonly ref?: Ref<CompareControls>;
+}
+
+/** Zoom from which the image's pixels are shown as squares. */
+const PIXELATED_FROM = 2;
+
+/**
+ * An image before and after, one over the other, with a divider between them. Each keeps its own shape. Both share
+ * one pan and zoom; the divider stays where it is on the screen. Holding the image shows it as it was before.
+ */
+export function CompareView({ picture, facts = [], focus, children, ref }: CompareViewProps) {
+  const t = useTranslate();
+  const shown = useDecodedPicture(picture);
+  const { before, after, size, name } = shown;
+  const afterBox: Box = { x: 0, y: 0, ...size };
+  const beforeBox = shown.beforeBox ?? afterBox;
+  const whole = boxAround(beforeBox, afterBox);
+  const frameRef = useRef<HTMLDivElement>(null);
+  const panZoom = usePanZoom(frameRef, whole, before);
+  const { view, zoom, fits, frame, fit: fitWhole, zoomTo, handlers } = panZoom;
+  const [split, setSplit] = useState(50);
+  // Until something is seen on its right, the image before is whole.
+  const [comparedUrl, setComparedUrl] = useState<string | null>(null);
+  const compares = after !== null && comparedUrl === before;
+  const [showsBefore, setShowsBefore] = useState(false);
+  const beforeOnly = compares && showsBefore;
+  const splitPx = beforeOnly ? frame.width : Math.round((frame.width * split) / 100);
+  useImperativeHandle(ref, () => ({ toggleZoom: () => (fits ? zoomTo(1) : fitWhole()), showBefore: setShowsBefore }));
+
+  const seenBefore = boxInView(beforeBox, whole, view);
+  const hold = useHold(setShowsBefore);
+  const pick = usePick((point) => {
+    const place = placeIn(seenBefore, point);
+    if (place !== null) focus?.onMove(place);
+  });
+  const toAll = (name: 'onPointerDown' | 'onPointerUp' | 'onPointerCancel') => (event: PointerEvent<HTMLElement>) => {
+    handlers[name](event);
+    hold[name](event);
+    pick[name](event);
+  };
+
+  return (
+    <div className={styles.compare}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields; this is a view */}
+      <div
+        ref={frameRef}
+        className={styles.frame}
+        role="group"
+        aria-label={t('Preview of {name}. Press plus or minus to zoom, arrow keys to pan.', { name })}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be moved by keys has to be reachable by keys
+        tabIndex={0}
+        data-fits={fits}
+        data-pixelated={zoom >= PIXELATED_FROM}
+        data-before={beforeOnly}
+        data-focusing={focus !== undefined}
+        onKeyDown={handlers.onKeyDown}
+        onPointerDown={toAll('onPointerDown')}
+        onPointerMove={(event) => {
+          handlers.onPointerMove(event);
+          hold.onPointerMove(event);
+        }}
+        onPointerUp={toAll('onPointerUp')}
+        onPointerCancel={toAll('onPointerCancel')}
+      >
+        <Layers
+          picture={shown}
+          boxes={{ before: beforeBox, after: afterBox, whole }}
+          view={view}
+          splitPx={splitPx}
+          compares={compares}
+          onReveal={() => setComparedUrl(before)}
+        />
+        {compares && <Divider split={split} leftPx={splitPx} onChange={setSplit} />}
+        {focus !== undefined && <FocusMarker place={focus.place} box={seenBefore} onMove={focus.onMove} />}
+      </div>
+      <Bar
+        panZoom={panZoom}
+        facts={[`${size.width} × ${size.height}`, ...facts]}
+        beforeLabel={shown.labels?.before ?? t('Before')}
+        compares={compares}
+        beforeOnly={beforeOnly}
+        onBefore={setShowsBefore}
+      >
+        {children}
+      </Bar>
+    </div>
+  );
+}
+
+/** The image as it was, until the next one is decoded: changing images leaves no empty frame. */
+function useDecodedPicture(picture: ComparedPicture): ComparedPicture {
+  const { before } = picture;
+  const [decodedUrl, setDecodedUrl] = useState(before);
+  const lastShown = useRef(picture);
+  const shown = decodedUrl === before ? picture : lastShown.current;
+
+  useEffect(() => {
+    lastShown.current = shown;
+  });
+  useEffect(() => {
+    if (before === lastShown.current.before) return;
+    let wanted = true;
+    const image = new Image();
+    image.src = before;
+    // What cannot be decoded in full is shown as far as it goes.
+    void image
+      .decode()
+      .catch(() => undefined)
+      .then(() => wanted && setDecodedUrl(before));
+    return () => {
+      wanted = false;
+    };
+  }, [before]);
+
+  return shown;
+}

@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react';
+import { useIsLive } from '../loading/use-is-live.ts';
+import styles from './button.module.css';
+
+export interface ButtonLook {
+  /** `primary` is the next action: at most one is in view. `danger-quiet` is red without a fill. Default `secondary`. */
+  readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet' | undefined;
+  /** `large` is 44 px high. Default `regular`. */
+  readonly size?: 'regular' | 'large' | undefined;
+  /** Fills the width of its container. Default false. */
+  readonly wide?: boolean | undefined;
+}
+
+/** Class names that make a `<button>` or an `<a>` look like a button. */
+export function buttonClass({ variant = 'secondary', size = 'regular', wide = false }: ButtonLook): string {
+  return [styles.button, styles[variant], size === 'large' && styles.large, wide && styles.wide]
+    .filter(Boolean)
+    .join(' ');
+}
+
+export function Button({
+  variant,
+  size,
+  wide,
+  type = 'button',
+  ...rest
+}: ButtonLook & Omit<ComponentProps<'button'>, 'className'>) {
+  // Before the script loads, the browser would submit the form itself, with passwords in the URL.
+  const isLive = useIsLive();
+  return <button {...rest} type={isLive ? type : 'button'} className={buttonClass({ variant, size, wide })} />;
+}

@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import styles from './color-field.module.css';
+import fieldStyles from './field.module.css';
+
+interface ColourFieldProps {
+  readonly label: string;
+  /** `#rrggbb`. */
+  readonly value: string;
+  readonly disabled?: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+export function ColourField({ label, value, disabled = false, onChange }: ColourFieldProps) {
+  const inputId = useId();
+  return (
+    <div className={styles.row}>
+      <label htmlFor={inputId} className={fieldStyles.label}>
+        {label}
+      </label>
+      <span aria-hidden className={`${styles.value} number`}>
+        {value}
+      </span>
+      <input
+        id={inputId}
+        className={styles.swatch}
+        type="color"
+        value={value}
+        disabled={disabled}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
+  );
+}

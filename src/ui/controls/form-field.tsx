@@ -1,0 +1,62 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslate } from '../../i18n/language-provider.tsx';
+import fieldStyles from './field.module.css';
+import styles from './form-field.module.css';
+
+export interface FormFieldProps {
+  readonly label: string;
+  /** What is wrong with the value. Screen readers read it with the field. */
+  readonly error?: string | undefined;
+  readonly hint?: string | undefined;
+  /** Says so beside the label. Default false: the field must be filled in. */
+  readonly optional?: boolean | undefined;
+}
+
+/** Connects a control to its label, hint and error. */
+interface ControlLinks {
+  readonly id: string;
+  readonly required: boolean;
+  readonly 'aria-invalid': boolean | undefined;
+  readonly 'aria-describedby': string | undefined;
+}
+
+/** A label above a control, a hint or an error below it. */
+export function FormField({
+  label,
+  error,
+  hint,
+  optional = false,
+  children,
+}: FormFieldProps & { readonly children: (links: ControlLinks) => ReactNode }) {
+  const t = useTranslate();
+  const id = useId();
+  const noteId = `${id}note`;
+  const note = error ?? hint;
+  return (
+    <div className={fieldStyles.field}>
+      <label htmlFor={id} className={fieldStyles.label}>
+        {label}
+        {optional && <span className={styles.optional}> {t('(optional)')}</span>}
+      </label>
+      {children({
+        id,
+        required: !optional,
+        'aria-invalid': error === undefined ? undefined : true,
+        'aria-describedby': note === undefined ? undefined : noteId,
+      })}
+      <FieldNote id={noteId} error={error} hint={hint} />
+    </div>
+  );
+}
+
+/** What is wrong, if anything is, and the hint that helps to do better. */
+export function FieldNote({ id, error, hint }: { readonly id: string } & Pick<FormFieldProps, 'error' | 'hint'>) {
+  if (error === undefined && hint === undefined) return null;
+  return (
+    <div id={id}>
+      {error !== undefined && <p className={styles.error}>{error}</p>}
+      {error !== undefined && hint !== undefined && ' '}
+      {hint !== undefined && <p className={fieldStyles.hint}>{hint}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { useId, useRef, useState } from 'react';
+import { useTranslate } from '../../i18n/language-provider.tsx';
+import type { Translate } from '../../i18n/t.ts';
+import fieldStyles from './field.module.css';
+import { FieldNote } from './form-field.tsx';
+import styles from './number-field.module.css';
+
+interface NumberFieldProps {
+  readonly label: string;
+  /** A whole number. */
+  readonly value: number;
+  /** 0 where 0 has a meaning of its own. */
+  readonly min: number;
+  readonly max?: number;
+  /** Unit written inside the field. Default `px`. */
+  readonly suffix?: string;
+  readonly disabled?: boolean;
+  /** Every change that is a number within the bounds, also when an impossible one is taken back. */
+  readonly onCommit: (value: number) => void;
+}
+
+/** An impossible or missing number is said while it stands there, and taken back when the field is left. */
+export function NumberField({
+  label,
+  value,
+  min,
+  max = Number.MAX_SAFE_INTEGER,
+  suffix = 'px',
+  disabled = false,
+  onCommit,
+}: NumberFieldProps) {
+  const t = useTranslate();
+  const inputId = useId();
+  const noteId = useId();
+  const { text, error, takenBack, type, settle } = useDraft(value, { min, max }, onCommit);
+  return (
+    <div className={fieldStyles.field}>
+      <label htmlFor={inputId} className={fieldStyles.label}>
+        {label}
+      </label>
+      <div className={`${fieldStyles.box} ${styles.box}`}>
+        <input
+          id={inputId}
+          className={styles.input}
+          type="number"
+          inputMode="numeric"
+          min={min}
+          {...(max !== Number.MAX_SAFE_INTEGER && { max })}
+          step={1}
+          disabled={disabled}
+          value={text}
+          {...(error && { 'aria-invalid': true, 'aria-describedby': noteId })}
+          onChange={(event) => type(event.currentTarget.value)}
+          onBlur={settle}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !error) settle();
+          }}
+        />
+        <span aria-hidden className={styles.suffix}>
+          {suffix}
+        </span>
+      </div>
+      {error && <FieldNote id={noteId} error={boundsWords(t, min, max)} />}
+      <span role="status" className="visually-hidden">
+        {takenBack && t('{label} is {value} again.', { label, value })}
+      </span>
+    </div>
+  );
+}
+
+interface Bounds {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** What is being typed, which need not be a number yet. */
+function useDraft(value: number, bounds: Bounds, onCommit: (value: number) => void) {
+  // Null while the user is not typing.
+  const [draft, setDraft] = useState<string | null>(null);
+  const [takenBack, setTakenBack] = useState(false);
+  const wayBack = useRef(value);
+  const text = draft ?? String(value);
+  const error = draft !== null && read(draft, bounds) === null;
+
+  return {
+    text,
+    error,
+    takenBack,
+    type: (next: string) => {
+      if (draft === null) wayBack.current = value;
+      setDraft(next);
+      setTakenBack(false);
+      const typed = read(next, bounds);
+      if (typed === null) return;
+      // Who deletes 800 digit by digit does not mean 8.
+      if (!text.startsWith(next)) wayBack.current = typed;
+      onCommit(typed);
+    },
+    settle: () => {
+      if (draft === null) return;
+      setDraft(null);
+      if (!error) return;
+      setTakenBack(true);
+      if (wayBack.current !== value) onCommit(wayBack.current);
+    },
+  };
+}
+
+/** @returns the whole number that was typed, `null` if there is none within the bounds */
+function read(text: string, { min, max }: Bounds): number | null {
+  const typed = Math.round(Number(text));
+  return text.trim() !== '' && typed >= min && typed <= max ? typed : null;
+}
+
+function boundsWords(t: Translate, min: number, max: number): string {
+  return max === Number.MAX_SAFE_INTEGER
+    ? t('Enter a whole number of {min} or more.', { min })
+    : t('Enter a whole number from {min} to {max}.', { min, max });
+}

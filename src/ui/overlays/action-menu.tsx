@@ -1,0 +1,101 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Menu } from '@base-ui/react/menu';
+import { Check } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { afterPaint } from '../loading/after-paint.ts';
+import styles from './action-menu.module.css';
+
+interface ActionMenuProps {
+  readonly label: string;
+  /** The button that it was opened by; gets the focus back. */
+  readonly anchor: HTMLElement;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A menu under the button that opened it, or above where there is more room. Open for as long as it is there. */
+export function ActionMenu({ label, anchor, onClose, children }: ActionMenuProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Without a trigger, the library focuses the menu instead of an item.
+    afterPaint(() => {
+      const menu = ref.current;
+      if (menu === document.activeElement) menu?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+    });
+  }, []);
+  return (
+    // The content security policy refuses style elements.
+    <CSPProvider disableStyleElements>
+      <Menu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
+        {/* Within the page's content: landmarks lead to it. */}
+        <Menu.Portal container={anchor.closest('main') ?? document.body}>
+          <Menu.Positioner
+            anchor={anchor}
+            positionMethod="fixed"
+            align="end"
+            sideOffset={4}
+            collisionPadding={4}
+            className={styles.positioner}
+          >
+            <Menu.Popup
+              ref={ref}
+              aria-label={label}
+              className={styles.menu}
+              finalFocus={() => (anchor.isConnected ? anchor : false)}
+              // Surrounding elements handle keys themselves.
+              onKeyDown={(event) => event.stopPropagation()}
+            >
+              {children}
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+    </CSPProvider>
+  );
+}
+
+interface ActionItemProps {
+  readonly disabled?: boolean;
+  readonly onSelect: () => void;
+  readonly children: ReactNode;
+}
+
+export function ActionItem({ disabled = false, onSelect, children }: ActionItemProps) {
+  return (
+    // By then the button has the focus again, so a dialog opened here returns it there.
+    <Menu.Item className={styles.item} disabled={disabled} onClick={() => afterPaint(onSelect)}>
+      {children}
+    </Menu.Item>
+  );
+}
+
+interface ActionChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly onChange: (value: Value) => void;
+}
+
+/** One of several, under a heading of its own. */
+export function ActionChoice<Value extends string>({ label, value, options, onChange }: ActionChoiceProps<Value>) {
+  return (
+    <Menu.RadioGroup
+      aria-label={label}
+      className={styles.group}
+      value={value}
+      onValueChange={(next: Value) => onChange(next)}
+    >
+      <p aria-hidden className={styles.groupLabel}>
+        {label}
+      </p>
+      {options.map((option) => (
+        <Menu.RadioItem key={option.value} value={option.value} closeOnClick className={styles.item}>
+          {option.label}
+          <Menu.RadioItemIndicator>
+            <Check size={16} strokeWidth={1.5} aria-hidden />
+          </Menu.RadioItemIndicator>
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
+  );
+}

@@ -1,0 +1,93 @@
+import { Toast } from '@base-ui/react/toast';
+import { CircleAlert, Info, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslate } from '../../i18n/language-provider.tsx';
+import styles from './toaster.module.css';
+
+export interface ToastMessage {
+  /** Higher than that of every message before it. */
+  readonly id: number;
+  readonly tone: 'info' | 'bad';
+  readonly text: string;
+  /** What can be done about it while it is shown: for ten seconds. */
+  readonly action?: ToastAction;
+}
+
+export interface ToastAction {
+  readonly label: string;
+  /** Takes the message away too. */
+  readonly onAct: () => void;
+}
+
+interface ToasterProps {
+  readonly messages: readonly ToastMessage[];
+  /** The message has left the screen, by time or by hand. */
+  readonly onDismiss: (id: number) => void;
+}
+
+/** How long a message stays when neither pointer nor focus is on it. */
+const STAY_MS = { info: 6_000, bad: 12_000, action: 10_000 } as const;
+
+/** Shows each message once, in a corner, and announces it politely. */
+export function Toaster({ messages, onDismiss }: ToasterProps) {
+  return (
+    <Toast.Provider limit={4}>
+      <Feed messages={messages} onDismiss={onDismiss} />
+      <Toast.Portal>
+        <Toast.Viewport className={styles.viewport}>
+          <Toasts messages={messages} />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function Feed({ messages, onDismiss }: ToasterProps) {
+  const { add, close } = Toast.useToastManager();
+  const lastShownId = useRef(Number.NEGATIVE_INFINITY);
+  const shownIds = useRef<readonly number[]>([]);
+  useEffect(() => {
+    // One that another has taken the place of.
+    for (const id of shownIds.current) if (!messages.some((message) => message.id === id)) close(String(id));
+    shownIds.current = messages.map(({ id }) => id);
+    for (const { id, tone, text, action } of messages) {
+      if (id <= lastShownId.current) continue;
+      lastShownId.current = id;
+      const timeout = STAY_MS[action ? 'action' : tone];
+      add({ id: String(id), title: text, type: tone, timeout, onRemove: () => onDismiss(id) });
+    }
+  }, [messages, add, close, onDismiss]);
+  return null;
+}
+
+function Toasts({ messages }: Pick<ToasterProps, 'messages'>) {
+  const t = useTranslate();
+  const { toasts } = Toast.useToastManager();
+  return toasts.map((toast) => {
+    const message = messages.find(({ id }) => String(id) === toast.id);
+    return (
+      <Toast.Root key={toast.id} toast={toast} className={styles.toast}>
+        <Toast.Content className={styles.content}>
+          {toast.type === 'bad' ? (
+            <CircleAlert className={styles.badIcon} size={18} strokeWidth={1.5} aria-hidden />
+          ) : (
+            <Info className={styles.infoIcon} size={18} strokeWidth={1.5} aria-hidden />
+          )}
+          {/* In the language that is spoken now; one that is on its way out keeps its words. */}
+          <Toast.Title render={<p />} className={styles.text}>
+            {message?.text ?? toast.title}
+          </Toast.Title>
+          {message?.action && (
+            <Toast.Action className={styles.action} aria-hidden={false} onClick={message.action.onAct}>
+              {message.action.label}
+            </Toast.Action>
+          )}
+          {/* Toasts never lie on top of each other here, so each can always be dismissed. */}
+          <Toast.Close className={styles.close} aria-label={t('Dismiss')} aria-hidden={false}>
+            <X size={16} strokeWidth={1.5} aria-hidden />
+          </Toast.Close>
+        </Toast.Content>
+      </Toast.Root>
+    );
+  });
+}
