@@ -6,7 +6,7 @@ import {
   inMemoryPersistence,
   signInWithCredential,
 } from 'firebase/auth';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll } from 'vitest';
 import type { Accounts, AuthUser } from '../../src/services/accounts/port.ts';
 import { createFirebaseBackend } from '../../src/services/firebase/create-firebase-backend.ts';
 import type { Payments } from '../../src/services/payments/port.ts';
@@ -14,19 +14,15 @@ import type { KeyValueStorage } from '../../src/services/payments/unconfirmed.ts
 import { type AccountsWorld, describeAccounts, PASSWORD } from '../contract/accounts.contract.ts';
 import { describeDocuments } from '../contract/documents.contract.ts';
 import { describePayments, type PaymentsWorld } from '../contract/payments.contract.ts';
-import { type MockPaystack, startMockPaystack } from '../support/mock-paystack.ts';
 import { emulators, findMail, verifyEmail } from './emulators.ts';
-import { takePayment } from './take-payment.ts';
+import { openPaystack, takePayment } from './take-payment.ts';
 
-let paystack: MockPaystack;
+const paystack = await openPaystack();
+
 let count = 0;
 
-beforeAll(async () => {
-  paystack = await startMockPaystack({ port: emulators.paystackPort });
-});
-afterAll(async () => {
+afterAll(() => {
   globalThis.PaystackPop = undefined;
-  await paystack.close();
 });
 
 function makeStorage(): KeyValueStorage {

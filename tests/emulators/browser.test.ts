@@ -1,26 +1,23 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { securityHeadersOf } from '../../security-headers.ts';
 import { siteOrigin } from '../support/e2e.ts';
-import { MOCK_PLAN_CODE, type MockPaystack, startMockPaystack } from '../support/mock-paystack.ts';
+import { MOCK_PLAN_CODE } from '../support/mock-paystack.ts';
 import { emulators, findMail, look, PASSWORD, signUpVerified } from './emulators.ts';
 import { SITE_ENV } from './firebase-site.ts';
 import { openSiteWith, playPaystack, readSession, type World } from './open-site.ts';
+import { openPaystack } from './take-payment.ts';
+
+const paystack = await openPaystack();
 
 const LOAD_FAILED = /Failed to load resource/;
 
-let paystack: MockPaystack;
 let email: string;
 let count = 0;
 
-beforeAll(async () => {
-  paystack = await startMockPaystack({ port: emulators.paystackPort });
-});
-afterAll(() => paystack.close());
 beforeEach(() => {
   count += 1;
   email = `visitor-${count}@example.com`;
-  paystack.mood = 'well';
 });
 
 /** The site, with this file's Paystack. */

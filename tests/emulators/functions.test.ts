@@ -1,28 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { securityHeadersFor } from '../../security-headers.ts';
 import { PRO_AMOUNT } from '../../src/domain/subscription.ts';
 import { OTHER_TIME } from '../contract/policy-table.ts';
-import {
-  customerCodeOf,
-  type MockPaystack,
-  makeCharge,
-  makeRenewal,
-  makeSubscription,
-  startMockPaystack,
-} from '../support/mock-paystack.ts';
+import { customerCodeOf, makeCharge, makeRenewal, makeSubscription } from '../support/mock-paystack.ts';
 import { emulators, look, lookFor, PROCESSES_MS, put, send, signUp, signUpVerified } from './emulators.ts';
-import { deliver } from './take-payment.ts';
+import { deliver, openPaystack } from './take-payment.ts';
 
-let paystack: MockPaystack;
+const paystack = await openPaystack();
+
 let user: { uid: string; token: string };
 let email: string;
 let reference: string;
 let count = 0;
 
-beforeAll(async () => {
-  paystack = await startMockPaystack({ port: emulators.paystackPort });
-});
-afterAll(() => paystack.close());
 beforeEach(async () => {
   count += 1;
   email = `payer-${count}@example.com`;

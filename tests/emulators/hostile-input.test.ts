@@ -1,24 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  customerCodeOf,
-  type MockPaystack,
-  makeCharge,
-  makeSubscription,
-  startMockPaystack,
-} from '../support/mock-paystack.ts';
-import { changeAccount, emulators, look, lookFor, PROCESSES_MS, put, read, signIn } from './emulators.ts';
+import { describe, expect, test } from 'vitest';
+import { customerCodeOf, makeCharge, makeSubscription } from '../support/mock-paystack.ts';
+import { changeAccount, look, lookFor, PROCESSES_MS, put, read, signIn } from './emulators.ts';
 import { call, ENDED, end, expectInLog, join, type Member, PRO, pay, profileOf } from './members.ts';
-import { deliver } from './take-payment.ts';
+import { deliver, openPaystack } from './take-payment.ts';
 
-let paystack: MockPaystack;
-
-beforeAll(async () => {
-  paystack = await startMockPaystack({ port: emulators.paystackPort });
-});
-afterAll(() => paystack.close());
-beforeEach(() => {
-  paystack.requests.length = 0;
-});
+const paystack = await openPaystack();
 
 describe('verifyPayment is no way to our secret key', () => {
   test.each(['.', '..', '../subscription', '../../customer', '%2e%2e', 'T123', '', 7, null, ['PRO-1-x']])(

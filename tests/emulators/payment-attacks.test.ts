@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   customerCodeOf,
-  type MockPaystack,
   makeCharge,
   makeDispute,
   makeRefund,
   makeRenewal,
   makeSubscription,
-  startMockPaystack,
 } from '../support/mock-paystack.ts';
-import { emulators, look, lookFor, put, read } from './emulators.ts';
+import { look, lookFor, put, read } from './emulators.ts';
 import { call, ENDED, end, expectInLog, join, PRO, pay, profileOf, subscribe } from './members.ts';
-import { deliver } from './take-payment.ts';
+import { deliver, openPaystack } from './take-payment.ts';
 
-let paystack: MockPaystack;
-
-beforeAll(async () => {
-  paystack = await startMockPaystack({ port: emulators.paystackPort });
-});
-afterAll(() => paystack.close());
+const paystack = await openPaystack();
 
 describe("the takeover of another payer's subscription", () => {
   test("by a payment with the victim's address, from an account without a profile, gets nothing", async () => {

@@ -1,19 +1,19 @@
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { OTHER_TIME } from '../contract/policy-table.ts';
-import { MOCK_PLAN_CODE, MOCK_SECRET_KEY, type MockPaystack, startMockPaystack } from '../support/mock-paystack.ts';
+import { MOCK_PLAN_CODE, MOCK_SECRET_KEY } from '../support/mock-paystack.ts';
 import { DISAGREEMENTS } from '../support/reconcile-cases.ts';
 import { emulators, look, lookFor, put, signUpVerified } from './emulators.ts';
-import { deliver } from './take-payment.ts';
+import { deliver, openPaystack } from './take-payment.ts';
+
+const paystack = await openPaystack();
 
 /** As the cloud's clock starts it. */
 let runScheduled: () => Promise<void>;
 let schedule: unknown;
-let paystack: MockPaystack;
 let count = 0;
 
 beforeAll(async () => {
-  paystack = await startMockPaystack({ port: emulators.paystackPort });
   Object.assign(process.env, {
     GCLOUD_PROJECT: emulators.projectId,
     FIREBASE_CONFIG: JSON.stringify({ projectId: emulators.projectId }),
@@ -30,11 +30,6 @@ beforeAll(async () => {
   };
   schedule = reconcilePayments.__endpoint.scheduleTrigger?.schedule;
   runScheduled = () => reconcilePayments.run({ scheduleTime: new Date().toISOString() });
-});
-afterAll(() => paystack.close());
-beforeEach(() => {
-  paystack.charges.clear();
-  paystack.subscriptions.clear();
 });
 
 test('the comparison with Paystack runs every six hours', () => {

@@ -1,5 +1,14 @@
-import { type MockPaystack, makeDelivery } from '../support/mock-paystack.ts';
+import { afterAll, beforeEach } from 'vitest';
+import { type MockPaystack, makeDelivery, startMockPaystack } from '../support/mock-paystack.ts';
 import { emulators, send } from './emulators.ts';
+
+/** The Paystack that the functions ask, for one test file. Empty before each test, closed after the last. */
+export async function openPaystack(): Promise<MockPaystack> {
+  const paystack = await startMockPaystack({ port: emulators.paystackPort });
+  beforeEach(() => paystack.reset());
+  afterAll(() => paystack.close());
+  return paystack;
+}
 
 /** One delivery of Paystack's to our server. @returns the HTTP status */
 export async function deliver(

@@ -1,10 +1,18 @@
+import { afterAll, beforeEach } from 'vitest';
 import { createPaystackHttp } from '../../src/billing/paystack-http.ts';
 import type { BillingDeps, BillingUser } from '../../src/billing/ports.ts';
+import { handlePaystackWebhook } from '../../src/billing/webhook.ts';
 import type { Profile } from '../../src/domain/profile.ts';
 import { PRO_AMOUNT, PRO_CURRENCY } from '../../src/domain/subscription.ts';
 import { createMemoryLimits } from '../../src/limits/memory-limits.ts';
 import { MemoryBillingStore } from './memory-billing-store.ts';
-import { MOCK_PLAN_CODE, MOCK_SECRET_KEY, type MockPaystack } from './mock-paystack.ts';
+import {
+  MOCK_PLAN_CODE,
+  MOCK_SECRET_KEY,
+  type MockPaystack,
+  makeDelivery,
+  startMockPaystack,
+} from './mock-paystack.ts';
 
 export const NOW = '2026-11-21T12:00:00.000Z';
 
@@ -16,6 +24,16 @@ export const ADA: Profile = {
   updatedAt: '2026-11-01T00:00:00.000Z',
 };
 
+/** Whose payment it is, and its reference, for `makeCharge`. */
+export const PAYER = { uid: 'ada', email: ADA.email, reference: 'PRO-1700000000000-ada' } as const;
+
+/** A first payment a month ago, and its renewal, which Paystack begins itself. */
+export const FIRST = { ...PAYER, paidAt: '2026-10-20T09:00:00.000Z' } as const;
+export const SECOND = { ...FIRST, reference: 'renewal-2', paidAt: '2026-11-20T09:00:00.000Z' } as const;
+
+export const RECORDED = { ok: true, outcome: 'recorded' } as const;
+export const ALREADY = { ok: true, outcome: 'already' } as const;
+
 export interface Billing extends BillingDeps {
   readonly store: MemoryBillingStore;
   readonly secretKey: string;
@@ -26,13 +44,41 @@ export interface Billing extends BillingDeps {
   clock: Date;
 }
 
-/** The real handlers' surroundings: the mock Paystack over HTTP, a store in memory with Ada in it, a stopped clock. */
-export function makeBilling(paystack: MockPaystack, timeoutMs = 5_000): Billing {
+/**
+ * The dependencies of the real handlers for one test file: the mock Paystack over HTTP, a store in memory with Ada in
+ * it, and a stopped clock. Each test starts with all of them new. Paystack closes after the last test.
+ */
+export async function openBilling() {
+  const paystack = await startMockPaystack();
+  const billing = makeBilling(paystack);
+  /** @param timeoutMs how long the handlers wait for Paystack */
+  function startOver(timeoutMs?: number): void {
+    Object.assign(billing, makeBilling(paystack, timeoutMs), { now: () => billing.clock });
+  }
+  beforeEach(() => {
+    paystack.reset();
+    startOver();
+  });
+  afterAll(() => paystack.close());
+  return {
+    paystack,
+    billing,
+    startOver,
+    /** Ada's profile. */
+    profile: () => billing.store.profiles.get('ada') ?? null,
+    /** One request of Paystack's to the webhook. */
+    deliver: (event: string, data: Record<string, unknown>) =>
+      handlePaystackWebhook(billing, makeDelivery(event, data)),
+  };
+}
+
+function makeBilling(paystack: MockPaystack, timeoutMs = 5_000): Billing {
   const store = new MemoryBillingStore();
   store.profiles.set('ada', ADA);
   const users = new Map<string, BillingUser>([['ada', { email: ADA.email, emailVerified: true }]]);
   const errors: Billing['errors'] = [];
-  const deps: Billing = {
+  const clock = new Date(NOW);
+  return {
     paystack: createPaystackHttp({ secretKey: MOCK_SECRET_KEY, origin: paystack.origin, timeoutMs }),
     store,
     limits: createMemoryLimits(),
@@ -42,8 +88,7 @@ export function makeBilling(paystack: MockPaystack, timeoutMs = 5_000): Billing 
     secretKey: MOCK_SECRET_KEY,
     users,
     errors,
-    clock: new Date(NOW),
-    now: () => deps.clock,
+    clock,
+    now: () => clock,
   };
-  return deps;
 }

@@ -16,6 +16,8 @@ export interface MockPaystack {
   readonly orders: Map<string, Json>;
   /** From now on no request is answered (`silent`), or all with 500 (`failing`). */
   mood: 'well' | 'silent' | 'failing';
+  /** Forgets everything and answers again. */
+  reset(): void;
   /** Somebody pays in the checkout of this access code: the charge succeeds, and a subscription begins. */
   pay(accessCode: string): { readonly charge: Json; readonly subscription: Json };
   close(): Promise<void>;
@@ -36,6 +38,11 @@ export async function startMockPaystack({ port = 0 }: { readonly port?: number }
     orders: new Map(),
     mood: 'well',
     pay: (accessCode) => payOrder(mock, accessCode),
+    reset() {
+      for (const records of [mock.charges, mock.subscriptions, mock.orders]) records.clear();
+      mock.requests.length = 0;
+      mock.mood = 'well';
+    },
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

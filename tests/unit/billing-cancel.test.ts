@@ -1,34 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cancelSubscription } from '../../src/billing/cancel-subscription.ts';
-import { handlePaystackWebhook } from '../../src/billing/webhook.ts';
-import { ADA, makeBilling, NOW } from '../support/billing.ts';
-import {
-  type MockPaystack,
-  makeCharge,
-  makeDelivery,
-  makeSubscription,
-  startMockPaystack,
-} from '../support/mock-paystack.ts';
+import { ADA, NOW, openBilling, PAYER } from '../support/billing.ts';
+import { makeCharge, makeSubscription } from '../support/mock-paystack.ts';
 
-let paystack: MockPaystack;
-let billing: ReturnType<typeof makeBilling>;
-
-beforeAll(async () => {
-  paystack = await startMockPaystack();
-});
-afterAll(() => paystack.close());
-beforeEach(() => {
-  paystack.subscriptions.clear();
-  paystack.requests.length = 0;
-  paystack.mood = 'well';
-  billing = makeBilling(paystack);
-});
+const { paystack, billing, deliver, profile, startOver } = await openBilling();
 
 const cancel = (uid = 'ada') => cancelSubscription(billing, { uid });
-const deliver = (event: string, data: Record<string, unknown>) =>
-  handlePaystackWebhook(billing, makeDelivery(event, data));
-const pay = (changes = {}) =>
-  deliver('charge.success', makeCharge({ uid: 'ada', email: ADA.email, reference: 'PRO-1700000000000-ada' }, changes));
+const pay = (changes = {}) => deliver('charge.success', makeCharge(PAYER, changes));
 
 async function subscribe(code = 'SUB_1'): Promise<void> {
   await deliver('subscription.create', makeSubscription('ada', code));
@@ -44,7 +22,7 @@ describe('cancelling', () => {
     expect(await cancel()).toEqual({ ok: true });
     expect(paystack.requests.at(-1)).toEqual('POST /subscription/disable');
     expect(paystack.subscriptions.get('SUB_1')?.status).toBe('cancelled');
-    expect(billing.store.profiles.get('ada')).toMatchObject(CANCELLED);
+    expect(profile()).toMatchObject(CANCELLED);
   });
 
   test('ends every subscription, should there be two', async () => {
@@ -67,28 +45,28 @@ describe('cancelling', () => {
     await subscribe();
     paystack.subscriptions.set('SUB_1', makeSubscription('ada', 'SUB_1', { status: 'non-renewing' }));
     expect(await cancel()).toEqual({ ok: true });
-    expect(billing.store.profiles.get('ada')).toMatchObject(CANCELLED);
+    expect(profile()).toMatchObject(CANCELLED);
   });
 
   test('is not undone by the deliveries that follow it', async () => {
     await pay();
     await subscribe();
     await cancel();
-    const cancelled = billing.store.profiles.get('ada');
+    const cancelled = profile();
     billing.clock = new Date('2026-11-21T12:05:00.000Z');
     for (const event of ['subscription.disable', 'subscription.create', 'subscription.not_renew']) {
       await deliver(event, makeSubscription('ada', 'SUB_1'));
     }
     await pay();
-    expect(billing.store.profiles.get('ada')).toMatchObject(CANCELLED);
-    expect(billing.store.profiles.get('ada')?.paidUntil).toBe(cancelled?.paidUntil);
+    expect(profile()).toMatchObject(CANCELLED);
+    expect(profile()?.paidUntil).toBe(cancelled?.paidUntil);
   });
 
   test('twice at the same time ends as once', async () => {
     await pay();
     await subscribe();
     expect(await Promise.all([cancel(), cancel()])).toEqual([{ ok: true }, { ok: true }]);
-    expect(billing.store.profiles.get('ada')).toMatchObject(CANCELLED);
+    expect(profile()).toMatchObject(CANCELLED);
   });
 
   test('ends a second subscription too that was paid for just before and never told of', async () => {
@@ -112,14 +90,14 @@ describe('cancelling', () => {
     await pay();
     expect(await cancel()).toEqual({ ok: true });
     expect(paystack.requests.some((request) => request.startsWith('GET /customer/'))).toBe(true);
-    expect(billing.store.profiles.get('ada')).toMatchObject(CANCELLED);
+    expect(profile()).toMatchObject(CANCELLED);
   });
 
   test('leaves the time that was paid for, and says in the ledger who ended what', async () => {
     await pay();
     await subscribe();
     await cancel();
-    const { paidUntil } = billing.store.profiles.get('ada') ?? {};
+    const { paidUntil } = profile() ?? {};
     expect(paidUntil).toBe('2026-12-23T09:00:00.000Z');
     expect(billing.store.ledger.at(-1)).toEqual({
       ...{ kind: 'change', uid: 'ada', cause: 'cancelled by the member', reference: 'SUB_1', at: NOW },
@@ -137,7 +115,7 @@ describe('cancelling', () => {
     } as const;
     billing.store.profiles.set('ada', old);
     expect(await cancel()).toEqual({ ok: true });
-    expect(billing.store.profiles.get('ada')).toMatchObject({ ...CANCELLED, paidUntil: '2026-12-24T09:00:00.000Z' });
+    expect(profile()).toMatchObject({ ...CANCELLED, paidUntil: '2026-12-24T09:00:00.000Z' });
   });
 
   test('can be repeated when the database failed after Paystack had done its part', async () => {
@@ -148,7 +126,7 @@ describe('cancelling', () => {
     expect(paystack.subscriptions.get('SUB_1')?.status).toBe('cancelled');
     billing.store.broken = false;
     expect(await cancel()).toEqual({ ok: true });
-    expect(billing.store.profiles.get('ada')).toMatchObject(CANCELLED);
+    expect(profile()).toMatchObject(CANCELLED);
   });
 });
 
@@ -159,12 +137,12 @@ describe('refused, with the account left as it was', () => {
   });
 
   test.each([['silent'], ['failing']] as const)('while Paystack is %s', async (mood) => {
-    billing = makeBilling(paystack, 50);
+    startOver(50);
     await pay();
     await subscribe();
     paystack.mood = mood;
     expect(await cancel()).toEqual({ ok: false, code: 'paystack-unreachable', httpStatus: 502 });
-    expect(billing.store.profiles.get('ada')?.role).toBe('pro');
+    expect(profile()?.role).toBe('pro');
   });
 
   test('when Paystack will not end it and goes on charging', async () => {
@@ -172,6 +150,6 @@ describe('refused, with the account left as it was', () => {
     await subscribe();
     paystack.subscriptions.set('SUB_1', makeSubscription('ada', 'SUB_1', { status: 'attention' }));
     expect(await cancel()).toEqual({ ok: false, code: 'paystack-refused', httpStatus: 502 });
-    expect(billing.store.profiles.get('ada')?.role).toBe('pro');
+    expect(profile()?.role).toBe('pro');
   });
 });

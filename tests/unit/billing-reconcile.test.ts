@@ -1,37 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { reconcilePayments } from '../../src/billing/reconcile.ts';
-import { handlePaystackWebhook } from '../../src/billing/webhook.ts';
 import { isPro } from '../../src/domain/profile.ts';
-import { ADA, type Billing, makeBilling, NOW } from '../support/billing.ts';
-import {
-  type MockPaystack,
-  makeCharge,
-  makeDelivery,
-  makeSubscription,
-  startMockPaystack,
-} from '../support/mock-paystack.ts';
+import { ADA, NOW, openBilling } from '../support/billing.ts';
+import { makeCharge, makeSubscription } from '../support/mock-paystack.ts';
 import { DISAGREEMENTS, daysBefore, firstReference } from '../support/reconcile-cases.ts';
 
 const ACCOUNT = { uid: 'ada', email: ADA.email, now: NOW };
 const NOTHING = { settled: 0, reversed: 0, stopped: 0, corrected: 0, failed: 0 };
 
-let paystack: MockPaystack;
-let billing: Billing;
-
-beforeAll(async () => {
-  paystack = await startMockPaystack();
-});
-afterAll(() => paystack.close());
-beforeEach(() => {
-  paystack.charges.clear();
-  paystack.subscriptions.clear();
-  paystack.mood = 'well';
-  billing = makeBilling(paystack);
-});
-
-const profile = () => billing.store.profiles.get('ada') ?? null;
-const deliver = (event: string, data: Record<string, unknown>) =>
-  handlePaystackWebhook(billing, makeDelivery(event, data));
+const { paystack, billing, deliver, profile } = await openBilling();
 
 describe('after a comparison with Paystack', () => {
   test.each(DISAGREEMENTS)('$name', async ({ told, atPaystack, report, after, running = {}, cause }) => {

@@ -1,55 +1,32 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { handlePaystackWebhook } from '../../src/billing/webhook.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { isPro } from '../../src/domain/profile.ts';
 import { PRO_AMOUNT } from '../../src/domain/subscription.ts';
-import { ADA, type Billing, makeBilling, NOW } from '../support/billing.ts';
-import {
-  type MockPaystack,
-  makeCharge,
-  makeDelivery,
-  makeDispute,
-  makeRefund,
-  makeRenewal,
-  makeSubscription,
-  startMockPaystack,
-} from '../support/mock-paystack.ts';
+import { ALREADY, NOW, openBilling, PAYER, RECORDED } from '../support/billing.ts';
+import { makeCharge, makeDispute, makeRefund, makeRenewal, makeSubscription } from '../support/mock-paystack.ts';
 
-const REFERENCE = 'PRO-1700000000000-ada';
-const PAYER = { uid: 'ada', email: ADA.email, reference: REFERENCE };
 const PAID_UNTIL = '2026-12-23T09:00:00.000Z';
-const RECORDED = { ok: true, outcome: 'recorded' };
-const ALREADY = { ok: true, outcome: 'already' };
 const ENDED = { role: 'free', subscriptionStatus: 'cancelled', subscriptionEndDate: NOW, paidUntil: null };
 
-let paystack: MockPaystack;
-let billing: Billing;
+const { billing, deliver, profile } = await openBilling();
 
-beforeAll(async () => {
-  paystack = await startMockPaystack();
-});
-afterAll(() => paystack.close());
 beforeEach(async () => {
-  billing = makeBilling(paystack);
   await deliver('charge.success', makeCharge(PAYER));
   await deliver('subscription.create', makeSubscription('ada', 'SUB_1'));
 });
 
-const profile = () => billing.store.profiles.get('ada') ?? null;
 const hasPro = () => isPro(profile(), billing.clock);
-const deliver = (event: string, data: Record<string, unknown>) =>
-  handlePaystackWebhook(billing, makeDelivery(event, data));
-const refund = (amount?: number) => deliver('refund.processed', makeRefund(REFERENCE, amount));
-const dispute = () => deliver('charge.dispute.create', makeDispute(REFERENCE));
-const resolve = (resolution: string) => deliver('charge.dispute.resolve', makeDispute(REFERENCE, resolution));
+const refund = (amount?: number) => deliver('refund.processed', makeRefund(PAYER.reference, amount));
+const dispute = () => deliver('charge.dispute.create', makeDispute(PAYER.reference));
+const resolve = (resolution: string) => deliver('charge.dispute.resolve', makeDispute(PAYER.reference, resolution));
 
 describe('a refund', () => {
   test('ends Pro, time and role, once', async () => {
     expect(await refund()).toEqual(RECORDED);
     expect(profile()).toMatchObject(ENDED);
     expect(hasPro()).toBe(false);
-    expect(billing.store.payments.get(REFERENCE)).toMatchObject({ state: 'refunded', changedAt: NOW });
+    expect(billing.store.payments.get(PAYER.reference)).toMatchObject({ state: 'refunded', changedAt: NOW });
     expect(await refund()).toEqual(ALREADY);
-    expect(billing.store.ledger.at(-1)).toMatchObject({ cause: 'refund.processed', reference: REFERENCE });
+    expect(billing.store.ledger.at(-1)).toMatchObject({ cause: 'refund.processed', reference: PAYER.reference });
   });
 
   test('of one of two payments leaves the time of the other', async () => {
@@ -91,7 +68,10 @@ describe('a dispute', () => {
     expect(await resolve('declined')).toEqual(RECORDED);
     expect(profile()).toEqual({ ...before, updatedAt: billing.clock.toISOString() });
     expect(hasPro()).toBe(true);
-    expect(billing.store.ledger.at(-1)).toMatchObject({ cause: 'charge.dispute.resolve: won', reference: REFERENCE });
+    expect(billing.store.ledger.at(-1)).toMatchObject({
+      cause: 'charge.dispute.resolve: won',
+      reference: PAYER.reference,
+    });
   });
 
   test('that is lost stays lost', async () => {

@@ -1,26 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startPayment } from '../../src/billing/start-payment.ts';
 import { verifyPayment } from '../../src/billing/verify-payment.ts';
 import { PRO_AMOUNT, PRO_CURRENCY } from '../../src/domain/subscription.ts';
-import { ADA, type Billing, makeBilling, NOW } from '../support/billing.ts';
-import { MOCK_PLAN_CODE, type MockPaystack, startMockPaystack } from '../support/mock-paystack.ts';
+import { ADA, NOW, openBilling, RECORDED } from '../support/billing.ts';
+import { MOCK_PLAN_CODE } from '../support/mock-paystack.ts';
 
 const REFERENCE = `PRO-${Date.parse(NOW)}-ada`;
 
-let paystack: MockPaystack;
-let billing: Billing;
-
-beforeAll(async () => {
-  paystack = await startMockPaystack();
-});
-afterAll(() => paystack.close());
-beforeEach(() => {
-  paystack.charges.clear();
-  paystack.orders.clear();
-  paystack.requests.length = 0;
-  paystack.mood = 'well';
-  billing = makeBilling(paystack);
-});
+const { paystack, billing } = await openBilling();
 
 const start = (uid = 'ada') => startPayment(billing, { uid });
 
@@ -37,7 +24,7 @@ test('a payment is begun with our address, amount, plan and reference, and can b
     metadata: { uid: 'ada' },
   });
   paystack.pay(accessCode);
-  expect(await verifyPayment(billing, { uid: 'ada', reference: REFERENCE })).toEqual({ ok: true, outcome: 'recorded' });
+  expect(await verifyPayment(billing, { uid: 'ada', reference: REFERENCE })).toEqual(RECORDED);
 });
 
 test.each([

@@ -1,33 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { handlePaystackWebhook } from '../../src/billing/webhook.ts';
-import { ADA, makeBilling, NOW } from '../support/billing.ts';
-import {
-  customerCodeOf,
-  type MockPaystack,
-  makeCharge,
-  makeDelivery,
-  makeRenewal,
-  makeSubscription,
-  startMockPaystack,
-} from '../support/mock-paystack.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ADA, ALREADY, FIRST, NOW, openBilling, RECORDED, SECOND } from '../support/billing.ts';
+import { customerCodeOf, makeCharge, makeRenewal, makeSubscription } from '../support/mock-paystack.ts';
 
-const FIRST = { uid: 'ada', email: ADA.email, reference: 'PRO-1700000000000-ada', paidAt: '2026-10-20T09:00:00.000Z' };
-const SECOND = { ...FIRST, reference: 'renewal-2', paidAt: '2026-11-20T09:00:00.000Z' };
+const { billing, deliver, profile, startOver } = await openBilling();
 
-let paystack: MockPaystack;
-let billing: ReturnType<typeof makeBilling>;
-
-beforeAll(async () => {
-  paystack = await startMockPaystack();
-});
-afterAll(() => paystack.close());
-beforeEach(() => {
-  billing = makeBilling(paystack);
-});
-
-const profile = () => billing.store.profiles.get('ada');
-const deliver = (event: string, data: Record<string, unknown>) =>
-  handlePaystackWebhook(billing, makeDelivery(event, data));
 const pay = () => deliver('charge.success', makeCharge(FIRST));
 const renew = () => deliver('charge.success', makeRenewal(SECOND));
 const create = (code = 'SUB_1') => deliver('subscription.create', makeSubscription('ada', code));
@@ -36,9 +12,6 @@ const disable = (code = 'SUB_1') =>
 
 /** A month after the first payment, and the grace. */
 const FIRST_UNTIL = '2026-11-23T09:00:00.000Z';
-
-const RECORDED = { ok: true, outcome: 'recorded' };
-const ALREADY = { ok: true, outcome: 'already' };
 
 describe('whose customer it is', () => {
   const EVE = { uid: 'eve', email: 'eve@example.com', reference: 'PRO-1700000000009-eve', paidAt: FIRST.paidAt };
@@ -130,7 +103,7 @@ describe('subscription.disable', () => {
 
   test('of both of two subscriptions at the same time ends Pro, fifty times out of fifty', async () => {
     for (let round = 0; round < 50; round += 1) {
-      billing = makeBilling(paystack);
+      startOver();
       await pay();
       await create('SUB_1');
       await create('SUB_2');

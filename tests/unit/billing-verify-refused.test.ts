@@ -1,29 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createPaystackHttp } from '../../src/billing/paystack-http.ts';
 import { verifyPayment } from '../../src/billing/verify-payment.ts';
 import { PRO_AMOUNT } from '../../src/domain/subscription.ts';
-import { ADA, makeBilling } from '../support/billing.ts';
-import { type MockPaystack, makeCharge, startMockPaystack } from '../support/mock-paystack.ts';
+import { ADA, openBilling, PAYER } from '../support/billing.ts';
+import { makeCharge } from '../support/mock-paystack.ts';
 
-const REFERENCE = 'PRO-1700000000000-ada';
-const ada = { uid: 'ada', email: ADA.email, reference: REFERENCE };
+const { paystack, billing, profile, startOver } = await openBilling();
 
-let paystack: MockPaystack;
-let billing: ReturnType<typeof makeBilling>;
-
-beforeAll(async () => {
-  paystack = await startMockPaystack();
-});
-afterAll(() => paystack.close());
-beforeEach(() => {
-  paystack.charges.clear();
-  paystack.subscriptions.clear();
-  paystack.requests.length = 0;
-  paystack.mood = 'well';
-  billing = makeBilling(paystack);
-});
-
-const verify = (uid = 'ada', reference: unknown = REFERENCE) => verifyPayment(billing, { uid, reference });
+const verify = (uid = 'ada', reference: unknown = PAYER.reference) => verifyPayment(billing, { uid, reference });
 
 describe('refused, with the account left as it was', () => {
   test.each([
@@ -40,9 +24,9 @@ describe('refused, with the account left as it was', () => {
     ['an answer about another reference', { reference: 'PRO-1700000000001-ada' }, 'unknown-reference', 404],
     ['an answer that is no charge', { amount: '900000' }, 'paystack-refused', 502],
   ])('%s', async (_, changes, code, httpStatus) => {
-    paystack.charges.set(REFERENCE, makeCharge(ada, changes));
+    paystack.charges.set(PAYER.reference, makeCharge(PAYER, changes));
     expect(await verify()).toEqual({ ok: false, code, httpStatus });
-    expect(billing.store.profiles.get('ada')).toBe(ADA);
+    expect(profile()).toBe(ADA);
     expect(billing.store.payments.size).toBe(0);
   });
 
@@ -50,32 +34,34 @@ describe('refused, with the account left as it was', () => {
     ['a smaller amount', { amount: PRO_AMOUNT - 1 }, 'wrong-amount'],
     ["another user's address", { customer: { email: 'eve@example.com' } }, 'another-users'],
   ])('%s although money moved, which a person is told once', async (_, changes, cause) => {
-    paystack.charges.set(REFERENCE, makeCharge(ada, changes));
+    paystack.charges.set(PAYER.reference, makeCharge(PAYER, changes));
     await verify();
     await verify();
     expect(billing.errors).toEqual([
       {
         message: 'Paystack took money for Pro, and the payment was refused',
-        facts: expect.objectContaining({ reference: REFERENCE, cause }),
+        facts: expect.objectContaining({ reference: PAYER.reference, cause }),
       },
     ]);
-    expect(billing.store.ledger).toEqual([expect.objectContaining({ kind: 'refusal', reference: REFERENCE, cause })]);
+    expect(billing.store.ledger).toEqual([
+      expect.objectContaining({ kind: 'refusal', reference: PAYER.reference, cause }),
+    ]);
   });
 
   test('an abandoned charge, which no person needs to know', async () => {
-    paystack.charges.set(REFERENCE, makeCharge(ada, { status: 'abandoned' }));
+    paystack.charges.set(PAYER.reference, makeCharge(PAYER, { status: 'abandoned' }));
     await verify();
     expect(billing.errors).toEqual([]);
     expect(billing.store.ledger).toEqual([]);
   });
 
   test("another user's payment, by its reference", async () => {
-    paystack.charges.set(REFERENCE, makeCharge(ada, { metadata: '' }));
+    paystack.charges.set(PAYER.reference, makeCharge(PAYER, { metadata: '' }));
     expect(await verify('eve')).toEqual({ ok: false, code: 'another-users', httpStatus: 403 });
   });
 
   test('everything of an address that is not verified', async () => {
-    paystack.charges.set(REFERENCE, makeCharge(ada));
+    paystack.charges.set(PAYER.reference, makeCharge(PAYER));
     billing.users.set('ada', { email: ADA.email, emailVerified: false });
     expect(await verify()).toEqual({ ok: false, code: 'email-not-verified', httpStatus: 403 });
     expect(paystack.requests).toEqual([]);
@@ -115,17 +101,17 @@ describe('refused, with the account left as it was', () => {
   });
 
   test.each([['silent'], ['failing']] as const)('everything while Paystack is %s', async (mood) => {
-    billing = makeBilling(paystack, 50);
-    paystack.charges.set(REFERENCE, makeCharge(ada));
+    startOver(50);
+    paystack.charges.set(PAYER.reference, makeCharge(PAYER));
     paystack.mood = mood;
     expect(await verify()).toEqual({ ok: false, code: 'paystack-unreachable', httpStatus: 502 });
-    expect(billing.store.profiles.get('ada')).toBe(ADA);
+    expect(profile()).toBe(ADA);
   });
 
   test('everything while the secret key is wrong, and no answer holds the key', async () => {
-    paystack.charges.set(REFERENCE, makeCharge(ada));
+    paystack.charges.set(PAYER.reference, makeCharge(PAYER));
     const wrong = { ...billing, paystack: createPaystackHttp({ secretKey: 'sk_test_wrong', origin: paystack.origin }) };
-    const result = await verifyPayment(wrong, { uid: 'ada', reference: REFERENCE });
+    const result = await verifyPayment(wrong, { uid: 'ada', reference: PAYER.reference });
     expect(result).toEqual({ ok: false, code: 'paystack-refused', httpStatus: 502 });
     expect(JSON.stringify(result)).not.toContain('sk_test');
   });

@@ -1,45 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { verifyPayment } from '../../src/billing/verify-payment.ts';
-import { handlePaystackWebhook } from '../../src/billing/webhook.ts';
-import { ADA, makeBilling, NOW } from '../support/billing.ts';
-import {
-  customerCodeOf,
-  type MockPaystack,
-  makeCharge,
-  makeDelivery,
-  makeSubscription,
-  startMockPaystack,
-} from '../support/mock-paystack.ts';
+import { ADA, ALREADY, NOW, openBilling, PAYER, RECORDED } from '../support/billing.ts';
+import { customerCodeOf, makeCharge, makeSubscription } from '../support/mock-paystack.ts';
 
-const REFERENCE = 'PRO-1700000000000-ada';
 const PAID_AT = '2026-11-20T09:00:00.000Z';
 /** A month later, and the grace. */
 const PAID_UNTIL = '2026-12-23T09:00:00.000Z';
-const ada = { uid: 'ada', email: ADA.email, reference: REFERENCE };
 
-let paystack: MockPaystack;
-let billing: ReturnType<typeof makeBilling>;
+const { paystack, billing, deliver, profile } = await openBilling();
 
-beforeAll(async () => {
-  paystack = await startMockPaystack();
-});
-afterAll(() => paystack.close());
-beforeEach(() => {
-  paystack.charges.clear();
-  paystack.subscriptions.clear();
-  paystack.requests.length = 0;
-  paystack.mood = 'well';
-  billing = makeBilling(paystack);
-});
-
-const verify = (uid = 'ada', reference: unknown = REFERENCE) => verifyPayment(billing, { uid, reference });
+const verify = (uid = 'ada', reference: unknown = PAYER.reference) => verifyPayment(billing, { uid, reference });
 
 describe('a payment that Paystack confirms', () => {
-  beforeEach(() => paystack.charges.set(REFERENCE, makeCharge(ada)));
+  beforeEach(() => paystack.charges.set(PAYER.reference, makeCharge(PAYER)));
 
   test('makes the account Pro, with every field of the record', async () => {
-    expect(await verify()).toEqual({ ok: true, outcome: 'recorded' });
-    expect(billing.store.profiles.get('ada')).toEqual({
+    expect(await verify()).toEqual(RECORDED);
+    expect(profile()).toEqual({
       ...ADA,
       role: 'pro',
       subscriptionStatus: 'active',
@@ -47,17 +24,17 @@ describe('a payment that Paystack confirms', () => {
       subscriptionEndDate: null,
       lastPaymentDate: PAID_AT,
       paidUntil: PAID_UNTIL,
-      paymentReference: REFERENCE,
+      paymentReference: PAYER.reference,
       updatedAt: NOW,
     });
   });
 
   test('asked for again changes nothing', async () => {
     await verify();
-    const profile = billing.store.profiles.get('ada');
+    const before = profile();
     billing.clock = new Date('2026-11-22T00:00:00.000Z');
-    expect(await verify()).toEqual({ ok: true, outcome: 'already' });
-    expect(billing.store.profiles.get('ada')).toEqual(profile);
+    expect(await verify()).toEqual(ALREADY);
+    expect(profile()).toEqual(before);
   });
 
   test('asked for twice at the same time is recorded once', async () => {
@@ -70,15 +47,15 @@ describe('a payment that Paystack confirms', () => {
     await verify();
     const cancelled = { ...ADA, role: 'free', subscriptionStatus: 'cancelled', subscriptionEndDate: NOW } as const;
     billing.store.profiles.set('ada', cancelled);
-    expect(await verify()).toEqual({ ok: true, outcome: 'already' });
-    expect(billing.store.profiles.get('ada')).toEqual(cancelled);
+    expect(await verify()).toEqual(ALREADY);
+    expect(profile()).toEqual(cancelled);
   });
 
   test('from before a cancellation is recorded and does not undo it', async () => {
     const cancelled = { ...ADA, role: 'free', subscriptionStatus: 'cancelled', subscriptionEndDate: NOW } as const;
     billing.store.profiles.set('ada', cancelled);
-    expect(await verify()).toEqual({ ok: true, outcome: 'recorded' });
-    const { role, subscriptionStatus, subscriptionEndDate, paidUntil } = billing.store.profiles.get('ada') ?? {};
+    expect(await verify()).toEqual(RECORDED);
+    const { role, subscriptionStatus, subscriptionEndDate, paidUntil } = profile() ?? {};
     // What was paid for is had all the same.
     expect({ role, subscriptionStatus, subscriptionEndDate, paidUntil }).toEqual({
       role: 'free',
@@ -98,7 +75,7 @@ describe('a payment that Paystack confirms', () => {
       subscriptionEndDate: endedAt,
     });
     await verify();
-    expect(billing.store.profiles.get('ada')).toMatchObject({
+    expect(profile()).toMatchObject({
       role: 'pro',
       subscriptionStartDate: PAID_AT,
       subscriptionEndDate: null,
@@ -107,29 +84,27 @@ describe('a payment that Paystack confirms', () => {
 
   test('is not lost when there is no profile yet', async () => {
     billing.store.profiles.clear();
-    expect(await verify()).toEqual({ ok: true, outcome: 'recorded' });
-    expect(billing.store.profiles.get('ada')).toMatchObject({ email: ADA.email, createdAt: NOW, role: 'pro' });
+    expect(await verify()).toEqual(RECORDED);
+    expect(profile()).toMatchObject({ email: ADA.email, createdAt: NOW, role: 'pro' });
   });
 
   test('is not lost when the database fails: the next try records it', async () => {
     billing.store.broken = true;
     expect(await verify()).toEqual({ ok: false, code: 'not-recorded', httpStatus: 500 });
     billing.store.broken = false;
-    expect(await verify()).toEqual({ ok: true, outcome: 'recorded' });
+    expect(await verify()).toEqual(RECORDED);
   });
 
   test('is not lost when the page dies: the webhook records it, and the next visit finds it done', async () => {
-    const delivery = makeDelivery('charge.success', makeCharge(ada));
-    expect(await handlePaystackWebhook(billing, delivery)).toEqual({ ok: true, outcome: 'recorded' });
-    expect(billing.store.profiles.get('ada')?.role).toBe('pro');
-    expect(await verify()).toEqual({ ok: true, outcome: 'already' });
+    expect(await deliver('charge.success', makeCharge(PAYER))).toEqual(RECORDED);
+    expect(profile()?.role).toBe('pro');
+    expect(await verify()).toEqual(ALREADY);
   });
 
   test('takes the subscription that the webhook told before it', async () => {
-    const delivery = makeDelivery('subscription.create', makeSubscription('ada', 'SUB_1'));
-    await handlePaystackWebhook(billing, delivery);
+    await deliver('subscription.create', makeSubscription('ada', 'SUB_1'));
     await verify();
-    expect(billing.store.profiles.get('ada')).toMatchObject({ subscriptionCode: 'SUB_1', subscriptionId: '1234' });
+    expect(profile()).toMatchObject({ subscriptionCode: 'SUB_1', subscriptionId: '1234' });
     expect(billing.store.customers.get(customerCodeOf('ada'))?.uid).toBe('ada');
   });
 });
@@ -144,14 +119,14 @@ describe('Paystack may name', () => {
     ['the owner in metadata that is JSON', { metadata: '{"uid":"ada"}' }],
     ['the address in capitals', { customer: { email: 'ADA@Example.com', customer_code: 'CUS_ada' } }],
   ])('%s', async (_, changes) => {
-    paystack.charges.set(REFERENCE, makeCharge(ada, changes));
-    expect(await verify()).toEqual({ ok: true, outcome: 'recorded' });
+    paystack.charges.set(PAYER.reference, makeCharge(PAYER, changes));
+    expect(await verify()).toEqual(RECORDED);
   });
 
   test('the subscription with the charge', async () => {
     const changes = { subscription_code: 'SUB_9', subscription_id: 77 };
-    paystack.charges.set(REFERENCE, makeCharge(ada, changes));
+    paystack.charges.set(PAYER.reference, makeCharge(PAYER, changes));
     await verify();
-    expect(billing.store.profiles.get('ada')).toMatchObject({ subscriptionCode: 'SUB_9', subscriptionId: '77' });
+    expect(profile()).toMatchObject({ subscriptionCode: 'SUB_9', subscriptionId: '77' });
   });
 });

@@ -1,35 +1,18 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { handlePaystackWebhook } from '../../src/billing/webhook.ts';
-import { ADA, makeBilling } from '../support/billing.ts';
+import { ADA, ALREADY, FIRST, openBilling, RECORDED, SECOND } from '../support/billing.ts';
 import {
   customerCodeOf,
   MOCK_SECRET_KEY,
-  type MockPaystack,
   makeCharge,
   makeDelivery,
   makeRenewal,
   makeSubscription,
-  startMockPaystack,
 } from '../support/mock-paystack.ts';
 
-const FIRST = { uid: 'ada', email: ADA.email, reference: 'PRO-1700000000000-ada', paidAt: '2026-10-20T09:00:00.000Z' };
-const SECOND = { ...FIRST, reference: 'renewal-2', paidAt: '2026-11-20T09:00:00.000Z' };
+const { billing, deliver, profile } = await openBilling();
 
-let paystack: MockPaystack;
-let billing: ReturnType<typeof makeBilling>;
-
-beforeAll(async () => {
-  paystack = await startMockPaystack();
-});
-afterAll(() => paystack.close());
-beforeEach(() => {
-  billing = makeBilling(paystack);
-});
-
-const profile = () => billing.store.profiles.get('ada');
-const deliver = (event: string, data: Record<string, unknown>) =>
-  handlePaystackWebhook(billing, makeDelivery(event, data));
 const pay = () => deliver('charge.success', makeCharge(FIRST));
 const renew = () => deliver('charge.success', makeRenewal(SECOND));
 const create = (code = 'SUB_1') => deliver('subscription.create', makeSubscription('ada', code));
@@ -41,9 +24,6 @@ const failToPay = (code: string) =>
   });
 
 const CUSTOMER = { customer: { email: ADA.email, customer_code: 'CUS_1' } };
-
-const RECORDED = { ok: true, outcome: 'recorded' };
-const ALREADY = { ok: true, outcome: 'already' };
 
 describe('a delivery is refused with 401', () => {
   const { rawBody, signature } = makeDelivery('charge.success', makeCharge(FIRST));

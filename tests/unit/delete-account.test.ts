@@ -1,28 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { deleteAccount } from '../../src/billing/delete-account.ts';
-import { handlePaystackWebhook } from '../../src/billing/webhook.ts';
 import { explainDeletion } from '../../src/services/accounts/deletion.ts';
-import { ADA, makeBilling, NOW } from '../support/billing.ts';
-import {
-  type MockPaystack,
-  makeCharge,
-  makeDelivery,
-  makeSubscription,
-  startMockPaystack,
-} from '../support/mock-paystack.ts';
+import { ADA, NOW, openBilling, PAYER } from '../support/billing.ts';
+import { makeCharge, makeSubscription } from '../support/mock-paystack.ts';
 
-let paystack: MockPaystack;
-let billing: ReturnType<typeof makeBilling>;
-
-beforeAll(async () => {
-  paystack = await startMockPaystack();
-});
-afterAll(() => paystack.close());
-beforeEach(() => {
-  paystack.subscriptions.clear();
-  paystack.mood = 'well';
-  billing = makeBilling(paystack);
-});
+const { paystack, billing, deliver } = await openBilling();
 
 const nowMs = Date.parse(NOW);
 
@@ -37,9 +19,8 @@ function erase(signedInAtMs = nowMs) {
 }
 
 async function subscribe(): Promise<void> {
-  const owner = { uid: 'ada', email: ADA.email, reference: 'PRO-1700000000000-ada' };
-  await handlePaystackWebhook(billing, makeDelivery('charge.success', makeCharge(owner)));
-  await handlePaystackWebhook(billing, makeDelivery('subscription.create', makeSubscription('ada', 'SUB_1')));
+  await deliver('charge.success', makeCharge(PAYER));
+  await deliver('subscription.create', makeSubscription('ada', 'SUB_1'));
   paystack.subscriptions.set('SUB_1', makeSubscription('ada', 'SUB_1'));
 }
 
