@@ -1,13 +1,13 @@
 /** Runs in the blank page, built by the scenario: every way to resize the same pixels, on one thread. */
-import { resampleInFloat64 } from '../../src/codecs/kernels/resize/reference.ts';
-import { resample } from '../../src/codecs/kernels/resize/resize.ts';
-import { resampleWithoutSimd } from '../../src/codecs/resize/without-simd.ts';
+import { resampleInFloat64 } from '../../src/kernels/resize/reference.ts';
+import { resample } from '../../src/kernels/resize/resize.ts';
+import { resampleWithoutSimd } from '../../src/kernels/resize/without-simd.ts';
 import Pica from '../peers/node_modules/pica/dist/pica.mjs';
 
 const SOURCE = { widthPx: 4032, heightPx: 3024 };
 const TARGET = { widthPx: 1600, heightPx: 1200 };
 
-/** @type {import('../../src/codecs/contract.ts').PixelImage} */
+/** @type {import('../../src/kernels/image.ts').PixelImage} */
 let source;
 /** @type {ImageBitmap} */
 let bitmap;

@@ -1,7 +1,7 @@
 import type { FormatId } from '../domain/format-id.ts';
 import type { PixelSize } from '../domain/limits.ts';
-import { keepsJpegContract } from './jpeg-contract.ts';
-import { simpleWebp } from './without-profile.ts';
+import { keepsJpegContract } from './jpeg/contract-check.ts';
+import { simpleWebp } from './webp/simple-file.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

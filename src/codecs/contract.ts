@@ -1,58 +1,6 @@
 import type { Effort } from '../domain/effort.ts';
 import type { FormatId } from '../domain/format-id.ts';
-import type { PixelSize } from '../domain/limits.ts';
-import type { Area } from '../domain/turn.ts';
-
-/**
- * A decoded image: sRGB, straight alpha, 8 bits, four bytes a pixel, rows from the top.
- * `rgba` owns its buffer exactly (offset 0, full length): the WASM packages read the whole `.buffer`.
- * Whoever receives a `PixelImage` may read it and must not write to it.
- */
-export interface PixelImage {
-  readonly widthPx: number;
-  readonly heightPx: number;
-  readonly rgba: Uint8ClampedArray<ArrayBuffer>;
-}
-
-/** An opaque decoded image like `PixelImage`, whose rows are produced on demand and never all in memory. */
-export interface PixelRows extends PixelSize {
-  /** @returns RGBA of these rows, valid until the next call */
-  readRows(first: number, count: number): Uint8Array;
-  /** Release the source of the rows. No row can be read afterward. */
-  release(): void;
-}
-
-/** Rows copied at once, few enough that their strip stays in the processor's cache. */
-const ROWS_AT_ONCE = 16;
-
-/** The image in one piece. Releases the rows. */
-export function wholeImage(image: PixelImage | PixelRows): PixelImage {
-  if (!('readRows' in image)) return image;
-  const { widthPx, heightPx } = image;
-  const rgba = new Uint8ClampedArray(widthPx * heightPx * 4);
-  for (let row = 0; row < heightPx; row += ROWS_AT_ONCE) {
-    rgba.set(image.readRows(row, Math.min(ROWS_AT_ONCE, heightPx - row)), row * widthPx * 4);
-  }
-  image.release();
-  return { widthPx, heightPx, rgba };
-}
-
-/** A part of an image in one piece, or the same image if that is all of it. Releases the rows. */
-export function cutImage(image: PixelImage | PixelRows, area: Area): PixelImage {
-  const { xPx, yPx, widthPx, heightPx } = area;
-  if (widthPx === image.widthPx && heightPx === image.heightPx) return wholeImage(image);
-  const stride = image.widthPx * 4;
-  const rgba = new Uint8ClampedArray(widthPx * heightPx * 4);
-  for (let row = 0; row < heightPx; row++) {
-    const source =
-      'readRows' in image
-        ? image.readRows(yPx + row, 1)
-        : image.rgba.subarray((yPx + row) * stride, (yPx + row + 1) * stride);
-    rgba.set(source.subarray(xPx * 4, (xPx + widthPx) * 4), row * widthPx * 4);
-  }
-  if ('readRows' in image) image.release();
-  return { widthPx, heightPx, rgba };
-}
+import type { PixelImage } from '../kernels/image.ts';
 
 /** Facts about a format that are available without loading its codec. */
 export interface FormatDescriptor {
@@ -70,7 +18,7 @@ export interface FormatDescriptor {
 
 export interface Codec {
   /** Loads and starts what `encode` needs, so that the first image does not wait for it. */
-  readonly prepare?: () => Promise<unknown>;
+  readonly warmUp?: () => Promise<unknown>;
   /**
    * @param quality canvas quality, 0 to 1; lossless formats ignore it
    * @param effort time against bytes, `balanced` when left out; GIF ignores it
@@ -82,15 +30,4 @@ export interface Codec {
    * orientation and no other. Throws on data it cannot read.
    */
   readonly decode?: (bytes: Uint8Array<ArrayBuffer>) => Promise<PixelImage>;
-}
-
-/** Wrap pixels so that the buffer is exactly theirs: views into a larger buffer are copied. */
-export function pixelImage(rgba: Uint8ClampedArray | Uint8Array, widthPx: number, heightPx: number): PixelImage {
-  if (rgba.length !== widthPx * heightPx * 4) {
-    throw new RangeError(`${rgba.length} bytes are no ${widthPx} x ${heightPx} picture`);
-  }
-  const owns =
-    rgba.byteOffset === 0 && rgba.byteLength === rgba.buffer.byteLength && rgba.buffer instanceof ArrayBuffer;
-  const buffer = owns ? (rgba.buffer as ArrayBuffer) : new Uint8Array(rgba).buffer;
-  return { widthPx, heightPx, rgba: new Uint8ClampedArray(buffer) };
 }

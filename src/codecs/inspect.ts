@@ -1,20 +1,20 @@
 import { type Failure, FailureError } from '../domain/failure.ts';
 import type { SourceFormatId } from '../domain/format-id.ts';
 import { refuseSource } from '../domain/limits.ts';
-import { readBmpHeader } from './header/bmp.ts';
-import { ByteSource, EndOfBytes } from './header/byte-source.ts';
-import { readGifHeader } from './header/gif.ts';
-import type { HeaderFacts } from './header/header-facts.ts';
-import { readAvifHeader, readHeicHeader } from './header/heif.ts';
-import { readIcoHeader } from './header/ico.ts';
-import { readJpegHeader } from './header/jpeg.ts';
-import { readJxlHeader } from './header/jxl.ts';
-import { readPngHeader } from './header/png.ts';
-import { readSvgHeader } from './header/svg.ts';
-import { readTiffHeader } from './header/tiff.ts';
-import { readWebpHeader } from './header/webp.ts';
+import { readBmpHeader } from './bmp/header.ts';
+import { readGifHeader } from './gif/header.ts';
+import { readAvifHeader, readHeicHeader } from './heif/header.ts';
+import { readIcoHeader } from './ico/header.ts';
+import { readJpegHeader } from './jpeg/header.ts';
+import { readJxlHeader } from './jxl/header.ts';
+import { readPngHeader } from './png/header.ts';
+import { ByteSource, EndOfBytes } from './reading/byte-source.ts';
+import type { HeaderFacts } from './reading/header-facts.ts';
 import { SNIFF_BYTES, sniff } from './sniff.ts';
 import type { Inspection } from './source-info.ts';
+import { readSvgHeader } from './svg/header.ts';
+import { readTiffHeader } from './tiff/header.ts';
+import { readWebpHeader } from './webp/header.ts';
 
 const HEADER_READERS = {
   jpeg: readJpegHeader,

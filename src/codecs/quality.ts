@@ -5,14 +5,8 @@
  *
  * Two decisions stand above it. Transparent pixels in a JPEG show the user's matte, white unless
  * chosen otherwise (`DEFAULT_MATTE` in domain/settings.ts), on both engines: canvas alone gives black.
- * And output is resized by `RESIZE_FILTER`, not by canvas's filter.
+ * And output is resized by `RESIZE_FILTER` (domain/resampling.ts), not by canvas's filter.
  */
-
-/**
- * The filter of every resize: not canvas's own, since this one keeps most detail and aliases least
- * (docs/canvas-semantics.md, 5.3).
- */
-export const RESIZE_FILTER = 'lanczos3';
 
 /** Canvas's own default for JPEG (Blink `image_encoder.cc`). */
 const DEFAULT_JPEG_QUALITY = 92;

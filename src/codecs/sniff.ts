@@ -1,10 +1,10 @@
 import type { NotAnImageKind } from '../domain/failure.ts';
 import type { SourceFormatId } from '../domain/format-id.ts';
-import { isBitmapHeaderLength } from './header/bmp.ts';
-import { asciiAt, viewOf } from './header/byte-source.ts';
-import { readBrands } from './header/isobmff.ts';
-import { isSvgRoot, readRootTag } from './header/markup.ts';
-import { decodeText } from './header/text.ts';
+import { isBitmapHeaderLength } from './bmp/header.ts';
+import { asciiAt, viewOf } from './reading/byte-source.ts';
+import { readBrands } from './reading/isobmff.ts';
+import { isSvgRoot, readRootTag } from './reading/markup.ts';
+import { decodeText } from './reading/text.ts';
 
 /** How much of a file `sniff` wants to see, in bytes: room for an SVG's long comments and entities. */
 export const SNIFF_BYTES = 16_384;

@@ -1,4 +1,4 @@
-import { compilesWasm } from '../codecs/wasm-support.ts';
+import { compilesWasm } from '../kernels/wasm-support.ts';
 
 /** What this browser and device support, determined once. */
 export interface Capabilities {

@@ -1,6 +1,6 @@
 import { type Endpoint, proxy, wrap } from 'comlink';
-import { compileWasm, type ModuleSource } from '../codecs/wasm.ts';
 import { once } from '../domain/once.ts';
+import { compileWasm, type ModuleSource } from '../kernels/load-wasm.ts';
 import type { WorkerApi } from '../workers/codec.worker.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { inspect } from '../codecs/inspect.ts';
-import { withPngEnd } from '../codecs/png-end.ts';
+import { withPngEnd } from '../codecs/png/end.ts';
 import { SNIFF_BYTES, sniff } from '../codecs/sniff.ts';
 import type { Inspection, SourceInfo } from '../codecs/source-info.ts';
 import { FailureError } from '../domain/failure.ts';
@@ -80,13 +80,13 @@ export function createWorkshop(): Workshop {
   const warm = (atOnce: number) => {
     looks.warm(1);
     jobs.warm(atOnce);
-    // Once an image is in progress, preparing would only compete with it.
-    const prepare = () => {
+    // Once an image is in progress, warming up would only compete with it.
+    const warmUp = () => {
       for (let worker = 0; worker < atOnce && !hasBegun; worker++) {
-        void jobs.lend((api) => api.prepare(), { deadlineMs: PREPARE_MS });
+        void jobs.lend((api) => api.warmUp(), { deadlineMs: PREPARE_MS });
       }
     };
-    if (useWasm) whenIdle(prepare);
+    if (useWasm) whenIdle(warmUp);
   };
 
   return {

@@ -1,16 +1,16 @@
 import { type Endpoint, expose, transfer } from 'comlink';
-import { type ModuleSource, shareModules } from '../codecs/wasm.ts';
+import { type ModuleSource, shareModules } from '../kernels/load-wasm.ts';
 import { measure } from './measure.ts';
-import { prepare } from './prepare.ts';
 import { forgetPreview, isTransparent, preview, thumbnail } from './preview.ts';
 import type { JobReply, JobRequest, PortEventName, StageListener, StageMessage } from './protocol.ts';
 import { runJob, runJobOnCanvas } from './run-job.ts';
+import { warmUp } from './warm-up.ts';
 
 function handOver(reply: JobReply): JobReply {
   return reply.ok ? transfer(reply, [reply.bytes]) : reply;
 }
 
-const pictureCame = new AbortController();
+const imageArrived = new AbortController();
 
 const createApi = (enter: StageListener) => ({
   /**
@@ -27,13 +27,13 @@ const createApi = (enter: StageListener) => ({
     }),
   /** Take compiled modules from the page, which has each compiled once for all workers. */
   shareModules: (source: ModuleSource) => shareModules(source),
-  prepare: () => prepare(pictureCame.signal),
+  warmUp: () => warmUp(imageArrived.signal),
   run: async (request: JobRequest) => {
-    pictureCame.abort();
+    imageArrived.abort();
     return handOver(await runJob(request, enter));
   },
   runOnCanvas: async (request: JobRequest) => {
-    pictureCame.abort();
+    imageArrived.abort();
     return handOver(await runJobOnCanvas(request, enter));
   },
   measure,

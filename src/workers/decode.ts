@@ -1,12 +1,12 @@
 import { readBackIsTrusted, readBitmap } from '../codecs/canvas/surface.ts';
-import { checkComplete } from '../codecs/completeness/check-complete.ts';
-import { type PixelImage, type PixelRows, pixelImage } from '../codecs/contract.ts';
+import { checkComplete } from '../codecs/check-complete.ts';
 import type { SourceInfo } from '../codecs/source-info.ts';
 import { FailureError, fail } from '../domain/failure.ts';
 import type { FormatId } from '../domain/format-id.ts';
 import type { PixelSize } from '../domain/limits.ts';
 import type { PixelPlan } from '../domain/pixel-plan.ts';
 import { type Orientation, turnedSize } from '../domain/turn.ts';
+import { type PixelImage, type PixelRows, pixelImage } from '../kernels/image.ts';
 import { loadCodec } from './load-codec.ts';
 import { decodeJpegNatively } from './native-jpeg.ts';
 import { framesAreStraight } from './straight-frames.ts';

@@ -1,11 +1,13 @@
 import { encodeNatively } from '../codecs/canvas/encode.ts';
 import { readBackIsTrusted, surfaceOf } from '../codecs/canvas/surface.ts';
-import { type FormatDescriptor, type PixelImage, pixelImage } from '../codecs/contract.ts';
+import type { FormatDescriptor } from '../codecs/contract.ts';
 import { FORMATS } from '../codecs/formats.ts';
-import { keepsJpegContract } from '../codecs/jpeg-contract.ts';
-import { hasTransparency } from '../codecs/pixels.ts';
-import { jpegWithoutProfile, simpleWebp } from '../codecs/without-profile.ts';
+import { keepsJpegContract } from '../codecs/jpeg/contract-check.ts';
+import { jpegWithoutProfile } from '../codecs/jpeg/without-profile.ts';
+import { simpleWebp } from '../codecs/webp/simple-file.ts';
 import { once } from '../domain/once.ts';
+import { type PixelImage, pixelImage } from '../kernels/image.ts';
+import { hasTransparency } from '../kernels/pixels/plain.ts';
 import { loadCodec } from './load-codec.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;

@@ -1,8 +1,8 @@
-import { type PixelImage, wholeImage } from '../codecs/contract.ts';
 import { inspect } from '../codecs/inspect.ts';
-import { flatten } from '../codecs/kernels/pixels/pixels.ts';
-import { psnr, ssim } from '../codecs/picture-metrics.ts';
 import { FailureError, fail } from '../domain/failure.ts';
+import { type PixelImage, wholeImage } from '../kernels/image.ts';
+import { psnr, ssim } from '../kernels/metrics/metrics.ts';
+import { flatten } from '../kernels/pixels/pixels.ts';
 import { decodeSource, toFailure } from './decode.ts';
 import type { MeasureReply, MeasureRequest } from './protocol.ts';
 

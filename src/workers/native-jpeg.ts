@@ -1,9 +1,9 @@
-import { type PixelImage, type PixelRows, pixelImage } from '../codecs/contract.ts';
-import { isPlaneFormat, planesToRows } from '../codecs/kernels/pixels/pixels.ts';
-import { takePixels } from '../codecs/pixel-buffers.ts';
-import { supportsSimd } from '../codecs/simd.ts';
 import type { PixelSize } from '../domain/limits.ts';
 import type { PixelPlan } from '../domain/pixel-plan.ts';
+import { takePixels } from '../kernels/buffers.ts';
+import { type PixelImage, type PixelRows, pixelImage } from '../kernels/image.ts';
+import { isPlaneFormat, planesToRows } from '../kernels/pixels/pixels.ts';
+import { supportsSimd } from '../kernels/simd.ts';
 
 /**
  * Scaled decoding drops the upper frequencies of each block of 8x8. What is left for our own filter to do must

@@ -8,8 +8,6 @@ import {
   turnSurface,
 } from '../codecs/canvas/surface.ts';
 import { FORMATS } from '../codecs/formats.ts';
-import { orient } from '../codecs/kernels/pixels/pixels.ts';
-import { resizeImage } from '../codecs/resize/codec.ts';
 import type { SourceInfo } from '../codecs/source-info.ts';
 import type { Effort } from '../domain/effort.ts';
 import type { FormatId } from '../domain/format-id.ts';
@@ -17,6 +15,8 @@ import type { PixelSize } from '../domain/limits.ts';
 import { refuseTarget } from '../domain/limits.ts';
 import { type PixelPlan, planPixels, type Shaping, scaleArea } from '../domain/pixel-plan.ts';
 import { turnedSize } from '../domain/turn.ts';
+import { orient } from '../kernels/pixels/pixels.ts';
+import { resizeImage } from '../kernels/resize/resample.ts';
 import { type DecodedBitmap, decodeBitmap, storedSize, toFailure } from './decode.ts';
 import { decodeJpegNatively } from './native-jpeg.ts';
 import type { PreviewReply, PreviewRequest } from './protocol.ts';

@@ -3,8 +3,8 @@ import { type Reference, readReferences } from '../support/source-references.ts'
 
 /**
  * The rooms of `src`, first match wins. Paths are relative to `src`.
- * `codecs/codec` is everything of a format's folder except its descriptor; `codecs/readers` read
- * headers and structure in plain TypeScript and keep to the rule of `codecs/*.ts`.
+ * A format's folder has three rooms: its `descriptor.ts`, its `codec.ts`, and `codecs/format`, which is everything
+ * else. `codecs/reading` holds what several formats need to read their files.
  */
 const ROOMS = [
   ['main', /^main\.tsx$/],
@@ -20,11 +20,13 @@ const ROOMS = [
   ['codecs/formats', /^codecs\/formats\.ts$/],
   ['codecs/loaders', /^codecs\/loaders\.ts$/],
   ['codecs', /^codecs\/[^/]+\.ts$/],
-  ['codecs/readers', /^codecs\/(?:header|completeness)\//],
+  ['codecs/reading', /^codecs\/(?:heif|metadata|reading)\//],
   ['codecs/canvas', /^codecs\/canvas\//],
-  ['codecs/kernels', /^codecs\/kernels\//],
   ['codecs/descriptor', /^codecs\/[^/]+\/descriptor\.ts$/],
-  ['codecs/codec', /^codecs\/[^/]+\//],
+  ['codecs/codec', /^codecs\/[^/]+\/codec\.ts$/],
+  ['codecs/format', /^codecs\/[^/]+\//],
+  ['kernels', /^kernels\/[^/]+\.ts$/],
+  ['kernels/kernel', /^kernels\/[^/]+\//],
   ['workers/protocol', /^workers\/protocol\.ts$/],
   ['workers', /^workers\//],
   ['pipeline', /^pipeline\//],
@@ -57,11 +59,11 @@ const EVERY_CODEC_ROOM = [
   'codecs',
   'codecs/formats',
   'codecs/loaders',
-  'codecs/readers',
+  'codecs/reading',
   'codecs/canvas',
-  'codecs/kernels',
   'codecs/descriptor',
   'codecs/codec',
+  'codecs/format',
 ] as const;
 
 /** Who may import whom. `main` may import everything; nothing imports `main`. */
@@ -81,16 +83,28 @@ const RULES: Record<Exclude<Room, 'main'>, Rule> = {
   limits: { rooms: [] },
   requests: { rooms: ['domain', 'limits'] },
   billing: { rooms: ['domain', 'limits'] },
-  codecs: { rooms: ['domain', 'codecs/formats', 'codecs/readers'] },
+  kernels: { rooms: ['domain'] },
+  'kernels/kernel': { rooms: ['domain', 'kernels'], itself: 'folder' },
+  codecs: { rooms: ['domain', 'kernels', 'codecs/formats', 'codecs/reading', 'codecs/format'] },
   'codecs/formats': { rooms: ['domain', 'codecs', 'codecs/descriptor'] },
   'codecs/loaders': { rooms: ['domain', 'codecs', 'codecs/formats', 'codecs/codec'] },
-  'codecs/readers': { rooms: ['domain', 'codecs'], packages: ['fflate'] },
-  'codecs/canvas': { rooms: ['domain', 'codecs', 'codecs/formats'] },
-  'codecs/kernels': { rooms: ['domain', 'codecs'], itself: 'folder' },
+  'codecs/reading': { rooms: ['domain', 'codecs'] },
+  'codecs/canvas': { rooms: ['domain', 'kernels', 'kernels/kernel', 'codecs', 'codecs/formats', 'codecs/format'] },
   'codecs/descriptor': { rooms: ['domain', 'codecs'], itself: 'none' },
-  'codecs/codec': { rooms: ['domain', 'codecs', 'codecs/kernels'], itself: 'folder' },
+  'codecs/codec': {
+    rooms: ['domain', 'kernels', 'kernels/kernel', 'codecs', 'codecs/reading'],
+    itself: 'folder',
+  },
+  'codecs/format': {
+    rooms: ['domain', 'kernels', 'kernels/kernel', 'codecs', 'codecs/reading'],
+    packages: ['fflate'],
+    itself: 'folder',
+  },
   'workers/protocol': { rooms: ['domain as types', 'codecs as types'] },
-  workers: { rooms: ['workers/protocol', 'domain', ...EVERY_CODEC_ROOM], packages: ['comlink', 'fflate'] },
+  workers: {
+    rooms: ['workers/protocol', 'domain', 'kernels', 'kernels/kernel', ...EVERY_CODEC_ROOM],
+    packages: ['comlink', 'fflate'],
+  },
   pipeline: {
     rooms: [
       'workers/protocol as types',
@@ -100,6 +114,8 @@ const RULES: Record<Exclude<Room, 'main'>, Rule> = {
       'codecs/formats',
       'codecs/descriptor',
       'codecs/canvas',
+      'codecs/format',
+      'kernels',
       'domain',
     ],
     packages: ['comlink', 'idb'],
@@ -146,18 +162,19 @@ const RULES: Record<Exclude<Room, 'main'>, Rule> = {
   sw: { rooms: ['domain', 'pwa'] },
 };
 
-/** A format's folder alone sees its own WASM or encoder package. */
-const PACKAGES_OF_CODEC: Record<string, readonly string[]> = {
-  jpeg: ['@jsquash/jpeg'],
-  png: ['@jsquash/png', '@jsquash/oxipng'],
-  webp: ['@jsquash/webp'],
-  gif: ['modern-gif'],
-  resize: ['@jsquash/resize'],
-};
+/** The codec and encoder packages, which only these files see. */
+const PACKAGES_OF_ROOM: readonly (readonly [file: RegExp, packages: readonly string[]])[] = [
+  [/^codecs\/jpeg\/codec\.ts$/, ['@jsquash/jpeg']],
+  [/^codecs\/png\/codec\.ts$/, ['@jsquash/png', '@jsquash/oxipng']],
+  [/^codecs\/webp\/codec\.ts$/, ['@jsquash/webp']],
+  [/^codecs\/gif\/codec\.ts$/, ['modern-gif']],
+  [/^kernels\/resize\//, ['@jsquash/resize']],
+];
 
 /** Rooms whose files may use what lies in the same folder, although it is another room. */
 const OWN_FOLDER: Partial<Record<Room, readonly Room[]>> = {
-  'codecs/codec': ['codecs/descriptor'],
+  'codecs/codec': ['codecs/descriptor', 'codecs/format'],
+  'codecs/format': ['codecs/descriptor'],
   'services/firebase': ['services/port'],
   'services/adapter': ['services/port'],
 };
@@ -204,7 +221,7 @@ function refusePath(file: string, room: Room, path: string, as: Reference['as'])
 
 function refusePackage(file: string, room: Room, specifier: string): string | null {
   if (room === 'main') return null;
-  const own = room === 'codecs/codec' ? (PACKAGES_OF_CODEC[file.split('/')[1] ?? ''] ?? []) : [];
+  const own = PACKAGES_OF_ROOM.find(([pattern]) => pattern.test(file))?.[1] ?? [];
   const packages = [...(RULES[room].packages ?? []), ...own];
   if (packages.some((name) => specifier === name || specifier.startsWith(`${name}/`))) return null;
   return `${room} may import the packages ${describe(packages)}`;
@@ -214,10 +231,9 @@ function roomOf(path: string): Room | null {
   return ROOMS.find(([, pattern]) => pattern.test(path))?.[0] ?? null;
 }
 
-/** The folder that makes a unit: `codecs/png`, `services/accounts`, `codecs/kernels/swap`. */
+/** The folder that makes a unit: `codecs/png`, `services/accounts`, `kernels/resize`. */
 function folderOf(path: string): string {
-  const parts = path.split('/').slice(0, -1);
-  return parts.slice(0, path.startsWith('codecs/kernels/') ? 3 : 2).join('/');
+  return path.split('/').slice(0, -1).slice(0, 2).join('/');
 }
 
 function describe(names: readonly string[]): string {

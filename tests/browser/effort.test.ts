@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { FORMATS } from '../../src/codecs/formats.ts';
 import { codec as jpeg } from '../../src/codecs/jpeg/codec.ts';
-import { keepsJpegContract } from '../../src/codecs/jpeg-contract.ts';
+import { keepsJpegContract } from '../../src/codecs/jpeg/contract-check.ts';
+import { jpegWithoutProfile } from '../../src/codecs/jpeg/without-profile.ts';
 import { codec as png } from '../../src/codecs/png/codec.ts';
 import { codec as webp } from '../../src/codecs/webp/codec.ts';
-import { jpegWithoutProfile } from '../../src/codecs/without-profile.ts';
 import { encodeFast } from '../../src/workers/encode-fast.ts';
 import { encodeWithCanvas } from '../support/browser-pictures.ts';
 import { readJpegStructure } from '../support/file-structure.ts';

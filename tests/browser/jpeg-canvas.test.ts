@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { PixelImage } from '../../src/codecs/contract.ts';
 import { codec } from '../../src/codecs/jpeg/codec.ts';
-import { flatten } from '../../src/codecs/pixels.ts';
+import type { PixelImage } from '../../src/kernels/image.ts';
+import { flatten } from '../../src/kernels/pixels/plain.ts';
 import { decodeInBrowser, encodeWithCanvas, fetchFixture } from '../support/browser-pictures.ts';
 import { readJpegStructure, scaleAnnexK } from '../support/file-structure.ts';
 import { psnr, ssim } from '../support/picture-metrics.ts';

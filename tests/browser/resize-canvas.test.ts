@@ -1,8 +1,9 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { drawResized, readPixels } from '../../src/codecs/canvas/surface.ts';
-import type { PixelImage } from '../../src/codecs/contract.ts';
-import { type ResizeFilter, resizeImage } from '../../src/codecs/resize/codec.ts';
 import type { PixelSize } from '../../src/domain/limits.ts';
+import type { ResizeFilter } from '../../src/domain/resampling.ts';
+import type { PixelImage } from '../../src/kernels/image.ts';
+import { resizeImage } from '../../src/kernels/resize/resample.ts';
 import { canvasOf, decodeInBrowser, fetchFixture } from '../support/browser-pictures.ts';
 import { aliasRms, psnr } from '../support/picture-metrics.ts';
 import { paintGraphics, paintPhoto, paintTransparent, paintZonePlate, pixelAt } from '../support/pictures.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawResized, readPixels, turnSurface } from '../../src/codecs/canvas/surface.ts';
-import { orient } from '../../src/codecs/pixels.ts';
 import type { Orientation } from '../../src/domain/turn.ts';
+import { orient } from '../../src/kernels/pixels/plain.ts';
 import { canvasOf } from '../support/browser-pictures.ts';
 import { paint } from '../support/pictures.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { PixelImage } from '../../src/codecs/contract.ts';
 import { codec } from '../../src/codecs/webp/codec.ts';
+import type { PixelImage } from '../../src/kernels/image.ts';
 import { decodeInBrowser, encodeWithCanvas, fetchFixture } from '../support/browser-pictures.ts';
 import { readWebpChunks } from '../support/file-structure.ts';
 import { psnr } from '../support/picture-metrics.ts';

@@ -1,7 +1,7 @@
 import { decode, decodeFrame } from 'modern-gif';
 import { describe, expect, test } from 'vitest';
-import type { PixelImage } from '../../src/codecs/contract.ts';
 import { codec } from '../../src/codecs/gif/codec.ts';
+import type { PixelImage } from '../../src/kernels/image.ts';
 import { psnr } from '../support/picture-metrics.ts';
 import { paint, paintColours, paintPhoto, pixelAt } from '../support/pictures.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkComplete } from '../../src/codecs/completeness/check-complete.ts';
+import { checkComplete } from '../../src/codecs/check-complete.ts';
 import { inspect } from '../../src/codecs/inspect.ts';
 import { MAX_PIXELS } from '../../src/domain/limits.ts';
 import { readFixture } from '../support/fixture-files.ts';

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { CRC_START, finishCrc, type UpdateCrc } from '../../src/codecs/kernels/crc32/crc32.ts';
-import { updateCrc } from '../../src/codecs/kernels/crc32/reference.ts';
+import { CRC_START, finishCrc, type UpdateCrc } from '../../src/kernels/crc32/crc32.ts';
+import { updateCrc } from '../../src/kernels/crc32/reference.ts';
 import { createRandom } from '../support/pictures.ts';
 
 const random = createRandom(32);
@@ -9,7 +9,7 @@ const noise = Uint8Array.from({ length: 700_001 }, () => random() * 256);
 
 async function open(): Promise<UpdateCrc> {
   vi.resetModules();
-  return (await import('../../src/codecs/kernels/crc32/crc32.ts')).openCrc();
+  return (await import('../../src/kernels/crc32/crc32.ts')).openCrc();
 }
 
 afterEach(() => {

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type PixelImage, pixelImage, wholeImage } from '../../src/codecs/contract.ts';
-import * as kernels from '../../src/codecs/kernels/pixels/pixels.ts';
-import type { PlaneFormat } from '../../src/codecs/kernels/pixels/planes.ts';
-import * as reference from '../../src/codecs/kernels/pixels/reference.ts';
-import * as plain from '../../src/codecs/pixels.ts';
 import type { Rgb } from '../../src/domain/recipe.ts';
 import type { Orientation } from '../../src/domain/turn.ts';
+import { type PixelImage, pixelImage, wholeImage } from '../../src/kernels/image.ts';
+import * as kernels from '../../src/kernels/pixels/pixels.ts';
+import * as plain from '../../src/kernels/pixels/plain.ts';
+import type { PlaneFormat } from '../../src/kernels/pixels/planes.ts';
+import * as reference from '../../src/kernels/pixels/reference.ts';
 import { createRandom, paint } from '../support/pictures.ts';
 
 /** Sides of 1, odd, below, at and above the vector width, and more than one strip. */

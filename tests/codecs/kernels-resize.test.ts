@@ -1,14 +1,15 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { cutImage, type PixelImage, type PixelRows } from '../../src/codecs/contract.ts';
-import { axisBytes, fitAxis, shapeAxis, shapeBytes, writeAxis } from '../../src/codecs/kernels/resize/axis.ts';
-import { FILTERS, listTaps, type ResizeFilter } from '../../src/codecs/kernels/resize/filters.ts';
-import { resampleInFloat64 } from '../../src/codecs/kernels/resize/reference.ts';
-import { loadKernel, resample } from '../../src/codecs/kernels/resize/resize.ts';
-import { FULL, lightOf, makeByteTable } from '../../src/codecs/kernels/resize/tables.ts';
-import { type Light, toLinear } from '../../src/codecs/kernels/resize/transfer.ts';
-import { resizeImage } from '../../src/codecs/resize/codec.ts';
-import { resampleWithoutSimd } from '../../src/codecs/resize/without-simd.ts';
+import type { Light, ResizeFilter } from '../../src/domain/resampling.ts';
 import type { Area } from '../../src/domain/turn.ts';
+import { cutImage, type PixelImage, type PixelRows } from '../../src/kernels/image.ts';
+import { axisBytes, fitAxis, shapeAxis, shapeBytes, writeAxis } from '../../src/kernels/resize/axis.ts';
+import { FILTERS, listTaps } from '../../src/kernels/resize/filters.ts';
+import { resampleInFloat64 } from '../../src/kernels/resize/reference.ts';
+import { resizeImage } from '../../src/kernels/resize/resample.ts';
+import { loadKernel, resample } from '../../src/kernels/resize/resize.ts';
+import { FULL, lightOf, makeByteTable } from '../../src/kernels/resize/tables.ts';
+import { toLinear } from '../../src/kernels/resize/transfer.ts';
+import { resampleWithoutSimd } from '../../src/kernels/resize/without-simd.ts';
 import { createRandom, paint, paintGraphics, paintPhoto, paintTransparent, pixelAt } from '../support/pictures.ts';
 
 const LIGHTS: readonly Light[] = ['gamma', 'linear'];
@@ -293,7 +294,7 @@ describe('of its input the kernel', () => {
   test('holds a few rows, not a copy: 32 MB pass through less than 2 MB', async () => {
     vi.resetModules();
     const instantiate = vi.spyOn(WebAssembly, 'instantiate');
-    const fresh = await import('../../src/codecs/kernels/resize/resize.ts');
+    const fresh = await import('../../src/kernels/resize/resize.ts');
     const source = { widthPx: 2000, heightPx: 4000, rgba: new Uint8ClampedArray(2000 * 4000 * 4).fill(255) };
     for (const [widthPx, heightPx] of [
       [500, 1000],
@@ -341,7 +342,7 @@ describe('where the kernel cannot run', () => {
 
   test('a kernel that cannot be fetched is an unavailable codec, and is asked for again', async () => {
     vi.resetModules();
-    const fresh = await import('../../src/codecs/kernels/resize/resize.ts');
+    const fresh = await import('../../src/kernels/resize/resize.ts');
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     await expect(fresh.resample(photo, size, 'lanczos3', 'gamma')).rejects.toMatchObject({
       failure: { code: 'codec-unavailable' },

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { compareWithCanvas } from '../../src/codecs/canvas-identity.ts';
-import { pixelImage } from '../../src/codecs/contract.ts';
 import { codec as jpeg } from '../../src/codecs/jpeg/codec.ts';
-import { psnr, ssim } from '../../src/codecs/picture-metrics.ts';
 import { codec as webp } from '../../src/codecs/webp/codec.ts';
+import { pixelImage } from '../../src/kernels/image.ts';
+import { psnr, ssim } from '../../src/kernels/metrics/metrics.ts';
 import { paint, paintPhoto } from '../support/pictures.ts';
 
 const photo = paintPhoto(96, 64);

@@ -1,14 +1,20 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { pixelImage } from '../../src/codecs/contract.ts';
 import { CODEC_LOADERS } from '../../src/codecs/loaders.ts';
-import { clearHiddenColours, flatten, hasTransparency, orient, thresholdAlpha } from '../../src/codecs/pixels.ts';
-import { resizeImage } from '../../src/codecs/resize/codec.ts';
 import { FORMAT_IDS } from '../../src/domain/format-id.ts';
 import { parseHexColour } from '../../src/domain/recipe.ts';
 import { DEFAULT_MATTE } from '../../src/domain/settings.ts';
 import { TOOLS } from '../../src/domain/tools.ts';
 import type { Orientation } from '../../src/domain/turn.ts';
+import { pixelImage } from '../../src/kernels/image.ts';
+import {
+  clearHiddenColours,
+  flatten,
+  hasTransparency,
+  orient,
+  thresholdAlpha,
+} from '../../src/kernels/pixels/plain.ts';
+import { resizeImage } from '../../src/kernels/resize/resample.ts';
 import { paint, paintPhoto, paintTransparent, pixelAt } from '../support/pictures.ts';
 
 const digest = (rgba: Uint8ClampedArray) => createHash('sha256').update(rgba).digest('hex');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { PixelImage } from '../../src/codecs/contract.ts';
-import { clearHiddenColours } from '../../src/codecs/pixels.ts';
 import { codec } from '../../src/codecs/png/codec.ts';
+import type { PixelImage } from '../../src/kernels/image.ts';
+import { clearHiddenColours } from '../../src/kernels/pixels/plain.ts';
 import { PNG_COLOUR, pngColourType } from '../support/file-structure.ts';
 import {
   paint,

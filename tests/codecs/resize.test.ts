@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type ResizeFilter, resizeImage } from '../../src/codecs/resize/codec.ts';
+import type { ResizeFilter } from '../../src/domain/resampling.ts';
+import { resizeImage } from '../../src/kernels/resize/resample.ts';
 import { aliasRms } from '../support/picture-metrics.ts';
 import { paint, paintPhoto, paintZonePlate, pixelAt } from '../support/pictures.ts';
 

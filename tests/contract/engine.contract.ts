@@ -1,7 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import type { PixelImage } from '../../src/codecs/contract.ts';
 import { FORMATS } from '../../src/codecs/formats.ts';
-import { flatten, orient, thresholdAlpha } from '../../src/codecs/pixels.ts';
 import { sniff } from '../../src/codecs/sniff.ts';
 import type { Failure } from '../../src/domain/failure.ts';
 import { fitArea, fitSize } from '../../src/domain/fit.ts';
@@ -10,6 +8,8 @@ import type { JobStage } from '../../src/domain/job.ts';
 import { resultSize } from '../../src/domain/pixel-plan.ts';
 import { parseHexColour } from '../../src/domain/recipe.ts';
 import { DEFAULT_MATTE } from '../../src/domain/settings.ts';
+import type { PixelImage } from '../../src/kernels/image.ts';
+import { flatten, orient, thresholdAlpha } from '../../src/kernels/pixels/plain.ts';
 import type { Engine } from '../../src/pipeline/engine.ts';
 import { createWorkerEngine } from '../../src/pipeline/worker-engine.ts';
 import { WorkerPool } from '../../src/pipeline/worker-pool.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inspect } from '../../src/codecs/inspect.ts';
-import { resizeImage } from '../../src/codecs/resize/codec.ts';
 import type { FormatId } from '../../src/domain/format-id.ts';
+import { resizeImage } from '../../src/kernels/resize/resample.ts';
 import { loadCodec } from '../../src/workers/load-codec.ts';
 import { expectColour, fixture } from '../support/workbench.ts';
 import type { Engine } from './engine.ts';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { PixelImage } from '../../src/codecs/contract.ts';
 import { inspect } from '../../src/codecs/inspect.ts';
-import { resizeImage } from '../../src/codecs/resize/codec.ts';
 import type { SourceInfo } from '../../src/codecs/source-info.ts';
 import type { FormatId } from '../../src/domain/format-id.ts';
+import type { PixelImage } from '../../src/kernels/image.ts';
+import { resizeImage } from '../../src/kernels/resize/resample.ts';
 import { loadCodec } from '../../src/workers/load-codec.ts';
 import { psnr } from '../support/picture-metrics.ts';
 import { fixture } from '../support/workbench.ts';

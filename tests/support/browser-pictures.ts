@@ -1,4 +1,4 @@
-import { type PixelImage, pixelImage } from '../../src/codecs/contract.ts';
+import { type PixelImage, pixelImage } from '../../src/kernels/image.ts';
 
 const FIXTURE_URLS = import.meta.glob<string>('../fixtures/*', { query: '?url', import: 'default', eager: true });
 

@@ -1,6 +1,6 @@
-import type { PixelImage } from '../../src/codecs/contract.ts';
+import type { PixelImage } from '../../src/kernels/image.ts';
 
-export { psnr, ssim } from '../../src/codecs/picture-metrics.ts';
+export { psnr, ssim } from '../../src/kernels/metrics/metrics.ts';
 
 /**
  * What is left of a zone plate where its frequency across or down is above 1.15 times what the small

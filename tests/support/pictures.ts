@@ -1,4 +1,4 @@
-import { type PixelImage, pixelImage } from '../../src/codecs/contract.ts';
+import { type PixelImage, pixelImage } from '../../src/kernels/image.ts';
 
 /** Straight RGBA of one pixel. */
 export type Rgba = readonly [red: number, green: number, blue: number, alpha: number];

@@ -1,7 +1,7 @@
 import { constants, deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { checkComplete } from '../../src/codecs/completeness/check-complete.ts';
-import { countInflatedBytes } from '../../src/codecs/completeness/inflate-count.ts';
+import { checkComplete } from '../../src/codecs/check-complete.ts';
+import { countInflatedBytes } from '../../src/codecs/png/inflate-count.ts';
 import type { SourceFormatId } from '../../src/domain/format-id.ts';
 import {
   avifOf,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkComplete } from '../../src/codecs/completeness/check-complete.ts';
+import { checkComplete } from '../../src/codecs/check-complete.ts';
 import { inspect } from '../../src/codecs/inspect.ts';
 import type { Failure } from '../../src/domain/failure.ts';
 import { MAX_PIXELS } from '../../src/domain/limits.ts';

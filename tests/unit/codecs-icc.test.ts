@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeProfile } from '../../src/codecs/header/icc-profile.ts';
+import { judgeProfile } from '../../src/codecs/metadata/icc-profile.ts';
 import { be16, be32, bytesOf } from '../support/tiny-files.ts';
 
 const fixed = (value: number) => be32(Math.round(value * 65_536) >>> 0);

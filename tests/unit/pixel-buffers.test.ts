@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 describe('pixels that nobody reads any more', () => {
-  let pool: typeof import('../../src/codecs/pixel-buffers.ts');
+  let pool: typeof import('../../src/kernels/buffers.ts');
   beforeEach(async () => {
     vi.resetModules();
-    pool = await import('../../src/codecs/pixel-buffers.ts');
+    pool = await import('../../src/kernels/buffers.ts');
   });
 
   test('make room for as many, once', () => {

@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { pixelImage } from '../../src/codecs/contract.ts';
-import { orient } from '../../src/codecs/pixels.ts';
 import {
   combineTurns,
   FLIP,
@@ -13,6 +11,8 @@ import {
   turnMatrix,
   turnSpot,
 } from '../../src/domain/turn.ts';
+import { pixelImage } from '../../src/kernels/image.ts';
+import { orient } from '../../src/kernels/pixels/plain.ts';
 
 const ALL = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 const PAIRS = ALL.flatMap((first) => ALL.map((second) => [first, second] as const));

@@ -2,9 +2,9 @@ import { fail } from '../../domain/failure.ts';
 import type { PixelSize } from '../../domain/limits.ts';
 import type { Rgb } from '../../domain/recipe.ts';
 import { type Area, type Orientation, turnedSize, turnMatrix, wholeArea } from '../../domain/turn.ts';
-import type { PixelImage } from '../contract.ts';
-import { pixelImage } from '../contract.ts';
-import { hasTransparency } from '../pixels.ts';
+import type { PixelImage } from '../../kernels/image.ts';
+import { pixelImage } from '../../kernels/image.ts';
+import { hasTransparency } from '../../kernels/pixels/plain.ts';
 
 /** A drawing surface in memory and its context. */
 export interface Surface {

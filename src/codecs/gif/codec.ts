@@ -1,6 +1,6 @@
 import { encode } from 'modern-gif';
+import { thresholdAlpha } from '../../kernels/pixels/plain.ts';
 import type { Codec } from '../contract.ts';
-import { thresholdAlpha } from '../pixels.ts';
 import { indexColours, writeGif } from './indexed.ts';
 
 /** modern-gif keeps the table's last entry for transparency, whether there is any or not. */

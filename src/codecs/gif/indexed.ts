@@ -1,4 +1,4 @@
-import type { PixelImage } from '../contract.ts';
+import type { PixelImage } from '../../kernels/image.ts';
 
 /** An image as numbers into a color table. */
 export interface Indexed {

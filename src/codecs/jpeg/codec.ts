@@ -4,16 +4,17 @@ import decodeJpeg, { init as initDecoder } from '@jsquash/jpeg/decode.js';
 import encodeJpeg, { init as initEncoder } from '@jsquash/jpeg/encode.js';
 import { DEFAULT_EFFORT, type Effort } from '../../domain/effort.ts';
 import { once } from '../../domain/once.ts';
-import { type Codec, pixelImage } from '../contract.ts';
+import { pixelImage } from '../../kernels/image.ts';
+import { compileWasm, ownBytes, startQuietly } from '../../kernels/load-wasm.ts';
+import type { Codec } from '../contract.ts';
 import { jpegOptions } from '../quality.ts';
-import { compileWasm, ownBytes, startQuietly } from '../wasm.ts';
 
 const loadEncoder = once(async () => startQuietly(initEncoder, await compileWasm(encoderUrl, 'jpeg')));
 const loadDecoder = once(async () => startQuietly(initDecoder, await compileWasm(decoderUrl, 'jpeg')));
 
 /** MozJPEG. The image must be opaque: alpha is dropped, not blended. */
 export const codec = {
-  prepare: loadEncoder,
+  warmUp: loadEncoder,
   async encode({ rgba, widthPx, heightPx }, quality, effort: Effort = DEFAULT_EFFORT) {
     await loadEncoder();
     const image = { data: rgba, width: widthPx, height: heightPx, colorSpace: 'srgb' } as ImageData;

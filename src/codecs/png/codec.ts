@@ -4,9 +4,10 @@ import loadPng, { decode } from '@jsquash/png/codec/pkg/squoosh_png.js';
 import pngUrl from '@jsquash/png/codec/pkg/squoosh_png_bg.wasm?url';
 import { DEFAULT_EFFORT, type Effort } from '../../domain/effort.ts';
 import { once } from '../../domain/once.ts';
-import { type Codec, pixelImage } from '../contract.ts';
-import { clearHiddenColours } from '../kernels/pixels/pixels.ts';
-import { compileWasm, ownBytes } from '../wasm.ts';
+import { pixelImage } from '../../kernels/image.ts';
+import { compileWasm, ownBytes } from '../../kernels/load-wasm.ts';
+import { clearHiddenColours } from '../../kernels/pixels/pixels.ts';
+import type { Codec } from '../contract.ts';
 
 /**
  * oxipng's level, 0 to 6. Measured on photos and screenshots: 1 is 2 to 11% smaller than 0, and within

@@ -5,10 +5,11 @@ import decodeWebp, { init as initDecoder } from '@jsquash/webp/decode.js';
 import encodeWebp, { init as initEncoder } from '@jsquash/webp/encode.js';
 import { DEFAULT_EFFORT, type Effort } from '../../domain/effort.ts';
 import { once } from '../../domain/once.ts';
-import { type Codec, pixelImage } from '../contract.ts';
+import { pixelImage } from '../../kernels/image.ts';
+import { compileWasm, ownBytes, startQuietly } from '../../kernels/load-wasm.ts';
+import { supportsSimd } from '../../kernels/simd.ts';
+import type { Codec } from '../contract.ts';
 import { webpOptions } from '../quality.ts';
-import { supportsSimd } from '../simd.ts';
-import { compileWasm, ownBytes, startQuietly } from '../wasm.ts';
 
 const loadEncoder = once(async () =>
   startQuietly(initEncoder, await compileWasm(supportsSimd() ? simdEncoderUrl : encoderUrl, 'webp')),

@@ -1,5 +1,5 @@
 import { Zip, type ZipInputFile } from 'fflate';
-import { CRC_START, finishCrc, openCrc, type UpdateCrc } from '../../codecs/kernels/crc32/crc32.ts';
+import { CRC_START, finishCrc, openCrc, type UpdateCrc } from '../../kernels/crc32/crc32.ts';
 import { CombinedWrites } from './combined-writes.ts';
 import type { PartOutput, ZipSource } from './zip-parts.ts';
 

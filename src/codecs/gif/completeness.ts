@@ -1,0 +1,41 @@
+import { viewOf } from '../reading/byte-source.ts';
+import { type Completeness, compare, DAMAGED } from '../reading/completeness.ts';
+import { colourTableBytes } from './header.ts';
+import { countLzwPixels } from './lzw-count.ts';
+
+const IMAGE = 0x2c;
+const EXTENSION = 0x21;
+
+/** By the pixels of the first frame. Later frames do not matter: a still image is made of the first. */
+export function measureGif(bytes: Uint8Array): Completeness {
+  const view = viewOf(bytes);
+  let at = 13 + colourTableBytes(view.getUint8(10));
+  while (bytes[at] === EXTENSION) at = joinSubBlocks(bytes, at + 2).end;
+  if (bytes[at] !== IMAGE) return DAMAGED;
+  const wanted = view.getUint16(at + 5, true) * view.getUint16(at + 7, true);
+  const dataAt = at + 10 + colourTableBytes(view.getUint8(at + 9));
+  const minCodeBits = bytes[dataAt];
+  if (minCodeBits === undefined) return compare(0, wanted);
+  if (minCodeBits < 1 || minCodeBits > 11) return DAMAGED;
+  const { pixels, isBroken } = countLzwPixels(joinSubBlocks(bytes, dataAt + 1).data, minCodeBits, wanted);
+  return isBroken ? DAMAGED : compare(pixels, wanted);
+}
+
+function joinSubBlocks(bytes: Uint8Array, offset: number): { data: Uint8Array; end: number } {
+  const blocks: Uint8Array[] = [];
+  let total = 0;
+  let at = offset;
+  for (let length = bytes[at]; length; length = bytes[at]) {
+    const block = bytes.subarray(at + 1, at + 1 + length);
+    blocks.push(block);
+    total += block.length;
+    at += 1 + length;
+  }
+  const data = new Uint8Array(total);
+  let filled = 0;
+  for (const block of blocks) {
+    data.set(block, filled);
+    filled += block.length;
+  }
+  return { data, end: at + 1 };
+}

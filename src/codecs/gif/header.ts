@@ -1,0 +1,72 @@
+import { fail } from '../../domain/failure.ts';
+import { type ByteSource, bytesOf } from '../reading/byte-source.ts';
+import { factsOf, type HeaderFacts } from '../reading/header-facts.ts';
+
+/** How far to search for a second frame. A first frame of 8 MiB counts as a still image. */
+const MAX_WALK_BYTES = 8 * 1024 * 1024;
+
+const EXTENSION = 0x21;
+const IMAGE = 0x2c;
+const GRAPHIC_CONTROL = 0xf9;
+
+/** @returns bytes of the color table that a packed field announces */
+export function colourTableBytes(packed: number): number {
+  return packed & 0x80 ? 3 << ((packed & 7) + 1) : 0;
+}
+
+/**
+ * The size is that of the logical screen, grown to hold the first frame as browsers do.
+ * Transparency is that of the first frame: the one a still image is made from.
+ */
+export async function readGifHeader(source: ByteSource): Promise<HeaderFacts> {
+  const screen = await source.read(6, 7);
+  let offset = 13 + colourTableBytes(screen.getUint8(4));
+  let transparent = false;
+  for (;;) {
+    const introducer = (await source.read(offset, 1)).getUint8(0);
+    if (introducer === IMAGE) break;
+    if (introducer !== EXTENSION) fail({ code: 'damaged', format: 'gif' });
+    const head = bytesOf(await source.read(offset + 1, 3));
+    // Only the last graphic control extension before the image counts.
+    if (head[0] === GRAPHIC_CONTROL && head[1] !== 0) transparent = ((head[2] ?? 0) & 1) === 1;
+    offset = await skipSubBlocks(source, offset + 2);
+    if (offset > MAX_WALK_BYTES) fail({ code: 'damaged', format: 'gif' });
+  }
+  const image = await source.read(offset + 1, 9);
+  const right = image.getUint16(0, true) + image.getUint16(4, true);
+  const bottom = image.getUint16(2, true) + image.getUint16(6, true);
+  const widthPx = Math.max(screen.getUint16(0, true), right);
+  const heightPx = Math.max(screen.getUint16(2, true), bottom);
+  const coversScreen = image.getUint16(4, true) === widthPx && image.getUint16(6, true) === heightPx;
+  return factsOf(widthPx, heightPx, {
+    mayHaveAlpha: transparent || !coversScreen,
+    animated: await hasAnotherImage(source, offset + 10 + colourTableBytes(image.getUint8(8)) + 1),
+  });
+}
+
+async function hasAnotherImage(source: ByteSource, dataOffset: number): Promise<boolean> {
+  let offset = await skipSubBlocks(source, dataOffset);
+  while (offset < Math.min(source.size, MAX_WALK_BYTES)) {
+    const [introducer] = await source.readUpTo(offset, 1);
+    if (introducer === IMAGE) return true;
+    if (introducer !== EXTENSION) return false;
+    offset = await skipSubBlocks(source, offset + 2);
+  }
+  return false;
+}
+
+/** @returns the offset after the terminator; beyond the bound or the file's end when there is none */
+async function skipSubBlocks(source: ByteSource, offset: number): Promise<number> {
+  let at = offset;
+  const end = Math.min(source.size, MAX_WALK_BYTES);
+  while (at < end) {
+    const base = at;
+    const window = await source.readUpTo(base, 16_384);
+    while (at - base < window.length) {
+      const length = window[at - base] ?? 0;
+      at += 1 + length;
+      if (length === 0) return at;
+    }
+  }
+  return at;
+}

@@ -1,0 +1,23 @@
+import { fail } from '../../domain/failure.ts';
+import type { ByteSource } from '../reading/byte-source.ts';
+import { factsOf, type HeaderFacts } from '../reading/header-facts.ts';
+
+const MAX_ENTRIES = 256;
+
+/** Icons and cursors. The size is that of the largest entry, which is the one browsers show. */
+export async function readIcoHeader(source: ByteSource): Promise<HeaderFacts> {
+  const count = (await source.read(4, 2)).getUint16(0, true);
+  if (count === 0 || count > MAX_ENTRIES) fail({ code: 'damaged', format: 'ico' });
+  const directory = await source.read(6, count * 16);
+  let widthPx = 0;
+  let heightPx = 0;
+  for (let at = 0; at < directory.byteLength; at += 16) {
+    // One byte each, where 0 stands for 256.
+    const entryWidthPx = directory.getUint8(at) || 256;
+    const entryHeightPx = directory.getUint8(at + 1) || 256;
+    if (entryWidthPx * entryHeightPx <= widthPx * heightPx) continue;
+    widthPx = entryWidthPx;
+    heightPx = entryHeightPx;
+  }
+  return factsOf(widthPx, heightPx, { mayHaveAlpha: true });
+}

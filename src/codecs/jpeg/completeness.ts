@@ -1,0 +1,101 @@
+import { viewOf } from '../reading/byte-source.ts';
+import { COMPLETE, type Completeness, compare } from '../reading/completeness.ts';
+import { isStartOfFrame, standsAlone } from './header.ts';
+import { type Frame, type HuffmanCode, measureScan, type Scan } from './scan.ts';
+
+interface Segment {
+  readonly marker: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * A file that has an end-of-image marker after its first scan starts counts as complete: coded data
+ * cannot hold one, and those of thumbnails come before. A file without is measured: by its blocks
+ * when it is sequential and Huffman-coded, so that one that lacks nothing but the marker passes. What a progressive
+ * file lacks cannot be told cheaply, and its last scans are what makes it sharp.
+ */
+export function measureJpeg(bytes: Uint8Array): Completeness {
+  let frame: Frame | null = null;
+  let restartInterval = 0;
+  let codes: ReadonlyMap<number, HuffmanCode> = new Map();
+  const scans: Scan[] = [];
+  for (const { marker, start, end } of segmentsOf(bytes)) {
+    const payload = bytes.subarray(start, end);
+    if (isStartOfFrame(marker)) frame ??= readFrame(marker, payload);
+    if (marker === 0xc4) codes = new Map([...codes, ...readCodes(payload)]);
+    if (marker === 0xdd) restartInterval = viewOf(payload).getUint16(0);
+    if (marker !== 0xda) continue;
+    if (scans.length === 0 && hasEndMarker(bytes, end)) return COMPLETE;
+    scans.push({ header: payload, data: bytes.subarray(end, findScanEnd(bytes, end)), codes, restartInterval });
+  }
+  return frame?.isHuffmanSequential ? compareBlocks(frame, scans) : { kind: 'short', share: null };
+}
+
+/** Marker segments in order; coded data between them is skipped. */
+function* segmentsOf(bytes: Uint8Array): Generator<Segment> {
+  const view = viewOf(bytes);
+  let at = 2;
+  for (;;) {
+    // Codes below 0xC0 are stuffing, fill or noise.
+    at = bytes.indexOf(0xff, at) + 1;
+    const marker = bytes[at];
+    if (at === 0 || marker === undefined) return;
+    if (marker < 0xc0 || marker === 0xff || standsAlone(marker)) continue;
+    if (at + 3 > bytes.length) return;
+    const end = at + 1 + view.getUint16(at + 1);
+    if (end > bytes.length) return;
+    yield { marker, start: at + 3, end };
+    at = marker === 0xda ? findScanEnd(bytes, end) : end;
+  }
+}
+
+/** Searched from the end of the file, where a whole one has it. */
+function hasEndMarker(bytes: Uint8Array, from: number): boolean {
+  for (let at = bytes.lastIndexOf(0xd9); at > from; at = bytes.lastIndexOf(0xd9, at - 1)) {
+    if (bytes[at - 1] === 0xff) return true;
+  }
+  return false;
+}
+
+/** @returns the offset of the next marker that is no restart, or the file's length */
+function findScanEnd(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+    const marker = bytes[at + 1] ?? 0;
+    if (marker >= 0xc0 && marker < 0xff && !standsAlone(marker)) return at;
+  }
+  return bytes.length;
+}
+
+function readFrame(marker: number, payload: Uint8Array): Frame {
+  const view = viewOf(payload);
+  const components = Array.from({ length: view.getUint8(5) }, (_, i) => {
+    const sampling = view.getUint8(7 + i * 3);
+    return { id: view.getUint8(6 + i * 3), horizontal: sampling >>> 4, vertical: sampling & 15 };
+  });
+  return { widthPx: view.getUint16(3), heightPx: view.getUint16(1), isHuffmanSequential: marker <= 0xc1, components };
+}
+
+function readCodes(payload: Uint8Array): [number, HuffmanCode][] {
+  const codes: [number, HuffmanCode][] = [];
+  for (let at = 0; at + 17 <= payload.length; ) {
+    const counts = payload.subarray(at + 1, at + 17);
+    const symbolsEnd = at + 17 + counts.reduce((sum, count) => sum + count, 0);
+    codes.push([payload[at] ?? 0, { counts, symbols: payload.subarray(at + 17, symbolsEnd) }]);
+    at = symbolsEnd;
+  }
+  return codes;
+}
+
+/** Components weigh by their samples, so that a missing chroma scan counts as what it is. */
+function compareBlocks(frame: Frame, scans: readonly Scan[]): Completeness {
+  const weights = new Map(frame.components.map((part) => [part.id, part.horizontal * part.vertical]));
+  const wanted = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
+  let available = 0;
+  for (const scan of scans) {
+    const share = measureScan(scan, frame);
+    for (let i = 0; i < (scan.header[0] ?? 0); i++)
+      available += share * (weights.get(scan.header[1 + i * 2] ?? -1) ?? 0);
+  }
+  return compare(available, wanted);
+}

@@ -1,0 +1,66 @@
+/**
+ * Whether a JPEG that somebody else wrote keeps the contract of `quality.ts`: the tables and the
+ * sampling that its quality stands for. Read from the file, so that no browser has to be trusted.
+ */
+import type { PixelSize } from '../../domain/limits.ts';
+import { jpegQuality } from '../quality.ts';
+
+/** ITU T.81, tables K.1 and K.2, in zigzag order. */
+const LUMINANCE = [
+  16, 11, 12, 14, 12, 10, 16, 14, 13, 14, 18, 17, 16, 19, 24, 40, 26, 24, 22, 22, 24, 49, 35, 37, 29, 40, 58, 51, 61,
+  60, 57, 51, 56, 55, 64, 72, 92, 78, 64, 68, 87, 69, 55, 56, 80, 109, 81, 87, 95, 98, 103, 104, 103, 62, 77, 113, 121,
+  112, 100, 120, 92, 101, 103, 99,
+];
+const CHROMINANCE = [
+  17, 18, 18, 24, 21, 24, 47, 26, 26, 47, 99, 66, 56, 66, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99,
+  99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99,
+  99, 99, 99, 99, 99, 99,
+];
+
+/** Component sampling, horizontal and vertical in one byte: luma, then both chromas. */
+const SAMPLING_444 = [0x11, 0x11, 0x11];
+const SAMPLING_420 = [0x22, 0x11, 0x11];
+
+/** A table at a quality of 1 to 100, as libjpeg's `jpeg_set_quality` scales it (8 bits). */
+function scaledTable(base: readonly number[], quality: number): number[] {
+  const percent = quality < 50 ? Math.floor(5000 / quality) : 200 - quality * 2;
+  return base.map((value) => Math.min(255, Math.max(1, Math.floor((value * percent + 50) / 100))));
+}
+
+/**
+ * @param bytes a JPEG file
+ * @param quality canvas quality, 0 to 1
+ */
+export function keepsJpegContract(bytes: Uint8Array, quality: number, size: PixelSize): boolean {
+  const integer = Math.max(1, jpegQuality(quality));
+  const wanted = [scaledTable(LUMINANCE, integer), scaledTable(CHROMINANCE, integer)];
+  const sampling = integer === 100 ? SAMPLING_444 : SAMPLING_420;
+  const tables: Uint8Array[] = [];
+  let frameKept = false;
+  for (const { marker, body } of segmentsBeforeScan(bytes)) {
+    if (marker === 0xdb) {
+      for (let at = 0; at + 65 <= body.length; at += 65) tables[body[at] as number] = body.subarray(at + 1, at + 65);
+    }
+    if (marker === 0xc0 || marker === 0xc2) {
+      const view = new DataView(body.buffer, body.byteOffset, body.length);
+      const components = [0, 1, 2].map((index) => body[7 + index * 3]);
+      frameKept =
+        view.getUint16(1) === size.heightPx &&
+        view.getUint16(3) === size.widthPx &&
+        body[5] === 3 &&
+        components.every((component, index) => component === sampling[index]);
+    }
+  }
+  return frameKept && wanted.every((table, index) => table.every((value, i) => tables[index]?.[i] === value));
+}
+
+function* segmentsBeforeScan(bytes: Uint8Array): Generator<{ readonly marker: number; readonly body: Uint8Array }> {
+  let offset = 2;
+  while (offset + 4 <= bytes.length && bytes[offset] === 0xff) {
+    const marker = bytes[offset + 1] as number;
+    if (marker === 0xda) return;
+    const length = ((bytes[offset + 2] as number) << 8) | (bytes[offset + 3] as number);
+    yield { marker, body: bytes.subarray(offset + 4, offset + 2 + length) };
+    offset += 2 + length;
+  }
+}

@@ -1,0 +1,120 @@
+import { fail } from '../../domain/failure.ts';
+import { judgeProfile, MAX_PROFILE_BYTES } from '../metadata/icc-profile.ts';
+import { exifOrientation } from '../metadata/tiff-directory.ts';
+import { asciiAt, type ByteSource, bytesOf } from '../reading/byte-source.ts';
+import { factsOf, type HeaderFacts } from '../reading/header-facts.ts';
+
+/** Segments before the first scan: camera files have some 30, long XMP a few hundred. */
+const MAX_SEGMENTS = 4096;
+/** Stray bytes between segments that decoders skip with a warning. */
+const MAX_STRAY_BYTES = 4096;
+
+const ICC_MARK = 'ICC_PROFILE\0';
+const EXIF_MARK = 'Exif\0\0';
+
+interface Frame {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly componentCount: number;
+}
+
+interface IccPart {
+  readonly number: number;
+  readonly partCount: number;
+  readonly offset: number;
+  readonly length: number;
+}
+
+export function isStartOfFrame(marker: number): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+}
+
+/** Markers without a length: TEM, RST0 to RST7, SOI. */
+export function standsAlone(marker: number): boolean {
+  return marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
+}
+
+/** Walks the segments by their lengths up to the first scan. */
+export async function readJpegHeader(source: ByteSource): Promise<HeaderFacts> {
+  let frame: Frame | null = null;
+  let exif: Uint8Array | null = null;
+  let hasQuantisation = false;
+  const iccParts: IccPart[] = [];
+  let offset = 2;
+  for (let step = 0; step < MAX_SEGMENTS; step++) {
+    const at = await findMarker(source, offset);
+    const marker = (await source.read(at, 1)).getUint8(0);
+    offset = at + 1;
+    if (standsAlone(marker)) continue;
+    if (marker === 0xd9) break;
+    const length = (await source.read(offset, 2)).getUint16(0);
+    if (length < 2) break;
+    const body = offset + 2;
+    const bodyLength = length - 2;
+    offset += length;
+    if (isStartOfFrame(marker)) {
+      frame ??= readFrame(marker, await source.read(body, bodyLength));
+    } else if (marker === 0xdb) {
+      hasQuantisation = true;
+    } else if (marker === 0xe1 && !exif) {
+      if (asciiAt(await source.readUpTo(body, 6), 0, 6) === EXIF_MARK) exif = await source.readUpTo(body, bodyLength);
+    } else if (marker === 0xe2) {
+      const head = await source.readUpTo(body, 14);
+      const [number, partCount] = [head[12], head[13]];
+      if (asciiAt(head, 0, 12) === ICC_MARK && number && partCount) {
+        iccParts.push({ number, partCount, offset: body + 14, length: bodyLength - 14 });
+      }
+    } else if (marker === 0xda) {
+      // The scan header has to be there as a whole, or there is no image to decode.
+      await source.read(body, bodyLength);
+      if (!frame || !hasQuantisation) break;
+      return factsOf(frame.widthPx, frame.heightPx, {
+        orientation: exif ? exifOrientation(exif) : 1,
+        profile: await judgeIccParts(source, iccParts),
+        cmyk: frame.componentCount === 4,
+      });
+    }
+  }
+  fail({ code: 'damaged', format: 'jpeg' });
+}
+
+/** @returns the offset of the next marker's code, after its 0xFF fill bytes */
+async function findMarker(source: ByteSource, offset: number): Promise<number> {
+  let afterFill = false;
+  for (let at = offset; at < offset + MAX_STRAY_BYTES; at++) {
+    const byte = (await source.read(at, 1)).getUint8(0);
+    if (afterFill && byte !== 0xff && byte !== 0) return at;
+    afterFill = byte === 0xff;
+  }
+  fail({ code: 'damaged', format: 'jpeg' });
+}
+
+function readFrame(marker: number, segment: DataView): Frame {
+  if (segment.byteLength < 6) fail({ code: 'damaged', format: 'jpeg' });
+  const heightPx = segment.getUint16(1);
+  const widthPx = segment.getUint16(3);
+  const componentCount = segment.getUint8(5);
+  // Height 0 announces a DNL marker after the scan, which no browser reads.
+  if (widthPx === 0 || heightPx === 0 || ![1, 3, 4].includes(componentCount)) fail({ code: 'damaged', format: 'jpeg' });
+  if (segment.byteLength < 6 + componentCount * 3) fail({ code: 'damaged', format: 'jpeg' });
+  // Lossless, hierarchical and 12-bit files are valid, and no browser decodes them. Arithmetic coding
+  // (SOF9, SOF10) is read by Chromium.
+  const isReadable = marker <= 0xc2 || marker === 0xc9 || marker === 0xca;
+  if (!isReadable || segment.getUint8(0) !== 8) fail({ code: 'unsupported-source', format: 'jpeg' });
+  return { widthPx, heightPx, componentCount };
+}
+
+async function judgeIccParts(source: ByteSource, parts: readonly IccPart[]): Promise<HeaderFacts['profile']> {
+  const first = parts[0];
+  if (!first) return 'none';
+  const total = parts.reduce((sum, part) => sum + Math.max(0, part.length), 0);
+  if (total > MAX_PROFILE_BYTES || first.partCount !== parts.length) return 'other';
+  const profile = new Uint8Array(total);
+  let at = 0;
+  for (const part of [...parts].sort((a, b) => a.number - b.number)) {
+    if (part.length < 0) return 'other';
+    profile.set(bytesOf(await source.read(part.offset, part.length)), at);
+    at += part.length;
+  }
+  return judgeProfile(profile);
+}

@@ -1,0 +1,113 @@
+import { asciiAt, viewOf } from '../reading/byte-source.ts';
+
+/**
+ * Longest profile that is read, in bytes. Matrix profiles have 0.5 to 4 KB; those that are longer
+ * carry tables, are not sRGB, and are never worth inflating.
+ */
+export const MAX_PROFILE_BYTES = 65_536;
+
+/** sRGB primaries adapted to D50 (IEC 61966-2-1 with Bradford), as profiles store them. */
+const SRGB_COLORANTS = {
+  rXYZ: [0.4361, 0.2225, 0.0139],
+  gXYZ: [0.3851, 0.7169, 0.0971],
+  bXYZ: [0.1431, 0.0606, 0.7141],
+} as const;
+
+/** Writers round differently by up to 0.0005; the nearest other space is 0.018 away. */
+const COLORANT_TOLERANCE = 0.002;
+
+/** 1.5 steps of 8 bits: takes tabulated sRGB, refuses plain gamma 2.2 (6 steps off in the darks). */
+const CURVE_TOLERANCE = 1.5 / 255;
+
+/** Tables that override matrix and curves. */
+const TABLE_TAGS = ['A2B0', 'A2B1', 'D2B0', 'D2B1'];
+
+type Curve = (encoded: number) => number;
+
+/** @returns `srgb` when the profile says what an untagged image means anyway */
+export function judgeProfile(profile: Uint8Array): 'srgb' | 'other' {
+  if (profile.length < 132 || asciiAt(profile, 36, 4) !== 'acsp' || asciiAt(profile, 20, 4) !== 'XYZ ') return 'other';
+  const tags = readTags(profile);
+  if (TABLE_TAGS.some((tag) => tags.has(tag))) return 'other';
+  const space = asciiAt(profile, 16, 4);
+  if (space === 'GRAY') return isSrgbCurve(tags.get('kTRC')) ? 'srgb' : 'other';
+  if (space !== 'RGB ') return 'other';
+  const colorantsMatch = Object.entries(SRGB_COLORANTS).every(([tag, wanted]) => isColorant(tags.get(tag), wanted));
+  const curvesMatch = ['rTRC', 'gTRC', 'bTRC'].every((tag) => isSrgbCurve(tags.get(tag)));
+  return colorantsMatch && curvesMatch ? 'srgb' : 'other';
+}
+
+function readTags(profile: Uint8Array): ReadonlyMap<string, Uint8Array> {
+  const view = viewOf(profile);
+  const tags = new Map<string, Uint8Array>();
+  const count = Math.min(view.getUint32(128), 256);
+  for (let at = 132; at + 12 <= profile.length && at < 132 + count * 12; at += 12) {
+    const offset = view.getUint32(at + 4);
+    tags.set(asciiAt(profile, at, 4), profile.subarray(offset, offset + view.getUint32(at + 8)));
+  }
+  return tags;
+}
+
+function isColorant(tag: Uint8Array | undefined, wanted: readonly number[]): boolean {
+  if (!tag || tag.length < 20 || asciiAt(tag, 0, 4) !== 'XYZ ') return false;
+  const view = viewOf(tag);
+  return wanted.every((value, i) => Math.abs(fixedAt(view, 8 + i * 4) - value) <= COLORANT_TOLERANCE);
+}
+
+function isSrgbCurve(tag: Uint8Array | undefined): boolean {
+  const curve = tag && readCurve(tag);
+  if (!curve) return false;
+  for (let step = 0; step <= 32; step++) {
+    const encoded = step / 32;
+    // Compared as encoded values: equal steps there are equal steps to the eye. NaN fails.
+    if (!(Math.abs(encodeSrgb(curve(encoded)) - encoded) <= CURVE_TOLERANCE)) return false;
+  }
+  return true;
+}
+
+function encodeSrgb(linear: number): number {
+  return linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055;
+}
+
+function readCurve(tag: Uint8Array): Curve | null {
+  if (tag.length < 12) return null;
+  const type = asciiAt(tag, 0, 4);
+  if (type === 'curv') return readTabulatedCurve(viewOf(tag));
+  return type === 'para' ? readParametricCurve(viewOf(tag)) : null;
+}
+
+/** ICC.1:2022, 10.6: no entry is linear, one entry is a gamma, more are samples. */
+function readTabulatedCurve(view: DataView): Curve | null {
+  const count = view.getUint32(8);
+  if (count === 0) return (x) => x;
+  if (12 + count * 2 > view.byteLength) return null;
+  if (count === 1) {
+    const gamma = view.getUint16(12) / 256;
+    return (x) => x ** gamma;
+  }
+  const sample = (i: number) => view.getUint16(12 + Math.min(i, count - 1) * 2) / 65_535;
+  return (x) => {
+    const position = x * (count - 1);
+    const below = Math.floor(position);
+    return sample(below) + (sample(below + 1) - sample(below)) * (position - below);
+  };
+}
+
+/** ICC.1:2022, 10.18. */
+function readParametricCurve(view: DataView): Curve | null {
+  const kind = view.getUint16(8);
+  const parameterCount = [1, 3, 4, 5, 7][kind];
+  if (parameterCount === undefined || 12 + parameterCount * 4 > view.byteLength) return null;
+  const parameters = Array.from({ length: parameterCount }, (_, i) => fixedAt(view, 12 + i * 4));
+  const [gamma = 1, a = 1, b = 0, c = 0, d = 0, e = 0, f = 0] = parameters;
+  const power = (x: number) => (a * x + b) ** gamma;
+  if (kind === 0) return (x) => x ** gamma;
+  if (kind === 1) return (x) => (x >= -b / a ? power(x) : 0);
+  if (kind === 2) return (x) => (x >= -b / a ? power(x) + c : c);
+  return (x) => (x >= d ? power(x) + e : c * x + f);
+}
+
+/** s15Fixed16Number. */
+function fixedAt(view: DataView, offset: number): number {
+  return view.getInt32(offset) / 65_536;
+}

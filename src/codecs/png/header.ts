@@ -1,0 +1,153 @@
+import { Unzlib } from 'fflate';
+import { fail } from '../../domain/failure.ts';
+import { crc32 } from '../../kernels/crc32/reference.ts';
+import { judgeProfile, MAX_PROFILE_BYTES } from '../metadata/icc-profile.ts';
+import { exifOrientation } from '../metadata/tiff-directory.ts';
+import { asciiAt, type ByteSource, bytesOf } from '../reading/byte-source.ts';
+import { factsOf, type HeaderFacts } from '../reading/header-facts.ts';
+
+const MAX_CHUNKS_BEFORE_DATA = 4096;
+const MAX_EXIF_BYTES = 65_536;
+
+const DEPTHS_OF_COLOUR_TYPE: Readonly<Record<number, readonly number[]>> = {
+  0: [1, 2, 4, 8, 16],
+  2: [8, 16],
+  3: [1, 2, 4, 8],
+  4: [8, 16],
+  6: [8, 16],
+};
+
+/** cHRM of sRGB: white, red, green, blue as x and y, times 100 000. */
+const SRGB_CHROMATICITIES = [31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_000, 6_000];
+const SRGB_GAMMA = 45_455;
+/** Rounding of the writers; a real other space is thousands away. */
+const CHROMATICITY_TOLERANCE = 100;
+
+export interface ImageHeader {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly bitDepth: number;
+  readonly colourType: number;
+  readonly interlaced: boolean;
+}
+
+/** @param ihdr the 21 bytes from the type `IHDR` to its CRC, less the CRC's own 4 at the end */
+export function parseImageHeader(ihdr: DataView): ImageHeader | null {
+  const bitDepth = ihdr.getUint8(12);
+  const colourType = ihdr.getUint8(13);
+  const interlace = ihdr.getUint8(16);
+  const sound =
+    ihdr.getUint32(17) === crc32(bytesOf(ihdr).subarray(0, 17)) &&
+    (DEPTHS_OF_COLOUR_TYPE[colourType]?.includes(bitDepth) ?? false) &&
+    ihdr.getUint8(14) === 0 &&
+    ihdr.getUint8(15) === 0 &&
+    interlace <= 1;
+  if (!sound) return null;
+  return { widthPx: ihdr.getUint32(4), heightPx: ihdr.getUint32(8), bitDepth, colourType, interlaced: interlace === 1 };
+}
+
+/** Walks the chunks by their lengths up to the first IDAT. */
+export async function readPngHeader(source: ByteSource): Promise<HeaderFacts> {
+  const first = await source.read(8, 8);
+  if (first.getUint32(0) !== 13 || asciiAt(bytesOf(first), 4, 4) !== 'IHDR') fail({ code: 'damaged', format: 'png' });
+  const header = parseImageHeader(await source.read(12, 21));
+  if (!header) fail({ code: 'damaged', format: 'png' });
+  const chunks = await readChunksBeforeData(source);
+  const frameCount = chunks.get('acTL')?.getUint32(0) ?? 1;
+  const exif = chunks.get('eXIf');
+  return factsOf(header.widthPx, header.heightPx, {
+    orientation: exif ? exifOrientation(bytesOf(exif)) : 1,
+    mayHaveAlpha: header.colourType >= 4 || chunks.has('tRNS'),
+    animated: frameCount > 1,
+    profile: judgeColour(chunks),
+  });
+}
+
+/** Least length of the chunks that are read, in bytes. Shorter ones are ignored, as decoders do. */
+const LEAST_BYTES: Readonly<Record<string, number>> = {
+  acTL: 8,
+  eXIf: 8,
+  tRNS: 0,
+  cICP: 4,
+  iCCP: 3,
+  sRGB: 1,
+  gAMA: 4,
+  cHRM: 32,
+};
+
+async function readChunksBeforeData(source: ByteSource): Promise<ReadonlyMap<string, DataView>> {
+  const chunks = new Map<string, DataView>();
+  let offset = 33;
+  for (let step = 0; step < MAX_CHUNKS_BEFORE_DATA; step++) {
+    const head = await source.read(offset, 8);
+    const length = head.getUint32(0);
+    const type = asciiAt(bytesOf(head), 4, 4);
+    if (type === 'IDAT') return chunks;
+    if (type === 'IEND' || !/^[A-Za-z]{4}$/.test(type)) break;
+    const least = LEAST_BYTES[type];
+    if (least !== undefined && length >= least && !chunks.has(type)) {
+      chunks.set(type, await source.read(offset + 8, Math.min(length, MAX_PROFILE_BYTES, MAX_EXIF_BYTES)));
+    }
+    offset += 12 + length;
+  }
+  fail({ code: 'damaged', format: 'png' });
+}
+
+/** In the order of precedence of the PNG specification (third edition, 4.3). */
+function judgeColour(chunks: ReadonlyMap<string, DataView>): HeaderFacts['profile'] {
+  const cicp = chunks.get('cICP');
+  if (cicp) return cicp.getUint8(0) === 1 && cicp.getUint8(1) === 13 ? 'srgb' : 'other';
+  const iccp = chunks.get('iCCP');
+  if (iccp) return judgeEmbeddedProfile(bytesOf(iccp));
+  if (chunks.has('sRGB')) return 'srgb';
+  const gamma = chunks.get('gAMA')?.getUint32(0);
+  const chromaticities = chunks.get('cHRM');
+  if (gamma === undefined && !chromaticities) return 'none';
+  const gammaMatches = gamma === undefined || Math.abs(gamma - SRGB_GAMMA) <= CHROMATICITY_TOLERANCE;
+  const primariesMatch =
+    !chromaticities ||
+    SRGB_CHROMATICITIES.every(
+      (value, i) => Math.abs(chromaticities.getUint32(i * 4) - value) <= CHROMATICITY_TOLERANCE,
+    );
+  return gammaMatches && primariesMatch ? 'srgb' : 'other';
+}
+
+/** @param chunk a name, a zero byte, the compression method, the deflated profile */
+function judgeEmbeddedProfile(chunk: Uint8Array): 'srgb' | 'other' {
+  const nameEnd = chunk.indexOf(0);
+  const deflated = nameEnd < 0 ? null : chunk.subarray(nameEnd + 2);
+  const profile = deflated && inflateAtMost(deflated, MAX_PROFILE_BYTES);
+  return profile ? judgeProfile(profile) : 'other';
+}
+
+/**
+ * Fed in small pieces, because one call inflates all it is given: 1 KB of zlib data can be 1 MB.
+ *
+ * @returns `null` when the data is broken, or longer than `maxBytes`
+ */
+function inflateAtMost(deflated: Uint8Array, maxBytes: number): Uint8Array | null {
+  const parts: Uint8Array[] = [];
+  let total = 0;
+  let ended = false;
+  const stream = new Unzlib((part, final) => {
+    parts.push(part);
+    total += part.length;
+    ended = final;
+  });
+  const pieceBytes = 256;
+  try {
+    for (let at = 0; at < deflated.length && total <= maxBytes; at += pieceBytes) {
+      stream.push(deflated.subarray(at, at + pieceBytes), at + pieceBytes >= deflated.length);
+    }
+  } catch {
+    return null;
+  }
+  if (!ended || total > maxBytes) return null;
+  const profile = new Uint8Array(total);
+  let at = 0;
+  for (const part of parts) {
+    profile.set(part, at);
+    at += part.length;
+  }
+  return profile;
+}

@@ -1,0 +1,61 @@
+import { fail } from '../../domain/failure.ts';
+import type { ByteSource } from '../reading/byte-source.ts';
+import { factsOf, type HeaderFacts } from '../reading/header-facts.ts';
+import { readRootTag } from '../reading/markup.ts';
+import { decodeText } from '../reading/text.ts';
+
+const MAX_HEAD_BYTES = 262_144;
+
+/** The size of a replaced element without any of its own (CSS 2.2, 10.3.2). */
+const DEFAULT_WIDTH_PX = 300;
+const DEFAULT_HEIGHT_PX = 150;
+
+/** CSS pixels per unit; font-relative units at the initial 16 px font. */
+const PX_PER_UNIT: Readonly<Record<string, number>> = {
+  '': 1,
+  px: 1,
+  pt: 96 / 72,
+  pc: 16,
+  in: 96,
+  cm: 96 / 2.54,
+  mm: 96 / 25.4,
+  q: 96 / 101.6,
+  em: 16,
+  rem: 16,
+  ex: 8,
+  ch: 8,
+};
+
+/** The natural size by the root element: width and height, else the view box, else 300 x 150. */
+export async function readSvgHeader(source: ByteSource): Promise<HeaderFacts> {
+  const text = decodeText(await source.readUpTo(0, MAX_HEAD_BYTES));
+  const root = text === null ? null : readRootTag(text);
+  const { attributes } = root ?? fail({ code: 'damaged', format: 'svg' });
+  const width = parseLength(attributes.get('width'));
+  const height = parseLength(attributes.get('height'));
+  const box = parseViewBox(attributes.get('viewBox'));
+  const ratio = box ? box.width / box.height : null;
+  const widthPx = width ?? (height !== null && ratio ? height * ratio : (box?.width ?? DEFAULT_WIDTH_PX));
+  const heightPx = height ?? (width !== null && ratio ? width / ratio : (box?.height ?? DEFAULT_HEIGHT_PX));
+  return factsOf(toWholePx(widthPx), toWholePx(heightPx), { mayHaveAlpha: true });
+}
+
+/** @returns CSS pixels; `null` for percentages and what is no length: the browser's own choice then */
+function parseLength(text: string | undefined): number | null {
+  const match = /^\s*\+?(\d+\.?\d*(?:e[+-]?\d+)?|\.\d+(?:e[+-]?\d+)?)([a-z]*)\s*$/i.exec(text ?? '');
+  const pxPerUnit = PX_PER_UNIT[(match?.[2] ?? '').toLowerCase()];
+  return match && pxPerUnit !== undefined ? Number(match[1]) * pxPerUnit : null;
+}
+
+function parseViewBox(text: string | undefined): { width: number; height: number } | null {
+  const [, , width, height] = (text ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  return width && height && width > 0 && height > 0 ? { width, height } : null;
+}
+
+/** A fraction of a pixel is still drawn; only a true zero disables the image. */
+function toWholePx(lengthPx: number): number {
+  return lengthPx === 0 ? 0 : Math.max(1, Math.round(lengthPx));
+}

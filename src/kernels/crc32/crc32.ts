@@ -1,0 +1,46 @@
+import { once } from '../../domain/once.ts';
+import { compileWasm } from '../load-wasm.ts';
+import kernelUrl from './crc32.as.ts?kernel';
+import { updateCrc } from './reference.ts';
+
+export { CRC_START, finishCrc } from './reference.ts';
+
+/**
+ * @param state `CRC_START`, or what the bytes before gave
+ * @returns the next state; `finishCrc` makes a checksum of it
+ */
+export type UpdateCrc = (state: number, bytes: Uint8Array) => number;
+
+interface Kernel {
+  readonly memory: WebAssembly.Memory;
+  heapBase(): number;
+  makeTables(): void;
+  update(crc: number, at: number, bytes: number): number;
+}
+
+/** Bytes copied into the kernel's memory at once, few enough to stay in the processor's cache. */
+const BLOCK_BYTES = 256 * 1024;
+
+/** The checksum's inner loop: the kernel, or plain TypeScript without WebAssembly. */
+export const openCrc = once(async (): Promise<UpdateCrc> => {
+  const module = await compileWasm(kernelUrl, null).catch(() => null);
+  return module ? onKernel(module) : updateCrc;
+});
+
+function onKernel(module: WebAssembly.Module): UpdateCrc {
+  const kernel = new WebAssembly.Instance(module).exports as unknown as Kernel;
+  const start = kernel.heapBase();
+  const missing = start + BLOCK_BYTES - kernel.memory.buffer.byteLength;
+  if (missing > 0) kernel.memory.grow(Math.ceil(missing / 65_536));
+  kernel.makeTables();
+  const block = new Uint8Array(kernel.memory.buffer, start, BLOCK_BYTES);
+  return (state, bytes) => {
+    let crc = state;
+    for (let at = 0; at < bytes.length; at += BLOCK_BYTES) {
+      const part = bytes.subarray(at, at + BLOCK_BYTES);
+      block.set(part);
+      crc = kernel.update(crc, start, part.length);
+    }
+    return crc;
+  };
+}

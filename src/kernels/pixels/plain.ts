@@ -1,0 +1,93 @@
+import type { Rgb } from '../../domain/recipe.ts';
+import type { Orientation } from '../../domain/turn.ts';
+import { type PixelImage, pixelImage } from '../image.ts';
+
+export function hasTransparency({ rgba }: PixelImage): boolean {
+  for (let i = 3; i < rgba.length; i += 4) if (rgba[i] !== 255) return true;
+  return false;
+}
+
+/**
+ * Put an image on a solid color: `(c*a + matte*(255-a) + 127) / 255`, rounded down. With black this
+ * is what canvas does when it writes a JPEG.
+ *
+ * @returns a new opaque image, or the same one when nothing shows through
+ */
+export function flatten(image: PixelImage, [red, green, blue]: Rgb): PixelImage {
+  if (!hasTransparency(image)) return image;
+  const { rgba, widthPx, heightPx } = image;
+  const out = new Uint8ClampedArray(rgba.length);
+  for (let i = 0; i < rgba.length; i += 4) {
+    const alpha = rgba[i + 3] as number;
+    const rest = 255 - alpha;
+    out[i] = Math.floor(((rgba[i] as number) * alpha + red * rest + 127) / 255);
+    out[i + 1] = Math.floor(((rgba[i + 1] as number) * alpha + green * rest + 127) / 255);
+    out[i + 2] = Math.floor(((rgba[i + 2] as number) * alpha + blue * rest + 127) / 255);
+    out[i + 3] = 255;
+  }
+  return pixelImage(out, widthPx, heightPx);
+}
+
+/**
+ * Colors that nobody sees cost bytes and can leak what was cut out: they become 0.
+ *
+ * @returns a new image, or the same one when it has no fully transparent pixel with a color
+ */
+export function clearHiddenColours(image: PixelImage): PixelImage {
+  const pixels = new Uint32Array(image.rgba.buffer);
+  const alphaMask = ALPHA_MASK;
+  let out: Uint32Array | null = null;
+  for (let i = 0; i < pixels.length; i++) {
+    const pixel = pixels[i] as number;
+    if (pixel !== 0 && (pixel & alphaMask) === 0) {
+      out ??= pixels.slice();
+      out[i] = 0;
+    }
+  }
+  return out ? pixelImage(new Uint8ClampedArray(out.buffer as ArrayBuffer), image.widthPx, image.heightPx) : image;
+}
+
+/** The alpha byte of an RGBA pixel read as one 32-bit number on this machine. */
+const ALPHA_MASK = new Uint32Array(new Uint8Array([0, 0, 0, 255]).buffer)[0] as number;
+
+/** Alpha in one bit: visible from 128 on. */
+export function thresholdAlpha(image: PixelImage): PixelImage {
+  if (!hasTransparency(image)) return image;
+  const out = image.rgba.slice();
+  for (let i = 3; i < out.length; i += 4) {
+    if ((out[i] as number) < 128) out[i - 3] = out[i - 2] = out[i - 1] = out[i] = 0;
+    else out[i] = 255;
+  }
+  return pixelImage(out, image.widthPx, image.heightPx);
+}
+
+/**
+ * Turn stored pixels upright (TIFF 6.0 and EXIF 2.3, tag 0x0112).
+ *
+ * @returns a new image, or the same one for orientation 1
+ */
+export function orient(image: PixelImage, orientation: Orientation): PixelImage {
+  if (orientation === 1) return image;
+  const { widthPx: width, heightPx: height } = image;
+  const swap = orientation >= 5;
+  const outWidth = swap ? height : width;
+  const outHeight = swap ? width : height;
+  const source = new Uint32Array(image.rgba.buffer);
+  const out = new Uint32Array(source.length);
+  // Position of the stored pixel (0, 0) in the result, and the steps for one column and one row.
+  const last = source.length - 1;
+  const walk: { readonly [From in Exclude<Orientation, 1>]: readonly [start: number, column: number, row: number] } = {
+    2: [width - 1, -1, width],
+    3: [last, -1, -width],
+    4: [last - width + 1, 1, -width],
+    5: [0, outWidth, 1],
+    6: [outWidth - 1, outWidth, -1],
+    7: [last, -outWidth, -1],
+    8: [last - outWidth + 1, -outWidth, 1],
+  };
+  const [start, column, row] = walk[orientation];
+  for (let y = 0, from = 0; y < height; y++) {
+    for (let x = 0, to = start + y * row; x < width; x++, to += column) out[to] = source[from++] as number;
+  }
+  return pixelImage(new Uint8ClampedArray(out.buffer), outWidth, outHeight);
+}

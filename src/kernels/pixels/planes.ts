@@ -1,0 +1,82 @@
+import type { PixelRows } from '../image.ts';
+import { align, borrowKernel } from './kernel.ts';
+
+/** How a plane lies in the bytes: `VideoFrame.copyTo` tells. */
+interface PlaneLayout {
+  readonly offset: number;
+  readonly stride: number;
+}
+
+export type PlaneFormat = 'I420' | 'I422' | 'I444';
+
+export interface PlanesShape {
+  readonly format: PlaneFormat;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** Of all three planes. */
+  readonly bytes: number;
+}
+
+/** Bytes of RGBA that are made at once: small enough for the cache. */
+const STRIP_BYTES = 2 ** 18;
+
+/** Most rows that are asked for at once. */
+const ROWS_ASKED_FOR = 16;
+
+export function isPlaneFormat(format: string | null): format is PlaneFormat {
+  return format === 'I420' || format === 'I422' || format === 'I444';
+}
+
+/**
+ * An image from its planes of luma and chroma (BT.601, full range), as libjpeg gives it: chroma is enlarged by
+ * its triangle filter. Only where `supportsSimd()`.
+ *
+ * @param fill writes the planes (Y, U, V) straight into the memory that it is given, and tells how they lie
+ * @throws FailureError `codec-unavailable` when the kernel cannot be fetched
+ */
+export async function planesToRows(
+  { format, widthPx, heightPx, bytes }: PlanesShape,
+  fill: (memory: Uint8Array<ArrayBuffer>) => Promise<readonly PlaneLayout[]>,
+): Promise<PixelRows> {
+  const rowBytes = widthPx * 4;
+  // A multiple of what is asked for at once: no row is made twice.
+  const stripRows = Math.max(1, Math.floor(STRIP_BYTES / rowBytes / ROWS_ASKED_FOR)) * ROWS_ASKED_FOR;
+  // Vector loads and stores reach up to 16 bytes beyond the planes and 64 beyond a row.
+  const planeBytes = align(bytes + 16, 64);
+  const stripBytes = align(stripRows * rowBytes + 64, 64);
+  const { kernel, start, giveBack } = await borrowKernel(planeBytes + stripBytes + widthPx * 7 + 512);
+  const [y, u, v] = await fill(new Uint8Array(kernel.memory.buffer as ArrayBuffer, start, bytes));
+  if (!y || !u || !v || u.stride !== v.stride) throw new TypeError(`no three planes of ${format}`);
+  const strip = start + planeBytes;
+  let firstInStrip = 0;
+  let rowsInStrip = 0;
+  const makeStrip = (first: number) => {
+    firstInStrip = first;
+    rowsInStrip = Math.min(stripRows, heightPx - first);
+    kernel.planesToRgba(
+      start + y.offset,
+      y.stride,
+      start + u.offset,
+      start + v.offset,
+      u.stride,
+      widthPx,
+      heightPx,
+      format !== 'I444',
+      format === 'I420',
+      first,
+      rowsInStrip,
+      strip,
+      strip + stripBytes,
+    );
+  };
+  return {
+    widthPx,
+    heightPx,
+    readRows(first, count) {
+      if (count > stripRows || first + count > heightPx) throw new RangeError(`no ${count} rows from ${first} on`);
+      if (first < firstInStrip || first + count > firstInStrip + rowsInStrip) makeStrip(first);
+      return new Uint8Array(kernel.memory.buffer, strip + (first - firstInStrip) * rowBytes, count * rowBytes);
+    },
+    release: giveBack,
+  };
+}

@@ -1,0 +1,69 @@
+import type { Orientation } from '../../domain/turn.ts';
+import { takePixels } from '../buffers.ts';
+import { type PixelImage, pixelImage } from '../image.ts';
+import { supportsSimd } from '../simd.ts';
+import { type Address, align, type Kernel, withKernel } from './kernel.ts';
+import { orient as orientPlainly } from './plain.ts';
+
+/** Bytes of stored rows that are turned at once. */
+const STRIP_BYTES = 2 ** 21;
+
+/** How the strip lands: stored columns as rows (`swap`), each row and the order of rows reversed. */
+const TURNS = {
+  2: { swap: false, mirror: true, flip: false },
+  3: { swap: false, mirror: true, flip: true },
+  4: { swap: false, mirror: false, flip: true },
+  5: { swap: true, mirror: false, flip: false },
+  6: { swap: true, mirror: true, flip: false },
+  7: { swap: true, mirror: true, flip: true },
+  8: { swap: true, mirror: false, flip: true },
+} as const;
+
+/**
+ * Turn stored pixels upright (TIFF 6.0 and EXIF 2.3, tag 0x0112), in strips that stay in the cache.
+ *
+ * @returns a new image, or the same one for orientation 1
+ */
+export async function orient(image: PixelImage, orientation: Orientation): Promise<PixelImage> {
+  if (orientation === 1) return image;
+  if (!supportsSimd()) return orientPlainly(image, orientation);
+  const { swap, mirror, flip } = TURNS[orientation];
+  const { widthPx, heightPx, rgba } = image;
+  const columns = align(widthPx, 4);
+  // 64 beside a row: rows a power of two apart would compete for the same places in the cache.
+  const stride = columns * 4 + 64;
+  const stripRows = Math.min(align(heightPx, 4), Math.max(4, Math.floor(STRIP_BYTES / stride) & ~3));
+  const stripBytes = stripRows * stride;
+
+  return withKernel(stripBytes + stripRows * columns * 4, (kernel, strip) => {
+    const out = takePixels(rgba.length);
+    const turned = strip + stripBytes;
+    const memory = new Uint8Array(kernel.memory.buffer);
+    const turn: Kernel['turnRows'] = swap ? kernel.turnColumns : kernel.turnRows;
+    for (let first = 0; first < heightPx; first += stripRows) {
+      const rows = Math.min(stripRows, heightPx - first);
+      for (let row = 0; row < rows; row++) {
+        const from = (first + row) * widthPx * 4;
+        memory.set(rgba.subarray(from, from + widthPx * 4), strip + row * stride);
+      }
+      turn(strip, stride, widthPx, swap ? align(rows, 4) : rows, mirror, flip, turned);
+      if (swap) copyColumns(first, rows);
+      else {
+        const row = flip ? heightPx - first - rows : first;
+        out.set(memory.subarray(turned, turned + rows * widthPx * 4), row * widthPx * 4);
+      }
+    }
+    return swap ? pixelImage(out, heightPx, widthPx) : pixelImage(out, widthPx, heightPx);
+
+    /** Each turned row is a piece of a row of the result; padding stands before it where it was reversed. */
+    function copyColumns(first: number, rows: number): void {
+      const padded = align(rows, 4);
+      const skipped = (mirror ? padded - rows : 0) + (flip ? columns - widthPx : 0) * padded;
+      const column = mirror ? heightPx - first - rows : first;
+      let from: Address = turned + skipped * 4;
+      for (let row = 0; row < widthPx; row++, from += padded * 4) {
+        out.set(memory.subarray(from, from + rows * 4), (row * heightPx + column) * 4);
+      }
+    }
+  });
+}

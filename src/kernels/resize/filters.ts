@@ -1,0 +1,85 @@
+import type { ResizeFilter } from '../../domain/resampling.ts';
+
+interface Filter {
+  /** Half the filter's width, in pixels of the larger of source and target. */
+  readonly support: number;
+  weigh(distance: number): number;
+}
+
+/** Mitchell and Netravali 1988, "Reconstruction filters in computer graphics", equation 8. */
+function cubic(b: number, c: number): Filter {
+  return {
+    support: 2,
+    weigh(distance) {
+      const x = Math.abs(distance);
+      if (x < 1) return ((12 - 9 * b - 6 * c) * x ** 3 + (-18 + 12 * b + 6 * c) * x ** 2 + 6 - 2 * b) / 6;
+      if (x < 2)
+        return ((-b - 6 * c) * x ** 3 + (6 * b + 30 * c) * x ** 2 + (-12 * b - 48 * c) * x + 8 * b + 24 * c) / 6;
+      return 0;
+    },
+  };
+}
+
+function sinc(x: number): number {
+  return x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x);
+}
+
+export const FILTERS = {
+  /** Half open, so that a pixel between two targets counts for one of them. */
+  box: { support: 0.5, weigh: (x) => (x > -0.5 && x <= 0.5 ? 1 : 0) },
+  triangle: { support: 1, weigh: (x) => Math.max(0, 1 - Math.abs(x)) },
+  catrom: cubic(0, 0.5),
+  mitchell: cubic(1 / 3, 1 / 3),
+  lanczos3: { support: 3, weigh: (x) => (Math.abs(x) < 3 ? sinc(x) * sinc(x / 3) : 0) },
+} satisfies { readonly [Name in ResizeFilter]: Filter };
+
+/** What one target pixel takes from along one axis: `weights[i]` of source pixel `start + i`; they sum to 1. */
+export interface Taps {
+  readonly start: number;
+  readonly weights: Float64Array;
+}
+
+/**
+ * Target pixel by target pixel along one axis. Pixel centres are at halves; a shrinking filter is as much
+ * wider as the image gets smaller; what reaches beyond the edge is left out and the rest made to sum to 1.
+ */
+export function listTaps(sourcePx: number, targetPx: number, filter: ResizeFilter): readonly Taps[] {
+  const { support, weigh } = FILTERS[filter];
+  const ratio = sourcePx / targetPx;
+  const reach = support * Math.max(1, ratio);
+  const stretch = Math.max(1, ratio);
+  const { period, step } = repetitionOf(sourcePx, targetPx);
+  const list: Taps[] = [];
+  for (let target = 0; target < targetPx; target++) {
+    const centre = (target + 0.5) * ratio - 0.5;
+    const before = list[target - period];
+    // The one before was cut off at the left edge, or this one is at the right.
+    if (before !== undefined && before.start > 0 && centre + reach < sourcePx) {
+      list.push({ start: before.start + step, weights: before.weights });
+      continue;
+    }
+    const first = Math.max(0, Math.ceil(centre - reach));
+    const last = Math.min(sourcePx - 1, Math.floor(centre + reach));
+    const weights = new Float64Array(Math.max(0, last - first + 1));
+    let sum = 0;
+    for (let i = 0; i < weights.length; i++) sum += weights[i] = weigh((first + i - centre) / stretch);
+    if (sum <= 0) {
+      // A box that rounding left empty.
+      list.push({ start: Math.min(sourcePx - 1, Math.max(0, Math.round(centre))), weights: new Float64Array([1]) });
+      continue;
+    }
+    for (let i = 0; i < weights.length; i++) weights[i] = (weights[i] as number) / sum;
+    list.push({ start: first, weights });
+  }
+  return list;
+}
+
+/** After `period` target pixels the same weights come again, `step` source pixels further. */
+export function repetitionOf(sourcePx: number, targetPx: number): { readonly period: number; readonly step: number } {
+  const common = greatestCommonDivisor(sourcePx, targetPx);
+  return { period: targetPx / common, step: sourcePx / common };
+}
+
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b);
+}

@@ -1,0 +1,48 @@
+import type { Light } from '../../domain/resampling.ts';
+import { type Axis, type AxisShape, fitAxis } from './axis.ts';
+import { FULL } from './tables.ts';
+
+/** Pairs of pixels and of rows above which sums are kept in float32: 32 bits would lose precision. */
+const LONG_ROW_PAIRS = 64;
+const LONG_COLUMN_PAIRS = 32;
+
+/** Largest sum in a 32-bit accumulator; what remains to 2^31 is for rounding. */
+const MAX_SUM = 2e9;
+
+export interface Plan {
+  readonly columns: Axis;
+  readonly rows: Axis;
+  /** Whether there are so many taps along a row, or down a column, that they are added up in float32. */
+  readonly longRows: boolean;
+  readonly longColumns: boolean;
+  /** How far a sum along a row is shifted to the right to come to units of `FULL`. */
+  readonly rowShift: number;
+}
+
+/**
+ * @param opaque no alpha is filtered. Not for long rows or columns: there it is filtered always
+ */
+export function planOf(
+  columns: AxisShape,
+  rows: AxisShape,
+  light: Light,
+): { readonly canSkipAlpha: boolean; planFor(opaque: boolean): Plan } {
+  const longRows = columns.pairs > LONG_ROW_PAIRS;
+  const longColumns = rows.pairs > LONG_COLUMN_PAIRS;
+  const filteredRows = Math.min(32767, Math.ceil(columns.gain * FULL) + 2);
+  const rowAxis = longColumns
+    ? // One pair's product with samples of 16 bits must fit.
+      fitAxis(rows, { maxWeight: 32767, maxSum: Number.POSITIVE_INFINITY, pairsStep: 1 })
+    : fitAxis(rows, { maxWeight: 32767, maxSum: MAX_SUM / filteredRows, pairsStep: 1 });
+  return {
+    canSkipAlpha: !longRows && !longColumns,
+    planFor(opaque) {
+      const bytes = opaque && light === 'gamma';
+      const columnAxis = longRows
+        ? fitAxis(columns, { maxWeight: 16383, maxSum: Number.POSITIVE_INFINITY, pairsStep: 4 })
+        : fitAxis(columns, { maxWeight: 32767, maxSum: MAX_SUM / (bytes ? 255 : FULL), pairsStep: 1 });
+      const rowShift = bytes ? columnAxis.bits - 6 : columnAxis.bits;
+      return { columns: columnAxis, rows: rowAxis, longRows, longColumns, rowShift };
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { PixelSize } from '../../domain/limits.ts';
+import type { Light, ResizeFilter } from '../../domain/resampling.ts';
+import { listTaps } from './filters.ts';
+import { fromLinear, toLinear } from './transfer.ts';
+
+/** An image to be resampled: sRGB, straight alpha, four bytes a pixel. May be a view into a larger buffer. */
+export interface Source extends PixelSize {
+  readonly rgba: Uint8ClampedArray | Uint8Array;
+}
+
+/**
+ * What the kernel computes, in float64 and without a thought for speed. Bounded memory: each row of the
+ * result is filtered down its columns first and then along itself.
+ */
+export function resampleInFloat64(
+  source: Source,
+  target: PixelSize,
+  filter: ResizeFilter,
+  light: Light,
+): Uint8ClampedArray<ArrayBuffer> {
+  const { rgba, widthPx } = source;
+  const decode = Float64Array.from({ length: 256 }, (_, i) => (light === 'linear' ? toLinear(i / 255) : i / 255));
+  const columns = listTaps(widthPx, target.widthPx, filter);
+  const out = new Uint8ClampedArray(target.widthPx * target.heightPx * 4);
+  const line = new Float64Array(widthPx * 4);
+  let at = 0;
+  for (const row of listTaps(source.heightPx, target.heightPx, filter)) {
+    line.fill(0);
+    for (const [i, weight] of row.weights.entries()) {
+      const from = (row.start + i) * line.length;
+      for (let x = 0; x < line.length; x += 4) {
+        const alpha = ((rgba[from + x + 3] as number) / 255) * weight;
+        for (let c = 0; c < 3; c++) {
+          line[x + c] = (line[x + c] as number) + alpha * (decode[rgba[from + x + c] as number] as number);
+        }
+        line[x + 3] = (line[x + 3] as number) + alpha;
+      }
+    }
+    for (const { start, weights } of columns) {
+      const pixel = [0, 0, 0, 0];
+      for (const [i, weight] of weights.entries()) {
+        for (let c = 0; c < 4; c++) pixel[c] = (pixel[c] as number) + weight * (line[(start + i) * 4 + c] as number);
+      }
+      const alpha = pixel[3] as number;
+      out[at + 3] = alpha * 255;
+      if (out[at + 3] !== 0) {
+        for (let c = 0; c < 3; c++) {
+          const value = Math.min(1, Math.max(0, (pixel[c] as number) / alpha));
+          out[at + c] = 255 * (light === 'linear' ? fromLinear(value) : value);
+        }
+      }
+      at += 4;
+    }
+  }
+  return out;
+}

@@ -1,0 +1,26 @@
+import loadResize, { resize } from '@jsquash/resize/lib/resize/pkg/squoosh_resize.js';
+import resizeUrl from '@jsquash/resize/lib/resize/pkg/squoosh_resize_bg.wasm?url';
+import type { PixelSize } from '../../domain/limits.ts';
+import { once } from '../../domain/once.ts';
+import type { Light, ResizeFilter } from '../../domain/resampling.ts';
+import type { PixelImage } from '../image.ts';
+import { compileWasm } from '../load-wasm.ts';
+
+/** The order in which the package numbers its filters; it has no box. */
+const FILTERS: readonly ResizeFilter[] = ['triangle', 'catrom', 'mitchell', 'lanczos3'];
+
+const load = once(async () => loadResize(await compileWasm(resizeUrl, null)));
+
+/** What the kernel does, for engines whose WebAssembly has no SIMD. It rounds down where the kernel rounds. */
+export async function resampleWithoutSimd(
+  image: PixelImage,
+  target: PixelSize,
+  filter: ResizeFilter,
+  light: Light,
+): Promise<Uint8ClampedArray> {
+  await load();
+  const input = new Uint8Array(image.rgba.buffer);
+  const { widthPx, heightPx } = target;
+  const index = FILTERS.indexOf(filter);
+  return resize(input, image.widthPx, image.heightPx, widthPx, heightPx, index, true, light === 'linear');
+}
