@@ -1,0 +1,143 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { encodeChecked, encodeNatively } from '../../../../src/codecs/canvas/encode.ts';
+import { createSurface, type Surface } from '../../../../src/codecs/canvas/surface.ts';
+import { FORMATS } from '../../../../src/codecs/formats.ts';
+import { FailureError } from '../../../../src/domain/failure.ts';
+import { canvasOf } from '../../../support/browser-pictures.ts';
+import { paintPhoto, paintTransparent } from '../../../support/pictures.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function surfaceOf(image = paintPhoto(64, 48)): Surface {
+  const surface = createSurface(image);
+  surface.context.drawImage(canvasOf(image), 0, 0);
+  return surface;
+}
+
+const encodeInBrowser = OffscreenCanvas.prototype.convertToBlob;
+
+function fakeEncoder(answer: (canvas: OffscreenCanvas, options?: ImageEncodeOptions) => Promise<Blob>) {
+  return vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob').mockImplementation(function (
+    this: OffscreenCanvas,
+    options,
+  ) {
+    return answer(this, options);
+  });
+}
+
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: unknown) => (error instanceof FailureError ? error.failure : error),
+  );
+
+test('rule 3: the browser is never asked without an explicit, finite quality', async () => {
+  const asked = vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob');
+  for (const format of ['jpeg', 'webp', 'png'] as const) {
+    for (const quality of [0, 0.5, 1, 1.1, -1, Number.NaN, null, undefined, '0.5']) {
+      await encodeNatively(surfaceOf(), FORMATS[format].mime, quality as number);
+    }
+  }
+  expect(asked).toHaveBeenCalledTimes(27);
+  for (const [options] of asked.mock.calls) {
+    expect(typeof options?.quality).toBe('number');
+    expect(options?.quality).toBeGreaterThanOrEqual(0);
+    expect(options?.quality).toBeLessThanOrEqual(1);
+  }
+});
+
+describe('rule 16: bytes are never labelled as something that they are not', () => {
+  test('a browser that answers PNG for WebP is reported', async () => {
+    fakeEncoder((canvas) => encodeInBrowser.call(canvas, { type: 'image/png' }));
+    expect(await failureOf(encodeChecked(surfaceOf(), FORMATS.webp, 0.8))).toEqual({
+      code: 'canvas-unsupported',
+      format: 'webp',
+    });
+  });
+
+  test('a GIF from canvas is reported', async () => {
+    expect(await failureOf(encodeChecked(surfaceOf(), FORMATS.gif, 0.8))).toEqual({
+      code: 'canvas-unsupported',
+      format: 'gif',
+    });
+  });
+});
+
+describe('rule 21: the type that is asked for is the type that comes back', () => {
+  test.each([
+    ['image/jpeg', 'image/jpeg'],
+    ['IMAGE/WEBP', 'image/webp'],
+    ['image/png', 'image/png'],
+    ['image/jpg', 'image/png'],
+    ['image/avif', 'image/png'],
+  ])('%s -> %s', async (asked, written) => {
+    expect((await encodeNatively(surfaceOf(), asked, 0.8)).type).toBe(written);
+  });
+});
+
+let asked = 0;
+
+/** `readBackIsTrusted` asks once: each query string is a module of its own. */
+async function askAnew(): Promise<boolean> {
+  const address = `${new URL('../../../../src/codecs/canvas/surface.ts', import.meta.url).pathname}?asked=${++asked}`;
+  const { readBackIsTrusted } = (await import(
+    /* @vite-ignore */ address
+  )) as typeof import('../../../../src/codecs/canvas/surface.ts');
+  return readBackIsTrusted();
+}
+
+describe('rule 23: what canvas gives is looked at before it is trusted', () => {
+  test.each(['jpeg', 'webp', 'png'] as const)('an honest %s is taken, transparent or not', async (format) => {
+    for (const image of [paintPhoto(64, 48), paintTransparent(64, 48), paintPhoto(1, 1)]) {
+      const matted = format === 'jpeg' ? paintPhoto(64, 48) : image;
+      for (const quality of [0, 0.8, 1]) {
+        expect((await encodeChecked(surfaceOf(matted), FORMATS[format], quality)).type).toBe(FORMATS[format].mime);
+      }
+    }
+  });
+
+  test('a blank picture is refused, as iOS gives above its area limit', async () => {
+    fakeEncoder((canvas, options) => {
+      const blank = createSurface({ widthPx: canvas.width, heightPx: canvas.height });
+      return encodeInBrowser.call(blank.canvas, { ...options });
+    });
+    for (const format of ['jpeg', 'png', 'webp'] as const) {
+      expect(await failureOf(encodeChecked(surfaceOf(), FORMATS[format], 0.8))).toEqual({ code: 'canvas-untrusted' });
+    }
+  });
+
+  test('a cropped picture is refused, as encoders give beyond their limits', async () => {
+    fakeEncoder((canvas, options) => {
+      const cropped = new OffscreenCanvas(canvas.width - 1, canvas.height);
+      cropped.getContext('2d')?.drawImage(canvas, 0, 0);
+      return encodeInBrowser.call(cropped, { ...options });
+    });
+    expect(await failureOf(encodeChecked(surfaceOf(), FORMATS.webp, 0.8))).toEqual({ code: 'canvas-untrusted' });
+  });
+
+  test('bytes that do not decode are refused', async () => {
+    fakeEncoder(async (_canvas, options) => new Blob(['no picture'], { type: options?.type ?? '' }));
+    expect(await failureOf(encodeChecked(surfaceOf(), FORMATS.jpeg, 0.8))).toEqual({ code: 'canvas-untrusted' });
+  });
+
+  test.each([
+    ['noise', (data: Uint8ClampedArray) => data.map((value, i) => (i % 40 === 0 ? value ^ 1 : value))],
+    ['one colour', (data: Uint8ClampedArray) => data.map(() => 255)],
+  ])('read-back with %s is not trusted', async (_name, scramble) => {
+    const read = OffscreenCanvasRenderingContext2D.prototype.getImageData;
+    vi.spyOn(OffscreenCanvasRenderingContext2D.prototype, 'getImageData').mockImplementation(function (
+      this: OffscreenCanvasRenderingContext2D,
+      ...area
+    ) {
+      const honest = read.apply(this, area);
+      return new ImageData(new Uint8ClampedArray(scramble(honest.data)), honest.width, honest.height);
+    });
+    expect(await askAnew()).toBe(false);
+  });
+
+  test('read-back of this browser is trusted', async () => {
+    expect(await askAnew()).toBe(true);
+  });
+});

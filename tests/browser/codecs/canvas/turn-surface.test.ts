@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { drawResized, readPixels, turnSurface } from '../../../../src/codecs/canvas/surface.ts';
+import type { Orientation } from '../../../../src/domain/turn.ts';
+import { orient } from '../../../../src/kernels/pixels/plain.ts';
+import { canvasOf } from '../../../support/browser-pictures.ts';
+import { paint } from '../../../support/pictures.ts';
+
+const stored = paint(3, 2, (x, y) => [x * 100, y * 200, 50, 255]);
+
+test.each<Orientation>([1, 2, 3, 4, 5, 6, 7, 8])(
+  'orientation %i is turned by canvas as by hand',
+  async (orientation) => {
+    const surface = drawResized(await createImageBitmap(canvasOf(stored)), stored, null);
+    expect(readPixels(turnSurface(surface, orientation))).toEqual(orient(stored, orientation));
+  },
+);

@@ -1,0 +1,106 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { FORMATS } from '../../../src/codecs/formats.ts';
+import { codec as jpeg } from '../../../src/codecs/jpeg/codec.ts';
+import { keepsJpegContract } from '../../../src/codecs/jpeg/contract-check.ts';
+import { jpegWithoutProfile } from '../../../src/codecs/jpeg/without-profile.ts';
+import { codec as png } from '../../../src/codecs/png/codec.ts';
+import { codec as webp } from '../../../src/codecs/webp/codec.ts';
+import { encodeFast } from '../../../src/workers/encode-fast.ts';
+import { encodeWithCanvas } from '../../support/browser-pictures.ts';
+import { readJpegStructure } from '../../support/file-structure.ts';
+import { psnr } from '../../support/picture-metrics.ts';
+import { paintGraphics, paintPhoto, paintTransparent } from '../../support/pictures.ts';
+
+const photo = paintPhoto(320, 208);
+const transparent = paintTransparent(96, 64);
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('fast', () => {
+  test("a JPEG is the browser's own, with the tables of its quality and without a profile", async () => {
+    for (const quality of [0, 0.05, 0.23, 0.24, 0.5, 0.75, 0.8, 0.9, 0.995, 1]) {
+      const fast = await encodeFast(photo, FORMATS.jpeg, quality);
+      const native = await encodeWithCanvas(photo, 'image/jpeg', quality);
+      expect(fast, `quality ${quality}`).toEqual(jpegWithoutProfile(native));
+      expect(fast.length).toBe(native.length - 474);
+      expect(readJpegStructure(fast).tables).toEqual(readJpegStructure(await jpeg.encode(photo, quality)).tables);
+    }
+  });
+
+  test('an opaque WebP is byte for byte what the codec writes', async () => {
+    for (const quality of [0.1, 0.5, 0.755, 0.8, 0.99, 1]) {
+      expect(await encodeFast(photo, FORMATS.webp, quality)).toEqual(await webp.encode(photo, quality));
+    }
+  });
+
+  test('a transparent WebP keeps the colours that canvas would lose', async () => {
+    expect(await encodeFast(transparent, FORMATS.webp, 0.8)).toEqual(await webp.encode(transparent, 0.8));
+  });
+
+  test('a PNG holds the same pixels', async () => {
+    const picture = paintGraphics(200, 120);
+    expect((await png.decode(await encodeFast(picture, FORMATS.png, 1))).rgba).toEqual(picture.rgba);
+  });
+
+  test('a browser that means something else by a quality is not taken at its word', async () => {
+    const { convertToBlob } = OffscreenCanvas.prototype;
+    vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob').mockImplementation(function (
+      this: OffscreenCanvas,
+      options?: ImageEncodeOptions,
+    ) {
+      return convertToBlob.call(this, { ...options, quality: (options?.quality ?? 1) * 0.9 });
+    });
+    expect(await encodeFast(photo, FORMATS.jpeg, 0.8)).toEqual(await jpeg.encode(photo, 0.8, 'fast'));
+  });
+
+  test('a browser that cannot encode at all leaves it to the codec', async () => {
+    vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob').mockRejectedValue(new DOMException('no', 'EncodingError'));
+    expect(await encodeFast(photo, FORMATS.jpeg, 0.8)).toEqual(await jpeg.encode(photo, 0.8));
+  });
+});
+
+describe('what is found to keep the contract', () => {
+  test('its own quality and size, and no other', async () => {
+    const bytes = await jpeg.encode(photo, 0.8);
+    expect(keepsJpegContract(bytes, 0.8, photo)).toBe(true);
+    expect(keepsJpegContract(bytes, 0.81, photo)).toBe(false);
+    expect(keepsJpegContract(bytes, 0.8, { widthPx: 319, heightPx: 208 })).toBe(false);
+    expect(keepsJpegContract(bytes.subarray(0, 40), 0.8, photo)).toBe(false);
+    expect(keepsJpegContract(new Uint8Array(0), 0.8, photo)).toBe(false);
+  });
+
+  test('the sampling belongs to it', async () => {
+    const full = await jpeg.encode(photo, 1);
+    const patched = full.slice();
+    const frame = patched.findIndex((byte, i) => byte === 0xff && patched[i + 1] === 0xc0);
+    patched[frame + 11] = 0x22;
+    expect(keepsJpegContract(full, 1, photo)).toBe(true);
+    expect(keepsJpegContract(patched, 1, photo)).toBe(false);
+  });
+});
+
+describe('smallest', () => {
+  test('a JPEG is progressive with the same tables, and smaller', async () => {
+    const [balanced, smallest] = [await jpeg.encode(photo, 0.8), await jpeg.encode(photo, 0.8, 'smallest')];
+    expect(readJpegStructure(smallest).tables).toEqual(readJpegStructure(balanced).tables);
+    expect(readJpegStructure(smallest).frame).not.toBe(readJpegStructure(balanced).frame);
+    expect(smallest.length).toBeLessThan(balanced.length);
+  });
+
+  test('a WebP is smaller, and nearly as close to the picture', async () => {
+    const [balanced, smallest] = [await webp.encode(photo, 0.8), await webp.encode(photo, 0.8, 'smallest')];
+    expect(smallest.length).toBeLessThan(balanced.length);
+    const loss = psnr(photo, await webp.decode(balanced)) - psnr(photo, await webp.decode(smallest));
+    // Noise is what its search for cheaper coefficients costs most; on photos it is 0.1 dB.
+    expect(loss).toBeLessThan(0.7);
+  });
+
+  test('a PNG is no larger, and holds the same pixels', async () => {
+    const picture = paintGraphics(200, 120);
+    const [balanced, smallest] = [await png.encode(picture), await png.encode(picture, 1, 'smallest')];
+    expect(smallest.length).toBeLessThanOrEqual(balanced.length);
+    expect((await png.decode(smallest)).rgba).toEqual(picture.rgba);
+  });
+});

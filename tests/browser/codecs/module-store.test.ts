@@ -1,0 +1,40 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createModuleStore } from '../../../src/pipeline/module-store.ts';
+import { createWorkerEngine } from '../../../src/pipeline/worker-engine.ts';
+import { WorkerPool } from '../../../src/pipeline/worker-pool.ts';
+import { fetchFixture } from '../../support/browser-pictures.ts';
+import { requestFor } from '../../support/engine-requests.ts';
+
+const createWorker = () =>
+  new Worker(new URL('../../../src/workers/codec.worker.ts', import.meta.url), { type: 'module' });
+
+afterEach(() => vi.restoreAllMocks());
+
+test('two workers at once and a third one later compile each module once, all together', async () => {
+  const compile = vi.spyOn(WebAssembly, 'compileStreaming');
+  const { serve } = createModuleStore();
+  const pool = new WorkerPool({ create: () => serve(createWorker()), maxWorkers: 2, idleMs: 60_000 });
+  const engine = createWorkerEngine(pool, 'run');
+  const fit = { mode: 'exact', widthPx: 90, heightPx: 60 } as const;
+  const request = await requestFor(await fetchFixture('photo-srgb-untagged-900x600.jpg'), { fit });
+
+  const first = await Promise.all([engine.run(request), engine.run(request)]);
+  const modules = compile.mock.calls.length;
+  pool.drain();
+  const later = await engine.run(request);
+  pool.drain();
+
+  expect([...first, later].map(({ ok }) => ok)).toEqual([true, true, true]);
+  // MozJPEG's encoder and the resize kernel at least.
+  expect(modules).toBeGreaterThanOrEqual(2);
+  expect(compile).toHaveBeenCalledTimes(modules);
+});
+
+test('a worker whose page cannot give a module compiles it itself', async () => {
+  vi.spyOn(WebAssembly, 'compileStreaming').mockRejectedValue(new TypeError('Failed to fetch'));
+  const { serve } = createModuleStore();
+  const pool = new WorkerPool({ create: () => serve(createWorker()), maxWorkers: 1, idleMs: 60_000 });
+  const request = await requestFor(await fetchFixture('quadrants-exif-1.jpg'));
+  expect(await createWorkerEngine(pool, 'run').run(request)).toMatchObject({ ok: true });
+  pool.drain();
+});

@@ -1,0 +1,181 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { inspect } from '../../../src/codecs/inspect.ts';
+import { codec as wasmJpeg } from '../../../src/codecs/jpeg/codec.ts';
+import type { SourceInfo } from '../../../src/codecs/source-info.ts';
+import { MAX_PIXELS } from '../../../src/domain/limits.ts';
+import { planPixels, type Shaping, scaleArea } from '../../../src/domain/pixel-plan.ts';
+import { type Area, type Orientation, wholeArea } from '../../../src/domain/turn.ts';
+import { wholeImage } from '../../../src/kernels/image.ts';
+import { orient } from '../../../src/kernels/pixels/plain.ts';
+import { resizeImage } from '../../../src/kernels/resize/resample.ts';
+import { decodeSource, storedSize } from '../../../src/workers/decode.ts';
+import { decodeJpegNatively, scaledSize } from '../../../src/workers/native-jpeg.ts';
+import { fetchFixture } from '../../support/browser-pictures.ts';
+import { psnr } from '../../support/picture-metrics.ts';
+
+const PHOTO = 'dog-iphone-4032x3024-exif-orientation6.jpg';
+
+/** 4:2:0, 4:2:2 and 4:4:4, sequential and progressive, odd sizes, every orientation. */
+const COLOUR_JPEGS = [
+  'photo-srgb-untagged-900x600.jpg',
+  'jpeg-progressive-451x301.jpg',
+  'jpeg-quality-5-451x301.jpg',
+  'jpeg-named.png',
+  ...[1, 2, 3, 4, 5, 6, 7, 8].map((orientation) => `quadrants-exif-${orientation}.jpg`),
+  PHOTO,
+];
+
+async function open(file: Blob): Promise<SourceInfo> {
+  const inspection = await inspect(file, MAX_PIXELS);
+  if (!inspection.ok) throw new Error(inspection.failure.code);
+  return inspection.info;
+}
+
+/** A JPEG of part of the photo, with an orientation in its EXIF. */
+async function cutPhoto(widthPx: number, heightPx: number, orientation: Orientation): Promise<File> {
+  const bitmap = await createImageBitmap(await fetchFixture(PHOTO), 700, 900, widthPx, heightPx);
+  const canvas = new OffscreenCanvas(widthPx, heightPx);
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  const jpeg = await (await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 })).bytes();
+  // APP1 with one tag of a big-endian TIFF: 0x0112, a short.
+  const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0];
+  const exif = [0x45, 0x78, 0x69, 0x66, 0, 0, ...tiff];
+  const app1 = [0xff, 0xe1, 0, exif.length + 2, ...exif];
+  return new File([jpeg.slice(0, 2), new Uint8Array(app1), jpeg.slice(2)], 'cut.jpg');
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+test.each(COLOUR_JPEGS)('%s is decoded natively to the very pixels of the WASM decoder', async (name) => {
+  const file = await fetchFixture(name);
+  const info = await open(file);
+  const native = await decodeJpegNatively(() => file.bytes(), storedSize(info), null);
+  if (!native) throw new Error('not decoded natively');
+  const upright = orient(wholeImage(native), info.orientation);
+  const wanted = await wasmJpeg.decode(await file.bytes());
+  expect([upright.widthPx, upright.heightPx]).toEqual([wanted.widthPx, wanted.heightPx]);
+  expect(upright.rgba.findIndex((value, i) => value !== wanted.rgba[i])).toBe(-1);
+});
+
+describe('a picture that becomes much smaller is decoded smaller', () => {
+  test.each<
+    readonly [name: string, stored: readonly [number, number], target: readonly [number, number], wanted: unknown]
+  >([
+    ['half, where a factor of two is left', [4032, 3024], [1008, 756], [2016, 1512]],
+    ['a quarter, where more than two is left', [4032, 3024], [400, 300], [1008, 756]],
+    ['not, where less would be left', [4032, 3024], [1009, 757], null],
+    ['not, where one side keeps its length', [4032, 3024], [100, 3024], null],
+    ['half, where only that divides evenly', [4002, 3002], [300, 225], [2001, 1501]],
+    ['not, where a side is odd', [4031, 3024], [400, 300], null],
+  ])('%s', (_name, [widthPx, heightPx], [width, height], wanted) => {
+    const stored = { widthPx, heightPx };
+    const size = scaledSize(stored, { area: wholeArea(stored), size: { widthPx: width, heightPx: height } });
+    expect(size && [size.widthPx, size.heightPx]).toEqual(wanted);
+  });
+
+  test.each<readonly [name: string, area: Area, target: readonly [number, number], wanted: unknown]>([
+    ['half, of which half is cut off', area(1008, 0, 2016, 3024), [504, 756], [2016, 1512]],
+    ['not, where less would be left of the part', area(1008, 0, 2016, 3024), [505, 757], null],
+    ['half, where its edges are even only', area(1002, 0, 2016, 3024), [100, 150], [2016, 1512]],
+    ['not, where an edge is odd', area(1003, 0, 2016, 3024), [100, 150], null],
+    ['not, where the part has an odd side', area(1002, 0, 2015, 3024), [100, 150], null],
+  ])('for a part of it: %s', (_name, part, [widthPx, heightPx], wanted) => {
+    const size = scaledSize({ widthPx: 4032, heightPx: 3024 }, { area: part, size: { widthPx, heightPx } });
+    expect(size && [size.widthPx, size.heightPx]).toEqual(wanted);
+  });
+
+  function area(xPx: number, yPx: number, widthPx: number, heightPx: number): Area {
+    return { xPx, yPx, widthPx, heightPx };
+  }
+
+  const inBox = (sidePx: number): Shaping => ({ fit: { mode: 'inside', maxWidthPx: sidePx, maxHeightPx: sidePx } });
+
+  async function expectNear(file: Blob, shaping: Shaping, isScaled: boolean): Promise<void> {
+    const info = await open(file);
+    const stored = storedSize(info);
+    const plan = planPixels(stored, info.orientation, shaping);
+    const make = async (intended: typeof plan | null) => {
+      const { image, orientation, size } = await decodeSource(file, info, intended);
+      expect([size, orientation]).toEqual([info.size, info.orientation]);
+      const sized = await resizeImage(image, plan.size, 'lanczos3', 'gamma', scaleArea(plan.area, stored, image));
+      return { isWhole: image.widthPx === stored.widthPx, image: orient(sized, plan.turn) };
+    };
+    const [scaled, full] = [await make(plan), await make(null)];
+    expect([scaled.isWhole, full.isWhole]).toEqual([!isScaled, true]);
+    expect(psnr(scaled.image, full.image)).toBeGreaterThanOrEqual(45);
+  }
+
+  test.each([
+    [1000, true],
+    [400, true],
+    [160, true],
+    [1600, false],
+  ])('the 12-megapixel photo to %i pixels is within 45 dB of a full decode', async (maxSidePx, isScaled) => {
+    await expectNear(await fetchFixture(PHOTO), inBox(maxSidePx), isScaled);
+  });
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8] as const)('so it is in orientation %i', async (orientation) => {
+    await expectNear(await cutPhoto(640, 440, orientation), inBox(128), true);
+  });
+
+  test.each<readonly [number, number, boolean]>([
+    [641, 440, false],
+    [640, 441, false],
+    [642, 438, true],
+    [650, 450, true],
+  ])('so it is at %i x %i', async (widthPx, heightPx, isScaled) => {
+    await expectNear(await cutPhoto(widthPx, heightPx, 6), inBox(120), isScaled);
+  });
+
+  test.each<readonly [number, number, number, number, Orientation]>([
+    [300, 300, 0.5, 0.5, 1],
+    [300, 300, 0, 1, 6],
+    [240, 320, 0.61, 0.33, 2],
+    [500, 100, 0.2, 0.9, 5],
+  ])('the photo cut to %i x %i around %d, %d and turned by %i is the same', async (widthPx, heightPx, x, y, turn) => {
+    const fit = { mode: 'cover', widthPx, heightPx, focus: { x, y } } as const;
+    await expectNear(await fetchFixture(PHOTO), { turn, fit }, true);
+  });
+
+  test('a decoder that scales to another size is asked for the whole picture', async () => {
+    const info = await open(await fetchFixture('photo-srgb-untagged-900x600.jpg'));
+    const Native = ImageDecoder;
+    vi.stubGlobal('ImageDecoder', function Unscaled({ type, data }: ImageDecoderInit) {
+      return new Native({ type, data });
+    });
+    const file = await fetchFixture('photo-srgb-untagged-900x600.jpg');
+    const plan = { area: wholeArea(info.size), size: { widthPx: 90, heightPx: 60 } };
+    const image = await decodeJpegNatively(() => file.bytes(), info.size, plan);
+    vi.unstubAllGlobals();
+    expect(image).toMatchObject({ widthPx: 900, heightPx: 600 });
+  });
+});
+
+test.each([
+  ['photo-srgb-untagged-900x600.jpg', null],
+  ['photo-srgb-untagged-900x600.jpg', { widthPx: 90, heightPx: 60 }],
+  ['gray-jpeg-900x600.jpg', null],
+])('%s leaves no frame and no decoder open', async (name, target) => {
+  const frames = vi.spyOn(VideoFrame.prototype, 'close');
+  const decoders = vi.spyOn(ImageDecoder.prototype, 'close');
+  const file = await fetchFixture(name);
+  const { size } = await open(file);
+  await decodeJpegNatively(() => file.bytes(), size, target && { area: wholeArea(size), size: target });
+  expect(frames).toHaveBeenCalled();
+  expect(decoders).toHaveBeenCalledTimes(1);
+});
+
+test.each<readonly [name: string, take: () => void]>([
+  ['there is no ImageDecoder', () => vi.stubGlobal('ImageDecoder', undefined)],
+  ['there is no SIMD', () => vi.spyOn(WebAssembly, 'validate').mockReturnValue(false)],
+])('where %s the WASM decoder gives the same picture', async (_name, take) => {
+  const file = await fetchFixture('quadrants-exif-6.jpg');
+  const info = await open(file);
+  const usual = await decodeSource(file, info, null);
+  take();
+  const { image, orientation } = await decodeSource(file, info, null);
+  vi.unstubAllGlobals();
+  expect(orientation).toBe(1);
+  expect(orient(wholeImage(usual.image), usual.orientation).rgba).toEqual(wholeImage(image).rgba);
+});

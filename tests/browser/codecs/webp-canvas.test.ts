@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { codec } from '../../../src/codecs/webp/codec.ts';
+import type { PixelImage } from '../../../src/kernels/image.ts';
+import { decodeInBrowser, encodeWithCanvas, fetchFixture } from '../../support/browser-pictures.ts';
+import { readWebpChunks } from '../../support/file-structure.ts';
+import { psnr } from '../../support/picture-metrics.ts';
+import { paintGraphics, paintPhoto, paintTransparent } from '../../support/pictures.ts';
+
+const small = paintPhoto(96, 64);
+
+const chunkOf = (bytes: Uint8Array, id: string) => readWebpChunks(bytes).find((chunk) => chunk.id === id)?.data;
+
+async function expectSamePayload(picture: PixelImage, quality: number): Promise<void> {
+  const ours = chunkOf(await codec.encode(picture, quality), 'VP8 ');
+  const native = chunkOf(await encodeWithCanvas(picture, 'image/webp', quality), 'VP8 ');
+  expect(ours?.length, `quality ${quality}`).toBeGreaterThan(0);
+  expect(ours, `quality ${quality}`).toEqual(native);
+}
+
+describe("rule 13: an opaque picture's VP8 chunk is canvas's, byte for byte", () => {
+  test('at every percent, and between them', async () => {
+    for (let percent = 0; percent < 100; percent++) await expectSamePayload(small, percent / 100);
+    for (const quality of [0.755, 0.333, 0.999]) await expectSamePayload(small, quality);
+  });
+
+  test.each([
+    [1, 1],
+    [7, 5],
+    [33, 1],
+    [301, 203],
+  ])('at %i x %i', async (widthPx, heightPx) => {
+    for (const quality of [0.1, 0.8]) await expectSamePayload(paintGraphics(widthPx, heightPx), quality);
+  });
+
+  test('of a real photo', async () => {
+    await expectSamePayload(await decodeInBrowser(await fetchFixture('photo-srgb-untagged-900x600.jpg')), 0.8);
+  });
+});
+
+describe('rule 14: quality 1 is lossless and as small as from canvas', () => {
+  let photo: PixelImage;
+
+  beforeAll(async () => {
+    photo = await decodeInBrowser(await fetchFixture('lossless-flowers-576x576.png'));
+  });
+
+  test('its size is within 0.1 %', async () => {
+    const ours = await codec.encode(photo, 1);
+    const native = chunkOf(await encodeWithCanvas(photo, 'image/webp', 1), 'VP8L');
+    const payload = chunkOf(ours, 'VP8L');
+    expect(Math.abs((payload?.length ?? 0) / (native?.length ?? 1) - 1)).toBeLessThanOrEqual(0.001);
+  });
+
+  test('the browser shows exactly the input', async () => {
+    const shown = await decodeInBrowser(new Blob([await codec.encode(photo, 1)], { type: 'image/webp' }));
+    expect(psnr(photo, shown)).toBe(Number.POSITIVE_INFINITY);
+  });
+});
+
+test('rule 15: pixels that went through a canvas give a file within 1 % of canvas’s', async () => {
+  const picture = paintTransparent(400, 300);
+  const throughCanvas = await decodeInBrowser(new Blob([await encodeWithCanvas(picture, 'image/png', 1)]));
+  const ours = await codec.encode(throughCanvas, 0.8);
+  const native = await encodeWithCanvas(throughCanvas, 'image/webp', 0.8);
+  const coded = (bytes: Uint8Array) => (chunkOf(bytes, 'ALPH')?.length ?? 0) + (chunkOf(bytes, 'VP8 ')?.length ?? 0);
+  expect(Math.abs(coded(ours) / coded(native) - 1)).toBeLessThanOrEqual(0.01);
+});
+
+test('rule 26: our WebP carries no colour profile', async () => {
+  for (const [picture, quality] of [
+    [small, 0.8],
+    [small, 1],
+    [paintTransparent(96, 64), 0.8],
+  ] as const) {
+    expect(chunkOf(await codec.encode(picture, quality), 'ICCP')).toBeUndefined();
+  }
+});

@@ -1,0 +1,554 @@
+import { unzipSync } from 'fflate';
+import { createStore } from 'jotai/vanilla';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { isEnded } from '../../../../src/domain/job.ts';
+import type { Settings } from '../../../../src/domain/settings.ts';
+import type { BatchItem, BatchSource } from '../../../../src/pipeline/batch/batch-item.ts';
+import { JOURNAL_NAME, openJournal } from '../../../../src/pipeline/batch/journal.ts';
+import { openResultStore } from '../../../../src/pipeline/batch/result-store.ts';
+import { createWorkshop, type Workshop } from '../../../../src/pipeline/workshop.ts';
+import {
+  addToBatchAtom as add,
+  changeBatchSettingsAtom,
+  clearBatchAtom,
+  continueBatchAtom,
+  downloadAllAtom,
+  enterBatchToolAtom,
+  overrideRowAtom,
+  pauseBatchAtom,
+  resumeBatchAtom,
+  selectNeighborAtom,
+  selectRowAtom,
+  startBatchAtom,
+} from '../../../../src/state/batch/actions.ts';
+import {
+  archiveStateAtom,
+  batchPausedAtom,
+  batchRowsAtom,
+  batchRunningAtom,
+  batchSummaryAtom,
+  missingSourcesAtom,
+  rowAtom,
+  selectedRowAtom,
+  storageFullAtom,
+} from '../../../../src/state/batch/atoms.ts';
+import { liveBatchAtom, openShelf } from '../../../../src/state/batch/live-batch.ts';
+import { removeRowAtom } from '../../../../src/state/batch/remove-rows.ts';
+import { thumbnailAtom } from '../../../../src/state/batch/thumbnails.ts';
+import { discardUnfinishedAtom, unfinishedBatchesAtom } from '../../../../src/state/batch/unfinished.ts';
+import { workbenchAtom } from '../../../../src/state/store.ts';
+import { originalUrlAtom, workAtom } from '../../../../src/state/workbench/atoms.ts';
+import { startWorkSession } from '../../../../src/state/workbench/render-session.ts';
+import { fetchFixture } from '../../../support/browser-pictures.ts';
+
+const GOOD = [
+  'photo-srgb-untagged-900x600.jpg',
+  'photo-display-p3-900x600.jpg',
+  'gray-jpeg-900x600.jpg',
+  'quadrants-exif-6.jpg',
+  'abc-rgba-512x256.png',
+  'palette-flag-900x600.png',
+  'one-pixel.png',
+  'thin-1x4000.png',
+  'quadrants-transparent-64x48.webp',
+  'gif-rotating-squares-80x80.gif',
+  'avif-sdr-srgb-200x200.avif',
+  'bmp-24bit.bmp',
+  'quadrants-120x80.svg',
+  'png-named.jpg',
+];
+
+const BAD = {
+  'jpeg-baseline-50pct.jpg': 'cut-off',
+  'png-bit-flips-in-idat.png': 'damaged',
+  'text.jpg': 'not-an-image',
+  'zero-byte.jpg': 'empty-file',
+  'jpeg-claims-65500x65500.jpg': 'too-many-pixels',
+  'malformed.svg': 'damaged',
+};
+
+const workshop = createWorkshop();
+const ran: string[] = [];
+/** The engine waits for this. */
+let goAhead = Promise.resolve();
+const saved: { readonly blob: Blob; readonly fileName: string }[] = [];
+/** The real one; it also notes what it is asked for. */
+const counted: Workshop = {
+  ...workshop,
+  save: (blob, fileName) => saved.push({ blob, fileName }),
+  engine: {
+    run: async (request, options) => {
+      ran.push(request.jobId);
+      await goAhead;
+      return workshop.engine.run(request, options);
+    },
+  },
+};
+
+/** One visit of the page. */
+function visit() {
+  const store = createStore();
+  store.set(workbenchAtom, {
+    open: async () => ({ workshop: counted, session: { untilEnded: async () => {} } }),
+    settings: { load: () => null, save: () => {} },
+  });
+  const rows = () => store.get(batchRowsAtom).map((id) => store.get(rowAtom(id)));
+  return {
+    store,
+    rows,
+    row: (path: string) => {
+      const found = rows().find((row) => row.path === path);
+      if (!found) throw new Error(`there is no row ${path}`);
+      return found;
+    },
+    untilIdle: () => vi.waitFor(() => expect(store.get(batchRunningAtom)).toBe(false), { timeout: 50_000 }),
+    /** Of the run itself: small pictures are done within milliseconds, long before they are drawn as done. */
+    untilDone: (count: number) => {
+      const done = () => itemsOf(store).filter(({ state }) => state === 'done').length;
+      return vi.waitFor(() => expect(done()).toBeGreaterThanOrEqual(count), { timeout: 50_000, interval: 1 });
+    },
+    resultOf: async (path: string) => {
+      const live = store.get(liveBatchAtom);
+      const id = rows().find((row) => row.path === path)?.id;
+      if (!live || !id) throw new Error(`there is no row ${path}`);
+      return new Uint8Array(await (await live.store.get(live.run.id, id)).arrayBuffer());
+    },
+    /** As a tab that is closed: the work ends where it is and nothing is tidied up. @returns what was in it */
+    close: async () => {
+      const live = store.get(liveBatchAtom);
+      store.set(pauseBatchAtom);
+      const isAtRest = () => itemsOf(store).every(({ state }) => state === 'waiting' || isEnded(state));
+      await vi.waitFor(() => expect(isAtRest()).toBe(true), { timeout: 50_000 });
+      const items = itemsOf(store);
+      await (await openShelf()).journal?.flushed();
+      live?.release();
+      store.set(liveBatchAtom, null);
+      return items;
+    },
+  };
+}
+
+/** Those of the run itself: what is drawn of them comes a little later. */
+function itemsOf(store: ReturnType<typeof createStore>): readonly BatchItem[] {
+  return store.get(liveBatchAtom)?.run.items ?? [];
+}
+
+/** The batch that is on offer. */
+function offered(store: ReturnType<typeof createStore>): string {
+  return store.get(unfinishedBatchesAtom)[0]?.id ?? '';
+}
+
+type Visit = ReturnType<typeof visit>;
+
+const open: Visit[] = [];
+async function enter(): Promise<Visit> {
+  const page = visit();
+  open.push(page);
+  await page.store.set(enterBatchToolAtom, 'bulk-compress');
+  // One format for all: what 'Automatic' makes of transparent images is tested with the engines.
+  page.store.set(changeBatchSettingsAtom, { format: 'jpeg' });
+  return page;
+}
+
+/** A page with a stage. */
+async function enterStage(): Promise<Visit> {
+  const page = await enter();
+  startWorkSession(page.store, counted);
+  return page;
+}
+
+async function pictures(names: readonly string[]): Promise<readonly BatchSource[]> {
+  const types = { jpg: 'jpeg', svg: 'svg+xml' } as const;
+  return Promise.all(
+    names.map(async (name) => {
+      const extension = name.slice(name.lastIndexOf('.') + 1);
+      const type = `image/${types[extension as keyof typeof types] ?? extension}`;
+      const file = new File([await fetchFixture(name)], name, { type, lastModified: 1_700_000_000_000 });
+      return { file, path: `folder/${name}` };
+    }),
+  );
+}
+
+async function leftovers() {
+  const store = await openResultStore();
+  const journal = await openJournal();
+  const batches = (await journal?.batches()) ?? [];
+  const items = await Promise.all(batches.map(({ id }) => journal?.items(id)));
+  journal?.close();
+  return { folders: await store.batchIds(), batches, items: items.flat() };
+}
+const NOTHING = { folders: [], batches: [], items: [] };
+
+beforeEach(() => {
+  ran.length = 0;
+});
+
+afterEach(async () => {
+  for (const { store } of open.splice(0)) await store.set(clearBatchAtom);
+  expect(await leftovers()).toEqual(NOTHING);
+});
+
+/** The URL leads nowhere any more. */
+async function untilReturned(url: string): Promise<void> {
+  await expect
+    .poll(() =>
+      fetch(url).then(
+        (found) => found.ok,
+        () => false,
+      ),
+    )
+    .toBe(false);
+}
+
+describe('a batch of mixed files', () => {
+  test('gives every good file once, the same as alone, and every bad one its reason', async () => {
+    const { store, rows, row, resultOf, untilIdle } = await enter();
+    const title = document.title;
+    const files = await pictures([...GOOD, ...Object.keys(BAD)].sort());
+    await store.set(add, files);
+    expect(store.get(batchRowsAtom)).toHaveLength(20);
+    store.set(startBatchAtom);
+    await vi.waitFor(() => expect(document.title).toMatch(/^\d+ % · /));
+    await untilIdle();
+
+    const failures = rows().flatMap(({ path, failure }) => (failure ? [[path.slice(7), failure.code]] : []));
+    expect(Object.fromEntries(failures)).toEqual(BAD);
+    expect(rows().filter(({ state }) => state === 'done').length).toBe(GOOD.length);
+    expect(ran.filter((id) => rows().find((known) => known.id === id)?.state === 'done')).toHaveLength(GOOD.length);
+    for (const name of ['photo-display-p3-900x600.jpg', 'abc-rgba-512x256.png', 'quadrants-120x80.svg']) {
+      const source = await workshop.open(files.find(({ path }) => path.endsWith(name))?.file ?? new Blob());
+      if (!source.ok) throw new Error(name);
+      const { blob, info } = source.source.drawn;
+      const quiet = await workshop.engine.run({
+        jobId: name,
+        source: blob,
+        info,
+        recipe: {
+          version: 1,
+          fit: null,
+          output: { format: 'jpeg', quality: 0.8, matte: [255, 255, 255], effort: 'balanced' },
+        },
+        maxPixels: workshop.maxPixels,
+      });
+      expect(quiet.ok && new Uint8Array(quiet.bytes)).toEqual(await resultOf(`folder/${name}`));
+      expect(row(`folder/${name}`).result?.bytes).toBe(quiet.ok && quiet.bytes.byteLength);
+    }
+    const done = rows().filter(({ state }) => state === 'done');
+    expect(store.get(batchSummaryAtom)).toMatchObject({
+      total: 20,
+      done: GOOD.length,
+      failed: Object.keys(BAD).length,
+      running: 0,
+      originalBytes: done.reduce((sum, { bytes }) => sum + bytes, 0),
+      newBytes: done.reduce((sum, { result }) => sum + (result?.bytes ?? 0), 0),
+      secondsLeft: null,
+    });
+    expect(store.get(batchSummaryAtom).imagesPerSecond).toBeGreaterThan(0);
+    await vi.waitFor(() => expect(document.title).toBe(title));
+  });
+
+  test('makes one picture with settings of its own, and again what other settings change', async () => {
+    const { store, row, untilIdle } = await enter();
+    await store.set(add, await pictures(GOOD.slice(2, 5)));
+    const own = row(`folder/${GOOD[3]}`);
+    store.set(overrideRowAtom, own.id, { format: 'png' } satisfies Partial<Settings>);
+    store.set(startBatchAtom);
+    await untilIdle();
+    expect(row(own.path).result?.format).toBe('png');
+    ran.length = 0;
+    store.set(changeBatchSettingsAtom, { quality: 20 });
+    await vi.waitFor(() => expect(row(`folder/${GOOD[2]}`).outdated).toBe(true));
+    expect(row(own.path).outdated).toBe(false);
+    const before = row(`folder/${GOOD[2]}`).result?.bytes ?? 0;
+    store.set(startBatchAtom);
+    await untilIdle();
+    expect(ran).toHaveLength(2);
+    expect(row(`folder/${GOOD[2]}`).result?.bytes).toBeLessThan(before);
+  });
+
+  test('puts the selected row on the stage, before and after, and lets go of it', async () => {
+    const { store, row, untilIdle } = await enterStage();
+    await store.set(add, await pictures(['quadrants-120x80.svg', 'one-pixel.png']));
+    store.set(startBatchAtom);
+    await untilIdle();
+    ran.length = 0;
+    await store.set(selectRowAtom, row('folder/quadrants-120x80.svg').id);
+    await vi.waitFor(() => expect(store.get(workAtom).result).not.toBeNull());
+    const typeOf = async (url: string | null) => (await (await fetch(url ?? '')).blob()).type;
+    const before = store.get(originalUrlAtom);
+    expect([await typeOf(before), store.get(workAtom).result?.blob.type]).toEqual(['image/svg+xml', 'image/jpeg']);
+    // What the batch has made is shown, and not made again.
+    expect(ran).toEqual([]);
+    expect(store.get(workAtom).result?.blob.size).toBe(row('folder/quadrants-120x80.svg').result?.bytes);
+    await store.set(selectRowAtom, null);
+    expect(store.get(workAtom)).toMatchObject({ shown: null, result: null });
+    await untilReturned(before ?? '');
+  });
+
+  test('selects the first row that is added, and the nearest when it is removed', async () => {
+    const { store, row } = await enter();
+    await store.set(add, await pictures(GOOD.slice(0, 3)));
+    const selected = () => store.get(selectedRowAtom);
+    expect(selected()).toBe(row(`folder/${GOOD[0]}`).id);
+    expect(store.set(selectNeighborAtom, 1)).toBe(true);
+    await store.set(removeRowAtom, row(`folder/${GOOD[1]}`).id);
+    expect(selected()).toBe(row(`folder/${GOOD[2]}`).id);
+    await store.set(removeRowAtom, row(`folder/${GOOD[2]}`).id);
+    expect(selected()).toBe(row(`folder/${GOOD[0]}`).id);
+  });
+
+  test('shows what its own settings make of the selected row, at once', async () => {
+    const { store, row } = await enterStage();
+    await store.set(add, await pictures(GOOD.slice(0, 2)));
+    await vi.waitFor(() => expect(store.get(workAtom).result?.format).toBe('jpeg'), { timeout: 10_000 });
+    store.set(overrideRowAtom, row(`folder/${GOOD[0]}`).id, { format: 'png' });
+    await vi.waitFor(() => expect(store.get(workAtom).result?.format).toBe('png'), { timeout: 10_000 });
+    expect(row(`folder/${GOOD[0]}`).state).toBe('waiting');
+  });
+
+  test('makes small pictures of the rows in view only', async () => {
+    const { store, row } = await enter();
+    await store.set(add, await pictures(GOOD.slice(0, 2)));
+    const small = thumbnailAtom(row(`folder/${GOOD[0]}`).id);
+    const leave = store.sub(small, () => {});
+    await vi.waitFor(() => expect(store.get(small)).not.toBeNull(), { timeout: 10_000 });
+    const url = store.get(small) ?? '';
+    const bitmap = await createImageBitmap(await (await fetch(url)).blob());
+    expect(Math.max(bitmap.width, bitmap.height)).toBe(200);
+    leave();
+    await untilReturned(url);
+    // In and out of view.
+    const leaveAgain = store.sub(small, () => {});
+    await vi.waitFor(() => expect(store.get(small)).not.toBeNull(), { timeout: 10_000 });
+    leaveAgain();
+  });
+});
+
+test('a running batch is not kept from its work by small pictures: they are made of its results', async () => {
+  const { store, row, untilIdle } = await enter();
+  const name = 'abc-rgba-512x256.png';
+  await store.set(add, await pictures([name]));
+  let go = () => {};
+  goAhead = new Promise((resolve) => {
+    go = resolve;
+  });
+  store.set(startBatchAtom);
+  const small = thumbnailAtom(row(`folder/${name}`).id);
+  const leave = store.sub(small, () => {});
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  expect(store.get(small)).toBeNull();
+  go();
+  await untilIdle();
+  await vi.waitFor(() => expect(store.get(small)).not.toBeNull(), { timeout: 10_000 });
+  const bitmap = await createImageBitmap(await (await fetch(store.get(small) ?? '')).blob());
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+  const context = canvas.getContext('2d');
+  context?.drawImage(bitmap, 0, 0);
+  const { data } = context?.getImageData(0, 0, bitmap.width, bitmap.height) ?? { data: [] };
+  // The source is transparent in its corner, the result is not.
+  expect([...data.slice(0, 4)].map((sample) => Math.round(sample / 16))).toEqual([16, 16, 16, 16]);
+  leave();
+});
+
+describe('a finished batch', () => {
+  const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+  test('is saved as one archive without what failed, asks before it is lost, and leaves nothing behind', async () => {
+    const page = await enter();
+    const { store, untilIdle } = page;
+    expect(asks()).toBe(false);
+    await store.set(add, await pictures([...GOOD.slice(3, 6), 'text.jpg']));
+    store.set(startBatchAtom);
+    await untilIdle();
+    await vi.waitFor(() => expect(store.get(batchSummaryAtom).done).toBe(3));
+    expect(asks()).toBe(true);
+
+    saved.length = 0;
+    await store.set(downloadAllAtom);
+    expect(store.get(archiveStateAtom)).toMatchObject({ kind: 'saved', parts: 1 });
+    expect(saved.map(({ fileName }) => fileName)).toEqual([
+      expect.stringMatching(/^compressed_images_\d{4}-\d\d-\d\d\.zip$/),
+    ]);
+    const entries = unzipSync(new Uint8Array(await (saved[0]?.blob ?? new Blob()).arrayBuffer()));
+    expect(Object.keys(entries)).toEqual(
+      ['quadrants-exif-6', 'abc-rgba-512x256', 'palette-flag-900x600'].map((name) => `folder/${name}_compressed.jpeg`),
+    );
+    expect(entries['folder/abc-rgba-512x256_compressed.jpeg']).toEqual(
+      await page.resultOf('folder/abc-rgba-512x256.png'),
+    );
+    await vi.waitFor(() => expect(asks()).toBe(false));
+
+    // Other settings: the new result is not in the archive.
+    store.set(changeBatchSettingsAtom, { quality: 10 });
+    store.set(startBatchAtom);
+    await untilIdle();
+    await vi.waitFor(() => expect(asks()).toBe(true));
+    expect(store.get(archiveStateAtom)).toEqual({ kind: 'idle' });
+    await store.set(downloadAllAtom);
+    await page.close();
+    expect((await enter()).store.get(unfinishedBatchesAtom)).toEqual([]);
+    expect(await leftovers()).toEqual(NOTHING);
+  });
+});
+
+describe('a tab that was closed in the middle', () => {
+  test('goes on by dropping the same files again; what was done is not done twice', async () => {
+    const first = await enter();
+    const names = GOOD.slice(0, 8);
+    await first.store.set(add, await pictures(names));
+    first.store.set(startBatchAtom);
+    await first.untilDone(3);
+    const doneBefore = (await first.close()).filter(({ state }) => state === 'done');
+    expect(doneBefore.length).toBeLessThan(names.length);
+    ran.length = 0;
+
+    const second = await enter();
+    expect(second.store.get(unfinishedBatchesAtom)).toMatchObject([{ done: doneBefore.length, total: names.length }]);
+    await second.store.set(continueBatchAtom, offered(second.store));
+    await vi.waitFor(() => expect(second.rows()).toHaveLength(names.length));
+    expect(second.store.get(missingSourcesAtom)).toBe(names.length - doneBefore.length);
+    expect(ran).toEqual([]);
+    await second.store.set(add, [...(await pictures([...names].reverse())), ...(await pictures([GOOD[8] ?? '']))]);
+    expect(second.store.get(missingSourcesAtom)).toBe(0);
+    second.store.set(startBatchAtom);
+    await second.untilIdle();
+    expect(second.rows().map(({ path }) => path.slice(7))).toEqual([...names, GOOD[8]]);
+    expect(second.rows().every(({ state }) => state === 'done')).toBe(true);
+    expect(ran).toHaveLength(names.length - doneBefore.length + 1);
+    for (const { id } of doneBefore) expect(ran).not.toContain(id);
+    for (const name of names) expect((await second.resultOf(`folder/${name}`)).length).toBeGreaterThan(0);
+  });
+
+  test('is continued by the files alone, without a question', async () => {
+    const first = await enter();
+    const files = await pictures(GOOD.slice(0, 3));
+    await first.store.set(add, files);
+    await first.close();
+    const second = await enter();
+    await second.store.set(add, files);
+    await second.untilIdle();
+    expect(second.rows().map(({ state }) => state)).toEqual(['done', 'done', 'done']);
+  });
+
+  test('finds its files by their handles; one that has changed since is refused', async () => {
+    const root = await navigator.storage.getDirectory();
+    const folder = await root.getDirectoryHandle('sources', { create: true });
+    const names = GOOD.slice(2, 5);
+    const write = async (name: string, content: Blob) => {
+      const handle = await folder.getFileHandle(name, { create: true });
+      const stream = await handle.createWritable();
+      await stream.write(content);
+      await stream.close();
+      return handle;
+    };
+    const handed = await Promise.all(
+      names.map(async (name) => {
+        const handle = await write(name, await fetchFixture(name));
+        return { handle, file: await handle.getFile(), path: name };
+      }),
+    );
+    const first = await enter();
+    await first.store.set(add, handed);
+    await first.close();
+    await write(names[1] ?? '', new Blob(['something else']));
+
+    const second = await enter();
+    await second.store.set(continueBatchAtom, offered(second.store));
+    await second.untilIdle();
+    expect(second.rows().map(({ state }) => state)).toEqual(['done', 'failed', 'done']);
+    expect(second.row(names[1] ?? '').failure).toEqual({ code: 'unreadable-file' });
+    await root.removeEntry('sources', { recursive: true });
+  });
+
+  test('is not offered while another tab is at work on it', async () => {
+    const first = await enter();
+    await first.store.set(add, await pictures(['one-pixel.png']));
+    await (await openShelf()).journal?.flushed();
+    expect((await enter()).store.get(unfinishedBatchesAtom)).toEqual([]);
+  });
+
+  test('leaves nothing on disk when it is discarded', async () => {
+    const first = await enter();
+    await first.store.set(add, await pictures(GOOD.slice(4, 8)));
+    first.store.set(startBatchAtom);
+    await first.untilDone(1);
+    await first.close();
+    expect((await leftovers()).folders).toHaveLength(1);
+    const second = await enter();
+    await second.store.set(discardUnfinishedAtom, [offered(second.store)]);
+    expect(await leftovers()).toEqual(NOTHING);
+    expect(second.store.get(unfinishedBatchesAtom)).toEqual([]);
+  });
+});
+
+describe('trouble in the middle', () => {
+  test('a worker that dies costs nothing but time', async () => {
+    const { store, rows, untilDone, untilIdle } = await enter();
+    const atWork = new Set<Worker>();
+    const RealWorker = globalThis.Worker;
+    vi.stubGlobal(
+      'Worker',
+      class extends RealWorker {
+        constructor(...args: ConstructorParameters<typeof RealWorker>) {
+          super(...args);
+          // From its second word on it works; the first says that it has started.
+          this.addEventListener('message', () => this.addEventListener('message', () => atWork.add(this)), {
+            once: true,
+          });
+        }
+      },
+    );
+    // A workshop of its own: its workers are the ones that die.
+    const fragile = createWorkshop();
+    store.set(workbenchAtom, {
+      open: async () => ({ workshop: fragile, session: { untilEnded: async () => {} } }),
+      settings: { load: () => null, save: () => {} },
+    });
+    await store.set(add, await pictures(GOOD));
+    store.set(startBatchAtom);
+    for (const done of [1, 4, 8]) {
+      await untilDone(done);
+      for (const worker of atWork) worker.terminate();
+      atWork.clear();
+    }
+    await untilIdle();
+    vi.unstubAllGlobals();
+    expect(rows().map(({ failure }) => failure?.code)).toEqual(GOOD.map(() => undefined));
+    expect(rows().every(({ state }) => state === 'done')).toBe(true);
+  });
+
+  test('a full disk pauses the batch, and it goes on where it was', async () => {
+    const { store, rows, untilIdle } = await enter();
+    await store.set(add, await pictures(GOOD.slice(4, 8)));
+    const write = vi
+      .spyOn(FileSystemWritableFileStream.prototype, 'write')
+      .mockRejectedValue(new DOMException('no room', 'QuotaExceededError'));
+    store.set(startBatchAtom);
+    await vi.waitFor(() => expect(store.get(storageFullAtom)).not.toBeNull(), { timeout: 20_000 });
+    expect(store.get(batchPausedAtom)).toBe(true);
+    await vi.waitFor(() => expect(rows().every(({ state }) => state === 'waiting')).toBe(true), { timeout: 20_000 });
+    write.mockRestore();
+    store.set(resumeBatchAtom);
+    await untilIdle();
+    expect(rows().every(({ state }) => state === 'done')).toBe(true);
+    expect(store.get(storageFullAtom)).toBeNull();
+  });
+});
+
+test('the journal takes thousands of pictures in its stride and forgets them at once', async () => {
+  const journal = await openJournal(`${JOURNAL_NAME}-test`);
+  if (!journal) throw new Error('no IndexedDB');
+  const { newItem, itemId } = await import('../../../../src/pipeline/batch/batch-item.ts');
+  const file = new File(['x'], 'x.png');
+  for (let index = 0; index < 5000; index++) {
+    journal.putItem('one', newItem(itemId('one', index), { file, path: `${index}.png` }));
+  }
+  journal.putItem('other', newItem(itemId('other', 0), { file, path: 'other.png' }));
+  const items = await journal.items('one');
+  expect(items.map(({ path }) => path)).toEqual(Array.from({ length: 5000 }, (_, index) => `${index}.png`));
+  await journal.discard('one');
+  expect(await journal.items('one')).toEqual([]);
+  expect(await journal.items('other')).toHaveLength(1);
+  journal.close();
+  indexedDB.deleteDatabase(`${JOURNAL_NAME}-test`);
+});

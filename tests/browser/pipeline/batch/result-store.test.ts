@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { cdp } from 'vitest/browser';
+import { openResultStore, type ResultStore, StorageFullError } from '../../../../src/pipeline/batch/result-store.ts';
+
+/** The part of the protocol that is used here. */
+interface Protocol {
+  send(method: 'Storage.overrideQuotaForOrigin', params: { origin: string; quotaSize?: number }): Promise<unknown>;
+}
+
+const { createWritable } = FileSystemFileHandle.prototype;
+
+const bytesOf = (text: string) => new TextEncoder().encode(text).buffer;
+
+describe.each(['a page that can write', 'a page whose workers alone can'] as const)(
+  'results on disk, in %s',
+  (kind) => {
+    let store: ResultStore;
+
+    beforeEach(async () => {
+      if (kind !== 'a page that can write') Reflect.deleteProperty(FileSystemFileHandle.prototype, 'createWritable');
+      store = await openResultStore();
+    });
+
+    afterEach(async () => {
+      await store.discard('test');
+      FileSystemFileHandle.prototype.createWritable = createWritable;
+    });
+
+    const read = async (id: string) => (await store.get('test', id)).text();
+
+    const names = async () => {
+      const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('batch-test');
+      const found: string[] = [];
+      for await (const name of folder.keys()) found.push(name);
+      return found.sort();
+    };
+
+    test('outlive the page', () => expect(store.persistent).toBe(true));
+
+    test('are as they were put, and a newer one takes the place of an older', async () => {
+      await Promise.all(
+        ['a', 'b', 'c'].map((id) => store.put('test', id, bytesOf(`result ${id}, a long one`), 'image/png')),
+      );
+      expect(await read('b')).toBe('result b, a long one');
+      await store.put('test', 'b', bytesOf('short'), 'image/png');
+      expect(await read('b')).toBe('short');
+      await store.remove('test', 'a');
+      expect(await names()).toEqual(['b', 'c']);
+    });
+
+    test('are put again after their batch was discarded, or cleared away behind its back', async () => {
+      await store.put('test', 'a', bytesOf('first'), 'image/png');
+      await store.discard('test');
+      await store.put('test', 'b', bytesOf('second'), 'image/png');
+      expect(await names()).toEqual(['b']);
+      await (await navigator.storage.getDirectory()).removeEntry('batch-test', { recursive: true });
+      await store.put('test', 'c', bytesOf('third'), 'image/png');
+      await store.put('other', 'd', bytesOf('fourth'), 'image/png');
+      await store.put('test', 'e', bytesOf('fifth'), 'image/png');
+      await store.discard('other');
+      expect(await names()).toEqual(['c', 'e']);
+    });
+
+    test('are not half there when the disk is full', async () => {
+      const protocol = cdp() as unknown as Protocol;
+      await store.put('test', 'a', bytesOf('whole'), 'image/png');
+      const { usage = 0 } = await navigator.storage.estimate();
+      await protocol.send('Storage.overrideQuotaForOrigin', { origin: location.origin, quotaSize: usage + 2 ** 20 });
+      try {
+        const large = new ArrayBuffer(8 * 2 ** 20);
+        await expect(store.put('test', 'a', large, 'image/png')).rejects.toBeInstanceOf(StorageFullError);
+        await expect(store.put('test', 'b', large, 'image/png')).rejects.toBeInstanceOf(StorageFullError);
+      } finally {
+        await protocol.send('Storage.overrideQuotaForOrigin', { origin: location.origin });
+      }
+      expect(await read('a')).toBe('whole');
+      expect(await names()).toEqual(['a']);
+    });
+  },
+);

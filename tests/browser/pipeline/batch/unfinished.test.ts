@@ -1,0 +1,139 @@
+import { createStore } from 'jotai/vanilla';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { BatchToolId } from '../../../../src/domain/tool.ts';
+import { batchToolById } from '../../../../src/domain/tools.ts';
+import { itemId, newItem } from '../../../../src/pipeline/batch/batch-item.ts';
+import { claimBatch } from '../../../../src/pipeline/batch/batch-lock.ts';
+import { KEEP_DAYS } from '../../../../src/state/batch/find-unfinished.ts';
+import { openShelf } from '../../../../src/state/batch/live-batch.ts';
+import {
+  discardUnfinishedAtom,
+  expiredBatchesAtom,
+  findUnfinishedAtom,
+  unfinishedBatchesAtom,
+} from '../../../../src/state/batch/unfinished.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface Left {
+  readonly tool?: BatchToolId;
+  /** Since it was last worked on. */
+  readonly days?: number;
+  readonly done?: number;
+  readonly waiting?: number;
+  /** Results whose rows are no more. */
+  readonly stray?: number;
+  /** As journals were before they told of the last use. */
+  readonly isOld?: boolean;
+}
+
+let next = 0;
+
+/** Lays on the disk what a page leaves that is closed in the middle. @returns the batch's id */
+async function leave({ tool = 'bulk-compress', days = 0, done = 2, waiting = 1, stray = 0, isOld = false }: Left) {
+  const { journal, store } = await openShelf();
+  const id = `left-${next++}`;
+  const atMs = Date.now() - days * DAY_MS;
+  journal?.putBatch({
+    id,
+    tool,
+    settings: batchToolById(tool).defaults,
+    createdAtMs: isOld ? atMs : 0,
+    ...(!isOld && { usedAtMs: atMs }),
+    saved: false,
+  });
+  for (let index = 0; index < done + waiting + stray; index++) {
+    const item = newItem(itemId(id, index), { file: new File(['x'], 'x.png'), path: `${index}.png` });
+    const isDone = index < done;
+    if (isDone || index >= done + waiting) await store.put(id, item.id, new ArrayBuffer(1000), 'image/png');
+    if (isDone) journal?.putItem(id, { ...item, state: 'done', result: { bytes: 1000, format: 'png', notes: [] } });
+    else if (index < done + waiting) journal?.putItem(id, item);
+  }
+  await journal?.flushed();
+  return id;
+}
+
+async function look() {
+  const page = createStore();
+  await page.set(findUnfinishedAtom);
+  return {
+    page,
+    ids: () => page.get(unfinishedBatchesAtom).map(({ id }) => id),
+    expired: () => page.get(expiredBatchesAtom).map(({ id }) => id),
+  };
+}
+
+async function onDisk(): Promise<readonly string[]> {
+  const { journal, store } = await openShelf();
+  const known = ((await journal?.batches()) ?? []).map(({ id }) => id);
+  return [...new Set([...known, ...(await store.batchIds())])].sort();
+}
+
+afterEach(async () => {
+  const { page, ids } = await look();
+  await page.set(discardUnfinishedAtom, ids());
+  expect(await onDisk()).toEqual([]);
+});
+
+describe('batches that earlier visits did not finish', () => {
+  test('are all listed, of every tool, the last used first, with what they take on the disk', async () => {
+    const older = await leave({ days: 3, done: 3, waiting: 2 });
+    const newest = await leave({ days: 1 });
+    const other = await leave({ tool: 'bulk-resize', days: 2, done: 0 });
+    const { page } = await look();
+    expect(page.get(unfinishedBatchesAtom)).toEqual([
+      expect.objectContaining({ id: newest, tool: 'bulk-compress', done: 2, total: 3, bytes: 2000 }),
+      expect.objectContaining({ id: other, tool: 'bulk-resize', done: 0, total: 1, bytes: 0 }),
+      expect.objectContaining({ id: older, tool: 'bulk-compress', done: 3, total: 5, bytes: 3000 }),
+    ]);
+  });
+
+  test('are discarded one by one, or all', async () => {
+    const [one, two, three] = [await leave({}), await leave({}), await leave({ tool: 'bulk-convert' })];
+    const { page, ids } = await look();
+    await page.set(discardUnfinishedAtom, [one]);
+    expect(await onDisk()).toEqual([two, three].sort());
+    expect(ids()).not.toContain(one);
+    await page.set(discardUnfinishedAtom, ids());
+    expect(await onDisk()).toEqual([]);
+    expect(ids()).toEqual([]);
+  });
+
+  test.each([false, true])(
+    'expire after their days, and that is told (journal of an earlier version: %s)',
+    async (isOld) => {
+      const gone = await leave({ days: KEEP_DAYS + 0.01, isOld });
+      const kept = await leave({ days: KEEP_DAYS - 0.01, isOld });
+      const { ids, expired } = await look();
+      expect(expired()).toEqual([gone]);
+      expect(ids()).toEqual([kept]);
+      expect(await onDisk()).toEqual([kept]);
+      // It is told once.
+      expect((await look()).expired()).toEqual([]);
+    },
+  );
+
+  test('are neither listed, expired nor discarded while another tab is at work on them', async () => {
+    const [old, fresh] = [await leave({ days: KEEP_DAYS * 2 }), await leave({})];
+    const { page } = await look();
+    expect(page.get(unfinishedBatchesAtom).map(({ id }) => id)).toEqual([fresh]);
+    const again = await leave({ days: KEEP_DAYS * 2 });
+    const releases = await Promise.all([again, fresh].map(claimBatch));
+    const { ids, expired } = await look();
+    expect(ids()).toEqual([]);
+    expect(expired()).toEqual([]);
+    // Claimed since the list was drawn.
+    await page.set(discardUnfinishedAtom, [fresh]);
+    expect(await onDisk()).toEqual([again, fresh].sort());
+    for (const release of releases) release?.();
+    expect(await onDisk()).not.toContain(old);
+  });
+
+  test('keep no results of rows that were removed', async () => {
+    const id = await leave({ stray: 2 });
+    const { store } = await openShelf();
+    expect((await store.itemIds(id)).size).toBe(4);
+    await look();
+    expect((await store.itemIds(id)).size).toBe(2);
+  });
+});

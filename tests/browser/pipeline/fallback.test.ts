@@ -1,0 +1,89 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { sniff } from '../../../src/codecs/sniff.ts';
+import { FORMAT_IDS } from '../../../src/domain/format-id.ts';
+import { createFallbackEngine } from '../../../src/pipeline/fallback-engine.ts';
+import { createWorkerEngine } from '../../../src/pipeline/worker-engine.ts';
+import { WorkerPool } from '../../../src/pipeline/worker-pool.ts';
+import { decodeInBrowser, fetchFixture } from '../../support/browser-pictures.ts';
+import { requestFor } from '../../support/engine-requests.ts';
+import { pixelAt } from '../../support/pictures.ts';
+
+/** @param rejections how many requests for WASM fail in each worker */
+function createPool(rejections: number | 'all'): WorkerPool {
+  const create = () =>
+    new Worker(new URL('../workers/no-wasm.worker.ts', import.meta.url), { type: 'module', name: `${rejections}` });
+  return new WorkerPool({ create, maxWorkers: 1, idleMs: 60_000 });
+}
+
+const pools: WorkerPool[] = [];
+
+function createEngines(rejections: number | 'all') {
+  const pool = createPool(rejections);
+  pools.push(pool);
+  const wasm = createWorkerEngine(pool, 'run');
+  const canvas = createWorkerEngine(pool, 'runOnCanvas');
+  return { wasm, canvas, fallback: createFallbackEngine({ wasm, canvas, wasmSupported: true }) };
+}
+
+afterEach(() => {
+  for (const pool of pools.splice(0)) pool.drain();
+  vi.restoreAllMocks();
+});
+
+describe('rule 33: where WASM cannot be loaded canvas gives the same size and type, and says so', () => {
+  test.each(FORMAT_IDS)('%s', async (format) => {
+    const fit = { mode: 'exact', widthPx: 70, heightPx: 40 } as const;
+    const request = await requestFor(await fetchFixture('quadrants-exif-6.jpg'), { format, quality: 0.9, fit });
+    const reply = await createEngines('all').fallback.run(request);
+    if (!reply.ok) throw new Error(reply.failure.code);
+    expect(reply).toMatchObject({ format, mime: `image/${format}`, size: { widthPx: 70, heightPx: 40 } });
+    expect(reply.notes).toEqual([{ code: 'made-by-canvas', because: 'network' }]);
+    expect(sniff(new Uint8Array(reply.bytes))).toMatchObject({ format });
+    const shown = await decodeInBrowser(new Blob([reply.bytes]));
+    expect(shown).toMatchObject({ widthPx: 70, heightPx: 40 });
+    // Upright: red is at the top left.
+    expect(pixelAt(shown, 4, 4)[0]).toBeGreaterThan(200);
+    expect(pixelAt(shown, 4, 4)[1]).toBeLessThan(60);
+  });
+
+  test('the matte is the same too', async () => {
+    const request = await requestFor(await fetchFixture('quadrants-transparent-64x48.png'), { matte: [10, 20, 200] });
+    const reply = await createEngines('all').fallback.run(request);
+    if (!reply.ok) throw new Error(reply.failure.code);
+    const [red, green, blue] = pixelAt(await decodeInBrowser(new Blob([reply.bytes])), 48, 36) as [
+      number,
+      number,
+      number,
+    ];
+    expect(Math.abs(red - 10) + Math.abs(green - 20) + Math.abs(blue - 200)).toBeLessThan(15);
+  });
+
+  test('without a fallback the missing codec is named', async () => {
+    const request = await requestFor(await fetchFixture('palette-flag-900x600.png'), { format: 'webp' });
+    expect(await createEngines('all').wasm.run(request)).toEqual({
+      ok: false,
+      failure: { code: 'codec-unavailable', format: 'webp', because: 'network' },
+    });
+  });
+});
+
+test('a WASM file that was lost once is fetched again for the next job, by the same worker', async () => {
+  const { wasm } = createEngines(1);
+  const request = await requestFor(await fetchFixture('bmp-24bit.bmp'), { format: 'png' });
+  expect(await wasm.run(request)).toMatchObject({ ok: false, failure: { code: 'codec-unavailable', format: 'png' } });
+  expect(await wasm.run(request)).toMatchObject({ ok: true, notes: [] });
+});
+
+test('rule 34: canvas encodes in the worker, where it need not wait for the page to be idle', async () => {
+  const onPage = [
+    vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob'),
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob'),
+    vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL'),
+  ];
+  const { canvas } = createEngines(0);
+  for (const format of ['jpeg', 'png', 'webp'] as const) {
+    const request = await requestFor(await fetchFixture('quadrants-exif-1.jpg'), { format });
+    expect(await canvas.run(request)).toMatchObject({ ok: true, format });
+  }
+  for (const encoder of onPage) expect(encoder).not.toHaveBeenCalled();
+});

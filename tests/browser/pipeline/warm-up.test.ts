@@ -1,0 +1,46 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createWorkerEngine } from '../../../src/pipeline/worker-engine.ts';
+import { WorkerPool } from '../../../src/pipeline/worker-pool.ts';
+import { runSmallJobs } from '../../../src/workers/warm-up.ts';
+import { fetchFixture } from '../../support/browser-pictures.ts';
+import { requestFor } from '../../support/engine-requests.ts';
+
+const createPool = () =>
+  new WorkerPool({
+    create: () => new Worker(new URL('../../../src/workers/codec.worker.ts', import.meta.url), { type: 'module' }),
+    maxWorkers: 1,
+    idleMs: 60_000,
+  });
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a worker that is still warming up produces the same file as one that never did', async () => {
+  const fit = { mode: 'exact', widthPx: 300, heightPx: 200 } as const;
+  const request = await requestFor(await fetchFixture('photo-srgb-untagged-900x600.jpg'), { fit });
+  const fresh = createPool();
+  const prepared = createPool();
+  expect(await prepared.lend((api) => api.warmUp(), { deadlineMs: 20_000 })).toMatchObject({ ok: true });
+  // The small jobs start after half a second.
+  await new Promise((resolve) => setTimeout(resolve, 550));
+  const replies = await Promise.all([fresh, prepared].map((pool) => createWorkerEngine(pool, 'run').run(request)));
+  fresh.drain();
+  prepared.drain();
+  const [expected, made] = replies.map((reply) => (reply.ok ? new Uint8Array(reply.bytes) : reply.failure));
+  expect(expected).toBeInstanceOf(Uint8Array);
+  expect(made).toEqual(expected);
+});
+
+test('warming up stops after the small job during which an image arrives', async () => {
+  const imageArrived = new AbortController();
+  let passes = 0;
+  class CountedDecoder extends ImageDecoder {
+    constructor(init: ImageDecoderInit) {
+      super(init);
+      passes++;
+      if (passes === 2) imageArrived.abort();
+    }
+  }
+  vi.stubGlobal('ImageDecoder', CountedDecoder);
+  await runSmallJobs(imageArrived.signal);
+  expect(passes).toBe(2);
+});

@@ -1,0 +1,239 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createWorkerEngine } from '../../../src/pipeline/worker-engine.ts';
+import { type LendOptions, WorkerPool, type WorkerPoolOptions } from '../../../src/pipeline/worker-pool.ts';
+import { fetchFixture } from '../../support/browser-pictures.ts';
+import { requestFor } from '../../support/engine-requests.ts';
+import type { HandedOver, Hazard } from '../../support/hazards.ts';
+
+const PATIENT: LendOptions = { deadlineMs: 20_000 };
+
+const pools: WorkerPool[] = [];
+
+/** A pool of the product's workers, and these workers, which a test can break. */
+function createPool(options: Partial<WorkerPoolOptions> = {}) {
+  const workers: Worker[] = [];
+  const create = () => {
+    const worker = new Worker(new URL('../workers/hazard.worker.ts', import.meta.url), { type: 'module' });
+    // What is thrown on purpose must not fail the run.
+    worker.addEventListener('error', (event) => event.preventDefault());
+    workers.push(worker);
+    return worker;
+  };
+  const pool = new WorkerPool({ create, maxWorkers: 1, idleMs: 60_000, ...options });
+  pools.push(pool);
+  return { pool, workers, strike: (hazard: Hazard) => workers.at(-1)?.postMessage({ hazard }) };
+}
+
+afterEach(() => {
+  for (const pool of pools.splice(0)) pool.drain();
+});
+
+/** A call that the worker answers: proof that it lives. */
+const ping = (pool: WorkerPool, options: LendOptions = PATIENT) =>
+  pool.lend(async (api) => {
+    await api.forgetPreview();
+    return 'alive';
+  }, options);
+
+const forever = () => new Promise<never>(() => {});
+
+const ALIVE = { ok: true, value: 'alive' };
+
+const lost = (code: string) => ({ ok: false, failure: expect.objectContaining({ code }) });
+
+describe('a worker that dies in mid-call', () => {
+  test.each<readonly [string, Hazard]>([
+    ['throws', 'throw'],
+    ['ends without a word, which its lock tells', 'close'],
+  ])('and %s: the call is told, and the next one gets a new worker', async (_name, hazard) => {
+    const { pool, workers, strike } = createPool();
+    expect(await ping(pool)).toEqual(ALIVE);
+    const since = performance.now();
+    const call = pool.lend(forever, PATIENT);
+    await vi.waitFor(() => expect(workers).toHaveLength(1));
+    strike(hazard);
+    expect(await call).toEqual(lost('worker-crashed'));
+    // Long before the deadline.
+    expect(performance.now() - since).toBeLessThan(5_000);
+    expect(await ping(pool)).toEqual(ALIVE);
+    expect(workers).toHaveLength(2);
+  });
+
+  test('a real job is told as well', async () => {
+    const { pool, strike } = createPool();
+    const engine = createWorkerEngine(pool, 'run');
+    const request = await requestFor(await fetchFixture('photo-srgb-untagged-900x600.jpg'), { format: 'png' });
+    expect(await engine.run(request, { onStage: () => strike('close') })).toEqual(lost('worker-crashed'));
+    expect(await engine.run(request)).toMatchObject({ ok: true });
+  });
+});
+
+test('a worker that dies at rest is not lent again', async () => {
+  const { pool, workers, strike } = createPool();
+  expect(await ping(pool)).toEqual(ALIVE);
+  strike('close');
+  const ended = vi.spyOn(workers[0] as Worker, 'terminate');
+  await vi.waitFor(() => expect(ended).toHaveBeenCalled());
+  expect(await ping(pool)).toEqual(ALIVE);
+  expect(workers).toHaveLength(2);
+});
+
+test('a call that outlives its deadline is given up, and its worker replaced', async () => {
+  const { pool, workers, strike } = createPool();
+  expect(await ping(pool)).toEqual(ALIVE);
+  strike('loop');
+  expect(await ping(pool, { deadlineMs: 200 })).toEqual({ ok: false, failure: { code: 'timed-out', afterMs: 200 } });
+  expect(await ping(pool)).toEqual(ALIVE);
+  expect(workers).toHaveLength(2);
+});
+
+test('a call that rejects does not keep its place', async () => {
+  const { pool } = createPool();
+  expect(await pool.lend(() => Promise.reject(new Error('no')), PATIENT)).toEqual(lost('worker-crashed'));
+  expect(await ping(pool)).toEqual(ALIVE);
+});
+
+describe('abort', () => {
+  test('in mid-call ends the worker at once, and the next call gets a new one', async () => {
+    const { pool, workers, strike } = createPool();
+    expect(await ping(pool)).toEqual(ALIVE);
+    strike('loop');
+    const controller = new AbortController();
+    const call = ping(pool, { ...PATIENT, signal: controller.signal });
+    setTimeout(() => controller.abort(), 50);
+    expect(await call).toEqual(lost('cancelled'));
+    expect(await ping(pool)).toEqual(ALIVE);
+    expect(workers).toHaveLength(2);
+  });
+
+  test('while waiting for a turn leaves the others in their order', async () => {
+    const { pool, workers } = createPool();
+    const work = Promise.withResolvers<string>();
+    const first = pool.lend(() => work.promise, PATIENT);
+    const controller = new AbortController();
+    const second = ping(pool, { ...PATIENT, signal: controller.signal });
+    const third = ping(pool);
+    controller.abort();
+    expect(await second).toEqual(lost('cancelled'));
+    work.resolve('done');
+    expect(await first).toEqual({ ok: true, value: 'done' });
+    expect(await third).toEqual(ALIVE);
+    expect(workers).toHaveLength(1);
+  });
+
+  test('before the call starts nothing', async () => {
+    const { pool, workers } = createPool();
+    expect(await ping(pool, { ...PATIENT, signal: AbortSignal.abort() })).toEqual(lost('cancelled'));
+    expect(workers).toHaveLength(0);
+  });
+
+  test('of a waiting call whose turn has just come does not lose the turn, at whatever moment', async () => {
+    const { pool } = createPool();
+    for (let ticks = 0; ticks < 30; ticks++) {
+      const work = Promise.withResolvers<string>();
+      const first = pool.lend(() => work.promise, PATIENT);
+      const controller = new AbortController();
+      const second = ping(pool, { ...PATIENT, signal: controller.signal });
+      const third = ping(pool);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      work.resolve('done');
+      for (let tick = 0; tick < ticks; tick++) await Promise.resolve();
+      controller.abort();
+      await Promise.all([first, second]);
+      const tooLate = new Promise((resolve) => setTimeout(resolve, 4_000, 'still waiting'));
+      expect(await Promise.race([third, tooLate]), `${ticks} ticks later`).toEqual(ALIVE);
+    }
+  });
+});
+
+test('the idle clock ends a worker, and the next call gets a new one', async () => {
+  const { pool, workers } = createPool({ idleMs: 50 });
+  expect(await ping(pool)).toEqual(ALIVE);
+  const ended = vi.spyOn(workers[0] as Worker, 'terminate');
+  await vi.waitFor(() => expect(ended).toHaveBeenCalled());
+  expect(await ping(pool)).toEqual(ALIVE);
+  expect(workers).toHaveLength(2);
+});
+
+test('the idle clock does not run while a worker works', async () => {
+  const { pool, workers } = createPool({ idleMs: 30 });
+  expect(await pool.lend(() => new Promise((resolve) => setTimeout(resolve, 150, 'slow')), PATIENT)).toMatchObject({
+    value: 'slow',
+  });
+  expect(workers).toHaveLength(1);
+});
+
+test('more calls than workers all settle, with never more workers than allowed', async () => {
+  const { pool, workers } = createPool({ maxWorkers: 2 });
+  const answers = await Promise.all(Array.from({ length: 12 }, () => ping(pool)));
+  expect(answers).toEqual(Array.from({ length: 12 }, () => ALIVE));
+  expect(workers).toHaveLength(2);
+});
+
+test('crashes, deadlines and aborts in a row leave room for the next call', async () => {
+  const { pool } = createPool({ maxWorkers: 2 });
+  await Promise.all([
+    pool.lend(forever, { deadlineMs: 30 }),
+    pool.lend(() => Promise.reject(new Error('no')), PATIENT),
+    pool.lend(forever, { ...PATIENT, signal: AbortSignal.timeout(40) }),
+    pool.lend(forever, { deadlineMs: 20 }),
+    ping(pool),
+  ]);
+  expect(await Promise.all([ping(pool), ping(pool), ping(pool)])).toEqual([ALIVE, ALIVE, ALIVE]);
+});
+
+test('a warmed worker is the one that is lent', async () => {
+  const { pool, workers } = createPool();
+  pool.warm(1);
+  pool.warm(1);
+  expect(workers).toHaveLength(1);
+  expect(await ping(pool)).toEqual(ALIVE);
+  expect(workers).toHaveLength(1);
+});
+
+test('as many workers are warmed as are asked for and may be, and calls at once get one each', async () => {
+  const { pool, workers } = createPool({ maxWorkers: 3 });
+  pool.warm(2);
+  expect(workers).toHaveLength(2);
+  pool.warm(8);
+  expect(workers).toHaveLength(3);
+  expect(await Promise.all([ping(pool), ping(pool), ping(pool)])).toEqual([ALIVE, ALIVE, ALIVE]);
+  expect(workers).toHaveLength(3);
+});
+
+test('the file’s bytes are handed over, not copied', async () => {
+  const { pool, workers } = createPool();
+  pool.warm(1);
+  const handedOver = new Promise<HandedOver>((resolve) => {
+    workers[0]?.addEventListener('message', ({ data }: MessageEvent<Partial<HandedOver>>) => {
+      if (data.handedOver) resolve(data as HandedOver);
+    });
+  });
+  const reply = await createWorkerEngine(pool, 'run').run(await requestFor(await fetchFixture('quadrants-exif-1.jpg')));
+  expect(reply).toMatchObject({ ok: true });
+  expect((await handedOver).handedOver).toEqual([0]);
+});
+
+test.each([
+  ['frozen', () => document.dispatchEvent(new Event('resume'))],
+  ['kept for going back', () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))],
+])('the time in which the page was %s does not count as work', async (_, wake) => {
+  const { pool } = createPool();
+  expect(await ping(pool)).toEqual(ALIVE);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    let isLost = false;
+    const call = pool.lend(forever, { deadlineMs: 1_000 });
+    void call.then(() => {
+      isLost = true;
+    });
+    await vi.advanceTimersByTimeAsync(900);
+    wake();
+    await vi.advanceTimersByTimeAsync(900);
+    expect(isLost).toBe(false);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(await call).toEqual(lost('timed-out'));
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -1,0 +1,166 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import type { Profile } from '../../../src/domain/profile.ts';
+import { TOOLS } from '../../../src/domain/tools.ts';
+import { expectHeaderLink, failAlways, openAsAda, profileOf } from '../../support/accounts.ts';
+import { openPage } from '../../support/e2e.ts';
+import { press } from '../../support/form-messages.ts';
+
+const PRO_PATHS = ['/bulk-compress', '/bulk-resize', '/bulk-convert', '/batch-optimize', '/image-processor-pro'];
+
+const WRONG: readonly (readonly [whose: string, profile: Profile | null])[] = [
+  ['role user', profileOf('user')],
+  ['role user, active', profileOf('user', 'active')],
+  ['role user, cancelled', profileOf('user', 'cancelled')],
+  ['role free', profileOf('free')],
+  ['role free, active', profileOf('free', 'active')],
+  ['role free, cancelled', profileOf('free', 'cancelled')],
+  ['role pro', profileOf('pro')],
+  ['role pro, cancelled', profileOf('pro', 'cancelled')],
+  ['no profile', null],
+];
+
+const PRO = profileOf('pro', 'active');
+
+/** Everything that main ever held, were it for less than a frame: headings, and controls of a tool. */
+async function watchMain(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    Object.assign(globalThis, { seen });
+    function note(node: Node) {
+      if (!(node instanceof Element)) return;
+      for (const one of [node, ...node.querySelectorAll('*')]) {
+        // Header and footer are no concern; what has left the page again belongs to neither.
+        if (one.closest('header, footer') !== null) continue;
+        if (one.matches('h1, h2')) seen.add(one.textContent);
+        else if (one.matches('input, canvas, [role=slider]')) seen.add(one.tagName);
+      }
+    }
+    new MutationObserver((records) => {
+      for (const { addedNodes } of records) addedNodes.forEach(note);
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
+
+function readSeen(page: Page): Promise<string[]> {
+  return page.evaluate(() => [...(globalThis as unknown as { seen: Set<string> }).seen]);
+}
+
+/** Nothing but the prices was ever there. */
+async function expectTurnedAway(page: Page, path: string): Promise<void> {
+  await page.waitForURL('**/pricing');
+  await page.getByRole('heading', { name: 'Pricing' }).waitFor();
+  expect(await readSeen(page), path).toEqual(['Pricing', 'Free', 'Pro']);
+}
+
+describe('the Pro pages', () => {
+  test.each(WRONG)('are nothing to a member with %s', async (_, profile) => {
+    const page = await openAsAda('/outbox', profile, { prepare: watchMain });
+    for (const path of PRO_PATHS) {
+      await page.goto(path);
+      await expectTurnedAway(page, path);
+    }
+  });
+
+  test('are nothing to a member whose profile cannot be read', async () => {
+    const page = await openAsAda('/outbox', PRO, {
+      prepare: watchMain,
+      expectedErrors: [/Error fetching user data/],
+    });
+    await failAlways(page, { port: 'documents', operation: 'readProfile', code: 'unavailable' });
+    for (const path of PRO_PATHS) {
+      await page.goto(path);
+      await expectTurnedAway(page, path);
+    }
+  });
+
+  test('are nothing to a visitor, nor to one who was a member once', async () => {
+    const page = await openPage('/pricing', { prepare: watchMain });
+    for (const hint of [null, '1']) {
+      for (const path of PRO_PATHS) {
+        await page.evaluate((value) => value !== null && localStorage.setItem('pixmill:session', value), hint);
+        await page.goto(path);
+        await expectTurnedAway(page, path);
+      }
+    }
+  });
+
+  test('are nothing to a visitor without the account service', async () => {
+    const page = await openPage('/bulk-compress', {
+      expectedErrors: [/ERR_FAILED/, /Error loading the account service/],
+      prepare: async (opened) => {
+        await watchMain(opened);
+        await opened.route(/create-embedded-backend/, (route) => route.abort());
+      },
+    });
+    await expectTurnedAway(page, '/bulk-compress');
+  });
+
+  test('are nothing to a member who follows the links of the site', async () => {
+    const page = await openAsAda('/pricing', profileOf('user'), { prepare: watchMain });
+    await expectHeaderLink(page, 'Dashboard');
+    for (const path of PRO_PATHS.slice(0, 4)) {
+      await page.getByRole('contentinfo').locator(`a[href="${path}"]`).click();
+      await expectTurnedAway(page, path);
+    }
+  });
+
+  test('are there for a member with role pro and an active subscription', async () => {
+    const page = await openAsAda('/outbox', PRO, { prepare: watchMain });
+    for (const path of PRO_PATHS) {
+      await page.goto(path);
+      await page.getByText('Drop your images here').first().waitFor();
+      expect(new URL(page.url()).pathname).toBe(path);
+      const seen = await readSeen(page);
+      expect(seen, path).toContain('INPUT');
+      expect(seen, path).not.toContain('Pricing');
+    }
+  });
+
+  test('show a ring of 50 pixels in #0066ff while the plan is not known', async () => {
+    let letPass = () => {};
+    const isOpen = new Promise<void>((resolve) => {
+      letPass = resolve;
+    });
+    const page = await openAsAda('/outbox', PRO, { prepare: watchMain });
+    await page.route(/create-embedded-backend/, async (route) => {
+      await isOpen;
+      await route.continue();
+    });
+    await page.goto('/bulk-resize');
+    const status = page.getByRole('main').getByRole('status');
+    await status.getByText('Checking your plan').waitFor();
+    const ring = status.locator('span').first();
+    expect(await ring.evaluate((one) => getComputedStyle(one).borderTopColor)).toBe('rgb(0, 102, 255)');
+    expect(await ring.evaluate((one) => [getComputedStyle(one).width, getComputedStyle(one).height])).toEqual([
+      '50px',
+      '50px',
+    ]);
+    expect(await readSeen(page)).toEqual([]);
+    letPass();
+    await page.getByText('Drop your images here').first().waitFor();
+    expect(await status.getByText('Checking your plan').count()).toBe(0);
+  });
+
+  test('go when the member signs out in another tab', async () => {
+    const page = await openAsAda('/bulk-compress', PRO);
+    await page.getByText('Drop your images here').first().waitFor();
+    const tab = await page.context().newPage();
+    await tab.goto('/dashboard');
+    await press(tab, 'Log Out');
+    await page.waitForURL('**/pricing');
+  });
+});
+
+describe("a Pro member's tab title", () => {
+  test.each([
+    ['/', `${TOOLS.home.title} · Pixmill`],
+    ['/dashboard', 'Dashboard · Pixmill'],
+    ['/bulk-compress', `${TOOLS['bulk-compress'].title} · Pixmill`],
+    ['/image-processor-pro', `${TOOLS['pro-resize'].title} · Pixmill`],
+  ])("on %s is that page's own", async (path, title) => {
+    const page = await openAsAda(path, PRO);
+    await page.getByText('Drop your images here').first().waitFor();
+    expect(await page.title()).toBe(title);
+  });
+});

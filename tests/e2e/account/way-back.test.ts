@@ -1,0 +1,128 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { ADA, followMail, openAsAda, profileOf, signIn } from '../../support/accounts.ts';
+import { openPage } from '../../support/e2e.ts';
+import { fillIn, press } from '../../support/form-messages.ts';
+import { addFiles, fixture, waitForResult } from '../../support/workbench.ts';
+
+const PHOTOS = ['photo-srgb-untagged-900x600.jpg', 'jpeg-baseline-50pct.jpg'] as const;
+
+/** From a tool with two images in its list to the payment page. */
+async function leaveForPro(page: Page): Promise<void> {
+  await addFiles(
+    page,
+    PHOTOS.map((name) => fixture(name)),
+  );
+  await waitForResult(page);
+  await page.getByRole('button', { name: /^Batch .* \(PRO\)$/ }).click();
+  await page.waitForURL('**/pricing');
+  await page.getByRole('link', { name: 'Upgrade to Pro' }).click();
+}
+
+async function pay(page: Page): Promise<void> {
+  await press(page, 'Subscribe');
+  await press(page, 'Pay');
+}
+
+async function pickGoogleAccount(page: Page): Promise<void> {
+  await press(page, 'Continue with Google');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Ada');
+  await dialog.getByLabel('Email').fill(ADA.email);
+  await press(page, 'Continue');
+}
+
+describe('on the way to the payment', () => {
+  test('a verified address ends at the payment, in the tab that the mail opens', async () => {
+    const page = await openPage('/payment');
+    await page.getByRole('link', { name: 'Sign In Now' }).click();
+    await page.getByRole('link', { name: 'Register', exact: true }).click();
+    await fillIn(page, { Email: ADA.email, Password: ADA.password, 'Confirm Password': ADA.password });
+    await press(page, 'Register');
+    await page.getByRole('heading', { name: 'Verification email sent' }).waitFor();
+
+    const tab = await page.context().newPage();
+    await followMail(tab, ADA, 'Verify your email for Pixmill');
+    await tab.getByText('Email verified successfully! You can now log in.').waitFor();
+    expect(new URL(tab.url()).search).toBe('?redirect=verify&from=%2Fpayment');
+    await tab.getByRole('link', { name: 'Continue to payment' }).click();
+    await tab.getByRole('button', { name: 'Subscribe' }).waitFor();
+    // The first tab has heard of it, and is there as well.
+    await page.getByRole('button', { name: 'Subscribe' }).waitFor();
+  });
+
+  test('a verified address ends at the payment where nobody is signed in any more', async () => {
+    const page = await openPage('/login?redirect=verify&from=%2Fpayment');
+    await page.getByText('Email verified successfully! You can now log in.').waitFor();
+    await pickGoogleAccount(page);
+    await page.getByRole('button', { name: 'Subscribe' }).waitFor();
+  });
+
+  test('a mail that is asked for again leads there as well', async () => {
+    const page = await openPage('/register');
+    await fillIn(page, { Email: ADA.email, Password: ADA.password, 'Confirm Password': ADA.password });
+    await press(page, 'Register');
+    await page.getByRole('heading', { name: 'Verification email sent' }).waitFor();
+    await page.goto('/payment');
+    await page.getByRole('link', { name: 'Sign In Now' }).click();
+    await signIn(page, ADA);
+    await press(page, 'Resend Verification Email');
+    await page.getByText('Verification email has been resent.').waitFor();
+    await followMail(page, ADA, 'Verify your email for Pixmill');
+    await page.getByRole('link', { name: 'Continue to payment' }).waitFor();
+  });
+
+  test.each(['https://evil.example/', '//evil.example', '/no-such-page', 'javascript:alert(1)'])(
+    'an address that names %s as the next page leads to the dashboard',
+    async (from) => {
+      const page = await openAsAda(`/login?redirect=verify&from=${encodeURIComponent(from)}`, profileOf('user'));
+      const next = page.getByRole('link', { name: 'Continue to your dashboard' });
+      expect(await next.getAttribute('href')).toBe('/dashboard');
+    },
+  );
+
+  test('the address that the mail service hands on counts as well', async () => {
+    const continueUrl = 'https://pixmill.example/login?redirect=verify&from=%2Fpayment';
+    const page = await openAsAda(
+      `/login?redirect=verify&continueUrl=${encodeURIComponent(continueUrl)}`,
+      profileOf('user'),
+    );
+    await page.getByRole('link', { name: 'Continue to payment' }).waitFor();
+  });
+});
+
+describe('after paying', () => {
+  test('a visitor who registered on the way is back at the tool and its images', async () => {
+    const page = await openPage('/compress-picture');
+    await leaveForPro(page);
+    await page.getByRole('link', { name: 'Sign In Now' }).click();
+    await page.getByRole('link', { name: 'Register', exact: true }).click();
+    await pickGoogleAccount(page);
+    await pay(page);
+    await page.waitForURL('**/compress-picture');
+    for (const name of PHOTOS) await page.getByRole('button', { name: `Remove ${name}` }).waitFor();
+    await page.getByText('Your subscription is active. Welcome to Pro.').waitFor();
+  });
+
+  test('the images of the home page are in the Pro resizer that takes its place', async () => {
+    const page = await openPage('/');
+    await leaveForPro(page);
+    await page.getByRole('link', { name: 'Sign In Now' }).click();
+    await pickGoogleAccount(page);
+    await pay(page);
+    await page.waitForURL((url) => url.pathname === '/');
+    for (const name of PHOTOS) await page.getByRole('row').filter({ hasText: name }).waitFor();
+  });
+
+  test('whoever has Pro already finds the way back as well', async () => {
+    const page = await openAsAda('/convert-picture', profileOf('pro', 'active'));
+    await addFiles(page, [fixture(PHOTOS[0])]);
+    await waitForResult(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
+    await page.getByRole('link', { name: 'Upgrade to Pro' }).click();
+    await page.getByRole('heading', { name: 'You have Pro' }).waitFor();
+    await page.getByRole('link', { name: 'Back to your images' }).click();
+    await page.waitForURL('**/convert-picture');
+    await page.getByRole('button', { name: `Remove ${PHOTOS[0]}` }).waitFor();
+  });
+});

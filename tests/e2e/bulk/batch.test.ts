@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { unzipSync } from 'fflate';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { inspect } from '../../../src/codecs/inspect.ts';
+import { zipName } from '../../../src/domain/naming.ts';
+import { TOOLS } from '../../../src/domain/tools.ts';
+import { openAsAda, profileOf } from '../../support/accounts.ts';
+import { fixture, type NamedFile } from '../../support/workbench.ts';
+
+const TYPES: Record<string, string> = {
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.gif': 'image/gif',
+  '.webp': 'image/webp',
+};
+
+const GOOD = [
+  'quadrants-exif-1.jpg',
+  'quadrants-exif-6.jpg',
+  'abc-rgba-512x256.png',
+  'palette-flag-900x600.png',
+  'gif-rotating-squares-80x80.gif',
+  'quadrants-transparent-64x48.webp',
+  'jpeg-progressive-451x301.jpg',
+  'photo-srgb-untagged-900x600.jpg',
+];
+const BAD = ['jpeg-baseline-50pct.jpg', 'text.jpg'];
+
+/** Two good files share a name; two are broken. */
+async function mixedFiles(): Promise<NamedFile[]> {
+  const names = [...GOOD, ...BAD];
+  const files = await Promise.all(
+    names.map(async (name) => ({
+      name,
+      mimeType: TYPES[extname(name)] ?? '',
+      buffer: await readFile(fixture(name)),
+    })),
+  );
+  const twin = {
+    name: 'abc-rgba-512x256.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await readFile(fixture(GOOD[0] as string)),
+  };
+  return [...files, twin];
+}
+
+/** What has transparency stays what it is, unless a format is chosen. */
+const TRANSPARENT: readonly (readonly [name: RegExp, format: string])[] = [
+  [/^abc-rgba-512x256_[a-z]+\.png$/, 'png'],
+  [/^quadrants-transparent/, 'webp'],
+  [/^gif-rotating-squares/, 'gif'],
+];
+
+function automaticFormat(path: string): string {
+  return TRANSPARENT.find(([name]) => name.test(path))?.[1] ?? 'jpeg';
+}
+
+async function openBulk(path: string): Promise<Page> {
+  const page = await openAsAda(path, profileOf('pro', 'active'));
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles((await mixedFiles()) as never);
+  return page;
+}
+
+async function downloadAll(page: Page, count: number) {
+  const button = page.getByRole('button', { name: `Download All (${count}) Images` });
+  await expect.poll(() => button.isEnabled().catch(() => false), { timeout: 60_000 }).toBe(true);
+  const [file] = await Promise.all([page.waitForEvent('download', { timeout: 60_000 }), button.click()]);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+  return { name: file.suggestedFilename(), entries: unzipSync(Buffer.concat(chunks)) };
+}
+
+describe('a Pro user with many pictures', () => {
+  test.each([
+    ['bulk-compress', 'automatic', (base: string) => `${base}_compressed.jpeg`],
+    ['bulk-convert', 'jpeg', (base: string) => `${base}.jpeg`],
+    ['bulk-resize', 'automatic', (base: string) => `${base}_resized.jpeg`],
+    ['batch-optimize', 'webp', (base: string) => `${base}_optimized.webp`],
+  ] as const)('%s gives every good file exactly once in one archive', async (id, format, nameOf) => {
+    const tool = TOOLS[id];
+    const page = await openBulk(tool.path);
+    await page.getByRole('button', { name: /^Start/ }).click();
+    const { name, entries } = await downloadAll(page, GOOD.length + 1);
+    expect(name).toBe(zipName(tool.zipPrefix, new Date()));
+    expect(Object.keys(entries)).toHaveLength(GOOD.length + 1);
+    expect(Object.keys(entries)).toContain(nameOf('quadrants-exif-6'));
+    expect(Object.keys(entries).filter((path) => path.startsWith('abc-rgba-512x256'))).toHaveLength(2);
+    for (const [path, bytes] of Object.entries(entries)) {
+      const inspection = await inspect(new Blob([bytes as Uint8Array<ArrayBuffer>]), 1e9);
+      const wanted = format === 'automatic' ? automaticFormat(path) : format;
+      expect(inspection, path).toMatchObject({ ok: true, info: { format: wanted, orientation: 1 } });
+      expect(path.endsWith(`.${wanted}`)).toBe(true);
+    }
+    await page
+      .getByRole('row', { name: /text\.jpg/ })
+      .getByText('is a text file, not an image')
+      .waitFor();
+  });
+
+  test('the Pro resizer numbers its files in a folder of its own', async () => {
+    const page = await openBulk('/image-processor-pro');
+    await page.getByRole('button', { name: /^Start/ }).click();
+    const { name, entries } = await downloadAll(page, GOOD.length + 1);
+    expect(name).toMatch(/^resized_images_\d{4}-\d\d-\d\d\.zip$/);
+    expect(Object.keys(entries)[0]).toBe('resized_images/quadrants-exif-1_1_resized.jpeg');
+  });
+
+  test('needs two pictures for a batch download', async () => {
+    const page = await openAsAda('/bulk-compress', profileOf('pro', 'active'));
+    expect(await page.getByRole('button', { name: 'Batch Download (2+ images required)' }).isDisabled()).toBe(true);
+  });
+
+  test('finds an unfinished batch again after the tab was closed', async () => {
+    const page = await openBulk('/bulk-compress');
+    await page.getByRole('button', { name: /^Start/ }).click();
+    await page.getByText(`${GOOD.length + 1} of ${GOOD.length + 3} done`).waitFor({ timeout: 60_000 });
+    page.on('dialog', (dialog) => dialog.accept());
+    await page.reload();
+    await page.getByText(/Continue your batch: 9 of \d+ done/).waitFor();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    const { entries } = await downloadAll(page, GOOD.length + 1);
+    expect(Object.keys(entries)).toHaveLength(GOOD.length + 1);
+  });
+
+  test('finds the Pro processor on the home page', async () => {
+    const page = await openAsAda('/', profileOf('pro', 'active'));
+    await page.getByRole('button', { name: 'Batch Download (2+ images required)' }).waitFor();
+    await page.getByRole('heading', { name: 'Adjust and Resize Your Images Online' }).waitFor();
+  });
+});

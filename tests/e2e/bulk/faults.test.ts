@@ -1,0 +1,490 @@
+import { randomInt } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { appendFile, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CDPSession, Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { profileOf, writeProfile } from '../../support/accounts.ts';
+import {
+  addFromDisk,
+  copyFixtures,
+  downloadOutput,
+  expectAllSlots,
+  expectAtRest,
+  expectCleared,
+  ledgerDo,
+  type Output,
+  openCounted,
+  readDisk,
+  readFailures,
+  readItems,
+  readLedger,
+  resultName,
+  start,
+  untilDone,
+  untilEnded,
+  untilStageIsFinal,
+} from '../../support/batch-checks.ts';
+import { findCorpus } from '../../support/corpus.ts';
+import { siteOrigin } from '../../support/e2e.ts';
+import { press } from '../../support/form-messages.ts';
+
+const GOOD = [
+  'photo-srgb-untagged-900x600.jpg',
+  'photo-display-p3-900x600.jpg',
+  'gray-jpeg-900x600.jpg',
+  'quadrants-exif-1.jpg',
+  'quadrants-exif-6.jpg',
+  'quadrants-exif-8.jpg',
+  'jpeg-progressive-451x301.jpg',
+  'jpeg-quality-5-451x301.jpg',
+  'abc-rgba-512x256.png',
+  'palette-flag-900x600.png',
+  'lossless-flowers-576x576.png',
+  'screenshot-graph.png',
+  'one-pixel.png',
+  'thin-1x4000.png',
+  'quadrants-transparent-64x48.webp',
+  'quadrants-exif-6.webp',
+  'gif-rotating-squares-80x80.gif',
+  'avif-sdr-srgb-200x200.avif',
+  'bmp-24bit.bmp',
+  'quadrants-120x80.svg',
+  'png-named.jpg',
+  'cmyk-photo-derived-450x300.jpg',
+  'p3-patch-64x64.jpg',
+  'palette-alpha-points-33x11.png',
+];
+
+/** For the batch after the trouble. */
+const AFTER = GOOD.length;
+
+/** Long enough in work that every worker is needed; as many as two cores have workers. */
+let large: string[];
+let files: string[];
+let quiet: { readonly output: Output };
+
+/** What files give when nothing happens. */
+async function runQuietly(chosen: readonly string[], { wasm }: { readonly wasm: boolean }): Promise<typeof quiet> {
+  const page = await openCounted('/bulk-compress', {
+    prepare: async (_page, context) => {
+      if (!wasm) await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebAssembly'));
+    },
+  });
+  await addFromDisk(page, chosen);
+  await start(page);
+  await untilEnded(page);
+  const { length: done } = (await readItems(page)).filter(({ state }) => state === 'done');
+  const output = await downloadOutput(page, done);
+  await expectAtRest(page);
+  await expectCleared(page);
+  await page.context().close();
+  return { output };
+}
+
+/** Every file is in the archive once and as ever, nothing is left over, and the page does its work as before. */
+async function expectRecovered(page: Page, output = quiet.output): Promise<void> {
+  await expectAtRest(page);
+  expect(await downloadOutput(page, Object.keys(output).length)).toEqual(output);
+  await expectCleared(page);
+  await expectAllSlots(page, files.slice(0, AFTER), large, quiet.output);
+}
+
+/** The part of an output that comes from these files. */
+function partOf(output: Output, chosen: readonly string[]): Output {
+  return Object.fromEntries(chosen.map((file) => [resultName(file), output[resultName(file)] ?? 'missing']));
+}
+
+const baseName = (file: string) => file.slice(file.lastIndexOf('/') + 1);
+
+beforeAll(async () => {
+  files = await copyFixtures(GOOD);
+  large = await copyFixtures(Array(2).fill('dog-iphone-4032x3024-exif-orientation6.jpg'));
+});
+
+test('a quiet run gives the same bytes every time', async () => {
+  quiet = await runQuietly(files, { wasm: true });
+  expect(Object.keys(quiet.output).sort()).toEqual(files.map(resultName).sort());
+  expect(await runQuietly(files, { wasm: true })).toEqual(quiet);
+});
+
+describe('workers that are killed', () => {
+  const seed = Number(process.env.PIXMILL_SEED ?? randomInt(2 ** 31));
+
+  test(`ten times at random (PIXMILL_SEED=${seed}) cost nothing but time`, async () => {
+    const page = await openCounted('/bulk-compress');
+    await ledgerDo(page, 'killAtRandom', seed, 10);
+    await addFromDisk(page, files);
+    await start(page);
+    await untilEnded(page);
+    expect((await readLedger(page)).killed).toBe(10);
+    expect(await readFailures(page)).toEqual({});
+    await expectRecovered(page);
+  });
+
+  test('by one picture again and again: it is listed with its reason, and the others are as ever', async () => {
+    const page = await openCounted('/bulk-compress');
+    // Not the first, which the stage looks at, too.
+    const [first = '', deadly = '', ...others] = files;
+    const harmless = [first, ...others];
+    await ledgerDo(page, 'killOver', (await stat(deadly)).size);
+    await addFromDisk(page, files);
+    await start(page);
+    await untilEnded(page);
+    expect(await readFailures(page)).toEqual({ [baseName(deadly)]: 'worker-crashed' });
+    await page.getByText('the work stopped unexpectedly').first().waitFor();
+    // Twice with WASM, once with canvas.
+    expect((await readLedger(page)).killed).toBe(3);
+    await ledgerDo(page, 'killOver', -1);
+    await expectRecovered(page, partOf(quiet.output, harmless));
+  });
+});
+
+describe('WASM that cannot be fetched', () => {
+  const expectedErrors = [/Failed to load resource/];
+
+  test('once: it is fetched again, and nobody notices', async () => {
+    let lost = 0;
+    const page = await openCounted('/bulk-compress', {
+      expectedErrors,
+      prepare: (_page, context) =>
+        context.route('**/*.wasm', (route) => (lost++ === 0 ? route.abort() : route.continue())),
+    });
+    await addFromDisk(page, files);
+    await start(page);
+    await untilEnded(page);
+    expect(lost).toBeGreaterThan(1);
+    await expectRecovered(page);
+  });
+
+  test('from some moment on: what is made after it is made by canvas, which is said once', async () => {
+    const canvas = await runQuietly(files, { wasm: false });
+    const page = await openCounted('/bulk-compress', { expectedErrors });
+    // The first images are JPEGs: the decoders of the others have not come yet.
+    await ledgerDo(page, 'holdAfter', 4);
+    await addFromDisk(page, files);
+    await start(page);
+    await untilDone(page, 1);
+    await page.getByRole('button', { name: 'Pause', exact: true }).click();
+    await page.context().route('**/*.wasm', (route) => route.abort());
+    await ledgerDo(page, 'holdAfter', Number.POSITIVE_INFINITY);
+    await ledgerDo(page, 'killAll');
+    const before = (await readItems(page)).filter(({ state }) => state === 'done');
+    // It goes by itself after a while, which may be before the batch ends.
+    const told = page.getByText('your browser encodes the images itself').first().waitFor();
+    await page.getByRole('button', { name: 'Resume', exact: true }).click();
+    await told;
+    await untilEnded(page);
+    expect(await readFailures(page)).toEqual({});
+    await expectAtRest(page);
+    const output = await downloadOutput(page, files.length);
+    const byWasm = files.filter((file) => output[resultName(file)] === quiet.output[resultName(file)]);
+    const others = files.filter((file) => !byWasm.includes(file));
+    expect(partOf(output, others)).toEqual(partOf(canvas.output, others));
+    expect(byWasm.map(baseName)).toEqual(expect.arrayContaining(before.map(({ path }) => path)));
+    expect(others.length).toBeGreaterThan(0);
+    await expectCleared(page);
+    await page.context().unroute('**/*.wasm');
+    await expectAllSlots(page, files.slice(0, AFTER), large, quiet.output);
+  });
+
+  test('at all: canvas makes every picture', async () => {
+    const canvas = await runQuietly(files, { wasm: false });
+    const page = await openCounted('/bulk-compress', {
+      expectedErrors,
+      prepare: (_page, context) => context.route('**/*.wasm', (route) => route.abort()),
+    });
+    await addFromDisk(page, files);
+    await start(page);
+    await untilEnded(page);
+    await page.getByText('your browser encodes the images itself').first().waitFor();
+    expect(await readFailures(page)).toEqual({});
+    await expectAtRest(page);
+    expect(await downloadOutput(page, files.length)).toEqual(canvas.output);
+    await expectCleared(page);
+    await page.context().unroute('**/*.wasm');
+    await expectAllSlots(page, files.slice(0, AFTER), large, quiet.output);
+  });
+});
+
+describe('files that are no good', () => {
+  const BAD = {
+    'jpeg-baseline-50pct.jpg': 'cut-off',
+    'png-bit-flips-in-idat.png': 'damaged',
+    'text.jpg': 'not-an-image',
+    'zero-byte.jpg': 'empty-file',
+    'jpeg-claims-65500x65500.jpg': 'too-many-pixels',
+    'malformed.svg': 'damaged',
+  };
+
+  test('every tenth one: each is listed with its reason, and the others are as ever', async () => {
+    const expected = Object.entries(BAD);
+    const bad = await copyFixtures([...expected.map(([name]) => name), ...(await spoiltCorpusFiles())]);
+    const lone = await openCounted('/bulk-compress', { expectedErrors: [/./] });
+    await addFromDisk(lone, bad);
+    await start(lone);
+    await untilEnded(lone);
+    const reasons = await readFailures(lone);
+    expect(reasons).toMatchObject(
+      Object.fromEntries(expected.map(([, code], index) => [baseName(bad[index] ?? ''), code])),
+    );
+    const passable = bad.filter((file) => !(baseName(file) in reasons));
+    await lone.context().close();
+
+    const good = await copyFixtures(Array.from({ length: bad.length * 9 }, (_, i) => GOOD[i % GOOD.length] as string));
+    const mixed = bad.flatMap((file, index) => [...good.slice(index * 9, index * 9 + 9), file]);
+    const page = await openCounted('/bulk-compress', { expectedErrors: [/./] });
+    await addFromDisk(page, mixed);
+    await start(page);
+    await untilEnded(page);
+    expect(await readFailures(page)).toEqual(reasons);
+    await expectAtRest(page);
+    await page.getByRole('button', { name: /^Failed/ }).click();
+    await page
+      .getByText(/is cut off after \d+%/)
+      .first()
+      .waitFor();
+    await page.getByText('is a text file, not an image').first().waitFor();
+    const output = await downloadOutput(page, good.length + passable.length);
+    const wanted = good.map((file, i) => [resultName(file), quiet.output[resultName(files[i % GOOD.length] ?? '')]]);
+    expect(Object.keys(output)).toHaveLength(good.length + passable.length);
+    expect(partOf(output, good)).toEqual(Object.fromEntries(wanted));
+    await expectCleared(page);
+    await expectAllSlots(page, files.slice(0, AFTER), large, quiet.output);
+  });
+
+  /** Ten of the corpus, spread over its two folders of spoilt pictures. */
+  async function spoiltCorpusFiles(): Promise<readonly string[]> {
+    const corpus = findCorpus();
+    if (corpus === null) return [];
+    const lists = await Promise.all(
+      ['truncated', 'corrupt'].map(async (kind) => {
+        const folder = join(corpus, 'bad', kind);
+        return existsSync(folder) ? (await readdir(folder)).sort().map((name) => join(folder, name)) : [];
+      }),
+    );
+    const all = lists.flat();
+    return all.filter((_, index) => index % Math.ceil(all.length / 10) === 0);
+  }
+});
+
+describe('a disk that is full', () => {
+  const NOTICE = /There is not enough space on this device for more results/;
+
+  /** Chromium keeps to the quota that it is given here, but tells of another. */
+  async function setQuota(page: Page, freeBytes: number | null): Promise<void> {
+    protocol = await page.context().newCDPSession(page);
+    const { usage } = await protocol.send('Storage.getUsageAndQuota', { origin: siteOrigin });
+    const quotaSize = freeBytes === null ? {} : { quotaSize: usage + freeBytes };
+    await protocol.send('Storage.overrideQuotaForOrigin', { origin: siteOrigin, ...quotaSize });
+  }
+  /** Kept: an override ends with the session that asked for it. */
+  let protocol: CDPSession;
+
+  /** As browsers do that tell the truth. */
+  async function tellRoom(page: Page, freeBytes: number | null): Promise<void> {
+    await page.evaluate(async (bytes) => {
+      const estimate = StorageManager.prototype.estimate.bind(navigator.storage);
+      const quota = ((await estimate()).usage ?? 0) + (bytes ?? 2 ** 30);
+      navigator.storage.estimate = async () => ({ ...(await estimate()), quota });
+    }, freeBytes);
+  }
+
+  test.each([
+    ['is noticed before anything breaks', 16 * 2 ** 20 + 200_000, tellRoom, /\d+(\.\d+)? MB free/],
+    ['breaks a write in the middle of the batch', 0, setQuota, /for more results\. The batch is paused/],
+  ] as const)('%s: it is said in words, the batch waits, and goes on with room', async (_, room, fill, words) => {
+    const page = await openCounted('/bulk-compress');
+    await addFromDisk(page, files);
+    if (fill === tellRoom) await fill(page, room);
+    await start(page);
+    if (fill === setQuota) {
+      await untilDone(page, 3);
+      await fill(page, room);
+    }
+    const resume = page.getByRole('button', { name: 'Resume', exact: true });
+    await page.getByText(NOTICE).filter({ hasText: words }).waitFor({ timeout: 60_000 });
+    await resume.waitFor();
+    expect(await readFailures(page)).toEqual({});
+    await expectAtRest(page);
+    expect((await readItems(page)).filter(({ state }) => state === 'done').length).toBeLessThan(files.length);
+
+    // Still full: it says so again.
+    await resume.click();
+    await page.getByText(NOTICE).waitFor({ timeout: 60_000 });
+    await resume.waitFor();
+
+    await fill(page, null);
+    await resume.click();
+    await untilEnded(page);
+    expect(await page.getByText(NOTICE).count()).toBe(0);
+    await expectRecovered(page);
+  });
+});
+
+describe('a tab that is gone in the middle', () => {
+  test.each([
+    ['closed', (page: Page) => page.close()],
+    ['crashed', crash],
+  ] as const)('%s when half is done: the next one continues the batch, and nothing is made twice', async (_, end) => {
+    const half = files.length / 2;
+    const first = await openCounted('/bulk-compress');
+    const context = first.context();
+    await addFromDisk(first, files);
+    // The stage's own work counts, and is not the batch's.
+    await untilStageIsFinal(first);
+    await ledgerDo(first, 'holdAfter', half + 1);
+    await start(first);
+    await untilDone(first, half);
+    await end(first);
+
+    const page = await context.newPage();
+    await page.goto('/bulk-compress');
+    await page.getByText(`Continue your batch: ${half} of ${files.length} done`, { exact: true }).waitFor();
+    expect((await readItems(page)).filter(({ state }) => state === 'done')).toHaveLength(half);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('Add the same files again to continue').waitFor();
+    await addFromDisk(page, files);
+    await start(page);
+    await untilEnded(page);
+    expect((await readLedger(page)).given).toBe(files.length - half);
+    await expectRecovered(page);
+  });
+
+  test('crashed after all was saved: the next one clears away batch and archive', async () => {
+    const first = await openCounted('/bulk-compress');
+    const context = first.context();
+    await addFromDisk(first, files.slice(0, AFTER));
+    await start(first);
+    await untilEnded(first);
+    await downloadOutput(first, AFTER);
+    await first.getByText('ZIP saved.').waitFor();
+    await crash(first);
+    const page = await context.newPage();
+    await page.goto('/bulk-compress');
+    await expect
+      .poll(async () => ({ files: (await readDisk(page)).files, items: await readItems(page) }), { timeout: 10_000 })
+      .toEqual({ files: [], items: [] });
+    expect(await page.getByText('Continue your batch').count()).toBe(0);
+  });
+
+  async function crash(page: Page): Promise<void> {
+    const protocol = await page.context().newCDPSession(page);
+    const crashed = page.waitForEvent('crash');
+    // It never answers.
+    protocol.send('Page.crash').catch(() => {});
+    await crashed;
+    await page.close();
+  }
+});
+
+describe('a network that is gone', () => {
+  const expectedErrors = [/Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_NETWORK/];
+  const photos = () => files.filter((file) => file.endsWith('.jpg') && !/cmyk|p3|png-named/.test(file));
+
+  test('after the codecs have come: nothing changes, the archive too is written', async () => {
+    const page = await openCounted('/bulk-compress', { expectedErrors });
+    await addFromDisk(page, photos().slice(0, 4));
+    await start(page);
+    await untilEnded(page);
+    await expectCleared(page);
+    await addFromDisk(page, photos());
+    await page.context().setOffline(true);
+    await start(page);
+    await untilEnded(page);
+    expect(await readFailures(page)).toEqual({});
+    await expectAtRest(page);
+    expect(await downloadOutput(page, photos().length)).toEqual(partOf(quiet.output, photos()));
+    await expectCleared(page);
+    await page.context().setOffline(false);
+    await expectAllSlots(page, files.slice(0, AFTER), large, quiet.output);
+  });
+
+  test('before the codecs have come: the browser makes the pictures and says so, until the network is back', async () => {
+    const canvas = await runQuietly(files, { wasm: false });
+    const page = await openCounted('/bulk-compress', { expectedErrors });
+    await addFromDisk(page, files);
+    await expectAtRest(page);
+    await page.context().setOffline(true);
+    await start(page);
+    await untilEnded(page);
+    await page.getByText('your browser encodes the images itself').first().waitFor();
+    expect(await readFailures(page)).toEqual({});
+    await expectAtRest(page);
+    const output = await downloadOutput(page, files.length);
+    const byWasm = files.filter((file) => output[resultName(file)] === quiet.output[resultName(file)]);
+    // What had come in time is used.
+    expect(output).toEqual({ ...canvas.output, ...partOf(quiet.output, byWasm) });
+    await expectCleared(page);
+    await page.context().setOffline(false);
+    await expectAllSlots(page, files.slice(0, AFTER), large, quiet.output);
+  });
+});
+
+test('files that are deleted or changed on the disk meanwhile are listed with that reason', async () => {
+  const own = await copyFixtures(GOOD);
+  const lost = [own[1], own[9], own[22], own[23]] as [string, string, string, string];
+  const page = await openCounted('/bulk-compress');
+  await addFromDisk(page, own);
+  await rm(lost[0]);
+  await appendFile(lost[1], 'one more line');
+  await start(page);
+  await untilDone(page, 2);
+  await rm(lost[2]);
+  await appendFile(lost[3], 'one more line');
+  await untilEnded(page);
+  const failures = await readFailures(page);
+  expect(failures).toEqual(Object.fromEntries(lost.map((file) => [baseName(file), 'unreadable-file'])));
+  await page.getByText('It was moved, changed or deleted').first().waitFor();
+  await expectRecovered(
+    page,
+    partOf(
+      quiet.output,
+      own.filter((file) => !lost.includes(file)),
+    ),
+  );
+});
+
+describe('Pro that ends during a batch', () => {
+  test.each([
+    ['the member signs out in another tab', signOut],
+    ['the plan is cancelled in another tab', loseRole],
+  ] as const)('because %s: the batch finishes and can be saved, and a new one is refused', async (_, end) => {
+    const page = await openCounted('/bulk-compress');
+    const tab = await page.context().newPage();
+    await tab.goto('/dashboard');
+    await tab.getByRole('button', { name: 'Log Out' }).waitFor();
+    await page.bringToFront();
+    await addFromDisk(page, files);
+    await start(page);
+    await untilDone(page, 3);
+    await end(tab);
+    await tab.goto('/bulk-compress');
+    await tab.waitForURL('**/pricing');
+    await page.bringToFront();
+    // Who comes back to a tab gives it the focus: it looks at the account anew.
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await untilEnded(page);
+    expect(new URL(page.url()).pathname).toBe('/bulk-compress');
+    expect(await readFailures(page)).toEqual({});
+    await expectAtRest(page);
+    expect(await downloadOutput(page, files.length)).toEqual(quiet.output);
+
+    // New pictures are refused, and once the list is empty so is the page.
+    await page.locator('input[type=file]').first().setInputFiles(files.slice(0, 1));
+    await page.getByText('A new batch requires Pro').waitFor();
+    expect(await readItems(page)).toHaveLength(files.length);
+    await expectCleared(page);
+    await page.waitForURL('**/pricing');
+  });
+
+  /** As the payment server does when a plan ends. */
+  async function signOut(tab: Page): Promise<void> {
+    await press(tab, 'Log Out');
+    await tab.getByRole('button', { name: 'Log Out' }).waitFor({ state: 'detached' });
+  }
+
+  async function loseRole(tab: Page): Promise<void> {
+    await writeProfile(tab, profileOf('free', 'cancelled'));
+  }
+});

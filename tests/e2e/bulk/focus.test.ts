@@ -1,0 +1,147 @@
+import type { Locator, Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { openAsAda, profileOf } from '../../support/accounts.ts';
+import { isFocused, tabTo } from '../../support/keyboard.ts';
+import { addFiles, fixtureAs, type NamedFile } from '../../support/workbench.ts';
+
+const PRO = profileOf('pro', 'active');
+
+const photos = (count: number): Promise<NamedFile[]> =>
+  Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      fixtureAs('photo-srgb-untagged-900x600.jpg', `photo ${index + 1}.jpg`, 'image/jpeg'),
+    ),
+  );
+
+const broken = (name: string) => fixtureAs('text.jpg', name, 'image/jpeg');
+
+async function openWith(files: readonly NamedFile[]): Promise<Page> {
+  const page = await openAsAda('/bulk-compress', PRO);
+  await addFiles(page, files);
+  await page.getByText(`0 of ${files.length} done`).waitFor();
+  return page;
+}
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) }).first();
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+const expectFocus = (on: Locator) => expect.poll(() => isFocused(on).catch(() => false)).toBe(true);
+
+/** Goes there by keys and presses Enter. */
+async function pressByKey(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+const untilEnded = (page: Page, count: number) =>
+  page.locator(`[role=progressbar][aria-valuenow="${count}"]`).first().waitFor({ timeout: 60_000 });
+
+async function runToEnd(page: Page, count: number): Promise<void> {
+  await button(page, 'Start').click();
+  await untilEnded(page, count);
+}
+
+describe('whoever works on a batch by keys never loses the focus', () => {
+  test('choosing the first files leads to Start, Start to Pause, the end to the figures', async () => {
+    const page = await openAsAda('/bulk-compress', PRO);
+    const choosing = page.waitForEvent('filechooser');
+    await tabTo(page, page.getByLabel(/^Drop your images here/));
+    await page.waitForLoadState('networkidle');
+    await page.keyboard.press('Space');
+    await (await choosing).setFiles((await photos(40)) as NamedFile[]);
+    await expectFocus(button(page, 'Start'));
+    await page.keyboard.press('Enter');
+    await expectFocus(button(page, 'Pause'));
+    await untilEnded(page, 40);
+    await expectFocus(page.locator('p[tabindex="-1"]', { hasText: '40 of 40 done' }));
+  });
+
+  test('Pause leads to Resume, and Cancel to Start', async () => {
+    const page = await openWith(await photos(60));
+    await pressByKey(page, button(page, 'Start'));
+    const pause = button(page, 'Pause');
+    await expect.poll(() => pause.getAttribute('aria-disabled')).toBe('false');
+    await page.keyboard.press('Enter');
+    await expectFocus(button(page, 'Resume'));
+    await button(page, 'Cancel').focus();
+    await page.keyboard.press('Enter');
+    await expectFocus(button(page, 'Start'));
+  });
+
+  test('Retry leads to its row; among the failed ones to the next, and from the last to the words that none is left', async () => {
+    const page = await openWith([await broken('one.jpg'), await broken('two.jpg'), ...(await photos(20))]);
+    await runToEnd(page, 22);
+    await row(page, 'one.jpg').focus();
+    await pressByKey(page, row(page, 'one.jpg').getByRole('button', { name: 'Retry' }));
+    await expectFocus(row(page, 'one.jpg'));
+    await page.getByText('2 failed', { exact: true }).waitFor();
+
+    await button(page, 'Failed 2').click();
+    await row(page, 'photo 1.jpg').waitFor({ state: 'detached' });
+    await row(page, 'one.jpg').focus();
+    // Nothing fails again while the batch waits.
+    await page.keyboard.press('Delete');
+    await expectFocus(row(page, 'two.jpg'));
+    await page.keyboard.press('Delete');
+    await expectFocus(page.locator('p[tabindex="-1"]', { hasText: /failed/ }).last());
+  });
+
+  test('Retry failed leads to Pause', async () => {
+    const page = await openWith([await broken('one.jpg'), ...(await photos(40))]);
+    await button(page, 'Start').click();
+    await button(page, 'Retry failed').focus();
+    await page.keyboard.press('Enter');
+    await expectFocus(button(page, 'Pause'));
+  });
+
+  test('Remove in the menu of a row leads to the next row, also at the end of the list', async () => {
+    const page = await openWith(await photos(3));
+    const remove = async (name: string) => {
+      await row(page, name).focus();
+      await pressByKey(page, page.getByRole('button', { name: `More actions for ${name}` }));
+      // The first item has the focus, and the arrows lead to the others.
+      await expectFocus(page.getByRole('menuitem').first());
+      const item = page.getByRole('menuitem', { name: 'Remove', exact: true });
+      for (let presses = 0; presses < 10 && !(await isFocused(item)); presses++) await page.keyboard.press('ArrowDown');
+      await expectFocus(item);
+      await page.keyboard.press('Enter');
+      await row(page, name).waitFor({ state: 'detached' });
+    };
+    await remove('photo 1.jpg');
+    await expectFocus(row(page, 'photo 2.jpg'));
+    await remove('photo 3.jpg');
+    await expectFocus(row(page, 'photo 2.jpg'));
+    await remove('photo 2.jpg');
+    await expectFocus(page.getByLabel(/^Drop your images here/));
+  });
+});
+
+test('the menu of a row gives the focus back to its button', async () => {
+  const page = await openWith(await photos(2));
+  const more = page.getByRole('button', { name: 'More actions for photo 1.jpg' });
+  await row(page, 'photo 1.jpg').focus();
+  await pressByKey(page, more);
+  await expectFocus(page.getByRole('menuitem').first());
+  await page.keyboard.press('Escape');
+  await expectFocus(more);
+  expect(await page.getByRole('menu').count()).toBe(0);
+});
+
+test('a double click on Start starts, and does not pause', async () => {
+  const page = await openWith(await photos(12));
+  await button(page, 'Start').dblclick();
+  await untilEnded(page, 12);
+});
+
+test('adding and starting are said once, politely', async () => {
+  const page = await openAsAda('/bulk-compress', PRO);
+  const said = page.getByRole('status').filter({ hasText: /added|Started/ });
+  await addFiles(page, await photos(32));
+  await expect.poll(() => said.allTextContents()).toEqual(['32 images added']);
+  await addFiles(page, await photos(1));
+  await expect.poll(() => said.allTextContents()).toEqual(['1 image added']);
+  await button(page, 'Start').click();
+  await expect.poll(() => said.allTextContents()).toEqual(['Started']);
+});

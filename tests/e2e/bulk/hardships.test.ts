@@ -1,0 +1,175 @@
+import { type BrowserContext, chromium, type Page } from 'playwright';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { BROWSER_FLAGS, findBrowser } from '../../../scripts/find-browser.mjs';
+import { JOURNAL_NAME } from '../../../src/pipeline/batch/journal.ts';
+import { becomeAda, openAsAda, profileOf } from '../../support/accounts.ts';
+import { copyFixtures } from '../../support/batch-checks.ts';
+import { siteOrigin } from '../../support/e2e.ts';
+import { addFiles, fixtureAs } from '../../support/workbench.ts';
+
+const PRO = profileOf('pro', 'active');
+
+const photos = (count: number) =>
+  Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      fixtureAs('photo-srgb-untagged-900x600.jpg', `photo ${index + 1}.jpg`, 'image/jpeg'),
+    ),
+  );
+
+const start = (page: Page) => page.getByRole('button', { name: 'Start', exact: true }).first().click();
+
+const ended = (page: Page) => page.getByRole('progressbar').first().getAttribute('aria-valuenow').then(Number);
+
+const untilEnded = (page: Page, count: number) => expect.poll(() => ended(page), { timeout: 60_000 }).toBe(count);
+
+async function downloadAll(page: Page, count: number): Promise<void> {
+  const button = page.getByRole('button', { name: `Download All (${count}) Images` });
+  await Promise.all([page.waitForEvent('download', { timeout: 60_000 }), button.click()]);
+}
+
+test('storage that is blocked: the batch is made in memory, which is said, and can be saved', async () => {
+  const page = await openAsAda('/bulk-compress', PRO, {
+    prepare: (opened) =>
+      opened.addInitScript((journal) => {
+        const refuse = () => Promise.reject(new DOMException('blocked by the user', 'SecurityError'));
+        StorageManager.prototype.getDirectory = refuse;
+        StorageManager.prototype.estimate = refuse;
+        LockManager.prototype.request = refuse;
+        LockManager.prototype.query = refuse;
+        const { open } = IDBFactory.prototype;
+        IDBFactory.prototype.open = function (name, version) {
+          if (name.startsWith(journal)) throw new DOMException('blocked by the user', 'SecurityError');
+          return open.call(this, name, version);
+        };
+      }, JOURNAL_NAME),
+  });
+  await page.getByText('results stay in memory').waitFor();
+  await addFiles(page, await photos(6));
+  await start(page);
+  await untilEnded(page, 6);
+  await page.getByRole('button', { name: 'Remove photo 2.jpg' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await untilEnded(page, 6);
+  await downloadAll(page, 6);
+});
+
+describe('a tab that nobody sees', () => {
+  test('makes its batch without a timer and without a frame, and shows it when it is seen again', async () => {
+    const page = await openAsAda('/bulk-compress', PRO, {
+      prepare: (opened) =>
+        opened.addInitScript(() => {
+          // As after five minutes in the background: a timer now and then, and no frames at all.
+          let isHidden = false;
+          const due = new Map<number, () => void>();
+          let next = -1;
+          const hold = (act: () => void) => {
+            due.set(next, act);
+            return next--;
+          };
+          const { setTimeout, clearTimeout, requestAnimationFrame, cancelAnimationFrame } = globalThis;
+          const later = (act: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) =>
+            isHidden && ms > 0 ? hold(() => act(...args)) : setTimeout(act, ms, ...args);
+          const giveUp = (id: number | undefined, real: (id: number) => void) => {
+            if (id !== undefined && !due.delete(id)) real(id);
+          };
+          Object.assign(globalThis, {
+            setTimeout: later,
+            clearTimeout: (id?: number) => giveUp(id, clearTimeout),
+            requestAnimationFrame: (act: FrameRequestCallback) =>
+              isHidden ? hold(() => act(performance.now())) : requestAnimationFrame(act),
+            cancelAnimationFrame: (id: number) => giveUp(id, cancelAnimationFrame),
+            hide: (hidden: boolean) => {
+              isHidden = hidden;
+              document.dispatchEvent(new Event('visibilitychange'));
+              if (hidden) return;
+              const acts = [...due.values()];
+              due.clear();
+              for (const act of acts) act();
+            },
+          });
+          Object.defineProperty(document, 'visibilityState', { get: () => (isHidden ? 'hidden' : 'visible') });
+          Object.defineProperty(document, 'hidden', { get: () => isHidden });
+        }),
+    });
+    const hide = (hidden: boolean) =>
+      page.evaluate((value) => (globalThis as unknown as { hide(hidden: boolean): void }).hide(value), hidden);
+    const stored = () =>
+      page.evaluate(async () => {
+        let count = 0;
+        for await (const folder of (await navigator.storage.getDirectory()).values()) {
+          if (!folder.name.startsWith('batch-')) continue;
+          for await (const _ of (folder as FileSystemDirectoryHandle).keys()) count++;
+        }
+        return count;
+      });
+    await addFiles(page, await photos(30));
+    await start(page);
+    await hide(true);
+    expect(await stored()).toBeLessThan(30);
+    await expect.poll(stored, { timeout: 60_000 }).toBe(30);
+    await hide(false);
+    await untilEnded(page, 30);
+    await downloadAll(page, 30);
+  });
+
+  test('is frozen in the middle by the browser, and goes on where it was', async () => {
+    const page = await openAsAda('/bulk-compress', PRO);
+    await addFiles(page, await photos(30));
+    await start(page);
+    await expect.poll(() => ended(page)).toBeGreaterThan(2);
+    const driver = await page.context().newCDPSession(page);
+    await driver.send('Page.setWebLifecycleState', { state: 'frozen' });
+    await driver.send('Page.setWebLifecycleState', { state: 'active' });
+    await untilEnded(page, 30);
+    expect(
+      await page
+        .getByText('failed', { exact: false })
+        .filter({ hasText: /^\d+ failed$/ })
+        .count(),
+    ).toBe(0);
+    await downloadAll(page, 30);
+  });
+});
+
+describe('Back, in the middle of a batch', () => {
+  /** The driver switches the browser's cache for going back off; this browser has it. */
+  async function openWithCache(): Promise<BrowserContext> {
+    const browser = await chromium.launch({
+      executablePath: await findBrowser({ install: false }),
+      args: [...BROWSER_FLAGS],
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
+    onTestFinished(() => browser.close());
+    return browser.newContext({ baseURL: siteOrigin, serviceWorkers: 'block' });
+  }
+
+  test('finds the page as it was, and the batch goes on; where the cache has let it go, it is offered', async () => {
+    const page = await (await openWithCache()).newPage();
+    page.on('dialog', (dialog) => dialog.accept());
+    await page.goto('/outbox');
+    await becomeAda(page, PRO);
+    await page.goto('/bulk-compress');
+    // The same files, when they are asked for again.
+    const files = await copyFixtures(Array(60).fill('photo-srgb-untagged-900x600.jpg'));
+    await addFiles(page, files);
+    await start(page);
+    await expect.poll(() => ended(page)).toBeGreaterThan(2);
+    await page.evaluate(() => location.assign('/pricing?left'));
+    await page.waitForURL('**/pricing?left');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    // The driver waits for a load, which a page from the cache does not have.
+    await page.evaluate(() => history.back()).catch(() => {});
+    await page.waitForURL('**/bulk-compress', { waitUntil: 'commit' });
+    const offer = page.getByText(/^Continue your batch: \d+ of 60 done$/);
+    const bar = page.getByRole('progressbar', { name: 'Progress of the batch' });
+    await offer.or(bar).first().waitFor();
+    if ((await offer.count()) > 0) {
+      await page.getByRole('button', { name: 'Continue', exact: true }).click();
+      await page.getByText('Add the same files again to continue').waitFor();
+      await addFiles(page, files);
+      await start(page);
+    }
+    await untilEnded(page, 60);
+    await downloadAll(page, 60);
+  });
+});

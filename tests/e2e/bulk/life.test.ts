@@ -1,0 +1,263 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { openAsAda, profileOf } from '../../support/accounts.ts';
+import type { OpenPageOptions } from '../../support/e2e.ts';
+import { fixture, handOver, type NamedFile } from '../../support/workbench.ts';
+
+const PRO = profileOf('pro', 'active');
+
+async function photos(count: number, prefix = 'photo'): Promise<NamedFile[]> {
+  const buffer = await readFile(fixture('photo-srgb-untagged-900x600.jpg'));
+  return Array.from({ length: count }, (_, index) => ({
+    name: `${prefix}-${index + 1}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer,
+  }));
+}
+
+async function openBulk(path: string, files: readonly NamedFile[], options?: OpenPageOptions): Promise<Page> {
+  const page = await openAsAda(path, PRO, options);
+  if (files.length > 0) await add(page, files);
+  return page;
+}
+
+async function add(page: Page, files: readonly NamedFile[]) {
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(files as NamedFile[]);
+}
+
+const press = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .first()
+    .click();
+
+const untilDone = (page: Page, done: number) =>
+  page.locator(`[role=progressbar][aria-valuenow="${done}"][aria-valuemax="${done}"]`).waitFor({ timeout: 60_000 });
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+describe('a Pro user fills a batch', () => {
+  test('by the picker, a drop, a paste, and while it runs', async () => {
+    const page = await openBulk('/bulk-compress', await photos(20));
+    await handOver(page, 'drop', await photos(2, 'dropped'));
+    await handOver(page, 'paste', await photos(2, 'pasted'));
+    await page.getByText('0 of 24 done').waitFor();
+    await press(page, 'Start');
+    await add(page, await photos(6, 'late'));
+    await untilDone(page, 30);
+  });
+
+  test('where equal names get new ones, which the rows show', async () => {
+    const [jpeg] = await photos(1);
+    const png = { name: 'photo-1.png', mimeType: 'image/png', buffer: await readFile(fixture('one-pixel.png')) };
+    const page = await openBulk('/bulk-convert', [jpeg as NamedFile, png]);
+    await row(page, 'photo-1.png').getByText('saved as photo-1 (2).jpeg').waitFor();
+    expect(await row(page, 'photo-1.jpg').textContent()).not.toContain('saved as');
+  });
+
+  test('and its small pictures are made for what is in view only, 200 pixels at most', async () => {
+    const page = await openBulk('/bulk-compress', await photos(120));
+    await page.getByText('0 of 120 done').waitFor();
+    await expect.poll(() => page.getByRole('grid').locator('img').count()).toBeGreaterThan(5);
+    expect(await page.getByRole('row').count()).toBeLessThan(40);
+    const sides = await page
+      .getByRole('grid')
+      .locator('img')
+      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
+    expect(Math.max(...sides)).toBeLessThanOrEqual(200);
+  });
+});
+
+test('a folder comes in the order of its names, whatever order the disk has', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'pixmill-order-'));
+  try {
+    const [photo] = await photos(1);
+    for (const name of ['b', 'photo 10', 'photo 2', 'a', 'photo 1']) {
+      writeFileSync(join(root, `${name}.jpg`), photo?.buffer ?? '');
+    }
+    const page = await openAsAda('/bulk-compress', PRO);
+    await page.locator('input[webkitdirectory]').setInputFiles(root);
+    await page.getByText('0 of 5 done').waitFor();
+    const names = await page
+      .getByRole('row')
+      .getByRole('button', { name: /\.jpg$/ })
+      .allTextContents();
+    expect(names.filter((name) => name !== '')).toEqual(
+      ['a', 'b', 'photo 1', 'photo 2', 'photo 10'].map((name) => `${name}.jpg`),
+    );
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+});
+
+test('a folder that is dropped comes with the folders in it, and they are kept', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'pixmill-drop-'));
+  try {
+    const [photo] = await photos(1);
+    for (const path of ['trip/b.jpg', 'trip/day 2/a.jpg', 'trip/day 10/deep/er/a.jpg', 'trip/notes.txt']) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), photo?.buffer ?? '');
+    }
+    const page = await openAsAda('/bulk-compress', PRO);
+    await page.getByText('Drop your images here').waitFor();
+    const driver = await page.context().newCDPSession(page);
+    const data = { items: [], files: [join(root, 'trip')], dragOperationsMask: 1 };
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+      await driver.send('Input.dispatchDragEvent', { type, x: 500, y: 400, data });
+    }
+    await page.getByText('0 of 3 done').waitFor();
+    const paths = await page
+      .locator('[role=gridcell][title]')
+      .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('title')));
+    expect(paths).toEqual(['trip/b.jpg', 'trip/day 2/a.jpg', 'trip/day 10/deep/er/a.jpg']);
+    await press(page, 'Start');
+    await untilDone(page, 3);
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+});
+
+describe('a running batch', () => {
+  test('pauses, goes on and is cancelled; bar, title and figures tell the truth', async () => {
+    const page = await openBulk('/bulk-compress', await photos(60));
+    await press(page, 'Start');
+    await expect.poll(() => page.title(), { timeout: 30_000 }).toMatch(/^[1-9]\d? % · /);
+    await page.getByText(/images per (second|minute)/).waitFor();
+    await page.getByText(/seconds left/).waitFor();
+    await press(page, 'Pause');
+    await page.getByText('paused', { exact: true }).waitFor();
+    const done = () => page.getByRole('progressbar').getAttribute('aria-valuenow').then(Number);
+    // What was under way ends.
+    await page.waitForTimeout(1_500);
+    const before = await done();
+    await page.waitForTimeout(700);
+    expect(await done()).toBe(before);
+    await press(page, 'Resume');
+    await expect.poll(done).toBeGreaterThan(before);
+    await press(page, 'Cancel');
+    await press(page, 'Start');
+    await untilDone(page, 60);
+    await expect.poll(() => page.title()).not.toMatch(/%/);
+  });
+
+  test('keeps the screen on, and the page asks before it is left', async () => {
+    const page = await openBulk('/bulk-compress', [], {
+      prepare: (opened) =>
+        opened.addInitScript(() => {
+          const counted = { asked: 0, released: 0 };
+          Object.assign(globalThis, { screenLocks: counted });
+          const request = async () => {
+            counted.asked++;
+            const released = async () => void counted.released++;
+            return Object.assign(new EventTarget(), { released: false, release: released });
+          };
+          Object.defineProperty(Navigator.prototype, 'wakeLock', { get: () => ({ request }) });
+        }),
+    });
+    const locks = () => page.evaluate(() => (globalThis as unknown as { screenLocks: unknown }).screenLocks);
+    await add(page, await photos(8));
+    expect(await locks()).toEqual({ asked: 0, released: 0 });
+    await press(page, 'Start');
+    await untilDone(page, 8);
+    await expect.poll(locks).toEqual({ asked: 1, released: 1 });
+    const asks = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+    expect(await asks()).toBe(true);
+    await Promise.all([page.waitForEvent('download'), press(page, 'Download All (8) Images')]);
+    await expect.poll(asks).toBe(false);
+  });
+
+  test('writes each result straight into a folder that the user picks, and never over what is there', async () => {
+    const page = await openBulk('/bulk-compress', await photos(3), {
+      prepare: (opened) =>
+        opened.addInitScript(() => {
+          const picked = async () =>
+            (await navigator.storage.getDirectory()).getDirectoryHandle('mine', { create: true });
+          Object.assign(globalThis, { showDirectoryPicker: picked });
+        }),
+    });
+    const listed = () =>
+      page.evaluate(async () => {
+        const names: string[] = [];
+        const walk = async (folder: FileSystemDirectoryHandle, path: string) => {
+          for await (const [name, handle] of folder.entries()) {
+            if (handle.kind === 'directory') await walk(handle as FileSystemDirectoryHandle, `${path}${name}/`);
+            else names.push(`${path}${name} ${(await (handle as FileSystemFileHandle).getFile()).size > 0}`);
+          }
+        };
+        await walk(await (await navigator.storage.getDirectory()).getDirectoryHandle('mine'), '');
+        return names.map((name) => name.replace(/\d{4}-\d\d-\d\d/, 'DATE')).sort();
+      });
+    await press(page, 'Save to a folder…');
+    await page.getByText('0 images saved to the folder').waitFor();
+    await press(page, 'Start');
+    await page.getByText('3 images saved to the folder').waitFor({ timeout: 30_000 });
+    const first = [1, 2, 3].map((number) => `compressed_images_DATE/photo-${number}_compressed.jpeg true`);
+    expect(await listed()).toEqual(first);
+
+    // Other settings are written again, under their own names.
+    await page.getByRole('button', { name: 'More actions for photo-2.jpg' }).click();
+    await page.getByRole('menuitemradio', { name: 'PNG' }).click();
+    await press(page, 'Reprocess 1');
+    await expect.poll(listed, { timeout: 20_000 }).toContain('compressed_images_DATE/photo-2_compressed.png true');
+    await expect.poll(async () => (await listed()).length, { timeout: 20_000 }).toBe(3);
+
+    // A second pick makes a second folder.
+    await press(page, 'Save to a folder…');
+    await expect.poll(async () => (await listed()).length, { timeout: 20_000 }).toBe(6);
+    expect((await listed())[0]).toMatch(/^compressed_images_DATE \(2\)\//);
+  });
+});
+
+describe('one picture of a batch', () => {
+  test('can have any setting of its own, and only it is made again', async () => {
+    const page = await openBulk('/bulk-resize', await photos(4));
+    await press(page, 'Start');
+    await untilDone(page, 4);
+    await page.getByRole('button', { name: 'More actions for photo-3.jpg' }).click();
+    await page.getByRole('menuitem', { name: 'Settings for this image' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Settings for this image' });
+    await dialog.getByRole('slider', { name: 'Quality' }).fill('30');
+    await dialog.getByRole('spinbutton', { name: 'Width' }).fill('300');
+    await dialog.getByRole('button', { name: 'Apply to this image' }).click();
+    await row(page, 'photo-3.jpg').getByText('Outdated').waitFor();
+    expect(await page.getByText('Outdated').count()).toBe(1);
+    await row(page, 'photo-3.jpg').getByText('quality 30, custom size').waitFor();
+    await press(page, 'Reprocess 1');
+    await row(page, 'photo-3.jpg').getByText('Done').waitFor({ timeout: 30_000 });
+
+    // Others follow the batch; this one keeps its own width.
+    await page.getByRole('slider', { name: 'Scale' }).fill('50');
+    await expect.poll(() => page.getByText('Outdated').count()).toBe(3);
+    await page.getByRole('button', { name: 'More actions for photo-3.jpg' }).click();
+    await page.getByRole('menuitem', { name: 'Settings for this image' }).click();
+    await dialog.getByRole('button', { name: 'Same as batch' }).click();
+    await expect.poll(() => page.getByText('Outdated').count()).toBe(4);
+  });
+
+  test('fails alone, is found by its filter, and can be retried', async () => {
+    const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: await readFile(fixture('text.jpg')) };
+    const page = await openBulk('/bulk-compress', [broken, ...(await photos(3))]);
+    await press(page, 'Start');
+    await untilDone(page, 4);
+    await press(page, 'Failed 1');
+    await row(page, 'broken.jpg').getByText('This file is a text file, not an image.').waitFor();
+    await press(page, 'Retry failed');
+    await page.getByText('1 failed', { exact: true }).waitFor();
+    await page.getByText('3 of 4 done').waitFor();
+  });
+});
+
+test('the bulk converter keeps to the bounds of the single one, and says so', async () => {
+  const page = await openBulk('/bulk-convert', []);
+  await page.getByText('JPEG works best with quality above 60%').waitFor();
+  await page.getByRole('slider', { name: 'Quality' }).fill('20');
+  await page.getByText('At least 60 for JPEG').waitFor();
+  expect(await page.getByRole('slider', { name: 'Quality' }).inputValue()).toBe('60');
+});

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { openAsAda, profileOf } from '../../support/accounts.ts';
+import { findSmallTargets } from '../../support/targets.ts';
+import { addFiles, fixtureAs } from '../../support/workbench.ts';
+
+const PRO = profileOf('pro', 'active');
+
+/** More than a screenful, one of them broken. */
+const GOOD = 60;
+
+async function openWithBroken(good: number): Promise<Page> {
+  const page = await openAsAda('/bulk-compress', PRO);
+  const names = Array.from({ length: good }, (_, index) => `photo ${index + 1}.jpg`);
+  await addFiles(page, [
+    await fixtureAs('text.jpg', 'broken.jpg', 'image/jpeg'),
+    ...(await Promise.all(names.map((name) => fixtureAs('quadrants-exif-1.jpg', name, 'image/jpeg')))),
+  ]);
+  await page.getByText(`0 of ${good + 1} done`).waitFor();
+  return page;
+}
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+
+const untilDone = (page: Page, count: number) =>
+  page.locator(`[role=progressbar][aria-valuenow="${count}"]`).first().waitFor({ timeout: 60_000 });
+
+/** What assistive technology is told of the list: its size, and where each row and cell of it is. */
+async function readGrid(page: Page) {
+  // A screenful of rows comes some rows a frame.
+  const rows = page.getByRole('grid').getByRole('row');
+  await expect.poll(() => rows.last().getByRole('gridcell').count()).toBeGreaterThan(0);
+  return page.getByRole('grid').evaluate((grid) => {
+    const numberOf = (element: Element, name: string) => Number(element.getAttribute(name));
+    const all = [...grid.querySelectorAll('[role=row]')];
+    return {
+      rowCount: numberOf(grid, 'aria-rowcount'),
+      columnCount: numberOf(grid, 'aria-colcount'),
+      rows: all.map((row) => ({
+        index: numberOf(row, 'aria-rowindex'),
+        columns: [...row.querySelectorAll('[role=columnheader], [role=gridcell]')]
+          .filter((cell) => cell.checkVisibility({ visibilityProperty: true }))
+          .flatMap((cell) => {
+            const first = numberOf(cell, 'aria-colindex');
+            const span = numberOf(cell, 'aria-colspan') || 1;
+            return Array.from({ length: span }, (_, offset) => first + offset);
+          }),
+      })),
+    };
+  });
+}
+
+test.each([1440, 1024, 390])(
+  '%d px wide, header and rows have the same seven columns, all and filtered',
+  async (width) => {
+    const page = await openWithBroken(GOOD);
+    await press(page, /^Start/);
+    await untilDone(page, GOOD + 1);
+    await page.setViewportSize({ width, height: 900 });
+    const all = await readGrid(page);
+    expect(all).toMatchObject({ rowCount: GOOD + 2, columnCount: 7 });
+    expect(all.rows.length).toBeLessThan(GOOD);
+    expect(all.rows.map(({ columns }) => columns)).toEqual(all.rows.map(() => [1, 2, 3, 4, 5, 6, 7]));
+    expect(all.rows.map(({ index }) => index)).toEqual(all.rows.map((_, index) => index + 1));
+    expect(await page.getByRole('columnheader').allTextContents()).toEqual(
+      ['Image', 'Name', 'Before', 'After', 'Saved', 'State', 'Actions'].map((name) => expect.stringMatching(name)),
+    );
+
+    // Far down the rows say where they are.
+    await page.getByRole('row').nth(1).press('End');
+    await expect.poll(async () => (await readGrid(page)).rows.at(-1)?.index).toBe(GOOD + 2);
+
+    await press(page, 'Failed 1');
+    await expect.poll(async () => (await readGrid(page)).rowCount).toBe(2);
+    expect((await readGrid(page)).rows).toEqual([1, 2].map((index) => ({ index, columns: [1, 2, 3, 4, 5, 6, 7] })));
+  },
+);
+
+test("the filter 'Failed' goes with the batch: the next one is shown whole", async () => {
+  const page = await openWithBroken(1);
+  await press(page, /^Start/);
+  await untilDone(page, 2);
+  await press(page, 'Failed 1');
+  await expect.poll(() => page.getByRole('row', { name: /photo 1\.jpg/ }).count()).toBe(0);
+  await press(page, 'Remove all');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove all' }).click();
+  await page.getByText('Drop your images here').waitFor();
+  await addFiles(page, [await fixtureAs('quadrants-exif-1.jpg', 'next.jpg', 'image/jpeg')]);
+  await page.getByRole('row', { name: /next\.jpg/ }).waitFor();
+  expect(await page.getByRole('button', { name: 'All', exact: true }).getAttribute('aria-pressed')).toBe('true');
+});
+
+test('on a phone every target of a batch is as large as a finger', async () => {
+  const page = await openWithBroken(3);
+  await press(page, /^Start/);
+  await untilDone(page, 4);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => page.getByRole('grid').evaluate((grid) => grid.clientWidth)).toBeLessThan(400);
+  const targets = page.locator('main').getByRole('button').and(page.locator(':not(:disabled)'));
+  const ofBatch = await targets.evaluateAll((all) => all.map((target) => target.outerHTML.slice(0, 160)));
+  const small = await findSmallTargets(page, 44);
+  expect(small.filter((line) => ofBatch.some((target) => line.endsWith(target)))).toEqual([]);
+  await press(page, 'More actions for photo 1.jpg');
+  const items = await page.getByRole('menuitem').or(page.getByRole('menuitemradio')).all();
+  expect(items.length).toBeGreaterThan(5);
+  for (const item of items) expect((await item.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+});

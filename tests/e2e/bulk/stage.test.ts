@@ -1,0 +1,242 @@
+import { unzipSync } from 'fflate';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { inspect } from '../../../src/codecs/inspect.ts';
+import type { PixelSize } from '../../../src/domain/limits.ts';
+import { openAsAda, profileOf } from '../../support/accounts.ts';
+import type { OpenPageOptions } from '../../support/e2e.ts';
+import { addFiles, download, fixtureAs, setQuality } from '../../support/workbench.ts';
+
+const PRO = profileOf('pro', 'active');
+
+/** 900 x 600, 451 x 301 and no image. */
+const FILES = [
+  ['photo-srgb-untagged-900x600.jpg', 'photo.jpg'],
+  ['jpeg-progressive-451x301.jpg', 'small.jpg'],
+  ['text.jpg', 'broken.jpg'],
+] as const;
+
+async function openWithImages(
+  path: string,
+  count: number = FILES.length,
+  options: OpenPageOptions = {},
+): Promise<Page> {
+  const page = await openAsAda(path, PRO, options);
+  const files = FILES.slice(0, count).map(([from, name]) => fixtureAs(from, name, 'image/jpeg'));
+  await addFiles(page, await Promise.all(files));
+  await page.getByText(`0 of ${count} done`).waitFor();
+  return page;
+}
+
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
+const field = (page: Page, name: string) => page.getByRole('spinbutton', { name, exact: true });
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+const stageOf = (page: Page, name: string) => page.getByRole('group', { name: new RegExp(`^Preview of ${name}`) });
+
+/** The figure of the image on the stage: the first that says 'New:'. */
+const newSize = (page: Page) => page.getByText('New:').first().locator('xpath=following-sibling::dd[1]');
+
+async function untilFinal(page: Page): Promise<string> {
+  await expect.poll(() => newSize(page).textContent(), { timeout: 60_000 }).toMatch(/^[\d.]+ (Bytes|KB|MB)$/);
+  return (await newSize(page).textContent()) ?? '';
+}
+
+async function saveAll(page: Page, name: string | RegExp = /^Download All/) {
+  const [file] = await Promise.all([page.waitForEvent('download', { timeout: 60_000 }), press(page, name)]);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+  const entries = Object.entries(unzipSync(Buffer.concat(chunks)));
+  const sizes: Record<string, PixelSize> = {};
+  for (const [path, bytes] of entries) {
+    const inspection = await inspect(new Blob([bytes as Uint8Array<ArrayBuffer>]), 1e9);
+    if (inspection.ok) sizes[path] = inspection.info.size;
+  }
+  return { fileName: file.suggestedFilename(), sizes };
+}
+
+describe('the stage of a batch', () => {
+  test('says that no image is selected while the list is empty', async () => {
+    const page = await openAsAda('/bulk-compress', PRO);
+    await page.getByText('No image selected').first().waitFor();
+  });
+
+  test('shows the first image, then the one that is clicked, then the one that the arrow keys reach', async () => {
+    const page = await openWithImages('/bulk-compress');
+    await stageOf(page, 'photo.jpg').waitFor();
+    await row(page, 'small.jpg').getByText('small.jpg').click();
+    await stageOf(page, 'small.jpg').waitFor();
+    expect(await row(page, 'small.jpg').getAttribute('aria-selected')).toBe('true');
+    await row(page, 'small.jpg').press('ArrowUp');
+    await stageOf(page, 'photo.jpg').waitFor();
+    await row(page, 'photo.jpg').press('End');
+    await page.getByText('broken.jpg is a text file, not an image.').first().waitFor();
+  });
+
+  test('follows a setting at once, before anything is started', async () => {
+    const page = await openWithImages('/bulk-compress');
+    const before = await untilFinal(page);
+    await setQuality(page, 10);
+    await expect.poll(() => newSize(page).textContent()).not.toBe(before);
+    expect(Number.parseFloat(await untilFinal(page))).toBeLessThan(Number.parseFloat(before));
+    await page.getByText('0 of 3 done').waitFor();
+  });
+
+  test('shows what an image makes of its own settings, and what the batch has made of it', async () => {
+    const page = await openWithImages('/bulk-compress', 2);
+    await untilFinal(page);
+    await press(page, 'More actions for photo.jpg');
+    await page.getByRole('menuitemradio', { name: 'PNG' }).click();
+    await page.getByRole('list', { name: 'Details' }).getByText('PNG').waitFor();
+    await press(page, 'Start');
+    await page.getByText('2 of 2 done').waitFor({ timeout: 60_000 });
+    const final = await untilFinal(page);
+    await row(page, 'photo.jpg').getByText(final).waitFor();
+  });
+
+  test('is reached by the keys of the free tools', async () => {
+    const page = await openWithImages('/bulk-compress', 2);
+    await stageOf(page, 'photo.jpg').waitFor();
+    await page.locator('body').press('ArrowRight');
+    await stageOf(page, 'small.jpg').waitFor();
+    await page.locator('body').press('-');
+    await expect.poll(() => page.getByRole('slider', { name: 'Quality' }).inputValue()).toBe('75');
+  });
+
+  test('asks for a file of an earlier visit that cannot be reached', async () => {
+    const page = await openWithImages('/bulk-compress', 2);
+    await press(page, 'Start');
+    await page.getByText('2 of 2 done').waitFor({ timeout: 60_000 });
+    page.on('dialog', (dialog) => dialog.accept());
+    await page.reload();
+    await press(page, 'Continue');
+    await page.getByText('Add this file again to view it.').waitFor();
+    await page.locator('input[type=file]').first().setInputFiles([]);
+  });
+});
+
+describe('sizes of many images', () => {
+  test('on the Pro resizer are those of the selected image, and follow each other while locked', async () => {
+    const page = await openWithImages('/image-processor-pro', 2);
+    await expect.poll(() => field(page, 'Width').inputValue()).toBe('900');
+    expect(await field(page, 'Height').inputValue()).toBe('600');
+    await row(page, 'small.jpg').getByText('small.jpg').click();
+    await expect.poll(() => field(page, 'Width').inputValue()).toBe('451');
+    await row(page, 'photo.jpg').getByText('photo.jpg').click();
+    await field(page, 'Width').fill('450');
+    await expect.poll(() => field(page, 'Height').inputValue()).toBe('300');
+    expect(await page.getByRole('slider', { name: 'Scale' }).inputValue()).toBe('50');
+    await field(page, 'Height').fill('150');
+    await expect.poll(() => field(page, 'Width').inputValue()).toBe('225');
+    expect((await saveAll(page)).sizes).toEqual({
+      'resized_images/photo_1_resized.jpeg': { widthPx: 225, heightPx: 150 },
+      'resized_images/small_2_resized.jpeg': { widthPx: 225, heightPx: 150 },
+    });
+  });
+
+  test('typed for both sides stay in bulk resize, and each image keeps its proportions inside', async () => {
+    const page = await openWithImages('/bulk-resize', 2);
+    await expect.poll(() => field(page, 'Width').inputValue()).toBe('900');
+    await field(page, 'Width').fill('200');
+    await field(page, 'Height').fill('100');
+    expect(await field(page, 'Width').inputValue()).toBe('200');
+    expect((await saveAll(page)).sizes).toEqual({
+      'photo_resized.jpeg': { widthPx: 150, heightPx: 100 },
+      'small_resized.jpeg': { widthPx: 150, heightPx: 100 },
+    });
+  });
+
+  test('stay at 0, which keeps the original size', async () => {
+    const page = await openWithImages('/bulk-resize', 2);
+    await expect.poll(() => field(page, 'Width').inputValue()).toBe('900');
+    await field(page, 'Width').fill('0');
+    await field(page, 'Width').blur();
+    expect(await field(page, 'Width').inputValue()).toBe('0');
+    await page.getByText('Leave at 0 to keep the original size.').waitFor();
+    expect((await saveAll(page)).sizes).toEqual({
+      'photo_resized.jpeg': { widthPx: 900, heightPx: 600 },
+      'small_resized.jpeg': { widthPx: 451, heightPx: 301 },
+    });
+  });
+});
+
+describe('a download from a batch', () => {
+  test('of all images makes what is missing, saves, and lists what is left out', async () => {
+    const page = await openWithImages('/bulk-compress');
+    const { fileName, sizes } = await saveAll(page, 'Download All (3) Images');
+    expect(fileName).toMatch(/^compressed_images_/);
+    expect(Object.keys(sizes)).toEqual(['photo_compressed.jpeg', 'small_compressed.jpeg']);
+    await page.getByText('1 image was left out:').waitFor();
+    await page.getByRole('listitem').getByText('broken.jpg is a text file, not an image.').waitFor();
+    await page.getByRole('button', { name: 'Download All (2) Images' }).waitFor();
+  });
+
+  test('of one image that succeeded is an archive of one', async () => {
+    const page = await openAsAda('/bulk-compress', PRO);
+    await addFiles(page, [
+      await fixtureAs('text.jpg', 'broken.jpg', 'image/jpeg'),
+      await fixtureAs('quadrants-exif-1.jpg', 'good.jpg', 'image/jpeg'),
+    ]);
+    expect(Object.keys((await saveAll(page)).sizes)).toEqual(['good_compressed.jpeg']);
+  });
+
+  test('needs two images in the list', async () => {
+    const page = await openWithImages('/bulk-compress', 1);
+    expect(await page.getByRole('button', { name: 'Batch Download (2+ images required)' }).isDisabled()).toBe(true);
+  });
+
+  test('that is pressed while the batch is paused goes on with it, and can be taken back', async () => {
+    const page = await openAsAda('/bulk-compress', PRO);
+    const names = Array.from({ length: 24 }, (_, index) => `photo ${index + 1}.jpg`);
+    await addFiles(
+      page,
+      await Promise.all(names.map((name) => fixtureAs('photo-srgb-untagged-900x600.jpg', name, 'image/jpeg'))),
+    );
+    await press(page, /^Download All/);
+    await page.getByText('Your images will be saved when all of them are finished.').waitFor();
+    await press(page, 'Do not save');
+    const saved: string[] = [];
+    page.on('download', (file) => saved.push(file.suggestedFilename()));
+    await page.getByText('24 of 24 done').waitFor({ timeout: 60_000 });
+    await expect.poll(() => page.getByText('ZIP saved.').count()).toBe(0);
+    expect(saved).toEqual([]);
+    await saveAll(page);
+    expect(saved).toHaveLength(1);
+  });
+
+  test('of one row is by its button, by its menu, and by the key D', async () => {
+    const page = await openWithImages('/image-processor-pro', 2);
+    await press(page, 'Start');
+    await page.getByText('2 of 2 done').waitFor({ timeout: 60_000 });
+    const name = 'small_2_resized.jpeg';
+    expect((await download(page, 'Download small.jpg')).fileName).toBe(name);
+    await press(page, 'More actions for small.jpg');
+    const [fromMenu] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Download' }).click(),
+    ]);
+    expect(fromMenu.suggestedFilename()).toBe(name);
+    await row(page, 'small.jpg').getByText('small.jpg').click();
+    await stageOf(page, 'small.jpg').waitFor();
+    const [byKey] = await Promise.all([page.waitForEvent('download'), row(page, 'small.jpg').press('d')]);
+    expect(byKey.suggestedFilename()).toBe(name);
+  });
+
+  test('of the image on the stage needs no start', async () => {
+    const page = await openWithImages('/image-processor-pro', 2);
+    await field(page, 'Width').fill('90');
+    const { fileName, info } = await download(page, 'Download Resized Image');
+    expect(fileName).toBe('photo_1_resized.jpeg');
+    expect(info.size).toEqual({ widthPx: 90, heightPx: 60 });
+    await page.getByText('0 of 2 done').waitFor();
+  });
+});
+
+test('the page says what to do before the start, and how many images other settings have outdated', async () => {
+  const page = await openWithImages('/bulk-compress', 2);
+  await page.getByText('Select an image to see what the settings do to it.').waitFor();
+  await press(page, 'Start');
+  await page.getByText('2 of 2 done').waitFor({ timeout: 60_000 });
+  await setQuality(page, 30);
+  await press(page, 'Reprocess 2');
+  await expect.poll(() => page.getByText('Outdated').count(), { timeout: 60_000 }).toBe(0);
+});

@@ -1,0 +1,187 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inspect } from '../../../src/codecs/inspect.ts';
+import type { PixelSize } from '../../../src/domain/limits.ts';
+import { openAsAda, profileOf } from '../../support/accounts.ts';
+import { type MixedFile, type MixedFolder, makeMixedFolder } from '../../support/mixed-folder.ts';
+import { chooseFormat } from '../../support/workbench.ts';
+import { readZipEntries, type ZipEntry } from '../../support/zip-entries.ts';
+
+const COUNT = 200;
+const RUN_TIMEOUT_MS = 120_000;
+
+let root: string;
+let mixed: MixedFolder;
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'pixmill-mixed-'));
+  mixed = await makeMixedFolder(root, COUNT);
+  console.info(`${COUNT} mixed files come from ${mixed.source}`);
+});
+
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const same = (size: PixelSize) => size;
+
+const scaled =
+  (share: number) =>
+  ({ widthPx, heightPx }: PixelSize): PixelSize => ({
+    widthPx: Math.max(1, Math.round(widthPx * share)),
+    heightPx: Math.max(1, Math.round(heightPx * share)),
+  });
+
+const TOOLS = [
+  { path: '/bulk-compress', zip: 'compressed_images_', suffix: '_compressed', format: 'jpeg', sized: same },
+  { path: '/bulk-convert', zip: 'converted_images_', suffix: '', format: 'png', sized: same },
+  { path: '/bulk-resize', zip: 'resized_images_', suffix: '_resized', format: 'jpeg', sized: scaled(0.5) },
+  {
+    path: '/batch-optimize',
+    zip: 'optimized_images_',
+    suffix: '_optimized',
+    format: 'webp',
+    sized: (size: PixelSize) => scaled(Math.min(1, 300 / size.widthPx, 1080 / size.heightPx))(size),
+  },
+  {
+    path: '/image-processor-pro',
+    zip: 'resized_images_',
+    suffix: '_resized',
+    format: 'webp',
+    sized: () => ({ widthPx: 120, heightPx: 90 }),
+  },
+] as const;
+
+/** What the user sets before the start. */
+const SET_UP: { readonly [path: string]: (page: Page) => Promise<void> } = {
+  '/bulk-compress': (page) => chooseFormat(page, 'JPEG'),
+  '/bulk-convert': (page) => chooseFormat(page, 'PNG'),
+  '/bulk-resize': async (page) => {
+    await chooseFormat(page, 'JPEG');
+    await page.getByRole('slider', { name: 'Scale' }).fill('50');
+  },
+  '/batch-optimize': (page) => type(page, 'Max width', '300'),
+  '/image-processor-pro': async (page) => {
+    await page.getByRole('switch', { name: 'Lock aspect ratio' }).click();
+    await type(page, 'Width', '120');
+    await type(page, 'Height', '90');
+    await chooseFormat(page, 'WebP');
+  },
+};
+
+async function type(page: Page, label: string, text: string) {
+  const field = page.getByRole('spinbutton', { name: label, exact: true });
+  await field.fill(text);
+  await field.press('Enter');
+}
+
+/** The path without what a tool adds to a name: folders and base name. */
+const plainOf = (path: string) => path.replace(/\.[^./]+$/, '');
+
+/** Runs the batch to its end. @returns what is in the archive */
+async function runAll(page: Page, good: number) {
+  await page.locator('input[webkitdirectory]').setInputFiles(mixed.folder);
+  await page.getByText(`0 of ${COUNT} done`).waitFor();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.locator(`[role=progressbar][aria-valuenow="${COUNT}"]`).waitFor({ timeout: RUN_TIMEOUT_MS });
+  await expectFailuresListed(page);
+  const button = page.getByRole('button', { name: `Download All (${good}) Images` });
+  const [file] = await Promise.all([page.waitForEvent('download', { timeout: 60_000 }), button.click()]);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+  return { name: file.suggestedFilename(), entries: readZipEntries(Buffer.concat(chunks)) };
+}
+
+async function check(entry: ZipEntry, file: MixedFile, format: string, sized: (size: PixelSize) => PixelSize) {
+  const inspection = await inspect(new Blob([Uint8Array.from(entry.bytes)]), 1e9);
+  if (!inspection.ok || file.size === null) throw new Error(`${entry.path} is no picture`);
+  const { info } = inspection;
+  expect({
+    path: entry.path,
+    format: info.format,
+    turned: info.orientation,
+    ...info.size,
+    modified: entry.modified,
+  }).toEqual({ path: entry.path, format, turned: 1, ...sized(file.size), modified: file.modified });
+}
+
+describe(`${COUNT} mixed files in folders`, { timeout: 240_000 }, () => {
+  test.each(TOOLS)(
+    '$path gives one archive in which every entry is right',
+    async ({ path, zip, suffix, format, sized }) => {
+      const page = await openAsAda(path, profileOf('pro', 'active'));
+      await SET_UP[path]?.(page);
+      const good = mixed.files.filter(({ size }) => size !== null);
+      const { name, entries } = await runAll(page, good.length);
+      expect(name).toMatch(new RegExp(`^${zip}\\d{4}-\\d\\d-\\d\\d\\.zip$`));
+      expect(entries).toHaveLength(good.length);
+
+      // Every file has a date of its own, so the date says whose result an entry is.
+      const byDate = new Map(good.map((file) => [file.modified.getTime(), file]));
+      const numbers = new Set<number>();
+      for (const entry of entries) {
+        const file = byDate.get(entry.modified.getTime());
+        if (!file) throw new Error(`${entry.path} has the date ${entry.modified}, which is of no file`);
+        byDate.delete(entry.modified.getTime());
+        await check(entry, file, format, sized);
+        expect(entry.path).not.toMatch(UNSAFE);
+        let plain = entry.path;
+        if (path === '/image-processor-pro') {
+          const numbered = /^resized_images\/(.*)_(\d+)_resized\.webp$/.exec(entry.path);
+          numbers.add(Number(numbered?.[2]));
+          plain = `${numbered?.[1]}${suffix}.${format}`;
+        }
+        if (!file.path.startsWith('trip/names/')) expect(plain).toBe(`${plainOf(file.path)}${suffix}.${format}`);
+      }
+      expect([...byDate.values()]).toEqual([]);
+      if (path === '/image-processor-pro') expect(numbers.size).toBe(good.length);
+      else expectNames(entries, `${suffix}.${format}`);
+    },
+  );
+});
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
+const UNSAFE = /[\u0000-\u001f\u202a-\u202e<>:"|?*\\]|(^|\/)(con|aux|nul|prn)\.|[. ](\/|$)/i;
+
+function expectNames(entries: readonly ZipEntry[], ending: string) {
+  const paths = entries.map(({ path }) => path);
+  expect(new Set(paths.map((path) => path.toLowerCase())).size).toBe(paths.length);
+  const named = paths.filter((path) => path.startsWith('trip/names/')).map((path) => path.slice('trip/names/'.length));
+  const twins = named.filter((name) => name.toLowerCase().startsWith('twin'));
+  const [base, extension] = [ending.slice(0, ending.lastIndexOf('.')), ending.slice(ending.lastIndexOf('.'))];
+  expect(twins.map((name) => name.toLowerCase()).sort()).toEqual(
+    [`twin${ending}`, `twin${base} (2)${extension}`, `twin${base} (3)${extension}`].sort(),
+  );
+  for (const wanted of [
+    'фото',
+    '日本語',
+    'صورة',
+    '🎉 party',
+    '👨\u200d👩\u200d👧',
+    'می\u200cخواهم',
+    '_CON',
+    'ends in dots',
+    'photogpj',
+  ]) {
+    expect(named).toContain(`${wanted}${ending}`);
+  }
+}
+
+/** What will be left out of the archive stands in the list with its reason, and nothing else. */
+async function expectFailuresListed(page: Page) {
+  const broken = mixed.files
+    .filter(({ size }) => size === null)
+    .map(({ path }) => path.slice(path.lastIndexOf('/') + 1));
+  await page.getByRole('button', { name: /^Failed/ }).click();
+  const rows = page.getByRole('grid', { name: 'Images in this batch' }).getByRole('row');
+  const listed = async () => (await rows.allTextContents()).filter((text) => text.includes('This file')).toSorted();
+  // A view of the list is drawn when there is time for it.
+  await expect
+    .poll(listed)
+    .toEqual(
+      broken
+        .toSorted()
+        .map((name) => expect.stringMatching(new RegExp(`^${name.replaceAll('.', '\\.')}.*This file is `))),
+    );
+}

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { openAsAda, profileOf } from '../../support/accounts.ts';
+import { readDisk } from '../../support/batch-checks.ts';
+import { isFocused } from '../../support/keyboard.ts';
+import { addFiles, fixtureAs } from '../../support/workbench.ts';
+
+const photos = (count: number, from = 1) =>
+  Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      fixtureAs('quadrants-exif-1.jpg', `photo ${from + index}.jpg`, 'image/jpeg'),
+    ),
+  );
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
+
+const row = (page: Page, number: number) => page.getByRole('row').filter({ hasText: `photo ${number}.jpg` });
+
+/** Results on the disk. */
+const countStored = async (page: Page) =>
+  (await readDisk(page)).files.filter((path) => path.startsWith('batch-')).length;
+
+const untilEnded = (page: Page, count: number) =>
+  page
+    .locator(`[role=progressbar][aria-valuenow="${count}"][aria-valuemax="${count}"]`)
+    .first()
+    .waitFor({ timeout: 60_000 });
+
+async function openDone(count: number, prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
+  const page = await openAsAda('/bulk-compress', profileOf('pro', 'active'), prepare && { prepare });
+  await addFiles(page, await photos(count));
+  await button(page, 'Start').click();
+  await untilEnded(page, count);
+  expect(await countStored(page)).toBe(count);
+  return page;
+}
+
+async function removeAll(page: Page): Promise<void> {
+  await button(page, 'Remove all').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove all' }).click();
+  await page.getByText('Drop your images here').waitFor();
+}
+
+test('a row that was removed comes back to its place with its result, and has the focus', async () => {
+  const page = await openDone(4);
+  await row(page, 2).focus();
+  await page.keyboard.press('Delete');
+  await row(page, 2).waitFor({ state: 'detached' });
+  await expect.poll(() => isFocused(row(page, 3))).toBe(true);
+  expect(await countStored(page)).toBe(4);
+  await button(page, 'Undo').click();
+  await expect.poll(() => isFocused(row(page, 2)).catch(() => false)).toBe(true);
+  const names = await page.getByRole('row').allTextContents();
+  expect(names.slice(1).map((text) => text.match(/photo (\d)/)?.[1])).toEqual(['1', '2', '3', '4']);
+  await row(page, 2).getByText('Done').waitFor();
+  await untilEnded(page, 4);
+});
+
+test('after ten seconds nothing of a removed row is left on the disk', async () => {
+  const page = await openDone(3, (opened) => opened.clock.install());
+  await page.getByRole('button', { name: 'Remove photo 1.jpg' }).click();
+  await button(page, 'Undo').waitFor();
+  await page.mouse.move(1, 1);
+  await page.clock.fastForward(9_000);
+  expect(await countStored(page)).toBe(3);
+  await page.clock.fastForward(2_000);
+  await expect.poll(() => countStored(page)).toBe(2);
+  expect(await button(page, 'Undo').count()).toBe(0);
+});
+
+test('a whole list comes back, also among what was added since; dismissed, nothing of it is left', async () => {
+  const page = await openDone(3);
+  await removeAll(page);
+  await button(page, 'Undo').click();
+  await untilEnded(page, 3);
+  await removeAll(page);
+  await addFiles(page, await photos(1, 9));
+  await row(page, 9).waitFor();
+  await button(page, 'Undo').click();
+  await page.getByText('3 of 4 done').first().waitFor();
+  await removeAll(page);
+  await page.getByRole('dialog').filter({ hasText: 'Removed' }).getByRole('button', { name: 'Dismiss' }).click();
+  await expect.poll(() => countStored(page)).toBe(0);
+});
+
+test('a tab that is closed before the ten seconds are over loses the removed row and nothing else', async () => {
+  const page = await openDone(3);
+  await page.getByRole('button', { name: 'Remove photo 1.jpg' }).click();
+  await button(page, 'Undo').waitFor();
+  const next = await page.context().newPage();
+  await page.close();
+  await next.goto('/bulk-compress');
+  await next.getByText('Continue your batch: 2 of 2 done', { exact: true }).waitFor();
+  await expect.poll(() => countStored(next)).toBe(2);
+});

@@ -1,0 +1,348 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible } from '../../support/axe.ts';
+import { openPage } from '../../support/e2e.ts';
+import { visitOnceThenCut } from '../../support/offline.ts';
+import { addFiles, choose, fixture, fixtureAs } from '../../support/workbench.ts';
+
+const PHOTO = fixture('photo-srgb-untagged-900x600.jpg');
+const LARGE_PHOTO = fixture('dog-iphone-4032x3024-exif-orientation6.jpg');
+
+/** One encoding of each kind that the contract speaks of. */
+const SMALL_LAB = '/codec-lab?encoders=jpeg-wasm,jpeg-canvas,webp-wasm,webp-canvas&quality=50,80&side=400';
+
+async function openLab(path: string, files: Parameters<typeof addFiles>[1] = PHOTO): Promise<Page> {
+  const page = await openPage(path);
+  await addFiles(page, files);
+  return page;
+}
+
+const runButton = (page: Page) => page.getByRole('button', { name: /^Run/ });
+
+async function run(page: Page): Promise<void> {
+  await runButton(page).click();
+  await page.getByText(/^Done:/).waitFor({ timeout: 90_000 });
+}
+
+/** Cells of a table's body, row by row. */
+function cellsOf(page: Page, region: string): Promise<string[][]> {
+  return page
+    .getByRole('region', { name: region })
+    .locator('tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) => [...(row as HTMLTableRowElement).cells].map((cell) => cell.innerText.trim())),
+    );
+}
+
+async function exportAs(page: Page, kind: 'CSV' | 'JSON'): Promise<{ readonly name: string; readonly text: string }> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: `Export ${kind}` }).click(),
+  ]);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+  return { name: file.suggestedFilename(), text: Buffer.concat(chunks).toString('utf8') };
+}
+
+describe('the codec lab', () => {
+  test('is found from the footer', async () => {
+    const page = await openPage('/');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Codec lab for developers' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Codec lab' }).waitFor();
+    expect(await page.title()).toMatch(/^Codec lab/);
+  });
+
+  test('measures every encoder on a photo: more quality is more bytes and closer to the picture', async () => {
+    const page = await openLab(SMALL_LAB);
+    await run(page);
+    const rows = await cellsOf(page, 'All results');
+    expect(rows.map(([format, engine, , quality]) => `${format} ${engine} ${quality}`)).toEqual([
+      'JPEG WASM 50',
+      'JPEG WASM 80',
+      'JPEG Canvas 50',
+      'JPEG Canvas 80',
+      'WebP WASM 50',
+      'WebP WASM 80',
+      'WebP Canvas 50',
+      'WebP Canvas 80',
+    ]);
+    const numbers = rows.map((row) => row.slice(4).map((text) => Number(text.replace(/[,%\s]/g, ''))));
+    for (let i = 0; i < numbers.length; i += 2) {
+      const [low = [], high = []] = [numbers[i], numbers[i + 1]];
+      const [bytes = 0, , , ms = 0, psnr = 0, ssim = 0] = low;
+      const [moreBytes = 0, , , , betterPsnr = 0, betterSsim = 0] = high;
+      expect(moreBytes).toBeGreaterThan(bytes);
+      expect(betterPsnr).toBeGreaterThan(psnr);
+      expect(betterSsim).toBeGreaterThan(ssim);
+      expect(psnr).toBeGreaterThan(25);
+      expect(ssim).toBeGreaterThan(0.8);
+      expect(ms).toBeGreaterThan(0);
+    }
+  });
+
+  test('shows what canvas and WASM have in common', async () => {
+    const page = await openLab(SMALL_LAB);
+    await run(page);
+    const rows = await cellsOf(page, 'Canvas compared with WASM');
+    expect(rows.map(([encoding, common]) => `${encoding}: ${common}`)).toEqual([
+      'JPEG, WASM, Balanced, 50: Same DQT and sampling',
+      'JPEG, WASM, Balanced, 80: Same DQT and sampling',
+      'WebP, WASM, Balanced, 50: Same VP8 bytes',
+      'WebP, WASM, Balanced, 80: Same VP8 bytes',
+    ]);
+  });
+
+  test('writes PNG and GIF too, lossless where it should be', async () => {
+    const page = await openLab('/codec-lab?encoders=png-wasm,png-canvas,gif-wasm,gif-canvas&effort=fast&side=300');
+    await run(page);
+    const rows = await cellsOf(page, 'All results');
+    expect(rows.map((row) => [row[0], row[1], row[8]])).toEqual([
+      ['PNG', 'WASM', 'lossless'],
+      ['PNG', 'Canvas', 'lossless'],
+      ['GIF', 'WASM', expect.stringMatching(/^\d\d\.\d\d$/)],
+      ['GIF', 'Canvas', expect.stringMatching(/^\d\d\.\d\d$/)],
+    ]);
+    expect((await cellsOf(page, 'Canvas compared with WASM')).map((row) => row[1])).toEqual([
+      'Same pixels',
+      'Same bytes',
+    ]);
+  });
+
+  test('gives each filter pixels of its own', async () => {
+    const page = await openLab(
+      '/codec-lab?encoders=png-wasm&effort=fast&side=300&filter=lanczos3,mitchell,triangle,box,canvas&light=gamma,linear',
+    );
+    await run(page);
+    await page.getByRole('combobox', { name: 'Image' }).click();
+    const names = await page.getByRole('option').allInnerTexts();
+    await page.keyboard.press('Escape');
+    expect(names).toHaveLength(9);
+    const sizes: (string | undefined)[] = [];
+    for (const name of names) {
+      await choose(page, 'Image', name);
+      sizes.push((await cellsOf(page, 'All results'))[0]?.[4]);
+    }
+    expect(new Set(sizes).size).toBe(9);
+  });
+
+  test('draws the same values as curves, and says where they stand as text', async () => {
+    const page = await openLab(SMALL_LAB);
+    await run(page);
+    const charts = page.getByRole('img', { name: /vs\. (quality|bytes)/ });
+    await expect.poll(() => charts.count()).toBe(4);
+    expect(await charts.first().locator('circle').count()).toBe(8);
+    expect(await charts.first().locator('desc').textContent()).toMatch(/table/);
+    await choose(page, 'Quality metric', 'SSIM');
+    await page.getByRole('img', { name: 'SSIM vs. quality' }).waitFor();
+  });
+
+  test('reads its curves under the mouse, a finger and the arrow keys', async () => {
+    const page = await openLab(SMALL_LAB);
+    await run(page);
+    const [first] = await cellsOf(page, 'All results');
+    const value = `JPEG, WASM, Balanced, 50: ${first?.[4]} bytes`;
+    const crosshair = page.getByRole('slider', { name: 'Bytes vs. quality' });
+    const reading = crosshair.getByText(value);
+    const { x, y, width, height } = (await crosshair.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.move(x + width * 0.2, y + height / 2);
+    await reading.waitFor();
+    await crosshair.getByText('Quality: 50').waitFor();
+    await page.mouse.move(x + width / 2, y - 40);
+    await reading.waitFor({ state: 'detached' });
+
+    await crosshair.focus();
+    await crosshair.press('ArrowRight');
+    await reading.waitFor();
+    expect(await crosshair.getAttribute('aria-valuetext')).toContain(`Quality: 50; ${value}`);
+    await crosshair.press('End');
+    await reading.waitFor({ state: 'detached' });
+    await crosshair.press('Home');
+    await reading.waitFor();
+    await crosshair.press('Escape');
+    await reading.waitFor({ state: 'detached' });
+
+    await crosshair.dispatchEvent('pointerdown', {
+      pointerType: 'touch',
+      clientX: x + width * 0.2,
+      clientY: y + height / 2,
+    });
+    await reading.waitFor();
+    await crosshair.dispatchEvent('pointerleave', { pointerType: 'touch' });
+    expect(await reading.count()).toBe(1);
+  });
+
+  test('says which axes are logarithmic, and makes each encoding three times unless told otherwise', async () => {
+    const page = await openLab(SMALL_LAB);
+    await run(page);
+    const chart = page.getByRole('img', { name: 'Bytes vs. quality' });
+    await chart.getByText('Bytes (logarithmic)').waitFor();
+    await page.getByRole('img', { name: 'Milliseconds vs. quality' }).getByText('Milliseconds (logarithmic)').waitFor();
+    const plain = await openPage('/codec-lab');
+    expect(await plain.getByRole('spinbutton', { name: /^Runs per encoding/ }).inputValue()).toBe('3');
+  });
+
+  test('shows any two results side by side', async () => {
+    const page = await openLab(SMALL_LAB);
+    await run(page);
+    for (const [side, label] of [
+      ['Left', 'JPEG, Canvas, 50'],
+      ['Right', 'WebP, WASM, Balanced, 80'],
+    ] as const) {
+      await choose(page, side, label);
+    }
+    const name = 'photo-srgb-untagged-900x600.jpg';
+    for (const label of ['jpeg, canvas, 50', 'webp, wasm, balanced, 80']) {
+      const image = page.getByAltText(`${name}, ${label}`);
+      await image.scrollIntoViewIfNeeded();
+      await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(400);
+    }
+    await page.getByRole('slider', { name: 'Before and after' }).press('End');
+  });
+
+  test('can be cancelled, keeps what is done, and starts anew', async () => {
+    const page = await openLab(
+      '/codec-lab?encoders=jpeg-wasm,webp-wasm,png-wasm&effort=smallest&side=own',
+      LARGE_PHOTO,
+    );
+    await runButton(page).click();
+    await page.getByRole('progressbar', { name: 'Encodings' }).waitFor();
+    await page.getByRole('region', { name: 'All results' }).waitFor({ timeout: 90_000 });
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText(/^Cancelled after \d+ of 11/).waitFor();
+    const kept = (await cellsOf(page, 'All results')).length;
+    expect(kept).toBeGreaterThan(0);
+    expect(kept).toBeLessThan(11);
+    await page.getByRole('checkbox', { name: 'Resize first' }).check();
+    await page.getByRole('spinbutton', { name: 'Longest side' }).fill('200');
+    await run(page);
+    expect(await cellsOf(page, 'All results')).toHaveLength(11);
+  });
+
+  test('says which file cannot be used and why, and measures the others', async () => {
+    const page = await openLab(SMALL_LAB, [PHOTO, fixture('text.jpg'), fixture('jpeg-baseline-50pct.jpg')]);
+    await page.getByText('text.jpg is a text file, not an image.').waitFor();
+    await run(page);
+    await page.getByText(/jpeg-baseline-50pct\.jpg is cut off after \d+%/).waitFor();
+    expect(await cellsOf(page, 'All results')).toHaveLength(8);
+  });
+
+  test('refuses more encodings than anybody would wait for', async () => {
+    const qualities = Array.from({ length: 12 }, (_, i) => 10 + i * 7).join(' ');
+    const filters = 'lanczos3 catrom mitchell triangle box canvas';
+    const page = await openLab(
+      `/codec-lab?encoders=jpeg-wasm webp-wasm&effort=fast balanced smallest&quality=${qualities}&side=300&filter=${filters}&light=gamma linear`,
+    );
+    await page.getByText(/^792 encodings are too many \(limit 600\)/).waitFor();
+    expect(await runButton(page).isDisabled()).toBe(true);
+  });
+});
+
+describe('an export', () => {
+  test('has every value, and runs nothing in a spreadsheet', async () => {
+    const page = await openLab(SMALL_LAB, [
+      await fixtureAs('photo-srgb-untagged-900x600.jpg', '=cmd|\' /C calc\'!A0,"x".jpg', 'image/jpeg'),
+    ]);
+    await run(page);
+    const shown = await cellsOf(page, 'All results');
+    const json = await exportAs(page, 'JSON');
+    expect(json.name).toBe('pixmill-codec-lab.json');
+    const report = JSON.parse(json.text);
+    expect(report.results.map((result: { bytes: number }) => result.bytes.toLocaleString('en'))).toEqual(
+      shown.map((row) => row[4]),
+    );
+    expect(report.results[0]).toMatchObject({
+      format: 'jpeg',
+      engine: 'wasm',
+      effort: 'balanced',
+      qualityPercent: 50,
+      widthPx: 400,
+      heightPx: 267,
+      comparedWithCanvas: 'tables',
+      sameAsCanvas: true,
+    });
+
+    const csv = await exportAs(page, 'CSV');
+    expect(csv.name).toBe('pixmill-codec-lab.csv');
+    const lines = csv.text.trimEnd().split('\r\n');
+    expect(lines).toHaveLength(9);
+    for (const line of lines.slice(1)) expect(line).toMatch(/^"'=cmd\|/);
+    expect(lines[1]).toContain(`,${report.results[0].bytes},`);
+  });
+});
+
+describe('a link', () => {
+  test('restores the settings, and what it says wrongly is as usual', async () => {
+    const page = await openPage(
+      '/codec-lab?encoders=png-canvas,evil&quality=abc&effort=smallest&side=777&filter=box&light=linear&repeats=3',
+    );
+    const checked = () =>
+      page
+        .getByRole('checkbox', { checked: true })
+        .evaluateAll((boxes) => boxes.map((box) => box.closest('label')?.textContent));
+    await expect.poll(checked).toEqual(['PNG on Canvas', 'Smallest', 'Resize first', 'Box', 'Linear light']);
+    expect(await page.getByRole('textbox', { name: 'Qualities' }).inputValue()).toBe('30 50 65 80 90');
+    expect(await page.getByRole('spinbutton', { name: 'Longest side' }).inputValue()).toBe('777');
+    expect(await page.getByRole('spinbutton', { name: /^Runs/ }).inputValue()).toBe('3');
+  });
+
+  test('follows the settings, and is what is copied', async () => {
+    const page = await openPage('/codec-lab', { permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.getByRole('checkbox', { name: 'GIF on WASM' }).check();
+    const qualities = page.getByRole('textbox', { name: 'Qualities' });
+    await qualities.fill('70, 20 nonsense');
+    await qualities.press('Enter');
+    await page.getByRole('checkbox', { name: 'Resize first' }).uncheck();
+    await page.getByRole('button', { name: 'Copy link to these settings' }).click();
+    await page.getByText('Copied.').waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toBe(page.url());
+    expect(Object.fromEntries(new URL(link).searchParams)).toMatchObject({
+      encoders: 'jpeg-wasm jpeg-canvas webp-wasm webp-canvas gif-wasm',
+      quality: '20 70',
+      side: 'own',
+    });
+    await page.goto(link);
+    // The prerendered page shows the defaults until the program comes up.
+    await expect.poll(() => qualities.inputValue()).toBe('20 70');
+    await expect.poll(() => page.getByRole('checkbox', { name: 'Resize first' }).isChecked()).toBe(false);
+  });
+});
+
+test('it works without a network, and sends nothing anywhere', async () => {
+  const { page } = await visitOnceThenCut();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' || request.postData() !== null) sent.push(request.url());
+  });
+  await page.goto(SMALL_LAB);
+  await addFiles(page, PHOTO);
+  await run(page);
+  const rows = await cellsOf(page, 'Canvas compared with WASM');
+  expect(rows.map((row) => row[1])).toEqual(expect.arrayContaining(['Same DQT and sampling', 'Same VP8 bytes']));
+  expect(sent).toEqual([]);
+});
+
+describe('for everybody', () => {
+  test('no accessibility violation, empty or full, in either theme and at either width', async () => {
+    const page = await openPage(SMALL_LAB);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expectAccessible(page);
+    await addFiles(page, [PHOTO, fixture('text.jpg')]);
+    await run(page);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(page);
+  });
+
+  test('keys alone are enough', async () => {
+    const page = await openLab(SMALL_LAB);
+    await runButton(page).waitFor();
+    const isFocused = (name: RegExp) =>
+      page.evaluate((source) => new RegExp(source).test(document.activeElement?.textContent ?? ''), name.source);
+    for (let presses = 0; presses < 60 && !(await isFocused(/^Run \d+/)); presses++) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText(/^Done:/).waitFor({ timeout: 90_000 });
+    await page.getByRole('button', { name: /^Remove / }).press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('file');
+  });
+});

@@ -1,0 +1,271 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Profile } from '../../../src/domain/profile.ts';
+import { FRENCH } from '../../../src/i18n/french/index.ts';
+import { createTranslate } from '../../../src/i18n/t.ts';
+import { PUBLIC_PATHS } from '../../../src/routes.ts';
+import { becomeAda } from '../../support/accounts.ts';
+import { type OpenPageOptions, openForMany, openPage } from '../../support/e2e.ts';
+import { findEnglish } from '../../support/english-left.ts';
+import { press } from '../../support/form-messages.ts';
+import { ROUTES } from '../../support/site-routes.ts';
+import { profileOf } from '../../support/stored-account.ts';
+import {
+  addFiles,
+  chooseFormat,
+  download,
+  fixture,
+  fixtureAs,
+  newSize,
+  waitForResult,
+} from '../../support/workbench.ts';
+
+/** How the site says it; sentences that a test is about are spelled out. */
+const t = createTranslate('fr', FRENCH);
+
+const NARROW_SPACE = '\u202f';
+
+const PHOTO = fixture('photo-srgb-untagged-900x600.jpg');
+
+const CATALOGUE = '**/assets/french-*.js';
+
+const WIDTHS_PX = [320, 390, 768, 1024, 1440];
+
+function openInFrance(path: string, options: OpenPageOptions = {}): Promise<Page> {
+  return openPage(path, { locale: 'fr-FR', ...options });
+}
+
+/** A French visitor, or a member who has chosen French. */
+async function openAs(profile: Profile | null) {
+  const opened = await openForMany('/outbox', {
+    locale: profile === null ? 'fr-FR' : 'en-GB',
+    expectedErrors: [/404/],
+  });
+  if (profile !== null) {
+    await becomeAda(opened.page, profile);
+    await press(opened.page, 'Français');
+    await opened.page.locator('html[lang=fr]').waitFor();
+  }
+  return opened;
+}
+
+function spokenLanguage(page: Page): Promise<string> {
+  return page.evaluate(() => document.documentElement.lang);
+}
+
+/** Until the page is complete: widgets load at the first sign of life. */
+async function settle(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.mouse.move(20, 20);
+  await page.waitForLoadState('networkidle');
+}
+
+/** As it stands in the file, before any script has run. */
+async function englishTitle(page: Page, path: string): Promise<string | undefined> {
+  const html = await (await page.request.get(path)).text();
+  return /<title>(.*?)<\/title>/.exec(html)?.[1];
+}
+
+async function expectFrench(page: Page, where: string): Promise<void> {
+  expect(await spokenLanguage(page), where).toBe('fr');
+  expect(await findEnglish(page), where).toEqual([]);
+}
+
+/** Widths of the window in which the page is wider than it. */
+async function findOverflow(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of WIDTHS_PX) {
+    await page.setViewportSize({ width, height: 844 });
+    const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (widest > width) found.push(`${widest} px in ${width}`);
+  }
+  return found;
+}
+
+describe('for a French browser', () => {
+  describe.each(ROUTES)('as $who', ({ profile, paths }) => {
+    let page: Page;
+    let close: () => Promise<void>;
+    beforeAll(async () => {
+      ({ page, close } = await openAs(profile));
+    });
+    afterAll(() => close());
+
+    test.each(paths)('%s is French to its title and its labels, and fits', async (path) => {
+      await page.goto(path);
+      await settle(page);
+      await expectFrench(page, path);
+      expect(await page.title()).toMatch(/ · Pixmill$/);
+      if (PUBLIC_PATHS.includes(path)) expect(await page.title()).not.toBe(await englishTitle(page, path));
+      expect(await findOverflow(page)).toEqual([]);
+    });
+  });
+
+  test('a picture is worked on to its download, and files keep their names', async () => {
+    const page = await openInFrance('/');
+    await addFiles(page, PHOTO);
+    expect(await waitForResult(page)).toMatch(/^\d+,\d\d Ko$/);
+    await page.getByText(`Original${NARROW_SPACE}:`).waitFor();
+    await page.getByText('Enregistrée sous').waitFor();
+    // What was done is announced once things are quiet.
+    await page.getByText(/^photo-srgb-untagged-900x600\.jpg passe de \d+,\d\d Ko à \d+,\d\d Ko, /).waitFor();
+    await expectFrench(page, 'with a picture');
+    expect(await findOverflow(page)).toEqual([]);
+    const { fileName, info } = await download(page, t('Download Resized Image (FREE)'));
+    expect(fileName).toBe('photo-srgb-untagged-900x600_resized.jpeg');
+    expect(info).toMatchObject({ format: 'jpeg', size: { widthPx: 900, heightPx: 600 } });
+  });
+
+  test('large files are told in Mo', async () => {
+    const page = await openInFrance('/compress-picture');
+    await addFiles(page, fixture('dog-iphone-4032x3024-exif-orientation6.jpg'));
+    await waitForResult(page);
+    expect(await page.locator('dl:not(details dl) dd').first().textContent()).toMatch(/^\d,\d+ Mo$/);
+  });
+
+  test('what cannot be used, the settings, the list of keys and the notes are French', async () => {
+    const page = await openInFrance('/convert-picture');
+    await addFiles(page, [fixture('text.jpg'), fixture('gif-variable-delays-64x64.gif'), fixture('jpeg-named.png')]);
+    await page.getByText('est un fichier texte, pas une image.').first().waitFor();
+    await page.getByRole('list', { name: 'Images ajoutées' }).getByRole('button').nth(2).click();
+    await waitForResult(page);
+    await page.getByText('Image animée\u202f: seule la première image de l’animation sera enregistrée.').waitFor();
+    await expectFrench(page, 'with notes');
+
+    await chooseFormat(page, 'WebP');
+    await page.getByText(`60 à 80${NARROW_SPACE}%`).waitFor();
+    await expectFrench(page, 'with WebP');
+
+    await press(page, 'Raccourcis');
+    await page.getByRole('dialog', { name: 'Raccourcis clavier' }).waitFor();
+    await page.getByText('Suppr', { exact: true }).waitFor();
+    await expectFrench(page, 'list of keys');
+    await press(page, 'Fermer');
+
+    await page.getByRole('button', { name: /^Thème/ }).click();
+    await expectFrench(page, 'theme');
+  });
+
+  test('a batch is done in French', async () => {
+    const { page, close } = await openAs(profileOf('pro', 'active'));
+    try {
+      await page.goto('/bulk-compress');
+      await settle(page);
+      const files = await Promise.all(
+        ['a.jpg', 'b.jpg'].map((name) => fixtureAs('photo-srgb-untagged-900x600.jpg', name, 'image/jpeg')),
+      );
+      await addFiles(page, [...files, await fixtureAs('text.jpg', 'c.jpg', 'image/jpeg')]);
+      await press(page, t('Start'));
+      await page.locator('[role=progressbar][aria-valuenow="3"]').waitFor({ timeout: 60_000 });
+      await page.getByRole('button', { name: t('Download All ({count}) Images', { count: 2 }) }).waitFor();
+      await expectFrench(page, 'with a batch');
+      expect(await findOverflow(page)).toEqual([]);
+    } finally {
+      await close();
+    }
+  });
+});
+
+describe('the language', () => {
+  /** Everything of the work that a language has no say in. */
+  const workOf = async (page: Page) => ({
+    pictures: await page.locator('main img').evaluateAll((all) => all.map((image) => (image as HTMLImageElement).src)),
+    quality: await page.getByRole('slider', { name: /^(Quality|Qualité)$/ }).inputValue(),
+    format: await page.getByRole('combobox', { name: 'Format' }).textContent(),
+    width: await page.getByRole('spinbutton', { name: /^(Width|Largeur)$/ }).inputValue(),
+    bytes: (await download(page, /^(Download Optimized Image|Télécharger l’image optimisée)/)).bytes.toString('base64'),
+  });
+  const textOf = (page: Page) => page.evaluate(() => document.body.innerText);
+
+  test('changes in the middle of work, which stays as it is, and back', async () => {
+    const page = await openPage('/optimize-picture');
+    await addFiles(page, [PHOTO, fixture('palette-flag-900x600.png')]);
+    await waitForResult(page);
+    await page.getByRole('slider', { name: 'Quality' }).fill('41');
+    await chooseFormat(page, 'WebP');
+    await page.getByLabel('Width').fill('450');
+    await expect.poll(() => newSize(page).textContent()).toContain('≈');
+    await waitForResult(page);
+    await page.getByText(/is now .* smaller\.$/).waitFor({ state: 'attached' });
+    const work = await workOf(page);
+    const english = await textOf(page);
+
+    await press(page, 'Français');
+    await page.getByRole('heading', { level: 1, name: 'Optimiser une image' }).waitFor();
+    expect(await page.title()).toBe('Optimiser une image · Pixmill');
+    // Who listens is told of the result again, in the language of now.
+    await page.getByText(/ passe de .* de moins\.$/).waitFor({ state: 'attached' });
+    await expectFrench(page, 'after the change');
+    expect(await workOf(page)).toEqual(work);
+
+    await press(page, 'English');
+    await page.getByRole('heading', { level: 1, name: 'Optimize an image' }).waitFor();
+    await expect.poll(() => textOf(page)).toBe(english);
+    expect(await spokenLanguage(page)).toBe('en');
+    expect(await workOf(page)).toEqual(work);
+  });
+
+  test('of a choice in words follows the language', async () => {
+    const page = await openPage('/optimize-picture');
+    await addFiles(page, PHOTO);
+    await waitForResult(page);
+    const format = page.getByRole('combobox', { name: 'Format' });
+    expect(await format.textContent()).toBe('Same as original (JPEG)');
+    await press(page, 'Français');
+    await expect.poll(() => format.textContent()).toBe('Comme l’original (JPEG)');
+  });
+
+  test('that was chosen is kept over a reload, whatever the browser prefers', async () => {
+    const page = await openPage('/compress-picture');
+    await press(page, 'Français');
+    await expect.poll(() => spokenLanguage(page)).toBe('fr');
+    await page.reload();
+    await settle(page);
+    await expectFrench(page, 'after a reload');
+    expect(await page.getByRole('button', { name: 'Français' }).getAttribute('aria-pressed')).toBe('true');
+    await press(page, 'English');
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Compress an image' }).waitFor();
+    expect(await spokenLanguage(page)).toBe('en');
+  });
+
+  test('of a message on the screen changes with the rest', async () => {
+    const page = await openPage('/');
+    await addFiles(page, [fixture('quadrants-exif-1.jpg'), fixture('text.jpg')]);
+    const toast = page.getByRole('dialog').filter({ hasText: 'text.jpg is a text file' });
+    await toast.waitFor();
+    await press(page, 'Français');
+    await page.getByRole('dialog').filter({ hasText: 'text.jpg est un fichier texte, pas une image.' }).waitFor();
+    expect(await toast.count()).toBe(0);
+  });
+
+  test('that cannot be loaded is refused in a sentence, and can be chosen again', async () => {
+    const page = await openPage('/compress-picture', {
+      expectedErrors: [/Failed to load resource/],
+      prepare: (opened) => opened.route(CATALOGUE, (route) => route.abort()),
+    });
+    await addFiles(page, PHOTO);
+    await waitForResult(page);
+    const sentence = page.getByText('The language could not be loaded. Check your connection and try again.');
+    await press(page, 'Français');
+    await sentence.waitFor();
+    expect(await spokenLanguage(page)).toBe('en');
+    await page.getByRole('heading', { level: 1, name: 'Compress an image' }).waitFor();
+    await page.unroute(CATALOGUE);
+    await press(page, 'Français');
+    await page.getByRole('heading', { level: 1, name: 'Compresser une image' }).waitFor();
+    expect(await sentence.count()).toBe(0);
+    await expectFrench(page, 'the second time');
+  });
+
+  test('is English for a French browser that cannot load its own', async () => {
+    const page = await openInFrance('/compress-picture', {
+      expectedErrors: [/Failed to load resource/],
+      prepare: (opened) => opened.route(CATALOGUE, (route) => route.abort()),
+    });
+    await page.getByRole('heading', { level: 1, name: 'Compress an image' }).waitFor();
+    expect(await spokenLanguage(page)).toBe('en');
+    await addFiles(page, PHOTO);
+    expect(await waitForResult(page)).toMatch(/ KB$/);
+  });
+});

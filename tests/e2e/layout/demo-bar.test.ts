@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { PUBLIC_PATHS } from '../../../src/routes.ts';
+import { openAsAda, profileOf } from '../../support/accounts.ts';
+import { openPage } from '../../support/e2e.ts';
+
+const TEXT = 'Demo build. Do not publish it.';
+
+describe('a demo build says what it is', () => {
+  test('in the file of every public page, before any script has run', async () => {
+    const page = await openPage('/', { javaScriptEnabled: false });
+    for (const path of [...PUBLIC_PATHS]) {
+      await page.goto(path);
+      const bar = page.getByRole('banner').getByText(TEXT);
+      expect(await bar.isVisible(), path).toBe(true);
+      expect((await bar.boundingBox())?.y ?? -1, path).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  test('on the pages of members and where there is no page', async () => {
+    const page = await openAsAda('/dashboard', profileOf('pro', 'active'), { expectedErrors: [/404: there is no/] });
+    for (const path of [
+      '/dashboard',
+      '/payment',
+      '/bulk-compress',
+      '/cancel-subscription',
+      '/outbox',
+      '/no-such-page',
+    ]) {
+      await page.goto(path);
+      await page.getByRole('banner').getByText(TEXT).waitFor();
+    }
+  });
+
+  test('in French as well', async () => {
+    const page = await openPage('/', { locale: 'fr-FR' });
+    await page.getByRole('banner').getByText('Démo. Ne pas publier.').waitFor();
+  });
+
+  test('without a button that takes it away', async () => {
+    const page = await openPage('/');
+    const bar = page.getByRole('note', { name: 'Demo build' });
+    expect(await bar.getByRole('button').count()).toBe(0);
+    await page.mouse.wheel(0, 600);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    expect((await bar.boundingBox())?.y).toBe(0);
+  });
+
+  test.each([
+    [1440, 'en-US'],
+    [1440, 'fr-FR'],
+    [390, 'en-US'],
+    [390, 'fr-FR'],
+    [320, 'fr-FR'],
+  ])('whole at %i pixels in %s, and the page knows how high the header is', async (width, locale) => {
+    const page = await openPage('/', { viewport: { width, height: 844 }, locale });
+    const bar = page.getByRole('note');
+    const [outer, inner] = await Promise.all([bar.boundingBox(), bar.getByRole('paragraph').boundingBox()]);
+    expect(inner?.height ?? Number.NaN).toBeLessThan(outer?.height ?? 0);
+    expect(await bar.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+    const told = await page.evaluate(() => {
+      const probe = document.createElement('div');
+      probe.className = 'probe';
+      document.body.append(probe);
+      probe.style.setProperty('height', 'var(--header-height)');
+      return probe.getBoundingClientRect().height;
+    });
+    expect((await page.getByRole('banner').boundingBox())?.height).toBe(told);
+    if (width < 640) {
+      expect((await bar.getByRole('link').boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
+  });
+});

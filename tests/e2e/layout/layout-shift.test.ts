@@ -1,0 +1,59 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { becomeAda } from '../../support/accounts.ts';
+import { openPage } from '../../support/e2e.ts';
+import { readLayoutShifts, watchLayoutShifts } from '../../support/layout-shift.ts';
+import { ROUTES } from '../../support/site-routes.ts';
+
+const MOST = 0.02;
+
+const VIEWPORTS = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const;
+
+/** Every answer of the network comes this much later: what is late is seen to come. */
+const LATE_MS = 120;
+
+/** A page waits far more than it works. */
+const AT_ONCE = 6;
+
+/** Loads a route on a page of its own. @returns one line if it jumps */
+async function findJump(of: Page, path: string, viewport: (typeof VIEWPORTS)[number]): Promise<string | null> {
+  const page = await of.context().newPage();
+  try {
+    await page.setViewportSize(viewport);
+    await watchLayoutShifts(page);
+    const network = await page.context().newCDPSession(page);
+    await network.send('Network.enable');
+    await network.send('Network.setCacheDisabled', { cacheDisabled: true });
+    const fast = { offline: false, downloadThroughput: -1, uploadThroughput: -1 };
+    await network.send('Network.emulateNetworkConditions', { ...fast, latency: LATE_MS });
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    // Widgets load at the first sign of life.
+    await page.mouse.move(20, 20);
+    await page.waitForLoadState('networkidle');
+    const { total, moved } = await readLayoutShifts(page);
+    return total < MOST ? null : `${path}, ${viewport.width} px: ${total.toFixed(4)}\n${moved.join('\n')}`;
+  } finally {
+    await page.close();
+  }
+}
+
+test.each(ROUTES)('no route of $who jumps by 0.02, on a desk or on a phone', async ({ profile, paths }) => {
+  const first = await openPage('/outbox', { expectedErrors: [/404/] });
+  if (profile) await becomeAda(first, profile);
+  const loads = paths.flatMap((path) => VIEWPORTS.map((viewport) => ({ path, viewport })));
+  const jumps: string[] = [];
+  const next = loads.values();
+  const loadInTurn = async () => {
+    for (const { path, viewport } of next) {
+      const jump = await findJump(first, path, viewport);
+      if (jump !== null) jumps.push(jump);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, loadInTurn));
+  expect(jumps).toEqual([]);
+});

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { becomeAda } from '../../support/accounts.ts';
+import { untilStill } from '../../support/axe.ts';
+import { openPage } from '../../support/e2e.ts';
+import { ROUTES } from '../../support/site-routes.ts';
+import { findSmallTargets } from '../../support/targets.ts';
+import { addFiles, fixture, imageList, TOOL_PAGES, waitForResult } from '../../support/workbench.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+
+/** A finger's width, CSS pixels. */
+const FINGER_PX = 44;
+
+const PHOTO = fixture('quadrants-exif-1.jpg');
+
+describe('everything that can be pressed on a phone is 44 px wide and high', () => {
+  test.each(ROUTES)('on every route of $who', { timeout: 240_000 }, async ({ profile, paths }) => {
+    const page = await openPage('/outbox', { ...PHONE, expectedErrors: [/404/] });
+    if (profile) await becomeAda(page, profile);
+    const small: string[] = [];
+    for (const path of paths) {
+      await page.goto(path);
+      await page.locator('footer', { hasText: /© \d{4}/ }).waitFor({ state: 'attached' });
+      await page.touchscreen.tap(3, 300);
+      await page.waitForLoadState('networkidle');
+      small.push(...(await findSmallTargets(page, FINGER_PX)).map((line) => `${path}: ${line}`));
+    }
+    expect(small).toEqual([]);
+  });
+
+  test('with images in the list, and with one that can be brought back', async () => {
+    const page = await openPage('/optimize-picture', PHONE);
+    await addFiles(page, [PHOTO, fixture('abc-rgba-512x256.png')]);
+    await waitForResult(page);
+    await page.getByRole('button', { name: 'Remove abc-rgba-512x256.png' }).tap();
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    // The message slides in, and what moves is missed.
+    await untilStill(page);
+    expect(await findSmallTargets(page, FINGER_PX)).toEqual([]);
+  });
+});
+
+describe('on a phone', () => {
+  test.each(TOOL_PAGES)('$path says what fingers can do, and its settings are covered by nothing', async ({ path }) => {
+    const page = await openPage(path, PHONE);
+    await page.getByText('Choose images').waitFor();
+    expect(await page.getByText('Drop your images here').isVisible()).toBe(false);
+    expect(await page.getByText('You can also paste an image or drop a folder.').isVisible()).toBe(false);
+    expect(await page.getByRole('button', { name: 'Shortcuts' }).isVisible()).toBe(false);
+    const covers = await page.evaluate(() => {
+      const zone = document.querySelector('label[for][data-dragging]')?.getBoundingClientRect();
+      scrollTo(0, zone ? zone.bottom + scrollY - 100 : 0);
+      const after = document.querySelector('label[for][data-dragging]')?.getBoundingClientRect();
+      return { gone: after ? after.bottom : -1 };
+    });
+    // It has scrolled away with the page.
+    expect(covers.gone).toBeLessThanOrEqual(101);
+  });
+
+  test('with a mouse beside the fingers the texts stay those of a pointer', async () => {
+    const page = await openPage('/compress-picture', { viewport: { width: 390, height: 844 } });
+    await page.getByText('Drop your images here').waitFor();
+    await page.getByText('or click to browse your files').waitFor();
+    expect(await page.getByText('Choose images').isVisible()).toBe(false);
+  });
+
+  test('a slider that gets the focus stays in sight, under the image and over the download', async () => {
+    const page = await openPage('/', PHONE);
+    await addFiles(page, PHOTO);
+    await waitForResult(page);
+    for (const name of ['Quality', 'Scale']) {
+      for (const from of ['end', 'start']) {
+        await page.evaluate((where) => scrollTo(0, where === 'end' ? document.body.scrollHeight : 0), from);
+        const slider = page.getByRole('slider', { name });
+        await slider.blur();
+        await slider.focus();
+        await slider.press('ArrowLeft');
+        const isHit = () =>
+          slider.evaluate((input) => {
+            const { x, y, width, height } = (input.parentElement ?? input).getBoundingClientRect();
+            const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+            return hit !== null && (input.parentElement?.contains(hit) ?? false);
+          });
+        await expect.poll(isHit, { message: `${name} from the ${from}` }).toBe(true);
+      }
+    }
+    expect(await imageList(page).count()).toBe(1);
+  });
+});

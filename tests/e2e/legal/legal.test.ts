@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { ADA, openAsAda, profileOf, readRecords } from '../../support/accounts.ts';
+import { expectAccessible } from '../../support/axe.ts';
+import { openPage } from '../../support/e2e.ts';
+import { expectAlert, fillIn, press } from '../../support/form-messages.ts';
+
+const PAGES = [
+  ['/privacy', 'Privacy', 'Confidentialité'],
+  ['/terms', 'Terms', 'Conditions'],
+  ['/refunds', 'Refunds', 'Remboursements'],
+] as const;
+
+describe.each(PAGES)('%s', (path, name, french) => {
+  test('is there before any script has run, and says that the operator must check it', async () => {
+    const page = await openPage(path, { javaScriptEnabled: false });
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await page.getByText('The operator of this site must check it').waitFor();
+  });
+
+  test('speaks French', async () => {
+    const page = await openPage(path, { locale: 'fr-FR' });
+    await page.getByRole('heading', { level: 1, name: french }).waitFor();
+    await page.getByText('L’exploitant de ce site doit le vérifier').waitFor();
+  });
+
+  test('is linked from the footer, and where somebody pays', async () => {
+    const page = await openAsAda('/payment', profileOf('user'));
+    await page.getByRole('button', { name: 'Subscribe' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await page.goto('/');
+    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+  });
+});
+
+test('registering links to terms and privacy', async () => {
+  const page = await openPage('/register');
+  for (const name of ['Terms', 'Privacy']) {
+    await page.getByRole('main').getByRole('link', { name, exact: true }).waitFor();
+  }
+});
+
+describe('deleting an account', () => {
+  async function openAsNewGoogleUser() {
+    const page = await openPage('/login');
+    await press(page, 'Continue with Google');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Ada');
+    await dialog.getByLabel('Email').fill(ADA.email);
+    await press(page, 'Continue');
+    await page.waitForURL('**/dashboard');
+    return page;
+  }
+
+  test('asks first, then leaves nothing but the books', async () => {
+    const page = await openAsNewGoogleUser();
+    await press(page, 'Delete account');
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+    await dialog.getByText('This cannot be undone.').waitFor();
+    await dialog.getByText('Records of payments stay').waitFor();
+    await expectAccessible(page);
+    await press(page, 'Keep my account');
+    expect(await readRecords(page, 'accounts')).toHaveLength(1);
+    await press(page, 'Delete account');
+    await press(page, 'Yes, delete my account');
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await readRecords(page, 'accounts')).toEqual([]);
+    expect(await readRecords(page, 'profiles')).toEqual([]);
+    await page.goto('/dashboard');
+    await page.waitForURL('**/login');
+  });
+
+  test('ends a subscription first, and keeps its payment', async () => {
+    const page = await openAsNewGoogleUser();
+    await page.goto('/payment');
+    await press(page, 'Subscribe');
+    await press(page, 'Pay');
+    await page.waitForURL('**/dashboard');
+    await press(page, 'Delete account');
+    await press(page, 'Yes, delete my account');
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await readRecords(page, 'subscriptions')).toMatchObject([{ renews: false }]);
+    expect(await readRecords(page, 'payments')).toHaveLength(1);
+    expect(await readRecords(page, 'profiles')).toEqual([]);
+  });
+
+  test('asks for a new sign-in from who signed in long ago', async () => {
+    const page = await openAsAda('/dashboard', profileOf('user'));
+    await press(page, 'Delete account');
+    await press(page, 'Yes, delete my account');
+    await expectAlert(
+      page,
+      'For your safety, log out, log in again, and then delete your account within five minutes.',
+    );
+    expect(await readRecords(page, 'accounts')).toHaveLength(1);
+  });
+});
+
+test('a form that was sent too often says so', async () => {
+  const page = await openPage('/contact');
+  for (let sent = 0; sent < 11; sent++) {
+    await fillIn(page, { 'Full name': 'Ada', Details: 'It computes.' });
+    await page.getByLabel('Reason').selectOption('feedback');
+    await press(page, 'Send message');
+    if (sent < 10) await page.getByText('Contact request submitted successfully!').waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Send message' }).isEnabled()).toBe(true);
+  }
+  await expectAlert(page, 'Too many messages were sent from here. Please try again in an hour.');
+  expect(await readRecords(page, 'contactRequests')).toHaveLength(10);
+});

@@ -1,0 +1,220 @@
+import { unzipSync } from 'fflate';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { securityHeaders } from '../../../security-headers.ts';
+import { headersVersion } from '../../../tools/pwa/headers-version.ts';
+import { openAsAda, profileOf } from '../../support/accounts.ts';
+import { openBridge } from '../../support/bridge.ts';
+import { openPage } from '../../support/e2e.ts';
+import { listKeptFiles, untilOfflineReady, visitOnceThenCut } from '../../support/offline.ts';
+import {
+  addFiles,
+  chooseFormat,
+  download,
+  fixture,
+  fixtureAs,
+  TOOL_PAGES,
+  waitForResult,
+} from '../../support/workbench.ts';
+
+const PHOTO = fixture('photo-srgb-untagged-900x600.jpg');
+const PICTURES = ['photo-srgb-untagged-900x600.jpg', 'abc-rgba-512x256.png', 'quadrants-transparent-64x48.webp'];
+
+describe('after one visit, without a network', () => {
+  test.each(TOOL_PAGES)('$path opens, makes a picture and saves it', async ({ path, download: label }) => {
+    const { page } = await visitOnceThenCut();
+    await page.goto(path);
+    await addFiles(page, PHOTO);
+    await waitForResult(page);
+    expect((await download(page, label)).info).toMatchObject({ format: 'jpeg' });
+    expect(await page.getByText('Encoded by your browser').count()).toBe(0);
+  });
+
+  test('every format that can be written is written', async () => {
+    const { page } = await visitOnceThenCut();
+    await page.goto('/convert-picture');
+    await addFiles(page, fixture('abc-rgba-512x256.png'));
+    for (const [label, format] of [
+      ['PNG', 'png'],
+      ['WebP', 'webp'],
+      ['GIF', 'gif'],
+      ['JPEG', 'jpeg'],
+    ] as const) {
+      await chooseFormat(page, label);
+      await waitForResult(page);
+      expect((await download(page, 'Download Converted Image')).info.format).toBe(format);
+    }
+    expect(await page.getByText('Encoded by your browser').count()).toBe(0);
+  });
+
+  test('a Pro user makes a batch and saves its archive', async () => {
+    const bridge = await openBridge();
+    const options = { origin: bridge.origin, serviceWorkers: 'allow' } as const;
+    const page = await openAsAda('/pricing', profileOf('pro', 'active'), options);
+    await untilOfflineReady(page, bridge.origin);
+    bridge.cut();
+    await page.goto('/bulk-compress');
+    await addFiles(page, PICTURES.map(fixture));
+    await page.getByRole('button', { name: /^Start/ }).click();
+    const button = page.getByRole('button', { name: `Download All (${PICTURES.length}) Images` });
+    await expect.poll(() => button.isEnabled().catch(() => false), { timeout: 60_000 }).toBe(true);
+    const [file] = await Promise.all([page.waitForEvent('download', { timeout: 60_000 }), button.click()]);
+    const chunks: Buffer[] = [];
+    for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+    expect(Object.keys(unzipSync(Buffer.concat(chunks)))).toHaveLength(PICTURES.length);
+  });
+
+  test('the other pages are there as well, and an address that does not exist says so', async () => {
+    const bridge = await openBridge();
+    const page = await openPage('/', {
+      origin: bridge.origin,
+      serviceWorkers: 'allow',
+      expectedErrors: [/404: there is no page/],
+    });
+    await untilOfflineReady(page, bridge.origin);
+    bridge.cut();
+    for (const [path, heading] of [
+      ['/pricing', 'Pricing'],
+      ['/changelog', 'Changelog'],
+      ['/contact', 'Contact Us'],
+      ['/dashboard', 'Log in'],
+      ['/no-such-page', 'Oops! Page not found'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    }
+  });
+});
+
+describe('codecs', () => {
+  /** A visitor who asks sites to be sparing. */
+  const sparing = (page: Page) =>
+    page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+
+  test('are not fetched ahead for who saves data, and are kept when they are first used', async () => {
+    const page = await openPage('/compress-picture', { serviceWorkers: 'allow', prepare: sparing });
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await page.waitForLoadState('networkidle');
+    const listCodecs = async () => (await listKeptFiles(page)).filter((url) => url.endsWith('.wasm'));
+    expect(await listCodecs()).toEqual([]);
+    await addFiles(page, PHOTO);
+    await waitForResult(page);
+    await expect.poll(listCodecs).toEqual(expect.arrayContaining([expect.stringContaining('mozjpeg_enc')]));
+  });
+});
+
+describe('a new version', () => {
+  const LATER = '\n// A later version.';
+
+  async function openWithUpdate() {
+    const bridge = await openBridge();
+    const page = await openPage('/', { origin: bridge.origin, serviceWorkers: 'allow' });
+    await untilOfflineReady(page, bridge.origin);
+    bridge.append('/service-worker.js', LATER);
+    return page;
+  }
+
+  const lookForUpdate = (page: Page) =>
+    page.evaluate(async () => {
+      await (await navigator.serviceWorker.ready).update();
+    });
+
+  test('is announced, waits to be asked for, and then takes over', async () => {
+    const page = await openWithUpdate();
+    await page.evaluate(() => Object.assign(window, { isOldPage: true }));
+    await lookForUpdate(page);
+    const notice = page.getByText('A new version is ready.');
+    await notice.waitFor();
+    expect(await page.evaluate(() => 'isOldPage' in window)).toBe(true);
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)).toBe(true);
+
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()]);
+    expect(await page.evaluate(() => 'isOldPage' in window)).toBe(false);
+    await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBe(null);
+    await page.waitForLoadState('networkidle');
+    expect(await notice.count()).toBe(0);
+  });
+
+  test('that differs in its headers alone fetches every file again, with them', async () => {
+    const bridge = await openBridge();
+    const page = await openPage('/', { origin: bridge.origin, serviceWorkers: 'allow' });
+    await untilOfflineReady(page, bridge.origin);
+    bridge.addHeader('X-Deploy', 'second');
+    bridge.replace('/service-worker.js', headersVersion(securityHeaders), 'other');
+    await lookForUpdate(page);
+    await page.getByText('A new version is ready.').waitFor();
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()]);
+    const scripts = (await listKeptFiles(page)).filter((url) => url.endsWith('.js'));
+    expect(scripts.length).toBeGreaterThan(10);
+    const answered = await page.evaluate(
+      (urls) => Promise.all(urls.map(async (url) => (await fetch(url)).headers.get('X-Deploy'))),
+      ['/', '/app', ...scripts],
+    );
+    expect(new Set(answered)).toEqual(new Set(['second']));
+  });
+
+  test('comes from the network where the browser does not let the old one go', async () => {
+    const bridge = await openBridge();
+    const page = await openPage('/', { origin: bridge.origin, serviceWorkers: 'allow' });
+    await untilOfflineReady(page, bridge.origin);
+    bridge.append('/service-worker.js', `${LATER}\nself.skipWaiting = () => new Promise(() => {});`);
+    await lookForUpdate(page);
+    await page.getByText('A new version is ready.').waitFor();
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()]);
+    await addFiles(page, PHOTO);
+    await waitForResult(page);
+  });
+
+  test('says what reloading would cost, and can be put off', async () => {
+    const page = await openWithUpdate();
+    await addFiles(page, PHOTO);
+    await lookForUpdate(page);
+    await page.getByText('Reloading clears your list').waitFor();
+    await page.getByRole('button', { name: 'Later' }).click();
+    await expect.poll(() => page.getByText('A new version is ready.').count()).toBe(0);
+    await waitForResult(page);
+  });
+
+  test('does not speak up while a batch is running', async () => {
+    const bridge = await openBridge();
+    const options = { origin: bridge.origin, serviceWorkers: 'allow' } as const;
+    const page = await openAsAda('/bulk-compress', profileOf('pro', 'active'), options);
+    await untilOfflineReady(page, bridge.origin);
+    // So many that it is still running when it is paused, on whatever machine.
+    const names = Array.from({ length: 8 }, (_, index) => `dog-${index}.jpg`);
+    const dog = 'dog-iphone-4032x3024-exif-orientation6.jpg';
+    await addFiles(page, await Promise.all(names.map((name) => fixtureAs(dog, name, 'image/jpeg'))));
+    await page.getByRole('button', { name: /^Start/ }).click();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    bridge.append('/service-worker.js', LATER);
+    await lookForUpdate(page);
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null))
+      .toBe(true);
+    await page.waitForTimeout(500);
+    expect(await page.getByText('A new version is ready.').count()).toBe(0);
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await page.getByText('A new version is ready.').waitFor({ timeout: 60_000 });
+  });
+});
+
+test('a browser without service workers gets the same site', async () => {
+  const page = await openPage('/compress-picture', {
+    prepare: (page) =>
+      page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined })),
+  });
+  await addFiles(page, PHOTO);
+  await waitForResult(page);
+});
+
+test('a browser that refuses service workers gets the same site', async () => {
+  const page = await openPage('/compress-picture', {
+    prepare: (page) =>
+      page.addInitScript(() => {
+        ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('no', 'SecurityError'));
+      }),
+  });
+  await addFiles(page, PHOTO);
+  await waitForResult(page);
+});

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { workerCountFor } from '../../../src/domain/limits.ts';
+import { openAsAda, profileOf } from '../../support/accounts.ts';
+import { openPage } from '../../support/e2e.ts';
+import { addFiles, fixture, waitForResult } from '../../support/workbench.ts';
+
+/** Opens a tool page and notes the names of what is fetched and compiled, and the workers that are started. */
+async function openWatched(prepare: (page: Page) => Promise<unknown> = async () => {}) {
+  const fetched: string[] = [];
+  const workers: string[] = [];
+  const page = await openPage('/compress-picture', {
+    prepare: async (opened, context) => {
+      context.on('request', (request) => {
+        const name = /\/(\w+?)-[\w-]+\.wasm$/.exec(new URL(request.url()).pathname)?.[1];
+        if (name !== undefined) fetched.push(name);
+      });
+      opened.on('worker', (worker) => {
+        if (worker.url().includes('codec.worker')) workers.push(worker.url());
+      });
+      await opened.addInitScript(countCompilations);
+      await prepare(opened);
+    },
+  });
+  await page.waitForLoadState('networkidle');
+  return { page, fetched, workers, compiled: () => page.evaluate(() => globalThis.compilations) };
+}
+
+declare global {
+  /** Modules that the page has compiled. */
+  var compilations: number;
+}
+
+function countCompilations(): void {
+  globalThis.compilations = 0;
+  const compileStreaming = WebAssembly.compileStreaming;
+  WebAssembly.compileStreaming = async (response) => {
+    const module = await compileStreaming(response);
+    globalThis.compilations++;
+    return module;
+  };
+}
+
+test('a tool page fetches and compiles what a JPEG needs before a picture, once somebody is there', async () => {
+  const { page, fetched, workers, compiled } = await openWatched();
+  expect(fetched).toEqual([]);
+  expect(workers).toEqual([]);
+
+  await page.mouse.move(300, 300);
+  await expect.poll(compiled, { timeout: 20_000 }).toBe(3);
+  expect(fetched.toSorted()).toEqual(['mozjpeg_enc', 'pixels', 'resize']);
+
+  await addFiles(page, fixture('photo-srgb-untagged-900x600.jpg'));
+  await waitForResult(page);
+  expect(fetched).toHaveLength(3);
+  expect(await compiled()).toBe(3);
+});
+
+test('a visitor who saves data pays for codecs and workers with the first picture, not before', async () => {
+  const { page, fetched, workers } = await openWatched((opened) =>
+    opened.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
+  );
+  await page.mouse.move(300, 300);
+  await page.getByRole('slider').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(fetched).toEqual([]);
+  expect(workers).toEqual([]);
+
+  await addFiles(page, fixture('photo-srgb-untagged-900x600.jpg'));
+  await waitForResult(page);
+  expect(fetched).toContain('mozjpeg_enc');
+});
+
+test('a bulk page starts as many workers as a batch will have, before its first picture', async () => {
+  const workers: string[] = [];
+  const page = await openAsAda('/bulk-compress', profileOf('pro', 'active'), {
+    prepare: async (opened) => {
+      opened.on('worker', (worker) => {
+        if (worker.url().includes('codec.worker')) workers.push(worker.url());
+      });
+    },
+  });
+  const atOnce = await page.evaluate(() => navigator.hardwareConcurrency).then((cores) => workerCountFor(cores, 8));
+  // One more for small pictures.
+  await expect.poll(() => workers.length, { timeout: 20_000 }).toBe(atOnce + 1);
+
+  await addFiles(page, [fixture('photo-srgb-untagged-900x600.jpg'), fixture('quadrants-exif-1.jpg')]);
+  await page.getByRole('button', { name: 'Start', exact: true }).first().click();
+  await page.getByText('2 of 2 done').first().waitFor();
+  expect(workers).toHaveLength(atOnce + 1);
+});

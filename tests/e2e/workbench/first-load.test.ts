@@ -1,0 +1,24 @@
+import { gzipSync } from 'node:zlib';
+import type { Response } from 'playwright';
+import { expect, test } from 'vitest';
+import { openPage } from '../../support/e2e.ts';
+
+/** JavaScript and CSS of the first page, gzip. */
+const MAX_FIRST_LOAD_BYTES = 120_000;
+
+test('the home page fetches at most 120 kB of JavaScript and CSS, gzip, and no WASM', async () => {
+  const responses: Response[] = [];
+  const page = await openPage('/', {
+    prepare: async (opened) => opened.on('response', (response) => responses.push(response)),
+  });
+  await page.waitForLoadState('networkidle');
+
+  const paths = responses.map((response) => new URL(response.url()).pathname);
+  expect(paths.filter((path) => path.endsWith('.wasm'))).toEqual([]);
+
+  const code = responses.filter((response) => /\.(?:js|css)$/.test(new URL(response.url()).pathname));
+  const sizes = await Promise.all(code.map(async (response) => gzipSync(await response.body()).length));
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  expect(code.length).toBeGreaterThan(0);
+  expect(total, paths.join('\n')).toBeLessThanOrEqual(MAX_FIRST_LOAD_BYTES);
+});

@@ -1,0 +1,244 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { BROWSER_FLAGS, findBrowser } from '../../../scripts/find-browser.mjs';
+import { openAsAda, profileOf } from '../../support/accounts.ts';
+import { openPage, siteOrigin } from '../../support/e2e.ts';
+import { fillIn, press } from '../../support/form-messages.ts';
+import { probeFeatures } from '../../support/probe-features.ts';
+import { inWords, supportOf } from '../../support/support-table.ts';
+import {
+  addFiles,
+  chooseFormat,
+  coloursAt,
+  download,
+  expectColour,
+  fixture,
+  fixtureAs,
+  handOver,
+  waitForResult,
+} from '../../support/workbench.ts';
+
+const PHOTO = fixture('photo-srgb-untagged-900x600.jpg');
+const QUADRANTS = fixture('quadrants-exif-1.jpg');
+
+interface OwnBrowser {
+  readonly flags?: readonly string[];
+  /** The profile's settings, as the settings page writes them. */
+  readonly preferences?: object;
+}
+
+/** A Chromium of its own, for what is decided when a browser starts. Gone when the test ends. */
+async function openOwnBrowser(path: string, { flags = [], preferences = {} }: OwnBrowser): Promise<Page> {
+  const profile = await mkdtemp(join(tmpdir(), 'pixmill-profile-'));
+  await mkdir(join(profile, 'Default'));
+  await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences));
+  const context: BrowserContext = await chromium.launchPersistentContext(profile, {
+    // The one without windows has no settings.
+    executablePath: await findBrowser({ install: false, whole: true }),
+    args: [...BROWSER_FLAGS, ...flags],
+    baseURL: siteOrigin,
+  });
+  const problems: string[] = [];
+  context.on('weberror', (error) => problems.push(error.error().message));
+  onTestFinished(async () => {
+    await context.close();
+    await rm(profile, { recursive: true, force: true });
+    expect(problems, `what went wrong on ${path}`).toEqual([]);
+  });
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
+/**
+ * What is read from a canvas differs from what was drawn, in workers, where the pictures are made. The
+ * worker's own script is preceded by what scrambles.
+ */
+async function scrambleCanvas(_page: Page, context: BrowserContext): Promise<void> {
+  const scramble = `{
+    const { getImageData } = OffscreenCanvasRenderingContext2D.prototype;
+    OffscreenCanvasRenderingContext2D.prototype.getImageData = function (...args) {
+      const image = getImageData.apply(this, args);
+      for (let i = 0; i < image.data.length; i += 3) image.data[i] ^= 0xff;
+      return image;
+    };
+    const { convertToBlob } = OffscreenCanvas.prototype;
+    OffscreenCanvas.prototype.convertToBlob = function (options) {
+      const noise = new OffscreenCanvas(this.width, this.height);
+      const context = noise.getContext('2d');
+      context.fillStyle = '#0f0';
+      context.fillRect(0, 0, noise.width, noise.height);
+      return convertToBlob.call(noise, options);
+    };
+  }\n`;
+  await context.route('**/codec.worker-*.js', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: scramble + (await response.text()) });
+  });
+}
+
+const withoutWebAssembly = (page: Page) => page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebAssembly'));
+
+test('docs/support.md tells what Chromium can do', async () => {
+  const page = await openPage('/');
+  expect(inWords(await page.evaluate(probeFeatures))).toEqual(supportOf('Chromium'));
+});
+
+describe('a browser that scrambles what is read from a canvas', () => {
+  test('still gets a true picture: no pixel of it goes through a canvas', async () => {
+    const page = await openPage('/convert-picture', { prepare: scrambleCanvas });
+    await addFiles(page, QUADRANTS);
+    await chooseFormat(page, 'WebP');
+    await waitForResult(page);
+    const { bytes, info } = await download(page, 'Download Converted Image');
+    expect(info.format).toBe('webp');
+    const points = [
+      [0.25, 0.25],
+      [0.75, 0.75],
+    ] as const;
+    const [colours, wanted] = [
+      await coloursAt(page, bytes, points),
+      await coloursAt(page, await readFile(QUADRANTS), points),
+    ];
+    for (const [i, colour] of wanted.entries()) expectColour(colours[i], colour);
+  });
+
+  test('is told so where only a canvas is left, and gets no wrong picture', async () => {
+    const page = await openPage('/convert-picture', {
+      prepare: async (page, context) => {
+        await withoutWebAssembly(page);
+        await scrambleCanvas(page, context);
+      },
+    });
+    await addFiles(page, PHOTO);
+    await page.getByText('your browser alters canvas data').first().waitFor();
+    await page.getByText('Allow canvas access for this site and try again.').first().waitFor();
+  });
+});
+
+describe('without WebAssembly', () => {
+  test.each(['JPEG', 'PNG', 'WebP', 'GIF'])('%s is made by the browser itself, and one line says so', async (label) => {
+    const page = await openPage('/convert-picture', { prepare: withoutWebAssembly });
+    await addFiles(page, PHOTO);
+    await chooseFormat(page, label);
+    await waitForResult(page);
+    await page.getByText('WebAssembly is not available').first().waitFor();
+    const { info } = await download(page, 'Download Converted Image');
+    expect(info).toMatchObject({ format: label.toLowerCase(), size: { widthPx: 900, heightPx: 600 } });
+  });
+});
+
+test('a processor without SIMD gets the same formats from the plain codecs', async () => {
+  const page = await openOwnBrowser('/', { flags: ['--js-flags=--no-enable-sse4-1 --no-enable-ssse3'] });
+  const probe = [
+    0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11,
+  ];
+  expect(await page.evaluate((bytes) => WebAssembly.validate(new Uint8Array(bytes)), probe)).toBe(false);
+  await addFiles(page, PHOTO);
+  await page.getByLabel('Width').fill('450');
+  for (const label of ['WebP', 'JPEG']) {
+    await chooseFormat(page, label);
+    await waitForResult(page);
+    const { info } = await download(page, 'Download Resized Image (FREE)');
+    expect(info).toMatchObject({ format: label.toLowerCase(), size: { widthPx: 450, heightPx: 300 } });
+  }
+  expect(await page.getByText('Encoded by your browser').count()).toBe(0);
+});
+
+describe('without workers for modules', () => {
+  const WAYS = [
+    [
+      'that are refused',
+      (page: Page) =>
+        page.addInitScript(() => {
+          globalThis.Worker = class {
+            constructor() {
+              throw new DOMException('Refused', 'SecurityError');
+            }
+          } as unknown as typeof Worker;
+        }),
+    ],
+    [
+      'that the browser does not know',
+      (page: Page) =>
+        page.addInitScript(() => {
+          const Known = globalThis.Worker;
+          globalThis.Worker = class extends Known {
+            constructor(url: string | URL) {
+              super(url);
+            }
+          };
+        }),
+    ],
+  ] as const;
+
+  test.each(WAYS)('%s, the page makes a picture itself, and says so', async (_, prepare) => {
+    const page = await openPage('/convert-picture', { prepare });
+    await addFiles(page, PHOTO);
+    await page.getByText('images are processed one at a time').first().waitFor();
+    for (const label of ['WebP', 'GIF']) {
+      await chooseFormat(page, label);
+      await waitForResult(page);
+      const { info } = await download(page, 'Download Converted Image');
+      expect(info).toMatchObject({ format: label.toLowerCase(), size: { widthPx: 900, heightPx: 600 } });
+    }
+  });
+
+  test.each(WAYS)('%s, a bulk page says that it cannot make batches, and takes no pictures', async (_, prepare) => {
+    const page = await openAsAda('/bulk-compress', profileOf('pro', 'active'), { prepare });
+    await page.getByText('which a batch requires. The single-image tools work here.').waitFor();
+    expect(await page.getByText('Drop your images here').count()).toBe(0);
+    await handOver(page, 'drop', [await fixtureAs('bmp-24bit.bmp', 'a.bmp', 'image/bmp')]);
+    await page.waitForTimeout(500);
+    expect(await page.getByRole('row').count()).toBe(0);
+  });
+});
+
+describe('without private files', () => {
+  test('a batch is made in memory, and the user is told that it ends with the tab', async () => {
+    const page = await openAsAda('/bulk-compress', profileOf('pro', 'active'), {
+      prepare: (page) => page.addInitScript(() => Reflect.deleteProperty(StorageManager.prototype, 'getDirectory')),
+    });
+    await page.getByText('Results stay in memory until you close this tab').waitFor();
+    await page.locator('input[type=file]').first().setInputFiles([PHOTO, QUADRANTS]);
+    await page.getByRole('button', { name: /^Start/ }).click();
+    const button = page.getByRole('button', { name: 'Download All (2) Images' });
+    await expect.poll(() => button.isEnabled().catch(() => false), { timeout: 60_000 }).toBe(true);
+    const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
+    expect(file.suggestedFilename()).toMatch(/^compressed_images_.*\.zip$/);
+  });
+
+  test('nothing is said where there are some', async () => {
+    const page = await openAsAda('/bulk-compress', profileOf('pro', 'active'));
+    await page.getByRole('button', { name: 'Batch Download (2+ images required)' }).waitFor();
+    expect(await page.getByText('Results stay in memory').count()).toBe(0);
+  });
+});
+
+describe('with cookies and site data blocked in the settings', () => {
+  const preferences = { profile: { default_content_setting_values: { cookies: 2 } } };
+
+  test('a picture is made and saved as ever', async () => {
+    const page = await openOwnBrowser('/compress-picture', { preferences });
+    await expect(page.evaluate(() => localStorage.length)).rejects.toThrow('Access is denied');
+    await addFiles(page, PHOTO);
+    await waitForResult(page);
+    const { info } = await download(page, 'Download Compressed Image');
+    expect(info).toMatchObject({ format: 'jpeg', size: { widthPx: 900, heightPx: 600 } });
+  });
+
+  test('registering and signing in say what to allow', async () => {
+    const page = await openOwnBrowser('/register', { preferences });
+    const words = page.getByText('Allow cookies and site data, then try again.');
+    await fillIn(page, { Email: 'ada@example.com', Password: 'correct horse', 'Confirm Password': 'correct horse' });
+    await press(page, 'Register');
+    await words.waitFor();
+    await page.goto('/login');
+    await fillIn(page, { Email: 'ada@example.com', Password: 'correct horse' });
+    await press(page, 'Log in');
+    await words.waitFor();
+  });
+});

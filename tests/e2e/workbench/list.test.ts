@@ -1,0 +1,181 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { openPage } from '../../support/e2e.ts';
+import { addFiles, download, fixture, fixtureAs, handOver, imageList, waitForResult } from '../../support/workbench.ts';
+
+const THREE = [fixture('quadrants-exif-1.jpg'), fixture('abc-rgba-512x256.png'), fixture('bmp-24bit.bmp')];
+
+describe('the list of pictures', () => {
+  test('selects the first one added, and stays with it when more come', async () => {
+    const page = await openPage('/compress-picture');
+    await addFiles(page, THREE);
+    await expect.poll(() => imageList(page).count()).toBe(3);
+    const current = page.locator('[aria-current=true][title="quadrants-exif-1.jpg"]');
+    await current.waitFor();
+    await addFiles(page, fixture('screenshot-graph.png'));
+    await expect.poll(() => imageList(page).count()).toBe(4);
+    expect(await current.count()).toBe(1);
+  });
+
+  test('moves the selection as the spec says when items are removed', async () => {
+    const page = await openPage('/compress-picture');
+    await addFiles(page, THREE);
+    await imageList(page).nth(1).getByRole('button').first().click();
+    await page.getByRole('button', { name: 'Remove quadrants-exif-1.jpg' }).click();
+    await page.locator('[aria-current=true][title="abc-rgba-512x256.png"]').waitFor();
+    await page.getByRole('button', { name: 'Remove abc-rgba-512x256.png' }).click();
+    await page.locator('[aria-current=true][title="bmp-24bit.bmp"]').waitFor();
+    await page.getByRole('button', { name: 'Remove bmp-24bit.bmp' }).click();
+    await expect.poll(() => imageList(page).count()).toBe(0);
+    await page.getByText('Drop your images here').waitFor();
+    expect(await page.getByRole('button', { name: 'Download Compressed Image' }).isDisabled()).toBe(true);
+  });
+
+  test('takes the same file again after it was removed', async () => {
+    const page = await openPage('/compress-picture');
+    for (let round = 0; round < 2; round++) {
+      await addFiles(page, THREE[0] as string);
+      await expect.poll(() => imageList(page).count()).toBe(1);
+      await page.getByRole('button', { name: 'Remove quadrants-exif-1.jpg' }).click();
+      await expect.poll(() => imageList(page).count()).toBe(0);
+    }
+  });
+
+  test('takes a pasted picture anywhere on the page', async () => {
+    const page = await openPage('/compress-picture');
+    await handOver(page, 'paste', [await fixtureAs('abc-rgba-512x256.png', 'image.png', 'image/png')]);
+    await expect.poll(() => imageList(page).count()).toBe(1);
+    await waitForResult(page);
+  });
+
+  test('takes a drop anywhere on the page, and passes over what is no picture', async () => {
+    const page = await openPage('/');
+    await handOver(page, 'drop', [
+      await fixtureAs('quadrants-exif-1.jpg', 'a.jpg', 'image/jpeg'),
+      await fixtureAs('text.jpg', 'notes.txt', 'text/plain'),
+      await fixtureAs('bmp-24bit.bmp', 'b.bmp', 'image/bmp'),
+    ]);
+    await expect.poll(() => imageList(page).count()).toBe(2);
+  });
+
+  test('says so when nothing in a drop is a picture', async () => {
+    const page = await openPage('/');
+    await handOver(page, 'drop', [await fixtureAs('text.jpg', 'notes.txt', 'text/plain')]);
+    await page.getByText('No images found').first().waitFor();
+    expect(await imageList(page).count()).toBe(0);
+  });
+
+  test('shows hostile names as text and saves them under safe ones', async () => {
+    const page = await openPage('/compress-picture');
+    const names = ['<img src=x onerror=alert(1)>.jpg', '..\\..\\evil.jpg', '\u202egpj.exe.jpg', 'CON.jpg', '  .jpg'];
+    const files = await Promise.all(names.map((name) => fixtureAs('quadrants-exif-1.jpg', name, 'image/jpeg')));
+    await addFiles(page, files);
+    await expect.poll(() => imageList(page).count()).toBe(names.length);
+    expect(await page.locator('img[src="x"]').count()).toBe(0);
+    for (const [i] of names.entries()) {
+      await imageList(page).nth(i).getByRole('button').first().click();
+      await waitForResult(page);
+      const { fileName } = await download(page, 'Download Compressed Image');
+      expect(fileName).toMatch(/^[^\\/:*?"<>|\u202a-\u202e]+_compressed\.jpeg$/);
+      expect(fileName).not.toMatch(/^(con|\.)/i);
+    }
+  });
+});
+
+describe('what was removed', () => {
+  const removeNamed = (page: Page, name: string) => page.getByRole('button', { name: `Remove ${name}` }).click();
+  const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
+  const names = (page: Page) =>
+    imageList(page)
+      .locator('button[title]')
+      .evaluateAll((all) => all.map((each) => (each as HTMLElement).title));
+
+  test('comes back to its place, selected, with its size and the focus', async () => {
+    const page = await openPage('/resize-picture');
+    await addFiles(page, THREE);
+    await page.locator('[title="abc-rgba-512x256.png"]').click();
+    await page.getByLabel('Width').fill('100');
+    await removeNamed(page, 'abc-rgba-512x256.png');
+    await page.getByText('Removed abc-rgba-512x256.png.').first().waitFor();
+    expect(await names(page)).toEqual(['quadrants-exif-1.jpg', 'bmp-24bit.bmp']);
+    await undo(page).click();
+    await page.locator('[aria-current=true][title="abc-rgba-512x256.png"]:focus').waitFor();
+    expect(await names(page)).toEqual(['quadrants-exif-1.jpg', 'abc-rgba-512x256.png', 'bmp-24bit.bmp']);
+    await expect.poll(() => page.getByLabel('Width').inputValue()).toBe('100');
+    await expect.poll(() => undo(page).count()).toBe(0);
+    await imageList(page).nth(1).locator('img').waitFor();
+  });
+
+  test('comes back as a whole when several went one after the other, also from an empty list', async () => {
+    const page = await openPage('/compress-picture');
+    await addFiles(page, THREE);
+    await removeNamed(page, 'bmp-24bit.bmp');
+    await removeNamed(page, 'quadrants-exif-1.jpg');
+    await removeNamed(page, 'abc-rgba-512x256.png');
+    await page.getByText('Removed 3 images.').first().waitFor();
+    await expect.poll(() => undo(page).count()).toBe(1);
+    await page.getByText('Drop your images here').waitFor();
+    await undo(page).click();
+    await expect.poll(() => names(page)).toEqual(['quadrants-exif-1.jpg', 'abc-rgba-512x256.png', 'bmp-24bit.bmp']);
+    await waitForResult(page);
+  });
+
+  test('can be brought back for ten seconds, and by keyboard', async () => {
+    const page = await openPage('/compress-picture', { prepare: (page) => page.clock.install() });
+    await addFiles(page, THREE);
+    await expect.poll(() => imageList(page).count()).toBe(3);
+    await page.locator('[aria-current=true]').press('Delete');
+    await undo(page).waitFor();
+    await page.clock.runFor(9_000);
+    expect(await undo(page).count()).toBe(1);
+    await page.clock.runFor(2_000);
+    await expect.poll(() => undo(page).count()).toBe(0);
+    await page.locator('[aria-current=true]').press('Delete');
+    await undo(page).waitFor();
+    await page.keyboard.press('F6');
+    await undo(page).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('[aria-current=true][title="abc-rgba-512x256.png"]:focus').waitFor();
+  });
+});
+
+test('the whole way works by keyboard alone', async () => {
+  const page = await openPage('/compress-picture');
+  const focusOn = async (matches: string) => {
+    for (let presses = 0; presses < 60; presses++) {
+      await page.keyboard.press('Tab');
+      if (await page.evaluate((selector) => document.activeElement?.matches(selector), matches)) return;
+    }
+    throw new Error(`no ${matches} within 60 presses of Tab`);
+  };
+  // Asked for well before the key: the driver takes a moment to catch the browser's own dialog.
+  const choosing = page.waitForEvent('filechooser');
+  await focusOn('input[type=file]');
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('Space');
+  const chooser = await choosing;
+  await chooser.setFiles(THREE);
+  await waitForResult(page);
+
+  await page.locator('[aria-current=true]').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.locator('[aria-current=true][title="abc-rgba-512x256.png"]').waitFor();
+  await page.keyboard.press('Delete');
+  await expect.poll(() => imageList(page).count()).toBe(2);
+
+  await page.getByRole('slider', { name: 'Quality' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  expect(await page.getByRole('slider', { name: 'Quality' }).inputValue()).toBe('79');
+
+  await page.getByRole('combobox', { name: 'Format' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: 'PNG' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.getByRole('combobox', { name: 'Format' }).textContent()).toContain('PNG');
+  await waitForResult(page);
+
+  await page.getByRole('button', { name: /^Download Compressed Image/ }).focus();
+  const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  expect(file.suggestedFilename()).toMatch(/_compressed\.png$/);
+});

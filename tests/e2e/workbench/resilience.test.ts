@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { openPage } from '../../support/e2e.ts';
+import { addFiles, download, fixture, waitForResult } from '../../support/workbench.ts';
+
+const PHOTO = fixture('photo-srgb-untagged-900x600.jpg');
+
+describe('when something breaks', () => {
+  test('without WebAssembly the browser makes the picture, and one quiet line says so', async () => {
+    const page = await openPage('/compress-picture', {
+      prepare: (page) => page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebAssembly')),
+    });
+    await addFiles(page, PHOTO);
+    await waitForResult(page);
+    await page.getByText('your browser encodes the images itself').first().waitFor();
+    const { info } = await download(page, 'Download Compressed Image');
+    expect(info).toMatchObject({ format: 'jpeg', size: { widthPx: 900, heightPx: 600 } });
+  });
+
+  test('a codec that cannot be fetched is replaced by the browser, and comes back by itself', async () => {
+    const page = await openPage('/compress-picture', {
+      expectedErrors: [/Failed to load resource/],
+      prepare: (_page, context) => context.route('**/*.wasm', (route) => route.abort()),
+    });
+    await addFiles(page, PHOTO);
+    await waitForResult(page);
+    await page.getByText('Encoded by your browser: our encoder failed to load.').waitFor();
+    await page.getByText('Part of this site failed to load, so your browser').first().waitFor();
+    expect(await page.getByText('WebAssembly is not available').count()).toBe(0);
+    await page.context().unroute('**/*.wasm');
+    await page.getByRole('slider', { name: 'Quality' }).fill('70');
+    await expect.poll(() => page.getByText('Encoded by your browser').count(), { timeout: 20_000 }).toBe(0);
+    await waitForResult(page);
+  });
+
+  test('a codec whose download is cut in the middle is a matter of the network, not of WebAssembly', async () => {
+    const page = await openPage('/compress-picture', {
+      expectedErrors: [/Failed to load resource/],
+      prepare: (_page, context) =>
+        context.route('**/*.wasm', async (route) => {
+          const response = await route.fetch();
+          const whole = await response.body();
+          await route.fulfill({ response, body: whole.subarray(0, whole.length / 2) });
+        }),
+    });
+    await addFiles(page, PHOTO);
+    await waitForResult(page);
+    await page.getByText('Part of this site failed to load, so your browser').first().waitFor();
+    expect(await page.getByText('WebAssembly is not available').count()).toBe(0);
+  });
+
+  test('a worker that dies in mid-job is replaced, and the picture is finished', async () => {
+    const page = await openPage('/compress-picture');
+    await addFiles(page, fixture('dog-iphone-4032x3024-exif-orientation6.jpg'));
+    await expect
+      .poll(() => page.getByText(/Reading…|Encoding…/).count(), { timeout: 20_000, interval: 20 })
+      .toBeGreaterThan(0);
+    await Promise.all(page.workers().map((worker) => worker.evaluate(() => self.close()).catch(() => {})));
+    await waitForResult(page);
+    const { info } = await download(page, 'Download Compressed Image');
+    expect(info.size).toEqual({ widthPx: 3024, heightPx: 4032 });
+  });
+
+  test('once loaded, a tool works without a network', async () => {
+    const page = await openPage('/compress-picture');
+    await addFiles(page, PHOTO);
+    await waitForResult(page);
+    await page.context().setOffline(true);
+    await addFiles(page, fixture('abc-rgba-512x256.png'));
+    await page.locator('[title="abc-rgba-512x256.png"]').click();
+    await waitForResult(page);
+  });
+
+  test('a network that goes away before the first picture is waited for, and nothing is lost', async () => {
+    const page = await openPage('/compress-picture', { expectedErrors: [/Failed to load resource|ERR_/] });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.context().setOffline(true);
+    await page.mouse.move(50, 300);
+    await addFiles(page, PHOTO);
+    await page.getByText('Waiting for the network').waitFor();
+    await page.context().setOffline(false);
+    await waitForResult(page);
+    await expect.poll(() => page.getByText('Waiting for the network').count()).toBe(0);
+  });
+
+  test('a defect of ours shows the fallback screen with its text, not a blank page', async () => {
+    const page = await openPage('/', {
+      expectedErrors: [/./],
+      live: false,
+      prepare: (page) =>
+        page.addInitScript(() => {
+          const { matchMedia } = window;
+          window.matchMedia = matchMedia;
+          Object.defineProperty(document, 'title', {
+            set: () => {
+              throw new Error('broken on purpose');
+            },
+          });
+        }),
+    });
+    await page.getByText('Unexpected Application Error!').waitFor();
+    await page.getByText('broken on purpose').waitFor();
+  });
+});

@@ -1,0 +1,313 @@
+import { deflateSync } from 'node:zlib';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { openAsAda, profileOf } from '../../support/accounts.ts';
+import { openPage } from '../../support/e2e.ts';
+import { chunkOf } from '../../support/tiny-files.ts';
+import {
+  addFiles,
+  choose,
+  chooseFormat,
+  coloursAt,
+  download,
+  expectColour,
+  fixture,
+  waitForResult,
+} from '../../support/workbench.ts';
+
+/** Red, green, blue and white quarters of 160 x 96. */
+const QUADRANTS = fixture('quadrants-exif-6.jpg');
+const [RED, GREEN, BLUE, WHITE] = [
+  [254, 0, 0],
+  [0, 255, 1],
+  [0, 0, 254],
+  [255, 255, 255],
+] as const;
+
+const CORNERS = [
+  [0.1, 0.1],
+  [0.9, 0.1],
+  [0.1, 0.9],
+  [0.9, 0.9],
+] as const;
+
+const SAVE = 'Download Resized Image';
+
+async function openResizer(file = QUADRANTS): Promise<Page> {
+  const page = await openPage('/resize-picture');
+  await addFiles(page, file);
+  await waitForResult(page);
+  return page;
+}
+
+const rotate = (page: Page) => page.getByRole('button', { name: 'Rotate by 90 degrees' }).click();
+const flip = (page: Page) => page.getByRole('button', { name: 'Flip left and right' }).click();
+const details = (page: Page) => page.getByRole('list', { name: 'Details' });
+
+async function typeSize(page: Page, width: number, height: number): Promise<void> {
+  await page.getByLabel('Width').fill(String(width));
+  await page.getByLabel('Height').fill(String(height));
+  await page.getByLabel('Height').press('Tab');
+}
+
+/** The result at this size, opened. */
+async function saved(page: Page, width: number, height: number) {
+  await expect.poll(() => details(page).textContent(), { timeout: 30_000 }).toContain(`${width} × ${height}`);
+  await waitForResult(page);
+  const file = await download(page, SAVE);
+  expect(file.info.size).toEqual({ widthPx: width, heightPx: height });
+  return { ...file, corners: await coloursAt(page, file.bytes, CORNERS) };
+}
+
+function expectCorners(actual: readonly (readonly number[])[], wanted: readonly (readonly number[])[]): void {
+  for (const [i, color] of wanted.entries()) expectColour(actual[i]?.slice(0, 3), color, 90);
+}
+
+describe('rotate and flip', () => {
+  test('turn the image once, and pressing again takes it back', async () => {
+    const page = await openResizer();
+    await rotate(page);
+    const turned = await saved(page, 96, 160);
+    expectCorners(turned.corners, [BLUE, RED, WHITE, GREEN]);
+    expect(turned.fileName).toBe('quadrants-exif-6_resized.jpeg');
+    expect(turned.info.orientation).toBe(1);
+    await flip(page);
+    expectCorners((await saved(page, 96, 160)).corners, [RED, BLUE, GREEN, WHITE]);
+    await flip(page);
+    for (let i = 0; i < 3; i++) await rotate(page);
+    expectCorners((await saved(page, 160, 96)).corners, [RED, GREEN, BLUE, WHITE]);
+  });
+
+  test('exchange width and height, and the lock keeps the new shape', async () => {
+    const page = await openResizer();
+    await page.getByLabel('Width').fill('80');
+    await page.getByLabel('Width').press('Tab');
+    await rotate(page);
+    await expect.poll(() => page.getByLabel('Width').inputValue()).toBe('48');
+    expect(await page.getByLabel('Height').inputValue()).toBe('80');
+    await page.getByLabel('Width').fill('24');
+    await page.getByLabel('Width').press('Tab');
+    await expect.poll(() => page.getByLabel('Height').inputValue()).toBe('40');
+    await saved(page, 24, 40);
+  });
+
+  test('stay with the image in every tool, and with no other', async () => {
+    const page = await openResizer();
+    await addFiles(page, fixture('photo-srgb-untagged-900x600.jpg'));
+    await rotate(page);
+    await page.getByRole('banner').getByText('Compress Pictures').click();
+    await page.getByRole('link', { name: 'Compress an image' }).first().click();
+    await expect.poll(() => details(page).textContent(), { timeout: 30_000 }).toContain('96 × 160');
+    await page.getByTitle('photo-srgb-untagged-900x600.jpg').click();
+    await expect.poll(() => details(page).textContent(), { timeout: 30_000 }).toContain('900 × 600');
+  });
+
+  test('have keys, which do nothing while somebody types', async () => {
+    const page = await openResizer();
+    await page.getByRole('group', { name: /^Preview of/ }).focus();
+    await page.keyboard.press('r');
+    expectCorners((await saved(page, 96, 160)).corners, [BLUE, RED, WHITE, GREEN]);
+    await page.getByRole('group', { name: /^Preview of/ }).focus();
+    await page.keyboard.press('f');
+    await expect
+      .poll(async () => expectCorners((await saved(page, 96, 160)).corners, [RED, BLUE, GREEN, WHITE]))
+      .toBeUndefined();
+    await page.getByLabel('Width').focus();
+    await page.keyboard.press('r');
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Width').fill('96');
+    await page.getByLabel('Width').press('Tab');
+    await saved(page, 96, 160);
+    await page.getByRole('button', { name: 'Shortcuts' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByText('Rotate by 90 degrees').waitFor();
+    await sheet.getByText('Flip left and right').waitFor();
+  });
+
+  test('turn the original along', async () => {
+    const page = await openResizer();
+    await rotate(page);
+    await saved(page, 96, 160);
+    const before = await page.getByRole('img', { name: /before$/ }).boundingBox();
+    expect((before?.height ?? 0) / (before?.width ?? 1)).toBeCloseTo(160 / 96, 1);
+  });
+});
+
+describe('a size that does not have the shape of the image', () => {
+  async function openSquare(): Promise<Page> {
+    const page = await openResizer();
+    await page.getByLabel('Lock aspect ratio').click();
+    await typeSize(page, 96, 96);
+    return page;
+  }
+
+  test('stretches, says by how much, and leaves the original in its own shape', async () => {
+    const page = await openSquare();
+    await saved(page, 96, 96);
+    await page.getByText('Stretched by 66%', { exact: true }).waitFor();
+    const before = await page.getByRole('img', { name: /before$/ }).boundingBox();
+    const after = await page.getByRole('img', { name: /after$/ }).boundingBox();
+    expect((before?.width ?? 0) / (before?.height ?? 1)).toBeCloseTo(160 / 96, 1);
+    expect((after?.width ?? 0) / (after?.height ?? 1)).toBeCloseTo(1, 1);
+    await page.getByLabel('Height').fill('58');
+    await page.getByLabel('Height').press('Tab');
+    await expect.poll(() => page.getByText(/Stretched by/).count()).toBe(0);
+    expect(await page.getByRole('combobox', { name: 'Fit' }).count()).toBe(0);
+  });
+
+  test('fits inside', async () => {
+    const page = await openSquare();
+    await choose(page, 'Fit', 'Fit inside');
+    expectCorners((await saved(page, 96, 58)).corners, [RED, GREEN, BLUE, WHITE]);
+    expect(await page.getByText(/Stretched by/).count()).toBe(0);
+    expect(await page.getByLabel('Height').inputValue()).toBe('96');
+  });
+
+  test('is filled around the center, or around the point that is clicked', async () => {
+    const page = await openSquare();
+    await typeSize(page, 48, 96);
+    await choose(page, 'Fit', 'Fill');
+    expectCorners((await saved(page, 48, 96)).corners, [RED, GREEN, BLUE, WHITE]);
+    const marker = page.getByRole('slider', { name: 'Focus point' });
+    expect(await marker.getAttribute('aria-valuetext')).toBe('50% from the left, 50% from the top');
+    const seen = await page.getByRole('img', { name: /before$/ }).boundingBox();
+    if (!seen) throw new Error('nothing is seen');
+    await page.mouse.click(seen.x + seen.width * 0.9, seen.y + seen.height * 0.3);
+    await expect.poll(() => marker.getAttribute('aria-valuetext')).toMatch(/^90% from the left/);
+    await expect
+      .poll(async () => (await saved(page, 48, 96)).corners[0]?.[1] ?? 0, { timeout: 30_000 })
+      .toBeGreaterThan(150);
+    expectCorners((await saved(page, 48, 96)).corners, [GREEN, GREEN, WHITE, WHITE]);
+  });
+
+  test('is filled around a point that keys move', async () => {
+    const page = await openSquare();
+    await typeSize(page, 48, 96);
+    await choose(page, 'Fit', 'Fill');
+    const marker = page.getByRole('slider', { name: 'Focus point' });
+    await marker.focus();
+    for (let i = 0; i < 8; i++) await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowUp');
+    expect(await marker.getAttribute('aria-valuetext')).toBe('10% from the left, 45% from the top');
+    await expect
+      .poll(async () => (await saved(page, 48, 96)).corners[1]?.[0] ?? 0, { timeout: 30_000 })
+      .toBeGreaterThan(150);
+    expectCorners((await saved(page, 48, 96)).corners, [RED, RED, BLUE, BLUE]);
+    await marker.focus();
+    await page.keyboard.press('Home');
+    await expect.poll(() => marker.getAttribute('aria-valuetext')).toContain('50% from the left');
+    // The point stays on what it was on when the image is turned.
+    await marker.focus();
+    for (let i = 0; i < 8; i++) await page.keyboard.press('ArrowLeft');
+    await rotate(page);
+    await expect.poll(() => marker.getAttribute('aria-valuetext')).toBe('50% from the left, 10% from the top');
+  });
+});
+
+describe('an image with transparency', () => {
+  const LOGO = fixture('quadrants-transparent-64x48.png');
+
+  test.each([
+    ['/resize-picture', 'Download Resized Image', 'quadrants-transparent-64x48_resized.png'],
+    ['/compress-picture', 'Download Compressed Image', 'quadrants-transparent-64x48_compressed.png'],
+  ])('keeps its format on %s, unless another is chosen, which is remembered', async (path, label, name) => {
+    const page = await openPage(path);
+    await addFiles(page, LOGO);
+    await waitForResult(page);
+    expect(await page.getByRole('combobox', { name: 'Format' }).textContent()).toContain('Same as original (PNG)');
+    const kept = await download(page, label);
+    expect(kept.fileName).toBe(name);
+    const [clear] = await coloursAt(page, kept.bytes, [[0.75, 0.75]]);
+    expect(clear?.[3]).toBe(0);
+    expect(await page.getByText('Transparent areas are filled').count()).toBe(0);
+    await chooseFormat(page, 'JPEG');
+    await waitForResult(page);
+    await page.getByText('Transparent areas are filled').waitFor();
+    await page.reload();
+    await addFiles(page, LOGO);
+    await waitForResult(page);
+    expect((await download(page, label)).info.format).toBe('jpeg');
+  });
+
+  test('is told by its pixels: an opaque one with an alpha channel becomes a JPEG', async () => {
+    const page = await openPage('/resize-picture');
+    await addFiles(page, [{ name: 'screenshot.png', mimeType: 'image/png', buffer: opaqueRgbaPng() }]);
+    await waitForResult(page);
+    const { info } = await download(page, SAVE);
+    expect(info.format).toBe('jpeg');
+    expect(await page.getByText('Transparent areas are filled').count()).toBe(0);
+    expect(await page.getByLabel('Background').count()).toBe(0);
+  });
+});
+
+describe('many images', () => {
+  const openBulk = async (path: string, files: readonly string[]) => {
+    const page = await openAsAda(path, profileOf('pro', 'active'));
+    await addFiles(page, files);
+    await page.getByText(`0 of ${files.length} done`).waitFor();
+    return page;
+  };
+  const start = async (page: Page, count: number) => {
+    await page.getByRole('button', { name: /^(Start|Reprocess)/ }).click();
+    await page.getByText(`${count} of ${count} done`).waitFor({ timeout: 60_000 });
+  };
+  const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
+
+  test('are turned one by one or all, which makes results outdated and outlives the tab', async () => {
+    const files = [QUADRANTS, fixture('quadrants-exif-1.jpg')];
+    const page = await openBulk('/bulk-compress', files);
+    await start(page, 2);
+    const row = rowOf(page, 'quadrants-exif-6');
+    await row.getByRole('button', { name: /^More actions for/ }).click();
+    await page.getByRole('menuitem', { name: 'Rotate by 90 degrees' }).click();
+    await row.getByText('Outdated').waitFor();
+    await row.getByText('rotated').waitFor();
+    expect(await rowOf(page, 'quadrants-exif-1').getByText('Outdated').count()).toBe(0);
+    page.on('dialog', (dialog) => dialog.accept());
+    await page.reload();
+    await page
+      .getByRole('button', { name: /^(Continue|Resume)/ })
+      .first()
+      .waitFor();
+    await addFiles(page, files);
+    await rowOf(page, 'quadrants-exif-6').getByText('rotated').waitFor();
+    await page.getByText('2 of 2 done').waitFor({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Rotate all' }).click();
+    await expect.poll(() => page.getByText('rotated').count()).toBe(2);
+    await page.getByRole('button', { name: 'Flip all' }).click();
+  });
+
+  test('say what became of their transparency', async () => {
+    const files = [fixture('quadrants-transparent-64x48.png'), QUADRANTS];
+    const page = await openBulk('/bulk-resize', files);
+    await start(page, 2);
+    await rowOf(page, 'quadrants-transparent').getByText('as PNG, transparency kept').waitFor();
+    await chooseFormat(page, 'JPEG');
+    await page.getByRole('button', { name: /^(Start|Reprocess)/ }).click();
+    await rowOf(page, 'quadrants-transparent').getByText('transparency filled').waitFor();
+  });
+
+  test('fit inside two typed sides, or fill them', async () => {
+    const page = await openBulk('/bulk-resize', [QUADRANTS, fixture('quadrants-exif-1.jpg')]);
+    await page.getByLabel('Width').fill('60');
+    await page.getByLabel('Width').press('Enter');
+    await page.getByLabel('Height').fill('60');
+    await page.getByLabel('Height').press('Enter');
+    await expect.poll(() => page.getByLabel('Width').inputValue()).toBe('60');
+    const fit = page.getByRole('combobox', { name: 'Fit' });
+    expect(await fit.textContent()).toContain('Fit inside');
+    await fit.click();
+    expect(await page.getByRole('option').allTextContents()).toEqual(['Fit inside', 'Fill']);
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Lock aspect ratio').click();
+    await expect.poll(() => fit.textContent()).toContain('Stretch');
+  });
+});
+
+/** Opaque, with a channel that says so. */
+function opaqueRgbaPng(): Buffer {
+  const pixels = deflateSync(Uint8Array.of(0, 200, 90, 30, 255));
+  const header = [0, 0, 0, 1, 0, 0, 0, 1, 8, 6, 0, 0, 0];
+  const parts = [chunkOf('IHDR', header), chunkOf('IDAT', pixels), chunkOf('IEND')];
+  return Buffer.concat([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), ...parts]);
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { openAsAda, profileOf } from '../../support/accounts.ts';
+import { openPage } from '../../support/e2e.ts';
+import { addFiles, download, fixtureAs, imageList, waitForResult } from '../../support/workbench.ts';
+
+const photos = (count: number) =>
+  Promise.all(
+    Array.from({ length: count }, (_, i) =>
+      fixtureAs('jpeg-quality-5-451x301.jpg', `photo-${i + 1}.jpg`, 'image/jpeg'),
+    ),
+  );
+
+describe('thirty photos without Pro', () => {
+  test('the download is plainly that of the selected one, and the offer names the thirty', async () => {
+    const page = await openPage('/compress-picture');
+    await addFiles(page, await photos(30));
+    await expect.poll(() => imageList(page).count()).toBe(30);
+    await page.locator('[title="photo-7.jpg"]').click();
+    await waitForResult(page);
+    const caption = page.getByText('Saves the selected image as');
+    await expect.poll(() => caption.textContent()).toBe('Saves the selected image as photo-7_compressed.jpeg');
+    expect((await download(page, 'Download Compressed Image')).fileName).toBe('photo-7_compressed.jpeg');
+    const offer = page.getByRole('button', { name: 'Batch Compress Multiple Images (PRO)' });
+    await page.getByText('Download all 30 at once with Pro').waitFor();
+    expect(await offer.getAttribute('aria-describedby')).not.toBeNull();
+    await offer.click();
+    await page.waitForURL('**/pricing');
+    await page.goBack();
+    await expect.poll(() => imageList(page).count()).toBe(30);
+  });
+
+  test('one photo alone is offered no batch of one', async () => {
+    const page = await openPage('/compress-picture');
+    await addFiles(page, await photos(1));
+    await page.getByText('Saves as photo-1_compressed.jpeg').waitFor();
+    expect(await page.getByText(/at once with Pro/).count()).toBe(0);
+  });
+
+  test('a member of Pro goes on to the batch, with all of them', async () => {
+    const page = await openAsAda('/compress-picture', profileOf('pro', 'active'));
+    await addFiles(page, await photos(3));
+    await expect.poll(() => imageList(page).count()).toBe(3);
+    await page.getByRole('button', { name: 'Batch Compress Multiple Images (PRO)' }).click();
+    await page.waitForURL('**/bulk-compress');
+    await page.getByText('0 of 3 done').waitFor();
+  });
+
+  test('a reload says what is gone, once', async () => {
+    const page = await openPage('/compress-picture');
+    await addFiles(page, await photos(3));
+    await expect.poll(() => imageList(page).count()).toBe(3);
+    await page.reload();
+    const sentence = page.getByText('The page was reloaded, so 3 images are no longer here. Add them again.');
+    await sentence.first().waitFor();
+    await page.reload();
+    await page.getByText('Drop your images here').waitFor();
+    await page.mouse.move(50, 50);
+    await page.waitForLoadState('networkidle');
+    expect(await sentence.count()).toBe(0);
+  });
+});

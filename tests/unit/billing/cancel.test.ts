@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import { cancelSubscription } from '../../../src/billing/cancel-subscription.ts';
+import { ADA, NOW, openBilling, PAYER } from '../../support/billing.ts';
+import { makeCharge, makeSubscription } from '../../support/mock-paystack.ts';
+
+const { paystack, billing, deliver, profile, startOver } = await openBilling();
+
+const cancel = (uid = 'ada') => cancelSubscription(billing, { uid });
+const pay = (changes = {}) => deliver('charge.success', makeCharge(PAYER, changes));
+
+async function subscribe(code = 'SUB_1'): Promise<void> {
+  await deliver('subscription.create', makeSubscription('ada', code));
+  paystack.subscriptions.set(code, makeSubscription('ada', code));
+}
+
+const CANCELLED = { role: 'free', subscriptionStatus: 'cancelled', subscriptionEndDate: NOW, updatedAt: NOW };
+
+describe('cancelling', () => {
+  test('ends the subscription at Paystack and in the profile', async () => {
+    await pay();
+    await subscribe();
+    expect(await cancel()).toEqual({ ok: true });
+    expect(paystack.requests.at(-1)).toEqual('POST /subscription/disable');
+    expect(paystack.subscriptions.get('SUB_1')?.status).toBe('cancelled');
+    expect(profile()).toMatchObject(CANCELLED);
+  });
+
+  test('ends every subscription, should there be two', async () => {
+    await pay();
+    await subscribe('SUB_1');
+    await subscribe('SUB_2');
+    await cancel();
+    expect([...paystack.subscriptions.values()].map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
+  });
+
+  test('asks for codes and token when no event has told them', async () => {
+    await pay({ subscription_code: 'SUB_7', subscription_id: 7 });
+    paystack.subscriptions.set('SUB_7', makeSubscription('ada', 'SUB_7'));
+    expect(await cancel()).toEqual({ ok: true });
+    expect(paystack.subscriptions.get('SUB_7')?.status).toBe('cancelled');
+  });
+
+  test('succeeds when Paystack has ended it already', async () => {
+    await pay();
+    await subscribe();
+    paystack.subscriptions.set('SUB_1', makeSubscription('ada', 'SUB_1', { status: 'non-renewing' }));
+    expect(await cancel()).toEqual({ ok: true });
+    expect(profile()).toMatchObject(CANCELLED);
+  });
+
+  test('is not undone by the deliveries that follow it', async () => {
+    await pay();
+    await subscribe();
+    await cancel();
+    const cancelled = profile();
+    billing.clock = new Date('2026-11-21T12:05:00.000Z');
+    for (const event of ['subscription.disable', 'subscription.create', 'subscription.not_renew']) {
+      await deliver(event, makeSubscription('ada', 'SUB_1'));
+    }
+    await pay();
+    expect(profile()).toMatchObject(CANCELLED);
+    expect(profile()?.paidUntil).toBe(cancelled?.paidUntil);
+  });
+
+  test('twice at the same time ends as once', async () => {
+    await pay();
+    await subscribe();
+    expect(await Promise.all([cancel(), cancel()])).toEqual([{ ok: true }, { ok: true }]);
+    expect(profile()).toMatchObject(CANCELLED);
+  });
+
+  test('ends a second subscription too that was paid for just before and never told of', async () => {
+    await pay();
+    await subscribe('SUB_1');
+    paystack.subscriptions.set('SUB_2', makeSubscription('ada', 'SUB_2'));
+    expect(await cancel()).toEqual({ ok: true });
+    expect([...paystack.subscriptions.values()].map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
+  });
+
+  test('leaves what the same customer pays for elsewhere alone', async () => {
+    await pay();
+    await subscribe('SUB_1');
+    const other = makeSubscription('ada', 'SUB_other', { plan: { plan_code: 'PLN_other' } });
+    paystack.subscriptions.set('SUB_other', other);
+    await cancel();
+    expect(other.status).toBe('active');
+  });
+
+  test('works when no codes ever came: Paystack is asked by customer, and where it has none Pro ends here', async () => {
+    await pay();
+    expect(await cancel()).toEqual({ ok: true });
+    expect(paystack.requests.some((request) => request.startsWith('GET /customer/'))).toBe(true);
+    expect(profile()).toMatchObject(CANCELLED);
+  });
+
+  test('leaves the time that was paid for, and says in the ledger who ended what', async () => {
+    await pay();
+    await subscribe();
+    await cancel();
+    const { paidUntil } = profile() ?? {};
+    expect(paidUntil).toBe('2026-12-23T09:00:00.000Z');
+    expect(billing.store.ledger.at(-1)).toEqual({
+      ...{ kind: 'change', uid: 'ada', cause: 'cancelled by the member', reference: 'SUB_1', at: NOW },
+      before: { role: 'pro', subscriptionStatus: 'active', paidUntil },
+      after: { role: 'free', subscriptionStatus: 'cancelled', paidUntil },
+    });
+  });
+
+  test('leaves a profile from before there were dates the time of its last payment', async () => {
+    const old = {
+      ...ADA,
+      role: 'pro',
+      subscriptionStatus: 'active',
+      lastPaymentDate: '2026-11-20T09:00:00.000Z',
+    } as const;
+    billing.store.profiles.set('ada', old);
+    expect(await cancel()).toEqual({ ok: true });
+    expect(profile()).toMatchObject({ ...CANCELLED, paidUntil: '2026-12-24T09:00:00.000Z' });
+  });
+
+  test('can be repeated when the database failed after Paystack had done its part', async () => {
+    await pay();
+    await subscribe();
+    billing.store.broken = 'writes';
+    expect(await cancel()).toEqual({ ok: false, code: 'not-recorded', httpStatus: 500 });
+    expect(paystack.subscriptions.get('SUB_1')?.status).toBe('cancelled');
+    billing.store.broken = false;
+    expect(await cancel()).toEqual({ ok: true });
+    expect(profile()).toMatchObject(CANCELLED);
+  });
+});
+
+describe('refused, with the account left as it was', () => {
+  test('without a subscription', async () => {
+    expect(await cancel()).toEqual({ ok: false, code: 'no-subscription', httpStatus: 409 });
+    expect(await cancel('nobody')).toEqual({ ok: false, code: 'no-subscription', httpStatus: 409 });
+  });
+
+  test.each([['silent'], ['failing']] as const)('while Paystack is %s', async (mood) => {
+    startOver(50);
+    await pay();
+    await subscribe();
+    paystack.mood = mood;
+    expect(await cancel()).toEqual({ ok: false, code: 'paystack-unreachable', httpStatus: 502 });
+    expect(profile()?.role).toBe('pro');
+  });
+
+  test('when Paystack will not end it and goes on charging', async () => {
+    await pay();
+    await subscribe();
+    paystack.subscriptions.set('SUB_1', makeSubscription('ada', 'SUB_1', { status: 'attention' }));
+    expect(await cancel()).toEqual({ ok: false, code: 'paystack-refused', httpStatus: 502 });
+    expect(profile()?.role).toBe('pro');
+  });
+});

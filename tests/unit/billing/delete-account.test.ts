@@ -1,0 +1,77 @@
+import { describe, expect, test, vi } from 'vitest';
+import { deleteAccount } from '../../../src/billing/delete-account.ts';
+import { explainDeletion } from '../../../src/services/accounts/deletion.ts';
+import { ADA, NOW, openBilling, PAYER } from '../../support/billing.ts';
+import { makeCharge, makeSubscription } from '../../support/mock-paystack.ts';
+
+const { paystack, billing, deliver } = await openBilling();
+
+const nowMs = Date.parse(NOW);
+
+function erase(signedInAtMs = nowMs) {
+  const done: string[] = [];
+  const eraser = {
+    deleteRecords: vi.fn(async (uid: string, email: string) => void done.push(`records ${uid} ${email}`)),
+    deleteUser: vi.fn(async (uid: string) => void done.push(`user ${uid}`)),
+  };
+  const who = { uid: 'ada', email: ADA.email, signedInAtMs };
+  return { done, eraser, run: () => deleteAccount({ ...billing, eraser }, who) };
+}
+
+async function subscribe(): Promise<void> {
+  await deliver('charge.success', makeCharge(PAYER));
+  await deliver('subscription.create', makeSubscription('ada', 'SUB_1'));
+  paystack.subscriptions.set('SUB_1', makeSubscription('ada', 'SUB_1'));
+}
+
+describe('deleting an account', () => {
+  test('deletes the records, and the user last', async () => {
+    const { done, run } = erase();
+    expect(await run()).toEqual({ ok: true });
+    expect(done).toEqual(['records ada ada@example.com', 'user ada']);
+  });
+
+  test('ends a running subscription first', async () => {
+    await subscribe();
+    const { run } = erase();
+    expect(await run()).toEqual({ ok: true });
+    expect(paystack.subscriptions.get('SUB_1')?.status).toBe('cancelled');
+  });
+
+  test('deletes nothing while a subscription cannot be ended', async () => {
+    await subscribe();
+    paystack.mood = 'failing';
+    const { done, run } = erase();
+    expect(await run()).toMatchObject({ ok: false, code: 'paystack-unreachable' });
+    expect(done).toEqual([]);
+  });
+
+  test.each([
+    ['six minutes ago', nowMs - 360_000],
+    ['never, as far as is known', 0],
+  ])('demands a new sign-in from who signed in %s', async (_, signedInAtMs) => {
+    const { done, run } = erase(signedInAtMs);
+    expect(await run()).toEqual({ ok: false, code: 'sign-in-again', httpStatus: 403 });
+    expect(done).toEqual([]);
+  });
+
+  test('keeps the user when the records could not be deleted, so that it can be repeated', async () => {
+    const { eraser, run } = erase();
+    eraser.deleteRecords.mockRejectedValueOnce(new Error('down'));
+    expect(await run()).toMatchObject({ ok: false, code: 'not-recorded' });
+    expect(eraser.deleteUser).not.toHaveBeenCalled();
+    expect(await run()).toEqual({ ok: true });
+  });
+});
+
+test.each([
+  [{ ok: true } as const, 'done'],
+  [{ ok: false, code: 'sign-in-again' } as const, 'sign-in-again'],
+  [{ ok: false, code: 'signed-out' } as const, 'sign-in-again'],
+  [{ ok: false, code: 'paystack-unreachable' } as const, 'subscription-running'],
+  [{ ok: false, code: 'paystack-refused' } as const, 'subscription-running'],
+  [{ ok: false, code: null } as const, 'failed'],
+  [null, 'failed'],
+])('the answer %j is told as %s', (answer, outcome) => {
+  expect(explainDeletion(answer)).toBe(outcome);
+});

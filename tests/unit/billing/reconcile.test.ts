@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { reconcilePayments } from '../../../src/billing/reconcile.ts';
+import { isPro } from '../../../src/domain/profile.ts';
+import { ADA, NOW, openBilling } from '../../support/billing.ts';
+import { makeCharge, makeSubscription } from '../../support/mock-paystack.ts';
+import { DISAGREEMENTS, daysBefore, firstReference } from '../../support/reconcile-cases.ts';
+
+const ACCOUNT = { uid: 'ada', email: ADA.email, now: NOW };
+const NOTHING = { settled: 0, reversed: 0, stopped: 0, corrected: 0, failed: 0 };
+
+const { paystack, billing, deliver, profile } = await openBilling();
+
+describe('after a comparison with Paystack', () => {
+  test.each(DISAGREEMENTS)('$name', async ({ told, atPaystack, report, after, running = {}, cause }) => {
+    for (const [event, data] of told(ACCOUNT)) await deliver(event, data);
+    atPaystack(paystack, ACCOUNT);
+    expect(await reconcilePayments(billing)).toEqual({ ...NOTHING, ...report });
+    expect(profile()).toMatchObject(after);
+    expect(isPro(profile(), billing.clock)).toBe(after.paidUntil !== null);
+    for (const [suffix, status] of Object.entries(running)) {
+      expect(paystack.subscriptions.get(`SUB_ada${suffix}`)?.status).toBe(status);
+    }
+    if (cause !== undefined) expect(billing.store.ledger.at(-1)).toMatchObject({ cause });
+
+    // Once is enough.
+    const lines = billing.store.ledger.length;
+    expect(await reconcilePayments(billing)).toEqual(NOTHING);
+    expect(billing.store.ledger).toHaveLength(lines);
+  });
+});
+
+test('a payment of minutes ago is left in peace: its subscription is on its way', async () => {
+  await deliver('charge.success', makeCharge({ ...ACCOUNT, reference: firstReference(ACCOUNT), paidAt: NOW }));
+  expect(await reconcilePayments(billing)).toEqual(NOTHING);
+  expect(profile()).toMatchObject({ role: 'pro', subscriptionStatus: 'active' });
+});
+
+test('a subscription of minutes ago is not stopped: the charge that began it is on its way', async () => {
+  billing.store.profiles.set('ada', {
+    ...ADA,
+    role: 'free',
+    subscriptionStatus: 'cancelled',
+    subscriptionEndDate: daysBefore(NOW, 5),
+  });
+  billing.store.customers.set('CUS_ada', {
+    code: 'CUS_ada',
+    uid: 'ada',
+    subscriptions: [{ code: 'SUB_new', id: null, emailToken: null, state: 'active' }],
+  });
+  paystack.subscriptions.set('SUB_new', makeSubscription('ada', 'SUB_new', { createdAt: NOW }));
+  expect(await reconcilePayments(billing)).toMatchObject({ stopped: 0 });
+  expect(paystack.subscriptions.get('SUB_new')?.status).toBe('active');
+});
+
+test('while a payment is disputed nothing is stopped', async () => {
+  const paidAt = daysBefore(NOW, 2);
+  const reference = firstReference(ACCOUNT);
+  await deliver('charge.success', makeCharge({ ...ACCOUNT, reference, paidAt }));
+  await deliver('subscription.create', makeSubscription('ada', 'SUB_1', { createdAt: paidAt }));
+  await deliver('charge.dispute.create', { transaction: { reference } });
+  paystack.charges.set(reference, makeCharge({ ...ACCOUNT, reference, paidAt }));
+  paystack.subscriptions.set('SUB_1', makeSubscription('ada', 'SUB_1', { createdAt: paidAt }));
+  expect(await reconcilePayments(billing)).toMatchObject({ stopped: 0 });
+  expect(paystack.subscriptions.get('SUB_1')?.status).toBe('active');
+});
+
+test('every page of the list is read, past what other products sold', async () => {
+  const paidAt = daysBefore(NOW, 0.01);
+  for (let count = 0; count < 100; count += 1) {
+    const reference = `order-${count}`;
+    paystack.charges.set(reference, makeCharge({ ...ACCOUNT, reference, paidAt }, { plan: null, plan_object: {} }));
+  }
+  const reference = firstReference(ACCOUNT);
+  paystack.charges.set(reference, makeCharge({ ...ACCOUNT, reference, paidAt }));
+  expect(await reconcilePayments(billing)).toMatchObject({ settled: 1 });
+  expect(billing.errors).toEqual([]);
+});
+
+test('a profile from before there were dates gets its own', async () => {
+  const paidAt = daysBefore(NOW, 5);
+  const reference = firstReference(ACCOUNT);
+  billing.store.profiles.set('ada', {
+    ...ADA,
+    role: 'pro',
+    subscriptionStatus: 'active',
+    lastPaymentDate: paidAt,
+    subscriptionCode: 'SUB_1',
+  });
+  const money = { uid: 'ada', amount: 900_000, currency: 'NGN', customerCode: 'CUS_ada' };
+  billing.store.payments.set(reference, { ...money, reference, paidAt, recordedAt: paidAt });
+  billing.store.customers.set('CUS_ada', { code: 'CUS_ada', uid: 'ada', subscriptions: [] });
+  paystack.subscriptions.set('SUB_1', makeSubscription('ada', 'SUB_1', { createdAt: paidAt }));
+  await reconcilePayments(billing);
+  expect(profile()).toMatchObject({ role: 'pro', paidUntil: '2026-12-19T12:00:00.000Z' });
+});
+
+test('what Paystack took and we refuse is told to a person once, however often it is compared', async () => {
+  const reference = firstReference(ACCOUNT);
+  const paidAt = daysBefore(NOW, 1);
+  paystack.charges.set(reference, makeCharge({ ...ACCOUNT, reference, paidAt }, { amount: 800_000 }));
+  await reconcilePayments(billing);
+  await reconcilePayments(billing);
+  expect(billing.errors).toEqual([
+    expect.objectContaining({ facts: expect.objectContaining({ reference, cause: 'wrong-amount' }) }),
+  ]);
+});
+
+test('Paystack being away changes nothing, and is told', async () => {
+  await deliver(
+    'charge.success',
+    makeCharge({ ...ACCOUNT, reference: firstReference(ACCOUNT), paidAt: daysBefore(NOW, 2) }),
+  );
+  const before = profile();
+  paystack.mood = 'failing';
+  expect(await reconcilePayments(billing)).toEqual({ ...NOTHING, failed: 3 });
+  expect(profile()).toEqual(before);
+  expect(billing.errors).toHaveLength(3);
+});

@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { isPro } from '../../../src/domain/profile.ts';
+import { PRO_AMOUNT } from '../../../src/domain/subscription.ts';
+import { ALREADY, NOW, openBilling, PAYER, RECORDED } from '../../support/billing.ts';
+import { makeCharge, makeDispute, makeRefund, makeRenewal, makeSubscription } from '../../support/mock-paystack.ts';
+
+const PAID_UNTIL = '2026-12-23T09:00:00.000Z';
+const ENDED = { role: 'free', subscriptionStatus: 'cancelled', subscriptionEndDate: NOW, paidUntil: null };
+
+const { billing, deliver, profile } = await openBilling();
+
+beforeEach(async () => {
+  await deliver('charge.success', makeCharge(PAYER));
+  await deliver('subscription.create', makeSubscription('ada', 'SUB_1'));
+});
+
+const hasPro = () => isPro(profile(), billing.clock);
+const refund = (amount?: number) => deliver('refund.processed', makeRefund(PAYER.reference, amount));
+const dispute = () => deliver('charge.dispute.create', makeDispute(PAYER.reference));
+const resolve = (resolution: string) => deliver('charge.dispute.resolve', makeDispute(PAYER.reference, resolution));
+
+describe('a refund', () => {
+  test('ends Pro, time and role, once', async () => {
+    expect(await refund()).toEqual(RECORDED);
+    expect(profile()).toMatchObject(ENDED);
+    expect(hasPro()).toBe(false);
+    expect(billing.store.payments.get(PAYER.reference)).toMatchObject({ state: 'refunded', changedAt: NOW });
+    expect(await refund()).toEqual(ALREADY);
+    expect(billing.store.ledger.at(-1)).toMatchObject({ cause: 'refund.processed', reference: PAYER.reference });
+  });
+
+  test('of one of two payments leaves the time of the other', async () => {
+    const paidAt = '2026-11-21T09:00:00.000Z';
+    await deliver('charge.success', makeRenewal({ ...PAYER, reference: 'renewal-1', paidAt }));
+    await deliver('refund.processed', makeRefund('renewal-1'));
+    expect(profile()).toMatchObject({ role: 'pro', subscriptionStatus: 'active', paidUntil: PAID_UNTIL });
+  });
+
+  test('of a part is left to a person', async () => {
+    expect(await refund(PRO_AMOUNT / 2)).toMatchObject({ outcome: 'ignored', why: 'refunded in part' });
+    expect(hasPro()).toBe(true);
+    expect(billing.errors).toHaveLength(1);
+  });
+
+  test('of a charge that is not ours changes nothing', async () => {
+    const other = makeRefund('order-77');
+    expect(await deliver('refund.processed', other)).toMatchObject({ outcome: 'ignored', why: 'unknown payment' });
+    expect(hasPro()).toBe(true);
+  });
+
+  test.each([['../../users/ada'], ['']])('that names %j is malformed', async (reference) => {
+    expect(await deliver('refund.processed', makeRefund(reference))).toMatchObject({ httpStatus: 400 });
+  });
+
+  test('is not undone by the same charge that is delivered again', async () => {
+    await refund();
+    expect(await deliver('charge.success', makeCharge(PAYER))).toEqual(ALREADY);
+    expect(hasPro()).toBe(false);
+  });
+});
+
+describe('a dispute', () => {
+  test('ends Pro; won, it gives everything back', async () => {
+    const before = profile();
+    expect(await dispute()).toEqual(RECORDED);
+    expect(profile()).toMatchObject(ENDED);
+    billing.clock = new Date('2026-12-01T12:00:00.000Z');
+    expect(await resolve('declined')).toEqual(RECORDED);
+    expect(profile()).toEqual({ ...before, updatedAt: billing.clock.toISOString() });
+    expect(hasPro()).toBe(true);
+    expect(billing.store.ledger.at(-1)).toMatchObject({
+      cause: 'charge.dispute.resolve: won',
+      reference: PAYER.reference,
+    });
+  });
+
+  test('that is lost stays lost', async () => {
+    await dispute();
+    expect(await resolve('merchant-accepted')).toEqual(RECORDED);
+    expect(await resolve('declined')).toEqual(ALREADY);
+    expect(hasPro()).toBe(false);
+  });
+
+  test('that is won after the subscription has ended gives back the time, not the role', async () => {
+    await dispute();
+    await deliver('subscription.disable', makeSubscription('ada', 'SUB_1'));
+    await resolve('declined');
+    expect(profile()).toMatchObject({ role: 'free', subscriptionStatus: 'cancelled', paidUntil: PAID_UNTIL });
+    expect(hasPro()).toBe(true);
+  });
+
+  test('that is resolved in unknown words is left to a person', async () => {
+    await dispute();
+    expect(await resolve('split')).toMatchObject({ outcome: 'ignored', why: 'unknown resolution' });
+    expect(hasPro()).toBe(false);
+    expect(billing.errors).toHaveLength(1);
+  });
+});

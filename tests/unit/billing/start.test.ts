@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { startPayment } from '../../../src/billing/start-payment.ts';
+import { verifyPayment } from '../../../src/billing/verify-payment.ts';
+import { PRO_AMOUNT, PRO_CURRENCY } from '../../../src/domain/subscription.ts';
+import { ADA, NOW, openBilling, RECORDED } from '../../support/billing.ts';
+import { MOCK_PLAN_CODE } from '../../support/mock-paystack.ts';
+
+const REFERENCE = `PRO-${Date.parse(NOW)}-ada`;
+
+const { paystack, billing } = await openBilling();
+
+const start = (uid = 'ada') => startPayment(billing, { uid });
+
+test('a payment is begun with our address, amount, plan and reference, and can be paid and settled', async () => {
+  const started = await start();
+  expect(started).toEqual({ ok: true, accessCode: expect.any(String), reference: REFERENCE });
+  const accessCode = started.ok ? started.accessCode : '';
+  expect(paystack.orders.get(accessCode)).toEqual({
+    email: ADA.email,
+    amount: PRO_AMOUNT,
+    currency: PRO_CURRENCY,
+    plan: MOCK_PLAN_CODE,
+    reference: REFERENCE,
+    metadata: { uid: 'ada' },
+  });
+  paystack.pay(accessCode);
+  expect(await verifyPayment(billing, { uid: 'ada', reference: REFERENCE })).toEqual(RECORDED);
+});
+
+test.each([
+  ['an address that is not verified', { email: ADA.email, emailVerified: false }, 'email-not-verified'],
+  ['an account that is gone', null, 'unknown-account'],
+])('%s begins nothing', async (_, user, code) => {
+  if (user === null) billing.users.delete('ada');
+  else billing.users.set('ada', user);
+  expect(await start()).toEqual({ ok: false, code, httpStatus: 403 });
+  expect(paystack.requests).toEqual([]);
+});
+
+test.each([['a/b/c'], ['..'], ['__x__'], [''], ['x'.repeat(200)]])('the user id %j begins nothing', async (uid) => {
+  expect(await start(uid)).toMatchObject({ ok: false, code: 'unknown-account' });
+  expect(paystack.requests).toEqual([]);
+});
+
+test('who has Pro begins nothing; who has cancelled, or whose time is over, does', async () => {
+  const paidUntil = '2026-12-01T00:00:00.000Z';
+  const pro = { ...ADA, role: 'pro', subscriptionStatus: 'active', paidUntil } as const;
+  billing.store.profiles.set('ada', pro);
+  expect(await start()).toEqual({ ok: false, code: 'already-subscribed', httpStatus: 409 });
+  billing.store.profiles.set('ada', { ...pro, role: 'free', subscriptionStatus: 'cancelled' });
+  expect(await start()).toMatchObject({ ok: true });
+  billing.store.profiles.set('ada', pro);
+  billing.clock = new Date('2026-12-02T00:00:00.000Z');
+  expect(await start()).toMatchObject({ ok: true });
+});
+
+test('the eleventh payment within ten minutes is refused', async () => {
+  for (let count = 0; count < 10; count += 1) {
+    billing.clock = new Date(billing.clock.getTime() + 1000);
+    expect(await start()).toMatchObject({ ok: true });
+  }
+  expect(await start()).toEqual({ ok: false, code: 'too-many-requests', httpStatus: 429 });
+  expect(paystack.requests).toHaveLength(10);
+});
+
+test('Paystack being away is told as such', async () => {
+  paystack.mood = 'failing';
+  expect(await start()).toEqual({ ok: false, code: 'paystack-unreachable', httpStatus: 502 });
+});
+
+test('the database being away is told as such', async () => {
+  billing.store.broken = true;
+  expect(await start()).toEqual({ ok: false, code: 'not-recorded', httpStatus: 500 });
+});

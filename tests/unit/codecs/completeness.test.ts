@@ -1,0 +1,174 @@
+import { constants, deflateSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { checkComplete } from '../../../src/codecs/check-complete.ts';
+import { countInflatedBytes } from '../../../src/codecs/png/inflate-count.ts';
+import type { SourceFormatId } from '../../../src/domain/format-id.ts';
+import {
+  avifOf,
+  bmpOf,
+  bytesOf,
+  chunkOf,
+  frameOf,
+  gifFrame,
+  gifOf,
+  jpegOf,
+  pngOf,
+  riffChunk,
+  segmentOf,
+  vp8,
+  webpOf,
+} from '../../support/tiny-files.ts';
+
+const END = [0xff, 0xd9];
+/** 64 blocks of two bits: 16 bytes of coded data. */
+const frame = frameOf(64, 64);
+const cutOff = (percent: number | null) => ({ code: 'cut-off', percent });
+const damaged = { code: 'damaged' };
+
+const png = pngOf({ widthPx: 20, heightPx: 10 }, 610);
+const dataAt = 33 + 8;
+const withoutEnd = png.subarray(0, png.length - 12);
+const gif = gifOf(8, 8, gifFrame(8, 8));
+const webp = webpOf(vp8(5, 4));
+const avif = avifOf(7, 5, 100);
+const bmp = bmpOf(4, 10, 120);
+const zeros = (count: number): number[] => Array(count).fill(0);
+/** 5 x 5 pixels of RGB in seven passes: filter bytes and samples of each. */
+const INTERLACED_BYTES = 4 + 4 + 7 + 8 + 10 + 21 + 32;
+const secondScan = [...segmentOf(0xda, [1, 2, 0, 0, 63, 0])];
+
+describe('a whole picture passes', () => {
+  test.each<readonly [string, SourceFormatId, Uint8Array]>([
+    ['JPEG', 'jpeg', jpegOf(frame, [...zeros(16), ...END])],
+    ['JPEG without its end marker', 'jpeg', jpegOf(frame, zeros(16))],
+    ['JPEG followed by other data', 'jpeg', jpegOf(frame, [...zeros(16), ...END, ...zeros(999)])],
+    ['progressive JPEG', 'jpeg', jpegOf(frameOf(64, 64, 0xc2), [0, ...END])],
+    [
+      'JPEG with restart markers and no end marker',
+      'jpeg',
+      jpegOf(frame, [...zeros(8), 0xff, 0xd0, ...zeros(8)], [segmentOf(0xdd, [0, 32])]),
+    ],
+    [
+      'JPEG with a scan for each component',
+      'jpeg',
+      jpegOf(frameOf(64, 64, 0xc0, 2), [...zeros(16), ...secondScan, ...zeros(16)]),
+    ],
+    ['PNG', 'png', png],
+    ['PNG without its end chunk', 'png', withoutEnd],
+    ['PNG without the checksum of its data', 'png', withoutEnd.subarray(0, -4)],
+    ['PNG followed by other data', 'png', bytesOf(png, 'PK')],
+    ['interlaced PNG', 'png', pngOf({ widthPx: 5, heightPx: 5, interlace: 1 }, INTERLACED_BYTES)],
+    ['GIF', 'gif', gif],
+    ['GIF cut in its second frame', 'gif', gifOf(8, 8, gifFrame(8, 8), gifFrame(8, 8)).subarray(0, -20)],
+    ['WebP', 'webp', webp],
+    ['WebP whose container claims 2 GB', 'webp', webp.map((byte, i) => (i === 7 ? 0x7f : byte))],
+    ['WebP cut in its metadata', 'webp', webpOf(vp8(5, 4), riffChunk('EXIF', zeros(50))).subarray(0, -20)],
+    ['AVIF', 'avif', avif],
+    ['BMP', 'bmp', bmp],
+    ['TIFF, which is not measured', 'tiff', bytesOf('II*\0')],
+  ])('%s', (_, format, bytes) => {
+    expect(checkComplete(bytes, { format })).toBeNull();
+  });
+});
+
+describe('missing data is found, with the share that is there', () => {
+  test.each<readonly [string, SourceFormatId, Uint8Array, object]>([
+    ['JPEG', 'jpeg', jpegOf(frame, zeros(8)), cutOff(50)],
+    ['JPEG that lacks one block', 'jpeg', jpegOf(frame, [...zeros(15), 0xff]), cutOff(93)],
+    ['JPEG whose thumbnail has an end marker', 'jpeg', jpegOf(frame, zeros(8), [segmentOf(0xe1, END)]), cutOff(50)],
+    [
+      'JPEG cut after a restart marker',
+      'jpeg',
+      jpegOf(frame, [...zeros(8), 0xff, 0xd0, ...zeros(4)], [segmentOf(0xdd, [0, 32])]),
+      cutOff(75),
+    ],
+    ['JPEG that lacks the scan of a component', 'jpeg', jpegOf(frameOf(64, 64, 0xc0, 2), zeros(16)), cutOff(50)],
+    ['progressive JPEG', 'jpeg', jpegOf(frameOf(64, 64, 0xc2), zeros(16)), cutOff(null)],
+    ['arithmetic JPEG', 'jpeg', jpegOf(frameOf(64, 64, 0xc9), zeros(16)), cutOff(null)],
+    ['PNG with all chunks sound and half the rows', 'png', pngOf({ widthPx: 20, heightPx: 10 }, 305), cutOff(50)],
+    ['PNG with one row less', 'png', pngOf({ widthPx: 20, heightPx: 10 }, 549), cutOff(90)],
+    [
+      'interlaced PNG that lacks a byte',
+      'png',
+      pngOf({ widthPx: 5, heightPx: 5, interlace: 1 }, INTERLACED_BYTES - 1),
+      cutOff(98),
+    ],
+    ['PNG cut before its data', 'png', png.subarray(0, dataAt), cutOff(0)],
+    ['GIF cut in its first frame', 'gif', gif.subarray(0, -24), cutOff(56)],
+    ['WebP', 'webp', webp.subarray(0, webp.length / 2), cutOff(50)],
+    ['AVIF', 'avif', avif.subarray(0, -75), cutOff(25)],
+    ['HEIC', 'heic', avif.subarray(0, -100), cutOff(0)],
+    ['BMP', 'bmp', bmp.subarray(0, -60), cutOff(50)],
+    ['PNG with flipped bits in its data', 'png', png.map((byte, i) => (i === dataAt + 9 ? byte ^ 4 : byte)), damaged],
+    [
+      'PNG whose data is no zlib stream',
+      'png',
+      bytesOf(png.subarray(0, 33), chunkOf('IDAT', Array(99).fill(0xff))),
+      damaged,
+    ],
+    ['GIF with an impossible code', 'gif', gif.map((byte, i) => (i === 45 ? 0xff : byte)), damaged],
+  ])('%s', (_, format, bytes, failure) => {
+    expect(checkComplete(bytes, { format })).toMatchObject({ ...failure, format });
+  });
+
+  test('nothing is thrown for bytes that are no picture at all', () => {
+    const noise = Uint8Array.from({ length: 400 }, (_, i) => (i * i * 31 + 7) & 255);
+    for (const format of ['jpeg', 'png', 'webp', 'gif', 'avif', 'bmp'] as const) {
+      for (let length = 0; length < noise.length; length += 7) {
+        expect(() => checkComplete(noise.subarray(0, length), { format })).not.toThrow();
+      }
+    }
+  });
+});
+
+describe('inflated bytes are counted, not made', () => {
+  const texts = {
+    noise: Uint8Array.from({ length: 70_000 }, (_, i) => Math.imul(i + 1, 2_654_435_761) >>> 24),
+    ramp: Uint8Array.from({ length: 70_000 }, (_, i) => i >>> 6),
+    skewed: Uint8Array.from({ length: 70_000 }, (_, i) => Math.clz32(Math.imul(i + 1, 2_654_435_761))),
+    nothing: new Uint8Array(0),
+  };
+  const cases = Object.entries(texts).flatMap(([name, text]) =>
+    [0, 1, 6, 9].map((level) => [name, level, text] as const),
+  );
+  test.each(cases)('%s at level %i counts as its own length', (_, level, text) => {
+    const count = countInflatedBytes([deflateSync(text, { level })], Number.POSITIVE_INFINITY);
+    expect(count).toEqual({ bytes: text.length, outcome: 'ended' });
+  });
+
+  test.each(cases.filter(([name]) => name !== 'nothing'))(
+    '%s at level %i, cut, never counts as whole',
+    (_, level, text) => {
+      const whole = deflateSync(text, { level });
+      let before = 0;
+      for (let tenth = 1; tenth < 10; tenth++) {
+        const cut = whole.subarray(0, Math.floor((whole.length * tenth) / 10));
+        const { bytes, outcome } = countInflatedBytes([cut.subarray(0, 9), cut.subarray(9)], text.length);
+        expect(outcome).toBe('ran-out');
+        expect(bytes).toBeLessThan(text.length);
+        expect(bytes).toBeGreaterThanOrEqual(before);
+        before = bytes;
+      }
+    },
+  );
+
+  test('short literals, several to a lookup, count as their own length', () => {
+    let state = 1;
+    const text = Uint8Array.from({ length: 70_000 }, () => {
+      // Numerical Recipes' generator: its high bits are random enough for codes of 1 to 15 bits.
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return Math.clz32(state);
+    });
+    const count = countInflatedBytes(
+      [deflateSync(text, { strategy: constants.Z_HUFFMAN_ONLY })],
+      Number.POSITIVE_INFINITY,
+    );
+    expect(count).toEqual({ bytes: text.length, outcome: 'ended' });
+  });
+
+  test('64 MB of zeros in 62 KB are counted', () => {
+    const piece = deflateSync(new Uint8Array(64_000_000));
+    const count = countInflatedBytes([piece], Number.POSITIVE_INFINITY);
+    expect(count).toEqual({ bytes: 64_000_000, outcome: 'ended' });
+  });
+});

@@ -1,0 +1,105 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+function read(path: string): string {
+  return readFileSync(root + path, 'utf8');
+}
+
+const PAGES = [
+  'README.md',
+  'CHANGELOG.md',
+  'docs/architecture.md',
+  'docs/design-system.md',
+  'docs/canvas-semantics.md',
+  'docs/support.md',
+  'docs/kernels.md',
+  'docs/payments.md',
+  'benchmarks/README.md',
+];
+
+/** Those that say what is where. */
+const GUIDES = ['README.md', 'docs/architecture.md', 'docs/design-system.md', 'docs/kernels.md', 'docs/payments.md'];
+
+/** npm's own words, which need no script. */
+const NPM_COMMANDS = ['ci', 'install', 'login'];
+
+/** What is made by a build, an installation or by whoever configures the site, and is in no clone. */
+const NOT_COMMITTED = [
+  '.env.local',
+  'tests/visual/failures/',
+  'firebase/site',
+  'firebase/functions/.env',
+  'firebase/functions/dist',
+];
+
+const PATH =
+  /^(?:(?:src|tests|docs|scripts|public|benchmarks|firebase|tools|\.ci)\/[\w@./-]+|[\w-]+\.(?:ts|json|md|html))$/;
+
+/** Code in backticks, of which paths are a part, and targets of links. */
+function listPaths(page: string): string[] {
+  const text = read(page).replace(/```[\s\S]*?```/g, '');
+  const code = [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, span]) => span ?? []);
+  const links = [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].flatMap(([, target]) =>
+    target === undefined ? [] : posix.join(posix.dirname(page), target),
+  );
+  return [...code.filter((span) => PATH.test(span)), ...links].filter((path) => !NOT_COMMITTED.includes(path));
+}
+
+describe('what the pages name is there', () => {
+  test.each(GUIDES)('every path in %s exists', (page) => {
+    const paths = listPaths(page);
+    expect(paths.length).toBeGreaterThan(3);
+    expect(paths.filter((path) => !existsSync(root + path) && !existsSync(`${root}src/${path}`))).toEqual([]);
+  });
+
+  test.each(PAGES)('every command in %s is a script of package.json', (page) => {
+    const { scripts } = JSON.parse(read('package.json')) as { readonly scripts: Record<string, string> };
+    const commands = [...read(page).matchAll(/\bnpm (?:run )?([a-z][\w:-]*)/g)].map(([, name]) => name ?? '');
+    expect(commands.filter((name) => !(name in scripts) && !NPM_COMMANDS.includes(name))).toEqual([]);
+  });
+
+  test.each([...PAGES, 'THIRD-PARTY-NOTICES.md'])('%s names no path of a machine', (page) => {
+    expect(read(page)).not.toMatch(/(?:^|[\s'"`(])\/(?:home|root|tmp|work|Users)\//m);
+  });
+});
+
+test('the two commands of a fresh clone stand in the README', () => {
+  expect(read('README.md')).toMatch(/^npm ci && npm start$/m);
+  expect(read('README.md')).toMatch(/^npm ci && npm test$/m);
+});
+
+describe('the third-party notices', () => {
+  const lock = JSON.parse(read('package-lock.json')) as {
+    readonly packages: Record<string, { readonly version?: string; readonly dependencies?: Record<string, string> }>;
+  };
+  const names = Object.keys(lock.packages['']?.dependencies ?? {});
+
+  test.each(names)('name %s in the version that is installed', (name) => {
+    const version = lock.packages[`node_modules/${name}`]?.version;
+    expect(read('THIRD-PARTY-NOTICES.md')).toContain(`| ${name} | ${version} |`);
+  });
+
+  test('say what the licence of libjpeg asks to be said', () => {
+    const sentence = 'This software is based in part on the work of the Independent JPEG Group.';
+    expect(read('THIRD-PARTY-NOTICES.md')).toContain(sentence);
+  });
+});
+
+describe('the canvas contract', () => {
+  const rows = read('docs/canvas-semantics.md').matchAll(/^\| (\d+) \| (.+) \| (.+) \|$/gm);
+  const rules = [...rows].map(([, number, , tests]) => ({ number: Number(number), tests: tests ?? '' }));
+
+  test('has 34 rules, in order', () => {
+    expect(rules.map(({ number }) => number)).toEqual(Array.from({ length: 34 }, (_, index) => index + 1));
+  });
+
+  test.each(rules)('rule $number points to tests of that rule, or to a measurement', ({ number, tests }) => {
+    const files = [...tests.matchAll(/`([\w./-]+\.ts)`/g)].map(([, file]) => file);
+    if (files.length === 0) return expect(tests).toContain('npm run bench');
+    for (const file of files) expect(read(`tests/${file}`)).toMatch(new RegExp(`rule ${number}\\b`));
+  });
+});

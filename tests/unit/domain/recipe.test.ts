@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import type { FormatId, SourceFormatId } from '../../../src/domain/format-id.ts';
+import { restorePose, turnPose, UPRIGHT } from '../../../src/domain/pose.ts';
+import { type ImageFacts, recipeFor, recipeKey } from '../../../src/domain/recipe.ts';
+import { meantFit, offeredFits, restoreSettings, type Settings, turnSides } from '../../../src/domain/settings.ts';
+import type { ToolId } from '../../../src/domain/tool.ts';
+import { toolById } from '../../../src/domain/tools.ts';
+import { CENTER, FLIP, QUARTER_TURN } from '../../../src/domain/turn.ts';
+
+const PHOTO: ImageFacts = { format: 'jpeg', size: { widthPx: 400, heightPx: 300 }, mayHaveAlpha: false };
+const UNLOCKED = { lockAspect: false, widthPx: 600, heightPx: 300 } as const;
+
+function recipeOf(id: ToolId, part: Partial<Settings> = {}, image = PHOTO, pose = UPRIGHT) {
+  const tool = toolById(id);
+  return recipeFor({ ...tool.defaults, ...part }, image, tool, pose);
+}
+
+describe('an image that does not have the shape of width and height', () => {
+  test('is stretched, as ever, unless another fit was chosen', () => {
+    const sides = { widthPx: 600, heightPx: 300 };
+    expect(recipeOf('resize', UNLOCKED).fit).toEqual({ mode: 'exact', ...sides });
+    expect(recipeOf('resize', { ...UNLOCKED, fit: 'inside' }).fit).toEqual({ mode: 'contain', ...sides });
+    expect(recipeOf('resize', { ...UNLOCKED, fit: 'fill' }).fit).toEqual({ mode: 'cover', ...sides, focus: CENTER });
+  });
+
+  test('and one that has it is resized, whatever the fit', () => {
+    for (const fit of ['stretch', 'inside', 'fill'] as const) {
+      expect(recipeOf('resize', { ...UNLOCKED, widthPx: 400, fit }).fit).toBeNull();
+      expect(recipeOf('resize', { ...UNLOCKED, widthPx: 200, heightPx: 150, fit }).fit).toMatchObject({
+        mode: 'exact',
+      });
+    }
+  });
+
+  test.each<readonly [boolean, Settings['fit'], Settings['fit']]>([
+    [true, 'stretch', 'inside'],
+    [true, 'inside', 'inside'],
+    [true, 'fill', 'fill'],
+    [false, 'stretch', 'stretch'],
+    [false, 'fill', 'fill'],
+  ])('with the lock %s, %s means %s', (lockAspect, fit, meant) => {
+    expect(meantFit({ lockAspect, fit })).toBe(meant);
+    expect(offeredFits({ lockAspect })).toContain(meant);
+  });
+
+  test('settings of an earlier version, which have no fit, mean what they meant', () => {
+    const { fit: _, ...earlier } = toolById('bulk-resize').defaults;
+    const tool = toolById('bulk-resize');
+    const settings = { ...earlier, ...UNLOCKED } as Settings;
+    expect(recipeFor(settings, PHOTO, tool).fit).toMatchObject({ mode: 'exact' });
+    expect(restoreSettings(tool, settings).fit).toBe('stretch');
+    expect(restoreSettings(tool, { ...settings, fit: 'bend' }).fit).toBe('stretch');
+    expect(restoreSettings(tool, { ...settings, fit: 'fill' }).fit).toBe('fill');
+  });
+});
+
+describe('a turned image', () => {
+  test('has its turn in the recipe, and an upright one has none, as in earlier versions', () => {
+    expect(recipeOf('compress', {}, PHOTO, turnPose(UPRIGHT, QUARTER_TURN)).turn).toBe(6);
+    expect(recipeKey(recipeOf('compress'))).not.toContain('turn');
+    expect(recipeKey(recipeOf('compress', {}, PHOTO, turnPose(UPRIGHT, FLIP)))).not.toBe(
+      recipeKey(recipeOf('compress')),
+    );
+  });
+
+  test('has its size and its point after the turn', () => {
+    const pose = { turn: QUARTER_TURN, focus: { x: 0, y: 0.2 } };
+    // 400 x 300 is 300 x 400 then, and its upper left corner is at the upper right.
+    expect(recipeOf('resize', { ...UNLOCKED, fit: 'fill' }, PHOTO, pose).fit).toEqual({
+      mode: 'cover',
+      widthPx: 600,
+      heightPx: 300,
+      focus: { x: 0.8, y: 0 },
+    });
+    expect(recipeOf('resize', { ...UNLOCKED, widthPx: 150, heightPx: 200 }, PHOTO, pose).fit).toMatchObject({
+      mode: 'exact',
+    });
+    expect(recipeOf('bulk-resize', { widthPx: 150 }, PHOTO, pose).fit).toMatchObject({ widthPx: 150, heightPx: 200 });
+  });
+
+  test('exchanges its typed sides on a quarter turn alone', () => {
+    const own = { widthPx: 600, heightPx: 300, scalePercent: 50 };
+    expect(turnSides(own, QUARTER_TURN)).toEqual({ ...own, widthPx: 300, heightPx: 600 });
+    expect(turnSides(own, FLIP)).toEqual(own);
+    expect(turnSides({ widthPx: 600 }, QUARTER_TURN)).toEqual({ widthPx: null, heightPx: 600 });
+    expect(turnSides({ quality: 3 }, QUARTER_TURN)).toEqual({ quality: 3 });
+  });
+
+  test.each([
+    ['nothing', undefined, UPRIGHT],
+    ['a text', 'left', UPRIGHT],
+    ['what it was', { turn: 7, focus: { x: 0, y: 1 } }, { turn: 7, focus: { x: 0, y: 1 } }],
+    ['a turn that there is not', { turn: 9, focus: { x: 0, y: 1 } }, { turn: 1, focus: { x: 0, y: 1 } }],
+    ['a point beside the image', { turn: 2, focus: { x: 1.2, y: 1 } }, { turn: 2, focus: CENTER }],
+    ['half a point', { turn: 2, focus: { x: 0 } }, { turn: 2, focus: CENTER }],
+  ])('its pose is restored from %s', (_name, stored, pose) => {
+    expect(restorePose(stored)).toEqual(pose);
+  });
+});
+
+describe('the format, while none is chosen', () => {
+  const image = (format: SourceFormatId, mayHaveAlpha: boolean): ImageFacts => ({ ...PHOTO, format, mayHaveAlpha });
+
+  test.each<readonly [ToolId, SourceFormatId, boolean, FormatId, number]>([
+    ['resize', 'png', false, 'jpeg', 0.9],
+    ['resize', 'png', true, 'png', 1],
+    ['resize', 'webp', true, 'webp', 0.9],
+    ['resize', 'gif', true, 'gif', 1],
+    // What cannot be written keeps its transparency as a PNG.
+    ['resize', 'avif', true, 'png', 1],
+    ['resize', 'svg', true, 'png', 1],
+    ['compress', 'png', false, 'jpeg', 0.8],
+    ['compress', 'webp', true, 'webp', 0.8],
+    ['home', 'png', true, 'jpeg', 0.9],
+    ['convert', 'png', true, 'jpeg', 0.9],
+    ['optimize', 'png', true, 'png', 1],
+    ['optimize', 'avif', true, 'jpeg', 0.8],
+  ])('%s makes of a %s, transparent: %s, a %s', (id, format, mayHaveAlpha, wanted, quality) => {
+    const { output } = recipeOf(id, {}, image(format, mayHaveAlpha));
+    expect(output).toMatchObject({ format: wanted, quality });
+    expect(output.ifTransparent).toBeUndefined();
+  });
+
+  test.each<readonly [ToolId, SourceFormatId, boolean, FormatId, object | undefined]>([
+    ['bulk-compress', 'png', false, 'jpeg', undefined],
+    ['bulk-compress', 'png', true, 'jpeg', { format: 'png', quality: 1 }],
+    ['bulk-resize', 'webp', true, 'jpeg', { format: 'webp', quality: 0.9 }],
+    ['pro-resize', 'svg', true, 'jpeg', { format: 'png', quality: 1 }],
+    ['bulk-convert', 'png', true, 'jpeg', undefined],
+    ['batch-optimize', 'png', true, 'webp', undefined],
+  ])('of many, %s leaves a %s that may be transparent (%s) to its pixels', (id, format, mayHaveAlpha, wanted, kept) => {
+    const { output } = recipeOf(id, {}, image(format, mayHaveAlpha));
+    expect(output.format).toBe(wanted);
+    expect(output.ifTransparent).toEqual(kept);
+  });
+
+  test('is no matter once one is chosen', () => {
+    for (const id of ['resize', 'compress', 'bulk-compress', 'bulk-resize'] as const) {
+      const { output } = recipeOf(id, { format: 'jpeg' }, image('png', true));
+      expect(output.format).toBe('jpeg');
+      expect(output.ifTransparent).toBeUndefined();
+    }
+  });
+});

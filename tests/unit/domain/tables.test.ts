@@ -1,0 +1,192 @@
+import { describe, expect, test, vi } from 'vitest';
+import { type Fit, fitSize } from '../../../src/domain/fit.ts';
+import { isFormatId } from '../../../src/domain/format-id.ts';
+import { isEnded, type JobState, mayAdvance } from '../../../src/domain/job.ts';
+import {
+  isSharedRefusal,
+  MAX_PIXELS,
+  MAX_PIXELS_SMALL_DEVICE,
+  MAX_SHARED_BYTES,
+  MAX_SHARED_FILES,
+  maxPixelsFor,
+  refuseShared,
+  refuseSource,
+  refuseTarget,
+  workerCountFor,
+} from '../../../src/domain/limits.ts';
+import { once } from '../../../src/domain/once.ts';
+import { paymentReference, uidOfReference } from '../../../src/domain/subscription.ts';
+import { savingsPercent } from '../../../src/domain/units.ts';
+
+describe('what another app hands over', () => {
+  const files = (count: number, size: number) => Array.from({ length: count }, () => ({ size }));
+
+  test.each([
+    ['nothing', files(0, 0), null],
+    ['as many as there may be', files(MAX_SHARED_FILES, 1), null],
+    ['one more', files(MAX_SHARED_FILES + 1, 1), 'too-many'],
+    ['one as large as all may be together', files(1, MAX_SHARED_BYTES), null],
+    ['one byte more', [...files(1, MAX_SHARED_BYTES), ...files(1, 1)], 'too-large'],
+  ])('%s: %#', (_, shared, refusal) => {
+    expect(refuseShared(shared)).toBe(refusal);
+  });
+
+  test('is told in the address in words of ours alone', () => {
+    expect(isSharedRefusal('too-many')).toBe(true);
+    expect(isSharedRefusal('<script>')).toBe(false);
+  });
+});
+
+describe('units', () => {
+  test.each([
+    [1000, 250, 75],
+    [1000, 1000, 0],
+    [1000, 999, 0],
+    [1000, 1001, 0],
+    [1000, 2000, -100],
+    [0, 10, 0],
+    [1000, 0, 100],
+  ])('from %i to %i bytes saves %i %%', (before, after, percent) => {
+    expect(savingsPercent(before, after)).toBe(percent);
+  });
+});
+
+describe('limits', () => {
+  test.each([
+    [undefined, false, MAX_PIXELS],
+    [undefined, true, MAX_PIXELS_SMALL_DEVICE],
+    [8, true, MAX_PIXELS],
+    [2, false, MAX_PIXELS_SMALL_DEVICE],
+    [4, false, MAX_PIXELS],
+    [0.5, false, MAX_PIXELS_SMALL_DEVICE],
+  ])('with %s GiB, touch only %s, the budget is %i', (memory, touchOnly, pixels) => {
+    expect(maxPixelsFor(memory, touchOnly)).toBe(pixels);
+  });
+
+  test.each([
+    [1, undefined, 1],
+    [2, undefined, 2],
+    [4, undefined, 3],
+    [64, undefined, 8],
+    [8, 2, 2],
+    [8, 0.25, 1],
+    [16, 8, 8],
+  ])('%i cores and %s GiB carry %i workers', (cores, memory, workers) => {
+    expect(workerCountFor(cores, memory)).toBe(workers);
+  });
+
+  test.each([
+    [1, 1, null],
+    [100, 100, null],
+    [101, 100, 'too-many-pixels'],
+    [0, 100, 'zero-size'],
+    [100, 0, 'zero-size'],
+  ])('a source of %i x %i', (widthPx, heightPx, code) => {
+    expect(refuseSource({ widthPx, heightPx }, 10_000)?.code ?? null).toBe(code);
+  });
+
+  const webp = { id: 'webp', maxSidePx: 16383 } as const;
+
+  test.each([
+    [16383, 1, null],
+    [16384, 1, 'target-too-large'],
+    [1, 16384, 'target-too-large'],
+    [4000, 4000, 'target-too-many-pixels'],
+    [0, 5, 'zero-size'],
+    [Number.NaN, 5, 'zero-size'],
+  ])('a target of %d x %d', (widthPx, heightPx, code) => {
+    expect(refuseTarget({ widthPx, heightPx }, webp, 1_000_000)?.code ?? null).toBe(code);
+  });
+
+  test('a refusal tells the numbers', () => {
+    expect(refuseTarget({ widthPx: 20_000, heightPx: 3 }, webp, 1e6)).toEqual({
+      code: 'target-too-large',
+      format: 'webp',
+      widthPx: 20_000,
+      heightPx: 3,
+      maxSidePx: 16383,
+    });
+  });
+});
+
+describe('fit', () => {
+  const inside = (maxWidthPx: number, maxHeightPx: number): Fit => ({ mode: 'inside', maxWidthPx, maxHeightPx });
+  const clamp = (maxWidthPx: number, maxHeightPx: number): Fit => ({ mode: 'clamp', maxWidthPx, maxHeightPx });
+
+  test.each<readonly [number, number, Fit, number, number]>([
+    [4000, 3000, { mode: 'exact', widthPx: 7, heightPx: 9999 }, 7, 9999],
+    [4000, 3000, inside(2000, 2000), 2000, 1500],
+    [3000, 4000, inside(2000, 2000), 1500, 2000],
+    [100, 50, inside(2000, 2000), 100, 50],
+    [1, 4000, inside(100, 100), 1, 100],
+    [4000, 1, inside(100, 100), 100, 1],
+    [4000, 3000, clamp(2000, 5000), 2000, 3000],
+    [100, 50, clamp(2000, 2000), 100, 50],
+    [100, 50, clamp(0, 0), 1, 1],
+  ])('%i x %i in %o is %i x %i', (width, height, fit, widthPx, heightPx) => {
+    expect(fitSize({ widthPx: width, heightPx: height }, fit)).toEqual({ widthPx, heightPx });
+  });
+});
+
+describe('job states', () => {
+  const LEGAL: readonly (readonly [JobState, readonly JobState[]])[] = [
+    ['waiting', ['decoding', 'failed', 'cancelled']],
+    ['decoding', ['decoding', 'resizing', 'encoding', 'failed', 'cancelled']],
+    ['resizing', ['decoding', 'encoding', 'failed', 'cancelled']],
+    ['encoding', ['decoding', 'done', 'failed', 'cancelled']],
+    ['done', ['waiting']],
+    ['failed', ['waiting']],
+    ['cancelled', ['waiting']],
+  ];
+
+  test.each(LEGAL)('from %s only to %j', (from, allowed) => {
+    expect(LEGAL.map(([to]) => to).filter((to) => mayAdvance(from, to))).toEqual(
+      LEGAL.map(([to]) => to).filter((to) => allowed.includes(to)),
+    );
+  });
+
+  test('done, failed and cancelled are the ends', () => {
+    expect(LEGAL.map(([state]) => state).filter(isEnded)).toEqual(['done', 'failed', 'cancelled']);
+  });
+});
+
+test.each([
+  ['jpeg', true],
+  ['gif', true],
+  ['avif', false],
+  ['JPEG', false],
+  [null, false],
+  [undefined, false],
+])('%o as a format to write: %s', (value, expected) => {
+  expect(isFormatId(value)).toBe(expected);
+});
+
+describe('once', () => {
+  test('sets up one time for all callers', async () => {
+    const setUp = vi.fn(async () => 7);
+    const get = once(setUp);
+    expect(await Promise.all([get(), get(), get()])).toEqual([7, 7, 7]);
+    expect(setUp).toHaveBeenCalledTimes(1);
+  });
+
+  test('tries again after a failure', async () => {
+    const setUp = vi.fn<() => Promise<number>>().mockRejectedValueOnce(new Error('lost')).mockResolvedValue(7);
+    const get = once(setUp);
+    await expect(get()).rejects.toThrow('lost');
+    expect(await get()).toBe(7);
+    expect(setUp).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('payment references', () => {
+  test('tell whose payment it is, in the signs that Paystack takes', () => {
+    const reference = paymentReference('aB3-x', 1_700_000_000_000);
+    expect(reference).toBe('PRO-1700000000000-aB3-x');
+    expect(uidOfReference(reference)).toBe('aB3-x');
+  });
+
+  test.each(['', 'T123', 'PRO-1-', 'PRO--ada', 'PRO-x-ada', 'PRO_1_ada', 'PRO-1-a_b', 'xPRO-1-ada', 'PRO-1-ada '])(
+    '%j is none of ours',
+    (reference) => expect(uidOfReference(reference)).toBeNull(),
+  );
+});

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { DEVELOPER_NONCE, securityHeaders, securityHeadersFor, securityHeadersOf } from '../../../security-headers.ts';
+
+interface HostingConfig {
+  readonly functions: readonly { readonly ignore: readonly string[] }[];
+  readonly hosting: {
+    readonly headers: readonly { readonly source: string; readonly headers: { key: string; value: string }[] }[];
+  };
+}
+
+const { hosting, functions } = JSON.parse(
+  readFileSync(new URL('../../../firebase/firebase.json', import.meta.url), 'utf8'),
+) as HostingConfig;
+
+/** The site's own files, the one script in its pages by its letters, and WebAssembly: no other inline script, no `eval`. */
+const OWN_SCRIPTS = ["'self'", expect.stringMatching(/^'sha256-[\w+/]{43}='$/), "'wasm-unsafe-eval'"];
+
+function directive(headers: Readonly<Record<string, string>>, name: string): string[] {
+  const found = (headers['Content-Security-Policy'] ?? '').split('; ').find((text) => text.startsWith(`${name} `));
+  return found?.split(' ').slice(1) ?? [];
+}
+
+test('hosting sends the headers of security-headers.ts (if not: node firebase/write-headers.mjs)', () => {
+  const everywhere = hosting.headers.find(({ source }) => source === '**')?.headers ?? [];
+  const sent = Object.fromEntries(everywhere.map(({ key, value }) => [key, value]));
+  const policy = sent['Content-Security-Policy'] ?? '';
+  const authDomain = /frame-src https:\/\/(\S+)/.exec(policy)?.[1] ?? '';
+  expect(authDomain).not.toBe('');
+  const functionsOrigin = /https:\/\/\S+\.cloudfunctions\.net/.exec(policy)?.[0];
+  const analytics = policy.includes('googletagmanager');
+  expect(sent).toEqual(securityHeadersFor({ firebase: { authDomain, functionsOrigin }, analytics }));
+});
+
+test('no secret of a developer is uploaded with the functions', () => {
+  // firebase-tools matches these against names as .gitignore does: `.env.local` and `.secret.local` are such.
+  for (const { ignore } of functions) expect(ignore).toContain('*.local');
+});
+
+describe('the content security policy', () => {
+  const configured = securityHeadersFor({ firebase: { authDomain: 'shop.example.com' } });
+
+  test.each([
+    ['script-src', [...OWN_SCRIPTS, 'https://apis.google.com', 'https://js.paystack.co']],
+    ['frame-src', ['https://shop.example.com', 'https://checkout.paystack.com']],
+  ])('with Firebase allows as %s exactly what sign-in and payment need', (name, sources) => {
+    expect(directive(configured, name)).toEqual(sources);
+  });
+
+  const services = [
+    'https://identitytoolkit.googleapis.com',
+    'https://securetoken.googleapis.com',
+    'https://firestore.googleapis.com',
+    'https://api.paystack.co',
+  ];
+
+  test.each([
+    ['of the site itself', '/api', []],
+    ['of another site', 'https://functions.example.com', ['https://functions.example.com']],
+    ['behind a path', 'http://127.0.0.1:5001/demo/europe-west1', ['http://127.0.0.1:5001']],
+  ])('with Firebase reaches its services and the functions %s', (_, functionsOrigin, sources) => {
+    const headers = securityHeadersFor({ firebase: { authDomain: 'shop.example.com', functionsOrigin } });
+    expect(directive(headers, 'connect-src')).toEqual(["'self'", ...services, ...sources]);
+  });
+
+  test.each([
+    ['script-src', [...OWN_SCRIPTS, 'https://www.googletagmanager.com']],
+    ['connect-src', ["'self'", 'https://*.google-analytics.com']],
+    ['frame-src', []],
+  ])('with a measurement id allows as %s exactly what counting needs', (name, sources) => {
+    expect(directive(securityHeadersOf({ VITE_GA_MEASUREMENT_ID: 'G-1' }), name)).toEqual(sources);
+  });
+
+  test('with App Check reaches what it needs, beside Firebase alone', () => {
+    const env = { VITE_FIREBASE_API_KEY: 'k', VITE_FIREBASE_AUTH_DOMAIN: 'a.b.com', VITE_APP_CHECK_SITE_KEY: '6L' };
+    const headers = securityHeadersOf(env);
+    expect(directive(headers, 'script-src')).toContain('https://www.google.com/recaptcha/');
+    expect(directive(headers, 'connect-src')).toContain('https://content-firebaseappcheck.googleapis.com');
+    expect(securityHeadersOf({ VITE_APP_CHECK_SITE_KEY: '6L' })).toEqual(securityHeaders);
+  });
+
+  test('with nothing configured names no other site', () => {
+    expect(securityHeaders['Content-Security-Policy']).not.toContain('https:');
+    expect(securityHeadersOf({ VITE_FIREBASE_API_KEY: '', VITE_GA_MEASUREMENT_ID: '' })).toEqual(securityHeaders);
+  });
+
+  test('of the developer’s server is the same but for what hot reloading puts into pages', () => {
+    const developer = securityHeadersFor({ developer: true });
+    const withoutNonce = JSON.stringify(developer).replaceAll(` 'nonce-${DEVELOPER_NONCE}'`, '');
+    expect(JSON.parse(withoutNonce)).toEqual(securityHeaders);
+    for (const name of ['script-src', 'style-src']) {
+      expect(directive(developer, name)).toContain(`'nonce-${DEVELOPER_NONCE}'`);
+      expect(directive(developer, name)).not.toContain("'unsafe-inline'");
+    }
+  });
+
+  describe('with a configuration', () => {
+    const real = { VITE_FIREBASE_API_KEY: 'key', VITE_FIREBASE_AUTH_DOMAIN: 'shop.example.com' };
+    const emulators = {
+      VITE_FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+      VITE_FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080',
+    };
+
+    test('of real services names nothing else, above all nothing without encryption', () => {
+      const headers = securityHeadersOf({ ...real, VITE_FIREBASE_AUTH_EMULATOR_HOST: '' });
+      expect(headers).toEqual(securityHeadersFor({ firebase: { authDomain: 'shop.example.com' } }));
+      expect(headers['Content-Security-Policy']).not.toContain('http:');
+    });
+
+    test('of emulators reaches them too', () => {
+      const headers = securityHeadersOf({ ...real, ...emulators });
+      expect(directive(headers, 'frame-src')).toContain('http://127.0.0.1:9099');
+      expect(directive(headers, 'connect-src')).toEqual(
+        expect.arrayContaining(['http://127.0.0.1:9099', 'http://127.0.0.1:8080']),
+      );
+    });
+  });
+});

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { PUBLIC_PATHS } from '../../../src/routes.ts';
+import { siteOriginOf } from '../../../tools/prerender/site-origin.ts';
+import { APP_MANIFEST } from '../../../tools/pwa/app-manifest.ts';
+
+const root = new URL('../../../', import.meta.url);
+const { hosting } = JSON.parse(readFileSync(new URL('firebase/firebase.json', root), 'utf8')) as {
+  readonly hosting: Record<string, unknown> & {
+    readonly rewrites: readonly { source: string; destination?: string }[];
+  };
+};
+
+test('hosting answers public paths with their files, and every other with the empty page', () => {
+  expect(hosting).toMatchObject({ cleanUrls: true, trailingSlash: false });
+  expect(hosting.rewrites.at(-1)).toEqual({ source: '**', destination: '/app.html' });
+});
+
+describe('the web app manifest', () => {
+  test('names icons that are there, in both sizes, plain and maskable', () => {
+    const icons = APP_MANIFEST.icons ?? [];
+    for (const { src } of icons) expect(existsSync(new URL(`public${src}`, root)), src).toBe(true);
+    for (const purpose of ['any', 'maskable']) {
+      const sizes = icons.filter((icon) => icon.purpose === purpose).map((icon) => icon.sizes);
+      expect(sizes).toEqual(expect.arrayContaining(['192x192', '512x512']));
+    }
+  });
+
+  test('has a shortcut to each of the four tools', () => {
+    const urls = APP_MANIFEST.shortcuts?.map(({ url }) => url) ?? [];
+    expect(urls.sort()).toEqual(['/compress-picture', '/convert-picture', '/optimize-picture', '/resize-picture']);
+    for (const url of urls) expect(PUBLIC_PATHS).toContain(url);
+  });
+
+  test('takes several pictures from a share sheet, and opens picture files', () => {
+    expect(APP_MANIFEST.share_target).toMatchObject({ method: 'POST', enctype: 'multipart/form-data' });
+    expect(APP_MANIFEST.share_target?.params.files).toEqual([{ name: 'pictures', accept: ['image/*'] }]);
+    expect(Object.keys(APP_MANIFEST.file_handlers?.[0]?.accept ?? {})).toContain('image/webp');
+  });
+});
+
+test.each([
+  [{}, 'https://pixmill.example'],
+  [{ VITE_SITE_ORIGIN: '' }, 'https://pixmill.example'],
+  [{ VITE_SITE_ORIGIN: 'https://pictures.example.com/' }, 'https://pictures.example.com'],
+])('the site of %o is at %s', (env, origin) => {
+  expect(siteOriginOf(env)).toBe(origin);
+});

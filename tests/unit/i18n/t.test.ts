@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import {
+  bytesWords,
+  chargeWords,
+  dollarWords,
+  durationWords,
+  kilobytesWords,
+  pixelCountWords,
+} from '../../../src/i18n/amounts.ts';
+import { readLanguage } from '../../../src/i18n/chosen-language.ts';
+import { FRENCH } from '../../../src/i18n/french/index.ts';
+import { createTranslate, ENGLISH } from '../../../src/i18n/t.ts';
+
+const french = createTranslate('fr', FRENCH);
+
+describe('the language is', () => {
+  test.each([
+    ['the first of the browser that we have', ['de-CH', 'fr-CA', 'en'], 'fr'],
+    ['English where English comes first', ['en-GB', 'fr'], 'en'],
+    ['English where we have none', ['de', 'zh-Hans-CN'], 'en'],
+    ['English where the browser says nothing', [], 'en'],
+  ])('%s', (_, preferred, language) => {
+    expect(readLanguage(preferred)).toBe(language);
+  });
+});
+
+describe('amounts', () => {
+  test.each([
+    [0, '0 Bytes', '0 o'],
+    [-5, '0 Bytes', '0 o'],
+    [Number.NaN, '0 Bytes', '0 o'],
+    [1, '1 Bytes', '1 o'],
+    [1023, '1023 Bytes', '1023 o'],
+    [1024, '1 KB', '1 Ko'],
+    [1536, '1.5 KB', '1,5 Ko'],
+    [1024 * 1024 - 1, '1024 KB', '1024 Ko'],
+    [1024 * 1024, '1 MB', '1 Mo'],
+    [4_414_505, '4.21 MB', '4,21 Mo'],
+    [1024 ** 3, '1 GB', '1 Go'],
+    [5_000_000_000_000, '4656.61 GB', '4656,61 Go'],
+  ])('%d bytes are %s and %s', (bytes, english, words) => {
+    expect(bytesWords(ENGLISH, bytes)).toBe(english);
+    expect(bytesWords(french, bytes)).toBe(words);
+  });
+
+  test('kilobytes always have two decimals', () => {
+    expect(kilobytesWords(ENGLISH, 4_414_505)).toBe('4311.04 KB');
+    expect(kilobytesWords(french, 1024)).toBe('1,00 Ko');
+  });
+
+  test.each([
+    [0.4, '0 ms', '0 ms'],
+    [85.4, '85 ms', '85 ms'],
+    [100, '0.1 s', '0,1 s'],
+    [1000, '1.0 s', '1,0 s'],
+    [1449, '1.4 s', '1,4 s'],
+    [9949, '9.9 s', '9,9 s'],
+    [9951, '10 s', '10 s'],
+    [61_200, '61 s', '61 s'],
+  ])('%d ms are %s and %s', (ms, english, words) => {
+    expect(durationWords(ENGLISH, ms)).toBe(english);
+    expect(durationWords(french, ms)).toBe(words);
+  });
+
+  test.each([
+    [12_192_768, '12.2 MP', '12,2 Mpx'],
+    [1e6, '1 MP', '1 Mpx'],
+    [500_000, '0.5 MP', '0,5 Mpx'],
+    [1e9, '1 gigapixels', '1 Gpx'],
+    [250_400_000, '250 MP', '250 Mpx'],
+    [1_234_000_000, '1.2 gigapixels', '1,2 Gpx'],
+    [4.6e18, 'more than 1000 gigapixels', 'plus de 1000 Gpx'],
+  ])('%i pixels are %s and %s', (count, english, words) => {
+    expect(pixelCountWords(ENGLISH, count)).toBe(english);
+    expect(pixelCountWords(french, count)).toBe(words);
+  });
+});
+
+test('prices stand where the language puts the currency', () => {
+  expect(dollarWords(ENGLISH, 6)).toBe('$6');
+  expect(dollarWords(french, 6)).toBe('6\u00a0$US');
+  expect(chargeWords(ENGLISH, 'NGN', 900_000)).toBe('NGN 9,000');
+  expect(chargeWords(french, 'NGN', 900_000)).toBe('9\u202f000\u00a0NGN');
+});
+
+test('numbers are written as the language writes them', () => {
+  expect(ENGLISH.number(1_234_567)).toBe('1,234,567');
+  expect(french.number(1_234_567)).toBe('1\u202f234\u202f567');
+});

@@ -1,0 +1,274 @@
+import { describe, expect, test } from 'vitest';
+import type { BatchRow } from '../../../../src/domain/batch.ts';
+import type { Fit } from '../../../../src/domain/fit.ts';
+import { fitSize } from '../../../../src/domain/fit.ts';
+import { UPRIGHT } from '../../../../src/domain/pose.ts';
+import { recipeFor } from '../../../../src/domain/recipe.ts';
+import { changeOwnSettings, changeSettings, restoreSettings, type Settings } from '../../../../src/domain/settings.ts';
+import { type BatchToolId, TOOL_IDS } from '../../../../src/domain/tool.ts';
+import { batchToolById, TOOLS, toolById } from '../../../../src/domain/tools.ts';
+import { CENTER } from '../../../../src/domain/turn.ts';
+import { type BatchItem, newItem } from '../../../../src/pipeline/batch/batch-item.ts';
+import { recogniseSources } from '../../../../src/pipeline/batch/recognise.ts';
+import { createThroughput } from '../../../../src/pipeline/batch/throughput.ts';
+import { nameOutputs } from '../../../../src/state/batch/output-names.ts';
+import { EMPTY_TALLY, recount } from '../../../../src/state/batch/tally.ts';
+
+const PHOTO = { format: 'jpeg', size: { widthPx: 3000, heightPx: 2000 }, mayHaveAlpha: false } as const;
+
+describe('what a batch does with a picture of 3000 x 2000', () => {
+  const exact = (widthPx: number, heightPx: number): Fit => ({ mode: 'exact', widthPx, heightPx });
+  const cover = (widthPx: number, heightPx: number): Fit => ({ mode: 'cover', widthPx, heightPx, focus: CENTER });
+  const box = { maxWidthPx: 1920, maxHeightPx: 1080 };
+  test.each<readonly [BatchToolId, Partial<Settings>, Fit | null]>([
+    ['bulk-compress', {}, null],
+    ['bulk-compress', { widthPx: 10, scalePercent: 50 }, null],
+    ['bulk-convert', {}, null],
+    ['bulk-resize', {}, null],
+    ['bulk-resize', { scalePercent: 50 }, exact(1500, 1000)],
+    ['bulk-resize', { scalePercent: 33 }, exact(990, 660)],
+    ['bulk-resize', { widthPx: 600 }, exact(600, 400)],
+    ['bulk-resize', { heightPx: 600 }, exact(900, 600)],
+    ['bulk-resize', { widthPx: 6000 }, exact(6000, 4000)],
+    ['bulk-resize', { widthPx: 600, scalePercent: 50 }, exact(600, 400)],
+    ['bulk-resize', { widthPx: 600, heightPx: 600 }, { mode: 'contain', widthPx: 600, heightPx: 600 }],
+    ['bulk-resize', { widthPx: 600, heightPx: 600, fit: 'inside' }, { mode: 'contain', widthPx: 600, heightPx: 600 }],
+    ['bulk-resize', { widthPx: 600, heightPx: 600, fit: 'fill' }, cover(600, 600)],
+    ['bulk-resize', { widthPx: 600, heightPx: 400, fit: 'fill' }, exact(600, 400)],
+    ['bulk-resize', { widthPx: 600, heightPx: 600, lockAspect: false, fit: 'fill' }, cover(600, 600)],
+    [
+      'bulk-resize',
+      { widthPx: 600, lockAspect: false, fit: 'inside' },
+      { mode: 'contain', widthPx: 600, heightPx: 2000 },
+    ],
+    ['bulk-resize', { widthPx: 600, lockAspect: false }, exact(600, 2000)],
+    ['bulk-resize', { widthPx: 600, heightPx: 600, lockAspect: false }, exact(600, 600)],
+    ['pro-resize', { widthPx: 3000 }, null],
+    ['batch-optimize', {}, { mode: 'inside', ...box }],
+    ['batch-optimize', { preserveAspect: false }, { mode: 'clamp', ...box }],
+  ])('%s with %o', (id, part, fit) => {
+    const tool = batchToolById(id);
+    const recipe = recipeFor({ ...tool.defaults, ...part }, PHOTO, tool);
+    expect(recipe.fit).toEqual(fit);
+  });
+
+  test('never makes a picture larger for the box', () => {
+    const tool = TOOLS['batch-optimize'];
+    const small = { widthPx: 20, heightPx: 10 };
+    for (const preserveAspect of [true, false]) {
+      const { fit } = recipeFor({ ...tool.defaults, preserveAspect }, { ...PHOTO, size: small }, tool);
+      expect(fit && fitSize(small, fit)).toEqual(small);
+    }
+  });
+
+  test.each<readonly [Partial<Settings>, Partial<Settings> | null, string, number]>([
+    [{}, null, 'jpeg', 0.8],
+    [{ format: 'png' }, null, 'png', 1],
+    [{ format: 'webp', quality: 0 }, null, 'webp', 0.01],
+    [{}, { format: 'png' }, 'png', 1],
+    [{ format: 'source' }, null, 'webp', 0.8],
+    [{}, { quality: 30 }, 'jpeg', 0.3],
+  ])('settings %o and its own %o give %s at %d', (part, override, format, quality) => {
+    const tool = TOOLS['bulk-compress'];
+    const image = { ...PHOTO, format: 'webp' } as const;
+    const { output } = recipeFor({ ...tool.defaults, ...part, ...override }, image, tool);
+    expect(output).toMatchObject({ format, quality });
+  });
+});
+
+test.each([
+  ['webp', 100, 0.8],
+  ['webp', 70, 0.7],
+  ['jpeg', 20, 0.6],
+  ['jpeg', 90, 0.9],
+  ['png', 20, 1],
+] as const)('the bulk converter makes %s at %d of quality %d', (format, quality, expected) => {
+  const tool = TOOLS['bulk-convert'];
+  const { output } = recipeFor({ ...tool.defaults, format, quality }, PHOTO, tool);
+  expect(output.quality).toBe(expected);
+});
+
+describe('settings of one picture alone', () => {
+  const ALL: Settings = { ...TOOLS['bulk-resize'].defaults, scalePercent: 50 };
+  test.each<readonly [string, Partial<Settings> | null, Partial<Settings>, Partial<Settings> | null]>([
+    ['a quality is all it has', null, { quality: 30 }, { quality: 30 }],
+    ['a format joins it', { quality: 30 }, { format: 'png' }, { quality: 30, format: 'png' }],
+    ['what is again that of all goes', { quality: 30 }, { quality: 90 }, null],
+    [
+      'a width comes with all that it means something with',
+      null,
+      { widthPx: 300 },
+      { widthPx: 300, heightPx: null, scalePercent: 100, lockAspect: true },
+    ],
+  ])('%s', (_, own, part, expected) => {
+    expect(changeOwnSettings(ALL, own, part, TOOLS['pro-resize'])).toEqual(expected);
+  });
+
+  test('a width of its own outlives a scale for all', () => {
+    const own = changeOwnSettings(ALL, null, { widthPx: 300 }, TOOLS['bulk-resize']);
+    const tool = TOOLS['bulk-resize'];
+    const { fit } = recipeFor({ ...ALL, scalePercent: 10, ...own }, PHOTO, tool);
+    expect(fit).toEqual({ mode: 'exact', widthPx: 300, heightPx: 200 });
+  });
+});
+
+describe('names of the results', () => {
+  const item = (id: string, path: string, part: Partial<BatchItem> = {}): BatchItem => ({
+    ...newItem(id, { path, file: new File([], path) }),
+    ...part,
+  });
+  const tool = TOOLS['bulk-convert'];
+  const named = async (items: readonly BatchItem[]) => {
+    const { paths, changed } = await nameOutputs(items, tool, tool.defaults);
+    return { paths: [...paths.values()], changed: [...changed] };
+  };
+
+  test('of equal names the second is another, and that is told', async () => {
+    expect(await named([item('1', 'x/a.png'), item('2', 'x/a.jpg'), item('3', 'y/a.jpg')])).toEqual({
+      paths: ['x/a.jpeg', 'x/a (2).jpeg', 'y/a.jpeg'],
+      changed: [['2', 'a (2).jpeg']],
+    });
+  });
+
+  test('do not depend on what fails', async () => {
+    const pair = [item('1', 'a.png'), item('2', 'a.jpg')];
+    const failed = pair.map((each) => ({ ...each, state: each.id === '1' ? ('failed' as const) : each.state }));
+    expect(await named(failed)).toEqual(await named(pair));
+  });
+
+  test('follow the format of the result, or that which it will have', async () => {
+    const items = [
+      item('1', 'a.png', { override: { format: 'webp' } }),
+      item('2', 'b.png', { result: { bytes: 1, format: 'gif', notes: [] } }),
+      item('3', 'CON.png'),
+    ];
+    expect(await named(items)).toEqual({ paths: ['a.webp', 'b.gif', '_CON.jpeg'], changed: [['3', '_CON.jpeg']] });
+  });
+});
+
+describe('settings of many pictures', () => {
+  const DEFAULTS = TOOLS['bulk-resize'].defaults;
+  test.each<readonly [string, Partial<Settings>, Partial<Settings>, Partial<Settings>]>([
+    ['a width ends the scale', { scalePercent: 50 }, { widthPx: 10 }, { widthPx: 10, scalePercent: 100 }],
+    ['a scale ends the sides', { widthPx: 10, heightPx: 5 }, { scalePercent: 40 }, { widthPx: null, heightPx: null }],
+    ['locked, a width ends the height', { heightPx: 10 }, { widthPx: 20 }, { widthPx: 20, heightPx: null }],
+    ['locked, a height ends the width', { widthPx: 10 }, { heightPx: 20 }, { widthPx: null, heightPx: 20 }],
+    ['open, both stay', { widthPx: 10, lockAspect: false }, { heightPx: 20 }, { widthPx: 10, heightPx: 20 }],
+    [
+      'closing the lock keeps the width',
+      { widthPx: 10, heightPx: 20, lockAspect: false },
+      { lockAspect: true },
+      { widthPx: 10, heightPx: null },
+    ],
+    ['a side at 0 leaves the other alone', { heightPx: 20 }, { widthPx: 0 }, { widthPx: 0, heightPx: 20 }],
+    ['quality leaves sizes alone', { scalePercent: 50 }, { quality: 10 }, { scalePercent: 50, quality: 10 }],
+  ])('%s', (_, before, part, expected) => {
+    expect(changeSettings({ ...DEFAULTS, ...before }, part, TOOLS['pro-resize'], null)).toMatchObject(expected);
+  });
+
+  test.each(TOOL_IDS)('%s comes back from storage as it was, and from nonsense as its defaults', (id) => {
+    const tool = toolById(id);
+    const changed = { ...tool.defaults, quality: 33, widthPx: 5, preserveAspect: false, maxWidthPx: 7 };
+    expect(restoreSettings(tool, JSON.parse(JSON.stringify(changed)))).toEqual(changed);
+    for (const nonsense of [null, 4, [], { quality: 'x', format: 'exe', lockAspect: 1, maxWidthPx: {} }]) {
+      expect(restoreSettings(tool, nonsense)).toEqual(tool.defaults);
+    }
+  });
+});
+
+describe('throughput', () => {
+  test('cannot be told before two are finished, nor across a pause', () => {
+    const throughput = createThroughput();
+    throughput.record(1000);
+    expect([throughput.imagesPerSecond(), throughput.secondsLeft(5)]).toEqual([0, null]);
+    throughput.record(1500);
+    expect([throughput.imagesPerSecond(), throughput.secondsLeft(10)]).toEqual([2, 5]);
+    expect(throughput.secondsLeft(0)).toBe(0);
+    throughput.reset();
+    throughput.record(99_000);
+    expect(throughput.secondsLeft(10)).toBeNull();
+  });
+
+  test('follows the last pictures, not the first', () => {
+    const throughput = createThroughput();
+    for (let second = 0; second < 100; second++) throughput.record(second * 1000);
+    for (let tenth = 1; tenth <= 30; tenth++) throughput.record(99_000 + tenth * 100);
+    expect(throughput.imagesPerSecond()).toBeCloseTo(10);
+  });
+});
+
+describe('the figures of a batch', () => {
+  const row = (part: Partial<BatchRow>): BatchRow => ({
+    id: 'a',
+    path: 'a',
+    bytes: 100,
+    state: 'waiting',
+    outdated: false,
+    result: null,
+    failure: null,
+    override: null,
+    pose: UPRIGHT,
+    ...part,
+  });
+
+  test('follow one picture through its life and end where they began', () => {
+    const life = [
+      row({}),
+      row({ state: 'decoding' }),
+      row({ state: 'encoding' }),
+      row({ state: 'done', result: { bytes: 40, format: 'jpeg' } }),
+      row({ state: 'waiting', result: { bytes: 40, format: 'jpeg' } }),
+      row({ state: 'done', outdated: true, result: { bytes: 40, format: 'jpeg' } }),
+      row({ state: 'cancelled' }),
+      row({ state: 'failed' }),
+    ];
+    let tally = EMPTY_TALLY;
+    const seen = life.map((after, index) => {
+      tally = recount(tally, life[index - 1] ?? null, after);
+      const { total, waiting, startable, running, done, failed, originalBytes, newBytes } = tally;
+      return [total, waiting, startable, running, done, failed, originalBytes, newBytes].join(' ');
+    });
+    expect(seen).toEqual([
+      '1 1 1 0 0 0 0 0',
+      '1 0 0 1 0 0 0 0',
+      '1 0 0 1 0 0 0 0',
+      '1 0 0 0 1 0 100 40',
+      '1 1 1 0 0 0 0 0',
+      '1 0 1 0 1 0 100 40',
+      '1 0 1 0 0 0 0 0',
+      '1 0 0 0 0 1 0 0',
+    ]);
+    expect(recount(tally, row({ state: 'failed' }), null)).toEqual(EMPTY_TALLY);
+  });
+});
+
+describe('files that come back', () => {
+  const fileOf = (path: string, text = 'x', lastModified = 1) => ({
+    path,
+    file: new File([text], path.slice(path.lastIndexOf('/') + 1), { lastModified }),
+  });
+  const missing = (id: string, path: string): BatchItem => ({ ...newItem(id, fileOf(path)), file: null });
+  const outcome = (items: readonly BatchItem[], sources: readonly ReturnType<typeof fileOf>[]) => {
+    const { returned, added } = recogniseSources(items, sources);
+    return { returned: returned.map(({ id, source }) => `${id} ${source.path}`), added: added.map(({ path }) => path) };
+  };
+
+  test('are known by path, size and time', () => {
+    const items = [missing('1', 'a/x.png'), missing('2', 'b/x.png')];
+    expect(outcome(items, [fileOf('b/x.png'), fileOf('a/x.png')])).toEqual({
+      returned: ['2 b/x.png', '1 a/x.png'],
+      added: [],
+    });
+  });
+
+  test('are known by name where the folder differs, each once', () => {
+    const items = [missing('1', 'a/x.png')];
+    expect(outcome(items, [fileOf('x.png'), fileOf('c/x.png')])).toEqual({ returned: ['1 x.png'], added: ['c/x.png'] });
+  });
+
+  test('are new when size or time differ, or when nothing misses them', () => {
+    const items = [missing('1', 'x.png'), newItem('2', fileOf('y.png'))];
+    const sources = [fileOf('x.png', 'xx'), fileOf('x.png', 'x', 2), fileOf('y.png')];
+    expect(outcome(items, sources)).toEqual({ returned: [], added: ['x.png', 'x.png', 'y.png'] });
+  });
+});

@@ -1,0 +1,507 @@
+import { describe, expect, test } from 'vitest';
+import { isEnded } from '../../../../src/domain/job.ts';
+import type { Settings } from '../../../../src/domain/settings.ts';
+import { TOOLS } from '../../../../src/domain/tools.ts';
+import type { BatchItem } from '../../../../src/pipeline/batch/batch-item.ts';
+import { createMemoryStore, type ResultStore, StorageFullError } from '../../../../src/pipeline/batch/result-store.ts';
+import { BatchRun } from '../../../../src/pipeline/batch/run-batch.ts';
+import type { Opened } from '../../../../src/pipeline/workshop.ts';
+import type { JobReply } from '../../../../src/workers/protocol.ts';
+import { fakeRequest, fakeSuccess } from '../../../support/fake-engine.ts';
+
+const TOOL = TOOLS['bulk-compress'];
+const CANCELLED: JobReply = { ok: false, failure: { code: 'cancelled' } };
+
+/** Whatever follows in microtasks has followed. */
+const rest = () => new Promise((resolve) => setTimeout(resolve));
+
+interface WorldOptions {
+  readonly maxAtOnce?: number;
+  readonly store?: ResultStore;
+  readonly settings?: Settings;
+}
+
+/** A batch over an engine whose jobs begin when they are given and end when the test says so. */
+function createWorld({ maxAtOnce = 2, store = createMemoryStore(), settings = TOOL.defaults }: WorldOptions = {}) {
+  const begun: string[] = [];
+  const jobs = new Map<string, (reply: JobReply) => void>();
+  const idle: boolean[] = [];
+  const full: unknown[] = [];
+  let mostAtOnce = 0;
+  const run = new BatchRun({
+    id: 'batch',
+    tool: TOOL,
+    settings,
+    store,
+    journal: null,
+    maxAtOnce,
+    workshop: {
+      maxPixels: 1e6,
+      open: async (file): Promise<Opened> => {
+        const { info } = fakeRequest('', 10, 10);
+        if ((await file.text()).startsWith('text')) {
+          return { ok: false, failure: { code: 'not-an-image', kind: 'text' } };
+        }
+        return { ok: true, source: { info, drawn: { blob: file, info } } };
+      },
+      engine: {
+        run: ({ jobId, recipe }, { signal, onStage } = {}) => {
+          begun.push(`${nameOf(jobId)} ${recipe.output.format} ${recipe.output.quality}`);
+          onStage?.('decoding');
+          return new Promise((resolve) => {
+            const end = (reply: JobReply) => {
+              jobs.delete(jobId);
+              resolve(reply);
+            };
+            signal?.addEventListener('abort', () => end(CANCELLED));
+            jobs.set(jobId, end);
+            mostAtOnce = Math.max(mostAtOnce, jobs.size);
+          });
+        },
+      },
+    },
+    events: {
+      onChange: () => {},
+      onRemove: () => {},
+      onIdle: () => idle.push(true),
+      onStorageFull: (room) => full.push(room),
+      onMadeByCanvas: () => {},
+    },
+  });
+  const nameOf = (id: string) => run.item(id)?.path ?? '(gone)';
+  const idOf = (path: string) => run.items.find((item) => item.path === path)?.id ?? '';
+  return {
+    run,
+    store,
+    begun,
+    idle,
+    full,
+    idOf,
+    mostAtOnce: () => mostAtOnce,
+    add: (...paths: readonly string[]) => run.add(paths.map((path) => ({ file: new File([path], path), path }))),
+    end: async (path: string, reply: JobReply = fakeSuccess(path)) => {
+      jobs.get(idOf(path))?.(reply);
+      await rest();
+    },
+    endAll: async () => {
+      for (let left = true; left; left = jobs.size > 0) {
+        for (const [id, end] of [...jobs]) end(fakeSuccess(nameOf(id)));
+        await rest();
+      }
+    },
+    states: () => Object.fromEntries(run.items.map(({ path, state }) => [path, state])),
+    item: (path: string): BatchItem => {
+      const item = run.item(idOf(path));
+      if (!item) throw new Error(`there is no ${path}`);
+      return item;
+    },
+  };
+}
+
+describe('a batch', () => {
+  test('begins nothing before it is started, then works in the order of the list, a few at a time', async () => {
+    const world = createWorld({ maxAtOnce: 3 });
+    const names = Array.from({ length: 40 }, (_, index) => `${String(index).padStart(2, '0')}.png`);
+    world.add(...names);
+    await rest();
+    expect(world.begun).toEqual([]);
+    world.run.start();
+    await rest();
+    await world.endAll();
+    expect(world.begun).toEqual(names.map((name) => `${name} jpeg 0.8`));
+    expect(world.mostAtOnce()).toBe(3);
+    expect(world.run.items.every(({ state, result }) => state === 'done' && result !== null)).toBe(true);
+    expect(world.idle).toEqual([true]);
+    expect(await (await world.store.get('batch', world.idOf('07.png'))).text()).toBe('07.png');
+  });
+
+  test('does the largest of the last few first, so that no worker is left with one when the others have ended', async () => {
+    const world = createWorld({ maxAtOnce: 1 });
+    world.add('a', 'ccc', 'bb', 'dddd');
+    world.run.start();
+    await rest();
+    await world.endAll();
+    expect(world.begun).toEqual(['a', 'ccc', 'dddd', 'bb'].map((name) => `${name} jpeg 0.8`));
+  });
+
+  test('takes pictures in while it runs', async () => {
+    const world = createWorld();
+    world.add('a', 'b');
+    world.run.start();
+    await rest();
+    world.add('c');
+    await world.endAll();
+    expect(world.states()).toEqual({ a: 'done', b: 'done', c: 'done' });
+  });
+
+  test('goes on past files that fail, and tells why', async () => {
+    const world = createWorld();
+    world.add('a', 'text', 'b', 'c');
+    world.run.start();
+    await rest();
+    await world.end('a', { ok: false, failure: { code: 'damaged', format: 'jpeg' } });
+    await world.endAll();
+    expect(world.states()).toEqual({ a: 'failed', text: 'failed', b: 'done', c: 'done' });
+    expect(world.item('a').failure).toEqual({ code: 'damaged', format: 'jpeg' });
+    expect(world.item('text').failure).toEqual({ code: 'not-an-image', kind: 'text' });
+  });
+
+  test('retries what failed, alone or together, and nothing else', async () => {
+    const world = createWorld({ maxAtOnce: 4 });
+    world.add('a', 'b', 'c', 'd');
+    world.run.start();
+    await rest();
+    for (const name of ['a', 'b', 'c']) await world.end(name, { ok: false, failure: { code: 'worker-crashed' } });
+    await world.endAll();
+    world.begun.length = 0;
+    world.run.retry(world.idOf('b'));
+    await rest();
+    await world.endAll();
+    expect(world.begun).toEqual(['b jpeg 0.8']);
+    world.run.retryFailed();
+    await rest();
+    await world.endAll();
+    expect(world.begun).toEqual(['b jpeg 0.8', 'a jpeg 0.8', 'c jpeg 0.8']);
+    expect(world.run.items.every(({ state, failure }) => state === 'done' && failure === null)).toBe(true);
+  });
+
+  test('begins nothing while it is paused and keeps the order when it goes on', async () => {
+    const world = createWorld({ maxAtOnce: 1 });
+    world.add('a', 'b', 'c');
+    world.run.start();
+    await rest();
+    world.run.pause();
+    await world.end('a');
+    await rest();
+    expect(world.begun).toEqual(['a jpeg 0.8']);
+    expect(world.run.running).toBe(true);
+    world.run.resume();
+    await rest();
+    await world.endAll();
+    expect(world.begun).toEqual(['a jpeg 0.8', 'b jpeg 0.8', 'c jpeg 0.8']);
+  });
+
+  test('puts back what had not begun in earnest when it is paused', async () => {
+    const world = createWorld();
+    world.add('a', 'b', 'c');
+    world.run.start();
+    // Their headers are still being read.
+    world.run.pause();
+    await rest();
+    expect(world.begun).toEqual([]);
+    expect(world.states()).toEqual({ a: 'waiting', b: 'waiting', c: 'waiting' });
+    world.run.resume();
+    await rest();
+    await world.endAll();
+    expect(world.begun).toEqual(['a jpeg 0.8', 'b jpeg 0.8', 'c jpeg 0.8']);
+  });
+
+  test('cancels one that runs and one that waits; the others go on', async () => {
+    const world = createWorld({ maxAtOnce: 1 });
+    world.add('a', 'b', 'c');
+    world.run.start();
+    await rest();
+    world.run.cancel(world.idOf('a'));
+    world.run.cancel(world.idOf('c'));
+    await rest();
+    await world.endAll();
+    expect(world.states()).toEqual({ a: 'cancelled', b: 'done', c: 'cancelled' });
+  });
+
+  test('cancels all at once, and a start does what was cancelled', async () => {
+    const world = createWorld();
+    world.add('a', 'b', 'c', 'd');
+    world.run.start();
+    await rest();
+    await world.end('a');
+    world.run.cancelAll();
+    await rest();
+    expect(world.states()).toEqual({ a: 'done', b: 'cancelled', c: 'cancelled', d: 'cancelled' });
+    expect(world.run.running).toBe(false);
+    expect(world.idle).not.toEqual([]);
+    world.run.start();
+    await rest();
+    await world.endAll();
+    expect(world.run.items.every(({ state }) => state === 'done')).toBe(true);
+    expect(world.begun.filter((job) => job.startsWith('a '))).toHaveLength(1);
+  });
+
+  test('takes pictures out, also one under way; what was finished stays in the store', async () => {
+    const world = createWorld();
+    world.add('a', 'b');
+    world.run.start();
+    await rest();
+    await world.end('a');
+    const a = world.idOf('a');
+    for (const name of ['a', 'b']) world.run.takeOut([world.idOf(name)]);
+    await rest();
+    expect(world.run.items).toEqual([]);
+    expect(await world.store.itemIds('batch')).toEqual(new Set([a]));
+    expect(world.run.running).toBe(false);
+  });
+
+  test('takes back what was taken out, each to its place, and makes what waits while it runs', async () => {
+    const world = createWorld({ maxAtOnce: 1 });
+    world.add('a', 'b', 'c', 'd');
+    world.run.start();
+    await rest();
+    await world.end('a');
+    const [one, two] = [world.run.takeOut([world.idOf('a')]), world.run.takeOut([world.idOf('c')])];
+    world.run.putBack(two);
+    world.run.putBack(one);
+    expect(world.run.items.map(({ path }) => path)).toEqual(['a', 'b', 'c', 'd']);
+    expect(world.item('a')).toMatchObject({ state: 'done', result: { format: 'jpeg' } });
+    await world.endAll();
+    expect(world.states()).toEqual({ a: 'done', b: 'done', c: 'done', d: 'done' });
+    expect(world.begun.filter((job) => job.startsWith('a '))).toHaveLength(1);
+  });
+
+  test('leaves no result of a picture that is removed while its result is written', async () => {
+    const memory = createMemoryStore();
+    let write = () => {};
+    const held = new Promise<void>((resolve) => {
+      write = resolve;
+    });
+    const world = createWorld({
+      store: {
+        ...memory,
+        put: async (...args) => {
+          await held;
+          return memory.put(...args);
+        },
+      },
+    });
+    world.add('a', 'b');
+    world.run.start();
+    await rest();
+    await world.end('a');
+    world.run.takeOut([world.idOf('a')]);
+    write();
+    await world.endAll();
+    expect(await memory.itemIds('batch')).toEqual(new Set([world.idOf('b')]));
+  });
+
+  test('leaves nothing when it is discarded in the middle', async () => {
+    const world = createWorld();
+    world.add('a', 'b', 'c');
+    world.run.start();
+    await rest();
+    await world.end('a');
+    await world.run.discard();
+    expect(await world.store.batchIds()).toEqual([]);
+    expect(world.run.items).toEqual([]);
+  });
+});
+
+describe('settings changed after a run', () => {
+  async function finished(...paths: readonly string[]) {
+    const world = createWorld();
+    world.add(...paths);
+    world.run.start();
+    await rest();
+    await world.endAll();
+    world.begun.length = 0;
+    return world;
+  }
+
+  test('mark results as outdated, and going back makes them good again', async () => {
+    const world = await finished('a', 'b');
+    world.run.configure(TOOL, { ...TOOL.defaults, quality: 50 });
+    expect(world.run.items.map(({ outdated }) => outdated)).toEqual([true, true]);
+    world.run.configure(TOOL, TOOL.defaults);
+    expect(world.run.items.map(({ outdated }) => outdated)).toEqual([false, false]);
+    world.run.start();
+    await rest();
+    expect(world.begun).toEqual([]);
+  });
+
+  test('re-run only what they change', async () => {
+    const world = await finished('a', 'b', 'c');
+    world.run.override(world.idOf('b'), { format: 'png' });
+    expect(world.item('b').outdated).toBe(true);
+    world.run.start();
+    await rest();
+    await world.endAll();
+    expect(world.begun).toEqual(['b png 1']);
+
+    // PNG has no quality: its picture stays as it is.
+    world.run.configure(TOOL, { ...TOOL.defaults, quality: 50 });
+    world.run.start();
+    await rest();
+    await world.endAll();
+    expect(world.begun).toEqual(['b png 1', 'a jpeg 0.5', 'c jpeg 0.5']);
+    expect(world.run.items.some(({ outdated }) => outdated)).toBe(false);
+  });
+
+  test('do not touch files that never came to a recipe', async () => {
+    const world = await finished('text', 'a');
+    world.run.configure(TOOL, { ...TOOL.defaults, quality: 50 });
+    world.run.start();
+    await rest();
+    expect(world.begun).toEqual(['a jpeg 0.5']);
+  });
+
+  test('while it runs apply to all, also to what was done or under way', async () => {
+    const world = createWorld();
+    world.add('a', 'b', 'c');
+    world.run.start();
+    await rest();
+    await world.end('a');
+    world.run.configure(TOOL, { ...TOOL.defaults, quality: 50 });
+    await world.endAll();
+    expect(world.run.items.every(({ state, outdated }) => state === 'done' && !outdated)).toBe(true);
+    for (const name of ['a', 'b', 'c']) expect(world.begun).toContain(`${name} jpeg 0.5`);
+  });
+
+  test('keep the earlier result when the new one is cancelled', async () => {
+    const world = await finished('a');
+    world.run.configure(TOOL, { ...TOOL.defaults, quality: 50 });
+    world.run.start();
+    await rest();
+    world.run.cancelAll();
+    await rest();
+    expect(world.item('a')).toMatchObject({ state: 'done', outdated: true });
+    expect(await (await world.store.get('batch', world.idOf('a'))).text()).toBe('a');
+  });
+});
+
+describe('a long list', () => {
+  const NAMES = Array.from({ length: 350 }, (_, index) => `${String(index).padStart(3, '0')}.png`);
+  const SHARP: Settings = { ...TOOL.defaults, quality: 95 };
+
+  async function filled() {
+    const world = createWorld({ maxAtOnce: 50 });
+    await world.add(...NAMES);
+    return world;
+  }
+
+  async function finished() {
+    const world = await filled();
+    world.run.start();
+    await rest();
+    await world.endAll();
+    world.begun.length = 0;
+    return world;
+  }
+
+  /** Long enough for every slice. */
+  const settle = async () => {
+    for (let turn = 0; turn < 10; turn++) await rest();
+  };
+
+  test('is taken in a part at a time, so that the page can answer in between', async () => {
+    const world = createWorld();
+    const adding = world.add(...NAMES);
+    const atOnce = world.run.items.length;
+    expect(atOnce).toBeGreaterThan(0);
+    expect(atOnce).toBeLessThan(NAMES.length);
+    await adding;
+    expect(world.run.items.map(({ path }) => path)).toEqual(NAMES);
+  });
+
+  test('is worked on whole when it is started while it still comes in', async () => {
+    const world = createWorld({ maxAtOnce: 50 });
+    const adding = world.add(...NAMES);
+    world.run.start();
+    await adding;
+    await world.endAll();
+    expect(world.begun).toHaveLength(NAMES.length);
+    expect(world.run.items.every(({ state }) => state === 'done')).toBe(true);
+  });
+
+  test('is not begun with once it is cancelled, wherever its start had come to', async () => {
+    const world = await filled();
+    world.run.start();
+    world.run.cancelAll();
+    await settle();
+    expect(world.run.running).toBe(false);
+    expect(new Set(Object.values(world.states()))).toEqual(new Set(['cancelled']));
+  });
+
+  test('is made whole when it is started anew while it is still being cancelled', async () => {
+    const world = await filled();
+    world.run.cancelAll();
+    world.run.start();
+    await settle();
+    await world.endAll();
+    expect(world.run.items.every(({ state }) => state === 'done')).toBe(true);
+  });
+
+  test('is judged by the settings that came last', async () => {
+    const world = await finished();
+    world.run.configure(TOOL, SHARP);
+    world.run.configure(TOOL, TOOL.defaults);
+    await settle();
+    expect(world.run.items.some(({ outdated }) => outdated)).toBe(false);
+    world.run.configure(TOOL, SHARP);
+    await settle();
+    expect(world.run.items.every(({ outdated }) => outdated)).toBe(true);
+  });
+
+  test('is made with new settings whole when it is started right after they were changed', async () => {
+    const world = await finished();
+    world.run.configure(TOOL, SHARP);
+    world.run.start();
+    await settle();
+    await world.endAll();
+    expect(world.begun).toEqual(NAMES.map((name) => `${name} jpeg 0.95`));
+    expect(world.run.items.some(({ outdated }) => outdated)).toBe(false);
+  });
+
+  test('stays empty when it is discarded while it still comes in', async () => {
+    const world = createWorld();
+    const adding = world.add(...NAMES);
+    await world.run.discard();
+    await adding;
+    expect(world.run.items).toEqual([]);
+  });
+});
+
+describe('a disk without room', () => {
+  test('pauses the batch, and nothing is lost or made twice', async () => {
+    let isFull = true;
+    const memory = createMemoryStore();
+    const store: ResultStore = {
+      ...memory,
+      put: async (...args) => {
+        if (isFull) throw new StorageFullError();
+        return memory.put(...args);
+      },
+    };
+    const world = createWorld({ store });
+    world.add('a', 'b', 'c');
+    world.run.start();
+    await rest();
+    await world.end('a');
+    await world.end('b');
+    expect(world.full).not.toEqual([]);
+    expect(world.run.paused).toBe(true);
+    expect(world.run.items.some(({ state }) => isEnded(state))).toBe(false);
+    isFull = false;
+    world.run.resume();
+    await rest();
+    await world.endAll();
+    expect(world.run.items.every(({ state }) => state === 'done')).toBe(true);
+  });
+
+  test('is noticed before it is full', async () => {
+    const memory = createMemoryStore();
+    const put: string[] = [];
+    const store: ResultStore = {
+      ...memory,
+      put: async (...args) => {
+        put.push(args[1]);
+        return memory.put(...args);
+      },
+      room: async () => ({ usedBytes: 1e9, freeBytes: 1e6 }),
+    };
+    const world = createWorld({ store });
+    world.add('a');
+    world.run.start();
+    await rest();
+    await world.end('a');
+    expect(put).toEqual([]);
+    expect(world.full).toEqual([{ usedBytes: 1e9, freeBytes: 1e6 }]);
+    expect(world.states()).toEqual({ a: 'waiting' });
+  });
+});

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { createDispatcher } from '../../../src/pipeline/dispatcher.ts';
+import { fakeRequest, fakeSuccess, HeldEngine } from '../../support/fake-engine.ts';
+
+function createHeld(maxJobs: number, maxPixelsInFlight = Number.POSITIVE_INFINITY) {
+  const engine = new HeldEngine();
+  return { engine, dispatcher: createDispatcher(engine, { maxJobs, maxPixelsInFlight }) };
+}
+
+const CANCELLED = { ok: false, failure: { code: 'cancelled' } };
+
+test('jobs start in the order they came, as many as allowed', async () => {
+  const { engine, dispatcher } = createHeld(2);
+  const replies = ['a', 'b', 'c', 'd'].map((id) => dispatcher.run(fakeRequest(id)));
+  expect(engine.started).toEqual(['a', 'b']);
+  await engine.end('b');
+  expect(engine.started).toEqual(['a', 'b', 'c']);
+  await engine.end('a');
+  await engine.end('c');
+  await engine.end('d');
+  expect(await Promise.all(replies)).toHaveLength(4);
+});
+
+test('each caller gets the reply to its own request', async () => {
+  const { engine, dispatcher } = createHeld(2);
+  const [a, b] = [dispatcher.run(fakeRequest('a')), dispatcher.run(fakeRequest('b'))];
+  await engine.end('b', fakeSuccess('b'));
+  await engine.end('a', { ok: false, failure: { code: 'worker-crashed' } });
+  expect(await a).toEqual({ ok: false, failure: { code: 'worker-crashed' } });
+  expect(await b).toEqual(fakeSuccess('b'));
+});
+
+test('pixels in flight, read and written, stay within the budget', async () => {
+  // 10 x 10 read and as many written: 200 each.
+  const { engine, dispatcher } = createHeld(8, 500);
+  for (const id of ['a', 'b', 'c']) void dispatcher.run(fakeRequest(id));
+  expect(engine.started).toEqual(['a', 'b']);
+  await engine.end('a');
+  expect(engine.started).toEqual(['a', 'b', 'c']);
+});
+
+test('the pixels of an enlarged target count', () => {
+  const { engine, dispatcher } = createHeld(8, 500);
+  const large = fakeRequest('large');
+  const fit = { mode: 'exact', widthPx: 20, heightPx: 20 } as const;
+  void dispatcher.run({ ...large, recipe: { ...large.recipe, fit } });
+  void dispatcher.run(fakeRequest('b'));
+  expect(engine.started).toEqual(['large']);
+});
+
+test('one job above the whole budget runs, alone', async () => {
+  const { engine, dispatcher } = createHeld(8, 500);
+  void dispatcher.run(fakeRequest('small'));
+  void dispatcher.run(fakeRequest('huge', 100, 100));
+  void dispatcher.run(fakeRequest('after'));
+  expect(engine.started).toEqual(['small']);
+  await engine.end('small');
+  expect(engine.started).toEqual(['small', 'huge']);
+  await engine.end('huge');
+  expect(engine.started).toEqual(['small', 'huge', 'after']);
+});
+
+test('a job that is aborted in the queue never starts, and those behind it move up', async () => {
+  const { engine, dispatcher } = createHeld(1);
+  const controller = new AbortController();
+  void dispatcher.run(fakeRequest('a'));
+  const waiting = dispatcher.run(fakeRequest('b'), { signal: controller.signal });
+  void dispatcher.run(fakeRequest('c'));
+  controller.abort();
+  expect(await waiting).toEqual(CANCELLED);
+  await engine.end('a');
+  expect(engine.started).toEqual(['a', 'c']);
+});
+
+test('aborting the large job at the head lets the small ones behind it start at once', () => {
+  const { engine, dispatcher } = createHeld(8, 500);
+  const controller = new AbortController();
+  void dispatcher.run(fakeRequest('a'));
+  void dispatcher.run(fakeRequest('huge', 100, 100), { signal: controller.signal });
+  void dispatcher.run(fakeRequest('b'));
+  expect(engine.started).toEqual(['a']);
+  controller.abort();
+  expect(engine.started).toEqual(['a', 'b']);
+});
+
+test('a job that was aborted before it came never starts', async () => {
+  const { engine, dispatcher } = createHeld(1);
+  expect(await dispatcher.run(fakeRequest('a'), { signal: AbortSignal.abort() })).toEqual(CANCELLED);
+  expect(engine.started).toEqual([]);
+});
+
+test('an abort after the start is the engine’s to answer, and takes no other job’s place', async () => {
+  const { engine, dispatcher } = createHeld(1);
+  const controller = new AbortController();
+  const running = dispatcher.run(fakeRequest('a'), { signal: controller.signal });
+  void dispatcher.run(fakeRequest('b'));
+  controller.abort();
+  expect(engine.started).toEqual(['a']);
+  await engine.end('a', { ok: false, failure: { code: 'cancelled' } });
+  expect(await running).toEqual(CANCELLED);
+  expect(engine.started).toEqual(['a', 'b']);
+});

@@ -1,0 +1,148 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { Failure, FailureCode } from '../../../src/domain/failure.ts';
+import { MAX_WASM_PIXELS } from '../../../src/domain/limits.ts';
+import type { Engine } from '../../../src/pipeline/engine.ts';
+import { createFallbackEngine } from '../../../src/pipeline/fallback-engine.ts';
+import type { JobReply } from '../../../src/workers/protocol.ts';
+import { fakeRequest, fakeSuccess } from '../../support/fake-engine.ts';
+
+const failed = (failure: Failure): JobReply => ({ ok: false, failure });
+
+const CRASHED = failed({ code: 'worker-crashed' });
+
+const UNAVAILABLE = failed({ code: 'codec-unavailable', format: 'webp', because: 'network' });
+
+/** Gives the replies one after the other, the last one for ever. */
+function answering(...replies: readonly JobReply[]) {
+  let call = 0;
+  return vi.fn<Engine['run']>(async () => replies[Math.min(call++, replies.length - 1)] as JobReply);
+}
+
+function createEngines(wasm: Engine['run'], canvas: Engine['run'], wasmSupported = true): Engine {
+  return createFallbackEngine({ wasm: { run: wasm }, canvas: { run: canvas }, wasmSupported });
+}
+
+test('where WASM works canvas is not asked', async () => {
+  const canvas = answering(fakeSuccess('canvas'));
+  expect(await createEngines(answering(fakeSuccess('wasm')), canvas).run(fakeRequest('a'))).toEqual(
+    fakeSuccess('wasm'),
+  );
+  expect(canvas).not.toHaveBeenCalled();
+});
+
+test('where the browser has no WASM only canvas is asked', async () => {
+  const wasm = answering(fakeSuccess('wasm'));
+  const engine = createEngines(wasm, answering(fakeSuccess('canvas')), false);
+  expect(await engine.run(fakeRequest('a'))).toEqual(fakeSuccess('canvas'));
+  expect(wasm).not.toHaveBeenCalled();
+});
+
+test('a picture that WASM memory cannot hold goes to canvas at once', async () => {
+  const wasm = answering(fakeSuccess('wasm'));
+  const engine = createEngines(wasm, answering(fakeSuccess('canvas')));
+  expect(await engine.run(fakeRequest('large', MAX_WASM_PIXELS / 1000 + 1, 1000))).toEqual(fakeSuccess('canvas'));
+  expect(wasm).not.toHaveBeenCalled();
+  expect(await engine.run(fakeRequest('just', MAX_WASM_PIXELS / 1000, 1000))).toEqual(fakeSuccess('wasm'));
+});
+
+test.each([
+  ['a crash', CRASHED],
+  ['a codec that could not be fetched', UNAVAILABLE],
+])('%s is tried once more with WASM', async (_, lost) => {
+  const wasm = answering(lost, fakeSuccess('wasm'));
+  const canvas = answering(fakeSuccess('canvas'));
+  expect(await createEngines(wasm, canvas).run(fakeRequest('a'))).toEqual(fakeSuccess('wasm'));
+  expect(wasm).toHaveBeenCalledTimes(2);
+  expect(canvas).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['crash', CRASHED],
+  ['fetch in vain', UNAVAILABLE],
+])('the second %s goes to canvas', async (_, lost) => {
+  const wasm = answering(lost);
+  expect(await createEngines(wasm, answering(fakeSuccess('canvas'))).run(fakeRequest('a'))).toEqual(
+    fakeSuccess('canvas'),
+  );
+  expect(wasm).toHaveBeenCalledTimes(2);
+});
+
+describe('a picture that canvas made tells why', () => {
+  const canvas = () => {
+    const success = fakeSuccess('canvas');
+    if (!success.ok) throw new Error('no success');
+    return answering({
+      ...success,
+      notes: [{ code: 'first-frame-only' }, { code: 'made-by-canvas', because: 'asked' }],
+    });
+  };
+
+  test.each<readonly [because: string, lost: JobReply, wasmSupported: boolean, widthPx: number]>([
+    ['network', UNAVAILABLE, true, 10],
+    ['no-webassembly', failed({ code: 'codec-unavailable', format: 'webp', because: 'no-webassembly' }), true, 10],
+    ['no-webassembly', UNAVAILABLE, false, 10],
+    ['trouble', CRASHED, true, 10],
+    ['trouble', failed({ code: 'out-of-memory', widthPx: 9, heightPx: 9 }), true, 10],
+    ['trouble', CRASHED, true, MAX_WASM_PIXELS],
+  ])('%s', async (because, lost, wasmSupported, widthPx) => {
+    const reply = await createEngines(answering(lost), canvas(), wasmSupported).run(fakeRequest('a', widthPx, 10));
+    expect(reply).toMatchObject({ notes: [{ code: 'first-frame-only' }, { code: 'made-by-canvas', because }] });
+  });
+});
+
+test.each<Failure>([
+  { code: 'timed-out', afterMs: 30_000 },
+  { code: 'out-of-memory', widthPx: 9, heightPx: 9 },
+  { code: 'unexpected', detail: 'x' },
+])('$code goes to canvas at once', async (failure) => {
+  const wasm = answering(failed(failure));
+  expect(await createEngines(wasm, answering(fakeSuccess('canvas'))).run(fakeRequest('a'))).toEqual(
+    fakeSuccess('canvas'),
+  );
+  expect(wasm).toHaveBeenCalledTimes(1);
+});
+
+describe('what lies in the picture or in the wish is not tried again', () => {
+  test.each<FailureCode>([
+    'cut-off',
+    'damaged',
+    'unsupported-source',
+    'too-many-pixels',
+    'target-too-large',
+    'target-too-many-pixels',
+    'zero-size',
+    'unreadable-file',
+    'cancelled',
+  ])('%s', async (code) => {
+    const canvas = answering(fakeSuccess('canvas'));
+    const reply = failed({ code } as Failure);
+    expect(await createEngines(answering(reply), canvas).run(fakeRequest('a'))).toEqual(reply);
+    expect(canvas).not.toHaveBeenCalled();
+  });
+});
+
+test('when neither can, the first reason is told', async () => {
+  const canvas = answering(failed({ code: 'canvas-unsupported', format: 'webp' }));
+  expect(await createEngines(answering(UNAVAILABLE), canvas).run(fakeRequest('a'))).toEqual(UNAVAILABLE);
+});
+
+test('an abort during the fallback is told as such', async () => {
+  const cancelled = failed({ code: 'cancelled' });
+  expect(await createEngines(answering(CRASHED), answering(cancelled)).run(fakeRequest('a'))).toEqual(cancelled);
+});
+
+test('the signal and the stage listener reach both engines', async () => {
+  const options = { signal: new AbortController().signal, onStage: () => {} };
+  const [wasm, canvas] = [answering(CRASHED), answering(fakeSuccess('canvas'))];
+  await createEngines(wasm, canvas).run(fakeRequest('a'), options);
+  for (const run of [wasm, canvas]) expect(run).toHaveBeenLastCalledWith(expect.anything(), options);
+});
+
+test('rule 12: a picture too large for WASM memory goes to canvas at once', async () => {
+  const wasm = answering(fakeSuccess('wasm'));
+  const engine = createEngines(wasm, answering(fakeSuccess('canvas')));
+  const request = fakeRequest('a');
+  const size = { widthPx: 12_000, heightPx: 12_000 };
+  expect(await engine.run({ ...request, info: { ...request.info, size } })).toEqual(fakeSuccess('canvas'));
+  expect(wasm).not.toHaveBeenCalled();
+});

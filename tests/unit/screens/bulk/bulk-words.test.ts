@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import type { BatchRow } from '../../../../src/domain/batch.ts';
+import { UPRIGHT } from '../../../../src/domain/pose.ts';
+import { FRENCH } from '../../../../src/i18n/french/index.ts';
+import { createTranslate, ENGLISH } from '../../../../src/i18n/t.ts';
+import {
+  archiveWords,
+  batchDownloadLabel,
+  doneWords,
+  folderWords,
+  overrideWords,
+  pictureWords,
+  rateWords,
+  stateWords,
+  timeLeftWords,
+} from '../../../../src/screens/bulk/batch-words.ts';
+
+const french = createTranslate('fr', FRENCH);
+
+const SUMMARY = {
+  total: 1000,
+  done: 412,
+  failed: 0,
+  running: 0,
+  startable: 0,
+  outdated: 0,
+  originalBytes: 0,
+  newBytes: 0,
+  imagesPerSecond: 0,
+  secondsLeft: null,
+};
+
+const ROW: BatchRow = {
+  id: 'a',
+  path: 'a.png',
+  bytes: 10,
+  state: 'done',
+  outdated: false,
+  failure: null,
+  result: null,
+  override: null,
+  pose: UPRIGHT,
+};
+
+test('so many pictures', () => {
+  expect([0, 1, 2, 1000].map((count) => pictureWords(ENGLISH, count))).toEqual([
+    '0 images',
+    '1 image',
+    '2 images',
+    '1,000 images',
+  ]);
+  expect([0, 1, 2, 1000].map((count) => pictureWords(french, count))).toEqual([
+    '0 image',
+    '1 image',
+    '2 images',
+    '1\u202f000 images',
+  ]);
+});
+
+test('so many of them done', () => {
+  expect(doneWords(ENGLISH, SUMMARY)).toBe('412 of 1,000 done');
+  expect(doneWords(french, SUMMARY)).toBe('Terminé\u202f: 412 sur 1\u202f000');
+});
+
+test.each([
+  [12.4, '12 images per second', '12 par seconde'],
+  [1.25, '1.3 images per second', '1,3 par seconde'],
+  [0.05, '3 images per minute', '3 par minute'],
+])('%f images a second are %s and %s', (rate, english, words) => {
+  expect(rateWords(ENGLISH, rate)).toBe(english);
+  expect(rateWords(french, rate)).toBe(words);
+});
+
+test.each([
+  [4, 'a few seconds left', 'encore quelques secondes'],
+  [44, 'about 40 seconds left', 'encore 40 secondes environ'],
+  [60, 'about 1 minute left', 'encore 1 minute environ'],
+  [130, 'about 2 minutes left', 'encore 2 minutes environ'],
+  [3600, 'about 1 hour left', 'encore 1 heure environ'],
+  [5400, 'about 1.5 hours left', 'encore 1,5 heure environ'],
+  [7200, 'about 2 hours left', 'encore 2 heures environ'],
+])('%i seconds are %s and %s', (seconds, english, words) => {
+  expect(timeLeftWords(ENGLISH, seconds)).toBe(english);
+  expect(timeLeftWords(french, seconds)).toBe(words);
+});
+
+describe('a row says', () => {
+  test('where it stands', () => {
+    expect(stateWords(ENGLISH, ROW)).toBe('Done');
+    expect(stateWords(french, ROW)).toBe('Terminée');
+    expect(stateWords(french, { ...ROW, outdated: true })).toBe('À refaire');
+  });
+
+  test('why it failed, without its name', () => {
+    const failed = { ...ROW, state: 'failed', failure: { code: 'empty-file' } } as const;
+    expect(stateWords(ENGLISH, failed)).toBe('This file is empty. Copy or download it again.');
+    expect(stateWords(french, failed)).toBe('Ce fichier est vide. Copiez-le ou téléchargez-le à nouveau.');
+  });
+
+  test('what it has of its own', () => {
+    const own = { ...ROW, override: { format: 'png', quality: 80, maxWidthPx: 20, effort: 'fast' } } as const;
+    expect(overrideWords(ENGLISH, own)).toBe('as PNG, quality 80, custom size, custom effort');
+    expect(overrideWords(french, own)).toBe('en PNG, qualité 80, taille personnalisée, effort personnalisé');
+    expect(overrideWords(french, ROW)).toBeNull();
+  });
+});
+
+test('how many can be downloaded', () => {
+  expect(batchDownloadLabel(ENGLISH, 1, 1)).toBe('Batch Download (2+ images required)');
+  expect(batchDownloadLabel(ENGLISH, 1000, 1000)).toBe('Download All (1000) Images');
+  expect(batchDownloadLabel(ENGLISH, 3, 1)).toBe('Download All (1) Images');
+  expect(batchDownloadLabel(french, 5, 5)).toBe('Tout télécharger (5 images)');
+});
+
+test('what has become of the archive and the folder', () => {
+  expect(archiveWords(ENGLISH, { kind: 'idle' })).toBeNull();
+  expect(archiveWords(ENGLISH, { kind: 'writing', done: 3, total: 1200 })).toBe('Writing the ZIP: 3 of 1,200');
+  expect(archiveWords(ENGLISH, { kind: 'saved', parts: 1 })).toBe('ZIP saved.');
+  expect(archiveWords(french, { kind: 'saved', parts: 2 })).toBe('ZIP enregistré en 2 parties.');
+  expect(folderWords(ENGLISH, { kind: 'writing', name: 'Out', written: 1 })).toBe('1 image saved to the folder Out.');
+  expect(folderWords(french, { kind: 'writing', name: 'Out', written: 2 })).toBe(
+    'Enregistré dans le dossier Out\u202f: 2 images.',
+  );
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { FRENCH } from '../../../../src/i18n/french/index.ts';
+import { createTranslate, ENGLISH } from '../../../../src/i18n/t.ts';
+import {
+  encodingWords,
+  fixedWords,
+  msWords,
+  preparationWords,
+  psnrWords,
+} from '../../../../src/screens/codec-lab/lab-words.ts';
+import type { LabReference } from '../../../../src/state/lab/model.ts';
+
+const french = createTranslate('fr', FRENCH);
+
+test('an encoder and its quality', () => {
+  const encoding = { format: 'jpeg', engine: 'wasm', effort: 'smallest', qualityPercent: 80 } as const;
+  expect(encodingWords(ENGLISH, encoding)).toBe('JPEG, WASM, Smallest, 80');
+  expect(encodingWords(french, encoding)).toBe('JPEG, WASM, Le plus léger, 80');
+  expect(encodingWords(ENGLISH, { format: 'png', engine: 'canvas', effort: null, qualityPercent: null })).toBe(
+    'PNG, Canvas',
+  );
+});
+
+test('how the pixels were prepared', () => {
+  const reference = { preparation: { by: 'kernel', filter: 'box', light: 'linear' } } as LabReference;
+  expect(preparationWords(ENGLISH, reference)).toBe('Box, linear light');
+  expect(preparationWords(french, reference)).toBe('Boîte, lumière linéaire');
+});
+
+test('measures keep their decimals', () => {
+  expect([42.5, Number.POSITIVE_INFINITY].map((db) => psnrWords(ENGLISH, db))).toEqual(['42.50', 'lossless']);
+  expect([42.5, Number.POSITIVE_INFINITY].map((db) => psnrWords(french, db))).toEqual(['42,50', 'sans perte']);
+  expect([0.04, 9.94, 12.6, 1234].map((ms) => msWords(ENGLISH, ms))).toEqual(['0.0', '9.9', '13', '1234']);
+  expect(fixedWords(ENGLISH, 0.98, 4)).toBe('0.9800');
+});

@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest';
+import type { Failure, FailureCode, NotAnImageKind } from '../../../src/domain/failure.ts';
+import { ENGLISH } from '../../../src/i18n/t.ts';
+import { announcementMessage, failureMessage, noteMessage } from '../../../src/screens/messages.ts';
+import type { Announcement, FinalResult } from '../../../src/state/workbench/model.ts';
+
+const AGAIN = 'Copy or download it again.';
+const HUGE = { widthPx: 40_000, heightPx: 30_000, maxPixels: 268_435_456 };
+
+/** One failure of each code and what is said about a file called IMG_1.jpg. */
+const SENTENCES: { readonly [Code in FailureCode]: readonly [Extract<Failure, { code: Code }>, string] } = {
+  'empty-file': [{ code: 'empty-file' }, `IMG_1.jpg is empty. ${AGAIN}`],
+  'not-an-image': [{ code: 'not-an-image', kind: 'text' }, 'IMG_1.jpg is a text file, not an image.'],
+  'unsupported-source': [
+    { code: 'unsupported-source', format: 'tiff' },
+    'IMG_1.jpg is a TIFF image, which this browser cannot read. Export it as JPEG or PNG first.',
+  ],
+  'cut-off': [{ code: 'cut-off', format: 'jpeg', percent: 40 }, `IMG_1.jpg is cut off after 40%. ${AGAIN}`],
+  damaged: [{ code: 'damaged', format: 'webp' }, `IMG_1.jpg is a WebP image with damaged data. ${AGAIN}`],
+  'sealed-svg': [{ code: 'sealed-svg' }, 'IMG_1.jpg is an SVG with embedded HTML. Browsers cannot convert such files.'],
+  'too-many-pixels': [{ code: 'too-many-pixels', ...HUGE }, 'IMG_1.jpg is too large: 1.2 gigapixels (limit 268 MP).'],
+  'target-too-many-pixels': [
+    { code: 'target-too-many-pixels', ...HUGE },
+    'IMG_1.jpg at 40000 × 30000 is too large: 1.2 gigapixels (limit 268 MP). Choose a smaller size.',
+  ],
+  'target-too-large': [
+    { code: 'target-too-large', format: 'webp', widthPx: 20_000, heightPx: 300, maxSidePx: 16_383 },
+    'IMG_1.jpg at 20000 × 300 is too large for WebP (limit 16383 pixels per side). Choose a smaller size or another format.',
+  ],
+  'zero-size': [{ code: 'zero-size' }, 'IMG_1.jpg has a width or height of 0, so there is nothing to show.'],
+  'unreadable-file': [
+    { code: 'unreadable-file' },
+    'IMG_1.jpg can no longer be read. It was moved, changed or deleted. Remove it and add it again.',
+  ],
+  'out-of-memory': [
+    { code: 'out-of-memory', widthPx: 12_000, heightPx: 9_000 },
+    'IMG_1.jpg needs more memory than is available (108 MP). Close other tabs or choose a smaller size.',
+  ],
+  'codec-unavailable': [
+    { code: 'codec-unavailable', format: 'webp', because: 'network' },
+    'IMG_1.jpg could not be processed: the WebP codec failed to load. Check your connection and try again.',
+  ],
+  'canvas-unsupported': [
+    { code: 'canvas-unsupported', format: 'webp' },
+    'IMG_1.jpg could not be processed: this browser cannot save WebP. Choose another format.',
+  ],
+  'canvas-untrusted': [
+    { code: 'canvas-untrusted' },
+    'IMG_1.jpg could not be processed: your browser alters canvas data. Allow canvas access for this site and try again.',
+  ],
+  'timed-out': [
+    { code: 'timed-out', afterMs: 60_000 },
+    'IMG_1.jpg took longer than 60 seconds and was stopped. Try again or choose a smaller size.',
+  ],
+  'worker-crashed': [
+    { code: 'worker-crashed' },
+    'IMG_1.jpg could not be processed: the work stopped unexpectedly. Try again.',
+  ],
+  cancelled: [{ code: 'cancelled' }, 'IMG_1.jpg was cancelled.'],
+  unexpected: [
+    { code: 'unexpected', detail: 'TypeError: x is not a function' },
+    'IMG_1.jpg could not be processed. Something went wrong on our side. Try again, or reload the page.',
+  ],
+};
+
+describe('a failure', () => {
+  test.each(Object.entries(SENTENCES))('%s has one sentence', (_code, [failure, sentence]) => {
+    expect(failureMessage(ENGLISH, failure, 'IMG_1.jpg')).toBe(sentence);
+  });
+
+  test('whose place in the file is unknown names no percentage', () => {
+    expect(failureMessage(ENGLISH, { code: 'cut-off', format: 'png', percent: null }, 'a.png')).toBe(
+      `a.png is cut off. ${AGAIN}`,
+    );
+  });
+
+  test('to load something other than a format does not name one', () => {
+    expect(failureMessage(ENGLISH, { code: 'codec-unavailable', format: null, because: 'network' }, 'a.png')).toContain(
+      'part of this site',
+    );
+  });
+
+  test('that WebAssembly is missing is not blamed on the network', () => {
+    const failure = { code: 'codec-unavailable', format: 'webp', because: 'no-webassembly' } as const;
+    expect(failureMessage(ENGLISH, failure, 'a.png')).toBe(
+      'a.png could not be processed: this needs WebAssembly, which is missing or blocked in this browser.',
+    );
+  });
+
+  test.each<[NotAnImageKind, string]>([
+    ['html', 'is a web page'],
+    ['json', 'is a JSON file'],
+    ['pdf', 'is a PDF document'],
+    ['zip', 'is a ZIP archive'],
+    ['video', 'is a video'],
+    ['unknown', 'is not an image'],
+  ])('of a file that is %s says what it is instead', (kind, words) => {
+    expect(failureMessage(ENGLISH, { code: 'not-an-image', kind }, 'notes.jpg')).toContain(`notes.jpg ${words}`);
+  });
+
+  test.each([
+    ['avif', 'an AVIF image'],
+    ['svg', 'an SVG image'],
+    ['tiff', 'a TIFF image'],
+    ['jxl', 'a JPEG XL image'],
+  ] as const)('to read %s uses the right article', (format, words) => {
+    expect(failureMessage(ENGLISH, { code: 'unsupported-source', format }, 'x')).toContain(words);
+  });
+
+  test('of a HEIC photo says how to get another format from the phone', () => {
+    expect(failureMessage(ENGLISH, { code: 'unsupported-source', format: 'heic' }, 'IMG_2.heic')).toBe(
+      'IMG_2.heic is a HEIC photo, which this browser cannot read. On the iPhone, share it with Options > Most Compatible, or choose Settings > Camera > Formats > Most Compatible.',
+    );
+  });
+
+  test('never shows the detail of a defect', () => {
+    expect(failureMessage(ENGLISH, { code: 'unexpected', detail: 'at Foo.bar' }, 'a.png')).not.toContain('Foo');
+  });
+});
+
+describe("a file's name in a sentence", () => {
+  const sentenceFor = (name: string) => failureMessage(ENGLISH, { code: 'cancelled' }, name);
+
+  test('keeps its beginning and its extension when it is long', () => {
+    const sentence = sentenceFor(`holiday-${'x'.repeat(300)}-final.jpg`);
+    expect(sentence).toMatch(/^holiday-x+…x+-final\.jpg was cancelled\.$/);
+    expect(sentence.length).toBeLessThan(90);
+  });
+
+  test('is isolated when it runs from right to left', () => {
+    expect(sentenceFor('صورة.jpg')).toBe('\u2068صورة.jpg\u2069 was cancelled.');
+  });
+
+  test('cannot turn the direction of the words after it', () => {
+    expect(sentenceFor('photo\u202egpj.exe')).toBe('photogpj.exe was cancelled.');
+  });
+
+  test('is never cut inside an emoji', () => {
+    expect(sentenceFor('🎉'.repeat(100)).isWellFormed()).toBe(true);
+  });
+});
+
+describe('an announcement', () => {
+  const events: readonly [Announcement['event'], string][] = [
+    [{ kind: 'nothing-was-an-image' }, 'No images found. JPEG, PNG, GIF and WebP files work best.'],
+    [{ kind: 'file-refused', fileName: 'a.jpg', failure: { code: 'empty-file' } }, `a.jpg is empty. ${AGAIN}`],
+    [
+      { kind: 'files-refused', refused: 3, added: 12 },
+      '3 of 12 files cannot be used. Select one in the list to see why.',
+    ],
+    [{ kind: 'downloaded', fileName: 'a_compressed.jpeg' }, 'Downloaded a_compressed.jpeg.'],
+    [{ kind: 'images-removed', fileNames: ['a.jpg'] }, 'Removed a.jpg.'],
+    [{ kind: 'images-removed', fileNames: ['a.jpg', 'b.jpg'] }, 'Removed 2 images.'],
+    [{ kind: 'download-failed' }, 'Error downloading the image. Please try again.'],
+    [
+      { kind: 'using-canvas', because: 'no-webassembly' },
+      'WebAssembly is not available, so your browser encodes the images itself.',
+    ],
+    [
+      { kind: 'using-canvas', because: 'network' },
+      'Part of this site failed to load, so your browser encodes the images itself. Check your connection.',
+    ],
+    [
+      { kind: 'without-workers' },
+      'This browser does not allow background work on this site, so images are processed one at a time.',
+    ],
+  ];
+
+  test.each(events)('%o is a sentence', (event, sentence) => {
+    expect(announcementMessage(ENGLISH, event, 'Error downloading the image. Please try again.')).toBe(sentence);
+  });
+});
+
+describe('a note on a result', () => {
+  const notes: readonly [FinalResult['notes'][number], RegExp][] = [
+    [{ code: 'first-frame-only' }, /first frame/],
+    [{ code: 'larger-than-original', originalBytes: 1, newBytes: 2 }, /larger than your file/],
+    [{ code: 'transparency-filled' }, /background color/],
+    [{ code: 'made-by-canvas', because: 'no-webassembly' }, /Encoded by your browser\.$/],
+    [{ code: 'made-by-canvas', because: 'network' }, /our encoder failed to load/],
+  ];
+
+  test.each(notes)('%o is a sentence', (note, words) => {
+    expect(noteMessage(ENGLISH, note)).toMatch(words);
+  });
+});
+
+test('no sentence raises its voice', () => {
+  for (const [failure] of Object.values(SENTENCES)) {
+    expect(failureMessage(ENGLISH, failure, 'a.jpg')).not.toContain('!');
+  }
+});

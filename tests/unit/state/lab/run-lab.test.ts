@@ -1,0 +1,230 @@
+import { describe, expect, test } from 'vitest';
+import type { SourceInfo } from '../../../../src/codecs/source-info.ts';
+import { DEFAULT_LAB_SETTINGS, type LabSettings } from '../../../../src/domain/lab-settings.ts';
+import type { Workshop } from '../../../../src/pipeline/workshop.ts';
+import { labCsv, labJson } from '../../../../src/state/lab/export.ts';
+import type { LabFailure, LabPair, LabPicture, LabReference, LabResult } from '../../../../src/state/lab/model.ts';
+import { listEncodings, listPreparations } from '../../../../src/state/lab/plan.ts';
+import { runLab } from '../../../../src/state/lab/run-lab.ts';
+import type { JobReply, JobRequest } from '../../../../src/workers/protocol.ts';
+
+const INFO: SourceInfo = {
+  format: 'png',
+  mime: 'image/png',
+  size: { widthPx: 4000, heightPx: 3000 },
+  orientation: 1,
+  mayHaveAlpha: false,
+  animated: false,
+  profile: 'none',
+  cmyk: false,
+};
+
+const HOSTILE_NAME = '=cmd|calc!A0.jpg';
+
+function pictureOf(name = HOSTILE_NAME): LabPicture {
+  const file = new File(['0123456789'], name);
+  const source = { info: INFO, drawn: { blob: file, info: INFO } };
+  return { id: name, file, status: { kind: 'ready', info: INFO, source } };
+}
+
+interface Asked {
+  readonly engine: string;
+  readonly request: JobRequest;
+}
+
+/** A workshop whose encodings are as many bytes as their quality, and take as many milliseconds as were asked before. */
+function fakeWorkshop(refuse: (asked: Asked) => boolean = () => false) {
+  const asked: Asked[] = [];
+  let alone = 0;
+  const engine = (name: string) => ({
+    run: async (request: JobRequest): Promise<JobReply> => {
+      expect(++alone, 'one at a time').toBe(1);
+      await Promise.resolve();
+      alone--;
+      asked.push({ engine: name, request });
+      if (refuse({ engine: name, request })) return { ok: false, failure: { code: 'damaged', format: 'png' } };
+      const { output, fit } = request.recipe;
+      const size = fit?.mode === 'inside' ? { widthPx: fit.maxWidthPx, heightPx: fit.maxHeightPx } : INFO.size;
+      return {
+        ok: true,
+        bytes: new ArrayBuffer(Math.round(output.quality * 100)),
+        format: output.format,
+        mime: `image/${output.format}`,
+        size,
+        tookMs: { decodeMs: 1, resizeMs: 2, encodeMs: asked.length },
+        notes: [],
+      };
+    },
+  });
+  const workshop: Pick<Workshop, 'engine' | 'lab' | 'maxPixels' | 'open'> = {
+    engine: engine('any'),
+    maxPixels: 1e9,
+    open: async (file) => ({ ok: true, source: { info: INFO, drawn: { blob: file, info: INFO } } }),
+    lab: {
+      engines: { wasm: engine('wasm'), canvas: engine('canvas') },
+      measure: async ({ output }) => ({
+        ok: true,
+        psnrDb: output.size === 100 ? Number.POSITIVE_INFINITY : output.size,
+        ssim: output.size / 100,
+      }),
+    },
+  };
+  return { workshop, asked };
+}
+
+interface Course {
+  readonly refuse?: (asked: Asked) => boolean;
+  readonly cancelDuring?: (asked: Asked) => boolean;
+  /** Results after which it is cancelled. */
+  readonly stopAfter?: number;
+}
+
+async function run(
+  settings: Partial<LabSettings>,
+  { refuse = () => false, cancelDuring = () => false, stopAfter = Number.POSITIVE_INFINITY }: Course = {},
+) {
+  const all = { ...DEFAULT_LAB_SETTINGS, ...settings };
+  const controller = new AbortController();
+  const { workshop, asked } = fakeWorkshop((one) => {
+    if (cancelDuring(one)) controller.abort();
+    return controller.signal.aborted || refuse(one);
+  });
+  const references: LabReference[] = [];
+  const results: LabResult[] = [];
+  const pairs: LabPair[] = [];
+  const failures: LabFailure[] = [];
+  await runLab(workshop, [pictureOf()], all, controller.signal, {
+    onStep: () => {},
+    onReference: (reference) => references.push(reference),
+    onResult: (result) => {
+      results.push(result);
+      if (results.length >= stopAfter) controller.abort();
+    },
+    onPair: (pair) => pairs.push(pair),
+    onFailure: (failure) => failures.push(failure),
+  });
+  return { settings: all, references, results, pairs, failures, asked, machine: { browser: 'test', cores: 2 } };
+}
+
+describe('what the lab plans', () => {
+  const plan = (settings: Partial<LabSettings>) => listEncodings({ ...DEFAULT_LAB_SETTINGS, ...settings });
+
+  test('is each quality of a lossy format and one of a lossless one, and no effort that an encoder has not', () => {
+    const encodings = plan({
+      encoders: ['jpeg-wasm', 'jpeg-canvas', 'png-wasm', 'gif-wasm'],
+      qualities: [50, 80],
+      efforts: ['fast', 'smallest'],
+    });
+    expect(encodings.map((one) => Object.values(one).join(' '))).toEqual([
+      'jpeg wasm fast 50',
+      'jpeg wasm fast 80',
+      'jpeg wasm smallest 50',
+      'jpeg wasm smallest 80',
+      'jpeg canvas  50',
+      'jpeg canvas  80',
+      'png wasm fast ',
+      'png wasm smallest ',
+      'gif wasm  ',
+    ]);
+  });
+
+  test.each([
+    [{ maxSidePx: null }, 1],
+    [{ maxSidePx: 4000, filters: ['lanczos3', 'box'] }, 1],
+    [{ maxSidePx: 3999, filters: ['lanczos3', 'box'] }, 2],
+    [{ filters: ['lanczos3', 'box', 'canvas'], lights: ['gamma', 'linear'] }, 5],
+    [{ maxSidePx: null, filters: ['lanczos3', 'box'] }, 1],
+  ] as const)('%j prepares a picture of 4000 pixels in %d ways', (settings, ways) => {
+    expect(listPreparations({ ...DEFAULT_LAB_SETTINGS, ...settings }, INFO.size)).toHaveLength(ways);
+  });
+});
+
+describe('a run', () => {
+  test('resizes once with the named filter, then gives every encoder those pixels', async () => {
+    const { asked, references } = await run({ filters: ['mitchell'], lights: ['linear'], qualities: [50], repeats: 1 });
+    const resized = asked.filter(
+      ({ request }) => request.recipe.fit?.mode === 'inside' && request.recipe.fit.maxWidthPx === 1600,
+    );
+    expect(resized.map(({ request }) => request.recipe.resampling)).toEqual([{ filter: 'mitchell', light: 'linear' }]);
+    const encoded = asked.filter(({ request }) => request.source === references[0]?.blob);
+    expect(encoded.map(({ engine, request }) => `${engine} ${request.recipe.output.format}`)).toEqual([
+      'wasm jpeg',
+      'canvas jpeg',
+      'wasm webp',
+      'canvas webp',
+    ]);
+    expect(encoded.every(({ request }) => request.recipe.fit === null && !('resampling' in request.recipe))).toBe(true);
+  });
+
+  test('leaves its own filter to canvas, and an own size to whichever engine can', async () => {
+    expect((await run({ filters: ['canvas'] })).asked[0]?.engine).toBe('canvas');
+    expect((await run({ maxSidePx: null })).asked[0]?.engine).toBe('any');
+  });
+
+  test('takes the median of the repeats', async () => {
+    const { results, asked, references } = await run({ encoders: ['png-wasm'], repeats: 3 });
+    const turns = asked.flatMap(({ request }, i) => (request.source === references[0]?.blob ? [i + 1] : []));
+    expect(turns).toHaveLength(3);
+    expect(results.map(({ outcome }) => outcome.ok && outcome.measures.encodeMs)).toEqual([turns[1]]);
+  });
+
+  test('stops where it is cancelled and keeps what is done', async () => {
+    const { results, pairs, failures } = await run({}, { stopAfter: 3 });
+    expect(results).toHaveLength(3);
+    expect([pairs, failures]).toEqual([[], []]);
+  });
+
+  test('keeps no result of an encoding that was cancelled', async () => {
+    const { results } = await run(
+      { qualities: [50] },
+      { cancelDuring: ({ engine, request }) => engine === 'wasm' && request.recipe.output.quality === 0.5 },
+    );
+    expect(results).toEqual([]);
+  });
+
+  test('names the picture that cannot be prepared, and goes on after an encoder that cannot', async () => {
+    const unreadable = await run({}, { refuse: ({ request }) => request.recipe.fit !== null });
+    expect(unreadable.failures).toEqual([{ pictureName: HOSTILE_NAME, failure: { code: 'damaged', format: 'png' } }]);
+    expect(unreadable.results).toEqual([]);
+    const partial = await run({ qualities: [50] }, { refuse: ({ engine }) => engine === 'canvas' });
+    expect(partial.results.map(({ outcome }) => outcome.ok)).toEqual([true, false, true, false]);
+    expect(partial.pairs).toEqual([]);
+  });
+
+  test('pairs our files with those of canvas of the same quality', async () => {
+    const lossy = await run({ encoders: ['webp-wasm', 'webp-canvas'], qualities: [50, 80] });
+    const qualityById = new Map(lossy.results.map(({ id, encoding }) => [id, encoding.qualityPercent]));
+    // What the fake engines write is no WebP, and so has no picture data to compare.
+    expect(lossy.pairs.map(({ oursId, canvasId }) => [qualityById.get(oursId), qualityById.get(canvasId)])).toEqual([
+      [50, 50],
+      [80, 80],
+    ]);
+    const { pairs, results } = await run({ encoders: ['png-wasm', 'png-canvas', 'gif-wasm', 'gif-canvas'] });
+    expect(pairs.map(({ identity }) => identity)).toEqual([
+      { kind: 'pixels', same: true },
+      { kind: 'bytes', same: true },
+    ]);
+    expect(pairs[0]).toMatchObject({ oursId: results[0]?.id, canvasId: results[1]?.id });
+  });
+});
+
+describe('an export', () => {
+  test('says in JSON what was measured, and how to ask for it again', async () => {
+    const report = await run({ encoders: ['jpeg-wasm', 'png-wasm'], qualities: [55] });
+    const { results, link, settings } = JSON.parse(labJson(report));
+    expect(settings).toEqual(report.settings);
+    expect(new URLSearchParams(link).get('quality')).toBe('55');
+    expect(results).toMatchObject([
+      { picture: HOSTILE_NAME, format: 'jpeg', engine: 'wasm', qualityPercent: 55, bytes: 55, psnrDb: 55, ssim: 0.55 },
+      { format: 'png', qualityPercent: null, bytes: 100, psnrDb: null, lossless: true },
+    ]);
+    expect(results[0]).toMatchObject({ resampledBy: 'lanczos3', light: 'gamma', widthPx: 1600, lossless: false });
+  });
+
+  test('has one row for each result in CSV, and runs nothing', async () => {
+    const lines = labCsv(await run({ encoders: ['jpeg-wasm'], qualities: [55, 60] })).split('\r\n');
+    expect(lines).toHaveLength(4);
+    expect(lines[0]).toMatch(/^\ufeff"picture","originalBytes",/);
+    expect(lines[1]?.startsWith(`"'${HOSTILE_NAME}",10,`)).toBe(true);
+  });
+});
