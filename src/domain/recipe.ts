@@ -74,7 +74,7 @@ function outputOf(settings: Settings, image: ImageFacts, tool: Tool): OutputSpec
  * @param matte `#rrggbb`
  */
 export function outputFor(format: FormatId, qualityPercent: number, matte: string, effort: Effort): OutputSpec {
-  return { format, quality: hasQuality(format) ? qualityPercent / 100 : 1, matte: parseHexColour(matte), effort };
+  return { format, quality: hasQuality(format) ? qualityPercent / 100 : 1, matte: parseHexColor(matte), effort };
 }
 
 function fitFor(settings: Settings, size: PixelSize, { controls, takes }: Tool, focus: Spot): Fit | null {
@@ -97,7 +97,7 @@ function fitFor(settings: Settings, size: PixelSize, { controls, takes }: Tool, 
 }
 
 /** @param hex `#rrggbb` */
-export function parseHexColour(hex: string): Rgb {
+export function parseHexColor(hex: string): Rgb {
   const value = Number.parseInt(hex.slice(1), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }

@@ -2,27 +2,21 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { CODEC_LOADERS } from '../../src/codecs/loaders.ts';
 import { FORMAT_IDS } from '../../src/domain/format-id.ts';
-import { parseHexColour } from '../../src/domain/recipe.ts';
+import { parseHexColor } from '../../src/domain/recipe.ts';
 import { DEFAULT_MATTE } from '../../src/domain/settings.ts';
 import { TOOLS } from '../../src/domain/tools.ts';
 import type { Orientation } from '../../src/domain/turn.ts';
 import { pixelImage } from '../../src/kernels/image.ts';
-import {
-  clearHiddenColours,
-  flatten,
-  hasTransparency,
-  orient,
-  thresholdAlpha,
-} from '../../src/kernels/pixels/plain.ts';
+import { clearHiddenColors, flatten, hasTransparency, orient, thresholdAlpha } from '../../src/kernels/pixels/plain.ts';
 import { resizeImage } from '../../src/kernels/resize/resample.ts';
 import { paint, paintPhoto, paintTransparent, pixelAt } from '../support/pictures.ts';
 
 const digest = (rgba: Uint8ClampedArray) => createHash('sha256').update(rgba).digest('hex');
 
 describe('rule 11: transparency is blended before encoding', () => {
-  const anyPixel = paint(256, 256, (colour, alpha) => [colour, 255 - colour, 77, alpha]);
+  const anyPixel = paint(256, 256, (color, alpha) => [color, 255 - color, 77, alpha]);
 
-  test('on black each channel is floor((c*a + 127) / 255), for every colour and alpha', () => {
+  test('on black each channel is floor((c*a + 127) / 255), for every color and alpha', () => {
     const { rgba } = flatten(anyPixel, [0, 0, 0]);
     for (let i = 0; i < rgba.length; i++) {
       const alpha = anyPixel.rgba[i | 3] as number;
@@ -32,15 +26,15 @@ describe('rule 11: transparency is blended before encoding', () => {
   });
 
   test('on white nothing is white and everything is itself', () => {
-    const flat = flatten(anyPixel, parseHexColour(DEFAULT_MATTE));
+    const flat = flatten(anyPixel, parseHexColor(DEFAULT_MATTE));
     expect(pixelAt(flat, 40, 0)).toEqual([255, 255, 255, 255]);
     expect(pixelAt(flat, 40, 255)).toEqual([40, 215, 77, 255]);
     expect(pixelAt(flat, 0, 128)[0]).toBe(127);
   });
 
   test('the default matte of every tool is white', () => {
-    for (const { defaults } of Object.values(TOOLS)) expect(parseHexColour(defaults.matte)).toEqual([255, 255, 255]);
-    expect(parseHexColour('#1a2B3c')).toEqual([26, 43, 60]);
+    for (const { defaults } of Object.values(TOOLS)) expect(parseHexColor(defaults.matte)).toEqual([255, 255, 255]);
+    expect(parseHexColor('#1a2B3c')).toEqual([26, 43, 60]);
   });
 
   test('the picture that was given stays as it was', () => {
@@ -51,7 +45,7 @@ describe('rule 11: transparency is blended before encoding', () => {
 
   test('an opaque picture is given back as it is', () => {
     const photo = paintPhoto(8, 8);
-    expect(flatten(photo, parseHexColour(DEFAULT_MATTE))).toBe(photo);
+    expect(flatten(photo, parseHexColor(DEFAULT_MATTE))).toBe(photo);
   });
 });
 
@@ -93,7 +87,7 @@ describe('rule 31: pixels are tightly packed and never written to', () => {
   });
 
   test.each([
-    ['clearing hidden colours', clearHiddenColours],
+    ['clearing hidden colors', clearHiddenColors],
     ['one-bit alpha', thresholdAlpha],
     ['turning', (image: Parameters<typeof orient>[0]) => orient(image, 6)],
   ])('%s leaves the pixels alone', (_name, change) => {
@@ -139,8 +133,8 @@ test('one pixel short of opaque is transparency', () => {
   expect(hasTransparency(paint(5, 5, (x, y) => [1, 2, 3, x === 4 && y === 4 ? 254 : 255]))).toBe(true);
 });
 
-test('a picture without hidden colours is given back as it is', () => {
+test('a picture without hidden colors is given back as it is', () => {
   const photo = paintPhoto(8, 8);
-  expect(clearHiddenColours(photo)).toBe(photo);
+  expect(clearHiddenColors(photo)).toBe(photo);
   expect(thresholdAlpha(photo)).toBe(photo);
 });

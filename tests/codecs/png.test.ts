@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { codec } from '../../src/codecs/png/codec.ts';
 import type { PixelImage } from '../../src/kernels/image.ts';
-import { clearHiddenColours } from '../../src/kernels/pixels/plain.ts';
+import { clearHiddenColors } from '../../src/kernels/pixels/plain.ts';
 import { PNG_COLOUR, pngColourType } from '../support/file-structure.ts';
 import {
   paint,
@@ -18,7 +18,7 @@ describe('rule 17: decoding gives back what was encoded, byte for byte', () => {
   test.each<readonly [string, PixelImage]>([
     ['photo', paintPhoto(97, 61)],
     ['graphics', paintGraphics(80, 60)],
-    ['semi-transparent', clearHiddenColours(paintTransparent(96, 64))],
+    ['semi-transparent', clearHiddenColors(paintTransparent(96, 64))],
     ['grey', grey],
     ['palette', paintColours(200)],
     ['one pixel', paintPhoto(1, 1)],
@@ -31,7 +31,7 @@ describe('rule 17: decoding gives back what was encoded, byte for byte', () => {
   });
 });
 
-test('rule 18: colours under alpha 0 are cleared, and nothing else is touched', async () => {
+test('rule 18: colors under alpha 0 are cleared, and nothing else is touched', async () => {
   const picture = paintTransparent(96, 64);
   const { rgba } = await codec.decode(await codec.encode(picture));
   let hidden = 0;
@@ -50,17 +50,17 @@ test('rule 19: quality changes nothing', async () => {
   expect(low).toEqual(high);
 });
 
-describe('rule 20: the cheapest colour type that holds the picture is written', () => {
+describe('rule 20: the cheapest color type that holds the picture is written', () => {
   const { grey: GREY, rgb: RGB, palette: PALETTE, rgba: RGBA, greyAlpha: GREY_ALPHA } = PNG_COLOUR;
 
   test.each<readonly [string, PixelImage, readonly number[]]>([
     ['an opaque photo: RGB, never RGBA', paintPhoto(97, 61), [RGB]],
-    ['257 colours: RGB', paintColours(257), [RGB]],
-    ['256 colours: a palette', paintColours(256), [PALETTE]],
-    ['4 colours: a palette', paintQuarters(64, 64), [PALETTE]],
+    ['257 colors: RGB', paintColours(257), [RGB]],
+    ['256 colors: a palette', paintColours(256), [PALETTE]],
+    ['4 colors: a palette', paintQuarters(64, 64), [PALETTE]],
     ['opaque grey', grey, [GREY, PALETTE]],
     ['many alphas: RGBA', paintTransparent(96, 64), [RGBA]],
-    ['four colours, one of them transparent', paintOneBitAlpha(), [PALETTE, GREY_ALPHA]],
+    ['four colors, one of them transparent', paintOneBitAlpha(), [PALETTE, GREY_ALPHA]],
   ])('%s', async (_name, picture, allowed) => {
     expect(allowed).toContain(pngColourType(await codec.encode(picture)));
   });

@@ -6,7 +6,7 @@ import { fitArea, fitSize } from '../../src/domain/fit.ts';
 import { FORMAT_IDS, type FormatId } from '../../src/domain/format-id.ts';
 import type { JobStage } from '../../src/domain/job.ts';
 import { resultSize } from '../../src/domain/pixel-plan.ts';
-import { parseHexColour } from '../../src/domain/recipe.ts';
+import { parseHexColor } from '../../src/domain/recipe.ts';
 import { DEFAULT_MATTE } from '../../src/domain/settings.ts';
 import type { PixelImage } from '../../src/kernels/image.ts';
 import { flatten, orient, thresholdAlpha } from '../../src/kernels/pixels/plain.ts';
@@ -119,7 +119,7 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
         expect(shown).toMatchObject(size);
         const drawn = await drawReference(request);
         const reference = format === 'gif' ? thresholdAlpha(drawn) : drawn;
-        const matte = parseHexColour(DEFAULT_MATTE);
+        const matte = parseHexColor(DEFAULT_MATTE);
         expect(psnr(flatten(shown, matte), flatten(reference, matte))).toBeGreaterThan(23);
       });
     });

@@ -3,7 +3,7 @@ import type { Failure } from '../../src/domain/failure.ts';
 import { MAX_PIXELS } from '../../src/domain/limits.ts';
 import type { Shaping } from '../../src/domain/pixel-plan.ts';
 import type { OutputSpec, Recipe } from '../../src/domain/recipe.ts';
-import { parseHexColour } from '../../src/domain/recipe.ts';
+import { parseHexColor } from '../../src/domain/recipe.ts';
 import { DEFAULT_MATTE } from '../../src/domain/settings.ts';
 import { createWorkshop } from '../../src/pipeline/workshop.ts';
 import type { JobRequest } from '../../src/workers/protocol.ts';
@@ -18,7 +18,7 @@ export function recipeOf({
   fit = null,
   format = 'jpeg',
   quality = 0.8,
-  matte = parseHexColour(DEFAULT_MATTE),
+  matte = parseHexColor(DEFAULT_MATTE),
   effort = DEFAULT_EFFORT,
   ifTransparent,
 }: RecipeSketch): Recipe {

@@ -1,6 +1,6 @@
 import { viewOf } from '../reading/byte-source.ts';
 import { type Completeness, compare, DAMAGED } from '../reading/completeness.ts';
-import { colourTableBytes } from './header.ts';
+import { colorTableBytes } from './header.ts';
 import { countLzwPixels } from './lzw-count.ts';
 
 const IMAGE = 0x2c;
@@ -9,11 +9,11 @@ const EXTENSION = 0x21;
 /** By the pixels of the first frame. Later frames do not matter: a still image is made of the first. */
 export function measureGif(bytes: Uint8Array): Completeness {
   const view = viewOf(bytes);
-  let at = 13 + colourTableBytes(view.getUint8(10));
+  let at = 13 + colorTableBytes(view.getUint8(10));
   while (bytes[at] === EXTENSION) at = joinSubBlocks(bytes, at + 2).end;
   if (bytes[at] !== IMAGE) return DAMAGED;
   const wanted = view.getUint16(at + 5, true) * view.getUint16(at + 7, true);
-  const dataAt = at + 10 + colourTableBytes(view.getUint8(at + 9));
+  const dataAt = at + 10 + colorTableBytes(view.getUint8(at + 9));
   const minCodeBits = bytes[dataAt];
   if (minCodeBits === undefined) return compare(0, wanted);
   if (minCodeBits < 1 || minCodeBits > 11) return DAMAGED;

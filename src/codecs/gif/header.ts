@@ -10,7 +10,7 @@ const IMAGE = 0x2c;
 const GRAPHIC_CONTROL = 0xf9;
 
 /** @returns bytes of the color table that a packed field announces */
-export function colourTableBytes(packed: number): number {
+export function colorTableBytes(packed: number): number {
   return packed & 0x80 ? 3 << ((packed & 7) + 1) : 0;
 }
 
@@ -20,7 +20,7 @@ export function colourTableBytes(packed: number): number {
  */
 export async function readGifHeader(source: ByteSource): Promise<HeaderFacts> {
   const screen = await source.read(6, 7);
-  let offset = 13 + colourTableBytes(screen.getUint8(4));
+  let offset = 13 + colorTableBytes(screen.getUint8(4));
   let transparent = false;
   for (;;) {
     const introducer = (await source.read(offset, 1)).getUint8(0);
@@ -40,7 +40,7 @@ export async function readGifHeader(source: ByteSource): Promise<HeaderFacts> {
   const coversScreen = image.getUint16(4, true) === widthPx && image.getUint16(6, true) === heightPx;
   return factsOf(widthPx, heightPx, {
     mayHaveAlpha: transparent || !coversScreen,
-    animated: await hasAnotherImage(source, offset + 10 + colourTableBytes(image.getUint8(8)) + 1),
+    animated: await hasAnotherImage(source, offset + 10 + colorTableBytes(image.getUint8(8)) + 1),
   });
 }
 

@@ -7,7 +7,7 @@ export interface Indexed {
   /** One byte a pixel. */
   readonly indexes: Uint8Array;
   /** RGB as one number each, at most 256. */
-  readonly colours: readonly number[];
+  readonly colors: readonly number[];
   /** The transparent entry, `null` for an opaque image. */
   readonly transparentIndex: number | null;
 }
@@ -18,7 +18,7 @@ export interface Indexed {
  * @param image alpha is 0 or 255
  * @returns `null` when there are more colors than a GIF's table holds
  */
-export function indexColours({ rgba, widthPx, heightPx }: PixelImage): Indexed | null {
+export function indexColors({ rgba, widthPx, heightPx }: PixelImage): Indexed | null {
   const pixels = new DataView(rgba.buffer);
   const indexes = new Uint8Array(widthPx * heightPx);
   const known = new Map<number, number>();
@@ -30,28 +30,28 @@ export function indexColours({ rgba, widthPx, heightPx }: PixelImage): Indexed |
     let index = known.get(key);
     if (index === undefined) {
       index = known.size;
-      if (index === MAX_COLOURS) return null;
+      if (index === MAX_COLORS) return null;
       known.set(key, index);
       if (isClear) transparentIndex = index;
     }
     indexes[i] = index;
   }
-  const colours = [...known.keys()].map((key) => Math.max(0, key));
-  return { widthPx, heightPx, indexes, colours, transparentIndex };
+  const colors = [...known.keys()].map((key) => Math.max(0, key));
+  return { widthPx, heightPx, indexes, colors, transparentIndex };
 }
 
-const MAX_COLOURS = 256;
+const MAX_COLORS = 256;
 
 /** Represents pixels of alpha 0 among the colors. */
 const CLEAR = -1;
 
 /** One frame of GIF89a (CompuServe 1990), with the smallest color table that holds the colors. */
-export function writeGif({ widthPx, heightPx, indexes, colours, transparentIndex }: Indexed): Uint8Array<ArrayBuffer> {
-  const tableBits = Math.max(1, Math.ceil(Math.log2(colours.length)));
+export function writeGif({ widthPx, heightPx, indexes, colors, transparentIndex }: Indexed): Uint8Array<ArrayBuffer> {
+  const tableBits = Math.max(1, Math.ceil(Math.log2(colors.length)));
   const out = [...ascii('GIF89a'), ...uint16(widthPx), ...uint16(heightPx), 0x80 | ((tableBits - 1) * 0x11), 0, 0];
   for (let i = 0; i < 1 << tableBits; i++) {
-    const colour = colours[i] ?? 0;
-    out.push(colour >> 16, (colour >> 8) & 255, colour & 255);
+    const color = colors[i] ?? 0;
+    out.push(color >> 16, (color >> 8) & 255, color & 255);
   }
   if (transparentIndex !== null) out.push(0x21, 0xf9, 4, 1, 0, 0, transparentIndex, 0);
   // The LZW minimum is 2 bits even where the table has one.

@@ -42,7 +42,7 @@ function parseFacts(bytes: Uint8Array, animated: boolean): HeaderFacts | null {
       orientation: readOrientation(bytes, meta),
       mayHaveAlpha: meta.allProperties.some((box) => isAlphaMark(bytes, box)),
       animated,
-      profile: judgeColour(bytes, meta),
+      profile: judgeColor(bytes, meta),
     });
   } catch (cause) {
     // The box was read as a whole: what ends early inside it is wrong, not cut off.
@@ -71,14 +71,14 @@ function isAlphaMark(bytes: Uint8Array, box: Box): boolean {
 }
 
 /** A profile wins over code points (MIAF 7.3.6.4 allows both). */
-function judgeColour(bytes: Uint8Array, meta: HeifMeta): HeaderFacts['profile'] {
-  const colours = meta.properties.filter((box) => box.type === 'colr');
-  const embedded = colours.find((box) => ['prof', 'rICC'].includes(asciiAt(bytes, box.start, 4)));
+function judgeColor(bytes: Uint8Array, meta: HeifMeta): HeaderFacts['profile'] {
+  const colors = meta.properties.filter((box) => box.type === 'colr');
+  const embedded = colors.find((box) => ['prof', 'rICC'].includes(asciiAt(bytes, box.start, 4)));
   if (embedded) {
     const profile = bytes.subarray(embedded.start + 4, embedded.end);
     return profile.length > MAX_PROFILE_BYTES ? 'other' : judgeProfile(profile);
   }
-  const codePoints = colours.find((box) => asciiAt(bytes, box.start, 4) === 'nclx');
+  const codePoints = colors.find((box) => asciiAt(bytes, box.start, 4) === 'nclx');
   if (!codePoints) return 'none';
   const cursor = new Cursor(bytes, codePoints.start + 4, codePoints.end);
   const [primaries, transfer] = [cursor.uint(2), cursor.uint(2)];

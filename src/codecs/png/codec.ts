@@ -6,7 +6,7 @@ import { DEFAULT_EFFORT, type Effort } from '../../domain/effort.ts';
 import { once } from '../../domain/once.ts';
 import { pixelImage } from '../../kernels/image.ts';
 import { compileWasm, ownBytes } from '../../kernels/load-wasm.ts';
-import { clearHiddenColours } from '../../kernels/pixels/pixels.ts';
+import { clearHiddenColors } from '../../kernels/pixels/pixels.ts';
 import type { Codec } from '../contract.ts';
 
 /**
@@ -26,7 +26,7 @@ const loadDecoder = once(async () => loadPng(await compileWasm(pngUrl, 'png')));
 export const codec = {
   async encode(image, _quality?: number, effort: Effort = DEFAULT_EFFORT) {
     await loadOptimiser();
-    const { rgba, widthPx, heightPx } = await clearHiddenColours(image);
+    const { rgba, widthPx, heightPx } = await clearHiddenColors(image);
     return ownBytes(optimise_raw(rgba, widthPx, heightPx, LEVELS[effort], false, false));
   },
   async decode(bytes) {

@@ -4,7 +4,7 @@ import { type Completeness, compare, DAMAGED } from '../reading/completeness.ts'
 import { type ImageHeader, parseImageHeader } from './header.ts';
 import { countInflatedBytes } from './inflate-count.ts';
 
-const SAMPLES_OF_COLOUR_TYPE: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+const SAMPLES_OF_COLOR_TYPE: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
 /** Adam7: first column, first row, and the steps between them, of each pass. */
 const PASSES = [
@@ -50,7 +50,7 @@ function findData(bytes: Uint8Array): Uint8Array[] | null {
 /** Bytes before compression: each row has one for its filter. */
 function countRawBytes(header: ImageHeader): number {
   const { widthPx, heightPx } = header;
-  const bitsPerPixel = header.bitDepth * (SAMPLES_OF_COLOUR_TYPE[header.colourType] ?? 0);
+  const bitsPerPixel = header.bitDepth * (SAMPLES_OF_COLOR_TYPE[header.colorType] ?? 0);
   const countBytes = (columns: number, rows: number) =>
     columns > 0 && rows > 0 ? rows * (1 + Math.ceil((columns * bitsPerPixel) / 8)) : 0;
   if (!header.interlaced) return countBytes(widthPx, heightPx);

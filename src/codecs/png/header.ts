@@ -9,7 +9,7 @@ import { factsOf, type HeaderFacts } from '../reading/header-facts.ts';
 const MAX_CHUNKS_BEFORE_DATA = 4096;
 const MAX_EXIF_BYTES = 65_536;
 
-const DEPTHS_OF_COLOUR_TYPE: Readonly<Record<number, readonly number[]>> = {
+const DEPTHS_OF_COLOR_TYPE: Readonly<Record<number, readonly number[]>> = {
   0: [1, 2, 4, 8, 16],
   2: [8, 16],
   3: [1, 2, 4, 8],
@@ -27,23 +27,23 @@ export interface ImageHeader {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly bitDepth: number;
-  readonly colourType: number;
+  readonly colorType: number;
   readonly interlaced: boolean;
 }
 
 /** @param ihdr the 21 bytes from the type `IHDR` to its CRC, less the CRC's own 4 at the end */
 export function parseImageHeader(ihdr: DataView): ImageHeader | null {
   const bitDepth = ihdr.getUint8(12);
-  const colourType = ihdr.getUint8(13);
+  const colorType = ihdr.getUint8(13);
   const interlace = ihdr.getUint8(16);
   const sound =
     ihdr.getUint32(17) === crc32(bytesOf(ihdr).subarray(0, 17)) &&
-    (DEPTHS_OF_COLOUR_TYPE[colourType]?.includes(bitDepth) ?? false) &&
+    (DEPTHS_OF_COLOR_TYPE[colorType]?.includes(bitDepth) ?? false) &&
     ihdr.getUint8(14) === 0 &&
     ihdr.getUint8(15) === 0 &&
     interlace <= 1;
   if (!sound) return null;
-  return { widthPx: ihdr.getUint32(4), heightPx: ihdr.getUint32(8), bitDepth, colourType, interlaced: interlace === 1 };
+  return { widthPx: ihdr.getUint32(4), heightPx: ihdr.getUint32(8), bitDepth, colorType, interlaced: interlace === 1 };
 }
 
 /** Walks the chunks by their lengths up to the first IDAT. */
@@ -57,9 +57,9 @@ export async function readPngHeader(source: ByteSource): Promise<HeaderFacts> {
   const exif = chunks.get('eXIf');
   return factsOf(header.widthPx, header.heightPx, {
     orientation: exif ? exifOrientation(bytesOf(exif)) : 1,
-    mayHaveAlpha: header.colourType >= 4 || chunks.has('tRNS'),
+    mayHaveAlpha: header.colorType >= 4 || chunks.has('tRNS'),
     animated: frameCount > 1,
-    profile: judgeColour(chunks),
+    profile: judgeColor(chunks),
   });
 }
 
@@ -94,7 +94,7 @@ async function readChunksBeforeData(source: ByteSource): Promise<ReadonlyMap<str
 }
 
 /** In the order of precedence of the PNG specification (third edition, 4.3). */
-function judgeColour(chunks: ReadonlyMap<string, DataView>): HeaderFacts['profile'] {
+function judgeColor(chunks: ReadonlyMap<string, DataView>): HeaderFacts['profile'] {
   const cicp = chunks.get('cICP');
   if (cicp) return cicp.getUint8(0) === 1 && cicp.getUint8(1) === 13 ? 'srgb' : 'other';
   const iccp = chunks.get('iCCP');

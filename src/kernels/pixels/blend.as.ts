@@ -25,54 +25,19 @@ function over(pixels: v128, matte: v128): v128 {
 
 /** Onto a solid color, `0x00bbggrr`. The result is opaque. */
 export function flatten(at: usize, bytes: usize, matte: u32): void {
-  const colour = i16x8.extend_low_i8x16_u(i32x4.splat(matte));
+  const color = i16x8.extend_low_i8x16_u(i32x4.splat(matte));
   const opaque = i32x4.splat(0xff000000);
   const end = at + bytes;
   for (; at < end; at += 16) {
     const pixels = v128.load(at);
-    const low = over(i16x8.extend_low_i8x16_u(pixels), colour);
-    const high = over(i16x8.extend_high_i8x16_u(pixels), colour);
+    const low = over(i16x8.extend_low_i8x16_u(pixels), color);
+    const high = over(i16x8.extend_high_i8x16_u(pixels), color);
     v128.store(at, v128.or(i8x16.narrow_i16x8_u(low, high), opaque));
   }
 }
 
-/** Colors times alpha, rounded; alpha stays. */
-export function premultiply(at: usize, bytes: usize): void {
-  const alphaMask = i32x4.splat(0xff000000);
-  const none = i32x4.splat(0);
-  const end = at + bytes;
-  for (; at < end; at += 16) {
-    const pixels = v128.load(at);
-    const low = over(i16x8.extend_low_i8x16_u(pixels), none);
-    const high = over(i16x8.extend_high_i8x16_u(pixels), none);
-    v128.store(at, v128.bitselect(pixels, i8x16.narrow_i16x8_u(low, high), alphaMask));
-  }
-}
-
-/** Colors divided by alpha, rounded, at most 255; 0 where alpha is 0. */
-export function unpremultiply(at: usize, bytes: usize): void {
-  const half = f32x4.splat(0.5);
-  const end = at + bytes;
-  for (; at < end; at += 4) {
-    const pixel = load<u32>(at);
-    const alpha = pixel >> 24;
-    if (alpha == 255) continue;
-    if (alpha == 0) {
-      store<u32>(at, 0);
-      continue;
-    }
-    const words = i16x8.extend_low_i8x16_u(i32x4.splat(pixel));
-    const channels = f32x4.convert_i32x4_s(i32x4.extend_low_i16x8_u(words));
-    const straight = f32x4.div(f32x4.mul(channels, f32x4.splat(255)), f32x4.splat(<f32>alpha));
-    const rounded = i32x4.trunc_sat_f32x4_s(f32x4.add(straight, half));
-    const narrow = i16x8.narrow_i32x4_s(rounded, rounded);
-    const colour = <u32>i32x4.extract_lane(i8x16.narrow_i16x8_u(narrow, narrow), 0);
-    store<u32>(at, (colour & 0x00ffffff) | (alpha << 24));
-  }
-}
-
 /** Pixels of alpha 0 become 0. @returns whether one had a color */
-export function clearHiddenColours(at: usize, bytes: usize): bool {
+export function clearHiddenColors(at: usize, bytes: usize): bool {
   const alphaMask = i32x4.splat(0xff000000);
   const end = at + bytes;
   let cleared = i32x4.splat(0);
@@ -83,14 +48,4 @@ export function clearHiddenColours(at: usize, bytes: usize): bool {
     v128.store(at, v128.andnot(pixels, hidden));
   }
   return v128.any_true(cleared);
-}
-
-/** Blue, green, red and a byte that means nothing become opaque RGBA. */
-export function swapBgrx(at: usize, bytes: usize): void {
-  const opaque = i32x4.splat(0xff000000);
-  const end = at + bytes;
-  for (; at < end; at += 16) {
-    const swapped = i8x16.swizzle(v128.load(at), i8x16(2, 1, 0, -1, 6, 5, 4, -1, 10, 9, 8, -1, 14, 13, 12, -1));
-    v128.store(at, v128.or(swapped, opaque));
-  }
 }

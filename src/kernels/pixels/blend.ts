@@ -3,14 +3,9 @@ import { type PixelImage, pixelImage } from '../image.ts';
 import { supportsSimd } from '../simd.ts';
 import { align, type Kernel, withKernel } from './kernel.ts';
 import * as plain from './plain.ts';
-import * as reference from './reference.ts';
-import { MAX_PALETTE_COLOURS } from './reference.ts';
 
 /** Bytes that are worked on at once: they stay in the cache, and memory is bounded. A multiple of 16. */
 const PIECE_BYTES = 2 ** 18;
-
-/** Slots of the color table, two numbers each. */
-const COLOUR_TABLE_BYTES = 1024 * 8;
 
 /** Whether a pixel is not opaque. */
 export async function hasTransparency(image: PixelImage): Promise<boolean> {
@@ -27,8 +22,8 @@ export async function flatten(image: PixelImage, matte: Rgb): Promise<PixelImage
   if (!supportsSimd()) return plain.flatten(image, matte);
   if (!(await hasTransparency(image))) return image;
   const [red, green, blue] = matte;
-  const colour = red | (green << 8) | (blue << 16);
-  return rewrite(image, (kernel, at, bytes) => kernel.flatten(at, bytes, colour));
+  const color = red | (green << 8) | (blue << 16);
+  return rewrite(image, (kernel, at, bytes) => kernel.flatten(at, bytes, color));
 }
 
 /**
@@ -36,56 +31,16 @@ export async function flatten(image: PixelImage, matte: Rgb): Promise<PixelImage
  *
  * @returns a new image, or the same one when it has no fully transparent pixel with a color
  */
-export async function clearHiddenColours(image: PixelImage): Promise<PixelImage> {
-  if (!supportsSimd()) return plain.clearHiddenColours(image);
+export async function clearHiddenColors(image: PixelImage): Promise<PixelImage> {
+  if (!supportsSimd()) return plain.clearHiddenColors(image);
   let out: Uint8ClampedArray<ArrayBuffer> | null = null;
   await withPieces(image, 0, (kernel, at, bytes, from) => {
-    if (kernel.clearHiddenColours(at, bytes) === 0) return false;
+    if (kernel.clearHiddenColors(at, bytes) === 0) return false;
     out ??= image.rgba.slice();
     copyBack(kernel, at, bytes, out, from);
     return false;
   });
   return out ? pixelImage(out, image.widthPx, image.heightPx) : image;
-}
-
-/** Colors times alpha: `(c * a + 127) / 255` rounded down. */
-export async function premultiply(image: PixelImage): Promise<PixelImage> {
-  if (!supportsSimd()) return reference.premultiply(image);
-  return rewrite(image, (kernel, at, bytes) => kernel.premultiply(at, bytes));
-}
-
-/** Colors divided by alpha, rounded, at most 255; 0 where alpha is 0. */
-export async function unpremultiply(image: PixelImage): Promise<PixelImage> {
-  if (!supportsSimd()) return reference.unpremultiply(image);
-  return rewrite(image, (kernel, at, bytes) => kernel.unpremultiply(at, bytes));
-}
-
-/** Blue, green, red and a byte that means nothing, as opaque RGBA: what scaled decoding gives in Chromium. */
-export async function swapBgrx(image: PixelImage): Promise<PixelImage> {
-  if (!supportsSimd()) return reference.swapBgrx(image);
-  return rewrite(image, (kernel, at, bytes) => kernel.swapBgrx(at, bytes));
-}
-
-/**
- * Different pixels, alpha among what makes the difference.
- *
- * @returns 1 to 256; `null` when there are more than a palette holds
- */
-export async function countPaletteColours(image: PixelImage): Promise<number | null> {
-  if (!supportsSimd()) return reference.countPaletteColours(image);
-  const { rgba } = image;
-  return withKernel(COLOUR_TABLE_BYTES + PIECE_BYTES, (kernel, table) => {
-    const memory = new Uint8Array(kernel.memory.buffer);
-    memory.fill(0, table, table + COLOUR_TABLE_BYTES);
-    const at = table + COLOUR_TABLE_BYTES;
-    let known = 0;
-    for (let from = 0; from < rgba.length && known <= MAX_PALETTE_COLOURS; from += PIECE_BYTES) {
-      const piece = rgba.subarray(from, from + PIECE_BYTES);
-      memory.set(piece, at);
-      known = kernel.countColours(at, piece.length, table, known, MAX_PALETTE_COLOURS);
-    }
-    return known <= MAX_PALETTE_COLOURS ? known : null;
-  });
 }
 
 type Step<T> = (kernel: Kernel, at: number, bytes: number, from: number) => T;

@@ -25,13 +25,9 @@ export interface Kernel {
   ): void;
   hasTransparency(at: Address, bytes: number): number;
   flatten(at: Address, bytes: number, matte: number): void;
-  premultiply(at: Address, bytes: number): void;
-  unpremultiply(at: Address, bytes: number): void;
-  clearHiddenColours(at: Address, bytes: number): number;
-  swapBgrx(at: Address, bytes: number): void;
+  clearHiddenColors(at: Address, bytes: number): number;
   turnRows: Turn;
   turnColumns: Turn;
-  countColours(at: Address, bytes: number, table: Address, known: number, limit: number): number;
 }
 
 type Turn = (

@@ -33,7 +33,7 @@ export function flatten(image: PixelImage, [red, green, blue]: Rgb): PixelImage 
  *
  * @returns a new image, or the same one when it has no fully transparent pixel with a color
  */
-export function clearHiddenColours(image: PixelImage): PixelImage {
+export function clearHiddenColors(image: PixelImage): PixelImage {
   const pixels = new Uint32Array(image.rgba.buffer);
   const alphaMask = ALPHA_MASK;
   let out: Uint32Array | null = null;

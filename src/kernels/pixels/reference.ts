@@ -11,9 +11,6 @@ export interface Planes {
   readonly v: Uint8Array;
 }
 
-/** Most colors of a palette. */
-export const MAX_PALETTE_COLOURS = 256;
-
 /**
  * libjpeg's own arithmetic (jdsample.c `h2v1_fancy_upsample`, `h2v2_fancy_upsample`; jdcolor.c
  * `ycc_rgb_convert`), sample by sample.
@@ -55,34 +52,4 @@ function enlarge(plane: Uint8Array, format: PlaneFormat, widthPx: number, height
     const sum = (column: number) => 3 * at(column, y >> 1) + at(column, far);
     return (3 * sum(x >> 1) + sum((x >> 1) + (isRight ? 1 : -1)) + (isRight ? 7 : 8)) >> 4;
   };
-}
-
-export function premultiply({ rgba, widthPx, heightPx }: PixelImage): PixelImage {
-  const out = rgba.map((value, i) => (i % 4 === 3 ? value : Math.floor((value * (rgba[i | 3] as number) + 127) / 255)));
-  return pixelImage(out, widthPx, heightPx);
-}
-
-export function unpremultiply({ rgba, widthPx, heightPx }: PixelImage): PixelImage {
-  const out = rgba.map((value, i) => {
-    const alpha = rgba[i | 3] as number;
-    if (i % 4 === 3 || alpha === 0) return i % 4 === 3 ? value : 0;
-    return Math.min(255, Math.floor((value * 255) / alpha + 0.5));
-  });
-  return pixelImage(out, widthPx, heightPx);
-}
-
-export function swapBgrx({ rgba, widthPx, heightPx }: PixelImage): PixelImage {
-  const from = [2, 1, 0];
-  const out = rgba.map((_, i) => (i % 4 === 3 ? 255 : (rgba[(i & ~3) + (from[i & 3] as number)] as number)));
-  return pixelImage(out, widthPx, heightPx);
-}
-
-/** @returns `null` when there are more than a palette holds */
-export function countPaletteColours({ rgba }: PixelImage): number | null {
-  const colours = new Set<number>();
-  for (const pixel of new Uint32Array(rgba.buffer)) {
-    colours.add(pixel);
-    if (colours.size > MAX_PALETTE_COLOURS) return null;
-  }
-  return colours.size;
 }

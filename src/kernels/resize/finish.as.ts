@@ -61,8 +61,8 @@ export function finishAlpha(line: usize, out: usize, widthPx: usize): void {
     if (alpha >= 32) {
       const straight = unpremultiply(line, alpha, 255);
       const words = i16x8.narrow_i32x4_s(straight, straight);
-      const colour = <u32>i32x4.extract_lane(i8x16.narrow_i16x8_u(words, words), 0);
-      pixel = (colour & 0x00ffffff) | alphaByte(alpha);
+      const color = <u32>i32x4.extract_lane(i8x16.narrow_i16x8_u(words, words), 0);
+      pixel = (color & 0x00ffffff) | alphaByte(alpha);
     }
     store<u32>(out, pixel);
   }

@@ -145,8 +145,8 @@ export function packAlpha(band: usize, stride: usize, block: usize): void {
 function premultiply(to: usize, alphas: v128): void {
   // 257 / 2 / 32768 is 1 / 255 of 0.99997; rounding makes 255 exactly one.
   const factors = i16x8.shr_u(i16x8.mul(alphas, i16x8.splat(257)), 1);
-  const colours = i16x8.q15mulr_sat_s(v128.load(to), factors);
-  v128.store(to, v128.bitselect(i16x8.shl(alphas, 6), colours, i32x4(0, 0, 0, -1)));
+  const colors = i16x8.q15mulr_sat_s(v128.load(to), factors);
+  v128.store(to, v128.bitselect(i16x8.shl(alphas, 6), colors, i32x4(0, 0, 0, -1)));
 }
 
 /** The same in linear light. */

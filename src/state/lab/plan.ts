@@ -1,6 +1,5 @@
 import { FORMATS } from '../../codecs/formats.ts';
 import { DEFAULT_EFFORT, type Effort } from '../../domain/effort.ts';
-import { fitSize } from '../../domain/fit.ts';
 import type { FormatId } from '../../domain/format-id.ts';
 import type { LabEngine, LabSettings } from '../../domain/lab-settings.ts';
 import type { PixelSize } from '../../domain/limits.ts';
@@ -44,10 +43,6 @@ export function listPreparations({ filters, lights, maxSidePx }: LabSettings, si
   return filters.flatMap((filter): Preparation[] =>
     filter === 'canvas' ? [{ by: 'canvas' }] : lights.map((light) => ({ by: 'kernel', filter, light })),
   );
-}
-
-export function targetSizeOf({ maxSidePx }: LabSettings, size: PixelSize): PixelSize {
-  return maxSidePx === null ? size : fitSize(size, { mode: 'inside', maxWidthPx: maxSidePx, maxHeightPx: maxSidePx });
 }
 
 export function preparationKey(preparation: Preparation): string {

@@ -3,14 +3,14 @@ import { DEFAULT_EFFORT } from '../../domain/effort.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { Fit } from '../../domain/fit.ts';
 import type { LabSettings } from '../../domain/lab-settings.ts';
-import { outputFor, parseHexColour, type Recipe } from '../../domain/recipe.ts';
+import { outputFor, parseHexColor, type Recipe } from '../../domain/recipe.ts';
 import { DEFAULT_MATTE } from '../../domain/settings.ts';
 import type { Source, Workshop } from '../../pipeline/workshop.ts';
 import type { JobReply } from '../../workers/protocol.ts';
 import type { LabFailure, LabPair, LabPicture, LabReference, LabResult } from './model.ts';
 import { type Encoding, listEncodings, listPreparations, type Preparation, preparationKey } from './plan.ts';
 
-const MATTE = parseHexColour(DEFAULT_MATTE);
+const MATTE = parseHexColor(DEFAULT_MATTE);
 
 /** Size of the image that warms up each encoder, so that loading is not measured. */
 const WARM_UP_SIDE_PX = 48;
