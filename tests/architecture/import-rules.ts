@@ -67,7 +67,7 @@ const EVERY_CODEC_ROOM = [
 ] as const;
 
 /** Who may import whom. `main` may import everything; nothing imports `main`. */
-const RULES: Record<Exclude<Room, 'main'>, Rule> = {
+export const RULES: Record<Exclude<Room, 'main'>, Rule> = {
   prerender: {
     rooms: ['App', 'screens', 'state', 'routes', 'i18n'],
     packages: ['react', 'react-dom', 'react-router-dom', 'jotai'],

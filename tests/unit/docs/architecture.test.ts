@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { RULES } from '../../architecture/import-rules.ts';
+
+const root = new URL('../../../', import.meta.url);
+
+function read(path: string): string {
+  return readFileSync(new URL(path, root), 'utf8');
+}
+
+/** The table of `docs/architecture.md` that these rules make. To update it, copy the expected lines of a failure. */
+function importTable(): string {
+  const list = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ') || 'nothing';
+  const rows = Object.entries(RULES).map(
+    ([room, { rooms, packages = [] }]) =>
+      `| \`${room}\` | ${list(rooms)} | ${packages.length > 0 ? list(packages) : ''} |`,
+  );
+  return ['| Room | May import | Packages |', '|---|---|---|', ...rows].join('\n');
+}
+
+test('the table of imports equals the rules', () => {
+  const [, table] =
+    /<!-- import table -->\n([\s\S]*?)\n?<!-- \/import table -->/.exec(read('docs/architecture.md')) ?? [];
+  expect(table).toBe(importTable());
+});
+
+test('README and architecture have at most 5,000 words together', () => {
+  const words = (path: string) => read(path).split(/\s+/).filter(Boolean).length;
+  expect(words('README.md') + words('docs/architecture.md')).toBeLessThanOrEqual(5_000);
+});
+
+/** A number that a page names, and the constant of `src` that it speaks of. */
+const CLAIMS = [
+  {
+    page: 'architecture.md',
+    says: '(268 or 67 MP)',
+    room: 'domain',
+    constants: { MAX_PIXELS: 2 ** 28, MAX_PIXELS_SMALL_DEVICE: 2 ** 26 },
+  },
+  { page: 'architecture.md', says: 'three days of grace', room: 'domain', constants: { GRACE_DAYS: 3 } },
+  { page: 'workers.md', says: 'has not started after five seconds', room: 'pipeline', constants: { START_MS: 5_000 } },
+  { page: 'workers.md', says: 'idle for longer than a minute', room: 'pipeline', constants: { IDLE_MS: 60_000 } },
+  {
+    page: 'workers.md',
+    says: '144 tiles of 64 x 64 pixels',
+    room: 'workers',
+    constants: { TILES_PER_SIDE: 12, TILE_PX: 64 },
+  },
+  { page: 'workers.md', says: 'have not changed for 200 ms', room: 'state', constants: { SETTLE_MS: 200 } },
+  { page: 'workers.md', says: 'The six latest results are cached', room: 'state', constants: { KEPT_RESULTS: 6 } },
+  { page: 'batches.md', says: 'more than 14 days ago', room: 'state', constants: { KEEP_DAYS: 14 } },
+  { page: 'offline.md', says: 'after 1.5 seconds', room: 'pwa', constants: { PATIENCE_MS: 1_500 } },
+] as const;
+
+/** The values of `const NAME = <an expression of numbers>` in a folder of `src`. */
+function constantsOf(room: string, name: string): unknown[] {
+  const files = readdirSync(new URL(`src/${room}`, root), { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => file.endsWith('.ts'))
+    .flatMap((file) => {
+      const definition = new RegExp(`const ${name}(?:: \\w+)? = ([\\d_ *.+/-]+);`);
+      const [, expression] = definition.exec(read(`src/${room}/${file}`)) ?? [];
+      return expression === undefined ? [] : [Function(`return ${expression}`)()];
+    });
+}
+
+describe('the numbers on the pages are those of the code', () => {
+  test.each(CLAIMS)('$page: "$says"', ({ page, says, room, constants }) => {
+    expect(read(`docs/${page}`).replace(/\s+/g, ' ')).toContain(says);
+    for (const [name, value] of Object.entries(constants)) expect(constantsOf(room, name), name).toEqual([value]);
+  });
+});
