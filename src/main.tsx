@@ -26,11 +26,11 @@ const store = createStore();
 store.set(analyticsAtom, analytics);
 
 const open = once(async () => {
-  const [{ createWorkshop }, { startWorkSession }] = await loadPatiently(() =>
+  const [{ createWorkshop }, { startRenderSession }] = await loadPatiently(() =>
     Promise.all([import('./pipeline/workshop.ts'), import('./state/workbench/render-session.ts')]),
   );
   const workshop = createWorkshop();
-  return { workshop, session: startWorkSession(store, workshop) };
+  return { workshop, session: startRenderSession(store, workshop) };
 });
 store.set(workbenchAtom, { open, settings: createLocalStorageSettings() });
 

@@ -1,14 +1,14 @@
 import { atom, type createStore } from 'jotai/vanilla';
 import type { Workshop } from '../pipeline/workshop.ts';
 import type { SettingsStore } from '../services/settings/port.ts';
-import type { WorkSession } from './workbench/render-session.ts';
+import type { RenderSession } from './workbench/model.ts';
 
 export type Store = ReturnType<typeof createStore>;
 
 /** Dependencies of the actions. Set by the composition root. */
 export interface Workbench {
   /** Loads the pipeline on first use, so visitors who only read never load it. */
-  readonly open: () => Promise<{ readonly workshop: Workshop; readonly session: WorkSession }>;
+  readonly open: () => Promise<{ readonly workshop: Workshop; readonly session: RenderSession }>;
   readonly settings: SettingsStore;
 }
 

@@ -88,6 +88,8 @@ export const BULK = {
   'Select an image to see what the settings do to it. Then press Start, or download all images at once.':
     'Sélectionnez une image pour voir l’effet des réglages. Cliquez ensuite sur Démarrer, ou téléchargez toutes les images d’un coup.',
   'Reprocess {count}': 'Refaire {count}',
+  'The batch is paused. Resume it, and your images will be saved when all of them are finished.':
+    'Le traitement est en pause. Reprenez-le\u202f: vos images seront enregistrées dès qu’elles seront toutes terminées.',
   'Your images will be saved when all of them are finished.':
     'Vos images seront enregistrées dès qu’elles seront toutes terminées.',
   'There is nothing to save: no image could be processed.':

@@ -1,5 +1,6 @@
 import type { StoredResult } from '../../domain/batch.ts';
 import type { Failure } from '../../domain/failure.ts';
+import type { FormatId } from '../../domain/format-id.ts';
 import { type JobStage, mayAdvance } from '../../domain/job.ts';
 import { type ImageFacts, type Recipe, recipeKey } from '../../domain/recipe.ts';
 import type { CanvasReason, JobReply, Note } from '../../workers/protocol.ts';
@@ -11,11 +12,23 @@ import { type ResultStore, StorageFullError, type StorageRoom } from './result-s
 import { createRoomWatch, type RoomWatch } from './room-watch.ts';
 import type { Attempt } from './work-line.ts';
 
+/** An encoded image. The batch does not care who encoded it. */
+export interface EncodedImage {
+  readonly blob: Blob;
+  readonly format: FormatId;
+  readonly notes: readonly Note[];
+}
+
 export interface PictureMakerOptions {
   readonly batchId: string;
   readonly items: ItemList;
   readonly workshop: Pick<Workshop, 'open' | 'maxPixels'> & { readonly engine: Engine };
   readonly store: ResultStore;
+  /**
+   * An image that was already encoded elsewhere with this recipe, or is being encoded; `null` if there is none. The
+   * promise resolves to `null` if that fails.
+   */
+  readonly finalOf: (id: string, recipeKey: string) => Promise<EncodedImage | null> | null;
   /** By the settings of now. */
   readonly recipeOf: (item: BatchItem, source: ImageFacts) => Recipe;
   /** An image is done, or has failed. */
@@ -54,6 +67,13 @@ export class PictureMaker {
       const source = { format: info.format, size: info.size, mayHaveAlpha: info.mayHaveAlpha };
       this.#items.note(id, { file: file ?? null, source });
       const recipe = this.#options.recipeOf(current, source);
+      const key = recipeKey(recipe);
+      const encoded = await this.#encodedElsewhere(id, key, attempt.signal);
+      if (attempt.signal.aborted) return this.#endEarly(id, attempt);
+      if (encoded) {
+        attempt.begun = true;
+        return await this.#keep(id, key, encoded);
+      }
       const onStage = (state: JobStage) => {
         attempt.begun = true;
         if (mayAdvance(this.#items.get(id)?.state ?? 'done', state)) this.#items.change(id, { state });
@@ -62,8 +82,8 @@ export class PictureMaker {
       const reply = await engine.run(request, { signal: attempt.signal, onStage });
       if (attempt.signal.aborted) return this.#endEarly(id, attempt);
       attempt.begun = true;
-      if (reply.ok) await this.#keep(id, recipeKey(recipe), reply);
-      else this.#fail(id, reply.failure, recipeKey(recipe));
+      if (reply.ok) await this.#keep(id, key, reply);
+      else this.#fail(id, reply.failure, key);
     } catch (error) {
       if (error instanceof StorageFullError) await this.#waitForRoom(id, attempt, error);
       else this.#fail(id, { code: 'unexpected', detail: String(error) }, null);
@@ -75,9 +95,18 @@ export class PictureMaker {
     this.#items.change(item.id, { state: item.result ? 'done' : 'cancelled' });
   }
 
-  async #keep(id: string, recipeKey: string, reply: Extract<JobReply, { ok: true }>): Promise<void> {
+  /** @returns `null` if nobody else has encoded it, or its bytes are no longer readable */
+  async #encodedElsewhere(id: string, recipeKey: string, signal: AbortSignal): Promise<EncodedBytes | null> {
+    const pending = this.#options.finalOf(id, recipeKey);
+    if (!pending) return null;
+    const image = await untilAborted(pending, signal);
+    const bytes = await image?.blob.arrayBuffer().catch(() => null);
+    return image && bytes ? { bytes, mime: image.blob.type, format: image.format, notes: image.notes } : null;
+  }
+
+  async #keep(id: string, recipeKey: string, encoded: EncodedBytes): Promise<void> {
     const { batchId, store, onMadeByCanvas } = this.#options;
-    const { bytes, format, mime, notes } = reply;
+    const { bytes, format, mime, notes } = encoded;
     const size = bytes.byteLength;
     if (!(await this.#room.holds(size))) throw new StorageFullError();
     await store.put(batchId, id, bytes, mime);
@@ -117,6 +146,17 @@ export class PictureMaker {
     // Chromium always tells of 10 GiB that are free. A write that failed knows better.
     this.#options.onStorageFull(cause === undefined ? room : { ...room, freeBytes: null });
   }
+}
+
+type EncodedBytes = Pick<Extract<JobReply, { ok: true }>, 'bytes' | 'mime' | 'format' | 'notes'>;
+
+/** @returns `null` once the signal is aborted */
+function untilAborted<T>(pending: Promise<T | null>, signal: AbortSignal): Promise<T | null> {
+  const ended = new AbortController();
+  const aborted = new Promise<null>((resolve) => {
+    signal.addEventListener('abort', () => resolve(null), { signal: ended.signal });
+  });
+  return Promise.race([pending, aborted]).finally(() => ended.abort());
 }
 
 /** What a row says of transparent pixels. */

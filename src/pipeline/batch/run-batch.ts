@@ -17,7 +17,7 @@ export interface BatchEvents extends ItemEvents, Pick<PictureMakerOptions, 'onSt
   readonly onIdle: () => void;
 }
 
-export interface BatchRunOptions extends Pick<PictureMakerOptions, 'workshop' | 'store'> {
+export interface BatchRunOptions extends Pick<PictureMakerOptions, 'workshop' | 'store' | 'finalOf'> {
   readonly id: string;
   readonly tool: BatchTool;
   readonly settings: Settings;
@@ -63,6 +63,7 @@ export class BatchRun {
       items: this.#items,
       workshop: options.workshop,
       store: options.store,
+      finalOf: options.finalOf,
       recipeOf: (item, source) => this.#recipeOf(item, source),
       // Settings may have changed while it was being made.
       onSettled: (item) => this.#judge([item]),

@@ -4,6 +4,7 @@ import { useTranslate } from '../../i18n/language-provider.tsx';
 import { cancelArchiveAtom, downloadAllAtom, pickOutputFolderAtom } from '../../state/batch/actions.ts';
 import {
   archiveStateAtom,
+  batchPausedAtom,
   batchRunningAtom,
   batchSummaryAtom,
   deliverableCountAtom,
@@ -66,7 +67,7 @@ export function ArchiveNote() {
   const archive = useAtomValue(archiveStateAtom);
   const cancel = useSetAtom(cancelArchiveAtom);
   const folder = useAtomValue(folderStateAtom);
-  const words = archiveWords(t, archive);
+  const words = archiveWords(t, archive, useAtomValue(batchPausedAtom));
   return (
     <div className={styles.archive} data-kind={archive.kind}>
       <p role="status">{words}</p>

@@ -84,8 +84,12 @@ const ARCHIVE_FAILURES: {
   read: 'A finished image can no longer be read. Retry the failed images, then download again.',
 };
 
-/** What has become of the archive; `null` while there is none. */
-export function archiveWords(t: Translate, archive: ArchiveState): string | null {
+/**
+ * What has become of the archive; `null` while there is none.
+ *
+ * @param isPaused whether the batch that it waits for is paused
+ */
+export function archiveWords(t: Translate, archive: ArchiveState, isPaused: boolean): string | null {
   switch (archive.kind) {
     case 'idle':
       return null;
@@ -95,7 +99,11 @@ export function archiveWords(t: Translate, archive: ArchiveState): string | null
         total: t.number(archive.total),
       });
     case 'waiting':
-      return t('Your images will be saved when all of them are finished.');
+      return t(
+        isPaused
+          ? 'The batch is paused. Resume it, and your images will be saved when all of them are finished.'
+          : 'Your images will be saved when all of them are finished.',
+      );
     case 'nothing':
       return t('There is nothing to save: no image could be processed.');
     case 'saved':

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { stretchOf } from '../../domain/comparison.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { JobState } from '../../domain/job.ts';
@@ -7,6 +7,7 @@ import { savingsPercent } from '../../domain/units.ts';
 import { bytesWords, kilobytesWords, savingWords } from '../../i18n/amounts.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { PlainPhrase, Translate } from '../../i18n/t.ts';
+import { batchHasWorkersAtom } from '../../state/batch/atoms.ts';
 import { subjectAtom, toolAtom, workAtom } from '../../state/workbench/atoms.ts';
 import type { Subject, Work } from '../../state/workbench/model.ts';
 import { quoteName } from '../../ui/lists/display-name.ts';
@@ -88,19 +89,28 @@ type News =
 /** Settings that follow each other faster than this are one change to who listens. */
 const QUIET_MS = 1000;
 
-/** Says each result and each failure once things are quiet; what is approximate is not worth a word. */
+/**
+ * Announces each result and each failure once the settings have settled. Previews are not announced. A running batch
+ * announces its own start and end, so the image on the stage is not announced then, nor afterward.
+ */
 function Announcer({ subject, work }: AnnouncerProps) {
   const t = useTranslate();
+  const isMuted = useAtomValue(batchHasWorkersAtom);
+  const muted = useRef<unknown>(null);
   const [news, setNews] = useState<News | null>(null);
   const failure = subject.status.kind === 'refused' ? subject.status.failure : work.failure;
   const bytesAfter = work.result?.blob.size;
   const { name, bytes: bytesBefore } = subject;
   useEffect(() => {
+    const outcome = failure ?? (bytesAfter === undefined ? null : `${name} ${bytesAfter}`);
+    if (isMuted) muted.current = outcome;
+    if (isMuted || outcome === null || outcome === muted.current) return;
+    muted.current = null;
     if (failure !== null) return setNews({ name, failure });
     if (bytesAfter === undefined) return;
     const timer = setTimeout(() => setNews({ name, bytesBefore, bytesAfter }), QUIET_MS);
     return () => clearTimeout(timer);
-  }, [failure, bytesAfter, name, bytesBefore]);
+  }, [failure, bytesAfter, name, bytesBefore, isMuted]);
   return (
     <p role="status" className="visually-hidden">
       {news !== null && newsWords(t, news)}

@@ -78,7 +78,7 @@ async function open(get: Getter, set: Setter, unfinished: Unfinished | null): Pr
   const start = async () => {
     const opened = await get(workbenchAtom)?.open();
     if (!opened) return null;
-    return openBatch(get, set, opened.workshop, unfinished, {
+    return openBatch(get, set, opened, unfinished, {
       onItem: (item) => updateSubject(get, set, item),
       onResult: ({ id }) => {
         // The archive that was written is no longer the whole.

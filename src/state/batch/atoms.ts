@@ -4,7 +4,7 @@ import { UPRIGHT } from '../../domain/pose.ts';
 import type { Settings } from '../../domain/settings.ts';
 import type { BatchTool, BatchToolId } from '../../domain/tool.ts';
 import { batchToolById } from '../../domain/tools.ts';
-import { settingsByToolAtom } from '../workbench/atoms.ts';
+import { settingsByToolAtom, toolAtom } from '../workbench/atoms.ts';
 
 // Intent: what the user chose.
 export const batchToolIdAtom = atom<BatchToolId>('bulk-compress');
@@ -85,6 +85,11 @@ export const batchToolAtom = atom((get): BatchTool => batchToolById(get(batchToo
 
 /** Images that Start would work on; 0 while it runs. */
 export const startableCountAtom = atom((get) => (get(batchRunningAtom) ? 0 : get(batchSummaryAtom).startable));
+
+/** A running batch occupies the workers. It encodes the selected image itself; until then the stage shows a preview. */
+export const batchHasWorkersAtom = atom((get) => {
+  return get(toolAtom).takes === 'many' && get(batchRunningAtom) && !get(batchPausedAtom);
+});
 
 /** Images that the batch has delivered or can deliver: what failed and what has no file is left out. */
 export const deliverableCountAtom = atom((get) => {

@@ -4,7 +4,7 @@ import { claimBatch } from '../../pipeline/batch/batch-lock.ts';
 import type { BatchRecord } from '../../pipeline/batch/journal.ts';
 import { BatchRun } from '../../pipeline/batch/run-batch.ts';
 import { createThroughput } from '../../pipeline/batch/throughput.ts';
-import type { Workshop } from '../../pipeline/workshop.ts';
+import type { Workbench } from '../store.ts';
 import { batchSettingsAtom, batchToolAtom } from './atoms.ts';
 import { batchInHandAtom } from './batch-in-hand.ts';
 import type { Unfinished } from './find-unfinished.ts';
@@ -16,7 +16,7 @@ const AHEAD = 2;
 export async function openBatch(
   get: Getter,
   set: Setter,
-  workshop: Workshop,
+  { workshop, session }: Awaited<ReturnType<Workbench['open']>>,
   unfinished: Unfinished | null,
   heard: BatchEars,
 ): Promise<LiveBatch | null> {
@@ -50,6 +50,7 @@ export async function openBatch(
     workshop,
     store,
     journal,
+    finalOf: (id, key) => session.finalOf(id, key),
     maxAtOnce: workshop.maxAtOnce + AHEAD,
     events: tracker,
   });

@@ -83,8 +83,13 @@ function madeOf({ run, store }: LiveBatch, { id, result, failure, recipeKey }: B
   if (!result) return null;
   const { format, notes } = result;
   const open = async () => {
-    const blob = await store.get(run.id, id).catch(() => null);
-    return blob?.slice(0, blob.size, FORMATS[format].mime) ?? null;
+    try {
+      // A copy, because the batch replaces the file when it processes the image again.
+      const bytes = await (await store.get(run.id, id)).arrayBuffer();
+      return new Blob([bytes], { type: FORMATS[format].mime });
+    } catch {
+      return null;
+    }
   };
   return { recipeKey, outcome: { format, notes, open } };
 }

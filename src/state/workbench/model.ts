@@ -90,6 +90,18 @@ export interface Work {
   readonly failure: Failure | null;
 }
 
+/** Renders the image on the stage. */
+export interface RenderSession {
+  /** Resolves when the selected image is finished or has failed, or nothing is selected. */
+  untilEnded(): Promise<void>;
+  /**
+   * The final image that the stage has already encoded or is encoding. Reusing it saves encoding it twice.
+   *
+   * @returns `null` if the stage has no such image; the promise resolves to `null` if encoding fails or is aborted
+   */
+  finalOf(subjectId: string, recipeKey: string): Promise<FinalResult | null> | null;
+}
+
 /** A way back from what an announcement tells. Either of the two is called, once. */
 export interface Undo {
   readonly run: () => void;

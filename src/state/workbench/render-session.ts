@@ -1,229 +1,238 @@
-import { atom } from 'jotai/vanilla';
 import type { Failure } from '../../domain/failure.ts';
-import { isEnded, type JobStage, mayAdvance } from '../../domain/job.ts';
+import { isEnded, mayAdvance } from '../../domain/job.ts';
 import { resultSize } from '../../domain/pixel-plan.ts';
-import { type Recipe, recipeKey } from '../../domain/recipe.ts';
 import { type LentUrl, lendUrl } from '../../pipeline/object-urls.ts';
-import type { Source, Workshop } from '../../pipeline/workshop.ts';
+import type { Workshop } from '../../pipeline/workshop.ts';
 import type { PreviewReply } from '../../workers/protocol.ts';
-import { batchPausedAtom, batchRunningAtom } from '../batch/atoms.ts';
+import { batchHasWorkersAtom } from '../batch/atoms.ts';
 import type { Store } from '../store.ts';
-import { attemptAtom, downloadNameAtom, IDLE, originalUrlAtom, subjectAtom, toolAtom, workAtom } from './atoms.ts';
+import { attemptAtom, downloadNameAtom, IDLE, originalUrlAtom, subjectAtom, workAtom } from './atoms.ts';
 import { canvasTeller } from './canvas-teller.ts';
-import type { FinalResult, MadeByBatch, StoredImage, Subject, Work } from './model.ts';
-import { recipeAtom } from './recipe-atom.ts';
+import type { FinalResult, RenderSession, StoredImage, Work } from './model.ts';
+import { type RenderRequest, renderRequestAtom, requestKey } from './render-request.ts';
+import { type CachedResult, ResultCache } from './result-cache.ts';
 
-/** A slider that rested this long is taken as meant; until then only the quick look follows it. */
+/** Settings that have not changed for this long are encoded. Until then only the preview follows them. */
 const SETTLE_MS = 200;
 
-/** Finished images that are kept, for going back to an earlier setting or image. */
-const KEPT_RESULTS = 6;
-
-/** What is wanted for the selected image. A reply for another wish is dropped. */
-interface Wish {
+/** An image that is being encoded. */
+interface Encoding {
   readonly key: string;
-  readonly subject: Subject;
-  readonly file: File;
-  readonly source: Source;
-  readonly recipe: Recipe;
-  /** What the batch has made by this recipe, if it has. */
-  readonly made: MadeByBatch['outcome'] | null;
+  readonly controller: AbortController;
+  /** `null` if it fails or is aborted. */
+  readonly result: Promise<FinalResult | null>;
 }
 
-/** A finished image and its URL: the same URL again is not loaded again. */
-interface Kept {
-  readonly result: FinalResult;
-  readonly recipe: Recipe;
-  readonly lent: LentUrl;
+/** The object URL of the selected source. */
+class OriginalUrl {
+  readonly #store: Store;
+  #shown: { readonly subjectId: string; readonly lent: LentUrl } | null = null;
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  show(request: RenderRequest | null): void {
+    if (this.#shown?.subjectId === request?.subject.id) return;
+    this.#shown?.lent.release();
+    this.#shown = request && { subjectId: request.subject.id, lent: lendUrl(typedBlob(request)) };
+    this.#store.set(originalUrlAtom, this.#shown?.lent.url ?? null);
+  }
 }
 
-const wishAtom = atom((get): Wish | null => {
-  const subject = get(subjectAtom);
-  const recipe = get(recipeAtom);
-  if (subject?.status.kind !== 'ready' || !recipe) return null;
-  const { id, status, made } = subject;
-  const key = recipeKey(recipe);
-  const outcome = made?.recipeKey === key ? made.outcome : null;
-  return { key: `${id} ${key}`, subject, file: status.file, source: status.source, recipe, made: outcome };
-});
-
-/** A batch at work needs the workers: it makes the selected image in its turn, and the quick look does till then. */
-const finalWaitsAtom = atom((get) => {
-  return get(toolAtom).takes === 'many' && get(batchRunningAtom) && !get(batchPausedAtom);
-});
-
-export interface WorkSession {
-  /** Resolves when the work on the selected image is done or has failed, or nothing is selected. */
-  untilEnded(): Promise<void>;
+/** Uses the detected type, because a browser does not show an SVG that is labeled as PNG. */
+function typedBlob({ file, source }: RenderRequest): Blob {
+  return new Blob([file], { type: source.info.mime });
 }
 
 /**
- * Keeps `workAtom` true to what is selected and set: a quick look at once, the real thing as soon as
- * the settings rest. Runs until the page ends.
+ * Keeps `workAtom` up to date with the selected image and its settings: a preview at once, the final image when the
+ * settings have settled. Runs until the page closes.
  */
-export function startWorkSession(store: Store, workshop: Workshop): WorkSession {
-  const results = new Map<string, Kept>();
-  let original: { readonly itemId: string; readonly lent: LentUrl } | null = null;
-  let wanted: Wish | null = null;
-  let running: AbortController | null = null;
-  let settle: ReturnType<typeof setTimeout> | undefined;
+export function startRenderSession(store: Store, workshop: Workshop): RenderSession {
+  const session = new StageSession(store, workshop);
+  session.start();
+  return session;
+}
 
-  const tellOfCanvas = canvasTeller(store, workshop.inBackground);
+class StageSession implements RenderSession {
+  readonly #store: Store;
+  readonly #workshop: Workshop;
+  readonly #results = new ResultCache();
+  readonly #original: OriginalUrl;
+  readonly #tellOfCanvas: ReturnType<typeof canvasTeller>;
+  /** Replies for any other request are ignored. */
+  #current: RenderRequest | null = null;
+  #encoding: Encoding | null = null;
+  #settleTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const isWanted = (wish: Wish) => wanted?.key === wish.key;
-  const change = (part: Partial<Work>) => store.set(workAtom, { ...store.get(workAtom), ...part });
+  constructor(store: Store, workshop: Workshop) {
+    this.#store = store;
+    this.#workshop = workshop;
+    this.#original = new OriginalUrl(store);
+    this.#tellOfCanvas = canvasTeller(store, workshop.inBackground);
+  }
 
-  /** Stages come by a way of their own, and the last may come after the reply. */
-  const enter = (stage: JobStage) => {
-    if (mayAdvance(store.get(workAtom).state, stage)) change({ state: stage });
-  };
+  start(): void {
+    const store = this.#store;
+    store.sub(renderRequestAtom, () => void this.#follow());
+    store.sub(attemptAtom, () => void this.#follow({ again: true }));
+    store.sub(batchHasWorkersAtom, () => {
+      const isOpen = !isEnded(store.get(workAtom).state) && !this.#encoding;
+      if (isOpen && !store.get(batchHasWorkersAtom)) void this.#follow({ again: true });
+    });
+    // The request may have become null earlier, while the image was being opened.
+    store.sub(subjectAtom, () => {
+      if (store.get(subjectAtom) === null) this.#results.clear();
+    });
+  }
 
-  const keepNewest = (count: number) => {
-    for (const [key, { lent }] of [...results].slice(0, Math.max(0, results.size - count))) {
-      lent.release();
-      results.delete(key);
+  untilEnded(): Promise<void> {
+    const store = this.#store;
+    const hasEnded = () => !store.get(subjectAtom) || isEnded(store.get(workAtom).state);
+    return new Promise((resolve) => {
+      if (hasEnded()) return resolve();
+      const stop = store.sub(workAtom, () => {
+        if (!hasEnded()) return;
+        stop();
+        resolve();
+      });
+    });
+  }
+
+  finalOf(subjectId: string, recipeKey: string): Promise<FinalResult | null> | null {
+    const key = requestKey(subjectId, recipeKey);
+    const known = this.#results.peek(key);
+    if (known) return Promise.resolve(known);
+    return this.#encoding?.key === key ? this.#encoding.result : null;
+  }
+
+  #isCurrent({ key }: RenderRequest): boolean {
+    return this.#current?.key === key;
+  }
+
+  #change(part: Partial<Work>): void {
+    this.#store.set(workAtom, { ...this.#store.get(workAtom), ...part });
+  }
+
+  async #follow({ again = false } = {}): Promise<void> {
+    const request = this.#store.get(renderRequestAtom);
+    const before = this.#current;
+    const isKnown = request?.made === before?.made || this.#store.get(workAtom).result !== null;
+    if (request?.key === before?.key && isKnown && !again) return;
+    this.#current = request;
+    clearTimeout(this.#settleTimer);
+    this.#encoding?.controller.abort();
+    this.#original.show(request);
+    if (request) await this.#render(request, before?.subject.id === request.subject.id);
+    else this.#rest();
+  }
+
+  /** Nothing is selected. */
+  #rest(): void {
+    this.#workshop.previewer.forget();
+    this.#store.set(workAtom, IDLE);
+  }
+
+  async #render(request: RenderRequest, isSameImage: boolean): Promise<void> {
+    const known = this.#results.use(request.key);
+    if (known) {
+      this.#store.set(workAtom, IDLE);
+      return this.#showFinal(known);
     }
-  };
+    this.#store.set(workAtom, { ...IDLE, shown: isSameImage ? this.#store.get(workAtom).shown : null });
+    const { made } = request;
+    if (made && 'code' in made) return this.#change({ state: 'failed', failure: made, shown: null });
+    if (made && (await this.#showStored(request, made))) return;
+    if (!this.#isCurrent(request)) return;
+    const preview = this.#preview(request);
+    // The preview goes first. On two cores, encoding would only delay it.
+    const settled = new Promise((resolve) => {
+      this.#settleTimer = setTimeout(resolve, isSameImage ? SETTLE_MS : 0);
+    });
+    this.#showPreview(request, await preview);
+    await settled;
+    if (this.#isCurrent(request) && !this.#store.get(batchHasWorkersAtom)) await this.#encode(request);
+  }
 
-  /** The newest last: the oldest of too many goes, and with it its URL. */
-  const keep = (key: string, kept: Kept) => {
-    const before = results.get(key);
-    // The end of a batch can have the same result opened twice.
-    if (before !== kept) before?.lent.release();
-    results.delete(key);
-    results.set(key, kept);
-    keepNewest(KEPT_RESULTS);
-  };
+  #preview({ subject, source, recipe }: RenderRequest): Promise<PreviewReply> {
+    const { blob, info } = source.drawn;
+    const { previewer, maxPixels } = this.#workshop;
+    return previewer.preview({ sourceKey: subject.id, source: blob, info, recipe, maxPixels });
+  }
 
-  const showOriginal = (wish: Wish | null) => {
-    if (original?.itemId === wish?.subject.id) return;
-    original?.lent.release();
-    // By its true type: a browser shows no SVG that is called PNG.
-    const blob = wish && new Blob([wish.file], { type: wish.source.info.mime });
-    original = wish && blob ? { itemId: wish.subject.id, lent: lendUrl(blob) } : null;
-    store.set(originalUrlAtom, original?.lent.url ?? null);
-  };
+  #showPreview(request: RenderRequest, reply: PreviewReply): void {
+    if (!reply.ok || !this.#isCurrent(request) || this.#store.get(workAtom).result) return;
+    const { image, size, format, approximateBytes } = reply;
+    this.#change({
+      shown: { image, size, format, shaping: request.recipe, bytes: approximateBytes, approximate: true },
+    });
+  }
 
-  const showFinal = ({ result, recipe, lent }: Kept) => {
+  /** @returns whether the batch still has its result, which is then shown */
+  async #showStored(request: RenderRequest, { format, notes, open }: StoredImage): Promise<boolean> {
+    const blob = await open();
+    if (!blob || !this.#isCurrent(request)) return blob !== null;
+    const size = resultSize(request.source.info.size, request.recipe);
+    this.#finish(request, { blob, format, size, notes, fileName: this.#fileName(request), totalMs: null });
+    return true;
+  }
+
+  async #encode(request: RenderRequest): Promise<void> {
+    this.#encoding?.controller.abort();
+    const controller = new AbortController();
+    const encoding = { key: request.key, controller, result: this.#runEngine(request, controller.signal) };
+    this.#encoding = encoding;
+    const result = await encoding.result;
+    if (this.#encoding === encoding) this.#encoding = null;
+    if (result && this.#isCurrent(request) && !controller.signal.aborted) this.#finish(request, result);
+  }
+
+  /** Reports a failure itself. */
+  async #runEngine(request: RenderRequest, signal: AbortSignal): Promise<FinalResult | null> {
+    const { engine, maxPixels } = this.#workshop;
+    const { blob, info } = request.source.drawn;
+    const reply = await engine.run(
+      { jobId: request.key, source: blob, info, recipe: request.recipe, maxPixels },
+      {
+        signal,
+        onStage: (stage) => {
+          // Stages arrive separately, and the last one may arrive after the reply.
+          const isNext = this.#isCurrent(request) && mayAdvance(this.#store.get(workAtom).state, stage);
+          if (isNext) this.#change({ state: stage });
+        },
+      },
+    );
+    if (signal.aborted) return null;
+    if (!reply.ok) {
+      if (this.#isCurrent(request)) this.#fail(reply.failure);
+      return null;
+    }
+    const { bytes, mime, format, size, notes, tookMs } = reply;
+    const totalMs = tookMs.decodeMs + tookMs.resizeMs + tookMs.encodeMs;
+    return { blob: new Blob([bytes], { type: mime }), format, size, notes, fileName: this.#fileName(request), totalMs };
+  }
+
+  #fileName({ subject }: RenderRequest): string {
+    return this.#store.get(downloadNameAtom) ?? subject.name;
+  }
+
+  #finish({ key, recipe }: RenderRequest, result: FinalResult): void {
+    const entry = { result, recipe, lent: lendUrl(result.blob) };
+    this.#results.add(key, entry);
+    this.#showFinal(entry);
+  }
+
+  #showFinal({ result, recipe, lent }: CachedResult): void {
     const { size, format, blob } = result;
     const shown = { image: lent.url, size, format, shaping: recipe, bytes: blob.size, approximate: false };
-    change({ state: 'done', result: { ...result, fileName: store.get(downloadNameAtom) ?? result.fileName }, shown });
-    for (const note of result.notes) if (note.code === 'made-by-canvas') tellOfCanvas(note.because);
-  };
+    const fileName = this.#store.get(downloadNameAtom) ?? result.fileName;
+    this.#change({ state: 'done', result: { ...result, fileName }, shown });
+    for (const note of result.notes) if (note.code === 'made-by-canvas') this.#tellOfCanvas(note.because);
+  }
 
-  const failed = (failure: Failure) => {
+  #fail(failure: Failure): void {
     if (failure.code === 'unexpected') console.error(failure.detail);
-    change({ state: 'failed', failure, result: null, shown: null });
-  };
-
-  const makeFinal = async (wish: Wish) => {
-    running?.abort();
-    const controller = new AbortController();
-    running = controller;
-    const { blob, info } = wish.source.drawn;
-    const reply = await workshop.engine.run(
-      { jobId: wish.key, source: blob, info, recipe: wish.recipe, maxPixels: workshop.maxPixels },
-      { signal: controller.signal, onStage: (stage) => isWanted(wish) && enter(stage) },
-    );
-    if (running === controller) running = null;
-    if (!isWanted(wish) || controller.signal.aborted) return;
-    if (!reply.ok) return failed(reply.failure);
-    const { tookMs } = reply;
-    const result: FinalResult = {
-      blob: new Blob([reply.bytes], { type: reply.mime }),
-      format: reply.format,
-      size: reply.size,
-      notes: reply.notes,
-      fileName: store.get(downloadNameAtom) ?? wish.subject.name,
-      totalMs: tookMs.decodeMs + tookMs.resizeMs + tookMs.encodeMs,
-    };
-    const kept = { result, recipe: wish.recipe, lent: lendUrl(result.blob) };
-    keep(wish.key, kept);
-    showFinal(kept);
-  };
-
-  /** @returns whether the batch's own result is shown */
-  const showStored = async (wish: Wish, { format, notes, open }: StoredImage): Promise<boolean> => {
-    const blob = await open();
-    if (!blob || !isWanted(wish)) return blob !== null;
-    const size = resultSize(wish.source.info.size, wish.recipe);
-    const fileName = store.get(downloadNameAtom) ?? wish.subject.name;
-    const kept = {
-      result: { blob, format, size, notes, fileName, totalMs: null },
-      recipe: wish.recipe,
-      lent: lendUrl(blob),
-    };
-    keep(wish.key, kept);
-    showFinal(kept);
-    return true;
-  };
-
-  const takeLook = (wish: Wish, reply: PreviewReply) => {
-    if (!reply.ok || !isWanted(wish) || store.get(workAtom).result) return;
-    const { image, size, format, approximateBytes } = reply;
-    change({ shown: { image, size, format, shaping: wish.recipe, bytes: approximateBytes, approximate: true } });
-  };
-
-  const follow = async ({ again = false } = {}) => {
-    const wish = store.get(wishAtom);
-    const isKnown = wish?.made === wanted?.made || store.get(workAtom).result !== null;
-    if (wish?.key === wanted?.key && isKnown && !again) return;
-    const sameItem = wish !== null && wanted?.subject.id === wish.subject.id;
-    wanted = wish;
-    clearTimeout(settle);
-    running?.abort();
-    showOriginal(wish);
-    if (!wish) {
-      workshop.previewer.forget();
-      if (store.get(subjectAtom) === null) keepNewest(0);
-      return store.set(workAtom, IDLE);
-    }
-    const known = results.get(wish.key);
-    if (known) {
-      keep(wish.key, known);
-      store.set(workAtom, IDLE);
-      return showFinal(known);
-    }
-    store.set(workAtom, { ...IDLE, shown: sameItem ? store.get(workAtom).shown : null });
-
-    if (wish.made && 'code' in wish.made) return change({ state: 'failed', failure: wish.made, shown: null });
-    if (wish.made && (await showStored(wish, wish.made))) return;
-    if (!isWanted(wish)) return;
-
-    const { blob, info } = wish.source.drawn;
-    const looking = workshop.previewer.preview({
-      sourceKey: wish.subject.id,
-      source: blob,
-      info,
-      recipe: wish.recipe,
-      maxPixels: workshop.maxPixels,
-    });
-    // The quick look goes first: on two cores the real thing would only delay it.
-    const settled = new Promise((resolve) => {
-      settle = setTimeout(resolve, sameItem ? SETTLE_MS : 0);
-    });
-    takeLook(wish, await looking);
-    await settled;
-    if (isWanted(wish) && !store.get(finalWaitsAtom)) await makeFinal(wish);
-  };
-
-  store.sub(wishAtom, () => void follow());
-  store.sub(attemptAtom, () => void follow({ again: true }));
-  store.sub(finalWaitsAtom, () => {
-    const isOpen = !isEnded(store.get(workAtom).state) && !running;
-    if (isOpen && !store.get(finalWaitsAtom)) void follow({ again: true });
-  });
-
-  const hasEnded = () => !store.get(subjectAtom) || isEnded(store.get(workAtom).state);
-  return {
-    untilEnded: () =>
-      new Promise((resolve) => {
-        if (hasEnded()) return resolve();
-        const stop = store.sub(workAtom, () => {
-          if (!hasEnded()) return;
-          stop();
-          resolve();
-        });
-      }),
-  };
+    this.#change({ state: 'failed', failure, result: null, shown: null });
+  }
 }

@@ -38,7 +38,8 @@ import { thumbnailAtom } from '../../../../src/state/batch/thumbnails.ts';
 import { discardUnfinishedAtom, unfinishedBatchesAtom } from '../../../../src/state/batch/unfinished.ts';
 import { workbenchAtom } from '../../../../src/state/store.ts';
 import { originalUrlAtom, workAtom } from '../../../../src/state/workbench/atoms.ts';
-import { startWorkSession } from '../../../../src/state/workbench/render-session.ts';
+import type { RenderSession } from '../../../../src/state/workbench/model.ts';
+import { startRenderSession } from '../../../../src/state/workbench/render-session.ts';
 import { fetchFixture } from '../../../support/browser-pictures.ts';
 
 const GOOD = [
@@ -88,14 +89,22 @@ const counted: Workshop = {
 /** One visit of the page. */
 function visit() {
   const store = createStore();
+  let stage: RenderSession | null = null;
+  const session: RenderSession = {
+    untilEnded: async () => stage?.untilEnded(),
+    finalOf: (id, key) => stage?.finalOf(id, key) ?? null,
+  };
   store.set(workbenchAtom, {
-    open: async () => ({ workshop: counted, session: { untilEnded: async () => {} } }),
+    open: async () => ({ workshop: counted, session }),
     settings: { load: () => null, save: () => {} },
   });
   const rows = () => store.get(batchRowsAtom).map((id) => store.get(rowAtom(id)));
   return {
     store,
     rows,
+    startStage: () => {
+      stage = startRenderSession(store, counted);
+    },
     row: (path: string) => {
       const found = rows().find((row) => row.path === path);
       if (!found) throw new Error(`there is no row ${path}`);
@@ -153,7 +162,7 @@ async function enter(): Promise<Visit> {
 /** A page with a stage. */
 async function enterStage(): Promise<Visit> {
   const page = await enter();
-  startWorkSession(page.store, counted);
+  page.startStage();
   return page;
 }
 
@@ -283,6 +292,40 @@ describe('a batch of mixed files', () => {
     await store.set(selectRowAtom, null);
     expect(store.get(workAtom)).toMatchObject({ shown: null, result: null });
     await untilReturned(before ?? '');
+  });
+
+  test('takes the image that the stage has encoded, and encodes only the others', async () => {
+    const { store, row, resultOf, untilIdle } = await enterStage();
+    await store.set(add, await pictures(GOOD.slice(0, 3)));
+    await vi.waitFor(() => expect(store.get(workAtom).result).not.toBeNull(), { timeout: 10_000 });
+    const onStage = new Uint8Array((await store.get(workAtom).result?.blob.arrayBuffer()) ?? []);
+    expect(ran).toHaveLength(1);
+    store.set(startBatchAtom);
+    await untilIdle();
+    expect(ran).toHaveLength(3);
+    expect(ran).not.toContain(row(`folder/${GOOD[0]}`).id);
+    expect(await resultOf(`folder/${GOOD[0]}`)).toEqual(onStage);
+  });
+
+  test('shows an earlier result again although the batch has replaced it on disk', async () => {
+    const { store, row, untilIdle } = await enterStage();
+    await store.set(add, await pictures(GOOD.slice(0, 1)));
+    // The batch makes the first result by itself, so the stage reads it from the disk.
+    await store.set(selectRowAtom, null);
+    store.set(startBatchAtom);
+    await untilIdle();
+    await store.set(selectRowAtom, row(`folder/${GOOD[0]}`).id);
+    await vi.waitFor(() => expect(store.get(workAtom).result?.totalMs).toBeNull(), { timeout: 10_000 });
+    const first = store.get(workAtom).result;
+    store.set(changeBatchSettingsAtom, { quality: 20 });
+    store.set(startBatchAtom);
+    await untilIdle();
+    await vi.waitFor(() => expect(row(`folder/${GOOD[0]}`).outdated).toBe(false));
+    store.set(changeBatchSettingsAtom, { quality: 80 });
+    await vi.waitFor(() => expect(store.get(workAtom).result?.blob.size).toBe(first?.blob.size));
+    const { shown } = store.get(workAtom);
+    const bytes = await (await fetch(String(shown?.image))).arrayBuffer();
+    expect(bytes.byteLength).toBe(first?.blob.size);
   });
 
   test('selects the first row that is added, and the nearest when it is removed', async () => {
@@ -501,7 +544,7 @@ describe('trouble in the middle', () => {
     // A workshop of its own: its workers are the ones that die.
     const fragile = createWorkshop();
     store.set(workbenchAtom, {
-      open: async () => ({ workshop: fragile, session: { untilEnded: async () => {} } }),
+      open: async () => ({ workshop: fragile, session: { untilEnded: async () => {}, finalOf: () => null } }),
       settings: { load: () => null, save: () => {} },
     });
     await store.set(add, await pictures(GOOD));

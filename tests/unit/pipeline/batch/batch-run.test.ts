@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { isEnded } from '../../../../src/domain/job.ts';
 import type { Settings } from '../../../../src/domain/settings.ts';
 import { TOOLS } from '../../../../src/domain/tools.ts';
 import type { BatchItem } from '../../../../src/pipeline/batch/batch-item.ts';
+import type { EncodedImage } from '../../../../src/pipeline/batch/make-picture.ts';
 import { createMemoryStore, type ResultStore, StorageFullError } from '../../../../src/pipeline/batch/result-store.ts';
 import { BatchRun } from '../../../../src/pipeline/batch/run-batch.ts';
 import type { Opened } from '../../../../src/pipeline/workshop.ts';
@@ -19,10 +20,17 @@ interface WorldOptions {
   readonly maxAtOnce?: number;
   readonly store?: ResultStore;
   readonly settings?: Settings;
+  /** What the stage has encoded, by path. */
+  readonly onStage?: Readonly<Record<string, Promise<EncodedImage | null>>>;
 }
 
 /** A batch over an engine whose jobs begin when they are given and end when the test says so. */
-function createWorld({ maxAtOnce = 2, store = createMemoryStore(), settings = TOOL.defaults }: WorldOptions = {}) {
+function createWorld({
+  maxAtOnce = 2,
+  store = createMemoryStore(),
+  settings = TOOL.defaults,
+  onStage = {},
+}: WorldOptions = {}) {
   const begun: string[] = [];
   const jobs = new Map<string, (reply: JobReply) => void>();
   const idle: boolean[] = [];
@@ -34,6 +42,7 @@ function createWorld({ maxAtOnce = 2, store = createMemoryStore(), settings = TO
     settings,
     store,
     journal: null,
+    finalOf: (id) => onStage[nameOf(id)] ?? null,
     maxAtOnce,
     workshop: {
       maxPixels: 1e6,
@@ -97,6 +106,61 @@ function createWorld({ maxAtOnce = 2, store = createMemoryStore(), settings = TO
     },
   };
 }
+
+describe('an image that the stage has encoded', () => {
+  const encoded = (text: string): EncodedImage => ({ blob: new Blob([text]), format: 'webp', notes: [] });
+
+  test('is stored without another job', async () => {
+    const world = createWorld({ onStage: { a: Promise.resolve(encoded('from the stage')) } });
+    world.add('a', 'b');
+    world.run.start();
+    await vi.waitFor(() => expect(world.states()).toMatchObject({ a: 'done' }));
+    await world.endAll();
+    expect(world.begun).toEqual(['b jpeg 0.8']);
+    expect(world.states()).toEqual({ a: 'done', b: 'done' });
+    expect(await (await world.store.get('batch', world.idOf('a'))).text()).toBe('from the stage');
+    expect(world.item('a').result?.format).toBe('webp');
+  });
+
+  test('is waited for while the stage encodes it, and is encoded by the batch if the stage gives up', async () => {
+    let giveUp = () => {};
+    const stage = new Promise<null>((resolve) => {
+      giveUp = () => resolve(null);
+    });
+    const world = createWorld({ onStage: { a: stage } });
+    world.add('a', 'b');
+    world.run.start();
+    await vi.waitFor(() => expect(world.begun).toEqual(['b jpeg 0.8']));
+    giveUp();
+    await vi.waitFor(() => expect(world.begun).toEqual(['b jpeg 0.8', 'a jpeg 0.8']));
+    await world.endAll();
+    expect(world.states()).toEqual({ a: 'done', b: 'done' });
+  });
+
+  test('does not hold up a pause or a cancellation', async () => {
+    const world = createWorld({ onStage: { a: new Promise(() => {}), b: new Promise(() => {}) } });
+    world.add('a', 'b');
+    world.run.start();
+    await rest();
+    world.run.pause();
+    await vi.waitFor(() => expect(world.states()).toEqual({ a: 'waiting', b: 'waiting' }));
+    world.run.resume();
+    await rest();
+    world.run.cancelAll();
+    await vi.waitFor(() => expect(world.states()).toEqual({ a: 'cancelled', b: 'cancelled' }));
+    await vi.waitFor(() => expect(world.run.running).toBe(false));
+  });
+
+  test('whose bytes are no longer readable is encoded by the batch', async () => {
+    const blob = Object.assign(new Blob(['gone']), { arrayBuffer: () => Promise.reject(new DOMException('gone')) });
+    const world = createWorld({ onStage: { a: Promise.resolve({ ...encoded(''), blob }) } });
+    world.add('a');
+    world.run.start();
+    await vi.waitFor(() => expect(world.begun).toEqual(['a jpeg 0.8']));
+    await world.endAll();
+    expect(world.states()).toEqual({ a: 'done' });
+  });
+});
 
 describe('a batch', () => {
   test('begins nothing before it is started, then works in the order of the list, a few at a time', async () => {

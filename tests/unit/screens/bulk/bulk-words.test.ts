@@ -113,10 +113,10 @@ test('how many can be downloaded', () => {
 });
 
 test('what has become of the archive and the folder', () => {
-  expect(archiveWords(ENGLISH, { kind: 'idle' })).toBeNull();
-  expect(archiveWords(ENGLISH, { kind: 'writing', done: 3, total: 1200 })).toBe('Writing the ZIP: 3 of 1,200');
-  expect(archiveWords(ENGLISH, { kind: 'saved', parts: 1 })).toBe('ZIP saved.');
-  expect(archiveWords(french, { kind: 'saved', parts: 2 })).toBe('ZIP enregistré en 2 parties.');
+  expect(archiveWords(ENGLISH, { kind: 'idle' }, false)).toBeNull();
+  expect(archiveWords(ENGLISH, { kind: 'writing', done: 3, total: 1200 }, false)).toBe('Writing the ZIP: 3 of 1,200');
+  expect(archiveWords(ENGLISH, { kind: 'saved', parts: 1 }, false)).toBe('ZIP saved.');
+  expect(archiveWords(french, { kind: 'saved', parts: 2 }, false)).toBe('ZIP enregistré en 2 parties.');
   expect(folderWords(ENGLISH, { kind: 'writing', name: 'Out', written: 1 })).toBe('1 image saved to the folder Out.');
   expect(folderWords(french, { kind: 'writing', name: 'Out', written: 2 })).toBe(
     'Enregistré dans le dossier Out\u202f: 2 images.',

@@ -1,5 +1,6 @@
 import { createStore } from 'jotai/vanilla';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { UPRIGHT } from '../../../../src/domain/pose.ts';
 import { BATCH_TOOL_IDS, type BatchToolId } from '../../../../src/domain/tool.ts';
 import { batchToolById } from '../../../../src/domain/tools.ts';
 import { ENGLISH } from '../../../../src/i18n/t.ts';
@@ -8,10 +9,13 @@ import { type BatchItem, newItem } from '../../../../src/pipeline/batch/batch-it
 import { announcementMessage } from '../../../../src/screens/messages.ts';
 import { analyticsAtom } from '../../../../src/state/analytics.ts';
 import { archiveStateAtom, batchToolIdAtom } from '../../../../src/state/batch/atoms.ts';
+import { BATCH_COMMANDS } from '../../../../src/state/batch/batch-commands.ts';
 import { cancelArchiveAtom, fillOrderAtom, orderArchiveAtom } from '../../../../src/state/batch/download-all.ts';
+import { downloadRowAtom } from '../../../../src/state/batch/download-row.ts';
 import { type LiveBatch, liveBatchAtom } from '../../../../src/state/batch/live-batch.ts';
 import { workbenchAtom } from '../../../../src/state/store.ts';
-import { announcementsAtom } from '../../../../src/state/workbench/atoms.ts';
+import { announcementsAtom, batchSubjectAtom, toolIdAtom } from '../../../../src/state/workbench/atoms.ts';
+import { fakeRequest } from '../../../support/fake-engine.ts';
 
 type WriteArchive = (
   entries: readonly ArchiveEntry[],
@@ -32,9 +36,20 @@ const failed = (name: string) => item(name, { state: 'failed', failure: { code: 
 /** A batch whose engine does what the test says. */
 function createWorld(tool: BatchToolId, items: readonly BatchItem[]) {
   const events: string[] = [];
-  const run = { id: 'batch', items, running: false };
+  const run = {
+    id: 'batch',
+    items,
+    running: false,
+    item: (id: string) => run.items.find((each) => each.id === id) ?? null,
+  };
+  const downloads: string[] = [];
   const saved: unknown[] = [];
-  const live = { run, store: { getHandle: async () => null }, record: (part: unknown) => saved.push(part) };
+  const live = {
+    run,
+    store: { getHandle: async () => null, get: async () => new Blob(['x']) },
+    named: async () => {},
+    record: (part: unknown) => saved.push(part),
+  };
   const store = createStore();
   store.set(analyticsAtom, {
     event: (action) => events.push(action),
@@ -43,7 +58,10 @@ function createWorld(tool: BatchToolId, items: readonly BatchItem[]) {
   });
   store.set(batchToolIdAtom, tool);
   store.set(workbenchAtom, {
-    open: async () => ({ workshop: { save: () => {} }, session: {} }) as never,
+    open: async () => {
+      const save = (_blob: Blob, name: string) => downloads.push(name);
+      return { workshop: { save }, session: { untilEnded: async () => {} } } as never;
+    },
     settings: { load: () => null, save: () => {} },
   });
   store.set(liveBatchAtom, live as unknown as LiveBatch);
@@ -54,6 +72,7 @@ function createWorld(tool: BatchToolId, items: readonly BatchItem[]) {
     run,
     begun,
     saved,
+    downloads,
     order: () =>
       store.set(orderArchiveAtom, {
         makeRest: async () => {
@@ -86,6 +105,44 @@ test.each<readonly [string, BatchToolId, readonly BatchItem[], readonly string[]
   const world = createWorld(tool, items);
   await world.order();
   expect(world.events).toEqual(events);
+});
+
+describe('the download of a single image', () => {
+  test.each<readonly [string, BatchToolId, readonly string[]]>([
+    ['is counted on the Pro resizer', 'pro-resize', ['Clicked Download Resized Image']],
+    ['is not counted elsewhere', 'bulk-compress', []],
+  ])('from a row %s', async (_name, tool, events) => {
+    const world = createWorld(tool, [done('a.png'), item('b.png')]);
+    await world.store.set(downloadRowAtom, 'b.png');
+    expect(world.events).toEqual([]);
+    await world.store.set(downloadRowAtom, 'a.png');
+    expect(world.events).toEqual(events);
+    expect(world.downloads).toEqual(['a.png']);
+  });
+
+  test.each<readonly [string, BatchToolId, readonly string[]]>([
+    ['is counted on the Pro resizer', 'pro-resize', ['Clicked Download Resized Image']],
+    ['is not counted elsewhere', 'bulk-compress', []],
+  ])('from the stage %s', (_name, tool, events) => {
+    const world = createWorld(tool, [item('a.png'), item('b.png')]);
+    world.store.set(toolIdAtom, tool);
+    world.store.set(BATCH_COMMANDS.download);
+    expect(world.events).toEqual([]);
+    const { info } = fakeRequest('', 10, 10);
+    const file = new File([], 'a.png');
+    const status = { kind: 'ready', file, source: { info, drawn: { blob: file, info } } } as const;
+    world.store.set(batchSubjectAtom, {
+      id: 'a',
+      name: 'a.png',
+      bytes: 1,
+      own: null,
+      pose: UPRIGHT,
+      made: null,
+      status,
+    });
+    world.store.set(BATCH_COMMANDS.download);
+    return vi.waitFor(() => expect(world.events).toEqual(events));
+  });
 });
 
 describe('an archive that is ordered', () => {

@@ -1,0 +1,33 @@
+import { atom } from 'jotai/vanilla';
+import { type Recipe, recipeKey } from '../../domain/recipe.ts';
+import type { Source } from '../../pipeline/workshop.ts';
+import { subjectAtom } from './atoms.ts';
+import type { MadeByBatch, Subject } from './model.ts';
+import { recipeAtom } from './recipe-atom.ts';
+
+/** What the stage has to show: an image and its recipe. */
+export interface RenderRequest {
+  /** Equal for the same image and recipe. */
+  readonly key: string;
+  readonly subject: Subject;
+  readonly file: File;
+  readonly source: Source;
+  readonly recipe: Recipe;
+  /** The batch's outcome for this recipe, `null` if it has none. */
+  readonly made: MadeByBatch['outcome'] | null;
+}
+
+export function requestKey(subjectId: string, recipeKey: string): string {
+  return `${subjectId} ${recipeKey}`;
+}
+
+/** `null` while no image is selected or its header has not been read. */
+export const renderRequestAtom = atom((get): RenderRequest | null => {
+  const subject = get(subjectAtom);
+  const recipe = get(recipeAtom);
+  if (subject?.status.kind !== 'ready' || !recipe) return null;
+  const { id, status, made } = subject;
+  const ofRecipe = recipeKey(recipe);
+  const outcome = made?.recipeKey === ofRecipe ? made.outcome : null;
+  return { key: requestKey(id, ofRecipe), subject, file: status.file, source: status.source, recipe, made: outcome };
+});

@@ -1,0 +1,163 @@
+import { createStore } from 'jotai/vanilla';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { UPRIGHT } from '../../../../src/domain/pose.ts';
+import { recipeKey } from '../../../../src/domain/recipe.ts';
+import type { Workshop } from '../../../../src/pipeline/workshop.ts';
+import { batchSubjectAtom, toolIdAtom, workAtom } from '../../../../src/state/workbench/atoms.ts';
+import type { MadeByBatch, Subject } from '../../../../src/state/workbench/model.ts';
+import { recipeAtom } from '../../../../src/state/workbench/recipe-atom.ts';
+import { startRenderSession } from '../../../../src/state/workbench/render-session.ts';
+import { fakeRequest, fakeSuccess } from '../../../support/fake-engine.ts';
+
+const { info } = fakeRequest('', 10, 10);
+
+/** Object URLs that have not been revoked. */
+const urls = new Set<string>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
+    const url = `blob:${crypto.randomUUID()}`;
+    urls.add(url);
+    return url;
+  });
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation((url) => void urls.delete(url));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  urls.clear();
+});
+
+function subjectOf(id: string, part: Partial<Subject> = {}): Subject {
+  const file = new File(['x'], `${id}.png`, { type: 'image/png' });
+  const status = { kind: 'ready', file, source: { info, drawn: { blob: file, info } } } as const;
+  return { id, name: file.name, bytes: 1, status, own: null, pose: UPRIGHT, made: null, ...part };
+}
+
+/** The stage of a batch tool, over an engine that answers when the test says so. */
+function createWorld() {
+  const store = createStore();
+  store.set(toolIdAtom, 'bulk-compress');
+  const jobs: { readonly id: string; readonly end: () => void; readonly signal: AbortSignal | undefined }[] = [];
+  const pipeline = {
+    inBackground: true,
+    maxPixels: 1e6,
+    previewer: { preview: async () => ({ ok: false, failure: { code: 'cancelled' } }), forget: () => {} },
+    engine: {
+      run: ({ jobId }, { signal } = {}) =>
+        new Promise((resolve) => {
+          signal?.addEventListener('abort', () => resolve({ ok: false, failure: { code: 'cancelled' } }));
+          jobs.push({ id: jobId, signal, end: () => resolve(fakeSuccess(jobId)) });
+        }),
+    },
+  } as Pick<Workshop, 'engine'> as Workshop;
+  const session = startRenderSession(store, pipeline);
+  const select = async (subject: Subject | null) => {
+    store.set(batchSubjectAtom, subject);
+    await vi.advanceTimersByTimeAsync(500);
+  };
+  return {
+    store,
+    session,
+    jobs,
+    select,
+    /** Selects an image and lets the engine finish it. */
+    finish: async (id: string) => {
+      await select(subjectOf(id));
+      jobs.at(-1)?.end();
+      await vi.advanceTimersByTimeAsync(0);
+    },
+    recipeKey: () => {
+      const recipe = store.get(recipeAtom);
+      return recipe ? recipeKey(recipe) : '';
+    },
+  };
+}
+
+/** Everything that was released is revoked by then. */
+const untilRevoked = () => vi.advanceTimersByTimeAsync(10_000);
+
+describe('the object URLs of the stage', () => {
+  test('are revoked when nothing is selected any more', async () => {
+    const { finish, select } = createWorld();
+    await finish('a');
+    await finish('b');
+    await untilRevoked();
+    // Two results and one source.
+    expect(urls.size).toBe(3);
+    await select(null);
+    await untilRevoked();
+    expect(urls.size).toBe(0);
+  });
+
+  test('are revoked although the selected image was being read again before it was deselected', async () => {
+    const { finish, select } = createWorld();
+    await finish('a');
+    await select(subjectOf('a', { status: { kind: 'reading' } }));
+    await select(null);
+    await untilRevoked();
+    expect(urls.size).toBe(0);
+  });
+
+  test('are those of the last few results only', async () => {
+    const { finish } = createWorld();
+    for (const id of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) await finish(id);
+    await untilRevoked();
+    expect(urls.size).toBe(7);
+  });
+
+  test('are not lost when a stored result is opened twice', async () => {
+    const { store, select, recipeKey } = createWorld();
+    await select(subjectOf('a', { status: { kind: 'reading' } }));
+    const opening: ((blob: Blob) => void)[] = [];
+    const open = () => new Promise<Blob>((resolve) => opening.push(resolve));
+    const made = (): MadeByBatch => ({ recipeKey: recipeKey(), outcome: { format: 'jpeg', notes: [], open } });
+    await select(subjectOf('a'));
+    await select(subjectOf('a', { made: made() }));
+    await select(subjectOf('a', { made: made() }));
+    expect(opening).toHaveLength(2);
+    for (const resolve of opening) resolve(new Blob(['result']));
+    await untilRevoked();
+    expect(store.get(workAtom).result?.format).toBe('jpeg');
+    expect(urls.size).toBe(2);
+    await select(null);
+    await untilRevoked();
+    expect(urls.size).toBe(0);
+  });
+});
+
+describe('the final image that the stage hands to the batch', () => {
+  test('is the one that it has encoded', async () => {
+    const { session, finish, recipeKey, store } = createWorld();
+    await finish('a');
+    const result = await session.finalOf('a', recipeKey());
+    expect(await result?.blob.text()).toBe(`a ${recipeKey()}`);
+    expect(result?.blob).toBe(store.get(workAtom).result?.blob);
+  });
+
+  test('is the one that it is encoding', async () => {
+    const { session, select, recipeKey, jobs } = createWorld();
+    await select(subjectOf('a'));
+    const result = session.finalOf('a', recipeKey());
+    jobs[0]?.end();
+    expect(await (await result)?.blob.text()).toBe(`a ${recipeKey()}`);
+    expect(jobs).toHaveLength(1);
+  });
+
+  test('is none once another image was selected', async () => {
+    const { session, select, recipeKey } = createWorld();
+    await select(subjectOf('a'));
+    const result = session.finalOf('a', recipeKey());
+    await select(subjectOf('b'));
+    expect(await result).toBeNull();
+  });
+
+  test('is none for another image or recipe', async () => {
+    const { session, finish, recipeKey } = createWorld();
+    await finish('a');
+    expect(session.finalOf('b', recipeKey())).toBeNull();
+    expect(session.finalOf('a', `${recipeKey()} `)).toBeNull();
+  });
+});
