@@ -41,6 +41,57 @@ async function untilFinal(page: Page): Promise<string> {
   return (await newSize(page).textContent()) ?? '';
 }
 
+/** Equal photos with names of their own. */
+async function addPhotos(page: Page, count: number, from = 'photo-srgb-untagged-900x600.jpg'): Promise<void> {
+  const names = Array.from({ length: count }, (_, index) => `photo ${index + 1}.jpg`);
+  await addFiles(page, await Promise.all(names.map((name) => fixtureAs(from, name, 'image/jpeg'))));
+  await page.getByText(`0 of ${count} done`).waitFor();
+}
+
+/** Clicks a button in the moment in which it is there and the page says this: a driver might come too late. */
+function clickAtOnce(page: Page, name: string, text = /(?:)/): Promise<void> {
+  const click = ([wanted, source]: readonly [string, string]) => {
+    const attempt = () => {
+      const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === wanted);
+      if (!button || button.disabled || !new RegExp(source).test(document.body.textContent)) return false;
+      button.click();
+      return true;
+    };
+    return new Promise<void>((resolve) => {
+      if (attempt()) return resolve();
+      const observer = new MutationObserver(() => {
+        if (!attempt()) return;
+        observer.disconnect();
+        resolve();
+      });
+      observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+    });
+  };
+  return page.evaluate(click, [name, text.source] as const);
+}
+
+/** Runs in the page. A save dialog that, as in Chromium, opens only in a user's click, and picks a private file. */
+function installSavePicker(): void {
+  const pick = async () => {
+    if (!navigator.userActivation.isActive) throw new DOMException('Must be handling a user gesture', 'SecurityError');
+    const done = document.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow');
+    document.documentElement.dataset.pickedAt = String(done);
+    return (await navigator.storage.getDirectory()).getFileHandle('picked.zip', { create: true });
+  };
+  Object.defineProperty(globalThis, 'showSaveFilePicker', { value: pick });
+}
+
+async function readPicked(page: Page): Promise<Buffer> {
+  const url = await page.evaluate(async () => {
+    const root = await navigator.storage.getDirectory();
+    const reader = new FileReader();
+    reader.readAsDataURL(await (await root.getFileHandle('picked.zip')).getFile());
+    await new Promise((resolve) => reader.addEventListener('load', resolve));
+    return String(reader.result);
+  });
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+}
+
 async function saveAll(page: Page, name: string | RegExp = /^Download All/) {
   const [file] = await Promise.all([page.waitForEvent('download', { timeout: 60_000 }), press(page, name)]);
   const chunks: Buffer[] = [];
@@ -70,6 +121,26 @@ describe('the stage of a batch', () => {
     await stageOf(page, 'photo.jpg').waitFor();
     await row(page, 'photo.jpg').press('End');
     await page.getByText('broken.jpg is a text file, not an image.').first().waitFor();
+  });
+
+  test('follows the arrow keys through a long list, from the row that was clicked', async () => {
+    const page = await openAsAda('/bulk-compress', PRO);
+    await addPhotos(page, 150, 'quadrants-exif-1.jpg');
+    await page.getByRole('row').nth(1).press('End');
+    await row(page, 'photo 145.jpg').getByText('photo 145.jpg').click();
+    await stageOf(page, 'photo 145.jpg').waitFor();
+    // In the list the focus goes along.
+    for (let pressed = 0; pressed < 100; pressed++) await page.keyboard.press('ArrowUp');
+    await stageOf(page, 'photo 45.jpg').waitFor();
+    const reached = row(page, 'photo 45.jpg');
+    await expect.poll(() => reached.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await reached.getAttribute('aria-selected')).toBe('true');
+    // Elsewhere the list scrolls along.
+    await page.getByText('Settings').first().click();
+    for (let pressed = 0; pressed < 40; pressed++) await page.locator('body').press('ArrowLeft');
+    await stageOf(page, 'photo 5.jpg').waitFor();
+    await expect.poll(() => row(page, 'photo 5.jpg').getAttribute('aria-selected')).toBe('true');
+    await untilFinal(page);
   });
 
   test('follows a setting at once, before anything is started', async () => {
@@ -184,16 +255,11 @@ describe('a download from a batch', () => {
     expect(await page.getByRole('button', { name: 'Batch Download (2+ images required)' }).isDisabled()).toBe(true);
   });
 
-  test('that is pressed while the batch is paused goes on with it, and can be taken back', async () => {
+  test('that waits can be taken back, and the batch goes on', async () => {
     const page = await openAsAda('/bulk-compress', PRO);
-    const names = Array.from({ length: 24 }, (_, index) => `photo ${index + 1}.jpg`);
-    await addFiles(
-      page,
-      await Promise.all(names.map((name) => fixtureAs('photo-srgb-untagged-900x600.jpg', name, 'image/jpeg'))),
-    );
-    await press(page, /^Download All/);
-    await page.getByText('Your images will be saved when all of them are finished.').waitFor();
-    await press(page, 'Do not save');
+    await addPhotos(page, 24);
+    const waiting = /Your images will be saved when all of them are finished\./;
+    await Promise.all([clickAtOnce(page, 'Do not save', waiting), press(page, /^Download All/)]);
     const saved: string[] = [];
     page.on('download', (file) => saved.push(file.suggestedFilename()));
     await page.getByText('24 of 24 done').waitFor({ timeout: 60_000 });
@@ -201,6 +267,32 @@ describe('a download from a batch', () => {
     expect(saved).toEqual([]);
     await saveAll(page);
     expect(saved).toHaveLength(1);
+  });
+
+  test('that waits says so when the batch is paused, and saves after the batch was resumed', async () => {
+    const page = await openAsAda('/bulk-compress', PRO);
+    await addPhotos(page, 24);
+    const saved: string[] = [];
+    page.on('download', (file) => saved.push(file.suggestedFilename()));
+    await Promise.all([clickAtOnce(page, 'Pause'), press(page, /^Download All/)]);
+    await page
+      .getByRole('status')
+      .getByText('The batch is paused. Resume it, and your images will be saved when all of them are finished.')
+      .waitFor();
+    expect(saved).toEqual([]);
+    await press(page, 'Resume');
+    await page.getByText('ZIP saved.').waitFor({ timeout: 60_000 });
+    await page.getByText('24 of 24 done').waitFor();
+    await expect.poll(() => saved.length).toBe(1);
+  });
+
+  test('into a file that was picked asks for it in the click, before the images are processed', async () => {
+    const page = await openAsAda('/bulk-compress', PRO, { prepare: (page) => page.addInitScript(installSavePicker) });
+    await addPhotos(page, 24);
+    await press(page, 'Save ZIP as…');
+    await page.getByText('ZIP saved.').waitFor({ timeout: 60_000 });
+    expect(await page.locator('html').getAttribute('data-picked-at')).toBe('0');
+    expect(Object.keys(unzipSync(await readPicked(page)))).toHaveLength(24);
   });
 
   test('of one row is by its button, by its menu, and by the key D', async () => {
@@ -230,6 +322,37 @@ describe('a download from a batch', () => {
     await page.getByText('0 of 2 done').waitFor();
   });
 });
+
+test('a batch that is started at once announces itself, and not the image on the stage', async () => {
+  const page = await openAsAda('/bulk-compress', PRO);
+  await page.evaluate(recordAnnouncements);
+  const dog = 'dog-iphone-4032x3024-exif-orientation6.jpg';
+  const files = [fixtureAs('quadrants-exif-1.jpg', 'small.jpg', 'image/jpeg')];
+  for (let index = 1; index <= 4; index++) files.push(fixtureAs(dog, `dog ${index}.jpg`, 'image/jpeg'));
+  await addFiles(page, await Promise.all(files));
+  // Sooner than the image on the stage would be announced.
+  await clickAtOnce(page, 'Start', /New:\d/);
+  await page.getByText('5 of 5 done').waitFor({ timeout: 90_000 });
+  await expect.poll(() => page.evaluate(() => globalThis.announced.join('\n'))).toContain('5 images done');
+  const announced = await page.evaluate(() => globalThis.announced);
+  expect(announced).toContain('Started');
+  expect(announced.filter((words) => words.includes('small.jpg'))).toEqual([]);
+});
+
+declare global {
+  var announced: string[];
+}
+
+/** Runs in the page. */
+function recordAnnouncements(): void {
+  globalThis.announced = [];
+  new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      const status = (target instanceof Element ? target : target.parentElement)?.closest('[role=status]');
+      if (status?.textContent) globalThis.announced.push(status.textContent);
+    }
+  }).observe(document.body, { subtree: true, childList: true, characterData: true });
+}
 
 test('the page says what to do before the start, and how many images other settings have outdated', async () => {
   const page = await openWithImages('/bulk-compress', 2);
