@@ -2,14 +2,18 @@ import { cancelSubscription } from './cancel-subscription.ts';
 import type { BillingDeps } from './ports.ts';
 import type { BillingFailure } from './refusals.ts';
 
-/** How long ago somebody may have signed in who deletes an account: a tab that was left open is not enough. */
+/** Longest time since sign-in. Whoever finds an open tab must sign in before deleting its account. */
 const RECENT_SIGN_IN_MS = 5 * 60_000;
 
-/** What an account leaves behind. A promise rejects when a service fails; each may be repeated. */
+/** Deletes an account's data. Promises reject when a service fails. Each call is safe to repeat. */
 export interface AccountEraser {
-  /** The profile, and the requests that were sent with this address. */
-  deleteRecords(uid: string, email: string): Promise<void>;
-  /** Last: without it nobody could sign in to try again. */
+  /**
+   * Deletes the profile and the requests that were sent with this address.
+   *
+   * @param email `null` for an address that was never verified: its requests may be somebody else's
+   */
+  deleteRecords(uid: string, email: string | null): Promise<void>;
+  /** Runs last, because without the user nobody could sign in and repeat the deletion. */
   deleteUser(uid: string): Promise<void>;
 }
 
@@ -19,24 +23,26 @@ export type DeleteResult =
   | { readonly ok: false; readonly code: 'sign-in-again'; readonly httpStatus: number };
 
 /**
- * Ends the subscription, then deletes profile, requests and user. What was paid stays in the ledger: the
- * law wants books to be kept.
+ * Ends the subscription, then deletes the profile, the requests and the user. Payments, customers and the ledger stay,
+ * because bookkeeping laws require them. Safe to repeat after it was interrupted.
  *
  * @param who from a verified token
  */
 export async function deleteAccount(
   deps: BillingDeps & { readonly eraser: AccountEraser },
-  who: { readonly uid: string; readonly email: string; readonly signedInAtMs: number },
+  { uid, signedInAtMs }: { readonly uid: string; readonly signedInAtMs: number },
 ): Promise<DeleteResult> {
-  if (deps.now().getTime() - who.signedInAtMs > RECENT_SIGN_IN_MS) {
+  const { eraser, findUser, now } = deps;
+  if (now().getTime() - signedInAtMs > RECENT_SIGN_IN_MS) {
     return { ok: false, code: 'sign-in-again', httpStatus: 403 };
   }
-  const cancelled = await cancelSubscription(deps, who);
-  // Deleted with a subscription running, somebody would go on paying for nothing.
+  const cancelled = await cancelSubscription(deps, { uid });
+  // If the subscription kept running, the member would go on paying for nothing.
   if (!cancelled.ok && cancelled.code !== 'no-subscription') return cancelled;
   try {
-    await deps.eraser.deleteRecords(who.uid, who.email);
-    await deps.eraser.deleteUser(who.uid);
+    const user = await findUser(uid);
+    await eraser.deleteRecords(uid, user?.emailVerified ? user.email : null);
+    await eraser.deleteUser(uid);
     return { ok: true };
   } catch {
     return { ok: false, code: 'not-recorded', httpStatus: 500 };

@@ -35,23 +35,29 @@ export async function reconcileAccount(
 }
 
 /**
- * Ends subscriptions at Paystack that are active although the member has cancelled, because of a second payment just
- * before or of late codes. While a dispute is open, nothing is ended.
+ * Ends subscriptions that are still active at Paystack although the member has cancelled or deleted the account:
+ * Paystack may create one late, or a second payment may have started another. During a dispute, nothing is ended.
  */
 async function stopUnwanted(deps: BillingDeps, facts: BillingFacts, listed: Listed): Promise<ReadonlySet<string>> {
   const stopped = new Set<string>();
   const { uid, profile, payments } = facts;
-  if (profile?.subscriptionStatus !== 'cancelled' || payments.some(({ state }) => state === 'disputed')) return stopped;
+  const hasLeft = profile === null ? await isDeleted(deps, uid) : profile.subscriptionStatus === 'cancelled';
+  if (!hasLeft || payments.some(({ state }) => state === 'disputed')) return stopped;
   const youngest = new Date(deps.now().getTime() - YOUNG_MS).toISOString();
   for (const { code, emailToken, renews, createdAt } of [...listed.values()].flat()) {
     // The payment that started it may not have reached us yet.
     if (!renews || (createdAt ?? '') > youngest) continue;
     const failure = await endAtPaystack(deps.paystack, code, emailToken);
     if (failure !== null) throw new Error(failure.code);
-    deps.logError('A subscription ran on after it was cancelled, and was stopped', { uid, code });
+    deps.logError('A subscription kept running after its member had left, and was stopped', { uid, code });
     stopped.add(code);
   }
   return stopped;
+}
+
+/** A deleted account leaves its customer and payments, but neither a profile nor a user. */
+async function isDeleted({ findUser }: BillingDeps, uid: string | null): Promise<boolean> {
+  return uid !== null && (await findUser(uid)) === null;
 }
 
 interface Comparison {

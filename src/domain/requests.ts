@@ -94,18 +94,22 @@ export function checkContactRequest(values: Texts<keyof ContactRequest>) {
 const FEATURE_FIELDS = ['featureTitle', 'featureDescription', 'helpDescription', 'priorityLevel', 'email'] as const;
 const CONTACT_FIELDS = ['fullName', 'email', 'reason', 'details'] as const;
 
-/** @returns `null` for everything that the form would not have sent */
+/**
+ * The address becomes lower case, as accounts have it: deleting an account must find its requests.
+ *
+ * @returns `null` for everything that the form would not have sent
+ */
 export function parseFeatureRequest(value: unknown): FeatureRequest | null {
   const texts = readTexts(value, FEATURE_FIELDS);
   if (texts === null || !isAllRight(checkFeatureRequest(texts)) || !isPriority(texts.priorityLevel)) return null;
-  return { ...texts, priorityLevel: texts.priorityLevel };
+  return { ...texts, priorityLevel: texts.priorityLevel, email: texts.email.toLowerCase() };
 }
 
-/** @returns `null` for everything that the form would not have sent */
+/** See `parseFeatureRequest`. */
 export function parseContactRequest(value: unknown): ContactRequest | null {
   const texts = readTexts(value, CONTACT_FIELDS);
   if (texts === null || !isAllRight(checkContactRequest(texts)) || !isContactReason(texts.reason)) return null;
-  return { ...texts, reason: texts.reason };
+  return { ...texts, reason: texts.reason, email: texts.email.toLowerCase() };
 }
 
 function isAllRight(checks: Readonly<Record<string, boolean>>): boolean {

@@ -6,15 +6,17 @@ import {
   inMemoryPersistence,
   signInWithCredential,
 } from 'firebase/auth';
-import { afterAll } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import type { Accounts, AuthUser } from '../../src/services/accounts/port.ts';
 import { createFirebaseBackend } from '../../src/services/firebase/create-firebase-backend.ts';
 import type { Payments } from '../../src/services/payments/port.ts';
 import type { KeyValueStorage } from '../../src/services/payments/unconfirmed.ts';
 import { type AccountsWorld, describeAccounts, PASSWORD } from '../contract/accounts.contract.ts';
+import { type DeletionWorld, describeDeletion } from '../contract/deletion.contract.ts';
 import { describeDocuments } from '../contract/documents.contract.ts';
 import { describePayments, type PaymentsWorld } from '../contract/payments.contract.ts';
-import { emulators, findMail, verifyEmail } from './emulators.ts';
+import { customerCodeOf } from '../support/mock-paystack.ts';
+import { changeAccount, emulators, findMail, look, lookFor, makeToken, put, verifyEmail } from './emulators.ts';
 import { openPaystack, takePayment } from './take-payment.ts';
 
 const paystack = await openPaystack();
@@ -24,6 +26,7 @@ let count = 0;
 afterAll(() => {
   globalThis.PaystackPop = undefined;
 });
+afterEach(() => vi.unstubAllGlobals());
 
 function makeStorage(): KeyValueStorage {
   const entries = new Map<string, string>();
@@ -116,3 +119,71 @@ type WidgetCallbacks = Parameters<InstanceType<NonNullable<typeof globalThis.Pay
 describeAccounts('Firebase', openAccountsWorld);
 describeDocuments('Firebase', async () => openBackend().backend);
 describePayments('Firebase', openPaymentsWorld);
+describeDeletion('Firebase', openDeletionWorld);
+
+async function openDeletionWorld(): Promise<DeletionWorld> {
+  const { backend } = openBackend();
+  return {
+    backend,
+    verify: verifyEmail,
+    async pay(user) {
+      const outcome = await payAtWidget(backend.payments, user, 'pay');
+      return outcome.kind === 'paid' ? outcome.reference : '';
+    },
+    async find({ uid, email }) {
+      const [features, contacts] = await Promise.all([
+        lookFor('featureRequests', { email }),
+        lookFor('contactRequests', { email }),
+      ]);
+      return {
+        profile: await look(`users/${uid}`),
+        requests: [...features, ...contacts],
+        payments: await lookFor('payments', { uid }),
+        customers: await lookFor('customers', { uid }),
+        ledger: await lookFor('ledger', { uid }),
+      };
+    },
+    countRunning: async ({ uid }) => subscriptionsOf(uid).filter(({ status }) => status === 'active').length,
+    breakPaystack() {
+      paystack.mood = 'failing';
+      return () => {
+        paystack.mood = 'well';
+      };
+    },
+    ageSignIn,
+    interruptNext: ({ uid }) =>
+      // What an interrupted deletion leaves: the emulators cannot be stopped between two of its steps.
+      interceptDeletion(async () => {
+        for (const subscription of subscriptionsOf(uid)) subscription.status = 'cancelled';
+        await put(`users/${uid}`, null);
+        throw new TypeError('the connection was lost');
+      }),
+  };
+}
+
+function subscriptionsOf(uid: string) {
+  return [...paystack.subscriptions.values()].filter(
+    ({ customer }) => (customer as { customer_code?: unknown }).customer_code === customerCodeOf(uid),
+  );
+}
+
+/** The SDK gets its tokens anew from the emulator, so this request carries one that was issued six minutes ago. */
+async function ageSignIn({ uid, email }: AuthUser): Promise<void> {
+  const signedInAtMs = Date.now() - 6 * 60_000;
+  await changeAccount({ localId: uid, validSince: String(Math.floor(signedInAtMs / 1000) - 60) });
+  const token = makeToken({ uid, email, emailVerified: true, signedInAtMs });
+  interceptDeletion((url, request) =>
+    realFetch(url, { ...request, headers: { ...request?.headers, Authorization: `Bearer ${token}` } }),
+  );
+}
+
+const realFetch = globalThis.fetch;
+
+/** Answers the next request for a deletion in place of the server. */
+function interceptDeletion(answer: typeof fetch): void {
+  vi.stubGlobal('fetch', ((url, request) => {
+    if (!String(url).endsWith('/deleteAccount')) return realFetch(url, request);
+    vi.unstubAllGlobals();
+    return answer(url, request);
+  }) satisfies typeof fetch);
+}

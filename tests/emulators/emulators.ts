@@ -36,6 +36,7 @@ export function makeToken(user: {
   readonly uid: string;
   readonly email: string;
   readonly emailVerified: boolean;
+  readonly signedInAtMs?: number;
 }): string {
   const nowSeconds = Math.floor(Date.now() / 1000);
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
@@ -44,6 +45,7 @@ export function makeToken(user: {
     aud: emulators.projectId,
     sub: user.uid,
     user_id: user.uid,
+    auth_time: Math.floor((user.signedInAtMs ?? Date.now()) / 1000),
     email: user.email,
     email_verified: user.emailVerified,
     iat: nowSeconds,

@@ -1,9 +1,10 @@
 import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { OTHER_TIME } from '../contract/policy-table.ts';
-import { MOCK_PLAN_CODE, MOCK_SECRET_KEY } from '../support/mock-paystack.ts';
-import { DISAGREEMENTS } from '../support/reconcile-cases.ts';
-import { emulators, look, lookFor, put, signUpVerified } from './emulators.ts';
+import { MOCK_PLAN_CODE, MOCK_SECRET_KEY, makeSubscription } from '../support/mock-paystack.ts';
+import { DISAGREEMENTS, daysBefore } from '../support/reconcile-cases.ts';
+import { emulators, look, lookFor, put, send, signIn, signUpVerified } from './emulators.ts';
+import { join, pay } from './members.ts';
 import { deliver, openPaystack } from './take-payment.ts';
 
 const paystack = await openPaystack();
@@ -58,4 +59,19 @@ describe('after it', () => {
     await runScheduled();
     expect(await lookFor('ledger', { uid })).toHaveLength(lines.length);
   });
+});
+
+test('a subscription that appears after its account was deleted is stopped', async () => {
+  const member = await join();
+  await pay(paystack, member);
+  const { response } = await send(`${emulators.functionsOrigin}/deleteAccount`, await signIn(member.email), {});
+  expect(response.status).toBe(200);
+  const late = `SUB_late_${member.uid}`;
+  const data = makeSubscription(member.uid, late, { createdAt: daysBefore(new Date().toISOString(), 1) });
+  paystack.subscriptions.set(late, data);
+  await deliver('subscription.create', data);
+
+  await runScheduled();
+  expect(data.status).toBe('cancelled');
+  expect(await look(`users/${member.uid}`)).toBeNull();
 });

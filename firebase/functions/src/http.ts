@@ -8,7 +8,7 @@ export type Answer =
   | { readonly ok: true; readonly shown?: object }
   | { readonly ok: false; readonly code: string; readonly httpStatus: number };
 
-const SIGNED_OUT: Answer = { ok: false, code: 'signed-out', httpStatus: 401 };
+export const SIGNED_OUT: Answer = { ok: false, code: 'signed-out', httpStatus: 401 };
 
 /** A function for signed-in users: POST with a bearer ID token and a JSON body. */
 export function onSignedInPost(

@@ -42,11 +42,11 @@ async function findUser(uid: string): Promise<BillingUser | null> {
     const { email, emailVerified } = await getAuth().getUser(uid);
     return { email: email ?? '', emailVerified };
   } catch (error) {
-    if (isCode(error, 'auth/user-not-found')) return null;
+    if (isUserNotFound(error)) return null;
     throw error;
   }
 }
 
-function isCode(error: unknown, code: string): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
+export function isUserNotFound(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'auth/user-not-found';
 }

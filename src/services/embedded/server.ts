@@ -1,4 +1,4 @@
-import { deleteAccount } from '../../billing/delete-account.ts';
+import { type AccountEraser, deleteAccount } from '../../billing/delete-account.ts';
 import type { BillingDeps } from '../../billing/ports.ts';
 import { PRO_AMOUNT, PRO_CURRENCY } from '../../domain/subscription.ts';
 import { createMemoryLimits } from '../../limits/memory-limits.ts';
@@ -8,7 +8,7 @@ import type { DemoDatabase } from './database.ts';
 import type { Session } from './session.ts';
 import { createSimulatedPaystack, type SimulatedPaystack } from './simulated-paystack.ts';
 
-/** What the server's handlers work with, in this browser. */
+/** The dependencies of the server's handlers, in this browser. */
 export type EmbeddedServer = BillingDeps & { readonly paystack: SimulatedPaystack };
 
 export function createEmbeddedServer(openDatabase: () => Promise<DemoDatabase>, now: () => Date): EmbeddedServer {
@@ -23,7 +23,7 @@ export function createEmbeddedServer(openDatabase: () => Promise<DemoDatabase>, 
   };
 }
 
-/** The server's own handler for the end of an account. */
+/** Runs the server's own handler for deleting an account. */
 export async function deleteEmbeddedAccount(
   server: EmbeddedServer,
   openDatabase: () => Promise<DemoDatabase>,
@@ -32,11 +32,11 @@ export async function deleteEmbeddedAccount(
   try {
     const user = await session.user();
     if (user === null) return 'sign-in-again';
-    const eraser = {
-      deleteRecords: async (uid: string, email: string) => deleteRecords(await openDatabase(), uid, email),
-      deleteUser: async (uid: string) => (await openDatabase()).delete('accounts', uid),
+    const eraser: AccountEraser = {
+      deleteRecords: async (uid, email) => deleteRecords(await openDatabase(), uid, email),
+      deleteUser: async (uid) => (await openDatabase()).delete('accounts', uid),
     };
-    const who = { uid: user.uid, email: user.email, signedInAtMs: await session.signedInAtMs() };
+    const who = { uid: user.uid, signedInAtMs: await session.signedInAtMs() };
     const outcome = explainDeletion(await deleteAccount({ ...server, eraser }, who));
     if (outcome === 'done') await session.end();
     return outcome;
@@ -45,14 +45,15 @@ export async function deleteEmbeddedAccount(
   }
 }
 
-async function deleteRecords(database: DemoDatabase, uid: string, email: string): Promise<void> {
+async function deleteRecords(database: DemoDatabase, uid: string, email: string | null): Promise<void> {
+  const account = await database.get('accounts', uid);
   const stores = ['profiles', 'codes', 'mails', 'featureRequests', 'contactRequests'] as const;
   const transaction = database.transaction(stores, 'readwrite');
   await transaction.objectStore('profiles').delete(uid);
   const isTheirs = (record: object) =>
-    Object.entries(record).some(([field, value]) =>
-      field === 'uid' ? value === uid : ['to', 'email'].includes(field) && value === email,
-    );
+    ('uid' in record && record.uid === uid) ||
+    ('to' in record && record.to === account?.email) ||
+    ('email' in record && record.email === email);
   for (const name of stores.slice(1)) {
     for (let cursor = await transaction.objectStore(name).openCursor(); cursor; cursor = await cursor.continue()) {
       if (isTheirs(cursor.value as object)) await cursor.delete();

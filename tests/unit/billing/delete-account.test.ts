@@ -11,10 +11,10 @@ const nowMs = Date.parse(NOW);
 function erase(signedInAtMs = nowMs) {
   const done: string[] = [];
   const eraser = {
-    deleteRecords: vi.fn(async (uid: string, email: string) => void done.push(`records ${uid} ${email}`)),
+    deleteRecords: vi.fn(async (uid: string, email: string | null) => void done.push(`records ${uid} ${email}`)),
     deleteUser: vi.fn(async (uid: string) => void done.push(`user ${uid}`)),
   };
-  const who = { uid: 'ada', email: ADA.email, signedInAtMs };
+  const who = { uid: 'ada', signedInAtMs };
   return { done, eraser, run: () => deleteAccount({ ...billing, eraser }, who) };
 }
 
@@ -61,6 +61,22 @@ describe('deleting an account', () => {
     expect(await run()).toMatchObject({ ok: false, code: 'not-recorded' });
     expect(eraser.deleteUser).not.toHaveBeenCalled();
     expect(await run()).toEqual({ ok: true });
+  });
+
+  test('can be repeated when the user could not be deleted', async () => {
+    await subscribe();
+    const { eraser, run } = erase();
+    eraser.deleteUser.mockRejectedValueOnce(new Error('down'));
+    expect(await run()).toMatchObject({ ok: false, code: 'not-recorded' });
+    billing.store.profiles.delete('ada');
+    expect(await run()).toEqual({ ok: true });
+  });
+
+  test('leaves requests alone if the address was never verified', async () => {
+    billing.users.set('ada', { email: ADA.email, emailVerified: false });
+    const { done, run } = erase();
+    await run();
+    expect(done).toEqual(['records ada null', 'user ada']);
   });
 });
 

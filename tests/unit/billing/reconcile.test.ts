@@ -52,6 +52,33 @@ test('a subscription of minutes ago is not stopped: the charge that began it is 
   expect(paystack.subscriptions.get('SUB_new')?.status).toBe('active');
 });
 
+describe('a subscription that appears after its member has deleted the account', () => {
+  async function deleteAndSubscribe(): Promise<void> {
+    const paidAt = daysBefore(NOW, 2);
+    await deliver('charge.success', makeCharge({ ...ACCOUNT, reference: firstReference(ACCOUNT), paidAt }));
+    billing.store.profiles.delete('ada');
+    billing.users.delete('ada');
+    await deliver('subscription.create', makeSubscription('ada', 'SUB_late', { createdAt: paidAt }));
+    paystack.subscriptions.set('SUB_late', makeSubscription('ada', 'SUB_late', { createdAt: paidAt }));
+  }
+
+  test('is stopped, without a profile coming back', async () => {
+    await deleteAndSubscribe();
+    expect(await reconcilePayments(billing)).toMatchObject({ stopped: 1 });
+    expect(paystack.subscriptions.get('SUB_late')?.status).toBe('cancelled');
+    expect(profile()).toBeNull();
+    expect(billing.errors).toEqual([expect.objectContaining({ facts: { uid: 'ada', code: 'SUB_late' } })]);
+    expect(await reconcilePayments(billing)).toEqual(NOTHING);
+  });
+
+  test('is left running while the user is still there, because only the profile is missing', async () => {
+    await deleteAndSubscribe();
+    billing.users.set('ada', { email: ADA.email, emailVerified: true });
+    expect(await reconcilePayments(billing)).toMatchObject({ stopped: 0 });
+    expect(paystack.subscriptions.get('SUB_late')?.status).toBe('active');
+  });
+});
+
 test('while a payment is disputed nothing is stopped', async () => {
   const paidAt = daysBefore(NOW, 2);
   const reference = firstReference(ACCOUNT);

@@ -43,10 +43,10 @@ function openDesk() {
 }
 
 describe('a request that the form would send', () => {
-  test('is kept, without the spaces around it', async () => {
+  test('is kept without the spaces around it, and with its address in lower case', async () => {
     const { send, kept } = openDesk();
     expect(await send({ kind: 'feature', request: { ...FEATURE, featureTitle: ' Rotate ' } })).toEqual({ ok: true });
-    expect(await send({ kind: 'contact', request: CONTACT })).toEqual({ ok: true });
+    expect(await send({ kind: 'contact', request: { ...CONTACT, email: 'ADA@Example.com' } })).toEqual({ ok: true });
     expect(kept).toEqual([
       { kind: 'feature', request: FEATURE },
       { kind: 'contact', request: CONTACT },

@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { ContactRequest, FeatureRequest } from '../../src/domain/requests.ts';
+import type { AuthUser } from '../../src/services/accounts/port.ts';
+import type { Backend } from '../../src/services/index.ts';
+import { freshEmail, PASSWORD } from './accounts.contract.ts';
+
+/** What the server has about one account, read behind the backend's back. */
+export interface Remains {
+  readonly profile: object | null;
+  /** Feature and contact requests with the account's address. */
+  readonly requests: readonly object[];
+  readonly payments: readonly object[];
+  readonly customers: readonly object[];
+  readonly ledger: readonly object[];
+}
+
+export interface DeletionWorld {
+  readonly backend: Backend;
+  /** Verifies the address of whoever is signed in. */
+  verify(email: string): Promise<void>;
+  /** Pays for Pro in the checkout. @returns the payment's reference */
+  pay(user: AuthUser): Promise<string>;
+  find(user: AuthUser): Promise<Remains>;
+  /** How many of the account's subscriptions Paystack will charge again. */
+  countRunning(user: AuthUser): Promise<number>;
+  /** Paystack fails from now on, until the returned function is called. */
+  breakPaystack(): () => void;
+  /** Makes the current sign-in six minutes older. */
+  ageSignIn(user: AuthUser): Promise<void>;
+  /** The server fails in the next deletion after it has deleted the records, before it deletes the user. */
+  interruptNext(user: AuthUser): void;
+}
+
+const FEATURE: FeatureRequest = {
+  featureTitle: 'Rotate',
+  featureDescription: 'Turn images by a quarter.',
+  helpDescription: 'My scanner lies on its side.',
+  priorityLevel: 'medium',
+  email: '',
+};
+
+const CONTACT: ContactRequest = {
+  fullName: 'Ada Lovelace',
+  email: '',
+  reason: 'feedback',
+  details: 'It computes.',
+};
+
+const DISPLAY_NAME = 'Countess of Lovelace';
+
+/** What deleting an account does with every backend. */
+export function describeDeletion(name: string, openWorld: () => Promise<DeletionWorld>): void {
+  describe(`deleting an account, ${name}`, () => {
+    let world: DeletionWorld;
+    let backend: Backend;
+
+    beforeEach(async () => {
+      world = await openWorld();
+      ({ backend } = world);
+    });
+
+    async function joinUnverified(): Promise<AuthUser> {
+      const user = await backend.accounts.create(freshEmail(), PASSWORD);
+      const fields = { email: user.email, emailVerified: false, displayName: DISPLAY_NAME };
+      await backend.documents.createProfile(user.uid, fields);
+      return user;
+    }
+
+    async function join(): Promise<AuthUser> {
+      const { email } = await joinUnverified();
+      await world.verify(email);
+      await backend.accounts.signOut();
+      return backend.accounts.signIn(email, PASSWORD);
+    }
+
+    async function subscribe(user: AuthUser): Promise<void> {
+      await backend.payments.confirm(await world.pay(user));
+      expect(await world.countRunning(user)).toBe(1);
+    }
+
+    async function expectGone({ email }: AuthUser): Promise<void> {
+      expect(await backend.accounts.token()).toBeNull();
+      await expect(backend.accounts.signIn(email, PASSWORD)).rejects.toMatchObject({ name: 'AccountError' });
+    }
+
+    test('deletes the user, the profile and the requests, however the address was written in them', async () => {
+      const user = await join();
+      await backend.documents.addFeatureRequest({ ...FEATURE, email: user.email });
+      await backend.documents.addContactRequest({ ...CONTACT, email: user.email.toUpperCase() });
+      const before = await world.find(user);
+      expect(before.profile).not.toBeNull();
+      expect(before.requests).toHaveLength(2);
+
+      expect(await backend.deleteAccount()).toBe('done');
+      expect(await world.find(user)).toEqual({ profile: null, requests: [], payments: [], customers: [], ledger: [] });
+      await expectGone(user);
+    });
+
+    test('lets the same address register again, as somebody new', async () => {
+      const user = await join();
+      await backend.deleteAccount();
+      const again = await backend.accounts.create(user.email, PASSWORD);
+      expect(again.uid).not.toBe(user.uid);
+      expect(await backend.documents.readProfile(again.uid)).toBeNull();
+    });
+
+    test('ends the subscription at Paystack, and keeps the books without address and name', async () => {
+      const user = await join();
+      await subscribe(user);
+      expect(await backend.deleteAccount()).toBe('done');
+      expect(await world.countRunning(user)).toBe(0);
+
+      const { profile, ...books } = await world.find(user);
+      expect(profile).toBeNull();
+      expect(books.payments).toEqual([expect.objectContaining({ uid: user.uid, amount: 900_000, currency: 'NGN' })]);
+      expect(books.customers).toHaveLength(1);
+      // The payment, and the end of the subscription.
+      expect(books.ledger).toHaveLength(2);
+      expect(JSON.stringify(books)).not.toContain(user.email);
+      expect(JSON.stringify(books)).not.toContain(DISPLAY_NAME);
+      await expectGone(user);
+    });
+
+    test('deletes nothing while the subscription cannot be ended, and can be repeated', async () => {
+      const user = await join();
+      await subscribe(user);
+      const recover = world.breakPaystack();
+      expect(await backend.deleteAccount()).toBe('subscription-running');
+      recover();
+      expect((await world.find(user)).profile).toMatchObject({ role: 'pro', subscriptionStatus: 'active' });
+      expect(await world.countRunning(user)).toBe(1);
+
+      expect(await backend.deleteAccount()).toBe('done');
+      expect(await world.countRunning(user)).toBe(0);
+      await expectGone(user);
+    });
+
+    test('that stops halfway leaves the user, who can repeat it', async () => {
+      const user = await join();
+      await subscribe(user);
+      world.interruptNext(user);
+      expect(await backend.deleteAccount()).toBe('failed');
+      expect((await world.find(user)).profile).toBeNull();
+      expect(await backend.accounts.token()).not.toBeNull();
+
+      expect(await backend.deleteAccount()).toBe('done');
+      const { profile, payments } = await world.find(user);
+      expect({ profile, payments }).toEqual({ profile: null, payments: [expect.anything()] });
+      await expectGone(user);
+    });
+
+    test('demands a new sign-in after five minutes', async () => {
+      const user = await join();
+      await world.ageSignIn(user);
+      expect(await backend.deleteAccount()).toBe('sign-in-again');
+      expect((await world.find(user)).profile).not.toBeNull();
+
+      await backend.accounts.signOut();
+      await backend.accounts.signIn(user.email, PASSWORD);
+      expect(await backend.deleteAccount()).toBe('done');
+      await expectGone(user);
+    });
+
+    test('leaves requests with an address that was never verified, which may be somebody else’s', async () => {
+      const user = await joinUnverified();
+      await backend.documents.addContactRequest({ ...CONTACT, email: user.email });
+      expect(await backend.deleteAccount()).toBe('done');
+      expect(await world.find(user)).toMatchObject({ profile: null, requests: [expect.anything()] });
+      await expectGone(user);
+    });
+
+    test('asked for twice at the same time is done once', async () => {
+      const user = await join();
+      const outcomes = await Promise.all([backend.deleteAccount(), backend.deleteAccount()]);
+      expect(outcomes).toContain('done');
+      expect(outcomes).not.toContain('failed');
+      await expectGone(user);
+    });
+
+    test('is refused to a visitor', async () => {
+      expect(await backend.deleteAccount()).toBe('sign-in-again');
+    });
+  });
+}
