@@ -37,7 +37,7 @@ async function registerVerified(page: Page): Promise<void> {
   await verify(page, ADA);
 }
 
-/** Ada has a verified account, and the browser forgot that she is signed in. */
+/** Ada has a verified account and is signed out. */
 async function openWithAccount(path: string): Promise<Page> {
   const page = await openPage('/register');
   await registerVerified(page);
@@ -48,8 +48,8 @@ async function openWithAccount(path: string): Promise<Page> {
   return page;
 }
 
-describe('registering', () => {
-  test('leads over the mail to the dashboard', async () => {
+describe('registration', () => {
+  test('sends a verification email whose link leads to the dashboard', async () => {
     const page = await openPage('/register');
     await expectHeaderLink(page, 'Login/Register');
     await register(page, ADA);
@@ -69,7 +69,7 @@ describe('registering', () => {
     expect(await readRecords(page, 'profiles')).toMatchObject([{ role: 'user', emailVerified: true }]);
   });
 
-  test('that fails says why, keeps what was typed and can be tried again', async () => {
+  test('explains a failure, keeps the input and can be retried', async () => {
     const page = await openPage('/register');
     await fillIn(page, { Email: ADA.email, Password: ADA.password, 'Confirm Password': ADA.password });
     for (const [code, sentence] of [
@@ -98,7 +98,7 @@ describe('registering', () => {
     await page.getByRole('heading', { name: 'Verification email sent' }).waitFor();
   });
 
-  test('an address twice is refused', async () => {
+  test('refuses an email address that already has an account', async () => {
     const page = await openPage('/register');
     await register(page, ADA);
     await page.goto('/register');
@@ -107,7 +107,7 @@ describe('registering', () => {
     await expectFieldError(field(page, 'Email'), 'This email is already registered. Please try logging in instead.');
   });
 
-  test('with an empty or wrong field puts the focus there and says what is wrong', async () => {
+  test('focuses an empty or invalid field and explains the error', async () => {
     const page = await openPage('/register');
     for (const [email, password, label, sentence] of [
       ['', '', 'Email', 'Please enter a valid email address.'],
@@ -121,7 +121,7 @@ describe('registering', () => {
     }
   });
 
-  test('passwords must match', async () => {
+  test('requires matching passwords', async () => {
     const page = await openPage('/register');
     await fillIn(page, { Email: ADA.email, Password: ADA.password, 'Confirm Password': 'correct horses' });
     await press(page, 'Register');
@@ -132,7 +132,7 @@ describe('registering', () => {
     await page.getByRole('heading', { name: 'Verification email sent' }).waitFor();
   });
 
-  test('with Google makes the profile and goes to the dashboard', async () => {
+  test('with Google creates the profile and opens the dashboard', async () => {
     const page = await openPage('/register');
     await press(page, 'Continue with Google');
     await fillIn(page.getByRole('dialog'), { Name: 'Ada Lovelace', Email: ADA.email });
@@ -144,7 +144,7 @@ describe('registering', () => {
     ]);
   });
 
-  test('with a popup that ends without an account says why', async () => {
+  test('explains why the Google popup returned no account', async () => {
     const page = await openPage('/register');
     for (const [button, sentence] of [
       ['Close', 'Google sign-up was cancelled. Please try again.'],
@@ -159,7 +159,7 @@ describe('registering', () => {
     }
   });
 
-  test('with Google and the address of a password account asks for the existing method', async () => {
+  test('with Google asks for the existing method if the address has a password account', async () => {
     const page = await openPage('/register');
     await register(page, ADA);
     await page.goto('/register');
@@ -171,8 +171,8 @@ describe('registering', () => {
   });
 });
 
-describe('logging in', () => {
-  test('leads to the dashboard, and out again to the home page', async () => {
+describe('login', () => {
+  test('opens the dashboard, and logging out returns to the home page', async () => {
     const page = await openWithAccount('/login');
     await expectHeaderLink(page, 'Login/Register');
     await signIn(page, ADA);
@@ -185,7 +185,7 @@ describe('logging in', () => {
     await isAt(page, '/login');
   });
 
-  test('that fails says why and keeps what was typed', async () => {
+  test('explains a failure and keeps the input', async () => {
     const page = await openPage('/login');
     for (const [code, sentence] of [
       ['invalid-credential', 'Invalid email or password. Please try again.'],
@@ -211,7 +211,7 @@ describe('logging in', () => {
     expect(await field(page, 'Password').inputValue()).toBe(ADA.password);
   });
 
-  test('with an empty or wrong field puts the focus there and says what is wrong', async () => {
+  test('focuses an empty or invalid field and explains the error', async () => {
     const page = await openPage('/login');
     for (const [email, password, label, sentence] of [
       ['', '', 'Email', 'Please enter a valid email address.'],
@@ -225,7 +225,7 @@ describe('logging in', () => {
     }
   });
 
-  test('five times with a wrong password locks the account for a while', async () => {
+  test('locks the account for a while after five wrong passwords', async () => {
     const page = await openWithAccount('/login');
     for (let attempt = 0; attempt < 5; attempt++) {
       await signIn(page, WRONG_PASSWORD);
@@ -236,7 +236,7 @@ describe('logging in', () => {
     await expectAlert(page, 'Too many failed attempts. Please try again later.');
   });
 
-  test('without the account service says so', async () => {
+  test('reports that the account service cannot be loaded', async () => {
     const chunk = /create-embedded-backend/;
     const page = await openPage('/login', {
       expectedErrors: [/ERR_FAILED/, /Error loading the account service/],
@@ -246,7 +246,7 @@ describe('logging in', () => {
     await expectAlert(page, 'Network error. Please check your internet connection.');
   });
 
-  test('before the address is verified shows a notice that sends the mail again', async () => {
+  test('asks an unverified user to verify and can resend the email', async () => {
     const page = await openPage('/register');
     await register(page, ADA);
     await page.goto('/login');
@@ -266,7 +266,7 @@ describe('logging in', () => {
     await isAt(page, '/dashboard');
   });
 
-  test('from the mail of another account than the one that is here welcomes and asks for the password', async () => {
+  test('confirms the verification of another account than the signed-in one and asks for the password', async () => {
     const page = await openPage('/register');
     await register(page, ADA);
     await register(page, BOB);
@@ -276,13 +276,13 @@ describe('logging in', () => {
     await page.getByRole('heading', { name: 'Hello, ada' }).waitFor();
   });
 
-  test('after verifying elsewhere says that it is done', async () => {
+  test('confirms an email address that was verified elsewhere', async () => {
     const page = await openPage('/login?redirect=verify');
     await expectStatus(page, 'Email verified successfully! You can now log in.');
     await field(page, 'Email').waitFor();
   });
 
-  test('by a link that was used says that it is too old', async () => {
+  test('reports that a used verification link has expired', async () => {
     const page = await openPage('/register');
     await register(page, ADA);
     await page.goto('/outbox');
@@ -295,7 +295,7 @@ describe('logging in', () => {
     await expectAlert(page, 'This link has expired or was already used. Log in to get a new one.');
   });
 
-  test('with a popup that ends without an account says why', async () => {
+  test('explains why the Google popup returned no account', async () => {
     const page = await openPage('/login');
     for (const [button, sentence] of [
       ['Close', 'Google sign-in was cancelled. Please try again.'],
@@ -320,15 +320,15 @@ describe('logging in', () => {
     await isAt(page, '/dashboard');
   });
 
-  test.each(['/login', '/register'])('is behind a member, who goes from %s to the dashboard', async (path) => {
+  test.each(['/login', '/register'])('redirects a signed-in member from %s to the dashboard', async (path) => {
     const page = await openAsAda(path, profileOf('user'));
     await isAt(page, '/dashboard');
     await page.getByRole('heading', { name: 'Hello, ada' }).waitFor();
   });
 });
 
-describe('a forgotten password', () => {
-  test('is replaced by the link in a mail', async () => {
+describe('password reset', () => {
+  test('sets a new password through the link in an email', async () => {
     const page = await openWithAccount('/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
@@ -359,14 +359,14 @@ describe('a forgotten password', () => {
   test.each([
     ['ada', 'Please enter a valid email address.'],
     ['nobody@example.com', 'No account found with this email. Please sign up first.'],
-  ])('of %s is answered with: %s', async (email, sentence) => {
+  ])('for %s answers: %s', async (email, sentence) => {
     const page = await openPage('/login?mode=forgotPassword');
     await field(page, 'Email').fill(email);
     await press(page, 'Send link');
     await expectFieldError(field(page, 'Email'), sentence);
   });
 
-  test('cannot be replaced by a link that was cut', async () => {
+  test('rejects an incomplete link and offers a new one', async () => {
     const page = await openPage('/login?mode=resetPassword&oobCode=0123');
     await fillIn(page, { 'New Password': 'a new secret', 'Confirm Password': 'a new secret' });
     await press(page, 'Save password');
@@ -377,7 +377,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a session', () => {
-  test('is kept over a reload and in a new tab', async () => {
+  test('survives a reload and is shared with new tabs', async () => {
     const page = await openAsAda('/dashboard', profileOf('user'));
     await page.getByRole('heading', { name: 'Hello, ada' }).waitFor();
     await page.reload();
@@ -403,7 +403,7 @@ describe('a session', () => {
     await isAt(dashboard, '/login');
   });
 
-  test('that begins in one tab begins in the others', async () => {
+  test('that starts in one tab starts in the others', async () => {
     const page = await openWithAccount('/login');
     const tab = await page.context().newPage();
     await tab.goto('/login');
@@ -413,7 +413,7 @@ describe('a session', () => {
     await isAt(tab, '/dashboard');
   });
 
-  test('that cannot be ended keeps the member where she is', async () => {
+  test('stays open on the same page when signing out fails', async () => {
     const page = await openAsAda('/dashboard', profileOf('user'));
     await failNext(page, { port: 'accounts', operation: 'signOut', code: 'network-request-failed' });
     await press(page, 'Log Out');
@@ -421,7 +421,7 @@ describe('a session', () => {
     expect(new URL(page.url()).pathname).toBe('/dashboard');
   });
 
-  test('that nobody has costs a visitor no backend', async () => {
+  test('is not looked up in a backend for a visitor who never signed in', async () => {
     const paths: string[] = [];
     const page = await openPage('/', {
       prepare: async (opened) => opened.on('request', (request) => paths.push(new URL(request.url()).pathname)),
@@ -432,14 +432,14 @@ describe('a session', () => {
     expect(paths.filter((path) => /backend|account-session|firebase|demo/.test(path))).toEqual([]);
     expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
 
-    // The names above are the right ones: the login page asks for them.
+    // Proof that the names above are right: the login page requests them.
     await page.goto('/login');
     await field(page, 'Email').waitFor();
     expect(paths.filter((path) => /create-embedded-backend/.test(path))).toHaveLength(1);
   });
 });
 
-describe('password managers and forms of the browser', () => {
+describe('password managers and autofill', () => {
   test.each([
     ['/register', { Email: 'email', Password: 'new-password', 'Confirm Password': 'new-password' }],
     ['/login', { Email: 'email', Password: 'current-password' }],
@@ -447,7 +447,7 @@ describe('password managers and forms of the browser', () => {
     ['/login?mode=resetPassword&oobCode=0', { 'New Password': 'new-password', 'Confirm Password': 'new-password' }],
     ['/contact', { 'Full name': 'name', 'Email (optional)': 'email' }],
     ['/feature-request', { 'Email (optional)': 'email' }],
-  ])('are told on %s what each field is', async (path, fields) => {
+  ])('learn from the attributes on %s what each field is', async (path, fields) => {
     const page = await openPage(path);
     for (const [label, wanted] of Object.entries(fields)) {
       expect(await field(page, label).getAttribute('autocomplete'), label).toBe(wanted);
@@ -462,7 +462,7 @@ describe('accessibility', () => {
   test.each<[string, string, (page: Page) => Promise<unknown>]>([
     ['the registration form', '/register', (page) => field(page, 'Email').waitFor()],
     [
-      'the registration form with every field wrong',
+      'the registration form with every field invalid',
       '/register',
       async (page) => {
         await field(page, 'Confirm Password').fill('x');
@@ -470,10 +470,10 @@ describe('accessibility', () => {
         await expectFieldError(field(page, 'Email'), 'Please enter a valid email address.');
       },
     ],
-    ['the view of the sent mail', '/register', (page) => register(page, ADA)],
+    ['the page after the verification email was sent', '/register', (page) => register(page, ADA)],
     ['the login form', '/login', (page) => field(page, 'Email').waitFor()],
     [
-      'the login form after a refusal',
+      'the login form after rejected credentials',
       '/login',
       async (page) => {
         await failNext(page, { port: 'accounts', operation: 'signIn', code: 'invalid-credential' });
@@ -482,7 +482,7 @@ describe('accessibility', () => {
       },
     ],
     [
-      'the login form of somebody who is not verified',
+      'the login form of an unverified user',
       '/login',
       async (page) => {
         await register(page, ADA);
@@ -492,7 +492,7 @@ describe('accessibility', () => {
       },
     ],
     [
-      'the notice of the mail sent again',
+      'the notice that the verification email was resent',
       '/login',
       async (page) => {
         await register(page, ADA);
@@ -502,12 +502,12 @@ describe('accessibility', () => {
         await expectStatus(page, 'Verification email has been resent. Please check your inbox.');
       },
     ],
-    ['the welcome after verifying', '/login?redirect=verify', (page) => field(page, 'Email').waitFor()],
-    ['the welcome of a member', '/register', registerVerified],
-    ['a link that is too old', '/login?redirect=verify&oobCode=0', (page) => page.getByRole('alert').waitFor()],
-    ['the forgotten password', '/login?mode=forgotPassword', (page) => field(page, 'Email').waitFor()],
+    ['the welcome page after verification', '/login?redirect=verify', (page) => field(page, 'Email').waitFor()],
+    ['the welcome page of a member', '/register', registerVerified],
+    ['the page for an expired link', '/login?redirect=verify&oobCode=0', (page) => page.getByRole('alert').waitFor()],
+    ['the forgotten password form', '/login?mode=forgotPassword', (page) => field(page, 'Email').waitFor()],
     [
-      'the choice of a password, refused',
+      'the new password form after a rejected link',
       '/login?mode=resetPassword&oobCode=0',
       async (page) => {
         await fillIn(page, { 'New Password': 'a new secret', 'Confirm Password': 'a new secret' });
@@ -526,7 +526,7 @@ describe('accessibility', () => {
     ],
     ['the empty outbox', '/outbox', (page) => page.getByText('No emails yet.').waitFor()],
     [
-      'the outbox with a mail',
+      'the outbox with an email',
       '/register',
       async (page) => {
         await register(page, ADA);
@@ -534,19 +534,19 @@ describe('accessibility', () => {
         await page.getByRole('main').getByRole('listitem').getByRole('link').first().waitFor();
       },
     ],
-  ])('%s has no violation', async (_, path, reach) => {
+  ])('%s has no violations', async (_, path, reach) => {
     const page = await openPage(path);
     await reach(page);
     await expectAccessible(page);
   });
 
-  test.each(['user', 'pro'] as const)('the dashboard of a member with role %s has no violation', async (role) => {
+  test.each(['user', 'pro'] as const)('the dashboard of a member with role %s has no violations', async (role) => {
     const page = await openAsAda('/dashboard', profileOf(role, role === 'pro' ? 'active' : undefined));
     await page.getByText('Drop your images here').waitFor();
     await expectAccessible(page);
   });
 
-  test('the dashboard without its profile has no violation, and asks again', async () => {
+  test('the dashboard without a profile has no violations and can retry', async () => {
     const page = await openAsAda('/outbox', profileOf('user'), { expectedErrors: [/Error fetching user data/] });
     const recover = await failAlways(page, { port: 'documents', operation: 'readProfile', code: 'unavailable' });
     await page.goto('/dashboard');
@@ -557,7 +557,7 @@ describe('accessibility', () => {
     await page.getByText('Current plan: Free').waitFor();
   });
 
-  test('the dashboard without the account service has no violation, and asks again', async () => {
+  test('the dashboard without the account service has no violations and offers a retry', async () => {
     const chunk = /create-embedded-backend/;
     const page = await openPage('/dashboard', {
       expectedErrors: [/ERR_FAILED/, /Error loading the account service/],

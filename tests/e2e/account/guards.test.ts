@@ -22,7 +22,7 @@ const WRONG: readonly (readonly [whose: string, profile: Profile | null])[] = [
 
 const PRO = profileOf('pro', 'active');
 
-/** Everything that main ever held, were it for less than a frame: headings, and controls of a tool. */
+/** Records everything that main ever contained, even for less than a frame: headings and tool controls. */
 async function watchMain(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = new Set<string>();
@@ -30,7 +30,7 @@ async function watchMain(page: Page): Promise<void> {
     function note(node: Node) {
       if (!(node instanceof Element)) return;
       for (const one of [node, ...node.querySelectorAll('*')]) {
-        // Header and footer are no concern; what has left the page again belongs to neither.
+        // Header and footer do not count. An element that was removed again is in neither.
         if (one.closest('header, footer') !== null) continue;
         if (one.matches('h1, h2')) seen.add(one.textContent);
         else if (one.matches('input, canvas, [role=slider]')) seen.add(one.tagName);
@@ -46,7 +46,7 @@ function readSeen(page: Page): Promise<string[]> {
   return page.evaluate(() => [...(globalThis as unknown as { seen: Set<string> }).seen]);
 }
 
-/** Nothing but the prices was ever there. */
+/** Expects that the page never showed anything but the pricing page. */
 async function expectTurnedAway(page: Page, path: string): Promise<void> {
   await page.waitForURL('**/pricing');
   await page.getByRole('heading', { name: 'Pricing' }).waitFor();
@@ -54,7 +54,7 @@ async function expectTurnedAway(page: Page, path: string): Promise<void> {
 }
 
 describe('the Pro pages', () => {
-  test.each(WRONG)('are nothing to a member with %s', async (_, profile) => {
+  test.each(WRONG)('redirect a member with %s to the pricing page', async (_, profile) => {
     const page = await openAsAda('/outbox', profile, { prepare: watchMain });
     for (const path of PRO_PATHS) {
       await page.goto(path);
@@ -62,7 +62,7 @@ describe('the Pro pages', () => {
     }
   });
 
-  test('are nothing to a member whose profile cannot be read', async () => {
+  test('redirect a member whose profile cannot be read', async () => {
     const page = await openAsAda('/outbox', PRO, {
       prepare: watchMain,
       expectedErrors: [/Error fetching user data/],
@@ -74,7 +74,7 @@ describe('the Pro pages', () => {
     }
   });
 
-  test('are nothing to a visitor, nor to one who was a member once', async () => {
+  test('redirect visitors, including those whose session has ended', async () => {
     const page = await openPage('/pricing', { prepare: watchMain });
     for (const hint of [null, '1']) {
       for (const path of PRO_PATHS) {
@@ -85,7 +85,7 @@ describe('the Pro pages', () => {
     }
   });
 
-  test('are nothing to a visitor without the account service', async () => {
+  test('redirect a visitor when the account service cannot be loaded', async () => {
     const page = await openPage('/bulk-compress', {
       expectedErrors: [/ERR_FAILED/, /Error loading the account service/],
       prepare: async (opened) => {
@@ -96,7 +96,7 @@ describe('the Pro pages', () => {
     await expectTurnedAway(page, '/bulk-compress');
   });
 
-  test('are nothing to a member who follows the links of the site', async () => {
+  test('redirect a free member who follows the links in the footer', async () => {
     const page = await openAsAda('/pricing', profileOf('user'), { prepare: watchMain });
     await expectHeaderLink(page, 'Dashboard');
     for (const path of PRO_PATHS.slice(0, 4)) {
@@ -105,7 +105,7 @@ describe('the Pro pages', () => {
     }
   });
 
-  test('are there for a member with role pro and an active subscription', async () => {
+  test('open for a member with role pro and an active subscription', async () => {
     const page = await openAsAda('/outbox', PRO, { prepare: watchMain });
     for (const path of PRO_PATHS) {
       await page.goto(path);
@@ -117,7 +117,7 @@ describe('the Pro pages', () => {
     }
   });
 
-  test('show a ring of 50 pixels in #0066ff while the plan is not known', async () => {
+  test('show a 50-pixel spinner in #0066ff while the plan is loading', async () => {
     let letPass = () => {};
     const isOpen = new Promise<void>((resolve) => {
       letPass = resolve;
@@ -142,7 +142,7 @@ describe('the Pro pages', () => {
     expect(await status.getByText('Checking your plan').count()).toBe(0);
   });
 
-  test('go when the member signs out in another tab', async () => {
+  test('redirect to the pricing page when the member signs out in another tab', async () => {
     const page = await openAsAda('/bulk-compress', PRO);
     await page.getByText('Drop your images here').first().waitFor();
     const tab = await page.context().newPage();
@@ -158,7 +158,7 @@ describe("a Pro member's tab title", () => {
     ['/dashboard', 'Dashboard · Pixmill'],
     ['/bulk-compress', `${TOOLS['bulk-compress'].title} · Pixmill`],
     ['/image-processor-pro', `${TOOLS['pro-resize'].title} · Pixmill`],
-  ])("on %s is that page's own", async (path, title) => {
+  ])('on %s is the title of that page', async (path, title) => {
     const page = await openAsAda(path, PRO);
     await page.getByText('Drop your images here').first().waitFor();
     expect(await page.title()).toBe(title);

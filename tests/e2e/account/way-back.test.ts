@@ -7,7 +7,7 @@ import { addFiles, fixture, waitForResult } from '../../support/workbench.ts';
 
 const PHOTOS = ['photo-srgb-untagged-900x600.jpg', 'jpeg-baseline-50pct.jpg'] as const;
 
-/** From a tool with two images in its list to the payment page. */
+/** Goes from a tool with two images in its list to the payment page. */
 async function leaveForPro(page: Page): Promise<void> {
   await addFiles(
     page,
@@ -32,8 +32,8 @@ async function pickGoogleAccount(page: Page): Promise<void> {
   await press(page, 'Continue');
 }
 
-describe('on the way to the payment', () => {
-  test('a verified address ends at the payment, in the tab that the mail opens', async () => {
+describe('during the upgrade', () => {
+  test('the verification link in the email leads to the payment page', async () => {
     const page = await openPage('/payment');
     await page.getByRole('link', { name: 'Sign In Now' }).click();
     await page.getByRole('link', { name: 'Register', exact: true }).click();
@@ -47,18 +47,18 @@ describe('on the way to the payment', () => {
     expect(new URL(tab.url()).search).toBe('?redirect=verify&from=%2Fpayment');
     await tab.getByRole('link', { name: 'Continue to payment' }).click();
     await tab.getByRole('button', { name: 'Subscribe' }).waitFor();
-    // The first tab has heard of it, and is there as well.
+    // The first tab learns of the sign-in and continues to the payment page as well.
     await page.getByRole('button', { name: 'Subscribe' }).waitFor();
   });
 
-  test('a verified address ends at the payment where nobody is signed in any more', async () => {
+  test('a verification link leads to the payment page after signing in again', async () => {
     const page = await openPage('/login?redirect=verify&from=%2Fpayment');
     await page.getByText('Email verified successfully! You can now log in.').waitFor();
     await pickGoogleAccount(page);
     await page.getByRole('button', { name: 'Subscribe' }).waitFor();
   });
 
-  test('a mail that is asked for again leads there as well', async () => {
+  test('a resent verification email leads to the payment page as well', async () => {
     const page = await openPage('/register');
     await fillIn(page, { Email: ADA.email, Password: ADA.password, 'Confirm Password': ADA.password });
     await press(page, 'Register');
@@ -73,7 +73,7 @@ describe('on the way to the payment', () => {
   });
 
   test.each(['https://evil.example/', '//evil.example', '/no-such-page', 'javascript:alert(1)'])(
-    'an address that names %s as the next page leads to the dashboard',
+    'a link that names %s as the next page leads to the dashboard',
     async (from) => {
       const page = await openAsAda(`/login?redirect=verify&from=${encodeURIComponent(from)}`, profileOf('user'));
       const next = page.getByRole('link', { name: 'Continue to your dashboard' });
@@ -81,7 +81,7 @@ describe('on the way to the payment', () => {
     },
   );
 
-  test('the address that the mail service hands on counts as well', async () => {
+  test('the return address of the mail service is honored', async () => {
     const continueUrl = 'https://pixmill.example/login?redirect=verify&from=%2Fpayment';
     const page = await openAsAda(
       `/login?redirect=verify&continueUrl=${encodeURIComponent(continueUrl)}`,
@@ -91,8 +91,8 @@ describe('on the way to the payment', () => {
   });
 });
 
-describe('after paying', () => {
-  test('a visitor who registered on the way is back at the tool and its images', async () => {
+describe('after the upgrade', () => {
+  test('a visitor who registered on the way returns to the tool and its images', async () => {
     const page = await openPage('/compress-picture');
     await leaveForPro(page);
     await page.getByRole('link', { name: 'Sign In Now' }).click();
@@ -104,7 +104,7 @@ describe('after paying', () => {
     await page.getByText('Your subscription is active. Welcome to Pro.').waitFor();
   });
 
-  test('the images of the home page are in the Pro resizer that takes its place', async () => {
+  test('images from the home page appear in the Pro resizer that replaces it', async () => {
     const page = await openPage('/');
     await leaveForPro(page);
     await page.getByRole('link', { name: 'Sign In Now' }).click();
@@ -114,7 +114,7 @@ describe('after paying', () => {
     for (const name of PHOTOS) await page.getByRole('row').filter({ hasText: name }).waitFor();
   });
 
-  test('whoever has Pro already finds the way back as well', async () => {
+  test('a member who already has Pro can return to the images from the payment page', async () => {
     const page = await openAsAda('/convert-picture', profileOf('pro', 'active'));
     await addFiles(page, [fixture(PHOTOS[0])]);
     await waitForResult(page);

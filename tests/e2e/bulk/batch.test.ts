@@ -28,7 +28,7 @@ const GOOD = [
 ];
 const BAD = ['jpeg-baseline-50pct.jpg', 'text.jpg'];
 
-/** Two good files share a name; two are broken. */
+/** Two good files share a name, and two files are broken. */
 async function mixedFiles(): Promise<NamedFile[]> {
   const names = [...GOOD, ...BAD];
   const files = await Promise.all(
@@ -46,7 +46,7 @@ async function mixedFiles(): Promise<NamedFile[]> {
   return [...files, twin];
 }
 
-/** What has transparency stays what it is, unless a format is chosen. */
+/** Images with transparency keep their format unless a format is chosen. */
 const TRANSPARENT: readonly (readonly [name: RegExp, format: string])[] = [
   [/^abc-rgba-512x256_[a-z]+\.png$/, 'png'],
   [/^quadrants-transparent/, 'webp'],
@@ -75,13 +75,13 @@ async function downloadAll(page: Page, count: number) {
   return { name: file.suggestedFilename(), entries: unzipSync(Buffer.concat(chunks)) };
 }
 
-describe('a Pro user with many pictures', () => {
+describe('a Pro user with many images', () => {
   test.each([
     ['bulk-compress', 'automatic', (base: string) => `${base}_compressed.jpeg`],
     ['bulk-convert', 'jpeg', (base: string) => `${base}.jpeg`],
     ['bulk-resize', 'automatic', (base: string) => `${base}_resized.jpeg`],
     ['batch-optimize', 'webp', (base: string) => `${base}_optimized.webp`],
-  ] as const)('%s gives every good file exactly once in one archive', async (id, format, nameOf) => {
+  ] as const)('gets every good file exactly once in one archive from %s', async (id, format, nameOf) => {
     const tool = TOOLS[id];
     const page = await openBulk(tool.path);
     await page.getByRole('button', { name: /^Start/ }).click();
@@ -102,7 +102,7 @@ describe('a Pro user with many pictures', () => {
       .waitFor();
   });
 
-  test('the Pro resizer numbers its files in a folder of its own', async () => {
+  test('gets numbered files in a separate folder from the Pro resizer', async () => {
     const page = await openBulk('/image-processor-pro');
     await page.getByRole('button', { name: /^Start/ }).click();
     const { name, entries } = await downloadAll(page, GOOD.length + 1);
@@ -110,12 +110,12 @@ describe('a Pro user with many pictures', () => {
     expect(Object.keys(entries)[0]).toBe('resized_images/quadrants-exif-1_1_resized.jpeg');
   });
 
-  test('needs two pictures for a batch download', async () => {
+  test('needs two images for a batch download', async () => {
     const page = await openAsAda('/bulk-compress', profileOf('pro', 'active'));
     expect(await page.getByRole('button', { name: 'Batch Download (2+ images required)' }).isDisabled()).toBe(true);
   });
 
-  test('finds an unfinished batch again after the tab was closed', async () => {
+  test('can continue an unfinished batch after reloading the page', async () => {
     const page = await openBulk('/bulk-compress');
     await page.getByRole('button', { name: /^Start/ }).click();
     await page.getByText(`${GOOD.length + 1} of ${GOOD.length + 3} done`).waitFor({ timeout: 60_000 });
@@ -127,7 +127,7 @@ describe('a Pro user with many pictures', () => {
     expect(Object.keys(entries)).toHaveLength(GOOD.length + 1);
   });
 
-  test('finds the Pro processor on the home page', async () => {
+  test('gets the Pro processor on the home page', async () => {
     const page = await openAsAda('/', profileOf('pro', 'active'));
     await page.getByRole('button', { name: 'Batch Download (2+ images required)' }).waitFor();
     await page.getByRole('heading', { name: 'Adjust and Resize Your Images Online' }).waitFor();

@@ -56,15 +56,15 @@ const GOOD = [
   'palette-alpha-points-33x11.png',
 ];
 
-/** For the batch after the trouble. */
+/** The number of files in the batch that runs after the fault. */
 const AFTER = GOOD.length;
 
-/** Long enough in work that every worker is needed; as many as two cores have workers. */
+/** Large enough to keep every worker busy: one file per worker on two cores. */
 let large: string[];
 let files: string[];
 let quiet: { readonly output: Output };
 
-/** What files give when nothing happens. */
+/** Runs a batch without faults and returns its output. */
 async function runQuietly(chosen: readonly string[], { wasm }: { readonly wasm: boolean }): Promise<typeof quiet> {
   const page = await openCounted('/bulk-compress', {
     prepare: async (_page, context) => {
@@ -82,7 +82,7 @@ async function runQuietly(chosen: readonly string[], { wasm }: { readonly wasm: 
   return { output };
 }
 
-/** Every file is in the archive once and as ever, nothing is left over, and the page does its work as before. */
+/** Expects every file once in the archive with the usual bytes, nothing left over, and a page that works as before. */
 async function expectRecovered(page: Page, output = quiet.output): Promise<void> {
   await expectAtRest(page);
   expect(await downloadOutput(page, Object.keys(output).length)).toEqual(output);
@@ -90,7 +90,7 @@ async function expectRecovered(page: Page, output = quiet.output): Promise<void>
   await expectAllSlots(page, files.slice(0, AFTER), large, quiet.output);
 }
 
-/** The part of an output that comes from these files. */
+/** The part of an output that belongs to these files. */
 function partOf(output: Output, chosen: readonly string[]): Output {
   return Object.fromEntries(chosen.map((file) => [resultName(file), output[resultName(file)] ?? 'missing']));
 }
@@ -102,16 +102,16 @@ beforeAll(async () => {
   large = await copyFixtures(Array(2).fill('dog-iphone-4032x3024-exif-orientation6.jpg'));
 });
 
-test('a quiet run gives the same bytes every time', async () => {
+test('undisturbed runs produce the same bytes every time', async () => {
   quiet = await runQuietly(files, { wasm: true });
   expect(Object.keys(quiet.output).sort()).toEqual(files.map(resultName).sort());
   expect(await runQuietly(files, { wasm: true })).toEqual(quiet);
 });
 
-describe('workers that are killed', () => {
+describe('killed workers', () => {
   const seed = Number(process.env.PIXMILL_SEED ?? randomInt(2 ** 31));
 
-  test(`ten times at random (PIXMILL_SEED=${seed}) cost nothing but time`, async () => {
+  test(`ten times at random (PIXMILL_SEED=${seed}) only cost time`, async () => {
     const page = await openCounted('/bulk-compress');
     await ledgerDo(page, 'killAtRandom', seed, 10);
     await addFromDisk(page, files);
@@ -122,9 +122,9 @@ describe('workers that are killed', () => {
     await expectRecovered(page);
   });
 
-  test('by one picture again and again: it is listed with its reason, and the others are as ever', async () => {
+  test('that one image kills every time: the image fails with a reason, and the other results are unchanged', async () => {
     const page = await openCounted('/bulk-compress');
-    // Not the first, which the stage looks at, too.
+    // Skips the first image because the stage processes it as well.
     const [first = '', deadly = '', ...others] = files;
     const harmless = [first, ...others];
     await ledgerDo(page, 'killOver', (await stat(deadly)).size);
@@ -143,7 +143,7 @@ describe('workers that are killed', () => {
 describe('WASM that cannot be fetched', () => {
   const expectedErrors = [/Failed to load resource/];
 
-  test('once: it is fetched again, and nobody notices', async () => {
+  test('once is fetched again without a message', async () => {
     let lost = 0;
     const page = await openCounted('/bulk-compress', {
       expectedErrors,
@@ -157,10 +157,10 @@ describe('WASM that cannot be fetched', () => {
     await expectRecovered(page);
   });
 
-  test('from some moment on: what is made after it is made by canvas, which is said once', async () => {
+  test('from some point on is replaced by canvas with a single message', async () => {
     const canvas = await runQuietly(files, { wasm: false });
     const page = await openCounted('/bulk-compress', { expectedErrors });
-    // The first images are JPEGs: the decoders of the others have not come yet.
+    // The first images are JPEGs, so the decoders of the other formats have not been loaded yet.
     await ledgerDo(page, 'holdAfter', 4);
     await addFromDisk(page, files);
     await start(page);
@@ -170,7 +170,7 @@ describe('WASM that cannot be fetched', () => {
     await ledgerDo(page, 'holdAfter', Number.POSITIVE_INFINITY);
     await ledgerDo(page, 'killAll');
     const before = (await readItems(page)).filter(({ state }) => state === 'done');
-    // It goes by itself after a while, which may be before the batch ends.
+    // The notice disappears after a while, possibly before the batch ends.
     const told = page.getByText('your browser encodes the images itself').first().waitFor();
     await page.getByRole('button', { name: 'Resume', exact: true }).click();
     await told;
@@ -188,7 +188,7 @@ describe('WASM that cannot be fetched', () => {
     await expectAllSlots(page, files.slice(0, AFTER), large, quiet.output);
   });
 
-  test('at all: canvas makes every picture', async () => {
+  test('at all is replaced by canvas for every image', async () => {
     const canvas = await runQuietly(files, { wasm: false });
     const page = await openCounted('/bulk-compress', {
       expectedErrors,
@@ -207,7 +207,7 @@ describe('WASM that cannot be fetched', () => {
   });
 });
 
-describe('files that are no good', () => {
+describe('broken files', () => {
   const BAD = {
     'jpeg-baseline-50pct.jpg': 'cut-off',
     'png-bit-flips-in-idat.png': 'damaged',
@@ -217,7 +217,7 @@ describe('files that are no good', () => {
     'malformed.svg': 'damaged',
   };
 
-  test('every tenth one: each is listed with its reason, and the others are as ever', async () => {
+  test('one in ten: each is listed with its reason, and the other results are unchanged', async () => {
     const expected = Object.entries(BAD);
     const bad = await copyFixtures([...expected.map(([name]) => name), ...(await spoiltCorpusFiles())]);
     const lone = await openCounted('/bulk-compress', { expectedErrors: [/./] });
@@ -253,7 +253,7 @@ describe('files that are no good', () => {
     await expectAllSlots(page, files.slice(0, AFTER), large, quiet.output);
   });
 
-  /** Ten of the corpus, spread over its two folders of spoilt pictures. */
+  /** Ten files from the corpus, taken evenly from its two folders of broken images. */
   async function spoiltCorpusFiles(): Promise<readonly string[]> {
     const corpus = findCorpus();
     if (corpus === null) return [];
@@ -268,20 +268,20 @@ describe('files that are no good', () => {
   }
 });
 
-describe('a disk that is full', () => {
+describe('a full disk', () => {
   const NOTICE = /There is not enough space on this device for more results/;
 
-  /** Chromium keeps to the quota that it is given here, but tells of another. */
+  /** Chromium enforces the quota that is set here but reports a different one. */
   async function setQuota(page: Page, freeBytes: number | null): Promise<void> {
     protocol = await page.context().newCDPSession(page);
     const { usage } = await protocol.send('Storage.getUsageAndQuota', { origin: siteOrigin });
     const quotaSize = freeBytes === null ? {} : { quotaSize: usage + freeBytes };
     await protocol.send('Storage.overrideQuotaForOrigin', { origin: siteOrigin, ...quotaSize });
   }
-  /** Kept: an override ends with the session that asked for it. */
+  /** Kept in a variable because an override ends with the session that requested it. */
   let protocol: CDPSession;
 
-  /** As browsers do that tell the truth. */
+  /** Makes the browser report the free space truthfully. */
   async function tellRoom(page: Page, freeBytes: number | null): Promise<void> {
     await page.evaluate(async (bytes) => {
       const estimate = StorageManager.prototype.estimate.bind(navigator.storage);
@@ -291,47 +291,50 @@ describe('a disk that is full', () => {
   }
 
   test.each([
-    ['is noticed before anything breaks', 16 * 2 ** 20 + 200_000, tellRoom, /\d+(\.\d+)? MB free/],
-    ['breaks a write in the middle of the batch', 0, setQuota, /for more results\. The batch is paused/],
-  ] as const)('%s: it is said in words, the batch waits, and goes on with room', async (_, room, fill, words) => {
-    const page = await openCounted('/bulk-compress');
-    await addFromDisk(page, files);
-    if (fill === tellRoom) await fill(page, room);
-    await start(page);
-    if (fill === setQuota) {
-      await untilDone(page, 3);
-      await fill(page, room);
-    }
-    const resume = page.getByRole('button', { name: 'Resume', exact: true });
-    await page.getByText(NOTICE).filter({ hasText: words }).waitFor({ timeout: 60_000 });
-    await resume.waitFor();
-    expect(await readFailures(page)).toEqual({});
-    await expectAtRest(page);
-    expect((await readItems(page)).filter(({ state }) => state === 'done').length).toBeLessThan(files.length);
+    ['is detected before a write fails', 16 * 2 ** 20 + 200_000, tellRoom, /\d+(\.\d+)? MB free/],
+    ['makes a write fail in the middle of the batch', 0, setQuota, /for more results\. The batch is paused/],
+  ] as const)(
+    '%s: a message appears, the batch pauses, and it resumes once there is space',
+    async (_, room, fill, words) => {
+      const page = await openCounted('/bulk-compress');
+      await addFromDisk(page, files);
+      if (fill === tellRoom) await fill(page, room);
+      await start(page);
+      if (fill === setQuota) {
+        await untilDone(page, 3);
+        await fill(page, room);
+      }
+      const resume = page.getByRole('button', { name: 'Resume', exact: true });
+      await page.getByText(NOTICE).filter({ hasText: words }).waitFor({ timeout: 60_000 });
+      await resume.waitFor();
+      expect(await readFailures(page)).toEqual({});
+      await expectAtRest(page);
+      expect((await readItems(page)).filter(({ state }) => state === 'done').length).toBeLessThan(files.length);
 
-    // Still full: it says so again.
-    await resume.click();
-    await page.getByText(NOTICE).waitFor({ timeout: 60_000 });
-    await resume.waitFor();
+      // The disk is still full, so the message appears again.
+      await resume.click();
+      await page.getByText(NOTICE).waitFor({ timeout: 60_000 });
+      await resume.waitFor();
 
-    await fill(page, null);
-    await resume.click();
-    await untilEnded(page);
-    expect(await page.getByText(NOTICE).count()).toBe(0);
-    await expectRecovered(page);
-  });
+      await fill(page, null);
+      await resume.click();
+      await untilEnded(page);
+      expect(await page.getByText(NOTICE).count()).toBe(0);
+      await expectRecovered(page);
+    },
+  );
 });
 
-describe('a tab that is gone in the middle', () => {
+describe('a tab that disappears during a batch', () => {
   test.each([
     ['closed', (page: Page) => page.close()],
     ['crashed', crash],
-  ] as const)('%s when half is done: the next one continues the batch, and nothing is made twice', async (_, end) => {
+  ] as const)('%s halfway: the next tab continues the batch without processing an image twice', async (_, end) => {
     const half = files.length / 2;
     const first = await openCounted('/bulk-compress');
     const context = first.context();
     await addFromDisk(first, files);
-    // The stage's own work counts, and is not the batch's.
+    // The images that the stage processes are counted too, but do not belong to the batch.
     await untilStageIsFinal(first);
     await ledgerDo(first, 'holdAfter', half + 1);
     await start(first);
@@ -351,7 +354,7 @@ describe('a tab that is gone in the middle', () => {
     await expectRecovered(page);
   });
 
-  test('crashed after all was saved: the next one clears away batch and archive', async () => {
+  test('crashed after saving: the next tab deletes the batch and the archive', async () => {
     const first = await openCounted('/bulk-compress');
     const context = first.context();
     await addFromDisk(first, files.slice(0, AFTER));
@@ -371,18 +374,18 @@ describe('a tab that is gone in the middle', () => {
   async function crash(page: Page): Promise<void> {
     const protocol = await page.context().newCDPSession(page);
     const crashed = page.waitForEvent('crash');
-    // It never answers.
+    // This call never settles.
     protocol.send('Page.crash').catch(() => {});
     await crashed;
     await page.close();
   }
 });
 
-describe('a network that is gone', () => {
+describe('a lost network connection', () => {
   const expectedErrors = [/Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_NETWORK/];
   const photos = () => files.filter((file) => file.endsWith('.jpg') && !/cmyk|p3|png-named/.test(file));
 
-  test('after the codecs have come: nothing changes, the archive too is written', async () => {
+  test('after the codecs were loaded changes nothing, and the archive is written', async () => {
     const page = await openCounted('/bulk-compress', { expectedErrors });
     await addFromDisk(page, photos().slice(0, 4));
     await start(page);
@@ -400,7 +403,7 @@ describe('a network that is gone', () => {
     await expectAllSlots(page, files.slice(0, AFTER), large, quiet.output);
   });
 
-  test('before the codecs have come: the browser makes the pictures and says so, until the network is back', async () => {
+  test('before the codecs were loaded: the browser encodes the images, with a message, until the network is back', async () => {
     const canvas = await runQuietly(files, { wasm: false });
     const page = await openCounted('/bulk-compress', { expectedErrors });
     await addFromDisk(page, files);
@@ -413,7 +416,7 @@ describe('a network that is gone', () => {
     await expectAtRest(page);
     const output = await downloadOutput(page, files.length);
     const byWasm = files.filter((file) => output[resultName(file)] === quiet.output[resultName(file)]);
-    // What had come in time is used.
+    // Codecs that were loaded in time are used.
     expect(output).toEqual({ ...canvas.output, ...partOf(quiet.output, byWasm) });
     await expectCleared(page);
     await page.context().setOffline(false);
@@ -421,7 +424,7 @@ describe('a network that is gone', () => {
   });
 });
 
-test('files that are deleted or changed on the disk meanwhile are listed with that reason', async () => {
+test('files that are deleted or changed on disk during a batch are listed with that reason', async () => {
   const own = await copyFixtures(GOOD);
   const lost = [own[1], own[9], own[22], own[23]] as [string, string, string, string];
   const page = await openCounted('/bulk-compress');
@@ -445,11 +448,11 @@ test('files that are deleted or changed on the disk meanwhile are listed with th
   );
 });
 
-describe('Pro that ends during a batch', () => {
+describe('losing Pro during a batch', () => {
   test.each([
     ['the member signs out in another tab', signOut],
     ['the plan is cancelled in another tab', loseRole],
-  ] as const)('because %s: the batch finishes and can be saved, and a new one is refused', async (_, end) => {
+  ] as const)('because %s: the batch finishes and can be saved, but no new batch starts', async (_, end) => {
     const page = await openCounted('/bulk-compress');
     const tab = await page.context().newPage();
     await tab.goto('/dashboard');
@@ -462,7 +465,7 @@ describe('Pro that ends during a batch', () => {
     await tab.goto('/bulk-compress');
     await tab.waitForURL('**/pricing');
     await page.bringToFront();
-    // Who comes back to a tab gives it the focus: it looks at the account anew.
+    // Returning to a tab focuses it, and the page then checks the account again.
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     await untilEnded(page);
     expect(new URL(page.url()).pathname).toBe('/bulk-compress');
@@ -470,7 +473,7 @@ describe('Pro that ends during a batch', () => {
     await expectAtRest(page);
     expect(await downloadOutput(page, files.length)).toEqual(quiet.output);
 
-    // New pictures are refused, and once the list is empty so is the page.
+    // New images are refused. As soon as the list is empty, the page redirects.
     await page.locator('input[type=file]').first().setInputFiles(files.slice(0, 1));
     await page.getByText('A new batch requires Pro').waitFor();
     expect(await readItems(page)).toHaveLength(files.length);
@@ -478,7 +481,7 @@ describe('Pro that ends during a batch', () => {
     await page.waitForURL('**/pricing');
   });
 
-  /** As the payment server does when a plan ends. */
+  /** Changes the profile as the payment server does when a plan ends. */
   async function signOut(tab: Page): Promise<void> {
     await press(tab, 'Log Out');
     await tab.getByRole('button', { name: 'Log Out' }).waitFor({ state: 'detached' });

@@ -29,7 +29,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 
 const expectFocus = (on: Locator) => expect.poll(() => isFocused(on).catch(() => false)).toBe(true);
 
-/** Goes there by keys and presses Enter. */
+/** Moves the focus there with the keyboard and presses Enter. */
 async function pressByKey(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
@@ -43,8 +43,8 @@ async function runToEnd(page: Page, count: number): Promise<void> {
   await untilEnded(page, count);
 }
 
-describe('whoever works on a batch by keys never loses the focus', () => {
-  test('choosing the first files leads to Start, Start to Pause, the end to the figures', async () => {
+describe('a keyboard user keeps the focus', () => {
+  test('on Start after choosing files, on Pause after starting, and on the figures at the end', async () => {
     const page = await openAsAda('/bulk-compress', PRO);
     const choosing = page.waitForEvent('filechooser');
     await tabTo(page, page.getByLabel(/^Drop your images here/));
@@ -58,7 +58,7 @@ describe('whoever works on a batch by keys never loses the focus', () => {
     await expectFocus(page.locator('p[tabindex="-1"]', { hasText: '40 of 40 done' }));
   });
 
-  test('Pause leads to Resume, and Cancel to Start', async () => {
+  test('on Resume after pausing and on Start after canceling', async () => {
     const page = await openWith(await photos(60));
     await pressByKey(page, button(page, 'Start'));
     const pause = button(page, 'Pause');
@@ -70,7 +70,7 @@ describe('whoever works on a batch by keys never loses the focus', () => {
     await expectFocus(button(page, 'Start'));
   });
 
-  test('Retry leads to its row; among the failed ones to the next, and from the last to the words that none is left', async () => {
+  test('on the row after Retry, on the next failed row, and on the empty message after the last one', async () => {
     const page = await openWith([await broken('one.jpg'), await broken('two.jpg'), ...(await photos(20))]);
     await runToEnd(page, 22);
     await row(page, 'one.jpg').focus();
@@ -81,14 +81,14 @@ describe('whoever works on a batch by keys never loses the focus', () => {
     await button(page, 'Failed 2').click();
     await row(page, 'photo 1.jpg').waitFor({ state: 'detached' });
     await row(page, 'one.jpg').focus();
-    // Nothing fails again while the batch waits.
+    // Nothing fails again while the batch is idle.
     await page.keyboard.press('Delete');
     await expectFocus(row(page, 'two.jpg'));
     await page.keyboard.press('Delete');
     await expectFocus(page.locator('p[tabindex="-1"]', { hasText: /failed/ }).last());
   });
 
-  test('Retry failed leads to Pause', async () => {
+  test('on Pause after Retry failed', async () => {
     const page = await openWith([await broken('one.jpg'), ...(await photos(40))]);
     await button(page, 'Start').click();
     await button(page, 'Retry failed').focus();
@@ -96,12 +96,12 @@ describe('whoever works on a batch by keys never loses the focus', () => {
     await expectFocus(button(page, 'Pause'));
   });
 
-  test('Remove in the menu of a row leads to the next row, also at the end of the list', async () => {
+  test('on the next row after removing one through its menu, even at the end of the list', async () => {
     const page = await openWith(await photos(3));
     const remove = async (name: string) => {
       await row(page, name).focus();
       await pressByKey(page, page.getByRole('button', { name: `More actions for ${name}` }));
-      // The first item has the focus, and the arrows lead to the others.
+      // The first item has the focus, and the arrow keys reach the others.
       await expectFocus(page.getByRole('menuitem').first());
       const item = page.getByRole('menuitem', { name: 'Remove', exact: true });
       for (let presses = 0; presses < 10 && !(await isFocused(item)); presses++) await page.keyboard.press('ArrowDown');
@@ -118,7 +118,7 @@ describe('whoever works on a batch by keys never loses the focus', () => {
   });
 });
 
-test('the menu of a row gives the focus back to its button', async () => {
+test('closing the menu of a row returns the focus to its button', async () => {
   const page = await openWith(await photos(2));
   const more = page.getByRole('button', { name: 'More actions for photo 1.jpg' });
   await row(page, 'photo 1.jpg').focus();
@@ -129,13 +129,13 @@ test('the menu of a row gives the focus back to its button', async () => {
   expect(await page.getByRole('menu').count()).toBe(0);
 });
 
-test('a double click on Start starts, and does not pause', async () => {
+test('a double-click on Start starts the batch without pausing it', async () => {
   const page = await openWith(await photos(12));
   await button(page, 'Start').dblclick();
   await untilEnded(page, 12);
 });
 
-test('adding and starting are said once, politely', async () => {
+test('adding images and starting are each announced once and politely', async () => {
   const page = await openAsAda('/bulk-compress', PRO);
   const said = page.getByRole('status').filter({ hasText: /added|Started/ });
   await addFiles(page, await photos(32));

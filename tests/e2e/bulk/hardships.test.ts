@@ -27,7 +27,7 @@ async function downloadAll(page: Page, count: number): Promise<void> {
   await Promise.all([page.waitForEvent('download', { timeout: 60_000 }), button.click()]);
 }
 
-test('storage that is blocked: the batch is made in memory, which is said, and can be saved', async () => {
+test('blocked storage: a notice says that results stay in memory, and the batch can be saved', async () => {
   const page = await openAsAda('/bulk-compress', PRO, {
     prepare: (opened) =>
       opened.addInitScript((journal) => {
@@ -53,12 +53,12 @@ test('storage that is blocked: the batch is made in memory, which is said, and c
   await downloadAll(page, 6);
 });
 
-describe('a tab that nobody sees', () => {
-  test('makes its batch without a timer and without a frame, and shows it when it is seen again', async () => {
+describe('a background tab', () => {
+  test('finishes its batch without timers and frames, and shows it when it becomes visible', async () => {
     const page = await openAsAda('/bulk-compress', PRO, {
       prepare: (opened) =>
         opened.addInitScript(() => {
-          // As after five minutes in the background: a timer now and then, and no frames at all.
+          // Simulates a tab after five minutes in the background: timers are delayed and there are no frames.
           let isHidden = false;
           const due = new Map<number, () => void>();
           let next = -1;
@@ -112,7 +112,7 @@ describe('a tab that nobody sees', () => {
     await downloadAll(page, 30);
   });
 
-  test('is frozen in the middle by the browser, and goes on where it was', async () => {
+  test('that the browser freezes during a batch resumes where it was', async () => {
     const page = await openAsAda('/bulk-compress', PRO);
     await addFiles(page, await photos(30));
     await start(page);
@@ -131,8 +131,8 @@ describe('a tab that nobody sees', () => {
   });
 });
 
-describe('Back, in the middle of a batch', () => {
-  /** The driver switches the browser's cache for going back off; this browser has it. */
+describe('going back during a batch', () => {
+  /** Playwright disables the back/forward cache. This browser has it. */
   async function openWithCache(): Promise<BrowserContext> {
     const browser = await chromium.launch({
       executablePath: await findBrowser({ install: false }),
@@ -143,13 +143,13 @@ describe('Back, in the middle of a batch', () => {
     return browser.newContext({ baseURL: siteOrigin, serviceWorkers: 'block' });
   }
 
-  test('finds the page as it was, and the batch goes on; where the cache has let it go, it is offered', async () => {
+  test('restores the page and the batch continues; without the cached page, the batch is offered', async () => {
     const page = await (await openWithCache()).newPage();
     page.on('dialog', (dialog) => dialog.accept());
     await page.goto('/outbox');
     await becomeAda(page, PRO);
     await page.goto('/bulk-compress');
-    // The same files, when they are asked for again.
+    // The same files are used again when the page asks for them.
     const files = await copyFixtures(Array(60).fill('photo-srgb-untagged-900x600.jpg'));
     await addFiles(page, files);
     await start(page);
@@ -157,7 +157,7 @@ describe('Back, in the middle of a batch', () => {
     await page.evaluate(() => location.assign('/pricing?left'));
     await page.waitForURL('**/pricing?left');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    // The driver waits for a load, which a page from the cache does not have.
+    // Playwright waits for a load event, which a page from the cache does not fire.
     await page.evaluate(() => history.back()).catch(() => {});
     await page.waitForURL('**/bulk-compress', { waitUntil: 'commit' });
     const offer = page.getByText(/^Continue your batch: \d+ of 60 done$/);

@@ -44,7 +44,7 @@ const untilDone = (page: Page, done: number) =>
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 describe('a Pro user fills a batch', () => {
-  test('by the picker, a drop, a paste, and while it runs', async () => {
+  test('with the file picker, by dropping and by pasting, even while it runs', async () => {
     const page = await openBulk('/bulk-compress', await photos(20));
     await handOver(page, 'drop', await photos(2, 'dropped'));
     await handOver(page, 'paste', await photos(2, 'pasted'));
@@ -54,7 +54,7 @@ describe('a Pro user fills a batch', () => {
     await untilDone(page, 30);
   });
 
-  test('where equal names get new ones, which the rows show', async () => {
+  test('with files of equal names, and the rows show the new names', async () => {
     const [jpeg] = await photos(1);
     const png = { name: 'photo-1.png', mimeType: 'image/png', buffer: await readFile(fixture('one-pixel.png')) };
     const page = await openBulk('/bulk-convert', [jpeg as NamedFile, png]);
@@ -62,7 +62,7 @@ describe('a Pro user fills a batch', () => {
     expect(await row(page, 'photo-1.jpg').textContent()).not.toContain('saved as');
   });
 
-  test('and its small pictures are made for what is in view only, 200 pixels at most', async () => {
+  test('of 120 images, and only visible rows have thumbnails, at most 200 pixels wide', async () => {
     const page = await openBulk('/bulk-compress', await photos(120));
     await page.getByText('0 of 120 done').waitFor();
     await expect.poll(() => page.getByRole('grid').locator('img').count()).toBeGreaterThan(5);
@@ -75,7 +75,7 @@ describe('a Pro user fills a batch', () => {
   });
 });
 
-test('a folder comes in the order of its names, whatever order the disk has', async () => {
+test('a folder is sorted by file name, whatever order the disk returns', async () => {
   const root = mkdtempSync(join(tmpdir(), 'pixmill-order-'));
   try {
     const [photo] = await photos(1);
@@ -97,7 +97,7 @@ test('a folder comes in the order of its names, whatever order the disk has', as
   }
 });
 
-test('a folder that is dropped comes with the folders in it, and they are kept', async () => {
+test('a dropped folder includes its subfolders and keeps their paths', async () => {
   const root = mkdtempSync(join(tmpdir(), 'pixmill-drop-'));
   try {
     const [photo] = await photos(1);
@@ -125,7 +125,7 @@ test('a folder that is dropped comes with the folders in it, and they are kept',
 });
 
 describe('a running batch', () => {
-  test('pauses, goes on and is cancelled; bar, title and figures tell the truth', async () => {
+  test('pauses, resumes and is canceled; progress bar, title and figures are correct', async () => {
     const page = await openBulk('/bulk-compress', await photos(60));
     await press(page, 'Start');
     await expect.poll(() => page.title(), { timeout: 30_000 }).toMatch(/^[1-9]\d? % · /);
@@ -134,7 +134,7 @@ describe('a running batch', () => {
     await press(page, 'Pause');
     await page.getByText('paused', { exact: true }).waitFor();
     const done = () => page.getByRole('progressbar').getAttribute('aria-valuenow').then(Number);
-    // What was under way ends.
+    // Images in progress are finished.
     await page.waitForTimeout(1_500);
     const before = await done();
     await page.waitForTimeout(700);
@@ -147,7 +147,7 @@ describe('a running batch', () => {
     await expect.poll(() => page.title()).not.toMatch(/%/);
   });
 
-  test('keeps the screen on, and the page asks before it is left', async () => {
+  test('keeps the screen on, and the page asks before the user leaves it', async () => {
     const page = await openBulk('/bulk-compress', [], {
       prepare: (opened) =>
         opened.addInitScript(() => {
@@ -173,7 +173,7 @@ describe('a running batch', () => {
     await expect.poll(asks).toBe(false);
   });
 
-  test('writes each result straight into a folder that the user picks, and never over what is there', async () => {
+  test('writes each result into the folder that the user picks and never overwrites a file', async () => {
     const page = await openBulk('/bulk-compress', await photos(3), {
       prepare: (opened) =>
         opened.addInitScript(() => {
@@ -201,22 +201,22 @@ describe('a running batch', () => {
     const first = [1, 2, 3].map((number) => `compressed_images_DATE/photo-${number}_compressed.jpeg true`);
     expect(await listed()).toEqual(first);
 
-    // Other settings are written again, under their own names.
+    // Results with other settings are written again under their own names.
     await page.getByRole('button', { name: 'More actions for photo-2.jpg' }).click();
     await page.getByRole('menuitemradio', { name: 'PNG' }).click();
     await press(page, 'Reprocess 1');
     await expect.poll(listed, { timeout: 20_000 }).toContain('compressed_images_DATE/photo-2_compressed.png true');
     await expect.poll(async () => (await listed()).length, { timeout: 20_000 }).toBe(3);
 
-    // A second pick makes a second folder.
+    // Picking the folder a second time creates a second folder.
     await press(page, 'Save to a folder…');
     await expect.poll(async () => (await listed()).length, { timeout: 20_000 }).toBe(6);
     expect((await listed())[0]).toMatch(/^compressed_images_DATE \(2\)\//);
   });
 });
 
-describe('one picture of a batch', () => {
-  test('can have any setting of its own, and only it is made again', async () => {
+describe('one image of a batch', () => {
+  test('can have its own settings, and only that image is processed again', async () => {
     const page = await openBulk('/bulk-resize', await photos(4));
     await press(page, 'Start');
     await untilDone(page, 4);
@@ -232,7 +232,7 @@ describe('one picture of a batch', () => {
     await press(page, 'Reprocess 1');
     await row(page, 'photo-3.jpg').getByText('Done').waitFor({ timeout: 30_000 });
 
-    // Others follow the batch; this one keeps its own width.
+    // The other images follow the batch settings; this one keeps its own width.
     await page.getByRole('slider', { name: 'Scale' }).fill('50');
     await expect.poll(() => page.getByText('Outdated').count()).toBe(3);
     await page.getByRole('button', { name: 'More actions for photo-3.jpg' }).click();
@@ -241,7 +241,7 @@ describe('one picture of a batch', () => {
     await expect.poll(() => page.getByText('Outdated').count()).toBe(4);
   });
 
-  test('fails alone, is found by its filter, and can be retried', async () => {
+  test('fails alone, is found by the filter and can be retried', async () => {
     const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: await readFile(fixture('text.jpg')) };
     const page = await openBulk('/bulk-compress', [broken, ...(await photos(3))]);
     await press(page, 'Start');
@@ -254,7 +254,7 @@ describe('one picture of a batch', () => {
   });
 });
 
-test('the bulk converter keeps to the bounds of the single one, and says so', async () => {
+test('the bulk converter has the quality limits of the single converter and shows them', async () => {
   const page = await openBulk('/bulk-convert', []);
   await page.getByText('JPEG works best with quality above 60%').waitFor();
   await page.getByRole('slider', { name: 'Quality' }).fill('20');

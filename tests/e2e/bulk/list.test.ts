@@ -6,7 +6,7 @@ import { addFiles, fixtureAs } from '../../support/workbench.ts';
 
 const PRO = profileOf('pro', 'active');
 
-/** More than a screenful, one of them broken. */
+/** More than one screenful, plus one broken file. */
 const GOOD = 60;
 
 async function openWithBroken(good: number): Promise<Page> {
@@ -25,9 +25,9 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const untilDone = (page: Page, count: number) =>
   page.locator(`[role=progressbar][aria-valuenow="${count}"]`).first().waitFor({ timeout: 60_000 });
 
-/** What assistive technology is told of the list: its size, and where each row and cell of it is. */
+/** What assistive technology learns about the list: its size and the position of each row and cell. */
 async function readGrid(page: Page) {
-  // A screenful of rows comes some rows a frame.
+  // The rows of a screenful are rendered over several frames.
   const rows = page.getByRole('grid').getByRole('row');
   await expect.poll(() => rows.last().getByRole('gridcell').count()).toBeGreaterThan(0);
   return page.getByRole('grid').evaluate((grid) => {
@@ -51,7 +51,7 @@ async function readGrid(page: Page) {
 }
 
 test.each([1440, 1024, 390])(
-  '%d px wide, header and rows have the same seven columns, all and filtered',
+  'at %d px, header and rows have the same seven columns, with and without a filter',
   async (width) => {
     const page = await openWithBroken(GOOD);
     await press(page, /^Start/);
@@ -66,7 +66,7 @@ test.each([1440, 1024, 390])(
       ['Image', 'Name', 'Before', 'After', 'Saved', 'State', 'Actions'].map((name) => expect.stringMatching(name)),
     );
 
-    // Far down the rows say where they are.
+    // Rows far down the list report their position.
     await page.getByRole('row').nth(1).press('End');
     await expect.poll(async () => (await readGrid(page)).rows.at(-1)?.index).toBe(GOOD + 2);
 
@@ -76,7 +76,7 @@ test.each([1440, 1024, 390])(
   },
 );
 
-test("the filter 'Failed' goes with the batch: the next one is shown whole", async () => {
+test("the filter 'Failed' is reset with the batch: the next one is shown in full", async () => {
   const page = await openWithBroken(1);
   await press(page, /^Start/);
   await untilDone(page, 2);
@@ -90,7 +90,7 @@ test("the filter 'Failed' goes with the batch: the next one is shown whole", asy
   expect(await page.getByRole('button', { name: 'All', exact: true }).getAttribute('aria-pressed')).toBe('true');
 });
 
-test('on a phone every target of a batch is as large as a finger', async () => {
+test('every touch target of a batch is at least 44 px high on a phone', async () => {
   const page = await openWithBroken(3);
   await press(page, /^Start/);
   await untilDone(page, 4);

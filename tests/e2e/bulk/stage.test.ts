@@ -9,7 +9,7 @@ import { addFiles, download, fixtureAs, setQuality } from '../../support/workben
 
 const PRO = profileOf('pro', 'active');
 
-/** 900 x 600, 451 x 301 and no image. */
+/** 900 x 600, 451 x 301, and a file that is not an image. */
 const FILES = [
   ['photo-srgb-untagged-900x600.jpg', 'photo.jpg'],
   ['jpeg-progressive-451x301.jpg', 'small.jpg'],
@@ -33,7 +33,7 @@ const field = (page: Page, name: string) => page.getByRole('spinbutton', { name,
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 const stageOf = (page: Page, name: string) => page.getByRole('group', { name: new RegExp(`^Preview of ${name}`) });
 
-/** The figure of the image on the stage: the first that says 'New:'. */
+/** The new size of the image on the stage, after the first 'New:'. */
 const newSize = (page: Page) => page.getByText('New:').first().locator('xpath=following-sibling::dd[1]');
 
 async function untilFinal(page: Page): Promise<string> {
@@ -111,7 +111,7 @@ describe('the stage of a batch', () => {
     await page.getByText('No image selected').first().waitFor();
   });
 
-  test('shows the first image, then the one that is clicked, then the one that the arrow keys reach', async () => {
+  test('shows the first image, then the one that is clicked or reached with the arrow keys', async () => {
     const page = await openWithImages('/bulk-compress');
     await stageOf(page, 'photo.jpg').waitFor();
     await row(page, 'small.jpg').getByText('small.jpg').click();
@@ -143,7 +143,7 @@ describe('the stage of a batch', () => {
     await untilFinal(page);
   });
 
-  test('follows a setting at once, before anything is started', async () => {
+  test('follows a setting immediately, before the batch starts', async () => {
     const page = await openWithImages('/bulk-compress');
     const before = await untilFinal(page);
     await setQuality(page, 10);
@@ -152,7 +152,7 @@ describe('the stage of a batch', () => {
     await page.getByText('0 of 3 done').waitFor();
   });
 
-  test('shows what an image makes of its own settings, and what the batch has made of it', async () => {
+  test('shows an image with its own settings, and its result after the batch', async () => {
     const page = await openWithImages('/bulk-compress', 2);
     await untilFinal(page);
     await press(page, 'More actions for photo.jpg');
@@ -164,7 +164,7 @@ describe('the stage of a batch', () => {
     await row(page, 'photo.jpg').getByText(final).waitFor();
   });
 
-  test('is reached by the keys of the free tools', async () => {
+  test('supports the keyboard shortcuts of the free tools', async () => {
     const page = await openWithImages('/bulk-compress', 2);
     await stageOf(page, 'photo.jpg').waitFor();
     await page.locator('body').press('ArrowRight');
@@ -173,7 +173,7 @@ describe('the stage of a batch', () => {
     await expect.poll(() => page.getByRole('slider', { name: 'Quality' }).inputValue()).toBe('75');
   });
 
-  test('asks for a file of an earlier visit that cannot be reached', async () => {
+  test('asks for a file from an earlier visit that cannot be read', async () => {
     const page = await openWithImages('/bulk-compress', 2);
     await press(page, 'Start');
     await page.getByText('2 of 2 done').waitFor({ timeout: 60_000 });
@@ -185,8 +185,8 @@ describe('the stage of a batch', () => {
   });
 });
 
-describe('sizes of many images', () => {
-  test('on the Pro resizer are those of the selected image, and follow each other while locked', async () => {
+describe('the size fields of a batch', () => {
+  test('show the size of the selected image in the Pro resizer, and stay in proportion while locked', async () => {
     const page = await openWithImages('/image-processor-pro', 2);
     await expect.poll(() => field(page, 'Width').inputValue()).toBe('900');
     expect(await field(page, 'Height').inputValue()).toBe('600');
@@ -204,7 +204,7 @@ describe('sizes of many images', () => {
     });
   });
 
-  test('typed for both sides stay in bulk resize, and each image keeps its proportions inside', async () => {
+  test('keep both values in bulk resize, and each image fits inside in proportion', async () => {
     const page = await openWithImages('/bulk-resize', 2);
     await expect.poll(() => field(page, 'Width').inputValue()).toBe('900');
     await field(page, 'Width').fill('200');
@@ -216,7 +216,7 @@ describe('sizes of many images', () => {
     });
   });
 
-  test('stay at 0, which keeps the original size', async () => {
+  test('accept 0, which keeps the original size', async () => {
     const page = await openWithImages('/bulk-resize', 2);
     await expect.poll(() => field(page, 'Width').inputValue()).toBe('900');
     await field(page, 'Width').fill('0');
@@ -231,7 +231,7 @@ describe('sizes of many images', () => {
 });
 
 describe('a download from a batch', () => {
-  test('of all images makes what is missing, saves, and lists what is left out', async () => {
+  test('of all images processes missing ones first and lists those left out', async () => {
     const page = await openWithImages('/bulk-compress');
     const { fileName, sizes } = await saveAll(page, 'Download All (3) Images');
     expect(fileName).toMatch(/^compressed_images_/);
@@ -241,7 +241,7 @@ describe('a download from a batch', () => {
     await page.getByRole('button', { name: 'Download All (2) Images' }).waitFor();
   });
 
-  test('of one image that succeeded is an archive of one', async () => {
+  test('with a single result is an archive with one entry', async () => {
     const page = await openAsAda('/bulk-compress', PRO);
     await addFiles(page, [
       await fixtureAs('text.jpg', 'broken.jpg', 'image/jpeg'),
@@ -295,7 +295,7 @@ describe('a download from a batch', () => {
     expect(Object.keys(unzipSync(await readPicked(page)))).toHaveLength(24);
   });
 
-  test('of one row is by its button, by its menu, and by the key D', async () => {
+  test('of one row works with its button, its menu and the D key', async () => {
     const page = await openWithImages('/image-processor-pro', 2);
     await press(page, 'Start');
     await page.getByText('2 of 2 done').waitFor({ timeout: 60_000 });
@@ -354,7 +354,7 @@ function recordAnnouncements(): void {
   }).observe(document.body, { subtree: true, childList: true, characterData: true });
 }
 
-test('the page says what to do before the start, and how many images other settings have outdated', async () => {
+test('the page says what to do before the start and how many results are out of date', async () => {
   const page = await openWithImages('/bulk-compress', 2);
   await page.getByText('Select an image to see what the settings do to it.').waitFor();
   await press(page, 'Start');

@@ -53,7 +53,7 @@ const TOOLS = [
   },
 ] as const;
 
-/** What the user sets before the start. */
+/** What the user sets before starting. */
 const SET_UP: { readonly [path: string]: (page: Page) => Promise<void> } = {
   '/bulk-compress': (page) => chooseFormat(page, 'JPEG'),
   '/bulk-convert': (page) => chooseFormat(page, 'PNG'),
@@ -76,10 +76,10 @@ async function type(page: Page, label: string, text: string) {
   await field.press('Enter');
 }
 
-/** The path without what a tool adds to a name: folders and base name. */
+/** The path without the extension: folders and base name. */
 const plainOf = (path: string) => path.replace(/\.[^./]+$/, '');
 
-/** Runs the batch to its end. @returns what is in the archive */
+/** Runs the batch to its end. @returns the entries of the archive */
 async function runAll(page: Page, good: number) {
   await page.locator('input[webkitdirectory]').setInputFiles(mixed.folder);
   await page.getByText(`0 of ${COUNT} done`).waitFor();
@@ -95,7 +95,7 @@ async function runAll(page: Page, good: number) {
 
 async function check(entry: ZipEntry, file: MixedFile, format: string, sized: (size: PixelSize) => PixelSize) {
   const inspection = await inspect(new Blob([Uint8Array.from(entry.bytes)]), 1e9);
-  if (!inspection.ok || file.size === null) throw new Error(`${entry.path} is no picture`);
+  if (!inspection.ok || file.size === null) throw new Error(`${entry.path} is not an image`);
   const { info } = inspection;
   expect({
     path: entry.path,
@@ -108,7 +108,7 @@ async function check(entry: ZipEntry, file: MixedFile, format: string, sized: (s
 
 describe(`${COUNT} mixed files in folders`, { timeout: 240_000 }, () => {
   test.each(TOOLS)(
-    '$path gives one archive in which every entry is right',
+    '$path gives one archive in which every entry is correct',
     async ({ path, zip, suffix, format, sized }) => {
       const page = await openAsAda(path, profileOf('pro', 'active'));
       await SET_UP[path]?.(page);
@@ -117,12 +117,12 @@ describe(`${COUNT} mixed files in folders`, { timeout: 240_000 }, () => {
       expect(name).toMatch(new RegExp(`^${zip}\\d{4}-\\d\\d-\\d\\d\\.zip$`));
       expect(entries).toHaveLength(good.length);
 
-      // Every file has a date of its own, so the date says whose result an entry is.
+      // Every file has a unique date, so the date identifies the source of an entry.
       const byDate = new Map(good.map((file) => [file.modified.getTime(), file]));
       const numbers = new Set<number>();
       for (const entry of entries) {
         const file = byDate.get(entry.modified.getTime());
-        if (!file) throw new Error(`${entry.path} has the date ${entry.modified}, which is of no file`);
+        if (!file) throw new Error(`${entry.path} has the date ${entry.modified}, which no file has`);
         byDate.delete(entry.modified.getTime());
         await check(entry, file, format, sized);
         expect(entry.path).not.toMatch(UNSAFE);
@@ -168,7 +168,7 @@ function expectNames(entries: readonly ZipEntry[], ending: string) {
   }
 }
 
-/** What will be left out of the archive stands in the list with its reason, and nothing else. */
+/** Expects exactly the files that the archive leaves out in the list, each with its reason. */
 async function expectFailuresListed(page: Page) {
   const broken = mixed.files
     .filter(({ size }) => size === null)
@@ -176,7 +176,7 @@ async function expectFailuresListed(page: Page) {
   await page.getByRole('button', { name: /^Failed/ }).click();
   const rows = page.getByRole('grid', { name: 'Images in this batch' }).getByRole('row');
   const listed = async () => (await rows.allTextContents()).filter((text) => text.includes('This file')).toSorted();
-  // A view of the list is drawn when there is time for it.
+  // The filtered list is rendered when the browser is idle.
   await expect
     .poll(listed)
     .toEqual(

@@ -16,7 +16,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 const row = (page: Page, number: number) => page.getByRole('row').filter({ hasText: `photo ${number}.jpg` });
 
-/** Results on the disk. */
+/** Counts the results on disk. */
 const countStored = async (page: Page) =>
   (await readDisk(page)).files.filter((path) => path.startsWith('batch-')).length;
 
@@ -41,7 +41,7 @@ async function removeAll(page: Page): Promise<void> {
   await page.getByText('Drop your images here').waitFor();
 }
 
-test('a row that was removed comes back to its place with its result, and has the focus', async () => {
+test('undo restores a removed row in its place with its result and focuses it', async () => {
   const page = await openDone(4);
   await row(page, 2).focus();
   await page.keyboard.press('Delete');
@@ -56,7 +56,7 @@ test('a row that was removed comes back to its place with its result, and has th
   await untilEnded(page, 4);
 });
 
-test('after ten seconds nothing of a removed row is left on the disk', async () => {
+test('the result of a removed row is deleted from the disk after ten seconds', async () => {
   const page = await openDone(3, (opened) => opened.clock.install());
   await page.getByRole('button', { name: 'Remove photo 1.jpg' }).click();
   await button(page, 'Undo').waitFor();
@@ -68,7 +68,7 @@ test('after ten seconds nothing of a removed row is left on the disk', async () 
   expect(await button(page, 'Undo').count()).toBe(0);
 });
 
-test('a whole list comes back, also among what was added since; dismissed, nothing of it is left', async () => {
+test('undo restores a whole list next to images added since; dismissing it deletes the results', async () => {
   const page = await openDone(3);
   await removeAll(page);
   await button(page, 'Undo').click();
@@ -83,7 +83,7 @@ test('a whole list comes back, also among what was added since; dismissed, nothi
   await expect.poll(() => countStored(page)).toBe(0);
 });
 
-test('a tab that is closed before the ten seconds are over loses the removed row and nothing else', async () => {
+test('closing the tab within the ten seconds discards only the removed row', async () => {
   const page = await openDone(3);
   await page.getByRole('button', { name: 'Remove photo 1.jpg' }).click();
   await button(page, 'Undo').waitFor();

@@ -6,7 +6,7 @@ import { addFiles, fixtureAs } from '../../support/workbench.ts';
 
 const PRO = profileOf('pro', 'active');
 
-/** A page of this browser on which a batch is made, and closed before anything was saved. */
+/** Runs a batch in a new page of this browser and closes the page before anything is saved. */
 async function leaveBatch(first: Page, path: string, count: number): Promise<void> {
   const page = await first.context().newPage();
   await page.goto(path);
@@ -18,7 +18,7 @@ async function leaveBatch(first: Page, path: string, count: number): Promise<voi
   await page.close();
 }
 
-/** As if nobody had come back to any batch for so long. */
+/** Makes all batches look as if nobody had used them for this many days. */
 async function makeOlder(page: Page, days: number): Promise<void> {
   await page.evaluate(
     ([name, ms]) =>
@@ -46,7 +46,7 @@ async function makeOlder(page: Page, days: number): Promise<void> {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
 
-test('batches of all tools that were left are listed, continued in their tool, discarded, and expire with a word', async () => {
+test('unfinished batches of all tools are listed, continued in their tool, discarded, and expire with a notice', async () => {
   const page = await openAsAda('/pricing', PRO);
   await leaveBatch(page, '/bulk-compress', 3);
   await leaveBatch(page, '/bulk-resize', 2);
@@ -60,7 +60,7 @@ test('batches of all tools that were left are listed, continued in their tool, d
   // Tool, date and size.
   await other.getByText(/^Resize images in bulk, .*\d{4}.*, [\d.]+ (Bytes|KB|MB)$/).waitFor();
 
-  // The one of the other tool is continued there.
+  // The batch of another tool is continued in that tool.
   await other.getByRole('link', { name: 'Open in its tool' }).click();
   await page.waitForURL('**/bulk-resize');
   await page.getByText('Continue your batch: 2 of 2 done', { exact: true }).waitFor();
@@ -68,7 +68,7 @@ test('batches of all tools that were left are listed, continued in their tool, d
   await page.getByText('2 of 2 done', { exact: true }).waitFor();
   expect(await page.getByText('Continue your batch').count()).toBe(0);
 
-  // It is this page's own now: another page does not list it.
+  // This page owns the batch now, so another page does not list it.
   const tab = await page.context().newPage();
   await tab.goto('/bulk-compress');
   await tab.getByText('1 more unfinished batch').waitFor();
@@ -101,7 +101,7 @@ test('batches of all tools that were left are listed, continued in their tool, d
   expect(await notice.count()).toBe(0);
 });
 
-test('all that were left are discarded at once, and nothing of them stays on the disk', async () => {
+test('discarding all unfinished batches deletes their files from the disk', async () => {
   const page = await openAsAda('/pricing', PRO);
   await leaveBatch(page, '/bulk-compress', 2);
   await leaveBatch(page, '/bulk-convert', 2);
