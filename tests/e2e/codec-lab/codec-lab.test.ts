@@ -8,7 +8,7 @@ import { addFiles, choose, fixture, fixtureAs } from '../../support/workbench.ts
 const PHOTO = fixture('photo-srgb-untagged-900x600.jpg');
 const LARGE_PHOTO = fixture('dog-iphone-4032x3024-exif-orientation6.jpg');
 
-/** One encoding of each kind that the contract speaks of. */
+/** One encoding of each kind that the identity rules cover. */
 const SMALL_LAB = '/codec-lab?encoders=jpeg-wasm,jpeg-canvas,webp-wasm,webp-canvas&quality=50,80&side=400';
 
 async function openLab(path: string, files: Parameters<typeof addFiles>[1] = PHOTO): Promise<Page> {
@@ -24,7 +24,7 @@ async function run(page: Page): Promise<void> {
   await page.getByText(/^Done:/).waitFor({ timeout: 90_000 });
 }
 
-/** Cells of a table's body, row by row. */
+/** The body cells of a table, row by row. */
 function cellsOf(page: Page, region: string): Promise<string[][]> {
   return page
     .getByRole('region', { name: region })
@@ -45,14 +45,14 @@ async function exportAs(page: Page, kind: 'CSV' | 'JSON'): Promise<{ readonly na
 }
 
 describe('the codec lab', () => {
-  test('is found from the footer', async () => {
+  test('is linked from the footer', async () => {
     const page = await openPage('/');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Codec lab for developers' }).click();
     await page.getByRole('heading', { level: 1, name: 'Codec lab' }).waitFor();
     expect(await page.title()).toMatch(/^Codec lab/);
   });
 
-  test('measures every encoder on a photo: more quality is more bytes and closer to the picture', async () => {
+  test('measures every encoder: higher quality gives more bytes and a smaller error', async () => {
     const page = await openLab(SMALL_LAB);
     await run(page);
     const rows = await cellsOf(page, 'All results');
@@ -80,7 +80,7 @@ describe('the codec lab', () => {
     }
   });
 
-  test('shows what canvas and WASM have in common', async () => {
+  test('shows what the canvas and WASM results have in common', async () => {
     const page = await openLab(SMALL_LAB);
     await run(page);
     const rows = await cellsOf(page, 'Canvas compared with WASM');
@@ -92,7 +92,7 @@ describe('the codec lab', () => {
     ]);
   });
 
-  test('writes PNG and GIF too, lossless where it should be', async () => {
+  test('encodes PNG and GIF as well, lossless where possible', async () => {
     const page = await openLab('/codec-lab?encoders=png-wasm,png-canvas,gif-wasm,gif-canvas&effort=fast&side=300');
     await run(page);
     const rows = await cellsOf(page, 'All results');
@@ -108,7 +108,7 @@ describe('the codec lab', () => {
     ]);
   });
 
-  test('gives each filter pixels of its own', async () => {
+  test('resizes once per filter, and every filter gives different pixels', async () => {
     const page = await openLab(
       '/codec-lab?encoders=png-wasm&effort=fast&side=300&filter=lanczos3,mitchell,triangle,box,canvas&light=gamma,linear',
     );
@@ -125,7 +125,7 @@ describe('the codec lab', () => {
     expect(new Set(sizes).size).toBe(9);
   });
 
-  test('draws the same values as curves, and says where they stand as text', async () => {
+  test('draws the same values as curves and refers screen readers to the table', async () => {
     const page = await openLab(SMALL_LAB);
     await run(page);
     const charts = page.getByRole('img', { name: /vs\. (quality|bytes)/ });
@@ -136,7 +136,7 @@ describe('the codec lab', () => {
     await page.getByRole('img', { name: 'SSIM vs. quality' }).waitFor();
   });
 
-  test('reads its curves under the mouse, a finger and the arrow keys', async () => {
+  test('shows chart values under the mouse, a finger and the arrow keys', async () => {
     const page = await openLab(SMALL_LAB);
     await run(page);
     const [first] = await cellsOf(page, 'All results');
@@ -171,7 +171,7 @@ describe('the codec lab', () => {
     expect(await reading.count()).toBe(1);
   });
 
-  test('says which axes are logarithmic, and makes each encoding three times unless told otherwise', async () => {
+  test('labels logarithmic axes and runs each encoding three times by default', async () => {
     const page = await openLab(SMALL_LAB);
     await run(page);
     const chart = page.getByRole('img', { name: 'Bytes vs. quality' });
@@ -199,7 +199,7 @@ describe('the codec lab', () => {
     await page.getByRole('slider', { name: 'Before and after' }).press('End');
   });
 
-  test('can be cancelled, keeps what is done, and starts anew', async () => {
+  test('can be canceled, keeps finished results and can run again', async () => {
     const page = await openLab(
       '/codec-lab?encoders=jpeg-wasm,webp-wasm,png-wasm&effort=smallest&side=own',
       LARGE_PHOTO,
@@ -218,7 +218,7 @@ describe('the codec lab', () => {
     expect(await cellsOf(page, 'All results')).toHaveLength(11);
   });
 
-  test('says which file cannot be used and why, and measures the others', async () => {
+  test('names an unusable file with the reason and measures the others', async () => {
     const page = await openLab(SMALL_LAB, [PHOTO, fixture('text.jpg'), fixture('jpeg-baseline-50pct.jpg')]);
     await page.getByText('text.jpg is a text file, not an image.').waitFor();
     await run(page);
@@ -226,7 +226,7 @@ describe('the codec lab', () => {
     expect(await cellsOf(page, 'All results')).toHaveLength(8);
   });
 
-  test('refuses more encodings than anybody would wait for', async () => {
+  test('refuses more than 600 encodings', async () => {
     const qualities = Array.from({ length: 12 }, (_, i) => 10 + i * 7).join(' ');
     const filters = 'lanczos3 catrom mitchell triangle box canvas';
     const page = await openLab(
@@ -238,7 +238,7 @@ describe('the codec lab', () => {
 });
 
 describe('an export', () => {
-  test('has every value, and runs nothing in a spreadsheet', async () => {
+  test('contains every value and no formula that a spreadsheet would execute', async () => {
     const page = await openLab(SMALL_LAB, [
       await fixtureAs('photo-srgb-untagged-900x600.jpg', '=cmd|\' /C calc\'!A0,"x".jpg', 'image/jpeg'),
     ]);
@@ -271,7 +271,7 @@ describe('an export', () => {
 });
 
 describe('a link', () => {
-  test('restores the settings, and what it says wrongly is as usual', async () => {
+  test('restores the settings and replaces invalid values by defaults', async () => {
     const page = await openPage(
       '/codec-lab?encoders=png-canvas,evil&quality=abc&effort=smallest&side=777&filter=box&light=linear&repeats=3',
     );
@@ -285,7 +285,7 @@ describe('a link', () => {
     expect(await page.getByRole('spinbutton', { name: /^Runs/ }).inputValue()).toBe('3');
   });
 
-  test('follows the settings, and is what is copied', async () => {
+  test('follows the settings and can be copied', async () => {
     const page = await openPage('/codec-lab', { permissions: ['clipboard-read', 'clipboard-write'] });
     await page.getByRole('checkbox', { name: 'GIF on WASM' }).check();
     const qualities = page.getByRole('textbox', { name: 'Qualities' });
@@ -302,13 +302,13 @@ describe('a link', () => {
       side: 'own',
     });
     await page.goto(link);
-    // The prerendered page shows the defaults until the program comes up.
+    // The prerendered page shows the defaults until the app has started.
     await expect.poll(() => qualities.inputValue()).toBe('20 70');
     await expect.poll(() => page.getByRole('checkbox', { name: 'Resize first' }).isChecked()).toBe(false);
   });
 });
 
-test('it works without a network, and sends nothing anywhere', async () => {
+test('the lab works offline and sends nothing', async () => {
   const { page } = await visitOnceThenCut();
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -322,8 +322,8 @@ test('it works without a network, and sends nothing anywhere', async () => {
   expect(sent).toEqual([]);
 });
 
-describe('for everybody', () => {
-  test('no accessibility violation, empty or full, in either theme and at either width', async () => {
+describe('accessibility of the lab', () => {
+  test('there are no violations before and after a run, in either theme, on desktop and phone', async () => {
     const page = await openPage(SMALL_LAB);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expectAccessible(page);
@@ -334,7 +334,7 @@ describe('for everybody', () => {
     await expectAccessible(page);
   });
 
-  test('keys alone are enough', async () => {
+  test('the keyboard alone is enough', async () => {
     const page = await openLab(SMALL_LAB);
     await runButton(page).waitFor();
     const isFocused = (name: RegExp) =>

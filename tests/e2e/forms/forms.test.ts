@@ -19,7 +19,7 @@ const FEATURE = {
   failure: 'Error submitting feature request. Please try again.',
   operation: 'addFeatureRequest',
   collection: 'featureRequests',
-  /** In the order of the page: words above the field, what is told when it is empty, what is entered. */
+  /** In page order: the label, the message when the field is empty, and what the test enters. */
   required: [
     ['Feature title', 'Please give the feature a title.', 'Crop'],
     ['Feature description', 'Please describe the feature.', 'Cut the edges off.'],
@@ -46,12 +46,12 @@ const CONTACT = {
   required: [
     ['Full name', 'Please enter your full name.', 'Ada Lovelace'],
     ['Reason', 'Please choose a reason.', 'bug_report'],
-    ['Details', 'Please enter the details.', 'It is about a picture.\nAnd another.'],
+    ['Details', 'Please enter the details.', 'It is about an image.\nAnd another.'],
   ],
   record: {
     fullName: 'Ada Lovelace',
     reason: 'bug_report',
-    details: 'It is about a picture.\nAnd another.',
+    details: 'It is about an image.\nAnd another.',
     email: 'ada@example.com',
     status: 'new',
   },
@@ -76,7 +76,7 @@ async function enterAll(page: Page, { required }: RequestPage): Promise<void> {
   await enter(page, EMAIL, 'ada@example.com');
 }
 
-/** What would be sent. */
+/** The entries that the form would send. */
 function readEntries(page: Page): Promise<Record<string, string>> {
   return page
     .locator('main form')
@@ -86,7 +86,7 @@ function readEntries(page: Page): Promise<Record<string, string>> {
 }
 
 describe.each(FORMS)('the form on $path', (form) => {
-  test('is stored with what was entered, and can be sent again', async () => {
+  test('stores what was entered and can be sent again', async () => {
     const page = await openPage(form.path);
     const empty = await readEntries(page);
     await enterAll(page, form);
@@ -103,7 +103,7 @@ describe.each(FORMS)('the form on $path', (form) => {
     await expect.poll(() => readRecords(page, form.collection)).toHaveLength(2);
   });
 
-  test('needs no email', async () => {
+  test('does not require an email address', async () => {
     const page = await openPage(form.path);
     await enterAll(page, form);
     await enter(page, EMAIL, ' ');
@@ -112,7 +112,7 @@ describe.each(FORMS)('the form on $path', (form) => {
     expect(await readRecords(page, form.collection)).toMatchObject([{ email: '' }]);
   });
 
-  test('refuses an email that is none', async () => {
+  test('refuses an invalid email address', async () => {
     const page = await openPage(form.path);
     await enterAll(page, form);
     await enter(page, EMAIL, 'ada at home');
@@ -121,11 +121,11 @@ describe.each(FORMS)('the form on $path', (form) => {
     expect(await readRecords(page, form.collection)).toEqual([]);
   });
 
-  test('asks for each required field, from the first on', async () => {
+  test('asks for each required field in order', async () => {
     const page = await openPage(form.path);
     for (const [missing, sentence] of form.required) {
       await press(page, form.submit);
-      // Of a group of choices the first has focus.
+      // In a group of choices, the first one is focused.
       const first = missing === 'Would be Useful' ? 'Nice to Have' : missing;
       await expectFieldError(field(page, first), sentence);
       for (const [label, later] of form.required.slice(form.required.findIndex(([one]) => one === missing))) {
@@ -139,12 +139,12 @@ describe.each(FORMS)('the form on $path', (form) => {
         await expectFieldError(field(page, missing), sentence);
         await enter(page, missing, text);
       }
-      expect(await page.getByText(sentence).count(), 'typing takes the error away').toBe(0);
+      expect(await page.getByText(sentence).count(), 'typing clears the error').toBe(0);
     }
     expect(await readRecords(page, form.collection)).toEqual([]);
   });
 
-  test('keeps what was entered when sending fails, and sends it at the next try', async () => {
+  test('keeps the entries when sending fails and sends them on the next attempt', async () => {
     const page = await openPage(form.path, { expectedErrors: [/Error sending the form/] });
     await enterAll(page, form);
     const entered = await readEntries(page);
@@ -159,7 +159,7 @@ describe.each(FORMS)('the form on $path', (form) => {
     expect(await readRecords(page, form.collection)).toHaveLength(1);
   });
 
-  test('is sent once by a double click', async () => {
+  test('is sent once by a double-click', async () => {
     const page = await openPage(form.path);
     await enterAll(page, form);
     await page.getByRole('button', { name: form.submit }).dblclick();
@@ -168,7 +168,7 @@ describe.each(FORMS)('the form on $path', (form) => {
     expect(await readRecords(page, form.collection)).toHaveLength(1);
   });
 
-  test('is emptied by "Clear form", messages and all', async () => {
+  test('removes entries and messages with "Clear form"', async () => {
     const page = await openPage(form.path);
     const empty = await readEntries(page);
     await enterAll(page, form);
@@ -188,14 +188,14 @@ describe.each(FORMS)('the form on $path', (form) => {
     expect(await page.getByText(form.success).count()).toBe(0);
   });
 
-  test('has no accessibility violation while it is empty', async () => {
+  test('has no accessibility violations while empty', async () => {
     const page = await openPage(form.path);
     await field(page, EMAIL).waitFor();
     await expectAccessible(page);
   });
 });
 
-test('the priorities and the reasons have their names', async () => {
+test('the priorities and the contact reasons are the specified ones', async () => {
   const page = await openPage('/feature-request');
   await page.getByRole('radio').first().waitFor();
   const choices = page.getByRole('main').getByRole('radio');

@@ -7,7 +7,7 @@ import { openPage } from '../../support/e2e.ts';
 import { findEnglish } from '../../support/english-left.ts';
 import { expectAlert, expectFieldError, expectStatus, field, fillIn, press } from '../../support/form-messages.ts';
 
-/** How the site says it; sentences that a test is about are spelled out. */
+/** Translates like the site. Sentences that a test is about are written out instead. */
 const t = createTranslate('fr', FRENCH);
 
 const NARROW_SPACE = '\u202f';
@@ -20,7 +20,7 @@ async function expectFrench(page: Page, where: string): Promise<void> {
   expect(await findEnglish(page), where).toEqual([]);
 }
 
-/** The dashboard's tool comes last. */
+/** The tool is the last part of the dashboard to load. */
 function waitForTool(page: Page): Promise<void> {
   return page.locator('input[type=file]').first().waitFor({ state: 'attached' });
 }
@@ -58,8 +58,8 @@ async function openAsMember(): Promise<Page> {
   return page;
 }
 
-describe('for a French browser', () => {
-  test('an account is made, verified and entered in French', async () => {
+describe('in a French browser', () => {
+  test('registration, verification and login are in French', async () => {
     const page = await openInFrance('/register');
     await page.getByRole('heading', { level: 1, name: 'S’inscrire' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('fr');
@@ -98,7 +98,7 @@ describe('for a French browser', () => {
     await page.waitForURL('**/dashboard');
   });
 
-  test('a forgotten password is replaced in French', async () => {
+  test('the password reset is in French', async () => {
     const page = await openInFrance('/register');
     await register(page);
     await goTo(page, '/login?mode=forgotPassword', t('Forgot your password?'));
@@ -117,7 +117,7 @@ describe('for a French browser', () => {
     await expectFrench(page, 'changed');
   });
 
-  test('Pro is offered, paid and cancelled in French', async () => {
+  test('buying and canceling Pro are in French', async () => {
     const page = await openAsMember();
     await goTo(page, '/pricing', 'Tarifs');
     await page.getByRole('link', { name: t('Upgrade to Pro') }).click();
@@ -147,7 +147,7 @@ describe('for a French browser', () => {
     await goTo(page, '/cancel-subscription', t('No Active Subscription'));
   });
 
-  test('a message is sent in French', async () => {
+  test('the contact and feature request forms are in French', async () => {
     const page = await openInFrance('/contact');
     await press(page, t('Send message'));
     await expectFieldError(field(page, t('Full name')), 'Veuillez saisir votre nom complet.');
@@ -167,12 +167,12 @@ describe('for a French browser', () => {
     ['/login', t('Log in')],
     ['/payment', t('Sign In Required')],
     ['/changelog', t('Changelog')],
-  ])('%s is French to its title and its labels', async (path, heading) => {
+  ])('%s is entirely in French, including title and labels', async (path, heading) => {
     await goTo(await openInFrance(path), path, heading);
   });
 });
 
-test('a form that was refused says why in the language that is chosen then, and keeps what was typed', async () => {
+test('a rejected form keeps its input and translates its error when the language changes', async () => {
   const page = await openPage('/register');
   await field(page, 'Email').fill('ada');
   await press(page, 'Register');

@@ -20,7 +20,7 @@ import {
   waitForResult,
 } from '../../support/workbench.ts';
 
-/** How the site says it; sentences that a test is about are spelled out. */
+/** Translates like the site. Sentences that a test is about are written out instead. */
 const t = createTranslate('fr', FRENCH);
 
 const NARROW_SPACE = '\u202f';
@@ -35,7 +35,7 @@ function openInFrance(path: string, options: OpenPageOptions = {}): Promise<Page
   return openPage(path, { locale: 'fr-FR', ...options });
 }
 
-/** A French visitor, or a member who has chosen French. */
+/** Opens a page as a French visitor, or as a member who has chosen French. */
 async function openAs(profile: Profile | null) {
   const opened = await openForMany('/outbox', {
     locale: profile === null ? 'fr-FR' : 'en-GB',
@@ -53,14 +53,14 @@ function spokenLanguage(page: Page): Promise<string> {
   return page.evaluate(() => document.documentElement.lang);
 }
 
-/** Until the page is complete: widgets load at the first sign of life. */
+/** Waits until the page is complete. Some widgets load on the first user interaction. */
 async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.mouse.move(20, 20);
   await page.waitForLoadState('networkidle');
 }
 
-/** As it stands in the file, before any script has run. */
+/** The title in the HTML file, before any script runs. */
 async function englishTitle(page: Page, path: string): Promise<string | undefined> {
   const html = await (await page.request.get(path)).text();
   return /<title>(.*?)<\/title>/.exec(html)?.[1];
@@ -71,7 +71,7 @@ async function expectFrench(page: Page, where: string): Promise<void> {
   expect(await findEnglish(page), where).toEqual([]);
 }
 
-/** Widths of the window in which the page is wider than it. */
+/** The window widths at which the page is wider than the window. */
 async function findOverflow(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const width of WIDTHS_PX) {
@@ -82,7 +82,7 @@ async function findOverflow(page: Page): Promise<string[]> {
   return found;
 }
 
-describe('for a French browser', () => {
+describe('in a French browser', () => {
   describe.each(ROUTES)('as $who', ({ profile, paths }) => {
     let page: Page;
     let close: () => Promise<void>;
@@ -91,7 +91,7 @@ describe('for a French browser', () => {
     });
     afterAll(() => close());
 
-    test.each(paths)('%s is French to its title and its labels, and fits', async (path) => {
+    test.each(paths)('%s is entirely in French, including title and labels, and fits every width', async (path) => {
       await page.goto(path);
       await settle(page);
       await expectFrench(page, path);
@@ -101,13 +101,13 @@ describe('for a French browser', () => {
     });
   });
 
-  test('a picture is worked on to its download, and files keep their names', async () => {
+  test('a tool is in French up to the download, and files keep their names', async () => {
     const page = await openInFrance('/');
     await addFiles(page, PHOTO);
     expect(await waitForResult(page)).toMatch(/^\d+,\d\d Ko$/);
     await page.getByText(`Original${NARROW_SPACE}:`).waitFor();
     await page.getByText('Enregistrée sous').waitFor();
-    // What was done is announced once things are quiet.
+    // The result is announced after the settings have stopped changing.
     await page.getByText(/^photo-srgb-untagged-900x600\.jpg passe de \d+,\d\d Ko à \d+,\d\d Ko, /).waitFor();
     await expectFrench(page, 'with a picture');
     expect(await findOverflow(page)).toEqual([]);
@@ -116,14 +116,14 @@ describe('for a French browser', () => {
     expect(info).toMatchObject({ format: 'jpeg', size: { widthPx: 900, heightPx: 600 } });
   });
 
-  test('large files are told in Mo', async () => {
+  test('large file sizes are in Mo', async () => {
     const page = await openInFrance('/compress-picture');
     await addFiles(page, fixture('dog-iphone-4032x3024-exif-orientation6.jpg'));
     await waitForResult(page);
     expect(await page.locator('dl:not(details dl) dd').first().textContent()).toMatch(/^\d,\d+ Mo$/);
   });
 
-  test('what cannot be used, the settings, the list of keys and the notes are French', async () => {
+  test('errors, settings, keyboard shortcuts and notes are in French', async () => {
     const page = await openInFrance('/convert-picture');
     await addFiles(page, [fixture('text.jpg'), fixture('gif-variable-delays-64x64.gif'), fixture('jpeg-named.png')]);
     await page.getByText('est un fichier texte, pas une image.').first().waitFor();
@@ -146,7 +146,7 @@ describe('for a French browser', () => {
     await expectFrench(page, 'theme');
   });
 
-  test('a batch is done in French', async () => {
+  test('a batch is in French', async () => {
     const { page, close } = await openAs(profileOf('pro', 'active'));
     try {
       await page.goto('/bulk-compress');
@@ -167,7 +167,7 @@ describe('for a French browser', () => {
 });
 
 describe('the language', () => {
-  /** Everything of the work that a language has no say in. */
+  /** Everything about the work that must not depend on the language. */
   const workOf = async (page: Page) => ({
     pictures: await page.locator('main img').evaluateAll((all) => all.map((image) => (image as HTMLImageElement).src)),
     quality: await page.getByRole('slider', { name: /^(Quality|Qualité)$/ }).inputValue(),
@@ -177,7 +177,7 @@ describe('the language', () => {
   });
   const textOf = (page: Page) => page.evaluate(() => document.body.innerText);
 
-  test('changes in the middle of work, which stays as it is, and back', async () => {
+  test('changes during work and back again without affecting the work', async () => {
     const page = await openPage('/optimize-picture');
     await addFiles(page, [PHOTO, fixture('palette-flag-900x600.png')]);
     await waitForResult(page);
@@ -193,7 +193,7 @@ describe('the language', () => {
     await press(page, 'Français');
     await page.getByRole('heading', { level: 1, name: 'Optimiser une image' }).waitFor();
     expect(await page.title()).toBe('Optimiser une image · Pixmill');
-    // Who listens is told of the result again, in the language of now.
+    // The result is announced again in the new language.
     await page.getByText(/ passe de .* de moins\.$/).waitFor({ state: 'attached' });
     await expectFrench(page, 'after the change');
     expect(await workOf(page)).toEqual(work);
@@ -205,7 +205,7 @@ describe('the language', () => {
     expect(await workOf(page)).toEqual(work);
   });
 
-  test('of a choice in words follows the language', async () => {
+  test('of a selected option follows the language of the page', async () => {
     const page = await openPage('/optimize-picture');
     await addFiles(page, PHOTO);
     await waitForResult(page);
@@ -215,7 +215,7 @@ describe('the language', () => {
     await expect.poll(() => format.textContent()).toBe('Comme l’original (JPEG)');
   });
 
-  test('that was chosen is kept over a reload, whatever the browser prefers', async () => {
+  test('that was chosen is kept after a reload, whatever the browser prefers', async () => {
     const page = await openPage('/compress-picture');
     await press(page, 'Français');
     await expect.poll(() => spokenLanguage(page)).toBe('fr');
@@ -229,7 +229,7 @@ describe('the language', () => {
     expect(await spokenLanguage(page)).toBe('en');
   });
 
-  test('of a message on the screen changes with the rest', async () => {
+  test('of a visible message changes with the page', async () => {
     const page = await openPage('/');
     await addFiles(page, [fixture('quadrants-exif-1.jpg'), fixture('text.jpg')]);
     const toast = page.getByRole('dialog').filter({ hasText: 'text.jpg is a text file' });
@@ -239,7 +239,7 @@ describe('the language', () => {
     expect(await toast.count()).toBe(0);
   });
 
-  test('that cannot be loaded is refused in a sentence, and can be chosen again', async () => {
+  test('stays the same with a message when its texts cannot be loaded, and can be chosen again', async () => {
     const page = await openPage('/compress-picture', {
       expectedErrors: [/Failed to load resource/],
       prepare: (opened) => opened.route(CATALOGUE, (route) => route.abort()),
@@ -258,7 +258,7 @@ describe('the language', () => {
     await expectFrench(page, 'the second time');
   });
 
-  test('is English for a French browser that cannot load its own', async () => {
+  test('is English in a French browser if the French texts cannot be loaded', async () => {
     const page = await openInFrance('/compress-picture', {
       expectedErrors: [/Failed to load resource/],
       prepare: (opened) => opened.route(CATALOGUE, (route) => route.abort()),

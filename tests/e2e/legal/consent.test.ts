@@ -11,7 +11,7 @@ let site: PreviewServer;
 let origin: string;
 const outDir = `node_modules/.cache/consent-site-${process.pid}`;
 
-/** The same site, with a measurement id: nothing of it is in the build that other tests look at. */
+/** Builds the site with a measurement ID in a separate folder, because the build of the other tests has none. */
 beforeAll(async () => {
   vi.stubEnv('VITE_GA_MEASUREMENT_ID', 'G-TEST');
   vi.stubEnv('NODE_ENV', 'production');
@@ -44,8 +44,8 @@ async function open(path: string, options: OpenPageOptions = {}) {
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Analytics consent' });
 
-describe('where analytics is configured', () => {
-  test('nothing of it is loaded before the visitor agrees, and then it is', async () => {
+describe('with analytics configured', () => {
+  test('analytics loads only after the visitor agrees', async () => {
     const { page, asked } = await open('/');
     await bar(page).waitFor();
     expect(await findViolations(page)).toEqual([]);
@@ -61,7 +61,7 @@ describe('where analytics is configured', () => {
     expect(await bar(page).count()).toBe(0);
   });
 
-  test('declining is as easy, is remembered, and can be changed in the footer', async () => {
+  test('declining is as easy as agreeing, is remembered, and can be changed in the footer', async () => {
     const { page, asked } = await open('/pricing', { viewport: { width: 390, height: 844 } });
     const [decline, agree] = await Promise.all(
       ['Decline', 'Agree'].map((name) => bar(page).getByRole('button', { name }).boundingBox()),
@@ -85,7 +85,7 @@ describe('where analytics is configured', () => {
   test.each([
     ['Global Privacy Control', 'globalPrivacyControl', true],
     ['Do Not Track', 'doNotTrack', '1'],
-  ])('%s is a no, and nobody is asked', async (_, name, value) => {
+  ])('%s counts as a refusal, and the question is not shown', async (_, name, value) => {
     const { page, asked } = await open('/', {
       prepare: (opened) =>
         opened.addInitScript(
@@ -105,14 +105,14 @@ describe('where analytics is configured', () => {
     expect(asked).toEqual([]);
   });
 
-  test('the question speaks French', async () => {
+  test('the question is translated into French', async () => {
     const { page } = await open('/', { locale: 'fr-FR' });
     await page.getByRole('region', { name: 'Accord pour les statistiques' }).waitFor();
     await page.getByRole('button', { name: 'Refuser' }).click();
   });
 });
 
-test('without analytics nobody is asked', async () => {
+test('without analytics configured, the question is not shown', async () => {
   const page = await openPage('/');
   await page.waitForLoadState('networkidle');
   expect(await bar(page).count()).toBe(0);

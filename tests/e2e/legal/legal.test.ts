@@ -11,19 +11,19 @@ const PAGES = [
 ] as const;
 
 describe.each(PAGES)('%s', (path, name, french) => {
-  test('is there before any script has run, and says that the operator must check it', async () => {
+  test('is readable without scripts and says that the operator must check it', async () => {
     const page = await openPage(path, { javaScriptEnabled: false });
     await page.getByRole('heading', { level: 1, name }).waitFor();
     await page.getByText('The operator of this site must check it').waitFor();
   });
 
-  test('speaks French', async () => {
+  test('is translated into French', async () => {
     const page = await openPage(path, { locale: 'fr-FR' });
     await page.getByRole('heading', { level: 1, name: french }).waitFor();
     await page.getByText('L’exploitant de ce site doit le vérifier').waitFor();
   });
 
-  test('is linked from the footer, and where somebody pays', async () => {
+  test('is linked from the footer and the payment page', async () => {
     const page = await openAsAda('/payment', profileOf('user'));
     await page.getByRole('button', { name: 'Subscribe' }).waitFor();
     await page.getByRole('main').getByRole('link', { name, exact: true }).click();
@@ -34,7 +34,7 @@ describe.each(PAGES)('%s', (path, name, french) => {
   });
 });
 
-test('registering links to terms and privacy', async () => {
+test('the registration page links to terms and privacy', async () => {
   const page = await openPage('/register');
   for (const name of ['Terms', 'Privacy']) {
     await page.getByRole('main').getByRole('link', { name, exact: true }).waitFor();
@@ -53,7 +53,7 @@ describe('deleting an account', () => {
     return page;
   }
 
-  test('asks first, then leaves nothing but the books', async () => {
+  test('asks for confirmation and deletes the account and the profile', async () => {
     const page = await openAsNewGoogleUser();
     await press(page, 'Delete account');
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
@@ -71,7 +71,7 @@ describe('deleting an account', () => {
     await page.waitForURL('**/login');
   });
 
-  test('ends a subscription first, and keeps its payment', async () => {
+  test('ends the subscription and keeps its payment record', async () => {
     const page = await openAsNewGoogleUser();
     await page.goto('/payment');
     await press(page, 'Subscribe');
@@ -85,7 +85,7 @@ describe('deleting an account', () => {
     expect(await readRecords(page, 'profiles')).toEqual([]);
   });
 
-  test('asks for a new sign-in from who signed in long ago', async () => {
+  test('asks users who signed in long ago to sign in again', async () => {
     const page = await openAsAda('/dashboard', profileOf('user'));
     await press(page, 'Delete account');
     await press(page, 'Yes, delete my account');
@@ -97,7 +97,7 @@ describe('deleting an account', () => {
   });
 });
 
-test('a form that was sent too often says so', async () => {
+test('a form that is sent too often shows the limit', async () => {
   const page = await openPage('/contact');
   for (let sent = 0; sent < 11; sent++) {
     await fillIn(page, { 'Full name': 'Ada', Details: 'It computes.' });

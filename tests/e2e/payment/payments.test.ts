@@ -33,14 +33,14 @@ async function openCheckout(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Pay NGN 9,000' }).waitFor();
 }
 
-/** The page's end comes between the payment and the answer to its verification. */
+/** Makes the page hang after the payment, before its verification is answered, so that it can be closed there. */
 async function loseVerification(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { get } = IDBObjectStore.prototype;
     let reads = 0;
     IDBObjectStore.prototype.get = function (key) {
       const request = get.call(this, key);
-      // The first is the checkout's.
+      // The checkout makes the first read.
       if (this.name === 'transactions' && this.transaction.mode === 'readonly' && ++reads > 1) {
         request.addEventListener = () => {
           document.title = 'verifying';
@@ -65,7 +65,7 @@ async function payAndDie(page: Page): Promise<Page> {
 }
 
 describe('paying', () => {
-  test('asks a visitor to sign in first, and comes back', async () => {
+  test('asks a visitor to sign in first and then returns to the payment', async () => {
     const page = await openPage('/register');
     await register(page, ADA);
     await verify(page, ADA);
@@ -84,7 +84,7 @@ describe('paying', () => {
     await page.getByRole('button', { name: 'Subscribe' }).waitFor();
   });
 
-  test('comes back after a detour over the registration', async () => {
+  test('returns to the payment after a registration', async () => {
     const page = await openPage('/payment');
     await page.getByRole('link', { name: 'Sign In Now' }).click();
     await page.getByRole('link', { name: 'Register', exact: true }).click();
@@ -124,7 +124,7 @@ describe('paying', () => {
     await expectAccessible(page);
   });
 
-  test('that is called off by closing the checkout can begin anew', async () => {
+  test('can be restarted after the checkout was closed', async () => {
     const page = await openPayment();
     for (const close of [() => press(page, 'Close'), () => page.keyboard.press('Escape')]) {
       await openCheckout(page);
@@ -137,7 +137,7 @@ describe('paying', () => {
     expect(await readRecords(page, 'transactions')).toMatchObject([{ status: 'abandoned' }, { status: 'abandoned' }]);
   });
 
-  test('by a double click opens one checkout', async () => {
+  test('with a double-click opens one checkout', async () => {
     const page = await openPayment();
     await page.getByRole('button', { name: 'Subscribe' }).dblclick();
     await page.getByRole('dialog').waitFor();
@@ -163,7 +163,7 @@ describe('paying', () => {
   test.each([
     ['Your bank is closed today.', 'Your bank is closed today.'],
     ['', 'Something went wrong. Please try again later.'],
-  ])('that fails with the words %j says: %s', async (message, sentence) => {
+  ])('that fails with the message %j says: %s', async (message, sentence) => {
     const page = await openPayment();
     await failNext(page, { port: 'payments', operation: 'start', code: 'other', message });
     await press(page, 'Subscribe');
@@ -172,8 +172,8 @@ describe('paying', () => {
   });
 });
 
-describe('a payment that was made', () => {
-  test('and could not be recorded says so, and is completed by the next visit', async () => {
+describe('a completed payment', () => {
+  test('that could not be recorded says so, and the next visit records it', async () => {
     const page = await openPayment();
     await failNext(page, { port: 'payments', operation: 'confirm', code: 'not-recorded' });
     await openCheckout(page);
@@ -191,7 +191,7 @@ describe('a payment that was made', () => {
   test.each([
     ['/dashboard', 'Current plan: Pro'],
     ['/payment', 'You have Pro'],
-  ])('is completed on %s when the page died before its verification', async (path, text) => {
+  ])('is recorded on %s if the page was closed before the verification', async (path, text) => {
     const page = await openAsAda('/outbox', profileOf('user'));
     await loseVerification(page);
     await page.goto('/payment');
@@ -205,7 +205,7 @@ describe('a payment that was made', () => {
     expect(await readRecords(next, 'payments')).toHaveLength(1);
   });
 
-  test('and can still not be recorded is spoken of on the payment page', async () => {
+  test('that still cannot be recorded is mentioned on the payment page', async () => {
     const page = await openPayment();
     await failNext(page, { port: 'payments', operation: 'confirm', code: 'not-recorded' });
     await openCheckout(page);
@@ -218,7 +218,7 @@ describe('a payment that was made', () => {
   });
 });
 
-/** The day until which the account in this browser has Pro, as an English page writes it. */
+/** The last day of Pro for the account in this browser, formatted as on an English page. */
 async function paidUntilOf(page: Page): Promise<string> {
   const [profile] = await readRecords(page, 'profiles');
   return longDate(String(profile?.paidUntil));
@@ -233,7 +233,7 @@ function daysFromNow(days: number): string {
 }
 
 describe("a member's dashboard", () => {
-  test('shows first the five batch tools, the day of the renewal and the receipt', async () => {
+  test('starts with the five batch tools and shows the renewal date and the receipt', async () => {
     const page = await openAsAda('/outbox', profileOf('user'));
     await makePro(page);
     const [profile] = await readRecords(page, 'profiles');
@@ -255,16 +255,16 @@ describe("a member's dashboard", () => {
   });
 
   test.each([
-    ['a renewal that is late', 1, /^Your renewal is late\. Pro features stay until /, 'Pro'],
-    ['a payment that is overdue', -1, /^Your payment is overdue\. Pro features ended on /, 'Free'],
-  ])('tells of %s', async (_, days, sentence, plan) => {
+    ['a late renewal', 1, /^Your renewal is late\. Pro features stay until /, 'Pro'],
+    ['an overdue payment', -1, /^Your payment is overdue\. Pro features ended on /, 'Free'],
+  ])('shows %s', async (_, days, sentence, plan) => {
     const page = await openAsAda('/dashboard', { ...profileOf('pro', 'active'), paidUntil: daysFromNow(days) });
     await page.getByText(sentence).waitFor();
     await page.getByText(`Current plan: ${plan}`).waitFor();
     await page.getByRole('link', { name: 'Cancel Subscription' }).waitFor();
   });
 
-  test('says when the payments could not be loaded, and loads them again', async () => {
+  test('reports payments that could not be loaded and can retry', async () => {
     const page = await openAsAda('/outbox', profileOf('pro', 'active'));
     await failNext(page, { port: 'documents', operation: 'listReceipts', code: 'unavailable' });
     await page.goto('/dashboard');
@@ -274,15 +274,15 @@ describe("a member's dashboard", () => {
   });
 });
 
-test('whose payment is overdue is told to cancel before paying again', async () => {
+test('a member whose payment is overdue is asked to cancel before paying again', async () => {
   const page = await openAsAda('/payment', { ...profileOf('pro', 'active'), paidUntil: daysFromNow(-1) });
   await page.getByText('Your earlier subscription is overdue, and Paystack may still charge it.').waitFor();
   await page.getByRole('link', { name: 'Cancel it' }).click();
   await page.getByRole('button', { name: 'Yes, cancel my subscription' }).waitFor();
 });
 
-describe('cancelling', () => {
-  test('ends the subscription, and every page says until when Pro stays', async () => {
+describe('canceling a subscription', () => {
+  test('ends it, and every page shows the last day of Pro', async () => {
     const page = await openAsAda('/outbox', profileOf('user'));
     await makePro(page);
     await page.getByRole('link', { name: 'Cancel Subscription' }).click();
@@ -303,7 +303,7 @@ describe('cancelling', () => {
     expect(await page.getByRole('link', { name: 'Cancel Subscription' }).count()).toBe(0);
     await expectAccessible(page);
 
-    // The gate agrees with what the pages say.
+    // Access to Pro pages agrees with that date.
     await page.goto('/bulk-compress');
     await page.getByRole('heading', { name: 'Compress images in bulk' }).waitFor();
     await page.goto('/cancel-subscription');
@@ -316,14 +316,14 @@ describe('cancelling', () => {
     await page.getByRole('button', { name: 'Subscribe' }).waitFor();
   });
 
-  test('leaves its last word on the page for three seconds', async () => {
+  test('shows the confirmation for three seconds before the dashboard opens', async () => {
     const page = await openAsAda('/outbox', profileOf('user'));
     await makePro(page);
     await page.clock.install({ time: 0 });
     await page.goto('/cancel-subscription');
     const confirm = page.getByRole('button', { name: 'Yes, cancel my subscription' });
     await confirm.waitFor();
-    // From here on time stands still but for what the test lets pass.
+    // From here on, the clock moves only when the test moves it.
     await page.clock.pauseAt(3_600_000);
     await confirm.click();
     await expectStatus(page, CANCELLED);
@@ -336,7 +336,7 @@ describe('cancelling', () => {
   test.each([
     ['Paystack is asleep.', 'Paystack is asleep.'],
     ['', 'Failed to cancel subscription. Please try again or contact support.'],
-  ])('that fails with the words %j says: %s', async (message, sentence) => {
+  ])('that fails with the message %j says: %s', async (message, sentence) => {
     const page = await openAsAda('/cancel-subscription', profileOf('pro', 'active'));
     await failNext(page, { port: 'payments', operation: 'cancel', code: 'cancel-failed', message });
     await press(page, 'Yes, cancel my subscription');
@@ -345,13 +345,13 @@ describe('cancelling', () => {
     await expectAccessible(page);
   });
 
-  test('works for a subscription whose codes never came', async () => {
+  test('works for a subscription whose codes never arrived', async () => {
     const page = await openAsAda('/cancel-subscription', profileOf('pro', 'active'));
     await press(page, 'Yes, cancel my subscription');
     await expectStatus(page, CANCELLED);
   });
 
-  test('says when the subscription could not be read, and reads it again', async () => {
+  test('reports a subscription that could not be read and can retry', async () => {
     const page = await openAsAda('/outbox', profileOf('pro', 'active'), {
       expectedErrors: [/Error fetching user data/],
     });
@@ -366,7 +366,7 @@ describe('cancelling', () => {
 
   test.each([
     ['a free member', profileOf('user')],
-    ['somebody who has cancelled', profileOf('free', 'cancelled')],
+    ['a member who has canceled', profileOf('free', 'cancelled')],
     ['a member with role pro and no active subscription', profileOf('pro', 'cancelled')],
     ['a member without a profile', null],
   ])('is not offered to %s', async (_, profile) => {
@@ -377,7 +377,7 @@ describe('cancelling', () => {
     await page.waitForURL('**/payment');
   });
 
-  test('sends a visitor to the login, and brings a member back', async () => {
+  test('redirects a visitor to the login page and returns after the login', async () => {
     const page = await openPage('/cancel-subscription');
     await page.waitForURL('**/login');
     expect(await page.evaluate(() => history.state.usr)).toEqual({ from: '/cancel-subscription' });
