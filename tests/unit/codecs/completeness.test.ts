@@ -20,7 +20,7 @@ import {
 } from '../../support/tiny-files.ts';
 
 const END = [0xff, 0xd9];
-/** 64 blocks of two bits: 16 bytes of coded data. */
+/** 64 blocks of two bits each: 16 bytes of encoded data. */
 const frame = frameOf(64, 64);
 const cutOff = (percent: number | null) => ({ code: 'cut-off', percent });
 const damaged = { code: 'damaged' };
@@ -33,14 +33,14 @@ const webp = webpOf(vp8(5, 4));
 const avif = avifOf(7, 5, 100);
 const bmp = bmpOf(4, 10, 120);
 const zeros = (count: number): number[] => Array(count).fill(0);
-/** 5 x 5 pixels of RGB in seven passes: filter bytes and samples of each. */
+/** 5 x 5 RGB pixels in seven passes: filter bytes and samples of each. */
 const INTERLACED_BYTES = 4 + 4 + 7 + 8 + 10 + 21 + 32;
 const secondScan = [...segmentOf(0xda, [1, 2, 0, 0, 63, 0])];
 
-describe('a whole picture passes', () => {
+describe('accepts a complete', () => {
   test.each<readonly [string, SourceFormatId, Uint8Array]>([
     ['JPEG', 'jpeg', jpegOf(frame, [...zeros(16), ...END])],
-    ['JPEG without its end marker', 'jpeg', jpegOf(frame, zeros(16))],
+    ['JPEG without an end marker', 'jpeg', jpegOf(frame, zeros(16))],
     ['JPEG followed by other data', 'jpeg', jpegOf(frame, [...zeros(16), ...END, ...zeros(999)])],
     ['progressive JPEG', 'jpeg', jpegOf(frameOf(64, 64, 0xc2), [0, ...END])],
     [
@@ -49,7 +49,7 @@ describe('a whole picture passes', () => {
       jpegOf(frame, [...zeros(8), 0xff, 0xd0, ...zeros(8)], [segmentOf(0xdd, [0, 32])]),
     ],
     [
-      'JPEG with a scan for each component',
+      'JPEG with one scan per component',
       'jpeg',
       jpegOf(frameOf(64, 64, 0xc0, 2), [...zeros(16), ...secondScan, ...zeros(16)]),
     ],
@@ -65,13 +65,13 @@ describe('a whole picture passes', () => {
     ['WebP cut in its metadata', 'webp', webpOf(vp8(5, 4), riffChunk('EXIF', zeros(50))).subarray(0, -20)],
     ['AVIF', 'avif', avif],
     ['BMP', 'bmp', bmp],
-    ['TIFF, which is not measured', 'tiff', bytesOf('II*\0')],
+    ['TIFF, which has no truncation check', 'tiff', bytesOf('II*\0')],
   ])('%s', (_, format, bytes) => {
     expect(checkComplete(bytes, { format })).toBeNull();
   });
 });
 
-describe('missing data is found, with the share that is there', () => {
+describe('reports a truncated or damaged', () => {
   test.each<readonly [string, SourceFormatId, Uint8Array, object]>([
     ['JPEG', 'jpeg', jpegOf(frame, zeros(8)), cutOff(50)],
     ['JPEG that lacks one block', 'jpeg', jpegOf(frame, [...zeros(15), 0xff]), cutOff(93)],
@@ -85,10 +85,10 @@ describe('missing data is found, with the share that is there', () => {
     ['JPEG that lacks the scan of a component', 'jpeg', jpegOf(frameOf(64, 64, 0xc0, 2), zeros(16)), cutOff(50)],
     ['progressive JPEG', 'jpeg', jpegOf(frameOf(64, 64, 0xc2), zeros(16)), cutOff(null)],
     ['arithmetic JPEG', 'jpeg', jpegOf(frameOf(64, 64, 0xc9), zeros(16)), cutOff(null)],
-    ['PNG with all chunks sound and half the rows', 'png', pngOf({ widthPx: 20, heightPx: 10 }, 305), cutOff(50)],
-    ['PNG with one row less', 'png', pngOf({ widthPx: 20, heightPx: 10 }, 549), cutOff(90)],
+    ['PNG with sound chunks but half the rows', 'png', pngOf({ widthPx: 20, heightPx: 10 }, 305), cutOff(50)],
+    ['PNG without its last row', 'png', pngOf({ widthPx: 20, heightPx: 10 }, 549), cutOff(90)],
     [
-      'interlaced PNG that lacks a byte',
+      'interlaced PNG without its last byte',
       'png',
       pngOf({ widthPx: 5, heightPx: 5, interlace: 1 }, INTERLACED_BYTES - 1),
       cutOff(98),
@@ -101,7 +101,7 @@ describe('missing data is found, with the share that is there', () => {
     ['BMP', 'bmp', bmp.subarray(0, -60), cutOff(50)],
     ['PNG with flipped bits in its data', 'png', png.map((byte, i) => (i === dataAt + 9 ? byte ^ 4 : byte)), damaged],
     [
-      'PNG whose data is no zlib stream',
+      'PNG whose data is not a zlib stream',
       'png',
       bytesOf(png.subarray(0, 33), chunkOf('IDAT', Array(99).fill(0xff))),
       damaged,
@@ -111,7 +111,7 @@ describe('missing data is found, with the share that is there', () => {
     expect(checkComplete(bytes, { format })).toMatchObject({ ...failure, format });
   });
 
-  test('nothing is thrown for bytes that are no picture at all', () => {
+  test('never throws for random bytes', () => {
     const noise = Uint8Array.from({ length: 400 }, (_, i) => (i * i * 31 + 7) & 255);
     for (const format of ['jpeg', 'png', 'webp', 'gif', 'avif', 'bmp'] as const) {
       for (let length = 0; length < noise.length; length += 7) {
@@ -121,7 +121,7 @@ describe('missing data is found, with the share that is there', () => {
   });
 });
 
-describe('inflated bytes are counted, not made', () => {
+describe('counting inflated bytes without storing them', () => {
   const texts = {
     noise: Uint8Array.from({ length: 70_000 }, (_, i) => Math.imul(i + 1, 2_654_435_761) >>> 24),
     ramp: Uint8Array.from({ length: 70_000 }, (_, i) => i >>> 6),
@@ -131,13 +131,13 @@ describe('inflated bytes are counted, not made', () => {
   const cases = Object.entries(texts).flatMap(([name, text]) =>
     [0, 1, 6, 9].map((level) => [name, level, text] as const),
   );
-  test.each(cases)('%s at level %i counts as its own length', (_, level, text) => {
+  test.each(cases)('counts the exact length of %s at level %i', (_, level, text) => {
     const count = countInflatedBytes([deflateSync(text, { level })], Number.POSITIVE_INFINITY);
     expect(count).toEqual({ bytes: text.length, outcome: 'ended' });
   });
 
   test.each(cases.filter(([name]) => name !== 'nothing'))(
-    '%s at level %i, cut, never counts as whole',
+    'never takes truncated %s at level %i for complete',
     (_, level, text) => {
       const whole = deflateSync(text, { level });
       let before = 0;
@@ -152,10 +152,10 @@ describe('inflated bytes are counted, not made', () => {
     },
   );
 
-  test('short literals, several to a lookup, count as their own length', () => {
+  test('counts short literals, of which one lookup decodes several', () => {
     let state = 1;
     const text = Uint8Array.from({ length: 70_000 }, () => {
-      // Numerical Recipes' generator: its high bits are random enough for codes of 1 to 15 bits.
+      // The generator of Numerical Recipes: its high bits are random enough for codes of 1 to 15 bits.
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
       return Math.clz32(state);
     });
@@ -166,7 +166,7 @@ describe('inflated bytes are counted, not made', () => {
     expect(count).toEqual({ bytes: text.length, outcome: 'ended' });
   });
 
-  test('64 MB of zeros in 62 KB are counted', () => {
+  test('counts 64 MB of zeros in 62 KB', () => {
     const piece = deflateSync(new Uint8Array(64_000_000));
     const count = countInflatedBytes([piece], Number.POSITIVE_INFINITY);
     expect(count).toEqual({ bytes: 64_000_000, outcome: 'ended' });

@@ -7,7 +7,7 @@ import type { Failure } from '../../../src/domain/failure.ts';
 import { MAX_PIXELS } from '../../../src/domain/limits.ts';
 import { findCorpus } from '../../support/corpus.ts';
 
-/** Every file of the corpus's `bad` folder: `whole` for those whose data is all there. */
+/** The expected result for every file in the corpus's `bad` folder; `whole` means that no data is missing. */
 const VERDICTS: readonly (readonly [string, string])[] = [
   ['bombs/apng-4000x4000-1000-frames.png', 'whole'],
   ['bombs/avif-17000x17000.avif', 'too-many-pixels'],
@@ -104,11 +104,11 @@ const VERDICTS: readonly (readonly [string, string])[] = [
   ['wrong-extension/webp-that-looks-like-svg.webp', 'whole'],
 ];
 
-/** Names of formats in the corpus's index, where they are not ours in capitals. */
+/** Format names in the corpus's index that differ from our ids. */
 const FORMAT_NAMES: Readonly<Record<string, string>> = { cur: 'ico' };
 
 const corpus = findCorpus();
-if (corpus === null) console.warn('\n!! ../shared/corpus is absent: its 374 files were not inspected\n');
+if (corpus === null) console.warn('\n!! ../shared/corpus is missing: its 374 files were not inspected\n');
 
 function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -133,15 +133,15 @@ function describeFailure(failure: Failure): string {
 describe.skipIf(corpus === null)('the corpus', () => {
   const root = corpus ?? '.';
 
-  test.each(VERDICTS)('bad/%s: %s', async (name, verdict) => {
+  test.each(VERDICTS)('bad/%s is reported as %s', async (name, verdict) => {
     expect((await judge(join(root, 'bad', name))).verdict).toBe(verdict);
   });
 
-  test('every file in bad/ has its verdict here', () => {
+  test('has an expected result for every file in bad/', () => {
     expect(VERDICTS.map(([name]) => name).sort()).toEqual(listFiles(join(root, 'bad')).sort());
   });
 
-  test('no file outside bad/ is found incomplete, and none shows a defect of ours', async () => {
+  test('contains no incomplete file outside bad/ and never causes an unexpected error', async () => {
     for (const path of listFiles(root)) {
       const { inspection, verdict } = await judge(join(root, path));
       expect(verdict, path).not.toBe('unexpected');
@@ -149,7 +149,7 @@ describe.skipIf(corpus === null)('the corpus', () => {
     }
   });
 
-  test('size, format, orientation and animation are those of the corpus index', async () => {
+  test('is read with the size, format, orientation and animation of its index', async () => {
     let compared = 0;
     for (const row of readIndex(root)) {
       const { inspection } = await judge(join(root, row.path));
@@ -163,7 +163,7 @@ describe.skipIf(corpus === null)('the corpus', () => {
     expect(compared).toBeGreaterThan(250);
   });
 
-  test('a photo of 22 MP is described from less than 300 KB of it', async () => {
+  test('has a photo of 22 MP whose header takes less than 300 KB to read', async () => {
     const photo = new Blob([readFileSync(join(root, 'photos/juniper-bokeh-5760x3840-22mp.jpg'))]);
     let bytesRead = 0;
     const slice = (from = 0, to = photo.size) => {
@@ -178,11 +178,11 @@ describe.skipIf(corpus === null)('the corpus', () => {
 interface IndexRow {
   readonly path: string;
   readonly facts: { readonly format: string; readonly animated: boolean; readonly stored: string };
-  /** `null` where the index does not tell: HEIC, broken files, and values that EXIF does not define. */
+  /** `null` if the index has no usable value: for HEIC, broken files, and values that EXIF does not define. */
   readonly orientation: number | null;
 }
 
-/** Rows of the index that give a size in pixels and a format. */
+/** Reads the rows of the index that have a size in pixels and a format. */
 function readIndex(root: string): IndexRow[] {
   return readFileSync(join(root, 'INDEX.md'), 'utf8')
     .split('\n')

@@ -37,58 +37,58 @@ function inspectBytes(bytes: Uint8Array, maxPixels = MAX_PIXELS) {
   return inspect(new Blob([bytes as Uint8Array<ArrayBuffer>]), maxPixels);
 }
 
-describe('headers', () => {
+describe('reads the header of', () => {
   test.each<readonly [string, Uint8Array, Partial<SourceInfo>]>([
     ['JPEG', jpegOf(frameOf(16, 8), [0]), { ...size(16, 8), orientation: 1, mayHaveAlpha: false, cmyk: false }],
     ['JPEG turned by EXIF', jpegOf(frameOf(16, 8), [0], [exifSegment(turned)]), { ...size(8, 16), orientation: 6 }],
     [
-      'JPEG with an orientation that EXIF lacks',
+      'JPEG with an orientation that EXIF does not define',
       jpegOf(frameOf(16, 8), [0], [exifSegment(exifOf({ [ORIENTATION]: 9 }))]),
       size(16, 8),
     ],
     [
-      'JPEG whose EXIF leads out of its segment',
+      'JPEG whose EXIF points outside its segment',
       jpegOf(frameOf(16, 8), [0], [exifSegment(exifOf({ 1: 1 }, 60_000))]),
       size(16, 8),
     ],
     [
-      'JPEG whose EXIF leads back to its start',
+      'JPEG whose EXIF points back to its start',
       jpegOf(frameOf(16, 8), [0], [exifSegment(exifOf({ 1: 1 }, 0))]),
       size(16, 8),
     ],
     ['JPEG in CMYK', jpegOf(frameOf(16, 8, 0xc0, 4), [0]), { cmyk: true }],
     [
-      'JPEG with a profile that lacks a part',
+      'JPEG with an incomplete profile',
       jpegOf(frameOf(16, 8), [0], [segmentOf(0xe2, 'ICC_PROFILE\0', [1, 2], 'x')]),
       { profile: 'other' },
     ],
     ['PNG', pngOf(smallPng, 20), { ...size(3, 2), mayHaveAlpha: false, animated: false, profile: 'none' }],
     ['PNG with an alpha channel', pngOf({ ...smallPng, colour: 6 }, 26), { mayHaveAlpha: true }],
     [
-      'PNG with one transparent colour',
+      'PNG with one transparent color',
       pngOf(smallPng, 20, [chunkOf('tRNS', [0, 0, 0, 0, 0, 0])]),
       { mayHaveAlpha: true },
     ],
     ['PNG turned by EXIF', pngOf(smallPng, 20, [chunkOf('eXIf', turned)]), { ...size(2, 3), orientation: 6 }],
     ['animated PNG', pngOf(smallPng, 20, [chunkOf('acTL', be32(2), be32(0))]), { animated: true }],
-    ['animated PNG of one frame', pngOf(smallPng, 20, [chunkOf('acTL', be32(1), be32(0))]), { animated: false }],
+    ['animated PNG with one frame', pngOf(smallPng, 20, [chunkOf('acTL', be32(1), be32(0))]), { animated: false }],
     [
-      'PNG that says sRGB',
+      'PNG that declares sRGB',
       pngOf(smallPng, 20, [chunkOf('gAMA', be32(100_000)), chunkOf('sRGB', [0])]),
       { profile: 'srgb' },
     ],
-    ['PNG of linear light', pngOf(smallPng, 20, [chunkOf('gAMA', be32(100_000))]), { profile: 'other' }],
+    ['PNG with linear light', pngOf(smallPng, 20, [chunkOf('gAMA', be32(100_000))]), { profile: 'other' }],
     ['PNG with the gamma of sRGB', pngOf(smallPng, 20, [chunkOf('gAMA', be32(45_455))]), { profile: 'srgb' }],
-    ['PNG in Display P3 by code points', pngOf(smallPng, 20, [chunkOf('cICP', [12, 13, 0, 1])]), { profile: 'other' }],
+    ['PNG with Display P3 code points', pngOf(smallPng, 20, [chunkOf('cICP', [12, 13, 0, 1])]), { profile: 'other' }],
     [
       'PNG whose profile inflates to 10 MB',
       pngOf(smallPng, 20, [chunkOf('iCCP', 'x\0\0', deflateSync(new Uint8Array(10_000_000)))]),
       { profile: 'other' },
     ],
     ['GIF', gifOf(2, 2, gifFrame(2, 2)), { ...size(2, 2), mayHaveAlpha: false, animated: false }],
-    ['GIF of two frames', gifOf(2, 2, gifFrame(2, 2), gifFrame(2, 2)), { animated: true }],
-    ['GIF with a transparent colour', gifOf(2, 2, gifFrame(2, 2, true)), { mayHaveAlpha: true }],
-    ['GIF whose frame leaves some screen bare', gifOf(3, 3, gifFrame(2, 2)), { ...size(3, 3), mayHaveAlpha: true }],
+    ['GIF with two frames', gifOf(2, 2, gifFrame(2, 2), gifFrame(2, 2)), { animated: true }],
+    ['GIF with a transparent color', gifOf(2, 2, gifFrame(2, 2, true)), { mayHaveAlpha: true }],
+    ['GIF whose frame does not cover the screen', gifOf(3, 3, gifFrame(2, 2)), { ...size(3, 3), mayHaveAlpha: true }],
     ['GIF whose frame is larger than the screen', gifOf(1, 1, gifFrame(2, 3)), size(2, 3)],
     ['lossy WebP', webpOf(vp8(5, 4)), { ...size(5, 4), mayHaveAlpha: false }],
     [
@@ -117,7 +117,7 @@ describe('headers', () => {
     ['BMP', bmpOf(4, 3, 36), size(4, 3)],
     ['BMP from the top down', bmpOf(4, -3, 36), size(4, 3)],
     [
-      'icon of several sizes',
+      'icon with several sizes',
       bytesOf([0, 0, 1, 0, 2, 0], [16, 16, 0, 0, 1, 0, 32, 0], le32(9), le32(38), Array(8).fill(0), le32(9), le32(38)),
       { ...size(256, 256), mayHaveAlpha: true },
     ],
@@ -126,15 +126,15 @@ describe('headers', () => {
       bytesOf(exifOf({ 256: 9, 257: 4, [ORIENTATION]: 8, 262: 5 })),
       { ...size(4, 9), orientation: 8, cmyk: true },
     ],
-    // From the lowest bit: small (1), height 8 (00000), ratio 1:1 (001), all else by default (1).
+    // From the lowest bit: small (1), height 8 (00000), ratio 1:1 (001), defaults for the rest (1).
     ['JPEG XL', bytesOf([0xff, 0x0a, 0b0100_0001, 0b10]), size(8, 8)],
     ['SVG with both lengths', svg('width="40px" height="0.5in" viewBox="0 0 9 9"'), size(40, 48)],
-    ['SVG in centimetres and points', svg("width='2.54cm' height='72pt'"), size(96, 96)],
+    ['SVG in centimeters and points', svg("width='2.54cm' height='72pt'"), size(96, 96)],
     ['SVG with only a view box', svg('viewBox="0 0 8 6"'), size(8, 6)],
     ['SVG with one length and a ratio', svg('width="80" viewBox="0 0 8 6"'), size(80, 60)],
     ['SVG with the other length and a ratio', svg('height="60" viewBox="0 0 8 6"'), size(80, 60)],
     ['SVG in percent', svg('width="100%" height="100%" viewBox="0,0,12,9"'), size(12, 9)],
-    ['SVG of no size', svg('xmlns="http://www.w3.org/2000/svg"'), size(300, 150)],
+    ['SVG without a size', svg('xmlns="http://www.w3.org/2000/svg"'), size(300, 150)],
     ['SVG with ">" in an attribute', svg('id="a>b" width="3" height="4"'), size(3, 4)],
     ['SVG with an attribute whose name ends in "width"', svg('stroke-width="9" width="3" height="4"'), size(3, 4)],
   ])('%s', async (_, bytes, info) => {
@@ -142,15 +142,15 @@ describe('headers', () => {
   });
 });
 
-describe('headers that lead to a refusal', () => {
+describe('refuses', () => {
   const png = pngOf(smallPng, 20);
   const flipped = png.map((byte, i) => (i === 29 ? byte ^ 1 : byte));
   test.each<readonly [string, Uint8Array, object]>([
-    ['no bytes', new Uint8Array(0), { code: 'empty-file' }],
+    ['an empty file', new Uint8Array(0), { code: 'empty-file' }],
     ['text', bytesOf('hello'), { code: 'not-an-image', kind: 'text' }],
-    ['JPEG of height 0', jpegOf(frameOf(16, 0), [0]), { code: 'damaged', format: 'jpeg' }],
+    ['JPEG with height 0', jpegOf(frameOf(16, 0), [0]), { code: 'damaged', format: 'jpeg' }],
     [
-      'JPEG without a quantisation table',
+      'JPEG without a quantization table',
       bytesOf([0xff, 0xd8], frameOf(8, 8), segmentOf(0xda, [1, 1, 0, 0, 63, 0])),
       { code: 'damaged' },
     ],
@@ -160,19 +160,19 @@ describe('headers that lead to a refusal', () => {
       bytesOf([0xff, 0xd8], QUANTISATION, frameOf(16, 8)),
       { code: 'cut-off', format: 'jpeg', percent: null },
     ],
-    ['PNG of width 0', pngOf({ widthPx: 0, heightPx: 2 }, 20), { code: 'zero-size' }],
+    ['PNG with width 0', pngOf({ widthPx: 0, heightPx: 2 }, 20), { code: 'zero-size' }],
     ['PNG with a wrong header checksum', flipped, { code: 'damaged', format: 'png' }],
-    ['PNG of three bits', pngOf({ ...smallPng, depth: 3 }, 20), { code: 'damaged', format: 'png' }],
+    ['PNG with three bits per sample', pngOf({ ...smallPng, depth: 3 }, 20), { code: 'damaged', format: 'png' }],
     ['PNG that ends before its data', png.subarray(0, 33), { code: 'cut-off', format: 'png', percent: null }],
     ['PNG without data', bytesOf(png.subarray(0, 33), chunkOf('IEND')), { code: 'damaged', format: 'png' }],
     ['GIF without a frame', gifOf(2, 2), { code: 'damaged', format: 'gif' }],
     ['GIF that ends after its signature', bytesOf('GIF89a'), { code: 'cut-off', format: 'gif', percent: null }],
     ['WebP that ends after its signature', webpOf(), { code: 'cut-off', format: 'webp', percent: null }],
     ['AVIF that ends after its brands', avifOf(7, 5, 10).subarray(0, 20), { code: 'cut-off', format: 'avif' }],
-    ['BMP of width 0', bmpOf(0, 3, 4), { code: 'zero-size' }],
-    ['SVG of width 0', svg('width="0" height="4"'), { code: 'zero-size' }],
+    ['BMP with width 0', bmpOf(0, 3, 4), { code: 'zero-size' }],
+    ['SVG with width 0', svg('width="0" height="4"'), { code: 'zero-size' }],
     [
-      'GIF of 4 gigapixels',
+      'GIF with 4 gigapixels',
       gifOf(65_535, 65_535, gifFrame(1, 1)),
       { code: 'too-many-pixels', widthPx: 65_535, heightPx: 65_535 },
     ],
@@ -180,12 +180,12 @@ describe('headers that lead to a refusal', () => {
     expect(await inspectBytes(bytes)).toMatchObject({ ok: false, failure });
   });
 
-  test('the pixel budget of the device counts', async () => {
+  test('images above the pixel limit of the device', async () => {
     expect(await inspectBytes(png, 6)).toMatchObject({ ok: true });
     expect(await inspectBytes(png, 5)).toMatchObject({ failure: { code: 'too-many-pixels', maxPixels: 5 } });
   });
 
-  test('a file that was moved away is unreadable, and nothing is thrown', async () => {
+  test('a file that was moved, without throwing', async () => {
     const gone = Object.assign(new Blob(['x']), {
       slice: () => ({ arrayBuffer: () => Promise.reject(new Error('NotFoundError')) }),
     });
@@ -195,8 +195,8 @@ describe('headers that lead to a refusal', () => {
     });
   });
 
-  test('a picture cut at any byte is refused or described, never a defect of ours', async () => {
-    const pictures = [
+  test('or describes an image cut at any byte, without an unexpected error', async () => {
+    const images = [
       jpegOf(frameOf(16, 8), [0], [exifSegment(turned)]),
       png,
       gifOf(2, 2, gifFrame(2, 2), gifFrame(2, 2)),
@@ -205,16 +205,16 @@ describe('headers that lead to a refusal', () => {
       bmpOf(4, 3, 36),
       exifOf({ 256: 9, 257: 4 }),
     ];
-    for (const picture of pictures) {
-      for (let length = 1; length < picture.length; length++) {
-        const inspection = await inspectBytes(picture.slice(0, length));
+    for (const image of images) {
+      for (let length = 1; length < image.length; length++) {
+        const inspection = await inspectBytes(image.slice(0, length));
         if (!inspection.ok) expect(inspection.failure.code).toMatch(/^(cut-off|damaged|not-an-image|zero-size)$/);
       }
     }
   });
 });
 
-test('of a large photo only the parts before its frame are read, and not all of those', async () => {
+test('reads only a part of what precedes the frame of a large photo', async () => {
   const [start, rest] = [bytesOf([0xff, 0xd8]), jpegOf(frameOf(5760, 3840), [0]).subarray(2)];
   const padding = bytesOf([0xff, 0xe5], be16(65_535));
   const parts = [
@@ -236,7 +236,7 @@ test('of a large photo only the parts before its frame are read, and not all of 
   expect(bytesRead).toBeLessThan(300_000);
 });
 
-test('a hostile document type does not make the reader of markup slow', async () => {
+test('parses a hostile document type quickly', async () => {
   const comments = '<!-- -->'.repeat(1500);
   expect(await inspectBytes(bytesOf(`<!DOCTYPE svg [${comments}"`))).toMatchObject({ failure: { kind: 'text' } });
 });

@@ -30,20 +30,20 @@ function rgbProfile(curve: Uint8Array, more: Readonly<Record<string, Uint8Array>
 }
 
 test.each<readonly [string, Uint8Array, string]>([
-  ['sRGB by its formula', rgbProfile(SRGB_CURVE), 'srgb'],
-  ['sRGB by samples', rgbProfile(SRGB_SAMPLES), 'srgb'],
-  ['sRGB primaries rounded otherwise', rgbProfile(SRGB_CURVE, { rXYZ: xyz(0.436, 0.2224, 0.0144) }), 'srgb'],
+  ['sRGB as a formula', rgbProfile(SRGB_CURVE), 'srgb'],
+  ['sRGB as samples', rgbProfile(SRGB_SAMPLES), 'srgb'],
+  ['sRGB primaries with different rounding', rgbProfile(SRGB_CURVE, { rXYZ: xyz(0.436, 0.2224, 0.0144) }), 'srgb'],
   ['plain gamma 2.2', rgbProfile(GAMMA_2_2), 'other'],
   ['linear light', rgbProfile(sampled()), 'other'],
   ['red and green swapped', rgbProfile(SRGB_CURVE, { rXYZ: GREEN, gXYZ: RED }), 'other'],
   ['Display P3', rgbProfile(SRGB_CURVE, { rXYZ: xyz(0.5151, 0.2412, -0.0011) }), 'other'],
   ['sRGB with tables that override it', rgbProfile(SRGB_CURVE, { A2B0: bytesOf('mft2') }), 'other'],
-  ['gray with the curve of sRGB', profileOf('GRAY', { kTRC: SRGB_CURVE }), 'srgb'],
+  ['gray with the sRGB curve', profileOf('GRAY', { kTRC: SRGB_CURVE }), 'srgb'],
   ['gray with gamma 2.2', profileOf('GRAY', { kTRC: GAMMA_2_2 }), 'other'],
   ['CMYK', profileOf('CMYK', {}), 'other'],
   ['a profile without curves', profileOf('RGB ', { rXYZ: RED, gXYZ: GREEN, bXYZ: BLUE }), 'other'],
   ['a profile cut in its tags', rgbProfile(SRGB_CURVE).subarray(0, 260), 'other'],
-  ['no profile at all', bytesOf('hello'), 'other'],
-])('%s', (_, profile, verdict) => {
+  ['data that is not a profile', bytesOf('hello'), 'other'],
+])('recognizes %s', (_, profile, verdict) => {
   expect(judgeProfile(profile)).toBe(verdict);
 });

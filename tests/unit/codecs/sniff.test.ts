@@ -9,7 +9,7 @@ const utf16 = (text: string) =>
     [...text].flatMap((c) => le16(c.charCodeAt(0))),
   );
 
-describe('a picture is known by its first bytes', () => {
+describe('detects an image by its first bytes', () => {
   test.each<readonly [string, Uint8Array, string, string]>([
     ['JPEG', bytesOf([0xff, 0xd8, 0xff]), 'jpeg', 'image/jpeg'],
     ['PNG', bytesOf('\x89PNG\r\n\x1a\n'), 'png', 'image/png'],
@@ -18,20 +18,20 @@ describe('a picture is known by its first bytes', () => {
     ['WebP', webpOf(vp8(1, 1)), 'webp', 'image/webp'],
     ['WebP that holds "<svg"', bytesOf(webpOf(), 'XMP <svg width="1">'), 'webp', 'image/webp'],
     ['AVIF', ftypOf('avif', 'mif1'), 'avif', 'image/avif'],
-    ['AVIF under a general major brand', ftypOf('mif1', 'miaf', 'avif'), 'avif', 'image/avif'],
+    ['AVIF with a general major brand', ftypOf('mif1', 'miaf', 'avif'), 'avif', 'image/avif'],
     ['an AVIF sequence', ftypOf('avis', 'msf1'), 'avif', 'image/avif'],
     ['HEIC', ftypOf('heic', 'mif1'), 'heic', 'image/heic'],
-    ['HEIC under a general major brand', ftypOf('mif1', 'heic'), 'heic', 'image/heic'],
+    ['HEIC with a general major brand', ftypOf('mif1', 'heic'), 'heic', 'image/heic'],
     ['BMP', bmpOf(1, 1, 4), 'bmp', 'image/bmp'],
     ['an icon', bytesOf([0, 0, 1, 0, 1, 0, 16, 16, 0, 0, 1, 0, 32, 0], le32(64), le32(22)), 'ico', 'image/x-icon'],
-    ['TIFF, little endian', bytesOf('II*\0'), 'tiff', 'image/tiff'],
-    ['TIFF, big endian', bytesOf('MM\0*'), 'tiff', 'image/tiff'],
+    ['little-endian TIFF', bytesOf('II*\0'), 'tiff', 'image/tiff'],
+    ['big-endian TIFF', bytesOf('MM\0*'), 'tiff', 'image/tiff'],
     ['a bare JPEG XL codestream', bytesOf([0xff, 0x0a, 0]), 'jxl', 'image/jxl'],
     ['a JPEG XL container', boxOf('JXL ', '\r\n\x87\n'), 'jxl', 'image/jxl'],
     ['SVG', bytesOf('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'svg', 'image/svg+xml'],
     ['SVG in UTF-16', utf16('<?xml version="1.0"?><svg/>'), 'svg', 'image/svg+xml'],
     [
-      'SVG after everything XML allows before it',
+      'SVG after everything that XML allows before it',
       bytesOf('\xef\xbb\xbf<?xml version="1.0"?>\n<!-- <html> -->\n<!DOCTYPE svg [<!ENTITY a "]>b">]>\n<s:svg>'),
       'svg',
       'image/svg+xml',
@@ -41,7 +41,7 @@ describe('a picture is known by its first bytes', () => {
   });
 });
 
-describe('what is no picture is named for what it is', () => {
+describe('names the type of other files', () => {
   test.each<readonly [string, Uint8Array, NotAnImageKind]>([
     ['text', bytesOf('Dear reader'), 'text'],
     ['text that starts with GIF89a', bytesOf('GIF89a is the name of a format of 1989.'), 'text'],
@@ -49,24 +49,24 @@ describe('what is no picture is named for what it is', () => {
     ['text in UTF-16', utf16('Dear reader'), 'text'],
     ['text cut inside a character', bytesOf('caf', [0xc3]), 'text'],
     ['HTML', bytesOf('<!DOCTYPE html><title>404</title>'), 'html'],
-    ['HTML with a picture in it', bytesOf('<html><body><svg width="1"/></body></html>'), 'html'],
+    ['HTML that contains an image', bytesOf('<html><body><svg width="1"/></body></html>'), 'html'],
     ['JSON', bytesOf('{ "error": "gone" }'), 'json'],
     ['a JSON list', bytesOf('[1, 2]'), 'json'],
     ['PDF', bytesOf('%PDF-1.7\n'), 'pdf'],
-    ['PDF with its binary mark', bytesOf('%PDF-1.7\n%', [0xe2, 0xe3, 0xcf, 0xd3]), 'pdf'],
+    ['PDF with its binary marker', bytesOf('%PDF-1.7\n%', [0xe2, 0xe3, 0xcf, 0xd3]), 'pdf'],
     ['ZIP', bytesOf('PK\x03\x04\x14\0'), 'zip'],
     ['MP4', ftypOf('mp42', 'isom'), 'video'],
     ['QuickTime without brands', boxOf('moov', [1, 2]), 'video'],
     ['Matroska', bytesOf([0x1a, 0x45, 0xdf, 0xa3]), 'video'],
     ['AVI', bytesOf('RIFF\x10\0\0\0AVI LIST'), 'video'],
-    ['a sound file', bytesOf('RIFF\x10\0\0\0WAVEfmt '), 'unknown'],
+    ['audio', bytesOf('RIFF\x10\0\0\0WAVEfmt '), 'unknown'],
     ['zeros', new Uint8Array(64), 'unknown'],
-    ['an icon directory that makes no sense', bytesOf([0, 0, 1, 0, 1, 0], Array(16).fill(9)), 'unknown'],
+    ['an invalid icon directory', bytesOf([0, 0, 1, 0, 1, 0], Array(16).fill(9)), 'unknown'],
   ])('%s', (_, head, what) => {
     expect(sniff(head)).toEqual({ kind: 'other', what });
   });
 
-  test('no bytes at all', () => {
+  test('an empty file', () => {
     expect(sniff(new Uint8Array(0))).toEqual({ kind: 'empty' });
   });
 });

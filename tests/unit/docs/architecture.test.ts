@@ -8,7 +8,7 @@ function read(path: string): string {
   return readFileSync(new URL(path, root), 'utf8');
 }
 
-/** The table of `docs/architecture.md` that these rules make. To update it, copy the expected lines of a failure. */
+/** Prints the rules as the table of `docs/architecture.md`. To update it, copy the expected lines of a failure. */
 function importTable(): string {
   const list = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ') || 'nothing';
   const rows = Object.entries(RULES).map(
@@ -18,18 +18,18 @@ function importTable(): string {
   return ['| Room | May import | Packages |', '|---|---|---|', ...rows].join('\n');
 }
 
-test('the table of imports equals the rules', () => {
+test('the import table in architecture.md matches the import rules', () => {
   const [, table] =
     /<!-- import table -->\n([\s\S]*?)\n?<!-- \/import table -->/.exec(read('docs/architecture.md')) ?? [];
   expect(table).toBe(importTable());
 });
 
-test('README and architecture have at most 5,000 words together', () => {
+test('README.md and architecture.md have at most 5,000 words together', () => {
   const words = (path: string) => read(path).split(/\s+/).filter(Boolean).length;
   expect(words('README.md') + words('docs/architecture.md')).toBeLessThanOrEqual(5_000);
 });
 
-/** A number that a page names, and the constant of `src` that it speaks of. */
+/** Numbers on a page, and the constants in `src` that they come from. */
 const CLAIMS = [
   {
     page: 'architecture.md',
@@ -52,7 +52,7 @@ const CLAIMS = [
   { page: 'offline.md', says: 'after 1.5 seconds', room: 'pwa', constants: { PATIENCE_MS: 1_500 } },
 ] as const;
 
-/** The values of `const NAME = <an expression of numbers>` in a folder of `src`. */
+/** Finds the values of `const NAME = <numeric expression>` in a folder of `src`. */
 function constantsOf(room: string, name: string): unknown[] {
   const files = readdirSync(new URL(`src/${room}`, root), { recursive: true, encoding: 'utf8' });
   return files
@@ -64,7 +64,7 @@ function constantsOf(room: string, name: string): unknown[] {
     });
 }
 
-describe('the numbers on the pages are those of the code', () => {
+describe('numbers on the pages match the constants in the code', () => {
   test.each(CLAIMS)('$page: "$says"', ({ page, says, room, constants }) => {
     expect(read(`docs/${page}`).replace(/\s+/g, ' ')).toContain(says);
     for (const [name, value] of Object.entries(constants)) expect(constantsOf(room, name), name).toEqual([value]);

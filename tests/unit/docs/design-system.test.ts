@@ -20,7 +20,7 @@ function unique(matches: Iterable<RegExpMatchArray>): string[] {
   return [...new Set([...matches].flatMap(([, name]) => name ?? []))].sort();
 }
 
-/** Components that other folders import. The rest are parts of a widget. */
+/** Lists components that other folders import. All others are internal parts of a widget. */
 function listWidgetFiles(): string[] {
   const sources = listComponentFiles('src').map((path) => ({ path, code: readFileSync(`${root}src/${path}`, 'utf8') }));
   return listComponentFiles('src/ui').filter((file) => {
@@ -35,23 +35,23 @@ describe('every widget', () => {
     return [file, unique(code.matchAll(/^export (?:default )?(?:function|const) ([A-Z][a-z]\w*)/gm))] as const;
   });
 
-  test.each(widgets)('of src/ui/%s is in the gallery and on the page', (_, names) => {
+  test.each(widgets)('in src/ui/%s is in the gallery and in design-system.md', (_, names) => {
     expect(names).not.toEqual([]);
     expect(names.filter((name) => !new RegExp(`<${name}\\b`).test(gallery))).toEqual([]);
     expect(names.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
   });
 });
 
-describe('tokens', () => {
+describe('design tokens', () => {
   const defined = unique(tokens.matchAll(/^\s*(--[\w-]+):/gm));
   const named = unique(page.matchAll(/`(--[\w-]+)`/g));
 
-  test('that the page names are the ones that there are', () => {
+  test('are all listed in design-system.md', () => {
     expect(defined.length).toBeGreaterThan(30);
     expect(named).toEqual(defined);
   });
 
-  test('have the same dark values for the choice of the system and for the own', () => {
+  test('have the same dark values for the system setting and for the chosen theme', () => {
     const bySystem = /:root:not\(\[data-theme="light"\]\) \{([^}]+)\}/.exec(tokens)?.[1];
     const byChoice = /^\[data-theme="dark"\] \{([^}]+)\}/m.exec(tokens)?.[1];
     const lines = (block: string | undefined) => block?.trim().split(/\s*\n\s*/);

@@ -19,13 +19,13 @@ const PAGES = [
   'benchmarks/README.md',
 ].filter((page) => existsSync(root + page));
 
-/** Those without paths that are gone, as the changelog's are. */
+/** The changelog is left out because it names paths that no longer exist. */
 const GUIDES = PAGES.filter((page) => page !== 'CHANGELOG.md');
 
-/** npm's own words, which need no script. */
+/** Commands of npm itself, which are not scripts. */
 const NPM_COMMANDS = ['ci', 'install', 'login'];
 
-/** What is made by a build, an installation or by whoever configures the site, and is in no clone. */
+/** Created by a build, an installation or the site's configuration, so a fresh clone does not have them. */
 const NOT_COMMITTED = [
   '.env.local',
   'tests/visual/failures/',
@@ -37,7 +37,7 @@ const NOT_COMMITTED = [
 const PATH =
   /^(?:(?:src|tests|docs|scripts|public|benchmarks|firebase|tools|\.ci)\/[\w@./-]+|[\w-]+\.(?:ts|json|md|html))$/;
 
-/** Code in backticks, of which paths are a part, and targets of links. */
+/** Lists the paths in backticks and the link targets of a page. */
 function listPaths(page: string): string[] {
   const text = read(page).replace(/```[\s\S]*?```/g, '');
   const code = [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, span]) => span ?? []);
@@ -47,24 +47,24 @@ function listPaths(page: string): string[] {
   return [...code.filter((span) => PATH.test(span)), ...links].filter((path) => !NOT_COMMITTED.includes(path));
 }
 
-describe('what the pages name is there', () => {
+describe('what the pages refer to', () => {
   test.each(GUIDES)('every path in %s exists', (page) => {
     const paths = listPaths(page);
     expect(paths.filter((path) => !existsSync(root + path) && !existsSync(`${root}src/${path}`))).toEqual([]);
   });
 
-  test.each(PAGES)('every command in %s is a script of package.json', (page) => {
+  test.each(PAGES)('every npm command in %s is a script in package.json', (page) => {
     const { scripts } = JSON.parse(read('package.json')) as { readonly scripts: Record<string, string> };
     const commands = [...read(page).matchAll(/\bnpm (?:run )?([a-z][\w:-]*)/g)].map(([, name]) => name ?? '');
     expect(commands.filter((name) => !(name in scripts) && !NPM_COMMANDS.includes(name))).toEqual([]);
   });
 
-  test.each([...PAGES, 'THIRD-PARTY-NOTICES.md'])('%s names no path of a machine', (page) => {
+  test.each([...PAGES, 'THIRD-PARTY-NOTICES.md'])('%s contains no path of a local machine', (page) => {
     expect(read(page)).not.toMatch(/(?:^|[\s'"`(])\/(?:home|root|tmp|work|Users)\//m);
   });
 });
 
-test('the two commands of a fresh clone stand in the README', () => {
+test('the README has the two commands to run after cloning', () => {
   expect(read('README.md')).toMatch(/^npm ci && npm start$/m);
   expect(read('README.md')).toMatch(/^npm ci && npm test$/m);
 });
@@ -75,18 +75,18 @@ describe('the third-party notices', () => {
   };
   const names = Object.keys(lock.packages['']?.dependencies ?? {});
 
-  test.each(names)('name %s in the version that is installed', (name) => {
+  test.each(names)('list %s with its installed version', (name) => {
     const version = lock.packages[`node_modules/${name}`]?.version;
     expect(read('THIRD-PARTY-NOTICES.md')).toContain(`| ${name} | ${version} |`);
   });
 
-  test('say what the licence of libjpeg asks to be said', () => {
+  test("contain the sentence that libjpeg's license requires", () => {
     const sentence = 'This software is based in part on the work of the Independent JPEG Group.';
     expect(read('THIRD-PARTY-NOTICES.md')).toContain(sentence);
   });
 });
 
-describe('the canvas contract', () => {
+describe('the table of canvas rules', () => {
   const rows = read('docs/canvas-semantics.md').matchAll(/^\| (\d+) \| (.+) \| (.+) \|$/gm);
   const rules = [...rows].map(([, number, , tests]) => ({ number: Number(number), tests: tests ?? '' }));
 
@@ -94,7 +94,7 @@ describe('the canvas contract', () => {
     expect(rules.map(({ number }) => number)).toEqual(Array.from({ length: 34 }, (_, index) => index + 1));
   });
 
-  test.each(rules)('rule $number points to tests of that rule, or to a measurement', ({ number, tests }) => {
+  test.each(rules)('names tests of rule $number, or a benchmark', ({ number, tests }) => {
     const files = [...tests.matchAll(/`([\w./-]+\.ts)`/g)].map(([, file]) => file);
     if (files.length === 0) return expect(tests).toContain('npm run bench');
     for (const file of files) expect(read(`tests/${file}`)).toMatch(new RegExp(`rule ${number}\\b`));

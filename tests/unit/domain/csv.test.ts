@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { csvOf } from '../../../src/domain/csv.ts';
 
-/** The rows without the mark before them. */
+/** The CSV without its byte order mark. */
 const rowsOf = (cells: Parameters<typeof csvOf>[0]) => csvOf(cells).slice(1);
 
-describe('comma-separated values', () => {
-  test('begin with the mark that tells spreadsheets of UTF-8, and end every row', () => {
+describe('CSV', () => {
+  test('starts with a byte order mark for spreadsheets and ends every row with CRLF', () => {
     expect(csvOf([['naïve.png', 1]])).toBe('\ufeff"naïve.png",1\r\n');
   });
 
   test.each([
     [['a"b,c', 1.5, null], '"a""b,c",1.5,\r\n'],
     [['two\nlines', Number.POSITIVE_INFINITY, -3], '"two\nlines",,-3\r\n'],
-  ] as const)('%j is %j', (row, text) => {
+  ] as const)('writes %j as %j', (row, text) => {
     expect(rowsOf([row])).toBe(text);
   });
 
@@ -31,11 +31,11 @@ describe('comma-separated values', () => {
     '－1',
     '＠x',
     '\tplain',
-  ])('a file called %j is not run as a formula', (name) => {
+  ])('does not let a spreadsheet run the file name %j as a formula', (name) => {
     expect(rowsOf([[name]])).toBe(`"'${name.replaceAll('"', '""')}"\r\n`);
   });
 
-  test.each(['photo.jpg', 'a=b.png', 'IMG-2041.jpg', '1+1.gif'])('a file called %s keeps its name', (name) => {
+  test.each(['photo.jpg', 'a=b.png', 'IMG-2041.jpg', '1+1.gif'])('leaves the file name %s unchanged', (name) => {
     expect(rowsOf([[name]])).toBe(`"${name}"\r\n`);
   });
 });

@@ -3,7 +3,7 @@ import { entryNamer } from '../../../src/domain/entry-names.ts';
 import type { BatchToolId } from '../../../src/domain/tool.ts';
 import { TOOLS } from '../../../src/domain/tools.ts';
 
-/** What paths become, all of one extension. */
+/** Names these paths as entries of an archive, all with the same extension. */
 function name(paths: readonly string[], tool: BatchToolId = 'bulk-convert', extension = 'webp'): readonly string[] {
   const nameEntry = entryNamer(paths, TOOLS[tool]);
   return paths.map((path, index) => nameEntry(path, extension, index));
@@ -11,7 +11,7 @@ function name(paths: readonly string[], tool: BatchToolId = 'bulk-convert', exte
 
 const utf8 = new TextEncoder();
 
-describe('each tool names its files as its page says', () => {
+describe('every tool uses the file names that its page announces', () => {
   test.each<readonly [BatchToolId, string, readonly string[]]>([
     ['bulk-compress', 'jpeg', ['a_compressed.jpeg', 'b.c_compressed.jpeg']],
     ['bulk-convert', 'gif', ['a.gif', 'b.c.gif']],
@@ -36,15 +36,15 @@ describe('folders', () => {
     ['a:b/c\\d/e|f.png', 'a_b/c_d/e_f.webp'],
     ['folder/..', 'folder/image.webp'],
     ['folder/', 'folder/image.webp'],
-  ])('%j is kept as %j', (path, wanted) => {
+  ])('turn %j into %j', (path, wanted) => {
     expect(name([path])).toEqual([wanted]);
   });
 
-  test('stay below the folder of the archive', () => {
+  test("stay inside the archive's own folder", () => {
     expect(name(['../trip/a.png'], 'pro-resize')).toEqual(['resized_images/trip/a_1_resized.webp']);
   });
 
-  test('that are too deep for a system end early, and nothing is lost', () => {
+  test('are cut when the path is too long for some systems, and no file is lost', () => {
     const deep = Array.from({ length: 40 }, (_, depth) => `folder number ${depth} of a deep tree`).join('/');
     const [first = '', second = ''] = name([`${deep}/x/a.png`, `${deep}/y/a.png`]);
     expect(utf8.encode(first).length).toBeLessThan(800);
@@ -72,12 +72,12 @@ describe('hostile names', () => {
     '👨\u200d👩\u200d👧',
     'می\u200cخواهم',
     'ക്\u200d',
-  ])('%s stays what it is', (base) => {
+  ])('leaves %s unchanged', (base) => {
     expect(name([`${base}/${base}.png`])).toEqual([`${base}/${base}.webp`]);
   });
 
   test.each(['x', 'é', '语', '🎉', '👩\u200d'])(
-    'a name of 500 %s fits 255 bytes of UTF-8, numbers and all',
+    'cuts a name of 500 %s to 255 bytes of UTF-8, including the number',
     (character) => {
       const long = `${character.repeat(500)}.png`;
       const paths = name([`${long}/${long}`, `${long}/${long}`], 'bulk-compress');
@@ -90,34 +90,38 @@ describe('hostile names', () => {
   );
 });
 
-describe('files of equal name', () => {
+describe('files with the same name', () => {
   test.each<readonly [string, readonly string[], readonly string[]]>([
-    ['of two formats', ['a.png', 'a.jpg', 'a.gif'], ['a.webp', 'a (2).webp', 'a (3).webp']],
-    ['in upper and lower case', ['A.png', 'a.png'], ['A.webp', 'a (2).webp']],
-    ['that a Mac takes for one', ['straße.png', 'STRASSE.png'], ['straße.webp', 'STRASSE (2).webp']],
+    ['in three formats', ['a.png', 'a.jpg', 'a.gif'], ['a.webp', 'a (2).webp', 'a (3).webp']],
+    ['that differ only in case', ['A.png', 'a.png'], ['A.webp', 'a (2).webp']],
+    ['that are the same on a Mac', ['straße.png', 'STRASSE.png'], ['straße.webp', 'STRASSE (2).webp']],
     ['that look alike', ['a.png', 'a\u200d.png'], ['a.webp', 'a\u200d (2).webp']],
-    ['composed and decomposed', ['é.png', 'e\u0301.png'], ['é.webp', 'é (2).webp']],
-    ['that safety made equal', ['a:b.png', 'a?b.png'], ['a_b.webp', 'a_b (2).webp']],
-    ['one already numbered', ['a (2).png', 'a.png', 'a.jpg'], ['a (2).webp', 'a.webp', 'a (3).webp']],
-    ['a number that comes later', ['a.png', 'a.jpg', 'a (2).gif'], ['a.webp', 'a (2).webp', 'a (2) (2).webp']],
+    ['with composed and decomposed characters', ['é.png', 'e\u0301.png'], ['é.webp', 'é (2).webp']],
+    ['that become equal when made safe', ['a:b.png', 'a?b.png'], ['a_b.webp', 'a_b (2).webp']],
+    ['of which one already has a number', ['a (2).png', 'a.png', 'a.jpg'], ['a (2).webp', 'a.webp', 'a (3).webp']],
+    [
+      'of which a later one already has the number',
+      ['a.png', 'a.jpg', 'a (2).gif'],
+      ['a.webp', 'a (2).webp', 'a (2) (2).webp'],
+    ],
     ['in two folders', ['x/a.png', 'y/a.png'], ['x/a.webp', 'y/a.webp']],
-    ['in folders that are one', ['X/a.png', 'x/a.png'], ['X/a.webp', 'x/a (2).webp']],
-    ['a file and a folder', ['a.png', 'a.webp/b.png'], ['a (2).webp', 'a.webp/b.webp']],
+    ['in folders that differ only in case', ['X/a.png', 'x/a.png'], ['X/a.webp', 'x/a (2).webp']],
+    ['as a folder', ['a.png', 'a.webp/b.png'], ['a (2).webp', 'a.webp/b.webp']],
   ])('%s', (_name, paths, wanted) => {
     expect(name(paths)).toEqual(wanted);
   });
 
-  test('are numbered before the extension, after the suffix', () => {
+  test('have their number after the suffix and before the extension', () => {
     expect(name(['a.png', 'a.jpg'], 'bulk-resize')).toEqual(['a_resized.webp', 'a_resized (2).webp']);
   });
 
-  test('of two formats have each its own extension, and no number', () => {
+  test('need no number if they are saved in different formats', () => {
     const nameEntry = entryNamer(['a.png', 'a.jpg'], TOOLS['bulk-convert']);
     expect([nameEntry('a.png', 'png', 0), nameEntry('a.jpg', 'webp', 1)]).toEqual(['a.png', 'a.webp']);
   });
 });
 
-describe('many', () => {
+describe('a large batch', () => {
   const measure = (count: number) => {
     const dropped = Array.from({ length: count }, () => 'folder/photo.png');
     const startMs = performance.now();
@@ -125,15 +129,15 @@ describe('many', () => {
     return { paths, tookMs: performance.now() - startMs };
   };
 
-  test('10,000 equal names take no more than linear time', () => {
+  test('names 10,000 equal files in linear time', () => {
     const { paths, tookMs } = measure(10_000);
     expect(new Set(paths).size).toBe(10_000);
     expect(paths.at(-1)).toBe('folder/photo (10000).webp');
-    // Quadratic, it would be minutes.
+    // Quadratic time would take minutes.
     expect(tookMs).toBeLessThan(3_000);
   });
 
-  test('the same list gives the same names', () => {
+  test('gives the same names every time', () => {
     expect(measure(500).paths).toEqual(measure(500).paths);
   });
 });

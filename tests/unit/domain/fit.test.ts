@@ -12,7 +12,7 @@ const cover = (widthPx: number, heightPx: number, focus: Spot = CENTER): Fit => 
 });
 const contain = (widthPx: number, heightPx: number): Fit => ({ mode: 'contain', widthPx, heightPx });
 
-describe('fit inside a box', () => {
+describe('fitting inside a box', () => {
   test.each([
     [4000, 3000, 1200, 800, 1067, 800],
     [3000, 4000, 1200, 800, 600, 800],
@@ -23,47 +23,47 @@ describe('fit inside a box', () => {
     [1, 1, 7, 5, 5, 5],
     [4000, 3000, 1, 1, 1, 1],
     [4000, 3000, 1, 9999, 1, 1],
-  ])('%i x %i in %i x %i is %i x %i', (width, height, boxWidth, boxHeight, widthPx, heightPx) => {
+  ])('scales %i x %i within %i x %i to %i x %i', (width, height, boxWidth, boxHeight, widthPx, heightPx) => {
     expect(fitSize(size(width, height), contain(boxWidth, boxHeight))).toEqual(size(widthPx, heightPx));
   });
 });
 
-describe('fill a box', () => {
+describe('filling a box', () => {
   test.each<readonly [number, number, Fit, readonly [number, number, number, number]]>([
-    // A square of a photo, in the middle and at either end.
+    // A square part of a photo: from the middle and from both ends.
     [4000, 3000, cover(2999, 2999), [500, 0, 3000, 3000]],
     [4000, 3000, cover(2999, 2999, { x: 0, y: 0 }), [0, 0, 3000, 3000]],
     [4000, 3000, cover(2999, 2999, { x: 1, y: 1 }), [1000, 0, 3000, 3000]],
     [4000, 3000, cover(2999, 2999, { x: 0.6, y: 0.1 }), [900, 0, 3000, 3000]],
     [4000, 3000, cover(2999, 2999, { x: 0.3, y: 0.1 }), [0, 0, 3000, 3000]],
-    // The other way, odd sizes among them.
+    // Portrait images and odd sizes.
     [3000, 4000, cover(3000, 1999), [0, 1001, 3000, 1999]],
     [801, 601, cover(400, 400, { x: 0.5, y: 0.5 }), [100, 0, 601, 601]],
     [5, 3, cover(20, 10), [0, 0, 5, 3]],
     [5, 4, cover(20, 10), [0, 1, 5, 3]],
-    // Sides of one pixel, and ratios beyond all measure.
+    // Sides of one pixel and extreme aspect ratios.
     [1, 4000, cover(100, 100), [0, 2000, 1, 1]],
     [1, 4000, cover(100, 100, { x: 1, y: 1 }), [0, 3999, 1, 1]],
     [4000, 1, cover(100, 100, { x: 0, y: 0 }), [0, 0, 1, 1]],
     [1, 1, cover(300, 7), [0, 0, 1, 1]],
     [4000, 3001, cover(65500, 1), [0, 1500, 4000, 1]],
     [4001, 3001, cover(1, 65500, { x: 1, y: 0.5 }), [4000, 0, 1, 3001]],
-    // The same shape is cut nowhere.
+    // An image of the same shape is not cropped.
     [4000, 3000, cover(400, 300, { x: 0, y: 1 }), [0, 0, 4000, 3000]],
-    // Much smaller: at every fourth or second pixel, for the scaling decoder.
+    // Far smaller results start at every fourth or second pixel, for the decoder that scales.
     [4032, 3024, cover(300, 300), [504, 0, 3024, 3024]],
     [4032, 3024, cover(333, 200), [0, 304, 4032, 2420]],
     [4032, 3024, cover(701, 601, { x: 0.3, y: 0.5 }), [0, 0, 3528, 3024]],
     [4030, 3022, cover(300, 300, { x: 0.41, y: 0 }), [142, 0, 3022, 3022]],
     [4031, 3023, cover(300, 300, { x: 0.41, y: 0 }), [141, 0, 3023, 3023]],
-  ])('%i x %i, %j', (widthPx, heightPx, fit, wanted) => {
+  ])('crops %i x %i for %j', (widthPx, heightPx, fit, wanted) => {
     const { xPx, yPx, ...part } = fitArea(size(widthPx, heightPx), fit);
     expect([xPx, yPx, part.widthPx, part.heightPx]).toEqual(wanted);
   });
 
   const lengths = [1, 2, 3, 7, 100, 641, 3024, 4032];
 
-  test('the part is always of whole pixels, within the image, and of the right shape', () => {
+  test('always crops to whole pixels inside the image, in the right shape', () => {
     const spots = [0, 0.2, 0.5, 0.77, 1];
     for (const width of lengths) {
       for (const height of lengths) {
@@ -77,7 +77,7 @@ describe('fill a box', () => {
             expect(part.xPx + part.widthPx).toBeLessThanOrEqual(width);
             expect(part.yPx + part.heightPx).toBeLessThanOrEqual(height);
             expect(part.widthPx === width || part.heightPx === height).toBe(true);
-            // Rounded to whole pixels, and by no more than a quarter of a pixel of the result.
+            // Cropping rounds to whole pixels, by at most a quarter of a pixel of the result.
             const reduction = Math.min(width / boxWidth, height / boxHeight);
             const most = Math.max(0.51, reduction / 4 + 0.01);
             if (part.widthPx > 4 && part.heightPx > 4) {
@@ -90,7 +90,7 @@ describe('fill a box', () => {
     }
   });
 
-  test('every other fit takes the whole image', () => {
+  test('never crops in any other mode', () => {
     const others: readonly (Fit | null)[] = [
       null,
       contain(10, 10),
@@ -102,9 +102,9 @@ describe('fill a box', () => {
   });
 });
 
-describe('a stretched image', () => {
+describe('stretching', () => {
   test.each([
-    // 4:3 to 1200 x 800.
+    // From 4:3 to 1200 x 800.
     [4000, 3000, 1200, 800, 12],
     [4000, 3000, 800, 1200, 100],
     [4000, 3000, 4000, 3000, 0],
@@ -113,16 +113,16 @@ describe('a stretched image', () => {
     [100, 100, 115, 100, 15],
     [100, 100, 100, 115, 15],
     [100, 100, 300, 100, 200],
-    // Below one percent nothing is said.
+    // Less than one percent counts as zero.
     [1000, 1000, 1009, 1000, 0],
     [1000, 1000, 1010, 1000, 1],
-    // Whole pixels cannot be closer.
+    // Whole pixels cannot match more closely.
     [1000, 3, 100, 1, 0],
     [3, 2, 2, 1, 0],
     [4000, 3000, 1, 1, 0],
     [1, 4000, 5, 1, 1999900],
     [65500, 65500, 65500, 1, 6549900],
-  ])('%i x %i as %i x %i is stretched by %i %%', (width, height, widthPx, heightPx, percent) => {
+  ])('of %i x %i to %i x %i is %i %%', (width, height, widthPx, heightPx, percent) => {
     expect(stretchPercent(size(width, height), size(widthPx, heightPx))).toBe(percent);
   });
 
@@ -133,11 +133,11 @@ describe('a stretched image', () => {
     [4000, 3000, 1333, 999, false],
     [1000, 3, 333, 1, true],
     [1000, 3, 333, 2, false],
-  ])('whether %i x %i has the shape of %i x %i: %s', (width, height, widthPx, heightPx, wanted) => {
+  ])('%i x %i has the same shape as %i x %i: %s', (width, height, widthPx, heightPx, wanted) => {
     expect(hasShapeOf(size(width, height), size(widthPx, heightPx))).toBe(wanted);
   });
 
-  test('what fits inside a box is never stretched', () => {
+  test('never happens when an image fits inside a box', () => {
     for (const [width, height] of [
       [4000, 3000],
       [451, 301],
@@ -151,23 +151,23 @@ describe('a stretched image', () => {
   });
 });
 
-describe('a plan for pixels as they lie', () => {
+describe('the plan for pixels in file order', () => {
   const shaping = { turn: 6, fit: cover(60, 60, { x: 0, y: 0 }) } as const;
 
-  test('the size is of the turned image', () => {
+  test('gives the size of the turned image', () => {
     expect(resultSize(size(160, 96), { turn: 6, fit: null })).toEqual(size(96, 160));
     expect(resultSize(size(160, 96), { fit: null })).toEqual(size(160, 96));
     expect(resultSize(size(160, 96), { turn: 5, fit: contain(48, 48) })).toEqual(size(29, 48));
   });
 
-  test('orientation and turn become one, and the part is looked up in the file', () => {
-    // Turned clockwise, its top left corner comes from the lower left.
+  test('combines orientation and turn, and finds the crop in the file', () => {
+    // After a clockwise turn, the top left corner shows the lower left of the file.
     expect(planPixels(size(160, 96), 1, shaping)).toEqual({
       area: { xPx: 0, yPx: 0, ...size(96, 96) },
       size: size(60, 60),
       turn: 6,
     });
-    // Clockwise twice is upside down: it comes from the lower right.
+    // Two clockwise turns rotate by 180°: the corner shows the lower right.
     expect(planPixels(size(96, 160), 6, shaping)).toEqual({
       area: { xPx: 0, yPx: 64, ...size(96, 96) },
       size: size(60, 60),
@@ -176,7 +176,7 @@ describe('a plan for pixels as they lie', () => {
     expect(planPixels(size(96, 160), 8, shaping)).toMatchObject({ turn: 1, area: { xPx: 0, yPx: 0 } });
   });
 
-  test('nothing to do is the whole image as it is', () => {
+  test('takes the whole image if there is nothing to do', () => {
     expect(planPixels(size(7, 5), 1, { fit: null })).toEqual({
       area: { xPx: 0, yPx: 0, ...size(7, 5) },
       size: size(7, 5),
@@ -184,7 +184,7 @@ describe('a plan for pixels as they lie', () => {
     });
   });
 
-  test('a part of an image that was decoded smaller', () => {
+  test('scales a crop to an image that was decoded at a smaller size', () => {
     const part = { xPx: 8, yPx: 4, ...size(40, 20) };
     expect(scaleArea(part, size(80, 60), size(20, 15))).toEqual({ xPx: 2, yPx: 1, ...size(10, 5) });
   });

@@ -24,13 +24,13 @@ const EVERYTHING_ELSE: LabSettings = {
 
 describe('a link to the codec lab', () => {
   test.each([
-    ['the usual settings', DEFAULT_LAB_SETTINGS],
-    ['others', EVERYTHING_ELSE],
-  ])('brings back %s', (_, settings) => {
+    ['default settings', DEFAULT_LAB_SETTINGS],
+    ['changed settings', EVERYTHING_ELSE],
+  ])('restores %s', (_, settings) => {
     expect(read(new URLSearchParams(linkOfLab(settings)).toString())).toEqual(settings);
   });
 
-  test('that says nothing means the usual settings', () => {
+  test('means the default settings if it is empty', () => {
     expect(read('')).toEqual(DEFAULT_LAB_SETTINGS);
   });
 
@@ -49,11 +49,11 @@ describe('a link to the codec lab', () => {
     'repeats=0',
     'repeats=10',
     'repeats=1.5',
-  ])('that says %s falls back', (query) => {
+  ])('falls back to the defaults for %s', (query) => {
     expect(read(query)).toEqual(DEFAULT_LAB_SETTINGS);
   });
 
-  test('keeps what is valid beside what is not, in order and once', () => {
+  test('keeps the valid values in order and without duplicates', () => {
     expect(read('encoders=webp-wasm,nonsense,jpeg-wasm,jpeg-wasm&quality=90,x,40,90&side=800')).toEqual({
       ...DEFAULT_LAB_SETTINGS,
       encoders: ['jpeg-wasm', 'webp-wasm'],
@@ -63,7 +63,7 @@ describe('a link to the codec lab', () => {
   });
 });
 
-test('qualities are read from what people type', () => {
+test('qualities are parsed from what the user types', () => {
   expect(parseQualities(' 80,30; 55  30 101 0 abc 7.5')).toEqual([30, 55, 80]);
   expect(parseQualities(Array.from({ length: 100 }, (_, i) => i + 1).join(' '))).toHaveLength(12);
 });

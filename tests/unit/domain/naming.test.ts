@@ -14,7 +14,7 @@ test.each([
   ['می\u200cخواهم.jpg', '_resized', 'png', 'می\u200cخواهم_resized.png'],
   ['क\u094d\u200dष.jpg', '', 'png', 'क\u094d\u200dष.png'],
   ['🏴\u{e0067}\u{e0062}\u{e007f}.jpg', '', 'png', '🏴\u{e0067}\u{e0062}\u{e007f}.png'],
-])('%s is written as %s', (name, suffix, extension, wanted) => {
+])('%s is saved as %s', (name, suffix, extension, wanted) => {
   expect(downloadName(name, suffix, extension)).toBe(wanted);
 });
 
@@ -48,7 +48,7 @@ describe('hostile names', () => {
     expect(safeBaseName(baseNameOf(name))).toBe(base);
   });
 
-  test('a very long name is cut, never through a character', () => {
+  test('a very long name is never cut in the middle of a character', () => {
     const emoji = safeBaseName(`a${'🎉'.repeat(100)}`);
     expect(emoji.length).toBeLessThanOrEqual(120);
     expect(emoji.isWellFormed()).toBe(true);
@@ -61,7 +61,7 @@ describe('hostile names', () => {
     expect(families).toMatch(/\p{Emoji}$/u);
   });
 
-  test('a safe name stays as it is when it is made safe again', () => {
+  test('a safe name does not change', () => {
     for (const name of ['photo', '_CON', 'a_b', 'image', 'фото', 'many.dots.in.name']) {
       expect(safeBaseName(name)).toBe(name);
     }

@@ -2,24 +2,24 @@ import { describe, expect, test } from 'vitest';
 import { paidUntilAfter, periodEndOf } from '../../../src/domain/paid-time.ts';
 import { isPro, isSubscribed, type Profile, proUntil } from '../../../src/domain/profile.ts';
 
-describe('a payment gives a month and three days', () => {
+describe('a payment gives one month and three days', () => {
   test.each([
     ['2026-11-20T09:00:00.000Z', '2026-12-23T09:00:00.000Z'],
-    ['2026-12-20T09:00:00.000Z', '2027-01-23T09:00:00.000Z'],
+    // If the month has no such day, it ends on its last day.
     // A month that has no such day ends on its last.
     ['2026-01-31T23:59:59.999Z', '2026-03-03T23:59:59.999Z'],
     ['2028-01-31T00:00:00.000Z', '2028-03-03T00:00:00.000Z'],
     ['2026-03-31T12:00:00.000Z', '2026-05-03T12:00:00.000Z'],
-  ])('paid %s, until %s', (paidAt, until) => {
+  ])('on %s, until %s', (paidAt, until) => {
     expect(paidUntilAfter(paidAt)).toBe(until);
   });
 
-  test('of which the month ends three days earlier', () => {
+  test('and the month ends three days before access does', () => {
     expect(periodEndOf(paidUntilAfter('2026-11-20T09:00:00.000Z'))).toBe('2026-12-20T09:00:00.000Z');
   });
 });
 
-describe('Pro', () => {
+describe('Pro access', () => {
   const FREE: Profile = {
     email: 'ada@example.com',
     createdAt: '2026-01-01T00:00:00.000Z',
@@ -29,19 +29,19 @@ describe('Pro', () => {
   };
   const NOW = new Date('2026-11-21T12:00:00.000Z');
 
-  test('ends at the very moment', () => {
+  test('ends at the exact moment', () => {
     const profile = { ...FREE, paidUntil: NOW.toISOString() };
     expect(isPro(profile, new Date(NOW.getTime() - 1))).toBe(true);
     expect(isPro(profile, NOW)).toBe(false);
   });
 
-  test('is had for what was paid, whatever became of the subscription', () => {
+  test('lasts as long as it is paid, even after the subscription is cancelled', () => {
     const profile = { ...FREE, subscriptionStatus: 'cancelled', paidUntil: '2026-12-01T00:00:00.000Z' } as const;
     expect(isPro(profile, NOW)).toBe(true);
     expect(isSubscribed(profile)).toBe(false);
   });
 
-  test('of a profile from before there were dates lasts 34 days from the last payment', () => {
+  test('lasts 34 days from the last payment for profiles without an end date', () => {
     const old = {
       ...FREE,
       role: 'pro',

@@ -12,7 +12,7 @@ describe('a password', () => {
     'ünïcödé-straße',
     '8392016475',
     'password for pixmill only',
-  ])('%j will do', (password) => {
+  ])('accepts %j', (password) => {
     expect(isStrongPassword(password)).toBe(true);
   });
 
@@ -20,7 +20,7 @@ describe('a password', () => {
     ['123456', 'too short'],
     ['xkWq93mPz', 'nine characters'],
     ['', 'empty'],
-  ])('%j is too weak: %s', (password) => {
+  ])('refuses %j: %s', (password) => {
     expect(isStrongPassword(password)).toBe(false);
   });
 
@@ -41,7 +41,7 @@ describe('a password', () => {
     '1qaz2wsx3edc',
     'pixmill1234',
     'mypassword1',
-  ])('%j is what everybody chooses, with something around it', (password) => {
+  ])('refuses the common password %j', (password) => {
     expect(isStrongPassword(password)).toBe(false);
   });
 
@@ -63,7 +63,7 @@ describe('a password', () => {
     '12345abcde!!',
     '1472583690',
     'ABCDEFGHIJ',
-  ])('%j is a pattern', (password) => {
+  ])('refuses the pattern %j', (password) => {
     expect(isStrongPassword(password)).toBe(false);
   });
 });

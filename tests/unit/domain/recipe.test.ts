@@ -15,15 +15,15 @@ function recipeOf(id: ToolId, part: Partial<Settings> = {}, image = PHOTO, pose 
   return recipeFor({ ...tool.defaults, ...part }, image, tool, pose);
 }
 
-describe('an image that does not have the shape of width and height', () => {
-  test('is stretched, as ever, unless another fit was chosen', () => {
+describe('an image whose shape differs from width and height', () => {
+  test('is stretched unless the user chose another fit', () => {
     const sides = { widthPx: 600, heightPx: 300 };
     expect(recipeOf('resize', UNLOCKED).fit).toEqual({ mode: 'exact', ...sides });
     expect(recipeOf('resize', { ...UNLOCKED, fit: 'inside' }).fit).toEqual({ mode: 'contain', ...sides });
     expect(recipeOf('resize', { ...UNLOCKED, fit: 'fill' }).fit).toEqual({ mode: 'cover', ...sides, focus: CENTER });
   });
 
-  test('and one that has it is resized, whatever the fit', () => {
+  test('is the only one that the fit changes', () => {
     for (const fit of ['stretch', 'inside', 'fill'] as const) {
       expect(recipeOf('resize', { ...UNLOCKED, widthPx: 400, fit }).fit).toBeNull();
       expect(recipeOf('resize', { ...UNLOCKED, widthPx: 200, heightPx: 150, fit }).fit).toMatchObject({
@@ -38,12 +38,12 @@ describe('an image that does not have the shape of width and height', () => {
     [true, 'fill', 'fill'],
     [false, 'stretch', 'stretch'],
     [false, 'fill', 'fill'],
-  ])('with the lock %s, %s means %s', (lockAspect, fit, meant) => {
+  ])('with the lock %s, treats %s as %s', (lockAspect, fit, meant) => {
     expect(meantFit({ lockAspect, fit })).toBe(meant);
     expect(offeredFits({ lockAspect })).toContain(meant);
   });
 
-  test('settings of an earlier version, which have no fit, mean what they meant', () => {
+  test('is stretched by settings of earlier versions, which have no fit', () => {
     const { fit: _, ...earlier } = toolById('bulk-resize').defaults;
     const tool = toolById('bulk-resize');
     const settings = { ...earlier, ...UNLOCKED } as Settings;
@@ -55,7 +55,7 @@ describe('an image that does not have the shape of width and height', () => {
 });
 
 describe('a turned image', () => {
-  test('has its turn in the recipe, and an upright one has none, as in earlier versions', () => {
+  test('has its turn in the recipe, while the recipe of an upright image does not change', () => {
     expect(recipeOf('compress', {}, PHOTO, turnPose(UPRIGHT, QUARTER_TURN)).turn).toBe(6);
     expect(recipeKey(recipeOf('compress'))).not.toContain('turn');
     expect(recipeKey(recipeOf('compress', {}, PHOTO, turnPose(UPRIGHT, FLIP)))).not.toBe(
@@ -63,9 +63,9 @@ describe('a turned image', () => {
     );
   });
 
-  test('has its size and its point after the turn', () => {
+  test('has its size and focus after the turn', () => {
     const pose = { turn: QUARTER_TURN, focus: { x: 0, y: 0.2 } };
-    // 400 x 300 is 300 x 400 then, and its upper left corner is at the upper right.
+    // The size becomes 300 x 400, and the upper left corner moves to the upper right.
     expect(recipeOf('resize', { ...UNLOCKED, fit: 'fill' }, PHOTO, pose).fit).toEqual({
       mode: 'cover',
       widthPx: 600,
@@ -78,7 +78,7 @@ describe('a turned image', () => {
     expect(recipeOf('bulk-resize', { widthPx: 150 }, PHOTO, pose).fit).toMatchObject({ widthPx: 150, heightPx: 200 });
   });
 
-  test('exchanges its typed sides on a quarter turn alone', () => {
+  test('swaps the typed sides after a quarter turn but not after a flip', () => {
     const own = { widthPx: 600, heightPx: 300, scalePercent: 50 };
     expect(turnSides(own, QUARTER_TURN)).toEqual({ ...own, widthPx: 300, heightPx: 600 });
     expect(turnSides(own, FLIP)).toEqual(own);
@@ -89,16 +89,16 @@ describe('a turned image', () => {
   test.each([
     ['nothing', undefined, UPRIGHT],
     ['a text', 'left', UPRIGHT],
-    ['what it was', { turn: 7, focus: { x: 0, y: 1 } }, { turn: 7, focus: { x: 0, y: 1 } }],
-    ['a turn that there is not', { turn: 9, focus: { x: 0, y: 1 } }, { turn: 1, focus: { x: 0, y: 1 } }],
-    ['a point beside the image', { turn: 2, focus: { x: 1.2, y: 1 } }, { turn: 2, focus: CENTER }],
-    ['half a point', { turn: 2, focus: { x: 0 } }, { turn: 2, focus: CENTER }],
-  ])('its pose is restored from %s', (_name, stored, pose) => {
+    ['a valid pose', { turn: 7, focus: { x: 0, y: 1 } }, { turn: 7, focus: { x: 0, y: 1 } }],
+    ['an unknown turn', { turn: 9, focus: { x: 0, y: 1 } }, { turn: 1, focus: { x: 0, y: 1 } }],
+    ['a focus outside the image', { turn: 2, focus: { x: 1.2, y: 1 } }, { turn: 2, focus: CENTER }],
+    ['an incomplete focus', { turn: 2, focus: { x: 0 } }, { turn: 2, focus: CENTER }],
+  ])('restores its pose from %s', (_name, stored, pose) => {
     expect(restorePose(stored)).toEqual(pose);
   });
 });
 
-describe('the format, while none is chosen', () => {
+describe('the output format, if none is chosen', () => {
   const image = (format: SourceFormatId, mayHaveAlpha: boolean): ImageFacts => ({ ...PHOTO, format, mayHaveAlpha });
 
   test.each<readonly [ToolId, SourceFormatId, boolean, FormatId, number]>([
@@ -106,7 +106,7 @@ describe('the format, while none is chosen', () => {
     ['resize', 'png', true, 'png', 1],
     ['resize', 'webp', true, 'webp', 0.9],
     ['resize', 'gif', true, 'gif', 1],
-    // What cannot be written keeps its transparency as a PNG.
+    // Formats that we cannot write keep their transparency as PNG.
     ['resize', 'avif', true, 'png', 1],
     ['resize', 'svg', true, 'png', 1],
     ['compress', 'png', false, 'jpeg', 0.8],
@@ -115,7 +115,7 @@ describe('the format, while none is chosen', () => {
     ['convert', 'png', true, 'jpeg', 0.9],
     ['optimize', 'png', true, 'png', 1],
     ['optimize', 'avif', true, 'jpeg', 0.8],
-  ])('%s makes of a %s, transparent: %s, a %s', (id, format, mayHaveAlpha, wanted, quality) => {
+  ])('%s turns a %s (transparent: %s) into a %s', (id, format, mayHaveAlpha, wanted, quality) => {
     const { output } = recipeOf(id, {}, image(format, mayHaveAlpha));
     expect(output).toMatchObject({ format: wanted, quality });
     expect(output.ifTransparent).toBeUndefined();
@@ -128,13 +128,13 @@ describe('the format, while none is chosen', () => {
     ['pro-resize', 'svg', true, 'jpeg', { format: 'png', quality: 1 }],
     ['bulk-convert', 'png', true, 'jpeg', undefined],
     ['batch-optimize', 'png', true, 'webp', undefined],
-  ])('of many, %s leaves a %s that may be transparent (%s) to its pixels', (id, format, mayHaveAlpha, wanted, kept) => {
+  ])('in a batch, %s decides for a %s (transparent: %s) by its pixels', (id, format, mayHaveAlpha, wanted, kept) => {
     const { output } = recipeOf(id, {}, image(format, mayHaveAlpha));
     expect(output.format).toBe(wanted);
     expect(output.ifTransparent).toEqual(kept);
   });
 
-  test('is no matter once one is chosen', () => {
+  test('does not depend on transparency once the user has chosen one', () => {
     for (const id of ['resize', 'compress', 'bulk-compress', 'bulk-resize'] as const) {
       const { output } = recipeOf(id, { format: 'jpeg' }, image('png', true));
       expect(output.format).toBe('jpeg');

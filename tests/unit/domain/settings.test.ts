@@ -42,7 +42,7 @@ describe('with the aspect ratio locked', () => {
     [photo, -50, geometry(1, 1, 0)],
     [photo, 99.6, geometry(100, 75, 3)],
     [photo, Number.NaN, geometry(1, 1, 0)],
-  ])('%o at width %d becomes %o', (original, width, wanted) => {
+  ])('turns %o at width %d into %o', (original, width, wanted) => {
     expect(withWidth(naturalGeometry(original), width, original, true)).toEqual(wanted);
   });
 
@@ -52,7 +52,7 @@ describe('with the aspect ratio locked', () => {
     [photo, 6000, geometry(8000, 6000, 200)],
     [strip, 1, geometry(333, 1, 33)],
     [strip, 6, geometry(2000, 6, 200)],
-  ])('%o at height %d becomes %o', (original, height, wanted) => {
+  ])('turns %o at height %d into %o', (original, height, wanted) => {
     expect(withHeight(naturalGeometry(original), height, original, true)).toEqual(wanted);
   });
 
@@ -63,46 +63,50 @@ describe('with the aspect ratio locked', () => {
     [photo, 150, geometry(4000, 3000, 100)],
     [photo, 33.4, geometry(1320, 990, 33)],
     [strip, 1, geometry(10, 1, 1)],
-  ])('%o at scale %d becomes %o', (original, scale, wanted) => {
+  ])('turns %o at scale %d into %o', (original, scale, wanted) => {
     expect(withScale(naturalGeometry(original), scale, original, true)).toEqual(wanted);
   });
 
-  test('width after height gives the same proportions again', () => {
+  test('gives the same proportions when the width follows the height', () => {
     const byHeight = withHeight(naturalGeometry(photo), 750, photo, true);
     expect(withWidth(byHeight, byHeight.widthPx, photo, true)).toEqual(byHeight);
   });
 });
 
-describe('with the aspect ratio open', () => {
-  test('each side moves alone and the scale stays', () => {
+describe('with the aspect ratio unlocked', () => {
+  test('changes one side without the other side and the scale', () => {
     const start = naturalGeometry(photo);
     expect(withWidth(start, 10, photo, false)).toEqual(geometry(10, 3000));
     expect(withHeight(start, 10, photo, false)).toEqual(geometry(4000, 10));
   });
 
-  test('the scale moves alone and the sides stay as they were typed', () => {
+  test('changes the scale without the typed sides', () => {
     expect(withScale(geometry(10, 20), 50, photo, false)).toEqual(geometry(10, 20, 50));
   });
 });
 
-describe('the fields of one image', () => {
+describe('the size fields of a single image', () => {
   const type = (...parts: readonly Partial<Settings>[]) =>
     parts.reduce<Settings>((settings, part) => changeSettings(settings, part, TOOLS.home, photo), DEFAULT_SETTINGS);
 
   test.each<readonly [string, readonly Partial<Settings>[], Geometry]>([
-    ['are its own size at first', [], geometry(4000, 3000)],
-    ['follow a width', [{ widthPx: 2000 }], geometry(2000, 1500, 50)],
-    ['follow the height that is typed next', [{ widthPx: 2000 }, { heightPx: 300 }], geometry(400, 300, 10)],
+    ['start with its own size', [], geometry(4000, 3000)],
+    ['follow a typed width', [{ widthPx: 2000 }], geometry(2000, 1500, 50)],
+    ['follow a height that is typed next', [{ widthPx: 2000 }, { heightPx: 300 }], geometry(400, 300, 10)],
     ['follow the scale', [{ widthPx: 2000 }, { scalePercent: 10 }], geometry(400, 300, 10)],
-    ['stay when the lock is opened', [{ widthPx: 2000 }, { lockAspect: false }], geometry(2000, 1500, 50)],
-    ['go their own ways then', [{ lockAspect: false }, { widthPx: 10 }, { heightPx: 20 }], geometry(10, 20)],
     [
-      'stay as typed when the scale moves with the lock open',
+      'stay when the user unlocks the aspect ratio',
+      [{ widthPx: 2000 }, { lockAspect: false }],
+      geometry(2000, 1500, 50),
+    ],
+    ['are independent while unlocked', [{ lockAspect: false }, { widthPx: 10 }, { heightPx: 20 }], geometry(10, 20)],
+    [
+      'stay as typed when the scale changes while unlocked',
       [{ lockAspect: false }, { widthPx: 10 }, { heightPx: 20 }, { scalePercent: 50 }],
       geometry(10, 20, 50),
     ],
     [
-      'are in proportion again once it is locked',
+      'are in proportion again after locking',
       [{ lockAspect: false }, { widthPx: 1200 }, { heightPx: 800 }, { lockAspect: true }],
       geometry(1067, 800, 27),
     ],
@@ -110,7 +114,7 @@ describe('the fields of one image', () => {
     expect(wantedGeometry(type(...parts), photo)).toEqual(shown);
   });
 
-  test.each([1, 7, 33, 100, 101, 999, 2999])('a typed height of %i is the height', (heightPx) => {
+  test.each([1, 7, 33, 100, 101, 999, 2999])('keep a typed height of %i', (heightPx) => {
     for (const size of [photo, strip, { widthPx: 1000, heightPx: 3000 }]) {
       const settings = changeSettings(DEFAULT_SETTINGS, { heightPx }, TOOLS.home, size);
       expect(wantedGeometry(settings, size).heightPx).toBe(heightPx);
@@ -118,22 +122,27 @@ describe('the fields of one image', () => {
   });
 });
 
-describe('the fields of many images, with one of 4000 x 3000 selected', () => {
+describe('the size fields of a batch with a selected image of 4000 x 3000', () => {
   const type = (tool: 'pro-resize' | 'bulk-resize', ...parts: readonly Partial<Settings>[]) =>
     parts.reduce<Settings>((settings, part) => changeSettings(settings, part, TOOLS[tool], photo), DEFAULT_SETTINGS);
 
   test.each<readonly [string, 'pro-resize' | 'bulk-resize', readonly Partial<Settings>[], Geometry]>([
-    ['are its own size at first', 'pro-resize', [], geometry(4000, 3000)],
-    ['follow a width', 'pro-resize', [{ widthPx: 2000 }], geometry(2000, 1500, 50)],
-    ['follow the side typed last', 'pro-resize', [{ widthPx: 2000 }, { heightPx: 300 }], geometry(400, 300, 10)],
-    ['keep both sides', 'bulk-resize', [{ widthPx: 1200 }, { heightPx: 800 }], geometry(1200, 800, 27)],
+    ['start with its own size', 'pro-resize', [], geometry(4000, 3000)],
+    ['follow a typed width', 'pro-resize', [{ widthPx: 2000 }], geometry(2000, 1500, 50)],
+    [
+      'follow the side that was typed last',
+      'pro-resize',
+      [{ widthPx: 2000 }, { heightPx: 300 }],
+      geometry(400, 300, 10),
+    ],
+    ['keep both typed sides', 'bulk-resize', [{ widthPx: 1200 }, { heightPx: 800 }], geometry(1200, 800, 27)],
     ['show a typed 0', 'bulk-resize', [{ widthPx: 0 }], geometry(0, 3000)],
     ['follow the scale', 'bulk-resize', [{ widthPx: 0 }, { scalePercent: 50 }], geometry(2000, 1500, 50)],
   ])('%s on %s', (_name, tool, parts, shown) => {
     expect(shownGeometry(type(tool, ...parts), photo)).toEqual(shown);
   });
 
-  test('show 0 and keep the size', () => {
+  test("show 0 but keep the image's size", () => {
     expect(wantedGeometry(type('bulk-resize', { widthPx: 0 }), photo)).toEqual(geometry(4000, 3000));
   });
 });
@@ -150,7 +159,7 @@ test.each([
   ['Infinity', 1],
   [0.4, 1],
   [Number.NaN, 1],
-])('a typed size of %o is %i pixels', (typed, pixels) => {
+])('a typed size of %o means %i pixels', (typed, pixels) => {
   expect(parsePixels(typed)).toBe(pixels);
 });
 
@@ -163,7 +172,7 @@ test.each([
   [-3, 1],
   [Number.NaN, 1],
   [Number.POSITIVE_INFINITY, 1],
-])('%d percent is taken as %i', (value, percent) => {
+])('%d percent is limited to %i', (value, percent) => {
   expect(clampPercent(value)).toBe(percent);
 });
 
@@ -176,7 +185,7 @@ test.each([
   ['source', 'avif', 'jpeg'],
   ['source', 'svg', 'jpeg'],
   ['source', 'bmp', 'jpeg'],
-] as const)('the choice %s for a %s writes %s', (choice, source, format) => {
+] as const)('choosing %s for a %s writes %s', (choice, source, format) => {
   expect(resolveFormat(choice, source)).toBe(format);
 });
 
@@ -190,15 +199,15 @@ test.each([
   ['compress', 'jpeg', 5, 5],
   ['home', 'jpeg', 0, 1],
   ['home', 'jpeg', 300, 100],
-] as const)('%s writes %s at %i as %i', (tool, format, asked, quality) => {
+] as const)('%s writes %s at quality %i as %i', (tool, format, asked, quality) => {
   expect(effectiveQuality(toolById(tool), format, asked)).toBe(quality);
 });
 
-test('only JPEG and WebP have a quality', () => {
+test('only JPEG and WebP have a quality setting', () => {
   expect((['jpeg', 'png', 'webp', 'gif'] as const).filter(hasQuality)).toEqual(['jpeg', 'webp']);
 });
 
-describe('remembered settings', () => {
+describe('stored settings', () => {
   const { defaults } = TOOLS.convert;
 
   test.each([
@@ -206,19 +215,19 @@ describe('remembered settings', () => {
     ['a text', 'jpeg', {}],
     ['a list', [], {}],
     [
-      'what they were',
+      'valid values',
       { quality: 33, format: 'webp', lockAspect: false, matte: '#00FF7f' },
       { quality: 33, format: 'webp', lockAspect: false, matte: '#00FF7f' },
     ],
-    ['a quality beyond its bounds', { quality: 900 }, { quality: 100 }],
-    ['a quality that is no number', { quality: '50' }, {}],
+    ['a quality outside its bounds', { quality: 900 }, { quality: 100 }],
+    ['a quality that is not a number', { quality: '50' }, {}],
     ['a format of another tool', { format: 'source' }, {}],
-    ['a format of no tool', { format: 'exe' }, {}],
-    ['a lock that is no boolean', { lockAspect: 'no' }, {}],
-    ['a colour that is none', { matte: 'red;background:url(x)' }, {}],
-    ['a short colour', { matte: '#fff' }, {}],
-    ['more than there is', { admin: true, quality: 40 }, { quality: 40 }],
-  ])('from %s', (_name, stored, changed) => {
+    ['an unknown format', { format: 'exe' }, {}],
+    ['a lock that is not a boolean', { lockAspect: 'no' }, {}],
+    ['an invalid color', { matte: 'red;background:url(x)' }, {}],
+    ['a short color', { matte: '#fff' }, {}],
+    ['unknown keys', { admin: true, quality: 40 }, { quality: 40 }],
+  ])('are restored from %s', (_name, stored, changed) => {
     expect(restoreSettings(toolById('convert'), stored)).toEqual({ ...defaults, ...changed });
   });
 });

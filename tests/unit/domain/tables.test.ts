@@ -18,26 +18,26 @@ import { once } from '../../../src/domain/once.ts';
 import { paymentReference, uidOfReference } from '../../../src/domain/subscription.ts';
 import { savingsPercent } from '../../../src/domain/units.ts';
 
-describe('what another app hands over', () => {
+describe('files shared by another app', () => {
   const files = (count: number, size: number) => Array.from({ length: count }, () => ({ size }));
 
   test.each([
     ['nothing', files(0, 0), null],
-    ['as many as there may be', files(MAX_SHARED_FILES, 1), null],
-    ['one more', files(MAX_SHARED_FILES + 1, 1), 'too-many'],
-    ['one as large as all may be together', files(1, MAX_SHARED_BYTES), null],
-    ['one byte more', [...files(1, MAX_SHARED_BYTES), ...files(1, 1)], 'too-large'],
-  ])('%s: %#', (_, shared, refusal) => {
+    ['the largest number of files', files(MAX_SHARED_FILES, 1), null],
+    ['one file too many', files(MAX_SHARED_FILES + 1, 1), 'too-many'],
+    ['one file of the largest total size', files(1, MAX_SHARED_BYTES), null],
+    ['one byte too many', [...files(1, MAX_SHARED_BYTES), ...files(1, 1)], 'too-large'],
+  ])('are checked: %s', (_, shared, refusal) => {
     expect(refuseShared(shared)).toBe(refusal);
   });
 
-  test('is told in the address in words of ours alone', () => {
+  test('are refused with known codes only in the address', () => {
     expect(isSharedRefusal('too-many')).toBe(true);
     expect(isSharedRefusal('<script>')).toBe(false);
   });
 });
 
-describe('units', () => {
+describe('the saving', () => {
   test.each([
     [1000, 250, 75],
     [1000, 1000, 0],
@@ -46,7 +46,7 @@ describe('units', () => {
     [1000, 2000, -100],
     [0, 10, 0],
     [1000, 0, 100],
-  ])('from %i to %i bytes saves %i %%', (before, after, percent) => {
+  ])('from %i to %i bytes is %i %%', (before, after, percent) => {
     expect(savingsPercent(before, after)).toBe(percent);
   });
 });
@@ -59,7 +59,7 @@ describe('limits', () => {
     [2, false, MAX_PIXELS_SMALL_DEVICE],
     [4, false, MAX_PIXELS],
     [0.5, false, MAX_PIXELS_SMALL_DEVICE],
-  ])('with %s GiB, touch only %s, the budget is %i', (memory, touchOnly, pixels) => {
+  ])('with %s GiB (touch only: %s) allow %i pixels', (memory, touchOnly, pixels) => {
     expect(maxPixelsFor(memory, touchOnly)).toBe(pixels);
   });
 
@@ -71,7 +71,7 @@ describe('limits', () => {
     [8, 2, 2],
     [8, 0.25, 1],
     [16, 8, 8],
-  ])('%i cores and %s GiB carry %i workers', (cores, memory, workers) => {
+  ])('for %i cores and %s GiB allow %i workers', (cores, memory, workers) => {
     expect(workerCountFor(cores, memory)).toBe(workers);
   });
 
@@ -81,7 +81,7 @@ describe('limits', () => {
     [101, 100, 'too-many-pixels'],
     [0, 100, 'zero-size'],
     [100, 0, 'zero-size'],
-  ])('a source of %i x %i', (widthPx, heightPx, code) => {
+  ])('for a source of %i x %i', (widthPx, heightPx, code) => {
     expect(refuseSource({ widthPx, heightPx }, 10_000)?.code ?? null).toBe(code);
   });
 
@@ -94,11 +94,11 @@ describe('limits', () => {
     [4000, 4000, 'target-too-many-pixels'],
     [0, 5, 'zero-size'],
     [Number.NaN, 5, 'zero-size'],
-  ])('a target of %d x %d', (widthPx, heightPx, code) => {
+  ])('for a target of %d x %d', (widthPx, heightPx, code) => {
     expect(refuseTarget({ widthPx, heightPx }, webp, 1_000_000)?.code ?? null).toBe(code);
   });
 
-  test('a refusal tells the numbers', () => {
+  test('are named in a refusal', () => {
     expect(refuseTarget({ widthPx: 20_000, heightPx: 3 }, webp, 1e6)).toEqual({
       code: 'target-too-large',
       format: 'webp',
@@ -109,7 +109,7 @@ describe('limits', () => {
   });
 });
 
-describe('fit', () => {
+describe('the size of the result', () => {
   const inside = (maxWidthPx: number, maxHeightPx: number): Fit => ({ mode: 'inside', maxWidthPx, maxHeightPx });
   const clamp = (maxWidthPx: number, maxHeightPx: number): Fit => ({ mode: 'clamp', maxWidthPx, maxHeightPx });
 
@@ -123,12 +123,12 @@ describe('fit', () => {
     [4000, 3000, clamp(2000, 5000), 2000, 3000],
     [100, 50, clamp(2000, 2000), 100, 50],
     [100, 50, clamp(0, 0), 1, 1],
-  ])('%i x %i in %o is %i x %i', (width, height, fit, widthPx, heightPx) => {
+  ])('is for %i x %i in %o: %i x %i', (width, height, fit, widthPx, heightPx) => {
     expect(fitSize({ widthPx: width, heightPx: height }, fit)).toEqual({ widthPx, heightPx });
   });
 });
 
-describe('job states', () => {
+describe('the job states', () => {
   const LEGAL: readonly (readonly [JobState, readonly JobState[]])[] = [
     ['waiting', ['decoding', 'failed', 'cancelled']],
     ['decoding', ['decoding', 'resizing', 'encoding', 'failed', 'cancelled']],
@@ -139,13 +139,13 @@ describe('job states', () => {
     ['cancelled', ['waiting']],
   ];
 
-  test.each(LEGAL)('from %s only to %j', (from, allowed) => {
+  test.each(LEGAL)('lead from %s only to %j', (from, allowed) => {
     expect(LEGAL.map(([to]) => to).filter((to) => mayAdvance(from, to))).toEqual(
       LEGAL.map(([to]) => to).filter((to) => allowed.includes(to)),
     );
   });
 
-  test('done, failed and cancelled are the ends', () => {
+  test('end with done, failed and cancelled', () => {
     expect(LEGAL.map(([state]) => state).filter(isEnded)).toEqual(['done', 'failed', 'cancelled']);
   });
 });
@@ -157,12 +157,12 @@ test.each([
   ['JPEG', false],
   [null, false],
   [undefined, false],
-])('%o as a format to write: %s', (value, expected) => {
+])('%o is a format that can be written: %s', (value, expected) => {
   expect(isFormatId(value)).toBe(expected);
 });
 
 describe('once', () => {
-  test('sets up one time for all callers', async () => {
+  test('sets up only once for all callers', async () => {
     const setUp = vi.fn(async () => 7);
     const get = once(setUp);
     expect(await Promise.all([get(), get(), get()])).toEqual([7, 7, 7]);
@@ -179,14 +179,14 @@ describe('once', () => {
 });
 
 describe('payment references', () => {
-  test('tell whose payment it is, in the signs that Paystack takes', () => {
+  test('name the user and contain only characters that Paystack accepts', () => {
     const reference = paymentReference('aB3-x', 1_700_000_000_000);
     expect(reference).toBe('PRO-1700000000000-aB3-x');
     expect(uidOfReference(reference)).toBe('aB3-x');
   });
 
   test.each(['', 'T123', 'PRO-1-', 'PRO--ada', 'PRO-x-ada', 'PRO_1_ada', 'PRO-1-a_b', 'xPRO-1-ada', 'PRO-1-ada '])(
-    '%j is none of ours',
+    'of other kinds are ignored: %j',
     (reference) => expect(uidOfReference(reference)).toBeNull(),
   );
 });

@@ -17,20 +17,20 @@ import { orient } from '../../../src/kernels/pixels/plain.ts';
 const ALL = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 const PAIRS = ALL.flatMap((first) => ALL.map((second) => [first, second] as const));
 
-/** Every pixel is another. */
-const picture = pixelImage(
+/** Every pixel is different. */
+const source = pixelImage(
   Uint8ClampedArray.from({ length: 5 * 3 * 4 }, (_, i) => i),
   5,
   3,
 );
 
-describe('turns in one', () => {
-  test.each(PAIRS)('%i and then %i move every pixel as the two after each other', (first, second) => {
-    expect(orient(picture, combineTurns(first, second))).toEqual(orient(orient(picture, first), second));
+describe('combined turns', () => {
+  test.each(PAIRS)('%i and then %i move every pixel like both turns in a row', (first, second) => {
+    expect(orient(source, combineTurns(first, second))).toEqual(orient(orient(source, first), second));
   });
 
   test.each([
-    // By hand: clockwise and mirrored.
+    // Worked out by hand: clockwise turns and flips.
     [QUARTER_TURN, QUARTER_TURN, 3],
     [3, QUARTER_TURN, 8],
     [8, QUARTER_TURN, 1],
@@ -38,11 +38,11 @@ describe('turns in one', () => {
     [QUARTER_TURN, FLIP, 5],
     [FLIP, QUARTER_TURN, 7],
     [3, FLIP, 4],
-  ] as const)('%i and then %i is %i', (first, second, both) => {
+  ] as const)('%i and then %i are %i', (first, second, both) => {
     expect(combineTurns(first, second)).toBe(both);
   });
 
-  test('four quarters and two flips are nothing', () => {
+  test('four quarter turns or two flips change nothing', () => {
     for (const start of ALL) {
       let turn: Orientation = start;
       for (let i = 0; i < 4; i++) turn = combineTurns(turn, QUARTER_TURN);
@@ -51,39 +51,39 @@ describe('turns in one', () => {
     }
   });
 
-  test.each(ALL)('%i is taken back', (turn) => {
-    expect(orient(orient(picture, turn), reverseTurn(turn))).toEqual(picture);
+  test.each(ALL)('%i is undone by its reverse', (turn) => {
+    expect(orient(orient(source, turn), reverseTurn(turn))).toEqual(source);
   });
 });
 
-describe.each(ALL)('turned by %i', (turn) => {
-  const turned = orient(picture, turn);
-  const at = (image: typeof picture, x: number, y: number) => image.rgba[(y * image.widthPx + x) * 4];
+describe.each(ALL)('an image turned by %i', (turn) => {
+  const turned = orient(source, turn);
+  const at = (image: typeof source, x: number, y: number) => image.rgba[(y * image.widthPx + x) * 4];
 
-  test('it has the size that was foretold', () => {
-    expect(turned).toMatchObject(turnedSize(picture, turn));
+  test('has the predicted size', () => {
+    expect(turned).toMatchObject(turnedSize(source, turn));
   });
 
-  test('every pixel is where the matrix, the area and the spot say', () => {
-    const [a, b, c, d, e, f] = turnMatrix(turn, picture);
-    for (let y = 0; y < picture.heightPx; y++) {
-      for (let x = 0; x < picture.widthPx; x++) {
-        const value = at(picture, x, y);
+  test('has every pixel where matrix, area and spot say', () => {
+    const [a, b, c, d, e, f] = turnMatrix(turn, source);
+    for (let y = 0; y < source.heightPx; y++) {
+      for (let x = 0; x < source.widthPx; x++) {
+        const value = at(source, x, y);
         const [middleX, middleY] = [x + 0.5, y + 0.5];
         const landed = [a * middleX + c * middleY + e, b * middleX + d * middleY + f] as const;
         expect(at(turned, landed[0] - 0.5, landed[1] - 0.5)).toBe(value);
 
-        const area = turnArea({ xPx: x, yPx: y, widthPx: 1, heightPx: 1 }, picture, turn);
+        const area = turnArea({ xPx: x, yPx: y, widthPx: 1, heightPx: 1 }, source, turn);
         expect(at(turned, area.xPx, area.yPx)).toBe(value);
 
-        const spot = turnSpot({ x: middleX / picture.widthPx, y: middleY / picture.heightPx }, turn);
+        const spot = turnSpot({ x: middleX / source.widthPx, y: middleY / source.heightPx }, turn);
         expect(at(turned, Math.floor(spot.x * turned.widthPx), Math.floor(spot.y * turned.heightPx))).toBe(value);
       }
     }
   });
 
-  test('an area keeps its pixels', () => {
-    const area = turnArea({ xPx: 1, yPx: 1, widthPx: 3, heightPx: 2 }, picture, turn);
+  test('keeps the pixels of an area', () => {
+    const area = turnArea({ xPx: 1, yPx: 1, widthPx: 3, heightPx: 2 }, source, turn);
     expect(area).toMatchObject(turnedSize({ widthPx: 3, heightPx: 2 }, turn));
     const inArea = (x: number, y: number) =>
       x >= area.xPx && x < area.xPx + area.widthPx && y >= area.yPx && y < area.yPx + area.heightPx;
@@ -91,7 +91,7 @@ describe.each(ALL)('turned by %i', (turn) => {
     for (let y = 0; y < turned.heightPx; y++) {
       for (let x = 0; x < turned.widthPx; x++) if (inArea(x, y)) found.push(at(turned, x, y));
     }
-    const wanted = [1, 2, 3].flatMap((x) => [1, 2].map((y) => at(picture, x, y)));
+    const wanted = [1, 2, 3].flatMap((x) => [1, 2].map((y) => at(source, x, y)));
     expect(new Set(found)).toEqual(new Set(wanted));
   });
 });
@@ -105,6 +105,6 @@ test.each([
   ['6', false],
   [null, false],
   [undefined, false],
-])('whether %o is an orientation: %s', (value, wanted) => {
+])('%o is an orientation: %s', (value, wanted) => {
   expect(isOrientation(value)).toBe(wanted);
 });

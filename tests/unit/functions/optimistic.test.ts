@@ -4,7 +4,7 @@ import { BUSY, writeUnlessChanged } from '../../../firebase/functions/src/optimi
 const NOW = () => Promise.resolve();
 const OVERTAKEN = Object.assign(new Error('the stored version does not match'), { code: 9 });
 
-/** A record that accepts a write only from whoever read its newest version. */
+/** A record that accepts a write only if the writer has read its latest version. */
 function makeRecord() {
   const record = { version: 0, total: 0 };
   const add = async () => {
@@ -20,15 +20,15 @@ function makeRecord() {
   return { record, add };
 }
 
-describe('writing what has not changed since it was read', () => {
-  test('loses none of five changes that come at the same time', async () => {
+describe('writing a record unless it has changed', () => {
+  test('loses none of five concurrent changes', async () => {
     const { record, add } = makeRecord();
     const results = await Promise.all(Array.from({ length: 5 }, () => writeUnlessChanged(add, NOW)));
     expect(record.total).toBe(5);
     expect(results.sort()).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test('gives up when others are faster twelve times, with pauses that grow to 0.8 s', async () => {
+  test('gives up after twelve conflicts, with pauses that grow to 0.8 s', async () => {
     const pauses: number[] = [];
     let attempts = 0;
     const outcome = await writeUnlessChanged(
@@ -43,7 +43,7 @@ describe('writing what has not changed since it was read', () => {
     expect(pauses).toEqual([50, 100, 200, 400, 800, 800, 800, 800, 800, 800, 800]);
   });
 
-  test('tells of a database that fails, at once', async () => {
+  test('reports a database failure at once', async () => {
     let attempts = 0;
     const attempt = async () => {
       attempts += 1;
@@ -53,7 +53,7 @@ describe('writing what has not changed since it was read', () => {
     expect(attempts).toBe(1);
   });
 
-  test('answers without writing when there is nothing to write', async () => {
+  test('returns without writing if there is nothing to write', async () => {
     expect(await writeUnlessChanged(async () => ({ commit: null, result: 'already' }), NOW)).toBe('already');
   });
 });

@@ -13,7 +13,7 @@ const { hosting, functions } = JSON.parse(
   readFileSync(new URL('../../../firebase/firebase.json', import.meta.url), 'utf8'),
 ) as HostingConfig;
 
-/** The site's own files, the one script in its pages by its letters, and WebAssembly: no other inline script, no `eval`. */
+/** The site's own files, its one inline script (by hash), and WebAssembly. No other inline script, no `eval`. */
 const OWN_SCRIPTS = ["'self'", expect.stringMatching(/^'sha256-[\w+/]{43}='$/), "'wasm-unsafe-eval'"];
 
 function directive(headers: Readonly<Record<string, string>>, name: string): string[] {
@@ -21,7 +21,7 @@ function directive(headers: Readonly<Record<string, string>>, name: string): str
   return found?.split(' ').slice(1) ?? [];
 }
 
-test('hosting sends the headers of security-headers.ts (if not: node firebase/write-headers.mjs)', () => {
+test('hosting sends the headers of security-headers.ts (if not, run node firebase/write-headers.mjs)', () => {
   const everywhere = hosting.headers.find(({ source }) => source === '**')?.headers ?? [];
   const sent = Object.fromEntries(everywhere.map(({ key, value }) => [key, value]));
   const policy = sent['Content-Security-Policy'] ?? '';
@@ -32,8 +32,8 @@ test('hosting sends the headers of security-headers.ts (if not: node firebase/wr
   expect(sent).toEqual(securityHeadersFor({ firebase: { authDomain, functionsOrigin }, analytics }));
 });
 
-test('no secret of a developer is uploaded with the functions', () => {
-  // firebase-tools matches these against names as .gitignore does: `.env.local` and `.secret.local` are such.
+test('deploying functions does not upload local secrets', () => {
+  // firebase-tools matches names like .gitignore does, so this covers `.env.local` and `.secret.local`.
   for (const { ignore } of functions) expect(ignore).toContain('*.local');
 });
 
@@ -43,7 +43,7 @@ describe('the content security policy', () => {
   test.each([
     ['script-src', [...OWN_SCRIPTS, 'https://apis.google.com', 'https://js.paystack.co']],
     ['frame-src', ['https://shop.example.com', 'https://checkout.paystack.com']],
-  ])('with Firebase allows as %s exactly what sign-in and payment need', (name, sources) => {
+  ])('with Firebase allows in %s only what sign-in and payment need', (name, sources) => {
     expect(directive(configured, name)).toEqual(sources);
   });
 
@@ -55,10 +55,10 @@ describe('the content security policy', () => {
   ];
 
   test.each([
-    ['of the site itself', '/api', []],
-    ['of another site', 'https://functions.example.com', ['https://functions.example.com']],
-    ['behind a path', 'http://127.0.0.1:5001/demo/europe-west1', ['http://127.0.0.1:5001']],
-  ])('with Firebase reaches its services and the functions %s', (_, functionsOrigin, sources) => {
+    ['on the same site', '/api', []],
+    ['on another site', 'https://functions.example.com', ['https://functions.example.com']],
+    ['below a path', 'http://127.0.0.1:5001/demo/europe-west1', ['http://127.0.0.1:5001']],
+  ])('with Firebase allows its services and functions %s', (_, functionsOrigin, sources) => {
     const headers = securityHeadersFor({ firebase: { authDomain: 'shop.example.com', functionsOrigin } });
     expect(directive(headers, 'connect-src')).toEqual(["'self'", ...services, ...sources]);
   });
@@ -67,11 +67,11 @@ describe('the content security policy', () => {
     ['script-src', [...OWN_SCRIPTS, 'https://www.googletagmanager.com']],
     ['connect-src', ["'self'", 'https://*.google-analytics.com']],
     ['frame-src', []],
-  ])('with a measurement id allows as %s exactly what counting needs', (name, sources) => {
+  ])('with a measurement id allows in %s only what analytics needs', (name, sources) => {
     expect(directive(securityHeadersOf({ VITE_GA_MEASUREMENT_ID: 'G-1' }), name)).toEqual(sources);
   });
 
-  test('with App Check reaches what it needs, beside Firebase alone', () => {
+  test('allows App Check only together with Firebase', () => {
     const env = { VITE_FIREBASE_API_KEY: 'k', VITE_FIREBASE_AUTH_DOMAIN: 'a.b.com', VITE_APP_CHECK_SITE_KEY: '6L' };
     const headers = securityHeadersOf(env);
     expect(directive(headers, 'script-src')).toContain('https://www.google.com/recaptcha/');
@@ -79,12 +79,12 @@ describe('the content security policy', () => {
     expect(securityHeadersOf({ VITE_APP_CHECK_SITE_KEY: '6L' })).toEqual(securityHeaders);
   });
 
-  test('with nothing configured names no other site', () => {
+  test('without configuration names no other site', () => {
     expect(securityHeaders['Content-Security-Policy']).not.toContain('https:');
     expect(securityHeadersOf({ VITE_FIREBASE_API_KEY: '', VITE_GA_MEASUREMENT_ID: '' })).toEqual(securityHeaders);
   });
 
-  test('of the developer’s server is the same but for what hot reloading puts into pages', () => {
+  test('of the development server adds only what hot reloading needs', () => {
     const developer = securityHeadersFor({ developer: true });
     const withoutNonce = JSON.stringify(developer).replaceAll(` 'nonce-${DEVELOPER_NONCE}'`, '');
     expect(JSON.parse(withoutNonce)).toEqual(securityHeaders);
@@ -94,20 +94,20 @@ describe('the content security policy', () => {
     }
   });
 
-  describe('with a configuration', () => {
+  describe('with', () => {
     const real = { VITE_FIREBASE_API_KEY: 'key', VITE_FIREBASE_AUTH_DOMAIN: 'shop.example.com' };
     const emulators = {
       VITE_FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
       VITE_FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080',
     };
 
-    test('of real services names nothing else, above all nothing without encryption', () => {
+    test('real services allows nothing else, and nothing unencrypted', () => {
       const headers = securityHeadersOf({ ...real, VITE_FIREBASE_AUTH_EMULATOR_HOST: '' });
       expect(headers).toEqual(securityHeadersFor({ firebase: { authDomain: 'shop.example.com' } }));
       expect(headers['Content-Security-Policy']).not.toContain('http:');
     });
 
-    test('of emulators reaches them too', () => {
+    test('emulators allows them too', () => {
       const headers = securityHeadersOf({ ...real, ...emulators });
       expect(directive(headers, 'frame-src')).toContain('http://127.0.0.1:9099');
       expect(directive(headers, 'connect-src')).toEqual(

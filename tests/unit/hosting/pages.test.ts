@@ -11,13 +11,13 @@ const { hosting } = JSON.parse(readFileSync(new URL('firebase/firebase.json', ro
   };
 };
 
-test('hosting answers public paths with their files, and every other with the empty page', () => {
+test('hosting serves public paths from their files and everything else from the empty page', () => {
   expect(hosting).toMatchObject({ cleanUrls: true, trailingSlash: false });
   expect(hosting.rewrites.at(-1)).toEqual({ source: '**', destination: '/app.html' });
 });
 
 describe('the web app manifest', () => {
-  test('names icons that are there, in both sizes, plain and maskable', () => {
+  test('names existing icons in both sizes, plain and maskable', () => {
     const icons = APP_MANIFEST.icons ?? [];
     for (const { src } of icons) expect(existsSync(new URL(`public${src}`, root)), src).toBe(true);
     for (const purpose of ['any', 'maskable']) {
@@ -32,7 +32,7 @@ describe('the web app manifest', () => {
     for (const url of urls) expect(PUBLIC_PATHS).toContain(url);
   });
 
-  test('takes several pictures from a share sheet, and opens picture files', () => {
+  test('accepts several images from the share sheet and opens image files', () => {
     expect(APP_MANIFEST.share_target).toMatchObject({ method: 'POST', enctype: 'multipart/form-data' });
     expect(APP_MANIFEST.share_target?.params.files).toEqual([{ name: 'pictures', accept: ['image/*'] }]);
     expect(Object.keys(APP_MANIFEST.file_handlers?.[0]?.accept ?? {})).toContain('image/webp');

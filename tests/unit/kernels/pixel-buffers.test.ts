@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-describe('pixels that nobody reads any more', () => {
+describe('recycled pixel buffers', () => {
   let pool: typeof import('../../../src/kernels/buffers.ts');
   beforeEach(async () => {
     vi.resetModules();
     pool = await import('../../../src/kernels/buffers.ts');
   });
 
-  test('make room for as many, once', () => {
+  test('are reused once for an image of the same size', () => {
     const { buffer } = pool.takePixels(4_000_000);
     pool.recyclePixels(buffer);
     pool.recyclePixels(buffer);
@@ -16,7 +16,7 @@ describe('pixels that nobody reads any more', () => {
     expect(pool.takePixels(4_000_000).buffer).not.toBe(buffer);
   });
 
-  test('are kept for a few pictures and a few megabytes, the newest', () => {
+  test('are limited to the latest few, and to a few megabytes', () => {
     const buffers = Array.from({ length: 6 }, (_, i) => pool.takePixels(4 * (i + 1)).buffer);
     for (const buffer of buffers) pool.recyclePixels(buffer);
     const kept = buffers.map((buffer) => pool.takePixels(buffer.byteLength).buffer === buffer);

@@ -14,8 +14,8 @@ beforeEach(() => {
 
 const ask = (who = 'ada', limit = LIMIT) => takeTurn({ limits, now: () => new Date(clock) }, limit, who);
 
-describe('a limit of three a minute', () => {
-  test('refuses the fourth turn and says when to come back', async () => {
+describe('limiter: three per minute', () => {
+  test('refuses the fourth request and says when to retry', async () => {
     for (let turn = 0; turn < 3; turn += 1) {
       expect(await ask()).toEqual({ ok: true });
       clock += 10_000;
@@ -23,7 +23,7 @@ describe('a limit of three a minute', () => {
     expect(await ask()).toEqual({ ok: false, retryAfterSeconds: 30 });
   });
 
-  test('gives the turn back that is a minute old, and no more', async () => {
+  test('allows one more request as soon as the oldest is a minute old', async () => {
     for (let turn = 0; turn < 3; turn += 1) {
       await ask();
       clock += 10_000;
@@ -33,29 +33,29 @@ describe('a limit of three a minute', () => {
     expect(await ask()).toMatchObject({ ok: false });
   });
 
-  test('does not count what it refuses', async () => {
+  test('does not count refused requests', async () => {
     for (let turn = 0; turn < 50; turn += 1) await ask();
     clock += 60_000;
     expect(await ask()).toEqual({ ok: true });
   });
 
-  test('counts each person and each limit by itself', async () => {
+  test('counts every user and every limit separately', async () => {
     for (let turn = 0; turn < 3; turn += 1) await ask();
     expect(await ask('eve')).toEqual({ ok: true });
     expect(await ask('ada', { ...LIMIT, name: 'pay' })).toEqual({ ok: true });
   });
 
-  test('lets three of fifty through that come at the same time', async () => {
+  test('allows three of fifty concurrent requests', async () => {
     const turns = await Promise.all(Array.from({ length: 50 }, () => ask()));
     expect(turns.filter(({ ok }) => ok)).toHaveLength(3);
   });
 
-  test('refuses for a second whoever asks faster than it can count', async () => {
+  test('asks a user to retry after a second if it cannot count', async () => {
     limits = { change: async () => null };
     expect(await ask()).toEqual({ ok: false, retryAfterSeconds: 1 });
   });
 
-  test('writes nothing when it refuses', async () => {
+  test('writes nothing for refused requests', async () => {
     const written: unknown[] = [];
     const inner = limits;
     limits = {
@@ -70,7 +70,7 @@ describe('a limit of three a minute', () => {
     expect(written).toHaveLength(3);
   });
 
-  test('keeps only a hash of who asks, which is safe as the name of a document', async () => {
+  test('stores only a hash of the user, which is safe as a document id', async () => {
     const keys: string[] = [];
     const inner = limits;
     limits = {
