@@ -13,23 +13,23 @@ const PHOTO = fixture('photo-srgb-untagged-900x600.jpg');
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-/** A window of 1280 by 1024 CSS pixels, enlarged to 400 %. */
+/** A window of 1280 by 1024 CSS pixels at 400 % zoom. */
 const ENLARGED = { width: 320, height: 256 };
 
 /**
- * The widget library's guards around an open list hand the focus on at once, and its list lies at the end of
- * the page: the pattern of WAI-ARIA, which two of axe's rules do not know.
+ * The widget library surrounds an open list with focus guards, which pass the focus on, and renders the list at the end
+ * of the page. This is a WAI-ARIA pattern that two of axe's rules do not know.
  */
 const OF_OPEN_LISTS = /^aria-hidden-focus: .*data-base-ui-focus-guard|^region: .*role="option"/;
 
 async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
-  // Widgets load at the first sign of life.
+  // Some widgets load on the first user interaction.
   await page.mouse.move(20, 20);
   await page.waitForLoadState('networkidle');
 }
 
-/** Violations in both themes and in forced colours; each line says where. */
+/** Violations in both themes and in forced colors, each with its location. */
 async function findInEveryTheme(page: Page): Promise<string[]> {
   const found: string[] = [];
   const look = async (theme: string, rules?: readonly string[]) => {
@@ -42,12 +42,12 @@ async function findInEveryTheme(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await look('dark', COLOUR_RULES);
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
-  await look('forced colours', COLOUR_RULES);
+  await look('forced colors', COLOUR_RULES);
   await page.emulateMedia({ forcedColors: 'none' });
   return found;
 }
 
-/** What is wrong at 400 %: violations, what sticks out at the side, targets; what was open is still open. */
+/** Problems at 400 % zoom: violations and content that overflows sideways. Whatever was open stays open. */
 async function findEnlarged(page: Page): Promise<string[]> {
   await page.setViewportSize(ENLARGED);
   await untilStill(page);
@@ -55,7 +55,7 @@ async function findEnlarged(page: Page): Promise<string[]> {
   const sideways = await page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('[role=dialog], dialog')]
       .filter((box) => box.scrollWidth > box.clientWidth || box.getBoundingClientRect().right > innerWidth)
-      .map((box) => `sticks out: ${box.cloneNode(false) instanceof Element && box.tagName} ${box.scrollWidth} px`),
+      .map((box) => `overflows: ${box.cloneNode(false) instanceof Element && box.tagName} ${box.scrollWidth} px`),
   );
   return [...violations, ...sideways].map((line) => `400 %: ${line}`);
 }
@@ -70,7 +70,7 @@ describe('every route', () => {
     });
     afterAll(() => close());
 
-    test.each(paths)('%s has no violation in dark, in forced colours and at 400 %', async (path) => {
+    test.each(paths)('%s has no violations in dark mode, in forced colors and at 400 %', async (path) => {
       await page.setViewportSize(DESK);
       await page.goto(path);
       await settle(page);
@@ -87,7 +87,7 @@ type Reach = (page: Page) => Promise<unknown>;
 describe('every state', () => {
   const STATES: readonly (readonly [name: string, path: string, reach: Reach])[] = [
     [
-      'a list of choices open',
+      'an open list of choices',
       '/convert-picture',
       async (page) => {
         await page.getByRole('combobox', { name: 'Format' }).click();
@@ -95,7 +95,7 @@ describe('every state', () => {
       },
     ],
     [
-      'the help sheet open',
+      'the open help sheet',
       '/compress-picture',
       async (page) => {
         await page.getByRole('button', { name: 'Shortcuts' }).click();
@@ -103,7 +103,7 @@ describe('every state', () => {
       },
     ],
     [
-      'a file refused',
+      'a refused file',
       '/',
       async (page) => {
         await addFiles(page, [PHOTO, fixture('zero-byte.jpg')]);
@@ -115,7 +115,7 @@ describe('every state', () => {
       },
     ],
     [
-      'the picture before in view',
+      'the original in view',
       '/compress-picture',
       async (page) => {
         await addFiles(page, PHOTO);
@@ -124,7 +124,7 @@ describe('every state', () => {
       },
     ],
     [
-      'an error beside its field',
+      'an error next to its field',
       '/login',
       async (page) => {
         await page.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -132,7 +132,7 @@ describe('every state', () => {
       },
     ],
   ];
-  test.each(STATES)('with %s has no violation, and targets of 24 px', async (_, path, reach) => {
+  test.each(STATES)('with %s has no violations, and targets are at least 24 px', async (_, path, reach) => {
     const page = await openPage(path);
     await settle(page);
     await reach(page);
@@ -144,7 +144,7 @@ describe('every state', () => {
   test.each([
     ['wide', DESK],
     ['small', PHONE],
-  ])('the menu of a %s window has no violation', async (_, viewport) => {
+  ])('the menu of a %s window has no violations', async (_, viewport) => {
     const page = await openPage('/pricing', { viewport });
     await settle(page);
     if (viewport === PHONE) await page.getByRole('button', { name: 'Menu' }).click();
@@ -155,7 +155,7 @@ describe('every state', () => {
     if (viewport === PHONE) expect(await findEnlarged(page)).toEqual([]);
   });
 
-  test('every dialog of a batch has no violation, fits at 400 %, and gives the focus back', async () => {
+  test('every dialog of a batch has no violations, fits at 400 % and returns the focus', async () => {
     const page = await openAsAda('/bulk-resize', profileOf('pro', 'active'));
     await settle(page);
     await addFiles(page, [PHOTO, fixture('text.jpg')]);
@@ -186,7 +186,7 @@ describe('every state', () => {
       expect(await findSmallTargets(page), `${name}: targets`).toEqual([]);
       await dialog.getByRole('button', { name: 'Close' }).click();
       await dialog.waitFor({ state: 'detached' });
-      expect(await isFocused(opener), `${name}: the focus is back`).toBe(true);
+      expect(await isFocused(opener), `${name}: the focus has returned`).toBe(true);
     }
     await page.setViewportSize(DESK);
     await more.click();
@@ -197,8 +197,8 @@ describe('every state', () => {
   });
 });
 
-describe('what is announced', () => {
-  /** Notes from now on what live regions come to say. @returns what reads it */
+describe('announcements', () => {
+  /** Records what live regions say from now on. @returns a function that reads the record */
   async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
     await page.evaluate(() => {
       const said: string[] = [];
@@ -215,7 +215,7 @@ describe('what is announced', () => {
     return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
   }
 
-  test('is one sentence for a whole sweep of the quality', async () => {
+  test('consist of one sentence after a series of quality changes', async () => {
     const page = await openPage('/compress-picture');
     await addFiles(page, fixture('bmp-24bit.bmp'));
     const status = page.getByRole('status').filter({ hasText: 'is now' });
@@ -233,14 +233,14 @@ describe('what is announced', () => {
     expect(sentences[0]).toMatch(/is now/);
   });
 
-  test('is that a whole batch has started, and one sentence at its end', async () => {
+  test('consist of one sentence at the start of a batch and one at its end', async () => {
     const page = await openAsAda('/bulk-compress', profileOf('pro', 'active'));
     await settle(page);
     await addFiles(page, ['bmp-24bit.bmp', 'quadrants-exif-1.jpg', 'text.jpg', 'abc-rgba-512x256.png'].map(fixture));
     const start = page.getByRole('button', { name: 'Start', exact: true }).first();
     await start.waitFor();
     await page.getByRole('status').getByText('4 images added').waitFor({ state: 'attached' });
-    // The image on the stage has its own sentence, which does not come from the batch.
+    // The image on the stage has its own announcement, which does not belong to the batch.
     await page.getByRole('status').getByText('bmp-24bit.bmp: ').waitFor({ state: 'attached' });
     const said = await listen(page);
     await start.click();
@@ -250,8 +250,8 @@ describe('what is announced', () => {
   });
 });
 
-describe('by roles and names alone, as assistive technology has them', () => {
-  test('a picture is added, set, compared and downloaded', async () => {
+describe('using only roles and names, like assistive technology', () => {
+  test('a user adds, adjusts, compares and downloads an image', async () => {
     const page = await openPage('/compress-picture');
     await page.getByRole('button', { name: /^Drop your images here/ }).setInputFiles(PHOTO);
     const result = page.getByRole('status').filter({ hasText: 'is now' });
@@ -272,7 +272,7 @@ describe('by roles and names alone, as assistive technology has them', () => {
     expect(file.suggestedFilename()).toBe('photo-srgb-untagged-900x600_compressed.webp');
   });
 
-  test('somebody registers, follows the mail, signs out and in again', async () => {
+  test('a user registers, verifies the email, signs out and signs in again', async () => {
     const page = await openPage('/register');
     const field = (name: string) => page.getByRole('textbox', { name, exact: true });
     await field('Email').fill(ADA.email);

@@ -5,8 +5,8 @@ import { openPage } from '../../support/e2e.ts';
 
 const TEXT = 'Demo build. Do not publish it.';
 
-describe('a demo build says what it is', () => {
-  test('in the file of every public page, before any script has run', async () => {
+describe('the demo notice', () => {
+  test('is in the HTML of every public page, before any script runs', async () => {
     const page = await openPage('/', { javaScriptEnabled: false });
     for (const path of [...PUBLIC_PATHS]) {
       await page.goto(path);
@@ -16,7 +16,7 @@ describe('a demo build says what it is', () => {
     }
   });
 
-  test('on the pages of members and where there is no page', async () => {
+  test('is on member pages and on the page for unknown addresses', async () => {
     const page = await openAsAda('/dashboard', profileOf('pro', 'active'), { expectedErrors: [/404: there is no/] });
     for (const path of [
       '/dashboard',
@@ -31,12 +31,12 @@ describe('a demo build says what it is', () => {
     }
   });
 
-  test('in French as well', async () => {
+  test('is translated into French', async () => {
     const page = await openPage('/', { locale: 'fr-FR' });
     await page.getByRole('banner').getByText('Démo. Ne pas publier.').waitFor();
   });
 
-  test('without a button that takes it away', async () => {
+  test('cannot be dismissed', async () => {
     const page = await openPage('/');
     const bar = page.getByRole('note', { name: 'Demo build' });
     expect(await bar.getByRole('button').count()).toBe(0);
@@ -51,7 +51,7 @@ describe('a demo build says what it is', () => {
     [390, 'en-US'],
     [390, 'fr-FR'],
     [320, 'fr-FR'],
-  ])('whole at %i pixels in %s, and the page knows how high the header is', async (width, locale) => {
+  ])('fits at %i pixels in %s, and the page knows the height of the header', async (width, locale) => {
     const page = await openPage('/', { viewport: { width, height: 844 }, locale });
     const bar = page.getByRole('note');
     const [outer, inner] = await Promise.all([bar.boundingBox(), bar.getByRole('paragraph').boundingBox()]);

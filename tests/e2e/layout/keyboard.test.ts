@@ -24,7 +24,7 @@ async function openWithThree(path = '/compress-picture'): Promise<Page> {
 }
 
 describe('the help sheet', () => {
-  test('opens at a question mark, even if that is the first key on the page', async () => {
+  test('opens with a question mark, even as the first key on the page', async () => {
     const page = await openPage('/compress-picture');
     await page.waitForLoadState('networkidle');
     await page.keyboard.press('Shift+?');
@@ -33,7 +33,7 @@ describe('the help sheet', () => {
     await expect.poll(() => sheet(page).count()).toBe(0);
   });
 
-  test('gives the focus back to where it was', async () => {
+  test('returns the focus to where it was', async () => {
     const page = await openWithThree();
     const opener = page.getByRole('button', { name: 'Shortcuts' });
     await opener.click();
@@ -47,7 +47,7 @@ describe('the help sheet', () => {
     await expect.poll(() => isFocused(thumbnail(page, 0))).toBe(true);
   });
 
-  test('switches the shortcuts off for good, and on again', async () => {
+  test('turns the shortcuts off permanently and on again', async () => {
     const page = await openWithThree();
     const setShortcuts = async (on: boolean) => {
       await page.getByRole('button', { name: 'Shortcuts' }).click();
@@ -82,7 +82,7 @@ describe('a shortcut', () => {
     const zoomed = page.getByRole('button', { name: '100%', exact: true });
     if (place === 'a thumbnail') await thumbnail(page, 0).focus();
     if (place === 'the quality') await quality(page).focus();
-    // A list that types ahead keeps its letters; what stands beside it does not.
+    // A list with type-ahead keeps its letter keys, so the focus is on a button next to it.
     if (place === 'the format') await page.getByRole('button', { name: 'Batch Compress' }).focus();
 
     await page.keyboard.press('+');
@@ -105,7 +105,7 @@ describe('a shortcut', () => {
     expect(file.suggestedFilename()).toMatch(/_compressed\.jpeg$/);
   });
 
-  test('that removes the last picture leaves the focus where the next one is added', async () => {
+  test('that removes the last image focuses the file input', async () => {
     const page = await openPage('/compress-picture');
     await addFiles(page, PHOTO);
     await waitForResult(page);
@@ -127,14 +127,14 @@ describe('a shortcut', () => {
     expect(await isChosen(page, 0)).toBe('true');
   });
 
-  test.each(['Control', 'Alt', 'Meta'])('does nothing with %s, which is the browser’s', async (modifier) => {
+  test.each(['Control', 'Alt', 'Meta'])('does nothing with %s, which belongs to the browser', async (modifier) => {
     const page = await openWithThree();
     for (const key of ['z', 'b', 'Delete', 'Enter']) await page.keyboard.press(`${modifier}+${key}`);
     expect(await page.getByRole('button', { name: 'Fit' }).getAttribute('aria-pressed')).toBe('true');
     expect(await imageList(page).count()).toBe(3);
   });
 
-  test('does nothing with the focus outside of the tool', async () => {
+  test('does nothing while the focus is outside the tool', async () => {
     const page = await openWithThree();
     await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).focus();
     for (const key of ['+', 'ArrowRight', 'Delete', 'Shift+?']) await page.keyboard.press(key);
@@ -144,7 +144,7 @@ describe('a shortcut', () => {
     expect(await sheet(page).count()).toBe(0);
   });
 
-  test('leaves each control its own keys', async () => {
+  test('does not override the keys of a control', async () => {
     const page = await openWithThree();
     await quality(page).focus();
     await page.keyboard.press('ArrowRight');
@@ -172,8 +172,8 @@ describe('a shortcut', () => {
   });
 });
 
-describe('the picture before', () => {
-  /** Of the right half, where the picture after is. */
+describe('the image before the changes', () => {
+  /** The right half, which shows the image after the changes. */
   async function lookRight(page: Page): Promise<Buffer> {
     const box = await page.getByRole('group', { name: /^Preview of/ }).boundingBox();
     if (box === null) throw new Error('no preview');
@@ -194,7 +194,7 @@ describe('the picture before', () => {
 
   test.each<[how: string, hold: (page: Page) => Promise<() => Promise<void>>]>([
     [
-      'by holding the picture',
+      'by holding the image',
       async (page) => {
         const box = await page.getByRole('group', { name: /^Preview of/ }).boundingBox();
         if (box === null) throw new Error('no preview');
@@ -226,7 +226,7 @@ describe('the picture before', () => {
         return () => page.keyboard.up('Space');
       },
     ],
-  ])('is seen %s, for that long', async (_, hold) => {
+  ])('is shown %s, until release', async (_, hold) => {
     const page = await openCompared();
     const after = await lookRight(page);
     const letGo = await hold(page);
@@ -238,7 +238,7 @@ describe('the picture before', () => {
     expect((await lookRight(page)).equals(after)).toBe(true);
   });
 
-  test('stays after a short press of its button, until the next', async () => {
+  test('stays after a short press of its button until the next press', async () => {
     const page = await openCompared();
     for (const press of [() => beforeButton(page).click(), () => beforeButton(page).press('Enter')]) {
       await press();
@@ -248,7 +248,7 @@ describe('the picture before', () => {
     }
   });
 
-  test('is not seen while the picture is dragged', async () => {
+  test('is not shown while the image is dragged', async () => {
     const page = await openCompared();
     await page.getByRole('button', { name: '200%' }).click();
     const box = await page.getByRole('group', { name: /^Preview of/ }).boundingBox();
@@ -262,10 +262,10 @@ describe('the picture before', () => {
   });
 });
 
-describe('by keyboard alone', () => {
-  test('a picture is added, set, compared and downloaded', async () => {
+describe('using only the keyboard', () => {
+  test('a user adds, adjusts, compares and downloads an image', async () => {
     const page = await openPage('/compress-picture');
-    // Asked for well before the key: the driver takes a moment to catch the browser's own dialog.
+    // Waits for the file chooser early, because Playwright takes a moment to intercept it.
     const choosing = page.waitForEvent('filechooser');
     await tabTo(page, page.getByLabel(/^Drop your images here/));
     await page.waitForLoadState('networkidle');
@@ -299,7 +299,7 @@ describe('by keyboard alone', () => {
     expect(file.suggestedFilename()).toBe('photo-srgb-untagged-900x600_compressed.webp');
   });
 
-  test('somebody registers, follows the mail, signs out and in again', async () => {
+  test('a user registers, verifies the email, signs out and signs in again', async () => {
     const page = await openPage('/register');
     const fill = async (label: string, text: string) => {
       await tabTo(page, page.getByLabel(label, { exact: true }));
@@ -328,7 +328,7 @@ describe('by keyboard alone', () => {
     await page.getByRole('heading', { name: 'Hello, ada', exact: true }).waitFor();
   });
 
-  test('an image of a batch is put on the stage, and its row keeps the focus', async () => {
+  test('a user shows an image of a batch on the stage, and its row keeps the focus', async () => {
     const page = await openAsAda('/bulk-compress', profileOf('pro', 'active'));
     await addFromDisk(page, await copyFixtures(['quadrants-exif-1.jpg', 'bmp-24bit.bmp']));
     const row = page.getByRole('row', { name: /bmp-24bit/ });
@@ -340,7 +340,7 @@ describe('by keyboard alone', () => {
   });
 });
 
-describe('the focus is seen at every stop', () => {
+describe('the focus is visible at every tab stop', () => {
   test.each(['/pricing', '/login', '/contact', '/codec-lab'])('of %s', async (path) => {
     const page = await openPage(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -348,7 +348,7 @@ describe('the focus is seen at every stop', () => {
     expect(await findInvisibleStops(page)).toEqual([]);
   });
 
-  test.each([1440, 390])('of the tool with a picture in it, %d px wide', async (width) => {
+  test.each([1440, 390])('of the tool with an image at %d px', async (width) => {
     const page = await openPage('/', { viewport: { width, height: 844 } });
     await addFiles(page, fixture('bmp-24bit.bmp'));
     await waitForResult(page);

@@ -12,13 +12,13 @@ const VIEWPORTS = [
   { width: 390, height: 844 },
 ] as const;
 
-/** Every answer of the network comes this much later: what is late is seen to come. */
+/** Delays every response by this much, so that late content arrives visibly late. */
 const LATE_MS = 120;
 
-/** A page waits far more than it works. */
+/** Pages that load in parallel. A page waits far more than it computes. */
 const AT_ONCE = 6;
 
-/** Loads a route on a page of its own. @returns one line if it jumps */
+/** Loads a route in a new page. @returns one line if its layout shifts */
 async function findJump(of: Page, path: string, viewport: (typeof VIEWPORTS)[number]): Promise<string | null> {
   const page = await of.context().newPage();
   try {
@@ -32,7 +32,7 @@ async function findJump(of: Page, path: string, viewport: (typeof VIEWPORTS)[num
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.evaluate(() => document.fonts.ready);
-    // Widgets load at the first sign of life.
+    // Some widgets load on the first user interaction.
     await page.mouse.move(20, 20);
     await page.waitForLoadState('networkidle');
     const { total, moved } = await readLayoutShifts(page);
@@ -42,7 +42,7 @@ async function findJump(of: Page, path: string, viewport: (typeof VIEWPORTS)[num
   }
 }
 
-test.each(ROUTES)('no route of $who jumps by 0.02, on a desk or on a phone', async ({ profile, paths }) => {
+test.each(ROUTES)('no route of $who shifts its layout by 0.02, on desktop or phone', async ({ profile, paths }) => {
   const first = await openPage('/outbox', { expectedErrors: [/404/] });
   if (profile) await becomeAda(first, profile);
   const loads = paths.flatMap((path) => VIEWPORTS.map((viewport) => ({ path, viewport })));

@@ -4,7 +4,7 @@ import { openPage } from '../../support/e2e.ts';
 import { addFiles, fixture, TOOL_PAGES, waitForResult } from '../../support/workbench.ts';
 
 describe('every tool', () => {
-  test.each(TOOL_PAGES.map(({ path }) => path))('%s has no violation with a picture in it', async (path) => {
+  test.each(TOOL_PAGES.map(({ path }) => path))('%s has no violations with an image loaded', async (path) => {
     const page = await openPage(path);
     await addFiles(page, [fixture('photo-srgb-untagged-900x600.jpg'), fixture('text.jpg')]);
     await waitForResult(page);
@@ -13,7 +13,7 @@ describe('every tool', () => {
 });
 
 describe('the shared layout', () => {
-  test('has the four groups with both entries each, and marks where one is', async () => {
+  test('has four menu groups with two entries each and marks the current page', async () => {
     const page = await openPage('/convert-picture');
     const menu = page.getByRole('banner');
     for (const [group, entries] of [
@@ -29,7 +29,7 @@ describe('the shared layout', () => {
     expect(await menu.locator('a[href="/convert-picture"][aria-current="page"]:visible').count()).toBe(1);
   });
 
-  test('opens one group at a time on a small screen, and closes when one is chosen', async () => {
+  test('opens one menu group at a time on a small screen and closes the menu after a choice', async () => {
     const page = await openPage('/', { viewport: { width: 390, height: 844 } });
     const menu = page.getByRole('banner');
     await menu.getByRole('button', { name: /menu/i }).click();
@@ -41,7 +41,7 @@ describe('the shared layout', () => {
     await expect.poll(() => menu.locator('summary:visible').count()).toBe(0);
   });
 
-  test('has every link of the footer, and opens in a new tab what the spec says', async () => {
+  test('has every footer link and opens the specified ones in a new tab', async () => {
     const page = await openPage('/');
     const footer = page.getByRole('contentinfo');
     const paths = [
@@ -71,7 +71,7 @@ describe('the shared layout', () => {
 });
 
 describe('pages', () => {
-  test('home shows whom it is for, and leads to the processor', async () => {
+  test('the home page shows its audiences and leads to the processor', async () => {
     const page = await openPage('/');
     await page.getByRole('heading', { name: 'Adjust and Resize Your Images Online' }).waitFor();
     await page.getByRole('heading', { name: 'Perfect for Everyone' }).waitFor();
@@ -79,7 +79,7 @@ describe('pages', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(200);
   });
 
-  test('an unknown address says so and is logged', async () => {
+  test('an unknown address shows an error page and is logged', async () => {
     const logged: string[] = [];
     const page = await openPage('/no-such-page', {
       expectedErrors: [/404/],
@@ -91,7 +91,7 @@ describe('pages', () => {
     await page.getByRole('heading', { name: 'Adjust and Resize Your Images Online' }).waitFor();
   });
 
-  test('pricing names both plans and their next steps', async () => {
+  test('the pricing page names both plans and their next steps', async () => {
     const page = await openPage('/pricing');
     await page.getByText('$0').first().waitFor();
     await page.getByText('$6').first().waitFor();
@@ -100,7 +100,7 @@ describe('pages', () => {
     expect(await page.getByRole('link', { name: 'Upgrade to Pro' }).getAttribute('href')).toBe('/payment');
   });
 
-  test('the changelog runs from March 11 to June 3, 2025', async () => {
+  test('the changelog covers March 11 to June 3, 2025', async () => {
     const page = await openPage('/changelog');
     await page.getByText('June 3, 2025').waitFor();
     await page.getByText('March 11, 2025').waitFor();
@@ -110,7 +110,7 @@ describe('pages', () => {
   });
 
   test.each(['/bulk-compress', '/bulk-resize', '/bulk-convert', '/batch-optimize'])(
-    '%s sends a visitor to the prices',
+    '%s redirects a visitor to the pricing page',
     async (path) => {
       const page = await openPage(path);
       await page.waitForURL('**/pricing');

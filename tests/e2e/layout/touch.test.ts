@@ -8,12 +8,12 @@ import { addFiles, fixture, imageList, TOOL_PAGES, waitForResult } from '../../s
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
-/** A finger's width, CSS pixels. */
+/** The minimum size of a touch target in CSS pixels. */
 const FINGER_PX = 44;
 
 const PHOTO = fixture('quadrants-exif-1.jpg');
 
-describe('everything that can be pressed on a phone is 44 px wide and high', () => {
+describe('every touch target on a phone is at least 44 px wide and high', () => {
   test.each(ROUTES)('on every route of $who', { timeout: 240_000 }, async ({ profile, paths }) => {
     const page = await openPage('/outbox', { ...PHONE, expectedErrors: [/404/] });
     if (profile) await becomeAda(page, profile);
@@ -28,20 +28,20 @@ describe('everything that can be pressed on a phone is 44 px wide and high', () 
     expect(small).toEqual([]);
   });
 
-  test('with images in the list, and with one that can be brought back', async () => {
+  test('with images in the list and an undo message', async () => {
     const page = await openPage('/optimize-picture', PHONE);
     await addFiles(page, [PHOTO, fixture('abc-rgba-512x256.png')]);
     await waitForResult(page);
     await page.getByRole('button', { name: 'Remove abc-rgba-512x256.png' }).tap();
     await page.getByRole('button', { name: 'Undo' }).waitFor();
-    // The message slides in, and what moves is missed.
+    // The message slides in, and the check ignores moving elements.
     await untilStill(page);
     expect(await findSmallTargets(page, FINGER_PX)).toEqual([]);
   });
 });
 
 describe('on a phone', () => {
-  test.each(TOOL_PAGES)('$path says what fingers can do, and its settings are covered by nothing', async ({ path }) => {
+  test.each(TOOL_PAGES)('$path describes touch gestures, and nothing covers its settings', async ({ path }) => {
     const page = await openPage(path, PHONE);
     await page.getByText('Choose images').waitFor();
     expect(await page.getByText('Drop your images here').isVisible()).toBe(false);
@@ -57,14 +57,14 @@ describe('on a phone', () => {
     expect(covers.gone).toBeLessThanOrEqual(101);
   });
 
-  test('with a mouse beside the fingers the texts stay those of a pointer', async () => {
+  test('a narrow window with a mouse keeps the texts for pointers', async () => {
     const page = await openPage('/compress-picture', { viewport: { width: 390, height: 844 } });
     await page.getByText('Drop your images here').waitFor();
     await page.getByText('or click to browse your files').waitFor();
     expect(await page.getByText('Choose images').isVisible()).toBe(false);
   });
 
-  test('a slider that gets the focus stays in sight, under the image and over the download', async () => {
+  test('a focused slider stays visible between the image and the download button', async () => {
     const page = await openPage('/', PHONE);
     await addFiles(page, PHOTO);
     await waitForResult(page);

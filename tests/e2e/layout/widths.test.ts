@@ -10,12 +10,12 @@ const WIDTHS = Array.from({ length: (1920 - 320) / 40 + 1 }, (_, index) => 320 +
 
 const PRO = profileOf('pro', 'active');
 
-/** Makes the window every width in turn. @returns what is spoilt, each with its widths */
+/** Sets the window to every width in turn. @returns each layout problem with its widths */
 async function findSpoilt(page: Page): Promise<Record<string, number[]>> {
   const spoilt: Record<string, number[]> = {};
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    // What follows from the width may be drawn some frames later.
+    // Changes that depend on the width may take a few frames.
     let found = await findCramped(page);
     for (let looks = 0; found.length > 0 && looks < 5; looks++) {
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
@@ -44,7 +44,7 @@ async function batchFiles(): Promise<NamedFile[]> {
     ),
   );
   return [
-    await fixtureAs('text.jpg', 'a text that calls itself a picture, and at some length.jpg', 'image/jpeg'),
+    await fixtureAs('text.jpg', 'a text that claims to be an image, with a long name.jpg', 'image/jpeg'),
     { name: 'cut.jpg', mimeType: 'image/jpeg', buffer: await readFile(fixture('jpeg-baseline-50pct.jpg')) },
     ...good,
   ];
@@ -52,13 +52,13 @@ async function batchFiles(): Promise<NamedFile[]> {
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
-/** A row that is saved in a format of its own. */
+/** Gives one row its own format. */
 async function chooseFormatOf(page: Page, name: string, format: string): Promise<void> {
   await press(page, `More actions for ${name}`);
   await page.getByRole('menuitemradio', { name: format }).click();
 }
 
-/** A batch with rows that are done, failed, outdated, waiting, and of settings of their own. */
+/** Creates a batch with finished, failed, outdated and waiting rows and rows with their own settings. */
 async function fillBatch(page: Page): Promise<void> {
   const files = await batchFiles();
   await addFiles(page, files);
@@ -70,7 +70,7 @@ async function fillBatch(page: Page): Promise<void> {
   await page.getByText(`of ${files.length + 1} done`).waitFor();
 }
 
-test.each(['en', 'fr'])('nothing of a batch is spoilt at any width, in %s', async (language) => {
+test.each(['en', 'fr'])('a batch has no layout problems at any width, in %s', async (language) => {
   const page = await openAsAda('/bulk-compress', PRO);
   await fillBatch(page);
   if (language === 'fr') {
@@ -84,7 +84,7 @@ test.each(['en', 'fr'])('nothing of a batch is spoilt at any width, in %s', asyn
 });
 
 test.each(['/', '/compress-picture', '/convert-picture', '/resize-picture', '/optimize-picture'])(
-  'nothing of %s with a result is spoilt at any width',
+  '%s with a result has no layout problems at any width',
   async (path) => {
     const page = await openPage(path);
     await addFiles(page, [fixture('photo-srgb-untagged-900x600.jpg'), fixture('text.jpg')]);
@@ -94,7 +94,7 @@ test.each(['/', '/compress-picture', '/convert-picture', '/resize-picture', '/op
 );
 
 test.each(['/dashboard', '/pricing', '/bulk-resize', '/batch-optimize'])(
-  'nothing of %s is spoilt at any width',
+  '%s has no layout problems at any width',
   async (path) => {
     const page = await openAsAda(path, PRO);
     await page.getByRole('heading', { level: 1 }).waitFor();

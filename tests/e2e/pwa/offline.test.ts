@@ -20,8 +20,8 @@ import {
 const PHOTO = fixture('photo-srgb-untagged-900x600.jpg');
 const PICTURES = ['photo-srgb-untagged-900x600.jpg', 'abc-rgba-512x256.png', 'quadrants-transparent-64x48.webp'];
 
-describe('after one visit, without a network', () => {
-  test.each(TOOL_PAGES)('$path opens, makes a picture and saves it', async ({ path, download: label }) => {
+describe('offline after one visit', () => {
+  test.each(TOOL_PAGES)('$path opens, processes an image and saves it', async ({ path, download: label }) => {
     const { page } = await visitOnceThenCut();
     await page.goto(path);
     await addFiles(page, PHOTO);
@@ -30,7 +30,7 @@ describe('after one visit, without a network', () => {
     expect(await page.getByText('Encoded by your browser').count()).toBe(0);
   });
 
-  test('every format that can be written is written', async () => {
+  test('every writable format can be encoded', async () => {
     const { page } = await visitOnceThenCut();
     await page.goto('/convert-picture');
     await addFiles(page, fixture('abc-rgba-512x256.png'));
@@ -47,7 +47,7 @@ describe('after one visit, without a network', () => {
     expect(await page.getByText('Encoded by your browser').count()).toBe(0);
   });
 
-  test('a Pro user makes a batch and saves its archive', async () => {
+  test('a Pro user processes a batch and saves its archive', async () => {
     const bridge = await openBridge();
     const options = { origin: bridge.origin, serviceWorkers: 'allow' } as const;
     const page = await openAsAda('/pricing', profileOf('pro', 'active'), options);
@@ -64,7 +64,7 @@ describe('after one visit, without a network', () => {
     expect(Object.keys(unzipSync(Buffer.concat(chunks)))).toHaveLength(PICTURES.length);
   });
 
-  test('the other pages are there as well, and an address that does not exist says so', async () => {
+  test('the other pages open, and an unknown address shows the error page', async () => {
     const bridge = await openBridge();
     const page = await openPage('/', {
       origin: bridge.origin,
@@ -87,11 +87,11 @@ describe('after one visit, without a network', () => {
 });
 
 describe('codecs', () => {
-  /** A visitor who asks sites to be sparing. */
+  /** A visitor with the browser's data saver on. */
   const sparing = (page: Page) =>
     page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 
-  test('are not fetched ahead for who saves data, and are kept when they are first used', async () => {
+  test('are not prefetched with data saver on and are cached on first use', async () => {
     const page = await openPage('/compress-picture', { serviceWorkers: 'allow', prepare: sparing });
     await page.evaluate(() => navigator.serviceWorker.ready);
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
@@ -120,7 +120,7 @@ describe('a new version', () => {
       await (await navigator.serviceWorker.ready).update();
     });
 
-  test('is announced, waits to be asked for, and then takes over', async () => {
+  test('is announced, waits for the user and then takes over', async () => {
     const page = await openWithUpdate();
     await page.evaluate(() => Object.assign(window, { isOldPage: true }));
     await lookForUpdate(page);
@@ -136,7 +136,7 @@ describe('a new version', () => {
     expect(await notice.count()).toBe(0);
   });
 
-  test('that differs in its headers alone fetches every file again, with them', async () => {
+  test('that differs only in its headers fetches every file again', async () => {
     const bridge = await openBridge();
     const page = await openPage('/', { origin: bridge.origin, serviceWorkers: 'allow' });
     await untilOfflineReady(page, bridge.origin);
@@ -154,7 +154,7 @@ describe('a new version', () => {
     expect(new Set(answered)).toEqual(new Set(['second']));
   });
 
-  test('comes from the network where the browser does not let the old one go', async () => {
+  test('is loaded from the network if the browser keeps the old service worker', async () => {
     const bridge = await openBridge();
     const page = await openPage('/', { origin: bridge.origin, serviceWorkers: 'allow' });
     await untilOfflineReady(page, bridge.origin);
@@ -166,7 +166,7 @@ describe('a new version', () => {
     await waitForResult(page);
   });
 
-  test('says what reloading would cost, and can be put off', async () => {
+  test('says what reloading would discard and can be postponed', async () => {
     const page = await openWithUpdate();
     await addFiles(page, PHOTO);
     await lookForUpdate(page);
@@ -176,12 +176,12 @@ describe('a new version', () => {
     await waitForResult(page);
   });
 
-  test('does not speak up while a batch is running', async () => {
+  test('is not announced while a batch is running', async () => {
     const bridge = await openBridge();
     const options = { origin: bridge.origin, serviceWorkers: 'allow' } as const;
     const page = await openAsAda('/bulk-compress', profileOf('pro', 'active'), options);
     await untilOfflineReady(page, bridge.origin);
-    // So many that it is still running when it is paused, on whatever machine.
+    // Enough images that the batch is still running when it is paused, on any machine.
     const names = Array.from({ length: 8 }, (_, index) => `dog-${index}.jpg`);
     const dog = 'dog-iphone-4032x3024-exif-orientation6.jpg';
     await addFiles(page, await Promise.all(names.map((name) => fixtureAs(dog, name, 'image/jpeg'))));
@@ -199,7 +199,7 @@ describe('a new version', () => {
   });
 });
 
-test('a browser without service workers gets the same site', async () => {
+test('the site works in a browser without service workers', async () => {
   const page = await openPage('/compress-picture', {
     prepare: (page) =>
       page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined })),
@@ -208,7 +208,7 @@ test('a browser without service workers gets the same site', async () => {
   await waitForResult(page);
 });
 
-test('a browser that refuses service workers gets the same site', async () => {
+test('the site works in a browser that refuses service workers', async () => {
   const page = await openPage('/compress-picture', {
     prepare: (page) =>
       page.addInitScript(() => {

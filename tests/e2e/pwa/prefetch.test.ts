@@ -5,7 +5,7 @@ import { openAsAda, profileOf } from '../../support/accounts.ts';
 import { openPage } from '../../support/e2e.ts';
 import { addFiles, fixture, waitForResult } from '../../support/workbench.ts';
 
-/** Opens a tool page and notes the names of what is fetched and compiled, and the workers that are started. */
+/** Opens a tool page and records which codecs are fetched and compiled and which workers start. */
 async function openWatched(prepare: (page: Page) => Promise<unknown> = async () => {}) {
   const fetched: string[] = [];
   const workers: string[] = [];
@@ -27,7 +27,7 @@ async function openWatched(prepare: (page: Page) => Promise<unknown> = async () 
 }
 
 declare global {
-  /** Modules that the page has compiled. */
+  /** The number of WASM modules that the page has compiled. */
   var compilations: number;
 }
 
@@ -41,7 +41,7 @@ function countCompilations(): void {
   };
 }
 
-test('a tool page fetches and compiles what a JPEG needs before a picture, once somebody is there', async () => {
+test('a tool page fetches and compiles what a JPEG needs on the first user interaction, before an image is added', async () => {
   const { page, fetched, workers, compiled } = await openWatched();
   expect(fetched).toEqual([]);
   expect(workers).toEqual([]);
@@ -56,7 +56,7 @@ test('a tool page fetches and compiles what a JPEG needs before a picture, once 
   expect(await compiled()).toBe(3);
 });
 
-test('a visitor who saves data pays for codecs and workers with the first picture, not before', async () => {
+test('with data saver on, codecs and workers load with the first image, not before', async () => {
   const { page, fetched, workers } = await openWatched((opened) =>
     opened.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
   );
@@ -71,7 +71,7 @@ test('a visitor who saves data pays for codecs and workers with the first pictur
   expect(fetched).toContain('mozjpeg_enc');
 });
 
-test('a bulk page starts as many workers as a batch will have, before its first picture', async () => {
+test('a bulk page starts the workers of a batch before the first image is added', async () => {
   const workers: string[] = [];
   const page = await openAsAda('/bulk-compress', profileOf('pro', 'active'), {
     prepare: async (opened) => {
@@ -81,7 +81,7 @@ test('a bulk page starts as many workers as a batch will have, before its first 
     },
   });
   const atOnce = await page.evaluate(() => navigator.hardwareConcurrency).then((cores) => workerCountFor(cores, 8));
-  // One more for small pictures.
+  // One more for thumbnails.
   await expect.poll(() => workers.length, { timeout: 20_000 }).toBe(atOnce + 1);
 
   await addFiles(page, [fixture('photo-srgb-untagged-900x600.jpg'), fixture('quadrants-exif-1.jpg')]);

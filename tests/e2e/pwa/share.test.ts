@@ -8,10 +8,10 @@ import { addFiles, fixture, imageList, waitForResult } from '../../support/workb
 const PHOTO = fixture('photo-srgb-untagged-900x600.jpg');
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
-/** What the page gave to the share sheet. */
+/** A file that the page gave to the share sheet. */
 type Shared = { readonly name: string; readonly type: string; readonly bytes: number };
 
-/** A system with a share sheet. @param outcome name of the error that it ends with, `null` for none */
+/** Simulates a system with a share sheet. @param outcome name of the error it ends with, or `null` */
 function withShareSheet(outcome: string | null) {
   return (page: Page) =>
     page.addInitScript((failure) => {
@@ -31,7 +31,7 @@ const readShared = (page: Page) => page.evaluate(() => (window as unknown as { s
 const shareButton = (page: Page) => page.getByRole('button', { name: 'Share', exact: true });
 
 describe('sharing a result', () => {
-  test('stands beside the download where the system has a share sheet, and hands over the finished file', async () => {
+  test('is offered next to the download if the system has a share sheet, and shares the finished file', async () => {
     const page = await openPage('/compress-picture', { ...PHONE, prepare: withShareSheet(null) });
     expect(await shareButton(page).count()).toBe(0);
     await addFiles(page, PHOTO);
@@ -51,9 +51,9 @@ describe('sharing a result', () => {
   });
 
   test.each([
-    ['is not offered where there is no share sheet', undefined],
+    ['is not offered without a share sheet', undefined],
     [
-      'is not offered where the share sheet takes no pictures',
+      'is not offered if the share sheet does not accept images',
       (page: Page) => page.addInitScript(() => Object.assign(Navigator.prototype, { canShare: () => false })),
     ],
   ])('%s', async (_, prepare) => {
@@ -64,8 +64,8 @@ describe('sharing a result', () => {
   });
 
   test.each([
-    ['closing the sheet says nothing', 'AbortError', 0],
-    ['a sheet that fails says so', 'NotAllowedError', 1],
+    ['shows nothing when the user closes the share sheet', 'AbortError', 0],
+    ['shows a message when the share sheet fails', 'NotAllowedError', 1],
   ])('%s', async (_, failure, said) => {
     const page = await openPage('/compress-picture', { prepare: withShareSheet(failure) });
     await addFiles(page, PHOTO);
@@ -77,7 +77,7 @@ describe('sharing a result', () => {
   });
 });
 
-/** What the system's share sheet does: a form with files, sent to the address in the manifest. */
+/** Acts like the system's share sheet: it posts a form with files to the address in the manifest. */
 async function shareToApp(page: Page, names: readonly string[]): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
@@ -100,10 +100,10 @@ async function shareToApp(page: Page, names: readonly string[]): Promise<void> {
 
 const listCaches = (page: Page) => page.evaluate(() => caches.keys());
 
-describe('pictures from elsewhere', () => {
+describe('images from other apps', () => {
   const names = ['photo-srgb-untagged-900x600.jpg', 'abc-rgba-512x256.png', 'quadrants-120x80.svg'];
 
-  test('several that are shared to the app land in the list, once, and are kept nowhere else', async () => {
+  test('appear in the list once and are stored nowhere else', async () => {
     const page = await openPage('/pricing', { serviceWorkers: 'allow' });
     await shareToApp(page, names);
     await expect.poll(() => imageList(page).count(), { timeout: 20_000 }).toBe(3);
@@ -116,19 +116,19 @@ describe('pictures from elsewhere', () => {
     expect(await imageList(page).count()).toBe(0);
   });
 
-  test('a Pro user finds them in the Pro processor', async () => {
+  test('appear in the Pro processor for a Pro user', async () => {
     const page = await openAsAda('/pricing', profileOf('pro', 'active'), { serviceWorkers: 'allow' });
     await shareToApp(page, names);
     for (const name of names) await page.getByRole('row', { name: new RegExp(name) }).waitFor();
   });
 
-  test('that could not be kept are spoken of', async () => {
+  test('that could not be stored are reported', async () => {
     const page = await openPage('/?shared=failed');
     await page.getByText('The shared images did not arrive').first().waitFor();
     expect(page.url()).not.toContain('shared');
   });
 
-  test('that are too many are not taken, and the page says how many are', async () => {
+  test('are refused above the limit of 100, with a message', async () => {
     const page = await openPage('/pricing', { serviceWorkers: 'allow' });
     await shareToApp(
       page,
@@ -140,12 +140,12 @@ describe('pictures from elsewhere', () => {
     expect(page.url()).not.toContain('shared');
   });
 
-  test('that are too large together are spoken of', async () => {
+  test('are refused above the total size limit, with a message', async () => {
     const page = await openPage('/?shared=too-large');
     await page.getByText('The shared images are too large in total (limit 512 MB).').first().waitFor();
   });
 
-  test('that were opened with the installed app land in the list', async () => {
+  test('opened with the installed app appear in the list', async () => {
     const page = await openPage('/', {
       prepare: (page) =>
         page.addInitScript(() => {
@@ -163,7 +163,7 @@ describe('pictures from elsewhere', () => {
 });
 
 describe('on a phone', () => {
-  test('the camera is one tap away, and the library another', async () => {
+  test('the camera is one tap away, and so is the photo library', async () => {
     const page = await openPage('/compress-picture', PHONE);
     const [camera] = await Promise.all([
       page.waitForEvent('filechooser'),
@@ -180,7 +180,7 @@ describe('on a phone', () => {
     await waitForResult(page);
   });
 
-  test('a mouse has no use for the camera button', async () => {
+  test('the camera button is hidden for mouse users', async () => {
     const page = await openPage('/compress-picture');
     expect(await page.getByRole('button', { name: 'Take a photo' }).isVisible()).toBe(false);
   });

@@ -12,7 +12,7 @@ async function findScriptPath(): Promise<string> {
 describe('every response carries the security headers', () => {
   test.each([
     ['the home page', async () => '/'],
-    ['a page deep in the site', async () => '/compress-picture'],
+    ['a page below the root', async () => '/compress-picture'],
     ['a page that does not exist', async () => '/no-such-page'],
     ['a script', findScriptPath],
   ])('%s', async (_, findPath) => {
@@ -22,7 +22,7 @@ describe('every response carries the security headers', () => {
   });
 });
 
-test('the browser enforces them, and refuses no feature that the site uses', async () => {
+test('the browser enforces the headers and blocks no feature that the site uses', async () => {
   const page = await openPage('/', { expectedErrors: [/Executing inline script violates/] });
   await page.evaluate(() => {
     const script = document.createElement('script');

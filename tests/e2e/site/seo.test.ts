@@ -29,7 +29,7 @@ async function readHead(path: string): Promise<Head> {
 }
 
 describe.each(PUBLIC_PATHS)('%s', (path) => {
-  test('shows its content before any script, and comes to life in place', async () => {
+  test('shows its content without scripts, and hydration does not change it', async () => {
     const still = await openPage(path, { javaScriptEnabled: false });
     expect(await still.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
     expect(await still.getByRole('contentinfo').isVisible()).toBe(true);
@@ -60,7 +60,7 @@ describe.each(PUBLIC_PATHS)('%s', (path) => {
     expect(await boxesOf(live)).toEqual(await boxesOf(still));
   });
 
-  test('tells search engines and social cards what it is', async () => {
+  test('describes itself to search engines and social cards', async () => {
     const { title, description, canonical, card, data } = await readHead(path);
     expect(title).toMatch(/ · Pixmill$/);
     expect(description?.length ?? 0).toBeGreaterThan(20);
@@ -91,7 +91,7 @@ test('no two pages have the same title or description', async () => {
   }
 });
 
-test('the sitemap lists the public pages and nothing else, and robots.txt leads to it', async () => {
+test('the sitemap lists exactly the public pages, and robots.txt links to it', async () => {
   const robots = await (await fetch(`${siteOrigin}/robots.txt`)).text();
   const address = /^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? '';
   const sitemap = await (await fetch(siteOrigin + new URL(address).pathname)).text();
@@ -100,7 +100,7 @@ test('the sitemap lists the public pages and nothing else, and robots.txt leads 
 });
 
 test.each(['/dashboard', '/payment', '/bulk-compress', '/no-such-page'])(
-  '%s is kept out of search engines and shows no other page first',
+  '%s is hidden from search engines and shows no other page first',
   async (path) => {
     const page = await openPage(path, { javaScriptEnabled: false });
     expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
@@ -109,7 +109,7 @@ test.each(['/dashboard', '/payment', '/bulk-compress', '/no-such-page'])(
   },
 );
 
-test('going to another page inside the site changes what is shared of it', async () => {
+test('navigating inside the site updates the canonical link', async () => {
   const page = await openPage('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Compress an image' }).click();
   await page.getByRole('heading', { level: 1, name: 'Compress an image' }).waitFor();
@@ -118,7 +118,7 @@ test('going to another page inside the site changes what is shared of it', async
   );
 });
 
-test.each(['dark', 'light'] as const)('a theme that was chosen (%s) is there from the first paint', async (theme) => {
+test.each(['dark', 'light'] as const)('the chosen theme (%s) applies from the first paint', async (theme) => {
   const page = await openPage('/', {
     colorScheme: theme === 'dark' ? 'light' : 'dark',
     prepare: (page) =>
@@ -138,7 +138,7 @@ test.each(['dark', 'light'] as const)('a theme that was chosen (%s) is there fro
   expect(new Set(seen.filter(Boolean))).toEqual(new Set([theme]));
 });
 
-test('a picture that is chosen before the scripts are there is not lost', async () => {
+test('an image that is chosen before the scripts load is not lost', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -7,7 +7,7 @@ import { findCorpus } from '../../support/corpus.ts';
 import { openPage } from '../../support/e2e.ts';
 import { addFiles, fixture, fixtureAs, imageList, newSize, waitForResult } from '../../support/workbench.ts';
 
-/** What a system would call these; folders are dropped with what they hold. */
+/** The MIME types that a system would report. Folders are dropped with their contents. */
 const TYPES: Record<string, string> = {
   '.jpg': 'image/jpeg',
   '.jpeg': 'image/jpeg',
@@ -41,7 +41,7 @@ const BROKEN: readonly (readonly [file: string, says: RegExp])[] = [
 ];
 
 describe('bad input', () => {
-  test.each(BROKEN)('%s gets one clear message, and the picture beside it is untouched', async (file, says) => {
+  test.each(BROKEN)('%s gets one clear message and does not affect other images', async (file, says) => {
     const page = await openPage('/compress-picture');
     const type = TYPES[extname(file)] ?? 'image/tiff';
     await addFiles(page, [
@@ -58,25 +58,22 @@ describe('bad input', () => {
   test.each([
     ['a text file', 'text.jpg', 'photo.jpg', 'image/jpeg', /photo\.jpg is a text file, not an image/],
     ['half a file', 'png-50pct.png', 'half.png', 'image/png', /half\.png is cut off after \d+/],
-    ['a format that is not read', 'tiff-multipage-3.tif', 'scan.tif', 'image/tiff', /scan\.tif is a TIFF image/],
+    ['an unsupported format', 'tiff-multipage-3.tif', 'scan.tif', 'image/tiff', /scan\.tif is a TIFF image/],
     ['an image that is too large', 'jpeg-claims-65500x65500.jpg', 'big.jpg', 'image/jpeg', /big\.jpg is too large/],
-  ])(
-    '%s gives one message in one place, nothing that waits, nothing to try again',
-    async (_, file, name, type, says) => {
-      const page = await openPage('/compress-picture');
-      await addFiles(page, [await fixtureAs(file, name, type)]);
-      const message = page.getByText(says).and(page.locator(':not([role=status])'));
-      await message.waitFor();
-      await expect.poll(() => page.getByText(/Waiting|Reading/).count()).toBe(0);
-      expect(await message.count()).toBe(1);
-      // Once more for those who listen.
-      await expect.poll(() => page.getByRole('status').filter({ hasText: says }).count()).toBe(1);
-      expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
-      expect(await page.getByText('New:').count()).toBe(0);
-    },
-  );
+  ])('%s gets one message in one place, no progress text and no retry button', async (_, file, name, type, says) => {
+    const page = await openPage('/compress-picture');
+    await addFiles(page, [await fixtureAs(file, name, type)]);
+    const message = page.getByText(says).and(page.locator(':not([role=status])'));
+    await message.waitFor();
+    await expect.poll(() => page.getByText(/Waiting|Reading/).count()).toBe(0);
+    expect(await message.count()).toBe(1);
+    // The message also appears in a live region for screen readers.
+    await expect.poll(() => page.getByRole('status').filter({ hasText: says }).count()).toBe(1);
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    expect(await page.getByText('New:').count()).toBe(0);
+  });
 
-  test('one bad file among good ones is told once, and in its place when it is selected', async () => {
+  test('one bad file among good ones is reported once, and again when it is selected', async () => {
     const page = await openPage('/compress-picture');
     const says = /notes\.jpg is a text file, not an image/;
     await addFiles(page, [
@@ -90,7 +87,7 @@ describe('bad input', () => {
     await page.locator('p:not([role=status])', { hasText: says }).waitFor();
   });
 
-  test('a size that cannot be made is refused without a button that cannot help', async () => {
+  test('an impossible size is refused without a useless retry button', async () => {
     const page = await openPage('/resize-picture');
     await addFiles(page, fixture('quadrants-exif-1.jpg'));
     await waitForResult(page);
@@ -102,19 +99,22 @@ describe('bad input', () => {
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
   });
 
-  test.each(['script.svg', 'external-image.svg'])('%s is drawn, and nothing in it is run or fetched', async (file) => {
-    const page = await openPage('/convert-picture');
-    let dialogs = 0;
-    page.on('dialog', () => dialogs++);
-    await addFiles(page, fixture(file));
-    await waitForResult(page);
-    expect(dialogs).toBe(0);
-    expect(await page.title()).not.toMatch(/pwned|hacked/i);
-  });
+  test.each(['script.svg', 'external-image.svg'])(
+    '%s is rendered, and nothing in it is executed or fetched',
+    async (file) => {
+      const page = await openPage('/convert-picture');
+      let dialogs = 0;
+      page.on('dialog', () => dialogs++);
+      await addFiles(page, fixture(file));
+      await waitForResult(page);
+      expect(dialogs).toBe(0);
+      expect(await page.title()).not.toMatch(/pwned|hacked/i);
+    },
+  );
 
   const corpus = findCorpus();
   test.runIf(corpus)(
-    'every bad file of the corpus gives a result or one message, and the page lives on',
+    'every bad file of the corpus gives a result or one message, and the page keeps working',
     { timeout: 900_000 },
     async () => {
       const page = await openPage('/optimize-picture');
@@ -122,7 +122,7 @@ describe('bad input', () => {
       await waitForResult(page);
       const outcomes: Record<string, string> = {};
       for (const path of filesBelow(join(corpus as string, 'bad'))) {
-        // 39 s of decoding in one file: measured by hand, too long for every run.
+        // Decoding this file takes 39 s, which is too long for every run. It is checked by hand.
         if (path.endsWith('jpeg-progressive-1000-scans-10000x8000.jpg')) continue;
         outcomes[basename(path)] = await tryFile(page, path);
       }
@@ -133,7 +133,7 @@ describe('bad input', () => {
     },
   );
 
-  test.runIf(corpus)('every name of the corpus is shown and kept', async () => {
+  test.runIf(corpus)('every file name of the corpus is shown and kept', async () => {
     const page = await openPage('/compress-picture');
     const files = filesBelow(join(corpus as string, 'names'));
     await addFiles(page, files);
@@ -147,7 +147,7 @@ describe('bad input', () => {
   });
 });
 
-/** Add one file, wait for what becomes of it, take it out again. @returns what the page said; '' for nothing */
+/** Adds one file, waits for its result or message and removes it. @returns what the page said, or '' for nothing */
 async function tryFile(page: Page, path: string): Promise<string> {
   const mimeType = TYPES[extname(path).toLowerCase()] ?? '';
   await addFiles(page, { name: basename(path), mimeType, buffer: await readFile(path) });
@@ -160,7 +160,7 @@ async function tryFile(page: Page, path: string): Promise<string> {
       .first()
       .click();
     await toast.waitFor({ state: 'hidden' });
-    return 'not a picture';
+    return 'not an image';
   }
   await second.getByRole('button').first().click();
   let said = '';
@@ -173,7 +173,7 @@ async function tryFile(page: Page, path: string): Promise<string> {
     said = /^[\d.,]+ (Bytes|KB|MB)$/.test(size) ? size : (message.find((text) => text.includes(' ')) ?? '');
     return said !== '';
   };
-  await expect.poll(isSettled, { timeout: 180_000, message: `${basename(path)} came to no end` }).toBe(true);
+  await expect.poll(isSettled, { timeout: 180_000, message: `${basename(path)} never finished` }).toBe(true);
   await second.getByRole('button', { name: /^Remove/ }).click();
   await expect.poll(() => imageList(page).count()).toBe(1);
   return said;

@@ -3,10 +3,10 @@ import type { Response } from 'playwright';
 import { expect, test } from 'vitest';
 import { openPage } from '../../support/e2e.ts';
 
-/** JavaScript and CSS of the first page, gzip. */
+/** The gzipped size of JavaScript and CSS on the first page. */
 const MAX_FIRST_LOAD_BYTES = 120_000;
 
-test('the home page fetches at most 120 kB of JavaScript and CSS, gzip, and no WASM', async () => {
+test('the home page fetches at most 120 kB of gzipped JavaScript and CSS, and no WASM', async () => {
   const responses: Response[] = [];
   const page = await openPage('/', {
     prepare: async (opened) => opened.on('response', (response) => responses.push(response)),

@@ -26,17 +26,17 @@ const QUADRANTS = fixture('quadrants-exif-1.jpg');
 
 interface OwnBrowser {
   readonly flags?: readonly string[];
-  /** The profile's settings, as the settings page writes them. */
+  /** The settings of the profile, as the settings page writes them. */
   readonly preferences?: object;
 }
 
-/** A Chromium of its own, for what is decided when a browser starts. Gone when the test ends. */
+/** Starts a separate Chromium, for options that apply when a browser starts. It closes when the test ends. */
 async function openOwnBrowser(path: string, { flags = [], preferences = {} }: OwnBrowser): Promise<Page> {
   const profile = await mkdtemp(join(tmpdir(), 'pixmill-profile-'));
   await mkdir(join(profile, 'Default'));
   await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences));
   const context: BrowserContext = await chromium.launchPersistentContext(profile, {
-    // The one without windows has no settings.
+    // The headless shell has no settings.
     executablePath: await findBrowser({ install: false, whole: true }),
     args: [...BROWSER_FLAGS, ...flags],
     baseURL: siteOrigin,
@@ -46,7 +46,7 @@ async function openOwnBrowser(path: string, { flags = [], preferences = {} }: Ow
   onTestFinished(async () => {
     await context.close();
     await rm(profile, { recursive: true, force: true });
-    expect(problems, `what went wrong on ${path}`).toEqual([]);
+    expect(problems, `errors on ${path}`).toEqual([]);
   });
   const page = await context.newPage();
   await page.goto(path);
@@ -54,8 +54,8 @@ async function openOwnBrowser(path: string, { flags = [], preferences = {} }: Ow
 }
 
 /**
- * What is read from a canvas differs from what was drawn, in workers, where the pictures are made. The
- * worker's own script is preceded by what scrambles.
+ * Makes workers, which process the images, read different pixels from a canvas than were drawn. The scrambling code is
+ * prepended to the worker's script.
  */
 async function scrambleCanvas(_page: Page, context: BrowserContext): Promise<void> {
   const scramble = `{
@@ -82,13 +82,13 @@ async function scrambleCanvas(_page: Page, context: BrowserContext): Promise<voi
 
 const withoutWebAssembly = (page: Page) => page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebAssembly'));
 
-test('docs/support.md tells what Chromium can do', async () => {
+test('docs/support.md lists the features that Chromium supports', async () => {
   const page = await openPage('/');
   expect(inWords(await page.evaluate(probeFeatures))).toEqual(supportOf('Chromium'));
 });
 
-describe('a browser that scrambles what is read from a canvas', () => {
-  test('still gets a true picture: no pixel of it goes through a canvas', async () => {
+describe('a browser that scrambles canvas data', () => {
+  test('still gets a correct image, because no pixel passes through a canvas', async () => {
     const page = await openPage('/convert-picture', { prepare: scrambleCanvas });
     await addFiles(page, QUADRANTS);
     await chooseFormat(page, 'WebP');
@@ -106,7 +106,7 @@ describe('a browser that scrambles what is read from a canvas', () => {
     for (const [i, colour] of wanted.entries()) expectColour(colours[i], colour);
   });
 
-  test('is told so where only a canvas is left, and gets no wrong picture', async () => {
+  test('shows a message instead of a wrong image if only canvas is left', async () => {
     const page = await openPage('/convert-picture', {
       prepare: async (page, context) => {
         await withoutWebAssembly(page);
@@ -120,7 +120,7 @@ describe('a browser that scrambles what is read from a canvas', () => {
 });
 
 describe('without WebAssembly', () => {
-  test.each(['JPEG', 'PNG', 'WebP', 'GIF'])('%s is made by the browser itself, and one line says so', async (label) => {
+  test.each(['JPEG', 'PNG', 'WebP', 'GIF'])('the browser encodes %s itself, and one line says so', async (label) => {
     const page = await openPage('/convert-picture', { prepare: withoutWebAssembly });
     await addFiles(page, PHOTO);
     await chooseFormat(page, label);
@@ -131,7 +131,7 @@ describe('without WebAssembly', () => {
   });
 });
 
-test('a processor without SIMD gets the same formats from the plain codecs', async () => {
+test('a processor without SIMD gets the same formats from the codecs without SIMD', async () => {
   const page = await openOwnBrowser('/', { flags: ['--js-flags=--no-enable-sse4-1 --no-enable-ssse3'] });
   const probe = [
     0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11,
@@ -148,10 +148,10 @@ test('a processor without SIMD gets the same formats from the plain codecs', asy
   expect(await page.getByText('Encoded by your browser').count()).toBe(0);
 });
 
-describe('without workers for modules', () => {
+describe('without module workers', () => {
   const WAYS = [
     [
-      'that are refused',
+      'which are refused',
       (page: Page) =>
         page.addInitScript(() => {
           globalThis.Worker = class {
@@ -162,7 +162,7 @@ describe('without workers for modules', () => {
         }),
     ],
     [
-      'that the browser does not know',
+      'which the browser does not support',
       (page: Page) =>
         page.addInitScript(() => {
           const Known = globalThis.Worker;
@@ -175,7 +175,7 @@ describe('without workers for modules', () => {
     ],
   ] as const;
 
-  test.each(WAYS)('%s, the page makes a picture itself, and says so', async (_, prepare) => {
+  test.each(WAYS)('%s, the page processes an image itself and says so', async (_, prepare) => {
     const page = await openPage('/convert-picture', { prepare });
     await addFiles(page, PHOTO);
     await page.getByText('images are processed one at a time').first().waitFor();
@@ -187,7 +187,7 @@ describe('without workers for modules', () => {
     }
   });
 
-  test.each(WAYS)('%s, a bulk page says that it cannot make batches, and takes no pictures', async (_, prepare) => {
+  test.each(WAYS)('%s, a bulk page says that it cannot run batches and accepts no images', async (_, prepare) => {
     const page = await openAsAda('/bulk-compress', profileOf('pro', 'active'), { prepare });
     await page.getByText('which a batch requires. The single-image tools work here.').waitFor();
     expect(await page.getByText('Drop your images here').count()).toBe(0);
@@ -197,8 +197,8 @@ describe('without workers for modules', () => {
   });
 });
 
-describe('without private files', () => {
-  test('a batch is made in memory, and the user is told that it ends with the tab', async () => {
+describe('without the private file system', () => {
+  test('a batch runs in memory, and a notice says that its results end with the tab', async () => {
     const page = await openAsAda('/bulk-compress', profileOf('pro', 'active'), {
       prepare: (page) => page.addInitScript(() => Reflect.deleteProperty(StorageManager.prototype, 'getDirectory')),
     });
@@ -211,7 +211,7 @@ describe('without private files', () => {
     expect(file.suggestedFilename()).toMatch(/^compressed_images_.*\.zip$/);
   });
 
-  test('nothing is said where there are some', async () => {
+  test('no notice appears if the private file system is available', async () => {
     const page = await openAsAda('/bulk-compress', profileOf('pro', 'active'));
     await page.getByRole('button', { name: 'Batch Download (2+ images required)' }).waitFor();
     expect(await page.getByText('Results stay in memory').count()).toBe(0);
@@ -221,7 +221,7 @@ describe('without private files', () => {
 describe('with cookies and site data blocked in the settings', () => {
   const preferences = { profile: { default_content_setting_values: { cookies: 2 } } };
 
-  test('a picture is made and saved as ever', async () => {
+  test('an image is processed and saved as usual', async () => {
     const page = await openOwnBrowser('/compress-picture', { preferences });
     await expect(page.evaluate(() => localStorage.length)).rejects.toThrow('Access is denied');
     await addFiles(page, PHOTO);
@@ -230,7 +230,7 @@ describe('with cookies and site data blocked in the settings', () => {
     expect(info).toMatchObject({ format: 'jpeg', size: { widthPx: 900, heightPx: 600 } });
   });
 
-  test('registering and signing in say what to allow', async () => {
+  test('registration and login say what to allow', async () => {
     const page = await openOwnBrowser('/register', { preferences });
     const words = page.getByText('Allow cookies and site data, then try again.');
     await fillIn(page, { Email: 'ada@example.com', Password: 'correct horse', 'Confirm Password': 'correct horse' });

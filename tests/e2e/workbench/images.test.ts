@@ -17,7 +17,7 @@ const CORNERS = [
   [0.9, 0.9],
 ] as const;
 
-/** Red, green, blue, white: how every `quadrants` picture looks upright. */
+/** Red, green, blue and white: how every `quadrants` image looks upright. */
 const QUADRANTS = [
   [224, 0, 0],
   [0, 176, 0],
@@ -25,7 +25,7 @@ const QUADRANTS = [
   [255, 255, 255],
 ] as const;
 
-describe('what comes out looks like what went in', () => {
+describe('the output looks like the input', () => {
   test.each([1, 2, 3, 4, 5, 6, 7, 8])('EXIF orientation %i is applied exactly once', async (orientation) => {
     const page = await openPage('/convert-picture');
     await addFiles(page, fixture(`quadrants-exif-${orientation}.jpg`));
@@ -36,7 +36,7 @@ describe('what comes out looks like what went in', () => {
     for (const [i, wanted] of QUADRANTS.entries()) expectColour(colours[i], wanted);
   });
 
-  test('a Display P3 patch keeps its colour', async () => {
+  test('a Display P3 patch keeps its color', async () => {
     const page = await openPage('/convert-picture');
     await addFiles(page, fixture('p3-patch-64x64.jpg'));
     await chooseFormat(page, 'PNG');
@@ -46,7 +46,7 @@ describe('what comes out looks like what went in', () => {
     expectColour(middle, [222, 64, 39], 2);
   });
 
-  test('transparent parts become white in a JPEG, or the chosen background', async () => {
+  test('transparent areas become white in a JPEG, or the chosen background', async () => {
     const page = await openPage('/convert-picture');
     await addFiles(page, fixture('quadrants-transparent-64x48.webp'));
     await waitForResult(page);
@@ -81,7 +81,7 @@ describe('what comes out looks like what went in', () => {
     ['jpeg-arithmetic-451x301.jpg', 451, 301],
     ['svg-named.png', 64, 48],
     ['jpeg-named.png', 600, 338],
-  ])('%s is read whatever it is called', async (file, widthPx, heightPx) => {
+  ])('%s is read whatever its name claims', async (file, widthPx, heightPx) => {
     const page = await openPage('/convert-picture');
     await addFiles(page, fixture(file));
     await chooseFormat(page, 'PNG');

@@ -5,8 +5,8 @@ import { addFiles, download, fixture, fixtureAs, handOver, imageList, waitForRes
 
 const THREE = [fixture('quadrants-exif-1.jpg'), fixture('abc-rgba-512x256.png'), fixture('bmp-24bit.bmp')];
 
-describe('the list of pictures', () => {
-  test('selects the first one added, and stays with it when more come', async () => {
+describe('the image list', () => {
+  test('selects the first image and keeps the selection when more are added', async () => {
     const page = await openPage('/compress-picture');
     await addFiles(page, THREE);
     await expect.poll(() => imageList(page).count()).toBe(3);
@@ -17,7 +17,7 @@ describe('the list of pictures', () => {
     expect(await current.count()).toBe(1);
   });
 
-  test('moves the selection as the spec says when items are removed', async () => {
+  test('moves the selection as specified when images are removed', async () => {
     const page = await openPage('/compress-picture');
     await addFiles(page, THREE);
     await imageList(page).nth(1).getByRole('button').first().click();
@@ -31,7 +31,7 @@ describe('the list of pictures', () => {
     expect(await page.getByRole('button', { name: 'Download Compressed Image' }).isDisabled()).toBe(true);
   });
 
-  test('takes the same file again after it was removed', async () => {
+  test('accepts the same file again after it was removed', async () => {
     const page = await openPage('/compress-picture');
     for (let round = 0; round < 2; round++) {
       await addFiles(page, THREE[0] as string);
@@ -41,14 +41,14 @@ describe('the list of pictures', () => {
     }
   });
 
-  test('takes a pasted picture anywhere on the page', async () => {
+  test('accepts a pasted image anywhere on the page', async () => {
     const page = await openPage('/compress-picture');
     await handOver(page, 'paste', [await fixtureAs('abc-rgba-512x256.png', 'image.png', 'image/png')]);
     await expect.poll(() => imageList(page).count()).toBe(1);
     await waitForResult(page);
   });
 
-  test('takes a drop anywhere on the page, and passes over what is no picture', async () => {
+  test('accepts a drop anywhere on the page and skips files that are not images', async () => {
     const page = await openPage('/');
     await handOver(page, 'drop', [
       await fixtureAs('quadrants-exif-1.jpg', 'a.jpg', 'image/jpeg'),
@@ -58,14 +58,14 @@ describe('the list of pictures', () => {
     await expect.poll(() => imageList(page).count()).toBe(2);
   });
 
-  test('says so when nothing in a drop is a picture', async () => {
+  test('shows a message when a drop contains no images', async () => {
     const page = await openPage('/');
     await handOver(page, 'drop', [await fixtureAs('text.jpg', 'notes.txt', 'text/plain')]);
     await page.getByText('No images found').first().waitFor();
     expect(await imageList(page).count()).toBe(0);
   });
 
-  test('shows hostile names as text and saves them under safe ones', async () => {
+  test('shows hostile names as text and saves them under safe names', async () => {
     const page = await openPage('/compress-picture');
     const names = ['<img src=x onerror=alert(1)>.jpg', '..\\..\\evil.jpg', '\u202egpj.exe.jpg', 'CON.jpg', '  .jpg'];
     const files = await Promise.all(names.map((name) => fixtureAs('quadrants-exif-1.jpg', name, 'image/jpeg')));
@@ -82,7 +82,7 @@ describe('the list of pictures', () => {
   });
 });
 
-describe('what was removed', () => {
+describe('undoing a removal', () => {
   const removeNamed = (page: Page, name: string) => page.getByRole('button', { name: `Remove ${name}` }).click();
   const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
   const names = (page: Page) =>
@@ -90,7 +90,7 @@ describe('what was removed', () => {
       .locator('button[title]')
       .evaluateAll((all) => all.map((each) => (each as HTMLElement).title));
 
-  test('comes back to its place, selected, with its size and the focus', async () => {
+  test('restores an image in its place, selected, with its size and the focus', async () => {
     const page = await openPage('/resize-picture');
     await addFiles(page, THREE);
     await page.locator('[title="abc-rgba-512x256.png"]').click();
@@ -106,7 +106,7 @@ describe('what was removed', () => {
     await imageList(page).nth(1).locator('img').waitFor();
   });
 
-  test('comes back as a whole when several went one after the other, also from an empty list', async () => {
+  test('restores all images that were removed one after the other, even into an empty list', async () => {
     const page = await openPage('/compress-picture');
     await addFiles(page, THREE);
     await removeNamed(page, 'bmp-24bit.bmp');
@@ -120,7 +120,7 @@ describe('what was removed', () => {
     await waitForResult(page);
   });
 
-  test('can be brought back for ten seconds, and by keyboard', async () => {
+  test('is possible for ten seconds and by keyboard', async () => {
     const page = await openPage('/compress-picture', { prepare: (page) => page.clock.install() });
     await addFiles(page, THREE);
     await expect.poll(() => imageList(page).count()).toBe(3);
@@ -139,7 +139,7 @@ describe('what was removed', () => {
   });
 });
 
-test('the whole way works by keyboard alone', async () => {
+test('the whole workflow is possible by keyboard', async () => {
   const page = await openPage('/compress-picture');
   const focusOn = async (matches: string) => {
     for (let presses = 0; presses < 60; presses++) {
@@ -148,7 +148,7 @@ test('the whole way works by keyboard alone', async () => {
     }
     throw new Error(`no ${matches} within 60 presses of Tab`);
   };
-  // Asked for well before the key: the driver takes a moment to catch the browser's own dialog.
+  // Waits for the file chooser early, because Playwright takes a moment to intercept it.
   const choosing = page.waitForEvent('filechooser');
   await focusOn('input[type=file]');
   await page.waitForLoadState('networkidle');

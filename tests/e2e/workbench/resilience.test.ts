@@ -5,7 +5,7 @@ import { addFiles, download, fixture, waitForResult } from '../../support/workbe
 const PHOTO = fixture('photo-srgb-untagged-900x600.jpg');
 
 describe('when something breaks', () => {
-  test('without WebAssembly the browser makes the picture, and one quiet line says so', async () => {
+  test('without WebAssembly the browser encodes the image, and one line says so', async () => {
     const page = await openPage('/compress-picture', {
       prepare: (page) => page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebAssembly')),
     });
@@ -16,7 +16,7 @@ describe('when something breaks', () => {
     expect(info).toMatchObject({ format: 'jpeg', size: { widthPx: 900, heightPx: 600 } });
   });
 
-  test('a codec that cannot be fetched is replaced by the browser, and comes back by itself', async () => {
+  test("a codec that cannot be fetched is replaced by the browser's encoder until it loads", async () => {
     const page = await openPage('/compress-picture', {
       expectedErrors: [/Failed to load resource/],
       prepare: (_page, context) => context.route('**/*.wasm', (route) => route.abort()),
@@ -32,7 +32,7 @@ describe('when something breaks', () => {
     await waitForResult(page);
   });
 
-  test('a codec whose download is cut in the middle is a matter of the network, not of WebAssembly', async () => {
+  test('a codec whose download is cut off is reported as a network problem, not as missing WebAssembly', async () => {
     const page = await openPage('/compress-picture', {
       expectedErrors: [/Failed to load resource/],
       prepare: (_page, context) =>
@@ -48,7 +48,7 @@ describe('when something breaks', () => {
     expect(await page.getByText('WebAssembly is not available').count()).toBe(0);
   });
 
-  test('a worker that dies in mid-job is replaced, and the picture is finished', async () => {
+  test('a worker that dies during a job is replaced, and the image is finished', async () => {
     const page = await openPage('/compress-picture');
     await addFiles(page, fixture('dog-iphone-4032x3024-exif-orientation6.jpg'));
     await expect
@@ -60,7 +60,7 @@ describe('when something breaks', () => {
     expect(info.size).toEqual({ widthPx: 3024, heightPx: 4032 });
   });
 
-  test('once loaded, a tool works without a network', async () => {
+  test('a loaded tool works offline', async () => {
     const page = await openPage('/compress-picture');
     await addFiles(page, PHOTO);
     await waitForResult(page);
@@ -70,7 +70,7 @@ describe('when something breaks', () => {
     await waitForResult(page);
   });
 
-  test('a network that goes away before the first picture is waited for, and nothing is lost', async () => {
+  test('losing the network before the first image only delays it', async () => {
     const page = await openPage('/compress-picture', { expectedErrors: [/Failed to load resource|ERR_/] });
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.context().setOffline(true);
@@ -82,7 +82,7 @@ describe('when something breaks', () => {
     await expect.poll(() => page.getByText('Waiting for the network').count()).toBe(0);
   });
 
-  test('a defect of ours shows the fallback screen with its text, not a blank page', async () => {
+  test('a bug in the app shows the error screen with its message, not a blank page', async () => {
     const page = await openPage('/', {
       expectedErrors: [/./],
       live: false,

@@ -16,7 +16,7 @@ const pressSample = (page: Page) => page.getByRole('button', { name: 'Try it wit
 
 describe('a sample photo', () => {
   test.each(TOOL_PAGES)(
-    'is offered on the empty stage of $path, fetched when asked for, and worked on',
+    'is offered on the empty stage of $path, fetched on request and processed',
     async ({ path }) => {
       let asked: string[] = [];
       const page = await openPage(path, { prepare: async (page) => (asked = watchSamples(page)) });
@@ -31,7 +31,7 @@ describe('a sample photo', () => {
     },
   );
 
-  test('is another one the next time', async () => {
+  test('is a different one each time', async () => {
     let asked: string[] = [];
     const page = await openPage('/compress-picture', { prepare: async (page) => (asked = watchSamples(page)) });
     for (let round = 1; round <= 3; round++) {
@@ -42,7 +42,7 @@ describe('a sample photo', () => {
     }
   });
 
-  test('that cannot be fetched is told in a sentence, and the next press tries again', async () => {
+  test('that cannot be fetched is reported, and the next press tries again', async () => {
     const page = await openPage('/compress-picture', { expectedErrors: [/Failed to load resource|ERR_/] });
     await page.mouse.move(20, 20);
     await page.waitForLoadState('networkidle');
@@ -57,13 +57,13 @@ describe('a sample photo', () => {
     await waitForResult(page);
   });
 
-  test('comes three times on a bulk page, since a batch is of several', async () => {
+  test('becomes three sample photos on a bulk page', async () => {
     const page = await openAsAda('/bulk-compress', profileOf('pro', 'active'));
     await page.getByRole('button', { name: 'Try it with sample photos' }).click();
     await page.getByText('0 of 3 done').waitFor();
   });
 
-  test('is not kept for offline use before somebody has asked for it', async () => {
+  test('is not stored for offline use before it is requested', async () => {
     const page = await openPage('/compress-picture', { serviceWorkers: 'allow' });
     await page.evaluate(() => navigator.serviceWorker.ready);
     const kept = () =>

@@ -50,7 +50,7 @@ async function typeSize(page: Page, width: number, height: number): Promise<void
   await page.getByLabel('Height').press('Tab');
 }
 
-/** The result at this size, opened. */
+/** Downloads and decodes the result once it has this size. */
 async function saved(page: Page, width: number, height: number) {
   await expect.poll(() => details(page).textContent(), { timeout: 30_000 }).toContain(`${width} × ${height}`);
   await waitForResult(page);
@@ -64,7 +64,7 @@ function expectCorners(actual: readonly (readonly number[])[], wanted: readonly 
 }
 
 describe('rotate and flip', () => {
-  test('turn the image once, and pressing again takes it back', async () => {
+  test('change the image once each and can be reverted by pressing again', async () => {
     const page = await openResizer();
     await rotate(page);
     const turned = await saved(page, 96, 160);
@@ -78,7 +78,7 @@ describe('rotate and flip', () => {
     expectCorners((await saved(page, 160, 96)).corners, [RED, GREEN, BLUE, WHITE]);
   });
 
-  test('exchange width and height, and the lock keeps the new shape', async () => {
+  test('swap width and height, and the lock keeps the new aspect ratio', async () => {
     const page = await openResizer();
     await page.getByLabel('Width').fill('80');
     await page.getByLabel('Width').press('Tab');
@@ -91,7 +91,7 @@ describe('rotate and flip', () => {
     await saved(page, 24, 40);
   });
 
-  test('stay with the image in every tool, and with no other', async () => {
+  test('apply to the image in every tool and to no other image', async () => {
     const page = await openResizer();
     await addFiles(page, fixture('photo-srgb-untagged-900x600.jpg'));
     await rotate(page);
@@ -102,7 +102,7 @@ describe('rotate and flip', () => {
     await expect.poll(() => details(page).textContent(), { timeout: 30_000 }).toContain('900 × 600');
   });
 
-  test('have keys, which do nothing while somebody types', async () => {
+  test('have shortcuts, which do nothing in a text field', async () => {
     const page = await openResizer();
     await page.getByRole('group', { name: /^Preview of/ }).focus();
     await page.keyboard.press('r');
@@ -124,7 +124,7 @@ describe('rotate and flip', () => {
     await sheet.getByText('Flip left and right').waitFor();
   });
 
-  test('turn the original along', async () => {
+  test('turn the original in the comparison as well', async () => {
     const page = await openResizer();
     await rotate(page);
     await saved(page, 96, 160);
@@ -133,7 +133,7 @@ describe('rotate and flip', () => {
   });
 });
 
-describe('a size that does not have the shape of the image', () => {
+describe('a size with a different aspect ratio than the image', () => {
   async function openSquare(): Promise<Page> {
     const page = await openResizer();
     await page.getByLabel('Lock aspect ratio').click();
@@ -141,7 +141,7 @@ describe('a size that does not have the shape of the image', () => {
     return page;
   }
 
-  test('stretches, says by how much, and leaves the original in its own shape', async () => {
+  test('stretches the result, says by how much and shows the original unstretched', async () => {
     const page = await openSquare();
     await saved(page, 96, 96);
     await page.getByText('Stretched by 66%', { exact: true }).waitFor();
@@ -155,7 +155,7 @@ describe('a size that does not have the shape of the image', () => {
     expect(await page.getByRole('combobox', { name: 'Fit' }).count()).toBe(0);
   });
 
-  test('fits inside', async () => {
+  test('can contain the whole image', async () => {
     const page = await openSquare();
     await choose(page, 'Fit', 'Fit inside');
     expectCorners((await saved(page, 96, 58)).corners, [RED, GREEN, BLUE, WHITE]);
@@ -163,7 +163,7 @@ describe('a size that does not have the shape of the image', () => {
     expect(await page.getByLabel('Height').inputValue()).toBe('96');
   });
 
-  test('is filled around the center, or around the point that is clicked', async () => {
+  test('can be filled around the center or around the clicked point', async () => {
     const page = await openSquare();
     await typeSize(page, 48, 96);
     await choose(page, 'Fit', 'Fill');
@@ -171,7 +171,7 @@ describe('a size that does not have the shape of the image', () => {
     const marker = page.getByRole('slider', { name: 'Focus point' });
     expect(await marker.getAttribute('aria-valuetext')).toBe('50% from the left, 50% from the top');
     const seen = await page.getByRole('img', { name: /before$/ }).boundingBox();
-    if (!seen) throw new Error('nothing is seen');
+    if (!seen) throw new Error('no image is visible');
     await page.mouse.click(seen.x + seen.width * 0.9, seen.y + seen.height * 0.3);
     await expect.poll(() => marker.getAttribute('aria-valuetext')).toMatch(/^90% from the left/);
     await expect
@@ -180,7 +180,7 @@ describe('a size that does not have the shape of the image', () => {
     expectCorners((await saved(page, 48, 96)).corners, [GREEN, GREEN, WHITE, WHITE]);
   });
 
-  test('is filled around a point that keys move', async () => {
+  test('can be filled around a point that the arrow keys move', async () => {
     const page = await openSquare();
     await typeSize(page, 48, 96);
     await choose(page, 'Fit', 'Fill');
@@ -196,7 +196,7 @@ describe('a size that does not have the shape of the image', () => {
     await marker.focus();
     await page.keyboard.press('Home');
     await expect.poll(() => marker.getAttribute('aria-valuetext')).toContain('50% from the left');
-    // The point stays on what it was on when the image is turned.
+    // The point stays on the same part of the image when the image is rotated.
     await marker.focus();
     for (let i = 0; i < 8; i++) await page.keyboard.press('ArrowLeft');
     await rotate(page);
@@ -210,7 +210,7 @@ describe('an image with transparency', () => {
   test.each([
     ['/resize-picture', 'Download Resized Image', 'quadrants-transparent-64x48_resized.png'],
     ['/compress-picture', 'Download Compressed Image', 'quadrants-transparent-64x48_compressed.png'],
-  ])('keeps its format on %s, unless another is chosen, which is remembered', async (path, label, name) => {
+  ])('keeps its format on %s unless another one is chosen, and the choice is remembered', async (path, label, name) => {
     const page = await openPage(path);
     await addFiles(page, LOGO);
     await waitForResult(page);
@@ -229,7 +229,7 @@ describe('an image with transparency', () => {
     expect((await download(page, label)).info.format).toBe('jpeg');
   });
 
-  test('is told by its pixels: an opaque one with an alpha channel becomes a JPEG', async () => {
+  test('is detected by its pixels: an opaque image with an alpha channel becomes a JPEG', async () => {
     const page = await openPage('/resize-picture');
     await addFiles(page, [{ name: 'screenshot.png', mimeType: 'image/png', buffer: opaqueRgbaPng() }]);
     await waitForResult(page);
@@ -253,7 +253,7 @@ describe('many images', () => {
   };
   const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 
-  test('are turned one by one or all, which makes results outdated and outlives the tab', async () => {
+  test('are rotated one by one or together, which makes results out of date and survives closing the tab', async () => {
     const files = [QUADRANTS, fixture('quadrants-exif-1.jpg')];
     const page = await openBulk('/bulk-compress', files);
     await start(page, 2);
@@ -277,7 +277,7 @@ describe('many images', () => {
     await page.getByRole('button', { name: 'Flip all' }).click();
   });
 
-  test('say what became of their transparency', async () => {
+  test('show whether transparency was kept or filled', async () => {
     const files = [fixture('quadrants-transparent-64x48.png'), QUADRANTS];
     const page = await openBulk('/bulk-resize', files);
     await start(page, 2);
@@ -287,7 +287,7 @@ describe('many images', () => {
     await rowOf(page, 'quadrants-transparent').getByText('transparency filled').waitFor();
   });
 
-  test('fit inside two typed sides, or fill them', async () => {
+  test('fit inside two entered sides or fill them', async () => {
     const page = await openBulk('/bulk-resize', [QUADRANTS, fixture('quadrants-exif-1.jpg')]);
     await page.getByLabel('Width').fill('60');
     await page.getByLabel('Width').press('Enter');
@@ -304,7 +304,7 @@ describe('many images', () => {
   });
 });
 
-/** Opaque, with a channel that says so. */
+/** A fully opaque PNG with an alpha channel. */
 function opaqueRgbaPng(): Buffer {
   const pixels = deflateSync(Uint8Array.of(0, 200, 90, 30, 255));
   const header = [0, 0, 0, 1, 0, 0, 0, 1, 8, 6, 0, 0, 0];

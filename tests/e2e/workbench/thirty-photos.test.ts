@@ -11,7 +11,7 @@ const photos = (count: number) =>
   );
 
 describe('thirty photos without Pro', () => {
-  test('the download is plainly that of the selected one, and the offer names the thirty', async () => {
+  test('the download clearly saves the selected photo, and the Pro offer mentions all thirty', async () => {
     const page = await openPage('/compress-picture');
     await addFiles(page, await photos(30));
     await expect.poll(() => imageList(page).count()).toBe(30);
@@ -29,14 +29,14 @@ describe('thirty photos without Pro', () => {
     await expect.poll(() => imageList(page).count()).toBe(30);
   });
 
-  test('one photo alone is offered no batch of one', async () => {
+  test('a single photo comes without a batch offer', async () => {
     const page = await openPage('/compress-picture');
     await addFiles(page, await photos(1));
     await page.getByText('Saves as photo-1_compressed.jpeg').waitFor();
     expect(await page.getByText(/at once with Pro/).count()).toBe(0);
   });
 
-  test('a member of Pro goes on to the batch, with all of them', async () => {
+  test('a Pro member continues in the batch tool with all photos', async () => {
     const page = await openAsAda('/compress-picture', profileOf('pro', 'active'));
     await addFiles(page, await photos(3));
     await expect.poll(() => imageList(page).count()).toBe(3);
@@ -45,7 +45,7 @@ describe('thirty photos without Pro', () => {
     await page.getByText('0 of 3 done').waitFor();
   });
 
-  test('a reload says what is gone, once', async () => {
+  test('after a reload, a message says once which images are gone', async () => {
     const page = await openPage('/compress-picture');
     await addFiles(page, await photos(3));
     await expect.poll(() => imageList(page).count()).toBe(3);

@@ -41,7 +41,7 @@ describe('a visitor with one photo', () => {
     expect(bytes.length).toBeGreaterThan(10_000);
   });
 
-  test('finds the download disabled and the way to Pro open before there is a picture', async () => {
+  test('sees a disabled download and a link to Pro before adding an image', async () => {
     for (const { path, download: label, batch } of TOOL_PAGES) {
       const page = await openPage(path);
       expect(await page.getByRole('button', { name: label }).isDisabled()).toBe(true);
@@ -54,17 +54,17 @@ describe('a visitor with one photo', () => {
     }
   });
 
-  test('may press download before the result is ready, and gets the final one', async () => {
+  test('can press download before the result is ready and gets the final one', async () => {
     const page = await openPage('/compress-picture');
     await addFiles(page, fixture('dog-iphone-4032x3024-exif-orientation6.jpg'));
     await page.getByRole('button', { name: 'Download Compressed Image' }).and(page.locator(':enabled')).waitFor();
     const { info, bytes } = await download(page, 'Download Compressed Image');
     expect(info.size).toEqual({ widthPx: 3024, heightPx: 4032 });
-    // MozJPEG writes no JFIF density of the camera and no EXIF; canvas would add an ICC profile.
+    // MozJPEG writes neither the camera's JFIF density nor EXIF. Canvas would add an ICC profile.
     expect(bytes.includes('ICC_PROFILE')).toBe(false);
   });
 
-  test('sees an approximate size first and the final one in its place', async () => {
+  test('sees an approximate size first and then the final one', async () => {
     const page = await openPage('/compress-picture');
     await addFiles(page, fixture('dog-iphone-4032x3024-exif-orientation6.jpg'));
     await expect.poll(() => newSize(page).textContent(), { interval: 20, timeout: 30_000 }).toMatch(/^≈ /);
@@ -72,7 +72,7 @@ describe('a visitor with one photo', () => {
     expect(final).not.toContain('≈');
   });
 
-  test('gets the last of many settings, never an older one', async () => {
+  test('gets the result of the last of many settings, never an older one', async () => {
     const page = await openPage('/compress-picture');
     await addFiles(page, PHOTO);
     await waitForResult(page);
@@ -90,7 +90,7 @@ describe('a visitor with one photo', () => {
 });
 
 describe('convert', () => {
-  test.each(['PNG', 'WebP', 'GIF', 'JPEG'])('writes real %s bytes under the new extension', async (label) => {
+  test.each(['PNG', 'WebP', 'GIF', 'JPEG'])('writes real %s bytes with the new extension', async (label) => {
     const page = await openPage('/convert-picture');
     await addFiles(page, fixture('palette-flag-900x600.png'));
     await chooseFormat(page, label);
@@ -101,7 +101,7 @@ describe('convert', () => {
     expect(info).toMatchObject({ format, size: { widthPx: 900, heightPx: 600 } });
   });
 
-  test('says what each format does best with, and what it makes of the quality', async () => {
+  test("shows each format's recommendation and the quality limit it applies", async () => {
     const page = await openPage('/convert-picture');
     await addFiles(page, PHOTO);
     await page.getByText('JPEG works best with quality above 60%').waitFor();
@@ -117,7 +117,7 @@ describe('convert', () => {
     await page.getByText('PNG is lossless, quality setting has no effect').waitFor();
   });
 
-  test('the slider stops at its mark, and the quality of the other formats stays', async () => {
+  test('stops the slider at the limit and keeps the quality of other formats', async () => {
     const page = await openPage('/convert-picture');
     const slider = page.getByRole('slider', { name: 'Quality' });
     await addFiles(page, PHOTO);
@@ -140,7 +140,7 @@ describe('convert', () => {
     await expect.poll(() => slider.inputValue()).toBe('75');
   });
 
-  test('caps WebP at 80 and lifts JPEG to 60', async () => {
+  test('caps WebP at 80 and raises JPEG to 60', async () => {
     const page = await openPage('/convert-picture');
     await addFiles(page, PHOTO);
     await chooseFormat(page, 'WebP');
@@ -153,7 +153,7 @@ describe('convert', () => {
     expect(sizes[0]).toBe(sizes[1]);
   });
 
-  test('tells that a moving picture keeps only its first frame', async () => {
+  test('says that only the first frame of an animation is saved', async () => {
     const page = await openPage('/convert-picture');
     await addFiles(page, fixture('gif-variable-delays-64x64.gif'));
     await waitForResult(page);
@@ -161,13 +161,13 @@ describe('convert', () => {
   });
 });
 
-describe('optimise', () => {
+describe('optimize', () => {
   test.each([
     ['quadrants-transparent-64x48.webp', 'webp'],
     ['abc-rgba-512x256.png', 'png'],
     ['gif-rotating-squares-80x80.gif', 'gif'],
     ['bmp-24bit.bmp', 'jpeg'],
-  ])('gives %s back as %s', async (file, format) => {
+  ])('keeps %s as %s', async (file, format) => {
     const page = await openPage('/optimize-picture');
     await addFiles(page, fixture(file));
     await waitForResult(page);
@@ -175,7 +175,7 @@ describe('optimise', () => {
     expect(info.format).toBe(format);
   });
 
-  test('offers the original unchanged when nothing smaller comes out', async () => {
+  test('offers the original unchanged when the result is not smaller', async () => {
     const page = await openPage('/optimize-picture');
     const small = fixture('jpeg-quality-5-451x301.jpg');
     await addFiles(page, small);
@@ -188,7 +188,7 @@ describe('optimise', () => {
 });
 
 describe('size', () => {
-  test('width, height and scale move together while the lock is on', async () => {
+  test('width, height and scale change together while the lock is on', async () => {
     const page = await openPage('/');
     await addFiles(page, PHOTO);
     const width = page.getByLabel('Width');
@@ -204,7 +204,7 @@ describe('size', () => {
     expect(info.size).toEqual({ widthPx: 90, heightPx: 60 });
   });
 
-  test('each side goes its own way with the lock off, and is never cropped', async () => {
+  test('each side changes independently with the lock off, and nothing is cropped', async () => {
     const page = await openPage('/resize-picture');
     await addFiles(page, PHOTO);
     await page.getByLabel('Lock aspect ratio').click();
@@ -220,7 +220,7 @@ describe('size', () => {
     ['zero', '0', '900'],
     ['negative', '-5', '900'],
   ])(
-    'a width that is %s is an error beside the field, makes nothing, and is taken back',
+    'a width that is %s shows an error next to the field, changes nothing and is reverted',
     async (_kind, typed, kept) => {
       const page = await openPage('/resize-picture');
       await addFiles(page, PHOTO);
@@ -239,7 +239,7 @@ describe('size', () => {
     },
   );
 
-  test('a width that is deleted digit by digit comes back whole, a new one stays', async () => {
+  test('a width that is deleted digit by digit is restored, and a new one is kept', async () => {
     const page = await openPage('/resize-picture');
     await addFiles(page, PHOTO);
     const width = page.getByLabel('Width');
@@ -259,7 +259,7 @@ describe('size', () => {
     await expect.poll(() => width.inputValue()).toBe('300');
   });
 
-  test('a target beyond what WebP holds is refused in words', async () => {
+  test('a size beyond the limit of WebP is refused with a message', async () => {
     const page = await openPage('/');
     await addFiles(page, fixture('thin-1x4000.png'));
     await chooseFormat(page, 'WebP');
@@ -273,7 +273,7 @@ describe('size', () => {
 });
 
 describe('the download', () => {
-  test.each(TOOL_PAGES)('of $path is in sight in a low window', async ({ path, download: label }) => {
+  test.each(TOOL_PAGES)('of $path is visible in a low window', async ({ path, download: label }) => {
     const page = await openPage(path, { viewport: { width: 1024, height: 730 } });
     await addFiles(page, fixture('quadrants-transparent-64x48.png'));
     await waitForResult(page);
@@ -288,7 +288,7 @@ describe('the download', () => {
     ['👨\u200d👩\u200d👧.jpg', '👨\u200d👩\u200d👧_compressed.jpeg'],
     ['می\u200cخواهم.jpg', 'می\u200cخواهم_compressed.jpeg'],
     ['photo\u202egpj.exe.jpg', 'photogpj.exe_compressed.jpeg'],
-  ])('of %j is called %j', async (name, saved) => {
+  ])('of %j is named %j', async (name, saved) => {
     const page = await openPage('/compress-picture', {
       prepare: (page) =>
         page.addInitScript(() => {
@@ -304,11 +304,11 @@ describe('the download', () => {
     await page.getByText(saved, { exact: true }).waitFor();
     const { fileName } = await download(page, 'Download Compressed Image');
     expect(await page.locator('html').getAttribute('data-asked')).toBe(saved);
-    // Chromium itself puts a low line where a joiner was.
+    // Chromium itself replaces joiners with underscores.
     expect(fileName).toBe(saved.replace(/[\u200c\u200d]/g, '_'));
   });
 
-  test('is confirmed by its name', async () => {
+  test('is confirmed with the file name', async () => {
     const page = await openPage('/compress-picture');
     await addFiles(page, fixture('quadrants-exif-1.jpg'));
     await waitForResult(page);
@@ -319,7 +319,7 @@ describe('the download', () => {
       .waitFor();
   });
 
-  test('comes once, however often the button is clicked in a row', async () => {
+  test('happens once when the button is double-clicked', async () => {
     const page = await openPage('/compress-picture');
     const downloads: string[] = [];
     page.on('download', (file) => downloads.push(file.suggestedFilename()));
@@ -336,7 +336,7 @@ describe('settings', () => {
     ['/', ['Quality', 'Scale', 'Width and height', 'Lock aspect ratio', 'Format', 'Effort']],
     ['/compress-picture', ['Quality', 'Format', 'Effort', 'Background']],
     ['/resize-picture', ['Width and height', 'Lock aspect ratio', 'Format', 'Effort', 'Background']],
-  ])('of %s say on demand what each is for', async (path, names) => {
+  ])('of %s are explained on demand', async (path, names) => {
     const page = await openPage(path);
     const terms = page.getByRole('main').locator('details dt');
     await addFiles(page, fixture(path === '/' ? 'jpeg-quality-5-451x301.jpg' : 'quadrants-transparent-64x48.png'));
@@ -365,7 +365,7 @@ describe('settings', () => {
     expect(await page.getByRole('slider', { name: 'Quality' }).inputValue()).toBe('90');
   });
 
-  test('stay usable when storage is blocked', async () => {
+  test('work when storage is blocked', async () => {
     const page = await openPage('/compress-picture', {
       prepare: (page) =>
         page.addInitScript(() => {
@@ -381,7 +381,7 @@ describe('settings', () => {
     await waitForResult(page);
   });
 
-  test('a picture stays when the visitor goes to another tool', async () => {
+  test('can change with the tool while the image stays', async () => {
     const page = await openPage('/compress-picture');
     await addFiles(page, await fixtureAs('photo-srgb-untagged-900x600.jpg', 'holiday.jpg', 'image/jpeg'));
     await waitForResult(page);
