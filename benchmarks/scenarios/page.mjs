@@ -173,7 +173,7 @@ const STEPS = {
     await untilFinal(page);
   },
   zoom: async (page, devtools) => {
-    for (const level of ['100%', '200%', 'Fit']) {
+    for (const level of ['100%', '200%', 'Fit to window']) {
       await tap(devtools, page.getByRole('button', { name: level, exact: true }));
     }
   },

@@ -9,6 +9,7 @@ const EXPLANATIONS = {
   Scale: 'New size as a percentage of the original.',
   'Width and height': 'The size of the new image, in pixels.',
   'Lock aspect ratio': 'Keeps width and height in proportion.',
+  Fit: 'What happens to an image whose proportions differ from those of width and height.',
   'Max width and height': 'Larger images are scaled down to fit. Smaller ones keep their size.',
   'Preserve aspect ratio': 'When on, the image fits within both limits. When off, each side is limited separately.',
   Format: 'JPEG for photos, PNG for graphics and transparency, WebP for both in smaller files, GIF for older software.',

@@ -36,7 +36,8 @@ export const COMMON = {
   '{before}% before, {after}% after': '{before} % avant, {after} % après',
   'Preview of {name}. Press plus or minus to zoom, arrow keys to pan.':
     'Aperçu de {name}. Touches plus et moins pour zoomer, flèches pour déplacer.',
-  Fit: 'Ajuster',
+  Fit: 'Ajustement',
+  'Fit to window': 'Image entière',
   Zoom: 'Zoom',
   'Zoom in': 'Zoom avant',
   'Zoom out': 'Zoom arrière',

@@ -2,8 +2,10 @@
 export const WORKBENCH = {
   // Turning, fitting and cutting an image.
   'Rotate by 90 degrees': 'Pivoter de 90 degrés',
-  'Flip left and right': 'Retourner horizontalement',
+  'Flip horizontally': 'Retourner horizontalement',
   Stretch: 'Étirer',
+  'What happens to an image whose proportions differ from those of width and height.':
+    'Ce que devient une image dont les proportions ne sont pas celles de la largeur et de la hauteur.',
   'Fit inside': 'Adapter',
   Fill: 'Remplir',
   'Gets exactly this size and changes its proportions.': 'Exactement cette taille, proportions modifiées.',
@@ -187,7 +189,6 @@ export const WORKBENCH = {
   'Remove the image': 'Retirer l’image',
   'Show these shortcuts': 'Afficher ces raccourcis',
   'Zoom in and out': 'Zoom avant et arrière',
-  'Fit the whole image': 'Afficher toute l’image',
   'Zoom to 100% and 200%': 'Zoomer à 100 % et 200 %',
   'Pan a zoomed image': 'Déplacer une image agrandie',
   'Move the divider': 'Déplacer la séparation',

@@ -8,7 +8,7 @@ export interface Presence {
   readonly working: boolean;
 }
 
-const TITLE_PREFIX = /^\d+ % · /;
+const TITLE_PREFIX = /^\d+\s?% · /;
 
 /** The browser redraws its tabs for each title. */
 const TITLE_EVERY_MS = 1_000;
@@ -21,7 +21,7 @@ export function createPagePresence(): (presence: Presence) => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
   return ({ percent, unsaved, working }) => {
     const title = document.title.replace(TITLE_PREFIX, '');
-    const wanted = percent === null ? title : `${percent} % · ${title}`;
+    const wanted = percent === null ? title : `${percentWords(percent)} · ${title}`;
     const isDue = !working || performance.now() - titledMs >= TITLE_EVERY_MS;
     if (document.title !== wanted && isDue) {
       document.title = wanted;
@@ -33,6 +33,11 @@ export function createPagePresence(): (presence: Presence) => void {
     guarded = unsaved;
     keepAwake(working);
   };
+}
+
+/** `50%`, or as the page's language writes it. */
+function percentWords(percent: number): string {
+  return new Intl.NumberFormat(document.documentElement.lang, { style: 'percent' }).format(percent / 100);
 }
 
 /** The browser releases the lock when the page is hidden, so it is requested again when the page is visible. */

@@ -58,7 +58,7 @@ export default function ChoosePassword({ code }: { readonly code: string }) {
               autoComplete="new-password"
               error={errors.confirmation}
             />
-            <Button type="submit" variant="primary" size="large" wide disabled={isSubmitting}>
+            <Button type="submit" variant="primary" size="large" wide busy={isSubmitting}>
               {t(isSubmitting ? 'Saving…' : 'Save password')}
             </Button>
           </form>

@@ -55,7 +55,7 @@ export default function DashboardScreen() {
         </div>
         <div className={styles.actions}>
           <PlanAction profile={member.profile} />
-          <Button disabled={isLeaving} onClick={() => void leave()}>
+          <Button busy={isLeaving} onClick={() => void leave()}>
             {t('Log Out')}
           </Button>
         </div>
@@ -65,7 +65,9 @@ export default function DashboardScreen() {
           <Notice tone="good">{t('Your subscription is active. Welcome to Pro.')}</Notice>
         </div>
       )}
-      <Membership reading={member.profile} />
+      <div className={styles.membership}>
+        <Membership reading={member.profile} />
+      </div>
       <div className={styles.tool}>
         <Processor headingLevel={2} />
       </div>

@@ -54,7 +54,7 @@ export function DeleteAccount({ onLeaving }: DeleteAccountProps) {
           <p>{t('Records of payments stay, because bookkeeping laws require them.')}</p>
           <div className={styles.stack}>
             {failure !== null && <Notice tone="bad">{t(FAILURES[failure])}</Notice>}
-            <Button variant="danger" size="large" wide disabled={isBusy} onClick={() => void confirm()}>
+            <Button variant="danger" size="large" wide busy={isBusy} onClick={() => void confirm()}>
               {t(isBusy ? 'Deleting…' : 'Yes, delete my account')}
             </Button>
             <Button size="large" wide disabled={isBusy} onClick={() => setAsking(false)}>

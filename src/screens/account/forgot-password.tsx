@@ -46,7 +46,7 @@ export default function ForgotPassword() {
           maxLength={TEXT_LIMITS.email}
           error={errors.email}
         />
-        <Button type="submit" variant="primary" size="large" wide disabled={isSubmitting}>
+        <Button type="submit" variant="primary" size="large" wide busy={isSubmitting}>
           {t(isSubmitting ? 'Sending…' : 'Send link')}
         </Button>
       </form>

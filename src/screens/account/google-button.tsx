@@ -28,7 +28,7 @@ export function GoogleButton({ onFailure }: GoogleButtonProps) {
   }
 
   return (
-    <Button wide size="large" disabled={isOpen} onClick={() => void open()}>
+    <Button wide size="large" busy={isOpen} onClick={() => void open()}>
       <GoogleMark />
       {t(isOpen ? 'Waiting for Google…' : 'Continue with Google')}
     </Button>

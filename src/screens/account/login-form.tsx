@@ -74,7 +74,7 @@ export function LoginForm({ isUnverified: wasUnverified, onTry }: LoginFormProps
           autoComplete="current-password"
           error={errors.password}
         />
-        <Button type="submit" variant="primary" size="large" wide disabled={isSubmitting}>
+        <Button type="submit" variant="primary" size="large" wide busy={isSubmitting}>
           {t(isSubmitting ? 'Logging in…' : 'Log in')}
         </Button>
       </form>

@@ -91,7 +91,7 @@ function RegistrationForm({ onMailed }: { readonly onMailed: (email: string) => 
           autoComplete="new-password"
           error={errors.confirmation}
         />
-        <Button type="submit" variant="primary" size="large" wide disabled={isSubmitting}>
+        <Button type="submit" variant="primary" size="large" wide busy={isSubmitting}>
           {t(isSubmitting ? 'Registering…' : 'Register')}
         </Button>
       </form>

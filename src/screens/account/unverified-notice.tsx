@@ -25,7 +25,7 @@ export function UnverifiedNotice() {
   return (
     <Notice tone="bad">
       <p>{t(LOGIN_MESSAGES[outcome?.code ?? 'email-not-verified'])}</p>
-      <Button disabled={isSending} onClick={() => void send()}>
+      <Button busy={isSending} onClick={() => void send()}>
         {t(isSending ? 'Sending…' : 'Resend Verification Email')}
       </Button>
     </Notice>

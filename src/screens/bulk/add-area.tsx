@@ -3,7 +3,7 @@ import { useTranslate } from '../../i18n/language-provider.tsx';
 import { addSamplesToBatchAtom } from '../../state/batch/add-samples.ts';
 import { BusyButton } from '../../ui/controls/busy-button.tsx';
 import { Button } from '../../ui/controls/button.tsx';
-import { DropZone } from '../../ui/intake/drop-zone.tsx';
+import { ImageDropZone } from '../workbench/image-drop-zone.tsx';
 import styles from './add-area.module.css';
 
 interface AddAreaProps {
@@ -18,14 +18,10 @@ export function AddArea({ inputId, dragging, onAddFolder }: AddAreaProps) {
   const addSamples = useSetAtom(addSamplesToBatchAtom);
   return (
     <>
-      <DropZone
+      <ImageDropZone
         inputId={inputId}
         dragging={dragging}
-        title={t('Drop your images here')}
-        invitation={t('or click to browse your files')}
-        touchTitle={t('Choose images')}
-        hints={[t('Supports: JPEG, PNG, GIF, WebP')]}
-        pointerHints={[t('Drop whole folders, or paste images. Folder structure is preserved in the ZIP.')]}
+        hint="Drop whole folders, or paste images. Folder structure is preserved in the ZIP."
       />
       <div className={styles.folder}>
         <Button wide size="large" onClick={onAddFolder}>

@@ -48,7 +48,7 @@ export function RowMenu({ id, anchor, onRemove, onSettings, onClose }: RowMenuPr
         </ActionItem>
       )}
       <ActionItem onSelect={() => turn(id, QUARTER_TURN)}>{t('Rotate by 90 degrees')}</ActionItem>
-      <ActionItem onSelect={() => turn(id, FLIP)}>{t('Flip left and right')}</ActionItem>
+      <ActionItem onSelect={() => turn(id, FLIP)}>{t('Flip horizontally')}</ActionItem>
       <ActionItem onSelect={onSettings}>{t('Settings for this image')}</ActionItem>
       <ActionItem onSelect={onRemove}>{t('Remove')}</ActionItem>
       <ActionChoice

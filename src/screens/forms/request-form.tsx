@@ -37,7 +37,7 @@ export function RequestForm<Field extends string>({
         {sent !== null && <Notice tone="good">{t(sent)}</Notice>}
         {errors.form !== undefined && <Notice tone="bad">{errors.form}</Notice>}
         <div className={accountStyles.row}>
-          <Button type="submit" variant="primary" size="large" disabled={isSubmitting}>
+          <Button type="submit" variant="primary" size="large" busy={isSubmitting}>
             {t(isSubmitting ? 'Submitting…' : submitLabel)}
           </Button>
           <Button

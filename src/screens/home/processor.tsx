@@ -41,7 +41,7 @@ export function Processor({ title, headingLevel = 1 }: ProcessorProps) {
     );
   }
   return (
-    <div className={headingLevel === 1 ? styles.frame : undefined}>
+    <div className={headingLevel === 1 ? styles.frame : styles.inset}>
       <ImageTool toolId="home" headingLevel={headingLevel} />
     </div>
   );

@@ -74,7 +74,7 @@ function Confirmation({ profile, isCancelling, onProgress }: ConfirmationProps) 
       <AccessEnd profile={profile} />
       <div className={styles.stack}>
         {failure !== null && <Notice tone="bad">{paymentMessage(t, failure)}</Notice>}
-        <Button variant="danger" size="large" wide disabled={isCancelling} onClick={() => void confirm()}>
+        <Button variant="danger" size="large" wide busy={isCancelling} onClick={() => void confirm()}>
           {t(isCancelling ? 'Cancelling…' : 'Yes, cancel my subscription')}
         </Button>
         <ButtonLink to={PATHS.dashboard} size="large" wide>

@@ -120,7 +120,7 @@ function Offer({ email, profile, isLeftover, isProcessing, onProgress }: OfferPr
           </Notice>
         )}
         {failure !== null && <Notice tone="bad">{paymentMessage(t, failure)}</Notice>}
-        <Button variant="primary" size="large" wide disabled={isProcessing} onClick={() => void pay()}>
+        <Button variant="primary" size="large" wide busy={isProcessing} onClick={() => void pay()}>
           {t(isProcessing ? 'Processing…' : 'Subscribe')}
         </Button>
         <p className={ownStyles.terms}>

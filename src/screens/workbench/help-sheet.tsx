@@ -16,7 +16,7 @@ interface KeyWords {
 /** Keys of the controls themselves: they act where the focus is. */
 const ON_PICTURE: readonly KeyWords[] = [
   { cap: '+ −', words: 'Zoom in and out' },
-  { cap: '0', words: 'Fit the whole image' },
+  { cap: '0', words: 'Fit to window' },
   { cap: '1 2', words: 'Zoom to 100% and 200%' },
   { cap: '← → ↑ ↓', words: 'Pan a zoomed image' },
 ];

@@ -8,10 +8,11 @@ import { itemsAtom } from '../../state/workbench/atoms.ts';
 import { addSampleAtom } from '../../state/workbench/samples.ts';
 import { BusyButton } from '../../ui/controls/busy-button.tsx';
 import { Button } from '../../ui/controls/button.tsx';
-import { AddTile, DropZone, FileInput } from '../../ui/intake/drop-zone.tsx';
+import { AddTile, FileInput } from '../../ui/intake/drop-zone.tsx';
 import { useFileIntake } from '../../ui/intake/use-file-intake.ts';
 import { useHandedOver } from '../use-handed-over.ts';
 import { DownloadPanel } from './download-panel.tsx';
+import { ImageDropZone } from './image-drop-zone.tsx';
 import { loadStage } from './load-stage.ts';
 import styles from './workbench.module.css';
 import { Workbench } from './workbench.tsx';
@@ -47,15 +48,7 @@ export function ImageTool({ toolId, headingLevel = 1 }: ImageToolProps) {
       inputRef={inputRef}
       inputs={<FileInput ref={inputRef} id={inputId} accept="image/*" multiple onFiles={addFiles} />}
       dropZone={
-        <DropZone
-          inputId={inputId}
-          dragging={dragging}
-          title={t('Drop your images here')}
-          invitation={t('or click to browse your files')}
-          touchTitle={t('Choose images')}
-          hints={[t('Supports: JPEG, PNG, GIF, WebP')]}
-          pointerHints={[t('You can also paste an image or drop a folder.')]}
-        />
+        <ImageDropZone inputId={inputId} dragging={dragging} hint="You can also paste an image or drop a folder." />
       }
       moreIntake={
         <>

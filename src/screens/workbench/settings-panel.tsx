@@ -32,6 +32,7 @@ export function SettingsPanel({ tool, settings, image, onChange }: SettingsPanel
   const format = resolveFormat(meantFormat(settings, image, tool), image?.format ?? 'jpeg');
   const geometry = image && (tool.takes === 'one' ? wantedGeometry : shownGeometry)(settings, image.size);
   const fillsTransparency = image?.mayHaveAlpha === true && !FORMATS[format].alpha;
+  const showsFit = tool.controls.includes('size') && offersFit(tool, settings, image);
   const controls: { readonly [Name in Control]: () => React.ReactNode } = {
     quality: () => <QualityControl tool={tool} format={format} quality={settings.quality} onChange={onChange} />,
     scale: () => <ScaleControl percent={scaleOf(tool, settings, geometry)} onChange={onChange} />,
@@ -45,7 +46,7 @@ export function SettingsPanel({ tool, settings, image, onChange }: SettingsPanel
         typedHeightPx={settings.heightPx}
         lockAspect={settings.lockAspect}
         fit={settings.fit}
-        offersFit={offersFit(tool, settings, image)}
+        offersFit={showsFit}
         onChange={onChange}
       />
     ),
@@ -79,6 +80,7 @@ export function SettingsPanel({ tool, settings, image, onChange }: SettingsPanel
       <SettingsHelp
         settings={[
           ...tool.controls.flatMap((name) => SETTINGS_OF_CONTROL[name]),
+          ...(showsFit ? (['Fit'] as const) : []),
           'Effort',
           ...(fillsTransparency ? (['Background'] as const) : []),
         ]}

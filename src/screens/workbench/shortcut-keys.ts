@@ -20,7 +20,7 @@ export const SHORTCUTS = {
   zoom: { keys: ['z'], cap: 'Z', words: 'Zoom to 100% and back' },
   before: { keys: ['b'], cap: 'B', words: 'Hold to view the original' },
   rotate: { keys: ['r'], cap: 'R', words: 'Rotate by 90 degrees' },
-  flip: { keys: ['f'], cap: 'F', words: 'Flip left and right' },
+  flip: { keys: ['f'], cap: 'F', words: 'Flip horizontally' },
   download: { keys: ['Enter'], cap: 'Enter', words: 'Download' },
   save: { keys: ['d'], cap: 'D', words: 'Download' },
   remove: { keys: ['Delete'], cap: 'Delete', words: 'Remove the image' },

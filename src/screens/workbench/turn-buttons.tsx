@@ -16,8 +16,8 @@ export function TurnButtons({ onTurn }: { readonly onTurn: (by: Orientation) => 
         onClick={() => onTurn(QUARTER_TURN)}
       />
       <IconButton
-        label={t('Flip left and right')}
-        title={t('Flip left and right')}
+        label={t('Flip horizontally')}
+        title={t('Flip horizontally')}
         icon={<CaretsToAxisDashedVertical size={16} strokeWidth={1.5} />}
         onClick={() => onTurn(FLIP)}
       />

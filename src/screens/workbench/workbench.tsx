@@ -128,13 +128,15 @@ export function Workbench(props: WorkbenchProps) {
       </div>
 
       <div className={layout.panel}>
-        {live ? (
-          <Suspense fallback={<SettingsOutline />}>
-            <ToolSettings {...own} />
-          </Suspense>
-        ) : (
-          <SettingsOutline />
-        )}
+        <div className={styles.settings}>
+          {live ? (
+            <Suspense fallback={<SettingsOutline />}>
+              <ToolSettings {...own} />
+            </Suspense>
+          ) : (
+            <SettingsOutline />
+          )}
+        </div>
         <div className={styles.readout}>
           {props.outcome}
           {props.outcome === undefined && hasImages && readout}

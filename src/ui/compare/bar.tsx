@@ -26,7 +26,7 @@ export function Bar({ panZoom, facts, beforeLabel, compares, beforeOnly, onBefor
   return (
     <div className={styles.bar}>
       <button type="button" className={styles.zoom} aria-pressed={fits} onClick={fit}>
-        {t('Fit')}
+        {t('Fit to window')}
       </button>
       {[1, 2].map((level) => (
         <button

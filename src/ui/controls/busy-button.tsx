@@ -11,7 +11,6 @@ interface BusyButtonProps {
 export function BusyButton({ label, onPress }: BusyButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const press = async () => {
-    if (isBusy) return;
     setBusy(true);
     try {
       await onPress();
@@ -20,7 +19,7 @@ export function BusyButton({ label, onPress }: BusyButtonProps) {
     }
   };
   return (
-    <Button variant="quiet" aria-disabled={isBusy} aria-busy={isBusy} onClick={() => void press()}>
+    <Button variant="quiet" busy={isBusy} onClick={() => void press()}>
       {label}
     </Button>
   );

@@ -11,6 +11,11 @@ export interface ButtonLook {
   readonly wide?: boolean | undefined;
 }
 
+interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
+  /** What it started is not finished: presses do nothing, but it keeps the focus. Default false. */
+  readonly busy?: boolean;
+}
+
 /** Class names that make a `<button>` or an `<a>` look like a button. */
 export function buttonClass({ variant = 'secondary', size = 'regular', wide = false }: ButtonLook): string {
   return [styles.button, styles[variant], size === 'large' && styles.large, wide && styles.wide]
@@ -18,14 +23,18 @@ export function buttonClass({ variant = 'secondary', size = 'regular', wide = fa
     .join(' ');
 }
 
-export function Button({
-  variant,
-  size,
-  wide,
-  type = 'button',
-  ...rest
-}: ButtonLook & Omit<ComponentProps<'button'>, 'className'>) {
+export function Button({ variant, size, wide, busy = false, type = 'button', onClick, ...rest }: ButtonProps) {
   // Before the script loads, the browser would submit the form itself, with passwords in the URL.
   const isLive = useIsLive();
-  return <button {...rest} type={isLive ? type : 'button'} className={buttonClass({ variant, size, wide })} />;
+  return (
+    <button
+      {...rest}
+      type={isLive ? type : 'button'}
+      className={buttonClass({ variant, size, wide })}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      // Preventing the default keeps a form from being submitted again.
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    />
+  );
 }

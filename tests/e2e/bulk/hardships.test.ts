@@ -1,10 +1,9 @@
-import { type BrowserContext, chromium, type Page } from 'playwright';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { BROWSER_FLAGS, findBrowser } from '../../../scripts/find-browser.mjs';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
 import { JOURNAL_NAME } from '../../../src/pipeline/batch/journal.ts';
 import { becomeAda, openAsAda, profileOf } from '../../support/accounts.ts';
+import { openWithBackCache } from '../../support/back-cache.ts';
 import { copyFixtures } from '../../support/batch-checks.ts';
-import { siteOrigin } from '../../support/e2e.ts';
 import { addFiles, fixtureAs } from '../../support/workbench.ts';
 
 const PRO = profileOf('pro', 'active');
@@ -132,19 +131,8 @@ describe('a background tab', () => {
 });
 
 describe('going back during a batch', () => {
-  /** Playwright disables the back/forward cache. This browser has it. */
-  async function openWithCache(): Promise<BrowserContext> {
-    const browser = await chromium.launch({
-      executablePath: await findBrowser({ install: false }),
-      args: [...BROWSER_FLAGS],
-      ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    });
-    onTestFinished(() => browser.close());
-    return browser.newContext({ baseURL: siteOrigin, serviceWorkers: 'block' });
-  }
-
   test('restores the page and the batch continues; without the cached page, the batch is offered', async () => {
-    const page = await (await openWithCache()).newPage();
+    const page = await (await openWithBackCache()).newPage();
     page.on('dialog', (dialog) => dialog.accept());
     await page.goto('/outbox');
     await becomeAda(page, PRO);

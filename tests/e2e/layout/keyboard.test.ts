@@ -130,7 +130,7 @@ describe('a shortcut', () => {
   test.each(['Control', 'Alt', 'Meta'])('does nothing with %s, which belongs to the browser', async (modifier) => {
     const page = await openWithThree();
     for (const key of ['z', 'b', 'Delete', 'Enter']) await page.keyboard.press(`${modifier}+${key}`);
-    expect(await page.getByRole('button', { name: 'Fit' }).getAttribute('aria-pressed')).toBe('true');
+    expect(await page.getByRole('button', { name: 'Fit to window' }).getAttribute('aria-pressed')).toBe('true');
     expect(await imageList(page).count()).toBe(3);
   });
 
@@ -165,7 +165,7 @@ describe('a shortcut', () => {
     await page.getByRole('option', { name: 'PNG' }).waitFor();
     await page.keyboard.press('Escape');
 
-    await page.getByRole('button', { name: 'Fit' }).focus();
+    await page.getByRole('button', { name: 'Fit to window' }).focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => zoomLevel(page).textContent()).toBe(fitted);
     expect(await isChosen(page, 0)).toBe('true');

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { becomeAda } from '../../support/accounts.ts';
 import { untilStill } from '../../support/axe.ts';
@@ -12,6 +13,15 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const FINGER_PX = 44;
 
 const PHOTO = fixture('quadrants-exif-1.jpg');
+
+/** Whether a tap on its middle meets it. */
+function isHit(target: Locator): Promise<boolean> {
+  return target.evaluate((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+    return hit !== null && one.contains(hit);
+  });
+}
 
 describe('every touch target on a phone is at least 44 px wide and high', () => {
   test.each(ROUTES)('on every route of $who', { timeout: 240_000 }, async ({ profile, paths }) => {
@@ -85,5 +95,16 @@ describe('on a phone', () => {
       }
     }
     expect(await imageList(page).count()).toBe(1);
+  });
+
+  test('every thumbnail can be removed: nothing lies over its button', async () => {
+    const page = await openPage('/compress-picture', PHONE);
+    const files = ['quadrants-exif-1.jpg', 'quadrants-exif-2.jpg', 'quadrants-exif-3.jpg', 'quadrants-exif-4.jpg'];
+    await addFiles(page, [...files, 'quadrants-exif-5.jpg', 'quadrants-exif-7.jpg'].map(fixture));
+    await waitForResult(page);
+    for (const button of await page.getByRole('button', { name: /^Remove quadrants/ }).all()) {
+      await button.evaluate((one) => one.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
+      expect(await isHit(button), (await button.getAttribute('aria-label')) ?? '').toBe(true);
+    }
   });
 });

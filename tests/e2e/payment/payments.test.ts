@@ -16,6 +16,7 @@ import {
 import { expectAccessible } from '../../support/axe.ts';
 import { openPage } from '../../support/e2e.ts';
 import { expectAlert, expectStatus, press } from '../../support/form-messages.ts';
+import { isFocused } from '../../support/keyboard.ts';
 
 const NOT_RECORDED = 'Subscription successful but failed to update your account. Please contact support.';
 
@@ -133,8 +134,20 @@ describe('paying', () => {
       await page.getByRole('button', { name: 'Subscribe' }).waitFor();
       expect(await page.getByRole('button', { name: 'Subscribe' }).isEnabled()).toBe(true);
       expect(await page.getByRole('alert').count()).toBe(0);
+      await expect.poll(() => isFocused(page.getByRole('button', { name: 'Subscribe' }))).toBe(true);
     }
     expect(await readRecords(page, 'transactions')).toMatchObject([{ status: 'abandoned' }, { status: 'abandoned' }]);
+  });
+
+  test('is finished although the network goes away while the checkout is open', async () => {
+    const page = await openAsAda('/payment', profileOf('user'), { expectedErrors: [/Failed to load resource|ERR_/] });
+    await openCheckout(page);
+    await page.context().setOffline(true);
+    await press(page, 'Pay');
+    await expect.poll(() => readRecords(page, 'profiles')).toMatchObject([{ role: 'pro' }]);
+    await page.context().setOffline(false);
+    await page.getByText('Current plan: Pro').waitFor();
+    expect(await readRecords(page, 'payments')).toHaveLength(1);
   });
 
   test('with a double-click opens one checkout', async () => {
@@ -153,6 +166,7 @@ describe('paying', () => {
     await openCheckout(page);
     await press(page, end);
     await expectAlert(page, sentence);
+    await expect.poll(() => isFocused(page.getByRole('button', { name: 'Subscribe' }))).toBe(true);
     await expectAccessible(page);
     await openCheckout(page);
     expect(await page.getByText(sentence).count()).toBe(0);
@@ -262,6 +276,15 @@ describe("a member's dashboard", () => {
     await page.getByText(sentence).waitFor();
     await page.getByText(`Current plan: ${plan}`).waitFor();
     await page.getByRole('link', { name: 'Cancel Subscription' }).waitFor();
+  });
+
+  test('has one left edge, from the greeting to the tool below it', async () => {
+    const page = await openAsAda('/dashboard', profileOf('pro', 'active'));
+    const edges = ['Hello, ada', 'Payments', 'Resize images in bulk'].map((name) =>
+      page.getByRole('heading', { name }).boundingBox(),
+    );
+    const [greeting, ...others] = (await Promise.all(edges)).map((box) => box?.x);
+    expect(others).toEqual([greeting, greeting]);
   });
 
   test('reports payments that could not be loaded and can retry', async () => {

@@ -41,7 +41,7 @@ async function openResizer(file = QUADRANTS): Promise<Page> {
 }
 
 const rotate = (page: Page) => page.getByRole('button', { name: 'Rotate by 90 degrees' }).click();
-const flip = (page: Page) => page.getByRole('button', { name: 'Flip left and right' }).click();
+const flip = (page: Page) => page.getByRole('button', { name: 'Flip horizontally' }).click();
 const details = (page: Page) => page.getByRole('list', { name: 'Details' });
 
 async function typeSize(page: Page, width: number, height: number): Promise<void> {
@@ -121,7 +121,7 @@ describe('rotate and flip', () => {
     await page.getByRole('button', { name: 'Shortcuts' }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByText('Rotate by 90 degrees').waitFor();
-    await sheet.getByText('Flip left and right').waitFor();
+    await sheet.getByText('Flip horizontally').waitFor();
   });
 
   test('turn the original in the comparison as well', async () => {
@@ -301,6 +301,8 @@ describe('many images', () => {
     await page.keyboard.press('Escape');
     await page.getByLabel('Lock aspect ratio').click();
     await expect.poll(() => fit.textContent()).toContain('Stretch');
+    await page.getByText('What do these settings do?').click();
+    await page.getByText('What happens to an image whose proportions differ from those of width and height.').waitFor();
   });
 });
 

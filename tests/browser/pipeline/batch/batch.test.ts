@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { createStore } from 'jotai/vanilla';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { isEnded } from '../../../../src/domain/job.ts';
 import type { Settings } from '../../../../src/domain/settings.ts';
 import type { BatchItem, BatchSource } from '../../../../src/pipeline/batch/batch-item.ts';
@@ -213,11 +213,16 @@ describe('a batch of mixed files', () => {
   test('gives every good file once, the same as alone, and every bad one its reason', async () => {
     const { store, rows, row, resultOf, untilIdle } = await enter();
     const title = document.title;
+    const { lang } = document.documentElement;
+    document.documentElement.lang = 'fr';
+    onTestFinished(() => {
+      document.documentElement.lang = lang;
+    });
     const files = await pictures([...GOOD, ...Object.keys(BAD)].sort());
     await store.set(add, files);
     expect(store.get(batchRowsAtom)).toHaveLength(20);
     store.set(startBatchAtom);
-    await vi.waitFor(() => expect(document.title).toMatch(/^\d+ % · /));
+    await vi.waitFor(() => expect(document.title).toMatch(/^\d+\u202f% · /));
     await untilIdle();
 
     const failures = rows().flatMap(({ path, failure }) => (failure ? [[path.slice(7), failure.code]] : []));

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { openPage } from '../../support/e2e.ts';
+import { TOOL_PAGES } from '../../support/workbench.ts';
+
+/** What the settings of each free tool are drawn with before the program runs. */
+const DRAWN = {
+  '/': { thumbs: 2, switches: 1, carets: 2, texts: ['Quality', '90', 'Scale', '100%', 'Width', 'Height'] },
+  '/compress-picture': { thumbs: 1, switches: 0, carets: 2, texts: ['Quality', '80', 'Format', 'JPEG'] },
+  '/convert-picture': { thumbs: 1, switches: 0, carets: 2, texts: ['Format', 'Quality', '90'] },
+  '/resize-picture': { thumbs: 0, switches: 1, carets: 2, texts: ['Width', 'Height', 'Lock aspect ratio', 'Format'] },
+  '/optimize-picture': { thumbs: 1, switches: 1, carets: 2, texts: ['Width', 'Height', 'Quality', 'Format'] },
+} as const;
+
+test.each(TOOL_PAGES)('without a script, the settings of $path look as if they were live', async ({ path }) => {
+  const page = await openPage(path, { javaScriptEnabled: false });
+  const panel = page.locator('[data-control]').locator('xpath=..').first();
+  const { thumbs, switches, carets, texts } = DRAWN[path];
+  const visible = async (selector: string) => {
+    const boxes = await Promise.all((await panel.locator(selector).all()).map((one) => one.boundingBox()));
+    return boxes.filter((box) => (box?.width ?? 0) >= 16 && (box?.height ?? 0) >= 16).length;
+  };
+  // A slider's thumb is the circle on its track, a list's caret an icon in its box.
+  expect(await visible('svg circle')).toBe(thumbs);
+  expect(await visible('[data-checked]')).toBe(switches);
+  expect(await visible('[data-control] span > svg')).toBe(carets);
+  for (const text of texts) expect(await panel.getByText(text, { exact: true }).first().isVisible(), text).toBe(true);
+  // Nothing of it is there for assistive technology to try.
+  expect(await panel.getByRole('slider').count()).toBe(0);
+});

@@ -1,0 +1,15 @@
+import { type BrowserContext, chromium } from 'playwright';
+import { onTestFinished } from 'vitest';
+import { BROWSER_FLAGS, findBrowser } from '../../scripts/find-browser.mjs';
+import { siteOrigin } from './e2e.ts';
+
+/** A browser that keeps pages for going back. The driver switches that off in all others. */
+export async function openWithBackCache(): Promise<BrowserContext> {
+  const browser = await chromium.launch({
+    executablePath: await findBrowser({ install: false }),
+    args: [...BROWSER_FLAGS],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  onTestFinished(() => browser.close());
+  return browser.newContext({ baseURL: siteOrigin, serviceWorkers: 'block' });
+}
