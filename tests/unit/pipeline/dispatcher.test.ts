@@ -9,7 +9,7 @@ function createHeld(maxJobs: number, maxPixelsInFlight = Number.POSITIVE_INFINIT
 
 const CANCELLED = { ok: false, failure: { code: 'cancelled' } };
 
-test('jobs start in the order they came, as many as allowed', async () => {
+test('jobs start in order, as many as the limit allows', async () => {
   const { engine, dispatcher } = createHeld(2);
   const replies = ['a', 'b', 'c', 'd'].map((id) => dispatcher.run(fakeRequest(id)));
   expect(engine.started).toEqual(['a', 'b']);
@@ -21,7 +21,7 @@ test('jobs start in the order they came, as many as allowed', async () => {
   expect(await Promise.all(replies)).toHaveLength(4);
 });
 
-test('each caller gets the reply to its own request', async () => {
+test('every caller receives the reply to its own request', async () => {
   const { engine, dispatcher } = createHeld(2);
   const [a, b] = [dispatcher.run(fakeRequest('a')), dispatcher.run(fakeRequest('b'))];
   await engine.end('b', fakeSuccess('b'));
@@ -30,8 +30,8 @@ test('each caller gets the reply to its own request', async () => {
   expect(await b).toEqual(fakeSuccess('b'));
 });
 
-test('pixels in flight, read and written, stay within the budget', async () => {
-  // 10 x 10 read and as many written: 200 each.
+test('decoded and encoded pixels in progress stay within the budget', async () => {
+  // 10 x 10 pixels are read and as many are written: 200 for each job.
   const { engine, dispatcher } = createHeld(8, 500);
   for (const id of ['a', 'b', 'c']) void dispatcher.run(fakeRequest(id));
   expect(engine.started).toEqual(['a', 'b']);
@@ -39,7 +39,7 @@ test('pixels in flight, read and written, stay within the budget', async () => {
   expect(engine.started).toEqual(['a', 'b', 'c']);
 });
 
-test('the pixels of an enlarged target count', () => {
+test('an enlarged result counts with all its pixels', () => {
   const { engine, dispatcher } = createHeld(8, 500);
   const large = fakeRequest('large');
   const fit = { mode: 'exact', widthPx: 20, heightPx: 20 } as const;
@@ -48,7 +48,7 @@ test('the pixels of an enlarged target count', () => {
   expect(engine.started).toEqual(['large']);
 });
 
-test('one job above the whole budget runs, alone', async () => {
+test('a job larger than the whole budget runs alone', async () => {
   const { engine, dispatcher } = createHeld(8, 500);
   void dispatcher.run(fakeRequest('small'));
   void dispatcher.run(fakeRequest('huge', 100, 100));
@@ -60,7 +60,7 @@ test('one job above the whole budget runs, alone', async () => {
   expect(engine.started).toEqual(['small', 'huge', 'after']);
 });
 
-test('a job that is aborted in the queue never starts, and those behind it move up', async () => {
+test('a job aborted in the queue never starts, and later jobs move up', async () => {
   const { engine, dispatcher } = createHeld(1);
   const controller = new AbortController();
   void dispatcher.run(fakeRequest('a'));
@@ -72,7 +72,7 @@ test('a job that is aborted in the queue never starts, and those behind it move 
   expect(engine.started).toEqual(['a', 'c']);
 });
 
-test('aborting the large job at the head lets the small ones behind it start at once', () => {
+test('aborting a large job at the front lets the small jobs behind it start', () => {
   const { engine, dispatcher } = createHeld(8, 500);
   const controller = new AbortController();
   void dispatcher.run(fakeRequest('a'));
@@ -83,13 +83,13 @@ test('aborting the large job at the head lets the small ones behind it start at 
   expect(engine.started).toEqual(['a', 'b']);
 });
 
-test('a job that was aborted before it came never starts', async () => {
+test('a job aborted before it is queued never starts', async () => {
   const { engine, dispatcher } = createHeld(1);
   expect(await dispatcher.run(fakeRequest('a'), { signal: AbortSignal.abort() })).toEqual(CANCELLED);
   expect(engine.started).toEqual([]);
 });
 
-test('an abort after the start is the engine’s to answer, and takes no other job’s place', async () => {
+test('a running job keeps its place after an abort until the engine replies', async () => {
   const { engine, dispatcher } = createHeld(1);
   const controller = new AbortController();
   const running = dispatcher.run(fakeRequest('a'), { signal: controller.signal });

@@ -12,7 +12,7 @@ const CRASHED = failed({ code: 'worker-crashed' });
 
 const UNAVAILABLE = failed({ code: 'codec-unavailable', format: 'webp', because: 'network' });
 
-/** Gives the replies one after the other, the last one for ever. */
+/** Replies in this order and repeats the last reply. */
 function answering(...replies: readonly JobReply[]) {
   let call = 0;
   return vi.fn<Engine['run']>(async () => replies[Math.min(call++, replies.length - 1)] as JobReply);
@@ -22,7 +22,7 @@ function createEngines(wasm: Engine['run'], canvas: Engine['run'], wasmSupported
   return createFallbackEngine({ wasm: { run: wasm }, canvas: { run: canvas }, wasmSupported });
 }
 
-test('where WASM works canvas is not asked', async () => {
+test('canvas is not used if WASM succeeds', async () => {
   const canvas = answering(fakeSuccess('canvas'));
   expect(await createEngines(answering(fakeSuccess('wasm')), canvas).run(fakeRequest('a'))).toEqual(
     fakeSuccess('wasm'),
@@ -30,14 +30,14 @@ test('where WASM works canvas is not asked', async () => {
   expect(canvas).not.toHaveBeenCalled();
 });
 
-test('where the browser has no WASM only canvas is asked', async () => {
+test('only canvas is used if the browser lacks WebAssembly', async () => {
   const wasm = answering(fakeSuccess('wasm'));
   const engine = createEngines(wasm, answering(fakeSuccess('canvas')), false);
   expect(await engine.run(fakeRequest('a'))).toEqual(fakeSuccess('canvas'));
   expect(wasm).not.toHaveBeenCalled();
 });
 
-test('a picture that WASM memory cannot hold goes to canvas at once', async () => {
+test('an image too large for WASM memory goes straight to canvas', async () => {
   const wasm = answering(fakeSuccess('wasm'));
   const engine = createEngines(wasm, answering(fakeSuccess('canvas')));
   expect(await engine.run(fakeRequest('large', MAX_WASM_PIXELS / 1000 + 1, 1000))).toEqual(fakeSuccess('canvas'));
@@ -47,8 +47,8 @@ test('a picture that WASM memory cannot hold goes to canvas at once', async () =
 
 test.each([
   ['a crash', CRASHED],
-  ['a codec that could not be fetched', UNAVAILABLE],
-])('%s is tried once more with WASM', async (_, lost) => {
+  ['a codec that failed to load', UNAVAILABLE],
+])('after %s, WASM is tried once more', async (_, lost) => {
   const wasm = answering(lost, fakeSuccess('wasm'));
   const canvas = answering(fakeSuccess('canvas'));
   expect(await createEngines(wasm, canvas).run(fakeRequest('a'))).toEqual(fakeSuccess('wasm'));
@@ -58,8 +58,8 @@ test.each([
 
 test.each([
   ['crash', CRASHED],
-  ['fetch in vain', UNAVAILABLE],
-])('the second %s goes to canvas', async (_, lost) => {
+  ['failed download', UNAVAILABLE],
+])('after a second %s, canvas takes over', async (_, lost) => {
   const wasm = answering(lost);
   expect(await createEngines(wasm, answering(fakeSuccess('canvas'))).run(fakeRequest('a'))).toEqual(
     fakeSuccess('canvas'),
@@ -67,7 +67,7 @@ test.each([
   expect(wasm).toHaveBeenCalledTimes(2);
 });
 
-describe('a picture that canvas made tells why', () => {
+describe('an image encoded by canvas has a note with the reason', () => {
   const canvas = () => {
     const success = fakeSuccess('canvas');
     if (!success.ok) throw new Error('no success');
@@ -94,7 +94,7 @@ test.each<Failure>([
   { code: 'timed-out', afterMs: 30_000 },
   { code: 'out-of-memory', widthPx: 9, heightPx: 9 },
   { code: 'unexpected', detail: 'x' },
-])('$code goes to canvas at once', async (failure) => {
+])('after $code, canvas takes over at once', async (failure) => {
   const wasm = answering(failed(failure));
   expect(await createEngines(wasm, answering(fakeSuccess('canvas'))).run(fakeRequest('a'))).toEqual(
     fakeSuccess('canvas'),
@@ -102,7 +102,7 @@ test.each<Failure>([
   expect(wasm).toHaveBeenCalledTimes(1);
 });
 
-describe('what lies in the picture or in the wish is not tried again', () => {
+describe('a failure caused by the image or the request is not retried', () => {
   test.each<FailureCode>([
     'cut-off',
     'damaged',
@@ -121,24 +121,24 @@ describe('what lies in the picture or in the wish is not tried again', () => {
   });
 });
 
-test('when neither can, the first reason is told', async () => {
+test('if both engines fail, the first reason is reported', async () => {
   const canvas = answering(failed({ code: 'canvas-unsupported', format: 'webp' }));
   expect(await createEngines(answering(UNAVAILABLE), canvas).run(fakeRequest('a'))).toEqual(UNAVAILABLE);
 });
 
-test('an abort during the fallback is told as such', async () => {
+test('an abort during the fallback is reported as cancelled', async () => {
   const cancelled = failed({ code: 'cancelled' });
   expect(await createEngines(answering(CRASHED), answering(cancelled)).run(fakeRequest('a'))).toEqual(cancelled);
 });
 
-test('the signal and the stage listener reach both engines', async () => {
+test('both engines receive the signal and the stage listener', async () => {
   const options = { signal: new AbortController().signal, onStage: () => {} };
   const [wasm, canvas] = [answering(CRASHED), answering(fakeSuccess('canvas'))];
   await createEngines(wasm, canvas).run(fakeRequest('a'), options);
   for (const run of [wasm, canvas]) expect(run).toHaveBeenLastCalledWith(expect.anything(), options);
 });
 
-test('rule 12: a picture too large for WASM memory goes to canvas at once', async () => {
+test('rule 12: an image too large for WASM memory goes straight to canvas', async () => {
   const wasm = answering(fakeSuccess('wasm'));
   const engine = createEngines(wasm, answering(fakeSuccess('canvas')));
   const request = fakeRequest('a');

@@ -36,7 +36,7 @@ class HeldPool {
   }
 }
 
-test('the newest request wins; those in between are answered with cancelled', async () => {
+test('the newest request wins, and requests in between are cancelled', async () => {
   const held = new HeldPool();
   const previewer = createPreviewer(held.pool);
   const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((key) => previewer.preview(request(key)));
@@ -50,7 +50,7 @@ test('the newest request wins; those in between are answered with cancelled', as
   expect(await d).toEqual(look(4));
 });
 
-test('thumbnails wait for quick looks, and come in their order', async () => {
+test('thumbnails wait for previews and keep their order', async () => {
   const held = new HeldPool();
   const previewer = createPreviewer(held.pool);
   const { source, info } = fakeRequest('x');
@@ -66,7 +66,7 @@ test('thumbnails wait for quick looks, and come in their order', async () => {
   expect((await Promise.all(small)).map((blob) => blob?.size ?? null)).toEqual([1, 2, null]);
 });
 
-test('a quick look that was lost says why, and the next one is made', async () => {
+test('a failed preview reports its reason, and the next one succeeds', async () => {
   const held = new HeldPool();
   const previewer = createPreviewer(held.pool);
   const lost = previewer.preview(request('a'));
@@ -77,7 +77,7 @@ test('a quick look that was lost says why, and the next one is made', async () =
   expect(await next).toEqual(look(2));
 });
 
-test('a thumbnail that was lost is none', async () => {
+test('a failed thumbnail becomes null', async () => {
   const held = new HeldPool();
   const { source, info } = fakeRequest('x');
   const thumbnail = createPreviewer(held.pool).thumbnail('1', source, info, 160);

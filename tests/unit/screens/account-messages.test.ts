@@ -14,7 +14,7 @@ import { ACCOUNT_ERROR_CODES } from '../../../src/services/accounts/port.ts';
 
 const DIFFERENT = 'An account already exists with this email. Please try logging in with your existing method.';
 
-describe('registration says', () => {
+describe('registration', () => {
   test.each([
     ['email-already-in-use', 'This email is already registered. Please try logging in instead.'],
     ['invalid-email', 'Please enter a valid email address.'],
@@ -28,12 +28,12 @@ describe('registration says', () => {
     ['account-exists-with-different-credential', DIFFERENT],
     ['unknown', 'An error occurred during registration. Please try again.'],
     ['wrong-password', 'An error occurred during registration. Please try again.'],
-  ] as const)('for %s: %s', (code, sentence) => {
+  ] as const)('reports %s as: %s', (code, sentence) => {
     expect(REGISTRATION_MESSAGES[code]).toBe(sentence);
   });
 });
 
-describe('login says', () => {
+describe('login', () => {
   test.each([
     ['invalid-credential', 'Invalid email or password. Please try again.'],
     ['user-not-found', 'No account found with this email. Please sign up first.'],
@@ -49,12 +49,12 @@ describe('login says', () => {
     ['account-exists-with-different-credential', DIFFERENT],
     ['unknown', 'An error occurred. Please try again.'],
     ['weak-password', 'An error occurred. Please try again.'],
-  ] as const)('for %s: %s', (code, sentence) => {
+  ] as const)('reports %s as: %s', (code, sentence) => {
     expect(LOGIN_MESSAGES[code]).toBe(sentence);
   });
 });
 
-describe('a payment says', () => {
+describe('a payment', () => {
   test.each([
     ['widget-missing', '', 'Paystack is not loaded. Please refresh the page.'],
     ['unsuccessful', '', 'Subscription was not successful. Please try again.'],
@@ -65,18 +65,18 @@ describe('a payment says', () => {
     ['cancel-failed', 'Try again in a minute.', 'Try again in a minute.'],
     ['cancel-failed', '', 'Failed to cancel subscription. Please try again or contact support.'],
     ['widget-missing', 'script error', 'Paystack is not loaded. Please refresh the page.'],
-  ] as const)('for %s with "%s": %s', (code, message, sentence) => {
+  ] as const)('reports %s with the message "%s" as: %s', (code, message, sentence) => {
     expect(paymentMessage(ENGLISH, { code, message })).toBe(sentence);
   });
 });
 
-describe('a payment says in French', () => {
+describe('a payment in French', () => {
   test.each([
     ['widget-missing', '', 'Paystack n’est pas chargé. Veuillez actualiser la page.'],
     ['other', SERVER_SENTENCES.notVerified, /^Veuillez d’abord vérifier/],
     ['other', SERVER_SENTENCES.notPaid, /^L’abonnement n’a pas abouti/],
     ['other', 'Your bank said no.', 'Your bank said no.'],
-  ] as const)('for %s with "%s": %s', (code, message, sentence) => {
+  ] as const)('reports %s with the message "%s" as: %s', (code, message, sentence) => {
     const french = createTranslate('fr', FRENCH);
     expect(paymentMessage(french, { code, message })).toEqual(
       typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
@@ -89,11 +89,11 @@ test.each([
   ['login', LOGIN_MESSAGES],
   ['verification', VERIFICATION_MESSAGES],
   ['reset', RESET_MESSAGES],
-])('%s has a sentence for every code', (_name, messages) => {
+])('%s has a sentence for every error code', (_name, messages) => {
   for (const code of ACCOUNT_ERROR_CODES) expect(messages[code], code).toMatch(/\.$/);
 });
 
-test('what is wrong with one field is said at that field, the rest above the form', () => {
+test('errors of one field appear at that field and all others above the form', () => {
   expect(accountFormErrors(LOGIN_MESSAGES, 'wrong-password')).toEqual({ password: LOGIN_MESSAGES['wrong-password'] });
   expect(accountFormErrors(REGISTRATION_MESSAGES, 'email-already-in-use')).toEqual({
     email: REGISTRATION_MESSAGES['email-already-in-use'],

@@ -7,7 +7,7 @@ import type { Announcement, FinalResult } from '../../../src/state/workbench/mod
 const AGAIN = 'Copy or download it again.';
 const HUGE = { widthPx: 40_000, heightPx: 30_000, maxPixels: 268_435_456 };
 
-/** One failure of each code and what is said about a file called IMG_1.jpg. */
+/** One failure for each code, and its message for a file called IMG_1.jpg. */
 const SENTENCES: { readonly [Code in FailureCode]: readonly [Extract<Failure, { code: Code }>, string] } = {
   'empty-file': [{ code: 'empty-file' }, `IMG_1.jpg is empty. ${AGAIN}`],
   'not-an-image': [{ code: 'not-an-image', kind: 'text' }, 'IMG_1.jpg is a text file, not an image.'],
@@ -63,24 +63,24 @@ const SENTENCES: { readonly [Code in FailureCode]: readonly [Extract<Failure, { 
   ],
 };
 
-describe('a failure', () => {
-  test.each(Object.entries(SENTENCES))('%s has one sentence', (_code, [failure, sentence]) => {
+describe('failure message', () => {
+  test.each(Object.entries(SENTENCES))('for %s is one sentence', (_code, [failure, sentence]) => {
     expect(failureMessage(ENGLISH, failure, 'IMG_1.jpg')).toBe(sentence);
   });
 
-  test('whose place in the file is unknown names no percentage', () => {
+  test('has no percentage if the position of the cut is unknown', () => {
     expect(failureMessage(ENGLISH, { code: 'cut-off', format: 'png', percent: null }, 'a.png')).toBe(
       `a.png is cut off. ${AGAIN}`,
     );
   });
 
-  test('to load something other than a format does not name one', () => {
+  test('names no format if something else failed to load', () => {
     expect(failureMessage(ENGLISH, { code: 'codec-unavailable', format: null, because: 'network' }, 'a.png')).toContain(
       'part of this site',
     );
   });
 
-  test('that WebAssembly is missing is not blamed on the network', () => {
+  test('does not blame the network if WebAssembly is missing', () => {
     const failure = { code: 'codec-unavailable', format: 'webp', because: 'no-webassembly' } as const;
     expect(failureMessage(ENGLISH, failure, 'a.png')).toBe(
       'a.png could not be processed: this needs WebAssembly, which is missing or blocked in this browser.',
@@ -94,7 +94,7 @@ describe('a failure', () => {
     ['zip', 'is a ZIP archive'],
     ['video', 'is a video'],
     ['unknown', 'is not an image'],
-  ])('of a file that is %s says what it is instead', (kind, words) => {
+  ])('for %s content says what the file is', (kind, words) => {
     expect(failureMessage(ENGLISH, { code: 'not-an-image', kind }, 'notes.jpg')).toContain(`notes.jpg ${words}`);
   });
 
@@ -103,35 +103,35 @@ describe('a failure', () => {
     ['svg', 'an SVG image'],
     ['tiff', 'a TIFF image'],
     ['jxl', 'a JPEG XL image'],
-  ] as const)('to read %s uses the right article', (format, words) => {
+  ] as const)('uses the right article for %s', (format, words) => {
     expect(failureMessage(ENGLISH, { code: 'unsupported-source', format }, 'x')).toContain(words);
   });
 
-  test('of a HEIC photo says how to get another format from the phone', () => {
+  test('for a HEIC photo says how to export another format from the phone', () => {
     expect(failureMessage(ENGLISH, { code: 'unsupported-source', format: 'heic' }, 'IMG_2.heic')).toBe(
       'IMG_2.heic is a HEIC photo, which this browser cannot read. On the iPhone, share it with Options > Most Compatible, or choose Settings > Camera > Formats > Most Compatible.',
     );
   });
 
-  test('never shows the detail of a defect', () => {
+  test('never shows internal error details', () => {
     expect(failureMessage(ENGLISH, { code: 'unexpected', detail: 'at Foo.bar' }, 'a.png')).not.toContain('Foo');
   });
 });
 
-describe("a file's name in a sentence", () => {
+describe('a file name in a message', () => {
   const sentenceFor = (name: string) => failureMessage(ENGLISH, { code: 'cancelled' }, name);
 
-  test('keeps its beginning and its extension when it is long', () => {
+  test('keeps its beginning and its extension if it is long', () => {
     const sentence = sentenceFor(`holiday-${'x'.repeat(300)}-final.jpg`);
     expect(sentence).toMatch(/^holiday-x+…x+-final\.jpg was cancelled\.$/);
     expect(sentence.length).toBeLessThan(90);
   });
 
-  test('is isolated when it runs from right to left', () => {
+  test('is isolated if it is right-to-left', () => {
     expect(sentenceFor('صورة.jpg')).toBe('\u2068صورة.jpg\u2069 was cancelled.');
   });
 
-  test('cannot turn the direction of the words after it', () => {
+  test('cannot change the direction of the following text', () => {
     expect(sentenceFor('photo\u202egpj.exe')).toBe('photogpj.exe was cancelled.');
   });
 
@@ -140,7 +140,7 @@ describe("a file's name in a sentence", () => {
   });
 });
 
-describe('an announcement', () => {
+describe('announcement', () => {
   const events: readonly [Announcement['event'], string][] = [
     [{ kind: 'nothing-was-an-image' }, 'No images found. JPEG, PNG, GIF and WebP files work best.'],
     [{ kind: 'file-refused', fileName: 'a.jpg', failure: { code: 'empty-file' } }, `a.jpg is empty. ${AGAIN}`],
@@ -166,7 +166,7 @@ describe('an announcement', () => {
     ],
   ];
 
-  test.each(events)('%o is a sentence', (event, sentence) => {
+  test.each(events)('for %o is a sentence', (event, sentence) => {
     expect(announcementMessage(ENGLISH, event, 'Error downloading the image. Please try again.')).toBe(sentence);
   });
 });
@@ -180,12 +180,12 @@ describe('a note on a result', () => {
     [{ code: 'made-by-canvas', because: 'network' }, /our encoder failed to load/],
   ];
 
-  test.each(notes)('%o is a sentence', (note, words) => {
+  test.each(notes)('for %o is a sentence', (note, words) => {
     expect(noteMessage(ENGLISH, note)).toMatch(words);
   });
 });
 
-test('no sentence raises its voice', () => {
+test('no message contains an exclamation mark', () => {
   for (const [failure] of Object.values(SENTENCES)) {
     expect(failureMessage(ENGLISH, failure, 'a.jpg')).not.toContain('!');
   }

@@ -26,7 +26,7 @@ function production(changes: Partial<Production> = {}): Production {
 
 const withEnv = (changes: Readonly<Record<string, string>>) => production({ env: { ...ENV, ...changes } });
 
-test('what is configured and built as it should be may be deployed, before and after it is built', () => {
+test('a correct configuration passes, before and after the build', () => {
   expect(findFaults(production())).toEqual([]);
   expect(findFaults(production({ builtPage: null }))).toEqual([]);
 });
@@ -37,58 +37,58 @@ test.each([
   ['VITE_FIREBASE_AUTH_DOMAIN', 'signing in needs it'],
   ['VITE_FIREBASE_PROJECT_ID', 'the database needs it'],
   ['VITE_FIREBASE_APP_ID', 'Firebase needs it'],
-])('a missing %s has a sentence', (name, why) => {
+])('a missing %s is reported', (name, why) => {
   expect(findFaults(withEnv({ [name]: '' }))).toEqual([`${name} is missing: ${why}.`]);
 });
 
 test.each([
   [
-    'the example of a project',
+    'a placeholder project',
     withEnv({ VITE_FIREBASE_PROJECT_ID: 'your-project' }),
     'VITE_FIREBASE_PROJECT_ID is "your-project", which is an example: the database needs it.',
   ],
   [
-    'an address that is reserved for examples',
+    'a reserved example domain',
     withEnv({ VITE_SITE_ORIGIN: 'https://pixmill.example' }),
     'VITE_SITE_ORIGIN is "https://pixmill.example", which is an example: search engines and links need the address of the site.',
   ],
   [
-    'a site without encryption',
+    'a site without https',
     withEnv({ VITE_SITE_ORIGIN: 'http://pictures.shop.com' }),
     'VITE_SITE_ORIGIN is http://pictures.shop.com: it must begin with https.',
   ],
   [
-    'the emulator of sign-in',
+    'an auth emulator',
     withEnv({ VITE_FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }),
     'VITE_FIREBASE_AUTH_EMULATOR_HOST is set: visitors would be sent to an emulator at 127.0.0.1:9099.',
   ],
   [
-    'the emulator of the database',
+    'a database emulator',
     withEnv({ VITE_FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' }),
     'VITE_FIRESTORE_EMULATOR_HOST is set: visitors would be sent to an emulator at 127.0.0.1:8080.',
   ],
   [
-    'the emulator of the functions',
+    'a functions emulator',
     withEnv({ VITE_FUNCTIONS_ORIGIN: 'http://127.0.0.1:5001/shop/europe-west1' }),
     'VITE_FUNCTIONS_ORIGIN is http://127.0.0.1:5001/shop/europe-west1: it must begin with https.',
   ],
   [
-    'no plan',
+    'a missing plan',
     production({ functionsEnv: {} }),
     'PAYSTACK_PLAN_CODE is missing in firebase/functions/.env: nobody could pay.',
   ],
   [
-    'a plan that is none',
+    'an invalid plan code',
     production({ functionsEnv: { PAYSTACK_PLAN_CODE: 'monthly' } }),
     'PAYSTACK_PLAN_CODE is "monthly", which is not the code of a plan: it begins with PLN_.',
   ],
   [
-    'another Paystack',
+    'another Paystack server',
     production({ functionsEnv: { PAYSTACK_PLAN_CODE: 'PLN_a', PAYSTACK_ORIGIN: 'http://127.0.0.1:9' } }),
     'PAYSTACK_ORIGIN is set in firebase/functions/.env: payments would be asked of http://127.0.0.1:9.',
   ],
   [
-    'headers that were not written',
+    'outdated headers',
     production({ sentHeaders: { ...securityHeadersOf(ENV), 'Referrer-Policy': 'unsafe-url' } }),
     'firebase.json does not have the headers of this configuration: run node firebase/write-headers.mjs.',
   ],
@@ -97,21 +97,21 @@ test.each([
     production({ builtPage: '<!doctype html><html data-demo lang="en">' }),
     'firebase/site is a demo build: its accounts and payments are simulated.',
   ],
-])('%s has a sentence', (_, deployed, sentence) => {
+])('%s is reported', (_, deployed, sentence) => {
   expect(findFaults(deployed)).toEqual([sentence]);
 });
 
-test('a policy without the domain of sign-in has a sentence of its own', () => {
+test('a policy without the sign-in domain is reported', () => {
   const faults = findFaults(production({ sentHeaders: securityHeadersOf({}) }));
   expect(faults).toContain(
     'The content security policy in firebase.json does not allow signing in at shop.firebaseapp.com.',
   );
-  // A longer domain that begins or ends the same is another one.
+  // A longer domain with the same beginning or end does not count.
   const other = securityHeadersOf({ ...ENV, VITE_FIREBASE_AUTH_DOMAIN: 'shop.firebaseapp.com.evil.com' });
   expect(findFaults(production({ sentHeaders: other }))).toContain(faults[0]);
 });
 
-test('deploying writes the headers and asks, before and after the build', () => {
+test('deploying writes the headers and checks them, before and after the build', () => {
   const config = JSON.parse(readFileSync(new URL('../../../firebase/firebase.json', import.meta.url), 'utf8'));
   expect(config.hosting.predeploy).toEqual([
     'node write-headers.mjs --deploying',

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("Firebase's codes", () => {
+describe('a Firebase error', () => {
   test.each([
     ['auth/email-already-in-use', 'email-already-in-use'],
     ['auth/invalid-email', 'invalid-email'],
@@ -29,30 +29,33 @@ describe("Firebase's codes", () => {
     ['auth/expired-action-code', 'invalid-action-code'],
     ['auth/internal-error', 'unknown'],
     ['auth/something-new', 'unknown'],
-  ])('%s means %s', (code, meaning) => {
+  ])('%s becomes %s', (code, meaning) => {
     const cause = Object.assign(new Error(code), { code });
     expect(toAccountError(cause)).toMatchObject({ name: 'AccountError', code: meaning, cause });
   });
 
-  test('an internal error of the popup means that its script is not to be had', () => {
+  test('of the popup with an internal code means that its script failed to load', () => {
     expect(toPopupError({ code: 'auth/internal-error' }).code).toBe('popup-unavailable');
     expect(toPopupError({ code: 'auth/popup-blocked' }).code).toBe('popup-blocked');
   });
 
-  test.each([[new TypeError('x')], ['text'], [null], [undefined], [{ code: 7 }]])('%s is unknown', (thrown) => {
-    expect(toAccountError(thrown).code).toBe('unknown');
-  });
+  test.each([[new TypeError('x')], ['text'], [null], [undefined], [{ code: 7 }]])(
+    'of the form %s is unknown',
+    (thrown) => {
+      expect(toAccountError(thrown).code).toBe('unknown');
+    },
+  );
 
-  test('an error that is in our words already stays as it is', () => {
+  test('that is already an AccountError is returned unchanged', () => {
     const error = new AccountError('user-not-found');
     expect(toAccountError(error)).toBe(error);
   });
 });
 
-describe('the functions', () => {
+describe('the functions client', () => {
   const accounts = { token: async () => 'the-token' };
 
-  test('are asked with the token of the user', async () => {
+  test("sends the user's token", async () => {
     const fetched = vi.fn(async () => new Response('{"ok":true}'));
     vi.stubGlobal('fetch', fetched);
     expect(await createFunctionsClient(accounts, '/api').verifyPayment('PRO-1-a')).toEqual({ ok: true });
@@ -66,7 +69,7 @@ describe('the functions', () => {
     );
   });
 
-  test('begin a payment without a word from the page about what is paid', async () => {
+  test('starts a payment without sending what is paid', async () => {
     const fetched = vi.fn(async () => new Response('{"ok":true,"accessCode":"x","reference":"PRO-1-a"}'));
     vi.stubGlobal('fetch', fetched);
     const started = await createFunctionsClient(accounts, '/api').startPayment();
@@ -78,13 +81,13 @@ describe('the functions', () => {
     ['{"ok":false,"code":"wrong-plan"}', 'wrong-plan'],
     ['<h1>Bad gateway</h1>', null],
     ['[]', null],
-  ])('that answer %s have the reason %s', async (body, code) => {
+  ])('turns the response %s into the reason %s', async (body, code) => {
     vi.stubGlobal('fetch', async () => new Response(body, { status: 500 }));
     expect(await createFunctionsClient(accounts, '/api').cancelSubscription()).toEqual({ ok: false, code });
   });
 });
 
-describe("Paystack's widget", () => {
+describe('the Paystack widget', () => {
   type Callbacks = Parameters<InstanceType<NonNullable<typeof globalThis.PaystackPop>>['resumeTransaction']>[1];
 
   function stubWidget(behave: (callbacks: Callbacks) => void) {
@@ -102,31 +105,31 @@ describe("Paystack's widget", () => {
   }
 
   test.each<[string, (callbacks: Callbacks) => void, string]>([
-    ['a success', ({ onSuccess }) => onSuccess({ status: 'success' }), 'paid'],
-    ['an answer without a status', ({ onSuccess }) => onSuccess({}), 'paid'],
-    ['a failure', ({ onSuccess }) => onSuccess({ status: 'failed' }), 'unsuccessful'],
+    ['success', ({ onSuccess }) => onSuccess({ status: 'success' }), 'paid'],
+    ['a response without a status', ({ onSuccess }) => onSuccess({}), 'paid'],
+    ['failure', ({ onSuccess }) => onSuccess({ status: 'failed' }), 'unsuccessful'],
     ['closing', ({ onCancel }) => onCancel(), 'closed'],
     [
-      'a success that also closes',
+      'success followed by closing',
       ({ onSuccess, onCancel }) => {
         onSuccess({ status: 'success' });
         onCancel();
       },
       'paid',
     ],
-  ])('shows what the server began, and %s ends it as told', async (_, behave, kind) => {
+  ])("resumes the server's transaction and reports %s correctly", async (_, behave, kind) => {
     const resumed = stubWidget(behave);
     expect(await createPaystackWidget().resume('access-1')).toBe(kind);
     expect(resumed).toEqual(['access-1']);
   });
 
-  test("tells Paystack's own words of an error", async () => {
+  test('passes on the message of a Paystack error', async () => {
     stubWidget(({ onError }) => onError({ message: 'Invalid transaction' }));
     const error = { name: 'PaymentError', code: 'other', message: 'Invalid transaction' };
     await expect(createPaystackWidget().resume('access-1')).rejects.toMatchObject(error);
   });
 
-  test('that does not load is missing, and is tried again the next time', async () => {
+  test('is reported missing if it fails to load, and loads again on the next attempt', async () => {
     const scripts: { src?: string; onerror?: () => void; onload?: () => void; remove(): void }[] = [];
     vi.stubGlobal('document', {
       createElement: () => ({ remove: () => {} }),

@@ -16,7 +16,7 @@ import { EMPTY_TALLY, recount } from '../../../../src/state/batch/tally.ts';
 
 const PHOTO = { format: 'jpeg', size: { widthPx: 3000, heightPx: 2000 }, mayHaveAlpha: false } as const;
 
-describe('what a batch does with a picture of 3000 x 2000', () => {
+describe('the recipe of a batch for an image of 3000 x 2000', () => {
   const exact = (widthPx: number, heightPx: number): Fit => ({ mode: 'exact', widthPx, heightPx });
   const cover = (widthPx: number, heightPx: number): Fit => ({ mode: 'cover', widthPx, heightPx, focus: CENTER });
   const box = { maxWidthPx: 1920, maxHeightPx: 1080 };
@@ -46,13 +46,13 @@ describe('what a batch does with a picture of 3000 x 2000', () => {
     ['pro-resize', { widthPx: 3000 }, null],
     ['batch-optimize', {}, { mode: 'inside', ...box }],
     ['batch-optimize', { preserveAspect: false }, { mode: 'clamp', ...box }],
-  ])('%s with %o', (id, part, fit) => {
+  ])('of %s with %o', (id, part, fit) => {
     const tool = batchToolById(id);
     const recipe = recipeFor({ ...tool.defaults, ...part }, PHOTO, tool);
     expect(recipe.fit).toEqual(fit);
   });
 
-  test('never makes a picture larger for the box', () => {
+  test('never enlarges an image to fill the box', () => {
     const tool = TOOLS['batch-optimize'];
     const small = { widthPx: 20, heightPx: 10 };
     for (const preserveAspect of [true, false]) {
@@ -68,7 +68,7 @@ describe('what a batch does with a picture of 3000 x 2000', () => {
     [{}, { format: 'png' }, 'png', 1],
     [{ format: 'source' }, null, 'webp', 0.8],
     [{}, { quality: 30 }, 'jpeg', 0.3],
-  ])('settings %o and its own %o give %s at %d', (part, override, format, quality) => {
+  ])("with the settings %o and the image's own %o writes %s at quality %d", (part, override, format, quality) => {
     const tool = TOOLS['bulk-compress'];
     const image = { ...PHOTO, format: 'webp' } as const;
     const { output } = recipeFor({ ...tool.defaults, ...part, ...override }, image, tool);
@@ -82,20 +82,20 @@ test.each([
   ['jpeg', 20, 0.6],
   ['jpeg', 90, 0.9],
   ['png', 20, 1],
-] as const)('the bulk converter makes %s at %d of quality %d', (format, quality, expected) => {
+] as const)('the bulk converter writes %s at quality %d with quality %d', (format, quality, expected) => {
   const tool = TOOLS['bulk-convert'];
   const { output } = recipeFor({ ...tool.defaults, format, quality }, PHOTO, tool);
   expect(output.quality).toBe(expected);
 });
 
-describe('settings of one picture alone', () => {
+describe("an image's own settings", () => {
   const ALL: Settings = { ...TOOLS['bulk-resize'].defaults, scalePercent: 50 };
   test.each<readonly [string, Partial<Settings> | null, Partial<Settings>, Partial<Settings> | null]>([
-    ['a quality is all it has', null, { quality: 30 }, { quality: 30 }],
-    ['a format joins it', { quality: 30 }, { format: 'png' }, { quality: 30, format: 'png' }],
-    ['what is again that of all goes', { quality: 30 }, { quality: 90 }, null],
+    ['are only the quality if nothing else was changed', null, { quality: 30 }, { quality: 30 }],
+    ['add a format to a quality', { quality: 30 }, { format: 'png' }, { quality: 30, format: 'png' }],
+    ["lose what equals the batch's settings again", { quality: 30 }, { quality: 90 }, null],
     [
-      'a width comes with all that it means something with',
+      'include with a width everything that it depends on',
       null,
       { widthPx: 300 },
       { widthPx: 300, heightPx: null, scalePercent: 100, lockAspect: true },
@@ -104,7 +104,7 @@ describe('settings of one picture alone', () => {
     expect(changeOwnSettings(ALL, own, part, TOOLS['pro-resize'])).toEqual(expected);
   });
 
-  test('a width of its own outlives a scale for all', () => {
+  test("keep their width when the batch's scale changes", () => {
     const own = changeOwnSettings(ALL, null, { widthPx: 300 }, TOOLS['bulk-resize']);
     const tool = TOOLS['bulk-resize'];
     const { fit } = recipeFor({ ...ALL, scalePercent: 10, ...own }, PHOTO, tool);
@@ -112,7 +112,7 @@ describe('settings of one picture alone', () => {
   });
 });
 
-describe('names of the results', () => {
+describe('result names', () => {
   const item = (id: string, path: string, part: Partial<BatchItem> = {}): BatchItem => ({
     ...newItem(id, { path, file: new File([], path) }),
     ...part,
@@ -123,20 +123,20 @@ describe('names of the results', () => {
     return { paths: [...paths.values()], changed: [...changed] };
   };
 
-  test('of equal names the second is another, and that is told', async () => {
+  test('number duplicates in a folder and list the changed names', async () => {
     expect(await named([item('1', 'x/a.png'), item('2', 'x/a.jpg'), item('3', 'y/a.jpg')])).toEqual({
       paths: ['x/a.jpeg', 'x/a (2).jpeg', 'y/a.jpeg'],
       changed: [['2', 'a (2).jpeg']],
     });
   });
 
-  test('do not depend on what fails', async () => {
+  test('do not change when an image fails', async () => {
     const pair = [item('1', 'a.png'), item('2', 'a.jpg')];
     const failed = pair.map((each) => ({ ...each, state: each.id === '1' ? ('failed' as const) : each.state }));
     expect(await named(failed)).toEqual(await named(pair));
   });
 
-  test('follow the format of the result, or that which it will have', async () => {
+  test("use the result's format, or the planned format before there is a result", async () => {
     const items = [
       item('1', 'a.png', { override: { format: 'webp' } }),
       item('2', 'b.png', { result: { bytes: 1, format: 'gif', notes: [] } }),
@@ -146,27 +146,37 @@ describe('names of the results', () => {
   });
 });
 
-describe('settings of many pictures', () => {
+describe('batch settings', () => {
   const DEFAULTS = TOOLS['bulk-resize'].defaults;
   test.each<readonly [string, Partial<Settings>, Partial<Settings>, Partial<Settings>]>([
-    ['a width ends the scale', { scalePercent: 50 }, { widthPx: 10 }, { widthPx: 10, scalePercent: 100 }],
-    ['a scale ends the sides', { widthPx: 10, heightPx: 5 }, { scalePercent: 40 }, { widthPx: null, heightPx: null }],
-    ['locked, a width ends the height', { heightPx: 10 }, { widthPx: 20 }, { widthPx: 20, heightPx: null }],
-    ['locked, a height ends the width', { widthPx: 10 }, { heightPx: 20 }, { widthPx: null, heightPx: 20 }],
-    ['open, both stay', { widthPx: 10, lockAspect: false }, { heightPx: 20 }, { widthPx: 10, heightPx: 20 }],
+    ['a width resets the scale', { scalePercent: 50 }, { widthPx: 10 }, { widthPx: 10, scalePercent: 100 }],
     [
-      'closing the lock keeps the width',
+      'a scale resets width and height',
+      { widthPx: 10, heightPx: 5 },
+      { scalePercent: 40 },
+      { widthPx: null, heightPx: null },
+    ],
+    ['while locked, a width resets the height', { heightPx: 10 }, { widthPx: 20 }, { widthPx: 20, heightPx: null }],
+    ['while locked, a height resets the width', { widthPx: 10 }, { heightPx: 20 }, { widthPx: null, heightPx: 20 }],
+    [
+      'while unlocked, width and height are independent',
+      { widthPx: 10, lockAspect: false },
+      { heightPx: 20 },
+      { widthPx: 10, heightPx: 20 },
+    ],
+    [
+      'locking keeps the width and resets the height',
       { widthPx: 10, heightPx: 20, lockAspect: false },
       { lockAspect: true },
       { widthPx: 10, heightPx: null },
     ],
-    ['a side at 0 leaves the other alone', { heightPx: 20 }, { widthPx: 0 }, { widthPx: 0, heightPx: 20 }],
-    ['quality leaves sizes alone', { scalePercent: 50 }, { quality: 10 }, { scalePercent: 50, quality: 10 }],
+    ['a width of 0 does not affect the height', { heightPx: 20 }, { widthPx: 0 }, { widthPx: 0, heightPx: 20 }],
+    ['the quality does not affect sizes', { scalePercent: 50 }, { quality: 10 }, { scalePercent: 50, quality: 10 }],
   ])('%s', (_, before, part, expected) => {
     expect(changeSettings({ ...DEFAULTS, ...before }, part, TOOLS['pro-resize'], null)).toMatchObject(expected);
   });
 
-  test.each(TOOL_IDS)('%s comes back from storage as it was, and from nonsense as its defaults', (id) => {
+  test.each(TOOL_IDS)('%s restores its settings from storage, and its defaults from invalid data', (id) => {
     const tool = toolById(id);
     const changed = { ...tool.defaults, quality: 33, widthPx: 5, preserveAspect: false, maxWidthPx: 7 };
     expect(restoreSettings(tool, JSON.parse(JSON.stringify(changed)))).toEqual(changed);
@@ -177,7 +187,7 @@ describe('settings of many pictures', () => {
 });
 
 describe('throughput', () => {
-  test('cannot be told before two are finished, nor across a pause', () => {
+  test('is unknown before two images are finished, and again after a pause', () => {
     const throughput = createThroughput();
     throughput.record(1000);
     expect([throughput.imagesPerSecond(), throughput.secondsLeft(5)]).toEqual([0, null]);
@@ -189,7 +199,7 @@ describe('throughput', () => {
     expect(throughput.secondsLeft(10)).toBeNull();
   });
 
-  test('follows the last pictures, not the first', () => {
+  test('follows the latest images', () => {
     const throughput = createThroughput();
     for (let second = 0; second < 100; second++) throughput.record(second * 1000);
     for (let tenth = 1; tenth <= 30; tenth++) throughput.record(99_000 + tenth * 100);
@@ -197,7 +207,7 @@ describe('throughput', () => {
   });
 });
 
-describe('the figures of a batch', () => {
+describe('the totals of a batch', () => {
   const row = (part: Partial<BatchRow>): BatchRow => ({
     id: 'a',
     path: 'a',
@@ -211,7 +221,7 @@ describe('the figures of a batch', () => {
     ...part,
   });
 
-  test('follow one picture through its life and end where they began', () => {
+  test('follow an image through all its states and return to zero', () => {
     const life = [
       row({}),
       row({ state: 'decoding' }),
@@ -242,7 +252,7 @@ describe('the figures of a batch', () => {
   });
 });
 
-describe('files that come back', () => {
+describe('files that are added again', () => {
   const fileOf = (path: string, text = 'x', lastModified = 1) => ({
     path,
     file: new File([text], path.slice(path.lastIndexOf('/') + 1), { lastModified }),
@@ -253,7 +263,7 @@ describe('files that come back', () => {
     return { returned: returned.map(({ id, source }) => `${id} ${source.path}`), added: added.map(({ path }) => path) };
   };
 
-  test('are known by path, size and time', () => {
+  test('are recognized by path, size and date', () => {
     const items = [missing('1', 'a/x.png'), missing('2', 'b/x.png')];
     expect(outcome(items, [fileOf('b/x.png'), fileOf('a/x.png')])).toEqual({
       returned: ['2 b/x.png', '1 a/x.png'],
@@ -261,12 +271,12 @@ describe('files that come back', () => {
     });
   });
 
-  test('are known by name where the folder differs, each once', () => {
+  test('are recognized by name in another folder, once each', () => {
     const items = [missing('1', 'a/x.png')];
     expect(outcome(items, [fileOf('x.png'), fileOf('c/x.png')])).toEqual({ returned: ['1 x.png'], added: ['c/x.png'] });
   });
 
-  test('are new when size or time differ, or when nothing misses them', () => {
+  test('are new if size or date differ, or if no file is missing', () => {
     const items = [missing('1', 'x.png'), newItem('2', fileOf('y.png'))];
     const sources = [fileOf('x.png', 'xx'), fileOf('x.png', 'x', 2), fileOf('y.png')];
     expect(outcome(items, sources)).toEqual({ returned: [], added: ['x.png', 'x.png', 'y.png'] });

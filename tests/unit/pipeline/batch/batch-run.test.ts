@@ -13,7 +13,7 @@ import { fakeRequest, fakeSuccess } from '../../../support/fake-engine.ts';
 const TOOL = TOOLS['bulk-compress'];
 const CANCELLED: JobReply = { ok: false, failure: { code: 'cancelled' } };
 
-/** Whatever follows in microtasks has followed. */
+/** Waits until all pending microtasks have run. */
 const rest = () => new Promise((resolve) => setTimeout(resolve));
 
 interface WorldOptions {
@@ -24,7 +24,7 @@ interface WorldOptions {
   readonly onStage?: Readonly<Record<string, Promise<EncodedImage | null>>>;
 }
 
-/** A batch over an engine whose jobs begin when they are given and end when the test says so. */
+/** A batch whose engine starts jobs at once and ends them when the test says so. */
 function createWorld({
   maxAtOnce = 2,
   store = createMemoryStore(),
@@ -137,7 +137,7 @@ describe('an image that the stage has encoded', () => {
     expect(world.states()).toEqual({ a: 'done', b: 'done' });
   });
 
-  test('does not hold up a pause or a cancellation', async () => {
+  test('does not delay a pause or a cancellation', async () => {
     const world = createWorld({ onStage: { a: new Promise(() => {}), b: new Promise(() => {}) } });
     world.add('a', 'b');
     world.run.start();
@@ -151,7 +151,7 @@ describe('an image that the stage has encoded', () => {
     await vi.waitFor(() => expect(world.run.running).toBe(false));
   });
 
-  test('whose bytes are no longer readable is encoded by the batch', async () => {
+  test('is encoded by the batch if its bytes are no longer readable', async () => {
     const blob = Object.assign(new Blob(['gone']), { arrayBuffer: () => Promise.reject(new DOMException('gone')) });
     const world = createWorld({ onStage: { a: Promise.resolve({ ...encoded(''), blob }) } });
     world.add('a');
@@ -162,8 +162,8 @@ describe('an image that the stage has encoded', () => {
   });
 });
 
-describe('a batch', () => {
-  test('begins nothing before it is started, then works in the order of the list, a few at a time', async () => {
+describe('batch run', () => {
+  test('starts nothing before Start, then starts jobs in list order and within its limit', async () => {
     const world = createWorld({ maxAtOnce: 3 });
     const names = Array.from({ length: 40 }, (_, index) => `${String(index).padStart(2, '0')}.png`);
     world.add(...names);
@@ -179,7 +179,7 @@ describe('a batch', () => {
     expect(await (await world.store.get('batch', world.idOf('07.png'))).text()).toBe('07.png');
   });
 
-  test('does the largest of the last few first, so that no worker is left with one when the others have ended', async () => {
+  test('starts the largest of the last few images first, so that all workers finish together', async () => {
     const world = createWorld({ maxAtOnce: 1 });
     world.add('a', 'ccc', 'bb', 'dddd');
     world.run.start();
@@ -188,7 +188,7 @@ describe('a batch', () => {
     expect(world.begun).toEqual(['a', 'ccc', 'dddd', 'bb'].map((name) => `${name} jpeg 0.8`));
   });
 
-  test('takes pictures in while it runs', async () => {
+  test('processes images that are added while it runs', async () => {
     const world = createWorld();
     world.add('a', 'b');
     world.run.start();
@@ -198,7 +198,7 @@ describe('a batch', () => {
     expect(world.states()).toEqual({ a: 'done', b: 'done', c: 'done' });
   });
 
-  test('goes on past files that fail, and tells why', async () => {
+  test('continues after failed files and reports the reasons', async () => {
     const world = createWorld();
     world.add('a', 'text', 'b', 'c');
     world.run.start();
@@ -210,7 +210,7 @@ describe('a batch', () => {
     expect(world.item('text').failure).toEqual({ code: 'not-an-image', kind: 'text' });
   });
 
-  test('retries what failed, alone or together, and nothing else', async () => {
+  test('retries one failed image or all failed images, and no others', async () => {
     const world = createWorld({ maxAtOnce: 4 });
     world.add('a', 'b', 'c', 'd');
     world.run.start();
@@ -229,7 +229,7 @@ describe('a batch', () => {
     expect(world.run.items.every(({ state, failure }) => state === 'done' && failure === null)).toBe(true);
   });
 
-  test('begins nothing while it is paused and keeps the order when it goes on', async () => {
+  test('starts nothing while it is paused, and keeps the order after it resumes', async () => {
     const world = createWorld({ maxAtOnce: 1 });
     world.add('a', 'b', 'c');
     world.run.start();
@@ -245,7 +245,7 @@ describe('a batch', () => {
     expect(world.begun).toEqual(['a jpeg 0.8', 'b jpeg 0.8', 'c jpeg 0.8']);
   });
 
-  test('puts back what had not begun in earnest when it is paused', async () => {
+  test('puts images back that were not processed yet when it is paused', async () => {
     const world = createWorld();
     world.add('a', 'b', 'c');
     world.run.start();
@@ -260,7 +260,7 @@ describe('a batch', () => {
     expect(world.begun).toEqual(['a jpeg 0.8', 'b jpeg 0.8', 'c jpeg 0.8']);
   });
 
-  test('cancels one that runs and one that waits; the others go on', async () => {
+  test('cancels one running and one waiting image without affecting the others', async () => {
     const world = createWorld({ maxAtOnce: 1 });
     world.add('a', 'b', 'c');
     world.run.start();
@@ -272,7 +272,7 @@ describe('a batch', () => {
     expect(world.states()).toEqual({ a: 'cancelled', b: 'done', c: 'cancelled' });
   });
 
-  test('cancels all at once, and a start does what was cancelled', async () => {
+  test('cancels all images, and processes them after another Start', async () => {
     const world = createWorld();
     world.add('a', 'b', 'c', 'd');
     world.run.start();
@@ -290,7 +290,7 @@ describe('a batch', () => {
     expect(world.begun.filter((job) => job.startsWith('a '))).toHaveLength(1);
   });
 
-  test('takes pictures out, also one under way; what was finished stays in the store', async () => {
+  test('removes images, even while they are processed, and keeps finished results in the store', async () => {
     const world = createWorld();
     world.add('a', 'b');
     world.run.start();
@@ -304,7 +304,7 @@ describe('a batch', () => {
     expect(world.run.running).toBe(false);
   });
 
-  test('takes back what was taken out, each to its place, and makes what waits while it runs', async () => {
+  test('restores removed images to their places, and processes those that still wait', async () => {
     const world = createWorld({ maxAtOnce: 1 });
     world.add('a', 'b', 'c', 'd');
     world.run.start();
@@ -320,7 +320,7 @@ describe('a batch', () => {
     expect(world.begun.filter((job) => job.startsWith('a '))).toHaveLength(1);
   });
 
-  test('leaves no result of a picture that is removed while its result is written', async () => {
+  test('stores no result for an image that is removed during the write', async () => {
     const memory = createMemoryStore();
     let write = () => {};
     const held = new Promise<void>((resolve) => {
@@ -345,7 +345,7 @@ describe('a batch', () => {
     expect(await memory.itemIds('batch')).toEqual(new Set([world.idOf('b')]));
   });
 
-  test('leaves nothing when it is discarded in the middle', async () => {
+  test('leaves nothing behind when it is discarded while running', async () => {
     const world = createWorld();
     world.add('a', 'b', 'c');
     world.run.start();
@@ -368,7 +368,7 @@ describe('settings changed after a run', () => {
     return world;
   }
 
-  test('mark results as outdated, and going back makes them good again', async () => {
+  test('make results outdated, and current again when changed back', async () => {
     const world = await finished('a', 'b');
     world.run.configure(TOOL, { ...TOOL.defaults, quality: 50 });
     expect(world.run.items.map(({ outdated }) => outdated)).toEqual([true, true]);
@@ -379,7 +379,7 @@ describe('settings changed after a run', () => {
     expect(world.begun).toEqual([]);
   });
 
-  test('re-run only what they change', async () => {
+  test('make a rerun process only the affected images', async () => {
     const world = await finished('a', 'b', 'c');
     world.run.override(world.idOf('b'), { format: 'png' });
     expect(world.item('b').outdated).toBe(true);
@@ -388,7 +388,7 @@ describe('settings changed after a run', () => {
     await world.endAll();
     expect(world.begun).toEqual(['b png 1']);
 
-    // PNG has no quality: its picture stays as it is.
+    // PNG has no quality, so its result is not outdated.
     world.run.configure(TOOL, { ...TOOL.defaults, quality: 50 });
     world.run.start();
     await rest();
@@ -397,7 +397,7 @@ describe('settings changed after a run', () => {
     expect(world.run.items.some(({ outdated }) => outdated)).toBe(false);
   });
 
-  test('do not touch files that never came to a recipe', async () => {
+  test('do not affect files that failed before processing', async () => {
     const world = await finished('text', 'a');
     world.run.configure(TOOL, { ...TOOL.defaults, quality: 50 });
     world.run.start();
@@ -405,7 +405,7 @@ describe('settings changed after a run', () => {
     expect(world.begun).toEqual(['a jpeg 0.5']);
   });
 
-  test('while it runs apply to all, also to what was done or under way', async () => {
+  test('apply to all images during a run, even to finished ones', async () => {
     const world = createWorld();
     world.add('a', 'b', 'c');
     world.run.start();
@@ -417,7 +417,7 @@ describe('settings changed after a run', () => {
     for (const name of ['a', 'b', 'c']) expect(world.begun).toContain(`${name} jpeg 0.5`);
   });
 
-  test('keep the earlier result when the new one is cancelled', async () => {
+  test('keep the earlier result if the new one is cancelled', async () => {
     const world = await finished('a');
     world.run.configure(TOOL, { ...TOOL.defaults, quality: 50 });
     world.run.start();
@@ -448,12 +448,12 @@ describe('a long list', () => {
     return world;
   }
 
-  /** Long enough for every slice. */
+  /** Waits long enough for every slice of the list. */
   const settle = async () => {
     for (let turn = 0; turn < 10; turn++) await rest();
   };
 
-  test('is taken in a part at a time, so that the page can answer in between', async () => {
+  test('is added in slices, so that the page stays responsive', async () => {
     const world = createWorld();
     const adding = world.add(...NAMES);
     const atOnce = world.run.items.length;
@@ -463,7 +463,7 @@ describe('a long list', () => {
     expect(world.run.items.map(({ path }) => path)).toEqual(NAMES);
   });
 
-  test('is worked on whole when it is started while it still comes in', async () => {
+  test('is processed completely if it starts while files are still being added', async () => {
     const world = createWorld({ maxAtOnce: 50 });
     const adding = world.add(...NAMES);
     world.run.start();
@@ -473,7 +473,7 @@ describe('a long list', () => {
     expect(world.run.items.every(({ state }) => state === 'done')).toBe(true);
   });
 
-  test('is not begun with once it is cancelled, wherever its start had come to', async () => {
+  test('starts nothing if it is cancelled while it starts', async () => {
     const world = await filled();
     world.run.start();
     world.run.cancelAll();
@@ -482,7 +482,7 @@ describe('a long list', () => {
     expect(new Set(Object.values(world.states()))).toEqual(new Set(['cancelled']));
   });
 
-  test('is made whole when it is started anew while it is still being cancelled', async () => {
+  test('is processed completely if it starts again while it is being cancelled', async () => {
     const world = await filled();
     world.run.cancelAll();
     world.run.start();
@@ -491,7 +491,7 @@ describe('a long list', () => {
     expect(world.run.items.every(({ state }) => state === 'done')).toBe(true);
   });
 
-  test('is judged by the settings that came last', async () => {
+  test('uses the latest settings to find outdated results', async () => {
     const world = await finished();
     world.run.configure(TOOL, SHARP);
     world.run.configure(TOOL, TOOL.defaults);
@@ -502,7 +502,7 @@ describe('a long list', () => {
     expect(world.run.items.every(({ outdated }) => outdated)).toBe(true);
   });
 
-  test('is made with new settings whole when it is started right after they were changed', async () => {
+  test('uses new settings for all images if it starts right after a change', async () => {
     const world = await finished();
     world.run.configure(TOOL, SHARP);
     world.run.start();
@@ -512,7 +512,7 @@ describe('a long list', () => {
     expect(world.run.items.some(({ outdated }) => outdated)).toBe(false);
   });
 
-  test('stays empty when it is discarded while it still comes in', async () => {
+  test('stays empty if it is discarded while files are being added', async () => {
     const world = createWorld();
     const adding = world.add(...NAMES);
     await world.run.discard();
@@ -521,8 +521,8 @@ describe('a long list', () => {
   });
 });
 
-describe('a disk without room', () => {
-  test('pauses the batch, and nothing is lost or made twice', async () => {
+describe('a full disk', () => {
+  test('pauses the batch without losing images or processing them twice', async () => {
     let isFull = true;
     const memory = createMemoryStore();
     const store: ResultStore = {
@@ -548,7 +548,7 @@ describe('a disk without room', () => {
     expect(world.run.items.every(({ state }) => state === 'done')).toBe(true);
   });
 
-  test('is noticed before it is full', async () => {
+  test('is noticed before the write', async () => {
     const memory = createMemoryStore();
     const put: string[] = [];
     const store: ResultStore = {

@@ -42,7 +42,7 @@ const ROW: BatchRow = {
   pose: UPRIGHT,
 };
 
-test('so many pictures', () => {
+test('an image count is formatted', () => {
   expect([0, 1, 2, 1000].map((count) => pictureWords(ENGLISH, count))).toEqual([
     '0 images',
     '1 image',
@@ -57,7 +57,7 @@ test('so many pictures', () => {
   ]);
 });
 
-test('so many of them done', () => {
+test('progress is formatted', () => {
   expect(doneWords(ENGLISH, SUMMARY)).toBe('412 of 1,000 done');
   expect(doneWords(french, SUMMARY)).toBe('Terminé\u202f: 412 sur 1\u202f000');
 });
@@ -66,7 +66,7 @@ test.each([
   [12.4, '12 images per second', '12 par seconde'],
   [1.25, '1.3 images per second', '1,3 par seconde'],
   [0.05, '3 images per minute', '3 par minute'],
-])('%f images a second are %s and %s', (rate, english, words) => {
+])('%f images per second are shown as "%s" and "%s"', (rate, english, words) => {
   expect(rateWords(ENGLISH, rate)).toBe(english);
   expect(rateWords(french, rate)).toBe(words);
 });
@@ -79,25 +79,25 @@ test.each([
   [3600, 'about 1 hour left', 'encore 1 heure environ'],
   [5400, 'about 1.5 hours left', 'encore 1,5 heure environ'],
   [7200, 'about 2 hours left', 'encore 2 heures environ'],
-])('%i seconds are %s and %s', (seconds, english, words) => {
+])('%i seconds are shown as "%s" and "%s"', (seconds, english, words) => {
   expect(timeLeftWords(ENGLISH, seconds)).toBe(english);
   expect(timeLeftWords(french, seconds)).toBe(words);
 });
 
-describe('a row says', () => {
-  test('where it stands', () => {
+describe('a row', () => {
+  test('shows its state', () => {
     expect(stateWords(ENGLISH, ROW)).toBe('Done');
     expect(stateWords(french, ROW)).toBe('Terminée');
     expect(stateWords(french, { ...ROW, outdated: true })).toBe('À refaire');
   });
 
-  test('why it failed, without its name', () => {
+  test('shows why it failed, without the file name', () => {
     const failed = { ...ROW, state: 'failed', failure: { code: 'empty-file' } } as const;
     expect(stateWords(ENGLISH, failed)).toBe('This file is empty. Copy or download it again.');
     expect(stateWords(french, failed)).toBe('Ce fichier est vide. Copiez-le ou téléchargez-le à nouveau.');
   });
 
-  test('what it has of its own', () => {
+  test('lists its own settings', () => {
     const own = { ...ROW, override: { format: 'png', quality: 80, maxWidthPx: 20, effort: 'fast' } } as const;
     expect(overrideWords(ENGLISH, own)).toBe('as PNG, quality 80, custom size, custom effort');
     expect(overrideWords(french, own)).toBe('en PNG, qualité 80, taille personnalisée, effort personnalisé');
@@ -105,14 +105,14 @@ describe('a row says', () => {
   });
 });
 
-test('how many can be downloaded', () => {
+test('the download button shows how many images it downloads', () => {
   expect(batchDownloadLabel(ENGLISH, 1, 1)).toBe('Batch Download (2+ images required)');
   expect(batchDownloadLabel(ENGLISH, 1000, 1000)).toBe('Download All (1000) Images');
   expect(batchDownloadLabel(ENGLISH, 3, 1)).toBe('Download All (1) Images');
   expect(batchDownloadLabel(french, 5, 5)).toBe('Tout télécharger (5 images)');
 });
 
-test('what has become of the archive and the folder', () => {
+test('archive and folder show their progress', () => {
   expect(archiveWords(ENGLISH, { kind: 'idle' }, false)).toBeNull();
   expect(archiveWords(ENGLISH, { kind: 'writing', done: 3, total: 1200 }, false)).toBe('Writing the ZIP: 3 of 1,200');
   expect(archiveWords(ENGLISH, { kind: 'saved', parts: 1 }, false)).toBe('ZIP saved.');

@@ -12,7 +12,7 @@ import type { LabReference } from '../../../../src/state/lab/model.ts';
 
 const french = createTranslate('fr', FRENCH);
 
-test('an encoder and its quality', () => {
+test('an encoding is described by format, engine, effort and quality', () => {
   const encoding = { format: 'jpeg', engine: 'wasm', effort: 'smallest', qualityPercent: 80 } as const;
   expect(encodingWords(ENGLISH, encoding)).toBe('JPEG, WASM, Smallest, 80');
   expect(encodingWords(french, encoding)).toBe('JPEG, WASM, Le plus léger, 80');
@@ -21,13 +21,13 @@ test('an encoder and its quality', () => {
   );
 });
 
-test('how the pixels were prepared', () => {
+test('a reference is described by filter and light', () => {
   const reference = { preparation: { by: 'kernel', filter: 'box', light: 'linear' } } as LabReference;
   expect(preparationWords(ENGLISH, reference)).toBe('Box, linear light');
   expect(preparationWords(french, reference)).toBe('Boîte, lumière linéaire');
 });
 
-test('measures keep their decimals', () => {
+test('measurements keep their decimals', () => {
   expect([42.5, Number.POSITIVE_INFINITY].map((db) => psnrWords(ENGLISH, db))).toEqual(['42.50', 'lossless']);
   expect([42.5, Number.POSITIVE_INFINITY].map((db) => psnrWords(french, db))).toEqual(['42,50', 'sans perte']);
   expect([0.04, 9.94, 12.6, 1234].map((ms) => msWords(ENGLISH, ms))).toEqual(['0.0', '9.9', '13', '1234']);

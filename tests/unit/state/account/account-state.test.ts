@@ -35,7 +35,7 @@ const PRO: Profile = { ...FREE, role: 'pro', subscriptionStatus: 'active', paidU
 let focusWindow: () => void = () => {};
 let tellUser: (user: AuthUser | null) => void = () => {};
 
-/** A backend in which nobody is signed in and everything succeeds, until a test says otherwise. */
+/** A backend in which nobody is signed in and every call succeeds, until a test changes it. */
 function createBackend() {
   return {
     accounts: {
@@ -106,8 +106,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('who is here', () => {
-  test('is unknown until the backend has answered', async () => {
+describe('account', () => {
+  test('is unknown until the backend answers', async () => {
     const { store } = openStore();
     expect(store.get(accountAtom).kind).toBe('unknown');
     await store.set(openAccountAtom);
@@ -116,12 +116,12 @@ describe('who is here', () => {
     expect(store.get(accountAtom)).toEqual({ kind: 'visitor' });
   });
 
-  test('comes with the profile', async () => {
+  test('contains user and profile', async () => {
     const { store } = await openAs(ADA);
     expect(store.get(accountAtom)).toEqual({ kind: 'signed-in', user: ADA, profile: { kind: 'read', profile: FREE } });
   });
 
-  test('tells a missing profile from one that could not be read', async () => {
+  test('distinguishes a missing profile from one that could not be read', async () => {
     const missing = createBackend();
     missing.documents.readProfile.mockResolvedValue(null);
     expect((await openAs(ADA, missing)).store.get(accountAtom)).toMatchObject({
@@ -134,7 +134,7 @@ describe('who is here', () => {
     expect(consoleError).toHaveBeenCalledWith('Error fetching user data', expect.any(Error));
   });
 
-  test('is asked again after a profile could not be read', async () => {
+  test('reads the profile again after a failure', async () => {
     const backend = createBackend();
     backend.documents.readProfile.mockRejectedValueOnce(new Error('offline'));
     const { store } = await openAs(ADA, backend);
@@ -150,7 +150,7 @@ describe('who is here', () => {
     await vi.waitFor(() => expect(store.get(accountAtom)).toMatchObject({ profile: { profile: PRO } }));
   });
 
-  test('keeps a known profile when reading it again fails', async () => {
+  test('keeps a known profile if reading it again fails', async () => {
     const { store, backend } = await openAs(ADA);
     backend.documents.readProfile.mockRejectedValue(new Error('offline'));
     focusWindow();
@@ -158,7 +158,7 @@ describe('who is here', () => {
     expect(store.get(accountAtom)).toMatchObject({ profile: { kind: 'read', profile: FREE } });
   });
 
-  test('never shows one user the profile of another that came late', async () => {
+  test('never shows the late profile of another user', async () => {
     const backend = createBackend();
     const answers = new Map<string, (profile: Profile) => void>();
     backend.documents.readProfile.mockImplementation((uid) => new Promise((resolve) => answers.set(uid, resolve)));
@@ -177,27 +177,27 @@ describe('who is here', () => {
     expect(store.get(accountAtom)).toEqual({ kind: 'visitor' });
   });
 
-  test('is unreachable when the backend cannot be loaded, and can be asked again', async () => {
+  test('is unreachable if the backend cannot be loaded, and can be opened again', async () => {
     const { store, open } = openStore();
     open.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
     await store.set(openAccountAtom);
     expect(store.get(accountAtom)).toEqual({ kind: 'unreachable', expected: false });
     const again = store.set(openAccountAtom);
-    // Somebody who types meanwhile must not lose the form to a page that waits.
+    // While users type, a loading page must not replace their form.
     expect(store.get(accountAtom)).toEqual({ kind: 'unknown', expected: false });
     await again;
     tellUser(null);
     expect(store.get(accountAtom)).toEqual({ kind: 'visitor' });
   });
 
-  test('counts as a member only once the address is verified', async () => {
+  test('counts as a member only with a verified email address', async () => {
     expect(memberOf((await openAs(ADA)).store.get(accountAtom))).not.toBeNull();
     expect(memberOf((await openAs(UNVERIFIED)).store.get(accountAtom))).toBeNull();
     expect(memberOf({ kind: 'visitor' })).toBeNull();
   });
 });
 
-describe('Pro pages', () => {
+describe('access to Pro pages', () => {
   const signedIn = (profile: Profile | null, user = ADA): Account => ({
     kind: 'signed-in',
     user,
@@ -219,16 +219,16 @@ describe('Pro pages', () => {
     ['cancelled, paid until tomorrow', signedIn({ ...PRO, role: 'free', subscriptionStatus: 'cancelled' }), 'allowed'],
     ['role pro, active, paid until yesterday', signedIn({ ...PRO, paidUntil: YESTERDAY }), 'refused'],
     ['role pro, active, nothing paid', signedIn({ ...PRO, paidUntil: null }), 'refused'],
-    ['role pro, active, without any date', signedIn({ ...FREE, role: 'pro', subscriptionStatus: 'active' }), 'refused'],
-    ['role pro, active, address not verified', signedIn(PRO, UNVERIFIED), 'refused'],
+    ['role pro, active, without a date', signedIn({ ...FREE, role: 'pro', subscriptionStatus: 'active' }), 'refused'],
+    ['role pro, active, email address not verified', signedIn(PRO, UNVERIFIED), 'refused'],
     ['role pro, active, paid until tomorrow', signedIn(PRO), 'allowed'],
   ])('%s', (_situation, account, verdict) => {
     expect(judgePro(account, NOW)).toBe(verdict);
   });
 });
 
-describe('a page that is open when the paid time runs out', () => {
-  test('refuses from that moment on, without a reload', async () => {
+describe('a Pro page that is open when the paid time ends', () => {
+  test('loses access at that moment, without a reload', async () => {
     vi.useFakeTimers();
     const backend = createBackend();
     backend.documents.readProfile.mockResolvedValue({ ...PRO, paidUntil: new Date(Date.now() + 60_000).toISOString() });
@@ -241,7 +241,7 @@ describe('a page that is open when the paid time runs out', () => {
     vi.useRealTimers();
   });
 
-  test('reads the profile again, so that a renewal goes on', async () => {
+  test('reads the profile again and stays open after a renewal', async () => {
     vi.useFakeTimers();
     const backend = createBackend();
     backend.documents.readProfile.mockResolvedValue({ ...PRO, paidUntil: new Date(Date.now() + 60_000).toISOString() });
@@ -254,7 +254,7 @@ describe('a page that is open when the paid time runs out', () => {
 });
 
 describe('registering', () => {
-  test('makes the profile and sends the mail', async () => {
+  test('creates the profile and sends the email', async () => {
     const { store, backend } = openStore();
     backend.documents.readProfile.mockResolvedValue(null);
     expect(await store.set(registerAtom, 'ada@example.org', 'secret')).toEqual({ ok: true });
@@ -265,7 +265,7 @@ describe('registering', () => {
     expect(backend.accounts.sendVerification).toHaveBeenCalledOnce();
   });
 
-  test('goes on when the profile cannot be written: signing in makes it', async () => {
+  test('succeeds if the profile cannot be written, because signing in creates it', async () => {
     const { store, backend } = openStore();
     backend.documents.readProfile.mockRejectedValue(new Error('offline'));
     expect(await store.set(registerAtom, 'ada@example.org', 'secret')).toEqual({ ok: true });
@@ -275,7 +275,7 @@ describe('registering', () => {
     expect(backend.documents.createProfile).toHaveBeenCalledOnce();
   });
 
-  test('reports why it failed, and what is not an account error as unknown', async () => {
+  test("reports the account error's code, and other errors as unknown", async () => {
     const { store, backend } = openStore();
     backend.accounts.create.mockRejectedValueOnce(new AccountError('weak-password'));
     expect(await store.set(registerAtom, 'a@b.c', 'x')).toEqual({ ok: false, code: 'weak-password' });
@@ -283,7 +283,7 @@ describe('registering', () => {
     expect(await store.set(registerAtom, 'a@b.c', 'x')).toEqual({ ok: false, code: 'unknown' });
   });
 
-  test('without the backend is a network error', async () => {
+  test('reports a network error if the backend cannot be loaded', async () => {
     const { store, open } = openStore();
     open.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
     expect(await store.set(registerAtom, 'a@b.c', 'x')).toEqual({ ok: false, code: 'network-request-failed' });
@@ -291,21 +291,21 @@ describe('registering', () => {
 });
 
 describe('signing in', () => {
-  test('with an address that is not verified is refused, and touches no profile', async () => {
+  test('is refused with an unverified email address, without changing the profile', async () => {
     const { store, backend } = openStore();
     backend.accounts.signIn.mockResolvedValue(UNVERIFIED);
     expect(await store.set(signInAtom, 'a@b.c', 'x')).toEqual({ ok: false, code: 'email-not-verified' });
     expect(backend.documents.createProfile).not.toHaveBeenCalled();
   });
 
-  test('notes in the profile that the address is verified by now', async () => {
+  test('records in the profile that the email address is verified now', async () => {
     const { store, backend } = openStore();
     backend.documents.readProfile.mockResolvedValue({ ...FREE, emailVerified: false });
     await store.set(signInAtom, 'a@b.c', 'x');
     expect(backend.documents.updateProfile).toHaveBeenCalledWith('ada', { emailVerified: true });
   });
 
-  test('with the popup makes the profile of a first visit, with the name', async () => {
+  test('with the popup creates the profile with its name on the first visit', async () => {
     const { store, backend } = openStore();
     backend.documents.readProfile.mockResolvedValue(null);
     await store.set(signInWithPopupAtom);
@@ -318,7 +318,7 @@ describe('signing in', () => {
 });
 
 describe('paying', () => {
-  test('ends with the profile read again', async () => {
+  test('reads the profile again at the end', async () => {
     const { store, backend } = await openAs(ADA);
     backend.documents.readProfile.mockResolvedValue(PRO);
     expect(await store.set(subscribeAtom)).toEqual({ kind: 'done' });
@@ -326,7 +326,7 @@ describe('paying', () => {
     expect(store.get(accountAtom)).toMatchObject({ profile: { profile: PRO } });
   });
 
-  test('tells a closed checkout from one that failed', async () => {
+  test('distinguishes a closed checkout from a failed one', async () => {
     const { store, backend } = await openAs(ADA);
     const { start } = backend.payments;
     start.mockResolvedValueOnce({ kind: 'closed' });
@@ -338,7 +338,7 @@ describe('paying', () => {
     expect(backend.payments.confirm).not.toHaveBeenCalled();
   });
 
-  test('is completed on the next visit when the page died before', async () => {
+  test('is completed on the next visit if the page was closed too early', async () => {
     const { store, backend } = await openAs(ADA);
     backend.payments.unconfirmed.mockReturnValue(['PRO-1-ada', 'PRO-2-ada']);
     backend.documents.readProfile.mockResolvedValue(PRO);
@@ -348,14 +348,14 @@ describe('paying', () => {
     expect(store.get(accountAtom)).toMatchObject({ profile: { profile: PRO } });
   });
 
-  test('says so when an earlier payment still cannot be recorded', async () => {
+  test('reports an earlier payment that still cannot be recorded', async () => {
     const { store, backend } = await openAs(ADA);
     backend.payments.unconfirmed.mockReturnValue(['PRO-1-ada']);
     backend.payments.confirm.mockRejectedValue(new PaymentError('not-recorded'));
     expect(await store.set(settlePaymentsAtom)).toBe(true);
   });
 
-  test('a cancellation that fails for no known reason is still a failed cancellation', async () => {
+  test('reports an unknown error while cancelling as a failed cancellation', async () => {
     const { store, backend } = await openAs(ADA);
     backend.payments.cancel.mockRejectedValueOnce(new Error('surprise'));
     expect(await store.set(cancelSubscriptionAtom)).toEqual({

@@ -80,7 +80,7 @@ function createWorld(tool: BatchToolId, items: readonly BatchItem[]) {
           run.running = run.items.some(({ state }) => state === 'waiting');
         },
       }),
-    /** The engine has made everything. */
+    /** Finishes all jobs of the engine. */
     finish: async (all: readonly BatchItem[]) => {
       run.items = all;
       run.running = false;
@@ -145,8 +145,8 @@ describe('the download of a single image', () => {
   });
 });
 
-describe('an archive that is ordered', () => {
-  test('before anything is made makes it, and is saved when all have ended', async () => {
+describe('an ordered archive', () => {
+  test('processes all images first and is saved when they have ended', async () => {
     const { order, finish, state, begun } = createWorld('bulk-compress', [item('a.png'), item('b.png'), item('c.png')]);
     await order();
     expect([begun, state()]).toEqual([['rest'], { kind: 'waiting' }]);
@@ -156,21 +156,21 @@ describe('an archive that is ordered', () => {
     expect(state()).toMatchObject({ kind: 'saved', parts: 1 });
   });
 
-  test('holds the one image that succeeded', async () => {
+  test('contains the one image that succeeded', async () => {
     const { order, state } = createWorld('bulk-compress', [failed('a.png'), done('b.png')]);
     await order();
     expect(writtenPaths()).toEqual([['b_compressed.jpeg']]);
     expect(state()).toMatchObject({ kind: 'saved' });
   });
 
-  test('of images that all failed is none, and says so', async () => {
+  test('is not written if all images failed', async () => {
     const { order, state } = createWorld('bulk-compress', [failed('a.png'), failed('b.png')]);
     await order();
     expect(state()).toEqual({ kind: 'nothing' });
     expect(writeArchive).not.toHaveBeenCalled();
   });
 
-  test('can be taken back while it waits, and be ordered again', async () => {
+  test('can be cancelled while it waits, and ordered again', async () => {
     const { store, order, finish, state } = createWorld('bulk-compress', [item('a.png'), item('b.png')]);
     await order();
     store.set(cancelArchiveAtom);
@@ -181,7 +181,7 @@ describe('an archive that is ordered', () => {
     expect(writeArchive).toHaveBeenCalledTimes(1);
   });
 
-  test('makes again what other settings have outdated meanwhile', async () => {
+  test('processes images again that new settings made outdated', async () => {
     const { order, finish, begun, run } = createWorld('bulk-compress', [item('a.png'), item('b.png')]);
     await order();
     await finish([done('a.png'), { ...done('b.png'), outdated: true }]);
@@ -190,7 +190,7 @@ describe('an archive that is ordered', () => {
     run.items = [];
   });
 
-  test('twice is one', async () => {
+  test('is written once if it is ordered twice', async () => {
     const { order, finish } = createWorld('bulk-compress', [item('a.png'), item('b.png')]);
     await Promise.all([order(), order()]);
     await finish([done('a.png'), done('b.png')]);
@@ -199,7 +199,7 @@ describe('an archive that is ordered', () => {
 });
 
 test.each(BATCH_TOOL_IDS.map((id) => [id, batchToolById(id).downloadError] as const))(
-  'an archive of %s that cannot be saved says: %s',
+  'an archive of %s that cannot be saved reports: %s',
   async (id, words) => {
     const silent = vi.spyOn(console, 'error').mockImplementation(() => {});
     writeArchive.mockRejectedValueOnce(new Error('no disk')).mockResolvedValueOnce({ kind: 'failed', reason: 'write' });

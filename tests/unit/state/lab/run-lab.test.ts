@@ -21,7 +21,7 @@ const INFO: SourceInfo = {
 
 const HOSTILE_NAME = '=cmd|calc!A0.jpg';
 
-function pictureOf(name = HOSTILE_NAME): LabPicture {
+function imageOf(name = HOSTILE_NAME): LabPicture {
   const file = new File(['0123456789'], name);
   const source = { info: INFO, drawn: { blob: file, info: INFO } };
   return { id: name, file, status: { kind: 'ready', info: INFO, source } };
@@ -32,7 +32,7 @@ interface Asked {
   readonly request: JobRequest;
 }
 
-/** A workshop whose encodings are as many bytes as their quality, and take as many milliseconds as were asked before. */
+/** A pipeline whose results have as many bytes as their quality and take as many milliseconds as there were requests. */
 function fakeWorkshop(refuse: (asked: Asked) => boolean = () => false) {
   const asked: Asked[] = [];
   let alone = 0;
@@ -75,7 +75,7 @@ function fakeWorkshop(refuse: (asked: Asked) => boolean = () => false) {
 interface Course {
   readonly refuse?: (asked: Asked) => boolean;
   readonly cancelDuring?: (asked: Asked) => boolean;
-  /** Results after which it is cancelled. */
+  /** The number of results after which the run is cancelled. */
   readonly stopAfter?: number;
 }
 
@@ -93,7 +93,7 @@ async function run(
   const results: LabResult[] = [];
   const pairs: LabPair[] = [];
   const failures: LabFailure[] = [];
-  await runLab(workshop, [pictureOf()], all, controller.signal, {
+  await runLab(workshop, [imageOf()], all, controller.signal, {
     onStep: () => {},
     onReference: (reference) => references.push(reference),
     onResult: (result) => {
@@ -106,10 +106,10 @@ async function run(
   return { settings: all, references, results, pairs, failures, asked, machine: { browser: 'test', cores: 2 } };
 }
 
-describe('what the lab plans', () => {
+describe('the plan of the lab', () => {
   const plan = (settings: Partial<LabSettings>) => listEncodings({ ...DEFAULT_LAB_SETTINGS, ...settings });
 
-  test('is each quality of a lossy format and one of a lossless one, and no effort that an encoder has not', () => {
+  test('has every quality for lossy formats, one entry for lossless formats, and only efforts that the encoder has', () => {
     const encodings = plan({
       encoders: ['jpeg-wasm', 'jpeg-canvas', 'png-wasm', 'gif-wasm'],
       qualities: [50, 80],
@@ -134,13 +134,13 @@ describe('what the lab plans', () => {
     [{ maxSidePx: 3999, filters: ['lanczos3', 'box'] }, 2],
     [{ filters: ['lanczos3', 'box', 'canvas'], lights: ['gamma', 'linear'] }, 5],
     [{ maxSidePx: null, filters: ['lanczos3', 'box'] }, 1],
-  ] as const)('%j prepares a picture of 4000 pixels in %d ways', (settings, ways) => {
+  ] as const)('with %j prepares an image of 4000 pixels in %d ways', (settings, ways) => {
     expect(listPreparations({ ...DEFAULT_LAB_SETTINGS, ...settings }, INFO.size)).toHaveLength(ways);
   });
 });
 
-describe('a run', () => {
-  test('resizes once with the named filter, then gives every encoder those pixels', async () => {
+describe('a run of the lab', () => {
+  test('resizes once with the chosen filter and passes the same pixels to every encoder', async () => {
     const { asked, references } = await run({ filters: ['mitchell'], lights: ['linear'], qualities: [50], repeats: 1 });
     const resized = asked.filter(
       ({ request }) => request.recipe.fit?.mode === 'inside' && request.recipe.fit.maxWidthPx === 1600,
@@ -156,25 +156,25 @@ describe('a run', () => {
     expect(encoded.every(({ request }) => request.recipe.fit === null && !('resampling' in request.recipe))).toBe(true);
   });
 
-  test('leaves its own filter to canvas, and an own size to whichever engine can', async () => {
+  test('resizes with canvas for the canvas filter, and with any engine without resizing', async () => {
     expect((await run({ filters: ['canvas'] })).asked[0]?.engine).toBe('canvas');
     expect((await run({ maxSidePx: null })).asked[0]?.engine).toBe('any');
   });
 
-  test('takes the median of the repeats', async () => {
+  test('reports the median of the repeats', async () => {
     const { results, asked, references } = await run({ encoders: ['png-wasm'], repeats: 3 });
     const turns = asked.flatMap(({ request }, i) => (request.source === references[0]?.blob ? [i + 1] : []));
     expect(turns).toHaveLength(3);
     expect(results.map(({ outcome }) => outcome.ok && outcome.measures.encodeMs)).toEqual([turns[1]]);
   });
 
-  test('stops where it is cancelled and keeps what is done', async () => {
+  test('stops when it is cancelled and keeps finished results', async () => {
     const { results, pairs, failures } = await run({}, { stopAfter: 3 });
     expect(results).toHaveLength(3);
     expect([pairs, failures]).toEqual([[], []]);
   });
 
-  test('keeps no result of an encoding that was cancelled', async () => {
+  test('drops the result of an encoding that was cancelled', async () => {
     const { results } = await run(
       { qualities: [50] },
       { cancelDuring: ({ engine, request }) => engine === 'wasm' && request.recipe.output.quality === 0.5 },
@@ -182,7 +182,7 @@ describe('a run', () => {
     expect(results).toEqual([]);
   });
 
-  test('names the picture that cannot be prepared, and goes on after an encoder that cannot', async () => {
+  test('names an image that cannot be prepared, and continues after an encoder fails', async () => {
     const unreadable = await run({}, { refuse: ({ request }) => request.recipe.fit !== null });
     expect(unreadable.failures).toEqual([{ pictureName: HOSTILE_NAME, failure: { code: 'damaged', format: 'png' } }]);
     expect(unreadable.results).toEqual([]);
@@ -191,10 +191,10 @@ describe('a run', () => {
     expect(partial.pairs).toEqual([]);
   });
 
-  test('pairs our files with those of canvas of the same quality', async () => {
+  test('pairs our results with canvas results of the same quality', async () => {
     const lossy = await run({ encoders: ['webp-wasm', 'webp-canvas'], qualities: [50, 80] });
     const qualityById = new Map(lossy.results.map(({ id, encoding }) => [id, encoding.qualityPercent]));
-    // What the fake engines write is no WebP, and so has no picture data to compare.
+    // The fake engines do not write real WebP, so there is no image data to compare.
     expect(lossy.pairs.map(({ oursId, canvasId }) => [qualityById.get(oursId), qualityById.get(canvasId)])).toEqual([
       [50, 50],
       [80, 80],
@@ -208,8 +208,8 @@ describe('a run', () => {
   });
 });
 
-describe('an export', () => {
-  test('says in JSON what was measured, and how to ask for it again', async () => {
+describe('an export of the lab', () => {
+  test('contains measurements and settings as JSON', async () => {
     const report = await run({ encoders: ['jpeg-wasm', 'png-wasm'], qualities: [55] });
     const { results, link, settings } = JSON.parse(labJson(report));
     expect(settings).toEqual(report.settings);
@@ -221,7 +221,7 @@ describe('an export', () => {
     expect(results[0]).toMatchObject({ resampledBy: 'lanczos3', light: 'gamma', widthPx: 1600, lossless: false });
   });
 
-  test('has one row for each result in CSV, and runs nothing', async () => {
+  test('has one CSV row for each result and no executable cell', async () => {
     const lines = labCsv(await run({ encoders: ['jpeg-wasm'], qualities: [55, 60] })).split('\r\n');
     expect(lines).toHaveLength(4);
     expect(lines[0]).toMatch(/^\ufeff"picture","originalBytes",/);

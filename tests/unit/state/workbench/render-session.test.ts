@@ -36,7 +36,7 @@ function subjectOf(id: string, part: Partial<Subject> = {}): Subject {
   return { id, name: file.name, bytes: 1, status, own: null, pose: UPRIGHT, made: null, ...part };
 }
 
-/** The stage of a batch tool, over an engine that answers when the test says so. */
+/** The stage of a batch tool with an engine that replies when the test says so. */
 function createWorld() {
   const store = createStore();
   store.set(toolIdAtom, 'bulk-compress');
@@ -76,11 +76,11 @@ function createWorld() {
   };
 }
 
-/** Everything that was released is revoked by then. */
+/** Waits until everything that was released is revoked. */
 const untilRevoked = () => vi.advanceTimersByTimeAsync(10_000);
 
 describe('the object URLs of the stage', () => {
-  test('are revoked when nothing is selected any more', async () => {
+  test('are revoked when nothing is selected', async () => {
     const { finish, select } = createWorld();
     await finish('a');
     await finish('b');
@@ -92,7 +92,7 @@ describe('the object URLs of the stage', () => {
     expect(urls.size).toBe(0);
   });
 
-  test('are revoked although the selected image was being read again before it was deselected', async () => {
+  test('are revoked if the selected image was being read again when it was deselected', async () => {
     const { finish, select } = createWorld();
     await finish('a');
     await select(subjectOf('a', { status: { kind: 'reading' } }));
@@ -101,14 +101,14 @@ describe('the object URLs of the stage', () => {
     expect(urls.size).toBe(0);
   });
 
-  test('are those of the last few results only', async () => {
+  test('are kept only for the latest results', async () => {
     const { finish } = createWorld();
     for (const id of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) await finish(id);
     await untilRevoked();
     expect(urls.size).toBe(7);
   });
 
-  test('are not lost when a stored result is opened twice', async () => {
+  test('are revoked if a stored result is opened twice', async () => {
     const { store, select, recipeKey } = createWorld();
     await select(subjectOf('a', { status: { kind: 'reading' } }));
     const opening: ((blob: Blob) => void)[] = [];
@@ -129,7 +129,7 @@ describe('the object URLs of the stage', () => {
 });
 
 describe('the final image that the stage hands to the batch', () => {
-  test('is the one that it has encoded', async () => {
+  test('is the one already encoded', async () => {
     const { session, finish, recipeKey, store } = createWorld();
     await finish('a');
     const result = await session.finalOf('a', recipeKey());
@@ -137,7 +137,7 @@ describe('the final image that the stage hands to the batch', () => {
     expect(result?.blob).toBe(store.get(workAtom).result?.blob);
   });
 
-  test('is the one that it is encoding', async () => {
+  test('is the one being encoded', async () => {
     const { session, select, recipeKey, jobs } = createWorld();
     await select(subjectOf('a'));
     const result = session.finalOf('a', recipeKey());
@@ -146,7 +146,7 @@ describe('the final image that the stage hands to the batch', () => {
     expect(jobs).toHaveLength(1);
   });
 
-  test('is none once another image was selected', async () => {
+  test('is missing if another image was selected meanwhile', async () => {
     const { session, select, recipeKey } = createWorld();
     await select(subjectOf('a'));
     const result = session.finalOf('a', recipeKey());
@@ -154,7 +154,7 @@ describe('the final image that the stage hands to the batch', () => {
     expect(await result).toBeNull();
   });
 
-  test('is none for another image or recipe', async () => {
+  test('is missing for another image or recipe', async () => {
     const { session, finish, recipeKey } = createWorld();
     await finish('a');
     expect(session.finalOf('b', recipeKey())).toBeNull();

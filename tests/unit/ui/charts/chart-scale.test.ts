@@ -11,7 +11,7 @@ describe('a linear axis', () => {
     expect(linearScale(values, maxTicks).ticks).toEqual(ticks);
   });
 
-  test('places its first tick at 0, its last at 1, and every value between', () => {
+  test('places its first tick at 0, its last tick at 1, and all values between them', () => {
     const { ticks, place } = linearScale([31.4, 39.2]);
     expect(place(ticks[0] ?? Number.NaN)).toBeCloseTo(0);
     expect(place(ticks.at(-1) ?? Number.NaN)).toBeCloseTo(1);
@@ -45,7 +45,7 @@ describe('a logarithmic axis', () => {
   });
 });
 
-describe('a scale of powers of two', () => {
+describe('a base-2 logarithmic axis', () => {
   test.each([
     [
       [70_000, 500_000],
@@ -59,11 +59,11 @@ describe('a scale of powers of two', () => {
       [8, 8],
       [8, 16],
     ],
-  ])('%j has the ticks %j', (values, ticks) => {
+  ])('around %j has the ticks %j', (values, ticks) => {
     expect(log2Scale(values).ticks).toEqual(ticks);
   });
 
-  test('places equal factors at equal distances', () => {
+  test('gives equal factors equal distances', () => {
     const { place } = log2Scale([1024, 4096]);
     expect([1024, 2048, 4096].map(place)).toEqual([0, 0.5, 1]);
   });

@@ -8,19 +8,34 @@ import { boxAround, boxInView, placeIn } from '../../../../src/ui/compare/layout
 const size = (widthPx: number, heightPx: number) => ({ widthPx, heightPx });
 const exact = (widthPx: number, heightPx: number): Fit => ({ mode: 'exact', widthPx, heightPx });
 
-describe('the image before', () => {
+describe('placing the original behind the result', () => {
   test.each<readonly [string, Fit | null, Orientation, readonly [number, number, number, number]]>([
-    ['as it is', null, 1, [0, 0, 400, 300]],
-    ['in its shape', exact(200, 150), 1, [0, 0, 200, 150]],
-    ['in its shape, as far as whole pixels allow', exact(133, 100), 1, [0, 0, 133, 100]],
+    ['unchanged', null, 1, [0, 0, 400, 300]],
+    ['resized in proportion', exact(200, 150), 1, [0, 0, 200, 150]],
+    ['resized in proportion, rounded to whole pixels', exact(133, 100), 1, [0, 0, 133, 100]],
     ['turned', null, 6, [0, 0, 300, 400]],
-    ['stretched to its sides: it stands in the middle', exact(800, 300), 1, [200, 0, 400, 300]],
-    ['stretched to its height', exact(400, 500), 1, [0, 100, 400, 300]],
+    ['stretched in width, so it is centered', exact(800, 300), 1, [200, 0, 400, 300]],
+    ['stretched in height', exact(400, 500), 1, [0, 100, 400, 300]],
     ['turned and stretched', exact(400, 400), 8, [50, 0, 300, 400]],
     ['inside a box', { mode: 'contain', widthPx: 100, heightPx: 100 }, 1, [0, 0, 100, 75]],
-    ['cut: it reaches beyond', { mode: 'cover', widthPx: 150, heightPx: 150, focus: CENTER }, 1, [-25, 0, 200, 150]],
-    ['cut at its end', { mode: 'cover', widthPx: 400, heightPx: 100, focus: { x: 0, y: 1 } }, 1, [0, -200, 400, 300]],
-    ['turned and cut', { mode: 'cover', widthPx: 300, heightPx: 300, focus: { x: 0.5, y: 1 } }, 6, [0, -100, 300, 400]],
+    [
+      'cropped, so it extends beyond the result',
+      { mode: 'cover', widthPx: 150, heightPx: 150, focus: CENTER },
+      1,
+      [-25, 0, 200, 150],
+    ],
+    [
+      'cropped at its end',
+      { mode: 'cover', widthPx: 400, heightPx: 100, focus: { x: 0, y: 1 } },
+      1,
+      [0, -200, 400, 300],
+    ],
+    [
+      'turned and cropped',
+      { mode: 'cover', widthPx: 300, heightPx: 300, focus: { x: 0.5, y: 1 } },
+      6,
+      [0, -100, 300, 400],
+    ],
   ])('%s', (_name, fit, turn, wanted) => {
     const shaping = { turn, fit };
     const { xPx, yPx, widthPx, heightPx } = placeBefore(size(400, 300), resultSize(size(400, 300), shaping), shaping);
@@ -31,7 +46,7 @@ describe('the image before', () => {
 describe('boxes in a view', () => {
   const after = { x: 0, y: 0, width: 100, height: 80 };
 
-  test('the whole is around both', () => {
+  test('are enclosed by the whole', () => {
     expect(boxAround({ x: -20, y: 0, width: 140, height: 80 }, after)).toEqual({
       x: -20,
       y: 0,
@@ -42,7 +57,7 @@ describe('boxes in a view', () => {
     expect(boxAround({ x: 50, y: 60, width: 100, height: 10 }, after)).toEqual({ ...after, width: 150 });
   });
 
-  test('a box is seen from the corner of the whole', () => {
+  test('are placed relative to the corner of the whole', () => {
     const whole = { x: -20, y: 0, width: 140, height: 80 };
     expect(boxInView(after, whole, { x: 5, y: 7, scale: 2 })).toEqual({ x: 45, y: 7, width: 200, height: 160 });
   });
@@ -53,7 +68,7 @@ describe('boxes in a view', () => {
     [245, 167, { x: 1, y: 1 }],
     [44, 87, null],
     [145, 168, null],
-  ])('the point %i, %i is at %o', (x, y, place) => {
+  ])('have the point %i, %i at %o', (x, y, place) => {
     expect(placeIn({ x: 45, y: 7, width: 200, height: 160 }, { x, y })).toEqual(place);
   });
 });

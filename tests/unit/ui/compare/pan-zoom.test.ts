@@ -4,17 +4,17 @@ import { fitView, panBy, zoomBy } from '../../../../src/ui/compare/pan-zoom.ts';
 const FRAME = { width: 1000, height: 500 };
 const PHOTO = { width: 4000, height: 3000 };
 
-describe('a picture that fits its frame', () => {
+describe('an image fitted to its frame', () => {
   test.each([
     ['a photo', PHOTO, 500 / 3000],
     ['a panorama', { width: 8000, height: 1000 }, 1 / 8],
-    ['a small picture, enlarged', { width: 100, height: 100 }, 5],
+    ['a small image, enlarged', { width: 100, height: 100 }, 5],
     ['a single pixel, enlarged sixteen times', { width: 1, height: 1 }, 16],
-  ])('is as large as the frame allows: %s', (_name, picture, scale) => {
-    expect(fitView(picture, FRAME, 1).scale).toBeCloseTo(scale);
+  ])('is as large as the frame allows: %s', (_name, image, scale) => {
+    expect(fitView(image, FRAME, 1).scale).toBeCloseTo(scale);
   });
 
-  test('lies in the middle', () => {
+  test('is centered', () => {
     const { scale, x, y } = fitView(PHOTO, FRAME, 1);
     expect(2 * x + PHOTO.width * scale).toBeCloseTo(FRAME.width);
     expect(2 * y + PHOTO.height * scale).toBeCloseTo(FRAME.height);
@@ -22,7 +22,7 @@ describe('a picture that fits its frame', () => {
 });
 
 describe('zooming', () => {
-  test('keeps the point under the pointer where it is', () => {
+  test('keeps the point under the pointer in place', () => {
     const view = zoomBy(fitView(PHOTO, FRAME, 1), 6, { x: 500, y: 250 }, PHOTO, FRAME, 1);
     const pointer = { x: 420, y: 130 };
     const closer = zoomBy(view, 1.5, pointer, PHOTO, FRAME, 1);
@@ -30,18 +30,18 @@ describe('zooming', () => {
     expect((pointer.y - closer.y) / closer.scale).toBeCloseTo((pointer.y - view.y) / view.scale);
   });
 
-  test('out ends where the whole picture is in view', () => {
+  test('out stops when the whole image is visible', () => {
     const fitted = fitView(PHOTO, FRAME, 1);
     const view = zoomBy(fitted, 4, { x: 10, y: 10 }, PHOTO, FRAME, 1);
     expect(zoomBy(view, 0.01, { x: 900, y: 10 }, PHOTO, FRAME, 1)).toEqual(fitted);
   });
 
-  test('out ends at the true size of a small picture', () => {
+  test('out stops at the actual size of a small image', () => {
     const icon = { width: 32, height: 32 };
     expect(zoomBy(fitView(icon, FRAME, 0.5), 0.001, { x: 0, y: 0 }, icon, FRAME, 0.5).scale).toBe(0.5);
   });
 
-  test('in ends at sixteen screen pixels for a pixel of the picture', () => {
+  test('in stops at sixteen screen pixels for each image pixel', () => {
     expect(zoomBy(fitView(PHOTO, FRAME, 0.5), 1e6, { x: 0, y: 0 }, PHOTO, FRAME, 0.5).scale).toBe(8);
   });
 });
@@ -55,7 +55,7 @@ describe('panning', () => {
     expect([x, y]).toEqual([FRAME.width - PHOTO.width, FRAME.height - PHOTO.height]);
   });
 
-  test('does not move the side that fits', () => {
+  test('does not move along a side that fits', () => {
     const tall = { width: 100, height: 4000 };
     const view = zoomBy(fitView(tall, FRAME, 1), 4, { x: 500, y: 250 }, tall, FRAME, 1);
     expect(panBy(view, 300, 0, tall, FRAME)).toEqual(view);

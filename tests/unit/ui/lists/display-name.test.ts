@@ -3,7 +3,7 @@ import { quoteName, shortenName } from '../../../../src/ui/lists/display-name.ts
 
 const FAMILY = '👨\u200d👩\u200d👧';
 
-describe('a name for the eye', () => {
+describe('a displayed file name', () => {
   test.each([
     ['photo.jpg', 'photo.jpg'],
     ['gpj\u202etxt.exe', 'gpjtxt.exe'],
@@ -11,16 +11,16 @@ describe('a name for the eye', () => {
     [`${FAMILY}.jpg`, `${FAMILY}.jpg`],
     ['می\u200cخواهم.jpg', 'می\u200cخواهم.jpg'],
     ['a name that is far too long.jpg', 'a name that … long.jpg'],
-  ])('%j is shown as %j', (name, shown) => {
+  ])('shows %j as %j', (name, shown) => {
     expect(shortenName(name, 22)).toBe(shown);
   });
 
-  test('is never cut through an emoji family', () => {
+  test('is never cut inside an emoji family', () => {
     const shown = shortenName(`${FAMILY.repeat(30)}.jpg`, 12);
     expect(shown.replaceAll(FAMILY, '')).toBe('….jpg');
   });
 
-  test('that reads from right to left is kept from turning the sentence around it', () => {
+  test('is isolated from the sentence if it is right-to-left', () => {
     expect(quoteName('صورة.jpg')).toBe('\u2068صورة.jpg\u2069');
     expect(quoteName('photo.jpg')).toBe('photo.jpg');
   });

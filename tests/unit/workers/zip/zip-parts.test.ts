@@ -32,13 +32,13 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'zip-parts-'));
   installed = CHECKERS.filter(({ command }) => !spawnSync(command, ['--help']).error);
   for (const { command } of CHECKERS.filter((checker) => !installed.includes(checker))) {
-    console.warn(`\n!! ${command} is not installed: archives are checked without it\n`);
+    console.warn(`\n!! ${command} is not installed: archives are not checked with it\n`);
   }
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A part on disk. What is all zeros is skipped and becomes a hole: gigabytes take no room. */
+/** Opens a part on disk. Chunks of zeros are skipped and become a hole, so gigabytes take no space. */
 function openFile(path: string): PartOutput & { readonly closed: () => boolean } {
   const file = openSync(path, 'w');
   let at = 0;
@@ -89,14 +89,14 @@ async function* each(sources: Iterable<ZipSource>) {
   yield* sources;
 }
 
-const textOf = (index: number) => new TextEncoder().encode(`picture ${index}`);
+const textOf = (index: number) => new TextEncoder().encode(`image ${index}`);
 
 const manySources = (count: number) =>
   Array.from({ length: count }, (_, index) => sourceOf(`folder/${index}.webp`, textOf(index)));
 
 let runs = 0;
 
-/** Writes to the disk, and has the parts checked by other programs. */
+/** Writes the parts to disk and checks them with other programs. */
 async function writeAndCheck(sources: readonly ZipSource[], checkers = installed): Promise<readonly string[]> {
   const run = ++runs;
   const paths: string[] = [];
@@ -116,7 +116,7 @@ async function writeAndCheck(sources: readonly ZipSource[], checkers = installed
   return paths;
 }
 
-/** Entries that the end of the directory counts, and where it says that the directory begins. */
+/** Reads how many entries the end of the directory counts, and where the directory starts. */
 function readEnd(path: string) {
   const size = statSync(path).size;
   const file = openSync(path, 'r');
@@ -127,21 +127,21 @@ function readEnd(path: string) {
   return { size, entries: end.getUint16(10, true), directoryAt: end.getUint32(16, true) };
 }
 
-describe('archives that other programs find whole', { timeout: 120_000 }, () => {
-  test.each([2, 1_000])('%i entries', async (count) => {
+describe('archives that pass the checks of other programs', { timeout: 120_000 }, () => {
+  test.each([2, 1_000])('contain %i entries', async (count) => {
     const [path = ''] = await writeAndCheck(manySources(count));
     const files = unzipSync(readFileSync(path));
     expect(Object.keys(files)).toHaveLength(count);
     expect(files[`folder/${count - 1}.webp`]).toEqual(textOf(count - 1));
   });
 
-  test('66,000 entries go on in a second part', async () => {
+  test('continue in a second part after 65,000 entries', async () => {
     const paths = await writeAndCheck(manySources(66_000));
     expect(paths.map((path) => readEnd(path).entries)).toEqual([65_000, 1_000]);
     expect(unzipSync(readFileSync(paths[1] as string))['folder/65999.webp']).toEqual(textOf(65_999));
   });
 
-  test('more than 4 GiB go on in a second part, and no part comes near that', { timeout: 300_000 }, async () => {
+  test('continue in a second part well before 4 GiB', { timeout: 300_000 }, async () => {
     const megabytes = 100;
     const sources = Array.from({ length: 44 }, (_, index) => zerosOf(`${index}.png`, megabytes / 4));
     const paths = await writeAndCheck(sources, []);
@@ -153,19 +153,19 @@ describe('archives that other programs find whole', { timeout: 120_000 }, () => 
       expect(directoryAt).toBeLessThan(size);
     }
     expect(ends.reduce((sum, { entries }) => sum + entries, 0)).toBe(44);
-    // Far the fastest of the three: it reads all.
+    // 7-Zip is by far the fastest of the three, so it checks everything.
     for (const { command, args } of installed.filter(({ command }) => command === '7z')) {
       for (const path of paths) expect(spawnSync(command, [...args, path]).status).toBe(0);
     }
     if (!installed.some(({ command }) => command === 'unzip')) return;
-    // To read all would take minutes; the last entry of each part lies farthest from its beginning.
+    // A full check would take minutes, so unzip checks the last entry of each part, which is farthest from its start.
     const lastOf = [`${(ends[0]?.entries ?? 0) - 1}.png`, '43.png'];
     for (const [part, path] of paths.entries()) {
       expect(spawnSync('unzip', ['-tqq', path, lastOf[part] ?? '']).status).toBe(0);
     }
   });
 
-  test('one that was cut off is refused by all of them: the proof can fail', async () => {
+  test('are refused by all of these programs if they are cut off', async () => {
     const [path = ''] = await writeAndCheck(manySources(100));
     const whole = readFileSync(path);
     const cut = join(folder, 'cut.zip');
@@ -173,7 +173,7 @@ describe('archives that other programs find whole', { timeout: 120_000 }, () => 
     for (const { command, args } of installed) expect(spawnSync(command, [...args, cut]).status, command).not.toBe(0);
   });
 
-  test('names in every script, as Python and 7-Zip read them', async () => {
+  test('have names in every script, which Python and 7-Zip read correctly', async () => {
     const names = ['фото', '日本語', 'صورة', 'תמונה', 'ภาพ', '사진', 'ፎቶ', '🎉', 'plain', 'é'].map(
       (name) => `${name}.webp`,
     );
@@ -189,7 +189,7 @@ describe('archives that other programs find whole', { timeout: 120_000 }, () => 
     expect(JSON.parse(stdout)).toEqual(names);
   });
 
-  test('an empty file, and a file of many chunks', async () => {
+  test('contain an empty file and a file of many chunks', async () => {
     const chunks = [1, 255, 70_000, 300_000, 7].map((length) => new Uint8Array(length).map((_, i) => i * 31 + length));
     const whole = Buffer.concat(chunks);
     const pieces: ZipSource = {
@@ -206,13 +206,13 @@ describe('archives that other programs find whole', { timeout: 120_000 }, () => 
   });
 });
 
-describe('dates', () => {
+describe('the date of an entry', () => {
   test.each<readonly [string, number, readonly number[]]>([
-    ['is kept to two seconds', MODIFIED.getTime(), [2019, 7, 14, 12, 34, 56]],
-    ['is before 1980 becomes the first that ZIP knows', new Date(1970, 0, 1).getTime(), [1980, 1, 1, 0, 0, 0]],
-    ['is after 2099 becomes the last', new Date(2150, 0, 1).getTime(), [2099, 12, 31, 23, 59, 58]],
-    ['is none becomes the first', Number.NaN, [1980, 1, 1, 0, 0, 0]],
-  ])('one that %s', async (_name, modifiedMs, wanted) => {
+    ['has a precision of two seconds', MODIFIED.getTime(), [2019, 7, 14, 12, 34, 56]],
+    ['is 1980 for dates before 1980', new Date(1970, 0, 1).getTime(), [1980, 1, 1, 0, 0, 0]],
+    ['is the end of 2099 for later dates', new Date(2150, 0, 1).getTime(), [2099, 12, 31, 23, 59, 58]],
+    ['is 1980 if there is no date', Number.NaN, [1980, 1, 1, 0, 0, 0]],
+  ])('%s', async (_name, modifiedMs, wanted) => {
     const [path = ''] = await writeAndCheck([sourceOf('a.webp', textOf(1), modifiedMs)]);
     const header = new DataView(new Uint8Array(readFileSync(path)).buffer);
     const time = header.getUint16(10, true);
@@ -223,10 +223,10 @@ describe('dates', () => {
   });
 });
 
-describe('all parts or none', () => {
+describe('an archive in several parts', () => {
   const limits = { maxBytes: 10_000, maxEntries: 10 };
 
-  /** Parts in memory that tell what became of them. */
+  /** Parts in memory that record how they end. */
   function openRecorded(fails: (number: number, what: 'write' | 'close') => boolean = () => false) {
     const ends: string[] = [];
     const openPart = async (number: number): Promise<PartOutput> => ({
@@ -244,13 +244,13 @@ describe('all parts or none', () => {
     return { ends, openPart };
   }
 
-  test('the first part is closed when nothing else can fail', async () => {
+  test('closes its first part last, when nothing else can fail', async () => {
     const { ends, openPart } = openRecorded();
     await writeZipParts(each(manySources(25)), openPart, { limits });
     expect(ends).toEqual(['3 closed', '2 closed', '1 closed']);
   });
 
-  test('a part ends before an entry makes it too large', async () => {
+  test('ends a part before an entry would make it too large', async () => {
     const sizes: number[] = [];
     const openPart = async (): Promise<PartOutput> => {
       const part = sizes.push(0) - 1;
@@ -261,13 +261,13 @@ describe('all parts or none', () => {
     };
     const sources = Array.from({ length: 9 }, (_, index) => sourceOf(`${index}`, new Uint8Array(3_000)));
     await writeZipParts(each(sources), openPart, { limits: { ...limits, maxBytes: 9_304 } });
-    // Three entries of 3,094 bytes and the 22 at the end.
+    // Three entries of 3,094 bytes and 22 bytes at the end.
     expect(sizes).toEqual([9_304, 9_304, 9_304]);
   });
 
   test.each<readonly [string, () => readonly ZipSource[], new (message: string) => Error]>([
-    ['an entry that fits no part', () => [sourceOf('huge', new Uint8Array(20_000))], RangeError],
-    ['a file that got shorter', () => [{ ...sourceOf('short', textOf(1)), bytes: 100 }], SourceUnreadable],
+    ['an entry too large for a part', () => [sourceOf('huge', new Uint8Array(20_000))], RangeError],
+    ['a file that became shorter', () => [{ ...sourceOf('short', textOf(1)), bytes: 100 }], SourceUnreadable],
     [
       'a file that cannot be read',
       () => [
@@ -281,20 +281,20 @@ describe('all parts or none', () => {
       ],
       SourceUnreadable,
     ],
-  ])('%s ends it', async (_name, bad, kind) => {
+  ])('is discarded because of %s', async (_name, bad, kind) => {
     const { ends, openPart } = openRecorded();
     const written = writeZipParts(each([...manySources(10), ...bad()]), openPart, { limits });
     await expect(written).rejects.toBeInstanceOf(kind);
     expect(ends).toEqual(['1 discarded', '2 discarded']);
   });
 
-  test.each(['write', 'close'] as const)('a second part that does not %s ends the first', async (failing) => {
+  test.each(['write', 'close'] as const)('discards the first part if the second fails to %s', async (failing) => {
     const { ends, openPart } = openRecorded((number, what) => number === 2 && what === failing);
     await expect(writeZipParts(each(manySources(15)), openPart, { limits })).rejects.toThrow('disk');
     expect(ends).toEqual(['1 discarded', '2 discarded']);
   });
 
-  test('giving up ends it at the next chunk', async () => {
+  test('is discarded at the next chunk if the user cancels', async () => {
     const { ends, openPart } = openRecorded();
     const giveUp = new AbortController();
     const onEntry = (done: number) => done === 12 && giveUp.abort();
