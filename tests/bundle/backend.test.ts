@@ -3,10 +3,10 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { repositoryRoot } from './built-site.ts';
 
-/** The account part of a Firebase build, gzip. Receipts need the SDK's queries, which are 1 kB of it. */
+/** The gzipped size of the account code in a Firebase build, including 1 kB for the query code that receipts need. */
 const MAX_ACCOUNT_BYTES = 61_500;
 
-/** What the choice of a backend may cost the first page, gzip. */
+/** The gzipped bytes that choosing a backend may add to the first page. */
 const MAX_LANDING_BYTES = 1000;
 
 const FIREBASE_ENV = {
@@ -16,11 +16,11 @@ const FIREBASE_ENV = {
   VITE_FIREBASE_APP_ID: '1:1:web:1',
 };
 
-/** In the code of one kind of backend alone, and not changed by a minifier. */
+/** Strings that only one kind of backend contains and that a minifier keeps. */
 const EMBEDDED_MARKS = ['pixmill-demo', 'PLN_demo', '/outbox', 'PBKDF2'];
 const FIREBASE_MARKS = ['identitytoolkit', 'firestore.googleapis.com', 'js.paystack.co'];
 
-/** As if there were no accounts at all. */
+/** Replaces the backend, as if the site had no accounts. */
 const withoutBackend: Plugin = {
   name: 'without-backend',
   enforce: 'pre',
@@ -48,7 +48,7 @@ async function buildSite(env: Partial<typeof FIREBASE_ENV>, plugins: Plugin[] = 
   return outputs.flatMap((output) => ('output' in output ? output.output : [])).filter((file) => file.type === 'chunk');
 }
 
-/** The chunks that `start` cannot run without. */
+/** The chunks that `start` needs to run, including itself. */
 function closureOf(chunks: readonly Chunk[], start: readonly Chunk[]): Chunk[] {
   const found = new Set<Chunk>();
   const pending = [...start];
@@ -90,22 +90,22 @@ describe('a build', () => {
   }, 180_000);
   afterAll(() => vi.unstubAllEnvs());
 
-  test('with Firebase holds nothing of the demonstration', () => {
+  test('with Firebase contains no code of the demo mode', () => {
     expect(filesNaming(withFirebase, EMBEDDED_MARKS)).toEqual([]);
     expect(filesNaming(demo, EMBEDDED_MARKS).length).toBeGreaterThanOrEqual(EMBEDDED_MARKS.length);
   });
 
-  test('with Firebase carries the configuration', () => {
+  test('with Firebase contains its configuration', () => {
     const missing = Object.values(FIREBASE_ENV).filter((value) => filesNaming(withFirebase, [value]).length === 0);
     expect(missing).toEqual([]);
   });
 
-  test('without Firebase holds nothing of Firebase and Paystack', () => {
+  test('without Firebase contains neither Firebase nor Paystack', () => {
     expect(filesNaming(demo, FIREBASE_MARKS)).toEqual([]);
     expect(filesNaming(withFirebase, FIREBASE_MARKS).length).toBeGreaterThanOrEqual(FIREBASE_MARKS.length);
   });
 
-  test('loads Firebase later than the first page, and in at most 61.5 kB', () => {
+  test('with Firebase loads it after the first page, in at most 61.5 kB', () => {
     const landing = landingOf(withFirebase);
     expect(filesNaming(landing, FIREBASE_MARKS)).toEqual([]);
     const doors = withFirebase.filter(({ facadeModuleId }) =>
@@ -118,7 +118,7 @@ describe('a build', () => {
     );
   });
 
-  test('pays less than 1 kB on the first page for the choice of a backend', () => {
+  test('spends less than 1 kB of the first page on choosing a backend', () => {
     const cost = gzipBytes(landingOf(withFirebase)) - gzipBytes(landingOf(withNothing));
     expect(cost).toBeGreaterThan(0);
     expect(cost).toBeLessThan(MAX_LANDING_BYTES);

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { securityHeaders } from '../../security-headers.ts';
 import { listEntryFiles, listFiles, readBytes, readText, repositoryRoot } from './built-site.ts';
 
-/** JavaScript and CSS of the first page, gzip. */
+/** The gzipped size of JavaScript and CSS on the first page. */
 const MAX_ENTRY_BYTES = 120_000;
 
 const files = listFiles();
@@ -13,8 +13,8 @@ const entryFiles = listEntryFiles();
 const pages = files.filter((file) => file.endsWith('.html'));
 const textFiles = files.filter((file) => /\.(?:html|js|css|svg|json|txt|webmanifest)$/.test(file));
 
-describe('what loads for /', () => {
-  test('is at most 120 kB of JavaScript and CSS, gzip', () => {
+describe('the first load of /', () => {
+  test('is at most 120 kB of gzipped JavaScript and CSS', () => {
     const sizes = entryFiles.map((file) => [file, gzipSync(readBytes(file)).length] as const);
     const total = sizes.reduce((sum, [, size]) => sum + size, 0);
     expect(entryFiles.some((file) => file.endsWith('.js'))).toBe(true);
@@ -26,13 +26,13 @@ describe('what loads for /', () => {
     ['codec glue', /mozjpeg|squoosh_|webp_enc|webp_dec|oxipng_bg|jsquash_/],
     ['a GIF encoder', /NETSCAPE2\.0/],
     ['Firebase', /firebaseapp|firebaseio|@firebase/],
-  ])('names no %s', (_, pattern) => {
+  ])('does not mention %s', (_, pattern) => {
     expect(entryFiles.filter((file) => pattern.test(readText(file)))).toEqual([]);
   });
 });
 
 describe('the build', () => {
-  test('holds every WASM file once', () => {
+  test('contains every WASM file once', () => {
     const fileByHash = new Map<string, string>();
     const twins = files
       .filter((file) => file.endsWith('.wasm'))
@@ -45,7 +45,7 @@ describe('the build', () => {
     expect(twins).toEqual([]);
   });
 
-  test('holds nothing of the gallery for developers', () => {
+  test("does not contain the developers' gallery", () => {
     const marks = ['every widget in every state', 'longer than anybody planned for'];
     const gallery = ['gallery.tsx', 'piece.tsx'].map((file) =>
       readFileSync(`${repositoryRoot}src/gallery/${file}`, 'utf8'),
@@ -54,19 +54,19 @@ describe('the build', () => {
     expect(textFiles.filter((file) => marks.some((mark) => readText(file).includes(mark)))).toEqual([]);
   });
 
-  test('holds no source maps', () => {
+  test('contains no source maps', () => {
     expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
     expect(textFiles.filter((file) => readText(file).includes('sourceMappingURL='))).toEqual([]);
   });
 
-  test('names no path of the machine that built it', () => {
+  test('contains no path of the build machine', () => {
     expect(textFiles.filter((file) => readText(file).includes(repositoryRoot))).toEqual([]);
   });
 
-  test('has no inline script but the one that the policy allows, no inline style or event handler', () => {
+  test('has only the inline script that the policy allows, and no inline styles or event handlers', () => {
     const allowed = securityHeaders['Content-Security-Policy'];
     for (const page of pages.map(readText)) {
-      // Structured data is a script by its tag alone: no browser runs it.
+      // Structured data is only formally a script: browsers do not execute it.
       const scripts = [...page.matchAll(/<script\b(?! type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g)];
       const inline = scripts.flatMap(([, code = '']) => (code === '' ? [] : [code]));
       const hashes = inline.map((code) => createHash('sha256').update(code.replaceAll('\r\n', '\n')).digest('base64'));
@@ -76,7 +76,7 @@ describe('the build', () => {
     }
   });
 
-  test('has every file that its pages name', () => {
+  test('contains every file that its pages reference', () => {
     const named = pages.flatMap((page) =>
       [...readText(page).matchAll(/<(?:script|link)\b[^>]*(?:src|href)="\/([^"]+)"/g)].map(([, file]) => file),
     );
@@ -88,11 +88,11 @@ describe('the build', () => {
 describe('the content security policy', () => {
   const policy = securityHeaders['Content-Security-Policy'];
 
-  test.each(["'unsafe-inline'", "'unsafe-eval'", 'https:', '*'])('never says %s', (source) => {
+  test.each(["'unsafe-inline'", "'unsafe-eval'", 'https:', '*'])('never allows %s', (source) => {
     expect(policy.split(/[\s;]+/)).not.toContain(source);
   });
 
-  test('starts from nothing', () => {
+  test('denies everything by default', () => {
     expect(policy).toMatch(/^default-src 'none';/);
   });
 });

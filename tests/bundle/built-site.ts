@@ -6,7 +6,7 @@ import { readReferences } from '../support/source-references.ts';
 export const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url));
 const dist = `${repositoryRoot}dist/`;
 
-/** Every file of the production build, relative to `dist`, with `/`. */
+/** All files of the production build, relative to `dist`, with `/`. */
 export function listFiles(): string[] {
   if (!existsSync(`${dist}index.html`)) throw new Error('dist/ is missing: run `npm run build` first.');
   return readdirSync(dist, { recursive: true, withFileTypes: true })
@@ -23,7 +23,7 @@ export function readText(file: string): string {
   return readFileSync(dist + file, 'utf8');
 }
 
-/** The scripts and style sheets that `index.html` and the static imports of its scripts load for `/`. */
+/** The scripts and style sheets that `index.html` loads for `/`, directly or through static imports. */
 export function listEntryFiles(): string[] {
   const found = new Set<string>();
   const pending = [...readText('index.html').matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, file]) => file);

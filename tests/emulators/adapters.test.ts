@@ -62,13 +62,13 @@ async function openAccountsWorld(): Promise<AccountsWorld> {
   };
 }
 
-/** Outside of a browser no popup opens; the emulator takes the account that one would have answered. */
+/** No popup opens outside a browser, so the emulator receives the account that a popup would have returned. */
 async function signInWithGoogle(
   accounts: Accounts,
   appName: string,
   { email, displayName }: { readonly email: string; readonly displayName: string },
 ): ReturnType<Accounts['signInWithPopup']> {
-  // The connection is made by the first call.
+  // The first call connects to the emulator.
   await accounts.token();
   const idToken = JSON.stringify({ sub: email, email, name: displayName, email_verified: true });
   const credential = await signInWithCredential(getAuth(getApp(appName)), GoogleAuthProvider.credential(idToken));
@@ -100,7 +100,7 @@ async function openPaymentsWorld(): Promise<PaymentsWorld> {
   };
 }
 
-/** The provider's widget, with a person in front of it. Paid is what the server had begun. */
+/** Plays the payment widget with a user. It pays for what the server started. */
 async function payAtWidget(payments: Payments, customer: AuthUser, does: Parameters<PaymentsWorld['pay']>[2]) {
   globalThis.PaystackPop = class {
     async resumeTransaction(accessCode: string, { onSuccess, onCancel }: WidgetCallbacks) {
@@ -152,7 +152,7 @@ async function openDeletionWorld(): Promise<DeletionWorld> {
     },
     ageSignIn,
     interruptNext: ({ uid }) =>
-      // What an interrupted deletion leaves: the emulators cannot be stopped between two of its steps.
+      // Creates the state after an interrupted deletion, because the emulators cannot be stopped between two steps.
       interceptDeletion(async () => {
         for (const subscription of subscriptionsOf(uid)) subscription.status = 'cancelled';
         await put(`users/${uid}`, null);
@@ -167,7 +167,7 @@ function subscriptionsOf(uid: string) {
   );
 }
 
-/** The SDK gets its tokens anew from the emulator, so this request carries one that was issued six minutes ago. */
+/** Sends the request with a token that is six minutes old, because the SDK would fetch a new one from the emulator. */
 async function ageSignIn({ uid, email }: AuthUser): Promise<void> {
   const signedInAtMs = Date.now() - 6 * 60_000;
   await changeAccount({ localId: uid, validSince: String(Math.floor(signedInAtMs / 1000) - 60) });
@@ -179,7 +179,7 @@ async function ageSignIn({ uid, email }: AuthUser): Promise<void> {
 
 const realFetch = globalThis.fetch;
 
-/** Answers the next request for a deletion in place of the server. */
+/** Replaces the server's answer to the next deletion request. */
 function interceptDeletion(answer: typeof fetch): void {
   vi.stubGlobal('fetch', ((url, request) => {
     if (!String(url).endsWith('/deleteAccount')) return realFetch(url, request);

@@ -20,7 +20,7 @@ beforeEach(() => {
   email = `visitor-${count}@example.com`;
 });
 
-/** The site, with this file's Paystack. */
+/** Opens the site with the Paystack mock of this file. */
 const openSite = (path: string, world: World = {}) => openSiteWith(paystack, path, world);
 
 async function register(): Promise<Page> {
@@ -44,7 +44,7 @@ async function seePlan(page: Page, plan: 'Free' | 'Pro'): Promise<void> {
   expect(new URL(page.url()).pathname).toBe('/dashboard');
 }
 
-/** A member in front of the offer. @returns the user id too */
+/** Opens the offer as a signed-in member. @returns the page and the user ID */
 async function openOffer(world: World = {}): Promise<{ readonly page: Page; readonly uid: string }> {
   const { uid } = await signUpVerified(email);
   const page = await openSite('/payment', world);
@@ -64,13 +64,13 @@ async function subscribe(page: Page, does: 'Pay' | 'Close' = 'Pay'): Promise<voi
   await checkout(page).getByRole('button', { name: does }).click();
 }
 
-test('the served site carries the policy of its configuration', async () => {
+test('the served site sends the policy of its configuration', async () => {
   const { headers } = await fetch(siteOrigin);
   for (const [name, value] of Object.entries(securityHeadersOf(SITE_ENV))) expect(headers.get(name), name).toBe(value);
 });
 
-describe('an account by email', () => {
-  test('is registered, verified by the link in the mail, and logged in to', async () => {
+describe('an email account', () => {
+  test('can be registered, verified with the link in the email and used to log in', async () => {
     const page = await register();
 
     await page.getByRole('link', { name: 'Go to Login' }).click();
@@ -88,7 +88,7 @@ describe('an account by email', () => {
     expect(await readProfile(page)).toMatchObject({ email, role: 'user', emailVerified: true });
   });
 
-  test('verified in the browser that registered needs no second login', async () => {
+  test('needs no second login if it is verified in the browser that registered it', async () => {
     const page = await register();
     await page.goto((await findMail('verify-email', email)).link);
     await page.getByText('Email verified successfully! You can now log in.').waitFor();
@@ -98,7 +98,7 @@ describe('an account by email', () => {
   });
 });
 
-test('mails are asked for in the language of the page', async () => {
+test('emails are requested in the language of the page', async () => {
   await signUpVerified(email);
   const page = await openSite('/login');
   await page.getByRole('button', { name: 'Français' }).click();
@@ -115,7 +115,7 @@ test('mails are asked for in the language of the page', async () => {
 describe('signing in with Google', () => {
   const button = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });
 
-  test('goes through the popup to the dashboard', async () => {
+  test('leads through the popup to the dashboard', async () => {
     const page = await openSite('/login');
     const [popup] = await Promise.all([page.waitForEvent('popup'), button(page).click()]);
     await popup.locator('.js-new-account').click();
@@ -133,7 +133,7 @@ describe('signing in with Google', () => {
     });
   });
 
-  test('says so when the popup is closed', async () => {
+  test('reports a closed popup', async () => {
     const page = await openSite('/login');
     const [popup] = await Promise.all([page.waitForEvent('popup'), button(page).click()]);
     await popup.close();
@@ -141,7 +141,7 @@ describe('signing in with Google', () => {
     expect(await button(page).isEnabled()).toBe(true);
   });
 
-  test.each(['/login', '/register'])('on %s says so when its script is blocked', async (path) => {
+  test.each(['/login', '/register'])('on %s reports that the Google script is blocked', async (path) => {
     const page = await openSite(path, { google: 'blocked', expectedErrors: [LOAD_FAILED] });
     await button(page).click();
     await page.getByText('Google sign-in is unavailable right now. Please use your email.').waitFor();
@@ -154,11 +154,11 @@ async function readProfile(page: Page) {
 }
 
 describe('Pro', () => {
-  test('is paid for, seen on the dashboard, and cancelled', async () => {
+  test('can be bought, appears on the dashboard and can be canceled', async () => {
     const { page, uid } = await openOffer();
     await subscribeButton(page).click();
     const frame = page.locator('iframe[title="Paystack"]');
-    // The page's only word to the checkout; everything else is what the server has told Paystack.
+    // The page passes only this to the checkout. Paystack gets everything else from the server.
     const query = new URL((await frame.getAttribute('src')) ?? '').searchParams;
     expect([...query.keys()]).toEqual(['access_code']);
     expect(paystack.orders.get(query.get('access_code') ?? '')).toEqual({
@@ -178,13 +178,13 @@ describe('Pro', () => {
     await page.getByRole('button', { name: 'Yes, cancel my subscription' }).click();
     await page.getByText('Your subscription has been successfully cancelled.').waitFor();
     await page.waitForURL('**/dashboard');
-    // Access follows the time that was paid for.
+    // Access follows the paid time.
     await seePlan(page, 'Pro');
     await page.getByText(/^Cancelled\. Pro features stay until /).waitFor();
     expect(await readProfile(page)).toMatchObject({ role: 'free', subscriptionStatus: 'cancelled' });
   });
 
-  test('cannot be paid for without the widget, and can as soon as that is there', async () => {
+  test('cannot be bought without the payment widget, but can as soon as it loads', async () => {
     const { page } = await openOffer({ widget: 'blocked', expectedErrors: [LOAD_FAILED] });
     await subscribeButton(page).click();
     await page.getByText('Paystack is not loaded. Please refresh the page.').waitFor();
@@ -197,7 +197,7 @@ describe('Pro', () => {
     await seePlan(page, 'Pro');
   });
 
-  test('can be left unpaid: closing the checkout goes back to the offer', async () => {
+  test('is not bought if the checkout is closed, which returns to the offer', async () => {
     const { page } = await openOffer();
     await subscribe(page, 'Close');
     await subscribeButton(page).waitFor();
@@ -224,7 +224,7 @@ describe('Pro', () => {
     expect(await readProfile(page)).toMatchObject({ role: 'pro', subscriptionStatus: 'active' });
   });
 
-  test('is not to be had by writing it into the own profile', async () => {
+  test("cannot be gained by writing it into one's own profile", async () => {
     const { page, uid } = await openOffer({ expectedErrors: [/status of 403/] });
     const { token } = await readSession(page);
     const path = `v1/projects/${emulators.projectId}/databases/(default)/documents/users/${uid}`;

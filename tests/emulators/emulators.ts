@@ -5,10 +5,10 @@ interface Addresses {
   readonly projectId: string;
   readonly authOrigin: string;
   readonly firestoreOrigin: string;
-  /** Up to and with the region: a function's name follows. */
+  /** The URL up to and including the region. A function's name follows. */
   readonly functionsOrigin: string;
   readonly hostingOrigin: string;
-  /** Where the functions look for Paystack. */
+  /** The port on which the functions expect Paystack. */
   readonly paystackPort: number;
 }
 
@@ -20,18 +20,18 @@ function readAddresses(): Addresses {
   return JSON.parse(told) as Addresses;
 }
 
-/** For a test with calls at the same time: the emulator starts a process for each, some seconds of work on one core. */
+/** The timeout for tests with concurrent calls: the emulator starts a process for each, which takes a core seconds. */
 export const PROCESSES_MS = 120_000;
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** The token of the database's owner, which no rule stops. */
+/** The token of the database owner, to whom no rule applies. */
 const OWNER = 'owner';
 
 const database = `projects/${emulators.projectId}/databases/(default)`;
 const documents = `${emulators.firestoreOrigin}/v1/${database}/documents`;
 
-/** A token that the Firestore emulator takes for real although nobody signed it. */
+/** An unsigned token that the Firestore emulator accepts. */
 export function makeToken(user: {
   readonly uid: string;
   readonly email: string;
@@ -59,7 +59,7 @@ export const PASSWORD = 'correct horse';
 
 const accounts = `${emulators.authOrigin}/identitytoolkit.googleapis.com/v1/accounts`;
 
-/** An account of the Auth emulator. */
+/** Creates an account in the Auth emulator. */
 export async function signUp(email: string): Promise<{ readonly uid: string; readonly token: string }> {
   const url = `${accounts}:signUp?key=demo`;
   const { response, json } = await send(url, null, { email, password: PASSWORD, returnSecureToken: true });
@@ -67,14 +67,14 @@ export async function signUp(email: string): Promise<{ readonly uid: string; rea
   return { uid: String(json.localId), token: String(json.idToken) };
 }
 
-/** The same, with its address verified; the token says so. */
+/** Like `signUp`, with a verified email address, which the token confirms. */
 export async function signUpVerified(email: string): Promise<{ readonly uid: string; readonly token: string }> {
   const { uid } = await signUp(email);
   await changeAccount({ localId: uid, emailVerified: true });
   return { uid, token: await signIn(email) };
 }
 
-/** Signs in anew. @returns a token that knows what has changed since */
+/** Signs in again. @returns a token with the current claims */
 export async function signIn(email: string): Promise<string> {
   const { json } = await send(`${accounts}:signInWithPassword?key=demo`, null, {
     email,
@@ -84,20 +84,20 @@ export async function signIn(email: string): Promise<string> {
   return String(json.idToken);
 }
 
-/** As its owner would by the link in the mail. */
+/** Verifies the address, as its owner would with the link in the email. */
 export async function verifyEmail(email: string): Promise<void> {
   const { json } = await send(`${accounts}:lookup`, OWNER, { email: [email] });
   const [user] = json.users as { localId: string }[];
   await changeAccount({ localId: user?.localId, emailVerified: true });
 }
 
-/** As an administrator of the project. */
+/** Changes an account as an administrator of the project. */
 export async function changeAccount(fields: Fields): Promise<void> {
   const { response, json } = await send(`${accounts}:update`, OWNER, fields);
   if (!response.ok) throw new Error(`Changing an account answered ${response.status}: ${JSON.stringify(json)}`);
 }
 
-/** The last mail of this kind to `email`: the emulator keeps what it does not send. */
+/** The last email of this kind to `email`. The emulator stores emails instead of sending them. */
 export async function findMail(
   kind: 'verify-email' | 'reset-password',
   email: string,
@@ -106,19 +106,19 @@ export async function findMail(
   const mails = json.oobCodes as { email: string; requestType: string; oobCode: string; oobLink: string }[];
   const requestType = { 'verify-email': 'VERIFY_EMAIL', 'reset-password': 'PASSWORD_RESET' }[kind];
   const mail = mails.findLast((one) => one.email === email && one.requestType === requestType);
-  if (mail === undefined) throw new Error(`No mail of kind ${kind} went to ${email}.`);
+  if (mail === undefined) throw new Error(`No email of kind ${kind} was sent to ${email}.`);
   return { code: mail.oobCode, link: mail.oobLink };
 }
 
 export interface Write {
   readonly path: string;
   readonly fields: Fields | null;
-  /** Only these fields change, as in a merge; without it the document becomes `fields`. */
+  /** Changes only these fields, as in a merge. Without a mask, `fields` replaces the document. */
   readonly mask?: readonly string[];
   readonly mustExist?: boolean;
 }
 
-/** @returns the HTTP status: 200, or 403 when the rules refuse one of the writes, and then all of them */
+/** @returns the HTTP status: 200, or 403 if the rules refuse one of the writes, which cancels all of them */
 export async function commit(token: string | null, ...writes: readonly Write[]): Promise<number> {
   const { response } = await send(`${documents}:commit`, token, { writes: writes.map(encodeWrite) });
   return response.status;
@@ -129,12 +129,12 @@ export async function read(token: string | null, path: string): Promise<number> 
   return (await send(`${documents}/${path}`, token)).response.status;
 }
 
-/** A query for documents that have all of these texts. @returns the HTTP status */
+/** Queries documents with all of these field values. @returns the HTTP status */
 export async function find(token: string | null, collection: string, demands: Fields): Promise<number> {
   return (await runQuery(token, collection, demands)).response.status;
 }
 
-/** The same as the database's owner. @returns the fields of all that was found */
+/** Queries as the database owner. @returns the fields of all matches */
 export async function lookFor(collection: string, demands: Fields): Promise<Fields[]> {
   const { json } = await runQuery(OWNER, collection, demands);
   const rows = json as unknown as { document?: { fields: unknown } }[];
@@ -149,20 +149,20 @@ function runQuery(token: string | null, collection: string, demands: Fields) {
   return send(`${documents}:runQuery`, token, { structuredQuery: { from: [{ collectionId: collection }], where } });
 }
 
-/** As the database's owner. Replaces the document; `null` deletes it. */
+/** Replaces the document as the database owner. `null` deletes it. */
 export async function put(path: string, fields: Fields | null): Promise<void> {
   const status = await commit(OWNER, { path, fields });
   if (status !== 200) throw new Error(`Seeding ${path} answered ${status}.`);
 }
 
-/** As the database's owner. @returns the fields in plain values, times in ISO 8601; `null` when there is none */
+/** Reads as the database owner. @returns plain values with times in ISO 8601, or `null` if there is no document */
 export async function look(path: string): Promise<Fields | null> {
   const { response, json } = await send(`${documents}/${path}`, OWNER);
   if (response.status === 404) return null;
   return decodeFields(json.fields);
 }
 
-/** One request; an answer that is no JSON becomes an empty one. `body` makes it a POST. */
+/** Sends one request. A `body` makes it a POST. A response that is not JSON becomes an empty object. */
 export async function send(
   url: string,
   token: string | null,
@@ -182,7 +182,7 @@ export async function send(
   return { response, json };
 }
 
-/** The server keeps times as timestamps. */
+/** The server stores times as timestamps. */
 const ISO_TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 function encodeWrite({ path, fields, mask, mustExist }: Write): object {
@@ -226,7 +226,7 @@ function decodeValue(value: Fields): unknown {
   return content;
 }
 
-/** What the emulators have written, functions' log lines among it. */
+/** The emulators' log, including log lines of the functions. */
 export function readLog(): string {
   return readFileSync('tools/emulators/last-run.log', 'utf8');
 }

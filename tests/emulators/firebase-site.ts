@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { provideSite } from '../support/e2e-site.ts';
 import { emulators } from './emulators.ts';
 
-/** The site's configuration at build time, and of the server that sends its headers. */
+/** The configuration of the build and of the server that sends the headers. */
 export const SITE_ENV = {
   VITE_FIREBASE_API_KEY: 'demo',
   VITE_FIREBASE_AUTH_DOMAIN: `${emulators.projectId}.firebaseapp.com`,
@@ -18,7 +18,7 @@ export const SITE_ENV = {
   VITE_GA_MEASUREMENT_ID: '',
 };
 
-/** Global setup of the browser's tests: the site, built for the emulators, served as `npm start` serves it. */
+/** Global setup of the browser tests: builds the site for the emulators and serves it as `npm start` does. */
 export default async function serveFirebaseSite(project: TestProject): Promise<() => Promise<void>> {
   const { root } = project.config;
   const outDir = mkdtempSync(join(tmpdir(), 'pixmill-firebase-site-'));
@@ -32,9 +32,9 @@ export default async function serveFirebaseSite(project: TestProject): Promise<(
       env: { ...process.env, ...SITE_ENV, NODE_ENV: 'production' },
     },
   );
-  if (status !== 0) throw new Error('The site did not build.');
+  if (status !== 0) throw new Error('The site could not be built.');
 
-  // The server reads its configuration as the build does.
+  // The server reads the same variables as the build.
   Object.assign(process.env, SITE_ENV);
   const close = await provideSite(project, outDir);
   return async () => {

@@ -38,7 +38,7 @@ async function call(name: string, token: string | null, body: unknown = {}) {
 const verify = (token: string | null = user.token) => call('verifyPayment', token, { reference });
 
 describe('startPayment', () => {
-  test('begins the payment of the signed-in account, which can then be paid and verified', async () => {
+  test('starts a payment for the signed-in account, which can then be paid and verified', async () => {
     const { status, json } = await call('startPayment', user.token);
     expect(status).toBe(200);
     expect(json).toEqual({
@@ -54,7 +54,7 @@ describe('startPayment', () => {
     expect(await profile()).toMatchObject({ role: 'pro', subscriptionStatus: 'active' });
   });
 
-  test('takes no word of the caller about what is paid', async () => {
+  test('ignores what the caller says about the payment', async () => {
     const wishes = { email: 'victim@example.com', amount: 1, plan: 'PLN_x', reference: 'PRO-1-x', uid: 'x' };
     const { json } = await call('startPayment', user.token, wishes);
     expect(paystack.orders.get(String(json.accessCode))).toMatchObject({
@@ -63,7 +63,7 @@ describe('startPayment', () => {
     });
   });
 
-  test('is reached through hosting, and refused without a token', async () => {
+  test('is reachable through hosting and requires a token', async () => {
     const { response } = await send(`${emulators.hostingOrigin}/api/startPayment`, user.token, {});
     expect(response.status).toBe(200);
     expect(await call('startPayment', null)).toMatchObject({ status: 401 });
@@ -71,7 +71,7 @@ describe('startPayment', () => {
 });
 
 describe('verifyPayment', () => {
-  test('makes the payer Pro, and says so again when asked again', async () => {
+  test('makes the payer Pro, and repeating it gives the same answer', async () => {
     paystack.charges.set(reference, makeCharge(owner()));
     expect(await verify()).toEqual({ status: 200, json: { ok: true } });
     expect(await profile()).toMatchObject({
@@ -89,7 +89,7 @@ describe('verifyPayment', () => {
   });
 
   test(
-    'asked for five times at the same time writes one line into the ledger and answers all',
+    'answers five concurrent calls and writes one ledger line',
     async () => {
       paystack.charges.set(reference, makeCharge(owner()));
       const answers = await Promise.all(Array.from({ length: 5 }, () => verify()));
@@ -100,7 +100,7 @@ describe('verifyPayment', () => {
   );
 
   test.each([
-    ['an amount too small', { amount: 100 }, 400, 'wrong-amount'],
+    ['an amount that is too small', { amount: 100 }, 400, 'wrong-amount'],
     ['another currency', { currency: 'USD' }, 400, 'wrong-currency'],
     ['another plan', { plan: 'PLN_other', plan_object: {} }, 400, 'wrong-plan'],
     ['an abandoned charge', { status: 'abandoned' }, 400, 'not-successful'],
@@ -115,7 +115,7 @@ describe('verifyPayment', () => {
     expect(await verify()).toEqual({ status: 404, json: { ok: false, code: 'unknown-reference' } });
   });
 
-  test('refuses who presents the payment of somebody else', async () => {
+  test("refuses another user's payment reference", async () => {
     paystack.charges.set(reference, makeCharge(owner()));
     const eve = await signUp(`eve-${count}@example.com`);
     expect(await verify(eve.token)).toMatchObject({ status: 403 });
@@ -123,24 +123,24 @@ describe('verifyPayment', () => {
 
   test.each([
     ['without a token', null],
-    ['with a token that is none', 'abc'],
-  ])('refuses %s', async (_, token) => {
+    ['with an invalid token', 'abc'],
+  ])('refuses a call %s', async (_, token) => {
     expect(await verify(token)).toEqual({ status: 401, json: { ok: false, code: 'signed-out' } });
   });
 
-  test('is not done by following a link', async () => {
+  test('is not triggered by following a link', async () => {
     const { response } = await send(`${emulators.functionsOrigin}/verifyPayment?reference=${reference}`, user.token);
     expect(response.status).toBe(401);
   });
 });
 
 describe('paystackWebhook', () => {
-  test('completes the payment of a page that died', async () => {
+  test('completes a payment whose page was closed', async () => {
     expect(await deliver('charge.success', makeCharge(owner()))).toBe(200);
     expect(await profile()).toMatchObject({ role: 'pro' });
   });
 
-  test('twice at the same time records once', async () => {
+  test('records one payment for two concurrent deliveries', async () => {
     const charge = makeCharge(owner());
     expect(await Promise.all([deliver('charge.success', charge), deliver('charge.success', charge)])).toEqual([
       200, 200,
@@ -148,7 +148,7 @@ describe('paystackWebhook', () => {
     expect(await profile()).toMatchObject({ role: 'pro' });
   });
 
-  test('keeps the codes of a subscription away from the profile until it is paid, and matches renewals', async () => {
+  test("stores a subscription's codes in the profile only after it is paid, and matches renewals", async () => {
     await deliver('subscription.create', makeSubscription(user.uid, 'SUB_1'));
     expect(await profile()).not.toHaveProperty('subscriptionCode');
     await deliver('charge.success', makeCharge(owner()));
@@ -167,7 +167,7 @@ describe('paystackWebhook', () => {
     expect(await profile()).toMatchObject({ role: 'free', subscriptionStatus: 'cancelled' });
   });
 
-  test('comes through hosting byte for byte', async () => {
+  test('arrives unchanged through hosting', async () => {
     expect(await deliver('charge.success', makeCharge(owner()), `${emulators.hostingOrigin}/api`)).toBe(200);
     expect(await profile()).toMatchObject({ role: 'pro' });
   });
@@ -176,12 +176,12 @@ describe('paystackWebhook', () => {
     ['without a signature', '{"event":"charge.success"}', {}],
     ['with a wrong signature', '{"event":"charge.success"}', { 'x-paystack-signature': 'a'.repeat(128) }],
     ['with an empty body', '', { 'x-paystack-signature': 'a'.repeat(128) }],
-  ])('is refused %s', async (_, body, headers) => {
+  ])('refuses a delivery %s', async (_, body, headers) => {
     const { response } = await send(`${emulators.functionsOrigin}/paystackWebhook`, null, body, headers);
     expect(response.status).toBe(401);
   });
 
-  test('is refused without any body', async () => {
+  test('refuses a delivery without a body', async () => {
     const response = await fetch(`${emulators.functionsOrigin}/paystackWebhook`, { method: 'POST' });
     expect(response.status).toBe(401);
   });
@@ -200,14 +200,14 @@ describe('cancelSubscription', () => {
     expect(Date.parse(String(cancelled?.subscriptionEndDate))).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  test('is refused without a subscription, and without a token', async () => {
+  test('requires a subscription and a token', async () => {
     const refused = { status: 409, json: { ok: false, code: 'no-subscription' } };
     expect(await call('cancelSubscription', user.token)).toEqual(refused);
     expect(await call('cancelSubscription', null)).toMatchObject({ status: 401 });
   });
 });
 
-test('hosting sends the security headers and knows every route of the site', async () => {
+test('hosting sends the security headers and serves every route of the site', async () => {
   const { response } = await send(`${emulators.hostingOrigin}/compress-picture`, null);
   expect(response.status).toBe(200);
   const expected = securityHeadersFor({ firebase: { authDomain: 'your-project.firebaseapp.com' } });

@@ -6,9 +6,9 @@ import { deliver, openPaystack } from './take-payment.ts';
 
 const paystack = await openPaystack();
 
-describe('verifyPayment is no way to our secret key', () => {
+describe('verifyPayment does not expose our secret key', () => {
   test.each(['.', '..', '../subscription', '../../customer', '%2e%2e', 'T123', '', 7, null, ['PRO-1-x']])(
-    'the reference %j reaches nobody',
+    'the reference %j is not sent to Paystack',
     async (reference) => {
       const member = await join();
       expect(await call('verifyPayment', member, { reference })).toEqual({ status: 400, code: 'malformed' });
@@ -16,7 +16,7 @@ describe('verifyPayment is no way to our secret key', () => {
     },
   );
 
-  test("somebody else's reference reaches nobody", async () => {
+  test("another user's reference is not sent to Paystack", async () => {
     const [member, other] = [await join(), await join()];
     expect(await call('verifyPayment', member, { reference: other.reference })).toMatchObject({ status: 403 });
     expect(await call('verifyPayment', member, { reference: `PRO-1700000000000-${member.uid}/../x` })).toMatchObject({
@@ -26,7 +26,7 @@ describe('verifyPayment is no way to our secret key', () => {
   });
 
   test(
-    'seven times five questions at the same time are thirty questions to Paystack',
+    'of seven times five concurrent calls, thirty reach Paystack',
     async () => {
       const member = await join();
       const ask = (number: number) =>
@@ -43,7 +43,7 @@ describe('verifyPayment is no way to our secret key', () => {
     PROCESSES_MS,
   );
 
-  test('eleven payments begun in a row are ten', async () => {
+  test('of eleven payments started in a row, ten are allowed', async () => {
     const member = await join();
     const statuses: number[] = [];
     for (let turn = 0; turn < 11; turn += 1) statuses.push((await call('startPayment', member)).status);
@@ -58,7 +58,7 @@ describe('another product of the same Paystack account', () => {
       subscription: { status: 'attention', subscription_code: code, email_token: 'x' },
     });
 
-  test('that could not charge does not suspend Pro', async () => {
+  test('with a failed charge does not suspend Pro', async () => {
     const member = await join();
     await pay(paystack, member);
     const before = await profileOf(member);
@@ -69,7 +69,7 @@ describe('another product of the same Paystack account', () => {
   test.each([
     ['without a plan', { plan: undefined }],
     ['with its plan', { plan: { plan_code: 'PLN_other' } }],
-  ])('that ends, told %s, does not end Pro', async (_, changes) => {
+  ])('whose subscription ends, reported %s, does not end Pro', async (_, changes) => {
     const member = await join();
     await pay(paystack, member);
     expect(await end(member, 'SUB_other', changes)).toBe(200);
@@ -77,7 +77,7 @@ describe('another product of the same Paystack account', () => {
   });
 });
 
-test('a second payment just before cancelling leaves no subscription running', async () => {
+test('canceling right after a second payment ends both subscriptions', async () => {
   const member = await join();
   await pay(paystack, member, `SUB_1_${member.uid}`);
   const second = `SUB_2_${member.uid}`;
@@ -88,7 +88,7 @@ test('a second payment just before cancelling leaves no subscription running', a
   expect(await profileOf(member)).toMatchObject(ENDED);
 });
 
-test('a paid charge that a changed price makes wrong is told at error level, with reference and cause', async () => {
+test('a paid charge with an outdated price is logged as an error with reference and cause', async () => {
   const member = await join();
   const charge = makeCharge(member, { amount: 1_200_000 });
   expect(await deliver('charge.success', charge)).toBe(200);
@@ -99,8 +99,8 @@ test('a paid charge that a changed price makes wrong is told at error level, wit
   ]);
 });
 
-describe('an account that may not', () => {
-  test('be made Pro without a verified address: neither by the page nor by a delivery', async () => {
+describe('a restricted account', () => {
+  test('without a verified address cannot become Pro, neither from the page nor through the webhook', async () => {
     const member = await join({ isVerified: false });
     expect(await call('startPayment', member)).toEqual({ status: 403, code: 'email-not-verified' });
     paystack.charges.set(member.reference, makeCharge(member));
@@ -108,13 +108,13 @@ describe('an account that may not', () => {
     expect(asked).toEqual({ status: 403, code: 'email-not-verified' });
     expect(await deliver('charge.success', makeCharge(member))).toBe(200);
     expect(await profileOf(member)).toMatchObject({ role: 'user' });
-    // Verified at last, the payment counts.
+    // The payment counts as soon as the address is verified.
     await changeAccount({ localId: member.uid, emailVerified: true });
     expect(await call('verifyPayment', member, { reference: member.reference })).toMatchObject({ status: 200 });
     expect(await profileOf(member)).toMatchObject(PRO);
   });
 
-  test('go on with a token that was revoked', async () => {
+  test('with a revoked token is refused', async () => {
     const member = await join();
     expect(await call('startPayment', member)).toMatchObject({ status: 200 });
     await changeAccount({ localId: member.uid, validSince: String(Math.floor(Date.now() / 1000) + 1) });
@@ -123,13 +123,13 @@ describe('an account that may not', () => {
     expect(await call('cancelSubscription', member)).toMatchObject({ status: 401 });
   });
 
-  test('go on once it is disabled', async () => {
+  test('that is disabled is refused', async () => {
     const member = await join();
     await changeAccount({ localId: member.uid, disableUser: true });
     expect(await call('startPayment', member)).toEqual({ status: 401, code: 'signed-out' });
   });
 
-  test('read its receipts without a verified address', async () => {
+  test('without a verified address cannot read its receipts', async () => {
     const member = await join({ isVerified: false });
     await put(`payments/${member.reference}`, { uid: member.uid, reference: member.reference });
     expect(await read(member.token, `payments/${member.reference}`)).toBe(403);
@@ -140,7 +140,7 @@ describe('an account that may not', () => {
 
 let count = 0;
 
-describe('a signed charge with a hostile user id is recorded, answered with 200 and otherwise ignored', () => {
+describe('a signed charge with a hostile user ID is recorded, answered with 200 and otherwise ignored', () => {
   test.each([['a/b/c'], ['..'], ['.'], ['__proto__'], ['nobody-has-this-id'], ['x'.repeat(2000)]])(
     '%j',
     async (uid) => {
@@ -160,7 +160,7 @@ describe('a signed charge with a hostile user id is recorded, answered with 200 
     },
   );
 
-  test.each([['a/b'], ['..'], ['__x__']])('and so is the reference %j', async (reference) => {
+  test.each([['a/b'], ['..'], ['__x__']])('the same applies to the reference %j', async (reference) => {
     const member = await join();
     expect(await deliver('charge.success', makeCharge({ ...member, reference }))).toBe(200);
     expect(await profileOf(member)).toMatchObject({ role: 'user' });

@@ -13,7 +13,7 @@ export interface Member {
 
 let count = 0;
 
-/** Somebody new, with a profile as the page makes it, or with none. */
+/** Creates a new member, with a profile like the one the page creates, or without one. */
 export async function join({ isVerified = true, hasProfile = true } = {}): Promise<Member> {
   count += 1;
   const email = `member-${count}-${process.pid}@example.com`;
@@ -32,7 +32,7 @@ export async function call(name: string, { token }: Pick<Member, 'token'>, body:
   return { status: response.status, code: json.code };
 }
 
-/** A first payment and its subscription, in Paystack's records and told to us. */
+/** Records a first payment and its subscription at Paystack and delivers both to the webhook. */
 export async function pay(
   paystack: MockPaystack,
   member: Member,
@@ -54,7 +54,7 @@ export async function subscribe(paystack: MockPaystack, { uid }: Member, code: s
 export const end = ({ uid }: Member, code: string, changes = {}) =>
   deliver('subscription.disable', makeSubscription(uid, code, changes));
 
-/** The emulator writes a function's log after its answer. */
+/** Polls because the emulator writes a function's log after its response. */
 export const expectInLog = (...words: string[]) =>
   expect
     .poll(

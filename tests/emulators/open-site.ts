@@ -6,13 +6,15 @@ import { emulators } from './emulators.ts';
 import { takePayment } from './take-payment.ts';
 
 export interface World {
-  /** Whether the scripts of these two can be loaded. */
+  /** Whether these two scripts can be loaded. */
   readonly google?: 'there' | 'blocked';
   readonly widget?: 'there' | 'blocked';
   readonly expectedErrors?: readonly RegExp[];
 }
 
-/** The site with its neighbours played; the test fails on a violation of the policy and on every other neighbour. */
+/**
+ * Opens the site with mocked external services. The test fails on a policy violation or a request to any other service.
+ */
 export function openSiteWith(
   paystack: MockPaystack,
   path: string,
@@ -33,7 +35,7 @@ const PLAYED_ORIGINS = [
   'https://apis.google.com',
   'https://js.paystack.co',
   'https://checkout.paystack.com',
-  // What the emulator's own page for popups is dressed with.
+  // Used by the emulator's own popup page.
   'https://unpkg.com',
   'https://fonts.googleapis.com',
 ];
@@ -63,7 +65,7 @@ export async function playPaystack(
   });
 }
 
-/** What the Auth SDK keeps in the page. */
+/** The session that the Auth SDK stores in the page. */
 export async function readSession(page: Page): Promise<{ readonly uid: string; readonly token: string }> {
   return page.evaluate(async () => {
     const ask = <Result>(request: IDBRequest<Result>) =>

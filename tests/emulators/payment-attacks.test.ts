@@ -13,8 +13,8 @@ import { deliver, openPaystack } from './take-payment.ts';
 
 const paystack = await openPaystack();
 
-describe("the takeover of another payer's subscription", () => {
-  test("by a payment with the victim's address, from an account without a profile, gets nothing", async () => {
+describe("an attempt to take over another payer's subscription", () => {
+  test("fails with a payment that uses the victim's address from an account without a profile", async () => {
     const victim = await join();
     await pay(paystack, victim);
     const eve = await join({ hasProfile: false });
@@ -29,7 +29,7 @@ describe("the takeover of another payer's subscription", () => {
     expect(await look(`customers/${customer.customer_code}`)).toMatchObject({ uid: victim.uid });
     expect(await profileOf(eve)).toBeNull();
 
-    // The victim's renewal stays the victim's, and so does the subscription.
+    // The renewal and the subscription still belong to the victim.
     const paidAt = new Date().toISOString();
     await deliver('charge.success', makeRenewal({ ...victim, reference: `renewal-${victim.uid}`, paidAt }));
     expect(await profileOf(eve)).toBeNull();
@@ -39,7 +39,7 @@ describe("the takeover of another payer's subscription", () => {
     await expectInLog(eve.reference, 'another-users');
   });
 
-  test("by a payment with the own address in the name of the victim's customer, gets nothing", async () => {
+  test("fails with a payment that names the victim's customer and one's own address", async () => {
     const victim = await join();
     await pay(paystack, victim);
     const eve = await join();
@@ -54,8 +54,8 @@ describe("the takeover of another payer's subscription", () => {
   });
 });
 
-describe('Pro without end', () => {
-  test('is not had by a charge whose subscription never comes: it has a date, and can be cancelled', async () => {
+describe('unlimited Pro', () => {
+  test('does not result from a charge without a subscription: Pro has an end date and can be canceled', async () => {
     const member = await join();
     const paidAt = new Date(Date.now() - 7 * 24 * 3600_000).toISOString();
     const charge = makeCharge({ ...member, paidAt });
@@ -70,7 +70,7 @@ describe('Pro without end', () => {
     expect(await profileOf(member)).toMatchObject({ ...ENDED, paidUntil });
   });
 
-  test('is not had by a charge that comes after the end of its subscription', async () => {
+  test('does not result from a charge that arrives after its subscription ended', async () => {
     const member = await join();
     const code = `SUB_${member.uid}`;
     await subscribe(paystack, member, code);
@@ -79,7 +79,7 @@ describe('Pro without end', () => {
     expect(await profileOf(member)).toMatchObject({ ...ENDED, paidUntil: expect.any(String) });
   });
 
-  test('is read by the rules of the database too: what is for Pro opens and closes by the date', async () => {
+  test('is prevented by the database rules as well, which follow the paid date', async () => {
     const member = await join();
     expect(await read(member.token, 'proOnly/1')).toBe(403);
     await pay(paystack, member);
@@ -90,12 +90,12 @@ describe('Pro without end', () => {
   });
 });
 
-test('two subscriptions that end at the same moment end Pro, in fifty pairs out of fifty', async () => {
+test('two subscriptions that end at the same moment end Pro, in fifty of fifty pairs', async () => {
   const time = new Date().toISOString();
   for (let pair = 0; pair < 50; pair += 1) {
     const uid = `pair${pair}`;
     const codes = [`SUB_1_${uid}`, `SUB_2_${uid}`];
-    // Every other member has subscribed under two Paystack customers, so the two messages change different records.
+    // Every other member subscribed as two Paystack customers, so the two messages change different records.
     const customerOf = (code: string) => customerCodeOf(pair % 2 === 0 ? uid : code);
     await put(`users/${uid}`, {
       email: 'pair@example.com',
@@ -112,14 +112,14 @@ test('two subscriptions that end at the same moment end Pro, in fifty pairs out 
     const tell = (code: string) =>
       deliver('subscription.disable', makeSubscription(uid, code, { customer: { customer_code: customerOf(code) } }));
     const statuses = await Promise.all(codes.map(tell));
-    // The database may have been too busy for one of them; Paystack delivers that again.
+    // If the database was too busy for one message, Paystack delivers it again.
     for (const [place, code] of codes.entries()) if (statuses[place] !== 200) expect(await tell(code)).toBe(200);
     expect(await look(`users/${uid}`), uid).toMatchObject(ENDED);
   }
 }, 240_000);
 
-describe('money that goes back', () => {
-  test('takes Pro with it, and says so in the ledger', async () => {
+describe('returned money', () => {
+  test('from a refund ends Pro, and the ledger records it', async () => {
     const member = await join();
     await pay(paystack, member);
     expect(await deliver('refund.processed', makeRefund(member.reference))).toBe(200);
@@ -136,7 +136,7 @@ describe('money that goes back', () => {
     ]);
   });
 
-  test('by a dispute takes Pro; the dispute won gives it back', async () => {
+  test('from a dispute ends Pro, and winning the dispute restores it', async () => {
     const member = await join();
     await pay(paystack, member);
     const before = await profileOf(member);
@@ -146,7 +146,7 @@ describe('money that goes back', () => {
     expect(await profileOf(member)).toEqual({ ...before, updatedAt: expect.any(String) });
   });
 
-  test('by a dispute lost does not give it back', async () => {
+  test('from a lost dispute does not restore Pro', async () => {
     const member = await join();
     await pay(paystack, member);
     await deliver('charge.dispute.create', makeDispute(member.reference));

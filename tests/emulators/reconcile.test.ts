@@ -9,7 +9,7 @@ import { deliver, openPaystack } from './take-payment.ts';
 
 const paystack = await openPaystack();
 
-/** As the cloud's clock starts it. */
+/** Runs the function as the cloud scheduler does. */
 let runScheduled: () => Promise<void>;
 let schedule: unknown;
 let count = 0;
@@ -24,7 +24,7 @@ beforeAll(async () => {
     PAYSTACK_PLAN_CODE: MOCK_PLAN_CODE,
     PAYSTACK_ORIGIN: paystack.origin,
   });
-  // What is deployed: the emulators do not start functions by the clock.
+  // The deployed code. The emulators do not start scheduled functions.
   const built = pathToFileURL('firebase/functions/dist/index.js').href;
   const { reconcilePayments } = (await import(/* @vite-ignore */ built)) as {
     reconcilePayments: { run(event: object): Promise<void>; __endpoint: { scheduleTrigger?: { schedule?: unknown } } };
@@ -33,11 +33,11 @@ beforeAll(async () => {
   runScheduled = () => reconcilePayments.run({ scheduleTime: new Date().toISOString() });
 });
 
-test('the comparison with Paystack runs every six hours', () => {
+test('reconciliation with Paystack runs every six hours', () => {
   expect(schedule).toBe('every 6 hours');
 });
 
-describe('after it', () => {
+describe('after a reconciliation', () => {
   test.each(DISAGREEMENTS)('$name', async ({ told, atPaystack, after, running = {}, cause }) => {
     count += 1;
     const email = `compared-${count}@example.com`;

@@ -9,7 +9,7 @@ async function ask({ operation, path, before, after, user }: PolicyCase): Promis
   return commit(token, { path, fields: operation === 'delete' ? null : (after ?? {}) });
 }
 
-describe('the real rules agree with the embedded policy', () => {
+describe('the Firestore rules agree with the policy of demo mode', () => {
   test.each(POLICY_TABLE)('$name: allowed = $allowed', async (row) => {
     if (row.operation !== 'list') await put(row.path, row.before);
     if (row.member !== undefined) await put('users/ada', row.member.profile && { ...row.member.profile });
@@ -19,7 +19,7 @@ describe('the real rules agree with the embedded policy', () => {
   });
 });
 
-describe('nobody makes itself Pro', () => {
+describe('members cannot make themselves Pro', () => {
   const ADA = { uid: 'ada', email: 'ada@example.com', emailVerified: true };
   const path = 'users/ada';
   const profile: Fields = {
@@ -36,11 +36,11 @@ describe('nobody makes itself Pro', () => {
   beforeEach(() => put(path, profile));
 
   test.each([
-    ['by a set', [{ path, fields: { ...profile, ...pro } }]],
-    ['by a set with merge', [{ path, fields: pro, mask: ['role', 'subscriptionStatus'] }]],
-    ['by an update', [{ path, fields: pro, mask: ['role', 'subscriptionStatus'], mustExist: true }]],
-    ['by an update of the role alone', [{ path, fields: { role: 'pro', updatedAt: SERVER_TIME }, mask: ['role'] }]],
-    ['by the server time in a date', [{ path, fields: { ...pro, subscriptionStartDate: SERVER_TIME }, mask: [] }]],
+    ['with a set', [{ path, fields: { ...profile, ...pro } }]],
+    ['with a set and merge', [{ path, fields: pro, mask: ['role', 'subscriptionStatus'] }]],
+    ['with an update', [{ path, fields: pro, mask: ['role', 'subscriptionStatus'], mustExist: true }]],
+    ['with an update of the role alone', [{ path, fields: { role: 'pro', updatedAt: SERVER_TIME }, mask: ['role'] }]],
+    ['with the server time in a date', [{ path, fields: { ...pro, subscriptionStartDate: SERVER_TIME }, mask: [] }]],
     [
       'by deleting the profile and creating it as Pro',
       [
@@ -49,13 +49,13 @@ describe('nobody makes itself Pro', () => {
       ],
     ],
     [
-      'behind a harmless write',
+      'hidden behind a harmless write',
       [
         { path, fields: { displayName: 'Ada', updatedAt: SERVER_TIME }, mask: ['displayName'] },
         { path, fields: pro, mask: ['role', 'subscriptionStatus'] },
       ],
     ],
-    ['by a payment of its own writing', [{ path: 'payments/PRO-1-ada', fields: { uid: 'ada' } }]],
+    ['with a payment record of their own', [{ path: 'payments/PRO-1-ada', fields: { uid: 'ada' } }]],
   ])('%s', async (_, writes) => {
     expect(await commit(token, ...writes)).toBe(403);
     expect(await look(path)).toMatchObject({ role: 'user' });
@@ -68,7 +68,7 @@ describe('nobody makes itself Pro', () => {
     expect(await look(path)).toBeNull();
   });
 
-  test('by plain REST', async () => {
+  test('with plain REST', async () => {
     const response = await fetch(`${url}?updateMask.fieldPaths=role`, {
       method: 'PATCH',
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
@@ -77,14 +77,14 @@ describe('nobody makes itself Pro', () => {
     expect(response.status).toBe(403);
   });
 
-  test('while a merge of harmless fields goes through', async () => {
+  test('although merging harmless fields is allowed', async () => {
     const fields = { displayName: 'Ada', updatedAt: SERVER_TIME };
     expect(await commit(token, { path, fields, mask: ['displayName'] })).toBe(200);
     expect(await look(path)).toMatchObject({ displayName: 'Ada', role: 'user' });
   });
 });
 
-test('a query finds no profile, not even the own one', async () => {
+test("a query returns no profiles, not even one's own", async () => {
   const { response } = await send(
     `${emulators.firestoreOrigin}/v1/projects/${emulators.projectId}/databases/(default)/documents:runQuery`,
     makeToken({ uid: 'ada', email: 'ada@example.com', emailVerified: true }),

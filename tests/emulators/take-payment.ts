@@ -2,7 +2,7 @@ import { afterAll, beforeEach } from 'vitest';
 import { type MockPaystack, makeDelivery, startMockPaystack } from '../support/mock-paystack.ts';
 import { emulators, send } from './emulators.ts';
 
-/** The Paystack that the functions ask, for one test file. Empty before each test, closed after the last. */
+/** Starts the Paystack mock for one test file. It is reset before each test and closed after the last. */
 export async function openPaystack(): Promise<MockPaystack> {
   const paystack = await startMockPaystack({ port: emulators.paystackPort });
   beforeEach(() => paystack.reset());
@@ -10,7 +10,7 @@ export async function openPaystack(): Promise<MockPaystack> {
   return paystack;
 }
 
-/** One delivery of Paystack's to our server. @returns the HTTP status */
+/** Delivers a Paystack event to our webhook. @returns the HTTP status */
 export async function deliver(
   event: string,
   data: Record<string, unknown>,
@@ -22,7 +22,7 @@ export async function deliver(
   return response.status;
 }
 
-/** What Paystack does when somebody pays: it keeps the charge, and tells the server of the subscription. */
+/** Acts as Paystack when a user pays: it stores the charge and reports the subscription to our server. */
 export async function takePayment(paystack: MockPaystack, accessCode: string): Promise<void> {
   const { subscription } = paystack.pay(accessCode);
   await deliver('subscription.create', subscription);

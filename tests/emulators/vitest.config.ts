@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** One database and one mock Paystack for all: one file after the other. */
+/** All files share one database and one Paystack mock, so they run one after the other. */
 const inTurn = { fileParallelism: false, hookTimeout: 30_000 } as const;
 
 export default defineConfig({

@@ -7,7 +7,7 @@ import { describeEngine, siteOrigin } from './engines.ts';
 import { fidelity, readFixturePicture, readPicture } from './picture.ts';
 import { download, openSite, press, seeText } from './workbench.ts';
 
-/** What "Automatic" makes of each: JPEG, but the transparent ones keep their own format. */
+/** The output format of each file with "Automatic": JPEG, except for transparent images, which keep their format. */
 const FORMAT_OF = {
   'photo-srgb-untagged-900x600.jpg': 'jpeg',
   'jpeg-progressive-451x301.jpg': 'jpeg',
@@ -18,21 +18,21 @@ const FILES = Object.keys(FORMAT_OF);
 
 async function openAsPro({ tab }: Engine, path: string): Promise<void> {
   await tab.goto(`${siteOrigin}/outbox`);
-  // The backend makes its own database.
+  // The backend creates its database first.
   await seeText(tab, 'No emails yet.');
   await tab.evaluate(writeAccount, accountOfAda(profileOf('pro', 'active')));
   await openSite(tab, path);
 }
 
-/** What the browsers lack for real, or by their own preferences. */
+/** What each browser lacks, natively or through its preferences. */
 const CASES = [
   { engine: 'Firefox ESR', lacking: 'file pickers', options: {} },
   {
     engine: 'Firefox ESR',
-    lacking: 'file pickers and private files',
+    lacking: 'file pickers and the private file system',
     options: { preferences: { 'dom.fs.enabled': false } },
   },
-  { engine: 'WebKitGTK', lacking: 'private files, pickers and ImageDecoder', options: {} },
+  { engine: 'WebKitGTK', lacking: 'the private file system, file pickers and ImageDecoder', options: {} },
 ] as const;
 
 for (const { engine: name, lacking, options } of CASES) {
@@ -43,7 +43,7 @@ for (const { engine: name, lacking, options } of CASES) {
     });
     afterAll(() => engine?.close());
 
-    test('makes a batch and gets every picture in one archive', async () => {
+    test('processes a batch and gets every image in one archive', async () => {
       const { tab } = engine;
       await openAsPro(engine, '/bulk-compress');
       await expect.poll(() => tab.evaluate(() => document.querySelector('input[type=file]') !== null)).toBe(true);

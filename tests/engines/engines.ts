@@ -10,7 +10,7 @@ export const siteOrigin = inject('siteOrigin');
 
 export interface StartOptions extends FirefoxOptions, WebKitOptions {}
 
-/** Every engine beside Chromium; `start` is `null` for one that is not on this machine. */
+/** Every engine besides Chromium. `start` is `null` if this machine does not have it. */
 export const ENGINES = [
   { name: 'Firefox ESR', start: firefox && ((options?: StartOptions) => startFirefox(firefox, options)) },
   { name: 'WebKitGTK', start: webkit && ((options?: StartOptions) => startWebKit(webkit, options)) },
@@ -18,7 +18,7 @@ export const ENGINES = [
 
 export type EngineName = (typeof ENGINES)[number]['name'];
 
-/** A suite of one engine, skipped where it is missing: `presence.test.ts` says so aloud. */
+/** A test suite for one engine. Skipped without the engine, which `presence.test.ts` reports. */
 export function describeEngine(name: EngineName, what: string, suite: (start: StartEngine) => void): void {
   const found = ENGINES.find((engine) => engine.name === name)?.start;
   describe.skipIf(!found)(`${what}, in ${name}`, () => {
@@ -28,7 +28,7 @@ export function describeEngine(name: EngineName, what: string, suite: (start: St
 
 export type StartEngine = (options?: StartOptions) => Promise<Engine>;
 
-/** A browser for one test. */
+/** Starts a browser for one test. */
 export async function startForTest(start: StartEngine, options?: StartOptions): Promise<Engine> {
   const engine = await start(options);
   onTestFinished(() => engine.close());

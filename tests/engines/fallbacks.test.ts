@@ -7,8 +7,8 @@ import { chooseFormat, download, openSite, seeText, waitForResult } from './work
 const PHOTO = 'photo-srgb-untagged-900x600.jpg';
 const DRAWING = 'abc-rgba-512x256.png';
 
-describeEngine('Firefox ESR', 'features that are switched off for real', (start) => {
-  test('without WebAssembly the browser makes the picture, and says so', async () => {
+describeEngine('Firefox ESR', 'with features switched off in the browser', (start) => {
+  test('without WebAssembly the browser encodes the image and the page says so', async () => {
     const { tab } = await startForTest(start, { preferences: { 'javascript.options.wasm': false } });
     await openSite(tab, '/convert-picture');
     await tab.addFiles([fixture(PHOTO)]);
@@ -26,7 +26,7 @@ describeEngine('Firefox ESR', 'features that are switched off for real', (start)
     }
   });
 
-  test('without ImageDecoder a transparent picture keeps every colour', async () => {
+  test('without ImageDecoder a transparent image keeps every color', async () => {
     const { tab } = await startForTest(start, {
       preferences: { 'dom.media.webcodecs.image-decoder.enabled': false },
     });
@@ -38,7 +38,7 @@ describeEngine('Firefox ESR', 'features that are switched off for real', (start)
     expect(await fidelity(await readFixturePicture(DRAWING), result)).toBe(Number.POSITIVE_INFINITY);
   });
 
-  test('with cookies and site data blocked a picture is made and saved as ever', async () => {
+  test('with cookies and site data blocked, an image is processed and saved as usual', async () => {
     const { tab } = await startForTest(start, { preferences: { 'network.cookie.cookieBehavior': 2 } });
     await openSite(tab, '/compress-picture');
     await tab.addFiles([fixture(PHOTO)]);
@@ -47,7 +47,7 @@ describeEngine('Firefox ESR', 'features that are switched off for real', (start)
     expect(info.format).toBe('jpeg');
   });
 
-  test('with fingerprinting resisted the pictures are right, and without WebAssembly none is made up', async () => {
+  test('resisting fingerprinting does not alter images, and without WebAssembly no wrong image is saved', async () => {
     const resist = { 'privacy.resistFingerprinting': true };
     const honest = await startForTest(start, { preferences: resist });
     await openSite(honest.tab, '/convert-picture');
@@ -63,8 +63,8 @@ describeEngine('Firefox ESR', 'features that are switched off for real', (start)
   });
 });
 
-describeEngine('WebKitGTK', 'features that are switched off for real', (start) => {
-  test('without SIMD the codecs give the same picture', async () => {
+describeEngine('WebKitGTK', 'with features switched off in the browser', (start) => {
+  test('without SIMD the codecs give the same image', async () => {
     const { tab } = await startForTest(start, { engineOptions: { useWasmSIMD: false } });
     await openSite(tab, '/convert-picture');
     await tab.addFiles([fixture(PHOTO)]);
@@ -77,7 +77,7 @@ describeEngine('WebKitGTK', 'features that are switched off for real', (start) =
     expect(await tab.evaluate(() => document.body.innerText.includes('Encoded by your browser'))).toBe(false);
   });
 
-  test('without WebAssembly it makes JPEG, and says that it cannot write WebP', async () => {
+  test('without WebAssembly it encodes JPEG and says that it cannot save WebP', async () => {
     const { tab } = await startForTest(start, { engineOptions: { useWasm: false } });
     await openSite(tab, '/convert-picture');
     await tab.addFiles([fixture(PHOTO)]);

@@ -2,11 +2,11 @@ import puppeteer from 'puppeteer-core';
 import type { Engine } from './engine.ts';
 
 export interface FirefoxOptions {
-  /** Preferences of `about:config`, by which features go for real. */
+  /** Preferences of `about:config` that really disable features. */
   readonly preferences?: Readonly<Record<string, unknown>>;
 }
 
-/** Firefox over WebDriver BiDi, with a profile of its own. @param executablePath from `locateEngines` */
+/** Starts Firefox over WebDriver BiDi with a fresh profile. @param executablePath from `locateEngines` */
 export async function startFirefox(executablePath: string, { preferences = {} }: FirefoxOptions = {}): Promise<Engine> {
   const browser = await puppeteer.launch({
     browser: 'firefox',

@@ -18,16 +18,16 @@ interface Task {
   readonly button: string;
   readonly file: string;
   readonly format: FormatId;
-  /** Of canvas, 0 to 1. */
+  /** The canvas scale, 0 to 1. */
   readonly quality: number;
   readonly size: { readonly widthPx: number; readonly heightPx: number };
-  /** Of the result from its source, decibels. */
+  /** The fidelity of the result to its source, in decibels. */
   readonly atLeastDb: number;
   readonly suffix: string;
   readonly chosen?: string;
 }
 
-/** Real photos through the five free tools. */
+/** Real photos for the five free tools. */
 const TASKS: readonly Task[] = [
   {
     path: '/',
@@ -90,7 +90,7 @@ for (const { name } of ENGINES) {
     });
     afterAll(() => engine?.close());
 
-    test.each(TASKS)('$path makes of $file a $format of $size.widthPx x $size.heightPx', async (task) => {
+    test.each(TASKS)('$path turns $file into a $format of $size.widthPx x $size.heightPx', async (task) => {
       const { tab } = engine;
       const source = await readFixturePicture(task.file);
       await openSite(tab, task.path);
@@ -105,13 +105,13 @@ for (const { name } of ENGINES) {
       const result = await readPicture(bytes);
       expect(result.info).toMatchObject({ format: task.format, size: task.size, orientation: 1 });
       expect(await fidelity(source, result)).toBeGreaterThan(task.atLeastDb);
-      // The codecs are the same everywhere, and so is every byte that they write.
+      // The codecs are the same everywhere, and so is every byte they write.
       const codec = await loadCodec(task.format);
       const expected = await codec.encode(await resizeImage(source.image, result.image), task.quality);
       expect(Buffer.from(bytes).equals(Buffer.from(expected))).toBe(true);
     });
 
-    test('a transparent picture becomes GIF, a photo with a profile keeps its colours', async () => {
+    test('a transparent image becomes GIF, and a photo with a color profile keeps its colors', async () => {
       const { tab } = engine;
       await openSite(tab, '/convert-picture');
       await tab.addFiles([fixture('quadrants-transparent-64x48.png')]);

@@ -9,18 +9,18 @@ import { psnr } from '../support/picture-metrics.ts';
 import { fixture } from '../support/workbench.ts';
 
 export interface Picture {
-  /** Read from the bytes. */
+  /** Read from the file header. */
   readonly info: SourceInfo;
   readonly image: PixelImage;
 }
 
-/** @throws Error when the bytes are no JPEG, PNG or WebP picture */
+/** @throws Error if the bytes are not a JPEG, PNG or WebP image */
 export async function readPicture(bytes: Uint8Array<ArrayBuffer>): Promise<Picture> {
   const inspection = await inspect(new Blob([bytes]), 2 ** 30);
-  if (!inspection.ok) throw new Error(`no picture: ${JSON.stringify(inspection.failure)}`);
+  if (!inspection.ok) throw new Error(`not an image: ${JSON.stringify(inspection.failure)}`);
   const codec = await loadCodec(inspection.info.format as FormatId);
   const image = await codec.decode?.(bytes);
-  if (!image) throw new Error(`${inspection.info.format} is not decoded here`);
+  if (!image) throw new Error(`tests cannot decode ${inspection.info.format}`);
   return { info: inspection.info, image };
 }
 
@@ -28,7 +28,7 @@ export async function readFixturePicture(name: string): Promise<Picture> {
   return readPicture(new Uint8Array(await readFile(fixture(name))));
 }
 
-/** How near a result is to its source, decibels; the source is resampled to the result's size first. */
+/** The PSNR between a result and its source in decibels. The source is first resampled to the size of the result. */
 export async function fidelity(source: Picture, result: Picture): Promise<number> {
   return psnr(await resizeImage(source.image, result.image), result.image);
 }

@@ -12,7 +12,7 @@ for (const { name } of ENGINES) {
     });
     afterAll(() => engine?.close());
 
-    test('tells what this engine can do', async () => {
+    test('lists the features that this engine supports', async () => {
       await engine.tab.goto(siteOrigin);
       const seen = inWords(await engine.tab.evaluate(probeFeatures));
       console.log(engine.label, seen);

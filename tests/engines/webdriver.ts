@@ -1,4 +1,4 @@
-/** A client of W3C WebDriver (https://www.w3.org/TR/webdriver2/), as far as the tests need it. */
+/** A client for the parts of W3C WebDriver (https://www.w3.org/TR/webdriver2/) that the tests need. */
 
 const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf';
 
@@ -9,7 +9,7 @@ interface NewSession {
   readonly capabilities: { readonly browserName: string; readonly browserVersion: string };
 }
 
-/** What a script of the page came to. */
+/** The outcome of a script in the page. */
 type Settled = { readonly value: unknown } | { readonly error: string };
 
 export class WebDriverError extends Error {
@@ -56,7 +56,7 @@ export class WebDriverSession {
     await send('POST', `${await this.#find(selector)}/click`, {});
   }
 
-  /** For a file input: one absolute path a line. */
+  /** For a file input: one absolute path per line. */
   async sendKeys(selector: string, text: string): Promise<void> {
     await send('POST', `${await this.#find(selector)}/value`, { text });
   }
@@ -66,7 +66,7 @@ export class WebDriverSession {
   }
 }
 
-/** @throws WebDriverError in the words of the driver */
+/** @throws WebDriverError with the driver's message */
 async function send<Value>(method: 'POST' | 'DELETE', url: string, body?: object): Promise<Value> {
   const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
   const { value } = (await response.json()) as { readonly value: Value };

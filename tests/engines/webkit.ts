@@ -9,23 +9,23 @@ import { WebDriverSession } from './webdriver.ts';
 const START_TIMEOUT_MS = 30_000;
 
 export interface WebKitOptions {
-  /** Options of JavaScriptCore without their prefix, such as `useWasmSIMD`, by which features go for real. */
+  /** Options of JavaScriptCore without their prefix, such as `useWasmSIMD`, that really disable features. */
   readonly engineOptions?: Readonly<Record<string, boolean>>;
 }
 
-/** WebKitGTK's own small browser on a display in memory, over WebDriver, each time with a fresh profile. */
+/** Starts WebKitGTK's MiniBrowser over WebDriver on a virtual display, with a fresh profile. */
 export async function startWebKit(
   { driver, display, browser }: NonNullable<Engines['webkit']>,
   { engineOptions = {} }: WebKitOptions = {},
 ): Promise<Engine> {
   const port = await findFreePort();
   const process_ = spawn(display, ['-a', driver, `--port=${port}`], {
-    // A group of its own, so that the display ends with the driver.
+    // A separate process group, so that the display ends with the driver.
     detached: true,
     stdio: 'ignore',
     env: {
       ...process.env,
-      // WebKitGTK's sandbox needs a user other than root, as Chromium's does.
+      // Like Chromium's, the sandbox of WebKitGTK does not work for root.
       ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
       ...Object.fromEntries(Object.entries(engineOptions).map(([name, on]) => [`JSC_${name}`, on ? '1' : '0'])),
     },

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { EngineTab } from './engine.ts';
 import { siteOrigin } from './engines.ts';
 
-/** Twelve megapixels on a busy machine. */
+/** Enough for twelve megapixels on a busy machine. */
 const RESULT_TIMEOUT_MS = 50_000;
 
 const MARK = 'data-under-test';
@@ -13,8 +13,8 @@ export interface Captured {
 }
 
 /**
- * Opens a page of the site whose downloads are kept in the page, since no two drivers tell where they
- * go. What the page itself does is unchanged up to the click on the download's anchor.
+ * Opens a page that records its downloads, because the drivers do not agree on where downloads go. The page is
+ * unchanged except for the click on the download link.
  */
 export async function openSite(tab: EngineTab, path: string): Promise<void> {
   await tab.goto(siteOrigin + path);
@@ -35,7 +35,10 @@ export async function openSite(tab: EngineTab, path: string): Promise<void> {
   });
 }
 
-/** Marks what has this role and a name that begins so, for the driver to press. @returns whether it is there, enabled */
+/**
+ * Marks the first enabled element with this role whose name starts like this, so that the driver can click it. @returns
+ * whether it exists
+ */
 function mark(tab: EngineTab, css: string, name: string): Promise<boolean> {
   return tab.evaluate(
     (selector, start, attribute) => {
@@ -53,19 +56,19 @@ function mark(tab: EngineTab, css: string, name: string): Promise<boolean> {
   );
 }
 
-/** Waits for something to press, and presses it. @param name the start of its name */
+/** Waits for an element and clicks it. @param name the start of its accessible name */
 export async function press(tab: EngineTab, css: string, name: string, timeoutMs = 20_000): Promise<void> {
   await expect.poll(() => mark(tab, css, name), { timeout: timeoutMs, message: `${css} "${name}"` }).toBe(true);
   await tab.click(`[${MARK}]`);
 }
 
-/** Waits for words that the user can read. */
+/** Waits for visible text. */
 export async function seeText(tab: EngineTab, words: string, timeoutMs = 20_000): Promise<void> {
   const read = () => tab.evaluate(() => document.body.innerText);
   await expect.poll(read, { timeout: timeoutMs }).toContain(words);
 }
 
-/** Wait until the final result is there, not the quick look. */
+/** Waits for the final result instead of the preview. */
 export async function waitForResult(tab: EngineTab): Promise<void> {
   await expect
     .poll(() => tab.evaluate(() => [...document.querySelectorAll('dd')].at(-1)?.textContent ?? ''), {
@@ -78,7 +81,7 @@ export async function waitForResult(tab: EngineTab): Promise<void> {
 export async function chooseFormat(tab: EngineTab, label: string): Promise<void> {
   await press(tab, '[role=combobox]', '');
   await press(tab, '[role=option]', label);
-  // The list closes before what follows from the choice.
+  // The list closes before the choice takes effect.
   const shown = () => tab.evaluate(() => document.querySelector('[role=combobox]')?.textContent);
   await expect.poll(shown, { timeout: 20_000 }).toContain(label);
 }
@@ -94,7 +97,7 @@ export async function fill(tab: EngineTab, label: string, value: number): Promis
           (candidateName) => candidateName?.trim() === name,
         );
       });
-      // React listens to the setter of the element itself; the prototype's is the browser's own.
+      // React intercepts the element's own setter, so this uses the native one of the prototype.
       const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
       input?.focus();
       set?.call(input, text);
@@ -105,10 +108,10 @@ export async function fill(tab: EngineTab, label: string, value: number): Promis
     label,
     String(value),
   );
-  expect(found, `a field called ${label}`).toBe(true);
+  expect(found, `a field named ${label}`).toBe(true);
 }
 
-/** Presses a download button and takes what the page hands to the browser. */
+/** Clicks a download button and returns what the page passes to the browser. */
 export async function download(tab: EngineTab, label: string): Promise<Captured> {
   await press(tab, 'button', label, RESULT_TIMEOUT_MS);
   const take = () =>

@@ -7,28 +7,28 @@ import { writePalettePng } from './palette-png.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const baselineFolder = fileURLToPath(new URL('./baseline/', import.meta.url));
 
-/** In no clone: what the last run found. */
+/** Images of the last failed run. Git ignores this folder. */
 export const failuresFolder = fileURLToPath(new URL('./failures/', import.meta.url));
 
 const UPDATE_COMMAND = 'npm run test:visual:update';
 
-/** Pictures that differ are taken anew instead of being complained of. */
+/** Replaces images that differ instead of reporting them. */
 export const isUpdating = Boolean(process.env.UPDATE_SCREENSHOTS);
 
 /**
- * Compares a screenshot with the one that is kept under its name.
+ * Compares a screenshot with the baseline image of the same name.
  *
- * @returns what is wrong, in a sentence with the paths of the pictures, or `null`
+ * @returns what is wrong in one sentence with the paths of the images, or `null`
  */
 export function findFault(name: string, png: Buffer): string | null {
   const actual = shrink(readPicture(png));
   const expected = readBaseline(name);
   if (expected === null && !isUpdating) {
     const path = writeFailure(name, 'actual', actual);
-    return `${name} has no picture to be compared with: look at ${path}, and keep it by \`${UPDATE_COMMAND}\`.`;
+    return `${name} has no baseline image. Check ${path}, then add it with \`${UPDATE_COMMAND}\`.`;
   }
   if (expected === null || expected.width !== actual.width || expected.height !== actual.height) {
-    return isUpdating ? keep(name, actual) : `${name} has another size than the picture that is kept.`;
+    return isUpdating ? keep(name, actual) : `${name} and its baseline image have different sizes.`;
   }
   const difference = compare(expected, actual);
   if (!difference.isSeen) return null;
@@ -38,11 +38,11 @@ export function findFault(name: string, png: Buffer): string | null {
     writeFailure(name, 'actual', actual),
     writeFailure(name, 'diff', drawDifference(expected, actual)),
   ];
-  const shares = `${percent(difference.pageShare)} of the page, ${percent(difference.tileShare)} of one part of it`;
-  return `${name} looks different (${shares}): ${paths.join(', ')}. If it should, \`${UPDATE_COMMAND}\` keeps it.`;
+  const shares = `${percent(difference.pageShare)} of the page, ${percent(difference.tileShare)} of one area`;
+  return `${name} looks different (${shares}): ${paths.join(', ')}. If that is intended, update the baseline with \`${UPDATE_COMMAND}\`.`;
 }
 
-/** Names of all pictures that are kept. */
+/** The names of all baseline images. */
 export function listBaseline(): string[] {
   return existsSync(baselineFolder) ? readdirSync(baselineFolder).map((file) => file.replace(/\.png$/, '')) : [];
 }
@@ -66,7 +66,7 @@ function keep(name: string, picture: Picture): null {
   return null;
 }
 
-/** @returns the path from the repository on */
+/** @returns the path relative to the repository */
 function writeFailure(name: string, what: 'expected' | 'actual' | 'diff', picture: Picture): string {
   mkdirSync(failuresFolder, { recursive: true });
   const path = `${failuresFolder}${name}-${what}.png`;

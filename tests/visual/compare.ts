@@ -3,15 +3,16 @@ import { PNG } from 'pngjs';
 
 export type Picture = ReturnType<typeof PNG.sync.read>;
 
-/** Difference of colour above which a pixel counts, 0 to 1. Shrinking has dealt with the edges of letters already. */
+/** The color difference above which a pixel counts, 0 to 1. Shrinking already smooths the edges of letters. */
 const OPTIONS = { threshold: 0.2, includeAA: true };
 
-/** Part of the page that may differ. */
+/** The share of the page that may differ. */
 const MAX_PAGE_SHARE = 0.005;
 
 /**
- * A button that has moved is next to nothing of its page, but something of its surroundings: squares of 48 CSS pixels.
- * Letters drawn without subpixel positions differ in at most 1.4 % of one, most controls that move by 8 pixels in more than 3 %.
+ * A moved button is a tiny part of the page but a large part of its surroundings: squares of 48 CSS pixels. Text
+ * rendered without subpixel positions changes at most 1.4 % of a square. Most controls that move by 8 pixels change
+ * more than 3 %.
  */
 const TILE_PX = 12;
 const MAX_TILE_SHARE = 0.025;
@@ -20,7 +21,7 @@ export function readPicture(png: Buffer): Picture {
   return PNG.sync.read(png);
 }
 
-/** At half its size: what stays of letters is a grey that all font rasterisers make alike. */
+/** Halves the size, which turns letters into gray areas that are the same in all font renderers. */
 export function shrink({ width, height, data }: Picture): Picture {
   const small = { width: width >> 1, height: height >> 1, data: Buffer.alloc((width >> 1) * (height >> 1) * 4, 255) };
   const mean = (from: number) =>
@@ -40,14 +41,14 @@ function at(data: Buffer, index: number): number {
 }
 
 export interface Difference {
-  /** Part of all pixels that differ, 0 to 1. */
+  /** The share of all pixels that differ, 0 to 1. */
   readonly pageShare: number;
-  /** The same of the square in which most do. */
+  /** The same share within the square that differs most. */
   readonly tileShare: number;
   readonly isSeen: boolean;
 }
 
-/** At a quarter of the size of the screen. @param actual of the same size as `expected`, shrunk once like it */
+/** Compares at a quarter of the screen size. @param actual of the same size as `expected` and shrunk once like it */
 export function compare(expected: Picture, actual: Picture): Difference {
   const one = shrink(expected);
   const other = shrink(actual);
@@ -59,7 +60,7 @@ export function compare(expected: Picture, actual: Picture): Difference {
   return { pageShare, tileShare, isSeen: pageShare > MAX_PAGE_SHARE || tileShare > MAX_TILE_SHARE };
 }
 
-/** What differs in red, on a pale copy of what was expected. */
+/** Draws the differences in red on a pale copy of the expected image. */
 export function drawDifference(expected: Picture, actual: Picture): Picture {
   const { width, height } = expected;
   const data = Buffer.alloc(width * height * 4);

@@ -7,11 +7,11 @@ const NAMES = VIEWS.flatMap(({ name }) =>
   WIDTHS.flatMap((width) => THEMES.map((theme) => `${name}-${width}-${theme}`)),
 );
 
-/** All pictures together: they are kept with the code. */
+/** The total size of all baseline images, which are in the repository. */
 const MAX_BASELINE_BYTES = 2_500_000;
 
 describe('the comparison', () => {
-  test('sees a button that has moved by eight pixels, and nothing where nothing has changed', async () => {
+  test('detects a button that moved by eight pixels, and nothing on an unchanged page', async () => {
     const page = await openView({ name: 'login', path: '/login' }, 'wide');
     const look = async (): Promise<Picture> => shrink(readPicture(await shoot(page, 'light')));
     const before = await look();
@@ -23,8 +23,8 @@ describe('the comparison', () => {
   });
 });
 
-describe('the pictures that are kept', () => {
-  test('are those of the views that there are', () => {
+describe('the baseline images', () => {
+  test('belong to existing views', () => {
     const findForgotten = () => listBaseline().filter((name) => !NAMES.includes(name));
     if (isUpdating) findForgotten().forEach(dropBaseline);
     expect(findForgotten()).toEqual([]);

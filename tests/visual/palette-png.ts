@@ -3,12 +3,12 @@ import type { Picture } from './compare.ts';
 
 const MAX_COLOURS = 256;
 
-/** Levels of a colour channel that are told apart, of 256. */
+/** The number of levels per color channel that are kept, of 256. */
 const LEVELS = 64;
 
 /**
- * A PNG with a table of colours, which is a third of one without. A screen with more colours than the table holds
- * keeps those that are most frequent, and the nearest of them in place of the others.
+ * Writes a PNG with a palette, which takes a third of the size. If the screen has more colors than the palette holds,
+ * the most frequent ones are kept and the others become the nearest of them.
  */
 export function writePalettePng({ width, height, data }: Picture): Buffer {
   const colours = Array.from({ length: width * height }, (_, pixel) => colourAt(data, pixel * 4));
@@ -20,7 +20,7 @@ export function writePalettePng({ width, height, data }: Picture): Buffer {
     byFrequency.map((colour, index) => [colour, index < MAX_COLOURS ? index : nearest(colour, table)]),
   );
 
-  // Each row begins with its filter, which is none.
+  // Each row starts with its filter type, which is 0 for none.
   const rows = Buffer.alloc(height * (width + 1));
   for (const [pixel, colour] of colours.entries()) {
     rows[Math.floor(pixel / width) * (width + 1) + 1 + (pixel % width)] = places.get(colour) ?? 0;
@@ -28,7 +28,7 @@ export function writePalettePng({ width, height, data }: Picture): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // Eight bits, of a table.
+  // Eight bits per pixel, with a palette.
   header.set([8, 3], 8);
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
@@ -49,7 +49,7 @@ function channelsOf(colour: number): [red: number, green: number, blue: number] 
   return [colour >> 16, (colour >> 8) & 255, colour & 255];
 }
 
-/** Place in the table. */
+/** The index in the palette. */
 function nearest(colour: number, table: readonly number[]): number {
   const [red, green, blue] = channelsOf(colour);
   const distances = table.map((other) => {

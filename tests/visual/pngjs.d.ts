@@ -1,4 +1,4 @@
-/** The part of it that is used here. */
+/** The part of the package that the tests use. */
 declare module 'pngjs' {
   interface Picture {
     readonly width: number;

@@ -4,7 +4,10 @@ import type { TestProject } from 'vitest/node';
 import { provideSite } from '../support/e2e-site.ts';
 import { failuresFolder } from './baseline.ts';
 
-/** What would make letters and colours those of a machine: its fonts' hints, its screen's subpixels and its profile. */
+/**
+ * Makes text and colors independent of the machine: no font hinting, no subpixel rendering, no color profile of the
+ * screen.
+ */
 const STEADY = {
   flags: ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'],
   env: { FONTCONFIG_FILE: fileURLToPath(new URL('./fonts.conf', import.meta.url)) },

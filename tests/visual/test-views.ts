@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { findFault } from './baseline.ts';
 import { openView, shoot, THEMES, VIEWS, type Width } from './views.ts';
 
-/** Each view at this width, in both themes, against the pictures that are kept. */
+/** Compares each view at this width with its baseline images in both themes. */
 export function testViews(width: Width): void {
   describe(`in a ${width} window`, () => {
-    test.each(VIEWS)('$name looks as it did', async (view) => {
+    test.each(VIEWS)('$name looks like its baseline', async (view) => {
       const page = await openView(view, width);
       const faults: string[] = [];
       for (const theme of THEMES) {

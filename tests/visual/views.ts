@@ -13,10 +13,10 @@ export type Width = (typeof WIDTHS)[number];
 
 const VIEWPORTS = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const;
 
-/** The year that the footer names, and the day that a subscription has reached. */
+/** Fixes the year in the footer and the date for subscriptions. */
 const NOW = new Date('2026-02-03T12:00:00Z');
 
-/** Pages with settings, which can be set once somebody is there. */
+/** Pages whose settings load on the first user interaction. */
 const LIVE_PATHS: readonly string[] = [
   PATHS.home,
   PATHS.dashboard,
@@ -32,13 +32,13 @@ const PHOTO = fixture('screenshot-graph.png');
 export interface View {
   readonly name: string;
   readonly path: string;
-  /** Who looks at it. Default: anybody. */
+  /** The role of the user. Default: a visitor. */
   readonly as?: 'free' | 'pro';
   readonly language?: 'fr';
-  /** Before the parts of the page that come at the first sign of life. */
+  /** Goes offline before the parts of the page that load on the first user interaction. */
   readonly losesNetwork?: true;
   readonly expectedErrors?: readonly RegExp[];
-  /** From the page as it was opened to the state. */
+  /** Brings the opened page into the state. */
   readonly reach?: (page: Page, width: Width) => Promise<void>;
 }
 
@@ -122,7 +122,7 @@ async function makeResult(page: Page): Promise<void> {
   await waitForResult(page);
 }
 
-/** Opens a page, brings it into its state and waits until it stands still. */
+/** Opens a page, brings it into its state and waits until it stops changing. */
 export async function openView(view: View, width: Width): Promise<Page> {
   const options: OpenPageOptions = {
     viewport: VIEWPORTS[width],
@@ -140,7 +140,7 @@ export async function openView(view: View, width: Width): Promise<Page> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await untilStill(page);
   if (view.losesNetwork) await page.context().setOffline(true);
-  // Widgets load at the first sign of life.
+  // Some widgets load on the first user interaction.
   await page.mouse.move(1, 1);
   if (LIVE_PATHS.includes(view.path) && !view.losesNetwork) await page.locator(LIVE_CONTROL).first().waitFor();
   await view.reach?.(page, width);
@@ -149,12 +149,12 @@ export async function openView(view: View, width: Width): Promise<Page> {
   return page;
 }
 
-/** By a constructed style sheet: the page's policy allows no other. */
+/** Uses a constructed style sheet because the page's policy allows no other. */
 function hideWhatVaries(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`
     * { caret-color: transparent !important; scrollbar-width: none !important; }
-    /* How long a result took, the last of what is told about it. */
+    /* The processing time, which is the last detail of a result. */
     [role="group"] ~ * li:nth-child(5) { display: none; }
   `);
   document.adoptedStyleSheets.push(sheet);
@@ -164,7 +164,7 @@ function speak(language: string): void {
   localStorage.setItem('language', language);
 }
 
-/** Until typefaces and pictures are there, and nothing has changed for a moment. */
+/** Waits until fonts and images have loaded and nothing has changed for a moment. */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const STILL_MS = 120;
@@ -180,7 +180,7 @@ async function untilStill(page: Page): Promise<void> {
   });
 }
 
-/** The window as it is, in one of the themes. */
+/** Takes a screenshot of the window in one of the themes. */
 export async function shoot(page: Page, colorScheme: (typeof THEMES)[number]): Promise<Buffer> {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));

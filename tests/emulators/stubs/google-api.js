@@ -1,10 +1,10 @@
-// What signing in through a popup needs of https://apis.google.com/js/api.js: a page and a frame in it
-// that call each other. Loaded by the site and by the emulator's frame alike.
+// What the sign-in popup needs from https://apis.google.com/js/api.js: a page and an iframe that call each other. Both
+// the site and the emulator's iframe load this script.
 (() => {
   class Iframe {
     #peer;
     #handlers = new Map();
-    /** What arrived before somebody listened, by name. */
+    /** Calls that arrived before their handler was registered, by name. */
     #early = new Map();
     #callbacks = [];
 
@@ -33,7 +33,7 @@
 
     async restyle() {}
 
-    /** The SDK's callback about storage throws after good answers too (_isIframeWebStorageSupported). */
+    /** The SDK's storage callback also throws after successful answers (_isIframeWebStorageSupported). */
     #tell({ id, result }) {
       try {
         this.#callbacks[id]([result]);
@@ -53,7 +53,7 @@
     const frame = document.createElement('iframe');
     Object.assign(frame.style, attributes.style);
     frame.src = url;
-    // It calls its parent while it loads: somebody has to keep that.
+    // The iframe calls its parent while it loads, so the call has to be kept.
     where.append(frame);
     const iframe = new Iframe(frame.contentWindow);
     await new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));

@@ -1,4 +1,4 @@
-// https://js.paystack.co/v2/inline.js as far as it is documented: a frame in the page, and what comes of it.
+// The documented part of https://js.paystack.co/v2/inline.js: an iframe in the page and its outcome.
 globalThis.PaystackPop = class {
   resumeTransaction(accessCode, { onSuccess, onCancel }) {
     const frame = document.createElement('iframe');
