@@ -60,7 +60,7 @@ export async function addPhotos(page, paths) {
  * @typedef {object} BatchTimes
  * @property {number} wallMs from the click on Start until the last image is done
  * @property {number} stagesMs decoding, resizing and encoding of all images together
- * @property {number} replies
+ * @property {number} replies images that the workers encoded after Start; the batch takes the one on the stage as it is
  */
 
 /**
@@ -82,8 +82,8 @@ async function untilDone(page, count) {
     timeout: BATCH_TIMEOUT_MS,
   });
   const { startedMs, endedMs, stagesMs, replies, canvasReplies } = await page.evaluate(() => globalThis.batch);
-  if (replies !== count) throw new Error(`${replies} pictures of ${count} came back.`);
-  if (canvasReplies > 0) throw new Error(`${canvasReplies} pictures were made by canvas instead of WASM.`);
+  if (replies < count - 1 || replies > count) throw new Error(`${replies} images of ${count} came back.`);
+  if (canvasReplies > 0) throw new Error(`${canvasReplies} images were made by canvas instead of WASM.`);
   return { wallMs: endedMs - startedMs, stagesMs, replies };
 }
 
@@ -112,7 +112,7 @@ function watchBatch() {
       if (String(parameters[0]).includes('codec.worker')) batch.workers++;
       this.addEventListener('message', ({ data }) => {
         const reply = data?.value;
-        if (!reply?.tookMs) return;
+        if (!reply?.tookMs || batch.startedMs === 0) return;
         batch.replies++;
         if (reply.notes.some(({ code }) => code === 'made-by-canvas')) batch.canvasReplies++;
         batch.stagesMs += reply.tookMs.decodeMs + reply.tookMs.resizeMs + reply.tookMs.encodeMs;

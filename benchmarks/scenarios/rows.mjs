@@ -2,6 +2,7 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { addPhotos, visitBulk } from '../bulk-page.mjs';
+import { traceTasks, watchLongTasks } from '../main-thread.mjs';
 import { figure, interleave } from '../statistics.mjs';
 
 const FRAMES_AT_LEAST = 0.98;
@@ -11,12 +12,19 @@ const PROCESSOR_AT_MOST_MS = 10;
 
 const PICTURE = fileURLToPath(new URL('../../tests/fixtures/jpeg-progressive-451x301.jpg', import.meta.url));
 
+/** Processor time, because the wall clock also counts what other programs do. */
+const TASK_AT_MOST_MS = 50;
+
+/** Between two actions, so that each one's effects are done. */
+const PAUSE_MS = 150;
+
 /** A flick of the wheel: about forty rows a second. */
 const PX_PER_FRAME = 38;
 
 /**
  * Frames while a list of thousands of images is scrolled, against an empty page of the same height
- * that is scrolled the same way: before the batch, and while it runs.
+ * that is scrolled the same way: before the batch, and while it runs. Also the longest task of the main thread while
+ * rows are selected, shown on the stage, filtered, removed and returned, and settings are changed.
  *
  * @type {import('../run.mjs').Scenario}
  */
@@ -29,7 +37,10 @@ export async function measureRows(site, { folder, effort }) {
     copyFileSync(PICTURE, path);
     return path;
   });
-  const page = await visitBulk(site, { profile: join(folder, 'profile'), tool: 'bulk-compress' });
+  const initScript = `(${watchLongTasks})();`;
+  const page = await visitBulk(site, { profile: join(folder, 'profile'), tool: 'bulk-compress', initScript });
+  const browser = page.context().browser();
+  if (!browser) throw new Error('The context has no browser to trace.');
   await addPhotos(page, paths);
   const blank = await page.context().newPage();
   await blank.goto(`${site.origin}/bench/blank.html`);
@@ -47,10 +58,64 @@ export async function measureRows(site, { folder, effort }) {
   };
   const atRest = await interleave(rounds, scroll(page), scroll(blank));
   await page.bringToFront();
+  const usedAtRest = await traceTasks(browser, page, () => useLongList(page));
   await page.getByRole('button', { name: 'Start', exact: true }).first().click();
+  const usedAtWork = await traceTasks(browser, page, () => useLongList(page));
   const atWork = await interleave(rounds, scroll(page), scroll(blank));
+  await page.bringToFront();
+  const emptied = await traceTasks(browser, page, () => emptyLongList(page));
   await page.context().close();
-  return [...describe('at rest', atRest, FRAMES_AT_LEAST), ...describe('while the batch runs', atWork)];
+  return [
+    ...describe('at rest', atRest, FRAMES_AT_LEAST),
+    ...describe('while the batch runs', atWork),
+    ...describeTasks('at rest', usedAtRest),
+    ...describeTasks('while the batch runs', usedAtWork),
+    ...describeTasks('all rows removed and returned', emptied),
+  ];
+}
+
+/** @param {string} name @param {import('../main-thread.mjs').Tasks} tasks */
+function describeTasks(name, { longestMs, longestCpuMs }) {
+  return [
+    figure(`${name}: longest task of an interaction, processor time`, [longestCpuMs], {
+      unit: 'ms',
+      atMost: TASK_AT_MOST_MS,
+    }),
+    figure(`${name}: longest task of an interaction`, [longestMs], { unit: 'ms' }),
+  ];
+}
+
+/** @param {import('playwright').Page} page */
+async function useLongList(page) {
+  const press = async (/** @type {string} */ key, times = 1) => {
+    for (let pressed = 0; pressed < times; pressed++) await page.keyboard.press(key);
+    await page.waitForTimeout(PAUSE_MS);
+  };
+  const click = async (/** @type {string | RegExp} */ name) => {
+    await page.getByRole('button', { name }).first().click();
+    await page.waitForTimeout(PAUSE_MS);
+  };
+  await page.getByRole('row').nth(3).click();
+  for (const key of ['ArrowDown', 'PageDown', 'End', 'PageUp', 'Home']) await press(key, 5);
+  await page.getByRole('slider', { name: 'Quality' }).focus();
+  await press('ArrowLeft', 5);
+  await press('PageDown');
+  await click(/^Failed/);
+  await click(/^All$/);
+  await page.getByRole('row').nth(2).click();
+  await press('r');
+  await press('Delete');
+  await click('Undo');
+}
+
+/** @param {import('playwright').Page} page */
+async function emptyLongList(page) {
+  await page.getByRole('button', { name: 'Remove all' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove all' }).click();
+  await page.getByText('Drop your images here').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('row').nth(3).waitFor();
+  await page.waitForTimeout(PAUSE_MS);
 }
 
 /** Of the page's main thread, so far. @param {import('playwright').CDPSession} driver */

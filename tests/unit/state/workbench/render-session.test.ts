@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { UPRIGHT } from '../../../../src/domain/pose.ts';
 import { recipeKey } from '../../../../src/domain/recipe.ts';
 import type { Workshop } from '../../../../src/pipeline/workshop.ts';
+import { retryAtom } from '../../../../src/state/workbench/actions.ts';
 import { batchSubjectAtom, toolIdAtom, workAtom } from '../../../../src/state/workbench/atoms.ts';
 import type { MadeByBatch, Subject } from '../../../../src/state/workbench/model.ts';
 import { recipeAtom } from '../../../../src/state/workbench/recipe-atom.ts';
@@ -126,6 +127,18 @@ describe('the object URLs of the stage', () => {
     await untilRevoked();
     expect(urls.size).toBe(0);
   });
+});
+
+test('a retry while the image is being encoded starts over, and is no failure', async () => {
+  const { store, select, jobs } = createWorld();
+  await select(subjectOf('a'));
+  store.set(retryAtom);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(jobs.map(({ signal }) => signal?.aborted)).toEqual([true, false]);
+  expect(store.get(workAtom)).toMatchObject({ state: 'waiting', failure: null });
+  jobs[1]?.end();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(store.get(workAtom)).toMatchObject({ state: 'done', failure: null });
 });
 
 describe('the final image that the stage hands to the batch', () => {
