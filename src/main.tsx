@@ -8,6 +8,7 @@ import { once } from './domain/once.ts';
 import { readLanguage } from './i18n/chosen-language.ts';
 import { LanguageProvider } from './i18n/language-provider.tsx';
 import { ENGLISH, loadTranslate, type Translate } from './i18n/t.ts';
+import { whenIdle } from './pipeline/when-idle.ts';
 import { PATHS, toolAt } from './routes.ts';
 import { DEMO_SCREENS } from './screens/account/demo/demo-screens.ts';
 import { analytics, hasSessionHint, loadBackend } from './services/create-backend.ts';
@@ -26,11 +27,11 @@ const store = createStore();
 store.set(analyticsAtom, analytics);
 
 const open = once(async () => {
-  const [{ createWorkshop }, { startRenderSession }] = await loadPatiently(() =>
-    Promise.all([import('./pipeline/workshop.ts'), import('./state/workbench/render-session.ts')]),
+  const [{ createPipeline }, { startRenderSession }] = await loadPatiently(() =>
+    Promise.all([import('./pipeline/create-pipeline.ts'), import('./state/workbench/render-session.ts')]),
   );
-  const workshop = createWorkshop();
-  return { workshop, session: startRenderSession(store, workshop) };
+  const pipeline = createPipeline();
+  return { pipeline, session: startRenderSession(store, pipeline) };
 });
 store.set(workbenchAtom, { open, settings: createLocalStorageSettings() });
 
@@ -81,16 +82,15 @@ else {
     .then((t) => start(mount, t));
 }
 
-/** The first page comes first. What was handed over is already on its way to somebody who waits. */
-function whenIdle(start: () => void): void {
-  const wait = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 3000 }) : setTimeout(start, 500);
+/** The first page takes precedence. Somebody who shared an image waits for it, so that does not wait for the load. */
+function afterFirstPage(start: () => void): void {
+  const wait = () => whenIdle(start);
   if (document.readyState === 'complete' || location.search !== '') wait();
   else window.addEventListener('load', wait, { once: true });
 }
 
 // Once the page stands: until then it is as it was drawn ahead.
-whenIdle(() =>
+afterFirstPage(() =>
   watchLeftImages(
     () => store.get(itemsAtom).length,
     (count) => announce(store, 'bad', { kind: 'images-lost', count }),
@@ -99,10 +99,11 @@ whenIdle(() =>
 
 // The developer's server has no list of files to keep.
 if (import.meta.env.PROD) {
-  whenIdle(() => {
-    void import('./pwa/start-pwa.ts')
-      .then(({ startPwa }) =>
+  afterFirstPage(() => {
+    void Promise.all([import('./pwa/start-pwa.ts'), import('./pipeline/capabilities.ts')])
+      .then(([{ startPwa }, { savesData }]) =>
         startPwa({
+          savesData: savesData(),
           onUpdate: (reload) => store.set(siteUpdateAtom, { reload }),
           onFiles: (files) => store.set(handedOverAtom, files),
           onLost: (why) => announce(store, 'bad', { kind: 'shared-lost', why }),

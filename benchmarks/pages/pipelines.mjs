@@ -5,7 +5,7 @@ import decodePng from '@jsquash/png/decode.js';
 import resize from '@jsquash/resize';
 import { wrap } from 'comlink';
 import { inspect } from '../../src/codecs/inspect.ts';
-import { orderOfWork } from '../../src/pipeline/batch/order-of-work.ts';
+import { workOrder } from '../../src/pipeline/batch/work-order.ts';
 import { createDispatcher } from '../../src/pipeline/dispatcher.ts';
 import { createModuleStore } from '../../src/pipeline/module-store.ts';
 import { createWorkerEngine } from '../../src/pipeline/worker-engine.ts';
@@ -48,7 +48,7 @@ export async function prepare(given, workerUrl, target) {
   const { serve } = createModuleStore();
   const create = () => serve(new Worker(workerUrl, { type: 'module' }));
   const pool = new WorkerPool({ create, maxWorkers: 2, idleMs: 3_600_000 });
-  const prepared = [0, 1].map(() => pool.lend((api) => api.prepare(), { deadlineMs: 60_000 }));
+  const prepared = [0, 1].map(() => pool.run((api) => api.warmUp(), { deadlineMs: 60_000 }));
   await Promise.all(prepared);
   await new Promise((resolve) => setTimeout(resolve, REHEARSAL_MS));
   pooled = createWorkerEngine(pool, 'run');
@@ -87,7 +87,7 @@ function bySite(effort, workerCount) {
     const engine = createDispatcher(pooled, { maxJobs: workerCount, maxPixelsInFlight: 1e9 });
     const outputs = /** @type {Blob[]} */ ([]);
     const atOnce = workerCount + 2;
-    const waiting = [...orderOfWork([...files.keys()], atOnce, (index) => files[index]?.size ?? 0)];
+    const waiting = [...workOrder([...files.keys()], atOnce, (index) => files[index]?.size ?? 0)];
     const work = async () => {
       for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
         const reply = await runOn(engine, index, { format: 'jpeg', effort });

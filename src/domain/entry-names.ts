@@ -1,4 +1,4 @@
-import { baseNameOf, safeBaseName, withoutLooseJoiner } from './naming.ts';
+import { baseNameOf, fileNameOf, safeBaseName, withoutLooseJoiner } from './naming.ts';
 import type { BatchTool } from './tool.ts';
 
 /** Longest name of one file or folder, UTF-8 bytes, on ext4, APFS and NTFS alike. */
@@ -36,7 +36,7 @@ export function entryNamer(
 
   return (path, extension, index) => {
     const folder = folders.get(folderOf(path)) ?? '';
-    const base = safeBaseName(baseNameOf(path.slice(path.lastIndexOf('/') + 1)));
+    const base = safeBaseName(baseNameOf(fileNameOf(path)));
     const pathWith = (mark: string) => folder + fileName(base, `${endingOf(tool, index)}${mark}.${extension}`);
 
     const wanted = pathWith('');

@@ -39,6 +39,11 @@ export function withoutLooseJoiner(cut: string): string {
   return cut.replace(/\u200d$/, '');
 }
 
+/** The name without its folders. @param path folders separated by `/` */
+export function fileNameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
 /** `photo.of.me.JPG` -> `photo.of.me`; a name that is only an extension (`.hidden`) stays. */
 export function baseNameOf(fileName: string): string {
   const dot = fileName.lastIndexOf('.');

@@ -17,11 +17,11 @@ export function createLabBench(pool: WorkerPool, engines: LabBench['engines']): 
   return {
     engines,
     measure: async (request, signal) => {
-      const lent = await pool.lend<MeasureReply>((api) => api.measure(request), {
+      const result = await pool.run<MeasureReply>((api) => api.measure(request), {
         signal,
         deadlineMs: MEASURE_DEADLINE_MS,
       });
-      return lent.ok ? lent.value : lent;
+      return result.ok ? result.value : result;
     },
   };
 }

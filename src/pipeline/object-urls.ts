@@ -2,12 +2,12 @@
 const GRACE_MS = 1_000;
 
 /** An object URL and the function that revokes it. */
-export interface LentUrl {
+export interface ObjectUrl {
   readonly url: string;
   readonly release: () => void;
 }
 
-export function lendUrl(blob: Blob): LentUrl {
+export function createObjectUrl(blob: Blob): ObjectUrl {
   const url = URL.createObjectURL(blob);
   return { url, release: () => void setTimeout(() => URL.revokeObjectURL(url), GRACE_MS) };
 }

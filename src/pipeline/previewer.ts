@@ -1,6 +1,7 @@
 import type { SourceInfo } from '../codecs/source-info.ts';
 import type { PreviewReply, PreviewRequest } from '../workers/protocol.ts';
-import type { Call, WorkerPool } from './worker-pool.ts';
+import type { Call } from './pool-worker.ts';
+import type { WorkerPool } from './worker-pool.ts';
 
 /** A slower preview is useless, so its worker is replaced. */
 const DEADLINE_MS = 20_000;
@@ -44,8 +45,8 @@ export function createPreviewer(pool: WorkerPool): Previewer {
     new Promise((resolve) => {
       small.push({
         run: async () => {
-          const lent = await pool.lend(call, { deadlineMs: DEADLINE_MS });
-          resolve(lent.ok ? lent.value : otherwise);
+          const result = await pool.run(call, { deadlineMs: DEADLINE_MS });
+          resolve(result.ok ? result.value : otherwise);
         },
         drop: () => resolve(otherwise),
       });
@@ -58,8 +59,8 @@ export function createPreviewer(pool: WorkerPool): Previewer {
         look?.drop();
         look = {
           run: async () => {
-            const lent = await pool.lend<PreviewReply>((api) => api.preview(request), { deadlineMs: DEADLINE_MS });
-            resolve(lent.ok ? lent.value : lent);
+            const result = await pool.run<PreviewReply>((api) => api.preview(request), { deadlineMs: DEADLINE_MS });
+            resolve(result.ok ? result.value : result);
           },
           drop: () => resolve({ ok: false, failure: { code: 'cancelled' } }),
         };
@@ -69,7 +70,7 @@ export function createPreviewer(pool: WorkerPool): Previewer {
       ask((api) => api.thumbnail(sourceKey, source, info, maxSidePx), null),
     isTransparent: (sourceKey, source, info) => ask((api) => api.isTransparent(sourceKey, source, info), true),
     forget: () => {
-      void pool.lend((api) => api.forgetPreview(), { deadlineMs: DEADLINE_MS });
+      void pool.run((api) => api.forgetPreview(), { deadlineMs: DEADLINE_MS });
     },
   };
 }

@@ -1,11 +1,11 @@
-import { lendUrl } from './object-urls.ts';
+import { createObjectUrl } from './object-urls.ts';
 
 /** The browser reads the file after the click has returned. A minute is enough for the slowest disk. */
 const KEEP_URL_MS = 60_000;
 
 /** Download a file. The only place in the program that does. */
 export function saveFile(blob: Blob, fileName: string): void {
-  const { url, release } = lendUrl(blob);
+  const { url, release } = createObjectUrl(blob);
   const anchor = document.createElement('a');
   anchor.href = url;
   anchor.download = fileName;

@@ -33,14 +33,14 @@ export function createWorkerEngine(pool: WorkerPool, method: 'run' | 'runOnCanva
     async run(request, { signal, onStage } = {}) {
       const options = { deadlineMs: deadlineFor(request), ...(signal && { signal }) };
       const ended = new AbortController();
-      const lent = await pool.lend<JobReply>((api, worker) => {
+      const result = await pool.run<JobReply>((api, worker) => {
         if (onStage) listenToStages(worker, onStage, ended.signal);
         return api[method](request);
       }, options);
       ended.abort();
-      if (!lent.ok) return lent;
-      if (!lent.value.ok && POISONED.includes(lent.value.failure.code)) pool.drain();
-      return lent.value;
+      if (!result.ok) return result;
+      if (!result.value.ok && POISONED.includes(result.value.failure.code)) pool.drain();
+      return result.value;
     },
   };
 }

@@ -1,8 +1,6 @@
-import { type Remote, releaseProxy, wrap } from 'comlink';
-import type { Failure } from '../domain/failure.ts';
-import type { WorkerApi } from '../workers/codec.worker.ts';
 import type { CodecWorker } from './codec-worker.ts';
 import { onPageWake } from './on-page-wake.ts';
+import { type Call, type CallResult, type LostCall, lost, PoolWorker } from './pool-worker.ts';
 
 export interface WorkerPoolOptions {
   readonly create: () => CodecWorker;
@@ -12,232 +10,147 @@ export interface WorkerPoolOptions {
   readonly idleMs: number;
 }
 
-export interface LendOptions {
+export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Calls that take longer are abandoned and their worker is replaced. */
   readonly deadlineMs: number;
 }
 
-/** Why a call returned nothing; `codec-unavailable` if the worker's script could not be loaded. */
-export type Lost = Extract<Failure, { code: 'cancelled' | 'timed-out' | 'worker-crashed' | 'codec-unavailable' }>;
-
-interface LostCall {
-  readonly ok: false;
-  readonly failure: Lost;
-}
-
-/** A call to a worker, which serves this caller alone until it answers. */
-export type Call<T> = (api: Remote<WorkerApi>, worker: CodecWorker) => Promise<T>;
-
-export type Lent<T> = { readonly ok: true; readonly value: T } | LostCall;
-
 /**
- * A worker that dies before it holds its lock may do so without a word. One that has not started after
- * this long is given up for another, which gets twice the time: it may be the network that is slow.
+ * A worker that dies before it holds its lock may die without an event. If it has not started within this time, it is
+ * replaced by another one, which gets twice the time, because the network may be slow.
  */
 const START_MS = 5_000;
 
-interface Member {
-  readonly worker: CodecWorker;
-  readonly api: Remote<WorkerApi>;
-  /** True when the worker has started and its end would be noticed; false when it cannot start. */
-  readonly started: Promise<boolean>;
-  /** Settles when the worker can do no more work, however it came to that. */
-  readonly died: Promise<void>;
-  readonly end: () => void;
-  idleTimer: ReturnType<typeof setTimeout> | null;
-}
-
 /**
- * Lends workers, one call at a time each. Every call settles: with its value, or with the reason why
- * there is none. After a crash, a deadline or an abort the worker is ended and the next call gets a
- * new one.
+ * Runs calls on workers, one call at a time each. Every call settles: with its value, or with the reason why there is
+ * none. After a crash, a deadline or an abort, the worker is terminated and the next call gets a new one.
  */
 export class WorkerPool {
   readonly #options: WorkerPoolOptions;
-  readonly #idle: Member[] = [];
+  readonly #idle: PoolWorker[] = [];
+  readonly #alive = new Set<PoolWorker>();
   readonly #waiting: (() => void)[] = [];
-  #alive = 0;
   /** Lower than allowed while the worker's script cannot be loaded. Retried after each call. */
-  #most: number;
+  #maxAlive: number;
 
   constructor(options: WorkerPoolOptions) {
     this.#options = options;
-    this.#most = options.maxWorkers;
+    this.#maxAlive = options.maxWorkers;
   }
 
-  /** Start workers early, until this many are idle or the limit is reached. */
-  warm(count: number): void {
-    while (this.#idle.length < count && this.#alive < this.#most) this.#rest(this.#spawn());
+  /** Starts workers early, until this many are idle or the limit is reached. */
+  warmUp(count: number): void {
+    while (this.#idle.length < count && this.#alive.size < this.#maxAlive) this.#release(this.#start());
   }
 
-  async lend<T>(call: Call<T>, { signal, deadlineMs }: LendOptions): Promise<Lent<T>> {
-    let member = await this.#borrow(signal);
-    if (!member) return loss({ code: 'cancelled' });
-    const { reached, release } = watchLimits(deadlineMs, signal);
-    let outcome = await answerOf(member, call, reached, START_MS);
-    for (let patienceMs = 2 * START_MS; outcome === 'not-started'; patienceMs *= 2) {
-      this.#bury(member);
-      // A slot has just become free without a notification.
-      member = this.#take();
-      outcome = await answerOf(member, call, reached, patienceMs);
+  async run<T>(call: Call<T>, { signal, deadlineMs }: CallOptions): Promise<CallResult<T>> {
+    let worker = await this.#acquire(signal);
+    if (!worker) return lost({ code: 'cancelled' });
+    const { reached, stop } = watchLimits(deadlineMs, signal);
+    let result = await worker.answer(call, reached, START_MS);
+    for (let startMs = 2 * START_MS; result === 'not-started'; startMs *= 2) {
+      this.#discard(worker);
+      // The discarded worker's place is free, and nobody else was told.
+      worker = this.#take();
+      result = await worker.answer(call, reached, startMs);
     }
-    release();
-    if (outcome.ok) this.#rest(member);
-    else this.#bury(member);
-    if (!outcome.ok && outcome.failure.code === 'codec-unavailable' && this.#alive > 0) {
+    stop();
+    if (result.ok) this.#release(worker);
+    else this.#discard(worker);
+    if (!result.ok && result.failure.code === 'codec-unavailable' && this.#alive.size > 0) {
       // The existing workers continue with all jobs.
-      this.#most = this.#alive;
-      return this.lend(call, { deadlineMs, ...(signal && { signal }) });
+      this.#maxAlive = this.#alive.size;
+      return this.run(call, { deadlineMs, ...(signal && { signal }) });
     }
-    this.#most = this.#options.maxWorkers;
+    this.#maxAlive = this.#options.maxWorkers;
     this.#wakeNext();
-    return outcome;
+    return result;
   }
 
-  /** Terminate idle workers. Busy workers end with their call. */
+  /** Terminates idle workers. Busy workers end with their call. */
   drain(): void {
-    for (const member of this.#idle.splice(0)) this.#bury(member);
+    for (const worker of [...this.#idle]) this.#discard(worker);
   }
 
-  /** Wait until a worker is idle or can be started, and take it. @returns `null` if the caller aborted */
-  async #borrow(signal: AbortSignal | undefined): Promise<Member | null> {
+  /** Waits until a worker is idle or can be started, and takes it. @returns `null` if the caller aborted */
+  async #acquire(signal: AbortSignal | undefined): Promise<PoolWorker | null> {
     while (!signal?.aborted) {
-      if (this.#idle.length > 0 || this.#alive < this.#most) return this.#take();
-      await new Promise<void>((resolve) => {
-        const stop = () => {
-          const at = this.#waiting.indexOf(go);
-          if (at >= 0) this.#waiting.splice(at, 1);
-          resolve();
-        };
-        const go = () => {
-          signal?.removeEventListener('abort', stop);
-          resolve();
-        };
-        this.#waiting.push(go);
-        signal?.addEventListener('abort', stop, { once: true });
-      });
+      if (this.#idle.length > 0 || this.#alive.size < this.#maxAlive) return this.#take();
+      await this.#waitForTurn(signal);
     }
-    // A waiter that has aborted passes the turn to the next one.
+    // A waiter that has aborted passes its turn on.
     this.#wakeNext();
     return null;
+  }
+
+  #waitForTurn(signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve) => {
+      const leave = () => {
+        const at = this.#waiting.indexOf(go);
+        if (at >= 0) this.#waiting.splice(at, 1);
+        resolve();
+      };
+      const go = () => {
+        signal?.removeEventListener('abort', leave);
+        resolve();
+      };
+      this.#waiting.push(go);
+      signal?.addEventListener('abort', leave, { once: true });
+    });
   }
 
   #wakeNext(): void {
     this.#waiting.shift()?.();
   }
 
-  #take(): Member {
-    const member = this.#idle.pop() ?? this.#spawn();
-    if (member.idleTimer !== null) clearTimeout(member.idleTimer);
-    member.idleTimer = null;
-    return member;
+  #take(): PoolWorker {
+    const worker = this.#idle.pop() ?? this.#start();
+    if (worker.idleTimer !== null) clearTimeout(worker.idleTimer);
+    worker.idleTimer = null;
+    return worker;
   }
 
-  #rest(member: Member): void {
-    this.#idle.push(member);
-    member.idleTimer = setTimeout(() => this.#bury(member), this.#options.idleMs);
+  #release(worker: PoolWorker): void {
+    this.#idle.push(worker);
+    worker.idleTimer = setTimeout(() => this.#discard(worker), this.#options.idleMs);
   }
 
-  #bury(member: Member): void {
-    const at = this.#idle.indexOf(member);
+  #discard(worker: PoolWorker): void {
+    const at = this.#idle.indexOf(worker);
     if (at >= 0) this.#idle.splice(at, 1);
-    if (member.idleTimer !== null) clearTimeout(member.idleTimer);
-    member.end();
+    if (this.#alive.delete(worker)) worker.terminate();
   }
 
-  #spawn(): Member {
-    this.#alive++;
-    const worker = this.#options.create();
-    const api = wrap<WorkerApi>(worker);
-    const watch = new AbortController();
-    let reportDeath = () => {};
-    const died = new Promise<void>((resolve) => {
-      reportDeath = resolve;
-    });
-    worker.addEventListener('error', () => reportDeath());
-    worker.addEventListener('messageerror', () => reportDeath());
-    const started = Promise.race([watchLock(api, reportDeath, watch.signal).then(() => true), died.then(() => false)]);
-    let ended = false;
-    const end = () => {
-      if (ended) return;
-      ended = true;
-      this.#alive--;
-      watch.abort();
-      api[releaseProxy]();
-      worker.terminate();
-    };
-    const member: Member = { worker, api, started, died, end, idleTimer: null };
+  #start(): PoolWorker {
+    const worker = new PoolWorker(this.#options.create());
+    this.#alive.add(worker);
     // A worker that dies while idle must not be used again.
-    void died.then(() => {
-      if (this.#idle.includes(member)) this.#bury(member);
+    void worker.died.then(() => {
+      if (this.#idle.includes(worker)) this.#discard(worker);
     });
-    return member;
+    return worker;
   }
-}
-
-function loss(failure: Lost): LostCall {
-  return { ok: false, failure };
 }
 
 /** Settles when a call must be abandoned. */
 function watchLimits(deadlineMs: number, signal: AbortSignal | undefined) {
-  let release = () => {};
+  let stop = () => {};
   const reached = new Promise<LostCall>((resolve) => {
-    const giveUp = () => resolve(loss({ code: 'timed-out', afterMs: deadlineMs }));
+    const giveUp = () => resolve(lost({ code: 'timed-out', afterMs: deadlineMs }));
     let deadline = setTimeout(giveUp, deadlineMs);
-    // The time in which the worker was frozen does not count.
+    // The time in which the page was frozen does not count.
     const stopListening = onPageWake(() => {
       clearTimeout(deadline);
       deadline = setTimeout(giveUp, deadlineMs);
     });
-    const cancel = () => resolve(loss({ code: 'cancelled' }));
+    const cancel = () => resolve(lost({ code: 'cancelled' }));
     signal?.addEventListener('abort', cancel);
-    release = () => {
+    stop = () => {
       clearTimeout(deadline);
       stopListening();
       signal?.removeEventListener('abort', cancel);
     };
   });
-  return { reached, release };
-}
-
-/** @param patienceMs how long to wait for a worker to start */
-async function answerOf<T>(
-  { worker, api, started, died }: Member,
-  call: Call<T>,
-  limit: Promise<LostCall>,
-  patienceMs: number,
-): Promise<Lent<T> | 'not-started'> {
-  let patience: ReturnType<typeof setTimeout> | undefined;
-  const tooLong = new Promise<'not-started'>((settle) => {
-    patience = setTimeout(settle, patienceMs, 'not-started');
-  });
-  const start = await Promise.race([started, limit, tooLong]);
-  clearTimeout(patience);
-  if (start === false) return loss({ code: 'codec-unavailable', format: null, because: 'network' });
-  if (start !== true) return start;
-  const answered = call(api, worker).then(
-    (value): Lent<T> => ({ ok: true, value }),
-    // A call that rejects means that the worker cannot even create a reply.
-    () => loss({ code: 'worker-crashed' }),
-  );
-  return Promise.race([answered, limit, died.then(() => loss({ code: 'worker-crashed' }))]);
-}
-
-/**
- * Detect a worker's end even without an event. The worker holds a Web Lock, and the page receives that lock when
- * the worker is gone. Pages without Web Locks rely on the deadline.
- *
- * @returns settles when the worker has answered that it holds the lock or cannot
- */
-async function watchLock(api: Remote<WorkerApi>, onDeath: () => void, signal: AbortSignal): Promise<void> {
-  const name = `pixmill-worker-${crypto.randomUUID()}`;
-  try {
-    await api.holdLock(name);
-    // Rejects when the watch is cancelled, so there is nothing to report.
-    navigator.locks.request(name, { signal }, onDeath).catch(() => {});
-  } catch {
-    // The browser has no locks, or refuses them.
-  }
+  return { reached, stop };
 }

@@ -1,4 +1,5 @@
 import { isSharedRefusal, type SharedRefusal } from '../domain/limits.ts';
+import type { HandedOver } from '../state/workbench/handed-over.ts';
 import type { WorkerRequest } from './messages.ts';
 import { SHARED_PARAM, takeSharedFiles } from './shared-files.ts';
 
@@ -8,13 +9,9 @@ const SERVICE_WORKER = '/service-worker.js';
 /** Least time between two looks for a new version, by a page that stays open. */
 const LOOK_AGAIN_MS = 60 * 60_000;
 
-/** A file that the system handed over. */
-export interface HandedOver {
-  readonly file: File;
-  readonly handle?: FileSystemFileHandle;
-}
-
 export interface PwaListeners {
+  /** Whether the visitor asked the browser to load as little as possible. */
+  readonly savesData: boolean;
   /** A new version waits. @param reload ends the old one, in this page; others go on until they are reloaded */
   readonly onUpdate: (reload: () => void) => void;
   /** Images that were opened with the installed app, or shared to it. */
@@ -26,10 +23,6 @@ export interface PwaListeners {
 /** Not in every browser, and not in TypeScript's own list: https://wicg.github.io/web-app-launch/ */
 interface LaunchQueue {
   setConsumer(consumer: (params: { readonly files?: readonly FileSystemFileHandle[] }) => void): void;
-}
-
-interface HintingNavigator extends Navigator {
-  readonly connection?: { readonly saveData?: boolean };
 }
 
 /** Features of an installed app. Does nothing where the browser lacks them. */
@@ -63,7 +56,7 @@ function takeLaunched({ onFiles }: PwaListeners): void {
   });
 }
 
-async function keepOffline({ onUpdate }: PwaListeners): Promise<void> {
+async function keepOffline({ onUpdate, savesData }: PwaListeners): Promise<void> {
   // Refused in private windows, by policy and where storage is blocked. The site then works online only.
   const registration = await navigator.serviceWorker?.register(SERVICE_WORKER).catch(() => undefined);
   if (registration === undefined) return;
@@ -79,7 +72,7 @@ async function keepOffline({ onUpdate }: PwaListeners): Promise<void> {
   lookAgain(registration);
 
   const { active } = await navigator.serviceWorker.ready;
-  if (!(navigator as HintingNavigator).connection?.saveData) ask(active, 'fetch-codecs');
+  if (!savesData) ask(active, 'fetch-codecs');
   // Installed apps only, because browsers do not prompt there.
   if (matchMedia('(display-mode: standalone)').matches) await navigator.storage?.persist?.();
 }

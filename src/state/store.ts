@@ -1,5 +1,5 @@
 import { atom, type createStore } from 'jotai/vanilla';
-import type { Workshop } from '../pipeline/workshop.ts';
+import type { Pipeline } from '../pipeline/create-pipeline.ts';
 import type { SettingsStore } from '../services/settings/port.ts';
 import type { RenderSession } from './workbench/model.ts';
 
@@ -8,7 +8,7 @@ export type Store = ReturnType<typeof createStore>;
 /** Dependencies of the actions. Set by the composition root. */
 export interface Workbench {
   /** Loads the pipeline on first use, so visitors who only read never load it. */
-  readonly open: () => Promise<{ readonly workshop: Workshop; readonly session: RenderSession }>;
+  readonly open: () => Promise<{ readonly pipeline: Pipeline; readonly session: RenderSession }>;
   readonly settings: SettingsStore;
 }
 

@@ -158,7 +158,7 @@ export const RULES: Record<Exclude<Room, 'main'>, Rule> = {
     ],
   },
   gallery: { rooms: ['ui', 'i18n'], packages: ['react', 'lucide-react'] },
-  pwa: { rooms: ['domain'] },
+  pwa: { rooms: ['domain', 'state as types'] },
   sw: { rooms: ['domain', 'pwa'] },
 };
 

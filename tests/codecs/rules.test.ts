@@ -73,11 +73,11 @@ describe('the engine', () => {
   const using = (pattern: RegExp) => files.filter(({ code }) => pattern.test(code)).map(({ path }) => path);
 
   test('rule 30: only bitmaps and canvases are drawn; the one <img> is for SVG, which no bitmap decoder reads', () => {
-    expect(using(/\bnew Image\(|createElement\(\s*['"]img['"]/)).toEqual(['pipeline/rasterise-svg.ts']);
+    expect(using(/\bnew Image\(|createElement\(\s*['"]img['"]/)).toEqual(['pipeline/rasterize-svg.ts']);
     expect(using(/\.drawImage\(/).toSorted()).toEqual([
       'codecs/canvas/encode.ts',
       'codecs/canvas/surface.ts',
-      'pipeline/rasterise-svg.ts',
+      'pipeline/rasterize-svg.ts',
       'workers/preview.ts',
     ]);
     expect(using(/resizeWidth|resizeHeight/)).toEqual([]);

@@ -5,11 +5,11 @@ import type { Shaping } from '../../src/domain/pixel-plan.ts';
 import type { OutputSpec, Recipe } from '../../src/domain/recipe.ts';
 import { parseHexColor } from '../../src/domain/recipe.ts';
 import { DEFAULT_MATTE } from '../../src/domain/settings.ts';
-import { createWorkshop } from '../../src/pipeline/workshop.ts';
+import { createPipeline } from '../../src/pipeline/create-pipeline.ts';
 import type { JobRequest } from '../../src/workers/protocol.ts';
 
 // Only opens files: its workers start with the first job, and none is given to it.
-const workshop = createWorkshop();
+const pipeline = createPipeline();
 
 export type RecipeSketch = Partial<OutputSpec> & Partial<Shaping>;
 
@@ -40,7 +40,7 @@ export async function sketchRequest(
   recipe: RecipeSketch = {},
   maxPixels = MAX_PIXELS,
 ): Promise<JobRequest | Failure> {
-  const opened = await workshop.open(file);
+  const opened = await pipeline.open(file);
   if (!opened.ok) return opened.failure;
   const { blob, info } = opened.source.drawn;
   return { jobId: `job-${++jobs}`, source: blob, info, recipe: recipeOf(recipe), maxPixels };

@@ -109,7 +109,7 @@ export function installLedger(): void {
       entry.call = id;
       entry.job = request.jobId;
       given.add(entry.job);
-      // A dead one was lent: that counts as a strike.
+      // A dead one was used: that counts as a strike.
       if (entry.killed) struck.add(entry.job);
       mostAtOnce = Math.max(mostAtOnce, atWork().length);
       if (request.source?.size === deadlyBytes) kill(entry);

@@ -1,3 +1,5 @@
+import { fileNameOf } from '../../domain/naming.ts';
+
 type FolderPicker = (options: {
   readonly id: string;
   readonly mode: 'readwrite';
@@ -58,7 +60,7 @@ function createOutputFolder(root: FileSystemDirectoryHandle): OutputFolder {
     paths.delete(id);
     owners.delete(keyOf(path));
     const folder = await openFolder(root, path, false).catch(() => null);
-    await folder?.removeEntry(fileOf(path)).catch(() => {});
+    await folder?.removeEntry(fileNameOf(path)).catch(() => {});
   };
 
   return {
@@ -68,7 +70,7 @@ function createOutputFolder(root: FileSystemDirectoryHandle): OutputFolder {
       if (paths.has(id) && paths.get(id) !== free) await remove(id);
       paths.set(id, free);
       owners.set(keyOf(free), id);
-      const file = await (await openFolder(root, free, true)).getFileHandle(fileOf(free), { create: true });
+      const file = await (await openFolder(root, free, true)).getFileHandle(fileNameOf(free), { create: true });
       const stream = await file.createWritable();
       try {
         await stream.write(bytes);
@@ -88,10 +90,6 @@ async function openFolder(root: FileSystemDirectoryHandle, path: string, create:
   let folder = root;
   for (const name of path.split('/').slice(0, -1)) folder = await folder.getDirectoryHandle(name, { create });
   return folder;
-}
-
-function fileOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 /** Systems that ignore case treat names as equal that differ only in case. */

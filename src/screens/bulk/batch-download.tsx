@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
+import { fileNameOf } from '../../domain/naming.ts';
 import { MIN_BATCH } from '../../domain/tool.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { cancelArchiveAtom, downloadAllAtom, pickOutputFolderAtom } from '../../state/batch/actions.ts';
@@ -109,6 +110,6 @@ function LeftOut() {
 function FailedImage({ id }: { readonly id: string }) {
   const t = useTranslate();
   const { path, failure } = useAtomValue(rowAtom(id));
-  const name = shortenName(path.slice(path.lastIndexOf('/') + 1), 38);
+  const name = shortenName(fileNameOf(path), 38);
   return <li>{failure === null ? name : failureMessage(t, failure, name)}</li>;
 }

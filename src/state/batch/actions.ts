@@ -4,7 +4,7 @@ import type { BatchToolId } from '../../domain/tool.ts';
 import { batchToolById } from '../../domain/tools.ts';
 import { type Orientation, reverseTurn, type Spot, turnSpot } from '../../domain/turn.ts';
 import type { BatchSource } from '../../pipeline/batch/batch-item.ts';
-import { recogniseSources } from '../../pipeline/batch/recognise.ts';
+import { matchSources } from '../../pipeline/batch/match-sources.ts';
 import { regainAccess } from '../../pipeline/batch/regain-access.ts';
 import { proVerdictAtom } from '../account/access.ts';
 import { announce } from '../announce.ts';
@@ -12,7 +12,7 @@ import { dismissAnnouncementAtom } from '../announced.ts';
 import { workbenchAtom } from '../store.ts';
 import { changeSettingsAtom, enterToolAtom } from '../workbench/actions.ts';
 import { announcementsAtom, settingsByToolAtom } from '../workbench/atoms.ts';
-import { keepPictures } from '../workbench/filter-images.ts';
+import { filterImages } from '../workbench/filter-images.ts';
 import {
   archiveStateAtom,
   batchLastsAtom,
@@ -26,7 +26,7 @@ import {
 } from './atoms.ts';
 import { cancelArchiveAtom, fillOrderAtom, orderArchiveAtom } from './download-all.ts';
 import type { Unfinished } from './find-unfinished.ts';
-import { countMissing, type LiveBatch, liveBatchAtom, openShelf, resetBatchAtoms } from './live-batch.ts';
+import { countMissing, type LiveBatch, liveBatchAtom, openBatchStore, resetBatchAtoms } from './live-batch.ts';
 import { openBatch } from './open-batch.ts';
 import { giveToFolderAtom } from './output-folder.ts';
 import { selectFirstRowAtom, selectRowAtom, updateSubject } from './selected-row.ts';
@@ -53,9 +53,9 @@ export const enterBatchToolAtom = atom(null, async (get, set, id: BatchToolId) =
     return;
   }
   const opened = await get(workbenchAtom)?.open();
-  if (opened && !opened.workshop.inBackground) return set(canBatchAtom, false);
-  opened?.workshop.warmAhead(opened.workshop.maxAtOnce);
-  const { store, journal } = await openShelf();
+  if (opened && !opened.pipeline.inBackground) return set(canBatchAtom, false);
+  opened?.pipeline.warmUpAhead(opened.pipeline.maxAtOnce);
+  const { store, journal } = await openBatchStore();
   set(batchLastsAtom, store.persistent && journal !== null);
   await set(findUnfinishedAtom);
 });
@@ -104,8 +104,8 @@ function mayBegin(get: Getter, set: Setter): boolean {
 export const addToBatchAtom = atom(null, async (get, set, files: readonly BatchSource[]) => {
   const workbench = get(workbenchAtom);
   if (!workbench || files.length === 0 || !get(canBatchAtom) || !mayBegin(get, set)) return;
-  const { workshop } = await workbench.open();
-  const pictures = await keepPictures(files, ({ file }) => file, workshop);
+  const { pipeline } = await workbench.open();
+  const pictures = await filterImages(files, ({ file }) => file, pipeline);
   if (pictures.length === 0) return announce({ get, set }, 'bad', { kind: 'nothing-was-an-image' });
   const comesBack = get(liveBatchAtom) ? undefined : findReturning(get, pictures);
   // Adding the files of an unfinished batch continues it.
@@ -124,7 +124,7 @@ export const addToBatchAtom = atom(null, async (get, set, files: readonly BatchS
 function findReturning(get: Getter, sources: readonly BatchSource[]): Unfinished | undefined {
   const tool = get(batchToolIdAtom);
   return get(unfinishedAtom).find(
-    ({ record, items }) => record.tool === tool && recogniseSources(items, sources).returned.length > 0,
+    ({ record, items }) => record.tool === tool && matchSources(items, sources).returned.length > 0,
   );
 }
 

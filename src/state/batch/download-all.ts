@@ -101,7 +101,7 @@ async function writeOrder(get: Getter, set: Setter, { live, picked, controller }
   const outcome = await writeArchive(entries, zipName(tool.zipPrefix, new Date()), {
     picked,
     signal: controller.signal,
-    save: opened.workshop.save,
+    save: opened.pipeline.save,
     onProgress: showProgress,
   });
   if (outcome.kind === 'cancelled') return set(archiveStateAtom, { kind: 'idle' });

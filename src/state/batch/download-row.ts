@@ -1,5 +1,6 @@
 import { atom, type Getter } from 'jotai/vanilla';
 import { FORMATS } from '../../codecs/formats.ts';
+import { fileNameOf } from '../../domain/naming.ts';
 import { analyticsAtom } from '../analytics.ts';
 import { announce } from '../announce.ts';
 import { workbenchAtom } from '../store.ts';
@@ -10,7 +11,7 @@ import { liveBatchAtom } from './live-batch.ts';
 export async function nameOfRow(get: Getter, id: string): Promise<string> {
   await get(liveBatchAtom)?.named();
   const path = get(outputPathsAtom).get(id) ?? id;
-  return path.slice(path.lastIndexOf('/') + 1);
+  return fileNameOf(path);
 }
 
 /** Save one finished image of the batch. */
@@ -24,7 +25,7 @@ export const downloadRowAtom = atom(null, async (get, set, id: string) => {
     const opened = await get(workbenchAtom)?.open();
     const blob = await live.store.get(live.run.id, id);
     const name = await nameOfRow(get, id);
-    opened?.workshop.save(blob.slice(0, blob.size, FORMATS[result.format].mime), name);
+    opened?.pipeline.save(blob.slice(0, blob.size, FORMATS[result.format].mime), name);
   } catch (error) {
     console.error('Error generating download', error);
     announce({ get, set }, 'bad', { kind: 'download-failed' });

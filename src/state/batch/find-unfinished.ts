@@ -2,7 +2,7 @@ import { removeStaleArchives } from '../../pipeline/archive/stored-archives.ts';
 import { type BatchItem, fromStore } from '../../pipeline/batch/batch-item.ts';
 import { claimBatch, claimedBatches } from '../../pipeline/batch/batch-lock.ts';
 import { type BatchRecord, lastUsedMs } from '../../pipeline/batch/journal.ts';
-import type { Shelf } from './live-batch.ts';
+import type { BatchStore } from './live-batch.ts';
 
 /** An unfinished batch of an earlier visit, and what was in it. */
 export interface Unfinished {
@@ -26,30 +26,30 @@ const KEEP_MS = KEEP_DAYS * 24 * 60 * 60 * 1000;
  * Finds the unfinished batches of earlier visits. Also deletes what is no longer needed: saved and expired batches,
  * results without a batch or a row, and archives of closed pages.
  */
-export async function findUnfinished(shelf: Shelf, nowMs: number): Promise<Found> {
+export async function findUnfinished(batchStore: BatchStore, nowMs: number): Promise<Found> {
   await removeStaleArchives();
-  const [all, stored] = [(await shelf.journal?.batches()) ?? [], await shelf.store.batchIds()];
+  const [all, stored] = [(await batchStore.journal?.batches()) ?? [], await batchStore.store.batchIds()];
   // Checked last, because a tab claims a batch before it writes to it.
   const claimed = await claimedBatches();
   const known = new Set(all.map(({ id }) => id));
   const orphans = stored.filter((id) => !known.has(id) && !claimed.has(id));
-  await Promise.all(orphans.map((id) => shelf.store.discard(id)));
+  await Promise.all(orphans.map((id) => batchStore.store.discard(id)));
 
   const unfinished: Unfinished[] = [];
   const expired: Unfinished[] = [];
   for (const record of all.filter(({ id }) => !claimed.has(id))) {
-    const items = record.saved ? [] : await readUnfinished(shelf, record.id);
+    const items = record.saved ? [] : await readUnfinished(batchStore, record.id);
     // Without locks it is unknown whether another tab is using it.
     const isOld = navigator.locks !== undefined && nowMs - lastUsedMs(record) > KEEP_MS;
     if (items.length > 0 && !isOld) unfinished.push({ record, items });
-    else if ((await discardFromShelf(shelf, record.id)) && items.length > 0) expired.push({ record, items });
+    else if ((await discardStored(batchStore, record.id)) && items.length > 0) expired.push({ record, items });
   }
   unfinished.sort((one, other) => lastUsedMs(other.record) - lastUsedMs(one.record));
   return { unfinished, expired };
 }
 
 /** Results deleted by the browser are processed again. Results of removed rows are deleted. */
-export async function readUnfinished({ journal, store }: Shelf, batchId: string): Promise<readonly BatchItem[]> {
+export async function readUnfinished({ journal, store }: BatchStore, batchId: string): Promise<readonly BatchItem[]> {
   const items = (await journal?.items(batchId)) ?? [];
   const stored = await store.itemIds(batchId);
   const known = new Set(items.map(({ id }) => id));
@@ -58,7 +58,7 @@ export async function readUnfinished({ journal, store }: Shelf, batchId: string)
 }
 
 /** @returns false if another tab is using the batch, which then stays */
-export async function discardFromShelf({ store, journal }: Shelf, batchId: string): Promise<boolean> {
+export async function discardStored({ store, journal }: BatchStore, batchId: string): Promise<boolean> {
   const release = await claimBatch(batchId);
   if (!release) return false;
   await store.discard(batchId);

@@ -2,12 +2,12 @@ import { atom, type Getter, type Setter } from 'jotai/vanilla';
 import type { BatchRow, BatchSummary } from '../../domain/batch.ts';
 import { once } from '../../domain/once.ts';
 import { type BatchItem, hasSource, rowOf } from '../../pipeline/batch/batch-item.ts';
+import type { BatchEvents, BatchRun } from '../../pipeline/batch/batch-run.ts';
 import { type BatchRecord, type Journal, openJournal } from '../../pipeline/batch/journal.ts';
 import { createPagePresence } from '../../pipeline/batch/page-presence.ts';
 import { openResultStore, type ResultStore } from '../../pipeline/batch/result-store.ts';
-import type { BatchEvents, BatchRun } from '../../pipeline/batch/run-batch.ts';
 import type { Throughput } from '../../pipeline/batch/throughput.ts';
-import { canvasTeller } from '../workbench/canvas-teller.ts';
+import { canvasAnnouncer } from '../workbench/canvas-announcer.ts';
 import {
   archiveStateAtom,
   batchPausedAtom,
@@ -28,23 +28,23 @@ import {
   storageFullAtom,
 } from './atoms.ts';
 import { batchInHandAtom } from './batch-in-hand.ts';
-import { keepNames, type NameKeeper } from './keep-names.ts';
+import { type NameTracker, trackNames } from './name-tracker.ts';
 import { outputFormat } from './output-names.ts';
 import { EMPTY_TALLY, recount } from './tally.ts';
 
 /** Where batches live on: asked for when the first bulk page is entered. */
-export interface Shelf {
+export interface BatchStore {
   readonly store: ResultStore;
   readonly journal: Journal | null;
 }
 
-export const openShelf = once(async (): Promise<Shelf> => {
+export const openBatchStore = once(async (): Promise<BatchStore> => {
   const [store, journal] = await Promise.all([openResultStore(), openJournal()]);
   return { store, journal };
 });
 
 /** The batch on the screen. */
-export interface LiveBatch extends NameKeeper {
+export interface LiveBatch extends NameTracker {
   readonly run: BatchRun;
   readonly store: ResultStore;
   readonly throughput: Throughput;
@@ -62,7 +62,7 @@ export const liveBatchAtom = atom<LiveBatch | null>(null);
 const openPresence = once(async () => createPagePresence());
 
 /** Who else hears of a batch's images. */
-export interface BatchEars {
+export interface BatchListeners {
   /** An image has changed. */
   readonly onItem: (item: BatchItem) => void;
   /** An image has a new result. */
@@ -71,7 +71,7 @@ export interface BatchEars {
   readonly onIdle: () => void;
 }
 
-export interface Tracker extends BatchEvents, NameKeeper {
+export interface Tracker extends BatchEvents, NameTracker {
   readonly refresh: () => void;
 }
 
@@ -86,13 +86,13 @@ const DRAW_EVERY_MS = 500;
  *
  * @param live the run, once there is one
  */
-export function trackBatch(get: Getter, set: Setter, live: () => LiveBatch | null, heard: BatchEars): Tracker {
+export function trackBatch(get: Getter, set: Setter, live: () => LiveBatch | null, heard: BatchListeners): Tracker {
   /** `null` when it was cleared, or another has taken its place. */
   const inHand = () => {
     const batch = live();
     return batch && get(liveBatchAtom) === batch ? batch : null;
   };
-  const { rename, named } = keepNames(get, set, () => inHand()?.run ?? null);
+  const { rename, named } = trackNames(get, set, () => inHand()?.run ?? null);
   const ids = new Set<string>();
   const failedIds = new Set<string>();
   const dueRows = new Map<string, BatchRow>();
@@ -197,7 +197,7 @@ export function trackBatch(get: Getter, set: Setter, live: () => LiveBatch | nul
       set(storageFullAtom, room);
       refresh();
     },
-    onMadeByCanvas: canvasTeller({ get, set }, true),
+    onMadeByCanvas: canvasAnnouncer({ get, set }, true),
   };
 }
 

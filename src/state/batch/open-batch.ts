@@ -1,14 +1,14 @@
 import type { Getter, Setter } from 'jotai/vanilla';
 import { batchToolById } from '../../domain/tools.ts';
 import { claimBatch } from '../../pipeline/batch/batch-lock.ts';
+import { BatchRun } from '../../pipeline/batch/batch-run.ts';
 import type { BatchRecord } from '../../pipeline/batch/journal.ts';
-import { BatchRun } from '../../pipeline/batch/run-batch.ts';
 import { createThroughput } from '../../pipeline/batch/throughput.ts';
 import type { Workbench } from '../store.ts';
 import { batchSettingsAtom, batchToolAtom } from './atoms.ts';
 import { batchInHandAtom } from './batch-in-hand.ts';
 import type { Unfinished } from './find-unfinished.ts';
-import { type BatchEars, type LiveBatch, liveBatchAtom, openShelf, trackBatch } from './live-batch.ts';
+import { type BatchListeners, type LiveBatch, liveBatchAtom, openBatchStore, trackBatch } from './live-batch.ts';
 
 /** Opened and read ahead, so that no worker waits for the next image. */
 const AHEAD = 2;
@@ -16,11 +16,11 @@ const AHEAD = 2;
 export async function openBatch(
   get: Getter,
   set: Setter,
-  { workshop, session }: Awaited<ReturnType<Workbench['open']>>,
+  { pipeline, session }: Awaited<ReturnType<Workbench['open']>>,
   unfinished: Unfinished | null,
-  heard: BatchEars,
+  heard: BatchListeners,
 ): Promise<LiveBatch | null> {
-  const { store, journal } = await openShelf();
+  const { store, journal } = await openBatchStore();
   const nowMs = Date.now();
   let record: BatchRecord = {
     id: crypto.randomUUID(),
@@ -47,11 +47,11 @@ export async function openBatch(
     id: record.id,
     tool: batchToolById(record.tool),
     settings: record.settings,
-    workshop,
+    pipeline,
     store,
     journal,
     finalOf: (id, key) => session.finalOf(id, key),
-    maxAtOnce: workshop.maxAtOnce + AHEAD,
+    maxAtOnce: pipeline.maxAtOnce + AHEAD,
     events: tracker,
   });
   live = {
@@ -73,7 +73,7 @@ export async function openBatch(
   set(liveBatchAtom, live);
   // The network may be gone when the batch begins, or when it has ended. Without the archive's worker the
   // download starts its own.
-  workshop.warm(workshop.maxAtOnce);
+  pipeline.warmUp(pipeline.maxAtOnce);
   import('../../pipeline/archive/archive.ts').then(({ warmArchive }) => warmArchive()).catch(() => {});
   live.record({});
   if (unfinished) await run.restore(unfinished.items);

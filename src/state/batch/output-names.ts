@@ -1,6 +1,7 @@
 import { FORMATS } from '../../codecs/formats.ts';
 import { entryNamer, wishedName } from '../../domain/entry-names.ts';
 import type { FormatId } from '../../domain/format-id.ts';
+import { fileNameOf } from '../../domain/naming.ts';
 import { meantFormat, resolveFormat, type Settings } from '../../domain/settings.ts';
 import type { BatchTool } from '../../domain/tool.ts';
 import type { BatchItem } from '../../pipeline/batch/batch-item.ts';
@@ -43,14 +44,10 @@ export async function nameOutputs(
       const index = paths.size;
       const { extension } = FORMATS[outputFormat(item, settings, tool)];
       const path = nameEntry(item.path, extension, index);
-      const given = nameIn(path);
+      const given = fileNameOf(path);
       paths.set(item.id, path);
-      if (given !== wishedName(nameIn(item.path), extension, tool, index)) changed.set(item.id, given);
+      if (given !== wishedName(fileNameOf(item.path), extension, tool, index)) changed.set(item.id, given);
     }
   });
   return { paths, changed };
-}
-
-function nameIn(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }

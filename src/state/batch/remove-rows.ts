@@ -1,4 +1,5 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
+import { fileNameOf } from '../../domain/naming.ts';
 import { type BatchItem, fromStore } from '../../pipeline/batch/batch-item.ts';
 import { announceRemoval, type Removal } from '../announced.ts';
 import { clearBatchAtom } from './actions.ts';
@@ -44,7 +45,7 @@ function remove(get: Getter, set: Setter, live: LiveBatch, ids: readonly string[
   };
   // They are removed and returned together, so one call handles all.
   const rest = { run: () => {}, forget: () => {} };
-  const removals = items.map(({ path }, index) => ({ fileName: nameIn(path), ...(index === 0 ? way : rest) }));
+  const removals = items.map(({ path }, index) => ({ fileName: fileNameOf(path), ...(index === 0 ? way : rest) }));
   if (removals.length > 0) announceRemoval({ get, set }, removals);
 }
 
@@ -65,8 +66,4 @@ async function putBack(get: Getter, set: Setter, live: LiveBatch, items: readonl
 async function forget(get: Getter, set: Setter, live: LiveBatch, items: readonly BatchItem[]): Promise<void> {
   if (get(liveBatchAtom) === live && live.run.items.length === 0) return set(clearBatchAtom);
   for (const { id, result } of items) if (result) await live.store.remove(live.run.id, id);
-}
-
-function nameIn(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }

@@ -1,5 +1,6 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
 import { FORMATS } from '../../codecs/formats.ts';
+import { fileNameOf } from '../../domain/naming.ts';
 import { type BatchItem, readableFile } from '../../pipeline/batch/batch-item.ts';
 import { workbenchAtom } from '../store.ts';
 import { batchSubjectAtom } from '../workbench/atoms.ts';
@@ -59,7 +60,7 @@ export function updateSubject(get: Getter, set: Setter, item: BatchItem): void {
 
 async function openSubject(get: Getter, set: Setter, live: LiveBatch, item: BatchItem): Promise<void> {
   const { id, path, bytes } = item;
-  const name = path.slice(path.lastIndexOf('/') + 1);
+  const name = fileNameOf(path);
   const known = { id, name, bytes, own: item.override, pose: item.pose, made: madeOf(live, item) };
   set(batchSubjectAtom, { ...known, status: { kind: 'reading' } });
   await new Promise((resolve) => setTimeout(resolve, REST_MS));
@@ -72,7 +73,7 @@ async function openSubject(get: Getter, set: Setter, live: LiveBatch, item: Batc
 }
 
 async function openFile(get: Getter, file: File | null): Promise<Subject['status']> {
-  const opened = file && (await (await get(workbenchAtom)?.open())?.workshop.open(file));
+  const opened = file && (await (await get(workbenchAtom)?.open())?.pipeline.open(file));
   if (!file || !opened) return { kind: 'missing' };
   return opened.ok ? { kind: 'ready', file, source: opened.source } : { kind: 'refused', failure: opened.failure };
 }

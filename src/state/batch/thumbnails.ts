@@ -1,7 +1,7 @@
 import { type Atom, atom, type WritableAtom } from 'jotai/vanilla';
 import { isEnded } from '../../domain/job.ts';
 import { readableFile } from '../../pipeline/batch/batch-item.ts';
-import { type LentUrl, lendUrl } from '../../pipeline/object-urls.ts';
+import { createObjectUrl, type ObjectUrl } from '../../pipeline/object-urls.ts';
 import { workbenchAtom } from '../store.ts';
 import { type LiveBatch, liveBatchAtom } from './live-batch.ts';
 
@@ -33,9 +33,9 @@ type UrlAtom = WritableAtom<string | null, [Act], void>;
 const urlAtoms = new Map<string, UrlAtom>();
 
 function createUrlAtom(id: string): UrlAtom {
-  const lentAtom = atom<LentUrl | null>(null);
+  const objectUrlAtom = atom<ObjectUrl | null>(null);
   const urlAtom: UrlAtom = atom(
-    (get) => get(lentAtom)?.url ?? null,
+    (get) => get(objectUrlAtom)?.url ?? null,
     (get, set, action: Act) => {
       const others = get(wantedAtom).filter((wanted) => wanted !== id);
       if (action === 'want') {
@@ -46,8 +46,8 @@ function createUrlAtom(id: string): UrlAtom {
         void set(drawWantedAtom);
         return;
       }
-      get(lentAtom)?.release();
-      set(lentAtom, action === 'release' ? null : lendUrl(action.picture));
+      get(objectUrlAtom)?.release();
+      set(objectUrlAtom, action === 'release' ? null : createObjectUrl(action.picture));
       if (action !== 'release') return;
       set(wantedAtom, others);
       urlAtoms.delete(id);
@@ -78,10 +78,10 @@ const drawWantedAtom = atom(null, async (get, set) => {
       get(wantedAtom).filter((other) => other !== wanted),
     );
     const file = live && (await pictureOf(live, wanted));
-    const source = file && (await opened.workshop.open(file));
+    const source = file && (await opened.pipeline.open(file));
     if (!source?.ok) continue;
     const { blob, info } = source.source.drawn;
-    const picture = await opened.workshop.previewer.thumbnail(wanted, blob, info, THUMBNAIL_PX);
+    const picture = await opened.pipeline.previewer.thumbnail(wanted, blob, info, THUMBNAIL_PX);
     // Scrolled out of view in the meantime.
     const urlAtom = urlAtoms.get(wanted);
     if (picture && urlAtom) set(urlAtom, { picture });

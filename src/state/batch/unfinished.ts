@@ -1,8 +1,8 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
 import type { BatchToolId } from '../../domain/tool.ts';
 import { lastUsedMs } from '../../pipeline/batch/journal.ts';
-import { discardFromShelf, findUnfinished, readUnfinished, type Unfinished } from './find-unfinished.ts';
-import { liveBatchAtom, openShelf } from './live-batch.ts';
+import { discardStored, findUnfinished, readUnfinished, type Unfinished } from './find-unfinished.ts';
+import { liveBatchAtom, openBatchStore } from './live-batch.ts';
 
 /** An entry in the list of unfinished batches. */
 export interface UnfinishedBatch {
@@ -36,7 +36,7 @@ function describe({ record, items }: Unfinished): UnfinishedBatch {
 
 /** Update the list, because other tabs start, continue and discard batches. */
 export const findUnfinishedAtom = atom(null, async (get, set) => {
-  const { unfinished, expired } = await findUnfinished(await openShelf(), Date.now());
+  const { unfinished, expired } = await findUnfinished(await openBatchStore(), Date.now());
   if (expired.length > 0) set(expiredBatchesAtom, [...get(expiredBatchesAtom), ...expired.map(describe)]);
   // A batch started in the meantime belongs to this page.
   const own = get(liveBatchAtom)?.run.id;
@@ -49,15 +49,15 @@ export const findUnfinishedAtom = atom(null, async (get, set) => {
 /** Delete unfinished batches and their files. */
 export const discardUnfinishedAtom = atom(null, async (get, set, ids: readonly string[]) => {
   forget(get, set, ids);
-  const shelf = await openShelf();
-  for (const id of ids) await discardFromShelf(shelf, id);
+  const batchStore = await openBatchStore();
+  for (const id of ids) await discardStored(batchStore, id);
 });
 
 /** @returns the batch, removed from the list; `null` if it no longer exists */
 export async function takeUnfinished(get: Getter, set: Setter, id: string): Promise<Unfinished | null> {
   const found = get(unfinishedAtom).find(({ record }) => record.id === id);
   forget(get, set, [id]);
-  const items = found ? await readUnfinished(await openShelf(), id) : [];
+  const items = found ? await readUnfinished(await openBatchStore(), id) : [];
   return found && items.length > 0 ? { ...found, items } : null;
 }
 

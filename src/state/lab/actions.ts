@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import type { LabSettings } from '../../domain/lab-settings.ts';
 import { probeCapabilities } from '../../pipeline/capabilities.ts';
-import { type LentUrl, lendUrl } from '../../pipeline/object-urls.ts';
+import { createObjectUrl, type ObjectUrl } from '../../pipeline/object-urls.ts';
 import { workbenchAtom } from '../store.ts';
 import {
   labComparedAtom,
@@ -23,7 +23,7 @@ import { runLab } from './run-lab.ts';
 const madeWithAtom = atom<LabSettings | null>(null);
 
 const runningAtom = atom<AbortController | null>(null);
-const lentAtom = atom<readonly LentUrl[]>([]);
+const objectUrlsAtom = atom<readonly ObjectUrl[]>([]);
 
 /** Every file gets a line, which says if it is not an image. */
 export const addLabFilesAtom = atom(null, async (get, set, files: readonly File[]) => {
@@ -31,9 +31,9 @@ export const addLabFilesAtom = atom(null, async (get, set, files: readonly File[
   if (!workbench || files.length === 0) return;
   const added = files.map((file): LabPicture => ({ id: crypto.randomUUID(), file, status: { kind: 'reading' } }));
   set(labPicturesAtom, [...get(labPicturesAtom), ...added]);
-  const { workshop } = await workbench.open();
+  const { pipeline } = await workbench.open();
   for (const { id, file } of added) {
-    const opened = await workshop.open(file);
+    const opened = await pipeline.open(file);
     if (!opened.ok && opened.failure.code === 'unexpected') console.error(opened.failure.detail);
     const status: LabPicture['status'] = opened.ok
       ? { kind: 'ready', info: opened.source.info, source: opened.source }
@@ -68,8 +68,8 @@ export const startLabAtom = atom(null, async (get, set) => {
   set(madeWithAtom, settings);
   set(labProgressAtom, { kind: 'running', done, total, pictureName: '', encoding: null });
   try {
-    const { workshop } = await workbench.open();
-    await runLab(workshop, get(labPicturesAtom), settings, controller.signal, {
+    const { pipeline } = await workbench.open();
+    await runLab(pipeline, get(labPicturesAtom), settings, controller.signal, {
       onStep: (pictureName, encoding) => set(labProgressAtom, { kind: 'running', done, total, pictureName, encoding }),
       onReference: (reference) => set(labReferencesAtom, [...get(labReferencesAtom), reference]),
       onResult: (result) => {
@@ -99,14 +99,14 @@ export const compareLabAtom = atom(null, (get, set, leftId: string, rightId: str
   });
   set(closeComparedAtom);
   if (!left || !right) return;
-  const [leftLent, rightLent] = [lendUrl(left), lendUrl(right)];
-  set(lentAtom, [leftLent, rightLent]);
-  set(labComparedAtom, { leftId, rightId, leftUrl: leftLent.url, rightUrl: rightLent.url });
+  const [leftUrl, rightUrl] = [createObjectUrl(left), createObjectUrl(right)];
+  set(objectUrlsAtom, [leftUrl, rightUrl]);
+  set(labComparedAtom, { leftId, rightId, leftUrl: leftUrl.url, rightUrl: rightUrl.url });
 });
 
 export const closeComparedAtom = atom(null, (get, set) => {
-  for (const lent of get(lentAtom)) lent.release();
-  set(lentAtom, []);
+  for (const url of get(objectUrlsAtom)) url.release();
+  set(objectUrlsAtom, []);
   set(labComparedAtom, null);
 });
 
@@ -121,5 +121,5 @@ export const exportLabAtom = atom(null, async (get, _set, kind: 'json' | 'csv') 
   };
   const text = kind === 'csv' ? labCsv(report) : labJson(report);
   const type = kind === 'csv' ? 'text/csv' : 'application/json';
-  opened?.workshop.save(new Blob([text], { type }), `pixmill-codec-lab.${kind}`);
+  opened?.pipeline.save(new Blob([text], { type }), `pixmill-codec-lab.${kind}`);
 });

@@ -5,7 +5,7 @@ import type { Fit } from '../../domain/fit.ts';
 import type { LabSettings } from '../../domain/lab-settings.ts';
 import { outputFor, parseHexColor, type Recipe } from '../../domain/recipe.ts';
 import { DEFAULT_MATTE } from '../../domain/settings.ts';
-import type { Source, Workshop } from '../../pipeline/workshop.ts';
+import type { Pipeline, Source } from '../../pipeline/create-pipeline.ts';
 import type { JobReply } from '../../workers/protocol.ts';
 import type { LabFailure, LabPair, LabPicture, LabReference, LabResult } from './model.ts';
 import { type Encoding, listEncodings, listPreparations, type Preparation, preparationKey } from './plan.ts';
@@ -24,7 +24,7 @@ export interface LabEvents {
   readonly onFailure: (failure: LabFailure, encodings: number) => void;
 }
 
-type LabWorkshop = Pick<Workshop, 'engine' | 'lab' | 'maxPixels' | 'open'>;
+type LabPipeline = Pick<Pipeline, 'engine' | 'lab' | 'maxPixels' | 'open'>;
 
 interface ReadyPicture extends LabPicture {
   readonly status: Extract<LabPicture['status'], { kind: 'ready' }>;
@@ -41,14 +41,14 @@ export function isReady(picture: LabPicture): picture is ReadyPicture {
  * @returns when all is done, or the signal has ended it
  */
 export async function runLab(
-  workshop: LabWorkshop,
+  pipeline: LabPipeline,
   pictures: readonly LabPicture[],
   settings: LabSettings,
   signal: AbortSignal,
   events: LabEvents,
 ): Promise<void> {
   const encodings = listEncodings(settings);
-  const runner = new Runner(workshop, signal);
+  const runner = new Runner(pipeline, signal);
   for (const picture of pictures.filter(isReady)) {
     for (const preparation of listPreparations(settings, picture.status.info.size)) {
       if (signal.aborted) return;
@@ -77,24 +77,24 @@ export async function runLab(
 }
 
 class Runner {
-  readonly workshop: LabWorkshop;
+  readonly pipeline: LabPipeline;
   readonly #signal: AbortSignal;
   readonly #warm = new Set<string>();
 
-  constructor(workshop: LabWorkshop, signal: AbortSignal) {
-    this.workshop = workshop;
+  constructor(pipeline: LabPipeline, signal: AbortSignal) {
+    this.pipeline = pipeline;
     this.#signal = signal;
   }
 
   /** @param engine `wasm` or `canvas` alone, or `any`: the first of them that can */
   run(engine: 'wasm' | 'canvas' | 'any', { drawn: { blob, info } }: Source, recipe: Recipe): Promise<JobReply> {
-    const { engine: any, lab, maxPixels } = this.workshop;
+    const { engine: any, lab, maxPixels } = this.pipeline;
     const request = { jobId: crypto.randomUUID(), source: blob, info, recipe, maxPixels };
     return { ...lab.engines, any }[engine].run(request, { signal: this.#signal });
   }
 
   measure(reference: Blob, output: Blob) {
-    const { lab, maxPixels } = this.workshop;
+    const { lab, maxPixels } = this.pipeline;
     return lab.measure({ reference, output, matte: MATTE, maxPixels }, this.#signal);
   }
 
@@ -108,7 +108,7 @@ class Runner {
     this.#warm.add(preparing);
     const recipe = recipeOf({ ...PNG, preparation, fit: inside(WARM_UP_SIDE_PX) });
     const small = await this.run(engineOf(preparation), source, recipe);
-    const opened = small.ok ? await this.workshop.open(new Blob([small.bytes])) : small;
+    const opened = small.ok ? await this.pipeline.open(new Blob([small.bytes])) : small;
     // A failure here will repeat and be reported then.
     if (!opened.ok) return;
     for (const [key, { engine, format, effort }] of cold) {
@@ -134,7 +134,7 @@ async function prepare(
   const fit = maxSidePx === null ? null : inside(maxSidePx);
   const reply = await runner.run(engineOf(preparation), status.source, recipeOf({ ...PNG, preparation, fit }));
   if (!reply.ok) return reply;
-  const opened = await runner.workshop.open(new Blob([reply.bytes], { type: reply.mime }));
+  const opened = await runner.pipeline.open(new Blob([reply.bytes], { type: reply.mime }));
   if (!opened.ok) return opened;
   const { source } = opened;
   const reference: LabReference = {

@@ -22,7 +22,7 @@ import {
   toolIdAtom,
   workAtom,
 } from './atoms.ts';
-import { keepPictures } from './filter-images.ts';
+import { filterImages } from './filter-images.ts';
 import { addThumbnail, changeItem } from './image-items.ts';
 import { withKnownAlpha } from './known-alpha.ts';
 import type { ImageItem } from './model.ts';
@@ -58,14 +58,14 @@ export const selectAtom = atom(null, (get, set, index: number) => {
 /** Somebody is there: load the machinery before the first image asks for it. */
 export const prepareAtom = atom(null, async (get) => {
   const opened = await get(workbenchAtom)?.open();
-  opened?.workshop.warmAhead(1);
+  opened?.pipeline.warmUpAhead(1);
 });
 
 export const addFilesAtom = atom(null, async (get, set, files: readonly File[]) => {
   const workbench = get(workbenchAtom);
   if (!workbench || files.length === 0) return;
-  const { workshop } = await workbench.open();
-  const pictures = await keepPictures(files, (file) => file, workshop);
+  const { pipeline } = await workbench.open();
+  const pictures = await filterImages(files, (file) => file, pipeline);
   if (pictures.length === 0) return announce({ get, set }, 'bad', { kind: 'nothing-was-an-image' });
 
   const added = pictures.map(
@@ -76,11 +76,11 @@ export const addFilesAtom = atom(null, async (get, set, files: readonly File[]) 
 
   const refused: { readonly file: File; readonly failure: Failure }[] = [];
   for (const item of added) {
-    const opened = await workshop.open(item.file);
+    const opened = await pipeline.open(item.file);
     if (opened.ok) {
-      const source = await withKnownAlpha(item.id, opened.source, workshop);
+      const source = await withKnownAlpha(item.id, opened.source, pipeline);
       changeItem(get, set, item.id, { status: { kind: 'ready', info: source.info, source } });
-      void addThumbnail(get, set, item.id, workshop);
+      void addThumbnail(get, set, item.id, pipeline);
     } else {
       if (opened.failure.code === 'unexpected') console.error(opened.failure.detail);
       changeItem(get, set, item.id, { status: { kind: 'refused', failure: opened.failure } });
@@ -103,7 +103,7 @@ export const addFilesAtom = atom(null, async (get, set, files: readonly File[]) 
 export const downloadAtom = atom(null, async (get, set, nameIt?: (id: string) => Promise<string>) => {
   const workbench = get(workbenchAtom);
   if (!workbench) return;
-  const { workshop, session } = await workbench.open();
+  const { pipeline, session } = await workbench.open();
   const subject = get(subjectAtom);
   if (!subject) return;
   const { downloadEvent } = get(toolAtom);
@@ -114,7 +114,7 @@ export const downloadAtom = atom(null, async (get, set, nameIt?: (id: string) =>
   if (!result || get(subjectAtom)?.id !== subject.id) return;
   try {
     const fileName = (await nameIt?.(subject.id)) ?? result.fileName;
-    workshop.save(result.blob, fileName);
+    pipeline.save(result.blob, fileName);
     announce({ get, set }, 'info', { kind: 'downloaded', fileName });
   } catch (error) {
     console.error('Error generating download', error);
@@ -127,7 +127,7 @@ export const downloadOriginalAtom = atom(null, async (get, set) => {
   const item = get(selectedItemAtom);
   const opened = await get(workbenchAtom)?.open();
   if (!item || !opened) return;
-  opened.workshop.save(item.file, item.file.name);
+  opened.pipeline.save(item.file, item.file.name);
   announce({ get, set }, 'info', { kind: 'downloaded', fileName: item.file.name });
 });
 

@@ -1,16 +1,16 @@
-import type { Workshop } from '../../pipeline/workshop.ts';
+import type { Pipeline } from '../../pipeline/create-pipeline.ts';
 
 /** Skips files of other types. Files without a type are identified by their first bytes. */
-export async function keepPictures<Candidate>(
+export async function filterImages<Candidate>(
   candidates: readonly Candidate[],
   fileOf: (candidate: Candidate) => File,
-  workshop: Pick<Workshop, 'looksLikeImage'>,
+  pipeline: Pick<Pipeline, 'looksLikeImage'>,
 ): Promise<Candidate[]> {
   const kept = await Promise.all(
     candidates.map(async (candidate) => {
       const file = fileOf(candidate);
       const picture =
-        file.type === '' ? await workshop.looksLikeImage(file).catch(() => false) : file.type.startsWith('image/');
+        file.type === '' ? await pipeline.looksLikeImage(file).catch(() => false) : file.type.startsWith('image/');
       return picture ? [candidate] : [];
     }),
   );

@@ -1,26 +1,26 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
-import { type LentUrl, lendUrl } from '../../pipeline/object-urls.ts';
-import type { Workshop } from '../../pipeline/workshop.ts';
+import type { Pipeline } from '../../pipeline/create-pipeline.ts';
+import { createObjectUrl, type ObjectUrl } from '../../pipeline/object-urls.ts';
 import { itemsAtom } from './atoms.ts';
 import type { ImageItem } from './model.ts';
 
 /** Longest side of an image in the list, pixels. */
 const THUMBNAIL_PX = 200;
 
-const thumbnailUrls = new Map<string, LentUrl>();
+const thumbnailUrls = new Map<string, ObjectUrl>();
 
 /** Removed, and kept for as long as they are offered back. */
 export const removedAtom = atom<readonly ImageItem[]>([]);
 
-export async function addThumbnail(get: Getter, set: Setter, itemId: string, workshop: Workshop): Promise<void> {
+export async function addThumbnail(get: Getter, set: Setter, itemId: string, pipeline: Pipeline): Promise<void> {
   const status = itemOf(get, itemId)?.status;
   if (status?.kind !== 'ready') return;
   const { blob, info } = status.source.drawn;
-  const picture = await workshop.previewer.thumbnail(itemId, blob, info, THUMBNAIL_PX);
+  const picture = await pipeline.previewer.thumbnail(itemId, blob, info, THUMBNAIL_PX);
   if (!picture || !itemOf(get, itemId)) return;
-  const lent = lendUrl(picture);
-  thumbnailUrls.set(itemId, lent);
-  changeItem(get, set, itemId, { thumbnailUrl: lent.url });
+  const url = createObjectUrl(picture);
+  thumbnailUrls.set(itemId, url);
+  changeItem(get, set, itemId, { thumbnailUrl: url.url });
 }
 
 /** Also of one that was removed: it may come back. */

@@ -1,4 +1,4 @@
-import type { Source, Workshop } from '../../pipeline/workshop.ts';
+import type { Pipeline, Source } from '../../pipeline/create-pipeline.ts';
 
 /**
  * Many opaque images have a header that allows transparency: screenshots, for example. What is written by default
@@ -6,7 +6,7 @@ import type { Source, Workshop } from '../../pipeline/workshop.ts';
  *
  * @returns the source, in which `mayHaveAlpha` is true only of an image that something shows through
  */
-export async function withKnownAlpha(id: string, source: Source, { previewer }: Workshop): Promise<Source> {
+export async function withKnownAlpha(id: string, source: Source, { previewer }: Pipeline): Promise<Source> {
   const { info, drawn } = source;
   if (!info.mayHaveAlpha || (await previewer.isTransparent(id, drawn.blob, drawn.info))) return source;
   return {

@@ -6,7 +6,7 @@ import type { PixelSize, SharedRefusal } from '../../domain/limits.ts';
 import type { Shaping } from '../../domain/pixel-plan.ts';
 import type { Pose } from '../../domain/pose.ts';
 import type { Settings } from '../../domain/settings.ts';
-import type { Source } from '../../pipeline/workshop.ts';
+import type { Source } from '../../pipeline/create-pipeline.ts';
 import type { Note } from '../../workers/protocol.ts';
 
 /** One image in the list. */

@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla';
 import { type Recipe, recipeKey } from '../../domain/recipe.ts';
-import type { Source } from '../../pipeline/workshop.ts';
+import type { Source } from '../../pipeline/create-pipeline.ts';
 import { subjectAtom } from './atoms.ts';
 import type { MadeByBatch, Subject } from './model.ts';
 import { recipeAtom } from './recipe-atom.ts';

@@ -1,13 +1,13 @@
 import type { Failure } from '../../domain/failure.ts';
 import { isEnded, mayAdvance } from '../../domain/job.ts';
 import { resultSize } from '../../domain/pixel-plan.ts';
-import { type LentUrl, lendUrl } from '../../pipeline/object-urls.ts';
-import type { Workshop } from '../../pipeline/workshop.ts';
+import type { Pipeline } from '../../pipeline/create-pipeline.ts';
+import { createObjectUrl, type ObjectUrl } from '../../pipeline/object-urls.ts';
 import type { PreviewReply } from '../../workers/protocol.ts';
 import { batchHasWorkersAtom } from '../batch/atoms.ts';
 import type { Store } from '../store.ts';
 import { attemptAtom, downloadNameAtom, IDLE, originalUrlAtom, subjectAtom, workAtom } from './atoms.ts';
-import { canvasTeller } from './canvas-teller.ts';
+import { canvasAnnouncer } from './canvas-announcer.ts';
 import type { FinalResult, RenderSession, StoredImage, Work } from './model.ts';
 import { type RenderRequest, renderRequestAtom, requestKey } from './render-request.ts';
 import { type CachedResult, ResultCache } from './result-cache.ts';
@@ -26,7 +26,7 @@ interface Encoding {
 /** The object URL of the selected source. */
 class OriginalUrl {
   readonly #store: Store;
-  #shown: { readonly subjectId: string; readonly lent: LentUrl } | null = null;
+  #shown: { readonly subjectId: string; readonly objectUrl: ObjectUrl } | null = null;
 
   constructor(store: Store) {
     this.#store = store;
@@ -34,9 +34,9 @@ class OriginalUrl {
 
   show(request: RenderRequest | null): void {
     if (this.#shown?.subjectId === request?.subject.id) return;
-    this.#shown?.lent.release();
-    this.#shown = request && { subjectId: request.subject.id, lent: lendUrl(typedBlob(request)) };
-    this.#store.set(originalUrlAtom, this.#shown?.lent.url ?? null);
+    this.#shown?.objectUrl.release();
+    this.#shown = request && { subjectId: request.subject.id, objectUrl: createObjectUrl(typedBlob(request)) };
+    this.#store.set(originalUrlAtom, this.#shown?.objectUrl.url ?? null);
   }
 }
 
@@ -49,28 +49,28 @@ function typedBlob({ file, source }: RenderRequest): Blob {
  * Keeps `workAtom` up to date with the selected image and its settings: a preview at once, the final image when the
  * settings have settled. Runs until the page closes.
  */
-export function startRenderSession(store: Store, workshop: Workshop): RenderSession {
-  const session = new StageSession(store, workshop);
+export function startRenderSession(store: Store, pipeline: Pipeline): RenderSession {
+  const session = new StageSession(store, pipeline);
   session.start();
   return session;
 }
 
 class StageSession implements RenderSession {
   readonly #store: Store;
-  readonly #workshop: Workshop;
+  readonly #pipeline: Pipeline;
   readonly #results = new ResultCache();
   readonly #original: OriginalUrl;
-  readonly #tellOfCanvas: ReturnType<typeof canvasTeller>;
+  readonly #announceCanvas: ReturnType<typeof canvasAnnouncer>;
   /** Replies for any other request are ignored. */
   #current: RenderRequest | null = null;
   #encoding: Encoding | null = null;
   #settleTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(store: Store, workshop: Workshop) {
+  constructor(store: Store, pipeline: Pipeline) {
     this.#store = store;
-    this.#workshop = workshop;
+    this.#pipeline = pipeline;
     this.#original = new OriginalUrl(store);
-    this.#tellOfCanvas = canvasTeller(store, workshop.inBackground);
+    this.#announceCanvas = canvasAnnouncer(store, pipeline.inBackground);
   }
 
   start(): void {
@@ -130,7 +130,7 @@ class StageSession implements RenderSession {
 
   /** Nothing is selected. */
   #rest(): void {
-    this.#workshop.previewer.forget();
+    this.#pipeline.previewer.forget();
     this.#store.set(workAtom, IDLE);
   }
 
@@ -157,7 +157,7 @@ class StageSession implements RenderSession {
 
   #preview({ subject, source, recipe }: RenderRequest): Promise<PreviewReply> {
     const { blob, info } = source.drawn;
-    const { previewer, maxPixels } = this.#workshop;
+    const { previewer, maxPixels } = this.#pipeline;
     return previewer.preview({ sourceKey: subject.id, source: blob, info, recipe, maxPixels });
   }
 
@@ -190,7 +190,7 @@ class StageSession implements RenderSession {
 
   /** Reports a failure itself. */
   async #runEngine(request: RenderRequest, signal: AbortSignal): Promise<FinalResult | null> {
-    const { engine, maxPixels } = this.#workshop;
+    const { engine, maxPixels } = this.#pipeline;
     const { blob, info } = request.source.drawn;
     const reply = await engine.run(
       { jobId: request.key, source: blob, info, recipe: request.recipe, maxPixels },
@@ -218,17 +218,17 @@ class StageSession implements RenderSession {
   }
 
   #finish({ key, recipe }: RenderRequest, result: FinalResult): void {
-    const entry = { result, recipe, lent: lendUrl(result.blob) };
+    const entry = { result, recipe, objectUrl: createObjectUrl(result.blob) };
     this.#results.add(key, entry);
     this.#showFinal(entry);
   }
 
-  #showFinal({ result, recipe, lent }: CachedResult): void {
+  #showFinal({ result, recipe, objectUrl }: CachedResult): void {
     const { size, format, blob } = result;
-    const shown = { image: lent.url, size, format, shaping: recipe, bytes: blob.size, approximate: false };
+    const shown = { image: objectUrl.url, size, format, shaping: recipe, bytes: blob.size, approximate: false };
     const fileName = this.#store.get(downloadNameAtom) ?? result.fileName;
     this.#change({ state: 'done', result: { ...result, fileName }, shown });
-    for (const note of result.notes) if (note.code === 'made-by-canvas') this.#tellOfCanvas(note.because);
+    for (const note of result.notes) if (note.code === 'made-by-canvas') this.#announceCanvas(note.because);
   }
 
   #fail(failure: Failure): void {

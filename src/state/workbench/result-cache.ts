@@ -1,5 +1,5 @@
 import type { Recipe } from '../../domain/recipe.ts';
-import type { LentUrl } from '../../pipeline/object-urls.ts';
+import type { ObjectUrl } from '../../pipeline/object-urls.ts';
 import type { FinalResult } from './model.ts';
 
 /** Enough to go back to an earlier setting or image without encoding again. */
@@ -9,7 +9,7 @@ const MAX_RESULTS = 6;
 export interface CachedResult {
   readonly result: FinalResult;
   readonly recipe: Recipe;
-  readonly lent: LentUrl;
+  readonly objectUrl: ObjectUrl;
 }
 
 /** The stage's most recently shown results. Owns their object URLs. */
@@ -42,7 +42,7 @@ export class ResultCache {
   }
 
   #drop(key: string): void {
-    this.#entries.get(key)?.lent.release();
+    this.#entries.get(key)?.objectUrl.release();
     this.#entries.delete(key);
   }
 }

@@ -19,7 +19,7 @@ test('a worker that is still warming up produces the same file as one that never
   const request = await requestFor(await fetchFixture('photo-srgb-untagged-900x600.jpg'), { fit });
   const fresh = createPool();
   const prepared = createPool();
-  expect(await prepared.lend((api) => api.warmUp(), { deadlineMs: 20_000 })).toMatchObject({ ok: true });
+  expect(await prepared.run((api) => api.warmUp(), { deadlineMs: 20_000 })).toMatchObject({ ok: true });
   // The small jobs start after half a second.
   await new Promise((resolve) => setTimeout(resolve, 550));
   const replies = await Promise.all([fresh, prepared].map((pool) => createWorkerEngine(pool, 'run').run(request)));

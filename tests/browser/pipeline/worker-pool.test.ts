@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createWorkerEngine } from '../../../src/pipeline/worker-engine.ts';
-import { type LendOptions, WorkerPool, type WorkerPoolOptions } from '../../../src/pipeline/worker-pool.ts';
+import { type CallOptions, WorkerPool, type WorkerPoolOptions } from '../../../src/pipeline/worker-pool.ts';
 import { fetchFixture } from '../../support/browser-pictures.ts';
 import { requestFor } from '../../support/engine-requests.ts';
 import type { HandedOver, Hazard } from '../../support/hazards.ts';
 
-const PATIENT: LendOptions = { deadlineMs: 20_000 };
+const PATIENT: CallOptions = { deadlineMs: 20_000 };
 
 const pools: WorkerPool[] = [];
 
@@ -29,8 +29,8 @@ afterEach(() => {
 });
 
 /** A call that the worker answers: proof that it lives. */
-const ping = (pool: WorkerPool, options: LendOptions = PATIENT) =>
-  pool.lend(async (api) => {
+const ping = (pool: WorkerPool, options: CallOptions = PATIENT) =>
+  pool.run(async (api) => {
     await api.forgetPreview();
     return 'alive';
   }, options);
@@ -49,7 +49,7 @@ describe('a worker that dies in mid-call', () => {
     const { pool, workers, strike } = createPool();
     expect(await ping(pool)).toEqual(ALIVE);
     const since = performance.now();
-    const call = pool.lend(forever, PATIENT);
+    const call = pool.run(forever, PATIENT);
     await vi.waitFor(() => expect(workers).toHaveLength(1));
     strike(hazard);
     expect(await call).toEqual(lost('worker-crashed'));
@@ -68,7 +68,7 @@ describe('a worker that dies in mid-call', () => {
   });
 });
 
-test('a worker that dies at rest is not lent again', async () => {
+test('a worker that dies while idle is not used again', async () => {
   const { pool, workers, strike } = createPool();
   expect(await ping(pool)).toEqual(ALIVE);
   strike('close');
@@ -89,7 +89,7 @@ test('a call that outlives its deadline is given up, and its worker replaced', a
 
 test('a call that rejects does not keep its place', async () => {
   const { pool } = createPool();
-  expect(await pool.lend(() => Promise.reject(new Error('no')), PATIENT)).toEqual(lost('worker-crashed'));
+  expect(await pool.run(() => Promise.reject(new Error('no')), PATIENT)).toEqual(lost('worker-crashed'));
   expect(await ping(pool)).toEqual(ALIVE);
 });
 
@@ -109,7 +109,7 @@ describe('abort', () => {
   test('while waiting for a turn leaves the others in their order', async () => {
     const { pool, workers } = createPool();
     const work = Promise.withResolvers<string>();
-    const first = pool.lend(() => work.promise, PATIENT);
+    const first = pool.run(() => work.promise, PATIENT);
     const controller = new AbortController();
     const second = ping(pool, { ...PATIENT, signal: controller.signal });
     const third = ping(pool);
@@ -131,7 +131,7 @@ describe('abort', () => {
     const { pool } = createPool();
     for (let ticks = 0; ticks < 30; ticks++) {
       const work = Promise.withResolvers<string>();
-      const first = pool.lend(() => work.promise, PATIENT);
+      const first = pool.run(() => work.promise, PATIENT);
       const controller = new AbortController();
       const second = ping(pool, { ...PATIENT, signal: controller.signal });
       const third = ping(pool);
@@ -157,7 +157,7 @@ test('the idle clock ends a worker, and the next call gets a new one', async () 
 
 test('the idle clock does not run while a worker works', async () => {
   const { pool, workers } = createPool({ idleMs: 30 });
-  expect(await pool.lend(() => new Promise((resolve) => setTimeout(resolve, 150, 'slow')), PATIENT)).toMatchObject({
+  expect(await pool.run(() => new Promise((resolve) => setTimeout(resolve, 150, 'slow')), PATIENT)).toMatchObject({
     value: 'slow',
   });
   expect(workers).toHaveLength(1);
@@ -173,19 +173,19 @@ test('more calls than workers all settle, with never more workers than allowed',
 test('crashes, deadlines and aborts in a row leave room for the next call', async () => {
   const { pool } = createPool({ maxWorkers: 2 });
   await Promise.all([
-    pool.lend(forever, { deadlineMs: 30 }),
-    pool.lend(() => Promise.reject(new Error('no')), PATIENT),
-    pool.lend(forever, { ...PATIENT, signal: AbortSignal.timeout(40) }),
-    pool.lend(forever, { deadlineMs: 20 }),
+    pool.run(forever, { deadlineMs: 30 }),
+    pool.run(() => Promise.reject(new Error('no')), PATIENT),
+    pool.run(forever, { ...PATIENT, signal: AbortSignal.timeout(40) }),
+    pool.run(forever, { deadlineMs: 20 }),
     ping(pool),
   ]);
   expect(await Promise.all([ping(pool), ping(pool), ping(pool)])).toEqual([ALIVE, ALIVE, ALIVE]);
 });
 
-test('a warmed worker is the one that is lent', async () => {
+test('a worker that was started early serves the first call', async () => {
   const { pool, workers } = createPool();
-  pool.warm(1);
-  pool.warm(1);
+  pool.warmUp(1);
+  pool.warmUp(1);
   expect(workers).toHaveLength(1);
   expect(await ping(pool)).toEqual(ALIVE);
   expect(workers).toHaveLength(1);
@@ -193,9 +193,9 @@ test('a warmed worker is the one that is lent', async () => {
 
 test('as many workers are warmed as are asked for and may be, and calls at once get one each', async () => {
   const { pool, workers } = createPool({ maxWorkers: 3 });
-  pool.warm(2);
+  pool.warmUp(2);
   expect(workers).toHaveLength(2);
-  pool.warm(8);
+  pool.warmUp(8);
   expect(workers).toHaveLength(3);
   expect(await Promise.all([ping(pool), ping(pool), ping(pool)])).toEqual([ALIVE, ALIVE, ALIVE]);
   expect(workers).toHaveLength(3);
@@ -203,7 +203,7 @@ test('as many workers are warmed as are asked for and may be, and calls at once 
 
 test('the file’s bytes are handed over, not copied', async () => {
   const { pool, workers } = createPool();
-  pool.warm(1);
+  pool.warmUp(1);
   const handedOver = new Promise<HandedOver>((resolve) => {
     workers[0]?.addEventListener('message', ({ data }: MessageEvent<Partial<HandedOver>>) => {
       if (data.handedOver) resolve(data as HandedOver);
@@ -223,7 +223,7 @@ test.each([
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     let isLost = false;
-    const call = pool.lend(forever, { deadlineMs: 1_000 });
+    const call = pool.run(forever, { deadlineMs: 1_000 });
     void call.then(() => {
       isLost = true;
     });

@@ -47,7 +47,7 @@ const CLAIMS = [
     constants: { TILES_PER_SIDE: 12, TILE_PX: 64 },
   },
   { page: 'workers.md', says: 'have not changed for 200 ms', room: 'state', constants: { SETTLE_MS: 200 } },
-  { page: 'workers.md', says: 'The six latest results are cached', room: 'state', constants: { KEPT_RESULTS: 6 } },
+  { page: 'workers.md', says: 'The six latest results are cached', room: 'state', constants: { MAX_RESULTS: 6 } },
   { page: 'batches.md', says: 'more than 14 days ago', room: 'state', constants: { KEEP_DAYS: 14 } },
   { page: 'offline.md', says: 'after 1.5 seconds', room: 'pwa', constants: { PATIENCE_MS: 1_500 } },
 ] as const;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { CallResult } from '../../../src/pipeline/pool-worker.ts';
 import { createPreviewer } from '../../../src/pipeline/previewer.ts';
-import type { Lent, WorkerPool } from '../../../src/pipeline/worker-pool.ts';
+import type { WorkerPool } from '../../../src/pipeline/worker-pool.ts';
 import type { PreviewReply, PreviewRequest } from '../../../src/workers/protocol.ts';
 import { fakeRequest } from '../../support/fake-engine.ts';
 
@@ -19,10 +20,10 @@ const CANCELLED = { ok: false, failure: { code: 'cancelled' } };
 /** A pool of one worker whose calls end when the test says so. */
 class HeldPool {
   readonly started: string[] = [];
-  readonly #ends: ((lent: Lent<unknown>) => void)[] = [];
+  readonly #ends: ((result: CallResult<unknown>) => void)[] = [];
 
   readonly pool = {
-    lend: (call: (api: unknown) => unknown) => {
+    run: (call: (api: unknown) => unknown) => {
       const name = (kind: string) => (key: { readonly sourceKey: string } | string) =>
         this.started.push(`${kind} ${typeof key === 'string' ? key : key.sourceKey}`);
       call({ preview: name('look'), thumbnail: name('thumbnail'), forgetPreview: () => this.started.push('forget') });
@@ -30,8 +31,8 @@ class HeldPool {
     },
   } as unknown as WorkerPool;
 
-  async end(lent: Lent<unknown>): Promise<void> {
-    this.#ends.shift()?.(lent);
+  async end(result: CallResult<unknown>): Promise<void> {
+    this.#ends.shift()?.(result);
     await new Promise((resolve) => setTimeout(resolve));
   }
 }

@@ -35,8 +35,8 @@ const createStillborn = () => {
 const createMissing = () => new Worker('/there-is-no-such.worker.js', { type: 'module' });
 
 const ping = async (pool: WorkerPool) => {
-  const lent = await pool.lend((api) => api.forgetPreview().then(() => 'alive'), PATIENT);
-  return lent.ok ? lent.value : lent.failure;
+  const result = await pool.run((api) => api.forgetPreview().then(() => 'alive'), PATIENT);
+  return result.ok ? result.value : result.failure;
 };
 
 afterEach(() => {
@@ -56,7 +56,7 @@ test('a worker that dies before it has started is replaced long before the deadl
 
 test('a worker that was warmed and died at once is not waited for until the deadline', async () => {
   const { pool, workers } = createPool(1, createStillborn);
-  pool.warm(1);
+  pool.warmUp(1);
   expect(await ping(pool)).toBe('alive');
   expect(workers).toHaveLength(2);
 });
@@ -78,7 +78,7 @@ test('while further workers cannot be loaded those that are here do the work of 
   const hold = Promise.withResolvers<string>();
   let begun = 0;
   const calls = Array.from({ length: 3 }, () =>
-    pool.lend(() => {
+    pool.run(() => {
       begun++;
       return hold.promise;
     }, PATIENT),

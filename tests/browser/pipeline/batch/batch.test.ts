@@ -6,7 +6,7 @@ import type { Settings } from '../../../../src/domain/settings.ts';
 import type { BatchItem, BatchSource } from '../../../../src/pipeline/batch/batch-item.ts';
 import { JOURNAL_NAME, openJournal } from '../../../../src/pipeline/batch/journal.ts';
 import { openResultStore } from '../../../../src/pipeline/batch/result-store.ts';
-import { createWorkshop, type Workshop } from '../../../../src/pipeline/workshop.ts';
+import { createPipeline, type Pipeline } from '../../../../src/pipeline/create-pipeline.ts';
 import {
   addToBatchAtom as add,
   changeBatchSettingsAtom,
@@ -32,7 +32,7 @@ import {
   selectedRowAtom,
   storageFullAtom,
 } from '../../../../src/state/batch/atoms.ts';
-import { liveBatchAtom, openShelf } from '../../../../src/state/batch/live-batch.ts';
+import { liveBatchAtom, openBatchStore } from '../../../../src/state/batch/live-batch.ts';
 import { removeRowAtom } from '../../../../src/state/batch/remove-rows.ts';
 import { thumbnailAtom } from '../../../../src/state/batch/thumbnails.ts';
 import { discardUnfinishedAtom, unfinishedBatchesAtom } from '../../../../src/state/batch/unfinished.ts';
@@ -68,20 +68,20 @@ const BAD = {
   'malformed.svg': 'damaged',
 };
 
-const workshop = createWorkshop();
+const pipeline = createPipeline();
 const ran: string[] = [];
 /** The engine waits for this. */
 let goAhead = Promise.resolve();
 const saved: { readonly blob: Blob; readonly fileName: string }[] = [];
 /** The real one; it also notes what it is asked for. */
-const counted: Workshop = {
-  ...workshop,
+const counted: Pipeline = {
+  ...pipeline,
   save: (blob, fileName) => saved.push({ blob, fileName }),
   engine: {
     run: async (request, options) => {
       ran.push(request.jobId);
       await goAhead;
-      return workshop.engine.run(request, options);
+      return pipeline.engine.run(request, options);
     },
   },
 };
@@ -95,7 +95,7 @@ function visit() {
     finalOf: (id, key) => stage?.finalOf(id, key) ?? null,
   };
   store.set(workbenchAtom, {
-    open: async () => ({ workshop: counted, session }),
+    open: async () => ({ pipeline: counted, session }),
     settings: { load: () => null, save: () => {} },
   });
   const rows = () => store.get(batchRowsAtom).map((id) => store.get(rowAtom(id)));
@@ -129,7 +129,7 @@ function visit() {
       const isAtRest = () => itemsOf(store).every(({ state }) => state === 'waiting' || isEnded(state));
       await vi.waitFor(() => expect(isAtRest()).toBe(true), { timeout: 50_000 });
       const items = itemsOf(store);
-      await (await openShelf()).journal?.flushed();
+      await (await openBatchStore()).journal?.flushed();
       live?.release();
       store.set(liveBatchAtom, null);
       return items;
@@ -230,10 +230,10 @@ describe('a batch of mixed files', () => {
     expect(rows().filter(({ state }) => state === 'done').length).toBe(GOOD.length);
     expect(ran.filter((id) => rows().find((known) => known.id === id)?.state === 'done')).toHaveLength(GOOD.length);
     for (const name of ['photo-display-p3-900x600.jpg', 'abc-rgba-512x256.png', 'quadrants-120x80.svg']) {
-      const source = await workshop.open(files.find(({ path }) => path.endsWith(name))?.file ?? new Blob());
+      const source = await pipeline.open(files.find(({ path }) => path.endsWith(name))?.file ?? new Blob());
       if (!source.ok) throw new Error(name);
       const { blob, info } = source.source.drawn;
-      const quiet = await workshop.engine.run({
+      const quiet = await pipeline.engine.run({
         jobId: name,
         source: blob,
         info,
@@ -242,7 +242,7 @@ describe('a batch of mixed files', () => {
           fit: null,
           output: { format: 'jpeg', quality: 0.8, matte: [255, 255, 255], effort: 'balanced' },
         },
-        maxPixels: workshop.maxPixels,
+        maxPixels: pipeline.maxPixels,
       });
       expect(quiet.ok && new Uint8Array(quiet.bytes)).toEqual(await resultOf(`folder/${name}`));
       expect(row(`folder/${name}`).result?.bytes).toBe(quiet.ok && quiet.bytes.byteLength);
@@ -511,7 +511,7 @@ describe('a tab that was closed in the middle', () => {
   test('is not offered while another tab is at work on it', async () => {
     const first = await enter();
     await first.store.set(add, await pictures(['one-pixel.png']));
-    await (await openShelf()).journal?.flushed();
+    await (await openBatchStore()).journal?.flushed();
     expect((await enter()).store.get(unfinishedBatchesAtom)).toEqual([]);
   });
 
@@ -546,10 +546,10 @@ describe('trouble in the middle', () => {
         }
       },
     );
-    // A workshop of its own: its workers are the ones that die.
-    const fragile = createWorkshop();
+    // A pipeline of its own: its workers are the ones that die.
+    const fragile = createPipeline();
     store.set(workbenchAtom, {
-      open: async () => ({ workshop: fragile, session: { untilEnded: async () => {}, finalOf: () => null } }),
+      open: async () => ({ pipeline: fragile, session: { untilEnded: async () => {}, finalOf: () => null } }),
       settings: { load: () => null, save: () => {} },
     });
     await store.set(add, await pictures(GOOD));

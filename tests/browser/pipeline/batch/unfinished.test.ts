@@ -5,7 +5,7 @@ import { batchToolById } from '../../../../src/domain/tools.ts';
 import { itemId, newItem } from '../../../../src/pipeline/batch/batch-item.ts';
 import { claimBatch } from '../../../../src/pipeline/batch/batch-lock.ts';
 import { KEEP_DAYS } from '../../../../src/state/batch/find-unfinished.ts';
-import { openShelf } from '../../../../src/state/batch/live-batch.ts';
+import { openBatchStore } from '../../../../src/state/batch/live-batch.ts';
 import {
   discardUnfinishedAtom,
   expiredBatchesAtom,
@@ -31,7 +31,7 @@ let next = 0;
 
 /** Lays on the disk what a page leaves that is closed in the middle. @returns the batch's id */
 async function leave({ tool = 'bulk-compress', days = 0, done = 2, waiting = 1, stray = 0, isOld = false }: Left) {
-  const { journal, store } = await openShelf();
+  const { journal, store } = await openBatchStore();
   const id = `left-${next++}`;
   const atMs = Date.now() - days * DAY_MS;
   journal?.putBatch({
@@ -64,7 +64,7 @@ async function look() {
 }
 
 async function onDisk(): Promise<readonly string[]> {
-  const { journal, store } = await openShelf();
+  const { journal, store } = await openBatchStore();
   const known = ((await journal?.batches()) ?? []).map(({ id }) => id);
   return [...new Set([...known, ...(await store.batchIds())])].sort();
 }
@@ -131,7 +131,7 @@ describe('batches that earlier visits did not finish', () => {
 
   test('keep no results of rows that were removed', async () => {
     const id = await leave({ stray: 2 });
-    const { store } = await openShelf();
+    const { store } = await openBatchStore();
     expect((await store.itemIds(id)).size).toBe(4);
     await look();
     expect((await store.itemIds(id)).size).toBe(2);

@@ -9,7 +9,7 @@ import { type BatchToolId, TOOL_IDS } from '../../../../src/domain/tool.ts';
 import { batchToolById, TOOLS, toolById } from '../../../../src/domain/tools.ts';
 import { CENTER } from '../../../../src/domain/turn.ts';
 import { type BatchItem, newItem } from '../../../../src/pipeline/batch/batch-item.ts';
-import { recogniseSources } from '../../../../src/pipeline/batch/recognise.ts';
+import { matchSources } from '../../../../src/pipeline/batch/match-sources.ts';
 import { createThroughput } from '../../../../src/pipeline/batch/throughput.ts';
 import { nameOutputs } from '../../../../src/state/batch/output-names.ts';
 import { EMPTY_TALLY, recount } from '../../../../src/state/batch/tally.ts';
@@ -259,7 +259,7 @@ describe('files that are added again', () => {
   });
   const missing = (id: string, path: string): BatchItem => ({ ...newItem(id, fileOf(path)), file: null });
   const outcome = (items: readonly BatchItem[], sources: readonly ReturnType<typeof fileOf>[]) => {
-    const { returned, added } = recogniseSources(items, sources);
+    const { returned, added } = matchSources(items, sources);
     return { returned: returned.map(({ id, source }) => `${id} ${source.path}`), added: added.map(({ path }) => path) };
   };
 

@@ -3,10 +3,10 @@ import { isEnded } from '../../../../src/domain/job.ts';
 import type { Settings } from '../../../../src/domain/settings.ts';
 import { TOOLS } from '../../../../src/domain/tools.ts';
 import type { BatchItem } from '../../../../src/pipeline/batch/batch-item.ts';
-import type { EncodedImage } from '../../../../src/pipeline/batch/make-picture.ts';
+import { BatchRun } from '../../../../src/pipeline/batch/batch-run.ts';
+import type { EncodedImage } from '../../../../src/pipeline/batch/image-processor.ts';
 import { createMemoryStore, type ResultStore, StorageFullError } from '../../../../src/pipeline/batch/result-store.ts';
-import { BatchRun } from '../../../../src/pipeline/batch/run-batch.ts';
-import type { Opened } from '../../../../src/pipeline/workshop.ts';
+import type { Opened } from '../../../../src/pipeline/create-pipeline.ts';
 import type { JobReply } from '../../../../src/workers/protocol.ts';
 import { fakeRequest, fakeSuccess } from '../../../support/fake-engine.ts';
 
@@ -44,7 +44,7 @@ function createWorld({
     journal: null,
     finalOf: (id) => onStage[nameOf(id)] ?? null,
     maxAtOnce,
-    workshop: {
+    pipeline: {
       maxPixels: 1e6,
       open: async (file): Promise<Opened> => {
         const { info } = fakeRequest('', 10, 10);

@@ -60,7 +60,7 @@ function createWorld(tool: BatchToolId, items: readonly BatchItem[]) {
   store.set(workbenchAtom, {
     open: async () => {
       const save = (_blob: Blob, name: string) => downloads.push(name);
-      return { workshop: { save }, session: { untilEnded: async () => {} } } as never;
+      return { pipeline: { save }, session: { untilEnded: async () => {} } } as never;
     },
     settings: { load: () => null, save: () => {} },
   });

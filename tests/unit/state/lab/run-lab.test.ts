@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SourceInfo } from '../../../../src/codecs/source-info.ts';
 import { DEFAULT_LAB_SETTINGS, type LabSettings } from '../../../../src/domain/lab-settings.ts';
-import type { Workshop } from '../../../../src/pipeline/workshop.ts';
+import type { Pipeline } from '../../../../src/pipeline/create-pipeline.ts';
 import { labCsv, labJson } from '../../../../src/state/lab/export.ts';
 import type { LabFailure, LabPair, LabPicture, LabReference, LabResult } from '../../../../src/state/lab/model.ts';
 import { listEncodings, listPreparations } from '../../../../src/state/lab/plan.ts';
@@ -33,7 +33,7 @@ interface Asked {
 }
 
 /** A pipeline whose results have as many bytes as their quality and take as many milliseconds as there were requests. */
-function fakeWorkshop(refuse: (asked: Asked) => boolean = () => false) {
+function fakePipeline(refuse: (asked: Asked) => boolean = () => false) {
   const asked: Asked[] = [];
   let alone = 0;
   const engine = (name: string) => ({
@@ -56,7 +56,7 @@ function fakeWorkshop(refuse: (asked: Asked) => boolean = () => false) {
       };
     },
   });
-  const workshop: Pick<Workshop, 'engine' | 'lab' | 'maxPixels' | 'open'> = {
+  const pipeline: Pick<Pipeline, 'engine' | 'lab' | 'maxPixels' | 'open'> = {
     engine: engine('any'),
     maxPixels: 1e9,
     open: async (file) => ({ ok: true, source: { info: INFO, drawn: { blob: file, info: INFO } } }),
@@ -69,7 +69,7 @@ function fakeWorkshop(refuse: (asked: Asked) => boolean = () => false) {
       }),
     },
   };
-  return { workshop, asked };
+  return { pipeline, asked };
 }
 
 interface Course {
@@ -85,7 +85,7 @@ async function run(
 ) {
   const all = { ...DEFAULT_LAB_SETTINGS, ...settings };
   const controller = new AbortController();
-  const { workshop, asked } = fakeWorkshop((one) => {
+  const { pipeline, asked } = fakePipeline((one) => {
     if (cancelDuring(one)) controller.abort();
     return controller.signal.aborted || refuse(one);
   });
@@ -93,7 +93,7 @@ async function run(
   const results: LabResult[] = [];
   const pairs: LabPair[] = [];
   const failures: LabFailure[] = [];
-  await runLab(workshop, [imageOf()], all, controller.signal, {
+  await runLab(pipeline, [imageOf()], all, controller.signal, {
     onStep: () => {},
     onReference: (reference) => references.push(reference),
     onResult: (result) => {

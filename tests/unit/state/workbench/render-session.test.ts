@@ -2,7 +2,7 @@ import { createStore } from 'jotai/vanilla';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { UPRIGHT } from '../../../../src/domain/pose.ts';
 import { recipeKey } from '../../../../src/domain/recipe.ts';
-import type { Workshop } from '../../../../src/pipeline/workshop.ts';
+import type { Pipeline } from '../../../../src/pipeline/create-pipeline.ts';
 import { retryAtom } from '../../../../src/state/workbench/actions.ts';
 import { batchSubjectAtom, toolIdAtom, workAtom } from '../../../../src/state/workbench/atoms.ts';
 import type { MadeByBatch, Subject } from '../../../../src/state/workbench/model.ts';
@@ -53,7 +53,7 @@ function createWorld() {
           jobs.push({ id: jobId, signal, end: () => resolve(fakeSuccess(jobId)) });
         }),
     },
-  } as Pick<Workshop, 'engine'> as Workshop;
+  } as Pick<Pipeline, 'engine'> as Pipeline;
   const session = startRenderSession(store, pipeline);
   const select = async (subject: Subject | null) => {
     store.set(batchSubjectAtom, subject);

@@ -1,11 +1,12 @@
+import { fileNameOf } from '../../domain/naming.ts';
 import type { BatchItem, BatchSource } from './batch-item.ts';
 
 type Facts = Pick<BatchItem, 'path' | 'bytes' | 'lastModified'>;
 
 const byPath = ({ path, bytes, lastModified }: Facts) => `${path}\n${bytes}\n${lastModified}`;
-const byName = (facts: Facts) => byPath({ ...facts, path: facts.path.slice(facts.path.lastIndexOf('/') + 1) });
+const byName = (facts: Facts) => byPath({ ...facts, path: fileNameOf(facts.path) });
 
-export interface Recognised {
+export interface MatchedSources {
   /** Images whose files are available again. */
   readonly returned: readonly { readonly id: string; readonly source: BatchSource }[];
   readonly added: readonly BatchSource[];
@@ -16,7 +17,7 @@ export interface Recognised {
  * name if the folder comes from elsewhere. Each image takes one file, and images with a file take none, so a file
  * that was added twice on purpose remains two images.
  */
-export function recogniseSources(items: Iterable<BatchItem>, sources: readonly BatchSource[]): Recognised {
+export function matchSources(items: Iterable<BatchItem>, sources: readonly BatchSource[]): MatchedSources {
   const missing = new Map<string, Set<string>>();
   const note = (key: string, id: string) => missing.set(key, (missing.get(key) ?? new Set()).add(id));
   const keysOf = (facts: Facts) => new Set([byPath(facts), byName(facts)]);

@@ -4,13 +4,13 @@ import type { FormatId } from '../../domain/format-id.ts';
 import { type JobStage, mayAdvance } from '../../domain/job.ts';
 import { type ImageFacts, type Recipe, recipeKey } from '../../domain/recipe.ts';
 import type { CanvasReason, JobReply, Note } from '../../workers/protocol.ts';
+import type { Pipeline } from '../create-pipeline.ts';
 import type { Engine } from '../engine.ts';
-import type { Workshop } from '../workshop.ts';
 import { type BatchItem, readableFile } from './batch-item.ts';
 import type { ItemList } from './item-list.ts';
 import { type ResultStore, StorageFullError, type StorageRoom } from './result-store.ts';
-import { createRoomWatch, type RoomWatch } from './room-watch.ts';
-import type { Attempt } from './work-line.ts';
+import { createStorageWatch, type StorageWatch } from './storage-watch.ts';
+import type { Attempt } from './work-queue.ts';
 
 /** An encoded image. The batch does not care who encoded it. */
 export interface EncodedImage {
@@ -19,10 +19,10 @@ export interface EncodedImage {
   readonly notes: readonly Note[];
 }
 
-export interface PictureMakerOptions {
+export interface ImageProcessorOptions {
   readonly batchId: string;
   readonly items: ItemList;
-  readonly workshop: Pick<Workshop, 'open' | 'maxPixels'> & { readonly engine: Engine };
+  readonly pipeline: Pick<Pipeline, 'open' | 'maxPixels'> & { readonly engine: Engine };
   readonly store: ResultStore;
   /**
    * An image that was already encoded elsewhere with this recipe, or is being encoded; `null` if there is none. The
@@ -41,15 +41,15 @@ export interface PictureMakerOptions {
 }
 
 /** The way of one image of a batch: its file is opened, its result made and stored, its state kept true. */
-export class PictureMaker {
-  readonly #options: PictureMakerOptions;
+export class ImageProcessor {
+  readonly #options: ImageProcessorOptions;
   readonly #items: ItemList;
-  readonly #room: RoomWatch;
+  readonly #room: StorageWatch;
 
-  constructor(options: PictureMakerOptions) {
+  constructor(options: ImageProcessorOptions) {
     this.#options = options;
     this.#items = options.items;
-    this.#room = createRoomWatch(options.store);
+    this.#room = createStorageWatch(options.store);
   }
 
   /** Whatever goes wrong is told by the image's state. */
@@ -57,7 +57,7 @@ export class PictureMaker {
     try {
       const item = this.#items.get(id);
       const file = item && (await readableFile(item));
-      const { engine, open, maxPixels } = this.#options.workshop;
+      const { engine, open, maxPixels } = this.#options.pipeline;
       const opened = file ? await open(file) : ({ ok: false, failure: { code: 'unreadable-file' } } as const);
       // As it is now: its own settings may have changed while the header was read.
       const current = this.#items.get(id);

@@ -1,4 +1,4 @@
-import { orderOfWork } from './order-of-work.ts';
+import { workOrder } from './work-order.ts';
 
 /** One attempt at one image. */
 export interface Attempt {
@@ -9,7 +9,7 @@ export interface Attempt {
   putBack: boolean;
 }
 
-export interface WorkLineOptions {
+export interface WorkQueueOptions {
   /** Most attempts at once, including those that wait in the engine. */
   readonly maxAtOnce: number;
   /** Bytes of its file. */
@@ -30,13 +30,13 @@ interface Active {
  * Starts work in the order of the ids, except for the last few. When one attempt ends, the next begins, without
  * timers, so that a background tab continues.
  */
-export class WorkLine {
-  readonly #options: WorkLineOptions;
+export class WorkQueue {
+  readonly #options: WorkQueueOptions;
   readonly #active = new Map<string, Active>();
   #waiting = new Set<string>();
   #paused = false;
 
-  constructor(options: WorkLineOptions) {
+  constructor(options: WorkQueueOptions) {
     this.#options = options;
   }
 
@@ -91,7 +91,7 @@ export class WorkLine {
   #fill(): void {
     const { maxAtOnce, sizeOf } = this.#options;
     if (this.#paused || this.#active.size >= maxAtOnce) return;
-    for (const id of orderOfWork([...this.#waiting], maxAtOnce, sizeOf)) {
+    for (const id of workOrder([...this.#waiting], maxAtOnce, sizeOf)) {
       if (this.#active.size >= maxAtOnce) return;
       if (this.#active.has(id)) continue;
       this.#waiting.delete(id);

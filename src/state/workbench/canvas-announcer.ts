@@ -8,7 +8,7 @@ import type { Store } from '../store.ts';
  *
  * @param inBackground whether the browser starts workers
  */
-export function canvasTeller(store: Pick<Store, 'get' | 'set'>, inBackground: boolean) {
+export function canvasAnnouncer(store: Pick<Store, 'get' | 'set'>, inBackground: boolean) {
   const told = new Set<CanvasReason>();
   return (because: CanvasReason): void => {
     if (told.has(because) || (because !== 'no-webassembly' && because !== 'network')) return;

@@ -5,19 +5,19 @@ import { type Settings, turnSides } from '../../domain/settings.ts';
 import type { BatchTool } from '../../domain/tool.ts';
 import type { Orientation } from '../../domain/turn.ts';
 import { type BatchItem, type BatchSource, hasSource, indexOfItem, itemId, newItem } from './batch-item.ts';
+import { ImageProcessor, type ImageProcessorOptions } from './image-processor.ts';
 import { type ItemEvents, ItemList } from './item-list.ts';
 import type { Journal } from './journal.ts';
-import { PictureMaker, type PictureMakerOptions } from './make-picture.ts';
-import { recogniseSources } from './recognise.ts';
+import { matchSources } from './match-sources.ts';
 import { inSlices } from './slices.ts';
-import { WorkLine } from './work-line.ts';
+import { WorkQueue } from './work-queue.ts';
 
-export interface BatchEvents extends ItemEvents, Pick<PictureMakerOptions, 'onStorageFull' | 'onMadeByCanvas'> {
+export interface BatchEvents extends ItemEvents, Pick<ImageProcessorOptions, 'onStorageFull' | 'onMadeByCanvas'> {
   /** Everything that was asked for has ended. */
   readonly onIdle: () => void;
 }
 
-export interface BatchRunOptions extends Pick<PictureMakerOptions, 'workshop' | 'store' | 'finalOf'> {
+export interface BatchRunOptions extends Pick<ImageProcessorOptions, 'pipeline' | 'store' | 'finalOf'> {
   readonly id: string;
   readonly tool: BatchTool;
   readonly settings: Settings;
@@ -41,8 +41,8 @@ export class BatchRun {
   readonly id: string;
   readonly #options: BatchRunOptions;
   readonly #items: ItemList;
-  readonly #line: WorkLine;
-  readonly #maker: PictureMaker;
+  readonly #line: WorkQueue;
+  readonly #maker: ImageProcessor;
   #tool: BatchTool;
   #settings: Settings;
   #nextIndex = 0;
@@ -58,10 +58,10 @@ export class BatchRun {
     this.#tool = options.tool;
     this.#settings = options.settings;
     this.#items = new ItemList(id, options.journal, events);
-    this.#maker = new PictureMaker({
+    this.#maker = new ImageProcessor({
       batchId: id,
       items: this.#items,
-      workshop: options.workshop,
+      pipeline: options.pipeline,
       store: options.store,
       finalOf: options.finalOf,
       recipeOf: (item, source) => this.#recipeOf(item, source),
@@ -71,7 +71,7 @@ export class BatchRun {
       onStorageFull: events.onStorageFull,
       onMadeByCanvas: events.onMadeByCanvas,
     });
-    this.#line = new WorkLine({
+    this.#line = new WorkQueue({
       maxAtOnce: options.maxAtOnce,
       sizeOf: (item) => this.item(item)?.bytes ?? 0,
       work: (item, attempt) => this.#maker.make(item, attempt),
@@ -108,7 +108,7 @@ export class BatchRun {
 
   /** New images go to the end; files of images that miss theirs are recognized. While running all join in. */
   async add(sources: readonly BatchSource[]): Promise<void> {
-    const { returned, added } = recogniseSources(this.items, sources);
+    const { returned, added } = matchSources(this.items, sources);
     const all: readonly Arrival[] = [...returned, ...added.map((source) => ({ id: null, source }))];
     const addSlice = (slice: readonly Arrival[]) => {
       const ids = slice.map(({ id, source }) => (id === null ? this.#addNew(source) : this.#giveBack(id, source)));

@@ -1,12 +1,12 @@
 import type { Getter, Setter } from 'jotai/vanilla';
-import type { BatchRun } from '../../pipeline/batch/run-batch.ts';
+import type { BatchRun } from '../../pipeline/batch/batch-run.ts';
 import { batchSettingsAtom, batchToolAtom, changedNamesAtom, outputPathsAtom } from './atoms.ts';
 import { nameOutputs } from './output-names.ts';
 
 /** One name can change all others, so all are recalculated, but not for every single result. */
 const REST_MS = 250;
 
-export interface NameKeeper {
+export interface NameTracker {
   /** Recalculate the names. */
   readonly rename: () => void;
   /** Settles when the current names are known. */
@@ -14,7 +14,7 @@ export interface NameKeeper {
 }
 
 /** @param runInHand `null` before there is a batch and after it was replaced */
-export function keepNames(get: Getter, set: Setter, runInHand: () => BatchRun | null): NameKeeper {
+export function trackNames(get: Getter, set: Setter, runInHand: () => BatchRun | null): NameTracker {
   let isDue = false;
   let lastMs = Number.NEGATIVE_INFINITY;
   let naming: Promise<void> | null = null;

@@ -3,13 +3,13 @@ import type { ResultStore, StorageRoom } from './result-store.ts';
 /** Reserved for the journal and the start of an archive. */
 const RESERVE_BYTES = 16 * 1024 * 1024;
 
-export interface RoomWatch {
+export interface StorageWatch {
   /** Whether this much more fits. Asks the browser only when space is low. */
   holds(bytes: number): Promise<boolean>;
   read(): Promise<StorageRoom>;
 }
 
-export function createRoomWatch(store: ResultStore): RoomWatch {
+export function createStorageWatch(store: ResultStore): StorageWatch {
   let freeBytes = 0;
   return {
     async holds(bytes) {

@@ -12,8 +12,9 @@ import { createFallbackEngine } from './fallback-engine.ts';
 import { createLabBench, type LabBench } from './lab-bench.ts';
 import { createModuleStore } from './module-store.ts';
 import { createPreviewer, type Previewer } from './previewer.ts';
-import { rasteriseSvg } from './rasterise-svg.ts';
+import { rasterizeSvg } from './rasterize-svg.ts';
 import { saveFile } from './save.ts';
+import { whenIdle } from './when-idle.ts';
 import { createWorkerEngine } from './worker-engine.ts';
 import { WorkerPool } from './worker-pool.ts';
 
@@ -21,7 +22,7 @@ import { WorkerPool } from './worker-pool.ts';
 const IDLE_MS = 60_000;
 
 /** Modules that do not load within this time are loaded with the first image. */
-const PREPARE_MS = 30_000;
+const WARM_UP_MS = 30_000;
 
 /** A file that was identified as an image. */
 export interface Source {
@@ -34,7 +35,7 @@ export interface Source {
 export type Opened = { readonly ok: true; readonly source: Source } | Extract<Inspection, { ok: false }>;
 
 /** Everything the state can do with images. */
-export interface Workshop {
+export interface Pipeline {
   /** False if the browser starts no workers. Images are then processed on the page, one at a time. */
   readonly inBackground: boolean;
   /** Most pixels of one image on this device. */
@@ -46,16 +47,16 @@ export interface Workshop {
   /** Most images in progress at the same time. */
   readonly maxAtOnce: number;
   /** Start what the first images will need, for this many at once. */
-  warm(atOnce: number): void;
+  warmUp(atOnce: number): void;
   /** The same before there is an image, unless the visitor saves data. */
-  warmAhead(atOnce: number): void;
+  warmUpAhead(atOnce: number): void;
   readonly engine: Engine;
   readonly previewer: Previewer;
   readonly lab: LabBench;
   save(blob: Blob, fileName: string): void;
 }
 
-export function createWorkshop(): Workshop {
+export function createPipeline(): Pipeline {
   const { wasm, cores, deviceMemoryGiB, touchOnly } = probeCapabilities();
   const inBackground = moduleWorkersRun();
   const maxPixels = maxPixelsFor(deviceMemoryGiB, touchOnly);
@@ -77,16 +78,16 @@ export function createWorkshop(): Workshop {
     },
   };
 
-  const warm = (atOnce: number) => {
-    looks.warm(1);
-    jobs.warm(atOnce);
+  const warmUp = (atOnce: number) => {
+    looks.warmUp(1);
+    jobs.warmUp(atOnce);
     // Once an image is in progress, warming up would only compete with it.
-    const warmUp = () => {
+    const warmUpWorkers = () => {
       for (let worker = 0; worker < atOnce && !hasBegun; worker++) {
-        void jobs.lend((api) => api.warmUp(), { deadlineMs: PREPARE_MS });
+        void jobs.run((api) => api.warmUp(), { deadlineMs: WARM_UP_MS });
       }
     };
-    if (useWasm) whenIdle(warmUp);
+    if (useWasm) whenIdle(warmUpWorkers);
   };
 
   return {
@@ -98,22 +99,15 @@ export function createWorkshop(): Workshop {
     },
     open: (file) => openSource(file, maxPixels),
     maxAtOnce: maxWorkers,
-    warm,
-    warmAhead: (atOnce) => {
-      if (!savesData()) warm(atOnce);
+    warmUp,
+    warmUpAhead: (atOnce) => {
+      if (!savesData()) warmUp(atOnce);
     },
     engine,
     previewer: createPreviewer(looks),
     lab: createLabBench(jobs, engines),
     save: saveFile,
   };
-}
-
-/** Resolves when the page is idle, so that prefetching does not interfere. */
-function whenIdle(task: () => unknown): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(task, { timeout: 2_000 });
-  // Safari
-  else setTimeout(task, 500);
 }
 
 async function openSource(file: Blob, maxPixels: number): Promise<Opened> {
@@ -127,7 +121,7 @@ async function openSource(file: Blob, maxPixels: number): Promise<Opened> {
     return { ok: true, source: { info, drawn } };
   }
   try {
-    const blob = await rasteriseSvg(file, info.size);
+    const blob = await rasterizeSvg(file, info.size);
     return { ok: true, source: { info, drawn: { blob, info: { ...info, format: 'png', mime: 'image/png' } } } };
   } catch (error) {
     const failure =

@@ -2,7 +2,7 @@ import { encodeNatively } from '../codecs/canvas/encode.ts';
 import { createSurface } from '../codecs/canvas/surface.ts';
 import { FailureError } from '../domain/failure.ts';
 import type { PixelSize } from '../domain/limits.ts';
-import { lendUrl } from './object-urls.ts';
+import { createObjectUrl } from './object-urls.ts';
 
 /** Slower drawings are abandoned: entity bombs and endless filters. */
 const DEADLINE_MS = 10_000;
@@ -14,8 +14,8 @@ const DEADLINE_MS = 10_000;
  * @returns a PNG of exactly this size
  * @throws FailureError
  */
-export async function rasteriseSvg(source: Blob, size: PixelSize): Promise<Blob> {
-  const { url, release } = lendUrl(new Blob([source], { type: 'image/svg+xml' }));
+export async function rasterizeSvg(source: Blob, size: PixelSize): Promise<Blob> {
+  const { url, release } = createObjectUrl(new Blob([source], { type: 'image/svg+xml' }));
   try {
     const image = new Image(size.widthPx, size.heightPx);
     image.src = url;

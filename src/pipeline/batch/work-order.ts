@@ -8,7 +8,7 @@ const END_PER_PLACE = 2;
  * @param atOnce most items in progress at the same time
  * @param sizeOf a measure of an item's work
  */
-export function orderOfWork<Item>(
+export function workOrder<Item>(
   waiting: readonly Item[],
   atOnce: number,
   sizeOf: (item: Item) => number,
