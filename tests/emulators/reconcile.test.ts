@@ -1,9 +1,9 @@
-import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { OTHER_TIME } from '../contract/policy-table.ts';
-import { MOCK_PLAN_CODE, MOCK_SECRET_KEY, makeSubscription } from '../support/mock-paystack.ts';
+import { makeSubscription } from '../support/mock-paystack.ts';
 import { DISAGREEMENTS, daysBefore } from '../support/reconcile-cases.ts';
 import { emulators, look, lookFor, put, send, signIn, signUpVerified } from './emulators.ts';
+import { loadFunctions } from './load-functions.ts';
 import { join, pay } from './members.ts';
 import { deliver, openPaystack } from './take-payment.ts';
 
@@ -15,20 +15,10 @@ let schedule: unknown;
 let count = 0;
 
 beforeAll(async () => {
-  Object.assign(process.env, {
-    GCLOUD_PROJECT: emulators.projectId,
-    FIREBASE_CONFIG: JSON.stringify({ projectId: emulators.projectId }),
-    FIRESTORE_EMULATOR_HOST: new URL(emulators.firestoreOrigin).host,
-    FIREBASE_AUTH_EMULATOR_HOST: new URL(emulators.authOrigin).host,
-    PAYSTACK_SECRET_KEY: MOCK_SECRET_KEY,
-    PAYSTACK_PLAN_CODE: MOCK_PLAN_CODE,
-    PAYSTACK_ORIGIN: paystack.origin,
-  });
-  // The deployed code. The emulators do not start scheduled functions.
-  const built = pathToFileURL('firebase/functions/dist/index.js').href;
-  const { reconcilePayments } = (await import(/* @vite-ignore */ built)) as {
+  // The emulators do not start functions on a schedule.
+  const { reconcilePayments } = await loadFunctions<{
     reconcilePayments: { run(event: object): Promise<void>; __endpoint: { scheduleTrigger?: { schedule?: unknown } } };
-  };
+  }>();
   schedule = reconcilePayments.__endpoint.scheduleTrigger?.schedule;
   runScheduled = () => reconcilePayments.run({ scheduleTime: new Date().toISOString() });
 });

@@ -33,6 +33,7 @@ export function findFaults(production: Production): string[] {
     ...findMissing(production.env),
     ...findWrongOrigins(production.env),
     ...findFunctionsFaults(production.functionsEnv),
+    ...findAppCheckFaults(production),
     ...findHeaderFaults(production),
     ...findBuildFaults(production.builtPage),
   ];
@@ -59,15 +60,25 @@ function findWrongOrigins(env: Env): string[] {
 
 export function findFunctionsFaults(env: Env): string[] {
   const plan = env.PAYSTACK_PLAN_CODE ?? '';
+  const demand = env.DEMAND_APP_CHECK ?? '';
   return [
     ...(plan === '' ? ['PAYSTACK_PLAN_CODE is missing in firebase/functions/.env: nobody could pay.'] : []),
     ...(plan !== '' && !/^PLN_\w+$/.test(plan)
       ? [`PAYSTACK_PLAN_CODE is "${plan}", which is not the code of a plan: it begins with PLN_.`]
       : []),
+    ...(['', 'yes', 'no'].includes(demand)
+      ? []
+      : [`DEMAND_APP_CHECK is "${demand}" in firebase/functions/.env: write yes or no.`]),
     ...(env.PAYSTACK_ORIGIN
       ? [`PAYSTACK_ORIGIN is set in firebase/functions/.env: payments would be asked of ${env.PAYSTACK_ORIGIN}.`]
       : []),
   ];
+}
+
+function findAppCheckFaults({ env, functionsEnv }: Production): string[] {
+  return functionsEnv.DEMAND_APP_CHECK === 'yes' && !env.VITE_APP_CHECK_SITE_KEY
+    ? ['DEMAND_APP_CHECK is yes, but VITE_APP_CHECK_SITE_KEY is missing: the functions would refuse every form.']
+    : [];
 }
 
 function findHeaderFaults({ env, sentHeaders, neededHeaders }: Production): string[] {

@@ -31,6 +31,12 @@ test('a correct configuration passes, before and after the build', () => {
   expect(findFaults(production({ builtPage: null }))).toEqual([]);
 });
 
+test('functions that demand App Check of a site that has it may be deployed', () => {
+  const env = { ...ENV, VITE_APP_CHECK_SITE_KEY: '6Labc' };
+  const functionsEnv = { PAYSTACK_PLAN_CODE: 'PLN_abc', DEMAND_APP_CHECK: 'yes' };
+  expect(findFaults(production({ env, functionsEnv }))).toEqual([]);
+});
+
 test.each([
   ['VITE_SITE_ORIGIN', 'search engines and links need the address of the site'],
   ['VITE_FIREBASE_API_KEY', 'without it the build is a demo'],
@@ -86,6 +92,16 @@ test.each([
     'another Paystack server',
     production({ functionsEnv: { PAYSTACK_PLAN_CODE: 'PLN_a', PAYSTACK_ORIGIN: 'http://127.0.0.1:9' } }),
     'PAYSTACK_ORIGIN is set in firebase/functions/.env: payments would be asked of http://127.0.0.1:9.',
+  ],
+  [
+    'functions that demand App Check of a site without it',
+    production({ functionsEnv: { PAYSTACK_PLAN_CODE: 'PLN_a', DEMAND_APP_CHECK: 'yes' } }),
+    'DEMAND_APP_CHECK is yes, but VITE_APP_CHECK_SITE_KEY is missing: the functions would refuse every form.',
+  ],
+  [
+    'a demand for App Check in other words',
+    production({ functionsEnv: { PAYSTACK_PLAN_CODE: 'PLN_a', DEMAND_APP_CHECK: 'true' } }),
+    'DEMAND_APP_CHECK is "true" in firebase/functions/.env: write yes or no.',
   ],
   [
     'outdated headers',

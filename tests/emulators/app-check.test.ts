@@ -1,0 +1,31 @@
+import { createServer, type RequestListener } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lookFor, send } from './emulators.ts';
+import { loadFunctions } from './load-functions.ts';
+
+const DETAILS = `sent past App Check ${Date.now()}`;
+
+let origin: string;
+const server = createServer();
+
+beforeAll(async () => {
+  const { submitRequest } = await loadFunctions<{ submitRequest: RequestListener }>({ DEMAND_APP_CHECK: 'yes' });
+  // The web framework of the functions, which parses bodies as Google's servers do.
+  const express = createRequire(new URL('../../firebase/functions/package.json', import.meta.url))('express');
+  server.on('request', express().use(express.json()).use(submitRequest));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+test.each([
+  ['without a proof', {}],
+  ['with an invented proof', { 'X-Firebase-AppCheck': 'invented' }],
+])('where App Check is demanded, a form %s is refused and not kept', async (_, headers) => {
+  const request = { fullName: 'Eve', email: '', reason: 'feedback', details: DETAILS };
+  const { response, json } = await send(origin, null, { kind: 'contact', request }, headers);
+  expect({ status: response.status, json }).toEqual({ status: 401, json: { ok: false, code: 'app-check' } });
+  expect(await lookFor('contactRequests', { details: DETAILS })).toEqual([]);
+});
