@@ -1,8 +1,7 @@
 import { atom, type Getter } from 'jotai/vanilla';
 import type { AccountError, AccountErrorCode, AuthUser } from '../../services/accounts/port.ts';
 import type { Backend, DeletionOutcome } from '../../services/index.ts';
-import { accountAtom, accountDoorAtom, memberOf } from './atoms.ts';
-import type { AccountSession } from './session.ts';
+import { type AccountSession, accountAtom, accountDoorAtom, memberOf } from './atoms.ts';
 
 export type { AccountErrorCode, DeletionOutcome };
 

@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import type { Profile } from '../../domain/profile.ts';
 import type { AuthUser } from '../../services/accounts/port.ts';
-import type { AccountSession } from './session.ts';
+import type { Backend } from '../../services/index.ts';
 
 export type { AuthUser };
 
@@ -25,6 +25,13 @@ export type ProfileReading =
   | { readonly kind: 'failed' }
   /** `null` without a profile. */
   | { readonly kind: 'read'; readonly profile: Profile | null };
+
+/** The backend, with a listener attached. */
+export interface AccountSession {
+  readonly backend: Backend;
+  /** Reads the signed-in user's profile again. Never rejects; the account shows the result. */
+  readProfile(): Promise<void>;
+}
 
 /** Loads the backend. Set by the composition root. */
 export interface AccountDoor {

@@ -3,17 +3,10 @@ import type { AuthUser } from '../../services/accounts/port.ts';
 import type { Backend } from '../../services/index.ts';
 import type { Store } from '../store.ts';
 import { accountClockAtom } from './access.ts';
-import { accountAtom, type ProfileReading } from './atoms.ts';
+import { type AccountSession, accountAtom, type ProfileReading } from './atoms.ts';
 
 /** Longest delay of a timer. After it, the time is checked again. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
-
-/** The backend, with a listener attached. */
-export interface AccountSession {
-  readonly backend: Backend;
-  /** Reads the signed-in user's profile again. Never rejects; the account shows the result. */
-  readProfile(): Promise<void>;
-}
 
 /**
  * Keeps `accountAtom` current: at every sign-in and sign-out in any tab, when the window regains focus, because a
