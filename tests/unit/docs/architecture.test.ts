@@ -49,6 +49,15 @@ const CLAIMS = [
   { page: 'workers.md', says: 'have not changed for 200 ms', room: 'state', constants: { SETTLE_MS: 200 } },
   { page: 'workers.md', says: 'The six latest results are cached', room: 'state', constants: { MAX_RESULTS: 6 } },
   { page: 'batches.md', says: 'more than 14 days ago', room: 'state', constants: { KEEP_DAYS: 14 } },
+  { page: 'payments.md', says: 'The page waits 30 seconds', room: 'services', constants: { TIMEOUT_MS: 30_000 } },
+  { page: 'payments.md', says: 'charges of the last 35 days', room: 'billing', constants: { LOOK_BACK_DAYS: 35 } },
+  {
+    page: 'payments.md',
+    says: 'a sign-in within the last five minutes',
+    room: 'billing',
+    constants: { RECENT_SIGN_IN_MS: 5 * 60_000 },
+  },
+  { page: 'payments.md', says: 'younger than an hour', room: 'billing', constants: { YOUNG_MS: 3600_000 } },
   { page: 'offline.md', says: 'after 1.5 seconds', room: 'pwa', constants: { PATIENCE_MS: 1_500 } },
 ] as const;
 
