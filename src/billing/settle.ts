@@ -42,16 +42,10 @@ function claimedOwner({ metadataUid, reference }: Transaction): { readonly uid: 
  * Refused charges with money moved are reported for human attention.
  *
  * @param cause what reported the charge, for the ledger
- * @param askedBy the only user who may own it, if a user asks
  */
-export async function settleCharge(
-  deps: BillingDeps,
-  transaction: Transaction,
-  cause: string,
-  askedBy?: string,
-): Promise<SettleResult> {
+export async function settleCharge(deps: BillingDeps, transaction: Transaction, cause: string): Promise<SettleResult> {
   try {
-    const result = await trySettling(deps, transaction, cause, askedBy);
+    const result = await trySettling(deps, transaction, cause);
     if (!result.ok && transaction.status === 'success' && isOurs(transaction, deps.config)) {
       await reportRefusal(deps, transaction, result.code);
     }
@@ -61,14 +55,9 @@ export async function settleCharge(
   }
 }
 
-async function trySettling(
-  deps: BillingDeps,
-  transaction: Transaction,
-  cause: string,
-  askedBy: string | undefined,
-): Promise<SettleResult> {
+async function trySettling(deps: BillingDeps, transaction: Transaction, cause: string): Promise<SettleResult> {
   const claim = claimedOwner(transaction);
-  if (claim === 'disputed' || (askedBy !== undefined && claim?.uid !== askedBy)) return refuse('another-users');
+  if (claim === 'disputed') return refuse('another-users');
   const fault = findFault(transaction, deps.config);
   if (fault !== null) return refuse(fault);
 

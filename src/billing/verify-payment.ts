@@ -32,6 +32,7 @@ export async function verifyPayment(
 
   const answer = await deps.paystack.verifyTransaction(reference);
   if (!answer.ok) return answer.reason === 'not-found' ? refuse('unknown-reference') : refuseAsPaystack(answer.reason);
+  // The reference names the owner, so a charge with this reference can only be the caller's.
   if (answer.value.reference !== reference) return refuse('unknown-reference');
-  return settleCharge(deps, answer.value, 'verifyPayment', uid);
+  return settleCharge(deps, answer.value, 'verifyPayment');
 }

@@ -82,7 +82,11 @@ function makeBilling(paystack: MockPaystack, timeoutMs = 5_000): Billing {
     paystack: createPaystackHttp({ secretKey: MOCK_SECRET_KEY, origin: paystack.origin, timeoutMs }),
     store,
     limits: createMemoryLimits(),
-    findUser: async (uid) => users.get(uid) ?? null,
+    findUser: async (uid) => {
+      // As Firebase does.
+      if (uid.length > 128) throw new Error('auth/invalid-uid');
+      return users.get(uid) ?? null;
+    },
     logError: (message, facts) => errors.push({ message, facts }),
     config: { amount: PRO_AMOUNT, currency: PRO_CURRENCY, planCode: MOCK_PLAN_CODE },
     secretKey: MOCK_SECRET_KEY,

@@ -14,8 +14,11 @@ export interface MockPaystack {
   readonly requests: string[];
   /** What the server asked for when it began a transaction, by access code. */
   readonly orders: Map<string, Json>;
-  /** From now on no request is answered (`silent`), or all with 500 (`failing`). */
-  mood: 'well' | 'silent' | 'failing';
+  /**
+   * From now on every request gets no answer (`silent`) or 500 (`failing`). With `mute`, Paystack does what it is asked
+   * but its answers are lost.
+   */
+  mood: 'well' | 'silent' | 'failing' | 'mute';
   /** Forgets everything and answers again. */
   reset(): void;
   /** Somebody pays in the checkout of this access code: the charge succeeds, and a subscription begins. */
@@ -88,6 +91,7 @@ async function answer(mock: MockPaystack, request: IncomingMessage, response: Se
   const route = `${method} ${READ_BY_ID.has(first) && second !== '' && method === 'GET' ? `${first}/:id` : pathname.slice(1)}`;
   const question = { route: route.replace(/verify\/.+/, 'verify/:id'), id, query, body: await readJson(request) };
   const reply = replyTo(mock, question, request.headers.authorization);
+  if (mock.mood === 'mute') return;
   response.writeHead(reply.status, { 'Content-Type': 'application/json' }).end(JSON.stringify(reply.body));
 }
 

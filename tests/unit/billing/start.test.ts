@@ -7,7 +7,7 @@ import { MOCK_PLAN_CODE } from '../../support/mock-paystack.ts';
 
 const REFERENCE = `PRO-${Date.parse(NOW)}-ada`;
 
-const { paystack, billing } = await openBilling();
+const { paystack, billing, startOver } = await openBilling();
 
 const start = (uid = 'ada') => startPayment(billing, { uid });
 
@@ -66,6 +66,24 @@ test('the eleventh payment within ten minutes is refused', async () => {
 test('Paystack being away is told as such', async () => {
   paystack.mood = 'failing';
   expect(await start()).toEqual({ ok: false, code: 'paystack-unreachable', httpStatus: 502 });
+});
+
+test('a second press pays once, after Paystack has begun the first payment but its answer was lost', async () => {
+  startOver(50);
+  paystack.mood = 'mute';
+  expect(await start()).toEqual({ ok: false, code: 'paystack-unreachable', httpStatus: 502 });
+  expect([...paystack.charges.keys()]).toEqual([REFERENCE]);
+
+  paystack.mood = 'well';
+  billing.clock = new Date(billing.clock.getTime() + 10_000);
+  const second = await start();
+  if (!second.ok) throw new Error(second.code);
+  expect(second.reference).not.toBe(REFERENCE);
+  paystack.pay(second.accessCode);
+  await verifyPayment(billing, { uid: 'ada', reference: second.reference });
+  // The page has no access code for the first payment, so nobody can pay it.
+  expect(await verifyPayment(billing, { uid: 'ada', reference: REFERENCE })).toMatchObject({ code: 'not-successful' });
+  expect([...billing.store.payments.keys()]).toEqual([second.reference]);
 });
 
 test('the database being away is told as such', async () => {

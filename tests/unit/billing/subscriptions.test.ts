@@ -34,6 +34,15 @@ describe('whose customer it is', () => {
     expect(billing.store.customers.get(customerCodeOf('ada'))?.uid).toBe('ada');
   });
 
+  test('is settled with its payments: the same reference, reported for another account, is refused', async () => {
+    await deliver('charge.success', makeCharge({ ...FIRST, reference: 'T1' }));
+    expect(await deliver('charge.success', makeCharge({ ...EVE, reference: 'T1' }))).toMatchObject({
+      why: 'another-users',
+    });
+    expect(billing.store.payments.get('T1')?.uid).toBe('ada');
+    expect(billing.store.profiles.has('eve')).toBe(false);
+  });
+
   test('is settled for verified addresses alone', async () => {
     billing.users.set('eve', { email: EVE.email, emailVerified: false });
     expect(await deliver('charge.success', makeCharge(EVE))).toMatchObject({ why: 'email-not-verified' });

@@ -12,6 +12,7 @@ const verify = (uid = 'ada', reference: unknown = PAYER.reference) => verifyPaym
 describe('refused, with the account left as it was', () => {
   test.each([
     ['a smaller amount', { amount: PRO_AMOUNT - 1 }, 'wrong-amount', 400],
+    ['a larger amount', { amount: PRO_AMOUNT + 1 }, 'wrong-amount', 400],
     ['another currency', { currency: 'GHS' }, 'wrong-currency', 400],
     ['another plan', { plan: 'PLN_cheap', plan_object: { plan_code: 'PLN_cheap' } }, 'wrong-plan', 400],
     ['another plan beside ours', { plan_object: { plan_code: 'PLN_cheap' } }, 'wrong-plan', 400],
@@ -93,6 +94,8 @@ describe('refused, with the account left as it was', () => {
     'PRO_1_ada',
     'T123',
     'PRO-1700000000000-',
+    'PRO-1700000000000-ada/../x',
+    'x/PRO-1700000000000-ada',
     'x'.repeat(201),
   ])('the reference %j, without asking Paystack', async (reference) => {
     const result = await verifyPayment(billing, { uid: 'ada', reference });

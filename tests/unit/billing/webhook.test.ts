@@ -74,12 +74,12 @@ describe('charge.success', () => {
     });
   });
 
-  test('that comes after a later one does not set the last payment back', async () => {
+  test('that comes after a later one sets back neither the last payment nor the paid time', async () => {
     await pay();
     await renew();
     const older = { ...SECOND, reference: 'renewal-1', paidAt: '2026-11-01T09:00:00.000Z' };
     await deliver('charge.success', makeRenewal(older));
-    expect(profile()?.lastPaymentDate).toBe(SECOND.paidAt);
+    expect(profile()).toMatchObject({ lastPaymentDate: SECOND.paidAt, paidUntil: '2026-12-23T09:00:00.000Z' });
   });
 
   test.each([
@@ -103,6 +103,16 @@ describe('charge.success', () => {
       'of a user who would be a folder up',
       makeCharge({ ...FIRST, uid: '..', reference: 'T2' }, CUSTOMER),
       'unknown-account',
+    ],
+    [
+      'of a user with a name too long',
+      makeCharge({ ...FIRST, uid: 'x'.repeat(129), reference: 'T3' }, CUSTOMER),
+      'unknown-account',
+    ],
+    [
+      'of a customer that would be a path',
+      makeCharge(FIRST, { customer: { email: ADA.email, customer_code: 'CUS_1/../x' } }),
+      'malformed',
     ],
     ['of a reference that would be a path', makeCharge({ ...FIRST, reference: 'PRO-1/../x' }), 'malformed'],
   ])('%s is answered and changes nothing', async (_, data, why) => {
