@@ -1,7 +1,7 @@
 /**
- * Writes the security headers of security-headers.ts into firebase.json, for the configuration of .env,
- * .env.local or the environment. Deploying runs it; where it had to change something it ends the deploy,
- * which has read firebase.json already.
+ * Writes the security headers of security-headers.ts into firebase.json, for the configuration in .env, .env.local or the
+ * environment. The deployment runs it. If it changes firebase.json, it stops the deployment, which has already read the
+ * old file.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -27,6 +27,6 @@ if (JSON.stringify(config) === JSON.stringify(JSON.parse(before))) {
 } else {
   writeFileSync(file, `${JSON.stringify(config, null, 2)}\n`);
   console.log(`firebase.json had other headers. It now allows signing in through ${authDomain}: deploy again.`);
-  // Run by hand it has done what it was asked for.
+  // Run by hand, it has done its job.
   if (process.argv.includes('--deploying')) process.exitCode = 1;
 }

@@ -10,7 +10,7 @@ import type { PaystackAnswer, PaystackApi } from './paystack-port.ts';
 
 export const PAYSTACK_ORIGIN = 'https://api.paystack.co';
 
-/** Most items on one page of a list. */
+/** The largest page of a list that Paystack returns. */
 const PAGE_SIZE = 100;
 
 /** Paystack over HTTPS. The secret key appears in one header and in no message. Failures carry only a reason. */

@@ -6,8 +6,8 @@ import { allSubscriptions, type Cause, endedFields, explained, paidUntilOf } fro
 
 type Json = ReturnType<typeof readRecord>;
 
-/** A change to a recorded payment. */
-type Fate = NonNullable<Payment['state']>;
+/** The new state of a recorded payment. */
+type PaymentState = NonNullable<Payment['state']>;
 
 export type ReversalResult = 'recorded' | 'already' | 'unknown payment';
 
@@ -27,23 +27,23 @@ export function readRefundedAmount(data: Json): number | null {
 export async function reversePayment(
   deps: BillingDeps,
   reference: string,
-  fate: Fate,
+  newState: PaymentState,
   cause: string,
 ): Promise<ReversalResult> {
   const at = deps.now().toISOString();
-  return deps.store.transact({ reference }, (facts) => decideReversal(facts, fate, { cause, reference, at }));
+  return deps.store.transact({ reference }, (facts) => decideReversal(facts, newState, { cause, reference, at }));
 }
 
-function decideReversal(facts: BillingFacts, fate: Fate, cause: Cause) {
+function decideReversal(facts: BillingFacts, newState: PaymentState, cause: Cause) {
   const { payment } = facts;
   if (payment === null) return { result: 'unknown payment' } as const;
   const state = payment.state ?? 'paid';
   // Winning a dispute does not bring back refunded money.
-  if (state === fate || state === 'refunded') return { result: 'already' } as const;
-  const changed: Payment = { ...payment, state: fate, changedAt: cause.at };
+  if (state === newState || state === 'refunded') return { result: 'already' } as const;
+  const changed: Payment = { ...payment, state: newState, changedAt: cause.at };
   const payments = [...facts.payments.filter(({ reference }) => reference !== payment.reference), changed];
   const paidUntil = paidUntilOf(payments);
-  const role = fate === 'paid' ? restoredFields(facts, payment) : lostFields(facts.profile, paidUntil, cause.at);
+  const role = newState === 'paid' ? restoredFields(facts, payment) : lostFields(facts.profile, paidUntil, cause.at);
   const profile = facts.profile === null ? null : { ...role, paidUntil, updatedAt: cause.at };
   return { ...explained(facts, { profile, payments: [changed] }, cause), result: 'recorded' } as const;
 }

@@ -115,9 +115,9 @@ async function handleDispute(deps: BillingDeps, event: string, data: Json): Prom
 async function reverse(
   deps: BillingDeps,
   reference: string,
-  fate: 'paid' | 'refunded' | 'disputed',
+  newState: 'paid' | 'refunded' | 'disputed',
   cause: string,
 ): Promise<WebhookResult> {
-  const outcome = await reversePayment(deps, reference, fate, cause);
+  const outcome = await reversePayment(deps, reference, newState, cause);
   return outcome === 'unknown payment' ? ignore(outcome) : { ok: true, outcome };
 }

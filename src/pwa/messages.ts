@@ -1,6 +1,6 @@
-/** What a page asks of the service worker. */
+/** A page's requests to the service worker. */
 export type WorkerRequest =
-  /** Take over from the version before. */
+  /** Replace the previous version. */
   | 'activate'
-  /** Load what the first image needs, so that it works offline. */
+  /** Load the codecs, so that they work offline. */
   | 'fetch-codecs';

@@ -6,10 +6,10 @@ export const SHARE_PATH = '/receive-pictures';
 /** The form field that holds them. */
 export const SHARE_FIELD = 'pictures';
 
-/** In the query of the page that picks them up. */
+/** Query parameter of the page that takes the shared files. */
 export const SHARED_PARAM = 'shared';
 
-/** What stands there: that images wait, or why there are none. */
+/** Its value: `yes` if images are waiting, otherwise the reason why there are none. */
 export type SharedOutcome = 'yes' | 'failed' | SharedRefusal;
 
 const CACHE = 'pixmill-shared';
@@ -17,7 +17,7 @@ const NAME_HEADER = 'X-File-Name';
 const MODIFIED_HEADER = 'X-Last-Modified';
 
 /** Stores shared files until a page takes them. Rejects when the disk is full. */
-export async function keepSharedFiles(files: readonly File[]): Promise<void> {
+export async function storeSharedFiles(files: readonly File[]): Promise<void> {
   const cache = await caches.open(CACHE);
   await Promise.all(
     files.map((file) =>
@@ -26,7 +26,7 @@ export async function keepSharedFiles(files: readonly File[]): Promise<void> {
         new Response(file, {
           headers: {
             'Content-Type': file.type,
-            // Headers hold ASCII alone.
+            // Headers allow only ASCII.
             [NAME_HEADER]: encodeURIComponent(file.name),
             [MODIFIED_HEADER]: String(file.lastModified),
           },

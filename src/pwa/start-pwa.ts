@@ -3,24 +3,24 @@ import type { HandedOver } from '../state/workbench/handed-over.ts';
 import type { WorkerRequest } from './messages.ts';
 import { SHARED_PARAM, takeSharedFiles } from './shared-files.ts';
 
-/** Where the build puts `sw/service-worker.ts`; at the root, since it answers for the whole site. */
+/** The build's output of `sw/service-worker.ts`. It is at the root, because it serves the whole site. */
 const SERVICE_WORKER = '/service-worker.js';
 
-/** Least time between two looks for a new version, by a page that stays open. */
-const LOOK_AGAIN_MS = 60 * 60_000;
+/** Shortest time between two checks for a new version while a page stays open. */
+const CHECK_AGAIN_MS = 60 * 60_000;
 
 export interface PwaListeners {
   /** Whether the visitor asked the browser to load as little as possible. */
   readonly savesData: boolean;
-  /** A new version waits. @param reload ends the old one, in this page; others go on until they are reloaded */
+  /** A new version is waiting. @param reload replaces the old version in this page; other pages keep it until reloaded */
   readonly onUpdate: (reload: () => void) => void;
-  /** Images that were opened with the installed app, or shared to it. */
+  /** Images were opened with the installed app or shared to it. */
   readonly onFiles: (files: readonly HandedOver[]) => void;
-  /** Something was shared, but was too much or could not be kept. */
+  /** Shared images exceeded a limit or could not be stored. */
   readonly onLost: (why: 'failed' | SharedRefusal) => void;
 }
 
-/** Not in every browser, and not in TypeScript's own list: https://wicg.github.io/web-app-launch/ */
+/** Missing in some browsers and in TypeScript's library: https://wicg.github.io/web-app-launch/ */
 interface LaunchQueue {
   setConsumer(consumer: (params: { readonly files?: readonly FileSystemFileHandle[] }) => void): void;
 }
@@ -57,41 +57,41 @@ function takeLaunched({ onFiles }: PwaListeners): void {
 }
 
 async function keepOffline({ onUpdate, savesData }: PwaListeners): Promise<void> {
-  // Refused in private windows, by policy and where storage is blocked. The site then works online only.
+  // Browsers refuse it in private windows, by policy, and where storage is blocked. The site then works online only.
   const registration = await navigator.serviceWorker?.register(SERVICE_WORKER).catch(() => undefined);
   if (registration === undefined) return;
 
-  const tellOfUpdate = () => {
+  const reportUpdate = () => {
     // Without a controller this is the first version, so there is no older one.
     if (registration.waiting && navigator.serviceWorker.controller) onUpdate(() => replace(registration));
   };
-  tellOfUpdate();
+  reportUpdate();
   registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', tellOfUpdate);
+    registration.installing?.addEventListener('statechange', reportUpdate);
   });
-  lookAgain(registration);
+  checkForUpdates(registration);
 
   const { active } = await navigator.serviceWorker.ready;
   if (!savesData) ask(active, 'fetch-codecs');
-  // Installed apps only, because browsers do not prompt there.
+  // Only in installed apps, because browsers do not prompt there.
   if (matchMedia('(display-mode: standalone)').matches) await navigator.storage?.persist?.();
 }
 
-/** A page that stays open for days would never ask for a new version. */
-function lookAgain(registration: ServiceWorkerRegistration): void {
-  let lookedAt = performance.now();
+/** Browsers check for a new version only when a page loads, so a page that stays open must ask. */
+function checkForUpdates(registration: ServiceWorkerRegistration): void {
+  let checkedAt = performance.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || performance.now() - lookedAt < LOOK_AGAIN_MS) return;
-    lookedAt = performance.now();
+    if (document.visibilityState !== 'visible' || performance.now() - checkedAt < CHECK_AGAIN_MS) return;
+    checkedAt = performance.now();
     registration.update().catch(() => {});
   });
 }
 
-/** Chromium delays the end of the old version, sometimes for minutes. */
+/** Longest wait for the old version to end after the button is pressed. Chromium sometimes delays that for minutes. */
 const PATIENCE_MS = 1_500;
 
 function replace(registration: ServiceWorkerRegistration): void {
-  // Another page has done so already.
+  // Another page has replaced it already.
   if (registration.waiting === null) {
     location.reload();
     return;
@@ -101,7 +101,7 @@ function replace(registration: ServiceWorkerRegistration): void {
   setTimeout(() => void reloadFromNetwork(registration), PATIENCE_MS);
 }
 
-/** Longest wait after pressing the button. Offline, the page waits for the old version to end. */
+/** Gives up the old version. Offline, the page keeps waiting for it to end. */
 async function reloadFromNetwork(registration: ServiceWorkerRegistration): Promise<void> {
   const answer = await fetch(SERVICE_WORKER, { cache: 'no-store' }).catch(() => null);
   if (!answer?.ok) return;

@@ -6,12 +6,12 @@ import {
 } from '../domain/requests.ts';
 import { type Limit, type LimitStore, takeTurn } from '../limits/limiter.ts';
 
-/** What a visitor sends us, by the collection that keeps it. */
+/** A request from a form, by kind. */
 export type SentRequest =
   | { readonly kind: 'feature'; readonly request: FeatureRequest }
   | { readonly kind: 'contact'; readonly request: ContactRequest };
 
-/** Where requests are kept. A promise rejects when the database fails. */
+/** Stores requests. Promises reject if the database fails. */
 export interface RequestStore {
   /** Adds the time and `status: 'new'`. */
   add(sent: SentRequest): Promise<void>;
@@ -23,13 +23,13 @@ export interface RequestDeps {
   readonly now: () => Date;
 }
 
-/** Who sends it, as far as that is known. */
+/** The sender, as far as it is known. */
 export interface Sender {
-  /** `null` for a visitor. */
+  /** `null` for visitors. */
   readonly uid: string | null;
-  /** What the request says of the address that it comes from; anybody may write there what they like. */
+  /** The address that the request claims to come from. Senders can forge it. */
   readonly toldAddress: string;
-  /** The last hop on the way here, which nobody can invent; behind a proxy many share it. */
+  /** The last proxy before this server. Senders cannot forge it, but many may share it. */
   readonly lastHop: string;
 }
 
@@ -45,10 +45,10 @@ const HOUR_MS = 3_600_000;
 
 export const REQUESTS_PER_ADDRESS: Limit = { name: 'request-address', max: 10, windowMs: HOUR_MS };
 export const REQUESTS_PER_ACCOUNT: Limit = { name: 'request-account', max: 10, windowMs: HOUR_MS };
-/** For who invents another address each time. */
+/** Stops senders that claim another address each time. */
 export const REQUESTS_PER_HOP: Limit = { name: 'request-hop', max: 200, windowMs: HOUR_MS };
 
-/** Checks with the rules of the form itself, counts, and keeps. What is refused as malformed is not counted. */
+/** Checks a request with the form's own rules, counts it and stores it. Malformed requests are not counted. */
 export async function submitRequest(deps: RequestDeps, body: unknown, sender: Sender): Promise<SubmitResult> {
   const sent = parseSent(body);
   if (sent === null) return { ok: false, code: 'malformed', httpStatus: 400 };

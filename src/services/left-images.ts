@@ -1,10 +1,10 @@
 const KEY = 'pixmill:images-left';
 
 /**
- * A list of images lives as long as its page: after a reload the visitor is told what is gone.
+ * A reload clears the list of images. Remembers how many there were, so that the page can tell the visitor.
  *
- * @param count how many images the list has now
- * @param onLost told how many the page had before it was reloaded, at least one
+ * @param count returns the current number of images
+ * @param onLost receives the number of images that a reload has cleared, at least one
  */
 export function watchLeftImages(count: () => number, onLost: (count: number) => void): void {
   try {
@@ -12,14 +12,14 @@ export function watchLeftImages(count: () => number, onLost: (count: number) => 
     sessionStorage.removeItem(KEY);
     if (Number.isInteger(left) && left > 0) onLost(left);
   } catch {
-    // Without storage nothing is known of the page before.
+    // Storage is blocked, so nothing was remembered.
     return;
   }
   window.addEventListener('pagehide', () => {
     if (count() > 0) sessionStorage.setItem(KEY, String(count()));
   });
   window.addEventListener('pageshow', ({ persisted }) => {
-    // The browser kept the page, and all that was in it.
+    // The browser restored the page with its images.
     if (persisted) sessionStorage.removeItem(KEY);
   });
 }

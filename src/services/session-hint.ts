@@ -2,7 +2,7 @@ import type { Accounts } from './accounts/port.ts';
 
 const KEY = 'pixmill:session';
 
-/** Whether somebody was signed in when this browser was last here: a reason to load the backend. */
+/** Whether a user was signed in at the last visit. If so, the page loads the backend at once. */
 export function hasSessionHint(): boolean {
   try {
     return localStorage.getItem(KEY) !== null;
@@ -17,7 +17,7 @@ export function keepSessionHint(accounts: Pick<Accounts, 'subscribe'>): void {
       if (user === null) localStorage.removeItem(KEY);
       else localStorage.setItem(KEY, '1');
     } catch {
-      // Without storage there is no session to come back to either.
+      // Without storage, the session does not survive this page either.
     }
   });
 }

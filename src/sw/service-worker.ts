@@ -1,13 +1,13 @@
 import { refuseShared } from '../domain/limits.ts';
 import type { WorkerRequest } from '../pwa/messages.ts';
-import { keepSharedFiles, SHARE_FIELD, SHARE_PATH, SHARED_PARAM, type SharedOutcome } from '../pwa/shared-files.ts';
+import { SHARE_FIELD, SHARE_PATH, SHARED_PARAM, type SharedOutcome, storeSharedFiles } from '../pwa/shared-files.ts';
 import { createSiteFiles, type SiteFile } from './site-files.ts';
 
-/** Put in by the build: a deploy that changes headers alone is a new version as well. */
+/** Inserted by the build, so that a deployment that changes only headers is a new version too. */
 declare const HEADERS_VERSION: string;
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** Put in by the build, paths without their first slash. */
+  /** Inserted by the build: paths without their first slash. */
   readonly __WB_MANIFEST: readonly SiteFile[];
 };
 
@@ -34,22 +34,22 @@ self.addEventListener('fetch', (event) => {
   if (answer !== null) event.respondWith(answer);
 });
 
-/** Images from the system's share sheet: kept for the page that this leads to. */
+/** Stores images from the system's share sheet for the page that the answer redirects to. */
 async function receive(request: Request): Promise<Response> {
   let outcome: SharedOutcome;
   try {
     const form = await request.formData();
     const shared = form.getAll(SHARE_FIELD).filter((value) => value instanceof File);
     outcome = refuseShared(shared) ?? 'yes';
-    // Any site may send a form here: what is too much is never stored.
-    if (outcome === 'yes') await keepSharedFiles(shared);
+    // Any site can send a form here, so check the limits before storing anything.
+    if (outcome === 'yes') await storeSharedFiles(shared);
   } catch {
     outcome = 'failed';
   }
   return Response.redirect(`/?${SHARED_PARAM}=${outcome}`, 303);
 }
 
-/** FNV-1a, 32 bits: names a version, guards nothing. */
+/** FNV-1a with 32 bits. Names a version; not for security. */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

@@ -1,14 +1,14 @@
-/** A file of the build, as the build lists it. */
+/** A file in the list that the build makes. */
 export interface SiteFile {
-  /** Path from the root, as it is asked for: pages without their ending. */
+  /** Path from the root as requested: pages without their extension. */
   readonly url: string;
-  /** Changes with the content; `null` where the name does already. */
+  /** Changes with the content; `null` if the file name does. */
   readonly revision: string | null;
 }
 
 const CACHE_PREFIX = 'pixmill-site-';
 
-/** Where the empty page is, which becomes whatever page its address says. */
+/** The empty page, which shows whatever page its URL names. */
 const SHELL = '/app';
 
 /** Answered by servers instead of files: functions, and Firebase Hosting's sign-in pages. */
@@ -27,8 +27,8 @@ export interface SiteFiles {
 }
 
 /**
- * @param version names this list of files
- * @param headersVersion names the headers that they are sent with, which are kept with them
+ * @param version identifies this list of files
+ * @param headersVersion identifies the headers that the server sends with them; the cache stores both
  */
 export function createSiteFiles(files: readonly SiteFile[], version: string, headersVersion: string): SiteFiles {
   const sameHeaders = `${CACHE_PREFIX}${headersVersion}-`;
@@ -36,17 +36,17 @@ export function createSiteFiles(files: readonly SiteFile[], version: string, hea
   const urls = new Set(files.map(({ url }) => url));
 
   async function fetchInto(cache: Cache, { url, revision }: SiteFile, hasOtherHeaders = false): Promise<void> {
-    // The browser's own cache may hold an old one where the name has no hash, and old headers with any.
+    // The browser's HTTP cache may hold an old file if its name has no hash, and old headers with any file.
     const response = await fetch(url, { cache: hasOtherHeaders || revision !== null ? 'reload' : 'default' });
     if (!isFileItself(response, url)) throw new Error(`${response.status} for ${url}`);
     await cache.put(url, response);
   }
 
-  /** A file of an earlier version that was sent with the same headers: a worker's policy, among others, is in them. */
-  async function findKept(url: string): Promise<Response | undefined> {
+  /** Finds a file of an earlier version with the same headers. They matter: they contain a worker's policy. */
+  async function findCached(url: string): Promise<Response | undefined> {
     for (const name of await caches.keys()) {
-      const kept = name.startsWith(sameHeaders) && (await caches.match(url, { cacheName: name, ignoreVary: true }));
-      if (kept) return kept;
+      const cached = name.startsWith(sameHeaders) && (await caches.match(url, { cacheName: name, ignoreVary: true }));
+      if (cached) return cached;
     }
     return undefined;
   }
@@ -55,7 +55,7 @@ export function createSiteFiles(files: readonly SiteFile[], version: string, hea
     const cache = await caches.open(cacheName);
     const cached = await cache.match(url, { ignoreVary: true });
     if (cached) return cached;
-    // A file of the version that an open page was loaded with, or a codec used for the first time.
+    // A page of an earlier version may be open, or a codec may be used for the first time.
     const earlier = await caches.match(url, { ignoreVary: true });
     if (earlier) return earlier;
     const response = await fetch(request);
@@ -70,7 +70,7 @@ export function createSiteFiles(files: readonly SiteFile[], version: string, hea
       const cache = await caches.open(cacheName);
       await Promise.all(
         files.map(async (file) => {
-          const known = file.revision === null ? await findKept(file.url) : undefined;
+          const known = file.revision === null ? await findCached(file.url) : undefined;
           if (known) await cache.put(file.url, known);
           else if (!isCodec(file.url) && !isSample(file.url)) await fetchInto(cache, file, hasOtherHeaders);
         }),
@@ -110,7 +110,7 @@ function isFileItself(response: Response, url: string): boolean {
   return response.ok && !response.redirected && (!isPage || !url.startsWith('/assets/'));
 }
 
-/** Kept once somebody has asked for it. */
+/** Cached on first use. */
 function isSample(url: string): boolean {
   return url.startsWith('/samples/');
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run test:emulators`: the rules, the functions and the Firebase adapters against the official
- * emulators. Installs what it needs into its own folder. `-- <words>` are passed to Vitest.
+ * `npm run test:emulators`: tests the rules, the functions and the Firebase adapters against the official emulators.
+ * Installs what it needs into its own folder. Passes `-- <words>` to Vitest.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -67,7 +67,7 @@ async function main() {
   }
 }
 
-/** Where the tier must run, not to run it is a failure; elsewhere it is said, and not counted as passed. */
+/** In CI, a run that cannot start has failed. Elsewhere it is reported as skipped, never as passed. */
 function giveUp(reason) {
   const mustRun = Boolean(process.env.CI);
   console.error(`\n${mustRun ? 'FAILED' : 'SKIPPED'}: the tests on the emulators did not run. ${reason}\n`);
@@ -75,7 +75,7 @@ function giveUp(reason) {
   return mustRun ? 1 : 0;
 }
 
-/** `npm ci`, unless what is there was installed from this lock file. */
+/** Runs `npm ci`, unless the installed packages are those of this lock file. */
 function install(folder) {
   const installed = join(folder, 'node_modules/.package-lock.json');
   const lock = join(folder, 'package-lock.json');
@@ -93,8 +93,8 @@ function node(args) {
 }
 
 /**
- * The first call of a function starts its process, which takes up to half a minute on a busy machine. No test has to
- * wait for that. A request without a token or signature is refused.
+ * The first call of a function starts its process, which takes up to half a minute on a busy machine. Starting all of
+ * them first saves the tests that wait. The requests have no token or signature, so the functions refuse them.
  */
 async function warmUp(functionsOrigin) {
   const { hosting } = JSON.parse(readFileSync('firebase/firebase.json', 'utf8'));
@@ -103,19 +103,19 @@ async function warmUp(functionsOrigin) {
   }
 }
 
-/** @returns when every emulator answers; rejects when one of them does not */
+/** Resolves when every emulator is ready, and rejects if they do not start. */
 async function start(folder, { java, jar }) {
   const launcher = join(folder, 'firestore-launcher.jar');
   if (jar !== null) writeLauncher(launcher, jar);
   const only = 'auth,firestore,functions,hosting';
   const child = spawn(process.execPath, [cli, 'emulators:start', '--project', PROJECT_ID, '--only', only], {
     cwd: folder,
-    // Its own group: Java and the functions end with it, whatever happens.
+    // A process group of its own, so that Java and the functions end with it.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      // Asks no question and fetches no message of the day.
+      // Prevents questions and the message of the day.
       CI: '1',
       NO_UPDATE_NOTIFIER: '1',
       NODE_OPTIONS: `--require ${join(here, 'lazy-auth-schemas.cjs')}`,

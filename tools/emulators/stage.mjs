@@ -3,12 +3,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** `demo-` tells firebase-tools to stay offline and to ask for no credentials. */
+/** The prefix `demo-` keeps firebase-tools offline, without credentials. */
 export const PROJECT_ID = 'demo-pixmill';
 
 /**
- * Lays out what is deployed in a folder of its own, on free ports, with the functions pointed to a
- * mock Paystack: nothing is written into the repository, and two runs do not meet.
+ * Copies everything that is deployed into a folder of its own, with free ports and a mock Paystack. Nothing is written into
+ * the repository, and two runs can run at the same time.
  *
  * @param {string} root of the repository
  * @param {{ secretKey: string, planCode: string }} paystack
@@ -48,7 +48,7 @@ export async function stage(root, paystack) {
 
   return {
     folder,
-    /** What the tests are told. */
+    /** The addresses for the tests. */
     addresses: {
       projectId: PROJECT_ID,
       authOrigin: `http://${host}:${auth}`,
@@ -60,7 +60,7 @@ export async function stage(root, paystack) {
   };
 }
 
-/** All open at the same time, so that they differ. */
+/** Opens all of them at the same time, so that they differ. */
 async function findFreePorts(count) {
   const servers = Array.from({ length: count }, () => createServer());
   await Promise.all(servers.map((server) => new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))));

@@ -3,7 +3,7 @@ import type { LimitStore } from '../../../src/limits/limiter.ts';
 import { BUSY, writeUnlessChanged } from './optimistic.ts';
 
 /**
- * Collection `limits`, which the rules close to clients. A TTL policy on `expiresAt` clears it:
+ * Collection `limits`, which no client can read or write. A TTL policy on `expiresAt` deletes old documents:
  * `gcloud firestore fields ttls update expiresAt --collection-group=limits`.
  */
 export function createFirestoreLimits(db: Firestore): LimitStore {
@@ -13,7 +13,7 @@ export function createFirestoreLimits(db: Firestore): LimitStore {
       const document = limits.doc(key);
       const outcome = await writeUnlessChanged(async () => {
         const snapshot = await document.get();
-        // Written below and nowhere else.
+        // Only the code below writes this field.
         const { record, result } = change((snapshot.data()?.times ?? []) as number[]);
         if (record === null) return { commit: null, result };
         const fields = { times: record.times, expiresAt: Timestamp.fromMillis(record.expiresAtMs) };

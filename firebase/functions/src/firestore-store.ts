@@ -36,7 +36,7 @@ const TIME_FIELDS = [
 
 type Fields = Record<string, unknown>;
 
-/** When each document that was read last changed, by path. Documents that do not exist are missing. */
+/** The time of the last change of each document read, by path. Documents that do not exist are missing. */
 type Versions = ReadonlyMap<string, Timestamp>;
 
 interface Reading {
@@ -88,7 +88,7 @@ export function createFirestoreStore(db: Firestore): BillingStore {
     },
   };
 
-  /** Locks nothing. */
+  /** A read-only transaction, which locks nothing. */
   function readInOneMoment(question: BillingQuestion): Promise<Reading> {
     return db.runTransaction((transaction) => readFacts(transaction, question), { readOnly: true });
   }
@@ -134,8 +134,8 @@ export function createFirestoreStore(db: Firestore): BillingStore {
   }
 
   /**
-   * Writes all or nothing, and nothing if the facts have changed. Every change to an account writes its profile, if
-   * only the time of it, so the version of the profile stands for the customers and payments that belong to it.
+   * Writes everything, or nothing if the facts have changed. Every change to an account also writes its profile, at least
+   * its time, so the version of the profile covers the account's customers and payments.
    */
   async function write(facts: BillingFacts, versions: Versions, change: BillingChange): Promise<void> {
     const batch = db.batch();

@@ -33,14 +33,14 @@ function readBody({ body }: Request): Readonly<Record<string, unknown>> {
 }
 
 /**
- * @returns `null` without a valid token, with one that was revoked or whose account is disabled, and for
- * anything but POST: a link must not cancel or verify
+ * @returns the caller's user id; `null` if the token is missing, invalid or revoked, if the account is disabled, and for
+ * methods other than POST, because following a link must not cancel or verify anything
  */
 export async function readUid(request: Request): Promise<string | null> {
   return (await readToken(request))?.uid ?? null;
 }
 
-/** The claims of the caller's token; `null` without a valid token. */
+/** Returns the claims of the caller's token; `null` as in `readUid`. */
 export async function readToken(request: Request): Promise<DecodedIdToken | null> {
   const token = /^Bearer (.+)$/.exec(request.get('authorization') ?? '')?.[1];
   if (request.method !== 'POST' || token === undefined) return null;

@@ -1,24 +1,24 @@
-/** What an attempt wants to write, and what it answers once that is written. */
+/** What an attempt writes, and its result after the write. */
 export interface Attempt<Result> {
-  /** Fails if a record has changed since it was read. `null`: there is nothing to write. */
+  /** Writes. Fails if a record has changed since it was read. `null`: there is nothing to write. */
   readonly commit: (() => Promise<unknown>) | null;
   readonly result: Result;
 }
 
-/** Other writers were faster at every attempt. */
+/** Another writer was faster in every attempt. */
 export const BUSY = Symbol('busy');
 
 const MAX_ATTEMPTS = 12;
 const FIRST_PAUSE_MS = 25;
 const LONGEST_PAUSE_MS = 800;
 
-/** gRPC status codes of a write whose precondition failed: not found, already exists, failed precondition, aborted. */
+/** gRPC status codes of writes that another writer has overtaken: not found, already exists, failed precondition, aborted. */
 const OVERTAKEN = [5, 6, 9, 10];
 
 /**
- * Reads, decides and writes, and starts over while other writers are faster. A transaction of the server library would
- * lock what it reads, and two that read the same record before writing it wait for each other's locks. Here nothing
- * is locked, and at each collision one writer succeeds.
+ * Reads, decides and writes, and starts over if another writer was faster. Transactions of the server library lock what
+ * they read, so two of them that read the same record wait for each other. This locks nothing, and in each collision one
+ * writer succeeds.
  *
  * @param attempt reads and decides; may run more than once
  */
@@ -39,7 +39,7 @@ export async function writeUnlessChanged<Result>(
   return BUSY;
 }
 
-/** Writers that collided would collide again after pauses of the same length. */
+/** Random, because writers that collided would collide again after equal pauses. */
 function pauseAtRandom(longestMs: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, Math.random() * longestMs));
 }

@@ -8,8 +8,8 @@ import { type Answer, readUid, sendAnswer } from './http.ts';
 import { db, limits, secretKey } from './setup.ts';
 
 /**
- * `yes` in `firebase/functions/.env`: a request must prove by App Check that it comes from the site. A declared
- * parameter would be asked for at every deploy, and the emulators would wait for an answer.
+ * `yes` in `firebase/functions/.env`: requests must prove with App Check that they come from the site. Not a declared
+ * parameter, because each deployment would ask for it and the emulators would wait for an answer.
  */
 const DEMANDS_APP_CHECK = process.env.DEMAND_APP_CHECK === 'yes';
 
@@ -24,7 +24,7 @@ const store: RequestStore = {
 const NOT_FROM_SITE: Answer = { ok: false, code: 'app-check', httpStatus: 401 };
 const NO_POST: Answer = { ok: false, code: 'malformed', httpStatus: 405 };
 
-/** POST by anybody, with a bearer ID token where somebody is signed in. Body: `{ kind, request }`. */
+/** A POST that anybody may send, with a bearer ID token if signed in. Body: `{ kind, request }`. */
 export const submitRequest = onRequest({ cors: true }, async (request, response) => {
   const answer = await answerTo(request);
   if (!answer.ok) logger.warn('submitRequest refused', { code: answer.code });
@@ -46,7 +46,7 @@ async function isFromSite(request: Request): Promise<boolean> {
   }
 }
 
-/** Proxies append the address that they see: the first may be invented by the sender, the last is Google's own word. */
+/** Each proxy appends the address that it sees. The sender can forge the first; Google's own proxy writes the last. */
 async function readSender(request: Request): Promise<Sender> {
   const hops = (request.get('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
   return {
@@ -56,7 +56,7 @@ async function readSender(request: Request): Promise<Sender> {
   };
 }
 
-/** There are few enough addresses to try them all: a plain hash of one would hide nothing. */
+/** A keyed hash, because anybody could find an address by hashing all of them. */
 function salted(address: string): string {
   return createHmac('sha256', `address of a sender\n${secretKey.value()}`).update(address).digest('hex');
 }

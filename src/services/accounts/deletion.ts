@@ -1,9 +1,9 @@
-/** How deleting an account went. */
+/** The result of deleting an account. */
 export type DeletionOutcome =
   | 'done'
-  /** Signed in too long ago: somebody else may sit at this tab. */
+  /** The sign-in is too old: somebody else may be using this tab. */
   | 'sign-in-again'
-  /** Paystack did not end the subscription, so nothing was deleted. */
+  /** Paystack did not end the subscription. Nothing was deleted. */
   | 'subscription-running'
   | 'failed';
 
@@ -14,7 +14,7 @@ const OUTCOMES: Readonly<Record<string, DeletionOutcome>> = {
   'paystack-unreachable': 'subscription-running',
 };
 
-/** @param answer of the server; `null` when none could be had */
+/** @param answer the server's answer; `null` without one */
 export function explainDeletion(
   answer: { readonly ok: true } | { readonly ok: false; readonly code: string | null } | null,
 ): DeletionOutcome {

@@ -55,9 +55,9 @@ export interface Accounts {
   /** `created` distinguishes a first sign-in from later ones. */
   signInWithPopup(): Promise<{ readonly user: AuthUser; readonly created: boolean }>;
   /**
-   * To the signed-in user; its link leads to /login?redirect=verify.
+   * Sends a mail to the signed-in user. Its link opens /login?redirect=verify.
    *
-   * @param from the path where the user wanted to go, which the link brings along
+   * @param from the path that the user wanted to open; the link contains it
    */
   sendVerification(from?: string): Promise<void>;
   /** @param code from the link in a verification mail */

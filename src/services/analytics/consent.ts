@@ -2,23 +2,23 @@ import type { AnalyticsConsent, ConsentAnswer } from './port.ts';
 
 const KEY = 'pixmill:analytics';
 
-/** Signals of the browser that its user does not want to be counted. */
+/** Browser signals that the user does not want to be counted. */
 interface SignallingNavigator extends Navigator {
   readonly globalPrivacyControl?: boolean;
 }
 
-/** Remembered in this browser; where it keeps nothing, for as long as the page lives. */
+/** Remembers the answer in this browser, or until the page closes if storage is blocked. */
 export function createConsent(): AnalyticsConsent {
   let chosen: ConsentAnswer | null = readStored();
   return {
-    // A signal of the browser counts for more than an answer that was given before it was sent.
+    // The browser's signal overrides an earlier answer.
     read: () => (hasSignal() ? 'signalled' : (chosen ?? 'unanswered')),
     choose(answer) {
       chosen = answer;
       try {
         localStorage.setItem(KEY, answer);
       } catch {
-        // Asked again by the next page.
+        // The next page asks again.
       }
     },
   };

@@ -8,10 +8,9 @@ const SILENT: Analytics = {
 };
 
 /**
- * Google Analytics, fetched at the first thing to count after the visitor agreed. What happened before that
- * is not counted.
+ * Google Analytics. Loads its script for the first event after the visitor agreed, and ignores earlier events.
  *
- * @param measurementId `G-...`; nothing is loaded, counted or asked without one
+ * @param measurementId `G-...`; without one, nothing is loaded, counted or asked
  */
 export function createAnalytics(measurementId: string | undefined): Analytics {
   if (!measurementId) return SILENT;
@@ -48,7 +47,7 @@ export function createAnalytics(measurementId: string | undefined): Analytics {
       ...consent,
       choose(answer) {
         consent.choose(answer);
-        // Google's script may be there already, and counts by itself unless it is told not to.
+        // If Google's script is loaded, it counts by itself unless this flag is set.
         Object.assign(window, { [`ga-disable-${measurementId}`]: answer === 'declined' });
       },
     },

@@ -1,4 +1,4 @@
-/** Counts clicks and pages, never names or pixels. Does nothing unless it is configured and the visitor agreed. */
+/** Counts clicks and pages, never file names or pixels. Does nothing unless it is configured and the visitor agreed. */
 export interface Analytics {
   event(action: 'Clicked Download Resized Image' | 'Clicked Batch Download Resized Images'): void;
   pageView(path: string): void;
@@ -9,8 +9,8 @@ export type ConsentAnswer = 'agreed' | 'declined';
 
 export interface AnalyticsConsent {
   /**
-   * `not-asked`: nothing is configured. `signalled`: the browser says no by Do Not Track or Global Privacy
-   * Control, and nobody is asked. Only `agreed` counts.
+   * `not-asked`: analytics is not configured. `signalled`: the browser sends Do Not Track or Global Privacy Control, so
+   * the page does not ask. Events are counted only after `agreed`.
    */
   read(): 'not-asked' | 'signalled' | 'unanswered' | ConsentAnswer;
   choose(answer: ConsentAnswer): void;

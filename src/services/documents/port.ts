@@ -23,7 +23,7 @@ export interface Documents {
   updateProfile(uid: string, fields: Partial<Pick<Profile, 'emailVerified' | 'displayName'>>): Promise<void>;
   /** Newest first. */
   listReceipts(uid: string): Promise<readonly Receipt[]>;
-  /** Refused when it is not filled in as the form demands, or when too many came from here. */
+  /** Refused if it is not filled in as the form requires, or after too many requests. */
   addFeatureRequest(request: FeatureRequest): Promise<void>;
   addContactRequest(request: ContactRequest): Promise<void>;
 }

@@ -150,7 +150,7 @@ export function createEmbeddedAccounts({
       attempt('confirmPasswordReset', async () => {
         requireStrength(newPassword);
         const password = await hashPassword(newPassword);
-        // Who can read the mail owns the address.
+        // Whoever can read the email owns the address.
         const reset = { password, emailVerified: true, wrongPasswords: 0, lockedUntilMs: 0 };
         await codes.use('reset-password', code, (account) => ({ ...account, ...reset }));
         await signals.emit('session');

@@ -32,7 +32,7 @@ export type SimulatedSubscription = PaystackSubscription & { readonly customerCo
 interface DemoSchema extends DBSchema {
   accounts: { key: string; value: AccountRecord; indexes: { email: string } };
   codes: { key: string; value: ActionCode };
-  /** `current`: the uid of who is signed in; `since`: when that was, in ISO 8601. */
+  /** `current`: the uid of the signed-in user; `since`: the time of the sign-in in ISO 8601. */
   session: { key: 'current' | 'since'; value: string };
   mails: { key: number; value: Pick<Mail, 'to' | 'link' | 'sentAt'> };
   profiles: { key: string; value: Profile };

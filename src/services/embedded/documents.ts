@@ -50,7 +50,7 @@ export function createEmbeddedDocuments(
 
   async function send(kind: 'feature' | 'contact', request: object): Promise<void> {
     const user = await session.user();
-    // One browser is one address, and nobody stands between it and its database.
+    // One browser counts as one address, without proxies in between.
     const sender = { uid: user?.uid ?? null, toldAddress: 'this browser', lastHop: 'this browser' };
     const answer = await submitRequest(desk, { kind, request }, sender);
     if (answer.ok) return;

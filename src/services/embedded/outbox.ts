@@ -17,7 +17,7 @@ export function createOutbox(openDatabase: () => Promise<DemoDatabase>, signals:
   };
 }
 
-/** @returns where a mail of this kind leads. @param from where a verified user wants to go */
+/** @returns the link of an email. @param from the path that the user wants to open after verifying */
 export function writeLink(kind: Mail['kind'], code: string, from?: string): string {
   return kind === 'verify-email'
     ? `${verificationPath(from)}&mode=verifyEmail&oobCode=${code}`

@@ -6,7 +6,7 @@ import { watch } from './watch.ts';
 /** The session of all tabs in this browser. The database is the source of truth; nothing is cached. */
 export interface Session {
   user(): Promise<AuthUser | null>;
-  /** When that was, in milliseconds since 1970; long ago when it is not known. */
+  /** Time of the last sign-in in milliseconds since 1970; 0 if unknown. */
   signedInAtMs(): Promise<number>;
   start(uid: string): Promise<void>;
   end(): Promise<void>;
@@ -36,7 +36,7 @@ export function createSession(openDatabase: () => Promise<DemoDatabase>, signals
       await (await openDatabase()).clear('session');
       await signals.emit('session');
     },
-    // Where the browser refuses to open a database, nobody is signed in.
+    // If the browser refuses to open a database, nobody is signed in.
     subscribe: (listener) => watch(signals, 'session', () => user().catch(() => null), listener),
   };
 }

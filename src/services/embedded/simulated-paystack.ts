@@ -3,9 +3,9 @@ import { type DemoDatabase, randomId } from './database.ts';
 
 /** Simulates Paystack in this browser. No money moves. */
 export interface SimulatedPaystack extends PaystackApi {
-  /** What a checkout shows. @returns `null` for an access code of nobody's */
+  /** Returns what the checkout shows; `null` for an unknown access code. */
   findByAccessCode(accessCode: string): Promise<Transaction | null>;
-  /** The end of a checkout. */
+  /** Ends a checkout. */
   finish(reference: string, end: 'paid' | 'unsuccessful'): Promise<void>;
 }
 

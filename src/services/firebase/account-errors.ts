@@ -1,7 +1,7 @@
 import { ACCOUNT_ERROR_CODES, AccountError, type AccountErrorCode } from '../accounts/port.ts';
 import { readCode } from './read-code.ts';
 
-/** Firebase's codes that have another name here; the rest are equal but for the prefix. */
+/** Firebase's codes that have another name here. The other codes differ only in their prefix. */
 const RENAMED: Readonly<Record<string, AccountErrorCode>> = {
   // With email enumeration protection, wrong passwords and unknown users share a code.
   'invalid-login-credentials': 'invalid-credential',

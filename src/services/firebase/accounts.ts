@@ -18,8 +18,8 @@ import { verificationPath } from '../accounts/verification-path.ts';
 import { toAccountError, toPopupError } from './account-errors.ts';
 
 /**
- * @param openAuth makes the connection when it is first needed
- * @param siteOrigin of the links in mails
+ * @param openAuth connects on first use
+ * @param siteOrigin start of the links in emails
  */
 export function createFirebaseAccounts(openAuth: () => Auth, siteOrigin: string): Accounts {
   const loginPage = { url: `${siteOrigin}/login` };

@@ -2,10 +2,10 @@ import type { FirebaseApp } from 'firebase/app';
 import { once } from '../../domain/once.ts';
 
 /**
- * Proof that a request comes from this site, for the functions that may demand it. The code for it, and
- * reCAPTCHA with it, are fetched when the first proof is needed.
+ * Returns tokens that prove to the functions that a request comes from this site. Loads App Check and reCAPTCHA when the
+ * first token is needed.
  *
- * @param siteKey of reCAPTCHA Enterprise; empty where App Check is not used
+ * @param siteKey the site key of reCAPTCHA Enterprise; empty without App Check
  */
 export function createAppCheck(app: FirebaseApp, siteKey: string): () => Promise<string | null> {
   if (siteKey === '') return async () => null;

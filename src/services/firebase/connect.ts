@@ -1,7 +1,7 @@
 import type { Backend } from '../index.ts';
 import { createFirebaseBackend } from './create-firebase-backend.ts';
 
-/** Where hosting forwards to the functions: a path of the site itself. */
+/** The path of this site that hosting forwards to the functions. */
 const DEFAULT_FUNCTIONS_ORIGIN = '/api';
 
 /** The backend of this build. Each variable is named in full, because the build replaces only full names. */

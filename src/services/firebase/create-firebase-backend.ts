@@ -21,11 +21,11 @@ import type { FirebaseSettings } from './settings.ts';
 
 /** Provided by a browser, or by tests without one. */
 export interface Surroundings {
-  /** Where the session is kept, and what opens popups. */
+  /** Stores the session and opens popups. */
   readonly auth: Dependencies;
   readonly storage: KeyValueStorage;
   readonly siteOrigin: string;
-  /** Two backends in one process need different names. */
+  /** Backends in the same process need different names. */
   readonly appName?: string;
 }
 
@@ -36,8 +36,8 @@ export function createFirebaseBackend(
   const { apiKey, authDomain, projectId, appId } = settings;
   const app = initializeApp({ apiKey, authDomain, projectId, appId }, surroundings.appName);
 
-  // The resolver fetches a script of the third party ahead of the first popup, so that no popup
-  // blocker steps in: only pages that need an account come this far.
+  // Initializing loads Google's script before the first popup, because browsers block popups that open late. Only pages
+  // that need an account call this.
   let auth: Auth | null = null;
   function openAuth(): Auth {
     if (auth === null) {
@@ -74,7 +74,7 @@ export function createFirebaseBackend(
     }),
     async deleteAccount() {
       const outcome = explainDeletion(await functions.deleteAccount().catch(() => null));
-      // The user is gone at the server; this tab still has a token.
+      // The server has deleted the user, but this tab still has a token.
       if (outcome === 'done') await accounts.signOut().catch(() => {});
       return outcome;
     },

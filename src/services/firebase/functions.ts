@@ -5,10 +5,10 @@ import { readCode } from './read-code.ts';
 const TIMEOUT_MS = 30_000;
 
 /**
- * The server's functions: one POST with the user's token each.
+ * Calls the server's functions. Each call is one POST with the user's token.
  *
- * @param origin what precedes the function's name, without a slash at its end
- * @param appCheckToken proof that a request comes from the site; `null` where that is not configured
+ * @param origin the URL before the function's name, without a trailing slash
+ * @param appCheckToken returns proof that a request comes from the site; `null` if App Check is not configured
  */
 export function createFunctionsClient(
   accounts: Pick<Accounts, 'token'>,

@@ -1,4 +1,4 @@
-/** What a Firebase build is configured with; `.env.example` says where to find each. */
+/** The configuration of a Firebase build. `.env.example` says where to find each value. */
 export interface FirebaseSettings {
   readonly apiKey: string;
   readonly authDomain: string;
@@ -8,8 +8,8 @@ export interface FirebaseSettings {
   readonly authEmulatorHost: string;
   /** `host:port` of the Firestore emulator; empty for the real service. */
   readonly firestoreEmulatorHost: string;
-  /** What precedes `/verifyPayment`: a URL without a slash at its end, or a path of this site. */
+  /** The part before `/verifyPayment`: a URL without a trailing slash, or a path of this site. */
   readonly functionsOrigin: string;
-  /** Of reCAPTCHA Enterprise, for App Check; empty where that is not used. */
+  /** The site key of reCAPTCHA Enterprise for App Check; empty without App Check. */
   readonly appCheckSiteKey: string;
 }

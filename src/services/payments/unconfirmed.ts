@@ -1,12 +1,12 @@
-/** After a week the provider's own message to the server has long settled what became of a payment. */
+/** A week. By then, Paystack has reported every payment to the server. */
 const KEPT_MS = 7 * 24 * 3600_000;
 
 const KEY = 'pixmill:unconfirmed';
 
-/** The two calls of `localStorage` that are needed. */
+/** The part of `localStorage` that is needed. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** Where storage is blocked, already naming `localStorage` throws: it is named as late as possible. */
+/** Reads `localStorage` in each call, because merely reading the variable throws where storage is blocked. */
 export const browserStorage: KeyValueStorage = {
   getItem: (key) => localStorage.getItem(key),
   setItem: (key, value) => localStorage.setItem(key, value),
@@ -18,19 +18,19 @@ interface Entry {
   readonly startedAtMs: number;
 }
 
-/** The payments of this browser whose end is not known yet. */
+/** This browser's payments whose result is not known yet. */
 export interface Unconfirmed {
-  /** Before the checkout opens: the page may die at any moment after. */
+  /** Call it before the checkout opens, because the page may close at any moment after. */
   remember(uid: string, reference: string): void;
   forget(reference: string): void;
   list(uid: string): readonly string[];
 }
 
-/** Where storage is blocked or full nothing is remembered, and the provider's message to the server stands alone. */
+/** If storage is blocked or full, nothing is remembered, and only Paystack reports the payment to the server. */
 export function createUnconfirmed(storage: KeyValueStorage, now: () => Date): Unconfirmed {
   function read(): Entry[] {
     try {
-      // Only `write` below has written it.
+      // Only `write` below writes this key.
       const entries = JSON.parse(storage.getItem(KEY) ?? '[]') as Entry[];
       return entries.filter(({ startedAtMs }) => now().getTime() - startedAtMs < KEPT_MS);
     } catch {
@@ -42,7 +42,7 @@ export function createUnconfirmed(storage: KeyValueStorage, now: () => Date): Un
     try {
       storage.setItem(KEY, JSON.stringify(entries));
     } catch {
-      // See above.
+      // Blocked or full: see `createUnconfirmed`.
     }
   }
 

@@ -2,10 +2,10 @@ import type { SettingsStore } from './port.ts';
 
 const PREFIX = 'pixmill:settings:';
 
-/** A slider that is dragged changes its setting with every frame, and writing takes a phone some of each. */
+/** Dragging a slider changes its setting in every frame. Writing each change would slow down phones. */
 const WRITE_EVERY_MS = 500;
 
-/** Over `localStorage`. Where storage is blocked or full nothing is remembered, and nothing breaks. */
+/** Stores settings in `localStorage`. If storage is blocked or full, settings last until the page closes. */
 export function createLocalStorageSettings(): SettingsStore {
   const unwritten = new Map<string, unknown>();
   let due: ReturnType<typeof setTimeout> | undefined;
@@ -15,11 +15,11 @@ export function createLocalStorageSettings(): SettingsStore {
     try {
       for (const [key, value] of unwritten) localStorage.setItem(PREFIX + key, JSON.stringify(value));
     } catch {
-      // Private windows and full disks: the choice lasts for this visit.
+      // Private window or full disk.
     }
     unwritten.clear();
   };
-  // The last that a page is sure to hear before it may be ended.
+  // The last events that a page receives for certain before the browser may close it.
   addEventListener('pagehide', write);
   document.addEventListener('visibilitychange', write);
   return {

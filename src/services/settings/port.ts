@@ -1,6 +1,6 @@
-/** Remembers what the user chose, from one visit to the next. */
+/** Remembers the user's choices from one visit to the next. */
 export interface SettingsStore {
-  /** @returns what was saved under this key, unchecked; `null` when there is nothing */
+  /** @returns the value saved under this key, unchecked; `null` if there is none */
   load(key: string): unknown;
   save(key: string, value: unknown): void;
 }
