@@ -8,7 +8,7 @@ import { accountOfAda, DATABASE, writeAccount } from './stored-account.ts';
 
 export { ADA, profileOf } from './stored-account.ts';
 
-/** Accounts stay in the browser, and every test has its own: the same names do for all. */
+/** Accounts are stored in the browser and every test has its own browser, so all tests can use the same names. */
 export const BOB = { email: 'bob@example.com', password: 'battery staple' } as const;
 
 interface Person {
@@ -16,15 +16,15 @@ interface Person {
   readonly password: string;
 }
 
-/** The next call of this operation in this tab fails, once; kept over a reload. */
+/** Makes the next call of this operation in this tab fail once, even after a reload. */
 export async function failNext(page: Page, failure: DemoFailure): Promise<void> {
   await page.evaluate((ordered) => sessionStorage.setItem('pixmill:demo-failure', JSON.stringify(ordered)), failure);
 }
 
 /**
- * Every call of this operation fails, in the pages that this tab loads from now on.
+ * Makes every call of this operation fail in the pages that this tab loads from now on.
  *
- * @returns what ends that on the page that is open then
+ * @returns a function that ends the failures on the current page
  */
 export async function failAlways(page: Page, failure: DemoFailure): Promise<() => Promise<void>> {
   await page.addInitScript((ordered) => {
@@ -41,7 +41,7 @@ export async function failAlways(page: Page, failure: DemoFailure): Promise<() =
   };
 }
 
-/** Fills in the registration form and sends it; who is registered so is not verified yet. */
+/** Submits the registration form. The new account is not verified yet. */
 export async function register(page: Page, { email, password }: Person): Promise<void> {
   await page.goto('/register');
   await fillIn(page, { Email: email, Password: password, 'Confirm Password': password });
@@ -49,7 +49,7 @@ export async function register(page: Page, { email, password }: Person): Promise
   await page.getByRole('heading', { name: 'Verification email sent' }).waitFor();
 }
 
-/** Follows the link in the newest mail to this person. */
+/** Follows the link in the newest email to this person. */
 export async function followMail(page: Page, { email }: Person, subject: string): Promise<void> {
   await page.goto('/outbox');
   const mail = page
@@ -65,13 +65,13 @@ export async function verify(page: Page, person: Person): Promise<void> {
   await page.getByText('Email verified successfully! You can now log in.').waitFor();
 }
 
-/** From the login page to wherever signing in leads. */
+/** Fills in and submits the login form. */
 export async function signIn(page: Page, { email, password }: Person): Promise<void> {
   await fillIn(page, { Email: email, Password: password });
   await press(page, 'Log in');
 }
 
-/** Pays in the simulated checkout, until the account is Pro. */
+/** Pays in the simulated checkout and waits until the account is Pro. */
 export async function makePro(page: Page): Promise<void> {
   await page.goto('/payment');
   await press(page, 'Subscribe');
@@ -81,10 +81,10 @@ export async function makePro(page: Page): Promise<void> {
 }
 
 /**
- * A browser in which Ada is signed in already, with a profile that no browser could write.
+ * Opens a page as Ada, already signed in, with a profile that no browser could write.
  *
  * @param profile `null` for none
- * @param options `prepare` runs before the first page, and its init scripts run on each
+ * @param options `prepare` runs before the first page, and its init scripts run on every page
  */
 export async function openAsAda(path: string, profile: Profile | null, options?: OpenPageOptions): Promise<Page> {
   const page = await openPage('/outbox', options);
@@ -93,14 +93,14 @@ export async function openAsAda(path: string, profile: Profile | null, options?:
   return page;
 }
 
-/** Signs Ada in behind the page's back; the next page finds her. @param page shows the outbox */
+/** Signs Ada in without the page noticing. The next page that loads is signed in. @param page shows the outbox */
 export async function becomeAda(page: Page, profile: Profile | null): Promise<void> {
-  // The backend makes its own database.
+  // The backend creates its database first.
   await page.getByText('No emails yet.').waitFor();
   await page.evaluate(writeAccount, accountOfAda(profile));
 }
 
-/** Ada's profile becomes another behind the page's back. */
+/** Changes Ada's profile without the page noticing. */
 export async function writeProfile(page: Page, profile: Profile): Promise<void> {
   await page.evaluate(
     ([databaseName, written]) =>
@@ -121,7 +121,7 @@ export async function writeProfile(page: Page, profile: Profile): Promise<void> 
   );
 }
 
-/** Everything in one of the backend's collections. */
+/** Reads all records of one of the backend's collections. */
 export function readRecords(page: Page, collection: string): Promise<Record<string, unknown>[]> {
   return page.evaluate(
     ([databaseName, store]) =>

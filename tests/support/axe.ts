@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** Rules whose answer another theme can change: they look at colours. */
+/** Rules that check colors, so their result can differ between themes. */
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'] as const;
 
 interface AxeViolation {
@@ -14,20 +14,20 @@ interface AxeViolation {
 }
 
 interface LookOptions {
-  /** Only these rules. */
+  /** Checks only these rules. */
   readonly rules?: readonly string[];
 }
 
 /** @returns one line for each violation of WCAG 2.2 AA and of axe's best practices */
 export async function findViolations(page: Page, { rules }: LookOptions = {}): Promise<string[]> {
-  // Evaluated as a function's body: the page's policy allows no inline script.
+  // Evaluated as a function body because the page's policy allows no inline scripts.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await readFile(AXE, 'utf8'));
   return page.evaluate(
     async (runOnly) => {
       const { axe } = globalThis as unknown as {
         axe: { run: (options: object) => Promise<{ violations: AxeViolation[] }> };
       };
-      // What passes need not be described.
+      // Only violations need details.
       const { violations } = await axe.run({
         resultTypes: ['violations'],
         selectors: false,
@@ -39,7 +39,7 @@ export async function findViolations(page: Page, { rules }: LookOptions = {}): P
   );
 }
 
-/** The page as it stands has no violation in either theme, and on a phone nothing sticks out at the side. */
+/** Expects no violations in either theme and no horizontal overflow on a phone. */
 export async function expectAccessible(page: Page): Promise<void> {
   const viewport = page.viewportSize();
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -48,13 +48,13 @@ export async function expectAccessible(page: Page): Promise<void> {
     expect(await findViolations(page, colorScheme === 'light' ? {} : { rules: COLOUR_RULES }), colorScheme).toEqual([]);
   }
   await page.setViewportSize({ width: 390, height: 844 });
-  // Charts learn of their new width a frame later.
+  // Charts adapt to their new width one frame later.
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  await expect.poll(overflow, { message: 'horizontal scroll' }).toBeLessThanOrEqual(0);
+  await expect.poll(overflow, { message: 'horizontal overflow' }).toBeLessThanOrEqual(0);
   if (viewport !== null) await page.setViewportSize(viewport);
 }
 
-/** Colours half-way between two themes have no contrast to speak of. */
+/** Waits until animations have ended, because colors in mid-transition have too little contrast. */
 export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document

@@ -14,8 +14,8 @@ import { chooseFormat, fixture } from './workbench.ts';
 const BATCH_TIMEOUT_MS = 110_000;
 
 /**
- * A bulk page for Ada, who is Pro, with books kept on what it takes and gives back. She has chosen JPEG, so every
- * image has a result of one format, whatever is transparent in it.
+ * Opens a bulk page for Ada, who is Pro, and installs a ledger of the page's resources. It selects JPEG, so that every
+ * image, transparent or not, has a result of the same format.
  */
 export async function openCounted(path: string, options: OpenPageOptions = {}): Promise<Page> {
   const page = await openAsAda(path, profileOf('pro', 'active'), {
@@ -30,7 +30,7 @@ export async function openCounted(path: string, options: OpenPageOptions = {}): 
 }
 
 /**
- * Copies of pictures in a folder of their own on the disk, each with a name of its own.
+ * Copies images into a new folder on disk, each under a unique name.
  *
  * @param names of fixtures, or absolute paths
  */
@@ -45,7 +45,7 @@ export async function copyFixtures(names: readonly string[]): Promise<string[]> 
   );
 }
 
-/** Files of this disk as the file chooser gives them: the page reads them when it needs them, not before. */
+/** Adds files from disk as the file chooser does: the page reads them only when it needs them. */
 export async function chooseFromDisk(page: Page, files: readonly string[]): Promise<void> {
   const input = page.locator('input[type=file]').first();
   await input.waitFor({ state: 'attached' });
@@ -70,13 +70,13 @@ export async function start(page: Page): Promise<void> {
   await expect.poll(() => button.count()).toBe(0);
 }
 
-/** The stage shows what its image really becomes: it needs no worker any more. */
+/** Waits until the stage shows its final result and needs no worker anymore. */
 export async function untilStageIsFinal(page: Page): Promise<void> {
   const figure = page.getByText('New:').first().locator('xpath=following-sibling::dd[1]');
   await expect.poll(() => figure.textContent(), { timeout: BATCH_TIMEOUT_MS }).toMatch(/^[\d.]/);
 }
 
-/** @returns once at least so many pictures are done */
+/** Waits until at least this many images are done. */
 export async function untilDone(page: Page, count: number): Promise<void> {
   await expect
     .poll(async () => (await readItems(page)).filter(({ state }) => state === 'done').length, {
@@ -100,7 +100,7 @@ export interface JournalledItem {
   readonly id: string;
 }
 
-/** The pictures of every batch that the page remembers, in the order of the list. */
+/** The images of every batch in the journal, in the order of the list. */
 export function readItems(page: Page): Promise<JournalledItem[]> {
   return page.evaluate(
     (name) =>
@@ -124,16 +124,16 @@ export function readItems(page: Page): Promise<JournalledItem[]> {
   );
 }
 
-/** Reason of every picture that failed, by file name. */
+/** The failure code of every failed image, by file name. */
 export async function readFailures(page: Page): Promise<Record<string, string>> {
   const items = await readItems(page);
   return Object.fromEntries(items.flatMap(({ path, failure }) => (failure ? [[path, failure.code]] : [])));
 }
 
-/** Every result by its name in the archive: a fingerprint of its bytes. */
+/** A hash of every result, by its path in the archive. */
 export type Output = Readonly<Record<string, string>>;
 
-/** Press Download All and open what it gives. */
+/** Clicks Download All and reads the archive. */
 export async function downloadOutput(page: Page, count: number): Promise<Output> {
   const button = page.getByRole('button', { name: `Download All (${count}) Images` });
   await expect.poll(() => button.isEnabled().catch(() => false), { timeout: BATCH_TIMEOUT_MS }).toBe(true);
@@ -144,7 +144,7 @@ export async function downloadOutput(page: Page, count: number): Promise<Output>
   return Object.fromEntries(entries.map(([path, bytes]) => [path, createHash('sha256').update(bytes).digest('hex')]));
 }
 
-/** The name that Bulk Compress gives the JPEG of a file. */
+/** The name that Bulk Compress gives a file's JPEG. */
 export function resultName(file: string): string {
   const name = file.slice(file.lastIndexOf('/') + 1);
   return `${name.slice(0, -extname(name).length)}_compressed.jpeg`;
@@ -154,7 +154,7 @@ export async function readLedger(page: Page): Promise<ReturnType<Ledger['read']>
   return page.evaluate(() => (globalThis as unknown as { ledger: Ledger }).ledger.read());
 }
 
-/** Have something done to the page's workers. */
+/** Calls a function of the page's ledger. */
 export async function ledgerDo<Act extends Exclude<keyof Ledger, 'read'>>(
   page: Page,
   act: Act,
@@ -195,8 +195,8 @@ export function readDisk(page: Page): Promise<Disk> {
 const count = (names: readonly string[], name: string) => names.filter((other) => other === name).length;
 
 /**
- * The run has ended and nothing hangs: nobody works, every worker that died was given up, each that
- * lives has its death watch, and on the disk is what the list calls done, and nothing else.
+ * Expects that the run has ended and nothing hangs: no worker is busy, the page has given up every dead worker, a lock
+ * watches every living one, and the disk contains exactly the results of finished images.
  */
 export async function expectAtRest(page: Page): Promise<void> {
   await expect
@@ -214,11 +214,11 @@ export async function expectAtRest(page: Page): Promise<void> {
   );
 }
 
-/** Remove the list; of the batch nothing may be left, neither on disk nor in memory. */
+/** Removes the list and expects that nothing of the batch is left on disk or in memory. */
 export async function expectCleared(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Remove all' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove all' }).click();
-  // Until then it can come back.
+  // Until then, the list can be restored.
   await page.getByRole('dialog').filter({ hasText: 'Removed' }).getByRole('button', { name: 'Dismiss' }).click();
   await expect
     .poll(async () => {
@@ -232,7 +232,7 @@ export async function expectCleared(page: Page): Promise<void> {
         files: files.filter((path) => !path.startsWith('archives/')),
         items,
         batches: [...held, ...pending].filter((name) => name === 'pixmill-batch'),
-        // Archives stay for as long as the browser copies them, each under its lock and one URL.
+        // Archives stay while the browser copies them, each with a lock and a URL.
         ownerless: archives.size - count(held, 'pixmill-archive'),
         urls: ledger.urls - ledger.saved,
       };
@@ -240,7 +240,9 @@ export async function expectCleared(page: Page): Promise<void> {
     .toEqual({ files: [], items: [], batches: [], ownerless: 0, urls: 0 });
 }
 
-/** Every picture of a new batch on the same page comes out right, and as many at once as there are large ones. */
+/**
+ * Expects correct results for a new batch on the same page, with as many workers in parallel as there are large images.
+ */
 export async function expectAllSlots(
   page: Page,
   files: readonly string[],
@@ -248,7 +250,7 @@ export async function expectAllSlots(
   quiet: Output,
 ): Promise<void> {
   await ledgerDo(page, 'forgetPeak');
-  // The large ones first: while one is being worked on, every other worker has time to start.
+  // Large images come first: while one is being processed, every other worker has time to start.
   await addFromDisk(page, [...large, ...files]);
   await start(page);
   await untilEnded(page);

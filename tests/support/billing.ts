@@ -24,10 +24,10 @@ export const ADA: Profile = {
   updatedAt: '2026-11-01T00:00:00.000Z',
 };
 
-/** Whose payment it is, and its reference, for `makeCharge`. */
+/** The payer and the payment reference for `makeCharge`. */
 export const PAYER = { uid: 'ada', email: ADA.email, reference: 'PRO-1700000000000-ada' } as const;
 
-/** A first payment a month ago, and its renewal, which Paystack begins itself. */
+/** A first payment a month ago, and its renewal, which Paystack starts itself. */
 export const FIRST = { ...PAYER, paidAt: '2026-10-20T09:00:00.000Z' } as const;
 export const SECOND = { ...FIRST, reference: 'renewal-2', paidAt: '2026-11-20T09:00:00.000Z' } as const;
 
@@ -37,16 +37,16 @@ export const ALREADY = { ok: true, outcome: 'already' } as const;
 export interface Billing extends BillingDeps {
   readonly store: MemoryBillingStore;
   readonly secretKey: string;
-  /** Who can sign in, by user id. */
+  /** The users who can sign in, by user ID. */
   readonly users: Map<string, BillingUser>;
-  /** Lines at error level. */
+  /** The log lines at error level. */
   readonly errors: { readonly message: string; readonly facts: object }[];
   clock: Date;
 }
 
 /**
- * The dependencies of the real handlers for one test file: the mock Paystack over HTTP, a store in memory with Ada in
- * it, and a stopped clock. Each test starts with all of them new. Paystack closes after the last test.
+ * The dependencies of the real handlers for one test file: a Paystack mock over HTTP, an in-memory store with Ada's
+ * profile, and a fixed clock. All of them are reset before each test. The mock closes after the last test.
  */
 export async function openBilling() {
   const paystack = await startMockPaystack();
@@ -66,7 +66,7 @@ export async function openBilling() {
     startOver,
     /** Ada's profile. */
     profile: () => billing.store.profiles.get('ada') ?? null,
-    /** One request of Paystack's to the webhook. */
+    /** Delivers a Paystack event to the webhook handler. */
     deliver: (event: string, data: Record<string, unknown>) =>
       handlePaystackWebhook(billing, makeDelivery(event, data)),
   };

@@ -6,19 +6,19 @@ import { siteOrigin } from './e2e.ts';
 
 export interface Bridge {
   readonly origin: string;
-  /** From now on nothing gets through: connections end without an answer. */
+  /** Drops all connections from now on. */
   cut(): void;
-  /** Adds to what a path answers, as if the site had been built anew. */
+  /** Appends text to the response for a path, as if the site had been rebuilt. */
   append(path: string, text: string): void;
-  /** Every answer has this header from now on. */
+  /** Adds this header to every response from now on. */
   addHeader(name: string, value: string): void;
-  /** Says something else wherever a path answers this. */
+  /** Replaces a text in the response for a path. */
   replace(path: string, said: string | RegExp, instead: string): void;
 }
 
 /**
- * The built site at an address of its own, until the test ends. Cutting this bridge cuts off service
- * workers as well, which a browser's offline switch may leave alone.
+ * Serves the built site from a separate origin until the test ends. Cutting this bridge also cuts off service workers,
+ * which a browser's offline switch may not affect.
  */
 export async function openBridge(): Promise<Bridge> {
   const changes = new Map<string, (text: string) => string>();
@@ -27,7 +27,7 @@ export async function openBridge(): Promise<Bridge> {
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/';
     if (isCut) return void incoming.destroy();
-    // Whole and as it is: nothing can be appended to a compressed answer, or to none.
+    // Requests a full, uncompressed response, because text cannot be appended to any other.
     const {
       'if-none-match': _tag,
       'if-modified-since': _since,

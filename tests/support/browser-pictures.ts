@@ -2,14 +2,14 @@ import { type PixelImage, pixelImage } from '../../src/kernels/image.ts';
 
 const FIXTURE_URLS = import.meta.glob<string>('../fixtures/*', { query: '?url', import: 'default', eager: true });
 
-/** A file of `tests/fixtures`, as a user would hand it over. */
+/** Loads a file of `tests/fixtures` as a user would provide it. */
 export async function fetchFixture(name: string): Promise<File> {
   const url = FIXTURE_URLS[`../fixtures/${name}`];
-  if (url === undefined) throw new Error(`there is no tests/fixtures/${name}`);
+  if (url === undefined) throw new Error(`tests/fixtures/${name} does not exist`);
   return new File([await (await fetch(url)).arrayBuffer()], name);
 }
 
-/** What the browser shows: upright, sRGB. */
+/** The image as the browser displays it: upright and in sRGB. */
 export async function decodeInBrowser(source: Blob): Promise<PixelImage> {
   const bitmap = await createImageBitmap(source);
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
@@ -20,21 +20,21 @@ export async function decodeInBrowser(source: Blob): Promise<PixelImage> {
   return pixelImage(data, width, height);
 }
 
-/** A canvas that holds exactly these pixels, as far as premultiplied storage can. */
+/** A canvas with exactly these pixels, as far as premultiplied storage allows. */
 export function canvasOf({ rgba, widthPx, heightPx }: PixelImage): OffscreenCanvas {
   const canvas = new OffscreenCanvas(widthPx, heightPx);
   contextOf(canvas).putImageData(new ImageData(rgba, widthPx, heightPx), 0, 0);
   return canvas;
 }
 
-/** The reference encoder: canvas itself, with an explicit quality. */
+/** The reference encoder: canvas with an explicit quality. */
 export async function encodeWithCanvas(
   image: PixelImage,
   type: string,
   quality: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const blob = await canvasOf(image).convertToBlob({ type, quality });
-  if (blob.type !== type) throw new Error(`this browser writes ${blob.type} for ${type}`);
+  if (blob.type !== type) throw new Error(`this browser encodes ${type} as ${blob.type}`);
   return new Uint8Array(await blob.arrayBuffer());
 }
 

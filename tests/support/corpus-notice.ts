@@ -1,8 +1,8 @@
 import { findCorpus } from './corpus.ts';
 
-/** Global setup of every project that uses the corpus; speaks once per run. */
+/** Global setup of every project that uses the corpus. Prints one notice per run. */
 export default function announceMissingCorpus(): void {
   if (findCorpus() !== null || process.env.PIXMILL_CORPUS_ANNOUNCED) return;
   process.env.PIXMILL_CORPUS_ANNOUNCED = 'yes';
-  console.warn('\n!! ../shared/corpus is absent: the corpus tests ran on the committed fixtures only\n');
+  console.warn('\n!! ../shared/corpus does not exist: the corpus tests used only the committed fixtures\n');
 }

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * @returns the absolute folder of the large picture corpus, or `null` where it does not exist:
- *   tests then run on `tests/fixtures` only, which `corpus-notice.ts` says aloud
+ * @returns the absolute path of the image corpus, or `null` if it does not exist. Tests then use only `tests/fixtures`,
+ * and `corpus-notice.ts` says so.
  */
 export function findCorpus(): string | null {
   const folder = resolve(repositoryRoot, process.env.PIXMILL_CORPUS ?? '../shared/corpus');

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright';
 
 /**
- * Looks for what a window of this width spoils: words and controls that have no width, that are cut off without a sign,
- * that lie over one another, and a page that is wider than its window.
+ * Finds layout problems at the current width: text and controls that have no width, are cut off without a sign or
+ * overlap, and a page that is wider than its window.
  *
- * What is only for assistive technology is let off, and so is what was made to be cut with an ellipsis as long as some
- * of it is left. What floats over the page is compared with its like alone.
+ * Content only for assistive technology is ignored, and so is text that ends in an ellipsis while enough of it is
+ * visible. Floating elements are compared only with others in the same layer.
  */
 export function findCramped(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const LEAST_PX = 24;
-    /** Of text that may end in an ellipsis. */
+    /** For text that may end in an ellipsis. */
     const LEAST_TEXT_PX = 16;
     const TOLERANCE_PX = 1.5;
 
@@ -56,8 +56,8 @@ export function findCramped(page: Page): Promise<string[]> {
       bottom: Math.min(one.bottom, other.bottom),
     });
     /**
-     * @returns what is left of a box where it cannot be scrolled to, what is seen of it now, and whether an ellipsis says
-     *   that there was more
+     * @returns the part of a box that can be scrolled to, the part that is visible now, and whether an ellipsis shows
+     * that there is more
      */
     const fateOf = (element: Element, whole: Box) => {
       let [left, seen] = [whole, whole];
@@ -73,7 +73,7 @@ export function findCramped(page: Page): Promise<string[]> {
         const y = cuts || style.overflowY !== 'visible' ? edge : whole;
         const visible = { left: x.left, right: x.right, top: y.top, bottom: y.bottom };
         seen = intersect(seen, visible);
-        // Sideways only lists, and what is in the order of the tab key for it, may be scrolled.
+        // Only lists and elements in the tab order may scroll horizontally.
         reachedX ||= scrolls(style.overflowX) && at.matches('[tabindex="0"], ul, :has(> ul)');
         reachedY ||= scrolls(style.overflowY);
         const lasting = {
@@ -102,7 +102,7 @@ export function findCramped(page: Page): Promise<string[]> {
       for (const whole of range.getClientRects()) {
         if (whole.height === 0) continue;
         const { left, seen, mayBeCut } = fateOf(element, whole);
-        // Lines that a clamp has taken away.
+        // Lines that a line clamp hides.
         if (mayBeCut && left.bottom - left.top < TOLERANCE_PX) continue;
         const isNarrow = left.right - left.left < Math.min(whole.width, LEAST_TEXT_PX) - TOLERANCE_PX;
         if (isNarrow) found.push(`no width: ${describe(element)}`);
@@ -126,7 +126,7 @@ export function findCramped(page: Page): Promise<string[]> {
     const overlaps = (one: Box, other: Box) =>
       Math.min(one.right, other.right) - Math.max(one.left, other.left) > TOLERANCE_PX &&
       Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 2 * TOLERANCE_PX;
-    /** A button in the corner of another, as on small pictures. */
+    /** A button in the corner of another one, as on thumbnails. */
     const liesOnPurpose = (above: Element, below: Element) =>
       getComputedStyle(above).position === 'absolute' && above.parentElement?.contains(below) === true;
     for (const [index, one] of pieces.entries()) {

@@ -13,12 +13,12 @@ declare module 'vitest' {
   }
 }
 
-/** Global setup of the `e2e` project: the built site on a free port, and one Chromium for all files. */
+/** Global setup of the `e2e` project: serves the built site on a free port and starts one Chromium for all files. */
 export default async function serveSite(project: TestProject): Promise<() => Promise<void>> {
   return provideSite(project, 'dist');
 }
 
-/** The build on a free port, its address provided. @param outDir where the build is */
+/** Serves a build on a free port and provides its origin. @param outDir the folder of the build */
 export async function provideOrigin(project: TestProject, outDir: string): Promise<PreviewServer> {
   const { root } = project.config;
   if (!existsSync(resolve(root, outDir, 'index.html'))) {
@@ -26,15 +26,15 @@ export async function provideOrigin(project: TestProject, outDir: string): Promi
   }
   const site = await preview({ root, logLevel: 'warn', build: { outDir }, preview: { port: 0 } });
   const url = site.resolvedUrls?.local[0];
-  if (url === undefined) throw new Error('The preview server told no address.');
+  if (url === undefined) throw new Error('The preview server reported no URL.');
   project.provide('siteOrigin', new URL(url).origin);
   return site;
 }
 
 /**
- * @param outDir where the build is
- * @param browser flags and environment beside those of every browser here
- * @returns what ends the server and the browser
+ * @param outDir the folder of the build
+ * @param browser flags and environment variables besides those that every browser gets
+ * @returns a function that stops the server and the browser
  */
 export async function provideSite(
   project: TestProject,

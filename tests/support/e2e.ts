@@ -17,23 +17,23 @@ export interface OpenPageOptions
     | 'isMobile'
     | 'javaScriptEnabled'
   > {
-  /** Where the site is, if not at `siteOrigin`. */
+  /** The origin of the site, if not `siteOrigin`. */
   readonly origin?: string;
-  /** Console errors that the test expects; everything else that goes wrong on the page fails it. */
+  /** Console errors that the test expects. Any other error on the page fails the test. */
   readonly expectedErrors?: readonly RegExp[];
-  /** Whether the program comes up, which is waited for. Default true where there is JavaScript. */
+  /** Whether to wait until the app has started. Default: true, unless JavaScript is off. */
   readonly live?: boolean;
   /** Runs before the page loads: `page.addInitScript`, `page.route` and the like. */
   readonly prepare?: (page: Page, context: BrowserContext) => Promise<unknown>;
 }
 
 /**
- * Opens a page of the built site in a fresh browser context, 1440x900 unless told otherwise.
+ * Opens a page of the built site in a fresh browser context, 1440x900 by default.
  *
- * Service workers are blocked unless asked for: they would answer what tests keep from the network.
+ * Service workers are blocked by default, because they would answer requests that tests intercept.
  *
- * When the test ends the context is closed, and the test fails if the page logged an error (CSP
- * violations are errors), threw, or asked any other host for anything.
+ * The context closes when the test ends. The test fails if the page logged an error (such as a CSP violation), threw an
+ * exception or sent a request to another host.
  */
 export async function openPage(path: string, options: OpenPageOptions = {}): Promise<Page> {
   const { page, close } = await openForMany(path, options);
@@ -41,7 +41,7 @@ export async function openPage(path: string, options: OpenPageOptions = {}): Pro
   return page;
 }
 
-/** The same for several tests: whoever opens it calls `close`, which fails as the end of a test would. */
+/** Like `openPage`, for several tests. The caller calls `close`, which makes the same checks. */
 export async function openForMany(path: string, options: OpenPageOptions = {}) {
   const { expectedErrors = [], prepare, origin = siteOrigin, live = true, ...contextOptions } = options;
   browser ??= chromium.connect(inject('browserEndpoint'));
@@ -55,7 +55,7 @@ export async function openForMany(path: string, options: OpenPageOptions = {}) {
   const close = async () => {
     await context.close();
     const unexpected = problems.filter((problem) => !expectedErrors.some((pattern) => pattern.test(problem)));
-    expect(unexpected, `what went wrong on ${path}`).toEqual([]);
+    expect(unexpected, `errors on ${path}`).toEqual([]);
   };
   try {
     const page = await context.newPage();
@@ -69,7 +69,7 @@ export async function openForMany(path: string, options: OpenPageOptions = {}) {
   }
 }
 
-/** What is done to a page before its program listens is lost. People do not act within a blink, tests do. */
+/** Waits until the app has started, because earlier input is lost. Users are slow enough, but tests are not. */
 export async function untilLive(page: Page): Promise<void> {
   await page.locator('footer', { hasText: /© \d{4}/ }).waitFor({ state: 'attached' });
 }

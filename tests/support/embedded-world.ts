@@ -3,7 +3,7 @@ import type { DemoControls, PendingRequests } from '../../src/services/index.ts'
 
 export type EmbeddedBackend = ReturnType<typeof createEmbeddedBackend>;
 
-/** A browser of its own: another database, another channel between tabs. */
+/** Simulates a separate browser with its own database and tab channel. */
 export function createEmbeddedBrowser(now?: () => Date) {
   const databaseName = `test-${crypto.randomUUID()}`;
   return {
@@ -12,7 +12,7 @@ export function createEmbeddedBrowser(now?: () => Date) {
   };
 }
 
-/** Answers the next request that appears, as a person would. */
+/** Answers the next request that appears, as a user would. */
 export function answerNext<Answer>(
   requests: PendingRequests<{ answer(answer: Answer): void }>,
   answer: NoInfer<Answer>,
@@ -28,11 +28,11 @@ export function answerNext<Answer>(
   });
 }
 
-/** The secret in the link of the newest mail to this address. */
+/** The code in the link of the newest email to this address. */
 export async function readMailedCode(demo: DemoControls, mode: string, email: string): Promise<string> {
   const mails = await demo.outbox.list();
   const links = mails.filter(({ to }) => to === email).map(({ link }) => new URL(link, location.origin).searchParams);
   const code = links.find((query) => query.get('mode') === mode)?.get('oobCode');
-  if (!code) throw new Error(`no mail with a link for ${mode} was sent to ${email}`);
+  if (!code) throw new Error(`no email with a link for ${mode} was sent to ${email}`);
   return code;
 }

@@ -8,7 +8,7 @@ import { DEFAULT_MATTE } from '../../src/domain/settings.ts';
 import { createPipeline } from '../../src/pipeline/create-pipeline.ts';
 import type { JobRequest } from '../../src/workers/protocol.ts';
 
-// Only opens files: its workers start with the first job, and none is given to it.
+// Only opens files. Its workers start with the first job, and it never gets one.
 const pipeline = createPipeline();
 
 export type RecipeSketch = Partial<OutputSpec> & Partial<Shaping>;
@@ -32,9 +32,7 @@ export function recipeOf({
 
 let jobs = 0;
 
-/**
- * @returns the job that the product would make of a file, or why there is none
- */
+/** @returns the job that the app would create for a file, or the reason why there is none */
 export async function sketchRequest(
   file: Blob,
   recipe: RecipeSketch = {},
@@ -46,7 +44,7 @@ export async function sketchRequest(
   return { jobId: `job-${++jobs}`, source: blob, info, recipe: recipeOf(recipe), maxPixels };
 }
 
-/** The same for a file that is known to be in order. */
+/** Like `sketchRequest`, for a file that is known to be valid. */
 export async function requestFor(file: Blob, recipe?: RecipeSketch, maxPixels?: number): Promise<JobRequest> {
   const request = await sketchRequest(file, recipe, maxPixels);
   if ('code' in request) throw new Error(`refused: ${JSON.stringify(request)}`);

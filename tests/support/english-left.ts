@@ -5,10 +5,10 @@ const entries = Object.entries(FRENCH);
 const french = new Set<string>(entries.flatMap(([, text]) => piecesOf(text)));
 const translated = entries.filter(([english, text]) => english !== text);
 
-/** What stands alone in a text node: a phrase, or what is left of one around its elements. */
+/** The contents of single text nodes: a whole phrase, or a part of one around its elements. */
 const texts = new Set(translated.flatMap(([english]) => piecesOf(english)).filter((piece) => !french.has(piece)));
 
-/** Phrases whose slots were filled, where enough is left to know them by. */
+/** Phrases with filled slots, if enough text is left to recognize them. */
 const patterns = translated
   .map(([english]) => english.split(/\{\w+\}/))
   .filter((pieces) => pieces.length > 1 && /\p{L}{3}/u.test(pieces.join(' ')))
@@ -25,7 +25,7 @@ function piecesOf(phrase: string): string[] {
     .filter((piece) => /\p{L}{3}/u.test(piece));
 }
 
-/** @returns every text of a French page that is English: shown, read out, or in the browser's tab */
+/** @returns every English text on a French page: visible, read out, or in the title */
 export async function findEnglish(page: Page): Promise<string[]> {
   const found = await page.evaluate(() => {
     const read: string[] = [document.title.replace(/ · .*/, '')];

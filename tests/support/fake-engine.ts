@@ -1,7 +1,7 @@
 import type { Engine, RunOptions } from '../../src/pipeline/engine.ts';
 import type { JobReply, JobRequest } from '../../src/workers/protocol.ts';
 
-/** A request as large as it says, for engines that look at nothing else. */
+/** A request with the given dimensions, for engines that ignore its contents. */
 export function fakeRequest(jobId: string, widthPx = 10, heightPx = 10): JobRequest {
   return {
     jobId,
@@ -37,7 +37,7 @@ export function fakeSuccess(madeBy: string): JobReply {
   };
 }
 
-/** An engine whose jobs end when the test says so. */
+/** An engine whose jobs end when the test ends them. */
 export class HeldEngine implements Engine {
   readonly started: string[] = [];
   readonly #ends = new Map<string, (reply: JobReply) => void>();
@@ -47,12 +47,12 @@ export class HeldEngine implements Engine {
     return new Promise((resolve) => this.#ends.set(jobId, resolve));
   }
 
-  /** @throws when the job was not started */
+  /** @throws if the job was not started */
   async end(jobId: string, reply: JobReply = fakeSuccess('held')): Promise<void> {
     const end = this.#ends.get(jobId);
     if (!end) throw new Error(`${jobId} was not started`);
     end(reply);
-    // Whatever follows from it happens in microtasks.
+    // Everything that follows happens in microtasks.
     await new Promise((resolve) => setTimeout(resolve));
   }
 }

@@ -1,15 +1,15 @@
-/** What the tests read from files, written independently of `src/codecs/header`. */
+/** Reads file structures for the tests, independently of the parsers in `src/codecs`. */
 
 export interface JpegStructure {
-  /** Quantisation tables by id, 64 entries each in zigzag order. */
+  /** Quantization tables by ID, 64 entries each in zigzag order. */
   readonly tables: ReadonlyMap<number, readonly number[]>;
-  /** Bits of one table entry, all tables: 8 or 16. */
+  /** The bits per table entry, for all tables: 8 or 16. */
   readonly tableBits: readonly number[];
-  /** Number of the frame marker: 0 baseline, 1 extended, 2 progressive. */
+  /** The number of the frame marker: 0 baseline, 1 extended, 2 progressive. */
   readonly frame: number;
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Sampling of each component, such as `2x2`. */
+  /** The sampling factors of each component, such as `2x2`. */
   readonly sampling: readonly string[];
   readonly scans: number;
   /** APPn and COM segments by marker, with the start of their text. */
@@ -85,7 +85,7 @@ export function scaleAnnexK(kind: keyof typeof ANNEX_K, quality: number): number
   return ANNEX_K[kind].map((entry) => Math.min(255, Math.max(1, Math.trunc((entry * scale + 50) / 100))));
 }
 
-/** Chunks of a WebP file in order. */
+/** The chunks of a WebP file, in order. */
 export function readWebpChunks(bytes: Uint8Array): { readonly id: string; readonly data: Uint8Array }[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const chunks: { id: string; data: Uint8Array }[] = [];
@@ -98,7 +98,7 @@ export function readWebpChunks(bytes: Uint8Array): { readonly id: string; readon
   return chunks;
 }
 
-/** PNG colour types (PNG 3rd edition, 11.2.1). */
+/** PNG color types (PNG 3rd edition, 11.2.1). */
 export const PNG_COLOUR = { grey: 0, rgb: 2, palette: 3, greyAlpha: 4, rgba: 6 } as const;
 
 export function pngColourType(bytes: Uint8Array): number | undefined {

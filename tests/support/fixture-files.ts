@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const folder = fileURLToPath(new URL('../fixtures/', import.meta.url));
 
-/** A file of `tests/fixtures`, in Node. */
+/** Reads a file of `tests/fixtures` in Node. */
 export function readFixture(name: string): File {
   return new File([readFileSync(`${folder}${name}`)], basename(name));
 }

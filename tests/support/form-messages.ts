@@ -1,14 +1,13 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 
-/** A field by the words above it. */
+/** Finds a field by its label. */
 export function field(within: Page | Locator, label: string): Locator {
   return within.getByLabel(label, { exact: true });
 }
 
 /**
- * Types into fields: words above each, and what to type. Waits for all of them first, since the page that is being
- * left may have fields of the same names.
+ * Fills in fields by label. Waits for all of them first, because the previous page may have fields of the same names.
  */
 export async function fillIn(within: Page | Locator, values: Readonly<Record<string, string>>): Promise<void> {
   for (const label of Object.keys(values)) await field(within, label).waitFor();
@@ -19,18 +18,18 @@ export async function press(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
 }
 
-/** The page interrupts the reader with exactly this sentence. */
+/** Expects exactly this sentence as an alert, which interrupts screen readers. */
 export async function expectAlert(page: Page, sentence: string): Promise<void> {
   await expect.poll(() => page.getByRole('alert').allTextContents(), { timeout: 10_000 }).toEqual([sentence]);
 }
 
-/** The page says exactly this, when the reader pauses. */
+/** Expects exactly this sentence as a polite announcement. */
 export async function expectStatus(page: Page, sentence: string): Promise<void> {
   const status = page.getByRole('main').getByRole('status');
   await expect.poll(() => status.allTextContents(), { timeout: 10_000 }).toEqual([sentence]);
 }
 
-/** The field has focus and is called invalid, and this sentence is what describes it, before its hint if it has one. */
+/** Expects that the field is focused and invalid and that its description starts with this sentence. */
 export async function expectFieldError(wrong: Locator, sentence: string): Promise<void> {
   await expect
     .poll(
@@ -47,7 +46,7 @@ export async function expectFieldError(wrong: Locator, sentence: string): Promis
     });
 }
 
-/** What assistive technology is told about a field or, where it has none of its own, about its group. */
+/** What assistive technology learns about a field or, if it has no description, about its group. */
 export function describeField(one: Locator) {
   return one.evaluate((element) => {
     const described = element.closest('[aria-describedby]');

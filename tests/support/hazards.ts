@@ -1,13 +1,13 @@
-/** What a test can do to a `tests/browser/workers/hazard.worker.ts` behind the pool's back. */
+/** The ways in which a test can break `tests/browser/workers/hazard.worker.ts`, unnoticed by the pool. */
 export type Hazard =
-  /** Throw where nothing catches it. */
+  /** Throws an uncaught error. */
   | 'throw'
-  /** End without a word: no event tells the page. */
+  /** Closes silently: the page gets no event. */
   | 'close'
-  /** Never come back from a loop. */
+  /** Loops forever. */
   | 'loop';
 
-/** Sent by the worker after a reply that handed buffers over: their lengths at the sender's side. */
+/** Sent by the worker after a reply that transferred buffers: their remaining lengths in the worker. */
 export interface HandedOver {
   readonly handedOver: readonly number[];
 }

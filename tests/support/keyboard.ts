@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright';
 
-/** More stops than any page has. */
+/** More tab stops than any page has. */
 const MAX_STOPS = 80;
 
-/** Goes there as somebody without a mouse does: by the tab key, forwards. */
+/** Moves the focus to an element with the Tab key. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor({ state: 'attached' });
   for (let presses = 0; presses < MAX_STOPS; presses++) {
@@ -18,9 +18,9 @@ export function isFocused(target: Locator): Promise<boolean> {
 }
 
 /**
- * Walks over every tab stop of a page once.
+ * Visits every tab stop of a page once.
  *
- * @returns those that look no different with the focus, or that are out of sight then
+ * @returns the stops that look the same with and without focus or are not visible
  */
 export async function findInvisibleStops(page: Page): Promise<string[]> {
   const invisible: string[] = [];
@@ -55,11 +55,14 @@ export async function findInvisibleStops(page: Page): Promise<string[]> {
     });
     if (focused.equals(blurred)) invisible.push(stop);
   }
-  if (seen.size < 5) throw new Error(`only ${seen.size} stops were found`);
+  if (seen.size < 5) throw new Error(`found only ${seen.size} tab stops`);
   return invisible;
 }
 
-/** The part of the window around what has the focus, or around its label if it is for keys only; `null` if outside. */
+/**
+ * The area around the focused element, or around its label if the element is visually hidden. `null` if it is outside
+ * the window.
+ */
 function placeOfFocus(page: Page) {
   return page.evaluate(() => {
     const AROUND_PX = 8;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** To run before the page loads: adds up how far things jump without having been asked to. */
+/** Adds up unexpected layout shifts. Call this before the page loads. */
 export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: { value: number; moved: string[] }[] = [];
@@ -22,7 +22,7 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
   });
 }
 
-/** @returns the sum over the page's life, stricter than the worst five seconds, and what moved */
+/** @returns the sum over the page's lifetime, which is stricter than the worst five seconds, and what moved */
 export function readLayoutShifts(page: Page): Promise<{ total: number; moved: string[] }> {
   return page.evaluate(() => {
     const { layoutShifts } = window as unknown as { layoutShifts: { value: number; moved: string[] }[] };

@@ -1,37 +1,36 @@
-/** Books on what a page takes and has to give back, kept in the page by `installLedger`. */
+/** Counts what a page acquires and must release. `installLedger` installs it in the page. */
 export interface Ledger {
   read(): {
-    /** Codec workers that the page has not ended and nobody has killed. */
+    /** Codec workers that neither the page nor the test has ended. */
     readonly alive: number;
-    /** Killed from outside, and not yet given up by the page. */
+    /** Workers that the test killed and the page has not given up yet. */
     readonly unburied: number;
     readonly killed: number;
-    /** Pictures in a worker's hands. */
+    /** Images that a worker is processing. */
     readonly busy: number;
-    /** Pictures that were given to a worker, each once. */
+    /** Images that were given to a worker, each counted once. */
     readonly given: number;
     readonly mostAtOnce: number;
-    /** Object URLs that were not given back. */
+    /** Object URLs that were not revoked. */
     readonly urls: number;
-    /** Of these, handed to the downloads. */
+    /** Those of them that were passed to downloads. */
     readonly saved: number;
   };
-  /** Count `mostAtOnce` anew. */
+  /** Resets `mostAtOnce`. */
   forgetPeak(): void;
-  /** End the workers that are at work, without a word to the page. */
+  /** Kills all workers without notifying the page. */
   killAll(): void;
   /**
-   * Kill so many workers at random moments of the batch, at work or just being started, but none twice
-   * over the same picture.
+   * Kills this many workers at random moments of the batch, busy or just starting, but never two with the same image.
    */
   killAtRandom(seed: number, times: number): void;
-  /** Kill every worker that is given this file, by its size in bytes. */
+  /** Kills every worker that gets this file, identified by its size in bytes. */
   killOver(sourceBytes: number): void;
-  /** Workers get so many pictures in all, and seem to work on the next ones for ever. */
+  /** Passes on only this many images in total. Workers seem to process all others forever. */
   holdAfter(pictures: number): void;
 }
 
-/** Runs before the page's own code, by itself: it may use nothing of this file. */
+/** Runs before the page's own code and must be self-contained: it may use nothing else in this file. */
 export function installLedger(): void {
   interface Entry {
     readonly worker: Worker;
@@ -70,7 +69,7 @@ export function installLedger(): void {
     strikesLeft--;
     kill(victim);
   };
-  /** Something has happened in the pipeline: one time in three somebody dies of it, at once or soon. */
+  /** An event in the pipeline: a worker may die of it, immediately or soon. */
   const tick = () => {
     if (strikesLeft > 0 && random() < 0.4) setTimeout(strike, Math.floor(random() * 40));
   };

@@ -5,7 +5,7 @@ import { inspect } from '../../src/codecs/inspect.ts';
 import type { PixelSize } from '../../src/domain/limits.ts';
 import { findCorpus } from './corpus.ts';
 
-/** Small files mainly: what is proven is that all come out right, not how fast. */
+/** Mostly small files, because the test checks correctness, not speed. */
 const MAX_BYTES = 300_000;
 const MAX_PIXELS = 1_500_000;
 
@@ -13,12 +13,12 @@ const FIXTURES = fileURLToPath(new URL('../fixtures', import.meta.url));
 
 const READABLE = ['jpeg', 'png', 'webp', 'gif', 'avif', 'bmp'];
 
-/** Broken on purpose, of names that the product has to change, or (`max-codes`) more than Chromium's decoder takes. */
+/** Files that are broken on purpose, have names the app must change, or (`max-codes`) exceed Chromium's decoder. */
 const LEFT_OUT = /^(bad|names)\/|-\d+pct|bad-idat|bit-flips|truncated|claims-|max-codes/;
 
 const BROKEN = ['text.jpg', 'zero-byte.jpg', 'jpeg-baseline-50pct.jpg', 'png-bit-flips-in-idat.png'];
 
-/** Names that need care. Each is a small JPEG. */
+/** Difficult names. Each file is a small JPEG. */
 const NAMES = {
   twins: ['twin.png', 'twin.jpg', 'TWIN.jpeg'],
   care: ['CON.jpg', 'ends in dots...jpg', 'photo\u202egpj.jpg', `${'long '.repeat(45)}.jpg`],
@@ -26,10 +26,10 @@ const NAMES = {
 } as const;
 
 export interface MixedFile {
-  /** From the dropped folder on, as the browser tells it. */
+  /** The path from the dropped folder on, as the browser reports it. */
   readonly path: string;
   readonly modified: Date;
-  /** Upright; `null` for a file that is broken. */
+  /** The upright size; `null` for a broken file. */
   readonly size: PixelSize | null;
 }
 
@@ -40,10 +40,10 @@ export interface MixedFolder {
 }
 
 /**
- * Lays out a folder of so many real pictures of every format, in folders, each with a date of its own,
- * a few broken ones and difficult names among them.
+ * Creates a folder with this many real images of every format in subfolders, including a few broken files and difficult
+ * names. Each file has a unique date.
  *
- * @param root empty; the folder `trip` is made in it
+ * @param root empty; the folder `trip` is created in it
  */
 export async function makeMixedFolder(root: string, count: number): Promise<MixedFolder> {
   const corpus = findCorpus();
@@ -53,7 +53,7 @@ export async function makeMixedFolder(root: string, count: number): Promise<Mixe
     const to = join(folder, path);
     mkdirSync(dirname(to), { recursive: true });
     copyFileSync(from, to);
-    // Two seconds is what an archive can tell apart.
+    // ZIP archives store times in steps of two seconds.
     const modified = new Date(2019, 0, 2, 3, 4, 2 * files.length);
     utimesSync(to, modified, modified);
     files.push({ path: `trip/${path}`, modified, size });
@@ -68,11 +68,11 @@ export async function makeMixedFolder(root: string, count: number): Promise<Mixe
   for (let round = 1; files.length < count; round++) {
     for (const { path, size } of pictures.slice(0, count - files.length)) {
       const place = round === 1 ? 'all' : `all again ${round}`;
-      // A number of its own: names are told apart without asking the product.
+      // A unique number keeps names distinct, without relying on the app.
       add(path, `${place}/${basename(dirname(path))}/${files.length}-${basename(path)}`, size);
     }
   }
-  const source = corpus ? 'the corpus' : 'tests/fixtures, repeated: ../shared/corpus is absent';
+  const source = corpus ? 'the corpus' : 'tests/fixtures, repeated: ../shared/corpus does not exist';
   return { folder, files, source };
 }
 

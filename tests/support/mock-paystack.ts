@@ -6,27 +6,27 @@ export * from './paystack-data.ts';
 
 export interface MockPaystack {
   readonly origin: string;
-  /** By reference. One that was begun and not paid for is `abandoned`. */
+  /** By reference. A transaction that was started but not paid is `abandoned`. */
   readonly charges: Map<string, Json>;
   /** By code. */
   readonly subscriptions: Map<string, Json>;
   /** Such as `GET /subscription/SUB_1`, in order of arrival. */
   readonly requests: string[];
-  /** What the server asked for when it began a transaction, by access code. */
+  /** What the server sent to start a transaction, by access code. */
   readonly orders: Map<string, Json>;
   /**
    * From now on every request gets no answer (`silent`) or 500 (`failing`). With `mute`, Paystack does what it is asked
    * but its answers are lost.
    */
   mood: 'well' | 'silent' | 'failing' | 'mute';
-  /** Forgets everything and answers again. */
+  /** Deletes all records and answers normally again. */
   reset(): void;
-  /** Somebody pays in the checkout of this access code: the charge succeeds, and a subscription begins. */
+  /** Pays in the checkout of this access code: the charge succeeds and a subscription starts. */
   pay(accessCode: string): { readonly charge: Json; readonly subscription: Json };
   close(): Promise<void>;
 }
 
-/** A small Paystack that speaks the documented protocol over HTTP. @param port 0 takes a free one */
+/** A minimal Paystack server that speaks the documented HTTP protocol. @param port 0 takes a free one */
 export async function startMockPaystack({ port = 0 }: { readonly port?: number } = {}): Promise<MockPaystack> {
   const server = createServer((request, response) => void answer(mock, request, response));
   await new Promise<void>((resolve, reject) => {
@@ -56,7 +56,7 @@ export async function startMockPaystack({ port = 0 }: { readonly port?: number }
 
 function payOrder(mock: MockPaystack, accessCode: string): { readonly charge: Json; readonly subscription: Json } {
   const order = mock.orders.get(accessCode);
-  if (order === undefined) throw new Error(`Nobody began ${accessCode}.`);
+  if (order === undefined) throw new Error(`No transaction has the access code ${accessCode}.`);
   const { uid } = order.metadata as { readonly uid: string };
   const reference = String(order.reference);
   const paidAt = new Date().toISOString();
@@ -70,7 +70,7 @@ function payOrder(mock: MockPaystack, accessCode: string): { readonly charge: Js
 
 interface Question {
   readonly route: string;
-  /** What stands at the end of the path. */
+  /** The last segment of the path. */
   readonly id: string;
   readonly query: URLSearchParams;
   readonly body: Json;
@@ -155,7 +155,7 @@ function listCharges(mock: MockPaystack, query: URLSearchParams): Reply {
   return success(all.slice((page - 1) * perPage, page * perPage));
 }
 
-/** A customer's number, which lists are asked by, is the place of its code among all. */
+/** A customer's number in list queries is the position of its code among all customer codes. */
 function customerCodes(mock: MockPaystack): string[] {
   const records = [...mock.charges.values(), ...mock.subscriptions.values()];
   return [...new Set(records.map(({ customer }) => String((customer as Json).customer_code)))];

@@ -1,6 +1,6 @@
 /**
- * Setup of the `codecs` project: what the codecs find in a worker and Node lacks, namely `fetch` of
- * WASM files addressed as the Vite server or the module system addresses them, and `ImageData`.
+ * Setup of the `codecs` project. It provides what codecs find in a worker but not in Node: `fetch` for WASM files at
+ * addresses of the Vite server or the module system, and `ImageData`.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

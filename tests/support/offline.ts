@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { type Bridge, openBridge } from './bridge.ts';
 import { openPage } from './e2e.ts';
 
-/** Files of the build that the service worker fetches ahead: all but the sample images, which are kept once used. */
+/** The files that the service worker prefetches: the whole build except the sample images, which are cached on use. */
 async function listFilesFetchedAhead(origin: string): Promise<string[]> {
   const script = await (await fetch(`${origin}/service-worker.js`)).text();
   return [...script.matchAll(/"?url"?:"([^"]*)"/g)]
@@ -11,7 +11,7 @@ async function listFilesFetchedAhead(origin: string): Promise<string[]> {
     .filter((url) => !url.startsWith('/samples/'));
 }
 
-/** Those of them that this browser keeps. */
+/** The files of the site in this browser's caches. */
 export function listKeptFiles(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('pixmill-site-'));
@@ -20,7 +20,7 @@ export function listKeptFiles(page: Page): Promise<string[]> {
   });
 }
 
-/** Waits until the page may lose its network: the worker is in control and every file is kept. */
+/** Waits until the page can go offline: the service worker is active and every file is cached. */
 export async function untilOfflineReady(page: Page, origin: string): Promise<void> {
   const known = (await listFilesFetchedAhead(origin)).sort();
   expect(known.filter((url) => url.endsWith('.wasm')).length).toBeGreaterThan(0);
@@ -28,7 +28,7 @@ export async function untilOfflineReady(page: Page, origin: string): Promise<voi
   await expect.poll(async () => (await listKeptFiles(page)).sort(), { timeout: 15_000 }).toEqual(known);
 }
 
-/** One visit of the home page, then no network. */
+/** Visits the home page once and cuts off the network. */
 export async function visitOnceThenCut(): Promise<{ readonly page: Page; readonly bridge: Bridge }> {
   const bridge = await openBridge();
   const page = await openPage('/', { origin: bridge.origin, serviceWorkers: 'allow' });

@@ -6,7 +6,7 @@ export const MOCK_PLAN_CODE = 'PLN_mockpro';
 
 export type Json = Record<string, unknown>;
 
-/** A charge in the shape of Paystack's documentation; `changes` replaces its fields. */
+/** A charge as in Paystack's documentation. `changes` replaces its fields. */
 export function makeCharge(
   owner: { readonly uid: string; readonly email: string; readonly reference: string; readonly paidAt?: string },
   changes: Json = {},
@@ -29,7 +29,7 @@ export function makeCharge(
   };
 }
 
-/** The charge that Paystack makes by itself in later months: its own reference, no metadata of ours. */
+/** A charge that Paystack makes by itself in later months, with a different reference and without our metadata. */
 export function makeRenewal(owner: Parameters<typeof makeCharge>[0]): Json {
   return makeCharge(owner, { metadata: '', plan: { plan_code: MOCK_PLAN_CODE }, plan_object: undefined });
 }
@@ -38,7 +38,7 @@ export function customerCodeOf(uid: string): string {
   return `CUS_${uid}`;
 }
 
-/** `data` of the events about a subscription, and the answer of GET /subscription/:code. */
+/** The `data` of subscription events and the response of GET /subscription/:code. */
 export function makeSubscription(uid: string, code: string, changes: Json = {}): Json {
   return {
     id: 1234,
@@ -55,7 +55,7 @@ export function makeSubscription(uid: string, code: string, changes: Json = {}):
   };
 }
 
-/** `data` of refund.processed. */
+/** The `data` of refund.processed. */
 export function makeRefund(reference: string, amount: number = PRO_AMOUNT): Json {
   return {
     status: 'processed',
@@ -68,7 +68,7 @@ export function makeRefund(reference: string, amount: number = PRO_AMOUNT): Json
   };
 }
 
-/** `data` of charge.dispute.create and, with a resolution, of charge.dispute.resolve. */
+/** The `data` of charge.dispute.create and, with a resolution, of charge.dispute.resolve. */
 export function makeDispute(reference: string, resolution: string | null = null): Json {
   return {
     id: 358_950,
@@ -82,7 +82,7 @@ export function makeDispute(reference: string, resolution: string | null = null)
   };
 }
 
-/** A delivery of the webhook: its bytes and the header that Paystack would send with them. */
+/** A webhook delivery: its bytes and the signature header that Paystack would send. */
 export function makeDelivery(event: string, data: Json): { rawBody: Uint8Array<ArrayBuffer>; signature: string } {
   const rawBody = new TextEncoder().encode(JSON.stringify({ event, data }));
   return { rawBody, signature: createHmac('sha512', MOCK_SECRET_KEY).update(rawBody).digest('hex') };

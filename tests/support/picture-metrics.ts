@@ -3,8 +3,8 @@ import type { PixelImage } from '../../src/kernels/image.ts';
 export { psnr, ssim } from '../../src/kernels/metrics/metrics.ts';
 
 /**
- * What is left of a zone plate where its frequency across or down is above 1.15 times what the small
- * picture can hold, as RMS of 0 to 255; 0 would be ideal.
+ * The RMS (0 to 255) of the aliasing in a resized zone plate: what is left where its horizontal or vertical frequency
+ * exceeds 1.15 times what the small image can represent. 0 would be ideal.
  *
  * @param small a resized `paintZonePlate(sourceSidePx)`
  */

@@ -1,9 +1,9 @@
 import { type PixelImage, pixelImage } from '../../src/kernels/image.ts';
 
-/** Straight RGBA of one pixel. */
+/** The straight RGBA values of one pixel. */
 export type Rgba = readonly [red: number, green: number, blue: number, alpha: number];
 
-/** A picture from a rule for each pixel. */
+/** Creates an image from a function of the pixel position. */
 export function paint(widthPx: number, heightPx: number, colourAt: (x: number, y: number) => Rgba): PixelImage {
   const rgba = new Uint8ClampedArray(widthPx * heightPx * 4);
   for (let y = 0, at = 0; y < heightPx; y++) {
@@ -17,7 +17,7 @@ export function pixelAt({ rgba, widthPx }: PixelImage, x: number, y: number): nu
   return Array.from(rgba.subarray(at, at + 4));
 }
 
-/** A repeatable source of numbers from 0 up to 1 (mulberry32). */
+/** A repeatable generator of numbers from 0 to less than 1 (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -28,7 +28,7 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** Like a photo: soft shapes at several scales, slow colour changes and sensor noise. */
+/** A photo-like image: soft shapes at several scales, slow color changes and sensor noise. */
 export function paintPhoto(widthPx: number, heightPx: number): PixelImage {
   const random = createRandom(1);
   const waves = Array.from({ length: 24 }, (_, i) => {
@@ -38,7 +38,7 @@ export function paintPhoto(widthPx: number, heightPx: number): PixelImage {
       fx: (Math.cos(angle) * cycles * 2 * Math.PI) / widthPx,
       fy: (Math.sin(angle) * cycles * 2 * Math.PI) / widthPx,
       phase: random() * 6.28,
-      // Natural pictures hold about the same energy in every octave.
+      // Natural images have about the same energy in every octave.
       height: 34 / cycles ** 0.6,
       tint: random(),
     };
@@ -56,7 +56,7 @@ export function paintPhoto(widthPx: number, heightPx: number): PixelImage {
   });
 }
 
-/** Like graphics: saturated flat shapes, thin lines, hard edges and gradients. */
+/** A graphic: saturated flat shapes, thin lines, hard edges and gradients. */
 export function paintGraphics(widthPx: number, heightPx: number): PixelImage {
   const random = createRandom(2);
   const shapes = Array.from({ length: 40 }, () => ({
@@ -76,7 +76,7 @@ export function paintGraphics(widthPx: number, heightPx: number): PixelImage {
   });
 }
 
-/** Every alpha from 0 to 255 over changing colours, fully transparent pixels with a colour among them. */
+/** Every alpha value from 0 to 255 over changing colors, including fully transparent pixels with a color. */
 export function paintTransparent(widthPx: number, heightPx: number): PixelImage {
   const { rgba } = paintPhoto(widthPx, heightPx);
   const out = rgba.slice();
@@ -87,7 +87,7 @@ export function paintTransparent(widthPx: number, heightPx: number): PixelImage 
   return pixelImage(out, widthPx, heightPx);
 }
 
-/** Circular zone plate: the frequency rises with the radius and reaches Nyquist half a side from the middle. */
+/** A circular zone plate: the frequency rises with the radius and reaches Nyquist half a side from the middle. */
 export function paintZonePlate(sidePx: number): PixelImage {
   const middle = (sidePx - 1) / 2;
   return paint(sidePx, sidePx, (x, y) => {
@@ -97,7 +97,7 @@ export function paintZonePlate(sidePx: number): PixelImage {
   });
 }
 
-/** Exactly `colours` different colours (up to 4096) in no order that compresses, all opaque. */
+/** Exactly `colours` different colors (up to 4096), all opaque, in an order that does not compress. */
 export function paintColours(colours: number, widthPx = 64, heightPx = 64): PixelImage {
   const random = createRandom(3);
   return paint(widthPx, heightPx, (x, y) => {

@@ -1,4 +1,4 @@
-/** Runs in a page: what its browser can do, in the words of docs/support.md. */
+/** Runs in a page and returns the features its browser supports, named as in docs/support.md. */
 export async function probeFeatures(): Promise<Readonly<Record<string, boolean>>> {
   const canvas = new OffscreenCanvas(4, 4);
   canvas.getContext('2d');
@@ -6,7 +6,7 @@ export async function probeFeatures(): Promise<Readonly<Record<string, boolean>>
   const simd = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253];
   const keepsColours = async () => {
     if (!('ImageDecoder' in globalThis)) return false;
-    // A PNG of one red pixel, half transparent.
+    // A PNG with one red, half transparent pixel.
     const decoder = new ImageDecoder({
       type: 'image/png',
       data: new Uint8Array([
@@ -22,7 +22,7 @@ export async function probeFeatures(): Promise<Readonly<Record<string, boolean>>
   };
   let readsType = false;
   new Worker('/', {
-    // Only a browser that knows module workers asks for the type.
+    // Only a browser that supports module workers reads the type.
     get type() {
       readsType = true;
       return 'module' as const;

@@ -1,27 +1,27 @@
 import type { Profile } from '../../src/domain/profile.ts';
 import { type MockPaystack, makeCharge, makeRenewal, makeSubscription } from './mock-paystack.ts';
 
-/** The account that the disagreements are about, and the moment of the comparison. */
+/** The account that the disagreements are about, and the time of the reconciliation. */
 export interface Disputed {
   readonly uid: string;
   readonly email: string;
-  /** ISO 8601; payments and subscriptions are dated from here. */
+  /** ISO 8601. Payments and subscriptions are dated relative to it. */
   readonly now: string;
 }
 
-/** One way in which Paystack and our records can disagree, and what is true afterwards. */
+/** One way in which Paystack and our records can disagree, and the outcome. */
 export interface Disagreement {
   readonly name: string;
-  /** Deliveries that came before: event and data. */
+  /** Earlier webhook deliveries: event and data. */
   readonly told: (account: Disputed) => readonly (readonly [event: string, data: Record<string, unknown>])[];
-  /** What Paystack knows. */
+  /** Sets up what Paystack has recorded. */
   readonly atPaystack: (paystack: MockPaystack, account: Disputed) => void;
   readonly report: Readonly<Record<string, number>>;
-  /** The profile afterwards. */
+  /** The profile after the reconciliation. */
   readonly after: Partial<Profile>;
-  /** Status at Paystack afterwards, by code. */
+  /** Subscription statuses at Paystack after the reconciliation, by code. */
   readonly running?: Readonly<Record<string, string>>;
-  /** Of the last line of the ledger. */
+  /** The cause in the last ledger line. */
   readonly cause?: string;
 }
 
@@ -55,7 +55,7 @@ const codeOf = ({ uid }: Disputed) => `SUB_${uid}`;
 
 export const DISAGREEMENTS: readonly Disagreement[] = [
   {
-    name: 'the first charge was never told of: it is settled',
+    name: 'a first charge that was never reported is recorded',
     told: () => [],
     atPaystack(paystack, account) {
       paystack.charges.set(firstReference(account), charge(account, 2));
@@ -66,7 +66,7 @@ export const DISAGREEMENTS: readonly Disagreement[] = [
     cause: 'reconcile: the charge was missed',
   },
   {
-    name: 'a renewal was never told of: its month is given',
+    name: 'a renewal that was never reported extends Pro by its month',
     told: (account) => [
       ['charge.success', charge(account, 33)],
       ['subscription.create', subscription(account, codeOf(account), 33)],
@@ -81,7 +81,7 @@ export const DISAGREEMENTS: readonly Disagreement[] = [
     cause: 'reconcile: the charge was missed',
   },
   {
-    name: 'a refund was never told of: the time is taken back',
+    name: 'a refund that was never reported ends the paid time',
     told: (account) => [['charge.success', charge(account, 2)]],
     atPaystack(paystack, account) {
       paystack.charges.set(firstReference(account), charge(account, 2, { status: 'reversed' }));
@@ -91,7 +91,7 @@ export const DISAGREEMENTS: readonly Disagreement[] = [
     cause: 'reconcile: the refund was missed',
   },
   {
-    name: 'the subscription was deleted at Paystack: the role ends, the time stays',
+    name: 'if the subscription was deleted at Paystack, the role ends and the paid time stays',
     told: (account) => [
       ['charge.success', charge(account, 2)],
       ['subscription.create', subscription(account, codeOf(account), 2)],
@@ -104,7 +104,7 @@ export const DISAGREEMENTS: readonly Disagreement[] = [
     cause: 'reconcile: Paystack knows no subscription',
   },
   {
-    name: 'the end at Paystack was never told of: the role ends, the time stays',
+    name: 'if Paystack ended the subscription without a report, the role ends and the paid time stays',
     told: (account) => [
       ['charge.success', charge(account, 2)],
       ['subscription.create', subscription(account, codeOf(account), 2)],
@@ -119,7 +119,7 @@ export const DISAGREEMENTS: readonly Disagreement[] = [
     cause: 'reconcile: Paystack has ended the subscription',
   },
   {
-    name: 'the codes never came: they are fetched',
+    name: 'subscription codes that never arrived are fetched',
     told: (account) => [['charge.success', charge(account, 2)]],
     atPaystack(paystack, account) {
       paystack.charges.set(firstReference(account), charge(account, 2));
@@ -130,7 +130,7 @@ export const DISAGREEMENTS: readonly Disagreement[] = [
     cause: 'charge.success',
   },
   {
-    name: 'the codes never came, and there is no subscription: the role ends, the time stays',
+    name: 'without codes and without a subscription, the role ends and the paid time stays',
     told: (account) => [['charge.success', charge(account, 2)]],
     atPaystack(paystack, account) {
       paystack.charges.set(firstReference(account), charge(account, 2));
@@ -140,7 +140,7 @@ export const DISAGREEMENTS: readonly Disagreement[] = [
     cause: 'reconcile: Paystack knows no subscription',
   },
   {
-    name: 'the member has cancelled, and a subscription runs on: it is stopped',
+    name: 'a subscription that continues after canceling is stopped',
     told: (account) => [
       ['charge.success', charge(account, 2)],
       ['subscription.create', subscription(account, codeOf(account), 2)],
@@ -159,7 +159,7 @@ export const DISAGREEMENTS: readonly Disagreement[] = [
     running: { '-late': 'cancelled' },
   },
   {
-    name: 'everything agrees: nothing is written',
+    name: 'nothing is written if everything agrees',
     told: (account) => [
       ['charge.success', charge(account, 2)],
       ['subscription.create', subscription(account, codeOf(account), 2)],

@@ -11,7 +11,7 @@ interface Routes {
   readonly paths: readonly string[];
 }
 
-/** Every route there is, by who sees it; what looks different to different people stands there for each of them. */
+/** Every route, by the users who see it. A route that differs between users is listed for each of them. */
 export const ROUTES: readonly Routes[] = [
   {
     who: 'a visitor',

@@ -1,15 +1,15 @@
 import { type ESTree, parseSync, Visitor } from 'vite';
 
-/** One mention of another module. `url`: only its address is used (`new URL`, `?url`, `?kernel`, `?worker`). */
+/** A reference to another module. `url`: only its address is used (`new URL`, `?url`, `?kernel`, `?worker`). */
 export interface Reference {
-  /** `null` where it is computed and therefore cannot be checked. */
+  /** `null` if it is computed and therefore cannot be checked. */
   readonly specifier: string | null;
   readonly as: 'value' | 'types' | 'url';
   readonly dynamic: boolean;
   readonly line: number;
 }
 
-/** @throws when the file does not parse */
+/** @throws if the file cannot be parsed */
 export function parseSource(fileName: string, code: string): ESTree.Program {
   const { errors, program } = parseSync(fileName, code);
   if (errors[0] !== undefined) throw new Error(`${fileName}: ${errors[0].message}`);
@@ -71,7 +71,7 @@ function isImportMetaUrl(node: ESTree.Node): boolean {
 
 function readLiteral(node: ESTree.Node): string | null {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
-  // Minifiers write plain strings as templates.
+  // Minifiers turn plain strings into template literals.
   if (node.type === 'TemplateLiteral' && node.expressions.length === 0) return node.quasis[0]?.value.cooked ?? null;
   return null;
 }

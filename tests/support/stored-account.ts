@@ -2,7 +2,7 @@ import type { Profile, Role, SubscriptionStatus } from '../../src/domain/profile
 
 export const ADA = { email: 'ada@example.com', password: 'correct horse' } as const;
 
-/** Where the embedded backend keeps everything. */
+/** The database of the embedded backend. */
 export const DATABASE = 'pixmill-demo';
 
 export function profileOf(role: Role, subscriptionStatus?: SubscriptionStatus): Profile {
@@ -13,7 +13,7 @@ export function profileOf(role: Role, subscriptionStatus?: SubscriptionStatus): 
     role,
     emailVerified: true,
     ...(subscriptionStatus && { subscriptionStatus }),
-    // Long paid, whatever the day on which the tests run.
+    // Paid for decades, so that the date of the test run does not matter.
     ...(role === 'pro' && subscriptionStatus === 'active' && { paidUntil: '2099-12-23T12:00:00.000Z' }),
     updatedAt: time,
   };
@@ -31,8 +31,8 @@ export function accountOfAda(profile: Profile | null): StoredAccount {
 }
 
 /**
- * Somebody is signed in, with a profile that no browser could write. Runs in a page whose backend has
- * made its database; the next page that is loaded finds the account.
+ * Signs Ada in with a profile that no browser could write. Runs in a page whose backend has created its database. The
+ * next page that loads finds the account.
  */
 export async function writeAccount({ databaseName, email, profile }: StoredAccount): Promise<void> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {

@@ -6,13 +6,16 @@ const [headings = [], ...rows] = [...firstTable.matchAll(/^\| (.+?) \|$/gm)].map
   cells.split(' | '),
 );
 
-/** What docs/support.md says of an engine: `yes` or `no` by feature. @param engineName the start of its column's heading */
+/**
+ * The support table of docs/support.md for one engine: `yes` or `no` by feature. @param engineName the start of its
+ * column heading
+ */
 export function supportOf(engineName: string): Readonly<Record<string, string>> {
   const column = headings.findIndex((heading) => heading.startsWith(engineName));
   return Object.fromEntries(rows.map((cells) => [cells[0] ?? '', cells[column] ?? '']));
 }
 
-/** The same words for what a page has found out. */
+/** Converts the features that a page has detected to the words of the table. */
 export function inWords(seen: Readonly<Record<string, boolean>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(seen).map(([feature, has]) => [feature, has ? 'yes' : 'no']));
 }

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright';
 
 /**
- * Measures everything that can be pressed (WCAG 2.2, 2.5.8).
+ * Measures all clickable elements (WCAG 2.2, 2.5.8).
  *
- * A target counts where it can be hit, so what lies invisibly around a small mark is part of it. Links
- * within a sentence are let off, as is what only the keyboard sees, and what lies behind an open dialog.
+ * The area that reacts to clicks counts, including invisible padding around a small mark. Links within a sentence,
+ * elements only for the keyboard and elements behind an open dialog are ignored.
  *
- * @param leastPx CSS pixels, each way
- * @returns one line for each target of which less than that around its middle can be hit
+ * @param leastPx the minimum width and height in CSS pixels
+ * @returns one line for each target whose area around its center is smaller
  */
 export function findSmallTargets(page: Page, leastPx = 24): Promise<string[]> {
   return page.evaluate((LEAST_PX) => {
@@ -22,9 +22,9 @@ export function findSmallTargets(page: Page, leastPx = 24): Promise<string[]> {
         '.visually-hidden, .visually-hidden *, input[type=range], [aria-hidden=true]',
       );
       if (isInSentence || forKeysOnly || !element.checkVisibility({ visibilityProperty: true })) continue;
-      // A label of a text is a courtesy; one of a file or a mark is what is pressed.
+      // The label of a text field is optional to click. The label of a file input or check box is the target itself.
       if (element instanceof HTMLLabelElement && element.control?.matches('.visually-hidden') !== true) continue;
-      // What stands in a label is pressed by all of it.
+      // The whole label is clickable.
       const box = (element.closest('label') ?? element).getBoundingClientRect();
       if (box.width >= LEAST_PX && box.height >= LEAST_PX) continue;
       element.scrollIntoView({ block: 'center', inline: 'center' });
@@ -42,7 +42,7 @@ export function findSmallTargets(page: Page, leastPx = 24): Promise<string[]> {
         found.push(`${Math.round(width)} x ${Math.round(height)}: ${element.outerHTML.slice(0, 160)}`);
       }
     }
-    // Range inputs are drawn by the slider around them, which takes the pointer over its whole height.
+    // The slider around a range input draws it and reacts to clicks over its whole height.
     for (const range of within.querySelectorAll<HTMLElement>('input[type=range]:not(:disabled)')) {
       const slider = range.parentElement?.parentElement?.parentElement?.getBoundingClientRect();
       if (slider && (slider.height < LEAST_PX || slider.width < LEAST_PX)) {

@@ -1,10 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Picture files of a few bytes, put together by hand for the readers of headers and data. */
+/** Handmade image files of a few bytes, for tests of header parsers and codecs. */
 
 type Part = string | readonly number[] | Uint8Array;
 
-/** Strings give one byte per character. */
+/** Strings contribute one byte per character. */
 export function bytesOf(...parts: readonly Part[]): Uint8Array {
   return Uint8Array.from(
     parts.flatMap((part) => (typeof part === 'string' ? [...part].map((c) => c.charCodeAt(0)) : [...part])),
@@ -35,7 +35,7 @@ export function segmentOf(marker: number, ...payload: readonly Part[]): Uint8Arr
   return bytesOf([0xff, marker], be16(body.length + 2), body);
 }
 
-/** One code of one bit for DC (no difference) and one for AC (end of block): a block is two zero bits. */
+/** A 1-bit code for DC (no difference) and one for AC (end of block), so a block is two zero bits. */
 export const TINY_CODES = segmentOf(0xc4, [0x00, 1, ...Array(15).fill(0), 0], [0x10, 1, ...Array(15).fill(0), 0]);
 export const QUANTISATION = segmentOf(0xdb, [0], Array(64).fill(1));
 
@@ -44,7 +44,7 @@ export function frameOf(widthPx: number, heightPx: number, marker = 0xc0, compon
   return segmentOf(marker, [8], be16(heightPx), be16(widthPx), [components], parts);
 }
 
-/** A gray JPEG whose coded data is `scan`; `before` goes ahead of the frame. */
+/** A gray JPEG with `scan` as its coded data and `before` ahead of the frame. */
 export function jpegOf(frame: Uint8Array, scan: readonly number[], before: readonly Uint8Array[] = []): Uint8Array {
   return bytesOf([0xff, 0xd8], ...before, QUANTISATION, frame, TINY_CODES, segmentOf(0xda, [1, 1, 0, 0, 63, 0]), scan);
 }
@@ -70,9 +70,9 @@ export function pngOf(
   );
 }
 
-/** A graphic control extension and one frame of pixels of colour 0, uncompressed in effect. */
+/** A graphic control extension and one frame whose pixels all have color 0, effectively uncompressed. */
 export function gifFrame(widthPx: number, heightPx: number, transparent = false): Uint8Array {
-  // Codes of three bits: clear, a pixel, clear, a pixel ... end.
+  // 3-bit codes: clear, a pixel, clear, a pixel, and so on until the end code.
   const codes = Array.from({ length: widthPx * heightPx }, () => [4, 0])
     .flat()
     .concat(5);
@@ -120,7 +120,7 @@ export function ftypOf(major: string, ...compatible: readonly string[]): Uint8Ar
   return boxOf('ftyp', major, be32(0), ...compatible);
 }
 
-/** One item of `dataBytes` bytes with the given properties, `ispe` first. */
+/** An AVIF file with one item of `dataBytes` bytes and the given properties after `ispe`. */
 export function avifOf(
   widthPx: number,
   heightPx: number,

@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { inspect } from '../../src/codecs/inspect.ts';
 import type { SourceInfo } from '../../src/codecs/source-info.ts';
 
-/** The five free tools: where they are, and the words on their two buttons. */
+/** The five free tools with their paths and the labels of their two buttons. */
 export const TOOL_PAGES = [
   { path: '/', download: 'Download Resized Image (FREE)', batch: 'Batch Download Multiple Images (PRO)' },
   { path: '/compress-picture', download: 'Download Compressed Image', batch: 'Batch Compress Multiple Images (PRO)' },
@@ -15,7 +15,7 @@ export const TOOL_PAGES = [
   { path: '/optimize-picture', download: 'Download Optimized Image', batch: 'Batch Optimize Multiple Images (PRO)' },
 ] as const;
 
-/** Twelve megapixels wait for a core on a busy machine. */
+/** On a busy machine, twelve megapixels wait for a core. */
 const RESULT_TIMEOUT_MS = 90_000;
 
 export function fixture(name: string): string {
@@ -28,12 +28,12 @@ export interface NamedFile {
   readonly buffer: Buffer;
 }
 
-/** A fixture under another name, as a user's disk would have it. */
+/** A fixture under another name, like a user's file. */
 export async function fixtureAs(fixtureName: string, name: string, mimeType: string): Promise<NamedFile> {
   return { name, mimeType, buffer: await readFile(fixture(fixtureName)) };
 }
 
-/** Give files to the tool as its file chooser would. */
+/** Adds files to the tool as its file chooser would. */
 export async function addFiles(page: Page, files: string | readonly string[] | NamedFile | readonly NamedFile[]) {
   await page
     .locator('input[type=file]')
@@ -41,7 +41,7 @@ export async function addFiles(page: Page, files: string | readonly string[] | N
     .setInputFiles(files as string[]);
 }
 
-/** What a drop or a paste carries: made in the page, since no driver gives real files to these events. */
+/** Drops or pastes files. The event is created in the page, because no driver can attach real files to it. */
 export async function handOver(page: Page, event: 'drop' | 'paste', files: readonly NamedFile[]): Promise<void> {
   const carried = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString('base64') }));
   await page.evaluate(
@@ -68,12 +68,12 @@ export function imageList(page: Page) {
   return page.getByRole('list', { name: 'Uploaded Images' }).getByRole('listitem');
 }
 
-/** The "New:" figure. */
+/** The size after "New:". */
 export function newSize(page: Page) {
   return page.locator('dd').last();
 }
 
-/** Wait until the final result is there, not the quick look. @returns its size in words */
+/** Waits for the final result instead of the preview. @returns its size as displayed */
 export async function waitForResult(page: Page): Promise<string> {
   await expect
     .poll(() => newSize(page).textContent(), { timeout: RESULT_TIMEOUT_MS })
@@ -84,11 +84,11 @@ export async function waitForResult(page: Page): Promise<string> {
 export interface Downloaded {
   readonly fileName: string;
   readonly bytes: Buffer;
-  /** Read from the bytes. */
+  /** Read from the file header. */
   readonly info: SourceInfo;
 }
 
-/** Press a download button and open what it gives. */
+/** Clicks a download button and reads the file. */
 export async function download(page: Page, label: string | RegExp): Promise<Downloaded> {
   const name = typeof label === 'string' ? new RegExp(`^${label.replace(/[()]/g, '\\$&')}`) : label;
   const [file] = await Promise.all([
@@ -101,11 +101,11 @@ export async function download(page: Page, label: string | RegExp): Promise<Down
   const bytes = Buffer.concat(chunks);
   const inspection = await inspect(new Blob([bytes]), 2 ** 30);
   if (!inspection.ok)
-    throw new Error(`${file.suggestedFilename()} is no picture: ${JSON.stringify(inspection.failure)}`);
+    throw new Error(`${file.suggestedFilename()} is not an image: ${JSON.stringify(inspection.failure)}`);
   return { fileName: file.suggestedFilename(), bytes, info: inspection.info };
 }
 
-/** Colours of a file at points given as shares of width and height, as the browser shows them. */
+/** The colors of a file as the browser displays them, at points given as fractions of width and height. */
 export function coloursAt(
   page: Page,
   bytes: Buffer,
@@ -126,7 +126,7 @@ export function coloursAt(
   );
 }
 
-/** Whether two colours are as good as equal after lossy coding. */
+/** Expects two colors to be equal up to the error of lossy compression. */
 export function expectColour(actual: readonly number[] | undefined, wanted: readonly number[], tolerance = 12): void {
   const apart = wanted.map((value, i) => Math.abs(value - (actual?.[i] ?? Number.NaN)));
   expect(Math.max(...apart), `${actual} is not ${wanted}`).toBeLessThanOrEqual(tolerance);
@@ -136,7 +136,7 @@ export function chooseFormat(page: Page, label: string): Promise<void> {
   return choose(page, 'Format', label);
 }
 
-/** Chooses from a list, and waits until the page shows the choice: the list closes before what follows from it. */
+/** Chooses from a list and waits until the page shows the choice, because the list closes before it takes effect. */
 export async function choose(page: Page, list: string, label: string): Promise<void> {
   const box = page.getByRole('combobox', { name: list });
   await box.click();

@@ -1,24 +1,24 @@
-/** A file of an archive, as its directory lists it. */
+/** A file in an archive, as the central directory lists it. */
 export interface ZipEntry {
   readonly path: string;
   readonly bytes: Buffer;
-  /** Local time, to two seconds. */
+  /** Local time, in steps of two seconds. */
   readonly modified: Date;
 }
 
 const END_BYTES = 22;
 const RECORD_BYTES = 46;
 
-/** Reads an archive of stored entries, without trusting the code that wrote it. */
+/** Reads an archive of stored entries without using the code that wrote it. */
 export function readZipEntries(zip: Buffer): readonly ZipEntry[] {
   const end = zip.length - END_BYTES;
-  if (zip.readUInt32LE(end) !== 0x06054b50) throw new Error('the archive has no end');
+  if (zip.readUInt32LE(end) !== 0x06054b50) throw new Error('the archive has no end record');
   const count = zip.readUInt16LE(end + 10);
   const entries: ZipEntry[] = [];
   let at = zip.readUInt32LE(end + 16);
   for (let index = 0; index < count; index++) {
-    if (zip.readUInt32LE(at) !== 0x02014b50) throw new Error('the directory is damaged');
-    if (zip.readUInt16LE(at + 10) !== 0) throw new Error('the entry is not stored');
+    if (zip.readUInt32LE(at) !== 0x02014b50) throw new Error('the central directory is damaged');
+    if (zip.readUInt16LE(at + 10) !== 0) throw new Error('the entry is not stored uncompressed');
     const size = zip.readUInt32LE(at + 24);
     const nameLength = zip.readUInt16LE(at + 28);
     const local = zip.readUInt32LE(at + 42);
