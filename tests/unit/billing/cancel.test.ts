@@ -145,6 +145,13 @@ describe('refused, with the account left as it was', () => {
     expect(profile()?.role).toBe('pro');
   });
 
+  test('while Paystack is down and no codes ever came, because a subscription may still be running', async () => {
+    await pay();
+    paystack.mood = 'failing';
+    expect(await cancel()).toEqual({ ok: false, code: 'paystack-unreachable', httpStatus: 502 });
+    expect(profile()?.role).toBe('pro');
+  });
+
   test('when Paystack will not end it and goes on charging', async () => {
     await pay();
     await subscribe();

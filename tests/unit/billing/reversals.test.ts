@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { cancelSubscription } from '../../../src/billing/cancel-subscription.ts';
 import { isPro } from '../../../src/domain/profile.ts';
 import { PRO_AMOUNT } from '../../../src/domain/subscription.ts';
 import { ALREADY, NOW, openBilling, PAYER, RECORDED } from '../../support/billing.ts';
@@ -7,7 +8,7 @@ import { makeCharge, makeDispute, makeRefund, makeRenewal, makeSubscription } fr
 const PAID_UNTIL = '2026-12-23T09:00:00.000Z';
 const ENDED = { role: 'free', subscriptionStatus: 'cancelled', subscriptionEndDate: NOW, paidUntil: null };
 
-const { billing, deliver, profile } = await openBilling();
+const { billing, deliver, profile, startOver } = await openBilling();
 
 beforeEach(async () => {
   await deliver('charge.success', makeCharge(PAYER));
@@ -94,5 +95,16 @@ describe('a dispute', () => {
     expect(await resolve('split')).toMatchObject({ outcome: 'ignored', why: 'unknown resolution' });
     expect(hasPro()).toBe(false);
     expect(billing.errors).toHaveLength(1);
+  });
+
+  test('that is won after the member has cancelled does not restore the role, even if no codes ever came', async () => {
+    startOver();
+    await deliver('charge.success', makeCharge(PAYER));
+    await cancelSubscription(billing, { uid: 'ada' });
+    billing.clock = new Date('2026-11-25T12:00:00.000Z');
+    await dispute();
+    await resolve('declined');
+    expect(profile()).toMatchObject({ role: 'free', subscriptionStatus: 'cancelled', paidUntil: PAID_UNTIL });
+    expect(hasPro()).toBe(true);
   });
 });

@@ -79,6 +79,14 @@ describe('subscription.create', () => {
     expect(billing.store.customers.get(customerCodeOf('ada'))?.subscriptions).toHaveLength(1);
   });
 
+  test('delivered again without its token keeps the stored one', async () => {
+    await create();
+    await deliver('subscription.create', makeSubscription('ada', 'SUB_1', { email_token: undefined, id: undefined }));
+    expect(billing.store.customers.get(customerCodeOf('ada'))?.subscriptions).toEqual([
+      { code: 'SUB_1', id: '1234', emailToken: 'token-of-SUB_1', state: 'active' },
+    ]);
+  });
+
   test('of another plan is none of ours', async () => {
     const data = makeSubscription('ada', 'SUB_1', { plan: { plan_code: 'PLN_other' } });
     expect(await deliver('subscription.create', data)).toMatchObject({ outcome: 'ignored' });

@@ -114,6 +114,7 @@ describe('charge.success', () => {
       makeCharge(FIRST, { customer: { email: ADA.email, customer_code: 'CUS_1/../x' } }),
       'malformed',
     ],
+    ['of a reserved reference', makeCharge({ ...FIRST, reference: '__x__' }), 'malformed'],
     ['of a reference that would be a path', makeCharge({ ...FIRST, reference: 'PRO-1/../x' }), 'malformed'],
   ])('%s is answered and changes nothing', async (_, data, why) => {
     expect(await deliver('charge.success', data)).toEqual({ ok: true, outcome: 'ignored', why });
@@ -153,6 +154,8 @@ describe('what is signed and', () => {
   test.each([
     ['charge.success', { reference: 'x' }],
     ['subscription.create', { subscription_code: 'SUB_1' }],
+    ['subscription.create', makeSubscription('ada', 'SUB_1/../x')],
+    ['subscription.disable', makeSubscription('ada', 'SUB_1', { customer: { customer_code: 'CUS_ada/x' } })],
   ])('cut short (%s) is refused', async (event, data) => {
     expect(await deliver(event, data)).toEqual({ ok: false, code: 'malformed', httpStatus: 400 });
   });
