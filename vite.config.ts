@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { DEVELOPER_NONCE, securityHeadersOf } from './security-headers.ts';
+import { FORMATS } from './src/codecs/formats.ts';
 import { compileKernels } from './tools/kernels/compile-kernels.ts';
 import { prerenderPages } from './tools/prerender/prerender-pages.ts';
 import { siteOriginOf } from './tools/prerender/site-origin.ts';
@@ -129,9 +130,10 @@ export default defineConfig({
     },
   },
   worker: { format: 'es', plugins: () => [compileKernels(), copyPixelsAtOnce()] },
-  // The glue finds its .wasm by `new URL(..., import.meta.url)`, which pre-bundling would break.
+  // The glue finds its .wasm by `new URL(..., import.meta.url)`, which pre-bundling would break. And a package that is
+  // found only when a codec is first used would reload the page.
   optimizeDeps: {
-    exclude: ['@jsquash/jpeg', '@jsquash/oxipng', '@jsquash/png', '@jsquash/resize', '@jsquash/webp'],
+    exclude: [...FORMATS.flatMap(({ packages }) => packages), '@jsquash/resize'],
   },
   preview: { host: '127.0.0.1', port: 4173, strictPort: false, headers },
 });

@@ -1,19 +1,92 @@
 import type { Effort } from '../domain/effort.ts';
-import type { FormatId } from '../domain/format-id.ts';
 import type { PixelImage } from '../kernels/image.ts';
 
-/** Facts about a format that are available without loading its codec. */
+/**
+ * How a file of a format begins. Where that is too short to be certain, the format's `header.ts` exports `confirm`.
+ */
+export type Signature =
+  /** One of these byte strings, one character a byte. `?` is any byte. */
+  | { readonly startsWith: readonly string[] }
+  /** An ISO media file (ISO 14496-12) with one of these brands. `generic` ones name no coder: they count last. */
+  | { readonly brands: readonly string[]; readonly generic?: readonly string[] }
+  /** A text whose first element has this name, with any namespace prefix. */
+  | { readonly rootElement: string };
+
+/**
+ * What can turn a file into pixels:
+ * `planes`: the browser's JPEG decoder, whose planes of luma and chroma are converted by our kernel;
+ * `codec`: the format's `codec.ts`, which ignores color profiles;
+ * `web-codecs`: the browser's `ImageDecoder`;
+ * `canvas`: drawing and reading back, which rounds colors under partial transparency.
+ */
+export type DecoderName = 'planes' | 'codec' | 'web-codecs' | 'canvas';
+
+export interface DecoderStep {
+  readonly by: DecoderName;
+  /**
+   * Images that this step is for; all if left out. `plain`: one frame of RGB or YCbCr without a foreign profile.
+   * `plain-alpha`: plain, and possibly transparent.
+   */
+  readonly when?: 'plain' | 'plain-alpha';
+  /** Other decoders give other pixels, so a step that cannot be loaded ends the attempt instead of being skipped. */
+  readonly required?: true;
+}
+
+export interface ReadFacts {
+  /** The browsers of docs/support.md that show the format: all, some or none. */
+  readonly browsers: 'all' | 'some' | 'none';
+  /** In order. A decoder that is named twice is tried once, at its first place. */
+  readonly decoders: readonly DecoderStep[];
+  /** The codec applies the file's EXIF orientation itself. */
+  readonly codecTurns?: true;
+  /** Some browsers ignore the file's EXIF orientation. */
+  readonly browsersMayNotTurn?: true;
+  /** Drawn by the page at the size that its header states; workers receive the drawing. */
+  readonly isVector?: true;
+}
+
+export interface WriteFacts {
+  /** Whether the encoder has a quality. */
+  readonly hasQuality: boolean;
+  /** The efforts that make a difference. Empty if the encoder has one way of working. */
+  readonly efforts: readonly Effort[];
+  /** Whether `convertToBlob` of some browser writes the format. */
+  readonly byCanvas: boolean;
+  /** `everywhere`: by every tool. `converting`: only by tools that convert. */
+  readonly offered: 'everywhere' | 'converting';
+  readonly preview: {
+    /** Most pixels that the browser encodes for a quick look. A larger target is scaled down for it. */
+    readonly maxPixels: number;
+    /** Bytes of our file for one byte of the browser's, measured on photos and screenshots. */
+    readonly sizeRatio: { readonly [Name in Effort]: number };
+  };
+}
+
+/** Facts about a format that are available without loading its codec. Its folder in `src/codecs` is named `id`. */
 export interface FormatDescriptor {
-  readonly id: FormatId;
+  readonly id: string;
+  /** As people write it. */
   readonly label: string;
+  /** What a sentence calls such a file. */
+  readonly phrase: 'a {format} image' | 'an {format} image' | 'a {format} photo';
   readonly mime: `image/${string}`;
-  /** Of written files, without the dot. */
-  readonly extension: string;
-  /** Whether a quality below 1 loses detail. */
+  /** Without the dot. Written files get the first. */
+  readonly extensions: readonly [string, ...string[]];
+  readonly signature: Signature;
+  /** What its files can hold. */
   readonly lossy: boolean;
+  readonly lossless: boolean;
   readonly alpha: boolean;
-  /** Longest side the format can hold. */
+  readonly animation: boolean;
+  /** Longest side. */
   readonly maxSidePx: number;
+  readonly read: ReadFacts;
+  /** `null` if Pixmill cannot write it. */
+  readonly write: WriteFacts | null;
+  /** The packages that its `codec.ts` imports. */
+  readonly packages: readonly string[];
+  /** What to do where no decoder reads it, if there is more to say than "export it as JPEG". */
+  readonly advice?: string;
 }
 
 export interface Codec {
@@ -25,9 +98,12 @@ export interface Codec {
    * @returns the file's bytes, in a buffer of their own
    */
   encode(image: PixelImage, quality: number, effort?: Effort): Promise<Uint8Array<ArrayBuffer>>;
-  /**
-   * The WASM decoder, where the format has one. Ignores color profiles; applies JPEG's EXIF
-   * orientation and no other. Throws on data it cannot read.
-   */
+  /** Ignores color profiles. Throws on data that it cannot read. */
   readonly decode?: (bytes: Uint8Array<ArrayBuffer>) => Promise<PixelImage>;
 }
+
+/**
+ * A whole file in `tests/fixtures` and its upright size. Only tests import these lists, whose first file is a still
+ * image that is stored upright.
+ */
+export type Fixture = readonly [name: string, widthPx: number, heightPx: number];

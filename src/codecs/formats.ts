@@ -1,9 +1,47 @@
-import type { FormatId } from '../domain/format-id.ts';
-import type { FormatDescriptor } from './contract.ts';
+import { avif } from './avif/descriptor.ts';
+import { bmp } from './bmp/descriptor.ts';
+import type { FormatDescriptor, WriteFacts } from './contract.ts';
 import { gif } from './gif/descriptor.ts';
+import { heic } from './heic/descriptor.ts';
+import { ico } from './ico/descriptor.ts';
 import { jpeg } from './jpeg/descriptor.ts';
+import { jxl } from './jxl/descriptor.ts';
 import { png } from './png/descriptor.ts';
+import { svg } from './svg/descriptor.ts';
+import { tiff } from './tiff/descriptor.ts';
 import { webp } from './webp/descriptor.ts';
 
-/** All writable formats. Safe to import anywhere, because it contains no codec. */
-export const FORMATS: { readonly [Id in FormatId]: FormatDescriptor } = { jpeg, png, webp, gif };
+/**
+ * Every format that Pixmill recognizes by content, in the order of the menus. Safe to import anywhere, because it holds
+ * facts and no code. This is the only list: everything else follows from it and from the files in each folder.
+ */
+export const FORMATS = [jpeg, png, webp, gif, avif, bmp, ico, svg, heic, jxl, tiff] as const;
+
+export type Format = (typeof FORMATS)[number];
+
+/** A format that Pixmill recognizes. Whether it can be read may depend on the browser. */
+export type SourceFormatId = Format['id'];
+
+/** A format that Pixmill can write. */
+export type FormatId = Extract<Format, { readonly write: WriteFacts }>['id'];
+
+export type WritableFormat = FormatDescriptor & { readonly id: FormatId; readonly write: WriteFacts };
+
+export const WRITABLE_FORMATS = FORMATS.filter(({ write }) => write !== null) as readonly WritableFormat[];
+
+const BY_ID: ReadonlyMap<string, FormatDescriptor> = new Map(FORMATS.map((format) => [format.id, format]));
+
+export function formatOf(id: FormatId): WritableFormat;
+export function formatOf(id: SourceFormatId): FormatDescriptor;
+export function formatOf(id: SourceFormatId): FormatDescriptor {
+  // The map is made from the same list as the type.
+  return BY_ID.get(id) as FormatDescriptor;
+}
+
+/** For the `accept` of file inputs: operating systems do not call every format an image. */
+export const ACCEPTED_FILES = [
+  'image/*',
+  ...FORMATS.filter(({ read }: FormatDescriptor) => read.browsers === 'none').flatMap(({ extensions }) =>
+    extensions.map((extension) => `.${extension}`),
+  ),
+].join(',');

@@ -1,10 +1,14 @@
-import type { FormatId } from '../domain/format-id.ts';
 import type { Codec } from './contract.ts';
+import type { SourceFormatId } from './formats.ts';
 
-/** The way to each codec. Only workers call these: they bring the WASM glue. */
-export const CODEC_LOADERS = {
-  jpeg: () => import('./jpeg/codec.ts'),
-  png: () => import('./png/codec.ts'),
-  webp: () => import('./webp/codec.ts'),
-  gif: () => import('./gif/codec.ts'),
-} satisfies { readonly [Id in FormatId]: () => Promise<{ readonly codec: Codec }> };
+// The build replaces this pattern with dynamic imports: a new folder needs no entry here.
+const LOADERS = import.meta.glob<{ readonly codec: Codec }>('./*/codec.ts');
+
+/**
+ * The loader of a format's codec. Only workers call it, because codecs bring their WASM glue.
+ *
+ * @returns `null` for formats without a codec
+ */
+export function codecLoaderOf(id: SourceFormatId): (() => Promise<{ readonly codec: Codec }>) | null {
+  return LOADERS[`./${id}/codec.ts`] ?? null;
+}

@@ -1,9 +1,11 @@
 import type { NotAnImageKind } from '../domain/failure.ts';
 import type { SourceFormatId } from '../domain/format-id.ts';
-import { isBitmapHeaderLength } from './bmp/header.ts';
-import { asciiAt, viewOf } from './reading/byte-source.ts';
+import type { FormatDescriptor } from './contract.ts';
+import { FORMATS, type Format } from './formats.ts';
+import { headerOf } from './parts.ts';
+import { asciiAt } from './reading/byte-source.ts';
 import { readBrands } from './reading/isobmff.ts';
-import { isSvgRoot, readRootTag } from './reading/markup.ts';
+import { type RootTag, readRootTag } from './reading/markup.ts';
 import { decodeText } from './reading/text.ts';
 
 /** How much of a file `sniff` wants to see, in bytes: room for an SVG's long comments and entities. */
@@ -13,35 +15,6 @@ export type Sniffed =
   | { readonly kind: 'image'; readonly format: SourceFormatId; readonly mime: string }
   | { readonly kind: 'other'; readonly what: NotAnImageKind }
   | { readonly kind: 'empty' };
-
-const MIMES = {
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  gif: 'image/gif',
-  avif: 'image/avif',
-  bmp: 'image/bmp',
-  ico: 'image/x-icon',
-  svg: 'image/svg+xml',
-  heic: 'image/heic',
-  jxl: 'image/jxl',
-  tiff: 'image/tiff',
-} satisfies Record<SourceFormatId, string>;
-
-const AVIF_BRANDS = ['avif', 'avis'];
-const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs'];
-/** An image by HEIF's general rules, coder not named: in practice HEVC. */
-const HEIF_BRANDS = ['mif1', 'msf1', 'mif2'];
-
-/** Signatures of whole formats. `\0` and above are single bytes. */
-const IMAGE_SIGNATURES: readonly (readonly [string, SourceFormatId])[] = [
-  ['\xff\xd8\xff', 'jpeg'],
-  ['\x89PNG\r\n\x1a\n', 'png'],
-  ['II*\0', 'tiff'],
-  ['MM\0*', 'tiff'],
-  ['\xff\x0a', 'jxl'],
-  ['\0\0\0\x0cJXL \r\n\x87\n', 'jxl'],
-];
 
 const OTHER_SIGNATURES: readonly (readonly [string, NotAnImageKind])[] = [
   ['%PDF-', 'pdf'],
@@ -65,55 +38,46 @@ const HTML_ROOTS = /^(?:html|head|body|title|meta|script|style|link|div|p|h[1-6]
  */
 export function sniff(head: Uint8Array): Sniffed {
   if (head.length === 0) return { kind: 'empty' };
-  const format = sniffImage(head);
-  if (format) return { kind: 'image', format, mime: MIMES[format] };
+  const format = sniffStart(head) ?? sniffBrands(readBrands(head));
+  if (format) return imageOf(format);
   const text = decodeText(head);
   if (text === null) return { kind: 'other', what: sniffBinary(head) };
-  const what = sniffText(text);
-  return what === 'svg' ? { kind: 'image', format: 'svg', mime: MIMES.svg } : { kind: 'other', what };
+  const root = readRootTag(text);
+  const markup = root && !isOtherText(text) ? FORMATS.find(({ signature }) => isRoot(signature, root)) : undefined;
+  return markup ? imageOf(markup) : { kind: 'other', what: sniffText(text, root) };
 }
 
-function sniffImage(head: Uint8Array): SourceFormatId | null {
-  for (const [signature, format] of IMAGE_SIGNATURES) {
-    if (asciiAt(head, 0, signature.length) === signature) return format;
-  }
-  if (isGif(head)) return 'gif';
-  if (asciiAt(head, 0, 4) === 'RIFF' && asciiAt(head, 8, 4) === 'WEBP') return 'webp';
-  if (asciiAt(head, 0, 2) === 'BM' && head.length >= 18) {
-    return isBitmapHeaderLength(viewOf(head).getUint32(14, true)) ? 'bmp' : null;
-  }
-  if (isIcon(head)) return 'ico';
-  return sniffBrands(readBrands(head));
+function imageOf({ id, mime }: Format): Sniffed {
+  return { kind: 'image', format: id, mime };
 }
 
-/** Text may start with the six letters; a screen size and flags that are all printable are text. */
-function isGif(head: Uint8Array): boolean {
-  const signature = asciiAt(head, 0, 6);
-  if (signature !== 'GIF87a' && signature !== 'GIF89a') return false;
-  return head.length <= 13 || decodeText(head) === null;
+function sniffStart(head: Uint8Array): Format | null {
+  const found = FORMATS.find(({ id, signature }) => {
+    const starts: readonly string[] = 'startsWith' in signature ? signature.startsWith : [];
+    return starts.some((start) => startsWith(head, start)) && headerOf(id).confirm?.(head) !== false;
+  });
+  return found ?? null;
 }
 
-/** Four bytes are little of a signature, so the first directory entry has to make sense too. */
-function isIcon(head: Uint8Array): boolean {
-  if (head.length < 22) return false;
-  const view = viewOf(head);
-  const [type, count] = [view.getUint16(2, true), view.getUint16(4, true)];
-  return (
-    view.getUint16(0) === 0 &&
-    (type === 1 || type === 2) &&
-    count >= 1 &&
-    count <= 256 &&
-    head[9] === 0 &&
-    view.getUint32(14, true) > 0 &&
-    view.getUint32(18, true) >= 6 + count * 16
-  );
+function startsWith(head: Uint8Array, start: string): boolean {
+  const found = asciiAt(head, 0, start.length);
+  return [...start].every((character, i) => character === '?' || character === found[i]);
 }
 
-function sniffBrands(brands: readonly string[]): SourceFormatId | null {
+/** The major brand says most. Generic brands count only as the major one, and only if no other is known. */
+function sniffBrands(brands: readonly string[]): Format | null {
   const [major = ''] = brands;
-  if (HEIC_BRANDS.includes(major)) return 'heic';
-  if (brands.some((brand) => AVIF_BRANDS.includes(brand))) return 'avif';
-  return brands.some((brand) => HEIC_BRANDS.includes(brand)) || HEIF_BRANDS.includes(major) ? 'heic' : null;
+  const byBrand = (named: readonly string[], kind: 'brands' | 'generic') =>
+    FORMATS.find(({ signature }) => {
+      const known: FormatDescriptor['signature'] = signature;
+      return 'brands' in known && named.some((brand) => known[kind]?.includes(brand));
+    });
+  return byBrand([major], 'brands') ?? byBrand(brands, 'brands') ?? byBrand([major], 'generic') ?? null;
+}
+
+/** With any namespace prefix. */
+function isRoot(signature: FormatDescriptor['signature'], { name }: RootTag): boolean {
+  return 'rootElement' in signature && name.replace(/^[\w.-]+:/, '') === signature.rootElement;
 }
 
 function sniffBinary(head: Uint8Array): NotAnImageKind {
@@ -126,11 +90,16 @@ function sniffBinary(head: Uint8Array): NotAnImageKind {
   return asciiAt(head, 0, 4) === 'RIFF' && asciiAt(head, 8, 4) === 'AVI ' ? 'video' : 'unknown';
 }
 
-function sniffText(text: string): 'svg' | NotAnImageKind {
+const JSON_START = /^\s*(?:\{\s*["}]|\[\s*(?:["{[\]\d-]|true|false|null))/;
+const HTML_DOCTYPE = /^\s*<!doctype\s+html/i;
+
+function isOtherText(text: string): boolean {
+  return text.startsWith('%PDF-') || JSON_START.test(text) || HTML_DOCTYPE.test(text);
+}
+
+function sniffText(text: string, root: RootTag | null): NotAnImageKind {
   if (text.startsWith('%PDF-')) return 'pdf';
-  if (/^\s*(?:\{\s*["}]|\[\s*(?:["{[\]\d-]|true|false|null))/.test(text)) return 'json';
-  if (/^\s*<!doctype\s+html/i.test(text)) return 'html';
-  const root = readRootTag(text);
-  if (root && isSvgRoot(root)) return 'svg';
+  if (JSON_START.test(text)) return 'json';
+  if (HTML_DOCTYPE.test(text)) return 'html';
   return root && HTML_ROOTS.test(root.name) ? 'html' : 'text';
 }

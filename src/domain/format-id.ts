@@ -1,16 +1,12 @@
-/** The formats that Pixmill can write. Each has a folder in `codecs/`. */
-export const FORMAT_IDS = ['jpeg', 'png', 'webp', 'gif'] as const;
+import { type FormatId, WRITABLE_FORMATS } from '../codecs/formats.ts';
 
-export type FormatId = (typeof FORMAT_IDS)[number];
+export type { FormatId, SourceFormatId } from '../codecs/formats.ts';
 
-/**
- * The formats that Pixmill recognizes by content. `heic`, `jxl` and `tiff` are recognized so that a refusal can name
- * them. Whether they can be read depends on the browser.
- */
-export const SOURCE_FORMAT_IDS = [...FORMAT_IDS, 'avif', 'bmp', 'ico', 'svg', 'heic', 'jxl', 'tiff'] as const;
+export const FORMAT_IDS: readonly FormatId[] = WRITABLE_FORMATS.map(({ id }) => id);
 
-export type SourceFormatId = (typeof SOURCE_FORMAT_IDS)[number];
+/** What is written where nothing else is chosen: every program opens it. */
+export const DEFAULT_FORMAT: FormatId = 'jpeg';
 
 export function isFormatId(value: unknown): value is FormatId {
-  return (FORMAT_IDS as readonly unknown[]).includes(value);
+  return FORMAT_IDS.some((id) => id === value);
 }

@@ -1,6 +1,7 @@
 import { EFFORTS, type Effort } from './effort.ts';
 import { FORMAT_IDS, type FormatId } from './format-id.ts';
 import { LIGHTS, type Light, RESIZE_FILTERS, type ResizeFilter } from './resampling.ts';
+import { hasQuality } from './settings.ts';
 
 /** Our own codecs, or the browser's. */
 export const LAB_ENGINES = ['wasm', 'canvas'] as const;
@@ -9,9 +10,11 @@ export type LabEngine = (typeof LAB_ENGINES)[number];
 
 export type EncoderId = `${FormatId}-${LabEngine}`;
 
-export const ENCODER_IDS: readonly EncoderId[] = FORMAT_IDS.flatMap((format) =>
-  LAB_ENGINES.map((engine) => `${format}-${engine}` as const),
-);
+export const ENCODER_IDS: readonly EncoderId[] = FORMAT_IDS.flatMap(encodersOf);
+
+function encodersOf(format: FormatId): EncoderId[] {
+  return LAB_ENGINES.map((engine) => `${format}-${engine}` as const);
+}
 
 /** `canvas` is the browser's own filter, which has no name. */
 export const LAB_FILTERS = [...RESIZE_FILTERS, 'canvas'] as const;
@@ -42,7 +45,7 @@ export interface LabSettings {
 }
 
 export const DEFAULT_LAB_SETTINGS: LabSettings = {
-  encoders: ['jpeg-wasm', 'jpeg-canvas', 'webp-wasm', 'webp-canvas'],
+  encoders: FORMAT_IDS.filter(hasQuality).flatMap(encodersOf),
   qualities: [30, 50, 65, 80, 90],
   efforts: ['balanced'],
   maxSidePx: 1600,

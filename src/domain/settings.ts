@@ -1,12 +1,13 @@
+import { formatOf } from '../codecs/formats.ts';
 import { DEFAULT_EFFORT, type Effort, isEffort } from './effort.ts';
-import { type FormatId, isFormatId, type SourceFormatId } from './format-id.ts';
+import { DEFAULT_FORMAT, type FormatId, isFormatId, type SourceFormatId } from './format-id.ts';
 import { wantedGeometry, withHeight, withScale, withWidth } from './geometry.ts';
 import type { PixelSize } from './limits.ts';
 import { clampPercent, parsePixels, parseSide } from './numbers.ts';
 import type { BatchTool, Tool } from './tool.ts';
 import { type Orientation, swapsSides } from './turn.ts';
 
-/** `source`: whatever the image already is, JPEG where that cannot be written. */
+/** `source`: whatever the image already is, `DEFAULT_FORMAT` where that cannot be written. */
 export type FormatChoice = FormatId | 'source';
 
 export const FIT_CHOICES = ['stretch', 'inside', 'fill'] as const;
@@ -87,7 +88,7 @@ export function meantFormat(
 /** Resolves a format choice for this image. */
 export function resolveFormat(choice: FormatChoice, source: SourceFormatId): FormatId {
   if (choice !== 'source') return choice;
-  return isFormatId(source) ? source : 'jpeg';
+  return isFormatId(source) ? source : DEFAULT_FORMAT;
 }
 
 /** Quality in percent after the tool's own bounds for this format. */
@@ -96,9 +97,9 @@ export function effectiveQuality(tool: Pick<Tool, 'qualityBounds'>, format: Form
   return Math.min(bounds?.max ?? 100, Math.max(bounds?.min ?? 1, clampPercent(quality)));
 }
 
-/** Formats whose encoding has no quality: they are always written at 1. */
+/** Whether the format's encoder has a quality. Others always write at 1. */
 export function hasQuality(format: FormatId): boolean {
-  return format === 'jpeg' || format === 'webp';
+  return formatOf(format).write.hasQuality;
 }
 
 /**

@@ -1,5 +1,7 @@
+import { formatOf } from '../codecs/formats.ts';
 import { inspect } from '../codecs/inspect.ts';
-import { withPngEnd } from '../codecs/png/end.ts';
+import { completenessOf } from '../codecs/parts.ts';
+import { png } from '../codecs/png/descriptor.ts';
 import { SNIFF_BYTES, sniff } from '../codecs/sniff.ts';
 import type { Inspection, SourceInfo } from '../codecs/source-info.ts';
 import { FailureError } from '../domain/failure.ts';
@@ -114,15 +116,16 @@ async function openSource(file: Blob, maxPixels: number): Promise<Opened> {
   const inspection = await inspect(file, maxPixels);
   if (!inspection.ok) return inspection;
   const { info } = inspection;
-  if (info.format !== 'svg') {
+  if (!formatOf(info.format).read.isVector) {
     // The type by content, whatever the name claims. Decoders and `<img>` rely on it.
     const blob = file.type === info.mime ? file : new Blob([file], { type: info.mime });
-    const drawn = { blob: info.format === 'png' ? await withPngEnd(blob) : blob, info };
+    const { repair } = completenessOf(info.format);
+    const drawn = { blob: repair ? await repair(blob) : blob, info };
     return { ok: true, source: { info, drawn } };
   }
   try {
     const blob = await rasterizeSvg(file, info.size);
-    return { ok: true, source: { info, drawn: { blob, info: { ...info, format: 'png', mime: 'image/png' } } } };
+    return { ok: true, source: { info, drawn: { blob, info: { ...info, format: png.id, mime: png.mime } } } };
   } catch (error) {
     const failure =
       error instanceof FailureError ? error.failure : ({ code: 'unexpected', detail: String(error) } as const);

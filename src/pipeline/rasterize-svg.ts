@@ -1,5 +1,7 @@
 import { encodeNatively } from '../codecs/canvas/encode.ts';
 import { createSurface } from '../codecs/canvas/surface.ts';
+import { png } from '../codecs/png/descriptor.ts';
+import { svg } from '../codecs/svg/descriptor.ts';
 import { FailureError } from '../domain/failure.ts';
 import type { PixelSize } from '../domain/limits.ts';
 import { createObjectUrl } from './object-urls.ts';
@@ -15,18 +17,18 @@ const DEADLINE_MS = 10_000;
  * @throws FailureError
  */
 export async function rasterizeSvg(source: Blob, size: PixelSize): Promise<Blob> {
-  const { url, release } = createObjectUrl(new Blob([source], { type: 'image/svg+xml' }));
+  const { url, release } = createObjectUrl(new Blob([source], { type: svg.mime }));
   try {
     const image = new Image(size.widthPx, size.heightPx);
     image.src = url;
     await withDeadline(image.decode());
     const surface = createSurface(size);
     surface.context.drawImage(image, 0, 0, size.widthPx, size.heightPx);
-    return await encodeNatively(surface, 'image/png', 1);
+    return await encodeNatively(surface, png.mime, 1);
   } catch (error) {
     if (error instanceof FailureError) throw error;
     const sealed = error instanceof DOMException && error.name === 'SecurityError';
-    throw new FailureError(sealed ? { code: 'sealed-svg' } : { code: 'damaged', format: 'svg' }, { cause: error });
+    throw new FailureError(sealed ? { code: 'sealed-svg' } : { code: 'damaged', format: svg.id }, { cause: error });
   } finally {
     release();
   }

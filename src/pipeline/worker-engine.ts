@@ -1,4 +1,4 @@
-import { FORMATS } from '../codecs/formats.ts';
+import { hasQuality } from '../domain/settings.ts';
 import type { JobReply, JobRequest, StageListener, StageMessage } from '../workers/protocol.ts';
 import type { CodecWorker } from './codec-worker.ts';
 import type { Engine } from './engine.ts';
@@ -18,7 +18,7 @@ const POISONED = ['out-of-memory', 'unexpected'];
 export function deadlineFor(request: Pick<JobRequest, 'info' | 'recipe'>): number {
   const { source, target } = pixelsOf(request);
   const { format, ifTransparent } = request.recipe.output;
-  const isLossy = FORMATS[format].lossy && FORMATS[ifTransparent?.format ?? format].lossy;
+  const isLossy = hasQuality(format) && hasQuality(ifTransparent?.format ?? format);
   const rate = DEADLINE_MS_PER_MEGAPIXEL[isLossy ? 'lossy' : 'lossless'];
   return Math.round(BASE_DEADLINE_MS + (Math.max(source, target) / 1e6) * rate);
 }

@@ -1,25 +1,15 @@
-import { FORMATS } from '../codecs/formats.ts';
+import { FORMATS, formatOf } from '../codecs/formats.ts';
 import type { Failure, NotAnImageKind } from '../domain/failure.ts';
-import { type FormatId, isFormatId, type SourceFormatId } from '../domain/format-id.ts';
+import type { SourceFormatId } from '../domain/format-id.ts';
 import { MAX_SHARED_BYTES, MAX_SHARED_FILES, type PixelSize, type SharedRefusal } from '../domain/limits.ts';
 import { bytesWords, pixelCountWords } from '../i18n/amounts.ts';
 import type { Phrase, Translate } from '../i18n/t.ts';
 import type { Announcement, FinalResult } from '../state/workbench/model.ts';
 import { quoteName } from '../ui/lists/display-name.ts';
 
-const READ_ONLY_FORMATS: { readonly [Id in Exclude<SourceFormatId, FormatId>]: string } = {
-  avif: 'AVIF',
-  bmp: 'BMP',
-  ico: 'ICO',
-  svg: 'SVG',
-  heic: 'HEIC',
-  jxl: 'JPEG XL',
-  tiff: 'TIFF',
-};
-
 /** A format's name as people write it. */
 export function formatLabel(format: SourceFormatId): string {
-  return isFormatId(format) ? FORMATS[format].label : READ_ONLY_FORMATS[format];
+  return formatOf(format).label;
 }
 
 const NOT_AN_IMAGE = {
@@ -45,16 +35,7 @@ export function failureMessage(t: Translate, failure: Failure, fileName: string)
     case 'not-an-image':
       return t(NOT_AN_IMAGE[failure.kind], { name });
     case 'unsupported-source':
-      if (failure.format === 'heic') {
-        return t(
-          '{name} is a HEIC photo, which this browser cannot read. On the iPhone, share it with Options > Most Compatible, or choose Settings > Camera > Formats > Most Compatible.',
-          { name },
-        );
-      }
-      return t('{name} is {source}, which this browser cannot read. Export it as JPEG or PNG first.', {
-        name,
-        source: describeSource(t, failure.format),
-      });
+      return unsupportedMessage(t, failure.format, name);
     case 'cut-off':
       return failure.percent === null
         ? t('{name} is cut off. Copy or download it again.', { name })
@@ -220,7 +201,7 @@ export function noteMessage(t: Translate, note: FinalResult['notes'][number]): s
     case 'larger-than-original':
       return t('The result is larger than your file. Use your original instead.');
     case 'transparency-kept':
-      return t('Saved as {format} to keep the transparency.', { format: FORMATS[note.format].label });
+      return t('Saved as {format} to keep the transparency.', { format: formatOf(note.format).label });
     case 'transparency-filled':
       return t('Transparent areas are filled with the background color.');
     case 'made-by-canvas':
@@ -232,11 +213,18 @@ export function noteMessage(t: Translate, note: FinalResult['notes'][number]): s
   }
 }
 
+function unsupportedMessage(t: Translate, id: SourceFormatId, name: string): string {
+  const format = FORMATS.find((known) => known.id === id);
+  if (format && 'advice' in format) return t(format.advice, { name });
+  return t('{name} is {source}, which this browser cannot read. Export it as JPEG or PNG first.', {
+    name,
+    source: describeSource(t, id),
+  });
+}
+
 function describeSource(t: Translate, format: SourceFormatId): string {
-  const label = formatLabel(format);
-  if (format === 'heic') return t('a {format} photo', { format: label });
-  const hasVowelFirst = /^[aeiou]/i.test(label) || format === 'svg';
-  return t(hasVowelFirst ? 'an {format} image' : 'a {format} image', { format: label });
+  const { phrase, label } = formatOf(format);
+  return t(phrase, { format: label });
 }
 
 function dimensions({ widthPx, heightPx }: PixelSize): string {

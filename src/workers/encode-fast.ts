@@ -1,13 +1,9 @@
 import { encodeNatively } from '../codecs/canvas/encode.ts';
 import { readBackIsTrusted, surfaceOf } from '../codecs/canvas/surface.ts';
-import type { FormatDescriptor } from '../codecs/contract.ts';
-import { FORMATS } from '../codecs/formats.ts';
-import { keepsJpegContract } from '../codecs/jpeg/contract-check.ts';
-import { jpegWithoutProfile } from '../codecs/jpeg/without-profile.ts';
-import { simpleWebp } from '../codecs/webp/simple-file.ts';
-import { once } from '../domain/once.ts';
+import type { WritableFormat } from '../codecs/formats.ts';
+import { equalBytes, type NativeEncoder, nativeOf } from '../codecs/natives.ts';
+import type { FormatId } from '../domain/format-id.ts';
 import { type PixelImage, pixelImage } from '../kernels/image.ts';
-import { hasTransparency } from '../kernels/pixels/plain.ts';
 import { loadCodec } from './load-codec.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -16,13 +12,12 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const MAX_CANVAS_PIXELS = 16_777_216;
 
 /**
- * Uses the browser's encoder if its quality scale is equivalent, otherwise the codec. A JPEG's tables show this. A
- * WebP does not, so both encoders encode one test image. PNG and GIF gain nothing: canvas writes larger PNG files
- * and no GIF.
+ * Uses the browser's encoder where it writes what the codec would write, otherwise the codec (`native.ts` of the format).
+ * PNG and GIF gain nothing: canvas writes larger PNG files and no GIF.
  *
  * @param image opaque where the format has no transparency
  */
-export async function encodeFast(image: PixelImage, format: FormatDescriptor, quality: number): Promise<Bytes> {
+export async function encodeFast(image: PixelImage, format: WritableFormat, quality: number): Promise<Bytes> {
   const native = canvasKeeps(image) ? await encodeAsTheCodecWould(image, format, quality) : null;
   return native ?? (await loadCodec(format.id)).encode(image, quality, 'fast');
 }
@@ -33,24 +28,36 @@ function canvasKeeps({ widthPx, heightPx }: PixelImage): boolean {
 
 async function encodeAsTheCodecWould(
   image: PixelImage,
-  format: FormatDescriptor,
+  format: WritableFormat,
   quality: number,
 ): Promise<Bytes | null> {
-  if (format.id === 'jpeg') {
-    const bytes = await encodeOnCanvas(image, format, quality);
-    return bytes !== null && keepsJpegContract(bytes, quality, image) ? jpegWithoutProfile(bytes) : null;
-  }
-  // Canvas stores premultiplied colors and loses precision. At quality 1 WebP is lossless.
-  if (format.id !== 'webp' || quality === 1 || hasTransparency(image)) return null;
-  return (await webpIsTheSame()) ? encodeWebpOnCanvas(image, quality) : null;
+  const native = nativeOf(format.id);
+  if (!native?.suits(image, quality)) return null;
+  if (native.needsProbe && !(await encodesProbeEqually(format, native))) return null;
+  return encodeNativelyAs(native, image, format, quality);
 }
 
-const webpIsTheSame = once(async () => {
+const probes = new Map<FormatId, Promise<boolean>>();
+
+/** Whether the browser and our codec write the same of a test image. Checked once per worker. */
+function encodesProbeEqually(format: WritableFormat, native: NativeEncoder): Promise<boolean> {
+  const known = probes.get(format.id);
+  if (known) return known;
+  const checking = compareOnProbe(format, native).catch((error: unknown) => {
+    // The codec could not be loaded. The next image asks again.
+    probes.delete(format.id);
+    throw error;
+  });
+  probes.set(format.id, checking);
+  return checking;
+}
+
+async function compareOnProbe(format: WritableFormat, native: NativeEncoder): Promise<boolean> {
   const probe = paintProbe();
-  const native = await encodeWebpOnCanvas(probe, PROBE_QUALITY);
-  const ours = await (await loadCodec('webp')).encode(probe, PROBE_QUALITY);
-  return native?.length === ours.length && native.every((byte, i) => byte === ours[i]);
-});
+  const theirs = await encodeNativelyAs(native, probe, format, PROBE_QUALITY);
+  const ours = await (await loadCodec(format.id)).encode(probe, PROBE_QUALITY);
+  return theirs !== null && equalBytes(theirs, ours);
+}
 
 const PROBE_QUALITY = 0.77;
 const PROBE_PX = 48;
@@ -67,13 +74,13 @@ function paintProbe(): PixelImage {
   return pixelImage(rgba, PROBE_PX, PROBE_PX);
 }
 
-async function encodeWebpOnCanvas(image: PixelImage, quality: number): Promise<Bytes | null> {
-  const bytes = await encodeOnCanvas(image, FORMATS.webp, quality);
-  return bytes && simpleWebp(bytes);
-}
-
-/** @returns `null` if the browser writes another type or nothing */
-async function encodeOnCanvas(image: PixelImage, { mime }: FormatDescriptor, quality: number): Promise<Bytes | null> {
+/** @returns `null` if the browser writes another type, nothing, or something else than our codec */
+async function encodeNativelyAs(
+  native: NativeEncoder,
+  image: PixelImage,
+  { mime }: WritableFormat,
+  quality: number,
+): Promise<Bytes | null> {
   const blob = await encodeNatively(surfaceOf(image), mime, quality).catch(() => null);
-  return blob?.type === mime ? new Uint8Array(await blob.arrayBuffer()) : null;
+  return blob?.type === mime ? native.extract(new Uint8Array(await blob.arrayBuffer()), quality, image) : null;
 }

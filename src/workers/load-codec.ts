@@ -1,23 +1,31 @@
 import type { Codec } from '../codecs/contract.ts';
-import { CODEC_LOADERS } from '../codecs/loaders.ts';
+import { FORMATS } from '../codecs/formats.ts';
+import { codecLoaderOf } from '../codecs/loaders.ts';
 import { fail } from '../domain/failure.ts';
-import { FORMAT_IDS, type FormatId } from '../domain/format-id.ts';
+import type { SourceFormatId } from '../domain/format-id.ts';
 import { once } from '../domain/once.ts';
 
-const loaders = new Map<FormatId, () => Promise<Codec>>(
-  FORMAT_IDS.map((id) => [
-    id,
-    once(async () => {
-      const module = await CODEC_LOADERS[id]().catch((cause: unknown) =>
-        fail({ code: 'codec-unavailable', format: id, because: 'network' }, cause),
-      );
-      return module.codec;
-    }),
-  ]),
+const loaders = new Map<SourceFormatId, () => Promise<Codec>>(
+  FORMATS.flatMap(({ id }) => {
+    const load = codecLoaderOf(id);
+    if (!load) return [];
+    return [
+      [
+        id,
+        once(async () => {
+          const module = await load().catch((cause: unknown) =>
+            fail({ code: 'codec-unavailable', format: id, because: 'network' }, cause),
+          );
+          return module.codec;
+        }),
+      ],
+    ];
+  }),
 );
 
 /** @throws FailureError `codec-unavailable`; the next call tries again */
-export function loadCodec(id: FormatId): Promise<Codec> {
-  // The map is made from the same list as the type.
-  return (loaders.get(id) as () => Promise<Codec>)();
+export async function loadCodec(id: SourceFormatId): Promise<Codec> {
+  const load = loaders.get(id);
+  if (!load) throw new Error(`src/codecs/${id} has no codec.ts`);
+  return load();
 }

@@ -7,39 +7,20 @@ import {
   surfaceOf,
   turnSurface,
 } from '../codecs/canvas/surface.ts';
-import { FORMATS } from '../codecs/formats.ts';
+import { decodersFor } from '../codecs/decoders-for.ts';
+import { formatOf } from '../codecs/formats.ts';
+import { jpeg } from '../codecs/jpeg/descriptor.ts';
+import { decodeJpegNatively } from '../codecs/jpeg/planes.ts';
 import type { SourceInfo } from '../codecs/source-info.ts';
-import type { Effort } from '../domain/effort.ts';
-import type { FormatId } from '../domain/format-id.ts';
+import { webp } from '../codecs/webp/descriptor.ts';
 import type { PixelSize } from '../domain/limits.ts';
 import { refuseTarget } from '../domain/limits.ts';
 import { type PixelPlan, planPixels, type Shaping, scaleArea } from '../domain/pixel-plan.ts';
 import { turnedSize } from '../domain/turn.ts';
 import { orient } from '../kernels/pixels/pixels.ts';
 import { resizeImage } from '../kernels/resize/resample.ts';
-import { type DecodedBitmap, decodeBitmap, storedSize, toFailure } from './decode.ts';
-import { decodeJpegNatively } from './native-jpeg.ts';
+import { type DecodedBitmap, decodeBitmap, decodingCapabilities, storedSize, toFailure } from './decode.ts';
 import type { PreviewReply, PreviewRequest } from './protocol.ts';
-
-/**
- * Most pixels that the native encoder is given for a quick look (JPEG 12 ns a pixel, WebP 300, PNG
- * 180). A larger target is looked at scaled down. JPEG could be larger, but the page has to decode
- * what it shows: this is what fills a window at two device pixels to one.
- */
-const LOOK_PIXELS: { readonly [Id in FormatId]: number } = {
-  jpeg: 2.5e6,
-  webp: 0.8e6,
-  png: 1.2e6,
-  gif: 1.2e6,
-};
-
-/** Bytes of our file for one byte of the browser's, on photos and screenshots (canvas-semantics 2.4, 4.1). */
-const SIZE_RATIO: { readonly [Id in FormatId]: { readonly [Name in Effort]: number } } = {
-  jpeg: { fast: 1, balanced: 0.87, smallest: 0.83 },
-  webp: { fast: 1, balanced: 1, smallest: 0.97 },
-  png: { fast: 0.78, balanced: 0.72, smallest: 0.7 },
-  gif: { fast: 0.4, balanced: 0.4, smallest: 0.4 },
-};
 
 /** Tiles that stand for the whole image when its size is estimated. */
 const TILES_PER_SIDE = 12;
@@ -79,12 +60,12 @@ export async function preview(request: PreviewRequest): Promise<PreviewReply> {
     const { ifTransparent } = recipe.output;
     const transparent = ifTransparent && info.mayHaveAlpha && bitmapHasTransparency(decoded.bitmap);
     const { format: id, quality } = transparent ? ifTransparent : recipe.output;
-    const format = FORMATS[id];
+    const format = formatOf(id);
     const refusal = refuseTarget(size, format, maxPixels);
     if (refusal) return { ok: false, failure: refusal };
 
     const matte = format.alpha ? null : recipe.output.matte;
-    const small = drawResized(decoded.bitmap, shrinkTo(plan.size, LOOK_PIXELS[format.id]), matte, plan.area);
+    const small = drawResized(decoded.bitmap, shrinkTo(plan.size, format.write.preview.maxPixels), matte, plan.area);
     const look = turnSurface(small, plan.turn);
     const encoding = encodeNatively(look, format.mime, quality);
     const whole = look.canvas.width === size.widthPx && look.canvas.height === size.heightPx;
@@ -97,7 +78,7 @@ export async function preview(request: PreviewRequest): Promise<PreviewReply> {
       image,
       format: id,
       size,
-      approximateBytes: Math.round(estimate * SIZE_RATIO[format.id][recipe.output.effort]),
+      approximateBytes: Math.round(estimate * format.write.preview.sizeRatio[recipe.output.effort]),
     };
   } catch (error) {
     return { ok: false, failure: toFailure(error, info) };
@@ -134,12 +115,12 @@ export async function thumbnail(
     const shaping: Shaping = { fit: { mode: 'inside', maxWidthPx: maxSidePx, maxHeightPx: maxSidePx } };
     const known = cached?.key === sourceKey ? cached : null;
     const small = known ? null : await drawSmallJpeg(source, info, shaping).catch(() => null);
-    if (small) return await encodeNatively(small, 'image/jpeg', 0.8);
+    if (small) return await encodeNatively(small, jpeg.mime, 0.8);
     const decoded = known ?? (await decodeBitmap(source, info));
     try {
       const plan = planOf(decoded, shaping);
       const drawn = turnSurface(drawResized(decoded.bitmap, plan.size, null), plan.turn);
-      return await encodeNatively(drawn, 'image/webp', 0.8);
+      return await encodeNatively(drawn, webp.mime, 0.8);
     } finally {
       if (!known) decoded.bitmap.close();
     }
@@ -155,7 +136,7 @@ export async function thumbnail(
  * @returns `null` where that cannot be
  */
 async function drawSmallJpeg(source: Blob, info: SourceInfo, shaping: Shaping): Promise<Surface | null> {
-  if (info.format !== 'jpeg' || info.profile === 'other' || info.cmyk) return null;
+  if (decodersFor(info, decodingCapabilities())[0]?.by !== 'planes') return null;
   const stored = storedSize(info);
   const plan = planPixels(stored, info.orientation, shaping);
   const image = await decodeJpegNatively(async () => new Uint8Array(await source.arrayBuffer()), stored, plan);

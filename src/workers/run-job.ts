@@ -1,7 +1,6 @@
 import { encodeChecked } from '../codecs/canvas/encode.ts';
 import { drawResized, fillBehind, readPixels, turnSurface } from '../codecs/canvas/surface.ts';
-import type { FormatDescriptor } from '../codecs/contract.ts';
-import { FORMATS } from '../codecs/formats.ts';
+import { formatOf, type WritableFormat } from '../codecs/formats.ts';
 import { fail } from '../domain/failure.ts';
 import { type PixelSize, refuseSource, refuseTarget } from '../domain/limits.ts';
 import { planPixels, resultSize, scaleArea } from '../domain/pixel-plan.ts';
@@ -16,15 +15,15 @@ import { encodeFast } from './encode-fast.ts';
 import { loadCodec } from './load-codec.ts';
 import type { JobReply, JobRequest, Note, StageListener, StageTimes } from './protocol.ts';
 
-interface Made {
+interface EncodedImage {
   readonly bytes: ArrayBuffer;
-  readonly format: FormatDescriptor;
+  readonly format: WritableFormat;
   readonly size: PixelSize;
   readonly notes: readonly Note[];
 }
 
 /** What one engine does between a request that was found lawful and its reply. */
-type Make = (request: JobRequest, enter: StageListener) => Promise<Made>;
+type Make = (request: JobRequest, enter: StageListener) => Promise<EncodedImage>;
 
 /** Decode, resize and encode with WASM. Everything thrown becomes a `Failure`. */
 export const runJob = job(async ({ source, info, recipe, maxPixels }, enter) => {
@@ -33,7 +32,7 @@ export const runJob = job(async ({ source, info, recipe, maxPixels }, enter) => 
   // Whoever names a filter wants to see that filter, and not what a scaling decoder left of the image.
   const intended = recipe.fit && !recipe.resampling ? planPixels(storedSize(info), info.orientation, recipe) : null;
   const decoded = await decodeSource(source, info, intended);
-  targetSize(decoded.size, recipe, FORMATS[output.format], maxPixels);
+  targetSize(decoded.size, recipe, formatOf(output.format), maxPixels);
 
   enter('resizing');
   const lying = turnedSize(decoded.size, decoded.orientation);
@@ -65,7 +64,7 @@ export const runJobOnCanvas = job(async ({ source, info, recipe, maxPixels }, en
   try {
     const lying = { widthPx: bitmap.width, heightPx: bitmap.height };
     const upright = turnedSize(lying, orientation);
-    targetSize(upright, recipe, FORMATS[output.format], maxPixels);
+    targetSize(upright, recipe, formatOf(output.format), maxPixels);
 
     enter('resizing');
     const plan = planPixels(lying, orientation, recipe);
@@ -77,11 +76,9 @@ export const runJobOnCanvas = job(async ({ source, info, recipe, maxPixels }, en
     const { format, quality, notes } = writtenAs(output, transparent);
     const size = targetSize(upright, recipe, format, maxPixels);
     if (!format.alpha) fillBehind(surface, output.matte);
-    // No canvas writes GIF; that codec needs no WASM.
-    const bytes =
-      format.id === 'gif'
-        ? (await (await loadCodec('gif')).encode(readPixels(surface), quality)).buffer
-        : await (await encodeChecked(surface, format, quality)).arrayBuffer();
+    const bytes = format.write.byCanvas
+      ? await (await encodeChecked(surface, format, quality)).arrayBuffer()
+      : (await (await loadCodec(format.id)).encode(readPixels(surface), quality)).buffer;
     return { bytes, format, size, notes: [...notes, { code: 'made-by-canvas', because: 'asked' }] };
   } finally {
     bitmap.close();
@@ -96,7 +93,7 @@ function job(make: Make) {
       const refusal = refuseSource(info.size, maxPixels);
       if (refusal) return { ok: false, failure: refusal };
       // Known from the header alone: a target that cannot be is refused before anything is decoded.
-      targetSize(info.size, recipe, FORMATS[recipe.output.format], maxPixels);
+      targetSize(info.size, recipe, formatOf(recipe.output.format), maxPixels);
 
       const { bytes, format, size, notes } = await make(request, clock.enter);
       const same =
@@ -128,13 +125,13 @@ function job(make: Make) {
 
 /** Whether it has to be known if there are transparent pixels. */
 function dependsOnAlpha({ format, ifTransparent }: OutputSpec): boolean {
-  return !FORMATS[format].alpha || ifTransparent !== undefined;
+  return !formatOf(format).alpha || ifTransparent !== undefined;
 }
 
 /** What these pixels become, and what is to be said of it. */
 function writtenAs(output: OutputSpec, transparent: boolean) {
   const { format: id, quality } = (transparent ? output.ifTransparent : undefined) ?? output;
-  const format = FORMATS[id];
+  const format = formatOf(id);
   const kept: readonly Note[] = id === output.format ? [] : [{ code: 'transparency-kept', format: id }];
   const notes: readonly Note[] = transparent && !format.alpha ? [{ code: 'transparency-filled' }] : kept;
   return { format, quality, notes };
@@ -143,7 +140,7 @@ function writtenAs(output: OutputSpec, transparent: boolean) {
 function targetSize(
   from: PixelSize,
   recipe: JobRequest['recipe'],
-  format: FormatDescriptor,
+  format: WritableFormat,
   maxPixels: number,
 ): PixelSize {
   const size = resultSize(from, recipe);

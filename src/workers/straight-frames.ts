@@ -1,3 +1,4 @@
+import { png } from '../codecs/png/descriptor.ts';
 import { once } from '../domain/once.ts';
 
 /** A PNG of one red pixel, half transparent. */
@@ -12,7 +13,7 @@ const HALF_RED = new Uint8Array([
  * transparent images too dark. Checked once per worker.
  */
 export const framesAreStraight = once(async () => {
-  const decoder = new ImageDecoder({ type: 'image/png', data: HALF_RED });
+  const decoder = new ImageDecoder({ type: png.mime, data: HALF_RED });
   try {
     const { image: frame } = await decoder.decode();
     const rgba = new Uint8Array(4);

@@ -1,3 +1,4 @@
+import { jpeg } from '../codecs/jpeg/descriptor.ts';
 import type { SourceInfo } from '../codecs/source-info.ts';
 import type { Recipe } from '../domain/recipe.ts';
 import { type PixelImage, pixelImage } from '../kernels/image.ts';
@@ -9,7 +10,7 @@ import type { JobRequest } from './protocol.ts';
 import { runJob } from './run-job.ts';
 
 /** Most images are JPEG. The other codecs are larger and load when an image needs them. */
-const LIKELY = 'jpeg';
+const LIKELY = jpeg;
 
 /** Delay before the small jobs, so that an image added right away does not wait for them. */
 const PAUSE_MS = 500;
@@ -30,7 +31,7 @@ let hasRunSmallJobs = false;
  */
 export async function warmUp(stop: AbortSignal): Promise<void> {
   const kernels = supportsSimd() ? [warmUpPixels(), warmUpResize()] : [];
-  const codec = loadCodec(LIKELY).then((loaded) => loaded.warmUp?.());
+  const codec = loadCodec(LIKELY.id).then((loaded) => loaded.warmUp?.());
   const parts = await Promise.allSettled([...kernels, codec]);
   if (hasRunSmallJobs || parts.some(({ status }) => status === 'rejected')) return;
   hasRunSmallJobs = true;
@@ -44,8 +45,8 @@ export async function warmUp(stop: AbortSignal): Promise<void> {
  */
 export async function runSmallJobs(stop: AbortSignal): Promise<void> {
   if (stop.aborted) return;
-  const jpeg = await loadCodec('jpeg');
-  const request = requestFor(new Blob([await jpeg.encode(drawPattern(), 0.9)], { type: 'image/jpeg' }));
+  const codec = await loadCodec(LIKELY.id);
+  const request = requestFor(new Blob([await codec.encode(drawPattern(), 0.9)], { type: LIKELY.mime }));
   for (let pass = 0; pass < PASSES && !stop.aborted; pass++) {
     const { ok } = await runJob(request, () => {});
     if (!ok) return;
@@ -67,7 +68,7 @@ function drawPattern(): PixelImage {
 /** The target is smaller than the source, so that the resampler runs too. */
 function requestFor(source: Blob): JobRequest {
   const info: SourceInfo = {
-    format: 'jpeg',
+    format: LIKELY.id,
     mime: source.type,
     size: { widthPx: SIDE_PX, heightPx: SIDE_PX },
     orientation: 1,
@@ -79,7 +80,7 @@ function requestFor(source: Blob): JobRequest {
   const recipe: Recipe = {
     version: 1,
     fit: { mode: 'exact', widthPx: 48, heightPx: 48 },
-    output: { format: 'jpeg', quality: 0.8, matte: [255, 255, 255], effort: 'balanced' },
+    output: { format: LIKELY.id, quality: 0.8, matte: [255, 255, 255], effort: 'balanced' },
   };
   return { jobId: 'warm-up', source, info, recipe, maxPixels: SIDE_PX ** 2 };
 }

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { FORMATS } from '../../src/codecs/formats.ts';
 import { type Reference, readReferences } from '../support/source-references.ts';
 
 /**
@@ -77,7 +78,8 @@ export const RULES: Record<Exclude<Room, 'main'>, Rule> = {
     packages: ['react', 'react-router-dom', 'react-error-boundary', 'jotai'],
   },
   routes: { rooms: ['domain'] },
-  domain: { rooms: ['i18n as types'] },
+  // The list of formats holds facts and no code, and the rules depend on them.
+  domain: { rooms: ['i18n as types', 'codecs/formats'] },
   'i18n/catalogue': { rooms: [] },
   i18n: { rooms: ['i18n/catalogue', 'domain'], packages: ['react'] },
   limits: { rooms: [] },
@@ -85,7 +87,7 @@ export const RULES: Record<Exclude<Room, 'main'>, Rule> = {
   billing: { rooms: ['domain', 'limits'] },
   kernels: { rooms: ['domain'] },
   'kernels/kernel': { rooms: ['domain', 'kernels'], itself: 'folder' },
-  codecs: { rooms: ['domain', 'kernels', 'codecs/formats', 'codecs/reading', 'codecs/format'] },
+  codecs: { rooms: ['domain', 'kernels', 'codecs/formats', 'codecs/reading'] },
   'codecs/formats': { rooms: ['domain', 'codecs', 'codecs/descriptor'] },
   'codecs/loaders': { rooms: ['domain', 'codecs', 'codecs/formats', 'codecs/codec'] },
   'codecs/reading': { rooms: ['domain', 'codecs'] },
@@ -137,6 +139,7 @@ export const RULES: Record<Exclude<Room, 'main'>, Rule> = {
       'services as types',
       'services/port as types',
       'codecs',
+      'codecs/descriptor',
       'codecs/formats',
       'domain',
     ],
@@ -162,12 +165,9 @@ export const RULES: Record<Exclude<Room, 'main'>, Rule> = {
   sw: { rooms: ['domain', 'pwa'] },
 };
 
-/** The codec and encoder packages, which only these files see. */
-const PACKAGES_OF_ROOM: readonly (readonly [file: RegExp, packages: readonly string[]])[] = [
-  [/^codecs\/jpeg\/codec\.ts$/, ['@jsquash/jpeg']],
-  [/^codecs\/png\/codec\.ts$/, ['@jsquash/png', '@jsquash/oxipng']],
-  [/^codecs\/webp\/codec\.ts$/, ['@jsquash/webp']],
-  [/^codecs\/gif\/codec\.ts$/, ['modern-gif']],
+/** The packages that only these files see. A format's descriptor names those of its codec. */
+const PACKAGES_OF_FILE: readonly (readonly [file: RegExp, packages: readonly string[]])[] = [
+  ...FORMATS.map(({ id, packages }) => [new RegExp(`^codecs/${id}/codec\\.ts$`), packages] as const),
   [/^kernels\/resize\//, ['@jsquash/resize']],
 ];
 
@@ -221,7 +221,7 @@ function refusePath(file: string, room: Room, path: string, as: Reference['as'])
 
 function refusePackage(file: string, room: Room, specifier: string): string | null {
   if (room === 'main') return null;
-  const own = PACKAGES_OF_ROOM.find(([pattern]) => pattern.test(file))?.[1] ?? [];
+  const own = PACKAGES_OF_FILE.find(([pattern]) => pattern.test(file))?.[1] ?? [];
   const packages = [...(RULES[room].packages ?? []), ...own];
   if (packages.some((name) => specifier === name || specifier.startsWith(`${name}/`))) return null;
   return `${room} may import the packages ${describe(packages)}`;

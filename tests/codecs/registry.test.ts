@@ -1,30 +1,90 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { checkComplete } from '../../src/codecs/check-complete.ts';
 import type { Codec } from '../../src/codecs/contract.ts';
-import { FORMATS } from '../../src/codecs/formats.ts';
+import { FORMATS, formatOf, WRITABLE_FORMATS } from '../../src/codecs/formats.ts';
 import { inspect } from '../../src/codecs/inspect.ts';
-import { CODEC_LOADERS } from '../../src/codecs/loaders.ts';
+import { codecLoaderOf } from '../../src/codecs/loaders.ts';
+import { completenessOf, headerOf } from '../../src/codecs/parts.ts';
 import { sniff } from '../../src/codecs/sniff.ts';
-import { FORMAT_IDS } from '../../src/domain/format-id.ts';
+import type { FormatId, SourceFormatId } from '../../src/domain/format-id.ts';
+import { readFixture } from '../support/fixture-files.ts';
+import { fixturesOf } from '../support/format-fixtures.ts';
 import { paintColours, paintPhoto } from '../support/pictures.ts';
 
-test('the three lists of formats are one list', () => {
-  expect(Object.keys(FORMATS)).toEqual([...FORMAT_IDS]);
-  expect(Object.keys(CODEC_LOADERS)).toEqual([...FORMAT_IDS]);
+const folder = fileURLToPath(new URL('../../src/codecs/', import.meta.url));
+
+const IDS = FORMATS.map(({ id }) => id);
+
+async function loadCodec(id: SourceFormatId): Promise<Codec> {
+  const load = codecLoaderOf(id);
+  if (!load) throw new Error(`src/codecs/${id} has no codec.ts`);
+  return (await load()).codec;
+}
+
+test('every folder with a descriptor is in the list of formats, under its name', () => {
+  const folders = readdirSync(folder).filter((name) => existsSync(`${folder}${name}/descriptor.ts`));
+  expect(folders.toSorted()).toEqual(IDS.toSorted());
 });
 
-describe.each(FORMAT_IDS)('%s', (id) => {
-  const format = FORMATS[id];
-  const load = async (): Promise<Codec> => (await CODEC_LOADERS[id]()).codec;
+describe.each(IDS)('%s', (id) => {
+  const format = formatOf(id);
 
-  test('its descriptor speaks of itself', () => {
-    expect(format.id).toBe(id);
-    expect(format.label.toLowerCase()).toBe(id);
-    expect(format.mime).toBe(`image/${id}`);
-    expect(format.extension).toMatch(/^[a-z]+$/);
+  test('its folder has a header parser and an explicit answer to truncation', () => {
+    expect(headerOf(id), `src/codecs/${id}/header.ts`).toMatchObject({ readHeader: expect.any(Function) });
+    const { measure } = completenessOf(id) ?? {};
+    expect(typeof measure === 'function' || measure === 'none', `src/codecs/${id}/completeness.ts`).toBe(true);
   });
 
+  test('its descriptor agrees with itself', () => {
+    expect(format.mime).toMatch(/^image\/[a-z+-]+$/);
+    for (const extension of format.extensions) expect(extension).toMatch(/^[a-z0-9]+$/);
+    expect(format.lossy || format.lossless).toBe(true);
+    if (format.write?.hasQuality) expect(format.lossy).toBe(true);
+    const needsCodec = format.read.decoders.some(({ by }) => by === 'codec');
+    expect(needsCodec || format.write !== null).toBe(codecLoaderOf(id) !== null);
+    expect(format.packages.length > 0).toBe(codecLoaderOf(id) !== null);
+    expect(needsCodec || format.read.browsers !== 'none', 'somebody reads it').toBe(true);
+  });
+
+  test.each(fixturesOf(id))('%s is recognized and measured', async (name, widthPx, heightPx) => {
+    const file = readFixture(name);
+    expect(sniff(new Uint8Array(await file.arrayBuffer()))).toEqual({ kind: 'image', format: id, mime: format.mime });
+    expect(await inspect(file, 1e8)).toMatchObject({ ok: true, info: { format: id, size: { widthPx, heightPx } } });
+  });
+
+  test('a whole file is complete, and no truncated file passes for one', async () => {
+    for (const [name] of fixturesOf(id)) {
+      const bytes = new Uint8Array(await readFixture(name).arrayBuffer());
+      expect(checkComplete(bytes, { format: id }), name).toBeNull();
+    }
+    const [[name] = ['']] = fixturesOf(id);
+    const bytes = new Uint8Array(await readFixture(name).arrayBuffer());
+    for (const share of [0.02, 0.3, 0.6, 0.95]) {
+      const cut = bytes.slice(0, Math.floor(bytes.length * share));
+      const isRefused = !(await inspect(new Blob([cut]), 1e8)).ok || checkComplete(cut, { format: id }) !== null;
+      // 'none' is explicit: the decoder has to notice.
+      expect(isRefused || completenessOf(id).measure === 'none', `${name} cut to ${share}`).toBe(true);
+    }
+  });
+
+  test('its decoder, if it has one, reads its files and refuses truncated ones that nothing else finds', async () => {
+    if (!format.read.decoders.some(({ by }) => by === 'codec')) return;
+    const { decode } = await loadCodec(id);
+    const [[name, widthPx, heightPx] = ['', 0, 0]] = fixturesOf(id);
+    const bytes = new Uint8Array(await readFixture(name).arrayBuffer());
+    expect(await decode?.(bytes.slice())).toMatchObject({ widthPx, heightPx });
+    if (completenessOf(id).measure !== 'none') return;
+    await expect(decode?.(bytes.slice(0, bytes.length >> 1))).rejects.toThrow();
+  });
+});
+
+describe.each(WRITABLE_FORMATS.map(({ id }) => id))('%s as output', (id: FormatId) => {
+  const format = formatOf(id);
+
   test('its codec writes what the bytes say it is', async () => {
-    const bytes = await (await load()).encode(paintColours(20, 24, 16), 0.8);
+    const bytes = await (await loadCodec(id)).encode(paintColours(20, 24, 16), 0.8);
     expect(sniff(bytes)).toEqual({ kind: 'image', format: id, mime: format.mime });
     const inspection = await inspect(new Blob([bytes]), 1e6);
     expect(inspection).toMatchObject({
@@ -33,16 +93,22 @@ describe.each(FORMAT_IDS)('%s', (id) => {
     });
   });
 
-  test('one pixel is a picture', async () => {
-    const bytes = await (await load()).encode(paintPhoto(1, 1), 0.8);
+  test('one pixel is an image', async () => {
+    const bytes = await (await loadCodec(id)).encode(paintPhoto(1, 1), 0.8);
     expect(await inspect(new Blob([bytes]), 1)).toMatchObject({
       ok: true,
       info: { size: { widthPx: 1, heightPx: 1 } },
     });
   });
 
+  test('what it wrote is complete, and found truncated when it is', async () => {
+    const bytes = await (await loadCodec(id)).encode(paintPhoto(48, 32), 0.8);
+    expect(checkComplete(bytes, { format: id })).toBeNull();
+    expect(checkComplete(bytes.slice(0, bytes.length >> 1), { format: id })).toMatchObject({ code: 'cut-off' });
+  });
+
   test('its decoder, if it has one, reads what it wrote', async () => {
-    const { encode, decode } = await load();
+    const { encode, decode } = await loadCodec(id);
     const decoded = await decode?.(await encode(paintPhoto(24, 16), 0.8));
     expect(decoded ?? { widthPx: 24, heightPx: 16 }).toMatchObject({ widthPx: 24, heightPx: 16 });
   });

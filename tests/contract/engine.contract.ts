@@ -1,9 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { FORMATS } from '../../src/codecs/formats.ts';
+import type { Fixture, ReadFacts } from '../../src/codecs/contract.ts';
+import { FORMATS, formatOf } from '../../src/codecs/formats.ts';
+import { codecLoaderOf } from '../../src/codecs/loaders.ts';
 import { sniff } from '../../src/codecs/sniff.ts';
 import type { Failure } from '../../src/domain/failure.ts';
 import { fitArea, fitSize } from '../../src/domain/fit.ts';
-import { FORMAT_IDS, type FormatId } from '../../src/domain/format-id.ts';
+import { FORMAT_IDS, type FormatId, type SourceFormatId } from '../../src/domain/format-id.ts';
 import type { JobStage } from '../../src/domain/job.ts';
 import { resultSize } from '../../src/domain/pixel-plan.ts';
 import { parseHexColor } from '../../src/domain/recipe.ts';
@@ -16,44 +18,18 @@ import { WorkerPool } from '../../src/pipeline/worker-pool.ts';
 import type { JobReply, JobRequest, Note } from '../../src/workers/protocol.ts';
 import { canvasOf, decodeInBrowser, fetchFixture } from '../support/browser-pictures.ts';
 import { type RecipeSketch, requestFor, sketchRequest } from '../support/engine-requests.ts';
+import { fixturesOf } from '../support/format-fixtures.ts';
 import { psnr } from '../support/picture-metrics.ts';
 import { paint, pixelAt } from '../support/pictures.ts';
 
 type Done = Extract<JobReply, { ok: true }>;
 
-/** Every kind of file that Chromium reads, with its upright size. */
-const SOURCES: readonly (readonly [name: string, widthPx: number, heightPx: number])[] = [
-  ['photo-srgb-untagged-900x600.jpg', 900, 600],
-  ['photo-display-p3-900x600.jpg', 900, 600],
-  ['gray-jpeg-900x600.jpg', 900, 600],
-  ['jpeg-progressive-451x301.jpg', 451, 301],
-  ['cmyk-photo-derived-450x300.jpg', 450, 300],
-  ['quadrants-exif-6.jpg', 160, 96],
-  ['quadrants-exif-6.png', 160, 96],
-  ['quadrants-exif-6.webp', 160, 96],
-  ['quadrants-exif-invalid-9.jpg', 160, 96],
-  ['abc-rgba-512x256.png', 512, 256],
-  ['palette-flag-900x600.png', 900, 600],
-  ['palette-alpha-points-33x11.png', 33, 11],
-  ['one-pixel.png', 1, 1],
-  ['thin-1x4000.png', 1, 4000],
-  ['quadrants-transparent-64x48.webp', 64, 48],
-  ['gif-rotating-squares-80x80.gif', 80, 80],
-  // Cut off in a later frame; a still picture is made of the first.
-  ['gif-animated-60pct.gif', 120, 90],
-  ['webp-variable-delays-64x64.webp', 64, 64],
-  ['apng-variable-delays-64x64.png', 64, 64],
-  ['avif-sdr-srgb-200x200.avif', 200, 200],
-  ['avif-alpha-80x80.avif', 80, 80],
-  ['bmp-24bit.bmp', 127, 64],
-  ['quadrants-32x32.ico', 32, 32],
-  ['quadrants-120x80.svg', 120, 80],
-  ['svg-utf16-bom.svg', 40, 30],
-  ['script.svg', 50, 50],
-  ['jpeg-named.png', 600, 338],
-  ['png-named.jpg', 600, 338],
-  ['webp-named.jpg', 600, 338],
-];
+/** Every kind of file that Chromium or our codec reads, with its upright size. */
+const SOURCES: readonly Fixture[] = FORMATS.filter(({ read }) => isReadable(read)).flatMap(({ id }) => fixturesOf(id));
+
+function isReadable({ browsers, decoders }: ReadFacts): boolean {
+  return browsers === 'all' || decoders.some(({ by }) => by === 'codec');
+}
 
 /** Large pictures are made smaller on the way: quantising a whole photo for GIF takes a second. */
 const FIT = { mode: 'inside', maxWidthPx: 240, maxHeightPx: 4000 } as const;
@@ -112,7 +88,7 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
         const request = await requestFor(await fetchFixture(name), { format, quality: 0.9, fit: FIT });
         const reply = mustSucceed(await engine.run(request));
         const size = fitSize({ widthPx, heightPx }, FIT);
-        expect(reply).toMatchObject({ format, mime: FORMATS[format].mime, size });
+        expect(reply).toMatchObject({ format, mime: formatOf(format).mime, size });
         expect(sniff(new Uint8Array(reply.bytes))).toMatchObject({ kind: 'image', format });
 
         const shown = await shownBy(reply);
@@ -461,16 +437,26 @@ function mustSucceed(reply: JobReply): Done {
   return reply;
 }
 
-const shownBy = ({ bytes, mime }: Done): Promise<PixelImage> => decodeInBrowser(new Blob([bytes], { type: mime }));
+const shownBy = ({ bytes, mime, format }: Done): Promise<PixelImage> => show(new Blob([bytes], { type: mime }), format);
+
+/** As the browser shows it, or as our codec decodes it where no browser does. */
+async function show(file: Blob, format: SourceFormatId): Promise<PixelImage> {
+  if (formatOf(format).read.browsers === 'all') return decodeInBrowser(file);
+  const module = await codecLoaderOf(format)?.();
+  const image = await module?.codec.decode?.(new Uint8Array(await file.arrayBuffer()));
+  if (!image) throw new Error(`nothing decodes ${format}`);
+  return image;
+}
 
 /** What the browser itself would show at this size; WebP is all that it leaves unturned. */
 async function drawReference({ source, info, recipe }: JobRequest): Promise<PixelImage> {
-  if (info.format === 'webp' && info.orientation !== 1) return orient(await decodeInBrowser(source), info.orientation);
+  const shown = await show(source, info.format);
+  if (formatOf(info.format).read.browsersMayNotTurn && info.orientation !== 1) return orient(shown, info.orientation);
   const { widthPx, heightPx } = resultSize(info.size, recipe);
   const canvas = new OffscreenCanvas(widthPx, heightPx);
   const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
   context.imageSmoothingQuality = 'high';
-  const turned = canvasOf(orient(await decodeInBrowser(source), recipe.turn ?? 1));
+  const turned = canvasOf(orient(shown, recipe.turn ?? 1));
   const { xPx, yPx, ...cut } = fitArea({ widthPx: turned.width, heightPx: turned.height }, recipe.fit);
   context.drawImage(turned, xPx, yPx, cut.widthPx, cut.heightPx, 0, 0, widthPx, heightPx);
   const { data } = context.getImageData(0, 0, widthPx, heightPx);

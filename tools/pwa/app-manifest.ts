@@ -1,17 +1,15 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
+import { FORMATS } from '../../src/codecs/formats.ts';
 import { TOOL_GROUPS } from '../../src/domain/tools.ts';
 import { SHARE_FIELD, SHARE_PATH } from '../../src/pwa/shared-files.ts';
 
-/** What the tools open, by type and by ending. */
-const PICTURE_FILES: Record<string, string[]> = {
-  'image/jpeg': ['.jpg', '.jpeg'],
-  'image/png': ['.png'],
-  'image/webp': ['.webp'],
-  'image/gif': ['.gif'],
-  'image/avif': ['.avif'],
-  'image/bmp': ['.bmp'],
-  'image/svg+xml': ['.svg'],
-};
+/** What the tools open everywhere, by type and by extension. */
+const IMAGE_FILES: Record<string, string[]> = Object.fromEntries(
+  FORMATS.filter(({ read }) => read.browsers !== 'some').map(({ mime, extensions }) => [
+    mime,
+    extensions.map((extension) => `.${extension}`),
+  ]),
+);
 
 /** The web app manifest: https://www.w3.org/TR/appmanifest/ */
 export const APP_MANIFEST: Partial<ManifestOptions> = {
@@ -45,7 +43,7 @@ export const APP_MANIFEST: Partial<ManifestOptions> = {
     enctype: 'multipart/form-data',
     params: { files: [{ name: SHARE_FIELD, accept: ['image/*'] }] },
   },
-  file_handlers: [{ action: '/', accept: PICTURE_FILES }],
+  file_handlers: [{ action: '/', accept: IMAGE_FILES }],
   // An image that is opened from outside must not take the place of a list that is being worked on.
   launch_handler: { client_mode: ['navigate-new', 'auto'] },
 };

@@ -4,7 +4,7 @@ import { parseBitmapHeader } from './header.ts';
 /** BI_RGB, BI_BITFIELDS and BI_ALPHABITFIELDS: rows of one fixed length. */
 const UNCOMPRESSED = [0, 3, 6];
 
-export function measureBmp(bytes: Uint8Array): Completeness {
+export function measure(bytes: Uint8Array): Completeness {
   const header = parseBitmapHeader(bytes.subarray(0, 70));
   if (!header || !UNCOMPRESSED.includes(header.compression)) return COMPLETE;
   // Rows are padded to four bytes, and decoders do without the padding of the last one.

@@ -42,11 +42,12 @@ export function parseBitmapHeader(bytes: Uint8Array): BitmapHeader | null {
   };
 }
 
-export function isBitmapHeaderLength(length: number): boolean {
-  return HEADER_LENGTHS.includes(length);
+/** Text may start with the two letters of the signature. */
+export function confirm(head: Uint8Array): boolean {
+  return head.length >= 18 && HEADER_LENGTHS.includes(viewOf(head).getUint32(14, true));
 }
 
-export async function readBmpHeader(source: ByteSource): Promise<HeaderFacts> {
+export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
   await source.read(0, 26);
   const header = parseBitmapHeader(await source.readUpTo(0, 70));
   if (!header) fail({ code: 'damaged', format: 'bmp' });

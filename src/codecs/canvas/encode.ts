@@ -1,5 +1,5 @@
 import { fail } from '../../domain/failure.ts';
-import type { FormatDescriptor } from '../contract.ts';
+import type { WritableFormat } from '../formats.ts';
 import { canvasMime, canvasQuality } from '../quality.ts';
 import { createSurface, type Surface } from './surface.ts';
 
@@ -26,7 +26,7 @@ export function encodeNatively({ canvas }: Surface, mime: string, quality: numbe
  *
  * @throws FailureError `canvas-unsupported` or `canvas-untrusted`
  */
-export async function encodeChecked(surface: Surface, format: FormatDescriptor, quality: number): Promise<Blob> {
+export async function encodeChecked(surface: Surface, format: WritableFormat, quality: number): Promise<Blob> {
   const blob = await encodeNatively(surface, format.mime, quality);
   if (blob.type !== format.mime) return fail({ code: 'canvas-unsupported', format: format.id });
   const decoded = await createImageBitmap(blob).catch((cause: unknown) => fail({ code: 'canvas-untrusted' }, cause));

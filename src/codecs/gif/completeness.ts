@@ -7,7 +7,7 @@ const IMAGE = 0x2c;
 const EXTENSION = 0x21;
 
 /** By the pixels of the first frame. Later frames do not matter: a still image is made of the first. */
-export function measureGif(bytes: Uint8Array): Completeness {
+export function measure(bytes: Uint8Array): Completeness {
   const view = viewOf(bytes);
   let at = 13 + colorTableBytes(view.getUint8(10));
   while (bytes[at] === EXTENSION) at = joinSubBlocks(bytes, at + 2).end;

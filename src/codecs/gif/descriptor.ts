@@ -3,10 +3,25 @@ import type { FormatDescriptor } from '../contract.ts';
 export const gif = {
   id: 'gif',
   label: 'GIF',
+  phrase: 'a {format} image',
   mime: 'image/gif',
-  extension: 'gif',
+  extensions: ['gif'],
+  signature: { startsWith: ['GIF87a', 'GIF89a'] },
   lossy: false,
+  lossless: true,
   alpha: true,
-  // GIF's two-byte size
+  animation: true,
+  // The size has two bytes.
   maxSidePx: 65535,
+  read: { browsers: 'all', decoders: [{ by: 'web-codecs' }, { by: 'canvas' }] },
+  write: {
+    hasQuality: false,
+    // One quantizer, which has no settings.
+    efforts: [],
+    byCanvas: false,
+    offered: 'converting',
+    // No browser writes GIF. The quick look is a PNG of the same pixels.
+    preview: { maxPixels: 1.2e6, sizeRatio: { fast: 0.4, balanced: 0.4, smallest: 0.4 } },
+  },
+  packages: ['modern-gif'],
 } as const satisfies FormatDescriptor;

@@ -1,6 +1,7 @@
 import { fail } from '../../domain/failure.ts';
 import { type ByteSource, bytesOf } from '../reading/byte-source.ts';
 import { factsOf, type HeaderFacts } from '../reading/header-facts.ts';
+import { decodeText } from '../reading/text.ts';
 
 /** How far to search for a second frame. A first frame of 8 MiB counts as a still image. */
 const MAX_WALK_BYTES = 8 * 1024 * 1024;
@@ -18,7 +19,7 @@ export function colorTableBytes(packed: number): number {
  * The size is that of the logical screen, grown to hold the first frame as browsers do.
  * Transparency is that of the first frame: the one a still image is made from.
  */
-export async function readGifHeader(source: ByteSource): Promise<HeaderFacts> {
+export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
   const screen = await source.read(6, 7);
   let offset = 13 + colorTableBytes(screen.getUint8(4));
   let transparent = false;
@@ -69,4 +70,9 @@ async function skipSubBlocks(source: ByteSource, offset: number): Promise<number
     }
   }
   return at;
+}
+
+/** Text may start with the six letters of the signature. A size and flags that are all printable are text. */
+export function confirm(head: Uint8Array): boolean {
+  return head.length <= 13 || decodeText(head) === null;
 }

@@ -1,11 +1,11 @@
 import { fail } from '../../domain/failure.ts';
-import type { ByteSource } from '../reading/byte-source.ts';
+import { type ByteSource, viewOf } from '../reading/byte-source.ts';
 import { factsOf, type HeaderFacts } from '../reading/header-facts.ts';
 
 const MAX_ENTRIES = 256;
 
 /** Icons and cursors. The size is that of the largest entry, which is the one browsers show. */
-export async function readIcoHeader(source: ByteSource): Promise<HeaderFacts> {
+export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
   const count = (await source.read(4, 2)).getUint16(0, true);
   if (count === 0 || count > MAX_ENTRIES) fail({ code: 'damaged', format: 'ico' });
   const directory = await source.read(6, count * 16);
@@ -20,4 +20,18 @@ export async function readIcoHeader(source: ByteSource): Promise<HeaderFacts> {
     heightPx = entryHeightPx;
   }
   return factsOf(widthPx, heightPx, { mayHaveAlpha: true });
+}
+
+/** Four bytes are a short signature, so the first directory entry has to make sense too. */
+export function confirm(head: Uint8Array): boolean {
+  if (head.length < 22) return false;
+  const view = viewOf(head);
+  const count = view.getUint16(4, true);
+  return (
+    count >= 1 &&
+    count <= MAX_ENTRIES &&
+    head[9] === 0 &&
+    view.getUint32(14, true) > 0 &&
+    view.getUint32(18, true) >= 6 + count * 16
+  );
 }

@@ -15,7 +15,7 @@ interface Segment {
  * when it is sequential and Huffman-coded, so that one that lacks nothing but the marker passes. What a progressive
  * file lacks cannot be told cheaply, and its last scans are what makes it sharp.
  */
-export function measureJpeg(bytes: Uint8Array): Completeness {
+export function measure(bytes: Uint8Array): Completeness {
   let frame: Frame | null = null;
   let restartInterval = 0;
   let codes: ReadonlyMap<number, HuffmanCode> = new Map();

@@ -35,7 +35,7 @@ export function standsAlone(marker: number): boolean {
 }
 
 /** Walks the segments by their lengths up to the first scan. */
-export async function readJpegHeader(source: ByteSource): Promise<HeaderFacts> {
+export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
   let frame: Frame | null = null;
   let exif: Uint8Array | null = null;
   let hasQuantisation = false;

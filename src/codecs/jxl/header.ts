@@ -15,7 +15,7 @@ const RATIOS: readonly (readonly [number, number])[] = [
 ];
 
 /** The size header of ISO/IEC 18181-1; no browser but Safari goes on to decode the file. */
-export async function readJxlHeader(source: ByteSource): Promise<HeaderFacts> {
+export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
   const bits = new BitReader(await source.readUpTo(await findCodestream(source), 64));
   bits.read(16);
   const [widthPx, heightPx] = readSize(bits);

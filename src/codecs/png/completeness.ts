@@ -17,11 +17,13 @@ const PASSES = [
   [0, 1, 1, 2],
 ] as const;
 
+export { withPngEnd as repair } from './end.ts';
+
 /**
  * By the rows that the data inflates to. A file whose chunks are all sound may still hold too few
  * rows, and decoders leave the others blank without a word. A missing end chunk does no harm.
  */
-export function measurePng(bytes: Uint8Array): Completeness {
+export function measure(bytes: Uint8Array): Completeness {
   const header = parseImageHeader(viewOf(bytes.subarray(12, 33)));
   const data = header && findData(bytes);
   if (!data) return DAMAGED;

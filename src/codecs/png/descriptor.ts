@@ -3,10 +3,33 @@ import type { FormatDescriptor } from '../contract.ts';
 export const png = {
   id: 'png',
   label: 'PNG',
+  phrase: 'a {format} image',
   mime: 'image/png',
-  extension: 'png',
+  extensions: ['png'],
+  signature: { startsWith: ['\x89PNG\r\n\x1a\n'] },
   lossy: false,
+  lossless: true,
   alpha: true,
-  // PNG's four-byte size; the pixel budget is met first
+  animation: true,
+  // The size has four bytes. The pixel budget is met first.
   maxSidePx: 2147483647,
+  read: {
+    browsers: 'all',
+    decoders: [
+      { by: 'web-codecs' },
+      // Canvas multiplies colors with their alpha and rounds.
+      { by: 'codec', when: 'plain-alpha' },
+      { by: 'canvas' },
+      { by: 'codec' },
+    ],
+  },
+  write: {
+    hasQuality: false,
+    efforts: ['fast', 'balanced', 'smallest'],
+    byCanvas: true,
+    offered: 'everywhere',
+    // Encoding takes 180 ns a pixel.
+    preview: { maxPixels: 1.2e6, sizeRatio: { fast: 0.78, balanced: 0.72, smallest: 0.7 } },
+  },
+  packages: ['@jsquash/png', '@jsquash/oxipng'],
 } as const satisfies FormatDescriptor;

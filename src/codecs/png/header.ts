@@ -47,7 +47,7 @@ export function parseImageHeader(ihdr: DataView): ImageHeader | null {
 }
 
 /** Walks the chunks by their lengths up to the first IDAT. */
-export async function readPngHeader(source: ByteSource): Promise<HeaderFacts> {
+export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
   const first = await source.read(8, 8);
   if (first.getUint32(0) !== 13 || asciiAt(bytesOf(first), 4, 4) !== 'IHDR') fail({ code: 'damaged', format: 'png' });
   const header = parseImageHeader(await source.read(12, 21));

@@ -39,8 +39,3 @@ export function readRootTag(text: string): RootTag | null {
   }
   return { name, attributes };
 }
-
-/** `svg`, with any namespace prefix. */
-export function isSvgRoot(tag: RootTag): boolean {
-  return /^(?:[\w.-]+:)?svg$/.test(tag.name);
-}

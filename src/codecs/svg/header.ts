@@ -27,7 +27,7 @@ const PX_PER_UNIT: Readonly<Record<string, number>> = {
 };
 
 /** The natural size by the root element: width and height, else the view box, else 300 x 150. */
-export async function readSvgHeader(source: ByteSource): Promise<HeaderFacts> {
+export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
   const text = decodeText(await source.readUpTo(0, MAX_HEAD_BYTES));
   const root = text === null ? null : readRootTag(text);
   const { attributes } = root ?? fail({ code: 'damaged', format: 'svg' });

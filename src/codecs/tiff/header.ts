@@ -13,7 +13,7 @@ const PROFILE_TAG = 0x8773;
 const SEPARATED = 5;
 
 /** The first directory only: the first page of a document. */
-export async function readTiffHeader(source: ByteSource): Promise<HeaderFacts> {
+export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
   const head = await source.read(0, 8);
   const littleEndian = littleEndianOf(bytesOf(head)) ?? fail({ code: 'damaged', format: 'tiff' });
   const offset = head.getUint32(4, littleEndian);

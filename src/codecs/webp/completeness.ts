@@ -7,7 +7,7 @@ const IMAGE_CHUNKS = ['VP8 ', 'VP8L', 'ANMF'];
  * Judged by the chunks up to the first image. The RIFF size only serves to tell the share: a wrong
  * one on a file whose chunks are whole does no harm.
  */
-export function measureWebp(bytes: Uint8Array): Completeness {
+export function measure(bytes: Uint8Array): Completeness {
   const view = viewOf(bytes);
   let at = 12;
   while (at + 8 <= bytes.length) {

@@ -19,7 +19,7 @@ interface Chunk {
   readonly length: number;
 }
 
-export async function readWebpHeader(source: ByteSource): Promise<HeaderFacts> {
+export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
   const first = await readChunk(source, 12);
   if (first.type === 'VP8 ') return readLossy(source, first);
   if (first.type === 'VP8L') return readLossless(source, first);

@@ -1,4 +1,4 @@
-import { FORMATS } from '../../codecs/formats.ts';
+import { formatOf } from '../../codecs/formats.ts';
 import type { BatchRow, BatchSummary } from '../../domain/batch.ts';
 import type { JobState } from '../../domain/job.ts';
 import { MIN_BATCH } from '../../domain/tool.ts';
@@ -28,7 +28,7 @@ export function stateWords(t: Translate, { state, outdated, failure }: BatchRow)
 export function overrideWords(t: Translate, { override, pose, result }: BatchRow): string | null {
   const { format, quality, scalePercent, maxWidthPx, effort } = override ?? {};
   const words = [
-    ...(format && format !== 'source' ? [t('as {format}', { format: FORMATS[format].label })] : []),
+    ...(format && format !== 'source' ? [t('as {format}', { format: formatOf(format).label })] : []),
     ...(quality === undefined ? [] : [t('quality {quality}', { quality })]),
     ...(scalePercent === undefined && maxWidthPx === undefined ? [] : [t('custom size')]),
     ...(effort === undefined ? [] : [t('custom effort')]),
@@ -42,7 +42,7 @@ function transparencyWords(t: Translate, { format, transparency }: NonNullable<B
   if (transparency === undefined) return [];
   return transparency === 'filled'
     ? [t('transparency filled')]
-    : [t('as {format}, transparency kept', { format: FORMATS[format].label })];
+    : [t('as {format}, transparency kept', { format: formatOf(format).label })];
 }
 
 /** `1 picture`, `1,000 pictures`. */

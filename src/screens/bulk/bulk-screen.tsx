@@ -1,5 +1,6 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useDeferredValue, useId, useLayoutEffect, useRef, useState } from 'react';
+import { ACCEPTED_FILES } from '../../codecs/formats.ts';
 import type { BatchToolId } from '../../domain/tool.ts';
 import { batchToolById } from '../../domain/tools.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
@@ -111,7 +112,7 @@ function BatchInputs({ inputId, inputRef, folderRef, hidden, onFiles }: BatchInp
   const t = useTranslate();
   return (
     <>
-      <FileInput ref={inputRef} id={inputId} accept="image/*" multiple hidden={hidden} onFiles={onFiles} />
+      <FileInput ref={inputRef} id={inputId} accept={ACCEPTED_FILES} multiple hidden={hidden} onFiles={onFiles} />
       <FileInput
         ref={folderRef}
         hidden

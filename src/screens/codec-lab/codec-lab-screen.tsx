@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { ACCEPTED_FILES } from '../../codecs/formats.ts';
 import { type LabSettings, linkOfLab, readLabLink } from '../../domain/lab-settings.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { addLabFilesAtom, cancelLabAtom } from '../../state/lab/actions.ts';
@@ -61,12 +62,12 @@ export default function CodecLabScreen() {
       <div className={styles.main}>
         {hasPictures ? (
           <>
-            <FileInput ref={inputRef} hidden multiple accept="image/*" aria-label={t('Images')} onFiles={add} />
+            <FileInput ref={inputRef} hidden multiple accept={ACCEPTED_FILES} aria-label={t('Images')} onFiles={add} />
             <LabPictures onAdd={() => inputRef.current?.click()} />
           </>
         ) : (
           <div className={styles.drop}>
-            <FileInput ref={inputRef} id={inputId} multiple accept="image/*" onFiles={add} />
+            <FileInput ref={inputRef} id={inputId} multiple accept={ACCEPTED_FILES} onFiles={add} />
             <DropZone
               inputId={inputId}
               dragging={dragging}

@@ -1,3 +1,4 @@
+import { WRITABLE_FORMATS } from '../../codecs/formats.ts';
 import type { FormatId } from '../../domain/format-id.ts';
 import type { Translate } from '../../i18n/t.ts';
 import type { LabMeasures, LabResult } from '../../state/lab/model.ts';
@@ -5,13 +6,21 @@ import { curveKey, type Encoding } from '../../state/lab/plan.ts';
 import type { Curve, CurveLook } from '../../ui/charts/line-chart.tsx';
 import { encoderWords, encodingWords } from './lab-words.ts';
 
-const TONES: { readonly [Id in FormatId]: CurveLook['tone'] } = { jpeg: 1, webp: 2, png: 3, gif: 4 };
+const TONES = [1, 2, 3, 4] as const satisfies readonly CurveLook['tone'][];
+
+/** Formats with a quality have the first tones, because their curves are what is compared. */
+const BY_TONE: readonly FormatId[] = [
+  ...WRITABLE_FORMATS.filter(({ write }) => write.hasQuality),
+  ...WRITABLE_FORMATS.filter(({ write }) => !write.hasQuality),
+].map(({ id }) => id);
 
 const MARKERS = { fast: 'triangle', balanced: 'circle', smallest: 'square' } as const;
 
-/** Color shows the format, dashes show canvas, markers show the effort. */
+/** Color shows the format, dashes show canvas, markers show the effort. After the last tone, lines are thinner. */
 function lookOf({ format, engine, effort }: Encoding): CurveLook {
-  return { tone: TONES[format], dashed: engine === 'canvas', marker: MARKERS[effort ?? 'balanced'] };
+  const index = BY_TONE.indexOf(format);
+  const tone = TONES[index % TONES.length] ?? 1;
+  return { tone, thin: index >= TONES.length, dashed: engine === 'canvas', marker: MARKERS[effort ?? 'balanced'] };
 }
 
 type Value = (measures: LabMeasures, encoding: Encoding) => number | null;

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { FORMATS } from '../../codecs/formats.ts';
+import { formatOf } from '../../codecs/formats.ts';
 import { EFFORT_LABELS, EFFORTS } from '../../domain/effort.ts';
 import { FORMAT_IDS } from '../../domain/format-id.ts';
 import {
@@ -94,7 +94,7 @@ export function LabSettingsPanel({ onChange }: LabSettingsPanelProps) {
 
 function encoderRows(t: Translate) {
   return FORMAT_IDS.map((format) => {
-    const { label } = FORMATS[format];
+    const { label } = formatOf(format);
     const options = LAB_ENGINES.map((engine) => ({
       value: `${format}-${engine}` as const,
       label: t('{format} on {engine}', { format: label, engine: t(ENGINE_LABELS[engine]) }),

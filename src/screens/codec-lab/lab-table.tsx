@@ -1,4 +1,4 @@
-import { FORMATS } from '../../codecs/formats.ts';
+import { formatOf } from '../../codecs/formats.ts';
 import { EFFORT_LABELS } from '../../domain/effort.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { PlainPhrase } from '../../i18n/t.ts';
@@ -26,7 +26,7 @@ export function LabTable({ reference, results }: LabTableProps) {
       <WideTable label={t('All results')} words={WORDS.map((word) => t(word))} numbers={NUMBERS.map((word) => t(word))}>
         {results.map(({ id, encoding, outcome }) => (
           <tr key={id}>
-            <th scope="row">{FORMATS[encoding.format].label}</th>
+            <th scope="row">{formatOf(encoding.format).label}</th>
             <td>{t(ENGINE_LABELS[encoding.engine])}</td>
             <td>{encoding.effort ? t(EFFORT_LABELS[encoding.effort]) : '–'}</td>
             <td className={styles.number}>{encoding.qualityPercent ?? '–'}</td>

@@ -1,4 +1,4 @@
-import { FORMATS } from '../../codecs/formats.ts';
+import { formatOf } from '../../codecs/formats.ts';
 import { EFFORT_LABELS } from '../../domain/effort.ts';
 import type { LabEngine, LabFilter } from '../../domain/lab-settings.ts';
 import type { Light } from '../../domain/resampling.ts';
@@ -22,7 +22,7 @@ export const LIGHT_LABELS: { readonly [Name in Light]: PlainPhrase } = { gamma: 
 
 /** `JPEG, WASM, Smallest` */
 export function encoderWords(t: Translate, { format, engine, effort }: Encoding): string {
-  const parts = [FORMATS[format].label, t(ENGINE_LABELS[engine]), ...(effort ? [t(EFFORT_LABELS[effort])] : [])];
+  const parts = [formatOf(format).label, t(ENGINE_LABELS[engine]), ...(effort ? [t(EFFORT_LABELS[effort])] : [])];
   return parts.join(', ');
 }
 

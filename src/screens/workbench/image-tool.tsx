@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { lazy, Suspense, useId, useLayoutEffect, useRef } from 'react';
+import { ACCEPTED_FILES } from '../../codecs/formats.ts';
 import type { SingleTool, SingleToolId } from '../../domain/tool.ts';
 import { TOOLS } from '../../domain/tools.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
@@ -46,7 +47,7 @@ export function ImageTool({ toolId, headingLevel = 1 }: ImageToolProps) {
       hasImages={hasImages}
       dragging={dragging}
       inputRef={inputRef}
-      inputs={<FileInput ref={inputRef} id={inputId} accept="image/*" multiple onFiles={addFiles} />}
+      inputs={<FileInput ref={inputRef} id={inputId} accept={ACCEPTED_FILES} multiple onFiles={addFiles} />}
       dropZone={
         <ImageDropZone inputId={inputId} dragging={dragging} hint="You can also paste an image or drop a folder." />
       }
@@ -88,7 +89,7 @@ function CameraInput({ onFiles }: { readonly onFiles: (files: File[]) => void })
         ref={inputRef}
         hidden
         aria-label={t('Camera')}
-        accept="image/*"
+        accept={ACCEPTED_FILES}
         capture="environment"
         onFiles={onFiles}
       />

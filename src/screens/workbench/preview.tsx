@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { RefObject } from 'react';
-import { FORMATS } from '../../codecs/formats.ts';
+import { formatOf } from '../../codecs/formats.ts';
 import { mayPass } from '../../domain/failure.ts';
 import { turnSpot } from '../../domain/turn.ts';
 import { savingsPercent } from '../../domain/units.ts';
@@ -89,7 +89,7 @@ function useFacts(): readonly string[] {
   if (subject === null || shown === null) return [];
   const approximately = result === null ? '≈ ' : '';
   return [
-    FORMATS[shown.format].label,
+    formatOf(shown.format).label,
     `${approximately}${bytesWords(t, shown.bytes)}`,
     savingWords(t, savingsPercent(subject.bytes, shown.bytes)),
     ...(result === null || result.totalMs === null ? [] : [durationWords(t, result.totalMs)]),

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EFFORT_HINTS, EFFORT_LABELS } from '../../domain/effort.ts';
+import { DEFAULT_FORMAT } from '../../domain/format-id.ts';
 import { wantedGeometry } from '../../domain/geometry.ts';
 import { effectiveQuality, hasQuality, meantFormat, resolveFormat } from '../../domain/settings.ts';
 import type { Control } from '../../domain/tool.ts';
@@ -19,7 +20,7 @@ export function SettingsOutline() {
   const image = useAtomValue(selectedFactsAtom);
   const geometry = image && wantedGeometry(settings, image.size);
   const choice = meantFormat(settings, image, tool);
-  const format = resolveFormat(choice, image?.format ?? 'jpeg');
+  const format = resolveFormat(choice, image?.format ?? DEFAULT_FORMAT);
   const quality = effectiveQuality(tool, format, settings.quality);
   const scale = Math.min(100, geometry?.scalePercent ?? 100);
   const sizeless = geometry === null;

@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { FORMATS } from '../../codecs/formats.ts';
+import { formatOf } from '../../codecs/formats.ts';
 import { hasShapeOf } from '../../domain/fit.ts';
-import type { FormatId } from '../../domain/format-id.ts';
+import { DEFAULT_FORMAT, type FormatId } from '../../domain/format-id.ts';
 import { type Geometry, shownGeometry, wantedBox, wantedGeometry } from '../../domain/geometry.ts';
 import type { ImageFacts } from '../../domain/recipe.ts';
 import { hasQuality, meantFormat, resolveFormat, type Settings } from '../../domain/settings.ts';
@@ -29,9 +29,9 @@ interface SettingsPanelProps {
 
 /** The controls that the tool's data names, in its order: for one image, for many, and for one of many. */
 export function SettingsPanel({ tool, settings, image, onChange }: SettingsPanelProps) {
-  const format = resolveFormat(meantFormat(settings, image, tool), image?.format ?? 'jpeg');
+  const format = resolveFormat(meantFormat(settings, image, tool), image?.format ?? DEFAULT_FORMAT);
   const geometry = image && (tool.takes === 'one' ? wantedGeometry : shownGeometry)(settings, image.size);
-  const fillsTransparency = image?.mayHaveAlpha === true && !FORMATS[format].alpha;
+  const fillsTransparency = image?.mayHaveAlpha === true && !formatOf(format).alpha;
   const showsFit = tool.controls.includes('size') && offersFit(tool, settings, image);
   const controls: { readonly [Name in Control]: () => React.ReactNode } = {
     quality: () => <QualityControl tool={tool} format={format} quality={settings.quality} onChange={onChange} />,
@@ -112,7 +112,7 @@ const QualityControl = memo(function QualityControl({ tool, format, quality, onC
   const t = useTranslate();
   const lossless = !hasQuality(format);
   const bounds = tool.qualityBounds?.[format];
-  const label = FORMATS[format].label;
+  const label = formatOf(format).label;
   const advice = tool.qualityHints?.[format];
   const hints = [
     ...(advice === undefined ? [] : [t(advice)]),

@@ -1,5 +1,5 @@
 import { atom, type Getter } from 'jotai/vanilla';
-import { FORMATS } from '../../codecs/formats.ts';
+import { formatOf } from '../../codecs/formats.ts';
 import { fileNameOf } from '../../domain/naming.ts';
 import { analyticsAtom } from '../analytics.ts';
 import { announce } from '../announce.ts';
@@ -25,7 +25,7 @@ export const downloadRowAtom = atom(null, async (get, set, id: string) => {
     const opened = await get(workbenchAtom)?.open();
     const blob = await live.store.get(live.run.id, id);
     const name = await nameOfRow(get, id);
-    opened?.pipeline.save(blob.slice(0, blob.size, FORMATS[result.format].mime), name);
+    opened?.pipeline.save(blob.slice(0, blob.size, formatOf(result.format).mime), name);
   } catch (error) {
     console.error('Error generating download', error);
     announce({ get, set }, 'bad', { kind: 'download-failed' });

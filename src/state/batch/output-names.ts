@@ -1,6 +1,6 @@
-import { FORMATS } from '../../codecs/formats.ts';
+import { formatOf } from '../../codecs/formats.ts';
 import { entryNamer, wishedName } from '../../domain/entry-names.ts';
-import type { FormatId } from '../../domain/format-id.ts';
+import { DEFAULT_FORMAT, type FormatId } from '../../domain/format-id.ts';
 import { fileNameOf } from '../../domain/naming.ts';
 import { meantFormat, resolveFormat, type Settings } from '../../domain/settings.ts';
 import type { BatchTool } from '../../domain/tool.ts';
@@ -21,7 +21,7 @@ export function outputFormat(
   tool: Pick<BatchTool, 'automaticFormat'>,
 ): FormatId {
   if (result) return result.format;
-  return resolveFormat(meantFormat({ ...settings, ...override }, source, tool), source?.format ?? 'jpeg');
+  return resolveFormat(meantFormat({ ...settings, ...override }, source, tool), source?.format ?? DEFAULT_FORMAT);
 }
 
 /**
@@ -42,7 +42,7 @@ export async function nameOutputs(
   await inSlices(items, (slice) => {
     for (const item of slice) {
       const index = paths.size;
-      const { extension } = FORMATS[outputFormat(item, settings, tool)];
+      const [extension] = formatOf(outputFormat(item, settings, tool)).extensions;
       const path = nameEntry(item.path, extension, index);
       const given = fileNameOf(path);
       paths.set(item.id, path);

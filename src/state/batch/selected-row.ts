@@ -1,5 +1,5 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
-import { FORMATS } from '../../codecs/formats.ts';
+import { formatOf } from '../../codecs/formats.ts';
 import { fileNameOf } from '../../domain/naming.ts';
 import { type BatchItem, readableFile } from '../../pipeline/batch/batch-item.ts';
 import { workbenchAtom } from '../store.ts';
@@ -87,7 +87,7 @@ function madeOf({ run, store }: LiveBatch, { id, result, failure, recipeKey }: B
     try {
       // A copy, because the batch replaces the file when it processes the image again.
       const bytes = await (await store.get(run.id, id)).arrayBuffer();
-      return new Blob([bytes], { type: FORMATS[format].mime });
+      return new Blob([bytes], { type: formatOf(format).mime });
     } catch {
       return null;
     }

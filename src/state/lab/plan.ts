@@ -1,4 +1,4 @@
-import { FORMATS } from '../../codecs/formats.ts';
+import { formatOf } from '../../codecs/formats.ts';
 import { DEFAULT_EFFORT, type Effort } from '../../domain/effort.ts';
 import type { FormatId } from '../../domain/format-id.ts';
 import type { LabEngine, LabSettings } from '../../domain/lab-settings.ts';
@@ -28,9 +28,10 @@ export const MAX_ENCODINGS = 600;
 export function listEncodings({ encoders, efforts, qualities }: LabSettings): Encoding[] {
   return encoders.flatMap((id) => {
     const [format, engine] = id.split('-') as [FormatId, LabEngine];
-    // Browsers have no effort setting, and GIF has only one quantizer.
-    const ownEfforts = engine === 'canvas' || format === 'gif' ? [null] : efforts;
-    const ownQualities = FORMATS[format].lossy ? qualities : [null];
+    const { write } = formatOf(format);
+    // Browsers have no effort setting.
+    const ownEfforts = engine === 'canvas' || write.efforts.length === 0 ? [null] : efforts;
+    const ownQualities = write.hasQuality ? qualities : [null];
     return ownEfforts.flatMap((effort) =>
       ownQualities.map((qualityPercent) => ({ format, engine, effort, qualityPercent })),
     );

@@ -1,4 +1,5 @@
 import { compareWithCanvas } from '../../codecs/canvas-identity.ts';
+import { png } from '../../codecs/png/descriptor.ts';
 import { DEFAULT_EFFORT } from '../../domain/effort.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { Fit } from '../../domain/fit.ts';
@@ -119,7 +120,7 @@ class Runner {
 }
 
 /** Lossless, and soon done. */
-const PNG = { format: 'png', effort: 'fast', qualityPercent: null } as const;
+const PNG = { format: png.id, effort: 'fast', qualityPercent: null } as const;
 
 type Prepared =
   | { readonly ok: true; readonly reference: LabReference; readonly source: Source }

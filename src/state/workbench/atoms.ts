@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla';
-import { FORMATS } from '../../codecs/formats.ts';
+import { formatOf } from '../../codecs/formats.ts';
 import type { SourceInfo } from '../../codecs/source-info.ts';
-import type { FormatId } from '../../domain/format-id.ts';
+import { DEFAULT_FORMAT, type FormatId } from '../../domain/format-id.ts';
 import { downloadName } from '../../domain/naming.ts';
 import { type Pose, UPRIGHT } from '../../domain/pose.ts';
 import type { ImageFacts } from '../../domain/recipe.ts';
@@ -85,14 +85,14 @@ export const settingsAtom = atom((get) => get(get(toolAtom).takes === 'one' ? me
 
 export const outputFormatAtom = atom((get): FormatId => {
   const info = get(selectedInfoAtom);
-  return resolveFormat(meantFormat(get(meantSettingsAtom), info, get(toolAtom)), info?.format ?? 'jpeg');
+  return resolveFormat(meantFormat(get(meantSettingsAtom), info, get(toolAtom)), info?.format ?? DEFAULT_FORMAT);
 });
 
 /** The name that the image on the stage will be saved under, if it is saved by itself. */
 export const downloadNameAtom = atom((get) => {
   const subject = get(subjectAtom);
   if (subject?.status.kind !== 'ready') return null;
-  return downloadName(subject.name, get(toolAtom).suffix, FORMATS[get(outputFormatAtom)].extension);
+  return downloadName(subject.name, get(toolAtom).suffix, formatOf(get(outputFormatAtom)).extensions[0]);
 });
 
 export const canDownloadAtom = atom((get) => get(selectedInfoAtom) !== null && get(workAtom).state !== 'failed');

@@ -1,12 +1,12 @@
 import { atom } from 'jotai/vanilla';
-import { FORMATS } from '../../codecs/formats.ts';
+import { formatOf } from '../../codecs/formats.ts';
 import { canShareType, shareFile } from '../../pipeline/share.ts';
 import { announce } from '../announce.ts';
 import { outputFormatAtom, selectedItemAtom, workAtom } from './atoms.ts';
 
 /** `hidden`: nothing selected, or a browser without a share sheet for such files. `wait`: no result yet. */
 export const shareStateAtom = atom((get): 'hidden' | 'wait' | 'ready' => {
-  if (!get(selectedItemAtom) || !canShareType(FORMATS[get(outputFormatAtom)].mime)) return 'hidden';
+  if (!get(selectedItemAtom) || !canShareType(formatOf(get(outputFormatAtom)).mime)) return 'hidden';
   return get(workAtom).result === null ? 'wait' : 'ready';
 });
 

@@ -9,6 +9,8 @@ export type Marker = 'circle' | 'triangle' | 'square';
 /** How a curve looks. Curves never differ in color alone. */
 export interface CurveLook {
   readonly tone: 1 | 2 | 3 | 4;
+  /** Distinguishes curves of the same tone. */
+  readonly thin?: boolean;
   readonly dashed: boolean;
   readonly marker: Marker;
 }
@@ -112,7 +114,13 @@ function Plot({ widthPx, title, description, x, y, curves }: PlotProps) {
           {y.label}
         </text>
         {curves.map((curve) => (
-          <g key={curve.id} className={styles.curve} data-tone={curve.tone} data-dashed={curve.dashed}>
+          <g
+            key={curve.id}
+            className={styles.curve}
+            data-tone={curve.tone}
+            data-thin={curve.thin === true}
+            data-dashed={curve.dashed}
+          >
             <polyline points={curve.points.map((point) => `${placeX(point.x)},${placeY(point.y)}`).join(' ')} />
             {curve.points.map((point) => (
               <MarkerShape
@@ -131,10 +139,10 @@ function Plot({ widthPx, title, description, x, y, curves }: PlotProps) {
 }
 
 /** A sample of a curve for the legend. */
-export function CurveSample({ tone, dashed, marker }: CurveLook) {
+export function CurveSample({ tone, thin, dashed, marker }: CurveLook) {
   return (
     <svg className={styles.plot} width={32} height={12} aria-hidden>
-      <g className={styles.curve} data-tone={tone} data-dashed={dashed}>
+      <g className={styles.curve} data-tone={tone} data-thin={thin === true} data-dashed={dashed}>
         <polyline points="1,6 31,6" />
         <MarkerShape marker={marker} x={16} y={6} />
       </g>

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { FORMATS } from '../../../src/codecs/formats.ts';
+import { formatOf } from '../../../src/codecs/formats.ts';
 import { codec as jpeg } from '../../../src/codecs/jpeg/codec.ts';
 import { keepsJpegContract } from '../../../src/codecs/jpeg/contract-check.ts';
 import { jpegWithoutProfile } from '../../../src/codecs/jpeg/without-profile.ts';
@@ -21,7 +21,7 @@ afterEach(() => {
 describe('fast', () => {
   test("a JPEG is the browser's own, with the tables of its quality and without a profile", async () => {
     for (const quality of [0, 0.05, 0.23, 0.24, 0.5, 0.75, 0.8, 0.9, 0.995, 1]) {
-      const fast = await encodeFast(photo, FORMATS.jpeg, quality);
+      const fast = await encodeFast(photo, formatOf('jpeg'), quality);
       const native = await encodeWithCanvas(photo, 'image/jpeg', quality);
       expect(fast, `quality ${quality}`).toEqual(jpegWithoutProfile(native));
       expect(fast.length).toBe(native.length - 474);
@@ -31,17 +31,17 @@ describe('fast', () => {
 
   test('an opaque WebP is byte for byte what the codec writes', async () => {
     for (const quality of [0.1, 0.5, 0.755, 0.8, 0.99, 1]) {
-      expect(await encodeFast(photo, FORMATS.webp, quality)).toEqual(await webp.encode(photo, quality));
+      expect(await encodeFast(photo, formatOf('webp'), quality)).toEqual(await webp.encode(photo, quality));
     }
   });
 
   test('a transparent WebP keeps the colours that canvas would lose', async () => {
-    expect(await encodeFast(transparent, FORMATS.webp, 0.8)).toEqual(await webp.encode(transparent, 0.8));
+    expect(await encodeFast(transparent, formatOf('webp'), 0.8)).toEqual(await webp.encode(transparent, 0.8));
   });
 
   test('a PNG holds the same pixels', async () => {
     const picture = paintGraphics(200, 120);
-    expect((await png.decode(await encodeFast(picture, FORMATS.png, 1))).rgba).toEqual(picture.rgba);
+    expect((await png.decode(await encodeFast(picture, formatOf('png'), 1))).rgba).toEqual(picture.rgba);
   });
 
   test('a browser that means something else by a quality is not taken at its word', async () => {
@@ -52,12 +52,12 @@ describe('fast', () => {
     ) {
       return convertToBlob.call(this, { ...options, quality: (options?.quality ?? 1) * 0.9 });
     });
-    expect(await encodeFast(photo, FORMATS.jpeg, 0.8)).toEqual(await jpeg.encode(photo, 0.8, 'fast'));
+    expect(await encodeFast(photo, formatOf('jpeg'), 0.8)).toEqual(await jpeg.encode(photo, 0.8, 'fast'));
   });
 
   test('a browser that cannot encode at all leaves it to the codec', async () => {
     vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob').mockRejectedValue(new DOMException('no', 'EncodingError'));
-    expect(await encodeFast(photo, FORMATS.jpeg, 0.8)).toEqual(await jpeg.encode(photo, 0.8));
+    expect(await encodeFast(photo, formatOf('jpeg'), 0.8)).toEqual(await jpeg.encode(photo, 0.8));
   });
 });
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { inspect } from '../../../src/codecs/inspect.ts';
 import { codec as wasmJpeg } from '../../../src/codecs/jpeg/codec.ts';
+import { decodeJpegNatively, scaledSize } from '../../../src/codecs/jpeg/planes.ts';
 import type { SourceInfo } from '../../../src/codecs/source-info.ts';
 import { MAX_PIXELS } from '../../../src/domain/limits.ts';
 import { planPixels, type Shaping, scaleArea } from '../../../src/domain/pixel-plan.ts';
@@ -9,7 +10,6 @@ import { wholeImage } from '../../../src/kernels/image.ts';
 import { orient } from '../../../src/kernels/pixels/plain.ts';
 import { resizeImage } from '../../../src/kernels/resize/resample.ts';
 import { decodeSource, storedSize } from '../../../src/workers/decode.ts';
-import { decodeJpegNatively, scaledSize } from '../../../src/workers/native-jpeg.ts';
 import { fetchFixture } from '../../support/browser-pictures.ts';
 import { psnr } from '../../support/picture-metrics.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { encodeChecked, encodeNatively } from '../../../../src/codecs/canvas/encode.ts';
 import { createSurface, type Surface } from '../../../../src/codecs/canvas/surface.ts';
-import { FORMATS } from '../../../../src/codecs/formats.ts';
+import { formatOf } from '../../../../src/codecs/formats.ts';
 import { FailureError } from '../../../../src/domain/failure.ts';
 import { canvasOf } from '../../../support/browser-pictures.ts';
 import { paintPhoto, paintTransparent } from '../../../support/pictures.ts';
@@ -37,7 +37,7 @@ test('rule 3: the browser is never asked without an explicit, finite quality', a
   const asked = vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob');
   for (const format of ['jpeg', 'webp', 'png'] as const) {
     for (const quality of [0, 0.5, 1, 1.1, -1, Number.NaN, null, undefined, '0.5']) {
-      await encodeNatively(surfaceOf(), FORMATS[format].mime, quality as number);
+      await encodeNatively(surfaceOf(), formatOf(format).mime, quality as number);
     }
   }
   expect(asked).toHaveBeenCalledTimes(27);
@@ -51,14 +51,14 @@ test('rule 3: the browser is never asked without an explicit, finite quality', a
 describe('rule 16: bytes are never labelled as something that they are not', () => {
   test('a browser that answers PNG for WebP is reported', async () => {
     fakeEncoder((canvas) => encodeInBrowser.call(canvas, { type: 'image/png' }));
-    expect(await failureOf(encodeChecked(surfaceOf(), FORMATS.webp, 0.8))).toEqual({
+    expect(await failureOf(encodeChecked(surfaceOf(), formatOf('webp'), 0.8))).toEqual({
       code: 'canvas-unsupported',
       format: 'webp',
     });
   });
 
   test('a GIF from canvas is reported', async () => {
-    expect(await failureOf(encodeChecked(surfaceOf(), FORMATS.gif, 0.8))).toEqual({
+    expect(await failureOf(encodeChecked(surfaceOf(), formatOf('gif'), 0.8))).toEqual({
       code: 'canvas-unsupported',
       format: 'gif',
     });
@@ -93,7 +93,7 @@ describe('rule 23: what canvas gives is looked at before it is trusted', () => {
     for (const image of [paintPhoto(64, 48), paintTransparent(64, 48), paintPhoto(1, 1)]) {
       const matted = format === 'jpeg' ? paintPhoto(64, 48) : image;
       for (const quality of [0, 0.8, 1]) {
-        expect((await encodeChecked(surfaceOf(matted), FORMATS[format], quality)).type).toBe(FORMATS[format].mime);
+        expect((await encodeChecked(surfaceOf(matted), formatOf(format), quality)).type).toBe(formatOf(format).mime);
       }
     }
   });
@@ -104,7 +104,7 @@ describe('rule 23: what canvas gives is looked at before it is trusted', () => {
       return encodeInBrowser.call(blank.canvas, { ...options });
     });
     for (const format of ['jpeg', 'png', 'webp'] as const) {
-      expect(await failureOf(encodeChecked(surfaceOf(), FORMATS[format], 0.8))).toEqual({ code: 'canvas-untrusted' });
+      expect(await failureOf(encodeChecked(surfaceOf(), formatOf(format), 0.8))).toEqual({ code: 'canvas-untrusted' });
     }
   });
 
@@ -114,12 +114,12 @@ describe('rule 23: what canvas gives is looked at before it is trusted', () => {
       cropped.getContext('2d')?.drawImage(canvas, 0, 0);
       return encodeInBrowser.call(cropped, { ...options });
     });
-    expect(await failureOf(encodeChecked(surfaceOf(), FORMATS.webp, 0.8))).toEqual({ code: 'canvas-untrusted' });
+    expect(await failureOf(encodeChecked(surfaceOf(), formatOf('webp'), 0.8))).toEqual({ code: 'canvas-untrusted' });
   });
 
   test('bytes that do not decode are refused', async () => {
     fakeEncoder(async (_canvas, options) => new Blob(['no picture'], { type: options?.type ?? '' }));
-    expect(await failureOf(encodeChecked(surfaceOf(), FORMATS.jpeg, 0.8))).toEqual({ code: 'canvas-untrusted' });
+    expect(await failureOf(encodeChecked(surfaceOf(), formatOf('jpeg'), 0.8))).toEqual({ code: 'canvas-untrusted' });
   });
 
   test.each([

@@ -1,9 +1,10 @@
-import type { PixelSize } from '../domain/limits.ts';
-import type { PixelPlan } from '../domain/pixel-plan.ts';
-import { takePixels } from '../kernels/buffers.ts';
-import { type PixelImage, type PixelRows, pixelImage } from '../kernels/image.ts';
-import { isPlaneFormat, planesToRows } from '../kernels/pixels/pixels.ts';
-import { supportsSimd } from '../kernels/simd.ts';
+import type { PixelSize } from '../../domain/limits.ts';
+import type { PixelPlan } from '../../domain/pixel-plan.ts';
+import { takePixels } from '../../kernels/buffers.ts';
+import { type PixelImage, type PixelRows, pixelImage } from '../../kernels/image.ts';
+import { isPlaneFormat, planesToRows } from '../../kernels/pixels/pixels.ts';
+import { supportsSimd } from '../../kernels/simd.ts';
+import { jpeg } from './descriptor.ts';
 
 /**
  * Scaled decoding drops the upper frequencies of each block of 8x8. What is left for our own filter to do must
@@ -28,8 +29,13 @@ function framesAreAsStored(): boolean {
   return typeof ImageDecoder !== 'undefined' && typeof VideoFrame !== 'undefined' && 'rotation' in VideoFrame.prototype;
 }
 
-/** The whole file, in a buffer that may be given away. Called again where it is needed once more. */
-export type ReadFile = () => Promise<Uint8Array<ArrayBuffer>>;
+/** Whether this browser gives the planes of a JPEG, and the kernel that converts them runs. */
+export function readsPlanes(): boolean {
+  return framesAreAsStored() && supportsSimd();
+}
+
+/** Reads the whole file into a buffer that is given away. */
+export type TakeFile = () => Promise<Uint8Array<ArrayBuffer>>;
 
 /**
  * The browser's JPEG decoder, several times as fast as WASM, with our own conversion of its planes: its own
@@ -41,14 +47,14 @@ export type ReadFile = () => Promise<Uint8Array<ArrayBuffer>>;
  * @returns not turned; `null` where this way cannot serve
  */
 export async function decodeJpegNatively(
-  read: ReadFile,
+  take: TakeFile,
   stored: PixelSize,
   plan: Pick<PixelPlan, 'area' | 'size'> | null,
 ): Promise<PixelImage | PixelRows | null> {
-  if (!framesAreAsStored() || !supportsSimd()) return null;
+  if (!readsPlanes()) return null;
   const smaller = plan && scaledSize(stored, plan);
-  const scaled = smaller && (await decodeFrame(read, smaller, (frame) => readScaled(frame, smaller)));
-  return scaled ?? decodeFrame(read, null, (frame) => readPlanes(frame, stored));
+  const scaled = smaller && (await decodeFrame(take, smaller, (frame) => readScaled(frame, smaller)));
+  return scaled ?? decodeFrame(take, null, (frame) => readPlanes(frame, stored));
 }
 
 /**
@@ -69,18 +75,18 @@ export function scaledSize(stored: PixelSize, { area, size }: Pick<PixelPlan, 'a
 }
 
 async function decodeFrame<T>(
-  read: ReadFile,
+  take: TakeFile,
   desired: PixelSize | null,
-  take: (frame: VideoFrame) => Promise<T>,
+  readPixels: (frame: VideoFrame) => Promise<T>,
 ): Promise<T> {
   const size = desired && { desiredWidth: desired.widthPx, desiredHeight: desired.heightPx };
-  const data = await read();
+  const data = await take();
   // Given away: a copy would take a tenth of the decoding.
-  const decoder = new ImageDecoder({ type: 'image/jpeg', data, transfer: [data.buffer], ...size });
+  const decoder = new ImageDecoder({ type: jpeg.mime, data, transfer: [data.buffer], ...size });
   try {
     const { image: frame } = await decoder.decode();
     try {
-      return await take(frame);
+      return await readPixels(frame);
     } finally {
       frame.close();
     }

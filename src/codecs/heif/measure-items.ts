@@ -1,9 +1,9 @@
 import { COMPLETE, type Completeness, compare } from '../reading/completeness.ts';
 import { boxesIn } from '../reading/isobmff.ts';
-import { type Extent, parseHeifMeta } from './meta.ts';
+import { type Extent, parseHeifMeta } from './meta-box.ts';
 
 /** By the places in the file that hold the main image, or the tiles it is put together from. */
-export function measureHeif(bytes: Uint8Array): Completeness {
+export function measureHeifItems(bytes: Uint8Array): Completeness {
   for (const box of boxesIn(bytes, 0, bytes.length)) {
     if (box.type !== 'meta' || box.end > bytes.length) continue;
     const meta = parseHeifMeta(bytes, box.start, box.end);

@@ -1,29 +1,22 @@
 import { fail } from '../../domain/failure.ts';
+import type { SourceFormatId } from '../../domain/format-id.ts';
 import type { Orientation } from '../../domain/turn.ts';
 import { judgeProfile, MAX_PROFILE_BYTES } from '../metadata/icc-profile.ts';
 import { asciiAt, type ByteSource, bytesOf, EndOfBytes } from '../reading/byte-source.ts';
 import { factsOf, type HeaderFacts } from '../reading/header-facts.ts';
 import { type Box, Cursor, findTopBox, readBrands } from '../reading/isobmff.ts';
-import { type HeifMeta, parseHeifMeta } from './meta.ts';
+import { type HeifMeta, parseHeifMeta } from './meta-box.ts';
 
 /** Real ones have 0.3 to 20 KB. */
 const MAX_META_BYTES = 1024 * 1024;
 
 const ALPHA_URNS = ['urn:mpeg:mpegB:cicp:systems:auxiliary:alpha', 'urn:mpeg:hevc:2015:auxid:1'];
 
-export function readAvifHeader(source: ByteSource): Promise<HeaderFacts> {
-  return readHeifHeader(source, 'avif');
-}
-
-export function readHeicHeader(source: ByteSource): Promise<HeaderFacts> {
-  return readHeifHeader(source, 'heic');
-}
-
 /**
  * `orientation` comes from the rotation and mirror properties; EXIF inside these files does not turn
  * the image. Every decoder applies them itself, so decoded pixels are upright already.
  */
-async function readHeifHeader(source: ByteSource, format: 'avif' | 'heic'): Promise<HeaderFacts> {
+export async function readHeifFacts(source: ByteSource, format: SourceFormatId): Promise<HeaderFacts> {
   const brands = readBrands(await source.readUpTo(0, 512));
   const box = await findTopBox(source, ['meta']);
   if (!box || box.end - box.start > MAX_META_BYTES) fail({ code: 'damaged', format });

@@ -1,0 +1,1 @@
+export { measureHeifItems as measure } from '../heif/measure-items.ts';

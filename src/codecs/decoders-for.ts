@@ -1,0 +1,38 @@
+import type { DecoderName, DecoderStep } from './contract.ts';
+import { formatOf } from './formats.ts';
+import type { SourceInfo } from './source-info.ts';
+
+/** What this browser can decode with. */
+export interface DecodingCapabilities {
+  /** Whether JPEG planes can be read as stored, and our kernel runs. */
+  readonly planes: boolean;
+  /** Whether there is an `ImageDecoder`. */
+  readonly webCodecs: boolean;
+  /** Whether what canvas reads back are the image's pixels. */
+  readonly canvas: boolean;
+}
+
+export type DecoderAttempt = Pick<DecoderStep, 'by' | 'required'>;
+
+/** The decoders to try for an image, best first, without repeats. Empty if this browser has none. */
+export function decodersFor(
+  info: Pick<SourceInfo, 'format' | 'profile' | 'cmyk' | 'animated' | 'mayHaveAlpha'>,
+  capabilities: DecodingCapabilities,
+): readonly DecoderAttempt[] {
+  const isPlain = info.profile !== 'other' && !info.cmyk && !info.animated;
+  const isPossible: { readonly [Name in DecoderName]: boolean } = {
+    planes: capabilities.planes,
+    codec: true,
+    'web-codecs': capabilities.webCodecs,
+    canvas: capabilities.canvas,
+  };
+  const applies = ({ by, when }: DecoderStep) =>
+    isPossible[by] && (when === undefined || (isPlain && (when === 'plain' || info.mayHaveAlpha)));
+  const attempts = new Map<DecoderName, DecoderAttempt>();
+  for (const step of formatOf(info.format).read.decoders) {
+    if (applies(step) && !attempts.has(step.by)) {
+      attempts.set(step.by, { by: step.by, ...(step.required && { required: true }) });
+    }
+  }
+  return [...attempts.values()];
+}

@@ -1,0 +1,24 @@
+import type { FormatDescriptor } from '../contract.ts';
+
+export const heic = {
+  id: 'heic',
+  label: 'HEIC',
+  phrase: 'a {format} photo',
+  mime: 'image/heic',
+  extensions: ['heic', 'heif'],
+  signature: {
+    brands: ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs'],
+    // HEIF's general rules, without a coder: in practice HEVC.
+    generic: ['mif1', 'msf1', 'mif2'],
+  },
+  lossy: true,
+  lossless: true,
+  alpha: true,
+  animation: true,
+  maxSidePx: 4294967295,
+  read: { browsers: 'some', decoders: [{ by: 'web-codecs' }, { by: 'canvas' }] },
+  write: null,
+  packages: [],
+  advice:
+    '{name} is a HEIC photo, which this browser cannot read. On the iPhone, share it with Options > Most Compatible, or choose Settings > Camera > Formats > Most Compatible.',
+} as const satisfies FormatDescriptor;

@@ -1,0 +1,37 @@
+import type { SourceFormatId } from './formats.ts';
+import type { ByteSource } from './reading/byte-source.ts';
+import type { Completeness } from './reading/completeness.ts';
+import type { HeaderFacts } from './reading/header-facts.ts';
+
+/** What a format's `header.ts` exports. */
+export interface HeaderPart {
+  /**
+   * @throws EndOfBytes when the file ends before what its header promises
+   * @throws FailureError `damaged`
+   */
+  readonly readHeader: (source: ByteSource) => Promise<HeaderFacts>;
+  /** For formats whose signature is short enough to occur in other files. @param head the first bytes */
+  readonly confirm?: (head: Uint8Array) => boolean;
+}
+
+/** What a format's `completeness.ts` exports. */
+export interface CompletenessPart {
+  /** How much of the image's data the file has. `'none'`: the format does not tell, and the decoder has to. */
+  readonly measure: ((bytes: Uint8Array) => Completeness) | 'none';
+  /** Repairs a file that browsers refuse although its image is complete. */
+  readonly repair?: (file: Blob) => Promise<Blob>;
+}
+
+// The build replaces these patterns with imports: a new folder needs no entry here.
+const HEADERS = import.meta.glob<HeaderPart>('./*/header.ts', { eager: true });
+const COMPLETENESS = import.meta.glob<CompletenessPart>('./*/completeness.ts', { eager: true });
+
+/** @returns the header parser of a format; `tests/codecs/registry.test.ts` checks that each has one */
+export function headerOf(id: SourceFormatId): HeaderPart {
+  return HEADERS[`./${id}/header.ts`] as HeaderPart;
+}
+
+/** @returns the truncation check of a format; `tests/codecs/registry.test.ts` checks that each has one */
+export function completenessOf(id: SourceFormatId): CompletenessPart {
+  return COMPLETENESS[`./${id}/completeness.ts`] as CompletenessPart;
+}

@@ -1,0 +1,2 @@
+/** No browser but Safari reads it, and Safari refuses truncated files. */
+export const measure = 'none';

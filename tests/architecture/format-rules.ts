@@ -1,0 +1,42 @@
+import { type ESTree, Visitor } from 'vite';
+import { FORMATS } from '../../src/codecs/formats.ts';
+import { lineAt, parseSource } from '../support/source-references.ts';
+
+const NAMES = new Set<string>(FORMATS.flatMap(({ id, mime }) => [id, mime]));
+
+/** Where a format may be named, and why. */
+const EXCEPTIONS: readonly (readonly [file: RegExp, why: string])[] = [
+  [/^codecs\/formats\.ts$/, 'the list'],
+  [/^codecs\/quality\.ts$/, 'maps the quality of canvas, whose types are given'],
+  [/^domain\/format-id\.ts$/, 'chooses the default'],
+  [/^domain\/(?:single|batch)-tools\.ts$/, 'a tool says what it offers and writes'],
+  [/^gallery\//, 'examples of widgets'],
+];
+
+/**
+ * Nothing outside a format's folder compares its id, lists formats, or names its media type: it reads the descriptors.
+ *
+ * @param file path relative to `src`, with `/`
+ * @returns one sentence per violation, naming file, line and name
+ */
+export function findFormatNames(file: string, code: string): string[] {
+  const isInFolder = FORMATS.some(({ id }) => file.startsWith(`codecs/${id}/`));
+  if (isInFolder || EXCEPTIONS.some(([pattern]) => pattern.test(file))) return [];
+  const found: string[] = [];
+  const report = (node: ESTree.Node, name: string) =>
+    found.push(`src/${file}:${lineAt(code, node.start)} names '${name}': read the descriptors in codecs/formats.ts`);
+  new Visitor({
+    Literal(node) {
+      if (typeof node.value === 'string' && NAMES.has(node.value)) report(node, node.value);
+    },
+    TemplateElement(node) {
+      if (NAMES.has(node.value.raw)) report(node, node.value.raw);
+    },
+    Property(node) {
+      const { key } = node;
+      // A table by format. `{ png }` passes a value on.
+      if (!node.shorthand && key.type === 'Identifier' && NAMES.has(key.name)) report(node, key.name);
+    },
+  }).visit(parseSource(file, code));
+  return found;
+}

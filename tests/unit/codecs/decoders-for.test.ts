@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { type DecodingCapabilities, decodersFor } from '../../../src/codecs/decoders-for.ts';
+import { FORMATS } from '../../../src/codecs/formats.ts';
+
+type Image = Parameters<typeof decodersFor>[0];
+
+const PLAIN = { profile: 'srgb', cmyk: false, animated: false, mayHaveAlpha: false } as const;
+const ALPHA = { ...PLAIN, mayHaveAlpha: true };
+const P3 = { ...PLAIN, profile: 'other' } as const;
+const CMYK = { ...PLAIN, cmyk: true };
+const MOVING = { ...ALPHA, animated: true };
+
+/** Chromium, Firefox (no planes), Safari before 26 (no WebCodecs images), a browser that scrambles canvas. */
+const CHROMIUM: DecodingCapabilities = { planes: true, webCodecs: true, canvas: true };
+const FIREFOX: DecodingCapabilities = { planes: false, webCodecs: true, canvas: true };
+const SAFARI: DecodingCapabilities = { planes: false, webCodecs: false, canvas: true };
+const HARDENED: DecodingCapabilities = { planes: false, webCodecs: false, canvas: false };
+
+describe('the decoders of an image, best first', () => {
+  test.each<readonly [string, Image, DecodingCapabilities, string]>([
+    ['a plain JPEG in Chromium', { format: 'jpeg', ...PLAIN }, CHROMIUM, 'planes! codec! web-codecs canvas'],
+    ['a plain JPEG in Firefox', { format: 'jpeg', ...PLAIN }, FIREFOX, 'codec! web-codecs canvas'],
+    ['a plain JPEG in a hardened browser', { format: 'jpeg', ...PLAIN }, HARDENED, 'codec!'],
+    ['a Display P3 JPEG', { format: 'jpeg', ...P3 }, CHROMIUM, 'web-codecs canvas codec'],
+    ['a CMYK JPEG', { format: 'jpeg', ...CMYK }, CHROMIUM, 'web-codecs canvas codec'],
+    ['a CMYK JPEG in a hardened browser', { format: 'jpeg', ...CMYK }, HARDENED, 'codec'],
+    ['an opaque WebP', { format: 'webp', ...PLAIN }, CHROMIUM, 'codec! web-codecs canvas'],
+    ['a transparent WebP', { format: 'webp', ...ALPHA }, CHROMIUM, 'codec! web-codecs canvas'],
+    ['an animated WebP', { format: 'webp', ...MOVING }, CHROMIUM, 'web-codecs canvas codec'],
+    ['an opaque PNG', { format: 'png', ...PLAIN }, CHROMIUM, 'web-codecs canvas codec'],
+    ['a transparent PNG', { format: 'png', ...ALPHA }, CHROMIUM, 'web-codecs codec canvas'],
+    ['a transparent PNG in Safari', { format: 'png', ...ALPHA }, SAFARI, 'codec canvas'],
+    ['a transparent Display P3 PNG', { format: 'png', ...ALPHA, ...P3 }, CHROMIUM, 'web-codecs canvas codec'],
+    ['a GIF', { format: 'gif', ...MOVING }, CHROMIUM, 'web-codecs canvas'],
+    ['a GIF in Safari', { format: 'gif', ...PLAIN }, SAFARI, 'canvas'],
+    ['a GIF in a hardened browser', { format: 'gif', ...PLAIN }, HARDENED, ''],
+    ['an AVIF', { format: 'avif', ...ALPHA }, CHROMIUM, 'web-codecs canvas'],
+    ['an SVG, which the page draws', { format: 'svg', ...ALPHA }, CHROMIUM, ''],
+  ])('%s', (_, image, capabilities, wanted) => {
+    const attempts = decodersFor(image, capabilities).map(({ by, required }) => (required ? `${by}!` : by));
+    expect(attempts.join(' ')).toBe(wanted);
+  });
+});
+
+test('no decoder is tried twice, and none that the browser lacks', () => {
+  for (const { id } of FORMATS) {
+    for (const facts of [PLAIN, ALPHA, P3, CMYK, MOVING]) {
+      for (const capabilities of [CHROMIUM, FIREFOX, SAFARI, HARDENED]) {
+        const names = decodersFor({ format: id, ...facts }, capabilities).map(({ by }) => by);
+        expect(new Set(names).size, `${id}: ${names}`).toBe(names.length);
+        if (!capabilities.planes) expect(names).not.toContain('planes');
+        if (!capabilities.webCodecs) expect(names).not.toContain('web-codecs');
+        if (!capabilities.canvas) expect(names).not.toContain('canvas');
+      }
+    }
+  }
+});
