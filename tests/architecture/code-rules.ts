@@ -1,13 +1,13 @@
 import { type ESTree, Visitor } from 'vite';
 import { lineAt, parseSource } from '../support/source-references.ts';
 
-/** HTML from strings would let a file's name become markup. */
+/** With HTML from strings, a file name could become markup. */
 const HTML_SINKS = ['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'dangerouslySetInnerHTML', 'srcdoc', 'srcDoc'];
 
 const ABSOLUTE_PATH = /(?:^|[\s'"`(])(?:file:\/\/|\/(?:home|root|tmp|Users)\/|[A-Z]:\\)/;
 
 /**
- * Rules about code that no compiler knows.
+ * Finds forbidden code that the compiler accepts.
  *
  * @param file path relative to `src`, with `/`
  * @returns one sentence per violation, naming file, line and rule
@@ -28,7 +28,7 @@ export function findForbiddenCode(file: string, code: string): string[] {
       }
       const [element] = node.arguments;
       if (method === 'createElement' && element?.type === 'Literal' && element.value === 'a' && !maySave) {
-        report(node, 'makes an anchor: downloads go through pipeline/save.ts');
+        report(node, 'creates an anchor: downloads go through pipeline/save.ts');
       }
     },
     AssignmentExpression(node) {
@@ -38,21 +38,21 @@ export function findForbiddenCode(file: string, code: string): string[] {
     },
     MemberExpression(node) {
       const name = memberName(node);
-      if (name !== null && HTML_SINKS.includes(name)) report(node, `uses ${name}: text is only ever text`);
+      if (name !== null && HTML_SINKS.includes(name)) report(node, `uses ${name}: text must not become markup`);
     },
     JSXAttribute(node) {
       const name = node.name.type === 'JSXIdentifier' ? node.name.name : null;
-      if (name !== null && HTML_SINKS.includes(name)) report(node, `uses ${name}: text is only ever text`);
+      if (name !== null && HTML_SINKS.includes(name)) report(node, `uses ${name}: text must not become markup`);
       if (name === 'download') report(node, 'has a download link: downloads go through pipeline/save.ts');
     },
     Literal(node) {
-      if (typeof node.value === 'string' && ABSOLUTE_PATH.test(node.value)) report(node, "names a machine's path");
+      if (typeof node.value === 'string' && ABSOLUTE_PATH.test(node.value)) report(node, 'contains an absolute path');
     },
   }).visit(parseSource(file, code));
 
   for (const [index, line] of code.split('\n').entries()) {
     if (/^\s*(?:\/\/|\/?\*)/.test(line) && ABSOLUTE_PATH.test(line)) {
-      found.push(`src/${file}:${index + 1} names a machine's path`);
+      found.push(`src/${file}:${index + 1} contains an absolute path`);
     }
   }
   return found;

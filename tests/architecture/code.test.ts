@@ -2,28 +2,28 @@ import { describe, expect, test } from 'vitest';
 import { findForbiddenCode } from './code-rules.ts';
 import { readSourceFiles } from './source-files.ts';
 
-test('no source file holds forbidden code', () => {
+test('no source file contains forbidden code', () => {
   expect(readSourceFiles().flatMap(({ path, code }) => findForbiddenCode(path, code))).toEqual([]);
 });
 
-describe('forbidden', () => {
+describe('the code rules forbid', () => {
   test.each([
     ['state/queue.ts', `console.log('x')`, 'calls console.log'],
     [
       'ui/text.tsx',
       `export const X = () => <p dangerouslySetInnerHTML={{ __html: name }} />`,
-      'text is only ever text',
+      'text must not become markup',
     ],
-    ['ui/text.tsx', `node.innerHTML = name`, 'text is only ever text'],
-    ['ui/text.tsx', `node['outerHTML'] = name`, 'text is only ever text'],
+    ['ui/text.tsx', `node.innerHTML = name`, 'text must not become markup'],
+    ['ui/text.tsx', `node['outerHTML'] = name`, 'text must not become markup'],
     ['pipeline/canvas-engine.ts', `surface.convertToBlob({ type })`, 'codecs/canvas only'],
     ['ui/thumbnail.tsx', `canvas?.toBlob(done)`, 'codecs/canvas only'],
     ['screens/a.tsx', `const link = document.createElement('a')`, 'pipeline/save.ts'],
     ['screens/a.tsx', `link.download = name`, 'pipeline/save.ts'],
     ['screens/a.tsx', `export const X = () => <a href={url} download>Save</a>`, 'pipeline/save.ts'],
-    ['domain/naming.ts', `const folder = '/home/somebody/pictures'`, "names a machine's path"],
-    ['domain/naming.ts', `// measured with /home/somebody/pictures`, "names a machine's path"],
-  ])('%s: %s', (file, code, rule) => {
+    ['domain/naming.ts', `const folder = '/home/somebody/images'`, 'contains an absolute path'],
+    ['domain/naming.ts', `// measured with /home/somebody/images`, 'contains an absolute path'],
+  ])('in %s: %s', (file, code, rule) => {
     const messages = findForbiddenCode(file, code);
     expect(messages).toHaveLength(1);
     expect(messages[0]).toContain(`src/${file}:1 `);
@@ -31,14 +31,14 @@ describe('forbidden', () => {
   });
 });
 
-describe('in order', () => {
+describe('the code rules allow', () => {
   test.each([
     ['codecs/canvas/encode.ts', `surface.convertToBlob({ type })`],
     ['pipeline/save.ts', `const link = document.createElement('a'); link.download = name; link.click()`],
     ['ui/drop-zone.tsx', `input.current?.click()`],
     ['screens/messages.ts', `console.warn('not found', path)`],
     ['domain/naming.ts', `const parts = name.split(/[/\\\\]/)`],
-  ])('%s: %s', (file, code) => {
+  ])('in %s: %s', (file, code) => {
     expect(findForbiddenCode(file, code)).toEqual([]);
   });
 });

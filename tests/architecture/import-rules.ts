@@ -3,9 +3,9 @@ import { FORMATS } from '../../src/codecs/formats.ts';
 import { type Reference, readReferences } from '../support/source-references.ts';
 
 /**
- * The rooms of `src`, first match wins. Paths are relative to `src`.
- * A format's folder has three rooms: its `descriptor.ts`, its `codec.ts`, and `codecs/format`, which is everything
- * else. `codecs/reading` holds what several formats need to read their files.
+ * The rooms of `src`; the first match wins. Paths are relative to `src`.
+ * A format's folder contains three rooms: its `descriptor.ts`, its `codec.ts`, and `codecs/format` for all other files.
+ * `codecs/reading` contains what several formats need to read their files.
  */
 const ROOMS = [
   ['main', /^main\.tsx$/],
@@ -46,13 +46,13 @@ const ROOMS = [
 
 type Room = (typeof ROOMS)[number][0];
 
-/** A room, narrowed: `as types` erases at compile time, `as url` takes only the address (a worker's). */
+/** A room, possibly restricted: `as types` disappears at compile time, `as url` takes only a worker's address. */
 type Allowed = Room | `${Room} as types` | `${Room} as url`;
 
 interface Rule {
   readonly rooms: readonly Allowed[];
   readonly packages?: readonly string[];
-  /** Files of this room see each other: all of them, those in the same folder, or none. Default `all`. */
+  /** Which files of the same room may be imported: all, those in the same folder, or none. Default `all`. */
   readonly itself?: 'all' | 'folder' | 'none';
 }
 
@@ -67,7 +67,7 @@ const EVERY_CODEC_ROOM = [
   'codecs/format',
 ] as const;
 
-/** Who may import whom. `main` may import everything; nothing imports `main`. */
+/** Who may import whom. `main` may import everything, and nothing may import `main`. */
 export const RULES: Record<Exclude<Room, 'main'>, Rule> = {
   prerender: {
     rooms: ['App', 'screens', 'state', 'routes', 'i18n'],
@@ -171,7 +171,7 @@ const PACKAGES_OF_FILE: readonly (readonly [file: RegExp, packages: readonly str
   [/^kernels\/resize\//, ['@jsquash/resize']],
 ];
 
-/** Rooms whose files may use what lies in the same folder, although it is another room. */
+/** Rooms whose files may also import these rooms within their own folder. */
 const OWN_FOLDER: Partial<Record<Room, readonly Room[]>> = {
   'codecs/codec': ['codecs/descriptor', 'codecs/format'],
   'codecs/format': ['codecs/descriptor'],
@@ -180,14 +180,14 @@ const OWN_FOLDER: Partial<Record<Room, readonly Room[]>> = {
 };
 
 /**
- * Checks one file of `src` against the table.
+ * Checks the imports of one file of `src`.
  *
  * @param file path relative to `src`, with `/`
  * @returns one sentence per forbidden import, naming file, import and rule
  */
 export function findForbiddenImports(file: string, code: string): string[] {
   const room = roomOf(file);
-  if (room === null) return [`src/${file} belongs to no room of the table`];
+  if (room === null) return [`src/${file} belongs to no room`];
   return readReferences(file, code).flatMap((reference) => {
     const reason = refuse(file, room, reference);
     const name = reference.specifier === null ? 'a computed path' : `'${reference.specifier}'`;
@@ -198,17 +198,17 @@ export function findForbiddenImports(file: string, code: string): string[] {
 function refuse(file: string, room: Room, { specifier, as }: Reference): string | null {
   if (specifier === null) return 'a computed import cannot be checked';
   const bare = specifier.replace(/\?.*$/, '');
-  // `new URL('x.wasm', import.meta.url)` is relative without a leading dot.
+  // The path in `new URL('x.wasm', import.meta.url)` is relative without a leading dot.
   const isPath = /^\.{0,2}\//.test(bare) || (as === 'url' && !specifier.includes('?'));
   return isPath ? refusePath(file, room, bare, as) : refusePackage(file, room, bare);
 }
 
 function refusePath(file: string, room: Room, path: string, as: Reference['as']): string | null {
   const target = posix.join(posix.dirname(file), path);
-  if (path.startsWith('/') || target.startsWith('..')) return 'nothing in src names a file outside src';
+  if (path.startsWith('/') || target.startsWith('..')) return 'files in src must not import files outside src';
   const targetRoom = roomOf(target);
-  if (targetRoom === null) return `src/${target} belongs to no room of the table`;
-  if (targetRoom === 'main') return 'nothing imports main.tsx';
+  if (targetRoom === null) return `src/${target} belongs to no room`;
+  if (targetRoom === 'main') return 'no file may import main.tsx';
   if (room === 'main') return null;
 
   const { rooms, itself = 'all' } = RULES[room];
@@ -231,7 +231,7 @@ function roomOf(path: string): Room | null {
   return ROOMS.find(([, pattern]) => pattern.test(path))?.[0] ?? null;
 }
 
-/** The folder that makes a unit: `codecs/png`, `services/accounts`, `kernels/resize`. */
+/** The folder that counts as one unit: `codecs/png`, `services/accounts`, `kernels/resize`. */
 function folderOf(path: string): string {
   return path.split('/').slice(0, -1).slice(0, 2).join('/');
 }

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { findForbiddenImports } from './import-rules.ts';
 import { readSourceFiles } from './source-files.ts';
 
-describe('who may import whom', () => {
-  test('every import of every source file keeps to the table', () => {
+describe('import rules', () => {
+  test('hold for every source file', () => {
     const files = readSourceFiles();
     expect(files.length).toBeGreaterThan(5);
     expect(files.flatMap(({ path, code }) => findForbiddenImports(path, code))).toEqual([]);
   });
 });
 
-describe('the table refuses', () => {
+describe('the import rules forbid', () => {
   test.each([
     [
       'domain/fit.ts',
@@ -48,12 +48,12 @@ describe('the table refuses', () => {
     ['ui/button.tsx', `export * from '../domain/tools.ts'`, 'ui may import i18n, not domain'],
     ['gallery/buttons.tsx', `import { TOOLS } from '../domain/tools.ts'`, 'gallery may import ui, i18n, not domain'],
     ['screens/a.tsx', `const load = () => import('../gallery/gallery.tsx')`, 'not gallery'],
-    ['App.tsx', `import './main.tsx'`, 'nothing imports main.tsx'],
-    ['main.tsx', `import data from '../package.json'`, 'nothing in src names a file outside src'],
-    ['main.tsx', `import logo from '/logo.svg'`, 'nothing in src names a file outside src'],
+    ['App.tsx', `import './main.tsx'`, 'no file may import main.tsx'],
+    ['main.tsx', `import data from '../package.json'`, 'files in src must not import files outside src'],
+    ['main.tsx', `import logo from '/logo.svg'`, 'files in src must not import files outside src'],
     ['main.tsx', `const load = (name) => import(name)`, 'a computed import cannot be checked'],
-    ['helpers/x.ts', '', 'belongs to no room of the table'],
-  ])('%s: %s', (file, code, rule) => {
+    ['helpers/x.ts', '', 'belongs to no room'],
+  ])('in %s: %s', (file, code, rule) => {
     const messages = findForbiddenImports(file, code);
     expect(messages).toHaveLength(1);
     expect(messages[0]).toContain(`src/${file}`);
@@ -61,7 +61,7 @@ describe('the table refuses', () => {
   });
 });
 
-describe('the table allows', () => {
+describe('the import rules allow', () => {
   test.each([
     ['domain/fit.ts', `import { x } from './limits.ts'`],
     ['codecs/png/codec.ts', `import url from '@jsquash/png/codec/pkg/squoosh_png_bg.wasm?url'`],
@@ -83,7 +83,7 @@ describe('the table allows', () => {
     ['screens/workbench/workbench.tsx', `import './workbench.css'; import { Button } from '../../ui/button.tsx'`],
     ['App.tsx', `const load = () => import('./gallery/gallery.tsx')`],
     ['main.tsx', `import { createEngine } from './pipeline/engine.ts'; import './ui/tokens.css'`],
-  ])('%s: %s', (file, code) => {
+  ])('in %s: %s', (file, code) => {
     expect(findForbiddenImports(file, code)).toEqual([]);
   });
 });

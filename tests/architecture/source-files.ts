@@ -9,7 +9,7 @@ export interface SourceFile {
   readonly code: string;
 }
 
-/** All TypeScript of `src`. AssemblyScript (`.as.ts`) is another language with the same ending. */
+/** Reads all TypeScript of `src`. AssemblyScript (`.as.ts`) is a different language with the same extension. */
 export function readSourceFiles(): SourceFile[] {
   return readdirSync(src, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !/\.(?:d|as)\.ts$/.test(path))

@@ -1,7 +1,7 @@
 import { type ESTree, Visitor } from 'vite';
 import { lineAt, parseSource } from '../support/source-references.ts';
 
-/** `Quality`, `Drop it here`, `{count} of`: what somebody would read, unlike `aria-label` or `source`. */
+/** `Quality`, `Drop it here`, `{count} of`: what users could read, unlike `aria-label` or `source`. */
 const READABLE = /^\p{Lu}\p{Ll}+[.!?:…]?$|\p{L}{2,}[,.:;!?’']? \p{L}|^[{(].*\p{L}{3}/u;
 
 /** Texts that the specification quotes with 'pictures' in them. */
@@ -12,7 +12,7 @@ const QUOTED_BY_SPECIFICATION: ReadonlySet<string> = new Set([
   'Resize Pictures',
 ]);
 
-/** The interface says 'image' and spells as Americans do. */
+/** The interface says 'image' and uses American spelling. */
 const UNWANTED_WORDS: readonly (readonly [found: RegExp, wanted: string])[] = [
   [/\bpictures?\b/i, 'image'],
   [/colour/i, 'color'],
@@ -24,7 +24,7 @@ const UNWANTED_WORDS: readonly (readonly [found: RegExp, wanted: string])[] = [
   [/\b\p{L}+(?:imis|anis|ognis|antis|eris|alis)(?:e|ed|es|ing|ation)\b/iu, '-ize'],
 ];
 
-/** @returns what to write instead of the first unwanted word, `null` for a text without one */
+/** @returns what to write instead of the first unwanted word, or `null` if there is none */
 export function findUnwantedWord(text: string): string | null {
   if (QUOTED_BY_SPECIFICATION.has(text)) return null;
   const read = text.replace(/\{\w+\}/g, '');
@@ -35,27 +35,27 @@ export function findUnwantedWord(text: string): string | null {
 /** The same in every language. */
 const PRODUCT_NAME = 'Pixmill';
 
-/** Names of keys, events and the like, which programs read. */
+/** Names of keys, events and headers. */
 const FOR_PROGRAMS =
   /^(?:Enter|Escape|Delete|Backspace|Home|End|Tab|Shift|Control|Meta|Alt|Arrow\w+|Page\w+|Files|Content-Type)$/;
 
-/** Where the widgets are, which show what they are given. */
+/** The folder of the widgets, which show the texts that they receive. */
 const WIDGET_SOURCE = /\/ui\//;
 
 const SELECTOR = /:not\(|\[[a-z-]+[\]=]/;
 
-/** Attributes whose values nobody reads, and the one whose value is a phrase to be said. */
+/** Attributes that no user reads, and `phrase`, whose value is translated later. */
 const SILENT_ATTRIBUTES =
   /^(?:className|d|viewBox|transform|sizes|accept|rel|allow|style|autoComplete|aria-keyshortcuts|points|phrase)$/;
 
-/** What is written to the console or asked of the browser. */
+/** Calls whose texts go to the console or to the browser. */
 const SILENT_CALLS = /^(?:console\.\w+|(?:window\.)?matchMedia|useMedia)$/;
 
 /**
- * Texts of a file that the catalogue does not have.
+ * Finds texts of a file that bypass the catalogue.
  *
  * @param file path relative to `src`, with `/`
- * @param phrases what the catalogue has, in English
+ * @param phrases the English texts of the catalogue
  * @returns one sentence per text, naming file, line and text
  */
 export function findUnknownTexts(file: string, code: string, phrases: ReadonlySet<string>): string[] {
@@ -66,20 +66,20 @@ export function findUnknownTexts(file: string, code: string, phrases: ReadonlySe
   const check = (node: ESTree.Node, text: string) => {
     if (!silent.has(node) && isReadable(text) && !phrases.has(text)) report(node, text);
   };
-  const reportUnsaid = (node: ESTree.Node, text: string) => {
+  const reportUntranslated = (node: ESTree.Node, text: string) => {
     silent.add(node);
-    found.push(`src/${file}:${lineAt(code, node.start)} ${JSON.stringify(text)} is said without the catalogue`);
+    found.push(`src/${file}:${lineAt(code, node.start)} ${JSON.stringify(text)} is shown without t`);
   };
 
-  /** A text that is shown as it stands. */
-  const checkUnsaid = (shown: ESTree.Node) => {
+  /** Checks a value that is shown as it is. */
+  const checkUntranslated = (shown: ESTree.Node) => {
     for (const node of valuesOf(shown)) {
       if (node.type !== 'Literal' || typeof node.value !== 'string') continue;
-      if (!silent.has(node) && isReadable(node.value)) reportUnsaid(node, node.value);
+      if (!silent.has(node) && isReadable(node.value)) reportUntranslated(node, node.value);
     }
   };
   const checkChildren = ({ children }: ESTree.JSXElement | ESTree.JSXFragment) => {
-    for (const child of children) if (child.type === 'JSXExpressionContainer') checkUnsaid(child);
+    for (const child of children) if (child.type === 'JSXExpressionContainer') checkUntranslated(child);
   };
   const widgets = new Set<string>();
 
@@ -91,13 +91,13 @@ export function findUnknownTexts(file: string, code: string, phrases: ReadonlySe
     JSXElement: checkChildren,
     JSXFragment: checkChildren,
     JSXOpeningElement({ name: element, attributes }) {
-      // A screen may hand a phrase on to its own parts, whose types know it for one. Whoever draws shows it as it is.
+      // A screen may pass a phrase to its own components, which translate it. Elements and widgets show it as it is.
       const draws = element.type !== 'JSXIdentifier' || /^[a-z]/.test(element.name) || widgets.has(element.name);
       for (const attribute of attributes) {
         if (attribute.type !== 'JSXAttribute' || attribute.value === null) continue;
         const name = attribute.name.type === 'JSXIdentifier' ? attribute.name.name : '';
         if (SILENT_ATTRIBUTES.test(name)) silence(attribute.value, silent);
-        else if (draws) checkUnsaid(attribute.value);
+        else if (draws) checkUntranslated(attribute.value);
       }
     },
     CallExpression(node) {
@@ -105,13 +105,13 @@ export function findUnknownTexts(file: string, code: string, phrases: ReadonlySe
       if (SILENT_CALLS.test(callee)) for (const argument of node.arguments) silence(argument, silent);
     },
     NewExpression(node) {
-      // What is thrown is for us.
+      // Messages of errors are for developers.
       if (node.callee.type === 'Identifier' && node.callee.name.endsWith('Error')) {
         for (const argument of node.arguments) silence(argument, silent);
       }
     },
     JSXText(node) {
-      if (/\p{L}{2}/u.test(node.value.replaceAll(PRODUCT_NAME, ''))) reportUnsaid(node, node.value.trim());
+      if (/\p{L}{2}/u.test(node.value.replaceAll(PRODUCT_NAME, ''))) reportUntranslated(node, node.value.trim());
     },
     Literal(node) {
       if (typeof node.value === 'string') check(node, node.value);
@@ -130,7 +130,7 @@ function isReadable(text: string): boolean {
   return READABLE.test(text) && !text.split(' ').every((word) => FOR_PROGRAMS.test(word));
 }
 
-/** What an expression may come to, as far as it is written out. */
+/** Lists the literal values that an expression can have. */
 function valuesOf(expression: ESTree.Node): readonly ESTree.Node[] {
   switch (expression.type) {
     case 'JSXExpressionContainer':

@@ -10,7 +10,7 @@ import { WORKBENCH } from '../../src/i18n/french/workbench.ts';
 import { readSourceFiles } from './source-files.ts';
 import { findUnknownTexts, findUnwantedWord } from './word-rules.ts';
 
-/** Rooms whose texts reach a reader. */
+/** Files whose texts users can read. */
 const READ = /^(?:screens|ui|App\.tsx$|domain\/(?:tools|policy)\.ts$)/;
 
 const files = readSourceFiles().filter(({ path }) => READ.test(path));
@@ -20,34 +20,34 @@ const entries = Object.entries(FRENCH);
 const slotsOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 
 describe('every text is in the catalogue', () => {
-  test.each(files.map(({ path, code }) => [path, code] as const))('of %s', (path, code) => {
+  test.each(files.map(({ path, code }) => [path, code] as const))('in %s', (path, code) => {
     expect(findUnknownTexts(path, code, phrases)).toEqual([]);
   });
 });
 
 describe('the catalogue', () => {
-  test('has the same slots in both languages', () => {
+  test('has the same placeholders in both languages', () => {
     expect(entries.filter(([en, fr]) => slotsOf(en).join() !== slotsOf(fr).join())).toEqual([]);
   });
 
-  test('says image, in American spelling', () => {
+  test('says image and uses American spelling', () => {
     expect([...phrases].flatMap((phrase) => findUnwantedWord(phrase) ?? [])).toEqual([]);
   });
 
-  test('has no text that is empty', () => {
+  test('has no empty text', () => {
     expect(entries.filter(([en, fr]) => en.trim() === '' || fr.trim() === '')).toEqual([]);
   });
 
-  test('has every text in one file', () => {
+  test('has every text only once', () => {
     const all = [COMMON, WORKBENCH, BULK, ACCOUNT, PAGES, LEGAL, LAB].flatMap((part) => Object.keys(part));
     expect(all.filter((phrase, index) => all.indexOf(phrase) !== index)).toEqual([]);
   });
 
-  test('has French with its own spaces and apostrophes', () => {
+  test('uses French spaces and apostrophes in French', () => {
     expect(entries.filter(([, fr]) => /[^\u202f](?:[;!?»]|[:%](?: |$))|«[^\u202f]|\p{L}'/u.test(fr))).toEqual([]);
   });
 
-  test('has nothing that no file says', () => {
+  test('has no unused text', () => {
     const code = readSourceFiles()
       .filter(({ path }) => !path.startsWith('i18n/french/'))
       .map((file) => file.code.replaceAll("\\'", "'"))
@@ -56,7 +56,7 @@ describe('the catalogue', () => {
   });
 });
 
-describe('the rule of spelling', () => {
+describe('the spelling rule', () => {
   test.each([
     ['Remove the picture', 'image'],
     ['Your Pictures stay here', 'image'],
@@ -76,38 +76,38 @@ describe('the rule of spelling', () => {
   );
 });
 
-describe('the rule finds', () => {
+describe('the catalogue rule', () => {
   test.each([
     ['text between tags', '<p>Drop it</p>'],
     ['a label', '<Field label="Quality" />'],
-    ['a text in an expression', "<p>{open ? 'Hide it' : null}</p>"],
+    ['text in an expression', "<p>{open ? 'Hide it' : null}</p>"],
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code
     ['a template', '<p>{`${count} of them`}</p>'],
-  ])('%s', (_, jsx) => {
+  ])('finds %s', (_, jsx) => {
     expect(findUnknownTexts('screens/x.tsx', `export const x = ${jsx};`, new Set())).toHaveLength(1);
   });
 
   test.each([
     ['a label', '<p aria-label="Drop it" />'],
     ['a label of a widget', '<Field label="Drop it" />'],
-    ['a text in an expression', "<p>{open ? 'Drop it' : null}</p>"],
-    ['a text between tags', '<p>Drop it</p>'],
-  ])('%s that the catalogue has and nobody says', (_, jsx) => {
+    ['text in an expression', "<p>{open ? 'Drop it' : null}</p>"],
+    ['text between tags', '<p>Drop it</p>'],
+  ])('finds %s that is in the catalogue but shown without t', (_, jsx) => {
     const code = `import { Field } from '../ui/field.tsx'; export const x = ${jsx};`;
     expect(findUnknownTexts('screens/x.tsx', code, new Set(['Drop it']))).toHaveLength(1);
   });
 
   test.each([
-    ['a known text', "<p>{t('Drop it')}</p>"],
-    ['a known text for a part that says it', '<Waiting label="Drop it" />'],
-    ['a known text with elements in it', '<Rich phrase="Drop it" parts={{}} />'],
-    ['the name of the product', '<h1 title="Pixmill">Pixmill</h1>'],
-    ['a class', '<p className="Some class" />'],
+    ['translated text', "<p>{t('Drop it')}</p>"],
+    ['text for a component that translates it', '<Waiting label="Drop it" />'],
+    ['text with elements in it', '<Rich phrase="Drop it" parts={{}} />'],
+    ['the product name', '<h1 title="Pixmill">Pixmill</h1>'],
+    ['a class name', '<p className="Some class" />'],
     ['a selector', "<p>{find('input:not([type=range]), textarea')}</p>"],
-    ['what the console is told', "<p onClick={() => console.error('Nobody there')} />"],
-    ['a key of the keyboard', "<p onKeyDown={(event) => event.key === 'Enter'} />"],
-    ['what is thrown', "<p>{fail(new Error('for us alone'))}</p>"],
-  ])('nothing in %s', (_, jsx) => {
+    ['a console message', "<p onClick={() => console.error('Nobody there')} />"],
+    ['the name of a key', "<p onKeyDown={(event) => event.key === 'Enter'} />"],
+    ['the message of an error', "<p>{fail(new Error('for us alone'))}</p>"],
+  ])('ignores %s', (_, jsx) => {
     expect(findUnknownTexts('screens/x.tsx', `export const x = ${jsx};`, new Set(['Drop it']))).toEqual([]);
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { AccountErrorCode, Accounts, AuthUser } from '../../src/services/accounts/port.ts';
 
-/** One person's mail box and browser. */
+/** One user's mailbox and browser. */
 export interface AccountsWorld {
   readonly accounts: Accounts;
-  /** Another tab of the same browser; `null` where the adapter keeps sessions in memory. */
+  /** Opens another tab of the same browser, or returns `null` if the adapter keeps sessions in memory. */
   openTab(): Promise<Accounts | null>;
-  /** The code in the newest mail of this kind to this address. */
+  /** Reads the code in the latest email of this kind to this address. */
   readCode(kind: 'verify-email' | 'reset-password', email: string): Promise<string>;
-  /** Signs in by the popup with this account, without a person. */
+  /** Signs in through the popup with this account. */
   pickAccount(account: {
     readonly email: string;
     readonly displayName: string;
@@ -31,10 +31,10 @@ async function codeOf(work: Promise<unknown>): Promise<string> {
   return String(error.code);
 }
 
-/** What every accounts adapter keeps to. */
+/** The behavior that every accounts adapter must have. */
 export function describeAccounts(name: string, openWorld: () => Promise<AccountsWorld>): void {
-  describe(`accounts, ${name}`, () => {
-    test('a new account is signed in and its address is not verified yet', async () => {
+  describe(`accounts (${name})`, () => {
+    test('signs in a new account, whose email address is not verified yet', async () => {
       const { accounts } = await openWorld();
       const email = freshEmail();
       const user = await accounts.create(email, PASSWORD);
@@ -43,7 +43,7 @@ export function describeAccounts(name: string, openWorld: () => Promise<Accounts
       expect(await accounts.token()).toEqual(expect.any(String));
     });
 
-    test('an address has one account', async () => {
+    test('allows one account per email address', async () => {
       const { accounts } = await openWorld();
       const email = freshEmail();
       await accounts.create(email, PASSWORD);
@@ -55,12 +55,12 @@ export function describeAccounts(name: string, openWorld: () => Promise<Accounts
       ['no address', PASSWORD, 'invalid-email'],
       ['', PASSWORD, 'invalid-email'],
       ['ada@example.com', '12345', 'weak-password'],
-    ])('an account for "%s" with password "%s" is refused: %s', async (email, password, code) => {
+    ])('refuses an account for "%s" with the password "%s": %s', async (email, password, code) => {
       const { accounts } = await openWorld();
       expect(await codeOf(accounts.create(email, password))).toBe(code);
     });
 
-    test('who made an account signs in with its password, however the address is written', async () => {
+    test('signs a user in with the password, whatever the case of the email address', async () => {
       const { accounts } = await openWorld();
       const email = freshEmail();
       const { uid } = await accounts.create(email, PASSWORD);
@@ -70,7 +70,7 @@ export function describeAccounts(name: string, openWorld: () => Promise<Accounts
       expect((await accounts.signIn(email.toUpperCase(), PASSWORD)).uid).toBe(uid);
     });
 
-    test('a wrong password signs nobody in', async () => {
+    test('refuses a wrong password', async () => {
       const { accounts } = await openWorld();
       const email = freshEmail();
       await accounts.create(email, PASSWORD);
@@ -79,12 +79,12 @@ export function describeAccounts(name: string, openWorld: () => Promise<Accounts
       expect(await accounts.token()).toBeNull();
     });
 
-    test('an unknown user cannot sign in', async () => {
+    test('refuses an unknown user', async () => {
       const { accounts } = await openWorld();
       expect(['user-not-found', 'invalid-credential']).toContain(await codeOf(accounts.signIn(freshEmail(), PASSWORD)));
     });
 
-    test('the code from the mail verifies the address, once', async () => {
+    test('verifies the email address with the emailed code, once', async () => {
       const { accounts, readCode } = await openWorld();
       const email = freshEmail();
       await accounts.create(email, PASSWORD);
@@ -101,7 +101,7 @@ export function describeAccounts(name: string, openWorld: () => Promise<Accounts
       expect((await accounts.signIn(email, PASSWORD)).emailVerified).toBe(true);
     });
 
-    test('a code verifies the address for who is not signed in', async () => {
+    test('verifies the email address of a user who is signed out', async () => {
       const { accounts, readCode } = await openWorld();
       const email = freshEmail();
       await accounts.create(email, PASSWORD);
@@ -111,13 +111,13 @@ export function describeAccounts(name: string, openWorld: () => Promise<Accounts
       expect((await accounts.signIn(email, PASSWORD)).emailVerified).toBe(true);
     });
 
-    test('an invented code verifies and resets nothing', async () => {
+    test('refuses invented codes', async () => {
       const { accounts } = await openWorld();
       expect(await codeOf(accounts.applyVerification('invented'))).toBe('invalid-action-code');
       expect(await codeOf(accounts.confirmPasswordReset('invented', PASSWORD))).toBe('invalid-action-code');
     });
 
-    test('a forgotten password is replaced by the code from the mail, once', async () => {
+    test('replaces a forgotten password with the emailed code, once', async () => {
       const { accounts, readCode } = await openWorld();
       const email = freshEmail();
       await accounts.create(email, PASSWORD);
@@ -131,7 +131,7 @@ export function describeAccounts(name: string, openWorld: () => Promise<Accounts
       expect((await accounts.signIn(email, 'a new secret')).email).toBe(email);
     });
 
-    test('who is signed out has no token', async () => {
+    test('has no token after signing out', async () => {
       const { accounts } = await openWorld();
       await accounts.create(freshEmail(), PASSWORD);
       await accounts.signOut();
@@ -139,7 +139,7 @@ export function describeAccounts(name: string, openWorld: () => Promise<Accounts
       expect(await accounts.token({ fresh: true })).toBeNull();
     });
 
-    test('a subscriber hears who is there at once, and every change until it leaves', async () => {
+    test('tells subscribers the current user at once and every change until they unsubscribe', async () => {
       const { accounts } = await openWorld();
       const heard: (string | null)[] = [];
       const leave = accounts.subscribe((user) => heard.push(user?.email ?? null));
@@ -158,7 +158,7 @@ export function describeAccounts(name: string, openWorld: () => Promise<Accounts
       expect(heard).toEqual([null, email]);
     });
 
-    test("a third party's account is made at the first visit and found at the next", async () => {
+    test('creates a third-party account on the first visit and finds it on the next', async () => {
       const { accounts, pickAccount } = await openWorld();
       const account = { email: freshEmail('grace'), displayName: 'Grace Hopper' };
       const first = await pickAccount(account);
@@ -167,7 +167,7 @@ export function describeAccounts(name: string, openWorld: () => Promise<Accounts
       expect(await pickAccount(account)).toEqual({ ...first, created: false });
     });
 
-    test('another tab hears of signing in and out', async () => {
+    test('tells other tabs about signing in and out', async () => {
       const { accounts, openTab } = await openWorld();
       const tab = await openTab();
       if (tab === null) return;

@@ -4,7 +4,7 @@ import type { AuthUser } from '../../src/services/accounts/port.ts';
 import type { Backend } from '../../src/services/index.ts';
 import { freshEmail, PASSWORD } from './accounts.contract.ts';
 
-/** What the server has about one account, read behind the backend's back. */
+/** What the server stores about one account, read directly. */
 export interface Remains {
   readonly profile: object | null;
   /** Feature and contact requests with the account's address. */
@@ -16,18 +16,18 @@ export interface Remains {
 
 export interface DeletionWorld {
   readonly backend: Backend;
-  /** Verifies the address of whoever is signed in. */
+  /** Verifies the email address of the user who is signed in. */
   verify(email: string): Promise<void>;
   /** Pays for Pro in the checkout. @returns the payment's reference */
   pay(user: AuthUser): Promise<string>;
   find(user: AuthUser): Promise<Remains>;
   /** How many of the account's subscriptions Paystack will charge again. */
   countRunning(user: AuthUser): Promise<number>;
-  /** Paystack fails from now on, until the returned function is called. */
+  /** Makes Paystack fail until the returned function is called. */
   breakPaystack(): () => void;
   /** Makes the current sign-in six minutes older. */
   ageSignIn(user: AuthUser): Promise<void>;
-  /** The server fails in the next deletion after it has deleted the records, before it deletes the user. */
+  /** Makes the next deletion fail after the records are deleted and before the user is. */
   interruptNext(user: AuthUser): void;
 }
 
@@ -48,9 +48,9 @@ const CONTACT: ContactRequest = {
 
 const DISPLAY_NAME = 'Countess of Lovelace';
 
-/** What deleting an account does with every backend. */
+/** How every backend must delete an account. */
 export function describeDeletion(name: string, openWorld: () => Promise<DeletionWorld>): void {
-  describe(`deleting an account, ${name}`, () => {
+  describe(`deleting an account (${name})`, () => {
     let world: DeletionWorld;
     let backend: Backend;
 
@@ -83,7 +83,7 @@ export function describeDeletion(name: string, openWorld: () => Promise<Deletion
       await expect(backend.accounts.signIn(email, PASSWORD)).rejects.toMatchObject({ name: 'AccountError' });
     }
 
-    test('deletes the user, the profile and the requests, however the address was written in them', async () => {
+    test('deletes user, profile and requests, whatever the case of the email address', async () => {
       const user = await join();
       await backend.documents.addFeatureRequest({ ...FEATURE, email: user.email });
       await backend.documents.addContactRequest({ ...CONTACT, email: user.email.toUpperCase() });
@@ -96,7 +96,7 @@ export function describeDeletion(name: string, openWorld: () => Promise<Deletion
       await expectGone(user);
     });
 
-    test('lets the same address register again, as somebody new', async () => {
+    test('allows a new registration with the same email address', async () => {
       const user = await join();
       await backend.deleteAccount();
       const again = await backend.accounts.create(user.email, PASSWORD);
@@ -104,7 +104,7 @@ export function describeDeletion(name: string, openWorld: () => Promise<Deletion
       expect(await backend.documents.readProfile(again.uid)).toBeNull();
     });
 
-    test('ends the subscription at Paystack, and keeps the books without address and name', async () => {
+    test('ends the Paystack subscription and keeps payment records without email address and name', async () => {
       const user = await join();
       await subscribe(user);
       expect(await backend.deleteAccount()).toBe('done');
@@ -114,14 +114,14 @@ export function describeDeletion(name: string, openWorld: () => Promise<Deletion
       expect(profile).toBeNull();
       expect(books.payments).toEqual([expect.objectContaining({ uid: user.uid, amount: 900_000, currency: 'NGN' })]);
       expect(books.customers).toHaveLength(1);
-      // The payment, and the end of the subscription.
+      // The payment and the end of the subscription.
       expect(books.ledger).toHaveLength(2);
       expect(JSON.stringify(books)).not.toContain(user.email);
       expect(JSON.stringify(books)).not.toContain(DISPLAY_NAME);
       await expectGone(user);
     });
 
-    test('deletes nothing while the subscription cannot be ended, and can be repeated', async () => {
+    test('deletes nothing if the subscription cannot be ended, and can be repeated', async () => {
       const user = await join();
       await subscribe(user);
       const recover = world.breakPaystack();
@@ -135,7 +135,7 @@ export function describeDeletion(name: string, openWorld: () => Promise<Deletion
       await expectGone(user);
     });
 
-    test('that stops halfway leaves the user, who can repeat it', async () => {
+    test('keeps the user if it stops halfway, and can be repeated', async () => {
       const user = await join();
       await subscribe(user);
       world.interruptNext(user);
@@ -149,7 +149,7 @@ export function describeDeletion(name: string, openWorld: () => Promise<Deletion
       await expectGone(user);
     });
 
-    test('demands a new sign-in after five minutes', async () => {
+    test('requires a new sign-in after five minutes', async () => {
       const user = await join();
       await world.ageSignIn(user);
       expect(await backend.deleteAccount()).toBe('sign-in-again');
@@ -161,7 +161,7 @@ export function describeDeletion(name: string, openWorld: () => Promise<Deletion
       await expectGone(user);
     });
 
-    test('leaves requests with an address that was never verified, which may be somebody else’s', async () => {
+    test('keeps requests with an unverified email address, which may belong to somebody else', async () => {
       const user = await joinUnverified();
       await backend.documents.addContactRequest({ ...CONTACT, email: user.email });
       expect(await backend.deleteAccount()).toBe('done');
@@ -169,7 +169,7 @@ export function describeDeletion(name: string, openWorld: () => Promise<Deletion
       await expectGone(user);
     });
 
-    test('asked for twice at the same time is done once', async () => {
+    test('happens once for two concurrent requests', async () => {
       const user = await join();
       const outcomes = await Promise.all([backend.deleteAccount(), backend.deleteAccount()]);
       expect(outcomes).toContain('done');
@@ -177,7 +177,7 @@ export function describeDeletion(name: string, openWorld: () => Promise<Deletion
       await expectGone(user);
     });
 
-    test('is refused to a visitor', async () => {
+    test('is refused for visitors', async () => {
       expect(await backend.deleteAccount()).toBe('sign-in-again');
     });
   });

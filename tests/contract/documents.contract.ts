@@ -12,7 +12,7 @@ export interface DocumentsWorld {
 
 const FEATURE: FeatureRequest = {
   featureTitle: 'Rotate',
-  featureDescription: 'Turn pictures by a quarter.',
+  featureDescription: 'Turn images by a quarter.',
   helpDescription: 'My scanner lies on its side.',
   priorityLevel: 'medium',
   email: '',
@@ -29,9 +29,9 @@ const REFUSED = { name: 'DocumentError', code: 'permission-denied' };
 
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** What every documents adapter keeps to. */
+/** The behavior that every documents adapter must have. */
 export function describeDocuments(name: string, openWorld: () => Promise<DocumentsWorld>): void {
-  describe(`documents, ${name}`, () => {
+  describe(`documents (${name})`, () => {
     let accounts: Accounts;
     let documents: Documents;
 
@@ -45,12 +45,12 @@ export function describeDocuments(name: string, openWorld: () => Promise<Documen
       return user;
     }
 
-    test('there is no profile before one is made', async () => {
+    test('has no profile before one is created', async () => {
       const { uid } = await accounts.create(freshEmail(), PASSWORD);
       expect(await documents.readProfile(uid)).toBeNull();
     });
 
-    test('a new profile has the role user and the time of its making', async () => {
+    test('creates a profile with the role user and the current time', async () => {
       const { uid, email } = await join();
       const profile = await documents.readProfile(uid);
       expect(profile).toEqual({
@@ -62,7 +62,7 @@ export function describeDocuments(name: string, openWorld: () => Promise<Documen
       });
     });
 
-    test('a display name is kept and can be changed', async () => {
+    test('stores a display name and lets the user change it', async () => {
       const { uid, email } = await accounts.create(freshEmail(), PASSWORD);
       await documents.createProfile(uid, { email, emailVerified: false, displayName: 'Ada' });
       expect(await documents.readProfile(uid)).toMatchObject({ displayName: 'Ada' });
@@ -70,27 +70,27 @@ export function describeDocuments(name: string, openWorld: () => Promise<Documen
       expect(await documents.readProfile(uid)).toMatchObject({ displayName: 'Countess of Lovelace', email });
     });
 
-    test('a profile is made once', async () => {
+    test('creates a profile only once', async () => {
       const { uid, email } = await join();
       const fields = { email, emailVerified: false, displayName: 'again' };
       await expect(documents.createProfile(uid, fields)).rejects.toMatchObject(REFUSED);
       expect(await documents.readProfile(uid)).not.toHaveProperty('displayName');
     });
 
-    test("a profile with somebody else's address is refused", async () => {
+    test('refuses a profile with another email address', async () => {
       const { uid } = await accounts.create(freshEmail(), PASSWORD);
       const fields = { email: 'grace@example.com', emailVerified: false };
       await expect(documents.createProfile(uid, fields)).rejects.toMatchObject(REFUSED);
     });
 
-    test('nobody says of an address that it is verified when it is not', async () => {
+    test('refuses to mark an unverified email address as verified', async () => {
       const { uid, email } = await accounts.create(freshEmail(), PASSWORD);
       await expect(documents.createProfile(uid, { email, emailVerified: true })).rejects.toMatchObject(REFUSED);
       await documents.createProfile(uid, { email, emailVerified: false });
       await expect(documents.updateProfile(uid, { emailVerified: true })).rejects.toMatchObject(REFUSED);
     });
 
-    test("somebody else's profile can be neither read nor written", async () => {
+    test("refuses to read or write another user's profile", async () => {
       const other = await join();
       await accounts.signOut();
       const { email } = await accounts.create(freshEmail(), PASSWORD);
@@ -99,13 +99,13 @@ export function describeDocuments(name: string, openWorld: () => Promise<Documen
       await expect(documents.createProfile(other.uid, { email, emailVerified: false })).rejects.toMatchObject(REFUSED);
     });
 
-    test('a visitor reads no profile', async () => {
+    test('refuses to read a profile for a visitor', async () => {
       const { uid } = await join();
       await accounts.signOut();
       await expect(documents.readProfile(uid)).rejects.toMatchObject(REFUSED);
     });
 
-    test.each(LOCKED_FIELDS)('a browser cannot write %s, not even beside a harmless field', async (field) => {
+    test.each(LOCKED_FIELDS)('refuses to write %s, even together with a harmless field', async (field) => {
       const { uid } = await join();
       const before = await documents.readProfile(uid);
       const changes = { displayName: 'Ada', [field]: field === 'role' ? 'pro' : 'active' };
@@ -113,14 +113,14 @@ export function describeDocuments(name: string, openWorld: () => Promise<Documen
       expect(await documents.readProfile(uid)).toEqual(before);
     });
 
-    test('a profile that is born Pro is refused', async () => {
+    test('refuses a new profile that is already Pro', async () => {
       const { uid, email } = await accounts.create(freshEmail(), PASSWORD);
       const fields = { email, emailVerified: false, subscriptionStatus: 'active' };
       await expect(documents.createProfile(uid, fields)).rejects.toMatchObject(REFUSED);
       expect(await documents.readProfile(uid)).toBeNull();
     });
 
-    test('visitors and users send requests', async () => {
+    test('accepts requests from visitors and users', async () => {
       await documents.addFeatureRequest(FEATURE);
       await documents.addContactRequest({ ...CONTACT, email: '' });
       await join();
@@ -130,26 +130,26 @@ export function describeDocuments(name: string, openWorld: () => Promise<Documen
 
     test.each<[string, object]>([
       ['no title', { featureTitle: '' }],
-      ['a title of blanks', { featureTitle: '   ' }],
-      ['a script for an address', { email: '<script>@x.y' }],
+      ['a blank title', { featureTitle: '   ' }],
+      ['a script as an email address', { email: '<script>@x.y' }],
       ['a title that is too long', { featureTitle: 'x'.repeat(TEXT_LIMITS.featureTitle + 1) }],
       ['a description that is too long', { featureDescription: 'x'.repeat(TEXT_LIMITS.featureDescription + 1) }],
       ['an unknown priority', { priorityLevel: 'urgent' }],
-      ['an address that is none', { email: 'ada' }],
-      ['a field too many', { approved: true }],
-    ])('a feature request with %s is refused', async (_, fields) => {
+      ['an invalid email address', { email: 'ada' }],
+      ['an extra field', { approved: true }],
+    ])('refuses a feature request with %s', async (_, fields) => {
       await expect(documents.addFeatureRequest({ ...FEATURE, ...fields })).rejects.toMatchObject(REFUSED);
     });
 
     test.each<[string, object]>([
       ['no name', { fullName: '' }],
-      ['details of blanks', { details: ' \n\t ' }],
-      ['a script for an address', { email: '<script>@x.y' }],
+      ['blank details', { details: ' \n\t ' }],
+      ['a script as an email address', { email: '<script>@x.y' }],
       ['details that are too long', { details: 'x'.repeat(TEXT_LIMITS.details + 1) }],
       ['an unknown reason', { reason: 'spam' }],
-      ['an address that is none', { email: 'ada@' }],
-      ['a field too many', { assignee: 'ada' }],
-    ])('a contact request with %s is refused', async (_, fields) => {
+      ['an invalid email address', { email: 'ada@' }],
+      ['an extra field', { assignee: 'ada' }],
+    ])('refuses a contact request with %s', async (_, fields) => {
       await expect(documents.addContactRequest({ ...CONTACT, ...fields })).rejects.toMatchObject(REFUSED);
     });
   });

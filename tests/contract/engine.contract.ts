@@ -31,10 +31,10 @@ function isReadable({ browsers, decoders }: ReadFacts): boolean {
   return browsers === 'all' || decoders.some(({ by }) => by === 'codec');
 }
 
-/** Large pictures are made smaller on the way: quantising a whole photo for GIF takes a second. */
+/** Large images are reduced first, because quantizing a whole photo for GIF takes a second. */
 const FIT = { mode: 'inside', maxWidthPx: 240, maxHeightPx: 4000 } as const;
 
-/** Files that give no picture, and what is said of them. */
+/** Files that cannot be decoded, and their failures. */
 const BROKEN: readonly (readonly [name: string, failure: object])[] = [
   ['jpeg-baseline-50pct.jpg', { code: 'cut-off', format: 'jpeg', percent: expect.any(Number) }],
   ['jpeg-progressive-40pct.jpg', { code: 'cut-off', format: 'jpeg' }],
@@ -54,7 +54,7 @@ const BROKEN: readonly (readonly [name: string, failure: object])[] = [
   ['malformed.svg', { code: 'damaged', format: 'svg' }],
 ];
 
-/** One suite for both engines: same requests, same replies. */
+/** One suite for both engines: the same requests must get the same replies. */
 export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): void {
   const onCanvas: readonly Note[] = method === 'runOnCanvas' ? [{ code: 'made-by-canvas', because: 'asked' }] : [];
 
@@ -84,7 +84,7 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
     };
 
     describe.each(SOURCES)('%s', (name, widthPx, heightPx) => {
-      test.each(FORMAT_IDS)('becomes a %s of the right size that shows the same picture', async (format) => {
+      test.each(FORMAT_IDS)('becomes a %s of the right size that shows the same image', async (format) => {
         const request = await requestFor(await fetchFixture(name), { format, quality: 0.9, fit: FIT });
         const reply = mustSucceed(await engine.run(request));
         const size = fitSize({ widthPx, heightPx }, FIT);
@@ -100,11 +100,11 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
       });
     });
 
-    test.each(BROKEN)('%s gives a failure that says why', async (name, failure) => {
+    test.each(BROKEN)('reports why %s fails', async (name, failure) => {
       expect(await failureOf(name)).toMatchObject(failure);
     });
 
-    describe('rule 22: a size that cannot be is refused, never cropped', () => {
+    describe('rule 22: an impossible size is refused, never cropped', () => {
       const exact = (widthPx: number, heightPx: number) => ({ mode: 'exact', widthPx, heightPx }) as const;
 
       test.each<readonly [FormatId, number, number, number]>([
@@ -112,7 +112,7 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
         ['webp', 1, 16384, 16383],
         ['jpeg', 65501, 1, 65500],
         ['gif', 65536, 1, 65535],
-      ])('%s at %i x %i', async (format, widthPx, heightPx, maxSidePx) => {
+      ])('for %s at %i x %i', async (format, widthPx, heightPx, maxSidePx) => {
         const failure = await failureOf('one-pixel.png', { format, fit: exact(widthPx, heightPx) });
         expect(failure).toEqual({ code: 'target-too-large', format, widthPx, heightPx, maxSidePx });
       });
@@ -121,24 +121,24 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
         ['webp', 16383, 2],
         ['webp', 2, 16383],
         ['jpeg', 65500, 2],
-      ])('%s at %i x %i is just possible', async (format, widthPx, heightPx) => {
+      ])('but %s at %i x %i is possible', async (format, widthPx, heightPx) => {
         const reply = await make('quadrants-32x32.ico', { format, fit: exact(widthPx, heightPx) });
         expect(await shownBy(reply)).toMatchObject({ widthPx, heightPx });
       });
 
-      test.each([0, -3, 0.4])('a side of %d pixels', async (side) => {
+      test.each([0, -3, 0.4])('for a side of %d pixels', async (side) => {
         expect(await failureOf('one-pixel.png', { fit: exact(side, 5) })).toEqual({ code: 'zero-size' });
         expect(await failureOf('one-pixel.png', { fit: exact(5, side) })).toEqual({ code: 'zero-size' });
       });
 
-      test('more pixels than the device carries', async () => {
+      test('for more pixels than the device allows', async () => {
         const fit = exact(101, 100);
         expect(await failureOf('one-pixel.png', { fit }, 10_000)).toMatchObject({ code: 'target-too-many-pixels' });
         expect(await failureOf('quadrants-exif-1.jpg', {}, 10_000)).toMatchObject({ code: 'too-many-pixels' });
       });
     });
 
-    test('rule 24: a Display P3 picture keeps its colour in every format', async () => {
+    test('rule 24: a Display P3 image keeps its color in every format', async () => {
       for (const format of FORMAT_IDS) {
         const [red, green, blue] = pixelAt(
           await shownBy(await make('p3-patch-64x64.jpg', { format, quality: 1 })),
@@ -155,10 +155,10 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
       }
     });
 
-    describe('rule 25: pictures are turned upright exactly once', () => {
+    describe('rule 25: images are turned upright exactly once', () => {
       const upright = ['red', 'green', 'blue', 'white'];
 
-      test.each([1, 2, 3, 4, 5, 6, 7, 8])('orientation %i', async (orientation) => {
+      test.each([1, 2, 3, 4, 5, 6, 7, 8])('with orientation %i', async (orientation) => {
         const name = `quadrants-exif-${orientation}.jpg`;
         const byBrowser = await decodeInBrowser(await fetchFixture(name));
         const shown = await shownBy(await make(name, { format: 'png' }));
@@ -168,49 +168,49 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
         expect(cornersOf(byBrowser)).toEqual(upright);
       });
 
-      test('the result asks for no further turn', async () => {
+      test('without an orientation in the result', async () => {
         const reply = await make('quadrants-exif-6.jpg', { format: 'jpeg', quality: 0.9 });
         expect(await requestFor(new Blob([reply.bytes]))).toMatchObject({ info: { orientation: 1 } });
       });
     });
 
-    describe('a turned and a cut image', () => {
+    describe('turning and cropping', () => {
       const turns = [1, 2, 3, 4, 5, 6, 7, 8] as const;
       const cases = [1, 3, 6, 8, 5].flatMap((orientation) => turns.map((turn) => [orientation, turn] as const));
 
-      test.each(cases)('orientation %i, turned by %i, lies as it should', async (orientation, turn) => {
+      test.each(cases)('handles orientation %i together with turn %i', async (orientation, turn) => {
         const shown = await shownBy(await make(`quadrants-exif-${orientation}.jpg`, { format: 'png', turn }));
         const upright = orient(await decodeInBrowser(await fetchFixture('quadrants-exif-1.jpg')), turn);
         expect([shown.widthPx, shown.heightPx]).toEqual([upright.widthPx, upright.heightPx]);
         expect(cornersOf(shown)).toEqual(cornersOf(upright));
       });
 
-      test('a WebP with an orientation is turned by both in one', async () => {
+      test("combines a WebP's orientation with the turn", async () => {
         const shown = await shownBy(await make('quadrants-exif-6.webp', { format: 'png', turn: 6 }));
         expect(shown).toMatchObject({ widthPx: 96, heightPx: 160 });
         expect(cornersOf(shown)).toEqual(['blue', 'red', 'white', 'green']);
       });
 
-      test('transparent corners go with the turn', async () => {
+      test('turns transparent corners too', async () => {
         const shown = await shownBy(await make('quadrants-transparent-64x48.png', { format: 'png', turn: 3 }));
         expect(pixelAt(shown, 16, 12)).toEqual([0, 0, 0, 0]);
         expect(pixelAt(shown, 48, 36)).toEqual([255, 0, 0, 255]);
       });
 
-      test('the size is of the turned image', async () => {
+      test('fits the size of the turned image', async () => {
         const fit = { mode: 'contain', widthPx: 48, heightPx: 48 } as const;
         expect((await make('quadrants-exif-6.jpg', { fit, turn: 8 })).size).toEqual({ widthPx: 29, heightPx: 48 });
       });
 
-      // Red, green, blue and white quarters of 160 x 96.
+      // The image has red, green, blue and white quarters and measures 160 x 96.
       test.each([
-        ['the whole height around the center', 96, 96, 0.5, 0.5, ['red', 'green', 'blue', 'white']],
+        ['the center at full height', 96, 96, 0.5, 0.5, ['red', 'green', 'blue', 'white']],
         ['left', 40, 48, 0, 0.5, ['red', 'red', 'blue', 'blue']],
         ['right', 40, 48, 1, 0.5, ['green', 'green', 'white', 'white']],
         ['top', 160, 40, 0.5, 0, ['red', 'green', 'red', 'green']],
         ['bottom', 160, 40, 0.5, 1, ['blue', 'white', 'blue', 'white']],
         ['enlarged', 800, 120, 0.5, 0, ['red', 'green', 'red', 'green']],
-      ])('cut: %s', async (_name, widthPx, heightPx, x, y, corners) => {
+      ])('crops at %s', async (_name, widthPx, heightPx, x, y, corners) => {
         const fit = { mode: 'cover', widthPx, heightPx, focus: { x, y } } as const;
         const reply = await make('quadrants-exif-6.jpg', { format: 'png', fit });
         expect(reply.size).toEqual({ widthPx, heightPx });
@@ -218,7 +218,7 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
       });
 
       test.each(['photo-srgb-untagged-900x600.jpg', 'lossless-flowers-576x576.png', 'webp-named.jpg'])(
-        '%s, cut and turned, is what the browser draws of it',
+        "gives the browser's own result for %s",
         async (name) => {
           const focus = { x: 0.3, y: 0.8 };
           for (const [widthPx, heightPx] of [
@@ -237,14 +237,14 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
         },
       );
 
-      test('nothing of what is cut off is seen at the edges', async () => {
-        // The left half, of which red is above and blue below: no trace of green and white.
+      test('lets no cropped pixels bleed into the edges', async () => {
+        // The left half is red above and blue below, without a trace of green and white.
         const fit = { mode: 'cover', widthPx: 40, heightPx: 48, focus: { x: 0, y: 0 } } as const;
         const shown = await shownBy(await make('quadrants-exif-6.png', { format: 'png', fit }));
         for (let y = 0; y < 20; y++) expectNear(pixelAt(shown, 39, y), pixelAt(shown, 2, y));
       });
 
-      test('one that was only turned is not called larger than its original', async () => {
+      test('does not report an image that was only turned as larger than its original', async () => {
         const file = await fetchFixture('jpeg-quality-5-451x301.jpg');
         const { notes } = mustSucceed(
           await engine.run(await requestFor(file, { format: 'jpeg', quality: 1, turn: 2 })),
@@ -252,7 +252,7 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
         expect(notes).toEqual(onCanvas);
       });
 
-      test('a side of it that cannot be is refused', async () => {
+      test('refuses a crop with an impossible side', async () => {
         const fit = { mode: 'cover', widthPx: 65501, heightPx: 1, focus: { x: 0.5, y: 0.5 } } as const;
         expect(await failureOf('one-pixel.png', { format: 'jpeg', fit })).toMatchObject({ code: 'target-too-large' });
         expect(await failureOf('thin-1x4000.png', { fit: { ...fit, widthPx: 0 } })).toEqual({ code: 'zero-size' });
@@ -264,7 +264,7 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
       const clear = [48, 36] as const;
       const half = [48, 12] as const;
 
-      test('is white in a JPEG', async () => {
+      test('becomes white in a JPEG', async () => {
         const reply = await make(name, { format: 'jpeg', quality: 1 });
         const shown = await shownBy(reply);
         expectNear(pixelAt(shown, ...clear), [255, 255, 255, 255]);
@@ -272,7 +272,7 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
         expect(reply.notes).toEqual([{ code: 'transparency-filled' }, ...onCanvas]);
       });
 
-      test('is the colour that was chosen', async () => {
+      test('becomes the chosen color', async () => {
         const shown = await shownBy(await make(name, { format: 'jpeg', quality: 1, matte: [200, 30, 90] }));
         expectNear(pixelAt(shown, ...clear), [200, 30, 90, 255]);
         expectNear(pixelAt(shown, 16, 12), [255, 0, 0, 255]);
@@ -287,23 +287,23 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
         expect(reply.notes.map(({ code }) => code)).not.toContain('transparency-filled');
       });
 
-      test('is one bit in a GIF', async () => {
+      test('becomes one bit in a GIF', async () => {
         const shown = await shownBy(await make(name, { format: 'gif' }));
         expect(pixelAt(shown, ...clear)).toEqual([0, 0, 0, 0]);
         expect(pixelAt(shown, ...half)).toEqual([0, 255, 0, 255]);
       });
 
-      describe('in a recipe for both kinds of images', () => {
+      describe('with a format for transparent images', () => {
         const both = { format: 'jpeg', quality: 0.9, ifTransparent: { format: 'png', quality: 1 } } as const;
 
-        test('is kept, and that is said', async () => {
+        test('is kept, with a note', async () => {
           const reply = await make(name, both);
           expect(reply).toMatchObject({ format: 'png', mime: 'image/png' });
           expect(pixelAt(await shownBy(reply), ...half)).toEqual([0, 255, 0, 128]);
           expect(reply.notes).toEqual([{ code: 'transparency-kept', format: 'png' }, ...onCanvas]);
         });
 
-        test('is looked for in the pixels, whatever the header allows', async () => {
+        test('is detected in the pixels, not in the header', async () => {
           const opaque = canvasOf(paint(40, 30, (x, y) => [x * 5, y * 5, 90, 255]));
           const request = await requestFor(await opaque.convertToBlob({ type: 'image/png' }), both);
           expect(request.info.mayHaveAlpha).toBe(true);
@@ -311,32 +311,32 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
           expect(reply).toMatchObject({ format: 'jpeg', notes: onCanvas });
         });
 
-        test('may be cut off', async () => {
+        test('does not count if it is cropped away', async () => {
           const fit = { mode: 'cover', widthPx: 16, heightPx: 48, focus: { x: 0, y: 0.5 } } as const;
           expect(await make(name, { ...both, fit })).toMatchObject({ format: 'jpeg', notes: onCanvas });
         });
 
-        test('of a size that its own format cannot hold is refused', async () => {
+        test('is refused at a size that its format cannot hold', async () => {
           const fit = { mode: 'exact', widthPx: 16384, heightPx: 1 } as const;
           const ifTransparent = { format: 'webp', quality: 0.8 } as const;
           expect(await failureOf(name, { ...both, ifTransparent, fit })).toMatchObject({ code: 'target-too-large' });
         });
       });
 
-      test('of an opaque picture is not spoken of', async () => {
+      test('causes no note for an opaque image', async () => {
         expect((await make('quadrants-exif-1.jpg', { format: 'webp' })).notes).toEqual(onCanvas);
       });
     });
 
     describe('notes', () => {
       test.each(['gif-variable-delays-64x64.gif', 'webp-variable-delays-64x64.webp', 'apng-variable-delays-64x64.png'])(
-        'say of %s that only the first frame is kept',
+        'report for %s that only the first frame is kept',
         async (name) => {
           expect((await make(name, { format: 'gif' })).notes).toContainEqual({ code: 'first-frame-only' });
         },
       );
 
-      test('say when the result is larger than the original, with both sizes', async () => {
+      test('report both sizes if the result is larger than the original', async () => {
         const file = await fetchFixture('jpeg-quality-5-451x301.jpg');
         const { bytes, notes } = mustSucceed(await engine.run(await requestFor(file, { format: 'jpeg', quality: 1 })));
         expect(notes).toContainEqual({
@@ -346,7 +346,7 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
         });
       });
 
-      test('do not say so of another size or format', async () => {
+      test('do not compare results of another size or format', async () => {
         const name = 'jpeg-quality-5-451x301.jpg';
         const fit = { mode: 'exact', widthPx: 450, heightPx: 301 } as const;
         expect((await make(name, { format: 'jpeg', quality: 1, fit })).notes).toEqual(onCanvas);
@@ -359,14 +359,14 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
       [333, 7],
       [7, 333],
       [640, 480],
-    ])('the result is exactly %i x %i, as was asked', async (widthPx, heightPx) => {
+    ])('returns exactly %i x %i if that is requested', async (widthPx, heightPx) => {
       const fit = { mode: 'exact', widthPx, heightPx } as const;
       for (const format of ['jpeg', 'png'] as const) {
         expect(await shownBy(await make('quadrants-exif-8.jpg', { format, fit }))).toMatchObject({ widthPx, heightPx });
       }
     });
 
-    test('stages come in order, and their times are told', async () => {
+    test('reports stages in order, and their times', async () => {
       const stages: JobStage[] = [];
       const request = await requestFor(await fetchFixture('bmp-24bit.bmp'), { fit: FIT });
       const { tookMs } = mustSucceed(await engine.run(request, { onStage: (stage) => stages.push(stage) }));
@@ -375,19 +375,19 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
       expect(tookMs.decodeMs + tookMs.encodeMs).toBeGreaterThan(0);
     });
 
-    test('the file that was given stays as it was', async () => {
+    test('does not change the file', async () => {
       const file = await fetchFixture('quadrants-exif-6.jpg');
       const before = await file.bytes();
       mustSucceed(await engine.run(await requestFor(file, { fit: FIT })));
       expect(await file.bytes()).toEqual(before);
     });
 
-    test('the same request gives the same bytes', async () => {
+    test('returns the same bytes for the same request', async () => {
       const twice = await Promise.all([1, 2].map(() => make('quadrants-exif-6.jpg', { format: 'webp', quality: 0.7 })));
       expect(new Uint8Array((twice[0] as Done).bytes)).toEqual(new Uint8Array((twice[1] as Done).bytes));
     });
 
-    test('a picture is the same after others of its size as on its own, whatever room they have left', async () => {
+    test('returns the same bytes when it reuses the memory of earlier images', async () => {
       const fit = { mode: 'exact', widthPx: 60, heightPx: 80 } as const;
       const names = [
         'quadrants-exif-6.jpg',
@@ -415,7 +415,7 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
       }
     });
 
-    test('a job that is aborted settles as cancelled, and the next one runs', async () => {
+    test('reports an aborted job as cancelled and runs the next one', async () => {
       const request = await requestFor(await fetchFixture('photo-srgb-untagged-900x600.jpg'), { format: 'gif' });
       const controller = new AbortController();
       const reply = await engine.run(request, { signal: controller.signal, onStage: () => controller.abort() });
@@ -423,7 +423,7 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
       expect(await make('one-pixel.png', {})).toMatchObject({ size: { widthPx: 1, heightPx: 1 } });
     });
 
-    test('a request that cannot cross to the worker is answered, and the next one runs', async () => {
+    test('reports a request that cannot be sent to the worker and runs the next one', async () => {
       const request = await requestFor(await fetchFixture('quadrants-exif-1.jpg'));
       const reply = await engine.run({ ...request, source: { size: 9 } as Blob });
       expect(reply.ok).toBe(false);
@@ -448,7 +448,7 @@ async function show(file: Blob, format: SourceFormatId): Promise<PixelImage> {
   return image;
 }
 
-/** What the browser itself would show at this size; WebP is all that it leaves unturned. */
+/** Draws what the browser would show at this size. Only WebP must be turned first. */
 async function drawReference({ source, info, recipe }: JobRequest): Promise<PixelImage> {
   const shown = await show(source, info.format);
   if (formatOf(info.format).read.browsersMayNotTurn && info.orientation !== 1) return orient(shown, info.orientation);
@@ -463,7 +463,7 @@ async function drawReference({ source, info, recipe }: JobRequest): Promise<Pixe
   return { widthPx, heightPx, rgba: data as Uint8ClampedArray<ArrayBuffer> };
 }
 
-/** The corners in words, a little inside: coding blurs the very edge. */
+/** Names the colors near the corners; encoding blurs the outermost pixels. */
 function cornersOf(image: PixelImage): string[] {
   const [right, bottom] = [image.widthPx - 5, image.heightPx - 5];
   return [pixelAt(image, 4, 4), pixelAt(image, right, 4), pixelAt(image, 4, bottom), pixelAt(image, right, bottom)].map(

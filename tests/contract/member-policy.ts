@@ -23,7 +23,7 @@ const CANCELLED: Profile = { ...FREE, role: 'free', subscriptionStatus: 'cancell
 
 type MemberRow = readonly [name: string, allowed: boolean, profile: Profile | null, user?: PolicyCase['user']];
 
-/** Access follows the time that was paid for, and nothing else. */
+/** Access depends only on the time that was paid for. */
 const memberRows: readonly MemberRow[] = [
   ['subscribed, paid until tomorrow', true, { ...ACTIVE, paidUntil: daysFromNow(1) }],
   ['cancelled, paid until tomorrow', true, { ...CANCELLED, paidUntil: daysFromNow(1) }],
@@ -32,19 +32,11 @@ const memberRows: readonly MemberRow[] = [
   ['subscribed, with nothing paid', false, { ...ACTIVE, paidUntil: null }],
   ['never subscribed', false, FREE],
   ['without a profile', false, null],
-  [
-    'subscribed, from before there were dates, paid 33 days ago',
-    true,
-    { ...ACTIVE, lastPaymentDate: daysFromNow(-33) },
-  ],
-  [
-    'subscribed, from before there were dates, paid 35 days ago',
-    false,
-    { ...ACTIVE, lastPaymentDate: daysFromNow(-35) },
-  ],
-  ['subscribed, from before there were dates, without a payment', false, ACTIVE],
-  ['cancelled, from before there were dates', false, { ...CANCELLED, lastPaymentDate: daysFromNow(-1) }],
-  ['paid, address not verified', false, { ...ACTIVE, paidUntil: daysFromNow(1) }, UNVERIFIED],
+  ['subscribed before dates were stored, paid 33 days ago', true, { ...ACTIVE, lastPaymentDate: daysFromNow(-33) }],
+  ['subscribed before dates were stored, paid 35 days ago', false, { ...ACTIVE, lastPaymentDate: daysFromNow(-35) }],
+  ['subscribed before dates were stored, without a payment', false, ACTIVE],
+  ['cancelled before dates were stored', false, { ...CANCELLED, lastPaymentDate: daysFromNow(-1) }],
+  ['paid, email address not verified', false, { ...ACTIVE, paidUntil: daysFromNow(1) }, UNVERIFIED],
   ['paid, by somebody else', false, { ...ACTIVE, paidUntil: daysFromNow(1) }, EVE],
   ['paid, by a visitor', false, { ...ACTIVE, paidUntil: daysFromNow(1) }, null],
 ];
@@ -54,16 +46,16 @@ const OWN = { uid: 'ada', reference: 'PRO-1700000000000-ada', amount: 900_000, c
 const receipt = { path: `payments/${OWN.reference}`, before: OWN, after: null } as const;
 const receipts = { path: 'payments', before: { uid: 'ada' }, after: null } as const;
 
-/** What only members may read. For `list`, `before` is what the query asks for. */
+/** What only members may read. For `list`, `before` contains the conditions of the query. */
 export const MEMBER_CASES: readonly PolicyCase[] = [
   ...memberRows.map(
     ([name, allowed, profile, user = ADA]): PolicyCase => ({
-      ...{ name: `read what is for Pro: ${name}`, allowed, user, operation: 'get', path: 'proOnly/1' },
+      ...{ name: `read Pro content: ${name}`, allowed, user, operation: 'get', path: 'proOnly/1' },
       ...{ before: null, after: null, member: { profile: user === EVE ? null : profile, now: NOW } },
     }),
   ),
   {
-    name: 'write what is for Pro',
+    name: 'write Pro content',
     allowed: false,
     user: ADA,
     operation: 'create',
@@ -71,28 +63,28 @@ export const MEMBER_CASES: readonly PolicyCase[] = [
     before: null,
     after: OWN,
   },
-  { name: 'read its own receipt', allowed: true, user: ADA, operation: 'get', ...receipt },
+  { name: "read one's own receipt", allowed: true, user: ADA, operation: 'get', ...receipt },
   { name: "read somebody else's receipt", allowed: false, user: EVE, operation: 'get', ...receipt },
   { name: 'read a receipt as a visitor', allowed: false, user: null, operation: 'get', ...receipt },
   {
-    name: 'read its own receipt, address not verified',
+    name: "read one's own receipt, email address not verified",
     allowed: false,
     user: UNVERIFIED,
     operation: 'get',
     ...receipt,
   },
-  { name: 'list its own receipts', allowed: true, user: ADA, operation: 'list', ...receipts },
+  { name: "list one's own receipts", allowed: true, user: ADA, operation: 'list', ...receipts },
   { name: "list somebody else's receipts", allowed: false, user: EVE, operation: 'list', ...receipts },
   { name: 'list receipts as a visitor', allowed: false, user: null, operation: 'list', ...receipts },
   {
-    name: 'change its own receipt',
+    name: "change one's own receipt",
     allowed: false,
     user: ADA,
     operation: 'update',
     ...receipt,
     after: { ...OWN, amount: 1 },
   },
-  { name: 'delete its own receipt', allowed: false, user: ADA, operation: 'delete', ...receipt },
+  { name: "delete one's own receipt", allowed: false, user: ADA, operation: 'delete', ...receipt },
   ...['ledger', 'limits'].flatMap((collection): PolicyCase[] => {
     const path = `${collection}/1`;
     return [

@@ -8,17 +8,17 @@ import { freshEmail, PASSWORD } from './accounts.contract.ts';
 
 export interface PaymentsWorld {
   readonly backend: Backend;
-  /** Starts a payment and has the person in front of the checkout do this. */
+  /** Starts a payment and simulates what the user does in the checkout. */
   pay(payments: Payments, customer: AuthUser, does: 'pay' | 'fail' | 'close' | 'nothing'): Promise<CheckoutOutcome>;
-  /** What the person does with the mail that asks whether the address is theirs. */
+  /** Follows the link in the verification email. */
   verify(email: string): Promise<void>;
-  /** The page is gone; the site is opened again in the same browser, with the same person signed in. */
+  /** Closes the page and opens the site again in the same browser with the same user. */
   reopen(): Promise<Backend>;
 }
 
-/** What every payments adapter keeps to, together with the server behind it. */
+/** The behavior that every payments adapter and its server must have. */
 export function describePayments(name: string, openWorld: () => Promise<PaymentsWorld>): void {
-  describe(`payments, ${name}`, () => {
+  describe(`payments (${name})`, () => {
     let world: PaymentsWorld;
     let backend: Backend;
 
@@ -50,7 +50,7 @@ export function describePayments(name: string, openWorld: () => Promise<Payments
       return backend.documents.readProfile(uid);
     }
 
-    test('a payment makes nobody Pro before the server has looked it up', async () => {
+    test('make a user Pro only after the server has verified them', async () => {
       const user = await join();
       const reference = await payInFull(user);
       expect(uidOfReference(reference)).toBe(user.uid);
@@ -62,7 +62,7 @@ export function describePayments(name: string, openWorld: () => Promise<Payments
       expect(profile).toMatchObject({ email: user.email, paymentReference: reference, subscriptionEndDate: null });
     });
 
-    test('a payment is remembered until it is confirmed', async () => {
+    test('are remembered until they are confirmed', async () => {
       const user = await join();
       expect(backend.payments.unconfirmed(user.uid)).toEqual([]);
       const reference = await payInFull(user);
@@ -75,14 +75,14 @@ export function describePayments(name: string, openWorld: () => Promise<Payments
     test.each([
       ['fail', 'unsuccessful'],
       ['close', 'closed'],
-    ] as const)('a person who does "%s" has not paid, and nothing is left to confirm', async (does, kind) => {
+    ] as const)('leave nothing to confirm after a checkout that ends with "%s"', async (does, kind) => {
       const user = await join();
       expect(await world.pay(backend.payments, user, does)).toEqual({ kind });
       expect(backend.payments.unconfirmed(user.uid)).toEqual([]);
       expect(isPro(await profileOf(user), new Date())).toBe(false);
     });
 
-    test('a payment is not lost when the page dies before it is confirmed', async () => {
+    test('survive a page that closes before confirmation', async () => {
       const user = await join();
       const reference = await payInFull(user);
       backend = await world.reopen();
@@ -92,7 +92,7 @@ export function describePayments(name: string, openWorld: () => Promise<Payments
       expect(backend.payments.unconfirmed(user.uid)).toEqual([]);
     });
 
-    test('a checkout that the page died in is still known, and makes nobody Pro', async () => {
+    test('make nobody Pro if the page closes during the checkout', async () => {
       const user = await join();
       void world.pay(backend.payments, user, 'nothing');
       await vi.waitFor(() => expect(backend.payments.unconfirmed(user.uid)).toHaveLength(1), 10_000);
@@ -107,7 +107,7 @@ export function describePayments(name: string, openWorld: () => Promise<Payments
       expect(isPro(await profileOf(user), new Date())).toBe(false);
     });
 
-    test('confirming again changes nothing', async () => {
+    test('change nothing when they are confirmed again', async () => {
       const user = await join();
       const reference = await payInFull(user);
       await backend.payments.confirm(reference);
@@ -116,7 +116,7 @@ export function describePayments(name: string, openWorld: () => Promise<Payments
       expect(await profileOf(user)).toEqual(profile);
     });
 
-    test('a payment that was cancelled since does not make Pro again', async () => {
+    test('do not restore Pro after a cancellation', async () => {
       const user = await join();
       const reference = await payInFull(user);
       await backend.payments.confirm(reference);
@@ -125,7 +125,7 @@ export function describePayments(name: string, openWorld: () => Promise<Payments
       expect(await profileOf(user)).toMatchObject({ role: 'free', subscriptionStatus: 'cancelled' });
     });
 
-    test("another user's payment is refused", async () => {
+    test('of another user are refused', async () => {
       const payer = await join();
       const reference = await payInFull(payer);
       await backend.accounts.signOut();
@@ -138,7 +138,7 @@ export function describePayments(name: string, openWorld: () => Promise<Payments
       expect(isPro(await profileOf(payer), new Date())).toBe(true);
     });
 
-    test('an invented reference makes nobody Pro', async () => {
+    test('with an invented reference are refused', async () => {
       const user = await join();
       for (const reference of [`PRO-1700000000000-${user.uid}`, '', '.', '..', '../../x']) {
         await expect(backend.payments.confirm(reference)).rejects.toMatchObject({
@@ -149,7 +149,7 @@ export function describePayments(name: string, openWorld: () => Promise<Payments
       expect(isPro(await profileOf(user), new Date())).toBe(false);
     });
 
-    test('an address that is not verified begins no payment', async () => {
+    test('require a verified email address', async () => {
       const user = await joinUnverified();
       await expect(backend.payments.start(user.uid)).rejects.toMatchObject({
         name: 'PaymentError',
@@ -159,7 +159,7 @@ export function describePayments(name: string, openWorld: () => Promise<Payments
       expect(backend.payments.unconfirmed(user.uid)).toEqual([]);
     });
 
-    test('who has Pro begins no second payment', async () => {
+    test('are not started for users who already have Pro', async () => {
       const user = await join();
       await backend.payments.confirm(await payInFull(user));
       await expect(backend.payments.start(user.uid)).rejects.toMatchObject({
@@ -167,7 +167,7 @@ export function describePayments(name: string, openWorld: () => Promise<Payments
       });
     });
 
-    test('a payment is on the list of receipts, of whoever paid it and of nobody else', async () => {
+    test('appear in the list of receipts of their user only', async () => {
       const user = await join();
       expect(await backend.documents.listReceipts(user.uid)).toEqual([]);
       const reference = await payInFull(user);
@@ -180,7 +180,7 @@ export function describePayments(name: string, openWorld: () => Promise<Payments
       await expect(backend.documents.listReceipts(user.uid)).rejects.toMatchObject({ code: 'permission-denied' });
     });
 
-    test('cancelling ends the subscription at once, and leaves the time that was paid for', async () => {
+    test('end at once after a cancellation, while the paid time remains', async () => {
       const user = await join();
       await backend.payments.confirm(await payInFull(user));
       await backend.payments.cancel();
@@ -191,7 +191,7 @@ export function describePayments(name: string, openWorld: () => Promise<Payments
       expect(Date.parse(profile?.paidUntil ?? '')).toBeGreaterThan(Date.now() + 30 * 24 * 3600_000);
     });
 
-    test('who cancelled can subscribe again', async () => {
+    test('can start again after a cancellation', async () => {
       const user = await join();
       await backend.payments.confirm(await payInFull(user));
       await backend.payments.cancel();
@@ -199,12 +199,12 @@ export function describePayments(name: string, openWorld: () => Promise<Payments
       expect(await profileOf(user)).toMatchObject({ role: 'pro', subscriptionStatus: 'active' });
     });
 
-    test('there is nothing to cancel without a subscription', async () => {
+    test('cannot be cancelled without a subscription', async () => {
       await join();
       await expect(backend.payments.cancel()).rejects.toMatchObject({ name: 'PaymentError', code: 'cancel-failed' });
     });
 
-    test('a visitor can neither confirm nor cancel', async () => {
+    test('can be neither confirmed nor cancelled by a visitor', async () => {
       const user = await join();
       const reference = await payInFull(user);
       await backend.accounts.signOut();

@@ -3,13 +3,13 @@ import { LOCKED_FIELDS } from '../../src/domain/profile.ts';
 import { TEXT_LIMITS } from '../../src/domain/requests.ts';
 import { MEMBER_CASES } from './member-policy.ts';
 
-/** In a case: the moment of the request as the server stamps it, and any moment that the client made up. */
+/** In a case: the time of the request as stamped by the server, and any time that the client chose. */
 export const SERVER_TIME = Symbol('server time');
 export const OTHER_TIME = Symbol('another time');
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** One row for the embedded policy and for the real rules. */
+/** One case for the embedded policy and for the real rules. */
 export interface PolicyCase extends Omit<AccessRequest, 'time'> {
   readonly name: string;
   readonly allowed: boolean;
@@ -66,7 +66,7 @@ const CONTACT: Fields = {
   fullName: 'Ada Lovelace',
   email: '',
   reason: 'bug_report',
-  details: 'It ate my picture.',
+  details: 'It ate my image.',
   timestamp: SERVER_TIME,
   status: 'new',
 };
@@ -78,47 +78,56 @@ function without(fields: Fields, key: string): Fields {
 type Row = readonly [name: string, allowed: boolean, after: Fields, user?: AccessRequest['user']];
 
 const createProfile: readonly Row[] = [
-  ['a new profile with role user', true, NEW_PROFILE],
+  ['with the role user', true, NEW_PROFILE],
   ['with a name', true, { ...NEW_PROFILE, displayName: 'Ada' }],
-  ['verified, as the token says', true, { ...NEW_PROFILE, emailVerified: true }],
-  ['verified, against the token', false, { ...NEW_PROFILE, emailVerified: true }, UNVERIFIED],
-  ['verified by a word', false, { ...NEW_PROFILE, emailVerified: 'yes' }],
-  ["of somebody else's", false, NEW_PROFILE, EVE],
+  ['verified, like the token', true, { ...NEW_PROFILE, emailVerified: true }],
+  ['verified, unlike the token', false, { ...NEW_PROFILE, emailVerified: true }, UNVERIFIED],
+  ['verified with a text', false, { ...NEW_PROFILE, emailVerified: 'yes' }],
+  ['of another user', false, NEW_PROFILE, EVE],
   ['by a visitor', false, NEW_PROFILE, null],
-  ["with somebody else's address", false, { ...NEW_PROFILE, email: EVE.email }],
+  ["with another user's email address", false, { ...NEW_PROFILE, email: EVE.email }],
   ['with role free', false, { ...NEW_PROFILE, role: 'free' }],
   ['with role admin', false, { ...NEW_PROFILE, role: 'admin' }],
   ...LOCKED_FIELDS.map((field): Row => [`with ${field}`, false, { ...NEW_PROFILE, [field]: PRO_VALUES[field] }]),
-  ['with a field that nobody knows', false, { ...NEW_PROFILE, isAdmin: true }],
+  ['with an unknown field', false, { ...NEW_PROFILE, isAdmin: true }],
   ...Object.keys(NEW_PROFILE).map((key): Row => [`without ${key}`, false, without(NEW_PROFILE, key)]),
-  ['made at a time of its own choice', false, { ...NEW_PROFILE, createdAt: OTHER_TIME }],
+  ['with a creation time chosen by the client', false, { ...NEW_PROFILE, createdAt: OTHER_TIME }],
   ['with a name of the longest length', true, { ...NEW_PROFILE, displayName: 'x'.repeat(TEXT_LIMITS.fullName) }],
-  ['with a name too long', false, { ...NEW_PROFILE, displayName: 'x'.repeat(TEXT_LIMITS.fullName + 1) }],
+  ['with a name that is too long', false, { ...NEW_PROFILE, displayName: 'x'.repeat(TEXT_LIMITS.fullName + 1) }],
   ['with a name that is a number', false, { ...NEW_PROFILE, displayName: 7 }],
 ];
 
 const updateProfile: readonly Row[] = [
-  ['its name', true, { ...OLD_PROFILE, displayName: 'Ada', updatedAt: SERVER_TIME }],
-  ['that the address is verified', true, { ...OLD_PROFILE, emailVerified: true, updatedAt: SERVER_TIME }],
-  ['that, against the token', false, { ...OLD_PROFILE, emailVerified: true, updatedAt: SERVER_TIME }, UNVERIFIED],
-  ["somebody else's name", false, { ...OLD_PROFILE, displayName: 'Eve', updatedAt: SERVER_TIME }, EVE],
+  ["one's own name", true, { ...OLD_PROFILE, displayName: 'Ada', updatedAt: SERVER_TIME }],
+  ['email verification', true, { ...OLD_PROFILE, emailVerified: true, updatedAt: SERVER_TIME }],
+  [
+    'email verification, unlike the token',
+    false,
+    { ...OLD_PROFILE, emailVerified: true, updatedAt: SERVER_TIME },
+    UNVERIFIED,
+  ],
+  ["another user's name", false, { ...OLD_PROFILE, displayName: 'Eve', updatedAt: SERVER_TIME }, EVE],
   ['a name, as a visitor', false, { ...OLD_PROFILE, displayName: 'Eve', updatedAt: SERVER_TIME }, null],
-  ['its name without the time', false, { ...OLD_PROFILE, displayName: 'Ada' }],
-  ['its name to one too long', false, { ...OLD_PROFILE, displayName: 'x'.repeat(201), updatedAt: SERVER_TIME }],
-  ['its address', false, { ...OLD_PROFILE, email: 'new@example.com', updatedAt: SERVER_TIME }],
-  ['when it was made', false, { ...OLD_PROFILE, createdAt: SERVER_TIME, updatedAt: SERVER_TIME }],
-  ['a field that nobody knows', false, { ...OLD_PROFILE, isAdmin: true, updatedAt: SERVER_TIME }],
-  ['all at once, to Pro', false, { ...PRO_PROFILE, updatedAt: SERVER_TIME }],
+  ["one's own name without the time", false, { ...OLD_PROFILE, displayName: 'Ada' }],
+  [
+    "one's own name to one that is too long",
+    false,
+    { ...OLD_PROFILE, displayName: 'x'.repeat(201), updatedAt: SERVER_TIME },
+  ],
+  ['the email address', false, { ...OLD_PROFILE, email: 'new@example.com', updatedAt: SERVER_TIME }],
+  ['the creation time', false, { ...OLD_PROFILE, createdAt: SERVER_TIME, updatedAt: SERVER_TIME }],
+  ['an unknown field', false, { ...OLD_PROFILE, isAdmin: true, updatedAt: SERVER_TIME }],
+  ['everything, to Pro', false, { ...PRO_PROFILE, updatedAt: SERVER_TIME }],
   ...LOCKED_FIELDS.map(
     (field): Row => [field, false, { ...OLD_PROFILE, [field]: PRO_VALUES[field], updatedAt: SERVER_TIME }],
   ),
 ];
 
-/** A function takes them, and counts: however right a document is, no browser writes it. */
+/** Only a function that counts requests may store them; browsers may not write even correct ones. */
 const featureRequest: readonly Row[] = [
   ['by a visitor', false, FEATURE, null],
   ['by a user', false, FEATURE],
-  ['by a user, without an address', false, { ...FEATURE, email: '' }],
+  ['by a user, without an email address', false, { ...FEATURE, email: '' }],
 ];
 
 const contactRequest: readonly Row[] = [
@@ -134,19 +143,19 @@ function toCases(title: string, base: Pick<PolicyCase, 'operation' | 'path' | 'b
 
 const none = { before: null, after: null };
 
-/** Reading and deleting, everywhere. */
+/** Reading and deleting in every collection. */
 const others: readonly PolicyCase[] = [
-  { name: 'read its own profile', allowed: true, user: ADA, operation: 'get', path: 'users/ada', ...none },
+  { name: "read one's own profile", allowed: true, user: ADA, operation: 'get', path: 'users/ada', ...none },
   { name: "read somebody else's profile", allowed: false, user: EVE, operation: 'get', path: 'users/ada', ...none },
   { name: 'read a profile as a visitor', allowed: false, user: null, operation: 'get', path: 'users/ada', ...none },
-  { name: 'list the profiles', allowed: false, user: ADA, operation: 'list', path: 'users', ...none },
+  { name: 'list profiles', allowed: false, user: ADA, operation: 'list', path: 'users', ...none },
   {
-    ...{ name: 'delete its own profile', allowed: false, user: ADA, operation: 'delete', path: 'users/ada' },
+    ...{ name: "delete one's own profile", allowed: false, user: ADA, operation: 'delete', path: 'users/ada' },
     ...{ before: OLD_PROFILE, after: null },
   },
   {
     ...{
-      name: 'write below its own profile',
+      name: "write below one's own profile",
       allowed: false,
       user: ADA,
       operation: 'create',
@@ -158,7 +167,7 @@ const others: readonly PolicyCase[] = [
     const path = `${collection}/1`;
     const before = collection === 'featureRequests' ? FEATURE : CONTACT;
     return [
-      { name: `read from ${collection}`, allowed: false, user: ADA, operation: 'get', path, ...none },
+      { name: `read ${collection}`, allowed: false, user: ADA, operation: 'get', path, ...none },
       { name: `list ${collection}`, allowed: false, user: ADA, operation: 'list', path: collection, ...none },
       { name: `change in ${collection}`, allowed: false, user: ADA, operation: 'update', path, before, after: before },
       { name: `delete from ${collection}`, allowed: false, user: ADA, operation: 'delete', path, before, after: null },
@@ -177,16 +186,16 @@ export const POLICY_TABLE: readonly PolicyCase[] = [
   ...toCases('create a profile:', { operation: 'create', path: 'users/ada', before: null }, createProfile),
   ...toCases('change in a profile:', { operation: 'update', path: 'users/ada', before: OLD_PROFILE }, updateProfile),
   ...toCases('change in a Pro profile:', { operation: 'update', path: 'users/ada', before: PRO_PROFILE }, [
-    ['its name', true, { ...PRO_PROFILE, displayName: 'Ada', updatedAt: SERVER_TIME }],
+    ["one's own name", true, { ...PRO_PROFILE, displayName: 'Ada', updatedAt: SERVER_TIME }],
     [
-      'the end to never, by leaving it out',
+      'the end date, by leaving it out',
       false,
       without({ ...PRO_PROFILE, updatedAt: SERVER_TIME }, 'subscriptionEndDate'),
     ],
     ['the role to free', false, { ...PRO_PROFILE, role: 'free', updatedAt: SERVER_TIME }],
-    ['everything, by starting again', false, NEW_PROFILE],
+    ['everything, by starting over', false, NEW_PROFILE],
   ]),
-  ...toCases('ask for a feature', { operation: 'create', path: 'featureRequests/1', before: null }, featureRequest),
+  ...toCases('request a feature', { operation: 'create', path: 'featureRequests/1', before: null }, featureRequest),
   ...toCases('write to support', { operation: 'create', path: 'contactRequests/1', before: null }, contactRequest),
   ...others,
 ];
