@@ -18,8 +18,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('fast', () => {
-  test("a JPEG is the browser's own, with the tables of its quality and without a profile", async () => {
+describe('fast effort', () => {
+  test("writes the browser's own JPEG with the tables of the quality and without a profile", async () => {
     for (const quality of [0, 0.05, 0.23, 0.24, 0.5, 0.75, 0.8, 0.9, 0.995, 1]) {
       const fast = await encodeFast(photo, formatOf('jpeg'), quality);
       const native = await encodeWithCanvas(photo, 'image/jpeg', quality);
@@ -29,22 +29,22 @@ describe('fast', () => {
     }
   });
 
-  test('an opaque WebP is byte for byte what the codec writes', async () => {
+  test('writes an opaque WebP byte for byte like the codec', async () => {
     for (const quality of [0.1, 0.5, 0.755, 0.8, 0.99, 1]) {
       expect(await encodeFast(photo, formatOf('webp'), quality)).toEqual(await webp.encode(photo, quality));
     }
   });
 
-  test('a transparent WebP keeps the colours that canvas would lose', async () => {
+  test('keeps the colors of a transparent WebP, which canvas would lose', async () => {
     expect(await encodeFast(transparent, formatOf('webp'), 0.8)).toEqual(await webp.encode(transparent, 0.8));
   });
 
-  test('a PNG holds the same pixels', async () => {
-    const picture = paintGraphics(200, 120);
-    expect((await png.decode(await encodeFast(picture, formatOf('png'), 1))).rgba).toEqual(picture.rgba);
+  test('writes a PNG with the same pixels', async () => {
+    const image = paintGraphics(200, 120);
+    expect((await png.decode(await encodeFast(image, formatOf('png'), 1))).rgba).toEqual(image.rgba);
   });
 
-  test('a browser that means something else by a quality is not taken at its word', async () => {
+  test('does not trust a browser that interprets quality differently', async () => {
     const { convertToBlob } = OffscreenCanvas.prototype;
     vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob').mockImplementation(function (
       this: OffscreenCanvas,
@@ -55,14 +55,14 @@ describe('fast', () => {
     expect(await encodeFast(photo, formatOf('jpeg'), 0.8)).toEqual(await jpeg.encode(photo, 0.8, 'fast'));
   });
 
-  test('a browser that cannot encode at all leaves it to the codec', async () => {
+  test('uses the codec if the browser cannot encode', async () => {
     vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob').mockRejectedValue(new DOMException('no', 'EncodingError'));
     expect(await encodeFast(photo, formatOf('jpeg'), 0.8)).toEqual(await jpeg.encode(photo, 0.8));
   });
 });
 
-describe('what is found to keep the contract', () => {
-  test('its own quality and size, and no other', async () => {
+describe('the JPEG contract check', () => {
+  test('accepts only the expected quality and size', async () => {
     const bytes = await jpeg.encode(photo, 0.8);
     expect(keepsJpegContract(bytes, 0.8, photo)).toBe(true);
     expect(keepsJpegContract(bytes, 0.81, photo)).toBe(false);
@@ -71,7 +71,7 @@ describe('what is found to keep the contract', () => {
     expect(keepsJpegContract(new Uint8Array(0), 0.8, photo)).toBe(false);
   });
 
-  test('the sampling belongs to it', async () => {
+  test('checks the sampling', async () => {
     const full = await jpeg.encode(photo, 1);
     const patched = full.slice();
     const frame = patched.findIndex((byte, i) => byte === 0xff && patched[i + 1] === 0xc0);
@@ -81,26 +81,26 @@ describe('what is found to keep the contract', () => {
   });
 });
 
-describe('smallest', () => {
-  test('a JPEG is progressive with the same tables, and smaller', async () => {
+describe('smallest effort', () => {
+  test('writes a smaller, progressive JPEG with the same tables', async () => {
     const [balanced, smallest] = [await jpeg.encode(photo, 0.8), await jpeg.encode(photo, 0.8, 'smallest')];
     expect(readJpegStructure(smallest).tables).toEqual(readJpegStructure(balanced).tables);
     expect(readJpegStructure(smallest).frame).not.toBe(readJpegStructure(balanced).frame);
     expect(smallest.length).toBeLessThan(balanced.length);
   });
 
-  test('a WebP is smaller, and nearly as close to the picture', async () => {
+  test('writes a smaller WebP that is nearly as close to the image', async () => {
     const [balanced, smallest] = [await webp.encode(photo, 0.8), await webp.encode(photo, 0.8, 'smallest')];
     expect(smallest.length).toBeLessThan(balanced.length);
     const loss = psnr(photo, await webp.decode(balanced)) - psnr(photo, await webp.decode(smallest));
-    // Noise is what its search for cheaper coefficients costs most; on photos it is 0.1 dB.
+    // Noise loses most in the search for cheaper coefficients; photos lose 0.1 dB.
     expect(loss).toBeLessThan(0.7);
   });
 
-  test('a PNG is no larger, and holds the same pixels', async () => {
-    const picture = paintGraphics(200, 120);
-    const [balanced, smallest] = [await png.encode(picture), await png.encode(picture, 1, 'smallest')];
+  test('writes a PNG that is no larger and has the same pixels', async () => {
+    const image = paintGraphics(200, 120);
+    const [balanced, smallest] = [await png.encode(image), await png.encode(image, 1, 'smallest')];
     expect(smallest.length).toBeLessThanOrEqual(balanced.length);
-    expect((await png.decode(smallest)).rgba).toEqual(picture.rgba);
+    expect((await png.decode(smallest)).rgba).toEqual(image.rgba);
   });
 });

@@ -10,7 +10,7 @@ const createWorker = () =>
 
 afterEach(() => vi.restoreAllMocks());
 
-test('two workers at once and a third one later compile each module once, all together', async () => {
+test('three workers, two of them concurrent, compile each module once between them', async () => {
   const compile = vi.spyOn(WebAssembly, 'compileStreaming');
   const { serve } = createModuleStore();
   const pool = new WorkerPool({ create: () => serve(createWorker()), maxWorkers: 2, idleMs: 60_000 });
@@ -25,12 +25,12 @@ test('two workers at once and a third one later compile each module once, all to
   pool.drain();
 
   expect([...first, later].map(({ ok }) => ok)).toEqual([true, true, true]);
-  // MozJPEG's encoder and the resize kernel at least.
+  // At least MozJPEG's encoder and the resize kernel.
   expect(modules).toBeGreaterThanOrEqual(2);
   expect(compile).toHaveBeenCalledTimes(modules);
 });
 
-test('a worker whose page cannot give a module compiles it itself', async () => {
+test('a worker compiles a module itself if the page cannot provide it', async () => {
   vi.spyOn(WebAssembly, 'compileStreaming').mockRejectedValue(new TypeError('Failed to fetch'));
   const { serve } = createModuleStore();
   const pool = new WorkerPool({ create: () => serve(createWorker()), maxWorkers: 1, idleMs: 60_000 });

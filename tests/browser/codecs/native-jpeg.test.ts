@@ -16,7 +16,7 @@ import { psnr } from '../../support/picture-metrics.ts';
 const PHOTO = 'dog-iphone-4032x3024-exif-orientation6.jpg';
 
 /** 4:2:0, 4:2:2 and 4:4:4, sequential and progressive, odd sizes, every orientation. */
-const COLOUR_JPEGS = [
+const COLOR_JPEGS = [
   'photo-srgb-untagged-900x600.jpg',
   'jpeg-progressive-451x301.jpg',
   'jpeg-quality-5-451x301.jpg',
@@ -31,7 +31,7 @@ async function open(file: Blob): Promise<SourceInfo> {
   return inspection.info;
 }
 
-/** A JPEG of part of the photo, with an orientation in its EXIF. */
+/** Creates a JPEG from part of the photo, with an orientation in its EXIF. */
 async function cutPhoto(widthPx: number, heightPx: number, orientation: Orientation): Promise<File> {
   const bitmap = await createImageBitmap(await fetchFixture(PHOTO), 700, 900, widthPx, heightPx);
   const canvas = new OffscreenCanvas(widthPx, heightPx);
@@ -47,7 +47,7 @@ async function cutPhoto(widthPx: number, heightPx: number, orientation: Orientat
 
 afterEach(() => vi.restoreAllMocks());
 
-test.each(COLOUR_JPEGS)('%s is decoded natively to the very pixels of the WASM decoder', async (name) => {
+test.each(COLOR_JPEGS)('the native decoder reads %s to the same pixels as the WASM decoder', async (name) => {
   const file = await fetchFixture(name);
   const info = await open(file);
   const native = await decodeJpegNatively(() => file.bytes(), storedSize(info), null);
@@ -58,16 +58,16 @@ test.each(COLOUR_JPEGS)('%s is decoded natively to the very pixels of the WASM d
   expect(upright.rgba.findIndex((value, i) => value !== wanted.rgba[i])).toBe(-1);
 });
 
-describe('a picture that becomes much smaller is decoded smaller', () => {
+describe('the native decoder scales', () => {
   test.each<
     readonly [name: string, stored: readonly [number, number], target: readonly [number, number], wanted: unknown]
   >([
-    ['half, where a factor of two is left', [4032, 3024], [1008, 756], [2016, 1512]],
-    ['a quarter, where more than two is left', [4032, 3024], [400, 300], [1008, 756]],
-    ['not, where less would be left', [4032, 3024], [1009, 757], null],
-    ['not, where one side keeps its length', [4032, 3024], [100, 3024], null],
-    ['half, where only that divides evenly', [4002, 3002], [300, 225], [2001, 1501]],
-    ['not, where a side is odd', [4031, 3024], [400, 300], null],
+    ['to half if a factor of two remains', [4032, 3024], [1008, 756], [2016, 1512]],
+    ['to a quarter if more than a factor of two remains', [4032, 3024], [400, 300], [1008, 756]],
+    ['not if less than a factor of two would remain', [4032, 3024], [1009, 757], null],
+    ['not if one side keeps its length', [4032, 3024], [100, 3024], null],
+    ['to half if only two divides evenly', [4002, 3002], [300, 225], [2001, 1501]],
+    ['not if a side is odd', [4031, 3024], [400, 300], null],
   ])('%s', (_name, [widthPx, heightPx], [width, height], wanted) => {
     const stored = { widthPx, heightPx };
     const size = scaledSize(stored, { area: wholeArea(stored), size: { widthPx: width, heightPx: height } });
@@ -75,12 +75,12 @@ describe('a picture that becomes much smaller is decoded smaller', () => {
   });
 
   test.each<readonly [name: string, area: Area, target: readonly [number, number], wanted: unknown]>([
-    ['half, of which half is cut off', area(1008, 0, 2016, 3024), [504, 756], [2016, 1512]],
-    ['not, where less would be left of the part', area(1008, 0, 2016, 3024), [505, 757], null],
-    ['half, where its edges are even only', area(1002, 0, 2016, 3024), [100, 150], [2016, 1512]],
-    ['not, where an edge is odd', area(1003, 0, 2016, 3024), [100, 150], null],
-    ['not, where the part has an odd side', area(1002, 0, 2015, 3024), [100, 150], null],
-  ])('for a part of it: %s', (_name, part, [widthPx, heightPx], wanted) => {
+    ['to half if half is cropped', area(1008, 0, 2016, 3024), [504, 756], [2016, 1512]],
+    ['not if too little of the part would remain', area(1008, 0, 2016, 3024), [505, 757], null],
+    ['to half if its edges are even but not divisible by four', area(1002, 0, 2016, 3024), [100, 150], [2016, 1512]],
+    ['not if an edge is odd', area(1003, 0, 2016, 3024), [100, 150], null],
+    ['not if the part has an odd side', area(1002, 0, 2015, 3024), [100, 150], null],
+  ])('a part of the image %s', (_name, part, [widthPx, heightPx], wanted) => {
     const size = scaledSize({ widthPx: 4032, heightPx: 3024 }, { area: part, size: { widthPx, heightPx } });
     expect(size && [size.widthPx, size.heightPx]).toEqual(wanted);
   });
@@ -111,11 +111,11 @@ describe('a picture that becomes much smaller is decoded smaller', () => {
     [400, true],
     [160, true],
     [1600, false],
-  ])('the 12-megapixel photo to %i pixels is within 45 dB of a full decode', async (maxSidePx, isScaled) => {
+  ])('the 12-megapixel photo to %i pixels, within 45 dB of a full decode', async (maxSidePx, isScaled) => {
     await expectNear(await fetchFixture(PHOTO), inBox(maxSidePx), isScaled);
   });
 
-  test.each([1, 2, 3, 4, 5, 6, 7, 8] as const)('so it is in orientation %i', async (orientation) => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8] as const)('images with orientation %i as precisely', async (orientation) => {
     await expectNear(await cutPhoto(640, 440, orientation), inBox(128), true);
   });
 
@@ -124,7 +124,7 @@ describe('a picture that becomes much smaller is decoded smaller', () => {
     [640, 441, false],
     [642, 438, true],
     [650, 450, true],
-  ])('so it is at %i x %i', async (widthPx, heightPx, isScaled) => {
+  ])('images of %i x %i as precisely', async (widthPx, heightPx, isScaled) => {
     await expectNear(await cutPhoto(widthPx, heightPx, 6), inBox(120), isScaled);
   });
 
@@ -133,12 +133,15 @@ describe('a picture that becomes much smaller is decoded smaller', () => {
     [300, 300, 0, 1, 6],
     [240, 320, 0.61, 0.33, 2],
     [500, 100, 0.2, 0.9, 5],
-  ])('the photo cut to %i x %i around %d, %d and turned by %i is the same', async (widthPx, heightPx, x, y, turn) => {
-    const fit = { mode: 'cover', widthPx, heightPx, focus: { x, y } } as const;
-    await expectNear(await fetchFixture(PHOTO), { turn, fit }, true);
-  });
+  ])(
+    'the photo cropped to %i x %i around %d, %d and turned by %i as precisely',
+    async (widthPx, heightPx, x, y, turn) => {
+      const fit = { mode: 'cover', widthPx, heightPx, focus: { x, y } } as const;
+      await expectNear(await fetchFixture(PHOTO), { turn, fit }, true);
+    },
+  );
 
-  test('a decoder that scales to another size is asked for the whole picture', async () => {
+  test('not if the browser would scale to another size', async () => {
     const info = await open(await fetchFixture('photo-srgb-untagged-900x600.jpg'));
     const Native = ImageDecoder;
     vi.stubGlobal('ImageDecoder', function Unscaled({ type, data }: ImageDecoderInit) {
@@ -156,7 +159,7 @@ test.each([
   ['photo-srgb-untagged-900x600.jpg', null],
   ['photo-srgb-untagged-900x600.jpg', { widthPx: 90, heightPx: 60 }],
   ['gray-jpeg-900x600.jpg', null],
-])('%s leaves no frame and no decoder open', async (name, target) => {
+])('the native decoder closes all frames and decoders for %s', async (name, target) => {
   const frames = vi.spyOn(VideoFrame.prototype, 'close');
   const decoders = vi.spyOn(ImageDecoder.prototype, 'close');
   const file = await fetchFixture(name);
@@ -167,9 +170,9 @@ test.each([
 });
 
 test.each<readonly [name: string, take: () => void]>([
-  ['there is no ImageDecoder', () => vi.stubGlobal('ImageDecoder', undefined)],
-  ['there is no SIMD', () => vi.spyOn(WebAssembly, 'validate').mockReturnValue(false)],
-])('where %s the WASM decoder gives the same picture', async (_name, take) => {
+  ['the browser has no ImageDecoder', () => vi.stubGlobal('ImageDecoder', undefined)],
+  ['the browser has no SIMD', () => vi.spyOn(WebAssembly, 'validate').mockReturnValue(false)],
+])('the WASM decoder returns the same image if %s', async (_name, take) => {
   const file = await fetchFixture('quadrants-exif-6.jpg');
   const info = await open(file);
   const usual = await decodeSource(file, info, null);

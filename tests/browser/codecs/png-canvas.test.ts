@@ -5,28 +5,28 @@ import { PNG_COLOUR, pngColourType } from '../../support/file-structure.ts';
 import { psnr } from '../../support/picture-metrics.ts';
 import { paintGraphics, paintPhoto, paintTransparent } from '../../support/pictures.ts';
 
-test('rule 18: a picture with transparency is not larger than from canvas', async () => {
-  for (const picture of [
+test('rule 18: a transparent image is not larger than from canvas', async () => {
+  for (const image of [
     paintTransparent(400, 300),
     await decodeInBrowser(await fetchFixture('abc-rgba-512x256.png')),
     await decodeInBrowser(await fetchFixture('quadrants-transparent-64x48.png')),
   ]) {
-    const ours = await codec.encode(picture);
-    const native = await encodeWithCanvas(picture, 'image/png', 1);
+    const ours = await codec.encode(image);
+    const native = await encodeWithCanvas(image, 'image/png', 1);
     expect(ours.length).toBeLessThanOrEqual(native.length);
   }
 });
 
-describe('an opaque picture', () => {
-  test('is smaller than from canvas, and shown exactly', async () => {
-    for (const picture of [paintPhoto(200, 150), paintGraphics(200, 150)]) {
-      const ours = await codec.encode(picture);
-      expect(ours.length).toBeLessThan((await encodeWithCanvas(picture, 'image/png', 1)).length);
-      expect(psnr(picture, await decodeInBrowser(new Blob([ours], { type: 'image/png' })))).toBe(Infinity);
+describe('an opaque image', () => {
+  test('is smaller than from canvas and decodes exactly', async () => {
+    for (const image of [paintPhoto(200, 150), paintGraphics(200, 150)]) {
+      const ours = await codec.encode(image);
+      expect(ours.length).toBeLessThan((await encodeWithCanvas(image, 'image/png', 1)).length);
+      expect(psnr(image, await decodeInBrowser(new Blob([ours], { type: 'image/png' })))).toBe(Infinity);
     }
   });
 
-  test('rule 20: is never RGBA, where canvas always is', async () => {
+  test('rule 20: is never RGBA, unlike a PNG from canvas', async () => {
     const flag = await decodeInBrowser(await fetchFixture('palette-flag-900x600.png'));
     expect(pngColourType(await encodeWithCanvas(flag, 'image/png', 1))).toBe(PNG_COLOUR.rgba);
     expect(pngColourType(await codec.encode(flag))).toBe(PNG_COLOUR.palette);

@@ -10,15 +10,15 @@ const small = paintPhoto(96, 64);
 
 const chunkOf = (bytes: Uint8Array, id: string) => readWebpChunks(bytes).find((chunk) => chunk.id === id)?.data;
 
-async function expectSamePayload(picture: PixelImage, quality: number): Promise<void> {
-  const ours = chunkOf(await codec.encode(picture, quality), 'VP8 ');
-  const native = chunkOf(await encodeWithCanvas(picture, 'image/webp', quality), 'VP8 ');
+async function expectSamePayload(image: PixelImage, quality: number): Promise<void> {
+  const ours = chunkOf(await codec.encode(image, quality), 'VP8 ');
+  const native = chunkOf(await encodeWithCanvas(image, 'image/webp', quality), 'VP8 ');
   expect(ours?.length, `quality ${quality}`).toBeGreaterThan(0);
   expect(ours, `quality ${quality}`).toEqual(native);
 }
 
-describe("rule 13: an opaque picture's VP8 chunk is canvas's, byte for byte", () => {
-  test('at every percent, and between them', async () => {
+describe('rule 13: an opaque image has the same VP8 chunk as from canvas, byte for byte', () => {
+  test('at every percentage and in between', async () => {
     for (let percent = 0; percent < 100; percent++) await expectSamePayload(small, percent / 100);
     for (const quality of [0.755, 0.333, 0.999]) await expectSamePayload(small, quality);
   });
@@ -32,7 +32,7 @@ describe("rule 13: an opaque picture's VP8 chunk is canvas's, byte for byte", ()
     for (const quality of [0.1, 0.8]) await expectSamePayload(paintGraphics(widthPx, heightPx), quality);
   });
 
-  test('of a real photo', async () => {
+  test('for a real photo', async () => {
     await expectSamePayload(await decodeInBrowser(await fetchFixture('photo-srgb-untagged-900x600.jpg')), 0.8);
   });
 });
@@ -44,34 +44,34 @@ describe('rule 14: quality 1 is lossless and as small as from canvas', () => {
     photo = await decodeInBrowser(await fetchFixture('lossless-flowers-576x576.png'));
   });
 
-  test('its size is within 0.1 %', async () => {
+  test('within 0.1 % of the size', async () => {
     const ours = await codec.encode(photo, 1);
     const native = chunkOf(await encodeWithCanvas(photo, 'image/webp', 1), 'VP8L');
     const payload = chunkOf(ours, 'VP8L');
     expect(Math.abs((payload?.length ?? 0) / (native?.length ?? 1) - 1)).toBeLessThanOrEqual(0.001);
   });
 
-  test('the browser shows exactly the input', async () => {
+  test('with exactly the pixels of the input', async () => {
     const shown = await decodeInBrowser(new Blob([await codec.encode(photo, 1)], { type: 'image/webp' }));
     expect(psnr(photo, shown)).toBe(Number.POSITIVE_INFINITY);
   });
 });
 
-test('rule 15: pixels that went through a canvas give a file within 1 % of canvas’s', async () => {
-  const picture = paintTransparent(400, 300);
-  const throughCanvas = await decodeInBrowser(new Blob([await encodeWithCanvas(picture, 'image/png', 1)]));
+test('rule 15: pixels that went through a canvas give a file within 1 % of the canvas file', async () => {
+  const image = paintTransparent(400, 300);
+  const throughCanvas = await decodeInBrowser(new Blob([await encodeWithCanvas(image, 'image/png', 1)]));
   const ours = await codec.encode(throughCanvas, 0.8);
   const native = await encodeWithCanvas(throughCanvas, 'image/webp', 0.8);
   const coded = (bytes: Uint8Array) => (chunkOf(bytes, 'ALPH')?.length ?? 0) + (chunkOf(bytes, 'VP8 ')?.length ?? 0);
   expect(Math.abs(coded(ours) / coded(native) - 1)).toBeLessThanOrEqual(0.01);
 });
 
-test('rule 26: our WebP carries no colour profile', async () => {
-  for (const [picture, quality] of [
+test('rule 26: our WebP contains no color profile', async () => {
+  for (const [image, quality] of [
     [small, 0.8],
     [small, 1],
     [paintTransparent(96, 64), 0.8],
   ] as const) {
-    expect(chunkOf(await codec.encode(picture, quality), 'ICCP')).toBeUndefined();
+    expect(chunkOf(await codec.encode(image, quality), 'ICCP')).toBeUndefined();
   }
 });

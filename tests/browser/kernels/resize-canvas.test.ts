@@ -18,19 +18,19 @@ async function drawOnCanvas(image: PixelImage, size: PixelSize): Promise<PixelIm
   return readPixels(drawResized(bitmap, size, null));
 }
 
-/** The filter that comes closest to canvas; what the product writes is lanczos3 instead. */
+/** The filter that comes closest to canvas. The product uses lanczos3 instead. */
 function parityFilter(factor: number): ResizeFilter {
   if (factor > 1) return 'mitchell';
   return factor >= 0.5 ? 'catrom' : 'triangle';
 }
 
-describe('rule 28: with the parity filter a resized picture is close to canvas at high quality', () => {
-  const pictures = new Map<string, PixelImage>();
+describe('rule 28: with the parity filter, a resized image is close to canvas at high quality', () => {
+  const images = new Map<string, PixelImage>();
 
   beforeAll(async () => {
-    pictures.set('photo', paintPhoto(480, 360));
-    pictures.set('graphics', paintGraphics(480, 360));
-    pictures.set('flowers', await decodeInBrowser(await fetchFixture('lossless-flowers-576x576.png')));
+    images.set('photo', paintPhoto(480, 360));
+    images.set('graphics', paintGraphics(480, 360));
+    images.set('flowers', await decodeInBrowser(await fetchFixture('lossless-flowers-576x576.png')));
   });
 
   test.each(
@@ -40,11 +40,11 @@ describe('rule 28: with the parity filter a resized picture is close to canvas a
       [name, 1 / 3.3, 31] as const,
       [name, 1 / 8, 31] as const,
     ]),
-  )('%s x %d: at least %i dB', async (name, factor, decibels) => {
-    const picture = pictures.get(name) as PixelImage;
-    const size = scaled(picture, factor);
-    const ours = await resizeImage(picture, size, parityFilter(factor));
-    expect(psnr(ours, await drawOnCanvas(picture, size))).toBeGreaterThanOrEqual(decibels);
+  )('%s x %d has at least %i dB', async (name, factor, decibels) => {
+    const image = images.get(name) as PixelImage;
+    const size = scaled(image, factor);
+    const ours = await resizeImage(image, size, parityFilter(factor));
+    expect(psnr(ours, await drawOnCanvas(image, size))).toBeGreaterThanOrEqual(decibels);
   });
 });
 
@@ -65,26 +65,26 @@ describe('rule 30: canvas draws from a bitmap at high quality', () => {
     return readPixels({ canvas, context });
   };
 
-  test('the surface asks for high', async () => {
+  test('the surface requests high quality', async () => {
     const { context } = drawResized(await createImageBitmap(canvasOf(plate)), size, null);
     expect(context.imageSmoothingQuality).toBe('high');
     expect(context.imageSmoothingEnabled).toBe(true);
   });
 
-  test('a strongly reduced zone plate is not full of false rings', async () => {
+  test('a strongly reduced zone plate has few false rings', async () => {
     const alias = aliasRms(await drawOnCanvas(plate, size), 512);
     expect(alias).toBeLessThan(10);
     expect(aliasRms(await drawLow(), 512)).toBeGreaterThan(3 * alias);
   });
 
-  test('in a browser without that property it halves, step by step', async () => {
+  test('a browser without that property halves step by step', async () => {
     Reflect.deleteProperty(OffscreenCanvasRenderingContext2D.prototype, 'imageSmoothingQuality');
     const halved = await drawOnCanvas(plate, size);
     expect(halved).toMatchObject(size);
     expect(aliasRms(halved, 512)).toBeLessThan(10);
   });
 
-  test('a matte is behind the picture, and without one it stays transparent', async () => {
+  test('a matte is drawn behind the image, which otherwise stays transparent', async () => {
     const transparent = await createImageBitmap(canvasOf(paintTransparent(64, 64)));
     expect(pixelAt(readPixels(drawResized(transparent, size, [255, 0, 0])), 0, 0)).toEqual([255, 0, 0, 255]);
     expect(pixelAt(readPixels(drawResized(transparent, size, null)), 0, 0)).toEqual([0, 0, 0, 0]);

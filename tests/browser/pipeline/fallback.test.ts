@@ -8,7 +8,7 @@ import { decodeInBrowser, fetchFixture } from '../../support/browser-pictures.ts
 import { requestFor } from '../../support/engine-requests.ts';
 import { pixelAt } from '../../support/pictures.ts';
 
-/** @param rejections how many requests for WASM fail in each worker */
+/** @param rejections how many requests for WASM fail in every worker */
 function createPool(rejections: number | 'all'): WorkerPool {
   const create = () =>
     new Worker(new URL('../workers/no-wasm.worker.ts', import.meta.url), { type: 'module', name: `${rejections}` });
@@ -30,8 +30,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('rule 33: where WASM cannot be loaded canvas gives the same size and type, and says so', () => {
-  test.each(FORMAT_IDS)('%s', async (format) => {
+describe('rule 33: if WASM fails to load, canvas writes the same size and type and adds a note', () => {
+  test.each(FORMAT_IDS)('for %s', async (format) => {
     const fit = { mode: 'exact', widthPx: 70, heightPx: 40 } as const;
     const request = await requestFor(await fetchFixture('quadrants-exif-6.jpg'), { format, quality: 0.9, fit });
     const reply = await createEngines('all').fallback.run(request);
@@ -41,12 +41,12 @@ describe('rule 33: where WASM cannot be loaded canvas gives the same size and ty
     expect(sniff(new Uint8Array(reply.bytes))).toMatchObject({ format });
     const shown = await decodeInBrowser(new Blob([reply.bytes]));
     expect(shown).toMatchObject({ widthPx: 70, heightPx: 40 });
-    // Upright: red is at the top left.
+    // The image is upright: red is at the top left.
     expect(pixelAt(shown, 4, 4)[0]).toBeGreaterThan(200);
     expect(pixelAt(shown, 4, 4)[1]).toBeLessThan(60);
   });
 
-  test('the matte is the same too', async () => {
+  test('with the same matte', async () => {
     const request = await requestFor(await fetchFixture('quadrants-transparent-64x48.png'), { matte: [10, 20, 200] });
     const reply = await createEngines('all').fallback.run(request);
     if (!reply.ok) throw new Error(reply.failure.code);
@@ -58,7 +58,7 @@ describe('rule 33: where WASM cannot be loaded canvas gives the same size and ty
     expect(Math.abs(red - 10) + Math.abs(green - 20) + Math.abs(blue - 200)).toBeLessThan(15);
   });
 
-  test('without a fallback the missing codec is named', async () => {
+  test('unless there is no fallback, which reports the missing codec', async () => {
     const request = await requestFor(await fetchFixture('palette-flag-900x600.png'), { format: 'webp' });
     expect(await createEngines('all').wasm.run(request)).toEqual({
       ok: false,
@@ -67,14 +67,14 @@ describe('rule 33: where WASM cannot be loaded canvas gives the same size and ty
   });
 });
 
-test('a WASM file that was lost once is fetched again for the next job, by the same worker', async () => {
+test('a worker downloads a WASM file again after a failure', async () => {
   const { wasm } = createEngines(1);
   const request = await requestFor(await fetchFixture('bmp-24bit.bmp'), { format: 'png' });
   expect(await wasm.run(request)).toMatchObject({ ok: false, failure: { code: 'codec-unavailable', format: 'png' } });
   expect(await wasm.run(request)).toMatchObject({ ok: true, notes: [] });
 });
 
-test('rule 34: canvas encodes in the worker, where it need not wait for the page to be idle', async () => {
+test('rule 34: canvas encodes in the worker, so it does not wait for the page to be idle', async () => {
   const onPage = [
     vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob'),
     vi.spyOn(HTMLCanvasElement.prototype, 'toBlob'),

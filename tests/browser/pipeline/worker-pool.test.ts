@@ -9,12 +9,12 @@ const PATIENT: CallOptions = { deadlineMs: 20_000 };
 
 const pools: WorkerPool[] = [];
 
-/** A pool of the product's workers, and these workers, which a test can break. */
+/** A pool of the product's workers, which a test can break. */
 function createPool(options: Partial<WorkerPoolOptions> = {}) {
   const workers: Worker[] = [];
   const create = () => {
     const worker = new Worker(new URL('../workers/hazard.worker.ts', import.meta.url), { type: 'module' });
-    // What is thrown on purpose must not fail the run.
+    // Errors thrown on purpose must not fail the run.
     worker.addEventListener('error', (event) => event.preventDefault());
     workers.push(worker);
     return worker;
@@ -28,7 +28,7 @@ afterEach(() => {
   for (const pool of pools.splice(0)) pool.drain();
 });
 
-/** A call that the worker answers: proof that it lives. */
+/** A call that any living worker answers. */
 const ping = (pool: WorkerPool, options: CallOptions = PATIENT) =>
   pool.run(async (api) => {
     await api.forgetPreview();
@@ -41,11 +41,11 @@ const ALIVE = { ok: true, value: 'alive' };
 
 const lost = (code: string) => ({ ok: false, failure: expect.objectContaining({ code }) });
 
-describe('a worker that dies in mid-call', () => {
+describe('a worker that dies during a call', () => {
   test.each<readonly [string, Hazard]>([
-    ['throws', 'throw'],
-    ['ends without a word, which its lock tells', 'close'],
-  ])('and %s: the call is told, and the next one gets a new worker', async (_name, hazard) => {
+    ['throws an error', 'throw'],
+    ['stops silently, which its lock reveals', 'close'],
+  ])('and %s fails the call, and the next call gets a new worker', async (_name, hazard) => {
     const { pool, workers, strike } = createPool();
     expect(await ping(pool)).toEqual(ALIVE);
     const since = performance.now();
@@ -59,7 +59,7 @@ describe('a worker that dies in mid-call', () => {
     expect(workers).toHaveLength(2);
   });
 
-  test('a real job is told as well', async () => {
+  test('fails a real job too', async () => {
     const { pool, strike } = createPool();
     const engine = createWorkerEngine(pool, 'run');
     const request = await requestFor(await fetchFixture('photo-srgb-untagged-900x600.jpg'), { format: 'png' });
@@ -78,7 +78,7 @@ test('a worker that dies while idle is not used again', async () => {
   expect(workers).toHaveLength(2);
 });
 
-test('a call that outlives its deadline is given up, and its worker replaced', async () => {
+test('a call that exceeds its deadline fails, and its worker is replaced', async () => {
   const { pool, workers, strike } = createPool();
   expect(await ping(pool)).toEqual(ALIVE);
   strike('loop');
@@ -87,14 +87,14 @@ test('a call that outlives its deadline is given up, and its worker replaced', a
   expect(workers).toHaveLength(2);
 });
 
-test('a call that rejects does not keep its place', async () => {
+test('a call that rejects frees its place', async () => {
   const { pool } = createPool();
   expect(await pool.run(() => Promise.reject(new Error('no')), PATIENT)).toEqual(lost('worker-crashed'));
   expect(await ping(pool)).toEqual(ALIVE);
 });
 
-describe('abort', () => {
-  test('in mid-call ends the worker at once, and the next call gets a new one', async () => {
+describe('aborting a call', () => {
+  test('while it runs terminates the worker at once, and the next call gets a new one', async () => {
     const { pool, workers, strike } = createPool();
     expect(await ping(pool)).toEqual(ALIVE);
     strike('loop');
@@ -106,7 +106,7 @@ describe('abort', () => {
     expect(workers).toHaveLength(2);
   });
 
-  test('while waiting for a turn leaves the others in their order', async () => {
+  test('while it waits keeps the order of the others', async () => {
     const { pool, workers } = createPool();
     const work = Promise.withResolvers<string>();
     const first = pool.run(() => work.promise, PATIENT);
@@ -121,13 +121,13 @@ describe('abort', () => {
     expect(workers).toHaveLength(1);
   });
 
-  test('before the call starts nothing', async () => {
+  test('before it is made starts nothing', async () => {
     const { pool, workers } = createPool();
     expect(await ping(pool, { ...PATIENT, signal: AbortSignal.abort() })).toEqual(lost('cancelled'));
     expect(workers).toHaveLength(0);
   });
 
-  test('of a waiting call whose turn has just come does not lose the turn, at whatever moment', async () => {
+  test('just when its turn comes passes the turn on', async () => {
     const { pool } = createPool();
     for (let ticks = 0; ticks < 30; ticks++) {
       const work = Promise.withResolvers<string>();
@@ -146,7 +146,7 @@ describe('abort', () => {
   });
 });
 
-test('the idle clock ends a worker, and the next call gets a new one', async () => {
+test('an idle worker is terminated, and the next call gets a new one', async () => {
   const { pool, workers } = createPool({ idleMs: 50 });
   expect(await ping(pool)).toEqual(ALIVE);
   const ended = vi.spyOn(workers[0] as Worker, 'terminate');
@@ -155,7 +155,7 @@ test('the idle clock ends a worker, and the next call gets a new one', async () 
   expect(workers).toHaveLength(2);
 });
 
-test('the idle clock does not run while a worker works', async () => {
+test('a busy worker is not terminated as idle', async () => {
   const { pool, workers } = createPool({ idleMs: 30 });
   expect(await pool.run(() => new Promise((resolve) => setTimeout(resolve, 150, 'slow')), PATIENT)).toMatchObject({
     value: 'slow',
@@ -163,7 +163,7 @@ test('the idle clock does not run while a worker works', async () => {
   expect(workers).toHaveLength(1);
 });
 
-test('more calls than workers all settle, with never more workers than allowed', async () => {
+test('more calls than workers all settle without exceeding the number of workers', async () => {
   const { pool, workers } = createPool({ maxWorkers: 2 });
   const answers = await Promise.all(Array.from({ length: 12 }, () => ping(pool)));
   expect(answers).toEqual(Array.from({ length: 12 }, () => ALIVE));
@@ -191,7 +191,7 @@ test('a worker that was started early serves the first call', async () => {
   expect(workers).toHaveLength(1);
 });
 
-test('as many workers are warmed as are asked for and may be, and calls at once get one each', async () => {
+test('the pool warms as many workers as requested and allowed, and concurrent calls get one each', async () => {
   const { pool, workers } = createPool({ maxWorkers: 3 });
   pool.warmUp(2);
   expect(workers).toHaveLength(2);
@@ -201,7 +201,7 @@ test('as many workers are warmed as are asked for and may be, and calls at once 
   expect(workers).toHaveLength(3);
 });
 
-test('the file’s bytes are handed over, not copied', async () => {
+test("the file's bytes are transferred, not copied", async () => {
   const { pool, workers } = createPool();
   pool.warmUp(1);
   const handedOver = new Promise<HandedOver>((resolve) => {
@@ -216,8 +216,8 @@ test('the file’s bytes are handed over, not copied', async () => {
 
 test.each([
   ['frozen', () => document.dispatchEvent(new Event('resume'))],
-  ['kept for going back', () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))],
-])('the time in which the page was %s does not count as work', async (_, wake) => {
+  ['in the back/forward cache', () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))],
+])('the time that the page was %s does not count towards a deadline', async (_, wake) => {
   const { pool } = createPool();
   expect(await ping(pool)).toEqual(ALIVE);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -15,7 +15,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-/** Every value of every store, as text; bytes as their numbers. */
+/** Reads every value of every store as text, with bytes as their numbers. */
 async function dumpDatabase(name: string): Promise<string> {
   const database = await openDB(name);
   const stores = await Promise.all([...database.objectStoreNames].map((store) => database.getAll(store)));
@@ -24,7 +24,7 @@ async function dumpDatabase(name: string): Promise<string> {
 }
 
 describe('passwords in this browser', () => {
-  test('are nowhere in the database as they were typed', async () => {
+  test('are never stored as plain text', async () => {
     const { databaseName, openTab } = createEmbeddedBrowser();
     const { accounts } = openTab();
     await accounts.create('ada@example.com', PASSWORD);
@@ -33,7 +33,7 @@ describe('passwords in this browser', () => {
     expect(content).not.toContain(PASSWORD);
   });
 
-  test('that are equal have different hashes', async () => {
+  test('have different hashes even if they are equal', async () => {
     const { databaseName, openTab } = createEmbeddedBrowser();
     const { accounts } = openTab();
     await accounts.create(freshEmail(), PASSWORD);
@@ -46,7 +46,7 @@ describe('passwords in this browser', () => {
     expect(first.password.hash).not.toEqual(second.password.hash);
   });
 
-  test('that are wrong five times in a row lock the account for a minute', async () => {
+  test('lock the account for a minute after five wrong attempts', async () => {
     let nowMs = Date.UTC(2026, 0, 1);
     const { accounts } = createEmbeddedBrowser(() => new Date(nowMs)).openTab();
     const email = freshEmail();
@@ -61,7 +61,7 @@ describe('passwords in this browser', () => {
     expect((await accounts.signIn(email, PASSWORD)).email).toBe(email);
   });
 
-  test('that are right start the count of wrong ones anew', async () => {
+  test('reset the count of wrong attempts when they are right', async () => {
     const { accounts } = createEmbeddedBrowser().openTab();
     const email = freshEmail();
     await accounts.create(email, PASSWORD);
@@ -73,7 +73,7 @@ describe('passwords in this browser', () => {
 });
 
 describe('the session in this browser', () => {
-  test('is kept when the site is opened again', async () => {
+  test('is restored when the site is opened again', async () => {
     const { openTab } = createEmbeddedBrowser();
     const user = await openTab().accounts.create(freshEmail(), PASSWORD);
     const heard = vi.fn();
@@ -82,7 +82,7 @@ describe('the session in this browser', () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  test('is told to this tab before signing in and out have ended', async () => {
+  test('reaches this tab before signing in or out has finished', async () => {
     const { accounts } = createEmbeddedBrowser().openTab();
     const heard: (string | null)[] = [];
     accounts.subscribe((user) => heard.push(user?.email ?? null));
@@ -94,8 +94,8 @@ describe('the session in this browser', () => {
   });
 });
 
-describe('a subscriber', () => {
-  test('hears nothing where nothing has changed', async () => {
+describe('an account subscriber', () => {
+  test('hears nothing if nothing has changed', async () => {
     const { accounts } = createEmbeddedBrowser().openTab();
     const heard = vi.fn();
     accounts.subscribe(heard);
@@ -104,7 +104,7 @@ describe('a subscriber', () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  test('that leaves before the answer is known hears nothing', async () => {
+  test('hears nothing if it unsubscribes before the answer', async () => {
     const { accounts } = createEmbeddedBrowser().openTab();
     const heard = vi.fn();
     accounts.subscribe(heard)();
@@ -114,7 +114,7 @@ describe('a subscriber', () => {
   });
 });
 
-describe('mails in this browser', () => {
+describe('emails in this browser', () => {
   test('can be read in every tab, newest first', async () => {
     const { openTab } = createEmbeddedBrowser();
     const heard: (readonly Mail[])[] = [];
@@ -135,7 +135,7 @@ describe('mails in this browser', () => {
     expect(heard[0]).toEqual([]);
   });
 
-  test('carry codes that serve their own purpose alone, and not for ever', async () => {
+  test('contain codes for one purpose and a limited time', async () => {
     let nowMs = Date.UTC(2026, 0, 1);
     const { accounts, demo } = createEmbeddedBrowser(() => new Date(nowMs)).openTab();
     await accounts.create('ada@example.com', PASSWORD);
@@ -148,7 +148,7 @@ describe('mails in this browser', () => {
     });
   });
 
-  test('with one code used in two tabs at once count once', async () => {
+  test('count once if two tabs use the same code', async () => {
     const { openTab } = createEmbeddedBrowser();
     const { accounts, demo } = openTab();
     await accounts.create('ada@example.com', PASSWORD);
@@ -168,14 +168,14 @@ describe('the account picker', () => {
     ['blocked', 'popup-blocked'],
     ['unavailable', 'popup-unavailable'],
     [{ email: 'not an address', displayName: '' }, 'invalid-email'],
-  ])('that ends with %j signs nobody in: %s', async (answer, code) => {
+  ])('signs nobody in if it ends with %j: %s', async (answer, code) => {
     const { accounts, demo } = createEmbeddedBrowser().openTab();
     answerNext(demo.pickers, answer);
     await expect(accounts.signInWithPopup()).rejects.toMatchObject({ name: 'AccountError', code });
     expect(await accounts.token()).toBeNull();
   });
 
-  test('does not take over an account that has a password', async () => {
+  test('does not take over an account with a password', async () => {
     const { accounts, demo } = createEmbeddedBrowser().openTab();
     await accounts.create(ADA.email, PASSWORD);
     await accounts.signOut();
@@ -198,7 +198,7 @@ describe('the account picker', () => {
     expect(shown).toHaveBeenLastCalledWith(null);
   });
 
-  test('that is asked for twice closes the first time', async () => {
+  test('closes the first request when a second one starts', async () => {
     const { accounts, demo } = createEmbeddedBrowser().openTab();
     const isAsked = new Promise((resolve) => demo.pickers.subscribe((request) => request && resolve(null)));
     const first = accounts.signInWithPopup();
@@ -218,7 +218,7 @@ async function joinVerified(accounts: Accounts, demo: DemoControls) {
 }
 
 describe('the checkout', () => {
-  test('shows what is to be paid, by whom and for what', async () => {
+  test('shows the amount, the user and the plan', async () => {
     const { accounts, payments, demo } = createEmbeddedBrowser().openTab();
     const user = await joinVerified(accounts, demo);
     const shown = vi.fn();
@@ -236,7 +236,7 @@ describe('the checkout', () => {
     );
   });
 
-  test('that never loads is told as such, and leaves nothing to confirm', async () => {
+  test('reports that it failed to load, and leaves nothing to confirm', async () => {
     const { accounts, payments, demo } = createEmbeddedBrowser().openTab();
     const user = await joinVerified(accounts, demo);
     answerNext(demo.checkouts, 'widget-missing');
@@ -257,8 +257,8 @@ describe('the checkout', () => {
   });
 });
 
-describe('bad luck on order', () => {
-  test('strikes the named call once, also after a reload', async () => {
+describe('a simulated failure', () => {
+  test('affects the named call once, even after a reload', async () => {
     const { openTab } = createEmbeddedBrowser();
     openTab().demo.failNext({ port: 'accounts', operation: 'create', code: 'operation-not-allowed' });
     const { accounts } = openTab();
@@ -270,7 +270,7 @@ describe('bad luck on order', () => {
     expect((await accounts.create('ada@example.com', PASSWORD)).email).toBe('ada@example.com');
   });
 
-  test('can keep a payment from being recorded; the next visit completes it', async () => {
+  test('can prevent a payment from being recorded, which the next visit completes', async () => {
     const { openTab } = createEmbeddedBrowser();
     const { accounts, payments, demo } = openTab();
     const user = await joinVerified(accounts, demo);
@@ -285,7 +285,7 @@ describe('bad luck on order', () => {
     expect(later.unconfirmed(user.uid)).toEqual([]);
   });
 
-  test('can refuse a cancellation with a sentence', async () => {
+  test('can refuse a cancellation with a message', async () => {
     const { payments, demo } = createEmbeddedBrowser().openTab();
     demo.failNext({ port: 'payments', operation: 'cancel', code: 'cancel-failed', message: 'Not today.' });
     await expect(payments.cancel()).rejects.toMatchObject({ code: 'cancel-failed', message: 'Not today.' });
@@ -293,7 +293,7 @@ describe('bad luck on order', () => {
 });
 
 describe('a database of the first version', () => {
-  test('keeps its members: who paid within the month has Pro, can cancel and pay again', async () => {
+  test('keeps its members, who keep Pro after a recent payment and can cancel and pay again', async () => {
     const databaseName = `old-${crypto.randomUUID()}`;
     const paidAt = new Date(Date.now() - 7 * 24 * 3600_000).toISOString();
     await writeFirstVersion(databaseName, ADA.email, paidAt);
@@ -316,8 +316,8 @@ describe('a database of the first version', () => {
   });
 });
 
-describe('a browser that has no database', () => {
-  test('fails in the words of each port', async () => {
+describe('a browser without a database', () => {
+  test('fails with the error classes of each port', async () => {
     const refused = new DOMException('refused', 'SecurityError');
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw refused;

@@ -9,7 +9,7 @@ afterEach(() => {
 const written = () => JSON.parse(localStorage.getItem('pixmill:settings:compress') ?? 'null');
 
 describe('settings in the browser', () => {
-  test('are there at once for whoever asks, and on the disk soon after', async () => {
+  test('are available at once and written to disk soon after', async () => {
     const settings = createLocalStorageSettings();
     expect(settings.load('compress')).toBeNull();
     for (const quality of [70, 71, 72]) settings.save('compress', { quality });
@@ -26,13 +26,13 @@ describe('settings in the browser', () => {
     expect(write).toHaveBeenCalledTimes(1);
   });
 
-  test('outlive a page that is left in the moment of the change', () => {
+  test('survive a page that is closed right after the change', () => {
     createLocalStorageSettings().save('compress', { quality: 42 });
     dispatchEvent(new Event('pagehide'));
     expect(written()).toEqual({ quality: 42 });
   });
 
-  test('are forgotten quietly where nothing can be written', async () => {
+  test('are dropped silently if nothing can be written', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('no', 'QuotaExceededError');
     });

@@ -7,7 +7,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
 describe('the session hint', () => {
-  test('is there from signing in to signing out', () => {
+  test('exists from signing in to signing out', () => {
     let tell: (user: AuthUser | null) => void = () => {};
     keepSessionHint({
       subscribe(listener) {
@@ -22,7 +22,7 @@ describe('the session hint', () => {
     expect(hasSessionHint()).toBe(false);
   });
 
-  test('is not there where storage is blocked', () => {
+  test('is missing if storage is blocked', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
@@ -31,7 +31,7 @@ describe('the session hint', () => {
 });
 
 describe('analytics', () => {
-  /** What was put into the page, which fetches nothing here. */
+  /** Records scripts added to the page without loading them. */
   function watchPage(): HTMLScriptElement[] {
     const scripts: HTMLScriptElement[] = [];
     vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
@@ -54,7 +54,7 @@ describe('analytics', () => {
     expect(Reflect.has(window, 'dataLayer')).toBe(false);
   });
 
-  test('loads its script once, at the first thing to count', () => {
+  test('loads its script once, when there is something to count', () => {
     const scripts = watchPage();
     const analytics = createAnalytics('G-TEST');
     analytics.pageView('/before');

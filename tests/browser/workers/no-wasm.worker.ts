@@ -1,3 +1,3 @@
-/** The product's worker where WASM cannot be fetched. */
+/** The product's worker without access to WASM files. */
 import './reject-wasm.ts';
 import '../../../src/workers/codec.worker.ts';

@@ -2,7 +2,7 @@ const fetchFromNetwork = self.fetch.bind(self);
 
 const address = (input: RequestInfo | URL) => (input instanceof Request ? input.url : String(input));
 
-/** Rejects the first requests for WASM: as many as the worker's name says, `all` for every one. */
+/** How many requests for WASM to reject: the worker's name is the number, or `all`. */
 let left = self.name === 'all' ? Number.POSITIVE_INFINITY : Number(self.name);
 
 self.fetch = async (input, init) => {

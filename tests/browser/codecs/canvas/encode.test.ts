@@ -33,7 +33,7 @@ const failureOf = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof FailureError ? error.failure : error),
   );
 
-test('rule 3: the browser is never asked without an explicit, finite quality', async () => {
+test('rule 3: the browser always receives an explicit, finite quality', async () => {
   const asked = vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob');
   for (const format of ['jpeg', 'webp', 'png'] as const) {
     for (const quality of [0, 0.5, 1, 1.1, -1, Number.NaN, null, undefined, '0.5']) {
@@ -48,8 +48,8 @@ test('rule 3: the browser is never asked without an explicit, finite quality', a
   }
 });
 
-describe('rule 16: bytes are never labelled as something that they are not', () => {
-  test('a browser that answers PNG for WebP is reported', async () => {
+describe('rule 16: the type of a file is always true', () => {
+  test('a browser that writes PNG instead of WebP is reported', async () => {
     fakeEncoder((canvas) => encodeInBrowser.call(canvas, { type: 'image/png' }));
     expect(await failureOf(encodeChecked(surfaceOf(), formatOf('webp'), 0.8))).toEqual({
       code: 'canvas-unsupported',
@@ -57,7 +57,7 @@ describe('rule 16: bytes are never labelled as something that they are not', () 
     });
   });
 
-  test('a GIF from canvas is reported', async () => {
+  test('GIF from canvas is reported', async () => {
     expect(await failureOf(encodeChecked(surfaceOf(), formatOf('gif'), 0.8))).toEqual({
       code: 'canvas-unsupported',
       format: 'gif',
@@ -65,22 +65,22 @@ describe('rule 16: bytes are never labelled as something that they are not', () 
   });
 });
 
-describe('rule 21: the type that is asked for is the type that comes back', () => {
+describe('rule 21: canvas writes the type that was requested', () => {
   test.each([
     ['image/jpeg', 'image/jpeg'],
     ['IMAGE/WEBP', 'image/webp'],
     ['image/png', 'image/png'],
     ['image/jpg', 'image/png'],
     ['image/avif', 'image/png'],
-  ])('%s -> %s', async (asked, written) => {
+  ])('%s becomes %s', async (asked, written) => {
     expect((await encodeNatively(surfaceOf(), asked, 0.8)).type).toBe(written);
   });
 });
 
 let asked = 0;
 
-/** `readBackIsTrusted` asks once: each query string is a module of its own. */
-async function askAnew(): Promise<boolean> {
+/** `readBackIsTrusted` checks only once, so every call imports the module with a query of its own. */
+async function askAgain(): Promise<boolean> {
   const address = `${new URL('../../../../src/codecs/canvas/surface.ts', import.meta.url).pathname}?asked=${++asked}`;
   const { readBackIsTrusted } = (await import(
     /* @vite-ignore */ address
@@ -88,8 +88,8 @@ async function askAnew(): Promise<boolean> {
   return readBackIsTrusted();
 }
 
-describe('rule 23: what canvas gives is looked at before it is trusted', () => {
-  test.each(['jpeg', 'webp', 'png'] as const)('an honest %s is taken, transparent or not', async (format) => {
+describe('rule 23: canvas results are checked before they are used', () => {
+  test.each(['jpeg', 'webp', 'png'] as const)('a correct %s is accepted, transparent or not', async (format) => {
     for (const image of [paintPhoto(64, 48), paintTransparent(64, 48), paintPhoto(1, 1)]) {
       const matted = format === 'jpeg' ? paintPhoto(64, 48) : image;
       for (const quality of [0, 0.8, 1]) {
@@ -98,7 +98,7 @@ describe('rule 23: what canvas gives is looked at before it is trusted', () => {
     }
   });
 
-  test('a blank picture is refused, as iOS gives above its area limit', async () => {
+  test('a blank image, which iOS writes above its area limit, is refused', async () => {
     fakeEncoder((canvas, options) => {
       const blank = createSurface({ widthPx: canvas.width, heightPx: canvas.height });
       return encodeInBrowser.call(blank.canvas, { ...options });
@@ -108,7 +108,7 @@ describe('rule 23: what canvas gives is looked at before it is trusted', () => {
     }
   });
 
-  test('a cropped picture is refused, as encoders give beyond their limits', async () => {
+  test('a cropped image, which encoders write beyond their limits, is refused', async () => {
     fakeEncoder((canvas, options) => {
       const cropped = new OffscreenCanvas(canvas.width - 1, canvas.height);
       cropped.getContext('2d')?.drawImage(canvas, 0, 0);
@@ -117,15 +117,15 @@ describe('rule 23: what canvas gives is looked at before it is trusted', () => {
     expect(await failureOf(encodeChecked(surfaceOf(), formatOf('webp'), 0.8))).toEqual({ code: 'canvas-untrusted' });
   });
 
-  test('bytes that do not decode are refused', async () => {
-    fakeEncoder(async (_canvas, options) => new Blob(['no picture'], { type: options?.type ?? '' }));
+  test('bytes that cannot be decoded are refused', async () => {
+    fakeEncoder(async (_canvas, options) => new Blob(['no image'], { type: options?.type ?? '' }));
     expect(await failureOf(encodeChecked(surfaceOf(), formatOf('jpeg'), 0.8))).toEqual({ code: 'canvas-untrusted' });
   });
 
   test.each([
     ['noise', (data: Uint8ClampedArray) => data.map((value, i) => (i % 40 === 0 ? value ^ 1 : value))],
-    ['one colour', (data: Uint8ClampedArray) => data.map(() => 255)],
-  ])('read-back with %s is not trusted', async (_name, scramble) => {
+    ['one color', (data: Uint8ClampedArray) => data.map(() => 255)],
+  ])('pixels read back with %s are not trusted', async (_name, scramble) => {
     const read = OffscreenCanvasRenderingContext2D.prototype.getImageData;
     vi.spyOn(OffscreenCanvasRenderingContext2D.prototype, 'getImageData').mockImplementation(function (
       this: OffscreenCanvasRenderingContext2D,
@@ -134,10 +134,10 @@ describe('rule 23: what canvas gives is looked at before it is trusted', () => {
       const honest = read.apply(this, area);
       return new ImageData(new Uint8ClampedArray(scramble(honest.data)), honest.width, honest.height);
     });
-    expect(await askAnew()).toBe(false);
+    expect(await askAgain()).toBe(false);
   });
 
-  test('read-back of this browser is trusted', async () => {
-    expect(await askAnew()).toBe(true);
+  test('pixels read back from this browser are trusted', async () => {
+    expect(await askAgain()).toBe(true);
   });
 });

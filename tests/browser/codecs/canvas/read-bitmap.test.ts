@@ -5,21 +5,21 @@ import { paint } from '../../../support/pictures.ts';
 
 const WIDTH = 16;
 const HEIGHT = 21;
-const picture = paint(WIDTH, HEIGHT, (x, y) => [x * 15, y * 12, 50, x % 2 === 0 ? 255 : 0]);
-/** Colour under full transparency does not survive a canvas. */
+const image = paint(WIDTH, HEIGHT, (x, y) => [x * 15, y * 12, 50, x % 2 === 0 ? 255 : 0]);
+/** Canvas loses the color of fully transparent pixels. */
 const expected = paint(WIDTH, HEIGHT, (x, y) => (x % 2 === 0 ? [x * 15, y * 12, 50, 255] : [0, 0, 0, 0]));
 
 test.each([
-  ['that holds all of it', 1e6],
-  ['of an eighth of it', (WIDTH * HEIGHT) / 8],
-  ['of one row', WIDTH],
+  ['for the whole image', 1e6],
+  ['for an eighth of the image', (WIDTH * HEIGHT) / 8],
+  ['for one row', WIDTH],
   ['smaller than a row', 1],
-])('a bitmap reads the same from a canvas %s, as small as phones want it', async (_, maxCanvasPixels) => {
-  const bitmap = await createImageBitmap(canvasOf(picture));
+])('a bitmap reads the same from a canvas %s, as phones need it', async (_, maxCanvasPixels) => {
+  const bitmap = await createImageBitmap(canvasOf(image));
   expect(readBitmap(bitmap, maxCanvasPixels)).toEqual(expected);
 });
 
-test('no canvas is larger than the oldest iOS can draw on', async () => {
+test('no canvas exceeds the limit of old iOS versions', async () => {
   const areas: number[] = [];
   const { OffscreenCanvas: Original } = globalThis;
   globalThis.OffscreenCanvas = class extends Original {

@@ -8,7 +8,7 @@ import { paint } from '../../../support/pictures.ts';
 const stored = paint(3, 2, (x, y) => [x * 100, y * 200, 50, 255]);
 
 test.each<Orientation>([1, 2, 3, 4, 5, 6, 7, 8])(
-  'orientation %i is turned by canvas as by hand',
+  'canvas turns orientation %i like the plain code',
   async (orientation) => {
     const surface = drawResized(await createImageBitmap(canvasOf(stored)), stored, null);
     expect(readPixels(turnSurface(surface, orientation))).toEqual(orient(stored, orientation));

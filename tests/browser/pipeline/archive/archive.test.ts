@@ -18,7 +18,7 @@ interface Saved {
   readonly fileName: string;
 }
 
-/** The part of the protocol that is used here. */
+/** The part of the protocol that these tests use. */
 interface Protocol {
   send(method: 'Storage.overrideQuotaForOrigin', params: { origin: string; quotaSize?: number }): Promise<unknown>;
 }
@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  // Whatever was kept for a download goes, and its lock with it.
+  // Lets the downloads expire, which releases their locks.
   await vi.runAllTimersAsync();
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -67,15 +67,15 @@ async function unzip(blob: Blob | undefined): Promise<Record<string, string>> {
 const contentOf = (entries: readonly ArchiveEntry[]) =>
   Object.fromEntries(entries.map(({ path }) => [path, `bytes of ${path}`]));
 
-/** Folders of archives that are in the storage. */
+/** Lists the folders of archives in the storage. */
 async function listArchives(): Promise<readonly string[]> {
   const root = await navigator.storage.getDirectory();
   const archives = await root.getDirectoryHandle('archives').catch(() => null);
   return archives ? listNames(archives) : [];
 }
 
-describe('an archive holds every entry', () => {
-  test.each([2, 1_000])('of %i, with its bytes, and is one download', async (count) => {
+describe('an archive', () => {
+  test.each([2, 1_000])('contains all of %i entries in one download', async (count) => {
     const entries = manyEntries(count);
     const { outcome, saved } = await write(entries);
     expect(outcome).toEqual({ kind: 'saved', parts: 1, bytes: saved[0]?.blob.size });
@@ -83,7 +83,7 @@ describe('an archive holds every entry', () => {
     expect(await unzip(saved[0]?.blob)).toEqual(contentOf(entries));
   });
 
-  test('of 66,000, in two downloads', { timeout: 240_000 }, async () => {
+  test('contains 66,000 entries in two downloads', { timeout: 240_000 }, async () => {
     const entries = manyEntries(66_000);
     const { outcome, saved } = await write(entries);
     expect(outcome).toMatchObject({ kind: 'saved', parts: 2 });
@@ -93,7 +93,7 @@ describe('an archive holds every entry', () => {
     expect({ ...first, ...second }).toEqual(contentOf(entries));
   });
 
-  test('with names in every script', async () => {
+  test('contains names in every script', async () => {
     const entries = ['фото', '日本語/写真', 'صورة', 'תמונה', 'ภาพ', '사진', 'ፎቶ', '🎉', 'é'].map((name) =>
       entryOf(`${name}.webp`),
     );
@@ -101,14 +101,14 @@ describe('an archive holds every entry', () => {
     expect(await unzip(saved[0]?.blob)).toEqual(contentOf(entries));
   });
 
-  test('with the date of the original', async () => {
+  test('contains the date of the original', async () => {
     const { saved } = await write([entryOf('a.webp')]);
     const header = new DataView((await saved[0]?.blob.arrayBuffer()) ?? new ArrayBuffer(0));
     expect(header.getUint16(12, true)).toBe(((2021 - 1980) << 9) | (5 << 5) | 6);
     expect(header.getUint16(10, true)).toBe((7 << 11) | (8 << 5) | (10 / 2));
   });
 
-  test('of many chunks, unharmed', async () => {
+  test('contains large files unchanged', async () => {
     const bytes = new Uint8Array(9_000_001).map((_, index) => index * 7 + (index >> 9));
     const { saved } = await write([{ path: 'a.png', modified: MODIFIED, open: async () => new Blob([bytes]) }]);
     const files = unzipSync(new Uint8Array((await saved[0]?.blob.arrayBuffer()) ?? []));
@@ -117,7 +117,7 @@ describe('an archive holds every entry', () => {
     expect(same).toBe(true);
   });
 
-  test('in memory, where the browser has no storage', async () => {
+  test('is created in memory if the browser has no storage', async () => {
     const part = openBlobPart();
     const sources = async function* () {
       yield {
@@ -134,14 +134,14 @@ describe('an archive holds every entry', () => {
   });
 });
 
-test('progress only grows, and ends with all', async () => {
+test('the progress of an archive only grows and ends with the total', async () => {
   const told: number[] = [];
   await write(manyEntries(3_000), { onProgress: (done) => told.push(done) });
   expect(told).toEqual(told.toSorted((a, b) => a - b));
   expect(told.at(-1)).toBe(3_000);
 });
 
-test('files are opened as their turn comes', async () => {
+test('an archive opens its files only when they are written', async () => {
   let opened = 0;
   const giveUp = new AbortController();
   const entries = manyEntries(5_000).map((entry) => ({
@@ -155,7 +155,7 @@ test('files are opened as their turn comes', async () => {
   expect(opened).toBeLessThan(1_000);
 });
 
-test('a worker started before is used, so that no network is needed', async () => {
+test('an archive uses a warmed worker, so it needs no network', async () => {
   warmArchive();
   const started = vi.spyOn(globalThis, 'Worker');
   expect((await write(manyEntries(2))).outcome.kind).toBe('saved');
@@ -163,8 +163,8 @@ test('a worker started before is used, so that no network is needed', async () =
   started.mockRestore();
 });
 
-describe('nothing is left', () => {
-  test('when the download had its time, and not before', async () => {
+describe('an archive leaves nothing behind', () => {
+  test('after the time for its download, but not earlier', async () => {
     const { saved } = await write(manyEntries(2));
     expect(await listArchives()).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(59_000);
@@ -173,7 +173,7 @@ describe('nothing is left', () => {
     await vi.waitFor(async () => expect(await listArchives()).toEqual([]));
   });
 
-  test('of an archive that was cancelled in the middle', async () => {
+  test('when it is cancelled while writing', async () => {
     const giveUp = new AbortController();
     const entries = manyEntries(1_000);
     entries[500] = {
@@ -190,14 +190,14 @@ describe('nothing is left', () => {
     expect(await listArchives()).toEqual([]);
   });
 
-  test('of one that was cancelled before it began', async () => {
+  test('when it is cancelled before it starts', async () => {
     const { outcome, saved } = await write(manyEntries(2), { signal: AbortSignal.abort() });
     expect(outcome).toEqual({ kind: 'cancelled' });
     expect(saved).toEqual([]);
     expect(await listArchives()).toEqual([]);
   });
 
-  test('when a result cannot be read, which is told', async () => {
+  test('when a result cannot be read, and reports that', async () => {
     const bad = { ...entryOf('bad'), open: () => Promise.reject(new Error('gone')) };
     const { outcome, saved } = await write([...manyEntries(100), bad]);
     expect(outcome).toEqual({ kind: 'failed', reason: 'read' });
@@ -205,7 +205,7 @@ describe('nothing is left', () => {
     expect(await listArchives()).toEqual([]);
   });
 
-  test('when the storage is full, which is told', async () => {
+  test('when the storage is full, and reports that', async () => {
     const protocol = cdp() as unknown as Protocol;
     const { usage = 0 } = await navigator.storage.estimate();
     const megabytes = (count: number) => new Blob([new Uint8Array(count * 2 ** 20)]);
@@ -228,7 +228,7 @@ describe('nothing is left', () => {
     expect((await write(entries)).outcome.kind).toBe('saved');
   });
 
-  test('of what a page that is no more left behind; what another page writes stays', async () => {
+  test('from closed pages, and keeps what other pages are writing', async () => {
     const root = await navigator.storage.getDirectory();
     const archives = await root.getDirectoryHandle('archives', { create: true });
     for (const id of ['dead', 'alive']) {
@@ -243,8 +243,8 @@ describe('nothing is left', () => {
   });
 });
 
-describe('a file that the user picks', () => {
-  /** The browser's dialog, answered with a file of the private storage. */
+describe('a file picked by the user', () => {
+  /** Replaces the browser's dialog, which returns a file in private storage. */
   async function pick(): Promise<FileSystemFileHandle> {
     const root = await navigator.storage.getDirectory();
     const file = await root.getFileHandle('picked.zip', { create: true });
@@ -257,7 +257,7 @@ describe('a file that the user picks', () => {
     return (await listNames(root)).includes('picked.zip');
   };
 
-  test('takes the archive, and nothing is downloaded', async () => {
+  test('receives the archive, and nothing is downloaded', async () => {
     const file = await pick();
     const { outcome, saved } = await write(manyEntries(200), { picked: file });
     expect(outcome).toMatchObject({ kind: 'saved', parts: 1 });
@@ -266,7 +266,7 @@ describe('a file that the user picks', () => {
     expect(await listArchives()).toEqual([]);
   });
 
-  test('is not there when the archive was cancelled', async () => {
+  test('is deleted if the archive is cancelled', async () => {
     const picked = await pick();
     const { outcome } = await write(manyEntries(2), { picked, signal: AbortSignal.abort() });
     expect(outcome).toEqual({ kind: 'cancelled' });
@@ -281,16 +281,16 @@ describe('a file that the user picks', () => {
     );
   };
 
-  test('is told, and may be refused', async () => {
+  test('is returned, unless the user cancels the dialog', async () => {
     const file = await pick();
     expect(await pickArchiveFile('a.zip')).toBe(file);
     vi.stubGlobal('showSaveFilePicker', () => Promise.reject(new DOMException('no', 'AbortError')));
     expect(await pickArchiveFile('a.zip')).toBe('cancelled');
   });
 
-  test('cannot be asked for outside a click: it becomes a download', async () => {
+  test('becomes a download if the dialog is opened without a click', async () => {
     vi.unstubAllGlobals();
-    // The browser's own dialog, without a stub.
+    // The browser's own dialog.
     expect(await pickOutsideClick()).toBe('SecurityError');
     expect(await pickArchiveFile('a.zip')).toBeNull();
     expect((await write(manyEntries(2), { picked: null })).saved).toHaveLength(1);

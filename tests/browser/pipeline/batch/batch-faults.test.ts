@@ -7,7 +7,7 @@ const PATIENT = { deadlineMs: 30_000 };
 
 const pools: WorkerPool[] = [];
 
-/** @param create the first worker, then the second and so on; the product's when there are no more */
+/** @param create functions for the first, second and further workers; then the product's workers are used */
 function createPool(maxWorkers: number, ...create: readonly (() => Worker)[]) {
   const workers: Worker[] = [];
   const pool = new WorkerPool({
@@ -44,7 +44,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a worker that dies before it has started is replaced long before the deadline, and the call is answered', async () => {
+test('a worker that dies before it has started is replaced long before the deadline', async () => {
   const { pool, workers } = createPool(1, createStillborn);
   const since = performance.now();
   expect(await ping(pool)).toBe('alive');
@@ -54,27 +54,27 @@ test('a worker that dies before it has started is replaced long before the deadl
   expect(workers).toHaveLength(2);
 });
 
-test('a worker that was warmed and died at once is not waited for until the deadline', async () => {
+test('a warmed worker that died is replaced long before the deadline', async () => {
   const { pool, workers } = createPool(1, createStillborn);
   pool.warmUp(1);
   expect(await ping(pool)).toBe('alive');
   expect(workers).toHaveLength(2);
 });
 
-test('a worker whose script cannot be loaded is no crash: the call says so at once, and the next one tries again', async () => {
+test("a call reports at once that a worker's script failed to load, and the next call tries again", async () => {
   const { pool } = createPool(1, createMissing);
   expect(await ping(pool)).toEqual({ code: 'codec-unavailable', format: null, because: 'network' });
   expect(await ping(pool)).toBe('alive');
 });
 
-test('while further workers cannot be loaded those that are here do the work of all', async () => {
+test('existing workers do all the work while further workers fail to load', async () => {
   const { pool, workers } = createPool(3, createProduct, createMissing, createMissing, createMissing);
   expect(await ping(pool)).toBe('alive');
-  // Until each of those that are missing has been asked for.
+  // Until every missing worker has been requested.
   while (workers.length <= 3) {
     expect(await Promise.all([ping(pool), ping(pool), ping(pool)])).toEqual(Array(3).fill('alive'));
   }
-  // Once they can be loaded there are as many as allowed again.
+  // As soon as they load, the pool has its full number of workers again.
   const hold = Promise.withResolvers<string>();
   let begun = 0;
   const calls = Array.from({ length: 3 }, () =>
@@ -88,7 +88,7 @@ test('while further workers cannot be loaded those that are here do the work of 
   expect(await Promise.all(calls)).toEqual(Array(3).fill({ ok: true, value: 'done' }));
 });
 
-test('what the journal could not write on a full disk it writes with the next change', async () => {
+test('the journal catches up with the next change after a full disk', async () => {
   const name = 'pixmill-batches-full-disk';
   const journal = await openJournal(name);
   if (!journal) throw new Error('no IndexedDB');

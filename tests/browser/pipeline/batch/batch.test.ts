@@ -70,10 +70,10 @@ const BAD = {
 
 const pipeline = createPipeline();
 const ran: string[] = [];
-/** The engine waits for this. */
+/** The engine waits for this promise. */
 let goAhead = Promise.resolve();
 const saved: { readonly blob: Blob; readonly fileName: string }[] = [];
-/** The real one; it also notes what it is asked for. */
+/** The real pipeline, which also records its jobs. */
 const counted: Pipeline = {
   ...pipeline,
   save: (blob, fileName) => saved.push({ blob, fileName }),
@@ -86,7 +86,7 @@ const counted: Pipeline = {
   },
 };
 
-/** One visit of the page. */
+/** One visit to the page. */
 function visit() {
   const store = createStore();
   let stage: RenderSession | null = null;
@@ -111,7 +111,7 @@ function visit() {
       return found;
     },
     untilIdle: () => vi.waitFor(() => expect(store.get(batchRunningAtom)).toBe(false), { timeout: 50_000 }),
-    /** Of the run itself: small pictures are done within milliseconds, long before they are drawn as done. */
+    /** Waits for the run itself, because small images are finished long before the page shows it. */
     untilDone: (count: number) => {
       const done = () => itemsOf(store).filter(({ state }) => state === 'done').length;
       return vi.waitFor(() => expect(done()).toBeGreaterThanOrEqual(count), { timeout: 50_000, interval: 1 });
@@ -122,7 +122,7 @@ function visit() {
       if (!live || !id) throw new Error(`there is no row ${path}`);
       return new Uint8Array(await (await live.store.get(live.run.id, id)).arrayBuffer());
     },
-    /** As a tab that is closed: the work ends where it is and nothing is tidied up. @returns what was in it */
+    /** Closes the tab without cleaning up. @returns its items */
     close: async () => {
       const live = store.get(liveBatchAtom);
       store.set(pauseBatchAtom);
@@ -137,12 +137,12 @@ function visit() {
   };
 }
 
-/** Those of the run itself: what is drawn of them comes a little later. */
+/** The items of the run itself; the page shows them a little later. */
 function itemsOf(store: ReturnType<typeof createStore>): readonly BatchItem[] {
   return store.get(liveBatchAtom)?.run.items ?? [];
 }
 
-/** The batch that is on offer. */
+/** The id of the batch that the page offers to continue. */
 function offered(store: ReturnType<typeof createStore>): string {
   return store.get(unfinishedBatchesAtom)[0]?.id ?? '';
 }
@@ -154,19 +154,19 @@ async function enter(): Promise<Visit> {
   const page = visit();
   open.push(page);
   await page.store.set(enterBatchToolAtom, 'bulk-compress');
-  // One format for all: what 'Automatic' makes of transparent images is tested with the engines.
+  // One format for all. The engine tests cover 'Automatic' for transparent images.
   page.store.set(changeBatchSettingsAtom, { format: 'jpeg' });
   return page;
 }
 
-/** A page with a stage. */
+/** Opens a page with a stage. */
 async function enterStage(): Promise<Visit> {
   const page = await enter();
   page.startStage();
   return page;
 }
 
-async function pictures(names: readonly string[]): Promise<readonly BatchSource[]> {
+async function images(names: readonly string[]): Promise<readonly BatchSource[]> {
   const types = { jpg: 'jpeg', svg: 'svg+xml' } as const;
   return Promise.all(
     names.map(async (name) => {
@@ -197,7 +197,7 @@ afterEach(async () => {
   expect(await leftovers()).toEqual(NOTHING);
 });
 
-/** The URL leads nowhere any more. */
+/** Waits until the URL is revoked. */
 async function untilReturned(url: string): Promise<void> {
   await expect
     .poll(() =>
@@ -210,7 +210,7 @@ async function untilReturned(url: string): Promise<void> {
 }
 
 describe('a batch of mixed files', () => {
-  test('gives every good file once, the same as alone, and every bad one its reason', async () => {
+  test('encodes every good file once, exactly as alone, and reports why each bad file failed', async () => {
     const { store, rows, row, resultOf, untilIdle } = await enter();
     const title = document.title;
     const { lang } = document.documentElement;
@@ -218,7 +218,7 @@ describe('a batch of mixed files', () => {
     onTestFinished(() => {
       document.documentElement.lang = lang;
     });
-    const files = await pictures([...GOOD, ...Object.keys(BAD)].sort());
+    const files = await images([...GOOD, ...Object.keys(BAD)].sort());
     await store.set(add, files);
     expect(store.get(batchRowsAtom)).toHaveLength(20);
     store.set(startBatchAtom);
@@ -261,9 +261,9 @@ describe('a batch of mixed files', () => {
     await vi.waitFor(() => expect(document.title).toBe(title));
   });
 
-  test('makes one picture with settings of its own, and again what other settings change', async () => {
+  test('processes an image with its own settings, and repeats only what new settings affect', async () => {
     const { store, row, untilIdle } = await enter();
-    await store.set(add, await pictures(GOOD.slice(2, 5)));
+    await store.set(add, await images(GOOD.slice(2, 5)));
     const own = row(`folder/${GOOD[3]}`);
     store.set(overrideRowAtom, own.id, { format: 'png' } satisfies Partial<Settings>);
     store.set(startBatchAtom);
@@ -280,9 +280,9 @@ describe('a batch of mixed files', () => {
     expect(row(`folder/${GOOD[2]}`).result?.bytes).toBeLessThan(before);
   });
 
-  test('puts the selected row on the stage, before and after, and lets go of it', async () => {
+  test('shows the selected row on the stage, before and after, and releases it', async () => {
     const { store, row, untilIdle } = await enterStage();
-    await store.set(add, await pictures(['quadrants-120x80.svg', 'one-pixel.png']));
+    await store.set(add, await images(['quadrants-120x80.svg', 'one-pixel.png']));
     store.set(startBatchAtom);
     await untilIdle();
     ran.length = 0;
@@ -291,7 +291,7 @@ describe('a batch of mixed files', () => {
     const typeOf = async (url: string | null) => (await (await fetch(url ?? '')).blob()).type;
     const before = store.get(originalUrlAtom);
     expect([await typeOf(before), store.get(workAtom).result?.blob.type]).toEqual(['image/svg+xml', 'image/jpeg']);
-    // What the batch has made is shown, and not made again.
+    // The stage shows the batch's result without encoding it again.
     expect(ran).toEqual([]);
     expect(store.get(workAtom).result?.blob.size).toBe(row('folder/quadrants-120x80.svg').result?.bytes);
     await store.set(selectRowAtom, null);
@@ -299,9 +299,9 @@ describe('a batch of mixed files', () => {
     await untilReturned(before ?? '');
   });
 
-  test('takes the image that the stage has encoded, and encodes only the others', async () => {
+  test('reuses the image that the stage has encoded', async () => {
     const { store, row, resultOf, untilIdle } = await enterStage();
-    await store.set(add, await pictures(GOOD.slice(0, 3)));
+    await store.set(add, await images(GOOD.slice(0, 3)));
     await vi.waitFor(() => expect(store.get(workAtom).result).not.toBeNull(), { timeout: 10_000 });
     const onStage = new Uint8Array((await store.get(workAtom).result?.blob.arrayBuffer()) ?? []);
     expect(ran).toHaveLength(1);
@@ -312,10 +312,10 @@ describe('a batch of mixed files', () => {
     expect(await resultOf(`folder/${GOOD[0]}`)).toEqual(onStage);
   });
 
-  test('shows an earlier result again although the batch has replaced it on disk', async () => {
+  test('shows an earlier result again after the batch has replaced it on disk', async () => {
     const { store, row, untilIdle } = await enterStage();
-    await store.set(add, await pictures(GOOD.slice(0, 1)));
-    // The batch makes the first result by itself, so the stage reads it from the disk.
+    await store.set(add, await images(GOOD.slice(0, 1)));
+    // The batch encodes the first result itself, so the stage reads it from disk.
     await store.set(selectRowAtom, null);
     store.set(startBatchAtom);
     await untilIdle();
@@ -333,9 +333,9 @@ describe('a batch of mixed files', () => {
     expect(bytes.byteLength).toBe(first?.blob.size);
   });
 
-  test('selects the first row that is added, and the nearest when it is removed', async () => {
+  test('selects the first row that is added, and the nearest row when it is removed', async () => {
     const { store, row } = await enter();
-    await store.set(add, await pictures(GOOD.slice(0, 3)));
+    await store.set(add, await images(GOOD.slice(0, 3)));
     const selected = () => store.get(selectedRowAtom);
     expect(selected()).toBe(row(`folder/${GOOD[0]}`).id);
     expect(store.set(selectNeighborAtom, 1)).toBe(true);
@@ -345,18 +345,18 @@ describe('a batch of mixed files', () => {
     expect(selected()).toBe(row(`folder/${GOOD[0]}`).id);
   });
 
-  test('shows what its own settings make of the selected row, at once', async () => {
+  test('shows the selected row with its own settings at once', async () => {
     const { store, row } = await enterStage();
-    await store.set(add, await pictures(GOOD.slice(0, 2)));
+    await store.set(add, await images(GOOD.slice(0, 2)));
     await vi.waitFor(() => expect(store.get(workAtom).result?.format).toBe('jpeg'), { timeout: 10_000 });
     store.set(overrideRowAtom, row(`folder/${GOOD[0]}`).id, { format: 'png' });
     await vi.waitFor(() => expect(store.get(workAtom).result?.format).toBe('png'), { timeout: 10_000 });
     expect(row(`folder/${GOOD[0]}`).state).toBe('waiting');
   });
 
-  test('makes small pictures of the rows in view only', async () => {
+  test('makes thumbnails only for visible rows', async () => {
     const { store, row } = await enter();
-    await store.set(add, await pictures(GOOD.slice(0, 2)));
+    await store.set(add, await images(GOOD.slice(0, 2)));
     const small = thumbnailAtom(row(`folder/${GOOD[0]}`).id);
     const leave = store.sub(small, () => {});
     await vi.waitFor(() => expect(store.get(small)).not.toBeNull(), { timeout: 10_000 });
@@ -365,17 +365,17 @@ describe('a batch of mixed files', () => {
     expect(Math.max(bitmap.width, bitmap.height)).toBe(200);
     leave();
     await untilReturned(url);
-    // In and out of view.
+    // The row becomes visible and disappears again.
     const leaveAgain = store.sub(small, () => {});
     await vi.waitFor(() => expect(store.get(small)).not.toBeNull(), { timeout: 10_000 });
     leaveAgain();
   });
 });
 
-test('a running batch is not kept from its work by small pictures: they are made of its results', async () => {
+test('thumbnails of a running batch wait and then use its results', async () => {
   const { store, row, untilIdle } = await enter();
   const name = 'abc-rgba-512x256.png';
-  await store.set(add, await pictures([name]));
+  await store.set(add, await images([name]));
   let go = () => {};
   goAhead = new Promise((resolve) => {
     go = resolve;
@@ -393,7 +393,7 @@ test('a running batch is not kept from its work by small pictures: they are made
   const context = canvas.getContext('2d');
   context?.drawImage(bitmap, 0, 0);
   const { data } = context?.getImageData(0, 0, bitmap.width, bitmap.height) ?? { data: [] };
-  // The source is transparent in its corner, the result is not.
+  // The corner is transparent in the source but not in the result.
   expect([...data.slice(0, 4)].map((sample) => Math.round(sample / 16))).toEqual([16, 16, 16, 16]);
   leave();
 });
@@ -401,11 +401,11 @@ test('a running batch is not kept from its work by small pictures: they are made
 describe('a finished batch', () => {
   const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-  test('is saved as one archive without what failed, asks before it is lost, and leaves nothing behind', async () => {
+  test('is saved as one archive without failed images, warns before it is lost, and leaves nothing behind', async () => {
     const page = await enter();
     const { store, untilIdle } = page;
     expect(asks()).toBe(false);
-    await store.set(add, await pictures([...GOOD.slice(3, 6), 'text.jpg']));
+    await store.set(add, await images([...GOOD.slice(3, 6), 'text.jpg']));
     store.set(startBatchAtom);
     await untilIdle();
     await vi.waitFor(() => expect(store.get(batchSummaryAtom).done).toBe(3));
@@ -426,7 +426,7 @@ describe('a finished batch', () => {
     );
     await vi.waitFor(() => expect(asks()).toBe(false));
 
-    // Other settings: the new result is not in the archive.
+    // With other settings, the new result is not in the archive.
     store.set(changeBatchSettingsAtom, { quality: 10 });
     store.set(startBatchAtom);
     await untilIdle();
@@ -439,11 +439,11 @@ describe('a finished batch', () => {
   });
 });
 
-describe('a tab that was closed in the middle', () => {
-  test('goes on by dropping the same files again; what was done is not done twice', async () => {
+describe('a tab that was closed during a batch', () => {
+  test('continues when the same files are dropped, without repeating finished images', async () => {
     const first = await enter();
     const names = GOOD.slice(0, 8);
-    await first.store.set(add, await pictures(names));
+    await first.store.set(add, await images(names));
     first.store.set(startBatchAtom);
     await first.untilDone(3);
     const doneBefore = (await first.close()).filter(({ state }) => state === 'done');
@@ -456,7 +456,7 @@ describe('a tab that was closed in the middle', () => {
     await vi.waitFor(() => expect(second.rows()).toHaveLength(names.length));
     expect(second.store.get(missingSourcesAtom)).toBe(names.length - doneBefore.length);
     expect(ran).toEqual([]);
-    await second.store.set(add, [...(await pictures([...names].reverse())), ...(await pictures([GOOD[8] ?? '']))]);
+    await second.store.set(add, [...(await images([...names].reverse())), ...(await images([GOOD[8] ?? '']))]);
     expect(second.store.get(missingSourcesAtom)).toBe(0);
     second.store.set(startBatchAtom);
     await second.untilIdle();
@@ -467,9 +467,9 @@ describe('a tab that was closed in the middle', () => {
     for (const name of names) expect((await second.resultOf(`folder/${name}`)).length).toBeGreaterThan(0);
   });
 
-  test('is continued by the files alone, without a question', async () => {
+  test('continues automatically when the files are added', async () => {
     const first = await enter();
-    const files = await pictures(GOOD.slice(0, 3));
+    const files = await images(GOOD.slice(0, 3));
     await first.store.set(add, files);
     await first.close();
     const second = await enter();
@@ -478,7 +478,7 @@ describe('a tab that was closed in the middle', () => {
     expect(second.rows().map(({ state }) => state)).toEqual(['done', 'done', 'done']);
   });
 
-  test('finds its files by their handles; one that has changed since is refused', async () => {
+  test('continues with file handles, and refuses a file that has changed', async () => {
     const root = await navigator.storage.getDirectory();
     const folder = await root.getDirectoryHandle('sources', { create: true });
     const names = GOOD.slice(2, 5);
@@ -508,16 +508,16 @@ describe('a tab that was closed in the middle', () => {
     await root.removeEntry('sources', { recursive: true });
   });
 
-  test('is not offered while another tab is at work on it', async () => {
+  test('is not offered while another tab works on it', async () => {
     const first = await enter();
-    await first.store.set(add, await pictures(['one-pixel.png']));
+    await first.store.set(add, await images(['one-pixel.png']));
     await (await openBatchStore()).journal?.flushed();
     expect((await enter()).store.get(unfinishedBatchesAtom)).toEqual([]);
   });
 
   test('leaves nothing on disk when it is discarded', async () => {
     const first = await enter();
-    await first.store.set(add, await pictures(GOOD.slice(4, 8)));
+    await first.store.set(add, await images(GOOD.slice(4, 8)));
     first.store.set(startBatchAtom);
     await first.untilDone(1);
     await first.close();
@@ -529,8 +529,8 @@ describe('a tab that was closed in the middle', () => {
   });
 });
 
-describe('trouble in the middle', () => {
-  test('a worker that dies costs nothing but time', async () => {
+describe('trouble during a batch', () => {
+  test('a worker that dies delays the batch but loses nothing', async () => {
     const { store, rows, untilDone, untilIdle } = await enter();
     const atWork = new Set<Worker>();
     const RealWorker = globalThis.Worker;
@@ -539,20 +539,20 @@ describe('trouble in the middle', () => {
       class extends RealWorker {
         constructor(...args: ConstructorParameters<typeof RealWorker>) {
           super(...args);
-          // From its second word on it works; the first says that it has started.
+          // The first message says that the worker has started; further messages mean that it works.
           this.addEventListener('message', () => this.addEventListener('message', () => atWork.add(this)), {
             once: true,
           });
         }
       },
     );
-    // A pipeline of its own: its workers are the ones that die.
+    // A separate pipeline, whose workers will die.
     const fragile = createPipeline();
     store.set(workbenchAtom, {
       open: async () => ({ pipeline: fragile, session: { untilEnded: async () => {}, finalOf: () => null } }),
       settings: { load: () => null, save: () => {} },
     });
-    await store.set(add, await pictures(GOOD));
+    await store.set(add, await images(GOOD));
     store.set(startBatchAtom);
     for (const done of [1, 4, 8]) {
       await untilDone(done);
@@ -565,9 +565,9 @@ describe('trouble in the middle', () => {
     expect(rows().every(({ state }) => state === 'done')).toBe(true);
   });
 
-  test('a full disk pauses the batch, and it goes on where it was', async () => {
+  test('a full disk pauses the batch, which later continues where it was', async () => {
     const { store, rows, untilIdle } = await enter();
-    await store.set(add, await pictures(GOOD.slice(4, 8)));
+    await store.set(add, await images(GOOD.slice(4, 8)));
     const write = vi
       .spyOn(FileSystemWritableFileStream.prototype, 'write')
       .mockRejectedValue(new DOMException('no room', 'QuotaExceededError'));
@@ -583,7 +583,7 @@ describe('trouble in the middle', () => {
   });
 });
 
-test('the journal takes thousands of pictures in its stride and forgets them at once', async () => {
+test('the journal stores thousands of images quickly and deletes them at once', async () => {
   const journal = await openJournal(`${JOURNAL_NAME}-test`);
   if (!journal) throw new Error('no IndexedDB');
   const { newItem, itemId } = await import('../../../../src/pipeline/batch/batch-item.ts');

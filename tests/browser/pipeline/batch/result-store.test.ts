@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { openResultStore, type ResultStore, StorageFullError } from '../../../../src/pipeline/batch/result-store.ts';
 
-/** The part of the protocol that is used here. */
+/** The part of the protocol that these tests use. */
 interface Protocol {
   send(method: 'Storage.overrideQuotaForOrigin', params: { origin: string; quotaSize?: number }): Promise<unknown>;
 }
@@ -11,8 +11,8 @@ const { createWritable } = FileSystemFileHandle.prototype;
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).buffer;
 
-describe.each(['a page that can write', 'a page whose workers alone can'] as const)(
-  'results on disk, in %s',
+describe.each(['a page that can write', 'a page where only workers can'] as const)(
+  'results on disk, with %s',
   (kind) => {
     let store: ResultStore;
 
@@ -35,9 +35,9 @@ describe.each(['a page that can write', 'a page whose workers alone can'] as con
       return found.sort();
     };
 
-    test('outlive the page', () => expect(store.persistent).toBe(true));
+    test('remain after the page is closed', () => expect(store.persistent).toBe(true));
 
-    test('are as they were put, and a newer one takes the place of an older', async () => {
+    test('are stored unchanged, and newer ones replace older ones', async () => {
       await Promise.all(
         ['a', 'b', 'c'].map((id) => store.put('test', id, bytesOf(`result ${id}, a long one`), 'image/png')),
       );
@@ -48,7 +48,7 @@ describe.each(['a page that can write', 'a page whose workers alone can'] as con
       expect(await names()).toEqual(['b', 'c']);
     });
 
-    test('are put again after their batch was discarded, or cleared away behind its back', async () => {
+    test('can be stored again after their batch was discarded or deleted from outside', async () => {
       await store.put('test', 'a', bytesOf('first'), 'image/png');
       await store.discard('test');
       await store.put('test', 'b', bytesOf('second'), 'image/png');
@@ -61,7 +61,7 @@ describe.each(['a page that can write', 'a page whose workers alone can'] as con
       expect(await names()).toEqual(['c', 'e']);
     });
 
-    test('are not half there when the disk is full', async () => {
+    test('are never incomplete when the disk is full', async () => {
       const protocol = cdp() as unknown as Protocol;
       await store.put('test', 'a', bytesOf('whole'), 'image/png');
       const { usage = 0 } = await navigator.storage.estimate();

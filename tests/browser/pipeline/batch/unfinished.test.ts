@@ -17,19 +17,19 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface Left {
   readonly tool?: BatchToolId;
-  /** Since it was last worked on. */
+  /** Days since the last work on it. */
   readonly days?: number;
   readonly done?: number;
   readonly waiting?: number;
-  /** Results whose rows are no more. */
+  /** Results without a row. */
   readonly stray?: number;
-  /** As journals were before they told of the last use. */
+  /** Without the time of the last use, like journals of earlier versions. */
   readonly isOld?: boolean;
 }
 
 let next = 0;
 
-/** Lays on the disk what a page leaves that is closed in the middle. @returns the batch's id */
+/** Creates on disk what a page leaves behind that is closed during a batch. @returns the batch's id */
 async function leave({ tool = 'bulk-compress', days = 0, done = 2, waiting = 1, stray = 0, isOld = false }: Left) {
   const { journal, store } = await openBatchStore();
   const id = `left-${next++}`;
@@ -75,8 +75,8 @@ afterEach(async () => {
   expect(await onDisk()).toEqual([]);
 });
 
-describe('batches that earlier visits did not finish', () => {
-  test('are all listed, of every tool, the last used first, with what they take on the disk', async () => {
+describe('unfinished batches of earlier visits', () => {
+  test('are listed for every tool, the last used first, with their size on disk', async () => {
     const older = await leave({ days: 3, done: 3, waiting: 2 });
     const newest = await leave({ days: 1 });
     const other = await leave({ tool: 'bulk-resize', days: 2, done: 0 });
@@ -88,7 +88,7 @@ describe('batches that earlier visits did not finish', () => {
     ]);
   });
 
-  test('are discarded one by one, or all', async () => {
+  test('are discarded one by one or all together', async () => {
     const [one, two, three] = [await leave({}), await leave({}), await leave({ tool: 'bulk-convert' })];
     const { page, ids } = await look();
     await page.set(discardUnfinishedAtom, [one]);
@@ -100,7 +100,7 @@ describe('batches that earlier visits did not finish', () => {
   });
 
   test.each([false, true])(
-    'expire after their days, and that is told (journal of an earlier version: %s)',
+    'expire after the retention period, with a message (journal of an earlier version: %s)',
     async (isOld) => {
       const gone = await leave({ days: KEEP_DAYS + 0.01, isOld });
       const kept = await leave({ days: KEEP_DAYS - 0.01, isOld });
@@ -108,12 +108,12 @@ describe('batches that earlier visits did not finish', () => {
       expect(expired()).toEqual([gone]);
       expect(ids()).toEqual([kept]);
       expect(await onDisk()).toEqual([kept]);
-      // It is told once.
+      // The message appears once.
       expect((await look()).expired()).toEqual([]);
     },
   );
 
-  test('are neither listed, expired nor discarded while another tab is at work on them', async () => {
+  test('are neither listed, expired nor discarded while another tab works on them', async () => {
     const [old, fresh] = [await leave({ days: KEEP_DAYS * 2 }), await leave({})];
     const { page } = await look();
     expect(page.get(unfinishedBatchesAtom).map(({ id }) => id)).toEqual([fresh]);
@@ -122,14 +122,14 @@ describe('batches that earlier visits did not finish', () => {
     const { ids, expired } = await look();
     expect(ids()).toEqual([]);
     expect(expired()).toEqual([]);
-    // Claimed since the list was drawn.
+    // Claimed after the list was read.
     await page.set(discardUnfinishedAtom, [fresh]);
     expect(await onDisk()).toEqual([again, fresh].sort());
     for (const release of releases) release?.();
     expect(await onDisk()).not.toContain(old);
   });
 
-  test('keep no results of rows that were removed', async () => {
+  test('lose the results of rows that were removed', async () => {
     const id = await leave({ stray: 2 });
     const { store } = await openBatchStore();
     expect((await store.itemIds(id)).size).toBe(4);
