@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** The one script that stands in the pages themselves, allowed by its letters: whatever is changed or added is not. */
+/** Allows the only inline script of the pages by its hash. Any changed or added script is blocked. */
 function hashThemeScript(): string {
   const page = readFileSync(new URL('index.html', import.meta.url), 'utf8');
   const script = /<script>(.*?)<\/script>/s.exec(page)?.[1];
-  if (script === undefined) throw new Error('index.html has lost its script.');
-  // Browsers read every line's end as a line feed, whatever a checkout made of it.
+  if (script === undefined) throw new Error('index.html has no inline script.');
+  // Browsers normalize line endings to line feeds before hashing.
   return `'sha256-${createHash('sha256').update(script.replaceAll('\r\n', '\n')).digest('base64')}'`;
 }
 
 /**
- * Headers of every response of the production site, whoever serves it.
+ * The headers of every response of the production site, whatever server sends it.
  *
- * - `'wasm-unsafe-eval'` lets the codecs compile WebAssembly; JavaScript evaluation stays forbidden.
- * - A worker takes its policy from the response of its own script, so the same headers hold there.
- * - `blob:` and `data:` are for pictures only.
- * - `Cross-Origin-Opener-Policy` keeps popups (sign-in) working; the site is not cross-origin isolated.
+ * - `'wasm-unsafe-eval'` lets codecs compile WebAssembly. JavaScript evaluation stays forbidden.
+ * - A worker takes its policy from the response of its own script, so the same headers apply there.
+ * - `blob:` and `data:` are for images only.
+ * - `Cross-Origin-Opener-Policy` keeps sign-in popups working. The site is not cross-origin isolated.
  */
 const CONTENT_SECURITY_POLICY = {
   'default-src': ["'none'"],
@@ -32,7 +32,7 @@ const CONTENT_SECURITY_POLICY = {
   'frame-ancestors': ["'none'"],
 } as const;
 
-/** Never needed here. Clipboard, fullscreen and everything not named keep the browser's default. */
+/** Features that the site never needs. Clipboard, fullscreen and all others keep the browser's default. */
 const REFUSED_PERMISSIONS = [
   'accelerometer',
   'camera',
@@ -50,9 +50,9 @@ type Policy = Readonly<Record<string, readonly string[]>>;
 interface FirebaseSources {
   /** Host of the sign-in popup, such as `your-project.firebaseapp.com`. */
   readonly authDomain: string;
-  /** Where the functions answer: a URL, or a path of the site itself. */
+  /** The address of the functions: a URL, or a path of the site itself. */
   readonly functionsOrigin?: string | undefined;
-  /** `host:port` of emulators that take the place of the real services. */
+  /** `host:port` of emulators that replace the real services. */
   readonly authEmulatorHost?: string | undefined;
   readonly firestoreEmulatorHost?: string | undefined;
 }
@@ -74,7 +74,7 @@ function firebaseSources({
       'https://securetoken.googleapis.com',
       'https://firestore.googleapis.com',
       'https://api.paystack.co',
-      // A source with a path allows that very path alone.
+      // A source with a path would allow only exactly that path.
       ...(functionsOrigin?.includes('://') ? [new URL(functionsOrigin).origin] : []),
       ...authEmulator,
       ...firestoreEmulator,
@@ -94,7 +94,7 @@ const ANALYTICS_SOURCES: Policy = {
   'connect-src': ['https://*.google-analytics.com'],
 };
 
-/** What the developer's server puts into pages as it hands them out carries this nonce; a secret it is not. */
+/** The nonce of everything that the development server inserts into pages. It is not a secret. */
 export const DEVELOPER_NONCE = 'developer';
 
 const DEVELOPER_SOURCES: Policy = {
@@ -102,7 +102,7 @@ const DEVELOPER_SOURCES: Policy = {
   'style-src': [`'nonce-${DEVELOPER_NONCE}'`],
 };
 
-/** Strict without options; with them, exactly the sources that Firebase and Paystack, or counting, need are added. */
+/** Strict without options. Each option adds exactly the sources that the service needs. */
 export function securityHeadersFor({
   firebase,
   appCheck = false,
@@ -112,7 +112,7 @@ export function securityHeadersFor({
   readonly firebase?: FirebaseSources | undefined;
   readonly appCheck?: boolean;
   readonly analytics?: boolean;
-  /** For hot reloading, which needs an inline script and style elements. */
+  /** Allows hot reloading, which needs an inline script and style elements. */
   readonly developer?: boolean;
 } = {}) {
   const policies: readonly Policy[] = [
@@ -134,7 +134,7 @@ export function securityHeadersFor({
   };
 }
 
-/** @param env the site's configuration at build time; `.env.example` explains each */
+/** @param env the site's configuration at build time, explained in `.env.example` */
 export function securityHeadersOf(env: Readonly<Record<string, string | undefined>>, { developer = false } = {}) {
   const { VITE_FIREBASE_API_KEY: apiKey, VITE_FIREBASE_AUTH_DOMAIN: authDomain } = env;
   return securityHeadersFor({

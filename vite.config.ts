@@ -11,9 +11,9 @@ import { installableSite } from './tools/pwa/installable-site.ts';
 const SLOW_COPY = 'for(var i=0;i<length;++i){HEAPU8[ptr+i]=value[i]}';
 
 /**
- * The codecs' glue hands pixels to WebAssembly one byte at a time, an eighth of a JPEG's encoding
- * time. `npm run bench -- jpeg` measures it. A glue without that loop fails the build, so that this
- * goes when it is no longer needed.
+ * The codecs' glue code copies pixels to WebAssembly byte by byte, which takes an eighth of JPEG's encoding time.
+ * `npm run bench -- jpeg` measures it. The build fails if the loop is missing, so that this plugin is removed when it
+ * is no longer needed.
  */
 function copyPixelsAtOnce(): Plugin {
   return {
@@ -28,7 +28,7 @@ function copyPixelsAtOnce(): Plugin {
   };
 }
 
-/** The licences of what is built in go with it. */
+/** Adds the licenses of bundled packages to the build. */
 function emitNotices(): Plugin {
   return {
     name: 'emit-notices',
@@ -41,8 +41,8 @@ function emitNotices(): Plugin {
 }
 
 /**
- * Nearly all of the first script runs before the page answers. Told so, Chromium compiles it beside the main
- * thread while it is still coming, and not piece by piece on it: https://v8.dev/blog/explicit-compile-hints.
+ * Nearly all functions of the entry run before the page responds. With this hint, Chromium compiles the script off the
+ * main thread while it downloads instead of function by function: https://v8.dev/blog/explicit-compile-hints.
  * `npm run bench -- page sign-in` measures it.
  */
 function compileAhead(): Plugin {
@@ -50,7 +50,7 @@ function compileAhead(): Plugin {
     name: 'compile-ahead',
     apply: 'build',
     generateBundle: {
-      // The hint has to be the first thing in the file, and Vite puts its own before what there is.
+      // The hint must be the first line of the file, and Vite prepends code of its own.
       order: 'post',
       handler(_options, bundle) {
         for (const chunk of Object.values(bundle)) {
@@ -61,7 +61,7 @@ function compileAhead(): Plugin {
   };
 }
 
-/** Makes room above the header for the bar that says so, before the first paint. */
+/** Reserves space for the demo notice above the header before the first paint. */
 function markDemo(): Plugin {
   let isDemo = false;
   return {
@@ -77,7 +77,7 @@ interface ModuleGraph {
   getModuleInfo(id: string): { readonly isEntry: boolean; readonly importers: readonly string[] } | null;
 }
 
-/** Whether a module is part of every first load: the entry itself, or what it imports without being asked. */
+/** Whether a module is part of every first load: the entry itself, or a static import of it. */
 function isOfEveryPage(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
   if (seen.has(id)) return false;
   seen.add(id);
@@ -87,10 +87,10 @@ function isOfEveryPage(id: string, graph: ModuleGraph, seen = new Set<string>())
 
 const env = loadEnv('production', import.meta.dirname);
 
-/** What the built site may reach: the hosts that it is configured for, otherwise nothing but itself. */
+/** The built site may connect only to itself and to the services it is configured for. */
 const headers = securityHeadersOf(env);
 
-/** The same for the developer's server, as far as hot reloading lets it. */
+/** Applies the same headers to the development server, as far as hot reloading permits. */
 function developerHeaders(): Plugin {
   return {
     name: 'developer-headers',
@@ -116,13 +116,13 @@ export default defineConfig({
   ],
   build: {
     target: ['chrome111', 'edge111', 'firefox115', 'safari16.4'],
-    // Every browser of `target` preloads modules by itself.
+    // Every browser in `target` supports module preloading natively.
     modulePreload: { polyfill: false },
-    // Icons and WASM stay files: fetched when needed, cached by their own hash.
+    // Icons and WASM stay separate files, which are fetched when needed and cached by their hash.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // One file: each further one costs a phone ten milliseconds of its main thread.
+        // A single file, because each additional one costs a phone ten milliseconds on its main thread.
         codeSplitting: {
           groups: [{ debugName: 'of every page', name: (id, graph) => (isOfEveryPage(id, graph) ? 'index' : null) }],
         },

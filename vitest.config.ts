@@ -8,14 +8,15 @@ const executablePath = locateBrowser();
 
 const corpusNotice = './tests/support/corpus-notice.ts';
 
-/** What is waited for comes when it comes: on a busy machine a second is short. */
+/** A busy machine can take longer than the default of one second. */
 const patience = { poll: { timeout: 10_000 } };
 
-/** Groups run one after the other: two cores hold one browser. */
+/** Groups run one after the other, because two cores can run one browser. */
 const projects: TestProjectInlineConfiguration[] = [
   {
     extends: true,
-    // Some read a corpus of hundreds of files, or write hundreds of accounts: seconds on a machine that is busy.
+    // Some tests read a corpus of hundreds of files or write hundreds of accounts, which takes seconds on a busy
+    // machine.
     test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 60_000 },
   },
   { extends: true, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], testTimeout: 30_000 } },
@@ -32,7 +33,7 @@ const projects: TestProjectInlineConfiguration[] = [
   },
   {
     extends: true,
-    // Workers and pages are crawled up front: a dependency found in mid-run would reload the page.
+    // Workers and pages are scanned in advance, because discovering a dependency during the run would reload the page.
     optimizeDeps: { entries: ['tests/browser/**/*.{ts,tsx}', 'src/workers/*.worker.ts', 'src/main.tsx'] },
     test: {
       name: 'browser',
@@ -60,7 +61,7 @@ const projects: TestProjectInlineConfiguration[] = [
       globalSetup: [corpusNotice, './tests/support/e2e-site.ts'],
       testTimeout: 120_000,
       hookTimeout: 60_000,
-      // Visitors wait more than they compute: two at a time, each in a context of their own.
+      // Pages wait more than they compute, so two run at the same time, each in its own context.
       maxWorkers: 2,
       sequence: { groupOrder: 2 },
     },
@@ -72,7 +73,7 @@ const projects: TestProjectInlineConfiguration[] = [
       include: ['tests/visual/**/*.test.ts'],
       globalSetup: ['./tests/visual/serve-site.ts'],
       testTimeout: 60_000,
-      // Nothing is timed here, and each width has a file of its own.
+      // Nothing is timed here, and each width has its own test file.
       maxWorkers: 2,
       sequence: { groupOrder: 3 },
     },
@@ -88,7 +89,7 @@ const projects: TestProjectInlineConfiguration[] = [
       testTimeout: 60_000,
       hookTimeout: 60_000,
       fileParallelism: false,
-      // Beside the tests in the page, which have one browser and seldom both cores.
+      // Runs next to the in-page tests, which use one browser and rarely both cores.
       sequence: { groupOrder: 1 },
     },
   },

@@ -26,7 +26,7 @@ if (JSON.stringify(config) === JSON.stringify(JSON.parse(before))) {
   console.log(`firebase.json allows signing in through ${authDomain}.`);
 } else {
   writeFileSync(file, `${JSON.stringify(config, null, 2)}\n`);
-  console.log(`firebase.json had other headers. It now allows signing in through ${authDomain}: deploy again.`);
-  // Run by hand, it has done its job.
+  console.log(`firebase.json had other headers. It now allows signing in through ${authDomain}. Deploy again.`);
+  // A manual run only updates the file and succeeds.
   if (process.argv.includes('--deploying')) process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 /**
- * Whether the site may be deployed as it is configured: exits with 1, and one sentence for each reason not
- * to. `--functions` looks at the functions alone, `--unbuilt` passes over a build that is about to be made
- * anew, `--built` demands one.
+ * Checks whether the site may be deployed with its configuration. It prints one sentence for each reason against it and
+ * then exits with 1. `--functions` checks only the functions, `--unbuilt` ignores a build that is about to be replaced,
+ * and `--built` requires one.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ import { loadEnv, runnerImport } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** @param {string} file relative to the root @returns its text, `null` when there is none */
+/** @param {string} file relative to the root @returns its text, or `null` if it does not exist */
 const readIfThere = (file) => (existsSync(root + file) ? readFileSync(root + file, 'utf8') : null);
 
 const { findFaults, findFunctionsFaults } = (await runnerImport(`${root}tools/production/find-faults.ts`)).module;
@@ -37,5 +37,5 @@ function look() {
 
 const faults = look();
 for (const fault of faults) console.error(fault);
-if (faults.length === 0) console.log('Nothing speaks against deploying.');
+if (faults.length === 0) console.log('The site is ready to be deployed.');
 process.exitCode = faults.length === 0 ? 0 : 1;

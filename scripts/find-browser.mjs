@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
 import { runApt } from './run-apt.mjs';
 
-/** The browser without windows: the same engine with a third less work per page. */
+/** The headless browser: the same engine with a third less work per page. */
 const HEADLESS_NAME = 'chromium-headless-shell';
 
 const WHOLE_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -34,18 +34,18 @@ export const BROWSER_FLAGS = [
 
 /**
  * @typedef {object} Wish
- * @property {boolean} [whole] the browser that people have, with its settings: not the one without windows
+ * @property {boolean} [whole] a complete browser with settings instead of the headless shell
  */
 
 /**
  * @param {Wish} [wish]
- * @returns the path of a Chromium or Chrome that is there and starts, or `null`
+ * @returns the path of an installed Chromium or Chrome that starts, or `null`
  */
 export function locateBrowser({ whole = false } = {}) {
   for (const variable of ['PIXMILL_BROWSER', 'CHROME_PATH']) {
     const path = process.env[variable];
     if (!path) continue;
-    if (!starts(path)) throw new Error(`${variable} is ${path}, which is no browser that starts.`);
+    if (!starts(path)) throw new Error(`${variable} is ${path}, which is not a browser that starts.`);
     return path;
   }
   const names = whole ? WHOLE_NAMES : [HEADLESS_NAME, ...WHOLE_NAMES];
@@ -53,30 +53,30 @@ export function locateBrowser({ whole = false } = {}) {
 }
 
 /**
- * @param {Wish & { install: boolean }} options `install`: fetch one when none is there
+ * @param {Wish & { install: boolean }} options `install`: download one if none is installed
  * @returns {Promise<string>} the path of a browser that starts
  */
 export async function findBrowser({ install, ...wish }) {
   const found = locateBrowser(wish) ?? (install ? installBrowser(wish) : null);
   if (found === null) {
-    throw new Error('No Chromium or Chrome was found: install one, or set PIXMILL_BROWSER to its path.');
+    throw new Error('No Chromium or Chrome was found. Install one, or set PIXMILL_BROWSER to its path.');
   }
   return found;
 }
 
 /** @param {Wish} wish */
 function installBrowser(wish) {
-  console.log('No browser found: trying `npx playwright install chromium`.');
+  console.log('No browser found. Running `npx playwright install chromium`.');
   run('npx', ['playwright', 'install', 'chromium'], PLAYWRIGHT_INSTALL_TIMEOUT_MS);
   const downloaded = locateBrowser(wish);
   if (downloaded !== null) return downloaded;
 
-  console.log('Still no browser that starts: trying `apt-get install chromium`.');
-  // One by one: not every release of Debian has the one without windows.
+  console.log('No browser starts yet. Running `apt-get install chromium`.');
+  // One by one, because not every Debian release has the headless shell.
   return ['chromium', HEADLESS_NAME].every((name) => runApt([name])) ? locateBrowser(wish) : null;
 }
 
-/** @param {string[]} names where the system has a path of programs */
+/** @param {string[]} names for systems that search programs in PATH */
 function pathsOfSystem(names) {
   if (process.platform === 'darwin') return MAC_PATHS;
   if (process.platform === 'win32') return WINDOWS_PATHS;
@@ -84,7 +84,7 @@ function pathsOfSystem(names) {
   return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
-/** Asks for the version: a downloaded browser without its libraries, or Ubuntu's snap stub, fails here. */
+/** Asks for the version. A downloaded browser without its libraries fails here, and so does Ubuntu's snap stub. */
 function starts(path) {
   if (!existsSync(path)) return false;
   // chrome.exe opens a window instead of answering.
@@ -92,7 +92,7 @@ function starts(path) {
   return spawnSync(path, ['--version', ...BROWSER_FLAGS], { timeout: 30_000, stdio: 'ignore' }).status === 0;
 }
 
-/** Failing is not the end: `locateBrowser` is asked again afterwards. */
+/** Ignores failures, because the caller runs `locateBrowser` again. */
 function run(command, args, timeout) {
   spawnSync(command, args, { timeout, stdio: 'inherit', shell: process.platform === 'win32' });
 }

@@ -3,13 +3,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runApt } from './run-apt.mjs';
 
-/** What each engine needs of Debian, in the names of its packages. */
+/** The Debian packages that each engine needs. */
 const PACKAGES = { 'Firefox ESR': ['firefox-esr'], WebKitGTK: ['webkit2gtk-driver', 'xvfb', 'xauth'] };
 
-/** Where WebKitGTK's own small browser lies, newest interface last. */
+/** The folders of WebKitGTK's MiniBrowser, newest API last. */
 const MINI_BROWSER_FOLDERS = ['webkit2gtk-4.0', 'webkit2gtk-4.1', 'webkitgtk-6.0'];
 
-/** @returns the engines beside Chromium that are on this machine; `null` for one that is not */
+/** @returns the engines besides Chromium on this machine, with `null` for a missing one */
 export function locateEngines() {
   const firefox = findProgram('firefox-esr') ?? findProgram('firefox');
   const [driver, display, browser] = [findProgram('WebKitWebDriver'), findProgram('xvfb-run'), findMiniBrowser()];
@@ -18,13 +18,13 @@ export function locateEngines() {
 }
 
 /**
- * @param {{ install: boolean }} options `install`: fetch what is missing, as root on Debian
- * @returns {string[]} one sentence for each engine that is missing, with what to do
+ * @param {{ install: boolean }} options `install`: install missing engines, as root on Debian
+ * @returns {string[]} one sentence for each missing engine, with what to do
  */
 export function findMissingEngines({ install }) {
   const missing = listMissing();
   if (missing.length > 0 && install) {
-    console.log(`Missing: ${missing.join(', ')}; trying apt-get.`);
+    console.log(`Missing engines: ${missing.join(', ')}. Running apt-get.`);
     if (runApt(missing.flatMap((name) => PACKAGES[name]))) return describe(listMissing());
   }
   return describe(missing);
@@ -40,7 +40,7 @@ function listMissing() {
 function describe(names) {
   return names.map(
     (name) =>
-      `${name} is not tested here: on Debian run \`apt-get install ${PACKAGES[name].join(' ')}\` as root, then again.`,
+      `${name} is not installed, so its tests are skipped. On Debian, run \`apt-get install ${PACKAGES[name].join(' ')}\` as root.`,
   );
 }
 
@@ -49,7 +49,7 @@ function findProgram(name) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   const path = folders.map((folder) => join(folder, name)).find((candidate) => existsSync(candidate));
   if (path === undefined) return null;
-  // Ubuntu's `firefox` is a stub that only tells of a snap; the other two answer no such question.
+  // Ubuntu's `firefox` is a stub that only points to a snap. The other two programs have no --version.
   if (!name.startsWith('firefox')) return path;
   return spawnSync(path, ['--version'], { timeout: 30_000, stdio: 'ignore' }).status === 0 ? path : null;
 }

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 const APT_TIMEOUT_MS = 8 * 60_000;
 
 /**
- * Installs Debian packages, as root on Debian alone. Whether they are there then is for the caller to see.
+ * Installs Debian packages if this process is root on Debian. The caller checks the result.
  *
  * @param {string[]} packages
  * @returns {boolean} whether it was tried

@@ -11,7 +11,7 @@ const VITE = 'node_modules/vite/bin/vite.js';
 const VITEST = 'node_modules/vitest/vitest.mjs';
 
 /**
- * One step. `script` is run by this Node; `counted` steps are Vitest runs, whose tests are counted.
+ * One step of a check. This Node version runs `script`. `counted` steps are Vitest runs whose tests are counted.
  *
  * @typedef {{ name: string, script: string, args: string[], counted?: true }} Step
  * @typedef {{ passed: number, failures: string[], skipped: string[] }} Count
@@ -48,12 +48,12 @@ export function testStep(projects) {
 }
 
 /**
- * Runs every step, whatever the ones before it did, and ends with a summary that names each failed
- * and each skipped test and whose last line is `N passed, N failed` or `N passed, N failed, N skipped`.
- * A failed step without a failed test counts as one failure.
+ * Runs every step, even after a failure, and prints a summary. The summary names each failed and each skipped test. Its
+ * last line is `N passed, N failed` or `N passed, N failed, N skipped`. A step that fails without a failed test counts
+ * as one failure.
  *
  * @param {Step[]} steps
- * @returns {Promise<boolean>} true when nothing failed
+ * @returns {Promise<boolean>} true if nothing failed
  */
 export async function runSteps(steps) {
   const lines = [];
@@ -92,7 +92,7 @@ async function runStep({ script, args, counted }) {
 /**
  * @param {string} script
  * @param {string[]} args
- * @returns {Promise<number | null>} the exit code; `null` when it was ended by a signal or the clock
+ * @returns {Promise<number | null>} the exit code, or `null` after a signal or the timeout
  */
 function run(script, args) {
   return new Promise((settle, reject) => {
@@ -103,7 +103,7 @@ function run(script, args) {
 }
 
 /**
- * @param {string} path a report of Vitest's json reporter; missing when the run died before writing it
+ * @param {string} path a report of Vitest's JSON reporter, which is missing if the run crashed
  * @returns {Count}
  */
 function countTests(path) {
@@ -116,7 +116,7 @@ function countTests(path) {
     return { ...count, failures: ['the run ended without a report'] };
   }
   for (const file of report.testResults) {
-    // A file that could not be loaded has failed without a test of its own.
+    // A file that could not be loaded has failed without running a test.
     if (file.status === 'failed' && file.assertionResults.length === 0) count.failures.push(relative('.', file.name));
     for (const { status, fullName } of file.assertionResults) {
       if (status === 'passed') count.passed += 1;

@@ -10,7 +10,7 @@ const IN_A_BROWSER = ['browser', 'e2e', 'visual'];
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !PROJECTS.includes(name));
 if (unknown.length > 0) {
-  console.error(`There is no test project ${unknown.join(', ')}; there are ${PROJECTS.join(', ')}.`);
+  console.error(`Unknown test project ${unknown.join(', ')}. The projects are ${PROJECTS.join(', ')}.`);
   process.exit(2);
 }
 

@@ -1,8 +1,7 @@
 /**
- * Draws what browsers, home screens and social cards show of Pixmill into public/, from the mark in
- * public/icon.svg and from the built site: `npm run build && node tools/brand/draw-images.mjs`, which
- * takes the folder of another build as its argument.
- * The results are committed; run it again when the mark or the look of the tool has changed.
+ * Draws Pixmill's icons and social cards into public/, from public/icon.svg and from the built site:
+ * `npm run build && node tools/brand/draw-images.mjs`. An argument names the folder of another build. The results are
+ * committed. Run it again after changes to the icon or the look of the tools.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -17,16 +16,16 @@ const ACCENT = '#0066ff';
 /** In the public domain, so the cards need no attribution. */
 const PHOTO = `${root}tests/fixtures/photo-srgb-untagged-900x600.jpg`;
 
-/** A window of this size, scaled to the 1200 x 630 of a card. */
+/** The window is scaled to 1200 x 630, the size of a card. */
 const WINDOW = { width: 1440, height: 756 };
 
-/** Percent: saves something that a card can show. */
+/** In percent. Saves enough bytes to be worth showing. */
 const QUALITY = '60';
 
-/** Pixels, where there is no quality to set. */
+/** In pixels, for tools without a quality setting. */
 const WIDTH = '450';
 
-/** Name of the card, and path of the tool that it shows. */
+/** The name of each card and the path of the tool that it shows. */
 const CARDS = [
   ['home', '/'],
   ['compress-picture', '/compress-picture'],
@@ -36,7 +35,7 @@ const CARDS = [
 ];
 
 /**
- * Whole square in the accent, the mark in white on it.
+ * A square in the accent color with the mark in white on it.
  *
  * @param {string} shapes the mark's rectangles, 24 x 24
  * @param {number} share of the side that the mark takes; a maskable icon keeps it inside the middle 80%
@@ -52,7 +51,7 @@ function roundedTile(shapes) {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" rx="9" fill="${ACCENT}"/><g fill="#ffffff" transform="translate(8 8)">${shapes}</g></svg>`;
 }
 
-/** A PNG in the container of a favicon.ico. @param {Buffer} png @param {number} side */
+/** Wraps a PNG in the container of a favicon.ico. @param {Buffer} png @param {number} side */
 function icoOf(png, side) {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);
@@ -113,7 +112,7 @@ async function drawCards() {
     const quality = page.getByRole('slider', { name: 'Quality' });
     if ((await quality.count()) > 0) await quality.fill(QUALITY);
     else await page.getByLabel('Width').first().fill(WIDTH);
-    // The final result, and its cross-fade.
+    // Waits for the final result and its cross-fade.
     await page.waitForTimeout(2500);
     await page.evaluate(() => scrollTo(0, 0));
     await page.screenshot({ path: `${root}public/cards/${name}.jpg`, type: 'jpeg', quality: 82 });

@@ -8,24 +8,24 @@ import { strToU8, zipSync } from 'fflate';
 const MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
 const PACKAGE = 'google-cloud-cli-firestore-emulator';
 
-/** @returns {string | null} the program to start; `null` when there is no Java */
+/** @returns {string | null} the program to start, or `null` without Java */
 export function findJava() {
   const { JAVA_HOME } = process.env;
   const candidates = [...(JAVA_HOME ? [join(JAVA_HOME, 'bin', 'java')] : []), 'java'];
   return candidates.find((java) => output(java, ['-version']) !== null) ?? null;
 }
 
-/** @returns {string | null} path of a Firestore emulator that is on this machine already */
+/** @returns {string | null} the path of an installed Firestore emulator */
 export function findFirestoreJar() {
   const named = process.env.PIXMILL_FIRESTORE_EMULATOR_JAR;
   if (named) {
-    if (!existsSync(named)) throw new Error(`PIXMILL_FIRESTORE_EMULATOR_JAR names ${named}, which does not exist.`);
+    if (!existsSync(named)) throw new Error(`PIXMILL_FIRESTORE_EMULATOR_JAR is ${named}, which does not exist.`);
     return named;
   }
   return findInCache() ?? findInstalled();
 }
 
-/** Where firebase-tools keeps what it downloads. */
+/** Looks in the download cache of firebase-tools. */
 function findInCache() {
   const cache = process.env.FIREBASE_EMULATORS_PATH ?? join(homedir(), '.cache', 'firebase', 'emulators');
   if (!existsSync(cache)) return null;
@@ -34,17 +34,17 @@ function findInCache() {
   return newest === undefined ? null : join(cache, newest);
 }
 
-/** The package of the operating system. */
+/** Looks in the package of the operating system. */
 function findInstalled() {
   const files = output('dpkg', ['-L', PACKAGE])?.split('\n') ?? [];
   return files.find((file) => file.endsWith('.jar') && existsSync(file)) ?? null;
 }
 
 /**
- * firebase-tools starts the emulator with `java -jar`, and not every distribution of it says what its
- * main class is. This jar says it, and points to the real one.
+ * firebase-tools starts the emulator with `java -jar`, but not every distribution of the emulator declares its main
+ * class. This jar declares it and refers to the real one.
  *
- * @param {string} launcher where to write it
+ * @param {string} launcher the path to write it to
  * @param {string} jar
  */
 export function writeLauncher(launcher, jar) {
@@ -52,12 +52,12 @@ export function writeLauncher(launcher, jar) {
   writeFileSync(launcher, zipSync({ 'META-INF/MANIFEST.MF': strToU8(manifest) }));
 }
 
-/** A manifest's lines hold 72 bytes; what goes on starts with a space. */
+/** Lines of a manifest hold 72 bytes. Continuation lines start with a space. */
 function foldLine(line) {
   return line.match(/.{1,70}/g)?.join('\n ') ?? line;
 }
 
-/** @returns {string | null} what the program printed; `null` when it is not there or failed */
+/** @returns {string | null} the program's output, or `null` if it is missing or failed */
 function output(program, args) {
   try {
     return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });

@@ -25,7 +25,7 @@ process.exitCode = await main();
 
 async function main() {
   const java = findJava();
-  if (java === null) return giveUp('There is no Java on this machine; the Firestore emulator needs 11 or newer.');
+  if (java === null) return giveUp('Java is not installed. The Firestore emulator needs Java 11 or newer.');
 
   if (!install(here) || !install(functionsFolder)) return giveUp('The emulators could not be installed.');
   if (!npm(functionsFolder, ['run', 'build'])) {
@@ -36,8 +36,8 @@ async function main() {
   const jar = findFirestoreJar();
   if (jar === null && !node([cli, 'setup:emulators:firestore'])) {
     return giveUp(
-      'There is no Firestore emulator on this machine and it could not be downloaded. ' +
-        'Set PIXMILL_FIRESTORE_EMULATOR_JAR to its jar.',
+      'The Firestore emulator is not installed and could not be downloaded. ' +
+        'Set PIXMILL_FIRESTORE_EMULATOR_JAR to the path of its jar.',
     );
   }
 
@@ -70,7 +70,7 @@ async function main() {
 /** In CI, a run that cannot start has failed. Elsewhere it is reported as skipped, never as passed. */
 function giveUp(reason) {
   const mustRun = Boolean(process.env.CI);
-  console.error(`\n${mustRun ? 'FAILED' : 'SKIPPED'}: the tests on the emulators did not run. ${reason}\n`);
+  console.error(`\n${mustRun ? 'FAILED' : 'SKIPPED'}: the emulator tests did not run. ${reason}\n`);
   console.log(mustRun ? '0 passed, 1 failed' : '0 passed, 0 failed, 1 skipped');
   return mustRun ? 1 : 0;
 }
@@ -94,7 +94,7 @@ function node(args) {
 
 /**
  * The first call of a function starts its process, which takes up to half a minute on a busy machine. Starting all of
- * them first saves the tests that wait. The requests have no token or signature, so the functions refuse them.
+ * them first spares the tests this wait. The requests have no token or signature, so the functions refuse them.
  */
 async function warmUp(functionsOrigin) {
   const { hosting } = JSON.parse(readFileSync('firebase/firebase.json', 'utf8'));
@@ -110,7 +110,7 @@ async function start(folder, { java, jar }) {
   const only = 'auth,firestore,functions,hosting';
   const child = spawn(process.execPath, [cli, 'emulators:start', '--project', PROJECT_ID, '--only', only], {
     cwd: folder,
-    // A process group of its own, so that Java and the functions end with it.
+    // A separate process group, so that Java and the functions end with it.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -153,9 +153,9 @@ async function start(folder, { java, jar }) {
     child.stderr.on('data', listen);
     child.once('close', () => {
       clearTimeout(clock);
-      reject(new Error(`The emulators ended.\n${said}`));
+      reject(new Error(`The emulators exited.\n${said}`));
     });
   });
-  console.log(`emulators: ready after ${((performance.now() - startedAt) / 1000).toFixed(1)} s; they write to ${LOG}`);
+  console.log(`emulators: ready after ${((performance.now() - startedAt) / 1000).toFixed(1)} s; log: ${LOG}`);
   return { stop };
 }

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 export const PROJECT_ID = 'demo-pixmill';
 
 /**
- * Copies everything that is deployed into a folder of its own, with free ports and a mock Paystack. Nothing is written into
- * the repository, and two runs can run at the same time.
+ * Copies everything that is deployed into a temporary folder, with free ports and the address of the Paystack mock.
+ * Nothing is written into the repository, and two test runs can run at the same time.
  *
  * @param {string} root of the repository
  * @param {{ secretKey: string, planCode: string }} paystack
@@ -60,7 +60,7 @@ export async function stage(root, paystack) {
   };
 }
 
-/** Opens all of them at the same time, so that they differ. */
+/** Opens all ports at the same time so that they differ. */
 async function findFreePorts(count) {
   const servers = Array.from({ length: count }, () => createServer());
   await Promise.all(servers.map((server) => new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))));

@@ -8,7 +8,7 @@ const QUERY = '?kernel';
 
 const SOURCE = /\.as\.ts$/;
 
-/** Without a garbage collector: a kernel lays out its memory itself, and its door grows it. */
+/** Without a garbage collector: a kernel lays out its own memory, and its caller grows it. */
 const COMPILER_FLAGS = [
   '--optimizeLevel=3',
   '--shrinkLevel=0',
@@ -23,8 +23,8 @@ const COMPILER_FLAGS = [
 const cacheRoot = fileURLToPath(new URL('../../node_modules/.cache/kernels/', import.meta.url));
 
 /**
- * `import url from './name.as.ts?kernel'`: the address of a `.wasm` file compiled from AssemblyScript,
- * as `?url` gives it for a file that is there. docs/kernels.md tells how to write one.
+ * `import url from './name.as.ts?kernel'` gives the address of a `.wasm` file compiled from AssemblyScript, as `?url`
+ * does for an existing file. docs/kernels.md explains how to write a kernel.
  */
 export function compileKernels(): Plugin {
   return {
@@ -45,7 +45,7 @@ export function compileKernels(): Plugin {
   };
 }
 
-/** A kernel is its folder: the entry and whatever `.as.ts` lies beside it. */
+/** A kernel consists of the entry and all other `.as.ts` files in its folder. */
 function listSources(entry: string): string[] {
   return readdirSync(dirname(entry))
     .filter((name) => SOURCE.test(name))
@@ -53,7 +53,7 @@ function listSources(entry: string): string[] {
     .map((name) => join(dirname(entry), name));
 }
 
-/** @returns path of the `.wasm`; sources that were compiled before are not compiled again */
+/** @returns the path of the `.wasm` file; unchanged sources are not compiled again */
 async function compileOnce(entry: string, sources: readonly string[]): Promise<string> {
   const hash = createHash('sha256').update([await compilerVersion(), ...COMPILER_FLAGS, entry].join('\n'));
   for (const path of sources) hash.update(path).update(readFileSync(path));
@@ -62,7 +62,7 @@ async function compileOnce(entry: string, sources: readonly string[]): Promise<s
   if (existsSync(path)) return path;
   const bytes = await compile(entry);
   mkdirSync(folder, { recursive: true });
-  // Renamed when complete: a worker's bundle and the page's may compile the same kernel at once.
+  // Renamed when complete, because two bundles may compile the same kernel at the same time.
   const partial = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`;
   writeFileSync(partial, bytes);
   renameSync(partial, path);
@@ -70,7 +70,7 @@ async function compileOnce(entry: string, sources: readonly string[]): Promise<s
 }
 
 async function compile(entry: string): Promise<Uint8Array> {
-  // Loading the compiler takes longer than most kernels: only when there is something to compile.
+  // Loading the compiler takes longer than compiling most kernels, so it is loaded only when needed.
   const { default: asc } = await import('assemblyscript/asc');
   let binary: Uint8Array | null = null;
   const messages = asc.createMemoryStream();

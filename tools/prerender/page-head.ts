@@ -1,23 +1,23 @@
-/** One prerendered page, for its head. */
+/** The head data of one prerendered page. */
 export interface Page {
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  /** Path of its image for social cards, 1200 x 630. */
+  /** The path of its image for social cards, 1200 x 630. */
   readonly card: string;
 }
 
 const START = '<!-- head of the page -->';
 const END = '<!-- end of the head of the page -->';
 
-/** `index.html` with another head between its two marks. */
+/** Replaces the head of `index.html` between its two markers. */
 export function withHead(template: string, head: string): string {
   const [start, end] = [template.indexOf(START), template.indexOf(END)];
-  if (start < 0 || end < start) throw new Error(`index.html has lost its marks ${START} and ${END}`);
+  if (start < 0 || end < start) throw new Error(`index.html does not contain the markers ${START} and ${END}`);
   return `${template.slice(0, start)}${head}${template.slice(end + END.length)}`;
 }
 
-/** What a page says to browsers, search engines and whoever shows a card of a link to it. */
+/** The tags that describe a page to browsers, search engines and social networks. */
 export function headOf({ path, title, description, card }: Page, siteOrigin: string): string {
   const url = siteOrigin + path;
   const tags: readonly (readonly [name: string, attributes: Readonly<Record<string, string>>])[] = [
@@ -76,7 +76,7 @@ export function sitemapOf(paths: readonly string[], siteOrigin: string): string 
   ].join('\n');
 }
 
-/** Members' pages and unknown addresses are kept out by a tag in their own shell. */
+/** Does not list members' pages and unknown addresses: a tag in their shell page excludes them. */
 export function robotsOf(siteOrigin: string): string {
   return `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${siteOrigin}/sitemap.xml\n`;
 }

@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { headOf, robotsOf, sitemapOf, withHead } from './page-head.ts';
 
-/** What answers every address that has no file of its own: the empty page, kept out of search engines. */
+/** The empty page for every address without an HTML file, excluded from search engines. */
 export const SHELL_FILE = 'app.html';
 
 const MOUNT = '<div id="root"></div>';
@@ -16,17 +16,19 @@ interface RenderedPage {
   readonly description: string;
 }
 
-/** What `src/prerender.tsx` exports, said again: its own types would bring the whole site into the tools' program. */
+/**
+ * The exports of `src/prerender.tsx`. Importing its types would add the whole site to the tools' TypeScript program.
+ */
 interface Renderer {
   readonly PUBLIC_PATHS: readonly string[];
   renderPage(path: string): Promise<RenderedPage>;
 }
 
 /**
- * Every public page as a file of its own beside `index.html`, with its content and its head, and the
- * files that tell search engines about them. The preview server hands them out as hosting does.
+ * Writes every public page as an HTML file with its content and head, and the files that list them for search engines.
+ * The preview server serves them as hosting does.
  *
- * @param siteOrigin where the site will be found
+ * @param siteOrigin the public origin of the site
  */
 export function prerenderPages(siteOrigin: string): Plugin[] {
   let config: ResolvedConfig;
@@ -51,7 +53,7 @@ export function prerenderPages(siteOrigin: string): Plugin[] {
               () => `${linksFor(html, template, sheets)}${preloadsFor(path, template, chunks)}</head>`,
             )
             .replace(MOUNT, () => `<div id="root" data-path="${path}">${html}</div>`);
-          if (!page.includes('data-path=')) throw new Error(`index.html has lost its ${MOUNT}`);
+          if (!page.includes('data-path=')) throw new Error(`index.html does not contain ${MOUNT}`);
           writeFileSync(join(dir, fileOf(path)), page);
         }
         const shellHead =
@@ -76,7 +78,7 @@ export function prerenderPages(siteOrigin: string): Plugin[] {
           build: { outDir },
         },
       }) {
-        // Vite finds `/pricing` in pricing.html by itself, but would answer the rest with the home page.
+        // Vite finds pricing.html for `/pricing` itself, but would answer unknown addresses with the home page.
         middlewares.use((request, _response, next) => {
           const { pathname } = new URL(request.url ?? '/', 'http://localhost');
           const isPage = !/\.\w+$/.test(pathname);
@@ -93,13 +95,13 @@ function fileOf(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
 }
 
-/** A tool's page has a card of its own, the others show the home page's. */
+/** A tool's page has its own card. All other pages use the card of the home page. */
 function cardOf(publicDir: string, path: string): string {
   const own = `/cards${path}.jpg`;
   return existsSync(join(publicDir, own)) ? own : '/cards/home.jpg';
 }
 
-/** All public pages, by their own code, which is built for Node into a folder that is gone afterwards. */
+/** Renders all public pages with the site's code, built for Node into a temporary folder. */
 async function renderPages({ root, mode }: ResolvedConfig): Promise<(RenderedPage & { readonly path: string })[]> {
   const outDir = join(root, `node_modules/.cache/prerender-${process.pid}`);
   try {
@@ -133,7 +135,7 @@ function readSheets(dir: string): Sheet[] {
     });
 }
 
-/** The style sheets of the page's lazy parts, which would otherwise come with their scripts. */
+/** Links the style sheets of the page's lazy parts, which would otherwise load only with their scripts. */
 function linksFor(html: string, template: string, sheets: readonly Sheet[]): string {
   const used = new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names]) => (names ?? '').split(' ')));
   return sheets
@@ -142,7 +144,7 @@ function linksFor(html: string, template: string, sheets: readonly Sheet[]): str
     .join('');
 }
 
-/** Modules that a page will ask for as soon as it runs: fetched beside its entry instead of after it. */
+/** Modules that a page requests as soon as it starts. They are preloaded next to the entry. */
 const ACCOUNT_MODULES = [
   /services\/embedded\/create-embedded-backend\.ts$/,
   /services\/firebase\/connect\.ts$/,

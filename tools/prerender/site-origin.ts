@@ -1,11 +1,11 @@
-/** Nobody's: the name is reserved for examples, so an unconfigured build points at no foreign site. */
+/** A name reserved for examples, so that an unconfigured build does not point to someone else's site. */
 const EXAMPLE_ORIGIN = 'https://pixmill.example';
 
 /**
- * Where the site will be found, without a slash at the end.
+ * The public origin of the site, without a trailing slash.
  *
- * @param env the site's configuration at build time; `.env.example` explains each
- * @throws TypeError when `VITE_SITE_ORIGIN` is no URL
+ * @param env the site's configuration at build time, explained in `.env.example`
+ * @throws TypeError if `VITE_SITE_ORIGIN` is not a URL
  */
 export function siteOriginOf(env: Readonly<Record<string, string | undefined>>): string {
   return new URL(env.VITE_SITE_ORIGIN || EXAMPLE_ORIGIN).origin;

@@ -6,11 +6,11 @@ export interface Production {
   readonly env: Env;
   /** `firebase/functions/.env`. */
   readonly functionsEnv: Env;
-  /** What `firebase.json` has hosting send with every page. */
+  /** The headers that `firebase.json` makes hosting send with every page. */
   readonly sentHeaders: Readonly<Record<string, string>>;
-  /** What this configuration needs, by `security-headers.ts`. */
+  /** The headers that this configuration needs, according to `security-headers.ts`. */
   readonly neededHeaders: Readonly<Record<string, string>>;
-  /** The home page of the build that is to be deployed; `null` when there is none yet. */
+  /** The home page of the build to deploy, or `null` if there is none yet. */
   readonly builtPage: string | null;
 }
 
@@ -24,10 +24,10 @@ const NEEDED = {
 
 const EMULATORS = ['VITE_FIREBASE_AUTH_EMULATOR_HOST', 'VITE_FIRESTORE_EMULATOR_HOST'] as const;
 
-/** Of `.env.example`, and of addresses that are reserved for examples. */
+/** Values from `.env.example` and addresses that are reserved for examples. */
 const PLACEHOLDER = /^your-project|\.example$/;
 
-/** @returns one sentence for each reason not to deploy; none when all is well */
+/** @returns one sentence for each reason not to deploy */
 export function findFaults(production: Production): string[] {
   return [
     ...findMissing(production.env),
@@ -70,7 +70,9 @@ export function findFunctionsFaults(env: Env): string[] {
       ? []
       : [`DEMAND_APP_CHECK is "${demand}" in firebase/functions/.env: write yes or no.`]),
     ...(env.PAYSTACK_ORIGIN
-      ? [`PAYSTACK_ORIGIN is set in firebase/functions/.env: payments would be asked of ${env.PAYSTACK_ORIGIN}.`]
+      ? [
+          `PAYSTACK_ORIGIN is set in firebase/functions/.env: the functions would send requests to ${env.PAYSTACK_ORIGIN}.`,
+        ]
       : []),
   ];
 }
@@ -84,7 +86,7 @@ function findAppCheckFaults({ env, functionsEnv }: Production): string[] {
 function findHeaderFaults({ env, sentHeaders, neededHeaders }: Production): string[] {
   const authDomain = env.VITE_FIREBASE_AUTH_DOMAIN ?? '';
   const policy = sentHeaders['Content-Security-Policy'] ?? '';
-  // Without a key nobody signs in at all, which is said already.
+  // Without a key nobody can sign in, and the missing key is reported already.
   const isAllowed =
     authDomain === '' || !env.VITE_FIREBASE_API_KEY || policy.split(/[ ;]+/).includes(`https://${authDomain}`);
   const names = new Set([...Object.keys(sentHeaders), ...Object.keys(neededHeaders)]);

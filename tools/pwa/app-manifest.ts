@@ -21,7 +21,7 @@ export const APP_MANIFEST: Partial<ManifestOptions> = {
   start_url: '/',
   scope: '/',
   display: 'standalone',
-  // The table and its ink, as in `src/ui/tokens.css`.
+  // The background color of `src/ui/tokens.css`.
   background_color: '#f4f4f2',
   theme_color: '#f4f4f2',
   categories: ['photo', 'utilities', 'productivity'],
@@ -44,6 +44,6 @@ export const APP_MANIFEST: Partial<ManifestOptions> = {
     params: { files: [{ name: SHARE_FIELD, accept: ['image/*'] }] },
   },
   file_handlers: [{ action: '/', accept: IMAGE_FILES }],
-  // An image that is opened from outside must not take the place of a list that is being worked on.
+  // An image that is opened from outside must not replace a list that the user is working on.
   launch_handler: { client_mode: ['navigate-new', 'auto'] },
 };

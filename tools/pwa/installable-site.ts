@@ -3,14 +3,14 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { APP_MANIFEST } from './app-manifest.ts';
 import { headersVersion } from './headers-version.ts';
 
-/** Shown by other sites alone, read by robots alone, or put into the list by the plugin itself. */
+/** Files for other sites or crawlers only, and files that the plugin adds itself. */
 const NOT_LISTED = ['cards/**', 'robots.txt', 'sitemap.xml', 'manifest.webmanifest', 'samples/README.md'];
 
 /**
- * The web app manifest, and the service worker with the list of all files of the build, after they
- * have been written. `src/pwa/start-pwa.ts` registers it.
+ * Creates the web app manifest and the service worker with the list of all files of the build. `src/pwa/start-pwa.ts`
+ * registers it.
  *
- * @param headers that the site is sent with; they are part of the service worker's version
+ * @param headers of every response; they are part of the service worker's version
  */
 export function installableSite(headers: Readonly<Record<string, string>>): Plugin[] {
   return VitePWA({
@@ -32,7 +32,7 @@ export function installableSite(headers: Readonly<Record<string, string>>): Plug
       rollupFormat: 'iife',
       globPatterns: ['**/*'],
       globIgnores: NOT_LISTED,
-      // Vite puts a hash into these names.
+      // Vite adds a hash to these names.
       dontCacheBustURLsMatching: /^assets\//,
       maximumFileSizeToCacheInBytes: 8 * 2 ** 20,
       manifestTransforms: [(entries) => ({ manifest: entries.map(asAskedFor) })],
@@ -40,7 +40,7 @@ export function installableSite(headers: Readonly<Record<string, string>>): Plug
   });
 }
 
-/** Pages are asked for without their ending; with it, hosting would redirect. */
+/** Pages are requested without an extension. Hosting would redirect requests with one. */
 function asAskedFor<Entry extends { readonly url: string }>(entry: Entry): Entry {
   return { ...entry, url: entry.url.replace(/(?:^index)?\.html$/, '') };
 }

@@ -91,7 +91,7 @@ test.each([
   [
     'another Paystack server',
     production({ functionsEnv: { PAYSTACK_PLAN_CODE: 'PLN_a', PAYSTACK_ORIGIN: 'http://127.0.0.1:9' } }),
-    'PAYSTACK_ORIGIN is set in firebase/functions/.env: payments would be asked of http://127.0.0.1:9.',
+    'PAYSTACK_ORIGIN is set in firebase/functions/.env: the functions would send requests to http://127.0.0.1:9.',
   ],
   [
     'functions that demand App Check of a site without it',
