@@ -1,7 +1,9 @@
+import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { mergeConfig } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BROWSER_FLAGS, locateBrowser } from './scripts/find-browser.mjs';
+import { SlowFirst } from './tests/support/slow-first.ts';
 import viteConfig from './vite.config.ts';
 
 const executablePath = locateBrowser();
@@ -11,7 +13,12 @@ const corpusNotice = './tests/support/corpus-notice.ts';
 /** A busy machine can take longer than the default of one second. */
 const patience = { poll: { timeout: 10_000 } };
 
-/** Groups run one after the other, because two cores can run one browser. */
+/**
+ * All projects share these workers, so that a core is never idle while another project waits for its turn. One more
+ * than cores: a test in a browser often waits for it. The tests in the page have a browser of their own beside them.
+ */
+const maxWorkers = availableParallelism() + 1;
+
 const projects: TestProjectInlineConfiguration[] = [
   {
     extends: true,
@@ -41,10 +48,9 @@ const projects: TestProjectInlineConfiguration[] = [
       include: ['tests/browser/**/*.test.{ts,tsx}'],
       globalSetup: [corpusNotice],
       testTimeout: 60_000,
-      fileParallelism: false,
-      sequence: { groupOrder: 1 },
       browser: {
         enabled: true,
+        fileParallelism: false,
         headless: true,
         screenshotFailures: false,
         provider: playwright({ launchOptions: { args: BROWSER_FLAGS, ...(executablePath && { executablePath }) } }),
@@ -61,9 +67,6 @@ const projects: TestProjectInlineConfiguration[] = [
       globalSetup: [corpusNotice, './tests/support/e2e-site.ts'],
       testTimeout: 120_000,
       hookTimeout: 60_000,
-      // Pages wait more than they compute, so two run at the same time, each in its own context.
-      maxWorkers: 2,
-      sequence: { groupOrder: 2 },
     },
   },
   {
@@ -73,9 +76,6 @@ const projects: TestProjectInlineConfiguration[] = [
       include: ['tests/visual/**/*.test.ts'],
       globalSetup: ['./tests/visual/serve-site.ts'],
       testTimeout: 60_000,
-      // Nothing is timed here, and each width has its own test file.
-      maxWorkers: 2,
-      sequence: { groupOrder: 3 },
     },
   },
   {
@@ -88,11 +88,11 @@ const projects: TestProjectInlineConfiguration[] = [
       setupFiles: ['./tests/support/node-wasm.ts'],
       testTimeout: 60_000,
       hookTimeout: 60_000,
-      fileParallelism: false,
-      // Runs next to the in-page tests, which use one browser and rarely both cores.
-      sequence: { groupOrder: 1 },
     },
   },
 ];
 
-export default mergeConfig(viteConfig, defineConfig({ test: { projects } }));
+export default mergeConfig(
+  viteConfig,
+  defineConfig({ test: { projects, maxWorkers, sequence: { sequencer: SlowFirst } } }),
+);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import type { Profile } from '../../src/domain/profile.ts';
 import type { DemoFailure } from '../../src/services/index.ts';
-import { type OpenPageOptions, openPage } from './e2e.ts';
+import { type OpenPageOptions, openForMany, openPage, siteOrigin } from './e2e.ts';
 import { fillIn, press } from './form-messages.ts';
 import { accountOfAda, DATABASE, writeAccount } from './stored-account.ts';
 
@@ -80,17 +80,32 @@ export async function makePro(page: Page): Promise<void> {
   await page.getByText('Current plan: Pro').waitFor();
 }
 
+/** What a browser stores in which Ada is signed in, by her profile. */
+const adasBrowsers = new Map<string, ReturnType<typeof storeAda>>();
+
 /**
- * Opens a page as Ada, already signed in, with a profile that no browser could write.
+ * Opens a page as Ada, already signed in, with a profile that no browser could write. The backend creates its database
+ * once per test file; each context starts with a copy.
  *
  * @param profile `null` for none
  * @param options `prepare` runs before the first page, and its init scripts run on every page
  */
-export async function openAsAda(path: string, profile: Profile | null, options?: OpenPageOptions): Promise<Page> {
-  const page = await openPage('/outbox', options);
+export async function openAsAda(path: string, profile: Profile | null, options: OpenPageOptions = {}): Promise<Page> {
+  const { origin = siteOrigin } = options;
+  const key = JSON.stringify(profile);
+  const stored = adasBrowsers.get(key) ?? storeAda(profile);
+  adasBrowsers.set(key, stored);
+  const { origins, cookies } = await stored;
+  const storageState = { cookies, origins: origins.map((one) => ({ ...one, origin })) };
+  return openPage(path, { ...options, storageState });
+}
+
+async function storeAda(profile: Profile | null) {
+  const { page, close } = await openForMany('/outbox');
   await becomeAda(page, profile);
-  await page.goto(path);
-  return page;
+  const stored = await page.context().storageState({ indexedDB: true });
+  await close();
+  return stored;
 }
 
 /** Signs Ada in without the page noticing. The next page that loads is signed in. @param page shows the outbox */

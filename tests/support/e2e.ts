@@ -16,6 +16,7 @@ export interface OpenPageOptions
     | 'hasTouch'
     | 'isMobile'
     | 'javaScriptEnabled'
+    | 'storageState'
   > {
   /** The origin of the site, if not `siteOrigin`. */
   readonly origin?: string;
