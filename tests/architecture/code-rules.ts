@@ -4,6 +4,9 @@ import { lineAt, parseSource } from '../support/source-references.ts';
 /** With HTML from strings, a file name could become markup. */
 const HTML_SINKS = ['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'dangerouslySetInnerHTML', 'srcdoc', 'srcDoc'];
 
+/** What gives another value each time. Who calls the domain passes it in. */
+const CHANGING_VALUES = ['Date.now', 'Math.random', 'performance.now', 'performance.timeOrigin', 'crypto.randomUUID'];
+
 const ABSOLUTE_PATH = /(?:^|[\s'"`(])(?:file:\/\/|\/(?:home|root|tmp|Users)\/|[A-Z]:\\)/;
 
 /**
@@ -17,11 +20,15 @@ export function findForbiddenCode(file: string, code: string): string[] {
   const report = (node: ESTree.Node, rule: string) => found.push(`src/${file}:${lineAt(code, node.start)} ${rule}`);
   const mayEncode = file.startsWith('codecs/canvas/');
   const maySave = file === 'pipeline/save.ts';
+  const isDomain = file.startsWith('domain/');
 
   new Visitor({
     CallExpression(node) {
       const { callee } = node;
       const method = callee.type === 'MemberExpression' ? memberName(callee) : null;
+      if (isDomain && callee.type === 'Identifier' && callee.name === 'Date') {
+        report(node, 'uses Date(): domain has no clock and no randomness');
+      }
       if (method === 'log' && isNamed(callee, 'console')) report(node, 'calls console.log');
       if ((method === 'convertToBlob' || method === 'toBlob') && !mayEncode) {
         report(node, `calls ${method}: the browser's encoders are used in codecs/canvas only`);
@@ -39,6 +46,12 @@ export function findForbiddenCode(file: string, code: string): string[] {
     MemberExpression(node) {
       const name = memberName(node);
       if (name !== null && HTML_SINKS.includes(name)) report(node, `uses ${name}: text must not become markup`);
+      const changing = CHANGING_VALUES.find((value) => isDomain && value === `${objectName(node)}.${name}`);
+      if (changing !== undefined) report(node, `uses ${changing}: domain has no clock and no randomness`);
+    },
+    NewExpression(node) {
+      const isNow = node.callee.type === 'Identifier' && node.callee.name === 'Date' && node.arguments.length === 0;
+      if (isDomain && isNow) report(node, 'uses new Date(): domain has no clock and no randomness');
     },
     JSXAttribute(node) {
       const name = node.name.type === 'JSXIdentifier' ? node.name.name : null;
@@ -61,6 +74,11 @@ export function findForbiddenCode(file: string, code: string): string[] {
 function memberName(node: ESTree.MemberExpression): string | null {
   if (!node.computed && node.property.type === 'Identifier') return node.property.name;
   return node.property.type === 'Literal' && typeof node.property.value === 'string' ? node.property.value : null;
+}
+
+function objectName({ object }: ESTree.MemberExpression): string | null {
+  if (object.type === 'MemberExpression') return memberName(object);
+  return object.type === 'Identifier' ? object.name : null;
 }
 
 function isNamed(node: ESTree.Node, objectName: string): boolean {

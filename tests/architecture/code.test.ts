@@ -21,6 +21,13 @@ describe('the code rules forbid', () => {
     ['screens/a.tsx', `const link = document.createElement('a')`, 'pipeline/save.ts'],
     ['screens/a.tsx', `link.download = name`, 'pipeline/save.ts'],
     ['screens/a.tsx', `export const X = () => <a href={url} download>Save</a>`, 'pipeline/save.ts'],
+    ['domain/naming.ts', `const time = Date.now()`, 'no clock and no randomness'],
+    ['domain/naming.ts', `const time = globalThis.Date.now()`, 'no clock and no randomness'],
+    ['domain/naming.ts', `const time = new Date()`, 'no clock and no randomness'],
+    ['domain/naming.ts', `const time = Date()`, 'no clock and no randomness'],
+    ['domain/naming.ts', `const ms = performance.now()`, 'no clock and no randomness'],
+    ['domain/naming.ts', `const id = Math.random()`, 'no clock and no randomness'],
+    ['domain/naming.ts', `const id = crypto.randomUUID()`, 'no clock and no randomness'],
     ['domain/naming.ts', `const folder = '/home/somebody/images'`, 'contains an absolute path'],
     ['domain/naming.ts', `// measured with /home/somebody/images`, 'contains an absolute path'],
   ])('in %s: %s', (file, code, rule) => {
@@ -37,6 +44,8 @@ describe('the code rules allow', () => {
     ['pipeline/save.ts', `const link = document.createElement('a'); link.download = name; link.click()`],
     ['ui/drop-zone.tsx', `input.current?.click()`],
     ['screens/messages.ts', `console.warn('not found', path)`],
+    ['domain/profile.ts', `const year = new Date(time).getFullYear()`],
+    ['state/queue.ts', `const time = Date.now()`],
     ['domain/naming.ts', `const parts = name.split(/[/\\\\]/)`],
   ])('in %s: %s', (file, code) => {
     expect(findForbiddenCode(file, code)).toEqual([]);

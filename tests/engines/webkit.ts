@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'vitest';
 import type { Engines } from '../../scripts/find-engines.mjs';
 import type { Engine } from './engine.ts';
 import { WebDriverSession } from './webdriver.ts';
@@ -69,9 +69,6 @@ async function findFreePort(): Promise<number> {
 }
 
 async function untilReady(origin: string): Promise<void> {
-  const deadline = performance.now() + START_TIMEOUT_MS;
-  while (!(await fetch(`${origin}/status`).catch(() => null))?.ok) {
-    if (performance.now() > deadline) throw new Error('WebKitWebDriver does not answer');
-    await sleep(50);
-  }
+  const isReady = async () => (await fetch(`${origin}/status`).catch(() => null))?.ok;
+  await expect.poll(isReady, { timeout: START_TIMEOUT_MS, message: 'WebKitWebDriver does not answer' }).toBe(true);
 }

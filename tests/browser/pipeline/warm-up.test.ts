@@ -5,12 +5,10 @@ import { runSmallJobs } from '../../../src/workers/warm-up.ts';
 import { fetchFixture } from '../../support/browser-pictures.ts';
 import { requestFor } from '../../support/engine-requests.ts';
 
-const createPool = () =>
-  new WorkerPool({
-    create: () => new Worker(new URL('../../../src/workers/codec.worker.ts', import.meta.url), { type: 'module' }),
-    maxWorkers: 1,
-    idleMs: 60_000,
-  });
+const createWorker = () =>
+  new Worker(new URL('../../../src/workers/codec.worker.ts', import.meta.url), { type: 'module' });
+
+const createPool = (create = createWorker) => new WorkerPool({ create, maxWorkers: 1, idleMs: 60_000 });
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -18,10 +16,14 @@ test('a worker that is still warming up produces the same file as one that never
   const fit = { mode: 'exact', widthPx: 300, heightPx: 200 } as const;
   const request = await requestFor(await fetchFixture('photo-srgb-untagged-900x600.jpg'), { fit });
   const fresh = createPool();
-  const prepared = createPool();
+  const prepared = createPool(
+    () => new Worker(new URL('../workers/told-warm-up.worker.ts', import.meta.url), { type: 'module' }),
+  );
+  const channel = new BroadcastChannel('warm-up');
+  const smallJobStarted = new Promise((resolve) => channel.addEventListener('message', resolve, { once: true }));
   expect(await prepared.run((api) => api.warmUp(), { deadlineMs: 20_000 })).toMatchObject({ ok: true });
-  // The small jobs start after half a second.
-  await new Promise((resolve) => setTimeout(resolve, 550));
+  await smallJobStarted;
+  channel.close();
   const replies = await Promise.all([fresh, prepared].map((pool) => createWorkerEngine(pool, 'run').run(request)));
   fresh.drain();
   prepared.drain();

@@ -98,9 +98,11 @@ describe('aborting a call', () => {
     const { pool, workers, strike } = createPool();
     expect(await ping(pool)).toEqual(ALIVE);
     strike('loop');
+    const posted = vi.spyOn(workers[0] as Worker, 'postMessage');
     const controller = new AbortController();
     const call = ping(pool, { ...PATIENT, signal: controller.signal });
-    setTimeout(() => controller.abort(), 50);
+    await vi.waitFor(() => expect(posted).toHaveBeenCalled());
+    controller.abort();
     expect(await call).toEqual(lost('cancelled'));
     expect(await ping(pool)).toEqual(ALIVE);
     expect(workers).toHaveLength(2);
@@ -130,18 +132,21 @@ describe('aborting a call', () => {
   test('just when its turn comes passes the turn on', async () => {
     const { pool } = createPool();
     for (let ticks = 0; ticks < 30; ticks++) {
+      const begun = Promise.withResolvers<void>();
       const work = Promise.withResolvers<string>();
-      const first = pool.run(() => work.promise, PATIENT);
+      const first = pool.run(() => {
+        begun.resolve();
+        return work.promise;
+      }, PATIENT);
       const controller = new AbortController();
       const second = ping(pool, { ...PATIENT, signal: controller.signal });
       const third = ping(pool);
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await begun.promise;
       work.resolve('done');
       for (let tick = 0; tick < ticks; tick++) await Promise.resolve();
       controller.abort();
       await Promise.all([first, second]);
-      const tooLate = new Promise((resolve) => setTimeout(resolve, 4_000, 'still waiting'));
-      expect(await Promise.race([third, tooLate]), `${ticks} ticks later`).toEqual(ALIVE);
+      expect(await third, `${ticks} ticks later`).toEqual(ALIVE);
     }
   });
 });
@@ -157,9 +162,23 @@ test('an idle worker is terminated, and the next call gets a new one', async () 
 
 test('a busy worker is not terminated as idle', async () => {
   const { pool, workers } = createPool({ idleMs: 30 });
-  expect(await pool.run(() => new Promise((resolve) => setTimeout(resolve, 150, 'slow')), PATIENT)).toMatchObject({
-    value: 'slow',
-  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const begun = Promise.withResolvers<void>();
+    const work = Promise.withResolvers<string>();
+    const call = pool.run(() => {
+      begun.resolve();
+      return work.promise;
+    }, PATIENT);
+    await begun.promise;
+    const ended = vi.spyOn(workers[0] as Worker, 'terminate');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(ended).not.toHaveBeenCalled();
+    work.resolve('slow');
+    expect(await call).toMatchObject({ value: 'slow' });
+  } finally {
+    vi.useRealTimers();
+  }
   expect(workers).toHaveLength(1);
 });
 

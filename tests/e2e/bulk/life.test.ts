@@ -135,9 +135,19 @@ describe('a running batch', () => {
     await page.getByText('paused', { exact: true }).waitFor();
     const done = () => page.getByRole('progressbar').getAttribute('aria-valuenow').then(Number);
     // Images in progress are finished.
-    await page.waitForTimeout(1_500);
+    await expect
+      .poll(() =>
+        page
+          .getByRole('row')
+          .filter({ hasText: /Reading|Resizing|Encoding/ })
+          .count(),
+      )
+      .toBe(0);
     const before = await done();
-    await page.waitForTimeout(700);
+    // The workers make the selected image, and none of the batch before it.
+    await page.getByRole('row').filter({ hasText: 'Waiting' }).last().click();
+    const figure = page.getByText('New:').first().locator('xpath=following-sibling::dd[1]');
+    await expect.poll(() => figure.textContent(), { timeout: 60_000 }).toMatch(/^[\d.]+ (Bytes|KB|MB)$/);
     expect(await done()).toBe(before);
     await press(page, 'Resume');
     await expect.poll(done).toBeGreaterThan(before);

@@ -182,13 +182,26 @@ describe('the image before the changes', () => {
   }
 
   async function openCompared(): Promise<Page> {
-    const page = await openPage('/compress-picture');
+    const page = await openPage('/compress-picture', { prepare: (page) => page.clock.install() });
     await addFiles(page, PHOTO);
+    const first = await waitForResult(page);
     await quality(page).fill('1');
-    await waitForResult(page);
-    await page.waitForTimeout(400);
+    await expect.poll(() => waitForResult(page)).not.toBe(first);
+    await expect.poll(() => countMovingLayers(page)).toBe(0);
     return page;
   }
+
+  /** Images that are not there yet, fade in, or are about to be removed under another. */
+  function countMovingLayers(page: Page): Promise<number> {
+    return page.getByRole('group', { name: /^Preview of/ }).evaluate((preview) => {
+      const layers = preview.querySelectorAll('[data-ready]');
+      const unready = preview.querySelectorAll('[data-ready=false]');
+      return layers.length - 2 + unready.length + preview.getAnimations({ subtree: true }).length;
+    });
+  }
+
+  /** Longer than what counts as a short press. */
+  const PRESS_MS = 500;
 
   const beforeButton = (page: Page) => page.getByRole('button', { name: 'Before', exact: true });
 
@@ -230,12 +243,12 @@ describe('the image before the changes', () => {
     const page = await openCompared();
     const after = await lookRight(page);
     const letGo = await hold(page);
-    await page.waitForTimeout(500);
-    expect(await beforeButton(page).getAttribute('aria-pressed')).toBe('true');
-    expect((await lookRight(page)).equals(after)).toBe(false);
+    await page.clock.fastForward(PRESS_MS);
+    await expect.poll(() => beforeButton(page).getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(async () => (await lookRight(page)).equals(after)).toBe(false);
     await letGo();
     await expect.poll(() => beforeButton(page).getAttribute('aria-pressed')).toBe('false');
-    expect((await lookRight(page)).equals(after)).toBe(true);
+    await expect.poll(async () => (await lookRight(page)).equals(after)).toBe(true);
   });
 
   test('stays after a short press of its button until the next press', async () => {
@@ -256,7 +269,7 @@ describe('the image before the changes', () => {
     await page.mouse.move(box.x + 100, box.y + 100);
     await page.mouse.down();
     await page.mouse.move(box.x + 160, box.y + 130, { steps: 4 });
-    await page.waitForTimeout(400);
+    await page.clock.fastForward(PRESS_MS);
     expect(await beforeButton(page).getAttribute('aria-pressed')).toBe('false');
     await page.mouse.up();
   });

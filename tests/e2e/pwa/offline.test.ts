@@ -192,7 +192,8 @@ describe('a new version', () => {
     await expect
       .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null))
       .toBe(true);
-    await page.waitForTimeout(500);
+    // The page learns of it in the event that made it wait, and draws what follows from it in the next frame.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     expect(await page.getByText('A new version is ready.').count()).toBe(0);
     await page.getByRole('button', { name: 'Resume' }).click();
     await page.getByText('A new version is ready.').waitFor({ timeout: 60_000 });

@@ -325,9 +325,16 @@ describe('the download', () => {
     page.on('download', (file) => downloads.push(file.suggestedFilename()));
     await addFiles(page, PHOTO);
     await waitForResult(page);
-    await page.getByRole('button', { name: /^Download Compressed Image/ }).dblclick();
-    await page.waitForTimeout(500);
-    expect(downloads).toHaveLength(1);
+    const [first] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: /^Download Compressed Image/ }).dblclick(),
+    ]);
+    // Downloads come in the order of their clicks: a second one would come before that of another image.
+    await addFiles(page, fixture('quadrants-exif-1.jpg'));
+    await waitForResult(page);
+    const { fileName } = await download(page, 'Download Compressed Image');
+    expect(fileName).toMatch(/^quadrants-exif-1/);
+    expect(downloads).toEqual([first.suggestedFilename(), fileName]);
   });
 });
 

@@ -373,18 +373,33 @@ describe('a batch of mixed files', () => {
 });
 
 test('thumbnails of a running batch wait and then use its results', async () => {
-  const { store, row, untilIdle } = await enter();
+  const { store, row, untilDone, untilIdle } = await enter();
   const name = 'abc-rgba-512x256.png';
-  await store.set(add, await images([name]));
+  const ready = GOOD[0] as string;
+  await store.set(add, await images([ready]));
+  store.set(startBatchAtom);
+  await untilDone(1);
+  await untilIdle();
   let go = () => {};
   goAhead = new Promise((resolve) => {
     go = resolve;
   });
+  await store.set(add, await images([name]));
   store.set(startBatchAtom);
-  const small = thumbnailAtom(row(`folder/${name}`).id);
+  await vi.waitFor(() => expect(store.get(batchRunningAtom)).toBe(true));
+  const [small, smallOfReady] = [name, ready].map((file) => thumbnailAtom(row(`folder/${file}`).id)) as [
+    ReturnType<typeof thumbnailAtom>,
+    ReturnType<typeof thumbnailAtom>,
+  ];
+  const leaveReady = store.sub(smallOfReady, () => {});
   const leave = store.sub(small, () => {});
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  // A row waits for its result for three seconds. Here one second has passed, however slow the machine is.
+  const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_000);
+  // The last row to come into view is first to get a small picture, unless it waits for its result.
+  await vi.waitFor(() => expect(store.get(smallOfReady)).not.toBeNull(), { timeout: 10_000 });
   expect(store.get(small)).toBeNull();
+  now.mockRestore();
+  leaveReady();
   go();
   await untilIdle();
   await vi.waitFor(() => expect(store.get(small)).not.toBeNull(), { timeout: 10_000 });

@@ -1,0 +1,13 @@
+/** Tells whoever listens that a small job of the warm-up has started: it is the first to decode anything. */
+const Decoder = self.ImageDecoder;
+
+self.ImageDecoder = class extends Decoder {
+  constructor(init: ImageDecoderInit) {
+    super(init);
+    const channel = new BroadcastChannel('warm-up');
+    channel.postMessage('started');
+    channel.close();
+  }
+};
+
+export {};
