@@ -74,6 +74,7 @@ export function sampleEvery(intervalMs, read) {
 function listBrowserProcesses(profile) {
   /** @type {Map<string, string[]>} */
   const children = new Map();
+  /** @type {string | null} */
   let first = null;
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     const command = readProcess(pid, 'cmdline')?.split('\0') ?? [];

@@ -107,7 +107,7 @@ function watchBatch() {
   );
   const NativeWorker = Worker;
   globalThis.Worker = class extends NativeWorker {
-    constructor(...parameters) {
+    constructor(/** @type {ConstructorParameters<typeof Worker>} */ ...parameters) {
       super(...parameters);
       if (String(parameters[0]).includes('codec.worker')) batch.workers++;
       this.addEventListener('message', ({ data }) => {

@@ -97,8 +97,10 @@ function watchWasm() {
     }
   };
   for (const name of /** @type {const} */ (['instantiate', 'instantiateStreaming'])) {
-    const native = WebAssembly[name];
-    WebAssembly[name] = async (/** @type {any[]} */ ...given) => {
+    /** @type {any} */
+    const assembly = WebAssembly;
+    const native = assembly[name];
+    assembly[name] = async (/** @type {any[]} */ ...given) => {
       const made = await native.apply(WebAssembly, given);
       note(made.instance ?? made);
       return made;
@@ -111,7 +113,8 @@ function watchWasm() {
       return instance;
     },
   });
-  self.readWasmBytes = () => memories.reduce((sum, memory) => sum + (memory.deref()?.buffer.byteLength ?? 0), 0);
+  const readWasmBytes = () => memories.reduce((sum, memory) => sum + (memory.deref()?.buffer.byteLength ?? 0), 0);
+  Object.assign(self, { readWasmBytes });
 }
 
 /** Shared pages by their share. @param {number} pid @returns {number} 0 where Linux does not tell */

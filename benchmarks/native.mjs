@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
-const require = createRequire(new URL('peers/package.json', import.meta.url));
-const sharp = require('sharp');
+const requirePeer = createRequire(new URL('peers/package.json', import.meta.url));
+const sharp = requirePeer('sharp');
 // One thread and no cache.
 sharp.concurrency(1);
 sharp.cache(false);

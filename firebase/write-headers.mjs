@@ -20,7 +20,10 @@ const { securityHeadersOf } = (await runnerImport(`${root}security-headers.ts`))
 
 const before = readFileSync(file, 'utf8');
 const config = JSON.parse(before);
-const everywhere = config.hosting.headers.find(({ source }) => source === '**');
+/** @type {{ source: string, headers: { key: string, value: string }[] }[]} */
+const rules = config.hosting.headers;
+const everywhere = rules.find(({ source }) => source === '**');
+if (everywhere === undefined) throw new Error('firebase.json has no headers for every page.');
 everywhere.headers = Object.entries(securityHeadersOf(env)).map(([key, value]) => ({ key, value }));
 if (JSON.stringify(config) === JSON.stringify(JSON.parse(before))) {
   console.log(`firebase.json allows signing in through ${authDomain}.`);

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 
@@ -11,21 +11,33 @@ const VITE = 'node_modules/vite/bin/vite.js';
 const VITEST = 'node_modules/vitest/vitest.mjs';
 
 /**
- * One step of a check. This Node version runs `script`. `counted` steps are Vitest runs whose tests are counted.
+ * One step of a check. This Node version runs `script`. The tests of `counted` steps are counted: those of Vitest runs,
+ * and those of scripts that run steps themselves. The next steps do not wait for a step that runs `beside` them.
  *
- * @typedef {{ name: string, script: string, args: string[], counted?: true }} Step
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string} script
+ * @property {string[]} args
+ * @property {'vitest' | 'steps'} [counted]
+ * @property {true} [beside]
+ * @property {Record<string, string>} [env]
+ *
  * @typedef {{ passed: number, failures: string[], skipped: string[] }} Count
+ * @typedef {{ name: string, ok: boolean, seconds: number, count: Count, output: string }} Outcome
  */
+
+/** Folders with a `tsconfig.json` of their own, and the root, which has all of `src` and `tests`. */
+const TYPED = [
+  '.',
+  ...['domain', 'limits', 'requests', 'billing', 'codecs', 'kernels', 'workers', 'sw'].map((room) => `src/${room}`),
+  ...['scripts', 'tools', 'benchmarks'],
+];
 
 /** @type {Step[]} */
 export const STATIC_STEPS = [
   { name: 'format and lint', script: BIOME, args: ['ci', '.'] },
-  { name: 'types', script: TSC, args: ['-p', '.'] },
-  ...['domain', 'codecs', 'workers', 'sw', 'tooling'].map((room) => ({
-    name: `types of ${room} alone`,
-    script: TSC,
-    args: ['-p', `tsconfig.${room}.json`],
-  })),
+  ...TYPED.map((folder) => ({ name: `types of ${folder}`, script: TSC, args: ['-p', folder] })),
+  { name: 'types of firebase/functions', script: 'scripts/check-functions.mjs', args: [] },
 ];
 
 /** @type {Step} */
@@ -39,13 +51,32 @@ export const BUILD_STEP = { name: 'production build', script: VITE, args: ['buil
 export const BENCHMARK_STEP = { name: 'benchmarks, once each', script: 'benchmarks/run.mjs', args: ['--smoke'] };
 
 /**
+ * The emulator tier, which waits more than it computes. Not to run it is a failure here.
+ *
+ * @type {Step}
+ */
+export const EMULATOR_STEP = {
+  name: 'tests on the emulators',
+  script: 'tools/emulators/run.mjs',
+  args: [],
+  counted: 'steps',
+  beside: true,
+  env: { CI: '1' },
+};
+
+/**
  * @param {string[]} projects names of Vitest projects
+ * @param {string[]} [files] paths of test files, or beginnings of them; default all
  * @returns {Step}
  */
-export function testStep(projects) {
-  const args = ['run', ...projects.flatMap((name) => ['--project', name])];
-  return { name: `tests: ${projects.join(', ')}`, script: VITEST, args, counted: true };
+export function testStep(projects, files = []) {
+  const args = ['run', ...projects.flatMap((name) => ['--project', name]), ...files];
+  return { name: `tests: ${projects.join(', ')}`, script: VITEST, args, counted: 'vitest' };
 }
+
+/** Where a step that runs steps itself leaves their count, in JSON. */
+const reportPath = process.env.PIXMILL_STEPS_REPORT;
+delete process.env.PIXMILL_STEPS_REPORT;
 
 /**
  * Runs every step, even after a failure, and prints a summary. The summary names each failed and each skipped test. Its
@@ -56,50 +87,94 @@ export function testStep(projects) {
  * @returns {Promise<boolean>} true if nothing failed
  */
 export async function runSteps(steps) {
-  const lines = [];
-  const failures = [];
-  const skipped = [];
-  let passed = 0;
+  /** @type {Outcome[]} */
+  const outcomes = [];
+  /** @type {Promise<Outcome>[]} */
+  const beside = [];
   for (const step of steps) {
     console.log(`\n=== ${step.name}`);
-    const startedAt = performance.now();
-    const { ok, count } = await runStep(step);
-    passed += count.passed;
-    failures.push(...(ok || count.failures.length > 0 ? count.failures : [step.name]));
-    skipped.push(...count.skipped);
-    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-    lines.push(`${ok ? 'ok    ' : 'FAILED'} ${seconds.padStart(7)} s  ${step.name}`);
+    if (step.beside) {
+      console.log('Runs beside the next steps. What it prints follows at the end.');
+      beside.push(runStep(step, { quiet: true }));
+    } else outcomes.push(await runStep(step));
   }
+  for (const outcome of await Promise.all(beside)) {
+    console.log(`\n=== ${outcome.name}\n${outcome.output}`);
+    outcomes.push(outcome);
+  }
+  return summarize(outcomes);
+}
+
+/** @param {Outcome[]} outcomes */
+function summarize(outcomes) {
+  const passed = outcomes.reduce((sum, { count }) => sum + count.passed, 0);
+  const failures = outcomes.flatMap(({ ok, name, count }) =>
+    ok || count.failures.length > 0 ? count.failures : [name],
+  );
+  const skipped = outcomes.flatMap(({ count }) => count.skipped);
+  const lines = outcomes.map(
+    ({ ok, seconds, name }) => `${ok ? 'ok    ' : 'FAILED'} ${seconds.toFixed(1).padStart(7)} s  ${name}`,
+  );
   console.log(`\n=== summary\n${lines.join('\n')}\n`);
   for (const name of failures) console.log(`FAILED   ${name}`);
   for (const name of skipped) console.log(`SKIPPED  ${name}`);
   const skippedPart = skipped.length === 0 ? '' : `, ${skipped.length} skipped`;
   console.log(`${passed} passed, ${failures.length} failed${skippedPart}`);
+  if (reportPath !== undefined) writeFileSync(reportPath, JSON.stringify({ passed, failures, skipped }));
   return failures.length === 0;
 }
 
-/** @param {Step} step */
-async function runStep({ script, args, counted }) {
-  if (!counted) return { ok: (await run(script, args)) === 0, count: { passed: 0, failures: [], skipped: [] } };
+/**
+ * @param {Step} step
+ * @param {{ quiet?: boolean }} [options] `quiet`: keep what it prints
+ * @returns {Promise<Outcome>}
+ */
+async function runStep({ name, script, args, counted, env = {} }, { quiet = false } = {}) {
+  const startedAt = performance.now();
   const folder = mkdtempSync(join(tmpdir(), 'pixmill-test-'));
   const report = join(folder, 'report.json');
-  const exitCode = await run(script, [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
-  const count = countTests(report);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { exitCode, output } = await run(script, counted === 'vitest' ? [...args, ...reporters] : args, {
+    quiet,
+    env: { ...env, ...(counted === 'steps' && { PIXMILL_STEPS_REPORT: report }) },
+  });
+  const count = counted === 'vitest' ? countTests(report) : readCount(report);
   rmSync(folder, { recursive: true });
-  return { ok: exitCode === 0 && count.failures.length === 0, count };
+  const ok = exitCode === 0 && count.failures.length === 0;
+  return { name, ok, seconds: (performance.now() - startedAt) / 1000, count, output };
 }
 
 /**
  * @param {string} script
  * @param {string[]} args
- * @returns {Promise<number | null>} the exit code, or `null` after a signal or the timeout
+ * @param {{ quiet: boolean, env: Record<string, string> }} options
+ * @returns {Promise<{ exitCode: number | null, output: string }>} `exitCode` is `null` after a signal or the
+ *   timeout; only quiet steps have an `output`
  */
-function run(script, args) {
+function run(script, args, { quiet, env }) {
   return new Promise((settle, reject) => {
-    const child = spawn(process.execPath, [resolve(script), ...args], { stdio: 'inherit', timeout: STEP_TIMEOUT_MS });
+    const child = spawn(process.execPath, [resolve(script), ...args], {
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      timeout: STEP_TIMEOUT_MS,
+      env: { ...process.env, ...env },
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+        output += text;
+      });
+    }
     child.on('error', reject);
-    child.on('close', settle);
+    child.on('close', (exitCode) => settle({ exitCode, output }));
   });
+}
+
+/**
+ * @param {string} path the count of a step that runs steps itself, which is missing if it crashed
+ * @returns {Count}
+ */
+function readCount(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : { passed: 0, failures: [], skipped: [] };
 }
 
 /**

@@ -1,20 +1,24 @@
-/** `npm test`: everything. `npm test -- unit e2e`: only the Vitest projects of these names. */
+/**
+ * `npm test`: everything. `npm test -- unit e2e`: these Vitest projects. `npm test -- tests/unit/limits`: the tests of
+ * this file or folder. `npm test -- changed`: what the changes since `main` can have broken. `--emulators`: the emulator
+ * tier too, beside the other tests.
+ */
+
+import { chooseTests, PROJECTS, UnknownTests } from './choose-tests.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { findMissingEngines } from './find-engines.mjs';
-import { BENCHMARK_STEP, BUILD_STEP, runSteps, STATIC_STEPS, testStep } from './steps.mjs';
+import { BENCHMARK_STEP, BUILD_STEP, EMULATOR_STEP, runSteps, STATIC_STEPS, testStep } from './steps.mjs';
 
-const PROJECTS = ['architecture', 'unit', 'codecs', 'browser', 'e2e', 'visual', 'engines', 'bundle'];
 const OF_THE_BUILD = ['e2e', 'visual', 'engines', 'bundle'];
 const IN_A_BROWSER = ['browser', 'e2e', 'visual'];
 
-const named = process.argv.slice(2);
-const unknown = named.filter((name) => !PROJECTS.includes(name));
-if (unknown.length > 0) {
-  console.error(`Unknown test project ${unknown.join(', ')}. The projects are ${PROJECTS.join(', ')}.`);
-  process.exit(2);
-}
+const EMULATORS = '--emulators';
 
-const projects = named.length === 0 ? PROJECTS : named;
+const named = process.argv.slice(2).filter((argument) => argument !== EMULATORS);
+const isEverything = named.length === 0;
+
+const { projects, files } = await choose();
+
 if (projects.some((name) => IN_A_BROWSER.includes(name))) {
   console.log(`browser: ${await findBrowser({ install: true })}`);
 }
@@ -23,11 +27,23 @@ if (projects.includes('engines')) {
 }
 
 const ok = await runSteps([
-  ...(named.length === 0 ? STATIC_STEPS : []),
+  ...(isEverything || named.includes('changed') ? STATIC_STEPS : []),
+  // After the static ones, which install the packages of the functions where they are missing.
+  ...(process.argv.includes(EMULATORS) ? [EMULATOR_STEP] : []),
   ...(projects.some((name) => OF_THE_BUILD.includes(name)) ? [BUILD_STEP] : []),
-  ...[projects.filter((name) => name !== 'bundle'), projects.filter((name) => name === 'bundle')]
-    .filter((group) => group.length > 0)
-    .map(testStep),
-  ...(named.length === 0 ? [BENCHMARK_STEP] : []),
+  ...(projects.length > 0 ? [testStep(projects, files)] : []),
+  ...(isEverything ? [BENCHMARK_STEP] : []),
 ]);
 process.exitCode = ok ? 0 : 1;
+
+async function choose() {
+  try {
+    return await chooseTests(named);
+  } catch (error) {
+    if (!(error instanceof UnknownTests)) throw error;
+    console.error(
+      `${error.message} Name projects (${PROJECTS.join(', ')}), test files, folders of them, or "changed".`,
+    );
+    process.exit(2);
+  }
+}

@@ -20,7 +20,7 @@ expose({
     const bitmap = await createImageBitmap(source);
     const ratio = Math.min(1, sidePx / Math.max(bitmap.width, bitmap.height));
     const small = new OffscreenCanvas(Math.round(bitmap.width * ratio), Math.round(bitmap.height * ratio));
-    const context = small.getContext('2d');
+    const context = /** @type {OffscreenCanvasRenderingContext2D} */ (small.getContext('2d'));
     context.imageSmoothingQuality = 'high';
     context.drawImage(bitmap, 0, 0, small.width, small.height);
     bitmap.close();

@@ -21,7 +21,7 @@ let photo;
 export async function prepare(file, siteWorkerUrl) {
   const bitmap = await createImageBitmap(file);
   const surface = new OffscreenCanvas(WIDTH_PX, HEIGHT_PX);
-  const context = surface.getContext('2d');
+  const context = /** @type {OffscreenCanvasRenderingContext2D} */ (surface.getContext('2d'));
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, 0, 0, WIDTH_PX, HEIGHT_PX);
   photo = await surface.convertToBlob({ type: 'image/jpeg', quality: 1 });

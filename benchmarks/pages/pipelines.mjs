@@ -217,7 +217,9 @@ const fetchBlob = async (/** @type {string} */ url) => (await fetch(url)).blob()
 /** @param {Blob} blob */
 async function pixelsOf(blob) {
   const bitmap = await createImageBitmap(blob, { colorSpaceConversion: 'none' });
-  const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d', { willReadFrequently: true });
+  const context = /** @type {OffscreenCanvasRenderingContext2D} */ (
+    new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d', { willReadFrequently: true })
+  );
   context.drawImage(bitmap, 0, 0);
   return context.getImageData(0, 0, bitmap.width, bitmap.height);
 }

@@ -17,7 +17,9 @@ const pica = new Pica({ features: ['js', 'wasm'] });
 export async function prepare(file) {
   const upright = await createImageBitmap(file);
   const canvas = new OffscreenCanvas(SOURCE.widthPx, SOURCE.heightPx);
-  const context = canvas.getContext('2d', { willReadFrequently: true });
+  const context = /** @type {OffscreenCanvasRenderingContext2D} */ (
+    canvas.getContext('2d', { willReadFrequently: true })
+  );
   context.setTransform(0, 1, -1, 0, SOURCE.widthPx, 0);
   context.drawImage(upright, 0, 0);
   upright.close();
@@ -43,7 +45,7 @@ const WAYS = {
     }),
   canvas: async () => {
     const canvas = new OffscreenCanvas(TARGET.widthPx, TARGET.heightPx);
-    const context = canvas.getContext('2d');
+    const context = /** @type {OffscreenCanvasRenderingContext2D} */ (canvas.getContext('2d'));
     context.imageSmoothingQuality = 'high';
     context.drawImage(bitmap, 0, 0, TARGET.widthPx, TARGET.heightPx);
     return context.getImageData(0, 0, TARGET.widthPx, TARGET.heightPx).data;

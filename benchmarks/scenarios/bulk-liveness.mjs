@@ -81,6 +81,7 @@ async function actForAWhile(page) {
 
 /** Runs in the page. Leaves `inputs`: of each the milliseconds until the page turned to it. */
 function watchInputs() {
+  /** @type {{ delaysMs: number[], paintMs: number[] }} */
   const inputs = { delaysMs: [], paintMs: [] };
   globalThis.inputs = inputs;
   for (const type of ['pointerdown', 'pointerup', 'click', 'keydown', 'keyup', 'wheel', 'pointermove']) {
@@ -99,5 +100,5 @@ function watchInputs() {
     for (const { startTime, duration } of list.getEntries()) {
       if (startedMs > 0 && startTime > startedMs && endedMs === 0) inputs.paintMs.push(duration);
     }
-  }).observe({ type: 'event', durationThreshold: 16 });
+  }).observe(/** @type {PerformanceObserverInit} */ ({ type: 'event', durationThreshold: 16 }));
 }

@@ -11,8 +11,8 @@ const MEGABYTE = 2 ** 20;
 const SAMPLE_EVERY_MS = 250;
 
 /** Parts of the batch, by images done, whose peaks are compared: 50 to 150 of 500, and the last 100. */
-const EARLY = [0.1, 0.3];
-const LATE = [0.8, 1];
+const EARLY = /** @type {const} */ ([0.1, 0.3]);
+const LATE = /** @type {const} */ ([0.8, 1]);
 
 /**
  * Peak resident memory of the whole browser while a batch of 12-megapixel photos is compressed.
@@ -35,11 +35,14 @@ export async function measureBulkMemory(site, { folder, effort }) {
   const workers = await page.evaluate(() => globalThis.batch.workers);
   await page.context().close();
 
-  const peak = (/** @type {'shareBytes' | 'residentBytes'} */ key, [from = 0, to = 1] = [0, 1]) =>
+  const peak = (
+    /** @type {'shareBytes' | 'residentBytes'} */ key,
+    /** @type {readonly number[]} */ [from = 0, to = 1] = [],
+  ) =>
     samples
       .filter(({ done }) => done >= from * count && done <= to * count)
       .reduce((most, sample) => Math.max(most, sample[key] / MEGABYTE), 0);
-  const span = ([from = 0, to = 1]) => `${from * count} to ${to * count}`;
+  const span = (/** @type {readonly number[]} */ [from = 0, to = 1]) => `${from * count} to ${to * count}`;
   return [
     figure(`peak, pictures ${span(LATE)} / ${span(EARLY)}`, [peak('shareBytes', LATE) / peak('shareBytes', EARLY)], {
       atMost: GROWTH_AT_MOST,

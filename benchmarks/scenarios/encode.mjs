@@ -70,7 +70,7 @@ async function encodePairs(site, format, rounds) {
   await choose(page, findPhoto());
   const encoders = await page.evaluateHandle(async (workerUrl) => {
     const module = await import('/bench/encoders.mjs');
-    await module.prepare(document.querySelector('input')?.files?.[0], workerUrl);
+    await module.prepare(/** @type {File} */ (document.querySelector('input')?.files?.[0]), workerUrl);
     return module;
   }, site.workerUrl);
   const job = { format, quality: QUALITY };

@@ -54,7 +54,10 @@ export async function measurePreview(site, { folder, effort }) {
 
 /** @param {import('../site.mjs').Site} site @param {readonly string[]} paths */
 async function previewOnSite(site, [first = '', second = '']) {
-  const page = await visit(site, { initScript: watchPreview, prepare: (opened) => opened.addInitScript(watchFinal) });
+  const page = await visit(site, {
+    initScript: watchPreview,
+    prepare: async (opened) => void (await opened.addInitScript(watchFinal)),
+  });
   await choose(page, first);
   const cold = await readTimes(page, first);
   await removeOnly(page);

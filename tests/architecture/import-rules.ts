@@ -191,7 +191,11 @@ export function findForbiddenImports(file: string, code: string): string[] {
   return readReferences(file, code).flatMap((reference) => {
     const reason = refuse(file, room, reference);
     const name = reference.specifier === null ? 'a computed path' : `'${reference.specifier}'`;
-    return reason === null ? [] : [`src/${file}:${reference.line} imports ${name} (as ${reference.as}): ${reason}. docs/architecture.md says who may import whom.`];
+    return reason === null
+      ? []
+      : [
+          `src/${file}:${reference.line} imports ${name} (as ${reference.as}): ${reason}. docs/architecture.md says who may import whom.`,
+        ];
   });
 }
 

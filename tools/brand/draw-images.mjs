@@ -25,7 +25,11 @@ const QUALITY = '60';
 /** In pixels, for tools without a quality setting. */
 const WIDTH = '450';
 
-/** The name of each card and the path of the tool that it shows. */
+/**
+ * The name of each card and the path of the tool that it shows.
+ *
+ * @type {[name: string, path: string][]}
+ */
 const CARDS = [
   ['home', '/'],
   ['compress-picture', '/compress-picture'],

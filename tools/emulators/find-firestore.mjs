@@ -52,12 +52,20 @@ export function writeLauncher(launcher, jar) {
   writeFileSync(launcher, zipSync({ 'META-INF/MANIFEST.MF': strToU8(manifest) }));
 }
 
-/** Lines of a manifest hold 72 bytes. Continuation lines start with a space. */
+/**
+ * Lines of a manifest hold 72 bytes. Continuation lines start with a space.
+ *
+ * @param {string} line
+ */
 function foldLine(line) {
   return line.match(/.{1,70}/g)?.join('\n ') ?? line;
 }
 
-/** @returns {string | null} the program's output, or `null` if it is missing or failed */
+/**
+ * @param {string} program
+ * @param {string[]} args
+ * @returns {string | null} the program's output, or `null` if it is missing or failed
+ */
 function output(program, args) {
   try {
     return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });

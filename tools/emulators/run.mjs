@@ -3,10 +3,11 @@
  * Installs what it needs into its own folder. Passes `-- <words>` to Vitest.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { appendFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
+import { installPackage, runNpm } from '../../scripts/install-package.mjs';
 import { runSteps } from '../../scripts/steps.mjs';
 import { findFirestoreJar, findJava, writeLauncher } from './find-firestore.mjs';
 import { PROJECT_ID, stage } from './stage.mjs';
@@ -27,8 +28,8 @@ async function main() {
   const java = findJava();
   if (java === null) return giveUp('Java is not installed. The Firestore emulator needs Java 11 or newer.');
 
-  if (!install(here) || !install(functionsFolder)) return giveUp('The emulators could not be installed.');
-  if (!npm(functionsFolder, ['run', 'build'])) {
+  if (!installPackage(here) || !installPackage(functionsFolder)) return giveUp('The emulators could not be installed.');
+  if (!runNpm(functionsFolder, ['run', 'build'])) {
     console.log('\n0 passed, 1 failed');
     return 1;
   }
@@ -54,7 +55,7 @@ async function main() {
         name: 'tests: emulators',
         script: 'node_modules/vitest/vitest.mjs',
         args: ['run', '--config', 'tests/emulators/vitest.config.ts', ...process.argv.slice(2)],
-        counted: true,
+        counted: 'vitest',
       },
     ]);
     return ok ? 0 : 1;
@@ -67,7 +68,11 @@ async function main() {
   }
 }
 
-/** In CI, a run that cannot start has failed. Elsewhere it is reported as skipped, never as passed. */
+/**
+ * In CI, a run that cannot start has failed. Elsewhere it is reported as skipped, never as passed.
+ *
+ * @param {string} reason
+ */
 function giveUp(reason) {
   const mustRun = Boolean(process.env.CI);
   console.error(`\n${mustRun ? 'FAILED' : 'SKIPPED'}: the emulator tests did not run. ${reason}\n`);
@@ -75,19 +80,7 @@ function giveUp(reason) {
   return mustRun ? 1 : 0;
 }
 
-/** Runs `npm ci`, unless the installed packages are those of this lock file. */
-function install(folder) {
-  const installed = join(folder, 'node_modules/.package-lock.json');
-  const lock = join(folder, 'package-lock.json');
-  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return true;
-  console.log(`Installing in ${folder.slice(root.length)}...`);
-  return npm(folder, ['ci', '--ignore-scripts', '--loglevel=error']);
-}
-
-function npm(folder, args) {
-  return spawnSync('npm', args, { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' }).status === 0;
-}
-
+/** @param {string[]} args */
 function node(args) {
   return spawnSync(process.execPath, args, { stdio: 'inherit' }).status === 0;
 }
@@ -95,6 +88,8 @@ function node(args) {
 /**
  * The first call of a function starts its process, which takes up to half a minute on a busy machine. Starting all of
  * them first spares the tests this wait. The requests have no token or signature, so the functions refuse them.
+ *
+ * @param {string} functionsOrigin
  */
 async function warmUp(functionsOrigin) {
   const { hosting } = JSON.parse(readFileSync('firebase/firebase.json', 'utf8'));
@@ -103,7 +98,12 @@ async function warmUp(functionsOrigin) {
   }
 }
 
-/** Resolves when every emulator is ready, and rejects if they do not start. */
+/**
+ * Resolves when every emulator is ready, and rejects if they do not start.
+ *
+ * @param {string} folder the staged copy of what is deployed
+ * @param {{ java: string, jar: string | null }} firestore
+ */
 async function start(folder, { java, jar }) {
   const launcher = join(folder, 'firestore-launcher.jar');
   if (jar !== null) writeLauncher(launcher, jar);
@@ -132,7 +132,7 @@ async function start(folder, { java, jar }) {
     if (child.exitCode === null) child.kill('SIGINT');
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS).unref())]);
     try {
-      process.kill(-child.pid, 'SIGKILL');
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
     } catch {
       // The whole group has ended.
     }
@@ -140,9 +140,9 @@ async function start(folder, { java, jar }) {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop().then(() => process.exit(130)));
 
   await new Promise((resolve, reject) => {
-    const fail = (why) => void stop().then(() => reject(new Error(`${why}\n${said}`)));
+    const fail = (/** @type {string} */ why) => void stop().then(() => reject(new Error(`${why}\n${said}`)));
     const clock = setTimeout(() => fail('The emulators did not start in time.'), START_TIMEOUT_MS);
-    const listen = (chunk) => {
+    const listen = (/** @type {Buffer} */ chunk) => {
       said += chunk;
       appendFileSync(LOG, chunk);
       if (!said.includes('All emulators ready')) return;

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -60,11 +61,15 @@ export async function stage(root, paystack) {
   };
 }
 
-/** Opens all ports at the same time so that they differ. */
+/**
+ * Opens all ports at the same time so that they differ.
+ *
+ * @param {number} count
+ */
 async function findFreePorts(count) {
   const servers = Array.from({ length: count }, () => createServer());
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))));
-  const ports = servers.map((server) => server.address().port);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  await Promise.all(servers.map((server) => once(server.listen(0, '127.0.0.1'), 'listening')));
+  const ports = servers.map((server) => /** @type {import('node:net').AddressInfo} */ (server.address()).port);
+  await Promise.all(servers.map((server) => once(server.close(), 'close')));
   return ports;
 }

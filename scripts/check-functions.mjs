@@ -1,0 +1,12 @@
+/** Type-checks the functions, whose packages are not those of the site: they are installed first where they are missing. */
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { installPackage } from './install-package.mjs';
+
+const functions = fileURLToPath(new URL('../firebase/functions', import.meta.url));
+const tsc = fileURLToPath(new URL('../node_modules/typescript/bin/tsc', import.meta.url));
+
+const isInstalled = installPackage(functions);
+if (!isInstalled) console.error('The packages of firebase/functions could not be installed.');
+const check = () => spawnSync(process.execPath, [tsc, '-p', functions], { stdio: 'inherit' }).status ?? 1;
+process.exitCode = isInstalled ? check() : 1;

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { runSteps } from '../../../scripts/steps.mjs';
+
+const REPORT = { passed: 3, failures: ['tests/emulators/rules.test.ts: refuses'], skipped: [] };
+
+let folder: string;
+const printed: string[] = [];
+
+const script = (name: string, code: string) => {
+  const path = join(folder, name);
+  writeFileSync(path, code);
+  return path;
+};
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pixmill-steps-'));
+});
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation((line) => printed.push(...String(line).split('\n')));
+});
+
+afterEach(() => {
+  printed.length = 0;
+  vi.restoreAllMocks();
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const step = (name: string, code: string) => ({ name, script: script(`${name}.mjs`, code), args: [] });
+
+test('every step runs, and a failed one is named', async () => {
+  const ok = await runSteps([step('first', 'process.exit(1)'), step('second', '')]);
+  expect(ok).toBe(false);
+  expect(printed).toContainEqual(expect.stringMatching(/^ok .* second$/));
+  expect(printed).toContain('FAILED   first');
+  expect(printed.at(-1)).toBe('0 passed, 1 failed');
+});
+
+test('the result of a step that runs beside the others is printed and counted, whatever became of them', async () => {
+  const leaveReport = `
+    import { writeFileSync } from 'node:fs';
+    console.log('from the emulators');
+    writeFileSync(process.env.PIXMILL_STEPS_REPORT, ${JSON.stringify(JSON.stringify(REPORT))});
+    process.exit(1);`;
+  const beside = { ...step('emulators', leaveReport), counted: 'steps', beside: true } as const;
+  expect(await runSteps([beside, step('tests', 'process.exit(1)')])).toBe(false);
+  expect(printed).toContain('from the emulators');
+  expect(printed.filter((line) => /^FAILED {3}\S/.test(line))).toEqual([
+    'FAILED   tests',
+    'FAILED   tests/emulators/rules.test.ts: refuses',
+  ]);
+  expect(printed.at(-1)).toBe('3 passed, 2 failed');
+});
+
+test('the steps do not wait for one that runs beside them', async () => {
+  const done = join(folder, 'done');
+  const waits = `
+    import { existsSync, watch } from 'node:fs';
+    if (!existsSync(${JSON.stringify(done)})) watch(${JSON.stringify(folder)}, () => existsSync(${JSON.stringify(done)}) && process.exit(0));`;
+  const beside = { ...step('waits', waits), beside: true } as const;
+  const next = step('next', `import { writeFileSync } from 'node:fs'; writeFileSync(${JSON.stringify(done)}, '');`);
+  expect(await runSteps([beside, next])).toBe(true);
+});
