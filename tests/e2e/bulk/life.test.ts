@@ -137,12 +137,13 @@ describe('a running batch', () => {
     const atPause = await done();
     // Images in progress are finished, at most one per core. The workers then make the image on the stage alone.
     const most = atPause + (await page.evaluate(() => navigator.hardwareConcurrency));
+    await page.getByRole('row').nth(1).focus();
     for (const [key, name] of [
       ['End', 'photo-60'],
       ['ArrowUp', 'photo-59'],
       ['ArrowUp', 'photo-58'],
     ] as const) {
-      await page.locator('[role=row][tabindex="0"]').press(key);
+      await page.keyboard.press(key);
       await page.getByRole('group', { name: new RegExp(`^Preview of ${name}`) }).waitFor();
       const figure = page.getByText('New:').first().locator('xpath=following-sibling::dd[1]');
       await expect.poll(() => figure.textContent(), { timeout: 60_000 }).toMatch(/^[\d.]+ (Bytes|KB|MB)$/);
