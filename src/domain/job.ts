@@ -4,19 +4,21 @@ export type JobState = 'waiting' | 'decoding' | 'resizing' | 'encoding' | 'done'
 export type JobStage = Extract<JobState, 'decoding' | 'resizing' | 'encoding'>;
 
 const NEXT: { readonly [From in JobState]: readonly JobState[] } = {
-  waiting: ['decoding', 'failed', 'cancelled'],
-  // A retry with the other engine starts at decoding again.
-  decoding: ['decoding', 'resizing', 'encoding', 'failed', 'cancelled'],
-  resizing: ['decoding', 'encoding', 'failed', 'cancelled'],
-  encoding: ['decoding', 'done', 'failed', 'cancelled'],
+  // Done without a stage: the image was already encoded elsewhere, or keeps an earlier result.
+  waiting: ['decoding', 'done', 'failed', 'cancelled'],
+  // A retry with the other engine starts at decoding again. A pause or a full disk returns the image to the queue.
+  decoding: ['waiting', 'resizing', 'encoding', 'done', 'failed', 'cancelled'],
+  resizing: ['waiting', 'decoding', 'encoding', 'done', 'failed', 'cancelled'],
+  encoding: ['waiting', 'decoding', 'done', 'failed', 'cancelled'],
   done: ['waiting'],
   failed: ['waiting'],
-  cancelled: ['waiting'],
+  // The image was finished while it was being cancelled.
+  cancelled: ['waiting', 'done'],
 };
 
-/** Whether a job may change from one state to another. Ended jobs can only start again. */
-export function mayAdvance(from: JobState, to: JobState): boolean {
-  return NEXT[from].includes(to);
+/** Whether a job may change from one state to another. No job skips decoding, and an ended job must start again. */
+export function mayChange(from: JobState, to: JobState): boolean {
+  return from === to || NEXT[from].includes(to);
 }
 
 export function isEnded(state: JobState): boolean {

@@ -78,7 +78,7 @@ export async function writeArchive(
 }
 
 /** Load the worker when a batch starts, while the network is there. */
-export function warmArchive(): void {
+export function warmUpArchive(): void {
   if (spare) return;
   const worker = startWorker();
   spare = worker;

@@ -1,7 +1,7 @@
 import type { StoredResult } from '../../domain/batch.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { FormatId } from '../../domain/format-id.ts';
-import { type JobStage, mayAdvance } from '../../domain/job.ts';
+import { isEnded, type JobStage } from '../../domain/job.ts';
 import { type ImageFacts, type Recipe, recipeKey } from '../../domain/recipe.ts';
 import type { CanvasReason, JobReply, Note } from '../../workers/protocol.ts';
 import type { Pipeline } from '../create-pipeline.ts';
@@ -52,10 +52,12 @@ export class ImageProcessor {
     this.#room = createStorageWatch(options.store);
   }
 
-  /** Whatever goes wrong is told by the image's state. */
-  async make(id: string, attempt: Attempt): Promise<void> {
+  /** Never rejects. The image's state tells what went wrong. */
+  async process(id: string, attempt: Attempt): Promise<void> {
     try {
       const item = this.#items.get(id);
+      // It was cancelled, and started again before the cancelled attempt had ended.
+      if (item && isEnded(item.state)) this.#items.change(id, { state: 'waiting' });
       const file = item && (await readableFile(item));
       const { engine, open, maxPixels } = this.#options.pipeline;
       const opened = file ? await open(file) : ({ ok: false, failure: { code: 'unreadable-file' } } as const);
@@ -76,7 +78,7 @@ export class ImageProcessor {
       }
       const onStage = (state: JobStage) => {
         attempt.begun = true;
-        if (mayAdvance(this.#items.get(id)?.state ?? 'done', state)) this.#items.change(id, { state });
+        this.#items.change(id, { state });
       };
       const request = { jobId: id, source: drawn.blob, info: drawn.info, recipe, maxPixels };
       const reply = await engine.run(request, { signal: attempt.signal, onStage });

@@ -1,4 +1,4 @@
-import { isEnded } from '../../domain/job.ts';
+import { isEnded, mayChange } from '../../domain/job.ts';
 import type { BatchItem } from './batch-item.ts';
 import type { Journal } from './journal.ts';
 
@@ -48,8 +48,18 @@ export class ItemList {
     for (const [id, item] of inOrder) this.#items.set(id, item);
   }
 
-  /** Ignores items that have left the list. */
+  /** The latest versions of the items that are still in the list. */
+  current(items: readonly Pick<BatchItem, 'id'>[]): readonly BatchItem[] {
+    return items.flatMap(({ id }) => this.get(id) ?? []);
+  }
+
+  /**
+   * Ignores items that have left the list, and changes to a state that cannot follow the item's current one: workers
+   * report their stages separately, and the last stage may arrive after the result.
+   */
   change(id: string, part: Partial<BatchItem>): void {
+    const before = this.get(id);
+    if (!before || !mayChange(before.state, part.state ?? before.state)) return;
     const item = this.#replace(id, part);
     const isStage = part.state !== undefined && part.state !== 'waiting' && !isEnded(part.state);
     if (item && !isStage) this.#journal?.putItem(this.#batchId, item);

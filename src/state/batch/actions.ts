@@ -24,9 +24,10 @@ import {
   batchToolIdAtom,
   canBatchAtom,
 } from './atoms.ts';
+import { openBatchStore } from './batch-store.ts';
 import { cancelArchiveAtom, fillOrderAtom, orderArchiveAtom } from './download-all.ts';
 import type { Unfinished } from './find-unfinished.ts';
-import { countMissing, type LiveBatch, liveBatchAtom, openBatchStore, resetBatchAtoms } from './live-batch.ts';
+import { countMissing, type LiveBatch, liveBatchAtom, resetBatchAtoms } from './live-batch.ts';
 import { openBatch } from './open-batch.ts';
 import { giveToFolderAtom } from './output-folder.ts';
 import { selectFirstRowAtom, selectRowAtom, updateSubject } from './selected-row.ts';
@@ -67,7 +68,7 @@ function takeWaitingBack(get: Getter, set: Setter): void {
 
 function configure(get: Getter, live: LiveBatch): void {
   const [tool, settings] = [get(batchToolAtom), get(batchSettingsAtom)];
-  live.run.configure(tool, settings);
+  live.run.settings.change(tool, settings);
   live.rename();
   live.record({ tool: tool.id, settings });
 }
@@ -177,15 +178,15 @@ export const cancelRowAtom = batchAction((live, id: string) => live.run.cancel(i
 export const retryRowAtom = batchAction((live, id: string) => goOn(live, () => live.run.retry(id)));
 export const retryFailedAtom = batchAction((live) => goOn(live, () => live.run.retryFailed()));
 export const overrideRowAtom = batchAction((live, id: string, part: Partial<Settings> | null) =>
-  live.run.override(id, part),
+  live.run.settings.override(id, part),
 );
 
-export const turnRowAtom = batchAction((live, id: string, by: Orientation) => live.run.turn(id, by));
-export const turnAllAtom = batchAction((live, by: Orientation) => live.run.turnAll(by));
+export const turnRowAtom = batchAction((live, id: string, by: Orientation) => live.run.settings.turn(id, by));
+export const turnAllAtom = batchAction((live, by: Orientation) => live.run.settings.turnAll(by));
 /** Cut one image around another point. @param place in the image as it is seen */
 export const focusRowAtom = batchAction((live, id: string, place: Spot) => {
   const pose = live.run.item(id)?.pose;
-  if (pose) live.run.setPose(id, { ...pose, focus: turnSpot(place, reverseTurn(pose.turn)) });
+  if (pose) live.run.settings.setPose(id, { ...pose, focus: turnSpot(place, reverseTurn(pose.turn)) });
 });
 
 /** Another format for one image, whatever else it has of its own; `null` for that of all. */

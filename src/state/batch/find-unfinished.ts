@@ -2,7 +2,7 @@ import { removeStaleArchives } from '../../pipeline/archive/stored-archives.ts';
 import { type BatchItem, fromStore } from '../../pipeline/batch/batch-item.ts';
 import { claimBatch, claimedBatches } from '../../pipeline/batch/batch-lock.ts';
 import { type BatchRecord, lastUsedMs } from '../../pipeline/batch/journal.ts';
-import type { BatchStore } from './live-batch.ts';
+import type { BatchStore } from './batch-store.ts';
 
 /** An unfinished batch of an earlier visit, and what was in it. */
 export interface Unfinished {

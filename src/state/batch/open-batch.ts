@@ -2,27 +2,42 @@ import type { Getter, Setter } from 'jotai/vanilla';
 import { batchToolById } from '../../domain/tools.ts';
 import { claimBatch } from '../../pipeline/batch/batch-lock.ts';
 import { BatchRun } from '../../pipeline/batch/batch-run.ts';
-import type { BatchRecord } from '../../pipeline/batch/journal.ts';
+import type { BatchRecord, Journal } from '../../pipeline/batch/journal.ts';
 import { createThroughput } from '../../pipeline/batch/throughput.ts';
 import type { Workbench } from '../store.ts';
 import { batchSettingsAtom, batchToolAtom } from './atoms.ts';
 import { batchInHandAtom } from './batch-in-hand.ts';
+import { openBatchStore } from './batch-store.ts';
+import { type BatchListeners, BatchTracker } from './batch-tracker.ts';
 import type { Unfinished } from './find-unfinished.ts';
-import { type BatchListeners, type LiveBatch, liveBatchAtom, openBatchStore, trackBatch } from './live-batch.ts';
+import { type LiveBatch, liveBatchAtom } from './live-batch.ts';
 
-/** Opened and read ahead, so that no worker waits for the next image. */
+/** Images that are opened and read in advance, so that no worker waits for the next one. */
 const AHEAD = 2;
 
-export async function openBatch(
-  get: Getter,
-  set: Setter,
-  { pipeline, session }: Awaited<ReturnType<Workbench['open']>>,
-  unfinished: Unfinished | null,
-  heard: BatchListeners,
-): Promise<LiveBatch | null> {
-  const { store, journal } = await openBatchStore();
+/** The journal's record of a batch as a whole. */
+class StoredRecord {
+  #record: BatchRecord;
+  readonly #journal: Journal | null;
+
+  constructor(record: BatchRecord, journal: Journal | null) {
+    this.#record = record;
+    this.#journal = journal;
+  }
+
+  get current(): BatchRecord {
+    return this.#record;
+  }
+
+  update(part: Partial<BatchRecord>): void {
+    this.#record = { ...this.#record, ...part };
+    this.#journal?.putBatch(this.#record);
+  }
+}
+
+function newRecord(get: Getter, unfinished: Unfinished | null): BatchRecord {
   const nowMs = Date.now();
-  let record: BatchRecord = {
+  return {
     id: crypto.randomUUID(),
     tool: get(batchToolAtom).id,
     settings: get(batchSettingsAtom),
@@ -31,51 +46,68 @@ export async function openBatch(
     ...unfinished?.record,
     usedAtMs: nowMs,
   };
-  const release = await claimBatch(record.id);
+}
+
+/**
+ * Opens a new batch, or continues an unfinished one.
+ *
+ * @returns `null` if another tab is using the batch
+ */
+export async function openBatch(
+  get: Getter,
+  set: Setter,
+  { pipeline, session }: Awaited<ReturnType<Workbench['open']>>,
+  unfinished: Unfinished | null,
+  listeners: BatchListeners,
+): Promise<LiveBatch | null> {
+  const { store, journal } = await openBatchStore();
+  const record = new StoredRecord(newRecord(get, unfinished), journal);
+  const { id, tool, settings } = record.current;
+  const release = await claimBatch(id);
   if (!release) return null;
 
-  let live: LiveBatch | null = null;
-  const tracker = trackBatch(get, set, () => live, {
-    onItem: heard.onItem,
-    onIdle: heard.onIdle,
+  const throughput = createThroughput();
+  const tracker = new BatchTracker(get, set, throughput, {
+    ...listeners,
     onResult: (item) => {
-      if (record.saved) live?.record({ saved: false });
-      heard.onResult(item);
+      if (record.current.saved) live.record({ saved: false });
+      listeners.onResult(item);
     },
   });
-  const run = new BatchRun({
-    id: record.id,
-    tool: batchToolById(record.tool),
-    settings: record.settings,
-    pipeline,
+  const live: LiveBatch = {
+    run: new BatchRun({
+      id,
+      tool: batchToolById(tool),
+      settings,
+      pipeline,
+      store,
+      journal,
+      finalOf: (itemId, key) => session.finalOf(itemId, key),
+      maxAtOnce: pipeline.maxAtOnce + AHEAD,
+      events: tracker,
+    }),
     store,
-    journal,
-    finalOf: (id, key) => session.finalOf(id, key),
-    maxAtOnce: pipeline.maxAtOnce + AHEAD,
-    events: tracker,
-  });
-  live = {
-    run,
-    store,
-    throughput: createThroughput(),
-    refresh: tracker.refresh,
-    rename: tracker.rename,
-    named: tracker.named,
+    throughput,
+    refresh: () => tracker.refresh(),
+    ...tracker.names,
     record: (part) => {
-      record = { ...record, ...part };
-      set(batchInHandAtom, record.tool);
-      journal?.putBatch(record);
+      record.update(part);
+      set(batchInHandAtom, record.current.tool);
       tracker.refresh();
     },
-    isSaved: () => record.saved,
+    isSaved: () => record.current.saved,
     release,
   };
+  tracker.attach(live);
   set(liveBatchAtom, live);
-  // The network may be gone when the batch begins, or when it has ended. Without the archive's worker the
-  // download starts its own.
-  pipeline.warmUp(pipeline.maxAtOnce);
-  import('../../pipeline/archive/archive.ts').then(({ warmArchive }) => warmArchive()).catch(() => {});
+  warmUp(pipeline);
   live.record({});
-  if (unfinished) await run.restore(unfinished.items);
+  if (unfinished) await live.run.restore(unfinished.items);
   return live;
+}
+
+/** The network may be gone when the batch starts or ends. Without its worker, the archive starts its own. */
+function warmUp(pipeline: Awaited<ReturnType<Workbench['open']>>['pipeline']): void {
+  pipeline.warmUp(pipeline.maxAtOnce);
+  import('../../pipeline/archive/archive.ts').then(({ warmUpArchive }) => warmUpArchive()).catch(() => {});
 }

@@ -1,8 +1,9 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
 import type { BatchToolId } from '../../domain/tool.ts';
 import { lastUsedMs } from '../../pipeline/batch/journal.ts';
+import { openBatchStore } from './batch-store.ts';
 import { discardStored, findUnfinished, readUnfinished, type Unfinished } from './find-unfinished.ts';
-import { liveBatchAtom, openBatchStore } from './live-batch.ts';
+import { liveBatchAtom } from './live-batch.ts';
 
 /** An entry in the list of unfinished batches. */
 export interface UnfinishedBatch {

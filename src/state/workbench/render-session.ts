@@ -1,5 +1,5 @@
 import type { Failure } from '../../domain/failure.ts';
-import { isEnded, mayAdvance } from '../../domain/job.ts';
+import { isEnded, mayChange } from '../../domain/job.ts';
 import { resultSize } from '../../domain/pixel-plan.ts';
 import type { Pipeline } from '../../pipeline/create-pipeline.ts';
 import { createObjectUrl, type ObjectUrl } from '../../pipeline/object-urls.ts';
@@ -111,8 +111,10 @@ class StageSession implements RenderSession {
     return this.#current?.key === key;
   }
 
+  /** Ignores a stage that arrives after the result, because workers report their stages separately. */
   #change(part: Partial<Work>): void {
-    this.#store.set(workAtom, { ...this.#store.get(workAtom), ...part });
+    const work = this.#store.get(workAtom);
+    if (mayChange(work.state, part.state ?? work.state)) this.#store.set(workAtom, { ...work, ...part });
   }
 
   async #follow({ again = false } = {}): Promise<void> {
@@ -197,9 +199,7 @@ class StageSession implements RenderSession {
       {
         signal,
         onStage: (stage) => {
-          // Stages arrive separately, and the last one may arrive after the reply.
-          const isNext = this.#isCurrent(request) && mayAdvance(this.#store.get(workAtom).state, stage);
-          if (isNext) this.#change({ state: stage });
+          if (this.#isCurrent(request)) this.#change({ state: stage });
         },
       },
     );

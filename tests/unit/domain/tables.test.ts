@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { type Fit, fitSize } from '../../../src/domain/fit.ts';
 import { isFormatId } from '../../../src/domain/format-id.ts';
-import { isEnded, type JobState, mayAdvance } from '../../../src/domain/job.ts';
+import { isEnded, type JobState, mayChange } from '../../../src/domain/job.ts';
 import {
   isSharedRefusal,
   MAX_PIXELS,
@@ -130,17 +130,17 @@ describe('the size of the result', () => {
 
 describe('the job states', () => {
   const LEGAL: readonly (readonly [JobState, readonly JobState[]])[] = [
-    ['waiting', ['decoding', 'failed', 'cancelled']],
-    ['decoding', ['decoding', 'resizing', 'encoding', 'failed', 'cancelled']],
-    ['resizing', ['decoding', 'encoding', 'failed', 'cancelled']],
-    ['encoding', ['decoding', 'done', 'failed', 'cancelled']],
-    ['done', ['waiting']],
-    ['failed', ['waiting']],
-    ['cancelled', ['waiting']],
+    ['waiting', ['waiting', 'decoding', 'done', 'failed', 'cancelled']],
+    ['decoding', ['waiting', 'decoding', 'resizing', 'encoding', 'done', 'failed', 'cancelled']],
+    ['resizing', ['waiting', 'decoding', 'resizing', 'encoding', 'done', 'failed', 'cancelled']],
+    ['encoding', ['waiting', 'decoding', 'encoding', 'done', 'failed', 'cancelled']],
+    ['done', ['waiting', 'done']],
+    ['failed', ['waiting', 'failed']],
+    ['cancelled', ['waiting', 'done', 'cancelled']],
   ];
 
   test.each(LEGAL)('lead from %s only to %j', (from, allowed) => {
-    expect(LEGAL.map(([to]) => to).filter((to) => mayAdvance(from, to))).toEqual(
+    expect(LEGAL.map(([to]) => to).filter((to) => mayChange(from, to))).toEqual(
       LEGAL.map(([to]) => to).filter((to) => allowed.includes(to)),
     );
   });

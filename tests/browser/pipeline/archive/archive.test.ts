@@ -4,7 +4,7 @@ import { cdp } from 'vitest/browser';
 import {
   type ArchiveEntry,
   type ArchiveOptions,
-  warmArchive,
+  warmUpArchive,
   writeArchive,
 } from '../../../../src/pipeline/archive/archive.ts';
 import { pickArchiveFile } from '../../../../src/pipeline/archive/pick-archive-file.ts';
@@ -156,7 +156,7 @@ test('an archive opens its files only when they are written', async () => {
 });
 
 test('an archive uses a warmed worker, so it needs no network', async () => {
-  warmArchive();
+  warmUpArchive();
   const started = vi.spyOn(globalThis, 'Worker');
   expect((await write(manyEntries(2))).outcome.kind).toBe('saved');
   expect(started).not.toHaveBeenCalled();

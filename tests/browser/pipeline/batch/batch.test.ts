@@ -32,7 +32,8 @@ import {
   selectedRowAtom,
   storageFullAtom,
 } from '../../../../src/state/batch/atoms.ts';
-import { liveBatchAtom, openBatchStore } from '../../../../src/state/batch/live-batch.ts';
+import { openBatchStore } from '../../../../src/state/batch/batch-store.ts';
+import { liveBatchAtom } from '../../../../src/state/batch/live-batch.ts';
 import { removeRowAtom } from '../../../../src/state/batch/remove-rows.ts';
 import { thumbnailAtom } from '../../../../src/state/batch/thumbnails.ts';
 import { discardUnfinishedAtom, unfinishedBatchesAtom } from '../../../../src/state/batch/unfinished.ts';
@@ -222,7 +223,7 @@ describe('a batch of mixed files', () => {
     await store.set(add, files);
     expect(store.get(batchRowsAtom)).toHaveLength(20);
     store.set(startBatchAtom);
-    await vi.waitFor(() => expect(document.title).toMatch(/^\d+\u202f% · /));
+    await vi.waitFor(() => expect(document.title).toMatch(/^\d+\s% · /));
     await untilIdle();
 
     const failures = rows().flatMap(({ path, failure }) => (failure ? [[path.slice(7), failure.code]] : []));

@@ -4,8 +4,8 @@ import type { BatchToolId } from '../../../../src/domain/tool.ts';
 import { batchToolById } from '../../../../src/domain/tools.ts';
 import { itemId, newItem } from '../../../../src/pipeline/batch/batch-item.ts';
 import { claimBatch } from '../../../../src/pipeline/batch/batch-lock.ts';
+import { openBatchStore } from '../../../../src/state/batch/batch-store.ts';
 import { KEEP_DAYS } from '../../../../src/state/batch/find-unfinished.ts';
-import { openBatchStore } from '../../../../src/state/batch/live-batch.ts';
 import {
   discardUnfinishedAtom,
   expiredBatchesAtom,

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { isEnded } from '../../../../src/domain/job.ts';
+import { isEnded, type JobStage } from '../../../../src/domain/job.ts';
 import type { Settings } from '../../../../src/domain/settings.ts';
 import { TOOLS } from '../../../../src/domain/tools.ts';
 import type { BatchItem } from '../../../../src/pipeline/batch/batch-item.ts';
@@ -35,6 +35,7 @@ function createWorld({
   const jobs = new Map<string, (reply: JobReply) => void>();
   const idle: boolean[] = [];
   const full: unknown[] = [];
+  const stages = new Map<string, (stage: JobStage) => void>();
   let mostAtOnce = 0;
   const run = new BatchRun({
     id: 'batch',
@@ -57,6 +58,7 @@ function createWorld({
         run: ({ jobId, recipe }, { signal, onStage } = {}) => {
           begun.push(`${nameOf(jobId)} ${recipe.output.format} ${recipe.output.quality}`);
           onStage?.('decoding');
+          if (onStage) stages.set(nameOf(jobId), onStage);
           return new Promise((resolve) => {
             const end = (reply: JobReply) => {
               jobs.delete(jobId);
@@ -87,6 +89,8 @@ function createWorld({
     full,
     idOf,
     mostAtOnce: () => mostAtOnce,
+    /** A worker reports a stage of its job. */
+    report: (path: string, stage: JobStage) => stages.get(path)?.(stage),
     add: (...paths: readonly string[]) => run.add(paths.map((path) => ({ file: new File([path], path), path }))),
     end: async (path: string, reply: JobReply = fakeSuccess(path)) => {
       jobs.get(idOf(path))?.(reply);
@@ -106,6 +110,41 @@ function createWorld({
     },
   };
 }
+
+describe('the state of an image', () => {
+  test('follows the stages that its worker reports', async () => {
+    const world = createWorld();
+    world.add('a');
+    world.run.start();
+    await rest();
+    world.report('a', 'encoding');
+    expect(world.states()).toEqual({ a: 'encoding' });
+  });
+
+  test('ignores a stage that arrives after the result', async () => {
+    const world = createWorld();
+    world.add('a');
+    world.run.start();
+    await rest();
+    await world.end('a');
+    world.report('a', 'encoding');
+    expect(world.states()).toEqual({ a: 'done' });
+  });
+
+  test('is done after a cancelled image was started again before its first attempt had ended', async () => {
+    const world = createWorld();
+    world.add('a');
+    world.run.start();
+    // Its header is still being read.
+    world.run.cancel(world.idOf('a'));
+    world.run.start();
+    await vi.waitFor(() => expect(world.begun).toEqual(['a jpeg 0.8']));
+    world.report('a', 'encoding');
+    expect(world.states()).toEqual({ a: 'encoding' });
+    await world.endAll();
+    expect(world.states()).toEqual({ a: 'done' });
+  });
+});
 
 describe('an image that the stage has encoded', () => {
   const encoded = (text: string): EncodedImage => ({ blob: new Blob([text]), format: 'webp', notes: [] });
@@ -370,9 +409,9 @@ describe('settings changed after a run', () => {
 
   test('make results outdated, and current again when changed back', async () => {
     const world = await finished('a', 'b');
-    world.run.configure(TOOL, { ...TOOL.defaults, quality: 50 });
+    world.run.settings.change(TOOL, { ...TOOL.defaults, quality: 50 });
     expect(world.run.items.map(({ outdated }) => outdated)).toEqual([true, true]);
-    world.run.configure(TOOL, TOOL.defaults);
+    world.run.settings.change(TOOL, TOOL.defaults);
     expect(world.run.items.map(({ outdated }) => outdated)).toEqual([false, false]);
     world.run.start();
     await rest();
@@ -381,7 +420,7 @@ describe('settings changed after a run', () => {
 
   test('make a rerun process only the affected images', async () => {
     const world = await finished('a', 'b', 'c');
-    world.run.override(world.idOf('b'), { format: 'png' });
+    world.run.settings.override(world.idOf('b'), { format: 'png' });
     expect(world.item('b').outdated).toBe(true);
     world.run.start();
     await rest();
@@ -389,7 +428,7 @@ describe('settings changed after a run', () => {
     expect(world.begun).toEqual(['b png 1']);
 
     // PNG has no quality, so its result is not outdated.
-    world.run.configure(TOOL, { ...TOOL.defaults, quality: 50 });
+    world.run.settings.change(TOOL, { ...TOOL.defaults, quality: 50 });
     world.run.start();
     await rest();
     await world.endAll();
@@ -399,7 +438,7 @@ describe('settings changed after a run', () => {
 
   test('do not affect files that failed before processing', async () => {
     const world = await finished('text', 'a');
-    world.run.configure(TOOL, { ...TOOL.defaults, quality: 50 });
+    world.run.settings.change(TOOL, { ...TOOL.defaults, quality: 50 });
     world.run.start();
     await rest();
     expect(world.begun).toEqual(['a jpeg 0.5']);
@@ -411,7 +450,7 @@ describe('settings changed after a run', () => {
     world.run.start();
     await rest();
     await world.end('a');
-    world.run.configure(TOOL, { ...TOOL.defaults, quality: 50 });
+    world.run.settings.change(TOOL, { ...TOOL.defaults, quality: 50 });
     await world.endAll();
     expect(world.run.items.every(({ state, outdated }) => state === 'done' && !outdated)).toBe(true);
     for (const name of ['a', 'b', 'c']) expect(world.begun).toContain(`${name} jpeg 0.5`);
@@ -419,7 +458,7 @@ describe('settings changed after a run', () => {
 
   test('keep the earlier result if the new one is cancelled', async () => {
     const world = await finished('a');
-    world.run.configure(TOOL, { ...TOOL.defaults, quality: 50 });
+    world.run.settings.change(TOOL, { ...TOOL.defaults, quality: 50 });
     world.run.start();
     await rest();
     world.run.cancelAll();
@@ -493,18 +532,18 @@ describe('a long list', () => {
 
   test('uses the latest settings to find outdated results', async () => {
     const world = await finished();
-    world.run.configure(TOOL, SHARP);
-    world.run.configure(TOOL, TOOL.defaults);
+    world.run.settings.change(TOOL, SHARP);
+    world.run.settings.change(TOOL, TOOL.defaults);
     await settle();
     expect(world.run.items.some(({ outdated }) => outdated)).toBe(false);
-    world.run.configure(TOOL, SHARP);
+    world.run.settings.change(TOOL, SHARP);
     await settle();
     expect(world.run.items.every(({ outdated }) => outdated)).toBe(true);
   });
 
   test('uses new settings for all images if it starts right after a change', async () => {
     const world = await finished();
-    world.run.configure(TOOL, SHARP);
+    world.run.settings.change(TOOL, SHARP);
     world.run.start();
     await settle();
     await world.endAll();

@@ -1,0 +1,16 @@
+import { once } from '../../domain/once.ts';
+import { type Journal, openJournal } from '../../pipeline/batch/journal.ts';
+import { openResultStore, type ResultStore } from '../../pipeline/batch/result-store.ts';
+
+/** Where batches are stored between visits. */
+export interface BatchStore {
+  readonly store: ResultStore;
+  /** `null` where the browser keeps nothing for this site. */
+  readonly journal: Journal | null;
+}
+
+/** Opened when the first bulk page is entered. */
+export const openBatchStore = once(async (): Promise<BatchStore> => {
+  const [store, journal] = await Promise.all([openResultStore(), openJournal()]);
+  return { store, journal };
+});

@@ -1,0 +1,9 @@
+import { once } from '../../domain/once.ts';
+import { createPagePresence, type Presence } from '../../pipeline/batch/page-presence.ts';
+
+const openPresence = once(async () => createPagePresence());
+
+/** Applies the batch's effects on the page around it. */
+export async function showPresence(presence: Presence): Promise<void> {
+  (await openPresence())(presence);
+}
