@@ -1,7 +1,9 @@
-import { EFFORTS, type Effort } from './effort.ts';
-import { FORMAT_IDS, type FormatId } from './format-id.ts';
+import { DEFAULT_EFFORT, EFFORTS, type Effort } from './effort.ts';
+import { DEFAULT_FORMAT, FORMAT_IDS, type FormatId } from './format-id.ts';
+import { type ImageFacts, type Recipe, recipeFor } from './recipe.ts';
 import { LIGHTS, type Light, RESIZE_FILTERS, type ResizeFilter } from './resampling.ts';
-import { hasQuality } from './settings.ts';
+import { DEFAULT_SETTINGS, hasQuality } from './settings.ts';
+import type { RecipeTool } from './tool.ts';
 
 /** Our own codecs, or the browser's. */
 export const LAB_ENGINES = ['wasm', 'canvas'] as const;
@@ -53,6 +55,30 @@ export const DEFAULT_LAB_SETTINGS: LabSettings = {
   lights: ['gamma'],
   repeats: 3,
 };
+
+/** The lab as a tool: it takes each setting as it is. */
+const LAB_TOOL = {
+  takes: 'one',
+  automaticFormat: { opaque: DEFAULT_FORMAT, transparent: [] },
+} as const satisfies Omit<RecipeTool, 'controls'>;
+
+/** One value for each setting of a `LabSettings`. */
+interface LabRecipeParts {
+  readonly format: FormatId;
+  /** Percent, 1 to 100; `null` if the format has no quality. */
+  readonly qualityPercent: number | null;
+  /** `null` if the encoder has no effort setting. */
+  readonly effort: Effort | null;
+  readonly maxSidePx: number | null;
+}
+
+/** The recipe of one encoding, made of the same settings as the recipes of the tools. */
+export function labRecipe(image: ImageFacts, { format, qualityPercent, effort, maxSidePx }: LabRecipeParts): Recipe {
+  const settings = { ...DEFAULT_SETTINGS, format, quality: qualityPercent ?? 100, effort: effort ?? DEFAULT_EFFORT };
+  if (maxSidePx === null) return recipeFor(settings, image, { ...LAB_TOOL, controls: [] });
+  const box = { maxWidthPx: maxSidePx, maxHeightPx: maxSidePx, preserveAspect: true };
+  return recipeFor({ ...settings, ...box }, image, { ...LAB_TOOL, controls: ['box'] });
+}
 
 /** Parses a typed list such as `30, 50 80`. @returns valid whole percentages, ascending and unique */
 export function parseQualities(text: string): readonly number[] {

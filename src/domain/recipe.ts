@@ -8,7 +8,7 @@ import type { Shaping } from './pixel-plan.ts';
 import { type Pose, UPRIGHT } from './pose.ts';
 import type { Resampling } from './resampling.ts';
 import { effectiveQuality, hasQuality, meantFit, meantFormat, resolveFormat, type Settings } from './settings.ts';
-import type { Tool } from './tool.ts';
+import type { RecipeTool } from './tool.ts';
 import { type Spot, turnedSize, turnSpot } from './turn.ts';
 
 /** Red, green, blue, 0 to 255 each. */
@@ -42,11 +42,16 @@ export interface ImageFacts {
 }
 
 /**
- * The recipe for one image, for a single tool, a batch and an image with its own settings alike.
+ * The recipe for one image, for single tools, batches, images with their own settings, and the codec lab.
  *
  * @param settings the tool's settings, overridden by the image's own
  */
-export function recipeFor(settings: Settings, image: ImageFacts, tool: Tool, { turn, focus }: Pose = UPRIGHT): Recipe {
+export function recipeFor(
+  settings: Settings,
+  image: ImageFacts,
+  tool: RecipeTool,
+  { turn, focus }: Pose = UPRIGHT,
+): Recipe {
   return {
     version: 1,
     ...(turn !== 1 && { turn }),
@@ -59,7 +64,7 @@ export function recipeFor(settings: Settings, image: ImageFacts, tool: Tool, { t
  * Of the one image that is looked at it is known whether it is transparent. Of many only headers are, which say so of
  * opaque images too: screenshots, for example. There the pixels decide.
  */
-function outputOf(settings: Settings, image: ImageFacts, tool: Tool): OutputSpec {
+function outputOf(settings: Settings, image: ImageFacts, tool: RecipeTool): OutputSpec {
   const spec = (mayHaveAlpha: boolean) => {
     const format = resolveFormat(meantFormat(settings, { ...image, mayHaveAlpha }, tool), image.format);
     return outputFor(format, effectiveQuality(tool, format, settings.quality), settings.matte, settings.effort);
@@ -73,11 +78,11 @@ function outputOf(settings: Settings, image: ImageFacts, tool: Tool): OutputSpec
  * @param qualityPercent 1 to 100; formats without a quality setting use 1
  * @param matte `#rrggbb`
  */
-export function outputFor(format: FormatId, qualityPercent: number, matte: string, effort: Effort): OutputSpec {
+function outputFor(format: FormatId, qualityPercent: number, matte: string, effort: Effort): OutputSpec {
   return { format, quality: hasQuality(format) ? qualityPercent / 100 : 1, matte: parseHexColor(matte), effort };
 }
 
-function fitFor(settings: Settings, size: PixelSize, { controls, takes }: Tool, focus: Spot): Fit | null {
+function fitFor(settings: Settings, size: PixelSize, { controls, takes }: RecipeTool, focus: Spot): Fit | null {
   if (controls.includes('box')) {
     const box = { maxWidthPx: parsePixels(settings.maxWidthPx), maxHeightPx: parsePixels(settings.maxHeightPx) };
     return { mode: settings.preserveAspect ? 'inside' : 'clamp', ...box };

@@ -87,5 +87,8 @@ export interface BatchTool extends ToolBase {
 /** Everything that distinguishes one tool from another. No tool has code of its own. */
 export type Tool = SingleTool | BatchTool;
 
+/** What a recipe depends on. */
+export type RecipeTool = Pick<Tool, 'takes' | 'controls' | 'automaticFormat' | 'qualityBounds'>;
+
 /** Minimum number of images for a batch download. */
 export const MIN_BATCH = 2;

@@ -1,10 +1,8 @@
 import { compareWithCanvas } from '../../codecs/canvas-identity.ts';
 import { png } from '../../codecs/png/descriptor.ts';
-import { DEFAULT_EFFORT } from '../../domain/effort.ts';
 import type { Failure } from '../../domain/failure.ts';
-import type { Fit } from '../../domain/fit.ts';
-import type { LabSettings } from '../../domain/lab-settings.ts';
-import { outputFor, parseHexColor, type Recipe } from '../../domain/recipe.ts';
+import { type LabSettings, labRecipe } from '../../domain/lab-settings.ts';
+import { parseHexColor, type Recipe } from '../../domain/recipe.ts';
 import { DEFAULT_MATTE } from '../../domain/settings.ts';
 import type { Pipeline, Source } from '../../pipeline/create-pipeline.ts';
 import type { JobReply } from '../../workers/protocol.ts';
@@ -107,14 +105,14 @@ class Runner {
     for (const key of this.#warm) cold.delete(key);
     if (cold.size === 0 && this.#warm.has(preparing)) return;
     this.#warm.add(preparing);
-    const recipe = recipeOf({ ...PNG, preparation, fit: inside(WARM_UP_SIDE_PX) });
+    const recipe = recipeOf(source, { ...PNG, preparation, maxSidePx: WARM_UP_SIDE_PX });
     const small = await this.run(engineOf(preparation), source, recipe);
     const opened = small.ok ? await this.pipeline.open(new Blob([small.bytes])) : small;
     // A failure here will repeat and be reported then.
     if (!opened.ok) return;
     for (const [key, { engine, format, effort }] of cold) {
       this.#warm.add(key);
-      await this.run(engine, opened.source, recipeOf({ format, effort, qualityPercent: 80 }));
+      await this.run(engine, opened.source, recipeOf(opened.source, { format, effort, qualityPercent: 80 }));
     }
   }
 }
@@ -132,8 +130,8 @@ async function prepare(
   preparation: Preparation,
   { maxSidePx }: LabSettings,
 ): Promise<Prepared> {
-  const fit = maxSidePx === null ? null : inside(maxSidePx);
-  const reply = await runner.run(engineOf(preparation), status.source, recipeOf({ ...PNG, preparation, fit }));
+  const recipe = recipeOf(status.source, { ...PNG, preparation, maxSidePx });
+  const reply = await runner.run(engineOf(preparation), status.source, recipe);
   if (!reply.ok) return reply;
   const opened = await runner.pipeline.open(new Blob([reply.bytes], { type: reply.mime }));
   if (!opened.ok) return opened;
@@ -165,7 +163,7 @@ async function encode(
   const times: number[] = [];
   let blob = new Blob();
   for (let turn = 0; turn < repeats; turn++) {
-    const reply = await runner.run(encoding.engine, source, recipeOf(encoding));
+    const reply = await runner.run(encoding.engine, source, recipeOf(source, encoding));
     if (!reply.ok) return failed(reply.failure);
     times.push(reply.tookMs.encodeMs);
     blob = new Blob([reply.bytes], { type: reply.mime });
@@ -210,20 +208,17 @@ function engineOf({ by }: Preparation): 'wasm' | 'canvas' | 'any' {
   return by === 'none' ? 'any' : by === 'canvas' ? 'canvas' : 'wasm';
 }
 
-function inside(sidePx: number): Fit {
-  return { mode: 'inside', maxWidthPx: sidePx, maxHeightPx: sidePx };
-}
-
 interface RecipeParts extends Pick<Encoding, 'format' | 'effort' | 'qualityPercent'> {
-  readonly fit?: Fit | null;
+  /** Default `null`: the image keeps its size. */
+  readonly maxSidePx?: number | null;
   readonly preparation?: Preparation;
 }
 
-function recipeOf({ format, effort, qualityPercent, fit = null, preparation }: RecipeParts): Recipe {
-  const output = outputFor(format, qualityPercent ?? 100, DEFAULT_MATTE, effort ?? DEFAULT_EFFORT);
-  if (preparation?.by !== 'kernel') return { version: 1, fit, output };
+function recipeOf({ drawn: { info } }: Source, { maxSidePx = null, preparation, ...encoding }: RecipeParts): Recipe {
+  const recipe = labRecipe(info, { ...encoding, maxSidePx });
+  if (preparation?.by !== 'kernel') return recipe;
   const { filter, light } = preparation;
-  return { version: 1, fit, resampling: { filter, light }, output };
+  return { ...recipe, resampling: { filter, light } };
 }
 
 function medianOf(values: readonly number[]): number {
