@@ -45,3 +45,9 @@ export const ACCEPTED_FILES = [
     extensions.map((extension) => `.${extension}`),
   ),
 ].join(',');
+
+/** Whether an `<img>` shows the format. Where only some browsers do and we have a decoder, ours decides. */
+export function isShownByBrowsers(id: SourceFormatId): boolean {
+  const { browsers, decoders } = formatOf(id).read;
+  return browsers === 'all' || !decoders.some(({ by }) => by === 'codec');
+}

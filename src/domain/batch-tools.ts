@@ -1,3 +1,4 @@
+import { FORMAT_IDS } from './format-id.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
 import { DOWNLOAD_ERROR, SINGLE_TOOLS } from './single-tools.ts';
 import type { BatchTool, BatchToolId } from './tool.ts';
@@ -70,7 +71,7 @@ export const BATCH_TOOLS = {
     title: 'Optimize images in bulk',
     description: 'The right size, format and quality for the whole folder. Nothing leaves your device.',
     controls: ['quality', 'box', 'format'],
-    formats: ['jpeg', 'png', 'webp', 'gif'],
+    formats: FORMAT_IDS,
     automaticFormat: { opaque: 'webp', transparent: ['webp'] },
     defaults: { ...DEFAULT_SETTINGS, quality: 80 },
     zipPrefix: 'optimized_images_',

@@ -1,5 +1,10 @@
+import { WRITABLE_FORMATS } from '../codecs/formats.ts';
+import { FORMAT_IDS } from './format-id.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
 import type { SingleTool, SingleToolId } from './tool.ts';
+
+/** The formats that every tool offers. Tools that convert offer all. */
+const EVERYWHERE = WRITABLE_FORMATS.filter(({ write }) => write.offered === 'everywhere').map(({ id }) => id);
 
 export const DOWNLOAD_ERROR = 'Error downloading the image. Please try again.';
 
@@ -18,7 +23,7 @@ export const SINGLE_TOOLS = {
     description:
       'Compress, convert and resize images right in your browser. No signup required, and nothing leaves your device.',
     controls: ['quality', 'scale', 'size', 'format'],
-    formats: ['jpeg', 'png', 'webp'],
+    formats: EVERYWHERE,
     automaticFormat: AS_JPEG,
     defaults: DEFAULT_SETTINGS,
     suffix: '_resized',
@@ -34,7 +39,7 @@ export const SINGLE_TOOLS = {
     title: 'Compress an image',
     description: 'Smaller files, same look. Nothing leaves your device.',
     controls: ['quality', 'format'],
-    formats: ['source', 'jpeg', 'png', 'webp'],
+    formats: ['source', ...EVERYWHERE],
     automaticFormat: AS_JPEG_UNLESS_TRANSPARENT,
     defaults: { ...DEFAULT_SETTINGS, quality: 80 },
     suffix: '_compressed',
@@ -66,7 +71,7 @@ export const SINGLE_TOOLS = {
     title: 'Convert an image',
     description: 'Turn almost any image into a JPEG, PNG, WebP or GIF. Nothing leaves your device.',
     controls: ['format', 'quality'],
-    formats: ['jpeg', 'png', 'webp', 'gif'],
+    formats: FORMAT_IDS,
     automaticFormat: AS_JPEG,
     defaults: DEFAULT_SETTINGS,
     qualityBounds: { webp: { max: 80 }, jpeg: { min: 60 } },
@@ -105,7 +110,7 @@ export const SINGLE_TOOLS = {
     title: 'Resize an image',
     description: 'The exact width and height you need, sharp to the last pixel. Nothing leaves your device.',
     controls: ['size', 'format'],
-    formats: ['source', 'jpeg', 'png', 'webp'],
+    formats: ['source', ...EVERYWHERE],
     automaticFormat: AS_JPEG_UNLESS_TRANSPARENT,
     defaults: DEFAULT_SETTINGS,
     suffix: '_resized',
@@ -137,7 +142,7 @@ export const SINGLE_TOOLS = {
     title: 'Optimize an image',
     description: 'The right size, format and quality in one step. Nothing leaves your device.',
     controls: ['quality', 'size', 'format'],
-    formats: ['source', 'jpeg', 'png', 'webp', 'gif'],
+    formats: ['source', ...FORMAT_IDS],
     automaticFormat: { opaque: 'source', transparent: ['source'] },
     defaults: { ...DEFAULT_SETTINGS, quality: 80 },
     suffix: '_optimized',

@@ -16,6 +16,8 @@ export interface Previewer {
   thumbnail(sourceKey: string, source: Blob, info: SourceInfo, maxSidePx: number): Promise<Blob | null>;
   /** Whether anything shows through an image whose header does not rule it out; `true` where that cannot be told. */
   isTransparent(sourceKey: string, source: Blob, info: SourceInfo): Promise<boolean>;
+  /** A PNG of an image whose format browsers do not show (`isShownByBrowsers`), or `null`. */
+  makeDisplayable(source: Blob, maxPixels: number): Promise<Blob | null>;
   /** Release the decoded image. */
   forget(): void;
 }
@@ -69,6 +71,7 @@ export function createPreviewer(pool: WorkerPool): Previewer {
     thumbnail: (sourceKey, source, info, maxSidePx) =>
       ask((api) => api.thumbnail(sourceKey, source, info, maxSidePx), null),
     isTransparent: (sourceKey, source, info) => ask((api) => api.isTransparent(sourceKey, source, info), true),
+    makeDisplayable: (source, maxPixels) => ask((api) => api.makeDisplayable(source, maxPixels), null),
     forget: () => {
       void pool.run((api) => api.forgetPreview(), { deadlineMs: DEADLINE_MS });
     },

@@ -1,5 +1,6 @@
 import { type Endpoint, expose, transfer } from 'comlink';
 import { type ModuleSource, shareModules } from '../kernels/load-wasm.ts';
+import { makeDisplayable } from './displayable.ts';
 import { measure } from './measure.ts';
 import { forgetPreview, isTransparent, preview, thumbnail } from './preview.ts';
 import type { JobReply, JobRequest, PortEventName, StageListener, StageMessage } from './protocol.ts';
@@ -41,6 +42,7 @@ const createApi = (enter: StageListener) => ({
   thumbnail,
   isTransparent,
   forgetPreview,
+  makeDisplayable,
 });
 
 export type WorkerApi = ReturnType<typeof createApi>;

@@ -1,4 +1,6 @@
-import { atom } from 'jotai/vanilla';
+import { atom, type Getter } from 'jotai/vanilla';
+import { isShownByBrowsers } from '../../codecs/formats.ts';
+import type { FormatId } from '../../domain/format-id.ts';
 import type { LabSettings } from '../../domain/lab-settings.ts';
 import { probeCapabilities } from '../../pipeline/capabilities.ts';
 import { createObjectUrl, type ObjectUrl } from '../../pipeline/object-urls.ts';
@@ -92,17 +94,28 @@ export const startLabAtom = atom(null, async (get, set) => {
 export const cancelLabAtom = atom(null, (get) => get(runningAtom)?.abort());
 
 /** Show two results, or what they were made from, side by side. */
-export const compareLabAtom = atom(null, (get, set, leftId: string, rightId: string) => {
+export const compareLabAtom = atom(null, async (get, set, leftId: string, rightId: string) => {
   const [left, right] = [leftId, rightId].map((id) => {
-    const outcome = get(labResultsAtom).find((result) => result.id === id)?.outcome;
-    return outcome?.ok ? outcome.blob : get(labReferencesAtom).find((reference) => reference.id === id)?.blob;
+    const result = get(labResultsAtom).find((known) => known.id === id);
+    return result?.outcome.ok
+      ? { blob: result.outcome.blob, format: result.encoding.format }
+      : get(labReferencesAtom).find((reference) => reference.id === id);
   });
   set(closeComparedAtom);
   if (!left || !right) return;
-  const [leftUrl, rightUrl] = [createObjectUrl(left), createObjectUrl(right)];
+  const [leftBlob, rightBlob] = await Promise.all([left, right].map((one) => displayableOf(get, one)));
+  if (!leftBlob || !rightBlob) return;
+  const [leftUrl, rightUrl] = [createObjectUrl(leftBlob), createObjectUrl(rightBlob)];
   set(objectUrlsAtom, [leftUrl, rightUrl]);
   set(labComparedAtom, { leftId, rightId, leftUrl: leftUrl.url, rightUrl: rightUrl.url });
 });
+
+/** A file as an `<img>` shows it. References are PNG. */
+async function displayableOf(get: Getter, { blob, format }: { blob: Blob; format?: FormatId }): Promise<Blob> {
+  if (!format || isShownByBrowsers(format)) return blob;
+  const opened = await get(workbenchAtom)?.open();
+  return (await opened?.pipeline.previewer.makeDisplayable(blob, opened.pipeline.maxPixels)) ?? blob;
+}
 
 export const closeComparedAtom = atom(null, (get, set) => {
   for (const url of get(objectUrlsAtom)) url.release();

@@ -1,3 +1,4 @@
+import { isShownByBrowsers } from '../../codecs/formats.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { isEnded, mayChange } from '../../domain/job.ts';
 import { resultSize } from '../../domain/pixel-plan.ts';
@@ -26,17 +27,32 @@ interface Encoding {
 /** The object URL of the selected source. */
 class OriginalUrl {
   readonly #store: Store;
-  #shown: { readonly subjectId: string; readonly objectUrl: ObjectUrl } | null = null;
+  readonly #pipeline: Pipeline;
+  #subjectId: string | null = null;
+  #objectUrl: ObjectUrl | null = null;
 
-  constructor(store: Store) {
+  constructor(store: Store, pipeline: Pipeline) {
     this.#store = store;
+    this.#pipeline = pipeline;
   }
 
   show(request: RenderRequest | null): void {
-    if (this.#shown?.subjectId === request?.subject.id) return;
-    this.#shown?.objectUrl.release();
-    this.#shown = request && { subjectId: request.subject.id, objectUrl: createObjectUrl(typedBlob(request)) };
-    this.#store.set(originalUrlAtom, this.#shown?.objectUrl.url ?? null);
+    const subjectId = request?.subject.id ?? null;
+    if (this.#subjectId === subjectId) return;
+    this.#subjectId = subjectId;
+    const isShown = request === null || isShownByBrowsers(request.source.info.format);
+    this.#set(isShown ? request && typedBlob(request) : null);
+    if (isShown) return;
+    const { previewer, maxPixels } = this.#pipeline;
+    void previewer.makeDisplayable(request.source.drawn.blob, maxPixels).then((image) => {
+      if (this.#subjectId === subjectId) this.#set(image ?? typedBlob(request));
+    });
+  }
+
+  #set(image: Blob | null): void {
+    this.#objectUrl?.release();
+    this.#objectUrl = image && createObjectUrl(image);
+    this.#store.set(originalUrlAtom, this.#objectUrl?.url ?? null);
   }
 }
 
@@ -69,7 +85,7 @@ class StageSession implements RenderSession {
   constructor(store: Store, pipeline: Pipeline) {
     this.#store = store;
     this.#pipeline = pipeline;
-    this.#original = new OriginalUrl(store);
+    this.#original = new OriginalUrl(store, pipeline);
     this.#announceCanvas = canvasAnnouncer(store, pipeline.inBackground);
   }
 
@@ -217,8 +233,19 @@ class StageSession implements RenderSession {
     return this.#store.get(downloadNameAtom) ?? subject.name;
   }
 
-  #finish({ key, recipe }: RenderRequest, result: FinalResult): void {
-    const entry = { result, recipe, objectUrl: createObjectUrl(result.blob) };
+  #finish(request: RenderRequest, result: FinalResult): void {
+    if (isShownByBrowsers(result.format)) {
+      this.#addResult(request, result, result.blob);
+      return;
+    }
+    const { previewer, maxPixels } = this.#pipeline;
+    void previewer.makeDisplayable(result.blob, maxPixels).then((image) => {
+      if (this.#isCurrent(request)) this.#addResult(request, result, image ?? result.blob);
+    });
+  }
+
+  #addResult({ key, recipe }: RenderRequest, result: FinalResult, image: Blob): void {
+    const entry = { result, recipe, objectUrl: createObjectUrl(image) };
     this.#results.add(key, entry);
     this.#showFinal(entry);
   }
