@@ -5,13 +5,13 @@ import type { PixelImage } from '../../src/kernels/image.ts';
 import { psnr } from '../support/picture-metrics.ts';
 import { paint, paintColours, paintPhoto, pixelAt } from '../support/pictures.ts';
 
-async function roundTrip(picture: PixelImage): Promise<PixelImage> {
-  const bytes = await codec.encode(picture);
+async function roundTrip(image: PixelImage): Promise<PixelImage> {
+  const bytes = await codec.encode(image);
   const { width, height, data } = decodeFrame(bytes, 0);
   return { widthPx: width, heightPx: height, rgba: new Uint8ClampedArray(data) };
 }
 
-test('the bytes are one frame of a GIF89a', async () => {
+test('the encoder writes a GIF89a with one frame', async () => {
   const bytes = await codec.encode(paintColours(10));
   expect(String.fromCharCode(...bytes.subarray(0, 6))).toBe('GIF89a');
   expect(decode(bytes).frames).toHaveLength(1);
@@ -21,36 +21,36 @@ test.each([
   [1, 1],
   [7, 5],
   [300, 2],
-])('%i x %i keeps its size', async (widthPx, heightPx) => {
+])('an image of %i x %i keeps its size', async (widthPx, heightPx) => {
   expect(await roundTrip(paintPhoto(widthPx, heightPx))).toMatchObject({ widthPx, heightPx });
 });
 
-test.each([1, 2, 3, 16, 17, 255, 256])('a picture of %i colours is exact', async (colours) => {
-  const picture = paintColours(colours);
-  expect((await roundTrip(picture)).rgba).toEqual(picture.rgba);
+test.each([1, 2, 3, 16, 17, 255, 256])('an image with %i colors is exact', async (colors) => {
+  const image = paintColours(colors);
+  expect((await roundTrip(image)).rgba).toEqual(image.rgba);
 });
 
-test('a photo is quantised to something close', async () => {
+test('a photo is quantized to something close', async () => {
   const photo = paintPhoto(120, 90);
   expect(psnr(photo, await roundTrip(photo))).toBeGreaterThan(28);
 });
 
 describe('transparency', () => {
-  test('fully transparent pixels stay so, and opaque ones keep their colours', async () => {
-    const picture = paint(32, 32, (x, y) => (x < 16 ? [0, 0, 0, 0] : [200, y * 8, 10, 255]));
-    const { rgba } = await roundTrip(picture);
-    expect(rgba).toEqual(picture.rgba);
+  test('keeps transparent pixels transparent and the colors of opaque pixels', async () => {
+    const image = paint(32, 32, (x, y) => (x < 16 ? [0, 0, 0, 0] : [200, y * 8, 10, 255]));
+    const { rgba } = await roundTrip(image);
+    expect(rgba).toEqual(image.rgba);
   });
 
-  test('255 opaque colours and transparency are exact together', async () => {
-    const picture = paint(64, 64, (x, y) => {
+  test('leaves room for 255 exact colors', async () => {
+    const image = paint(64, 64, (x, y) => {
       const n = y * 64 + x;
       return n < 64 ? [0, 0, 0, 0] : [n % 255, ((n % 255) * 91) % 256, 7, 255];
     });
-    expect((await roundTrip(picture)).rgba).toEqual(picture.rgba);
+    expect((await roundTrip(image)).rgba).toEqual(image.rgba);
   });
 
-  test('semi-transparent pixels are shown from alpha 128 on', async () => {
+  test('hides pixels below alpha 128 and shows all others', async () => {
     const decoded = await roundTrip(paint(256, 2, (x) => [50, 100, 150, x]));
     for (const [x, alpha] of [
       [0, 0],
@@ -65,30 +65,30 @@ describe('transparency', () => {
     expect(pixelAt(decoded, 128, 1)).toEqual([50, 100, 150, 255]);
   });
 
-  test('a picture with nothing in it is transparent', async () => {
+  test('covers an image without visible pixels', async () => {
     const { rgba } = await roundTrip(paint(8, 8, () => [9, 9, 9, 0]));
     expect(rgba.every((value) => value === 0)).toBe(true);
   });
 
-  test('black next to transparency stays black', async () => {
-    const picture = paint(8, 8, (x) => (x < 4 ? [0, 0, 0, 255] : [0, 0, 0, 0]));
-    expect((await roundTrip(picture)).rgba).toEqual(picture.rgba);
+  test('does not change the black next to it', async () => {
+    const image = paint(8, 8, (x) => (x < 4 ? [0, 0, 0, 255] : [0, 0, 0, 0]));
+    expect((await roundTrip(image)).rgba).toEqual(image.rgba);
   });
 });
 
-test('few colours get a small table', async () => {
+test('few colors get a small color table', async () => {
   expect((await codec.encode(paintColours(4, 8, 8))).length).toBeLessThan(
     (await codec.encode(paintColours(64, 8, 8))).length,
   );
 });
 
-test('a large picture of few colours is exact: codes start anew when all are used', async () => {
-  const picture = paintColours(200, 400, 300);
-  expect((await roundTrip(picture)).rgba).toEqual(picture.rgba);
+test('a large image with few colors is exact, although the codes are used up and reset', async () => {
+  const image = paintColours(200, 400, 300);
+  expect((await roundTrip(image)).rgba).toEqual(image.rgba);
 });
 
-describe('the coded data ends as it must, whatever the number of codes', () => {
-  test('the last code is the end, in the width that a reader expects', async () => {
+describe('the encoded data', () => {
+  test('ends with the end code in the expected width, for any number of codes', async () => {
     for (let widthPx = 4; widthPx <= 700; widthPx++) {
       const bytes = await codec.encode(paintColours(4, widthPx, 1));
       expect(endsWithEndCode(bytes), `${widthPx} pixels`).toBe(true);
@@ -96,7 +96,7 @@ describe('the coded data ends as it must, whatever the number of codes', () => {
   });
 });
 
-/** Reads the codes of a picture with 4 colours strictly: widths by the number of codes, then the end. */
+/** Reads the codes of a 4-color image strictly: their widths follow from their number, and the end code is last. */
 function endsWithEndCode(file: Uint8Array): boolean {
   const start = file.indexOf(0x2c, 13 + 3 * 4) + 10;
   const codeBits = file[start] as number;

@@ -4,7 +4,7 @@ import { inspect } from '../../src/codecs/inspect.ts';
 import { MAX_PIXELS } from '../../src/domain/limits.ts';
 import { readFixture } from '../support/fixture-files.ts';
 
-describe('the header tells what a file is', () => {
+describe('the header describes the file', () => {
   test.each<readonly [string, object]>([
     ['photo-srgb-untagged-900x600.jpg', { format: 'jpeg', size: [900, 600], profile: 'none', mayHaveAlpha: false }],
     ['photo-display-p3-900x600.jpg', { format: 'jpeg', size: [900, 600], profile: 'other' }],
@@ -34,7 +34,7 @@ describe('the header tells what a file is', () => {
     ['svg-utf16-bom.svg', { format: 'svg', size: [40, 30] }],
     ['jxl-screenshot-windows95-640x480.jxl', { format: 'jxl', size: [640, 480] }],
     ['tiff-multipage-3.tif', { format: 'tiff' }],
-    // The name lies; the bytes do not.
+    // The file name is wrong; the bytes count.
     ['jpeg-named.png', { format: 'jpeg', mime: 'image/jpeg' }],
     ['png-named.jpg', { format: 'png', mime: 'image/png' }],
     ['webp-named.jpg', { format: 'webp', mime: 'image/webp' }],
@@ -54,7 +54,7 @@ test.each<readonly [string, object]>([
   ['random-4k.png', { code: 'not-an-image', kind: 'unknown' }],
   ['jpeg-claims-65500x65500.jpg', { code: 'too-many-pixels', widthPx: 65500, heightPx: 65500, maxPixels: MAX_PIXELS }],
   ['png-claims-2147483647x2147483647.png', { code: 'too-many-pixels' }],
-])('%s is refused by its header alone', async (name, failure) => {
+])('%s is refused after reading its header', async (name, failure) => {
   expect(await inspect(readFixture(name), MAX_PIXELS)).toMatchObject({ ok: false, failure });
 });
 
@@ -73,13 +73,13 @@ const WHOLE = [
 ];
 
 describe('missing data is found before decoding', () => {
-  test.each(WHOLE)('%s is whole, and cut off it is not', async (name) => {
+  test.each(WHOLE)('in %s if it is truncated, but not if it is complete', async (name) => {
     const file = readFixture(name);
     const inspection = await inspect(file, MAX_PIXELS);
     if (!inspection.ok) throw new Error(inspection.failure.code);
     const bytes = new Uint8Array(await file.arrayBuffer());
     expect(checkComplete(bytes, inspection.info)).toBeNull();
-    // A still picture is made of an animation's first frame: what comes later may be missing.
+    // A still image uses an animation's first frame, so later frames may be missing.
     const tenths = inspection.info.animated ? [] : [3, 5, 7];
     for (const tenth of tenths) {
       const part = bytes.slice(0, Math.floor((bytes.length * tenth) / 10));
@@ -87,7 +87,7 @@ describe('missing data is found before decoding', () => {
     }
   });
 
-  test('the share that is there grows with the file', async () => {
+  test('with a percentage that grows with the file', async () => {
     const file = readFixture('photo-srgb-untagged-900x600.jpg');
     const bytes = new Uint8Array(await file.arrayBuffer());
     const shares = [3, 5, 7, 9].map((tenth) => {

@@ -11,7 +11,7 @@ const photo = paintPhoto(96, 64);
 
 const EVERY_QUALITY = Array.from({ length: 101 }, (_, quality) => quality);
 
-describe('rule 5: the tables are Annex K scaled by libjpeg', () => {
+describe('rule 5: the tables are those of Annex K, scaled like libjpeg', () => {
   test.each(EVERY_QUALITY)('at quality %i', async (quality) => {
     const { tables } = readJpegStructure(await codec.encode(photo, quality / 100));
     expect(tables.get(0)).toEqual(scaleAnnexK('luma', quality));
@@ -24,14 +24,14 @@ test.each([
   [7, 5],
   [33, 1],
   [16, 17],
-])('rule 6: %i x %i has three components, 4:2:0 to quality 99 and 4:4:4 at 100', async (widthPx, heightPx) => {
+])('rule 6: %i x %i has three components, 4:2:0 up to quality 99 and 4:4:4 at 100', async (widthPx, heightPx) => {
   for (const quality of [0, 50, 99, 100]) {
     const structure = readJpegStructure(await codec.encode(paintPhoto(widthPx, heightPx), quality / 100));
     expect(structure).toMatchObject({ widthPx, heightPx, sampling: [quality === 100 ? '1x1' : '2x2', '1x1', '1x1'] });
   }
 });
 
-describe('rule 8: tables have 8 bits, the frame is baseline, and no metadata is written', () => {
+describe('rule 8: tables have 8 bits, the frame is baseline, and there is no metadata', () => {
   test.each(EVERY_QUALITY)('at quality %i', async (quality) => {
     const structure = readJpegStructure(await codec.encode(photo, quality / 100));
     expect(structure.tableBits.every((bits) => bits === 8)).toBe(true);
@@ -42,7 +42,7 @@ describe('rule 8: tables have 8 bits, the frame is baseline, and no metadata is 
     await init(await WebAssembly.compileStreaming(await fetch(encoderUrl)));
   });
 
-  test.each([1, 10, 23, 24, 50, 100])('the progressive set at %i', async (quality) => {
+  test.each([1, 10, 23, 24, 50, 100])('in a progressive file at quality %i', async (quality) => {
     const image = { data: photo.rgba, width: photo.widthPx, height: photo.heightPx, colorSpace: 'srgb' } as ImageData;
     const bytes = await encodeWithOptions(image, jpegOptions(quality / 100, { progressive: true }));
     const structure = readJpegStructure(new Uint8Array(bytes));
@@ -60,17 +60,17 @@ test('higher quality is more faithful and larger', async () => {
   expect(fidelity[3]).toBeGreaterThan(45);
 });
 
-test('the same picture gives the same bytes on every call', async () => {
+test('the encoder always writes the same bytes for the same image', async () => {
   expect(await codec.encode(photo, 0.8)).toEqual(await codec.encode(photo, 0.8));
 });
 
-test('the decoder gives the picture back at its own size', async () => {
+test('the decoder returns the image at its size', async () => {
   const quarters = paintQuarters(40, 24);
   const decoded = await codec.decode(await codec.encode(quarters, 1));
   expect(decoded).toMatchObject({ widthPx: 40, heightPx: 24 });
   expect(psnr(quarters, decoded)).toBeGreaterThan(40);
 });
 
-test('the decoder throws on data that is no JPEG', async () => {
+test('the decoder throws on data that is not JPEG', async () => {
   await expect(codec.decode(new Uint8Array([1, 2, 3, 4]))).rejects.toThrow();
 });

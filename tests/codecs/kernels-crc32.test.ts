@@ -17,15 +17,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the checksum is zlib’s', () => {
-  test.each([0, 1, 7, 8, 15, 16, 17, 31, 33, 255, 65_537, 262_144, 262_145, 700_001])('of %i bytes', async (length) => {
-    const update = await open();
-    const bytes = noise.subarray(0, length);
-    expect(finishCrc(update(CRC_START, bytes))).toBe(crc32(bytes));
-    expect(finishCrc(updateCrc(CRC_START, bytes))).toBe(crc32(bytes));
-  });
+describe('the checksum equals the one of zlib', () => {
+  test.each([0, 1, 7, 8, 15, 16, 17, 31, 33, 255, 65_537, 262_144, 262_145, 700_001])(
+    'for %i bytes',
+    async (length) => {
+      const update = await open();
+      const bytes = noise.subarray(0, length);
+      expect(finishCrc(update(CRC_START, bytes))).toBe(crc32(bytes));
+      expect(finishCrc(updateCrc(CRC_START, bytes))).toBe(crc32(bytes));
+    },
+  );
 
-  test('of a view that starts anywhere', async () => {
+  test('for a view that starts anywhere', async () => {
     const update = await open();
     for (let start = 1; start < 20; start++) {
       const bytes = noise.subarray(start, start + 1000);
@@ -33,7 +36,7 @@ describe('the checksum is zlib’s', () => {
     }
   });
 
-  test('of pieces of every size, one after the other', async () => {
+  test('for data in pieces of any size', async () => {
     const update = await open();
     let state: number = CRC_START;
     for (let at = 0, size = 1; at < noise.length; at += size, size = (size * 3) % 50_021) {
@@ -43,7 +46,7 @@ describe('the checksum is zlib’s', () => {
   });
 });
 
-test('without WebAssembly the plain loop does it', async () => {
+test('without WebAssembly, the plain loop computes the checksum', async () => {
   vi.stubGlobal('WebAssembly', undefined);
   const update = await open();
   expect(finishCrc(update(CRC_START, noise))).toBe(crc32(noise));

@@ -8,7 +8,7 @@ import type { PlaneFormat } from '../../src/kernels/pixels/planes.ts';
 import * as reference from '../../src/kernels/pixels/reference.ts';
 import { createRandom, paint } from '../support/pictures.ts';
 
-/** Sides of 1, odd, below, at and above the vector width, and more than one strip. */
+/** Sides of 1, odd sides, sides below, at and above the vector width, and more than one strip. */
 const SIZES = [
   [1, 1],
   [2, 3],
@@ -31,8 +31,8 @@ function noise(length: number, seed = length): Uint8Array<ArrayBuffer> {
   return Uint8Array.from({ length }, () => Math.floor(random() * 256));
 }
 
-/** Alpha 0 and 255 are as frequent as all others together. */
-function noisyPicture(widthPx: number, heightPx: number): PixelImage {
+/** Paints noise in which alpha 0 and 255 are as frequent as all other values together. */
+function noisyImage(widthPx: number, heightPx: number): PixelImage {
   const bytes = noise(widthPx * heightPx * 4);
   for (let i = 3; i < bytes.length; i += 4) bytes[i] = [0, bytes[i] as number, 255][(bytes[i] as number) % 3] as number;
   return pixelImage(bytes, widthPx, heightPx);
@@ -45,14 +45,14 @@ const widest = paint(701, 3, (x, y) => [x & 255, y, 9, 255]);
 
 function expectSame(made: PixelImage, wanted: PixelImage): void {
   expect([made.widthPx, made.heightPx]).toEqual([wanted.widthPx, wanted.heightPx]);
-  // A whole picture in a failure's message would be unreadable.
+  // Vitest would print whole images, so the message names only the first different byte.
   const at = made.rgba.findIndex((value, i) => value !== wanted.rgba[i]);
   if (at >= 0) expect.fail(`byte ${at} is ${made.rgba[at]}, not ${wanted.rgba[at]}`);
 }
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('planes become the pixels that libjpeg gives, to the last bit', () => {
+describe('planes become exactly the pixels of libjpeg', () => {
   const rowsOf = (format: PlaneFormat, widthPx: number, heightPx: number, padding: number) => {
     const [halfWidth, halfHeight] = [format !== 'I444', format === 'I420'];
     const chromaWidth = halfWidth ? (widthPx + 1) >> 1 : widthPx;
@@ -91,19 +91,19 @@ describe('planes become the pixels that libjpeg gives, to the last bit', () => {
     (['I420', 'I422', 'I444'] as const).flatMap((format) =>
       SIZES.map(([width, height]) => [format, width, height] as const),
     ),
-  )('%s of %i x %i', async (format, widthPx, heightPx) => {
+  )('from %s at %i x %i', async (format, widthPx, heightPx) => {
     for (const padding of [0, 5]) {
       const { made, wanted } = make(format, widthPx, heightPx, padding);
       expectSame(await made, wanted);
     }
   });
 
-  test('two pictures at once do not meet in memory', async () => {
+  test('even for two concurrent images, which use separate memory', async () => {
     const both = [make('I420', 67, 41, 0), make('I444', 90, 40, 3)];
     for (const { made, wanted } of both) expectSame(await made, wanted);
   });
 
-  test('of every luma and chroma', async () => {
+  test('for every luma and chroma', async () => {
     const levels = Array.from({ length: 16 }, (_, i) => i * 17);
     const grid = levels.flatMap((y) => levels.flatMap((u) => levels.map((v) => [y, u, v] as const)));
     const [y, u, v] = [0, 1, 2].map((channel) => Uint8Array.from(grid, (sample) => sample[channel] as number)) as [
@@ -119,12 +119,12 @@ describe('planes become the pixels that libjpeg gives, to the last bit', () => {
     expectSame(wholeImage(made), reference.planesToRgba({ ...shape, y, u, v }));
   });
 
-  test('a frame that has no three planes is refused', async () => {
+  test('unless the frame has fewer than three planes, which is refused', async () => {
     const shape = { format: 'I420', widthPx: 4, heightPx: 4, bytes: 24 } as const;
     await expect(kernels.planesToRows(shape, async () => [{ offset: 0, stride: 4 }])).rejects.toThrow(TypeError);
   });
 
-  test('rows can be read again, from anywhere, and none beyond the picture', async () => {
+  test('row by row: rows can be read again and anywhere, but not beyond the image', async () => {
     const { made, wanted } = rowsOf('I420', 300, 700, 0);
     const rows = await made;
     for (const [first, count] of [
@@ -147,12 +147,12 @@ describe('planes become the pixels that libjpeg gives, to the last bit', () => {
 describe('turning', () => {
   test.each(
     ORIENTATIONS.flatMap((orientation) => SIZES.map(([width, height]) => [orientation, width, height] as const)),
-  )('orientation %i of %i x %i', async (orientation, widthPx, heightPx) => {
-    const picture = noisyPicture(widthPx, heightPx);
-    expectSame(await kernels.orient(picture, orientation), plain.orient(picture, orientation));
+  )('equals the plain code for orientation %i at %i x %i', async (orientation, widthPx, heightPx) => {
+    const image = noisyImage(widthPx, heightPx);
+    expectSame(await kernels.orient(image, orientation), plain.orient(image, orientation));
   });
 
-  test('an upright picture is given back as it is', async () => {
+  test('returns an upright image unchanged', async () => {
     expect(await kernels.orient(anyPixel, 1)).toBe(anyPixel);
   });
 });
@@ -163,7 +163,7 @@ const MATTES: readonly Rgb[] = [
   [200, 30, 90],
 ];
 
-/** Kernel and plain TypeScript, which must give the same. */
+/** Kernels and plain TypeScript, which must agree. */
 const CHANGES: readonly (readonly [
   name: string,
   made: (image: PixelImage) => Promise<PixelImage>,
@@ -172,7 +172,7 @@ const CHANGES: readonly (readonly [
   ...MATTES.map(
     (matte) =>
       [
-        `a picture on ${matte}`,
+        `flattening onto ${matte}`,
         (image: PixelImage) => kernels.flatten(image, matte),
         (image: PixelImage) => plain.flatten(image, matte),
       ] as const,
@@ -182,41 +182,41 @@ const CHANGES: readonly (readonly [
 ];
 
 describe.each(CHANGES)('%s', (_name, made, wanted) => {
-  test('gives what plain TypeScript gives, for every color and alpha and at every size', async () => {
-    for (const picture of [anyPixel, ...SIZES.map(([width, height]) => noisyPicture(width, height))]) {
-      expectSame(await made(picture), wanted(picture));
+  test('equals plain TypeScript for every color and alpha at every size', async () => {
+    for (const image of [anyPixel, ...SIZES.map(([width, height]) => noisyImage(width, height))]) {
+      expectSame(await made(image), wanted(image));
     }
   });
 
-  test('leaves the picture as it was', async () => {
-    const picture = noisyPicture(33, 9);
-    const before = picture.rgba.slice();
-    await made(picture);
-    expect(picture.rgba).toEqual(before);
+  test('does not change its input', async () => {
+    const image = noisyImage(33, 9);
+    const before = image.rgba.slice();
+    await made(image);
+    expect(image.rgba).toEqual(before);
   });
 
-  test('is done in plain TypeScript where there is no SIMD', async () => {
+  test('uses plain TypeScript if the browser has no SIMD', async () => {
     vi.spyOn(WebAssembly, 'validate').mockReturnValue(false);
     const instantiate = vi.spyOn(WebAssembly, 'Instance');
-    const picture = noisyPicture(17, 16);
-    expectSame(await made(picture), wanted(picture));
+    const image = noisyImage(17, 16);
+    expectSame(await made(image), wanted(image));
     expect(instantiate).not.toHaveBeenCalled();
   });
 });
 
-test('what needs no change is given back as it is', async () => {
+test('an image that needs no change is returned unchanged', async () => {
   expect(await kernels.flatten(widest, [1, 2, 3])).toBe(widest);
   expect(await kernels.clearHiddenColors(widest)).toBe(widest);
 });
 
 test.each(SIZES)(
-  'one pixel short of opaque is transparency, wherever it lies in %i x %i',
+  'one pixel below full opacity counts as transparency anywhere in %i x %i',
   async (widthPx, heightPx) => {
     const pixels = widthPx * heightPx;
     expect(await kernels.hasTransparency(paint(widthPx, heightPx, () => [0, 0, 0, 255]))).toBe(false);
     for (const at of [0, pixels >> 1, pixels - 1]) {
-      const picture = paint(widthPx, heightPx, (x, y) => [0, 0, 0, y * widthPx + x === at ? 254 : 255]);
-      expect(await kernels.hasTransparency(picture)).toBe(true);
+      const image = paint(widthPx, heightPx, (x, y) => [0, 0, 0, y * widthPx + x === at ? 254 : 255]);
+      expect(await kernels.hasTransparency(image)).toBe(true);
     }
   },
 );

@@ -14,7 +14,7 @@ import { createRandom, paint, paintGraphics, paintPhoto, paintTransparent, pixel
 
 const LIGHTS: readonly Light[] = ['gamma', 'linear'];
 
-/** Differences of premultiplied samples, in levels: what is seen of two pictures on black. */
+/** The differences of premultiplied samples in levels, as visible on black. */
 function difference(
   a: Uint8ClampedArray,
   b: Uint8ClampedArray,
@@ -32,26 +32,26 @@ function difference(
 }
 
 async function expectNearReference(
-  picture: PixelImage,
+  image: PixelImage,
   [widthPx, heightPx]: readonly [number, number],
   filter: ResizeFilter,
   light: Light,
 ) {
   const target = { widthPx, heightPx };
-  const exact = resampleInFloat64(picture, target, filter, light);
-  const { most, shareAbove1 } = difference(await resample(picture, target, filter, light), exact);
+  const exact = resampleInFloat64(image, target, filter, light);
+  const { most, shareAbove1 } = difference(await resample(image, target, filter, light), exact);
   expect(most).toBeLessThanOrEqual(2);
   expect(shareAbove1).toBeLessThanOrEqual(0.001);
 }
 
-/** Every sample anew: nothing that averaging would forgive. */
+/** Paints random samples, so that averaging hides no error. */
 function paintNoise(widthPx: number, heightPx: number, opaque: boolean): PixelImage {
   const random = createRandom(7);
   const value = () => Math.floor(random() * 256);
   return paint(widthPx, heightPx, () => [value(), value(), value(), opaque ? 255 : value()]);
 }
 
-const PICTURES = {
+const IMAGES = {
   photo: paintPhoto,
   graphics: paintGraphics,
   transparent: paintTransparent,
@@ -59,7 +59,7 @@ const PICTURES = {
   'noise with alpha': (widthPx: number, heightPx: number) => paintNoise(widthPx, heightPx, false),
 };
 
-describe('within 1 level of float64 on 99.9 % of samples, and never more than 2 away', () => {
+describe('the kernel is within 1 level of float64 for 99.9 % of samples, and never more than 2 away', () => {
   const sizes = [
     [403, 302, 160, 120],
     [160, 121, 403, 303],
@@ -74,16 +74,16 @@ describe('within 1 level of float64 on 99.9 % of samples, and never more than 2 
     [5, 1, 2, 9],
   ] as const;
 
-  describe.each(LIGHTS)('in %s', (light) => {
-    describe.each(Object.keys(PICTURES) as (keyof typeof PICTURES)[])('%s', (name) => {
-      test.each(sizes)('%i x %i to %i x %i', async (width, height, widthPx, heightPx) => {
-        await expectNearReference(PICTURES[name](width, height), [widthPx, heightPx], 'lanczos3', light);
+  describe.each(LIGHTS)('in %s light', (light) => {
+    describe.each(Object.keys(IMAGES) as (keyof typeof IMAGES)[])('%s', (name) => {
+      test.each(sizes)('from %i x %i to %i x %i', async (width, height, widthPx, heightPx) => {
+        await expectNearReference(IMAGES[name](width, height), [widthPx, heightPx], 'lanczos3', light);
       });
     });
 
-    test.each(Object.keys(FILTERS) as ResizeFilter[])('filter %s, down and up', async (filter) => {
-      await expectNearReference(PICTURES.noise(97, 61), [41, 23], filter, light);
-      await expectNearReference(PICTURES['noise with alpha'](41, 23), [97, 61], filter, light);
+    test.each(Object.keys(FILTERS) as ResizeFilter[])('with the filter %s, down and up', async (filter) => {
+      await expectNearReference(IMAGES.noise(97, 61), [41, 23], filter, light);
+      await expectNearReference(IMAGES['noise with alpha'](41, 23), [97, 61], filter, light);
     });
 
     test.each([
@@ -95,44 +95,44 @@ describe('within 1 level of float64 on 99.9 % of samples, and never more than 2 
       [1, 65_535, 1, 1],
       [3, 2, 65_535, 1],
       [2, 3, 1, 65_535],
-    ])('the longest side: %i x %i to %i x %i', async (width, height, widthPx, heightPx) => {
-      await expectNearReference(PICTURES.noise(width, height), [widthPx, heightPx], 'lanczos3', light);
-      await expectNearReference(PICTURES['noise with alpha'](width, height), [widthPx, heightPx], 'lanczos3', light);
+    ])('for the longest side: %i x %i to %i x %i', async (width, height, widthPx, heightPx) => {
+      await expectNearReference(IMAGES.noise(width, height), [widthPx, heightPx], 'lanczos3', light);
+      await expectNearReference(IMAGES['noise with alpha'](width, height), [widthPx, heightPx], 'lanczos3', light);
     });
 
     test.each([
       [1, 2],
       [2, 4],
       [3, 16],
-    ])('stripes that rounded weights might follow, %i of %i pixels wide', async (on, period) => {
+    ])('for stripes of %i of %i pixels, which rounded weights might follow', async (on, period) => {
       const stripes = paint(4000, 40, (x) => (x % period < on ? [255, 255, 255, 255] : [0, 0, 0, 255]));
       for (const width of [1590, 333, 97, 3]) await expectNearReference(stripes, [width, 13], 'lanczos3', light);
       const lying = paint(40, 4000, (_, y) => (y % period < on ? [255, 255, 255, 255] : [0, 0, 0, 255]));
       for (const height of [1590, 333, 97, 3]) await expectNearReference(lying, [13, height], 'lanczos3', light);
     });
 
-    test('a picture whose last rows alone are transparent', async () => {
+    test('for an image in which only the last rows are transparent', async () => {
       const late = paint(120, 900, (x, y) => [x * 2, y & 255, 90, y < 700 ? 255 : 100 + (x & 63)]);
       await expectNearReference(late, [50, 400], 'lanczos3', light);
       await expectNearReference(late, [200, 1000], 'lanczos3', light);
     });
 
-    test('each of the 256 greys stays exactly what it is, whatever the size', async () => {
-      for (let grey = 0; grey < 256; grey++) {
-        const flat = paint(11, 9, () => [grey, 255 - grey, grey, 255]);
+    test('and keeps each of the 256 grays exactly at any size', async () => {
+      for (let gray = 0; gray < 256; gray++) {
+        const flat = paint(11, 9, () => [gray, 255 - gray, gray, 255]);
         for (const [widthPx, heightPx] of [
           [4, 5],
           [17, 20],
         ] as const) {
           const out = await resample(flat, { widthPx, heightPx }, 'lanczos3', light);
-          expect(out).toEqual(paint(widthPx, heightPx, () => [grey, 255 - grey, grey, 255]).rgba);
+          expect(out).toEqual(paint(widthPx, heightPx, () => [gray, 255 - gray, gray, 255]).rgba);
         }
       }
     });
   });
 });
 
-test('the light of a byte is at most 1.25 units off, 1 where it is dark, and leads back to the byte', () => {
+test('the light of a byte is at most 1.25 units off, 1 unit if it is dark, and converts back to the byte', () => {
   const byteOf = makeByteTable();
   for (let byte = 0; byte < 256; byte++) {
     expect(Math.abs(lightOf(byte) - toLinear(byte / 255) * FULL)).toBeLessThanOrEqual(byte < 64 ? 1 : 1.25);
@@ -141,21 +141,21 @@ test('the light of a byte is at most 1.25 units off, 1 where it is dark, and lea
   expect(lightOf(255)).toBe(FULL);
 });
 
-describe('of a window', () => {
+describe('a filter window', () => {
   test.each([
     [4032, 1600],
     [1000, 10],
     [30, 45],
     [97, 41],
-  ])('every tap weighs what the filter says at its distance, from %i to %i', (sourcePx, targetPx) => {
+  ])('weighs every tap as the filter says, from %i to %i', (sourcePx, targetPx) => {
     const stretch = Math.max(1, sourcePx / targetPx);
     for (const [target, { start, weights }] of listTaps(sourcePx, targetPx, 'lanczos3').entries()) {
-      const centre = ((target + 0.5) * sourcePx) / targetPx - 0.5;
-      const exact = Array.from(weights, (_, i) => FILTERS.lanczos3.weigh((start + i - centre) / stretch));
+      const center = ((target + 0.5) * sourcePx) / targetPx - 0.5;
+      const exact = Array.from(weights, (_, i) => FILTERS.lanczos3.weigh((start + i - center) / stretch));
       const sum = exact.reduce((total, weight) => total + weight);
       for (const [i, weight] of weights.entries()) expect(weight).toBeCloseTo((exact[i] as number) / sum, 12);
-      expect(start).toBe(Math.max(0, Math.ceil(centre - 3 * stretch)));
-      expect(start + weights.length - 1).toBe(Math.min(sourcePx - 1, Math.floor(centre + 3 * stretch)));
+      expect(start).toBe(Math.max(0, Math.ceil(center - 3 * stretch)));
+      expect(start + weights.length - 1).toBe(Math.min(sourcePx - 1, Math.floor(center + 3 * stretch)));
     }
   });
 
@@ -173,33 +173,36 @@ describe('of a window', () => {
         [5, 4],
       ].map(([from = 1, to = 1]) => [filter as ResizeFilter, from, to] as const),
     ),
-  )('%s: the kernel takes what the reference takes, rounded, from %i to %i', async (filter, sourcePx, targetPx) => {
-    const { pairs, bits, starts, weights } = await axisOf(filter, sourcePx, targetPx);
-    for (const [target, taps] of listTaps(sourcePx, targetPx, filter).entries()) {
-      const first = (starts[target] as number) * 2;
-      const given = weights.subarray(target * pairs * 2, (target + 1) * pairs * 2);
-      expect(given.reduce((sum, weight) => sum + weight)).toBe(2 ** bits);
-      // The ends that were left out, a unit for the running sum's rounding, and one for the kernel's sine.
-      const allowed = 2 ** -15 + 2 * 2 ** -bits;
-      let wrong = 0;
-      for (
-        let at = Math.min(first, taps.start);
-        at < Math.max(first + given.length, taps.start + taps.weights.length);
-        at++
-      ) {
-        const exact = taps.weights[at - taps.start] ?? 0;
-        if (Math.abs((given[at - first] ?? 0) * 2 ** -bits - exact) > allowed) wrong++;
+  )(
+    'of %s is the same in the kernel and in the reference, except for rounding, from %i to %i',
+    async (filter, sourcePx, targetPx) => {
+      const { pairs, bits, starts, weights } = await axisOf(filter, sourcePx, targetPx);
+      for (const [target, taps] of listTaps(sourcePx, targetPx, filter).entries()) {
+        const first = (starts[target] as number) * 2;
+        const given = weights.subarray(target * pairs * 2, (target + 1) * pairs * 2);
+        expect(given.reduce((sum, weight) => sum + weight)).toBe(2 ** bits);
+        // The tolerance: dropped ends, one unit for rounding the running sum, and one for the kernel's sine.
+        const allowed = 2 ** -15 + 2 * 2 ** -bits;
+        let wrong = 0;
+        for (
+          let at = Math.min(first, taps.start);
+          at < Math.max(first + given.length, taps.start + taps.weights.length);
+          at++
+        ) {
+          const exact = taps.weights[at - taps.start] ?? 0;
+          if (Math.abs((given[at - first] ?? 0) * 2 ** -bits - exact) > allowed) wrong++;
+        }
+        expect(wrong, `target ${target}`).toBe(0);
       }
-      expect(wrong, `of target ${target}`).toBe(0);
-    }
-  });
+    },
+  );
 
-  test('ends that weigh next to nothing cost no pair', async () => {
+  test('drops ends with almost no weight', async () => {
     expect((await axisOf('lanczos3', 4032, 1600)).pairs).toBe(8);
   });
 });
 
-/** One axis as the kernel reads it. */
+/** Reads one axis as the kernel does. */
 async function axisOf(filter: ResizeFilter, sourcePx: number, targetPx: number) {
   const kernel = await loadKernel();
   const places = Math.ceil(kernel.heapBase() / 64) * 64;
@@ -218,8 +221,8 @@ async function axisOf(filter: ResizeFilter, sourcePx: number, targetPx: number) 
   };
 }
 
-describe('of its input the kernel', () => {
-  test('takes a view into a larger buffer, and leaves it as it is', async () => {
+describe("the kernel's input", () => {
+  test('may be a view into a larger buffer and is not changed', async () => {
     const photo = paintPhoto(37, 29);
     const larger = new Uint8ClampedArray(photo.rgba.length + 20);
     larger.set(photo.rgba, 12);
@@ -232,7 +235,7 @@ describe('of its input the kernel', () => {
     expect([out.byteOffset, out.buffer.byteLength]).toEqual([0, out.byteLength]);
   });
 
-  describe.each(['photo', 'transparent'] as const)('takes a part of a %s', (kind) => {
+  describe.each(['photo', 'transparent'] as const)('may be a part of a %s', (kind) => {
     const whole = kind === 'photo' ? paintPhoto(64, 47) : paintTransparent(64, 47);
     const parts: readonly Area[] = [
       { xPx: 0, yPx: 0, widthPx: 64, heightPx: 20 },
@@ -245,7 +248,7 @@ describe('of its input the kernel', () => {
       { widthPx: 15, heightPx: 40 },
       { widthPx: 3, heightPx: 1 },
     ];
-    /** Never more rows at once than a decoder gives, and none after the end. */
+    /** Allows no more rows at once than a decoder provides, and none after the release. */
     const inRows = (image: typeof whole): PixelRows & { released: boolean } => ({
       widthPx: image.widthPx,
       heightPx: image.heightPx,
@@ -260,7 +263,7 @@ describe('of its input the kernel', () => {
       },
     });
 
-    test.each(parts)('%o as if there were nothing around it', async (part) => {
+    test.each(parts)('%o is resized as if nothing surrounded it', async (part) => {
       const cut = cutImage(whole, part);
       expect(cut).toMatchObject({ widthPx: part.widthPx, heightPx: part.heightPx });
       for (const target of targets) {
@@ -272,7 +275,7 @@ describe('of its input the kernel', () => {
       }
     });
 
-    test.each(parts)('%o in its own size, to the pixel', async (part) => {
+    test.each(parts)('%o at its own size is exact to the pixel', async (part) => {
       const rows = inRows(whole);
       const cut = await resizeImage(rows, part, 'lanczos3', 'gamma', part);
       expect(rows.released).toBe(true);
@@ -282,7 +285,7 @@ describe('of its input the kernel', () => {
       );
     });
 
-    test('without SIMD and without WebAssembly too', async () => {
+    test('even without SIMD', async () => {
       const [part, target] = [parts[4] as Area, { widthPx: 9, heightPx: 8 }];
       vi.spyOn(WebAssembly, 'validate').mockReturnValue(false);
       const plain = await resizeImage(whole, target, 'lanczos3', 'gamma', part);
@@ -291,7 +294,7 @@ describe('of its input the kernel', () => {
     });
   });
 
-  test('holds a few rows, not a copy: 32 MB pass through less than 2 MB', async () => {
+  test('is read in a few rows instead of a copy: 32 MB need less than 2 MB of memory', async () => {
     vi.resetModules();
     const instantiate = vi.spyOn(WebAssembly, 'instantiate');
     const fresh = await import('../../src/kernels/resize/resize.ts');
@@ -308,7 +311,7 @@ describe('of its input the kernel', () => {
   });
 });
 
-describe('where the kernel cannot run', () => {
+describe('if the kernel cannot run', () => {
   const photo = paintPhoto(97, 61);
   const size = { widthPx: 40, heightPx: 25 };
 
@@ -317,7 +320,7 @@ describe('where the kernel cannot run', () => {
     vi.unstubAllGlobals();
   });
 
-  test.each(LIGHTS)('without SIMD the package resizes in %s, rounding down', async (light) => {
+  test.each(LIGHTS)('for lack of SIMD, the package resizes in %s light and rounds down', async (light) => {
     vi.spyOn(WebAssembly, 'validate').mockReturnValue(false);
     const { rgba } = await resizeImage(photo, size, 'lanczos3', light);
     expect(rgba).toEqual(new Uint8ClampedArray(await resampleWithoutSimd(photo, size, 'lanczos3', light)));
@@ -326,7 +329,7 @@ describe('where the kernel cannot run', () => {
   });
 
   test.each(LIGHTS)(
-    'without SIMD the box, which the package lacks, is made in plain TypeScript in %s',
+    'for lack of SIMD, plain TypeScript applies the box filter in %s light, which the package lacks',
     async (light) => {
       vi.spyOn(WebAssembly, 'validate').mockReturnValue(false);
       const { rgba } = await resizeImage(photo, size, 'box', light);
@@ -334,13 +337,13 @@ describe('where the kernel cannot run', () => {
     },
   );
 
-  test.each(LIGHTS)('without WebAssembly plain TypeScript resizes in %s', async (light) => {
+  test.each(LIGHTS)('for lack of WebAssembly, plain TypeScript resizes in %s light', async (light) => {
     vi.stubGlobal('WebAssembly', undefined);
     const { rgba } = await resizeImage(photo, size, 'lanczos3', light);
     expect(rgba).toEqual(resampleInFloat64(photo, size, 'lanczos3', light));
   });
 
-  test('a kernel that cannot be fetched is an unavailable codec, and is asked for again', async () => {
+  test('because it failed to download, the codec is reported as unavailable, and the next job downloads it again', async () => {
     vi.resetModules();
     const fresh = await import('../../src/kernels/resize/resize.ts');
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
@@ -352,15 +355,15 @@ describe('where the kernel cannot run', () => {
   });
 });
 
-test('what the product wrote with the package it writes with the kernel, but rounded instead of cut off', async () => {
+test('the kernel writes what the package wrote before, but rounds instead of truncating', async () => {
   for (const [width, height] of [
     [160, 120],
     [800, 606],
   ] as const) {
     const size = { widthPx: width, heightPx: height };
-    const picture = paintPhoto(403, 302);
-    const before = await resampleWithoutSimd(picture, size, 'lanczos3', 'gamma');
-    const now = await resample(picture, size, 'lanczos3', 'gamma');
+    const image = paintPhoto(403, 302);
+    const before = await resampleWithoutSimd(image, size, 'lanczos3', 'gamma');
+    const now = await resample(image, size, 'lanczos3', 'gamma');
     const counts = new Map<number, number>();
     for (const [i, value] of now.entries()) {
       const by = value - (before[i] as number);

@@ -7,21 +7,21 @@ import { psnr, ssim } from '../../src/kernels/metrics/metrics.ts';
 import { paint, paintPhoto } from '../support/pictures.ts';
 
 const photo = paintPhoto(96, 64);
-const grey = (value: number) => paint(32, 16, () => [value, value, value, 255]);
+const gray = (value: number) => paint(32, 16, () => [value, value, value, 255]);
 
 describe('PSNR', () => {
-  test('is what its definition says', () => {
+  test('follows its definition', () => {
     // 20 log10 (255 / difference)
-    expect(psnr(grey(100), grey(101))).toBeCloseTo(48.1308, 3);
-    expect(psnr(grey(100), grey(110))).toBeCloseTo(28.1308, 3);
-    expect(psnr(grey(0), grey(255))).toBeCloseTo(0, 6);
+    expect(psnr(gray(100), gray(101))).toBeCloseTo(48.1308, 3);
+    expect(psnr(gray(100), gray(110))).toBeCloseTo(28.1308, 3);
+    expect(psnr(gray(0), gray(255))).toBeCloseTo(0, 6);
   });
 
-  test('of equal pictures is infinite, whatever their alpha', () => {
+  test('of equal images is infinite, whatever their alpha', () => {
     expect(psnr(photo, photo)).toBe(Number.POSITIVE_INFINITY);
     expect(
       psnr(
-        grey(7),
+        gray(7),
         paint(32, 16, () => [7, 7, 7, 3]),
       ),
     ).toBe(Number.POSITIVE_INFINITY);
@@ -29,12 +29,12 @@ describe('PSNR', () => {
 });
 
 describe('SSIM', () => {
-  test('of flat pictures is its luminance term', () => {
+  test('of flat images is its luminance term', () => {
     const c1 = (0.01 * 255) ** 2;
-    expect(ssim(grey(100), grey(110))).toBeCloseTo((2 * 100 * 110 + c1) / (100 ** 2 + 110 ** 2 + c1), 9);
+    expect(ssim(gray(100), gray(110))).toBeCloseTo((2 * 100 * 110 + c1) / (100 ** 2 + 110 ** 2 + c1), 9);
   });
 
-  test('is 1 for equal pictures, less the more is lost, and the same either way', async () => {
+  test('is 1 for equal images, decreases with the loss, and is symmetric', async () => {
     expect(ssim(photo, photo)).toBeCloseTo(1, 12);
     const [good, bad] = [
       await jpeg.decode(await jpeg.encode(photo, 0.9)),
@@ -54,19 +54,19 @@ describe('SSIM', () => {
     expect(ssim(photo, negative)).toBeLessThan(0);
   });
 
-  test('of a picture smaller than its window does not exist', () => {
+  test('of an image smaller than its window is undefined', () => {
     const tiny = paint(7, 30, () => [1, 2, 3, 255]);
     expect(ssim(tiny, tiny)).toBeNaN();
   });
 });
 
-test('pictures of different sizes are not compared', () => {
-  expect(() => psnr(photo, grey(1))).toThrow(/96 x 64 and 32 x 16/);
-  expect(() => ssim(photo, grey(1))).toThrow(RangeError);
+test('images of different sizes are not compared', () => {
+  expect(() => psnr(photo, gray(1))).toThrow(/96 x 64 and 32 x 16/);
+  expect(() => ssim(photo, gray(1))).toThrow(RangeError);
 });
 
-describe('our file beside that of canvas', () => {
-  test('a JPEG is known by its tables', async () => {
+describe('comparing our file with the one from canvas', () => {
+  test('looks at the tables of a JPEG', async () => {
     const [ours, theirs, other] = [
       await jpeg.encode(photo, 0.8, 'smallest'),
       await jpeg.encode(photo, 0.8),
@@ -78,7 +78,7 @@ describe('our file beside that of canvas', () => {
     expect(compareWithCanvas('jpeg', other, other, 0.8, photo)).toEqual({ kind: 'tables', same: false });
   });
 
-  test('a lossy WebP by its picture data, and a lossless one not by its bytes', async () => {
+  test('looks at the image data of a lossy WebP, and skips a lossless one', async () => {
     const [ours, other, lossless] = [
       await webp.encode(photo, 0.8),
       await webp.encode(photo, 0.7),
@@ -89,7 +89,7 @@ describe('our file beside that of canvas', () => {
     expect(compareWithCanvas('webp', lossless, lossless, 1, photo)).toBeNull();
   });
 
-  test('a GIF by all its bytes, a PNG by none', () => {
+  test('looks at all bytes of a GIF, and skips a PNG', () => {
     const bytes = new Uint8Array([1, 2, 3]);
     expect(compareWithCanvas('gif', bytes, bytes.slice(), 1, photo)).toEqual({ kind: 'bytes', same: true });
     expect(compareWithCanvas('gif', bytes, bytes.subarray(1), 1, photo)).toEqual({ kind: 'bytes', same: false });

@@ -23,7 +23,7 @@ const digest = (rgba: Uint8ClampedArray) => createHash('sha256').update(rgba).di
 describe('rule 11: transparency is blended before encoding', () => {
   const anyPixel = paint(256, 256, (color, alpha) => [color, 255 - color, 77, alpha]);
 
-  test('on black each channel is floor((c*a + 127) / 255), for every color and alpha', () => {
+  test('on black every channel is floor((c*a + 127) / 255), for every color and alpha', () => {
     const { rgba } = flatten(anyPixel, [0, 0, 0]);
     for (let i = 0; i < rgba.length; i++) {
       const alpha = anyPixel.rgba[i | 3] as number;
@@ -32,25 +32,25 @@ describe('rule 11: transparency is blended before encoding', () => {
     }
   });
 
-  test('on white nothing is white and everything is itself', () => {
+  test('on white, transparent pixels become white and opaque pixels do not change', () => {
     const flat = flatten(anyPixel, parseHexColor(DEFAULT_MATTE));
     expect(pixelAt(flat, 40, 0)).toEqual([255, 255, 255, 255]);
     expect(pixelAt(flat, 40, 255)).toEqual([40, 215, 77, 255]);
     expect(pixelAt(flat, 0, 128)[0]).toBe(127);
   });
 
-  test('the default matte of every tool is white', () => {
+  test('every tool uses white by default', () => {
     for (const { defaults } of Object.values(TOOLS)) expect(parseHexColor(defaults.matte)).toEqual([255, 255, 255]);
     expect(parseHexColor('#1a2B3c')).toEqual([26, 43, 60]);
   });
 
-  test('the picture that was given stays as it was', () => {
+  test('the input does not change', () => {
     const before = digest(anyPixel.rgba);
     flatten(anyPixel, [0, 0, 0]);
     expect(digest(anyPixel.rgba)).toBe(before);
   });
 
-  test('an opaque picture is given back as it is', () => {
+  test('an opaque image is returned unchanged', () => {
     const photo = paintPhoto(8, 8);
     expect(flatten(photo, parseHexColor(DEFAULT_MATTE))).toBe(photo);
   });
@@ -68,7 +68,7 @@ describe('rule 31: pixels are tightly packed and never written to', () => {
     expect(image.rgba[0]).toBe(9);
   });
 
-  test('a tight array is taken as it is', () => {
+  test('a tight array is not copied', () => {
     const tight = new Uint8ClampedArray(16);
     expect(pixelImage(tight, 2, 2).rgba.buffer).toBe(tight.buffer);
   });
@@ -77,34 +77,34 @@ describe('rule 31: pixels are tightly packed and never written to', () => {
     expect(() => pixelImage(new Uint8ClampedArray(15), 2, 2)).toThrow(RangeError);
   });
 
-  test.each(FORMAT_IDS)('encoding %s leaves the pixels alone', async (format) => {
+  test.each(FORMAT_IDS)('encoding %s does not change the pixels', async (format) => {
     const codec = await loadCodec(format);
-    for (const picture of [paintTransparent(48, 32), paintPhoto(48, 32)]) {
-      const before = digest(picture.rgba);
-      await codec.encode(picture, 0.8);
-      expect(digest(picture.rgba)).toBe(before);
+    for (const image of [paintTransparent(48, 32), paintPhoto(48, 32)]) {
+      const before = digest(image.rgba);
+      await codec.encode(image, 0.8);
+      expect(digest(image.rgba)).toBe(before);
     }
   });
 
-  test('resizing leaves the pixels alone', async () => {
-    const picture = paintTransparent(48, 32);
-    const before = digest(picture.rgba);
-    await resizeImage(picture, { widthPx: 20, heightPx: 50 });
-    expect(digest(picture.rgba)).toBe(before);
+  test('resizing does not change the pixels', async () => {
+    const image = paintTransparent(48, 32);
+    const before = digest(image.rgba);
+    await resizeImage(image, { widthPx: 20, heightPx: 50 });
+    expect(digest(image.rgba)).toBe(before);
   });
 
   test.each([
     ['clearing hidden colors', clearHiddenColors],
     ['one-bit alpha', thresholdAlpha],
     ['turning', (image: Parameters<typeof orient>[0]) => orient(image, 6)],
-  ])('%s leaves the pixels alone', (_name, change) => {
-    const picture = paintTransparent(48, 32);
-    const before = digest(picture.rgba);
-    expect(digest(change(picture).rgba)).not.toBe(before);
-    expect(digest(picture.rgba)).toBe(before);
+  ])('%s does not change the pixels', (_name, change) => {
+    const image = paintTransparent(48, 32);
+    const before = digest(image.rgba);
+    expect(digest(change(image).rgba)).not.toBe(before);
+    expect(digest(image.rgba)).toBe(before);
   });
 
-  test.each(FORMAT_IDS)('%s files own their buffer, so that it can be transferred', async (format) => {
+  test.each(FORMAT_IDS)('%s files own their buffer, so it can be transferred', async (format) => {
     const codec = await loadCodec(format);
     const bytes = await codec.encode(paintPhoto(8, 8), 0.8);
     expect(bytes.byteOffset).toBe(0);
@@ -135,12 +135,12 @@ describe('turning', () => {
   });
 });
 
-test('one pixel short of opaque is transparency', () => {
+test('one pixel below full opacity counts as transparency', () => {
   expect(hasTransparency(paint(5, 5, () => [1, 2, 3, 255]))).toBe(false);
   expect(hasTransparency(paint(5, 5, (x, y) => [1, 2, 3, x === 4 && y === 4 ? 254 : 255]))).toBe(true);
 });
 
-test('a picture without hidden colors is given back as it is', () => {
+test('an image without hidden colors is returned unchanged', () => {
   const photo = paintPhoto(8, 8);
   expect(clearHiddenColors(photo)).toBe(photo);
   expect(thresholdAlpha(photo)).toBe(photo);

@@ -12,45 +12,45 @@ import {
   paintTransparent,
 } from '../support/pictures.ts';
 
-const grey = paint(40, 30, (x, y) => [x * 3 + y, x * 3 + y, x * 3 + y, 255]);
+const gray = paint(40, 30, (x, y) => [x * 3 + y, x * 3 + y, x * 3 + y, 255]);
 
-describe('rule 17: decoding gives back what was encoded, byte for byte', () => {
+describe('rule 17: decoding returns exactly what was encoded', () => {
   test.each<readonly [string, PixelImage]>([
     ['photo', paintPhoto(97, 61)],
     ['graphics', paintGraphics(80, 60)],
     ['semi-transparent', clearHiddenColors(paintTransparent(96, 64))],
-    ['grey', grey],
+    ['gray', gray],
     ['palette', paintColours(200)],
     ['one pixel', paintPhoto(1, 1)],
     ['one column', paintPhoto(1, 50)],
     ['low alpha', paint(16, 16, (x, y) => [x * 16, y * 16, 7, 1 + (x % 3)])],
-  ])('%s', async (_name, picture) => {
-    const decoded = await codec.decode(await codec.encode(picture));
-    expect(decoded).toMatchObject({ widthPx: picture.widthPx, heightPx: picture.heightPx });
-    expect(decoded.rgba).toEqual(picture.rgba);
+  ])('%s', async (_name, image) => {
+    const decoded = await codec.decode(await codec.encode(image));
+    expect(decoded).toMatchObject({ widthPx: image.widthPx, heightPx: image.heightPx });
+    expect(decoded.rgba).toEqual(image.rgba);
   });
 });
 
-test('rule 18: colors under alpha 0 are cleared, and nothing else is touched', async () => {
-  const picture = paintTransparent(96, 64);
-  const { rgba } = await codec.decode(await codec.encode(picture));
+test('rule 18: colors under alpha 0 are cleared, and nothing else is changed', async () => {
+  const image = paintTransparent(96, 64);
+  const { rgba } = await codec.decode(await codec.encode(image));
   let hidden = 0;
   for (let i = 0; i < rgba.length; i += 4) {
-    const before = Array.from(picture.rgba.subarray(i, i + 4));
+    const before = Array.from(image.rgba.subarray(i, i + 4));
     if (before[3] === 0) hidden++;
     expect(Array.from(rgba.subarray(i, i + 4))).toEqual(before[3] === 0 ? [0, 0, 0, 0] : before);
   }
   expect(hidden).toBeGreaterThan(100);
 });
 
-test('rule 19: quality changes nothing', async () => {
-  const picture = paintGraphics(80, 60);
+test('rule 19: quality has no effect', async () => {
+  const image = paintGraphics(80, 60);
   const encode: (image: PixelImage, quality: number) => Promise<Uint8Array> = codec.encode;
-  const [low, high] = await Promise.all([encode(picture, 0), encode(picture, 1)]);
+  const [low, high] = await Promise.all([encode(image, 0), encode(image, 1)]);
   expect(low).toEqual(high);
 });
 
-describe('rule 20: the cheapest color type that holds the picture is written', () => {
+describe('rule 20: the cheapest color type that can hold the image is written', () => {
   const { grey: GREY, rgb: RGB, palette: PALETTE, rgba: RGBA, greyAlpha: GREY_ALPHA } = PNG_COLOUR;
 
   test.each<readonly [string, PixelImage, readonly number[]]>([
@@ -58,11 +58,11 @@ describe('rule 20: the cheapest color type that holds the picture is written', (
     ['257 colors: RGB', paintColours(257), [RGB]],
     ['256 colors: a palette', paintColours(256), [PALETTE]],
     ['4 colors: a palette', paintQuarters(64, 64), [PALETTE]],
-    ['opaque grey', grey, [GREY, PALETTE]],
+    ['opaque gray', gray, [GREY, PALETTE]],
     ['many alphas: RGBA', paintTransparent(96, 64), [RGBA]],
     ['four colors, one of them transparent', paintOneBitAlpha(), [PALETTE, GREY_ALPHA]],
-  ])('%s', async (_name, picture, allowed) => {
-    expect(allowed).toContain(pngColourType(await codec.encode(picture)));
+  ])('%s', async (_name, image, allowed) => {
+    expect(allowed).toContain(pngColourType(await codec.encode(image)));
   });
 });
 
@@ -70,6 +70,6 @@ function paintOneBitAlpha(): PixelImage {
   return paint(64, 64, (x, y) => [x < 32 ? 255 : 10, y < 32 ? 60 : 200, 90, x < 32 && y < 32 ? 0 : 255]);
 }
 
-test('the decoder throws on data that is no PNG', async () => {
+test('the decoder throws on data that is not PNG', async () => {
   await expect(codec.decode(new Uint8Array([1, 2, 3, 4]))).rejects.toThrow();
 });

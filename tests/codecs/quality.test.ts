@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { canvasMime, canvasQuality, jpegOptions, jpegQuality, webpOptions } from '../../src/codecs/quality.ts';
 
-/** Arguments that canvas does not take for a quality. */
+/** Arguments that canvas does not accept as a quality. */
 const NO_QUALITY: readonly unknown[] = [
   -0.1,
   1.1,
@@ -17,7 +17,7 @@ const NO_QUALITY: readonly unknown[] = [
 
 const EVERY_PERCENT = Array.from({ length: 101 }, (_, percent) => percent);
 
-describe('rule 1: a JPEG quality is rounded half up, and is 92 where it is no number from 0 to 1', () => {
+describe('rule 1: a JPEG quality is rounded half up, and is 92 unless it is a number from 0 to 1', () => {
   test.each<readonly [unknown, number]>([
     [0, 0],
     [0.004, 0],
@@ -32,28 +32,28 @@ describe('rule 1: a JPEG quality is rounded half up, and is 92 where it is no nu
     [0.995, 100],
     [1, 100],
     ...NO_QUALITY.map((argument) => [argument, 92] as const),
-  ])('%o -> %i', (argument, quality) => {
+  ])('%o becomes %i', (argument, quality) => {
     expect(jpegQuality(argument)).toBe(quality);
   });
 });
 
-describe('rule 2: a WebP quality is not rounded, 1 is lossless, and anything else is 80', () => {
+describe('rule 2: a WebP quality is not rounded, 1 is lossless, and anything invalid is 80', () => {
   test.each<readonly [unknown, number]>([
     [0, 0],
     [0.333, 33.3],
     [0.755, 75.5],
     [0.9999, 99.99],
     ...NO_QUALITY.map((argument) => [argument, 80] as const),
-  ])('%o -> %d', (argument, quality) => {
+  ])('%o becomes %d', (argument, quality) => {
     expect(webpOptions(argument)).toEqual({ quality: expect.closeTo(quality, 9), method: 3 });
   });
 
-  test('1 -> lossless', () => {
+  test('1 becomes lossless', () => {
     expect(webpOptions(1)).toEqual({ lossless: 1, quality: 75, method: 0 });
   });
 });
 
-test('rule 3: canvas is always given a finite number, the one that the WASM path means', () => {
+test('rule 3: canvas always receives a finite number, which equals that of the WASM path', () => {
   for (const argument of [...NO_QUALITY, 0, 0.333, 0.495, 0.995, 1]) {
     expect(canvasQuality('image/jpeg', argument)).toBe(jpegQuality(argument) / 100);
     expect(canvasQuality('image/webp', argument) * 100).toBe(
@@ -63,7 +63,7 @@ test('rule 3: canvas is always given a finite number, the one that the WASM path
   }
 });
 
-test('rule 4: MozJPEG is given an integer from 1 to 100, whatever was asked for', () => {
+test('rule 4: MozJPEG always receives an integer from 1 to 100', () => {
   for (const argument of [...NO_QUALITY, ...EVERY_PERCENT.map((percent) => percent / 100), 0.499, 0.0001]) {
     const { quality } = jpegOptions(argument);
     expect(Number.isInteger(quality)).toBe(true);
@@ -73,7 +73,7 @@ test('rule 4: MozJPEG is given an integer from 1 to 100, whatever was asked for'
 });
 
 describe('rule 7: the JPEG options are exactly these', () => {
-  test.each(EVERY_PERCENT)('quality %i', (percent) => {
+  test.each(EVERY_PERCENT)('at quality %i', (percent) => {
     const common = {
       quality: Math.max(1, percent),
       quant_table: 0,
@@ -108,7 +108,7 @@ describe('rule 21: canvas is asked for the type that it will write', () => {
     ['image/jpeg; q=1', 'image/png'],
     [' image/jpeg', 'image/png'],
     ['', 'image/png'],
-  ])('%o -> %s', (asked, written) => {
+  ])('%o becomes %s', (asked, written) => {
     expect(canvasMime(asked)).toBe(written);
   });
 });

@@ -23,7 +23,7 @@ async function loadCodec(id: SourceFormatId): Promise<Codec> {
   return (await load()).codec;
 }
 
-test('every folder with a descriptor is in the list of formats, under its name', () => {
+test('every folder with a descriptor is in the list of formats under its name', () => {
   const folders = readdirSync(folder).filter((name) => existsSync(`${folder}${name}/descriptor.ts`));
   expect(folders.toSorted()).toEqual(IDS.toSorted());
 });
@@ -31,13 +31,13 @@ test('every folder with a descriptor is in the list of formats, under its name',
 describe.each(IDS)('%s', (id) => {
   const format = formatOf(id);
 
-  test('its folder has a header parser and an explicit answer to truncation', () => {
+  test('has a header parser and an explicit truncation check', () => {
     expect(headerOf(id), `src/codecs/${id}/header.ts`).toMatchObject({ readHeader: expect.any(Function) });
     const { measure } = completenessOf(id) ?? {};
     expect(typeof measure === 'function' || measure === 'none', `src/codecs/${id}/completeness.ts`).toBe(true);
   });
 
-  test('its descriptor agrees with itself', () => {
+  test('has a consistent descriptor', () => {
     expect(format.mime).toMatch(/^image\/[a-z+-]+$/);
     for (const extension of format.extensions) expect(extension).toMatch(/^[a-z0-9]+$/);
     expect(format.lossy || format.lossless).toBe(true);
@@ -48,13 +48,13 @@ describe.each(IDS)('%s', (id) => {
     expect(needsCodec || format.read.browsers !== 'none', 'somebody reads it').toBe(true);
   });
 
-  test.each(fixturesOf(id))('%s is recognized and measured', async (name, widthPx, heightPx) => {
+  test.each(fixturesOf(id))('recognizes and measures %s', async (name, widthPx, heightPx) => {
     const file = readFixture(name);
     expect(sniff(new Uint8Array(await file.arrayBuffer()))).toEqual({ kind: 'image', format: id, mime: format.mime });
     expect(await inspect(file, 1e8)).toMatchObject({ ok: true, info: { format: id, size: { widthPx, heightPx } } });
   });
 
-  test('a whole file is complete, and no truncated file passes for one', async () => {
+  test('accepts complete files and refuses truncated ones', async () => {
     for (const [name] of fixturesOf(id)) {
       const bytes = new Uint8Array(await readFixture(name).arrayBuffer());
       expect(checkComplete(bytes, { format: id }), name).toBeNull();
@@ -64,12 +64,12 @@ describe.each(IDS)('%s', (id) => {
     for (const share of [0.02, 0.3, 0.6, 0.95]) {
       const cut = bytes.slice(0, Math.floor(bytes.length * share));
       const isRefused = !(await inspect(new Blob([cut]), 1e8)).ok || checkComplete(cut, { format: id }) !== null;
-      // 'none' is explicit: the decoder has to notice.
+      // With 'none', the decoder has to notice the truncation.
       expect(isRefused || completenessOf(id).measure === 'none', `${name} cut to ${share}`).toBe(true);
     }
   });
 
-  test('its decoder, if it has one, reads its files and refuses truncated ones that nothing else finds', async () => {
+  test('has a decoder, if any, that reads its files and refuses truncated ones that no check finds', async () => {
     if (!format.read.decoders.some(({ by }) => by === 'codec')) return;
     const { decode } = await loadCodec(id);
     const [[name, widthPx, heightPx] = ['', 0, 0]] = fixturesOf(id);
@@ -83,7 +83,7 @@ describe.each(IDS)('%s', (id) => {
 describe.each(WRITABLE_FORMATS.map(({ id }) => id))('%s as output', (id: FormatId) => {
   const format = formatOf(id);
 
-  test('its codec writes what the bytes say it is', async () => {
+  test('is recognized by its bytes', async () => {
     const bytes = await (await loadCodec(id)).encode(paintColours(20, 24, 16), 0.8);
     expect(sniff(bytes)).toEqual({ kind: 'image', format: id, mime: format.mime });
     const inspection = await inspect(new Blob([bytes]), 1e6);
@@ -93,7 +93,7 @@ describe.each(WRITABLE_FORMATS.map(({ id }) => id))('%s as output', (id: FormatI
     });
   });
 
-  test('one pixel is an image', async () => {
+  test('can be a single pixel', async () => {
     const bytes = await (await loadCodec(id)).encode(paintPhoto(1, 1), 0.8);
     expect(await inspect(new Blob([bytes]), 1)).toMatchObject({
       ok: true,
@@ -101,13 +101,13 @@ describe.each(WRITABLE_FORMATS.map(({ id }) => id))('%s as output', (id: FormatI
     });
   });
 
-  test('what it wrote is complete, and found truncated when it is', async () => {
+  test('is complete as written and refused when truncated', async () => {
     const bytes = await (await loadCodec(id)).encode(paintPhoto(48, 32), 0.8);
     expect(checkComplete(bytes, { format: id })).toBeNull();
     expect(checkComplete(bytes.slice(0, bytes.length >> 1), { format: id })).toMatchObject({ code: 'cut-off' });
   });
 
-  test('its decoder, if it has one, reads what it wrote', async () => {
+  test('can be read by the decoder, if there is one', async () => {
     const { encode, decode } = await loadCodec(id);
     const decoded = await decode?.(await encode(paintPhoto(24, 16), 0.8));
     expect(decoded ?? { widthPx: 24, heightPx: 16 }).toMatchObject({ widthPx: 24, heightPx: 16 });

@@ -16,30 +16,30 @@ describe('rule 14: quality 1 is lossless', () => {
     ['photo', photo],
     ['graphics', paintGraphics(80, 60)],
     ['one pixel', paintPhoto(1, 1)],
-  ])('%s decodes to exactly the input', async (_name, picture) => {
-    const bytes = await codec.encode(picture, 1);
+  ])('for %s', async (_name, image) => {
+    const bytes = await codec.encode(image, 1);
     expect(chunkIds(bytes)).toEqual(['VP8L']);
-    expect((await codec.decode(bytes)).rgba).toEqual(picture.rgba);
+    expect((await codec.decode(bytes)).rgba).toEqual(image.rgba);
   });
 
-  test('alpha and the colours that it shows are exact too', async () => {
+  test('for alpha and visible colors', async () => {
     const { rgba } = await codec.decode(await codec.encode(transparent, 1));
     const visible = (pixels: Uint8ClampedArray) => pixels.map((value, i) => (pixels[i | 3] === 0 ? 0 : value));
     expect(visible(rgba)).toEqual(visible(transparent.rgba));
   });
 
-  test('0.999 is lossy', async () => {
+  test('while 0.999 is lossy', async () => {
     expect(chunkIds(await codec.encode(photo, 0.999))).toEqual(['VP8 ']);
   });
 });
 
-test.each([0, 0.5, 0.8, 0.99])('rule 15: at quality %d the alpha channel is exact', async (quality) => {
+test.each([0, 0.5, 0.8, 0.99])('rule 15: the alpha channel is exact at quality %d', async (quality) => {
   const bytes = await codec.encode(transparent, quality);
   expect(chunkIds(bytes)).toEqual(['VP8X', 'ALPH', 'VP8 ']);
   expect(alphaOf((await codec.decode(bytes)).rgba)).toEqual(alphaOf(transparent.rgba));
 });
 
-test('an opaque picture has no alpha chunk', async () => {
+test('an opaque image has no alpha chunk', async () => {
   expect(chunkIds(await codec.encode(photo, 0.8))).toEqual(['VP8 ']);
 });
 
@@ -55,6 +55,6 @@ test('a fraction of a percent is not lost', async () => {
   expect(await codec.encode(photo, 0.755)).not.toEqual(await codec.encode(photo, 0.76));
 });
 
-test('the decoder throws on data that is no WebP', async () => {
+test('the decoder throws on data that is not WebP', async () => {
   await expect(codec.decode(new Uint8Array([1, 2, 3, 4]))).rejects.toThrow();
 });

@@ -32,7 +32,7 @@ interface Asked {
   readonly request: JobRequest;
 }
 
-/** A pipeline whose results have as many bytes as their quality and take as many milliseconds as there were requests. */
+/** A pipeline whose results have as many bytes as their quality; the nth job takes n milliseconds. */
 function fakePipeline(refuse: (asked: Asked) => boolean = () => false) {
   const asked: Asked[] = [];
   let alone = 0;
