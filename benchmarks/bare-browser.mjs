@@ -10,7 +10,7 @@ const POLL_MS = 100;
  *
  * Uses the few DevTools protocol commands that a visit needs, over a pipe.
  *
- * @param {string} profile folder, made if it is not there
+ * @param {string} profile folder, created if it does not exist
  */
 export async function openBareBrowser(profile) {
   const path = await findBrowser({ install: true, whole: true });
@@ -38,7 +38,7 @@ export async function openBareBrowser(profile) {
     }
   });
   child.once('exit', () => {
-    for (const { reject } of waiting.values()) reject(new Error('The browser has ended.'));
+    for (const { reject } of waiting.values()) reject(new Error('The browser has exited.'));
   });
   /** @type {(method: string, params?: object, sessionId?: string) => Promise<any>} */
   const send = (method, params = {}, sessionId) =>
@@ -50,7 +50,7 @@ export async function openBareBrowser(profile) {
 
   return {
     /**
-     * One first visit: no cache, no storage.
+     * Visits a page for the first time, without cache and storage.
      *
      * @param {string} url
      * @param {object} visit
@@ -80,7 +80,7 @@ export async function openBareBrowser(profile) {
     },
     close: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve));
-      // It may end before it answers.
+      // The browser may exit before it answers.
       send('Browser.close').catch(() => {});
       await ended;
     },

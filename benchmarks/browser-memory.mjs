@@ -3,11 +3,11 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 /** @typedef {{ shareBytes: number, residentBytes: number }} BrowserMemory */
 
 /**
- * Reads the memory of a whole browser, from Linux.
+ * Reads the memory of a whole browser on Linux.
  *
- * @param {string} profile folder that the browser was started with, by which its first process is found
- * @returns {() => BrowserMemory} `shareBytes`: resident, pages that processes share counted once (PSS);
- *   `residentBytes`: the same with shared pages counted in each process (RSS)
+ * @param {string} profile folder that the browser was started with, which identifies its first process
+ * @returns {() => BrowserMemory} `shareBytes`: resident, with shared pages counted once (PSS); `residentBytes`: the
+ *   same with shared pages counted in each process (RSS)
  */
 export function gaugeBrowser(profile) {
   return () => {
@@ -19,7 +19,7 @@ export function gaugeBrowser(profile) {
       sums.shareBytes += kilobytes('Pss') * 1024;
       sums.residentBytes += kilobytes('Rss') * 1024;
     }
-    if (sums.shareBytes === 0) throw new Error('The browser’s memory cannot be read: this needs Linux.');
+    if (sums.shareBytes === 0) throw new Error('The browser’s memory can be read only on Linux.');
     return sums;
   };
 }
@@ -28,7 +28,7 @@ export function gaugeBrowser(profile) {
  * Peak memory of a browser's renderers. Linux records the peak itself, so nothing is missed between readings.
  *
  * @param {string} profile folder that the browser was started with
- * @returns {() => number} bytes above those of now
+ * @returns {() => number} the peak in bytes above the memory of now
  */
 export function watchRendererPeak(profile) {
   const renderers = listBrowserProcesses(profile).filter((pid) =>
@@ -37,7 +37,7 @@ export function watchRendererPeak(profile) {
   const sum = (/** @type {string} */ key) =>
     renderers.reduce((total, pid) => {
       const [, kilobytes] = new RegExp(`^${key}:\\s+(\\d+) kB$`, 'm').exec(readProcess(pid, 'status') ?? '') ?? [];
-      if (kilobytes === undefined) throw new Error('The browser’s memory cannot be read: this needs Linux.');
+      if (kilobytes === undefined) throw new Error('The browser’s memory can be read only on Linux.');
       return total + Number(kilobytes) * 1024;
     }, 0);
   // Resets the recorded peak (proc(5)).
@@ -80,7 +80,7 @@ function listBrowserProcesses(profile) {
     const command = readProcess(pid, 'cmdline')?.split('\0') ?? [];
     if (command.includes(`--user-data-dir=${profile}`) && !command.some((part) => part.startsWith('--type=')))
       first = pid;
-    // The name before it is in brackets and may hold anything.
+    // The process name before it is in brackets and may contain any character.
     const parent = /^.*\) \S (\d+)/s.exec(readProcess(pid, 'stat') ?? '')?.[1] ?? '';
     children.set(parent, [...(children.get(parent) ?? []), pid]);
   }
@@ -89,7 +89,7 @@ function listBrowserProcesses(profile) {
   return found;
 }
 
-/** @param {string} pid @param {string} name @returns {string | null} `null` when the process has ended */
+/** @param {string} pid @param {string} name @returns {string | null} `null` if the process has exited */
 function readProcess(pid, name) {
   try {
     return readFileSync(`/proc/${pid}/${name}`, 'utf8');

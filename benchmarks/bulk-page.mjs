@@ -14,9 +14,9 @@ const BATCH_TIMEOUT_MS = 45 * 60_000;
  *   settings?: Record<string, unknown>,
  *   cores?: number,
  *   initScript?: string,
- * }} options `profile`: folder for the browser's profile; `tool`: id, which is also its path;
- *   `settings`: other than the tool's own; `cores`: what the browser tells the site of the machine's
- *   cores, from which the number of workers follows; `initScript`: runs before the page's own scripts
+ * }} options `profile`: folder for the browser's profile; `tool`: its ID, which is also its path; `settings`: changes
+ *   to the tool's defaults; `cores`: the number of cores that the browser reports, which determines the number of
+ *   workers; `initScript`: runs before the page's own scripts
  */
 export async function visitBulk(site, { profile, tool, settings = {}, cores, initScript }) {
   const context = await site.openProfile(profile);
@@ -24,7 +24,7 @@ export async function visitBulk(site, { profile, tool, settings = {}, cores, ini
   await page.addInitScript(watchBatch);
   if (cores !== undefined) await page.addInitScript(tellCores, cores);
   if (initScript) await page.addInitScript({ content: initScript });
-  // The backend makes its own database.
+  // The backend creates its database first.
   await page.goto(`${site.origin}/outbox`);
   await page.getByText('No emails yet.').waitFor();
   await page.evaluate(becomePro);
@@ -60,7 +60,8 @@ export async function addPhotos(page, paths) {
  * @typedef {object} BatchTimes
  * @property {number} wallMs from the click on Start until the last image is done
  * @property {number} stagesMs decoding, resizing and encoding of all images together
- * @property {number} replies images that the workers encoded after Start; the batch takes the one on the stage as it is
+ * @property {number} replies images that the workers encoded after Start; the batch reuses the result of the image on
+ *   the stage
  */
 
 /**
@@ -82,12 +83,12 @@ async function untilDone(page, count) {
     timeout: BATCH_TIMEOUT_MS,
   });
   const { startedMs, endedMs, stagesMs, replies, canvasReplies } = await page.evaluate(() => globalThis.batch);
-  if (replies < count - 1 || replies > count) throw new Error(`${replies} images of ${count} came back.`);
-  if (canvasReplies > 0) throw new Error(`${canvasReplies} images were made by canvas instead of WASM.`);
+  if (replies < count - 1 || replies > count) throw new Error(`${replies} of ${count} images came back.`);
+  if (canvasReplies > 0) throw new Error(`${canvasReplies} images were encoded by canvas instead of WASM.`);
   return { wallMs: endedMs - startedMs, stagesMs, replies };
 }
 
-/** Runs in the page. The site derives its number of workers from this. @param {number} cores */
+/** Runs in the page. Sets the number of cores that the browser reports. @param {number} cores */
 function tellCores(cores) {
   Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => cores });
 }
@@ -127,7 +128,7 @@ function watchBatch() {
   }).observe(document, { subtree: true, attributeFilter: ['aria-valuenow'] });
 }
 
-/** Runs in the page. Signs somebody in whose profile no browser could write. */
+/** Runs in the page. Signs in a member with a profile that no browser could write. */
 async function becomePro() {
   const database = await new Promise((resolve, reject) => {
     const opening = indexedDB.open('pixmill-demo');

@@ -9,12 +9,12 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** The libraries for comparison have their own folder and lock file. */
 const peers = fileURLToPath(new URL('peers', import.meta.url));
 
-/** Only the plugins that the sources need. The others build a site. */
+/** The plugins that the sources need. All others build a site. */
 const PLUGINS = ['compile-kernels', 'copy-pixels-at-once'];
 
 /**
- * Builds a module of `benchmarks/pages`, with what it imports of the sources and the peers, into the
- * site's folder, which is served.
+ * Builds a module of `benchmarks/pages`, including what it imports from the sources and the peers, into the folder of
+ * the served site.
  *
  * @param {import('./site.mjs').Site} site
  * @param {string} name of the file, without `.mjs`
@@ -50,7 +50,8 @@ export async function bundlePage(site, name) {
 
 function installPeers() {
   if (existsSync(join(peers, 'node_modules'))) return;
-  console.log('  Installing what is compared with, once: npm ci in benchmarks/peers');
+  console.log('  Installing the libraries for comparison once: npm ci in benchmarks/peers');
   const { status } = spawnSync('npm', ['ci'], { cwd: peers, stdio: 'inherit' });
-  if (status !== 0) throw new Error('What is compared with cannot be installed: npm ci in benchmarks/peers failed.');
+  if (status !== 0)
+    throw new Error('The libraries for comparison cannot be installed: npm ci in benchmarks/peers failed.');
 }

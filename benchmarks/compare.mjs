@@ -37,7 +37,7 @@ export function findRegressions(results) {
   );
 }
 
-/** Keeps what was measured now as what later runs are compared with. @param {Record<string, Figure[]>} results */
+/** Makes this run the baseline of later runs. @param {Record<string, Figure[]>} results */
 export function writeBaseline(results) {
   const baseline = readBaseline();
   for (const [scenario, figures] of Object.entries(results)) {

@@ -1,4 +1,4 @@
-/** Tasks of every thread, and marks that tell which thread is the page's. */
+/** The tasks of every thread, and marks that identify the page's thread. */
 const TRACE_CATEGORIES = ['toplevel', 'blink.user_timing'];
 const TASK_EVENT = 'ThreadControllerImpl::RunTask';
 const MARK_EVENT = 'benchmark-page';
@@ -6,8 +6,8 @@ const MARK_EVENT = 'benchmark-page';
 /** @typedef {{ longestMs: number, longestCpuMs: number, longTasks: number }} Tasks */
 
 /**
- * The longest task of a page's main thread while something is done: by the browser's trace, and
- * checked against its own report of long tasks.
+ * The longest main-thread task of a page during an action, from the browser's trace. The browser's own report of long
+ * tasks confirms it.
  *
  * @param {import('playwright').Browser} browser
  * @param {import('playwright').Page} page was opened with `watchLongTasks`
@@ -30,7 +30,7 @@ function longestTask(events) {
   const tasks = events.filter(({ name, ph, pid, tid }) => {
     return name === TASK_EVENT && ph === 'X' && pid === mark?.pid && tid === mark.tid;
   });
-  if (tasks.length === 0) throw new Error('The trace holds no task of the page.');
+  if (tasks.length === 0) throw new Error('The trace contains no task of the page.');
   const longest = (/** @type {'dur' | 'tdur'} */ key) =>
     tasks.reduce((most, task) => Math.max(most, (task[key] ?? 0) / 1000), 0);
   return { longestMs: longest('dur'), longestCpuMs: longest('tdur') };

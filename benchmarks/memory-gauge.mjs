@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
  * Reads a page's memory and that of its workers after a full garbage collection.
  *
  * @param {import('playwright').Browser} browser
- * @param {import('playwright').Page} page has no worker yet
+ * @param {import('playwright').Page} page that has not started a worker yet
  */
 export async function createMemoryGauge(browser, page) {
   await page.route(/\.worker-[^/]*\.js$/, async (route) => {
@@ -36,11 +36,11 @@ export async function createMemoryGauge(browser, page) {
 /** @typedef {{ jsHeapBytes: number, wasmBytes: number, backingBytes: number }} IsolateMemory */
 
 /**
- * A protocol channel to each living worker. Playwright's sessions know no workers, so their messages
- * are wrapped by hand.
+ * A protocol channel to each living worker. Playwright's sessions do not support workers, so this wraps their messages
+ * by hand.
  *
  * @param {import('playwright').CDPSession} session
- * @returns {Promise<ReadonlyMap<string, Send>>} by session id; changes as workers come and go
+ * @returns {Promise<ReadonlyMap<string, Send>>} by session ID; changes as workers start and end
  */
 async function followWorkers(session) {
   /** @type {Map<string, Send>} */
@@ -85,8 +85,8 @@ async function readIsolate(send) {
 }
 
 /**
- * Runs first in each worker. Notes every instance's memory without keeping it alive. (The debugger
- * could find them by `Runtime.queryObjects`, but that crashes Chromium 156 in a worker with WASM.)
+ * Runs first in each worker. Records the memory of every WASM instance without keeping it alive.
+ * (`Runtime.queryObjects` could find them, but it crashes Chromium 156 in a worker with WASM.)
  */
 function watchWasm() {
   /** @type {WeakRef<WebAssembly.Memory>[]} */
@@ -117,7 +117,10 @@ function watchWasm() {
   Object.assign(self, { readWasmBytes });
 }
 
-/** Shared pages by their share. @param {number} pid @returns {number} 0 where Linux does not tell */
+/**
+ * Counts the process's share of shared pages (PSS). @param {number} pid @returns {number} 0 if the system does not
+ * report it
+ */
 function proportionalBytes(pid) {
   try {
     const [, kilobytes] = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];

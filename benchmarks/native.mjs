@@ -31,7 +31,7 @@ const WAYS = {
     image.delete();
     return jpeg;
   },
-  /** The full image, resampled without the decoder's help: what every result is compared with. */
+  /** The full image, resampled without scaled decoding. All results are compared with it. */
   reference: async (bytes, sidePx) => {
     const { data, info } = await sharp(bytes)
       .autoOrient()

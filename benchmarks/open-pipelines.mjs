@@ -2,8 +2,8 @@ import { bundlePage } from './bundle-page.mjs';
 import { choose } from './workbench.mjs';
 
 /**
- * The blank page with files chosen, and the module `pages/pipelines.mjs` in it, ready to run them
- * through the site's own worker and everybody else's code.
+ * Opens the blank page with files chosen and loads `pages/pipelines.mjs`, which runs them through the site's worker and
+ * all other libraries.
  *
  * @param {import('./site.mjs').Site} site
  * @param {readonly string[]} paths

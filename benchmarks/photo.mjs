@@ -14,17 +14,17 @@ const PHOTOS = fileURLToPath(new URL('../../shared/corpus/photos/', import.meta.
 /** Start of image. A comment may follow directly. */
 const SOI_BYTES = 2;
 
-/** @returns {string} path of the 12-megapixel camera photo */
+/** @returns {string} the path of the 12-megapixel camera photo */
 export function findPhoto() {
   const path = PLACES.find((place) => existsSync(place));
-  if (path === undefined) throw new Error(`The 12-megapixel photo is at none of ${PLACES.join(', ')}.`);
+  if (path === undefined) throw new Error(`The 12-megapixel photo was not found at ${PLACES.join(', ')}.`);
   return path;
 }
 
 /**
- * Copies of the photo that are different files: each has its number in a comment of its own.
+ * Writes copies of the photo that are different files: each has its number in a JPEG comment.
  *
- * @param {string} folder is there
+ * @param {string} folder exists
  * @param {number} count
  * @returns {string[]} their paths
  */
@@ -41,15 +41,15 @@ export function writeCopies(folder, count) {
 }
 
 /**
- * Photos of every size in turn, repeated as needed. Without the corpus, copies of the one available photo.
+ * Writes photos of every size in turn, repeated as needed. Without the corpus, copies of the one available photo.
  *
- * @param {string} folder is there
+ * @param {string} folder exists
  * @param {number} count
  * @returns {string[]} their paths
  */
 export function writeMixedPhotos(folder, count) {
   if (!existsSync(PHOTOS)) {
-    console.log('  The corpus is absent: copies of one photo take its place.');
+    console.log('  The corpus does not exist, so copies of one photo are used.');
     return writeCopies(folder, count);
   }
   const names = readdirSync(PHOTOS).filter((name) => /\.(jpg|png)$/.test(name));
@@ -61,15 +61,15 @@ export function writeMixedPhotos(folder, count) {
   });
 }
 
-/** The 12-megapixel photo, upright, made smaller and larger. */
+/** The upright 12-megapixel photo, scaled down and up. */
 export const TWO_MEGAPIXELS = { width: 1224, height: 1632 };
 export const LARGE_PHOTO = { width: 6048, height: 8064 };
 
 /**
- * Different photos of 2 megapixels, as a camera of that size would have written them.
+ * Writes different 2-megapixel photos that look like those of a camera.
  *
- * @param {import('./site.mjs').Site} site its browser makes them
- * @param {string} folder is there
+ * @param {import('./site.mjs').Site} site its browser creates them
+ * @param {string} folder exists
  * @param {number} count
  * @returns {Promise<string[]>} their paths
  */
@@ -85,10 +85,10 @@ export async function writeTwoMegapixelPhotos(site, folder, count) {
 }
 
 /**
- * The photo with 48 megapixels.
+ * Writes the photo with 48 megapixels.
  *
- * @param {import('./site.mjs').Site} site its browser makes it
- * @param {string} folder is there
+ * @param {import('./site.mjs').Site} site its browser creates it
+ * @param {string} folder exists
  * @returns {Promise<string>} its path
  */
 export async function writeLargePhoto(site, folder) {

@@ -1,10 +1,10 @@
-/** Writes a run as a page with charts and as a table for the README. */
+/** Writes a run as an HTML page with charts and as Markdown tables for the README. */
 
 /** @typedef {import('./run.mjs').Figure} Figure */
 /** @typedef {{ date: string, effort: string, machine: Record<string, unknown>, browser: string, results: Record<string, Figure[]> }} Report */
 /** @typedef {{ name: string, time: number, bytes: number, psnr: number | null, ssim: number | null }} Point */
 
-/** What is known of each way that a scenario compares: time, size and quality. @param {readonly Figure[]} figures */
+/** Time, size and quality of each way that a scenario compares. @param {readonly Figure[]} figures */
 function pointsOf(figures) {
   /** @type {Map<string, Partial<Record<string, number>>>} */
   const ways = new Map();
@@ -69,7 +69,7 @@ const STYLE = `
   svg { width: 100%; height: auto; } text { font: 12px system-ui, sans-serif; } .grid { stroke: var(--line); }
   circle { fill: var(--mark); fill-opacity: .75; }`;
 
-/** @param {Report} report @returns a page that needs nothing but itself */
+/** @param {Report} report @returns a self-contained page */
 export function toHtml(report) {
   const { date, machine, browser, effort, results } = report;
   const sections = Object.entries(results).map(([scenario, figures]) => {
@@ -103,8 +103,8 @@ function escapeHtml(text) {
 const CHART = { width: 960, height: 420, left: 60, right: 20, top: 16, bottom: 44 };
 
 /**
- * Time against size, both from nothing; the larger the dot, the closer to the original. The table below
- * holds the same values.
+ * Plots time against size, with both axes starting at 0. Larger dots are closer to the original. The table below
+ * contains the same values.
  *
  * @param {readonly Point[]} points
  */

@@ -1,8 +1,8 @@
 /**
- * `npm run bench`: every scenario. `npm run bench -- preview webp`: only these.
- * `--quick`: fewer rounds and images. `--smoke`: once each, to see that they still work; targets
- * are not judged. `--compare`: show ratios that are worse than the committed baseline by a fifth.
- * `--keep-baseline`: make this run the baseline.
+ * `npm run bench` runs every scenario, `npm run bench -- preview webp` only these.
+ * `--quick`: fewer rounds and images. `--smoke`: each scenario once, to check that it works, without judging targets.
+ * `--compare`: list ratios that are worse than the committed baseline by a fifth. `--keep-baseline`: make this run the
+ * baseline.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
@@ -34,7 +34,7 @@ import { printFigures } from './table.mjs';
 /** @typedef {'smoke' | 'quick' | 'full'} Effort */
 /** @typedef {ReturnType<typeof import('./statistics.mjs').figure>} Figure */
 /**
- * Measures one thing. `folder` is there, empty, and removed afterwards.
+ * Measures one thing. `folder` exists, is empty and is removed afterwards.
  *
  * @typedef {(site: import('./site.mjs').Site, options: { folder: string, effort: Effort }) => Promise<Figure[]>} Scenario
  */
@@ -94,11 +94,11 @@ if (compares) {
 const missed = Object.entries(results).flatMap(([name, figures]) =>
   figures.filter(({ met }) => met === false).map((figure) => `${name}: ${figure.name}`),
 );
-if (effort === 'smoke') console.log('\nSmoke run: every scenario works; its figures say nothing.');
+if (effort === 'smoke') console.log('\nSmoke run: every scenario works. Its figures are meaningless.');
 else if (missed.length > 0) {
   console.log(`\nMissed:\n${missed.join('\n')}`);
   process.exitCode = 1;
-} else console.log('\nEvery target is met.');
+} else console.log('\nEvery target was met.');
 
 /** @param {readonly string[]} given */
 function readArguments(given) {
@@ -135,5 +135,5 @@ function writeResults() {
   writeFileSync(`${path}.json`, `${JSON.stringify(report, null, 2)}\n`);
   writeFileSync(`${path}.html`, toHtml(report));
   writeFileSync(`${path}.md`, toMarkdown(report));
-  console.log(`\nWritten to ${relative(process.cwd(), path)}.json, .html and .md`);
+  console.log(`\nResults: ${relative(process.cwd(), path)}.json, .html and .md`);
 }

@@ -33,10 +33,9 @@ const servePages = {
 };
 
 /**
- * The production site, built from the sources as they are and served on a free loopback port, and a
- * browser for it.
+ * Builds the production site from the current sources, serves it on a free loopback port and starts a browser.
  *
- * @param {string} folder for the build; the one in `dist` is left alone
+ * @param {string} folder for the build; the one in `dist` is not changed
  */
 export async function openSite(folder) {
   await build({ root, logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } });
@@ -50,10 +49,10 @@ export async function openSite(folder) {
   const executablePath = await findBrowser({ install: true, whole: true });
   const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS });
   const [address] = server.resolvedUrls?.local ?? [];
-  if (address === undefined) throw new Error('The preview server told no address.');
+  if (address === undefined) throw new Error('The preview server reported no URL.');
   const { origin } = new URL(address);
   const worker = readdirSync(join(folder, 'assets')).find((name) => /^codec\.worker-.*\.js$/.test(name));
-  if (worker === undefined) throw new Error('The site was built without its worker.');
+  if (worker === undefined) throw new Error('The build contains no codec worker.');
   return {
     origin,
     folder,
@@ -61,10 +60,10 @@ export async function openSite(folder) {
     /** The script of the site's own worker. */
     workerUrl: `${origin}/assets/${worker}`,
     /**
-     * A browser of its own with its profile on disk, as visitors have it: contexts of `browser` keep
-     * the site's private files in memory.
+     * Starts a separate browser with its profile on disk, like a visitor's. Contexts of `browser` keep the site's
+     * private files in memory.
      *
-     * @param {string} profile folder, made if it is not there
+     * @param {string} profile folder, created if it does not exist
      */
     openProfile: (profile) =>
       chromium.launchPersistentContext(profile, {

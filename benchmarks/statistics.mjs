@@ -6,13 +6,13 @@ export function median(values) {
 }
 
 /**
- * One figure from several runs.
+ * Combines several runs into one figure.
  *
  * @param {string} name what was measured
  * @param {readonly number[]} samples one value of each run
  * @param {{ unit?: string, atMost?: number, atLeast?: number, of?: string, kind?: 'time' | 'bytes' | 'psnr' | 'ssim' }} [options]
- *   `atMost` or `atLeast`: the target; a figure without one only informs. `of` and `kind`: what of whom
- *   it tells, for charts
+ *   `atMost` or `atLeast`: the target, without which the figure is only informative. `of` and `kind`: what the figure
+ *   describes, for charts
  */
 export function figure(name, samples, { unit = '', atMost, atLeast, of, kind } = {}) {
   const value = median(samples);

@@ -1,26 +1,26 @@
 /** The tool pages of the built site, driven as a visitor would. */
 
-/** Quality 80 by default, no resizing: what the comparisons encode, too. */
+/** Quality 80 by default, no resizing. The comparisons encode with the same settings. */
 export const COMPRESS_PATH = '/compress-picture';
 
 const FINAL_TIMEOUT_MS = 120_000;
 
 /**
- * A first visit: nothing cached, the page at rest, a pointer that has moved over it.
+ * A first visit: nothing is cached, the page is idle, and the pointer has moved over it.
  *
  * @param {import('./site.mjs').Site} site
  * @param {{ initScript?: () => void, prepare?: (page: import('playwright').Page) => Promise<void>, moves?: boolean }}
- *   [options] `initScript`: runs in the page before its own scripts; `prepare`: before the page is opened, since the
- *   pointer's first movement starts workers; `moves`: false for a pointer that has not moved
+ *   [options] `initScript`: runs in the page before its own scripts; `prepare`: runs before the page opens, because the
+ *   first pointer movement starts workers; `moves`: false to keep the pointer still
  */
 export async function visit(site, { initScript, prepare, moves = true } = {}) {
-  // A service worker would fetch what `page.route` should see.
+  // A service worker would answer requests that `page.route` should see.
   const context = await site.browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
   const page = await context.newPage();
   if (initScript) await page.addInitScript(initScript);
   await prepare?.(page);
   await page.goto(site.origin + COMPRESS_PATH);
-  // The pointer moves for longer than the page needs to start listening.
+  // Real pointers move for longer than the page needs to start listening.
   await page.locator('footer', { hasText: /© \d{4}/ }).waitFor({ state: 'attached' });
   if (moves) await page.mouse.move(400, 400);
   await page.waitForLoadState('networkidle');
@@ -28,7 +28,7 @@ export async function visit(site, { initScript, prepare, moves = true } = {}) {
 }
 
 /**
- * Choose files. Paths, not buffers: the browser reads them from the disk, as it does a visitor's.
+ * Chooses files. Paths instead of buffers, so that the browser reads them from disk as a visitor's browser does.
  *
  * @param {import('playwright').Page} page
  * @param {string | string[]} paths
@@ -38,7 +38,7 @@ export async function choose(page, paths) {
 }
 
 /**
- * Waits until the selected image's final result is there: its size is shown without `≈`.
+ * Waits for the selected image's final result, whose size is displayed without `≈`.
  *
  * @param {import('playwright').Page} page
  */
@@ -54,8 +54,7 @@ export async function untilFinal(page) {
 }
 
 /**
- * Runs in the page. Leaves `whenFinal`: the time from the choice of a file until its final size is first there,
- * milliseconds.
+ * Runs in the page. Leaves `whenFinal`: the milliseconds from the choice of a file until its final size is displayed.
  */
 export function watchFinal() {
   let chosenMs = 0;

@@ -1,4 +1,4 @@
-/** Runs in the blank page: the site's archive worker on one side, a plain copy in a worker on the other. */
+/** Runs in the blank page. Compares the site's archive worker with a plain copy in a worker. */
 import { proxy, wrap } from '/bench/comlink.mjs';
 
 const FOLDER = 'benchmark-results';
@@ -14,7 +14,7 @@ let names;
 let totalBytes;
 
 /**
- * Fills the origin's private storage with files of noise.
+ * Fills the origin's private file system with files of noise.
  *
  * @param {string} siteWorkerUrl the built archive worker of the site
  * @param {number} count
@@ -54,7 +54,7 @@ export async function zip() {
   if (!reply.ok) throw new Error(`The site's worker failed: ${reply.reason}`);
   const [part] = reply.parts;
   if (reply.parts.length !== 1 || part.size !== reply.bytes || part.size <= totalBytes) {
-    throw new Error('The archive is not whole.');
+    throw new Error('The archive is incomplete.');
   }
   await (await navigator.storage.getDirectory()).removeEntry(ARCHIVE_FOLDER, { recursive: true });
   return totalBytes / tookMs;

@@ -1,4 +1,4 @@
-/** The browser's own encoder in a worker: what the codecs are compared with. */
+/** The browser's own encoder in a worker, to which the codecs are compared. */
 import { expose, transfer } from '/bench/comlink.mjs';
 
 /** @type {OffscreenCanvas} */
@@ -15,7 +15,7 @@ expose({
     await canvas.convertToBlob({ type: 'image/png' });
   },
 
-  /** A whole job as in typical pages: decode, draw smaller, encode. */
+  /** A whole job as typical pages do it: decode, draw smaller, encode. */
   async shrink(/** @type {Blob} */ source, /** @type {number} */ sidePx, /** @type {number} */ quality) {
     const bitmap = await createImageBitmap(source);
     const ratio = Math.min(1, sidePx / Math.max(bitmap.width, bitmap.height));

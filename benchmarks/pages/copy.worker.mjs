@@ -1,11 +1,11 @@
-/** A plain copy within the origin's private storage: what the archive is compared with. */
+/** A plain copy within the origin's private file system, to which the archive is compared. */
 import { expose } from '/bench/comlink.mjs';
 
 const BLOCK_BYTES = 2 ** 20;
 const COPY = 'benchmark-copy';
 
 expose({
-  /** @param {string} folderName @param {number} count @param {number} bytes of each file @returns names */
+  /** @param {string} folderName @param {number} count @param {number} bytes of each file @returns the file names */
   async fill(folderName, count, bytes) {
     const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle(folderName, { create: true });
     const noise = new Uint8Array(bytes);
@@ -20,7 +20,7 @@ expose({
     return names;
   },
 
-  /** @param {string} folderName @param {readonly string[]} names @returns milliseconds, until it is on the disk */
+  /** @param {string} folderName @param {readonly string[]} names @returns milliseconds until the copy is on disk */
   async copy(folderName, names) {
     const root = await navigator.storage.getDirectory();
     const folder = await root.getDirectoryHandle(folderName);

@@ -1,4 +1,4 @@
-/** Runs in the blank page: the site's own worker on one side, a bare canvas in a worker on the other. */
+/** Runs in the blank page. Compares the site's worker with a bare canvas in a worker. */
 import { wrap } from '/bench/comlink.mjs';
 
 const WIDTH_PX = 1224;
@@ -12,8 +12,8 @@ let canvas;
 let photo;
 
 /**
- * Makes a photo of 2 megapixels from a larger one: a JPEG, as photos are, at quality 100 and without
- * chroma subsampling, where every decoder gives the same pixels.
+ * Creates a 2-megapixel photo from a larger one: a JPEG at quality 100 without chroma subsampling, which every decoder
+ * decodes to the same pixels.
  *
  * @param {File} file upright 3:4
  * @param {string} siteWorkerUrl the built worker of the site
@@ -69,7 +69,7 @@ async function describe(buffer) {
   return { byteLength: bytes.length, vp8Hash: digest.join() };
 }
 
-/** @returns the payload of a WebP file's VP8 chunk; nothing of other files */
+/** @returns the payload of a WebP file's VP8 chunk; empty for other files */
 function vp8Payload(bytes) {
   const view = new DataView(bytes.buffer);
   const nameAt = (at) => String.fromCharCode(...bytes.subarray(at, at + 4));

@@ -1,4 +1,4 @@
-/** Runs in the blank page: jobs of the site's own worker. */
+/** Runs in the blank page. Runs jobs in the site's worker. */
 import { wrap } from '/bench/comlink.mjs';
 
 /** @param {string} url of a module */
@@ -9,7 +9,7 @@ export function startWorker(url) {
 /** @typedef {{ file: File, widthPx: number, heightPx: number, orientation: number }} Photo a JPEG; its size is upright */
 
 /**
- * A photo to JPEG 80.
+ * Encodes a photo as JPEG at quality 80.
  *
  * @param {any} worker
  * @param {Photo} photo

@@ -1,4 +1,4 @@
-/** Runs in the blank page, built by the scenario: every library processes the same files to the same size. */
+/** Runs in the blank page, bundled by the scenario. Every library processes the same files to the same size. */
 import { decode } from '@jsquash/jpeg';
 import encodeJpeg from '@jsquash/jpeg/encode.js';
 import decodePng from '@jsquash/png/decode.js';
@@ -14,7 +14,7 @@ import { psnr, ssim } from '../../tests/support/picture-metrics.ts';
 import imageCompression from '../peers/node_modules/browser-image-compression/dist/browser-image-compression.mjs';
 import Pica from '../peers/node_modules/pica/dist/pica.mjs';
 
-/** A pause and the worker's warm-up runs. */
+/** Enough time for the workers' warm-up. */
 const REHEARSAL_MS = 3_000;
 
 /** @type {readonly File[]} */
@@ -44,7 +44,7 @@ export async function prepare(given, workerUrl, target) {
       return inspected.info;
     }),
   );
-  // Like the site: compiled once for both, and prepared before there is an image.
+  // As on the site, modules are compiled once for both workers, which warm up before an image is added.
   const { serve } = createModuleStore();
   const create = () => serve(new Worker(workerUrl, { type: 'module' }));
   const pool = new WorkerPool({ create, maxWorkers: 2, idleMs: 3_600_000 });
@@ -151,7 +151,7 @@ const WAYS = {
 export const names = Object.keys(WAYS);
 
 /**
- * What a worker's job takes besides its stages.
+ * The time of a worker's job besides its stages.
  *
  * @param {number} index of the file
  */
@@ -162,7 +162,10 @@ export async function overheadOf(index) {
   return performance.now() - startedAt - decodeMs - resizeMs - encodeMs;
 }
 
-/** The first file in another format: encoding alone. @param {{ by: string, format: string, effort: string }} way */
+/**
+ * Encodes the first file in another format and measures only the encoding. @param {{ by: string, format: string,
+ * effort: string }} way
+ */
 export async function encode({ by, format, effort }) {
   let encodeMs = 0;
   let bytes = new ArrayBuffer(0);
@@ -193,7 +196,7 @@ export async function run(name) {
 }
 
 /**
- * How close the results are to the references: of every image, averaged.
+ * How close the results are to the references, averaged over all images.
  *
  * @param {readonly string[]} references URLs
  * @param {string | readonly string[]} results a name that has run, or URLs
@@ -203,7 +206,7 @@ export async function judge(references, results) {
   let [decibels, similarity] = [0, 0];
   for (const [index, reference] of references.entries()) {
     const [wanted, got] = [await pixelsOf(await fetchBlob(reference)), await pixelsOf(blobs[index])];
-    // Libraries round the shorter side up or down.
+    // Libraries round the shorter side either up or down.
     const fitted = { widthPx: Math.min(wanted.width, got.width), heightPx: Math.min(wanted.height, got.height) };
     const [a, b] = [cropped(wanted, fitted), cropped(got, fitted)];
     decibels += psnr(a, b);

@@ -1,4 +1,4 @@
-/** Runs in the blank page, built by the scenario: every way to resize the same pixels, on one thread. */
+/** Runs in the blank page, bundled by the scenario. Resizes the same pixels in every way, on one thread. */
 import { resampleInFloat64 } from '../../src/kernels/resize/reference.ts';
 import { resample } from '../../src/kernels/resize/resize.ts';
 import { resampleWithoutSimd } from '../../src/kernels/resize/without-simd.ts';
@@ -13,7 +13,7 @@ let source;
 let bitmap;
 const pica = new Pica({ features: ['js', 'wasm'] });
 
-/** @param {File} file shown as 3024 x 4032; taken lying on its side, as a landscape photo is */
+/** @param {File} file displayed as 3024 x 4032 and turned into a landscape photo here */
 export async function prepare(file) {
   const upright = await createImageBitmap(file);
   const canvas = new OffscreenCanvas(SOURCE.widthPx, SOURCE.heightPx);
@@ -52,7 +52,7 @@ const WAYS = {
   },
 };
 
-/** @returns milliseconds of each way, one after the other */
+/** @returns the milliseconds of each way, measured one after the other */
 export async function timeEach() {
   /** @type {Record<string, number>} */
   const times = {};
@@ -64,7 +64,7 @@ export async function timeEach() {
   return times;
 }
 
-/** @returns decibels of each way against lanczos3 in float64, in the light that it works in */
+/** @returns the PSNR in decibels of each way against lanczos3 in float64 with the same light */
 export async function compareEach() {
   const references = {
     gamma: resampleInFloat64(source, TARGET, 'lanczos3', 'gamma'),

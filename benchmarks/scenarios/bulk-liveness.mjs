@@ -11,7 +11,7 @@ const PERCENTILE = 0.95;
 const TOOL = 'batch-optimize';
 const SETTINGS = { format: 'jpeg', quality: 80, maxWidthPx: 1600, maxHeightPx: 1600, preserveAspect: true };
 
-/** An impatient user. */
+/** The pause of an impatient user between two actions. */
 const PAUSE_MS = 60;
 
 /**
@@ -28,7 +28,7 @@ export async function measureBulkLiveness(site, { folder, effort }) {
   const page = await visitBulk(site, { profile, tool: TOOL, settings: SETTINGS, initScript });
   await addPhotos(page, paths);
   const browser = page.context().browser();
-  if (!browser) throw new Error('The context tells no browser to trace.');
+  if (!browser) throw new Error('The browser context has no browser to trace.');
   const tasks = await traceTasks(browser, page, async () => {
     let going = true;
     const using = (async () => {
@@ -53,7 +53,7 @@ export async function measureBulkLiveness(site, { folder, effort }) {
   ];
 }
 
-/** @param {readonly number[]} values @returns {number} 0 of none */
+/** @param {readonly number[]} values @returns {number} 0 for an empty list */
 function percentile(values) {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.ceil(sorted.length * PERCENTILE) - 1] ?? 0;
@@ -79,7 +79,7 @@ async function actForAWhile(page) {
   }
 }
 
-/** Runs in the page. Leaves `inputs`: of each the milliseconds until the page turned to it. */
+/** Runs in the page. Leaves `inputs`: for each input, the milliseconds until the page handled it. */
 function watchInputs() {
   /** @type {{ delaysMs: number[], paintMs: number[] }} */
   const inputs = { delaysMs: [], paintMs: [] };

@@ -10,7 +10,7 @@ const MEGABYTE = 2 ** 20;
 
 const SAMPLE_EVERY_MS = 250;
 
-/** Parts of the batch, by images done, whose peaks are compared: 50 to 150 of 500, and the last 100. */
+/** The parts of the batch whose peaks are compared, by images done: 50 to 150 of 500, and the last 100. */
 const EARLY = /** @type {const} */ ([0.1, 0.3]);
 const LATE = /** @type {const} */ ([0.8, 1]);
 

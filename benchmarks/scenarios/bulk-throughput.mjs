@@ -26,7 +26,7 @@ export async function measureBulkThroughput(site, { folder, effort }) {
   let runs = 0;
   const run = async (/** @type {number} */ workers) => {
     const profile = join(folder, `profile-${++runs}`);
-    // With more than two cores one is left to the page.
+    // With more than two cores, the site leaves one to the page.
     const cores = workers <= 2 ? workers : workers + 1;
     const page = await visitBulk(site, { profile, tool: TOOL, settings: SETTINGS, cores });
     await addPhotos(page, paths);
@@ -40,7 +40,7 @@ export async function measureBulkThroughput(site, { folder, effort }) {
   };
   const times = [];
   for (let round = 0; round < rounds; round++) {
-    // Up and down, so that a machine that slows down affects all alike.
+    // In ascending and descending order, so that a machine that slows down affects all alike.
     const [first, second, more, third, fourth] = [
       await run(1),
       await run(2),
@@ -63,7 +63,7 @@ export async function measureBulkThroughput(site, { folder, effort }) {
     ),
     ...Object.entries({ 'two workers': two, 'one worker': one }).flatMap(([name, those]) => [
       figure(
-        `${name}: time of workers without decode, resize, encode`,
+        `${name}: worker time besides decode, resize and encode`,
         those.map(({ overheadPercent }) => overheadPercent),
         { unit: '%', atMost: OVERHEAD_AT_MOST },
       ),
@@ -72,7 +72,7 @@ export async function measureBulkThroughput(site, { folder, effort }) {
         those.map(({ imagesPerSecond }) => imagesPerSecond),
       ),
       figure(
-        `${name}: decode, resize, encode of a picture`,
+        `${name}: decode, resize and encode per image`,
         those.map(({ stagesMs }) => stagesMs),
         { unit: 'ms' },
       ),

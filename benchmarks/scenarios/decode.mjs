@@ -2,17 +2,17 @@ import { findPhoto } from '../photo.mjs';
 import { figure } from '../statistics.mjs';
 import { choose } from '../workbench.mjs';
 
-/** The photo as it lies in its file; upright it is turned. */
+/** The size of the stored photo, which is displayed rotated. */
 const STORED = { widthPx: 4032, heightPx: 3024 };
 
-/** Small enough for a scaled decode, and not. */
+/** One size that allows scaled decoding, and one that does not. */
 const SMALL_PX = 1000;
 const LARGE_PX = 1600;
 
 /**
- * Decoding of a 12-megapixel camera photo in the site's worker: with the browser's planes and our kernel, and
- * with the WASM decoder, which is what the same worker does where there is no `ImageDecoder`. Resizing is
- * counted too where a scaled decode spares part of it.
+ * Decoding of a 12-megapixel camera photo in the site's worker: with the browser's planes and our kernel, and with the
+ * WASM decoder, which the same worker uses without `ImageDecoder`. Resizing is included if scaled decoding saves part
+ * of it.
  *
  * @type {import('../run.mjs').Scenario}
  */
@@ -88,7 +88,7 @@ async function measureInPage({ workerUrl, stored, sides, rounds }) {
   const wasm = startWorker(moduleOf(`import ${JSON.stringify(crippled)}; import ${JSON.stringify(workerUrl)};`));
   const runs = [];
   for (const maxSidePx of sides) {
-    // Both have their code before the first round.
+    // Both load their code before the first round.
     await makeJpeg(native, photo, { maxSidePx });
     await makeJpeg(wasm, photo, { maxSidePx });
     const pairs = [];

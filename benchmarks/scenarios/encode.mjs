@@ -77,7 +77,7 @@ async function encodePairs(site, format, rounds) {
   const onSite = () => encoders.evaluate((module, { format, quality }) => module.encodeOnSite(format, quality), job);
   const onCanvas = () =>
     encoders.evaluate((module, { format, quality }) => module.encodeOnCanvas(format, quality), job);
-  // Fetching and compiling the codec, and the browser's own warming up, are not encoding.
+  // Loads and compiles the codec and warms up the browser's encoder, which are not part of the encoding time.
   await interleave(1, onSite, onCanvas);
   const pairs = await interleave(rounds, onSite, onCanvas);
   await context.close();

@@ -4,7 +4,7 @@ import { figure } from '../statistics.mjs';
 
 const QUALITY = 80;
 
-/** Every format at every effort, and canvas where it writes the format. */
+/** Every format at every effort, and canvas for the formats it supports. */
 const WAYS = [
   ...['jpeg', 'webp', 'png', 'gif'].flatMap((format) =>
     ['fast', 'balanced', 'smallest'].map((effort) => ({ by: 'Pixmill', format, effort })),
@@ -13,7 +13,7 @@ const WAYS = [
 ].filter(({ format, effort }) => format !== 'gif' || effort === 'balanced');
 
 /**
- * A photo of 2 megapixels at quality 80: time, bytes and distance to the original of each.
+ * A 2-megapixel photo at quality 80: time, size and fidelity of each format.
  *
  * @type {import('../run.mjs').Scenario}
  */

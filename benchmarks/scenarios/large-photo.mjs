@@ -7,15 +7,15 @@ import { choose } from '../workbench.mjs';
 const FRAMES_AT_MOST = 1.3;
 const TARGET_PX = 1600;
 
-/** Red, green, blue and alpha. */
+/** Four channels: red, green, blue and alpha. */
 const FRAME_BYTES = LARGE_PHOTO.width * LARGE_PHOTO.height * 4;
 
-/** A recipe that names a filter is decoded at full size, so every pixel is filtered. */
+/** A recipe with a filter decodes at full size, so every pixel is filtered. */
 const EVERY_PIXEL = { filter: 'lanczos3', light: 'gamma' };
 
 /**
- * Peak memory of a 48-megapixel photo that is made small, against its pixels at full size: by the site's worker,
- * with the decoder's help and without, and by canvas. Each in a browser of its own, since WASM gives back no memory.
+ * Peak memory while a 48-megapixel photo is resized, relative to its decoded size: in the site's worker, with and
+ * without scaled decoding, and on canvas. Each run has a new browser, because WASM memory never shrinks.
  *
  * @type {import('../run.mjs').Scenario}
  */
@@ -44,7 +44,7 @@ export async function measureLargePhoto(site, { folder, effort }) {
 /**
  * @param {import('../site.mjs').Site} site
  * @param {string} profile
- * @param {string[]} paths a small photo, which brings all code, and the one that is measured
+ * @param {string[]} paths a small photo, which loads all code, and the measured one
  * @param {Way} way
  */
 async function measurePeak(site, profile, paths, way) {

@@ -10,7 +10,7 @@ const AT_MOST = 1.2;
 const MEGABYTE = 1e6;
 
 /**
- * Many images added at once and selected one after another, each until its final result is there.
+ * Adds many images at once and selects one after another, waiting for each final result.
  *
  * @type {import('../run.mjs').Scenario}
  */
@@ -40,7 +40,7 @@ export async function measureMemory(site, { folder, effort }) {
   const early = readings[firstCount - 1];
   const late = readings[count - 1];
   if (!early || !late) throw new Error('No reading was taken.');
-  if (early.wasmBytes === 0) throw new Error('No WASM was at work: the site fell back to canvas.');
+  if (early.wasmBytes === 0) throw new Error('No WASM was used: the site fell back to canvas.');
   const growth = (/** @type {keyof typeof early} */ key) => [late[key] / early[key]];
   return [
     figure(`JS heap, after ${count} / after ${firstCount}`, growth('jsHeapBytes'), { atMost: AT_MOST }),

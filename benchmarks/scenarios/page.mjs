@@ -6,7 +6,7 @@ import { COMPRESS_PATH, untilFinal } from '../workbench.mjs';
 
 const PATHS = ['/', COMPRESS_PATH, '/pricing'];
 
-/** A phone in the middle of the range, as Lighthouse has it. */
+/** A mid-range phone, as in Lighthouse. */
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 const SLOWDOWN = 4;
 const SLOW_4G = {
@@ -24,10 +24,10 @@ const INP_AT_MOST_MS = 100;
 /** A page without a long task for this long has settled. */
 const QUIET_MS = 2000;
 
-/** Shorter interactions are not reported; the browser allows no shorter ones. */
+/** The browser does not report shorter interactions. */
 const SHORTEST_EVENT_MS = 16;
 
-/** How long a finger rests on what it taps. */
+/** How long a finger touches a target when it taps. */
 const TAP_MS = 80;
 
 /** The browser reports the frames of an interaction shortly after it shows them. */
@@ -107,10 +107,10 @@ async function visitOnPhone(site, path) {
 }
 
 /**
- * One visit to a tool by somebody who looks at everything.
+ * One visit to a tool by a user who tries everything.
  *
  * @param {import('../site.mjs').Site} site
- * @returns {Promise<Record<string, number>>} the slowest interaction of each step, milliseconds
+ * @returns {Promise<Record<string, number>>} the slowest interaction of each step in milliseconds
  */
 async function work(site) {
   const { page, devtools } = await visitOnPhone(site, COMPRESS_PATH);
@@ -136,7 +136,7 @@ async function tap(devtools, target) {
   await target.scrollIntoViewIfNeeded();
   await target.page().waitForTimeout(REPORT_MS);
   const box = await target.boundingBox();
-  if (box === null) throw new Error(`There is no ${target} to be tapped.`);
+  if (box === null) throw new Error(`${target} cannot be tapped because it is not displayed.`);
   const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
   await target.page().waitForTimeout(TAP_MS);
@@ -147,7 +147,7 @@ async function tap(devtools, target) {
 /** @typedef {(page: import('playwright').Page, devtools: import('playwright').CDPSession) => Promise<void>} Step */
 /** @type {Record<string, Step>} */
 const STEPS = {
-  'add a picture': async (page, devtools) => {
+  'add an image': async (page, devtools) => {
     const choosing = page.waitForEvent('filechooser');
     await tap(devtools, page.getByText('Choose images'));
     await (await choosing).setFiles(findPhoto());
@@ -157,7 +157,7 @@ const STEPS = {
     const slider = page.getByRole('slider', { name: 'Quality' }).locator('xpath=../../..');
     await slider.scrollIntoViewIfNeeded();
     const box = await slider.boundingBox();
-    if (box === null) throw new Error('The quality has no slider.');
+    if (box === null) throw new Error('The quality slider is not displayed.');
     const touch = (/** @type {'touchStart' | 'touchMove' | 'touchEnd'} */ type, /** @type {number} */ share) => {
       const point = { x: box.x + box.width * share, y: box.y + box.height / 2 };
       return devtools.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [point] });
@@ -213,10 +213,10 @@ function watchVitals(shortestEventMs) {
     { durationThreshold: shortestEventMs },
   );
   globalThis.vitals = {
-    /** How long the main thread has had no long task. */
+    /** The time since the main thread's last long task. */
     quietMs: () => performance.now() - tasks.reduce((end, task) => Math.max(end, task.startTime + task.duration), 0),
     read() {
-      // Tasks before the first paint block nobody.
+      // Tasks before the first paint block no user.
       const blocking = tasks.filter(({ startTime, duration }) => startTime + duration > times.fcpMs);
       return {
         ...times,

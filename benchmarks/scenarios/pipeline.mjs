@@ -7,7 +7,7 @@ import { figure } from '../statistics.mjs';
 const TARGET = { sidePx: 1600, quality: 80 };
 const PHOTOS = 12;
 
-/** Native code, and its WebAssembly build, in a process of their own. */
+/** Native code and its WebAssembly build, in a separate process. */
 const NATIVE = ['sharp', 'sharp mozjpeg', 'wasm-vips'];
 
 /**
@@ -27,7 +27,7 @@ export async function measurePipeline(site, { folder, effort }) {
       ? native.run({ way: name, paths, ...TARGET, keep })
       : pipelines.evaluate((module, given) => module.run(given), name);
 
-  // Loading and compiling are measured apart, as start-up.
+  // Excludes loading and compiling, which the start-up scenario measures.
   if (effort !== 'smoke') for (const name of names) await run(name);
   /** @type {Record<string, { ms: number, byteLength: number }>[]} */
   const times = [];
@@ -94,7 +94,7 @@ async function startNative() {
   const answerTo = (/** @type {unknown} */ id) =>
     new Promise((resolve, reject) => {
       waiting.set(id, resolve);
-      child.once('exit', (code) => reject(new Error(`The native encoders ended with ${code}.`)));
+      child.once('exit', (code) => reject(new Error(`The native encoders exited with code ${code}.`)));
     });
   child.setMaxListeners(0);
   child.on('message', (/** @type {any} */ message) => waiting.get(message.id)?.(message));

@@ -6,8 +6,8 @@ import { choose, removeOnly, visit, watchFinal } from '../workbench.mjs';
 const AT_MOST = 1.3;
 
 /**
- * From the file input's change to the first preview, and to the final result, on a first visit (everything still to be
- * fetched) and for the second image of a visit.
+ * From the file input's change to the first preview and to the final result: on a first visit, which loads everything,
+ * and for the second image of a visit.
  *
  * @type {import('../run.mjs').Scenario}
  */
@@ -97,7 +97,7 @@ function watchPreview() {
     times.set(name, null);
     const decodedMs = performance.now() - changedAt;
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    // The frame that shows it is drawn after the first callback and done before the second.
+    // The browser paints the change after the first callback and before the second.
     await nextFrame();
     await nextFrame();
     times.set(name, { decodedMs, paintedMs: performance.now() - changedAt });

@@ -7,24 +7,24 @@ import { figure, interleave } from '../statistics.mjs';
 
 const FRAMES_AT_LEAST = 0.98;
 
-/** Of the 16.7 ms of a frame. Independent of other load on the machine. */
+/** Of the 16.7 ms of a frame. Processor time does not depend on other load on the machine. */
 const PROCESSOR_AT_MOST_MS = 10;
 
 const PICTURE = fileURLToPath(new URL('../../tests/fixtures/jpeg-progressive-451x301.jpg', import.meta.url));
 
-/** Processor time, because the wall clock also counts what other programs do. */
+/** Processor time, because wall-clock time includes other programs. */
 const TASK_AT_MOST_MS = 50;
 
-/** Between two actions, so that each one's effects are done. */
+/** The pause between two actions, which lets each one's effects finish. */
 const PAUSE_MS = 150;
 
-/** A flick of the wheel: about forty rows a second. */
+/** Like flicking the wheel: about forty rows per second. */
 const PX_PER_FRAME = 38;
 
 /**
- * Frames while a list of thousands of images is scrolled, against an empty page of the same height
- * that is scrolled the same way: before the batch, and while it runs. Also the longest task of the main thread while
- * rows are selected, shown on the stage, filtered, removed and returned, and settings are changed.
+ * Frame rate while a list of thousands of images is scrolled, relative to an empty page of the same height: before the
+ * batch and while it runs. Also the longest main-thread task while rows are selected, shown on the stage, filtered,
+ * removed and restored, and settings are changed.
  *
  * @type {import('../run.mjs').Scenario}
  */
@@ -40,7 +40,7 @@ export async function measureRows(site, { folder, effort }) {
   const initScript = `(${watchLongTasks})();`;
   const page = await visitBulk(site, { profile: join(folder, 'profile'), tool: 'bulk-compress', initScript });
   const browser = page.context().browser();
-  if (!browser) throw new Error('The context has no browser to trace.');
+  if (!browser) throw new Error('The browser context has no browser to trace.');
   await addPhotos(page, paths);
   const blank = await page.context().newPage();
   await blank.goto(`${site.origin}/bench/blank.html`);
@@ -118,7 +118,7 @@ async function emptyLongList(page) {
   await page.waitForTimeout(PAUSE_MS);
 }
 
-/** Of the page's main thread, so far. @param {import('playwright').CDPSession} driver */
+/** The processor time of the page's main thread so far. @param {import('playwright').CDPSession} driver */
 async function readProcessorMs(driver) {
   const { metrics } = await driver.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
@@ -135,7 +135,7 @@ function describe(name, pairs, atLeast) {
       atLeast === undefined ? {} : { atLeast },
     ),
     figure(
-      `${name}, list: processor time of the page a frame`,
+      `${name}, list: processor time of the page per frame`,
       pairs.map(({ first }) => first.processorMs),
       { unit: 'ms', atMost: PROCESSOR_AT_MOST_MS },
     ),
@@ -166,7 +166,7 @@ function growTall(heightPx) {
 }
 
 /**
- * Runs in the page. Scrolls the list, or the page where there is none, by as much in every frame.
+ * Runs in the page. Scrolls the list, or the page if there is none, by the same distance in every frame.
  *
  * @param {{ frames: number, pxPerFrame: number }} how
  * @returns {Promise<Frames>}
@@ -181,7 +181,7 @@ async function scrollDown({ frames, pxPerFrame }) {
     scroller.scrollTop += pxPerFrame;
     timesMs.push(await nextFrame());
   }
-  if (scroller.scrollTop === 0) throw new Error('Nothing was scrolled.');
+  if (scroller.scrollTop === 0) throw new Error('The page did not scroll.');
   const tookMs = timesMs.slice(1).map((ms, index) => ms - timesMs[index]);
   const atSixtyMs = 1000 / 60;
   return {

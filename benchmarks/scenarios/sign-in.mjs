@@ -6,8 +6,8 @@ const SLOWDOWN = 4;
 const AT_MOST_MS = 1000;
 
 /**
- * From navigation to a sign-in page that can be used, on a first visit with a slow processor: the form
- * is on the screen, the account service has its database open, and the main thread answers.
+ * From navigation to a usable login page, on a first visit with a slow processor: the form is displayed, the account
+ * service has opened its database, and the main thread responds.
  *
  * @type {import('../run.mjs').Scenario}
  */
@@ -44,7 +44,7 @@ function watchSignIn() {
     const observer = new MutationObserver(() => {
       if (document.querySelector('form button[type=submit]:enabled') === null) return;
       observer.disconnect();
-      // The frame that shows it is drawn after the first callback and done before the second.
+      // The browser paints the change after the first callback and before the second.
       requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now())));
     });
     observer.observe(document, { childList: true, subtree: true, attributes: true });
@@ -58,7 +58,7 @@ function watchSignIn() {
     };
   });
   void Promise.all([painted, ready]).then(([paintedMs, readyMs]) => {
-    // A task of its own runs when nothing else does.
+    // A separate task runs when the main thread is idle.
     setTimeout(() => {
       globalThis.signInMoments = { paintedMs, readyMs, interactiveMs: performance.now() };
     });

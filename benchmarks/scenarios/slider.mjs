@@ -14,8 +14,8 @@ const KEY_INTERVAL_MS = 33;
 const REST_MS = 400;
 
 /**
- * The longest main-thread task from the first movement of the quality slider until the final result
- * is shown: by the browser's trace, and checked against its own report of long tasks.
+ * The longest main-thread task from the first movement of the quality slider until the final result is displayed, from
+ * the browser's trace. The browser's own report of long tasks confirms it.
  *
  * @type {import('../run.mjs').Scenario}
  */
@@ -77,11 +77,11 @@ async function pressArrows(page) {
   }
 }
 
-/** Back to where the keys started. @param {import('playwright').Page} page */
+/** Moves back to where the key presses started. @param {import('playwright').Page} page */
 async function drag(page) {
   const thumb = qualityThumb(page).locator('..');
   const box = await thumb.boundingBox();
-  if (!box) throw new Error('The quality slider is not on the screen.');
+  if (!box) throw new Error('The quality slider is not displayed.');
   const y = box.y + box.height / 2;
   const x = box.x + box.width / 2;
   await page.mouse.move(x, y);

@@ -8,13 +8,13 @@ const SLOWDOWN = 4;
 const WARM_OVERHEAD_AT_MOST_MS = 15;
 const COLD_EXTRA_AT_MOST_MS = 400;
 
-/** A visitor has not found the file yet. */
+/** The time before the visitor has found the file. */
 const REST_MS = 1_000;
 
 /**
- * The cost of starting. Cold: the first result of a visit against the second, with 2 MP photos on a slow processor, for a
- * user who moves the pointer and chooses a file a moment later, and for one who chooses it at once. Warm: the overhead of
- * a worker's second job.
+ * The cost of starting. Cold: the first result of a visit compared with the second, with 2 MP photos on a slow
+ * processor, for a user who moves the pointer and chooses a file a moment later, and for one who chooses it
+ * immediately. Warm: the overhead of a worker's second job.
  *
  * @type {import('../run.mjs').Scenario}
  */
@@ -31,11 +31,11 @@ export async function measureStartUp(site, { folder, effort }) {
   }
   const extra = (/** @type {typeof visits} */ of) => of.map(({ coldMs, warmMs }) => coldMs - warmMs);
   return [
-    figure(`first result, longer than the second, at ${SLOWDOWN}x slowdown`, extra(visits), {
+    figure(`extra time of the first result at ${SLOWDOWN}x slowdown`, extra(visits), {
       unit: 'ms',
       atMost: COLD_EXTRA_AT_MOST_MS,
     }),
-    figure('the same, chosen at once: nothing was fetched ahead', extra(hasty), { unit: 'ms' }),
+    figure('the same with a file chosen immediately, without prefetching', extra(hasty), { unit: 'ms' }),
     figure(
       'first result',
       visits.map(({ coldMs }) => coldMs),
@@ -46,7 +46,7 @@ export async function measureStartUp(site, { folder, effort }) {
       visits.map(({ warmMs }) => warmMs),
       { unit: 'ms' },
     ),
-    figure('warm job, besides its stages', overheads, { unit: 'ms', atMost: WARM_OVERHEAD_AT_MOST_MS }),
+    figure('warm job: time besides its stages', overheads, { unit: 'ms', atMost: WARM_OVERHEAD_AT_MOST_MS }),
   ];
 }
 
@@ -57,7 +57,7 @@ export async function measureStartUp(site, { folder, effort }) {
  */
 async function visitOnce(site, [first = '', second = ''], { rests }) {
   const page = await visit(site, { initScript: watchFinal, moves: rests });
-  // The driver puts scripts of its own into the page when it first looks for something there.
+  // Playwright injects its scripts into the page with the first query.
   await page.locator('input[type=file]').first().waitFor({ state: 'attached' });
   if (rests) await page.waitForTimeout(REST_MS);
   const devtools = await page.context().newCDPSession(page);

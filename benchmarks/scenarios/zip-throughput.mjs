@@ -7,14 +7,14 @@ const AT_LEAST = 0.5;
 const GROWTH_AT_MOST = 1.1;
 const MEGABYTE = 2 ** 20;
 
-/** What a photo of 12 megapixels weighs. */
+/** The size of a 12-megapixel photo. */
 const FILE_BYTES = 3.5 * MEGABYTE;
 
 const SAMPLE_EVERY_MS = 100;
 
 /**
- * The site's own archive worker, from the site's private files to one archive there, against a plain
- * copy of the same files to one file there.
+ * The site's archive worker, which writes private files into one private archive, compared with a plain copy of the
+ * same files into one file.
  *
  * @type {import('../run.mjs').Scenario}
  */
