@@ -63,7 +63,7 @@ function handleEvent(deps: BillingDeps, event: string, data: Json): Promise<Webh
       return handleDispute(deps, event, data);
     // The paid time expires by itself, and Paystack retries within the grace period.
     case 'invoice.payment_failed':
-      return ignore('the time that was paid for runs out by itself');
+      return ignore('the paid time ends by itself');
     default:
       return ignore(`event ${event}`);
   }
@@ -94,7 +94,7 @@ async function handleRefund(deps: BillingDeps, data: Json): Promise<WebhookResul
   const { payment } = await deps.store.read({ reference });
   const amount = readRefundedAmount(data);
   if (payment !== null && amount !== null && amount < payment.amount) {
-    deps.logError('A part of a payment was refunded: Pro goes on, and a person decides', { reference, amount });
+    deps.logError('A payment was refunded in part. Pro continues, and a person must decide', { reference, amount });
     return ignore('refunded in part');
   }
   return reverse(deps, reference, 'refunded', 'refund.processed');
@@ -108,7 +108,7 @@ async function handleDispute(deps: BillingDeps, event: string, data: Json): Prom
   // `declined`: the merchant did not accept the customer's claim, and the bank agreed.
   if (resolution === 'declined') return reverse(deps, reference, 'paid', `${event}: won`);
   if (resolution.endsWith('accepted')) return reverse(deps, reference, 'refunded', `${event}: lost`);
-  deps.logError('A dispute was resolved in words that nobody here knows', { reference, resolution });
+  deps.logError('A dispute has an unknown resolution, and a person must decide', { reference, resolution });
   return ignore('unknown resolution');
 }
 

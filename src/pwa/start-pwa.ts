@@ -29,7 +29,7 @@ interface LaunchQueue {
 export function startPwa(listeners: PwaListeners): void {
   void takeShared(listeners);
   takeLaunched(listeners);
-  void keepOffline(listeners);
+  void registerServiceWorker(listeners);
 }
 
 /** Removes the marker from the URL, so that reloading does not ask again. */
@@ -56,7 +56,7 @@ function takeLaunched({ onFiles }: PwaListeners): void {
   });
 }
 
-async function keepOffline({ onUpdate, savesData }: PwaListeners): Promise<void> {
+async function registerServiceWorker({ onUpdate, savesData }: PwaListeners): Promise<void> {
   // Browsers refuse it in private windows, by policy, and where storage is blocked. The site then works online only.
   const registration = await navigator.serviceWorker?.register(SERVICE_WORKER).catch(() => undefined);
   if (registration === undefined) return;

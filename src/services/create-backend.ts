@@ -1,7 +1,7 @@
 import { once } from '../domain/once.ts';
 import { createAnalytics } from './analytics/gtag.ts';
 import type { Backend } from './index.ts';
-import { keepSessionHint } from './session-hint.ts';
+import { storeSessionHint } from './session-hint.ts';
 
 export { hasSessionHint } from './session-hint.ts';
 
@@ -13,6 +13,6 @@ export const loadBackend: () => Promise<Backend> = once(async () => {
   const backend = import.meta.env.VITE_FIREBASE_API_KEY
     ? (await import('./firebase/connect.ts')).connect()
     : (await import('./embedded/create-embedded-backend.ts')).createEmbeddedBackend();
-  keepSessionHint(backend.accounts);
+  storeSessionHint(backend.accounts);
   return backend;
 });

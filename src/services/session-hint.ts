@@ -11,7 +11,7 @@ export function hasSessionHint(): boolean {
   }
 }
 
-export function keepSessionHint(accounts: Pick<Accounts, 'subscribe'>): void {
+export function storeSessionHint(accounts: Pick<Accounts, 'subscribe'>): void {
   accounts.subscribe((user) => {
     try {
       if (user === null) localStorage.removeItem(KEY);

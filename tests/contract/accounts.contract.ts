@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { AccountErrorCode, Accounts, AuthUser } from '../../src/services/accounts/port.ts';
+import type { Documents } from '../../src/services/documents/port.ts';
 
 /** One user's mailbox and browser. */
 export interface AccountsWorld {
@@ -19,6 +20,31 @@ export const PASSWORD = 'correct horse';
 
 export function freshEmail(name = 'ada'): string {
   return `${name}-${crypto.randomUUID()}@example.com`;
+}
+
+interface Joining {
+  readonly accounts: Accounts;
+  readonly documents: Pick<Documents, 'createProfile'>;
+}
+
+/** Creates an account with a profile. */
+export async function joinUnverified({ accounts, documents }: Joining, displayName?: string): Promise<AuthUser> {
+  const user = await accounts.create(freshEmail(), PASSWORD);
+  const fields = { email: user.email, emailVerified: false, ...(displayName !== undefined && { displayName }) };
+  await documents.createProfile(user.uid, fields);
+  return user;
+}
+
+/** The same with a verified address. @param verify what the person does with the email that asks for it */
+export async function joinVerified(
+  backend: Joining,
+  verify: (email: string) => Promise<void>,
+  displayName?: string,
+): Promise<AuthUser> {
+  const { email } = await joinUnverified(backend, displayName);
+  await verify(email);
+  await backend.accounts.signOut();
+  return backend.accounts.signIn(email, PASSWORD);
 }
 
 /** @returns the code of the `AccountError` that it rejects with */

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { ContactRequest, FeatureRequest } from '../../src/domain/requests.ts';
 import type { AuthUser } from '../../src/services/accounts/port.ts';
 import type { Backend } from '../../src/services/index.ts';
-import { freshEmail, PASSWORD } from './accounts.contract.ts';
+import { joinUnverified, joinVerified, PASSWORD } from './accounts.contract.ts';
 
 /** What the server stores about one account, read directly. */
 export interface Remains {
@@ -59,19 +59,7 @@ export function describeDeletion(name: string, openWorld: () => Promise<Deletion
       ({ backend } = world);
     });
 
-    async function joinUnverified(): Promise<AuthUser> {
-      const user = await backend.accounts.create(freshEmail(), PASSWORD);
-      const fields = { email: user.email, emailVerified: false, displayName: DISPLAY_NAME };
-      await backend.documents.createProfile(user.uid, fields);
-      return user;
-    }
-
-    async function join(): Promise<AuthUser> {
-      const { email } = await joinUnverified();
-      await world.verify(email);
-      await backend.accounts.signOut();
-      return backend.accounts.signIn(email, PASSWORD);
-    }
+    const join = () => joinVerified(backend, world.verify, DISPLAY_NAME);
 
     async function subscribe(user: AuthUser): Promise<void> {
       await backend.payments.confirm(await world.pay(user));
@@ -162,7 +150,7 @@ export function describeDeletion(name: string, openWorld: () => Promise<Deletion
     });
 
     test('keeps requests with an unverified email address, which may belong to somebody else', async () => {
-      const user = await joinUnverified();
+      const user = await joinUnverified(backend);
       await backend.documents.addContactRequest({ ...CONTACT, email: user.email });
       expect(await backend.deleteAccount()).toBe('done');
       expect(await world.find(user)).toMatchObject({ profile: null, requests: [expect.anything()] });

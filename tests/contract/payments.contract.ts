@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { isPro, type Profile } from '../../src/domain/profile.ts';
 import { uidOfReference } from '../../src/domain/subscription.ts';
-import type { Accounts, AuthUser } from '../../src/services/accounts/port.ts';
+import type { AuthUser } from '../../src/services/accounts/port.ts';
 import type { Backend } from '../../src/services/index.ts';
 import type { CheckoutOutcome, Payments } from '../../src/services/payments/port.ts';
-import { freshEmail, PASSWORD } from './accounts.contract.ts';
+import { joinUnverified, joinVerified, PASSWORD } from './accounts.contract.ts';
 
 export interface PaymentsWorld {
   readonly backend: Backend;
@@ -27,18 +27,7 @@ export function describePayments(name: string, openWorld: () => Promise<Payments
       ({ backend } = world);
     });
 
-    async function joinUnverified(accounts: Accounts = backend.accounts): Promise<AuthUser> {
-      const user = await accounts.create(freshEmail(), PASSWORD);
-      await backend.documents.createProfile(user.uid, { email: user.email, emailVerified: false });
-      return user;
-    }
-
-    async function join(): Promise<AuthUser> {
-      const { email } = await joinUnverified();
-      await world.verify(email);
-      await backend.accounts.signOut();
-      return backend.accounts.signIn(email, PASSWORD);
-    }
+    const join = () => joinVerified(backend, world.verify);
 
     async function payInFull(user: AuthUser): Promise<string> {
       const outcome = await world.pay(backend.payments, user, 'pay');
@@ -150,7 +139,7 @@ export function describePayments(name: string, openWorld: () => Promise<Payments
     });
 
     test('require a verified email address', async () => {
-      const user = await joinUnverified();
+      const user = await joinUnverified(backend);
       await expect(backend.payments.start(user.uid)).rejects.toMatchObject({
         name: 'PaymentError',
         code: 'other',

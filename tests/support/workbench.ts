@@ -105,6 +105,14 @@ export async function download(page: Page, label: string | RegExp): Promise<Down
   return { fileName: file.suggestedFilename(), bytes, info: inspection.info };
 }
 
+/** Places near the corners for `coloursAt`, row by row. */
+export const CORNERS = [
+  [0.1, 0.1],
+  [0.9, 0.1],
+  [0.1, 0.9],
+  [0.9, 0.9],
+] as const;
+
 /** The colors of a file as the browser displays them, at points given as fractions of width and height. */
 export function coloursAt(
   page: Page,

@@ -54,7 +54,7 @@ function findWrongOrigins(env: Env): string[] {
   );
   return [
     ...set.map((name) => `${name} is set: visitors would be sent to an emulator at ${env[name]}.`),
-    ...unsafe.map((name) => `${name} is ${env[name]}: it must begin with https.`),
+    ...unsafe.map((name) => `${name} is ${env[name]}: it must start with https.`),
   ];
 }
 
@@ -64,7 +64,7 @@ export function findFunctionsFaults(env: Env): string[] {
   return [
     ...(plan === '' ? ['PAYSTACK_PLAN_CODE is missing in firebase/functions/.env: nobody could pay.'] : []),
     ...(plan !== '' && !/^PLN_\w+$/.test(plan)
-      ? [`PAYSTACK_PLAN_CODE is "${plan}", which is not the code of a plan: it begins with PLN_.`]
+      ? [`PAYSTACK_PLAN_CODE is "${plan}", which is not the code of a plan: it must start with PLN_.`]
       : []),
     ...(['', 'yes', 'no'].includes(demand)
       ? []

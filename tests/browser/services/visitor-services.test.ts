@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AuthUser } from '../../../src/services/accounts/port.ts';
 import { createAnalytics } from '../../../src/services/analytics/gtag.ts';
-import { hasSessionHint, keepSessionHint } from '../../../src/services/session-hint.ts';
+import { hasSessionHint, storeSessionHint } from '../../../src/services/session-hint.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
@@ -9,7 +9,7 @@ afterEach(() => vi.restoreAllMocks());
 describe('the session hint', () => {
   test('exists from signing in to signing out', () => {
     let tell: (user: AuthUser | null) => void = () => {};
-    keepSessionHint({
+    storeSessionHint({
       subscribe(listener) {
         tell = listener;
         return () => {};

@@ -32,6 +32,12 @@ function isAt(page: Page, path: string) {
   return page.waitForURL((url) => url.pathname === path);
 }
 
+async function logOut(page: Page): Promise<void> {
+  await page.goto('/dashboard');
+  await press(page, 'Log Out');
+  await isAt(page, '/');
+}
+
 async function registerVerified(page: Page): Promise<void> {
   await register(page, ADA);
   await verify(page, ADA);
@@ -41,9 +47,7 @@ async function registerVerified(page: Page): Promise<void> {
 async function openWithAccount(path: string): Promise<Page> {
   const page = await openPage('/register');
   await registerVerified(page);
-  await page.goto('/dashboard');
-  await press(page, 'Log Out');
-  await isAt(page, '/');
+  await logOut(page);
   await page.goto(path);
   return page;
 }
@@ -144,21 +148,6 @@ describe('registration', () => {
     ]);
   });
 
-  test('explains why the Google popup returned no account', async () => {
-    const page = await openPage('/register');
-    for (const [button, sentence] of [
-      ['Close', 'Google sign-up was cancelled. Please try again.'],
-      ['Popup blocked', 'Popup was blocked. Please allow popups for this site.'],
-      ['Script blocked', 'Google sign-in is unavailable right now. Please use your email.'],
-    ] as const) {
-      await press(page, 'Continue with Google');
-      await page.getByRole('dialog').waitFor();
-      expect(await page.getByRole('alert').count()).toBe(0);
-      await press(page, button);
-      await expectAlert(page, sentence);
-    }
-  });
-
   test('with Google asks for the existing method if the address has a password account', async () => {
     const page = await openPage('/register');
     await register(page, ADA);
@@ -169,6 +158,24 @@ describe('registration', () => {
     const sentence = 'An account already exists with this email. Please try logging in with your existing method.';
     await expectAlert(page, sentence);
   });
+});
+
+test.each([
+  ['/register', 'Google sign-up was cancelled. Please try again.'],
+  ['/login', 'Google sign-in was cancelled. Please try again.'],
+])('%s explains why the Google popup returned no account', async (path, cancelled) => {
+  const page = await openPage(path);
+  for (const [button, sentence] of [
+    ['Close', cancelled],
+    ['Popup blocked', 'Popup was blocked. Please allow popups for this site.'],
+    ['Script blocked', 'Google sign-in is unavailable right now. Please use your email.'],
+  ] as const) {
+    await press(page, 'Continue with Google');
+    await page.getByRole('dialog').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await press(page, button);
+    await expectAlert(page, sentence);
+  }
 });
 
 describe('login', () => {
@@ -288,26 +295,9 @@ describe('login', () => {
     await page.goto('/outbox');
     const link = (await page.getByRole('main').getByRole('listitem').getByRole('link').getAttribute('href')) ?? '';
     await verify(page, ADA);
-    await page.goto('/dashboard');
-    await press(page, 'Log Out');
-    await isAt(page, '/');
+    await logOut(page);
     await page.goto(link);
     await expectAlert(page, 'This link has expired or was already used. Log in to get a new one.');
-  });
-
-  test('explains why the Google popup returned no account', async () => {
-    const page = await openPage('/login');
-    for (const [button, sentence] of [
-      ['Close', 'Google sign-in was cancelled. Please try again.'],
-      ['Popup blocked', 'Popup was blocked. Please allow popups for this site.'],
-      ['Script blocked', 'Google sign-in is unavailable right now. Please use your email.'],
-    ] as const) {
-      await press(page, 'Continue with Google');
-      await page.getByRole('dialog').waitFor();
-      expect(await page.getByRole('alert').count()).toBe(0);
-      await press(page, button);
-      await expectAlert(page, sentence);
-    }
   });
 
   test('with Google offers the account that was used before', async () => {

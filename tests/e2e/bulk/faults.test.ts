@@ -25,6 +25,7 @@ import {
   untilEnded,
   untilStageIsFinal,
 } from '../../support/batch-checks.ts';
+import { BROKEN_FIXTURES } from '../../support/broken-fixtures.ts';
 import { findCorpus } from '../../support/corpus.ts';
 import { siteOrigin } from '../../support/e2e.ts';
 import { press } from '../../support/form-messages.ts';
@@ -208,17 +209,8 @@ describe('WASM that cannot be fetched', () => {
 });
 
 describe('broken files', () => {
-  const BAD = {
-    'jpeg-baseline-50pct.jpg': 'cut-off',
-    'png-bit-flips-in-idat.png': 'damaged',
-    'text.jpg': 'not-an-image',
-    'zero-byte.jpg': 'empty-file',
-    'jpeg-claims-65500x65500.jpg': 'too-many-pixels',
-    'malformed.svg': 'damaged',
-  };
-
   test('one in ten: each is listed with its reason, and the other results are unchanged', async () => {
-    const expected = Object.entries(BAD);
+    const expected = Object.entries(BROKEN_FIXTURES);
     const bad = await copyFixtures([...expected.map(([name]) => name), ...(await spoiltCorpusFiles())]);
     const lone = await openCounted('/bulk-compress', { expectedErrors: [/./] });
     await addFromDisk(lone, bad);

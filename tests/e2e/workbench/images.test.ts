@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openPage } from '../../support/e2e.ts';
 import {
   addFiles,
+  CORNERS,
   chooseFormat,
   coloursAt,
   download,
@@ -9,13 +10,6 @@ import {
   fixture,
   waitForResult,
 } from '../../support/workbench.ts';
-
-const CORNERS = [
-  [0.1, 0.1],
-  [0.9, 0.1],
-  [0.1, 0.9],
-  [0.9, 0.9],
-] as const;
 
 /** Red, green, blue and white: how every `quadrants` image looks upright. */
 const QUADRANTS = [

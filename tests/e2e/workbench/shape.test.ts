@@ -6,6 +6,7 @@ import { openPage } from '../../support/e2e.ts';
 import { chunkOf } from '../../support/tiny-files.ts';
 import {
   addFiles,
+  CORNERS,
   choose,
   chooseFormat,
   coloursAt,
@@ -22,13 +23,6 @@ const [RED, GREEN, BLUE, WHITE] = [
   [0, 255, 1],
   [0, 0, 254],
   [255, 255, 255],
-] as const;
-
-const CORNERS = [
-  [0.1, 0.1],
-  [0.9, 0.1],
-  [0.1, 0.9],
-  [0.9, 0.9],
 ] as const;
 
 const SAVE = 'Download Resized Image';

@@ -61,7 +61,7 @@ test.each([
   [
     'a site without https',
     withEnv({ VITE_SITE_ORIGIN: 'http://pictures.shop.com' }),
-    'VITE_SITE_ORIGIN is http://pictures.shop.com: it must begin with https.',
+    'VITE_SITE_ORIGIN is http://pictures.shop.com: it must start with https.',
   ],
   [
     'an auth emulator',
@@ -76,7 +76,7 @@ test.each([
   [
     'a functions emulator',
     withEnv({ VITE_FUNCTIONS_ORIGIN: 'http://127.0.0.1:5001/shop/europe-west1' }),
-    'VITE_FUNCTIONS_ORIGIN is http://127.0.0.1:5001/shop/europe-west1: it must begin with https.',
+    'VITE_FUNCTIONS_ORIGIN is http://127.0.0.1:5001/shop/europe-west1: it must start with https.',
   ],
   [
     'a missing plan',
@@ -86,7 +86,7 @@ test.each([
   [
     'an invalid plan code',
     production({ functionsEnv: { PAYSTACK_PLAN_CODE: 'monthly' } }),
-    'PAYSTACK_PLAN_CODE is "monthly", which is not the code of a plan: it begins with PLN_.',
+    'PAYSTACK_PLAN_CODE is "monthly", which is not the code of a plan: it must start with PLN_.',
   ],
   [
     'another Paystack server',

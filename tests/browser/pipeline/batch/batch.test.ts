@@ -41,6 +41,7 @@ import { workbenchAtom } from '../../../../src/state/store.ts';
 import { originalUrlAtom, workAtom } from '../../../../src/state/workbench/atoms.ts';
 import type { RenderSession } from '../../../../src/state/workbench/model.ts';
 import { startRenderSession } from '../../../../src/state/workbench/render-session.ts';
+import { BROKEN_FIXTURES } from '../../../support/broken-fixtures.ts';
 import { fetchFixture } from '../../../support/browser-pictures.ts';
 
 const GOOD = [
@@ -59,15 +60,6 @@ const GOOD = [
   'quadrants-120x80.svg',
   'png-named.jpg',
 ];
-
-const BAD = {
-  'jpeg-baseline-50pct.jpg': 'cut-off',
-  'png-bit-flips-in-idat.png': 'damaged',
-  'text.jpg': 'not-an-image',
-  'zero-byte.jpg': 'empty-file',
-  'jpeg-claims-65500x65500.jpg': 'too-many-pixels',
-  'malformed.svg': 'damaged',
-};
 
 const pipeline = createPipeline();
 const ran: string[] = [];
@@ -219,7 +211,7 @@ describe('a batch of mixed files', () => {
     onTestFinished(() => {
       document.documentElement.lang = lang;
     });
-    const files = await images([...GOOD, ...Object.keys(BAD)].sort());
+    const files = await images([...GOOD, ...Object.keys(BROKEN_FIXTURES)].sort());
     await store.set(add, files);
     expect(store.get(batchRowsAtom)).toHaveLength(20);
     store.set(startBatchAtom);
@@ -227,7 +219,7 @@ describe('a batch of mixed files', () => {
     await untilIdle();
 
     const failures = rows().flatMap(({ path, failure }) => (failure ? [[path.slice(7), failure.code]] : []));
-    expect(Object.fromEntries(failures)).toEqual(BAD);
+    expect(Object.fromEntries(failures)).toEqual(BROKEN_FIXTURES);
     expect(rows().filter(({ state }) => state === 'done').length).toBe(GOOD.length);
     expect(ran.filter((id) => rows().find((known) => known.id === id)?.state === 'done')).toHaveLength(GOOD.length);
     for (const name of ['photo-display-p3-900x600.jpg', 'abc-rgba-512x256.png', 'quadrants-120x80.svg']) {
@@ -252,7 +244,7 @@ describe('a batch of mixed files', () => {
     expect(store.get(batchSummaryAtom)).toMatchObject({
       total: 20,
       done: GOOD.length,
-      failed: Object.keys(BAD).length,
+      failed: Object.keys(BROKEN_FIXTURES).length,
       running: 0,
       originalBytes: done.reduce((sum, { bytes }) => sum + bytes, 0),
       newBytes: done.reduce((sum, { result }) => sum + (result?.bytes ?? 0), 0),
