@@ -92,6 +92,7 @@ const createProfile: readonly Row[] = [
   ['with an unknown field', false, { ...NEW_PROFILE, isAdmin: true }],
   ...Object.keys(NEW_PROFILE).map((key): Row => [`without ${key}`, false, without(NEW_PROFILE, key)]),
   ['with a creation time chosen by the client', false, { ...NEW_PROFILE, createdAt: OTHER_TIME }],
+  ["under another user's id, with one's own address", false, { ...NEW_PROFILE, email: EVE.email }, EVE],
   ['with a name of the longest length', true, { ...NEW_PROFILE, displayName: 'x'.repeat(TEXT_LIMITS.fullName) }],
   ['with a name that is too long', false, { ...NEW_PROFILE, displayName: 'x'.repeat(TEXT_LIMITS.fullName + 1) }],
   ['with a name that is a number', false, { ...NEW_PROFILE, displayName: 7 }],
