@@ -8,8 +8,8 @@ import { claimArchiveFolder, removeStaleArchives } from './stored-archives.ts';
 export interface ArchiveEntry {
   /** Unique and safe, from `entryNamer`. */
   readonly path: string;
-  /** The original's date. */
-  readonly modified: Date;
+  /** The source's date, milliseconds since 1970. */
+  readonly modifiedMs: number;
   /** Called when the archive reaches this entry. */
   readonly open: () => Promise<ZipContent>;
 }
@@ -54,9 +54,7 @@ export async function writeArchive(
   const take: TakeItems = (atMost) => {
     const turn = entries.slice(next, next + atMost);
     next += turn.length;
-    return Promise.all(
-      turn.map(async ({ path, modified, open }) => ({ path, modifiedMs: modified.getTime(), content: await open() })),
-    );
+    return Promise.all(turn.map(async ({ path, modifiedMs, open }) => ({ path, modifiedMs, content: await open() })));
   };
   // Progress messages travel separately and may arrive after the reply.
   let writing = true;

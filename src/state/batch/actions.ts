@@ -106,27 +106,29 @@ export const addToBatchAtom = atom(null, async (get, set, files: readonly BatchS
   const workbench = get(workbenchAtom);
   if (!workbench || files.length === 0 || !get(canBatchAtom) || !mayBegin(get, set)) return;
   const { pipeline } = await workbench.open();
-  const pictures = await filterImages(files, ({ file }) => file, pipeline);
-  if (pictures.length === 0) return announce({ get, set }, 'bad', { kind: 'nothing-was-an-image' });
-  const comesBack = get(liveBatchAtom) ? undefined : findReturning(get, pictures);
+  const images = await filterImages(files, ({ file }) => file, pipeline);
+  if (images.length === 0) return announce({ get, set }, 'bad', { kind: 'nothing-was-an-image' });
+  const returning = get(liveBatchAtom) ? null : findReturning(get, images);
   // Adding the files of an unfinished batch continues it.
-  if (comesBack) await set(continueBatchAtom, comesBack.record.id);
+  if (returning) await set(continueBatchAtom, returning.batchId);
   const live = await open(get, set, null);
   if (!live) return;
-  await live.run.add(pictures);
-  speakOfAdded(get, set, pictures.length);
+  await live.run.add(images, returning?.matched);
+  speakOfAdded(get, set, images.length);
   set(selectFirstRowAtom);
-  if (comesBack) live.run.start();
+  if (returning) live.run.start();
   live.refresh();
   countMissing(set, live.run);
 });
 
 /** The most recent batch of this tool that contains some of the files. */
-function findReturning(get: Getter, sources: readonly BatchSource[]): Unfinished | undefined {
+function findReturning(get: Getter, sources: readonly BatchSource[]) {
   const tool = get(batchToolIdAtom);
-  return get(unfinishedAtom).find(
-    ({ record, items }) => record.tool === tool && matchSources(items, sources).returned.length > 0,
-  );
+  for (const { record, items } of get(unfinishedAtom)) {
+    const matched = record.tool === tool ? matchSources(items, sources) : null;
+    if (matched && matched.returned.length > 0) return { batchId: record.id, matched };
+  }
+  return null;
 }
 
 /** An action on the batch on the screen, if there is one. */

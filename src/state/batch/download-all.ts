@@ -7,9 +7,8 @@ import { hasSource } from '../../pipeline/batch/batch-item.ts';
 import { analyticsAtom } from '../analytics.ts';
 import { announce } from '../announce.ts';
 import { workbenchAtom } from '../store.ts';
-import { archiveStateAtom, batchSettingsAtom, batchToolAtom } from './atoms.ts';
+import { archiveStateAtom, batchToolAtom, outputPathsAtom } from './atoms.ts';
 import { type LiveBatch, liveBatchAtom } from './live-batch.ts';
-import { nameOutputs } from './output-names.ts';
 
 /** An archive that was asked for, from the click until it is saved or taken back. */
 interface Order {
@@ -85,16 +84,17 @@ async function writeOrder(get: Getter, set: Setter, { live, picked, controller }
   const showProgress = (done: number) => set(archiveStateAtom, { kind: 'writing', done, total: items.length });
   showProgress(0);
   const tool = get(batchToolAtom);
-  const [opened, { writeArchive }, { paths }] = await Promise.all([
+  const [opened, { writeArchive }] = await Promise.all([
     get(workbenchAtom)?.open(),
     import('../../pipeline/archive/archive.ts'),
-    nameOutputs(run.items, tool, get(batchSettingsAtom)),
+    live.named(),
   ]);
   if (!opened) return set(archiveStateAtom, { kind: 'idle' });
+  const paths = get(outputPathsAtom);
   const entries = items.map(
     ({ id, lastModified }): ArchiveEntry => ({
       path: paths.get(id) ?? id,
-      modified: new Date(lastModified),
+      modifiedMs: lastModified,
       open: () => live.store.getHandle(run.id, id),
     }),
   );

@@ -48,7 +48,7 @@ afterEach(async () => {
 });
 
 function entryOf(path: string, text = `bytes of ${path}`): ArchiveEntry {
-  return { path, modified: MODIFIED, open: async () => new Blob([text]) };
+  return { path, modifiedMs: MODIFIED.getTime(), open: async () => new Blob([text]) };
 }
 
 const manyEntries = (count: number) => Array.from({ length: count }, (_, index) => entryOf(`many/${index}.webp`));
@@ -110,7 +110,9 @@ describe('an archive', () => {
 
   test('contains large files unchanged', async () => {
     const bytes = new Uint8Array(9_000_001).map((_, index) => index * 7 + (index >> 9));
-    const { saved } = await write([{ path: 'a.png', modified: MODIFIED, open: async () => new Blob([bytes]) }]);
+    const { saved } = await write([
+      { path: 'a.png', modifiedMs: MODIFIED.getTime(), open: async () => new Blob([bytes]) },
+    ]);
     const files = unzipSync(new Uint8Array((await saved[0]?.blob.arrayBuffer()) ?? []));
     expect(Object.keys(files)).toEqual(['a.png']);
     const same = files['a.png']?.length === bytes.length && files['a.png'].every((byte, at) => byte === bytes[at]);

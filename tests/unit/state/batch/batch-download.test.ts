@@ -8,11 +8,12 @@ import type { ArchiveEntry, ArchiveOptions, ArchiveOutcome } from '../../../../s
 import { type BatchItem, newItem } from '../../../../src/pipeline/batch/batch-item.ts';
 import { announcementMessage } from '../../../../src/screens/messages.ts';
 import { analyticsAtom } from '../../../../src/state/analytics.ts';
-import { archiveStateAtom, batchToolIdAtom } from '../../../../src/state/batch/atoms.ts';
+import { archiveStateAtom, batchToolIdAtom, outputPathsAtom } from '../../../../src/state/batch/atoms.ts';
 import { BATCH_COMMANDS } from '../../../../src/state/batch/batch-commands.ts';
 import { cancelArchiveAtom, fillOrderAtom, orderArchiveAtom } from '../../../../src/state/batch/download-all.ts';
 import { downloadRowAtom } from '../../../../src/state/batch/download-row.ts';
 import { type LiveBatch, liveBatchAtom } from '../../../../src/state/batch/live-batch.ts';
+import { nameOutputs } from '../../../../src/state/batch/output-names.ts';
 import { workbenchAtom } from '../../../../src/state/store.ts';
 import { announcementsAtom, batchSubjectAtom, toolIdAtom } from '../../../../src/state/workbench/atoms.ts';
 import { fakeRequest } from '../../../support/fake-engine.ts';
@@ -47,7 +48,10 @@ function createWorld(tool: BatchToolId, items: readonly BatchItem[]) {
   const live = {
     run,
     store: { getHandle: async () => null, get: async () => new Blob(['x']) },
-    named: async () => {},
+    named: async () => {
+      const { paths } = await nameOutputs(run.items, batchToolById(tool), batchToolById(tool).defaults);
+      store.set(outputPathsAtom, paths);
+    },
     record: (part: unknown) => saved.push(part),
   };
   const store = createStore();
@@ -108,16 +112,16 @@ test.each<readonly [string, BatchToolId, readonly BatchItem[], readonly string[]
 });
 
 describe('the download of a single image', () => {
-  test.each<readonly [string, BatchToolId, readonly string[]]>([
-    ['is counted on the Pro resizer', 'pro-resize', ['Clicked Download Resized Image']],
-    ['is not counted elsewhere', 'bulk-compress', []],
-  ])('from a row %s', async (_name, tool, events) => {
+  test.each<readonly [string, BatchToolId, readonly string[], string]>([
+    ['is counted on the Pro resizer', 'pro-resize', ['Clicked Download Resized Image'], 'a_1_resized.jpeg'],
+    ['is not counted elsewhere', 'bulk-compress', [], 'a_compressed.jpeg'],
+  ])('from a row %s', async (_name, tool, events, fileName) => {
     const world = createWorld(tool, [done('a.png'), item('b.png')]);
     await world.store.set(downloadRowAtom, 'b.png');
     expect(world.events).toEqual([]);
     await world.store.set(downloadRowAtom, 'a.png');
     expect(world.events).toEqual(events);
-    expect(world.downloads).toEqual(['a.png']);
+    expect(world.downloads).toEqual([fileName]);
   });
 
   test.each<readonly [string, BatchToolId, readonly string[]]>([
