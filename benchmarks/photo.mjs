@@ -1,15 +1,40 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const NAME = 'dog-iphone-4032x3024-exif-orientation6.jpg';
 
-const PLACES = ['../tests/fixtures/', '../../shared/corpus/photos/'].map((folder) =>
-  fileURLToPath(new URL(folder + NAME, import.meta.url)),
-);
+const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Real photos of 0.1 to 22 megapixels. */
-const PHOTOS = fileURLToPath(new URL('../../shared/corpus/photos/', import.meta.url));
+const CORPUS = resolve(root, process.env.PIXMILL_CORPUS ?? '../shared/corpus', 'photos');
+
+const PLACES = [join(root, 'tests/fixtures'), CORPUS].map((folder) => join(folder, NAME));
+
+const PHOTO_NAME = /\.(?:jpe?g|png|webp)$/i;
+
+/** Where the mixed photos come from. */
+let photoFolder = CORPUS;
+
+/**
+ * Takes the mixed photos from another folder.
+ *
+ * @param {string} folder
+ * @throws when the folder has no photos, with a message for the user
+ */
+export function takePhotosFrom(folder) {
+  photoFolder = resolve(folder);
+  if (listPhotos().length === 0) throw new Error(`${folder} has no JPEG, PNG or WebP files.`);
+}
+
+/** @returns {string[]} names of the photos in the folder, always in the same order */
+function listPhotos() {
+  return existsSync(photoFolder)
+    ? readdirSync(photoFolder)
+        .filter((name) => PHOTO_NAME.test(name))
+        .sort()
+    : [];
+}
 
 /** Start of image. A comment may follow directly. */
 const SOI_BYTES = 2;
@@ -48,15 +73,15 @@ export function writeCopies(folder, count) {
  * @returns {string[]} their paths
  */
 export function writeMixedPhotos(folder, count) {
-  if (!existsSync(PHOTOS)) {
-    console.log('  The corpus does not exist, so copies of one photo are used.');
+  const names = listPhotos();
+  if (names.length === 0) {
+    console.log('  The corpus does not exist, so copies of one photo are used. --photos FOLDER uses other photos.');
     return writeCopies(folder, count);
   }
-  const names = readdirSync(PHOTOS).filter((name) => /\.(jpg|png)$/.test(name));
   return Array.from({ length: count }, (_, index) => {
     const name = names[index % names.length] ?? '';
     const path = join(folder, `${String(index + 1).padStart(3, '0')}-${name}`);
-    copyFileSync(PHOTOS + name, path);
+    copyFileSync(join(photoFolder, name), path);
     return path;
   });
 }

@@ -2,13 +2,15 @@
  * `npm run bench` runs every scenario, `npm run bench -- preview webp` only these.
  * `--quick`: fewer rounds and images. `--smoke`: each scenario once, to check that it works, without judging targets.
  * `--compare`: list ratios that are worse than the committed baseline by a fifth. `--keep-baseline`: make this run the
- * baseline.
+ * baseline. `--photos FOLDER`: scenarios with many photos take them from there.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { findRegressions, writeBaseline } from './compare.mjs';
+import { takePhotosFrom } from './photo.mjs';
 import { toHtml, toMarkdown } from './report.mjs';
 import { measureBulkLiveness } from './scenarios/bulk-liveness.mjs';
 import { measureBulkMemory } from './scenarios/bulk-memory.mjs';
@@ -62,7 +64,13 @@ const SCENARIOS = {
   rows: measureRows,
 };
 
-const FLAGS = ['--quick', '--smoke', '--compare', '--keep-baseline'];
+const OPTIONS = /** @type {const} */ ({
+  quick: { type: 'boolean' },
+  smoke: { type: 'boolean' },
+  compare: { type: 'boolean' },
+  'keep-baseline': { type: 'boolean' },
+  photos: { type: 'string' },
+});
 
 const RESULTS = fileURLToPath(new URL('results/', import.meta.url));
 
@@ -100,25 +108,29 @@ else if (missed.length > 0) {
   process.exitCode = 1;
 } else console.log('\nEvery target was met.');
 
-/** @param {readonly string[]} given */
-function readArguments(given) {
-  const flags = given.filter((argument) => argument.startsWith('--'));
-  const named = given.filter((argument) => !argument.startsWith('--'));
-  const unknown = [...flags.filter((flag) => !FLAGS.includes(flag)), ...named.filter((name) => !(name in SCENARIOS))];
-  if (unknown.length > 0) {
+/** @param {string[]} args */
+function readArguments(args) {
+  try {
+    const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
+    const unknown = positionals.filter((name) => !(name in SCENARIOS));
+    if (unknown.length > 0) throw new Error(`There is no scenario ${unknown.join(', ')}.`);
+    if (typeof values.photos === 'string') takePhotosFrom(values.photos);
+    /** @type {Effort} */
+    const effort = values.smoke ? 'smoke' : values.quick ? 'quick' : 'full';
+    return {
+      names: positionals.length > 0 ? positionals : Object.keys(SCENARIOS),
+      effort,
+      compares: values.compare === true,
+      keeps: values['keep-baseline'] === true,
+    };
+  } catch (error) {
+    const options = Object.keys(OPTIONS).map((name) => (name === 'photos' ? '--photos FOLDER' : `--${name}`));
     console.error(
-      `Unknown: ${unknown.join(', ')}. Scenarios: ${Object.keys(SCENARIOS).join(', ')}; ${FLAGS.join(', ')}.`,
+      `${error instanceof Error ? error.message : error}\n` +
+        `Scenarios: ${Object.keys(SCENARIOS).join(', ')}. Options: ${options.join(', ')}.`,
     );
-    process.exit(2);
+    return process.exit(2);
   }
-  /** @type {Effort} */
-  const effort = flags.includes('--smoke') ? 'smoke' : flags.includes('--quick') ? 'quick' : 'full';
-  return {
-    names: named.length > 0 ? named : Object.keys(SCENARIOS),
-    effort,
-    compares: flags.includes('--compare'),
-    keeps: flags.includes('--keep-baseline'),
-  };
 }
 
 function writeResults() {
