@@ -23,6 +23,7 @@ export function createPaystackHttp({
   readonly origin?: string;
   readonly timeoutMs?: number;
 }): PaystackApi {
+  // Long because it is one port: each method is one request through `ask`.
   async function ask<Value>(
     path: string,
     parse: (data: unknown) => Value | null,

@@ -31,6 +31,7 @@ export interface SiteFiles {
  * @param headersVersion identifies the headers that the server sends with them; the cache stores both
  */
 export function createSiteFiles(files: readonly SiteFile[], version: string, headersVersion: string): SiteFiles {
+  // Long because it is one cache: every method works with the same list and the same names.
   const sameHeaders = `${CACHE_PREFIX}${headersVersion}-`;
   const cacheName = sameHeaders + version;
   const urls = new Set(files.map(({ url }) => url));

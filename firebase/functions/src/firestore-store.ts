@@ -46,6 +46,7 @@ interface Reading {
 
 /** Collections `users`, `payments`, `customers` and `ledger`. The rules let no client write to the last three. */
 export function createFirestoreStore(db: Firestore): BillingStore {
+  // Long because it is one port: reading notes the versions that the conditional write compares.
   const collections = {
     users: db.collection('users'),
     payments: db.collection('payments'),

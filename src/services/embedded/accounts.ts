@@ -29,6 +29,7 @@ export function createEmbeddedAccounts({
   picker,
   now,
 }: EmbeddedAccountsDeps): Accounts {
+  // Long because it is one port: each method is one short operation on the same database and session.
   const codes = createActionCodes(openDatabase, now);
 
   async function findByEmail(email: string): Promise<AccountRecord | null> {

@@ -23,6 +23,7 @@ export function createEmbeddedDocuments(
   session: Session,
   now: () => Date,
 ): Documents {
+  // Long because it is one port: each method is one short operation behind the same policy check.
   const desk: RequestDeps = {
     store: {
       async add({ kind, request }) {

@@ -16,6 +16,7 @@ const UNREACHABLE = { ok: false, reason: 'unreachable' } as const;
 const ACCESS = 'access-';
 
 export function createSimulatedPaystack(openDatabase: () => Promise<DemoDatabase>, now: () => Date): SimulatedPaystack {
+  // Long because it is one port: each method is one short operation on the same database.
   /** If the browser's database fails, Paystack does not answer. */
   async function answer<Value>(look: (database: DemoDatabase) => Promise<Value | undefined>) {
     try {

@@ -22,6 +22,7 @@ import { toAccountError, toPopupError } from './account-errors.ts';
  * @param siteOrigin start of the links in emails
  */
 export function createFirebaseAccounts(openAuth: () => Auth, siteOrigin: string): Accounts {
+  // Long because it is one port: each method is one call of the SDK.
   const loginPage = { url: `${siteOrigin}/login` };
 
   /** Claims are as old as their token, so refresh both. */
