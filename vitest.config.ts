@@ -27,7 +27,7 @@ const projects: TestProjectInlineConfiguration[] = [
     test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 60_000 },
   },
   { extends: true, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], testTimeout: 30_000 } },
-  { extends: true, test: { name: 'bundle', include: ['tests/bundle/**/*.test.ts'] } },
+  { extends: true, test: { name: 'bundle', include: ['tests/bundle/**/*.test.ts'], testTimeout: 30_000 } },
   {
     extends: true,
     test: {

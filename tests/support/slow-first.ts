@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Their files take minutes, or tens of seconds; those of the projects that are not named take a second. */
-const SLOW_PROJECTS = ['visual', 'e2e', 'engines', 'codecs'];
+/** Their files take tens of seconds or minutes. Those of all other projects take about a second. */
+const SLOW_PROJECTS = ['visual', 'bundle', 'e2e', 'engines', 'codecs'];
 
 /**
  * Starts the slow files first. The short ones then fill the gaps, and all workers finish at about the same time.
