@@ -1,13 +1,12 @@
 import { ErrorBoundary } from 'react-error-boundary';
 import { Route, Routes } from 'react-router-dom';
-import { BATCH_TOOL_IDS } from './domain/tool.ts';
-import { TOOLS } from './domain/tools.ts';
 import { PATHS, SINGLE_TOOLS } from './routes.ts';
 import { AccountLayout, type DemoScreens } from './screens/account/account-layout.tsx';
 import { ErrorScreen } from './screens/error/error-screen.tsx';
 import { HomeScreen } from './screens/home/home-screen.tsx';
 import { ToolScreen } from './screens/home/tool-screen.tsx';
 import { SiteLayout } from './screens/layout/site-layout.tsx';
+import { BATCH_TOOL_IDS, TOOLS } from './tools/tools.ts';
 import { lazyPatiently } from './ui/loading/patient-load.ts';
 import './ui/base.css';
 

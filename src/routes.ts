@@ -1,7 +1,6 @@
-import { SINGLE_TOOL_IDS, type SingleToolId } from './domain/tool.ts';
-import { TOOLS } from './domain/tools.ts';
+import { SINGLE_TOOL_IDS, type SingleToolId, TOOLS } from './tools/tools.ts';
 
-/** Every path that is not a tool's own; those stand in `domain/single-tools.ts` and `domain/batch-tools.ts`. */
+/** Every path that is not a tool's own; those are in `tools`. */
 export const PATHS = {
   home: '/',
   pricing: '/pricing',

@@ -1,5 +1,5 @@
 import { baseNameOf, fileNameOf, safeBaseName, withoutLooseJoiner } from './naming.ts';
-import type { BatchTool } from './tool.ts';
+import type { BatchToolRules } from './tool-rules.ts';
 
 /** Longest name of one file or folder, UTF-8 bytes, on ext4, APFS and NTFS alike. */
 const MAX_NAME_BYTES = 255;
@@ -20,7 +20,7 @@ const DRIVE = /^[a-z]:$/i;
  */
 export function entryNamer(
   paths: readonly string[],
-  tool: BatchTool,
+  tool: BatchToolRules,
 ): (path: string, extension: string, index: number) => string {
   const folders = new Map<string, string>();
   const taken = new Set<string>();
@@ -60,12 +60,12 @@ export function entryNamer(
  * @param fileName without folders
  * @param index in the list, from 0
  */
-export function wishedName(fileName: string, extension: string, tool: BatchTool, index: number): string {
+export function wishedName(fileName: string, extension: string, tool: BatchToolRules, index: number): string {
   return `${baseNameOf(fileName)}${endingOf(tool, index)}.${extension}`;
 }
 
 /** What goes between the base name and the extension. */
-function endingOf({ entryNames, suffix }: BatchTool, index: number): string {
+function endingOf({ entryNames, suffix }: BatchToolRules, index: number): string {
   return entryNames === 'numbered' ? `_${index + 1}${suffix}` : suffix;
 }
 

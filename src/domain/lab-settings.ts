@@ -3,7 +3,7 @@ import { DEFAULT_FORMAT, FORMAT_IDS, type FormatId } from './format-id.ts';
 import { type ImageFacts, type Recipe, recipeFor } from './recipe.ts';
 import { LIGHTS, type Light, RESIZE_FILTERS, type ResizeFilter } from './resampling.ts';
 import { DEFAULT_SETTINGS, hasQuality } from './settings.ts';
-import type { RecipeTool } from './tool.ts';
+import type { RecipeRules } from './tool-rules.ts';
 
 /** Our own codecs, or the browser's. */
 export const LAB_ENGINES = ['wasm', 'canvas'] as const;
@@ -60,7 +60,7 @@ export const DEFAULT_LAB_SETTINGS: LabSettings = {
 const LAB_TOOL = {
   takes: 'one',
   automaticFormat: { opaque: DEFAULT_FORMAT, transparent: [] },
-} as const satisfies Omit<RecipeTool, 'controls'>;
+} as const satisfies Omit<RecipeRules, 'controls'>;
 
 /** One value for each setting of a `LabSettings`. */
 interface LabRecipeParts {

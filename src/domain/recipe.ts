@@ -8,7 +8,7 @@ import type { Shaping } from './pixel-plan.ts';
 import { type Pose, UPRIGHT } from './pose.ts';
 import type { Resampling } from './resampling.ts';
 import { effectiveQuality, hasQuality, meantFit, meantFormat, resolveFormat, type Settings } from './settings.ts';
-import type { RecipeTool } from './tool.ts';
+import type { RecipeRules } from './tool-rules.ts';
 import { type Spot, turnedSize, turnSpot } from './turn.ts';
 
 /** Red, green, blue, 0 to 255 each. */
@@ -49,7 +49,7 @@ export interface ImageFacts {
 export function recipeFor(
   settings: Settings,
   image: ImageFacts,
-  tool: RecipeTool,
+  tool: RecipeRules,
   { turn, focus }: Pose = UPRIGHT,
 ): Recipe {
   return {
@@ -64,7 +64,7 @@ export function recipeFor(
  * Of the one image that is looked at it is known whether it is transparent. Of many only headers are, which say so of
  * opaque images too: screenshots, for example. There the pixels decide.
  */
-function outputOf(settings: Settings, image: ImageFacts, tool: RecipeTool): OutputSpec {
+function outputOf(settings: Settings, image: ImageFacts, tool: RecipeRules): OutputSpec {
   const spec = (mayHaveAlpha: boolean) => {
     const format = resolveFormat(meantFormat(settings, { ...image, mayHaveAlpha }, tool), image.format);
     return outputFor(format, effectiveQuality(tool, format, settings.quality), settings.matte, settings.effort);
@@ -82,7 +82,7 @@ function outputFor(format: FormatId, qualityPercent: number, matte: string, effo
   return { format, quality: hasQuality(format) ? qualityPercent / 100 : 1, matte: parseHexColor(matte), effort };
 }
 
-function fitFor(settings: Settings, size: PixelSize, { controls, takes }: RecipeTool, focus: Spot): Fit | null {
+function fitFor(settings: Settings, size: PixelSize, { controls, takes }: RecipeRules, focus: Spot): Fit | null {
   if (controls.includes('box')) {
     const box = { maxWidthPx: parsePixels(settings.maxWidthPx), maxHeightPx: parsePixels(settings.maxHeightPx) };
     return { mode: settings.preserveAspect ? 'inside' : 'clamp', ...box };

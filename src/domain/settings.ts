@@ -4,7 +4,7 @@ import { DEFAULT_FORMAT, type FormatId, isFormatId, type SourceFormatId } from '
 import { wantedGeometry, withHeight, withScale, withWidth } from './geometry.ts';
 import type { PixelSize } from './limits.ts';
 import { clampPercent, parsePixels, parseSide } from './numbers.ts';
-import type { BatchTool, Tool } from './tool.ts';
+import type { BatchToolRules, ToolRules } from './tool-rules.ts';
 import { type Orientation, swapsSides } from './turn.ts';
 
 /** `source`: whatever the image already is, `DEFAULT_FORMAT` where that cannot be written. */
@@ -78,7 +78,7 @@ export function meantFit(settings: Pick<Settings, 'lockAspect' | 'fit'>): FitCho
 export function meantFormat(
   { format }: Pick<Settings, 'format'>,
   image: { readonly format: SourceFormatId; readonly mayHaveAlpha: boolean } | null,
-  { automaticFormat: { opaque, transparent } }: Pick<Tool, 'automaticFormat'>,
+  { automaticFormat: { opaque, transparent } }: Pick<ToolRules, 'automaticFormat'>,
 ): FormatChoice {
   if (format !== null) return format;
   if (!image?.mayHaveAlpha) return opaque;
@@ -92,7 +92,7 @@ export function resolveFormat(choice: FormatChoice, source: SourceFormatId): For
 }
 
 /** Quality in percent after the tool's own bounds for this format. */
-export function effectiveQuality(tool: Pick<Tool, 'qualityBounds'>, format: FormatId, quality: number): number {
+export function effectiveQuality(tool: Pick<ToolRules, 'qualityBounds'>, format: FormatId, quality: number): number {
   const bounds = tool.qualityBounds?.[format];
   return Math.min(bounds?.max ?? 100, Math.max(bounds?.min ?? 1, clampPercent(quality)));
 }
@@ -110,7 +110,7 @@ export function hasQuality(format: FormatId): boolean {
 export function changeSettings(
   settings: Settings,
   part: Partial<Settings>,
-  tool: Tool,
+  tool: ToolRules,
   size: PixelSize | null,
 ): Settings {
   if (tool.takes === 'one') return size === null ? { ...settings, ...part } : changeOfOne(settings, part, size);
@@ -159,7 +159,7 @@ export function changeOwnSettings(
   settings: Settings,
   own: Partial<Settings> | null,
   part: Partial<Settings>,
-  tool: BatchTool,
+  tool: BatchToolRules,
 ): Partial<Settings> | null {
   const meant = changeSettings({ ...settings, ...own }, part, tool, null);
   const differing = TOGETHER.filter((keys) => keys.some((key) => meant[key] !== settings[key])).flat();
@@ -180,7 +180,7 @@ const HEX_COLOUR = /^#[0-9a-f]{6}$/i;
  *
  * @param stored anything, for example the result of `JSON.parse`
  */
-export function restoreSettings(tool: Tool, stored: unknown): Settings {
+export function restoreSettings(tool: ToolRules, stored: unknown): Settings {
   const { defaults } = tool;
   if (typeof stored !== 'object' || stored === null) return defaults;
   const known = stored as { readonly [Name in keyof Settings]?: unknown };

@@ -1,6 +1,7 @@
-import { EFFORT_HINTS, EFFORT_LABELS, EFFORTS, type Effort } from '../domain/effort.ts';
+import { EFFORTS, type Effort } from '../domain/effort.ts';
 import { useTranslate } from '../i18n/language-provider.tsx';
 import { Select } from '../ui/controls/select.tsx';
+import { EFFORT_HINTS, EFFORT_LABELS } from './effort-words.ts';
 
 interface EffortFieldProps {
   readonly value: Effort;

@@ -9,7 +9,7 @@ const EXCEPTIONS: readonly (readonly [file: RegExp, why: string])[] = [
   [/^codecs\/formats\.ts$/, 'the list'],
   [/^codecs\/quality\.ts$/, 'maps the quality of canvas, whose types are given'],
   [/^domain\/format-id\.ts$/, 'chooses the default'],
-  [/^domain\/(?:single|batch)-tools\.ts$/, 'a tool says what it offers and writes'],
+  [/^tools\/(?:single|batch)-tools\.ts$/, 'a tool says what it offers and writes'],
   [/^gallery\//, 'examples of widgets'],
 ];
 

@@ -24,7 +24,7 @@ describe('forbidden', () => {
 describe('in order', () => {
   test.each([
     ['codecs/jpeg/codec.ts', `compileWasm(url, 'jpeg')`],
-    ['domain/single-tools.ts', `const formats = ['jpeg']`],
+    ['tools/single-tools.ts', `const formats = ['jpeg']`],
     ['workers/run-job.ts', `if (formatOf(id).write.byCanvas) encode()`],
     ['workers/warm-up.ts', `const request = { format: jpeg.id }`],
     ['screens/a.tsx', `const text = 'Export it as JPEG or PNG first.'`],

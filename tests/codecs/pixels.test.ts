@@ -5,11 +5,11 @@ import { codecLoaderOf } from '../../src/codecs/loaders.ts';
 import { FORMAT_IDS, type FormatId } from '../../src/domain/format-id.ts';
 import { parseHexColor } from '../../src/domain/recipe.ts';
 import { DEFAULT_MATTE } from '../../src/domain/settings.ts';
-import { TOOLS } from '../../src/domain/tools.ts';
 import type { Orientation } from '../../src/domain/turn.ts';
 import { pixelImage } from '../../src/kernels/image.ts';
 import { clearHiddenColors, flatten, hasTransparency, orient, thresholdAlpha } from '../../src/kernels/pixels/plain.ts';
 import { resizeImage } from '../../src/kernels/resize/resample.ts';
+import { TOOLS } from '../../src/tools/tools.ts';
 import { paint, paintPhoto, paintTransparent, pixelAt } from '../support/pictures.ts';
 
 async function loadCodec(id: FormatId): Promise<Codec> {

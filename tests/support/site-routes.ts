@@ -1,7 +1,6 @@
 import type { Profile } from '../../src/domain/profile.ts';
-import { BATCH_TOOL_IDS } from '../../src/domain/tool.ts';
-import { TOOLS } from '../../src/domain/tools.ts';
 import { PATHS, PUBLIC_PATHS } from '../../src/routes.ts';
+import { BATCH_TOOL_IDS, TOOLS } from '../../src/tools/tools.ts';
 import { profileOf } from './stored-account.ts';
 
 interface Routes {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import { TOOLS } from '../../src/domain/tools.ts';
 import { PATHS, PUBLIC_PATHS, SINGLE_TOOLS } from '../../src/routes.ts';
+import { TOOLS } from '../../src/tools/tools.ts';
 import { openAsAda, profileOf } from '../support/accounts.ts';
 import { type OpenPageOptions, openPage } from '../support/e2e.ts';
 import { addFiles, fixture, waitForResult } from '../support/workbench.ts';

@@ -1,7 +1,7 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { FORMATS } from '../../src/codecs/formats.ts';
-import { TOOL_GROUPS } from '../../src/domain/tools.ts';
 import { SHARE_FIELD, SHARE_PATH } from '../../src/pwa/shared-files.ts';
+import { TOOL_GROUPS } from '../../src/tools/tools.ts';
 
 /** What the tools open everywhere, by type and by extension. */
 const IMAGE_FILES: Record<string, string[]> = Object.fromEntries(

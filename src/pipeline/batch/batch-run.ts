@@ -1,6 +1,6 @@
 import { isEnded } from '../../domain/job.ts';
 import type { Settings } from '../../domain/settings.ts';
-import type { BatchTool } from '../../domain/tool.ts';
+import type { BatchToolRules } from '../../domain/tool-rules.ts';
 import { type BatchItem, type BatchSource, hasSource, indexOfItem, itemId, newItem } from './batch-item.ts';
 import { BatchSettings } from './batch-settings.ts';
 import { ImageProcessor, type ImageProcessorOptions } from './image-processor.ts';
@@ -17,7 +17,7 @@ export interface BatchEvents extends ItemEvents, Pick<ImageProcessorOptions, 'on
 
 export interface BatchRunOptions extends Pick<ImageProcessorOptions, 'pipeline' | 'store' | 'finalOf'> {
   readonly id: string;
-  readonly tool: BatchTool;
+  readonly tool: BatchToolRules;
   readonly settings: Settings;
   readonly journal: Pick<Journal, 'putItem' | 'removeItem' | 'discard'> | null;
   /** One or two more than the engine runs at once, so that it never waits for the next image. */

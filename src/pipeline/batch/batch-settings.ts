@@ -2,7 +2,7 @@ import { isEnded } from '../../domain/job.ts';
 import { type Pose, turnPose } from '../../domain/pose.ts';
 import { type ImageFacts, type Recipe, recipeFor, recipeKey } from '../../domain/recipe.ts';
 import { type Settings, turnSides } from '../../domain/settings.ts';
-import type { BatchTool } from '../../domain/tool.ts';
+import type { BatchToolRules } from '../../domain/tool-rules.ts';
 import type { Orientation } from '../../domain/turn.ts';
 import type { BatchItem } from './batch-item.ts';
 import type { ItemList } from './item-list.ts';
@@ -12,13 +12,13 @@ import { inSlices } from './slices.ts';
 export class BatchSettings {
   readonly #items: ItemList;
   readonly #onOutdated: (items: readonly BatchItem[]) => void;
-  #tool: BatchTool;
+  #tool: BatchToolRules;
   #settings: Settings;
 
   /** @param onOutdated called with images that have ended and could be processed again */
   constructor(
     items: ItemList,
-    { tool, settings }: { readonly tool: BatchTool; readonly settings: Settings },
+    { tool, settings }: { readonly tool: BatchToolRules; readonly settings: Settings },
     onOutdated: (items: readonly BatchItem[]) => void,
   ) {
     this.#items = items;
@@ -28,7 +28,7 @@ export class BatchSettings {
   }
 
   /** Changes the settings of all images. */
-  change(tool: BatchTool, settings: Settings): void {
+  change(tool: BatchToolRules, settings: Settings): void {
     this.#tool = tool;
     this.#settings = settings;
     const markSlice = (slice: readonly BatchItem[]) => this.mark(this.#items.current(slice));

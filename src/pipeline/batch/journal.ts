@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { isEnded } from '../../domain/job.ts';
 import { restorePose } from '../../domain/pose.ts';
 import type { Settings } from '../../domain/settings.ts';
-import type { BatchToolId } from '../../domain/tool.ts';
+import type { BatchToolId } from '../../tools/tools.ts';
 import type { BatchItem } from './batch-item.ts';
 
 export interface BatchRecord {

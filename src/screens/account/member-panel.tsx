@@ -1,16 +1,15 @@
 import { useId } from 'react';
-import { BATCH_TOOLS } from '../../domain/batch-tools.ts';
 import { isSubscribed, type Profile } from '../../domain/profile.ts';
-import { TOOL_GROUPS } from '../../domain/tools.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
-import type { PlainPhrase } from '../../i18n/t.ts';
 import { PATHS } from '../../routes.ts';
+import { BATCH_TOOLS } from '../../tools/batch-tools.ts';
+import { BULK_LINKS, type ToolLink } from '../../tools/tools.ts';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import styles from './member-panel.module.css';
 import { Receipts } from './receipts.tsx';
 
-const LINKS: readonly { readonly path: string; readonly label: PlainPhrase }[] = [
-  ...TOOL_GROUPS.map(({ bulk }) => bulk),
+const LINKS: readonly ToolLink[] = [
+  ...BULK_LINKS,
   { path: BATCH_TOOLS['pro-resize'].path, label: 'Pro image resizer' },
 ];
 

@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import type { BatchToolId } from '../../domain/tool.ts';
-import { TOOLS } from '../../domain/tools.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { PATHS } from '../../routes.ts';
 import { batchInHandAtom } from '../../state/batch/batch-in-hand.ts';
+import type { BatchToolId } from '../../tools/tools.ts';
+import { TOOLS } from '../../tools/tools.ts';
 import { Spinner } from '../../ui/loading/spinner.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
 import styles from './pro-gate.module.css';

@@ -1,12 +1,12 @@
 import { formatOf } from '../../codecs/formats.ts';
 import type { BatchRow, BatchSummary } from '../../domain/batch.ts';
 import type { JobState } from '../../domain/job.ts';
-import { MIN_BATCH } from '../../domain/tool.ts';
-import { batchToolById } from '../../domain/tools.ts';
+import { MIN_BATCH } from '../../domain/tool-rules.ts';
 import { bytesWords } from '../../i18n/amounts.ts';
 import type { PlainPhrase, Translate } from '../../i18n/t.ts';
 import type { ArchiveState, FolderState } from '../../state/batch/atoms.ts';
 import type { UnfinishedBatch } from '../../state/batch/unfinished.ts';
+import { batchToolById } from '../../tools/tools.ts';
 import { failureMessage } from '../messages.ts';
 
 const STATE_WORDS: { readonly [State in Exclude<JobState, 'failed'>]: PlainPhrase } = {

@@ -1,13 +1,13 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useDeferredValue, useId, useLayoutEffect, useRef, useState } from 'react';
 import { ACCEPTED_FILES } from '../../codecs/formats.ts';
-import type { BatchToolId } from '../../domain/tool.ts';
-import { batchToolById } from '../../domain/tools.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { addToBatchAtom, enterBatchToolAtom } from '../../state/batch/actions.ts';
 import { batchRowsAtom, canBatchAtom, shownRowsAtom } from '../../state/batch/atoms.ts';
 import { BATCH_COMMANDS } from '../../state/batch/batch-commands.ts';
 import { removeAllRowsAtom } from '../../state/batch/remove-rows.ts';
+import type { BatchToolId } from '../../tools/tools.ts';
+import { batchToolById } from '../../tools/tools.ts';
 import { FileInput } from '../../ui/intake/drop-zone.tsx';
 import { compareNames, type FoundFile, takeDropped, walkDropped } from '../../ui/intake/dropped-entries.ts';
 import { useTransferIntake } from '../../ui/intake/use-transfer-intake.ts';

@@ -1,6 +1,5 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useRef, useState } from 'react';
-import { batchToolById } from '../../domain/tools.ts';
 import { bytesWords } from '../../i18n/amounts.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { continueBatchAtom } from '../../state/batch/actions.ts';
@@ -11,6 +10,7 @@ import {
   type UnfinishedBatch,
   unfinishedBatchesAtom,
 } from '../../state/batch/unfinished.ts';
+import { batchToolById } from '../../tools/tools.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import { useHandOver } from '../../ui/focus/use-hand-over.ts';

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { formatOf } from '../../codecs/formats.ts';
-import { EFFORT_LABELS, EFFORTS } from '../../domain/effort.ts';
+import { EFFORTS } from '../../domain/effort.ts';
 import { FORMAT_IDS } from '../../domain/format-id.ts';
 import {
   DEFAULT_LAB_SETTINGS,
@@ -23,6 +23,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { CheckField, CheckGrid, CheckGroup } from '../../ui/controls/check-group.tsx';
 import fieldStyles from '../../ui/controls/field.module.css';
 import { NumberField } from '../../ui/controls/number-field.tsx';
+import { EFFORT_LABELS } from '../effort-words.ts';
 import styles from './codec-lab.module.css';
 import { ENGINE_LABELS, FILTER_LABELS, LIGHT_LABELS } from './lab-words.ts';
 

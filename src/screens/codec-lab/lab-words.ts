@@ -1,11 +1,11 @@
 import { formatOf } from '../../codecs/formats.ts';
-import { EFFORT_LABELS } from '../../domain/effort.ts';
 import type { LabEngine, LabFilter } from '../../domain/lab-settings.ts';
 import type { Light } from '../../domain/resampling.ts';
 import type { PlainPhrase, Translate } from '../../i18n/t.ts';
 import type { LabPair, LabReference } from '../../state/lab/model.ts';
 import type { Encoding } from '../../state/lab/plan.ts';
 import { shortenName } from '../../ui/lists/display-name.ts';
+import { EFFORT_LABELS } from '../effort-words.ts';
 
 export const ENGINE_LABELS: { readonly [Name in LabEngine]: PlainPhrase } = { wasm: 'WASM', canvas: 'Canvas' };
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { TOOLS } from '../../domain/tools.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { PlainPhrase } from '../../i18n/t.ts';
+import { TOOLS } from '../../tools/tools.ts';
 import { Column, Columns } from '../../ui/lists/columns.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
 import { Processor } from './processor.tsx';

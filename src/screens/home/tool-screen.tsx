@@ -1,6 +1,6 @@
-import type { SingleTool, SingleToolId } from '../../domain/tool.ts';
-import { TOOLS } from '../../domain/tools.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
+import type { SingleTool, SingleToolId } from '../../tools/tools.ts';
+import { TOOLS } from '../../tools/tools.ts';
 import { Column, Columns } from '../../ui/lists/columns.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
 import { ImageTool } from '../workbench/image-tool.tsx';

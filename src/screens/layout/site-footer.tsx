@@ -1,11 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { TOOL_GROUPS } from '../../domain/tools.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { PlainPhrase } from '../../i18n/t.ts';
 import { PATHS } from '../../routes.ts';
 import { consentAtom, isReconsideringAtom } from '../../state/analytics.ts';
+import { BULK_LINKS, TOOL_GROUPS } from '../../tools/tools.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { useIsLive } from '../../ui/loading/use-is-live.ts';
 import { LanguageChoice } from './language-choice.tsx';
@@ -36,9 +36,9 @@ export function SiteFooter() {
           ))}
         </LinkList>
         <LinkList heading={t('PRO tools')}>
-          {TOOL_GROUPS.map(({ bulk }) => (
-            <li key={bulk.path}>
-              <Link to={bulk.path}>{t(bulk.label)}</Link>
+          {BULK_LINKS.map(({ path, label }) => (
+            <li key={path}>
+              <Link to={path}>{t(label)}</Link>
             </li>
           ))}
         </LinkList>

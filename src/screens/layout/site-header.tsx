@@ -2,10 +2,10 @@ import { useAtomValue } from 'jotai';
 import { ChevronDown, Menu, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, type LinkProps, useLocation } from 'react-router-dom';
-import { TOOL_GROUPS } from '../../domain/tools.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { PATHS } from '../../routes.ts';
 import { accountAtom, memberOf } from '../../state/account/atoms.ts';
+import { TOOL_GROUPS } from '../../tools/tools.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { ThemeToggle } from '../../ui/controls/theme-toggle.tsx';
 import { Logo } from './logo.tsx';
@@ -51,7 +51,7 @@ export function SiteHeader({ notice }: SiteHeaderProps) {
                 <details name={MENU_ID} className={styles.group}>
                   <summary
                     className={styles.entry}
-                    data-current={pathname === single.path || pathname === bulk.path || undefined}
+                    data-current={pathname === single.path || pathname === bulk?.path || undefined}
                   >
                     {t(label)}
                     <ChevronDown className={styles.chevron} size={16} strokeWidth={1.5} aria-hidden />
@@ -62,11 +62,13 @@ export function SiteHeader({ notice }: SiteHeaderProps) {
                         {t(single.label)}
                       </PlaceLink>
                     </li>
-                    <li>
-                      <PlaceLink to={bulk.path} className={styles.choice} onClick={menu.close}>
-                        {t(bulk.label)} <span className={styles.pro}>{t('Pro')}</span>
-                      </PlaceLink>
-                    </li>
+                    {bulk && (
+                      <li>
+                        <PlaceLink to={bulk.path} className={styles.choice} onClick={menu.close}>
+                          {t(bulk.label)} <span className={styles.pro}>{t('Pro')}</span>
+                        </PlaceLink>
+                      </li>
+                    )}
                   </ul>
                 </details>
               </li>

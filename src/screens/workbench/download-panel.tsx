@@ -1,14 +1,14 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { SingleTool } from '../../domain/tool.ts';
-import { TOOL_GROUPS } from '../../domain/tools.ts';
 import { bytesWords } from '../../i18n/amounts.ts';
 import { Rich, useTranslate } from '../../i18n/language-provider.tsx';
 import { proVerdictAtom } from '../../state/account/access.ts';
 import { downloadAtom, downloadOriginalAtom } from '../../state/workbench/actions.ts';
 import { canDownloadAtom, downloadNameAtom, itemsAtom, workAtom } from '../../state/workbench/atoms.ts';
 import { handedOverAtom } from '../../state/workbench/handed-over.ts';
+import type { SingleTool } from '../../tools/tools.ts';
+import { TOOL_GROUPS } from '../../tools/tools.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { shortenName } from '../../ui/lists/display-name.ts';
 import styles from './download-panel.module.css';
@@ -87,7 +87,7 @@ function BatchOffer({ tool }: { readonly tool: SingleTool }) {
   const handOver = useSetAtom(handedOverAtom);
   const navigate = useNavigate();
   const offerId = useId();
-  const bulkPath = TOOL_GROUPS.find(({ single }) => single.path === tool.path)?.bulk.path;
+  const bulkPath = TOOL_GROUPS.find(({ single }) => single.path === tool.path)?.bulk?.path;
   const go = () => {
     if (!isPro || bulkPath === undefined) return navigate('/pricing');
     handOver(items.map(({ file }) => ({ file, forBatch: true })));

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import type { SourceFormatId } from '../../domain/format-id.ts';
 import { type FormatChoice, meantFormat, resolveFormat, type Settings } from '../../domain/settings.ts';
-import type { Tool } from '../../domain/tool.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { Translate } from '../../i18n/t.ts';
+import type { Tool } from '../../tools/tools.ts';
 import { Select } from '../../ui/controls/select.tsx';
 import { formatChoiceLabel } from './format-choice.ts';
 import styles from './settings.module.css';

@@ -1,12 +1,12 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { lazy, Suspense, useId, useLayoutEffect, useRef } from 'react';
 import { ACCEPTED_FILES } from '../../codecs/formats.ts';
-import type { SingleTool, SingleToolId } from '../../domain/tool.ts';
-import { TOOLS } from '../../domain/tools.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { addFilesAtom, enterToolAtom } from '../../state/workbench/actions.ts';
 import { itemsAtom } from '../../state/workbench/atoms.ts';
 import { addSampleAtom } from '../../state/workbench/samples.ts';
+import type { SingleTool, SingleToolId } from '../../tools/tools.ts';
+import { TOOLS } from '../../tools/tools.ts';
 import { BusyButton } from '../../ui/controls/busy-button.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { AddTile, FileInput } from '../../ui/intake/drop-zone.tsx';

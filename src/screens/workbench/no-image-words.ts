@@ -1,5 +1,5 @@
-import type { Tool } from '../../domain/tool.ts';
 import type { PlainPhrase } from '../../i18n/t.ts';
+import type { Tool } from '../../tools/tools.ts';
 
 /** What is said in place of an image. */
 export function noImageWords({ takes }: Tool): PlainPhrase {

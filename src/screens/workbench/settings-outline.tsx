@@ -1,13 +1,13 @@
 import { useAtomValue } from 'jotai';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { EFFORT_HINTS, EFFORT_LABELS } from '../../domain/effort.ts';
 import { DEFAULT_FORMAT } from '../../domain/format-id.ts';
 import { wantedGeometry } from '../../domain/geometry.ts';
 import { effectiveQuality, hasQuality, meantFormat, resolveFormat } from '../../domain/settings.ts';
-import type { Control } from '../../domain/tool.ts';
+import type { Control } from '../../domain/tool-rules.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { selectedFactsAtom, settingsAtom, toolAtom } from '../../state/workbench/atoms.ts';
+import { EFFORT_HINTS, EFFORT_LABELS } from '../effort-words.ts';
 import { formatChoiceLabel } from './format-choice.ts';
 import styles from './settings.module.css';
 import outline from './settings-outline.module.css';

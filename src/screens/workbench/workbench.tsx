@@ -1,11 +1,11 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useId, useRef } from 'react';
-import type { Tool } from '../../domain/tool.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { prepareAtom } from '../../state/workbench/actions.ts';
 import { announcementsAtom } from '../../state/workbench/atoms.ts';
 import type { ListCommands } from '../../state/workbench/list-commands.ts';
 import { helpOpenAtom } from '../../state/workbench/shortcuts.ts';
+import type { Tool } from '../../tools/tools.ts';
 import type { CompareControls } from '../../ui/compare/compare-view.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { lazyPatiently } from '../../ui/loading/patient-load.ts';

@@ -1,11 +1,11 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
 import { changeOwnSettings, type FormatChoice, restoreSettings, type Settings } from '../../domain/settings.ts';
-import type { BatchToolId } from '../../domain/tool.ts';
-import { batchToolById } from '../../domain/tools.ts';
 import { type Orientation, reverseTurn, type Spot, turnSpot } from '../../domain/turn.ts';
 import type { BatchSource } from '../../pipeline/batch/batch-item.ts';
 import { matchSources } from '../../pipeline/batch/match-sources.ts';
 import { regainAccess } from '../../pipeline/batch/regain-access.ts';
+import type { BatchToolId } from '../../tools/tools.ts';
+import { batchToolById } from '../../tools/tools.ts';
 import { proVerdictAtom } from '../account/access.ts';
 import { announce } from '../announce.ts';
 import { dismissAnnouncementAtom } from '../announced.ts';

@@ -2,8 +2,8 @@ import { atom, type PrimitiveAtom } from 'jotai/vanilla';
 import type { BatchRow, BatchSummary } from '../../domain/batch.ts';
 import { UPRIGHT } from '../../domain/pose.ts';
 import type { Settings } from '../../domain/settings.ts';
-import type { BatchTool, BatchToolId } from '../../domain/tool.ts';
-import { batchToolById } from '../../domain/tools.ts';
+import type { BatchTool, BatchToolId } from '../../tools/tools.ts';
+import { batchToolById } from '../../tools/tools.ts';
 import { settingsByToolAtom, toolAtom } from '../workbench/atoms.ts';
 
 // Intent: what the user chose.

@@ -1,6 +1,6 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
 import { zipName } from '../../domain/naming.ts';
-import { MIN_BATCH } from '../../domain/tool.ts';
+import { MIN_BATCH } from '../../domain/tool-rules.ts';
 import type { ArchiveEntry } from '../../pipeline/archive/archive.ts';
 import { type PickedArchive, pickArchiveFile } from '../../pipeline/archive/pick-archive-file.ts';
 import { hasSource } from '../../pipeline/batch/batch-item.ts';

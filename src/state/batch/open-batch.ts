@@ -1,9 +1,9 @@
 import type { Getter, Setter } from 'jotai/vanilla';
-import { batchToolById } from '../../domain/tools.ts';
 import { claimBatch } from '../../pipeline/batch/batch-lock.ts';
 import { BatchRun } from '../../pipeline/batch/batch-run.ts';
 import type { BatchRecord, Journal } from '../../pipeline/batch/journal.ts';
 import { createThroughput } from '../../pipeline/batch/throughput.ts';
+import { batchToolById } from '../../tools/tools.ts';
 import type { Workbench } from '../store.ts';
 import { batchSettingsAtom, batchToolAtom } from './atoms.ts';
 import { batchInHandAtom } from './batch-in-hand.ts';

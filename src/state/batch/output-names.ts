@@ -3,9 +3,9 @@ import { entryNamer, wishedName } from '../../domain/entry-names.ts';
 import { DEFAULT_FORMAT, type FormatId } from '../../domain/format-id.ts';
 import { fileNameOf } from '../../domain/naming.ts';
 import { meantFormat, resolveFormat, type Settings } from '../../domain/settings.ts';
-import type { BatchTool } from '../../domain/tool.ts';
 import type { BatchItem } from '../../pipeline/batch/batch-item.ts';
 import { inSlices } from '../../pipeline/batch/slices.ts';
+import type { BatchTool } from '../../tools/tools.ts';
 
 export interface OutputNames {
   /** Where each image's result goes, in an archive or a folder, by id. */

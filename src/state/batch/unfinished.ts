@@ -1,6 +1,6 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
-import type { BatchToolId } from '../../domain/tool.ts';
 import { lastUsedMs } from '../../pipeline/batch/journal.ts';
+import type { BatchToolId } from '../../tools/tools.ts';
 import { openBatchStore } from './batch-store.ts';
 import { discardStored, findUnfinished, readUnfinished, type Unfinished } from './find-unfinished.ts';
 import { liveBatchAtom } from './live-batch.ts';

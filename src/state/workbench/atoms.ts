@@ -7,9 +7,9 @@ import { type Pose, UPRIGHT } from '../../domain/pose.ts';
 import type { ImageFacts } from '../../domain/recipe.ts';
 import { NONE } from '../../domain/selection.ts';
 import { meantFormat, resolveFormat, type Settings, type SIZE_KEYS } from '../../domain/settings.ts';
-import type { Tool, ToolId } from '../../domain/tool.ts';
-import { toolById } from '../../domain/tools.ts';
 import { turnedSize } from '../../domain/turn.ts';
+import type { Tool, ToolId } from '../../tools/tools.ts';
+import { toolById } from '../../tools/tools.ts';
 import type { Announcement, ImageItem, Subject, Work } from './model.ts';
 
 export type OwnSize = Pick<Settings, (typeof SIZE_KEYS)[number]>;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import type { Profile } from '../../../src/domain/profile.ts';
-import { TOOLS } from '../../../src/domain/tools.ts';
+import { TOOLS } from '../../../src/tools/tools.ts';
 import { expectHeaderLink, failAlways, openAsAda, profileOf } from '../../support/accounts.ts';
 import { openPage } from '../../support/e2e.ts';
 import { press } from '../../support/form-messages.ts';

@@ -5,7 +5,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { inspect } from '../../../src/codecs/inspect.ts';
 import { zipName } from '../../../src/domain/naming.ts';
-import { TOOLS } from '../../../src/domain/tools.ts';
+import { TOOLS } from '../../../src/tools/tools.ts';
 import { openAsAda, profileOf } from '../../support/accounts.ts';
 import { fixture, type NamedFile } from '../../support/workbench.ts';
 

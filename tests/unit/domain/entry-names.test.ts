@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { entryNamer } from '../../../src/domain/entry-names.ts';
-import type { BatchToolId } from '../../../src/domain/tool.ts';
-import { TOOLS } from '../../../src/domain/tools.ts';
+import type { BatchToolId } from '../../../src/tools/tools.ts';
+import { TOOLS } from '../../../src/tools/tools.ts';
 
 /** Names these paths as entries of an archive, all with the same extension. */
 function name(paths: readonly string[], tool: BatchToolId = 'bulk-convert', extension = 'webp'): readonly string[] {

@@ -3,9 +3,9 @@ import type { FormatId, SourceFormatId } from '../../../src/domain/format-id.ts'
 import { restorePose, turnPose, UPRIGHT } from '../../../src/domain/pose.ts';
 import { type ImageFacts, recipeFor, recipeKey } from '../../../src/domain/recipe.ts';
 import { meantFit, offeredFits, restoreSettings, type Settings, turnSides } from '../../../src/domain/settings.ts';
-import type { ToolId } from '../../../src/domain/tool.ts';
-import { toolById } from '../../../src/domain/tools.ts';
 import { CENTER, FLIP, QUARTER_TURN } from '../../../src/domain/turn.ts';
+import type { ToolId } from '../../../src/tools/tools.ts';
+import { toolById } from '../../../src/tools/tools.ts';
 
 const PHOTO: ImageFacts = { format: 'jpeg', size: { widthPx: 400, heightPx: 300 }, mayHaveAlpha: false };
 const UNLOCKED = { lockAspect: false, widthPx: 600, heightPx: 300 } as const;

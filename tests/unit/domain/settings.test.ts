@@ -17,7 +17,7 @@ import {
   restoreSettings,
   type Settings,
 } from '../../../src/domain/settings.ts';
-import { TOOLS, toolById } from '../../../src/domain/tools.ts';
+import { TOOLS, toolById } from '../../../src/tools/tools.ts';
 
 const photo = { widthPx: 4000, heightPx: 3000 };
 const strip = { widthPx: 1000, heightPx: 3 };

@@ -1,7 +1,5 @@
 import { createStore } from 'jotai/vanilla';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { BatchToolId } from '../../../../src/domain/tool.ts';
-import { batchToolById } from '../../../../src/domain/tools.ts';
 import { itemId, newItem } from '../../../../src/pipeline/batch/batch-item.ts';
 import { claimBatch } from '../../../../src/pipeline/batch/batch-lock.ts';
 import { openBatchStore } from '../../../../src/state/batch/batch-store.ts';
@@ -12,6 +10,8 @@ import {
   findUnfinishedAtom,
   unfinishedBatchesAtom,
 } from '../../../../src/state/batch/unfinished.ts';
+import type { BatchToolId } from '../../../../src/tools/tools.ts';
+import { batchToolById } from '../../../../src/tools/tools.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -5,14 +5,13 @@ import { fitSize } from '../../../../src/domain/fit.ts';
 import { UPRIGHT } from '../../../../src/domain/pose.ts';
 import { recipeFor } from '../../../../src/domain/recipe.ts';
 import { changeOwnSettings, changeSettings, restoreSettings, type Settings } from '../../../../src/domain/settings.ts';
-import { type BatchToolId, TOOL_IDS } from '../../../../src/domain/tool.ts';
-import { batchToolById, TOOLS, toolById } from '../../../../src/domain/tools.ts';
 import { CENTER } from '../../../../src/domain/turn.ts';
 import { type BatchItem, newItem } from '../../../../src/pipeline/batch/batch-item.ts';
 import { matchSources } from '../../../../src/pipeline/batch/match-sources.ts';
 import { createThroughput } from '../../../../src/pipeline/batch/throughput.ts';
 import { nameOutputs } from '../../../../src/state/batch/output-names.ts';
 import { EMPTY_TALLY, recount } from '../../../../src/state/batch/tally.ts';
+import { type BatchToolId, batchToolById, TOOL_IDS, TOOLS, toolById } from '../../../../src/tools/tools.ts';
 
 const PHOTO = { format: 'jpeg', size: { widthPx: 3000, heightPx: 2000 }, mayHaveAlpha: false } as const;
 

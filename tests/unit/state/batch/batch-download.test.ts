@@ -1,8 +1,6 @@
 import { createStore } from 'jotai/vanilla';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { UPRIGHT } from '../../../../src/domain/pose.ts';
-import { BATCH_TOOL_IDS, type BatchToolId } from '../../../../src/domain/tool.ts';
-import { batchToolById } from '../../../../src/domain/tools.ts';
 import { ENGLISH } from '../../../../src/i18n/t.ts';
 import type { ArchiveEntry, ArchiveOptions, ArchiveOutcome } from '../../../../src/pipeline/archive/archive.ts';
 import { type BatchItem, newItem } from '../../../../src/pipeline/batch/batch-item.ts';
@@ -16,6 +14,7 @@ import { type LiveBatch, liveBatchAtom } from '../../../../src/state/batch/live-
 import { nameOutputs } from '../../../../src/state/batch/output-names.ts';
 import { workbenchAtom } from '../../../../src/state/store.ts';
 import { announcementsAtom, batchSubjectAtom, toolIdAtom } from '../../../../src/state/workbench/atoms.ts';
+import { BATCH_TOOL_IDS, type BatchToolId, batchToolById } from '../../../../src/tools/tools.ts';
 import { fakeRequest } from '../../../support/fake-engine.ts';
 
 type WriteArchive = (

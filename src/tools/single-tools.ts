@@ -1,7 +1,7 @@
 import { WRITABLE_FORMATS } from '../codecs/formats.ts';
-import { FORMAT_IDS } from './format-id.ts';
-import { DEFAULT_SETTINGS } from './settings.ts';
-import type { SingleTool, SingleToolId } from './tool.ts';
+import { FORMAT_IDS } from '../domain/format-id.ts';
+import { DEFAULT_SETTINGS } from '../domain/settings.ts';
+import type { SingleToolEntry } from './tool.ts';
 
 /** The formats that every tool offers. Tools that convert offer all. */
 const EVERYWHERE = WRITABLE_FORMATS.filter(({ write }) => write.offered === 'everywhere').map(({ id }) => id);
@@ -36,6 +36,7 @@ export const SINGLE_TOOLS = {
     id: 'compress',
     takes: 'one',
     path: '/compress-picture',
+    menu: { group: 'Compress Pictures', label: 'Compress an image' },
     title: 'Compress an image',
     description: 'Smaller files, same look. Nothing leaves your device.',
     controls: ['quality', 'format'],
@@ -68,6 +69,7 @@ export const SINGLE_TOOLS = {
     id: 'convert',
     takes: 'one',
     path: '/convert-picture',
+    menu: { group: 'Convert Pictures', label: 'Convert an image' },
     title: 'Convert an image',
     description: 'Turn almost any image into a JPEG, PNG, WebP or GIF. Nothing leaves your device.',
     controls: ['format', 'quality'],
@@ -103,10 +105,38 @@ export const SINGLE_TOOLS = {
       ],
     },
   },
+  optimize: {
+    id: 'optimize',
+    takes: 'one',
+    path: '/optimize-picture',
+    menu: { group: 'Optimize Pictures', label: 'Optimize an image' },
+    title: 'Optimize an image',
+    description: 'The right size, format and quality in one step. Nothing leaves your device.',
+    controls: ['quality', 'size', 'format'],
+    formats: ['source', ...FORMAT_IDS],
+    automaticFormat: { opaque: 'source', transparent: ['source'] },
+    defaults: { ...DEFAULT_SETTINGS, quality: 80 },
+    suffix: '_optimized',
+    downloadLabel: 'Download Optimized Image',
+    batchLabel: 'Batch Optimize Multiple Images (PRO)',
+    downloadError: DOWNLOAD_ERROR,
+    why: {
+      title: 'Why optimize images?',
+      features: [
+        { title: 'One step', text: 'Set size, format and quality together, and watch the savings as you go.' },
+        { title: 'Keeps its format', text: 'A PNG stays a PNG and a GIF stays a GIF, unless you choose otherwise.' },
+        {
+          title: 'Never larger',
+          text: 'If your file cannot get any smaller, we tell you and offer the original unchanged.',
+        },
+      ],
+    },
+  },
   resize: {
     id: 'resize',
     takes: 'one',
     path: '/resize-picture',
+    menu: { group: 'Resize Pictures', label: 'Resize an image' },
     title: 'Resize an image',
     description: 'The exact width and height you need, sharp to the last pixel. Nothing leaves your device.',
     controls: ['size', 'format'],
@@ -135,30 +165,4 @@ export const SINGLE_TOOLS = {
       ],
     },
   },
-  optimize: {
-    id: 'optimize',
-    takes: 'one',
-    path: '/optimize-picture',
-    title: 'Optimize an image',
-    description: 'The right size, format and quality in one step. Nothing leaves your device.',
-    controls: ['quality', 'size', 'format'],
-    formats: ['source', ...FORMAT_IDS],
-    automaticFormat: { opaque: 'source', transparent: ['source'] },
-    defaults: { ...DEFAULT_SETTINGS, quality: 80 },
-    suffix: '_optimized',
-    downloadLabel: 'Download Optimized Image',
-    batchLabel: 'Batch Optimize Multiple Images (PRO)',
-    downloadError: DOWNLOAD_ERROR,
-    why: {
-      title: 'Why optimize images?',
-      features: [
-        { title: 'One step', text: 'Set size, format and quality together, and watch the savings as you go.' },
-        { title: 'Keeps its format', text: 'A PNG stays a PNG and a GIF stays a GIF, unless you choose otherwise.' },
-        {
-          title: 'Never larger',
-          text: 'If your file cannot get any smaller, we tell you and offer the original unchanged.',
-        },
-      ],
-    },
-  },
-} as const satisfies { readonly [Id in SingleToolId]: SingleTool };
+} as const satisfies { readonly [id: string]: SingleToolEntry };

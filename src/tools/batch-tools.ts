@@ -1,7 +1,7 @@
-import { FORMAT_IDS } from './format-id.ts';
-import { DEFAULT_SETTINGS } from './settings.ts';
+import { FORMAT_IDS } from '../domain/format-id.ts';
+import { DEFAULT_SETTINGS } from '../domain/settings.ts';
 import { DOWNLOAD_ERROR, SINGLE_TOOLS } from './single-tools.ts';
-import type { BatchTool, BatchToolId } from './tool.ts';
+import type { BatchToolEntry } from './tool.ts';
 
 const RESIZE = {
   takes: 'many',
@@ -22,6 +22,7 @@ export const BATCH_TOOLS = {
     id: 'bulk-compress',
     takes: 'many',
     path: '/bulk-compress',
+    menu: { of: 'compress', label: 'Compress multiple images' },
     title: 'Compress images in bulk',
     description: 'Drop a folder, walk away, come back to smaller files. Nothing leaves your device.',
     controls: SINGLE_TOOLS.compress.controls,
@@ -40,6 +41,7 @@ export const BATCH_TOOLS = {
     id: 'bulk-convert',
     takes: 'many',
     path: '/bulk-convert',
+    menu: { of: 'convert', label: 'Convert multiple images' },
     title: 'Convert images in bulk',
     description: 'One format for the whole folder. Nothing leaves your device.',
     controls: SINGLE_TOOLS.convert.controls,
@@ -60,6 +62,7 @@ export const BATCH_TOOLS = {
     ...RESIZE,
     id: 'bulk-resize',
     path: '/bulk-resize',
+    menu: { of: 'resize', label: 'Resize multiple images' },
     zipFolder: null,
     entryNames: 'plain',
     lockedSides: 'both',
@@ -68,6 +71,7 @@ export const BATCH_TOOLS = {
     id: 'batch-optimize',
     takes: 'many',
     path: '/batch-optimize',
+    menu: { of: 'optimize', label: 'Optimize multiple images' },
     title: 'Optimize images in bulk',
     description: 'The right size, format and quality for the whole folder. Nothing leaves your device.',
     controls: ['quality', 'box', 'format'],
@@ -92,4 +96,4 @@ export const BATCH_TOOLS = {
     batchEvent: 'Clicked Batch Download Resized Images',
     lockedSides: 'last',
   },
-} as const satisfies { readonly [Id in BatchToolId]: BatchTool };
+} as const satisfies { readonly [id: string]: BatchToolEntry };
