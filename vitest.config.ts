@@ -14,8 +14,9 @@ const corpusNotice = './tests/support/corpus-notice.ts';
 const patience = { poll: { timeout: 10_000 } };
 
 /**
- * All projects share these workers, so that a core is never idle while another project waits for its turn. One more
- * than cores: a test in a browser often waits for it. The tests in the page have a browser of their own beside them.
+ * All projects share these workers, so that no core is idle while a project waits for its turn. There is one worker
+ * more than cores, because browser tests often wait for the browser. The in-page tests run in a separate browser in
+ * parallel.
  */
 const maxWorkers = availableParallelism() + 1;
 

@@ -3,7 +3,7 @@ declare module '*/browser-image-compression.mjs';
 declare module '*/pica.mjs';
 declare module 'sharp';
 
-/** Of workers only, whose library TypeScript does not load beside that of pages. */
+/** Only for workers. TypeScript cannot load their library together with that of pages. */
 interface FileSystemFileHandle {
   createSyncAccessHandle(): Promise<{
     read(buffer: Uint8Array, options: { at: number }): number;

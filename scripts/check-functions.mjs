@@ -1,4 +1,6 @@
-/** Type-checks the functions, whose packages are not those of the site: they are installed first where they are missing. */
+/**
+ * Type-checks the functions. Installs their packages first if they are missing, because they are not those of the site.
+ */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { installPackage } from './install-package.mjs';

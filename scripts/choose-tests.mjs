@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 export const PROJECTS = ['architecture', 'unit', 'codecs', 'browser', 'e2e', 'visual', 'engines', 'bundle'];
 
-/** With which branch `changed` compares. */
+/** The branch that `changed` compares with. */
 const MAIN = 'main';
 
 export class UnknownTests extends Error {}
@@ -23,7 +23,7 @@ export async function chooseTests(named) {
   const files = named.filter((name) => !PROJECTS.includes(name) && name !== 'changed').map(toTestPath);
   if (named.includes('changed')) files.push(...(await listAffectedTests()));
   if (named.length === 0) return { projects: PROJECTS, files: [] };
-  // Vitest takes files or whole projects: a project beside files is its folder.
+  // Vitest accepts either files or whole projects, so a project that is named next to files becomes its folder.
   const all = files.length === 0 ? [] : [...files, ...projects.map((name) => `tests/${name}/`)];
   const needed = PROJECTS.filter((name) => projects.includes(name) || files.some((file) => projectOf(file) === name));
   return { projects: needed, files: all };
@@ -52,11 +52,11 @@ async function listAffectedTests() {
       .map((path) => `tests/${name}/${path.replaceAll('\\', '/')}`),
   );
   const affected = findAffectedTests({ changed, tests, read });
-  console.log(`${changed.length} files changed, which ${affected.length} of ${tests.length} test files can notice.`);
+  console.log(`${changed.length} files changed. They can affect ${affected.length} of ${tests.length} test files.`);
   return affected;
 }
 
-/** Committed on this branch, or not committed yet. */
+/** Files that this branch has changed, whether committed or not. */
 function listChanges() {
   /** @param {string[]} args */
   const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);

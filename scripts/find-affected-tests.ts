@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { readReferences } from '../tests/support/source-references.ts';
 
 interface Given {
-  /** Paths from the root, with `/`. */
+  /** Paths relative to the root, with `/`. */
   readonly changed: readonly string[];
   readonly tests: readonly string[];
   /** @returns the text of a file, `null` when there is none */
@@ -12,7 +12,7 @@ interface Given {
 /** A change to one of these can break any test. */
 const OF_ALL_TESTS = /^(?:package(?:-lock)?\.json|vitest\.config\.ts|vite\.config\.ts|tsconfig\.json)$/;
 
-/** What the build consists of beside the modules that its entries import. */
+/** Everything in the build besides the modules that its entries import. */
 const OF_ALL_PAGES =
   /^(?:index\.html|security-headers\.ts|public\/|tools\/(?:kernels|prerender|pwa)\/|src\/.*\.as\.ts$)/;
 
@@ -21,7 +21,10 @@ const ENTRIES = ['src/main.tsx', 'src/prerender.tsx', 'src/sw/service-worker.ts'
 /** Projects that test the built site as a whole. */
 const OF_THE_BUILD = /^tests\/(?:e2e|visual|engines|bundle)\//;
 
-/** The folders of `tests/e2e` that are about some pages, and the screens of these pages. The others visit them all. */
+/**
+ * The folders of `tests/e2e` that test only certain pages, with the screens of these pages. All other folders visit
+ * every page.
+ */
 const SCREENS_OF: Readonly<Record<string, readonly string[]>> = {
   account: ['account'],
   bulk: ['bulk'],
@@ -33,8 +36,8 @@ const SCREENS_OF: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Test files that can notice a change: those that import it, directly or not, those that name a changed file which
- * is no module, and those that visit a page of the built site which it is part of.
+ * The test files that a change can affect: those that import a changed file, directly or indirectly, those that name a
+ * changed file that is not a module, and those that visit a page of the built site that contains it.
  */
 export function findAffectedTests({ changed, tests, read }: Given): string[] {
   if (changed.some((path) => OF_ALL_TESTS.test(path))) return [...tests];
@@ -42,7 +45,7 @@ export function findAffectedTests({ changed, tests, read }: Given): string[] {
   const isIn = (closure: ReadonlySet<string>) => changed.some((path) => closure.has(path));
   const built = union(ENTRIES.map(closureOf));
   const isBuilt = changed.some((path) => built.has(path) || OF_ALL_PAGES.test(path));
-  // What no screen imports is part of every page.
+  // A module that no screen imports belongs to every page.
   const screens = listScreens(built);
   const inScreens = union(screens.map(closureOf));
   const isOfEveryPage = changed.some((path) => OF_ALL_PAGES.test(path) || (built.has(path) && !inScreens.has(path)));
@@ -62,12 +65,12 @@ export function findAffectedTests({ changed, tests, read }: Given): string[] {
   });
 }
 
-/** The layout is part of every page. */
+/** The layout belongs to every page. */
 function listScreens(built: ReadonlySet<string>): string[] {
   return [...built].filter((path) => /^src\/screens\/(?!layout\/)[^/]+\/.*\.tsx?$/.test(path));
 }
 
-/** Of each file, with all that it imports: itself, and what these import. */
+/** All direct and indirect imports of each file, including the file itself. */
 function createClosures(read: Given['read']): (path: string) => ReadonlySet<string> {
   const importsOf = new Map<string, readonly string[]>();
   const readImports = (path: string) => {
@@ -85,7 +88,7 @@ function createClosures(read: Given['read']): (path: string) => ReadonlySet<stri
   };
 }
 
-/** Packages are not followed: they change with the lock file. */
+/** Does not follow packages, because they change only with the lock file. */
 function resolve(from: string, specifier: string | null): string[] {
   if (specifier === null || !/^\.{1,2}\//.test(specifier)) return [];
   return [posix.join(posix.dirname(from), specifier.replace(/\?.*$/, ''))];

@@ -33,12 +33,12 @@ export const BROWSER_FLAGS = [
 ];
 
 /**
- * @typedef {object} Wish
+ * @typedef {object} BrowserOptions
  * @property {boolean} [whole] a complete browser with settings instead of the headless shell
  */
 
 /**
- * @param {Wish} [wish]
+ * @param {BrowserOptions} [options]
  * @returns the path of an installed Chromium or Chrome that starts, or `null`
  */
 export function locateBrowser({ whole = false } = {}) {
@@ -53,27 +53,27 @@ export function locateBrowser({ whole = false } = {}) {
 }
 
 /**
- * @param {Wish & { install: boolean }} options `install`: download one if none is installed
+ * @param {BrowserOptions & { install: boolean }} options `install`: download one if none is installed
  * @returns {Promise<string>} the path of a browser that starts
  */
-export async function findBrowser({ install, ...wish }) {
-  const found = locateBrowser(wish) ?? (install ? installBrowser(wish) : null);
+export async function findBrowser({ install, ...options }) {
+  const found = locateBrowser(options) ?? (install ? installBrowser(options) : null);
   if (found === null) {
     throw new Error('No Chromium or Chrome was found. Install one, or set PIXMILL_BROWSER to its path.');
   }
   return found;
 }
 
-/** @param {Wish} wish */
-function installBrowser(wish) {
+/** @param {BrowserOptions} options */
+function installBrowser(options) {
   console.log('No browser found. Running `npx playwright install chromium`.');
   run('npx', ['playwright', 'install', 'chromium'], PLAYWRIGHT_INSTALL_TIMEOUT_MS);
-  const downloaded = locateBrowser(wish);
+  const downloaded = locateBrowser(options);
   if (downloaded !== null) return downloaded;
 
   console.log('No browser starts yet. Running `apt-get install chromium`.');
   // One by one, because not every Debian release has the headless shell.
-  return ['chromium', HEADLESS_NAME].every((name) => runApt([name])) ? locateBrowser(wish) : null;
+  return ['chromium', HEADLESS_NAME].every((name) => runApt([name])) ? locateBrowser(options) : null;
 }
 
 /** @param {string[]} names for systems that search programs in PATH */

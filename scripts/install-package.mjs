@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 /**
- * `npm ci` in a folder that has its own lock file, unless what is there was installed from this lock file.
+ * Runs `npm ci` in a folder with its own lock file, unless the installed packages are those of this lock file.
  *
  * @param {string} folder
  * @returns {boolean} whether its packages are installed

@@ -3,7 +3,7 @@ export interface Step {
   readonly script: string;
   readonly args: readonly string[];
   readonly counted?: 'vitest' | 'steps';
-  readonly beside?: true;
+  readonly inParallel?: true;
   readonly env?: Readonly<Record<string, string>>;
 }
 

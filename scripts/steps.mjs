@@ -12,14 +12,14 @@ const VITEST = 'node_modules/vitest/vitest.mjs';
 
 /**
  * One step of a check. This Node version runs `script`. The tests of `counted` steps are counted: those of Vitest runs,
- * and those of scripts that run steps themselves. The next steps do not wait for a step that runs `beside` them.
+ * and those of scripts that run steps themselves. The next steps do not wait for a step that runs `inParallel`.
  *
  * @typedef {object} Step
  * @property {string} name
  * @property {string} script
  * @property {string[]} args
  * @property {'vitest' | 'steps'} [counted]
- * @property {true} [beside]
+ * @property {true} [inParallel]
  * @property {Record<string, string>} [env]
  *
  * @typedef {{ passed: number, failures: string[], skipped: string[] }} Count
@@ -51,16 +51,16 @@ export const BUILD_STEP = { name: 'production build', script: VITE, args: ['buil
 export const BENCHMARK_STEP = { name: 'benchmarks, once each', script: 'benchmarks/run.mjs', args: ['--smoke'] };
 
 /**
- * The emulator tier, which waits more than it computes. Not to run it is a failure here.
+ * The emulator tests, which wait more than they compute. Here, they fail if they cannot run.
  *
  * @type {Step}
  */
 export const EMULATOR_STEP = {
-  name: 'tests on the emulators',
+  name: 'tests: emulators',
   script: 'tools/emulators/run.mjs',
   args: [],
   counted: 'steps',
-  beside: true,
+  inParallel: true,
   env: { CI: '1' },
 };
 
@@ -74,7 +74,7 @@ export function testStep(projects, files = []) {
   return { name: `tests: ${projects.join(', ')}`, script: VITEST, args, counted: 'vitest' };
 }
 
-/** Where a step that runs steps itself leaves their count, in JSON. */
+/** The JSON file in which a step that runs steps itself reports its counts. */
 const reportPath = process.env.PIXMILL_STEPS_REPORT;
 delete process.env.PIXMILL_STEPS_REPORT;
 
@@ -90,15 +90,15 @@ export async function runSteps(steps) {
   /** @type {Outcome[]} */
   const outcomes = [];
   /** @type {Promise<Outcome>[]} */
-  const beside = [];
+  const parallel = [];
   for (const step of steps) {
     console.log(`\n=== ${step.name}`);
-    if (step.beside) {
-      console.log('Runs beside the next steps. What it prints follows at the end.');
-      beside.push(runStep(step, { quiet: true }));
+    if (step.inParallel) {
+      console.log('Runs in parallel with the next steps. Its output follows at the end.');
+      parallel.push(runStep(step, { quiet: true }));
     } else outcomes.push(await runStep(step));
   }
-  for (const outcome of await Promise.all(beside)) {
+  for (const outcome of await Promise.all(parallel)) {
     console.log(`\n=== ${outcome.name}\n${outcome.output}`);
     outcomes.push(outcome);
   }

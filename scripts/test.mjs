@@ -1,7 +1,7 @@
 /**
  * `npm test`: everything. `npm test -- unit e2e`: these Vitest projects. `npm test -- tests/unit/limits`: the tests of
- * this file or folder. `npm test -- changed`: what the changes since `main` can have broken. `--emulators`: the emulator
- * tier too, beside the other tests.
+ * this file or folder. `npm test -- changed`: the tests that the changes since `main` can affect. `--emulators`: also
+ * the emulator tests, in parallel with the others.
  */
 
 import { chooseTests, PROJECTS, UnknownTests } from './choose-tests.mjs';
@@ -28,7 +28,7 @@ if (projects.includes('engines')) {
 
 const ok = await runSteps([
   ...(isEverything || named.includes('changed') ? STATIC_STEPS : []),
-  // After the static ones, which install the packages of the functions where they are missing.
+  // Runs after the static checks, which install missing packages of the functions.
   ...(process.argv.includes(EMULATORS) ? [EMULATOR_STEP] : []),
   ...(projects.some((name) => OF_THE_BUILD.includes(name)) ? [BUILD_STEP] : []),
   ...(projects.length > 0 ? [testStep(projects, files)] : []),
@@ -41,9 +41,7 @@ async function choose() {
     return await chooseTests(named);
   } catch (error) {
     if (!(error instanceof UnknownTests)) throw error;
-    console.error(
-      `${error.message} Name projects (${PROJECTS.join(', ')}), test files, folders of them, or "changed".`,
-    );
+    console.error(`${error.message} Name projects (${PROJECTS.join(', ')}), test files or folders, or "changed".`);
     process.exit(2);
   }
 }

@@ -70,7 +70,7 @@ export async function measureRows(site, { folder, effort }) {
     ...describe('while the batch runs', atWork),
     ...describeTasks('at rest', usedAtRest),
     ...describeTasks('while the batch runs', usedAtWork),
-    ...describeTasks('all rows removed and returned', emptied),
+    ...describeTasks('all rows removed and restored', emptied),
   ];
 }
 

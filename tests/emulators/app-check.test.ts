@@ -12,7 +12,7 @@ const server = createServer();
 
 beforeAll(async () => {
   const { submitRequest } = await loadFunctions<{ submitRequest: RequestListener }>({ DEMAND_APP_CHECK: 'yes' });
-  // The web framework of the functions, which parses bodies as Google's servers do.
+  // The web framework of the functions, which parses request bodies as Google's servers do.
   const express = createRequire(new URL('../../firebase/functions/package.json', import.meta.url))('express');
   server.on('request', express().use(express.json()).use(submitRequest));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -21,9 +21,9 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 test.each([
-  ['without a proof', {}],
-  ['with an invented proof', { 'X-Firebase-AppCheck': 'invented' }],
-])('where App Check is demanded, a form %s is refused and not kept', async (_, headers) => {
+  ['without an App Check token', {}],
+  ['with an invented App Check token', { 'X-Firebase-AppCheck': 'invented' }],
+])('if App Check is required, a form %s is refused and not stored', async (_, headers) => {
   const request = { fullName: 'Eve', email: '', reason: 'feedback', details: DETAILS };
   const { response, json } = await send(origin, null, { kind: 'contact', request }, headers);
   expect({ status: response.status, json }).toEqual({ status: 401, json: { ok: false, code: 'app-check' } });

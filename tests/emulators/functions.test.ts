@@ -55,8 +55,8 @@ describe('startPayment', () => {
   });
 
   test('ignores what the caller says about the payment', async () => {
-    const wishes = { email: 'victim@example.com', amount: 1, plan: 'PLN_x', reference: 'PRO-1-x', uid: 'x' };
-    const { json } = await call('startPayment', user.token, wishes);
+    const claims = { email: 'victim@example.com', amount: 1, plan: 'PLN_x', reference: 'PRO-1-x', uid: 'x' };
+    const { json } = await call('startPayment', user.token, claims);
     expect(paystack.orders.get(String(json.accessCode))).toMatchObject({
       ...{ email, amount: PRO_AMOUNT, metadata: { uid: user.uid } },
       reference: json.reference,

@@ -3,9 +3,9 @@ import { MOCK_PLAN_CODE, MOCK_SECRET_KEY } from '../support/mock-paystack.ts';
 import { emulators } from './emulators.ts';
 
 /**
- * Loads the deployed build of the functions into this process, connected to the emulators. Once in each test file.
+ * Loads the deployed build of the functions into this process, connected to the emulators. Call it once per test file.
  *
- * @param env what `firebase/functions/.env` has in addition
+ * @param env variables in addition to `firebase/functions/.env`
  */
 export async function loadFunctions<Functions>(env: Readonly<Record<string, string>> = {}): Promise<Functions> {
   Object.assign(process.env, {

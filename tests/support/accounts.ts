@@ -80,7 +80,7 @@ export async function makePro(page: Page): Promise<void> {
   await page.getByText('Current plan: Pro').waitFor();
 }
 
-/** What a browser stores in which Ada is signed in, by her profile. */
+/** The stored data of a browser in which Ada is signed in, by her profile. */
 const adasBrowsers = new Map<string, ReturnType<typeof storeAda>>();
 
 /**

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { BROWSER_FLAGS, findBrowser } from '../../scripts/find-browser.mjs';
 import { siteOrigin } from './e2e.ts';
 
-/** A browser that keeps pages for going back. The driver switches that off in all others. */
+/** Starts a browser with the back/forward cache, which Playwright disables in all others. */
 export async function openWithBackCache(): Promise<BrowserContext> {
   const browser = await chromium.launch({
     executablePath: await findBrowser({ install: false }),

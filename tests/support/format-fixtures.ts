@@ -6,9 +6,9 @@ const LISTS = import.meta.glob<readonly Fixture[]>('../../src/codecs/*/fixtures.
   import: 'FIXTURES',
 });
 
-/** The whole files that a format's folder names. */
+/** The complete files that a format's folder names. */
 export function fixturesOf(id: SourceFormatId): readonly Fixture[] {
   const list = LISTS[`../../src/codecs/${id}/fixtures.ts`];
-  if (!list?.[0]) throw new Error(`src/codecs/${id}/fixtures.ts names no file of tests/fixtures`);
+  if (!list?.[0]) throw new Error(`src/codecs/${id}/fixtures.ts names no file in tests/fixtures`);
   return list;
 }

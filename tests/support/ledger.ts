@@ -108,7 +108,7 @@ export function installLedger(): void {
       entry.call = id;
       entry.job = request.jobId;
       given.add(entry.job);
-      // A dead one was used: that counts as a strike.
+      // The page used a dead worker, which counts as a kill.
       if (entry.killed) struck.add(entry.job);
       mostAtOnce = Math.max(mostAtOnce, atWork().length);
       if (request.source?.size === deadlyBytes) kill(entry);

@@ -15,8 +15,8 @@ export interface MockPaystack {
   /** What the server sent to start a transaction, by access code. */
   readonly orders: Map<string, Json>;
   /**
-   * From now on every request gets no answer (`silent`) or 500 (`failing`). With `mute`, Paystack does what it is asked
-   * but its answers are lost.
+   * How requests are answered from now on: not at all (`silent`), with status 500 (`failing`), or normally (`well`).
+   * With `mute`, Paystack does what it is asked but its answers are lost.
    */
   mood: 'well' | 'silent' | 'failing' | 'mute';
   /** Deletes all records and answers normally again. */

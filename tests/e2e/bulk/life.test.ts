@@ -135,7 +135,8 @@ describe('a running batch', () => {
     await page.getByText('paused', { exact: true }).waitFor();
     const done = () => page.getByRole('progressbar').getAttribute('aria-valuenow').then(Number);
     const atPause = await done();
-    // Images in progress are finished, at most one per core. The workers then make the image on the stage alone.
+    // Images in progress are finished, at most one per core. After that, the workers only process the image on the
+    // stage.
     const most = atPause + (await page.evaluate(() => navigator.hardwareConcurrency));
     await page.getByRole('row').nth(1).focus();
     for (const [key, name] of [

@@ -41,14 +41,14 @@ async function untilFinal(page: Page): Promise<string> {
   return (await newSize(page).textContent()) ?? '';
 }
 
-/** Equal photos with names of their own. */
+/** Identical photos under different names. */
 async function addPhotos(page: Page, count: number, from = 'photo-srgb-untagged-900x600.jpg'): Promise<void> {
   const names = Array.from({ length: count }, (_, index) => `photo ${index + 1}.jpg`);
   await addFiles(page, await Promise.all(names.map((name) => fixtureAs(from, name, 'image/jpeg'))));
   await page.getByText(`0 of ${count} done`).waitFor();
 }
 
-/** Clicks a button in the moment in which it is there and the page says this: a driver might come too late. */
+/** Clicks a button as soon as it exists and the page shows this text. Playwright could be too late. */
 function clickAtOnce(page: Page, name: string, text = /(?:)/): Promise<void> {
   const click = ([wanted, source]: readonly [string, string]) => {
     const attempt = () => {
@@ -70,7 +70,10 @@ function clickAtOnce(page: Page, name: string, text = /(?:)/): Promise<void> {
   return page.evaluate(click, [name, text.source] as const);
 }
 
-/** Runs in the page. A save dialog that, as in Chromium, opens only in a user's click, and picks a private file. */
+/**
+ * Runs in the page. Simulates a save dialog that, as in Chromium, opens only in a user's click. It picks a private
+ * file.
+ */
 function installSavePicker(): void {
   const pick = async () => {
     if (!navigator.userActivation.isActive) throw new DOMException('Must be handling a user gesture', 'SecurityError');
@@ -123,19 +126,19 @@ describe('the stage of a batch', () => {
     await page.getByText('broken.jpg is a text file, not an image.').first().waitFor();
   });
 
-  test('follows the arrow keys through a long list, from the row that was clicked', async () => {
+  test('follows the arrow keys through a long list, starting at the clicked row', async () => {
     const page = await openAsAda('/bulk-compress', PRO);
     await addPhotos(page, 150, 'quadrants-exif-1.jpg');
     await page.getByRole('row').nth(1).press('End');
     await row(page, 'photo 145.jpg').getByText('photo 145.jpg').click();
     await stageOf(page, 'photo 145.jpg').waitFor();
-    // In the list the focus goes along.
+    // Inside the list, the focus moves with the selection.
     for (let pressed = 0; pressed < 100; pressed++) await page.keyboard.press('ArrowUp');
     await stageOf(page, 'photo 45.jpg').waitFor();
     const reached = row(page, 'photo 45.jpg');
     await expect.poll(() => reached.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await reached.getAttribute('aria-selected')).toBe('true');
-    // Elsewhere the list scrolls along.
+    // Outside the list, the list scrolls to the selection.
     await page.getByText('Settings').first().click();
     for (let pressed = 0; pressed < 40; pressed++) await page.locator('body').press('ArrowLeft');
     await stageOf(page, 'photo 5.jpg').waitFor();
@@ -255,7 +258,7 @@ describe('a download from a batch', () => {
     expect(await page.getByRole('button', { name: 'Batch Download (2+ images required)' }).isDisabled()).toBe(true);
   });
 
-  test('that waits can be taken back, and the batch goes on', async () => {
+  test('that is waiting can be canceled, and the batch continues', async () => {
     const page = await openAsAda('/bulk-compress', PRO);
     await addPhotos(page, 24);
     const waiting = /Your images will be saved when all of them are finished\./;
@@ -269,7 +272,7 @@ describe('a download from a batch', () => {
     expect(saved).toHaveLength(1);
   });
 
-  test('that waits says so when the batch is paused, and saves after the batch was resumed', async () => {
+  test('that is waiting says so while the batch is paused, and saves after the batch is resumed', async () => {
     const page = await openAsAda('/bulk-compress', PRO);
     await addPhotos(page, 24);
     const saved: string[] = [];
@@ -286,7 +289,7 @@ describe('a download from a batch', () => {
     await expect.poll(() => saved.length).toBe(1);
   });
 
-  test('into a file that was picked asks for it in the click, before the images are processed', async () => {
+  test('with a file picker opens it in the click, before the images are processed', async () => {
     const page = await openAsAda('/bulk-compress', PRO, { prepare: (page) => page.addInitScript(installSavePicker) });
     await addPhotos(page, 24);
     await press(page, 'Save ZIP as…');
@@ -323,14 +326,14 @@ describe('a download from a batch', () => {
   });
 });
 
-test('a batch that is started at once announces itself, and not the image on the stage', async () => {
+test('starting a batch immediately announces the batch and not the image on the stage', async () => {
   const page = await openAsAda('/bulk-compress', PRO);
   await page.evaluate(recordAnnouncements);
   const dog = 'dog-iphone-4032x3024-exif-orientation6.jpg';
   const files = [fixtureAs('quadrants-exif-1.jpg', 'small.jpg', 'image/jpeg')];
   for (let index = 1; index <= 4; index++) files.push(fixtureAs(dog, `dog ${index}.jpg`, 'image/jpeg'));
   await addFiles(page, await Promise.all(files));
-  // Sooner than the image on the stage would be announced.
+  // Sooner than the announcement of the image on the stage would come.
   await clickAtOnce(page, 'Start', /New:\d/);
   await page.getByText('5 of 5 done').waitFor({ timeout: 90_000 });
   await expect.poll(() => page.evaluate(() => globalThis.announced.join('\n'))).toContain('5 images done');

@@ -222,7 +222,7 @@ describe('announcements', () => {
     await status.waitFor({ state: 'attached' });
     const said = await listen(page);
     await page.getByRole('slider', { name: 'Quality' }).focus();
-    // The page's clock stands between the presses: the sweep takes three seconds on whatever machine.
+    // The page's clock stops between the key presses, so that the series takes three seconds on any machine.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
     for (let presses = 0; presses < 25; presses++) {
       await page.keyboard.press('ArrowLeft');

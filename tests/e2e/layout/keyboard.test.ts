@@ -191,7 +191,7 @@ describe('the image before the changes', () => {
     return page;
   }
 
-  /** Images that are not there yet, fade in, or are about to be removed under another. */
+  /** Images that are still loading, fading in or about to be replaced. */
   function countMovingLayers(page: Page): Promise<number> {
     return page.getByRole('group', { name: /^Preview of/ }).evaluate((preview) => {
       const layers = preview.querySelectorAll('[data-ready]');
@@ -200,7 +200,7 @@ describe('the image before the changes', () => {
     });
   }
 
-  /** Longer than what counts as a short press. */
+  /** Longer than a short press. */
   const PRESS_MS = 500;
 
   const beforeButton = (page: Page) => page.getByRole('button', { name: 'Before', exact: true });

@@ -14,7 +14,7 @@ const FINGER_PX = 44;
 
 const PHOTO = fixture('quadrants-exif-1.jpg');
 
-/** Whether a tap on its middle meets it. */
+/** Whether a tap on its center hits it. */
 function isHit(target: Locator): Promise<boolean> {
   return target.evaluate((one) => {
     const { x, y, width, height } = one.getBoundingClientRect();
@@ -97,7 +97,7 @@ describe('on a phone', () => {
     expect(await imageList(page).count()).toBe(1);
   });
 
-  test('every thumbnail can be removed: nothing lies over its button', async () => {
+  test('every thumbnail can be removed: nothing covers its button', async () => {
     const page = await openPage('/compress-picture', PHONE);
     const files = ['quadrants-exif-1.jpg', 'quadrants-exif-2.jpg', 'quadrants-exif-3.jpg', 'quadrants-exif-4.jpg'];
     await addFiles(page, [...files, 'quadrants-exif-5.jpg', 'quadrants-exif-7.jpg'].map(fixture));

@@ -139,7 +139,7 @@ describe('paying', () => {
     expect(await readRecords(page, 'transactions')).toMatchObject([{ status: 'abandoned' }, { status: 'abandoned' }]);
   });
 
-  test('is finished although the network goes away while the checkout is open', async () => {
+  test('is completed even if the network is lost while the checkout is open', async () => {
     const page = await openAsAda('/payment', profileOf('user'), { expectedErrors: [/Failed to load resource|ERR_/] });
     await openCheckout(page);
     await page.context().setOffline(true);
@@ -278,7 +278,7 @@ describe("a member's dashboard", () => {
     await page.getByRole('link', { name: 'Cancel Subscription' }).waitFor();
   });
 
-  test('has one left edge, from the greeting to the tool below it', async () => {
+  test('aligns everything from the greeting to the tool at the same left edge', async () => {
     const page = await openAsAda('/dashboard', profileOf('pro', 'active'));
     const edges = ['Hello, ada', 'Payments', 'Resize images in bulk'].map((name) =>
       page.getByRole('heading', { name }).boundingBox(),

@@ -192,7 +192,7 @@ describe('a new version', () => {
     await expect
       .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null))
       .toBe(true);
-    // The page learns of it in the event that made it wait, and draws what follows from it in the next frame.
+    // The page learns about it in the event that made it wait, and updates in the next frame.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     expect(await page.getByText('A new version is ready.').count()).toBe(0);
     await page.getByRole('button', { name: 'Resume' }).click();

@@ -192,7 +192,7 @@ describe('without module workers', () => {
     await page.getByText('which a batch requires. The single-image tools work here.').waitFor();
     expect(await page.getByText('Drop your images here').count()).toBe(0);
     await handOver(page, 'drop', [await fixtureAs('bmp-24bit.bmp', 'a.bmp', 'image/bmp')]);
-    // A list that took the image would show it long before a single tool has made another.
+    // A list that accepted the image would show it long before a single tool had processed another one.
     await page.getByRole('banner').getByText('Compress Pictures').click();
     await page.getByRole('link', { name: 'Compress an image' }).first().click();
     await addFiles(page, PHOTO);

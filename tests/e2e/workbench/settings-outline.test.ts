@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openPage } from '../../support/e2e.ts';
 import { TOOL_PAGES } from '../../support/workbench.ts';
 
-/** What the settings of each free tool are drawn with before the program runs. */
+/** The parts of the settings of each free tool that are drawn before the app starts. */
 const DRAWN = {
   '/': { thumbs: 2, switches: 1, carets: 2, texts: ['Quality', '90', 'Scale', '100%', 'Width', 'Height'] },
   '/compress-picture': { thumbs: 1, switches: 0, carets: 2, texts: ['Quality', '80', 'Format', 'JPEG'] },
@@ -11,7 +11,7 @@ const DRAWN = {
   '/optimize-picture': { thumbs: 1, switches: 1, carets: 2, texts: ['Width', 'Height', 'Quality', 'Format'] },
 } as const;
 
-test.each(TOOL_PAGES)('without a script, the settings of $path look as if they were live', async ({ path }) => {
+test.each(TOOL_PAGES)('without scripts, the settings of $path look like the interactive ones', async ({ path }) => {
   const page = await openPage(path, { javaScriptEnabled: false });
   const panel = page.locator('[data-control]').locator('xpath=..').first();
   const { thumbs, switches, carets, texts } = DRAWN[path];
@@ -19,11 +19,11 @@ test.each(TOOL_PAGES)('without a script, the settings of $path look as if they w
     const boxes = await Promise.all((await panel.locator(selector).all()).map((one) => one.boundingBox()));
     return boxes.filter((box) => (box?.width ?? 0) >= 16 && (box?.height ?? 0) >= 16).length;
   };
-  // A slider's thumb is the circle on its track, a list's caret an icon in its box.
+  // The thumb of a slider is the circle on its track. The caret of a list is the icon in its box.
   expect(await visible('svg circle')).toBe(thumbs);
   expect(await visible('[data-checked]')).toBe(switches);
   expect(await visible('[data-control] span > svg')).toBe(carets);
   for (const text of texts) expect(await panel.getByText(text, { exact: true }).first().isVisible(), text).toBe(true);
-  // Nothing of it is there for assistive technology to try.
+  // Assistive technology finds no controls in it.
   expect(await panel.getByRole('slider').count()).toBe(0);
 });

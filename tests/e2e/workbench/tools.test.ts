@@ -329,7 +329,8 @@ describe('the download', () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: /^Download Compressed Image/ }).dblclick(),
     ]);
-    // Downloads come in the order of their clicks: a second one would come before that of another format.
+    // Downloads arrive in the order of their clicks, so a second download would arrive before the one in another
+    // format.
     await chooseFormat(page, 'WebP');
     await waitForResult(page);
     const { fileName } = await download(page, 'Download Compressed Image');

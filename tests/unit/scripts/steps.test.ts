@@ -40,14 +40,14 @@ test('every step runs, and a failed one is named', async () => {
   expect(printed.at(-1)).toBe('0 passed, 1 failed');
 });
 
-test('the result of a step that runs beside the others is printed and counted, whatever became of them', async () => {
+test('the result of a parallel step is printed and counted even if other steps fail', async () => {
   const leaveReport = `
     import { writeFileSync } from 'node:fs';
     console.log('from the emulators');
     writeFileSync(process.env.PIXMILL_STEPS_REPORT, ${JSON.stringify(JSON.stringify(REPORT))});
     process.exit(1);`;
-  const beside = { ...step('emulators', leaveReport), counted: 'steps', beside: true } as const;
-  expect(await runSteps([beside, step('tests', 'process.exit(1)')])).toBe(false);
+  const parallel = { ...step('emulators', leaveReport), counted: 'steps', inParallel: true } as const;
+  expect(await runSteps([parallel, step('tests', 'process.exit(1)')])).toBe(false);
   expect(printed).toContain('from the emulators');
   expect(printed.filter((line) => /^FAILED {3}\S/.test(line))).toEqual([
     'FAILED   tests',
@@ -56,12 +56,12 @@ test('the result of a step that runs beside the others is printed and counted, w
   expect(printed.at(-1)).toBe('3 passed, 2 failed');
 });
 
-test('the steps do not wait for one that runs beside them', async () => {
+test('steps do not wait for a parallel step', async () => {
   const done = join(folder, 'done');
   const waits = `
     import { existsSync, watch } from 'node:fs';
     if (!existsSync(${JSON.stringify(done)})) watch(${JSON.stringify(folder)}, () => existsSync(${JSON.stringify(done)}) && process.exit(0));`;
-  const beside = { ...step('waits', waits), beside: true } as const;
+  const parallel = { ...step('waits', waits), inParallel: true } as const;
   const next = step('next', `import { writeFileSync } from 'node:fs'; writeFileSync(${JSON.stringify(done)}, '');`);
-  expect(await runSteps([beside, next])).toBe(true);
+  expect(await runSteps([parallel, next])).toBe(true);
 });
