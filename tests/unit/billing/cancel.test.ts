@@ -25,7 +25,7 @@ describe('cancelling', () => {
     expect(profile()).toMatchObject(CANCELLED);
   });
 
-  test('ends every subscription, should there be two', async () => {
+  test('ends both subscriptions if there are two', async () => {
     await pay();
     await subscribe('SUB_1');
     await subscribe('SUB_2');
@@ -33,14 +33,14 @@ describe('cancelling', () => {
     expect([...paystack.subscriptions.values()].map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
   });
 
-  test('asks for codes and token when no event has told them', async () => {
+  test('asks Paystack for code and token if no event contained them', async () => {
     await pay({ subscription_code: 'SUB_7', subscription_id: 7 });
     paystack.subscriptions.set('SUB_7', makeSubscription('ada', 'SUB_7'));
     expect(await cancel()).toEqual({ ok: true });
     expect(paystack.subscriptions.get('SUB_7')?.status).toBe('cancelled');
   });
 
-  test('succeeds when Paystack has ended it already', async () => {
+  test('succeeds if Paystack has already ended the subscription', async () => {
     await pay();
     await subscribe();
     paystack.subscriptions.set('SUB_1', makeSubscription('ada', 'SUB_1', { status: 'non-renewing' }));
@@ -48,7 +48,7 @@ describe('cancelling', () => {
     expect(profile()).toMatchObject(CANCELLED);
   });
 
-  test('is not undone by the deliveries that follow it', async () => {
+  test('is not undone by later webhooks', async () => {
     await pay();
     await subscribe();
     await cancel();
@@ -62,14 +62,14 @@ describe('cancelling', () => {
     expect(profile()?.paidUntil).toBe(cancelled?.paidUntil);
   });
 
-  test('twice at the same time ends as once', async () => {
+  test('has the same result when requested twice at the same time', async () => {
     await pay();
     await subscribe();
     expect(await Promise.all([cancel(), cancel()])).toEqual([{ ok: true }, { ok: true }]);
     expect(profile()).toMatchObject(CANCELLED);
   });
 
-  test('ends a second subscription too that was paid for just before and never told of', async () => {
+  test('also ends a second subscription that no webhook has reported', async () => {
     await pay();
     await subscribe('SUB_1');
     paystack.subscriptions.set('SUB_2', makeSubscription('ada', 'SUB_2'));
@@ -77,7 +77,7 @@ describe('cancelling', () => {
     expect([...paystack.subscriptions.values()].map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
   });
 
-  test('leaves what the same customer pays for elsewhere alone', async () => {
+  test("does not touch the customer's subscriptions to other products", async () => {
     await pay();
     await subscribe('SUB_1');
     const other = makeSubscription('ada', 'SUB_other', { plan: { plan_code: 'PLN_other' } });
@@ -86,14 +86,14 @@ describe('cancelling', () => {
     expect(other.status).toBe('active');
   });
 
-  test('works when no codes ever came: Paystack is asked by customer, and where it has none Pro ends here', async () => {
+  test('asks Paystack by customer if no code is known, and ends Pro if there is no subscription', async () => {
     await pay();
     expect(await cancel()).toEqual({ ok: true });
     expect(paystack.requests.some((request) => request.startsWith('GET /customer/'))).toBe(true);
     expect(profile()).toMatchObject(CANCELLED);
   });
 
-  test('leaves the time that was paid for, and says in the ledger who ended what', async () => {
+  test('keeps the paid time and records the cause in the ledger', async () => {
     await pay();
     await subscribe();
     await cancel();
@@ -106,7 +106,7 @@ describe('cancelling', () => {
     });
   });
 
-  test('leaves a profile from before there were dates the time of its last payment', async () => {
+  test('keeps the time of the last payment for profiles without dates', async () => {
     const old = {
       ...ADA,
       role: 'pro',
@@ -118,7 +118,7 @@ describe('cancelling', () => {
     expect(profile()).toMatchObject({ ...CANCELLED, paidUntil: '2026-12-24T09:00:00.000Z' });
   });
 
-  test('can be repeated when the database failed after Paystack had done its part', async () => {
+  test("can be repeated after a database failure that followed Paystack's cancellation", async () => {
     await pay();
     await subscribe();
     billing.store.broken = 'writes';
@@ -130,7 +130,7 @@ describe('cancelling', () => {
   });
 });
 
-describe('refused, with the account left as it was', () => {
+describe('a refused cancellation does not change the account', () => {
   test('without a subscription', async () => {
     expect(await cancel()).toEqual({ ok: false, code: 'no-subscription', httpStatus: 409 });
     expect(await cancel('nobody')).toEqual({ ok: false, code: 'no-subscription', httpStatus: 409 });
@@ -145,14 +145,14 @@ describe('refused, with the account left as it was', () => {
     expect(profile()?.role).toBe('pro');
   });
 
-  test('while Paystack is down and no codes ever came, because a subscription may still be running', async () => {
+  test('while Paystack is down and no code is known, because a subscription may still be running', async () => {
     await pay();
     paystack.mood = 'failing';
     expect(await cancel()).toEqual({ ok: false, code: 'paystack-unreachable', httpStatus: 502 });
     expect(profile()?.role).toBe('pro');
   });
 
-  test('when Paystack will not end it and goes on charging', async () => {
+  test('if Paystack refuses to end the subscription and continues to charge', async () => {
     await pay();
     await subscribe();
     paystack.subscriptions.set('SUB_1', makeSubscription('ada', 'SUB_1', { status: 'attention' }));

@@ -25,7 +25,7 @@ async function subscribe(): Promise<void> {
 }
 
 describe('deleting an account', () => {
-  test('deletes the records, and the user last', async () => {
+  test('deletes the records first and the user last', async () => {
     const { done, run } = erase();
     expect(await run()).toEqual({ ok: true });
     expect(done).toEqual(['records ada ada@example.com', 'user ada']);
@@ -38,7 +38,7 @@ describe('deleting an account', () => {
     expect(paystack.subscriptions.get('SUB_1')?.status).toBe('cancelled');
   });
 
-  test('deletes nothing while a subscription cannot be ended', async () => {
+  test('deletes nothing if a subscription cannot be ended', async () => {
     await subscribe();
     paystack.mood = 'failing';
     const { done, run } = erase();
@@ -48,14 +48,14 @@ describe('deleting an account', () => {
 
   test.each([
     ['six minutes ago', nowMs - 360_000],
-    ['never, as far as is known', 0],
-  ])('demands a new sign-in from who signed in %s', async (_, signedInAtMs) => {
+    ['at an unknown time', 0],
+  ])('requires a new sign-in if the last one was %s', async (_, signedInAtMs) => {
     const { done, run } = erase(signedInAtMs);
     expect(await run()).toEqual({ ok: false, code: 'sign-in-again', httpStatus: 403 });
     expect(done).toEqual([]);
   });
 
-  test('keeps the user when the records could not be deleted, so that it can be repeated', async () => {
+  test('keeps the user if the records could not be deleted, so it can be repeated', async () => {
     const { eraser, run } = erase();
     eraser.deleteRecords.mockRejectedValueOnce(new Error('down'));
     expect(await run()).toMatchObject({ ok: false, code: 'not-recorded' });
@@ -63,7 +63,7 @@ describe('deleting an account', () => {
     expect(await run()).toEqual({ ok: true });
   });
 
-  test('can be repeated when the user could not be deleted', async () => {
+  test('can be repeated if the user could not be deleted', async () => {
     await subscribe();
     const { eraser, run } = erase();
     eraser.deleteUser.mockRejectedValueOnce(new Error('down'));
@@ -72,7 +72,7 @@ describe('deleting an account', () => {
     expect(await run()).toEqual({ ok: true });
   });
 
-  test('leaves requests alone if the address was never verified', async () => {
+  test('keeps requests if the email address was never verified', async () => {
     billing.users.set('ada', { email: ADA.email, emailVerified: false });
     const { done, run } = erase();
     await run();
@@ -88,6 +88,6 @@ test.each([
   [{ ok: false, code: 'paystack-refused' } as const, 'subscription-running'],
   [{ ok: false, code: null } as const, 'failed'],
   [null, 'failed'],
-])('the answer %j is told as %s', (answer, outcome) => {
+])('the response %j is reported as %s', (answer, outcome) => {
   expect(explainDeletion(answer)).toBe(outcome);
 });

@@ -29,24 +29,24 @@ test.each([
   ['a wrong key', 401, { status: false, message: 'Invalid key' }, 'refused'],
   ['a failure with status 200', 200, { status: false, data: SUBSCRIPTION }, 'refused'],
   ['an unreadable object', 200, { status: true, data: { subscription_code: 'SUB_1' } }, 'refused'],
-])('%s counts as such', async (_, status, body, reason) => {
+])('%s is recognized', async (_, status, body, reason) => {
   answer = answerWith(status, body);
   expect(await paystack.fetchSubscription('SUB_1')).toEqual({ ok: false, reason });
 });
 
-test('a redirect is not followed, because it would take the secret key along', async () => {
+test('redirects are not followed, because the secret key would go with them', async () => {
   requests.length = 0;
   answer = (response) => response.writeHead(302, { Location: `${origin}/elsewhere` }).end();
   expect(await paystack.fetchSubscription('SUB_1')).toEqual({ ok: false, reason: 'unreachable' });
   expect(requests).toEqual(['GET /subscription/SUB_1']);
 });
 
-test('an answer that is no JSON counts as unreachable', async () => {
+test('a response that is not JSON counts as unreachable', async () => {
   answer = (response) => response.writeHead(200).end('<h1>Bad gateway</h1>');
   expect(await paystack.fetchSubscription('SUB_1')).toEqual({ ok: false, reason: 'unreachable' });
 });
 
-test('codes cannot reach another endpoint', async () => {
+test('codes from users cannot reach another endpoint', async () => {
   requests.length = 0;
   answer = answerWith(404, {});
   await paystack.fetchSubscription('../customer?x=1');

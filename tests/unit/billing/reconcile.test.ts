@@ -10,7 +10,7 @@ const NOTHING = { settled: 0, reversed: 0, stopped: 0, corrected: 0, failed: 0 }
 
 const { paystack, billing, deliver, profile } = await openBilling();
 
-describe('after a comparison with Paystack', () => {
+describe('comparing with Paystack', () => {
   test.each(DISAGREEMENTS)('$name', async ({ told, atPaystack, report, after, running = {}, cause }) => {
     for (const [event, data] of told(ACCOUNT)) await deliver(event, data);
     atPaystack(paystack, ACCOUNT);
@@ -22,20 +22,20 @@ describe('after a comparison with Paystack', () => {
     }
     if (cause !== undefined) expect(billing.store.ledger.at(-1)).toMatchObject({ cause });
 
-    // Once is enough.
+    // A second comparison finds nothing.
     const lines = billing.store.ledger.length;
     expect(await reconcilePayments(billing)).toEqual(NOTHING);
     expect(billing.store.ledger).toHaveLength(lines);
   });
 });
 
-test('a payment of minutes ago is left in peace: its subscription is on its way', async () => {
+test('a payment made minutes ago is left alone, because its subscription may still be reported', async () => {
   await deliver('charge.success', makeCharge({ ...ACCOUNT, reference: firstReference(ACCOUNT), paidAt: NOW }));
   expect(await reconcilePayments(billing)).toEqual(NOTHING);
   expect(profile()).toMatchObject({ role: 'pro', subscriptionStatus: 'active' });
 });
 
-test('a subscription of minutes ago is not stopped: the charge that began it is on its way', async () => {
+test('a subscription made minutes ago is not stopped, because its charge may still be reported', async () => {
   billing.store.profiles.set('ada', {
     ...ADA,
     role: 'free',
@@ -52,7 +52,7 @@ test('a subscription of minutes ago is not stopped: the charge that began it is 
   expect(paystack.subscriptions.get('SUB_new')?.status).toBe('active');
 });
 
-describe('a subscription that appears after its member has deleted the account', () => {
+describe('a subscription that appears after the account was deleted', () => {
   async function deleteAndSubscribe(): Promise<void> {
     const paidAt = daysBefore(NOW, 2);
     await deliver('charge.success', makeCharge({ ...ACCOUNT, reference: firstReference(ACCOUNT), paidAt }));
@@ -62,7 +62,7 @@ describe('a subscription that appears after its member has deleted the account',
     paystack.subscriptions.set('SUB_late', makeSubscription('ada', 'SUB_late', { createdAt: paidAt }));
   }
 
-  test('is stopped, without a profile coming back', async () => {
+  test('is stopped without restoring the profile', async () => {
     await deleteAndSubscribe();
     expect(await reconcilePayments(billing)).toMatchObject({ stopped: 1 });
     expect(paystack.subscriptions.get('SUB_late')?.status).toBe('cancelled');
@@ -71,7 +71,7 @@ describe('a subscription that appears after its member has deleted the account',
     expect(await reconcilePayments(billing)).toEqual(NOTHING);
   });
 
-  test('is left running while the user is still there, because only the profile is missing', async () => {
+  test('continues if the user still exists and only the profile is missing', async () => {
     await deleteAndSubscribe();
     billing.users.set('ada', { email: ADA.email, emailVerified: true });
     expect(await reconcilePayments(billing)).toMatchObject({ stopped: 0 });
@@ -79,7 +79,7 @@ describe('a subscription that appears after its member has deleted the account',
   });
 });
 
-test('while a payment is disputed nothing is stopped', async () => {
+test('nothing is stopped while a payment is disputed', async () => {
   const paidAt = daysBefore(NOW, 2);
   const reference = firstReference(ACCOUNT);
   await deliver('charge.success', makeCharge({ ...ACCOUNT, reference, paidAt }));
@@ -91,7 +91,7 @@ test('while a payment is disputed nothing is stopped', async () => {
   expect(paystack.subscriptions.get('SUB_1')?.status).toBe('active');
 });
 
-test('every page of the list is read, past what other products sold', async () => {
+test('every page of the list is read, including sales of other products', async () => {
   const paidAt = daysBefore(NOW, 0.01);
   for (let count = 0; count < 100; count += 1) {
     const reference = `order-${count}`;
@@ -103,7 +103,7 @@ test('every page of the list is read, past what other products sold', async () =
   expect(billing.errors).toEqual([]);
 });
 
-test('a profile from before there were dates gets its own', async () => {
+test('a profile without dates receives its dates', async () => {
   const paidAt = daysBefore(NOW, 5);
   const reference = firstReference(ACCOUNT);
   billing.store.profiles.set('ada', {
@@ -121,7 +121,7 @@ test('a profile from before there were dates gets its own', async () => {
   expect(profile()).toMatchObject({ role: 'pro', paidUntil: '2026-12-19T12:00:00.000Z' });
 });
 
-test('what Paystack took and we refuse is told to a person once, however often it is compared', async () => {
+test('a payment that we refuse is reported once, however often it is compared', async () => {
   const reference = firstReference(ACCOUNT);
   const paidAt = daysBefore(NOW, 1);
   paystack.charges.set(reference, makeCharge({ ...ACCOUNT, reference, paidAt }, { amount: 800_000 }));
@@ -132,7 +132,7 @@ test('what Paystack took and we refuse is told to a person once, however often i
   ]);
 });
 
-test('Paystack being away changes nothing, and is told', async () => {
+test('if Paystack is down, nothing changes and the failures are reported', async () => {
   await deliver(
     'charge.success',
     makeCharge({ ...ACCOUNT, reference: firstReference(ACCOUNT), paidAt: daysBefore(NOW, 2) }),

@@ -21,7 +21,7 @@ const dispute = () => deliver('charge.dispute.create', makeDispute(PAYER.referen
 const resolve = (resolution: string) => deliver('charge.dispute.resolve', makeDispute(PAYER.reference, resolution));
 
 describe('a refund', () => {
-  test('ends Pro, time and role, once', async () => {
+  test('ends Pro with time and role, once', async () => {
     expect(await refund()).toEqual(RECORDED);
     expect(profile()).toMatchObject(ENDED);
     expect(hasPro()).toBe(false);
@@ -30,30 +30,30 @@ describe('a refund', () => {
     expect(billing.store.ledger.at(-1)).toMatchObject({ cause: 'refund.processed', reference: PAYER.reference });
   });
 
-  test('of one of two payments leaves the time of the other', async () => {
+  test('for one of two payments keeps the time of the other', async () => {
     const paidAt = '2026-11-21T09:00:00.000Z';
     await deliver('charge.success', makeRenewal({ ...PAYER, reference: 'renewal-1', paidAt }));
     await deliver('refund.processed', makeRefund('renewal-1'));
     expect(profile()).toMatchObject({ role: 'pro', subscriptionStatus: 'active', paidUntil: PAID_UNTIL });
   });
 
-  test('of a part is left to a person', async () => {
+  test('of a part is reported for a manual decision', async () => {
     expect(await refund(PRO_AMOUNT / 2)).toMatchObject({ outcome: 'ignored', why: 'refunded in part' });
     expect(hasPro()).toBe(true);
     expect(billing.errors).toHaveLength(1);
   });
 
-  test('of a charge that is not ours changes nothing', async () => {
+  test('of an unknown charge changes nothing', async () => {
     const other = makeRefund('order-77');
     expect(await deliver('refund.processed', other)).toMatchObject({ outcome: 'ignored', why: 'unknown payment' });
     expect(hasPro()).toBe(true);
   });
 
-  test.each([['../../users/ada'], ['']])('that names %j is malformed', async (reference) => {
+  test.each([['../../users/ada'], ['']])('with the reference %j is malformed', async (reference) => {
     expect(await deliver('refund.processed', makeRefund(reference))).toMatchObject({ httpStatus: 400 });
   });
 
-  test('is not undone by the same charge that is delivered again', async () => {
+  test('is not undone if the same charge is delivered again', async () => {
     await refund();
     expect(await deliver('charge.success', makeCharge(PAYER))).toEqual(ALREADY);
     expect(hasPro()).toBe(false);
@@ -61,7 +61,7 @@ describe('a refund', () => {
 });
 
 describe('a dispute', () => {
-  test('ends Pro; won, it gives everything back', async () => {
+  test('ends Pro, and restores everything if it is won', async () => {
     const before = profile();
     expect(await dispute()).toEqual(RECORDED);
     expect(profile()).toMatchObject(ENDED);
@@ -82,7 +82,7 @@ describe('a dispute', () => {
     expect(hasPro()).toBe(false);
   });
 
-  test('that is won after the subscription has ended gives back the time, not the role', async () => {
+  test('that is won after the subscription has ended restores the time but not the role', async () => {
     await dispute();
     await deliver('subscription.disable', makeSubscription('ada', 'SUB_1'));
     await resolve('declined');
@@ -90,14 +90,14 @@ describe('a dispute', () => {
     expect(hasPro()).toBe(true);
   });
 
-  test('that is resolved in unknown words is left to a person', async () => {
+  test('with an unknown resolution is reported for a manual decision', async () => {
     await dispute();
     expect(await resolve('split')).toMatchObject({ outcome: 'ignored', why: 'unknown resolution' });
     expect(hasPro()).toBe(false);
     expect(billing.errors).toHaveLength(1);
   });
 
-  test('that is won after the member has cancelled does not restore the role, even if no codes ever came', async () => {
+  test('that is won after a cancellation does not restore the role, even if no code is known', async () => {
     startOver();
     await deliver('charge.success', makeCharge(PAYER));
     await cancelSubscription(billing, { uid: 'ada' });

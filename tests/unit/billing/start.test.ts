@@ -11,7 +11,7 @@ const { paystack, billing, startOver } = await openBilling();
 
 const start = (uid = 'ada') => startPayment(billing, { uid });
 
-test('a payment is begun with our address, amount, plan and reference, and can be paid and settled', async () => {
+test('a payment starts with our email address, amount, plan and reference, and can be paid and settled', async () => {
   const started = await start();
   expect(started).toEqual({ ok: true, accessCode: expect.any(String), reference: REFERENCE });
   const accessCode = started.ok ? started.accessCode : '';
@@ -28,21 +28,24 @@ test('a payment is begun with our address, amount, plan and reference, and can b
 });
 
 test.each([
-  ['an address that is not verified', { email: ADA.email, emailVerified: false }, 'email-not-verified'],
-  ['an account that is gone', null, 'unknown-account'],
-])('%s begins nothing', async (_, user, code) => {
+  ['an unverified email address', { email: ADA.email, emailVerified: false }, 'email-not-verified'],
+  ['a deleted account', null, 'unknown-account'],
+])('%s cannot start a payment', async (_, user, code) => {
   if (user === null) billing.users.delete('ada');
   else billing.users.set('ada', user);
   expect(await start()).toEqual({ ok: false, code, httpStatus: 403 });
   expect(paystack.requests).toEqual([]);
 });
 
-test.each([['a/b/c'], ['..'], ['__x__'], [''], ['x'.repeat(200)]])('the user id %j begins nothing', async (uid) => {
-  expect(await start(uid)).toMatchObject({ ok: false, code: 'unknown-account' });
-  expect(paystack.requests).toEqual([]);
-});
+test.each([['a/b/c'], ['..'], ['__x__'], [''], ['x'.repeat(200)]])(
+  'the user id %j cannot start a payment',
+  async (uid) => {
+    expect(await start(uid)).toMatchObject({ ok: false, code: 'unknown-account' });
+    expect(paystack.requests).toEqual([]);
+  },
+);
 
-test('who has Pro begins nothing; who has cancelled, or whose time is over, does', async () => {
+test('a Pro user cannot start a payment until the subscription is cancelled or expires', async () => {
   const paidUntil = '2026-12-01T00:00:00.000Z';
   const pro = { ...ADA, role: 'pro', subscriptionStatus: 'active', paidUntil } as const;
   billing.store.profiles.set('ada', pro);
@@ -63,12 +66,12 @@ test('the eleventh payment within ten minutes is refused', async () => {
   expect(paystack.requests).toHaveLength(10);
 });
 
-test('Paystack being away is told as such', async () => {
+test('an outage of Paystack is reported', async () => {
   paystack.mood = 'failing';
   expect(await start()).toEqual({ ok: false, code: 'paystack-unreachable', httpStatus: 502 });
 });
 
-test('a second press pays once, after Paystack has begun the first payment but its answer was lost', async () => {
+test("a second attempt pays only once if Paystack's answer to the first one was lost", async () => {
   startOver(50);
   paystack.mood = 'mute';
   expect(await start()).toEqual({ ok: false, code: 'paystack-unreachable', httpStatus: 502 });
@@ -86,7 +89,7 @@ test('a second press pays once, after Paystack has begun the first payment but i
   expect([...billing.store.payments.keys()]).toEqual([second.reference]);
 });
 
-test('the database being away is told as such', async () => {
+test('an outage of the database is reported', async () => {
   billing.store.broken = true;
   expect(await start()).toEqual({ ok: false, code: 'not-recorded', httpStatus: 500 });
 });

@@ -10,15 +10,15 @@ const create = (code = 'SUB_1') => deliver('subscription.create', makeSubscripti
 const disable = (code = 'SUB_1') =>
   deliver('subscription.disable', makeSubscription('ada', code, { status: 'complete' }));
 
-/** A month after the first payment, and the grace. */
+/** A month and the grace period after the first payment. */
 const FIRST_UNTIL = '2026-11-23T09:00:00.000Z';
 
-describe('whose customer it is', () => {
+describe('the owner of a customer', () => {
   const EVE = { uid: 'eve', email: 'eve@example.com', reference: 'PRO-1700000000009-eve', paidAt: FIRST.paidAt };
 
   beforeEach(() => billing.users.set('eve', { email: EVE.email, emailVerified: true }));
 
-  test("is settled once: who pays with another's address gets neither Pro nor the customer", async () => {
+  test("does not change when another user pays with the owner's email address", async () => {
     await pay();
     const takeover = makeCharge(EVE, { customer: { email: ADA.email, customer_code: customerCodeOf('ada') } });
     expect(await deliver('charge.success', takeover)).toMatchObject({ outcome: 'ignored', why: 'another-users' });
@@ -27,14 +27,14 @@ describe('whose customer it is', () => {
     expect(billing.errors).toHaveLength(1);
   });
 
-  test('is settled once, even against a charge with the right address', async () => {
+  test('does not change even for a charge with the right email address', async () => {
     await pay();
     const takeover = makeCharge(EVE, { customer: { email: EVE.email, customer_code: customerCodeOf('ada') } });
     expect(await deliver('charge.success', takeover)).toMatchObject({ outcome: 'ignored', why: 'another-users' });
     expect(billing.store.customers.get(customerCodeOf('ada'))?.uid).toBe('ada');
   });
 
-  test('is settled with its payments: the same reference, reported for another account, is refused', async () => {
+  test('also owns the payments: the same reference for another account is refused', async () => {
     await deliver('charge.success', makeCharge({ ...FIRST, reference: 'T1' }));
     expect(await deliver('charge.success', makeCharge({ ...EVE, reference: 'T1' }))).toMatchObject({
       why: 'another-users',
@@ -43,7 +43,7 @@ describe('whose customer it is', () => {
     expect(billing.store.profiles.has('eve')).toBe(false);
   });
 
-  test('is settled for verified addresses alone', async () => {
+  test('must have a verified email address', async () => {
     billing.users.set('eve', { email: EVE.email, emailVerified: false });
     expect(await deliver('charge.success', makeCharge(EVE))).toMatchObject({ why: 'email-not-verified' });
     expect(billing.store.profiles.has('eve')).toBe(false);
@@ -52,7 +52,7 @@ describe('whose customer it is', () => {
 });
 
 describe('subscription.create', () => {
-  test('after the payment puts its codes into the profile and its token where no client reads', async () => {
+  test('after the payment stores its codes in the profile and its token where no client can read it', async () => {
     await pay();
     expect(await create()).toEqual(RECORDED);
     expect(profile()).toMatchObject({ subscriptionCode: 'SUB_1', subscriptionId: '1234' });
@@ -69,17 +69,17 @@ describe('subscription.create', () => {
     expect(profile()).toMatchObject({ role: 'pro', subscriptionCode: 'SUB_1' });
   });
 
-  test('at the same time as the payment ends the same', async () => {
+  test('together with the payment has the same result', async () => {
     await Promise.all([create(), pay()]);
     expect(profile()).toMatchObject({ role: 'pro', subscriptionCode: 'SUB_1' });
   });
 
-  test('delivered twice leaves one subscription', async () => {
+  test('stores one subscription when it is delivered twice', async () => {
     await Promise.all([create(), create()]);
     expect(billing.store.customers.get(customerCodeOf('ada'))?.subscriptions).toHaveLength(1);
   });
 
-  test('delivered again without its token keeps the stored one', async () => {
+  test('keeps the stored token when it is delivered again without one', async () => {
     await create();
     await deliver('subscription.create', makeSubscription('ada', 'SUB_1', { email_token: undefined, id: undefined }));
     expect(billing.store.customers.get(customerCodeOf('ada'))?.subscriptions).toEqual([
@@ -87,13 +87,13 @@ describe('subscription.create', () => {
     ]);
   });
 
-  test('of another plan is none of ours', async () => {
+  test('is ignored for another plan', async () => {
     const data = makeSubscription('ada', 'SUB_1', { plan: { plan_code: 'PLN_other' } });
     expect(await deliver('subscription.create', data)).toMatchObject({ outcome: 'ignored' });
     expect(billing.store.customers.size).toBe(0);
   });
 
-  test('after its own end does not revive it', async () => {
+  test('does not revive a subscription that has ended', async () => {
     await pay();
     await disable();
     expect(await create()).toEqual(ALREADY);
@@ -102,7 +102,7 @@ describe('subscription.create', () => {
 });
 
 describe('subscription.disable', () => {
-  test('without a plan, of a subscription that we do not know, is of another product', async () => {
+  test('without a plan is ignored for an unknown subscription', async () => {
     await pay();
     await create();
     const data = makeSubscription('ada', 'SUB_other', { plan: undefined });
@@ -110,7 +110,7 @@ describe('subscription.disable', () => {
     expect(profile()).toMatchObject({ role: 'pro' });
   });
 
-  test('without a plan ends a subscription that we know', async () => {
+  test('without a plan ends a known subscription', async () => {
     await pay();
     await create();
     const data = makeSubscription('ada', 'SUB_1', { plan: undefined });
@@ -118,7 +118,7 @@ describe('subscription.disable', () => {
     expect(profile()).toMatchObject({ role: 'free' });
   });
 
-  test('of both of two subscriptions at the same time ends Pro, fifty times out of fifty', async () => {
+  test('for both of two subscriptions at the same time ends Pro, fifty times out of fifty', async () => {
     for (let round = 0; round < 50; round += 1) {
       startOver();
       await pay();
@@ -129,7 +129,7 @@ describe('subscription.disable', () => {
     }
   });
 
-  test('that is faster than the charge leaves nobody Pro with nothing running; the month is had', async () => {
+  test('before the charge prevents the role but keeps the paid month', async () => {
     await create();
     await disable();
     await pay();
@@ -141,7 +141,7 @@ describe('subscription.disable', () => {
     });
   });
 
-  test('ends Pro now, once', async () => {
+  test('ends Pro immediately, once', async () => {
     await pay();
     await create();
     expect(await disable()).toEqual(RECORDED);
@@ -152,7 +152,7 @@ describe('subscription.disable', () => {
     expect(profile()).toEqual(ended);
   });
 
-  test('of an old subscription leaves the new one alone', async () => {
+  test('for an old subscription keeps the new one', async () => {
     await pay();
     await create('SUB_old');
     await create('SUB_new');
@@ -160,7 +160,7 @@ describe('subscription.disable', () => {
     expect(profile()).toMatchObject({ role: 'pro', subscriptionCode: 'SUB_new' });
   });
 
-  test('is not undone by an older charge that comes after it', async () => {
+  test('is not undone by an older charge that arrives later', async () => {
     await pay();
     await disable();
     await renew();
@@ -168,7 +168,7 @@ describe('subscription.disable', () => {
   });
 });
 
-test('subscription.not_renew is a cancellation: the role ends, and the time that was paid for stays', async () => {
+test('subscription.not_renew ends the role and keeps the paid time', async () => {
   await pay();
   await create();
   const data = makeSubscription('ada', 'SUB_1', { status: 'non-renewing' });
@@ -176,8 +176,8 @@ test('subscription.not_renew is a cancellation: the role ends, and the time that
   expect(profile()).toMatchObject({ role: 'free', subscriptionStatus: 'cancelled', paidUntil: FIRST_UNTIL });
 });
 
-describe('a line in the ledger', () => {
-  test('tells of each change by what it came', async () => {
+describe('the ledger', () => {
+  test('records every change with its cause', async () => {
     await pay();
     await create();
     await renew();
@@ -195,7 +195,7 @@ describe('a line in the ledger', () => {
     });
   });
 
-  test('is not written for what changes nothing', async () => {
+  test('records nothing if nothing changes', async () => {
     await pay();
     await pay();
     await create();

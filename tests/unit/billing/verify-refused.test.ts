@@ -9,7 +9,7 @@ const { paystack, billing, profile, startOver } = await openBilling();
 
 const verify = (uid = 'ada', reference: unknown = PAYER.reference) => verifyPayment(billing, { uid, reference });
 
-describe('refused, with the account left as it was', () => {
+describe('a refused payment does not change the account', () => {
   test.each([
     ['a smaller amount', { amount: PRO_AMOUNT - 1 }, 'wrong-amount', 400],
     ['a larger amount', { amount: PRO_AMOUNT + 1 }, 'wrong-amount', 400],
@@ -19,11 +19,11 @@ describe('refused, with the account left as it was', () => {
     ['no plan', { plan: null, plan_object: {} }, 'wrong-plan', 400],
     ['an abandoned charge', { status: 'abandoned' }, 'not-successful', 400],
     ['a failed charge', { status: 'failed' }, 'not-successful', 400],
-    ['a charge taken back', { status: 'reversed' }, 'not-successful', 400],
+    ['a reversed charge', { status: 'reversed' }, 'not-successful', 400],
     ["another user's metadata", { metadata: { uid: 'eve' } }, 'another-users', 403],
-    ["another user's address", { customer: { email: 'eve@example.com' } }, 'another-users', 403],
-    ['an answer about another reference', { reference: 'PRO-1700000000001-ada' }, 'unknown-reference', 404],
-    ['an answer that is no charge', { amount: '900000' }, 'paystack-refused', 502],
+    ["another user's email address", { customer: { email: 'eve@example.com' } }, 'another-users', 403],
+    ['a response about another reference', { reference: 'PRO-1700000000001-ada' }, 'unknown-reference', 404],
+    ['a response that is not a charge', { amount: '900000' }, 'paystack-refused', 502],
   ])('%s', async (_, changes, code, httpStatus) => {
     paystack.charges.set(PAYER.reference, makeCharge(PAYER, changes));
     expect(await verify()).toEqual({ ok: false, code, httpStatus });
@@ -33,8 +33,8 @@ describe('refused, with the account left as it was', () => {
 
   test.each([
     ['a smaller amount', { amount: PRO_AMOUNT - 1 }, 'wrong-amount'],
-    ["another user's address", { customer: { email: 'eve@example.com' } }, 'another-users'],
-  ])('%s although money moved, which a person is told once', async (_, changes, cause) => {
+    ["another user's email address", { customer: { email: 'eve@example.com' } }, 'another-users'],
+  ])('%s is reported once if money was taken', async (_, changes, cause) => {
     paystack.charges.set(PAYER.reference, makeCharge(PAYER, changes));
     await verify();
     await verify();
@@ -49,26 +49,26 @@ describe('refused, with the account left as it was', () => {
     ]);
   });
 
-  test('an abandoned charge, which no person needs to know', async () => {
+  test('an abandoned charge is not reported', async () => {
     paystack.charges.set(PAYER.reference, makeCharge(PAYER, { status: 'abandoned' }));
     await verify();
     expect(billing.errors).toEqual([]);
     expect(billing.store.ledger).toEqual([]);
   });
 
-  test("another user's payment, by its reference", async () => {
+  test("another user's payment cannot be claimed by its reference", async () => {
     paystack.charges.set(PAYER.reference, makeCharge(PAYER, { metadata: '' }));
     expect(await verify('eve')).toEqual({ ok: false, code: 'another-users', httpStatus: 403 });
   });
 
-  test('everything of an address that is not verified', async () => {
+  test('an unverified email address is refused without asking Paystack', async () => {
     paystack.charges.set(PAYER.reference, makeCharge(PAYER));
     billing.users.set('ada', { email: ADA.email, emailVerified: false });
     expect(await verify()).toEqual({ ok: false, code: 'email-not-verified', httpStatus: 403 });
     expect(paystack.requests).toEqual([]);
   });
 
-  test("the thirty-first question within ten minutes, and nobody else's", async () => {
+  test("the thirty-first request within ten minutes is refused, but not another user's", async () => {
     for (let count = 0; count < 30; count += 1) await verify();
     paystack.requests.length = 0;
     expect(await verify()).toEqual({ ok: false, code: 'too-many-requests', httpStatus: 429 });
@@ -78,7 +78,7 @@ describe('refused, with the account left as it was', () => {
     expect(await verify()).toMatchObject({ code: 'unknown-reference' });
   });
 
-  test('a reference that Paystack does not know', async () => {
+  test('an unknown reference is refused', async () => {
     expect(await verify()).toEqual({ ok: false, code: 'unknown-reference', httpStatus: 404 });
   });
 
@@ -97,13 +97,13 @@ describe('refused, with the account left as it was', () => {
     'PRO-1700000000000-ada/../x',
     'x/PRO-1700000000000-ada',
     'x'.repeat(201),
-  ])('the reference %j, without asking Paystack', async (reference) => {
+  ])('the reference %j is refused without asking Paystack', async (reference) => {
     const result = await verifyPayment(billing, { uid: 'ada', reference });
     expect(result).toEqual({ ok: false, code: 'malformed', httpStatus: 400 });
     expect(paystack.requests).toEqual([]);
   });
 
-  test.each([['silent'], ['failing']] as const)('everything while Paystack is %s', async (mood) => {
+  test.each([['silent'], ['failing']] as const)('no payment is accepted while Paystack is %s', async (mood) => {
     startOver(50);
     paystack.charges.set(PAYER.reference, makeCharge(PAYER));
     paystack.mood = mood;
@@ -111,7 +111,7 @@ describe('refused, with the account left as it was', () => {
     expect(profile()).toBe(ADA);
   });
 
-  test('everything while the secret key is wrong, and no answer holds the key', async () => {
+  test('no payment is accepted with a wrong secret key, and no response contains the key', async () => {
     paystack.charges.set(PAYER.reference, makeCharge(PAYER));
     const wrong = { ...billing, paystack: createPaystackHttp({ secretKey: 'sk_test_wrong', origin: paystack.origin }) };
     const result = await verifyPayment(wrong, { uid: 'ada', reference: PAYER.reference });

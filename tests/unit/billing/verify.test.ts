@@ -4,7 +4,7 @@ import { ADA, ALREADY, NOW, openBilling, PAYER, RECORDED } from '../../support/b
 import { customerCodeOf, makeCharge, makeSubscription } from '../../support/mock-paystack.ts';
 
 const PAID_AT = '2026-11-20T09:00:00.000Z';
-/** A month later, and the grace. */
+/** A month and the grace period later. */
 const PAID_UNTIL = '2026-12-23T09:00:00.000Z';
 
 const { paystack, billing, deliver, profile } = await openBilling();
@@ -14,7 +14,7 @@ const verify = (uid = 'ada', reference: unknown = PAYER.reference) => verifyPaym
 describe('a payment that Paystack confirms', () => {
   beforeEach(() => paystack.charges.set(PAYER.reference, makeCharge(PAYER)));
 
-  test('makes the account Pro, with every field of the record', async () => {
+  test('makes the user Pro and fills every field of the profile', async () => {
     expect(await verify()).toEqual(RECORDED);
     expect(profile()).toEqual({
       ...ADA,
@@ -29,7 +29,7 @@ describe('a payment that Paystack confirms', () => {
     });
   });
 
-  test('asked for again changes nothing', async () => {
+  test('changes nothing when verified again', async () => {
     await verify();
     const before = profile();
     billing.clock = new Date('2026-11-22T00:00:00.000Z');
@@ -37,13 +37,13 @@ describe('a payment that Paystack confirms', () => {
     expect(profile()).toEqual(before);
   });
 
-  test('asked for twice at the same time is recorded once', async () => {
+  test('is recorded once when verified twice at the same time', async () => {
     const outcomes = await Promise.all([verify(), verify()]);
     expect(outcomes.map((result) => result.ok && result.outcome).sort()).toEqual(['already', 'recorded']);
     expect(billing.store.payments.size).toBe(1);
   });
 
-  test('does not bring Pro back once the subscription was cancelled', async () => {
+  test('does not restore Pro after a cancellation', async () => {
     await verify();
     const cancelled = { ...ADA, role: 'free', subscriptionStatus: 'cancelled', subscriptionEndDate: NOW } as const;
     billing.store.profiles.set('ada', cancelled);
@@ -51,12 +51,12 @@ describe('a payment that Paystack confirms', () => {
     expect(profile()).toEqual(cancelled);
   });
 
-  test('from before a cancellation is recorded and does not undo it', async () => {
+  test('is recorded if it was made before a cancellation, without undoing it', async () => {
     const cancelled = { ...ADA, role: 'free', subscriptionStatus: 'cancelled', subscriptionEndDate: NOW } as const;
     billing.store.profiles.set('ada', cancelled);
     expect(await verify()).toEqual(RECORDED);
     const { role, subscriptionStatus, subscriptionEndDate, paidUntil } = profile() ?? {};
-    // What was paid for is had all the same.
+    // The paid time remains.
     expect({ role, subscriptionStatus, subscriptionEndDate, paidUntil }).toEqual({
       role: 'free',
       subscriptionStatus: 'cancelled',
@@ -65,7 +65,7 @@ describe('a payment that Paystack confirms', () => {
     });
   });
 
-  test('after a cancellation makes the account Pro from that day on', async () => {
+  test('makes the user Pro again if it was made after a cancellation', async () => {
     const endedAt = '2026-10-01T00:00:00.000Z';
     billing.store.profiles.set('ada', {
       ...ADA,
@@ -82,26 +82,26 @@ describe('a payment that Paystack confirms', () => {
     });
   });
 
-  test('is not lost when there is no profile yet', async () => {
+  test('is not lost if there is no profile yet', async () => {
     billing.store.profiles.clear();
     expect(await verify()).toEqual(RECORDED);
     expect(profile()).toMatchObject({ email: ADA.email, createdAt: NOW, role: 'pro' });
   });
 
-  test('is not lost when the database fails: the next try records it', async () => {
+  test('is not lost if the database fails, because the next attempt records it', async () => {
     billing.store.broken = true;
     expect(await verify()).toEqual({ ok: false, code: 'not-recorded', httpStatus: 500 });
     billing.store.broken = false;
     expect(await verify()).toEqual(RECORDED);
   });
 
-  test('is not lost when the page dies: the webhook records it, and the next visit finds it done', async () => {
+  test('is not lost if the page closes, because the webhook records it', async () => {
     expect(await deliver('charge.success', makeCharge(PAYER))).toEqual(RECORDED);
     expect(profile()?.role).toBe('pro');
     expect(await verify()).toEqual(ALREADY);
   });
 
-  test('takes the subscription that the webhook told before it', async () => {
+  test('uses the subscription that a webhook has reported earlier', async () => {
     await deliver('subscription.create', makeSubscription('ada', 'SUB_1'));
     await verify();
     expect(profile()).toMatchObject({ subscriptionCode: 'SUB_1', subscriptionId: '1234' });
@@ -109,21 +109,21 @@ describe('a payment that Paystack confirms', () => {
   });
 });
 
-describe('Paystack may name', () => {
+describe('a charge is accepted', () => {
   const plan = { plan_code: 'PLN_mockpro' };
   test.each([
-    ['the plan as a code', { plan: 'PLN_mockpro', plan_object: {} }],
-    ['the plan as an object', { plan, plan_object: undefined }],
-    ['the plan beside an empty field', { plan: null, plan_object: plan }],
-    ['the owner in the reference alone', { metadata: '' }],
-    ['the owner in metadata that is JSON', { metadata: '{"uid":"ada"}' }],
-    ['the address in capitals', { customer: { email: 'ADA@Example.com', customer_code: 'CUS_ada' } }],
+    ['with the plan as a code', { plan: 'PLN_mockpro', plan_object: {} }],
+    ['with the plan as an object', { plan, plan_object: undefined }],
+    ['with the plan next to an empty field', { plan: null, plan_object: plan }],
+    ['with the owner only in the reference', { metadata: '' }],
+    ['with the owner in JSON metadata', { metadata: '{"uid":"ada"}' }],
+    ['with the email address in capitals', { customer: { email: 'ADA@Example.com', customer_code: 'CUS_ada' } }],
   ])('%s', async (_, changes) => {
     paystack.charges.set(PAYER.reference, makeCharge(PAYER, changes));
     expect(await verify()).toEqual(RECORDED);
   });
 
-  test('the subscription with the charge', async () => {
+  test('with its subscription', async () => {
     const changes = { subscription_code: 'SUB_9', subscription_id: 77 };
     paystack.charges.set(PAYER.reference, makeCharge(PAYER, changes));
     await verify();
