@@ -4,26 +4,26 @@ import type { JobState } from './job.ts';
 import type { Pose } from './pose.ts';
 import type { Settings } from './settings.ts';
 
-/** A result in the store, and what it was made with. */
+/** The facts about a stored result. */
 export interface StoredResult {
   readonly bytes: number;
   readonly format: FormatId;
-  /** What became of transparent pixels, where there is something to say of it. */
+  /** What happened to transparent pixels, if the row mentions it. */
   readonly transparency?: 'filled' | 'kept';
 }
 
 /** One image of a batch, as a row shows it. */
 export interface BatchRow {
   readonly id: string;
-  /** Name with its folders, as it was dropped: hostile text. */
+  /** Name with folders, as the user dropped it: hostile text. */
   readonly path: string;
   readonly bytes: number;
   readonly state: JobState;
-  /** Made with other settings than those of now. */
+  /** The result was made with earlier settings. */
   readonly outdated: boolean;
   readonly result: StoredResult | null;
   readonly failure: Failure | null;
-  /** Settings for this image alone. */
+  /** The image's own settings. */
   readonly override: Partial<Settings> | null;
   readonly pose: Pose;
 }
@@ -33,14 +33,14 @@ export interface BatchSummary {
   readonly done: number;
   readonly failed: number;
   readonly running: number;
-  /** What Start would work on: waiting, cancelled, or made with other settings. */
+  /** Images that Start would process: waiting, cancelled or outdated. */
   readonly startable: number;
-  /** Those of them that were made with other settings. */
+  /** Images whose result is outdated. */
   readonly outdated: number;
   readonly originalBytes: number;
   readonly newBytes: number;
-  /** From measured throughput; 0 until two are done. */
+  /** Measured throughput; 0 until two images are done. */
   readonly imagesPerSecond: number;
-  /** `null` until it can be told. */
+  /** `null` until it can be estimated. */
   readonly secondsLeft: number | null;
 }

@@ -4,10 +4,10 @@ import type { Shaping } from './pixel-plan.ts';
 import { type Area, turnedSize, wholeArea } from './turn.ts';
 
 /**
- * Where the whole image before lies over its result, in pixels of the result: what both show is in the same place.
- * It keeps its own shape. Of a cut image it reaches beyond the result; within a stretched one it leaves room.
+ * The area of the original under its result, in result pixels, so that both show the same content in the same place.
+ * The original keeps its shape. It extends beyond a cropped result, and is smaller than a stretched one.
  *
- * @param upright size of the image before
+ * @param upright size of the original
  */
 export function placeBefore(upright: PixelSize, result: PixelSize, { turn = 1, fit }: Shaping): Area {
   const turned = turnedSize(upright, turn);
@@ -27,7 +27,7 @@ export function placeBefore(upright: PixelSize, result: PixelSize, { turn = 1, f
   return { xPx: (result.widthPx - widthPx) / 2, yPx: (result.heightPx - heightPx) / 2, widthPx, heightPx };
 }
 
-/** How much more the result is enlarged along one side than along the other, whole percent. */
+/** How much more the result is scaled along one side than along the other, in whole percent. */
 export function stretchOf(upright: PixelSize, result: PixelSize, { turn = 1, fit }: Shaping): number {
   return fit?.mode === 'cover' ? 0 : stretchPercent(turnedSize(upright, turn), result);
 }

@@ -10,13 +10,12 @@ const MAX_FOLDER_BYTES = 512;
 const DRIVE = /^[a-z]:$/i;
 
 /**
- * Paths inside the archive: unique even where upper and lower case are one, safe on every system, the
- * dropped folders kept. Of equal names the first keeps its own, the next become `name (2).webp`,
- * `name (3).webp`.
+ * Creates paths inside the archive that keep the dropped folders, are safe on every system, and are unique even if case
+ * does not count. The first of several equal names stays; the next ones become `name (2).webp`, `name (3).webp`.
  *
- * @param paths of all images as the user dropped them, folders separated by `/`: hostile text
- * @returns call it with each of them once, in their order, and with the extension of its result, without
- *   the dot. `numbered` names count by the position in this order
+ * @param paths of all images as the user dropped them, with `/` between folders: hostile text
+ * @returns a function to call once for each path, in order, with the extension of the result, without the dot.
+ *   `numbered` names contain the position in this order
  */
 export function entryNamer(
   paths: readonly string[],
@@ -29,7 +28,7 @@ export function entryNamer(
     if (folders.has(dropped)) continue;
     const names = safeFolders(dropped, tool.zipFolder);
     folders.set(dropped, names.map((name) => `${name}/`).join(''));
-    // A file must not share its name with a folder either.
+    // A file must not have the name of a folder either.
     for (let depth = 1; depth <= names.length; depth++) taken.add(fold(names.slice(0, depth).join('/')));
   }
   const nextNumber = new Map<string, number>();
@@ -64,7 +63,7 @@ export function wishedName(fileName: string, extension: string, tool: BatchToolR
   return `${baseNameOf(fileName)}${endingOf(tool, index)}.${extension}`;
 }
 
-/** What goes between the base name and the extension. */
+/** The text between base name and extension. */
 function endingOf({ entryNames, suffix }: BatchToolRules, index: number): string {
   return entryNames === 'numbered' ? `_${index + 1}${suffix}` : suffix;
 }

@@ -4,7 +4,7 @@ export type { FormatId, SourceFormatId } from '../codecs/formats.ts';
 
 export const FORMAT_IDS: readonly FormatId[] = WRITABLE_FORMATS.map(({ id }) => id);
 
-/** What is written where nothing else is chosen: every program opens it. */
+/** The default output format, because every program opens it. */
 export const DEFAULT_FORMAT: FormatId = 'jpeg';
 
 export function isFormatId(value: unknown): value is FormatId {

@@ -72,9 +72,9 @@ export function wantedGeometry(settings: SizeSettings, original: PixelSize): Geo
 }
 
 /**
- * Width and height as they were said: what an image is stretched to, fitted inside or cut to.
+ * The requested width and height that an image is stretched to, fitted inside or cropped to.
  *
- * @param takesMany sides that were typed for many images hold for each of them
+ * @param takesMany whether the typed sides apply to each of many images
  */
 export function wantedBox(settings: SizeSettings, original: PixelSize, takesMany: boolean): PixelSize {
   const { lockAspect, widthPx, heightPx } = settings;

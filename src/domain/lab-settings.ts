@@ -5,7 +5,7 @@ import { LIGHTS, type Light, RESIZE_FILTERS, type ResizeFilter } from './resampl
 import { DEFAULT_SETTINGS, hasQuality } from './settings.ts';
 import type { RecipeRules } from './tool-rules.ts';
 
-/** Our own codecs, or the browser's. */
+/** Our own codecs or the browser's. */
 export const LAB_ENGINES = ['wasm', 'canvas'] as const;
 
 export type LabEngine = (typeof LAB_ENGINES)[number];
@@ -23,26 +23,26 @@ export const LAB_FILTERS = [...RESIZE_FILTERS, 'canvas'] as const;
 
 export type LabFilter = ResizeFilter | 'canvas';
 
-/** Most runs per encoding. */
+/** Maximum number of runs per encoding. */
 export const MAX_REPEATS = 9;
 
-/** Most qualities on one curve. */
+/** Maximum number of qualities on one curve. */
 export const MAX_QUALITIES = 12;
 
 export const MIN_SIDE_PX = 16;
 export const MAX_SIDE_PX = 16_384;
 
-/** What the codec lab is asked to do. Lists are in the order of the lists above, and never empty. */
+/** Settings of the codec lab. The lists are never empty and in the order of the lists above. */
 export interface LabSettings {
   readonly encoders: readonly EncoderId[];
-  /** Percent, 1 to 100, rising. */
+  /** Percent, 1 to 100, ascending. */
   readonly qualities: readonly number[];
   readonly efforts: readonly Effort[];
-  /** Longest side of what is encoded; `null` keeps the image's own size. Never enlarges. */
+  /** Longest side of the encoded image, which is never enlarged. `null` keeps the image's size. */
   readonly maxSidePx: number | null;
   readonly filters: readonly LabFilter[];
   readonly lights: readonly Light[];
-  /** Runs per encoding, whose median is the time. */
+  /** Runs per encoding. The lab reports their median time. */
   readonly repeats: number;
 }
 
@@ -56,13 +56,13 @@ export const DEFAULT_LAB_SETTINGS: LabSettings = {
   repeats: 3,
 };
 
-/** The lab as a tool: it takes each setting as it is. */
+/** The lab as a tool without limits of its own. */
 const LAB_TOOL = {
   takes: 'one',
   automaticFormat: { opaque: DEFAULT_FORMAT, transparent: [] },
 } as const satisfies Omit<RecipeRules, 'controls'>;
 
-/** One value for each setting of a `LabSettings`. */
+/** One value for each of the lab's settings. */
 interface LabRecipeParts {
   readonly format: FormatId;
   /** Percent, 1 to 100; `null` if the format has no quality. */
@@ -72,7 +72,7 @@ interface LabRecipeParts {
   readonly maxSidePx: number | null;
 }
 
-/** The recipe of one encoding, made of the same settings as the recipes of the tools. */
+/** The recipe of one encoding, created in the same way as the recipes of the tools. */
 export function labRecipe(image: ImageFacts, { format, qualityPercent, effort, maxSidePx }: LabRecipeParts): Recipe {
   const settings = { ...DEFAULT_SETTINGS, format, quality: qualityPercent ?? 100, effort: effort ?? DEFAULT_EFFORT };
   if (maxSidePx === null) return recipeFor(settings, image, { ...LAB_TOOL, controls: [] });

@@ -2,8 +2,8 @@ import type { Failure } from './failure.ts';
 import type { FormatId } from './format-id.ts';
 
 /**
- * Most pixels that are given to WASM. A module's memory ends at 2 GiB and holds the image, its copy
- * and the encoder's own: above this the browser's codecs are used, which are not bound by it.
+ * Maximum number of pixels for WASM, whose 2 GiB of memory must hold the image, its copy and the encoder's buffers.
+ * Larger images use the browser's codecs, which do not have this limit.
  */
 export const MAX_WASM_PIXELS = 100_000_000;
 
@@ -14,19 +14,19 @@ export interface PixelSize {
 }
 
 /**
- * Most pixels in one image, decoded or written: 16384 x 16384, the largest canvas of every
- * desktop engine (canvas-semantics: Chromium 268 435 456, Safari the same).
+ * Maximum number of pixels in one image, decoded or encoded: 16384 x 16384, the largest canvas of every desktop engine
+ * (docs/canvas-semantics.md).
  */
 export const MAX_PIXELS = 268_435_456;
 
-/** iOS since 2024-03 draws nothing above this canvas area (WebKit 276145@main). */
+/** Since March 2024, iOS draws nothing on a canvas with a larger area (WebKit 276145@main). */
 export const MAX_PIXELS_SMALL_DEVICE = 67_108_864;
 
 /**
- * Pixel budget of one image on this device.
+ * Maximum number of pixels in one image on this device.
  *
- * @param deviceMemoryGiB `navigator.deviceMemory` (0.25 to 8), `undefined` where it is not told
- * @param touchOnly true for phones and tablets, whose tabs are ended at about 1 GiB
+ * @param deviceMemoryGiB `navigator.deviceMemory` (0.25 to 8), or `undefined` if unknown
+ * @param touchOnly true for phones and tablets, which close tabs at about 1 GiB
  */
 export function maxPixelsFor(deviceMemoryGiB: number | undefined, touchOnly: boolean): number {
   const small = deviceMemoryGiB === undefined ? touchOnly : deviceMemoryGiB <= 2;
@@ -34,8 +34,7 @@ export function maxPixelsFor(deviceMemoryGiB: number | undefined, touchOnly: boo
 }
 
 /**
- * How many images may be worked on at once: one per core, one core left for the page, and not more
- * than the device's memory carries.
+ * How many images may be processed in parallel: one per core except one for the page, within the device's memory.
  *
  * @param cores `navigator.hardwareConcurrency`, at least 1
  */
@@ -52,13 +51,13 @@ export function refuseSource(size: PixelSize, maxPixels: number): Failure | null
   return widthPx * heightPx > maxPixels ? { code: 'too-many-pixels', widthPx, heightPx, maxPixels } : null;
 }
 
-/** The two facts of an output format that bound a target's size. */
+/** The facts about an output format that limit an image's size. */
 export interface FormatLimit {
   readonly id: FormatId;
   readonly maxSidePx: number;
 }
 
-/** @returns why a target of this size is refused for this format, or `null`. Never cropped. */
+/** @returns why this output size is refused for this format, or `null` */
 export function refuseTarget(size: PixelSize, format: FormatLimit, maxPixels: number): Failure | null {
   const { widthPx, heightPx } = size;
   if (!(widthPx >= 1 && heightPx >= 1)) return { code: 'zero-size' };
@@ -68,17 +67,17 @@ export function refuseTarget(size: PixelSize, format: FormatLimit, maxPixels: nu
   return widthPx * heightPx > maxPixels ? { code: 'target-too-many-pixels', widthPx, heightPx, maxPixels } : null;
 }
 
-/** Most images that other apps may hand over at once. More are dropped onto the page instead. */
+/** Maximum number of images shared by another app at once. Users can drop more onto the page. */
 export const MAX_SHARED_FILES = 100;
 
-/** Most bytes that they may have together: they wait in the browser's storage for the page. */
+/** Their maximum total size, because browser storage holds them until the page reads them. */
 export const MAX_SHARED_BYTES = 512 * 2 ** 20;
 
 const SHARED_REFUSALS = ['too-many', 'too-large'] as const;
 
 export type SharedRefusal = (typeof SHARED_REFUSALS)[number];
 
-/** @returns why so much is not taken from another app, or `null` */
+/** @returns why files from another app are refused, or `null` */
 export function refuseShared(files: readonly { readonly size: number }[]): SharedRefusal | null {
   if (files.length > MAX_SHARED_FILES) return 'too-many';
   return files.reduce((sum, { size }) => sum + size, 0) > MAX_SHARED_BYTES ? 'too-large' : null;

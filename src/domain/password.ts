@@ -1,12 +1,12 @@
-/** In UTF-16 units, as forms and servers count. */
+/** In UTF-16 units, like forms and servers count. */
 export const MIN_PASSWORD_LENGTH = 10;
 
-/** The rule in one sentence, wherever a password is chosen. */
+/** The hint shown wherever users choose a password. */
 export const PASSWORD_RULE = 'At least 10 characters. Avoid common passwords.';
 
 /**
- * What people choose most, by itself or with digits and signs around it: `password`, `Password2026!`.
- * Letters alone, lower case.
+ * The most common passwords, in lower-case letters. They are also refused with digits and signs around them:
+ * `Password2026!`.
  */
 const COMMON_WORDS = new Set(
   `password passwort motdepasse contrasena passw password mypassword letmein qwert welcome iloveyou jetaime teamo qwerty azerty
@@ -24,12 +24,12 @@ const COMMON_WORDS = new Set(
   ),
 );
 
-/** What people choose of digits alone, beside what the patterns below find. */
+/** Common numbers that the patterns below do not find. */
 const COMMON_NUMBERS = new Set(
   '1472583690 7894561230 1029384756 0192837465 1357924680 2468013579 3141592653 9638527410 1597534862'.split(' '),
 );
 
-/** Neighbors on keyboards and in the alphabet; forwards and backwards. */
+/** Rows of keyboards, the alphabet and the digits. They also count backwards. */
 const ROWS = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -44,7 +44,7 @@ const SHORTEST_PIECE = 4;
 
 const MOST_BESIDE_PIECES = 4;
 
-/** Every piece of a row that tells one, the longest first. */
+/** Every part of a row that is long enough to recognize, the longest first. */
 const PIECES = ROWS.flatMap((row) => [row, Array.from(row).reverse().join('')])
   .flatMap((row) =>
     Array.from(row).flatMap((_, start) =>
@@ -65,14 +65,14 @@ const LOOKALIKES: { readonly [Sign in string]?: string } = {
   $: 's',
 };
 
-/** @returns whether this may become somebody's password: long enough, and not among the first that are tried */
+/** @returns whether a password is long enough and not among the first that attackers try */
 export function isStrongPassword(password: string): boolean {
   if (password.length < MIN_PASSWORD_LENGTH) return false;
   const plain = password.toLowerCase();
   return !COMMON_NUMBERS.has(plain) && !isCommonWord(plain) && !isRepetition(plain) && !isSequence(plain);
 }
 
-/** Whatever digits and signs stand around it or in the place of its letters. */
+/** Ignores digits and signs around a common word or in place of its letters. */
 function isCommonWord(plain: string): boolean {
   const withoutTail = plain.replace(/[^\p{L}]+$/u, '');
   return [plain, spell(plain), spell(withoutTail)].some((text) => COMMON_WORDS.has(text.replaceAll(/[^\p{L}]/gu, '')));
@@ -82,7 +82,7 @@ function spell(text: string): string {
   return Array.from(text, (sign) => LOOKALIKES[sign] ?? sign).join('');
 }
 
-/** `aaaaaaaaaa`, `12312312312`, `pokemonpokemon`: a few signs again and again. */
+/** Finds repetitions: `aaaaaaaaaa`, `12312312312`, `pokemonpokemon`. */
 function isRepetition(plain: string): boolean {
   for (let length = 1; length <= plain.length / 2; length++) {
     if (plain.slice(0, length).repeat(plain.length).startsWith(plain)) return true;
@@ -90,7 +90,7 @@ function isRepetition(plain: string): boolean {
   return new Set(plain).size < 4;
 }
 
-/** `abcdefghij`, `0987654321`, `qwertyuiop12345`: pieces of rows, and hardly anything else. */
+/** Finds passwords that consist almost only of parts of rows: `abcdefghij`, `0987654321`, `qwertyuiop12345`. */
 function isSequence(plain: string): boolean {
   let rest = plain;
   for (const piece of PIECES) rest = rest.replaceAll(piece, '');

@@ -1,6 +1,6 @@
 import { CENTER, combineTurns, isOrientation, type Orientation, type Spot } from './turn.ts';
 
-/** How one image is turned, and the point around which it is cut: its own, whatever the settings say. */
+/** How one image is turned, and the point around which it is cropped. Both are independent of the settings. */
 export interface Pose {
   readonly turn: Orientation;
   /** In the upright image, before the turn. */
@@ -9,12 +9,12 @@ export interface Pose {
 
 export const UPRIGHT: Pose = { turn: 1, focus: CENTER };
 
-/** The same point is in focus after the image was turned once more. */
+/** Turns the image further and keeps the same point in focus. */
 export function turnPose(pose: Pose, by: Orientation): Pose {
   return { ...pose, turn: combineTurns(pose.turn, by) };
 }
 
-/** A pose as it was remembered, made safe. @param stored anything */
+/** Restores a stored pose and replaces invalid parts. @param stored any value */
 export function restorePose(stored: unknown): Pose {
   if (typeof stored !== 'object' || stored === null) return UPRIGHT;
   const { turn, focus } = stored as { readonly [Name in keyof Pose]?: unknown };

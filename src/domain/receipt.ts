@@ -15,7 +15,7 @@ export function toReceipt(record: Omit<Receipt, 'state'> & { readonly state?: Re
   return { reference, paidAt, amount, currency, state };
 }
 
-/** The newest first. */
+/** Compares receipts so that the newest comes first. */
 export function byPaidAt(one: Receipt, other: Receipt): number {
   return other.paidAt.localeCompare(one.paidAt);
 }

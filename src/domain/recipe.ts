@@ -29,7 +29,7 @@ export interface OutputSpec {
   /** Color behind transparent pixels in formats without transparency. */
   readonly matte: Rgb;
   readonly effort: Effort;
-  /** What is written instead where the pixels turn out to be transparent. */
+  /** The output for images that turn out to have transparent pixels. */
   readonly ifTransparent?: Pick<OutputSpec, 'format' | 'quality'>;
 }
 
@@ -61,8 +61,8 @@ export function recipeFor(
 }
 
 /**
- * Of the one image that is looked at it is known whether it is transparent. Of many only headers are, which say so of
- * opaque images too: screenshots, for example. There the pixels decide.
+ * A single image on the stage is known to be transparent or not. In a batch only headers are known, and they announce
+ * transparency for opaque images too, such as screenshots. There the pixels decide.
  */
 function outputOf(settings: Settings, image: ImageFacts, tool: RecipeRules): OutputSpec {
   const spec = (mayHaveAlpha: boolean) => {

@@ -29,7 +29,7 @@ export interface FeatureRequest {
   readonly featureDescription: string;
   readonly helpDescription: string;
   readonly priorityLevel: Priority;
-  /** Empty when none was given. */
+  /** Empty if the user gave none. */
   readonly email: string;
 }
 
@@ -58,19 +58,19 @@ export function looksLikeEmail(text: string): boolean {
   return text.length <= TEXT_LIMITS.email && EMAIL.test(text);
 }
 
-/** Whether there is something to read in a text of a form, and not too much. */
+/** Whether a form's text is neither blank nor too long. */
 export function isFilled(text: string, maxLength: number): boolean {
   return text.trim() !== '' && text.length <= maxLength;
 }
 
-/** For a field that may stay empty. */
+/** The same for an optional field. */
 export function isOptionalEmail(text: string): boolean {
   return text === '' || looksLikeEmail(text);
 }
 
 type Texts<Name extends string> = { readonly [Each in Name]: string };
 
-/** What is right with a feature request, by field: the form and the server ask the same. */
+/** Which fields of a feature request are valid. The form and the server use the same rules. */
 export function checkFeatureRequest(values: Texts<keyof FeatureRequest>) {
   return {
     featureTitle: isFilled(values.featureTitle, TEXT_LIMITS.featureTitle),
@@ -81,7 +81,7 @@ export function checkFeatureRequest(values: Texts<keyof FeatureRequest>) {
   } as const;
 }
 
-/** The same of a contact request. */
+/** The same for a contact request. */
 export function checkContactRequest(values: Texts<keyof ContactRequest>) {
   return {
     fullName: isFilled(values.fullName, TEXT_LIMITS.fullName),
@@ -95,9 +95,9 @@ const FEATURE_FIELDS = ['featureTitle', 'featureDescription', 'helpDescription',
 const CONTACT_FIELDS = ['fullName', 'email', 'reason', 'details'] as const;
 
 /**
- * The address becomes lower case, as accounts have it: deleting an account must find its requests.
+ * Converts the email address to lower case like accounts do, so that deleting an account finds its requests.
  *
- * @returns `null` for everything that the form would not have sent
+ * @returns `null` for anything that the form would not send
  */
 export function parseFeatureRequest(value: unknown): FeatureRequest | null {
   const texts = readTexts(value, FEATURE_FIELDS);
@@ -116,7 +116,7 @@ function isAllRight(checks: Readonly<Record<string, boolean>>): boolean {
   return Object.values(checks).every(Boolean);
 }
 
-/** @returns exactly these fields, without the spaces around them; `null` when one is missing, none of them or no text */
+/** @returns exactly these fields, trimmed, or `null` if one is missing, unknown or not a string */
 function readTexts<Name extends string>(value: unknown, names: readonly Name[]): Texts<Name> | null {
   if (typeof value !== 'object' || value === null || Object.keys(value).length !== names.length) return null;
   const texts: Partial<Record<Name, string>> = {};
@@ -125,6 +125,6 @@ function readTexts<Name extends string>(value: unknown, names: readonly Name[]):
     if (typeof text !== 'string') return null;
     texts[name] = text.trim();
   }
-  // Every name was read, or `null` was returned.
+  // Every field has been read at this point.
   return texts as Texts<Name>;
 }

@@ -4,12 +4,12 @@ export const RESIZE_FILTERS = ['lanczos3', 'catrom', 'mitchell', 'triangle', 'bo
 export type ResizeFilter = (typeof RESIZE_FILTERS)[number];
 
 /**
- * The filter of every resize. It keeps more detail and aliases less than canvas's own filter
+ * The filter for every resize. It keeps more detail and aliases less than canvas's own filter
  * (docs/canvas-semantics.md, 5.3).
  */
 export const RESIZE_FILTER: ResizeFilter = 'lanczos3';
 
-/** What is averaged: the stored values, as in browsers, or linear light. */
+/** Whether resizing averages stored values, as browsers do, or linear light. */
 export const LIGHTS = ['gamma', 'linear'] as const;
 
 export type Light = (typeof LIGHTS)[number];

@@ -7,19 +7,19 @@ import { clampPercent, parsePixels, parseSide } from './numbers.ts';
 import type { BatchToolRules, ToolRules } from './tool-rules.ts';
 import { type Orientation, swapsSides } from './turn.ts';
 
-/** `source`: whatever the image already is, `DEFAULT_FORMAT` where that cannot be written. */
+/** `source` keeps the image's format, or uses `DEFAULT_FORMAT` if it cannot be written. */
 export type FormatChoice = FormatId | 'source';
 
 export const FIT_CHOICES = ['stretch', 'inside', 'fill'] as const;
 
-/** `inside`: the largest that fits, in proportion. `fill`: what juts out is cut off. */
+/** `inside`: the largest proportional size that fits. `fill`: cropped to fill the size. */
 export type FitChoice = (typeof FIT_CHOICES)[number];
 
 /** All settings of all tools: for one image, for many, or for one image of many. */
 export interface Settings {
   /** Percent, 1 to 100. */
   readonly quality: number;
-  /** `null` until one is chosen: the tool decides, see `automaticFormat`. */
+  /** `null` until the user chooses one; the tool's `automaticFormat` then applies. */
   readonly format: FormatChoice | null;
   /** 1 to 100: scales each image to this share of its size. Typed sides take precedence. */
   readonly scalePercent: number;
@@ -28,7 +28,7 @@ export interface Settings {
   readonly heightPx: number | null;
   /** Whether width, height and scale move together. */
   readonly lockAspect: boolean;
-  /** What becomes of an image whose shape is not that of width and height. */
+  /** What happens to an image whose shape differs from width and height. */
   readonly fit: FitChoice;
   readonly maxWidthPx: number;
   readonly maxHeightPx: number;
@@ -59,21 +59,21 @@ export const DEFAULT_SETTINGS: Settings = {
   effort: DEFAULT_EFFORT,
 };
 
-/** What is offered where an image does not have the shape of width and height: a lock keeps it in proportion. */
+/** The fits offered for an image whose shape differs from width and height. The lock rules out stretching. */
 export function offeredFits({ lockAspect }: Pick<Settings, 'lockAspect'>): readonly FitChoice[] {
   return lockAspect ? ['inside', 'fill'] : FIT_CHOICES;
 }
 
-/** What is meant of it: the first that is offered, unless another was chosen. */
+/** The fit that applies: the chosen one if it is offered, otherwise the first one offered. */
 export function meantFit(settings: Pick<Settings, 'lockAspect' | 'fit'>): FitChoice {
   const offered = offeredFits(settings);
   return offered.find((fit) => fit === settings.fit) ?? (offered[0] as FitChoice);
 }
 
 /**
- * What an image is to be written as: what the user chose, else what the tool makes of images like this.
+ * The output format of an image: the user's choice, or the tool's automatic format.
  *
- * @param image `null` while there is none
+ * @param image `null` if there is none
  */
 export function meantFormat(
   { format }: Pick<Settings, 'format'>,
@@ -97,7 +97,7 @@ export function effectiveQuality(tool: Pick<ToolRules, 'qualityBounds'>, format:
   return Math.min(bounds?.max ?? 100, Math.max(bounds?.min ?? 1, clampPercent(quality)));
 }
 
-/** Whether the format's encoder has a quality. Others always write at 1. */
+/** Whether the format's encoder has a quality setting. Others always use 1. */
 export function hasQuality(format: FormatId): boolean {
   return formatOf(format).write.hasQuality;
 }
@@ -105,7 +105,7 @@ export function hasQuality(format: FormatId): boolean {
 /**
  * Returns the settings after a change.
  *
- * @param size of the selected image, `null` without one
+ * @param size of the selected image, or `null` if there is none
  */
 export function changeSettings(
   settings: Settings,
@@ -123,7 +123,7 @@ export function changeSettings(
   return part.heightPx && !part.widthPx ? { ...sides, widthPx: null } : { ...sides, heightPx: null };
 }
 
-/** Both sides of a single image are always stored, so they stay when the lock is opened. */
+/** Both sides of a single image are always stored, so they stay when the user unlocks the aspect ratio. */
 function changeOfOne(settings: Settings, part: Partial<Settings>, size: PixelSize): Settings {
   const next = { ...settings, ...part };
   const shown = wantedGeometry(settings, size);
@@ -166,7 +166,7 @@ export function changeOwnSettings(
   return differing.length === 0 ? null : Object.fromEntries(differing.map((key) => [key, meant[key]]));
 }
 
-/** Typed sides after the image was turned: what was its width becomes its height. */
+/** Swaps the typed sides after a quarter turn. */
 export function turnSides<Own extends Partial<Settings>>(own: Own, by: Orientation): Own {
   const isTyped = own.widthPx !== undefined || own.heightPx !== undefined;
   if (!isTyped || !swapsSides(by)) return own;
@@ -176,9 +176,9 @@ export function turnSides<Own extends Partial<Settings>>(own: Own, by: Orientati
 const HEX_COLOUR = /^#[0-9a-f]{6}$/i;
 
 /**
- * Settings as they were remembered, made safe: an unknown value falls back to the tool's default.
+ * Restores stored settings. Invalid values fall back to the tool's defaults.
  *
- * @param stored anything, for example the result of `JSON.parse`
+ * @param stored any value, for example the result of `JSON.parse`
  */
 export function restoreSettings(tool: ToolRules, stored: unknown): Settings {
   const { defaults } = tool;

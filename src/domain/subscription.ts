@@ -6,7 +6,7 @@ export const PRO_AMOUNT = 900_000;
 
 export const PRO_CURRENCY = 'NGN';
 
-/** Sentences for refusals that the payment provider has no text for. */
+/** Messages for refusals that the payment provider has no text for. */
 export const SERVER_SENTENCES = {
   notPaid: 'Subscription was not successful. Please try again.',
   alreadySubscribed: 'Your subscription is active. There is nothing more to pay.',
@@ -14,7 +14,7 @@ export const SERVER_SENTENCES = {
   tooMany: 'Too many attempts. Please try again later.',
 } as const;
 
-/** How long the cancel page shows its success before it opens the dashboard. */
+/** How long the cancel page confirms the cancellation before it opens the dashboard. */
 export const CANCEL_REDIRECT_MS = 3000;
 
 /**
@@ -24,7 +24,7 @@ export function paymentReference(uid: string, nowMs: number): string {
   return `PRO-${nowMs}-${uid}`;
 }
 
-/** @returns the user id in a reference of ours, `null` for any other */
+/** @returns the user id in one of our references, or `null` */
 export function uidOfReference(reference: string): string | null {
   return /^PRO-\d{10,16}-([A-Za-z0-9][A-Za-z0-9-]{0,127})$/.exec(reference)?.[1] ?? null;
 }

@@ -2,8 +2,8 @@ import type { FormatId } from './format-id.ts';
 import type { FormatChoice, Settings } from './settings.ts';
 
 /**
- * A control of the settings panel. `size` is width, height and the aspect lock together; `box` is greatest
- * width, greatest height and 'Preserve aspect ratio'.
+ * A control of the settings panel. `size` combines width, height and the aspect lock; `box` combines maximum width,
+ * maximum height and 'Preserve aspect ratio'.
  */
 export type Control = 'quality' | 'scale' | 'size' | 'box' | 'format';
 
@@ -17,10 +17,10 @@ export interface QualityBounds {
 interface CommonRules {
   readonly controls: readonly Control[];
   readonly formats: readonly FormatChoice[];
-  /** What an image is written as while the user has chosen no format. */
+  /** The output format until the user chooses one. */
   readonly automaticFormat: {
     readonly opaque: FormatChoice;
-    /** The first that the image can be written as. */
+    /** The first format that can be written is used. */
     readonly transparent: readonly FormatChoice[];
   };
   readonly defaults: Settings;
@@ -39,7 +39,7 @@ export interface BatchToolRules extends CommonRules {
   readonly takes: 'many';
   /** `resized_images_`: the date and `.zip` follow. */
   readonly zipPrefix: string;
-  /** Folder inside the archive, `null` for none. */
+  /** Folder inside the archive, or `null`. */
   readonly zipFolder: string | null;
   /** `numbered`: base name, the 1-based index, the suffix; `plain`: base name and suffix. */
   readonly entryNames: 'numbered' | 'plain';
@@ -52,7 +52,7 @@ export interface BatchToolRules extends CommonRules {
 
 export type ToolRules = SingleToolRules | BatchToolRules;
 
-/** What a recipe depends on. */
+/** The properties of a tool that a recipe depends on. */
 export type RecipeRules = Pick<ToolRules, 'takes' | 'controls' | 'automaticFormat' | 'qualityBounds'>;
 
 /** Minimum number of images for a batch download. */

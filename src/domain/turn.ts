@@ -31,7 +31,7 @@ export function wholeArea({ widthPx, heightPx }: PixelSize): Area {
   return { xPx: 0, yPx: 0, widthPx, heightPx };
 }
 
-/** A pixel at (x, y) goes to (a * x + c * y, b * x + d * y), and then back into the image. */
+/** Moves a pixel at (x, y) to (a * x + c * y, b * x + d * y), and then back into the image. */
 type Matrix = readonly [a: number, b: number, c: number, d: number];
 
 const MATRICES: { readonly [From in Orientation]: Matrix } = {

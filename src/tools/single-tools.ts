@@ -3,15 +3,15 @@ import { FORMAT_IDS } from '../domain/format-id.ts';
 import { DEFAULT_SETTINGS } from '../domain/settings.ts';
 import type { SingleToolEntry } from './tool.ts';
 
-/** The formats that every tool offers. Tools that convert offer all. */
+/** The formats that every tool offers. Converters offer all formats. */
 const EVERYWHERE = WRITABLE_FORMATS.filter(({ write }) => write.offered === 'everywhere').map(({ id }) => id);
 
 export const DOWNLOAD_ERROR = 'Error downloading the image. Please try again.';
 
-/** As the specification has it. */
+/** Required by the specification. */
 const AS_JPEG = { opaque: 'jpeg', transparent: ['jpeg'] } as const;
 
-/** A JPEG would fill what is transparent. */
+/** JPEG would fill transparent pixels. */
 const AS_JPEG_UNLESS_TRANSPARENT = { opaque: 'jpeg', transparent: ['source', 'png'] } as const;
 
 export const SINGLE_TOOLS = {
