@@ -42,6 +42,9 @@ export async function findViolations(page: Page, { rules }: LookOptions = {}): P
 /** Expects no violations in either theme and no horizontal overflow on a phone. */
 export async function expectAccessible(page: Page): Promise<void> {
   const viewport = page.viewportSize();
+  // Widgets load at the first sign of life.
+  await page.mouse.move(20, 20);
+  await page.waitForLoadState('networkidle');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await untilStill(page);
