@@ -10,7 +10,7 @@ const FRAMES_AT_LEAST = 0.98;
 /** Of the 16.7 ms of a frame. Processor time does not depend on other load on the machine. */
 const PROCESSOR_AT_MOST_MS = 10;
 
-const PICTURE = fileURLToPath(new URL('../../tests/fixtures/jpeg-progressive-451x301.jpg', import.meta.url));
+const IMAGE = fileURLToPath(new URL('../../tests/fixtures/jpeg-progressive-451x301.jpg', import.meta.url));
 
 /** Processor time, because wall-clock time includes other programs. */
 const TASK_AT_MOST_MS = 50;
@@ -34,7 +34,7 @@ export async function measureRows(site, { folder, effort }) {
   const frameCount = { smoke: 24, quick: 240, full: 240 }[effort];
   const paths = Array.from({ length: count }, (_, index) => {
     const path = join(folder, `picture-${String(index + 1).padStart(4, '0')}.jpg`);
-    copyFileSync(PICTURE, path);
+    copyFileSync(IMAGE, path);
     return path;
   });
   const initScript = `(${watchLongTasks})();`;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { codec } from '../../src/codecs/gif/codec.ts';
 import type { PixelImage } from '../../src/kernels/image.ts';
 import { psnr } from '../support/picture-metrics.ts';
-import { paint, paintColours, paintPhoto, pixelAt } from '../support/pictures.ts';
+import { paint, paintColors, paintPhoto, pixelAt } from '../support/pictures.ts';
 
 async function roundTrip(image: PixelImage): Promise<PixelImage> {
   const bytes = await codec.encode(image);
@@ -12,7 +12,7 @@ async function roundTrip(image: PixelImage): Promise<PixelImage> {
 }
 
 test('the encoder writes a GIF89a with one frame', async () => {
-  const bytes = await codec.encode(paintColours(10));
+  const bytes = await codec.encode(paintColors(10));
   expect(String.fromCharCode(...bytes.subarray(0, 6))).toBe('GIF89a');
   expect(decode(bytes).frames).toHaveLength(1);
 });
@@ -26,7 +26,7 @@ test.each([
 });
 
 test.each([1, 2, 3, 16, 17, 255, 256])('an image with %i colors is exact', async (colors) => {
-  const image = paintColours(colors);
+  const image = paintColors(colors);
   expect((await roundTrip(image)).rgba).toEqual(image.rgba);
 });
 
@@ -77,20 +77,20 @@ describe('transparency', () => {
 });
 
 test('few colors get a small color table', async () => {
-  expect((await codec.encode(paintColours(4, 8, 8))).length).toBeLessThan(
-    (await codec.encode(paintColours(64, 8, 8))).length,
+  expect((await codec.encode(paintColors(4, 8, 8))).length).toBeLessThan(
+    (await codec.encode(paintColors(64, 8, 8))).length,
   );
 });
 
 test('a large image with few colors is exact, although the codes are used up and reset', async () => {
-  const image = paintColours(200, 400, 300);
+  const image = paintColors(200, 400, 300);
   expect((await roundTrip(image)).rgba).toEqual(image.rgba);
 });
 
 describe('the encoded data', () => {
   test('ends with the end code in the expected width, for any number of codes', async () => {
     for (let widthPx = 4; widthPx <= 700; widthPx++) {
-      const bytes = await codec.encode(paintColours(4, widthPx, 1));
+      const bytes = await codec.encode(paintColors(4, widthPx, 1));
       expect(endsWithEndCode(bytes), `${widthPx} pixels`).toBe(true);
     }
   });

@@ -2,15 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { codec } from '../../src/codecs/png/codec.ts';
 import type { PixelImage } from '../../src/kernels/image.ts';
 import { clearHiddenColors } from '../../src/kernels/pixels/plain.ts';
-import { PNG_COLOUR, pngColourType } from '../support/file-structure.ts';
-import {
-  paint,
-  paintColours,
-  paintGraphics,
-  paintPhoto,
-  paintQuarters,
-  paintTransparent,
-} from '../support/pictures.ts';
+import { PNG_COLOR, pngColorType } from '../support/file-structure.ts';
+import { paint, paintColors, paintGraphics, paintPhoto, paintQuarters, paintTransparent } from '../support/pictures.ts';
 
 const gray = paint(40, 30, (x, y) => [x * 3 + y, x * 3 + y, x * 3 + y, 255]);
 
@@ -20,7 +13,7 @@ describe('rule 17: decoding returns exactly what was encoded', () => {
     ['graphics', paintGraphics(80, 60)],
     ['semi-transparent', clearHiddenColors(paintTransparent(96, 64))],
     ['gray', gray],
-    ['palette', paintColours(200)],
+    ['palette', paintColors(200)],
     ['one pixel', paintPhoto(1, 1)],
     ['one column', paintPhoto(1, 50)],
     ['low alpha', paint(16, 16, (x, y) => [x * 16, y * 16, 7, 1 + (x % 3)])],
@@ -51,18 +44,18 @@ test('rule 19: quality has no effect', async () => {
 });
 
 describe('rule 20: the cheapest color type that can hold the image is written', () => {
-  const { grey: GREY, rgb: RGB, palette: PALETTE, rgba: RGBA, greyAlpha: GREY_ALPHA } = PNG_COLOUR;
+  const { gray: GRAY, rgb: RGB, palette: PALETTE, rgba: RGBA, grayAlpha: GRAY_ALPHA } = PNG_COLOR;
 
   test.each<readonly [string, PixelImage, readonly number[]]>([
     ['an opaque photo: RGB, never RGBA', paintPhoto(97, 61), [RGB]],
-    ['257 colors: RGB', paintColours(257), [RGB]],
-    ['256 colors: a palette', paintColours(256), [PALETTE]],
+    ['257 colors: RGB', paintColors(257), [RGB]],
+    ['256 colors: a palette', paintColors(256), [PALETTE]],
     ['4 colors: a palette', paintQuarters(64, 64), [PALETTE]],
-    ['opaque gray', gray, [GREY, PALETTE]],
+    ['opaque gray', gray, [GRAY, PALETTE]],
     ['many alphas: RGBA', paintTransparent(96, 64), [RGBA]],
-    ['four colors, one of them transparent', paintOneBitAlpha(), [PALETTE, GREY_ALPHA]],
+    ['four colors, one of them transparent', paintOneBitAlpha(), [PALETTE, GRAY_ALPHA]],
   ])('%s', async (_name, image, allowed) => {
-    expect(allowed).toContain(pngColourType(await codec.encode(image)));
+    expect(allowed).toContain(pngColorType(await codec.encode(image)));
   });
 });
 

@@ -11,7 +11,7 @@ import { sniff } from '../../src/codecs/sniff.ts';
 import type { FormatId, SourceFormatId } from '../../src/domain/format-id.ts';
 import { readFixture } from '../support/fixture-files.ts';
 import { fixturesOf } from '../support/format-fixtures.ts';
-import { paintColours, paintPhoto } from '../support/pictures.ts';
+import { paintColors, paintPhoto } from '../support/pictures.ts';
 
 const folder = fileURLToPath(new URL('../../src/codecs/', import.meta.url));
 
@@ -84,7 +84,7 @@ describe.each(WRITABLE_FORMATS.map(({ id }) => id))('%s as output', (id: FormatI
   const format = formatOf(id);
 
   test('is recognized by its bytes', async () => {
-    const bytes = await (await loadCodec(id)).encode(paintColours(20, 24, 16), 0.8);
+    const bytes = await (await loadCodec(id)).encode(paintColors(20, 24, 16), 0.8);
     expect(sniff(bytes)).toEqual({ kind: 'image', format: id, mime: format.mime });
     const inspection = await inspect(new Blob([bytes]), 1e6);
     expect(inspection).toMatchObject({

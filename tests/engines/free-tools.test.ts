@@ -3,7 +3,7 @@ import { inspect } from '../../src/codecs/inspect.ts';
 import type { FormatId } from '../../src/domain/format-id.ts';
 import { resizeImage } from '../../src/kernels/resize/resample.ts';
 import { loadCodec } from '../../src/workers/load-codec.ts';
-import { expectColour, fixture } from '../support/workbench.ts';
+import { expectColor, fixture } from '../support/workbench.ts';
 import type { Engine } from './engine.ts';
 import { describeEngine, ENGINES } from './engines.ts';
 import { fidelity, readFixturePicture, readPicture } from './picture.ts';
@@ -128,7 +128,7 @@ for (const { name } of ENGINES) {
       await tab.addFiles([fixture('p3-patch-64x64.jpg')]);
       await waitForResult(tab);
       const { image } = await readPicture((await download(tab, 'Download')).bytes);
-      expectColour(Array.from(image.rgba.subarray(0, 3)), [222, 64, 39], 4);
+      expectColor(Array.from(image.rgba.subarray(0, 3)), [222, 64, 39], 4);
     });
   });
 }

@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 /** Rules that check colors, so their result can differ between themes. */
-export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'] as const;
+export const COLOR_RULES = ['color-contrast', 'link-in-text-block'] as const;
 
 interface AxeViolation {
   readonly id: string;
@@ -48,7 +48,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await untilStill(page);
-    expect(await findViolations(page, colorScheme === 'light' ? {} : { rules: COLOUR_RULES }), colorScheme).toEqual([]);
+    expect(await findViolations(page, colorScheme === 'light' ? {} : { rules: COLOR_RULES }), colorScheme).toEqual([]);
   }
   await page.setViewportSize({ width: 390, height: 844 });
   // Charts adapt to their new width one frame later.

@@ -99,8 +99,8 @@ export function readWebpChunks(bytes: Uint8Array): { readonly id: string; readon
 }
 
 /** PNG color types (PNG 3rd edition, 11.2.1). */
-export const PNG_COLOUR = { grey: 0, rgb: 2, palette: 3, greyAlpha: 4, rgba: 6 } as const;
+export const PNG_COLOR = { gray: 0, rgb: 2, palette: 3, grayAlpha: 4, rgba: 6 } as const;
 
-export function pngColourType(bytes: Uint8Array): number | undefined {
+export function pngColorType(bytes: Uint8Array): number | undefined {
   return bytes[25];
 }

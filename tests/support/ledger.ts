@@ -27,7 +27,7 @@ export interface Ledger {
   /** Kills every worker that gets this file, identified by its size in bytes. */
   killOver(sourceBytes: number): void;
   /** Passes on only this many images in total. Workers seem to process all others forever. */
-  holdAfter(pictures: number): void;
+  holdAfter(images: number): void;
 }
 
 /** Runs before the page's own code and must be self-contained: it may use nothing else in this file. */
@@ -169,8 +169,8 @@ export function installLedger(): void {
     killOver: (sourceBytes) => {
       deadlyBytes = sourceBytes;
     },
-    holdAfter: (pictures) => {
-      mostGiven = pictures;
+    holdAfter: (images) => {
+      mostGiven = images;
     },
   };
   Object.assign(globalThis, { ledger });

@@ -64,9 +64,9 @@ export async function makeMixedFolder(root: string, count: number): Promise<Mixe
   for (const name of Object.values(NAMES).flat()) add(small, `names/${name}`, smallSize);
   for (const name of BROKEN) add(join(FIXTURES, name), `broken/${name}`, null);
 
-  const pictures = await findPictures(corpus ?? FIXTURES);
+  const images = await findImages(corpus ?? FIXTURES);
   for (let round = 1; files.length < count; round++) {
-    for (const { path, size } of pictures.slice(0, count - files.length)) {
+    for (const { path, size } of images.slice(0, count - files.length)) {
       const place = round === 1 ? 'all' : `all again ${round}`;
       // A unique number keeps names distinct, without relying on the app.
       add(path, `${place}/${basename(dirname(path))}/${files.length}-${basename(path)}`, size);
@@ -76,7 +76,7 @@ export async function makeMixedFolder(root: string, count: number): Promise<Mixe
   return { folder, files, source };
 }
 
-async function findPictures(root: string) {
+async function findImages(root: string) {
   const found: { readonly path: string; readonly size: PixelSize }[] = [];
   const names = readdirSync(root, { recursive: true, encoding: 'utf8' }).sort();
   for (const name of names) {

@@ -4,10 +4,10 @@ import { type PixelImage, pixelImage } from '../../src/kernels/image.ts';
 export type Rgba = readonly [red: number, green: number, blue: number, alpha: number];
 
 /** Creates an image from a function of the pixel position. */
-export function paint(widthPx: number, heightPx: number, colourAt: (x: number, y: number) => Rgba): PixelImage {
+export function paint(widthPx: number, heightPx: number, colorAt: (x: number, y: number) => Rgba): PixelImage {
   const rgba = new Uint8ClampedArray(widthPx * heightPx * 4);
   for (let y = 0, at = 0; y < heightPx; y++) {
-    for (let x = 0; x < widthPx; x++, at += 4) rgba.set(colourAt(x, y), at);
+    for (let x = 0; x < widthPx; x++, at += 4) rgba.set(colorAt(x, y), at);
   }
   return pixelImage(rgba, widthPx, heightPx);
 }
@@ -64,13 +64,13 @@ export function paintGraphics(widthPx: number, heightPx: number): PixelImage {
     y: random() * heightPx,
     radius: (0.02 + 0.1 * random()) * widthPx,
     round: random() < 0.5,
-    colour: [random() * 255, random() * 255, random() * 255, 255] as const,
+    color: [random() * 255, random() * 255, random() * 255, 255] as const,
   }));
   return paint(widthPx, heightPx, (x, y) => {
     if (y > heightPx * 0.85 && (x >> 1) % 3 === 0 && y % 7 < 4) return [20, 20, 30, 255];
-    for (const { x: cx, y: cy, radius, round, colour } of shapes) {
+    for (const { x: cx, y: cy, radius, round, color } of shapes) {
       const [dx, dy] = [Math.abs(x - cx), Math.abs(y - cy)];
-      if (round ? dx * dx + dy * dy < radius * radius : Math.max(dx, dy) < radius) return colour;
+      if (round ? dx * dx + dy * dy < radius * radius : Math.max(dx, dy) < radius) return color;
     }
     return [(x / widthPx) * 255, (y / heightPx) * 255, 200, 255];
   });
@@ -97,12 +97,12 @@ export function paintZonePlate(sidePx: number): PixelImage {
   });
 }
 
-/** Exactly `colours` different colors (up to 4096), all opaque, in an order that does not compress. */
-export function paintColours(colours: number, widthPx = 64, heightPx = 64): PixelImage {
+/** Exactly `colors` different colors (up to 4096), all opaque, in an order that does not compress. */
+export function paintColors(colors: number, widthPx = 64, heightPx = 64): PixelImage {
   const random = createRandom(3);
   return paint(widthPx, heightPx, (x, y) => {
     const at = y * widthPx + x;
-    const n = at < colours ? at : Math.floor(random() * colours);
+    const n = at < colors ? at : Math.floor(random() * colors);
     return [(n * 37) % 256, (n * 91) % 256, (n * 11 + (n >> 8)) % 256, 255];
   });
 }

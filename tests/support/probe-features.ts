@@ -4,7 +4,7 @@ export async function probeFeatures(): Promise<Readonly<Record<string, boolean>>
   canvas.getContext('2d');
   const writes = async (type: string) => (await canvas.convertToBlob({ type })).type === type;
   const simd = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253];
-  const keepsColours = async () => {
+  const keepsColors = async () => {
     if (!('ImageDecoder' in globalThis)) return false;
     // A PNG with one red, half transparent pixel.
     const decoder = new ImageDecoder({
@@ -36,7 +36,7 @@ export async function probeFeatures(): Promise<Readonly<Record<string, boolean>>
     'Canvas writes AVIF': await writes('image/avif'),
     '`imageSmoothingQuality`': 'imageSmoothingQuality' in CanvasRenderingContext2D.prototype,
     '`ImageDecoder`': 'ImageDecoder' in globalThis,
-    '`ImageDecoder` returns straight alpha': await keepsColours(),
+    '`ImageDecoder` returns straight alpha': await keepsColors(),
     'Private files (OPFS)': navigator.storage !== undefined && 'getDirectory' in navigator.storage,
     'File pickers': 'showSaveFilePicker' in globalThis,
     'Web Locks': 'locks' in navigator,

@@ -4,8 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const SLOW_PROJECTS = ['visual', 'bundle', 'e2e', 'engines', 'codecs'];
 
 /**
- * Starts the slow files first. The short ones then fill the gaps, and all workers finish at about the same time.
- * Within a project Vitest goes by the last durations it knows, or by the size of the files.
+ * Starts slow files first. The short ones then fill the gaps, and all workers finish at about the same time. Within a
+ * project, Vitest sorts by the last known duration or by file size.
  */
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

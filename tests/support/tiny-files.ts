@@ -37,7 +37,7 @@ export function segmentOf(marker: number, ...payload: readonly Part[]): Uint8Arr
 
 /** A 1-bit code for DC (no difference) and one for AC (end of block), so a block is two zero bits. */
 export const TINY_CODES = segmentOf(0xc4, [0x00, 1, ...Array(15).fill(0), 0], [0x10, 1, ...Array(15).fill(0), 0]);
-export const QUANTISATION = segmentOf(0xdb, [0], Array(64).fill(1));
+export const QUANTIZATION = segmentOf(0xdb, [0], Array(64).fill(1));
 
 export function frameOf(widthPx: number, heightPx: number, marker = 0xc0, components = 1): Uint8Array {
   const parts = Array.from({ length: components }, (_, i) => [i + 1, 0x11, 0]).flat();
@@ -46,7 +46,7 @@ export function frameOf(widthPx: number, heightPx: number, marker = 0xc0, compon
 
 /** A gray JPEG with `scan` as its coded data and `before` ahead of the frame. */
 export function jpegOf(frame: Uint8Array, scan: readonly number[], before: readonly Uint8Array[] = []): Uint8Array {
-  return bytesOf([0xff, 0xd8], ...before, QUANTISATION, frame, TINY_CODES, segmentOf(0xda, [1, 1, 0, 0, 63, 0]), scan);
+  return bytesOf([0xff, 0xd8], ...before, QUANTIZATION, frame, TINY_CODES, segmentOf(0xda, [1, 1, 0, 0, 63, 0]), scan);
 }
 
 export function chunkOf(type: string, ...payload: readonly Part[]): Uint8Array {
@@ -56,14 +56,14 @@ export function chunkOf(type: string, ...payload: readonly Part[]): Uint8Array {
 }
 
 export function pngOf(
-  header: { widthPx: number; heightPx: number; depth?: number; colour?: number; interlace?: number },
+  header: { widthPx: number; heightPx: number; depth?: number; color?: number; interlace?: number },
   rawBytes: number,
   before: readonly Uint8Array[] = [],
 ): Uint8Array {
-  const { widthPx, heightPx, depth = 8, colour = 2, interlace = 0 } = header;
+  const { widthPx, heightPx, depth = 8, color = 2, interlace = 0 } = header;
   return bytesOf(
     '\x89PNG\r\n\x1a\n',
-    chunkOf('IHDR', be32(widthPx), be32(heightPx), [depth, colour, 0, 0, interlace]),
+    chunkOf('IHDR', be32(widthPx), be32(heightPx), [depth, color, 0, 0, interlace]),
     ...before,
     chunkOf('IDAT', deflateSync(Uint8Array.from({ length: rawBytes }, (_, i) => (i * 7919) >>> 5))),
     chunkOf('IEND'),

@@ -105,7 +105,7 @@ export async function download(page: Page, label: string | RegExp): Promise<Down
   return { fileName: file.suggestedFilename(), bytes, info: inspection.info };
 }
 
-/** Places near the corners for `coloursAt`, row by row. */
+/** Places near the corners for `colorsAt`, row by row. */
 export const CORNERS = [
   [0.1, 0.1],
   [0.9, 0.1],
@@ -114,7 +114,7 @@ export const CORNERS = [
 ] as const;
 
 /** The colors of a file as the browser displays them, at points given as fractions of width and height. */
-export function coloursAt(
+export function colorsAt(
   page: Page,
   bytes: Buffer,
   points: readonly (readonly [x: number, y: number])[],
@@ -135,7 +135,7 @@ export function coloursAt(
 }
 
 /** Expects two colors to be equal up to the error of lossy compression. */
-export function expectColour(actual: readonly number[] | undefined, wanted: readonly number[], tolerance = 12): void {
+export function expectColor(actual: readonly number[] | undefined, wanted: readonly number[], tolerance = 12): void {
   const apart = wanted.map((value, i) => Math.abs(value - (actual?.[i] ?? Number.NaN)));
   expect(Math.max(...apart), `${actual} is not ${wanted}`).toBeLessThanOrEqual(tolerance);
 }

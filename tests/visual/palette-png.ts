@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { Picture } from './compare.ts';
 
-const MAX_COLOURS = 256;
+const MAX_COLORS = 256;
 
 /** The number of levels per color channel that are kept, of 256. */
 const LEVELS = 64;
@@ -11,19 +11,19 @@ const LEVELS = 64;
  * the most frequent ones are kept and the others become the nearest of them.
  */
 export function writePalettePng({ width, height, data }: Picture): Buffer {
-  const colours = Array.from({ length: width * height }, (_, pixel) => colourAt(data, pixel * 4));
+  const colors = Array.from({ length: width * height }, (_, pixel) => colorAt(data, pixel * 4));
   const counts = new Map<number, number>();
-  for (const colour of colours) counts.set(colour, (counts.get(colour) ?? 0) + 1);
-  const byFrequency = [...counts].sort(([, one], [, other]) => other - one).map(([colour]) => colour);
-  const table = byFrequency.slice(0, MAX_COLOURS);
+  for (const color of colors) counts.set(color, (counts.get(color) ?? 0) + 1);
+  const byFrequency = [...counts].sort(([, one], [, other]) => other - one).map(([color]) => color);
+  const table = byFrequency.slice(0, MAX_COLORS);
   const places = new Map(
-    byFrequency.map((colour, index) => [colour, index < MAX_COLOURS ? index : nearest(colour, table)]),
+    byFrequency.map((color, index) => [color, index < MAX_COLORS ? index : nearest(color, table)]),
   );
 
   // Each row starts with its filter type, which is 0 for none.
   const rows = Buffer.alloc(height * (width + 1));
-  for (const [pixel, colour] of colours.entries()) {
-    rows[Math.floor(pixel / width) * (width + 1) + 1 + (pixel % width)] = places.get(colour) ?? 0;
+  for (const [pixel, color] of colors.entries()) {
+    rows[Math.floor(pixel / width) * (width + 1) + 1 + (pixel % width)] = places.get(color) ?? 0;
   }
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -39,19 +39,19 @@ export function writePalettePng({ width, height, data }: Picture): Buffer {
   ]);
 }
 
-function colourAt(data: Buffer, index: number): number {
+function colorAt(data: Buffer, index: number): number {
   const step = 255 / (LEVELS - 1);
   const level = (channel: number) => Math.round(Math.round((data[index + channel] ?? 0) / step) * step);
   return (level(0) << 16) | (level(1) << 8) | level(2);
 }
 
-function channelsOf(colour: number): [red: number, green: number, blue: number] {
-  return [colour >> 16, (colour >> 8) & 255, colour & 255];
+function channelsOf(color: number): [red: number, green: number, blue: number] {
+  return [color >> 16, (color >> 8) & 255, color & 255];
 }
 
 /** The index in the palette. */
-function nearest(colour: number, table: readonly number[]): number {
-  const [red, green, blue] = channelsOf(colour);
+function nearest(color: number, table: readonly number[]): number {
+  const [red, green, blue] = channelsOf(color);
   const distances = table.map((other) => {
     const [r, g, b] = channelsOf(other);
     return (red - r) ** 2 + (green - g) ** 2 + (blue - b) ** 2;

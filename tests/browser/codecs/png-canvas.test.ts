@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { codec } from '../../../src/codecs/png/codec.ts';
 import { decodeInBrowser, encodeWithCanvas, fetchFixture } from '../../support/browser-pictures.ts';
-import { PNG_COLOUR, pngColourType } from '../../support/file-structure.ts';
+import { PNG_COLOR, pngColorType } from '../../support/file-structure.ts';
 import { psnr } from '../../support/picture-metrics.ts';
 import { paintGraphics, paintPhoto, paintTransparent } from '../../support/pictures.ts';
 
@@ -28,7 +28,7 @@ describe('an opaque image', () => {
 
   test('rule 20: is never RGBA, unlike a PNG from canvas', async () => {
     const flag = await decodeInBrowser(await fetchFixture('palette-flag-900x600.png'));
-    expect(pngColourType(await encodeWithCanvas(flag, 'image/png', 1))).toBe(PNG_COLOUR.rgba);
-    expect(pngColourType(await codec.encode(flag))).toBe(PNG_COLOUR.palette);
+    expect(pngColorType(await encodeWithCanvas(flag, 'image/png', 1))).toBe(PNG_COLOR.rgba);
+    expect(pngColorType(await codec.encode(flag))).toBe(PNG_COLOR.palette);
   });
 });

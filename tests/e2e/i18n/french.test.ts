@@ -169,7 +169,7 @@ describe('in a French browser', () => {
 describe('the language', () => {
   /** Everything about the work that must not depend on the language. */
   const workOf = async (page: Page) => ({
-    pictures: await page.locator('main img').evaluateAll((all) => all.map((image) => (image as HTMLImageElement).src)),
+    images: await page.locator('main img').evaluateAll((all) => all.map((image) => (image as HTMLImageElement).src)),
     quality: await page.getByRole('slider', { name: /^(Quality|Qualité)$/ }).inputValue(),
     format: await page.getByRole('combobox', { name: 'Format' }).textContent(),
     width: await page.getByRole('spinbutton', { name: /^(Width|Largeur)$/ }).inputValue(),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ADA, becomeAda, openAsAda, profileOf } from '../../support/accounts.ts';
-import { COLOUR_RULES, findViolations, untilStill } from '../../support/axe.ts';
+import { COLOR_RULES, findViolations, untilStill } from '../../support/axe.ts';
 import { openForMany, openPage } from '../../support/e2e.ts';
 import { isFocused } from '../../support/keyboard.ts';
 import { ROUTES } from '../../support/site-routes.ts';
@@ -40,9 +40,9 @@ async function findInEveryTheme(page: Page): Promise<string[]> {
   };
   await look('light');
   await page.emulateMedia({ colorScheme: 'dark' });
-  await look('dark', COLOUR_RULES);
+  await look('dark', COLOR_RULES);
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
-  await look('forced colors', COLOUR_RULES);
+  await look('forced colors', COLOR_RULES);
   await page.emulateMedia({ forcedColors: 'none' });
   return found;
 }

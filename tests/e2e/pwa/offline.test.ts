@@ -18,7 +18,7 @@ import {
 } from '../../support/workbench.ts';
 
 const PHOTO = fixture('photo-srgb-untagged-900x600.jpg');
-const PICTURES = ['photo-srgb-untagged-900x600.jpg', 'abc-rgba-512x256.png', 'quadrants-transparent-64x48.webp'];
+const IMAGES = ['photo-srgb-untagged-900x600.jpg', 'abc-rgba-512x256.png', 'quadrants-transparent-64x48.webp'];
 
 describe('offline after one visit', () => {
   test.each(TOOL_PAGES)('$path opens, processes an image and saves it', async ({ path, download: label }) => {
@@ -54,14 +54,14 @@ describe('offline after one visit', () => {
     await untilOfflineReady(page, bridge.origin);
     bridge.cut();
     await page.goto('/bulk-compress');
-    await addFiles(page, PICTURES.map(fixture));
+    await addFiles(page, IMAGES.map(fixture));
     await page.getByRole('button', { name: /^Start/ }).click();
-    const button = page.getByRole('button', { name: `Download All (${PICTURES.length}) Images` });
+    const button = page.getByRole('button', { name: `Download All (${IMAGES.length}) Images` });
     await expect.poll(() => button.isEnabled().catch(() => false), { timeout: 60_000 }).toBe(true);
     const [file] = await Promise.all([page.waitForEvent('download', { timeout: 60_000 }), button.click()]);
     const chunks: Buffer[] = [];
     for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
-    expect(Object.keys(unzipSync(Buffer.concat(chunks)))).toHaveLength(PICTURES.length);
+    expect(Object.keys(unzipSync(Buffer.concat(chunks)))).toHaveLength(IMAGES.length);
   });
 
   test('the other pages open, and an unknown address shows the error page', async () => {

@@ -12,9 +12,9 @@ import { inWords, supportOf } from '../../support/support-table.ts';
 import {
   addFiles,
   chooseFormat,
-  coloursAt,
+  colorsAt,
   download,
-  expectColour,
+  expectColor,
   fixture,
   fixtureAs,
   handOver,
@@ -99,11 +99,11 @@ describe('a browser that scrambles canvas data', () => {
       [0.25, 0.25],
       [0.75, 0.75],
     ] as const;
-    const [colours, wanted] = [
-      await coloursAt(page, bytes, points),
-      await coloursAt(page, await readFile(QUADRANTS), points),
+    const [colors, wanted] = [
+      await colorsAt(page, bytes, points),
+      await colorsAt(page, await readFile(QUADRANTS), points),
     ];
-    for (const [i, colour] of wanted.entries()) expectColour(colours[i], colour);
+    for (const [i, color] of wanted.entries()) expectColor(colors[i], color);
   });
 
   test('shows a message instead of a wrong image if only canvas is left', async () => {

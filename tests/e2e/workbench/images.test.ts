@@ -4,9 +4,9 @@ import {
   addFiles,
   CORNERS,
   chooseFormat,
-  coloursAt,
+  colorsAt,
   download,
-  expectColour,
+  expectColor,
   fixture,
   waitForResult,
 } from '../../support/workbench.ts';
@@ -26,8 +26,8 @@ describe('the output looks like the input', () => {
     await waitForResult(page);
     const { info, bytes } = await download(page, 'Download Converted Image');
     expect(info).toMatchObject({ orientation: 1, size: { widthPx: 160, heightPx: 96 } });
-    const colours = await coloursAt(page, bytes, CORNERS);
-    for (const [i, wanted] of QUADRANTS.entries()) expectColour(colours[i], wanted);
+    const colors = await colorsAt(page, bytes, CORNERS);
+    for (const [i, wanted] of QUADRANTS.entries()) expectColor(colors[i], wanted);
   });
 
   test('a Display P3 patch keeps its color', async () => {
@@ -36,8 +36,8 @@ describe('the output looks like the input', () => {
     await chooseFormat(page, 'PNG');
     await waitForResult(page);
     const { bytes } = await download(page, 'Download Converted Image');
-    const [middle] = await coloursAt(page, bytes, [[0.5, 0.5]]);
-    expectColour(middle, [222, 64, 39], 2);
+    const [middle] = await colorsAt(page, bytes, [[0.5, 0.5]]);
+    expectColor(middle, [222, 64, 39], 2);
   });
 
   test('transparent areas become white in a JPEG, or the chosen background', async () => {
@@ -45,12 +45,12 @@ describe('the output looks like the input', () => {
     await addFiles(page, fixture('quadrants-transparent-64x48.webp'));
     await waitForResult(page);
     await page.getByText('Transparent areas are filled').waitFor();
-    const white = await coloursAt(page, (await download(page, 'Download Converted Image')).bytes, CORNERS);
+    const white = await colorsAt(page, (await download(page, 'Download Converted Image')).bytes, CORNERS);
     expect(white.filter(([r, g, b]) => (r ?? 0) > 245 && (g ?? 0) > 245 && (b ?? 0) > 245).length).toBeGreaterThan(0);
     await page.getByLabel('Background').fill('#ff00ff');
     await expect.poll(() => page.locator('dd').last().textContent(), { interval: 10 }).toContain('≈');
     await waitForResult(page);
-    const filled = await coloursAt(page, (await download(page, 'Download Converted Image')).bytes, CORNERS);
+    const filled = await colorsAt(page, (await download(page, 'Download Converted Image')).bytes, CORNERS);
     const magenta = filled.filter(([r, g, b]) => (r ?? 0) > 230 && (g ?? 255) < 40 && (b ?? 0) > 230);
     expect(magenta.length).toBeGreaterThan(0);
   });
@@ -62,7 +62,7 @@ describe('the output looks like the input', () => {
     await waitForResult(page);
     const { info, bytes } = await download(page, 'Download Converted Image');
     expect(info.mayHaveAlpha).toBe(true);
-    const alphas = (await coloursAt(page, bytes, CORNERS)).map(([, , , alpha]) => alpha);
+    const alphas = (await colorsAt(page, bytes, CORNERS)).map(([, , , alpha]) => alpha);
     expect(alphas).toContain(0);
   });
 

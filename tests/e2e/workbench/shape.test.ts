@@ -9,9 +9,9 @@ import {
   CORNERS,
   choose,
   chooseFormat,
-  coloursAt,
+  colorsAt,
   download,
-  expectColour,
+  expectColor,
   fixture,
   waitForResult,
 } from '../../support/workbench.ts';
@@ -50,11 +50,11 @@ async function saved(page: Page, width: number, height: number) {
   await waitForResult(page);
   const file = await download(page, SAVE);
   expect(file.info.size).toEqual({ widthPx: width, heightPx: height });
-  return { ...file, corners: await coloursAt(page, file.bytes, CORNERS) };
+  return { ...file, corners: await colorsAt(page, file.bytes, CORNERS) };
 }
 
 function expectCorners(actual: readonly (readonly number[])[], wanted: readonly (readonly number[])[]): void {
-  for (const [i, color] of wanted.entries()) expectColour(actual[i]?.slice(0, 3), color, 90);
+  for (const [i, color] of wanted.entries()) expectColor(actual[i]?.slice(0, 3), color, 90);
 }
 
 describe('rotate and flip', () => {
@@ -211,7 +211,7 @@ describe('an image with transparency', () => {
     expect(await page.getByRole('combobox', { name: 'Format' }).textContent()).toContain('Same as original (PNG)');
     const kept = await download(page, label);
     expect(kept.fileName).toBe(name);
-    const [clear] = await coloursAt(page, kept.bytes, [[0.75, 0.75]]);
+    const [clear] = await colorsAt(page, kept.bytes, [[0.75, 0.75]]);
     expect(clear?.[3]).toBe(0);
     expect(await page.getByText('Transparent areas are filled').count()).toBe(0);
     await chooseFormat(page, 'JPEG');

@@ -18,7 +18,7 @@ import {
   jpegOf,
   le32,
   pngOf,
-  QUANTISATION,
+  QUANTIZATION,
   riffChunk,
   segmentOf,
   vp8,
@@ -63,7 +63,7 @@ describe('reads the header of', () => {
       { profile: 'other' },
     ],
     ['PNG', pngOf(smallPng, 20), { ...size(3, 2), mayHaveAlpha: false, animated: false, profile: 'none' }],
-    ['PNG with an alpha channel', pngOf({ ...smallPng, colour: 6 }, 26), { mayHaveAlpha: true }],
+    ['PNG with an alpha channel', pngOf({ ...smallPng, color: 6 }, 26), { mayHaveAlpha: true }],
     [
       'PNG with one transparent color',
       pngOf(smallPng, 20, [chunkOf('tRNS', [0, 0, 0, 0, 0, 0])]),
@@ -157,7 +157,7 @@ describe('refuses', () => {
     ['lossless JPEG', jpegOf(frameOf(16, 8, 0xc3), [0]), { code: 'unsupported-source', format: 'jpeg' }],
     [
       'JPEG that ends before its scan',
-      bytesOf([0xff, 0xd8], QUANTISATION, frameOf(16, 8)),
+      bytesOf([0xff, 0xd8], QUANTIZATION, frameOf(16, 8)),
       { code: 'cut-off', format: 'jpeg', percent: null },
     ],
     ['PNG with width 0', pngOf({ widthPx: 0, heightPx: 2 }, 20), { code: 'zero-size' }],
