@@ -129,7 +129,7 @@ describe('aborting a call', () => {
     expect(workers).toHaveLength(0);
   });
 
-  test('just when its turn comes passes the turn on', async () => {
+  test('when its turn has just come passes the turn to the next call', async () => {
     const { pool } = createPool();
     for (let ticks = 0; ticks < 30; ticks++) {
       const begun = Promise.withResolvers<void>();
@@ -210,7 +210,7 @@ test('a worker that was started early serves the first call', async () => {
   expect(workers).toHaveLength(1);
 });
 
-test('the pool warms as many workers as requested and allowed, and concurrent calls get one each', async () => {
+test('the pool starts as many workers early as requested and allowed, and concurrent calls get one each', async () => {
   const { pool, workers } = createPool({ maxWorkers: 3 });
   pool.warmUp(2);
   expect(workers).toHaveLength(2);

@@ -1,4 +1,4 @@
-/** Tells whoever listens that a small job of the warm-up has started: it is the first to decode anything. */
+/** Announces that a small job of the warm-up has started, which is the first to decode anything. */
 const Decoder = self.ImageDecoder;
 
 self.ImageDecoder = class extends Decoder {

@@ -1,3 +1,3 @@
-/** The product's worker, which tells when its warm-up starts the first small job. */
+/** The product's worker, which announces the first small job of its warm-up. */
 import './tell-warm-up.ts';
 import '../../../src/workers/codec.worker.ts';

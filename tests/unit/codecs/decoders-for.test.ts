@@ -16,7 +16,7 @@ const FIREFOX: DecodingCapabilities = { planes: false, webCodecs: true, canvas: 
 const SAFARI: DecodingCapabilities = { planes: false, webCodecs: false, canvas: true };
 const HARDENED: DecodingCapabilities = { planes: false, webCodecs: false, canvas: false };
 
-describe('the decoders of an image, best first', () => {
+describe('the decoders of an image, in order', () => {
   test.each<readonly [string, Image, DecodingCapabilities, string]>([
     ['a plain JPEG in Chromium', { format: 'jpeg', ...PLAIN }, CHROMIUM, 'planes! codec! web-codecs canvas'],
     ['a plain JPEG in Firefox', { format: 'jpeg', ...PLAIN }, FIREFOX, 'codec! web-codecs canvas'],
@@ -42,7 +42,7 @@ describe('the decoders of an image, best first', () => {
   });
 });
 
-test('no decoder is tried twice, and none that the browser lacks', () => {
+test('the list has no duplicates and no decoder that the browser lacks', () => {
   for (const { id } of FORMATS) {
     for (const facts of [PLAIN, ALPHA, P3, CMYK, MOVING]) {
       for (const capabilities of [CHROMIUM, FIREFOX, SAFARI, HARDENED]) {

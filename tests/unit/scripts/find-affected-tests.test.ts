@@ -29,7 +29,7 @@ const TESTS = Object.keys(FILES).filter((path) => path.endsWith('.test.ts'));
 const affectedBy = (...changed: string[]) =>
   findAffectedTests({ changed, tests: TESTS, read: (path) => FILES[path] ?? null });
 
-describe('a change can be noticed by', () => {
+describe('the tests affected by a change in', () => {
   test.each<[changed: string, tests: string[]]>([
     ['tests/unit/fit.test.ts', ['tests/unit/fit.test.ts']],
     ['src/billing/verify.ts', ['tests/unit/billing.test.ts']],
@@ -63,7 +63,7 @@ describe('a change can be noticed by', () => {
     expect(affectedBy(changed)).toEqual(tests);
   });
 
-  test('the real tests of a batch, if a screen of batches changes', () => {
+  test('a batch screen include the real batch tests', () => {
     const tests = readdirSync('tests', { recursive: true, encoding: 'utf8' })
       .map((path) => `tests/${path.replaceAll('\\', '/')}`)
       .filter((path) => /\.test\.tsx?$/.test(path) && !path.startsWith('tests/emulators'));

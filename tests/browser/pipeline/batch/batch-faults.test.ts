@@ -54,7 +54,7 @@ test('a worker that dies before it has started is replaced long before the deadl
   expect(workers).toHaveLength(2);
 });
 
-test('a warmed worker that died is replaced long before the deadline', async () => {
+test('a worker that was started early and died is replaced long before the deadline', async () => {
   const { pool, workers } = createPool(1, createStillborn);
   pool.warmUp(1);
   expect(await ping(pool)).toBe('alive');

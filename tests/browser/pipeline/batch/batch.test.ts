@@ -388,7 +388,7 @@ test('thumbnails of a running batch wait and then use its results', async () => 
   const leave = store.sub(small, () => {});
   // A row waits for its result for three seconds. Here one second has passed, however slow the machine is.
   const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_000);
-  // The last row to come into view is first to get a small picture, unless it waits for its result.
+  // The latest visible row gets its thumbnail first, unless it waits for its result.
   await vi.waitFor(() => expect(store.get(smallOfReady)).not.toBeNull(), { timeout: 10_000 });
   expect(store.get(small)).toBeNull();
   now.mockRestore();
