@@ -12,7 +12,7 @@ export interface StoredResult {
   readonly transparency?: 'filled' | 'kept';
 }
 
-/** One image of a batch, as a row shows it. */
+/** One image of a batch as its row shows it. */
 export interface BatchRow {
   readonly id: string;
   /** Name with folders, as the user dropped it: hostile text. */

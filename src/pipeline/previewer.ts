@@ -8,13 +8,13 @@ const DEADLINE_MS = 20_000;
 
 export interface Previewer {
   /**
-   * A quick look. While one is being made only the newest request waits: those in between are
-   * answered with `cancelled`, since nobody wants them any more.
+   * Renders a preview. While one is being rendered, only the latest request waits. Earlier ones are answered with
+   * `cancelled`.
    */
   preview(request: PreviewRequest): Promise<PreviewReply>;
   /** An image of at most `maxSidePx`, or `null`. Previews go first. */
   thumbnail(sourceKey: string, source: Blob, info: SourceInfo, maxSidePx: number): Promise<Blob | null>;
-  /** Whether anything shows through an image whose header does not rule it out; `true` where that cannot be told. */
+  /** Whether an image has transparent pixels if its header allows them; `true` if unknown. */
   isTransparent(sourceKey: string, source: Blob, info: SourceInfo): Promise<boolean>;
   /** A PNG of an image whose format browsers do not show (`isShownByBrowsers`), or `null`. */
   makeDisplayable(source: Blob, maxPixels: number): Promise<Blob | null>;
@@ -42,7 +42,7 @@ export function createPreviewer(pool: WorkerPool): Previewer {
     busy = false;
   };
 
-  /** In the order of asking, whenever no quick look is wanted. @param otherwise the answer where there is none */
+  /** Runs in order of request while no preview waits. @param otherwise the answer if the call fails */
   const ask = <T>(call: Call<T>, otherwise: T): Promise<T> =>
     new Promise((resolve) => {
       small.push({

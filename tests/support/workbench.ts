@@ -159,3 +159,25 @@ export async function setQuality(page: Page, quality: number): Promise<void> {
 export function nameOf(path: string): string {
   return basename(path);
 }
+
+/** Clicks a button as soon as it exists and the page contains the text. On a busy machine, a driver might be too late. */
+export function clickAtOnce(page: Page, name: string, text = /(?:)/): Promise<void> {
+  const click = ([wanted, source]: readonly [string, string]) => {
+    const attempt = () => {
+      const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === wanted);
+      if (!button || button.disabled || !new RegExp(source).test(document.body.textContent)) return false;
+      button.click();
+      return true;
+    };
+    return new Promise<void>((resolve) => {
+      if (attempt()) return resolve();
+      const observer = new MutationObserver(() => {
+        if (!attempt()) return;
+        observer.disconnect();
+        resolve();
+      });
+      observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+    });
+  };
+  return page.evaluate(click, [name, text.source] as const);
+}

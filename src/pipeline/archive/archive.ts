@@ -36,9 +36,8 @@ const KEEP_MS = 60_000;
 const SLOWEST_COPY_BYTES_PER_MS = 10_000;
 
 /**
- * Write finished results into a ZIP archive and hand it to the downloads, without ever holding it in
- * memory. What ZIP cannot hold in one file goes on in `name_part2.zip`. Cancelled or failed, nothing
- * of it is left. Never rejects.
+ * Writes finished results into a ZIP archive and downloads it, without holding it in memory. If one ZIP file cannot
+ * hold everything, it continues in `name_part2.zip`. Leaves nothing behind if it fails or is cancelled. Never rejects.
  *
  * @param fileName with `.zip`
  */
@@ -75,7 +74,7 @@ export async function writeArchive(
   return { kind: 'saved', parts: reply.parts.length, bytes: reply.bytes };
 }
 
-/** Load the worker when a batch starts, while the network is there. */
+/** Loads the worker when a batch starts, because the network may be gone later. */
 export function warmUpArchive(): void {
   if (spare) return;
   const worker = startWorker();

@@ -6,34 +6,34 @@ import type { ImageFacts } from '../../domain/recipe.ts';
 import type { Settings } from '../../domain/settings.ts';
 import type { Note } from '../../workers/protocol.ts';
 
-/** A result in the store, and what is noted of it. */
+/** A result in the store, with the notes of its encoding. */
 export interface ItemResult extends StoredResult {
   readonly notes: readonly Note[];
 }
 
-/** One image of a batch, as the batch itself knows it. Replaced, never changed. */
+/** One image of a batch. Immutable. */
 export interface BatchItem {
   /** Ids sort in the order of the list. */
   readonly id: string;
-  /** Name with its folders, as it was dropped: hostile text. */
+  /** The name with its folders as the user dropped it: hostile text. */
   readonly path: string;
   readonly bytes: number;
-  /** Of the source, milliseconds since 1970. */
+  /** Date of the source, milliseconds since 1970. */
   readonly lastModified: number;
-  /** `null` after a resume, until the file was found again. */
+  /** `null` in a continued batch until the file is added again. */
   readonly file: File | null;
-  /** Where the browser lets a site come back to the file. */
+  /** Lets a later visit read the file, where the browser supports it. */
   readonly handle: FileSystemFileHandle | null;
   readonly override: Partial<Settings> | null;
   readonly pose: Pose;
   readonly state: JobState;
   readonly result: ItemResult | null;
   readonly failure: Failure | null;
-  /** What the header said; `null` until it was read. */
+  /** Facts from the header; `null` until it was read. */
   readonly source: ImageFacts | null;
-  /** Of the recipe that the result, or the failure, is of; `null` where it never came to one. */
+  /** Key of the recipe that led to the result or the failure; `null` if there was no recipe yet. */
   readonly recipeKey: string | null;
-  /** Made with other settings than those of now. */
+  /** The result does not match the latest settings. */
   readonly outdated: boolean;
 }
 
@@ -64,7 +64,7 @@ export function newItem(id: string, { file, path, handle }: BatchSource): BatchI
   };
 }
 
-/** Ids that sort as they count, up to a million images. */
+/** Ids that sort in numerical order, for up to a million images. */
 export function itemId(batchId: string, index: number): string {
   return `${batchId}-${String(index).padStart(6, '0')}`;
 }
@@ -89,7 +89,7 @@ export function hasSource(item: BatchItem): boolean {
   return item.file !== null || item.handle !== null;
 }
 
-/** @returns `null` when the file is gone, or is not what it was when it was added */
+/** @returns `null` if the file is gone or has changed since it was added */
 export async function readableFile({ file, handle, bytes, lastModified }: BatchItem): Promise<File | null> {
   if (file || !handle) return file;
   const found = await handle.getFile().catch(() => null);

@@ -29,18 +29,18 @@ export interface ImageProcessorOptions {
    * promise resolves to `null` if that fails.
    */
   readonly finalOf: (id: string, recipeKey: string) => Promise<EncodedImage | null> | null;
-  /** By the settings of now. */
+  /** The recipe from the latest settings. */
   readonly recipeOf: (item: BatchItem, source: ImageFacts) => Recipe;
-  /** An image is done, or has failed. */
+  /** An image is done or has failed. */
   readonly onSettled: (item: BatchItem) => void;
-  /** Nothing new may begin; told before the room is known. */
+  /** The disk is full, so no new work may start. Called before the free space is known. */
   readonly onNoRoom: () => void;
   readonly onStorageFull: (room: StorageRoom) => void;
-  /** WebAssembly could not be used for an image: the browser made it itself. */
+  /** The browser's own encoder was used, because WebAssembly was unavailable. */
   readonly onMadeByCanvas: (because: CanvasReason) => void;
 }
 
-/** The way of one image of a batch: its file is opened, its result made and stored, its state kept true. */
+/** Processes one image of a batch: opens its file, encodes it, stores the result and updates its state. */
 export class ImageProcessor {
   readonly #options: ImageProcessorOptions;
   readonly #items: ItemList;
@@ -61,7 +61,7 @@ export class ImageProcessor {
       const file = item && (await readableFile(item));
       const { engine, open, maxPixels } = this.#options.pipeline;
       const opened = file ? await open(file) : ({ ok: false, failure: { code: 'unreadable-file' } } as const);
-      // As it is now: its own settings may have changed while the header was read.
+      // Its own settings may have changed while the header was read.
       const current = this.#items.get(id);
       if (attempt.signal.aborted || !current) return this.#endEarly(id, attempt);
       if (!opened.ok) return this.#fail(id, opened.failure, null);
@@ -92,7 +92,7 @@ export class ImageProcessor {
     }
   }
 
-  /** A result of earlier settings outlives the attempt to replace it. */
+  /** A result of earlier settings stays valid if the attempt to replace it is stopped. */
   stop(item: BatchItem): void {
     this.#items.change(item.id, { state: item.result ? 'done' : 'cancelled' });
   }
@@ -112,14 +112,14 @@ export class ImageProcessor {
     const size = bytes.byteLength;
     if (!(await this.#room.holds(size))) throw new StorageFullError();
     await store.put(batchId, id, bytes, mime);
-    // Removed while it was being written.
+    // The image was removed while its result was being written.
     if (!this.#items.get(id)) return store.remove(batchId, id);
     const result = { bytes: size, format, notes, ...transparencyOf(notes) };
     this.#settle(id, { state: 'done', result, failure: null, recipeKey });
     for (const note of notes) if (note.code === 'made-by-canvas') onMadeByCanvas(note.because);
   }
 
-  /** @param recipeKey `null` when it never came to a recipe: other settings would not help */
+  /** @param recipeKey `null` if the image failed before it had a recipe, so other settings would not help */
   #fail(id: string, failure: Failure, recipeKey: string | null): void {
     const { batchId, store } = this.#options;
     if (failure.code === 'unexpected') console.error(failure.detail);
@@ -145,7 +145,7 @@ export class ImageProcessor {
     this.#options.onNoRoom();
     this.#items.change(id, { state: 'waiting' });
     const room = await this.#room.read();
-    // Chromium always tells of 10 GiB that are free. A write that failed knows better.
+    // Chromium always reports 10 GiB of free space. A failed write is more reliable.
     this.#options.onStorageFull(cause === undefined ? room : { ...room, freeBytes: null });
   }
 }
@@ -161,7 +161,7 @@ function untilAborted<T>(pending: Promise<T | null>, signal: AbortSignal): Promi
   return Promise.race([pending, aborted]).finally(() => ended.abort());
 }
 
-/** What a row says of transparent pixels. */
+/** What a row shows about transparent pixels. */
 function transparencyOf(notes: readonly Note[]): Pick<StoredResult, 'transparency'> {
   for (const { code } of notes) {
     if (code === 'transparency-filled') return { transparency: 'filled' };

@@ -12,7 +12,7 @@ export interface BatchRecord {
   readonly createdAtMs: number;
   /** When a page last used it. Missing in journals of earlier versions. */
   readonly usedAtMs?: number;
-  /** True once everything was downloaded: nothing is lost when it goes. */
+  /** True once everything was downloaded, so deleting the batch loses nothing. */
   readonly saved: boolean;
 }
 
@@ -20,7 +20,7 @@ export function lastUsedMs({ usedAtMs, createdAtMs }: BatchRecord): number {
   return usedAtMs ?? createdAtMs;
 }
 
-/** What is remembered of an image: everything but the file, whose bytes stay where they are. */
+/** Everything about an image except its file, which is not copied. */
 type ItemRecord = Omit<BatchItem, 'file'> & { readonly batchId: string };
 
 interface JournalSchema extends DBSchema {
@@ -31,29 +31,29 @@ interface JournalSchema extends DBSchema {
 type Database = IDBPDatabase<JournalSchema>;
 
 /**
- * What a batch has come to, so that it outlives its tab. Writing is never waited for: changes of one
- * turn, and those that come while the last are being written, go together, some at a time.
+ * Stores the progress of batches, so that they survive their tab. Nobody waits for writing: changes of the same task,
+ * and changes that arrive during a write, are written together in portions.
  */
 export interface Journal {
   batches(): Promise<readonly BatchRecord[]>;
-  /** In the order of the list; what was under way is waiting again. */
+  /** In list order. Images that were in progress wait again. */
   items(batchId: string): Promise<readonly BatchItem[]>;
   putBatch(batch: BatchRecord): void;
   putItem(batchId: string, item: BatchItem): void;
   removeItem(batchId: string, itemId: string): void;
-  /** Forget the batch with all its images. */
+  /** Deletes the batch with all its images. */
   discard(batchId: string): Promise<void>;
-  /** Settles when everything so far is on disk, as far as the disk takes it. */
+  /** Settles when all changes so far are written, unless the disk is full. */
   flushed(): Promise<void>;
   close(): void;
 }
 
-/** Images that are written or read in one go: each has to be copied, and the page stands still meanwhile. */
+/** Images per write or read. Copying them blocks the page. */
 const AT_ONCE = 50;
 
 export const JOURNAL_NAME = 'pixmill-batches';
 
-/** @returns `null` where the browser keeps nothing for this site: batches then end with their tab */
+/** @returns `null` if the browser stores nothing for this site; batches then end with their tab */
 export async function openJournal(name = JOURNAL_NAME): Promise<Journal | null> {
   try {
     const database = await openDB<JournalSchema>(name, 1, {
@@ -91,7 +91,7 @@ function createJournal(database: Database): Journal {
       try {
         await writeAll(dueBatches, dueItems);
       } catch (error) {
-        // A full disk must not stop the work, and is told by the result store. The next change tries again.
+        // A full disk must not stop the batch. The result store reports it, and the next change writes again.
         console.warn('batch journal', error);
         for (const record of dueBatches) if (!batches.has(record.id)) batches.set(record.id, record);
         for (const [key, record] of dueItems) if (!items.has(key)) items.set(key, record);
@@ -135,7 +135,7 @@ function createJournal(database: Database): Journal {
     },
     discard: async (batchId) => {
       await flushed();
-      // What could not be written.
+      // Changes that could not be written.
       batches.delete(batchId);
       for (const key of [...items.keys()]) if (JSON.parse(key)[0] === batchId) items.delete(key);
       const transaction = database.transaction(['batches', 'items'], 'readwrite');
@@ -151,7 +151,7 @@ function createJournal(database: Database): Journal {
 }
 
 function toItem({ batchId: _, ...item }: ItemRecord): BatchItem {
-  // Journals of earlier versions say less of an image and of its result.
+  // Journals of earlier versions lack some fields.
   const source = item.source && { ...item.source, mayHaveAlpha: item.source.mayHaveAlpha ?? false };
   const result = item.result && { ...item.result, notes: item.result.notes ?? [] };
   const pose = restorePose(item.pose);

@@ -38,7 +38,7 @@ export { cancelArchiveAtom } from './download-all.ts';
 export { pickOutputFolderAtom } from './output-folder.ts';
 export { selectNeighborAtom, selectRowAtom } from './selected-row.ts';
 
-/** While the first files are read others may come: they join the same batch. */
+/** Files that arrive while the batch is being opened join the same batch. */
 const openingAtom = atom<Promise<LiveBatch | null> | null>(null);
 
 export const enterBatchToolAtom = atom(null, async (get, set, id: BatchToolId) => {
@@ -47,7 +47,7 @@ export const enterBatchToolAtom = atom(null, async (get, set, id: BatchToolId) =
   const isChange = get(batchToolIdAtom) !== id;
   set(batchToolIdAtom, id);
   if (live) {
-    // The images come along; making them anew for this tool is for the user to start.
+    // The images stay in the list. The user decides when to process them with the new tool.
     if (isChange && live.run.running) live.run.pause();
     if (isChange) configure(get, live);
     if (isChange) takeWaitingBack(get, set);
@@ -61,7 +61,7 @@ export const enterBatchToolAtom = atom(null, async (get, set, id: BatchToolId) =
   await set(findUnfinishedAtom);
 });
 
-/** An archive that waits for what is no longer to be made. */
+/** Cancels an archive that waits for images, because they will not be processed now. */
 function takeWaitingBack(get: Getter, set: Setter): void {
   if (get(archiveStateAtom).kind === 'waiting') set(cancelArchiveAtom);
 }
@@ -82,7 +82,7 @@ async function open(get: Getter, set: Setter, unfinished: Unfinished | null): Pr
     return openBatch(get, set, opened, unfinished, {
       onItem: (item) => updateSubject(get, set, item),
       onResult: ({ id }) => {
-        // The archive that was written is no longer the whole.
+        // The saved archive is no longer complete.
         const { kind } = get(archiveStateAtom);
         if (kind !== 'writing' && kind !== 'waiting') set(archiveStateAtom, { kind: 'idle' });
         void set(giveToFolderAtom, id);
@@ -95,7 +95,7 @@ async function open(get: Getter, set: Setter, unfinished: Unfinished | null): Pr
   return opening;
 }
 
-/** Signed out or no longer Pro, perhaps in another tab: what runs ends, and nothing new begins. */
+/** After signing out or losing Pro, perhaps in another tab, running work ends and no new work starts. */
 function mayBegin(get: Getter, set: Setter): boolean {
   if (get(proVerdictAtom) !== 'refused') return true;
   announce({ get, set }, 'bad', { kind: 'pro-ended' });
@@ -142,7 +142,7 @@ function batchAction<Args extends unknown[]>(act: (live: LiveBatch, ...args: Arg
   });
 }
 
-/** Speed is measured anew: the time in between tells nothing. */
+/** Resets the measured speed, because the time of a pause means nothing. */
 const goOn = (live: LiveBatch, begin: () => void) => {
   if (!live.run.running || live.run.paused) live.throughput.reset();
   begin();
@@ -155,9 +155,9 @@ export const startBatchAtom = atom(null, (get, set) => {
   set(spokenAtom, { kind: 'started' });
 });
 
-/** Save all images in one archive; what is missing is made first. Call it in the user's click. */
+/** Saves all images in one archive after processing those that are missing. Must be called in the user's click. */
 export const downloadAllAtom = atom(null, async (get, set, options: { readonly pickFile?: boolean } = {}) => {
-  // What is made already may be saved by whoever made it.
+  // Finished images may be saved even if Pro has ended.
   const isWhole = get(batchSummaryAtom).startable === 0 && !get(batchRunningAtom);
   if (!isWhole && !mayBegin(get, set)) return;
   const makeRest = async (live: LiveBatch) => {
@@ -171,7 +171,7 @@ export const downloadAllAtom = atom(null, async (get, set, options: { readonly p
 export const pauseBatchAtom = batchAction((live) => live.run.pause());
 export const resumeBatchAtom = batchAction((live) => goOn(live, () => live.run.resume()));
 const endAllAtom = batchAction((live) => live.run.cancelAll());
-/** The archive that waits for the batch is taken back with it. */
+/** Also cancels an archive that waits for the batch. */
 export const cancelAllAtom = atom(null, (get, set) => {
   takeWaitingBack(get, set);
   set(endAllAtom);
@@ -185,18 +185,18 @@ export const overrideRowAtom = batchAction((live, id: string, part: Partial<Sett
 
 export const turnRowAtom = batchAction((live, id: string, by: Orientation) => live.run.settings.turn(id, by));
 export const turnAllAtom = batchAction((live, by: Orientation) => live.run.settings.turnAll(by));
-/** Cut one image around another point. @param place in the image as it is seen */
+/** Crops one image around another point. @param place in the image as displayed */
 export const focusRowAtom = batchAction((live, id: string, place: Spot) => {
   const pose = live.run.item(id)?.pose;
   if (pose) live.run.settings.setPose(id, { ...pose, focus: turnSpot(place, reverseTurn(pose.turn)) });
 });
 
-/** Another format for one image, whatever else it has of its own; `null` for that of all. */
+/** Sets the format of one image and keeps its other settings; `null` uses the batch's format. */
 export const chooseRowFormatAtom = atom(null, (get, set, id: string, format: FormatChoice | null) => {
   const own = get(liveBatchAtom)?.run.item(id)?.override ?? null;
   const settings = get(batchSettingsAtom);
   const next = changeOwnSettings(settings, own, { format: format ?? settings.format }, get(batchToolAtom));
-  // Chosen on purpose, it stays when the others change.
+  // The user chose this format, so it stays when the batch's format changes.
   set(overrideRowAtom, id, format === null ? next : { ...next, format });
 });
 
@@ -220,7 +220,7 @@ export const changeBatchSettingsAtom = atom(null, (get, set, part: Partial<Setti
   live.refresh();
 });
 
-/** Take up the unfinished batch with its own settings. Call it in the user's click: it may ask for files. */
+/** Continues an unfinished batch with its settings. Must be called in the user's click, because it may ask for access. */
 export const continueBatchAtom = atom(null, async (get, set, id: string) => {
   if (get(batchRowsAtom).length > 0) return;
   // Removed rows cannot return to a different batch.

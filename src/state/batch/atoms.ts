@@ -8,19 +8,19 @@ import { settingsByToolAtom, toolAtom } from '../workbench/atoms.ts';
 
 // Intent: what the user chose.
 export const batchToolIdAtom = atom<BatchToolId>('bulk-compress');
-/** Which rows the list shows; all again for every new batch. */
+/** Which rows the list shows. Every new batch shows all. */
 export type ShownRows = 'all' | 'failed';
 
 export const shownRowsAtom = atom<ShownRows>('all');
-/** The row that has just returned to the list; a new object each time. */
+/** The row that has just returned to the list, a new object each time. */
 export const returnedRowAtom = atom<{ readonly id: string } | null>(null);
 /** Id of the row whose image is on the stage. */
 export const selectedRowAtom = atom<string | null>(null);
 
-// Facts: what is known.
+// Facts.
 /** Ids in the order of the list. */
 export const batchRowsAtom = atom<readonly string[]>([]);
-/** True from start until everything that was asked for has ended, also while paused. */
+/** True from the start until everything has ended, also while paused. */
 export const batchRunningAtom = atom(false);
 export const batchPausedAtom = atom(false);
 /** Ids of the failed rows, in the order of the list. */
@@ -28,7 +28,7 @@ export const failedRowsAtom = atom<readonly string[]>([]);
 
 /** Where each result goes, by id. */
 export const outputPathsAtom = atom<ReadonlyMap<string, string>>(new Map());
-/** New names, by id, of the images whose own is taken or unsafe. */
+/** New names by id, for images whose own name is taken or unsafe. */
 export const changedNamesAtom = atom<ReadonlyMap<string, string>>(new Map());
 
 /** The folder that results are written into as they are finished. */
@@ -42,26 +42,26 @@ export const folderStateAtom = atom<FolderState>({ kind: 'idle' });
 /** The archive of all results. */
 export type ArchiveState =
   | { readonly kind: 'idle' }
-  /** Asked for; it is written as soon as the batch has made everything. */
+  /** Requested. It is written when the batch has ended. */
   | { readonly kind: 'waiting' }
   | { readonly kind: 'writing'; readonly done: number; readonly total: number }
   | { readonly kind: 'saved'; readonly parts: number }
-  /** Nothing was made that could be saved. */
+  /** No image could be processed. */
   | { readonly kind: 'nothing' }
   | { readonly kind: 'failed'; readonly reason: 'quota' | 'write' | 'read' };
 
 export const archiveStateAtom = atom<ArchiveState>({ kind: 'idle' });
 
-/** Says that the disk has no room: the batch is paused, and goes on with `resumeBatchAtom` once there is. */
+/** The disk is full. The batch is paused until `resumeBatchAtom` resumes it. */
 export const storageFullAtom = atom<{ readonly usedBytes: number; readonly freeBytes: number | null } | null>(null);
 
-/** False where the browser keeps nothing on disk for this site: a batch and its results end with the tab. */
+/** False if the browser stores nothing for this site, so a batch and its results end with the tab. */
 export const batchLastsAtom = atom(true);
 
-/** False where the browser starts no workers: a batch would hold the page up until its end. */
+/** False if the browser starts no workers. A batch would block the page. */
 export const canBatchAtom = atom(true);
 
-/** Images of a resumed batch whose files this browser cannot reach: dropping them again brings them back. */
+/** Number of images of a continued batch whose files have to be added again. */
 export const missingSourcesAtom = atom(0);
 
 export const EMPTY_SUMMARY: BatchSummary = {
@@ -91,7 +91,7 @@ export const batchHasWorkersAtom = atom((get) => {
   return get(toolAtom).takes === 'many' && get(batchRunningAtom) && !get(batchPausedAtom);
 });
 
-/** Images that the batch has delivered or can deliver: what failed and what has no file is left out. */
+/** Number of images that are or can be finished: all but failed images and images without a file. */
 export const deliverableCountAtom = atom((get) => {
   const { total, failed } = get(batchSummaryAtom);
   return Math.max(0, total - failed - get(missingSourcesAtom));
@@ -123,7 +123,7 @@ export function rowAtom(id: string): PrimitiveAtom<BatchRow> {
   return created;
 }
 
-/** Let go of a row that has left the list. */
+/** Forgets a row that has left the list. */
 export function forgetRow(id: string): void {
   rows.delete(id);
 }

@@ -5,7 +5,7 @@ import { openResultStore, type ResultStore } from '../../pipeline/batch/result-s
 /** Where batches are stored between visits. */
 export interface BatchStore {
   readonly store: ResultStore;
-  /** `null` where the browser keeps nothing for this site. */
+  /** `null` if the browser stores nothing for this site. */
   readonly journal: Journal | null;
 }
 

@@ -10,28 +10,28 @@ import { workbenchAtom } from '../store.ts';
 import { archiveStateAtom, batchToolAtom, outputPathsAtom } from './atoms.ts';
 import { type LiveBatch, liveBatchAtom } from './live-batch.ts';
 
-/** An archive that was asked for, from the click until it is saved or taken back. */
+/** A requested archive, from the click until it is saved or cancelled. */
 interface Order {
   readonly live: LiveBatch;
   readonly picked: PickedArchive | null;
   readonly controller: AbortController;
   readonly makeRest: () => Promise<void>;
-  /** False until everything that is missing is in the batch's line. */
+  /** False until all missing images are in the batch's queue. */
   readonly isComplete: boolean;
 }
 
 const orderAtom = atom<Order | null>(null);
 
 interface DownloadAllOptions {
-  /** Ask where to save it, where the browser can. */
+  /** Ask where to save it, if the browser can. */
   readonly pickFile?: boolean;
-  /** Do what is not done, and go on where it is paused. */
+  /** Processes missing images and resumes a paused batch. */
   readonly makeRest: (live: LiveBatch) => Promise<void>;
 }
 
 /**
- * Save every image in one archive. What is missing is made first; the archive follows when everything has ended.
- * Call it in the user's click.
+ * Saves all images in one archive. Missing images are processed first. The archive is written when everything has
+ * ended. Must be called in the user's click, which the file picker needs.
  */
 export const orderArchiveAtom = atom(null, async (get, set, { pickFile = false, makeRest }: DownloadAllOptions) => {
   const live = get(liveBatchAtom);
@@ -55,17 +55,17 @@ async function completeOrder(get: Getter, set: Setter, order: Order): Promise<vo
   const open: Order = { ...order, isComplete: false };
   set(orderAtom, open);
   await open.makeRest();
-  // Taken back meanwhile.
+  // The archive was cancelled in the meantime.
   if (get(orderAtom) !== open) return;
   set(orderAtom, { ...open, isComplete: true });
   await set(fillOrderAtom);
 }
 
-/** Everything that was asked for has ended: write the archive, if one was ordered. */
+/** Writes a requested archive once everything has ended. */
 export const fillOrderAtom = atom(null, async (get, set) => {
   const order = get(orderAtom);
   if (!order?.isComplete || get(archiveStateAtom).kind !== 'waiting' || order.live.run.running) return;
-  // Settings were changed as the last images were made.
+  // The settings changed while the last images were processed.
   if (order.live.run.items.some((item) => item.outdated && hasSource(item))) return completeOrder(get, set, order);
   try {
     await writeOrder(get, set, order);
@@ -107,7 +107,7 @@ async function writeOrder(get: Getter, set: Setter, { live, picked, controller }
   if (outcome.kind === 'cancelled') return set(archiveStateAtom, { kind: 'idle' });
   if (outcome.kind === 'failed') return fail(get, set, outcome.reason);
   set(archiveStateAtom, outcome);
-  // Only what is whole may be forgotten by the next visit.
+  // Only a complete archive allows the next visit to delete the batch.
   const everything = run.items.every(({ state }) => state === 'done' || state === 'failed');
   if (everything && !run.running) live.record({ saved: true });
 }
@@ -117,7 +117,7 @@ function fail(get: Getter, set: Setter, reason: 'quota' | 'write' | 'read'): voi
   announce({ get, set }, 'bad', { kind: 'download-failed' });
 }
 
-/** Take an archive back that is waited for or being written. What the batch makes is still made. */
+/** Cancels an archive that waits or is being written. The batch continues. */
 export const cancelArchiveAtom = atom(null, (get, set) => {
   const order = get(orderAtom);
   if (!order) return;

@@ -9,7 +9,7 @@ export const labSettingsAtom = atom<LabSettings>(DEFAULT_LAB_SETTINGS);
 /** The reference shown in the table and charts, or the first one if it is missing. */
 export const shownReferenceIdAtom = atom<string | null>(null);
 
-// Facts: what is known.
+// Facts.
 export const labPicturesAtom = atom<readonly LabPicture[]>([]);
 export const labProgressAtom = atom<LabProgress>({ kind: 'idle' });
 export const labReferencesAtom = atom<readonly LabReference[]>([]);
@@ -48,7 +48,7 @@ export const shownResultsAtom = atom((get) => {
   return get(labResultsAtom).filter(({ referenceId }) => referenceId === id);
 });
 
-/** Ours and canvas's, of what is shown. */
+/** Our results paired with canvas's, for the shown image. */
 export const shownPairsAtom = atom((get) => {
   const results = new Map(get(shownResultsAtom).map((result) => [result.id, result]));
   return get(labPairsAtom).flatMap(({ oursId, canvasId, identity }) => {

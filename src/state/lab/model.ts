@@ -15,7 +15,7 @@ export interface LabPicture {
     | { readonly kind: 'refused'; readonly failure: Failure };
 }
 
-/** The pixels that were encoded, kept as PNG. */
+/** The pixels that were encoded, stored as PNG. */
 export interface LabReference {
   readonly id: string;
   readonly pictureId: string;
@@ -24,7 +24,7 @@ export interface LabReference {
   readonly preparation: Preparation;
   readonly size: PixelSize;
   readonly mayHaveAlpha: boolean;
-  /** Of decoding the image and of resizing it, once. */
+  /** Time of decoding and of resizing the image once. */
   readonly decodeMs: number;
   readonly resizeMs: number;
   readonly blob: Blob;
@@ -32,7 +32,7 @@ export interface LabReference {
 
 export interface LabMeasures {
   readonly bytes: number;
-  /** Of encoding alone: the median of the repeats. */
+  /** Encoding only: the median of the repeats. */
   readonly encodeMs: number;
   /** Against the reference; `Infinity` when nothing was lost. */
   readonly psnrDb: number;
@@ -49,7 +49,7 @@ export interface LabResult {
     | { readonly ok: false; readonly failure: Failure };
 }
 
-/** Our file beside canvas's of the same format, pixels and quality. */
+/** Our file and canvas's with the same format, pixels and quality. */
 export interface LabPair {
   readonly oursId: string;
   readonly canvasId: string;

@@ -35,7 +35,7 @@ export const enterToolAtom = atom(null, (get, set, toolId: ToolId) => {
   set(toolIdAtom, toolId);
 });
 
-/** Of a tool for one image, a size is remembered for the selected image alone. */
+/** Tools for one image store the size for the selected image only. */
 export const changeSettingsAtom = atom(null, (get, set, part: Partial<Settings>) => {
   const tool = get(toolAtom);
   const subject = get(subjectAtom);
@@ -55,7 +55,7 @@ export const selectAtom = atom(null, (get, set, index: number) => {
   if (get(itemsAtom)[index]) set(selectedIndexAtom, index);
 });
 
-/** Somebody is there: load the machinery before the first image asks for it. */
+/** Loads the pipeline at the visitor's first sign of activity, before the first image needs it. */
 export const prepareAtom = atom(null, async (get) => {
   const opened = await get(workbenchAtom)?.open();
   opened?.pipeline.warmUpAhead(1);
@@ -88,7 +88,7 @@ export const addFilesAtom = atom(null, async (get, set, files: readonly File[]) 
     }
   }
   const [only] = refused;
-  // The stage says it of the one that is selected.
+  // The stage shows the reason for the selected image.
   if (only && refused.length === 1 && get(selectedItemAtom)?.file === only.file) return;
   if (only && refused.length === 1)
     announce({ get, set }, 'bad', { kind: 'file-refused', fileName: only.file.name, failure: only.failure });
@@ -96,9 +96,9 @@ export const addFilesAtom = atom(null, async (get, set, files: readonly File[]) 
 });
 
 /**
- * Save the finished image of the stage; while it is still being made, wait for it.
+ * Saves the final image of the stage. Waits for it if it is still being encoded.
  *
- * @param nameIt the name to save it under, where that is not its own
+ * @param nameIt returns the file name if it is not the image's own
  */
 export const downloadAtom = atom(null, async (get, set, nameIt?: (id: string) => Promise<string>) => {
   const workbench = get(workbenchAtom);
@@ -110,7 +110,7 @@ export const downloadAtom = atom(null, async (get, set, nameIt?: (id: string) =>
   if (downloadEvent) get(analyticsAtom)?.event(downloadEvent);
   await session.untilEnded();
   const { result } = get(workAtom);
-  // Another image was chosen meanwhile, or the work failed and has said so.
+  // Another image was selected in the meantime, or the work failed and its failure is shown.
   if (!result || get(subjectAtom)?.id !== subject.id) return;
   try {
     const fileName = (await nameIt?.(subject.id)) ?? result.fileName;
@@ -122,7 +122,7 @@ export const downloadAtom = atom(null, async (get, set, nameIt?: (id: string) =>
   }
 });
 
-/** Save the user's own file, untouched: nothing that we make of it would be smaller. */
+/** Saves the user's file unchanged, because no result would be smaller. */
 export const downloadOriginalAtom = atom(null, async (get, set) => {
   const item = get(selectedItemAtom);
   const opened = await get(workbenchAtom)?.open();

@@ -19,16 +19,16 @@ export type OwnSize = Pick<Settings, (typeof SIZE_KEYS)[number]>;
 export const toolIdAtom = atom<ToolId>('home');
 export const selectedIndexAtom = atom(NONE);
 export const settingsByToolAtom = atom<{ readonly [Id in ToolId]?: Settings }>({});
-/** Wanted sizes, by tool and image; an image that is not in it keeps its own size. */
+/** Target sizes by tool and image. Other images keep their size. */
 export const ownSizesAtom = atom<ReadonlyMap<string, OwnSize>>(new Map());
 
-/** How images are turned and cut, in every tool; one that is not in it is upright. */
+/** Rotation and crop of images, for all tools. Other images are upright. */
 export const posesAtom = atom<ReadonlyMap<string, Pose>>(new Map());
 
-/** Counts up to ask for the same work again. */
+/** Incremented to request the same work again. */
 export const attemptAtom = atom(0);
 
-// Facts: what is known.
+// Facts.
 export const itemsAtom = atom<readonly ImageItem[]>([]);
 export const announcementsAtom = atom<readonly Announcement[]>([]);
 export const IDLE: Work = { state: 'waiting', shown: null, result: null, failure: null };
@@ -66,7 +66,7 @@ export const selectedInfoAtom = atom((get): SourceInfo | null => {
 
 export const poseAtom = atom((get): Pose => get(subjectAtom)?.pose ?? UPRIGHT);
 
-/** The image on the stage as it lies after its turn, `null` without one: what settings are looked at for. */
+/** The selected image after its rotation, which the settings refer to; `null` without one. */
 export const selectedFactsAtom = atom((get): ImageFacts | null => {
   const info = get(selectedInfoAtom);
   return info && { ...info, size: turnedSize(info.size, get(poseAtom).turn) };
@@ -77,10 +77,10 @@ const toolSettingsAtom = atom((get): Settings => {
   return get(settingsByToolAtom)[tool.id] ?? tool.defaults;
 });
 
-/** What is meant for the image on the stage: its own settings before those of the tool. */
+/** The settings of the image on the stage. Its own settings take precedence over the tool's. */
 export const meantSettingsAtom = atom((get): Settings => ({ ...get(toolSettingsAtom), ...get(subjectAtom)?.own }));
 
-/** What the panel shows: for one image what is meant for it, for many what holds for all. */
+/** The settings that the panel shows: the image's for a tool for one image, the batch's for a tool for many. */
 export const settingsAtom = atom((get) => get(get(toolAtom).takes === 'one' ? meantSettingsAtom : toolSettingsAtom));
 
 export const outputFormatAtom = atom((get): FormatId => {
@@ -88,7 +88,7 @@ export const outputFormatAtom = atom((get): FormatId => {
   return resolveFormat(meantFormat(get(meantSettingsAtom), info, get(toolAtom)), info?.format ?? DEFAULT_FORMAT);
 });
 
-/** The name that the image on the stage will be saved under, if it is saved by itself. */
+/** The file name of the image on the stage if it is downloaded by itself. */
 export const downloadNameAtom = atom((get) => {
   const subject = get(subjectAtom);
   if (subject?.status.kind !== 'ready') return null;

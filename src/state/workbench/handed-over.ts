@@ -13,7 +13,7 @@ export type Takes = 'one' | 'many';
 
 const waitingAtom = atom<readonly HandedOver[]>([]);
 
-/** Images that no tool has taken yet. Written to, it adds; the tool that is open takes what is meant for it. */
+/** Images that no tool has taken yet. Writing to it adds images. The open tool takes those meant for it. */
 export const handedOverAtom = atom(
   (get) => get(waitingAtom),
   (get, set, files: readonly HandedOver[]) => set(waitingAtom, [...get(waitingAtom), ...files]),

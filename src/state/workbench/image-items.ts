@@ -9,7 +9,7 @@ const THUMBNAIL_PX = 200;
 
 const thumbnailUrls = new Map<string, ObjectUrl>();
 
-/** Removed, and kept for as long as they are offered back. */
+/** Removed images, until Undo expires. */
 export const removedAtom = atom<readonly ImageItem[]>([]);
 
 export async function addThumbnail(get: Getter, set: Setter, itemId: string, pipeline: Pipeline): Promise<void> {
@@ -23,7 +23,7 @@ export async function addThumbnail(get: Getter, set: Setter, itemId: string, pip
   changeItem(get, set, itemId, { thumbnailUrl: url.url });
 }
 
-/** Also of one that was removed: it may come back. */
+/** Also changes a removed image, because it may return. */
 export function changeItem(get: Getter, set: Setter, itemId: string, part: Partial<ImageItem>): void {
   for (const list of [itemsAtom, removedAtom]) {
     set(

@@ -1,10 +1,10 @@
 import type { Pipeline, Source } from '../../pipeline/create-pipeline.ts';
 
 /**
- * Many opaque images have a header that allows transparency: screenshots, for example. What is written by default
- * depends on it, so the pixels are looked at before the image is.
+ * Checks the pixels of an image whose header allows transparency. Many such images are opaque, screenshots for example,
+ * and the default format depends on it.
  *
- * @returns the source, in which `mayHaveAlpha` is true only of an image that something shows through
+ * @returns the source; its `mayHaveAlpha` is true only if some pixels are transparent
  */
 export async function withKnownAlpha(id: string, source: Source, { previewer }: Pipeline): Promise<Source> {
   const { info, drawn } = source;

@@ -16,15 +16,13 @@ export interface ImageItem {
   readonly status:
     | { readonly kind: 'reading' }
     | { readonly kind: 'ready'; readonly info: SourceInfo; readonly source: Source }
-    /** Cannot be worked on; stays in the list so that its reason can be read. */
+    /** Cannot be processed. Stays in the list with its reason. */
     | { readonly kind: 'refused'; readonly failure: Failure };
   /** Object URL of an image of at most 200 px, owned by the list. */
   readonly thumbnailUrl: string | null;
 }
 
-/**
- * The image on the stage, of whichever list is on the screen: that of a tool for one image, or a batch.
- */
+/** The image on the stage, from the list of a tool for one image or from a batch. */
 export interface Subject {
   readonly id: string;
   /** A file's name: hostile text. */
@@ -34,55 +32,55 @@ export interface Subject {
     | { readonly kind: 'reading' }
     | { readonly kind: 'ready'; readonly file: File; readonly source: Source }
     | { readonly kind: 'refused'; readonly failure: Failure }
-    /** Of an earlier visit, and its file has not been added again. */
+    /** From an earlier visit; its file has not been added again. */
     | { readonly kind: 'missing' };
   /** Settings of this image alone. */
   readonly own: Partial<Settings> | null;
   readonly pose: Pose;
-  /** What a batch has made of it so far. */
+  /** The batch's outcome for this image, `null` if it has none. */
   readonly made: MadeByBatch | null;
 }
 
 export interface MadeByBatch {
-  /** Of the recipe that it was made with. */
+  /** Key of the recipe that was used. */
   readonly recipeKey: string;
   readonly outcome: Failure | StoredImage;
 }
 
-/** A result that lies in a batch's store. */
+/** A result in a batch's store. */
 export interface StoredImage {
   readonly format: FormatId;
   readonly notes: readonly Note[];
-  /** `null` when it is no longer there. */
+  /** `null` if it no longer exists. */
   readonly open: () => Promise<Blob | null>;
 }
 
 /** The image on the right of the compare slider. */
 export interface Shown {
-  /** A result by its object URL, a quick look by itself: see `src/ui/compare/fading-image.tsx`. */
+  /** An object URL for a result, a blob for a preview: see `src/ui/compare/fading-image.tsx`. */
   readonly image: string | Blob;
   readonly size: PixelSize;
   readonly format: FormatId;
-  /** What it was made with. */
+  /** The settings it was rendered with. */
   readonly shaping: Shaping;
   readonly bytes: number;
-  /** True while this is the browser's quick version: its size is shown with `≈`. */
+  /** True for a preview, whose size is shown with `≈`. */
   readonly approximate: boolean;
 }
 
-/** A finished image. Only this is ever downloaded. */
+/** A finished image. Only finished images are downloaded. */
 export interface FinalResult {
   readonly blob: Blob;
   readonly format: FormatId;
   readonly size: PixelSize;
   readonly notes: readonly Note[];
-  /** The name it will be saved under. */
+  /** File name of the download. */
   readonly fileName: string;
-  /** `null` where nobody noted it. */
+  /** `null` if it was not measured. */
   readonly totalMs: number | null;
 }
 
-/** Where the work on the selected image stands. */
+/** The progress of the selected image. */
 export interface Work {
   readonly state: JobState;
   readonly shown: Shown | null;
@@ -102,18 +100,18 @@ export interface RenderSession {
   finalOf(subjectId: string, recipeKey: string): Promise<FinalResult | null> | null;
 }
 
-/** A way back from what an announcement tells. Either of the two is called, once. */
+/** Undoes an announced action. Exactly one of the two functions is called, once. */
 export interface Undo {
   readonly run: () => void;
-  /** The way back is closed: what was kept for it can go. */
+  /** Undo has expired, so what it needed can be deleted. */
   readonly forget: () => void;
 }
 
-/** A message that is said once: shown as a toast and announced politely. */
+/** A message that is shown once as a toast and announced politely. */
 export interface Announcement {
   readonly id: number;
   readonly tone: 'info' | 'bad';
-  /** There where it can be taken back. */
+  /** Present if the action can be undone. */
   readonly undo?: Undo;
   readonly event: /** Nothing in a drop, paste or choice was an image. */
     | { readonly kind: 'nothing-was-an-image' }
@@ -126,18 +124,18 @@ export interface Announcement {
     /** At least one. */
     | { readonly kind: 'images-removed'; readonly fileNames: readonly string[] }
     | { readonly kind: 'share-failed' }
-    /** Images were shared to the app, and were too much or had no room. */
+    /** Images were shared to the app, but they were too many or too large, or could not be stored. */
     | { readonly kind: 'shared-lost'; readonly why: 'failed' | SharedRefusal }
     /** The sample photos could not be downloaded. */
     | { readonly kind: 'samples-missing' }
     /** The page was reloaded with images in its list. */
     | { readonly kind: 'images-lost'; readonly count: number }
-    /** The browser's own encoder makes the images: ours could not be had. */
+    /** The browser's own encoder is used, because ours is unavailable. */
     | { readonly kind: 'using-canvas'; readonly because: 'no-webassembly' | 'network' }
     /** The browser starts no workers for modules. */
     | { readonly kind: 'without-workers' }
-    /** The account is no longer Pro: what runs ends, nothing new begins. */
+    /** The account is no longer Pro. Running work ends, and no new work starts. */
     | { readonly kind: 'pro-ended' }
-    /** The subscription was paid, and the visitor is back at their images. */
+    /** The subscription was paid, and the visitor has returned to their images. */
     | { readonly kind: 'welcome-to-pro' };
 }

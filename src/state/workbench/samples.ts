@@ -3,12 +3,12 @@ import { announce } from '../announce.ts';
 import type { Store } from '../store.ts';
 import { addFilesAtom } from './actions.ts';
 
-/** In `public/samples`, where their origin is written down. */
+/** In `public/samples`, which also lists their origin. */
 const SAMPLES = ['flowers.jpg', 'lantern.jpg', 'canyon.jpg'] as const;
 
 let nextSample = 0;
 
-/** A photo to try a tool with; another one each time. Nothing is fetched before somebody asks. */
+/** Adds a sample photo, a different one each time. Photos are fetched on request only. */
 export const addSampleAtom = atom(null, async (get, set) => {
   const name = SAMPLES[nextSample % SAMPLES.length] ?? SAMPLES[0];
   const files = await fetchSamples({ get, set }, [name]);
@@ -17,7 +17,7 @@ export const addSampleAtom = atom(null, async (get, set) => {
   await set(addFilesAtom, files);
 });
 
-/** @returns the photos, or none, which the visitor is told */
+/** @returns the photos; none if they could not be fetched, which is announced */
 export async function fetchSamples(
   store: Pick<Store, 'get' | 'set'>,
   names: readonly string[] = SAMPLES,
@@ -33,7 +33,7 @@ export async function fetchSamples(
 async function fetchSample(name: string): Promise<File> {
   const response = await fetch(`/samples/${name}`);
   const blob = await response.blob();
-  // Some hosts answer with a page where there is no file.
+  // Some hosts answer with a page if the file does not exist.
   if (!response.ok || !blob.type.startsWith('image/')) throw new Error(`${response.status} for ${name}`);
   return new File([blob], name, { type: blob.type });
 }

@@ -6,7 +6,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { openAsAda, profileOf } from '../../support/accounts.ts';
 import type { OpenPageOptions } from '../../support/e2e.ts';
-import { fixture, handOver, type NamedFile } from '../../support/workbench.ts';
+import { clickAtOnce, fixture, handOver, type NamedFile } from '../../support/workbench.ts';
 
 const PRO = profileOf('pro', 'active');
 
@@ -49,8 +49,11 @@ describe('a Pro user fills a batch', () => {
     await handOver(page, 'drop', await photos(2, 'dropped'));
     await handOver(page, 'paste', await photos(2, 'pasted'));
     await page.getByText('0 of 24 done').waitFor();
-    await press(page, 'Start');
+    // Paused, the batch still runs when the last files arrive.
+    await Promise.all([clickAtOnce(page, 'Pause'), press(page, 'Start')]);
     await add(page, await photos(6, 'late'));
+    await page.getByText(/^\d+ of 30 done/).waitFor();
+    await press(page, 'Resume');
     await untilDone(page, 30);
   });
 
