@@ -4,8 +4,8 @@ import type { FormatId, SourceFormatId } from './format-id.ts';
 export type NotAnImageKind = 'text' | 'html' | 'json' | 'pdf' | 'zip' | 'video' | 'unknown';
 
 /**
- * Everything that can go wrong with one image, as data. `screens/messages.ts` has a sentence for each code; no other
- * code writes error messages about images for users.
+ * Everything that can go wrong with one image, as data. `screens/failure-messages.ts` has a sentence for each
+ * code; no other code writes error messages about images for users.
  */
 export type Failure =
   | { readonly code: 'empty-file' }

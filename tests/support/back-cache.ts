@@ -3,10 +3,10 @@ import { onTestFinished } from 'vitest';
 import { BROWSER_FLAGS, findBrowser } from '../../scripts/find-browser.mjs';
 import { siteOrigin } from './e2e.ts';
 
-/** Starts a browser with the back/forward cache, which Playwright disables in all others. */
+/** Starts a browser with the back/forward cache, which Playwright disables and the headless shell lacks. */
 export async function openWithBackCache(): Promise<BrowserContext> {
   const browser = await chromium.launch({
-    executablePath: await findBrowser({ install: false }),
+    executablePath: await findBrowser({ install: false, whole: true }),
     args: [...BROWSER_FLAGS],
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });

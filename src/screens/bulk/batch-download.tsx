@@ -17,7 +17,7 @@ import {
 import { Button } from '../../ui/controls/button.tsx';
 import { shortenName } from '../../ui/lists/display-name.ts';
 import { ProgressBar } from '../../ui/loading/progress-bar.tsx';
-import { failureMessage } from '../messages.ts';
+import { failureMessage } from '../failure-messages.ts';
 import styles from './batch-download.module.css';
 import { archiveWords, batchDownloadLabel, folderWords } from './batch-words.ts';
 

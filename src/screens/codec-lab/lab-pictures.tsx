@@ -9,7 +9,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { shortenName } from '../../ui/lists/display-name.ts';
 import { Notice } from '../../ui/overlays/notice.tsx';
-import { failureMessage, formatLabel } from '../messages.ts';
+import { failureMessage, formatLabel } from '../failure-messages.ts';
 import styles from './codec-lab.module.css';
 
 /** The visitor's files, one line each. */

@@ -3,7 +3,7 @@ import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { PlainPhrase } from '../../i18n/t.ts';
 import type { LabReference, LabResult } from '../../state/lab/model.ts';
 import { EFFORT_LABELS } from '../effort-words.ts';
-import { failureMessage } from '../messages.ts';
+import { failureMessage } from '../failure-messages.ts';
 import styles from './codec-lab.module.css';
 import { ENGINE_LABELS, fixedWords, msWords, preparationWords, psnrWords } from './lab-words.ts';
 import { WideTable } from './wide-table.tsx';

@@ -13,7 +13,7 @@ import { type CompareControls, CompareView } from '../../ui/compare/compare-view
 import { Button } from '../../ui/controls/button.tsx';
 import { shortenName } from '../../ui/lists/display-name.ts';
 import { Spinner } from '../../ui/loading/spinner.tsx';
-import { failureMessage } from '../messages.ts';
+import { failureMessage } from '../failure-messages.ts';
 import { comparisonOf } from './comparison.ts';
 import { noImageWords } from './no-image-words.ts';
 import styles from './preview.module.css';

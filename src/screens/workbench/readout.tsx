@@ -11,7 +11,8 @@ import { batchHasWorkersAtom } from '../../state/batch/atoms.ts';
 import { subjectAtom, toolAtom, workAtom } from '../../state/workbench/atoms.ts';
 import type { Subject, Work } from '../../state/workbench/model.ts';
 import { quoteName } from '../../ui/lists/display-name.ts';
-import { failureMessage, noteMessage } from '../messages.ts';
+import { failureMessage } from '../failure-messages.ts';
+import { noteMessage } from '../messages.ts';
 import styles from './readout.module.css';
 
 /** What is being done, in a word. */

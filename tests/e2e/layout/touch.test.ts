@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { becomeAda } from '../../support/accounts.ts';
+import { becomeAda, openAsAda, profileOf } from '../../support/accounts.ts';
 import { untilStill } from '../../support/axe.ts';
 import { openPage } from '../../support/e2e.ts';
 import { ROUTES } from '../../support/site-routes.ts';
@@ -13,6 +13,10 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const FINGER_PX = 44;
 
 const PHOTO = fixture('quadrants-exif-1.jpg');
+
+function edgesOf(target: Locator): Promise<DOMRect> {
+  return target.evaluate((one) => one.getBoundingClientRect().toJSON());
+}
 
 /** Whether a tap on its center hits it. */
 function isHit(target: Locator): Promise<boolean> {
@@ -106,5 +110,29 @@ describe('on a phone', () => {
       await button.evaluate((one) => one.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
       expect(await isHit(button), (await button.getAttribute('aria-label')) ?? '').toBe(true);
     }
+  });
+
+  test('a message does not lie over the menu of a row', async () => {
+    const page = await openAsAda('/bulk-compress', profileOf('pro', 'active'), PHONE);
+    await addFiles(page, [PHOTO, fixture('quadrants-exif-2.jpg'), fixture('quadrants-exif-3.jpg')]);
+    const menuOf = (name: string) => page.getByRole('button', { name: `More actions for ${name}` });
+    await menuOf('quadrants-exif-1.jpg').tap();
+    await page.getByRole('menuitem', { name: 'Remove' }).tap();
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    await page
+      .getByRole('button', { name: /^More actions for/ })
+      .first()
+      .tap();
+    const menu = page.getByRole('menu');
+    await menu.waitFor();
+    await untilStill(page);
+    const [over, under] = await Promise.all([menu, page.getByRole('button', { name: 'Undo' })].map(edgesOf));
+    if (!over || !under) throw new Error('nothing to measure');
+    // Where both are.
+    const [left, right] = [Math.max(over.left, under.left), Math.min(over.right, under.right)];
+    const [top, bottom] = [Math.max(over.top, under.top), Math.min(over.bottom, under.bottom)];
+    expect([right - left, bottom - top].every((length) => length > 0)).toBe(true);
+    const hit = [(left + right) / 2, (top + bottom) / 2] as const;
+    expect(await menu.evaluate((one, [x, y]) => one.contains(document.elementFromPoint(x, y)), hit)).toBe(true);
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Failure, FailureCode, NotAnImageKind } from '../../../src/domain/failure.ts';
 import { ENGLISH } from '../../../src/i18n/t.ts';
-import { announcementMessage, failureMessage, noteMessage } from '../../../src/screens/messages.ts';
+import { failureMessage } from '../../../src/screens/failure-messages.ts';
+import { announcementMessage, noteMessage } from '../../../src/screens/messages.ts';
 import type { Announcement, FinalResult } from '../../../src/state/workbench/model.ts';
 
 const AGAIN = 'Copy or download it again.';

@@ -1,0 +1,35 @@
+import { type ESTree, Visitor } from 'vite';
+import { lineAt, parseSource } from '../support/source-references.ts';
+
+export const MAX_FILE_LINES = 250;
+export const MAX_FUNCTION_LINES = 60;
+
+/** On the first line of a long file or function: the reason why it is one idea. */
+const REASON = /(?:\/\/|\/\*) One idea: \S+/;
+
+/**
+ * Files and functions that are too long to be read in one go.
+ *
+ * @param file path relative to `src`, with `/`
+ * @returns one sentence per violation, naming file, line and length
+ */
+export function findLongCode(file: string, code: string): string[] {
+  const lines = code.split('\n');
+  const fileLines = code.endsWith('\n') ? lines.length - 1 : lines.length;
+  const found: string[] = [];
+  if (fileLines > MAX_FILE_LINES && !REASON.test(lines[0] ?? '')) {
+    found.push(`src/${file}: ${fileLines} lines, at most ${MAX_FILE_LINES}`);
+  }
+  const check = (node: ESTree.Node) => {
+    const first = lineAt(code, node.start);
+    const length = lineAt(code, node.end) - first + 1;
+    if (length <= MAX_FUNCTION_LINES || REASON.test(lines[first - 1] ?? '')) return;
+    found.push(`src/${file}:${first} a function of ${length} lines, at most ${MAX_FUNCTION_LINES}`);
+  };
+  new Visitor({
+    FunctionDeclaration: check,
+    FunctionExpression: check,
+    ArrowFunctionExpression: check,
+  }).visit(parseSource(file, code));
+  return found;
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { findLongCode, MAX_FILE_LINES, MAX_FUNCTION_LINES } from './size-rules.ts';
+import { readSourceFiles } from './source-files.ts';
+
+/** Files that are still to be split. This list only shrinks. */
+const UNSPLIT: readonly string[] = [
+  'gallery/buttons.tsx',
+  'screens/account/login-form.tsx',
+  'screens/account/register-screen.tsx',
+  'screens/bulk/batch-row.tsx',
+  'screens/codec-lab/codec-lab-screen.tsx',
+  'screens/codec-lab/lab-charts.tsx',
+  'screens/codec-lab/lab-settings-panel.tsx',
+  'screens/forms/contact-screen.tsx',
+  'screens/forms/feature-request-screen.tsx',
+  'screens/layout/site-footer.tsx',
+  'screens/layout/site-header.tsx',
+  'screens/payment/payment-screen.tsx',
+  'screens/workbench/image-list.tsx',
+  'screens/workbench/workbench.tsx',
+  'ui/charts/line-chart.tsx',
+  'ui/compare/compare-view.tsx',
+  'ui/compare/use-pan-zoom.ts',
+  'ui/controls/select.tsx',
+  'ui/controls/slider.tsx',
+  'ui/lists/virtual-list.tsx',
+  'billing/paystack-http.ts',
+  'kernels/resize/resize.ts',
+  'pipeline/batch/journal.ts',
+  'pipeline/batch/run-batch.ts',
+  'services/embedded/accounts.ts',
+  'services/embedded/documents.ts',
+  'services/embedded/simulated-paystack.ts',
+  'services/firebase/accounts.ts',
+  'state/batch/live-batch.ts',
+  'state/batch/open-batch.ts',
+  'sw/site-files.ts',
+];
+
+test('no source file or function is too long', () => {
+  const files = readSourceFiles().filter(({ path }) => !UNSPLIT.includes(path));
+  expect(files.flatMap(({ path, code }) => findLongCode(path, code))).toEqual([]);
+});
+
+describe('the limits', () => {
+  const lines = (count: number, line: string) => Array(count).fill(`${line}\n`).join('');
+  const file = (count: number) => lines(count, 'f();');
+  const func = (start: string, count: number) => `${start}\n${lines(count - 2, 'f();')}}\n`;
+
+  test.each([
+    ['a file', file(MAX_FILE_LINES), []],
+    ['a longer file', file(MAX_FILE_LINES + 1), ['src/a.ts: 251 lines, at most 250']],
+    ['a longer file with a reason', `// One idea: a table.\n${file(MAX_FILE_LINES)}`, []],
+    ['a longer file with some comment', `// Hello.\n${file(MAX_FILE_LINES)}`, ['src/a.ts: 251 lines, at most 250']],
+    ['a function', func('function g() {', MAX_FUNCTION_LINES), []],
+    [
+      'a longer function',
+      func('function g() {', MAX_FUNCTION_LINES + 1),
+      ['src/a.ts:1 a function of 61 lines, at most 60'],
+    ],
+    [
+      'a longer arrow function',
+      func('const g = () => {', MAX_FUNCTION_LINES + 1),
+      ['src/a.ts:1 a function of 61 lines, at most 60'],
+    ],
+    ['a longer function with a reason', func('function g() { // One idea: one loop.', MAX_FUNCTION_LINES + 1), []],
+  ])('%s', (_, code, found) => {
+    expect(findLongCode('a.ts', code)).toEqual(found);
+  });
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { openWithBackCache } from '../../support/back-cache.ts';
+import { untilLive } from '../../support/e2e.ts';
+import {
+  addFiles,
+  download,
+  fixture,
+  imageList,
+  setQuality,
+  TOOL_PAGES,
+  waitForResult,
+} from '../../support/workbench.ts';
+
+test.each(TOOL_PAGES)('Back restores the images of $path, or says that they are gone', async (tool) => {
+  const page = await (await openWithBackCache()).newPage();
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.goto(tool.path);
+  await untilLive(page);
+  await addFiles(page, [fixture('photo-srgb-untagged-900x600.jpg'), fixture('quadrants-exif-1.jpg')]);
+  const before = await waitForResult(page);
+  await page.evaluate(() => location.assign('/pricing?left'));
+  await page.waitForURL('**/pricing?left');
+  await untilLive(page);
+  // The driver waits for a load, which a page from the cache does not have.
+  await page.evaluate(() => history.back()).catch(() => {});
+  await page.waitForURL((url) => url.pathname === tool.path, { waitUntil: 'commit' });
+  const lost = page.getByText('The page was reloaded, so 2 images are no longer here. Add them again.').first();
+  await imageList(page).last().or(lost).first().waitFor();
+  // Short of memory, the browser drops pages from its cache.
+  if ((await imageList(page).count()) === 0) return;
+  expect(await imageList(page).count()).toBe(2);
+  expect(await waitForResult(page)).toBe(before);
+  // The workers live on: another result is made and saved.
+  await imageList(page).last().getByRole('button').first().click();
+  await expect.poll(() => waitForResult(page)).not.toBe(before);
+  if (tool.path !== '/resize-picture') await setQuality(page, 61);
+  await waitForResult(page);
+  const { info } = await download(page, tool.download);
+  expect(info.size.widthPx).toBeGreaterThan(0);
+  expect(errors).toEqual([]);
+});
