@@ -15,34 +15,7 @@ const VARIANTS = ['primary', 'secondary', 'quiet', 'danger'] as const;
 export function Buttons() {
   return (
     <>
-      <Piece name="Button">
-        <Row>
-          {VARIANTS.map((variant) => (
-            <Button key={variant} variant={variant}>
-              {variant}
-            </Button>
-          ))}
-        </Row>
-        <Row>
-          {VARIANTS.map((variant) => (
-            <Button key={variant} variant={variant} disabled>
-              {variant}, disabled
-            </Button>
-          ))}
-        </Row>
-        <Row>
-          <Button variant="primary" size="large">
-            primary, large
-          </Button>
-          <Button size="large" disabled>
-            large, disabled
-          </Button>
-        </Row>
-        <Button variant="primary" wide>
-          primary, wide
-        </Button>
-        <Button wide>{LONG_TEXT}</Button>
-      </Piece>
+      <PlainButtons />
       <Piece name="ButtonLink">
         <Row>
           <ButtonLink to="/pricing" variant="primary">
@@ -79,6 +52,39 @@ export function Buttons() {
         <Menu />
       </Piece>
     </>
+  );
+}
+
+function PlainButtons() {
+  return (
+    <Piece name="Button">
+      <Row>
+        {VARIANTS.map((variant) => (
+          <Button key={variant} variant={variant}>
+            {variant}
+          </Button>
+        ))}
+      </Row>
+      <Row>
+        {VARIANTS.map((variant) => (
+          <Button key={variant} variant={variant} disabled>
+            {variant}, disabled
+          </Button>
+        ))}
+      </Row>
+      <Row>
+        <Button variant="primary" size="large">
+          primary, large
+        </Button>
+        <Button size="large" disabled>
+          large, disabled
+        </Button>
+      </Row>
+      <Button variant="primary" wide>
+        primary, wide
+      </Button>
+      <Button wide>{LONG_TEXT}</Button>
+    </Piece>
   );
 }
 

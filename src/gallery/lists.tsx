@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Column, Columns } from '../ui/lists/columns.tsx';
-import { Cell, VirtualList } from '../ui/lists/virtual-list.tsx';
+import { Cell } from '../ui/lists/grid-parts.tsx';
+import { VirtualList } from '../ui/lists/virtual-list.tsx';
 import styles from './gallery.module.css';
 import { LONG_NAME, LONG_TEXT, Piece } from './piece.tsx';
 

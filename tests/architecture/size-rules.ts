@@ -4,8 +4,8 @@ import { lineAt, parseSource } from '../support/source-references.ts';
 export const MAX_FILE_LINES = 250;
 export const MAX_FUNCTION_LINES = 60;
 
-/** On the first line of a long file or function: the reason why it is one idea. */
-const REASON = /(?:\/\/|\/\*) One idea: \S+/;
+/** The first line of a long file or function says why it is one idea. */
+const REASON = /(?:\/\/|\/\*\*?) Long because \S+/;
 
 /**
  * Files and functions that are too long to be read in one go.

@@ -1,14 +1,14 @@
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { looksLikeEmail, TEXT_LIMITS } from '../../domain/requests.ts';
+import { looksLikeEmail } from '../../domain/requests.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { PATHS } from '../../routes.ts';
 import { sendPasswordResetAtom } from '../../state/account/actions.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { TextField } from '../../ui/controls/text-field.tsx';
 import { Notice } from '../../ui/overlays/notice.tsx';
 import { accountFormErrors, RESET_MESSAGES } from '../account-messages.ts';
+import { EmailField } from '../forms/email-field.tsx';
 import { useForm } from '../use-form.ts';
 import styles from './account.module.css';
 
@@ -38,14 +38,7 @@ export default function ForgotPassword() {
           <Notice tone="good">{t('If {email} has an account, the link is on its way.', { email: mailedTo })}</Notice>
         )}
         {errors.form !== undefined && <Notice tone="bad">{errors.form}</Notice>}
-        <TextField
-          label={t('Email')}
-          name="email"
-          type="email"
-          autoComplete="email"
-          maxLength={TEXT_LIMITS.email}
-          error={errors.email}
-        />
+        <EmailField error={errors.email} />
         <Button type="submit" variant="primary" size="large" wide busy={isSubmitting}>
           {t(isSubmitting ? 'Sending…' : 'Send link')}
         </Button>

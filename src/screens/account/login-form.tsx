@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { looksLikeEmail, TEXT_LIMITS } from '../../domain/requests.ts';
+import { looksLikeEmail } from '../../domain/requests.ts';
 import { Rich, useTranslate } from '../../i18n/language-provider.tsx';
 import { PATHS } from '../../routes.ts';
 import { type AccountErrorCode, signInAtom } from '../../state/account/actions.ts';
@@ -9,6 +9,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
 import { Notice } from '../../ui/overlays/notice.tsx';
 import { accountFormErrors, LOGIN_MESSAGES } from '../account-messages.ts';
+import { EmailField } from '../forms/email-field.tsx';
 import { useForm } from '../use-form.ts';
 import styles from './account.module.css';
 import { GoogleButton } from './google-button.tsx';
@@ -23,7 +24,6 @@ interface LoginFormProps {
 /** Signing in changes who is here, and that moves the page on. */
 export function LoginForm({ isUnverified: wasUnverified, onTry }: LoginFormProps) {
   const t = useTranslate();
-  const { state } = useLocation();
   const signIn = useSetAtom(signInAtom);
   const [popupFailure, setPopupFailure] = useState<AccountErrorCode | null>(null);
   const [isUnverified, setUnverified] = useState(wasUnverified);
@@ -59,14 +59,7 @@ export function LoginForm({ isUnverified: wasUnverified, onTry }: LoginFormProps
       {isUnverified && <UnverifiedNotice />}
       {message !== undefined && <Notice tone="bad">{message}</Notice>}
       <form {...formProps} className={styles.fields}>
-        <TextField
-          label={t('Email')}
-          name="email"
-          type="email"
-          autoComplete="email"
-          maxLength={TEXT_LIMITS.email}
-          error={errors.email}
-        />
+        <EmailField error={errors.email} />
         <TextField
           label={t('Password')}
           name="password"
@@ -78,23 +71,31 @@ export function LoginForm({ isUnverified: wasUnverified, onTry }: LoginFormProps
           {t(isSubmitting ? 'Logging in…' : 'Log in')}
         </Button>
       </form>
-      <p className={styles.links}>
-        <span>
-          <Rich
-            phrase="No account yet? {link}"
-            parts={{
-              link: (
-                <Link to={PATHS.register} state={state}>
-                  {t('Register')}
-                </Link>
-              ),
-            }}
-          />
-        </span>
-        <Link to={`${PATHS.login}?mode=forgotPassword`} state={state}>
-          {t('Forgot password?')}
-        </Link>
-      </p>
+      <OtherWays />
     </>
+  );
+}
+
+function OtherWays() {
+  const t = useTranslate();
+  const { state } = useLocation();
+  return (
+    <p className={styles.links}>
+      <span>
+        <Rich
+          phrase="No account yet? {link}"
+          parts={{
+            link: (
+              <Link to={PATHS.register} state={state}>
+                {t('Register')}
+              </Link>
+            ),
+          }}
+        />
+      </span>
+      <Link to={`${PATHS.login}?mode=forgotPassword`} state={state}>
+        {t('Forgot password?')}
+      </Link>
+    </p>
   );
 }

@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { PASSWORD_RULE } from '../../domain/password.ts';
-import { looksLikeEmail, TEXT_LIMITS } from '../../domain/requests.ts';
+import { looksLikeEmail } from '../../domain/requests.ts';
 import { Rich, useTranslate } from '../../i18n/language-provider.tsx';
 import { PATHS } from '../../routes.ts';
 import { type AccountErrorCode, registerAtom } from '../../state/account/actions.ts';
@@ -12,6 +12,7 @@ import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
 import { Notice } from '../../ui/overlays/notice.tsx';
 import { accountFormErrors, newPasswordErrors, REGISTRATION_MESSAGES } from '../account-messages.ts';
+import { EmailField } from '../forms/email-field.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
 import { useForm } from '../use-form.ts';
 import styles from './account.module.css';
@@ -38,7 +39,6 @@ export default function RegisterScreen() {
 
 function RegistrationForm({ onMailed }: { readonly onMailed: (email: string) => void }) {
   const t = useTranslate();
-  const { state } = useLocation();
   const from = useAskedDestination() ?? undefined;
   const register = useSetAtom(registerAtom);
   const [popupFailure, setPopupFailure] = useState<AccountErrorCode | null>(null);
@@ -68,14 +68,7 @@ function RegistrationForm({ onMailed }: { readonly onMailed: (email: string) => 
         {message !== undefined && <Notice tone="bad">{message}</Notice>}
       </div>
       <form {...formProps} className={styles.stack}>
-        <TextField
-          label={t('Email')}
-          name="email"
-          type="email"
-          autoComplete="email"
-          maxLength={TEXT_LIMITS.email}
-          error={errors.email}
-        />
+        <EmailField error={errors.email} />
         <TextField
           label={t('Password')}
           name="password"
@@ -95,6 +88,17 @@ function RegistrationForm({ onMailed }: { readonly onMailed: (email: string) => 
           {t(isSubmitting ? 'Registering…' : 'Register')}
         </Button>
       </form>
+      <Foot />
+    </>
+  );
+}
+
+/** What registering means, and the way for those who have an account. */
+function Foot() {
+  const t = useTranslate();
+  const { state } = useLocation();
+  return (
+    <>
       <p className={styles.foot}>
         <Rich
           phrase="By registering you agree to the {terms}. {privacy}"

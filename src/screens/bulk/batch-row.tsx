@@ -12,7 +12,7 @@ import { thumbnailAtom } from '../../state/batch/thumbnails.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { shortenName } from '../../ui/lists/display-name.ts';
-import { Cell } from '../../ui/lists/virtual-list.tsx';
+import { Cell } from '../../ui/lists/grid-parts.tsx';
 import styles from './batch-row.module.css';
 import { overrideWords, stateWords } from './batch-words.ts';
 
@@ -39,10 +39,7 @@ export const COLUMNS = [
 export const BatchRow = memo(function BatchRow({ id, nameLength, reachable, onRemove, onMenu }: BatchRowProps) {
   const t = useTranslate();
   const row = useAtomValue(rowAtom(id));
-  const retry = useSetAtom(retryRowAtom);
-  const download = useSetAtom(downloadRowAtom);
   const failed = row.state === 'failed';
-  const { name } = splitPath(row.path);
   const tabIndex = reachable ? 0 : -1;
   return (
     <>
@@ -55,51 +52,66 @@ export const BatchRow = memo(function BatchRow({ id, nameLength, reachable, onRe
       ) : (
         <OutcomeCells row={row} />
       )}
-      <Cell column={7} className={styles.actions}>
-        {failed && (
-          <span className={styles.wideOnly}>
-            <Button
-              variant="quiet"
-              tabIndex={tabIndex}
-              onClick={({ currentTarget }) => {
-                // The button disappears with the failure, but its row stays.
-                currentTarget.closest<HTMLElement>('[role="row"]')?.focus({ preventScroll: true });
-                retry(id);
-              }}
-            >
-              {t('Retry')}
-            </Button>
-          </span>
-        )}
-        {row.state === 'done' && !row.outdated && (
-          <span className={styles.wideOnly}>
-            <IconButton
-              label={t('Download {name}', { name: shortenName(name, 64) })}
-              icon={<Download size={16} strokeWidth={1.5} aria-hidden />}
-              tabIndex={tabIndex}
-              onClick={(click) => click.detail < 2 && void download(id)}
-            />
-          </span>
-        )}
-        <IconButton
-          label={t('More actions for {name}', { name: shortenName(name, 64) })}
-          icon={<Ellipsis size={18} strokeWidth={1.5} aria-hidden />}
-          aria-haspopup="menu"
-          tabIndex={tabIndex}
-          onClick={(event) => onMenu(event.currentTarget)}
-        />
-        <span className={styles.wideOnly}>
-          <IconButton
-            label={t('Remove {name}', { name: shortenName(name, 64) })}
-            icon={<X size={16} strokeWidth={1.5} aria-hidden />}
-            tabIndex={tabIndex}
-            onClick={onRemove}
-          />
-        </span>
-      </Cell>
+      <ActionsCell row={row} tabIndex={tabIndex} onRemove={onRemove} onMenu={onMenu} />
     </>
   );
 });
+
+interface ActionsCellProps extends Pick<BatchRowProps, 'onRemove' | 'onMenu'> {
+  readonly row: Row;
+  readonly tabIndex: number;
+}
+
+function ActionsCell({ row, tabIndex, onRemove, onMenu }: ActionsCellProps) {
+  const t = useTranslate();
+  const retry = useSetAtom(retryRowAtom);
+  const download = useSetAtom(downloadRowAtom);
+  const { name } = splitPath(row.path);
+  return (
+    <Cell column={7} className={styles.actions}>
+      {row.state === 'failed' && (
+        <span className={styles.wideOnly}>
+          <Button
+            variant="quiet"
+            tabIndex={tabIndex}
+            onClick={({ currentTarget }) => {
+              // The button disappears with the failure, but its row stays.
+              currentTarget.closest<HTMLElement>('[role="row"]')?.focus({ preventScroll: true });
+              retry(row.id);
+            }}
+          >
+            {t('Retry')}
+          </Button>
+        </span>
+      )}
+      {row.state === 'done' && !row.outdated && (
+        <span className={styles.wideOnly}>
+          <IconButton
+            label={t('Download {name}', { name: shortenName(name, 64) })}
+            icon={<Download size={16} strokeWidth={1.5} aria-hidden />}
+            tabIndex={tabIndex}
+            onClick={(click) => click.detail < 2 && void download(row.id)}
+          />
+        </span>
+      )}
+      <IconButton
+        label={t('More actions for {name}', { name: shortenName(name, 64) })}
+        icon={<Ellipsis size={18} strokeWidth={1.5} aria-hidden />}
+        aria-haspopup="menu"
+        tabIndex={tabIndex}
+        onClick={(event) => onMenu(event.currentTarget)}
+      />
+      <span className={styles.wideOnly}>
+        <IconButton
+          label={t('Remove {name}', { name: shortenName(name, 64) })}
+          icon={<X size={16} strokeWidth={1.5} aria-hidden />}
+          tabIndex={tabIndex}
+          onClick={onRemove}
+        />
+      </span>
+    </Cell>
+  );
+}
 
 function PictureCell({ id, failed }: { readonly id: string; readonly failed: boolean }) {
   const url = useAtomValue(thumbnailAtom(id));

@@ -10,8 +10,9 @@ import {
   selectedRowAtom,
 } from '../../state/batch/atoms.ts';
 import { removeRowAtom } from '../../state/batch/remove-rows.ts';
+import type { RowContext } from '../../ui/lists/list-row.tsx';
 import { useWidthStep } from '../../ui/lists/use-width-step.ts';
-import { type RowContext, VirtualList } from '../../ui/lists/virtual-list.tsx';
+import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { isFocusLost } from './batch-focus.ts';
 import rowStyles from './batch-row.module.css';
 import { BatchRow, COLUMNS } from './batch-row.tsx';

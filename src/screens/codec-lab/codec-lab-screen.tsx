@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ACCEPTED_FILES } from '../../codecs/formats.ts';
@@ -22,8 +22,7 @@ const LEAD = 'Measure every encoder on this site with your own images, on your o
 export default function CodecLabScreen() {
   const t = useTranslate();
   useDocumentTitle(t('Codec lab'), t(LEAD));
-  const [params, setParams] = useSearchParams();
-  const [settings, setSettings] = [useAtomValue(labSettingsAtom), useSetAtom(labSettingsAtom)];
+  const change = useLinkedSettings();
   const addFiles = useSetAtom(addLabFilesAtom);
   const cancel = useSetAtom(cancelLabAtom);
   const hasPictures = useAtomValue(labPicturesAtom).length > 0;
@@ -31,10 +30,6 @@ export default function CodecLabScreen() {
   const titleId = useId();
   const inputRef = useRef<HTMLInputElement>(null);
 
-  // A link determines the settings. Otherwise the last settings apply.
-  useLayoutEffect(() => {
-    if (params.size > 0) setSettings(readLabLink((name) => params.get(name)));
-  }, [params, setSettings]);
   // The run would continue unseen.
   useEffect(() => () => cancel(), [cancel]);
 
@@ -45,11 +40,6 @@ export default function CodecLabScreen() {
     hadPictures.current = hasPictures;
   }, [hasPictures]);
 
-  const change = (part: Partial<LabSettings>) => {
-    const next = { ...settings, ...part };
-    setSettings(next);
-    setParams(linkOfLab(next), { replace: true, preventScrollReset: true });
-  };
   const add = (files: readonly File[]) => void addFiles(files);
   const dragging = useFileIntake(add);
 
@@ -88,4 +78,18 @@ export default function CodecLabScreen() {
       </div>
     </section>
   );
+}
+
+/** A link determines the settings. Otherwise the last settings apply. @returns a setter that changes both */
+function useLinkedSettings(): (part: Partial<LabSettings>) => void {
+  const [params, setParams] = useSearchParams();
+  const [settings, setSettings] = useAtom(labSettingsAtom);
+  useLayoutEffect(() => {
+    if (params.size > 0) setSettings(readLabLink((name) => params.get(name)));
+  }, [params, setSettings]);
+  return (part) => {
+    const next = { ...settings, ...part };
+    setSettings(next);
+    setParams(linkOfLab(next), { replace: true, preventScrollReset: true });
+  };
 }

@@ -4,7 +4,7 @@ import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { Translate } from '../../i18n/t.ts';
 import type { LabMeasures, LabResult } from '../../state/lab/model.ts';
 import type { Encoding } from '../../state/lab/plan.ts';
-import { CurveSample, LineChart } from '../../ui/charts/line-chart.tsx';
+import { type Curve, CurveSample, LineChart } from '../../ui/charts/line-chart.tsx';
 import { Select } from '../../ui/controls/select.tsx';
 import styles from './codec-lab.module.css';
 import { curvesOf } from './lab-curves.ts';
@@ -25,6 +25,8 @@ const METRICS = {
 
 const METRIC_IDS = ['psnr', 'ssim'] as const;
 
+type MetricId = (typeof METRIC_IDS)[number];
+
 const DESCRIPTION = 'The table of all results lists the same values.';
 
 const qualityOf = (_measures: LabMeasures, { qualityPercent }: Encoding) => qualityPercent;
@@ -42,50 +44,39 @@ function timeTickWords(t: Translate, ms: number): string {
     : t('{amount} s', { amount: tickWords(t, ms / 1000) });
 }
 
+function axesOf(t: Translate, measure: string) {
+  const format = (value: number) => tickWords(t, value);
+  return {
+    qualityAxis: { label: t('Quality'), scale: 'linear', format },
+    metricAxis: { label: measure, scale: 'linear', format },
+    bytesAxis: {
+      label: t('Bytes (logarithmic)'),
+      scale: 'log2',
+      format: (bytes: number) => bytesWords(t, bytes),
+      exact: (bytes: number) => t('{count} bytes', { count: t.number(bytes) }),
+    },
+    timeAxis: {
+      label: t('Milliseconds (logarithmic)'),
+      scale: 'log',
+      format: (ms: number) => timeTickWords(t, ms),
+    },
+  } as const;
+}
+
 export function LabCharts({ results }: { readonly results: readonly LabResult[] }) {
   const t = useTranslate();
-  const [metricId, setMetricId] = useState<keyof typeof METRICS>('psnr');
+  const [metricId, setMetricId] = useState<MetricId>('psnr');
   const metric = METRICS[metricId];
   const measure = t(metric.label);
   const description = t(DESCRIPTION);
-  const format = (value: number) => tickWords(t, value);
-  const qualityAxis = { label: t('Quality'), scale: 'linear', format } as const;
-  const metricAxis = { label: measure, scale: 'linear', format } as const;
-  const bytesAxis = {
-    label: t('Bytes (logarithmic)'),
-    scale: 'log2',
-    format: (bytes: number) => bytesWords(t, bytes),
-    exact: (bytes: number) => t('{count} bytes', { count: t.number(bytes) }),
-  } as const;
-  const timeAxis = {
-    label: t('Milliseconds (logarithmic)'),
-    scale: 'log',
-    format: (ms: number) => timeTickWords(t, ms),
-  } as const;
+  const { qualityAxis, metricAxis, bytesAxis, timeAxis } = axesOf(t, measure);
   const metricWords = (value: number) => metric.words(t, value);
   const bytesCurves = curvesOf(t, results, qualityOf, bytesOf, (bytes) =>
     t('{count} bytes', { count: t.number(bytes) }),
   );
   return (
     <>
-      <div className={styles.chartBar}>
-        <ul className={styles.legend} aria-label={t('Curves')}>
-          {bytesCurves.map((curve) => (
-            <li key={curve.id}>
-              <CurveSample {...curve} />
-              {curve.label}
-            </li>
-          ))}
-        </ul>
-        <div className={styles.metric}>
-          <Select
-            label={t('Quality metric')}
-            value={metricId}
-            options={METRIC_IDS.map((value) => ({ value, label: t(METRICS[value].label) }))}
-            onChange={setMetricId}
-          />
-        </div>
-      </div>
+      <ChartBar curves={bytesCurves} metricId={metricId} onMetric={setMetricId} />
       <div className={styles.charts}>
         <LineChart
           title={t('Bytes vs. quality')}
@@ -120,5 +111,36 @@ export function LabCharts({ results }: { readonly results: readonly LabResult[] 
         {t('Byte and time axes are logarithmic. Lossless results have no finite PSNR and are not plotted.')}
       </p>
     </>
+  );
+}
+
+interface ChartBarProps {
+  readonly curves: readonly Curve[];
+  readonly metricId: MetricId;
+  readonly onMetric: (metricId: MetricId) => void;
+}
+
+/** The legend, and the choice of the metric. */
+function ChartBar({ curves, metricId, onMetric }: ChartBarProps) {
+  const t = useTranslate();
+  return (
+    <div className={styles.chartBar}>
+      <ul className={styles.legend} aria-label={t('Curves')}>
+        {curves.map((curve) => (
+          <li key={curve.id}>
+            <CurveSample {...curve} />
+            {curve.label}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.metric}>
+        <Select
+          label={t('Quality metric')}
+          value={metricId}
+          options={METRIC_IDS.map((value) => ({ value, label: t(METRICS[value].label) }))}
+          onChange={onMetric}
+        />
+      </div>
+    </div>
   );
 }

@@ -35,7 +35,6 @@ export function LabSettingsPanel({ onChange }: LabSettingsPanelProps) {
   const t = useTranslate();
   const settings = useAtomValue(labSettingsAtom);
   const { encoders, efforts, filters, lights, maxSidePx, repeats } = settings;
-  const resizes = maxSidePx !== null;
   return (
     <div className={styles.settings}>
       <CheckGrid
@@ -54,32 +53,10 @@ export function LabSettingsPanel({ onChange }: LabSettingsPanelProps) {
       />
       <CheckField
         label={t('Resize first')}
-        checked={resizes}
+        checked={maxSidePx !== null}
         onChange={(checked) => onChange({ maxSidePx: checked ? DEFAULT_LAB_SETTINGS.maxSidePx : null })}
       />
-      {resizes && (
-        <>
-          <NumberField
-            label={t('Longest side')}
-            value={maxSidePx}
-            min={MIN_SIDE_PX}
-            max={MAX_SIDE_PX}
-            onCommit={(side) => onChange({ maxSidePx: side })}
-          />
-          <CheckGroup
-            label={t('Filters')}
-            options={LAB_FILTERS.map((value) => ({ value, label: t(FILTER_LABELS[value]) }))}
-            chosen={filters}
-            onChange={(chosen) => onChange({ filters: chosen })}
-          />
-          <CheckGroup
-            label={t('Resample in')}
-            options={LIGHTS.map((value) => ({ value, label: t(LIGHT_LABELS[value]) }))}
-            chosen={lights}
-            onChange={(chosen) => onChange({ lights: chosen })}
-          />
-        </>
-      )}
+      {maxSidePx !== null && <ResizeFields {...{ maxSidePx, filters, lights, onChange }} />}
       <NumberField
         label={t('Runs per encoding (times are medians)')}
         value={repeats}
@@ -90,6 +67,37 @@ export function LabSettingsPanel({ onChange }: LabSettingsPanelProps) {
       />
       <CopyLink />
     </div>
+  );
+}
+
+interface ResizeFieldsProps extends LabSettingsPanelProps, Pick<LabSettings, 'filters' | 'lights'> {
+  readonly maxSidePx: number;
+}
+
+function ResizeFields({ maxSidePx, filters, lights, onChange }: ResizeFieldsProps) {
+  const t = useTranslate();
+  return (
+    <>
+      <NumberField
+        label={t('Longest side')}
+        value={maxSidePx}
+        min={MIN_SIDE_PX}
+        max={MAX_SIDE_PX}
+        onCommit={(side) => onChange({ maxSidePx: side })}
+      />
+      <CheckGroup
+        label={t('Filters')}
+        options={LAB_FILTERS.map((value) => ({ value, label: t(FILTER_LABELS[value]) }))}
+        chosen={filters}
+        onChange={(chosen) => onChange({ filters: chosen })}
+      />
+      <CheckGroup
+        label={t('Resample in')}
+        options={LIGHTS.map((value) => ({ value, label: t(LIGHT_LABELS[value]) }))}
+        chosen={lights}
+        onChange={(chosen) => onChange({ lights: chosen })}
+      />
+    </>
   );
 }
 

@@ -15,6 +15,7 @@ import {
 } from '../account-messages.ts';
 import { useDocumentTitle } from '../use-document-title.ts';
 import { useForm } from '../use-form.ts';
+import { EmailField } from './email-field.tsx';
 import { RequestForm } from './request-form.tsx';
 
 const LEAD = 'Have a question, a bug to report or an idea? Write to us.';
@@ -63,16 +64,7 @@ export default function ContactScreen() {
         maxLength={TEXT_LIMITS.fullName}
         error={form.errors.fullName}
       />
-      <TextField
-        label={t('Email')}
-        name="email"
-        type="email"
-        autoComplete="email"
-        optional
-        maxLength={TEXT_LIMITS.email}
-        hint={t('Needed for a reply.')}
-        error={form.errors.email}
-      />
+      <EmailField optional hint={t('Needed for a reply.')} error={form.errors.email} />
       <PickField
         label={t('Reason')}
         name="reason"

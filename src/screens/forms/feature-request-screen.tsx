@@ -15,11 +15,23 @@ import {
 } from '../account-messages.ts';
 import { useDocumentTitle } from '../use-document-title.ts';
 import { useForm } from '../use-form.ts';
+import { EmailField } from './email-field.tsx';
 import { RequestForm } from './request-form.tsx';
 
 const LEAD = 'What would make this tool better for you? We read every request.';
 
 const PRIORITIES = Object.entries(PRIORITY_LABELS);
+
+function findErrors(values: Parameters<typeof checkFeatureRequest>[0]) {
+  const isRight = checkFeatureRequest(values);
+  return {
+    featureTitle: isRight.featureTitle ? undefined : 'Please give the feature a title.',
+    featureDescription: isRight.featureDescription ? undefined : 'Please describe the feature.',
+    helpDescription: isRight.helpDescription ? undefined : 'Please tell us how it would help you.',
+    priorityLevel: isRight.priorityLevel ? undefined : 'Please choose a priority.',
+    email: isRight.email ? undefined : REGISTRATION_MESSAGES['invalid-email'],
+  } as const;
+}
 
 export default function FeatureRequestScreen() {
   const t = useTranslate();
@@ -28,16 +40,7 @@ export default function FeatureRequestScreen() {
   const [sent, setSent] = useState<PlainPhrase | null>(null);
   const form = useForm({
     fields: ['featureTitle', 'featureDescription', 'helpDescription', 'priorityLevel', 'email'],
-    validate: (values) => {
-      const isRight = checkFeatureRequest(values);
-      return {
-        featureTitle: isRight.featureTitle ? undefined : 'Please give the feature a title.',
-        featureDescription: isRight.featureDescription ? undefined : 'Please describe the feature.',
-        helpDescription: isRight.helpDescription ? undefined : 'Please tell us how it would help you.',
-        priorityLevel: isRight.priorityLevel ? undefined : 'Please choose a priority.',
-        email: isRight.email ? undefined : REGISTRATION_MESSAGES['invalid-email'],
-      };
-    },
+    validate: findErrors,
     async submit({ priorityLevel, ...texts }, empty) {
       setSent(null);
       const outcome = isPriority(priorityLevel) ? await send({ ...texts, priorityLevel }) : 'failed';
@@ -82,16 +85,7 @@ export default function FeatureRequestScreen() {
         options={PRIORITIES.map(([value, text]) => [value, t(text)])}
         error={form.errors.priorityLevel}
       />
-      <TextField
-        label={t('Email')}
-        name="email"
-        type="email"
-        autoComplete="email"
-        optional
-        maxLength={TEXT_LIMITS.email}
-        hint={t('Only used to tell you when the feature is available.')}
-        error={form.errors.email}
-      />
+      <EmailField optional hint={t('Only used to tell you when the feature is available.')} error={form.errors.email} />
     </RequestForm>
   );
 }

@@ -13,10 +13,6 @@ import styles from './site-footer.module.css';
 
 export function SiteFooter() {
   const t = useTranslate();
-  const isLive = useIsLive();
-  const consent = useAtomValue(consentAtom);
-  const mayChoose = consent === 'agreed' || consent === 'declined';
-  const reconsider = useSetAtom(isReconsideringAtom);
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -42,48 +38,67 @@ export function SiteFooter() {
             </li>
           ))}
         </LinkList>
-        <LinkList heading="Pixmill">
-          <NewTabItem to={PATHS.featureRequest} label="Request a feature" />
-          <NewTabItem to={PATHS.pricing} label="Pricing" />
-          <NewTabItem to={PATHS.changelog} label="Changelog" />
-          <li>
-            <Link to={PATHS.contact}>{t('Contact')}</Link>
-          </li>
-          <li>
-            <Link to={PATHS.codecLab}>{t('Codec lab for developers')}</Link>
-          </li>
-          <li>
-            <Link to={PATHS.privacy}>{t('Privacy')}</Link>
-          </li>
-          <li>
-            <Link to={PATHS.terms}>{t('Terms')}</Link>
-          </li>
-          <li>
-            <Link to={PATHS.refunds}>{t('Refunds')}</Link>
-          </li>
-        </LinkList>
+        <SiteLinks />
       </div>
-      <div className={styles.closing}>
-        <LanguageChoice />
-        {isLive && mayChoose && (
-          <Button variant="quiet" onClick={() => reconsider(true)}>
-            {t('Analytics choice')}
-          </Button>
-        )}
-        <p>
-          © {isLive && `${new Date().getFullYear()} `}Pixmill. {t('Icon drawn for Pixmill.')}{' '}
-          <a href="/third-party-notices.txt" className={styles.help}>
-            {t('Licenses')}
-          </a>
-        </p>
-        <p>
-          {t('Need help?')}{' '}
-          <Link to={PATHS.contact} className={styles.help}>
-            {t('Contact Us')}
-          </Link>
-        </p>
-      </div>
+      <Closing />
     </footer>
+  );
+}
+
+function SiteLinks() {
+  const t = useTranslate();
+  return (
+    <LinkList heading="Pixmill">
+      <NewTabItem to={PATHS.featureRequest} label="Request a feature" />
+      <NewTabItem to={PATHS.pricing} label="Pricing" />
+      <NewTabItem to={PATHS.changelog} label="Changelog" />
+      <li>
+        <Link to={PATHS.contact}>{t('Contact')}</Link>
+      </li>
+      <li>
+        <Link to={PATHS.codecLab}>{t('Codec lab for developers')}</Link>
+      </li>
+      <li>
+        <Link to={PATHS.privacy}>{t('Privacy')}</Link>
+      </li>
+      <li>
+        <Link to={PATHS.terms}>{t('Terms')}</Link>
+      </li>
+      <li>
+        <Link to={PATHS.refunds}>{t('Refunds')}</Link>
+      </li>
+    </LinkList>
+  );
+}
+
+/** The last line: language, consent, license and contact. */
+function Closing() {
+  const t = useTranslate();
+  const isLive = useIsLive();
+  const consent = useAtomValue(consentAtom);
+  const mayChoose = consent === 'agreed' || consent === 'declined';
+  const reconsider = useSetAtom(isReconsideringAtom);
+  return (
+    <div className={styles.closing}>
+      <LanguageChoice />
+      {isLive && mayChoose && (
+        <Button variant="quiet" onClick={() => reconsider(true)}>
+          {t('Analytics choice')}
+        </Button>
+      )}
+      <p>
+        © {isLive && `${new Date().getFullYear()} `}Pixmill. {t('Icon drawn for Pixmill.')}{' '}
+        <a href="/third-party-notices.txt" className={styles.help}>
+          {t('Licenses')}
+        </a>
+      </p>
+      <p>
+        {t('Need help?')}{' '}
+        <Link to={PATHS.contact} className={styles.help}>
+          {t('Contact Us')}
+        </Link>
+      </p>
+    </div>
   );
 }
 

@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { ThemeToggle } from '../../ui/controls/theme-toggle.tsx';
 import { Logo } from './logo.tsx';
 import styles from './site-header.module.css';
-import { useSiteMenu } from './use-site-menu.ts';
+import { type SiteMenu, useSiteMenu } from './use-site-menu.ts';
 
 const MENU_ID = 'site-menu';
 
@@ -22,10 +22,6 @@ interface SiteHeaderProps {
 export function SiteHeader({ notice }: SiteHeaderProps) {
   const t = useTranslate();
   const menu = useSiteMenu();
-  const { pathname } = useLocation();
-  const account = useAtomValue(accountAtom);
-  // Until it is known, what was true last time is shown.
-  const isExpected = memberOf(account) !== null || (account.kind === 'unknown' && account.expected);
   const ToggleIcon = menu.isOpen ? X : Menu;
   return (
     <header ref={menu.headerRef} className={styles.header}>
@@ -45,59 +41,78 @@ export function SiteHeader({ notice }: SiteHeaderProps) {
           />
         </div>
         <nav id={MENU_ID} aria-label={t('Main')} className={styles.menu} data-open={menu.isOpen}>
-          <ul ref={menu.groupsRef} className={styles.groups}>
-            {TOOL_GROUPS.map(({ label, single, bulk }) => (
-              <li key={label}>
-                <details name={MENU_ID} className={styles.group}>
-                  <summary
-                    className={styles.entry}
-                    data-current={pathname === single.path || pathname === bulk?.path || undefined}
-                  >
-                    {t(label)}
-                    <ChevronDown className={styles.chevron} size={16} strokeWidth={1.5} aria-hidden />
-                  </summary>
-                  <ul className={styles.choices}>
-                    <li>
-                      <PlaceLink to={single.path} className={styles.choice} onClick={menu.close}>
-                        {t(single.label)}
-                      </PlaceLink>
-                    </li>
-                    {bulk && (
-                      <li>
-                        <PlaceLink to={bulk.path} className={styles.choice} onClick={menu.close}>
-                          {t(bulk.label)} <span className={styles.pro}>{t('Pro')}</span>
-                        </PlaceLink>
-                      </li>
-                    )}
-                  </ul>
-                </details>
-              </li>
-            ))}
-          </ul>
-          <ul className={styles.side}>
-            <li>
-              <PlaceLink to={PATHS.pricing} className={styles.entry} onClick={menu.close}>
-                {t('Pricing')}
-              </PlaceLink>
-            </li>
-            <li>
-              {isExpected ? (
-                <PlaceLink to={PATHS.dashboard} className={styles.entry} onClick={menu.close}>
-                  {t('Dashboard')}
-                </PlaceLink>
-              ) : (
-                <PlaceLink to={PATHS.login} className={styles.entry} onClick={menu.close}>
-                  {t('Login/Register')}
-                </PlaceLink>
-              )}
-            </li>
-          </ul>
+          <ToolMenus menu={menu} />
+          <SideLinks onLeave={menu.close} />
         </nav>
         <div className={styles.theme}>
           <ThemeToggle />
         </div>
       </div>
     </header>
+  );
+}
+
+/** One menu for each group of tools. */
+function ToolMenus({ menu }: { readonly menu: SiteMenu }) {
+  const t = useTranslate();
+  const { pathname } = useLocation();
+  return (
+    <ul ref={menu.groupsRef} className={styles.groups}>
+      {TOOL_GROUPS.map(({ label, single, bulk }) => (
+        <li key={label}>
+          <details name={MENU_ID} className={styles.group}>
+            <summary
+              className={styles.entry}
+              data-current={pathname === single.path || pathname === bulk?.path || undefined}
+            >
+              {t(label)}
+              <ChevronDown className={styles.chevron} size={16} strokeWidth={1.5} aria-hidden />
+            </summary>
+            <ul className={styles.choices}>
+              <li>
+                <PlaceLink to={single.path} className={styles.choice} onClick={menu.close}>
+                  {t(single.label)}
+                </PlaceLink>
+              </li>
+              {bulk && (
+                <li>
+                  <PlaceLink to={bulk.path} className={styles.choice} onClick={menu.close}>
+                    {t(bulk.label)} <span className={styles.pro}>{t('Pro')}</span>
+                  </PlaceLink>
+                </li>
+              )}
+            </ul>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SideLinks({ onLeave }: { readonly onLeave: () => void }) {
+  const t = useTranslate();
+  const account = useAtomValue(accountAtom);
+  // Until it is known, what was true last time is shown.
+  const isExpected = memberOf(account) !== null || (account.kind === 'unknown' && account.expected);
+  return (
+    <ul className={styles.side}>
+      <li>
+        <PlaceLink to={PATHS.pricing} className={styles.entry} onClick={onLeave}>
+          {t('Pricing')}
+        </PlaceLink>
+      </li>
+      <li>
+        {isExpected ? (
+          <PlaceLink to={PATHS.dashboard} className={styles.entry} onClick={onLeave}>
+            {t('Dashboard')}
+          </PlaceLink>
+        ) : (
+          <PlaceLink to={PATHS.login} className={styles.entry} onClick={onLeave}>
+            {t('Login/Register')}
+          </PlaceLink>
+        )}
+      </li>
+    </ul>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-interface SiteMenu {
+export interface SiteMenu {
   /** Whether the collapsible menu of small screens is open. */
   readonly isOpen: boolean;
   readonly toggle: () => void;

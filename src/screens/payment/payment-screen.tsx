@@ -123,28 +123,38 @@ function Offer({ email, profile, isLeftover, isProcessing, onProgress }: OfferPr
         <Button variant="primary" size="large" wide busy={isProcessing} onClick={() => void pay()}>
           {t(isProcessing ? 'Processing…' : 'Subscribe')}
         </Button>
-        <p className={ownStyles.terms}>
-          <Rich
-            phrase="Paystack charges {charge} each month for {email}. {link} You can cancel at any time."
-            parts={{
-              charge: chargeWords(t, PRO_CURRENCY, PRO_AMOUNT),
-              email,
-              link: <Link to={PATHS.contact}>{t('Questions?')}</Link>,
-            }}
-          />
-        </p>
-        <p className={ownStyles.terms}>
-          <Rich
-            phrase="{terms} · {refunds} · {privacy}"
-            parts={{
-              terms: <Link to={PATHS.terms}>{t('Terms')}</Link>,
-              refunds: <Link to={PATHS.refunds}>{t('Refunds')}</Link>,
-              privacy: <Link to={PATHS.privacy}>{t('Privacy')}</Link>,
-            }}
-          />
-        </p>
+        <Conditions email={email} />
       </div>
     </div>
+  );
+}
+
+/** What is charged, and the rules. */
+function Conditions({ email }: { readonly email: string }) {
+  const t = useTranslate();
+  return (
+    <>
+      <p className={ownStyles.terms}>
+        <Rich
+          phrase="Paystack charges {charge} each month for {email}. {link} You can cancel at any time."
+          parts={{
+            charge: chargeWords(t, PRO_CURRENCY, PRO_AMOUNT),
+            email,
+            link: <Link to={PATHS.contact}>{t('Questions?')}</Link>,
+          }}
+        />
+      </p>
+      <p className={ownStyles.terms}>
+        <Rich
+          phrase="{terms} · {refunds} · {privacy}"
+          parts={{
+            terms: <Link to={PATHS.terms}>{t('Terms')}</Link>,
+            refunds: <Link to={PATHS.refunds}>{t('Refunds')}</Link>,
+            privacy: <Link to={PATHS.privacy}>{t('Privacy')}</Link>,
+          }}
+        />
+      </p>
+    </>
   );
 }
 

@@ -26,48 +26,16 @@ export function ImageList({ onEmptied, children }: ImageListProps) {
   const remove = useSetAtom(removeAtom);
   const canDownload = useAtomValue(canDownloadAtom);
   const download = useSetAtom(downloadAtom);
-  const buttons = useRef(new Map<string, HTMLButtonElement>());
-  // Set by a removal; the thumbnail that is there afterwards gets the focus.
-  const focusNext = useRef<number | null>(null);
-
-  const selectedId = items[selected]?.id;
-  useEffect(() => {
-    const chosen = selectedId === undefined ? undefined : buttons.current.get(selectedId);
-    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [selectedId]);
-
-  useEffect(() => {
-    const index = focusNext.current;
-    if (index === null) return;
-    focusNext.current = null;
-    const next = items[Math.min(index, items.length - 1)];
-    if (next !== undefined) buttons.current.get(next.id)?.focus();
-  }, [items]);
-
-  const [returned, setReturned] = useAtom(returnedAtom);
-  useEffect(() => {
-    if (returned === null) return;
-    buttons.current.get(returned)?.focus();
-    setReturned(null);
-  }, [returned, setReturned]);
-
+  const { register, focus, focusNext } = useThumbnailFocus();
   const removeAt = (index: number) => {
-    focusNext.current = index;
+    focusNext(index);
     remove(index);
     if (items.length === 1) onEmptied();
   };
 
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     const last = items.length - 1;
-    const targets: { readonly [key: string]: number } = {
-      ArrowLeft: index - 1,
-      ArrowUp: index - 1,
-      ArrowRight: index + 1,
-      ArrowDown: index + 1,
-      Home: 0,
-      End: last,
-    };
-    const target = targets[event.key];
+    const target = targetOf(event.key, index, last);
     if (event.key === 'Delete' || event.key === 'Backspace') removeAt(index);
     else if (event.key === 'Enter' && index === selected && canDownload && !event.repeat) void download();
     else if (target !== undefined) chooseAt(Math.min(last, Math.max(0, target)));
@@ -78,7 +46,7 @@ export function ImageList({ onEmptied, children }: ImageListProps) {
     const item = items[index];
     if (item === undefined) return;
     select(index);
-    buttons.current.get(item.id)?.focus();
+    focus(item.id);
   };
 
   return (
@@ -97,13 +65,7 @@ export function ImageList({ onEmptied, children }: ImageListProps) {
               turn={turnOf(poses.get(item.id))}
               selected={index === selected}
               reachable={index === Math.max(0, selected)}
-              buttonRef={(button) => {
-                if (button === null) return;
-                buttons.current.set(item.id, button);
-                return () => {
-                  buttons.current.delete(item.id);
-                };
-              }}
+              buttonRef={(button) => register(item.id, button)}
               onSelect={() => select(index)}
               onRemove={() => removeAt(index)}
               onKeyDown={(event) => onKeyDown(event, index)}
@@ -114,6 +76,65 @@ export function ImageList({ onEmptied, children }: ImageListProps) {
       </div>
     </div>
   );
+}
+
+/** Follows the selection, removals and returning images with scrolling and focus. */
+function useThumbnailFocus() {
+  const items = useAtomValue(itemsAtom);
+  const selected = useAtomValue(selectedIndexAtom);
+  const buttons = useRef(new Map<string, HTMLButtonElement>());
+  // Set by a removal. The thumbnail that takes this place gets the focus.
+  const vacated = useRef<number | null>(null);
+  const focus = (id: string) => buttons.current.get(id)?.focus();
+
+  const selectedId = items[selected]?.id;
+  useEffect(() => {
+    const chosen = selectedId === undefined ? undefined : buttons.current.get(selectedId);
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [selectedId]);
+
+  useEffect(() => {
+    const index = vacated.current;
+    if (index === null) return;
+    vacated.current = null;
+    const next = items[Math.min(index, items.length - 1)];
+    if (next !== undefined) buttons.current.get(next.id)?.focus();
+  }, [items]);
+
+  const [returned, setReturned] = useAtom(returnedAtom);
+  useEffect(() => {
+    if (returned === null) return;
+    buttons.current.get(returned)?.focus();
+    setReturned(null);
+  }, [returned, setReturned]);
+
+  return {
+    focus,
+    focusNext: (index: number) => {
+      vacated.current = index;
+    },
+    /** For a thumbnail's `ref`. */
+    register: (id: string, button: HTMLButtonElement | null) => {
+      if (button === null) return undefined;
+      buttons.current.set(id, button);
+      return () => {
+        buttons.current.delete(id);
+      };
+    },
+  };
+}
+
+/** The thumbnail that a key leads to from another one. */
+function targetOf(key: string, index: number, last: number): number | undefined {
+  const targets: { readonly [key: string]: number } = {
+    ArrowLeft: index - 1,
+    ArrowUp: index - 1,
+    ArrowRight: index + 1,
+    ArrowDown: index + 1,
+    Home: 0,
+    End: last,
+  };
+  return targets[key];
 }
 
 function turnOf(pose: Pose | undefined) {

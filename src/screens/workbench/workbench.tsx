@@ -61,8 +61,7 @@ interface WorkbenchProps {
  * image.
  */
 export function Workbench(props: WorkbenchProps) {
-  const { tool, title, headingLevel, hasImages, dragging, inputRef } = props;
-  const own = props.commands === undefined ? {} : { commands: props.commands };
+  const { tool, title, headingLevel, hasImages, inputRef, commands } = props;
   const t = useTranslate();
   const firstSign = useFirstSign();
   const hasNews = useAtomValue(announcementsAtom).length > 0;
@@ -79,12 +78,6 @@ export function Workbench(props: WorkbenchProps) {
   const compareRef = useRef<CompareControls>(null);
   const setHelpOpen = useSetAtom(helpOpenAtom);
   useFocusHome(hasImages, () => inputRef.current?.focus(), props.onFilled);
-  const readout = (
-    <Suspense>
-      <Readout />
-    </Suspense>
-  );
-
   return (
     <section
       ref={scopeRef}
@@ -105,45 +98,9 @@ export function Workbench(props: WorkbenchProps) {
 
       {props.notices !== undefined && <div className={styles.notices}>{props.notices}</div>}
 
-      <div className={`${layout.pictures} ${styles.pictures}`}>
-        {props.inputs}
-        <div className={styles.area}>
-          {hasImages ? (
-            <Suspense fallback={props.dropZone}>
-              <Preview compareRef={compareRef} {...own} />
-              {dragging && <p className={layout.dropHint}>{t('Drop to add')}</p>}
-            </Suspense>
-          ) : (
-            props.dropZone
-          )}
-        </div>
-        {!hasImages && props.moreIntake}
-        {hasImages && props.stageActions !== undefined && (
-          <div className={styles.selected}>
-            <div className={styles.line}>{readout}</div>
-            {props.stageActions}
-          </div>
-        )}
-        {hasImages && props.list}
-      </div>
+      <Images {...props} compareRef={compareRef} />
 
-      <div className={layout.panel}>
-        <div className={styles.settings}>
-          {live ? (
-            <Suspense fallback={<SettingsOutline />}>
-              <ToolSettings {...own} />
-            </Suspense>
-          ) : (
-            <SettingsOutline />
-          )}
-        </div>
-        <div className={styles.readout}>
-          {props.outcome}
-          {props.outcome === undefined && hasImages && readout}
-          {!hasImages && <p className={styles.placeholder}>{t(noImageWords(tool))}</p>}
-        </div>
-        {props.actions}
-      </div>
+      <Panel {...props} live={live} />
 
       {live && (
         <Suspense>
@@ -152,13 +109,84 @@ export function Workbench(props: WorkbenchProps) {
             scopeRef={scopeRef}
             compareRef={compareRef}
             firstSign={firstSign}
-            {...own}
+            {...(commands && { commands })}
             onHelp={() => setHelpOpen(true)}
           />
         </Suspense>
       )}
       <Help />
     </section>
+  );
+}
+
+interface ImagesProps extends WorkbenchProps {
+  readonly compareRef: RefObject<CompareControls | null>;
+}
+
+/** The stage, or the drop zone in its place, and the list. */
+function Images(props: ImagesProps) {
+  const { hasImages, dragging, commands, compareRef } = props;
+  const t = useTranslate();
+  return (
+    <div className={`${layout.pictures} ${styles.pictures}`}>
+      {props.inputs}
+      <div className={styles.area}>
+        {hasImages ? (
+          <Suspense fallback={props.dropZone}>
+            <Preview compareRef={compareRef} {...(commands && { commands })} />
+            {dragging && <p className={layout.dropHint}>{t('Drop to add')}</p>}
+          </Suspense>
+        ) : (
+          props.dropZone
+        )}
+      </div>
+      {!hasImages && props.moreIntake}
+      {hasImages && props.stageActions !== undefined && (
+        <div className={styles.selected}>
+          <div className={styles.line}>
+            <Figures />
+          </div>
+          {props.stageActions}
+        </div>
+      )}
+      {hasImages && props.list}
+    </div>
+  );
+}
+
+function Figures() {
+  return (
+    <Suspense>
+      <Readout />
+    </Suspense>
+  );
+}
+
+interface PanelProps extends WorkbenchProps {
+  readonly live: boolean;
+}
+
+/** The settings, what became of them, and what can be done next. */
+function Panel({ tool, commands, hasImages, live, outcome, actions }: PanelProps) {
+  const t = useTranslate();
+  return (
+    <div className={layout.panel}>
+      <div className={styles.settings}>
+        {live ? (
+          <Suspense fallback={<SettingsOutline />}>
+            <ToolSettings {...(commands && { commands })} />
+          </Suspense>
+        ) : (
+          <SettingsOutline />
+        )}
+      </div>
+      <div className={styles.readout}>
+        {outcome}
+        {outcome === undefined && hasImages && <Figures />}
+        {!hasImages && <p className={styles.placeholder}>{t(noImageWords(tool))}</p>}
+      </div>
+      {actions}
+    </div>
   );
 }
 

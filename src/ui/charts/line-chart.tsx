@@ -114,27 +114,28 @@ function Plot({ widthPx, title, description, x, y, curves }: PlotProps) {
           {y.label}
         </text>
         {curves.map((curve) => (
-          <g
-            key={curve.id}
-            className={styles.curve}
-            data-tone={curve.tone}
-            data-thin={curve.thin === true}
-            data-dashed={curve.dashed}
-          >
-            <polyline points={curve.points.map((point) => `${placeX(point.x)},${placeY(point.y)}`).join(' ')} />
-            {curve.points.map((point) => (
-              <MarkerShape
-                key={`${point.x} ${point.label}`}
-                marker={curve.marker}
-                x={placeX(point.x)}
-                y={placeY(point.y)}
-              />
-            ))}
-          </g>
+          <CurveShape key={curve.id} curve={curve} placeX={placeX} placeY={placeY} />
         ))}
       </svg>
       <ChartCrosshair title={title} spots={spots} top={MARGIN.top} bottom={bottom} />
     </>
+  );
+}
+
+interface CurveShapeProps {
+  readonly curve: Curve;
+  readonly placeX: (value: number) => number;
+  readonly placeY: (value: number) => number;
+}
+
+function CurveShape({ curve, placeX, placeY }: CurveShapeProps) {
+  return (
+    <g className={styles.curve} data-tone={curve.tone} data-thin={curve.thin === true} data-dashed={curve.dashed}>
+      <polyline points={curve.points.map((point) => `${placeX(point.x)},${placeY(point.y)}`).join(' ')} />
+      {curve.points.map((point) => (
+        <MarkerShape key={`${point.x} ${point.label}`} marker={curve.marker} x={placeX(point.x)} y={placeY(point.y)} />
+      ))}
+    </g>
   );
 }
 

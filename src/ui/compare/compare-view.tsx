@@ -8,7 +8,7 @@ import { Layers } from './layers.tsx';
 import { type Box, boxAround, boxInView, placeIn } from './layout.ts';
 import type { Point, Size } from './pan-zoom.ts';
 import { useHold } from './use-hold.ts';
-import { usePanZoom } from './use-pan-zoom.ts';
+import { type PanZoom, usePanZoom } from './use-pan-zoom.ts';
 import { usePick } from './use-pick.ts';
 
 /** What keys outside of the view may ask of it. */
@@ -58,33 +58,22 @@ const PIXELATED_FROM = 2;
 export function CompareView({ picture, facts = [], focus, children, ref }: CompareViewProps) {
   const t = useTranslate();
   const shown = useDecodedPicture(picture);
-  const { before, after, size, name } = shown;
-  const afterBox: Box = { x: 0, y: 0, ...size };
-  const beforeBox = shown.beforeBox ?? afterBox;
-  const whole = boxAround(beforeBox, afterBox);
+  const { before, after, size, name, labels } = shown;
+  const boxes = boxesOf(shown);
   const frameRef = useRef<HTMLDivElement>(null);
-  const panZoom = usePanZoom(frameRef, whole, before);
-  const { view, zoom, fits, frame, fit: fitWhole, zoomTo, handlers } = panZoom;
+  const panZoom = usePanZoom(frameRef, boxes.whole, before);
+  const { view, zoom, fits, frame, fit: fitWhole, zoomTo } = panZoom;
   const [split, setSplit] = useState(50);
   // Until something is seen on its right, the image before is whole.
   const [comparedUrl, setComparedUrl] = useState<string | null>(null);
   const compares = after !== null && comparedUrl === before;
   const [showsBefore, setShowsBefore] = useState(false);
   const beforeOnly = compares && showsBefore;
-  const splitPx = beforeOnly ? frame.width : Math.round((frame.width * split) / 100);
+  const splitPx = Math.round((frame.width * (beforeOnly ? 100 : split)) / 100);
   useImperativeHandle(ref, () => ({ toggleZoom: () => (fits ? zoomTo(1) : fitWhole()), showBefore: setShowsBefore }));
-
-  const seenBefore = boxInView(beforeBox, whole, view);
-  const hold = useHold(setShowsBefore);
-  const pick = usePick((point) => {
-    const place = placeIn(seenBefore, point);
-    if (place !== null) focus?.onMove(place);
-  });
-  const toAll = (name: 'onPointerDown' | 'onPointerUp' | 'onPointerCancel') => (event: PointerEvent<HTMLElement>) => {
-    handlers[name](event);
-    hold[name](event);
-    pick[name](event);
-  };
+  const focusOn = (place: Point | null) => place !== null && focus?.onMove(place);
+  const seenBefore = boxInView(boxes.before, boxes.whole, view);
+  const gestures = useGestures(panZoom, setShowsBefore, (point) => focusOn(placeIn(seenBefore, point)));
 
   return (
     <div className={styles.compare}>
@@ -100,18 +89,11 @@ export function CompareView({ picture, facts = [], focus, children, ref }: Compa
         data-pixelated={zoom >= PIXELATED_FROM}
         data-before={beforeOnly}
         data-focusing={focus !== undefined}
-        onKeyDown={handlers.onKeyDown}
-        onPointerDown={toAll('onPointerDown')}
-        onPointerMove={(event) => {
-          handlers.onPointerMove(event);
-          hold.onPointerMove(event);
-        }}
-        onPointerUp={toAll('onPointerUp')}
-        onPointerCancel={toAll('onPointerCancel')}
+        {...gestures}
       >
         <Layers
           picture={shown}
-          boxes={{ before: beforeBox, after: afterBox, whole }}
+          boxes={boxes}
           view={view}
           splitPx={splitPx}
           compares={compares}
@@ -123,7 +105,7 @@ export function CompareView({ picture, facts = [], focus, children, ref }: Compa
       <Bar
         panZoom={panZoom}
         facts={[`${size.width} × ${size.height}`, ...facts]}
-        beforeLabel={shown.labels?.before ?? t('Before')}
+        beforeLabel={labels?.before ?? t('Before')}
         compares={compares}
         beforeOnly={beforeOnly}
         onBefore={setShowsBefore}
@@ -132,6 +114,38 @@ export function CompareView({ picture, facts = [], focus, children, ref }: Compa
       </Bar>
     </div>
   );
+}
+
+/** Where both images lie, in pixels of the image after. */
+function boxesOf({ size, beforeBox }: ComparedPicture) {
+  const after: Box = { x: 0, y: 0, ...size };
+  const before = beforeBox ?? after;
+  return { before, after, whole: boxAround(before, after) };
+}
+
+/** One pointer moves the view, shows the image before while it is held, and picks a place. */
+function useGestures(
+  { handlers }: PanZoom,
+  onHold: (held: boolean) => void,
+  onPick: (point: Point) => void,
+): PanZoom['handlers'] {
+  const hold = useHold(onHold);
+  const pick = usePick(onPick);
+  const toAll = (name: 'onPointerDown' | 'onPointerUp' | 'onPointerCancel') => (event: PointerEvent<HTMLElement>) => {
+    handlers[name](event);
+    hold[name](event);
+    pick[name](event);
+  };
+  return {
+    onKeyDown: handlers.onKeyDown,
+    onPointerDown: toAll('onPointerDown'),
+    onPointerMove: (event) => {
+      handlers.onPointerMove(event);
+      hold.onPointerMove(event);
+    },
+    onPointerUp: toAll('onPointerUp'),
+    onPointerCancel: toAll('onPointerCancel'),
+  };
 }
 
 /** The image as it was, until the next one is decoded: changing images leaves no empty frame. */

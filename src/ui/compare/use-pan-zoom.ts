@@ -70,40 +70,14 @@ export function usePanZoom(frameRef: RefObject<HTMLElement | null>, picture: Siz
   const moved = lastMoved?.identity === identity ? lastMoved : null;
   const view = moved === null ? fitted : carryOver(moved.view, moved.picture, picture, frame);
   const atLeast = view.scale <= leastScale(picture, frame, fullScale);
-  const pointers = useRef(new Map<number, Point>());
 
   const move = (next: View) => setMoved(next.scale === fitted.scale ? null : { view: next, picture, identity });
   const zoomAt = (anchor: Point, factor: number) => move(zoomBy(view, factor, anchor, picture, frame, fullScale));
   const centre = { x: frame.width / 2, y: frame.height / 2 };
   const zoomTo = (zoom: number) => zoomAt(centre, (zoom * fullScale) / view.scale);
 
-  /** @returns false when there is nothing left to zoom out of: the page may scroll then */
-  const onWheel = useEffectEvent((event: WheelEvent): boolean => {
-    if (event.deltaY > 0 && atLeast) return false;
-    const box = frameRef.current?.getBoundingClientRect();
-    if (box === undefined) return false;
-    const perPx = event.ctrlKey ? PINCH_ZOOM_PER_PX : WHEEL_ZOOM_PER_PX;
-    const deltaPx = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 33 : event.deltaY;
-    zoomAt({ x: event.clientX - box.left, y: event.clientY - box.top }, Math.exp(-deltaPx * perPx));
-    return true;
-  });
-
-  useEffect(() => {
-    const element = frameRef.current;
-    // React listens passively, which could not keep the page from scrolling.
-    const listener = (event: WheelEvent) => {
-      if (onWheel(event) || event.ctrlKey) event.preventDefault();
-    };
-    element?.addEventListener('wheel', listener, { passive: false });
-    return () => element?.removeEventListener('wheel', listener);
-  }, [frameRef]);
-
-  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    const last = pointers.current.get(event.pointerId);
-    if (last === undefined) return;
-    const now = pointIn(event);
-    const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
-    pointers.current.set(event.pointerId, now);
+  useWheel(frameRef, atLeast, zoomAt);
+  const gestures = usePointers((last, now, other) => {
     if (other === undefined) {
       if (moved !== null) move(panBy(view, now.x - last.x, now.y - last.y, picture, frame));
       return;
@@ -112,8 +86,7 @@ export function usePanZoom(frameRef: RefObject<HTMLElement | null>, picture: Siz
     const after = middle(now, other);
     const zoomed = zoomBy(view, distance(now, other) / distance(last, other), before, picture, frame, fullScale);
     move(panBy(zoomed, after.x - before.x, after.y - before.y, picture, frame));
-  };
-  const release = (event: PointerEvent<HTMLElement>) => pointers.current.delete(event.pointerId);
+  });
 
   /** @returns whether the key meant something here */
   const press = (key: string): boolean => {
@@ -141,20 +114,73 @@ export function usePanZoom(frameRef: RefObject<HTMLElement | null>, picture: Siz
     zoomIn: () => zoomAt(centre, BUTTON_STEP),
     zoomOut: () => zoomAt(centre, 1 / BUTTON_STEP),
     handlers: {
-      onPointerDown: (event) => {
-        if (event.button !== 0) return;
-        event.currentTarget.setPointerCapture(event.pointerId);
-        pointers.current.set(event.pointerId, pointIn(event));
-      },
-      onPointerMove,
-      onPointerUp: release,
-      onPointerCancel: release,
+      ...gestures,
       onKeyDown: (event) => {
-        const modified = event.ctrlKey || event.metaKey || event.altKey;
-        if (!modified && press(event.key)) event.preventDefault();
+        if (!isModified(event) && press(event.key)) event.preventDefault();
       },
     },
   };
+}
+
+/** Zooms at the pointer, unless there is nothing left to zoom out of: the page may scroll then. */
+function useWheel(
+  frameRef: RefObject<HTMLElement | null>,
+  atLeast: boolean,
+  zoomAt: (anchor: Point, factor: number) => void,
+): void {
+  /** @returns whether it zoomed */
+  const onWheel = useEffectEvent((event: WheelEvent): boolean => {
+    if (event.deltaY > 0 && atLeast) return false;
+    const box = frameRef.current?.getBoundingClientRect();
+    if (box === undefined) return false;
+    const perPx = event.ctrlKey ? PINCH_ZOOM_PER_PX : WHEEL_ZOOM_PER_PX;
+    const deltaPx = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 33 : event.deltaY;
+    zoomAt({ x: event.clientX - box.left, y: event.clientY - box.top }, Math.exp(-deltaPx * perPx));
+    return true;
+  });
+
+  useEffect(() => {
+    const element = frameRef.current;
+    // React listens passively, which could not keep the page from scrolling.
+    const listener = (event: WheelEvent) => {
+      if (onWheel(event) || event.ctrlKey) event.preventDefault();
+    };
+    element?.addEventListener('wheel', listener, { passive: false });
+    return () => element?.removeEventListener('wheel', listener);
+  }, [frameRef]);
+}
+
+/**
+ * Follows the pointers that are pressed.
+ *
+ * @param onMove gets where a pointer was and is, and another one that is pressed meanwhile
+ */
+function usePointers(
+  onMove: (last: Point, now: Point, other: Point | undefined) => void,
+): Omit<PanZoom['handlers'], 'onKeyDown'> {
+  const pointers = useRef(new Map<number, Point>());
+  const release = (event: PointerEvent<HTMLElement>) => void pointers.current.delete(event.pointerId);
+  return {
+    onPointerDown: (event) => {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      pointers.current.set(event.pointerId, pointIn(event));
+    },
+    onPointerMove: (event) => {
+      const last = pointers.current.get(event.pointerId);
+      if (last === undefined) return;
+      const now = pointIn(event);
+      const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
+      pointers.current.set(event.pointerId, now);
+      onMove(last, now, other);
+    },
+    onPointerUp: release,
+    onPointerCancel: release,
+  };
+}
+
+function isModified({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey || altKey;
 }
 
 /** When the image gets another size, the same part of it stays in view at the same size on screen. */

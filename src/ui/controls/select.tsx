@@ -73,30 +73,37 @@ export function Select<Value extends string>({
             </p>
           )}
         </div>
-        <Base.Portal>
-          <Base.Positioner className={styles.positioner} alignItemWithTrigger={false} sideOffset={4}>
-            <Base.Popup className={styles.popup}>
-              <Base.List>
-                {options.map((option) => (
-                  <Base.Item
-                    key={option.value}
-                    value={option.value}
-                    className={styles.item}
-                    // The press would move the focus here only to return it.
-                    onMouseDown={(event) => event.preventDefault()}
-                    onClick={chooseAfterPaint}
-                  >
-                    <Base.ItemText>{option.label}</Base.ItemText>
-                    <Base.ItemIndicator>
-                      <Check size={16} strokeWidth={1.5} aria-hidden />
-                    </Base.ItemIndicator>
-                  </Base.Item>
-                ))}
-              </Base.List>
-            </Base.Popup>
-          </Base.Positioner>
-        </Base.Portal>
+        <Options options={options} />
       </Base.Root>
     </CSPProvider>
+  );
+}
+
+/** The list that opens. */
+function Options({ options }: { readonly options: readonly SelectOption<string>[] }) {
+  return (
+    <Base.Portal>
+      <Base.Positioner className={styles.positioner} alignItemWithTrigger={false} sideOffset={4}>
+        <Base.Popup className={styles.popup}>
+          <Base.List>
+            {options.map((option) => (
+              <Base.Item
+                key={option.value}
+                value={option.value}
+                className={styles.item}
+                // The press would move the focus here only to return it.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={chooseAfterPaint}
+              >
+                <Base.ItemText>{option.label}</Base.ItemText>
+                <Base.ItemIndicator>
+                  <Check size={16} strokeWidth={1.5} aria-hidden />
+                </Base.ItemIndicator>
+              </Base.Item>
+            ))}
+          </Base.List>
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
   );
 }

@@ -1,5 +1,5 @@
 import { Slider as Base } from '@base-ui/react/slider';
-import { useId } from 'react';
+import { type FocusEvent, useId } from 'react';
 import fieldStyles from './field.module.css';
 import styles from './slider.module.css';
 
@@ -38,7 +38,6 @@ export function Slider({
   const hintId = useId();
   const within = (wanted: number) => Math.min(reach?.max ?? max, Math.max(reach?.min ?? min, wanted));
   const shown = within(value);
-  const placeOf = (bound: number) => `${((bound - min) / (max - min)) * 100}%`;
   return (
     <Base.Root
       className={fieldStyles.field}
@@ -63,17 +62,11 @@ export function Slider({
         <Base.Track className={styles.track}>
           <Base.Indicator className={styles.indicator} />
           {[reach?.min, reach?.max].map(
-            (bound) =>
-              bound !== undefined && (
-                <span key={bound} aria-hidden className={styles.bound} style={{ insetInlineStart: placeOf(bound) }} />
-              ),
+            (bound) => bound !== undefined && <Bound key={bound} share={(bound - min) / (max - min)} />,
           )}
           <Base.Thumb
             className={styles.thumb}
-            // The range input in it is fixed to the window: browsers do not scroll to that.
-            onFocus={({ currentTarget, target }) =>
-              target.matches(':focus-visible') && currentTarget.scrollIntoView({ block: 'nearest' })
-            }
+            onFocus={keepInView}
             aria-valuetext={`${shown}${unit}`}
             {...(hint !== undefined && { 'aria-describedby': hintId })}
           />
@@ -86,4 +79,14 @@ export function Slider({
       )}
     </Base.Root>
   );
+}
+
+/** The range input in the thumb is fixed to the window: browsers do not scroll to that. */
+function keepInView({ currentTarget, target }: FocusEvent<HTMLElement>): void {
+  if (target.matches(':focus-visible')) currentTarget.scrollIntoView({ block: 'nearest' });
+}
+
+/** The mark where the thumb stops. @param share of the track, 0 to 1 */
+function Bound({ share }: { readonly share: number }) {
+  return <span aria-hidden className={styles.bound} style={{ insetInlineStart: `${share * 100}%` }} />;
 }

@@ -33,11 +33,10 @@ export function Toaster({ messages, onDismiss }: ToasterProps) {
   return (
     <Toast.Provider limit={4}>
       <Feed messages={messages} onDismiss={onDismiss} />
-      <Toast.Portal>
-        <Toast.Viewport className={styles.viewport}>
-          <Toasts messages={messages} />
-        </Toast.Viewport>
-      </Toast.Portal>
+      {/* In place: at the end of the page it would lie over the menus, whatever its z-index. */}
+      <Toast.Viewport className={styles.viewport}>
+        <Toasts messages={messages} />
+      </Toast.Viewport>
     </Toast.Provider>
   );
 }

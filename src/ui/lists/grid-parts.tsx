@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+
+interface CellProps extends ComponentProps<'div'> {
+  /** The column's place, from 1. */
+  readonly column: number;
+}
+
+/** One cell of a row. */
+export function Cell({ column, ...props }: CellProps) {
+  return <Part role="gridcell" aria-colindex={column} {...props} />;
+}
+
+/** A part of the grid, named by its role. */
+export function Part(props: ComponentProps<'div'>) {
+  return <div {...props} />;
+}

@@ -1,0 +1,69 @@
+import { type KeyboardEvent, memo, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
+import { type Turns, useTurn } from '../loading/use-turn.ts';
+import { Part } from './grid-parts.tsx';
+import styles from './virtual-list.module.css';
+
+export interface RowContext {
+  /** The one row that is in the order of the tab key, its buttons too. */
+  readonly reachable: boolean;
+  /** Takes the row out; the one that follows it gets the focus. */
+  readonly remove: () => void;
+}
+
+export interface RowActions {
+  readonly onFocus: (id: string, index: number) => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>, id: string, index: number) => void;
+  readonly onSelect: (id: string) => void;
+  readonly remove: (id: string, index: number) => void;
+  /** When a focused row leaves the list, the row in its place receives the focus. */
+  readonly onLost: () => void;
+}
+
+interface RowProps {
+  /** Its layout. */
+  readonly rowClass: string;
+  readonly renderRow: (id: string, context: RowContext) => ReactNode;
+  readonly id: string;
+  readonly index: number;
+  readonly topPx: number;
+  readonly heightPx: number;
+  readonly reachable: boolean;
+  readonly selected: boolean;
+  readonly actions: RowActions;
+  readonly turns: Turns;
+}
+
+/** Draws its cells when its turn comes. */
+export const Row = memo(function Row(props: RowProps) {
+  const { id, index, topPx, heightPx, rowClass, reachable, selected, renderRow, actions, turns } = props;
+  const isDue = useTurn(turns);
+  const remove = useCallback(() => actions.remove(id, index), [actions, id, index]);
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const row = ref.current;
+    return () => {
+      if (row?.contains(document.activeElement)) actions.onLost();
+    };
+  }, [actions]);
+  return (
+    <Part
+      ref={ref}
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={selected}
+      tabIndex={reachable ? 0 : -1}
+      className={`${styles.row} ${rowClass}`}
+      style={{ height: heightPx, transform: `translateY(${topPx}px)` }}
+      onFocus={() => actions.onFocus(id, index)}
+      onClick={({ target }) => !isOwnButton(target) && actions.onSelect(id)}
+      onKeyDown={(event) => actions.onKeyDown(event, id, index)}
+    >
+      {isDue && renderRow(id, { reachable, remove })}
+    </Part>
+  );
+});
+
+/** What a button of the row is clicked for is the button's. */
+function isOwnButton(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('button,a,input') !== null;
+}

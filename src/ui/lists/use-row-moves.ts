@@ -1,0 +1,127 @@
+import type { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { RowActions } from './list-row.tsx';
+
+/** The row that is in the order of the tab key. */
+interface ActiveRow {
+  readonly id: string;
+  /** Where it was when it was chosen. */
+  readonly index: number;
+}
+
+/** The active row, by its name where it is still listed, otherwise by its place. */
+export function useActiveRow(ids: readonly string[]) {
+  const [active, setActive] = useState<ActiveRow>({ id: '', index: 0 });
+  const activeIndex = useMemo(() => {
+    const found = ids.indexOf(active.id);
+    return found >= 0 ? found : Math.min(active.index, ids.length - 1);
+  }, [ids, active]);
+  return { active, setActive, activeIndex };
+}
+
+interface MovesOptions extends ReturnType<typeof useActiveRow> {
+  readonly ids: readonly string[];
+  readonly rowHeightPx: number;
+  readonly selectedId: string | null;
+  readonly goTo: { readonly id: string } | null | undefined;
+  readonly onSelect: (id: string) => void;
+  readonly onRemove: (id: string) => void;
+  readonly scrollRef: RefObject<HTMLDivElement | null>;
+  readonly virtualizer: ReturnType<typeof useVirtualizer<HTMLDivElement, Element>>;
+}
+
+/** Moves focus and selection between rows. @returns functions that stay the same, for every row */
+export function useRowMoves(options: MovesOptions): RowActions {
+  const { ids, active, setActive, activeIndex, selectedId, goTo, onSelect, onRemove, scrollRef, virtualizer } = options;
+  const focusWanted = useRef(false);
+  useEffect(() => {
+    if (!focusWanted.current) return;
+    focusWanted.current = false;
+    const row = scrollRef.current?.querySelector<HTMLElement>(`[aria-rowindex="${activeIndex + 2}"]`);
+    row?.focus({ preventScroll: true });
+  });
+
+  const moveTo = (index: number) => {
+    const target = Math.min(ids.length - 1, Math.max(0, index));
+    focusWanted.current = true;
+    setActive({ id: ids[target] ?? '', index: target });
+    virtualizer.scrollToIndex(target, { align: 'auto' });
+    const id = ids[target];
+    if (id !== undefined) onSelect(id);
+  };
+  const goneTo = useRef(goTo);
+  useEffect(() => {
+    const index = goTo && goTo !== goneTo.current ? ids.indexOf(goTo.id) : -1;
+    if (index < 0) return;
+    goneTo.current = goTo;
+    moveTo(index);
+  });
+  const follow = useEffectEvent((id: string) => {
+    const index = ids.indexOf(id);
+    if (index < 0 || id === active.id) return;
+    setActive({ id, index });
+    virtualizer.scrollToIndex(index, { align: 'auto' });
+  });
+  useEffect(() => {
+    if (selectedId !== null) follow(selectedId);
+  }, [selectedId]);
+
+  const remove = (id: string, index: number) => {
+    focusWanted.current = true;
+    setActive({ id: ids[index + 1] ?? ids[index - 1] ?? '', index });
+    onRemove(id);
+  };
+  return useSteady({
+    onSelect,
+    remove,
+    onKeyDown: (event, id, index) => pressKey(event, id, index, { ...options, moveTo, remove }),
+    onFocus: (id, index) => setActive((now) => (now.id === id ? now : { id, index })),
+    onLost: () => {
+      focusWanted.current = true;
+    },
+  });
+}
+
+interface KeyTargets extends Pick<MovesOptions, 'ids' | 'rowHeightPx' | 'scrollRef' | 'onSelect'> {
+  readonly moveTo: (index: number) => void;
+  readonly remove: RowActions['remove'];
+}
+
+function pressKey(event: KeyboardEvent<HTMLElement>, id: string, index: number, targets: KeyTargets): void {
+  const { ids, rowHeightPx, scrollRef, onSelect, moveTo, remove } = targets;
+  // Keys of a button in the row are the button's.
+  if (event.target !== event.currentTarget && (event.key === 'Enter' || event.key === ' ')) return;
+  const page = Math.max(1, Math.floor((scrollRef.current?.clientHeight ?? 0) / rowHeightPx) - 1);
+  const places: { readonly [key: string]: number } = {
+    ArrowUp: index - 1,
+    ArrowDown: index + 1,
+    PageUp: index - page,
+    PageDown: index + page,
+    Home: 0,
+    End: ids.length - 1,
+  };
+  const place = places[event.key];
+  if (event.key === 'Enter') onSelect(id);
+  else if (event.key === 'Delete' || event.key === 'Backspace') remove(id, index);
+  else if (place !== undefined) moveTo(place);
+  else return;
+  event.preventDefault();
+}
+
+/** Functions that call the latest ones: scrolling draws the rows that come into view and no others. */
+function useSteady(actions: RowActions): RowActions {
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+  return useMemo(
+    () => ({
+      onFocus: (...row) => latest.current.onFocus(...row),
+      onKeyDown: (...row) => latest.current.onKeyDown(...row),
+      onSelect: (id) => latest.current.onSelect(id),
+      remove: (...row) => latest.current.remove(...row),
+      onLost: () => latest.current.onLost(),
+    }),
+    [],
+  );
+}
