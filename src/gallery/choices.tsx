@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CheckField, CheckGrid, CheckGroup } from '../ui/controls/check-group.tsx';
-import { ColourField } from '../ui/controls/color-field.tsx';
+import { ColorField } from '../ui/controls/color-field.tsx';
 import { RadioGroup } from '../ui/controls/radio-group.tsx';
 import { Select } from '../ui/controls/select.tsx';
 import { Slider } from '../ui/controls/slider.tsx';
@@ -50,8 +50,8 @@ export function Choices({ names }: { readonly names: string }) {
         <RadioGroup label="Nothing chosen yet" name={`${names}-open`} options={TEXTS} />
         <RadioGroup label="With an error" name={`${names}-error`} options={TEXTS} error="Choose one of these." />
       </Piece>
-      <Piece name="ColourField">
-        <ColourFields />
+      <Piece name="ColorField">
+        <ColorFields />
       </Piece>
     </>
   );
@@ -133,12 +133,12 @@ function CheckGrids() {
   );
 }
 
-function ColourFields() {
+function ColorFields() {
   const [value, setValue] = useState('#ffffff');
   return (
     <>
-      <ColourField label="Background" value={value} onChange={setValue} />
-      <ColourField label="Disabled" value="#c22f2f" disabled onChange={ignore} />
+      <ColorField label="Background" value={value} onChange={setValue} />
+      <ColorField label="Disabled" value="#c22f2f" disabled onChange={ignore} />
     </>
   );
 }

@@ -2,9 +2,9 @@ import { Buttons } from './buttons.tsx';
 import { Choices } from './choices.tsx';
 import { Fields } from './fields.tsx';
 import styles from './gallery.module.css';
+import { Images } from './images.tsx';
 import { Lists } from './lists.tsx';
 import { Messages, Toasts } from './messages.tsx';
-import { Pictures } from './pictures.tsx';
 
 const THEMES = ['light', 'dark'] as const;
 
@@ -14,7 +14,7 @@ export default function Gallery() {
     <main id="gallery" className={styles.page}>
       <h1>Pixmill, every widget in every state</h1>
       <p>
-        The pointer, the Tab key and forced colours show what else there is. What lies over the page (lists of choices,
+        The pointer, the Tab key and forced colors show what else there is. What lies over the page (lists of choices,
         messages) has the theme of the page, which ThemeToggle changes.
       </p>
       <Toasts />
@@ -26,7 +26,7 @@ export default function Gallery() {
             <Choices names={theme} />
             <Fields names={theme} />
             <Messages />
-            <Pictures names={theme} />
+            <Images names={theme} />
             <Lists />
           </section>
         ))}

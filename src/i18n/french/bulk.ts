@@ -55,9 +55,9 @@ export const BULK = {
   Pause: 'Pause',
   Resume: 'Reprendre',
   Cancel: 'Annuler',
-  '{bytes} saved across {pictures}': '{bytes} de moins sur {pictures}',
-  '{bytes} added across {pictures}': '{bytes} de plus sur {pictures}',
-  '{pictures} done: {before} is now {after}.': 'Terminé : {pictures}, de {before} à {after}.',
+  '{bytes} saved across {images}': '{bytes} de moins sur {images}',
+  '{bytes} added across {images}': '{bytes} de plus sur {images}',
+  '{images} done: {before} is now {after}.': 'Terminé : {images}, de {before} à {after}.',
 
   // The list.
   Show: 'Afficher',
@@ -145,7 +145,7 @@ export const BULK = {
     'Le ZIP n’a pas pu être écrit. Vos images sont toujours là. Téléchargez à nouveau.',
   'A finished image can no longer be read. Retry the failed images, then download again.':
     'Une image terminée n’est plus lisible. Réessayez les images en échec, puis téléchargez à nouveau.',
-  '{pictures} saved to the folder {name}.': 'Enregistré dans le dossier {name} : {pictures}.',
+  '{images} saved to the folder {name}.': 'Enregistré dans le dossier {name} : {images}.',
   'The disk with the folder {name} is full. Your images are still here. Free up some space, then choose a folder again.':
     'Le disque du dossier {name} est plein. Vos images sont toujours là. Libérez de la place, puis choisissez à nouveau un dossier.',
   'The folder {name} can no longer be written to. Your images are still here. Choose a folder again.':
@@ -179,10 +179,10 @@ export const BULK = {
     'Les lots inachevés sont conservés 14 jours. Supprimés de cet appareil :',
   Discard: 'Supprimer',
   'Discard this batch': 'Supprimer ce lot',
-  '{pictures} already processed will be deleted from this device. Your original files are not affected.':
-    'Les résultats déjà prêts ({pictures}) seront supprimés de cet appareil. Vos fichiers d’origine ne changent pas.',
+  '{images} already processed will be deleted from this device. Your original files are not affected.':
+    'Les résultats déjà prêts ({images}) seront supprimés de cet appareil. Vos fichiers d’origine ne changent pas.',
   'Remove all images': 'Retirer toutes les images',
-  '{pictures} and all results will be removed from this list. Your original files are not affected.':
-    '{pictures} et tous les résultats seront retirés de cette liste. Vos fichiers d’origine ne changent pas.',
+  '{images} and all results will be removed from this list. Your original files are not affected.':
+    '{images} et tous les résultats seront retirés de cette liste. Vos fichiers d’origine ne changent pas.',
   'Keep it': 'Conserver',
 } as const;

@@ -35,7 +35,7 @@ export function GoogleButton({ onFailure }: GoogleButtonProps) {
   );
 }
 
-/** The four-coloured letter, as the owner's guidelines ask. */
+/** The four-colored letter, as the owner's guidelines ask. */
 function GoogleMark() {
   return (
     <svg viewBox="0 0 48 48" width="18" height="18" aria-hidden="true">

@@ -29,13 +29,13 @@ import { countLeft, doneWords, rateWords, timeLeftWords } from './batch-words.ts
 interface BatchBandProps {
   readonly shown: ShownRows;
   readonly onShow: (shown: ShownRows) => void;
-  readonly onAddPictures: () => void;
+  readonly onAddImages: () => void;
   readonly onAddFolder: () => void;
   readonly onRemoveAll: () => void;
 }
 
 /** Where the batch stands, in one line, and what to do with the list. */
-export function BatchBand({ shown, onShow, onAddPictures, onAddFolder, onRemoveAll }: BatchBandProps) {
+export function BatchBand({ shown, onShow, onAddImages, onAddFolder, onRemoveAll }: BatchBandProps) {
   const t = useTranslate();
   const summary = useAtomValue(batchSummaryAtom);
   const running = useAtomValue(batchRunningAtom);
@@ -73,7 +73,7 @@ export function BatchBand({ shown, onShow, onAddPictures, onAddFolder, onRemoveA
         </div>
         {failed > 0 && <RetryFailed />}
         <span className={styles.adding}>
-          <Button variant="quiet" onClick={onAddPictures}>
+          <Button variant="quiet" onClick={onAddImages}>
             {t('Add images')}
           </Button>
           <Button variant="quiet" onClick={onAddFolder}>

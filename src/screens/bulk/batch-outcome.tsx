@@ -5,7 +5,7 @@ import { useTranslate } from '../../i18n/language-provider.tsx';
 import { batchRunningAtom, batchSummaryAtom, startableCountAtom } from '../../state/batch/atoms.ts';
 import readoutStyles from '../workbench/readout.module.css';
 import styles from './batch-outcome.module.css';
-import { countLeft, pictureWords } from './batch-words.ts';
+import { countLeft, imageWords } from './batch-words.ts';
 
 /** What the batch has brought so far. What announces its end is there from the start: only changes are read out. */
 export function BatchOutcome() {
@@ -35,7 +35,7 @@ function Savings() {
   const t = useTranslate();
   const { done, originalBytes, newBytes } = useAtomValue(batchSummaryAtom);
   const saved = savingsPercent(originalBytes, newBytes);
-  const change = newBytes > originalBytes ? '{bytes} added across {pictures}' : '{bytes} saved across {pictures}';
+  const change = newBytes > originalBytes ? '{bytes} added across {images}' : '{bytes} saved across {images}';
   return (
     <>
       <dl className={readoutStyles.sizes}>
@@ -50,7 +50,7 @@ function Savings() {
       <p className={`${styles.bytes} number`}>
         {t(change, {
           bytes: bytesWords(t, Math.abs(originalBytes - newBytes)),
-          pictures: pictureWords(t, done),
+          images: imageWords(t, done),
         })}
       </p>
     </>
@@ -65,8 +65,8 @@ function Announcer() {
   const ended = !running && summary.total > 0 && countLeft(summary) === 0;
   const { done, failed, originalBytes, newBytes } = summary;
   const sentences = [
-    t('{pictures} done: {before} is now {after}.', {
-      pictures: pictureWords(t, done),
+    t('{images} done: {before} is now {after}.', {
+      images: imageWords(t, done),
       before: bytesWords(t, originalBytes),
       after: bytesWords(t, newBytes),
     }),

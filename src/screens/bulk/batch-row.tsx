@@ -43,7 +43,7 @@ export const BatchRow = memo(function BatchRow({ id, nameLength, reachable, onRe
   const tabIndex = reachable ? 0 : -1;
   return (
     <>
-      <PictureCell id={id} failed={failed} />
+      <ImageCell id={id} failed={failed} />
       <NameCell row={row} nameLength={nameLength} tabIndex={tabIndex} />
       {failed ? (
         <Cell column={3} aria-colspan={4} className={styles.reason} title={stateWords(t, row)}>
@@ -113,10 +113,10 @@ function ActionsCell({ row, tabIndex, onRemove, onMenu }: ActionsCellProps) {
   );
 }
 
-function PictureCell({ id, failed }: { readonly id: string; readonly failed: boolean }) {
+function ImageCell({ id, failed }: { readonly id: string; readonly failed: boolean }) {
   const url = useAtomValue(thumbnailAtom(id));
   return (
-    <Cell column={1} className={styles.picture} data-failed={failed}>
+    <Cell column={1} className={styles.image} data-failed={failed}>
       {url === null ? (
         <FileImage size={20} strokeWidth={1.5} aria-hidden />
       ) : (

@@ -45,8 +45,8 @@ function transparencyWords(t: Translate, { format, transparency }: NonNullable<B
     : [t('as {format}, transparency kept', { format: formatOf(format).label })];
 }
 
-/** `1 picture`, `1,000 pictures`. */
-export function pictureWords(t: Translate, count: number): string {
+/** `1 image`, `1,000 images`. */
+export function imageWords(t: Translate, count: number): string {
   return t.count(count, '{count} image', '{count} images');
 }
 
@@ -137,8 +137,8 @@ export function folderWords(t: Translate, folder: FolderState): string | null {
     case 'idle':
       return null;
     case 'writing':
-      return t('{pictures} saved to the folder {name}.', {
-        pictures: pictureWords(t, folder.written),
+      return t('{images} saved to the folder {name}.', {
+        images: imageWords(t, folder.written),
         name: folder.name,
       });
     case 'failed':

@@ -21,7 +21,7 @@ import { BatchNotices } from './batch-notices.tsx';
 import { BatchOutcome } from './batch-outcome.tsx';
 import { BatchSpoken } from './batch-spoken.tsx';
 import { BatchTable } from './batch-table.tsx';
-import { pictureWords } from './batch-words.ts';
+import { imageWords } from './batch-words.ts';
 import styles from './bulk-screen.module.css';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { SelectedActions } from './selected-actions.tsx';
@@ -66,7 +66,7 @@ export default function BulkScreen({ toolId, title, headingLevel = 1 }: BulkScre
       }
       dropZone={canBatch && <AddArea inputId={inputId} dragging={dragging} onAddFolder={addFolder} />}
       stageActions={<SelectedActions />}
-      list={<BatchList onAddPictures={() => inputRef.current?.click()} onAddFolder={addFolder} />}
+      list={<BatchList onAddImages={() => inputRef.current?.click()} onAddFolder={addFolder} />}
       outcome={<BatchOutcome />}
       actions={
         <>
@@ -127,12 +127,12 @@ function BatchInputs({ inputId, inputRef, folderRef, hidden, onFiles }: BatchInp
 }
 
 interface BatchListProps {
-  readonly onAddPictures: () => void;
+  readonly onAddImages: () => void;
   readonly onAddFolder: () => void;
 }
 
 /** Where the batch stands, and its table. */
-function BatchList({ onAddPictures, onAddFolder }: BatchListProps) {
+function BatchList({ onAddImages, onAddFolder }: BatchListProps) {
   const t = useTranslate();
   const { length: total } = useAtomValue(batchRowsAtom);
   const clear = useSetAtom(removeAllRowsAtom);
@@ -145,7 +145,7 @@ function BatchList({ onAddPictures, onAddFolder }: BatchListProps) {
       <BatchBand
         shown={shown}
         onShow={setShown}
-        onAddPictures={onAddPictures}
+        onAddImages={onAddImages}
         onAddFolder={onAddFolder}
         onRemoveAll={() => setClearing(true)}
       />
@@ -155,8 +155,8 @@ function BatchList({ onAddPictures, onAddFolder }: BatchListProps) {
       {clearing && (
         <ConfirmDialog
           title={t('Remove all images')}
-          text={t('{pictures} and all results will be removed from this list. Your original files are not affected.', {
-            pictures: pictureWords(t, total),
+          text={t('{images} and all results will be removed from this list. Your original files are not affected.', {
+            images: imageWords(t, total),
           })}
           action={t('Remove all')}
           onConfirm={() => clear()}

@@ -16,7 +16,7 @@ import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import { useHandOver } from '../../ui/focus/use-hand-over.ts';
 import { Notice } from '../../ui/overlays/notice.tsx';
 import { focusAdding } from './batch-focus.ts';
-import { pictureWords, unfinishedWords } from './batch-words.ts';
+import { imageWords, unfinishedWords } from './batch-words.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import styles from './unfinished-batches.module.css';
 
@@ -74,8 +74,8 @@ function Batch({ batch, isFirst = false }: { readonly batch: UnfinishedBatch; re
         <ConfirmDialog
           title={t('Discard this batch')}
           text={t(
-            '{pictures} already processed will be deleted from this device. Your original files are not affected.',
-            { pictures: pictureWords(t, done) },
+            '{images} already processed will be deleted from this device. Your original files are not affected.',
+            { images: imageWords(t, done) },
           )}
           action={t('Discard')}
           onConfirm={() => void discard([id])}

@@ -11,7 +11,7 @@ import { useFileIntake } from '../../ui/intake/use-file-intake.ts';
 import { useDocumentTitle } from '../use-document-title.ts';
 import layout from '../workbench/tool-layout.module.css';
 import styles from './codec-lab.module.css';
-import { LabPictures } from './lab-pictures.tsx';
+import { LabImages } from './lab-images.tsx';
 import { LabResults } from './lab-results.tsx';
 import { LabRun } from './lab-run.tsx';
 import { LabSettingsPanel } from './lab-settings-panel.tsx';
@@ -25,7 +25,7 @@ export default function CodecLabScreen() {
   const change = useLinkedSettings();
   const addFiles = useSetAtom(addLabFilesAtom);
   const cancel = useSetAtom(cancelLabAtom);
-  const hasPictures = useAtomValue(labPicturesAtom).length > 0;
+  const hasImages = useAtomValue(labPicturesAtom).length > 0;
   const inputId = useId();
   const titleId = useId();
   const inputRef = useRef<HTMLInputElement>(null);
@@ -33,27 +33,27 @@ export default function CodecLabScreen() {
   // The run would continue unseen.
   useEffect(() => () => cancel(), [cancel]);
 
-  const hadPictures = useRef(false);
+  const hadImages = useRef(false);
   useEffect(() => {
     // The list that had the focus was removed.
-    if (hadPictures.current && !hasPictures && document.activeElement === document.body) inputRef.current?.focus();
-    hadPictures.current = hasPictures;
-  }, [hasPictures]);
+    if (hadImages.current && !hasImages && document.activeElement === document.body) inputRef.current?.focus();
+    hadImages.current = hasImages;
+  }, [hasImages]);
 
   const add = (files: readonly File[]) => void addFiles(files);
   const dragging = useFileIntake(add);
 
   return (
-    <section className={`${layout.screen} ${styles.lab}`} aria-labelledby={titleId} data-filled={hasPictures}>
+    <section className={`${layout.screen} ${styles.lab}`} aria-labelledby={titleId} data-filled={hasImages}>
       <header className={layout.heading}>
         <h1 id={titleId}>{t('Codec lab')}</h1>
         <p>{t(LEAD)}</p>
       </header>
       <div className={styles.main}>
-        {hasPictures ? (
+        {hasImages ? (
           <>
             <FileInput ref={inputRef} hidden multiple accept={ACCEPTED_FILES} aria-label={t('Images')} onFiles={add} />
-            <LabPictures onAdd={() => inputRef.current?.click()} />
+            <LabImages onAdd={() => inputRef.current?.click()} />
           </>
         ) : (
           <div className={styles.drop}>
@@ -70,7 +70,7 @@ export default function CodecLabScreen() {
           </div>
         )}
         <LabResults />
-        {hasPictures && dragging && <p className={layout.dropHint}>{t('Drop to add')}</p>}
+        {hasImages && dragging && <p className={layout.dropHint}>{t('Drop to add')}</p>}
       </div>
       <div className={`${layout.panel} ${styles.panel}`}>
         <LabSettingsPanel onChange={change} />

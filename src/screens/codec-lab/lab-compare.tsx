@@ -49,7 +49,7 @@ export function LabCompare({ reference, results }: LabCompareProps) {
       <div className={styles.view}>
         {isShown && (
           <CompareView
-            picture={{
+            image={{
               before: compared.leftUrl,
               after: compared.rightUrl,
               size: { width: reference.size.widthPx, height: reference.size.heightPx },

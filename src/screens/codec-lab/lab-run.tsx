@@ -16,7 +16,7 @@ export function LabRun() {
   const t = useTranslate();
   const progress = useAtomValue(labProgressAtom);
   const planned = useAtomValue(plannedEncodingsAtom);
-  const hasPictures = useAtomValue(labPicturesAtom).length > 0;
+  const hasImages = useAtomValue(labPicturesAtom).length > 0;
   const start = useSetAtom(startLabAtom);
   const cancel = useSetAtom(cancelLabAtom);
   const tooMany = planned > MAX_ENCODINGS;
@@ -49,7 +49,7 @@ export function LabRun() {
             count: planned,
             most: MAX_ENCODINGS,
           })}
-        {planned === 0 && !hasPictures && t('Add an image first.')}
+        {planned === 0 && !hasImages && t('Add an image first.')}
         {progress.kind === 'ended' && endWords(t, progress)}
       </p>
     </div>

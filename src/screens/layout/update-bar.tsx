@@ -12,7 +12,7 @@ export default function UpdateBar() {
   const t = useTranslate();
   const update = useAtomValue(siteUpdateAtom);
   const isRunning = useAtomValue(batchRunningAtom);
-  const hasPictures = useAtomValue(itemsAtom).length > 0;
+  const hasImages = useAtomValue(itemsAtom).length > 0;
   const hasBatch = useAtomValue(batchRowsAtom).length > 0;
   const [isPutOff, setPutOff] = useState(false);
   const isShown = update !== null && !isRunning && !isPutOff;
@@ -22,7 +22,7 @@ export default function UpdateBar() {
         <>
           <p>
             {t('A new version is ready.')}
-            {(hasPictures || hasBatch) && ` ${t('Reloading clears your list. Download your images first.')}`}
+            {(hasImages || hasBatch) && ` ${t('Reloading clears your list. Download your images first.')}`}
           </p>
           <div className={styles.actions}>
             <Button onClick={update.reload}>{t('Reload')}</Button>

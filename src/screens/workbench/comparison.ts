@@ -2,9 +2,9 @@ import { placeBefore } from '../../domain/comparison.ts';
 import type { PixelSize } from '../../domain/limits.ts';
 import type { Shaping } from '../../domain/pixel-plan.ts';
 import { type Orientation, swapsSides, turnMatrix } from '../../domain/turn.ts';
-import type { ComparedPicture } from '../../ui/compare/compare-view.tsx';
+import type { ComparedImage } from '../../ui/compare/compare-view.tsx';
 
-type Comparison = Pick<ComparedPicture, 'size' | 'beforeBox' | 'turn'>;
+type Comparison = Pick<ComparedImage, 'size' | 'beforeBox' | 'turn'>;
 
 /**
  * How an image lies beside what was made of it.
@@ -26,7 +26,7 @@ export function comparisonOf(
 }
 
 /** A turn about the middle of an element that has the sides of the image before it. */
-export function cssTurn(turn: Orientation): NonNullable<ComparedPicture['turn']> {
+export function cssTurn(turn: Orientation): NonNullable<ComparedImage['turn']> {
   const unit = { widthPx: 0, heightPx: 0 };
   return {
     matrix: `matrix(${turnMatrix(turn, unit).join(', ')})`,

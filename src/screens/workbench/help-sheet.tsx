@@ -14,7 +14,7 @@ interface KeyWords {
 }
 
 /** Keys of the controls themselves: they act where the focus is. */
-const ON_PICTURE: readonly KeyWords[] = [
+const ON_IMAGE: readonly KeyWords[] = [
   { cap: '+ −', words: 'Zoom in and out' },
   { cap: '0', words: 'Fit to window' },
   { cap: '1 2', words: 'Zoom to 100% and 200%' },
@@ -45,7 +45,7 @@ export default function HelpSheet({ onClose }: { readonly onClose: () => void })
       <div className={styles.groups}>
         <Keys heading={t('Anywhere in the tool')} keys={Object.values(SHORTCUTS)} quiet={!isOn} />
         <div>
-          <Keys heading={t('When the image has focus')} keys={ON_PICTURE} />
+          <Keys heading={t('When the image has focus')} keys={ON_IMAGE} />
           <Keys heading={t('When the divider has focus')} keys={ON_DIVIDER} />
         </div>
       </div>

@@ -60,7 +60,7 @@ export function Preview({ compareRef, commands = SINGLE_COMMANDS }: PreviewProps
       ref={compareRef}
       facts={facts}
       focus={focus}
-      picture={{
+      image={{
         before: originalUrl,
         after: work.shown?.image ?? null,
         ...comparisonOf(status.source.info.size, work.shown),

@@ -8,7 +8,7 @@ import { hasQuality, meantFormat, resolveFormat, type Settings } from '../../dom
 import type { Control } from '../../domain/tool-rules.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { Tool } from '../../tools/tools.ts';
-import { ColourField } from '../../ui/controls/color-field.tsx';
+import { ColorField } from '../../ui/controls/color-field.tsx';
 import { Slider } from '../../ui/controls/slider.tsx';
 import { EffortField } from '../effort-field.tsx';
 import { SETTINGS_OF_CONTROL, SettingsHelp } from '../settings-help.tsx';
@@ -179,5 +179,5 @@ interface BackgroundControlProps {
 
 const BackgroundControl = memo(function BackgroundControl({ matte, onChange }: BackgroundControlProps) {
   const t = useTranslate();
-  return <ColourField label={t('Background')} value={matte} onChange={(next) => onChange({ matte: next })} />;
+  return <ColorField label={t('Background')} value={matte} onChange={(next) => onChange({ matte: next })} />;
 });

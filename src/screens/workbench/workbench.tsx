@@ -128,7 +128,7 @@ function Images(props: ImagesProps) {
   const { hasImages, dragging, commands, compareRef } = props;
   const t = useTranslate();
   return (
-    <div className={`${layout.pictures} ${styles.pictures}`}>
+    <div className={`${layout.images} ${styles.images}`}>
       {props.inputs}
       <div className={styles.area}>
         {hasImages ? (

@@ -19,7 +19,7 @@ export interface CompareControls {
   readonly showBefore: (shown: boolean) => void;
 }
 
-export interface ComparedPicture {
+export interface ComparedImage {
   /** Image URL. Another one means another image. */
   readonly before: string;
   /** Image URL, or an image that will soon be replaced; `null` while there is nothing to compare with. */
@@ -38,7 +38,7 @@ export interface ComparedPicture {
 }
 
 interface CompareViewProps {
-  readonly picture: ComparedPicture;
+  readonly image: ComparedImage;
   /** What else is known about the image after, a word or a number each. */
   readonly facts?: readonly string[];
   /** A place in the image before that a click, a drag or keys move. */
@@ -55,9 +55,9 @@ const PIXELATED_FROM = 2;
  * An image before and after, one over the other, with a divider between them. Each keeps its own shape. Both share
  * one pan and zoom; the divider stays where it is on the screen. Holding the image shows it as it was before.
  */
-export function CompareView({ picture, facts = [], focus, children, ref }: CompareViewProps) {
+export function CompareView({ image, facts = [], focus, children, ref }: CompareViewProps) {
   const t = useTranslate();
-  const shown = useDecodedPicture(picture);
+  const shown = useDecodedImage(image);
   const { before, after, size, name, labels } = shown;
   const boxes = boxesOf(shown);
   const frameRef = useRef<HTMLDivElement>(null);
@@ -92,7 +92,7 @@ export function CompareView({ picture, facts = [], focus, children, ref }: Compa
         {...gestures}
       >
         <Layers
-          picture={shown}
+          image={shown}
           boxes={boxes}
           view={view}
           splitPx={splitPx}
@@ -117,7 +117,7 @@ export function CompareView({ picture, facts = [], focus, children, ref }: Compa
 }
 
 /** Where both images lie, in pixels of the image after. */
-function boxesOf({ size, beforeBox }: ComparedPicture) {
+function boxesOf({ size, beforeBox }: ComparedImage) {
   const after: Box = { x: 0, y: 0, ...size };
   const before = beforeBox ?? after;
   return { before, after, whole: boxAround(before, after) };
@@ -149,11 +149,11 @@ function useGestures(
 }
 
 /** The image as it was, until the next one is decoded: changing images leaves no empty frame. */
-function useDecodedPicture(picture: ComparedPicture): ComparedPicture {
-  const { before } = picture;
+function useDecodedImage(image: ComparedImage): ComparedImage {
+  const { before } = image;
   const [decodedUrl, setDecodedUrl] = useState(before);
-  const lastShown = useRef(picture);
-  const shown = decodedUrl === before ? picture : lastShown.current;
+  const lastShown = useRef(image);
+  const shown = decodedUrl === before ? image : lastShown.current;
 
   useEffect(() => {
     lastShown.current = shown;

@@ -1,13 +1,13 @@
 import type { CSSProperties } from 'react';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import styles from './compare-view.module.css';
-import type { ComparedPicture } from './compare-view.tsx';
+import type { ComparedImage } from './compare-view.tsx';
 import { FadingImage } from './fading-image.tsx';
 import { type Box, boxInView } from './layout.ts';
 import type { View } from './pan-zoom.ts';
 
 interface LayersProps {
-  readonly picture: ComparedPicture;
+  readonly image: ComparedImage;
   /** In pixels of the image after. */
   readonly boxes: { readonly before: Box; readonly after: Box; readonly whole: Box };
   readonly view: View;
@@ -19,10 +19,10 @@ interface LayersProps {
 }
 
 /** The image before and, from the divider on, the image after on top of it. */
-export function Layers({ picture, boxes, view, splitPx, compares, onReveal }: LayersProps) {
+export function Layers({ image, boxes, view, splitPx, compares, onReveal }: LayersProps) {
   const t = useTranslate();
-  const { before, after, mayHaveAlpha, name, turn } = picture;
-  const labels = picture.labels ?? { before: t('Before'), after: t('After') };
+  const { before, after, mayHaveAlpha, name, turn } = image;
+  const labels = image.labels ?? { before: t('Before'), after: t('After') };
   const styleOf = (box: Box) => sheetStyle(boxInView(box, boxes.whole, view));
   const [beforeStyle, afterStyle] = [styleOf(boxes.before), styleOf(boxes.after)];
   const cuts = boxes.whole.width > boxes.after.width || boxes.whole.height > boxes.after.height;
@@ -68,7 +68,7 @@ function within({ before, after }: LayersProps['boxes'], { scale }: View): Box {
   return boxInView(after, before, { x: 0, y: 0, scale });
 }
 
-function turnStyle({ width, height }: Box, turn: ComparedPicture['turn']): CSSProperties | undefined {
+function turnStyle({ width, height }: Box, turn: ComparedImage['turn']): CSSProperties | undefined {
   if (turn === undefined) return undefined;
   const [across, down] = turn.swapsSides ? [height, width] : [width, height];
   return { width: across, height: down, transform: `translate(-50%, -50%) ${turn.matrix}` };

@@ -25,35 +25,35 @@ const MAX_ZOOM = 16;
  *
  * @param fullScale scale at which an image pixel is a screen pixel (1 / devicePixelRatio)
  */
-export function fitView(picture: Size, frame: Size, fullScale: number): View {
-  const scale = Math.min(MAX_ZOOM * fullScale, frame.width / picture.width, frame.height / picture.height);
-  return settle({ scale, x: 0, y: 0 }, picture, frame);
+export function fitView(image: Size, frame: Size, fullScale: number): View {
+  const scale = Math.min(MAX_ZOOM * fullScale, frame.width / image.width, frame.height / image.height);
+  return settle({ scale, x: 0, y: 0 }, image, frame);
 }
 
 /** Scales by `factor` and keeps the point of the image that lies under `anchor` where it is. */
-export function zoomBy(view: View, factor: number, anchor: Point, picture: Size, frame: Size, fullScale: number): View {
-  const least = leastScale(picture, frame, fullScale);
+export function zoomBy(view: View, factor: number, anchor: Point, image: Size, frame: Size, fullScale: number): View {
+  const least = leastScale(image, frame, fullScale);
   const scale = Math.min(MAX_ZOOM * fullScale, Math.max(least, view.scale * factor));
   const ratio = scale / view.scale;
   const moved = { scale, x: anchor.x - (anchor.x - view.x) * ratio, y: anchor.y - (anchor.y - view.y) * ratio };
-  return settle(moved, picture, frame);
+  return settle(moved, image, frame);
 }
 
 /** The smallest zoom: the whole image, or 100% for a small one. */
-export function leastScale(picture: Size, frame: Size, fullScale: number): number {
-  return Math.min(fullScale, fitView(picture, frame, fullScale).scale);
+export function leastScale(image: Size, frame: Size, fullScale: number): number {
+  return Math.min(fullScale, fitView(image, frame, fullScale).scale);
 }
 
-export function panBy(view: View, dx: number, dy: number, picture: Size, frame: Size): View {
-  return settle({ ...view, x: view.x + dx, y: view.y + dy }, picture, frame);
+export function panBy(view: View, dx: number, dy: number, image: Size, frame: Size): View {
+  return settle({ ...view, x: view.x + dx, y: view.y + dy }, image, frame);
 }
 
 /** Centres the side that fits into the frame, and keeps the other from leaving a gap. */
-function settle(view: View, picture: Size, frame: Size): View {
+function settle(view: View, image: Size, frame: Size): View {
   return {
     scale: view.scale,
-    x: settleSide(view.x, picture.width * view.scale, frame.width),
-    y: settleSide(view.y, picture.height * view.scale, frame.height),
+    x: settleSide(view.x, image.width * view.scale, frame.width),
+    y: settleSide(view.y, image.height * view.scale, frame.height),
   };
 }
 

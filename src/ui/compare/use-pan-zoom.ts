@@ -50,7 +50,7 @@ export interface PanZoom {
 /** Where the user has moved an image, and at which size it was then. */
 interface Moved {
   readonly view: View;
-  readonly picture: Size;
+  readonly image: Size;
   readonly identity: string;
 }
 
@@ -61,31 +61,31 @@ interface Moved {
  * @param image size of the image in its own pixels
  * @param identity another value means another image, which is seen whole at first
  */
-export function usePanZoom(frameRef: RefObject<HTMLElement | null>, picture: Size, identity: string): PanZoom {
+export function usePanZoom(frameRef: RefObject<HTMLElement | null>, image: Size, identity: string): PanZoom {
   const frame = useElementSize(frameRef);
   const fullScale = 1 / window.devicePixelRatio;
-  const fitted = fitView(picture, frame, fullScale);
+  const fitted = fitView(image, frame, fullScale);
   // `null` follows the frame and the image; a view stays until the user moves it.
   const [lastMoved, setMoved] = useState<Moved | null>(null);
   const moved = lastMoved?.identity === identity ? lastMoved : null;
-  const view = moved === null ? fitted : carryOver(moved.view, moved.picture, picture, frame);
-  const atLeast = view.scale <= leastScale(picture, frame, fullScale);
+  const view = moved === null ? fitted : carryOver(moved.view, moved.image, image, frame);
+  const atLeast = view.scale <= leastScale(image, frame, fullScale);
 
-  const move = (next: View) => setMoved(next.scale === fitted.scale ? null : { view: next, picture, identity });
-  const zoomAt = (anchor: Point, factor: number) => move(zoomBy(view, factor, anchor, picture, frame, fullScale));
+  const move = (next: View) => setMoved(next.scale === fitted.scale ? null : { view: next, image, identity });
+  const zoomAt = (anchor: Point, factor: number) => move(zoomBy(view, factor, anchor, image, frame, fullScale));
   const centre = { x: frame.width / 2, y: frame.height / 2 };
   const zoomTo = (zoom: number) => zoomAt(centre, (zoom * fullScale) / view.scale);
 
   useWheel(frameRef, atLeast, zoomAt);
   const gestures = usePointers((last, now, other) => {
     if (other === undefined) {
-      if (moved !== null) move(panBy(view, now.x - last.x, now.y - last.y, picture, frame));
+      if (moved !== null) move(panBy(view, now.x - last.x, now.y - last.y, image, frame));
       return;
     }
     const before = middle(last, other);
     const after = middle(now, other);
-    const zoomed = zoomBy(view, distance(now, other) / distance(last, other), before, picture, frame, fullScale);
-    move(panBy(zoomed, after.x - before.x, after.y - before.y, picture, frame));
+    const zoomed = zoomBy(view, distance(now, other) / distance(last, other), before, image, frame, fullScale);
+    move(panBy(zoomed, after.x - before.x, after.y - before.y, image, frame));
   });
 
   /** @returns whether the key meant something here */
@@ -94,7 +94,7 @@ export function usePanZoom(frameRef: RefObject<HTMLElement | null>, picture: Siz
     if (arrow !== undefined) {
       // Arrows scroll the page as long as there is nothing to move.
       if (moved === null) return false;
-      move(panBy(view, arrow.x, arrow.y, picture, frame));
+      move(panBy(view, arrow.x, arrow.y, image, frame));
     } else if (key === '+' || key === '=') zoomAt(centre, BUTTON_STEP);
     else if (key === '-') zoomAt(centre, 1 / BUTTON_STEP);
     else if (key === '0') setMoved(null);

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import styles from './color-field.module.css';
 import fieldStyles from './field.module.css';
 
-interface ColourFieldProps {
+interface ColorFieldProps {
   readonly label: string;
   /** `#rrggbb`. */
   readonly value: string;
@@ -10,7 +10,7 @@ interface ColourFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-export function ColourField({ label, value, disabled = false, onChange }: ColourFieldProps) {
+export function ColorField({ label, value, disabled = false, onChange }: ColorFieldProps) {
   const inputId = useId();
   return (
     <div className={styles.row}>

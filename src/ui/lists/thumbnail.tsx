@@ -51,7 +51,7 @@ export function Thumbnail(props: ThumbnailProps) {
             <CircleAlert size={20} strokeWidth={1.5} aria-label={t('Cannot be used')} />
           </span>
         ) : (
-          <span className={styles.picture}>
+          <span className={styles.image}>
             {url !== null && <img src={url} alt="" decoding="async" draggable={false} style={turnStyle(turn)} />}
           </span>
         )}

@@ -8,8 +8,8 @@ import {
   batchDownloadLabel,
   doneWords,
   folderWords,
+  imageWords,
   overrideWords,
-  pictureWords,
   rateWords,
   stateWords,
   timeLeftWords,
@@ -43,13 +43,13 @@ const ROW: BatchRow = {
 };
 
 test('an image count is formatted', () => {
-  expect([0, 1, 2, 1000].map((count) => pictureWords(ENGLISH, count))).toEqual([
+  expect([0, 1, 2, 1000].map((count) => imageWords(ENGLISH, count))).toEqual([
     '0 images',
     '1 image',
     '2 images',
     '1,000 images',
   ]);
-  expect([0, 1, 2, 1000].map((count) => pictureWords(french, count))).toEqual([
+  expect([0, 1, 2, 1000].map((count) => imageWords(french, count))).toEqual([
     '0 image',
     '1 image',
     '2 images',

@@ -27,7 +27,7 @@ const CURVES: readonly Curve[] = (['circle', 'triangle', 'square', 'circle'] as 
 }));
 
 /** What shows images, or asks for them. @param names sets the ids of one column apart from those of the other */
-export function Pictures({ names }: { readonly names: string }) {
+export function Images({ names }: { readonly names: string }) {
   return (
     <>
       <Piece name="DropZone, FileInput">
@@ -133,11 +133,11 @@ function Fading() {
   const [isAfter, setAfter] = useState(false);
   return (
     <>
-      <div className={styles.picture}>
+      <div className={styles.image}>
         <FadingImage image={isAfter ? AFTER : BEFORE} alt="A sunset" decoded />
       </div>
       <Row>
-        <Button onClick={() => setAfter(!isAfter)}>Change the picture</Button>
+        <Button onClick={() => setAfter(!isAfter)}>Change the image</Button>
       </Row>
     </>
   );
@@ -148,20 +148,20 @@ function CompareViews() {
   return (
     <>
       <div className={styles.view}>
-        <CompareView picture={{ ...shared, after: AFTER }} facts={['JPEG', '0.98 MB', '-77%']} />
+        <CompareView image={{ ...shared, after: AFTER }} facts={['JPEG', '0.98 MB', '-77%']} />
       </div>
       <div className={styles.view}>
-        <CompareView picture={{ ...shared, after: null, name: 'nothing to compare with yet.jpg' }} />
+        <CompareView image={{ ...shared, after: null, name: 'nothing to compare with yet.jpg' }} />
       </div>
       <div className={styles.view}>
         <CompareView
-          picture={{ ...shared, before: HOLED, after: HOLED, mayHaveAlpha: true, name: 'transparent.png' }}
+          image={{ ...shared, before: HOLED, after: HOLED, mayHaveAlpha: true, name: 'transparent.png' }}
           facts={['PNG', '1.2 MB', '-3%']}
         />
       </div>
       <div className={styles.view}>
         <CompareView
-          picture={{
+          image={{
             ...shared,
             after: AFTER,
             beforeBox: { x: 120, y: 0, width: 240, height: 320 },
@@ -180,7 +180,7 @@ function CutView() {
   return (
     <div className={styles.view}>
       <CompareView
-        picture={{
+        image={{
           before: BEFORE,
           after: BEFORE,
           size: { width: 320, height: 320 },
@@ -199,7 +199,7 @@ function CutView() {
 function Dividers() {
   const [split, setSplit] = useState(50);
   return (
-    <div className={styles.picture}>
+    <div className={styles.image}>
       <Divider split={split} leftPx={split * 3} onChange={setSplit} />
     </div>
   );
@@ -208,7 +208,7 @@ function Dividers() {
 function FocusMarkers() {
   const [place, setPlace] = useState({ x: 0.5, y: 0.5 });
   return (
-    <div className={styles.picture}>
+    <div className={styles.image}>
       <FocusMarker place={place} box={{ x: 0, y: 0, width: 240, height: 160 }} onMove={setPlace} />
     </div>
   );

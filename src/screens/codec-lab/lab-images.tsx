@@ -13,23 +13,23 @@ import { failureMessage, formatLabel } from '../failure-messages.ts';
 import styles from './codec-lab.module.css';
 
 /** The visitor's files, one line each. */
-export function LabPictures({ onAdd }: { readonly onAdd: () => void }) {
+export function LabImages({ onAdd }: { readonly onAdd: () => void }) {
   const t = useTranslate();
   const addRef = useRef<HTMLButtonElement>(null);
-  const pictures = useAtomValue(labPicturesAtom);
+  const images = useAtomValue(labPicturesAtom);
   const failures = useAtomValue(labFailuresAtom);
   const remove = useSetAtom(removeLabPictureAtom);
   return (
     <>
-      <ul className={styles.pictures} aria-label={t('Images')}>
-        {pictures.map((picture) => (
-          <li key={picture.id} className={styles.picture}>
-            <PictureLine picture={picture} />
+      <ul className={styles.images} aria-label={t('Images')}>
+        {images.map((image) => (
+          <li key={image.id} className={styles.image}>
+            <ImageLine image={image} />
             <IconButton
-              label={t('Remove {name}', { name: shortenName(picture.file.name, 64) })}
+              label={t('Remove {name}', { name: shortenName(image.file.name, 64) })}
               icon={<X size={16} strokeWidth={1.5} aria-hidden />}
               onClick={() => {
-                remove(picture.id);
+                remove(image.id);
                 // The button that had the focus is removed.
                 addRef.current?.focus();
               }}
@@ -51,7 +51,7 @@ export function LabPictures({ onAdd }: { readonly onAdd: () => void }) {
   );
 }
 
-function PictureLine({ picture: { file, status } }: { readonly picture: LabPicture }) {
+function ImageLine({ image: { file, status } }: { readonly image: LabPicture }) {
   const t = useTranslate();
   if (status.kind === 'refused') {
     return (
