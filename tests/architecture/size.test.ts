@@ -7,13 +7,11 @@ const UNSPLIT: readonly string[] = [
   'billing/paystack-http.ts',
   'kernels/resize/resize.ts',
   'pipeline/batch/journal.ts',
-  'pipeline/batch/run-batch.ts',
   'services/embedded/accounts.ts',
   'services/embedded/documents.ts',
   'services/embedded/simulated-paystack.ts',
   'services/firebase/accounts.ts',
-  'state/batch/live-batch.ts',
-  'state/batch/open-batch.ts',
+  'state/workbench/render-session.ts',
   'sw/site-files.ts',
 ];
 
