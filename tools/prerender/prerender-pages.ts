@@ -146,9 +146,8 @@ function linksFor(html: string, template: string, sheets: readonly Sheet[]): str
 
 /** Modules that a page requests as soon as it starts. They are preloaded next to the entry. */
 const ACCOUNT_MODULES = [
-  /services\/embedded\/create-embedded-backend\.ts$/,
-  /services\/firebase\/connect\.ts$/,
-  /state\/account-session\.ts$/,
+  /services\/(?:embedded\/create-embedded-backend|firebase\/connect)\.ts$/,
+  /state\/account\/session\.ts$/,
 ];
 const EARLY_MODULES: { readonly [Path in string]?: readonly RegExp[] } = {
   '/login': [/screens\/account\/login-screen\.tsx$/, ...ACCOUNT_MODULES],
@@ -170,7 +169,9 @@ function preloadsFor(path: string, template: string, chunks: readonly Chunk[]): 
   };
   for (const module of EARLY_MODULES[path] ?? []) {
     const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId !== null && module.test(facadeModuleId));
-    if (chunk !== undefined) want(chunk.fileName);
+    // A module that was moved would otherwise only make the page slower.
+    if (chunk === undefined) throw new Error(`${path} preloads ${module}, which matches no chunk of the build`);
+    want(chunk.fileName);
   }
   return [...wanted].map((fileName) => `<link rel="modulepreload" crossorigin href="/${fileName}">`).join('');
 }

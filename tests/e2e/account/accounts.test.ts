@@ -419,7 +419,7 @@ describe('a session', () => {
     await expectHeaderLink(page, 'Login/Register');
     await page.mouse.move(20, 20);
     await page.waitForLoadState('networkidle');
-    expect(paths.filter((path) => /backend|account-session|firebase|demo/.test(path))).toEqual([]);
+    expect(paths.filter((path) => /backend|\/session-|firebase|demo/.test(path))).toEqual([]);
     expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
 
     // Proof that the names above are right: the login page requests them.
