@@ -7,6 +7,7 @@ import { ico } from './ico/descriptor.ts';
 import { jpeg } from './jpeg/descriptor.ts';
 import { jxl } from './jxl/descriptor.ts';
 import { png } from './png/descriptor.ts';
+import { qoi } from './qoi/descriptor.ts';
 import { svg } from './svg/descriptor.ts';
 import { tiff } from './tiff/descriptor.ts';
 import { webp } from './webp/descriptor.ts';
@@ -15,7 +16,7 @@ import { webp } from './webp/descriptor.ts';
  * Every format that Pixmill recognizes by content, in the order of the menus. Safe to import anywhere, because it holds
  * facts and no code. This is the only list: everything else follows from it and from the files in each folder.
  */
-export const FORMATS = [jpeg, png, webp, gif, avif, bmp, ico, svg, heic, jxl, tiff] as const;
+export const FORMATS = [jpeg, png, webp, gif, qoi, avif, bmp, ico, svg, heic, jxl, tiff] as const;
 
 export type Format = (typeof FORMATS)[number];
 

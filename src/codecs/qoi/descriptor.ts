@@ -1,0 +1,31 @@
+import type { FormatDescriptor } from '../contract.ts';
+
+export const qoi = {
+  id: 'qoi',
+  label: 'QOI',
+  phrase: 'a {format} image',
+  mime: 'image/qoi',
+  extensions: ['qoi'],
+  signature: { startsWith: ['qoif'] },
+  lossy: false,
+  lossless: true,
+  alpha: true,
+  animation: false,
+  // The size has four bytes a side. The pixel budget is met first.
+  maxSidePx: 4294967295,
+  read: {
+    browsers: 'none',
+    // No browser reads it, so nothing could stand in for the codec.
+    decoders: [{ by: 'codec', required: true }],
+  },
+  write: {
+    hasQuality: false,
+    // One pass over the pixels, without settings.
+    efforts: [],
+    byCanvas: false,
+    offered: 'converting',
+    // The quick look is a PNG of the same pixels. QOI files are larger: it has no entropy coder.
+    preview: { maxPixels: 1.2e6, sizeRatio: { fast: 1.1, balanced: 1.1, smallest: 1.1 } },
+  },
+  packages: ['@jsquash/qoi'],
+} as const satisfies FormatDescriptor;

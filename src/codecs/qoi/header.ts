@@ -1,0 +1,23 @@
+import { fail } from '../../domain/failure.ts';
+import { type ByteSource, viewOf } from '../reading/byte-source.ts';
+import { factsOf, type HeaderFacts } from '../reading/header-facts.ts';
+
+/** Signature, width and height of four bytes each, channels, color space (qoiformat.org, version 1.0). */
+export const HEADER_BYTES = 14;
+
+const RGB = 3;
+const RGBA = 4;
+
+/** The color space is informative and not read: the pixels are sRGB in practice. */
+export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
+  const header = await source.read(0, HEADER_BYTES);
+  const channels = header.getUint8(12);
+  if (channels !== RGB && channels !== RGBA) fail({ code: 'damaged', format: 'qoi' });
+  return factsOf(header.getUint32(4), header.getUint32(8), { mayHaveAlpha: channels === RGBA });
+}
+
+/** Text may start with the four letters of the signature. Channels and color space are no letters. */
+export function confirm(head: Uint8Array): boolean {
+  if (head.length < HEADER_BYTES) return true;
+  return viewOf(head).getUint8(12) <= RGBA && viewOf(head).getUint8(13) <= 1;
+}
