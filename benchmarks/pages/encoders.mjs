@@ -46,7 +46,11 @@ export async function encodeOnSite(format, quality) {
       profile: 'none',
       cmyk: false,
     },
-    recipe: { version: 1, fit: null, output: { format, quality, matte: [255, 255, 255], effort: 'balanced' } },
+    recipe: {
+      version: 1,
+      fit: null,
+      output: { format, qualityPercent: quality * 100, matte: [255, 255, 255], effort: 'balanced' },
+    },
     maxPixels: 1e9,
   };
   const startedAt = performance.now();

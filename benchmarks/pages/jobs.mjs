@@ -35,7 +35,7 @@ export async function makeJpeg(worker, { file, widthPx, heightPx, orientation },
       version: 1,
       fit: { mode: 'inside', maxWidthPx: maxSidePx, maxHeightPx: maxSidePx },
       ...(resampling && { resampling }),
-      output: { format: 'jpeg', quality: 0.8, matte: [255, 255, 255], effort },
+      output: { format: 'jpeg', qualityPercent: 80, matte: [255, 255, 255], effort },
     },
     maxPixels: 1e9,
   };

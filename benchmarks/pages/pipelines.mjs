@@ -64,7 +64,7 @@ function requestFor(index, { format, effort }) {
     recipe: {
       version: 1,
       fit: { mode: 'inside', maxWidthPx: sidePx, maxHeightPx: sidePx },
-      output: { format, quality: quality / 100, matte: [255, 255, 255], effort },
+      output: { format, qualityPercent: quality, matte: [255, 255, 255], effort },
     },
     maxPixels: 1e9,
   });

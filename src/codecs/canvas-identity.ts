@@ -9,17 +9,17 @@ export type { Identity, IdentityKind } from './natives.ts';
  * Whether our file and canvas's, of the same pixels at the same quality, say the same. Formats that no browser writes
  * come from our codec both times, so their bytes are compared.
  *
- * @param quality canvas quality, 0 to 1
+ * @param qualityPercent 1 to 100
  * @returns `null` where the files cannot tell: PNG, and lossless WebP
  */
 export function compareWithCanvas(
   format: FormatId,
   ours: Uint8Array<ArrayBuffer>,
   canvas: Uint8Array<ArrayBuffer>,
-  quality: number,
+  qualityPercent: number,
   size: PixelSize,
 ): Identity | null {
   const native = nativeOf(format);
-  if (native) return native.compare(ours, canvas, quality, size);
+  if (native) return native.compare(ours, canvas, qualityPercent, size);
   return formatOf(format).write.byCanvas ? null : { kind: 'bytes', same: equalBytes(ours, canvas) };
 }

@@ -45,9 +45,14 @@ export interface ReadFacts {
   readonly isVector?: true;
 }
 
+export interface QualityFacts {
+  /** What canvas uses where it is given none. */
+  readonly defaultPercent: number;
+}
+
 export interface WriteFacts {
-  /** Whether the encoder has a quality. */
-  readonly hasQuality: boolean;
+  /** `null` if the encoder has no quality. */
+  readonly quality: QualityFacts | null;
   /** The efforts that make a difference. Empty if the encoder has one way of working. */
   readonly efforts: readonly Effort[];
   /** Whether `convertToBlob` of some browser writes the format. */
@@ -93,11 +98,11 @@ export interface Codec {
   /** Loads and starts what `encode` needs, so that the first image does not wait for it. */
   readonly warmUp?: () => Promise<unknown>;
   /**
-   * @param quality canvas quality, 0 to 1; lossless formats ignore it
-   * @param effort time against bytes, `balanced` when left out; GIF ignores it
+   * @param qualityPercent 1 to 100; encoders without a quality ignore it
+   * @param effort time against bytes, `balanced` by default; encoders without effort levels ignore it
    * @returns the file's bytes, in a buffer of their own
    */
-  encode(image: PixelImage, quality: number, effort?: Effort): Promise<Uint8Array<ArrayBuffer>>;
+  encode(image: PixelImage, qualityPercent: number, effort?: Effort): Promise<Uint8Array<ArrayBuffer>>;
   /** Ignores color profiles. Throws on data that it cannot read. */
   readonly decode?: (bytes: Uint8Array<ArrayBuffer>) => Promise<PixelImage>;
 }

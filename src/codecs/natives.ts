@@ -15,16 +15,16 @@ export interface Identity {
 /** What a format's `native.ts` exports as `native`: how the browser's own encoder relates to our codec. */
 export interface NativeEncoder {
   /** Whether the browser can write what our codec would write of this image. */
-  suits(image: PixelImage, quality: number): boolean;
+  suits(image: PixelImage, qualityPercent: number): boolean;
   /** A file does not show whether our codec would have written it, so both encode a test image first. */
   readonly needsProbe: boolean;
   /**
    * @param bytes a file of the browser
    * @returns what our codec would have written, `null` if the file differs from that
    */
-  extract(bytes: Bytes, quality: number, size: PixelSize): Bytes | null;
+  extract(bytes: Bytes, qualityPercent: number, size: PixelSize): Bytes | null;
   /** @returns whether both files, of the same pixels and quality, say the same; `null` if they cannot tell */
-  compare(ours: Bytes, canvas: Bytes, quality: number, size: PixelSize): Identity | null;
+  compare(ours: Bytes, canvas: Bytes, qualityPercent: number, size: PixelSize): Identity | null;
 }
 
 const NATIVES = import.meta.glob<NativeEncoder>('./*/native.ts', { eager: true, import: 'native' });

@@ -24,13 +24,13 @@ export interface Recipe extends Shaping {
 
 export interface OutputSpec {
   readonly format: FormatId;
-  /** Canvas quality, 0 to 1 (see `codecs/quality.ts`). Ignored by PNG and GIF. */
-  readonly quality: number;
+  /** 1 to 100 (`src/codecs/quality.ts`). 100 where the encoder has no quality. */
+  readonly qualityPercent: number;
   /** Color behind transparent pixels in formats without transparency. */
   readonly matte: Rgb;
   readonly effort: Effort;
   /** The output for images that turn out to have transparent pixels. */
-  readonly ifTransparent?: Pick<OutputSpec, 'format' | 'quality'>;
+  readonly ifTransparent?: Pick<OutputSpec, 'format' | 'qualityPercent'>;
 }
 
 /** The facts about an image that a recipe depends on. */
@@ -70,16 +70,21 @@ function outputOf(settings: Settings, image: ImageFacts, tool: RecipeRules): Out
     return outputFor(format, effectiveQuality(tool, format, settings.quality), settings.matte, settings.effort);
   };
   if (tool.takes === 'one' || !image.mayHaveAlpha) return spec(image.mayHaveAlpha);
-  const [opaque, { format, quality }] = [spec(false), spec(true)];
-  return format === opaque.format ? opaque : { ...opaque, ifTransparent: { format, quality } };
+  const [opaque, { format, qualityPercent }] = [spec(false), spec(true)];
+  return format === opaque.format ? opaque : { ...opaque, ifTransparent: { format, qualityPercent } };
 }
 
 /**
- * @param qualityPercent 1 to 100; formats without a quality setting use 1
+ * @param qualityPercent 1 to 100; formats without a quality setting use 100
  * @param matte `#rrggbb`
  */
 function outputFor(format: FormatId, qualityPercent: number, matte: string, effort: Effort): OutputSpec {
-  return { format, quality: hasQuality(format) ? qualityPercent / 100 : 1, matte: parseHexColor(matte), effort };
+  return {
+    format,
+    qualityPercent: hasQuality(format) ? qualityPercent : 100,
+    matte: parseHexColor(matte),
+    effort,
+  };
 }
 
 function fitFor(settings: Settings, size: PixelSize, { controls, takes }: RecipeRules, focus: Spot): Fit | null {

@@ -99,7 +99,7 @@ export function effectiveQuality(tool: Pick<ToolRules, 'qualityBounds'>, format:
 
 /** Whether the format's encoder has a quality setting. Others always use 1. */
 export function hasQuality(format: FormatId): boolean {
-  return formatOf(format).write.hasQuality;
+  return formatOf(format).write.quality !== null;
 }
 
 /**

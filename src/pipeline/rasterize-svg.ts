@@ -24,7 +24,7 @@ export async function rasterizeSvg(source: Blob, size: PixelSize): Promise<Blob>
     await withDeadline(image.decode());
     const surface = createSurface(size);
     surface.context.drawImage(image, 0, 0, size.widthPx, size.heightPx);
-    return await encodeNatively(surface, png.mime, 1);
+    return await encodeNatively(surface, png.mime, 100);
   } catch (error) {
     if (error instanceof FailureError) throw error;
     const sealed = error instanceof DOMException && error.name === 'SecurityError';

@@ -16,7 +16,7 @@ export async function makeDisplayable(source: Blob, maxPixels: number): Promise<
     const { bitmap, orientation } = await decodeBitmap(source, inspection.info);
     try {
       const surface = drawResized(bitmap, { widthPx: bitmap.width, heightPx: bitmap.height }, null);
-      return await encodeNatively(turnSurface(surface, orientation), png.mime, 1);
+      return await encodeNatively(turnSurface(surface, orientation), png.mime, 100);
     } finally {
       bitmap.close();
     }

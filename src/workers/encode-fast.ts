@@ -17,9 +17,9 @@ const MAX_CANVAS_PIXELS = 16_777_216;
  *
  * @param image opaque where the format has no transparency
  */
-export async function encodeFast(image: PixelImage, format: WritableFormat, quality: number): Promise<Bytes> {
-  const native = canvasKeeps(image) ? await encodeAsTheCodecWould(image, format, quality) : null;
-  return native ?? (await loadCodec(format.id)).encode(image, quality, 'fast');
+export async function encodeFast(image: PixelImage, format: WritableFormat, qualityPercent: number): Promise<Bytes> {
+  const native = canvasKeeps(image) ? await encodeAsTheCodecWould(image, format, qualityPercent) : null;
+  return native ?? (await loadCodec(format.id)).encode(image, qualityPercent, 'fast');
 }
 
 function canvasKeeps({ widthPx, heightPx }: PixelImage): boolean {
@@ -29,12 +29,12 @@ function canvasKeeps({ widthPx, heightPx }: PixelImage): boolean {
 async function encodeAsTheCodecWould(
   image: PixelImage,
   format: WritableFormat,
-  quality: number,
+  qualityPercent: number,
 ): Promise<Bytes | null> {
   const native = nativeOf(format.id);
-  if (!native?.suits(image, quality)) return null;
+  if (!native?.suits(image, qualityPercent)) return null;
   if (native.needsProbe && !(await encodesProbeEqually(format, native))) return null;
-  return encodeNativelyAs(native, image, format, quality);
+  return encodeNativelyAs(native, image, format, qualityPercent);
 }
 
 const probes = new Map<FormatId, Promise<boolean>>();
@@ -54,12 +54,12 @@ function encodesProbeEqually(format: WritableFormat, native: NativeEncoder): Pro
 
 async function compareOnProbe(format: WritableFormat, native: NativeEncoder): Promise<boolean> {
   const probe = paintProbe();
-  const theirs = await encodeNativelyAs(native, probe, format, PROBE_QUALITY);
-  const ours = await (await loadCodec(format.id)).encode(probe, PROBE_QUALITY);
+  const theirs = await encodeNativelyAs(native, probe, format, PROBE_PERCENT);
+  const ours = await (await loadCodec(format.id)).encode(probe, PROBE_PERCENT);
   return theirs !== null && equalBytes(theirs, ours);
 }
 
-const PROBE_QUALITY = 0.77;
+const PROBE_PERCENT = 77;
 const PROBE_PX = 48;
 
 /** A mixture of edges, gradients and noise. */
@@ -79,8 +79,8 @@ async function encodeNativelyAs(
   native: NativeEncoder,
   image: PixelImage,
   { mime }: WritableFormat,
-  quality: number,
+  qualityPercent: number,
 ): Promise<Bytes | null> {
-  const blob = await encodeNatively(surfaceOf(image), mime, quality).catch(() => null);
-  return blob?.type === mime ? native.extract(new Uint8Array(await blob.arrayBuffer()), quality, image) : null;
+  const blob = await encodeNatively(surfaceOf(image), mime, qualityPercent).catch(() => null);
+  return blob?.type === mime ? native.extract(new Uint8Array(await blob.arrayBuffer()), qualityPercent, image) : null;
 }

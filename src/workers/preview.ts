@@ -22,6 +22,9 @@ import { resizeImage } from '../kernels/resize/resample.ts';
 import { type DecodedBitmap, decodeBitmap, decodingCapabilities, storedSize, toFailure } from './decode.ts';
 import type { PreviewReply, PreviewRequest } from './protocol.ts';
 
+/** Quality of thumbnails. */
+const THUMBNAIL_PERCENT = 80;
+
 /** Tiles that stand for the whole image when its size is estimated. */
 const TILES_PER_SIDE = 12;
 const TILE_PX = 64;
@@ -59,7 +62,7 @@ export async function preview(request: PreviewRequest): Promise<PreviewReply> {
     const size = turnedSize(plan.size, plan.turn);
     const { ifTransparent } = recipe.output;
     const transparent = ifTransparent && info.mayHaveAlpha && bitmapHasTransparency(decoded.bitmap);
-    const { format: id, quality } = transparent ? ifTransparent : recipe.output;
+    const { format: id, qualityPercent } = transparent ? ifTransparent : recipe.output;
     const format = formatOf(id);
     const refusal = refuseTarget(size, format, maxPixels);
     if (refusal) return { ok: false, failure: refusal };
@@ -67,11 +70,11 @@ export async function preview(request: PreviewRequest): Promise<PreviewReply> {
     const matte = format.alpha ? null : recipe.output.matte;
     const small = drawResized(decoded.bitmap, shrinkTo(plan.size, format.write.preview.maxPixels), matte, plan.area);
     const look = turnSurface(small, plan.turn);
-    const encoding = encodeNatively(look, format.mime, quality);
+    const encoding = encodeNatively(look, format.mime, qualityPercent);
     const whole = look.canvas.width === size.widthPx && look.canvas.height === size.heightPx;
     const [image, estimate] = await Promise.all([
       encoding,
-      whole ? encoding.then((blob) => blob.size) : estimateFromTiles(decoded.bitmap, plan, format.mime, quality),
+      whole ? encoding.then((blob) => blob.size) : estimateFromTiles(decoded.bitmap, plan, format.mime, qualityPercent),
     ]);
     return {
       ok: true,
@@ -115,12 +118,12 @@ export async function thumbnail(
     const shaping: Shaping = { fit: { mode: 'inside', maxWidthPx: maxSidePx, maxHeightPx: maxSidePx } };
     const known = cached?.key === sourceKey ? cached : null;
     const small = known ? null : await drawSmallJpeg(source, info, shaping).catch(() => null);
-    if (small) return await encodeNatively(small, jpeg.mime, 0.8);
+    if (small) return await encodeNatively(small, jpeg.mime, THUMBNAIL_PERCENT);
     const decoded = known ?? (await decodeBitmap(source, info));
     try {
       const plan = planOf(decoded, shaping);
       const drawn = turnSurface(drawResized(decoded.bitmap, plan.size, null), plan.turn);
-      return await encodeNatively(drawn, webp.mime, 0.8);
+      return await encodeNatively(drawn, webp.mime, THUMBNAIL_PERCENT);
     } finally {
       if (!known) decoded.bitmap.close();
     }
@@ -160,7 +163,7 @@ async function estimateFromTiles(
   bitmap: ImageBitmap,
   { area, size }: PixelPlan,
   mime: string,
-  quality: number,
+  qualityPercent: number,
 ): Promise<number> {
   const width = Math.min(TILE_PX, Math.floor(size.widthPx / TILES_PER_SIDE) || 1);
   const height = Math.min(TILE_PX, Math.floor(size.heightPx / TILES_PER_SIDE) || 1);
@@ -174,6 +177,6 @@ async function estimateFromTiles(
       mosaic.context.drawImage(bitmap, ...from, column * width, row * height, width, height);
     }
   }
-  const blob = await encodeNatively(mosaic, mime, quality);
+  const blob = await encodeNatively(mosaic, mime, qualityPercent);
   return (blob.size * (size.widthPx * size.heightPx)) / (mosaic.canvas.width * mosaic.canvas.height);
 }

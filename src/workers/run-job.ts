@@ -44,12 +44,12 @@ export const runJob = job(async ({ source, info, recipe, maxPixels }, enter) => 
 
   enter('encoding');
   const transparent = info.mayHaveAlpha && dependsOnAlpha(output) && (await hasTransparency(resized));
-  const { format, quality, notes } = writtenAs(output, transparent);
+  const { format, qualityPercent, notes } = writtenAs(output, transparent);
   const size = targetSize(decoded.size, recipe, format, maxPixels);
   const opaque = transparent && !format.alpha ? await flatten(resized, output.matte) : resized;
   const bytes = await (output.effort === 'fast'
-    ? encodeFast(opaque, format, quality)
-    : (await loadCodec(format.id)).encode(opaque, quality, output.effort));
+    ? encodeFast(opaque, format, qualityPercent)
+    : (await loadCodec(format.id)).encode(opaque, qualityPercent, output.effort));
   // Nobody reads them any more, and the next image is likely to have the same sizes.
   for (const image of [decoded.image, sized, resized, opaque]) if ('rgba' in image) recyclePixels(image.rgba.buffer);
   return { bytes: bytes.buffer, format, size, notes };
@@ -73,12 +73,12 @@ export const runJobOnCanvas = job(async ({ source, info, recipe, maxPixels }, en
     enter('encoding');
     // No kernel here: this way is for where WASM cannot be loaded.
     const transparent = info.mayHaveAlpha && dependsOnAlpha(output) && hasTransparencyWithoutWasm(readPixels(surface));
-    const { format, quality, notes } = writtenAs(output, transparent);
+    const { format, qualityPercent, notes } = writtenAs(output, transparent);
     const size = targetSize(upright, recipe, format, maxPixels);
     if (!format.alpha) fillBehind(surface, output.matte);
     const bytes = format.write.byCanvas
-      ? await (await encodeChecked(surface, format, quality)).arrayBuffer()
-      : (await (await loadCodec(format.id)).encode(readPixels(surface), quality)).buffer;
+      ? await (await encodeChecked(surface, format, qualityPercent)).arrayBuffer()
+      : (await (await loadCodec(format.id)).encode(readPixels(surface), qualityPercent)).buffer;
     return { bytes, format, size, notes: [...notes, { code: 'made-by-canvas', because: 'asked' }] };
   } finally {
     bitmap.close();
@@ -130,11 +130,11 @@ function dependsOnAlpha({ format, ifTransparent }: OutputSpec): boolean {
 
 /** What these pixels become, and what is to be said of it. */
 function writtenAs(output: OutputSpec, transparent: boolean) {
-  const { format: id, quality } = (transparent ? output.ifTransparent : undefined) ?? output;
+  const { format: id, qualityPercent } = (transparent ? output.ifTransparent : undefined) ?? output;
   const format = formatOf(id);
   const kept: readonly Note[] = id === output.format ? [] : [{ code: 'transparency-kept', format: id }];
   const notes: readonly Note[] = transparent && !format.alpha ? [{ code: 'transparency-filled' }] : kept;
-  return { format, quality, notes };
+  return { format, qualityPercent, notes };
 }
 
 function targetSize(

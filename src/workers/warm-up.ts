@@ -46,7 +46,7 @@ export async function warmUp(stop: AbortSignal): Promise<void> {
 export async function runSmallJobs(stop: AbortSignal): Promise<void> {
   if (stop.aborted) return;
   const codec = await loadCodec(LIKELY.id);
-  const request = requestFor(new Blob([await codec.encode(drawPattern(), 0.9)], { type: LIKELY.mime }));
+  const request = requestFor(new Blob([await codec.encode(drawPattern(), 90)], { type: LIKELY.mime }));
   for (let pass = 0; pass < PASSES && !stop.aborted; pass++) {
     const { ok } = await runJob(request, () => {});
     if (!ok) return;
@@ -80,7 +80,7 @@ function requestFor(source: Blob): JobRequest {
   const recipe: Recipe = {
     version: 1,
     fit: { mode: 'exact', widthPx: 48, heightPx: 48 },
-    output: { format: LIKELY.id, quality: 0.8, matte: [255, 255, 255], effort: 'balanced' },
+    output: { format: LIKELY.id, qualityPercent: 80, matte: [255, 255, 255], effort: 'balanced' },
   };
   return { jobId: 'warm-up', source, info, recipe, maxPixels: SIDE_PX ** 2 };
 }

@@ -89,7 +89,7 @@ export const RULES: Record<Exclude<Room, 'main'>, Rule> = {
   billing: { rooms: ['domain', 'limits'] },
   kernels: { rooms: ['domain'] },
   'kernels/kernel': { rooms: ['domain', 'kernels'], itself: 'folder' },
-  codecs: { rooms: ['domain', 'kernels', 'codecs/formats', 'codecs/reading'] },
+  codecs: { rooms: ['domain', 'kernels', 'codecs/formats', 'codecs/descriptor', 'codecs/reading'] },
   'codecs/formats': { rooms: ['domain', 'codecs', 'codecs/descriptor'] },
   'codecs/loaders': { rooms: ['domain', 'codecs', 'codecs/formats', 'codecs/codec'] },
   'codecs/reading': { rooms: ['domain', 'codecs'] },

@@ -2,7 +2,7 @@ import encoderUrl from '@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm?url';
 import encodeWithOptions, { init } from '@jsquash/jpeg/encode.js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { codec } from '../../src/codecs/jpeg/codec.ts';
-import { jpegOptions } from '../../src/codecs/quality.ts';
+import { jpegOptions } from '../../src/codecs/jpeg/options.ts';
 import { readJpegStructure, scaleAnnexK } from '../support/file-structure.ts';
 import { psnr } from '../support/picture-metrics.ts';
 import { paintPhoto, paintQuarters } from '../support/pictures.ts';
@@ -13,7 +13,7 @@ const EVERY_QUALITY = Array.from({ length: 101 }, (_, quality) => quality);
 
 describe('rule 5: the tables are those of Annex K, scaled like libjpeg', () => {
   test.each(EVERY_QUALITY)('at quality %i', async (quality) => {
-    const { tables } = readJpegStructure(await codec.encode(photo, quality / 100));
+    const { tables } = readJpegStructure(await codec.encode(photo, quality));
     expect(tables.get(0)).toEqual(scaleAnnexK('luma', quality));
     expect(tables.get(1)).toEqual(scaleAnnexK('chroma', quality));
   });
@@ -26,14 +26,14 @@ test.each([
   [16, 17],
 ])('rule 6: %i x %i has three components, 4:2:0 up to quality 99 and 4:4:4 at 100', async (widthPx, heightPx) => {
   for (const quality of [0, 50, 99, 100]) {
-    const structure = readJpegStructure(await codec.encode(paintPhoto(widthPx, heightPx), quality / 100));
+    const structure = readJpegStructure(await codec.encode(paintPhoto(widthPx, heightPx), quality));
     expect(structure).toMatchObject({ widthPx, heightPx, sampling: [quality === 100 ? '1x1' : '2x2', '1x1', '1x1'] });
   }
 });
 
 describe('rule 8: tables have 8 bits, the frame is baseline, and there is no metadata', () => {
   test.each(EVERY_QUALITY)('at quality %i', async (quality) => {
-    const structure = readJpegStructure(await codec.encode(photo, quality / 100));
+    const structure = readJpegStructure(await codec.encode(photo, quality));
     expect(structure.tableBits.every((bits) => bits === 8)).toBe(true);
     expect(structure).toMatchObject({ frame: 0, scans: 1, segments: ['e0 JFIF'] });
   });
@@ -44,7 +44,7 @@ describe('rule 8: tables have 8 bits, the frame is baseline, and there is no met
 
   test.each([1, 10, 23, 24, 50, 100])('in a progressive file at quality %i', async (quality) => {
     const image = { data: photo.rgba, width: photo.widthPx, height: photo.heightPx, colorSpace: 'srgb' } as ImageData;
-    const bytes = await encodeWithOptions(image, jpegOptions(quality / 100, { progressive: true }));
+    const bytes = await encodeWithOptions(image, jpegOptions(quality, { progressive: true }));
     const structure = readJpegStructure(new Uint8Array(bytes));
     expect(structure.tableBits.every((bits) => bits === 8)).toBe(true);
     expect(structure.frame).toBe(quality < 24 ? 0 : 2);
@@ -53,7 +53,7 @@ describe('rule 8: tables have 8 bits, the frame is baseline, and there is no met
 });
 
 test('higher quality is more faithful and larger', async () => {
-  const files = await Promise.all([0.3, 0.6, 0.9, 1].map((quality) => codec.encode(photo, quality)));
+  const files = await Promise.all([30, 60, 90, 100].map((quality) => codec.encode(photo, quality)));
   const fidelity = await Promise.all(files.map(async (bytes) => psnr(photo, await codec.decode(bytes))));
   expect(fidelity).toEqual(fidelity.toSorted((a, b) => a - b));
   expect(files.map((bytes) => bytes.length)).toEqual(files.map((bytes) => bytes.length).toSorted((a, b) => a - b));
@@ -61,12 +61,12 @@ test('higher quality is more faithful and larger', async () => {
 });
 
 test('the encoder always writes the same bytes for the same image', async () => {
-  expect(await codec.encode(photo, 0.8)).toEqual(await codec.encode(photo, 0.8));
+  expect(await codec.encode(photo, 80)).toEqual(await codec.encode(photo, 80));
 });
 
 test('the decoder returns the image at its size', async () => {
   const quarters = paintQuarters(40, 24);
-  const decoded = await codec.decode(await codec.encode(quarters, 1));
+  const decoded = await codec.decode(await codec.encode(quarters, 100));
   expect(decoded).toMatchObject({ widthPx: 40, heightPx: 24 });
   expect(psnr(quarters, decoded)).toBeGreaterThan(40);
 });

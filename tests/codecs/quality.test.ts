@@ -1,70 +1,63 @@
 import { describe, expect, test } from 'vitest';
-import { canvasMime, canvasQuality, jpegOptions, jpegQuality, webpOptions } from '../../src/codecs/quality.ts';
+import { jpegOptions, jpegQuality } from '../../src/codecs/jpeg/options.ts';
+import { canvasMime, canvasQuality } from '../../src/codecs/quality.ts';
+import { webpOptions } from '../../src/codecs/webp/options.ts';
 
-/** Arguments that canvas does not accept as a quality. */
-const NO_QUALITY: readonly unknown[] = [
-  -0.1,
-  1.1,
-  2,
-  Number.NaN,
-  Number.POSITIVE_INFINITY,
-  '0.5',
-  null,
-  undefined,
-  true,
-  {},
-];
+/** What canvas does not take for a quality. */
+const NO_QUALITY: readonly number[] = [-10, 110, 200, Number.NaN, Number.POSITIVE_INFINITY];
 
 const EVERY_PERCENT = Array.from({ length: 101 }, (_, percent) => percent);
 
-describe('rule 1: a JPEG quality is rounded half up, and is 92 unless it is a number from 0 to 1', () => {
-  test.each<readonly [unknown, number]>([
+describe('rule 1: a JPEG quality is rounded half up, and is 92 unless it is a number from 0 to 100', () => {
+  test.each<readonly [number, number]>([
     [0, 0],
-    [0.004, 0],
-    [0.005, 1],
-    [0.4949, 49],
-    [0.495, 50],
-    [0.5049, 50],
-    [0.505, 51],
-    [0.9249, 92],
-    [0.925, 93],
-    [0.9949, 99],
-    [0.995, 100],
-    [1, 100],
+    [0.4, 0],
+    [0.5, 1],
+    [49.49, 49],
+    [49.5, 50],
+    [50.49, 50],
+    [50.5, 51],
+    [92.49, 92],
+    [92.5, 93],
+    [99.49, 99],
+    [99.5, 100],
+    [100, 100],
     ...NO_QUALITY.map((argument) => [argument, 92] as const),
   ])('%o becomes %i', (argument, quality) => {
     expect(jpegQuality(argument)).toBe(quality);
   });
 });
 
-describe('rule 2: a WebP quality is not rounded, 1 is lossless, and anything invalid is 80', () => {
-  test.each<readonly [unknown, number]>([
+describe('rule 2: a WebP quality is not rounded, 100 is lossless, and anything invalid is 80', () => {
+  test.each<readonly [number, number]>([
     [0, 0],
-    [0.333, 33.3],
-    [0.755, 75.5],
-    [0.9999, 99.99],
+    [33.3, 33.3],
+    [75.5, 75.5],
+    [99.99, 99.99],
     ...NO_QUALITY.map((argument) => [argument, 80] as const),
   ])('%o becomes %d', (argument, quality) => {
     expect(webpOptions(argument)).toEqual({ quality: expect.closeTo(quality, 9), method: 3 });
   });
 
-  test('1 becomes lossless', () => {
-    expect(webpOptions(1)).toEqual({ lossless: 1, quality: 75, method: 0 });
+  test('100 becomes lossless', () => {
+    expect(webpOptions(100)).toEqual({ lossless: 1, quality: 75, method: 0 });
   });
 });
 
 test('rule 3: canvas always receives a finite number, which equals that of the WASM path', () => {
-  for (const argument of [...NO_QUALITY, 0, 0.333, 0.495, 0.995, 1]) {
-    expect(canvasQuality('image/jpeg', argument)).toBe(jpegQuality(argument) / 100);
-    expect(canvasQuality('image/webp', argument) * 100).toBe(
+  for (const argument of [...NO_QUALITY, 0, 33.3, 49.5, 99.5, 100]) {
+    // Canvas rounds as `jpegQuality` does.
+    expect(Math.floor(canvasQuality('image/jpeg', argument) * 100 + 0.5)).toBe(jpegQuality(argument));
+    expect(canvasQuality('image/webp', argument) * 100).toBeCloseTo(
       webpOptions(argument).lossless ? 100 : webpOptions(argument).quality,
+      9,
     );
     expect(Number.isFinite(canvasQuality('image/png', argument))).toBe(true);
   }
 });
 
 test('rule 4: MozJPEG always receives an integer from 1 to 100', () => {
-  for (const argument of [...NO_QUALITY, ...EVERY_PERCENT.map((percent) => percent / 100), 0.499, 0.0001]) {
+  for (const argument of [...NO_QUALITY, ...EVERY_PERCENT, 49.9, 0.01]) {
     const { quality } = jpegOptions(argument);
     expect(Number.isInteger(quality)).toBe(true);
     expect(quality).toBeGreaterThanOrEqual(1);
@@ -86,8 +79,8 @@ describe('rule 7: the JPEG options are exactly these', () => {
       color_space: 3,
       optimize_coding: true,
     };
-    expect(jpegOptions(percent / 100)).toMatchObject({ ...common, baseline: true, progressive: false });
-    expect(jpegOptions(percent / 100, { progressive: true })).toMatchObject({
+    expect(jpegOptions(percent)).toMatchObject({ ...common, baseline: true, progressive: false });
+    expect(jpegOptions(percent, { progressive: true })).toMatchObject({
       ...common,
       baseline: percent < 24,
       progressive: true,

@@ -41,7 +41,7 @@ describe.each(IDS)('%s', (id) => {
     expect(format.mime).toMatch(/^image\/[a-z+-]+$/);
     for (const extension of format.extensions) expect(extension).toMatch(/^[a-z0-9]+$/);
     expect(format.lossy || format.lossless).toBe(true);
-    if (format.write?.hasQuality) expect(format.lossy).toBe(true);
+    if (format.write?.quality) expect(format.lossy).toBe(true);
     const needsCodec = format.read.decoders.some(({ by }) => by === 'codec');
     expect(needsCodec || format.write !== null).toBe(codecLoaderOf(id) !== null);
     expect(format.packages.length > 0).toBe(codecLoaderOf(id) !== null);
@@ -84,7 +84,7 @@ describe.each(WRITABLE_FORMATS.map(({ id }) => id))('%s as output', (id: FormatI
   const format = formatOf(id);
 
   test('is recognized by its bytes', async () => {
-    const bytes = await (await loadCodec(id)).encode(paintColors(20, 24, 16), 0.8);
+    const bytes = await (await loadCodec(id)).encode(paintColors(20, 24, 16), 80);
     expect(sniff(bytes)).toEqual({ kind: 'image', format: id, mime: format.mime });
     const inspection = await inspect(new Blob([bytes]), 1e6);
     expect(inspection).toMatchObject({
@@ -94,7 +94,7 @@ describe.each(WRITABLE_FORMATS.map(({ id }) => id))('%s as output', (id: FormatI
   });
 
   test('can be a single pixel', async () => {
-    const bytes = await (await loadCodec(id)).encode(paintPhoto(1, 1), 0.8);
+    const bytes = await (await loadCodec(id)).encode(paintPhoto(1, 1), 80);
     expect(await inspect(new Blob([bytes]), 1)).toMatchObject({
       ok: true,
       info: { size: { widthPx: 1, heightPx: 1 } },
@@ -102,14 +102,14 @@ describe.each(WRITABLE_FORMATS.map(({ id }) => id))('%s as output', (id: FormatI
   });
 
   test('is complete as written and refused when truncated', async () => {
-    const bytes = await (await loadCodec(id)).encode(paintPhoto(48, 32), 0.8);
+    const bytes = await (await loadCodec(id)).encode(paintPhoto(48, 32), 80);
     expect(checkComplete(bytes, { format: id })).toBeNull();
     expect(checkComplete(bytes.slice(0, bytes.length >> 1), { format: id })).toMatchObject({ code: 'cut-off' });
   });
 
   test('can be read by the decoder, if there is one', async () => {
     const { encode, decode } = await loadCodec(id);
-    const decoded = await decode?.(await encode(paintPhoto(24, 16), 0.8));
+    const decoded = await decode?.(await encode(paintPhoto(24, 16), 80));
     expect(decoded ?? { widthPx: 24, heightPx: 16 }).toMatchObject({ widthPx: 24, heightPx: 16 });
   });
 });

@@ -85,7 +85,7 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
 
     describe.each(SOURCES)('%s', (name, widthPx, heightPx) => {
       test.each(FORMAT_IDS)('becomes a %s of the right size that shows the same image', async (format) => {
-        const request = await requestFor(await fetchFixture(name), { format, quality: 0.9, fit: FIT });
+        const request = await requestFor(await fetchFixture(name), { format, qualityPercent: 90, fit: FIT });
         const reply = mustSucceed(await engine.run(request));
         const size = fitSize({ widthPx, heightPx }, FIT);
         expect(reply).toMatchObject({ format, mime: formatOf(format).mime, size });
@@ -141,7 +141,7 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
     test('rule 24: a Display P3 image keeps its color in every format', async () => {
       for (const format of FORMAT_IDS) {
         const [red, green, blue] = pixelAt(
-          await shownBy(await make('p3-patch-64x64.jpg', { format, quality: 1 })),
+          await shownBy(await make('p3-patch-64x64.jpg', { format, qualityPercent: 100 })),
           32,
           32,
         );
@@ -169,7 +169,7 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
       });
 
       test('without an orientation in the result', async () => {
-        const reply = await make('quadrants-exif-6.jpg', { format: 'jpeg', quality: 0.9 });
+        const reply = await make('quadrants-exif-6.jpg', { format: 'jpeg', qualityPercent: 90 });
         expect(await requestFor(new Blob([reply.bytes]))).toMatchObject({ info: { orientation: 1 } });
       });
     });
@@ -247,7 +247,7 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
       test('does not report an image that was only turned as larger than its original', async () => {
         const file = await fetchFixture('jpeg-quality-5-451x301.jpg');
         const { notes } = mustSucceed(
-          await engine.run(await requestFor(file, { format: 'jpeg', quality: 1, turn: 2 })),
+          await engine.run(await requestFor(file, { format: 'jpeg', qualityPercent: 100, turn: 2 })),
         );
         expect(notes).toEqual(onCanvas);
       });
@@ -265,7 +265,7 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
       const half = [48, 12] as const;
 
       test('becomes white in a JPEG', async () => {
-        const reply = await make(name, { format: 'jpeg', quality: 1 });
+        const reply = await make(name, { format: 'jpeg', qualityPercent: 100 });
         const shown = await shownBy(reply);
         expectNear(pixelAt(shown, ...clear), [255, 255, 255, 255]);
         expectNear(pixelAt(shown, ...half), [127, 255, 127, 255]);
@@ -273,13 +273,13 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
       });
 
       test('becomes the chosen color', async () => {
-        const shown = await shownBy(await make(name, { format: 'jpeg', quality: 1, matte: [200, 30, 90] }));
+        const shown = await shownBy(await make(name, { format: 'jpeg', qualityPercent: 100, matte: [200, 30, 90] }));
         expectNear(pixelAt(shown, ...clear), [200, 30, 90, 255]);
         expectNear(pixelAt(shown, 16, 12), [255, 0, 0, 255]);
       });
 
       test.each(['png', 'webp'] as const)('is kept in a %s', async (format) => {
-        const reply = await make(name, { format, quality: 1 });
+        const reply = await make(name, { format, qualityPercent: 100 });
         const shown = await shownBy(reply);
         expect(pixelAt(shown, ...clear)).toEqual([0, 0, 0, 0]);
         expect(pixelAt(shown, ...half)).toEqual([0, 255, 0, 128]);
@@ -294,7 +294,11 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
       });
 
       describe('with a format for transparent images', () => {
-        const both = { format: 'jpeg', quality: 0.9, ifTransparent: { format: 'png', quality: 1 } } as const;
+        const both = {
+          format: 'jpeg',
+          qualityPercent: 90,
+          ifTransparent: { format: 'png', qualityPercent: 100 },
+        } as const;
 
         test('is kept, with a note', async () => {
           const reply = await make(name, both);
@@ -318,7 +322,7 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
 
         test('is refused at a size that its format cannot hold', async () => {
           const fit = { mode: 'exact', widthPx: 16384, heightPx: 1 } as const;
-          const ifTransparent = { format: 'webp', quality: 0.8 } as const;
+          const ifTransparent = { format: 'webp', qualityPercent: 80 } as const;
           expect(await failureOf(name, { ...both, ifTransparent, fit })).toMatchObject({ code: 'target-too-large' });
         });
       });
@@ -338,7 +342,9 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
 
       test('report both sizes if the result is larger than the original', async () => {
         const file = await fetchFixture('jpeg-quality-5-451x301.jpg');
-        const { bytes, notes } = mustSucceed(await engine.run(await requestFor(file, { format: 'jpeg', quality: 1 })));
+        const { bytes, notes } = mustSucceed(
+          await engine.run(await requestFor(file, { format: 'jpeg', qualityPercent: 100 })),
+        );
         expect(notes).toContainEqual({
           code: 'larger-than-original',
           originalBytes: file.size,
@@ -349,8 +355,8 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
       test('do not compare results of another size or format', async () => {
         const name = 'jpeg-quality-5-451x301.jpg';
         const fit = { mode: 'exact', widthPx: 450, heightPx: 301 } as const;
-        expect((await make(name, { format: 'jpeg', quality: 1, fit })).notes).toEqual(onCanvas);
-        expect((await make(name, { format: 'webp', quality: 1 })).notes).toEqual(onCanvas);
+        expect((await make(name, { format: 'jpeg', qualityPercent: 100, fit })).notes).toEqual(onCanvas);
+        expect((await make(name, { format: 'webp', qualityPercent: 100 })).notes).toEqual(onCanvas);
       });
     });
 
@@ -383,7 +389,9 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
     });
 
     test('returns the same bytes for the same request', async () => {
-      const twice = await Promise.all([1, 2].map(() => make('quadrants-exif-6.jpg', { format: 'webp', quality: 0.7 })));
+      const twice = await Promise.all(
+        [1, 2].map(() => make('quadrants-exif-6.jpg', { format: 'webp', qualityPercent: 70 })),
+      );
       expect(new Uint8Array((twice[0] as Done).bytes)).toEqual(new Uint8Array((twice[1] as Done).bytes));
     });
 

@@ -19,7 +19,7 @@ interface Task {
   readonly file: string;
   readonly format: FormatId;
   /** The canvas scale, 0 to 1. */
-  readonly quality: number;
+  readonly qualityPercent: number;
   readonly size: { readonly widthPx: number; readonly heightPx: number };
   /** The fidelity of the result to its source, in decibels. */
   readonly atLeastDb: number;
@@ -34,7 +34,7 @@ const TASKS: readonly Task[] = [
     button: 'Download Resized Image (FREE)',
     file: PHOTO,
     format: 'jpeg',
-    quality: 0.9,
+    qualityPercent: 90,
     size: { widthPx: 450, heightPx: 300 },
     atLeastDb: 33,
     suffix: '_resized.jpeg',
@@ -44,7 +44,7 @@ const TASKS: readonly Task[] = [
     button: 'Download Compressed Image',
     file: LARGE,
     format: 'jpeg',
-    quality: 0.8,
+    qualityPercent: 80,
     size: { widthPx: 3024, heightPx: 4032 },
     atLeastDb: 33,
     suffix: '_compressed.jpeg',
@@ -54,7 +54,7 @@ const TASKS: readonly Task[] = [
     button: 'Download Converted Image',
     file: PHOTO,
     format: 'webp',
-    quality: 0.8,
+    qualityPercent: 80,
     size: { widthPx: 900, heightPx: 600 },
     atLeastDb: 33,
     suffix: '.webp',
@@ -65,7 +65,7 @@ const TASKS: readonly Task[] = [
     button: 'Download Resized Image',
     file: PHOTO,
     format: 'jpeg',
-    quality: 0.9,
+    qualityPercent: 90,
     size: { widthPx: 300, heightPx: 200 },
     atLeastDb: 33,
     suffix: '_resized.jpeg',
@@ -75,7 +75,7 @@ const TASKS: readonly Task[] = [
     button: 'Download Optimized Image',
     file: DRAWING,
     format: 'png',
-    quality: 1,
+    qualityPercent: 100,
     size: { widthPx: 512, heightPx: 256 },
     atLeastDb: 40,
     suffix: '_optimized.png',
@@ -107,7 +107,7 @@ for (const { name } of ENGINES) {
       expect(await fidelity(source, result)).toBeGreaterThan(task.atLeastDb);
       // The codecs are the same everywhere, and so is every byte they write.
       const codec = await loadCodec(task.format);
-      const expected = await codec.encode(await resizeImage(source.image, result.image), task.quality);
+      const expected = await codec.encode(await resizeImage(source.image, result.image), task.qualityPercent);
       expect(Buffer.from(bytes).equals(Buffer.from(expected))).toBe(true);
     });
 

@@ -17,7 +17,7 @@ export function recipeOf({
   turn,
   fit = null,
   format = 'jpeg',
-  quality = 0.8,
+  qualityPercent = 80,
   matte = parseHexColor(DEFAULT_MATTE),
   effort = DEFAULT_EFFORT,
   ifTransparent,
@@ -26,7 +26,7 @@ export function recipeOf({
     version: 1,
     ...(turn && { turn }),
     fit,
-    output: { format, quality, matte, effort, ...(ifTransparent && { ifTransparent }) },
+    output: { format, qualityPercent, matte, effort, ...(ifTransparent && { ifTransparent }) },
   };
 }
 

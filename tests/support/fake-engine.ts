@@ -19,7 +19,7 @@ export function fakeRequest(jobId: string, widthPx = 10, heightPx = 10): JobRequ
     recipe: {
       version: 1,
       fit: null,
-      output: { format: 'jpeg', quality: 0.8, matte: [255, 255, 255], effort: 'balanced' },
+      output: { format: 'jpeg', qualityPercent: 80, matte: [255, 255, 255], effort: 'balanced' },
     },
     maxPixels: 1e6,
   };

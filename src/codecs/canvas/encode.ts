@@ -16,8 +16,8 @@ const SAMPLE_TOLERANCE = 48;
  * The browser's own encoder, with an explicit quality. What comes back may be of another type: see
  * `encodeChecked`.
  */
-export function encodeNatively({ canvas }: Surface, mime: string, quality: number): Promise<Blob> {
-  return canvas.convertToBlob({ type: canvasMime(mime), quality: canvasQuality(mime, quality) });
+export function encodeNatively({ canvas }: Surface, mime: string, qualityPercent: number): Promise<Blob> {
+  return canvas.convertToBlob({ type: canvasMime(mime), quality: canvasQuality(mime, qualityPercent) });
 }
 
 /**
@@ -26,8 +26,8 @@ export function encodeNatively({ canvas }: Surface, mime: string, quality: numbe
  *
  * @throws FailureError `canvas-unsupported` or `canvas-untrusted`
  */
-export async function encodeChecked(surface: Surface, format: WritableFormat, quality: number): Promise<Blob> {
-  const blob = await encodeNatively(surface, format.mime, quality);
+export async function encodeChecked(surface: Surface, format: WritableFormat, qualityPercent: number): Promise<Blob> {
+  const blob = await encodeNatively(surface, format.mime, qualityPercent);
   if (blob.type !== format.mime) return fail({ code: 'canvas-unsupported', format: format.id });
   const decoded = await createImageBitmap(blob).catch((cause: unknown) => fail({ code: 'canvas-untrusted' }, cause));
   try {

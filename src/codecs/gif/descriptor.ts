@@ -15,7 +15,7 @@ export const gif = {
   maxSidePx: 65535,
   read: { browsers: 'all', decoders: [{ by: 'web-codecs' }, { by: 'canvas' }] },
   write: {
-    hasQuality: false,
+    quality: null,
     // One quantizer, which has no settings.
     efforts: [],
     byCanvas: false,

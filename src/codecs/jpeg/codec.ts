@@ -7,7 +7,7 @@ import { once } from '../../domain/once.ts';
 import { pixelImage } from '../../kernels/image.ts';
 import { compileWasm, ownBytes, startQuietly } from '../../kernels/load-wasm.ts';
 import type { Codec } from '../contract.ts';
-import { jpegOptions } from '../quality.ts';
+import { jpegOptions } from './options.ts';
 
 const loadEncoder = once(async () => startQuietly(initEncoder, await compileWasm(encoderUrl, 'jpeg')));
 const loadDecoder = once(async () => startQuietly(initDecoder, await compileWasm(decoderUrl, 'jpeg')));
@@ -15,10 +15,10 @@ const loadDecoder = once(async () => startQuietly(initDecoder, await compileWasm
 /** MozJPEG. The image must be opaque: alpha is dropped, not blended. */
 export const codec = {
   warmUp: loadEncoder,
-  async encode({ rgba, widthPx, heightPx }, quality, effort: Effort = DEFAULT_EFFORT) {
+  async encode({ rgba, widthPx, heightPx }, qualityPercent, effort: Effort = DEFAULT_EFFORT) {
     await loadEncoder();
     const image = { data: rgba, width: widthPx, height: heightPx, colorSpace: 'srgb' } as ImageData;
-    return ownBytes(await encodeJpeg(image, jpegOptions(quality, { progressive: effort === 'smallest' })));
+    return ownBytes(await encodeJpeg(image, jpegOptions(qualityPercent, { progressive: effort === 'smallest' })));
   },
   async decode(bytes) {
     await loadDecoder();

@@ -3,7 +3,7 @@
  * sampling that its quality stands for. Read from the file, so that no browser has to be trusted.
  */
 import type { PixelSize } from '../../domain/limits.ts';
-import { jpegQuality } from '../quality.ts';
+import { jpegQuality } from './options.ts';
 
 /** ITU T.81, tables K.1 and K.2, in zigzag order. */
 const LUMINANCE = [
@@ -29,10 +29,10 @@ function scaledTable(base: readonly number[], quality: number): number[] {
 
 /**
  * @param bytes a JPEG file
- * @param quality canvas quality, 0 to 1
+ * @param qualityPercent 1 to 100
  */
-export function keepsJpegContract(bytes: Uint8Array, quality: number, size: PixelSize): boolean {
-  const integer = Math.max(1, jpegQuality(quality));
+export function keepsJpegContract(bytes: Uint8Array, qualityPercent: number, size: PixelSize): boolean {
+  const integer = Math.max(1, jpegQuality(qualityPercent));
   const wanted = [scaledTable(LUMINANCE, integer), scaledTable(CHROMINANCE, integer)];
   const sampling = integer === 100 ? SAMPLING_444 : SAMPLING_420;
   const tables: Uint8Array[] = [];

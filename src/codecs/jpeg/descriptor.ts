@@ -28,7 +28,8 @@ export const jpeg = {
     ],
   },
   write: {
-    hasQuality: true,
+    // Blink, `image_encoder.cc`
+    quality: { defaultPercent: 92 },
     efforts: ['fast', 'balanced', 'smallest'],
     byCanvas: true,
     offered: 'everywhere',

@@ -6,9 +6,10 @@ import { jpegWithoutProfile } from './without-profile.ts';
 export const native: NativeEncoder = {
   suits: () => true,
   needsProbe: false,
-  extract: (bytes, quality, size) => (keepsJpegContract(bytes, quality, size) ? jpegWithoutProfile(bytes) : null),
-  compare: (ours, canvas, quality, size) => ({
+  extract: (bytes, qualityPercent, size) =>
+    keepsJpegContract(bytes, qualityPercent, size) ? jpegWithoutProfile(bytes) : null,
+  compare: (ours, canvas, qualityPercent, size) => ({
     kind: 'tables',
-    same: keepsJpegContract(ours, quality, size) && keepsJpegContract(canvas, quality, size),
+    same: keepsJpegContract(ours, qualityPercent, size) && keepsJpegContract(canvas, qualityPercent, size),
   }),
 };

@@ -24,7 +24,7 @@ export const png = {
     ],
   },
   write: {
-    hasQuality: false,
+    quality: null,
     efforts: ['fast', 'balanced', 'smallest'],
     byCanvas: true,
     offered: 'everywhere',

@@ -19,7 +19,7 @@ export const qoi = {
     decoders: [{ by: 'codec', required: true }],
   },
   write: {
-    hasQuality: false,
+    quality: null,
     // One pass over the pixels, without settings.
     efforts: [],
     byCanvas: false,

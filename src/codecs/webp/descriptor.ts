@@ -27,7 +27,8 @@ export const webp = {
     ],
   },
   write: {
-    hasQuality: true,
+    // Chromium
+    quality: { defaultPercent: 80 },
     efforts: ['fast', 'balanced', 'smallest'],
     byCanvas: true,
     offered: 'everywhere',

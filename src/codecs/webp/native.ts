@@ -1,10 +1,11 @@
 import { hasTransparency } from '../../kernels/pixels/plain.ts';
 import { equalBytes, type NativeEncoder } from '../natives.ts';
+import { LOSSLESS_PERCENT } from './options.ts';
 import { simpleWebp } from './simple-file.ts';
 
 export const native: NativeEncoder = {
-  // Canvas stores premultiplied colors and loses precision. At quality 1 WebP is lossless.
-  suits: (image, quality) => quality !== 1 && !hasTransparency(image),
+  // Canvas stores premultiplied colors and loses precision. At 100 percent WebP is lossless.
+  suits: (image, qualityPercent) => qualityPercent !== LOSSLESS_PERCENT && !hasTransparency(image),
   needsProbe: true,
   extract: simpleWebp,
   /** The bytes of the image, without container and profile. */

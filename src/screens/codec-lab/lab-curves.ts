@@ -10,8 +10,8 @@ const TONES = [1, 2, 3, 4] as const satisfies readonly CurveLook['tone'][];
 
 /** Formats with a quality have the first tones, because their curves are what is compared. */
 const BY_TONE: readonly FormatId[] = [
-  ...WRITABLE_FORMATS.filter(({ write }) => write.hasQuality),
-  ...WRITABLE_FORMATS.filter(({ write }) => !write.hasQuality),
+  ...WRITABLE_FORMATS.filter(({ write }) => write.quality !== null),
+  ...WRITABLE_FORMATS.filter(({ write }) => write.quality === null),
 ].map(({ id }) => id);
 
 const MARKERS = { fast: 'triangle', balanced: 'circle', smallest: 'square' } as const;

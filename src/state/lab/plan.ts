@@ -31,7 +31,7 @@ export function listEncodings({ encoders, efforts, qualities }: LabSettings): En
     const { write } = formatOf(format);
     // Browsers have no effort setting.
     const ownEfforts = engine === 'canvas' || write.efforts.length === 0 ? [null] : efforts;
-    const ownQualities = write.hasQuality ? qualities : [null];
+    const ownQualities = write.quality ? qualities : [null];
     return ownEfforts.flatMap((effort) =>
       ownQualities.map((qualityPercent) => ({ format, engine, effort, qualityPercent })),
     );

@@ -36,12 +36,12 @@ describe('fast effort', () => {
   });
 
   test('keeps the colors of a transparent WebP, which canvas would lose', async () => {
-    expect(await encodeFast(transparent, formatOf('webp'), 0.8)).toEqual(await webp.encode(transparent, 0.8));
+    expect(await encodeFast(transparent, formatOf('webp'), 80)).toEqual(await webp.encode(transparent, 80));
   });
 
   test('writes a PNG with the same pixels', async () => {
     const image = paintGraphics(200, 120);
-    expect((await png.decode(await encodeFast(image, formatOf('png'), 1))).rgba).toEqual(image.rgba);
+    expect((await png.decode(await encodeFast(image, formatOf('png'), 100))).rgba).toEqual(image.rgba);
   });
 
   test('does not trust a browser that interprets quality differently', async () => {
@@ -52,18 +52,18 @@ describe('fast effort', () => {
     ) {
       return convertToBlob.call(this, { ...options, quality: (options?.quality ?? 1) * 0.9 });
     });
-    expect(await encodeFast(photo, formatOf('jpeg'), 0.8)).toEqual(await jpeg.encode(photo, 0.8, 'fast'));
+    expect(await encodeFast(photo, formatOf('jpeg'), 80)).toEqual(await jpeg.encode(photo, 80, 'fast'));
   });
 
   test('uses the codec if the browser cannot encode', async () => {
     vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob').mockRejectedValue(new DOMException('no', 'EncodingError'));
-    expect(await encodeFast(photo, formatOf('jpeg'), 0.8)).toEqual(await jpeg.encode(photo, 0.8));
+    expect(await encodeFast(photo, formatOf('jpeg'), 80)).toEqual(await jpeg.encode(photo, 80));
   });
 });
 
 describe('the JPEG contract check', () => {
   test('accepts only the expected quality and size', async () => {
-    const bytes = await jpeg.encode(photo, 0.8);
+    const bytes = await jpeg.encode(photo, 80);
     expect(keepsJpegContract(bytes, 0.8, photo)).toBe(true);
     expect(keepsJpegContract(bytes, 0.81, photo)).toBe(false);
     expect(keepsJpegContract(bytes, 0.8, { widthPx: 319, heightPx: 208 })).toBe(false);
@@ -72,7 +72,7 @@ describe('the JPEG contract check', () => {
   });
 
   test('checks the sampling', async () => {
-    const full = await jpeg.encode(photo, 1);
+    const full = await jpeg.encode(photo, 100);
     const patched = full.slice();
     const frame = patched.findIndex((byte, i) => byte === 0xff && patched[i + 1] === 0xc0);
     patched[frame + 11] = 0x22;
@@ -83,14 +83,14 @@ describe('the JPEG contract check', () => {
 
 describe('smallest effort', () => {
   test('writes a smaller, progressive JPEG with the same tables', async () => {
-    const [balanced, smallest] = [await jpeg.encode(photo, 0.8), await jpeg.encode(photo, 0.8, 'smallest')];
+    const [balanced, smallest] = [await jpeg.encode(photo, 80), await jpeg.encode(photo, 80, 'smallest')];
     expect(readJpegStructure(smallest).tables).toEqual(readJpegStructure(balanced).tables);
     expect(readJpegStructure(smallest).frame).not.toBe(readJpegStructure(balanced).frame);
     expect(smallest.length).toBeLessThan(balanced.length);
   });
 
   test('writes a smaller WebP that is nearly as close to the image', async () => {
-    const [balanced, smallest] = [await webp.encode(photo, 0.8), await webp.encode(photo, 0.8, 'smallest')];
+    const [balanced, smallest] = [await webp.encode(photo, 80), await webp.encode(photo, 80, 'smallest')];
     expect(smallest.length).toBeLessThan(balanced.length);
     const loss = psnr(photo, await webp.decode(balanced)) - psnr(photo, await webp.decode(smallest));
     // Noise loses most in the search for cheaper coefficients; photos lose 0.1 dB.
@@ -99,7 +99,7 @@ describe('smallest effort', () => {
 
   test('writes a PNG that is no larger and has the same pixels', async () => {
     const image = paintGraphics(200, 120);
-    const [balanced, smallest] = [await png.encode(image), await png.encode(image, 1, 'smallest')];
+    const [balanced, smallest] = [await png.encode(image), await png.encode(image, 100, 'smallest')];
     expect(smallest.length).toBeLessThanOrEqual(balanced.length);
     expect((await png.decode(smallest)).rgba).toEqual(image.rgba);
   });

@@ -38,7 +38,7 @@ const WITHOUT_WASM = WRITABLE_FORMATS.filter(
 describe('rule 33: if WASM fails to load, canvas writes the same size and type and adds a note', () => {
   test.each(WITHOUT_WASM)('for %s', async (format) => {
     const fit = { mode: 'exact', widthPx: 70, heightPx: 40 } as const;
-    const request = await requestFor(await fetchFixture('quadrants-exif-6.jpg'), { format, quality: 0.9, fit });
+    const request = await requestFor(await fetchFixture('quadrants-exif-6.jpg'), { format, qualityPercent: 90, fit });
     const reply = await createEngines('all').fallback.run(request);
     if (!reply.ok) throw new Error(reply.failure.code);
     expect(reply).toMatchObject({ format, mime: `image/${format}`, size: { widthPx: 70, heightPx: 40 } });

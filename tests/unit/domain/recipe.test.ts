@@ -102,30 +102,30 @@ describe('the output format, if none is chosen', () => {
   const image = (format: SourceFormatId, mayHaveAlpha: boolean): ImageFacts => ({ ...PHOTO, format, mayHaveAlpha });
 
   test.each<readonly [ToolId, SourceFormatId, boolean, FormatId, number]>([
-    ['resize', 'png', false, 'jpeg', 0.9],
-    ['resize', 'png', true, 'png', 1],
-    ['resize', 'webp', true, 'webp', 0.9],
-    ['resize', 'gif', true, 'gif', 1],
+    ['resize', 'png', false, 'jpeg', 90],
+    ['resize', 'png', true, 'png', 100],
+    ['resize', 'webp', true, 'webp', 90],
+    ['resize', 'gif', true, 'gif', 100],
     // Formats that we cannot write keep their transparency as PNG.
-    ['resize', 'avif', true, 'png', 1],
-    ['resize', 'svg', true, 'png', 1],
-    ['compress', 'png', false, 'jpeg', 0.8],
-    ['compress', 'webp', true, 'webp', 0.8],
-    ['home', 'png', true, 'jpeg', 0.9],
-    ['convert', 'png', true, 'jpeg', 0.9],
-    ['optimize', 'png', true, 'png', 1],
-    ['optimize', 'avif', true, 'jpeg', 0.8],
-  ])('%s turns a %s (transparent: %s) into a %s', (id, format, mayHaveAlpha, wanted, quality) => {
+    ['resize', 'avif', true, 'png', 100],
+    ['resize', 'svg', true, 'png', 100],
+    ['compress', 'png', false, 'jpeg', 80],
+    ['compress', 'webp', true, 'webp', 80],
+    ['home', 'png', true, 'jpeg', 90],
+    ['convert', 'png', true, 'jpeg', 90],
+    ['optimize', 'png', true, 'png', 100],
+    ['optimize', 'avif', true, 'jpeg', 80],
+  ])('%s turns a %s (transparent: %s) into a %s', (id, format, mayHaveAlpha, wanted, qualityPercent) => {
     const { output } = recipeOf(id, {}, image(format, mayHaveAlpha));
-    expect(output).toMatchObject({ format: wanted, quality });
+    expect(output).toMatchObject({ format: wanted, qualityPercent });
     expect(output.ifTransparent).toBeUndefined();
   });
 
   test.each<readonly [ToolId, SourceFormatId, boolean, FormatId, object | undefined]>([
     ['bulk-compress', 'png', false, 'jpeg', undefined],
-    ['bulk-compress', 'png', true, 'jpeg', { format: 'png', quality: 1 }],
-    ['bulk-resize', 'webp', true, 'jpeg', { format: 'webp', quality: 0.9 }],
-    ['pro-resize', 'svg', true, 'jpeg', { format: 'png', quality: 1 }],
+    ['bulk-compress', 'png', true, 'jpeg', { format: 'png', qualityPercent: 100 }],
+    ['bulk-resize', 'webp', true, 'jpeg', { format: 'webp', qualityPercent: 90 }],
+    ['pro-resize', 'svg', true, 'jpeg', { format: 'png', qualityPercent: 100 }],
     ['bulk-convert', 'png', true, 'jpeg', undefined],
     ['batch-optimize', 'png', true, 'webp', undefined],
   ])('in a batch, %s decides for a %s (transparent: %s) by its pixels', (id, format, mayHaveAlpha, wanted, kept) => {

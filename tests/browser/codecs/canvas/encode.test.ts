@@ -51,14 +51,14 @@ test('rule 3: the browser always receives an explicit, finite quality', async ()
 describe('rule 16: the type of a file is always true', () => {
   test('a browser that writes PNG instead of WebP is reported', async () => {
     fakeEncoder((canvas) => encodeInBrowser.call(canvas, { type: 'image/png' }));
-    expect(await failureOf(encodeChecked(surfaceOf(), formatOf('webp'), 0.8))).toEqual({
+    expect(await failureOf(encodeChecked(surfaceOf(), formatOf('webp'), 80))).toEqual({
       code: 'canvas-unsupported',
       format: 'webp',
     });
   });
 
   test('GIF from canvas is reported', async () => {
-    expect(await failureOf(encodeChecked(surfaceOf(), formatOf('gif'), 0.8))).toEqual({
+    expect(await failureOf(encodeChecked(surfaceOf(), formatOf('gif'), 80))).toEqual({
       code: 'canvas-unsupported',
       format: 'gif',
     });
@@ -73,7 +73,7 @@ describe('rule 21: canvas writes the type that was requested', () => {
     ['image/jpg', 'image/png'],
     ['image/avif', 'image/png'],
   ])('%s becomes %s', async (asked, written) => {
-    expect((await encodeNatively(surfaceOf(), asked, 0.8)).type).toBe(written);
+    expect((await encodeNatively(surfaceOf(), asked, 80)).type).toBe(written);
   });
 });
 
@@ -104,7 +104,7 @@ describe('rule 23: canvas results are checked before they are used', () => {
       return encodeInBrowser.call(blank.canvas, { ...options });
     });
     for (const format of ['jpeg', 'png', 'webp'] as const) {
-      expect(await failureOf(encodeChecked(surfaceOf(), formatOf(format), 0.8))).toEqual({ code: 'canvas-untrusted' });
+      expect(await failureOf(encodeChecked(surfaceOf(), formatOf(format), 80))).toEqual({ code: 'canvas-untrusted' });
     }
   });
 
@@ -114,12 +114,12 @@ describe('rule 23: canvas results are checked before they are used', () => {
       cropped.getContext('2d')?.drawImage(canvas, 0, 0);
       return encodeInBrowser.call(cropped, { ...options });
     });
-    expect(await failureOf(encodeChecked(surfaceOf(), formatOf('webp'), 0.8))).toEqual({ code: 'canvas-untrusted' });
+    expect(await failureOf(encodeChecked(surfaceOf(), formatOf('webp'), 80))).toEqual({ code: 'canvas-untrusted' });
   });
 
   test('bytes that cannot be decoded are refused', async () => {
     fakeEncoder(async (_canvas, options) => new Blob(['no image'], { type: options?.type ?? '' }));
-    expect(await failureOf(encodeChecked(surfaceOf(), formatOf('jpeg'), 0.8))).toEqual({ code: 'canvas-untrusted' });
+    expect(await failureOf(encodeChecked(surfaceOf(), formatOf('jpeg'), 80))).toEqual({ code: 'canvas-untrusted' });
   });
 
   test.each([

@@ -233,7 +233,7 @@ describe('a batch of mixed files', () => {
         recipe: {
           version: 1,
           fit: null,
-          output: { format: 'jpeg', quality: 0.8, matte: [255, 255, 255], effort: 'balanced' },
+          output: { format: 'jpeg', qualityPercent: 80, matte: [255, 255, 255], effort: 'balanced' },
         },
         maxPixels: pipeline.maxPixels,
       });

@@ -61,30 +61,33 @@ describe('the recipe of a batch for an image of 3000 x 2000', () => {
   });
 
   test.each<readonly [Partial<Settings>, Partial<Settings> | null, string, number]>([
-    [{}, null, 'jpeg', 0.8],
-    [{ format: 'png' }, null, 'png', 1],
-    [{ format: 'webp', quality: 0 }, null, 'webp', 0.01],
-    [{}, { format: 'png' }, 'png', 1],
-    [{ format: 'source' }, null, 'webp', 0.8],
-    [{}, { quality: 30 }, 'jpeg', 0.3],
-  ])("with the settings %o and the image's own %o writes %s at quality %d", (part, override, format, quality) => {
-    const tool = TOOLS['bulk-compress'];
-    const image = { ...PHOTO, format: 'webp' } as const;
-    const { output } = recipeFor({ ...tool.defaults, ...part, ...override }, image, tool);
-    expect(output).toMatchObject({ format, quality });
-  });
+    [{}, null, 'jpeg', 80],
+    [{ format: 'png' }, null, 'png', 100],
+    [{ format: 'webp', quality: 0 }, null, 'webp', 1],
+    [{}, { format: 'png' }, 'png', 100],
+    [{ format: 'source' }, null, 'webp', 80],
+    [{}, { quality: 30 }, 'jpeg', 30],
+  ])(
+    "with the settings %o and the image's own %o writes %s at quality %d",
+    (part, override, format, qualityPercent) => {
+      const tool = TOOLS['bulk-compress'];
+      const image = { ...PHOTO, format: 'webp' } as const;
+      const { output } = recipeFor({ ...tool.defaults, ...part, ...override }, image, tool);
+      expect(output).toMatchObject({ format, qualityPercent });
+    },
+  );
 });
 
 test.each([
-  ['webp', 100, 0.8],
-  ['webp', 70, 0.7],
-  ['jpeg', 20, 0.6],
-  ['jpeg', 90, 0.9],
-  ['png', 20, 1],
+  ['webp', 100, 80],
+  ['webp', 70, 70],
+  ['jpeg', 20, 60],
+  ['jpeg', 90, 90],
+  ['png', 20, 100],
 ] as const)('the bulk converter writes %s at quality %d with quality %d', (format, quality, expected) => {
   const tool = TOOLS['bulk-convert'];
   const { output } = recipeFor({ ...tool.defaults, format, quality }, PHOTO, tool);
-  expect(output.quality).toBe(expected);
+  expect(output.qualityPercent).toBe(expected);
 });
 
 describe("an image's own settings", () => {

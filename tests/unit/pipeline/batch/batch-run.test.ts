@@ -56,7 +56,7 @@ function createWorld({
       },
       engine: {
         run: ({ jobId, recipe }, { signal, onStage } = {}) => {
-          begun.push(`${nameOf(jobId)} ${recipe.output.format} ${recipe.output.quality}`);
+          begun.push(`${nameOf(jobId)} ${recipe.output.format} ${recipe.output.qualityPercent}`);
           onStage?.('decoding');
           if (onStage) stages.set(nameOf(jobId), onStage);
           return new Promise((resolve) => {
@@ -138,7 +138,7 @@ describe('the state of an image', () => {
     // Its header is still being read.
     world.run.cancel(world.idOf('a'));
     world.run.start();
-    await vi.waitFor(() => expect(world.begun).toEqual(['a jpeg 0.8']));
+    await vi.waitFor(() => expect(world.begun).toEqual(['a jpeg 80']));
     world.report('a', 'encoding');
     expect(world.states()).toEqual({ a: 'encoding' });
     await world.endAll();
@@ -155,7 +155,7 @@ describe('an image that the stage has encoded', () => {
     world.run.start();
     await vi.waitFor(() => expect(world.states()).toMatchObject({ a: 'done' }));
     await world.endAll();
-    expect(world.begun).toEqual(['b jpeg 0.8']);
+    expect(world.begun).toEqual(['b jpeg 80']);
     expect(world.states()).toEqual({ a: 'done', b: 'done' });
     expect(await (await world.store.get('batch', world.idOf('a'))).text()).toBe('from the stage');
     expect(world.item('a').result?.format).toBe('webp');
@@ -169,9 +169,9 @@ describe('an image that the stage has encoded', () => {
     const world = createWorld({ onStage: { a: stage } });
     world.add('a', 'b');
     world.run.start();
-    await vi.waitFor(() => expect(world.begun).toEqual(['b jpeg 0.8']));
+    await vi.waitFor(() => expect(world.begun).toEqual(['b jpeg 80']));
     giveUp();
-    await vi.waitFor(() => expect(world.begun).toEqual(['b jpeg 0.8', 'a jpeg 0.8']));
+    await vi.waitFor(() => expect(world.begun).toEqual(['b jpeg 80', 'a jpeg 80']));
     await world.endAll();
     expect(world.states()).toEqual({ a: 'done', b: 'done' });
   });
@@ -195,7 +195,7 @@ describe('an image that the stage has encoded', () => {
     const world = createWorld({ onStage: { a: Promise.resolve({ ...encoded(''), blob }) } });
     world.add('a');
     world.run.start();
-    await vi.waitFor(() => expect(world.begun).toEqual(['a jpeg 0.8']));
+    await vi.waitFor(() => expect(world.begun).toEqual(['a jpeg 80']));
     await world.endAll();
     expect(world.states()).toEqual({ a: 'done' });
   });
@@ -211,7 +211,7 @@ describe('batch run', () => {
     world.run.start();
     await rest();
     await world.endAll();
-    expect(world.begun).toEqual(names.map((name) => `${name} jpeg 0.8`));
+    expect(world.begun).toEqual(names.map((name) => `${name} jpeg 80`));
     expect(world.mostAtOnce()).toBe(3);
     expect(world.run.items.every(({ state, result }) => state === 'done' && result !== null)).toBe(true);
     expect(world.idle).toEqual([true]);
@@ -224,7 +224,7 @@ describe('batch run', () => {
     world.run.start();
     await rest();
     await world.endAll();
-    expect(world.begun).toEqual(['a', 'ccc', 'dddd', 'bb'].map((name) => `${name} jpeg 0.8`));
+    expect(world.begun).toEqual(['a', 'ccc', 'dddd', 'bb'].map((name) => `${name} jpeg 80`));
   });
 
   test('processes images that are added while it runs', async () => {
@@ -260,11 +260,11 @@ describe('batch run', () => {
     world.run.retry(world.idOf('b'));
     await rest();
     await world.endAll();
-    expect(world.begun).toEqual(['b jpeg 0.8']);
+    expect(world.begun).toEqual(['b jpeg 80']);
     world.run.retryFailed();
     await rest();
     await world.endAll();
-    expect(world.begun).toEqual(['b jpeg 0.8', 'a jpeg 0.8', 'c jpeg 0.8']);
+    expect(world.begun).toEqual(['b jpeg 80', 'a jpeg 80', 'c jpeg 80']);
     expect(world.run.items.every(({ state, failure }) => state === 'done' && failure === null)).toBe(true);
   });
 
@@ -276,12 +276,12 @@ describe('batch run', () => {
     world.run.pause();
     await world.end('a');
     await rest();
-    expect(world.begun).toEqual(['a jpeg 0.8']);
+    expect(world.begun).toEqual(['a jpeg 80']);
     expect(world.run.running).toBe(true);
     world.run.resume();
     await rest();
     await world.endAll();
-    expect(world.begun).toEqual(['a jpeg 0.8', 'b jpeg 0.8', 'c jpeg 0.8']);
+    expect(world.begun).toEqual(['a jpeg 80', 'b jpeg 80', 'c jpeg 80']);
   });
 
   test('puts images back that were not processed yet when it is paused', async () => {
@@ -296,7 +296,7 @@ describe('batch run', () => {
     world.run.resume();
     await rest();
     await world.endAll();
-    expect(world.begun).toEqual(['a jpeg 0.8', 'b jpeg 0.8', 'c jpeg 0.8']);
+    expect(world.begun).toEqual(['a jpeg 80', 'b jpeg 80', 'c jpeg 80']);
   });
 
   test('cancels one running and one waiting image without affecting the others', async () => {
@@ -425,14 +425,14 @@ describe('settings changed after a run', () => {
     world.run.start();
     await rest();
     await world.endAll();
-    expect(world.begun).toEqual(['b png 1']);
+    expect(world.begun).toEqual(['b png 100']);
 
     // PNG has no quality, so its result is not outdated.
     world.run.settings.change(TOOL, { ...TOOL.defaults, quality: 50 });
     world.run.start();
     await rest();
     await world.endAll();
-    expect(world.begun).toEqual(['b png 1', 'a jpeg 0.5', 'c jpeg 0.5']);
+    expect(world.begun).toEqual(['b png 100', 'a jpeg 50', 'c jpeg 50']);
     expect(world.run.items.some(({ outdated }) => outdated)).toBe(false);
   });
 
@@ -441,7 +441,7 @@ describe('settings changed after a run', () => {
     world.run.settings.change(TOOL, { ...TOOL.defaults, quality: 50 });
     world.run.start();
     await rest();
-    expect(world.begun).toEqual(['a jpeg 0.5']);
+    expect(world.begun).toEqual(['a jpeg 50']);
   });
 
   test('apply to all images during a run, even to finished ones', async () => {
@@ -453,7 +453,7 @@ describe('settings changed after a run', () => {
     world.run.settings.change(TOOL, { ...TOOL.defaults, quality: 50 });
     await world.endAll();
     expect(world.run.items.every(({ state, outdated }) => state === 'done' && !outdated)).toBe(true);
-    for (const name of ['a', 'b', 'c']) expect(world.begun).toContain(`${name} jpeg 0.5`);
+    for (const name of ['a', 'b', 'c']) expect(world.begun).toContain(`${name} jpeg 50`);
   });
 
   test('keep the earlier result if the new one is cancelled', async () => {
@@ -547,7 +547,7 @@ describe('a long list', () => {
     world.run.start();
     await settle();
     await world.endAll();
-    expect(world.begun).toEqual(NAMES.map((name) => `${name} jpeg 0.95`));
+    expect(world.begun).toEqual(NAMES.map((name) => `${name} jpeg 95`));
     expect(world.run.items.some(({ outdated }) => outdated)).toBe(false);
   });
 

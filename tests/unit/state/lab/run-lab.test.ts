@@ -47,7 +47,7 @@ function fakePipeline(refuse: (asked: Asked) => boolean = () => false) {
       const size = fit?.mode === 'inside' ? { widthPx: fit.maxWidthPx, heightPx: fit.maxHeightPx } : INFO.size;
       return {
         ok: true,
-        bytes: new ArrayBuffer(Math.round(output.quality * 100)),
+        bytes: new ArrayBuffer(output.qualityPercent),
         format: output.format,
         mime: `image/${output.format}`,
         size,
@@ -177,7 +177,7 @@ describe('a run of the lab', () => {
   test('drops the result of an encoding that was cancelled', async () => {
     const { results } = await run(
       { qualities: [50] },
-      { cancelDuring: ({ engine, request }) => engine === 'wasm' && request.recipe.output.quality === 0.5 },
+      { cancelDuring: ({ engine, request }) => engine === 'wasm' && request.recipe.output.qualityPercent === 50 },
     );
     expect(results).toEqual([]);
   });

@@ -1,0 +1,15 @@
+import { resolvePercent } from '../quality.ts';
+import { webp } from './descriptor.ts';
+
+/** As in canvas, this percentage means lossless. */
+export const LOSSLESS_PERCENT = 100;
+
+/** The `@jsquash/webp` options whose VP8 payload equals canvas's. The quality is not rounded. */
+export function webpOptions(qualityPercent: number, { smallest = false } = {}) {
+  const quality = resolvePercent(webp.write.quality, qualityPercent);
+  // The most thorough method: the same quantizers, and more ways tried to say it in fewer bytes.
+  const method = smallest ? 6 : undefined;
+  return quality === LOSSLESS_PERCENT
+    ? { lossless: 1, quality: 75, method: method ?? 0 }
+    : { quality, method: method ?? 3 };
+}
