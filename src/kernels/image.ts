@@ -55,7 +55,7 @@ export function cutImage(image: PixelImage | PixelRows, area: Area): PixelImage 
 /** Wrap pixels so that the buffer is exactly theirs: views into a larger buffer are copied. */
 export function pixelImage(rgba: Uint8ClampedArray | Uint8Array, widthPx: number, heightPx: number): PixelImage {
   if (rgba.length !== widthPx * heightPx * 4) {
-    throw new RangeError(`${rgba.length} bytes are no ${widthPx} x ${heightPx} picture`);
+    throw new RangeError(`${rgba.length} bytes are not a ${widthPx} x ${heightPx} image`);
   }
   const owns =
     rgba.byteOffset === 0 && rgba.byteLength === rgba.buffer.byteLength && rgba.buffer instanceof ArrayBuffer;

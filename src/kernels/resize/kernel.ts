@@ -1,0 +1,72 @@
+import type { AxisKernel } from './axis.ts';
+
+export type Address = number;
+
+/** What resize.as.ts exports; docs/kernels.md explains the steps. */
+export interface Kernel extends AxisKernel {
+  readonly memory: WebAssembly.Memory;
+  heapBase(): Address;
+  packOpaque(band: Address, stride: number, block: Address): number;
+  packOpaqueLinear(band: Address, stride: number, block: Address, lightCurve: Address, lightTable: Address): number;
+  packAlpha(band: Address, stride: number, block: Address): void;
+  packAlphaLinear(band: Address, stride: number, block: Address, lightCurve: Address): void;
+  filterOpaque: FilterRows;
+  filterAlpha: FilterRows;
+  filterAlphaLong: FilterRows;
+  filterDown(
+    ring: Address,
+    ringEnd: Address,
+    first: Address,
+    stride: number,
+    weights: Address,
+    pairs: number,
+    lanes: number,
+    line: Address,
+    shift: number,
+  ): void;
+  scatterDown(pair: Address, weight: Address, sums: Address, lanes: number): void;
+  settle(sums: Address, lanes: number, line: Address, shift: number): void;
+  finishOpaque(line: Address, out: Address, widthPx: number): void;
+  finishOpaqueLinear(line: Address, out: Address, widthPx: number, byteTable: Address): void;
+  finishAlpha(line: Address, out: Address, widthPx: number): void;
+  finishAlphaLinear(line: Address, out: Address, widthPx: number, byteTable: Address): void;
+}
+
+export type FilterRows = (
+  block: Address,
+  starts: Address,
+  weights: Address,
+  pairs: number,
+  widthPx: number,
+  upper: Address,
+  lower: Address,
+  shift: number,
+) => void;
+
+export function align(size: number, step: number): number {
+  return Math.ceil(size / step) * step;
+}
+
+/** Rows a multiple of 4096 bytes apart would compete for the same places in the cache. */
+export function spread(stride: number): number {
+  return stride % 4096 === 0 ? stride + 128 : stride;
+}
+
+/** @returns a function that gives one stretch of memory after the other, from `first` on */
+export function layOut(first: Address): (bytes: number) => Address {
+  let next = align(first, 64);
+  return (bytes) => {
+    const start = next;
+    next += align(bytes, 64);
+    return start;
+  };
+}
+
+export function growTo(memory: WebAssembly.Memory, bytes: number): void {
+  const missing = bytes - memory.buffer.byteLength;
+  if (missing > 0) memory.grow(Math.ceil(missing / 65_536));
+}
+
+export function put(memory: Uint8Array, address: Address, { buffer }: { readonly buffer: ArrayBuffer }): void {
+  memory.set(new Uint8Array(buffer), address);
+}
