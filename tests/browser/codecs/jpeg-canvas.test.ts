@@ -34,7 +34,7 @@ describe('rule 6: sampling, components and size equal those of canvas', () => {
   ])('at %i x %i', async (widthPx, heightPx) => {
     const image = paintPhoto(widthPx, heightPx);
     for (const quality of [0, 0.5, 0.9, 0.99, 0.995, 1]) {
-      const ours = readJpegStructure(await codec.encode(image, quality));
+      const ours = readJpegStructure(await codec.encode(image, quality * 100));
       const native = readJpegStructure(await encodeWithCanvas(image, 'image/jpeg', quality));
       expect(ours.sampling).toEqual(native.sampling);
       expect(ours.sampling).toHaveLength(3);
@@ -68,7 +68,7 @@ describe('for painted images and a real photo', () => {
     ['flowers', 1],
   ])('rule 9 and rule 10: %s at %d is smaller than from canvas and nearly as faithful', async (name, quality) => {
     const image = images.get(name) as PixelImage;
-    const ours = await codec.encode(image, quality);
+    const ours = await codec.encode(image, quality * 100);
     const native = await encodeWithCanvas(image, 'image/jpeg', quality);
     expect(ours.length / native.length).toBeLessThanOrEqual(0.96);
     expect(ours.length).toBeLessThanOrEqual(native.length - CANVAS_PROFILE_BYTES);
