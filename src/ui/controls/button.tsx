@@ -31,8 +31,7 @@ export function Button({ variant, size, wide, busy = false, type = 'button', onC
       {...rest}
       type={isLive ? type : 'button'}
       className={buttonClass({ variant, size, wide })}
-      aria-disabled={busy || undefined}
-      aria-busy={busy || undefined}
+      {...(busy && { 'aria-disabled': true, 'aria-busy': true })}
       // Preventing the default keeps a form from being submitted again.
       onClick={busy ? (event) => event.preventDefault() : onClick}
     />
