@@ -1,12 +1,15 @@
 import { once } from '../domain/once.ts';
 import { createAnalytics } from './analytics/gtag.ts';
+import { SILENT_ANALYTICS } from './analytics/silent.ts';
 import type { Backend } from './index.ts';
 import { storeSessionHint } from './session-hint.ts';
 
 export { hasSessionHint } from './session-hint.ts';
 
-/** Also counts visitors who never load the backend. */
-export const analytics = createAnalytics(import.meta.env.VITE_GA_MEASUREMENT_ID);
+/** Also counts visitors who never load the backend. A build without a measurement id contains no analytics code. */
+export const analytics = import.meta.env.VITE_GA_MEASUREMENT_ID
+  ? createAnalytics(import.meta.env.VITE_GA_MEASUREMENT_ID)
+  : SILENT_ANALYTICS;
 
 /** The page's backend, loaded at the first call. A build contains only one kind. */
 export const loadBackend: () => Promise<Backend> = once(async () => {

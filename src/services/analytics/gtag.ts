@@ -1,19 +1,12 @@
 import { createConsent } from './consent.ts';
 import type { Analytics } from './port.ts';
 
-const SILENT: Analytics = {
-  event: () => {},
-  pageView: () => {},
-  consent: { read: () => 'not-asked', choose: () => {} },
-};
-
 /**
  * Google Analytics. Loads its script for the first event after the visitor agreed, and ignores earlier events.
  *
- * @param measurementId `G-...`; without one, nothing is loaded, counted or asked
+ * @param measurementId `G-...`
  */
-export function createAnalytics(measurementId: string | undefined): Analytics {
-  if (!measurementId) return SILENT;
+export function createAnalytics(measurementId: string): Analytics {
   const consent = createConsent();
   const queue: unknown[] = [];
   // The script reads this queue and requires the `arguments` object of each call.
@@ -29,7 +22,7 @@ export function createAnalytics(measurementId: string | undefined): Analytics {
     // URLs without their query, because links in emails carry secrets there.
     send('config', measurementId, { send_page_view: false, page_location: location.origin + location.pathname });
     const script = document.createElement('script');
-    script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(measurementId ?? '')}`;
+    script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(measurementId)}`;
     script.async = true;
     document.head.append(script);
   }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AuthUser } from '../../../src/services/accounts/port.ts';
 import { createAnalytics } from '../../../src/services/analytics/gtag.ts';
+import { SILENT_ANALYTICS } from '../../../src/services/analytics/silent.ts';
 import { hasSessionHint, storeSessionHint } from '../../../src/services/session-hint.ts';
 
 beforeEach(() => localStorage.clear());
@@ -47,7 +48,7 @@ describe('analytics', () => {
 
   test('loads and counts nothing unless it is configured', () => {
     const scripts = watchPage();
-    const analytics = createAnalytics(undefined);
+    const analytics = SILENT_ANALYTICS;
     analytics.event('Clicked Download Resized Image');
     analytics.pageView('/');
     expect(scripts).toEqual([]);
