@@ -1,3 +1,5 @@
+import type { Dropped } from './take-dropped.ts';
+
 /** A file and where it lay. */
 export interface FoundFile {
   readonly file: File;
@@ -5,18 +7,6 @@ export interface FoundFile {
   readonly path: string;
   /** Leads to the file on a later visit, where the browser has such handles. */
   readonly handle?: FileSystemFileHandle;
-}
-
-/** What was dropped, one of each item; a transfer can only be read until the event's handler returns. */
-export interface Dropped {
-  readonly handle: Promise<FileSystemHandle | null>;
-  readonly entry: FileSystemEntry | null;
-  readonly file: File | null;
-}
-
-/** Not in every browser, and not in TypeScript's own list. */
-interface HandleGiving {
-  getAsFileSystemHandle?(): Promise<FileSystemHandle | null>;
 }
 
 const COLLATOR = new Intl.Collator('en', { numeric: true });
@@ -28,17 +18,6 @@ export function compareNames(one: string, other: string): number {
 
 /** Files that are opened at the same time, and handed out together. */
 const PORTION = 100;
-
-/** Call it inside the event's handler. */
-export function takeDropped(transfer: DataTransfer): readonly Dropped[] {
-  return Array.from(transfer.items)
-    .filter(({ kind }) => kind === 'file')
-    .map((item: DataTransferItem & HandleGiving) => ({
-      handle: item.getAsFileSystemHandle?.().catch(() => null) ?? Promise.resolve(null),
-      entry: item.webkitGetAsEntry(),
-      file: item.getAsFile(),
-    }));
-}
 
 /**
  * The files of a drop in portions, those in dropped folders included, any depth. What can no longer

@@ -1,0 +1,22 @@
+/** What was dropped, one of each item; a transfer can only be read until the event's handler returns. */
+export interface Dropped {
+  readonly handle: Promise<FileSystemHandle | null>;
+  readonly entry: FileSystemEntry | null;
+  readonly file: File | null;
+}
+
+/** Not in every browser, and not in TypeScript's own list. */
+interface HandleGiving {
+  getAsFileSystemHandle?(): Promise<FileSystemHandle | null>;
+}
+
+/** Call it inside the event's handler. */
+export function takeDropped(transfer: DataTransfer): readonly Dropped[] {
+  return Array.from(transfer.items)
+    .filter(({ kind }) => kind === 'file')
+    .map((item: DataTransferItem & HandleGiving) => ({
+      handle: item.getAsFileSystemHandle?.().catch(() => null) ?? Promise.resolve(null),
+      entry: item.webkitGetAsEntry(),
+      file: item.getAsFile(),
+    }));
+}
