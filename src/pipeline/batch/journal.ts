@@ -68,52 +68,82 @@ export async function openJournal(name = JOURNAL_NAME): Promise<Journal | null> 
   }
 }
 
-function createJournal(database: Database): Journal {
-  const batches = new Map<string, BatchRecord>();
-  const items = new Map<string, ItemRecord | null>();
-  let writing: Promise<void> | null = null;
+/** Collects changes and writes those that are due together, one transaction after the other. */
+class WriteQueue {
+  readonly #database: Database;
+  readonly #batches = new Map<string, BatchRecord>();
+  readonly #items = new Map<string, ItemRecord | null>();
+  #writing: Promise<void> | null = null;
 
-  const writeAll = async (dueBatches: readonly BatchRecord[], dueItems: readonly [string, ItemRecord | null][]) => {
-    const transaction = database.transaction(['batches', 'items'], 'readwrite');
-    const store = transaction.objectStore('items');
-    await Promise.all([
-      ...dueBatches.map((record) => transaction.objectStore('batches').put(record)),
-      ...dueItems.map(([key, record]) => (record ? store.put(record) : store.delete(JSON.parse(key)))),
-      transaction.done,
-    ]);
-  };
-  const write = async () => {
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  putBatch(record: BatchRecord): void {
+    this.#batches.set(record.id, record);
+    this.#flush();
+  }
+
+  /** @param record `null` removes it */
+  putItem(batchId: string, itemId: string, record: ItemRecord | null): void {
+    this.#items.set(JSON.stringify([batchId, itemId]), record);
+    this.#flush();
+  }
+
+  /** Drops changes of this batch that could not be written. */
+  drop(batchId: string): void {
+    this.#batches.delete(batchId);
+    for (const key of [...this.#items.keys()]) if (JSON.parse(key)[0] === batchId) this.#items.delete(key);
+  }
+
+  flushed(): Promise<void> {
+    return this.#writing ?? Promise.resolve();
+  }
+
+  #flush(): void {
+    this.#writing ??= this.#write();
+  }
+
+  async #write(): Promise<void> {
     await Promise.resolve();
-    while (batches.size > 0 || items.size > 0) {
-      const [dueBatches, dueItems] = [[...batches.values()], firstOf(items, AT_ONCE)];
-      batches.clear();
-      for (const [key] of dueItems) items.delete(key);
+    while (this.#batches.size > 0 || this.#items.size > 0) {
+      const [dueBatches, dueItems] = [[...this.#batches.values()], firstOf(this.#items, AT_ONCE)];
+      this.#batches.clear();
+      for (const [key] of dueItems) this.#items.delete(key);
       try {
-        await writeAll(dueBatches, dueItems);
+        await this.#writeAll(dueBatches, dueItems);
       } catch (error) {
         // A full disk must not stop the batch. The result store reports it, and the next change writes again.
         console.warn('batch journal', error);
-        for (const record of dueBatches) if (!batches.has(record.id)) batches.set(record.id, record);
-        for (const [key, record] of dueItems) if (!items.has(key)) items.set(key, record);
+        for (const record of dueBatches) if (!this.#batches.has(record.id)) this.#batches.set(record.id, record);
+        for (const [key, record] of dueItems) if (!this.#items.has(key)) this.#items.set(key, record);
         break;
       }
     }
-    writing = null;
-  };
-  const flush = () => {
-    writing ??= write();
-  };
-  const flushed = () => writing ?? Promise.resolve();
-  const keyOf = (batchId: string, itemId: string) => JSON.stringify([batchId, itemId]);
-  const rangeOf = (batchId: string, after = '') => IDBKeyRange.bound([batchId, after], [batchId, []], true);
+    this.#writing = null;
+  }
 
+  async #writeAll(batches: readonly BatchRecord[], items: readonly [string, ItemRecord | null][]): Promise<void> {
+    const transaction = this.#database.transaction(['batches', 'items'], 'readwrite');
+    const store = transaction.objectStore('items');
+    await Promise.all([
+      ...batches.map((record) => transaction.objectStore('batches').put(record)),
+      ...items.map(([key, record]) => (record ? store.put(record) : store.delete(JSON.parse(key)))),
+      transaction.done,
+    ]);
+  }
+}
+
+function createJournal(database: Database): Journal {
+  const queue = new WriteQueue(database);
+  const rangeOf = (batchId: string, after = '') => IDBKeyRange.bound([batchId, after], [batchId, []], true);
   return {
     batches: async () => {
-      await flushed();
+      await queue.flushed();
       return database.getAll('batches');
     },
     items: async (batchId) => {
-      await flushed();
+      await queue.flushed();
       const found: BatchItem[] = [];
       for (let range = rangeOf(batchId); ; range = rangeOf(batchId, found.at(-1)?.id)) {
         const records = await database.getAll('items', range, AT_ONCE);
@@ -121,23 +151,12 @@ function createJournal(database: Database): Journal {
         if (records.length < AT_ONCE) return found;
       }
     },
-    putBatch: (batch) => {
-      batches.set(batch.id, batch);
-      flush();
-    },
-    putItem: (batchId, { file: _, ...item }) => {
-      items.set(keyOf(batchId, item.id), { ...item, batchId });
-      flush();
-    },
-    removeItem: (batchId, itemId) => {
-      items.set(keyOf(batchId, itemId), null);
-      flush();
-    },
+    putBatch: (batch) => queue.putBatch(batch),
+    putItem: (batchId, { file: _, ...item }) => queue.putItem(batchId, item.id, { ...item, batchId }),
+    removeItem: (batchId, itemId) => queue.putItem(batchId, itemId, null),
     discard: async (batchId) => {
-      await flushed();
-      // Changes that could not be written.
-      batches.delete(batchId);
-      for (const key of [...items.keys()]) if (JSON.parse(key)[0] === batchId) items.delete(key);
+      await queue.flushed();
+      queue.drop(batchId);
       const transaction = database.transaction(['batches', 'items'], 'readwrite');
       await Promise.all([
         transaction.objectStore('batches').delete(batchId),
@@ -145,7 +164,7 @@ function createJournal(database: Database): Journal {
         transaction.done,
       ]);
     },
-    flushed,
+    flushed: () => queue.flushed(),
     close: () => database.close(),
   };
 }

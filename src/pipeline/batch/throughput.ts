@@ -9,7 +9,7 @@ export interface Throughput {
   /** 0 until two are finished. */
   imagesPerSecond(): number;
   /** @returns seconds for this many more images, `null` until it can be told */
-  secondsLeft(pictures: number): number | null;
+  secondsLeft(images: number): number | null;
 }
 
 /** Speed over the last completions instead of since the start, because a batch changes over time. */
@@ -29,10 +29,10 @@ export function createThroughput(): Throughput {
       finishedMs.length = 0;
     },
     imagesPerSecond,
-    secondsLeft(pictures) {
-      if (pictures === 0) return 0;
+    secondsLeft(images) {
+      if (images === 0) return 0;
       const rate = imagesPerSecond();
-      return rate > 0 ? pictures / rate : null;
+      return rate > 0 ? images / rate : null;
     },
   };
 }

@@ -5,7 +5,7 @@ import { ACCEPTED_FILES } from '../../codecs/formats.ts';
 import { type LabSettings, linkOfLab, readLabLink } from '../../domain/lab-settings.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { addLabFilesAtom, cancelLabAtom } from '../../state/lab/actions.ts';
-import { labPicturesAtom, labSettingsAtom } from '../../state/lab/atoms.ts';
+import { labImagesAtom, labSettingsAtom } from '../../state/lab/atoms.ts';
 import { DropZone, FileInput } from '../../ui/intake/drop-zone.tsx';
 import { useFileIntake } from '../../ui/intake/use-file-intake.ts';
 import { useDocumentTitle } from '../use-document-title.ts';
@@ -25,7 +25,7 @@ export default function CodecLabScreen() {
   const change = useLinkedSettings();
   const addFiles = useSetAtom(addLabFilesAtom);
   const cancel = useSetAtom(cancelLabAtom);
-  const hasImages = useAtomValue(labPicturesAtom).length > 0;
+  const hasImages = useAtomValue(labImagesAtom).length > 0;
   const inputId = useId();
   const titleId = useId();
   const inputRef = useRef<HTMLInputElement>(null);

@@ -54,7 +54,7 @@ export function LabCompare({ reference, results }: LabCompareProps) {
               after: compared.rightUrl,
               size: { width: reference.size.widthPx, height: reference.size.heightPx },
               mayHaveAlpha: reference.mayHaveAlpha,
-              name: shortenName(reference.pictureName, 64),
+              name: shortenName(reference.imageName, 64),
               labels: { before: labelOf(leftId) ?? '', after: labelOf(rightId) ?? '' },
             }}
           />

@@ -2,9 +2,9 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslate } from '../../i18n/language-provider.tsx';
-import { removeLabPictureAtom } from '../../state/lab/actions.ts';
-import { labFailuresAtom, labPicturesAtom } from '../../state/lab/atoms.ts';
-import type { LabPicture } from '../../state/lab/model.ts';
+import { removeLabImageAtom } from '../../state/lab/actions.ts';
+import { labFailuresAtom, labImagesAtom } from '../../state/lab/atoms.ts';
+import type { LabImage } from '../../state/lab/model.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { shortenName } from '../../ui/lists/display-name.ts';
@@ -16,9 +16,9 @@ import styles from './codec-lab.module.css';
 export function LabImages({ onAdd }: { readonly onAdd: () => void }) {
   const t = useTranslate();
   const addRef = useRef<HTMLButtonElement>(null);
-  const images = useAtomValue(labPicturesAtom);
+  const images = useAtomValue(labImagesAtom);
   const failures = useAtomValue(labFailuresAtom);
-  const remove = useSetAtom(removeLabPictureAtom);
+  const remove = useSetAtom(removeLabImageAtom);
   return (
     <>
       <ul className={styles.images} aria-label={t('Images')}>
@@ -42,16 +42,16 @@ export function LabImages({ onAdd }: { readonly onAdd: () => void }) {
           </Button>
         </li>
       </ul>
-      {failures.map(({ pictureName, failure }) => (
-        <Notice key={`${pictureName} ${failure.code}`} tone="bad">
-          {failureMessage(t, failure, pictureName)}
+      {failures.map(({ imageName, failure }) => (
+        <Notice key={`${imageName} ${failure.code}`} tone="bad">
+          {failureMessage(t, failure, imageName)}
         </Notice>
       ))}
     </>
   );
 }
 
-function ImageLine({ image: { file, status } }: { readonly image: LabPicture }) {
+function ImageLine({ image: { file, status } }: { readonly image: LabImage }) {
   const t = useTranslate();
   if (status.kind === 'refused') {
     return (

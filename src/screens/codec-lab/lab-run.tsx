@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { Translate } from '../../i18n/t.ts';
 import { cancelLabAtom, startLabAtom } from '../../state/lab/actions.ts';
-import { labPicturesAtom, labProgressAtom, plannedEncodingsAtom } from '../../state/lab/atoms.ts';
+import { labImagesAtom, labProgressAtom, plannedEncodingsAtom } from '../../state/lab/atoms.ts';
 import type { LabProgress } from '../../state/lab/model.ts';
 import { MAX_ENCODINGS } from '../../state/lab/plan.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -16,7 +16,7 @@ export function LabRun() {
   const t = useTranslate();
   const progress = useAtomValue(labProgressAtom);
   const planned = useAtomValue(plannedEncodingsAtom);
-  const hasImages = useAtomValue(labPicturesAtom).length > 0;
+  const hasImages = useAtomValue(labImagesAtom).length > 0;
   const start = useSetAtom(startLabAtom);
   const cancel = useSetAtom(cancelLabAtom);
   const tooMany = planned > MAX_ENCODINGS;
@@ -61,9 +61,9 @@ function runWords(t: Translate, planned: number): string {
   return t(planned === 1 ? 'Run {count} encoding' : 'Run {count} encodings', { count: planned });
 }
 
-function stepWords(t: Translate, { pictureName, encoding }: Extract<LabProgress, { kind: 'running' }>): string {
-  if (pictureName === '') return t('Starting');
-  return encoding === null ? t('Preparing {name}', { name: quoteName(pictureName) }) : encodingWords(t, encoding);
+function stepWords(t: Translate, { imageName, encoding }: Extract<LabProgress, { kind: 'running' }>): string {
+  if (imageName === '') return t('Starting');
+  return encoding === null ? t('Preparing {name}', { name: quoteName(imageName) }) : encodingWords(t, encoding);
 }
 
 function endWords(t: Translate, { done, total, cancelled }: Extract<LabProgress, { kind: 'ended' }>): string {

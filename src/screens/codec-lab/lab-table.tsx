@@ -45,7 +45,7 @@ export function LabTable({ reference, results }: LabTableProps) {
               </>
             ) : (
               <td colSpan={NUMBERS.length - 1} className={styles.refused}>
-                {failureMessage(t, outcome.failure, reference.pictureName)}
+                {failureMessage(t, outcome.failure, reference.imageName)}
               </td>
             )}
           </tr>

@@ -46,7 +46,7 @@ export function preparationWords(t: Translate, { preparation }: LabReference): s
 
 export function referenceWords(t: Translate, reference: LabReference): string {
   const { widthPx, heightPx } = reference.size;
-  return `${shortenName(reference.pictureName, 20)}, ${preparationWords(t, reference)}, ${widthPx} × ${heightPx}`;
+  return `${shortenName(reference.imageName, 20)}, ${preparationWords(t, reference)}, ${widthPx} × ${heightPx}`;
 }
 
 const IDENTITIES: { readonly [Kind in LabPair['identity']['kind']]: readonly [same: PlainPhrase, other: PlainPhrase] } =

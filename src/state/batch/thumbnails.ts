@@ -26,7 +26,7 @@ const busyAtom = atom(false);
 /** When a row last came into view. */
 const wantedAtMsAtom = atom(0);
 
-type Act = 'want' | { readonly picture: Blob } | 'release';
+type Act = 'want' | { readonly image: Blob } | 'release';
 
 type UrlAtom = WritableAtom<string | null, [Act], void>;
 
@@ -47,7 +47,7 @@ function createUrlAtom(id: string): UrlAtom {
         return;
       }
       get(objectUrlAtom)?.release();
-      set(objectUrlAtom, action === 'release' ? null : createObjectUrl(action.picture));
+      set(objectUrlAtom, action === 'release' ? null : createObjectUrl(action.image));
       if (action !== 'release') return;
       set(wantedAtom, others);
       urlAtoms.delete(id);
@@ -77,14 +77,14 @@ const drawWantedAtom = atom(null, async (get, set) => {
       wantedAtom,
       get(wantedAtom).filter((other) => other !== wanted),
     );
-    const file = live && (await pictureOf(live, wanted));
+    const file = live && (await imageOf(live, wanted));
     const source = file && (await opened.pipeline.open(file));
     if (!source?.ok) continue;
     const { blob, info } = source.source.drawn;
-    const picture = await opened.pipeline.previewer.thumbnail(wanted, blob, info, THUMBNAIL_PX);
+    const image = await opened.pipeline.previewer.thumbnail(wanted, blob, info, THUMBNAIL_PX);
     // Scrolled out of view in the meantime.
     const urlAtom = urlAtoms.get(wanted);
-    if (picture && urlAtom) set(urlAtom, { picture });
+    if (image && urlAtom) set(urlAtom, { image });
   }
   set(busyAtom, false);
 });
@@ -96,7 +96,7 @@ function isDue(live: LiveBatch | null, id: string, inViewMs: number): boolean {
 }
 
 /** The result, otherwise the source. */
-async function pictureOf({ run, store }: LiveBatch, id: string): Promise<Blob | null> {
+async function imageOf({ run, store }: LiveBatch, id: string): Promise<Blob | null> {
   const item = run.item(id);
   const result = item?.result && (await store.get(run.id, id).catch(() => null));
   return result ?? (item && readableFile(item));

@@ -8,8 +8,8 @@ import { workbenchAtom } from '../store.ts';
 import {
   labComparedAtom,
   labFailuresAtom,
+  labImagesAtom,
   labPairsAtom,
-  labPicturesAtom,
   labProgressAtom,
   labReferencesAtom,
   labResultsAtom,
@@ -17,7 +17,7 @@ import {
   plannedEncodingsAtom,
 } from './atoms.ts';
 import { labCsv, labJson } from './export.ts';
-import type { LabPicture } from './model.ts';
+import type { LabImage } from './model.ts';
 import { MAX_ENCODINGS } from './plan.ts';
 import { runLab } from './run-lab.ts';
 
@@ -31,26 +31,26 @@ const objectUrlsAtom = atom<readonly ObjectUrl[]>([]);
 export const addLabFilesAtom = atom(null, async (get, set, files: readonly File[]) => {
   const workbench = get(workbenchAtom);
   if (!workbench || files.length === 0) return;
-  const added = files.map((file): LabPicture => ({ id: crypto.randomUUID(), file, status: { kind: 'reading' } }));
-  set(labPicturesAtom, [...get(labPicturesAtom), ...added]);
+  const added = files.map((file): LabImage => ({ id: crypto.randomUUID(), file, status: { kind: 'reading' } }));
+  set(labImagesAtom, [...get(labImagesAtom), ...added]);
   const { pipeline } = await workbench.open();
   for (const { id, file } of added) {
     const opened = await pipeline.open(file);
     if (!opened.ok && opened.failure.code === 'unexpected') console.error(opened.failure.detail);
-    const status: LabPicture['status'] = opened.ok
+    const status: LabImage['status'] = opened.ok
       ? { kind: 'ready', info: opened.source.info, source: opened.source }
       : { kind: 'refused', failure: opened.failure };
     set(
-      labPicturesAtom,
-      get(labPicturesAtom).map((picture) => (picture.id === id ? { ...picture, status } : picture)),
+      labImagesAtom,
+      get(labImagesAtom).map((image) => (image.id === id ? { ...image, status } : image)),
     );
   }
 });
 
-export const removeLabPictureAtom = atom(null, (get, set, id: string) => {
+export const removeLabImageAtom = atom(null, (get, set, id: string) => {
   set(
-    labPicturesAtom,
-    get(labPicturesAtom).filter((picture) => picture.id !== id),
+    labImagesAtom,
+    get(labImagesAtom).filter((image) => image.id !== id),
   );
 });
 
@@ -68,11 +68,11 @@ export const startLabAtom = atom(null, async (get, set) => {
   set(labPairsAtom, []);
   set(labFailuresAtom, []);
   set(madeWithAtom, settings);
-  set(labProgressAtom, { kind: 'running', done, total, pictureName: '', encoding: null });
+  set(labProgressAtom, { kind: 'running', done, total, imageName: '', encoding: null });
   try {
     const { pipeline } = await workbench.open();
-    await runLab(pipeline, get(labPicturesAtom), settings, controller.signal, {
-      onStep: (pictureName, encoding) => set(labProgressAtom, { kind: 'running', done, total, pictureName, encoding }),
+    await runLab(pipeline, get(labImagesAtom), settings, controller.signal, {
+      onStep: (imageName, encoding) => set(labProgressAtom, { kind: 'running', done, total, imageName, encoding }),
       onReference: (reference) => set(labReferencesAtom, [...get(labReferencesAtom), reference]),
       onResult: (result) => {
         done++;

@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla';
 import { DEFAULT_LAB_SETTINGS, type LabSettings } from '../../domain/lab-settings.ts';
-import type { LabFailure, LabPair, LabPicture, LabProgress, LabReference, LabResult } from './model.ts';
+import type { LabFailure, LabImage, LabPair, LabProgress, LabReference, LabResult } from './model.ts';
 import { listEncodings, listPreparations } from './plan.ts';
 import { isReady } from './run-lab.ts';
 
@@ -10,7 +10,7 @@ export const labSettingsAtom = atom<LabSettings>(DEFAULT_LAB_SETTINGS);
 export const shownReferenceIdAtom = atom<string | null>(null);
 
 // Facts.
-export const labPicturesAtom = atom<readonly LabPicture[]>([]);
+export const labImagesAtom = atom<readonly LabImage[]>([]);
 export const labProgressAtom = atom<LabProgress>({ kind: 'idle' });
 export const labReferencesAtom = atom<readonly LabReference[]>([]);
 export const labResultsAtom = atom<readonly LabResult[]>([]);
@@ -32,7 +32,7 @@ export const labComparedAtom = atom<LabCompared | null>(null);
 export const plannedEncodingsAtom = atom((get) => {
   const settings = get(labSettingsAtom);
   const each = listEncodings(settings).length;
-  return get(labPicturesAtom)
+  return get(labImagesAtom)
     .filter(isReady)
     .reduce((sum, { status }) => sum + each * listPreparations(settings, status.info.size).length, 0);
 });

@@ -23,13 +23,13 @@ function recordsOf({
   return results.flatMap(({ id, referenceId, encoding, outcome }) => {
     const reference = referenceById.get(referenceId);
     if (!reference) return [];
-    const { pictureName, originalBytes, preparation, size, decodeMs, resizeMs } = reference;
+    const { imageName, originalBytes, preparation, size, decodeMs, resizeMs } = reference;
     const measures = outcome.ok ? outcome.measures : null;
     const pair = pairById.get(id);
     const pixels = size.widthPx * size.heightPx;
     return [
       {
-        picture: pictureName,
+        image: imageName,
         originalBytes,
         widthPx: size.widthPx,
         heightPx: size.heightPx,

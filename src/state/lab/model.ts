@@ -6,7 +6,7 @@ import type { Source } from '../../pipeline/create-pipeline.ts';
 import type { Encoding, Preparation } from './plan.ts';
 
 /** One of the visitor's files. */
-export interface LabPicture {
+export interface LabImage {
   readonly id: string;
   readonly file: File;
   readonly status:
@@ -18,8 +18,8 @@ export interface LabPicture {
 /** The pixels that were encoded, stored as PNG. */
 export interface LabReference {
   readonly id: string;
-  readonly pictureId: string;
-  readonly pictureName: string;
+  readonly imageId: string;
+  readonly imageName: string;
   readonly originalBytes: number;
   readonly preparation: Preparation;
   readonly size: PixelSize;
@@ -62,7 +62,7 @@ export type LabProgress =
       readonly kind: 'running';
       readonly done: number;
       readonly total: number;
-      readonly pictureName: string;
+      readonly imageName: string;
       /** `null` while the pixels are prepared. */
       readonly encoding: Encoding | null;
     }
@@ -70,6 +70,6 @@ export type LabProgress =
 
 /** An image that could not even be prepared, and why. */
 export interface LabFailure {
-  readonly pictureName: string;
+  readonly imageName: string;
   readonly failure: Failure;
 }

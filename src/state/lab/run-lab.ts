@@ -6,7 +6,7 @@ import { parseHexColor, type Recipe } from '../../domain/recipe.ts';
 import { DEFAULT_MATTE } from '../../domain/settings.ts';
 import type { Pipeline, Source } from '../../pipeline/create-pipeline.ts';
 import type { JobReply } from '../../workers/protocol.ts';
-import type { LabFailure, LabPair, LabPicture, LabReference, LabResult } from './model.ts';
+import type { LabFailure, LabImage, LabPair, LabReference, LabResult } from './model.ts';
 import { type Encoding, listEncodings, listPreparations, type Preparation, preparationKey } from './plan.ts';
 
 const MATTE = parseHexColor(DEFAULT_MATTE);
@@ -15,7 +15,7 @@ const MATTE = parseHexColor(DEFAULT_MATTE);
 const WARM_UP_SIDE_PX = 48;
 
 export interface LabEvents {
-  readonly onStep: (pictureName: string, encoding: Encoding | null) => void;
+  readonly onStep: (imageName: string, encoding: Encoding | null) => void;
   readonly onReference: (reference: LabReference) => void;
   readonly onResult: (result: LabResult) => void;
   readonly onPair: (pair: LabPair) => void;
@@ -25,12 +25,12 @@ export interface LabEvents {
 
 type LabPipeline = Pick<Pipeline, 'engine' | 'lab' | 'maxPixels' | 'open'>;
 
-interface ReadyPicture extends LabPicture {
-  readonly status: Extract<LabPicture['status'], { kind: 'ready' }>;
+interface ReadyImage extends LabImage {
+  readonly status: Extract<LabImage['status'], { kind: 'ready' }>;
 }
 
-export function isReady(picture: LabPicture): picture is ReadyPicture {
-  return picture.status.kind === 'ready';
+export function isReady(image: LabImage): image is ReadyImage {
+  return image.status.kind === 'ready';
 }
 
 /**
@@ -41,22 +41,22 @@ export function isReady(picture: LabPicture): picture is ReadyPicture {
  */
 export async function runLab(
   pipeline: LabPipeline,
-  pictures: readonly LabPicture[],
+  images: readonly LabImage[],
   settings: LabSettings,
   signal: AbortSignal,
   events: LabEvents,
 ): Promise<void> {
   const encodings = listEncodings(settings);
   const runner = new Runner(pipeline, signal);
-  for (const picture of pictures.filter(isReady)) {
-    for (const preparation of listPreparations(settings, picture.status.info.size)) {
+  for (const image of images.filter(isReady)) {
+    for (const preparation of listPreparations(settings, image.status.info.size)) {
       if (signal.aborted) return;
-      events.onStep(picture.file.name, null);
-      await runner.warmUp(picture.status.source, preparation, encodings);
-      const prepared = await prepare(runner, picture, preparation, settings);
+      events.onStep(image.file.name, null);
+      await runner.warmUp(image.status.source, preparation, encodings);
+      const prepared = await prepare(runner, image, preparation, settings);
       if (signal.aborted) return;
       if (!prepared.ok) {
-        events.onFailure({ pictureName: picture.file.name, failure: prepared.failure }, encodings.length);
+        events.onFailure({ imageName: image.file.name, failure: prepared.failure }, encodings.length);
         continue;
       }
       const { reference, source } = prepared;
@@ -64,7 +64,7 @@ export async function runLab(
       const made: LabResult[] = [];
       for (const encoding of encodings) {
         if (signal.aborted) return;
-        events.onStep(picture.file.name, encoding);
+        events.onStep(image.file.name, encoding);
         const result = await encode(runner, reference, source, encoding, settings.repeats);
         if (signal.aborted) return;
         made.push(result);
@@ -126,7 +126,7 @@ type Prepared =
 
 async function prepare(
   runner: Runner,
-  { id, file, status }: ReadyPicture,
+  { id, file, status }: ReadyImage,
   preparation: Preparation,
   { maxSidePx }: LabSettings,
 ): Promise<Prepared> {
@@ -138,8 +138,8 @@ async function prepare(
   const { source } = opened;
   const reference: LabReference = {
     id: `${id} ${preparationKey(preparation)}`,
-    pictureId: id,
-    pictureName: file.name,
+    imageId: id,
+    imageName: file.name,
     originalBytes: file.size,
     preparation,
     size: reply.size,

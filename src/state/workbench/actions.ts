@@ -65,10 +65,10 @@ export const addFilesAtom = atom(null, async (get, set, files: readonly File[]) 
   const workbench = get(workbenchAtom);
   if (!workbench || files.length === 0) return;
   const { pipeline } = await workbench.open();
-  const pictures = await filterImages(files, (file) => file, pipeline);
-  if (pictures.length === 0) return announce({ get, set }, 'bad', { kind: 'nothing-was-an-image' });
+  const images = await filterImages(files, (file) => file, pipeline);
+  if (images.length === 0) return announce({ get, set }, 'bad', { kind: 'nothing-was-an-image' });
 
-  const added = pictures.map(
+  const added = images.map(
     (file): ImageItem => ({ id: crypto.randomUUID(), file, status: { kind: 'reading' }, thumbnailUrl: null }),
   );
   set(itemsAtom, [...get(itemsAtom), ...added]);

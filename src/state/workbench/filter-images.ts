@@ -9,9 +9,9 @@ export async function filterImages<Candidate>(
   const kept = await Promise.all(
     candidates.map(async (candidate) => {
       const file = fileOf(candidate);
-      const picture =
+      const image =
         file.type === '' ? await pipeline.looksLikeImage(file).catch(() => false) : file.type.startsWith('image/');
-      return picture ? [candidate] : [];
+      return image ? [candidate] : [];
     }),
   );
   return kept.flat();

@@ -16,9 +16,9 @@ export async function addThumbnail(get: Getter, set: Setter, itemId: string, pip
   const status = itemOf(get, itemId)?.status;
   if (status?.kind !== 'ready') return;
   const { blob, info } = status.source.drawn;
-  const picture = await pipeline.previewer.thumbnail(itemId, blob, info, THUMBNAIL_PX);
-  if (!picture || !itemOf(get, itemId)) return;
-  const url = createObjectUrl(picture);
+  const image = await pipeline.previewer.thumbnail(itemId, blob, info, THUMBNAIL_PX);
+  if (!image || !itemOf(get, itemId)) return;
+  const url = createObjectUrl(image);
   thumbnailUrls.set(itemId, url);
   changeItem(get, set, itemId, { thumbnailUrl: url.url });
 }

@@ -3,13 +3,14 @@ import type { Failure } from '../../domain/failure.ts';
 import { isEnded, mayChange } from '../../domain/job.ts';
 import { resultSize } from '../../domain/pixel-plan.ts';
 import type { Pipeline } from '../../pipeline/create-pipeline.ts';
-import { createObjectUrl, type ObjectUrl } from '../../pipeline/object-urls.ts';
+import { createObjectUrl } from '../../pipeline/object-urls.ts';
 import type { PreviewReply } from '../../workers/protocol.ts';
 import { batchHasWorkersAtom } from '../batch/atoms.ts';
 import type { Store } from '../store.ts';
-import { attemptAtom, downloadNameAtom, IDLE, originalUrlAtom, subjectAtom, workAtom } from './atoms.ts';
+import { attemptAtom, downloadNameAtom, IDLE, subjectAtom, workAtom } from './atoms.ts';
 import { canvasAnnouncer } from './canvas-announcer.ts';
 import type { FinalResult, RenderSession, StoredImage, Work } from './model.ts';
+import { OriginalUrl } from './original-url.ts';
 import { type RenderRequest, renderRequestAtom, requestKey } from './render-request.ts';
 import { type CachedResult, ResultCache } from './result-cache.ts';
 
@@ -22,43 +23,6 @@ interface Encoding {
   readonly controller: AbortController;
   /** `null` if it fails or is aborted. */
   readonly result: Promise<FinalResult | null>;
-}
-
-/** The object URL of the selected source. */
-class OriginalUrl {
-  readonly #store: Store;
-  readonly #pipeline: Pipeline;
-  #subjectId: string | null = null;
-  #objectUrl: ObjectUrl | null = null;
-
-  constructor(store: Store, pipeline: Pipeline) {
-    this.#store = store;
-    this.#pipeline = pipeline;
-  }
-
-  show(request: RenderRequest | null): void {
-    const subjectId = request?.subject.id ?? null;
-    if (this.#subjectId === subjectId) return;
-    this.#subjectId = subjectId;
-    const isShown = request === null || isShownByBrowsers(request.source.info.format);
-    this.#set(isShown ? request && typedBlob(request) : null);
-    if (isShown) return;
-    const { previewer, maxPixels } = this.#pipeline;
-    void previewer.makeDisplayable(request.source.drawn.blob, maxPixels).then((image) => {
-      if (this.#subjectId === subjectId) this.#set(image ?? typedBlob(request));
-    });
-  }
-
-  #set(image: Blob | null): void {
-    this.#objectUrl?.release();
-    this.#objectUrl = image && createObjectUrl(image);
-    this.#store.set(originalUrlAtom, this.#objectUrl?.url ?? null);
-  }
-}
-
-/** Uses the detected type, because a browser does not show an SVG that is labeled as PNG. */
-function typedBlob({ file, source }: RenderRequest): Blob {
-  return new Blob([file], { type: source.info.mime });
 }
 
 /**

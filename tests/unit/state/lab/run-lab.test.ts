@@ -3,7 +3,7 @@ import type { SourceInfo } from '../../../../src/codecs/source-info.ts';
 import { DEFAULT_LAB_SETTINGS, type LabSettings } from '../../../../src/domain/lab-settings.ts';
 import type { Pipeline } from '../../../../src/pipeline/create-pipeline.ts';
 import { labCsv, labJson } from '../../../../src/state/lab/export.ts';
-import type { LabFailure, LabPair, LabPicture, LabReference, LabResult } from '../../../../src/state/lab/model.ts';
+import type { LabFailure, LabImage, LabPair, LabReference, LabResult } from '../../../../src/state/lab/model.ts';
 import { listEncodings, listPreparations } from '../../../../src/state/lab/plan.ts';
 import { runLab } from '../../../../src/state/lab/run-lab.ts';
 import type { JobReply, JobRequest } from '../../../../src/workers/protocol.ts';
@@ -21,7 +21,7 @@ const INFO: SourceInfo = {
 
 const HOSTILE_NAME = '=cmd|calc!A0.jpg';
 
-function imageOf(name = HOSTILE_NAME): LabPicture {
+function imageOf(name = HOSTILE_NAME): LabImage {
   const file = new File(['0123456789'], name);
   const source = { info: INFO, drawn: { blob: file, info: INFO } };
   return { id: name, file, status: { kind: 'ready', info: INFO, source } };
@@ -184,7 +184,7 @@ describe('a run of the lab', () => {
 
   test('names an image that cannot be prepared, and continues after an encoder fails', async () => {
     const unreadable = await run({}, { refuse: ({ request }) => request.recipe.fit !== null });
-    expect(unreadable.failures).toEqual([{ pictureName: HOSTILE_NAME, failure: { code: 'damaged', format: 'png' } }]);
+    expect(unreadable.failures).toEqual([{ imageName: HOSTILE_NAME, failure: { code: 'damaged', format: 'png' } }]);
     expect(unreadable.results).toEqual([]);
     const partial = await run({ qualities: [50] }, { refuse: ({ engine }) => engine === 'canvas' });
     expect(partial.results.map(({ outcome }) => outcome.ok)).toEqual([true, false, true, false]);
@@ -215,7 +215,7 @@ describe('an export of the lab', () => {
     expect(settings).toEqual(report.settings);
     expect(new URLSearchParams(link).get('quality')).toBe('55');
     expect(results).toMatchObject([
-      { picture: HOSTILE_NAME, format: 'jpeg', engine: 'wasm', qualityPercent: 55, bytes: 55, psnrDb: 55, ssim: 0.55 },
+      { image: HOSTILE_NAME, format: 'jpeg', engine: 'wasm', qualityPercent: 55, bytes: 55, psnrDb: 55, ssim: 0.55 },
       { format: 'png', qualityPercent: null, bytes: 100, psnrDb: null, lossless: true },
     ]);
     expect(results[0]).toMatchObject({ resampledBy: 'lanczos3', light: 'gamma', widthPx: 1600, lossless: false });
@@ -224,7 +224,7 @@ describe('an export of the lab', () => {
   test('has one CSV row for each result and no executable cell', async () => {
     const lines = labCsv(await run({ encoders: ['jpeg-wasm'], qualities: [55, 60] })).split('\r\n');
     expect(lines).toHaveLength(4);
-    expect(lines[0]).toMatch(/^\ufeff"picture","originalBytes",/);
+    expect(lines[0]).toMatch(/^\ufeff"image","originalBytes",/);
     expect(lines[1]?.startsWith(`"'${HOSTILE_NAME}",10,`)).toBe(true);
   });
 });

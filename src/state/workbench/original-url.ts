@@ -1,0 +1,43 @@
+import { isShownByBrowsers } from '../../codecs/formats.ts';
+import type { Pipeline } from '../../pipeline/create-pipeline.ts';
+import { createObjectUrl, type ObjectUrl } from '../../pipeline/object-urls.ts';
+import type { Store } from '../store.ts';
+import { originalUrlAtom } from './atoms.ts';
+import type { RenderRequest } from './render-request.ts';
+
+/** The object URL of the selected source. */
+export class OriginalUrl {
+  readonly #store: Store;
+  readonly #pipeline: Pipeline;
+  #subjectId: string | null = null;
+  #objectUrl: ObjectUrl | null = null;
+
+  constructor(store: Store, pipeline: Pipeline) {
+    this.#store = store;
+    this.#pipeline = pipeline;
+  }
+
+  show(request: RenderRequest | null): void {
+    const subjectId = request?.subject.id ?? null;
+    if (this.#subjectId === subjectId) return;
+    this.#subjectId = subjectId;
+    const isShown = request === null || isShownByBrowsers(request.source.info.format);
+    this.#set(isShown ? request && typedBlob(request) : null);
+    if (isShown) return;
+    const { previewer, maxPixels } = this.#pipeline;
+    void previewer.makeDisplayable(request.source.drawn.blob, maxPixels).then((image) => {
+      if (this.#subjectId === subjectId) this.#set(image ?? typedBlob(request));
+    });
+  }
+
+  #set(image: Blob | null): void {
+    this.#objectUrl?.release();
+    this.#objectUrl = image && createObjectUrl(image);
+    this.#store.set(originalUrlAtom, this.#objectUrl?.url ?? null);
+  }
+}
+
+/** Uses the detected type, because a browser does not show an SVG that is labeled as PNG. */
+function typedBlob({ file, source }: RenderRequest): Blob {
+  return new Blob([file], { type: source.info.mime });
+}
