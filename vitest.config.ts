@@ -14,11 +14,10 @@ const corpusNotice = './tests/support/corpus-notice.ts';
 const patience = { poll: { timeout: 10_000 } };
 
 /**
- * All projects share these workers, so that no core is idle while a project waits for its turn. There is one worker
- * more than cores, because browser tests often wait for the browser. The in-page tests run in a separate browser in
- * parallel.
+ * All projects share these workers, so that no core is idle while a project waits for its turn. The in-page tests run in
+ * a separate browser in parallel. With more workers than cores, tests take longer without more of them being done.
  */
-const maxWorkers = availableParallelism() + 1;
+const maxWorkers = availableParallelism();
 
 const projects: TestProjectInlineConfiguration[] = [
   {

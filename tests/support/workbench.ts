@@ -44,6 +44,14 @@ export async function addFiles(page: Page, files: string | readonly string[] | N
 /** Drops or pastes files. The event is created in the page, because no driver can attach real files to it. */
 export async function handOver(page: Page, event: 'drop' | 'paste', files: readonly NamedFile[]): Promise<void> {
   const carried = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString('base64') }));
+  // A prerendered page is there before its script. The script accepts drags by preventing the default.
+  await page.waitForFunction(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([], 'probe'));
+    return !document.body.dispatchEvent(
+      new DragEvent('dragover', { dataTransfer: transfer, bubbles: true, cancelable: true }),
+    );
+  });
   await page.evaluate(
     ([kind, list]) => {
       const transfer = new DataTransfer();
@@ -165,7 +173,8 @@ export function clickAtOnce(page: Page, name: string, text = /(?:)/): Promise<vo
   const click = ([wanted, source]: readonly [string, string]) => {
     const attempt = () => {
       const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === wanted);
-      if (!button || button.disabled || !new RegExp(source).test(document.body.textContent)) return false;
+      const isDisabled = button?.disabled || button?.getAttribute('aria-disabled') === 'true';
+      if (!button || isDisabled || !new RegExp(source).test(document.body.textContent)) return false;
       button.click();
       return true;
     };

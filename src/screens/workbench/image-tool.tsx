@@ -89,7 +89,7 @@ function CameraInput({ onFiles }: { readonly onFiles: (files: File[]) => void })
         ref={inputRef}
         hidden
         aria-label={t('Camera')}
-        accept={ACCEPTED_FILES}
+        accept="image/*"
         capture="environment"
         onFiles={onFiles}
       />

@@ -189,7 +189,7 @@ async function pairUp(results: readonly LabResult[], { size }: LabReference): Pr
       format,
       await bytesOf(ours.outcome.blob),
       await bytesOf(canvas.outcome.blob),
-      (qualityPercent ?? 100) / 100,
+      qualityPercent ?? 100,
       size,
     );
     const lossless = [ours.outcome, canvas.outcome].every(

@@ -149,7 +149,7 @@ describe('going back during a batch', () => {
     await page.evaluate(() => history.back()).catch(() => {});
     await page.waitForURL('**/bulk-compress', { waitUntil: 'commit' });
     const offer = page.getByText(/^Continue your batch: \d+ of 60 done$/);
-    const bar = page.getByRole('progressbar', { name: 'Progress of the batch' });
+    const bar = page.getByRole('progressbar', { name: 'Batch progress' });
     await offer.or(bar).first().waitFor();
     if ((await offer.count()) > 0) {
       await page.getByRole('button', { name: 'Continue', exact: true }).click();

@@ -123,6 +123,8 @@ describe.each(FORMS)('the form on $path', (form) => {
 
   test('asks for each required field in order', async () => {
     const page = await openPage(form.path);
+    // On the prerendered page, the button is no submit button before the script has taken over.
+    await page.locator('button[type=submit]').waitFor();
     for (const [missing, sentence] of form.required) {
       await press(page, form.submit);
       // In a group of choices, the first one is focused.
