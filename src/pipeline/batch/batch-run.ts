@@ -127,7 +127,10 @@ export class BatchRun {
   async start(): Promise<void> {
     this.#starts++;
     const isDue = (item: BatchItem) =>
-      item.state === 'waiting' || item.state === 'cancelled' || this.settings.isOutdated(item);
+      item.state === 'waiting' ||
+      item.state === 'cancelled' ||
+      this.#queue.isStopping(item.id) ||
+      this.settings.isOutdated(item);
     const enqueued = this.#enqueueAll(isDue);
     this.#queue.resume();
     await enqueued;

@@ -83,6 +83,12 @@ export class WorkQueue {
     for (const id of this.#active.keys()) this.cancel(id);
   }
 
+  /** Whether an attempt at this item has been cancelled but has not ended yet. */
+  isStopping(id: string): boolean {
+    const attempt = this.#active.get(id)?.attempt;
+    return attempt?.signal.aborted === true && !attempt.putBack;
+  }
+
   /** Settles when the current attempts have ended. */
   async settled(): Promise<void> {
     await Promise.all([...this.#active.values()].map(({ ended }) => ended));

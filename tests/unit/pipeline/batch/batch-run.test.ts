@@ -311,6 +311,18 @@ describe('batch run', () => {
     expect(world.states()).toEqual({ a: 'cancelled', b: 'done', c: 'cancelled' });
   });
 
+  test('processes everything if Start is pressed before the cancelled images have stopped', async () => {
+    const world = createWorld();
+    world.add('a', 'b', 'c', 'd');
+    world.run.start();
+    await rest();
+    world.run.cancelAll();
+    world.run.start();
+    await rest();
+    await world.endAll();
+    expect(world.states()).toEqual({ a: 'done', b: 'done', c: 'done', d: 'done' });
+  });
+
   test('cancels all images, and processes them after another Start', async () => {
     const world = createWorld();
     world.add('a', 'b', 'c', 'd');
