@@ -59,19 +59,22 @@ export function installLedger(): void {
     RealWorker.prototype.terminate.call(entry.worker);
   };
   const atWork = () => entries.filter(({ job, ended, killed }) => job !== null && !ended && !killed);
+  /**
+   * An image that loses two workers goes to canvas. So each image loses one, and no worker dies that has none: a second
+   * attempt could meet it.
+   */
   const strike = () => {
     const victims = entries.filter(
-      ({ isCodec, started, ended, killed, job }) =>
-        isCodec && !ended && !killed && (job === null ? !started : !struck.has(job)),
+      ({ isCodec, ended, killed, job }) => isCodec && !ended && !killed && job !== null && !struck.has(job),
     );
     const victim = victims[Math.floor(random() * victims.length)];
     if (!victim || strikesLeft === 0) return;
     strikesLeft--;
     kill(victim);
   };
-  /** An event in the pipeline: a worker may die of it, immediately or soon. */
+  /** An event in the pipeline: a worker dies of it, immediately or soon. */
   const tick = () => {
-    if (strikesLeft > 0 && random() < 0.4) setTimeout(strike, Math.floor(random() * 40));
+    if (strikesLeft > 0) setTimeout(strike, Math.floor(random() * 40));
   };
 
   globalThis.Worker = class extends RealWorker {
