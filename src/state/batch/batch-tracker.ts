@@ -1,5 +1,6 @@
 import type { Getter, Setter } from 'jotai/vanilla';
 import type { BatchRow, BatchSummary } from '../../domain/batch.ts';
+import type { FormatId } from '../../domain/format-id.ts';
 import { type BatchItem, rowOf } from '../../pipeline/batch/batch-item.ts';
 import type { BatchEvents, BatchRun } from '../../pipeline/batch/batch-run.ts';
 import type { Throughput } from '../../pipeline/batch/throughput.ts';
@@ -69,6 +70,8 @@ export class BatchTracker implements BatchEvents {
   readonly #rows = new IdList();
   readonly #failedRows = new IdList();
   readonly #changedRows = new Map<string, BatchRow>();
+  /** The format of each image when it last changed. Names depend on it. */
+  readonly #formats = new Map<string, FormatId>();
   #live: LiveBatch | null = null;
   #tally: Tally = EMPTY_TALLY;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -99,7 +102,10 @@ export class BatchTracker implements BatchEvents {
     this.#tally = recount(this.#tally, before && rowOf(before), row);
     this.#rows.toggle(item.id, true);
     this.#failedRows.toggle(item.id, item.state === 'failed');
-    if (!before || this.#formatOf(item) !== this.#formatOf(before)) this.names.rename();
+    // Facts from the header arrive without a change of their own, so `before` may already have them.
+    const format = this.#formatOf(item);
+    if (this.#formats.get(item.id) !== format) this.names.rename();
+    this.#formats.set(item.id, format);
     if (before) this.#changedRows.set(item.id, row);
     else this.#set(rowAtom(item.id), row);
     if (before && item.state === 'done' && item.result !== before.result) {
@@ -115,6 +121,7 @@ export class BatchTracker implements BatchEvents {
     this.#rows.toggle(item.id, false);
     this.#failedRows.toggle(item.id, false);
     this.#changedRows.delete(item.id);
+    this.#formats.delete(item.id);
     this.names.rename();
     forgetRow(item.id);
     this.#drawSoon();
