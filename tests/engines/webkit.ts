@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { expect } from 'vitest';
+import { vi } from 'vitest';
 import type { Engines } from '../../scripts/find-engines.mjs';
 import type { Engine } from './engine.ts';
 import { WebDriverSession } from './webdriver.ts';
@@ -69,6 +69,8 @@ async function findFreePort(): Promise<number> {
 }
 
 async function untilReady(origin: string): Promise<void> {
-  const isReady = async () => (await fetch(`${origin}/status`).catch(() => null))?.ok;
-  await expect.poll(isReady, { timeout: START_TIMEOUT_MS, message: 'WebKitWebDriver does not answer' }).toBe(true);
+  const isReady = async () => {
+    if (!(await fetch(`${origin}/status`).catch(() => null))?.ok) throw new Error('WebKitWebDriver does not answer');
+  };
+  await vi.waitFor(isReady, { timeout: START_TIMEOUT_MS });
 }
