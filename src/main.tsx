@@ -8,6 +8,7 @@ import { once } from './domain/once.ts';
 import { readLanguage } from './i18n/chosen-language.ts';
 import { LanguageProvider } from './i18n/language-provider.tsx';
 import { ENGLISH, loadTranslate, type Translate } from './i18n/t.ts';
+import { savesData } from './pipeline/saves-data.ts';
 import { whenIdle } from './pipeline/when-idle.ts';
 import { PATHS, toolAt } from './routes.ts';
 import { DEMO_SCREENS } from './screens/account/demo/demo-screens.ts';
@@ -100,8 +101,8 @@ afterFirstPage(() =>
 // The developer's server has no list of files to keep.
 if (import.meta.env.PROD) {
   afterFirstPage(() => {
-    void Promise.all([import('./pwa/start-pwa.ts'), import('./pipeline/capabilities.ts')])
-      .then(([{ startPwa }, { savesData }]) =>
+    void import('./pwa/start-pwa.ts')
+      .then(({ startPwa }) =>
         startPwa({
           savesData: savesData(),
           onUpdate: (reload) => store.set(siteUpdateAtom, { reload }),

@@ -1,5 +1,5 @@
 import { formatOf } from '../codecs/formats.ts';
-import { MAX_SHARED_BYTES, MAX_SHARED_FILES, type SharedRefusal } from '../domain/limits.ts';
+import { MAX_SHARED_BYTES, MAX_SHARED_FILES, type SharedRefusal } from '../domain/shared-limits.ts';
 import { bytesWords } from '../i18n/amounts.ts';
 import type { Translate } from '../i18n/t.ts';
 import type { Announcement, FinalResult } from '../state/workbench/model.ts';

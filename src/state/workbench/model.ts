@@ -2,10 +2,11 @@ import type { SourceInfo } from '../../codecs/source-info.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { FormatId } from '../../domain/format-id.ts';
 import type { JobState } from '../../domain/job.ts';
-import type { PixelSize, SharedRefusal } from '../../domain/limits.ts';
+import type { PixelSize } from '../../domain/limits.ts';
 import type { Shaping } from '../../domain/pixel-plan.ts';
 import type { Pose } from '../../domain/pose.ts';
 import type { Settings } from '../../domain/settings.ts';
+import type { SharedRefusal } from '../../domain/shared-limits.ts';
 import type { Source } from '../../pipeline/create-pipeline.ts';
 import type { Note } from '../../workers/protocol.ts';
 

@@ -3,18 +3,20 @@ import { type Fit, fitSize } from '../../../src/domain/fit.ts';
 import { isFormatId } from '../../../src/domain/format-id.ts';
 import { isEnded, type JobState, mayChange } from '../../../src/domain/job.ts';
 import {
-  isSharedRefusal,
   MAX_PIXELS,
   MAX_PIXELS_SMALL_DEVICE,
-  MAX_SHARED_BYTES,
-  MAX_SHARED_FILES,
   maxPixelsFor,
-  refuseShared,
   refuseSource,
   refuseTarget,
   workerCountFor,
 } from '../../../src/domain/limits.ts';
 import { once } from '../../../src/domain/once.ts';
+import {
+  isSharedRefusal,
+  MAX_SHARED_BYTES,
+  MAX_SHARED_FILES,
+  refuseShared,
+} from '../../../src/domain/shared-limits.ts';
 import { paymentReference, uidOfReference } from '../../../src/domain/subscription.ts';
 import { savingsPercent } from '../../../src/domain/units.ts';
 
