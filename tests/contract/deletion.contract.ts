@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { ContactRequest, FeatureRequest } from '../../src/domain/requests.ts';
 import type { AuthUser } from '../../src/services/accounts/port.ts';
 import type { Backend } from '../../src/services/index.ts';
 import { joinUnverified, joinVerified, PASSWORD } from './accounts.contract.ts';
+import { CONTACT, FEATURE } from './sample-requests.ts';
 
 /** What the server stores about one account, read directly. */
 export interface Remains {
@@ -30,21 +30,6 @@ export interface DeletionWorld {
   /** Makes the next deletion fail after the records are deleted and before the user is. */
   interruptNext(user: AuthUser): void;
 }
-
-const FEATURE: FeatureRequest = {
-  featureTitle: 'Rotate',
-  featureDescription: 'Turn images by a quarter.',
-  helpDescription: 'My scanner lies on its side.',
-  priorityLevel: 'medium',
-  email: '',
-};
-
-const CONTACT: ContactRequest = {
-  fullName: 'Ada Lovelace',
-  email: '',
-  reason: 'feedback',
-  details: 'It computes.',
-};
 
 const DISPLAY_NAME = 'Countess of Lovelace';
 

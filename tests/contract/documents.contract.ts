@@ -1,29 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LOCKED_FIELDS } from '../../src/domain/profile.ts';
-import { type ContactRequest, type FeatureRequest, TEXT_LIMITS } from '../../src/domain/requests.ts';
+import { TEXT_LIMITS } from '../../src/domain/requests.ts';
 import type { Accounts, AuthUser } from '../../src/services/accounts/port.ts';
 import type { Documents } from '../../src/services/documents/port.ts';
 import { freshEmail, PASSWORD } from './accounts.contract.ts';
+import { CONTACT, FEATURE } from './sample-requests.ts';
 
 export interface DocumentsWorld {
   readonly accounts: Accounts;
   readonly documents: Documents;
 }
-
-const FEATURE: FeatureRequest = {
-  featureTitle: 'Rotate',
-  featureDescription: 'Turn images by a quarter.',
-  helpDescription: 'My scanner lies on its side.',
-  priorityLevel: 'medium',
-  email: '',
-};
-
-const CONTACT: ContactRequest = {
-  fullName: 'Ada Lovelace',
-  email: 'ada@example.com',
-  reason: 'feedback',
-  details: 'It computes.',
-};
 
 const REFUSED = { name: 'DocumentError', code: 'permission-denied' };
 
