@@ -11,10 +11,10 @@ function hashThemeScript(): string {
 }
 
 /**
- * The headers of every response of the production site, whatever server sends it.
+ * The headers of every response of the production site, on every server.
  *
  * - `'wasm-unsafe-eval'` lets codecs compile WebAssembly. JavaScript evaluation stays forbidden.
- * - A worker takes its policy from the response of its own script, so the same headers apply there.
+ * - A worker takes its policy from the response that delivers its script, so the same headers apply there.
  * - `blob:` and `data:` are for images only.
  * - `Cross-Origin-Opener-Policy` keeps sign-in popups working. The site is not cross-origin isolated.
  */

@@ -46,7 +46,7 @@ if (hasSessionHint()) {
   void store.set(openAccountAtom);
 }
 
-// Whoever opens the sign-in page waits for the account service: it need not wait for the first render.
+// The sign-in pages need the account service, so it loads before the first render.
 const signsIn = location.pathname === PATHS.login || location.pathname === PATHS.register;
 if (signsIn) void store.set(openAccountAtom);
 
@@ -90,7 +90,7 @@ function afterFirstPage(start: () => void): void {
   else window.addEventListener('load', wait, { once: true });
 }
 
-// Once the page stands: until then it is as it was drawn ahead.
+// Until the page is hydrated, it shows its prerendered state.
 afterFirstPage(() =>
   watchLeftImages(
     () => store.get(itemsAtom).length,

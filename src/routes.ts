@@ -18,7 +18,7 @@ export const PATHS = {
   codecLab: '/codec-lab',
 } as const;
 
-/** The free tools that have a page of their own. */
+/** The free tools that have their own page. */
 export const SINGLE_TOOLS = SINGLE_TOOL_IDS.filter((id) => id !== 'home').map((id) => TOOLS[id]);
 
 /** Public pages, which are prerendered and listed for search engines. */

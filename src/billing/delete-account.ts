@@ -2,7 +2,7 @@ import { cancelSubscription } from './cancel-subscription.ts';
 import type { BillingDeps } from './ports.ts';
 import type { BillingFailure } from './refusals.ts';
 
-/** Longest time since sign-in. Whoever finds an open tab must sign in before deleting its account. */
+/** Longest time since sign-in. Someone who finds an open tab must sign in again to delete the account. */
 const RECENT_SIGN_IN_MS = 5 * 60_000;
 
 /** Deletes an account's data. Promises reject when a service fails. Each call is safe to repeat. */

@@ -106,7 +106,7 @@ function decidePayment(facts: BillingFacts, arrival: Arrival) {
     return { result: facts.payment.uid === payment.uid ? 'already' : 'another-users' } as const;
   }
   const { customer } = facts;
-  // A customer keeps its owner, whoever pays in its name.
+  // A customer keeps its owner, even if someone else pays in its name.
   if (customer !== null && customer.uid !== null && customer.uid !== payment.uid) {
     return { result: 'another-users' } as const;
   }

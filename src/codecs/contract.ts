@@ -7,7 +7,7 @@ import type { PixelImage } from '../kernels/image.ts';
 export type Signature =
   /** One of these byte strings, one character a byte. `?` is any byte. */
   | { readonly startsWith: readonly string[] }
-  /** An ISO media file (ISO 14496-12) with one of these brands. `generic` ones name no coder: they count last. */
+  /** An ISO media file (ISO 14496-12) with one of these brands. `generic` brands name no coder and are checked last. */
   | { readonly brands: readonly string[]; readonly generic?: readonly string[] }
   /** A text whose first element has this name, with any namespace prefix. */
   | { readonly rootElement: string };
@@ -100,7 +100,7 @@ export interface Codec {
   /**
    * @param qualityPercent 1 to 100; encoders without a quality ignore it
    * @param effort time against bytes, `balanced` by default; encoders without effort levels ignore it
-   * @returns the file's bytes, in a buffer of their own
+   * @returns the file's bytes, in their own buffer
    */
   encode(image: PixelImage, qualityPercent: number, effort?: Effort): Promise<Uint8Array<ArrayBuffer>>;
   /** Ignores color profiles. Throws on data that it cannot read. */

@@ -23,7 +23,7 @@ const OTHER_SIGNATURES: readonly (readonly [string, NotAnImageKind])[] = [
   ['\x1a\x45\xdf\xa3', 'video'],
 ];
 
-/** QuickTime files from before `ftyp` start with one of these boxes. */
+/** QuickTime files older than `ftyp` start with one of these boxes. */
 const QUICKTIME_BOXES = ['moov', 'mdat', 'wide', 'free', 'skip'];
 
 /** Brands of ISO files that are neither images nor video: Canon raw, audio. */

@@ -6,7 +6,7 @@ import type { Orientation } from '../domain/turn.ts';
 /** What the header of an image says, read without decoding it. */
 export interface SourceInfo {
   readonly format: SourceFormatId;
-  /** The true media type, whatever the file's name or `File.type` claim. */
+  /** The true media type, regardless of the file's name and `File.type`. */
   readonly mime: string;
   /** Upright size: width and height are swapped for orientations 5 to 8. */
   readonly size: PixelSize;

@@ -7,7 +7,7 @@ export type Fit =
   | { readonly mode: 'exact'; readonly widthPx: number; readonly heightPx: number }
   /** Largest size within the box at the same ratio; never enlarged. */
   | { readonly mode: 'inside'; readonly maxWidthPx: number; readonly maxHeightPx: number }
-  /** Each side clamped by itself; never enlarged. */
+  /** Clamps each side separately. Never enlarges. */
   | { readonly mode: 'clamp'; readonly maxWidthPx: number; readonly maxHeightPx: number }
   /** Largest size within the box at the same ratio, enlarged if necessary. */
   | { readonly mode: 'contain'; readonly widthPx: number; readonly heightPx: number }

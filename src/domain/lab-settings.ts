@@ -56,7 +56,7 @@ export const DEFAULT_LAB_SETTINGS: LabSettings = {
   repeats: 3,
 };
 
-/** The lab as a tool without limits of its own. */
+/** The lab as a tool. It sets no limits on quality. */
 const LAB_TOOL = {
   takes: 'one',
   automaticFormat: { opaque: DEFAULT_FORMAT, transparent: [] },

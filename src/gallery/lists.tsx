@@ -7,7 +7,7 @@ import { LONG_NAME, LONG_TEXT, Piece } from './piece.tsx';
 
 const IDS = Array.from({ length: 1000 }, (_, index) => (index === 2 ? LONG_NAME : `IMG_${2000 + index}.jpg`));
 
-/** What stands in rows and columns. */
+/** Sample rows and columns. */
 export function Lists() {
   return (
     <>

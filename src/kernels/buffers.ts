@@ -3,12 +3,12 @@ const MAX_KEPT = 4;
 
 const MAX_KEPT_BYTES = 2 ** 25;
 
-/** What was given back last is at the end. */
+/** Unused buffers, the latest last. */
 let kept: readonly ArrayBuffer[] = [];
 
 /**
- * Room for pixels, which may hold those of an earlier image: whoever takes it writes to all of it. The system hands
- * out new memory page by page as it is first written to, which takes 5 ms for two megapixels.
+ * Returns a buffer for pixels. It may contain an earlier image, so the caller must write all of it. Reuse saves time:
+ * the system provides new memory page by page on the first write, which takes 5 ms for two megapixels.
  */
 export function takePixels(bytes: number): Uint8ClampedArray<ArrayBuffer> {
   const found = kept.findLast(({ byteLength }) => byteLength === bytes);
@@ -16,7 +16,7 @@ export function takePixels(bytes: number): Uint8ClampedArray<ArrayBuffer> {
   return new Uint8ClampedArray(found ?? new ArrayBuffer(bytes));
 }
 
-/** Keep pixels that nobody reads or writes any more for whoever takes as many next. Bounded: the oldest go. */
+/** Keeps unused buffers for the next image of the same size. Drops the oldest beyond the limit. */
 export function recyclePixels(buffer: ArrayBuffer): void {
   kept = [...kept.filter((other) => other !== buffer), buffer].slice(-MAX_KEPT);
   while (kept.reduce((sum, { byteLength }) => sum + byteLength, 0) > MAX_KEPT_BYTES) kept = kept.slice(1);

@@ -4,7 +4,7 @@ import type { Area } from '../domain/turn.ts';
 /**
  * A decoded image: sRGB, straight alpha, 8 bits, four bytes a pixel, rows from the top.
  * `rgba` owns its buffer exactly (offset 0, full length): the WASM packages read the whole `.buffer`.
- * Whoever receives a `PixelImage` may read it and must not write to it.
+ * Receivers of a `PixelImage` may read it and must not write to it.
  */
 export interface PixelImage {
   readonly widthPx: number;

@@ -38,14 +38,14 @@ export async function compileWasm(url: string, format: SourceFormatId | null): P
 type EmscriptenInit = (module: WebAssembly.Module, options: { readonly printErr: () => void }) => Promise<unknown>;
 
 /**
- * Start a compiled Emscripten codec that keeps what it thinks of a broken file to itself: the user is
- * told by a `Failure`. (The packages' types leave out the second argument that their code takes.)
+ * Starts a compiled Emscripten codec and discards its messages about broken files, because a `Failure` reports them to
+ * the user. The packages' types lack the second argument that their code accepts.
  */
 export function startQuietly(init: unknown, module: WebAssembly.Module): Promise<unknown> {
   return (init as EmscriptenInit)(module, { printErr: () => {} });
 }
 
-/** The bytes in a buffer of their own, so that the buffer can be transferred. */
+/** Copies the bytes to their own buffer if necessary, so that the buffer can be transferred. */
 export function ownBytes(bytes: Uint8Array | Uint8ClampedArray | ArrayBuffer): Uint8Array<ArrayBuffer> {
   if (bytes instanceof ArrayBuffer) return new Uint8Array(bytes);
   const owns = bytes.byteOffset === 0 && bytes.byteLength === bytes.buffer.byteLength;

@@ -118,7 +118,7 @@ async function openSource(file: Blob, maxPixels: number): Promise<Opened> {
   if (!inspection.ok) return inspection;
   const { info } = inspection;
   if (!formatOf(info.format).read.isVector) {
-    // The type by content, whatever the name claims. Decoders and `<img>` rely on it.
+    // The type detected from the content, not from the name. Decoders and `<img>` rely on it.
     const blob = file.type === info.mime ? file : new Blob([file], { type: info.mime });
     const { repair } = completenessOf(info.format);
     const drawn = { blob: repair ? await repair(blob) : blob, info };

@@ -20,7 +20,7 @@ export function lost(failure: LostReason): LostCall {
   return { ok: false, failure };
 }
 
-/** One worker of a pool. Notices when the worker has started and when it has died, for whatever reason. */
+/** One worker of a pool. Detects when the worker has started and when it has died, for any reason. */
 export class PoolWorker {
   idleTimer: ReturnType<typeof setTimeout> | null = null;
   /** Settles when the worker can do no more work. */

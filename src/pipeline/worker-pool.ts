@@ -51,7 +51,7 @@ export class WorkerPool {
     let result = await worker.answer(call, reached, START_MS);
     for (let startMs = 2 * START_MS; result === 'not-started'; startMs *= 2) {
       this.#discard(worker);
-      // The discarded worker's place is free, and nobody else was told.
+      // The discarded worker's slot is free, and no other call has noticed.
       worker = this.#take();
       result = await worker.answer(call, reached, startMs);
     }

@@ -8,7 +8,7 @@ export interface SiteFile {
 
 const CACHE_PREFIX = 'pixmill-site-';
 
-/** The empty page, which shows whatever page its URL names. */
+/** The empty page, which renders the page of its URL. */
 const SHELL = '/app';
 
 /** Answered by servers instead of files: functions, and Firebase Hosting's sign-in pages. */

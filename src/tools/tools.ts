@@ -15,7 +15,7 @@ export interface BatchTool extends BatchToolEntry {
   readonly id: BatchToolId;
 }
 
-/** Everything that distinguishes one tool from another. No tool has code of its own. */
+/** Everything that distinguishes one tool from another. Tools contain no code. */
 export type Tool = SingleTool | BatchTool;
 
 /** All tools, free and Pro. */

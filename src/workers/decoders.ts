@@ -12,7 +12,7 @@ import { framesAreStraight } from './straight-frames.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The bytes of a source. A decoder may read them, or take them for good: then the next one has them read again. */
+/** The bytes of a source. A decoder may read them or take ownership; in that case the next decoder reads the file again. */
 export class SourceFile {
   #bytes: Bytes | null;
   readonly #readAgain: () => Promise<Bytes>;

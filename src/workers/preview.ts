@@ -25,7 +25,7 @@ import type { PreviewReply, PreviewRequest } from './protocol.ts';
 /** Quality of thumbnails. */
 const THUMBNAIL_PERCENT = 80;
 
-/** Tiles that stand for the whole image when its size is estimated. */
+/** Tiles that represent the whole image for the size estimate. */
 const TILES_PER_SIDE = 12;
 const TILE_PX = 64;
 
@@ -88,7 +88,7 @@ export async function preview(request: PreviewRequest): Promise<PreviewReply> {
   }
 }
 
-/** Whether anything shows through an image; `true` also where it cannot be decoded, which is told elsewhere. */
+/** Whether an image has transparent pixels. Also `true` if it cannot be decoded, which is reported elsewhere. */
 export async function isTransparent(sourceKey: string, source: Blob, info: SourceInfo): Promise<boolean> {
   try {
     // Kept for the quick look that follows, unless another image is being looked at.
@@ -106,7 +106,7 @@ export async function isTransparent(sourceKey: string, source: Blob, info: Sourc
 
 /**
  * @param maxSidePx longest side of the small image
- * @returns `null` when the image cannot be decoded; its failure is told elsewhere
+ * @returns `null` when the image cannot be decoded; its failure is reported elsewhere
  */
 export async function thumbnail(
   sourceKey: string,

@@ -29,7 +29,7 @@ type Make = (request: JobRequest, enter: StageListener) => Promise<EncodedImage>
 export const runJob = job(async ({ source, info, recipe, maxPixels }, enter) => {
   const { output } = recipe;
   enter('decoding');
-  // Whoever names a filter wants to see that filter, and not what a scaling decoder left of the image.
+  // A recipe that names a filter measures that filter, so the decoder must not scale the image.
   const intended = recipe.fit && !recipe.resampling ? planPixels(storedSize(info), info.orientation, recipe) : null;
   const decoded = await decodeSource(source, info, intended);
   targetSize(decoded.size, recipe, formatOf(output.format), maxPixels);
@@ -50,7 +50,7 @@ export const runJob = job(async ({ source, info, recipe, maxPixels }, enter) => 
   const bytes = await (output.effort === 'fast'
     ? encodeFast(opaque, format, qualityPercent)
     : (await loadCodec(format.id)).encode(opaque, qualityPercent, output.effort));
-  // Nobody reads them any more, and the next image is likely to have the same sizes.
+  // These buffers are free now, and the next image often has the same size.
   for (const image of [decoded.image, sized, resized, opaque]) if ('rgba' in image) recyclePixels(image.rgba.buffer);
   return { bytes: bytes.buffer, format, size, notes };
 });
@@ -128,7 +128,7 @@ function dependsOnAlpha({ format, ifTransparent }: OutputSpec): boolean {
   return !formatOf(format).alpha || ifTransparent !== undefined;
 }
 
-/** What these pixels become, and what is to be said of it. */
+/** The output format of these pixels, and the notes on it. */
 function writtenAs(output: OutputSpec, transparent: boolean) {
   const { format: id, qualityPercent } = (transparent ? output.ifTransparent : undefined) ?? output;
   const format = formatOf(id);

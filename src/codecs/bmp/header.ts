@@ -11,7 +11,7 @@ const RLE4 = 2;
 export interface BitmapHeader {
   readonly dataOffset: number;
   readonly widthPx: number;
-  /** Positive whatever the order of the rows. */
+  /** Positive for either row order. */
   readonly heightPx: number;
   readonly bitsPerPixel: number;
   readonly compression: number;

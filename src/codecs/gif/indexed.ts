@@ -77,7 +77,7 @@ export function writeGif({ widthPx, heightPx, indexes, colors, transparentIndex 
 const BLOCK_BYTES = 255;
 const MAX_CODES = 4096;
 
-/** LZW with codes of `codeBits + 1` to 12 bits, least significant bit first; starts anew when all are used. */
+/** LZW with codes of `codeBits + 1` to 12 bits, least significant bit first; starts over when all are used. */
 function compressLzw(indexes: Uint8Array, codeBits: number): Uint8Array {
   const clear = 1 << codeBits;
   // A code of at most 12 bits for each index at worst, and the codes that clear.

@@ -1,2 +1,2 @@
-/** Each entry is a PNG or a BMP of its own. Browsers refuse an icon whose entry is cut off. */
+/** Each entry is a complete PNG or BMP. Browsers refuse an icon whose entry is cut off. */
 export const measure = 'none';

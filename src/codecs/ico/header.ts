@@ -12,7 +12,7 @@ export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
   let widthPx = 0;
   let heightPx = 0;
   for (let at = 0; at < directory.byteLength; at += 16) {
-    // One byte each, where 0 stands for 256.
+    // One byte each; 0 means 256.
     const entryWidthPx = directory.getUint8(at) || 256;
     const entryHeightPx = directory.getUint8(at + 1) || 256;
     if (entryWidthPx * entryHeightPx <= widthPx * heightPx) continue;

@@ -1,6 +1,6 @@
 /**
  * Whether a JPEG that somebody else wrote keeps the contract of `quality.ts`: the tables and the
- * sampling that its quality stands for. Read from the file, so that no browser has to be trusted.
+ * sampling that its quality implies. Reads them from the file instead of trusting the browser.
  */
 import type { PixelSize } from '../../domain/limits.ts';
 import { jpegQuality } from './options.ts';

@@ -2,7 +2,7 @@ import type { NativeEncoder } from '../natives.ts';
 import { keepsJpegContract } from './contract-check.ts';
 import { jpegWithoutProfile } from './without-profile.ts';
 
-/** A JPEG shows the quantization tables and the sampling that its quality stands for. */
+/** A JPEG contains the quantization tables and the sampling that its quality implies. */
 export const native: NativeEncoder = {
   suits: () => true,
   needsProbe: false,

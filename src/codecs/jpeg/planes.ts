@@ -41,7 +41,7 @@ export type TakeFile = () => Promise<Uint8Array<ArrayBuffer>>;
  * The browser's JPEG decoder, several times as fast as WASM, with our own conversion of its planes: its own
  * repeats chroma. Full images equal the WASM decoder's to the last bit.
  *
- * @param stored size of the image as it lies in the file
+ * @param stored size of the image as stored in the file
  * @param plan what will be done with the pixels, `null` if all are wanted: a smaller image of exactly the same
  *   view may be given then
  * @returns not turned; `null` where this way cannot serve

@@ -63,7 +63,7 @@ export function measureScan(scan: Scan, frame: Frame): number {
   );
   const coders: BlockCoder[] = members.flatMap(({ component, tables }) => {
     const coder = { dc: lookups.get(tables >>> 4) ?? none, ac: lookups.get(AC_CLASS | (tables & 15)) ?? none };
-    // A component on its own is coded block by block, whatever its sampling.
+    // A single component is coded block by block, regardless of its sampling.
     return Array(members.length === 1 ? 1 : component.horizontal * component.vertical).fill(coder);
   });
   if (coders.length === 0) return 0;
@@ -142,7 +142,7 @@ class BitReader {
     this.#bufferedBits -= count;
   }
 
-  /** Goes on after the next restart marker, or to the end when there is none. */
+  /** Skips to the next restart marker, or to the end if there is none. */
   restart(): void {
     while (this.#at < this.#data.length && !this.#isAtMarker()) this.#at++;
     this.#at += 2;

@@ -27,7 +27,7 @@ const ZLIB_HEADER_BYTES = 2;
 
 export interface InflatedCount {
   readonly bytes: number;
-  /** `ended`: the stream says so; `enough`: `stopAt` is reached; `ran-out`: the data stops; `broken`: no valid code. */
+  /** `ended`: the stream has its end mark; `enough`: `stopAt` is reached; `ran-out`: the data stops; `broken`: no valid code. */
   readonly outcome: 'ended' | 'enough' | 'ran-out' | 'broken';
 }
 

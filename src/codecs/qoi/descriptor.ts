@@ -15,7 +15,7 @@ export const qoi = {
   maxSidePx: 4294967295,
   read: {
     browsers: 'none',
-    // No browser reads it, so nothing could stand in for the codec.
+    // No browser reads this format, so the codec has no fallback.
     decoders: [{ by: 'codec', required: true }],
   },
   write: {

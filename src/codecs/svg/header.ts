@@ -6,7 +6,7 @@ import { decodeText } from '../reading/text.ts';
 
 const MAX_HEAD_BYTES = 262_144;
 
-/** The size of a replaced element without any of its own (CSS 2.2, 10.3.2). */
+/** The default size of a replaced element (CSS 2.2, 10.3.2). */
 const DEFAULT_WIDTH_PX = 300;
 const DEFAULT_HEIGHT_PX = 150;
 

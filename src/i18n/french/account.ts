@@ -1,4 +1,4 @@
-/** Accounts, payments and what stands in for both in demo mode. English to French; `{slots}` keep their names. */
+/** Accounts, payments and their simulation in demo mode. English to French; `{slots}` keep their names. */
 export const ACCOUNT = {
   Email: 'E-mail',
   Password: 'Mot de passe',

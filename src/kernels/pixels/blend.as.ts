@@ -1,4 +1,4 @@
-// Pixel by pixel, in place. `bytes` are a multiple of 16: what lies beyond the image is padding.
+// Pixel by pixel, in place. `bytes` are a multiple of 16: the rest beyond the image is padding.
 
 /** Whether an alpha byte is not 255. */
 export function hasTransparency(at: usize, bytes: usize): bool {

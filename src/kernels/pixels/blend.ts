@@ -27,7 +27,7 @@ export async function flatten(image: PixelImage, matte: Rgb): Promise<PixelImage
 }
 
 /**
- * Colors that nobody sees become 0.
+ * Invisible colors become 0.
  *
  * @returns a new image, or the same one when it has no fully transparent pixel with a color
  */

@@ -29,7 +29,7 @@ export function flatten(image: PixelImage, [red, green, blue]: Rgb): PixelImage 
 }
 
 /**
- * Colors that nobody sees cost bytes and can leak what was cut out: they become 0.
+ * Invisible colors become 0, because they cost bytes and can reveal what was cut out.
  *
  * @returns a new image, or the same one when it has no fully transparent pixel with a color
  */

@@ -1,7 +1,7 @@
 import type { PixelRows } from '../image.ts';
 import { align, borrowKernel } from './kernel.ts';
 
-/** How a plane lies in the bytes: `VideoFrame.copyTo` tells. */
+/** The layout of a plane, as `VideoFrame.copyTo` reports it. */
 interface PlaneLayout {
   readonly offset: number;
   readonly stride: number;

@@ -38,7 +38,7 @@ export function turnColumns(
   const bytes = rows << 2;
   const columns = (widthPx + 3) & ~3;
   for (let x: usize = 0; x < columns; x += 4) {
-    // A flipped result begins with the padding columns, three at most.
+    // A flipped result starts with the padding columns, at most three.
     let to = out + (flip ? columns - 1 - x : x) * bytes;
     const step: usize = flip ? <usize>0 - bytes : bytes;
     for (let y: usize = 0; y < rows; y += 4) {

@@ -160,7 +160,7 @@ function measure(place: usize): void {
  *
  * @param places as `shapeAxis` left them
  * @param pairs that every target gets: at least as many as any of them needs
- * @param bits each target's weights come to `2 ** bits`
+ * @param bits each target's weights add up to `2 ** bits`
  * @param starts a word for each target: its first pair; never falls
  * @param weights two for each pair, 16 bits; what a target does not need has weight 0
  */

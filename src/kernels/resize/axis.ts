@@ -48,7 +48,7 @@ export interface Axis {
   readonly targetPx: number;
   /** Pairs each target takes. */
   readonly pairs: number;
-  /** Each target's weights come to exactly `2 ** bits`. */
+  /** Each target's weights add up to exactly `2 ** bits`. */
   readonly bits: number;
 }
 

@@ -55,7 +55,7 @@ export class Pass {
       put(this.#memory, lightTable, makeLightTable());
       put(this.#memory, byteTable, makeByteTable());
     }
-    // What lies beside and below the image counts as opaque.
+    // Padding beside and below the image counts as opaque.
     this.#memory.fill(255, band, band + bandStride * BAND_ROWS);
     this.#memory.fill(0, sums, sums + sumBytes);
   }
@@ -212,7 +212,7 @@ function copyRows(
   }
 }
 
-/** Most target rows that are begun and not complete at the same time. */
+/** Maximum number of target rows in progress at the same time. */
 function countOpenRows(starts: Uint32Array, pairs: number): number {
   let most = 0;
   for (let row = 0, next = 0; row < starts.length; row++) {

@@ -15,7 +15,7 @@ export interface Plan {
   /** Whether there are so many taps along a row, or down a column, that they are added up in float32. */
   readonly longRows: boolean;
   readonly longColumns: boolean;
-  /** How far a sum along a row is shifted to the right to come to units of `FULL`. */
+  /** Right shift that converts a sum along a row to units of `FULL`. */
   readonly rowShift: number;
 }
 

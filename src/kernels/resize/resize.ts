@@ -30,7 +30,7 @@ export async function warmUpKernel(): Promise<void> {
  * @param source each side 1 to 65535; `rgba` may be a view and is not written to; rows are asked for from the top
  *   down, and again from further up where transparency is found
  * @param area the part that is resampled, as if there were nothing around it
- * @returns straight RGBA of `target`, in a buffer of its own
+ * @returns straight RGBA of `target`, in its own buffer
  * @throws FailureError `codec-unavailable` when the kernel cannot be fetched
  */
 export async function resample(

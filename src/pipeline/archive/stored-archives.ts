@@ -1,4 +1,4 @@
-/** Archives on their way to the downloads, each in a folder of its own. */
+/** Archives that wait for their download, each in its own folder. */
 const FOLDER = 'archives';
 
 const lockName = (id: string) => `pixmill-archive-${id}`;

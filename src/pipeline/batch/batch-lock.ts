@@ -1,7 +1,7 @@
 const PREFIX = 'pixmill-batch-';
 
 /**
- * Claim a batch for this tab until it is released or the tab ends, for whatever reason.
+ * Claim a batch for this tab until it is released or the tab ends, for any reason.
  *
  * @returns a function that releases it, or `null` if another tab has it
  */

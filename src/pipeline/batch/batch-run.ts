@@ -120,7 +120,7 @@ export class BatchRun {
   }
 
   /**
-   * Processes whatever is not done: waiting, cancelled and outdated images.
+   * Processes all images that are not done: waiting, cancelled and outdated ones.
    *
    * @returns when all of them are in the queue
    */

@@ -8,7 +8,7 @@ export interface Throughput {
   reset(): void;
   /** 0 until two are finished. */
   imagesPerSecond(): number;
-  /** @returns seconds for this many more images, `null` until it can be told */
+  /** @returns seconds for this many more images, `null` until enough images are finished */
   secondsLeft(images: number): number | null;
 }
 

@@ -78,7 +78,7 @@ export default function DashboardScreen() {
   );
 }
 
-/** Of whoever has Pro, pays for it or has paid for it. */
+/** For users who have Pro, pay for it or have paid for it. */
 function Membership({ reading }: { readonly reading: ProfileReading }) {
   const now = useAtomValue(accountClockAtom);
   const profile = reading.kind === 'read' ? reading.profile : null;

@@ -20,7 +20,7 @@ interface DeleteAccountProps {
   readonly onLeaving: (isLeaving: boolean) => void;
 }
 
-/** The end of an account: asked for twice, and told what stays. */
+/** Deletes an account after a confirmation that says what stays. */
 export function DeleteAccount({ onLeaving }: DeleteAccountProps) {
   const t = useTranslate();
   const remove = useSetAtom(deleteAccountAtom);

@@ -51,7 +51,7 @@ function Login() {
 
   const member = memberOf(account);
   const isWelcome = verification.kind === 'done' && !hasTried;
-  // First: verifying makes the visitor a member, who would otherwise be gone before being told.
+  // Checked first, because a verified visitor counts as a member and would leave before seeing the message.
   if (verification.kind === 'applying') return <Waiting label="Verifying your email" />;
   if (member && !isWelcome) return <Navigate to={destination} replace />;
   if (account.kind === 'unknown' && account.expected) return <Waiting label="Looking for your account" />;

@@ -62,7 +62,7 @@ export function BatchDownload() {
   );
 }
 
-/** How far the archive is, or what became of it. */
+/** The progress of the archive, or its outcome. */
 export function ArchiveNote() {
   const t = useTranslate();
   const archive = useAtomValue(archiveStateAtom);

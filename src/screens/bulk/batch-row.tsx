@@ -35,7 +35,7 @@ export const COLUMNS = [
   { name: 'Actions', mute: true },
 ] as const;
 
-/** The cells of one image of the batch. Drawn anew when that image changes, and for nothing else. */
+/** The cells of one image of the batch. Renders again only when that image changes. */
 export const BatchRow = memo(function BatchRow({ id, nameLength, reachable, onRemove, onMenu }: BatchRowProps) {
   const t = useTranslate();
   const row = useAtomValue(rowAtom(id));

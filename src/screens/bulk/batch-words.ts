@@ -24,7 +24,7 @@ export function stateWords(t: Translate, { state, outdated, failure }: BatchRow)
   return t(state === 'done' && outdated ? 'Outdated' : STATE_WORDS[state]);
 }
 
-/** `as PNG, custom size`: what an image has of its own, and what became of its transparency; `null` for nothing. */
+/** `as PNG, custom size`: an image's own settings and what happened to its transparency; `null` if there is nothing to say. */
 export function overrideWords(t: Translate, { override, pose, result }: BatchRow): string | null {
   const { format, quality, scalePercent, maxWidthPx, effort } = override ?? {};
   const words = [

@@ -34,7 +34,7 @@ interface BulkScreenProps {
   readonly headingLevel?: 1 | 2;
 }
 
-/** A Pro tool: the workbench with a long table. Whoever shows it has asked the gate. */
+/** A Pro tool: the workbench with a long table. Its parent has already checked access. */
 export default function BulkScreen({ toolId, title, headingLevel = 1 }: BulkScreenProps) {
   const enterTool = useSetAtom(enterBatchToolAtom);
   useLayoutEffect(() => void enterTool(toolId), [enterTool, toolId]);

@@ -5,7 +5,7 @@ import { BATCH_COMMANDS } from '../../state/batch/batch-commands.ts';
 import { canDownloadAtom } from '../../state/workbench/atoms.ts';
 import { Button } from '../../ui/controls/button.tsx';
 
-/** Saving the image on the stage by itself: what is shown is made first where the batch has not made it yet. */
+/** Saves the image on the stage. Encodes it first if the batch has not done so. */
 export function SelectedActions() {
   const t = useTranslate();
   const tool = useAtomValue(batchToolAtom);

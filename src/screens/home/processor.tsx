@@ -25,7 +25,7 @@ export function Processor({ title, headingLevel = 1 }: ProcessorProps) {
   const inHand = useAtomValue(batchInHandAtom);
   // Somebody was signed in here last time: a free tool that turns into another would lose images.
   const judged = account.kind === 'unknown' && !account.expected ? 'refused' : proVerdict;
-  // A batch that was begun here stays in reach until it is cleared.
+  // A batch that started here stays reachable until it is cleared.
   const verdict = inHand === 'pro-resize' ? 'allowed' : judged;
   const waiting = (
     <div className={styles.waiting}>

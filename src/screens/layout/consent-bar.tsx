@@ -14,7 +14,7 @@ export default function ConsentBar() {
   const isReconsidering = useAtomValue(isReconsideringAtom);
   const firstRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Whoever asked for it from the footer is there at once; others are not interrupted.
+    // The bar takes the focus only if the visitor opened it from the footer.
     if (isReconsidering) firstRef.current?.querySelector('button')?.focus();
   }, [isReconsidering]);
   return (

@@ -7,7 +7,7 @@ import type { ComparedImage } from '../../ui/compare/compare-view.tsx';
 type Comparison = Pick<ComparedImage, 'size' | 'beforeBox' | 'turn'>;
 
 /**
- * How an image lies beside what was made of it.
+ * The positions of an original and its result.
  *
  * @param upright size of the image before
  * @param after `null` while there is nothing yet

@@ -23,7 +23,7 @@ const ShareButton = lazy(async () => ({ default: (await loadStage()).ShareButton
 
 interface ImageToolProps {
   readonly toolId: SingleToolId;
-  /** 2 on a page that has a heading of its own. */
+  /** 2 on a page that has its own heading. */
   readonly headingLevel?: 1 | 2;
 }
 

@@ -20,7 +20,7 @@ type Change = (part: Partial<Settings>) => void;
 
 interface SettingsPanelProps {
   readonly tool: Tool;
-  /** What is meant for the selected image, if there is one: its own settings before those of the tool. */
+  /** The effective settings of the selected image: its own, then those of the tool. */
   readonly settings: Settings;
   /** The image that the settings are looked at for, `null` without one. */
   readonly image: ImageFacts | null;

@@ -6,7 +6,7 @@ interface Shortcut {
   /** The key as it is written on it. */
   readonly cap: string;
   readonly words: PlainPhrase;
-  /** Goes on for as long as the key is held. */
+  /** Repeats while the key is held. */
   readonly repeats?: true;
 }
 
@@ -14,7 +14,7 @@ interface Shortcut {
 export const SHORTCUTS = {
   previous: { keys: ['ArrowLeft'], cap: '←', words: 'Previous image', repeats: true },
   next: { keys: ['ArrowRight'], cap: '→', words: 'Next image', repeats: true },
-  // The plus of many keyboards needs Shift; the key is meant.
+  // On many keyboards, plus needs Shift, so Shift is ignored here.
   better: { keys: ['+', '='], cap: '+', words: 'Higher quality', repeats: true },
   smaller: { keys: ['-'], cap: '−', words: 'Lower quality', repeats: true },
   zoom: { keys: ['z'], cap: 'Z', words: 'Zoom to 100% and back' },
@@ -29,7 +29,7 @@ export const SHORTCUTS = {
 
 export type ShortcutName = keyof typeof SHORTCUTS;
 
-/** Controls that have a use of their own for a key, or for all of them. */
+/** Controls that use some keys, or all, themselves. */
 const OWNERS: readonly { readonly selector: string; readonly keys: readonly string[] | 'all' }[] = [
   {
     selector:
@@ -40,12 +40,12 @@ const OWNERS: readonly { readonly selector: string; readonly keys: readonly stri
   { selector: 'input[type=range], [role=slider]', keys: ['ArrowLeft', 'ArrowRight'] },
 ];
 
-/** @returns what a key press asks for, `null` when it is meant for something else */
+/** @returns the action of a key press, `null` if the key belongs to something else */
 export function shortcutOf(event: KeyboardEvent, scope: HTMLElement): ShortcutName | null {
   const { target, key } = event;
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return null;
   if (!(target instanceof Element)) return null;
-  // Nothing in particular has the focus when it is on what lies around the workbench.
+  // If the focus is outside the workbench, no control claims the key.
   if (!scope.contains(target) && !target.contains(scope)) return null;
   const wanted = key.length === 1 ? key.toLowerCase() : key;
   if (OWNERS.some(({ selector, keys }) => (keys === 'all' || keys.includes(wanted)) && target.closest(selector))) {

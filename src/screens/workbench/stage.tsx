@@ -1,4 +1,4 @@
-/** What of the workbench is only needed once somebody is there, in one chunk of its own. */
+/** The parts of the workbench that load with the first interaction, in one chunk. */
 
 export { Toasts } from '../toasts.tsx';
 export { ImageList } from './image-list.tsx';

@@ -3,7 +3,7 @@ import { selectedFactsAtom, settingsAtom, toolAtom } from '../../state/workbench
 import { type ListCommands, SINGLE_COMMANDS } from '../../state/workbench/list-commands.ts';
 import { SettingsPanel } from './settings-panel.tsx';
 
-/** What is set: for the selected image, or for every image that has no settings of its own. */
+/** The settings of the selected image, or of all images without their own settings. */
 export function ToolSettings({ commands = SINGLE_COMMANDS }: { readonly commands?: ListCommands }) {
   const tool = useAtomValue(toolAtom);
   const settings = useAtomValue(settingsAtom);

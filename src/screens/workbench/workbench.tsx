@@ -28,7 +28,7 @@ interface WorkbenchProps {
   readonly tool: Tool;
   /** Instead of the tool's own, on a page that is about more. */
   readonly title?: string;
-  /** 2 on a page that has a heading of its own. */
+  /** 2 on a page that has its own heading. */
   readonly headingLevel: 1 | 2;
   readonly hasImages: boolean;
   readonly dragging: boolean;
@@ -50,7 +50,7 @@ interface WorkbenchProps {
   readonly stageActions?: ReactNode;
   /** The images: a strip of thumbnails, or a long table. */
   readonly list: ReactNode;
-  /** What became of all the images. */
+  /** The results of all images. */
   readonly outcome?: ReactNode;
   readonly actions: ReactNode;
 }
@@ -65,7 +65,7 @@ export function Workbench(props: WorkbenchProps) {
   const t = useTranslate();
   const firstSign = useFirstSign();
   const hasNews = useAtomValue(announcementsAtom).length > 0;
-  // Whoever is at a Pro tool has loaded more than a first visit anyway.
+  // A member on a Pro tool has already loaded more than a first visit does.
   const live = firstSign !== null || hasImages || hasNews || tool.takes === 'many';
   const prepare = useSetAtom(prepareAtom);
   useEffect(() => {
@@ -166,7 +166,7 @@ interface PanelProps extends WorkbenchProps {
   readonly live: boolean;
 }
 
-/** The settings, what became of them, and what can be done next. */
+/** The settings, the result, and the next actions. */
 function Panel({ tool, commands, hasImages, live, outcome, actions }: PanelProps) {
   const t = useTranslate();
   return (

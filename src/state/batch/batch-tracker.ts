@@ -102,7 +102,7 @@ export class BatchTracker implements BatchEvents {
     this.#tally = recount(this.#tally, before && rowOf(before), row);
     this.#rows.toggle(item.id, true);
     this.#failedRows.toggle(item.id, item.state === 'failed');
-    // Facts from the header arrive without a change of their own, so `before` may already have them.
+    // Facts from the header are stored without a change event, so `before` may already have them.
     const format = this.#formatOf(item);
     if (this.#formats.get(item.id) !== format) this.names.rename();
     this.#formats.set(item.id, format);

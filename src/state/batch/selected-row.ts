@@ -46,7 +46,7 @@ export const deselectRowsAtom = atom(null, (get, set, ids: readonly string[]) =>
   void set(selectRowAtom, rows.slice(index).find(isStaying) ?? rows.slice(0, index).findLast(isStaying) ?? null);
 });
 
-/** What became of the selected row meanwhile. */
+/** The outcome of the selected row in the meantime. */
 export function updateSubject(get: Getter, set: Setter, item: BatchItem): void {
   const live = get(liveBatchAtom);
   const subject = get(batchSubjectAtom);

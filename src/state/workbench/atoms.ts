@@ -88,7 +88,7 @@ export const outputFormatAtom = atom((get): FormatId => {
   return resolveFormat(meantFormat(get(meantSettingsAtom), info, get(toolAtom)), info?.format ?? DEFAULT_FORMAT);
 });
 
-/** The file name of the image on the stage if it is downloaded by itself. */
+/** The file name for downloading only the image on the stage. */
 export const downloadNameAtom = atom((get) => {
   const subject = get(subjectAtom);
   if (subject?.status.kind !== 'ready') return null;

@@ -4,7 +4,7 @@ import { atom } from 'jotai/vanilla';
 export interface HandedOver {
   readonly file: File;
   readonly handle?: FileSystemFileHandle;
-  /** Meant for a tool that takes many. */
+  /** For a tool that takes many images. */
   readonly forBatch?: true;
 }
 
@@ -13,7 +13,7 @@ export type Takes = 'one' | 'many';
 
 const waitingAtom = atom<readonly HandedOver[]>([]);
 
-/** Images that no tool has taken yet. Writing to it adds images. The open tool takes those meant for it. */
+/** Images that no tool has taken yet. Writing to it adds images. The open tool takes its own. */
 export const handedOverAtom = atom(
   (get) => get(waitingAtom),
   (get, set, files: readonly HandedOver[]) => set(waitingAtom, [...get(waitingAtom), ...files]),

@@ -18,7 +18,7 @@ interface ChartCrosshairProps {
   readonly bottom: number;
 }
 
-/** Reads the values of a chart where the pointer, a finger or the arrow keys are. Lies over the chart. */
+/** An overlay that reads the values of a chart at the pointer, a finger or the position of the arrow keys. */
 export function ChartCrosshair({ title, spots, top, bottom }: ChartCrosshairProps) {
   const [wanted, setIndex] = useState<number | null>(null);
   const last = spots.length - 1;

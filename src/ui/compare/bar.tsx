@@ -15,7 +15,7 @@ interface BarProps {
   readonly compares: boolean;
   readonly beforeOnly: boolean;
   readonly onBefore: (shown: boolean) => void;
-  /** More buttons, of whoever uses the view. */
+  /** Additional buttons, passed in by the user of the view. */
   readonly children: ReactNode;
 }
 

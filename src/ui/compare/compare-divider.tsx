@@ -38,7 +38,7 @@ export function Divider({ split, leftPx, onChange }: DividerProps) {
     const target = targets[event.key];
     if (target === undefined) return;
     event.preventDefault();
-    // The frame around it has keys of its own.
+    // The surrounding frame has its own keys.
     event.stopPropagation();
     move(target);
   };

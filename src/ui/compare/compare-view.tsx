@@ -26,14 +26,14 @@ export interface ComparedImage {
   readonly after: string | Blob | null;
   /** Size of the image after: its pixels are those of the screen at 100%. */
   readonly size: Size;
-  /** Where the image before lies, in pixels of the image after: all over it when left out. */
+  /** The position of the original in pixels of the result. Default: it covers the result. */
   readonly beforeBox?: Box;
   /** How the image before is turned to lie as the image after does: a CSS matrix; not at all when left out. */
   readonly turn?: { readonly matrix: string; readonly swapsSides: boolean };
   readonly mayHaveAlpha: boolean;
   /** What the image is called. */
   readonly name: string;
-  /** What stands at the two halves. Default `Before` and `After`. */
+  /** Labels of the two halves. Default `Before` and `After`. */
   readonly labels?: { readonly before: string; readonly after: string };
 }
 

@@ -1,4 +1,4 @@
-/** Where an image lies in its view. */
+/** The position of an image in its view. */
 export interface View {
   /** CSS pixels per image pixel. */
   readonly scale: number;
@@ -30,7 +30,7 @@ export function fitView(image: Size, frame: Size, fullScale: number): View {
   return settle({ scale, x: 0, y: 0 }, image, frame);
 }
 
-/** Scales by `factor` and keeps the point of the image that lies under `anchor` where it is. */
+/** Scales by `factor` and keeps the point under `anchor` in place. */
 export function zoomBy(view: View, factor: number, anchor: Point, image: Size, frame: Size, fullScale: number): View {
   const least = leastScale(image, frame, fullScale);
   const scale = Math.min(MAX_ZOOM * fullScale, Math.max(least, view.scale * factor));

@@ -88,7 +88,7 @@ export function usePanZoom(frameRef: RefObject<HTMLElement | null>, image: Size,
     move(panBy(zoomed, after.x - before.x, after.y - before.y, image, frame));
   });
 
-  /** @returns whether the key meant something here */
+  /** @returns whether the key was handled */
   const press = (key: string): boolean => {
     const arrow = ARROWS[key];
     if (arrow !== undefined) {

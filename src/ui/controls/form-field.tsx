@@ -8,7 +8,7 @@ export interface FormFieldProps {
   /** What is wrong with the value. Screen readers read it with the field. */
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
-  /** Says so beside the label. Default false: the field must be filled in. */
+  /** Adds "(optional)" to the label. Default false: the field is required. */
   readonly optional?: boolean | undefined;
 }
 

@@ -8,7 +8,7 @@ interface HoldButtonProps extends Pick<ComponentProps<'button'>, 'className' | '
   readonly onChange: (pressed: boolean) => void;
 }
 
-/** Acts for as long as it is held, by pointer or key. Whoever cannot hold presses it once, and once more. */
+/** Acts for as long as it is held, by pointer or key. A short press toggles it, for users who cannot hold a key. */
 export function HoldButton({ pressed, onChange, ...rest }: HoldButtonProps) {
   const held = useRef<{ readonly sinceMs: number; readonly wasPressed: boolean } | null>(null);
 

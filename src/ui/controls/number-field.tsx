@@ -9,7 +9,7 @@ interface NumberFieldProps {
   readonly label: string;
   /** A whole number. */
   readonly value: number;
-  /** 0 where 0 has a meaning of its own. */
+  /** 0 if 0 has a special meaning. */
   readonly min: number;
   readonly max?: number;
   /** Unit written inside the field. Default `px`. */

@@ -31,7 +31,7 @@ export function FocusMarker({ place, box, onMove }: FocusMarkerProps) {
     const step = KEYS[event.key];
     if (step === undefined && event.key !== 'Home') return;
     event.preventDefault();
-    // The frame around it has keys of its own.
+    // The surrounding frame has its own keys.
     event.stopPropagation();
     onMove(step === undefined ? { x: 0.5, y: 0.5 } : { x: inside(place.x + step.x), y: inside(place.y + step.y) });
   };

@@ -1,4 +1,4 @@
-/** What was dropped, one of each item; a transfer can only be read until the event's handler returns. */
+/** One dropped item. A transfer can be read only until the event's handler returns. */
 export interface Dropped {
   readonly handle: Promise<FileSystemHandle | null>;
   readonly entry: FileSystemEntry | null;

@@ -11,7 +11,7 @@ export interface FoundFile {
 
 const COLLATOR = new Intl.Collator('en', { numeric: true });
 
-/** As people count: `photo 2` before `photo 10`. Systems list a folder in an order of their own. */
+/** Sorts as people count: `photo 2` before `photo 10`. Systems list folders in arbitrary order. */
 export function compareNames(one: string, other: string): number {
   return COLLATOR.compare(one, other);
 }

@@ -22,7 +22,7 @@ interface VirtualListProps {
   readonly columns: readonly ListColumn[];
   /** Class of each row: its layout. */
   readonly rowClass: string;
-  /** The row's cells. Keep it the same function: rows are drawn anew when it changes. */
+  /** The row's cells. Pass a stable function, because all rows render again when it changes. */
   readonly renderRow: (id: string, context: RowContext) => ReactNode;
   /** `null` while no row is selected. */
   readonly selectedId: string | null;
@@ -42,7 +42,7 @@ const OVERSCAN = 8;
 const ROWS_PER_FRAME = 6;
 
 /**
- * A grid of which only the rows in view exist. One tab stop: arrows, Page, Home and End select, as a click does;
+ * A grid that renders only the rows in view. One tab stop: arrows, Page, Home and End select, as a click does;
  * Delete removes. A row that is selected elsewhere is scrolled into view. Fills the height of its container.
  */
 export function VirtualList(props: VirtualListProps) {

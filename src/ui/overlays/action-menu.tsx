@@ -76,7 +76,7 @@ interface ActionChoiceProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of several, under a heading of its own. */
+/** One of several options under a heading. */
 export function ActionChoice<Value extends string>({ label, value, options, onChange }: ActionChoiceProps<Value>) {
   return (
     <Menu.RadioGroup

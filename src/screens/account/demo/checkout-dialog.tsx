@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import styles from './demo.module.css';
 
-/** Stands in for the payment provider's checkout. */
+/** Simulates the payment provider's checkout. */
 export function CheckoutDialog({ request }: { readonly request: CheckoutRequest }) {
   const t = useTranslate();
   const amount = chargeWords(t, request.currency, request.amount);

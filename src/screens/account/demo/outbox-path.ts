@@ -1,2 +1,2 @@
-/** Where the mails are that nobody sends. */
+/** The page with the emails that the demo does not send. */
 export const OUTBOX_PATH = '/outbox';

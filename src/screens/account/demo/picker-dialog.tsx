@@ -8,7 +8,7 @@ import { REGISTRATION_MESSAGES } from '../../account-messages.ts';
 import { useForm } from '../../use-form.ts';
 import styles from './demo.module.css';
 
-/** Stands in for the third party's popup. */
+/** Simulates Google's account popup. */
 export function PickerDialog({ request }: { readonly request: PickerRequest }) {
   const t = useTranslate();
   const { errors, formProps } = useForm({

@@ -7,7 +7,7 @@ export function useDemo(): DemoControls | null {
   const open = useSetAtom(openDemoAtom);
   const [demo, setDemo] = useState<DemoControls | null>(null);
   useEffect(() => {
-    // Where the backend cannot be loaded, the page itself says so.
+    // If the backend cannot be loaded, the page shows its own message.
     open().then(setDemo, () => {});
   }, [open]);
   return demo;
