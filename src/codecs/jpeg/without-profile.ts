@@ -1,5 +1,5 @@
+import { joinBytes } from '../../kernels/join-bytes.ts';
 import { asciiAt } from '../reading/byte-source.ts';
-import { joinBytes } from '../reading/join-bytes.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

@@ -1,7 +1,8 @@
 import type { Rgb } from '../../domain/recipe.ts';
 import { type PixelImage, pixelImage } from '../image.ts';
+import { align } from '../instances.ts';
 import { supportsSimd } from '../simd.ts';
-import { align, type Kernel, withKernel } from './kernel.ts';
+import { type Kernel, withKernel } from './kernel.ts';
 import * as plain from './plain.ts';
 
 /** Bytes that are worked on at once: they stay in the cache, and memory is bounded. A multiple of 16. */

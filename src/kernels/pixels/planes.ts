@@ -1,5 +1,6 @@
 import type { PixelRows } from '../image.ts';
-import { align, borrowKernel } from './kernel.ts';
+import { align } from '../instances.ts';
+import { borrowKernel } from './kernel.ts';
 
 /** The layout of a plane, as `VideoFrame.copyTo` reports it. */
 interface PlaneLayout {

@@ -1,0 +1,71 @@
+import { once } from '../domain/once.ts';
+import { compileWasm } from './load-wasm.ts';
+
+type Address = number;
+
+/** What each kernel exports. */
+interface KernelExports {
+  readonly memory: WebAssembly.Memory;
+  heapBase(): Address;
+}
+
+export interface BorrowedKernel<Kernel> {
+  readonly kernel: Kernel;
+  /** Memory is free from here on. */
+  readonly start: Address;
+  readonly giveBack: () => void;
+}
+
+export interface KernelInstances<Kernel> {
+  /** Loads and compiles the kernel, so that the first image does not wait for it. */
+  warmUp(): Promise<void>;
+  /** An instance with at least this much memory, which nobody else has until it is given back, or not. */
+  borrow(bytes: number): Promise<BorrowedKernel<Kernel>>;
+  /** Lends an instance with at least this much memory from `start` on. `use` may wait in between. */
+  use<T>(bytes: number, use: (kernel: Kernel, start: Address) => T | Promise<T>): Promise<Awaited<T>>;
+}
+
+const PAGE_BYTES = 65_536;
+
+/**
+ * Instances of a kernel that callers take turns with.
+ *
+ * @param url address of the kernel
+ * @param maxKeptBytes memory that an unused instance may keep for the next caller
+ */
+export function kernelInstances<Kernel extends KernelExports>(
+  url: string,
+  maxKeptBytes: number,
+): KernelInstances<Kernel> {
+  const compile = once(() => compileWasm(url, null));
+  /** An instance that is not in use, with the memory that it has grown. */
+  let spare: Kernel | null = null;
+  const borrow = async (bytes: number) => {
+    const module = await compile();
+    const kernel = spare ?? (new WebAssembly.Instance(module).exports as unknown as Kernel);
+    spare = null;
+    const start = align(kernel.heapBase(), 64);
+    const missing = start + bytes - kernel.memory.buffer.byteLength;
+    if (missing > 0) kernel.memory.grow(Math.ceil(missing / PAGE_BYTES));
+    const giveBack = () => {
+      if (kernel.memory.buffer.byteLength <= maxKeptBytes) spare = kernel;
+    };
+    return { kernel, start, giveBack };
+  };
+  return {
+    borrow,
+    async warmUp() {
+      await compile();
+    },
+    async use<T>(bytes: number, use: (kernel: Kernel, start: Address) => T | Promise<T>): Promise<Awaited<T>> {
+      const { kernel, start, giveBack } = await borrow(bytes);
+      const result = await use(kernel, start);
+      giveBack();
+      return result;
+    },
+  };
+}
+
+export function align(size: number, step: number): number {
+  return Math.ceil(size / step) * step;
+}

@@ -1,0 +1,109 @@
+// Optimal Huffman codes (ITU T.81, annex K.2): at most 16 bits, and no code of ones alone.
+
+/** 256 symbols and one that is never coded: it takes the code of ones alone. */
+const SYMBOLS: i32 = 257;
+
+/** A tree of 2^32 symbols is less deep. */
+const DEEPEST: i32 = 48;
+
+const FREQUENCIES: usize = memory.data(257 * 4, 16);
+const SIZES: usize = memory.data(257 * 4, 16);
+const NEXT: usize = memory.data(257 * 4, 16);
+const COUNTS: usize = memory.data(49 * 4, 16);
+
+/** The least frequent symbol of a tree, the last of equals; not `other`. -1 for none. */
+function findRarest(other: i32): i32 {
+  let found = -1;
+  let least = u32.MAX_VALUE;
+  for (let symbol = 0; symbol < SYMBOLS; symbol++) {
+    const frequency = load<u32>(FREQUENCIES + (<usize>symbol << 2));
+    if (frequency != 0 && frequency <= least && symbol != other) {
+      least = frequency;
+      found = symbol;
+    }
+  }
+  return found;
+}
+
+/** All symbols of a tree become one bit longer. @returns the last of them */
+function lengthen(symbol: i32): i32 {
+  let next = symbol;
+  while (next >= 0) {
+    symbol = next;
+    const size = SIZES + (<usize>symbol << 2);
+    store<i32>(size, load<i32>(size) + 1);
+    next = load<i32>(NEXT + (<usize>symbol << 2));
+  }
+  return symbol;
+}
+
+function measureSizes(histogram: usize): void {
+  memory.copy(FREQUENCIES, histogram, 256 << 2);
+  store<u32>(FREQUENCIES, 1, 256 << 2);
+  memory.fill(SIZES, 0, 257 << 2);
+  memory.fill(NEXT, 0xff, 257 << 2);
+  for (;;) {
+    const rarest = findRarest(-1);
+    const second = findRarest(rarest);
+    if (second < 0) return;
+    const sum = FREQUENCIES + (<usize>rarest << 2);
+    store<u32>(sum, load<u32>(sum) + load<u32>(FREQUENCIES + (<usize>second << 2)));
+    store<u32>(FREQUENCIES + (<usize>second << 2), 0);
+    store<i32>(NEXT + (<usize>lengthen(rarest) << 2), second);
+    lengthen(second);
+  }
+}
+
+/** How many symbols have each size, with none above 16 bits (figure K.3) and without the one that is never coded. */
+function limitSizes(): void {
+  memory.fill(COUNTS, 0, 49 << 2);
+  for (let symbol = 0; symbol < SYMBOLS; symbol++) {
+    const size = load<i32>(SIZES + (<usize>symbol << 2));
+    const count = COUNTS + (<usize>size << 2);
+    if (size > 0) store<i32>(count, load<i32>(count) + 1);
+  }
+  for (let size = DEEPEST; size > 16; size--) {
+    const deep = COUNTS + (<usize>size << 2);
+    while (load<i32>(deep) > 0) {
+      let shorter = size - 2;
+      while (load<i32>(COUNTS + (<usize>shorter << 2)) == 0) shorter--;
+      const parent = COUNTS + (<usize>shorter << 2);
+      store<i32>(deep, load<i32>(deep) - 2);
+      store<i32>(deep - 4, load<i32>(deep - 4) + 1);
+      store<i32>(parent, load<i32>(parent) - 1);
+      store<i32>(parent + 4, load<i32>(parent + 4) + 2);
+    }
+  }
+  let longest = 16;
+  while (longest > 0 && load<i32>(COUNTS + (<usize>longest << 2)) == 0) longest--;
+  const last = COUNTS + (<usize>longest << 2);
+  store<i32>(last, load<i32>(last) - 1);
+}
+
+/**
+ * @param histogram 256 frequencies of 32 bits, which sum to less than 2^32
+ * @param definition receives what a DHT segment holds: 16 counts, then the symbols
+ * @param codes receives 256 entries of 32 bits: length << 16 | code, 0 for symbols that do not occur
+ * @returns how many symbols there are
+ */
+export function buildCode(histogram: usize, definition: usize, codes: usize): i32 {
+  measureSizes(histogram);
+  limitSizes();
+  let symbols = 0;
+  for (let size = 1; size <= DEEPEST; size++) {
+    for (let symbol = 0; symbol < 256; symbol++) {
+      if (load<i32>(SIZES + (<usize>symbol << 2)) == size) store<u8>(definition + 16 + symbols++, symbol);
+    }
+  }
+  memory.fill(codes, 0, 256 << 2);
+  let code = 0;
+  let at = definition + 16;
+  for (let size = 1; size <= 16; size++, code <<= 1) {
+    const count = load<i32>(COUNTS + (<usize>size << 2));
+    store<u8>(definition + size - 1, count);
+    for (let i = 0; i < count; i++, code++, at++) {
+      store<u32>(codes + (<usize>load<u8>(at) << 2), (size << 16) | code);
+    }
+  }
+  return symbols;
+}

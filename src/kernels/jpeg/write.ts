@@ -1,0 +1,161 @@
+import { joinBytes } from '../join-bytes.ts';
+import {
+  type Address,
+  type CoefficientImage,
+  type CoefficientPlane,
+  type EntropyKernel,
+  type ScanPlan,
+  slotOf,
+} from './coefficients.ts';
+import { frameHeader, huffmanTables, quantizationTables, scanHeader } from './segments.ts';
+
+export interface JpegOptions {
+  readonly progressive: boolean;
+  /** Default: one scan where the format allows it, or `progressiveScans`. */
+  readonly scans?: readonly ScanPlan[];
+  /** Segments after the start of the image, with their markers. Default: JFIF 1.1 without a density. */
+  readonly segments?: Uint8Array;
+  /** The symbols of the only scan are counted already, on this kernel, since `beginOnlyScan`. */
+  readonly counted?: boolean;
+}
+
+/** Longest side that the format can state. */
+const LONGEST_SIDE = 65_535;
+
+/** Most blocks of an MCU with several components. */
+const MOST_BLOCKS_INTERLEAVED = 10;
+
+/** A block of 64 coefficients of at most 16 + 15 bits, each byte of which is followed by a zero. */
+const MOST_BYTES_OF_BLOCK = 512;
+
+/** Written bytes that wait in the kernel's memory. */
+const PIECE_BYTES = 2 ** 18;
+
+const JFIF = [0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0];
+
+/** Memory that `writeJpeg` needs beside the coefficients. */
+export function writerBytes(image: CoefficientImage): number {
+  const ofRow = image.components.map(({ blocksPerLine, vertical }) => blocksPerLine * vertical);
+  return PIECE_BYTES + ofRow.reduce((sum, blocks) => sum + blocks, 0) * MOST_BYTES_OF_BLOCK + 64;
+}
+
+/**
+ * DC of all components, then the coarse luma and the chroma, then the fine luma: spectral selection alone. It is 2 to 3
+ * percent smaller than one scan.
+ */
+export function progressiveScans(components: readonly CoefficientPlane[]): ScanPlan[] {
+  const [luma = 0, ...others] = components.keys();
+  return [
+    ...scansOf(components, 0, 0),
+    { components: [luma], from: 1, to: 8 },
+    ...others.map((index) => ({ components: [index], from: 1, to: 63 })),
+    { components: [luma], from: 9, to: 63 },
+  ];
+}
+
+/** One scan where the format allows it, otherwise one for each component. */
+function scansOf(components: readonly CoefficientPlane[], from: number, to: number): ScanPlan[] {
+  const blocks = components.reduce((sum, { horizontal, vertical }) => sum + horizontal * vertical, 0);
+  const indices = [...components.keys()];
+  const isInterleaved = indices.length === 1 || blocks <= MOST_BLOCKS_INTERLEAVED;
+  return isInterleaved ? [{ components: indices, from, to }] : indices.map((i) => ({ components: [i], from, to }));
+}
+
+/**
+ * A complete JPEG file of 8 bits per sample, with optimal Huffman codes in every scan and without restart markers.
+ *
+ * @param scratch `writerBytes(image)` bytes of the kernel's memory
+ * @throws RangeError when the format cannot hold the image
+ */
+export function writeJpeg(
+  kernel: EntropyKernel,
+  scratch: Address,
+  image: CoefficientImage,
+  { progressive, scans, segments, counted = false }: JpegOptions,
+): Uint8Array<ArrayBuffer> {
+  checkImage(image);
+  const plans = scans ?? (progressive ? progressiveScans(image.components) : scansOf(image.components, 0, 63));
+  const pieces: Uint8Array[] = [
+    Uint8Array.of(0xff, 0xd8),
+    segments ?? Uint8Array.from(JFIF),
+    ...quantizationTables(image),
+    frameHeader(image, progressive),
+  ];
+  for (const plan of plans) {
+    if (!counted) {
+      beginScan(kernel, image, plan, progressive);
+      kernel.countRows(0, rowsOf(image, plan));
+    }
+    kernel.buildCodes();
+    pieces.push(huffmanTables(kernel, image, plan), scanHeader(image, plan));
+    pieces.push(...writeScan(kernel, scratch, rowsOf(image, plan)));
+  }
+  pieces.push(Uint8Array.of(0xff, 0xd9));
+  return joinBytes(pieces);
+}
+
+/** For callers that count rows of MCUs as they make them, with `kernel.countRows`. The image must need one scan only. */
+export function beginOnlyScan(kernel: EntropyKernel, image: CoefficientImage): void {
+  const [plan] = scansOf(image.components, 0, 63);
+  if (plan) beginScan(kernel, image, plan, false);
+}
+
+function checkImage({ widthPx, heightPx, components, tables }: CoefficientImage): void {
+  const sides = [widthPx, heightPx];
+  if (!sides.every((side) => Number.isInteger(side) && side >= 1 && side <= LONGEST_SIDE)) {
+    throw new RangeError(`a JPEG cannot be ${widthPx} x ${heightPx}`);
+  }
+  if (components.length < 1 || components.length > 4) throw new RangeError(`${components.length} components`);
+  for (const { horizontal, vertical, table } of components) {
+    const isLegal = [horizontal, vertical].every((factor) => factor >= 1 && factor <= 4);
+    if (!isLegal) throw new RangeError(`sampling factors ${horizontal} x ${vertical}`);
+    if (table < 0 || table > 3 || tables[table]?.length !== 64) throw new RangeError(`no quantization table ${table}`);
+  }
+}
+
+function maxFactors({ components }: CoefficientImage): readonly [horizontal: number, vertical: number] {
+  return [
+    Math.max(...components.map(({ horizontal }) => horizontal)),
+    Math.max(...components.map(({ vertical }) => vertical)),
+  ];
+}
+
+/** Rows of MCUs. A scan of one component codes its blocks alone, without those that only fill up an MCU. */
+function rowsOf(image: CoefficientImage, { components }: ScanPlan): number {
+  const [, most] = maxFactors(image);
+  const only = components.length === 1 ? image.components[components[0] as number] : undefined;
+  return only
+    ? Math.ceil(Math.ceil((image.heightPx * only.vertical) / most) / 8)
+    : Math.ceil(image.heightPx / (8 * most));
+}
+
+function columnsOf(image: CoefficientImage, { components }: ScanPlan): number {
+  const [most] = maxFactors(image);
+  const only = components.length === 1 ? image.components[components[0] as number] : undefined;
+  return only
+    ? Math.ceil(Math.ceil((image.widthPx * only.horizontal) / most) / 8)
+    : Math.ceil(image.widthPx / (8 * most));
+}
+
+function beginScan(kernel: EntropyKernel, image: CoefficientImage, plan: ScanPlan, progressive: boolean): void {
+  kernel.beginScan(plan.components.length, columnsOf(image, plan), plan.from, plan.to, progressive);
+  for (const [position, index] of plan.components.entries()) {
+    const { coefficients, blocksPerLine, horizontal, vertical } = image.components[index] as CoefficientPlane;
+    const factors = plan.components.length === 1 ? ([1, 1] as const) : ([horizontal, vertical] as const);
+    kernel.setComponent(position, coefficients, blocksPerLine, ...factors, slotOf(image, index));
+  }
+}
+
+/** The scan's data in pieces, so that a file of any size needs little of the kernel's memory. */
+function writeScan(kernel: EntropyKernel, scratch: Address, rows: number): Uint8Array[] {
+  const pieces: Uint8Array[] = [];
+  let at = scratch;
+  for (let row = 0; row < rows; row++) {
+    at = kernel.writeRows(row, row + 1, at);
+    if (at - scratch < PIECE_BYTES) continue;
+    pieces.push(new Uint8Array(kernel.memory.buffer, scratch, at - scratch).slice());
+    at = scratch;
+  }
+  const end = kernel.endScan(at);
+  return [...pieces, new Uint8Array(kernel.memory.buffer, scratch, end - scratch).slice()];
+}

@@ -1,0 +1,288 @@
+import { describe, expect, test } from 'vitest';
+import { codec } from '../../src/codecs/jpeg/codec.ts';
+import type { CoefficientImage } from '../../src/kernels/jpeg/coefficients.ts';
+import { withKernel } from '../../src/kernels/jpeg/kernel.ts';
+import { type JpegOptions, writeJpeg, writerBytes } from '../../src/kernels/jpeg/write.ts';
+import { readCoefficients } from '../support/jpeg-coefficients.ts';
+import { createRandom } from '../support/pictures.ts';
+
+type Factors = readonly (readonly [horizontal: number, vertical: number])[];
+
+interface Sample {
+  readonly image: Omit<CoefficientImage, 'components'> & {
+    readonly components: readonly Omit<CoefficientImage['components'][number], 'coefficients'>[];
+  };
+  readonly blocks: readonly Int16Array[];
+}
+
+/** @param value a coefficient, by its place in the block */
+function sample(
+  [widthPx, heightPx]: readonly [number, number],
+  factors: Factors,
+  value: (place: number) => number,
+  tables: readonly number[][] = [Array(64).fill(16), Array(64).fill(17)],
+): Sample {
+  const [across, down] = [0, 1].map((side) => 8 * Math.max(...factors.map((both) => both[side as 0 | 1])));
+  const components = factors.map(([horizontal, vertical], index) => ({
+    horizontal,
+    vertical,
+    blocksPerLine: Math.ceil(widthPx / (across as number)) * horizontal,
+    blocksPerColumn: Math.ceil(heightPx / (down as number)) * vertical,
+    table: index === 0 || tables.length === 1 ? 0 : 1,
+  }));
+  const blocks = components.map(({ blocksPerLine, blocksPerColumn }) =>
+    Int16Array.from({ length: blocksPerLine * blocksPerColumn * 64 }, (_, i) => value(i % 64)),
+  );
+  return { image: { widthPx, heightPx, components, tables }, blocks };
+}
+
+/** The whole memory layout: components one after another, then the writer's scratch. */
+function write({ image, blocks }: Sample, options: JpegOptions): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = blocks.reduce((sum, { byteLength }) => sum + byteLength, 0);
+  const unplaced = { ...image, components: image.components.map((part) => ({ ...part, coefficients: 0 })) };
+  return withKernel(bytes + writerBytes(unplaced), (kernel, start) => {
+    let at = start;
+    const components = image.components.map((part, index) => {
+      const data = blocks[index] as Int16Array;
+      const coefficients = at;
+      new Int16Array(kernel.memory.buffer, at, data.length).set(data);
+      at += data.byteLength;
+      return { ...part, coefficients };
+    });
+    return writeJpeg(kernel, at, { ...image, components }, options);
+  });
+}
+
+/** Few coefficients, fewer and smaller towards the end of the block, as in photos. */
+function photoLike(seed: number): (place: number) => number {
+  const random = createRandom(seed);
+  return (place) => {
+    if (place === 0) return Math.round((random() - 0.5) * 1000);
+    if (random() > 2.5 / (place + 1.5)) return 0;
+    return Math.round((random() - 0.5) * (400 / place));
+  };
+}
+
+/** The largest steps of DC (11 bits) and the largest AC (10 bits), of both signs. */
+function extreme(seed: number): (place: number) => number {
+  const random = createRandom(seed);
+  return (place) => {
+    if (place === 0) return random() < 0.5 ? -1024 : 1023;
+    return random() < 0.2 ? 0 : random() < 0.5 ? -1023 : 1023;
+  };
+}
+
+function factorsOf(text: string): Factors {
+  return text.split(' ').map((factors) => [Number(factors[0]), Number(factors[2])]);
+}
+
+const GREY = factorsOf('1x1');
+
+/** Grey, the usual samplings, odd ones, four components, and more than ten blocks in an MCU. */
+const SAMPLINGS = [
+  '1x1',
+  '2x2',
+  '2x2 1x1 1x1',
+  '2x1 1x1 1x1',
+  '1x1 1x1 1x1',
+  '1x2 1x1 1x1',
+  '4x1 1x1 1x1',
+  '3x2 1x2 1x1',
+  '1x1 1x1 1x1 1x1',
+  '2x2 1x1 1x1 2x2',
+  '4x4 2x2 1x1',
+];
+
+const SIZES = [
+  [1, 1],
+  [8, 8],
+  [7, 5],
+  [33, 17],
+  [95, 64],
+  [16, 200],
+] as const;
+
+function areEqual(a: ArrayBufferView | undefined, b: ArrayBufferView | undefined): boolean {
+  const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView) =>
+    new Uint8Array(buffer, byteOffset, byteLength);
+  return a !== undefined && b !== undefined && Buffer.compare(bytesOf(a), bytesOf(b)) === 0;
+}
+
+/** Blocks that a file of several scans has of a component: those that only fill up an MCU are not in it. */
+function compareBlocks({ image, blocks }: Sample, bytes: Uint8Array, isInterleaved: boolean): void {
+  const read = readCoefficients(bytes);
+  expect(read).toMatchObject({ widthPx: image.widthPx, heightPx: image.heightPx });
+  const most = (side: 'horizontal' | 'vertical') => Math.max(...image.components.map((part) => part[side]));
+  for (const [index, component] of image.components.entries()) {
+    const written = read.components[index];
+    expect(written).toMatchObject({ ...component, id: index + 1 });
+    const columns = Math.ceil(Math.ceil((image.widthPx * component.horizontal) / most('horizontal')) / 8);
+    const rows = Math.ceil(Math.ceil((image.heightPx * component.vertical) / most('vertical')) / 8);
+    const expected = (blocks[index] as Int16Array).map((value, i) => {
+      const block = Math.floor(i / 64);
+      const [x, y] = [block % component.blocksPerLine, Math.floor(block / component.blocksPerLine)];
+      const isCoded = (x < columns && y < rows) || isInterleaved !== false;
+      return isCoded ? value : 0;
+    });
+    expect(written?.blocks.length).toBe(expected.length);
+    expect(areEqual(written?.blocks, expected)).toBe(true);
+  }
+}
+
+describe.each(SAMPLINGS)('%s', (sampling) => {
+  const factors = factorsOf(sampling);
+  const blocksInMcu = factors.reduce((sum, [horizontal, vertical]) => sum + horizontal * vertical, 0);
+
+  test.each(SIZES)('%i x %i: every coefficient is read as it was written', async (width, height) => {
+    for (const value of [photoLike(width), extreme(width), () => 0, (place: number) => (place === 63 ? 1 : 0)]) {
+      const made = sample([width, height], factors, value);
+      compareBlocks(made, await write(made, { progressive: false }), factors.length > 1 && blocksInMcu <= 10);
+    }
+  });
+
+  test.each(SIZES)('%i x %i: so it is in a progressive file', async (width, height) => {
+    for (const value of [photoLike(height), extreme(height), () => 0, (place: number) => (place === 63 ? 1 : 0)]) {
+      const made = sample([width, height], factors, value);
+      const bytes = await write(made, { progressive: true });
+      const read = readCoefficients(bytes);
+      expect(read.frame).toBe(2);
+      for (const [index, { blocks, blocksPerLine }] of read.components.entries()) {
+        const original = made.blocks[index] as Int16Array;
+        // The blocks that only fill up an MCU have their DC alone, where DC is interleaved.
+        for (let at = 0; at < 64; at++) expect(blocks[at]).toBe(original[at]);
+        expect(blocksPerLine * 64).toBeLessThanOrEqual(original.length);
+      }
+      const again = await write(
+        { ...made, blocks: read.components.map(({ blocks }) => blocks) },
+        { progressive: true },
+      );
+      expect(areEqual(again, bytes)).toBe(true);
+    }
+  });
+});
+
+test('a progressive file and a sequential one are decoded to the same pixels', async () => {
+  for (const factors of SAMPLINGS.map(factorsOf).filter(({ length }) => length < 4)) {
+    const made = sample([95, 63], factors, photoLike(7));
+    const files = await Promise.all([false, true].map((progressive) => write(made, { progressive })));
+    const [sequential, progressive] = await Promise.all(files.map((bytes) => codec.decode(bytes)));
+    expect(sequential).toMatchObject({ widthPx: 95, heightPx: 63 });
+    expect(areEqual(sequential?.rgba, progressive?.rgba)).toBe(true);
+  }
+});
+
+test('a run of more empty blocks than one symbol can tell is split', async () => {
+  const made = sample([8 * 300, 8 * 300], GREY, () => 0);
+  const blocks = made.blocks[0] as Int16Array;
+  blocks[5] = 3;
+  blocks[blocks.length - 60] = -2;
+  const { components } = readCoefficients(await write(made, { progressive: true }));
+  expect(components[0]?.blocks.lastIndexOf(-2)).toBe(blocks.length - 60);
+  expect(components[0]?.blocks.filter((value) => value !== 0).length).toBe(2);
+});
+
+describe('Huffman codes', () => {
+  test('waste no code but the one of ones alone', async () => {
+    const { codeLengths } = readCoefficients(await write(sample([95, 64], GREY, photoLike(3)), { progressive: false }));
+    for (const lengths of codeLengths) {
+      const used = lengths.reduce((sum, length) => sum + 2 ** -length, 0);
+      expect(used).toBe(1 - 2 ** -(lengths.at(-1) as number));
+    }
+  });
+
+  test('are at most 16 bits long, also where an optimal code would be longer', async () => {
+    // Each symbol occurs as often as the next two together, so a tree has nearly as many levels as symbols.
+    const counts = [1, 1];
+    while (counts.length < 24) counts.push((counts.at(-1) as number) + (counts.at(-2) as number));
+    const symbols = counts.toReversed().flatMap((count, kind) => Array<number>(count).fill(kind));
+    const made = sample([8 * 64, 8 * 64], GREY, () => 0);
+    const blocks = made.blocks[0] as Int16Array;
+    let at = 0;
+    for (const kind of symbols) {
+      const [run, size] = [Math.floor(kind / 10), 1 + (kind % 10)];
+      const place = (at % 64) + 1 + run;
+      at = place < 64 ? at + 1 + run : (Math.floor(at / 64) + 1) * 64 + 1 + run;
+      blocks[at] = 2 ** (size - 1);
+    }
+    const read = readCoefficients(await write(made, { progressive: false }));
+    expect(Math.max(...read.codeLengths.flat())).toBe(16);
+    expect(areEqual(read.components[0]?.blocks, blocks)).toBe(true);
+  });
+
+  test('are optimal: the scan has as many bits as a Huffman tree gives', async () => {
+    const made = sample([256, 256], GREY, photoLike(11));
+    const bytes = await write(made, { progressive: false });
+    const blocks = made.blocks[0] as Int16Array;
+    const [dc, ac, extra] = countSymbols(blocks);
+    const bits = treeBits(dc) + treeBits(ac) + extra;
+    expect(readCoefficients(bytes).scanBits).toEqual([Math.ceil(bits / 8) * 8]);
+  });
+});
+
+/** How often each symbol of a sequential scan occurs, and the bits beside the codes. */
+function countSymbols(blocks: Int16Array): [dc: number[], ac: number[], extra: number] {
+  const [dc, ac] = [Array<number>(256).fill(0), Array<number>(256).fill(0)];
+  const sizeOf = (value: number) => (value === 0 ? 0 : Math.floor(Math.log2(Math.abs(value))) + 1);
+  const count = (counts: number[], symbol: number) => {
+    counts[symbol] = (counts[symbol] as number) + 1;
+    return symbol & 15;
+  };
+  let [extra, last] = [0, 0];
+  for (let at = 0; at < blocks.length; at += 64) {
+    extra += count(dc, sizeOf((blocks[at] as number) - last));
+    last = blocks[at] as number;
+    let run = 0;
+    for (const value of blocks.subarray(at + 1, at + 64)) {
+      if (value === 0) {
+        run++;
+        continue;
+      }
+      for (; run > 15; run -= 16) count(ac, 0xf0);
+      extra += count(ac, (run << 4) | sizeOf(value));
+      run = 0;
+    }
+    if (run > 0) count(ac, 0);
+  }
+  return [dc, ac, extra];
+}
+
+/** Bits of all symbols in a Huffman tree with one leaf more, which is the code that may not be used. */
+function treeBits(counts: readonly number[]): number {
+  const weights = [0, ...counts.filter((count) => count > 0)].sort((a, b) => a - b);
+  let bits = 0;
+  while (weights.length > 1) {
+    const [a = 0, b = 0] = weights.splice(0, 2);
+    bits += a + b;
+    weights.push(a + b);
+    weights.sort((x, y) => x - y);
+  }
+  return bits;
+}
+
+test('tables of more than 8 bits make the file extended, and are read as they are', async () => {
+  const wide = Array.from({ length: 64 }, (_, i) => 1 + i * 900);
+  const made = sample([20, 20], GREY, photoLike(5), [wide]);
+  const read = readCoefficients(await write(made, { progressive: false }));
+  expect(read.frame).toBe(1);
+  expect(read.tables.get(0)).toEqual(wide);
+});
+
+test('segments of the caller take the place of JFIF', async () => {
+  const comment = Uint8Array.of(0xff, 0xfe, 0, 4, 0x68, 0x69);
+  const bytes = await write(
+    sample([8, 8], GREY, () => 1),
+    { progressive: false, segments: comment },
+  );
+  expect(Array.from(bytes.subarray(2, 8))).toEqual(Array.from(comment));
+  expect(bytes[9]).toBe(0xdb);
+});
+
+test.each([
+  [{ widthPx: 0 }, 'a JPEG cannot be 0 x 8'],
+  [{ heightPx: 65_536 }, 'a JPEG cannot be 8 x 65536'],
+  [{ components: [] }, '0 components'],
+  [{ tables: [] }, 'no quantization table 0'],
+])('what the format cannot hold is refused: %o', async (change, reason) => {
+  const made = sample([8, 8], GREY, () => 0);
+  await expect(write({ ...made, image: { ...made.image, ...change } }, { progressive: false })).rejects.toThrow(reason);
+});
