@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { DraftField } from '../ui/controls/draft-field.tsx';
 import { FieldNote, FormField } from '../ui/controls/form-field.tsx';
 import { NumberField } from '../ui/controls/number-field.tsx';
 import { PickField } from '../ui/controls/pick-field.tsx';
@@ -29,6 +30,9 @@ export function Fields({ names }: { readonly names: string }) {
       </Piece>
       <Piece name="NumberField">
         <NumberFields />
+      </Piece>
+      <Piece name="DraftField">
+        <DraftField label="Several numbers" value="30 50 80" hint={LONG_TEXT} onCommit={() => {}} />
       </Piece>
       <Piece name="PickField">
         <PickField label="Empty" name="pick" placeholder="Choose one" options={OPTIONS} />

@@ -5,6 +5,7 @@ import styles from './gallery.module.css';
 import { Images } from './images.tsx';
 import { Lists } from './lists.tsx';
 import { Messages, Toasts } from './messages.tsx';
+import { Pages } from './pages.tsx';
 
 const THEMES = ['light', 'dark'] as const;
 
@@ -28,6 +29,7 @@ export default function Gallery() {
             <Messages />
             <Images names={theme} />
             <Lists />
+            <Pages />
           </section>
         ))}
       </div>

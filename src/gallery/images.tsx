@@ -8,7 +8,7 @@ import { Button } from '../ui/controls/button.tsx';
 import { FocusMarker } from '../ui/focus/focus-marker.tsx';
 import { AddTile, DropZone, FileInput } from '../ui/intake/drop-zone.tsx';
 import { Thumbnail } from '../ui/lists/thumbnail.tsx';
-import styles from './gallery.module.css';
+import styles from './images.module.css';
 import { LONG_NAME, LONG_TEXT, Piece, Row } from './piece.tsx';
 
 const BEFORE = drawing('#9a5b00');
@@ -110,7 +110,7 @@ function Thumbnails() {
     ['broken.jpg', null, true],
   ] as const;
   return (
-    <ul className={styles.row}>
+    <ul className={styles.thumbnails}>
       {items.map(([name, url, refused]) => (
         <Thumbnail
           key={name}

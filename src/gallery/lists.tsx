@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Column, Columns } from '../ui/lists/columns.tsx';
 import { Cell } from '../ui/lists/grid-parts.tsx';
 import { VirtualList } from '../ui/lists/virtual-list.tsx';
-import styles from './gallery.module.css';
+import styles from './lists.module.css';
 import { LONG_NAME, LONG_TEXT, Piece } from './piece.tsx';
 
 const IDS = Array.from({ length: 1000 }, (_, index) => (index === 2 ? LONG_NAME : `IMG_${2000 + index}.jpg`));

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './gallery.module.css';
+import styles from './piece.module.css';
 
 interface PieceProps {
   /** As the code calls it. */

@@ -9,9 +9,10 @@ import { Button } from '../../ui/controls/button.tsx';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
 import { Notice } from '../../ui/overlays/notice.tsx';
+import { Foot, NarrowPage } from '../../ui/page/narrow-page.tsx';
+import { FormStack, Stack } from '../../ui/page/stack.tsx';
 import { newPasswordErrors, RESET_MESSAGES } from '../account-messages.ts';
 import { useForm } from '../use-form.ts';
-import styles from './account.module.css';
 
 /** @param code from the link in a reset mail */
 export default function ChoosePassword({ code }: { readonly code: string }) {
@@ -30,18 +31,18 @@ export default function ChoosePassword({ code }: { readonly code: string }) {
   });
 
   return (
-    <div className={styles.page}>
+    <NarrowPage>
       <h1>{t('Choose a new password')}</h1>
       {isDone ? (
-        <div className={styles.stack}>
+        <Stack>
           <Notice tone="good">{t('Your password has been changed. You can now log in.')}</Notice>
           <ButtonLink to={PATHS.login} variant="primary" size="large" wide>
             {t('Go to Login')}
           </ButtonLink>
-        </div>
+        </Stack>
       ) : (
         <>
-          <form {...formProps} className={styles.stack}>
+          <FormStack {...formProps}>
             {errors.form !== undefined && <Notice tone="bad">{errors.form}</Notice>}
             <TextField
               label={t('New Password')}
@@ -61,15 +62,15 @@ export default function ChoosePassword({ code }: { readonly code: string }) {
             <Button type="submit" variant="primary" size="large" wide busy={isSubmitting}>
               {t(isSubmitting ? 'Saving…' : 'Save password')}
             </Button>
-          </form>
-          <p className={styles.foot}>
+          </FormStack>
+          <Foot>
             <Rich
               phrase="Link expired? {link}"
               parts={{ link: <Link to={`${PATHS.login}?mode=forgotPassword`}>{t('Request a new one')}</Link> }}
             />
-          </p>
+          </Foot>
         </>
       )}
-    </div>
+    </NarrowPage>
   );
 }

@@ -6,7 +6,7 @@ import { type DeletionOutcome, deleteAccountAtom } from '../../state/account/act
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Notice } from '../../ui/overlays/notice.tsx';
-import styles from './account.module.css';
+import { Stack } from '../../ui/page/stack.tsx';
 
 const FAILURES: Readonly<Record<Exclude<DeletionOutcome, 'done'>, PlainPhrase>> = {
   'sign-in-again': 'For your safety, log out, log in again, and then delete your account within five minutes.',
@@ -52,7 +52,7 @@ export function DeleteAccount({ onLeaving }: DeleteAccountProps) {
             )}
           </p>
           <p>{t('Records of payments stay, because bookkeeping laws require them.')}</p>
-          <div className={styles.stack}>
+          <Stack>
             {failure !== null && <Notice tone="bad">{t(FAILURES[failure])}</Notice>}
             <Button variant="danger" size="large" wide busy={isBusy} onClick={() => void confirm()}>
               {t(isBusy ? 'Deleting…' : 'Yes, delete my account')}
@@ -60,7 +60,7 @@ export function DeleteAccount({ onLeaving }: DeleteAccountProps) {
             <Button size="large" wide disabled={isBusy} onClick={() => setAsking(false)}>
               {t('Keep my account')}
             </Button>
-          </div>
+          </Stack>
         </Dialog>
       )}
     </>

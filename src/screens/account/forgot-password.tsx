@@ -7,10 +7,12 @@ import { PATHS } from '../../routes.ts';
 import { sendPasswordResetAtom } from '../../state/account/actions.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Notice } from '../../ui/overlays/notice.tsx';
+import { Foot, NarrowPage } from '../../ui/page/narrow-page.tsx';
+import { Quiet } from '../../ui/page/quiet.tsx';
+import { FormStack } from '../../ui/page/stack.tsx';
 import { accountFormErrors, RESET_MESSAGES } from '../account-messages.ts';
 import { EmailField } from '../forms/email-field.tsx';
 import { useForm } from '../use-form.ts';
-import styles from './account.module.css';
 
 export default function ForgotPassword() {
   const t = useTranslate();
@@ -30,10 +32,10 @@ export default function ForgotPassword() {
   });
 
   return (
-    <div className={styles.page}>
+    <NarrowPage>
       <h1>{t('Forgot your password?')}</h1>
-      <p className={styles.quiet}>{t('Enter your email, and we will send you a link to choose a new password.')}</p>
-      <form {...formProps} className={styles.stack}>
+      <Quiet>{t('Enter your email, and we will send you a link to choose a new password.')}</Quiet>
+      <FormStack {...formProps}>
         {mailedTo !== null && (
           <Notice tone="good">{t('If {email} has an account, the link is on its way.', { email: mailedTo })}</Notice>
         )}
@@ -42,12 +44,12 @@ export default function ForgotPassword() {
         <Button type="submit" variant="primary" size="large" wide busy={isSubmitting}>
           {t(isSubmitting ? 'Sending…' : 'Send link')}
         </Button>
-      </form>
-      <p className={styles.foot}>
+      </FormStack>
+      <Foot>
         <Link to={PATHS.login} state={state}>
           {t('Back to Login')}
         </Link>
-      </p>
-    </div>
+      </Foot>
+    </NarrowPage>
   );
 }

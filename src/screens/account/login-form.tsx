@@ -11,8 +11,9 @@ import { Notice } from '../../ui/overlays/notice.tsx';
 import { accountFormErrors, LOGIN_MESSAGES } from '../account-messages.ts';
 import { EmailField } from '../forms/email-field.tsx';
 import { useForm } from '../use-form.ts';
-import styles from './account.module.css';
 import { GoogleButton } from './google-button.tsx';
+import styles from './login-form.module.css';
+import { OrWithEmail } from './or-with-email.tsx';
 import { UnverifiedNotice } from './unverified-notice.tsx';
 
 interface LoginFormProps {
@@ -55,7 +56,7 @@ export function LoginForm({ isUnverified: wasUnverified, onTry }: LoginFormProps
   return (
     <>
       <GoogleButton onFailure={showPopupFailure} />
-      <p className={styles.between}>{t('or with your email')}</p>
+      <OrWithEmail />
       {isUnverified && <UnverifiedNotice />}
       {message !== undefined && <Notice tone="bad">{message}</Notice>}
       <form {...formProps} className={styles.fields}>

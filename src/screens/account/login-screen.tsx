@@ -7,11 +7,13 @@ import { memberOf } from '../../state/account/atoms.ts';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import { lazyPatiently } from '../../ui/loading/patient-load.ts';
 import { Notice } from '../../ui/overlays/notice.tsx';
+import { NarrowPage } from '../../ui/page/narrow-page.tsx';
+import { Stack } from '../../ui/page/stack.tsx';
 import { VERIFICATION_MESSAGES, VERIFIED } from '../account-messages.ts';
 import { useDocumentTitle } from '../use-document-title.ts';
-import styles from './account.module.css';
 import { useDestination } from './came-from.ts';
 import { LoginForm } from './login-form.tsx';
+import { OwnAddress } from './own-address.tsx';
 import { useAccount } from './use-account.ts';
 import { useVerification } from './use-verification.ts';
 import { Waiting } from './waiting.tsx';
@@ -58,9 +60,9 @@ function Login() {
 
   const wasSentHere = state !== null && account.kind === 'signed-in';
   return (
-    <div className={styles.page}>
+    <NarrowPage>
       <h1>{t('Log in')}</h1>
-      <div className={styles.stack}>
+      <Stack>
         {isWelcome && <Notice tone="good">{t(VERIFIED)}</Notice>}
         {verification.kind === 'failed' && <Notice tone="bad">{t(VERIFICATION_MESSAGES[verification.code])}</Notice>}
         {member ? (
@@ -68,7 +70,7 @@ function Login() {
             <p>
               <Rich
                 phrase="You are logged in as {email}."
-                parts={{ email: <span className={styles.strong}>{member.user.email}</span> }}
+                parts={{ email: <OwnAddress email={member.user.email} /> }}
               />
             </p>
             <ButtonLink to={destination} variant="primary" size="large" wide>
@@ -78,7 +80,7 @@ function Login() {
         ) : (
           <LoginForm isUnverified={wasSentHere} onTry={() => setTried(true)} />
         )}
-      </div>
-    </div>
+      </Stack>
+    </NarrowPage>
   );
 }

@@ -11,13 +11,17 @@ import { Button } from '../../ui/controls/button.tsx';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
 import { Notice } from '../../ui/overlays/notice.tsx';
+import { Foot, NarrowPage } from '../../ui/page/narrow-page.tsx';
+import { Quiet } from '../../ui/page/quiet.tsx';
+import { FormStack, Stack } from '../../ui/page/stack.tsx';
 import { accountFormErrors, newPasswordErrors, REGISTRATION_MESSAGES } from '../account-messages.ts';
 import { EmailField } from '../forms/email-field.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
 import { useForm } from '../use-form.ts';
-import styles from './account.module.css';
 import { useAskedDestination, useDestination } from './came-from.ts';
 import { GoogleButton } from './google-button.tsx';
+import { OrWithEmail } from './or-with-email.tsx';
+import { OwnAddress } from './own-address.tsx';
 import { useAccount } from './use-account.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -31,9 +35,9 @@ export default function RegisterScreen() {
   if (memberOf(account)) return <Navigate to={destination} replace />;
   if (account.kind === 'unknown' && account.expected) return <Waiting label="Looking for your account" />;
   return (
-    <div className={styles.page}>
+    <NarrowPage>
       {mailedTo === null ? <RegistrationForm onMailed={setMailedTo} /> : <MailSent to={mailedTo} />}
-    </div>
+    </NarrowPage>
   );
 }
 
@@ -61,13 +65,13 @@ function RegistrationForm({ onMailed }: { readonly onMailed: (email: string) => 
   return (
     <>
       <h1>{t('Register')}</h1>
-      <p className={styles.quiet}>{t('You only need an account for Pro.')}</p>
-      <div className={styles.stack}>
+      <Quiet>{t('You only need an account for Pro.')}</Quiet>
+      <Stack>
         <GoogleButton onFailure={setPopupFailure} />
-        <p className={styles.between}>{t('or with your email')}</p>
+        <OrWithEmail />
         {message !== undefined && <Notice tone="bad">{message}</Notice>}
-      </div>
-      <form {...formProps} className={styles.stack}>
+      </Stack>
+      <FormStack {...formProps}>
         <EmailField error={errors.email} />
         <TextField
           label={t('Password')}
@@ -87,19 +91,19 @@ function RegistrationForm({ onMailed }: { readonly onMailed: (email: string) => 
         <Button type="submit" variant="primary" size="large" wide busy={isSubmitting}>
           {t(isSubmitting ? 'Registering…' : 'Register')}
         </Button>
-      </form>
-      <Foot />
+      </FormStack>
+      <Notes />
     </>
   );
 }
 
 /** What registering means, and the way for those who have an account. */
-function Foot() {
+function Notes() {
   const t = useTranslate();
   const { state } = useLocation();
   return (
     <>
-      <p className={styles.foot}>
+      <Foot>
         <Rich
           phrase="By registering you agree to the {terms}. {privacy}"
           parts={{
@@ -107,8 +111,8 @@ function Foot() {
             privacy: <Link to={PATHS.privacy}>{t('Privacy')}</Link>,
           }}
         />
-      </p>
-      <p className={styles.foot}>
+      </Foot>
+      <Foot>
         <Rich
           phrase="Already have an account? {link}"
           parts={{
@@ -119,7 +123,7 @@ function Foot() {
             ),
           }}
         />
-      </p>
+      </Foot>
     </>
   );
 }
@@ -135,14 +139,14 @@ function MailSent({ to }: { readonly to: string }) {
       <p>
         <Rich
           phrase="We sent a link to {email}. Open it to confirm your address, then log in. No email after a few minutes? Check your spam folder."
-          parts={{ email: <span className={styles.strong}>{to}</span> }}
+          parts={{ email: <OwnAddress email={to} /> }}
         />
       </p>
-      <div className={styles.stack}>
+      <Stack>
         <ButtonLink to={PATHS.login} state={state} variant="primary" size="large" wide>
           {t('Go to Login')}
         </ButtonLink>
-      </div>
+      </Stack>
     </>
   );
 }

@@ -1,14 +1,9 @@
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { PlainPhrase } from '../../i18n/t.ts';
-import { Spinner } from '../../ui/loading/spinner.tsx';
-import styles from './account.module.css';
+import { PageSpinner } from '../../ui/loading/page-spinner.tsx';
 
 /** Shown until it is known who is signed in. */
 export function Waiting({ label }: { readonly label: PlainPhrase }) {
   const t = useTranslate();
-  return (
-    <div className={styles.waiting}>
-      <Spinner label={t(label)} sizePx={50} />
-    </div>
-  );
+  return <PageSpinner label={t(label)} sizePx={50} />;
 }

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { savingsPercent } from '../../domain/units.ts';
-import { bytesWords, savingWords } from '../../i18n/amounts.ts';
+import { bytesWords } from '../../i18n/amounts.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { batchRunningAtom, batchSummaryAtom, startableCountAtom } from '../../state/batch/atoms.ts';
-import readoutStyles from '../workbench/readout.module.css';
+import { Saving, SizePair } from '../workbench/result-figures.tsx';
 import styles from './batch-outcome.module.css';
 import { countLeft, imageWords } from './batch-words.ts';
 
@@ -34,19 +34,11 @@ function FirstSteps() {
 function Savings() {
   const t = useTranslate();
   const { done, originalBytes, newBytes } = useAtomValue(batchSummaryAtom);
-  const saved = savingsPercent(originalBytes, newBytes);
   const change = newBytes > originalBytes ? '{bytes} added across {images}' : '{bytes} saved across {images}';
   return (
     <>
-      <dl className={readoutStyles.sizes}>
-        <dt>{t('Original:')}</dt>
-        <dd>{bytesWords(t, originalBytes)}</dd>
-        <dt>{t('New:')}</dt>
-        <dd className={readoutStyles.new}>{bytesWords(t, newBytes)}</dd>
-      </dl>
-      <p className={readoutStyles.saved} data-larger={saved < 0}>
-        {savingWords(t, saved)}
-      </p>
+      <SizePair original={bytesWords(t, originalBytes)} result={bytesWords(t, newBytes)} />
+      <Saving percent={savingsPercent(originalBytes, newBytes)} />
       <p className={`${styles.bytes} number`}>
         {t(change, {
           bytes: bytesWords(t, Math.abs(originalBytes - newBytes)),

@@ -1,6 +1,6 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { Download, Ellipsis, FileImage, X } from 'lucide-react';
-import { memo, useMemo } from 'react';
+import { memo, type ReactNode, type Ref, useMemo } from 'react';
 import type { BatchRow as Row } from '../../domain/batch.ts';
 import { savingsPercent } from '../../domain/units.ts';
 import { bytesWords, savingWords } from '../../i18n/amounts.ts';
@@ -34,6 +34,25 @@ export const COLUMNS = [
   { name: 'State', mute: false },
   { name: 'Actions', mute: true },
 ] as const;
+
+/** For the element that holds the cells of a row. */
+export const rowClass = styles.row ?? '';
+
+interface RowLayoutProps {
+  readonly ref: Ref<HTMLDivElement>;
+  /** A table, or cards. In narrow cards, the row's menu replaces some buttons. */
+  readonly layout: 'table' | 'cards' | 'narrow';
+  readonly children: ReactNode;
+}
+
+/** Around all rows: how their cells are arranged. */
+export function RowLayout({ ref, layout, children }: RowLayoutProps) {
+  return (
+    <div ref={ref} className={styles.list} data-layout={layout}>
+      {children}
+    </div>
+  );
+}
 
 /** The cells of one image of the batch. Renders again only when that image changes. */
 export const BatchRow = memo(function BatchRow({ id, nameLength, reachable, onRemove, onMenu }: BatchRowProps) {

@@ -14,8 +14,7 @@ import type { RowContext } from '../../ui/lists/list-row.tsx';
 import { useWidthStep } from '../../ui/lists/use-width-step.ts';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { isFocusLost } from './batch-focus.ts';
-import rowStyles from './batch-row.module.css';
-import { BatchRow, COLUMNS } from './batch-row.tsx';
+import { BatchRow, COLUMNS, RowLayout, rowClass } from './batch-row.tsx';
 import styles from './batch-table.module.css';
 import { OwnSettingsDialog } from './own-settings-dialog.tsx';
 import { RowMenu } from './row-menu.tsx';
@@ -81,14 +80,14 @@ function Rows({ ids }: { readonly ids: readonly string[] }) {
     [nameLength],
   );
   return (
-    <div ref={listRef} className={rowStyles.list} data-layout={name}>
+    <RowLayout ref={listRef} layout={name}>
       <VirtualList
         label={t('Images in this batch')}
         ids={ids}
         rowHeightPx={rowHeightPx}
         headerHeightPx={headerHeightPx}
         columns={COLUMNS.map(({ name: column, mute }) => ({ name: t(column), mute }))}
-        rowClass={rowStyles.row ?? ''}
+        rowClass={rowClass}
         selectedId={selected}
         onSelect={(id) => void select(id)}
         onRemove={(id) => remove(id)}
@@ -108,6 +107,6 @@ function Rows({ ids }: { readonly ids: readonly string[] }) {
         />
       )}
       {settingsOf !== null && <OwnSettingsDialog id={settingsOf} onClose={() => setSettingsOf(null)} />}
-    </div>
+    </RowLayout>
   );
 }

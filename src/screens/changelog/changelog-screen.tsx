@@ -1,5 +1,5 @@
 import { useTranslate } from '../../i18n/language-provider.tsx';
-import pageStyles from '../page.module.css';
+import { Lead, TextPage } from '../../ui/page/text-page.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
 import styles from './changelog-screen.module.css';
 import { type ChangelogEntry, ENTRIES, SINCE } from './entries.ts';
@@ -12,9 +12,9 @@ export default function ChangelogScreen() {
   // Dates without a time are midnight UTC. The visitor's time zone could show the previous day.
   const dates = new Intl.DateTimeFormat(t.language, { dateStyle: 'long', timeZone: 'UTC' });
   return (
-    <div className={pageStyles.page}>
+    <TextPage>
       <h1>{t('Changelog')}</h1>
-      <p className={pageStyles.lead}>{t(LEAD)}</p>
+      <Lead>{t(LEAD)}</Lead>
       <ol className={styles.entries}>
         <li className={styles.entry}>
           <h2 className={styles.date}>{t('Since June 2025')}</h2>
@@ -29,7 +29,7 @@ export default function ChangelogScreen() {
           </li>
         ))}
       </ol>
-    </div>
+    </TextPage>
   );
 }
 

@@ -9,8 +9,8 @@ import { labImagesAtom, labSettingsAtom } from '../../state/lab/atoms.ts';
 import { DropZone, FileInput } from '../../ui/intake/drop-zone.tsx';
 import { useFileIntake } from '../../ui/intake/use-file-intake.ts';
 import { useDocumentTitle } from '../use-document-title.ts';
-import layout from '../workbench/tool-layout.module.css';
-import styles from './codec-lab.module.css';
+import { DropHint, ToolHeading, ToolLayout, ToolPanel } from '../workbench/tool-layout.tsx';
+import styles from './codec-lab-screen.module.css';
 import { LabImages } from './lab-images.tsx';
 import { LabResults } from './lab-results.tsx';
 import { LabRun } from './lab-run.tsx';
@@ -44,11 +44,11 @@ export default function CodecLabScreen() {
   const dragging = useFileIntake(add);
 
   return (
-    <section className={`${layout.screen} ${styles.lab}`} aria-labelledby={titleId} data-filled={hasImages}>
-      <header className={layout.heading}>
+    <ToolLayout className={styles.lab} aria-labelledby={titleId} data-filled={hasImages}>
+      <ToolHeading>
         <h1 id={titleId}>{t('Codec lab')}</h1>
         <p>{t(LEAD)}</p>
-      </header>
+      </ToolHeading>
       <div className={styles.main}>
         {hasImages ? (
           <>
@@ -70,13 +70,13 @@ export default function CodecLabScreen() {
           </div>
         )}
         <LabResults />
-        {hasImages && dragging && <p className={layout.dropHint}>{t('Drop to add')}</p>}
+        {hasImages && dragging && <DropHint>{t('Drop to add')}</DropHint>}
       </div>
-      <div className={`${layout.panel} ${styles.panel}`}>
+      <ToolPanel className={styles.panel}>
         <LabSettingsPanel onChange={change} />
         <LabRun />
-      </div>
-    </section>
+      </ToolPanel>
+    </ToolLayout>
   );
 }
 

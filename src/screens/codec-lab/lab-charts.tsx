@@ -6,8 +6,9 @@ import type { LabMeasures, LabResult } from '../../state/lab/model.ts';
 import type { Encoding } from '../../state/lab/plan.ts';
 import { type Curve, CurveSample, LineChart } from '../../ui/charts/line-chart.tsx';
 import { Select } from '../../ui/controls/select.tsx';
-import styles from './codec-lab.module.css';
+import styles from './lab-charts.module.css';
 import { curvesOf } from './lab-curves.ts';
+import { LabNote } from './lab-note.tsx';
 import { fixedWords, msWords } from './lab-words.ts';
 
 const METRICS = {
@@ -107,9 +108,9 @@ export function LabCharts({ results }: { readonly results: readonly LabResult[] 
           curves={curvesOf(t, results, qualityOf, timeOf, (ms) => t('{amount} ms', { amount: msWords(t, ms) }))}
         />
       </div>
-      <p className={styles.quiet}>
+      <LabNote>
         {t('Byte and time axes are logarithmic. Lossless results have no finite PSNR and are not plotted.')}
-      </p>
+      </LabNote>
     </>
   );
 }

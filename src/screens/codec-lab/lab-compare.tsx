@@ -7,7 +7,7 @@ import type { LabReference, LabResult } from '../../state/lab/model.ts';
 import { CompareView } from '../../ui/compare/compare-view.tsx';
 import { Select } from '../../ui/controls/select.tsx';
 import { shortenName } from '../../ui/lists/display-name.ts';
-import styles from './codec-lab.module.css';
+import styles from './lab-compare.module.css';
 import { encodingWords } from './lab-words.ts';
 
 interface LabCompareProps {

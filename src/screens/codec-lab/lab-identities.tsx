@@ -3,9 +3,10 @@ import { Check, Minus } from 'lucide-react';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { PlainPhrase } from '../../i18n/t.ts';
 import { shownPairsAtom } from '../../state/lab/atoms.ts';
-import styles from './codec-lab.module.css';
+import styles from './lab-identities.module.css';
+import { LabNote } from './lab-note.tsx';
 import { encodingWords, identityPhrase, msWords } from './lab-words.ts';
-import { WideTable } from './wide-table.tsx';
+import { NumberCell, WideTable } from './wide-table.tsx';
 
 const WORDS: readonly PlainPhrase[] = ['Encoding', 'Match'];
 const NUMBERS: readonly PlainPhrase[] = ['WASM bytes', 'Canvas bytes', 'WASM / canvas', 'WASM ms', 'Canvas ms'];
@@ -15,7 +16,7 @@ export function LabIdentities() {
   const t = useTranslate();
   const pairs = useAtomValue(shownPairsAtom);
   if (pairs.length === 0) {
-    return <p className={styles.quiet}>{t('Choose the same format on both engines to compare them.')}</p>;
+    return <LabNote>{t('Choose the same format on both engines to compare them.')}</LabNote>;
   }
   return (
     <>
@@ -37,21 +38,19 @@ export function LabIdentities() {
                 {t(identityPhrase(identity))}
               </span>
             </td>
-            <td className={styles.number}>{t.number(ours.bytes)}</td>
-            <td className={styles.number}>{t.number(canvas.bytes)}</td>
-            <td className={styles.number}>
-              {t('{percent}%', { percent: Math.round((ours.bytes / canvas.bytes) * 100) })}
-            </td>
-            <td className={styles.number}>{msWords(t, ours.encodeMs)}</td>
-            <td className={styles.number}>{msWords(t, canvas.encodeMs)}</td>
+            <NumberCell>{t.number(ours.bytes)}</NumberCell>
+            <NumberCell>{t.number(canvas.bytes)}</NumberCell>
+            <NumberCell>{t('{percent}%', { percent: Math.round((ours.bytes / canvas.bytes) * 100) })}</NumberCell>
+            <NumberCell>{msWords(t, ours.encodeMs)}</NumberCell>
+            <NumberCell>{msWords(t, canvas.encodeMs)}</NumberCell>
           </tr>
         ))}
       </WideTable>
-      <p className={styles.quiet}>
+      <LabNote>
         {t(
           'A quality value means the same on both engines. JPEG uses the same quantization tables and sampling. WebP has the same image data, apart from container and profile. At Smallest, WebP tries more options and writes different bytes. Canvas premultiplies colors by alpha, so transparent images may differ. Browsers other than Chromium may encode differently.',
         )}
-      </p>
+      </LabNote>
     </>
   );
 }

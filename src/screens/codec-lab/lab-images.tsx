@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { shortenName } from '../../ui/lists/display-name.ts';
 import { Notice } from '../../ui/overlays/notice.tsx';
 import { failureMessage, formatLabel } from '../failure-messages.ts';
-import styles from './codec-lab.module.css';
+import styles from './lab-images.module.css';
 
 /** The visitor's files, one line each. */
 export function LabImages({ onAdd }: { readonly onAdd: () => void }) {

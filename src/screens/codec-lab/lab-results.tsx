@@ -10,10 +10,11 @@ import {
 } from '../../state/lab/atoms.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Select } from '../../ui/controls/select.tsx';
-import styles from './codec-lab.module.css';
 import { LabCharts } from './lab-charts.tsx';
 import { LabCompare } from './lab-compare.tsx';
 import { LabIdentities } from './lab-identities.tsx';
+import { LabNote } from './lab-note.tsx';
+import styles from './lab-results.module.css';
 import { LabTable } from './lab-table.tsx';
 import { referenceWords } from './lab-words.ts';
 
@@ -39,7 +40,7 @@ export function LabResults() {
               onChange={show}
             />
           ) : (
-            <p className={styles.quiet}>{referenceWords(t, reference)}</p>
+            <LabNote>{referenceWords(t, reference)}</LabNote>
           )}
         </div>
         <div className={styles.exports}>

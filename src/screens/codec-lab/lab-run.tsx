@@ -8,7 +8,8 @@ import { MAX_ENCODINGS } from '../../state/lab/plan.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { quoteName } from '../../ui/lists/display-name.ts';
 import { ProgressBar } from '../../ui/loading/progress-bar.tsx';
-import styles from './codec-lab.module.css';
+import { LabNote } from './lab-note.tsx';
+import styles from './lab-run.module.css';
 import { encodingWords } from './lab-words.ts';
 
 /** The start button and the progress. */
@@ -43,7 +44,7 @@ export function LabRun() {
           {runWords(t, planned)}
         </Button>
       )}
-      <p role="status" className={styles.quiet}>
+      <LabNote role="status">
         {tooMany &&
           t('{count} encodings are too many (limit {most}). Choose fewer.', {
             count: planned,
@@ -51,7 +52,7 @@ export function LabRun() {
           })}
         {planned === 0 && !hasImages && t('Add an image first.')}
         {progress.kind === 'ended' && endWords(t, progress)}
-      </p>
+      </LabNote>
     </div>
   );
 }

@@ -21,10 +21,10 @@ import type { Translate } from '../../i18n/t.ts';
 import { labSettingsAtom } from '../../state/lab/atoms.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CheckField, CheckGrid, CheckGroup } from '../../ui/controls/check-group.tsx';
-import fieldStyles from '../../ui/controls/field.module.css';
+import { DraftField } from '../../ui/controls/draft-field.tsx';
 import { NumberField } from '../../ui/controls/number-field.tsx';
 import { EFFORT_LABELS } from '../effort-words.ts';
-import styles from './codec-lab.module.css';
+import styles from './lab-settings-panel.module.css';
 import { ENGINE_LABELS, FILTER_LABELS, LIGHT_LABELS } from './lab-words.ts';
 
 interface LabSettingsPanelProps {
@@ -119,30 +119,16 @@ interface QualitiesFieldProps {
 
 function QualitiesField({ qualities, onChange }: QualitiesFieldProps) {
   const t = useTranslate();
-  const [draft, setDraft] = useState<string | null>(null);
-  const settle = () => {
-    if (draft === null) return;
-    setDraft(null);
-    const typed = parseQualities(draft);
-    if (typed.length > 0) onChange(typed);
-  };
   return (
-    <label className={fieldStyles.field}>
-      <span className={fieldStyles.label}>{t('Qualities')}</span>
-      <input
-        className={fieldStyles.box}
-        inputMode="text"
-        autoComplete="off"
-        spellCheck={false}
-        value={draft ?? qualities.join(' ')}
-        onChange={({ currentTarget }) => setDraft(currentTarget.value)}
-        onBlur={settle}
-        onKeyDown={({ key }) => key === 'Enter' && settle()}
-      />
-      <span className={fieldStyles.hint}>
-        {t('1 to 100, up to {count} values, for JPEG and WebP', { count: MAX_QUALITIES })}
-      </span>
-    </label>
+    <DraftField
+      label={t('Qualities')}
+      value={qualities.join(' ')}
+      hint={t('1 to 100, up to {count} values, for JPEG and WebP', { count: MAX_QUALITIES })}
+      onCommit={(text) => {
+        const typed = parseQualities(text);
+        if (typed.length > 0) onChange(typed);
+      }}
+    />
   );
 }
 
@@ -163,7 +149,7 @@ function CopyLink() {
   return (
     <div className={styles.link}>
       <Button onClick={() => void copy()}>{t('Copy link to these settings')}</Button>
-      <p role="status" className={fieldStyles.hint}>
+      <p role="status" className={styles.copied}>
         {copied === 'copied' && t('Copied. The link contains the settings, never an image.')}
         {copied === 'refused' && t('Your browser blocks the clipboard. Copy the link from the address bar instead.')}
       </p>

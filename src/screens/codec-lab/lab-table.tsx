@@ -4,9 +4,9 @@ import type { PlainPhrase } from '../../i18n/t.ts';
 import type { LabReference, LabResult } from '../../state/lab/model.ts';
 import { EFFORT_LABELS } from '../effort-words.ts';
 import { failureMessage } from '../failure-messages.ts';
-import styles from './codec-lab.module.css';
+import { LabNote } from './lab-note.tsx';
 import { ENGINE_LABELS, fixedWords, msWords, preparationWords, psnrWords } from './lab-words.ts';
-import { WideTable } from './wide-table.tsx';
+import { FailureCell, NumberCell, WideTable } from './wide-table.tsx';
 
 const WORDS: readonly PlainPhrase[] = ['Format', 'Engine', 'Effort'];
 const NUMBERS: readonly PlainPhrase[] = ['Quality', 'Bytes', 'of the file', 'bits/px', 'ms', 'PSNR, dB', 'SSIM'];
@@ -29,29 +29,29 @@ export function LabTable({ reference, results }: LabTableProps) {
             <th scope="row">{formatOf(encoding.format).label}</th>
             <td>{t(ENGINE_LABELS[encoding.engine])}</td>
             <td>{encoding.effort ? t(EFFORT_LABELS[encoding.effort]) : '–'}</td>
-            <td className={styles.number}>{encoding.qualityPercent ?? '–'}</td>
+            <NumberCell>{encoding.qualityPercent ?? '–'}</NumberCell>
             {outcome.ok ? (
               <>
-                <td className={styles.number}>{t.number(outcome.measures.bytes)}</td>
-                <td className={styles.number}>
+                <NumberCell>{t.number(outcome.measures.bytes)}</NumberCell>
+                <NumberCell>
                   {t('{percent}%', { percent: Math.round((outcome.measures.bytes / originalBytes) * 100) })}
-                </td>
-                <td className={styles.number}>{fixedWords(t, (outcome.measures.bytes * 8) / pixels, 2)}</td>
-                <td className={styles.number}>{msWords(t, outcome.measures.encodeMs)}</td>
-                <td className={styles.number}>{psnrWords(t, outcome.measures.psnrDb)}</td>
-                <td className={styles.number}>
+                </NumberCell>
+                <NumberCell>{fixedWords(t, (outcome.measures.bytes * 8) / pixels, 2)}</NumberCell>
+                <NumberCell>{msWords(t, outcome.measures.encodeMs)}</NumberCell>
+                <NumberCell>{psnrWords(t, outcome.measures.psnrDb)}</NumberCell>
+                <NumberCell>
                   {outcome.measures.ssim === null ? '–' : fixedWords(t, outcome.measures.ssim, 4)}
-                </td>
+                </NumberCell>
               </>
             ) : (
-              <td colSpan={NUMBERS.length - 1} className={styles.refused}>
+              <FailureCell columns={NUMBERS.length - 1}>
                 {failureMessage(t, outcome.failure, reference.imageName)}
-              </td>
+              </FailureCell>
             )}
           </tr>
         ))}
       </WideTable>
-      <p className={styles.quiet}>
+      <LabNote>
         {t(
           "Every encoder received the same pixels ({preparation}; decoding took {decodeMs} ms, resizing {resizeMs} ms). PSNR (red, green and blue) and SSIM (luma) compare each result with these pixels, so they measure encoder loss alone. Times cover encoding only. At Fast, WASM uses the browser's encoder where results are equivalent.",
           {
@@ -60,7 +60,7 @@ export function LabTable({ reference, results }: LabTableProps) {
             resizeMs: msWords(t, resizeMs),
           },
         )}
-      </p>
+      </LabNote>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './codec-lab.module.css';
+import styles from './wide-table.module.css';
 
 interface WideTableProps {
   /** What the table is, for those who do not see its heading. */
@@ -9,6 +9,26 @@ interface WideTableProps {
   readonly numbers: readonly string[];
   /** Rows. */
   readonly children: ReactNode;
+}
+
+/** A number, aligned with the others of its column. */
+export function NumberCell({ children }: { readonly children: ReactNode }) {
+  return <td className={styles.number}>{children}</td>;
+}
+
+interface FailureCellProps {
+  /** How many columns the reason takes the place of. */
+  readonly columns: number;
+  readonly children: ReactNode;
+}
+
+/** Why there are no numbers. */
+export function FailureCell({ columns, children }: FailureCellProps) {
+  return (
+    <td colSpan={columns} className={styles.failure}>
+      {children}
+    </td>
+  );
 }
 
 /** A table that scrolls horizontally in narrow windows. */

@@ -3,7 +3,9 @@ import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { PlainPhrase } from '../../i18n/t.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Notice } from '../../ui/overlays/notice.tsx';
-import accountStyles from '../account/account.module.css';
+import { NarrowPage } from '../../ui/page/narrow-page.tsx';
+import { Quiet } from '../../ui/page/quiet.tsx';
+import { ButtonRow, FormStack } from '../../ui/page/stack.tsx';
 import type { Form } from '../use-form.ts';
 
 interface RequestFormProps<Field extends string> {
@@ -29,14 +31,14 @@ export function RequestForm<Field extends string>({
 }: RequestFormProps<Field>) {
   const t = useTranslate();
   return (
-    <div className={accountStyles.page}>
+    <NarrowPage>
       <h1>{t(title)}</h1>
-      <p className={accountStyles.quiet}>{t(lead)}</p>
-      <form {...formProps} className={accountStyles.stack}>
+      <Quiet>{t(lead)}</Quiet>
+      <FormStack {...formProps}>
         {children}
         {sent !== null && <Notice tone="good">{t(sent)}</Notice>}
         {errors.form !== undefined && <Notice tone="bad">{errors.form}</Notice>}
-        <div className={accountStyles.row}>
+        <ButtonRow>
           <Button type="submit" variant="primary" size="large" busy={isSubmitting}>
             {t(isSubmitting ? 'Submitting…' : submitLabel)}
           </Button>
@@ -51,8 +53,8 @@ export function RequestForm<Field extends string>({
           >
             {t('Clear form')}
           </Button>
-        </div>
-      </form>
-    </div>
+        </ButtonRow>
+      </FormStack>
+    </NarrowPage>
   );
 }

@@ -4,8 +4,9 @@ import type { PlainPhrase } from '../../i18n/t.ts';
 import { TOOLS } from '../../tools/tools.ts';
 import { Column, Columns } from '../../ui/lists/columns.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
+import styles from './home-screen.module.css';
 import { Processor } from './processor.tsx';
-import styles from './tool-frame.module.css';
+import { BelowTool } from './tool-frame.tsx';
 
 const AUDIENCES = [
   { title: 'Business owners', text: 'Improve your product fliers before you post them on social media.' },
@@ -36,13 +37,13 @@ export function HomeScreen() {
       >
         <Processor title={t(TOOLS.home.title)} />
       </section>
-      <div className={styles.below}>
+      <BelowTool>
         <Columns heading={t('Perfect for Everyone')}>
           {AUDIENCES.map(({ title, text }) => (
             <Column key={title} title={t(title)} text={t(text)} onClick={goToProcessor} />
           ))}
         </Columns>
-      </div>
+      </BelowTool>
     </>
   );
 }

@@ -4,10 +4,10 @@ import { useTranslate } from '../../i18n/language-provider.tsx';
 import { proVerdictAtom } from '../../state/account/access.ts';
 import { accountAtom } from '../../state/account/atoms.ts';
 import { batchInHandAtom } from '../../state/batch/batch-in-hand.ts';
+import { PageSpinner } from '../../ui/loading/page-spinner.tsx';
 import { lazyPatiently } from '../../ui/loading/patient-load.ts';
-import { Spinner } from '../../ui/loading/spinner.tsx';
 import { ImageTool } from '../workbench/image-tool.tsx';
-import styles from './tool-frame.module.css';
+import { ToolFrame } from './tool-frame.tsx';
 
 const BulkScreen = lazyPatiently(() => import('../bulk/bulk-screen.tsx'));
 
@@ -27,11 +27,7 @@ export function Processor({ title, headingLevel = 1 }: ProcessorProps) {
   const judged = account.kind === 'unknown' && !account.expected ? 'refused' : proVerdict;
   // A batch that started here stays reachable until it is cleared.
   const verdict = inHand === 'pro-resize' ? 'allowed' : judged;
-  const waiting = (
-    <div className={styles.waiting}>
-      <Spinner label={t('Checking your plan')} />
-    </div>
-  );
+  const waiting = <PageSpinner label={t('Checking your plan')} />;
   if (verdict === 'waiting') return waiting;
   if (verdict === 'allowed') {
     return (
@@ -41,8 +37,8 @@ export function Processor({ title, headingLevel = 1 }: ProcessorProps) {
     );
   }
   return (
-    <div className={headingLevel === 1 ? styles.frame : styles.inset}>
+    <ToolFrame inset={headingLevel !== 1}>
       <ImageTool toolId="home" headingLevel={headingLevel} />
-    </div>
+    </ToolFrame>
   );
 }

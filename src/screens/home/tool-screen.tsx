@@ -4,7 +4,7 @@ import { TOOLS } from '../../tools/tools.ts';
 import { Column, Columns } from '../../ui/lists/columns.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
 import { ImageTool } from '../workbench/image-tool.tsx';
-import styles from './tool-frame.module.css';
+import { BelowTool, ToolFrame } from './tool-frame.tsx';
 
 /** The page of one free tool. */
 export function ToolScreen({ toolId }: { readonly toolId: SingleToolId }) {
@@ -13,17 +13,17 @@ export function ToolScreen({ toolId }: { readonly toolId: SingleToolId }) {
   useDocumentTitle(t(title), t(description));
   return (
     <>
-      <div className={styles.frame}>
+      <ToolFrame>
         <ImageTool toolId={toolId} />
-      </div>
+      </ToolFrame>
       {why && (
-        <div className={styles.below}>
+        <BelowTool>
           <Columns heading={t(why.title)}>
             {why.features.map((feature) => (
               <Column key={feature.title} title={t(feature.title)} text={t(feature.text)} />
             ))}
           </Columns>
-        </div>
+        </BelowTool>
       )}
     </>
   );

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { Rich, useTranslate } from '../../i18n/language-provider.tsx';
 import { PATHS } from '../../routes.ts';
 import { Notice } from '../../ui/overlays/notice.tsx';
-import pageStyles from '../page.module.css';
+import { Lead, TextPage } from '../../ui/page/text-page.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
 import { LEGAL_DOCUMENTS, type LegalDocument, type LegalDocumentId } from './documents.ts';
 import styles from './legal-screen.module.css';
@@ -13,9 +13,9 @@ export default function LegalScreen({ id }: { readonly id: LegalDocumentId }) {
   const { title, lead, sections }: LegalDocument = LEGAL_DOCUMENTS[id];
   useDocumentTitle(t(title), t(lead));
   return (
-    <div className={pageStyles.page}>
+    <TextPage>
       <h1>{t(title)}</h1>
-      <p className={pageStyles.lead}>{t(lead)}</p>
+      <Lead>{t(lead)}</Lead>
       <div className={styles.note}>
         <Notice tone="info">
           {t(
@@ -34,6 +34,6 @@ export default function LegalScreen({ id }: { readonly id: LegalDocumentId }) {
       <p className={styles.section}>
         <Rich phrase="Questions? {link}" parts={{ link: <Link to={PATHS.contact}>{t('Contact Us')}</Link> }} />
       </p>
-    </div>
+    </TextPage>
   );
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { PATHS } from '../../routes.ts';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
-import pageStyles from '../page.module.css';
+import { Lead, PageActions, TextPage } from '../../ui/page/text-page.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
 
 export default function NotFoundScreen() {
@@ -12,14 +12,14 @@ export default function NotFoundScreen() {
   useDocumentTitle(t('Page not found'), t('There is no page at this address.'));
   useEffect(() => console.error(`404: there is no page at ${pathname}`), [pathname]);
   return (
-    <div className={pageStyles.page}>
+    <TextPage>
       <h1>{t('Oops! Page not found')}</h1>
-      <p className={pageStyles.lead}>{t('There is nothing at this address. The link may be outdated or mistyped.')}</p>
-      <div className={pageStyles.actions}>
+      <Lead>{t('There is nothing at this address. The link may be outdated or mistyped.')}</Lead>
+      <PageActions>
         <ButtonLink to={PATHS.home} variant="primary">
           {t('Return to Home')}
         </ButtonLink>
-      </div>
-    </div>
+      </PageActions>
+    </TextPage>
   );
 }

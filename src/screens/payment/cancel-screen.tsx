@@ -12,7 +12,9 @@ import { cancelSubscriptionAtom, type PaymentFailure } from '../../state/account
 import { Button } from '../../ui/controls/button.tsx';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import { Notice } from '../../ui/overlays/notice.tsx';
-import styles from '../account/account.module.css';
+import { NarrowPage } from '../../ui/page/narrow-page.tsx';
+import { Quiet } from '../../ui/page/quiet.tsx';
+import { Stack } from '../../ui/page/stack.tsx';
 import { Unreachable } from '../account/unreachable.tsx';
 import { useAccount } from '../account/use-account.ts';
 import { Waiting } from '../account/waiting.tsx';
@@ -68,11 +70,11 @@ function Confirmation({ profile, isCancelling, onProgress }: ConfirmationProps) 
   }
 
   return (
-    <div className={styles.page}>
+    <NarrowPage>
       <h1>{t(TITLE)}</h1>
       <p>{t("You won't be charged again. The bulk tools require Pro. The single-image tools stay free.")}</p>
       <AccessEnd profile={profile} />
-      <div className={styles.stack}>
+      <Stack>
         {failure !== null && <Notice tone="bad">{paymentMessage(t, failure)}</Notice>}
         <Button variant="danger" size="large" wide busy={isCancelling} onClick={() => void confirm()}>
           {t(isCancelling ? 'Cancelling…' : 'Yes, cancel my subscription')}
@@ -80,8 +82,8 @@ function Confirmation({ profile, isCancelling, onProgress }: ConfirmationProps) 
         <ButtonLink to={PATHS.dashboard} size="large" wide>
           {t('Keep my subscription')}
         </ButtonLink>
-      </div>
-    </div>
+      </Stack>
+    </NarrowPage>
   );
 }
 
@@ -93,14 +95,14 @@ function Cancelled({ profile }: { readonly profile: Profile | null }) {
     return () => clearTimeout(timer);
   }, [navigate]);
   return (
-    <div className={styles.page}>
+    <NarrowPage>
       <h1>{t(TITLE)}</h1>
-      <div className={styles.stack}>
+      <Stack>
         <Notice tone="good">{t(CANCELLED)}</Notice>
         <AccessEnd profile={profile} />
-        <p className={styles.quiet}>{t('Taking you to your dashboard.')}</p>
-      </div>
-    </div>
+        <Quiet>{t('Taking you to your dashboard.')}</Quiet>
+      </Stack>
+    </NarrowPage>
   );
 }
 
@@ -108,7 +110,7 @@ function NothingToCancel({ profile }: { readonly profile: Profile | null }) {
   const t = useTranslate();
   const hasPro = isPro(profile, useAtomValue(accountClockAtom));
   return (
-    <div className={styles.page}>
+    <NarrowPage>
       <h1>{t('No Active Subscription')}</h1>
       <p>
         {hasPro
@@ -116,12 +118,12 @@ function NothingToCancel({ profile }: { readonly profile: Profile | null }) {
           : t('You are on the free plan. There is nothing to cancel, and you are not charged.')}
       </p>
       <AccessEnd profile={profile} />
-      <div className={styles.stack}>
+      <Stack>
         <ButtonLink to={PATHS.payment} variant="primary" size="large" wide>
           {t('Upgrade')}
         </ButtonLink>
-      </div>
-    </div>
+      </Stack>
+    </NarrowPage>
   );
 }
 
@@ -138,14 +140,14 @@ function LoadFailed() {
   const t = useTranslate();
   const open = useSetAtom(openAccountAtom);
   return (
-    <div className={styles.page}>
+    <NarrowPage>
       <h1>{t(TITLE)}</h1>
-      <div className={styles.stack}>
+      <Stack>
         <Notice tone="bad">{t(LOAD_SUBSCRIPTION_FAILED)}</Notice>
         <Button size="large" wide onClick={() => void open()}>
           {t('Try again')}
         </Button>
-      </div>
-    </div>
+      </Stack>
+    </NarrowPage>
   );
 }

@@ -14,14 +14,15 @@ import { wayBackAtom, welcomeToProAtom } from '../../state/way-back.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import { Notice } from '../../ui/overlays/notice.tsx';
-import styles from '../account/account.module.css';
+import { NarrowPage } from '../../ui/page/narrow-page.tsx';
+import { Stack } from '../../ui/page/stack.tsx';
 import { Unreachable } from '../account/unreachable.tsx';
 import { useAccount } from '../account/use-account.ts';
 import { useSettledPayments } from '../account/use-settled-payments.ts';
 import { Waiting } from '../account/waiting.tsx';
 import { paymentMessage } from '../account-messages.ts';
 import { useDocumentTitle } from '../use-document-title.ts';
-import ownStyles from './payment-screen.module.css';
+import styles from './payment-screen.module.css';
 
 const INCLUDED: readonly PlainPhrase[] = [
   'Batch resize and convert of multiple images',
@@ -97,20 +98,20 @@ function Offer({ email, profile, isLeftover, isProcessing, onProgress }: OfferPr
   }
 
   return (
-    <div className={styles.page}>
+    <NarrowPage>
       <h1>{t('Upgrade to Pro')}</h1>
-      <p className={ownStyles.price}>
+      <p className={styles.price}>
         <Rich
           phrase="{price}/month"
-          parts={{ price: <span className={ownStyles.amount}>{dollarWords(t, PRO_PRICE_USD)}</span> }}
+          parts={{ price: <span className={styles.amount}>{dollarWords(t, PRO_PRICE_USD)}</span> }}
         />
       </p>
-      <ul className={ownStyles.included}>
+      <ul className={styles.included}>
         {INCLUDED.map((text) => (
           <li key={text}>{t(text)}</li>
         ))}
       </ul>
-      <div className={styles.stack}>
+      <Stack>
         <Earlier profile={profile} />
         {isLeftover && failure === null && (
           <Notice tone="info">
@@ -124,8 +125,8 @@ function Offer({ email, profile, isLeftover, isProcessing, onProgress }: OfferPr
           {t(isProcessing ? 'Processing…' : 'Subscribe')}
         </Button>
         <Conditions email={email} />
-      </div>
-    </div>
+      </Stack>
+    </NarrowPage>
   );
 }
 
@@ -134,7 +135,7 @@ function Conditions({ email }: { readonly email: string }) {
   const t = useTranslate();
   return (
     <>
-      <p className={ownStyles.terms}>
+      <p className={styles.terms}>
         <Rich
           phrase="Paystack charges {charge} each month for {email}. {link} You can cancel at any time."
           parts={{
@@ -144,7 +145,7 @@ function Conditions({ email }: { readonly email: string }) {
           }}
         />
       </p>
-      <p className={ownStyles.terms}>
+      <p className={styles.terms}>
         <Rich
           phrase="{terms} · {refunds} · {privacy}"
           parts={{
@@ -188,15 +189,15 @@ function Earlier({ profile }: { readonly profile: Profile | null }) {
 function SignInRequired() {
   const t = useTranslate();
   return (
-    <div className={styles.page}>
+    <NarrowPage>
       <h1>{t('Sign In Required')}</h1>
       <p>{t('Pro is tied to your account. Sign in to continue.')}</p>
-      <div className={styles.stack}>
+      <Stack>
         <ButtonLink to={PATHS.login} state={{ from: PATHS.payment }} variant="primary" size="large" wide>
           {t('Sign In Now')}
         </ButtonLink>
-      </div>
-    </div>
+      </Stack>
+    </NarrowPage>
   );
 }
 
@@ -204,10 +205,10 @@ function ProAlready() {
   const t = useTranslate();
   const wayBack = useAtomValue(wayBackAtom);
   return (
-    <div className={styles.page}>
+    <NarrowPage>
       <h1>{t('You have Pro')}</h1>
       <p>{t('Your subscription is active. There is nothing more to pay.')}</p>
-      <div className={styles.stack}>
+      <Stack>
         {wayBack !== null && (
           <ButtonLink to={wayBack} variant="primary" size="large" wide>
             {t('Back to your images')}
@@ -216,7 +217,7 @@ function ProAlready() {
         <ButtonLink to={PATHS.dashboard} variant={wayBack === null ? 'primary' : 'secondary'} size="large" wide>
           {t('Go to your dashboard')}
         </ButtonLink>
-      </div>
-    </div>
+      </Stack>
+    </NarrowPage>
   );
 }

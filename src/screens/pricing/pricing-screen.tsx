@@ -4,7 +4,7 @@ import { chargeWords, dollarWords } from '../../i18n/amounts.ts';
 import { Rich, useTranslate } from '../../i18n/language-provider.tsx';
 import { PATHS } from '../../routes.ts';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
-import pageStyles from '../page.module.css';
+import { Lead, TextPage } from '../../ui/page/text-page.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
 import styles from './pricing-screen.module.css';
 
@@ -26,11 +26,11 @@ export default function PricingScreen() {
   const t = useTranslate();
   useDocumentTitle(t('Pricing'), t(LEAD));
   return (
-    <div className={pageStyles.page}>
+    <TextPage>
       <div className={styles.top}>
         <div className={styles.title}>
           <h1>{t('Pricing')}</h1>
-          <p className={pageStyles.lead}>{t(LEAD)}</p>
+          <Lead>{t(LEAD)}</Lead>
         </div>
         <section className={styles.plan}>
           <h2>{t('Free')}</h2>
@@ -70,7 +70,7 @@ export default function PricingScreen() {
           ))}
         </tbody>
       </table>
-    </div>
+    </TextPage>
   );
 }
 

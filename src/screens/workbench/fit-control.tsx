@@ -2,7 +2,8 @@ import { type FitChoice, meantFit, offeredFits, type Settings } from '../../doma
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { PlainPhrase } from '../../i18n/t.ts';
 import { Select } from '../../ui/controls/select.tsx';
-import styles from './settings.module.css';
+import styles from './fit-control.module.css';
+import { SettingHint } from './settings-rows.tsx';
 
 const LABELS: { readonly [Choice in FitChoice]: PlainPhrase } = {
   stretch: 'Stretch',
@@ -34,7 +35,7 @@ export function FitControl({ fit, lockAspect, onChange }: FitControlProps) {
         options={offeredFits({ lockAspect }).map((value) => ({ value, label: t(LABELS[value]) }))}
         onChange={(next) => onChange({ fit: next })}
       />
-      <p className={styles.hint}>{t(HINTS[meant])}</p>
+      <SettingHint>{t(HINTS[meant])}</SettingHint>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { Translate } from '../../i18n/t.ts';
 import type { Tool } from '../../tools/tools.ts';
 import { Select } from '../../ui/controls/select.tsx';
 import { formatChoiceLabel } from './format-choice.ts';
-import styles from './settings.module.css';
+import { SettingHint } from './settings-rows.tsx';
 
 interface FormatControlProps {
   readonly tool: Tool;
@@ -37,7 +37,7 @@ export const FormatControl = memo(function FormatControl(props: FormatControlPro
         ]}
         onChange={(next) => onChange({ format: next === 'automatic' ? null : next })}
       />
-      {shown === 'automatic' && <p className={styles.hint}>{t('Images with transparency keep their format.')}</p>}
+      {shown === 'automatic' && <SettingHint>{t('Images with transparency keep their format.')}</SettingHint>}
     </>
   );
 });

@@ -65,7 +65,7 @@ function Keys({ heading, keys, quiet = false }: KeysProps) {
   return (
     <section className={styles.group} data-quiet={quiet}>
       <h3>{heading}</h3>
-      <dl className={styles.keys}>
+      <dl>
         {keys.map(({ cap, words }) => (
           <div key={cap} className={styles.key}>
             <dt>

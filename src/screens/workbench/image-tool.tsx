@@ -14,8 +14,8 @@ import { useFileIntake } from '../../ui/intake/use-file-intake.ts';
 import { useHandedOver } from '../use-handed-over.ts';
 import { DownloadPanel } from './download-panel.tsx';
 import { ImageDropZone } from './image-drop-zone.tsx';
+import styles from './image-tool.module.css';
 import { loadStage } from './load-stage.ts';
-import styles from './workbench.module.css';
 import { Workbench } from './workbench.tsx';
 
 const ImageList = lazy(async () => ({ default: (await loadStage()).ImageList }));

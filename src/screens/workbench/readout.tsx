@@ -4,7 +4,7 @@ import { stretchOf } from '../../domain/comparison.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { JobState } from '../../domain/job.ts';
 import { savingsPercent } from '../../domain/units.ts';
-import { bytesWords, kilobytesWords, savingWords } from '../../i18n/amounts.ts';
+import { bytesWords, kilobytesWords } from '../../i18n/amounts.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { PlainPhrase, Translate } from '../../i18n/t.ts';
 import { batchHasWorkersAtom } from '../../state/batch/atoms.ts';
@@ -14,6 +14,7 @@ import { quoteName } from '../../ui/lists/display-name.ts';
 import { failureMessage } from '../failure-messages.ts';
 import { noteMessage } from '../messages.ts';
 import styles from './readout.module.css';
+import { Saving, SizePair } from './result-figures.tsx';
 
 /** What is being done, in a word. */
 const STAGE_WORDS: { readonly [State in JobState]: PlainPhrase | null } = {
@@ -47,25 +48,13 @@ export function Readout() {
     shown === null || status.kind !== 'ready' ? 0 : stretchOf(status.source.info.size, shown.size, shown.shaping);
   return (
     <>
-      <dl className={styles.sizes}>
-        <dt>{t('Original:')}</dt>
-        <dd>{sizeWords(t, subject.bytes)}</dd>
-        {!hasFailed && (
-          <>
-            <dt>{t('New:')}</dt>
-            <dd className={styles.new}>
-              {shown === null ? '–' : `${approximate ? '≈ ' : ''}${sizeWords(t, shown.bytes)}`}
-            </dd>
-          </>
-        )}
-      </dl>
+      <SizePair
+        original={sizeWords(t, subject.bytes)}
+        result={hasFailed ? null : shown === null ? '–' : `${approximate ? '≈ ' : ''}${sizeWords(t, shown.bytes)}`}
+      />
       <p className={styles.outcome}>
         <span className={styles.stage}>{stage !== null && t(stage)}</span>
-        {saved !== null && (
-          <span className={styles.saved} data-larger={saved < 0}>
-            {savingWords(t, saved)}
-          </span>
-        )}
+        {saved !== null && <Saving percent={saved} />}
       </p>
       <ul className={styles.notes}>
         {stretched > 0 && <li>{t('Stretched by {percent}%', { percent: stretched })}</li>}

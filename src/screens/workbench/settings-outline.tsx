@@ -9,8 +9,8 @@ import { useTranslate } from '../../i18n/language-provider.tsx';
 import { selectedFactsAtom, settingsAtom, toolAtom } from '../../state/workbench/atoms.ts';
 import { EFFORT_HINTS, EFFORT_LABELS } from '../effort-words.ts';
 import { formatChoiceLabel } from './format-choice.ts';
-import styles from './settings.module.css';
-import outline from './settings-outline.module.css';
+import styles from './settings-outline.module.css';
+import { FieldPair, LockRow, SettingHint, SettingRow, SettingRows } from './settings-rows.tsx';
 
 /** The settings drawn, in the place, at the height and with the look of the controls that are about to be there. */
 export function SettingsOutline() {
@@ -30,19 +30,19 @@ export function SettingsOutline() {
     scale: () => <Track label={t('Scale')} percent={scale} unit={t('%')} disabled={sizeless} />,
     size: () => (
       <>
-        <div className={styles.pair}>
+        <FieldPair>
           <Box label={t('Width')} value={geometry?.widthPx ?? 0} suffix="px" disabled={sizeless} />
           <Box label={t('Height')} value={geometry?.heightPx ?? 0} suffix="px" disabled={sizeless} />
-        </div>
+        </FieldPair>
         <Lock label={t('Lock aspect ratio')} checked={settings.lockAspect} />
       </>
     ),
     box: () => (
       <>
-        <div className={styles.pair}>
+        <FieldPair>
           <Box label={t('Max width')} value={settings.maxWidthPx} suffix="px" />
           <Box label={t('Max height')} value={settings.maxHeightPx} suffix="px" />
-        </div>
+        </FieldPair>
         <Lock label={t('Preserve aspect ratio')} checked={settings.preserveAspect} />
       </>
     ),
@@ -50,21 +50,21 @@ export function SettingsOutline() {
   };
 
   return (
-    <div className={styles.settings}>
+    <SettingRows>
       {tool.controls.map((control) => (
-        <div key={control} className={styles.control} data-control={control} data-hinted={'qualityHints' in tool}>
+        <SettingRow key={control} name={control} hinted={'qualityHints' in tool}>
           {rows[control]()}
-        </div>
+        </SettingRow>
       ))}
-      <div className={styles.control} data-control="effort">
+      <SettingRow name="effort">
         <Box label={t('Effort')} value={t(EFFORT_LABELS[settings.effort])} suffix={CARET} />
-        <p className={styles.hint}>{t(EFFORT_HINTS[settings.effort])}</p>
-      </div>
+        <SettingHint>{t(EFFORT_HINTS[settings.effort])}</SettingHint>
+      </SettingRow>
       <p className={styles.help}>
         {t('What do these settings do?')}
         <ChevronDown size={14} strokeWidth={1.5} aria-hidden />
       </p>
-    </div>
+    </SettingRows>
   );
 }
 
@@ -81,15 +81,15 @@ interface TrackProps {
 function Track({ label, percent, unit = '', disabled }: TrackProps) {
   const place = `${((percent - 1) / 99) * 100}%`;
   return (
-    <div className={outline.row} data-disabled={disabled}>
-      <p className={outline.head}>
-        <span className={outline.label}>{label}</span> <span className={outline.value}>{`${percent}${unit}`}</span>
+    <div className={styles.row} data-disabled={disabled}>
+      <p className={styles.head}>
+        <span className={styles.label}>{label}</span> <span className={styles.value}>{`${percent}${unit}`}</span>
       </p>
       {/* Drawn by attributes: the site's policy lets no page come with styles of its own. */}
-      <svg className={outline.track} aria-hidden>
-        <rect className={outline.lead} x="-9" y="7" width="9" height="4" />
-        <rect className={outline.lead} y="7" width={place} height="4" />
-        <circle className={outline.thumb} cx={place} cy="9" r="8" />
+      <svg className={styles.track} aria-hidden>
+        <rect className={styles.lead} x="-9" y="7" width="9" height="4" />
+        <rect className={styles.lead} y="7" width={place} height="4" />
+        <circle className={styles.thumb} cx={place} cy="9" r="8" />
       </svg>
     </div>
   );
@@ -104,11 +104,11 @@ interface BoxProps {
 
 function Box({ label, value, suffix, disabled = false }: BoxProps) {
   return (
-    <p className={outline.field} data-disabled={disabled}>
-      <span className={outline.label}>{label}</span>{' '}
-      <span className={outline.box}>
+    <p className={styles.field} data-disabled={disabled}>
+      <span className={styles.label}>{label}</span>{' '}
+      <span className={styles.box}>
         {value}
-        <span className={outline.suffix}>{suffix}</span>
+        <span className={styles.suffix}>{suffix}</span>
       </span>
     </p>
   );
@@ -116,9 +116,9 @@ function Box({ label, value, suffix, disabled = false }: BoxProps) {
 
 function Lock({ label, checked }: { readonly label: string; readonly checked: boolean }) {
   return (
-    <p className={styles.lock}>
-      <span className={outline.switch} data-checked={checked} aria-hidden />
+    <LockRow>
+      <span className={styles.switch} data-checked={checked} aria-hidden />
       {label}
-    </p>
+    </LockRow>
   );
 }

@@ -13,7 +13,7 @@ import { Slider } from '../../ui/controls/slider.tsx';
 import { EffortField } from '../effort-field.tsx';
 import { SETTINGS_OF_CONTROL, SettingsHelp } from '../settings-help.tsx';
 import { FormatControl } from './format-control.tsx';
-import styles from './settings.module.css';
+import { SettingRow, SettingRows } from './settings-rows.tsx';
 import { BoxControl, SizeControl } from './size-controls.tsx';
 
 type Change = (part: Partial<Settings>) => void;
@@ -70,11 +70,11 @@ export function SettingsPanel({ tool, settings, image, onChange }: SettingsPanel
     ),
   };
   return (
-    <div className={styles.settings}>
+    <SettingRows>
       {tool.controls.map((name) => (
-        <div key={name} className={styles.control} data-control={name} data-hinted={tool.qualityHints !== undefined}>
+        <SettingRow key={name} name={name} hinted={tool.qualityHints !== undefined}>
           {controls[name]()}
-        </div>
+        </SettingRow>
       ))}
       <EffortControl effort={settings.effort} onChange={onChange} />
       {fillsTransparency && <BackgroundControl matte={settings.matte} onChange={onChange} />}
@@ -86,7 +86,7 @@ export function SettingsPanel({ tool, settings, image, onChange }: SettingsPanel
           ...(fillsTransparency ? (['Background'] as const) : []),
         ]}
       />
-    </div>
+    </SettingRows>
   );
 }
 
@@ -165,9 +165,9 @@ interface EffortControlProps {
 
 const EffortControl = memo(function EffortControl({ effort, onChange }: EffortControlProps) {
   return (
-    <div className={styles.control} data-control="effort">
+    <SettingRow name="effort">
       <EffortField value={effort} onChange={(next) => onChange({ effort: next })} />
-    </div>
+    </SettingRow>
   );
 });
 

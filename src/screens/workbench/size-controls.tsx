@@ -6,7 +6,8 @@ import { Button } from '../../ui/controls/button.tsx';
 import { NumberField } from '../../ui/controls/number-field.tsx';
 import { Switch } from '../../ui/controls/switch.tsx';
 import { FitControl } from './fit-control.tsx';
-import styles from './settings.module.css';
+import { FieldPair, LockRow, SettingHint } from './settings-rows.tsx';
+import styles from './size-controls.module.css';
 
 type Change = (part: Partial<Settings>) => void;
 
@@ -34,7 +35,7 @@ export const SizeControl = memo(function SizeControl(props: SizeControlProps) {
   const min = offersOwn ? 0 : 1;
   return (
     <>
-      <div className={styles.pair}>
+      <FieldPair>
         <NumberField
           label={t('Width')}
           value={widthPx}
@@ -49,16 +50,16 @@ export const SizeControl = memo(function SizeControl(props: SizeControlProps) {
           disabled={disabled}
           onCommit={(next) => onChange({ heightPx: next })}
         />
-      </div>
-      <div className={styles.lock}>
+      </FieldPair>
+      <LockRow>
         <Switch
           label={t('Lock aspect ratio')}
           checked={lockAspect}
           onChange={(next) => onChange({ lockAspect: next })}
         />
-      </div>
+      </LockRow>
       {offersFit && <FitControl fit={fit} lockAspect={lockAspect} onChange={onChange} />}
-      {offersOwn && !offersFit && <p className={styles.hint}>{t(sizeHint(typedWidthPx, typedHeightPx, lockAspect))}</p>}
+      {offersOwn && !offersFit && <SettingHint>{t(sizeHint(typedWidthPx, typedHeightPx, lockAspect))}</SettingHint>}
       {offersOwn && Boolean(typedWidthPx || typedHeightPx) && (
         <div className={styles.own}>
           <Button variant="quiet" onClick={() => onChange({ widthPx: null, heightPx: null })}>
@@ -100,7 +101,7 @@ export const BoxControl = memo(function BoxControl(props: BoxControlProps) {
   const t = useTranslate();
   return (
     <>
-      <div className={styles.pair}>
+      <FieldPair>
         <NumberField
           label={t('Max width')}
           value={maxWidthPx}
@@ -113,15 +114,15 @@ export const BoxControl = memo(function BoxControl(props: BoxControlProps) {
           min={1}
           onCommit={(next) => onChange({ maxHeightPx: next })}
         />
-      </div>
-      <div className={styles.lock}>
+      </FieldPair>
+      <LockRow>
         <Switch
           label={t('Preserve aspect ratio')}
           checked={preserveAspect}
           onChange={(next) => onChange({ preserveAspect: next })}
         />
-      </div>
-      <p className={styles.hint}>{t('Smaller images keep their size.')}</p>
+      </LockRow>
+      <SettingHint>{t('Smaller images keep their size.')}</SettingHint>
     </>
   );
 });

@@ -13,7 +13,7 @@ import { isFocusLost } from '../bulk/batch-focus.ts';
 import { loadStage } from './load-stage.ts';
 import { noImageWords } from './no-image-words.ts';
 import { SettingsOutline } from './settings-outline.tsx';
-import layout from './tool-layout.module.css';
+import { DropHint, ToolHeading, ToolImages, ToolLayout, ToolPanel } from './tool-layout.tsx';
 import { useFirstSign } from './use-first-sign.ts';
 import styles from './workbench.module.css';
 
@@ -79,14 +79,14 @@ export function Workbench(props: WorkbenchProps) {
   const setHelpOpen = useSetAtom(helpOpenAtom);
   useFocusHome(hasImages, () => inputRef.current?.focus(), props.onFilled);
   return (
-    <section
+    <ToolLayout
       ref={scopeRef}
-      className={`${layout.screen} ${styles.workbench}`}
+      className={styles.workbench}
       aria-labelledby={titleId}
       data-takes={tool.takes}
       data-filled={hasImages}
     >
-      <header className={layout.heading}>
+      <ToolHeading>
         <Heading id={titleId}>{title ?? t(tool.title)}</Heading>
         <p>{t(tool.description)}</p>
         <div className={styles.help}>
@@ -94,7 +94,7 @@ export function Workbench(props: WorkbenchProps) {
             {t('Shortcuts')}
           </Button>
         </div>
-      </header>
+      </ToolHeading>
 
       {props.notices !== undefined && <div className={styles.notices}>{props.notices}</div>}
 
@@ -115,7 +115,7 @@ export function Workbench(props: WorkbenchProps) {
         </Suspense>
       )}
       <Help />
-    </section>
+    </ToolLayout>
   );
 }
 
@@ -128,13 +128,13 @@ function Images(props: ImagesProps) {
   const { hasImages, dragging, commands, compareRef } = props;
   const t = useTranslate();
   return (
-    <div className={`${layout.images} ${styles.images}`}>
+    <ToolImages className={styles.images}>
       {props.inputs}
       <div className={styles.area}>
         {hasImages ? (
           <Suspense fallback={props.dropZone}>
             <Preview compareRef={compareRef} {...(commands && { commands })} />
-            {dragging && <p className={layout.dropHint}>{t('Drop to add')}</p>}
+            {dragging && <DropHint>{t('Drop to add')}</DropHint>}
           </Suspense>
         ) : (
           props.dropZone
@@ -150,7 +150,7 @@ function Images(props: ImagesProps) {
         </div>
       )}
       {hasImages && props.list}
-    </div>
+    </ToolImages>
   );
 }
 
@@ -170,7 +170,7 @@ interface PanelProps extends WorkbenchProps {
 function Panel({ tool, commands, hasImages, live, outcome, actions }: PanelProps) {
   const t = useTranslate();
   return (
-    <div className={layout.panel}>
+    <ToolPanel>
       <div className={styles.settings}>
         {live ? (
           <Suspense fallback={<SettingsOutline />}>
@@ -186,7 +186,7 @@ function Panel({ tool, commands, hasImages, live, outcome, actions }: PanelProps
         {!hasImages && <p className={styles.placeholder}>{t(noImageWords(tool))}</p>}
       </div>
       {actions}
-    </div>
+    </ToolPanel>
   );
 }
 

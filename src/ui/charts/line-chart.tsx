@@ -91,7 +91,7 @@ function Plot({ widthPx, title, description, x, y, curves }: PlotProps) {
     }));
   return (
     <>
-      <svg className={styles.plot} width={widthPx} height={HEIGHT_PX} role="img">
+      <svg width={widthPx} height={HEIGHT_PX} role="img">
         <title>{title}</title>
         <desc>{description}</desc>
         {upwards.ticks.map((tick) => (
@@ -142,7 +142,7 @@ function CurveShape({ curve, placeX, placeY }: CurveShapeProps) {
 /** A sample of a curve for the legend. */
 export function CurveSample({ tone, thin, dashed, marker }: CurveLook) {
   return (
-    <svg className={styles.plot} width={32} height={12} aria-hidden>
+    <svg width={32} height={12} aria-hidden>
       <g className={styles.curve} data-tone={tone} data-thin={thin === true} data-dashed={dashed}>
         <polyline points="1,6 31,6" />
         <MarkerShape marker={marker} x={16} y={6} />

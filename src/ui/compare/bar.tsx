@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { HoldButton } from '../controls/hold-button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
-import styles from './compare-view.module.css';
+import styles from './bar.module.css';
 import type { PanZoom } from './use-pan-zoom.ts';
 
 interface BarProps {

@@ -1,7 +1,7 @@
 import { ChevronsLeftRight } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useTranslate } from '../../i18n/language-provider.tsx';
-import styles from './compare-view.module.css';
+import styles from './compare-divider.module.css';
 
 /** Whole percent that an arrow key moves the divider. */
 const KEY_STEP = 2;
@@ -11,11 +11,15 @@ interface DividerProps {
   /** Percent of the frame's width. */
   readonly split: number;
   readonly leftPx: number;
+  /** Nothing is divided at the moment. Default false. */
+  readonly hidden?: boolean;
+  /** The knob leaves the middle to the marker of a place. Default false. */
+  readonly low?: boolean;
   readonly onChange: (split: number) => void;
 }
 
 /** The line between before and after: dragged, or moved by keys. */
-export function Divider({ split, leftPx, onChange }: DividerProps) {
+export function Divider({ split, leftPx, hidden = false, low = false, onChange }: DividerProps) {
   const t = useTranslate();
   const move = (to: number) => onChange(Math.min(100, Math.max(0, to)));
 
@@ -47,6 +51,8 @@ export function Divider({ split, leftPx, onChange }: DividerProps) {
   return (
     <div
       className={styles.divider}
+      data-hidden={hidden}
+      data-low={low}
       style={{ transform: `translateX(${leftPx}px)` }}
       role="slider"
       tabIndex={0}

@@ -87,7 +87,6 @@ export function CompareView({ image, facts = [], focus, children, ref }: Compare
         tabIndex={0}
         data-fits={fits}
         data-pixelated={zoom >= PIXELATED_FROM}
-        data-before={beforeOnly}
         data-focusing={focus !== undefined}
         {...gestures}
       >
@@ -99,7 +98,7 @@ export function CompareView({ image, facts = [], focus, children, ref }: Compare
           compares={compares}
           onReveal={() => setComparedUrl(before)}
         />
-        {compares && <Divider split={split} leftPx={splitPx} onChange={setSplit} />}
+        {compares && <Divider split={split} leftPx={splitPx} hidden={beforeOnly} low={!!focus} onChange={setSplit} />}
         {focus !== undefined && <FocusMarker place={focus.place} box={seenBefore} onMove={focus.onMove} />}
       </div>
       <Bar

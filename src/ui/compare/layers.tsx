@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import { useTranslate } from '../../i18n/language-provider.tsx';
-import styles from './compare-view.module.css';
 import type { ComparedImage } from './compare-view.tsx';
 import { FadingImage } from './fading-image.tsx';
+import styles from './layers.module.css';
 import { type Box, boxInView } from './layout.ts';
 import type { View } from './pan-zoom.ts';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import styles from './color-field.module.css';
-import fieldStyles from './field.module.css';
+import { FieldLabel } from './field.tsx';
 
 interface ColorFieldProps {
   readonly label: string;
@@ -14,9 +14,7 @@ export function ColorField({ label, value, disabled = false, onChange }: ColorFi
   const inputId = useId();
   return (
     <div className={styles.row}>
-      <label htmlFor={inputId} className={fieldStyles.label}>
-        {label}
-      </label>
+      <FieldLabel htmlFor={inputId}>{label}</FieldLabel>
       <span aria-hidden className={`${styles.value} number`}>
         {value}
       </span>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslate } from '../../i18n/language-provider.tsx';
-import fieldStyles from './field.module.css';
+import { Field, FieldHint, FieldLabel } from './field.tsx';
 import styles from './form-field.module.css';
 
 export interface FormFieldProps {
@@ -12,12 +12,13 @@ export interface FormFieldProps {
   readonly optional?: boolean | undefined;
 }
 
-/** Connects a control to its label, hint and error. */
+/** Connects a control to its label, hint and error, and gives it the look of a form's controls. */
 interface ControlLinks {
   readonly id: string;
   readonly required: boolean;
   readonly 'aria-invalid': boolean | undefined;
   readonly 'aria-describedby': string | undefined;
+  readonly className: string | undefined;
 }
 
 /** A label above a control, a hint or an error below it. */
@@ -33,19 +34,20 @@ export function FormField({
   const noteId = `${id}note`;
   const note = error ?? hint;
   return (
-    <div className={fieldStyles.field}>
-      <label htmlFor={id} className={fieldStyles.label}>
+    <Field>
+      <FieldLabel htmlFor={id}>
         {label}
         {optional && <span className={styles.optional}> {t('(optional)')}</span>}
-      </label>
+      </FieldLabel>
       {children({
         id,
         required: !optional,
         'aria-invalid': error === undefined ? undefined : true,
         'aria-describedby': note === undefined ? undefined : noteId,
+        className: styles.control,
       })}
       <FieldNote id={noteId} error={error} hint={hint} />
-    </div>
+    </Field>
   );
 }
 
@@ -56,7 +58,7 @@ export function FieldNote({ id, error, hint }: { readonly id: string } & Pick<Fo
     <div id={id}>
       {error !== undefined && <p className={styles.error}>{error}</p>}
       {error !== undefined && hint !== undefined && ' '}
-      {hint !== undefined && <p className={fieldStyles.hint}>{hint}</p>}
+      {hint !== undefined && <FieldHint>{hint}</FieldHint>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { Translate } from '../../i18n/t.ts';
-import fieldStyles from './field.module.css';
+import { Field, FieldBox, FieldLabel } from './field.tsx';
 import { FieldNote } from './form-field.tsx';
 import styles from './number-field.module.css';
 
@@ -34,11 +34,9 @@ export function NumberField({
   const noteId = useId();
   const { text, error, takenBack, type, settle } = useDraft(value, { min, max }, onCommit);
   return (
-    <div className={fieldStyles.field}>
-      <label htmlFor={inputId} className={fieldStyles.label}>
-        {label}
-      </label>
-      <div className={`${fieldStyles.box} ${styles.box}`}>
+    <Field>
+      <FieldLabel htmlFor={inputId}>{label}</FieldLabel>
+      <FieldBox as="div" className={styles.box}>
         <input
           id={inputId}
           className={styles.input}
@@ -59,12 +57,12 @@ export function NumberField({
         <span aria-hidden className={styles.suffix}>
           {suffix}
         </span>
-      </div>
+      </FieldBox>
       {error && <FieldNote id={noteId} error={boundsWords(t, min, max)} />}
       <span role="status" className="visually-hidden">
         {takenBack && t('{label} is {value} again.', { label, value })}
       </span>
-    </div>
+    </Field>
   );
 }
 

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import styles from './form-field.module.css';
 import { FormField, type FormFieldProps } from './form-field.tsx';
+import styles from './pick-field.module.css';
 
 interface PickFieldProps extends FormFieldProps {
   readonly name: string;
@@ -14,9 +14,9 @@ interface PickFieldProps extends FormFieldProps {
 export function PickField({ label, error, hint, optional, name, placeholder, options }: PickFieldProps) {
   return (
     <FormField label={label} error={error} hint={hint} optional={optional}>
-      {(links) => (
-        <div className={styles.pickBox}>
-          <select {...links} name={name} defaultValue="" className={`${styles.control} ${styles.pick}`}>
+      {({ className, ...links }) => (
+        <div className={styles.box}>
+          <select {...links} name={name} defaultValue="" className={`${className} ${styles.pick}`}>
             <option value="" disabled hidden>
               {placeholder}
             </option>

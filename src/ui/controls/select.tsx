@@ -4,7 +4,7 @@ import { Check, ChevronDown } from 'lucide-react';
 import { type ComponentProps, startTransition, useId } from 'react';
 import { afterPaint } from '../loading/after-paint.ts';
 import { useMedia } from '../theme/use-media.ts';
-import fieldStyles from './field.module.css';
+import { Field, FieldBox, FieldHint, FieldLabel } from './field.tsx';
 import styles from './select.module.css';
 
 export interface SelectOption<Value extends string> {
@@ -58,21 +58,18 @@ export function Select<Value extends string>({
           if (next !== null) startTransition(() => onChange(next));
         }}
       >
-        <div className={fieldStyles.field}>
-          <Base.Label className={fieldStyles.label}>{label}</Base.Label>
+        <Field>
+          <Base.Label render={<FieldLabel as="div" />}>{label}</Base.Label>
           <Base.Trigger
-            className={`${fieldStyles.box} ${styles.trigger}`}
+            className={styles.trigger}
+            render={<FieldBox as="button" />}
             {...(hint !== undefined && { 'aria-describedby': hintId })}
           >
             <Base.Value className={styles.value} />
             <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
           </Base.Trigger>
-          {hint !== undefined && (
-            <p id={hintId} className={fieldStyles.hint}>
-              {hint}
-            </p>
-          )}
-        </div>
+          {hint !== undefined && <FieldHint id={hintId}>{hint}</FieldHint>}
+        </Field>
         <Options options={options} />
       </Base.Root>
     </CSPProvider>

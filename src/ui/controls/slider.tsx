@@ -1,6 +1,6 @@
 import { Slider as Base } from '@base-ui/react/slider';
 import { type FocusEvent, useId } from 'react';
-import fieldStyles from './field.module.css';
+import { Field, FieldHint, FieldLabel } from './field.tsx';
 import styles from './slider.module.css';
 
 interface SliderProps {
@@ -40,9 +40,8 @@ export function Slider({
   const shown = within(value);
   return (
     <Base.Root
-      className={fieldStyles.field}
       // With one thumb there is nothing to group: the label names the thumb alone.
-      render={({ role: _role, 'aria-labelledby': _labelledBy, ...root }) => <div {...root} />}
+      render={({ role: _role, 'aria-labelledby': _labelledBy, ...root }) => <Field {...root} />}
       value={shown}
       min={min}
       max={max}
@@ -55,7 +54,7 @@ export function Slider({
       onValueCommitted={(next) => onCommit?.(within(next))}
     >
       <div className={styles.head}>
-        <Base.Label className={fieldStyles.label}>{label}</Base.Label>
+        <Base.Label render={<FieldLabel as="div" />}>{label}</Base.Label>
         <Base.Value className={styles.value}>{() => `${shown}${unit}`}</Base.Value>
       </div>
       <Base.Control className={styles.control}>
@@ -72,11 +71,7 @@ export function Slider({
           />
         </Base.Track>
       </Base.Control>
-      {hint !== undefined && (
-        <p id={hintId} className={fieldStyles.hint}>
-          {hint}
-        </p>
-      )}
+      {hint !== undefined && <FieldHint id={hintId}>{hint}</FieldHint>}
     </Base.Root>
   );
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import styles from './form-field.module.css';
 import { FormField, type FormFieldProps } from './form-field.tsx';
+import styles from './text-area.module.css';
 
 /** Several lines of text in a form; grows with what is typed where the browser can. */
 export function TextArea({
@@ -12,7 +12,7 @@ export function TextArea({
 }: FormFieldProps & Pick<ComponentProps<'textarea'>, 'name' | 'maxLength'>) {
   return (
     <FormField label={label} error={error} hint={hint} optional={optional}>
-      {(links) => <textarea {...area} {...links} className={`${styles.control} ${styles.area}`} />}
+      {({ className, ...links }) => <textarea {...area} {...links} className={`${className} ${styles.area}`} />}
     </FormField>
   );
 }

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import styles from './form-field.module.css';
 import { FormField, type FormFieldProps } from './form-field.tsx';
 
 type InputProps = Pick<
@@ -11,7 +10,7 @@ type InputProps = Pick<
 export function TextField({ label, error, hint, optional, ...input }: FormFieldProps & InputProps) {
   return (
     <FormField label={label} error={error} hint={hint} optional={optional}>
-      {(links) => <input {...input} {...links} className={styles.control} />}
+      {(links) => <input {...input} {...links} />}
     </FormField>
   );
 }

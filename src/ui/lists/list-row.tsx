@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
 import { type Turns, useTurn } from '../loading/use-turn.ts';
 import { Part } from './grid-parts.tsx';
-import styles from './virtual-list.module.css';
+import styles from './list-row.module.css';
 
 export interface RowContext {
   /** The one row that is in the order of the tab key, its buttons too. */

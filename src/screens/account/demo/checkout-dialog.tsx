@@ -3,7 +3,9 @@ import { useTranslate } from '../../../i18n/language-provider.tsx';
 import type { CheckoutRequest } from '../../../state/account/demo.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import styles from './demo.module.css';
+import { Quiet } from '../../../ui/page/quiet.tsx';
+import styles from './checkout-dialog.module.css';
+import { Mishaps } from './mishaps.tsx';
 
 /** Simulates the payment provider's checkout. */
 export function CheckoutDialog({ request }: { readonly request: CheckoutRequest }) {
@@ -11,7 +13,7 @@ export function CheckoutDialog({ request }: { readonly request: CheckoutRequest 
   const amount = chargeWords(t, request.currency, request.amount);
   return (
     <Dialog title={t('Pay {amount}', { amount })} onClose={() => request.answer('closed')}>
-      <p className={styles.lead}>{t('Simulated Paystack checkout. No money is charged.')}</p>
+      <Quiet>{t('Simulated Paystack checkout. No money is charged.')}</Quiet>
       <dl className={styles.facts}>
         <div>
           <dt>{t('Email')}</dt>
@@ -25,14 +27,14 @@ export function CheckoutDialog({ request }: { readonly request: CheckoutRequest 
       <Button variant="primary" size="large" wide onClick={() => request.answer('paid')}>
         {t('Pay')}
       </Button>
-      <div className={styles.mishaps}>
+      <Mishaps>
         <Button variant="quiet" onClick={() => request.answer('unsuccessful')}>
           {t('Card declined')}
         </Button>
         <Button variant="quiet" onClick={() => request.answer('widget-missing')}>
           {t('Script blocked')}
         </Button>
-      </div>
+      </Mishaps>
     </Dialog>
   );
 }

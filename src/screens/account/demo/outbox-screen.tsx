@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom';
 import { Rich, useTranslate } from '../../../i18n/language-provider.tsx';
 import type { PlainPhrase } from '../../../i18n/t.ts';
 import type { Mail } from '../../../state/account/demo.ts';
-import pageStyles from '../../page.module.css';
+import { Lead, TextPage } from '../../../ui/page/text-page.tsx';
 import { useDocumentTitle } from '../../use-document-title.ts';
 import { Waiting } from '../waiting.tsx';
-import styles from './demo.module.css';
+import styles from './outbox-screen.module.css';
 import { useDemo } from './use-demo.ts';
 
 const LEAD = 'Emails that Pixmill would have sent. In demo mode they stay here.';
@@ -33,9 +33,9 @@ export default function OutboxScreen() {
 
   if (mails === null) return <Waiting label="Loading the outbox" />;
   return (
-    <div className={pageStyles.page}>
+    <TextPage>
       <h1>{t('Outbox')}</h1>
-      <p className={pageStyles.lead}>{t(LEAD)}</p>
+      <Lead>{t(LEAD)}</Lead>
       {mails.length === 0 ? (
         <p className={styles.empty}>
           {t('No emails yet. Register or request a new password, and the email appears here.')}
@@ -49,7 +49,7 @@ export default function OutboxScreen() {
           ))}
         </ol>
       )}
-    </div>
+    </TextPage>
   );
 }
 

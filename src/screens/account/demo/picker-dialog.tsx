@@ -4,9 +4,11 @@ import type { PickerRequest } from '../../../state/account/demo.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Quiet } from '../../../ui/page/quiet.tsx';
 import { REGISTRATION_MESSAGES } from '../../account-messages.ts';
 import { useForm } from '../../use-form.ts';
-import styles from './demo.module.css';
+import { Mishaps } from './mishaps.tsx';
+import styles from './picker-dialog.module.css';
 
 /** Simulates Google's account popup. */
 export function PickerDialog({ request }: { readonly request: PickerRequest }) {
@@ -25,7 +27,7 @@ export function PickerDialog({ request }: { readonly request: PickerRequest }) {
 
   return (
     <Dialog title={t('Choose an account')} onClose={() => request.answer('closed')}>
-      <p className={styles.lead}>{t('Simulated Google sign-in. Any name and email address will do.')}</p>
+      <Quiet>{t('Simulated Google sign-in. Any name and email address will do.')}</Quiet>
       {request.known.length > 0 && (
         <ul className={styles.accounts}>
           {request.known.map((account) => (
@@ -58,14 +60,14 @@ export function PickerDialog({ request }: { readonly request: PickerRequest }) {
           {t('Continue')}
         </Button>
       </form>
-      <div className={styles.mishaps}>
+      <Mishaps>
         <Button variant="quiet" onClick={() => request.answer('blocked')}>
           {t('Popup blocked')}
         </Button>
         <Button variant="quiet" onClick={() => request.answer('unavailable')}>
           {t('Script blocked')}
         </Button>
-      </div>
+      </Mishaps>
     </Dialog>
   );
 }

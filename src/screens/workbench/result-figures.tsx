@@ -1,0 +1,36 @@
+import { savingWords } from '../../i18n/amounts.ts';
+import { useTranslate } from '../../i18n/language-provider.tsx';
+import styles from './result-figures.module.css';
+
+interface SizePairProps {
+  readonly original: string;
+  /** `null` if there is none and will be none. */
+  readonly result: string | null;
+}
+
+/** The sizes before and after. */
+export function SizePair({ original, result }: SizePairProps) {
+  const t = useTranslate();
+  return (
+    <dl className={styles.sizes}>
+      <dt>{t('Original:')}</dt>
+      <dd>{original}</dd>
+      {result !== null && (
+        <>
+          <dt>{t('New:')}</dt>
+          <dd className={styles.new}>{result}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+/** The number that matters, large. @param percent negative if the result is larger */
+export function Saving({ percent }: { readonly percent: number }) {
+  const t = useTranslate();
+  return (
+    <span className={styles.saved} data-larger={percent < 0}>
+      {savingWords(t, percent)}
+    </span>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './stack.module.css';
+
+/** Fields, messages and buttons, one below the other. */
+export function Stack({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.stack}>{children}</div>;
+}
+
+/** A form whose fields, messages and buttons stand one below the other. */
+export function FormStack(form: Omit<ComponentProps<'form'>, 'className'>) {
+  return <form {...form} className={styles.stack} />;
+}
+
+/** Buttons that stand beside each other. */
+export function ButtonRow({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>;
+}
