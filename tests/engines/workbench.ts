@@ -83,7 +83,7 @@ export async function chooseFormat(tab: EngineTab, label: string): Promise<void>
   await press(tab, '[role=option]', label);
   // The list closes before the choice takes effect.
   const shown = () => tab.evaluate(() => document.querySelector('[role=combobox]')?.textContent);
-  await expect.poll(shown, { timeout: 20_000 }).toContain(label);
+  await expect.poll(shown).toContain(label);
 }
 
 /** Types into a number field or moves a slider. @param label its accessible name */

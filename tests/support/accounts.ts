@@ -159,5 +159,5 @@ export function readRecords(page: Page, collection: string): Promise<Record<stri
 /** @param name 'Dashboard' for members, 'Login/Register' for everybody else */
 export async function expectHeaderLink(page: Page, name: 'Dashboard' | 'Login/Register'): Promise<void> {
   const links = page.getByRole('banner').getByRole('link', { name: /^(Dashboard|Login\/Register)$/ });
-  await expect.poll(() => links.allTextContents(), { timeout: 10_000 }).toEqual([name]);
+  await expect.poll(() => links.allTextContents()).toEqual([name]);
 }

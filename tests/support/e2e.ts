@@ -5,6 +5,9 @@ export const siteOrigin = inject('siteOrigin');
 
 let browser: Promise<Browser> | undefined;
 
+/** On a busy machine a page can take longer than Playwright's 30 seconds. Shorter than the timeout of a test. */
+const PATIENCE_MS = 100_000;
+
 export interface OpenPageOptions
   extends Pick<
     BrowserContextOptions,
@@ -52,6 +55,7 @@ export async function openForMany(path: string, options: OpenPageOptions = {}) {
     ...contextOptions,
     baseURL: origin,
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   const problems = watch(context, origin);
   const close = async () => {
     await context.close();

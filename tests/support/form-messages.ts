@@ -20,25 +20,22 @@ export async function press(page: Page, button: string): Promise<void> {
 
 /** Expects exactly this sentence as an alert, which interrupts screen readers. */
 export async function expectAlert(page: Page, sentence: string): Promise<void> {
-  await expect.poll(() => page.getByRole('alert').allTextContents(), { timeout: 10_000 }).toEqual([sentence]);
+  await expect.poll(() => page.getByRole('alert').allTextContents()).toEqual([sentence]);
 }
 
 /** Expects exactly this sentence as a polite announcement. */
 export async function expectStatus(page: Page, sentence: string): Promise<void> {
   const status = page.getByRole('main').getByRole('status');
-  await expect.poll(() => status.allTextContents(), { timeout: 10_000 }).toEqual([sentence]);
+  await expect.poll(() => status.allTextContents()).toEqual([sentence]);
 }
 
 /** Expects that the field is focused and invalid and that its description starts with this sentence. */
 export async function expectFieldError(wrong: Locator, sentence: string): Promise<void> {
   await expect
-    .poll(
-      async () => {
-        const { description, ...rest } = await describeField(wrong);
-        return { ...rest, isSaid: `${description} `.startsWith(`${sentence} `) };
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      const { description, ...rest } = await describeField(wrong);
+      return { ...rest, isSaid: `${description} `.startsWith(`${sentence} `) };
+    })
     .toEqual({
       isSaid: true,
       isInvalid: true,

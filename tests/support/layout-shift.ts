@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 /** Adds up unexpected layout shifts. Call this before the page loads. */
 export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
+    const placeOf = ({ x, y, width, height }: DOMRect) => `${x}, ${y}, ${width} x ${height}`;
     const shifts: { value: number; moved: string[] }[] = [];
     Object.assign(window, { layoutShifts: shifts });
     new PerformanceObserver((list) => {
@@ -10,12 +11,13 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
         const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
           value: number;
           hadRecentInput: boolean;
-          sources: { node: Node | null }[];
+          sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
         };
         if (hadRecentInput) continue;
-        const moved = sources.map(({ node }) =>
-          node instanceof Element ? node.outerHTML.slice(0, 120) : `${node?.nodeName}`,
-        );
+        const moved = sources.map(({ node, previousRect, currentRect }) => {
+          const name = node instanceof Element ? node.outerHTML.slice(0, 120) : `${node?.nodeName}`;
+          return `${name} from ${placeOf(previousRect)} to ${placeOf(currentRect)}`;
+        });
         shifts.push({ value, moved });
       }
     }).observe({ type: 'layout-shift', buffered: true });

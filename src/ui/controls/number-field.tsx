@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { Translate } from '../../i18n/t.ts';
 import { Field, FieldBox, FieldLabel } from './field.tsx';
@@ -32,12 +32,14 @@ export function NumberField({
   const t = useTranslate();
   const inputId = useId();
   const noteId = useId();
-  const { text, error, takenBack, type, settle } = useDraft(value, { min, max }, onCommit);
+  const { text, isTyping, error, takenBack, type, settle } = useDraft(value, { min, max }, onCommit);
+  const inputRef = useSelectionOfNewNumber(text, isTyping);
   return (
     <Field>
       <FieldLabel htmlFor={inputId}>{label}</FieldLabel>
       <FieldBox as="div" className={styles.box}>
         <input
+          ref={inputRef}
           id={inputId}
           className={styles.input}
           type="number"
@@ -82,6 +84,7 @@ function useDraft(value: number, bounds: Bounds, onCommit: (value: number) => vo
 
   return {
     text,
+    isTyping: draft !== null,
     error,
     takenBack,
     type: (next: string) => {
@@ -102,6 +105,22 @@ function useDraft(value: number, bounds: Bounds, onCommit: (value: number) => vo
       if (wayBack.current !== value) onCommit(wayBack.current);
     },
   };
+}
+
+/**
+ * Selects the whole field if its number changes while it has the focus. Otherwise the digits that the user types next
+ * would be added to the new number instead of replacing it.
+ */
+function useSelectionOfNewNumber(text: string, isTyping: boolean) {
+  const inputRef = useRef<HTMLInputElement>(null);
+  const shown = useRef(text);
+  useLayoutEffect(() => {
+    if (shown.current === text) return;
+    shown.current = text;
+    const input = inputRef.current;
+    if (!isTyping && input !== null && document.activeElement === input) input.select();
+  }, [text, isTyping]);
+  return inputRef;
 }
 
 /** @returns the whole number that was typed, `null` if there is none within the bounds */

@@ -358,7 +358,7 @@ describe('a tab that disappears during a batch', () => {
     const page = await context.newPage();
     await page.goto('/bulk-compress');
     await expect
-      .poll(async () => ({ files: (await readDisk(page)).files, items: await readItems(page) }), { timeout: 10_000 })
+      .poll(async () => ({ files: (await readDisk(page)).files, items: await readItems(page) }))
       .toEqual({ files: [], items: [] });
     expect(await page.getByText('Continue your batch').count()).toBe(0);
   });

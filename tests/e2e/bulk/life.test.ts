@@ -131,7 +131,7 @@ describe('a running batch', () => {
   test('pauses, resumes and is canceled; progress bar, title and figures are correct', async () => {
     const page = await openBulk('/bulk-compress', await photos(60));
     await press(page, 'Start');
-    await expect.poll(() => page.title(), { timeout: 30_000 }).toMatch(/^[1-9]\d?% · /);
+    await expect.poll(() => page.title()).toMatch(/^[1-9]\d?% · /);
     await page.getByText(/images per (second|minute)/).waitFor();
     await page.getByText(/seconds left/).waitFor();
     await press(page, 'Pause');
@@ -145,7 +145,7 @@ describe('a running batch', () => {
       atPause = await done();
       return atPause === before;
     };
-    await expect.poll(isUnchanged, { interval: 1_000, timeout: 30_000 }).toBe(true);
+    await expect.poll(isUnchanged, { interval: 1_000 }).toBe(true);
     await page.getByRole('row').nth(1).focus();
     for (const [key, name] of [
       ['End', 'photo-60'],
@@ -219,7 +219,7 @@ describe('a running batch', () => {
     await press(page, 'Save to a folder…');
     await page.getByText('0 images saved to the folder').waitFor();
     await press(page, 'Start');
-    await page.getByText('3 images saved to the folder').waitFor({ timeout: 30_000 });
+    await page.getByText('3 images saved to the folder').waitFor();
     const first = [1, 2, 3].map((number) => `compressed_images_DATE/photo-${number}_compressed.jpeg true`);
     expect(await listed()).toEqual(first);
 
@@ -227,12 +227,12 @@ describe('a running batch', () => {
     await page.getByRole('button', { name: 'More actions for photo-2.jpg' }).click();
     await page.getByRole('menuitemradio', { name: 'PNG' }).click();
     await press(page, 'Reprocess 1');
-    await expect.poll(listed, { timeout: 20_000 }).toContain('compressed_images_DATE/photo-2_compressed.png true');
-    await expect.poll(async () => (await listed()).length, { timeout: 20_000 }).toBe(3);
+    await expect.poll(listed).toContain('compressed_images_DATE/photo-2_compressed.png true');
+    await expect.poll(async () => (await listed()).length).toBe(3);
 
     // Picking the folder a second time creates a second folder.
     await press(page, 'Save to a folder…');
-    await expect.poll(async () => (await listed()).length, { timeout: 20_000 }).toBe(6);
+    await expect.poll(async () => (await listed()).length).toBe(6);
     expect((await listed())[0]).toMatch(/^compressed_images_DATE \(2\)\//);
   });
 });
@@ -252,7 +252,7 @@ describe('one image of a batch', () => {
     expect(await page.getByText('Outdated').count()).toBe(1);
     await row(page, 'photo-3.jpg').getByText('quality 30, custom size').waitFor();
     await press(page, 'Reprocess 1');
-    await row(page, 'photo-3.jpg').getByText('Done').waitFor({ timeout: 30_000 });
+    await row(page, 'photo-3.jpg').getByText('Done').waitFor();
 
     // The other images follow the batch settings; this one keeps its own width.
     await page.getByRole('slider', { name: 'Scale' }).fill('50');

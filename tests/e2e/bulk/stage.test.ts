@@ -211,6 +211,15 @@ describe('the size fields of a batch', () => {
   });
 });
 
+test('a size that loads while its field has the focus is replaced by the digits that are typed', async () => {
+  const page = await openAsAda('/image-processor-pro', PRO);
+  await field(page, 'Width').focus();
+  await addFiles(page, [await fixtureAs('photo-srgb-untagged-900x600.jpg', 'photo.jpg', 'image/jpeg')]);
+  await expect.poll(() => field(page, 'Width').inputValue()).toBe('900');
+  await page.keyboard.type('90');
+  expect(await field(page, 'Width').inputValue()).toBe('90');
+});
+
 describe('a download from a batch', () => {
   test('of all images processes missing ones first and lists those left out', async () => {
     const page = await openWithImages('/bulk-compress');

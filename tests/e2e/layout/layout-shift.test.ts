@@ -16,7 +16,7 @@ const VIEWPORTS = [
 const LATE_MS = 120;
 
 /** Pages that load in parallel. A page waits far more than it computes. */
-const AT_ONCE = 6;
+const AT_ONCE = 4;
 
 /** Loads a route in a new page. @returns one line if its layout shifts */
 async function findJump(of: Page, path: string, viewport: (typeof VIEWPORTS)[number]): Promise<string | null> {

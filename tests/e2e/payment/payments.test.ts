@@ -53,7 +53,7 @@ async function loseVerification(page: Page): Promise<void> {
 }
 
 function titleOf(page: Page) {
-  return expect.poll(() => page.title(), { timeout: 10_000 });
+  return expect.poll(() => page.title());
 }
 
 async function payAndDie(page: Page): Promise<Page> {

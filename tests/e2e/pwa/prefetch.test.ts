@@ -47,7 +47,7 @@ test('a tool page fetches and compiles what a JPEG needs on the first user inter
   expect(workers).toEqual([]);
 
   await page.mouse.move(300, 300);
-  await expect.poll(compiled, { timeout: 20_000 }).toBe(3);
+  await expect.poll(compiled).toBe(3);
   expect(fetched.toSorted()).toEqual(['mozjpeg_enc', 'pixels', 'resize']);
 
   await addFiles(page, fixture('photo-srgb-untagged-900x600.jpg'));
@@ -82,7 +82,7 @@ test('a bulk page starts the workers of a batch before the first image is added'
   });
   const atOnce = await page.evaluate(() => navigator.hardwareConcurrency).then((cores) => workerCountFor(cores, 8));
   // One more for thumbnails.
-  await expect.poll(() => workers.length, { timeout: 20_000 }).toBe(atOnce + 1);
+  await expect.poll(() => workers.length).toBe(atOnce + 1);
 
   await addFiles(page, [fixture('photo-srgb-untagged-900x600.jpg'), fixture('quadrants-exif-1.jpg')]);
   await page.getByRole('button', { name: 'Start', exact: true }).first().click();

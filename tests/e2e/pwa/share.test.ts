@@ -106,7 +106,7 @@ describe('images from other apps', () => {
   test('appear in the list once and are stored nowhere else', async () => {
     const page = await openPage('/pricing', { serviceWorkers: 'allow' });
     await shareToApp(page, names);
-    await expect.poll(() => imageList(page).count(), { timeout: 20_000 }).toBe(3);
+    await expect.poll(() => imageList(page).count()).toBe(3);
     for (const name of names) await page.locator(`[title="${name}"]`).waitFor();
     await waitForResult(page);
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/');
@@ -157,7 +157,7 @@ describe('images from other apps', () => {
           Object.defineProperty(window, 'launchQueue', { value: launchQueue });
         }),
     });
-    await expect.poll(() => imageList(page).count(), { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => imageList(page).count()).toBe(2);
     await page.locator('[title="icon 2.png"]').waitFor();
   });
 });

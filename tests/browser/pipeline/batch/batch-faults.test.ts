@@ -83,7 +83,7 @@ test('existing workers do all the work while further workers fail to load', asyn
       return hold.promise;
     }, PATIENT),
   );
-  await vi.waitFor(() => expect(begun).toBe(3), { timeout: 20_000 });
+  await vi.waitFor(() => expect(begun).toBe(3), { timeout: 60_000 });
   hold.resolve('done');
   expect(await Promise.all(calls)).toEqual(Array(3).fill({ ok: true, value: 'done' }));
 });

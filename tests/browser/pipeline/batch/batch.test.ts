@@ -295,7 +295,7 @@ describe('a batch of mixed files', () => {
   test('reuses the image that the stage has encoded', async () => {
     const { store, row, resultOf, untilIdle } = await enterStage();
     await store.set(add, await images(GOOD.slice(0, 3)));
-    await vi.waitFor(() => expect(store.get(workAtom).result).not.toBeNull(), { timeout: 10_000 });
+    await vi.waitFor(() => expect(store.get(workAtom).result).not.toBeNull(), { timeout: 60_000 });
     const onStage = new Uint8Array((await store.get(workAtom).result?.blob.arrayBuffer()) ?? []);
     expect(ran).toHaveLength(1);
     store.set(startBatchAtom);
@@ -313,7 +313,7 @@ describe('a batch of mixed files', () => {
     store.set(startBatchAtom);
     await untilIdle();
     await store.set(selectRowAtom, row(`folder/${GOOD[0]}`).id);
-    await vi.waitFor(() => expect(store.get(workAtom).result?.totalMs).toBeNull(), { timeout: 10_000 });
+    await vi.waitFor(() => expect(store.get(workAtom).result?.totalMs).toBeNull(), { timeout: 60_000 });
     const first = store.get(workAtom).result;
     store.set(changeBatchSettingsAtom, { quality: 20 });
     store.set(startBatchAtom);
@@ -341,9 +341,9 @@ describe('a batch of mixed files', () => {
   test('shows the selected row with its own settings at once', async () => {
     const { store, row } = await enterStage();
     await store.set(add, await images(GOOD.slice(0, 2)));
-    await vi.waitFor(() => expect(store.get(workAtom).result?.format).toBe('jpeg'), { timeout: 10_000 });
+    await vi.waitFor(() => expect(store.get(workAtom).result?.format).toBe('jpeg'), { timeout: 60_000 });
     store.set(overrideRowAtom, row(`folder/${GOOD[0]}`).id, { format: 'png' });
-    await vi.waitFor(() => expect(store.get(workAtom).result?.format).toBe('png'), { timeout: 10_000 });
+    await vi.waitFor(() => expect(store.get(workAtom).result?.format).toBe('png'), { timeout: 60_000 });
     expect(row(`folder/${GOOD[0]}`).state).toBe('waiting');
   });
 
@@ -352,7 +352,7 @@ describe('a batch of mixed files', () => {
     await store.set(add, await images(GOOD.slice(0, 2)));
     const small = thumbnailAtom(row(`folder/${GOOD[0]}`).id);
     const leave = store.sub(small, () => {});
-    await vi.waitFor(() => expect(store.get(small)).not.toBeNull(), { timeout: 10_000 });
+    await vi.waitFor(() => expect(store.get(small)).not.toBeNull(), { timeout: 60_000 });
     const url = store.get(small) ?? '';
     const bitmap = await createImageBitmap(await (await fetch(url)).blob());
     expect(Math.max(bitmap.width, bitmap.height)).toBe(200);
@@ -360,7 +360,7 @@ describe('a batch of mixed files', () => {
     await untilReturned(url);
     // The row becomes visible and disappears again.
     const leaveAgain = store.sub(small, () => {});
-    await vi.waitFor(() => expect(store.get(small)).not.toBeNull(), { timeout: 10_000 });
+    await vi.waitFor(() => expect(store.get(small)).not.toBeNull(), { timeout: 60_000 });
     leaveAgain();
   });
 });
@@ -389,13 +389,13 @@ test('thumbnails of a running batch wait and then use its results', async () => 
   // A row waits for its result for three seconds. Here one second has passed, however slow the machine is.
   const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_000);
   // The latest visible row gets its thumbnail first, unless it waits for its result.
-  await vi.waitFor(() => expect(store.get(smallOfReady)).not.toBeNull(), { timeout: 10_000 });
+  await vi.waitFor(() => expect(store.get(smallOfReady)).not.toBeNull(), { timeout: 60_000 });
   expect(store.get(small)).toBeNull();
   now.mockRestore();
   leaveReady();
   go();
   await untilIdle();
-  await vi.waitFor(() => expect(store.get(small)).not.toBeNull(), { timeout: 10_000 });
+  await vi.waitFor(() => expect(store.get(small)).not.toBeNull(), { timeout: 60_000 });
   const bitmap = await createImageBitmap(await (await fetch(store.get(small) ?? '')).blob());
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
   const context = canvas.getContext('2d');
@@ -580,9 +580,9 @@ describe('trouble during a batch', () => {
       .spyOn(FileSystemWritableFileStream.prototype, 'write')
       .mockRejectedValue(new DOMException('no room', 'QuotaExceededError'));
     store.set(startBatchAtom);
-    await vi.waitFor(() => expect(store.get(storageFullAtom)).not.toBeNull(), { timeout: 20_000 });
+    await vi.waitFor(() => expect(store.get(storageFullAtom)).not.toBeNull(), { timeout: 60_000 });
     expect(store.get(batchPausedAtom)).toBe(true);
-    await vi.waitFor(() => expect(rows().every(({ state }) => state === 'waiting')).toBe(true), { timeout: 20_000 });
+    await vi.waitFor(() => expect(rows().every(({ state }) => state === 'waiting')).toBe(true), { timeout: 60_000 });
     write.mockRestore();
     store.set(resumeBatchAtom);
     await untilIdle();
