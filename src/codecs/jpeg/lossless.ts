@@ -1,0 +1,68 @@
+import type { Orientation } from '../../domain/turn.ts';
+import { joinBytes } from '../../kernels/join-bytes.ts';
+import type { Segment } from '../../kernels/jpeg/read-scans.ts';
+import { type Rewritten, rewriteJpeg } from '../../kernels/jpeg/rewrite.ts';
+import { asciiAt } from '../reading/byte-source.ts';
+import type { SourceInfo } from '../source-info.ts';
+
+const APP0 = 0xe0;
+const APP1 = 0xe1;
+const APP2 = 0xe2;
+const APP14 = 0xee;
+
+/** Version and density of JFIF, without a thumbnail. */
+const JFIF_BYTES = 12;
+
+/** Up to the color transform. */
+const ADOBE_BYTES = 12;
+
+/**
+ * The same image in fewer bytes: no coefficient changes. Metadata goes, as from every file that is written, except for
+ * what decides how the pixels look: the color transform, the profile and the orientation. When pixels are encoded anew,
+ * the last two are applied to them instead.
+ *
+ * @returns a reason if the file is damaged or coded in a way that cannot be rewritten
+ */
+export function rewriteLosslessly(
+  bytes: Uint8Array,
+  { orientation, profile }: Pick<SourceInfo, 'orientation' | 'profile'>,
+): Promise<Rewritten> {
+  return rewriteJpeg(bytes, (segments) =>
+    joinBytes([
+      ...pick(segments, APP0, 'JFIF\0', 14, (body) => [...body.subarray(0, JFIF_BYTES), 0, 0]),
+      ...(orientation === 1 ? [] : [orientationSegment(orientation)]),
+      // Without a profile, pixels are sRGB.
+      ...(profile === 'other' ? pick(segments, APP2, 'ICC_PROFILE\0', 14, (body) => body) : []),
+      ...pick(segments, APP14, 'Adobe', ADOBE_BYTES, (body) => body.subarray(0, ADOBE_BYTES)),
+    ]),
+  );
+}
+
+function pick(
+  segments: readonly Segment[],
+  wanted: number,
+  mark: string,
+  leastBytes: number,
+  shorten: (body: Uint8Array) => ArrayLike<number>,
+): Uint8Array[] {
+  return segments
+    .filter(({ marker, body }) => marker === wanted && body.length >= leastBytes)
+    .filter(({ body }) => asciiAt(body, 0, mark.length) === mark)
+    .map(({ body }) => segment(wanted, shorten(body)));
+}
+
+function segment(marker: number, body: ArrayLike<number>): Uint8Array {
+  const bytes = new Uint8Array(4 + body.length);
+  const length = body.length + 2;
+  bytes.set([0xff, marker, length >> 8, length & 255]);
+  bytes.set(body, 4);
+  return bytes;
+}
+
+/** EXIF with nothing but the orientation: a TIFF header and a directory of one entry. */
+function orientationSegment(orientation: Orientation): Uint8Array {
+  const mark = [...'Exif\0\0'].map((character) => character.charCodeAt(0));
+  const header = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8];
+  const entry = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0];
+  return segment(APP1, [...mark, ...header, 0, 1, ...entry, 0, 0, 0, 0]);
+}

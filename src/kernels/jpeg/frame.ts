@@ -1,0 +1,97 @@
+import type { PixelSize } from '../../domain/limits.ts';
+
+/** Why a JPEG is not decoded to coefficients. The decoders for pixels may still read it. */
+export type JpegRefusal =
+  /** Or cut off, or contradictory. Whoever decodes it has to guess. */
+  | 'damaged'
+  | 'arithmetic'
+  /** Lossless or hierarchical (SOF3, SOF5 to SOF7, SOF11, SOF13 to SOF15): no DCT of the whole image. */
+  | 'other-process'
+  /** More than 8 bits a sample. */
+  | 'precision'
+  /** The height follows the first scan. */
+  | 'height-later'
+  | 'too-large'
+  /** A progressive image whose last bits are missing: decoders smooth it. */
+  | 'unfinished'
+  /** What was written does not decode to the same coefficients. */
+  | 'unverified';
+
+export class RefusedJpeg extends Error {
+  readonly reason: JpegRefusal;
+
+  constructor(reason: JpegRefusal) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+export function refuse(reason: JpegRefusal): never {
+  throw new RefusedJpeg(reason);
+}
+
+/** One component of an image, and where its blocks are. Blocks that only complete an MCU lie beyond its columns and rows. */
+export interface FrameComponent {
+  /** As the file names it; decoders may tell the color space by it. */
+  readonly id: number;
+  readonly horizontal: number;
+  readonly vertical: number;
+  /** Blocks within the image. */
+  readonly columns: number;
+  readonly rows: number;
+  readonly blocksPerLine: number;
+  readonly blocksPerColumn: number;
+  /** The first block, counted from the first of the first component. */
+  readonly firstBlock: number;
+  /** The number of its quantization table. */
+  readonly tableNumber: number;
+}
+
+export interface Frame extends PixelSize {
+  readonly isProgressive: boolean;
+  readonly components: readonly FrameComponent[];
+  /** Blocks of all components. */
+  readonly blockCount: number;
+  readonly mcusPerLine: number;
+  readonly mcuRows: number;
+}
+
+/** @param marker SOF0 to SOF15 without DHT, JPG and DAC */
+export function readFrame(marker: number, body: Uint8Array): Frame {
+  if (marker === 0xc9 || marker === 0xca) refuse('arithmetic');
+  if (marker > 0xc2) refuse('other-process');
+  const [precision, h1 = 0, h0 = 0, w1 = 0, w0 = 0, count = 0] = body;
+  if (body.length !== 6 + 3 * count || ![1, 3, 4].includes(count)) refuse('damaged');
+  if (precision !== 8) refuse('precision');
+  const [widthPx, heightPx] = [(w1 << 8) | w0, (h1 << 8) | h0];
+  if (widthPx === 0) refuse('damaged');
+  if (heightPx === 0) refuse('height-later');
+  const parts = Array.from({ length: count }, (_, index) => readPart(body.subarray(6 + index * 3), count));
+  if (new Set(parts.map(({ id }) => id)).size < count) refuse('damaged');
+  const horizontalMost = Math.max(...parts.map(({ horizontal }) => horizontal));
+  const verticalMost = Math.max(...parts.map(({ vertical }) => vertical));
+  const mcusPerLine = Math.ceil(widthPx / (8 * horizontalMost));
+  const mcuRows = Math.ceil(heightPx / (8 * verticalMost));
+  let blockCount = 0;
+  const components = parts.map((part): FrameComponent => {
+    const [blocksPerLine, blocksPerColumn] = [mcusPerLine * part.horizontal, mcuRows * part.vertical];
+    const firstBlock = blockCount;
+    blockCount += blocksPerLine * blocksPerColumn;
+    return {
+      ...part,
+      columns: Math.ceil(Math.ceil((widthPx * part.horizontal) / horizontalMost) / 8),
+      rows: Math.ceil(Math.ceil((heightPx * part.vertical) / verticalMost) / 8),
+      blocksPerLine,
+      blocksPerColumn,
+      firstBlock,
+    };
+  });
+  return { widthPx, heightPx, isProgressive: marker === 0xc2, components, blockCount, mcusPerLine, mcuRows };
+}
+
+function readPart([id = 0, factors = 0, tableNumber = 0]: Uint8Array, count: number) {
+  // The factors of a single component are relative to themselves and mean nothing.
+  const [horizontal, vertical] = count === 1 ? [1, 1] : [factors >> 4, factors & 15];
+  const isLegal = horizontal >= 1 && horizontal <= 4 && vertical >= 1 && vertical <= 4 && tableNumber <= 3;
+  return isLegal ? { id, horizontal, vertical, tableNumber } : refuse('damaged');
+}

@@ -1,0 +1,136 @@
+// Blocks of progressive scans (ITU T.81, annex G.2).
+
+import { DAMAGED, nextBits } from './bit-source.as';
+import { entryOf, extend } from './huffman-lookup.as';
+import { AC_TABLE, decodeDc, MAX_AC_SIZE } from './sequential.as';
+
+let first: i32 = 0;
+let last: i32 = 0;
+/** Bit position that this scan gives; `isRefining` if it gives that alone. */
+let low: i32 = 0;
+let isRefining: bool = false;
+
+/** Blocks that are known to have no further coefficient in this band. */
+let emptyBlocks: i32 = 0;
+
+export function beginBand(from: i32, to: i32, highBit: i32, lowBit: i32): void {
+  first = from;
+  last = to;
+  low = lowBit;
+  isRefining = highBit > 0;
+  emptyBlocks = 0;
+}
+
+/** Whether blocks are still to come that are known to be empty. */
+export function isInRun(): bool {
+  return emptyBlocks > 0;
+}
+
+/** One more bit of DC: negative numbers are in two's complement, where it is added like in others. */
+@inline
+function refineDc(block: usize, bit: u32): u32 {
+  store<i16>(block, <i32>load<i16>(block) | (<i32>(nextBits(bit) >> 63) << low));
+  return bit + 1;
+}
+
+/** The first bits of a band of AC coefficients. */
+function decodeBand(member: usize, block: usize, bit: u32): u32 {
+  if (emptyBlocks > 0) {
+    emptyBlocks--;
+    return bit;
+  }
+  const table = load<usize>(member, AC_TABLE);
+  for (let k = first; k <= last; ) {
+    const next = nextBits(bit);
+    const entry = entryOf(table, next);
+    const length = entry & 31;
+    if (length == 0) return DAMAGED;
+    const symbol = (entry >> 8) & 255;
+    const run = symbol >> 4;
+    const size = symbol & 15;
+    if (size > 0) {
+      k += run;
+      if (k > last || size + low > MAX_AC_SIZE) return DAMAGED;
+      const value = extend(<i32>((next << length) >> (64 - size)), size);
+      store<i16>(block + (<usize>k << 1), value << low);
+      k++;
+    } else if (run == 15) {
+      k += 16;
+      if (k > last + 1) return DAMAGED;
+    } else {
+      emptyBlocks = (1 << run) - 1;
+      if (run > 0) emptyBlocks += <i32>((next << length) >> (64 - run));
+      return bit + length + run;
+    }
+    bit += length + size;
+  }
+  return bit;
+}
+
+/** One more bit of a coefficient that is not 0. */
+@inline
+function refineValue(at: usize, value: i32, bit: u32): u32 {
+  if (nextBits(bit) >> 63) store<i16>(at, value < 0 ? value - (1 << low) : value + (1 << low));
+  return bit + 1;
+}
+
+/** One more bit of those that are not 0, from `k` to the end of the band. */
+function refineRest(block: usize, k: i32, bit: u32): u32 {
+  for (; k <= last; k++) {
+    const at = block + (<usize>k << 1);
+    const value = <i32>load<i16>(at);
+    if (value != 0) bit = refineValue(at, value, bit);
+  }
+  return bit;
+}
+
+/** One more bit of a band: for those that are not 0, and the first for others. */
+function refineBand(member: usize, block: usize, bit: u32): u32 {
+  if (emptyBlocks > 0) {
+    emptyBlocks--;
+    return refineRest(block, first, bit);
+  }
+  const table = load<usize>(member, AC_TABLE);
+  let k = first;
+  while (k <= last) {
+    let next = nextBits(bit);
+    const entry = entryOf(table, next);
+    const length = entry & 31;
+    if (length == 0) return DAMAGED;
+    const symbol = (entry >> 8) & 255;
+    let run = symbol >> 4;
+    next <<= length;
+    bit += length;
+    let value = 0;
+    if ((symbol & 15) == 1) {
+      value = next >> 63 ? 1 << low : -(1 << low);
+      bit++;
+    } else if ((symbol & 15) != 0) {
+      return DAMAGED;
+    } else if (run < 15) {
+      emptyBlocks = (1 << run) - 1;
+      if (run > 0) emptyBlocks += <i32>(next >> (64 - run));
+      return refineRest(block, k, bit + run);
+    }
+    // Zeros are counted down; others get their bit on the way.
+    for (;; k++) {
+      if (k > last) return DAMAGED;
+      const at = block + (<usize>k << 1);
+      const old = <i32>load<i16>(at);
+      if (old != 0) bit = refineValue(at, old, bit);
+      else if (run-- == 0) {
+        store<i16>(at, value);
+        break;
+      }
+    }
+    k++;
+  }
+  return bit;
+}
+
+/** @returns the bit behind the block */
+@inline
+export function decodeProgressive(member: usize, block: usize, bit: u32): u32 {
+  if (first == 0) return isRefining ? refineDc(block, bit) : decodeDc(member, block, bit, low);
+  return isRefining ? refineBand(member, block, bit) : decodeBand(member, block, bit);
+}

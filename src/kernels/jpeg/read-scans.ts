@@ -1,0 +1,248 @@
+import { type Frame, type FrameComponent, readFrame, refuse } from './frame.ts';
+import type { HuffmanCode, ScanDecoder, ScanMember, ScanRequest } from './scan-request.ts';
+import { STANDARD_CODES } from './standard-codes.ts';
+
+/** APP0 to APP15 or a comment that stands before the first scan. */
+export interface Segment {
+  readonly marker: number;
+  readonly body: Uint8Array;
+}
+
+export interface ReadJpeg {
+  readonly frame: Frame;
+  /** The quantization table of each component, 64 steps in zigzag order, as it was when its first scan began. */
+  readonly tables: readonly Uint16Array[];
+  readonly segments: readonly Segment[];
+  /** Everything but those and the markers of start and end, in order. */
+  readonly coded: readonly Uint8Array[];
+}
+
+/** Files have about ten scans. Each costs time for all blocks, whatever its length. */
+const MAX_SCANS = 100;
+
+/** Most blocks of an MCU with several components. */
+const MAX_BLOCKS_INTERLEAVED = 10;
+
+/** Lowest bit position at which a first AC scan can leave values of 10 bits. */
+const MAX_LOW_BIT = 9;
+
+const UNKNOWN = -1;
+
+/**
+ * Walks a file and has each scan decoded. Refuses whatever decoders warn about and then guess: the coefficients are
+ * certain, or there are none.
+ *
+ * @param open called once with the frame, before the first scan
+ * @throws RefusedJpeg
+ */
+export function readScans(bytes: Uint8Array, open: (frame: Frame) => ScanDecoder): ReadJpeg {
+  return new ScanReader(bytes, open).read();
+}
+
+class ScanReader {
+  readonly #bytes: Uint8Array;
+  readonly #open: (frame: Frame) => ScanDecoder;
+  readonly #quantization = new Map<number, Uint16Array>();
+  /** By class and number: the first byte of their definition. */
+  readonly #codes = new Map<number, HuffmanCode>();
+  readonly #segments: Segment[] = [];
+  readonly #coded: Uint8Array[] = [];
+  /** Of each component, since its first scan. */
+  readonly #tables = new Map<FrameComponent, Uint16Array>();
+  /** Of each component: the lowest bit position that is known of each coefficient. */
+  readonly #knownBits = new Map<FrameComponent, Int8Array>();
+  #frame: Frame | null = null;
+  #decoder: ScanDecoder | null = null;
+  #restartInterval = 0;
+  #scanCount = 0;
+
+  constructor(bytes: Uint8Array, open: (frame: Frame) => ScanDecoder) {
+    this.#bytes = bytes;
+    this.#open = open;
+  }
+
+  read(): ReadJpeg {
+    if (this.#bytes[0] !== 0xff || this.#bytes[1] !== 0xd8) refuse('damaged');
+    let at = this.#findMarker(2);
+    while (at < this.#bytes.length) {
+      const marker = this.#bytes[at] as number;
+      if (marker === 0xd9) break;
+      const next = this.#readSegment(marker, at + 1);
+      if (!isApplicationData(marker)) this.#coded.push(this.#bytes.subarray(at - 1, next));
+      at = this.#findMarker(next);
+    }
+    return this.#finish();
+  }
+
+  /** @returns the offset of the next marker's code, or the end. Decoders skip what lies between segments. */
+  #findMarker(from: number): number {
+    for (let at = from + 1; at < this.#bytes.length; at++) {
+      const byte = this.#bytes[at] as number;
+      if (this.#bytes[at - 1] === 0xff && byte !== 0xff && byte !== 0) return at;
+    }
+    return this.#bytes.length;
+  }
+
+  /** @returns where the file continues */
+  #readSegment(marker: number, at: number): number {
+    if (marker === 0x01 || isRestart(marker)) return at;
+    const length = ((this.#bytes[at] ?? 0) << 8) | (this.#bytes[at + 1] ?? 0);
+    const end = at + length;
+    if (length < 2 || end > this.#bytes.length) refuse('damaged');
+    const body = this.#bytes.subarray(at + 2, end);
+    if (marker === 0xda) return this.#readScan(body, end);
+    if (marker === 0xc4) this.#readCodes(body);
+    else if (marker === 0xdb) this.#readTables(body);
+    else if (marker === 0xdd) this.#readRestartInterval(body);
+    else if (isApplicationData(marker)) this.#keepSegment(marker, body);
+    else if (marker === 0xdc) refuse('height-later');
+    else if (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8 && marker !== 0xcc) this.#beginFrame(marker, body);
+    else if (marker !== 0xcc) refuse(marker === 0xde || marker === 0xdf ? 'other-process' : 'damaged');
+    return end;
+  }
+
+  #beginFrame(marker: number, body: Uint8Array): void {
+    if (this.#frame) refuse('damaged');
+    this.#frame = readFrame(marker, body);
+    for (const component of this.#frame.components) {
+      this.#knownBits.set(component, new Int8Array(64).fill(UNKNOWN));
+    }
+    // Motion JPEG leaves these out, and libjpeg-turbo assumes them in sequential files.
+    if (!this.#frame.isProgressive) {
+      for (const [key, code] of STANDARD_CODES) if (!this.#codes.has(key)) this.#codes.set(key, code);
+    }
+  }
+
+  #keepSegment(marker: number, body: Uint8Array): void {
+    if (this.#scanCount === 0) this.#segments.push({ marker, body });
+  }
+
+  #readRestartInterval(body: Uint8Array): void {
+    if (body.length !== 2) refuse('damaged');
+    this.#restartInterval = ((body[0] as number) << 8) | (body[1] as number);
+  }
+
+  #readTables(body: Uint8Array): void {
+    let at = 0;
+    while (at < body.length) {
+      const head = body[at++] as number;
+      const width = head >> 4 === 0 ? 1 : 2;
+      const end = at + 64 * width;
+      if (head >> 4 > 1 || (head & 15) > 3 || end > body.length) refuse('damaged');
+      const steps = new Uint16Array(64);
+      for (let i = 0; i < 64; i++, at += width) {
+        steps[i] = width === 1 ? (body[at] as number) : ((body[at] as number) << 8) | (body[at + 1] as number);
+      }
+      if (steps.includes(0)) refuse('damaged');
+      this.#quantization.set(head & 15, steps);
+    }
+  }
+
+  #readCodes(body: Uint8Array): void {
+    let at = 0;
+    while (at < body.length) {
+      const key = body[at] as number;
+      const counts = body.slice(at + 1, at + 17);
+      const end = at + 17 + counts.reduce((sum, count) => sum + count, 0);
+      if (key >> 4 > 1 || (key & 15) > 3 || end > body.length || end - at > 17 + 256) refuse('damaged');
+      this.#codes.set(key, { counts, symbols: body.slice(at + 17, end) });
+      at = end;
+    }
+  }
+
+  /** @returns where the next marker starts, or the end */
+  #readScan(body: Uint8Array, offset: number): number {
+    const frame = this.#frame ?? refuse('damaged');
+    if (++this.#scanCount > MAX_SCANS) refuse('too-large');
+    // Nothing is made ready for what a header merely claims: a block takes a bit at least.
+    if (frame.blockCount > 8 * this.#bytes.length) refuse('damaged');
+    this.#decoder ??= this.#open(frame);
+    const end = this.#decoder.decodeScan(this.#requestOf(frame, body, offset));
+    if (end === 0) refuse('damaged');
+    const marker = this.#bytes[end - 1] as number;
+    if (this.#bytes[end - 2] !== 0xff || marker === 0) return end;
+    // One that belongs into coded data.
+    if (isRestart(marker)) refuse('damaged');
+    return end - 2;
+  }
+
+  #requestOf(frame: Frame, body: Uint8Array, offset: number): ScanRequest {
+    const count = body[0] ?? 0;
+    if (count < 1 || count > 4 || body.length !== 4 + 2 * count) refuse('damaged');
+    const spectrum = this.#spectrumOf(frame, body.subarray(1 + 2 * count), count);
+    const members = Array.from({ length: count }, (_, index) =>
+      this.#memberOf(frame, body.subarray(1 + 2 * index), count, spectrum),
+    );
+    const blocks = members.reduce((sum, { columns, rows }) => sum + columns * rows, 0);
+    if (new Set(members.map(({ component }) => component)).size < count) refuse('damaged');
+    if (count > 1 && blocks > MAX_BLOCKS_INTERLEAVED) refuse('damaged');
+    for (const { component } of members) this.#advance(component, frame, spectrum);
+    const [only] = members;
+    const [mcusPerLine, mcuRows] =
+      only && count === 1 ? [only.component.columns, only.component.rows] : [frame.mcusPerLine, frame.mcuRows];
+    const { isProgressive } = frame;
+    return {
+      offset,
+      members,
+      mcusPerLine,
+      mcuRows,
+      restartInterval: this.#restartInterval,
+      isProgressive,
+      ...spectrum,
+    };
+  }
+
+  #spectrumOf({ isProgressive }: Frame, [from = 0, to = 0, bits = 0]: Uint8Array, count: number) {
+    // Sequential scans have everything. Some files state nonsense here, which decoders ignore.
+    if (!isProgressive) return { from: 0, to: 63, highBit: 0, lowBit: 0 };
+    const [highBit, lowBit] = [bits >> 4, bits & 15];
+    const isBand = from === 0 ? to === 0 : to >= from && to <= 63 && count === 1;
+    if (!isBand || lowBit > MAX_LOW_BIT || (highBit > 0 && highBit !== lowBit + 1)) refuse('damaged');
+    return { from, to, highBit, lowBit };
+  }
+
+  #memberOf(frame: Frame, [id, numbers = 0]: Uint8Array, count: number, { from, to, highBit }: Spectrum): ScanMember {
+    const component = frame.components.find((candidate) => candidate.id === id) ?? refuse('damaged');
+    const codeOf = (key: number) => this.#codes.get(key) ?? refuse('damaged');
+    if (numbers >> 4 > 3 || (numbers & 15) > 3) refuse('damaged');
+    return {
+      component,
+      columns: count === 1 ? 1 : component.horizontal,
+      rows: count === 1 ? 1 : component.vertical,
+      // A further bit of DC is not coded.
+      dc: from === 0 && highBit === 0 ? codeOf(numbers >> 4) : null,
+      ac: to > 0 ? codeOf(0x10 | (numbers & 15)) : null,
+    };
+  }
+
+  /** Notes what the scan tells about a component. Each bit is told once, the higher ones first, and DC before AC. */
+  #advance(component: FrameComponent, { isProgressive }: Frame, { from, to, highBit, lowBit }: Spectrum): void {
+    const known = this.#knownBits.get(component) as Int8Array;
+    const before = highBit === 0 ? UNKNOWN : highBit;
+    for (let k = from; k <= to; k++) if (known[k] !== before) refuse('damaged');
+    if (isProgressive && from > 0 && known[0] === UNKNOWN) refuse('damaged');
+    known.fill(lowBit, from, to + 1);
+    if (this.#tables.has(component)) return;
+    this.#tables.set(component, this.#quantization.get(component.tableNumber) ?? refuse('damaged'));
+  }
+
+  #finish(): ReadJpeg {
+    const frame = this.#frame ?? refuse('damaged');
+    for (const known of this.#knownBits.values()) {
+      if (known.every((bit) => bit === 0)) continue;
+      refuse(frame.isProgressive && known[0] !== UNKNOWN ? 'unfinished' : 'damaged');
+    }
+    const tables = frame.components.map((component) => this.#tables.get(component) as Uint16Array);
+    return { frame, tables, segments: this.#segments, coded: this.#coded };
+  }
+}
+
+function isApplicationData(marker: number): boolean {
+  return (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
+}
+
+function isRestart(marker: number): boolean {
+  return marker >= 0xd0 && marker <= 0xd7;
+}
+
+type Spectrum = Pick<ScanRequest, 'from' | 'to' | 'highBit' | 'lowBit'>;
