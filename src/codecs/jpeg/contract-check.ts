@@ -3,29 +3,12 @@
  * sampling that its quality implies. Reads them from the file instead of trusting the browser.
  */
 import type { PixelSize } from '../../domain/limits.ts';
+import { annexKTables } from '../../kernels/jpeg/tables.ts';
 import { jpegQuality } from './options.ts';
-
-/** ITU T.81, tables K.1 and K.2, in zigzag order. */
-const LUMINANCE = [
-  16, 11, 12, 14, 12, 10, 16, 14, 13, 14, 18, 17, 16, 19, 24, 40, 26, 24, 22, 22, 24, 49, 35, 37, 29, 40, 58, 51, 61,
-  60, 57, 51, 56, 55, 64, 72, 92, 78, 64, 68, 87, 69, 55, 56, 80, 109, 81, 87, 95, 98, 103, 104, 103, 62, 77, 113, 121,
-  112, 100, 120, 92, 101, 103, 99,
-];
-const CHROMINANCE = [
-  17, 18, 18, 24, 21, 24, 47, 26, 26, 47, 99, 66, 56, 66, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99,
-  99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99,
-  99, 99, 99, 99, 99, 99,
-];
 
 /** Component sampling, horizontal and vertical in one byte: luma, then both chromas. */
 const SAMPLING_444 = [0x11, 0x11, 0x11];
 const SAMPLING_420 = [0x22, 0x11, 0x11];
-
-/** A table at a quality of 1 to 100, as libjpeg's `jpeg_set_quality` scales it (8 bits). */
-function scaledTable(base: readonly number[], quality: number): number[] {
-  const percent = quality < 50 ? Math.floor(5000 / quality) : 200 - quality * 2;
-  return base.map((value) => Math.min(255, Math.max(1, Math.floor((value * percent + 50) / 100))));
-}
 
 /**
  * @param bytes a JPEG file
@@ -33,7 +16,7 @@ function scaledTable(base: readonly number[], quality: number): number[] {
  */
 export function keepsJpegContract(bytes: Uint8Array, qualityPercent: number, size: PixelSize): boolean {
   const integer = Math.max(1, jpegQuality(qualityPercent));
-  const wanted = [scaledTable(LUMINANCE, integer), scaledTable(CHROMINANCE, integer)];
+  const wanted = annexKTables(integer);
   const sampling = integer === 100 ? SAMPLING_444 : SAMPLING_420;
   const tables: Uint8Array[] = [];
   let frameKept = false;

@@ -8,8 +8,8 @@ const COMPONENTS: usize = memory.data(4 * 32, 16);
 const COMPONENT_BYTES: usize = 32;
 
 /** DC of slot 0, DC of slot 1, AC of slot 0, AC of slot 1. */
-const HISTOGRAMS: usize = memory.data(4 * 1024, 16);
-const CODES: usize = memory.data(4 * 1024, 16);
+export const HISTOGRAMS: usize = memory.data(4 * 1024, 16);
+export const CODES: usize = memory.data(4 * 1024, 16);
 const DEFINITIONS: usize = memory.data(4 * 272, 16);
 
 const AC: usize = 2;

@@ -5,9 +5,32 @@ import kernelUrl from './jpeg.as.ts?kernel';
 /** What jpeg.as.ts exports; docs/kernels.md explains the steps. */
 export interface Kernel extends EntropyKernel {
   heapBase(): Address;
+  lumaFromRgba(rgba: Address, count: number, out: Address): void;
+  chromaFromRgba(rgba: Address, count: number, cb: Address, cr: Address): void;
+  halfChromaFromRgba(upper: Address, lower: Address, count: number, cb: Address, cr: Address): void;
+  widenPlane(row: Address, count: number, out: Address): void;
+  averageRows(upper: Address, lower: Address, count: number, out: Address): void;
+  averageSquares(upper: Address, lower: Address, count: number, out: Address): void;
+  fillRow(row: Address, count: number, wanted: number): void;
+  fillPixels(row: Address, count: number, wanted: number): void;
+  beginPass(planes: number): void;
+  setPlane(
+    index: number,
+    strip: Address,
+    stride: number,
+    columns: number,
+    rows: number,
+    coefficients: Address,
+    blocksPerLine: number,
+    reciprocals: Address,
+    weights: Address,
+    slot: number,
+  ): void;
+  takeCodesAsCosts(): void;
+  encodeRow(row: number, mcus: number, effort: number): void;
 }
 
-/** Memory that an instance may keep between images: the coefficients of 20 MP in 4:2:0. */
+/** Memory that an instance may keep between images: planes and coefficients of 12 MP in 4:2:0. */
 const MAX_KEPT_BYTES = 64 * 2 ** 20;
 
 export const { use: withKernel, warmUp: warmUpKernel } = kernelInstances<Kernel>(kernelUrl, MAX_KEPT_BYTES);

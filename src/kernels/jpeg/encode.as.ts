@@ -1,0 +1,69 @@
+// Rows of MCUs: samples in strips to quantized coefficients.
+
+import { CODES } from './entropy.as';
+import { prepareQuantizer, quantizeBlock, takeCosts } from './quantize.as';
+import { transformBlock } from './transform.as';
+
+/**
+ * Three components: strip of samples, its stride, columns and rows of blocks in an MCU, coefficients, blocks per line,
+ * reciprocal steps, weights, code slot, last DC.
+ */
+const PLANES: usize = memory.data(3 * 48, 16);
+const PLANE_BYTES: usize = 48;
+
+/** 64 floats of the block at hand, in steps of the quantizer. */
+const STEPS: usize = memory.data(256, 16);
+
+let planes: i32 = 0;
+
+/** Before the rows of a pass, the first over a sample or the one over all. */
+export function beginPass(count: i32): void {
+  planes = count;
+  prepareQuantizer();
+  for (let index = 0; index < count; index++) store<i32>(PLANES + <usize>index * PLANE_BYTES, 0, 36);
+}
+
+/** @param reciprocals, weights 64 floats each in the transform's order: columns one after another */
+export function setPlane(
+  index: i32, strip: usize, stride: i32, columns: i32, rows: i32, coefficients: usize, blocksPerLine: i32,
+  reciprocals: usize, weights: usize, slot: i32,
+): void {
+  const plane = PLANES + <usize>index * PLANE_BYTES;
+  store<usize>(plane, strip);
+  store<i32>(plane, stride, 4);
+  store<i32>(plane, columns, 8);
+  store<i32>(plane, rows, 12);
+  store<usize>(plane, coefficients, 16);
+  store<i32>(plane, blocksPerLine, 20);
+  store<usize>(plane, reciprocals, 24);
+  store<usize>(plane, weights, 28);
+  store<i32>(plane, slot, 32);
+}
+
+/** Costs for `encodeRow`, from the codes that were built of a sample's symbols. */
+export function takeCodesAsCosts(): void {
+  takeCosts(CODES + 2 * 1024);
+}
+
+/** One row of MCUs from the strips. Its symbols are counted. */
+export function encodeRow(row: i32, mcus: i32, effort: i32): void {
+  for (let mcu = 0; mcu < mcus; mcu++) {
+    for (let index = 0; index < planes; index++) {
+      const plane = PLANES + <usize>index * PLANE_BYTES;
+      const stride = <usize>load<i32>(plane, 4);
+      const columns = load<i32>(plane, 8);
+      const rows = load<i32>(plane, 12);
+      let dc = load<i32>(plane, 36);
+      for (let y = 0; y < rows; y++) {
+        const line = <usize>((row * rows + y) * load<i32>(plane, 20) + mcu * columns);
+        let out = load<usize>(plane, 16) + (line << 7);
+        let samples = load<usize>(plane) + <usize>(y << 3) * stride + (<usize>(mcu * columns) << 4);
+        for (let x = 0; x < columns; x++, out += 128, samples += 16) {
+          transformBlock(samples, stride, load<usize>(plane, 24), STEPS);
+          dc = quantizeBlock(STEPS, load<usize>(plane, 28), effort, <usize>load<i32>(plane, 32), dc, out);
+        }
+      }
+      store<i32>(plane, dc, 36);
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import type { Effort } from '../../domain/effort.ts';
+import type { PixelSize } from '../../domain/limits.ts';
+import type { PixelImage } from '../image.ts';
+import { align } from '../instances.ts';
+import type { Address } from './coefficients.ts';
+import { type Kernel, withKernel } from './kernel.ts';
+import { lambdasOf } from './lambda.ts';
+import { type EncodingPlan, planEncoding, reciprocalsOf, type Sampling, weightsOf } from './plan.ts';
+import { fillFromPlanes, fillFromRgba, type PlanesSource } from './strips.ts';
+import { beginOnlyScan, writeJpeg } from './write.ts';
+
+export type { PlaneLayout, PlanesSource } from './strips.ts';
+
+export interface EncodingOptions {
+  /** 1 to 100: the tables of Annex K as libjpeg and canvas scale them. */
+  readonly quality: number;
+  readonly sampling: Sampling;
+  readonly effort: Effort;
+}
+
+/** Longest side that JPEG decoders accept, libjpeg's limit. */
+const LONGEST_SIDE_PX = 65_500;
+
+const QUANTIZERS = { fast: 0, balanced: 1, smallest: 2 } as const satisfies Record<Effort, number>;
+
+/** Writes the samples of one row of MCUs to the strips. */
+type FillStrips = (row: number) => void;
+
+/**
+ * Encodes opaque pixels: alpha is ignored. Only where `supportsSimd()`.
+ *
+ * @throws RangeError for sizes and qualities that JPEG does not have
+ * @throws FailureError `codec-unavailable` when the kernel cannot be fetched
+ */
+export function encodeRgba(image: PixelImage, options: EncodingOptions): Promise<Uint8Array<ArrayBuffer>> {
+  check(image, options);
+  const strip = align(image.widthPx, 16) * 4 * 16;
+  const planAt = (start: Address) => planEncoding(image, options.sampling, options.quality, strip, start);
+  return withKernel(planAt(0).bytes, (kernel, start) => {
+    const plan = planAt(start);
+    return encode(kernel, plan, options, fillFromRgba(kernel, plan, image, options.sampling));
+  });
+}
+
+/**
+ * Encodes planes of luma and chroma (BT.601, full range) as they are. 4:2:2 and 4:4:4 sources can be averaged to
+ * 4:2:0, 4:4:4 also to 4:2:2. Only where `supportsSimd()`.
+ *
+ * @param fill writes the planes straight into the memory that it is given, and tells how they lie
+ */
+export function encodePlanes(source: PlanesSource, options: EncodingOptions): Promise<Uint8Array<ArrayBuffer>> {
+  check(source, options);
+  const planAt = (start: Address) => planEncoding(source, options.sampling, options.quality, source.bytes, start);
+  return withKernel(planAt(0).bytes, async (kernel, start) => {
+    const plan = planAt(start);
+    const layouts = await source.fill(new Uint8Array(kernel.memory.buffer as ArrayBuffer, plan.source, source.bytes));
+    return encode(kernel, plan, options, fillFromPlanes(kernel, plan, source, layouts, options.sampling));
+  });
+}
+
+function check({ widthPx, heightPx }: PixelSize, { quality }: EncodingOptions): void {
+  const sides = [widthPx, heightPx];
+  if (!sides.every((side) => Number.isInteger(side) && side >= 1 && side <= LONGEST_SIDE_PX)) {
+    throw new RangeError(`a JPEG cannot be ${widthPx} x ${heightPx}`);
+  }
+  if (!Number.isInteger(quality) || quality < 1 || quality > 100) throw new RangeError(`no JPEG quality ${quality}`);
+}
+
+function encode(
+  kernel: Kernel,
+  plan: EncodingPlan,
+  { quality, effort }: EncodingOptions,
+  fillStrips: FillStrips,
+): Uint8Array<ArrayBuffer> {
+  const { image, planes, mcuRows, mcusPerLine, scratch } = plan;
+  const lambdas = lambdasOf(quality);
+  for (const [index, { strip, stride, reciprocals, weights }] of planes.entries()) {
+    const { horizontal, vertical, coefficients, blocksPerLine, table } = image.components[
+      index
+    ] as (typeof image.components)[number];
+    const steps = image.tables[table] as readonly number[];
+    new Float32Array(kernel.memory.buffer, reciprocals, 64).set(reciprocalsOf(steps));
+    new Float32Array(kernel.memory.buffer, weights, 64).set(weightsOf(steps, lambdas[table === 0 ? 'luma' : 'chroma']));
+    kernel.setPlane(
+      index,
+      strip,
+      stride,
+      horizontal,
+      vertical,
+      coefficients,
+      blocksPerLine,
+      reciprocals,
+      weights,
+      table,
+    );
+  }
+  const encodeRows = (first: number, step: number, quantizer: number) => {
+    beginOnlyScan(kernel, image);
+    kernel.beginPass(planes.length);
+    for (let row = first; row < mcuRows; row += step) {
+      fillStrips(row);
+      kernel.encodeRow(row, mcusPerLine, quantizer);
+    }
+  };
+  if (effort !== 'fast') {
+    const step = sampleStep(mcuRows);
+    encodeRows(step >> 1, step, QUANTIZERS.fast);
+    kernel.buildCodes();
+    kernel.takeCodesAsCosts();
+  }
+  encodeRows(0, 1, QUANTIZERS[effort]);
+  const sequential = writeJpeg(kernel, scratch, image, { progressive: false, counted: true });
+  if (effort !== 'smallest') return sequential;
+  // The headers of its scans make a progressive file the larger one where the image is small.
+  const progressive = writeJpeg(kernel, scratch, image, { progressive: true });
+  return progressive.length < sequential.length ? progressive : sequential;
+}
+
+/** An eighth of the rows tells what symbols will cost; small images need more of theirs. */
+function sampleStep(rows: number): number {
+  return rows < 16 ? 1 : rows < 64 ? 4 : 8;
+}

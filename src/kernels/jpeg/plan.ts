@@ -1,0 +1,129 @@
+import type { PixelSize } from '../../domain/limits.ts';
+import { align } from '../instances.ts';
+import type { Address, CoefficientImage } from './coefficients.ts';
+import { annexKTables, ZIGZAG } from './tables.ts';
+import { writerBytes } from './write.ts';
+
+export type Sampling = '4:2:0' | '4:2:2' | '4:4:4' | 'grey';
+
+/** Columns and rows of luma blocks in an MCU. */
+const LUMA_FACTORS = { '4:2:0': [2, 2], '4:2:2': [2, 1], '4:4:4': [1, 1], grey: [1, 1] } as const;
+
+/** A component: its strip of samples, and the memory of its tables. */
+export interface PlanePlan {
+  readonly strip: Address;
+  /** Samples of a row, filled up to whole MCUs, and the bytes from one row to the next. */
+  readonly samples: number;
+  readonly stride: number;
+  /** Rows of the strip. */
+  readonly rows: number;
+  readonly reciprocals: Address;
+  readonly weights: Address;
+}
+
+export interface EncodingPlan {
+  readonly image: CoefficientImage;
+  readonly planes: readonly PlanePlan[];
+  readonly mcusPerLine: number;
+  readonly mcuRows: number;
+  /** Where the source of a strip goes. */
+  readonly source: Address;
+  readonly scratch: Address;
+  /** All memory, from address 0 on. */
+  readonly bytes: number;
+}
+
+/** Scale factors of the transform after Arai, Agui and Nakajima: the square root of 2 times cos(k pi / 16). */
+const AAN_SCALES = [
+  1, 1.3870398453221475, 1.3065629648763766, 1.1758756024193588, 1, 0.7856949583871022, 0.5411961001461971,
+  0.2758993792829431,
+];
+
+/** Samples are in 64ths of a level. */
+const SAMPLE_UNITS = 64;
+
+/** Bytes between rows in a strip: not a multiple of 4096, whose rows would compete for the same places in the cache. */
+function strideOf(samples: number): number {
+  const bytes = align(samples, 16) * 2;
+  return bytes % 4096 === 0 ? bytes + 64 : bytes;
+}
+
+/** @param sourceBytes memory for what `source` holds; `start` is the first free address */
+export function planEncoding(
+  { widthPx, heightPx }: PixelSize,
+  sampling: Sampling,
+  quality: number,
+  sourceBytes: number,
+  start: Address = 0,
+): EncodingPlan {
+  let next = start;
+  const take = (bytes: number): Address => {
+    const at = next;
+    next += align(bytes, 64);
+    return at;
+  };
+  const [horizontal, vertical] = LUMA_FACTORS[sampling];
+  const mcusPerLine = Math.ceil(widthPx / (8 * horizontal));
+  const mcuRows = Math.ceil(heightPx / (8 * vertical));
+  // Vector loads reach beyond the last byte.
+  const source = take(sourceBytes + 64);
+  const factors =
+    sampling === 'grey' ? [[1, 1] as const] : [[horizontal, vertical] as const, [1, 1] as const, [1, 1] as const];
+  const planes = factors.map(([columns, rows]) => {
+    const samples = mcusPerLine * columns * 8;
+    const stride = strideOf(samples);
+    return {
+      strip: take(stride * rows * 8),
+      samples,
+      stride,
+      rows: rows * 8,
+      reciprocals: take(256),
+      weights: take(256),
+    };
+  });
+  const components = factors.map(([columns, rows], index) => {
+    const [blocksPerLine, blocksPerColumn] = [mcusPerLine * columns, mcuRows * rows];
+    const coefficients = take(blocksPerLine * blocksPerColumn * 128);
+    return {
+      horizontal: columns,
+      vertical: rows,
+      blocksPerLine,
+      blocksPerColumn,
+      coefficients,
+      table: Math.min(index, 1),
+    };
+  });
+  const image = { widthPx, heightPx, components, tables: annexKTables(quality) };
+  const scratch = take(writerBytes(image));
+  return { image, planes, mcusPerLine, mcuRows, source, scratch, bytes: next };
+}
+
+/** Reciprocal steps, scaled for the transform, columns of the block one after another. */
+export function reciprocalsOf(table: readonly number[]): Float32Array {
+  return inColumns(table, (step, row, column) => {
+    const scale = (AAN_SCALES[row] as number) * (AAN_SCALES[column] as number) * 8;
+    return 1 / (step * scale * SAMPLE_UNITS);
+  });
+}
+
+/**
+ * Bits that the squared error of one step is worth: `lambda * (step / 20) ^ 0.75`. Square roots are exact in every engine,
+ * powers are not.
+ */
+export function weightsOf(table: readonly number[], lambda: number): Float32Array {
+  return inColumns(table, (step) => {
+    const root = Math.sqrt(step / 20);
+    return lambda * root * Math.sqrt(root);
+  });
+}
+
+function inColumns(
+  table: readonly number[],
+  entry: (step: number, row: number, column: number) => number,
+): Float32Array {
+  const entries = new Float32Array(64);
+  for (const [index, [row, column]] of ZIGZAG.entries()) {
+    entries[column * 8 + row] = entry(table[index] as number, row, column);
+  }
+  return entries;
+}

@@ -1,0 +1,80 @@
+import type { PixelImage } from '../image.ts';
+import { ZIGZAG } from './tables.ts';
+
+/** A rectangle of samples, row by row. */
+export interface Samples {
+  readonly width: number;
+  readonly height: number;
+  readonly values: Float64Array;
+}
+
+/** JFIF's conversion, unrounded: 0 to 255. */
+export function toYcc({ rgba, widthPx: width, heightPx: height }: PixelImage): [Samples, Samples, Samples] {
+  const planes = [0, 1, 2].map(() => ({ width, height, values: new Float64Array(width * height) }));
+  const [luma, cb, cr] = planes as [Samples, Samples, Samples];
+  for (let i = 0; i < width * height; i++) {
+    const [r = 0, g = 0, b = 0] = rgba.subarray(i * 4, i * 4 + 3);
+    luma.values[i] = 0.299 * r + 0.587 * g + 0.114 * b;
+    cb.values[i] = 128 + (b - (luma.values[i] as number)) / 1.772;
+    cr.values[i] = 128 + (r - (luma.values[i] as number)) / 1.402;
+  }
+  return [luma, cb, cr];
+}
+
+/** A sample, or the nearest within. */
+function at({ width, height, values }: Samples, x: number, y: number): number {
+  return values[Math.min(y, height - 1) * width + Math.min(x, width - 1)] as number;
+}
+
+/** Means of `across` x `down` samples. Beyond the edge the last one is repeated. */
+export function average(samples: Samples, across: number, down: number): Samples {
+  const [width, height] = [Math.ceil(samples.width / across), Math.ceil(samples.height / down)];
+  const values = new Float64Array(width * height);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      let sum = 0;
+      for (let i = 0; i < across * down; i++)
+        sum += at(samples, x * across + (i % across), y * down + Math.floor(i / across));
+      values[y * width + x] = sum / (across * down);
+    }
+  }
+  return { width, height, values };
+}
+
+const COSINES = Array.from({ length: 8 }, (_, x) =>
+  Array.from({ length: 8 }, (_, u) => Math.cos(((2 * x + 1) * u * Math.PI) / 16) * (u === 0 ? Math.SQRT1_2 : 1) * 0.5),
+);
+
+/**
+ * Coefficients of the blocks in raster order, in steps of the quantizer and unrounded, in zigzag order.
+ *
+ * @param steps in zigzag order
+ */
+export function transform(
+  samples: Samples,
+  blocksPerLine: number,
+  blocksPerColumn: number,
+  steps: readonly number[],
+): Float64Array {
+  const coefficients = new Float64Array(blocksPerLine * blocksPerColumn * 64);
+  for (let block = 0; block < blocksPerLine * blocksPerColumn; block++) {
+    const left = (block % blocksPerLine) * 8;
+    const top = Math.floor(block / blocksPerLine) * 8;
+    // Along the rows first, then along the columns.
+    const rows = Array.from({ length: 64 }, (_, i) => {
+      const [y, u] = [i >> 3, i & 7];
+      return COSINES.reduce(
+        (sum, cosines, x) => sum + (at(samples, left + x, top + y) - 128) * (cosines[u] as number),
+        0,
+      );
+    });
+    for (const [index, [v, u]] of ZIGZAG.entries()) {
+      const sum = COSINES.reduce(
+        (total, cosines, y) => total + (rows[y * 8 + u] as number) * (cosines[v] as number),
+        0,
+      );
+      coefficients[block * 64 + index] = sum / (steps[index] as number);
+    }
+  }
+  return coefficients;
+}

@@ -1,0 +1,260 @@
+import { describe, expect, test } from 'vitest';
+import { codec } from '../../src/codecs/jpeg/codec.ts';
+import type { PixelImage } from '../../src/kernels/image.ts';
+import { type EncodingOptions, encodePlanes, encodeRgba } from '../../src/kernels/jpeg/encode.ts';
+import type { Sampling } from '../../src/kernels/jpeg/plan.ts';
+import { average, type Samples, toYcc, transform } from '../../src/kernels/jpeg/reference.ts';
+import type { PlaneLayout, PlanesSource } from '../../src/kernels/jpeg/strips.ts';
+import { annexKTables } from '../../src/kernels/jpeg/tables.ts';
+import { scaleAnnexK } from '../support/file-structure.ts';
+import { type JpegCoefficients, readCoefficients } from '../support/jpeg-coefficients.ts';
+import { psnr } from '../support/picture-metrics.ts';
+import { createRandom, paint, paintGraphics, paintPhoto } from '../support/pictures.ts';
+
+const AVERAGED = { '4:2:0': [2, 2], '4:2:2': [2, 1], '4:4:4': [1, 1], grey: [1, 1] } as const;
+const EFFORTS = ['fast', 'balanced', 'smallest'] as const;
+const SAMPLINGS: readonly Sampling[] = ['4:2:0', '4:2:2', '4:4:4', 'grey'];
+
+/** A repeatable image of any of four kinds. */
+function paintAny(widthPx: number, heightPx: number, seed: number): PixelImage {
+  const random = createRandom(seed);
+  const kind = seed % 4;
+  if (kind === 0) return paint(widthPx, heightPx, () => [random() * 256, random() * 256, random() * 256, 255]);
+  if (kind === 1) return paintPhoto(widthPx, heightPx);
+  if (kind === 2) return paintGraphics(widthPx, heightPx);
+  const colors = [0, 1, 2].map(() => Math.floor(random() * 3) * 127.5);
+  return paint(
+    widthPx,
+    heightPx,
+    (x, y) => ((x ^ y) & (1 + (seed % 7)) ? [255, 0, 255, 255] : [...colors, 255]) as never,
+  );
+}
+
+/** The coefficients that the reference has, unrounded. */
+function referenceOf(planes: readonly Samples[], { components, tables }: JpegCoefficients): Float64Array[] {
+  return components.map(({ blocksPerLine, blocksPerColumn, table }, index) =>
+    transform(planes[index] as Samples, blocksPerLine, blocksPerColumn, tables.get(table) as number[]),
+  );
+}
+
+/** Largest distance of a coefficient from its rounded exact value, in levels: what is above half a step. */
+function worstExcess(read: JpegCoefficients, exact: readonly Float64Array[]): number {
+  let worst = 0;
+  for (const [index, { blocks, table }] of read.components.entries()) {
+    const steps = read.tables.get(table) as number[];
+    for (const [i, value] of blocks.entries()) {
+      const excess = Math.abs(value - (exact[index]?.[i] as number)) - 0.5;
+      worst = Math.max(worst, excess * (steps[i % 64] as number));
+    }
+  }
+  return worst;
+}
+
+/**
+ * docs/kernels.md derives it: a sample is off by 1/128 for rounding and by 0.0043 for the weights of colors; a coefficient by
+ * eight times that.
+ */
+const RGBA_BOUND = 0.1;
+
+/** Planes and their means are exact, which leaves the float arithmetic. */
+const PLANES_BOUND = 0.002;
+
+describe.each(SAMPLINGS)('%s', (sampling) => {
+  test.each([
+    [1, 1],
+    [2, 3],
+    [8, 8],
+    [7, 5],
+    [16, 16],
+    [17, 33],
+    [100, 49],
+    [131, 64],
+  ])('%i x %i: coefficients of pixels are those of the reference', async (widthPx, heightPx) => {
+    for (const quality of [1, 30, 80, 95, 100]) {
+      const image = paintAny(widthPx, heightPx, quality);
+      const read = readCoefficients(await encodeRgba(image, { quality, sampling, effort: 'fast' }));
+      const [luma, cb, cr] = toYcc(image);
+      const [across, down] = AVERAGED[sampling];
+      const planes = [luma, average(cb, across, down), average(cr, across, down)];
+      expect(worstExcess(read, referenceOf(planes, read))).toBeLessThan(RGBA_BOUND);
+    }
+  });
+});
+
+type Format = PlanesSource['format'];
+
+interface PaintedPlanes {
+  readonly source: PlanesSource;
+  readonly planes: readonly Samples[];
+}
+
+/** Noise and slopes in planes whose rows have gaps. */
+function paintPlanes(format: Format, widthPx: number, heightPx: number, seed: number): PaintedPlanes {
+  const random = createRandom(seed);
+  const [across, down] = { I420: [2, 2], I422: [2, 1], I444: [1, 1] }[format] as [number, number];
+  const sizes = [0, 1, 2].map((plane) => [
+    plane === 0 ? widthPx : Math.ceil(widthPx / across),
+    plane === 0 ? heightPx : Math.ceil(heightPx / down),
+  ]) as [number, number][];
+  let bytes = 5;
+  const layouts: PlaneLayout[] = sizes.map(([width, height], plane) => {
+    const layout = { offset: bytes, stride: width + 3 + plane };
+    bytes += layout.stride * height + 7;
+    return layout;
+  });
+  const data = Uint8Array.from({ length: bytes }, (_, i) => (i % 700 < 350 ? random() * 256 : (i / 3) % 256));
+  const planes = sizes.map(([width, height], plane) => {
+    const { offset, stride } = layouts[plane] as PlaneLayout;
+    const value = (i: number) => data[offset + Math.floor(i / width) * stride + (i % width)] as number;
+    return { width, height, values: Float64Array.from({ length: width * height }, (_, i) => value(i)) };
+  });
+  const fill = (memory: Uint8Array) => {
+    memory.set(data);
+    return layouts;
+  };
+  return { source: { format, widthPx, heightPx, bytes, fill }, planes };
+}
+
+const PLANE_WAYS: readonly (readonly [Format, Sampling, number, number])[] = [
+  ['I420', '4:2:0', 1, 1],
+  ['I422', '4:2:0', 1, 2],
+  ['I444', '4:2:0', 2, 2],
+  ['I422', '4:2:2', 1, 1],
+  ['I444', '4:2:2', 2, 1],
+  ['I444', '4:4:4', 1, 1],
+  ['I420', 'grey', 1, 1],
+];
+
+describe.each(PLANE_WAYS)('planes of %s to %s', (format, sampling, across, down) => {
+  test.each([
+    [1, 1],
+    [3, 2],
+    [16, 16],
+    [35, 21],
+    [130, 67],
+  ])('%i x %i: coefficients are those of the reference', async (widthPx, heightPx) => {
+    for (const quality of [20, 80, 100]) {
+      const { source, planes } = paintPlanes(format, widthPx, heightPx, quality);
+      const read = readCoefficients(await encodePlanes(source, { quality, sampling, effort: 'fast' }));
+      const [luma, cb, cr] = planes as [Samples, Samples, Samples];
+      const exact = referenceOf([luma, average(cb, across, down), average(cr, across, down)], read);
+      expect(worstExcess(read, exact)).toBeLessThan(PLANES_BOUND);
+    }
+  });
+});
+
+test.each([
+  ['I420', '4:2:2'],
+  ['I420', '4:4:4'],
+  ['I422', '4:4:4'],
+] as const)('chroma that %s does not have is not made up for %s', async (format, sampling) => {
+  const { source } = paintPlanes(format, 16, 16, 1);
+  const encoding = encodePlanes(source, { quality: 80, sampling, effort: 'fast' });
+  await expect(encoding).rejects.toThrow(`${format} has too little chroma for ${sampling}`);
+});
+
+describe('rate and distortion', () => {
+  const image = paintPhoto(320, 200);
+
+  test.each([10, 50, 80, 95])(
+    'at quality %i, coefficients are kept, lowered by one or dropped; DC stays',
+    async (quality) => {
+      const [plain, ...others] = await Promise.all(
+        EFFORTS.map(async (effort) =>
+          readCoefficients(await encodeRgba(image, { quality, sampling: '4:2:0', effort })),
+        ),
+      );
+      for (const other of others) {
+        for (const [index, { blocks }] of other.components.entries()) {
+          const before = plain?.components[index]?.blocks as Int16Array;
+          for (const [i, value] of blocks.entries()) {
+            const full = before[i] as number;
+            const isFair =
+              i % 64 === 0 ? value === full : value === 0 || value === full || value === full - Math.sign(full);
+            if (!isFair) expect.fail(`component ${index}: ${full} became ${value}`);
+          }
+        }
+      }
+    },
+  );
+
+  test.each([10, 50, 80, 95, 100])('at quality %i, more effort gives a smaller file', async (quality) => {
+    const sizes = await Promise.all(
+      EFFORTS.map(async (effort) => (await encodeRgba(image, { quality, sampling: '4:2:0', effort })).length),
+    );
+    expect(sizes.toSorted((a, b) => b - a)).toEqual(sizes);
+    expect(new Set(sizes).size).toBe(3);
+  });
+
+  test('balanced saves a tenth of the bytes and loses less than 0.4 dB', async () => {
+    const [plain, balanced] = await Promise.all(
+      (['fast', 'balanced'] as const).map((effort) => encodeRgba(image, { quality: 80, sampling: '4:2:0', effort })),
+    );
+    expect(balanced?.length).toBeLessThan((plain?.length ?? 0) * 0.9);
+    const [full = 0, near = 0] = await Promise.all(
+      [plain, balanced].map(async (bytes) => psnr(image, await codec.decode(bytes as Uint8Array<ArrayBuffer>))),
+    );
+    expect(near).toBeGreaterThan(full - 0.4);
+  });
+});
+
+test('the quantization tables are those of libjpeg at every quality', () => {
+  for (let quality = 1; quality <= 100; quality++) {
+    expect(annexKTables(quality)).toEqual([scaleAnnexK('luma', quality), scaleAnnexK('chroma', quality)]);
+  }
+});
+
+test('the same image always gives the same bytes', async () => {
+  const image = paintPhoto(90, 70);
+  for (const effort of EFFORTS) {
+    const options: EncodingOptions = { quality: 77, sampling: '4:2:0', effort };
+    const [first, second] = [await encodeRgba(image, options), await encodeRgba(image, options)];
+    await encodeRgba(paintGraphics(300, 300), { ...options, quality: 20 });
+    expect(second).toEqual(first);
+    expect(await encodeRgba(image, options)).toEqual(first);
+  }
+});
+
+test('300 images of any size, content, quality, sampling and effort are read by a strict reader and by MozJPEG', async () => {
+  const random = createRandom(300);
+  const upTo = (most: number) => 1 + Math.floor(random() * most);
+  for (let seed = 0; seed < 300; seed++) {
+    const image = paintAny(upTo(seed % 10 === 0 ? 300 : 40), upTo(40), seed);
+    const options: EncodingOptions = {
+      quality: upTo(100),
+      sampling: SAMPLINGS[seed % 4] as Sampling,
+      effort: EFFORTS[seed % 3] as (typeof EFFORTS)[number],
+    };
+    const bytes = await encodeRgba(image, options);
+    const { widthPx, heightPx } = image;
+    expect(readCoefficients(bytes), JSON.stringify(options)).toMatchObject({ widthPx, heightPx });
+    expect(await codec.decode(bytes), JSON.stringify(options)).toMatchObject({ widthPx, heightPx });
+  }
+});
+
+describe('the longest sides', () => {
+  test.each([
+    [65_500, 1],
+    [1, 65_500],
+    [65_500, 17],
+  ])('%i x %i', async (widthPx, heightPx) => {
+    const image = paint(widthPx, heightPx, (x, y) => [x % 256, y % 256, (x >> 8) % 256, 255]);
+    const bytes = await encodeRgba(image, { quality: 90, sampling: '4:2:0', effort: 'smallest' });
+    expect(psnr(image, await codec.decode(bytes))).toBeGreaterThan(20);
+  });
+
+  test.each([
+    [65_501, 1],
+    [1, 65_501],
+    [0, 1],
+  ])('%i x %i is refused', (widthPx, heightPx) => {
+    const image = { widthPx, heightPx, rgba: new Uint8ClampedArray(widthPx * heightPx * 4) };
+    const refused = () => encodeRgba(image, { quality: 90, sampling: '4:2:0', effort: 'fast' });
+    expect(refused).toThrow(`a JPEG cannot be ${widthPx} x ${heightPx}`);
+  });
+});
+
+test.each([0, 101, 50.5, Number.NaN])('quality %d is refused', (quality) => {
+  const refused = () => encodeRgba(paintPhoto(8, 8), { quality, sampling: '4:2:0', effort: 'fast' });
+  expect(refused).toThrow(`no JPEG quality ${quality}`);
+});
