@@ -4,7 +4,3 @@ export const EFFORTS = ['fast', 'balanced', 'smallest'] as const;
 export type Effort = (typeof EFFORTS)[number];
 
 export const DEFAULT_EFFORT: Effort = 'balanced';
-
-export function isEffort(value: unknown): value is Effort {
-  return EFFORTS.some((effort) => effort === value);
-}

@@ -1,43 +1,29 @@
-import { DEFAULT_EFFORT, EFFORTS, type Effort } from './effort.ts';
-import { DEFAULT_FORMAT, FORMAT_IDS, type FormatId } from './format-id.ts';
+import { DEFAULT_EFFORT, type Effort } from './effort.ts';
+import { DEFAULT_FORMAT, type FormatId } from './format-id.ts';
 import { type ImageFacts, type Recipe, recipeFor } from './recipe.ts';
-import { LIGHTS, type Light, RESIZE_FILTERS, type ResizeFilter } from './resampling.ts';
-import { DEFAULT_SETTINGS, hasQuality } from './settings.ts';
+import type { Light } from './resampling.ts';
+import { DEFAULT_SETTINGS, hasQuality, type Settings } from './settings.ts';
+import { type ChoiceType, parseNumbers, parseWhole, SCHEMA } from './settings-schema.ts';
 import type { RecipeRules } from './tool-rules.ts';
 
-/** Our own codecs or the browser's. */
-export const LAB_ENGINES = ['wasm', 'canvas'] as const;
+export type LabEngine = (typeof SCHEMA.engine.values)[number];
 
-export type LabEngine = (typeof LAB_ENGINES)[number];
+export type EncoderId = (typeof SCHEMA.encoder.values)[number];
 
-export type EncoderId = `${FormatId}-${LabEngine}`;
-
-export const ENCODER_IDS: readonly EncoderId[] = FORMAT_IDS.flatMap(encodersOf);
-
-function encodersOf(format: FormatId): EncoderId[] {
-  return LAB_ENGINES.map((engine) => `${format}-${engine}` as const);
-}
-
-/** `canvas` is the browser's own filter, which has no name. */
-export const LAB_FILTERS = [...RESIZE_FILTERS, 'canvas'] as const;
-
-export type LabFilter = ResizeFilter | 'canvas';
-
-/** Maximum number of runs per encoding. */
-export const MAX_REPEATS = 9;
+export type LabFilter = (typeof SCHEMA.filter.values)[number];
 
 /** Maximum number of qualities on one curve. */
 export const MAX_QUALITIES = 12;
 
-export const MIN_SIDE_PX = 16;
-export const MAX_SIDE_PX = 16_384;
+/** Several values of a setting, to be compared. Never empty. */
+type Compared<Name extends keyof Settings> = readonly Settings[Name][];
 
-/** Settings of the codec lab. The lists are never empty and in the order of the lists above. */
+/** Settings of the codec lab: several values where a tool has one. Its lists are in the order of the schema. */
 export interface LabSettings {
   readonly encoders: readonly EncoderId[];
-  /** Percent, 1 to 100, ascending. */
-  readonly qualities: readonly number[];
-  readonly efforts: readonly Effort[];
+  /** Ascending. */
+  readonly qualities: Compared<'quality'>;
+  readonly efforts: Compared<'effort'>;
   /** Longest side of the encoded image, which is never enlarged. `null` keeps the image's size. */
   readonly maxSidePx: number | null;
   readonly filters: readonly LabFilter[];
@@ -46,15 +32,21 @@ export interface LabSettings {
   readonly repeats: number;
 }
 
-export const DEFAULT_LAB_SETTINGS: LabSettings = {
-  encoders: FORMAT_IDS.filter(hasQuality).flatMap(encodersOf),
+export const DEFAULT_LAB_SETTINGS = {
+  encoders: SCHEMA.encoder.values.filter((id) => hasQuality(splitEncoder(id).format)),
   qualities: [30, 50, 65, 80, 90],
   efforts: ['balanced'],
   maxSidePx: 1600,
   filters: ['lanczos3'],
   lights: ['gamma'],
   repeats: 3,
-};
+} as const satisfies LabSettings;
+
+/** The parts of an encoder's id. */
+export function splitEncoder(id: EncoderId): { readonly format: FormatId; readonly engine: LabEngine } {
+  const [format, engine] = id.split('-') as [FormatId, LabEngine];
+  return { format, engine };
+}
 
 /** The lab as a tool. It sets no limits on quality. */
 const LAB_TOOL = {
@@ -80,16 +72,6 @@ export function labRecipe(image: ImageFacts, { format, qualityPercent, effort, m
   return recipeFor({ ...settings, ...box }, image, { ...LAB_TOOL, controls: ['box'] });
 }
 
-/** Parses a typed list such as `30, 50 80`. @returns valid whole percentages, ascending and unique */
-export function parseQualities(text: string): readonly number[] {
-  const numbers = text
-    .split(/[\s,;]+/)
-    .filter((part) => /^\d{1,3}$/.test(part))
-    .map(Number)
-    .filter((quality) => quality >= 1 && quality <= 100);
-  return [...new Set(numbers)].sort((a, b) => a - b).slice(0, MAX_QUALITIES);
-}
-
 /** @returns search parameters for these settings */
 export function linkOfLab(settings: LabSettings): { readonly [name: string]: string } {
   return {
@@ -109,24 +91,20 @@ export function linkOfLab(settings: LabSettings): { readonly [name: string]: str
  */
 export function readLabLink(get: (name: string) => string | null): LabSettings {
   const fallback = DEFAULT_LAB_SETTINGS;
-  const pick = <Name extends string>(name: string, known: readonly Name[], otherwise: readonly Name[]) => {
+  const pick = <Value extends string>(name: string, { values }: ChoiceType<Value>, otherwise: readonly Value[]) => {
     const asked = (get(name) ?? '').split(/[\s,]+/);
-    const picked = known.filter((one) => asked.includes(one));
+    const picked = values.filter((value) => asked.includes(value));
     return picked.length > 0 ? picked : otherwise;
   };
-  const qualities = parseQualities(get('quality') ?? '');
+  const qualities = parseNumbers(get('quality') ?? '', { ...SCHEMA.quality, most: MAX_QUALITIES });
+  const side = get('side') ?? '';
   return {
-    encoders: pick('encoders', ENCODER_IDS, fallback.encoders),
+    encoders: pick('encoders', SCHEMA.encoder, fallback.encoders),
     qualities: qualities.length > 0 ? qualities : fallback.qualities,
-    efforts: pick('effort', EFFORTS, fallback.efforts),
-    maxSidePx: get('side') === 'own' ? null : (readWhole(get('side'), MIN_SIDE_PX, MAX_SIDE_PX) ?? fallback.maxSidePx),
-    filters: pick('filter', LAB_FILTERS, fallback.filters),
-    lights: pick('light', LIGHTS, fallback.lights),
-    repeats: readWhole(get('repeats'), 1, MAX_REPEATS) ?? fallback.repeats,
+    efforts: pick('effort', SCHEMA.effort, fallback.efforts),
+    maxSidePx: side === 'own' ? null : (parseWhole(side, SCHEMA.maxSidePx) ?? fallback.maxSidePx),
+    filters: pick('filter', SCHEMA.filter, fallback.filters),
+    lights: pick('light', SCHEMA.light, fallback.lights),
+    repeats: parseWhole(get('repeats') ?? '', SCHEMA.repeats) ?? fallback.repeats,
   };
-}
-
-function readWhole(text: string | null, min: number, max: number): number | null {
-  const value = /^\d{1,5}$/.test(text ?? '') ? Number(text) : Number.NaN;
-  return value >= min && value <= max ? value : null;
 }

@@ -4,11 +4,6 @@ export function parsePixels(text: string | number): number {
   return Number.isFinite(value) ? Math.max(1, Math.round(value)) : 1;
 }
 
-/** The same for a side that may be 0, which keeps the original size. */
-export function parseSide(value: number): number {
-  return value === 0 ? 0 : parsePixels(value);
-}
-
 /** Quality and scale: a whole number from 1 to 100. */
 export function clampPercent(value: number): number {
   return Number.isFinite(value) ? Math.min(100, Math.max(1, Math.round(value))) : 1;

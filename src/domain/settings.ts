@@ -1,19 +1,18 @@
 import { formatOf } from '../codecs/formats.ts';
-import { DEFAULT_EFFORT, type Effort, isEffort } from './effort.ts';
+import { DEFAULT_EFFORT, type Effort } from './effort.ts';
 import { DEFAULT_FORMAT, type FormatId, isFormatId, type SourceFormatId } from './format-id.ts';
 import { wantedGeometry, withHeight, withScale, withWidth } from './geometry.ts';
 import type { PixelSize } from './limits.ts';
-import { clampPercent, parsePixels, parseSide } from './numbers.ts';
+import { clampPercent } from './numbers.ts';
+import { SCHEMA } from './settings-schema.ts';
 import type { BatchToolRules, ToolRules } from './tool-rules.ts';
 import { type Orientation, swapsSides } from './turn.ts';
 
 /** `source` keeps the image's format, or uses `DEFAULT_FORMAT` if it cannot be written. */
 export type FormatChoice = FormatId | 'source';
 
-export const FIT_CHOICES = ['stretch', 'inside', 'fill'] as const;
-
-/** `inside`: the largest proportional size that fits. `fill`: cropped to fill the size. */
-export type FitChoice = (typeof FIT_CHOICES)[number];
+/** What becomes of an image whose shape differs from width and height. */
+export type FitChoice = (typeof SCHEMA.fit.values)[number];
 
 /** All settings of all tools: for one image, for many, or for one image of many. */
 export interface Settings {
@@ -61,7 +60,7 @@ export const DEFAULT_SETTINGS: Settings = {
 
 /** The fits offered for an image whose shape differs from width and height. The lock rules out stretching. */
 export function offeredFits({ lockAspect }: Pick<Settings, 'lockAspect'>): readonly FitChoice[] {
-  return lockAspect ? ['inside', 'fill'] : FIT_CHOICES;
+  return lockAspect ? ['inside', 'fill'] : SCHEMA.fit.values;
 }
 
 /** The fit that applies: the chosen one if it is offered, otherwise the first one offered. */
@@ -173,33 +172,26 @@ export function turnSides<Own extends Partial<Settings>>(own: Own, by: Orientati
   return { ...own, widthPx: own.heightPx ?? null, heightPx: own.widthPx ?? null };
 }
 
-const HEX_COLOUR = /^#[0-9a-f]{6}$/i;
-
 /**
  * Restores stored settings. Invalid values fall back to the tool's defaults.
  *
  * @param stored any value, for example the result of `JSON.parse`
  */
-export function restoreSettings(tool: ToolRules, stored: unknown): Settings {
-  const { defaults } = tool;
+export function restoreSettings({ defaults, formats }: ToolRules, stored: unknown): Settings {
   if (typeof stored !== 'object' || stored === null) return defaults;
   const known = stored as { readonly [Name in keyof Settings]?: unknown };
-  const number = <T>(value: unknown, read: (value: number) => number, fallback: T) =>
-    typeof value === 'number' ? read(value) : fallback;
-  const flag = (value: unknown, fallback: boolean) => (typeof value === 'boolean' ? value : fallback);
-  const { matte } = known;
   return {
-    quality: number(known.quality, clampPercent, defaults.quality),
-    format: tool.formats.find((format) => format === known.format) ?? defaults.format,
-    scalePercent: number(known.scalePercent, clampPercent, defaults.scalePercent),
-    widthPx: number(known.widthPx, parseSide, null),
-    heightPx: number(known.heightPx, parseSide, null),
-    lockAspect: flag(known.lockAspect, defaults.lockAspect),
-    fit: FIT_CHOICES.find((fit) => fit === known.fit) ?? defaults.fit,
-    maxWidthPx: number(known.maxWidthPx, parsePixels, defaults.maxWidthPx),
-    maxHeightPx: number(known.maxHeightPx, parsePixels, defaults.maxHeightPx),
-    preserveAspect: flag(known.preserveAspect, defaults.preserveAspect),
-    matte: typeof matte === 'string' && HEX_COLOUR.test(matte) ? matte : defaults.matte,
-    effort: isEffort(known.effort) ? known.effort : defaults.effort,
+    quality: SCHEMA.quality.restore(known.quality) ?? defaults.quality,
+    format: formats.find((format) => format === known.format) ?? defaults.format,
+    scalePercent: SCHEMA.scalePercent.restore(known.scalePercent) ?? defaults.scalePercent,
+    widthPx: SCHEMA.widthPx.restore(known.widthPx) ?? null,
+    heightPx: SCHEMA.heightPx.restore(known.heightPx) ?? null,
+    lockAspect: SCHEMA.lockAspect.restore(known.lockAspect) ?? defaults.lockAspect,
+    fit: SCHEMA.fit.restore(known.fit) ?? defaults.fit,
+    maxWidthPx: SCHEMA.maxWidthPx.restore(known.maxWidthPx) ?? defaults.maxWidthPx,
+    maxHeightPx: SCHEMA.maxHeightPx.restore(known.maxHeightPx) ?? defaults.maxHeightPx,
+    preserveAspect: SCHEMA.preserveAspect.restore(known.preserveAspect) ?? defaults.preserveAspect,
+    matte: SCHEMA.matte.restore(known.matte) ?? defaults.matte,
+    effort: SCHEMA.effort.restore(known.effort) ?? defaults.effort,
   };
 }

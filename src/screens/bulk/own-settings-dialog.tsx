@@ -8,7 +8,8 @@ import { selectedFactsAtom } from '../../state/workbench/atoms.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { shortenName } from '../../ui/lists/display-name.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { SettingsPanel } from '../workbench/settings-panel.tsx';
+import { SettingsPanel } from '../settings/settings-panel.tsx';
+import { explainedSettings, toolGroups } from '../settings/tool-groups.ts';
 import styles from './own-settings-dialog.module.css';
 
 /** Every setting of the tool, for one image alone. Nothing happens until it is confirmed. */
@@ -21,6 +22,7 @@ export function OwnSettingsDialog({ id, onClose }: { readonly id: string; readon
   const isOnStage = useAtomValue(selectedRowAtom) === id;
   const selectedFacts = useAtomValue(selectedFactsAtom);
   const [own, setOwn] = useState(row.override);
+  const subject = { tool, settings: { ...settings, ...own }, image: isOnStage ? selectedFacts : null };
   const confirm = (chosen: typeof own) => {
     override(id, chosen);
     onClose();
@@ -31,9 +33,8 @@ export function OwnSettingsDialog({ id, onClose }: { readonly id: string; readon
         <bdi>{shortenName(row.path, 64)}</bdi>
       </p>
       <SettingsPanel
-        tool={tool}
-        settings={{ ...settings, ...own }}
-        image={isOnStage ? selectedFacts : null}
+        groups={toolGroups(t, subject)}
+        explained={explainedSettings(subject)}
         onChange={(part) => setOwn((now) => changeOwnSettings(settings, now, part, tool))}
       />
       <div className={styles.answers}>

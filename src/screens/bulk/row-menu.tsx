@@ -7,7 +7,7 @@ import { cancelRowAtom, chooseRowFormatAtom, retryRowAtom, turnRowAtom } from '.
 import { batchRunningAtom, batchToolAtom, rowAtom } from '../../state/batch/atoms.ts';
 import { downloadRowAtom } from '../../state/batch/download-row.ts';
 import { ActionChoice, ActionItem, ActionMenu } from '../../ui/overlays/action-menu.tsx';
-import { formatChoiceLabel } from '../workbench/format-choice.ts';
+import { formatChoiceLabel } from '../settings/format-choice.ts';
 
 interface RowMenuProps {
   readonly id: string;

@@ -8,13 +8,15 @@ import { addLabFilesAtom, cancelLabAtom } from '../../state/lab/actions.ts';
 import { labImagesAtom, labSettingsAtom } from '../../state/lab/atoms.ts';
 import { DropZone, FileInput } from '../../ui/intake/drop-zone.tsx';
 import { useFileIntake } from '../../ui/intake/use-file-intake.ts';
+import { SettingsPanel } from '../settings/settings-panel.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
 import { DropHint, ToolHeading, ToolLayout, ToolPanel } from '../workbench/tool-layout.tsx';
 import styles from './codec-lab-screen.module.css';
+import { CopyLink } from './copy-link.tsx';
+import { labGroups } from './lab-groups.ts';
 import { LabImages } from './lab-images.tsx';
 import { LabResults } from './lab-results.tsx';
 import { LabRun } from './lab-run.tsx';
-import { LabSettingsPanel } from './lab-settings-panel.tsx';
 
 const LEAD = 'Measure every encoder on this site with your own images, on your own machine. Nothing is uploaded.';
 
@@ -22,7 +24,6 @@ const LEAD = 'Measure every encoder on this site with your own images, on your o
 export default function CodecLabScreen() {
   const t = useTranslate();
   useDocumentTitle(t('Codec lab'), t(LEAD));
-  const change = useLinkedSettings();
   const addFiles = useSetAtom(addLabFilesAtom);
   const cancel = useSetAtom(cancelLabAtom);
   const hasImages = useAtomValue(labImagesAtom).length > 0;
@@ -72,24 +73,36 @@ export default function CodecLabScreen() {
         <LabResults />
         {hasImages && dragging && <DropHint>{t('Drop to add')}</DropHint>}
       </div>
-      <ToolPanel className={styles.panel}>
-        <LabSettingsPanel onChange={change} />
-        <LabRun />
-      </ToolPanel>
+      <LabPanel />
     </ToolLayout>
   );
 }
 
-/** A link determines the settings. Otherwise the last settings apply. @returns a setter that changes both */
-function useLinkedSettings(): (part: Partial<LabSettings>) => void {
+function LabPanel() {
+  const t = useTranslate();
+  const [settings, change] = useLinkedSettings();
+  return (
+    <ToolPanel className={styles.panel}>
+      <div className={styles.settings}>
+        <SettingsPanel groups={labGroups(t, settings)} explained={[]} onChange={change} />
+        <CopyLink />
+      </div>
+      <LabRun />
+    </ToolPanel>
+  );
+}
+
+/** A link determines the settings. Otherwise the last settings apply. @returns them, and a setter that changes both */
+function useLinkedSettings(): [LabSettings, (part: Partial<LabSettings>) => void] {
   const [params, setParams] = useSearchParams();
   const [settings, setSettings] = useAtom(labSettingsAtom);
   useLayoutEffect(() => {
     if (params.size > 0) setSettings(readLabLink((name) => params.get(name)));
   }, [params, setSettings]);
-  return (part) => {
+  const change = (part: Partial<LabSettings>) => {
     const next = { ...settings, ...part };
     setSettings(next);
     setParams(linkOfLab(next), { replace: true, preventScrollReset: true });
   };
+  return [settings, change];
 }

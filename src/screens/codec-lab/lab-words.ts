@@ -5,7 +5,7 @@ import type { PlainPhrase, Translate } from '../../i18n/t.ts';
 import type { LabPair, LabReference } from '../../state/lab/model.ts';
 import type { Encoding } from '../../state/lab/plan.ts';
 import { shortenName } from '../../ui/lists/display-name.ts';
-import { EFFORT_LABELS } from '../effort-words.ts';
+import { EFFORT_LABELS } from '../settings/effort-words.ts';
 
 export const ENGINE_LABELS: { readonly [Name in LabEngine]: PlainPhrase } = { wasm: 'WASM', canvas: 'Canvas' };
 

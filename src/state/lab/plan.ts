@@ -1,7 +1,7 @@
 import { formatOf } from '../../codecs/formats.ts';
 import { DEFAULT_EFFORT, type Effort } from '../../domain/effort.ts';
 import type { FormatId } from '../../domain/format-id.ts';
-import type { LabEngine, LabSettings } from '../../domain/lab-settings.ts';
+import { type LabEngine, type LabSettings, splitEncoder } from '../../domain/lab-settings.ts';
 import type { PixelSize } from '../../domain/limits.ts';
 import type { Light, ResizeFilter } from '../../domain/resampling.ts';
 
@@ -27,7 +27,7 @@ export const MAX_ENCODINGS = 600;
 /** Every encoding that is asked for, encoder by encoder, qualities rising. */
 export function listEncodings({ encoders, efforts, qualities }: LabSettings): Encoding[] {
   return encoders.flatMap((id) => {
-    const [format, engine] = id.split('-') as [FormatId, LabEngine];
+    const { format, engine } = splitEncoder(id);
     const { write } = formatOf(format);
     // Browsers have no effort setting.
     const ownEfforts = engine === 'canvas' || write.efforts.length === 0 ? [null] : efforts;

@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  DEFAULT_LAB_SETTINGS,
-  type LabSettings,
-  linkOfLab,
-  parseQualities,
-  readLabLink,
-} from '../../../src/domain/lab-settings.ts';
+import { DEFAULT_LAB_SETTINGS, type LabSettings, linkOfLab, readLabLink } from '../../../src/domain/lab-settings.ts';
 
 const read = (query: string) => {
   const params = new URLSearchParams(query);
@@ -61,9 +55,4 @@ describe('a link to the codec lab', () => {
       maxSidePx: 800,
     });
   });
-});
-
-test('qualities are parsed from what the user types', () => {
-  expect(parseQualities(' 80,30; 55  30 101 0 abc 7.5')).toEqual([30, 55, 80]);
-  expect(parseQualities(Array.from({ length: 100 }, (_, i) => i + 1).join(' '))).toHaveLength(12);
 });

@@ -7,10 +7,10 @@ import { effectiveQuality, hasQuality, meantFormat, resolveFormat } from '../../
 import type { Control } from '../../domain/tool-rules.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { selectedFactsAtom, settingsAtom, toolAtom } from '../../state/workbench/atoms.ts';
-import { EFFORT_HINTS, EFFORT_LABELS } from '../effort-words.ts';
+import { EFFORT_HINTS, EFFORT_LABELS } from './effort-words.ts';
 import { formatChoiceLabel } from './format-choice.ts';
+import { FieldPair, LockRow, SettingHint, SettingRow, SettingRows } from './setting-rows.tsx';
 import styles from './settings-outline.module.css';
-import { FieldPair, LockRow, SettingHint, SettingRow, SettingRows } from './settings-rows.tsx';
 
 /** The settings drawn, in the place, at the height and with the look of the controls that are about to be there. */
 export function SettingsOutline() {
@@ -52,11 +52,11 @@ export function SettingsOutline() {
   return (
     <SettingRows>
       {tool.controls.map((control) => (
-        <SettingRow key={control} name={control} hinted={'qualityHints' in tool}>
+        <SettingRow key={control} id={control} hinted={'qualityHints' in tool}>
           {rows[control]()}
         </SettingRow>
       ))}
-      <SettingRow name="effort">
+      <SettingRow id="effort">
         <Box label={t('Effort')} value={t(EFFORT_LABELS[settings.effort])} suffix={CARET} />
         <SettingHint>{t(EFFORT_HINTS[settings.effort])}</SettingHint>
       </SettingRow>

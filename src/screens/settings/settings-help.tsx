@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import { useTranslate } from '../i18n/language-provider.tsx';
-import type { PlainPhrase } from '../i18n/t.ts';
+import { useTranslate } from '../../i18n/language-provider.tsx';
+import type { PlainPhrase } from '../../i18n/t.ts';
 import styles from './settings-help.module.css';
 
 /** One line for each setting of any tool. */
@@ -18,15 +18,6 @@ const EXPLANATIONS = {
 } as const satisfies { readonly [Name in PlainPhrase]?: PlainPhrase };
 
 export type ExplainedSetting = keyof typeof EXPLANATIONS;
-
-/** What can be set in one go goes by these names. */
-export const SETTINGS_OF_CONTROL = {
-  quality: ['Quality'],
-  scale: ['Scale'],
-  size: ['Width and height', 'Lock aspect ratio'],
-  box: ['Max width and height', 'Preserve aspect ratio'],
-  format: ['Format'],
-} as const satisfies { readonly [control: string]: readonly ExplainedSetting[] };
 
 /** Explains the given settings on request. */
 export function SettingsHelp({ settings }: { readonly settings: readonly ExplainedSetting[] }) {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Control } from '../../domain/tool-rules.ts';
-import styles from './settings-rows.module.css';
+import styles from './setting-rows.module.css';
 
 interface PartProps {
   readonly children: ReactNode;
@@ -12,15 +11,15 @@ export function SettingRows({ children }: PartProps) {
 }
 
 interface SettingRowProps extends PartProps {
-  readonly name: Control | 'effort';
-  /** The tool gives advice below the quality. */
-  readonly hinted?: boolean;
+  readonly id: string;
+  /** There may be advice below the quality. */
+  readonly hinted?: boolean | undefined;
 }
 
-/** One setting, as high as its live control, so that nothing moves when the control replaces its outline. */
-export function SettingRow({ name, hinted = false, children }: SettingRowProps) {
+/** Fields that belong together, as high as their live controls, so that nothing moves when these replace the outline. */
+export function SettingRow({ id, hinted = false, children }: SettingRowProps) {
   return (
-    <div className={styles.control} data-control={name} data-hinted={hinted}>
+    <div className={styles.control} data-control={id} data-hinted={hinted}>
       {children}
     </div>
   );
@@ -34,6 +33,16 @@ export function FieldPair({ children }: PartProps) {
 /** A switch below a pair of fields. */
 export function LockRow({ children }: PartProps) {
   return <div className={styles.lock}>{children}</div>;
+}
+
+/** A list of choices, apart from the fields above it. */
+export function ChoiceRow({ children }: PartProps) {
+  return <div className={styles.choice}>{children}</div>;
+}
+
+/** A quiet button below a field. */
+export function ButtonLine({ children }: PartProps) {
+  return <div className={styles.button}>{children}</div>;
 }
 
 /** What a control means at its present value. */

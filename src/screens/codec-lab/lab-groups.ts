@@ -1,0 +1,102 @@
+import { formatOf } from '../../codecs/formats.ts';
+import { FORMAT_IDS } from '../../domain/format-id.ts';
+import { DEFAULT_LAB_SETTINGS, type LabSettings, MAX_QUALITIES } from '../../domain/lab-settings.ts';
+import { SCHEMA } from '../../domain/settings-schema.ts';
+import type { Translate } from '../../i18n/t.ts';
+import { EFFORT_LABELS } from '../settings/effort-words.ts';
+import type { SettingField, SettingGroup } from '../settings/setting-field.ts';
+import { ENGINE_LABELS, FILTER_LABELS, LIGHT_LABELS } from './lab-words.ts';
+
+type Field = Extract<SettingField<LabSettings>, { readonly name: string }>;
+
+/** The settings of the lab: several values where a tool has one. */
+export function labGroups(t: Translate, settings: LabSettings): readonly SettingGroup<LabSettings>[] {
+  const fields: readonly Field[] = [
+    {
+      kind: 'choices',
+      name: 'encoders',
+      label: t('Encoders'),
+      values: settings.encoders,
+      columns: SCHEMA.engine.values.map((engine) => t(ENGINE_LABELS[engine])),
+      rows: encoderRows(t),
+    },
+    {
+      kind: 'numbers',
+      name: 'qualities',
+      label: t('Qualities'),
+      values: settings.qualities,
+      min: SCHEMA.quality.min,
+      max: SCHEMA.quality.max,
+      most: MAX_QUALITIES,
+      hint: t('1 to 100, up to {count} values, for JPEG and WebP', { count: MAX_QUALITIES }),
+    },
+    {
+      kind: 'choices',
+      name: 'efforts',
+      label: t('Efforts (WASM only)'),
+      values: settings.efforts,
+      rows: oneRow(SCHEMA.effort.values, (value) => t(EFFORT_LABELS[value])),
+    },
+    {
+      kind: 'presence',
+      name: 'maxSidePx',
+      label: t('Resize first'),
+      value: settings.maxSidePx,
+      otherwise: DEFAULT_LAB_SETTINGS.maxSidePx,
+    },
+    ...resizeFields(t, settings),
+    {
+      kind: 'number',
+      name: 'repeats',
+      label: t('Runs per encoding (times are medians)'),
+      value: settings.repeats,
+      min: SCHEMA.repeats.min,
+      max: SCHEMA.repeats.max,
+      suffix: '×',
+    },
+  ];
+  return fields.map((field) => ({ id: `${field.kind} ${field.name}`, fields: [field] }));
+}
+
+function resizeFields(t: Translate, { maxSidePx, filters, lights }: LabSettings): readonly Field[] {
+  if (maxSidePx === null) return [];
+  return [
+    {
+      kind: 'number',
+      name: 'maxSidePx',
+      label: t('Longest side'),
+      value: maxSidePx,
+      min: SCHEMA.maxSidePx.min,
+      max: SCHEMA.maxSidePx.max,
+    },
+    {
+      kind: 'choices',
+      name: 'filters',
+      label: t('Filters'),
+      values: filters,
+      rows: oneRow(SCHEMA.filter.values, (value) => t(FILTER_LABELS[value])),
+    },
+    {
+      kind: 'choices',
+      name: 'lights',
+      label: t('Resample in'),
+      values: lights,
+      rows: oneRow(SCHEMA.light.values, (value) => t(LIGHT_LABELS[value])),
+    },
+  ];
+}
+
+function oneRow<Value>(values: readonly Value[], labelOf: (value: Value) => string) {
+  return [{ label: '', options: values.map((value) => ({ value, label: labelOf(value) })) }];
+}
+
+function encoderRows(t: Translate) {
+  return FORMAT_IDS.map((format) => {
+    const { label } = formatOf(format);
+    const options = SCHEMA.engine.values.map((engine) => ({
+      value: `${format}-${engine}` as const,
+      label: t('{format} on {engine}', { format: label, engine: t(ENGINE_LABELS[engine]) }),
+    }));
+    return { label, options };
+  });
+}

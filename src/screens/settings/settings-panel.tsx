@@ -1,0 +1,62 @@
+import { memo } from 'react';
+import { FieldView } from './field-view.tsx';
+import type { AnyField, SettingGroup } from './setting-field.ts';
+import { SettingRow, SettingRows } from './setting-rows.tsx';
+import type { ExplainedSetting } from './settings-help.tsx';
+import { SettingsHelp } from './settings-help.tsx';
+
+interface SettingsPanelProps<Values> {
+  readonly groups: readonly SettingGroup<Values>[];
+  /** What the settings are called, in the order of their explanations. Empty: none is explained. */
+  readonly explained: readonly ExplainedSetting[];
+  /** Pass the same function every time, because all groups render again when it changes. */
+  readonly onChange: (part: Partial<Values>) => void;
+}
+
+/**
+ * The controls of any settings: of a tool for one image or for many, of one image of many, and of the codec lab. Which
+ * ones there are, and what they show, is data.
+ */
+export function SettingsPanel<Values>({ groups, explained, onChange }: SettingsPanelProps<Values>) {
+  return (
+    <SettingRows>
+      {groups.map(({ id, hinted, fields }) => (
+        <Group
+          key={id}
+          id={id}
+          hinted={hinted}
+          fields={fields as readonly AnyField[]}
+          onChange={onChange as GroupProps['onChange']}
+        />
+      ))}
+      {explained.length > 0 && <SettingsHelp settings={explained} />}
+    </SettingRows>
+  );
+}
+
+interface GroupProps {
+  readonly id: string;
+  readonly hinted: boolean | undefined;
+  readonly fields: readonly AnyField[];
+  readonly onChange: (part: object) => void;
+}
+
+/** Fields are plain data, so their text tells whether they changed. Most changes concern one group. */
+function isSameGroup(before: GroupProps, after: GroupProps): boolean {
+  return before.onChange === after.onChange && JSON.stringify(before) === JSON.stringify(after);
+}
+
+const Group = memo(function Group({ id, hinted, fields, onChange }: GroupProps) {
+  return (
+    <SettingRow id={id} hinted={hinted}>
+      {fields.map((field, place) => (
+        <FieldView key={keyOf(field, place)} field={field} onChange={onChange} />
+      ))}
+    </SettingRow>
+  );
+}, isSameGroup);
+
+/** A field keeps its state while others of its group come and go. */
+function keyOf(field: AnyField, place: number): string {
+  return 'name' in field ? field.name : `${field.kind} ${place}`;
+}

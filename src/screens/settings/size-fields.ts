@@ -1,0 +1,120 @@
+import { hasShapeOf } from '../../domain/fit.ts';
+import { type Geometry, shownGeometry, wantedBox, wantedGeometry } from '../../domain/geometry.ts';
+import type { ImageFacts } from '../../domain/recipe.ts';
+import { type FitChoice, meantFit, offeredFits, type Settings } from '../../domain/settings.ts';
+import { SCHEMA } from '../../domain/settings-schema.ts';
+import type { PlainPhrase, Translate } from '../../i18n/t.ts';
+import type { Tool } from '../../tools/tools.ts';
+import type { SettingField } from './setting-field.ts';
+
+type Field = SettingField<Settings>;
+
+const FIT_LABELS: { readonly [Choice in FitChoice]: PlainPhrase } = {
+  stretch: 'Stretch',
+  inside: 'Fit inside',
+  fill: 'Fill',
+};
+
+const FIT_HINTS: { readonly [Choice in FitChoice]: PlainPhrase } = {
+  stretch: 'Gets exactly this size and changes its proportions.',
+  inside: 'Keeps its proportions and fits inside this size.',
+  fill: 'Gets exactly this size. The image is cropped: click it to choose what stays.',
+};
+
+/** What a tool's panel is made for. */
+export interface PanelSubject {
+  readonly tool: Tool;
+  /** The effective settings of the selected image: its own, then those of the tool. */
+  readonly settings: Settings;
+  /** The image that the settings are viewed for, `null` without one. */
+  readonly image: ImageFacts | null;
+}
+
+/** The size that the settings mean for the image. */
+export function geometryOf({ tool, settings, image }: PanelSubject): Geometry | null {
+  return image && (tool.takes === 'one' ? wantedGeometry : shownGeometry)(settings, image.size);
+}
+
+/** Whether there is an image, or may be one of many, that does not have the shape of width and height. */
+export function offersFit({ tool, settings, image }: PanelSubject): boolean {
+  if (image !== null) return !hasShapeOf(image.size, wantedBox(settings, image.size, tool.takes === 'many'));
+  const { widthPx, heightPx, lockAspect } = settings;
+  return tool.takes === 'many' && Boolean(lockAspect ? widthPx && heightPx : widthPx || heightPx);
+}
+
+/** Width, height, the lock between them, and what happens to images with other proportions. */
+export function sizeFields(t: Translate, subject: PanelSubject): readonly Field[] {
+  const { tool, settings } = subject;
+  const { widthPx, heightPx, lockAspect } = settings;
+  const geometry = geometryOf(subject);
+  const isBatch = tool.takes === 'many';
+  const side = {
+    kind: 'number',
+    min: isBatch ? SCHEMA.widthPx.min : 1,
+    max: SCHEMA.widthPx.max,
+    disabled: !isBatch && geometry === null,
+  } as const;
+  const showsFit = offersFit(subject);
+  return [
+    {
+      kind: 'pair',
+      fields: [
+        { ...side, name: 'widthPx', label: t('Width'), value: geometry?.widthPx ?? widthPx ?? 0 },
+        { ...side, name: 'heightPx', label: t('Height'), value: geometry?.heightPx ?? heightPx ?? 0 },
+      ],
+    },
+    { kind: 'switch', name: 'lockAspect', label: t('Lock aspect ratio'), value: lockAspect },
+    ...(showsFit ? fitFields(t, settings) : []),
+    ...(isBatch && !showsFit ? [{ kind: 'hint', text: t(sizeHint(settings)) } as const] : []),
+    ...((isBatch && widthPx) || heightPx
+      ? [{ kind: 'button', label: t("Keep each image's size"), part: { widthPx: null, heightPx: null } } as const]
+      : []),
+  ];
+}
+
+function fitFields(t: Translate, settings: Settings): readonly Field[] {
+  const fit = meantFit(settings);
+  return [
+    {
+      kind: 'choice',
+      name: 'fit',
+      label: t('Fit'),
+      value: fit,
+      options: offeredFits(settings).map((value) => ({ value, label: t(FIT_LABELS[value]) })),
+    },
+    { kind: 'hint', text: t(FIT_HINTS[fit]) },
+  ];
+}
+
+function sizeHint({ widthPx, heightPx, lockAspect }: Settings): PlainPhrase {
+  if (!widthPx && !heightPx) return 'Leave at 0 to keep the original size.';
+  if (widthPx && heightPx) {
+    return lockAspect
+      ? 'Every image fits inside this width and height and keeps its proportions.'
+      : 'Every image gets this width and height.';
+  }
+  if (widthPx) {
+    return lockAspect
+      ? 'Every image gets this width. The height follows its aspect ratio.'
+      : 'Every image gets this width and keeps its own height.';
+  }
+  return lockAspect
+    ? 'Every image gets this height. The width follows its aspect ratio.'
+    : 'Every image gets this height and keeps its own width.';
+}
+
+/** The greatest width and height that an image may have. */
+export function boxFields(t: Translate, { maxWidthPx, maxHeightPx, preserveAspect }: Settings): readonly Field[] {
+  const { min, max } = SCHEMA.maxWidthPx;
+  return [
+    {
+      kind: 'pair',
+      fields: [
+        { kind: 'number', name: 'maxWidthPx', label: t('Max width'), value: maxWidthPx, min, max },
+        { kind: 'number', name: 'maxHeightPx', label: t('Max height'), value: maxHeightPx, min, max },
+      ],
+    },
+    { kind: 'switch', name: 'preserveAspect', label: t('Preserve aspect ratio'), value: preserveAspect },
+    { kind: 'hint', text: t('Smaller images keep their size.') },
+  ];
+}

@@ -1,0 +1,140 @@
+import { formatOf } from '../../codecs/formats.ts';
+import { DEFAULT_FORMAT, type FormatId } from '../../domain/format-id.ts';
+import { hasQuality, meantFormat, resolveFormat, type Settings } from '../../domain/settings.ts';
+import { SCHEMA } from '../../domain/settings-schema.ts';
+import type { Control } from '../../domain/tool-rules.ts';
+import type { Translate } from '../../i18n/t.ts';
+import { EFFORT_HINTS, EFFORT_LABELS } from './effort-words.ts';
+import { formatChoiceLabel } from './format-choice.ts';
+import type { SettingField, SettingGroup } from './setting-field.ts';
+import type { ExplainedSetting } from './settings-help.tsx';
+import { boxFields, geometryOf, offersFit, type PanelSubject, sizeFields } from './size-fields.ts';
+
+type Field = SettingField<Settings>;
+
+/** The settings of a tool: those that its data names, in its order, and those that every tool has. */
+export function toolGroups(t: Translate, subject: PanelSubject): readonly SettingGroup<Settings>[] {
+  const { tool, settings } = subject;
+  const fields: { readonly [Name in Control]: () => readonly Field[] } = {
+    quality: () => [qualityField(t, subject)],
+    scale: () => [scaleField(t, subject)],
+    size: () => sizeFields(t, subject),
+    box: () => boxFields(t, settings),
+    format: () => formatFields(t, subject),
+  };
+  return [
+    ...tool.controls.map((id) => ({ id, hinted: tool.qualityHints !== undefined, fields: fields[id]() })),
+    {
+      id: 'effort',
+      fields: [
+        {
+          kind: 'choice',
+          name: 'effort',
+          label: t('Effort'),
+          value: settings.effort,
+          options: SCHEMA.effort.values.map((value) => ({ value, label: t(EFFORT_LABELS[value]) })),
+          hint: t(EFFORT_HINTS[settings.effort]),
+        },
+      ],
+    },
+    ...(fillsTransparency(subject)
+      ? [
+          {
+            id: 'matte',
+            fields: [{ kind: 'color', name: 'matte', label: t('Background'), value: settings.matte } as const],
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The settings whose explanations the panel offers. */
+export function explainedSettings(subject: PanelSubject): readonly ExplainedSetting[] {
+  const { tool } = subject;
+  const ofControl: { readonly [Name in Control]: readonly ExplainedSetting[] } = {
+    quality: ['Quality'],
+    scale: ['Scale'],
+    size: ['Width and height', 'Lock aspect ratio'],
+    box: ['Max width and height', 'Preserve aspect ratio'],
+    format: ['Format'],
+  };
+  return [
+    ...tool.controls.flatMap((name) => ofControl[name]),
+    ...(tool.controls.includes('size') && offersFit(subject) ? (['Fit'] as const) : []),
+    'Effort',
+    ...(fillsTransparency(subject) ? (['Background'] as const) : []),
+  ];
+}
+
+function outputFormat({ tool, settings, image }: PanelSubject): FormatId {
+  return resolveFormat(meantFormat(settings, image, tool), image?.format ?? DEFAULT_FORMAT);
+}
+
+function fillsTransparency(subject: PanelSubject): boolean {
+  return subject.image?.mayHaveAlpha === true && !formatOf(outputFormat(subject)).alpha;
+}
+
+function qualityField(t: Translate, subject: PanelSubject): Field {
+  const { tool, settings } = subject;
+  const id = outputFormat(subject);
+  const format = formatOf(id).label;
+  const lossless = !hasQuality(id);
+  const bounds = tool.qualityBounds?.[id];
+  const advice = tool.qualityHints?.[id];
+  const hints = [
+    ...(advice === undefined ? [] : [t(advice)]),
+    ...(advice === undefined && lossless ? [t('{format} has no quality setting', { format })] : []),
+    ...(bounds?.max === undefined ? [] : [t('At most {quality} for {format}', { quality: bounds.max, format })]),
+    ...(bounds?.min === undefined ? [] : [t('At least {quality} for {format}', { quality: bounds.min, format })]),
+  ];
+  return {
+    kind: 'slider',
+    name: 'quality',
+    label: t('Quality'),
+    value: settings.quality,
+    min: SCHEMA.quality.min,
+    max: SCHEMA.quality.max,
+    reach: bounds,
+    disabled: lossless,
+    hint: hints.length === 0 ? undefined : hints.join('. '),
+  };
+}
+
+function scaleField(t: Translate, subject: PanelSubject): Field {
+  const { tool, settings } = subject;
+  const { min, max } = SCHEMA.scalePercent;
+  const percent = geometryOf(subject)?.scalePercent ?? (tool.takes === 'many' ? settings.scalePercent : null);
+  return {
+    kind: 'slider',
+    name: 'scalePercent',
+    label: t('Scale'),
+    // A typed size may exceed the slider's range.
+    value: Math.min(max, Math.max(min, percent ?? max)),
+    min,
+    max,
+    unit: t('%'),
+    disabled: percent === null,
+  };
+}
+
+/** For one image, the format is known. For many, the tool may choose one for each. */
+function formatFields(t: Translate, { tool, settings, image }: PanelSubject): readonly Field[] {
+  const { opaque, transparent } = tool.automaticFormat;
+  const choosesForEach = tool.takes === 'many' && transparent.some((choice) => choice !== opaque);
+  const value = settings.format ?? (choosesForEach ? null : meantFormat({ format: null }, image, tool));
+  const sourceFormat = image && resolveFormat('source', image.format);
+  const automatic = t('Automatic ({format})', { format: formatChoiceLabel(t, opaque, null) });
+  return [
+    {
+      kind: 'choice',
+      name: 'format',
+      label: t('Format'),
+      value,
+      options: [
+        ...(choosesForEach ? [{ value: null, label: automatic }] : []),
+        ...tool.formats.map((choice) => ({ value: choice, label: formatChoiceLabel(t, choice, sourceFormat) })),
+      ],
+    },
+    ...(value === null ? [{ kind: 'hint', text: t('Images with transparency keep their format.') } as const] : []),
+  ];
+}

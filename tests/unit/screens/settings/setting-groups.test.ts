@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_LAB_SETTINGS, type LabSettings } from '../../../../src/domain/lab-settings.ts';
+import type { ImageFacts } from '../../../../src/domain/recipe.ts';
+import type { Settings } from '../../../../src/domain/settings.ts';
+import { ENGLISH } from '../../../../src/i18n/t.ts';
+import { labGroups } from '../../../../src/screens/codec-lab/lab-groups.ts';
+import { explainedSettings, toolGroups } from '../../../../src/screens/settings/tool-groups.ts';
+import { type ToolId, toolById } from '../../../../src/tools/tools.ts';
+
+const PHOTO: ImageFacts = { format: 'jpeg', size: { widthPx: 1200, heightPx: 800 }, mayHaveAlpha: false };
+const LOGO: ImageFacts = { ...PHOTO, format: 'png', mayHaveAlpha: true };
+
+function subjectOf(toolId: ToolId, image: ImageFacts | null = null, own: Partial<Settings> = {}) {
+  const tool = toolById(toolId);
+  return { tool, settings: { ...tool.defaults, ...own }, image };
+}
+
+function fieldsOf(toolId: ToolId, image: ImageFacts | null = null, own: Partial<Settings> = {}) {
+  return toolGroups(ENGLISH, subjectOf(toolId, image, own)).flatMap(({ fields }) => fields);
+}
+
+describe('the panel of a tool', () => {
+  test.each([
+    ['home', ['quality', 'scale', 'size', 'format', 'effort']],
+    ['compress', ['quality', 'format', 'effort']],
+    ['batch-optimize', ['quality', 'box', 'format', 'effort']],
+  ] as const)('%s has the groups %o', (toolId, ids) => {
+    expect(toolGroups(ENGLISH, subjectOf(toolId)).map(({ id }) => id)).toEqual(ids);
+  });
+
+  test('stops the quality where the tool ends it, and says so', () => {
+    expect(fieldsOf('convert', PHOTO, { format: 'webp' })).toContainEqual(
+      expect.objectContaining({ name: 'quality', reach: { max: 80 }, hint: expect.stringContaining('At most 80') }),
+    );
+  });
+
+  test('disables the quality of a format without one', () => {
+    expect(fieldsOf('compress', PHOTO, { format: 'png' })).toContainEqual(
+      expect.objectContaining({ name: 'quality', disabled: true }),
+    );
+  });
+
+  test('asks for a background where transparency would be lost', () => {
+    const colors = (own: Partial<Settings>) => fieldsOf('convert', LOGO, own).filter(({ kind }) => kind === 'color');
+    expect(colors({ format: 'jpeg' })).toHaveLength(1);
+    expect(colors({ format: 'webp' })).toHaveLength(0);
+    expect(explainedSettings(subjectOf('convert', LOGO, { format: 'jpeg' }))).toContain('Background');
+  });
+
+  test('takes 0 as a side for many images only', () => {
+    const pairOf = (toolId: ToolId) => fieldsOf(toolId, PHOTO).find(({ kind }) => kind === 'pair');
+    expect(pairOf('resize')).toMatchObject({ fields: [{ min: 1, value: 1200 }, { min: 1 }] });
+    expect(pairOf('bulk-resize')).toMatchObject({ fields: [{ min: 0 }, { min: 0 }] });
+  });
+
+  test('offers a fit for a size of another shape', () => {
+    const fits = (own: Partial<Settings>) =>
+      fieldsOf('bulk-resize', null, own).flatMap((field) => ('name' in field && field.name === 'fit' ? [field] : []));
+    expect(fits({ widthPx: 500, heightPx: 500, lockAspect: false })).toMatchObject([{ value: 'stretch' }]);
+    expect(fits({ widthPx: null, heightPx: null })).toEqual([]);
+  });
+});
+
+describe('the panel of the lab', () => {
+  const namesOf = (settings: LabSettings) =>
+    labGroups(ENGLISH, settings).flatMap(({ fields }) =>
+      fields.flatMap((field) => ('name' in field ? field.name : [])),
+    );
+
+  test('has a field for each of its settings', () => {
+    expect(new Set(namesOf(DEFAULT_LAB_SETTINGS))).toEqual(new Set(Object.keys(DEFAULT_LAB_SETTINGS)));
+  });
+
+  test('asks for filters only if it resizes', () => {
+    expect(namesOf({ ...DEFAULT_LAB_SETTINGS, maxSidePx: null })).not.toContain('filters');
+  });
+});
