@@ -1,0 +1,39 @@
+// What layout.ts writes into memory: one record per scale and one per plane of it. All fields have four bytes.
+
+@unmanaged
+export class Plane {
+  /** The prepared reference: values, deviations and contrasts of each vector, as `completeReference` stores them. */
+  stored: usize;
+  /** Nine rows, blurred along the row, 48 bytes per vector. */
+  ring: usize;
+  /** Eight rows of differences from the reference. */
+  differences: usize;
+  sums: usize;
+}
+
+@unmanaged
+export class Scale {
+  widthPx: u32;
+  heightPx: u32;
+  /** Vectors of four pixels in a row, the last one possibly incomplete. */
+  vectors: u32;
+  /** A tile's width in vectors and its height in rows. */
+  tileVectors: u32;
+  tileRows: u32;
+  /** Bytes of sums in a row of tiles and in a tile. */
+  tileRowBytes: u32;
+  tileBytes: u32;
+  /** Bytes of a vector of the prepared reference: 48, or 32 with deviations and contrasts in 16 bits. */
+  storedBytes: usize;
+  /** Rows that have arrived. */
+  arrived: u32;
+  /** Two rows of light, each of three kinds of cones. */
+  light: usize;
+  /** Bytes from one kind of cones to the next. */
+  lightStride: usize;
+  /** Null if the plane is not compared at this scale. */
+  x: Plane | null;
+  y: Plane | null;
+  b: Plane | null;
+  next: Scale | null;
+}

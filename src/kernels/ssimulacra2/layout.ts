@@ -1,0 +1,197 @@
+import type { Grid, Scale } from './plan.ts';
+import { PLANES } from './score.ts';
+import { NORMS, weightOf } from './weights.ts';
+
+export type Address = number;
+
+/** Fields of the records in layout.as.ts, four bytes each. */
+const FIELD_BYTES = 4;
+const SCALE_FIELDS = 15;
+const PLANE_FIELDS = 4;
+
+const VECTOR_BYTES = 16;
+const RING_ROWS = 9;
+const RING_VECTOR_BYTES = 64;
+const DIFFERENCE_ROWS = 8;
+const CONES = 3;
+
+/** Values of three planes, then three products in 32 bits or two in 64. */
+const SCRATCH_ROWS = 7;
+
+/** Zeros before and behind a scratch row. */
+const MARGIN_BYTES = 32;
+
+/** Every sum has two lanes. */
+const SUM_BYTES = 16;
+
+/** Bytes of a vector of the prepared reference, in 16 and in 32 bits. */
+const PACKED_BYTES = 32;
+const EXACT_BYTES = 48;
+
+/** From here on, scales take so little memory that they are stored in 32 bits. */
+const FIRST_EXACT_SCALE = 2;
+
+/** Images of up to this many pixels are stored in 32 bits at all scales, and all their planes are compared. */
+const SMALL_PIXELS = 2 ** 18;
+
+/** In larger ones, planes whose weights are all this small are left out. The next larger weight is 0.28. */
+const NEGLIGIBLE_WEIGHT = 0.01;
+
+/** Where the kernel adds up the maps of one scale. */
+export interface SumsLayout {
+  readonly tiles: number;
+  /** From a tile to the next. */
+  readonly tileBytes: number;
+  readonly planes: readonly { readonly plane: number; readonly at: Address }[];
+}
+
+export interface Layout {
+  /** One for each scale that is compared, from the first. */
+  readonly sums: readonly SumsLayout[];
+  /** The records, starting with the first scale's, and their contents. */
+  readonly records: Address;
+  readonly fields: Uint32Array<ArrayBuffer>;
+  /** Start of what must be 0 before every image. It ends at `pixels`. */
+  readonly cleared: Address;
+  readonly scratch: Address;
+  readonly scratchStride: number;
+  /** Where rows of bytes arrive. */
+  readonly pixels: Address;
+  readonly end: Address;
+}
+
+/** The prepared reference at one scale: an address for each plane. */
+interface References {
+  readonly storedBytes: number;
+  readonly addresses: readonly Address[];
+}
+
+/** Returns one piece of memory after the other. */
+type Place = (bytes: number) => Address;
+
+/** @returns the planes that are compared at each scale; scales at the end without any are left out */
+function planesOf(scales: readonly Scale[]): number[][] {
+  const negligible = isSmall(scales) ? 0 : NEGLIGIBLE_WEIGHT;
+  const planes = scales.map(({ index }) =>
+    Array.from({ length: PLANES }, (_, plane) => plane).filter((plane) =>
+      Array.from({ length: NORMS }, (_, norm) => weightOf(plane, index, scales.length, norm)).some(
+        (weight) => weight > negligible,
+      ),
+    ),
+  );
+  return planes.slice(0, planes.findLastIndex(({ length }) => length > 0) + 1);
+}
+
+/**
+ * Places everything in memory: records, the prepared reference, then what starts at 0 for every image, and at last
+ * its pixels.
+ *
+ * @param pixelBytes of rows that are copied at once
+ */
+export function layOut(start: Address, grid: Grid, scales: readonly Scale[], pixelBytes: number): Layout {
+  const planes = planesOf(scales);
+  let next = align(start);
+  const place: Place = (bytes) => {
+    const at = next;
+    next = align(next + bytes);
+    return at;
+  };
+  const sizes = planes.map(({ length }) => (SCALE_FIELDS + length * PLANE_FIELDS) * FIELD_BYTES);
+  const records = place(sizes.reduce((sum, size) => sum + size));
+  const small = isSmall(scales);
+  const references = planes.map((compared, i) => {
+    const scale = scales[i] as Scale;
+    const storedBytes = small || i >= FIRST_EXACT_SCALE ? EXACT_BYTES : PACKED_BYTES;
+    const addresses = compared.map(() => place(vectorsOf(scale) * scale.heightPx * storedBytes));
+    return { storedBytes, addresses };
+  });
+  const cleared = next;
+  const scratchStride = align(vectorsOf(scales[0] as Scale) * VECTOR_BYTES + 2 * MARGIN_BYTES);
+  const scratch = place(SCRATCH_ROWS * scratchStride) + MARGIN_BYTES;
+  let record = records;
+  const parts = planes.map((compared, i) => {
+    const at = record;
+    record += sizes[i] as number;
+    const nextRecord = i + 1 < planes.length ? record : 0;
+    return placeScale(place, grid, scales[i] as Scale, compared, references[i] as References, at, nextRecord);
+  });
+  const pixels = place(pixelBytes);
+  return {
+    sums: parts.map(({ sums }) => sums),
+    records,
+    fields: new Uint32Array(parts.flatMap(({ fields }) => fields)),
+    cleared,
+    scratch,
+    scratchStride,
+    pixels,
+    end: next,
+  };
+}
+
+/** @returns where one scale's sums are, and the fields of its record and of its planes' records, which follow it */
+function placeScale(
+  place: Place,
+  grid: Grid,
+  scale: Scale,
+  planes: readonly number[],
+  { storedBytes, addresses }: References,
+  record: Address,
+  nextRecord: Address,
+): { readonly sums: SumsLayout; readonly fields: readonly number[] } {
+  const vectors = vectorsOf(scale);
+  const [columns, rows] = scale.tilePx === null ? [1, 1] : [grid.columns, grid.rows];
+  const planeBytes = NORMS * SUM_BYTES;
+  const tileBytes = planes.length * planeBytes;
+  const sums = place(columns * rows * tileBytes);
+  // The next scale's last vector averages up to seven pixels beyond the last one.
+  const lightStride = (vectors + 2) * VECTOR_BYTES;
+  const light = place(2 * CONES * lightStride);
+  const planeRecords = Array.from({ length: PLANES }, (_, plane) => {
+    const position = planes.indexOf(plane);
+    return position < 0 ? 0 : record + (SCALE_FIELDS + position * PLANE_FIELDS) * FIELD_BYTES;
+  });
+  const scaleFields = [
+    ...[scale.widthPx, scale.heightPx, vectors],
+    ...(scale.tilePx === null ? [vectors, scale.heightPx] : [scale.tilePx / 4, scale.tilePx]),
+    ...[columns * tileBytes, tileBytes, storedBytes, 0, light, lightStride, ...planeRecords, nextRecord],
+  ];
+  const planeFields = addresses.flatMap((reference, position) => [
+    reference,
+    place(RING_ROWS * vectors * RING_VECTOR_BYTES),
+    place(DIFFERENCE_ROWS * vectors * VECTOR_BYTES),
+    sums + position * planeBytes,
+  ]);
+  const places = planes.map((plane, position) => ({ plane, at: sums + position * planeBytes }));
+  return {
+    sums: { tiles: columns * rows, tileBytes, planes: places },
+    fields: [...scaleFields, ...planeFields],
+  };
+}
+
+/** @returns one scale's sums as `summarize` expects them, 0 for planes that were not compared */
+export function readSums(memory: ArrayBuffer, { tiles, tileBytes, planes }: SumsLayout): Float64Array {
+  const sums = new Float64Array(tiles * PLANES * NORMS);
+  for (const { plane, at } of planes) {
+    for (let tile = 0; tile < tiles; tile++) {
+      const lanes = new Float64Array(memory, at + tile * tileBytes, NORMS * 2);
+      for (let norm = 0; norm < NORMS; norm++) {
+        sums[(tile * PLANES + plane) * NORMS + norm] = (lanes[norm * 2] as number) + (lanes[norm * 2 + 1] as number);
+      }
+    }
+  }
+  return sums;
+}
+
+function isSmall(scales: readonly Scale[]): boolean {
+  const { widthPx, heightPx } = scales[0] as Scale;
+  return widthPx * heightPx <= SMALL_PIXELS;
+}
+
+/** Vectors of four pixels in a row, the last one possibly incomplete. */
+function vectorsOf({ widthPx }: Scale): number {
+  return Math.ceil(widthPx / 4);
+}
+
+function align(address: Address): Address {
+  return Math.ceil(address / 64) * 64;
+}

@@ -1,0 +1,53 @@
+import type { PixelSize } from '../../domain/limits.ts';
+import type { Area } from '../../domain/turn.ts';
+import { MAX_SCALES } from './weights.ts';
+
+/** Images with a shorter side have no score. */
+export const MIN_SIDE_PX = 8;
+
+/** At the fifth scale, this is the width of a vector. */
+const MIN_TILE_PX = 64;
+
+/** The maximum number of tiles along a side. */
+const MAX_TILES = 64;
+
+/** Square tiles that cover an image from the top left. */
+export interface Grid extends PixelSize {
+  readonly tilePx: number;
+  readonly columns: number;
+  readonly rows: number;
+}
+
+export interface Scale extends PixelSize {
+  /** 0 is full size. Each further scale has half the sides. */
+  readonly index: number;
+  /** A tile's side at this scale, or `null` if the scale does not count in local scores. */
+  readonly tilePx: number | null;
+}
+
+export function gridOf({ widthPx, heightPx }: PixelSize): Grid {
+  let tilePx = MIN_TILE_PX;
+  while (Math.max(widthPx, heightPx) > tilePx * MAX_TILES) tilePx *= 2;
+  return { widthPx, heightPx, tilePx, columns: Math.ceil(widthPx / tilePx), rows: Math.ceil(heightPx / tilePx) };
+}
+
+/** @returns the part of the image that a tile covers */
+export function tileArea({ widthPx, heightPx, tilePx, columns }: Grid, tile: number): Area {
+  const [xPx, yPx] = [(tile % columns) * tilePx, Math.floor(tile / columns) * tilePx];
+  return { xPx, yPx, widthPx: Math.min(tilePx, widthPx - xPx), heightPx: Math.min(tilePx, heightPx - yPx) };
+}
+
+/**
+ * The scales of an image. As in the original, the first one with a side below 8 pixels is the last. The sixth does not
+ * count in local scores: its weights are below 0.002, and its tiles would be narrower than a vector.
+ */
+export function scalesOf({ widthPx, heightPx }: PixelSize, { tilePx }: Grid): Scale[] {
+  const scales: Scale[] = [];
+  let size = { widthPx, heightPx };
+  for (let index = 0; index < MAX_SCALES; index++) {
+    scales.push({ index, ...size, tilePx: index === MAX_SCALES - 1 ? null : tilePx >> index });
+    if (Math.min(size.widthPx, size.heightPx) < MIN_SIDE_PX) break;
+    size = { widthPx: Math.ceil(size.widthPx / 2), heightPx: Math.ceil(size.heightPx / 2) };
+  }
+  return scales;
+}

@@ -1,0 +1,118 @@
+// The reference: its values, their deviation from the blurred ones, and its contrast.
+
+import { blurAlongIn64Bits, blurDownIn64Bits, REACH, RING_VECTOR, slotOf } from './blur.as';
+import { Plane, Scale } from './layout.as';
+
+/** Units in 16 bits: deviations are below 1.1, contrasts below 0.6. */
+const DEVIATION_UNITS: f32 = 29000;
+const CONTRAST_UNITS: f32 = 100000;
+
+/** `storedBytes` of a vector whose deviations and contrasts have 16 bits. */
+export const PACKED_BYTES: usize = 32;
+
+// @ts-ignore: decorator
+@inline
+function toSingles(lower: v128, upper: v128): v128 {
+  return v128.shuffle<f64>(f32x4.demote_f64x2_zero(lower), f32x4.demote_f64x2_zero(upper), 0, 2);
+}
+
+// @ts-ignore: decorator
+@inline
+function pack(deviation: v128, variance: v128): v128 {
+  const contrast = f32x4.sqrt(f32x4.max(variance, f32x4.splat(0)));
+  const lower = i32x4.trunc_sat_f32x4_s(f32x4.nearest(f32x4.mul(deviation, f32x4.splat(DEVIATION_UNITS))));
+  const upper = i32x4.trunc_sat_f32x4_s(f32x4.nearest(f32x4.mul(contrast, f32x4.splat(CONTRAST_UNITS))));
+  return v128.shuffle<f64>(i16x8.narrow_i32x4_s(lower, lower), i16x8.narrow_i32x4_u(upper, upper), 0, 2);
+}
+
+// @ts-ignore: decorator
+@inline
+export function deviationOf(packed: v128): v128 {
+  const units = f32x4.convert_i32x4_s(i32x4.extend_low_i16x8_s(packed));
+  return f32x4.mul(units, f32x4.splat(1 / DEVIATION_UNITS));
+}
+
+/** The square of the contrast. */
+// @ts-ignore: decorator
+@inline
+export function varianceOf(packed: v128): v128 {
+  const units = f32x4.convert_i32x4_s(i32x4.extend_high_i16x8_u(packed));
+  const contrast = f32x4.mul(units, f32x4.splat(1 / CONTRAST_UNITS));
+  return f32x4.mul(contrast, contrast);
+}
+
+/**
+ * In 64 bits: the contrast is a small difference of large numbers, and in flat areas everything is divided by it.
+ *
+ * @param means scratch memory for a row of 64-bit values, with 32 zeros before it; `squares`: the same
+ */
+export function takeReference(scale: Scale, plane: Plane, values: usize, means: usize, squares: usize): void {
+  const vectors = <usize>scale.vectors;
+  const row = scale.arrived;
+  const end = values + (vectors << 4);
+  const storedBytes = scale.storedBytes;
+  let stored = plane.stored + <usize>row * vectors * storedBytes;
+  let offset: usize = 0;
+  for (let at = values; at < end; at += 16, offset += 32, stored += storedBytes) {
+    const value = v128.load(at);
+    v128.store(stored, value);
+    const lower = f64x2.promote_low_f32x4(value);
+    const upper = f64x2.promote_low_f32x4(v128.shuffle<f64>(value, value, 1, 1));
+    v128.store(means + offset, lower);
+    v128.store(means + offset, upper, 16);
+    v128.store(squares + offset, f64x2.mul(lower, lower));
+    v128.store(squares + offset, f64x2.mul(upper, upper), 16);
+  }
+  // Outside of the image there is nothing, not even black.
+  const pixels = <usize>scale.widthPx << 3;
+  memory.fill(means + pixels, 0, offset + 32 - pixels);
+  memory.fill(squares + pixels, 0, offset + 32 - pixels);
+  const slot = slotOf(plane.ring, row, vectors);
+  blurAlongIn64Bits(means, vectors, slot);
+  blurAlongIn64Bits(squares, vectors, slot + 32);
+}
+
+/** Completes the row that is `REACH` rows behind the last one. */
+export function completeReference(scale: Scale, plane: Plane): void {
+  const vectors = <usize>scale.vectors;
+  const ring = plane.ring;
+  const row = scale.arrived - REACH;
+  let r0 = slotOf(ring, row + 5, vectors);
+  let r1 = slotOf(ring, row + 6, vectors);
+  let r2 = slotOf(ring, row + 7, vectors);
+  let r3 = slotOf(ring, row + 8, vectors);
+  let r4 = slotOf(ring, row, vectors);
+  let r5 = slotOf(ring, row + 1, vectors);
+  let r6 = slotOf(ring, row + 2, vectors);
+  let r7 = slotOf(ring, row + 3, vectors);
+  let r8 = slotOf(ring, row + 4, vectors);
+  const storedBytes = scale.storedBytes;
+  let stored = plane.stored + <usize>row * vectors * storedBytes;
+  const end = stored + vectors * storedBytes;
+  for (; stored < end; stored += storedBytes) {
+    const lowerMean = blurDownIn64Bits(r0, r1, r2, r3, r4, r5, r6, r7, r8, 0);
+    const upperMean = blurDownIn64Bits(r0, r1, r2, r3, r4, r5, r6, r7, r8, 16);
+    const lowerSquare = blurDownIn64Bits(r0, r1, r2, r3, r4, r5, r6, r7, r8, 32);
+    const upperSquare = blurDownIn64Bits(r0, r1, r2, r3, r4, r5, r6, r7, r8, 48);
+    const mean = toSingles(lowerMean, upperMean);
+    const variance = toSingles(
+      f64x2.sub(lowerSquare, f64x2.mul(lowerMean, lowerMean)),
+      f64x2.sub(upperSquare, f64x2.mul(upperMean, upperMean)),
+    );
+    const deviation = f32x4.sub(v128.load(stored), mean);
+    if (storedBytes == PACKED_BYTES) v128.store(stored, pack(deviation, variance), 16);
+    else {
+      v128.store(stored, deviation, 16);
+      v128.store(stored, variance, 32);
+    }
+    r0 += RING_VECTOR;
+    r1 += RING_VECTOR;
+    r2 += RING_VECTOR;
+    r3 += RING_VECTOR;
+    r4 += RING_VECTOR;
+    r5 += RING_VECTOR;
+    r6 += RING_VECTOR;
+    r7 += RING_VECTOR;
+    r8 += RING_VECTOR;
+  }
+}

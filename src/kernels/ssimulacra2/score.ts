@@ -1,0 +1,110 @@
+import type { Area } from '../../domain/turn.ts';
+import { type Grid, type Scale, tileArea } from './plan.ts';
+import { NORMS, weightOf } from './weights.ts';
+
+export const PLANES = 3;
+
+export interface Region {
+  /** In the image's pixels. */
+  readonly area: Area;
+  /** The score of this part alone. */
+  readonly score: number;
+}
+
+/** Local scores on a grid of square tiles, row by row. Tiles at the right and lower edges may be smaller. */
+export interface HeatMap extends Grid {
+  readonly scores: Float32Array<ArrayBuffer>;
+}
+
+export interface Comparison {
+  /**
+   * 100 for equal images. At 90, people cannot tell the images apart when they alternate; at 80, not side by side; at
+   * 70, not without the original; 50 is slightly annoying. Can be negative.
+   */
+  readonly score: number;
+  /** The tile with the lowest score. */
+  readonly worst: Region;
+  readonly heat: HeatMap;
+}
+
+export interface ScaleSums {
+  readonly scale: Scale;
+  /**
+   * The sums of a scale's maps and of their fourth powers: `NORMS` numbers for each plane, for each tile. A scale that
+   * does not count in local scores has one tile. `null` if no plane was compared.
+   */
+  readonly sums: Float64Array | null;
+}
+
+/** Turns sums into the score of the image and the score of each tile. */
+export function summarize(grid: Grid, scales: readonly ScaleSums[]): Comparison {
+  const scores = Float32Array.from({ length: grid.columns * grid.rows }, (_, tile) => scoreTile(grid, tile, scales));
+  const lowest = scores.reduce((found, score, tile) => (score < (scores[found] as number) ? tile : found), 0);
+  let damage = 0;
+  for (const { scale, sums } of scales) {
+    if (sums === null) continue;
+    const totals = new Float64Array(PLANES * NORMS);
+    for (let i = 0; i < sums.length; i++) totals[i % totals.length] = at(totals, i % totals.length) + at(sums, i);
+    damage += weigh(totals, 0, scale.widthPx * scale.heightPx, scale.index, scales.length);
+  }
+  return {
+    score: scoreOf(damage),
+    worst: { area: tileArea(grid, lowest), score: scores[lowest] as number },
+    heat: { ...grid, scores },
+  };
+}
+
+function scoreTile(grid: Grid, tile: number, scales: readonly ScaleSums[]): number {
+  let damage = 0;
+  for (const { scale, sums } of scales) {
+    if (sums === null || scale.tilePx === null) continue;
+    const { widthPx, heightPx } = tileArea({ ...grid, ...scale, tilePx: scale.tilePx }, tile);
+    damage += weigh(sums, tile * PLANES * NORMS, widthPx * heightPx, scale.index, scales.length);
+  }
+  return scoreOf(damage);
+}
+
+/** The weighted sum of the norms of one scale's planes: means, and fourth roots of means of fourth powers. */
+function weigh(sums: Float64Array, first: number, pixels: number, scale: number, scales: number): number {
+  let damage = 0;
+  for (let plane = 0; plane < PLANES; plane++) {
+    for (let norm = 0; norm < NORMS; norm++) {
+      const mean = at(sums, first + plane * NORMS + norm) / pixels;
+      damage += weightOf(plane, scale, scales, norm) * (norm < NORMS / 2 ? mean : Math.sqrt(Math.sqrt(mean)));
+    }
+  }
+  return damage;
+}
+
+/** The last step of SSIMULACRA 2.1: from the weighted sum to the scale that people used. */
+function scoreOf(sum: number): number {
+  const x = 0.9562382616834844 * sum;
+  const damage = 2.326765642916932 * x - 0.020884521182843837 * x ** 2 + 6.248496625763138e-5 * x ** 3;
+  return damage > 0 ? 100 - 10 * power(damage, 0.6276336467831387) : 100;
+}
+
+/**
+ * A power by the series of logarithm and exponential, within 1e-14 of the exact value. `**` would round differently in
+ * different engines.
+ *
+ * @param base above 0
+ */
+function power(base: number, exponent: number): number {
+  let [mantissa, halvings] = [base, 0];
+  for (; mantissa > 1.5; mantissa /= 2) halvings++;
+  for (; mantissa < 0.75; mantissa *= 2) halvings--;
+  const ratio = (mantissa - 1) / (mantissa + 1);
+  let logarithm = 0;
+  for (let i = 41; i > 0; i -= 2) logarithm = logarithm * ratio * ratio + 2 / i;
+  const wanted = exponent * (logarithm * ratio + halvings * Math.LN2);
+  const doublings = Math.round(wanted / Math.LN2);
+  let result = 1;
+  for (let i = 20; i > 0; i--) result = 1 + (result * (wanted - doublings * Math.LN2)) / i;
+  for (let i = 0; i < Math.abs(doublings); i++) result *= doublings > 0 ? 2 : 0.5;
+  return result;
+}
+
+/** Within bounds by construction. */
+function at(values: Float64Array, index: number): number {
+  return values[index] as number;
+}

@@ -1,0 +1,168 @@
+import { fail } from '../../domain/failure.ts';
+import { once } from '../../domain/once.ts';
+import type { PixelImage } from '../image.ts';
+import { compileWasm } from '../load-wasm.ts';
+import { supportsSimd } from '../simd.ts';
+import { type Address, type Layout, layOut, readSums } from './layout.ts';
+import { type Grid, gridOf, MIN_SIDE_PX, type Scale, scalesOf } from './plan.ts';
+import { type Background, compareInFloat64 } from './reference.ts';
+import { type Comparison, summarize } from './score.ts';
+import kernelUrl from './ssimulacra2.as.ts?kernel';
+
+export type { Comparison, HeatMap, Region } from './score.ts';
+
+/** What ssimulacra2.as.ts exports. */
+interface Kernel {
+  readonly memory: WebAssembly.Memory;
+  heapBase(): Address;
+  makeTables(): void;
+  begin(scales: Address, scratch: Address, scratchStride: number, comparing: boolean): void;
+  /** @returns 0 if a pixel was transparent */
+  feed(scales: Address, pixels: Address, rows: number, background: Background): number;
+  finish(scales: Address): void;
+}
+
+/** A reference for many candidates. Half of the work is done. */
+export interface PreparedReference {
+  /** @throws RangeError if the candidate has another size, or after `release` */
+  compare(candidate: PixelImage): Comparison;
+  /** Let go of the memory: 15 bytes per pixel. */
+  release(): void;
+}
+
+/** Bytes of rows that are copied into the kernel at once, few enough to stay in the processor's cache. */
+const BAND_BYTES = 64 * 1024;
+
+const PAGE_BYTES = 65_536;
+
+const MAX_KEPT_BYTES = 64 * 2 ** 20;
+
+const compile = once(() => compileWasm(kernelUrl, null));
+
+/** An instance that is not in use, with the memory that it has grown. */
+let spare: Kernel | null = null;
+
+/**
+ * Prepares an image for comparing it with others by SSIMULACRA 2.1 (docs/kernels.md). Without SIMD, plain TypeScript
+ * compares.
+ *
+ * @param reference must not change before the release
+ * @returns `null` if a side is shorter than 8 pixels: such an image has no score
+ * @throws FailureError `codec-unavailable` if the kernel cannot be fetched, `out-of-memory`
+ */
+export async function prepare(reference: PixelImage): Promise<PreparedReference | null> {
+  if (Math.min(reference.widthPx, reference.heightPx) < MIN_SIDE_PX) return null;
+  if (!supportsSimd()) return new PlainReference(reference);
+  const module = await compile();
+  const kernel = spare ?? (new WebAssembly.Instance(module).exports as unknown as Kernel);
+  spare = null;
+  return new KernelReference(kernel, reference);
+}
+
+class PlainReference implements PreparedReference {
+  #reference: PixelImage | null;
+
+  constructor(reference: PixelImage) {
+    this.#reference = reference;
+  }
+
+  compare(candidate: PixelImage): Comparison {
+    const reference = mustMatch(this.#reference, candidate);
+    return compareInFloat64(reference, candidate) as Comparison;
+  }
+
+  release(): void {
+    this.#reference = null;
+  }
+}
+
+class KernelReference implements PreparedReference {
+  readonly #kernel: Kernel;
+  #reference: PixelImage | null;
+  readonly #grid: Grid;
+  readonly #scales: readonly Scale[];
+  readonly #layout: Layout;
+  readonly #isOpaque: boolean;
+  /** What the reference in the kernel's memory was put onto. */
+  #background: Background = 0;
+
+  constructor(kernel: Kernel, reference: PixelImage) {
+    this.#kernel = kernel;
+    this.#reference = reference;
+    this.#grid = gridOf(reference);
+    this.#scales = scalesOf(reference, this.#grid);
+    const pixelBytes = Math.max(BAND_BYTES, reference.widthPx * 4);
+    this.#layout = layOut(kernel.heapBase(), this.#grid, this.#scales, pixelBytes);
+    growTo(kernel.memory, this.#layout.end, reference);
+    kernel.makeTables();
+    new Uint32Array(kernel.memory.buffer, this.#layout.records).set(this.#layout.fields);
+    this.#isOpaque = this.#feed(reference, 0, false);
+  }
+
+  compare(candidate: PixelImage): Comparison {
+    const reference = mustMatch(this.#reference, candidate);
+    const candidateIsOpaque = this.#feed(candidate, this.#background, true);
+    const first = this.#summarize();
+    if (this.#isOpaque && candidateIsOpaque) return first;
+    const other = this.#background === 0 ? 255 : 0;
+    // Memory holds the reference on one background. An opaque one is the same on both.
+    if (!this.#isOpaque) {
+      this.#feed(reference, other, false);
+      this.#background = other;
+    }
+    this.#feed(candidate, other, true);
+    const second = this.#summarize();
+    return second.score < first.score ? second : first;
+  }
+
+  release(): void {
+    if (this.#reference !== null && this.#kernel.memory.buffer.byteLength <= MAX_KEPT_BYTES) spare = this.#kernel;
+    this.#reference = null;
+  }
+
+  #summarize(): Comparison {
+    const { buffer } = this.#kernel.memory;
+    const sums = this.#scales.map((scale, i) => {
+      const places = this.#layout.sums[i];
+      return { scale, sums: places ? readSums(buffer, places) : null };
+    });
+    return summarize(this.#grid, sums);
+  }
+
+  /** @returns whether all pixels are opaque */
+  #feed({ widthPx, heightPx, rgba }: PixelImage, background: Background, comparing: boolean): boolean {
+    const { records, cleared, scratch, scratchStride, pixels } = this.#layout;
+    const kernel = this.#kernel;
+    const memory = new Uint8Array(kernel.memory.buffer);
+    memory.fill(0, cleared, pixels);
+    kernel.begin(records, scratch, scratchStride, comparing);
+    const rowBytes = widthPx * 4;
+    const rowsAtOnce = Math.max(1, Math.floor(BAND_BYTES / rowBytes));
+    let isOpaque = true;
+    for (let row = 0; row < heightPx; row += rowsAtOnce) {
+      const rows = Math.min(rowsAtOnce, heightPx - row);
+      memory.set(rgba.subarray(row * rowBytes, (row + rows) * rowBytes), pixels);
+      if (kernel.feed(records, pixels, rows, background) === 0) isOpaque = false;
+    }
+    kernel.finish(records);
+    return isOpaque;
+  }
+}
+
+function growTo(memory: WebAssembly.Memory, bytes: number, { widthPx, heightPx }: PixelImage): void {
+  const missing = bytes - memory.buffer.byteLength;
+  if (missing <= 0) return;
+  try {
+    memory.grow(Math.ceil(missing / PAGE_BYTES));
+  } catch (cause) {
+    fail({ code: 'out-of-memory', widthPx, heightPx }, cause);
+  }
+}
+
+/** @param reference `null` after its release */
+function mustMatch(reference: PixelImage | null, candidate: PixelImage): PixelImage {
+  if (reference === null) throw new RangeError('The reference has been released.');
+  if (reference.widthPx === candidate.widthPx && reference.heightPx === candidate.heightPx) return reference;
+  const [a, b] = [reference, candidate].map(({ widthPx, heightPx }) => `${widthPx} x ${heightPx}`);
+  throw new RangeError(`${a} and ${b} cannot be compared`);
+}
