@@ -1,4 +1,4 @@
-import { baseNameOf, fileNameOf, safeBaseName, withoutLooseJoiner } from './naming.ts';
+import { baseNameOf, fileNameOf, folderOf, safeBaseName, withoutLooseJoiner } from './naming.ts';
 import type { BatchToolRules } from './tool-rules.ts';
 
 /** Longest name of one file or folder, UTF-8 bytes, on ext4, APFS and NTFS alike. */
@@ -66,10 +66,6 @@ export function wishedName(fileName: string, extension: string, tool: BatchToolR
 /** The text between base name and extension. */
 function endingOf({ entryNames, suffix }: BatchToolRules, index: number): string {
   return entryNames === 'numbered' ? `_${index + 1}${suffix}` : suffix;
-}
-
-function folderOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 
 function safeFolders(dropped: string, zipFolder: string | null): readonly string[] {

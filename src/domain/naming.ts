@@ -44,6 +44,11 @@ export function fileNameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
+/** The folders without the name, empty without any. @param path folders separated by `/` */
+export function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+
 /** `photo.of.me.JPG` -> `photo.of.me`; a name that is only an extension (`.hidden`) stays. */
 export function baseNameOf(fileName: string): string {
   const dot = fileName.lastIndexOf('.');

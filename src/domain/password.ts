@@ -1,5 +1,5 @@
 /** In UTF-16 units, like forms and servers count. */
-export const MIN_PASSWORD_LENGTH = 10;
+const MIN_PASSWORD_LENGTH = 10;
 
 /** The hint shown wherever users choose a password. */
 export const PASSWORD_RULE = 'At least 10 characters. Avoid common passwords.';

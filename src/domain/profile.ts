@@ -26,19 +26,6 @@ export interface Profile {
   readonly updatedAt: string;
 }
 
-/** Fields that only verified payments write. A browser may never set them. */
-export const LOCKED_FIELDS = [
-  'role',
-  'subscriptionStatus',
-  'subscriptionStartDate',
-  'subscriptionEndDate',
-  'lastPaymentDate',
-  'paidUntil',
-  'paymentReference',
-  'subscriptionId',
-  'subscriptionCode',
-] as const satisfies readonly (keyof Profile)[];
-
 /** Whether a subscription is active, by role and status as specified. Access is decided by `isPro`. */
 export function isSubscribed(profile: Pick<Profile, 'role' | 'subscriptionStatus'> | null): boolean {
   return profile?.role === 'pro' && profile.subscriptionStatus === 'active';

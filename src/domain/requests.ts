@@ -59,12 +59,12 @@ export function looksLikeEmail(text: string): boolean {
 }
 
 /** Whether a form's text is neither blank nor too long. */
-export function isFilled(text: string, maxLength: number): boolean {
+function isFilled(text: string, maxLength: number): boolean {
   return text.trim() !== '' && text.length <= maxLength;
 }
 
 /** The same for an optional field. */
-export function isOptionalEmail(text: string): boolean {
+function isOptionalEmail(text: string): boolean {
   return text === '' || looksLikeEmail(text);
 }
 

@@ -15,7 +15,7 @@ const DEADLINE_MS_PER_MEGAPIXEL = { lossy: 3_000, lossless: 10_000 };
 const POISONED = ['out-of-memory', 'unexpected'];
 
 /** How long a job may take, by the larger of its two sizes. */
-export function deadlineFor(request: Pick<JobRequest, 'info' | 'recipe'>): number {
+function deadlineFor(request: Pick<JobRequest, 'info' | 'recipe'>): number {
   const { source, target } = pixelsOf(request);
   const { format, ifTransparent } = request.recipe.output;
   const isLossy = hasQuality(format) && hasQuality(ifTransparent?.format ?? format);

@@ -75,7 +75,7 @@ export const RESET_MESSAGES: Sentences<AccountErrorCode> = {
 
 export const RESENT = 'Verification email has been resent. Please check your inbox.';
 export const VERIFIED = 'Email verified successfully! You can now log in.';
-export const PASSWORDS_DIFFER = 'Passwords do not match';
+const PASSWORDS_DIFFER = 'Passwords do not match';
 
 /** What is wrong with a password that somebody chooses. */
 export function newPasswordErrors({

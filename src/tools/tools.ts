@@ -23,7 +23,6 @@ export const TOOLS = { ...SINGLE_TOOLS, ...BATCH_TOOLS };
 
 export const SINGLE_TOOL_IDS = Object.keys(SINGLE_TOOLS) as readonly SingleToolId[];
 export const BATCH_TOOL_IDS = Object.keys(BATCH_TOOLS) as readonly BatchToolId[];
-export const TOOL_IDS: readonly ToolId[] = [...SINGLE_TOOL_IDS, ...BATCH_TOOL_IDS];
 
 export function toolById(id: ToolId): Tool {
   return TOOLS[id];

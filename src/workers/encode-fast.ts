@@ -1,5 +1,5 @@
 import { encodeNatively } from '../codecs/canvas/encode.ts';
-import { readBackIsTrusted, surfaceOf } from '../codecs/canvas/surface.ts';
+import { MAX_EVERYWHERE_PIXELS, readBackIsTrusted, surfaceOf } from '../codecs/canvas/surface.ts';
 import type { WritableFormat } from '../codecs/formats.ts';
 import { equalBytes, type NativeEncoder, nativeOf } from '../codecs/natives.ts';
 import type { FormatId } from '../domain/format-id.ts';
@@ -7,9 +7,6 @@ import { type PixelImage, pixelImage } from '../kernels/image.ts';
 import { loadCodec } from './load-codec.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
-
-/** Above this size iOS returns blank canvases, so the codec encodes the image. */
-const MAX_CANVAS_PIXELS = 16_777_216;
 
 /**
  * Uses the browser's encoder where it writes what the codec would write, otherwise the codec (`native.ts` of the format).
@@ -23,7 +20,7 @@ export async function encodeFast(image: PixelImage, format: WritableFormat, qual
 }
 
 function canvasKeeps({ widthPx, heightPx }: PixelImage): boolean {
-  return widthPx * heightPx <= MAX_CANVAS_PIXELS && readBackIsTrusted();
+  return widthPx * heightPx <= MAX_EVERYWHERE_PIXELS && readBackIsTrusted();
 }
 
 async function encodeAsTheCodecWould(

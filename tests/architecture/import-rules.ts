@@ -37,6 +37,7 @@ const ROOMS = [
   ['services/embedded', /^services\/embedded\//],
   ['services/adapter', /^services\/[^/]+\//],
   ['services', /^services\//],
+  ['intake', /^intake\//],
   ['state', /^state\//],
   ['screens', /^screens\//],
   ['ui', /^ui\//],
@@ -120,6 +121,7 @@ export const RULES: Record<Exclude<Room, 'main'>, Rule> = {
       'codecs/canvas',
       'codecs/format',
       'kernels',
+      'intake as types',
       'tools as types',
       'domain',
     ],
@@ -138,6 +140,7 @@ export const RULES: Record<Exclude<Room, 'main'>, Rule> = {
   state: {
     rooms: [
       'pipeline',
+      'intake as types',
       'workers/protocol as types',
       'services as types',
       'services/port as types',
@@ -150,11 +153,12 @@ export const RULES: Record<Exclude<Room, 'main'>, Rule> = {
     packages: ['jotai'],
   },
   screens: {
-    rooms: ['state', 'ui', 'i18n', 'codecs/formats', 'tools', 'domain', 'routes'],
+    rooms: ['state', 'ui', 'intake', 'i18n', 'codecs/formats', 'tools', 'domain', 'routes'],
     packages: ['react', 'react-dom', 'react-error-boundary', 'react-router-dom', 'jotai', 'lucide-react'],
   },
+  intake: { rooms: [] },
   ui: {
-    rooms: ['i18n'],
+    rooms: ['intake', 'i18n'],
     packages: [
       'react',
       'react-router-dom',

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { LOCKED_FIELDS } from '../../src/domain/profile.ts';
 import { TEXT_LIMITS } from '../../src/domain/requests.ts';
 import type { Accounts, AuthUser } from '../../src/services/accounts/port.ts';
 import type { Documents } from '../../src/services/documents/port.ts';
 import { freshEmail, PASSWORD } from './accounts.contract.ts';
+import { LOCKED_FIELDS } from './locked-fields.ts';
 import { CONTACT, FEATURE } from './sample-requests.ts';
 
 export interface DocumentsWorld {

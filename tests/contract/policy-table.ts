@@ -1,6 +1,6 @@
 import type { AccessRequest } from '../../src/domain/policy.ts';
-import { LOCKED_FIELDS } from '../../src/domain/profile.ts';
 import { TEXT_LIMITS } from '../../src/domain/requests.ts';
+import { LOCKED_FIELDS } from './locked-fields.ts';
 import { MEMBER_CASES } from './member-policy.ts';
 
 /** In a case: the time of the request as stamped by the server, and any time that the client chose. */

@@ -100,7 +100,7 @@ export function readPixels({ canvas, context }: Surface): PixelImage {
 }
 
 /** iOS before 17.4 draws nothing on a canvas above this area, and says nothing (WebKit 276145@main raised it). */
-const MAX_EVERYWHERE_PIXELS = 16_777_216;
+export const MAX_EVERYWHERE_PIXELS = 16_777_216;
 
 /**
  * Pixels of a bitmap, read in strips that the canvas of every browser can hold.

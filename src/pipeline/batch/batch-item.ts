@@ -4,6 +4,7 @@ import { isEnded, type JobState } from '../../domain/job.ts';
 import { type Pose, UPRIGHT } from '../../domain/pose.ts';
 import type { ImageFacts } from '../../domain/recipe.ts';
 import type { Settings } from '../../domain/settings.ts';
+import type { FoundFile } from '../../intake/found-file.ts';
 import type { Note } from '../../workers/protocol.ts';
 
 /** A result in the store, with the notes of its encoding. */
@@ -37,15 +38,7 @@ export interface BatchItem {
   readonly outdated: boolean;
 }
 
-/** A file as it was dropped or chosen. */
-export interface BatchSource {
-  readonly file: File;
-  /** Name with its folders, `/` between them. */
-  readonly path: string;
-  readonly handle?: FileSystemFileHandle;
-}
-
-export function newItem(id: string, { file, path, handle }: BatchSource): BatchItem {
+export function newItem(id: string, { file, path, handle }: FoundFile): BatchItem {
   return {
     id,
     path,

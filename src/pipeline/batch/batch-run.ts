@@ -1,7 +1,8 @@
 import { isEnded } from '../../domain/job.ts';
 import type { Settings } from '../../domain/settings.ts';
 import type { BatchToolRules } from '../../domain/tool-rules.ts';
-import { type BatchItem, type BatchSource, hasSource, indexOfItem, itemId, newItem } from './batch-item.ts';
+import type { FoundFile } from '../../intake/found-file.ts';
+import { type BatchItem, hasSource, indexOfItem, itemId, newItem } from './batch-item.ts';
 import { BatchSettings } from './batch-settings.ts';
 import { ImageProcessor, type ImageProcessorOptions } from './image-processor.ts';
 import { type ItemEvents, ItemList } from './item-list.ts';
@@ -28,7 +29,7 @@ export interface BatchRunOptions extends Pick<ImageProcessorOptions, 'pipeline' 
 /** A file and the image that it belongs to; `null` for a new image. */
 interface Arrival {
   readonly id: string | null;
-  readonly source: BatchSource;
+  readonly source: FoundFile;
 }
 
 /**
@@ -109,7 +110,7 @@ export class BatchRun {
    *
    * @param matched the sources matched with the batch's images, if that is already known
    */
-  async add(sources: readonly BatchSource[], matched = matchSources(this.items, sources)): Promise<void> {
+  async add(sources: readonly FoundFile[], matched = matchSources(this.items, sources)): Promise<void> {
     const { returned, added }: MatchedSources = matched;
     const all: readonly Arrival[] = [...returned, ...added.map((source) => ({ id: null, source }))];
     const addSlice = (slice: readonly Arrival[]) => {
@@ -203,14 +204,14 @@ export class BatchRun {
     await this.#options.journal?.discard(this.id);
   }
 
-  #addNew(source: BatchSource): string {
+  #addNew(source: FoundFile): string {
     const item = newItem(itemId(this.id, this.#nextIndex++), source);
     this.#items.add(item);
     return item.id;
   }
 
   /** @returns `null` for a file of no image in the list */
-  #giveBack(id: string | null, { file, handle }: BatchSource): string | null {
+  #giveBack(id: string | null, { file, handle }: FoundFile): string | null {
     const item = id === null ? null : this.item(id);
     if (!item) return null;
     this.#items.change(item.id, { file, handle: handle ?? item.handle });

@@ -1,5 +1,6 @@
 import { fileNameOf } from '../../domain/naming.ts';
-import type { BatchItem, BatchSource } from './batch-item.ts';
+import type { FoundFile } from '../../intake/found-file.ts';
+import type { BatchItem } from './batch-item.ts';
 
 type Facts = Pick<BatchItem, 'path' | 'bytes' | 'lastModified'>;
 
@@ -8,8 +9,8 @@ const byName = (facts: Facts) => byPath({ ...facts, path: fileNameOf(facts.path)
 
 export interface MatchedSources {
   /** Images whose files are available again. */
-  readonly returned: readonly { readonly id: string; readonly source: BatchSource }[];
-  readonly added: readonly BatchSource[];
+  readonly returned: readonly { readonly id: string; readonly source: FoundFile }[];
+  readonly added: readonly FoundFile[];
 }
 
 /**
@@ -17,7 +18,7 @@ export interface MatchedSources {
  * name if the folder comes from elsewhere. Each image takes one file, and images with a file take none, so a file
  * that was added twice on purpose remains two images.
  */
-export function matchSources(items: Iterable<BatchItem>, sources: readonly BatchSource[]): MatchedSources {
+export function matchSources(items: Iterable<BatchItem>, sources: readonly FoundFile[]): MatchedSources {
   const missing = new Map<string, Set<string>>();
   const note = (key: string, id: string) => missing.set(key, (missing.get(key) ?? new Set()).add(id));
   const keysOf = (facts: Facts) => new Set([byPath(facts), byName(facts)]);
@@ -36,14 +37,14 @@ export function matchSources(items: Iterable<BatchItem>, sources: readonly Batch
     return id;
   };
 
-  const returned: { id: string; source: BatchSource }[] = [];
-  const unknown: BatchSource[] = [];
-  const factsOf = ({ path, file }: BatchSource) => ({ path, bytes: file.size, lastModified: file.lastModified });
-  const settle = (source: BatchSource, id: string | null, otherwise: BatchSource[]) =>
+  const returned: { id: string; source: FoundFile }[] = [];
+  const unknown: FoundFile[] = [];
+  const factsOf = ({ path, file }: FoundFile) => ({ path, bytes: file.size, lastModified: file.lastModified });
+  const settle = (source: FoundFile, id: string | null, otherwise: FoundFile[]) =>
     id === null ? otherwise.push(source) : returned.push({ id, source });
   // Full paths first, so that no file is mistaken for its namesake in another folder.
   for (const source of sources) settle(source, take(byPath(factsOf(source))), unknown);
-  const added: BatchSource[] = [];
+  const added: FoundFile[] = [];
   for (const source of unknown) settle(source, take(byName(factsOf(source))), added);
   return { returned, added };
 }

@@ -2,6 +2,7 @@ import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { Download, Ellipsis, FileImage, X } from 'lucide-react';
 import { memo, type ReactNode, type Ref, useMemo } from 'react';
 import type { BatchRow as Row } from '../../domain/batch.ts';
+import { fileNameOf, folderOf } from '../../domain/naming.ts';
 import { savingsPercent } from '../../domain/units.ts';
 import { bytesWords, savingWords } from '../../i18n/amounts.ts';
 import { Rich, useTranslate } from '../../i18n/language-provider.tsx';
@@ -85,7 +86,7 @@ function ActionsCell({ row, tabIndex, onRemove, onMenu }: ActionsCellProps) {
   const t = useTranslate();
   const retry = useSetAtom(retryRowAtom);
   const download = useSetAtom(downloadRowAtom);
-  const { name } = splitPath(row.path);
+  const name = fileNameOf(row.path);
   return (
     <Cell column={7} className={styles.actions}>
       {row.state === 'failed' && (
@@ -153,7 +154,8 @@ interface NameCellProps {
 
 function NameCell({ row, nameLength, tabIndex }: NameCellProps) {
   const select = useSetAtom(selectRowAtom);
-  const { folder, name } = splitPath(row.path);
+  const folder = folderOf(row.path);
+  const name = fileNameOf(row.path);
   const newName = useAtomValue(useMemo(() => atom((get) => get(changedNamesAtom).get(row.id)), [row.id]));
   return (
     <Cell column={2} className={styles.name} title={newName === undefined ? row.path : `${row.path}\n→ ${newName}`}>
@@ -208,9 +210,4 @@ function OutcomeCells({ row }: { readonly row: Row }) {
       </Cell>
     </>
   );
-}
-
-function splitPath(path: string): { readonly folder: string; readonly name: string } {
-  const slash = path.lastIndexOf('/');
-  return { folder: path.slice(0, Math.max(0, slash)), name: path.slice(slash + 1) };
 }

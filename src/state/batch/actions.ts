@@ -1,7 +1,7 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
 import { changeOwnSettings, type FormatChoice, restoreSettings, type Settings } from '../../domain/settings.ts';
 import { type Orientation, reverseTurn, type Spot, turnSpot } from '../../domain/turn.ts';
-import type { BatchSource } from '../../pipeline/batch/batch-item.ts';
+import type { FoundFile } from '../../intake/found-file.ts';
 import { matchSources } from '../../pipeline/batch/match-sources.ts';
 import { regainAccess } from '../../pipeline/batch/regain-access.ts';
 import type { BatchToolId } from '../../tools/tools.ts';
@@ -102,7 +102,7 @@ function mayBegin(get: Getter, set: Setter): boolean {
   return false;
 }
 
-export const addToBatchAtom = atom(null, async (get, set, files: readonly BatchSource[]) => {
+export const addToBatchAtom = atom(null, async (get, set, files: readonly FoundFile[]) => {
   const workbench = get(workbenchAtom);
   if (!workbench || files.length === 0 || !get(canBatchAtom) || !mayBegin(get, set)) return;
   const { pipeline } = await workbench.open();
@@ -122,7 +122,7 @@ export const addToBatchAtom = atom(null, async (get, set, files: readonly BatchS
 });
 
 /** The most recent batch of this tool that contains some of the files. */
-function findReturning(get: Getter, sources: readonly BatchSource[]) {
+function findReturning(get: Getter, sources: readonly FoundFile[]) {
   const tool = get(batchToolIdAtom);
   for (const { record, items } of get(unfinishedAtom)) {
     const matched = record.tool === tool ? matchSources(items, sources) : null;

@@ -1,5 +1,5 @@
+import { type Dropped, takeDropped } from '../../intake/take-dropped.ts';
 import { loadPatiently } from '../loading/patient-load.ts';
-import { type Dropped, takeDropped } from './take-dropped.ts';
 import { useTransferIntake } from './use-transfer-intake.ts';
 
 /**
@@ -19,7 +19,7 @@ export function useFileIntake(onFiles: (files: File[]) => void): boolean {
 }
 
 async function collectFiles(dropped: readonly Dropped[]): Promise<File[]> {
-  const { walkDropped } = await loadPatiently(() => import('./walk-dropped.ts'));
+  const { walkDropped } = await loadPatiently(() => import('../../intake/walk-dropped.ts'));
   const files: File[] = [];
   for await (const portion of walkDropped(dropped)) files.push(...portion.map(({ file }) => file));
   return files;

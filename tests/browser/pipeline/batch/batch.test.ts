@@ -3,7 +3,8 @@ import { createStore } from 'jotai/vanilla';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { isEnded } from '../../../../src/domain/job.ts';
 import type { Settings } from '../../../../src/domain/settings.ts';
-import type { BatchItem, BatchSource } from '../../../../src/pipeline/batch/batch-item.ts';
+import type { FoundFile } from '../../../../src/intake/found-file.ts';
+import type { BatchItem } from '../../../../src/pipeline/batch/batch-item.ts';
 import { JOURNAL_NAME, openJournal } from '../../../../src/pipeline/batch/journal.ts';
 import { openResultStore } from '../../../../src/pipeline/batch/result-store.ts';
 import { createPipeline, type Pipeline } from '../../../../src/pipeline/create-pipeline.ts';
@@ -159,7 +160,7 @@ async function enterStage(): Promise<Visit> {
   return page;
 }
 
-async function images(names: readonly string[]): Promise<readonly BatchSource[]> {
+async function images(names: readonly string[]): Promise<readonly FoundFile[]> {
   const types = { jpg: 'jpeg', svg: 'svg+xml' } as const;
   return Promise.all(
     names.map(async (name) => {

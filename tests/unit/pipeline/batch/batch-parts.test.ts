@@ -11,7 +11,7 @@ import { matchSources } from '../../../../src/pipeline/batch/match-sources.ts';
 import { createThroughput } from '../../../../src/pipeline/batch/throughput.ts';
 import { nameOutputs } from '../../../../src/state/batch/output-names.ts';
 import { EMPTY_TALLY, recount } from '../../../../src/state/batch/tally.ts';
-import { type BatchToolId, batchToolById, TOOL_IDS, TOOLS, toolById } from '../../../../src/tools/tools.ts';
+import { type BatchToolId, batchToolById, TOOLS, type ToolId, toolById } from '../../../../src/tools/tools.ts';
 
 const PHOTO = { format: 'jpeg', size: { widthPx: 3000, heightPx: 2000 }, mayHaveAlpha: false } as const;
 
@@ -178,14 +178,17 @@ describe('batch settings', () => {
     expect(changeSettings({ ...DEFAULTS, ...before }, part, TOOLS['pro-resize'], null)).toMatchObject(expected);
   });
 
-  test.each(TOOL_IDS)('%s restores its settings from storage, and its defaults from invalid data', (id) => {
-    const tool = toolById(id);
-    const changed = { ...tool.defaults, quality: 33, widthPx: 5, preserveAspect: false, maxWidthPx: 7 };
-    expect(restoreSettings(tool, JSON.parse(JSON.stringify(changed)))).toEqual(changed);
-    for (const nonsense of [null, 4, [], { quality: 'x', format: 'exe', lockAspect: 1, maxWidthPx: {} }]) {
-      expect(restoreSettings(tool, nonsense)).toEqual(tool.defaults);
-    }
-  });
+  test.each(Object.keys(TOOLS) as ToolId[])(
+    '%s restores its settings from storage, and its defaults from invalid data',
+    (id) => {
+      const tool = toolById(id);
+      const changed = { ...tool.defaults, quality: 33, widthPx: 5, preserveAspect: false, maxWidthPx: 7 };
+      expect(restoreSettings(tool, JSON.parse(JSON.stringify(changed)))).toEqual(changed);
+      for (const nonsense of [null, 4, [], { quality: 'x', format: 'exe', lockAspect: 1, maxWidthPx: {} }]) {
+        expect(restoreSettings(tool, nonsense)).toEqual(tool.defaults);
+      }
+    },
+  );
 });
 
 describe('throughput', () => {

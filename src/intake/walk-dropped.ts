@@ -1,13 +1,5 @@
+import type { FoundFile } from './found-file.ts';
 import type { Dropped } from './take-dropped.ts';
-
-/** A file and where it lay. */
-export interface FoundFile {
-  readonly file: File;
-  /** Name with its folders, from the dropped folder on, `/` between them. */
-  readonly path: string;
-  /** Leads to the file on a later visit, where the browser has such handles. */
-  readonly handle?: FileSystemFileHandle;
-}
 
 const COLLATOR = new Intl.Collator('en', { numeric: true });
 

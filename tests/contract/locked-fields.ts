@@ -1,0 +1,14 @@
+import type { Profile } from '../../src/domain/profile.ts';
+
+/** Fields that only verified payments write. A browser may never set them. */
+export const LOCKED_FIELDS = [
+  'role',
+  'subscriptionStatus',
+  'subscriptionStartDate',
+  'subscriptionEndDate',
+  'lastPaymentDate',
+  'paidUntil',
+  'paymentReference',
+  'subscriptionId',
+  'subscriptionCode',
+] as const satisfies readonly (keyof Profile)[];
