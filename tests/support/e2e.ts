@@ -25,6 +25,11 @@ export interface OpenPageOptions
   readonly origin?: string;
   /** Console errors that the test expects. Any other error on the page fails the test. */
   readonly expectedErrors?: readonly RegExp[];
+  /**
+   * Whether the browser's data saver is on, so that nothing loads before it is needed. Default: true unless service
+   * workers are allowed. Preloading in every test would take a fifth of the suite's time.
+   */
+  readonly savesData?: boolean;
   /** Whether to wait until the app has started. Default: true, unless JavaScript is off. */
   readonly live?: boolean;
   /** Runs before the page loads: `page.addInitScript`, `page.route` and the like. */
@@ -47,7 +52,7 @@ export async function openPage(path: string, options: OpenPageOptions = {}): Pro
 
 /** Like `openPage`, for several tests. The caller calls `close`, which makes the same checks. */
 export async function openForMany(path: string, options: OpenPageOptions = {}) {
-  const { expectedErrors = [], prepare, origin = siteOrigin, live = true, ...contextOptions } = options;
+  const { expectedErrors = [], prepare, origin = siteOrigin, live = true, savesData, ...contextOptions } = options;
   browser ??= chromium.connect(inject('browserEndpoint'));
   const context = await (await browser).newContext({
     viewport: { width: 1440, height: 900 },
@@ -56,6 +61,7 @@ export async function openForMany(path: string, options: OpenPageOptions = {}) {
     baseURL: origin,
   });
   context.setDefaultTimeout(PATIENCE_MS);
+  if (savesData ?? contextOptions.serviceWorkers !== 'allow') await context.addInitScript(turnOnDataSaver);
   const problems = watch(context, origin);
   const close = async () => {
     await context.close();
@@ -77,6 +83,10 @@ export async function openForMany(path: string, options: OpenPageOptions = {}) {
 /** Waits until the app has started, because earlier input is lost. Users are slow enough, but tests are not. */
 export async function untilLive(page: Page): Promise<void> {
   await page.locator('footer', { hasText: /© \d{4}/ }).waitFor({ state: 'attached' });
+}
+
+function turnOnDataSaver(): void {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 }
 
 function watch(context: BrowserContext, ownOrigin: string): string[] {

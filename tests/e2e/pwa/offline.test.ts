@@ -87,12 +87,8 @@ describe('offline after one visit', () => {
 });
 
 describe('codecs', () => {
-  /** A visitor with the browser's data saver on. */
-  const sparing = (page: Page) =>
-    page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-
   test('are not prefetched with data saver on and are cached on first use', async () => {
-    const page = await openPage('/compress-picture', { serviceWorkers: 'allow', prepare: sparing });
+    const page = await openPage('/compress-picture', { serviceWorkers: 'allow', savesData: true });
     await page.evaluate(() => navigator.serviceWorker.ready);
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
     await page.waitForLoadState('networkidle');

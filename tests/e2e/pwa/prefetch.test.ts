@@ -1,4 +1,3 @@
-import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { workerCountFor } from '../../../src/domain/limits.ts';
 import { openAsAda, profileOf } from '../../support/accounts.ts';
@@ -6,10 +5,11 @@ import { openPage } from '../../support/e2e.ts';
 import { addFiles, fixture, waitForResult } from '../../support/workbench.ts';
 
 /** Opens a tool page and records which codecs are fetched and compiled and which workers start. */
-async function openWatched(prepare: (page: Page) => Promise<unknown> = async () => {}) {
+async function openWatched({ savesData }: { readonly savesData: boolean }) {
   const fetched: string[] = [];
   const workers: string[] = [];
   const page = await openPage('/compress-picture', {
+    savesData,
     prepare: async (opened, context) => {
       context.on('request', (request) => {
         const name = /\/(\w+?)-[\w-]+\.wasm$/.exec(new URL(request.url()).pathname)?.[1];
@@ -19,7 +19,6 @@ async function openWatched(prepare: (page: Page) => Promise<unknown> = async () 
         if (worker.url().includes('codec.worker')) workers.push(worker.url());
       });
       await opened.addInitScript(countCompilations);
-      await prepare(opened);
     },
   });
   await page.waitForLoadState('networkidle');
@@ -42,7 +41,7 @@ function countCompilations(): void {
 }
 
 test('a tool page fetches and compiles what a JPEG needs on the first user interaction, before an image is added', async () => {
-  const { page, fetched, workers, compiled } = await openWatched();
+  const { page, fetched, workers, compiled } = await openWatched({ savesData: false });
   expect(fetched).toEqual([]);
   expect(workers).toEqual([]);
 
@@ -57,9 +56,7 @@ test('a tool page fetches and compiles what a JPEG needs on the first user inter
 });
 
 test('with data saver on, codecs and workers load with the first image, not before', async () => {
-  const { page, fetched, workers } = await openWatched((opened) =>
-    opened.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
-  );
+  const { page, fetched, workers } = await openWatched({ savesData: true });
   await page.mouse.move(300, 300);
   await page.getByRole('slider').first().waitFor();
   await page.waitForLoadState('networkidle');
@@ -74,6 +71,7 @@ test('with data saver on, codecs and workers load with the first image, not befo
 test('a bulk page starts the workers of a batch before the first image is added', async () => {
   const workers: string[] = [];
   const page = await openAsAda('/bulk-compress', profileOf('pro', 'active'), {
+    savesData: false,
     prepare: async (opened) => {
       opened.on('worker', (worker) => {
         if (worker.url().includes('codec.worker')) workers.push(worker.url());
