@@ -21,6 +21,7 @@ import { measureFirstLoad } from './scenarios/first-load.mjs';
 import { measureFormats } from './scenarios/formats.mjs';
 import { measureLargePhoto } from './scenarios/large-photo.mjs';
 import { measureMemory } from './scenarios/memory.mjs';
+import { measureMetric } from './scenarios/metric.mjs';
 import { measurePage } from './scenarios/page.mjs';
 import { measurePipeline } from './scenarios/pipeline.mjs';
 import { measurePreview } from './scenarios/preview.mjs';
@@ -51,6 +52,7 @@ const SCENARIOS = {
   webp: measureWebp,
   decode: measureDecode,
   resize: measureResize,
+  metric: measureMetric,
   formats: measureFormats,
   pipeline: measurePipeline,
   'start-up': measureStartUp,
