@@ -12,10 +12,30 @@ export async function measure({ reference, output, matte, maxPixels }: MeasureRe
     const before = await flatten(await decode(reference, maxPixels), matte);
     const after = await flatten(await decode(output, maxPixels), matte);
     const similarity = ssim(before, after);
-    return { ok: true, psnrDb: psnr(before, after), ssim: Number.isNaN(similarity) ? null : similarity };
+    return {
+      ok: true,
+      psnrDb: psnr(before, after),
+      ssim: Number.isNaN(similarity) ? null : similarity,
+      ssimulacra2: await scoreOf(before, after),
+    };
   } catch (error) {
     if (error instanceof FailureError) return { ok: false, failure: error.failure };
     return { ok: false, failure: { code: 'unexpected', detail: String(error) } };
+  }
+}
+
+async function scoreOf(before: PixelImage, after: PixelImage): Promise<number | null> {
+  // Loaded on demand, because only the lab measures.
+  const { prepare } = await import('../kernels/ssimulacra2/ssimulacra2.ts');
+  try {
+    const prepared = await prepare(before);
+    if (prepared === null) return null;
+    const { score } = prepared.compare(after);
+    prepared.release();
+    return score;
+  } catch (error) {
+    if (error instanceof FailureError && error.failure.code === 'out-of-memory') return null;
+    throw error;
   }
 }
 

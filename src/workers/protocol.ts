@@ -89,6 +89,11 @@ export type MeasureReply =
       readonly psnrDb: number;
       /** Of the luma, at most 1; `null` for images below 8 x 8 pixels. */
       readonly ssim: number | null;
+      /**
+       * SSIMULACRA 2.1, at most 100; `null` for images with a side below 8 pixels, and if there is not enough memory
+       * for it.
+       */
+      readonly ssimulacra2: number | null;
     }
   | { readonly ok: false; readonly failure: Failure };
 

@@ -70,6 +70,7 @@ export const LAB = {
   // Charts.
   'PSNR, dB': 'PSNR (dB)',
   SSIM: 'SSIM',
+  'SSIMULACRA 2': 'SSIMULACRA 2',
   Bytes: 'Octets',
   'Bytes (logarithmic)': 'Octets (logarithmique)',
   'Milliseconds (logarithmic)': 'Millisecondes (logarithmique)',
@@ -83,6 +84,8 @@ export const LAB = {
   '{measure} vs. quality': '{measure} selon la qualité',
   '{measure} vs. bytes: up and to the left is better':
     '{measure} selon les octets : plus c’est haut et à gauche, mieux c’est',
+  '{measure} vs. milliseconds: up and to the left is better':
+    '{measure} selon les millisecondes : plus c’est haut et à gauche, mieux c’est',
   'Byte and time axes are logarithmic. Lossless results have no finite PSNR and are not plotted.':
     'Les axes des octets et du temps sont logarithmiques. Un résultat sans perte n’a pas de PSNR fini et n’est pas tracé.',
 
@@ -91,8 +94,8 @@ export const LAB = {
   'of the file': 'du fichier',
   'bits/px': 'bits/px',
   ms: 'ms',
-  "Every encoder received the same pixels ({preparation}; decoding took {decodeMs} ms, resizing {resizeMs} ms). PSNR (red, green and blue) and SSIM (luma) compare each result with these pixels, so they measure encoder loss alone. Times cover encoding only. At Fast, WASM uses the browser's encoder where results are equivalent.":
-    'Chaque encodeur a reçu les mêmes pixels ({preparation} ; décodage en {decodeMs} ms, redimensionnement en {resizeMs} ms). Le PSNR (rouge, vert et bleu) et le SSIM (luminance) comparent chaque résultat à ces pixels : ils ne mesurent que la perte due à l’encodeur. Les temps ne couvrent que l’encodage. Avec l’effort « Rapide », WASM utilise l’encodeur du navigateur là où les résultats sont équivalents.',
+  "Every encoder received the same pixels ({preparation}; decoding took {decodeMs} ms, resizing {resizeMs} ms). PSNR (red, green and blue), SSIM (luma) and SSIMULACRA 2 (the loss that people see: none at 90, slightly annoying at 50) compare each result with these pixels, so they measure encoder loss alone. Times cover encoding only. At Fast, WASM uses the browser's encoder where results are equivalent.":
+    'Chaque encodeur a reçu les mêmes pixels ({preparation} ; décodage en {decodeMs} ms, redimensionnement en {resizeMs} ms). Le PSNR (rouge, vert et bleu), le SSIM (luminance) et SSIMULACRA 2 (la perte visible : nulle à 90, légèrement gênante à 50) comparent chaque résultat à ces pixels : ils ne mesurent que la perte due à l’encodeur. Les temps ne couvrent que l’encodage. Avec l’effort « Rapide », WASM utilise l’encodeur du navigateur là où les résultats sont équivalents.',
 
   // Canvas beside WASM.
   Match: 'Correspondance',

@@ -12,6 +12,11 @@ import { LabNote } from './lab-note.tsx';
 import { fixedWords, msWords } from './lab-words.ts';
 
 const METRICS = {
+  ssimulacra2: {
+    label: 'SSIMULACRA 2',
+    of: ({ ssimulacra2 }: LabMeasures) => ssimulacra2,
+    words: (t: Translate, value: number) => fixedWords(t, value, 2),
+  },
   psnr: {
     label: 'PSNR, dB',
     of: ({ psnrDb }: LabMeasures) => psnrDb,
@@ -24,7 +29,7 @@ const METRICS = {
   },
 } as const;
 
-const METRIC_IDS = ['psnr', 'ssim'] as const;
+const METRIC_IDS = ['ssimulacra2', 'psnr', 'ssim'] as const;
 
 type MetricId = (typeof METRIC_IDS)[number];
 
@@ -66,7 +71,7 @@ function axesOf(t: Translate, measure: string) {
 
 export function LabCharts({ results }: { readonly results: readonly LabResult[] }) {
   const t = useTranslate();
-  const [metricId, setMetricId] = useState<MetricId>('psnr');
+  const [metricId, setMetricId] = useState<MetricId>('ssimulacra2');
   const metric = METRICS[metricId];
   const measure = t(metric.label);
   const description = t(DESCRIPTION);
@@ -92,6 +97,13 @@ export function LabCharts({ results }: { readonly results: readonly LabResult[] 
           x={bytesAxis}
           y={metricAxis}
           curves={curvesOf(t, results, bytesOf, metric.of, metricWords)}
+        />
+        <LineChart
+          title={t('{measure} vs. milliseconds: up and to the left is better', { measure })}
+          description={description}
+          x={timeAxis}
+          y={metricAxis}
+          curves={curvesOf(t, results, timeOf, metric.of, metricWords)}
         />
         <LineChart
           title={t('{measure} vs. quality', { measure })}

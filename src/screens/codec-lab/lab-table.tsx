@@ -9,7 +9,16 @@ import { ENGINE_LABELS, fixedWords, msWords, preparationWords, psnrWords } from 
 import { FailureCell, NumberCell, WideTable } from './wide-table.tsx';
 
 const WORDS: readonly PlainPhrase[] = ['Format', 'Engine', 'Effort'];
-const NUMBERS: readonly PlainPhrase[] = ['Quality', 'Bytes', 'of the file', 'bits/px', 'ms', 'PSNR, dB', 'SSIM'];
+const NUMBERS: readonly PlainPhrase[] = [
+  'Quality',
+  'Bytes',
+  'of the file',
+  'bits/px',
+  'ms',
+  'PSNR, dB',
+  'SSIM',
+  'SSIMULACRA 2',
+];
 
 interface LabTableProps {
   readonly reference: LabReference;
@@ -42,6 +51,9 @@ export function LabTable({ reference, results }: LabTableProps) {
                 <NumberCell>
                   {outcome.measures.ssim === null ? '–' : fixedWords(t, outcome.measures.ssim, 4)}
                 </NumberCell>
+                <NumberCell>
+                  {outcome.measures.ssimulacra2 === null ? '–' : fixedWords(t, outcome.measures.ssimulacra2, 2)}
+                </NumberCell>
               </>
             ) : (
               <FailureCell columns={NUMBERS.length - 1}>
@@ -53,7 +65,7 @@ export function LabTable({ reference, results }: LabTableProps) {
       </WideTable>
       <LabNote>
         {t(
-          "Every encoder received the same pixels ({preparation}; decoding took {decodeMs} ms, resizing {resizeMs} ms). PSNR (red, green and blue) and SSIM (luma) compare each result with these pixels, so they measure encoder loss alone. Times cover encoding only. At Fast, WASM uses the browser's encoder where results are equivalent.",
+          "Every encoder received the same pixels ({preparation}; decoding took {decodeMs} ms, resizing {resizeMs} ms). PSNR (red, green and blue), SSIM (luma) and SSIMULACRA 2 (the loss that people see: none at 90, slightly annoying at 50) compare each result with these pixels, so they measure encoder loss alone. Times cover encoding only. At Fast, WASM uses the browser's encoder where results are equivalent.",
           {
             preparation: preparationWords(t, reference),
             decodeMs: msWords(t, decodeMs),

@@ -48,6 +48,7 @@ function recordsOf({
         psnrDb: measures && rounded(measures.psnrDb, 3),
         lossless: measures && measures.psnrDb === Number.POSITIVE_INFINITY,
         ssim: measures?.ssim == null ? null : rounded(measures.ssim, 6),
+        ssimulacra2: measures?.ssimulacra2 == null ? null : rounded(measures.ssimulacra2, 3),
         comparedWithCanvas: pair ? pair.identity.kind : null,
         sameAsCanvas: pair ? pair.identity.same : null,
         failure: outcome.ok ? null : outcome.failure.code,

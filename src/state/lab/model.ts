@@ -38,6 +38,8 @@ export interface LabMeasures {
   readonly psnrDb: number;
   /** `null` for images below 8 x 8 pixels. */
   readonly ssim: number | null;
+  /** `null` for images with a side below 8 pixels, and if there was not enough memory for it. */
+  readonly ssimulacra2: number | null;
 }
 
 export interface LabResult {

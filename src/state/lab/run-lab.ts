@@ -170,8 +170,8 @@ async function encode(
   }
   const measured = await runner.measure(reference.blob, blob);
   if (!measured.ok) return failed(measured.failure);
-  const { psnrDb, ssim } = measured;
-  const measures = { bytes: blob.size, encodeMs: medianOf(times), psnrDb, ssim };
+  const { psnrDb, ssim, ssimulacra2 } = measured;
+  const measures = { bytes: blob.size, encodeMs: medianOf(times), psnrDb, ssim, ssimulacra2 };
   return { ...about, outcome: { ok: true, blob, measures } };
 }
 

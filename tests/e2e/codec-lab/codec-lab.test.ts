@@ -69,13 +69,16 @@ describe('the codec lab', () => {
     const numbers = rows.map((row) => row.slice(4).map((text) => Number(text.replace(/[,%\s]/g, ''))));
     for (let i = 0; i < numbers.length; i += 2) {
       const [low = [], high = []] = [numbers[i], numbers[i + 1]];
-      const [bytes = 0, , , ms = 0, psnr = 0, ssim = 0] = low;
-      const [moreBytes = 0, , , , betterPsnr = 0, betterSsim = 0] = high;
+      const [bytes = 0, , , ms = 0, psnr = 0, ssim = 0, score = 0] = low;
+      const [moreBytes = 0, , , , betterPsnr = 0, betterSsim = 0, betterScore = 0] = high;
       expect(moreBytes).toBeGreaterThan(bytes);
       expect(betterPsnr).toBeGreaterThan(psnr);
       expect(betterSsim).toBeGreaterThan(ssim);
+      expect(betterScore).toBeGreaterThan(score);
+      expect(betterScore).toBeLessThan(100);
       expect(psnr).toBeGreaterThan(25);
       expect(ssim).toBeGreaterThan(0.8);
+      expect(score).toBeGreaterThan(20);
       expect(ms).toBeGreaterThan(0);
     }
   });
@@ -132,6 +135,9 @@ describe('the codec lab', () => {
     await expect.poll(() => charts.count()).toBe(4);
     expect(await charts.first().locator('circle').count()).toBe(8);
     expect(await charts.first().locator('desc').textContent()).toMatch(/table/);
+    for (const against of ['bytes', 'milliseconds', 'quality']) {
+      await page.getByRole('img', { name: `SSIMULACRA 2 vs. ${against}` }).waitFor();
+    }
     await choose(page, 'Quality metric', 'SSIM');
     await page.getByRole('img', { name: 'SSIM vs. quality' }).waitFor();
   });

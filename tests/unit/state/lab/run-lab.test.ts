@@ -66,6 +66,7 @@ function fakePipeline(refuse: (asked: Asked) => boolean = () => false) {
         ok: true,
         psnrDb: output.size === 100 ? Number.POSITIVE_INFINITY : output.size,
         ssim: output.size / 100,
+        ssimulacra2: output.size === 60 ? null : output.size / 2,
       }),
     },
   };
@@ -215,7 +216,16 @@ describe('an export of the lab', () => {
     expect(settings).toEqual(report.settings);
     expect(new URLSearchParams(link).get('quality')).toBe('55');
     expect(results).toMatchObject([
-      { image: HOSTILE_NAME, format: 'jpeg', engine: 'wasm', qualityPercent: 55, bytes: 55, psnrDb: 55, ssim: 0.55 },
+      {
+        image: HOSTILE_NAME,
+        format: 'jpeg',
+        engine: 'wasm',
+        qualityPercent: 55,
+        bytes: 55,
+        psnrDb: 55,
+        ssim: 0.55,
+        ssimulacra2: 27.5,
+      },
       { format: 'png', qualityPercent: null, bytes: 100, psnrDb: null, lossless: true },
     ]);
     expect(results[0]).toMatchObject({ resampledBy: 'lanczos3', light: 'gamma', widthPx: 1600, lossless: false });
@@ -226,5 +236,8 @@ describe('an export of the lab', () => {
     expect(lines).toHaveLength(4);
     expect(lines[0]).toMatch(/^\ufeff"image","originalBytes",/);
     expect(lines[1]?.startsWith(`"'${HOSTILE_NAME}",10,`)).toBe(true);
+    const column = lines[0]?.split(',').indexOf('"ssimulacra2"') ?? -1;
+    // The second has no score.
+    expect(lines.slice(1, 3).map((line) => line.split(',')[column])).toEqual(['27.5', '']);
   });
 });

@@ -1,0 +1,50 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { PixelImage } from '../../../src/kernels/image.ts';
+import { measure } from '../../../src/workers/measure.ts';
+import type { MeasureReply } from '../../../src/workers/protocol.ts';
+import { paintPhoto } from '../../support/pictures.ts';
+
+async function encode({ widthPx, heightPx, rgba }: PixelImage, type: string): Promise<Blob> {
+  const canvas = new OffscreenCanvas(widthPx, heightPx);
+  canvas.getContext('2d')?.putImageData(new ImageData(new Uint8ClampedArray(rgba), widthPx, heightPx), 0, 0);
+  return canvas.convertToBlob({ type, quality: 0.6 });
+}
+
+async function measureJpeg(widthPx: number, heightPx: number): Promise<MeasureReply> {
+  const photo = paintPhoto(widthPx, heightPx);
+  const [reference, output] = [await encode(photo, 'image/png'), await encode(photo, 'image/jpeg')];
+  return measure({ reference, output, matte: [255, 255, 255], maxPixels: 1e8 });
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('a lossy image has finite measures', async () => {
+  const reply = await measureJpeg(300, 200);
+  if (!reply.ok) throw new Error(JSON.stringify(reply.failure));
+  expect(reply.psnrDb).toBeGreaterThan(25);
+  expect(reply.psnrDb).toBeLessThan(60);
+  expect(reply.ssim).toBeGreaterThan(0.7);
+  expect(reply.ssim).toBeLessThan(1);
+  expect(reply.ssimulacra2).toBeGreaterThan(30);
+  expect(reply.ssimulacra2).toBeLessThan(90);
+});
+
+test('an equal image has the best measures', async () => {
+  const blob = await encode(paintPhoto(40, 30), 'image/png');
+  const reply = await measure({ reference: blob, output: blob, matte: [0, 0, 0], maxPixels: 1e8 });
+  expect(reply).toMatchObject({ ok: true, psnrDb: Number.POSITIVE_INFINITY, ssimulacra2: 100 });
+});
+
+test('an image with a short side has only a PSNR', async () => {
+  expect(await measureJpeg(40, 7)).toMatchObject({ ok: true, ssim: null, ssimulacra2: null });
+});
+
+test('without enough memory for SSIMULACRA 2, the other measures remain', async () => {
+  vi.spyOn(WebAssembly.Memory.prototype, 'grow').mockImplementation(() => {
+    throw new RangeError('Unable to grow instance memory');
+  });
+  const reply = await measureJpeg(310, 210);
+  expect(reply).toMatchObject({ ok: true, ssim: expect.any(Number), ssimulacra2: null });
+});
