@@ -1,5 +1,6 @@
 import type { Effort } from '../domain/effort.ts';
 import type { PixelImage } from '../kernels/image.ts';
+import type { SourceInfo } from './source-info.ts';
 
 /**
  * How a file of a format begins. Where that is too short to be certain, the format's `header.ts` exports `confirm`.
@@ -55,6 +56,8 @@ export interface WriteFacts {
   readonly quality: QualityFacts | null;
   /** The efforts that make a difference. Empty if the encoder has one way of working. */
   readonly efforts: readonly Effort[];
+  /** The codec codes files anew without a loss (`Codec.recode`). */
+  readonly recodes?: true;
   /** Whether `convertToBlob` of some browser writes the format. */
   readonly byCanvas: boolean;
   /** `everywhere`: by every tool. `converting`: only by tools that convert. */
@@ -103,6 +106,15 @@ export interface Codec {
    * @returns the file's bytes, in their own buffer
    */
   encode(image: PixelImage, qualityPercent: number, effort?: Effort): Promise<Uint8Array<ArrayBuffer>>;
+  /**
+   * The same image in fewer bytes: no pixel changes. Metadata goes, except for what decides how the pixels look.
+   *
+   * @returns `null` if the file is damaged, or coded in a way that only decoders for pixels read
+   */
+  readonly recode?: (
+    bytes: Uint8Array<ArrayBuffer>,
+    facts: Pick<SourceInfo, 'orientation' | 'profile'>,
+  ) => Promise<Uint8Array<ArrayBuffer> | null>;
   /** Ignores color profiles. Throws on data that it cannot read. */
   readonly decode?: (bytes: Uint8Array<ArrayBuffer>) => Promise<PixelImage>;
 }

@@ -24,6 +24,12 @@ export function resultSize(upright: PixelSize, { turn = 1, fit }: Shaping): Pixe
   return fit ? fitSize(turned, fit) : turned;
 }
 
+/** Whether the result has every pixel of the upright image in its place. */
+export function keepsShape(upright: PixelSize, shaping: Shaping): boolean {
+  const { widthPx, heightPx } = resultSize(upright, shaping);
+  return (shaping.turn ?? 1) === 1 && widthPx === upright.widthPx && heightPx === upright.heightPx;
+}
+
 /**
  * @param lying size of the whole image as stored
  * @param orientation the rotation that makes it upright

@@ -7,7 +7,15 @@ import { parsePixels } from './numbers.ts';
 import type { Shaping } from './pixel-plan.ts';
 import { type Pose, UPRIGHT } from './pose.ts';
 import type { Resampling } from './resampling.ts';
-import { effectiveQuality, hasQuality, meantFit, meantFormat, resolveFormat, type Settings } from './settings.ts';
+import {
+  effectiveQuality,
+  hasQuality,
+  mayRecode,
+  meantFit,
+  meantFormat,
+  resolveFormat,
+  type Settings,
+} from './settings.ts';
 import type { RecipeRules } from './tool-rules.ts';
 import { type Spot, turnedSize, turnSpot } from './turn.ts';
 
@@ -29,6 +37,10 @@ export interface OutputSpec {
   /** Color behind transparent pixels in formats without transparency. */
   readonly matte: Rgb;
   readonly effort: Effort;
+  /**
+   * The file may be coded anew instead, if nothing but that changes: always, or if encoding its pixels gives more bytes.
+   */
+  readonly recode?: 'always' | 'if-smaller';
   /** The output for images that turn out to have transparent pixels. */
   readonly ifTransparent?: Pick<OutputSpec, 'format' | 'qualityPercent'>;
 }
@@ -67,7 +79,11 @@ export function recipeFor(
 function outputOf(settings: Settings, image: ImageFacts, tool: RecipeRules): OutputSpec {
   const spec = (mayHaveAlpha: boolean) => {
     const format = resolveFormat(meantFormat(settings, { ...image, mayHaveAlpha }, tool), image.format);
-    return outputFor(format, effectiveQuality(tool, format, settings.quality), settings.matte, settings.effort);
+    const recodes = mayRecode(tool, { from: image.format, to: format });
+    return {
+      ...outputFor(format, effectiveQuality(tool, format, settings.quality), settings.matte, settings.effort),
+      ...(recodes && { recode: settings.lossless ? ('always' as const) : ('if-smaller' as const) }),
+    };
   };
   if (tool.takes === 'one' || !image.mayHaveAlpha) return spec(image.mayHaveAlpha);
   const [opaque, { format, qualityPercent }] = [spec(false), spec(true)];

@@ -53,6 +53,7 @@ const ANY_SIDE = Number.MAX_SAFE_INTEGER;
  */
 export const SCHEMA = {
   quality: whole(1, 100),
+  lossless: FLAG,
   scalePercent: whole(1, 100),
   /** 0 keeps the original side. */
   widthPx: whole(0, ANY_SIDE),

@@ -1,6 +1,6 @@
 import { formatOf } from '../codecs/formats.ts';
 import { DEFAULT_EFFORT, type Effort } from './effort.ts';
-import { DEFAULT_FORMAT, type FormatId, isFormatId, type SourceFormatId } from './format-id.ts';
+import { DEFAULT_FORMAT, FORMAT_IDS, type FormatId, isFormatId, type SourceFormatId } from './format-id.ts';
 import { wantedGeometry, withHeight, withScale, withWidth } from './geometry.ts';
 import type { PixelSize } from './limits.ts';
 import { clampPercent } from './numbers.ts';
@@ -18,6 +18,8 @@ export type FitChoice = (typeof SCHEMA.fit.values)[number];
 export interface Settings {
   /** Percent, 1 to 100. */
   readonly quality: number;
+  /** Instead of a quality: no pixel changes, where format and size stay and the format allows it. */
+  readonly lossless: boolean;
   /** `null` until the user chooses one; the tool's `automaticFormat` then applies. */
   readonly format: FormatChoice | null;
   /** 1 to 100: scales each image to this share of its size. Typed sides take precedence. */
@@ -45,6 +47,7 @@ export const DEFAULT_MATTE = '#ffffff';
 
 export const DEFAULT_SETTINGS: Settings = {
   quality: 90,
+  lossless: false,
   format: null,
   scalePercent: 100,
   widthPx: null,
@@ -96,6 +99,30 @@ export function effectiveQuality(tool: Pick<ToolRules, 'qualityBounds'>, format:
   return Math.min(bounds?.max ?? 100, Math.max(bounds?.min ?? 1, clampPercent(quality)));
 }
 
+/** Whether the tool can code an image of this format anew without a loss. */
+export function mayRecode(
+  tool: Pick<ToolRules, 'offersLossless'>,
+  { from, to }: { readonly from: SourceFormatId; readonly to: FormatId },
+): boolean {
+  return tool.offersLossless === true && from === to && formatOf(to).write.recodes === true;
+}
+
+/**
+ * Whether to offer 'Lossless'.
+ *
+ * @param image `null` if the settings are for all images or for none yet: then it is offered for those that it suits
+ */
+export function offersLossless(
+  tool: Pick<ToolRules, 'offersLossless' | 'automaticFormat'>,
+  settings: Pick<Settings, 'format'>,
+  image: { readonly format: SourceFormatId; readonly mayHaveAlpha: boolean } | null,
+): boolean {
+  const sources = image ? [image] : FORMAT_IDS.map((format) => ({ format, mayHaveAlpha: false }));
+  return sources.some((source) =>
+    mayRecode(tool, { from: source.format, to: resolveFormat(meantFormat(settings, source, tool), source.format) }),
+  );
+}
+
 /** Whether the format's encoder has a quality setting. Others always use 1. */
 export function hasQuality(format: FormatId): boolean {
   return formatOf(format).write.quality !== null;
@@ -139,6 +166,7 @@ function changeOfOne(settings: Settings, part: Partial<Settings>, size: PixelSiz
 /** Settings that only make sense together. An image that overrides one overrides all of them. */
 const TOGETHER: readonly (readonly (keyof Settings)[])[] = [
   ['quality'],
+  ['lossless'],
   ['format'],
   [...SIZE_KEYS, 'lockAspect'],
   ['maxWidthPx', 'maxHeightPx', 'preserveAspect'],
@@ -182,6 +210,7 @@ export function restoreSettings({ defaults, formats }: ToolRules, stored: unknow
   const known = stored as { readonly [Name in keyof Settings]?: unknown };
   return {
     quality: SCHEMA.quality.restore(known.quality) ?? defaults.quality,
+    lossless: SCHEMA.lossless.restore(known.lossless) ?? defaults.lossless,
     format: formats.find((format) => format === known.format) ?? defaults.format,
     scalePercent: SCHEMA.scalePercent.restore(known.scalePercent) ?? defaults.scalePercent,
     widthPx: SCHEMA.widthPx.restore(known.widthPx) ?? null,

@@ -25,6 +25,11 @@ interface CommonRules {
   };
   readonly defaults: Settings;
   readonly qualityBounds?: { readonly [Id in FormatId]?: QualityBounds };
+  /**
+   * Images whose format stays, and can be coded anew without a loss, may be: when the user asks for it, or when encoding
+   * their pixels would give a larger file.
+   */
+  readonly offersLossless?: true;
   /** Inserted between base name and extension of a download. */
   readonly suffix: string;
 }
@@ -53,7 +58,10 @@ export interface BatchToolRules extends CommonRules {
 export type ToolRules = SingleToolRules | BatchToolRules;
 
 /** The properties of a tool that a recipe depends on. */
-export type RecipeRules = Pick<ToolRules, 'takes' | 'controls' | 'automaticFormat' | 'qualityBounds'>;
+export type RecipeRules = Pick<
+  ToolRules,
+  'takes' | 'controls' | 'automaticFormat' | 'qualityBounds' | 'offersLossless'
+>;
 
 /** Minimum number of images for a batch download. */
 export const MIN_BATCH = 2;

@@ -1,5 +1,6 @@
 import { formatOf } from '../codecs/formats.ts';
 import { MAX_SHARED_BYTES, MAX_SHARED_FILES, type SharedRefusal } from '../domain/shared-limits.ts';
+import { savingsPercent } from '../domain/units.ts';
 import { bytesWords } from '../i18n/amounts.ts';
 import type { Translate } from '../i18n/t.ts';
 import type { Announcement, FinalResult } from '../state/workbench/model.ts';
@@ -84,6 +85,16 @@ export function noteMessage(t: Translate, note: FinalResult['notes'][number]): s
       return t('Animated image: only the first frame will be saved.');
     case 'larger-than-original':
       return t('The result is larger than your file. Use your original instead.');
+    case 'recoded':
+      return recodedMessage(t, note.because, savingsPercent(note.originalBytes, note.newBytes));
+    case 'not-recoded':
+      return note.because === 'reshaped'
+        ? t('The image changes its size or rotation, so it is saved at quality {quality}.', {
+            quality: note.qualityPercent,
+          })
+        : t('This file cannot be saved without loss, so it is saved at quality {quality}.', {
+            quality: note.qualityPercent,
+          });
     case 'transparency-kept':
       return t('Saved as {format} to keep the transparency.', { format: formatOf(note.format).label });
     case 'transparency-filled':
@@ -95,4 +106,12 @@ export function noteMessage(t: Translate, note: FinalResult['notes'][number]): s
     default:
       return unreachable(note);
   }
+}
+
+function recodedMessage(t: Translate, because: 'asked' | 'smaller', percent: number): string {
+  if (because === 'asked')
+    return percent > 0 ? t('No pixel has changed.') : t('This file cannot get smaller without loss.');
+  return percent > 0
+    ? t('Already well compressed: {percent}% smaller without loss.', { percent })
+    : t('Already well compressed: it cannot get smaller.');
 }

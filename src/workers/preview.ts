@@ -15,7 +15,7 @@ import type { SourceInfo } from '../codecs/source-info.ts';
 import { webp } from '../codecs/webp/descriptor.ts';
 import type { PixelSize } from '../domain/limits.ts';
 import { refuseTarget } from '../domain/limits.ts';
-import { type PixelPlan, planPixels, type Shaping, scaleArea } from '../domain/pixel-plan.ts';
+import { keepsShape, type PixelPlan, planPixels, type Shaping, scaleArea } from '../domain/pixel-plan.ts';
 import { turnedSize } from '../domain/turn.ts';
 import { orient } from '../kernels/pixels/pixels.ts';
 import { resizeImage } from '../kernels/resize/resample.ts';
@@ -62,7 +62,10 @@ export async function preview(request: PreviewRequest): Promise<PreviewReply> {
     const size = turnedSize(plan.size, plan.turn);
     const { ifTransparent } = recipe.output;
     const transparent = ifTransparent && info.mayHaveAlpha && bitmapHasTransparency(decoded.bitmap);
-    const { format: id, qualityPercent } = transparent ? ifTransparent : recipe.output;
+    const { format: id, qualityPercent: wantedPercent } = transparent ? ifTransparent : recipe.output;
+    // The result will show the source's pixels, in about as many bytes.
+    const losesNothing = recipe.output.recode === 'always' && keepsShape(info.size, recipe);
+    const qualityPercent = losesNothing ? 100 : wantedPercent;
     const format = formatOf(id);
     const refusal = refuseTarget(size, format, maxPixels);
     if (refusal) return { ok: false, failure: refusal };
@@ -72,17 +75,15 @@ export async function preview(request: PreviewRequest): Promise<PreviewReply> {
     const look = turnSurface(small, plan.turn);
     const encoding = encodeNatively(look, format.mime, qualityPercent);
     const whole = look.canvas.width === size.widthPx && look.canvas.height === size.heightPx;
-    const [image, estimate] = await Promise.all([
-      encoding,
-      whole ? encoding.then((blob) => blob.size) : estimateFromTiles(decoded.bitmap, plan, format.mime, qualityPercent),
-    ]);
-    return {
-      ok: true,
-      image,
-      format: id,
-      size,
-      approximateBytes: Math.round(estimate * format.write.preview.sizeRatio[recipe.output.effort]),
+    const estimate = async () => {
+      if (losesNothing) return source.size;
+      const bytes = whole
+        ? (await encoding).size
+        : await estimateFromTiles(decoded.bitmap, plan, format.mime, qualityPercent);
+      return Math.round(bytes * format.write.preview.sizeRatio[recipe.output.effort]);
     };
+    const [image, approximateBytes] = await Promise.all([encoding, estimate()]);
+    return { ok: true, image, format: id, size, approximateBytes };
   } catch (error) {
     return { ok: false, failure: toFailure(error, info) };
   }

@@ -27,6 +27,15 @@ export type Note =
   | { readonly code: 'first-frame-only' }
   /** Same format, same size, more bytes: the original is better. */
   | { readonly code: 'larger-than-original'; readonly originalBytes: number; readonly newBytes: number }
+  /** The source was coded anew and no pixel changed: as asked, or because encoding its pixels gave more bytes. */
+  | {
+      readonly code: 'recoded';
+      readonly because: 'asked' | 'smaller';
+      readonly originalBytes: number;
+      readonly newBytes: number;
+    }
+  /** Asked to change no pixel, but the image changes its shape, or its file cannot be coded anew. */
+  | { readonly code: 'not-recoded'; readonly because: 'reshaped' | 'source'; readonly qualityPercent: number }
   /** Transparent pixels were put on the matte color. */
   | { readonly code: 'transparency-filled' }
   /** Written in a format that holds its transparent pixels, other than opaque images of the same recipe. */

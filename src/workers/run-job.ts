@@ -14,6 +14,7 @@ import { decodeBitmap, decodeSource, readComplete, storedSize, toFailure } from 
 import { encodeFast } from './encode-fast.ts';
 import { loadCodec } from './load-codec.ts';
 import type { JobReply, JobRequest, Note, StageListener, StageTimes } from './protocol.ts';
+import { notRecoded, type Recoded, recodeIfAsked, recodeIfSmaller } from './recode.ts';
 
 interface EncodedImage {
   readonly bytes: ArrayBuffer;
@@ -26,9 +27,12 @@ interface EncodedImage {
 type Make = (request: JobRequest, enter: StageListener) => Promise<EncodedImage>;
 
 /** Decode, resize and encode with WASM. Everything thrown becomes a `Failure`. */
-export const runJob = job(async ({ source, info, recipe, maxPixels }, enter) => {
+export const runJob = job(async (request, enter) => {
+  const { source, info, recipe, maxPixels } = request;
   const { output } = recipe;
   enter('decoding');
+  const asked = await recodeIfAsked(request);
+  if (asked) return imageOf(asked, request);
   // A recipe that names a filter measures that filter, so the decoder must not scale the image.
   const intended = recipe.fit && !recipe.resampling ? planPixels(storedSize(info), info.orientation, recipe) : null;
   const decoded = await decodeSource(source, info, intended);
@@ -50,13 +54,21 @@ export const runJob = job(async ({ source, info, recipe, maxPixels }, enter) => 
   const bytes = await (output.effort === 'fast'
     ? encodeFast(opaque, format, qualityPercent)
     : (await loadCodec(format.id)).encode(opaque, qualityPercent, output.effort));
+  const smaller = await recodeIfSmaller(request, bytes);
   // These buffers are free now, and the next image often has the same size.
   for (const image of [decoded.image, sized, resized, opaque]) if ('rgba' in image) recyclePixels(image.rgba.buffer);
-  return { bytes: bytes.buffer, format, size, notes };
+  if (smaller) return imageOf(smaller, request);
+  return { bytes: bytes.buffer, format, size, notes: [...notes, ...notRecoded(request)] };
 });
 
+/** The source in other code. */
+function imageOf({ bytes, notes }: Recoded, { info, recipe }: JobRequest): EncodedImage {
+  return { bytes: bytes.buffer, format: formatOf(recipe.output.format), size: info.size, notes };
+}
+
 /** The same with the browser's own decoder, canvas and encoder, for where WASM cannot be used. */
-export const runJobOnCanvas = job(async ({ source, info, recipe, maxPixels }, enter) => {
+export const runJobOnCanvas = job(async (request, enter) => {
+  const { source, info, recipe, maxPixels } = request;
   const { output } = recipe;
   enter('decoding');
   await readComplete(source, info);
@@ -79,7 +91,12 @@ export const runJobOnCanvas = job(async ({ source, info, recipe, maxPixels }, en
     const bytes = format.write.byCanvas
       ? await (await encodeChecked(surface, format, qualityPercent)).arrayBuffer()
       : (await (await loadCodec(format.id)).encode(readPixels(surface), qualityPercent)).buffer;
-    return { bytes, format, size, notes: [...notes, { code: 'made-by-canvas', because: 'asked' }] };
+    return {
+      bytes,
+      format,
+      size,
+      notes: [...notes, ...notRecoded(request), { code: 'made-by-canvas', because: 'asked' }],
+    };
   } finally {
     bitmap.close();
   }

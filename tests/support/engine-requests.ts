@@ -21,12 +21,20 @@ export function recipeOf({
   matte = parseHexColor(DEFAULT_MATTE),
   effort = DEFAULT_EFFORT,
   ifTransparent,
+  recode,
 }: RecipeSketch): Recipe {
   return {
     version: 1,
     ...(turn && { turn }),
     fit,
-    output: { format, qualityPercent, matte, effort, ...(ifTransparent && { ifTransparent }) },
+    output: {
+      format,
+      qualityPercent,
+      matte,
+      effort,
+      ...(ifTransparent && { ifTransparent }),
+      ...(recode && { recode }),
+    },
   };
 }
 

@@ -6,7 +6,9 @@ import { DEFAULT_EFFORT, type Effort } from '../../domain/effort.ts';
 import { once } from '../../domain/once.ts';
 import { pixelImage } from '../../kernels/image.ts';
 import { compileWasm, ownBytes, startQuietly } from '../../kernels/load-wasm.ts';
+import { supportsSimd } from '../../kernels/simd.ts';
 import type { Codec } from '../contract.ts';
+import { rewriteLosslessly } from './lossless.ts';
 import { jpegOptions } from './options.ts';
 
 const loadEncoder = once(async () => startQuietly(initEncoder, await compileWasm(encoderUrl, 'jpeg')));
@@ -19,6 +21,11 @@ export const codec = {
     await loadEncoder();
     const image = { data: rgba, width: widthPx, height: heightPx, colorSpace: 'srgb' } as ImageData;
     return ownBytes(await encodeJpeg(image, jpegOptions(qualityPercent, { progressive: effort === 'smallest' })));
+  },
+  async recode(bytes, facts) {
+    if (!supportsSimd()) return null;
+    const rewritten = await rewriteLosslessly(bytes, facts);
+    return rewritten.ok ? rewritten.bytes : null;
   },
   async decode(bytes) {
     await loadDecoder();

@@ -83,6 +83,7 @@ export const BULK = {
   'This file': 'Ce fichier',
   'as {format}': 'en {format}',
   'quality {quality}': 'qualité {quality}',
+  'not lossless': 'avec perte',
   'custom size': 'taille personnalisée',
   'custom effort': 'effort personnalisé',
   'Select an image to see what the settings do to it. Then press Start, or download all images at once.':

@@ -26,10 +26,11 @@ export function stateWords(t: Translate, { state, outdated, failure }: BatchRow)
 
 /** `as PNG, custom size`: an image's own settings and what happened to its transparency; `null` if there is nothing to say. */
 export function overrideWords(t: Translate, { override, pose, result }: BatchRow): string | null {
-  const { format, quality, scalePercent, maxWidthPx, effort } = override ?? {};
+  const { format, quality, lossless, scalePercent, maxWidthPx, effort } = override ?? {};
   const words = [
     ...(format && format !== 'source' ? [t('as {format}', { format: formatOf(format).label })] : []),
     ...(quality === undefined ? [] : [t('quality {quality}', { quality })]),
+    ...(lossless === undefined ? [] : [t(lossless ? 'lossless' : 'not lossless')]),
     ...(scalePercent === undefined && maxWidthPx === undefined ? [] : [t('custom size')]),
     ...(effort === undefined ? [] : [t('custom effort')]),
     ...(pose.turn === 1 ? [] : [t('rotated')]),

@@ -22,7 +22,8 @@ export function OwnSettingsDialog({ id, onClose }: { readonly id: string; readon
   const isOnStage = useAtomValue(selectedRowAtom) === id;
   const selectedFacts = useAtomValue(selectedFactsAtom);
   const [own, setOwn] = useState(row.override);
-  const subject = { tool, settings: { ...settings, ...own }, image: isOnStage ? selectedFacts : null };
+  const image = isOnStage ? selectedFacts : null;
+  const subject = { tool, settings: { ...settings, ...own }, image, scope: 'image' } as const;
   const confirm = (chosen: typeof own) => {
     override(id, chosen);
     onClose();

@@ -3,12 +3,13 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DEFAULT_FORMAT } from '../../domain/format-id.ts';
 import { wantedGeometry } from '../../domain/geometry.ts';
-import { effectiveQuality, hasQuality, meantFormat, resolveFormat } from '../../domain/settings.ts';
+import { effectiveQuality, hasQuality, meantFormat, offersLossless, resolveFormat } from '../../domain/settings.ts';
 import type { Control } from '../../domain/tool-rules.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { selectedFactsAtom, settingsAtom, toolAtom } from '../../state/workbench/atoms.ts';
 import { EFFORT_HINTS, EFFORT_LABELS } from './effort-words.ts';
 import { formatChoiceLabel } from './format-choice.ts';
+import { losslessHint } from './lossless-words.ts';
 import { FieldPair, LockRow, SettingHint, SettingRow, SettingRows } from './setting-rows.tsx';
 import styles from './settings-outline.module.css';
 
@@ -23,10 +24,26 @@ export function SettingsOutline() {
   const format = resolveFormat(choice, image?.format ?? DEFAULT_FORMAT);
   const quality = effectiveQuality(tool, format, settings.quality);
   const scale = Math.min(100, geometry?.scalePercent ?? 100);
+  const scope = tool.takes === 'many' ? 'batch' : 'image';
+  const showsLossless = offersLossless(tool, settings, scope === 'batch' ? null : image);
   const sizeless = geometry === null;
 
   const rows: { readonly [Name in Control]: () => ReactNode } = {
-    quality: () => <Track label={t('Quality')} percent={quality} disabled={!hasQuality(format)} />,
+    quality: () => (
+      <>
+        <Track
+          label={t('Quality')}
+          percent={quality}
+          disabled={!hasQuality(format) || (scope === 'image' && showsLossless && settings.lossless)}
+        />
+        {showsLossless && (
+          <>
+            <Lock label={t('Lossless')} checked={settings.lossless} />
+            <SettingHint>{t(losslessHint(settings.lossless, scope))}</SettingHint>
+          </>
+        )}
+      </>
+    ),
     scale: () => <Track label={t('Scale')} percent={scale} unit={t('%')} disabled={sizeless} />,
     size: () => (
       <>

@@ -28,7 +28,12 @@ export interface PanelSubject {
   readonly settings: Settings;
   /** The image that the settings are viewed for, `null` without one. */
   readonly image: ImageFacts | null;
+  /** Whom the settings are for. */
+  readonly scope: PanelScope;
 }
+
+/** The image, an image whose size or rotation changes, or all images of a batch. */
+export type PanelScope = 'image' | 'reshaped-image' | 'batch';
 
 /** The size that the settings mean for the image. */
 export function geometryOf({ tool, settings, image }: PanelSubject): Geometry | null {

@@ -1,11 +1,12 @@
 import { formatOf } from '../../codecs/formats.ts';
 import { DEFAULT_FORMAT, type FormatId } from '../../domain/format-id.ts';
-import { hasQuality, meantFormat, resolveFormat, type Settings } from '../../domain/settings.ts';
+import { hasQuality, meantFormat, offersLossless, resolveFormat, type Settings } from '../../domain/settings.ts';
 import { SCHEMA } from '../../domain/settings-schema.ts';
 import type { Control } from '../../domain/tool-rules.ts';
 import type { Translate } from '../../i18n/t.ts';
 import { EFFORT_HINTS, EFFORT_LABELS } from './effort-words.ts';
 import { formatChoiceLabel } from './format-choice.ts';
+import { losslessHint } from './lossless-words.ts';
 import type { SettingField, SettingGroup } from './setting-field.ts';
 import type { ExplainedSetting } from './settings-help.tsx';
 import { boxFields, geometryOf, offersFit, type PanelSubject, sizeFields } from './size-fields.ts';
@@ -16,7 +17,7 @@ type Field = SettingField<Settings>;
 export function toolGroups(t: Translate, subject: PanelSubject): readonly SettingGroup<Settings>[] {
   const { tool, settings } = subject;
   const fields: { readonly [Name in Control]: () => readonly Field[] } = {
-    quality: () => [qualityField(t, subject)],
+    quality: () => [qualityField(t, subject), ...losslessFields(t, subject)],
     scale: () => [scaleField(t, subject)],
     size: () => sizeFields(t, subject),
     box: () => boxFields(t, settings),
@@ -60,6 +61,7 @@ export function explainedSettings(subject: PanelSubject): readonly ExplainedSett
   };
   return [
     ...tool.controls.flatMap((name) => ofControl[name]),
+    ...(showsLossless(subject) ? (['Lossless'] as const) : []),
     ...(tool.controls.includes('size') && offersFit(subject) ? (['Fit'] as const) : []),
     'Effort',
     ...(fillsTransparency(subject) ? (['Background'] as const) : []),
@@ -95,9 +97,23 @@ function qualityField(t: Translate, subject: PanelSubject): Field {
     min: SCHEMA.quality.min,
     max: SCHEMA.quality.max,
     reach: bounds,
-    disabled: lossless,
+    // Other images of a batch use it.
+    disabled: lossless || (subject.scope === 'image' && settings.lossless && showsLossless(subject)),
     hint: hints.length === 0 ? undefined : hints.join('. '),
   };
+}
+
+function showsLossless({ tool, settings, image, scope }: PanelSubject): boolean {
+  return offersLossless(tool, settings, scope === 'batch' ? null : image);
+}
+
+function losslessFields(t: Translate, subject: PanelSubject): readonly Field[] {
+  if (!showsLossless(subject)) return [];
+  const { lossless } = subject.settings;
+  return [
+    { kind: 'switch', name: 'lossless', label: t('Lossless'), value: lossless },
+    { kind: 'hint', text: t(losslessHint(lossless, subject.scope)) },
+  ];
 }
 
 function scaleField(t: Translate, subject: PanelSubject): Field {

@@ -2,17 +2,21 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { selectedFactsAtom, settingsAtom, toolAtom } from '../../state/workbench/atoms.ts';
 import { type ListCommands, SINGLE_COMMANDS } from '../../state/workbench/list-commands.ts';
+import { isReshapedAtom } from '../../state/workbench/recipe-atom.ts';
 import { SettingsPanel } from '../settings/settings-panel.tsx';
 import { explainedSettings, toolGroups } from '../settings/tool-groups.ts';
 
 /** The settings of the selected image, or of all images without their own settings. */
 export function ToolSettings({ commands = SINGLE_COMMANDS }: { readonly commands?: ListCommands }) {
   const t = useTranslate();
+  const tool = useAtomValue(toolAtom);
+  const isReshaped = useAtomValue(isReshapedAtom);
   const subject = {
-    tool: useAtomValue(toolAtom),
+    tool,
     settings: useAtomValue(settingsAtom),
     image: useAtomValue(selectedFactsAtom),
-  };
+    scope: tool.takes === 'many' ? 'batch' : isReshaped ? 'reshaped-image' : 'image',
+  } as const;
   const change = useSetAtom(commands.change);
   return <SettingsPanel groups={toolGroups(t, subject)} explained={explainedSettings(subject)} onChange={change} />;
 }

@@ -1,4 +1,5 @@
 import { atom } from 'jotai/vanilla';
+import { keepsShape } from '../../domain/pixel-plan.ts';
 import { type Recipe, recipeFor } from '../../domain/recipe.ts';
 import { meantSettingsAtom, poseAtom, selectedInfoAtom, toolAtom } from './atoms.ts';
 
@@ -6,4 +7,11 @@ import { meantSettingsAtom, poseAtom, selectedInfoAtom, toolAtom } from './atoms
 export const recipeAtom = atom((get): Recipe | null => {
   const info = get(selectedInfoAtom);
   return info && recipeFor(get(meantSettingsAtom), info, get(toolAtom), get(poseAtom));
+});
+
+/** Whether the image on the stage changes its size or its rotation. */
+export const isReshapedAtom = atom((get): boolean => {
+  const info = get(selectedInfoAtom);
+  const recipe = get(recipeAtom);
+  return info !== null && recipe !== null && !keepsShape(info.size, recipe);
 });

@@ -5,10 +5,15 @@ import { TOOL_PAGES } from '../../support/workbench.ts';
 /** The parts of the settings of each free tool that are drawn before the app starts. */
 const DRAWN = {
   '/': { thumbs: 2, switches: 1, carets: 2, texts: ['Quality', '90', 'Scale', '100%', 'Width', 'Height'] },
-  '/compress-picture': { thumbs: 1, switches: 0, carets: 2, texts: ['Quality', '80', 'Format', 'JPEG'] },
+  '/compress-picture': { thumbs: 1, switches: 1, carets: 2, texts: ['Quality', '80', 'Lossless', 'Format', 'JPEG'] },
   '/convert-picture': { thumbs: 1, switches: 0, carets: 2, texts: ['Format', 'Quality', '90'] },
   '/resize-picture': { thumbs: 0, switches: 1, carets: 2, texts: ['Width', 'Height', 'Lock aspect ratio', 'Format'] },
-  '/optimize-picture': { thumbs: 1, switches: 1, carets: 2, texts: ['Width', 'Height', 'Quality', 'Format'] },
+  '/optimize-picture': {
+    thumbs: 1,
+    switches: 2,
+    carets: 2,
+    texts: ['Width', 'Height', 'Quality', 'Lossless', 'Format'],
+  },
 } as const;
 
 test.each(TOOL_PAGES)('without scripts, the settings of $path look like the interactive ones', async ({ path }) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FormatId, SourceFormatId } from '../../../src/domain/format-id.ts';
+import { keepsShape } from '../../../src/domain/pixel-plan.ts';
 import { restorePose, turnPose, UPRIGHT } from '../../../src/domain/pose.ts';
 import { type ImageFacts, recipeFor, recipeKey } from '../../../src/domain/recipe.ts';
 import { meantFit, offeredFits, restoreSettings, type Settings, turnSides } from '../../../src/domain/settings.ts';
@@ -141,4 +142,40 @@ describe('the output format, if none is chosen', () => {
       expect(output.ifTransparent).toBeUndefined();
     }
   });
+});
+
+describe('coding anew without a loss', () => {
+  const recodeOf = (id: ToolId, part: Partial<Settings> = {}, image = PHOTO) => recipeOf(id, part, image).output.recode;
+
+  test('is asked for, or tried where pixels give more bytes', () => {
+    for (const id of ['compress', 'optimize', 'bulk-compress'] as const) {
+      expect(recodeOf(id)).toBe('if-smaller');
+      expect(recodeOf(id, { lossless: true })).toBe('always');
+      expect(recodeOf(id, { lossless: true, format: 'jpeg' })).toBe('always');
+    }
+    expect(recodeOf('batch-optimize', { lossless: true, format: 'jpeg' })).toBe('always');
+  });
+
+  test('is for images that stay JPEGs, and for the tools that offer it', () => {
+    expect(recodeOf('compress', { lossless: true }, { ...PHOTO, format: 'png' })).toBeUndefined();
+    expect(recodeOf('compress', { lossless: true, format: 'webp' })).toBeUndefined();
+    expect(recodeOf('batch-optimize', { lossless: true })).toBeUndefined();
+    for (const id of ['home', 'resize', 'convert', 'bulk-resize', 'bulk-convert', 'pro-resize'] as const) {
+      expect(recodeOf(id, { lossless: true, format: 'jpeg' })).toBeUndefined();
+    }
+  });
+
+  test('keeps the quality for when it cannot be', () => {
+    expect(recipeOf('compress', { lossless: true, quality: 33 }).output.qualityPercent).toBe(33);
+  });
+});
+
+test('an image keeps its shape unless its size or rotation changes', () => {
+  const { size } = PHOTO;
+  expect(keepsShape(size, recipeOf('compress'))).toBe(true);
+  expect(keepsShape(size, recipeOf('batch-optimize'))).toBe(true);
+  expect(keepsShape(size, recipeOf('batch-optimize', { maxWidthPx: 100 }))).toBe(false);
+  expect(keepsShape(size, recipeOf('optimize', { ...UNLOCKED, widthPx: 400 }))).toBe(true);
+  expect(keepsShape(size, recipeOf('optimize', UNLOCKED))).toBe(false);
+  expect(keepsShape(size, recipeOf('compress', {}, PHOTO, turnPose(UPRIGHT, FLIP)))).toBe(false);
 });

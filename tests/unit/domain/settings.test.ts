@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { SourceFormatId } from '../../../src/domain/format-id.ts';
 import {
   type Geometry,
   shownGeometry,
@@ -9,15 +10,18 @@ import {
 } from '../../../src/domain/geometry.ts';
 import { clampPercent, parsePixels } from '../../../src/domain/numbers.ts';
 import {
+  changeOwnSettings,
   changeSettings,
   DEFAULT_SETTINGS,
   effectiveQuality,
+  type FormatChoice,
   hasQuality,
+  offersLossless,
   resolveFormat,
   restoreSettings,
   type Settings,
 } from '../../../src/domain/settings.ts';
-import { TOOLS, toolById } from '../../../src/tools/tools.ts';
+import { TOOLS, type ToolId, toolById } from '../../../src/tools/tools.ts';
 
 const photo = { widthPx: 4000, heightPx: 3000 };
 const strip = { widthPx: 1000, heightPx: 3 };
@@ -226,8 +230,45 @@ describe('stored settings', () => {
     ['a lock that is not a boolean', { lockAspect: 'no' }, {}],
     ['an invalid color', { matte: 'red;background:url(x)' }, {}],
     ['a short color', { matte: '#fff' }, {}],
+    ['lossless', { lossless: true }, { lossless: true }],
+    ['a lossless that is not a boolean', { lossless: 'yes' }, {}],
     ['unknown keys', { admin: true, quality: 40 }, { quality: 40 }],
   ])('are restored from %s', (_name, stored, changed) => {
     expect(restoreSettings(toolById('convert'), stored)).toEqual({ ...defaults, ...changed });
+  });
+});
+
+describe('lossless', () => {
+  const image = (format: SourceFormatId, mayHaveAlpha = false) => ({ format, mayHaveAlpha });
+
+  test.each<readonly [ToolId, FormatChoice | null, ReturnType<typeof image> | null, boolean]>([
+    ['compress', null, image('jpeg'), true],
+    ['compress', 'source', image('jpeg'), true],
+    ['compress', 'webp', image('jpeg'), false],
+    // Written as JPEG, but its pixels are not a JPEG's.
+    ['compress', null, image('png'), false],
+    ['compress', 'source', image('webp', true), false],
+    ['optimize', null, image('jpeg'), true],
+    ['optimize', 'jpeg', image('jpeg'), true],
+    ['resize', null, image('jpeg'), false],
+    ['home', null, image('jpeg'), false],
+    ['convert', 'jpeg', image('jpeg'), false],
+    // Before there is an image, and for a batch.
+    ['compress', null, null, true],
+    ['compress', 'png', null, false],
+    ['bulk-compress', null, null, true],
+    ['bulk-compress', 'source', null, true],
+    ['bulk-convert', 'jpeg', null, false],
+    ['batch-optimize', null, null, false],
+    ['batch-optimize', 'jpeg', null, true],
+  ])('%s with the format %s and the image %o offers it: %s', (id, format, source, offered) => {
+    expect(offersLossless(toolById(id), { format }, source)).toBe(offered);
+  });
+
+  test('can be the own setting of an image in a batch', () => {
+    const tool = TOOLS['bulk-compress'];
+    const all = { ...tool.defaults, lossless: true };
+    expect(changeOwnSettings(all, null, { lossless: false }, tool)).toEqual({ lossless: false });
+    expect(changeOwnSettings(all, { lossless: false }, { lossless: true }, tool)).toBeNull();
   });
 });

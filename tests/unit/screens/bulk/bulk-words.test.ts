@@ -102,6 +102,11 @@ describe('a row', () => {
     expect(overrideWords(ENGLISH, own)).toBe('as PNG, quality 80, custom size, custom effort');
     expect(overrideWords(french, own)).toBe('en PNG, qualité 80, taille personnalisée, effort personnalisé');
     expect(overrideWords(french, ROW)).toBeNull();
+    const withOwn = (override: BatchRow['override']) => ({ ...ROW, override });
+    expect(overrideWords(ENGLISH, withOwn({ lossless: true }))).toBe('lossless');
+    expect(overrideWords(ENGLISH, withOwn({ quality: 70, lossless: false }))).toBe('quality 70, not lossless');
+    expect(overrideWords(french, withOwn({ lossless: true }))).toBe('sans perte');
+    expect(overrideWords(french, withOwn({ lossless: false }))).toBe('avec perte');
   });
 });
 

@@ -4,15 +4,17 @@ import type { ImageFacts } from '../../../../src/domain/recipe.ts';
 import type { Settings } from '../../../../src/domain/settings.ts';
 import { ENGLISH } from '../../../../src/i18n/t.ts';
 import { labGroups } from '../../../../src/screens/codec-lab/lab-groups.ts';
+import type { PanelScope } from '../../../../src/screens/settings/size-fields.ts';
 import { explainedSettings, toolGroups } from '../../../../src/screens/settings/tool-groups.ts';
 import { type ToolId, toolById } from '../../../../src/tools/tools.ts';
 
 const PHOTO: ImageFacts = { format: 'jpeg', size: { widthPx: 1200, heightPx: 800 }, mayHaveAlpha: false };
 const LOGO: ImageFacts = { ...PHOTO, format: 'png', mayHaveAlpha: true };
 
-function subjectOf(toolId: ToolId, image: ImageFacts | null = null, own: Partial<Settings> = {}) {
+function subjectOf(toolId: ToolId, image: ImageFacts | null = null, own: Partial<Settings> = {}, scope?: PanelScope) {
   const tool = toolById(toolId);
-  return { tool, settings: { ...tool.defaults, ...own }, image };
+  const settings = { ...tool.defaults, ...own };
+  return { tool, settings, image, scope: scope ?? (tool.takes === 'many' ? 'batch' : 'image') } as const;
 }
 
 function fieldsOf(toolId: ToolId, image: ImageFacts | null = null, own: Partial<Settings> = {}) {
@@ -58,6 +60,59 @@ describe('the panel of a tool', () => {
       fieldsOf('bulk-resize', null, own).flatMap((field) => ('name' in field && field.name === 'fit' ? [field] : []));
     expect(fits({ widthPx: 500, heightPx: 500, lockAspect: false })).toMatchObject([{ value: 'stretch' }]);
     expect(fits({ widthPx: null, heightPx: null })).toEqual([]);
+  });
+});
+
+describe('lossless', () => {
+  /** The switch, its hint, and whether the quality can be chosen. */
+  const losslessOf = (toolId: ToolId, image: ImageFacts | null, own: Partial<Settings> = {}, scope?: PanelScope) => {
+    const [group] = toolGroups(ENGLISH, subjectOf(toolId, image, own, scope));
+    const [slider, field, hint] = group?.fields ?? [];
+    if (slider?.kind !== 'slider' || field?.kind !== 'switch' || hint?.kind !== 'hint') return null;
+    return { value: field.value, hint: hint.text, takesQuality: !slider.disabled };
+  };
+
+  test('replaces the quality of a JPEG', () => {
+    const hint = 'A smaller file with exactly the same pixels.';
+    expect(losslessOf('compress', PHOTO)).toEqual({ value: false, hint, takesQuality: true });
+    expect(losslessOf('compress', PHOTO, { lossless: true })).toEqual({ value: true, hint, takesQuality: false });
+    expect(explainedSettings(subjectOf('compress', PHOTO))).toContain('Lossless');
+  });
+
+  test('leaves the quality to an image that changes its shape', () => {
+    expect(losslessOf('compress', PHOTO, { lossless: true }, 'reshaped-image')).toEqual({
+      value: true,
+      hint: 'The size or rotation changes, so the quality applies.',
+      takesQuality: true,
+    });
+  });
+
+  test('leaves the quality to other images of a batch, whichever is selected', () => {
+    for (const image of [null, PHOTO, LOGO]) {
+      expect(losslessOf('bulk-compress', image, { lossless: true })).toEqual({
+        value: true,
+        hint: 'JPEG images that keep their size keep every pixel. The quality applies to all others.',
+        takesQuality: true,
+      });
+    }
+    expect(losslessOf('bulk-compress', null)?.hint).toBe(
+      'For JPEG images: a smaller file with exactly the same pixels.',
+    );
+  });
+
+  test('is an own setting of one JPEG of a batch', () => {
+    expect(losslessOf('bulk-compress', PHOTO, { lossless: true }, 'image')).toMatchObject({ takesQuality: false });
+    expect(losslessOf('bulk-compress', LOGO, {}, 'image')).toBeNull();
+  });
+
+  test('is not there for other sources, formats and tools, and does not disable their quality', () => {
+    expect(losslessOf('compress', LOGO)).toBeNull();
+    expect(losslessOf('compress', PHOTO, { format: 'webp' })).toBeNull();
+    expect(losslessOf('convert', PHOTO)).toBeNull();
+    expect(explainedSettings(subjectOf('convert', PHOTO))).not.toContain('Lossless');
+    expect(fieldsOf('compress', PHOTO, { format: 'webp', lossless: true })).toContainEqual(
+      expect.objectContaining({ name: 'quality', disabled: false }),
+    );
   });
 });
 

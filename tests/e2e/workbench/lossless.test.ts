@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises';
+import { unzipSync } from 'fflate';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { openAsAda, profileOf } from '../../support/accounts.ts';
+import { openPage } from '../../support/e2e.ts';
+import { addFiles, chooseFormat, download, fixture, setQuality, waitForResult } from '../../support/workbench.ts';
+
+const PHOTO = fixture('photo-srgb-untagged-900x600.jpg');
+
+function losslessOf(page: Page) {
+  return page.getByRole('switch', { name: 'Lossless' });
+}
+
+/** Whether two files show the same, pixel by pixel, in this browser. */
+function showTheSame(page: Page, a: Buffer, b: Buffer): Promise<boolean> {
+  return page.evaluate(
+    async (files) => {
+      const [first, second] = await Promise.all(
+        files.map(async (base64) => {
+          const data = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+          const bitmap = await createImageBitmap(new Blob([data]));
+          const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+          context?.drawImage(bitmap, 0, 0);
+          return context?.getImageData(0, 0, bitmap.width, bitmap.height);
+        }),
+      );
+      return first?.width === second?.width && first?.data.every((value, i) => value === second?.data[i]) === true;
+    },
+    [a.toString('base64'), b.toString('base64')] as const,
+  );
+}
+
+test.each(['photo-srgb-untagged-900x600.jpg', 'quadrants-exif-6.jpg', 'photo-display-p3-900x600.jpg'])(
+  'a visitor gets %s smaller, with every pixel',
+  async (name) => {
+    const page = await openPage('/compress-picture');
+    await addFiles(page, fixture(name));
+    await waitForResult(page);
+    await losslessOf(page).click();
+    await page.getByText('No pixel has changed.').waitFor();
+    expect(await page.getByRole('slider', { name: 'Quality' }).isDisabled()).toBe(true);
+    const original = await readFile(fixture(name));
+    const { bytes } = await download(page, 'Download Compressed Image');
+    expect(bytes.length).toBeLessThan(original.length);
+    expect(await showTheSame(page, bytes, original)).toBe(true);
+  },
+);
+
+test('it is remembered, works by keyboard, and gives way to the quality when it is off', async () => {
+  const page = await openPage('/optimize-picture');
+  await addFiles(page, PHOTO);
+  await waitForResult(page);
+  await losslessOf(page).focus();
+  await page.keyboard.press('Space');
+  await page.getByText('No pixel has changed.').waitFor();
+  await page.reload();
+  await addFiles(page, PHOTO);
+  await page.getByText('No pixel has changed.').waitFor();
+  expect(await losslessOf(page).isChecked()).toBe(true);
+  await losslessOf(page).press('Space');
+  await setQuality(page, 40);
+  await waitForResult(page);
+  expect(await page.getByText('No pixel has changed.').count()).toBe(0);
+});
+
+test('a rotated image is encoded at the quality, and the page says so', async () => {
+  const page = await openPage('/compress-picture');
+  await addFiles(page, PHOTO);
+  await losslessOf(page).click();
+  await page.getByText('No pixel has changed.').waitFor();
+  await page.getByRole('button', { name: 'Rotate by 90 degrees' }).click();
+  await page.getByText('The size or rotation changes, so the quality applies.').waitFor();
+  await page.getByText('The image changes its size or rotation, so it is saved at quality 80.').waitFor();
+  expect(await page.getByRole('slider', { name: 'Quality' }).isEnabled()).toBe(true);
+});
+
+test('a damaged photo is encoded at the quality, and the page says so', async () => {
+  const page = await openPage('/compress-picture');
+  await addFiles(page, fixture('jpeg-bit-flips-in-scan.jpg'));
+  await losslessOf(page).click();
+  await page.getByText('This file cannot be saved without loss, so it is saved at quality 80.').waitFor();
+});
+
+test('it is not offered for images that are no JPEGs, and not for other formats', async () => {
+  const page = await openPage('/compress-picture');
+  await addFiles(page, PHOTO);
+  await losslessOf(page).waitFor();
+  await chooseFormat(page, 'WebP');
+  await expect.poll(() => losslessOf(page).count()).toBe(0);
+  await chooseFormat(page, 'Same as original (JPEG)');
+  await losslessOf(page).waitFor();
+  const other = await openPage('/compress-picture');
+  await addFiles(other, fixture('palette-flag-900x600.png'));
+  await waitForResult(other);
+  expect(await losslessOf(other).count()).toBe(0);
+});
+
+test('a file that is well compressed already gets smaller without loss by itself', async () => {
+  const page = await openPage('/compress-picture');
+  await addFiles(page, fixture('jpeg-quality-5-451x301.jpg'));
+  await page.getByText('Already well compressed: 42% smaller without loss.').waitFor();
+  const { bytes } = await download(page, 'Download Compressed Image');
+  expect(await showTheSame(page, bytes, await readFile(fixture('jpeg-quality-5-451x301.jpg')))).toBe(true);
+});
+
+test('in a batch it keeps every pixel of the JPEGs, and others use the quality', async () => {
+  const names = ['photo-srgb-untagged-900x600.jpg', 'quadrants-exif-6.jpg', 'palette-flag-900x600.png'];
+  const page = await openAsAda('/bulk-compress', profileOf('pro', 'active'));
+  await addFiles(page, names.map(fixture));
+  await losslessOf(page).click();
+  await page.getByText('JPEG images that keep their size keep every pixel.').waitFor();
+  expect(await page.getByRole('slider', { name: 'Quality' }).isEnabled()).toBe(true);
+  await page.getByRole('button', { name: /^Start/ }).click();
+  const button = page.getByRole('button', { name: 'Download All (3) Images' });
+  await expect.poll(() => button.isEnabled().catch(() => false), { timeout: 60_000 }).toBe(true);
+  const [file] = await Promise.all([page.waitForEvent('download', { timeout: 60_000 }), button.click()]);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+  const entries = unzipSync(Buffer.concat(chunks));
+  for (const name of names) {
+    const made = entries[name.replace(/\.\w+$/, '_compressed.jpeg')];
+    const isJpeg = name.endsWith('.jpg');
+    expect(await showTheSame(page, Buffer.from(made ?? []), await readFile(fixture(name))), name).toBe(isJpeg);
+  }
+});
