@@ -88,7 +88,7 @@ describe('lossless', () => {
   });
 
   test('leaves the quality to other images of a batch, whichever is selected', () => {
-    for (const image of [null, PHOTO, LOGO]) {
+    for (const image of [null, PHOTO, { ...LOGO, mayHaveAlpha: false }]) {
       expect(losslessOf('bulk-compress', image, { lossless: true })).toEqual({
         value: true,
         hint: 'JPEG images that keep their size keep every pixel. The quality applies to all others.',
