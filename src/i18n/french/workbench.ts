@@ -16,12 +16,12 @@ export const WORKBENCH = {
   'No pixel has changed.': 'Aucun pixel n’a changé.',
   'This file cannot get smaller without loss.': 'Ce fichier ne peut pas être allégé sans perte.',
   'Already well compressed: {percent}% smaller without loss.':
-    'Déjà bien compressée : {percent} % de moins, sans perte.',
-  'Already well compressed: it cannot get smaller.': 'Déjà bien compressée : impossible de l’alléger davantage.',
+    'Déjà bien compressée : {percent} % de moins, sans perte.',
+  'Already well compressed: it cannot get smaller.': 'Déjà bien compressée : impossible de l’alléger davantage.',
   'The image changes its size or rotation, so it is saved at quality {quality}.':
-    'L’image change de dimensions ou d’orientation : elle est enregistrée en qualité {quality}.',
+    'L’image change de dimensions ou d’orientation : elle est enregistrée en qualité {quality}.',
   'This file cannot be saved without loss, so it is saved at quality {quality}.':
-    'Ce fichier ne peut pas être enregistré sans perte : il l’est en qualité {quality}.',
+    'Ce fichier ne peut pas être enregistré sans perte : il l’est en qualité {quality}.',
   'Saved as {format} to keep the transparency.': 'Enregistrée en {format} pour conserver la transparence.',
   'Automatic ({format})': 'Automatique ({format})',
   'Images with transparency keep their format.': 'Les images avec transparence gardent leur format.',
@@ -168,9 +168,9 @@ export const WORKBENCH = {
   Lossless: 'Sans perte',
   'A smaller file with exactly the same pixels.': 'Un fichier plus léger, avec exactement les mêmes pixels.',
   'The size or rotation changes, so the quality applies.':
-    'Les dimensions ou la rotation changent : la qualité s’applique.',
+    'Les dimensions ou la rotation changent : la qualité s’applique.',
   'For JPEG images: a smaller file with exactly the same pixels.':
-    'Pour les images JPEG : un fichier plus léger, avec exactement les mêmes pixels.',
+    'Pour les images JPEG : un fichier plus léger, avec exactement les mêmes pixels.',
   'JPEG images that keep their size keep every pixel. The quality applies to all others.':
     'Les images JPEG qui gardent leurs dimensions gardent tous leurs pixels. La qualité s’applique aux autres.',
   Scale: 'Échelle',

@@ -21,29 +21,11 @@ export function SettingsOutline() {
   const image = useAtomValue(selectedFactsAtom);
   const geometry = image && wantedGeometry(settings, image.size);
   const choice = meantFormat(settings, image, tool);
-  const format = resolveFormat(choice, image?.format ?? DEFAULT_FORMAT);
-  const quality = effectiveQuality(tool, format, settings.quality);
   const scale = Math.min(100, geometry?.scalePercent ?? 100);
-  const scope = tool.takes === 'many' ? 'batch' : 'image';
-  const showsLossless = offersLossless(tool, settings, scope === 'batch' ? null : image);
   const sizeless = geometry === null;
 
   const rows: { readonly [Name in Control]: () => ReactNode } = {
-    quality: () => (
-      <>
-        <Track
-          label={t('Quality')}
-          percent={quality}
-          disabled={!hasQuality(format) || (scope === 'image' && showsLossless && settings.lossless)}
-        />
-        {showsLossless && (
-          <>
-            <Lock label={t('Lossless')} checked={settings.lossless} />
-            <SettingHint>{t(losslessHint(settings.lossless, scope))}</SettingHint>
-          </>
-        )}
-      </>
-    ),
+    quality: () => <QualityRow />,
     scale: () => <Track label={t('Scale')} percent={scale} unit={t('%')} disabled={sizeless} />,
     size: () => (
       <>
@@ -86,6 +68,32 @@ export function SettingsOutline() {
 }
 
 const CARET = <ChevronDown size={16} strokeWidth={1.5} aria-hidden />;
+
+function QualityRow() {
+  const t = useTranslate();
+  const tool = useAtomValue(toolAtom);
+  const settings = useAtomValue(settingsAtom);
+  const image = useAtomValue(selectedFactsAtom);
+  const format = resolveFormat(meantFormat(settings, image, tool), image?.format ?? DEFAULT_FORMAT);
+  const scope = tool.takes === 'many' ? 'batch' : 'image';
+  const showsLossless = offersLossless(tool, settings, scope === 'batch' ? null : image);
+  const isUnused = scope === 'image' && showsLossless && settings.lossless;
+  return (
+    <>
+      <Track
+        label={t('Quality')}
+        percent={effectiveQuality(tool, format, settings.quality)}
+        disabled={!hasQuality(format) || isUnused}
+      />
+      {showsLossless && (
+        <>
+          <Lock label={t('Lossless')} checked={settings.lossless} />
+          <SettingHint>{t(losslessHint(settings.lossless, scope))}</SettingHint>
+        </>
+      )}
+    </>
+  );
+}
 
 interface TrackProps {
   readonly label: string;
