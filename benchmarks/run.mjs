@@ -19,6 +19,7 @@ import { measureDecode } from './scenarios/decode.mjs';
 import { measureJpeg, measureWebp } from './scenarios/encode.mjs';
 import { measureFirstLoad } from './scenarios/first-load.mjs';
 import { measureFormats } from './scenarios/formats.mjs';
+import { measureJpegLossless } from './scenarios/jpeg-lossless.mjs';
 import { measureLargePhoto } from './scenarios/large-photo.mjs';
 import { measureMemory } from './scenarios/memory.mjs';
 import { measureMetric } from './scenarios/metric.mjs';
@@ -49,6 +50,7 @@ const SCENARIOS = {
   'sign-in': measureSignIn,
   preview: measurePreview,
   jpeg: measureJpeg,
+  'jpeg-lossless': measureJpegLossless,
   webp: measureWebp,
   decode: measureDecode,
   resize: measureResize,
