@@ -5,7 +5,7 @@ import { type EncodingOptions, encodePlanes, encodeRgba } from '../../src/kernel
 import type { Sampling } from '../../src/kernels/jpeg/plan.ts';
 import { average, type Samples, toYcc, transform } from '../../src/kernels/jpeg/reference.ts';
 import type { PlaneLayout, PlanesSource } from '../../src/kernels/jpeg/strips.ts';
-import { annexKTables } from '../../src/kernels/jpeg/tables.ts';
+import { annexKTables, ZIGZAG } from '../../src/kernels/jpeg/tables.ts';
 import { scaleAnnexK } from '../support/file-structure.ts';
 import { type JpegCoefficients, readCoefficients } from '../support/jpeg-coefficients.ts';
 import { psnr } from '../support/picture-metrics.ts';
@@ -37,13 +37,19 @@ function referenceOf(planes: readonly Samples[], { components, tables }: JpegCoe
   );
 }
 
-/** Largest distance of a coefficient from its rounded exact value, in levels: what is above half a step. */
+/** How far a coefficient may be from its exact value, in steps: the fast effort drops fine ones of little more than half. */
+function reach(value: number, place: number): number {
+  const [row, column] = ZIGZAG[place] as readonly [number, number];
+  return 0.5 + (value === 0 ? (0.1 * (row + column)) / 14 : 0);
+}
+
+/** Largest distance of a coefficient from its rounded exact value, in levels: what is beyond its reach. */
 function worstExcess(read: JpegCoefficients, exact: readonly Float64Array[]): number {
   let worst = 0;
   for (const [index, { blocks, table }] of read.components.entries()) {
     const steps = read.tables.get(table) as number[];
     for (const [i, value] of blocks.entries()) {
-      const excess = Math.abs(value - (exact[index]?.[i] as number)) - 0.5;
+      const excess = Math.abs(value - (exact[index]?.[i] as number)) - reach(value, i % 64);
       worst = Math.max(worst, excess * (steps[i % 64] as number));
     }
   }
@@ -159,19 +165,19 @@ describe('rate and distortion', () => {
   test.each([10, 50, 80, 95])(
     'at quality %i, coefficients are kept, lowered by one or dropped; DC stays',
     async (quality) => {
-      const [plain, ...others] = await Promise.all(
-        EFFORTS.map(async (effort) =>
-          readCoefficients(await encodeRgba(image, { quality, sampling: '4:2:0', effort })),
-        ),
-      );
-      for (const other of others) {
-        for (const [index, { blocks }] of other.components.entries()) {
-          const before = plain?.components[index]?.blocks as Int16Array;
+      const [luma, cb, cr] = toYcc(image);
+      const planes = [luma, average(cb, 2, 2), average(cr, 2, 2)];
+      for (const effort of ['balanced', 'smallest'] as const) {
+        const read = readCoefficients(await encodeRgba(image, { quality, sampling: '4:2:0', effort }));
+        const exact = referenceOf(planes, read);
+        for (const [index, { blocks, table }] of read.components.entries()) {
           for (const [i, value] of blocks.entries()) {
-            const full = before[i] as number;
-            const isFair =
-              i % 64 === 0 ? value === full : value === 0 || value === full || value === full - Math.sign(full);
-            if (!isFair) expect.fail(`component ${index}: ${full} became ${value}`);
+            const steps = exact[index]?.[i] as number;
+            const slack = RGBA_BOUND / ((read.tables.get(table) as number[])[i % 64] as number);
+            const missing = Math.abs(steps) - value * Math.sign(steps);
+            const isRounded = Math.abs(missing) <= 0.5 + slack;
+            const isFair = isRounded || (i % 64 > 0 && (value === 0 || (missing > 0 && missing <= 1.5 + slack)));
+            if (!isFair) expect.fail(`${effort}, component ${index}: ${steps} became ${value}`);
           }
         }
       }
@@ -186,11 +192,11 @@ describe('rate and distortion', () => {
     expect(new Set(sizes).size).toBe(3);
   });
 
-  test('balanced saves a tenth of the bytes and loses less than 0.4 dB', async () => {
+  test('balanced saves a twentieth of the bytes of fast and loses less than 0.4 dB', async () => {
     const [plain, balanced] = await Promise.all(
       (['fast', 'balanced'] as const).map((effort) => encodeRgba(image, { quality: 80, sampling: '4:2:0', effort })),
     );
-    expect(balanced?.length).toBeLessThan((plain?.length ?? 0) * 0.9);
+    expect(balanced?.length).toBeLessThan((plain?.length ?? 0) * 0.95);
     const [full = 0, near = 0] = await Promise.all(
       [plain, balanced].map(async (bytes) => psnr(image, await codec.decode(bytes as Uint8Array<ArrayBuffer>))),
     );

@@ -4,18 +4,21 @@ import type { PixelImage } from '../image.ts';
 import { align } from '../instances.ts';
 import type { Address } from './coefficients.ts';
 import { type Kernel, withKernel } from './kernel.ts';
-import { lambdasOf } from './lambda.ts';
-import { type EncodingPlan, planEncoding, reciprocalsOf, type Sampling, weightsOf } from './plan.ts';
+import { type Lambdas, lambdasOf } from './lambda.ts';
+import { type EncodingPlan, leastOf, planEncoding, reciprocalsOf, type Sampling, weightsOf } from './plan.ts';
 import { fillFromPlanes, fillFromRgba, type PlanesSource } from './strips.ts';
 import { beginOnlyScan, writeJpeg } from './write.ts';
 
-export type { PlaneLayout, PlanesSource } from './strips.ts';
+export { warmUpKernel } from './kernel.ts';
+export type { PlanesSource } from './strips.ts';
 
 export interface EncodingOptions {
   /** 1 to 100: the tables of Annex K as libjpeg and canvas scale them. */
   readonly quality: number;
   readonly sampling: Sampling;
   readonly effort: Effort;
+  /** Other weights of rate against distortion than those that were fitted for the quality. */
+  readonly lambdas?: Lambdas;
 }
 
 /** Longest side that JPEG decoders accept, libjpeg's limit. */
@@ -69,18 +72,18 @@ function check({ widthPx, heightPx }: PixelSize, { quality }: EncodingOptions): 
 function encode(
   kernel: Kernel,
   plan: EncodingPlan,
-  { quality, effort }: EncodingOptions,
+  { effort, quality, lambdas = lambdasOf(quality) }: EncodingOptions,
   fillStrips: FillStrips,
 ): Uint8Array<ArrayBuffer> {
   const { image, planes, mcuRows, mcusPerLine, scratch } = plan;
-  const lambdas = lambdasOf(quality);
-  for (const [index, { strip, stride, reciprocals, weights }] of planes.entries()) {
+  for (const [index, { strip, stride, reciprocals, weights, least }] of planes.entries()) {
     const { horizontal, vertical, coefficients, blocksPerLine, table } = image.components[
       index
     ] as (typeof image.components)[number];
     const steps = image.tables[table] as readonly number[];
     new Float32Array(kernel.memory.buffer, reciprocals, 64).set(reciprocalsOf(steps));
     new Float32Array(kernel.memory.buffer, weights, 64).set(weightsOf(steps, lambdas[table === 0 ? 'luma' : 'chroma']));
+    new Float32Array(kernel.memory.buffer, least, 64).set(leastOf(effort));
     kernel.setPlane(
       index,
       strip,
@@ -91,9 +94,11 @@ function encode(
       blocksPerLine,
       reciprocals,
       weights,
+      least,
       table,
     );
   }
+  kernel.setBusyEnergy(lambdas.busyEnergy);
   const encodeRows = (first: number, step: number, quantizer: number) => {
     beginOnlyScan(kernel, image);
     kernel.beginPass(planes.length);

@@ -13,6 +13,8 @@ export {
 export { beginPass, encodeRow, setPlane, takeCodesAsCosts } from './encode.as';
 export { beginScan, buildCodes, countRows, definitionOf, endScan, rewindScan, setComponent, writeRows } from './entropy.as';
 
+export { setBusyEnergy } from './quantize.as';
+
 export function heapBase(): usize {
   return __heap_base;
 }

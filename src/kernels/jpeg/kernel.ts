@@ -13,6 +13,7 @@ export interface Kernel extends EntropyKernel {
   averageSquares(upper: Address, lower: Address, count: number, out: Address): void;
   fillRow(row: Address, count: number, wanted: number): void;
   fillPixels(row: Address, count: number, wanted: number): void;
+  setBusyEnergy(energy: number): void;
   beginPass(planes: number): void;
   setPlane(
     index: number,
@@ -24,6 +25,7 @@ export interface Kernel extends EntropyKernel {
     blocksPerLine: number,
     reciprocals: Address,
     weights: Address,
+    least: Address,
     slot: number,
   ): void;
   takeCodesAsCosts(): void;

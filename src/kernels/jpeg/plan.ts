@@ -1,3 +1,4 @@
+import type { Effort } from '../../domain/effort.ts';
 import type { PixelSize } from '../../domain/limits.ts';
 import { align } from '../instances.ts';
 import type { Address, CoefficientImage } from './coefficients.ts';
@@ -19,6 +20,7 @@ export interface PlanePlan {
   readonly rows: number;
   readonly reciprocals: Address;
   readonly weights: Address;
+  readonly least: Address;
 }
 
 export interface EncodingPlan {
@@ -79,6 +81,7 @@ export function planEncoding(
       rows: rows * 8,
       reciprocals: take(256),
       weights: take(256),
+      least: take(256),
     };
   });
   const components = factors.map(([columns, rows], index) => {
@@ -115,6 +118,21 @@ export function weightsOf(table: readonly number[], lambda: number): Float32Arra
     const root = Math.sqrt(step / 20);
     return lambda * root * Math.sqrt(root);
   });
+}
+
+/** How much of a step a coefficient must have to be kept, from the lowest frequency to the highest. */
+const DEAD_ZONE = [0.5, 0.6] as const;
+
+/**
+ * Magnitudes below which the fast effort drops coefficients. A fine coefficient of little more than half a step costs more
+ * than it shows.
+ */
+export function leastOf(effort: Effort): Float32Array {
+  if (effort !== 'fast') return new Float32Array(64);
+  const [low, high] = DEAD_ZONE;
+  return inColumns(Array(64).fill(1), (_, row, column) =>
+    row + column === 0 ? 0 : low + ((high - low) * (row + column)) / 14,
+  );
 }
 
 function inColumns(

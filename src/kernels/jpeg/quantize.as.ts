@@ -27,6 +27,14 @@ const RARE_BITS: i32 = 17;
 
 let hasTables: bool = false;
 
+/** Energy of a block whose errors are worth half: the eye sees less in busy blocks, and edges cost many bits. */
+let busyEnergy: f32 = 1;
+
+/** @param energy sum of the squares of a block's AC coefficients, in steps */
+export function setBusyEnergy(energy: f32): void {
+  busyEnergy = energy;
+}
+
 /** Once an instance. */
 export function prepareQuantizer(): void {
   if (hasTables) return;
@@ -49,33 +57,49 @@ export function takeCosts(codes: usize): void {
 }
 
 @inline
-function roundFour(steps: usize): v128 {
+function roundFour(steps: usize, least: usize): v128 {
+  const exact = v128.load(steps);
+  const kept = v128.and(exact, f32x4.ge(f32x4.abs(exact), v128.load(least)));
   // In this range neighboring floats are 1 apart, and the lower bits are the number.
-  return i32x4.sub(f32x4.add(v128.load(steps), f32x4.splat(12582912)), i32x4.splat(0x4b400000));
+  return i32x4.sub(f32x4.add(kept, f32x4.splat(12582912)), i32x4.splat(0x4b400000));
 }
 
 @inline
-function roundEight(steps: usize, out: usize): v128 {
-  const eight = i16x8.narrow_i32x4_s(roundFour(steps), roundFour(steps + 16));
+function roundEight(steps: usize, least: usize, out: usize): v128 {
+  const eight = i16x8.narrow_i32x4_s(roundFour(steps, least), roundFour(steps + 16, least + 16));
   v128.store(out, eight);
   return eight;
 }
 
 /** Rounds two columns. @returns the zigzag places of those that are not 0 */
 @inline
-function roundColumns(steps: usize, out: usize, table: usize): u64 {
-  const both = i8x16.narrow_i16x8_s(roundEight(steps, out), roundEight(steps + 32, out + 16));
+function roundColumns(steps: usize, least: usize, out: usize, table: usize): u64 {
+  const both = i8x16.narrow_i16x8_s(roundEight(steps, least, out), roundEight(steps + 32, least + 32, out + 16));
   const mask = <usize>i8x16.bitmask(i8x16.ne(both, i8x16.splat(0)));
   return load<u64>(table + ((mask & 255) << 3)) | load<u64>(table + ((mask >> 8) << 3), 2048);
 }
 
 @inline
-function roundBlock(steps: usize): u64 {
+function roundBlock(steps: usize, least: usize): u64 {
   return (
-    roundColumns(steps, ROUNDED, ZIGZAG_BITS) |
-    roundColumns(steps + 64, ROUNDED + 32, ZIGZAG_BITS + 4096) |
-    roundColumns(steps + 128, ROUNDED + 64, ZIGZAG_BITS + 8192) |
-    roundColumns(steps + 192, ROUNDED + 96, ZIGZAG_BITS + 12288)
+    roundColumns(steps, least, ROUNDED, ZIGZAG_BITS) |
+    roundColumns(steps + 64, least + 64, ROUNDED + 32, ZIGZAG_BITS + 4096) |
+    roundColumns(steps + 128, least + 128, ROUNDED + 64, ZIGZAG_BITS + 8192) |
+    roundColumns(steps + 192, least + 192, ROUNDED + 96, ZIGZAG_BITS + 12288)
+  );
+}
+
+/** Sum of the squares of all rounded coefficients but DC. */
+function energyOf(): f32 {
+  let sum = i32x4.splat(0);
+  for (let at: usize = 0; at < 128; at += 16) {
+    const eight = v128.load(ROUNDED + at);
+    sum = i32x4.add(sum, i32x4.dot_i16x8_s(eight, eight));
+  }
+  const dc = <i32>load<i16>(ROUNDED);
+  return <f32>(
+    i32x4.extract_lane(sum, 0) + i32x4.extract_lane(sum, 1) + i32x4.extract_lane(sum, 2) + i32x4.extract_lane(sum, 3) -
+    dc * dc
   );
 }
 
@@ -136,8 +160,9 @@ function keepAll(mask: u64, histogram: usize, out: usize): i32 {
  * Keeps, lowers or drops one coefficient after another. Dropping saves its bits but lengthens the run before the next.
  *
  * @param weights bits that a squared step is worth, in the transform's order
+ * @param factor of the weights in this block
  */
-function keepWorthy(mask: u64, steps: usize, weights: usize, costs: usize, histogram: usize, out: usize): i32 {
+function keepWorthy(mask: u64, steps: usize, weights: usize, factor: f32, costs: usize, histogram: usize, out: usize): i32 {
   let before = 0;
   while (mask != 0) {
     const zigzag = <i32>ctz(mask);
@@ -147,7 +172,7 @@ function keepWorthy(mask: u64, steps: usize, weights: usize, costs: usize, histo
     const run = zigzag - before - 1;
     const magnitude = abs(value);
     const exact = abs(load<f32>(steps + (place << 2)));
-    const weight = load<f32>(weights + (place << 2));
+    const weight = load<f32>(weights + (place << 2)) * factor;
     if (magnitude < 3) {
       let saved = costOf(costs, run, magnitude);
       if (mask != 0) {
@@ -180,7 +205,7 @@ function keepWorthy(mask: u64, steps: usize, weights: usize, costs: usize, histo
 }
 
 /** The best choice of all that keep, lower or drop each coefficient, by dynamic programming over those that are kept. */
-function keepBest(mask: u64, steps: usize, weights: usize, costs: usize, histogram: usize, out: usize): i32 {
+function keepBest(mask: u64, steps: usize, weights: usize, factor: f32, costs: usize, histogram: usize, out: usize): i32 {
   let last = TRELLIS;
   store<f32>(last, 0);
   store<i32>(last, 0, 4);
@@ -193,7 +218,7 @@ function keepBest(mask: u64, steps: usize, weights: usize, costs: usize, histogr
     const place = <usize>load<u8>(PLACES + <usize>zigzag);
     const magnitude = abs(<i32>load<i16>(ROUNDED + (place << 1)));
     const exact = abs(load<f32>(steps + (place << 2)));
-    const weight = load<f32>(weights + (place << 2));
+    const weight = load<f32>(weights + (place << 2)) * factor;
     const size = sizeOf(magnitude);
     const worth = weight * <f32>magnitude * (exact + exact - <f32>magnitude);
     const lower = magnitude - 1;
@@ -245,26 +270,30 @@ function keepBest(mask: u64, steps: usize, weights: usize, costs: usize, histogr
 
 /**
  * @param steps 64 floats in the transform's order
+ * @param least magnitudes below which coefficients become 0, in the transform's order
  * @param effort 0 plain, 1 one coefficient after another, 2 the best choice of all
  * @param slot of the component's codes
  * @param lastDc DC of the component's block before
  * @returns this block's DC
  */
 @inline
-export function quantizeBlock(steps: usize, weights: usize, effort: i32, slot: usize, lastDc: i32, out: usize): i32 {
-  const mask = roundBlock(steps) & ~1;
+export function quantizeBlock(
+  steps: usize, least: usize, weights: usize, effort: i32, slot: usize, lastDc: i32, out: usize,
+): i32 {
+  const mask = roundBlock(steps, least) & ~1;
   clearBlock(out);
   const dc = <i32>load<i16>(ROUNDED);
   store<i16>(out, dc);
   bump(HISTOGRAMS + slot * 1024, sizeOf(dc - lastDc));
   const histogram = HISTOGRAMS + (2 + slot) * 1024;
   const costs = COSTS + slot * 1024;
+  const factor: f32 = effort == 0 ? 1 : 1 / (1 + energyOf() / busyEnergy);
   const last =
     effort == 0
       ? keepAll(mask, histogram, out)
       : effort == 1
-        ? keepWorthy(mask, steps, weights, costs, histogram, out)
-        : keepBest(mask, steps, weights, costs, histogram, out);
+        ? keepWorthy(mask, steps, weights, factor, costs, histogram, out)
+        : keepBest(mask, steps, weights, factor, costs, histogram, out);
   if (last < 63) bump(histogram, 0);
   return dc;
 }
