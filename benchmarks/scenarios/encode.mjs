@@ -5,18 +5,8 @@ import { choose } from '../workbench.mjs';
 const QUALITY = 0.8;
 
 /** @type {import('../run.mjs').Scenario} */
-export async function measureJpeg(site, { effort }) {
-  const pairs = await encodePairs(site, 'jpeg', { smoke: 1, quick: 5, full: 15 }[effort]);
-  return [
-    figure('encoding time / canvas', timeRatios(pairs), { atMost: 8 }),
-    figure('bytes / canvas', byteRatios(pairs), { atMost: 0.96 }),
-    ...times(pairs),
-  ];
-}
-
-/** @type {import('../run.mjs').Scenario} */
 export async function measureWebp(site, { effort }) {
-  const pairs = await encodePairs(site, 'webp', { smoke: 1, quick: 5, full: 11 }[effort]);
+  const pairs = await encodePairs(site, { smoke: 1, quick: 5, full: 11 }[effort]);
   const differing = pairs.filter(({ first, second }) => first.vp8Hash !== second.vp8Hash).length;
   return [
     figure('encoding time / canvas', timeRatios(pairs), { atMost: 1.4 }),
@@ -60,10 +50,9 @@ function times(pairs) {
 
 /**
  * @param {import('../site.mjs').Site} site
- * @param {'jpeg' | 'webp'} format
  * @param {number} rounds
  */
-async function encodePairs(site, format, rounds) {
+async function encodePairs(site, rounds) {
   const context = await site.browser.newContext();
   const page = await context.newPage();
   await page.goto(`${site.origin}/bench/blank.html`);
@@ -73,7 +62,7 @@ async function encodePairs(site, format, rounds) {
     await module.prepare(/** @type {File} */ (document.querySelector('input')?.files?.[0]), workerUrl);
     return module;
   }, site.workerUrl);
-  const job = { format, quality: QUALITY };
+  const job = { format: /** @type {const} */ ('webp'), quality: QUALITY };
   const onSite = () => encoders.evaluate((module, { format, quality }) => module.encodeOnSite(format, quality), job);
   const onCanvas = () =>
     encoders.evaluate((module, { format, quality }) => module.encodeOnCanvas(format, quality), job);
