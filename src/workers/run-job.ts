@@ -15,6 +15,7 @@ import { encodeFast } from './encode-fast.ts';
 import { loadCodec } from './load-codec.ts';
 import type { JobReply, JobRequest, Note, StageListener, StageTimes } from './protocol.ts';
 import { notRecoded, type Recoded, recodeIfAsked, recodeIfSmaller } from './recode.ts';
+import { reencodeJpeg } from './reencode.ts';
 
 interface EncodedImage {
   readonly bytes: ArrayBuffer;
@@ -33,6 +34,11 @@ export const runJob = job(async (request, enter) => {
   enter('decoding');
   const asked = await recodeIfAsked(request);
   if (asked) return imageOf(asked, request);
+  const reencoded = await reencodeJpeg(request, enter);
+  if (reencoded) {
+    const fewer = await recodeIfSmaller(request, reencoded);
+    return imageOf(fewer ?? { bytes: reencoded, notes: notRecoded(request) }, request);
+  }
   // A recipe that names a filter measures that filter, so the decoder must not scale the image.
   const intended = recipe.fit && !recipe.resampling ? planPixels(storedSize(info), info.orientation, recipe) : null;
   const decoded = await decodeSource(source, info, intended);
@@ -61,7 +67,7 @@ export const runJob = job(async (request, enter) => {
   return { bytes: bytes.buffer, format, size, notes: [...notes, ...notRecoded(request)] };
 });
 
-/** The source in other code. */
+/** A result that has the size of its source. */
 function imageOf({ bytes, notes }: Recoded, { info, recipe }: JobRequest): EncodedImage {
   return { bytes: bytes.buffer, format: formatOf(recipe.output.format), size: info.size, notes };
 }

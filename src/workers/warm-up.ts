@@ -18,7 +18,7 @@ const PAUSE_MS = 500;
 /** Side of the small JPEG, in pixels. */
 const SIDE_PX = 64;
 
-/** V8 has optimized MozJPEG after this many. Larger images and more passes gain nothing. */
+/** V8 has optimized the kernels after this many. Larger images and more passes gain nothing. */
 const PASSES = 20;
 
 let hasRunSmallJobs = false;

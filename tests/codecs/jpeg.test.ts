@@ -1,6 +1,6 @@
 import encoderUrl from '@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm?url';
 import encodeWithOptions, { init } from '@jsquash/jpeg/encode.js';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { codec } from '../../src/codecs/jpeg/codec.ts';
 import { jpegOptions } from '../../src/codecs/jpeg/options.ts';
 import { readJpegStructure, scaleAnnexK } from '../support/file-structure.ts';
@@ -49,6 +49,25 @@ describe('rule 8: tables have 8 bits, the frame is baseline, and there is no met
     expect(structure.tableBits.every((bits) => bits === 8)).toBe(true);
     expect(structure.frame).toBe(quality < 24 ? 0 : 2);
     expect(structure.tables.get(0)).toEqual(scaleAnnexK('luma', quality));
+  });
+});
+
+describe('without SIMD', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  test.each([
+    ['balanced', 0],
+    ['smallest', 2],
+  ] as const)('MozJPEG encodes with the same tables and sampling, %s', async (effort, frame) => {
+    const withSimd = readJpegStructure(await codec.encode(photo, 80, effort));
+    vi.spyOn(WebAssembly, 'validate').mockReturnValue(false);
+    await codec.warmUp();
+    const bytes = await codec.encode(photo, 80, effort);
+    const structure = readJpegStructure(bytes);
+    expect(structure).toMatchObject({ frame, tables: withSimd.tables, sampling: withSimd.sampling });
+    const image = { data: photo.rgba, width: photo.widthPx, height: photo.heightPx, colorSpace: 'srgb' } as ImageData;
+    const mozJpeg = await encodeWithOptions(image, jpegOptions(80, { progressive: effort === 'smallest' }));
+    expect(bytes).toEqual(new Uint8Array(mozJpeg));
   });
 });
 

@@ -4,23 +4,24 @@ import decodeJpeg, { init as initDecoder } from '@jsquash/jpeg/decode.js';
 import encodeJpeg, { init as initEncoder } from '@jsquash/jpeg/encode.js';
 import { DEFAULT_EFFORT, type Effort } from '../../domain/effort.ts';
 import { once } from '../../domain/once.ts';
-import { pixelImage } from '../../kernels/image.ts';
+import { type PixelImage, pixelImage } from '../../kernels/image.ts';
+import { encodeRgba, warmUpKernel } from '../../kernels/jpeg/encode.ts';
 import { compileWasm, ownBytes, startQuietly } from '../../kernels/load-wasm.ts';
 import { supportsSimd } from '../../kernels/simd.ts';
 import type { Codec } from '../contract.ts';
 import { rewriteLosslessly } from './lossless.ts';
-import { jpegOptions } from './options.ts';
+import { encodingOptions, jpegOptions } from './options.ts';
 
 const loadEncoder = once(async () => startQuietly(initEncoder, await compileWasm(encoderUrl, 'jpeg')));
 const loadDecoder = once(async () => startQuietly(initDecoder, await compileWasm(decoderUrl, 'jpeg')));
 
-/** MozJPEG. The image must be opaque: alpha is dropped, not blended. */
+/** Our kernel, or MozJPEG without SIMD. The image must be opaque: alpha is dropped, not blended. */
 export const codec = {
-  warmUp: loadEncoder,
-  async encode({ rgba, widthPx, heightPx }, qualityPercent, effort: Effort = DEFAULT_EFFORT) {
-    await loadEncoder();
-    const image = { data: rgba, width: widthPx, height: heightPx, colorSpace: 'srgb' } as ImageData;
-    return ownBytes(await encodeJpeg(image, jpegOptions(qualityPercent, { progressive: effort === 'smallest' })));
+  warmUp: () => (supportsSimd() ? warmUpKernel() : loadEncoder()),
+  async encode(image, qualityPercent, effort: Effort = DEFAULT_EFFORT) {
+    return supportsSimd()
+      ? encodeRgba(image, encodingOptions(qualityPercent, effort))
+      : encodeWithMozJpeg(image, qualityPercent, effort);
   },
   async recode(bytes, facts) {
     if (!supportsSimd()) return null;
@@ -33,3 +34,13 @@ export const codec = {
     return pixelImage(data, width, height);
   },
 } as const satisfies Codec;
+
+async function encodeWithMozJpeg(
+  { rgba, widthPx, heightPx }: PixelImage,
+  qualityPercent: number,
+  effort: Effort,
+): Promise<Uint8Array<ArrayBuffer>> {
+  await loadEncoder();
+  const image = { data: rgba, width: widthPx, height: heightPx, colorSpace: 'srgb' } as ImageData;
+  return ownBytes(await encodeJpeg(image, jpegOptions(qualityPercent, { progressive: effort === 'smallest' })));
+}

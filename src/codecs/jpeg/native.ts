@@ -1,10 +1,14 @@
+import { supportsSimd } from '../../kernels/simd.ts';
 import type { NativeEncoder } from '../natives.ts';
 import { keepsJpegContract } from './contract-check.ts';
 import { jpegWithoutProfile } from './without-profile.ts';
 
-/** A JPEG contains the quantization tables and the sampling that its quality implies. */
+/**
+ * A JPEG contains the quantization tables and the sampling that its quality implies. Our kernel is faster than the browser's
+ * encoder and writes smaller files, so that one is for browsers without SIMD.
+ */
 export const native: NativeEncoder = {
-  suits: () => true,
+  suits: () => !supportsSimd(),
   needsProbe: false,
   extract: (bytes, qualityPercent, size) =>
     keepsJpegContract(bytes, qualityPercent, size) ? jpegWithoutProfile(bytes) : null,

@@ -1,3 +1,5 @@
+import type { Effort } from '../../domain/effort.ts';
+import type { EncodingOptions } from '../../kernels/jpeg/encode.ts';
 import { resolvePercent } from '../quality.ts';
 import { jpeg } from './descriptor.ts';
 
@@ -6,14 +8,24 @@ export function jpegQuality(qualityPercent: number): number {
   return Math.floor(resolvePercent(jpeg.write.quality, qualityPercent) + 0.5);
 }
 
-/** The `@jsquash/jpeg` options whose tables, sampling and mode equal canvas's. */
+/** The quality that tables are made for: canvas takes 0 for 1. */
+function tableQuality(qualityPercent: number): number {
+  return Math.max(1, jpegQuality(qualityPercent));
+}
+
+/** What our kernel is told. Tables and sampling equal canvas's: 4:4:4 at 100 alone, 4:2:0 elsewhere, as Skia does. */
+export function encodingOptions(qualityPercent: number, effort: Effort): EncodingOptions {
+  const quality = tableQuality(qualityPercent);
+  return { quality, sampling: quality === 100 ? '4:4:4' : '4:2:0', effort };
+}
+
+/** The `@jsquash/jpeg` options whose tables, sampling and mode equal canvas's, for browsers without SIMD. */
 export function jpegOptions(qualityPercent: number, { progressive = false } = {}) {
-  const integer = Math.max(1, jpegQuality(qualityPercent));
+  const integer = tableQuality(qualityPercent);
   return {
     quality: integer,
     quant_table: 0,
     auto_subsample: false,
-    // 4:4:4 at 100 alone, 4:2:0 elsewhere, as Skia does.
     chroma_subsample: integer === 100 ? 1 : 2,
     separate_chroma_quality: false,
     chroma_quality: integer,

@@ -1,10 +1,13 @@
+import type { Effort } from '../../domain/effort.ts';
 import type { PixelSize } from '../../domain/limits.ts';
 import type { PixelPlan } from '../../domain/pixel-plan.ts';
 import { takePixels } from '../../kernels/buffers.ts';
 import { type PixelImage, type PixelRows, pixelImage } from '../../kernels/image.ts';
-import { isPlaneFormat, planesToRows } from '../../kernels/pixels/pixels.ts';
+import { encodePlanes } from '../../kernels/jpeg/encode.ts';
+import { isPlaneFormat, type PlanesShape, planesToRows } from '../../kernels/pixels/pixels.ts';
 import { supportsSimd } from '../../kernels/simd.ts';
 import { jpeg } from './descriptor.ts';
+import { encodingOptions } from './options.ts';
 
 /**
  * Scaled decoding drops the upper frequencies of each block of 8x8. What is left for our own filter to do must
@@ -58,6 +61,31 @@ export async function decodeJpegNatively(
 }
 
 /**
+ * Encodes a JPEG again at its own size, from the planes that the browser's decoder returns: nothing is converted to RGB
+ * and back, and no chroma is resampled that keeps its size.
+ *
+ * @param onDecoded called between decoding and encoding
+ * @returns `null` where this way cannot serve
+ * @throws FailureError `codec-unavailable` when the kernel cannot be fetched
+ */
+export async function reencodePlanes(
+  take: TakeFile,
+  stored: PixelSize,
+  { qualityPercent, effort }: { readonly qualityPercent: number; readonly effort: Effort },
+  onDecoded: () => void,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const options = encodingOptions(qualityPercent, effort);
+  // 4:4:4 needs all chroma, and few sources have it.
+  if (!readsPlanes() || options.sampling !== '4:2:0') return null;
+  return decodeFrame(take, null, async (frame) => {
+    const planes = planesOf(frame, stored);
+    if (!planes) return null;
+    onDecoded();
+    return encodePlanes({ ...planes, fill: (memory) => copyAndClose(frame, memory) }, options);
+  });
+}
+
+/**
  * The size at which an image is decoded whose `area` will be resized.
  *
  * @returns `null` for its own: where too little would be left to our filter, or where the sides or the edges of the
@@ -96,14 +124,21 @@ async function decodeFrame<T>(
 }
 
 async function readPlanes(frame: VideoFrame, stored: PixelSize): Promise<PixelRows | null> {
+  const planes = planesOf(frame, stored);
+  return planes && planesToRows(planes, (memory) => copyAndClose(frame, memory));
+}
+
+function planesOf(frame: VideoFrame, stored: PixelSize): PlanesShape | null {
   const { format, colorSpace } = frame;
   if (!hasSize(frame, stored) || !isPlaneFormat(format) || !isJfif(colorSpace)) return null;
-  return planesToRows({ format, ...stored, bytes: frame.allocationSize() }, async (memory) => {
-    const layout = await frame.copyTo(memory);
-    // Both are large: the frame need not outlive its copy.
-    frame.close();
-    return layout;
-  });
+  return { format, ...stored, bytes: frame.allocationSize() };
+}
+
+/** Both are large: the frame need not outlive its copy. */
+async function copyAndClose(frame: VideoFrame, memory: Uint8Array<ArrayBuffer>): Promise<PlaneLayout[]> {
+  const layout = await frame.copyTo(memory);
+  frame.close();
+  return layout;
 }
 
 async function readScaled(frame: VideoFrame, size: PixelSize): Promise<PixelImage | null> {

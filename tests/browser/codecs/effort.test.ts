@@ -14,12 +14,25 @@ import { paintGraphics, paintPhoto, paintTransparent } from '../../support/pictu
 const photo = paintPhoto(320, 208);
 const transparent = paintTransparent(96, 64);
 
+/** From now on until the end of the test, the browser has no SIMD. */
+function forbidSimd(): void {
+  vi.spyOn(WebAssembly, 'validate').mockReturnValue(false);
+}
+
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
 describe('fast effort', () => {
-  test("writes the browser's own JPEG with the tables of the quality and without a profile", async () => {
+  test('writes a JPEG of our own, larger than a balanced one and smaller than that of canvas', async () => {
+    const fast = await encodeFast(photo, formatOf('jpeg'), 80);
+    expect(fast).toEqual(await jpeg.encode(photo, 80, 'fast'));
+    expect(fast.length).toBeGreaterThan((await jpeg.encode(photo, 80)).length);
+    expect(fast.length).toBeLessThan((await encodeWithCanvas(photo, 'image/jpeg', 0.8)).length);
+  });
+
+  test("without SIMD, writes the browser's own JPEG with the tables of the quality and without a profile", async () => {
+    forbidSimd();
     for (const quality of [0, 0.05, 0.23, 0.24, 0.5, 0.75, 0.8, 0.9, 0.995, 1]) {
       const fast = await encodeFast(photo, formatOf('jpeg'), quality * 100);
       const native = await encodeWithCanvas(photo, 'image/jpeg', quality);
@@ -45,6 +58,7 @@ describe('fast effort', () => {
   });
 
   test('does not trust a browser that interprets quality differently', async () => {
+    forbidSimd();
     const { convertToBlob } = OffscreenCanvas.prototype;
     vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob').mockImplementation(function (
       this: OffscreenCanvas,
@@ -56,6 +70,7 @@ describe('fast effort', () => {
   });
 
   test('uses the codec if the browser cannot encode', async () => {
+    forbidSimd();
     vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob').mockRejectedValue(new DOMException('no', 'EncodingError'));
     expect(await encodeFast(photo, formatOf('jpeg'), 80)).toEqual(await jpeg.encode(photo, 80));
   });

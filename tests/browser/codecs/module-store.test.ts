@@ -25,7 +25,7 @@ test('three workers, two of them concurrent, compile each module once between th
   pool.drain();
 
   expect([...first, later].map(({ ok }) => ok)).toEqual([true, true, true]);
-  // At least MozJPEG's encoder and the resize kernel.
+  // At least the JPEG and the resize kernel.
   expect(modules).toBeGreaterThanOrEqual(2);
   expect(compile).toHaveBeenCalledTimes(modules);
 });

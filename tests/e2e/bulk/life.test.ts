@@ -128,8 +128,11 @@ test('a dropped folder includes its subfolders and keeps their paths', async () 
 });
 
 describe('a running batch', () => {
+  /** Enough for seconds of work. */
+  const COUNT = 300;
+
   test('pauses, resumes and is canceled; progress bar, title and figures are correct', async () => {
-    const page = await openBulk('/bulk-compress', await photos(60));
+    const page = await openBulk('/bulk-compress', await photos(COUNT));
     await press(page, 'Start');
     await expect.poll(() => page.title()).toMatch(/^[1-9]\d?% · /);
     await page.getByText(/images per (second|minute)/).waitFor();
@@ -148,9 +151,9 @@ describe('a running batch', () => {
     await expect.poll(isUnchanged, { interval: 1_000 }).toBe(true);
     await page.getByRole('row').nth(1).focus();
     for (const [key, name] of [
-      ['End', 'photo-60'],
-      ['ArrowUp', 'photo-59'],
-      ['ArrowUp', 'photo-58'],
+      ['End', `photo-${COUNT}`],
+      ['ArrowUp', `photo-${COUNT - 1}`],
+      ['ArrowUp', `photo-${COUNT - 2}`],
     ] as const) {
       await page.keyboard.press(key);
       await page.getByRole('group', { name: new RegExp(`^Preview of ${name}`) }).waitFor();
@@ -158,14 +161,14 @@ describe('a running batch', () => {
       await expect.poll(() => figure.textContent(), { timeout: 60_000 }).toMatch(/^[\d.]+ (Bytes|KB|MB)$/);
     }
     expect(await done()).toBe(atPause);
-    const later = Array.from({ length: 59 - atPause }, (_, index) => atPause + 1 + index);
+    const later = Array.from({ length: COUNT - 1 - atPause }, (_, index) => atPause + 1 + index);
     await Promise.all([
       // On a fast machine, the batch would end before a click from outside the page arrives.
-      clickAtOnce(page, 'Cancel', new RegExp(`(?:${later.join('|')}) of 60 done`)),
+      clickAtOnce(page, 'Cancel', new RegExp(`(?:${later.join('|')}) of ${COUNT} done`)),
       press(page, 'Resume'),
     ]);
     await press(page, 'Start');
-    await untilDone(page, 60);
+    await untilDone(page, COUNT);
     await expect.poll(() => page.title()).not.toMatch(/%/);
   });
 

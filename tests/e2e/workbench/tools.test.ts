@@ -60,7 +60,7 @@ describe('a visitor with one photo', () => {
     await page.getByRole('button', { name: 'Download Compressed Image' }).and(page.locator(':enabled')).waitFor();
     const { info, bytes } = await download(page, 'Download Compressed Image');
     expect(info.size).toEqual({ widthPx: 3024, heightPx: 4032 });
-    // MozJPEG writes neither the camera's JFIF density nor EXIF. Canvas would add an ICC profile.
+    // Our encoder writes neither the camera's JFIF density nor EXIF. Canvas would add an ICC profile.
     expect(bytes.includes('ICC_PROFILE')).toBe(false);
   });
 
