@@ -89,6 +89,18 @@ export const LAB = {
   'Byte and time axes are logarithmic. Lossless results have no finite PSNR and are not plotted.':
     'Les axes des octets et du temps sont logarithmiques. Un résultat sans perte n’a pas de PSNR fini et n’est pas tracé.',
 
+  // Bytes at equal scores.
+  'Bytes at equal SSIMULACRA 2': 'Octets à SSIMULACRA 2 égal',
+  Baseline: 'Référence',
+  Encoder: 'Encodeur',
+  Scores: 'Scores',
+  'Bytes / baseline': 'Octets / référence',
+  '{from} to {to}': 'de {from} à {to}',
+  'Choose two encoders and at least two qualities to compare them at equal scores.':
+    'Choisissez deux encodeurs et au moins deux qualités pour les comparer à score égal.',
+  'The Bjontegaard rate: the mean over all scores that both encoders reach. 90% means a tenth fewer bytes for the same look. The more qualities you choose, the more accurate it is.':
+    'Le taux de Bjontegaard : la moyenne sur tous les scores que les deux encodeurs atteignent. 90 % signifie un dixième d’octets en moins pour le même aspect. Plus vous choisissez de qualités, plus il est précis.',
+
   // The table.
   Engine: 'Moteur',
   'of the file': 'du fichier',

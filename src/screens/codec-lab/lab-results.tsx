@@ -12,6 +12,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Select } from '../../ui/controls/select.tsx';
 import { LabCharts } from './lab-charts.tsx';
 import { LabCompare } from './lab-compare.tsx';
+import { LabGains } from './lab-gains.tsx';
 import { LabIdentities } from './lab-identities.tsx';
 import { LabNote } from './lab-note.tsx';
 import styles from './lab-results.module.css';
@@ -50,6 +51,9 @@ export function LabResults() {
       </div>
       <Section title={t('Curves')}>
         <LabCharts results={results} />
+      </Section>
+      <Section title={t('Bytes at equal SSIMULACRA 2')}>
+        <LabGains results={results} />
       </Section>
       <Section title={t('All results')}>
         <LabTable reference={reference} results={results} />

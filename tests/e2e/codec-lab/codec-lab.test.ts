@@ -95,6 +95,28 @@ describe('the codec lab', () => {
     ]);
   });
 
+  test('compares the bytes at equal scores with a baseline', async () => {
+    const page = await openLab(SMALL_LAB);
+    await run(page);
+    const shares = async () => {
+      const rows = await cellsOf(page, 'Bytes at equal SSIMULACRA 2');
+      return Object.fromEntries(rows.map(([encoder, , share = '']) => [encoder, Number(share.replace('%', ''))]));
+    };
+    const first = await shares();
+    expect(first).toEqual({
+      'JPEG, WASM, Balanced': 100,
+      'JPEG, Canvas': expect.any(Number),
+      'WebP, WASM, Balanced': expect.any(Number),
+      'WebP, Canvas': expect.any(Number),
+    });
+    // WebP needs fewer bytes than a baseline JPEG.
+    expect(first['WebP, WASM, Balanced']).toBeLessThan(first['JPEG, Canvas'] ?? 0);
+    await choose(page, 'Baseline', 'JPEG, Canvas');
+    const second = await shares();
+    expect(second['JPEG, Canvas']).toBe(100);
+    expect(second['JPEG, WASM, Balanced']).toBeCloseTo(10_000 / (first['JPEG, Canvas'] ?? 0), 0);
+  });
+
   test('encodes PNG and GIF as well, lossless where possible', async () => {
     const page = await openLab('/codec-lab?encoders=png-wasm,png-canvas,gif-wasm,gif-canvas&effort=fast&side=300');
     await run(page);
