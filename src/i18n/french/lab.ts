@@ -86,8 +86,8 @@ export const LAB = {
     '{measure} selon les octets : plus c’est haut et à gauche, mieux c’est',
   '{measure} vs. milliseconds: up and to the left is better':
     '{measure} selon les millisecondes : plus c’est haut et à gauche, mieux c’est',
-  'Byte and time axes are logarithmic. Lossless results have no finite PSNR and are not plotted.':
-    'Les axes des octets et du temps sont logarithmiques. Un résultat sans perte n’a pas de PSNR fini et n’est pas tracé.',
+  'Byte and time axes are logarithmic. The infinite PSNR of lossless results is not plotted.':
+    'Les axes des octets et du temps sont logarithmiques. Le PSNR infini d’un résultat sans perte n’est pas tracé.',
 
   // Bytes at equal scores.
   'Bytes at equal SSIMULACRA 2': 'Octets à SSIMULACRA 2 égal',

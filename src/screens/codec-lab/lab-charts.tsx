@@ -121,7 +121,7 @@ export function LabCharts({ results }: { readonly results: readonly LabResult[] 
         />
       </div>
       <LabNote>
-        {t('Byte and time axes are logarithmic. Lossless results have no finite PSNR and are not plotted.')}
+        {t('Byte and time axes are logarithmic. The infinite PSNR of lossless results is not plotted.')}
       </LabNote>
     </>
   );
