@@ -29,6 +29,7 @@ import { BROKEN_FIXTURES } from '../../support/broken-fixtures.ts';
 import { findCorpus } from '../../support/corpus.ts';
 import { siteOrigin } from '../../support/e2e.ts';
 import { press } from '../../support/form-messages.ts';
+import { clickAtOnce } from '../../support/workbench.ts';
 
 const GOOD = [
   'photo-srgb-untagged-900x600.jpg',
@@ -195,10 +196,11 @@ describe('WASM that cannot be fetched', () => {
       expectedErrors,
       prepare: (_page, context) => context.route('**/*.wasm', (route) => route.abort()),
     });
+    const told = page.getByText('your browser encodes the images itself').first().waitFor();
     await addFromDisk(page, files);
     await start(page);
     await untilEnded(page);
-    await page.getByText('your browser encodes the images itself').first().waitFor();
+    await told;
     expect(await readFailures(page)).toEqual({});
     await expectAtRest(page);
     expect(await downloadOutput(page, files.length)).toEqual(canvas.output);
@@ -291,12 +293,14 @@ describe('a full disk', () => {
       const page = await openCounted('/bulk-compress');
       await addFromDisk(page, files);
       if (fill === tellRoom) await fill(page, room);
-      await start(page);
-      if (fill === setQuota) {
-        await untilDone(page, 3);
-        await fill(page, room);
-      }
       const resume = page.getByRole('button', { name: 'Resume', exact: true });
+      const paused = fill === setQuota ? clickAtOnce(page, 'Pause', /[1-9]\d* of \d+ done/) : null;
+      await start(page);
+      if (paused) {
+        await paused;
+        await fill(page, room);
+        await resume.click();
+      }
       await page.getByText(NOTICE).filter({ hasText: words }).waitFor({ timeout: 60_000 });
       await resume.waitFor();
       expect(await readFailures(page)).toEqual({});
@@ -401,9 +405,10 @@ describe('a lost network connection', () => {
     await addFromDisk(page, files);
     await expectAtRest(page);
     await page.context().setOffline(true);
+    const told = page.getByText('your browser encodes the images itself').first().waitFor();
     await start(page);
     await untilEnded(page);
-    await page.getByText('your browser encodes the images itself').first().waitFor();
+    await told;
     expect(await readFailures(page)).toEqual({});
     await expectAtRest(page);
     const output = await downloadOutput(page, files.length);
@@ -423,10 +428,12 @@ test('files that are deleted or changed on disk during a batch are listed with t
   await addFromDisk(page, own);
   await rm(lost[0]);
   await appendFile(lost[1], 'one more line');
+  const paused = clickAtOnce(page, 'Pause', /[1-9]\d* of \d+ done/);
   await start(page);
-  await untilDone(page, 2);
+  await paused;
   await rm(lost[2]);
   await appendFile(lost[3], 'one more line');
+  await press(page, 'Resume');
   await untilEnded(page);
   const failures = await readFailures(page);
   expect(failures).toEqual(Object.fromEntries(lost.map((file) => [baseName(file), 'unreadable-file'])));

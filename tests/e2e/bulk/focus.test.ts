@@ -59,7 +59,10 @@ describe('a keyboard user keeps the focus', () => {
   });
 
   test('on Resume after pausing and on Start after canceling', async () => {
-    const page = await openWith(await photos(60));
+    // Large enough that the batch does not end before a slow driver pauses it.
+    const dog = 'dog-iphone-4032x3024-exif-orientation6.jpg';
+    const large = Array.from({ length: 6 }, (_, index) => fixtureAs(dog, `dog ${index + 1}.jpg`, 'image/jpeg'));
+    const page = await openWith(await Promise.all(large));
     await pressByKey(page, button(page, 'Start'));
     const pause = button(page, 'Pause');
     await expect.poll(() => pause.getAttribute('aria-disabled')).toBe('false');
