@@ -44,7 +44,7 @@ export async function prepareReference() {
   if (prepared === null) throw new Error('The photo is too small.');
 }
 
-/** @returns the score, and the kernel's memory in MiB per megapixel */
+/** @returns the score, and in MiB per megapixel the memory that has grown: 0 if the kernel had enough of it */
 export function compareCandidate() {
   const score = prepared?.compare(candidate).score ?? Number.NaN;
   prepared?.release();

@@ -67,7 +67,6 @@ export async function measureMetric(site, { folder, effort }) {
     figure('12 MP: memory of the kernel', samplesOf(camera, 'memory'), { unit: 'MiB/MP', atMost: 16 }),
     figure('mixed photos: processor time per candidate', samplesOf(mixed, 'comparing'), { unit: 'ms/MP' }),
     figure('mixed photos: processor time to prepare the reference', samplesOf(mixed, 'preparing'), { unit: 'ms/MP' }),
-    figure('mixed photos: memory of the kernel', samplesOf(mixed, 'memory'), { unit: 'MiB/MP' }),
     figure('mixed photos: score of JPEG 75', samplesOf(mixed, 'score')),
     figure('largest difference from float64', largest(pairs.map(({ score, exact }) => score - exact)), {
       atMost: 0.02,
