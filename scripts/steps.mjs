@@ -35,7 +35,7 @@ const TYPED = [
 
 /** @type {Step[]} */
 export const STATIC_STEPS = [
-  { name: 'format and lint', script: BIOME, args: ['ci', '.'] },
+  { name: 'format and lint', script: BIOME, args: ['ci', '--error-on-warnings', '.'] },
   ...TYPED.map((folder) => ({ name: `types of ${folder}`, script: TSC, args: ['-p', folder] })),
   { name: 'types of firebase/functions', script: 'scripts/check-functions.mjs', args: [] },
 ];
