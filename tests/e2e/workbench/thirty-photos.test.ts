@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openAsAda, profileOf } from '../../support/accounts.ts';
-import { openPage } from '../../support/e2e.ts';
+import { openPage, untilLive } from '../../support/e2e.ts';
 import { addFiles, download, fixtureAs, imageList, waitForResult } from '../../support/workbench.ts';
 
 const photos = (count: number) =>
@@ -57,5 +57,20 @@ describe('thirty photos without Pro', () => {
     await page.mouse.move(50, 50);
     await page.waitForLoadState('networkidle');
     expect(await sentence.count()).toBe(0);
+  });
+
+  test('Back says which images are gone, although another page of the site was open in between', async () => {
+    const page = await openPage('/compress-picture');
+    await addFiles(page, await photos(3));
+    await expect.poll(() => imageList(page).count()).toBe(3);
+    // A full load: the driver's browser discards the page instead of caching it.
+    await page.goto('/resize-picture');
+    await untilLive(page);
+    await page.mouse.move(50, 50);
+    await page.getByRole('combobox', { name: 'Format' }).waitFor();
+    const sentence = page.getByText('The page was reloaded, so 3 images are no longer here. Add them again.');
+    expect(await sentence.count()).toBe(0);
+    await page.goBack();
+    await sentence.first().waitFor();
   });
 });
