@@ -1,6 +1,7 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslate } from '../i18n/language-provider.tsx';
 import type { PlainPhrase, Translate } from '../i18n/t.ts';
+import { takeEarlyPress } from '../ui/controls/early-press.ts';
 
 type ByField<Field extends string, Text> = { readonly [Name in Field | 'form']?: Text | undefined };
 
@@ -75,6 +76,8 @@ export function useForm<Field extends string>({ fields, validate, submit }: Form
     }
   }
 
+  useEarlyPress(ref, (form) => void send(form));
+
   return {
     errors: sayErrors(t, errors),
     isSubmitting,
@@ -95,6 +98,14 @@ export function useForm<Field extends string>({ fields, validate, submit }: Form
       },
     },
   };
+}
+
+/** Sends a form whose button was pressed before the program had loaded. */
+function useEarlyPress(ref: RefObject<HTMLFormElement | null>, send: (form: HTMLFormElement) => void): void {
+  const sendIfPressed = useEffectEvent(() => {
+    if (ref.current !== null && takeEarlyPress(ref.current)) send(ref.current);
+  });
+  useEffect(() => sendIfPressed(), []);
 }
 
 function sayErrors<Field extends string>(t: Translate, errors: FormErrors<Field>): ByField<Field, string> {

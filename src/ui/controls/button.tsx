@@ -24,12 +24,14 @@ export function buttonClass({ variant = 'secondary', size = 'regular', wide = fa
 }
 
 export function Button({ variant, size, wide, busy = false, type = 'button', onClick, ...rest }: ButtonProps) {
-  // Before the script loads, the browser would submit the form itself, with passwords in the URL.
+  // Before the script loads, the browser would submit the form itself, with passwords in the URL. An early press is
+  // marked instead (early-press.ts).
   const isLive = useIsLive();
   return (
     <button
       {...rest}
       type={isLive ? type : 'button'}
+      data-early={!isLive && type === 'submit' ? 'waiting' : undefined}
       className={buttonClass({ variant, size, wide })}
       {...(busy && { 'aria-disabled': true, 'aria-busy': true })}
       // Preventing the default keeps a form from being submitted again.

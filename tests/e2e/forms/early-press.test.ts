@@ -1,0 +1,65 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { readRecords } from '../../support/accounts.ts';
+import { openPage, untilLive } from '../../support/e2e.ts';
+import { expectFieldError, expectStatus, field } from '../../support/form-messages.ts';
+
+/** Opens a page whose program arrives only when the returned function is called. */
+async function openBeforeProgram(path: string): Promise<{ page: Page; loadProgram: () => Promise<void> }> {
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const page = await openPage('/third-party-notices.txt', { live: false });
+  await page.route('**/assets/index-*.js', async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  // The page counts as loaded when its program has arrived.
+  await page.goto(path, { waitUntil: 'commit' });
+  const loadProgram = async () => {
+    arrive();
+    await untilLive(page);
+  };
+  return { page, loadProgram };
+}
+
+const submitButton = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true });
+
+test.each([
+  ['/login', 'Log in', 'Email', 'Please enter a valid email address.'],
+  ['/register', 'Register', 'Email', 'Please enter a valid email address.'],
+  ['/contact', 'Send message', 'Full name', 'Please enter your full name.'],
+  ['/feature-request', 'Submit request', 'Feature title', 'Please give the feature a title.'],
+])('on %s, a press before the program has loaded counts afterward', async (path, name, label, message) => {
+  const { page, loadProgram } = await openBeforeProgram(path);
+  const button = submitButton(page, name);
+  const box = await button.boundingBox();
+  await button.click();
+  expect(await button.getAttribute('aria-disabled')).toBe('true');
+  expect(await button.boundingBox()).toEqual(box);
+  await loadProgram();
+  await expectFieldError(field(page, label), message);
+  expect(await button.getAttribute('aria-disabled')).toBeNull();
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('what was typed and sent with Enter before the program has loaded is sent once', async () => {
+  const { page, loadProgram } = await openBeforeProgram('/contact');
+  await field(page, 'Full name').fill('Ada Lovelace');
+  await field(page, 'Reason').selectOption('bug_report');
+  await field(page, 'Details').fill('It is about an image.');
+  await field(page, 'Full name').press('Enter');
+  await field(page, 'Full name').press('Enter');
+  await loadProgram();
+  await expectStatus(page, 'Contact request submitted successfully!');
+  expect(await readRecords(page, 'contactRequests')).toHaveLength(1);
+});
+
+test('without an early press, nothing is sent', async () => {
+  const { page, loadProgram } = await openBeforeProgram('/contact');
+  await field(page, 'Full name').press('Tab');
+  await loadProgram();
+  await submitButton(page, 'Clear form').click();
+  expect(await page.locator('[aria-invalid=true]').count()).toBe(0);
+});
