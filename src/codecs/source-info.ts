@@ -20,6 +20,8 @@ export interface SourceInfo {
   readonly profile: 'none' | 'srgb' | 'other';
   /** CMYK or YCCK samples, which only the browser's decoder converts. */
   readonly cmyk: boolean;
+  /** The quality at which a lossy file was saved, where its header tells: 1 to 100, on the scale of our own. */
+  readonly savedAtPercent?: number;
 }
 
 export type Inspection =

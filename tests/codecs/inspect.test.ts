@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { checkComplete } from '../../src/codecs/check-complete.ts';
 import { inspect } from '../../src/codecs/inspect.ts';
+import { codec } from '../../src/codecs/jpeg/codec.ts';
 import { MAX_PIXELS } from '../../src/domain/limits.ts';
 import { readFixture } from '../support/fixture-files.ts';
+import { jpegSegment, replaceSegment } from '../support/jpeg-samples.ts';
+import { paintPhoto } from '../support/pictures.ts';
 
 describe('the header describes the file', () => {
   test.each<readonly [string, object]>([
@@ -97,5 +100,37 @@ describe('missing data is found before decoding', () => {
     expect(shares).not.toContain(null);
     expect(shares).toEqual(shares.toSorted((a, b) => (a ?? 0) - (b ?? 0)));
     expect(Math.abs((shares[1] ?? 0) - 50)).toBeLessThan(20);
+  });
+});
+
+describe('the quality at which a JPEG was saved', () => {
+  const savedAt = async (bytes: Uint8Array<ArrayBuffer>) => {
+    const inspection = await inspect(new Blob([bytes]), 1e9);
+    return inspection.ok ? inspection.info.savedAtPercent : expect.fail(inspection.failure.code);
+  };
+
+  test.each([1, 2, 5, 24, 49, 50, 75, 80, 92, 99, 100])('is known from its tables: %i', async (quality) => {
+    expect(await savedAt(await codec.encode(paintPhoto(16, 16), quality))).toBe(quality);
+  });
+
+  test('is the nearest one where the tables are others', async () => {
+    const bytes = await codec.encode(paintPhoto(16, 16), 75);
+    const changed = replaceSegment(bytes, 0xdb, (segment) =>
+      segment.map((step, i) => (i > 4 && i < 69 && i % 3 === 0 ? step + 1 : step)),
+    );
+    expect(await savedAt(changed)).toBeGreaterThanOrEqual(73);
+    expect(await savedAt(changed)).toBeLessThanOrEqual(75);
+  });
+
+  test('is known from tables of 16 bits, and not from incomplete ones', async () => {
+    const bytes = await codec.encode(paintPhoto(16, 16), 60);
+    const [wide, short] = [
+      replaceSegment(bytes, 0xdb, (segment) =>
+        jpegSegment(0xdb, [0x10, ...segment.slice(5, 69).flatMap((step) => [0, step])]),
+      ),
+      replaceSegment(bytes, 0xdb, (segment) => jpegSegment(0xdb, segment.slice(4, 40))),
+    ];
+    expect(await savedAt(wide)).toBe(60);
+    expect(await savedAt(short)).toBeUndefined();
   });
 });

@@ -3,6 +3,7 @@ import { judgeProfile, MAX_PROFILE_BYTES } from '../metadata/icc-profile.ts';
 import { exifOrientation } from '../metadata/tiff-directory.ts';
 import { asciiAt, type ByteSource, bytesOf } from '../reading/byte-source.ts';
 import { factsOf, type HeaderFacts } from '../reading/header-facts.ts';
+import { estimateQuality, readTables } from './source-quality.ts';
 
 /** Segments before the first scan: camera files have some 30, long XMP a few hundred. */
 const MAX_SEGMENTS = 4096;
@@ -16,6 +17,8 @@ interface Frame {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly componentCount: number;
+  /** The number of the first component's quantization table. */
+  readonly lumaTable: number;
 }
 
 interface IccPart {
@@ -39,6 +42,7 @@ export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
   let frame: Frame | null = null;
   let exif: Uint8Array | null = null;
   let hasQuantisation = false;
+  const tables = new Map<number, readonly number[]>();
   const iccParts: IccPart[] = [];
   let offset = 2;
   for (let step = 0; step < MAX_SEGMENTS; step++) {
@@ -56,6 +60,7 @@ export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
       frame ??= readFrame(marker, await source.read(body, bodyLength));
     } else if (marker === 0xdb) {
       hasQuantisation = true;
+      readTables(await source.read(body, bodyLength), tables);
     } else if (marker === 0xe1 && !exif) {
       if (asciiAt(await source.readUpTo(body, 6), 0, 6) === EXIF_MARK) exif = await source.readUpTo(body, bodyLength);
     } else if (marker === 0xe2) {
@@ -68,7 +73,9 @@ export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
       // The scan header has to be there as a whole, or there is no image to decode.
       await source.read(body, bodyLength);
       if (!frame || !hasQuantisation) break;
+      const steps = tables.get(frame.lumaTable);
       return factsOf(frame.widthPx, frame.heightPx, {
+        ...(steps && { savedAtPercent: estimateQuality(steps) }),
         orientation: exif ? exifOrientation(exif) : 1,
         profile: await judgeIccParts(source, iccParts),
         cmyk: frame.componentCount === 4,
@@ -101,7 +108,7 @@ function readFrame(marker: number, segment: DataView): Frame {
   // (SOF9, SOF10) is read by Chromium.
   const isReadable = marker <= 0xc2 || marker === 0xc9 || marker === 0xca;
   if (!isReadable || segment.getUint8(0) !== 8) fail({ code: 'unsupported-source', format: 'jpeg' });
-  return { widthPx, heightPx, componentCount };
+  return { widthPx, heightPx, componentCount, lumaTable: segment.getUint8(8) };
 }
 
 async function judgeIccParts(source: ByteSource, parts: readonly IccPart[]): Promise<HeaderFacts['profile']> {

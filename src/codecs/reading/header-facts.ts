@@ -3,7 +3,7 @@ import type { SourceInfo } from '../source-info.ts';
 
 /** Result of one format's header parser. `storedSize` is before orientation. */
 export interface HeaderFacts
-  extends Pick<SourceInfo, 'orientation' | 'mayHaveAlpha' | 'animated' | 'profile' | 'cmyk'> {
+  extends Pick<SourceInfo, 'orientation' | 'mayHaveAlpha' | 'animated' | 'profile' | 'cmyk' | 'savedAtPercent'> {
   readonly storedSize: PixelSize;
 }
 

@@ -13,6 +13,8 @@ export const WORKBENCH = {
   'Gets exactly this size. The image is cropped: click it to choose what stays.':
     'Exactement cette taille. L’image est recadrée : cliquez dessus pour choisir ce qui reste.',
   'Stretched by {percent}%': 'Étirée de {percent} %',
+  'Your file was saved at a quality of about {quality}. More only adds bytes.':
+    'Votre fichier a été enregistré en qualité {quality} environ. Au-delà, il ne fait que s’alourdir.',
   'No pixel has changed.': 'Aucun pixel n’a changé.',
   'This file cannot get smaller without loss.': 'Ce fichier ne peut pas être allégé sans perte.',
   'Already well compressed: {percent}% smaller without loss.':

@@ -10,6 +10,7 @@ import type { PlainPhrase, Translate } from '../../i18n/t.ts';
 import { batchHasWorkersAtom } from '../../state/batch/atoms.ts';
 import { subjectAtom, toolAtom, workAtom } from '../../state/workbench/atoms.ts';
 import type { Subject, Work } from '../../state/workbench/model.ts';
+import { exceededQualityAtom } from '../../state/workbench/recipe-atom.ts';
 import { quoteName } from '../../ui/lists/display-name.ts';
 import { failureMessage } from '../failure-messages.ts';
 import { noteMessage } from '../messages.ts';
@@ -33,11 +34,13 @@ export function Readout() {
   const tool = useAtomValue(toolAtom);
   const subject = useAtomValue(subjectAtom);
   const work = useAtomValue(workAtom);
+  const savedAt = useAtomValue(exceededQualityAtom);
   if (subject === null) return null;
 
   // The home tool shows these two in KB, as specified.
   const sizeWords = tool.id === 'home' ? kilobytesWords : bytesWords;
   const { shown } = work;
+  const isEncoded = work.result !== null && !work.result.notes.some(({ code }) => code === 'recoded');
   const hasFailed = subject.status.kind === 'refused' || work.failure !== null;
   const stage = hasFailed ? null : STAGE_WORDS[work.state];
   // An image that is still shown from the last settings says no more about these than a quick look.
@@ -58,6 +61,11 @@ export function Readout() {
       </p>
       <ul className={styles.notes}>
         {stretched > 0 && <li>{t('Stretched by {percent}%', { percent: stretched })}</li>}
+        {savedAt !== null && isEncoded && (
+          <li>
+            {t('Your file was saved at a quality of about {quality}. More only adds bytes.', { quality: savedAt })}
+          </li>
+        )}
         {work.result?.notes.map((note) => (
           <li key={note.code}>{noteMessage(t, note)}</li>
         ))}

@@ -15,3 +15,16 @@ export const isReshapedAtom = atom((get): boolean => {
   const recipe = get(recipeAtom);
   return info !== null && recipe !== null && !keepsShape(info.size, recipe);
 });
+
+/**
+ * The quality at which the image on the stage was saved, if it keeps its size and format and the new one is higher. That
+ * only adds bytes. Otherwise `null`.
+ */
+export const exceededQualityAtom = atom((get): number | null => {
+  const info = get(selectedInfoAtom);
+  const recipe = get(recipeAtom);
+  if (info?.savedAtPercent === undefined || recipe === null) return null;
+  const { format, qualityPercent } = recipe.output;
+  const isExceeded = format === info.format && keepsShape(info.size, recipe) && qualityPercent > info.savedAtPercent;
+  return isExceeded ? info.savedAtPercent : null;
+});

@@ -124,3 +124,13 @@ test('in a batch it keeps every pixel of the JPEGs, and others use the quality',
     expect(await showTheSame(page, Buffer.from(made ?? []), await readFile(fixture(name))), name).toBe(isJpeg);
   }
 });
+
+test('a quality above the one that a file was saved at only adds bytes, and the page says so', async () => {
+  const page = await openPage('/');
+  await addFiles(page, fixture('jpeg-quality-5-451x301.jpg'));
+  const note = page.getByText('Your file was saved at a quality of about 5. More only adds bytes.');
+  await note.waitFor();
+  // Other pixels do not have that quality.
+  await page.getByLabel('Width').fill('300');
+  await expect.poll(() => note.count()).toBe(0);
+});

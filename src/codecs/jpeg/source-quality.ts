@@ -1,0 +1,33 @@
+import { annexKTables } from '../../kernels/jpeg/tables.ts';
+
+/**
+ * The quality of libjpeg, 1 to 100, whose luma table is nearest to this one: for most files the one that they were saved
+ * with, for others, with tables of their own, one that is as fine.
+ *
+ * @param steps 64 in zigzag order
+ */
+export function estimateQuality(steps: ArrayLike<number>): number {
+  let best = { quality: 1, distance: Number.POSITIVE_INFINITY };
+  for (let quality = 1; quality <= 100; quality++) {
+    const [luma] = annexKTables(quality);
+    const distance = Array.from(luma).reduce((sum, step, i) => sum + Math.abs(step - (steps[i] ?? 0)), 0);
+    if (distance < best.distance) best = { quality, distance };
+  }
+  return best.quality;
+}
+
+/** Reads the tables of a DQT segment into `tables`, by their numbers. An incomplete one is left out. */
+export function readTables(body: DataView, tables: Map<number, readonly number[]>): void {
+  let at = 0;
+  while (at < body.byteLength) {
+    const head = body.getUint8(at++);
+    const width = head >> 4 === 0 ? 1 : 2;
+    if (at + 64 * width > body.byteLength) return;
+    const start = at;
+    const steps = Array.from({ length: 64 }, (_, i) =>
+      width === 1 ? body.getUint8(start + i) : body.getUint16(start + 2 * i),
+    );
+    tables.set(head & 15, steps);
+    at += 64 * width;
+  }
+}
