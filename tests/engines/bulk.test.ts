@@ -2,9 +2,9 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountOfAda, profileOf, writeAccount } from '../support/stored-account.ts';
 import { fixture } from '../support/workbench.ts';
+import { fidelity, readFixtureImage, readImage } from './decoded-image.ts';
 import type { Engine } from './engine.ts';
 import { describeEngine, siteOrigin } from './engines.ts';
-import { fidelity, readFixturePicture, readPicture } from './picture.ts';
 import { download, openSite, press, seeText } from './workbench.ts';
 
 /** The output format of each file with "Automatic": JPEG, except for transparent images, which keep their format. */
@@ -61,11 +61,11 @@ for (const { engine: name, lacking, options } of CASES) {
       expect(entries.map(([path]) => path).sort()).toEqual(formats.map(([path]) => path).sort());
       for (const [path, format] of formats) {
         const data = new Uint8Array(entries.find(([name]) => name === path)?.[1] ?? []);
-        expect((await readPicture(data)).info, path).toMatchObject({ format });
+        expect((await readImage(data)).info, path).toMatchObject({ format });
       }
       const photo = entries.find(([path]) => path.startsWith('photo'))?.[1];
-      const result = await readPicture(new Uint8Array(photo ?? []));
-      expect(await fidelity(await readFixturePicture(FILES[0] as string), result)).toBeGreaterThan(33);
+      const result = await readImage(new Uint8Array(photo ?? []));
+      expect(await fidelity(await readFixtureImage(FILES[0] as string), result)).toBeGreaterThan(33);
     });
   });
 }

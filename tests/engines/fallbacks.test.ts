@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fixture } from '../support/workbench.ts';
+import { fidelity, readFixtureImage, readImage } from './decoded-image.ts';
 import { describeEngine, startForTest } from './engines.ts';
-import { fidelity, readFixturePicture, readPicture } from './picture.ts';
 import { chooseFormat, download, openSite, seeText, waitForResult } from './workbench.ts';
 
 const PHOTO = 'photo-srgb-untagged-900x600.jpg';
@@ -20,9 +20,9 @@ describeEngine('Firefox ESR', 'with features switched off in the browser', (star
     ] as const) {
       await chooseFormat(tab, label);
       await waitForResult(tab);
-      const result = await readPicture((await download(tab, 'Download Converted Image')).bytes);
+      const result = await readImage((await download(tab, 'Download Converted Image')).bytes);
       expect(result.info).toMatchObject({ format, size: { widthPx: 900, heightPx: 600 } });
-      expect(await fidelity(await readFixturePicture(PHOTO), result)).toBeGreaterThan(30);
+      expect(await fidelity(await readFixtureImage(PHOTO), result)).toBeGreaterThan(30);
     }
   });
 
@@ -34,8 +34,8 @@ describeEngine('Firefox ESR', 'with features switched off in the browser', (star
     expect(await tab.evaluate(() => 'ImageDecoder' in globalThis)).toBe(false);
     await tab.addFiles([fixture(DRAWING)]);
     await waitForResult(tab);
-    const result = await readPicture((await download(tab, 'Download Optimized Image')).bytes);
-    expect(await fidelity(await readFixturePicture(DRAWING), result)).toBe(Number.POSITIVE_INFINITY);
+    const result = await readImage((await download(tab, 'Download Optimized Image')).bytes);
+    expect(await fidelity(await readFixtureImage(DRAWING), result)).toBe(Number.POSITIVE_INFINITY);
   });
 
   test('with cookies and site data blocked, an image is processed and saved as usual', async () => {
@@ -43,7 +43,7 @@ describeEngine('Firefox ESR', 'with features switched off in the browser', (star
     await openSite(tab, '/compress-picture');
     await tab.addFiles([fixture(PHOTO)]);
     await waitForResult(tab);
-    const { info } = await readPicture((await download(tab, 'Download Compressed Image')).bytes);
+    const { info } = await readImage((await download(tab, 'Download Compressed Image')).bytes);
     expect(info.format).toBe('jpeg');
   });
 
@@ -53,8 +53,8 @@ describeEngine('Firefox ESR', 'with features switched off in the browser', (star
     await openSite(honest.tab, '/convert-picture');
     await honest.tab.addFiles([fixture(PHOTO)]);
     await waitForResult(honest.tab);
-    const result = await readPicture((await download(honest.tab, 'Download Converted Image')).bytes);
-    expect(await fidelity(await readFixturePicture(PHOTO), result)).toBeGreaterThan(33);
+    const result = await readImage((await download(honest.tab, 'Download Converted Image')).bytes);
+    expect(await fidelity(await readFixtureImage(PHOTO), result)).toBeGreaterThan(33);
 
     const { tab } = await startForTest(start, { preferences: { ...resist, 'javascript.options.wasm': false } });
     await openSite(tab, '/convert-picture');
@@ -71,9 +71,9 @@ describeEngine('WebKitGTK', 'with features switched off in the browser', (start)
     await waitForResult(tab);
     await chooseFormat(tab, 'WebP');
     await waitForResult(tab);
-    const result = await readPicture((await download(tab, 'Download Converted Image')).bytes);
+    const result = await readImage((await download(tab, 'Download Converted Image')).bytes);
     expect(result.info).toMatchObject({ format: 'webp', size: { widthPx: 900, heightPx: 600 } });
-    expect(await fidelity(await readFixturePicture(PHOTO), result)).toBeGreaterThan(33);
+    expect(await fidelity(await readFixtureImage(PHOTO), result)).toBeGreaterThan(33);
     expect(await tab.evaluate(() => document.body.innerText.includes('Encoded by your browser'))).toBe(false);
   });
 
@@ -83,7 +83,7 @@ describeEngine('WebKitGTK', 'with features switched off in the browser', (start)
     await tab.addFiles([fixture(PHOTO)]);
     await waitForResult(tab);
     await seeText(tab, 'your browser encodes the images itself');
-    const result = await readPicture((await download(tab, 'Download Converted Image')).bytes);
+    const result = await readImage((await download(tab, 'Download Converted Image')).bytes);
     expect(result.info).toMatchObject({ format: 'jpeg', size: { widthPx: 900, heightPx: 600 } });
     await chooseFormat(tab, 'WebP');
     await seeText(tab, 'this browser cannot save WebP. Choose another format.');

@@ -4,9 +4,9 @@ import type { FormatId } from '../../src/domain/format-id.ts';
 import { resizeImage } from '../../src/kernels/resize/resample.ts';
 import { loadCodec } from '../../src/workers/load-codec.ts';
 import { expectColor, fixture } from '../support/workbench.ts';
+import { fidelity, readFixtureImage, readImage } from './decoded-image.ts';
 import type { Engine } from './engine.ts';
 import { describeEngine, ENGINES } from './engines.ts';
-import { fidelity, readFixturePicture, readPicture } from './picture.ts';
 import { chooseFormat, download, fill, openSite, waitForResult } from './workbench.ts';
 
 const PHOTO = 'photo-srgb-untagged-900x600.jpg';
@@ -92,7 +92,7 @@ for (const { name } of ENGINES) {
 
     test.each(TASKS)('$path turns $file into a $format of $size.widthPx x $size.heightPx', async (task) => {
       const { tab } = engine;
-      const source = await readFixturePicture(task.file);
+      const source = await readFixtureImage(task.file);
       await openSite(tab, task.path);
       await tab.addFiles([fixture(task.file)]);
       await waitForResult(tab);
@@ -102,7 +102,7 @@ for (const { name } of ENGINES) {
       const { fileName, bytes } = await download(tab, task.button);
 
       expect(fileName).toBe(task.file.replace(/\.\w+$/, task.suffix));
-      const result = await readPicture(bytes);
+      const result = await readImage(bytes);
       expect(result.info).toMatchObject({ format: task.format, size: task.size, orientation: 1 });
       expect(await fidelity(source, result)).toBeGreaterThan(task.atLeastDb);
       // The codecs are the same everywhere, and so is every byte they write.
@@ -127,7 +127,7 @@ for (const { name } of ENGINES) {
       await openSite(tab, '/compress-picture');
       await tab.addFiles([fixture('p3-patch-64x64.jpg')]);
       await waitForResult(tab);
-      const { image } = await readPicture((await download(tab, 'Download')).bytes);
+      const { image } = await readImage((await download(tab, 'Download')).bytes);
       expectColor(Array.from(image.rgba.subarray(0, 3)), [222, 64, 39], 4);
     });
   });

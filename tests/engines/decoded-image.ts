@@ -8,14 +8,14 @@ import { loadCodec } from '../../src/workers/load-codec.ts';
 import { psnr } from '../support/picture-metrics.ts';
 import { fixture } from '../support/workbench.ts';
 
-export interface Picture {
+export interface DecodedImage {
   /** Read from the file header. */
   readonly info: SourceInfo;
   readonly image: PixelImage;
 }
 
 /** @throws Error if the bytes are not a JPEG, PNG or WebP image */
-export async function readPicture(bytes: Uint8Array<ArrayBuffer>): Promise<Picture> {
+export async function readImage(bytes: Uint8Array<ArrayBuffer>): Promise<DecodedImage> {
   const inspection = await inspect(new Blob([bytes]), 2 ** 30);
   if (!inspection.ok) throw new Error(`not an image: ${JSON.stringify(inspection.failure)}`);
   const codec = await loadCodec(inspection.info.format as FormatId);
@@ -24,11 +24,11 @@ export async function readPicture(bytes: Uint8Array<ArrayBuffer>): Promise<Pictu
   return { info: inspection.info, image };
 }
 
-export async function readFixturePicture(name: string): Promise<Picture> {
-  return readPicture(new Uint8Array(await readFile(fixture(name))));
+export async function readFixtureImage(name: string): Promise<DecodedImage> {
+  return readImage(new Uint8Array(await readFile(fixture(name))));
 }
 
 /** The PSNR between a result and its source in decibels. The source is first resampled to the size of the result. */
-export async function fidelity(source: Picture, result: Picture): Promise<number> {
+export async function fidelity(source: DecodedImage, result: DecodedImage): Promise<number> {
   return psnr(await resizeImage(source.image, result.image), result.image);
 }
