@@ -56,8 +56,7 @@ export function Images({ names }: { readonly names: string }) {
         <div className={styles.crosshair}>
           <ChartCrosshair
             title="Values under the pointer"
-            top={12}
-            bottom={100}
+            plot={{ left: 12, right: 228, top: 12, bottom: 100 }}
             spots={[
               { leftPx: 40, head: 'Quality: 50', points: [{ id: 'a', label: 'JPEG: 40 KB', topPx: 70 }] },
               { leftPx: 160, head: 'Quality: 80', points: [{ id: 'a', label: 'JPEG: 90 KB', topPx: 30 }] },

@@ -13,13 +13,19 @@ interface ChartCrosshairProps {
   readonly title: string;
   /** From left to right, at least one. */
   readonly spots: readonly Spot[];
-  /** Of the plot, pixels from the chart's upper edge. */
+  readonly plot: PlotArea;
+}
+
+/** Where the curves are, in pixels from the chart's upper left corner. */
+interface PlotArea {
+  readonly left: number;
+  readonly right: number;
   readonly top: number;
   readonly bottom: number;
 }
 
 /** An overlay that reads the values of a chart at the pointer, a finger or the position of the arrow keys. */
-export function ChartCrosshair({ title, spots, top, bottom }: ChartCrosshairProps) {
+export function ChartCrosshair({ title, spots, plot }: ChartCrosshairProps) {
   const [wanted, setIndex] = useState<number | null>(null);
   const last = spots.length - 1;
   const index = wanted === null ? null : Math.min(last, wanted);
@@ -63,19 +69,28 @@ export function ChartCrosshair({ title, spots, top, bottom }: ChartCrosshairProp
       onBlur={() => setIndex(null)}
       onKeyDown={onKeyDown}
     >
-      {spot !== undefined && <Reading spot={spot} top={top} bottom={bottom} />}
+      {spot !== undefined && <Reading spot={spot} plot={plot} />}
     </div>
   );
 }
 
-function Reading({ spot, top, bottom }: { readonly spot: Spot } & Pick<ChartCrosshairProps, 'top' | 'bottom'>) {
+interface ReadingProps {
+  readonly spot: Spot;
+  readonly plot: PlotArea;
+}
+
+/** The values stand in the half of the plot without the line, so that they hide neither the points nor the page. */
+function Reading({ spot, plot }: ReadingProps) {
+  const { left, right, top, bottom } = plot;
+  const isRight = spot.leftPx > (left + right) / 2;
+  const place = isRight ? { left } : { right: `calc(100% - ${right}px)` };
   return (
     <>
       <span className={styles.line} style={{ left: spot.leftPx, top, height: bottom - top }} />
       {spot.points.map(({ id, topPx }) => (
         <span key={id} className={styles.ring} style={{ left: spot.leftPx, top: topPx }} />
       ))}
-      <span className={styles.reading}>
+      <span className={styles.reading} style={{ ...place, top, maxWidth: (right - left) / 2 - 8 }}>
         <strong>{spot.head}</strong>
         {spot.points.map(({ id, label }) => (
           <span key={id}>{label}</span>

@@ -117,7 +117,7 @@ function Plot({ widthPx, title, description, x, y, curves }: PlotProps) {
           <CurveShape key={curve.id} curve={curve} placeX={placeX} placeY={placeY} />
         ))}
       </svg>
-      <ChartCrosshair title={title} spots={spots} top={MARGIN.top} bottom={bottom} />
+      <ChartCrosshair title={title} spots={spots} plot={{ left: MARGIN.left, right, top: MARGIN.top, bottom }} />
     </>
   );
 }

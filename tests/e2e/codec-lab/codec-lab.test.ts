@@ -175,6 +175,9 @@ describe('the codec lab', () => {
     await page.mouse.move(x + width * 0.2, y + height / 2);
     await reading.waitFor();
     await crosshair.getByText('Quality: 50').waitFor();
+    const readingBox = await reading.locator('xpath=..').boundingBox();
+    // It hides no heading below the chart.
+    expect((readingBox?.y ?? 0) + (readingBox?.height ?? 0)).toBeLessThanOrEqual(y + height);
     await page.mouse.move(x + width / 2, y - 40);
     await reading.waitFor({ state: 'detached' });
 
