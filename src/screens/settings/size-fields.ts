@@ -71,7 +71,7 @@ export function sizeFields(t: Translate, subject: PanelSubject): readonly Field[
     { kind: 'switch', name: 'lockAspect', label: t('Lock aspect ratio'), value: lockAspect },
     ...(showsFit ? fitFields(t, settings) : []),
     ...(isBatch && !showsFit ? [{ kind: 'hint', text: t(sizeHint(settings)) } as const] : []),
-    ...((isBatch && widthPx) || heightPx
+    ...(isBatch && (widthPx || heightPx)
       ? [{ kind: 'button', label: t("Keep each image's size"), part: { widthPx: null, heightPx: null } } as const]
       : []),
   ];

@@ -55,6 +55,16 @@ describe('the panel of a tool', () => {
     expect(pairOf('bulk-resize')).toMatchObject({ fields: [{ min: 0 }, { min: 0 }] });
   });
 
+  test('offers to keep the size of each image, of many only', () => {
+    const buttons = (toolId: ToolId, own: Partial<Settings>) =>
+      fieldsOf(toolId, PHOTO, own).filter(({ kind }) => kind === 'button');
+    for (const own of [{ widthPx: 300 }, { heightPx: 200 }]) {
+      expect(buttons('bulk-resize', own)).toHaveLength(1);
+      expect(buttons('resize', own)).toEqual([]);
+    }
+    expect(buttons('bulk-resize', {})).toEqual([]);
+  });
+
   test('offers a fit for a size of another shape', () => {
     const fits = (own: Partial<Settings>) =>
       fieldsOf('bulk-resize', null, own).flatMap((field) => ('name' in field && field.name === 'fit' ? [field] : []));
