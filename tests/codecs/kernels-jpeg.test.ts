@@ -40,7 +40,7 @@ function referenceOf(planes: readonly Samples[], { components, tables }: JpegCoe
 /** How far a coefficient may be from its exact value, in steps: the fast effort drops fine ones of little more than half. */
 function reach(value: number, place: number): number {
   const [row, column] = ZIGZAG[place] as readonly [number, number];
-  return 0.5 + (value === 0 ? (0.1 * (row + column)) / 14 : 0);
+  return 0.5 + (value === 0 ? (0.05 * (row + column)) / 14 : 0);
 }
 
 /** Largest distance of a coefficient from its rounded exact value, in levels: what is beyond its reach. */
@@ -57,10 +57,10 @@ function worstExcess(read: JpegCoefficients, exact: readonly Float64Array[]): nu
 }
 
 /**
- * docs/kernels.md derives it: a sample is off by 1/128 for rounding and by 0.0043 for the weights of colors; a coefficient by
- * eight times that.
+ * docs/kernels.md derives it: a sample of chroma is off by 1/128 for rounding and by 0.0011 for the weights of colors; a
+ * coefficient by eight times that.
  */
-const RGBA_BOUND = 0.1;
+const RGBA_BOUND = 0.08;
 
 /** Planes and their means are exact, which leaves the float arithmetic. */
 const PLANES_BOUND = 0.002;

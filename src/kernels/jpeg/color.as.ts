@@ -1,6 +1,9 @@
-// From RGBA or planes to strips of samples: 16 bits, 64ths of a level, 128 taken off. Sums are rounded once.
+// From RGBA or planes to strips of samples: 16 bits, 64ths of a level, 128 taken off.
 
-/** 0.299, 0.587 and 0.114 in 32768ths: the sum is exact, so gray stays gray. */
+/**
+ * 0.299, 0.587 and 0.114 in 32768ths: the sum is exact, so gray stays gray. Luma is rounded to whole levels: most pixels
+ * were a JPEG's, and this finds its luma again.
+ */
 @inline
 function lumaOf(pixels: v128): v128 {
   const even = v128.and(pixels, i32x4.splat(0x00ff00ff));
@@ -9,7 +12,7 @@ function lumaOf(pixels: v128): v128 {
     i32x4.dot_i16x8_s(even, i32x4.splat(9798 | (3735 << 16))),
     i32x4.dot_i16x8_s(odd, i32x4.splat(19235)),
   );
-  return i32x4.shr_s(i32x4.add(sum, i32x4.splat(256 - (128 << 15))), 9);
+  return i32x4.shl(i32x4.shr_s(i32x4.add(sum, i32x4.splat(16384 - (128 << 15))), 15), 6);
 }
 
 /** @param count a multiple of 8 */

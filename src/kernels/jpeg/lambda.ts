@@ -10,12 +10,12 @@ export interface Lambdas {
 /** Quality and lambda of luma, fitted on photos by `node benchmarks/fit-jpeg.mjs` (docs/kernels.md). */
 const FITTED = [
   [1, 12],
-  [30, 15],
-  [50, 19],
-  [65, 23],
-  [80, 28],
-  [90, 30],
-  [95, 44],
+  [30, 13],
+  [50, 18],
+  [65, 21],
+  [80, 25],
+  [90, 28],
+  [95, 56],
   [100, 66],
 ] as const;
 

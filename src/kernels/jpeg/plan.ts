@@ -121,7 +121,7 @@ export function weightsOf(table: readonly number[], lambda: number): Float32Arra
 }
 
 /** How much of a step a coefficient must have to be kept, from the lowest frequency to the highest. */
-const DEAD_ZONE = [0.5, 0.6] as const;
+const DEAD_ZONE = [0.5, 0.55] as const;
 
 /**
  * Magnitudes below which the fast effort drops coefficients. A fine coefficient of little more than half a step costs more

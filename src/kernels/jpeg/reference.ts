@@ -8,15 +8,15 @@ export interface Samples {
   readonly values: Float64Array;
 }
 
-/** JFIF's conversion, unrounded: 0 to 255. */
+/** JFIF's conversion, 0 to 255: luma in whole levels with weights in 32768ths, chroma unrounded. */
 export function toYcc({ rgba, widthPx: width, heightPx: height }: PixelImage): [Samples, Samples, Samples] {
   const planes = [0, 1, 2].map(() => ({ width, height, values: new Float64Array(width * height) }));
   const [luma, cb, cr] = planes as [Samples, Samples, Samples];
   for (let i = 0; i < width * height; i++) {
     const [r = 0, g = 0, b = 0] = rgba.subarray(i * 4, i * 4 + 3);
-    luma.values[i] = 0.299 * r + 0.587 * g + 0.114 * b;
-    cb.values[i] = 128 + (b - (luma.values[i] as number)) / 1.772;
-    cr.values[i] = 128 + (r - (luma.values[i] as number)) / 1.402;
+    luma.values[i] = Math.floor((9798 * r + 19235 * g + 3735 * b + 16384) / 32768);
+    cb.values[i] = 128 - 0.168735892 * r - 0.331264108 * g + 0.5 * b;
+    cr.values[i] = 128 + 0.5 * r - 0.418687589 * g - 0.081312411 * b;
   }
   return [luma, cb, cr];
 }
