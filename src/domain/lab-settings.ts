@@ -1,16 +1,18 @@
 import { DEFAULT_EFFORT, type Effort } from './effort.ts';
 import { DEFAULT_FORMAT, type FormatId } from './format-id.ts';
+import { LAB_SCHEMA } from './lab-schema.ts';
 import { type ImageFacts, type Recipe, recipeFor } from './recipe.ts';
 import type { Light } from './resampling.ts';
 import { DEFAULT_SETTINGS, hasQuality, type Settings } from './settings.ts';
-import { type ChoiceType, parseNumbers, parseWhole, SCHEMA } from './settings-schema.ts';
+import { type ChoiceType, SCHEMA } from './settings-schema.ts';
 import type { RecipeRules } from './tool-rules.ts';
+import { parseNumbers, parseWhole } from './whole-numbers.ts';
 
-export type LabEngine = (typeof SCHEMA.engine.values)[number];
+export type LabEngine = (typeof LAB_SCHEMA.engine.values)[number];
 
-export type EncoderId = (typeof SCHEMA.encoder.values)[number];
+export type EncoderId = (typeof LAB_SCHEMA.encoder.values)[number];
 
-export type LabFilter = (typeof SCHEMA.filter.values)[number];
+export type LabFilter = (typeof LAB_SCHEMA.filter.values)[number];
 
 /** Maximum number of qualities on one curve. */
 export const MAX_QUALITIES = 12;
@@ -33,7 +35,7 @@ export interface LabSettings {
 }
 
 export const DEFAULT_LAB_SETTINGS = {
-  encoders: SCHEMA.encoder.values.filter((id) => hasQuality(splitEncoder(id).format)),
+  encoders: LAB_SCHEMA.encoder.values.filter((id) => hasQuality(splitEncoder(id).format)),
   qualities: [30, 50, 65, 80, 90],
   efforts: ['balanced'],
   maxSidePx: 1600,
@@ -99,12 +101,12 @@ export function readLabLink(get: (name: string) => string | null): LabSettings {
   const qualities = parseNumbers(get('quality') ?? '', { ...SCHEMA.quality, most: MAX_QUALITIES });
   const side = get('side') ?? '';
   return {
-    encoders: pick('encoders', SCHEMA.encoder, fallback.encoders),
+    encoders: pick('encoders', LAB_SCHEMA.encoder, fallback.encoders),
     qualities: qualities.length > 0 ? qualities : fallback.qualities,
     efforts: pick('effort', SCHEMA.effort, fallback.efforts),
-    maxSidePx: side === 'own' ? null : (parseWhole(side, SCHEMA.maxSidePx) ?? fallback.maxSidePx),
-    filters: pick('filter', SCHEMA.filter, fallback.filters),
-    lights: pick('light', SCHEMA.light, fallback.lights),
-    repeats: parseWhole(get('repeats') ?? '', SCHEMA.repeats) ?? fallback.repeats,
+    maxSidePx: side === 'own' ? null : (parseWhole(side, LAB_SCHEMA.maxSidePx) ?? fallback.maxSidePx),
+    filters: pick('filter', LAB_SCHEMA.filter, fallback.filters),
+    lights: pick('light', LAB_SCHEMA.light, fallback.lights),
+    repeats: parseWhole(get('repeats') ?? '', LAB_SCHEMA.repeats) ?? fallback.repeats,
   };
 }

@@ -1,6 +1,6 @@
 import { formatOf } from '../codecs/formats.ts';
 import { DEFAULT_EFFORT, type Effort } from './effort.ts';
-import { DEFAULT_FORMAT, FORMAT_IDS, type FormatId, isFormatId, type SourceFormatId } from './format-id.ts';
+import { DEFAULT_FORMAT, type FormatId, isFormatId, type SourceFormatId } from './format-id.ts';
 import { wantedGeometry, withHeight, withScale, withWidth } from './geometry.ts';
 import type { PixelSize } from './limits.ts';
 import { clampPercent } from './numbers.ts';
@@ -110,17 +110,15 @@ export function mayRecode(
 /**
  * Whether to offer 'Lossless'.
  *
- * @param image `null` if the settings are for all images or for none yet: then it is offered for those that it suits
+ * @param image `null` if the settings are for all images or for none yet: then it is offered for JPEGs, the default format
  */
 export function offersLossless(
   tool: Pick<ToolRules, 'offersLossless' | 'automaticFormat'>,
   settings: Pick<Settings, 'format'>,
   image: { readonly format: SourceFormatId; readonly mayHaveAlpha: boolean } | null,
 ): boolean {
-  const sources = image ? [image] : FORMAT_IDS.map((format) => ({ format, mayHaveAlpha: false }));
-  return sources.some((source) =>
-    mayRecode(tool, { from: source.format, to: resolveFormat(meantFormat(settings, source, tool), source.format) }),
-  );
+  const from = image?.format ?? DEFAULT_FORMAT;
+  return mayRecode(tool, { from, to: resolveFormat(meantFormat(settings, image, tool), from) });
 }
 
 /** Whether the format's encoder has a quality setting. Others always use 1. */

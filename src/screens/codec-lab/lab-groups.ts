@@ -1,5 +1,6 @@
 import { formatOf } from '../../codecs/formats.ts';
 import { FORMAT_IDS } from '../../domain/format-id.ts';
+import { LAB_SCHEMA } from '../../domain/lab-schema.ts';
 import { DEFAULT_LAB_SETTINGS, type LabSettings, MAX_QUALITIES } from '../../domain/lab-settings.ts';
 import { SCHEMA } from '../../domain/settings-schema.ts';
 import type { Translate } from '../../i18n/t.ts';
@@ -17,7 +18,7 @@ export function labGroups(t: Translate, settings: LabSettings): readonly Setting
       name: 'encoders',
       label: t('Encoders'),
       values: settings.encoders,
-      columns: SCHEMA.engine.values.map((engine) => t(ENGINE_LABELS[engine])),
+      columns: LAB_SCHEMA.engine.values.map((engine) => t(ENGINE_LABELS[engine])),
       rows: encoderRows(t),
     },
     {
@@ -50,8 +51,8 @@ export function labGroups(t: Translate, settings: LabSettings): readonly Setting
       name: 'repeats',
       label: t('Runs per encoding (times are medians)'),
       value: settings.repeats,
-      min: SCHEMA.repeats.min,
-      max: SCHEMA.repeats.max,
+      min: LAB_SCHEMA.repeats.min,
+      max: LAB_SCHEMA.repeats.max,
       suffix: '×',
     },
   ];
@@ -66,22 +67,22 @@ function resizeFields(t: Translate, { maxSidePx, filters, lights }: LabSettings)
       name: 'maxSidePx',
       label: t('Longest side'),
       value: maxSidePx,
-      min: SCHEMA.maxSidePx.min,
-      max: SCHEMA.maxSidePx.max,
+      min: LAB_SCHEMA.maxSidePx.min,
+      max: LAB_SCHEMA.maxSidePx.max,
     },
     {
       kind: 'choices',
       name: 'filters',
       label: t('Filters'),
       values: filters,
-      rows: oneRow(SCHEMA.filter.values, (value) => t(FILTER_LABELS[value])),
+      rows: oneRow(LAB_SCHEMA.filter.values, (value) => t(FILTER_LABELS[value])),
     },
     {
       kind: 'choices',
       name: 'lights',
       label: t('Resample in'),
       values: lights,
-      rows: oneRow(SCHEMA.light.values, (value) => t(LIGHT_LABELS[value])),
+      rows: oneRow(LAB_SCHEMA.light.values, (value) => t(LIGHT_LABELS[value])),
     },
   ];
 }
@@ -93,7 +94,7 @@ function oneRow<Value>(values: readonly Value[], labelOf: (value: Value) => stri
 function encoderRows(t: Translate) {
   return FORMAT_IDS.map((format) => {
     const { label } = formatOf(format);
-    const options = SCHEMA.engine.values.map((engine) => ({
+    const options = LAB_SCHEMA.engine.values.map((engine) => ({
       value: `${format}-${engine}` as const,
       label: t('{format} on {engine}', { format: label, engine: t(ENGINE_LABELS[engine]) }),
     }));

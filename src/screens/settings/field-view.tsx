@@ -1,4 +1,4 @@
-import { parseNumbers } from '../../domain/settings-schema.ts';
+import { parseNumbers } from '../../domain/whole-numbers.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CheckField, CheckGrid, CheckGroup } from '../../ui/controls/check-group.tsx';
 import { ColorField } from '../../ui/controls/color-field.tsx';

@@ -9,7 +9,6 @@ import { useTranslate } from '../../i18n/language-provider.tsx';
 import { selectedFactsAtom, settingsAtom, toolAtom } from '../../state/workbench/atoms.ts';
 import { EFFORT_HINTS, EFFORT_LABELS } from './effort-words.ts';
 import { formatChoiceLabel } from './format-choice.ts';
-import { losslessHint } from './lossless-words.ts';
 import { FieldPair, LockRow, SettingHint, SettingRow, SettingRows } from './setting-rows.tsx';
 import styles from './settings-outline.module.css';
 
@@ -88,7 +87,7 @@ function QualityRow() {
       {showsLossless && (
         <>
           <Lock label={t('Lossless')} checked={settings.lossless} />
-          <SettingHint>{t(losslessHint(settings.lossless, scope))}</SettingHint>
+          <SettingHint>{t('A smaller file with exactly the same pixels.')}</SettingHint>
         </>
       )}
     </>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseNumbers, parseWhole, SCHEMA } from '../../../src/domain/settings-schema.ts';
+import { SCHEMA } from '../../../src/domain/settings-schema.ts';
+import { parseNumbers, parseWhole } from '../../../src/domain/whole-numbers.ts';
 
 const percent = { min: 1, max: 100 };
 

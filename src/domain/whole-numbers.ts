@@ -1,0 +1,17 @@
+import type { Bounds } from './settings-schema.ts';
+
+/** @returns the whole number that a text stands for, `undefined` if it is none or out of bounds */
+export function parseWhole(text: string, { min, max }: Bounds): number | undefined {
+  const value = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  return value >= min && value <= max ? value : undefined;
+}
+
+/**
+ * Parses a typed list such as `30, 50 80`.
+ *
+ * @returns valid whole numbers, ascending and unique, at most so many
+ */
+export function parseNumbers(text: string, { most, ...bounds }: Bounds & { readonly most: number }): readonly number[] {
+  const numbers = text.split(/[\s,;]+/).flatMap((part) => parseWhole(part, bounds) ?? []);
+  return [...new Set(numbers)].sort((a, b) => a - b).slice(0, most);
+}
