@@ -5,7 +5,7 @@ import { wantedGeometry, withHeight, withScale, withWidth } from './geometry.ts'
 import type { PixelSize } from './limits.ts';
 import { clampPercent } from './numbers.ts';
 import { SCHEMA } from './settings-schema.ts';
-import type { BatchToolRules, ToolRules } from './tool-rules.ts';
+import type { ToolRules } from './tool-rules.ts';
 import { type Orientation, swapsSides } from './turn.ts';
 
 /** `source` keeps the image's format, or uses `DEFAULT_FORMAT` if it cannot be written. */
@@ -159,36 +159,6 @@ function changeOfOne(settings: Settings, part: Partial<Settings>, size: PixelSiz
   return lockAspect
     ? { ...next, scalePercent: scaled.scalePercent, widthPx: null, heightPx: null }
     : { ...next, ...scaled };
-}
-
-/** Settings that only make sense together. An image that overrides one overrides all of them. */
-const TOGETHER: readonly (readonly (keyof Settings)[])[] = [
-  ['quality'],
-  ['lossless'],
-  ['format'],
-  [...SIZE_KEYS, 'lockAspect'],
-  ['maxWidthPx', 'maxHeightPx', 'preserveAspect'],
-  ['fit'],
-  ['matte'],
-  ['effort'],
-];
-
-/**
- * The overrides of one image after one of its settings was changed.
- *
- * @param settings the batch's settings
- * @param own the image's overrides so far
- * @returns `null` if it has none
- */
-export function changeOwnSettings(
-  settings: Settings,
-  own: Partial<Settings> | null,
-  part: Partial<Settings>,
-  tool: BatchToolRules,
-): Partial<Settings> | null {
-  const meant = changeSettings({ ...settings, ...own }, part, tool, null);
-  const differing = TOGETHER.filter((keys) => keys.some((key) => meant[key] !== settings[key])).flat();
-  return differing.length === 0 ? null : Object.fromEntries(differing.map((key) => [key, meant[key]]));
 }
 
 /** Swaps the typed sides after a quarter turn. */

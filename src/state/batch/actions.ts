@@ -1,5 +1,6 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
-import { changeOwnSettings, type FormatChoice, restoreSettings, type Settings } from '../../domain/settings.ts';
+import { changeOwnSettings } from '../../domain/own-settings.ts';
+import { type FormatChoice, restoreSettings, type Settings } from '../../domain/settings.ts';
 import { type Orientation, reverseTurn, type Spot, turnSpot } from '../../domain/turn.ts';
 import type { FoundFile } from '../../intake/found-file.ts';
 import { matchSources } from '../../pipeline/batch/match-sources.ts';

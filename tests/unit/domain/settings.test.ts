@@ -9,8 +9,8 @@ import {
   withWidth,
 } from '../../../src/domain/geometry.ts';
 import { clampPercent, parsePixels } from '../../../src/domain/numbers.ts';
+import { changeOwnSettings } from '../../../src/domain/own-settings.ts';
 import {
-  changeOwnSettings,
   changeSettings,
   DEFAULT_SETTINGS,
   effectiveQuality,

@@ -1,0 +1,32 @@
+import { changeSettings, type Settings, SIZE_KEYS } from './settings.ts';
+import type { BatchToolRules } from './tool-rules.ts';
+
+/** Settings that only make sense together. An image that overrides one overrides all of them. */
+const TOGETHER: readonly (readonly (keyof Settings)[])[] = [
+  ['quality'],
+  ['lossless'],
+  ['format'],
+  [...SIZE_KEYS, 'lockAspect'],
+  ['maxWidthPx', 'maxHeightPx', 'preserveAspect'],
+  ['fit'],
+  ['matte'],
+  ['effort'],
+];
+
+/**
+ * The overrides of one image after one of its settings was changed.
+ *
+ * @param settings the batch's settings
+ * @param own the image's overrides so far
+ * @returns `null` if it has none
+ */
+export function changeOwnSettings(
+  settings: Settings,
+  own: Partial<Settings> | null,
+  part: Partial<Settings>,
+  tool: BatchToolRules,
+): Partial<Settings> | null {
+  const meant = changeSettings({ ...settings, ...own }, part, tool, null);
+  const differing = TOGETHER.filter((keys) => keys.some((key) => meant[key] !== settings[key])).flat();
+  return differing.length === 0 ? null : Object.fromEntries(differing.map((key) => [key, meant[key]]));
+}
