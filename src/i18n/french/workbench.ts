@@ -168,7 +168,6 @@ export const WORKBENCH = {
   // Settings.
   Quality: 'Qualité',
   Lossless: 'Sans perte',
-  'A smaller file with exactly the same pixels.': 'Un fichier plus léger, avec exactement les mêmes pixels.',
   'The size or rotation changes, so the quality applies.':
     'Les dimensions ou la rotation changent : la qualité s’applique.',
   'For JPEG images: a smaller file with exactly the same pixels.':

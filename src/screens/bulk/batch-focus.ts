@@ -14,9 +14,3 @@ export function focusBatchControl(): void {
 export function focusAdding(): void {
   document.querySelector<HTMLElement>('main input[type="file"]:not([hidden])')?.focus({ preventScroll: true });
 }
-
-/** Whether nothing visible has the focus. */
-export function isFocusLost(): boolean {
-  const { activeElement } = document;
-  return activeElement === null || activeElement === document.body || activeElement.getClientRects().length === 0;
-}

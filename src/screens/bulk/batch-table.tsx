@@ -10,10 +10,10 @@ import {
   selectedRowAtom,
 } from '../../state/batch/atoms.ts';
 import { removeRowAtom } from '../../state/batch/remove-rows.ts';
+import { isFocusLost } from '../../ui/focus/is-focus-lost.ts';
 import type { RowContext } from '../../ui/lists/list-row.tsx';
 import { useWidthStep } from '../../ui/lists/use-width-step.ts';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
-import { isFocusLost } from './batch-focus.ts';
 import { BatchRow, COLUMNS, RowLayout, rowClass } from './batch-row.tsx';
 import styles from './batch-table.module.css';
 import { OwnSettingsDialog } from './own-settings-dialog.tsx';

@@ -74,9 +74,9 @@ function QualityRow() {
   const settings = useAtomValue(settingsAtom);
   const image = useAtomValue(selectedFactsAtom);
   const format = resolveFormat(meantFormat(settings, image, tool), image?.format ?? DEFAULT_FORMAT);
-  const scope = tool.takes === 'many' ? 'batch' : 'image';
-  const showsLossless = offersLossless(tool, settings, scope === 'batch' ? null : image);
-  const isUnused = scope === 'image' && showsLossless && settings.lossless;
+  const isForMany = tool.takes === 'many';
+  const showsLossless = offersLossless(tool, settings, isForMany ? null : image);
+  const isUnused = !isForMany && showsLossless && settings.lossless;
   return (
     <>
       <Track
@@ -87,7 +87,7 @@ function QualityRow() {
       {showsLossless && (
         <>
           <Lock label={t('Lossless')} checked={settings.lossless} />
-          <SettingHint>{t('A smaller file with exactly the same pixels.')}</SettingHint>
+          <SettingHint>{t('For JPEG images: a smaller file with exactly the same pixels.')}</SettingHint>
         </>
       )}
     </>

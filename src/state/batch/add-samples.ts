@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla';
-import { fetchSamples } from '../workbench/samples.ts';
+import { fetchSamples } from '../workbench/fetch-samples.ts';
 import { addToBatchAtom } from './actions.ts';
 
 /** All sample photos: a batch is of several. */

@@ -1,39 +1,12 @@
 import { atom } from 'jotai/vanilla';
 import { announce } from '../announce.ts';
-import type { Store } from '../store.ts';
-import { addFilesAtom } from './actions.ts';
 
-/** In `public/samples`, which also lists their origin. */
-const SAMPLES = ['flowers.jpg', 'lantern.jpg', 'canyon.jpg'] as const;
-
-let nextSample = 0;
-
-/** Adds a sample photo, a different one each time. Photos are fetched on request only. */
+/** Adds a sample photo. Neither photos nor the code that fetches them are part of the first load. */
 export const addSampleAtom = atom(null, async (get, set) => {
-  const name = SAMPLES[nextSample % SAMPLES.length] ?? SAMPLES[0];
-  const files = await fetchSamples({ get, set }, [name]);
-  if (files.length === 0) return;
-  nextSample++;
-  await set(addFilesAtom, files);
-});
-
-/** @returns the photos; none if they could not be fetched, which is announced */
-export async function fetchSamples(
-  store: Pick<Store, 'get' | 'set'>,
-  names: readonly string[] = SAMPLES,
-): Promise<readonly File[]> {
   try {
-    return await Promise.all(names.map(fetchSample));
+    const { addSample } = await import('./fetch-samples.ts');
+    await addSample({ get, set });
   } catch {
-    announce(store, 'bad', { kind: 'samples-missing' });
-    return [];
+    announce({ get, set }, 'bad', { kind: 'samples-missing' });
   }
-}
-
-async function fetchSample(name: string): Promise<File> {
-  const response = await fetch(`/samples/${name}`);
-  const blob = await response.blob();
-  // Some hosts answer with a page if the file does not exist.
-  if (!response.ok || !blob.type.startsWith('image/')) throw new Error(`${response.status} for ${name}`);
-  return new File([blob], name, { type: blob.type });
-}
+});

@@ -83,7 +83,7 @@ describe('lossless', () => {
   };
 
   test('replaces the quality of a JPEG', () => {
-    const hint = 'A smaller file with exactly the same pixels.';
+    const hint = 'For JPEG images: a smaller file with exactly the same pixels.';
     expect(losslessOf('compress', PHOTO)).toEqual({ value: false, hint, takesQuality: true });
     expect(losslessOf('compress', PHOTO, { lossless: true })).toEqual({ value: true, hint, takesQuality: false });
     expect(explainedSettings(subjectOf('compress', PHOTO))).toContain('Lossless');
