@@ -10,7 +10,7 @@ import { createDispatcher } from '../../src/pipeline/dispatcher.ts';
 import { createModuleStore } from '../../src/pipeline/module-store.ts';
 import { createWorkerEngine } from '../../src/pipeline/worker-engine.ts';
 import { WorkerPool } from '../../src/pipeline/worker-pool.ts';
-import { psnr, ssim } from '../../tests/support/picture-metrics.ts';
+import { psnr, ssim } from '../../tests/support/image-metrics.ts';
 import imageCompression from '../peers/node_modules/browser-image-compression/dist/browser-image-compression.mjs';
 import Pica from '../peers/node_modules/pica/dist/pica.mjs';
 

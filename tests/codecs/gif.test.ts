@@ -2,8 +2,8 @@ import { decode, decodeFrame } from 'modern-gif';
 import { describe, expect, test } from 'vitest';
 import { codec } from '../../src/codecs/gif/codec.ts';
 import type { PixelImage } from '../../src/kernels/image.ts';
-import { psnr } from '../support/picture-metrics.ts';
-import { paint, paintColors, paintPhoto, pixelAt } from '../support/pictures.ts';
+import { psnr } from '../support/image-metrics.ts';
+import { paint, paintColors, paintPhoto, pixelAt } from '../support/images.ts';
 
 async function roundTrip(image: PixelImage): Promise<PixelImage> {
   const bytes = await codec.encode(image);

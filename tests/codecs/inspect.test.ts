@@ -4,8 +4,8 @@ import { inspect } from '../../src/codecs/inspect.ts';
 import { codec } from '../../src/codecs/jpeg/codec.ts';
 import { MAX_PIXELS } from '../../src/domain/limits.ts';
 import { readFixture } from '../support/fixture-files.ts';
+import { paintPhoto } from '../support/images.ts';
 import { jpegSegment, replaceSegment } from '../support/jpeg-samples.ts';
-import { paintPhoto } from '../support/pictures.ts';
 
 describe('the header describes the file', () => {
   test.each<readonly [string, object]>([

@@ -4,8 +4,8 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { codec } from '../../src/codecs/jpeg/codec.ts';
 import { jpegOptions } from '../../src/codecs/jpeg/options.ts';
 import { readJpegStructure, scaleAnnexK } from '../support/file-structure.ts';
-import { psnr } from '../support/picture-metrics.ts';
-import { paintPhoto, paintQuarters } from '../support/pictures.ts';
+import { psnr } from '../support/image-metrics.ts';
+import { paintPhoto, paintQuarters } from '../support/images.ts';
 
 const photo = paintPhoto(96, 64);
 

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CRC_START, finishCrc, type UpdateCrc } from '../../src/kernels/crc32/crc32.ts';
 import { updateCrc } from '../../src/kernels/crc32/reference.ts';
-import { createRandom } from '../support/pictures.ts';
+import { createRandom } from '../support/images.ts';
 
 const random = createRandom(32);
 const noise = Uint8Array.from({ length: 700_001 }, () => random() * 256);

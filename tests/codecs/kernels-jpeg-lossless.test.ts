@@ -9,8 +9,8 @@ import { BLOCK_BYTES, FileRoom } from '../../src/kernels/jpeg/file-room.ts';
 import { type JpegRefusal, RefusedJpeg } from '../../src/kernels/jpeg/frame.ts';
 import { rewriteJpeg, withRewriteKernel } from '../../src/kernels/jpeg/rewrite.ts';
 import { findCorpus } from '../support/corpus.ts';
+import { createRandom } from '../support/images.ts';
 import { type JpegSample, jpegSegment, replaceSegment, writeSample } from '../support/jpeg-samples.ts';
-import { createRandom } from '../support/pictures.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

@@ -3,8 +3,8 @@ import { codec } from '../../src/codecs/jpeg/codec.ts';
 import type { CoefficientImage } from '../../src/kernels/jpeg/coefficients.ts';
 import { withKernel } from '../../src/kernels/jpeg/kernel.ts';
 import { type JpegOptions, writeJpeg, writerBytes } from '../../src/kernels/jpeg/write.ts';
+import { createRandom } from '../support/images.ts';
 import { readCoefficients } from '../support/jpeg-coefficients.ts';
-import { createRandom } from '../support/pictures.ts';
 
 type Factors = readonly (readonly [horizontal: number, vertical: number])[];
 

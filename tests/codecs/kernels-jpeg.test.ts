@@ -7,9 +7,9 @@ import { average, type Samples, toYcc, transform } from '../../src/kernels/jpeg/
 import type { PlaneLayout, PlanesSource } from '../../src/kernels/jpeg/strips.ts';
 import { annexKTables, ZIGZAG } from '../../src/kernels/jpeg/tables.ts';
 import { scaleAnnexK } from '../support/file-structure.ts';
+import { psnr } from '../support/image-metrics.ts';
+import { createRandom, paint, paintGraphics, paintPhoto } from '../support/images.ts';
 import { type JpegCoefficients, readCoefficients } from '../support/jpeg-coefficients.ts';
-import { psnr } from '../support/picture-metrics.ts';
-import { createRandom, paint, paintGraphics, paintPhoto } from '../support/pictures.ts';
 
 const AVERAGED = { '4:2:0': [2, 2], '4:2:2': [2, 1], '4:4:4': [1, 1], grey: [1, 1] } as const;
 const EFFORTS = ['fast', 'balanced', 'smallest'] as const;

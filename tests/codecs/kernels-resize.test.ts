@@ -10,7 +10,7 @@ import { loadKernel, resample } from '../../src/kernels/resize/resize.ts';
 import { FULL, lightOf, makeByteTable } from '../../src/kernels/resize/tables.ts';
 import { toLinear } from '../../src/kernels/resize/transfer.ts';
 import { resampleWithoutSimd } from '../../src/kernels/resize/without-simd.ts';
-import { createRandom, paint, paintGraphics, paintPhoto, paintTransparent, pixelAt } from '../support/pictures.ts';
+import { createRandom, paint, paintGraphics, paintPhoto, paintTransparent, pixelAt } from '../support/images.ts';
 
 const LIGHTS: readonly Light[] = ['gamma', 'linear'];
 

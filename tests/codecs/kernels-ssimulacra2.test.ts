@@ -6,7 +6,7 @@ import { codec as jpeg } from '../../src/codecs/jpeg/codec.ts';
 import { type PixelImage, pixelImage } from '../../src/kernels/image.ts';
 import { compareInFloat64 } from '../../src/kernels/ssimulacra2/reference.ts';
 import { type Comparison, prepare } from '../../src/kernels/ssimulacra2/ssimulacra2.ts';
-import { createRandom, paint, paintGraphics, paintPhoto, paintTransparent, type Rgba } from '../support/pictures.ts';
+import { createRandom, paint, paintGraphics, paintPhoto, paintTransparent, type Rgba } from '../support/images.ts';
 
 const folder = fileURLToPath(new URL('../fixtures/ssimulacra2/', import.meta.url));
 

@@ -10,7 +10,7 @@ import { pixelImage } from '../../src/kernels/image.ts';
 import { clearHiddenColors, flatten, hasTransparency, orient, thresholdAlpha } from '../../src/kernels/pixels/plain.ts';
 import { resizeImage } from '../../src/kernels/resize/resample.ts';
 import { TOOLS } from '../../src/tools/tools.ts';
-import { paint, paintPhoto, paintTransparent, pixelAt } from '../support/pictures.ts';
+import { paint, paintPhoto, paintTransparent, pixelAt } from '../support/images.ts';
 
 async function loadCodec(id: FormatId): Promise<Codec> {
   const module = await codecLoaderOf(id)?.();

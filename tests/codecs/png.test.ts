@@ -3,7 +3,7 @@ import { codec } from '../../src/codecs/png/codec.ts';
 import type { PixelImage } from '../../src/kernels/image.ts';
 import { clearHiddenColors } from '../../src/kernels/pixels/plain.ts';
 import { PNG_COLOR, pngColorType } from '../support/file-structure.ts';
-import { paint, paintColors, paintGraphics, paintPhoto, paintQuarters, paintTransparent } from '../support/pictures.ts';
+import { paint, paintColors, paintGraphics, paintPhoto, paintQuarters, paintTransparent } from '../support/images.ts';
 
 const gray = paint(40, 30, (x, y) => [x * 3 + y, x * 3 + y, x * 3 + y, 255]);
 

@@ -5,7 +5,7 @@ import { codec } from '../../src/codecs/qoi/codec.ts';
 import { sniff } from '../../src/codecs/sniff.ts';
 import type { PixelImage } from '../../src/kernels/image.ts';
 import { readFixture } from '../support/fixture-files.ts';
-import { paint, paintPhoto, paintTransparent, pixelAt } from '../support/pictures.ts';
+import { paint, paintPhoto, paintTransparent, pixelAt } from '../support/images.ts';
 
 const QOI = { format: 'qoi' } as const;
 

@@ -11,7 +11,7 @@ import { sniff } from '../../src/codecs/sniff.ts';
 import type { FormatId, SourceFormatId } from '../../src/domain/format-id.ts';
 import { readFixture } from '../support/fixture-files.ts';
 import { fixturesOf } from '../support/format-fixtures.ts';
-import { paintColors, paintPhoto } from '../support/pictures.ts';
+import { paintColors, paintPhoto } from '../support/images.ts';
 
 const folder = fileURLToPath(new URL('../../src/codecs/', import.meta.url));
 

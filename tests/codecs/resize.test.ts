@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ResizeFilter } from '../../src/domain/resampling.ts';
 import { resizeImage } from '../../src/kernels/resize/resample.ts';
-import { aliasRms } from '../support/picture-metrics.ts';
-import { paint, paintPhoto, paintZonePlate, pixelAt } from '../support/pictures.ts';
+import { aliasRms } from '../support/image-metrics.ts';
+import { paint, paintPhoto, paintZonePlate, pixelAt } from '../support/images.ts';
 
 describe('rule 27: images are resampled like canvas does it', () => {
   test('in gamma space, where black and white texture averages to middle gray', async () => {

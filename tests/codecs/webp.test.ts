@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { codec } from '../../src/codecs/webp/codec.ts';
 import { readWebpChunks } from '../support/file-structure.ts';
-import { psnr } from '../support/picture-metrics.ts';
-import { paintGraphics, paintPhoto, paintTransparent } from '../support/pictures.ts';
+import { psnr } from '../support/image-metrics.ts';
+import { paintGraphics, paintPhoto, paintTransparent } from '../support/images.ts';
 
 const photo = paintPhoto(97, 61);
 const transparent = paintTransparent(96, 64);

@@ -16,11 +16,11 @@ import type { Engine } from '../../src/pipeline/engine.ts';
 import { createWorkerEngine } from '../../src/pipeline/worker-engine.ts';
 import { WorkerPool } from '../../src/pipeline/worker-pool.ts';
 import type { JobReply, JobRequest, Note } from '../../src/workers/protocol.ts';
-import { canvasOf, decodeInBrowser, fetchFixture } from '../support/browser-pictures.ts';
+import { canvasOf, decodeInBrowser, fetchFixture } from '../support/browser-images.ts';
 import { type RecipeSketch, requestFor, sketchRequest } from '../support/engine-requests.ts';
 import { fixturesOf } from '../support/format-fixtures.ts';
-import { psnr } from '../support/picture-metrics.ts';
-import { paint, pixelAt } from '../support/pictures.ts';
+import { psnr } from '../support/image-metrics.ts';
+import { paint, pixelAt } from '../support/images.ts';
 
 type Done = Extract<JobReply, { ok: true }>;
 

@@ -5,7 +5,7 @@ import type { FormatId } from '../../src/domain/format-id.ts';
 import type { PixelImage } from '../../src/kernels/image.ts';
 import { resizeImage } from '../../src/kernels/resize/resample.ts';
 import { loadCodec } from '../../src/workers/load-codec.ts';
-import { psnr } from '../support/picture-metrics.ts';
+import { psnr } from '../support/image-metrics.ts';
 import { fixture } from '../support/workbench.ts';
 
 export interface DecodedImage {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compare, drawDifference, type Picture, readPicture, shrink } from './compare.ts';
+import { compare, drawDifference, readScreenshot, type Screenshot, shrink } from './compare.ts';
 import { writePalettePng } from './palette-png.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -21,7 +21,7 @@ export const isUpdating = Boolean(process.env.UPDATE_SCREENSHOTS);
  * @returns what is wrong in one sentence with the paths of the images, or `null`
  */
 export function findFault(name: string, png: Buffer): string | null {
-  const actual = shrink(readPicture(png));
+  const actual = shrink(readScreenshot(png));
   const expected = readBaseline(name);
   if (expected === null && !isUpdating) {
     const path = writeFailure(name, 'actual', actual);
@@ -55,22 +55,22 @@ export function sizeOfBaseline(): number {
   return listBaseline().reduce((sum, name) => sum + readFileSync(`${baselineFolder}${name}.png`).length, 0);
 }
 
-function readBaseline(name: string): Picture | null {
+function readBaseline(name: string): Screenshot | null {
   const path = `${baselineFolder}${name}.png`;
-  return existsSync(path) ? readPicture(readFileSync(path)) : null;
+  return existsSync(path) ? readScreenshot(readFileSync(path)) : null;
 }
 
-function keep(name: string, picture: Picture): null {
+function keep(name: string, screenshot: Screenshot): null {
   mkdirSync(baselineFolder, { recursive: true });
-  writeFileSync(`${baselineFolder}${name}.png`, writePalettePng(picture));
+  writeFileSync(`${baselineFolder}${name}.png`, writePalettePng(screenshot));
   return null;
 }
 
 /** @returns the path relative to the repository */
-function writeFailure(name: string, what: 'expected' | 'actual' | 'diff', picture: Picture): string {
+function writeFailure(name: string, what: 'expected' | 'actual' | 'diff', screenshot: Screenshot): string {
   mkdirSync(failuresFolder, { recursive: true });
   const path = `${failuresFolder}${name}-${what}.png`;
-  writeFileSync(path, writePalettePng(picture));
+  writeFileSync(path, writePalettePng(screenshot));
   return relative(root, path).replaceAll('\\', '/');
 }
 

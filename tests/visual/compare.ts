@@ -1,7 +1,7 @@
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 
-export type Picture = ReturnType<typeof PNG.sync.read>;
+export type Screenshot = ReturnType<typeof PNG.sync.read>;
 
 /** The color difference above which a pixel counts, 0 to 1. Shrinking already smooths the edges of letters. */
 const OPTIONS = { threshold: 0.2, includeAA: true };
@@ -17,12 +17,12 @@ const MAX_PAGE_SHARE = 0.005;
 const TILE_PX = 12;
 const MAX_TILE_SHARE = 0.025;
 
-export function readPicture(png: Buffer): Picture {
+export function readScreenshot(png: Buffer): Screenshot {
   return PNG.sync.read(png);
 }
 
 /** Halves the size, which turns letters into gray areas that are the same in all font renderers. */
-export function shrink({ width, height, data }: Picture): Picture {
+export function shrink({ width, height, data }: Screenshot): Screenshot {
   const small = { width: width >> 1, height: height >> 1, data: Buffer.alloc((width >> 1) * (height >> 1) * 4, 255) };
   const mean = (from: number) =>
     (at(data, from) + at(data, from + 4) + at(data, from + width * 4) + at(data, from + width * 4 + 4)) / 4;
@@ -49,7 +49,7 @@ export interface Difference {
 }
 
 /** Compares at a quarter of the screen size. @param actual of the same size as `expected` and shrunk once like it */
-export function compare(expected: Picture, actual: Picture): Difference {
+export function compare(expected: Screenshot, actual: Screenshot): Difference {
   const one = shrink(expected);
   const other = shrink(actual);
   const { width, height } = one;
@@ -61,7 +61,7 @@ export function compare(expected: Picture, actual: Picture): Difference {
 }
 
 /** Draws the differences in red on a pale copy of the expected image. */
-export function drawDifference(expected: Picture, actual: Picture): Picture {
+export function drawDifference(expected: Screenshot, actual: Screenshot): Screenshot {
   const { width, height } = expected;
   const data = Buffer.alloc(width * height * 4);
   pixelmatch(expected.data, actual.data, data, width, height, OPTIONS);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dropBaseline, isUpdating, listBaseline, sizeOfBaseline } from './baseline.ts';
-import { compare, type Picture, readPicture, shrink } from './compare.ts';
+import { compare, readScreenshot, type Screenshot, shrink } from './compare.ts';
 import { openView, shoot, THEMES, VIEWS, WIDTHS } from './views.ts';
 
 const NAMES = VIEWS.flatMap(({ name }) =>
@@ -13,7 +13,7 @@ const MAX_BASELINE_BYTES = 2_500_000;
 describe('the comparison', () => {
   test('detects a button that moved by eight pixels, and nothing on an unchanged page', async () => {
     const page = await openView({ name: 'login', path: '/login' }, 'wide');
-    const look = async (): Promise<Picture> => shrink(readPicture(await shoot(page, 'light')));
+    const look = async (): Promise<Screenshot> => shrink(readScreenshot(await shoot(page, 'light')));
     const before = await look();
     expect(compare(before, await look())).toMatchObject({ isSeen: false, pageShare: 0 });
     await page.getByRole('button', { name: 'Log in', exact: true }).evaluate((button) => {

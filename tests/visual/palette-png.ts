@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import type { Picture } from './compare.ts';
+import type { Screenshot } from './compare.ts';
 
 const MAX_COLORS = 256;
 
@@ -10,7 +10,7 @@ const LEVELS = 64;
  * Writes a PNG with a palette, which takes a third of the size. If the screen has more colors than the palette holds,
  * the most frequent ones are kept and the others become the nearest of them.
  */
-export function writePalettePng({ width, height, data }: Picture): Buffer {
+export function writePalettePng({ width, height, data }: Screenshot): Buffer {
   const colors = Array.from({ length: width * height }, (_, pixel) => colorAt(data, pixel * 4));
   const counts = new Map<number, number>();
   for (const color of colors) counts.set(color, (counts.get(color) ?? 0) + 1);

@@ -6,10 +6,10 @@ import { jpegWithoutProfile } from '../../../src/codecs/jpeg/without-profile.ts'
 import { codec as png } from '../../../src/codecs/png/codec.ts';
 import { codec as webp } from '../../../src/codecs/webp/codec.ts';
 import { encodeFast } from '../../../src/workers/encode-fast.ts';
-import { encodeWithCanvas } from '../../support/browser-pictures.ts';
+import { encodeWithCanvas } from '../../support/browser-images.ts';
 import { readJpegStructure } from '../../support/file-structure.ts';
-import { psnr } from '../../support/picture-metrics.ts';
-import { paintGraphics, paintPhoto, paintTransparent } from '../../support/pictures.ts';
+import { psnr } from '../../support/image-metrics.ts';
+import { paintGraphics, paintPhoto, paintTransparent } from '../../support/images.ts';
 
 const photo = paintPhoto(320, 208);
 const transparent = paintTransparent(96, 64);

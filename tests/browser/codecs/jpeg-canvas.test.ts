@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { codec } from '../../../src/codecs/jpeg/codec.ts';
 import type { PixelImage } from '../../../src/kernels/image.ts';
 import { flatten } from '../../../src/kernels/pixels/plain.ts';
-import { decodeInBrowser, encodeWithCanvas, fetchFixture } from '../../support/browser-pictures.ts';
+import { decodeInBrowser, encodeWithCanvas, fetchFixture } from '../../support/browser-images.ts';
 import { readJpegStructure, scaleAnnexK } from '../../support/file-structure.ts';
-import { psnr, ssim } from '../../support/picture-metrics.ts';
-import { paintGraphics, paintPhoto, paintTransparent, pixelAt } from '../../support/pictures.ts';
+import { psnr, ssim } from '../../support/image-metrics.ts';
+import { paintGraphics, paintPhoto, paintTransparent, pixelAt } from '../../support/images.ts';
 
 /** Size of the sRGB profile that canvas writes into a JPEG, including its marker. */
 const CANVAS_PROFILE_BYTES = 474;

@@ -6,11 +6,11 @@ import { encodePlanes, encodeRgba } from '../../../src/kernels/jpeg/encode.ts';
 import type { Sampling } from '../../../src/kernels/jpeg/plan.ts';
 import { isPlaneFormat } from '../../../src/kernels/pixels/pixels.ts';
 import { runJob } from '../../../src/workers/run-job.ts';
-import { decodeInBrowser, fetchFixture } from '../../support/browser-pictures.ts';
+import { decodeInBrowser, fetchFixture } from '../../support/browser-images.ts';
 import { type RecipeSketch, requestFor } from '../../support/engine-requests.ts';
 import { readJpegStructure, scaleAnnexK } from '../../support/file-structure.ts';
-import { psnr } from '../../support/picture-metrics.ts';
-import { createRandom, paint, paintGraphics, paintPhoto } from '../../support/pictures.ts';
+import { psnr } from '../../support/image-metrics.ts';
+import { createRandom, paint, paintGraphics, paintPhoto } from '../../support/images.ts';
 
 async function run(file: Blob, recipe: RecipeSketch): Promise<Uint8Array<ArrayBuffer>> {
   const reply = await runJob(await requestFor(file, recipe), () => {});

@@ -10,8 +10,8 @@ import { wholeImage } from '../../../src/kernels/image.ts';
 import { orient } from '../../../src/kernels/pixels/plain.ts';
 import { resizeImage } from '../../../src/kernels/resize/resample.ts';
 import { decodeSource, storedSize } from '../../../src/workers/decode.ts';
-import { fetchFixture } from '../../support/browser-pictures.ts';
-import { psnr } from '../../support/picture-metrics.ts';
+import { fetchFixture } from '../../support/browser-images.ts';
+import { psnr } from '../../support/image-metrics.ts';
 
 const PHOTO = 'dog-iphone-4032x3024-exif-orientation6.jpg';
 

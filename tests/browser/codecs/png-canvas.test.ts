@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { codec } from '../../../src/codecs/png/codec.ts';
-import { decodeInBrowser, encodeWithCanvas, fetchFixture } from '../../support/browser-pictures.ts';
+import { decodeInBrowser, encodeWithCanvas, fetchFixture } from '../../support/browser-images.ts';
 import { PNG_COLOR, pngColorType } from '../../support/file-structure.ts';
-import { psnr } from '../../support/picture-metrics.ts';
-import { paintGraphics, paintPhoto, paintTransparent } from '../../support/pictures.ts';
+import { psnr } from '../../support/image-metrics.ts';
+import { paintGraphics, paintPhoto, paintTransparent } from '../../support/images.ts';
 
 test('rule 18: a transparent image is not larger than from canvas', async () => {
   for (const image of [

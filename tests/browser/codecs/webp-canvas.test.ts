@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { codec } from '../../../src/codecs/webp/codec.ts';
 import type { PixelImage } from '../../../src/kernels/image.ts';
-import { decodeInBrowser, encodeWithCanvas, fetchFixture } from '../../support/browser-pictures.ts';
+import { decodeInBrowser, encodeWithCanvas, fetchFixture } from '../../support/browser-images.ts';
 import { readWebpChunks } from '../../support/file-structure.ts';
-import { psnr } from '../../support/picture-metrics.ts';
-import { paintGraphics, paintPhoto, paintTransparent } from '../../support/pictures.ts';
+import { psnr } from '../../support/image-metrics.ts';
+import { paintGraphics, paintPhoto, paintTransparent } from '../../support/images.ts';
 
 const small = paintPhoto(96, 64);
 

@@ -4,9 +4,9 @@ import type { PixelSize } from '../../../src/domain/limits.ts';
 import type { ResizeFilter } from '../../../src/domain/resampling.ts';
 import type { PixelImage } from '../../../src/kernels/image.ts';
 import { resizeImage } from '../../../src/kernels/resize/resample.ts';
-import { canvasOf, decodeInBrowser, fetchFixture } from '../../support/browser-pictures.ts';
-import { aliasRms, psnr } from '../../support/picture-metrics.ts';
-import { paintGraphics, paintPhoto, paintTransparent, paintZonePlate, pixelAt } from '../../support/pictures.ts';
+import { canvasOf, decodeInBrowser, fetchFixture } from '../../support/browser-images.ts';
+import { aliasRms, psnr } from '../../support/image-metrics.ts';
+import { paintGraphics, paintPhoto, paintTransparent, paintZonePlate, pixelAt } from '../../support/images.ts';
 
 const scaled = ({ widthPx, heightPx }: PixelImage, factor: number): PixelSize => ({
   widthPx: Math.round(widthPx * factor),

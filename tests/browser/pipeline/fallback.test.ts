@@ -4,9 +4,9 @@ import { sniff } from '../../../src/codecs/sniff.ts';
 import { createFallbackEngine } from '../../../src/pipeline/fallback-engine.ts';
 import { createWorkerEngine } from '../../../src/pipeline/worker-engine.ts';
 import { WorkerPool } from '../../../src/pipeline/worker-pool.ts';
-import { decodeInBrowser, fetchFixture } from '../../support/browser-pictures.ts';
+import { decodeInBrowser, fetchFixture } from '../../support/browser-images.ts';
 import { requestFor } from '../../support/engine-requests.ts';
-import { pixelAt } from '../../support/pictures.ts';
+import { pixelAt } from '../../support/images.ts';
 
 /** @param rejections how many requests for WASM fail in every worker */
 function createPool(rejections: number | 'all'): WorkerPool {

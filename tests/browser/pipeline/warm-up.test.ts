@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createWorkerEngine } from '../../../src/pipeline/worker-engine.ts';
 import { WorkerPool } from '../../../src/pipeline/worker-pool.ts';
 import { runSmallJobs } from '../../../src/workers/warm-up.ts';
-import { fetchFixture } from '../../support/browser-pictures.ts';
+import { fetchFixture } from '../../support/browser-images.ts';
 import { requestFor } from '../../support/engine-requests.ts';
 
 const createWorker = () =>

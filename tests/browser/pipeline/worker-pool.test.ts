@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createWorkerEngine } from '../../../src/pipeline/worker-engine.ts';
 import { type CallOptions, WorkerPool, type WorkerPoolOptions } from '../../../src/pipeline/worker-pool.ts';
-import { fetchFixture } from '../../support/browser-pictures.ts';
+import { fetchFixture } from '../../support/browser-images.ts';
 import { requestFor } from '../../support/engine-requests.ts';
 import type { HandedOver, Hazard } from '../../support/hazards.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { PixelImage } from '../../../src/kernels/image.ts';
 import { measure } from '../../../src/workers/measure.ts';
 import type { MeasureReply } from '../../../src/workers/protocol.ts';
-import { paintPhoto } from '../../support/pictures.ts';
+import { paintPhoto } from '../../support/images.ts';
 
 async function encode({ widthPx, heightPx, rgba }: PixelImage, type: string): Promise<Blob> {
   const canvas = new OffscreenCanvas(widthPx, heightPx);

@@ -109,7 +109,7 @@ describe('in a French browser', () => {
     await page.getByText('Enregistrée sous').waitFor();
     // The result is announced after the settings have stopped changing.
     await page.getByText(/^photo-srgb-untagged-900x600\.jpg passe de \d+,\d\d Ko à \d+,\d\d Ko, /).waitFor();
-    await expectFrench(page, 'with a picture');
+    await expectFrench(page, 'with an image');
     expect(await findOverflow(page)).toEqual([]);
     const { fileName, info } = await download(page, t('Download Resized Image (FREE)'));
     expect(fileName).toBe('photo-srgb-untagged-900x600_resized.jpeg');

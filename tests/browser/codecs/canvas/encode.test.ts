@@ -3,8 +3,8 @@ import { encodeChecked, encodeNatively } from '../../../../src/codecs/canvas/enc
 import { createSurface, type Surface } from '../../../../src/codecs/canvas/surface.ts';
 import { formatOf } from '../../../../src/codecs/formats.ts';
 import { FailureError } from '../../../../src/domain/failure.ts';
-import { canvasOf } from '../../../support/browser-pictures.ts';
-import { paintPhoto, paintTransparent } from '../../../support/pictures.ts';
+import { canvasOf } from '../../../support/browser-images.ts';
+import { paintPhoto, paintTransparent } from '../../../support/images.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readBitmap } from '../../../../src/codecs/canvas/surface.ts';
-import { canvasOf } from '../../../support/browser-pictures.ts';
-import { paint } from '../../../support/pictures.ts';
+import { canvasOf } from '../../../support/browser-images.ts';
+import { paint } from '../../../support/images.ts';
 
 const WIDTH = 16;
 const HEIGHT = 21;

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { drawResized, readPixels, turnSurface } from '../../../../src/codecs/canvas/surface.ts';
 import type { Orientation } from '../../../../src/domain/turn.ts';
 import { orient } from '../../../../src/kernels/pixels/plain.ts';
-import { canvasOf } from '../../../support/browser-pictures.ts';
-import { paint } from '../../../support/pictures.ts';
+import { canvasOf } from '../../../support/browser-images.ts';
+import { paint } from '../../../support/images.ts';
 
 const stored = paint(3, 2, (x, y) => [x * 100, y * 200, 50, 255]);
 

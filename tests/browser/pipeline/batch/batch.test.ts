@@ -43,7 +43,7 @@ import { originalUrlAtom, workAtom } from '../../../../src/state/workbench/atoms
 import type { RenderSession } from '../../../../src/state/workbench/model.ts';
 import { startRenderSession } from '../../../../src/state/workbench/render-session.ts';
 import { BROKEN_FIXTURES } from '../../../support/broken-fixtures.ts';
-import { fetchFixture } from '../../../support/browser-pictures.ts';
+import { fetchFixture } from '../../../support/browser-images.ts';
 
 const GOOD = [
   'photo-srgb-untagged-900x600.jpg',

@@ -4,7 +4,7 @@ import { codec as jpeg } from '../../src/codecs/jpeg/codec.ts';
 import { codec as webp } from '../../src/codecs/webp/codec.ts';
 import { pixelImage } from '../../src/kernels/image.ts';
 import { psnr, ssim } from '../../src/kernels/metrics/metrics.ts';
-import { paint, paintPhoto } from '../support/pictures.ts';
+import { paint, paintPhoto } from '../support/images.ts';
 
 const photo = paintPhoto(96, 64);
 const gray = (value: number) => paint(32, 16, () => [value, value, value, 255]);
