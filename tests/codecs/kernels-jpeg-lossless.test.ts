@@ -7,7 +7,8 @@ import { joinBytes } from '../../src/kernels/join-bytes.ts';
 import { type Coefficients, decodeCoefficients } from '../../src/kernels/jpeg/decode-reference.ts';
 import { BLOCK_BYTES, FileRoom } from '../../src/kernels/jpeg/file-room.ts';
 import { type JpegRefusal, RefusedJpeg } from '../../src/kernels/jpeg/frame.ts';
-import { rewriteJpeg, withRewriteKernel } from '../../src/kernels/jpeg/rewrite.ts';
+import { withKernel } from '../../src/kernels/jpeg/kernel.ts';
+import { rewriteJpeg } from '../../src/kernels/jpeg/rewrite.ts';
 import { findCorpus } from '../support/corpus.ts';
 import { createRandom } from '../support/images.ts';
 import { type JpegSample, jpegSegment, replaceSegment, writeSample } from '../support/jpeg-samples.ts';
@@ -74,7 +75,7 @@ async function expectFaithful(bytes: Uint8Array): Promise<Coefficients | JpegRef
 /** The kernel's coefficients, with bytes around them that must stay as they are. */
 async function decodeGuarded(bytes: Uint8Array): Promise<Int16Array> {
   const guardBytes = 65_536;
-  return withRewriteKernel(0, (kernel, start) => {
+  return withKernel(0, (kernel, start) => {
     const room = new FileRoom(kernel, start, bytes.length);
     const { blockCount } = decodeCoefficients(bytes).frame;
     const to = room.end + guardBytes;

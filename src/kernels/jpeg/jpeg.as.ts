@@ -1,4 +1,4 @@
-// What the encoder's module holds (docs/kernels.md).
+// One module encodes, decodes entropy codes and rewrites without loss, so what works for one image works for the next (docs/kernels.md).
 
 export {
   averageRows,
@@ -12,6 +12,7 @@ export {
 } from './color.as';
 export { beginPass, encodeRow, setPlane, takeCodesAsCosts } from './encode.as';
 export { beginScan, buildCodes, countRows, definitionOf, endScan, rewindScan, setComponent, writeRows } from './entropy.as';
+export { buildTable, decodeScan, equals, fillPadding, setMember, startScan } from './entropy-decode.as';
 
 export { setBusyEnergy } from './quantize.as';
 

@@ -1,10 +1,12 @@
 import { kernelInstances } from '../instances.ts';
 import type { Address, EntropyKernel } from './coefficients.ts';
+import type { DecoderKernel } from './file-room.ts';
 import kernelUrl from './jpeg.as.ts?kernel';
 
 /** What jpeg.as.ts exports; docs/kernels.md explains the steps. */
-export interface Kernel extends EntropyKernel {
+export interface Kernel extends EntropyKernel, DecoderKernel {
   heapBase(): Address;
+  equals(a: Address, b: Address, bytes: number): number;
   lumaFromRgba(rgba: Address, count: number, out: Address): void;
   chromaFromRgba(rgba: Address, count: number, cb: Address, cr: Address): void;
   halfChromaFromRgba(upper: Address, lower: Address, count: number, cb: Address, cr: Address): void;
@@ -32,7 +34,7 @@ export interface Kernel extends EntropyKernel {
   encodeRow(row: number, mcus: number, effort: number): void;
 }
 
-/** Memory that an instance may keep between images: planes and coefficients of 12 MP in 4:2:0. */
+/** Memory that an instance may keep between images: planes and coefficients of 12 MP in 4:2:0, or those of 10 MP twice. */
 const MAX_KEPT_BYTES = 64 * 2 ** 20;
 
 export const { use: withKernel, warmUp: warmUpKernel } = kernelInstances<Kernel>(kernelUrl, MAX_KEPT_BYTES);

@@ -1,17 +1,10 @@
-import { kernelInstances } from '../instances.ts';
 import { joinBytes } from '../join-bytes.ts';
-import type { Address, CoefficientImage, EntropyKernel } from './coefficients.ts';
-import { BLOCK_BYTES, type DecoderKernel, FileRoom, growTo } from './file-room.ts';
+import type { Address, CoefficientImage } from './coefficients.ts';
+import { BLOCK_BYTES, FileRoom, growTo } from './file-room.ts';
 import { type JpegRefusal, RefusedJpeg } from './frame.ts';
-import kernelUrl from './lossless.as.ts?kernel';
+import { type Kernel, withKernel } from './kernel.ts';
 import type { ReadJpeg, Segment } from './read-scans.ts';
 import { writeJpeg, writerBytes } from './write.ts';
-
-/** What lossless.as.ts exports; docs/kernels.md explains the steps. */
-export interface RewriteKernel extends DecoderKernel, EntropyKernel {
-  heapBase(): Address;
-  equals(a: Address, b: Address, bytes: number): number;
-}
 
 /** How the coefficients were coded: anew, or as they were because that is shortest. */
 export type Coding = 'sequential' | 'progressive' | 'as-it-was';
@@ -20,16 +13,8 @@ export type Rewritten =
   | { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer>; readonly coding: Coding }
   | { readonly ok: false; readonly reason: JpegRefusal };
 
-/** Memory that an instance may keep between images: the coefficients of 10 MP in 4:2:0, twice. */
-const MAX_KEPT_BYTES = 64 * 2 ** 20;
-
 /** Room for what a file gains that lacked its last marker. */
 const EXTRA_BYTES = 64;
-
-export const { use: withRewriteKernel, warmUp: warmUpRewriteKernel } = kernelInstances<RewriteKernel>(
-  kernelUrl,
-  MAX_KEPT_BYTES,
-);
 
 /**
  * The same coefficients in fewer bytes: coded anew with optimal codes, sequential and progressive, or as they were,
@@ -42,7 +27,7 @@ export async function rewriteJpeg(
   keep: (segments: readonly Segment[]) => Uint8Array,
 ): Promise<Rewritten> {
   try {
-    return await withRewriteKernel(0, (kernel, start) => rewriteIn(kernel, start, bytes, keep));
+    return await withKernel(0, (kernel, start) => rewriteIn(kernel, start, bytes, keep));
   } catch (error) {
     if (error instanceof RefusedJpeg) return { ok: false, reason: error.reason };
     throw error;
@@ -50,7 +35,7 @@ export async function rewriteJpeg(
 }
 
 function rewriteIn(
-  kernel: RewriteKernel,
+  kernel: Kernel,
   start: Address,
   bytes: Uint8Array,
   keep: (segments: readonly Segment[]) => Uint8Array,
