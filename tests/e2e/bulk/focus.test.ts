@@ -59,10 +59,8 @@ describe('a keyboard user keeps the focus', () => {
   });
 
   test('on Resume after pausing and on Start after canceling', async () => {
-    // Large enough that the batch does not end before a slow driver pauses it.
-    const dog = 'dog-iphone-4032x3024-exif-orientation6.jpg';
-    const large = Array.from({ length: 6 }, (_, index) => fixtureAs(dog, `dog ${index + 1}.jpg`, 'image/jpeg'));
-    const page = await openWith(await Promise.all(large));
+    // So many that the batch does not end before a slow driver pauses it.
+    const page = await openWith(await photos(300));
     await pressByKey(page, button(page, 'Start'));
     const pause = button(page, 'Pause');
     await expect.poll(() => pause.getAttribute('aria-disabled')).toBe('false');

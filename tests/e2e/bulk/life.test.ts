@@ -45,16 +45,17 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 
 describe('a Pro user fills a batch', () => {
   test('with the file picker, by dropping and by pasting, even while it runs', async () => {
-    const page = await openBulk('/bulk-compress', await photos(20));
+    // So many that the batch still runs when Pause can be pressed.
+    const page = await openBulk('/bulk-compress', await photos(200));
     await handOver(page, 'drop', await photos(2, 'dropped'));
     await handOver(page, 'paste', await photos(2, 'pasted'));
-    await page.getByText('0 of 24 done').waitFor();
+    await page.getByText('0 of 204 done').waitFor();
     // Paused, the batch still runs when the last files arrive.
     await Promise.all([clickAtOnce(page, 'Pause'), press(page, 'Start')]);
     await add(page, await photos(6, 'late'));
-    await page.getByText(/^\d+ of 30 done/).waitFor();
+    await page.getByText(/^\d+ of 210 done/).waitFor();
     await press(page, 'Resume');
-    await untilDone(page, 30);
+    await untilDone(page, 210);
   });
 
   test('with files of equal names, and the rows show the new names', async () => {

@@ -108,7 +108,7 @@ describe('in a French browser', () => {
     await page.getByText(`Original${NARROW_SPACE}:`).waitFor();
     await page.getByText('Enregistrée sous').waitFor();
     // The result is announced after the settings have stopped changing.
-    await page.getByText(/^photo-srgb-untagged-900x600\.jpg passe de \d+,\d\d Ko à \d+,\d\d Ko, /).waitFor();
+    await page.getByText(/^photo-srgb-untagged-900x600\.jpg passe de \d+,\d+ Ko à \d+,\d+ Ko, /).waitFor();
     await expectFrench(page, 'with an image');
     expect(await findOverflow(page)).toEqual([]);
     const { fileName, info } = await download(page, t('Download Resized Image (FREE)'));
