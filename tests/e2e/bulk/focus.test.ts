@@ -90,7 +90,7 @@ describe('a keyboard user keeps the focus', () => {
   });
 
   test('on Pause after Retry failed', async () => {
-    const page = await openWith([await broken('one.jpg'), ...(await photos(40))]);
+    const page = await openWith([await broken('one.jpg'), ...(await photos(300))]);
     await button(page, 'Start').click();
     await button(page, 'Retry failed').focus();
     await page.keyboard.press('Enter');

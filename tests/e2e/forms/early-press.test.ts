@@ -34,6 +34,8 @@ test.each([
 ])('on %s, a press before the program has loaded counts afterward', async (path, name, label, message) => {
   const { page, loadProgram } = await openBeforeProgram(path);
   const button = submitButton(page, name);
+  // A font that arrives later moves everything.
+  await page.waitForFunction(async () => (await document.fonts.load('15px "Inter Variable"')).length > 0);
   const box = await button.boundingBox();
   await button.click();
   expect(await button.getAttribute('aria-disabled')).toBe('true');
