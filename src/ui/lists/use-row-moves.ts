@@ -36,9 +36,10 @@ export function useRowMoves(options: MovesOptions): RowActions {
   const focusWanted = useRef(false);
   useEffect(() => {
     if (!focusWanted.current) return;
-    focusWanted.current = false;
     const row = scrollRef.current?.querySelector<HTMLElement>(`[aria-rowindex="${activeIndex + 2}"]`);
-    row?.focus({ preventScroll: true });
+    if (!row) return;
+    focusWanted.current = false;
+    row.focus({ preventScroll: true });
   });
 
   const moveTo = (index: number) => {
@@ -74,7 +75,11 @@ export function useRowMoves(options: MovesOptions): RowActions {
   return useSteady({
     onSelect,
     remove,
-    onKeyDown: (event, id, index) => pressKey(event, id, index, { ...options, moveTo, remove }),
+    onKeyDown: (event, id, index) => {
+      // A key that is held down can be faster than the focus, which is still on the row before.
+      const from = focusWanted.current ? activeIndex : index;
+      pressKey(event, ids[from] ?? id, from, { ...options, moveTo, remove });
+    },
     onFocus: (id, index) => setActive((now) => (now.id === id ? now : { id, index })),
     onLost: () => {
       focusWanted.current = true;

@@ -108,7 +108,14 @@ describe('the stage of a batch', () => {
     const page = await openAsAda('/bulk-compress', PRO);
     await addPhotos(page, 60, 'quadrants-exif-1.jpg');
     await page.getByRole('row').nth(1).press('End');
-    await row(page, 'photo 55.jpg').getByText('photo 55.jpg').click();
+    // Until the list has scrolled to its end, a click can hit another row.
+    const clicked = row(page, 'photo 55.jpg');
+    await expect
+      .poll(async () => {
+        await clicked.getByText('photo 55.jpg').click();
+        return clicked.getAttribute('aria-selected');
+      })
+      .toBe('true');
     await stageOf(page, 'photo 55.jpg').waitFor();
     // Inside the list, the focus moves with the selection.
     for (let pressed = 0; pressed < 30; pressed++) await page.keyboard.press('ArrowUp');
