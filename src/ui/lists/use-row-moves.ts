@@ -34,17 +34,21 @@ interface MovesOptions extends ReturnType<typeof useActiveRow> {
 export function useRowMoves(options: MovesOptions): RowActions {
   const { ids, active, setActive, activeIndex, selectedId, goTo, onSelect, onRemove, scrollRef, virtualizer } = options;
   const focusWanted = useRef(false);
+  /** The row that the focus is on its way to. A key that is held down can be faster. */
+  const heading = useRef<number | null>(null);
   useEffect(() => {
     if (!focusWanted.current) return;
     const row = scrollRef.current?.querySelector<HTMLElement>(`[aria-rowindex="${activeIndex + 2}"]`);
     if (!row) return;
     focusWanted.current = false;
+    heading.current = null;
     row.focus({ preventScroll: true });
   });
 
   const moveTo = (index: number) => {
     const target = Math.min(ids.length - 1, Math.max(0, index));
     focusWanted.current = true;
+    heading.current = target;
     setActive({ id: ids[target] ?? '', index: target });
     virtualizer.scrollToIndex(target, { align: 'auto' });
     const id = ids[target];
@@ -76,11 +80,13 @@ export function useRowMoves(options: MovesOptions): RowActions {
     onSelect,
     remove,
     onKeyDown: (event, id, index) => {
-      // A key that is held down can be faster than the focus, which is still on the row before.
-      const from = focusWanted.current ? activeIndex : index;
+      const from = heading.current ?? index;
       pressKey(event, ids[from] ?? id, from, { ...options, moveTo, remove });
     },
-    onFocus: (id, index) => setActive((now) => (now.id === id ? now : { id, index })),
+    onFocus: (id, index) => {
+      heading.current = null;
+      setActive((now) => (now.id === id ? now : { id, index }));
+    },
     onLost: () => {
       focusWanted.current = true;
     },

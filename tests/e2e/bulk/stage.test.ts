@@ -118,7 +118,10 @@ describe('the stage of a batch', () => {
       .toBe('true');
     await stageOf(page, 'photo 55.jpg').waitFor();
     // Inside the list, the focus moves with the selection.
-    for (let pressed = 0; pressed < 30; pressed++) await page.keyboard.press('ArrowUp');
+    for (let next = 54; next >= 25; next--) {
+      await page.keyboard.press('ArrowUp');
+      await page.locator('[role=row][aria-selected=true]', { hasText: `photo ${next}.jpg` }).waitFor();
+    }
     await stageOf(page, 'photo 25.jpg').waitFor();
     const reached = row(page, 'photo 25.jpg');
     await expect.poll(() => reached.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -129,6 +132,18 @@ describe('the stage of a batch', () => {
     await stageOf(page, 'photo 5.jpg').waitFor();
     await expect.poll(() => row(page, 'photo 5.jpg').getAttribute('aria-selected')).toBe('true');
     await untilFinal(page);
+  });
+
+  test('loses no key that is pressed before the row of the key before has the focus', async () => {
+    const page = await openAsAda('/bulk-compress', PRO);
+    await addPhotos(page, 20, 'quadrants-exif-1.jpg');
+    await page.getByRole('row').nth(1).focus();
+    await page.evaluate(() => {
+      for (let pressed = 0; pressed < 7; pressed++) {
+        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+      }
+    });
+    await expect.poll(() => page.getByRole('row').nth(8).getAttribute('aria-selected')).toBe('true');
   });
 
   test('follows a setting immediately, before the batch starts', async () => {
