@@ -33,17 +33,7 @@ interface MovesOptions extends ReturnType<typeof useActiveRow> {
 /** Moves focus and selection between rows. @returns functions that stay the same, for every row */
 export function useRowMoves(options: MovesOptions): RowActions {
   const { ids, active, setActive, activeIndex, selectedId, goTo, onSelect, onRemove, scrollRef, virtualizer } = options;
-  const focusWanted = useRef(false);
-  /** The row that the focus is on its way to. A key that is held down can be faster. */
-  const heading = useRef<number | null>(null);
-  useEffect(() => {
-    if (!focusWanted.current) return;
-    const row = scrollRef.current?.querySelector<HTMLElement>(`[aria-rowindex="${activeIndex + 2}"]`);
-    if (!row) return;
-    focusWanted.current = false;
-    heading.current = null;
-    row.focus({ preventScroll: true });
-  });
+  const { focusWanted, heading } = useFocusMove(scrollRef, activeIndex);
 
   const moveTo = (index: number) => {
     const target = Math.min(ids.length - 1, Math.max(0, index));
@@ -91,6 +81,22 @@ export function useRowMoves(options: MovesOptions): RowActions {
       focusWanted.current = true;
     },
   });
+}
+
+/** Gives the active row the focus once it is wanted and drawn. */
+function useFocusMove(scrollRef: RefObject<HTMLDivElement | null>, activeIndex: number) {
+  const focusWanted = useRef(false);
+  /** The row that the focus is on its way to. A key that is held down can be faster. */
+  const heading = useRef<number | null>(null);
+  useEffect(() => {
+    if (!focusWanted.current) return;
+    const row = scrollRef.current?.querySelector<HTMLElement>(`[aria-rowindex="${activeIndex + 2}"]`);
+    if (!row) return;
+    focusWanted.current = false;
+    heading.current = null;
+    row.focus({ preventScroll: true });
+  });
+  return { focusWanted, heading };
 }
 
 interface KeyTargets extends Pick<MovesOptions, 'ids' | 'rowHeightPx' | 'scrollRef' | 'onSelect'> {
