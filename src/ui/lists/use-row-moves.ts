@@ -33,13 +33,13 @@ interface MovesOptions extends ReturnType<typeof useActiveRow> {
 /** Moves focus and selection between rows. @returns functions that stay the same, for every row */
 export function useRowMoves(options: MovesOptions): RowActions {
   const { ids, active, setActive, activeIndex, selectedId, goTo, onSelect, onRemove, scrollRef, virtualizer } = options;
-  const { focusWanted, heading } = useFocusMove(scrollRef, activeIndex);
+  const { focusWanted, heading } = useFocusMove(scrollRef, active, activeIndex);
 
   const moveTo = (index: number) => {
     const target = Math.min(ids.length - 1, Math.max(0, index));
     focusWanted.current = true;
-    heading.current = target;
-    setActive({ id: ids[target] ?? '', index: target });
+    heading.current = { id: ids[target] ?? '', index: target };
+    setActive(heading.current);
     virtualizer.scrollToIndex(target, { align: 'auto' });
     const id = ids[target];
     if (id !== undefined) onSelect(id);
@@ -54,6 +54,7 @@ export function useRowMoves(options: MovesOptions): RowActions {
   const follow = useEffectEvent((id: string) => {
     const index = ids.indexOf(id);
     if (index < 0 || id === active.id) return;
+    heading.current = null;
     setActive({ id, index });
     virtualizer.scrollToIndex(index, { align: 'auto' });
   });
@@ -63,6 +64,7 @@ export function useRowMoves(options: MovesOptions): RowActions {
 
   const remove = (id: string, index: number) => {
     focusWanted.current = true;
+    heading.current = null;
     setActive({ id: ids[index + 1] ?? ids[index - 1] ?? '', index });
     onRemove(id);
   };
@@ -70,7 +72,7 @@ export function useRowMoves(options: MovesOptions): RowActions {
     onSelect,
     remove,
     onKeyDown: (event, id, index) => {
-      const from = heading.current ?? index;
+      const from = heading.current?.index ?? index;
       pressKey(event, ids[from] ?? id, from, { ...options, moveTo, remove });
     },
     onFocus: (id, index) => {
@@ -84,12 +86,14 @@ export function useRowMoves(options: MovesOptions): RowActions {
 }
 
 /** Gives the active row the focus once it is wanted and drawn. */
-function useFocusMove(scrollRef: RefObject<HTMLDivElement | null>, activeIndex: number) {
+function useFocusMove(scrollRef: RefObject<HTMLDivElement | null>, active: ActiveRow, activeIndex: number) {
   const focusWanted = useRef(false);
   /** The row that the focus is on its way to. A key that is held down can be faster. */
-  const heading = useRef<number | null>(null);
+  const heading = useRef<ActiveRow | null>(null);
   useEffect(() => {
     if (!focusWanted.current) return;
+    // A later key may already lead on, to a row that the next render makes active.
+    if (heading.current !== null && heading.current !== active) return;
     const row = scrollRef.current?.querySelector<HTMLElement>(`[aria-rowindex="${activeIndex + 2}"]`);
     if (!row) return;
     focusWanted.current = false;

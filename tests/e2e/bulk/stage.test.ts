@@ -118,10 +118,7 @@ describe('the stage of a batch', () => {
       .toBe('true');
     await stageOf(page, 'photo 55.jpg').waitFor();
     // Inside the list, the focus moves with the selection.
-    for (let next = 54; next >= 25; next--) {
-      await page.keyboard.press('ArrowUp');
-      await page.locator('[role=row][aria-selected=true]', { hasText: `photo ${next}.jpg` }).waitFor();
-    }
+    for (let pressed = 0; pressed < 30; pressed++) await page.keyboard.press('ArrowUp');
     await stageOf(page, 'photo 25.jpg').waitFor();
     const reached = row(page, 'photo 25.jpg');
     await expect.poll(() => reached.evaluate((element) => element === document.activeElement)).toBe(true);
