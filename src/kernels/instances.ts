@@ -1,7 +1,6 @@
 import { once } from '../domain/once.ts';
 import { compileWasm } from './load-wasm.ts';
-
-type Address = number;
+import { type Address, align, growTo } from './memory.ts';
 
 /** What each kernel exports. */
 interface KernelExports {
@@ -19,16 +18,17 @@ export interface BorrowedKernel<Kernel> {
 export interface KernelInstances<Kernel> {
   /** Loads and compiles the kernel, so that the first image does not wait for it. */
   warmUp(): Promise<void>;
-  /** An instance with at least this much memory, which nobody else has until it is given back, or not. */
+  /**
+   * Borrows an instance with at least this much memory from `start` on. Nobody else gets it before the caller gives it
+   * back. A caller that fails need not give it back.
+   */
   borrow(bytes: number): Promise<BorrowedKernel<Kernel>>;
-  /** Lends an instance with at least this much memory from `start` on. `use` may wait in between. */
+  /** Borrows an instance for the duration of `use`, which may be asynchronous. */
   use<T>(bytes: number, use: (kernel: Kernel, start: Address) => T | Promise<T>): Promise<Awaited<T>>;
 }
 
-const PAGE_BYTES = 65_536;
-
 /**
- * Instances of a kernel that callers take turns with.
+ * Instances of a kernel, each for one caller at a time. One that is given back is kept for the next caller.
  *
  * @param url address of the kernel
  * @param maxKeptBytes memory that an unused instance may keep for the next caller
@@ -45,8 +45,7 @@ export function kernelInstances<Kernel extends KernelExports>(
     const kernel = spare ?? (new WebAssembly.Instance(module).exports as unknown as Kernel);
     spare = null;
     const start = align(kernel.heapBase(), 64);
-    const missing = start + bytes - kernel.memory.buffer.byteLength;
-    if (missing > 0) kernel.memory.grow(Math.ceil(missing / PAGE_BYTES));
+    growTo(kernel.memory, start + bytes);
     const giveBack = () => {
       if (kernel.memory.buffer.byteLength <= maxKeptBytes) spare = kernel;
     };
@@ -64,8 +63,4 @@ export function kernelInstances<Kernel extends KernelExports>(
       return result;
     },
   };
-}
-
-export function align(size: number, step: number): number {
-  return Math.ceil(size / step) * step;
 }

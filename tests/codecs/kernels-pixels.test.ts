@@ -4,8 +4,8 @@ import type { Orientation } from '../../src/domain/turn.ts';
 import { type PixelImage, pixelImage, wholeImage } from '../../src/kernels/image.ts';
 import * as kernels from '../../src/kernels/pixels/pixels.ts';
 import * as plain from '../../src/kernels/pixels/plain.ts';
-import type { PlaneFormat } from '../../src/kernels/pixels/planes.ts';
 import * as reference from '../../src/kernels/pixels/reference.ts';
+import type { PlaneFormat } from '../../src/kernels/planes.ts';
 import { createRandom, paint } from '../support/images.ts';
 
 /** Sides of 1, odd sides, sides below, at and above the vector width, and more than one strip. */

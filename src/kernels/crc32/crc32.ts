@@ -1,5 +1,6 @@
 import { once } from '../../domain/once.ts';
 import { compileWasm } from '../load-wasm.ts';
+import { growTo } from '../memory.ts';
 import kernelUrl from './crc32.as.ts?kernel';
 import { updateCrc } from './reference.ts';
 
@@ -30,8 +31,7 @@ export const openCrc = once(async (): Promise<UpdateCrc> => {
 function onKernel(module: WebAssembly.Module): UpdateCrc {
   const kernel = new WebAssembly.Instance(module).exports as unknown as Kernel;
   const start = kernel.heapBase();
-  const missing = start + BLOCK_BYTES - kernel.memory.buffer.byteLength;
-  if (missing > 0) kernel.memory.grow(Math.ceil(missing / 65_536));
+  growTo(kernel.memory, start + BLOCK_BYTES);
   kernel.makeTables();
   const block = new Uint8Array(kernel.memory.buffer, start, BLOCK_BYTES);
   return (state, bytes) => {

@@ -1,6 +1,5 @@
 import type { PixelSize } from '../../domain/limits.ts';
-
-export type Address = number;
+import type { Address } from '../memory.ts';
 
 /** What a module with entropy.as.ts exports. */
 export interface EntropyKernel {
@@ -35,7 +34,7 @@ export interface CoefficientPlane {
   readonly coefficients: Address;
   /** Which of the image's quantization tables it uses. */
   readonly table: number;
-  /** As the file names it. The first is 1 unless told otherwise. */
+  /** The component's identifier in the file. Default: its index + 1. */
   readonly id?: number;
 }
 

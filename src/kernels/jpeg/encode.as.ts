@@ -1,12 +1,13 @@
 // Rows of MCUs: samples in strips to quantized coefficients.
 
+import { blockAt, columnsOf, rowsOf, setBlocks } from './blocks.as';
 import { CODES } from './entropy.as';
 import { prepareQuantizer, quantizeBlock, takeCosts } from './quantize.as';
 import { transformBlock } from './transform.as';
 
 /**
- * Three components: strip of samples, its stride, columns and rows of blocks in an MCU, coefficients, blocks per line,
- * reciprocal steps, weights, code slot, last DC, least magnitudes.
+ * Three components: their blocks, strip of samples, its stride, reciprocal steps, weights, code slot, last DC, least
+ * magnitudes.
  */
 const PLANES: usize = memory.data(3 * 48, 16);
 const PLANE_BYTES: usize = 48;
@@ -29,12 +30,9 @@ export function setPlane(
   reciprocals: usize, weights: usize, least: usize, slot: i32,
 ): void {
   const plane = PLANES + <usize>index * PLANE_BYTES;
-  store<usize>(plane, strip);
-  store<i32>(plane, stride, 4);
-  store<i32>(plane, columns, 8);
-  store<i32>(plane, rows, 12);
-  store<usize>(plane, coefficients, 16);
-  store<i32>(plane, blocksPerLine, 20);
+  setBlocks(plane, coefficients, blocksPerLine, columns, rows);
+  store<usize>(plane, strip, 16);
+  store<i32>(plane, stride, 20);
   store<usize>(plane, reciprocals, 24);
   store<usize>(plane, weights, 28);
   store<i32>(plane, slot, 32);
@@ -51,14 +49,13 @@ export function encodeRow(row: i32, mcus: i32, effort: i32): void {
   for (let mcu = 0; mcu < mcus; mcu++) {
     for (let index = 0; index < planes; index++) {
       const plane = PLANES + <usize>index * PLANE_BYTES;
-      const stride = <usize>load<i32>(plane, 4);
-      const columns = load<i32>(plane, 8);
-      const rows = load<i32>(plane, 12);
+      const stride = <usize>load<i32>(plane, 20);
+      const columns = columnsOf(plane);
+      const rows = rowsOf(plane);
       let dc = load<i32>(plane, 36);
       for (let y = 0; y < rows; y++) {
-        const line = <usize>((row * rows + y) * load<i32>(plane, 20) + mcu * columns);
-        let out = load<usize>(plane, 16) + (line << 7);
-        let samples = load<usize>(plane) + <usize>(y << 3) * stride + (<usize>(mcu * columns) << 4);
+        let out = blockAt(plane, row * rows + y, mcu * columns);
+        let samples = load<usize>(plane, 16) + <usize>(y << 3) * stride + (<usize>(mcu * columns) << 4);
         for (let x = 0; x < columns; x++, out += 128, samples += 16) {
           transformBlock(samples, stride, load<usize>(plane, 24), STEPS);
           dc = quantizeBlock(STEPS, load<usize>(plane, 40), load<usize>(plane, 28), effort, <usize>load<i32>(plane, 32), dc, out);

@@ -1,8 +1,7 @@
 import type { Effort } from '../../domain/effort.ts';
 import type { PixelSize } from '../../domain/limits.ts';
 import type { PixelImage } from '../image.ts';
-import { align } from '../instances.ts';
-import type { Address } from './coefficients.ts';
+import { type Address, align } from '../memory.ts';
 import { type Kernel, withKernel } from './kernel.ts';
 import { type Lambdas, lambdasOf } from './lambda.ts';
 import { type EncodingPlan, leastOf, planEncoding, reciprocalsOf, type Sampling, weightsOf } from './plan.ts';

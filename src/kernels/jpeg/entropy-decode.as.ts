@@ -1,6 +1,7 @@
 // Huffman decoding to coefficients, sequential and progressive. Everything that a decoder would have to guess is damage:
 // the caller then leaves the file alone.
 
+import { blockAt, columnsOf, rowsOf, setBlocks } from './blocks.as';
 import { bitCount, continuesAt, DAMAGED, openData, readInterval } from './bit-source.as';
 import { tableOf } from './huffman-lookup.as';
 import { beginBand, decodeProgressive, isInRun } from './progressive.as';
@@ -8,7 +9,7 @@ import { AC_TABLE, DC_TABLE, decodeSequential, LAST_DC } from './sequential.as';
 
 export { buildTable } from './huffman-lookup.as';
 
-/** Four components of a scan: coefficients, blocks per line, columns and rows of blocks in an MCU, DC and AC table, last DC. */
+/** Four components of a scan: their blocks, DC and AC table, last DC. */
 const MEMBERS: usize = memory.data(4 * 32, 16);
 const MEMBER_BYTES: usize = 32;
 
@@ -34,10 +35,7 @@ export function startScan(
 /** The member's codes are the tables `index` for DC and 4 + `index` for AC. */
 export function setMember(index: i32, coefficients: usize, blocksPerLine: i32, columns: i32, rows: i32): void {
   const member = MEMBERS + <usize>index * MEMBER_BYTES;
-  store<usize>(member, coefficients);
-  store<i32>(member, blocksPerLine, 4);
-  store<i32>(member, columns, 8);
-  store<i32>(member, rows, 12);
+  setBlocks(member, coefficients, blocksPerLine, columns, rows);
   store<usize>(member, tableOf(index), DC_TABLE);
   store<usize>(member, tableOf(4 + index), AC_TABLE);
 }
@@ -45,14 +43,12 @@ export function setMember(index: i32, coefficients: usize, blocksPerLine: i32, c
 function decodeMcu(row: i32, column: i32, bit: u32): u32 {
   for (let index = 0; index < members; index++) {
     const member = MEMBERS + <usize>index * MEMBER_BYTES;
-    const columns = load<i32>(member, 8);
-    const rows = load<i32>(member, 12);
+    const columns = columnsOf(member);
+    const rows = rowsOf(member);
     for (let y = 0; y < rows; y++) {
-      const line = <usize>((row * rows + y) * load<i32>(member, 4) + column * columns);
-      const block = load<usize>(member) + (line << 7);
-      for (let x = 0; x < columns; x++) {
-        const at = block + (<usize>x << 7);
-        bit = isProgressive ? decodeProgressive(member, at, bit) : decodeSequential(member, at, bit);
+      let block = blockAt(member, row * rows + y, column * columns);
+      for (let x = 0; x < columns; x++, block += 128) {
+        bit = isProgressive ? decodeProgressive(member, block, bit) : decodeSequential(member, block, bit);
         if (bit > bitCount()) return DAMAGED;
       }
     }

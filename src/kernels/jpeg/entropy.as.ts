@@ -1,9 +1,11 @@
 // Huffman coding of coefficients, sequential or progressive by spectral selection (ITU T.81, annexes F.1.2 and G.1.2).
 // A first pass counts the symbols of a scan, `buildCodes` makes its codes, a second pass writes.
 
+import { blockAt, columnsOf, rowsOf, setBlocks } from './blocks.as';
 import { buildCode } from './huffman.as';
+import { bump, countCoefficient, sizeOf } from './symbols.as';
 
-/** Four components: coefficients, blocks per line, columns and rows of blocks in an MCU, code slot, last DC. */
+/** Four components: their blocks, code slot, last DC. */
 const COMPONENTS: usize = memory.data(4 * 32, 16);
 const COMPONENT_BYTES: usize = 32;
 
@@ -51,10 +53,7 @@ export function setComponent(
   index: i32, coefficients: usize, blocksPerLine: i32, columns: i32, rows: i32, slot: i32,
 ): void {
   const component = COMPONENTS + <usize>index * COMPONENT_BYTES;
-  store<usize>(component, coefficients);
-  store<i32>(component, blocksPerLine, 4);
-  store<i32>(component, columns, 8);
-  store<i32>(component, rows, 12);
+  setBlocks(component, coefficients, blocksPerLine, columns, rows);
   store<i32>(component, slot, 16);
   store<i32>(component, 0, 20);
 }
@@ -79,17 +78,6 @@ export function buildCodes(): void {
 /** Counts and symbols of a code: tables 0 and 1 are DC of slots 0 and 1, 2 and 3 are AC. */
 export function definitionOf(table: usize): usize {
   return DEFINITIONS + table * 272;
-}
-
-@inline
-function bump(histogram: usize, symbol: i32): void {
-  const entry = histogram + (<usize>symbol << 2);
-  store<u32>(entry, load<u32>(entry) + 1);
-}
-
-@inline
-function sizeOf(value: i32): i32 {
-  return 32 - clz(abs(value));
 }
 
 @inline
@@ -126,14 +114,8 @@ function countAc(block: usize, histogram: usize): void {
   while (mask != 0) {
     const at = <i32>ctz(mask);
     mask &= mask - 1;
-    let run = at - before - 1;
+    countCoefficient(histogram, at - before - 1, load<i16>(block + (<usize>at << 1)));
     before = at;
-    if (run > 15) {
-      const zeros = histogram + (0xf0 << 2);
-      store<u32>(zeros, load<u32>(zeros) + (run >> 4));
-      run &= 15;
-    }
-    bump(histogram, (run << 4) | sizeOf(load<i16>(block + (<usize>at << 1))));
   }
   if (before == last) return;
   if (!isProgressive) bump(histogram, 0);
@@ -148,24 +130,6 @@ function countBlock(component: usize, block: usize): void {
     store<i32>(component, dc, 20);
   }
   if (last > 0) countAc(block, HISTOGRAMS + (AC + slot) * 1024);
-}
-
-/** Count the symbols of these rows of MCUs. A scan of one component has one block in each MCU. */
-export function countRows(from: i32, to: i32): void {
-  for (let row = from; row < to; row++) {
-    for (let column = 0; column < mcusPerLine; column++) {
-      for (let index = 0; index < components; index++) {
-        const component = COMPONENTS + <usize>index * COMPONENT_BYTES;
-        const columns = load<i32>(component, 8);
-        const rows = load<i32>(component, 12);
-        for (let y = 0; y < rows; y++) {
-          const line = <usize>((row * rows + y) * load<i32>(component, 4) + column * columns);
-          const block = load<usize>(component) + (line << 7);
-          for (let x = 0; x < columns; x++) countBlock(component, block + (<usize>x << 7));
-        }
-      }
-    }
-  }
 }
 
 @inline
@@ -269,23 +233,36 @@ function writeBlock(component: usize, block: usize, at: usize): usize {
   return last > 0 ? writeAc(block, CODES + (AC + slot) * 1024, at) : at;
 }
 
-/** Write these rows of MCUs at `at`: at most 512 bytes a block. @returns where the next byte goes */
-export function writeRows(from: i32, to: i32, at: usize): usize {
+/** Visits the blocks of these rows of MCUs in the order of a scan. A scan of one component has one block in each MCU. */
+@inline
+function visitRows(from: i32, to: i32, at: usize, isWriting: bool): usize {
   for (let row = from; row < to; row++) {
     for (let column = 0; column < mcusPerLine; column++) {
       for (let index = 0; index < components; index++) {
         const component = COMPONENTS + <usize>index * COMPONENT_BYTES;
-        const columns = load<i32>(component, 8);
-        const rows = load<i32>(component, 12);
+        const columns = columnsOf(component);
+        const rows = rowsOf(component);
         for (let y = 0; y < rows; y++) {
-          const line = <usize>((row * rows + y) * load<i32>(component, 4) + column * columns);
-          const block = load<usize>(component) + (line << 7);
-          for (let x = 0; x < columns; x++) at = writeBlock(component, block + (<usize>x << 7), at);
+          let block = blockAt(component, row * rows + y, column * columns);
+          for (let x = 0; x < columns; x++, block += 128) {
+            if (isWriting) at = writeBlock(component, block, at);
+            else countBlock(component, block);
+          }
         }
       }
     }
   }
   return at;
+}
+
+/** Counts the symbols of these rows of MCUs. */
+export function countRows(from: i32, to: i32): void {
+  visitRows(from, to, 0, false);
+}
+
+/** Writes these rows of MCUs at `at`: at most 512 bytes a block. @returns where the next byte goes */
+export function writeRows(from: i32, to: i32, at: usize): usize {
+  return visitRows(from, to, at, true);
 }
 
 /** The last bits, filled up with ones: at most 16 bytes. @returns where the next byte goes */

@@ -1,4 +1,4 @@
-import type { Address } from './coefficients.ts';
+import { type Address, align, growTo } from '../memory.ts';
 import { refuse } from './frame.ts';
 import { type ReadJpeg, readScans } from './read-scans.ts';
 import type { HuffmanCode, ScanDecoder, ScanRequest } from './scan-request.ts';
@@ -42,23 +42,19 @@ const MAX_FILE_BYTES = 2 ** 28;
 /** What the kernel reads and clears beyond a scan's data. */
 const MARGIN_BYTES = 1024;
 
-const PAGE_BYTES = 65_536;
-
 /** First AC table of the kernel. */
 const AC_TABLES = 4;
 
-/** @throws RefusedJpeg if the system has less memory */
-export function growTo(memory: WebAssembly.Memory, end: Address): void {
-  const missing = end - memory.buffer.byteLength;
-  if (missing <= 0) return;
+/** @throws RefusedJpeg if the system has too little memory */
+export function growOrRefuse(memory: WebAssembly.Memory, end: Address): void {
   try {
-    memory.grow(Math.ceil(missing / PAGE_BYTES));
+    growTo(memory, end);
   } catch {
     refuse('too-large');
   }
 }
 
-/** Room in the kernel's memory for a file and its coded data. Coefficients are beyond it. */
+/** Room in the kernel's memory for a file and its coded data. Coefficients follow it. */
 export class FileRoom {
   readonly #kernel: DecoderKernel;
   readonly #file: Address;
@@ -72,8 +68,8 @@ export class FileRoom {
     this.#kernel = kernel;
     this.#file = start;
     this.#scratch = start + longest;
-    this.end = Math.ceil((this.#scratch + longest + MARGIN_BYTES) / BLOCK_BYTES) * BLOCK_BYTES;
-    growTo(kernel.memory, this.end);
+    this.end = align(this.#scratch + longest + MARGIN_BYTES, BLOCK_BYTES);
+    growOrRefuse(kernel.memory, this.end);
   }
 
   /**
@@ -88,7 +84,7 @@ export class FileRoom {
     const end = this.#file + bytes.length;
     const read = readScans(bytes, ({ blockCount }) => {
       if (blockCount * BLOCK_BYTES > MAX_COEFFICIENT_BYTES) refuse('too-large');
-      growTo(memory, to + blockCount * BLOCK_BYTES);
+      growOrRefuse(memory, to + blockCount * BLOCK_BYTES);
       new Uint8Array(memory.buffer, to, blockCount * BLOCK_BYTES).fill(0);
       return this.#decoderTo(to, end);
     });

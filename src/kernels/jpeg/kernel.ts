@@ -1,5 +1,6 @@
 import { kernelInstances } from '../instances.ts';
-import type { Address, EntropyKernel } from './coefficients.ts';
+import type { Address } from '../memory.ts';
+import type { EntropyKernel } from './coefficients.ts';
 import type { DecoderKernel } from './file-room.ts';
 import kernelUrl from './jpeg.as.ts?kernel';
 

@@ -1,7 +1,7 @@
 import type { Effort } from '../../domain/effort.ts';
 import type { PixelSize } from '../../domain/limits.ts';
-import { align } from '../instances.ts';
-import type { Address, CoefficientImage } from './coefficients.ts';
+import { type Address, align, layOut } from '../memory.ts';
+import type { CoefficientImage } from './coefficients.ts';
 import { annexKTables, ZIGZAG } from './tables.ts';
 import { writerBytes } from './write.ts';
 
@@ -58,35 +58,30 @@ export function planEncoding(
   sourceBytes: number,
   start: Address = 0,
 ): EncodingPlan {
-  let next = start;
-  const take = (bytes: number): Address => {
-    const at = next;
-    next += align(bytes, 64);
-    return at;
-  };
+  const place = layOut(start);
   const [horizontal, vertical] = LUMA_FACTORS[sampling];
   const mcusPerLine = Math.ceil(widthPx / (8 * horizontal));
   const mcuRows = Math.ceil(heightPx / (8 * vertical));
   // Vector loads reach beyond the last byte.
-  const source = take(sourceBytes + 64);
+  const source = place(sourceBytes + 64);
   const factors =
     sampling === 'grey' ? [[1, 1] as const] : [[horizontal, vertical] as const, [1, 1] as const, [1, 1] as const];
   const planes = factors.map(([columns, rows]) => {
     const samples = mcusPerLine * columns * 8;
     const stride = strideOf(samples);
     return {
-      strip: take(stride * rows * 8),
+      strip: place(stride * rows * 8),
       samples,
       stride,
       rows: rows * 8,
-      reciprocals: take(256),
-      weights: take(256),
-      least: take(256),
+      reciprocals: place(256),
+      weights: place(256),
+      least: place(256),
     };
   });
   const components = factors.map(([columns, rows], index) => {
     const [blocksPerLine, blocksPerColumn] = [mcusPerLine * columns, mcuRows * rows];
-    const coefficients = take(blocksPerLine * blocksPerColumn * 128);
+    const coefficients = place(blocksPerLine * blocksPerColumn * 128);
     return {
       horizontal: columns,
       vertical: rows,
@@ -97,8 +92,8 @@ export function planEncoding(
     };
   });
   const image = { widthPx, heightPx, components, tables: annexKTables(quality) };
-  const scratch = take(writerBytes(image));
-  return { image, planes, mcusPerLine, mcuRows, source, scratch, bytes: next };
+  const scratch = place(writerBytes(image));
+  return { image, planes, mcusPerLine, mcuRows, source, scratch, bytes: place(0) };
 }
 
 /** Reciprocal steps, scaled for the transform, columns of the block one after another. */

@@ -2,6 +2,7 @@
 // symbols that a sequential scan has for them are counted on the way.
 
 import { HISTOGRAMS } from './entropy.as';
+import { bump, countCoefficient, sizeOf } from './symbols.as';
 
 /** Where the transform has the coefficient of a place in zigzag order: columns one after another. */
 const PLACES: usize = memory.data<u8>([
@@ -104,26 +105,6 @@ function energyOf(): f32 {
 }
 
 @inline
-function sizeOf(value: i32): i32 {
-  return 32 - clz(abs(value));
-}
-
-@inline
-function bump(histogram: usize, symbol: i32): void {
-  const entry = histogram + (<usize>symbol << 2);
-  store<u32>(entry, load<u32>(entry) + 1);
-}
-
-@inline
-function countZeros(histogram: usize, run: i32): i32 {
-  if (run > 15) {
-    const zeros = histogram + (0xf0 << 2);
-    store<u32>(zeros, load<u32>(zeros) + (run >> 4));
-  }
-  return run & 15;
-}
-
-@inline
 function roundedAt(zigzag: i32): i32 {
   return load<i16>(ROUNDED + (<usize>load<u8>(PLACES + <usize>zigzag) << 1));
 }
@@ -150,7 +131,7 @@ function keepAll(mask: u64, histogram: usize, out: usize): i32 {
     mask &= mask - 1;
     const value = roundedAt(zigzag);
     store<i16>(out + (<usize>zigzag << 1), value);
-    bump(histogram, (countZeros(histogram, zigzag - before - 1) << 4) | sizeOf(value));
+    countCoefficient(histogram, zigzag - before - 1, value);
     before = zigzag;
   }
   return before;
@@ -198,7 +179,7 @@ function keepWorthy(mask: u64, steps: usize, weights: usize, factor: f32, costs:
       if (fewer > weight * (exact + exact - <f32>(magnitude + magnitude - 1))) value += value > 0 ? -1 : 1;
     }
     store<i16>(out + (<usize>zigzag << 1), value);
-    bump(histogram, (countZeros(histogram, run) << 4) | sizeOf(value));
+    countCoefficient(histogram, run, value);
     before = zigzag;
   }
   return before;
@@ -263,7 +244,7 @@ function keepBest(mask: u64, steps: usize, weights: usize, factor: f32, costs: u
     const isNegative = roundedAt(zigzag) < 0;
     store<i16>(out + (<usize>zigzag << 1), isNegative ? -value : value);
     best = load<usize>(best, 12);
-    bump(histogram, (countZeros(histogram, zigzag - load<i32>(best, 4) - 1) << 4) | sizeOf(value));
+    countCoefficient(histogram, zigzag - load<i32>(best, 4) - 1, value);
   }
   return final;
 }

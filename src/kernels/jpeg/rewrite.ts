@@ -1,6 +1,7 @@
 import { joinBytes } from '../join-bytes.ts';
-import type { Address, CoefficientImage } from './coefficients.ts';
-import { BLOCK_BYTES, FileRoom, growTo } from './file-room.ts';
+import type { Address } from '../memory.ts';
+import type { CoefficientImage } from './coefficients.ts';
+import { BLOCK_BYTES, FileRoom, growOrRefuse } from './file-room.ts';
 import { type JpegRefusal, RefusedJpeg } from './frame.ts';
 import { type Kernel, withKernel } from './kernel.ts';
 import type { ReadJpeg, Segment } from './read-scans.ts';
@@ -45,7 +46,7 @@ function rewriteIn(
   const segments = keep(read.segments);
   const after = room.end + read.frame.blockCount * BLOCK_BYTES;
   const image = imageOf(read, room.end);
-  growTo(kernel.memory, after + writerBytes(image));
+  growOrRefuse(kernel.memory, after + writerBytes(image));
   const write = (progressive: boolean) => writeJpeg(kernel, after, image, { progressive, segments });
   const candidates = [
     { coding: 'sequential', bytes: write(false) },

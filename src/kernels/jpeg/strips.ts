@@ -1,22 +1,11 @@
-import type { PixelSize } from '../../domain/limits.ts';
 import type { PixelImage } from '../image.ts';
-import { align } from '../instances.ts';
-import type { Address } from './coefficients.ts';
+import { type Address, align } from '../memory.ts';
+import type { FillPlanes, PlaneLayout, PlanesShape } from '../planes.ts';
 import type { Kernel } from './kernel.ts';
 import type { EncodingPlan, PlanePlan, Sampling } from './plan.ts';
 
-/** The layout of a plane, as `VideoFrame.copyTo` reports it. */
-export interface PlaneLayout {
-  readonly offset: number;
-  readonly stride: number;
-}
-
-export interface PlanesSource extends PixelSize {
-  readonly format: 'I420' | 'I422' | 'I444';
-  /** Of all three planes. */
-  readonly bytes: number;
-  /** Writes the planes (Y, U, V) into the memory that it is given, and tells how they lie. */
-  readonly fill: (memory: Uint8Array<ArrayBuffer>) => Promise<readonly PlaneLayout[]> | readonly PlaneLayout[];
+export interface PlanesSource extends PlanesShape {
+  readonly fill: FillPlanes;
 }
 
 type Planes = readonly [luma: PlanePlan, cb?: PlanePlan, cr?: PlanePlan];

@@ -1,6 +1,6 @@
 import { joinBytes } from '../join-bytes.ts';
+import type { Address } from '../memory.ts';
 import {
-  type Address,
   type CoefficientImage,
   type CoefficientPlane,
   type EntropyKernel,

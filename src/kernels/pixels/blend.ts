@@ -1,6 +1,6 @@
 import type { Rgb } from '../../domain/recipe.ts';
 import { type PixelImage, pixelImage } from '../image.ts';
-import { align } from '../instances.ts';
+import { align } from '../memory.ts';
 import { supportsSimd } from '../simd.ts';
 import { type Kernel, withKernel } from './kernel.ts';
 import * as plain from './plain.ts';

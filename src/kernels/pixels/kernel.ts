@@ -1,7 +1,6 @@
 import { kernelInstances } from '../instances.ts';
+import type { Address } from '../memory.ts';
 import kernelUrl from './pixels.as.ts?kernel';
-
-export type Address = number;
 
 /** What pixels.as.ts exports; docs/kernels.md explains the steps. */
 export interface Kernel {

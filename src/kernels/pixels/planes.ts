@@ -1,22 +1,7 @@
 import type { PixelRows } from '../image.ts';
-import { align } from '../instances.ts';
+import { align } from '../memory.ts';
+import type { FillPlanes, PlaneFormat, PlanesShape } from '../planes.ts';
 import { borrowKernel } from './kernel.ts';
-
-/** The layout of a plane, as `VideoFrame.copyTo` reports it. */
-interface PlaneLayout {
-  readonly offset: number;
-  readonly stride: number;
-}
-
-export type PlaneFormat = 'I420' | 'I422' | 'I444';
-
-export interface PlanesShape {
-  readonly format: PlaneFormat;
-  readonly widthPx: number;
-  readonly heightPx: number;
-  /** Of all three planes. */
-  readonly bytes: number;
-}
 
 /** Bytes of RGBA that are made at once: small enough for the cache. */
 const STRIP_BYTES = 2 ** 18;
@@ -32,12 +17,11 @@ export function isPlaneFormat(format: string | null): format is PlaneFormat {
  * An image from its planes of luma and chroma (BT.601, full range), as libjpeg gives it: chroma is enlarged by
  * its triangle filter. Only where `supportsSimd()`.
  *
- * @param fill writes the planes (Y, U, V) straight into the memory that it is given, and tells how they lie
  * @throws FailureError `codec-unavailable` when the kernel cannot be fetched
  */
 export async function planesToRows(
   { format, widthPx, heightPx, bytes }: PlanesShape,
-  fill: (memory: Uint8Array<ArrayBuffer>) => Promise<readonly PlaneLayout[]>,
+  fill: FillPlanes,
 ): Promise<PixelRows> {
   const rowBytes = widthPx * 4;
   // A multiple of what is asked for at once: no row is made twice.

@@ -1,5 +1,5 @@
 import { type PixelImage, pixelImage } from '../image.ts';
-import type { PlaneFormat } from './planes.ts';
+import type { PlaneFormat } from '../planes.ts';
 
 /** Tightly packed planes, each rounded up where it is subsampled. */
 export interface Planes {

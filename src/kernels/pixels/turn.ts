@@ -1,9 +1,9 @@
 import type { Orientation } from '../../domain/turn.ts';
 import { takePixels } from '../buffers.ts';
 import { type PixelImage, pixelImage } from '../image.ts';
-import { align } from '../instances.ts';
+import { type Address, align } from '../memory.ts';
 import { supportsSimd } from '../simd.ts';
-import { type Address, type Kernel, withKernel } from './kernel.ts';
+import { type Kernel, withKernel } from './kernel.ts';
 import { orient as orientPlainly } from './plain.ts';
 
 /** Bytes of stored rows that are turned at once. */

@@ -1,7 +1,6 @@
 import type { ResizeFilter } from '../../domain/resampling.ts';
+import type { Address } from '../memory.ts';
 import { FILTERS, repetitionOf } from './filters.ts';
-
-type Address = number;
 
 /** What axis.as.ts exports. */
 export interface AxisKernel {

@@ -1,6 +1,5 @@
+import type { Address } from '../memory.ts';
 import type { AxisKernel } from './axis.ts';
-
-export type Address = number;
 
 /** What resize.as.ts exports; docs/kernels.md explains the steps. */
 export interface Kernel extends AxisKernel {
@@ -43,28 +42,9 @@ export type FilterRows = (
   shift: number,
 ) => void;
 
-export function align(size: number, step: number): number {
-  return Math.ceil(size / step) * step;
-}
-
 /** Rows a multiple of 4096 bytes apart would compete for the same places in the cache. */
 export function spread(stride: number): number {
   return stride % 4096 === 0 ? stride + 128 : stride;
-}
-
-/** @returns a function that gives one stretch of memory after the other, from `first` on */
-export function layOut(first: Address): (bytes: number) => Address {
-  let next = align(first, 64);
-  return (bytes) => {
-    const start = next;
-    next += align(bytes, 64);
-    return start;
-  };
-}
-
-export function growTo(memory: WebAssembly.Memory, bytes: number): void {
-  const missing = bytes - memory.buffer.byteLength;
-  if (missing > 0) memory.grow(Math.ceil(missing / 65_536));
 }
 
 export function put(memory: Uint8Array, address: Address, { buffer }: { readonly buffer: ArrayBuffer }): void {

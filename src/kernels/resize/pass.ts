@@ -1,8 +1,9 @@
 import type { Light } from '../../domain/resampling.ts';
 import type { Area } from '../../domain/turn.ts';
 import type { PixelRows } from '../image.ts';
+import { type Address, align, growTo, layOut } from '../memory.ts';
 import { axisBytes, writeAxis } from './axis.ts';
-import { type Address, align, type FilterRows, growTo, type Kernel, layOut, put, spread } from './kernel.ts';
+import { type FilterRows, type Kernel, put, spread } from './kernel.ts';
 import type { Plan } from './plan.ts';
 import type { Source } from './reference.ts';
 import { FULL, makeByteTable, makeLightCurve, makeLightTable } from './tables.ts';

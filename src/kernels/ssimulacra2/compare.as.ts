@@ -42,9 +42,9 @@ export function takeCandidate(scale: Scale, plane: Plane, values: usize, scratch
   v128.store(squared, f32x4.splat(0));
   v128.store(mixed, f32x4.splat(0));
   const slot = slotOf(plane.ring, row, vectors);
-  blurAlong(scratch, vectors, slot);
-  blurAlong(scratch + stride, vectors, slot + 16);
-  blurAlong(scratch + 2 * stride, vectors, slot + 32);
+  blurAlong<f32>(scratch, vectors, slot);
+  blurAlong<f32>(scratch + stride, vectors, slot + 16);
+  blurAlong<f32>(scratch + 2 * stride, vectors, slot + 32);
 }
 
 /** Adds four lanes to two 64-bit sums. */
@@ -89,10 +89,10 @@ export function addMaps(scale: Scale, plane: Plane): void {
     let artifacts4 = zero;
     let lost4 = zero;
     for (; differences < tileEnd; differences += 16, stored += storedBytes) {
-      const mean = blurDown(r0, r1, r2, r3, r4, r5, r6, r7, r8, 0);
+      const mean = blurDown<f32>(r0, r1, r2, r3, r4, r5, r6, r7, r8, 0);
       const meanSquare = f32x4.mul(mean, mean);
-      const variance = f32x4.sub(blurDown(r0, r1, r2, r3, r4, r5, r6, r7, r8, 16), meanSquare);
-      const mixed = blurDown(r0, r1, r2, r3, r4, r5, r6, r7, r8, 32);
+      const variance = f32x4.sub(blurDown<f32>(r0, r1, r2, r3, r4, r5, r6, r7, r8, 16), meanSquare);
+      const mixed = blurDown<f32>(r0, r1, r2, r3, r4, r5, r6, r7, r8, 32);
       let deviation = v128.load(stored, 16);
       let referenceVariance: v128;
       if (storedBytes == PACKED_BYTES) {

@@ -1,8 +1,7 @@
+import { type Address, align, layOut as layOutPieces } from '../memory.ts';
 import type { Grid, Scale } from './plan.ts';
 import { PLANES } from './score.ts';
 import { NORMS, weightOf } from './weights.ts';
-
-export type Address = number;
 
 /** Fields of the records in layout.as.ts, four bytes each. */
 const FIELD_BYTES = 4;
@@ -66,9 +65,6 @@ interface References {
   readonly addresses: readonly Address[];
 }
 
-/** Returns one piece of memory after the other. */
-type Place = (bytes: number) => Address;
-
 /** @returns the planes that are compared at each scale; scales at the end without any are left out */
 function planesOf(scales: readonly Scale[]): number[][] {
   const negligible = isSmall(scales) ? 0 : NEGLIGIBLE_WEIGHT;
@@ -90,12 +86,7 @@ function planesOf(scales: readonly Scale[]): number[][] {
  */
 export function layOut(start: Address, grid: Grid, scales: readonly Scale[], pixelBytes: number): Layout {
   const planes = planesOf(scales);
-  let next = align(start);
-  const place: Place = (bytes) => {
-    const at = next;
-    next = align(next + bytes);
-    return at;
-  };
+  const place = layOutPieces(start);
   const sizes = planes.map(({ length }) => (SCALE_FIELDS + length * PLANE_FIELDS) * FIELD_BYTES);
   const records = place(sizes.reduce((sum, size) => sum + size));
   const small = isSmall(scales);
@@ -105,8 +96,8 @@ export function layOut(start: Address, grid: Grid, scales: readonly Scale[], pix
     const addresses = compared.map(() => place(vectorsOf(scale) * scale.heightPx * storedBytes));
     return { storedBytes, addresses };
   });
-  const cleared = next;
-  const scratchStride = align(vectorsOf(scales[0] as Scale) * VECTOR_BYTES + 2 * MARGIN_BYTES);
+  const cleared = place(0);
+  const scratchStride = align(vectorsOf(scales[0] as Scale) * VECTOR_BYTES + 2 * MARGIN_BYTES, 64);
   const scratch = place(SCRATCH_ROWS * scratchStride) + MARGIN_BYTES;
   let record = records;
   const parts = planes.map((compared, i) => {
@@ -124,13 +115,13 @@ export function layOut(start: Address, grid: Grid, scales: readonly Scale[], pix
     scratch,
     scratchStride,
     pixels,
-    end: next,
+    end: place(0),
   };
 }
 
 /** @returns where one scale's sums are, and the fields of its record and of its planes' records, which follow it */
 function placeScale(
-  place: Place,
+  place: (bytes: number) => Address,
   grid: Grid,
   scale: Scale,
   planes: readonly number[],
@@ -190,8 +181,4 @@ function isSmall(scales: readonly Scale[]): boolean {
 /** Vectors of four pixels in a row, the last one possibly incomplete. */
 function vectorsOf({ widthPx }: Scale): number {
   return Math.ceil(widthPx / 4);
-}
-
-function align(address: Address): Address {
-  return Math.ceil(address / 64) * 64;
 }

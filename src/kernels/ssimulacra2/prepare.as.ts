@@ -1,6 +1,6 @@
 // The reference: its values, their deviation from the blurred ones, and its contrast.
 
-import { blurAlongIn64Bits, blurDownIn64Bits, REACH, RING_VECTOR, slotOf } from './blur.as';
+import { blurAlong, blurDown, REACH, RING_VECTOR, slotOf } from './blur.as';
 import { Plane, Scale } from './layout.as';
 
 /** Units in 16 bits: deviations are below 1.1, contrasts below 0.6. */
@@ -68,8 +68,8 @@ export function takeReference(scale: Scale, plane: Plane, values: usize, means: 
   memory.fill(means + pixels, 0, offset + 32 - pixels);
   memory.fill(squares + pixels, 0, offset + 32 - pixels);
   const slot = slotOf(plane.ring, row, vectors);
-  blurAlongIn64Bits(means, vectors, slot);
-  blurAlongIn64Bits(squares, vectors, slot + 32);
+  blurAlong<f64>(means, vectors, slot);
+  blurAlong<f64>(squares, vectors, slot + 32);
 }
 
 /** Completes the row that is `REACH` rows behind the last one. */
@@ -90,10 +90,10 @@ export function completeReference(scale: Scale, plane: Plane): void {
   let stored = plane.stored + <usize>row * vectors * storedBytes;
   const end = stored + vectors * storedBytes;
   for (; stored < end; stored += storedBytes) {
-    const lowerMean = blurDownIn64Bits(r0, r1, r2, r3, r4, r5, r6, r7, r8, 0);
-    const upperMean = blurDownIn64Bits(r0, r1, r2, r3, r4, r5, r6, r7, r8, 16);
-    const lowerSquare = blurDownIn64Bits(r0, r1, r2, r3, r4, r5, r6, r7, r8, 32);
-    const upperSquare = blurDownIn64Bits(r0, r1, r2, r3, r4, r5, r6, r7, r8, 48);
+    const lowerMean = blurDown<f64>(r0, r1, r2, r3, r4, r5, r6, r7, r8, 0);
+    const upperMean = blurDown<f64>(r0, r1, r2, r3, r4, r5, r6, r7, r8, 16);
+    const lowerSquare = blurDown<f64>(r0, r1, r2, r3, r4, r5, r6, r7, r8, 32);
+    const upperSquare = blurDown<f64>(r0, r1, r2, r3, r4, r5, r6, r7, r8, 48);
     const mean = toSingles(lowerMean, upperMean);
     const variance = toSingles(
       f64x2.sub(lowerSquare, f64x2.mul(lowerMean, lowerMean)),

@@ -1,9 +1,9 @@
 import { fail } from '../../domain/failure.ts';
-import { once } from '../../domain/once.ts';
 import type { PixelImage } from '../image.ts';
-import { compileWasm } from '../load-wasm.ts';
+import { type BorrowedKernel, kernelInstances } from '../instances.ts';
+import { type Address, growTo } from '../memory.ts';
 import { supportsSimd } from '../simd.ts';
-import { type Address, type Layout, layOut, readSums } from './layout.ts';
+import { type Layout, layOut, readSums } from './layout.ts';
 import { type Grid, gridOf, MIN_SIDE_PX, type Scale, scalesOf } from './plan.ts';
 import { type Background, compareInFloat64 } from './reference.ts';
 import { type Comparison, summarize } from './score.ts';
@@ -33,14 +33,10 @@ export interface PreparedReference {
 /** Bytes of rows that are copied into the kernel at once, few enough to stay in the processor's cache. */
 const BAND_BYTES = 64 * 1024;
 
-const PAGE_BYTES = 65_536;
-
+/** Memory that an instance may keep for the next reference: that of an image of 4 MP. */
 const MAX_KEPT_BYTES = 64 * 2 ** 20;
 
-const compile = once(() => compileWasm(kernelUrl, null));
-
-/** An instance that is not in use, with the memory that it has grown. */
-let spare: Kernel | null = null;
+const { borrow } = kernelInstances<Kernel>(kernelUrl, MAX_KEPT_BYTES);
 
 /**
  * Prepares an image for comparing it with others by SSIMULACRA 2.1 (docs/kernels.md). Without SIMD, plain TypeScript
@@ -53,10 +49,7 @@ let spare: Kernel | null = null;
 export async function prepare(reference: PixelImage): Promise<PreparedReference | null> {
   if (Math.min(reference.widthPx, reference.heightPx) < MIN_SIDE_PX) return null;
   if (!supportsSimd()) return new PlainReference(reference);
-  const module = await compile();
-  const kernel = spare ?? (new WebAssembly.Instance(module).exports as unknown as Kernel);
-  spare = null;
-  return new KernelReference(kernel, reference);
+  return new KernelReference(await borrow(0), reference);
 }
 
 class PlainReference implements PreparedReference {
@@ -78,6 +71,7 @@ class PlainReference implements PreparedReference {
 
 class KernelReference implements PreparedReference {
   readonly #kernel: Kernel;
+  readonly #giveBack: () => void;
   #reference: PixelImage | null;
   readonly #grid: Grid;
   readonly #scales: readonly Scale[];
@@ -86,14 +80,15 @@ class KernelReference implements PreparedReference {
   /** What the reference in the kernel's memory was put onto. */
   #background: Background = 0;
 
-  constructor(kernel: Kernel, reference: PixelImage) {
+  constructor({ kernel, start, giveBack }: BorrowedKernel<Kernel>, reference: PixelImage) {
     this.#kernel = kernel;
+    this.#giveBack = giveBack;
     this.#reference = reference;
     this.#grid = gridOf(reference);
     this.#scales = scalesOf(reference, this.#grid);
     const pixelBytes = Math.max(BAND_BYTES, reference.widthPx * 4);
-    this.#layout = layOut(kernel.heapBase(), this.#grid, this.#scales, pixelBytes);
-    growTo(kernel.memory, this.#layout.end, reference);
+    this.#layout = layOut(start, this.#grid, this.#scales, pixelBytes);
+    growFor(reference, kernel.memory, this.#layout.end);
     kernel.makeTables();
     new Uint32Array(kernel.memory.buffer, this.#layout.records).set(this.#layout.fields);
     this.#isOpaque = this.#feed(reference, 0, false);
@@ -116,7 +111,7 @@ class KernelReference implements PreparedReference {
   }
 
   release(): void {
-    if (this.#reference !== null && this.#kernel.memory.buffer.byteLength <= MAX_KEPT_BYTES) spare = this.#kernel;
+    if (this.#reference !== null) this.#giveBack();
     this.#reference = null;
   }
 
@@ -149,11 +144,9 @@ class KernelReference implements PreparedReference {
   }
 }
 
-function growTo(memory: WebAssembly.Memory, bytes: number, { widthPx, heightPx }: PixelImage): void {
-  const missing = bytes - memory.buffer.byteLength;
-  if (missing <= 0) return;
+function growFor({ widthPx, heightPx }: PixelImage, memory: WebAssembly.Memory, end: Address): void {
   try {
-    memory.grow(Math.ceil(missing / PAGE_BYTES));
+    growTo(memory, end);
   } catch (cause) {
     fail({ code: 'out-of-memory', widthPx, heightPx }, cause);
   }

@@ -1,0 +1,19 @@
+import type { PixelSize } from '../domain/limits.ts';
+
+/** The layout of a plane, as `VideoFrame.copyTo` reports it. */
+export interface PlaneLayout {
+  readonly offset: number;
+  readonly stride: number;
+}
+
+export type PlaneFormat = 'I420' | 'I422' | 'I444';
+
+/** An image as three planes of luma and chroma. */
+export interface PlanesShape extends PixelSize {
+  readonly format: PlaneFormat;
+  /** Of all three planes. */
+  readonly bytes: number;
+}
+
+/** Writes the planes (Y, U, V) into the memory that it receives, and returns their layouts. */
+export type FillPlanes = (memory: Uint8Array<ArrayBuffer>) => Promise<readonly PlaneLayout[]> | readonly PlaneLayout[];
