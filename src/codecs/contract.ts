@@ -56,8 +56,8 @@ export interface WriteFacts {
   readonly quality: QualityFacts | null;
   /** The efforts that make a difference. Empty if the encoder has one way of working. */
   readonly efforts: readonly Effort[];
-  /** The codec codes files anew without a loss (`Codec.recode`). */
-  readonly recodes?: true;
+  /** The codec can recompress files without loss (`Codec.recompress`). */
+  readonly recompresses?: true;
   /** Whether `convertToBlob` of some browser writes the format. */
   readonly byCanvas: boolean;
   /** `everywhere`: by every tool. `converting`: only by tools that convert. */
@@ -107,11 +107,12 @@ export interface Codec {
    */
   encode(image: PixelImage, qualityPercent: number, effort?: Effort): Promise<Uint8Array<ArrayBuffer>>;
   /**
-   * The same image in fewer bytes: no pixel changes. Metadata goes, except for what decides how the pixels look.
+   * Recompresses a file without loss: no pixel changes. Removes metadata, except for what programs need to display the
+   * pixels.
    *
-   * @returns `null` if the file is damaged, or coded in a way that only decoders for pixels read
+   * @returns `null` if the file is damaged, or if only decoders support its coding
    */
-  readonly recode?: (
+  readonly recompress?: (
     bytes: Uint8Array<ArrayBuffer>,
     facts: Pick<SourceInfo, 'orientation' | 'profile'>,
   ) => Promise<Uint8Array<ArrayBuffer> | null>;

@@ -2,10 +2,10 @@
  * What a quality means. It is a percentage everywhere until an encoder's own option: `options.ts` of the format for our
  * codecs, `canvasQuality` for the browser's. Facts: docs/canvas-semantics.md; every rule has a test.
  *
- * Three decisions stand above it. Transparent pixels in a JPEG show the user's matte, white by default
- * (`DEFAULT_MATTE` in domain/settings.ts), on both engines: canvas alone gives black. And output is resized by
- * `RESIZE_FILTER` (domain/resampling.ts), not by canvas's filter. And a file that would only grow is coded anew without
- * loss (workers/recode.ts), where the tool offers that.
+ * Three decisions take precedence. Transparent pixels in a JPEG show the user's matte, white by default
+ * (`DEFAULT_MATTE` in domain/settings.ts), on both engines: canvas alone gives black. Output is resized by
+ * `RESIZE_FILTER` (domain/resampling.ts), not by canvas's filter. And where the tool offers it, a JPEG is
+ * recompressed without loss if encoding its pixels gives more bytes (workers/recompress.ts).
  */
 import type { FormatDescriptor, QualityFacts } from './contract.ts';
 import { FORMATS } from './formats.ts';

@@ -20,7 +20,7 @@ export interface SourceInfo {
   readonly profile: 'none' | 'srgb' | 'other';
   /** CMYK or YCCK samples, which only the browser's decoder converts. */
   readonly cmyk: boolean;
-  /** The quality at which a lossy file was saved, where its header tells: 1 to 100, on the scale of our own. */
+  /** The quality at which the file was saved, estimated from its header: 1 to 100, on our scale. Absent if unknown. */
   readonly savedAtPercent?: number;
 }
 

@@ -17,7 +17,7 @@ const STEPS = 256;
 
 /**
  * Compares the sizes of two encoders at equal scores (Bjontegaard, VCEG-M33): the mean difference of the logarithms of
- * bytes over all scores that both reach. Between points, a monotone cubic curve is assumed (Fritsch and Carlson).
+ * bytes over all scores that both reach. Interpolates with a monotone cubic curve (Fritsch and Carlson).
  *
  * @returns `null` if a curve has fewer than two different scores, or none in common with the other
  */

@@ -5,7 +5,7 @@ import { choice, whole } from './settings-schema.ts';
 /** Our own codecs or the browser's. */
 const ENGINES = ['wasm', 'canvas'] as const;
 
-/** What the settings of the codec lab may be that no tool has. */
+/** The valid values of settings that only the codec lab has. */
 export const LAB_SCHEMA = {
   engine: choice(ENGINES),
   encoder: choice(FORMAT_IDS.flatMap((format) => ENGINES.map((engine) => `${format}-${engine}` as const))),

@@ -20,7 +20,7 @@ export const MAX_QUALITIES = 12;
 /** Several values of a setting, to be compared. Never empty. */
 type Compared<Name extends keyof Settings> = readonly Settings[Name][];
 
-/** Settings of the codec lab: several values where a tool has one. Its lists are in the order of the schema. */
+/** Settings of the codec lab: several values where a tool has one. Lists are in the order of the schema. */
 export interface LabSettings {
   readonly encoders: readonly EncoderId[];
   /** Ascending. */

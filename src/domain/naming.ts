@@ -44,7 +44,7 @@ export function fileNameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** The folders without the name, empty without any. @param path folders separated by `/` */
+/** The folders without the name, or an empty text. @param path folders separated by `/` */
 export function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }

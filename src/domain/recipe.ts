@@ -10,7 +10,7 @@ import type { Resampling } from './resampling.ts';
 import {
   effectiveQuality,
   hasQuality,
-  mayRecode,
+  mayRecompress,
   meantFit,
   meantFormat,
   resolveFormat,
@@ -37,10 +37,8 @@ export interface OutputSpec {
   /** Color behind transparent pixels in formats without transparency. */
   readonly matte: Rgb;
   readonly effort: Effort;
-  /**
-   * The file may be coded anew instead, if nothing but that changes: always, or if encoding its pixels gives more bytes.
-   */
-  readonly recode?: 'always' | 'if-smaller';
+  /** Recompress the file without loss, if its size and rotation stay: always, or if encoding its pixels gives more bytes. */
+  readonly recompress?: 'always' | 'if-smaller';
   /** The output for images that turn out to have transparent pixels. */
   readonly ifTransparent?: Pick<OutputSpec, 'format' | 'qualityPercent'>;
 }
@@ -79,10 +77,10 @@ export function recipeFor(
 function outputOf(settings: Settings, image: ImageFacts, tool: RecipeRules): OutputSpec {
   const spec = (mayHaveAlpha: boolean) => {
     const format = resolveFormat(meantFormat(settings, { ...image, mayHaveAlpha }, tool), image.format);
-    const recodes = mayRecode(tool, { from: image.format, to: format });
+    const recompresses = mayRecompress(tool, { from: image.format, to: format });
     return {
       ...outputFor(format, effectiveQuality(tool, format, settings.quality), settings.matte, settings.effort),
-      ...(recodes && { recode: settings.lossless ? ('always' as const) : ('if-smaller' as const) }),
+      ...(recompresses && { recompress: settings.lossless ? ('always' as const) : ('if-smaller' as const) }),
     };
   };
   if (tool.takes === 'one' || !image.mayHaveAlpha) return spec(image.mayHaveAlpha);

@@ -1,6 +1,6 @@
 import { EFFORTS } from './effort.ts';
 
-/** Of a whole number. */
+/** The bounds of a whole number, inclusive. */
 export interface Bounds {
   readonly min: number;
   readonly max: number;
@@ -43,8 +43,8 @@ const HEX_COLOR = /^#[0-9a-f]{6}$/i;
 const ANY_SIDE = Number.MAX_SAFE_INTEGER;
 
 /**
- * What each setting may be: in the settings of tools and of the codec lab, in their panel, in storage and in links. A
- * tool's formats are listed by the tool. What only the lab has is in `lab-schema.ts`, which the first load leaves out.
+ * The valid values of each setting, for tools, the codec lab, their panel, storage and links. Each tool lists its formats
+ * itself. Settings that only the lab has are in `lab-schema.ts`, which is not part of the first load.
  */
 export const SCHEMA = {
   quality: whole(1, 100),

@@ -11,14 +11,14 @@ import { type Orientation, swapsSides } from './turn.ts';
 /** `source` keeps the image's format, or uses `DEFAULT_FORMAT` if it cannot be written. */
 export type FormatChoice = FormatId | 'source';
 
-/** What becomes of an image whose shape differs from width and height. */
+/** How an image is fitted if its shape differs from width and height. */
 export type FitChoice = (typeof SCHEMA.fit.values)[number];
 
 /** All settings of all tools: for one image, for many, or for one image of many. */
 export interface Settings {
   /** Percent, 1 to 100. */
   readonly quality: number;
-  /** Instead of a quality: no pixel changes, where format and size stay and the format allows it. */
+  /** Recompress without loss instead of applying the quality, where format and size stay and the format supports it. */
   readonly lossless: boolean;
   /** `null` until the user chooses one; the tool's `automaticFormat` then applies. */
   readonly format: FormatChoice | null;
@@ -99,18 +99,18 @@ export function effectiveQuality(tool: Pick<ToolRules, 'qualityBounds'>, format:
   return Math.min(bounds?.max ?? 100, Math.max(bounds?.min ?? 1, clampPercent(quality)));
 }
 
-/** Whether the tool can code an image of this format anew without a loss. */
-export function mayRecode(
+/** Whether the tool may recompress an image of this format without loss. */
+export function mayRecompress(
   tool: Pick<ToolRules, 'offersLossless'>,
   { from, to }: { readonly from: SourceFormatId; readonly to: FormatId },
 ): boolean {
-  return tool.offersLossless === true && from === to && formatOf(to).write.recodes === true;
+  return tool.offersLossless === true && from === to && formatOf(to).write.recompresses === true;
 }
 
 /**
  * Whether to offer 'Lossless'.
  *
- * @param image `null` if the settings are for all images or for none yet: then it is offered for JPEGs, the default format
+ * @param image `null` if the settings are for all images or there is none yet; a JPEG is then assumed
  */
 export function offersLossless(
   tool: Pick<ToolRules, 'offersLossless' | 'automaticFormat'>,
@@ -118,7 +118,7 @@ export function offersLossless(
   image: { readonly format: SourceFormatId; readonly mayHaveAlpha: boolean } | null,
 ): boolean {
   const from = image?.format ?? DEFAULT_FORMAT;
-  return mayRecode(tool, { from, to: resolveFormat(meantFormat(settings, image, tool), from) });
+  return mayRecompress(tool, { from, to: resolveFormat(meantFormat(settings, image, tool), from) });
 }
 
 /** Whether the format's encoder has a quality setting. Others always use 1. */

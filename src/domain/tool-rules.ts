@@ -26,8 +26,8 @@ interface CommonRules {
   readonly defaults: Settings;
   readonly qualityBounds?: { readonly [Id in FormatId]?: QualityBounds };
   /**
-   * Images whose format stays, and can be coded anew without a loss, may be: when the user asks for it, or when encoding
-   * their pixels would give a larger file.
+   * Recompresses images that keep their format without loss, where the format supports it: if the user chooses
+   * 'Lossless', or if encoding the pixels would give a larger file.
    */
   readonly offersLossless?: true;
   /** Inserted between base name and extension of a download. */

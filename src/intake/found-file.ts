@@ -3,6 +3,6 @@ export interface FoundFile {
   readonly file: File;
   /** Name with its folders, from the dropped folder on, `/` between them: hostile text. */
   readonly path: string;
-  /** Leads to the file on a later visit, where the browser has such handles. */
+  /** Gives access to the file on a later visit, where the browser supports that. */
   readonly handle?: FileSystemFileHandle;
 }

@@ -85,14 +85,14 @@ export function noteMessage(t: Translate, note: FinalResult['notes'][number]): s
       return t('Animated image: only the first frame will be saved.');
     case 'larger-than-original':
       return t('The result is larger than your file. Use your original instead.');
-    case 'recoded':
-      return recodedMessage(t, note.because, savingsPercent(note.originalBytes, note.newBytes));
-    case 'not-recoded':
+    case 'recompressed':
+      return recompressedMessage(t, note.because, savingsPercent(note.originalBytes, note.newBytes));
+    case 'not-recompressed':
       return note.because === 'reshaped'
-        ? t('The image changes its size or rotation, so it is saved at quality {quality}.', {
+        ? t('The size or rotation changes, so the image is saved at quality {quality}.', {
             quality: note.qualityPercent,
           })
-        : t('This file cannot be saved without loss, so it is saved at quality {quality}.', {
+        : t('This file could not be saved without loss, so it is saved at quality {quality}.', {
             quality: note.qualityPercent,
           });
     case 'transparency-kept':
@@ -108,7 +108,7 @@ export function noteMessage(t: Translate, note: FinalResult['notes'][number]): s
   }
 }
 
-function recodedMessage(t: Translate, because: 'asked' | 'smaller', percent: number): string {
+function recompressedMessage(t: Translate, because: 'asked' | 'smaller', percent: number): string {
   if (because === 'asked')
     return percent > 0 ? t('No pixel has changed.') : t('This file cannot get smaller without loss.');
   return percent > 0

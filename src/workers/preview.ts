@@ -64,7 +64,7 @@ export async function preview(request: PreviewRequest): Promise<PreviewReply> {
     const transparent = ifTransparent && info.mayHaveAlpha && bitmapHasTransparency(decoded.bitmap);
     const { format: id, qualityPercent: wantedPercent } = transparent ? ifTransparent : recipe.output;
     // The result will show the source's pixels, in about as many bytes.
-    const losesNothing = recipe.output.recode === 'always' && keepsShape(info.size, recipe);
+    const losesNothing = recipe.output.recompress === 'always' && keepsShape(info.size, recipe);
     const qualityPercent = losesNothing ? 100 : wantedPercent;
     const format = formatOf(id);
     const refusal = refuseTarget(size, format, maxPixels);

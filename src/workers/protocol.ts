@@ -27,15 +27,15 @@ export type Note =
   | { readonly code: 'first-frame-only' }
   /** Same format, same size, more bytes: the original is better. */
   | { readonly code: 'larger-than-original'; readonly originalBytes: number; readonly newBytes: number }
-  /** The source was coded anew and no pixel changed: as asked, or because encoding its pixels gave more bytes. */
+  /** The source was recompressed without loss: as asked, or because encoding its pixels gave more bytes. */
   | {
-      readonly code: 'recoded';
+      readonly code: 'recompressed';
       readonly because: 'asked' | 'smaller';
       readonly originalBytes: number;
       readonly newBytes: number;
     }
-  /** Asked to change no pixel, but the image changes its shape, or its file cannot be coded anew. */
-  | { readonly code: 'not-recoded'; readonly because: 'reshaped' | 'source'; readonly qualityPercent: number }
+  /** 'Lossless' was asked for, but the size or rotation changes, or the file could not be recompressed. */
+  | { readonly code: 'not-recompressed'; readonly because: 'reshaped' | 'source'; readonly qualityPercent: number }
   /** Transparent pixels were put on the matte color. */
   | { readonly code: 'transparency-filled' }
   /** Written in a format that holds its transparent pixels, other than opaque images of the same recipe. */
@@ -98,10 +98,7 @@ export type MeasureReply =
       readonly psnrDb: number;
       /** Of the luma, at most 1; `null` for images below 8 x 8 pixels. */
       readonly ssim: number | null;
-      /**
-       * SSIMULACRA 2.1, at most 100; `null` for images with a side below 8 pixels, and if there is not enough memory
-       * for it.
-       */
+      /** SSIMULACRA 2.1, at most 100; `null` for images with a side below 8 pixels, and if memory runs out. */
       readonly ssimulacra2: number | null;
     }
   | { readonly ok: false; readonly failure: Failure };

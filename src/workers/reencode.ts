@@ -7,10 +7,10 @@ import { decodingCapabilities, readComplete, storedSize } from './decode.ts';
 import type { JobRequest, StageListener } from './protocol.ts';
 
 /**
- * Encodes a JPEG that keeps its size and lies as it should straight from its planes.
+ * Encodes an upright JPEG that keeps its size directly from its planes.
  *
- * @returns `null` where the pixels are needed, or where the planes cannot be had: the usual way reports what is wrong
- * @throws FailureError when the file is incomplete or the kernel cannot be fetched
+ * @returns `null` if pixels are needed, or if the planes are not available; decoding to pixels then reports the cause
+ * @throws FailureError if the file is incomplete or the kernel cannot be fetched
  */
 export async function reencodeJpeg(
   { source, info, recipe }: JobRequest,

@@ -14,7 +14,7 @@ import { decodeBitmap, decodeSource, readComplete, storedSize, toFailure } from 
 import { encodeFast } from './encode-fast.ts';
 import { loadCodec } from './load-codec.ts';
 import type { JobReply, JobRequest, Note, StageListener, StageTimes } from './protocol.ts';
-import { notRecoded, type Recoded, recodeIfAsked, recodeIfSmaller } from './recode.ts';
+import { notRecompressed, type Recompressed, recompressIfAsked, recompressIfSmaller } from './recompress.ts';
 import { reencodeJpeg } from './reencode.ts';
 
 interface EncodedImage {
@@ -32,12 +32,12 @@ export const runJob = job(async (request, enter) => {
   const { source, info, recipe, maxPixels } = request;
   const { output } = recipe;
   enter('decoding');
-  const asked = await recodeIfAsked(request);
+  const asked = await recompressIfAsked(request);
   if (asked) return imageOf(asked, request);
   const reencoded = await reencodeJpeg(request, enter);
   if (reencoded) {
-    const fewer = await recodeIfSmaller(request, reencoded);
-    return imageOf(fewer ?? { bytes: reencoded, notes: notRecoded(request) }, request);
+    const fewer = await recompressIfSmaller(request, reencoded);
+    return imageOf(fewer ?? { bytes: reencoded, notes: notRecompressed(request) }, request);
   }
   // A recipe that names a filter measures that filter, so the decoder must not scale the image.
   const intended = recipe.fit && !recipe.resampling ? planPixels(storedSize(info), info.orientation, recipe) : null;
@@ -60,15 +60,15 @@ export const runJob = job(async (request, enter) => {
   const bytes = await (output.effort === 'fast'
     ? encodeFast(opaque, format, qualityPercent)
     : (await loadCodec(format.id)).encode(opaque, qualityPercent, output.effort));
-  const smaller = await recodeIfSmaller(request, bytes);
+  const smaller = await recompressIfSmaller(request, bytes);
   // These buffers are free now, and the next image often has the same size.
   for (const image of [decoded.image, sized, resized, opaque]) if ('rgba' in image) recyclePixels(image.rgba.buffer);
   if (smaller) return imageOf(smaller, request);
-  return { bytes: bytes.buffer, format, size, notes: [...notes, ...notRecoded(request)] };
+  return { bytes: bytes.buffer, format, size, notes: [...notes, ...notRecompressed(request)] };
 });
 
 /** A result that has the size of its source. */
-function imageOf({ bytes, notes }: Recoded, { info, recipe }: JobRequest): EncodedImage {
+function imageOf({ bytes, notes }: Recompressed, { info, recipe }: JobRequest): EncodedImage {
   return { bytes: bytes.buffer, format: formatOf(recipe.output.format), size: info.size, notes };
 }
 
@@ -101,7 +101,7 @@ export const runJobOnCanvas = job(async (request, enter) => {
       bytes,
       format,
       size,
-      notes: [...notes, ...notRecoded(request), { code: 'made-by-canvas', because: 'asked' }],
+      notes: [...notes, ...notRecompressed(request), { code: 'made-by-canvas', because: 'asked' }],
     };
   } finally {
     bitmap.close();

@@ -366,13 +366,13 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
 
       test('keeps every pixel where that is asked for', async () => {
         const name = 'photo-srgb-untagged-900x600.jpg';
-        const { bytes, notes } = await make(name, { qualityPercent: 5, recode: 'always' });
+        const { bytes, notes } = await make(name, { qualityPercent: 5, recompress: 'always' });
         if (!isWasm) {
-          expect(notes).toEqual([{ code: 'not-recoded', because: 'source', qualityPercent: 5 }, ...onCanvas]);
+          expect(notes).toEqual([{ code: 'not-recompressed', because: 'source', qualityPercent: 5 }, ...onCanvas]);
           return;
         }
         const originalBytes = await sizeOf(name);
-        expect(notes).toEqual([{ code: 'recoded', because: 'asked', originalBytes, newBytes: bytes.byteLength }]);
+        expect(notes).toEqual([{ code: 'recompressed', because: 'asked', originalBytes, newBytes: bytes.byteLength }]);
         expect(bytes.byteLength).toBeLessThan(originalBytes);
         const [made, original] = await Promise.all([new Blob([bytes]), await fetchFixture(name)].map(decodeInBrowser));
         expect(psnr(made as PixelImage, original as PixelImage)).toBe(Number.POSITIVE_INFINITY);
@@ -385,7 +385,7 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
         'gray-jpeg-900x600.jpg',
         'jpeg-progressive-451x301.jpg',
       ])('shows %s the same in this browser', async (name) => {
-        const { bytes, size } = await make(name, { qualityPercent: 100, recode: 'always' });
+        const { bytes, size } = await make(name, { qualityPercent: 100, recompress: 'always' });
         const [made, original] = await Promise.all([new Blob([bytes]), await fetchFixture(name)].map(decodeInBrowser));
         expect(made).toMatchObject(size);
         expect(psnr(made as PixelImage, original as PixelImage)).toBeGreaterThan(isWasm ? 200 : 25);
@@ -397,32 +397,32 @@ export function describeEngine(title: string, method: 'run' | 'runOnCanvas'): vo
       ] as const)('gives way to %s', async (_what, shaping) => {
         const { notes } = await make('photo-srgb-untagged-900x600.jpg', {
           qualityPercent: 70,
-          recode: 'always',
+          recompress: 'always',
           ...shaping,
         });
-        expect(notes).toEqual([{ code: 'not-recoded', because: 'reshaped', qualityPercent: 70 }, ...onCanvas]);
+        expect(notes).toEqual([{ code: 'not-recompressed', because: 'reshaped', qualityPercent: 70 }, ...onCanvas]);
       });
 
       test('gives way to a file that is damaged, and to one that has arithmetic codes', async () => {
         for (const name of ['jpeg-bit-flips-in-scan.jpg', 'jpeg-arithmetic-451x301.jpg']) {
-          const { notes } = await make(name, { recode: 'always' });
-          expect(notes).toContainEqual({ code: 'not-recoded', because: 'source', qualityPercent: 80 });
+          const { notes } = await make(name, { recompress: 'always' });
+          expect(notes).toContainEqual({ code: 'not-recompressed', because: 'source', qualityPercent: 80 });
         }
       });
 
       test('happens by itself only where it gives fewer bytes', async () => {
-        const small = await make('jpeg-quality-5-451x301.jpg', { recode: 'if-smaller' });
-        const encoded = await make('photo-srgb-untagged-900x600.jpg', { qualityPercent: 30, recode: 'if-smaller' });
+        const small = await make('jpeg-quality-5-451x301.jpg', { recompress: 'if-smaller' });
+        const encoded = await make('photo-srgb-untagged-900x600.jpg', { qualityPercent: 30, recompress: 'if-smaller' });
         expect(encoded.notes).toEqual(onCanvas);
-        if (isWasm) expect(small.notes).toMatchObject([{ code: 'recoded', because: 'smaller' }]);
+        if (isWasm) expect(small.notes).toMatchObject([{ code: 'recompressed', because: 'smaller' }]);
         else expect(small.notes).toMatchObject([...onCanvas, { code: 'larger-than-original' }]);
       });
 
       test.each(['quadrants-exif-6.jpg', 'photo-display-p3-900x600.jpg', 'cmyk-photo-derived-450x300.jpg'])(
         'does not happen by itself to %s: the result has no orientation and no profile',
         async (name) => {
-          const { notes } = await make(name, { qualityPercent: 100, recode: 'if-smaller' });
-          expect(notes.map(({ code }) => code)).not.toContain('recoded');
+          const { notes } = await make(name, { qualityPercent: 100, recompress: 'if-smaller' });
+          expect(notes.map(({ code }) => code)).not.toContain('recompressed');
         },
       );
     });

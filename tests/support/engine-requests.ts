@@ -21,7 +21,7 @@ export function recipeOf({
   matte = parseHexColor(DEFAULT_MATTE),
   effort = DEFAULT_EFFORT,
   ifTransparent,
-  recode,
+  recompress,
 }: RecipeSketch): Recipe {
   return {
     version: 1,
@@ -33,7 +33,7 @@ export function recipeOf({
       matte,
       effort,
       ...(ifTransparent && { ifTransparent }),
-      ...(recode && { recode }),
+      ...(recompress && { recompress }),
     },
   };
 }

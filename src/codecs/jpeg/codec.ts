@@ -23,7 +23,7 @@ export const codec = {
       ? encodeRgba(image, encodingOptions(qualityPercent, effort))
       : encodeWithMozJpeg(image, qualityPercent, effort);
   },
-  async recode(bytes, facts) {
+  async recompress(bytes, facts) {
     if (!supportsSimd()) return null;
     const rewritten = await rewriteLosslessly(bytes, facts);
     return rewritten.ok ? rewritten.bytes : null;

@@ -31,7 +31,7 @@ export const jpeg = {
     // Blink, `image_encoder.cc`
     quality: { defaultPercent: 92 },
     efforts: ['fast', 'balanced', 'smallest'],
-    recodes: true,
+    recompresses: true,
     byCanvas: true,
     offered: 'everywhere',
     preview: {

@@ -17,11 +17,10 @@ const JFIF_BYTES = 12;
 const ADOBE_BYTES = 12;
 
 /**
- * The same image in fewer bytes: no coefficient changes. Metadata goes, as from every file that is written, except for
- * what decides how the pixels look: the color transform, the profile and the orientation. When pixels are encoded anew,
- * the last two are applied to them instead.
+ * Recompresses a JPEG without loss: no coefficient changes. Removes metadata like every encoder here, except for what
+ * programs need to display the pixels: the color transform, the profile and the orientation.
  *
- * @returns a reason if the file is damaged or coded in a way that cannot be rewritten
+ * @returns a reason if the file is damaged, or if its coding is not supported
  */
 export function rewriteLosslessly(
   bytes: Uint8Array,
@@ -59,7 +58,7 @@ function segment(marker: number, body: ArrayLike<number>): Uint8Array {
   return bytes;
 }
 
-/** EXIF with nothing but the orientation: a TIFF header and a directory of one entry. */
+/** EXIF that contains only the orientation: a TIFF header and a directory of one entry. */
 function orientationSegment(orientation: Orientation): Uint8Array {
   const mark = [...'Exif\0\0'].map((character) => character.charCodeAt(0));
   const header = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8];

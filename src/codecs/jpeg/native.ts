@@ -5,7 +5,7 @@ import { jpegWithoutProfile } from './without-profile.ts';
 
 /**
  * A JPEG contains the quantization tables and the sampling that its quality implies. Our kernel is faster than the browser's
- * encoder and writes smaller files, so that one is for browsers without SIMD.
+ * encoder and writes smaller files, so only browsers without SIMD use their encoder.
  */
 export const native: NativeEncoder = {
   suits: () => !supportsSimd(),

@@ -8,12 +8,12 @@ export function jpegQuality(qualityPercent: number): number {
   return Math.floor(resolvePercent(jpeg.write.quality, qualityPercent) + 0.5);
 }
 
-/** The quality that tables are made for: canvas takes 0 for 1. */
+/** The quality that determines the tables. Canvas treats 0 as 1. */
 function tableQuality(qualityPercent: number): number {
   return Math.max(1, jpegQuality(qualityPercent));
 }
 
-/** What our kernel is told. Tables and sampling equal canvas's: 4:4:4 at 100 alone, 4:2:0 elsewhere, as Skia does. */
+/** Options for our kernel. Like Skia's canvas, it samples chroma 4:4:4 at quality 100 and 4:2:0 below. */
 export function encodingOptions(qualityPercent: number, effort: Effort): EncodingOptions {
   const quality = tableQuality(qualityPercent);
   return { quality, sampling: quality === 100 ? '4:4:4' : '4:2:0', effort };

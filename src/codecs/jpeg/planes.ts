@@ -62,12 +62,12 @@ export async function decodeJpegNatively(
 }
 
 /**
- * Encodes a JPEG again at its own size, from the planes that the browser's decoder returns: nothing is converted to RGB
- * and back, and no chroma is resampled that keeps its size.
+ * Encodes a JPEG at its own size from the planes that the browser's decoder returns. Nothing is converted to RGB and back,
+ * and chroma that keeps its size is not resampled.
  *
  * @param onDecoded called between decoding and encoding
- * @returns `null` where this way cannot serve
- * @throws FailureError `codec-unavailable` when the kernel cannot be fetched
+ * @returns `null` if the browser provides no suitable planes
+ * @throws FailureError `codec-unavailable` if the kernel cannot be fetched
  */
 export async function reencodePlanes(
   take: TakeFile,
@@ -76,7 +76,7 @@ export async function reencodePlanes(
   onDecoded: () => void,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const options = encodingOptions(qualityPercent, effort);
-  // 4:4:4 needs all chroma, and few sources have it.
+  // 4:4:4 needs full-size chroma, which few sources have.
   if (!readsPlanes() || options.sampling !== '4:2:0') return null;
   return decodeFrame(take, null, async (frame) => {
     const planes = planesOf(frame, stored);
@@ -135,7 +135,7 @@ function planesOf(frame: VideoFrame, stored: PixelSize): PlanesShape | null {
   return { format, ...stored, bytes: frame.allocationSize() };
 }
 
-/** Both are large: the frame need not outlive its copy. */
+/** Closes the frame at once, because both the frame and its copy are large. */
 async function copyAndClose(frame: VideoFrame, memory: Uint8Array<ArrayBuffer>): Promise<PlaneLayout[]> {
   const layout = await frame.copyTo(memory);
   frame.close();

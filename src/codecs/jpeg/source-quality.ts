@@ -1,8 +1,8 @@
 import { annexKTables } from '../../kernels/jpeg/tables.ts';
 
 /**
- * The quality of libjpeg, 1 to 100, whose luma table is nearest to this one: for most files the one that they were saved
- * with, for others, with tables of their own, one that is as fine.
+ * The libjpeg quality, 1 to 100, whose luma table is closest to this one. Most files were saved with exactly that quality.
+ * For files with custom tables, it is an equally fine one.
  *
  * @param steps 64 in zigzag order
  */
@@ -16,7 +16,7 @@ export function estimateQuality(steps: ArrayLike<number>): number {
   return best.quality;
 }
 
-/** Reads the tables of a DQT segment into `tables`, by their numbers. An incomplete one is left out. */
+/** Reads the tables of a DQT segment into `tables`, by their numbers. Skips an incomplete table. */
 export function readTables(body: DataView, tables: Map<number, readonly number[]>): void {
   let at = 0;
   while (at < body.byteLength) {

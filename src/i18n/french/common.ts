@@ -183,8 +183,8 @@ export const COMMON = {
   'Encoded by your browser: our encoder failed to load.':
     'Encodée par votre navigateur : notre encodeur n’a pas pu être chargé.',
   'What do these settings do?': 'À quoi servent ces réglages ?',
-  'Packs the same pixels into a smaller file, without any loss. For JPEG files.':
-    'Réécrit les mêmes pixels dans un fichier plus léger, sans aucune perte. Pour les fichiers JPEG.',
+  'Makes the file smaller without changing any pixel. For JPEG files.':
+    'Allège le fichier sans modifier aucun pixel. Pour les fichiers JPEG.',
   'A lower value makes a smaller file with more visible compression.':
     'Une valeur plus basse donne un fichier plus léger, avec une compression plus visible.',
   'New size as a percentage of the original.': 'La nouvelle taille, en pourcentage de l’originale.',

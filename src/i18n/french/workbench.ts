@@ -13,17 +13,17 @@ export const WORKBENCH = {
   'Gets exactly this size. The image is cropped: click it to choose what stays.':
     'Exactement cette taille. L’image est recadrée : cliquez dessus pour choisir ce qui reste.',
   'Stretched by {percent}%': 'Étirée de {percent} %',
-  'Your file was saved at a quality of about {quality}. More only adds bytes.':
+  'Your file was saved at a quality of about {quality}. A higher quality only adds bytes.':
     'Votre fichier a été enregistré en qualité {quality} environ. Au-delà, il ne fait que s’alourdir.',
   'No pixel has changed.': 'Aucun pixel n’a changé.',
   'This file cannot get smaller without loss.': 'Ce fichier ne peut pas être allégé sans perte.',
   'Already well compressed: {percent}% smaller without loss.':
     'Déjà bien compressée : {percent} % de moins, sans perte.',
   'Already well compressed: it cannot get smaller.': 'Déjà bien compressée : impossible de l’alléger davantage.',
-  'The image changes its size or rotation, so it is saved at quality {quality}.':
-    'L’image change de dimensions ou d’orientation : elle est enregistrée en qualité {quality}.',
-  'This file cannot be saved without loss, so it is saved at quality {quality}.':
-    'Ce fichier ne peut pas être enregistré sans perte : il l’est en qualité {quality}.',
+  'The size or rotation changes, so the image is saved at quality {quality}.':
+    'Les dimensions ou la rotation changent : l’image est enregistrée en qualité {quality}.',
+  'This file could not be saved without loss, so it is saved at quality {quality}.':
+    'Ce fichier n’a pas pu être enregistré sans perte : il l’est en qualité {quality}.',
   'Saved as {format} to keep the transparency.': 'Enregistrée en {format} pour conserver la transparence.',
   'Automatic ({format})': 'Automatique ({format})',
   'Images with transparency keep their format.': 'Les images avec transparence gardent leur format.',

@@ -46,7 +46,7 @@ interface RowLayoutProps {
   readonly children: ReactNode;
 }
 
-/** Around all rows: how their cells are arranged. */
+/** Surrounds all rows and arranges their cells. */
 export function RowLayout({ ref, layout, children }: RowLayoutProps) {
   return (
     <div ref={ref} className={styles.list} data-layout={layout}>

@@ -6,6 +6,7 @@ import type { LabMeasures, LabResult } from '../../state/lab/model.ts';
 import type { Encoding } from '../../state/lab/plan.ts';
 import { type Curve, CurveSample, LineChart } from '../../ui/charts/line-chart.tsx';
 import { Select } from '../../ui/controls/select.tsx';
+import { LabBar } from './lab-bar.tsx';
 import styles from './lab-charts.module.css';
 import { curvesOf } from './lab-curves.ts';
 import { LabNote } from './lab-note.tsx';
@@ -137,7 +138,7 @@ interface ChartBarProps {
 function ChartBar({ curves, metricId, onMetric }: ChartBarProps) {
   const t = useTranslate();
   return (
-    <div className={styles.chartBar}>
+    <LabBar>
       <ul className={styles.legend} aria-label={t('Curves')}>
         {curves.map((curve) => (
           <li key={curve.id}>
@@ -154,6 +155,6 @@ function ChartBar({ curves, metricId, onMetric }: ChartBarProps) {
           onChange={onMetric}
         />
       </div>
-    </div>
+    </LabBar>
   );
 }

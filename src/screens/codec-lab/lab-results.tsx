@@ -10,6 +10,7 @@ import {
 } from '../../state/lab/atoms.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Select } from '../../ui/controls/select.tsx';
+import { LabBar } from './lab-bar.tsx';
 import { LabCharts } from './lab-charts.tsx';
 import { LabCompare } from './lab-compare.tsx';
 import { LabGains } from './lab-gains.tsx';
@@ -30,7 +31,7 @@ export function LabResults() {
   if (!reference || results.length === 0) return null;
   return (
     <div className={styles.results}>
-      <div className={styles.resultBar}>
+      <LabBar>
         <div className={styles.resultTitle}>
           <h2>{t('Results')}</h2>
           {references.length > 1 ? (
@@ -48,7 +49,7 @@ export function LabResults() {
           <Button onClick={() => void save('csv')}>{t('Export CSV')}</Button>
           <Button onClick={() => void save('json')}>{t('Export JSON')}</Button>
         </div>
-      </div>
+      </LabBar>
       <Section title={t('Curves')}>
         <LabCharts results={results} />
       </Section>

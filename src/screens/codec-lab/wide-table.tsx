@@ -17,7 +17,7 @@ export function NumberCell({ children }: { readonly children: ReactNode }) {
 }
 
 interface FailureCellProps {
-  /** How many columns the reason takes the place of. */
+  /** How many columns the reason spans. */
   readonly columns: number;
   readonly children: ReactNode;
 }

@@ -94,7 +94,7 @@ export interface PairField<Name> {
   readonly fields: readonly [NumberSetting<Name>, NumberSetting<Name>];
 }
 
-/** What a field means at its present value. */
+/** What a field means at its current value. */
 export interface HintLine {
   readonly kind: 'hint';
   readonly text: string;
@@ -129,7 +129,7 @@ export interface SettingGroup<Values> {
   readonly fields: readonly SettingField<Values>[];
 }
 
-/** A field of any settings, for whoever only draws it. */
+/** A field of any settings, for code that only draws it. */
 export type AnyField =
   | SliderField<string>
   | NumberSetting<string>

@@ -16,7 +16,7 @@ interface SettingRowProps extends PartProps {
   readonly hinted?: boolean | undefined;
 }
 
-/** Fields that belong together, as high as their live controls, so that nothing moves when these replace the outline. */
+/** Related fields. The outline and the live controls have the same height here, so nothing moves between them. */
 export function SettingRow({ id, hinted = false, children }: SettingRowProps) {
   return (
     <div className={styles.control} data-control={id} data-hinted={hinted}>
@@ -45,7 +45,7 @@ export function ButtonLine({ children }: PartProps) {
   return <div className={styles.button}>{children}</div>;
 }
 
-/** What a control means at its present value. */
+/** What a control means at its current value. */
 export function SettingHint({ children }: PartProps) {
   return <p className={styles.hint}>{children}</p>;
 }

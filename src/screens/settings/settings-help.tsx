@@ -6,7 +6,7 @@ import styles from './settings-help.module.css';
 /** One line for each setting of any tool. */
 const EXPLANATIONS = {
   Quality: 'A lower value makes a smaller file with more visible compression.',
-  Lossless: 'Packs the same pixels into a smaller file, without any loss. For JPEG files.',
+  Lossless: 'Makes the file smaller without changing any pixel. For JPEG files.',
   Scale: 'New size as a percentage of the original.',
   'Width and height': 'The size of the new image, in pixels.',
   'Lock aspect ratio': 'Keeps width and height in proportion.',

@@ -21,14 +21,14 @@ const FIT_HINTS: { readonly [Choice in FitChoice]: PlainPhrase } = {
   fill: 'Gets exactly this size. The image is cropped: click it to choose what stays.',
 };
 
-/** What a tool's panel is made for. */
+/** What a tool's panel shows. */
 export interface PanelSubject {
   readonly tool: Tool;
   /** The effective settings of the selected image: its own, then those of the tool. */
   readonly settings: Settings;
   /** The image that the settings are viewed for, `null` without one. */
   readonly image: ImageFacts | null;
-  /** Whom the settings are for. */
+  /** What the settings apply to. */
   readonly scope: PanelScope;
 }
 
@@ -108,7 +108,7 @@ function sizeHint({ widthPx, heightPx, lockAspect }: Settings): PlainPhrase {
     : 'Every image gets this height and keeps its own width.';
 }
 
-/** The greatest width and height that an image may have. */
+/** The maximum width and height of an image. */
 export function boxFields(t: Translate, { maxWidthPx, maxHeightPx, preserveAspect }: Settings): readonly Field[] {
   const { min, max } = SCHEMA.maxWidthPx;
   return [

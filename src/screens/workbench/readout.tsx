@@ -40,7 +40,7 @@ export function Readout() {
   // The home tool shows these two in KB, as specified.
   const sizeWords = tool.id === 'home' ? kilobytesWords : bytesWords;
   const { shown } = work;
-  const isEncoded = work.result !== null && !work.result.notes.some(({ code }) => code === 'recoded');
+  const isEncoded = work.result !== null && !work.result.notes.some(({ code }) => code === 'recompressed');
   const hasFailed = subject.status.kind === 'refused' || work.failure !== null;
   const stage = hasFailed ? null : STAGE_WORDS[work.state];
   // An image that is still shown from the last settings says no more about these than a quick look.
@@ -63,7 +63,9 @@ export function Readout() {
         {stretched > 0 && <li>{t('Stretched by {percent}%', { percent: stretched })}</li>}
         {savedAt !== null && isEncoded && (
           <li>
-            {t('Your file was saved at a quality of about {quality}. More only adds bytes.', { quality: savedAt })}
+            {t('Your file was saved at a quality of about {quality}. A higher quality only adds bytes.', {
+              quality: savedAt,
+            })}
           </li>
         )}
         {work.result?.notes.map((note) => (

@@ -25,7 +25,7 @@ export function SizePair({ original, result }: SizePairProps) {
   );
 }
 
-/** The number that matters, large. @param percent negative if the result is larger */
+/** The saved share, in large type. @param percent negative if the result is larger */
 export function Saving({ percent }: { readonly percent: number }) {
   const t = useTranslate();
   return (

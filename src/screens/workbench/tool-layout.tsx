@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './tool-layout.module.css';
 
 interface ToolLayoutProps extends ComponentProps<'section'> {
-  /** Whoever has an image knows what the page is about. */
+  /** Whether there are images. On small screens, the heading then loses its introduction. */
   readonly 'data-filled': boolean;
 }
 
@@ -25,12 +25,12 @@ export function ToolImages({ className = '', children }: PartProps) {
   return <div className={`${styles.images} ${className}`}>{children}</div>;
 }
 
-/** Lies over the images while files are over the window. */
+/** Covers the images while files are dragged over the window. */
 export function DropHint({ children }: PartProps) {
   return <p className={styles.dropHint}>{children}</p>;
 }
 
-/** The settings, and what can be done with them. */
+/** The settings and actions. */
 export function ToolPanel({ className = '', children }: PartProps) {
   return <div className={`${styles.panel} ${className}`}>{children}</div>;
 }

@@ -79,7 +79,7 @@ interface ReadingProps {
   readonly plot: PlotArea;
 }
 
-/** The values stand in the half of the plot without the line, so that they hide neither the points nor the page. */
+/** Shows the values in the half of the plot without the line, so that they cover neither the points nor the page. */
 function Reading({ spot, plot }: ReadingProps) {
   const { left, right, top, bottom } = plot;
   const isRight = spot.leftPx > (left + right) / 2;

@@ -9,7 +9,7 @@ interface DraftFieldProps {
   readonly onCommit: (text: string) => void;
 }
 
-/** A line of text that counts as a whole: nothing happens while the user types. */
+/** A line of text that takes effect as a whole: nothing happens while the user types. */
 export function DraftField({ label, value, hint, onCommit }: DraftFieldProps) {
   const inputId = useId();
   const hintId = useId();

@@ -10,7 +10,7 @@ export function NarrowPage({ children }: PartProps) {
   return <div className={styles.page}>{children}</div>;
 }
 
-/** What else can be done, below the form. */
+/** Further links, below the form. */
 export function Foot({ children }: PartProps) {
   return <p className={styles.foot}>{children}</p>;
 }

@@ -6,12 +6,12 @@ export function Stack({ children }: { readonly children: ReactNode }) {
   return <div className={styles.stack}>{children}</div>;
 }
 
-/** A form whose fields, messages and buttons stand one below the other. */
+/** A form with its fields, messages and buttons one below the other. */
 export function FormStack(form: Omit<ComponentProps<'form'>, 'className'>) {
   return <form {...form} className={styles.stack} />;
 }
 
-/** Buttons that stand beside each other. */
+/** Buttons next to each other. */
 export function ButtonRow({ children }: { readonly children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }

@@ -71,7 +71,7 @@ test('a rotated image is encoded at the quality, and the page says so', async ()
   await page.getByText('No pixel has changed.').waitFor();
   await page.getByRole('button', { name: 'Rotate by 90 degrees' }).click();
   await page.getByText('The size or rotation changes, so the quality applies.').waitFor();
-  await page.getByText('The image changes its size or rotation, so it is saved at quality 80.').waitFor();
+  await page.getByText('The size or rotation changes, so the image is saved at quality 80.').waitFor();
   expect(await page.getByRole('slider', { name: 'Quality' }).isEnabled()).toBe(true);
 });
 
@@ -79,7 +79,7 @@ test('a damaged photo is encoded at the quality, and the page says so', async ()
   const page = await openPage('/compress-picture');
   await addFiles(page, fixture('jpeg-bit-flips-in-scan.jpg'));
   await losslessOf(page).click();
-  await page.getByText('This file cannot be saved without loss, so it is saved at quality 80.').waitFor();
+  await page.getByText('This file could not be saved without loss, so it is saved at quality 80.').waitFor();
 });
 
 test('it is not offered for images that are no JPEGs, and not for other formats', async () => {
@@ -128,7 +128,7 @@ test('in a batch it keeps every pixel of the JPEGs, and others use the quality',
 test('a quality above the one that a file was saved at only adds bytes, and the page says so', async () => {
   const page = await openPage('/');
   await addFiles(page, fixture('jpeg-quality-5-451x301.jpg'));
-  const note = page.getByText('Your file was saved at a quality of about 5. More only adds bytes.');
+  const note = page.getByText('Your file was saved at a quality of about 5. A higher quality only adds bytes.');
   await note.waitFor();
   // Other pixels do not have that quality.
   await page.getByLabel('Width').fill('300');

@@ -145,23 +145,24 @@ describe('the output format, if none is chosen', () => {
 });
 
 describe('coding anew without a loss', () => {
-  const recodeOf = (id: ToolId, part: Partial<Settings> = {}, image = PHOTO) => recipeOf(id, part, image).output.recode;
+  const recompressOf = (id: ToolId, part: Partial<Settings> = {}, image = PHOTO) =>
+    recipeOf(id, part, image).output.recompress;
 
   test('is asked for, or tried where pixels give more bytes', () => {
     for (const id of ['compress', 'optimize', 'bulk-compress'] as const) {
-      expect(recodeOf(id)).toBe('if-smaller');
-      expect(recodeOf(id, { lossless: true })).toBe('always');
-      expect(recodeOf(id, { lossless: true, format: 'jpeg' })).toBe('always');
+      expect(recompressOf(id)).toBe('if-smaller');
+      expect(recompressOf(id, { lossless: true })).toBe('always');
+      expect(recompressOf(id, { lossless: true, format: 'jpeg' })).toBe('always');
     }
-    expect(recodeOf('batch-optimize', { lossless: true, format: 'jpeg' })).toBe('always');
+    expect(recompressOf('batch-optimize', { lossless: true, format: 'jpeg' })).toBe('always');
   });
 
   test('is for images that stay JPEGs, and for the tools that offer it', () => {
-    expect(recodeOf('compress', { lossless: true }, { ...PHOTO, format: 'png' })).toBeUndefined();
-    expect(recodeOf('compress', { lossless: true, format: 'webp' })).toBeUndefined();
-    expect(recodeOf('batch-optimize', { lossless: true })).toBeUndefined();
+    expect(recompressOf('compress', { lossless: true }, { ...PHOTO, format: 'png' })).toBeUndefined();
+    expect(recompressOf('compress', { lossless: true, format: 'webp' })).toBeUndefined();
+    expect(recompressOf('batch-optimize', { lossless: true })).toBeUndefined();
     for (const id of ['home', 'resize', 'convert', 'bulk-resize', 'bulk-convert', 'pro-resize'] as const) {
-      expect(recodeOf(id, { lossless: true, format: 'jpeg' })).toBeUndefined();
+      expect(recompressOf(id, { lossless: true, format: 'jpeg' })).toBeUndefined();
     }
   });
 

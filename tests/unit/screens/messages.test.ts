@@ -176,15 +176,21 @@ describe('a note on a result', () => {
   const notes: readonly [FinalResult['notes'][number], RegExp][] = [
     [{ code: 'first-frame-only' }, /first frame/],
     [{ code: 'larger-than-original', originalBytes: 1, newBytes: 2 }, /larger than your file/],
-    [{ code: 'recoded', because: 'asked', originalBytes: 100, newBytes: 95 }, /No pixel has changed\./],
-    [{ code: 'recoded', because: 'asked', originalBytes: 1000, newBytes: 999 }, /cannot get smaller without loss\./],
+    [{ code: 'recompressed', because: 'asked', originalBytes: 100, newBytes: 95 }, /No pixel has changed\./],
     [
-      { code: 'recoded', because: 'smaller', originalBytes: 100, newBytes: 96 },
+      { code: 'recompressed', because: 'asked', originalBytes: 1000, newBytes: 999 },
+      /cannot get smaller without loss\./,
+    ],
+    [
+      { code: 'recompressed', because: 'smaller', originalBytes: 100, newBytes: 96 },
       /^Already well compressed: 4% smaller without loss\.$/,
     ],
-    [{ code: 'recoded', because: 'smaller', originalBytes: 100, newBytes: 100 }, /it cannot get smaller\./],
-    [{ code: 'not-recoded', because: 'reshaped', qualityPercent: 80 }, /size or rotation.*at quality 80\./],
-    [{ code: 'not-recoded', because: 'source', qualityPercent: 80 }, /cannot be saved without loss.*at quality 80\./],
+    [{ code: 'recompressed', because: 'smaller', originalBytes: 100, newBytes: 100 }, /it cannot get smaller\./],
+    [{ code: 'not-recompressed', because: 'reshaped', qualityPercent: 80 }, /size or rotation.*at quality 80\./],
+    [
+      { code: 'not-recompressed', because: 'source', qualityPercent: 80 },
+      /could not be saved without loss.*at quality 80\./,
+    ],
     [{ code: 'transparency-filled' }, /background color/],
     [{ code: 'made-by-canvas', because: 'no-webassembly' }, /Encoded by your browser\.$/],
     [{ code: 'made-by-canvas', because: 'network' }, /our encoder failed to load/],

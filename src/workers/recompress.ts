@@ -1,0 +1,59 @@
+import { keepsShape } from '../domain/pixel-plan.ts';
+import { readComplete } from './decode.ts';
+import { loadCodec } from './load-codec.ts';
+import type { JobRequest, Note } from './protocol.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+export interface Recompressed {
+  readonly bytes: Bytes;
+  readonly notes: readonly Note[];
+}
+
+/** Recompression saves a tenth, rarely more. An attempt is made if encoding leaves at least this share of the bytes. */
+const WORTH_AN_ATTEMPT = 0.8;
+
+/** Recompresses the source if the recipe asks for it. @returns `null` if it does not, or if that is impossible */
+export async function recompressIfAsked(request: JobRequest): Promise<Recompressed | null> {
+  const { info, recipe } = request;
+  if (recipe.output.recompress !== 'always' || !keepsShape(info.size, recipe)) return null;
+  return recompress(request, 'asked');
+}
+
+/**
+ * Recompresses the source if that gives fewer bytes than encoding its pixels. Sources with an orientation or a profile are
+ * left out, because some programs ignore these. Only 'Lossless' keeps them.
+ *
+ * @param encoded the encoded pixels
+ * @returns `null` if it gives no fewer bytes, or if it is impossible
+ */
+export async function recompressIfSmaller(request: JobRequest, encoded: Bytes): Promise<Recompressed | null> {
+  const { source, info, recipe } = request;
+  if (recipe.output.recompress !== 'if-smaller' || !keepsShape(info.size, recipe)) return null;
+  const isPlain = info.orientation === 1 && info.profile !== 'other' && !info.cmyk;
+  if (!isPlain || encoded.length < source.size * WORTH_AN_ATTEMPT) return null;
+  const recompressed = await recompress(request, 'smaller');
+  return recompressed && recompressed.bytes.length < encoded.length ? recompressed : null;
+}
+
+async function recompress({ source, info }: JobRequest, because: 'asked' | 'smaller'): Promise<Recompressed | null> {
+  // An incomplete file fails the job here, as it would when decoded.
+  const original = await readComplete(source, info);
+  try {
+    const bytes = (await (await loadCodec(info.format)).recompress?.(original, info)) ?? null;
+    const note = { code: 'recompressed', because, originalBytes: source.size, newBytes: bytes?.length ?? 0 } as const;
+    return bytes && { bytes, notes: [note] };
+  } catch (error) {
+    // Encoding the pixels may still work, with less memory or with the browser's own encoder.
+    console.warn('lossless recompression failed', error);
+    return null;
+  }
+}
+
+/** The note if the recipe asked for recompression and the pixels were encoded instead. */
+export function notRecompressed({ info, recipe }: JobRequest): readonly Note[] {
+  const { recompress, qualityPercent } = recipe.output;
+  if (recompress !== 'always') return [];
+  const because = keepsShape(info.size, recipe) ? 'source' : 'reshaped';
+  return [{ code: 'not-recompressed', because, qualityPercent }];
+}
