@@ -9,6 +9,7 @@ import viteConfig from './vite.config.ts';
 const executablePath = locateBrowser();
 
 const corpusNotice = './tests/support/corpus-notice.ts';
+const equalBytes = './tests/support/equal-bytes.ts';
 
 /** A busy machine can take far longer than the default of one second. A condition that never holds still fails. */
 const patience = { poll: { timeout: 60_000 } };
@@ -24,7 +25,12 @@ const projects: TestProjectInlineConfiguration[] = [
     extends: true,
     // Some tests read a corpus of hundreds of files or write hundreds of accounts, which takes seconds on a busy
     // machine.
-    test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 60_000 },
+    test: {
+      name: 'unit',
+      include: ['tests/unit/**/*.test.{ts,tsx}'],
+      setupFiles: [equalBytes],
+      testTimeout: 60_000,
+    },
   },
   { extends: true, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], testTimeout: 30_000 } },
   { extends: true, test: { name: 'bundle', include: ['tests/bundle/**/*.test.ts'], testTimeout: 30_000 } },
@@ -34,7 +40,7 @@ const projects: TestProjectInlineConfiguration[] = [
       name: 'codecs',
       include: ['tests/codecs/**/*.test.ts'],
       globalSetup: [corpusNotice],
-      setupFiles: ['./tests/support/node-wasm.ts'],
+      setupFiles: [equalBytes, './tests/support/node-wasm.ts'],
       testTimeout: 60_000,
     },
   },
@@ -47,6 +53,7 @@ const projects: TestProjectInlineConfiguration[] = [
       expect: patience,
       include: ['tests/browser/**/*.test.{ts,tsx}'],
       globalSetup: [corpusNotice],
+      setupFiles: [equalBytes],
       testTimeout: 120_000,
       browser: {
         enabled: true,
@@ -85,7 +92,7 @@ const projects: TestProjectInlineConfiguration[] = [
       expect: patience,
       include: ['tests/engines/**/*.test.ts'],
       globalSetup: ['./tests/engines/serve-site.ts'],
-      setupFiles: ['./tests/support/node-wasm.ts'],
+      setupFiles: [equalBytes, './tests/support/node-wasm.ts'],
       testTimeout: 60_000,
       hookTimeout: 60_000,
     },

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -24,12 +24,20 @@ function read(path: string): Bytes {
   return new Uint8Array(readFileSync(path));
 }
 
+function beginsAsJpeg(path: string): boolean {
+  const file = openSync(path, 'r');
+  const start = new Uint8Array(3);
+  readSync(file, start);
+  closeSync(file);
+  return start.join() === '255,216,255';
+}
+
 function listJpegs(folder: string | null): string[] {
   if (folder === null) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
-    .filter((path) => read(path).subarray(0, 3).join() === '255,216,255')
+    .filter(beginsAsJpeg)
     .sort();
 }
 
@@ -56,8 +64,7 @@ function expectSame(made: Coefficients | JpegRefusal, wanted: Coefficients): voi
     tables,
   });
   expect(shape(made)).toEqual(shape(wanted));
-  const at = made.coefficients.findIndex((value, i) => value !== wanted.coefficients[i]);
-  if (at >= 0) expect.fail(`coefficient ${at} is ${made.coefficients[at]}, not ${wanted.coefficients[at]}`);
+  expect(made.coefficients).toEqual(wanted.coefficients);
 }
 
 const keepNothing = () => new Uint8Array(0);
@@ -72,9 +79,11 @@ async function expectFaithful(bytes: Uint8Array): Promise<Coefficients | JpegRef
   return wanted;
 }
 
+const UNTOUCHED = Buffer.alloc(65_536, 0xa5);
+
 /** The kernel's coefficients, with bytes around them that must stay as they are. */
 async function decodeGuarded(bytes: Uint8Array): Promise<Int16Array> {
-  const guardBytes = 65_536;
+  const guardBytes = UNTOUCHED.length;
   return withKernel(0, (kernel, start) => {
     const room = new FileRoom(kernel, start, bytes.length);
     const { blockCount } = decodeCoefficients(bytes).frame;
@@ -82,9 +91,10 @@ async function decodeGuarded(bytes: Uint8Array): Promise<Int16Array> {
     const end = to + blockCount * BLOCK_BYTES;
     const missing = end + guardBytes - kernel.memory.buffer.byteLength;
     if (missing > 0) kernel.memory.grow(Math.ceil(missing / 65_536));
-    const guards = [room.end, end].map((at) => new Uint8Array(kernel.memory.buffer, at, guardBytes).fill(0xa5));
+    const guards = [room.end, end].map((at) => new Uint8Array(kernel.memory.buffer, at, guardBytes));
+    for (const guard of guards) guard.set(UNTOUCHED);
     room.decode(bytes, to);
-    expect(guards.every((guard) => guard.every((byte) => byte === 0xa5))).toBe(true);
+    for (const guard of guards) expect(UNTOUCHED.equals(guard)).toBe(true);
     return new Int16Array(kernel.memory.buffer, to, blockCount * 64).slice();
   });
 }
@@ -111,14 +121,14 @@ function sample(part: Partial<JpegSample>): Bytes {
 }
 
 describe('every file keeps all its coefficients, or is refused', () => {
-  test.each(FILES.filter((path) => read(path).length <= MAX_REFERENCE_BYTES && !path.includes('bombs')))(
+  test.each(FILES.filter((path) => statSync(path).size <= MAX_REFERENCE_BYTES && !path.includes('bombs')))(
     'as the reference finds them in %s',
     async (path) => {
       await expectFaithful(read(path));
     },
   );
 
-  test.each(FILES.filter((path) => read(path).length > MAX_REFERENCE_BYTES && !path.includes('bombs')))(
+  test.each(FILES.filter((path) => statSync(path).size > MAX_REFERENCE_BYTES && !path.includes('bombs')))(
     'and shrinks without another look: %s',
     async (path) => {
       const bytes = read(path);

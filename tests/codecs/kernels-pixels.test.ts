@@ -28,13 +28,18 @@ const ORIENTATIONS = [1, 2, 3, 4, 5, 6, 7, 8] as const satisfies readonly Orient
 
 function noise(length: number, seed = length): Uint8Array<ArrayBuffer> {
   const random = createRandom(seed);
-  return Uint8Array.from({ length }, () => Math.floor(random() * 256));
+  const bytes = new Uint8Array(length);
+  for (let at = 0; at < length; at++) bytes[at] = Math.floor(random() * 256);
+  return bytes;
 }
 
 /** Paints noise in which alpha 0 and 255 are as frequent as all other values together. */
 function noisyImage(widthPx: number, heightPx: number): PixelImage {
   const bytes = noise(widthPx * heightPx * 4);
-  for (let i = 3; i < bytes.length; i += 4) bytes[i] = [0, bytes[i] as number, 255][(bytes[i] as number) % 3] as number;
+  for (let i = 3; i < bytes.length; i += 4) {
+    const alpha = bytes[i] as number;
+    if (alpha % 3 !== 1) bytes[i] = alpha % 3 === 0 ? 0 : 255;
+  }
   return pixelImage(bytes, widthPx, heightPx);
 }
 

@@ -52,12 +52,25 @@ function paintNoise(widthPx: number, heightPx: number, opaque: boolean): PixelIm
 }
 
 const IMAGES = {
-  photo: paintPhoto,
-  graphics: paintGraphics,
-  transparent: paintTransparent,
-  noise: (widthPx: number, heightPx: number) => paintNoise(widthPx, heightPx, true),
-  'noise with alpha': (widthPx: number, heightPx: number) => paintNoise(widthPx, heightPx, false),
+  photo: paintOnce(paintPhoto),
+  graphics: paintOnce(paintGraphics),
+  transparent: paintOnce(paintTransparent),
+  noise: paintOnce((widthPx, heightPx) => paintNoise(widthPx, heightPx, true)),
+  'noise with alpha': paintOnce((widthPx, heightPx) => paintNoise(widthPx, heightPx, false)),
 };
+
+type Painter = (widthPx: number, heightPx: number) => PixelImage;
+
+/** Keeps what it painted, because several tests resize the same image. */
+function paintOnce(paintImage: Painter): Painter {
+  const painted = new Map<string, PixelImage>();
+  return (widthPx, heightPx) => {
+    const size = `${widthPx} x ${heightPx}`;
+    const image = painted.get(size) ?? paintImage(widthPx, heightPx);
+    painted.set(size, image);
+    return image;
+  };
+}
 
 describe('the kernel is within 1 level of float64 for 99.9 % of samples, and never more than 2 away', () => {
   const sizes = [
@@ -66,7 +79,7 @@ describe('the kernel is within 1 level of float64 for 99.9 % of samples, and nev
     [97, 61, 97, 20],
     [97, 61, 33, 61],
     [31, 33, 310, 5],
-    [700, 500, 31, 17],
+    [403, 302, 17, 9],
     [1, 1, 1, 1],
     [1, 1, 37, 19],
     [300, 200, 1, 1],
@@ -105,10 +118,10 @@ describe('the kernel is within 1 level of float64 for 99.9 % of samples, and nev
       [2, 4],
       [3, 16],
     ])('for stripes of %i of %i pixels, which rounded weights might follow', async (on, period) => {
-      const stripes = paint(4000, 40, (x) => (x % period < on ? [255, 255, 255, 255] : [0, 0, 0, 255]));
-      for (const width of [1590, 333, 97, 3]) await expectNearReference(stripes, [width, 13], 'lanczos3', light);
-      const lying = paint(40, 4000, (_, y) => (y % period < on ? [255, 255, 255, 255] : [0, 0, 0, 255]));
-      for (const height of [1590, 333, 97, 3]) await expectNearReference(lying, [13, height], 'lanczos3', light);
+      const stripes = paint(4000, 10, (x) => (x % period < on ? [255, 255, 255, 255] : [0, 0, 0, 255]));
+      for (const width of [1590, 333, 97, 3]) await expectNearReference(stripes, [width, 4], 'lanczos3', light);
+      const lying = paint(10, 4000, (_, y) => (y % period < on ? [255, 255, 255, 255] : [0, 0, 0, 255]));
+      for (const height of [1590, 333, 97, 3]) await expectNearReference(lying, [4, height], 'lanczos3', light);
     });
 
     test('for an image in which only the last rows are transparent', async () => {
@@ -153,7 +166,8 @@ describe('a filter window', () => {
       const center = ((target + 0.5) * sourcePx) / targetPx - 0.5;
       const exact = Array.from(weights, (_, i) => FILTERS.lanczos3.weigh((start + i - center) / stretch));
       const sum = exact.reduce((total, weight) => total + weight);
-      for (const [i, weight] of weights.entries()) expect(weight).toBeCloseTo((exact[i] as number) / sum, 12);
+      const errors = weights.map((weight, i) => Math.abs(weight - (exact[i] as number) / sum));
+      expect(Math.max(...errors)).toBeLessThan(5e-13);
       expect(start).toBe(Math.max(0, Math.ceil(center - 3 * stretch)));
       expect(start + weights.length - 1).toBe(Math.min(sourcePx - 1, Math.floor(center + 3 * stretch)));
     }
@@ -357,18 +371,13 @@ describe('if the kernel cannot run', () => {
 
 test('the kernel writes what the package wrote before, but rounds instead of truncating', async () => {
   for (const [width, height] of [
-    [160, 120],
-    [800, 606],
+    [80, 60],
+    [400, 303],
   ] as const) {
     const size = { widthPx: width, heightPx: height };
-    const image = paintPhoto(403, 302);
+    const image = paintPhoto(201, 151);
     const before = await resampleWithoutSimd(image, size, 'lanczos3', 'gamma');
     const now = await resample(image, size, 'lanczos3', 'gamma');
-    const counts = new Map<number, number>();
-    for (const [i, value] of now.entries()) {
-      const by = value - (before[i] as number);
-      counts.set(by, (counts.get(by) ?? 0) + 1);
-    }
-    expect([...counts.keys()].sort()).toEqual([0, 1]);
+    expect(new Set(Int16Array.from(now, (value, i) => value - (before[i] as number)))).toEqual(new Set([0, 1]));
   }
 });

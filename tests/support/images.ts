@@ -7,7 +7,13 @@ export type Rgba = readonly [red: number, green: number, blue: number, alpha: nu
 export function paint(widthPx: number, heightPx: number, colorAt: (x: number, y: number) => Rgba): PixelImage {
   const rgba = new Uint8ClampedArray(widthPx * heightPx * 4);
   for (let y = 0, at = 0; y < heightPx; y++) {
-    for (let x = 0; x < widthPx; x++, at += 4) rgba.set(colorAt(x, y), at);
+    for (let x = 0; x < widthPx; x++, at += 4) {
+      const color = colorAt(x, y);
+      rgba[at] = color[0];
+      rgba[at + 1] = color[1];
+      rgba[at + 2] = color[2];
+      rgba[at + 3] = color[3];
+    }
   }
   return pixelImage(rgba, widthPx, heightPx);
 }
@@ -34,22 +40,31 @@ export function paintPhoto(widthPx: number, heightPx: number): PixelImage {
   const waves = Array.from({ length: 24 }, (_, i) => {
     const cycles = 1.5 * 1.25 ** i;
     const angle = random() * Math.PI;
+    const alongX = (Math.cos(angle) * cycles * 2 * Math.PI) / widthPx;
+    const alongY = (Math.sin(angle) * cycles * 2 * Math.PI) / widthPx;
+    const phase = random() * 6.28;
+    // Natural images have about the same energy in every octave.
+    const height = 34 / cycles ** 0.6;
+    const tint = random();
     return {
-      fx: (Math.cos(angle) * cycles * 2 * Math.PI) / widthPx,
-      fy: (Math.sin(angle) * cycles * 2 * Math.PI) / widthPx,
-      phase: random() * 6.28,
-      // Natural images have about the same energy in every octave.
-      height: 34 / cycles ** 0.6,
-      tint: random(),
+      // The sine of a sum, from the sines of its parts: far fewer are needed than there are pixels.
+      sinX: Float64Array.from({ length: widthPx }, (_, x) => Math.sin(alongX * x) * height),
+      cosX: Float64Array.from({ length: widthPx }, (_, x) => Math.cos(alongX * x) * height),
+      sinY: Float64Array.from({ length: heightPx }, (_, y) => Math.sin(alongY * y + phase)),
+      cosY: Float64Array.from({ length: heightPx }, (_, y) => Math.cos(alongY * y + phase)),
+      greenShare: 0.7 + 0.3 * tint,
+      blueShare: 1 - 0.5 * tint,
     };
   });
   return paint(widthPx, heightPx, (x, y) => {
-    let [red, green, blue] = [118, 122, 112];
-    for (const { fx, fy, phase, height, tint } of waves) {
-      const value = Math.sin(fx * x + fy * y + phase) * height;
+    let red = 118;
+    let green = 122;
+    let blue = 112;
+    for (const { sinX, cosX, sinY, cosY, greenShare, blueShare } of waves) {
+      const value = (sinX[x] as number) * (cosY[y] as number) + (cosX[x] as number) * (sinY[y] as number);
       red += value;
-      green += value * (0.7 + 0.3 * tint);
-      blue += value * (1 - 0.5 * tint);
+      green += value * greenShare;
+      blue += value * blueShare;
     }
     const noise = (random() + random() + random() - 1.5) * 9;
     return [red + noise, green + noise, blue + noise, 255];

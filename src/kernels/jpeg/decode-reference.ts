@@ -51,7 +51,7 @@ class Scan {
   readonly #bytes: Uint8Array;
   readonly #scan: ScanRequest;
   readonly #coefficients: Int16Array;
-  readonly #codes = new Map<HuffmanCode, ReadonlyMap<string, number>>();
+  readonly #codes = new Map<HuffmanCode, ReadonlyMap<number, number>>();
   #at: number;
   #byte = 0;
   #bitsLeft = 0;
@@ -176,8 +176,9 @@ class Scan {
 
   #symbol(code: HuffmanCode | null): number {
     const known = code && this.#codes.get(code);
-    for (let bits = ''; known && bits.length < 16; ) {
-      bits += this.#bits(1);
+    // A leading one keeps codes of different lengths apart.
+    for (let bits = 1; known && bits < 1 << 16; ) {
+      bits = (bits << 1) | this.#bit();
       const symbol = known.get(bits);
       if (symbol !== undefined) return symbol;
     }
@@ -231,14 +232,14 @@ class Scan {
   }
 }
 
-/** Symbols by their bits, in characters. */
-function readCode({ counts, symbols }: HuffmanCode): ReadonlyMap<string, number> {
-  const known = new Map<string, number>();
+/** Symbols by their bits with a leading one. */
+function readCode({ counts, symbols }: HuffmanCode): ReadonlyMap<number, number> {
+  const known = new Map<number, number>();
   let code = 0;
   let index = 0;
   for (let length = 1; length <= 16; length++, code *= 2) {
     for (let i = 0; i < (counts[length - 1] ?? 0); i++) {
-      known.set(code.toString(2).padStart(length, '0'), symbols[index++] ?? 0);
+      known.set((1 << length) | code, symbols[index++] ?? 0);
       code++;
       if (code >= 2 ** length) throw new DamagedScan();
     }

@@ -23,23 +23,19 @@ export function resampleInFloat64(
   const columns = listTaps(widthPx, target.widthPx, filter);
   const out = new Uint8ClampedArray(target.widthPx * target.heightPx * 4);
   const line = new Float64Array(widthPx * 4);
+  const pixel = new Float64Array(4);
   let at = 0;
   for (const row of listTaps(source.heightPx, target.heightPx, filter)) {
     line.fill(0);
-    for (const [i, weight] of row.weights.entries()) {
-      const from = (row.start + i) * line.length;
-      for (let x = 0; x < line.length; x += 4) {
-        const alpha = ((rgba[from + x + 3] as number) / 255) * weight;
-        for (let c = 0; c < 3; c++) {
-          line[x + c] = (line[x + c] as number) + alpha * (decode[rgba[from + x + c] as number] as number);
-        }
-        line[x + 3] = (line[x + 3] as number) + alpha;
-      }
+    for (let i = 0; i < row.weights.length; i++) {
+      addRow(line, rgba, (row.start + i) * line.length, row.weights[i] as number, decode);
     }
     for (const { start, weights } of columns) {
-      const pixel = [0, 0, 0, 0];
-      for (const [i, weight] of weights.entries()) {
-        for (let c = 0; c < 4; c++) pixel[c] = (pixel[c] as number) + weight * (line[(start + i) * 4 + c] as number);
+      pixel.fill(0);
+      for (let i = 0; i < weights.length; i++) {
+        const weight = weights[i] as number;
+        const from = (start + i) * 4;
+        for (let c = 0; c < 4; c++) pixel[c] = (pixel[c] as number) + weight * (line[from + c] as number);
       }
       const alpha = pixel[3] as number;
       out[at + 3] = alpha * 255;
@@ -53,4 +49,15 @@ export function resampleInFloat64(
     }
   }
   return out;
+}
+
+/** Adds a row of pixels to a line of premultiplied light. */
+function addRow(line: Float64Array, rgba: Source['rgba'], from: number, weight: number, decode: Float64Array): void {
+  for (let x = 0; x < line.length; x += 4) {
+    const alpha = ((rgba[from + x + 3] as number) / 255) * weight;
+    for (let c = x; c < x + 3; c++) {
+      line[c] = (line[c] as number) + alpha * (decode[rgba[from + c] as number] as number);
+    }
+    line[x + 3] = (line[x + 3] as number) + alpha;
+  }
 }

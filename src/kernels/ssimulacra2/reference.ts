@@ -54,8 +54,15 @@ function compareOn(background: Background, reference: PixelImage, candidate: Pix
     if (scale.index > 0) [a, b] = [halve(a), halve(b)];
     const tiles = scale.tilePx === null ? 1 : grid.columns * grid.rows;
     const sums = new Float64Array(tiles * PLANES * NORMS);
+    const [planesOfA, planesOfB] = [planesOf(a), planesOf(b)];
     for (let plane = 0; plane < PLANES; plane++) {
-      addMaps(scale, grid, planeOf(a, plane), planeOf(b, plane), sums.subarray(plane * NORMS));
+      addMaps(
+        scale,
+        grid,
+        planesOfA[plane] as Float64Array,
+        planesOfB[plane] as Float64Array,
+        sums.subarray(plane * NORMS),
+      );
     }
     return { scale, sums };
   });
@@ -101,18 +108,23 @@ function halve(light: Light): Light {
   return { widthPx: halfWidth, heightPx: halfHeight, channels, curve: null };
 }
 
-/** @param plane 0: red against green, 1: brightness, 2: blue against yellow */
-function planeOf(light: Light, plane: number): Float64Array {
+/** Red against green, brightness, and blue against yellow. */
+function planesOf(light: Light): readonly Float64Array[] {
   const rootOfBias = Math.cbrt(BIAS);
-  return Float64Array.from({ length: light.widthPx * light.heightPx }, (_, i) => {
-    const [red, green, blue] = [lightAt(light, 0, i), lightAt(light, 1, i), lightAt(light, 2, i)];
+  const planes = Array.from({ length: PLANES }, () => new Float64Array(light.widthPx * light.heightPx));
+  const [redGreen, brightness, blueYellow] = planes as [Float64Array, Float64Array, Float64Array];
+  for (let i = 0; i < brightness.length; i++) {
+    const red = lightAt(light, 0, i);
+    const green = lightAt(light, 1, i);
+    const blue = lightAt(light, 2, i);
     const l = Math.cbrt(L[0] * red + L[1] * green + L[2] * blue + BIAS) - rootOfBias;
     const m = Math.cbrt(M[0] * red + M[1] * green + M[2] * blue + BIAS) - rootOfBias;
-    if (plane === 0) return ((l - m) / 2) * 14 + 0.42;
-    if (plane === 1) return (l + m) / 2 + 0.01;
     const s = Math.cbrt(S[0] * red + S[1] * green + S[2] * blue + BIAS) - rootOfBias;
-    return s - (l + m) / 2 + 0.55;
-  });
+    redGreen[i] = ((l - m) / 2) * 14 + 0.42;
+    brightness[i] = (l + m) / 2 + 0.01;
+    blueYellow[i] = s - (l + m) / 2 + 0.55;
+  }
+  return planes;
 }
 
 /** Adds the maps of a plane, and their fourth powers, to the sums of each tile. */
@@ -120,17 +132,14 @@ function addMaps(scale: Scale, grid: Grid, a: Float64Array, b: Float64Array, sum
   const { widthPx, heightPx } = scale;
   const columns = scale.tilePx === null ? 1 : grid.columns;
   const tilePx = scale.tilePx ?? Number.POSITIVE_INFINITY;
-  const means1 = new BlurredRow(widthPx, (i) => at(a, i));
-  const means2 = new BlurredRow(widthPx, (i) => at(b, i));
-  const squares1 = new BlurredRow(widthPx, (i) => at(a, i) ** 2);
-  const squares2 = new BlurredRow(widthPx, (i) => at(b, i) ** 2);
-  const products = new BlurredRow(widthPx, (i) => at(a, i) * at(b, i));
+  const blurred = new BlurredRows(a, b, widthPx);
   for (let y = 0; y < heightPx; y++) {
-    for (const row of [means1, means2, squares1, squares2, products]) row.blur(y, heightPx);
+    const { means1, means2, squares1, squares2, products } = blurred.blur(y, heightPx);
     for (let x = 0; x < widthPx; x++) {
-      const [mean1, mean2] = [at(means1.values, x), at(means2.values, x)];
-      const variances = at(squares1.values, x) - mean1 ** 2 + (at(squares2.values, x) - mean2 ** 2);
-      const covariance = at(products.values, x) - mean1 * mean2;
+      const mean1 = at(means1, x);
+      const mean2 = at(means2, x);
+      const variances = at(squares1, x) - mean1 ** 2 + (at(squares2, x) - mean2 ** 2);
+      const covariance = at(products, x) - mean1 * mean2;
       const likeness = ((1 - (mean1 - mean2) ** 2) * (2 * covariance + 0.0009)) / (variances + 0.0009);
       const structure = Math.max(0, 1 - likeness);
       const i = y * widthPx + x;
@@ -144,40 +153,71 @@ function addMaps(scale: Scale, grid: Grid, a: Float64Array, b: Float64Array, sum
 }
 
 function add(sums: Float64Array, index: number, value: number): void {
+  const squared = value * value;
   sums[index] = at(sums, index) + value;
-  sums[index + NORMS / 2] = at(sums, index + NORMS / 2) + value ** 4;
+  sums[index + NORMS / 2] = at(sums, index + NORMS / 2) + squared * squared;
 }
 
-/** One row of a blurred plane. Everything outside of the plane counts as 0. */
-class BlurredRow {
-  readonly values: Float64Array;
-  readonly #columns: Float64Array;
-  readonly #valueAt: (i: number) => number;
+/**
+ * One row of two planes, their squares and their product, all blurred. Everything outside of the planes counts as 0. All
+ * five are computed together, which is four times as fast as each alone.
+ */
+class BlurredRows {
+  readonly #a: Float64Array;
+  readonly #b: Float64Array;
+  readonly #widthPx: number;
+  /** Blurred along the columns, with zeros at both ends. */
+  readonly #columns: Rows;
+  readonly #rows: Rows;
 
-  constructor(widthPx: number, valueAt: (i: number) => number) {
-    this.values = new Float64Array(widthPx);
-    this.#columns = new Float64Array(widthPx);
-    this.#valueAt = valueAt;
+  constructor(a: Float64Array, b: Float64Array, widthPx: number) {
+    [this.#a, this.#b, this.#widthPx] = [a, b, widthPx];
+    [this.#columns, this.#rows] = [createRows(widthPx + 2 * REACH), createRows(widthPx)];
   }
 
-  blur(row: number, heightPx: number): void {
-    const widthPx = this.values.length;
-    const [first, last] = [Math.max(0, row - REACH), Math.min(heightPx - 1, row + REACH)];
-    this.#columns.fill(0);
-    for (let y = first; y <= last; y++) {
-      const tap = TAPS[Math.abs(y - row)] as number;
+  blur(row: number, heightPx: number): Rows {
+    this.#blurColumns(row, heightPx);
+    for (const name of ROW_NAMES) blurAlong(this.#columns[name], this.#rows[name]);
+    return this.#rows;
+  }
+
+  #blurColumns(row: number, heightPx: number): void {
+    const [a, b, widthPx] = [this.#a, this.#b, this.#widthPx];
+    const { means1, means2, squares1, squares2, products } = this.#columns;
+    for (const name of ROW_NAMES) this.#columns[name].fill(0);
+    const last = Math.min(heightPx - 1, row + REACH);
+    for (let y = Math.max(0, row - REACH); y <= last; y++) {
+      const tap = at(TAPS, Math.abs(y - row));
       for (let x = 0; x < widthPx; x++) {
-        this.#columns[x] = at(this.#columns, x) + tap * this.#valueAt(y * widthPx + x);
+        const value1 = at(a, y * widthPx + x);
+        const value2 = at(b, y * widthPx + x);
+        const to = x + REACH;
+        means1[to] = at(means1, to) + tap * value1;
+        means2[to] = at(means2, to) + tap * value2;
+        squares1[to] = at(squares1, to) + tap * (value1 * value1);
+        squares2[to] = at(squares2, to) + tap * (value2 * value2);
+        products[to] = at(products, to) + tap * (value1 * value2);
       }
     }
-    for (let x = 0; x < widthPx; x++) {
-      let sum = 0;
-      const end = Math.min(widthPx - 1, x + REACH);
-      for (let near = Math.max(0, x - REACH); near <= end; near++) {
-        sum += (TAPS[Math.abs(near - x)] as number) * at(this.#columns, near);
-      }
-      this.values[x] = sum;
+  }
+}
+
+const ROW_NAMES = ['means1', 'means2', 'squares1', 'squares2', 'products'] as const;
+
+type Rows = Readonly<Record<(typeof ROW_NAMES)[number], Float64Array>>;
+
+function createRows(length: number): Rows {
+  return Object.fromEntries(ROW_NAMES.map((name) => [name, new Float64Array(length)])) as Rows;
+}
+
+/** @param padded has as many zeros at each end as the Gaussian reaches */
+function blurAlong(padded: Float64Array, row: Float64Array): void {
+  for (let x = 0; x < row.length; x++) {
+    let sum = TAPS[0] * at(padded, x + REACH);
+    for (let away = 1; away <= REACH; away++) {
+      sum += at(TAPS, away) * (at(padded, x + REACH - away) + at(padded, x + REACH + away));
     }
+    row[x] = sum;
   }
 }
 

@@ -1,0 +1,22 @@
+/**
+ * Setup of every project that compares pixels or files. Vitest compares typed arrays property by property, which takes
+ * seconds for an image. Two of a kind with the same bytes are equal; Vitest compares all others, and words the message.
+ */
+import { expect } from 'vitest';
+
+function bytesOf({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength);
+}
+
+expect.addEqualityTesters([
+  (a: unknown, b: unknown) => {
+    if (!ArrayBuffer.isView(a) || !ArrayBuffer.isView(b)) return undefined;
+    if (a.constructor !== b.constructor || a.byteLength !== b.byteLength) return undefined;
+    return haveSameBytes(bytesOf(a), bytesOf(b)) ? true : undefined;
+  },
+]);
+
+function haveSameBytes(a: Uint8Array, b: Uint8Array): boolean {
+  for (let at = 0; at < a.length; at++) if (a[at] !== b[at]) return false;
+  return true;
+}
