@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { codec } from '../../src/codecs/jpeg/codec.ts';
 import type { CoefficientImage } from '../../src/kernels/jpeg/coefficients.ts';
+import { decodeCoefficients } from '../../src/kernels/jpeg/decode-reference.ts';
 import { withKernel } from '../../src/kernels/jpeg/kernel.ts';
-import { type JpegOptions, writeJpeg, writerBytes } from '../../src/kernels/jpeg/write.ts';
+import { approach, type JpegOptions, writeJpeg, writerBytes } from '../../src/kernels/jpeg/write.ts';
 import { createRandom } from '../support/images.ts';
 import { readCoefficients } from '../support/jpeg-coefficients.ts';
 
@@ -179,6 +180,58 @@ test('a run of more empty blocks than one symbol can tell is split', async () =>
   const { components } = readCoefficients(await write(made, { progressive: true }));
   expect(components[0]?.blocks.lastIndexOf(-2)).toBe(blocks.length - 60);
   expect(components[0]?.blocks.filter((value) => value !== 0).length).toBe(2);
+});
+
+describe.each([1, 2, 5])('with the lowest %i bits of AC in scans of their own', (low) => {
+  const bands = approach(low, [{ from: 1, to: 63 }]);
+  const random = createRandom(low);
+  const upTo = (most: number) => Math.round((random() - 0.5) * 2 * most);
+
+  test.each<[what: string, value: (place: number) => number]>([
+    ['coefficients as in photos', photoLike(low)],
+    ['the largest coefficients', extreme(low)],
+    [
+      'long runs of zeros among old and new coefficients',
+      (place) => (place % 23 === 1 || random() < 0.02 ? upTo(9) : 0),
+    ],
+    ['blocks in which only old coefficients get a bit', (place) => (place < 30 ? 2 ** low + (place & 3) : 0)],
+    ['full blocks', () => upTo(40)],
+    ['the last coefficient alone', (place) => (place === 63 ? upTo(9) : 0)],
+    ['blocks that are empty or full', (place) => (place === 1 || random() < 0.9 ? 0 : upTo(70))],
+  ])('%s are read as they were written', async (_what, value) => {
+    const made = sample([320, 200], GREY, (place) => (place === 0 ? 7 : value(place)));
+    const bytes = await write(made, { progressive: true, bands });
+    expect(readCoefficients(bytes).refiningScans).toBe(low);
+    compareBlocks(made, bytes, false);
+    // A decoder that was not written for this test.
+    expect(areEqual(decodeCoefficients(bytes).coefficients, made.blocks[0])).toBe(true);
+  });
+
+  test('a run with more correction bits than may wait is split', async () => {
+    // 41 bits for each of 5,000 blocks without a new coefficient.
+    const made = sample([8 * 100, 8 * 50], GREY, (place) => (place > 40 ? 0 : 2 ** low + (place & 1)));
+    const bytes = await write(made, { progressive: true, bands });
+    compareBlocks(made, bytes, false);
+  });
+
+  test.each(SAMPLINGS)('%s', async (sampling) => {
+    const made = sample([95, 63], factorsOf(sampling), photoLike(9));
+    const once = await write(made, { progressive: true, bands: [{ from: 1, to: 63 }] });
+    const bytes = await write(made, { progressive: true, bands });
+    expect(readCoefficients(bytes).components).toEqual(readCoefficients(once).components);
+  });
+});
+
+test('a progressive file has the shortest scans for each component', async () => {
+  const photo = sample([640, 400], factorsOf('2x2 1x1 1x1'), photoLike(2));
+  const [one, two] = [1, 2].map((low) => approach(low, [{ from: 1, to: 63 }]));
+  const files = await Promise.all(
+    [undefined, [{ from: 1, to: 63 }], one, two].map((bands) =>
+      write(photo, { progressive: true, ...(bands && { bands }) }),
+    ),
+  );
+  const lengths = files.map(({ length }) => length);
+  expect(lengths[0]).toBeLessThanOrEqual(Math.min(...lengths));
 });
 
 describe('Huffman codes', () => {

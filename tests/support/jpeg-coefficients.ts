@@ -1,6 +1,6 @@
 /**
  * Reads the coefficients of a JPEG bit by bit, in the words of ITU T.81 and independently of the kernels: sequential, and
- * progressive by spectral selection.
+ * progressive by spectral selection and by successive approximation of AC.
  */
 
 export interface CoefficientsOf {
@@ -24,6 +24,8 @@ export interface JpegCoefficients {
   readonly codeLengths: readonly (readonly number[])[];
   /** Bits of entropy-coded data without stuffing, filled up to bytes in each scan. */
   readonly scanBits: readonly number[];
+  /** How many scans give one more bit of coefficients that an earlier scan began. */
+  readonly refiningScans: number;
 }
 
 type Code = ReadonlyMap<number, number>;
@@ -34,7 +36,7 @@ export function readCoefficients(bytes: Uint8Array): JpegCoefficients {
   const codes = new Map<number, Code>();
   const codeLengths: number[][] = [];
   const scanBits: number[] = [];
-  let [frame, widthPx, heightPx] = [-1, 0, 0];
+  let [frame, widthPx, heightPx, refiningScans] = [-1, 0, 0, 0];
   let components: CoefficientsOf[] = [];
   let at = 2;
   for (;;) {
@@ -68,13 +70,14 @@ export function readCoefficients(bytes: Uint8Array): JpegCoefficients {
       components = readFrame(bytes.subarray(body, end), widthPx, heightPx);
     } else if (marker === 0xda) {
       const scan = new ScanReader(bytes, end);
+      if ((bytes[end - 1] as number) > 15) refiningScans++;
       readScan(scan, bytes.subarray(body, end), { frame, widthPx, heightPx, components }, codes);
       at = scan.end();
       scanBits.push(scan.bits);
     }
   }
   if (at + 2 !== bytes.length) throw new Error(`${bytes.length - at - 2} bytes after the end`);
-  return { frame, widthPx, heightPx, components, tables, codeLengths, scanBits };
+  return { frame, widthPx, heightPx, components, tables, codeLengths, scanBits, refiningScans };
 }
 
 function readCode(body: Uint8Array): { code: Code; lengths: number[]; size: number } {
@@ -159,7 +162,8 @@ type Frame = Pick<JpegCoefficients, 'frame' | 'widthPx' | 'heightPx' | 'componen
 function readScan(scan: ScanReader, header: Uint8Array, frame: Frame, codes: ReadonlyMap<number, Code>): void {
   const count = header[0] as number;
   const [from = 0, to = 0, approximation = 0] = header.subarray(1 + 2 * count);
-  if (approximation !== 0) throw new Error('successive approximation');
+  if (approximation !== 0 && from === 0) throw new Error('successive approximation of DC');
+  const [isRefining, unit] = [approximation > 15, 2 ** (approximation & 15)];
   const members = Array.from({ length: count }, (_, i) => {
     const component = frame.components.find(({ id }) => id === header[1 + 2 * i]) as CoefficientsOf;
     const tables = header[2 + 2 * i] as number;
@@ -167,9 +171,39 @@ function readScan(scan: ScanReader, header: Uint8Array, frame: Frame, codes: Rea
   });
   const most = (key: 'horizontal' | 'vertical') => Math.max(...frame.components.map((component) => component[key]));
   let emptyBlocks = 0;
+  const refine = (block: Int16Array, at: number) => {
+    const value = block[at] as number;
+    if (scan.bit() === 1) block[at] = value + Math.sign(value) * unit;
+  };
+  const refineBlock = (block: Int16Array, ac: Code | undefined) => {
+    let at = from;
+    while (at <= to && emptyBlocks === 0) {
+      const symbol = scan.symbol(ac);
+      const [run, size] = [symbol >> 4, symbol & 15];
+      if (size === 0 && run < 15) {
+        emptyBlocks = 2 ** run + scan.number(run);
+        break;
+      }
+      if (size > 1) throw new Error('more than one new bit');
+      const value = size === 0 ? 0 : scan.bit() === 1 ? unit : -unit;
+      for (let zeros = run; ; at++) {
+        if (at > to) throw new Error('a run beyond the band');
+        if (block[at] !== 0) refine(block, at);
+        else if (zeros-- === 0) break;
+      }
+      block[at++] = value;
+    }
+    if (emptyBlocks === 0) return;
+    emptyBlocks--;
+    for (; at <= to; at++) if (block[at] !== 0) refine(block, at);
+  };
   const readBlock = (member: (typeof members)[number], index: number) => {
     const { blocks } = member.component;
     const block = blocks.subarray(index * 64, index * 64 + 64);
+    if (isRefining) {
+      refineBlock(block, member.ac);
+      return;
+    }
     if (from === 0) {
       member.last += scan.value(scan.symbol(member.dc));
       block[0] = member.last;
@@ -182,7 +216,7 @@ function readScan(scan: ScanReader, header: Uint8Array, frame: Frame, codes: Rea
       const symbol = scan.symbol(member.ac);
       const [run, size] = [symbol >> 4, symbol & 15];
       at += run;
-      if (size > 0) block[at] = scan.value(size);
+      if (size > 0) block[at] = scan.value(size) * unit;
       else if (run < 15) {
         emptyBlocks = frame.frame === 2 ? 2 ** run + scan.number(run) - 1 : 0;
         return;

@@ -4,7 +4,15 @@ import type { Address } from '../memory.ts';
 /** What a module with entropy.as.ts exports. */
 export interface EntropyKernel {
   readonly memory: WebAssembly.Memory;
-  beginScan(components: number, columns: number, from: number, to: number, progressive: boolean): void;
+  beginScan(
+    components: number,
+    columns: number,
+    from: number,
+    to: number,
+    progressive: boolean,
+    low: number,
+    refines: boolean,
+  ): void;
   setComponent(
     index: number,
     coefficients: Address,
@@ -50,6 +58,10 @@ export interface ScanPlan {
   /** First and last coefficient in zigzag order. */
   readonly from: number;
   readonly to: number;
+  /** Lower bits of AC coefficients that later scans give. Default: none. */
+  readonly low?: number;
+  /** The scan gives one more bit of coefficients whose higher bits an earlier scan gave. */
+  readonly refines?: true;
 }
 
 /** The first component's codes serve those with the same quantization table, the second all others. */

@@ -1,8 +1,11 @@
-// Huffman coding of coefficients, sequential or progressive by spectral selection (ITU T.81, annexes F.1.2 and G.1.2).
+// Huffman coding of coefficients, sequential or progressive (ITU T.81, annexes F.1.2 and G.1.2).
 // A first pass counts the symbols of a scan, `buildCodes` makes its codes, a second pass writes.
 
+import { clearRun, countRun, extendRun, isInRun, maskFrom, maskOf, writeRun } from './band.as';
+import { clearBits, keepBits, waitingBits, waitingCount, writeBits, writeLastBits, writeWord } from './bit-sink.as';
 import { blockAt, columnsOf, rowsOf, setBlocks } from './blocks.as';
 import { buildCode } from './huffman.as';
+import { refineAc } from './refine.as';
 import { bump, countCoefficient, sizeOf } from './symbols.as';
 
 /** Four components: their blocks, code slot, last DC. */
@@ -16,34 +19,34 @@ const DEFINITIONS: usize = memory.data(4 * 272, 16);
 
 const AC: usize = 2;
 
-/** Longest run of blocks without a further coefficient that one symbol can tell. */
-const LONGEST_RUN: i32 = 0x7fff;
-
 let components: i32 = 0;
 let mcusPerLine: i32 = 0;
 let first: i32 = 0;
 let last: i32 = 63;
 let isProgressive: bool = false;
 
-/** Bits that wait to be written, and how many. */
-let waiting: u64 = 0;
-let held: i32 = 0;
-
-/** Blocks since the last coefficient of a progressive scan. */
-let emptyBlocks: i32 = 0;
+/** Lower bits of AC coefficients that later scans give. */
+let low: i32 = 0;
+let isRefining: bool = false;
 
 /**
  * Begins a scan: components are set next.
  *
  * @param from first coefficient in zigzag order; 0 is DC
  * @param to last coefficient
+ * @param lowBit the scan leaves out this many lower bits of AC coefficients
+ * @param refines it gives only the lowest of the bits it has, or the sign too where that is the first one
  */
-export function beginScan(count: i32, columns: i32, from: i32, to: i32, progressive: bool): void {
+export function beginScan(
+  count: i32, columns: i32, from: i32, to: i32, progressive: bool, lowBit: i32, refines: bool,
+): void {
   components = count;
   mcusPerLine = columns;
   first = from;
   last = to;
   isProgressive = progressive;
+  low = lowBit;
+  isRefining = refines;
   memory.fill(HISTOGRAMS, 0, 4 * 1024);
   rewindScan();
 }
@@ -61,14 +64,13 @@ export function setComponent(
 /** Between counting and writing. */
 export function rewindScan(): void {
   for (let index = 0; index < 4; index++) store<i32>(COMPONENTS + <usize>index * COMPONENT_BYTES, 0, 20);
-  waiting = 0;
-  held = 0;
-  emptyBlocks = 0;
+  clearBits();
+  clearRun();
 }
 
 /** After all rows were counted. */
 export function buildCodes(): void {
-  if (emptyBlocks > 0) countEmptyBlocks(HISTOGRAMS + (AC + <usize>load<i32>(COMPONENTS, 16)) * 1024);
+  if (isInRun()) countRun(HISTOGRAMS + (AC + <usize>load<i32>(COMPONENTS, 16)) * 1024);
   for (let table: usize = 0; table < 4; table++) {
     buildCode(HISTOGRAMS + table * 1024, DEFINITIONS + table * 272, CODES + table * 1024);
   }
@@ -80,46 +82,40 @@ export function definitionOf(table: usize): usize {
   return DEFINITIONS + table * 272;
 }
 
-@inline
-function nonZeros(a: v128, b: v128): u64 {
-  return <u64>i8x16.bitmask(i8x16.ne(i8x16.narrow_i16x8_s(a, b), i8x16.splat(0)));
-}
-
-/** A bit for every coefficient of a block that is not 0. */
-@inline
-function maskOf(block: usize): u64 {
-  return (
-    nonZeros(v128.load(block), v128.load(block, 16)) |
-    (nonZeros(v128.load(block, 32), v128.load(block, 48)) << 16) |
-    (nonZeros(v128.load(block, 64), v128.load(block, 80)) << 32) |
-    (nonZeros(v128.load(block, 96), v128.load(block, 112)) << 48)
-  );
-}
-
 /** The bits from `first` to `last` but without DC. */
 @inline
 function selectedAc(): u64 {
   return (<u64>-1 << max(first, 1)) & (<u64>-1 >> (63 - last));
 }
 
-function countEmptyBlocks(histogram: usize): void {
-  bump(histogram, (31 - clz(emptyBlocks)) << 4);
-  emptyBlocks = 0;
+/** A bit for every AC coefficient that the scan codes. */
+@inline
+function codedAc(block: usize): u64 {
+  return (low == 0 ? maskOf(block) : maskFrom(block, low)) & selectedAc();
+}
+
+/** A coefficient without its lower bits, rounded toward 0. */
+@inline
+function valueAt(block: usize, index: i32, shift: i32): i32 {
+  const value = <i32>load<i16>(block + (<usize>index << 1));
+  const sign = value >> 31;
+  return ((((value ^ sign) - sign) >> shift) ^ sign) - sign;
 }
 
 function countAc(block: usize, histogram: usize): void {
-  let mask = maskOf(block) & selectedAc();
+  const shift = low;
+  let mask = codedAc(block);
   let before = max(first, 1) - 1;
-  if (mask != 0 && emptyBlocks > 0) countEmptyBlocks(histogram);
+  if (mask != 0 && isInRun()) countRun(histogram);
   while (mask != 0) {
     const at = <i32>ctz(mask);
     mask &= mask - 1;
-    countCoefficient(histogram, at - before - 1, load<i16>(block + (<usize>at << 1)));
+    countCoefficient(histogram, at - before - 1, valueAt(block, at, shift));
     before = at;
   }
   if (before == last) return;
   if (!isProgressive) bump(histogram, 0);
-  else if (++emptyBlocks == LONGEST_RUN) countEmptyBlocks(histogram);
+  else if (extendRun(0, 0)) countRun(histogram);
 }
 
 function countBlock(component: usize, block: usize): void {
@@ -129,48 +125,10 @@ function countBlock(component: usize, block: usize): void {
     bump(HISTOGRAMS + slot * 1024, sizeOf(dc - load<i32>(component, 20)));
     store<i32>(component, dc, 20);
   }
-  if (last > 0) countAc(block, HISTOGRAMS + (AC + slot) * 1024);
-}
-
-@inline
-function writeByte(at: usize, byte: u32): usize {
-  store<u8>(at, byte);
-  if (byte != 0xff) return at + 1;
-  // A zero tells it from a marker.
-  store<u8>(at, 0, 1);
-  return at + 2;
-}
-
-function writeStuffed(at: usize, word: u32): usize {
-  at = writeByte(at, word >> 24);
-  at = writeByte(at, (word >> 16) & 255);
-  at = writeByte(at, (word >> 8) & 255);
-  return writeByte(at, word & 255);
-}
-
-@inline
-function writeWord(at: usize, word: u32): usize {
-  // Whether a byte is 0xff.
-  if (((~word - 0x01010101) & word & 0x80808080) != 0) return writeStuffed(at, word);
-  store<u32>(at, bswap(word));
-  return at + 4;
-}
-
-/** @returns where the next byte goes */
-function writeBits(at: usize, bits: u32, count: i32): usize {
-  waiting = (waiting << count) | bits;
-  held += count;
-  if (held < 32) return at;
-  held -= 32;
-  return writeWord(at, <u32>(waiting >> held));
-}
-
-function writeEmptyBlocks(at: usize, codes: usize): usize {
-  const size = 31 - clz(emptyBlocks);
-  const code = load<u32>(codes + (<usize>size << 6));
-  at = writeBits(at, ((code & 0xffff) << size) | (emptyBlocks & ((1 << size) - 1)), (code >> 16) + size);
-  emptyBlocks = 0;
-  return at;
+  if (last == 0) return;
+  const histogram = HISTOGRAMS + (AC + slot) * 1024;
+  if (isRefining) refineAc(block, selectedAc(), low, histogram, 0, 0, false);
+  else countAc(block, histogram);
 }
 
 @inline
@@ -179,12 +137,12 @@ function codeWithValue(code: u32, value: i32, size: i32): u32 {
 }
 
 function writeAc(block: usize, codes: usize, at: usize): usize {
-  let mask = maskOf(block) & selectedAc();
+  const shift = low;
+  let mask = codedAc(block);
   let before = max(first, 1) - 1;
-  if (mask != 0 && emptyBlocks > 0) at = writeEmptyBlocks(at, codes);
-  // Locals are faster than globals.
-  let bits = waiting;
-  let count = held;
+  if (mask != 0 && isInRun()) at = writeRun(at, codes);
+  let bits = waitingBits();
+  let count = waitingCount();
   while (mask != 0) {
     const index = <i32>ctz(mask);
     mask &= mask - 1;
@@ -199,7 +157,7 @@ function writeAc(block: usize, codes: usize, at: usize): usize {
         at = writeWord(at, <u32>(bits >> count));
       }
     }
-    const value = <i32>load<i16>(block + (<usize>index << 1));
+    const value = valueAt(block, index, shift);
     const size = sizeOf(value);
     const code = load<u32>(codes + (<usize>((run << 4) | size) << 2));
     const length = (code >> 16) + size;
@@ -210,14 +168,13 @@ function writeAc(block: usize, codes: usize, at: usize): usize {
       at = writeWord(at, <u32>(bits >> count));
     }
   }
-  waiting = bits;
-  held = count;
+  keepBits(bits, count);
   if (before == last) return at;
   if (!isProgressive) {
     const end = load<u32>(codes);
     return writeBits(at, end & 0xffff, end >> 16);
   }
-  return ++emptyBlocks == LONGEST_RUN ? writeEmptyBlocks(at, codes) : at;
+  return extendRun(0, 0) ? writeRun(at, codes) : at;
 }
 
 function writeBlock(component: usize, block: usize, at: usize): usize {
@@ -230,7 +187,9 @@ function writeBlock(component: usize, block: usize, at: usize): usize {
     at = writeBits(at, codeWithValue(code, difference, size), (code >> 16) + size);
     store<i32>(component, dc, 20);
   }
-  return last > 0 ? writeAc(block, CODES + (AC + slot) * 1024, at) : at;
+  if (last == 0) return at;
+  const codes = CODES + (AC + slot) * 1024;
+  return isRefining ? refineAc(block, selectedAc(), low, 0, codes, at, true) : writeAc(block, codes, at);
 }
 
 /** Visits the blocks of these rows of MCUs in the order of a scan. A scan of one component has one block in each MCU. */
@@ -265,11 +224,8 @@ export function writeRows(from: i32, to: i32, at: usize): usize {
   return visitRows(from, to, at, true);
 }
 
-/** The last bits, filled up with ones: at most 16 bytes. @returns where the next byte goes */
+/** At most 512 bytes. @returns where the next byte goes */
 export function endScan(at: usize): usize {
-  if (emptyBlocks > 0) at = writeEmptyBlocks(at, CODES + (AC + <usize>load<i32>(COMPONENTS, 16)) * 1024);
-  const filling = -held & 7;
-  at = writeBits(at, (1 << filling) - 1, filling);
-  for (; held > 0; held -= 8) at = writeByte(at, <u32>(waiting >> (held - 8)) & 255);
-  return at;
+  if (isInRun()) at = writeRun(at, CODES + (AC + <usize>load<i32>(COMPONENTS, 16)) * 1024);
+  return writeLastBits(at);
 }

@@ -55,10 +55,10 @@ function definition({ memory, definitionOf }: EntropyKernel, table: number): Uin
   return bytes.subarray(0, 16 + symbols);
 }
 
-export function scanHeader(image: CoefficientImage, { components, from, to }: ScanPlan): Uint8Array {
+export function scanHeader(image: CoefficientImage, { components, from, to, low = 0, refines }: ScanPlan): Uint8Array {
   const selectors = components.flatMap((index) => {
     const slot = slotOf(image, index);
     return [image.components[index]?.id ?? index + 1, ((from === 0 ? slot : 0) << 4) | (to > 0 ? slot : 0)];
   });
-  return segment(0xda, [components.length, ...selectors, from, to, 0]);
+  return segment(0xda, [components.length, ...selectors, from, to, ((refines ? low + 1 : 0) << 4) | low]);
 }

@@ -9,10 +9,13 @@ import {
 } from './coefficients.ts';
 import { frameHeader, huffmanTables, quantizationTables, scanHeader } from './segments.ts';
 
+/** A scan of the AC coefficients of a component. */
+export type Band = Omit<ScanPlan, 'components'>;
+
 export interface JpegOptions {
   readonly progressive: boolean;
-  /** Default: one scan where the format allows it, or `progressiveScans`. */
-  readonly scans?: readonly ScanPlan[];
+  /** The AC scans of every component of a progressive file. Default: for each component the shortest of several ways. */
+  readonly bands?: readonly Band[];
   /** Segments after the start of the image, with their markers. Default: JFIF 1.1 without a density. */
   readonly segments?: Uint8Array;
   /** The symbols of the only scan are counted already, on this kernel, since `beginOnlyScan`. */
@@ -28,29 +31,32 @@ const MOST_BLOCKS_INTERLEAVED = 10;
 /** A block of 64 coefficients of at most 16 + 15 bits, each byte of which is followed by a zero. */
 const MOST_BYTES_OF_BLOCK = 512;
 
+/** Correction bits of the last run, and the last bits. */
+const MOST_BYTES_OF_END = 512;
+
 /** Written bytes that wait in the kernel's memory. */
 const PIECE_BYTES = 2 ** 18;
+
+const WHOLE = { from: 1, to: 63 } as const;
+const COARSE = { from: 1, to: 8 } as const;
+const FINE = { from: 9, to: 63 } as const;
+
+/** Gives all bits of the AC coefficients but the lower ones first, then one more bit at a time. */
+export function approach(low: number, bands: readonly Band[]): readonly Band[] {
+  const refinements = Array.from({ length: low }, (_, i) => ({ ...WHOLE, low: low - 1 - i, refines: true }) as const);
+  return [...bands.map((band) => ({ ...band, low })), ...refinements];
+}
+
+/** Ways to divide the AC coefficients into scans. Which is shortest depends on image and quality. */
+const LUMA_BANDS = [[COARSE, FINE], approach(1, [COARSE, FINE]), approach(2, [COARSE, FINE])];
+const CHROMA_BANDS = [[WHOLE], approach(1, [WHOLE])];
 
 const JFIF = [0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0];
 
 /** Memory that `writeJpeg` needs beside the coefficients. */
 export function writerBytes(image: CoefficientImage): number {
   const ofRow = image.components.map(({ blocksPerLine, vertical }) => blocksPerLine * vertical);
-  return PIECE_BYTES + ofRow.reduce((sum, blocks) => sum + blocks, 0) * MOST_BYTES_OF_BLOCK + 64;
-}
-
-/**
- * DC of all components, then the coarse luma and the chroma, then the fine luma: spectral selection alone. It is 2 to 3
- * percent smaller than one scan.
- */
-export function progressiveScans(components: readonly CoefficientPlane[]): ScanPlan[] {
-  const [luma = 0, ...others] = components.keys();
-  return [
-    ...scansOf(components, 0, 0),
-    { components: [luma], from: 1, to: 8 },
-    ...others.map((index) => ({ components: [index], from: 1, to: 63 })),
-    { components: [luma], from: 9, to: 63 },
-  ];
+  return PIECE_BYTES + ofRow.reduce((sum, blocks) => sum + blocks, 0) * MOST_BYTES_OF_BLOCK + MOST_BYTES_OF_END;
 }
 
 /** One scan where the format allows it, otherwise one for each component. */
@@ -71,27 +77,38 @@ export function writeJpeg(
   kernel: EntropyKernel,
   scratch: Address,
   image: CoefficientImage,
-  { progressive, scans, segments, counted = false }: JpegOptions,
+  { progressive, bands, segments, counted = false }: JpegOptions,
 ): Uint8Array<ArrayBuffer> {
   checkImage(image);
-  const plans = scans ?? (progressive ? progressiveScans(image.components) : scansOf(image.components, 0, 63));
-  const pieces: Uint8Array[] = [
+  const write = (plan: ScanPlan) => writeScan(kernel, scratch, image, plan, { progressive, counted });
+  return joinBytes([
     Uint8Array.of(0xff, 0xd8),
     segments ?? Uint8Array.from(JFIF),
     ...quantizationTables(image),
     frameHeader(image, progressive),
-  ];
-  for (const plan of plans) {
-    if (!counted) {
-      beginScan(kernel, image, plan, progressive);
-      kernel.countRows(0, rowsOf(image, plan));
-    }
-    kernel.buildCodes();
-    pieces.push(huffmanTables(kernel, image, plan), scanHeader(image, plan));
-    pieces.push(...writeScan(kernel, scratch, rowsOf(image, plan)));
-  }
-  pieces.push(Uint8Array.of(0xff, 0xd9));
-  return joinBytes(pieces);
+    ...(progressive ? writeBands(image, bands, write) : scansOf(image.components, 0, 63).map(write)),
+    Uint8Array.of(0xff, 0xd9),
+  ]);
+}
+
+/** DC of all components, then the AC of each in the way that is shortest, coarse before fine. */
+function writeBands(
+  { components }: CoefficientImage,
+  given: readonly Band[] | undefined,
+  write: (plan: ScanPlan) => Uint8Array,
+): Uint8Array[] {
+  const bands = [...components.keys()].map((index) => {
+    const ways = (given ? [given] : index === 0 ? LUMA_BANDS : CHROMA_BANDS).map((scans) =>
+      scans.map((scan) => write({ components: [index], ...scan })),
+    );
+    return ways.reduce((least, other) => (lengthOf(other) < lengthOf(least) ? other : least));
+  });
+  const inOrder = [...bands.map((scans) => scans.slice(0, 1)), ...bands.map((scans) => scans.slice(1))];
+  return [...scansOf(components, 0, 0).map(write), ...inOrder.flat()];
+}
+
+function lengthOf(pieces: readonly Uint8Array[]): number {
+  return pieces.reduce((sum, { length }) => sum + length, 0);
 }
 
 /** For callers that count rows of MCUs as they make them, with `kernel.countRows`. The image must need one scan only. */
@@ -138,17 +155,30 @@ function columnsOf(image: CoefficientImage, { components }: ScanPlan): number {
 }
 
 function beginScan(kernel: EntropyKernel, image: CoefficientImage, plan: ScanPlan, progressive: boolean): void {
-  kernel.beginScan(plan.components.length, columnsOf(image, plan), plan.from, plan.to, progressive);
-  for (const [position, index] of plan.components.entries()) {
+  const { components, from, to, low = 0, refines = false } = plan;
+  kernel.beginScan(components.length, columnsOf(image, plan), from, to, progressive, low, refines);
+  for (const [position, index] of components.entries()) {
     const { coefficients, blocksPerLine, horizontal, vertical } = image.components[index] as CoefficientPlane;
-    const factors = plan.components.length === 1 ? ([1, 1] as const) : ([horizontal, vertical] as const);
+    const factors = components.length === 1 ? ([1, 1] as const) : ([horizontal, vertical] as const);
     kernel.setComponent(position, coefficients, blocksPerLine, ...factors, slotOf(image, index));
   }
 }
 
-/** The scan's data in pieces, so that a file of any size needs little of the kernel's memory. */
-function writeScan(kernel: EntropyKernel, scratch: Address, rows: number): Uint8Array[] {
-  const pieces: Uint8Array[] = [];
+/** A scan with its codes. Its data is taken in pieces, so that a file of any size needs little of the kernel's memory. */
+function writeScan(
+  kernel: EntropyKernel,
+  scratch: Address,
+  image: CoefficientImage,
+  plan: ScanPlan,
+  { progressive, counted }: Required<Pick<JpegOptions, 'progressive' | 'counted'>>,
+): Uint8Array {
+  const rows = rowsOf(image, plan);
+  if (!counted) {
+    beginScan(kernel, image, plan, progressive);
+    kernel.countRows(0, rows);
+  }
+  kernel.buildCodes();
+  const pieces = [huffmanTables(kernel, image, plan), scanHeader(image, plan)];
   let at = scratch;
   for (let row = 0; row < rows; row++) {
     at = kernel.writeRows(row, row + 1, at);
@@ -157,5 +187,6 @@ function writeScan(kernel: EntropyKernel, scratch: Address, rows: number): Uint8
     at = scratch;
   }
   const end = kernel.endScan(at);
-  return [...pieces, new Uint8Array(kernel.memory.buffer, scratch, end - scratch).slice()];
+  pieces.push(new Uint8Array(kernel.memory.buffer, scratch, end - scratch).slice());
+  return joinBytes(pieces);
 }
