@@ -1,6 +1,7 @@
 import { type Endpoint, expose, transfer } from 'comlink';
 import { type ModuleSource, shareModules } from '../kernels/load-wasm.ts';
 import { makeDisplayable } from './displayable.ts';
+import { holdLock } from './hold-lock.ts';
 import { measure } from './measure.ts';
 import { forgetPreview, isTransparent, preview, thumbnail } from './preview.ts';
 import type { JobReply, JobRequest, PortEventName, StageListener, StageMessage } from './protocol.ts';
@@ -14,18 +15,7 @@ function handOver(reply: JobReply): JobReply {
 const imageArrived = new AbortController();
 
 const createApi = (enter: StageListener) => ({
-  /**
-   * Hold a Web Lock for as long as this worker lives. However it ends, the browser lets the lock go,
-   * and the page learns of it at once.
-   */
-  holdLock: (name: string) =>
-    new Promise<void>((held, refused) => {
-      const lock = navigator.locks.request(name, () => {
-        held();
-        return new Promise(() => {});
-      });
-      lock.catch(refused);
-    }),
+  holdLock,
   /** Take compiled modules from the page, which has each compiled once for all workers. */
   shareModules: (source: ModuleSource) => shareModules(source),
   warmUp: () => warmUp(imageArrived.signal),

@@ -117,6 +117,8 @@ async function* readStored(handle: SyncAccessHandle): AsyncGenerator<Uint8Array<
 
 /** Safari cannot iterate over streams. */
 async function* readBlob(blob: Blob): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  // Even an empty one would be read through another process.
+  if (blob.size === 0) return;
   const reader = blob.stream().getReader();
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;

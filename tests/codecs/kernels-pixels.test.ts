@@ -6,6 +6,7 @@ import * as kernels from '../../src/kernels/pixels/pixels.ts';
 import * as plain from '../../src/kernels/pixels/plain.ts';
 import * as reference from '../../src/kernels/pixels/reference.ts';
 import type { PlaneFormat } from '../../src/kernels/planes.ts';
+import { firstDifference } from '../support/bytes.ts';
 import { createRandom, paint } from '../support/images.ts';
 
 /** Sides of 1, odd sides, sides below, at and above the vector width, and more than one strip. */
@@ -51,7 +52,7 @@ const widest = paint(701, 3, (x, y) => [x & 255, y, 9, 255]);
 function expectSame(made: PixelImage, wanted: PixelImage): void {
   expect([made.widthPx, made.heightPx]).toEqual([wanted.widthPx, wanted.heightPx]);
   // Vitest would print whole images, so the message names only the first different byte.
-  const at = made.rgba.findIndex((value, i) => value !== wanted.rgba[i]);
+  const at = firstDifference(made.rgba, wanted.rgba);
   if (at >= 0) expect.fail(`byte ${at} is ${made.rgba[at]}, not ${wanted.rgba[at]}`);
 }
 

@@ -6,8 +6,12 @@ const FIXTURE_URLS = import.meta.glob<string>('../fixtures/*', { query: '?url', 
 export async function fetchFixture(name: string): Promise<File> {
   const url = FIXTURE_URLS[`../fixtures/${name}`];
   if (url === undefined) throw new Error(`tests/fixtures/${name} does not exist`);
-  return new File([await (await fetch(url)).arrayBuffer()], name);
+  const blob = fetched.get(url) ?? fetch(url).then((response) => response.blob());
+  fetched.set(url, blob);
+  return new File([await blob], name);
 }
+
+const fetched = new Map<string, Promise<Blob>>();
 
 /** The image as the browser displays it: upright and in sRGB. */
 export async function decodeInBrowser(source: Blob): Promise<PixelImage> {

@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { createEmbeddedBackend } from '../../src/services/embedded/create-embedded-backend.ts';
 import type { DemoControls, PendingRequests } from '../../src/services/index.ts';
 
@@ -10,6 +11,18 @@ export function createEmbeddedBrowser(now?: () => Date) {
     databaseName,
     openTab: (): EmbeddedBackend => createEmbeddedBackend({ databaseName, ...(now && { now }) }),
   };
+}
+
+/**
+ * Derives keys from passwords in a hundredth of the steps until mocks are restored. The real number takes a tenth of a
+ * second for each password, on purpose.
+ */
+export function deriveKeysCheaply(): void {
+  const { deriveBits } = SubtleCrypto.prototype;
+  vi.spyOn(SubtleCrypto.prototype, 'deriveBits').mockImplementation(function (this: SubtleCrypto, how, ...rest) {
+    const { iterations, ...others } = how as Pbkdf2Params;
+    return deriveBits.call(this, { ...others, iterations: iterations / 100 }, ...rest);
+  });
 }
 
 /** Answers the next request that appears, as a user would. */

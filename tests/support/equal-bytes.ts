@@ -3,6 +3,7 @@
  * seconds for an image. Two of a kind with the same bytes are equal; Vitest compares all others, and words the message.
  */
 import { expect } from 'vitest';
+import { firstDifference } from './bytes.ts';
 
 function bytesOf({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array {
   return new Uint8Array(buffer, byteOffset, byteLength);
@@ -12,11 +13,6 @@ expect.addEqualityTesters([
   (a: unknown, b: unknown) => {
     if (!ArrayBuffer.isView(a) || !ArrayBuffer.isView(b)) return undefined;
     if (a.constructor !== b.constructor || a.byteLength !== b.byteLength) return undefined;
-    return haveSameBytes(bytesOf(a), bytesOf(b)) ? true : undefined;
+    return firstDifference(bytesOf(a), bytesOf(b)) === -1 ? true : undefined;
   },
 ]);
-
-function haveSameBytes(a: Uint8Array, b: Uint8Array): boolean {
-  for (let at = 0; at < a.length; at++) if (a[at] !== b[at]) return false;
-  return true;
-}

@@ -1,4 +1,4 @@
-/** The ways in which a test can break `tests/browser/workers/hazard.worker.ts`, unnoticed by the pool. */
+/** The ways in which a test can break a worker with `tests/browser/workers/hazard-switch.ts`, unnoticed by the pool. */
 export type Hazard =
   /** Throws an uncaught error. */
   | 'throw'

@@ -11,6 +11,7 @@ import { orient } from '../../../src/kernels/pixels/plain.ts';
 import { resizeImage } from '../../../src/kernels/resize/resample.ts';
 import { decodeSource, storedSize } from '../../../src/workers/decode.ts';
 import { fetchFixture } from '../../support/browser-images.ts';
+import { firstDifference } from '../../support/bytes.ts';
 import { psnr } from '../../support/image-metrics.ts';
 
 const PHOTO = 'dog-iphone-4032x3024-exif-orientation6.jpg';
@@ -55,7 +56,7 @@ test.each(COLOR_JPEGS)('the native decoder reads %s to the same pixels as the WA
   const upright = orient(wholeImage(native), info.orientation);
   const wanted = await wasmJpeg.decode(await file.bytes());
   expect([upright.widthPx, upright.heightPx]).toEqual([wanted.widthPx, wanted.heightPx]);
-  expect(upright.rgba.findIndex((value, i) => value !== wanted.rgba[i])).toBe(-1);
+  expect(firstDifference(upright.rgba, wanted.rgba)).toBe(-1);
 });
 
 describe('the native decoder scales', () => {

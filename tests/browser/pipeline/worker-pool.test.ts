@@ -9,11 +9,16 @@ const PATIENT: CallOptions = { deadlineMs: 20_000 };
 
 const pools: WorkerPool[] = [];
 
-/** A pool of the product's workers, which a test can break. */
-function createPool(options: Partial<WorkerPoolOptions> = {}) {
+const createLight = () => new Worker(new URL('../workers/light.worker.ts', import.meta.url), { type: 'module' });
+
+/** The product's worker. */
+const createFull = () => new Worker(new URL('../workers/hazard.worker.ts', import.meta.url), { type: 'module' });
+
+/** A pool of workers, which a test can break. */
+function createPool(options: Partial<WorkerPoolOptions> = {}, createWorker = createLight) {
   const workers: Worker[] = [];
   const create = () => {
-    const worker = new Worker(new URL('../workers/hazard.worker.ts', import.meta.url), { type: 'module' });
+    const worker = createWorker();
     // Errors thrown on purpose must not fail the run.
     worker.addEventListener('error', (event) => event.preventDefault());
     workers.push(worker);
@@ -48,19 +53,16 @@ describe('a worker that dies during a call', () => {
   ])('and %s fails the call, and the next call gets a new worker', async (_name, hazard) => {
     const { pool, workers, strike } = createPool();
     expect(await ping(pool)).toEqual(ALIVE);
-    const since = performance.now();
     const call = pool.run(forever, PATIENT);
-    await vi.waitFor(() => expect(workers).toHaveLength(1));
     strike(hazard);
+    // At its deadline, the call would fail as timed out.
     expect(await call).toEqual(lost('worker-crashed'));
-    // Long before the deadline.
-    expect(performance.now() - since).toBeLessThan(5_000);
     expect(await ping(pool)).toEqual(ALIVE);
     expect(workers).toHaveLength(2);
   });
 
   test('fails a real job too', async () => {
-    const { pool, strike } = createPool();
+    const { pool, strike } = createPool({}, createFull);
     const engine = createWorkerEngine(pool, 'run');
     const request = await requestFor(await fetchFixture('photo-srgb-untagged-900x600.jpg'), { format: 'png' });
     expect(await engine.run(request, { onStage: () => strike('close') })).toEqual(lost('worker-crashed'));
@@ -221,7 +223,7 @@ test('the pool starts as many workers early as requested and allowed, and concur
 });
 
 test("the file's bytes are transferred, not copied", async () => {
-  const { pool, workers } = createPool();
+  const { pool, workers } = createPool({}, createFull);
   pool.warmUp(1);
   const handedOver = new Promise<HandedOver>((resolve) => {
     workers[0]?.addEventListener('message', ({ data }: MessageEvent<Partial<HandedOver>>) => {

@@ -1,11 +1,11 @@
 import { openDB } from 'idb';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isPro } from '../../../src/domain/profile.ts';
 import type { AccountErrorCode, Accounts } from '../../../src/services/accounts/port.ts';
 import { createEmbeddedBackend } from '../../../src/services/embedded/create-embedded-backend.ts';
 import type { DemoControls, Mail, PickerAnswer } from '../../../src/services/index.ts';
 import { freshEmail, PASSWORD } from '../../contract/accounts.contract.ts';
-import { answerNext, createEmbeddedBrowser, readMailedCode } from '../../support/embedded-world.ts';
+import { answerNext, createEmbeddedBrowser, deriveKeysCheaply, readMailedCode } from '../../support/embedded-world.ts';
 import { writeFirstVersion } from '../../support/first-demo-database.ts';
 
 const ADA = { email: 'ada@example.com', displayName: 'Ada Lovelace' };
@@ -13,6 +13,11 @@ const ADA = { email: 'ada@example.com', displayName: 'Ada Lovelace' };
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  deriveKeysCheaply();
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 /** Reads every value of every store as text, with bytes as their numbers. */
@@ -33,7 +38,9 @@ describe('passwords in this browser', () => {
     expect(content).not.toContain(PASSWORD);
   });
 
-  test('have different hashes even if they are equal', async () => {
+  test('have different hashes even if they are equal, each derived in as many steps as OWASP recommends', async () => {
+    vi.restoreAllMocks();
+    const derived = vi.spyOn(SubtleCrypto.prototype, 'deriveBits');
     const { databaseName, openTab } = createEmbeddedBrowser();
     const { accounts } = openTab();
     await accounts.create(freshEmail(), PASSWORD);
@@ -41,7 +48,18 @@ describe('passwords in this browser', () => {
     const database = await openDB(databaseName);
     const [first, second] = await database.getAll('accounts');
     database.close();
-    expect(first.password.iterations).toBeGreaterThanOrEqual(100_000);
+    for (const { password } of [first, second]) {
+      expect(password.iterations).toBe(210_000);
+      const { iterations, salt } = password;
+      expect(derived).toHaveBeenCalledWith(
+        { name: 'PBKDF2', hash: 'SHA-512', salt, iterations },
+        expect.anything(),
+        512,
+      );
+    }
+    const [{ email }] = [first];
+    expect((await accounts.signIn(email, PASSWORD)).email).toBe(email);
+    await expect(accounts.signIn(email, 'wrong one')).rejects.toMatchObject({ code: 'wrong-password' });
     expect(first.password.salt).not.toEqual(second.password.salt);
     expect(first.password.hash).not.toEqual(second.password.hash);
   });

@@ -1,5 +1,5 @@
 import { openDB } from 'idb';
-import { beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import type { AuthUser } from '../../../src/services/accounts/port.ts';
 import type { CheckoutAnswer } from '../../../src/services/index.ts';
 import { describeAccounts } from '../../contract/accounts.contract.ts';
@@ -9,6 +9,7 @@ import { describePayments } from '../../contract/payments.contract.ts';
 import {
   answerNext,
   createEmbeddedBrowser,
+  deriveKeysCheaply,
   type EmbeddedBackend,
   readMailedCode,
 } from '../../support/embedded-world.ts';
@@ -20,7 +21,14 @@ const ANSWERS = { pay: 'paid', fail: 'unsuccessful', close: 'closed' } as const 
   CheckoutAnswer
 >;
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  deriveKeysCheaply();
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describeAccounts('embedded', async () => {
   const browser = createEmbeddedBrowser();

@@ -84,13 +84,19 @@ describe('an archive', () => {
   });
 
   test('contains 66,000 entries in two downloads', { timeout: 240_000 }, async () => {
-    const entries = manyEntries(66_000);
+    // Browsers need a millisecond to read the smallest file, so only one in a hundred has bytes.
+    const empty = new Blob();
+    const hasBytes = (index: number) => index % 100 === 99;
+    const entries = manyEntries(66_000).map((entry, index) =>
+      hasBytes(index) ? entry : { ...entry, open: async () => empty },
+    );
     const { outcome, saved } = await write(entries);
     expect(outcome).toMatchObject({ kind: 'saved', parts: 2 });
     expect(saved.map(({ fileName }) => fileName)).toEqual(['pictures_2026-01-02.zip', 'pictures_2026-01-02_part2.zip']);
     const [first = {}, second = {}] = await Promise.all(saved.map(({ blob }) => unzip(blob)));
     expect([first, second].map((files) => Object.keys(files).length)).toEqual([65_000, 1_000]);
-    expect({ ...first, ...second }).toEqual(contentOf(entries));
+    const wanted = entries.map(({ path }, index) => [path, hasBytes(index) ? `bytes of ${path}` : '']);
+    expect(Object.entries({ ...first, ...second })).toEqual(wanted);
   });
 
   test('contains names in every script', async () => {
@@ -138,9 +144,9 @@ describe('an archive', () => {
 
 test('the progress of an archive only grows and ends with the total', async () => {
   const told: number[] = [];
-  await write(manyEntries(3_000), { onProgress: (done) => told.push(done) });
+  await write(manyEntries(1_000), { onProgress: (done) => told.push(done) });
   expect(told).toEqual(told.toSorted((a, b) => a - b));
-  expect(told.at(-1)).toBe(3_000);
+  expect(told.at(-1)).toBe(1_000);
 });
 
 test('an archive opens its files only when they are written', async () => {
@@ -211,7 +217,7 @@ describe('an archive leaves nothing behind', () => {
     const protocol = cdp() as unknown as Protocol;
     const { usage = 0 } = await navigator.storage.estimate();
     const megabytes = (count: number) => new Blob([new Uint8Array(count * 2 ** 20)]);
-    const entries = Array.from({ length: 20 }, (_, index) => ({
+    const entries = Array.from({ length: 8 }, (_, index) => ({
       ...entryOf(`${index}`),
       open: async () => megabytes(2),
     }));
