@@ -26,8 +26,13 @@ export interface Ledger {
   killAtRandom(seed: number, times: number): void;
   /** Kills every worker that gets this file, identified by its size in bytes. */
   killOver(sourceBytes: number): void;
-  /** Passes on only this many images in total. Workers seem to process all others forever. */
+  /**
+   * Passes on only this many images in total. Workers seem to process all others forever, until a larger number passes
+   * them on.
+   */
   holdAfter(images: number): void;
+  /** Holds images until this many workers have one at the same time. */
+  gather(workers: number): void;
 }
 
 /** Runs before the page's own code and must be self-contained: it may use nothing else in this file. */
@@ -50,6 +55,9 @@ export function installLedger(): void {
   let mostAtOnce = 0;
   let deadlyBytes = -1;
   let mostGiven = Number.POSITIVE_INFINITY;
+  let gathering = 0;
+  /** Images that workers wait for. */
+  let held: { readonly entry: Entry; readonly job: string; readonly send: () => void }[] = [];
   let random = () => 0;
   let strikesLeft = 0;
 
@@ -57,6 +65,16 @@ export function installLedger(): void {
     entry.killed = true;
     if (entry.job) struck.add(entry.job);
     RealWorker.prototype.terminate.call(entry.worker);
+  };
+  const passOn = () => {
+    held = held.filter(({ entry }) => !entry.ended);
+    if (held.length < gathering) return;
+    gathering = 0;
+    held = held.filter(({ job, send }) => {
+      if (!given.has(job) && given.size >= mostGiven) return true;
+      send();
+      return false;
+    });
   };
   const atWork = () => entries.filter(({ job, ended, killed }) => job !== null && !ended && !killed);
   /**
@@ -104,18 +122,25 @@ export function installLedger(): void {
         readonly argumentList?: readonly { readonly value?: { readonly jobId?: string; readonly source?: Blob } }[];
       };
       const request = argumentList?.[0]?.value;
-      const isRun = path?.[0]?.startsWith('run') === true && request?.jobId !== undefined;
-      if (isRun && !given.has(request.jobId) && given.size >= mostGiven) return;
-      super.postMessage(message, options as StructuredSerializeOptions);
-      if (!isRun) return;
-      entry.call = id;
-      entry.job = request.jobId;
-      given.add(entry.job);
-      // The page used a dead worker, which counts as a kill.
-      if (entry.killed) struck.add(entry.job);
-      mostAtOnce = Math.max(mostAtOnce, atWork().length);
-      if (request.source?.size === deadlyBytes) kill(entry);
-      tick();
+      const post = () => super.postMessage(message, options as StructuredSerializeOptions);
+      const { jobId: job } = request ?? {};
+      if (!path?.[0]?.startsWith('run') || job === undefined) {
+        post();
+        return;
+      }
+      const send = () => {
+        post();
+        entry.call = id;
+        entry.job = job;
+        given.add(job);
+        // The page used a dead worker, which counts as a kill.
+        if (entry.killed) struck.add(job);
+        mostAtOnce = Math.max(mostAtOnce, atWork().length);
+        if (request?.source?.size === deadlyBytes) kill(entry);
+        tick();
+      };
+      held.push({ entry, job, send });
+      passOn();
     }
 
     override terminate(): void {
@@ -174,6 +199,10 @@ export function installLedger(): void {
     },
     holdAfter: (images) => {
       mostGiven = images;
+      passOn();
+    },
+    gather: (workers) => {
+      gathering = workers;
     },
   };
   Object.assign(globalThis, { ledger });

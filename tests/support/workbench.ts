@@ -152,12 +152,16 @@ export function chooseFormat(page: Page, label: string): Promise<void> {
   return choose(page, 'Format', label);
 }
 
-/** Chooses from a list and waits until the page shows the choice, because the list closes before it takes effect. */
+/**
+ * Chooses from a list and waits until the page shows the choice, because the list closes before it takes effect. It also
+ * waits until the list is gone, because the next one can have an option of the same name.
+ */
 export async function choose(page: Page, list: string, label: string): Promise<void> {
   const box = page.getByRole('combobox', { name: list });
   await box.click();
   await page.getByRole('option', { name: label, exact: true }).click();
   await expect.poll(() => box.textContent()).toContain(label);
+  await page.getByRole('option').first().waitFor({ state: 'detached' });
 }
 
 export async function setQuality(page: Page, quality: number): Promise<void> {

@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTranslate } from '../../i18n/language-provider.tsx';
-import { closeComparedAtom, compareLabAtom } from '../../state/lab/actions.ts';
 import { labComparedAtom } from '../../state/lab/atoms.ts';
+import { closeComparedAtom, compareLabAtom } from '../../state/lab/compare.ts';
 import type { LabReference, LabResult } from '../../state/lab/model.ts';
 import { CompareView } from '../../ui/compare/compare-view.tsx';
 import { Select } from '../../ui/controls/select.tsx';
@@ -35,9 +35,9 @@ export function LabCompare({ reference, results }: LabCompareProps) {
   const rightId = right !== null && labelOf(right) !== null ? right : (options[1]?.value ?? reference.id);
 
   useEffect(() => {
-    compare(leftId, rightId);
-    return () => close();
-  }, [compare, close, leftId, rightId]);
+    void compare(leftId, rightId);
+  }, [compare, leftId, rightId]);
+  useEffect(() => close, [close]);
 
   const isShown = compared?.leftId === leftId && compared.rightId === rightId;
   return (

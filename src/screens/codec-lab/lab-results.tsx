@@ -63,7 +63,7 @@ export function LabResults() {
         <LabIdentities />
       </Section>
       <Section title={t('Side by side')}>
-        <LabCompare reference={reference} results={results} />
+        <LabCompare key={reference.id} reference={reference} results={results} />
       </Section>
     </div>
   );

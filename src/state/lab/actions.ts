@@ -1,12 +1,8 @@
-import { atom, type Getter } from 'jotai/vanilla';
-import { isShownByBrowsers } from '../../codecs/formats.ts';
-import type { FormatId } from '../../domain/format-id.ts';
+import { atom } from 'jotai/vanilla';
 import type { LabSettings } from '../../domain/lab-settings.ts';
 import { probeCapabilities } from '../../pipeline/capabilities.ts';
-import { createObjectUrl, type ObjectUrl } from '../../pipeline/object-urls.ts';
 import { workbenchAtom } from '../store.ts';
 import {
-  labComparedAtom,
   labFailuresAtom,
   labImagesAtom,
   labPairsAtom,
@@ -16,6 +12,7 @@ import {
   labSettingsAtom,
   plannedEncodingsAtom,
 } from './atoms.ts';
+import { closeComparedAtom } from './compare.ts';
 import { labCsv, labJson } from './export.ts';
 import type { LabImage } from './model.ts';
 import { MAX_ENCODINGS } from './plan.ts';
@@ -25,7 +22,6 @@ import { runLab } from './run-lab.ts';
 const madeWithAtom = atom<LabSettings | null>(null);
 
 const runningAtom = atom<AbortController | null>(null);
-const objectUrlsAtom = atom<readonly ObjectUrl[]>([]);
 
 /** Every file gets a line, which says if it is not an image. */
 export const addLabFilesAtom = atom(null, async (get, set, files: readonly File[]) => {
@@ -92,36 +88,6 @@ export const startLabAtom = atom(null, async (get, set) => {
 
 /** Finished results stay. */
 export const cancelLabAtom = atom(null, (get) => get(runningAtom)?.abort());
-
-/** Show two results, or what they were made from, side by side. */
-export const compareLabAtom = atom(null, async (get, set, leftId: string, rightId: string) => {
-  const [left, right] = [leftId, rightId].map((id) => {
-    const result = get(labResultsAtom).find((known) => known.id === id);
-    return result?.outcome.ok
-      ? { blob: result.outcome.blob, format: result.encoding.format }
-      : get(labReferencesAtom).find((reference) => reference.id === id);
-  });
-  set(closeComparedAtom);
-  if (!left || !right) return;
-  const [leftBlob, rightBlob] = await Promise.all([left, right].map((one) => displayableOf(get, one)));
-  if (!leftBlob || !rightBlob) return;
-  const [leftUrl, rightUrl] = [createObjectUrl(leftBlob), createObjectUrl(rightBlob)];
-  set(objectUrlsAtom, [leftUrl, rightUrl]);
-  set(labComparedAtom, { leftId, rightId, leftUrl: leftUrl.url, rightUrl: rightUrl.url });
-});
-
-/** A file as an `<img>` shows it. References are PNG. */
-async function displayableOf(get: Getter, { blob, format }: { blob: Blob; format?: FormatId }): Promise<Blob> {
-  if (!format || isShownByBrowsers(format)) return blob;
-  const opened = await get(workbenchAtom)?.open();
-  return (await opened?.pipeline.previewer.makeDisplayable(blob, opened.pipeline.maxPixels)) ?? blob;
-}
-
-export const closeComparedAtom = atom(null, (get, set) => {
-  for (const url of get(objectUrlsAtom)) url.release();
-  set(objectUrlsAtom, []);
-  set(labComparedAtom, null);
-});
 
 export const exportLabAtom = atom(null, async (get, _set, kind: 'json' | 'csv') => {
   const opened = await get(workbenchAtom)?.open();

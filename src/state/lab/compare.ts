@@ -1,0 +1,51 @@
+import { atom, type Getter } from 'jotai/vanilla';
+import { isShownByBrowsers } from '../../codecs/formats.ts';
+import type { FormatId } from '../../domain/format-id.ts';
+import { createObjectUrl, type ObjectUrl } from '../../pipeline/object-urls.ts';
+import { workbenchAtom } from '../store.ts';
+import { labComparedAtom, labReferencesAtom, labResultsAtom } from './atoms.ts';
+
+/**
+ * The object URLs of everything compared so far; `null` for what no longer exists. They stay until the view closes,
+ * because the browser logs an error for an image whose URL is revoked while it loads.
+ */
+const objectUrlsAtom = atom<ReadonlyMap<string, Promise<ObjectUrl | null>>>(new Map());
+
+/** The latest choice, whose images may not be ready yet. */
+const chosenAtom = atom<readonly [leftId: string, rightId: string] | null>(null);
+
+/** Show two results, or what they were made from, side by side. */
+export const compareLabAtom = atom(null, async (get, set, leftId: string, rightId: string) => {
+  const chosen = [leftId, rightId] as const;
+  set(chosenAtom, chosen);
+  set(labComparedAtom, null);
+  const urls = new Map(get(objectUrlsAtom));
+  for (const id of chosen) if (!urls.has(id)) urls.set(id, openImage(get, id));
+  set(objectUrlsAtom, urls);
+  const [left, right] = await Promise.all([urls.get(leftId), urls.get(rightId)]);
+  // An image that has to be converted can take longer than the next choice.
+  if (!left || !right || get(chosenAtom) !== chosen) return;
+  set(labComparedAtom, { leftId, rightId, leftUrl: left.url, rightUrl: right.url });
+});
+
+export const closeComparedAtom = atom(null, (get, set) => {
+  for (const opening of get(objectUrlsAtom).values()) void opening.then((url) => url?.release());
+  set(objectUrlsAtom, new Map());
+  set(chosenAtom, null);
+  set(labComparedAtom, null);
+});
+
+async function openImage(get: Getter, id: string): Promise<ObjectUrl | null> {
+  const result = get(labResultsAtom).find((known) => known.id === id);
+  const image = result?.outcome.ok
+    ? { blob: result.outcome.blob, format: result.encoding.format }
+    : get(labReferencesAtom).find((reference) => reference.id === id);
+  return image ? createObjectUrl(await displayableOf(get, image)) : null;
+}
+
+/** A file as an `<img>` shows it. References are PNG. */
+async function displayableOf(get: Getter, { blob, format }: { blob: Blob; format?: FormatId }): Promise<Blob> {
+  if (!format || isShownByBrowsers(format)) return blob;
+  const opened = await get(workbenchAtom)?.open();
+  return (await opened?.pipeline.previewer.makeDisplayable(blob, opened.pipeline.maxPixels)) ?? blob;
+}
