@@ -6,7 +6,7 @@ import { type OpenPageOptions, openForMany, openPage, siteOrigin } from './e2e.t
 import { fillIn, press } from './form-messages.ts';
 import { accountOfAda, DATABASE, writeAccount } from './stored-account.ts';
 
-export { ADA, profileOf } from './stored-account.ts';
+export { ADA, accountOfAda, accountWithPassword, profileOf } from './stored-account.ts';
 
 /** Accounts are stored in the browser and every test has its own browser, so all tests can use the same names. */
 export const BOB = { email: 'bob@example.com', password: 'battery staple' } as const;
@@ -69,6 +69,10 @@ export async function verify(page: Page, person: Person): Promise<void> {
 export async function signIn(page: Page, { email, password }: Person): Promise<void> {
   await fillIn(page, { Email: email, Password: password });
   await press(page, 'Log in');
+}
+
+export function isAt(page: Page, path: string): Promise<void> {
+  return page.waitForURL((url) => url.pathname === path);
 }
 
 /** Pays in the simulated checkout and waits until the account is Pro. */

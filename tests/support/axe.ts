@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
+import { settle, untilStill } from './settle.ts';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
@@ -42,9 +43,7 @@ export async function findViolations(page: Page, { rules }: LookOptions = {}): P
 /** Expects no violations in either theme and no horizontal overflow on a phone. */
 export async function expectAccessible(page: Page): Promise<void> {
   const viewport = page.viewportSize();
-  // Widgets load at the first sign of life.
-  await page.mouse.move(20, 20);
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await untilStill(page);
@@ -55,14 +54,4 @@ export async function expectAccessible(page: Page): Promise<void> {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   await expect.poll(overflow, { message: 'horizontal overflow' }).toBeLessThanOrEqual(0);
   if (viewport !== null) await page.setViewportSize(viewport);
-}
-
-/** Waits until animations have ended, because colors in mid-transition have too little contrast. */
-export async function untilStill(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
 }

@@ -8,6 +8,9 @@ let browser: Promise<Browser> | undefined;
 /** On a busy machine a page can take longer than Playwright's 30 seconds. Shorter than the timeout of a test. */
 const PATIENCE_MS = 100_000;
 
+/** The window of a page that asks for no other. */
+export const WINDOW = { width: 1440, height: 900 } as const;
+
 export interface OpenPageOptions
   extends Pick<
     BrowserContextOptions,
@@ -50,12 +53,15 @@ export async function openPage(path: string, options: OpenPageOptions = {}): Pro
   return page;
 }
 
-/** Like `openPage`, for several tests. The caller calls `close`, which makes the same checks. */
+/**
+ * Like `openPage`, for several tests. The caller calls `close`, which makes the same checks, and may call
+ * `expectNoProblems` after each test.
+ */
 export async function openForMany(path: string, options: OpenPageOptions = {}) {
   const { expectedErrors = [], prepare, origin = siteOrigin, live = true, savesData, ...contextOptions } = options;
   browser ??= chromium.connect(inject('browserEndpoint'));
   const context = await (await browser).newContext({
-    viewport: { width: 1440, height: 900 },
+    viewport: WINDOW,
     serviceWorkers: 'block',
     ...contextOptions,
     baseURL: origin,
@@ -63,17 +69,20 @@ export async function openForMany(path: string, options: OpenPageOptions = {}) {
   context.setDefaultTimeout(PATIENCE_MS);
   if (savesData ?? contextOptions.serviceWorkers !== 'allow') await context.addInitScript(turnOnDataSaver);
   const problems = watch(context, origin);
+  const expectNoProblems = () => {
+    const unexpected = problems.splice(0).filter((problem) => !expectedErrors.some((one) => one.test(problem)));
+    expect(unexpected, `errors on ${path}`).toEqual([]);
+  };
   const close = async () => {
     await context.close();
-    const unexpected = problems.filter((problem) => !expectedErrors.some((pattern) => pattern.test(problem)));
-    expect(unexpected, `errors on ${path}`).toEqual([]);
+    expectNoProblems();
   };
   try {
     const page = await context.newPage();
     await prepare?.(page, context);
     await page.goto(path);
     if (live && contextOptions.javaScriptEnabled !== false) await untilLive(page);
-    return { page, close };
+    return { page, close, expectNoProblems };
   } catch (error) {
     await context.close();
     throw error;

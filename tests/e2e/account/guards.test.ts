@@ -1,12 +1,19 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import type { Profile } from '../../../src/domain/profile.ts';
-import { TOOLS } from '../../../src/tools/tools.ts';
-import { expectHeaderLink, failAlways, openAsAda, profileOf } from '../../support/accounts.ts';
+import { BATCH_TOOL_IDS, TOOLS } from '../../../src/tools/tools.ts';
+import { accountOfAda, expectHeaderLink, failAlways, openAsAda, profileOf } from '../../support/accounts.ts';
 import { openPage } from '../../support/e2e.ts';
 import { press } from '../../support/form-messages.ts';
+import { shareBrowser } from '../../support/one-browser.ts';
 
-const PRO_PATHS = ['/bulk-compress', '/bulk-resize', '/bulk-convert', '/batch-optimize', '/image-processor-pro'];
+const PRO_PATHS = [
+  '/bulk-compress',
+  '/bulk-resize',
+  '/bulk-convert',
+  '/batch-optimize',
+  '/image-processor-pro',
+] as const;
 
 const WRONG: readonly (readonly [whose: string, profile: Profile | null])[] = [
   ['role user', profileOf('user')],
@@ -21,6 +28,8 @@ const WRONG: readonly (readonly [whose: string, profile: Profile | null])[] = [
 ];
 
 const PRO = profileOf('pro', 'active');
+
+const browser = shareBrowser({ prepare: watchMain });
 
 /** Records everything that main ever contained, even for less than a frame: headings and tool controls. */
 async function watchMain(page: Page): Promise<void> {
@@ -54,12 +63,16 @@ async function expectTurnedAway(page: Page, path: string): Promise<void> {
 }
 
 describe('the Pro pages', () => {
-  test.each(WRONG)('redirect a member with %s to the pricing page', async (_, profile) => {
-    const page = await openAsAda('/outbox', profile, { prepare: watchMain });
-    for (const path of PRO_PATHS) {
-      await page.goto(path);
-      await expectTurnedAway(page, path);
-    }
+  // Whether a member has Pro does not depend on the path, so each of them tries another one.
+  test.each(
+    WRONG.map(([whose, profile], index) => [whose, PRO_PATHS[index % PRO_PATHS.length] ?? '', profile] as const),
+  )('redirect a member with %s from %s to the pricing page', async (_, path, profile) => {
+    await expectTurnedAway(await browser.start(path, accountOfAda(profile)), path);
+  });
+
+  test.each(PRO_PATHS)('redirect a free member and a visitor from %s to the pricing page', async (path) => {
+    await expectTurnedAway(await browser.start(path, accountOfAda(profileOf('user'))), path);
+    await expectTurnedAway(await browser.start(path), path);
   });
 
   test('redirect a member whose profile cannot be read', async () => {
@@ -68,21 +81,15 @@ describe('the Pro pages', () => {
       expectedErrors: [/Error fetching user data/],
     });
     await failAlways(page, { port: 'documents', operation: 'readProfile', code: 'unavailable' });
-    for (const path of PRO_PATHS) {
-      await page.goto(path);
-      await expectTurnedAway(page, path);
-    }
+    await page.goto('/bulk-resize');
+    await expectTurnedAway(page, '/bulk-resize');
   });
 
-  test('redirect visitors, including those whose session has ended', async () => {
-    const page = await openPage('/pricing', { prepare: watchMain });
-    for (const hint of [null, '1']) {
-      for (const path of PRO_PATHS) {
-        await page.evaluate((value) => value !== null && localStorage.setItem('pixmill:session', value), hint);
-        await page.goto(path);
-        await expectTurnedAway(page, path);
-      }
-    }
+  test('redirect a visitor whose session has ended', async () => {
+    const page = await browser.start('/pricing');
+    await page.evaluate(() => localStorage.setItem('pixmill:session', '1'));
+    await page.goto('/bulk-convert');
+    await expectTurnedAway(page, '/bulk-convert');
   });
 
   test('redirect a visitor when the account service cannot be loaded', async () => {
@@ -97,7 +104,7 @@ describe('the Pro pages', () => {
   });
 
   test('redirect a free member who follows the links in the footer', async () => {
-    const page = await openAsAda('/pricing', profileOf('user'), { prepare: watchMain });
+    const page = await browser.start('/pricing', accountOfAda(profileOf('user')));
     await expectHeaderLink(page, 'Dashboard');
     for (const path of PRO_PATHS.slice(0, 4)) {
       await page.getByRole('contentinfo').locator(`a[href="${path}"]`).click();
@@ -105,17 +112,18 @@ describe('the Pro pages', () => {
     }
   });
 
-  test('open for a member with role pro and an active subscription', async () => {
-    const page = await openAsAda('/outbox', PRO, { prepare: watchMain });
-    for (const path of PRO_PATHS) {
-      await page.goto(path);
+  test.each(BATCH_TOOL_IDS.map((id) => TOOLS[id]))(
+    'at $path open for a member with role pro and an active subscription',
+    async ({ path, title }) => {
+      const page = await browser.start(path, accountOfAda(PRO));
       await page.getByText('Drop your images here').first().waitFor();
       expect(new URL(page.url()).pathname).toBe(path);
+      expect(await page.title()).toBe(`${title} · Pixmill`);
       const seen = await readSeen(page);
-      expect(seen, path).toContain('INPUT');
-      expect(seen, path).not.toContain('Pricing');
-    }
-  });
+      expect(seen).toContain('INPUT');
+      expect(seen).not.toContain('Pricing');
+    },
+  );
 
   test('show a 50-pixel spinner in #0066ff while the plan is loading', async () => {
     let letPass = () => {};
@@ -143,7 +151,7 @@ describe('the Pro pages', () => {
   });
 
   test('redirect to the pricing page when the member signs out in another tab', async () => {
-    const page = await openAsAda('/bulk-compress', PRO);
+    const page = await browser.start('/bulk-compress', accountOfAda(PRO));
     await page.getByText('Drop your images here').first().waitFor();
     const tab = await page.context().newPage();
     await tab.goto('/dashboard');
@@ -156,10 +164,8 @@ describe("a Pro member's tab title", () => {
   test.each([
     ['/', `${TOOLS.home.title} · Pixmill`],
     ['/dashboard', 'Dashboard · Pixmill'],
-    ['/bulk-compress', `${TOOLS['bulk-compress'].title} · Pixmill`],
-    ['/image-processor-pro', `${TOOLS['pro-resize'].title} · Pixmill`],
   ])('on %s is the title of that page', async (path, title) => {
-    const page = await openAsAda(path, PRO);
+    const page = await browser.start(path, accountOfAda(PRO));
     await page.getByText('Drop your images here').first().waitFor();
     expect(await page.title()).toBe(title);
   });

@@ -8,6 +8,7 @@ import { becomeAda } from '../../support/accounts.ts';
 import { type OpenPageOptions, openForMany, openPage } from '../../support/e2e.ts';
 import { findEnglish } from '../../support/english-left.ts';
 import { press } from '../../support/form-messages.ts';
+import { settle } from '../../support/settle.ts';
 import { ROUTES } from '../../support/site-routes.ts';
 import { profileOf } from '../../support/stored-account.ts';
 import {
@@ -53,13 +54,6 @@ function spokenLanguage(page: Page): Promise<string> {
   return page.evaluate(() => document.documentElement.lang);
 }
 
-/** Waits until the page is complete. Some widgets load on the first user interaction. */
-async function settle(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.mouse.move(20, 20);
-  await page.waitForLoadState('networkidle');
-}
-
 /** The title in the HTML file, before any script runs. */
 async function englishTitle(page: Page, path: string): Promise<string | undefined> {
   const html = await (await page.request.get(path)).text();
@@ -93,6 +87,7 @@ describe('in a French browser', () => {
 
     test.each(paths)('%s is entirely in French, including title and labels, and fits every width', async (path) => {
       await page.goto(path);
+      await page.locator('html[lang=fr]').waitFor();
       await settle(page);
       await expectFrench(page, path);
       expect(await page.title()).toMatch(/ · Pixmill$/);
@@ -220,6 +215,7 @@ describe('the language', () => {
     await press(page, 'Français');
     await expect.poll(() => spokenLanguage(page)).toBe('fr');
     await page.reload();
+    await page.locator('html[lang=fr]').waitFor();
     await settle(page);
     await expectFrench(page, 'after a reload');
     expect(await page.getByRole('button', { name: 'Français' }).getAttribute('aria-pressed')).toBe('true');

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ADA, becomeAda, openAsAda, profileOf } from '../../support/accounts.ts';
-import { COLOR_RULES, findViolations, untilStill } from '../../support/axe.ts';
+import { COLOR_RULES, findViolations } from '../../support/axe.ts';
 import { openForMany, openPage } from '../../support/e2e.ts';
 import { isFocused } from '../../support/keyboard.ts';
+import { settle, untilStill } from '../../support/settle.ts';
 import { ROUTES } from '../../support/site-routes.ts';
 import { findSmallTargets } from '../../support/targets.ts';
 import { addFiles, chooseFormat, fixture, waitForResult } from '../../support/workbench.ts';
@@ -21,13 +22,6 @@ const ENLARGED = { width: 320, height: 256 };
  * of the page. This is a WAI-ARIA pattern that two of axe's rules do not know.
  */
 const OF_OPEN_LISTS = /^aria-hidden-focus: .*data-base-ui-focus-guard|^region: .*role="option"/;
-
-async function settle(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  // Some widgets load on the first user interaction.
-  await page.mouse.move(20, 20);
-  await page.waitForLoadState('networkidle');
-}
 
 /** Violations in both themes and in forced colors, each with its location. */
 async function findInEveryTheme(page: Page): Promise<string[]> {

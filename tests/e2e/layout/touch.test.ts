@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { becomeAda, openAsAda, profileOf } from '../../support/accounts.ts';
-import { untilStill } from '../../support/axe.ts';
 import { openPage } from '../../support/e2e.ts';
+import { untilStill } from '../../support/settle.ts';
 import { ROUTES } from '../../support/site-routes.ts';
 import { findSmallTargets } from '../../support/targets.ts';
 import { addFiles, fixture, imageList, TOOL_PAGES, waitForResult } from '../../support/workbench.ts';

@@ -1,0 +1,64 @@
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { type OpenPageOptions, openForMany, untilLive, WINDOW } from './e2e.ts';
+import { DATABASE, writeAccount } from './stored-account.ts';
+
+type StoredAccount = Parameters<typeof writeAccount>[0];
+
+/** A file of the site that is no page of the app. */
+const NO_APP = '/robots.txt';
+
+/**
+ * One page for the tests of a file, because a new browser context takes more time than most of them. Every test begins
+ * with `start`, as in a browser that has never seen the site. Not for tests that intercept requests or change the page's
+ * environment, because the next test would inherit it.
+ */
+export function shareBrowser(options: OpenPageOptions = {}) {
+  let opened: Awaited<ReturnType<typeof openForMany>>;
+  beforeAll(async () => {
+    opened = await openForMany('/outbox', options);
+    // The backend creates its database first.
+    await opened.page.getByText('No emails yet.').waitFor();
+  });
+  afterEach(() => opened.expectNoProblems());
+  afterAll(() => opened.close());
+  return {
+    /** Forgets everything, stores these accounts and opens the page. */
+    async start(path: string, ...accounts: readonly StoredAccount[]): Promise<Page> {
+      const { page } = opened;
+      for (const other of page.context().pages()) if (other !== page) await other.close();
+      await page.setViewportSize(options.viewport ?? WINDOW);
+      await page.emulateMedia({ colorScheme: options.colorScheme ?? null, forcedColors: null });
+      // Ends the app of the previous test, which could still write something.
+      await page.goto(NO_APP);
+      await page.evaluate(forgetEverything, DATABASE);
+      for (const account of accounts) await page.evaluate(writeAccount, account);
+      await page.goto(path);
+      await untilLive(page);
+      return page;
+    },
+  };
+}
+
+/** Empties everything that the app stores. Accounts lose their entries only, because writing one needs the database. */
+async function forgetEverything(databaseName: string): Promise<void> {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const { name } of await indexedDB.databases()) {
+    if (name !== undefined && name !== databaseName) indexedDB.deleteDatabase(name);
+  }
+  const root = await navigator.storage.getDirectory();
+  for await (const name of root.keys()) await root.removeEntry(name, { recursive: true });
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open(databaseName);
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+  });
+  const transaction = database.transaction(database.objectStoreNames, 'readwrite');
+  for (const name of database.objectStoreNames) transaction.objectStore(name).clear();
+  await new Promise((resolve, reject) => {
+    transaction.oncomplete = resolve;
+    transaction.onerror = () => reject(transaction.error);
+  });
+  database.close();
+}

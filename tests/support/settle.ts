@@ -1,0 +1,29 @@
+import type { Page } from 'playwright';
+
+/**
+ * Moves the mouse, which loads the widgets that the first paint does without, and waits until the page is complete:
+ * nothing moves, not even a spinner, and tools have their controls instead of an outline. The network says less, because
+ * a slow machine can need longer than the pause between two requests to run what has arrived.
+ */
+export async function settle(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor();
+  // Two steps, because the mouse may already be there on the previous page.
+  await page.mouse.move(20, 20, { steps: 2 });
+  await page.waitForFunction(async () => {
+    await document.fonts.ready;
+    const hasOutline = [...document.querySelectorAll('[data-takes]')].some(
+      (tool) => tool.querySelector('[role=combobox]') === null,
+    );
+    return !hasOutline && document.getAnimations().every(({ playState }) => playState === 'finished');
+  });
+}
+
+/** Waits until animations have ended, because colors in mid-transition have too little contrast. */
+export async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
