@@ -4,19 +4,29 @@ import { readRecords } from '../../support/accounts.ts';
 import { openPage, untilLive } from '../../support/e2e.ts';
 import { expectFieldError, expectStatus, field } from '../../support/form-messages.ts';
 
+/** All of the program, or only that of the page within the frame, which runs already. */
+const PROGRAMS = {
+  whole: '**/assets/index-*.js',
+  page: /\/assets\/(login|register|contact|feature-request)-screen-[^/]*\.js/,
+};
+
 /** Opens a page whose program arrives only when the returned function is called. */
-async function openBeforeProgram(path: string): Promise<{ page: Page; loadProgram: () => Promise<void> }> {
+async function openBeforeProgram(
+  path: string,
+  program: keyof typeof PROGRAMS = 'whole',
+): Promise<{ page: Page; loadProgram: () => Promise<void> }> {
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve;
   });
   const page = await openPage('/third-party-notices.txt', { live: false });
-  await page.route('**/assets/index-*.js', async (route) => {
+  await page.route(PROGRAMS[program], async (route) => {
     await arrival;
     await route.continue();
   });
   // The page counts as loaded when its program has arrived.
   await page.goto(path, { waitUntil: 'commit' });
+  if (program === 'page') await untilLive(page);
   const loadProgram = async () => {
     arrive();
     await untilLive(page);
@@ -46,17 +56,29 @@ test.each([
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('what was typed and sent with Enter before the program has loaded is sent once', async () => {
-  const { page, loadProgram } = await openBeforeProgram('/contact');
-  await field(page, 'Full name').fill('Ada Lovelace');
-  await field(page, 'Reason').selectOption('bug_report');
-  await field(page, 'Details').fill('It is about an image.');
-  await field(page, 'Full name').press('Enter');
-  await field(page, 'Full name').press('Enter');
+test('a press while only the frame of the page has its program counts afterward', async () => {
+  const { page, loadProgram } = await openBeforeProgram('/register', 'page');
+  await field(page, 'Email').fill('ada');
+  await submitButton(page, 'Register').click();
   await loadProgram();
-  await expectStatus(page, 'Contact request submitted successfully!');
-  expect(await readRecords(page, 'contactRequests')).toHaveLength(1);
+  await expectFieldError(field(page, 'Email'), 'Please enter a valid email address.');
+  expect(await field(page, 'Email').inputValue()).toBe('ada');
 });
+
+test.each(['whole', 'page'] as const)(
+  'what was sent with Enter before the %s program is sent once',
+  async (program) => {
+    const { page, loadProgram } = await openBeforeProgram('/contact', program);
+    await field(page, 'Full name').fill('Ada Lovelace');
+    await field(page, 'Reason').selectOption('bug_report');
+    await field(page, 'Details').fill('It is about an image.');
+    await field(page, 'Full name').press('Enter');
+    await field(page, 'Full name').press('Enter');
+    await loadProgram();
+    await expectStatus(page, 'Contact request submitted successfully!');
+    expect(await readRecords(page, 'contactRequests')).toHaveLength(1);
+  },
+);
 
 test('without an early press, nothing is sent', async () => {
   const { page, loadProgram } = await openBeforeProgram('/contact');
