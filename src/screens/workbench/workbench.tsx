@@ -10,6 +10,7 @@ import type { CompareControls } from '../../ui/compare/compare-view.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { isFocusLost } from '../../ui/focus/is-focus-lost.ts';
 import { lazyPatiently } from '../../ui/loading/patient-load.ts';
+import { useIsLive } from '../../ui/loading/use-is-live.ts';
 import { SettingsOutline } from '../settings/settings-outline.tsx';
 import { loadStage } from './load-stage.ts';
 import { noImageWords } from './no-image-words.ts';
@@ -64,7 +65,9 @@ export function Workbench(props: WorkbenchProps) {
   const { tool, title, headingLevel, hasImages, inputRef, commands } = props;
   const t = useTranslate();
   const firstSign = useFirstSign();
-  const hasNews = useAtomValue(announcementsAtom).length > 0;
+  // On a busy device, a message can come before this part of the page is hydrated.
+  const isHydrated = useIsLive();
+  const hasNews = useAtomValue(announcementsAtom).length > 0 && isHydrated;
   // A member on a Pro tool has already loaded more than a first visit does.
   const live = firstSign !== null || hasImages || hasNews || tool.takes === 'many';
   const prepare = useSetAtom(prepareAtom);
