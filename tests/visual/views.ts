@@ -1,15 +1,14 @@
 import type { Page } from 'playwright';
+import { onTestFinished } from 'vitest';
 import { PATHS, PUBLIC_PATHS, SINGLE_TOOLS } from '../../src/routes.ts';
 import { TOOLS } from '../../src/tools/tools.ts';
-import { openAsAda, profileOf } from '../support/accounts.ts';
-import { type OpenPageOptions, openPage } from '../support/e2e.ts';
+import { becomeAda, profileOf } from '../support/accounts.ts';
+import { openForMany, untilLive } from '../support/e2e.ts';
 import { addFiles, fixture, waitForResult } from '../support/workbench.ts';
 
 export const THEMES = ['light', 'dark'] as const;
 
 export const WIDTHS = ['wide', 'narrow'] as const;
-
-export type Width = (typeof WIDTHS)[number];
 
 const VIEWPORTS = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const;
 
@@ -38,8 +37,10 @@ export interface View {
   /** Goes offline before the parts of the page that load on the first user interaction. */
   readonly losesNetwork?: true;
   readonly expectedErrors?: readonly RegExp[];
-  /** Brings the opened page into the state. */
-  readonly reach?: (page: Page, width: Width) => Promise<void>;
+  /** Brings the opened page into the state in a wide window. */
+  readonly reach?: (page: Page) => Promise<void>;
+  /** Brings it back into the state after the window became narrow. */
+  readonly reachNarrow?: (page: Page) => Promise<void>;
 }
 
 const ROUTES: readonly View[] = PUBLIC_PATHS.map((path) => ({ name: path === '/' ? 'home' : path.slice(1), path }));
@@ -50,19 +51,25 @@ const STATES: readonly View[] = [
   {
     name: 'menu',
     path: '/pricing',
-    reach: async (page, width) => {
-      if (width === 'narrow') await page.getByRole('button', { name: 'Menu' }).click();
-      await page.getByRole('banner').getByText('Compress Pictures').click();
-      await page.getByRole('link', { name: 'Compress an image' }).first().waitFor();
+    reach: openMenu,
+    reachNarrow: async (page) => {
+      await page.reload();
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await openMenu(page);
     },
   },
-  { name: 'tool-result', path: '/compress-picture', reach: (page) => makeResult(page) },
+  { name: 'tool-result', path: '/compress-picture', reach: makeResult },
   {
     name: 'tool-200-percent',
     path: '/compress-picture',
     reach: async (page) => {
       await makeResult(page);
-      await page.getByRole('button', { name: '200%' }).click();
+      await magnify(page);
+    },
+    reachNarrow: async (page) => {
+      // Otherwise, the section that was shown before stays in view.
+      await page.getByRole('button', { name: 'Fit to window' }).click();
+      await magnify(page);
     },
   },
   {
@@ -71,6 +78,7 @@ const STATES: readonly View[] = [
     reach: async (page) => {
       await addFiles(page, [PHOTO, fixture('jpeg-baseline-50pct.jpg')]);
       await waitForResult(page);
+      await waitForThumbnails(page, 1);
       await page.locator('[title="jpeg-baseline-50pct.jpg"]').click();
     },
   },
@@ -111,42 +119,104 @@ const STATES: readonly View[] = [
       await addFiles(page, names.map(fixture));
       await page.getByRole('button', { name: /^Start/ }).click();
       await page.getByRole('button', { name: /^Download All/ }).waitFor();
+      await waitForThumbnails(page, 3);
     },
   },
 ];
 
 export const VIEWS = [...ROUTES, ...STATES];
 
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole('banner').getByText('Compress Pictures').click();
+  await page.getByRole('link', { name: 'Compress an image' }).first().waitFor();
+}
+
 async function makeResult(page: Page): Promise<void> {
   await addFiles(page, PHOTO);
   await waitForResult(page);
+  await waitForThumbnails(page, 1);
 }
 
-/** Opens a page, brings it into its state and waits until it stops changing. */
-export async function openView(view: View, width: Width): Promise<Page> {
-  const options: OpenPageOptions = {
-    viewport: VIEWPORTS[width],
-    expectedErrors: view.expectedErrors ?? [],
-    prepare: async (page) => {
-      await page.clock.setFixedTime(NOW);
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.addInitScript(hideWhatVaries);
-      if (view.language !== undefined) await page.addInitScript(speak, view.language);
-    },
-  };
-  const page = await (view.as === undefined
-    ? openPage(view.path, options)
-    : openAsAda(view.path, view.as === 'pro' ? profileOf('pro', 'active') : profileOf('user'), options));
+async function magnify(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '200%' }).click();
+}
+
+/** Thumbnails can take longer than results. */
+async function waitForThumbnails(page: Page, count: number): Promise<void> {
+  await page
+    .locator('main :is(li, [role=row]) img')
+    .nth(count - 1)
+    .waitFor();
+}
+
+type Opened = ReturnType<typeof openForMany>;
+
+/** The pages by their visitor. Views of the same visitor share a page, because a cached load takes a third of the work. */
+const shared = new Map<View['as'], Opened>();
+
+function needsOwnPage({ language, losesNetwork, expectedErrors }: View): boolean {
+  return language !== undefined || losesNetwork === true || expectedErrors !== undefined;
+}
+
+/** Opens a view in a wide window, brings it into its state and waits until it stops changing. */
+export async function openView(view: View): Promise<Page> {
+  const page = await findPage(view);
+  await page.setViewportSize(VIEWPORTS.wide);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.goto(view.path);
+  await untilLive(page);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await untilStill(page);
   if (view.losesNetwork) await page.context().setOffline(true);
   // Some widgets load on the first user interaction.
   await page.mouse.move(1, 1);
   if (LIVE_PATHS.includes(view.path) && !view.losesNetwork) await page.locator(LIVE_CONTROL).first().waitFor();
-  await view.reach?.(page, width);
+  await view.reach?.(page);
+  await leaveWithPointer(page);
+  return page;
+}
+
+/** Shows an opened view in a narrow window. */
+export async function makeNarrow(page: Page, view: View): Promise<void> {
+  await page.setViewportSize(VIEWPORTS.narrow);
+  await view.reachNarrow?.(page);
+  await leaveWithPointer(page);
+}
+
+async function leaveWithPointer(page: Page): Promise<void> {
   await page.mouse.move(2, 2);
   await untilStill(page);
-  return page;
+}
+
+async function findPage(view: View): Promise<Page> {
+  if (needsOwnPage(view)) {
+    const { page, close } = await openPageFor(view);
+    onTestFinished(close);
+    return page;
+  }
+  const opened = shared.get(view.as) ?? openPageFor(view);
+  shared.set(view.as, opened);
+  return (await opened).page;
+}
+
+/** Opens a page that shows something else. */
+async function openPageFor({ as, language, expectedErrors = [] }: View): Opened {
+  const opened = await openForMany('/outbox', {
+    expectedErrors,
+    prepare: async (page) => {
+      await page.clock.setFixedTime(NOW);
+      await page.addInitScript(hideWhatVaries);
+      await page.addInitScript(forgetTheVisit);
+      if (language !== undefined) await page.addInitScript(speak, language);
+    },
+  });
+  if (as !== undefined) await becomeAda(opened.page, as === 'pro' ? profileOf('pro', 'active') : profileOf('user'));
+  return opened;
+}
+
+/** Call it after the last view of a file. */
+export async function closeShared(): Promise<void> {
+  for (const opened of shared.values()) await (await opened).close();
 }
 
 /** Uses a constructed style sheet because the page's policy allows no other. */
@@ -158,6 +228,11 @@ function hideWhatVaries(): void {
     [role="group"] ~ * li:nth-child(5) { display: none; }
   `);
   document.adoptedStyleSheets.push(sheet);
+}
+
+/** Otherwise, a tool would say which images of the previous view are gone. */
+function forgetTheVisit(): void {
+  sessionStorage.clear();
 }
 
 function speak(language: string): void {

@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest';
-import { dropBaseline, isUpdating, listBaseline, sizeOfBaseline } from './baseline.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { dropBaseline, findFault, isUpdating, listBaseline, sizeOfBaseline } from './baseline.ts';
 import { compare, readScreenshot, type Screenshot, shrink } from './compare.ts';
-import { openView, shoot, THEMES, VIEWS, WIDTHS } from './views.ts';
+import { closeShared, makeNarrow, openView, shoot, THEMES, VIEWS, WIDTHS } from './views.ts';
 
 const NAMES = VIEWS.flatMap(({ name }) =>
   WIDTHS.flatMap((width) => THEMES.map((theme) => `${name}-${width}-${theme}`)),
@@ -10,9 +10,24 @@ const NAMES = VIEWS.flatMap(({ name }) =>
 /** The total size of all baseline images, which are in the repository. */
 const MAX_BASELINE_BYTES = 2_500_000;
 
+afterAll(closeShared);
+
+test.each(VIEWS)('$name looks like its baseline images, at both widths in both themes', async (view) => {
+  const page = await openView(view);
+  const faults: string[] = [];
+  for (const width of WIDTHS) {
+    if (width === 'narrow') await makeNarrow(page, view);
+    for (const theme of THEMES) {
+      const fault = findFault(`${view.name}-${width}-${theme}`, await shoot(page, theme));
+      if (fault !== null) faults.push(fault);
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
 describe('the comparison', () => {
   test('detects a button that moved by eight pixels, and nothing on an unchanged page', async () => {
-    const page = await openView({ name: 'login', path: '/login' }, 'wide');
+    const page = await openView({ name: 'login', path: '/login' });
     const look = async (): Promise<Screenshot> => shrink(readScreenshot(await shoot(page, 'light')));
     const before = await look();
     expect(compare(before, await look())).toMatchObject({ isSeen: false, pageShare: 0 });

@@ -1,3 +1,0 @@
-import { testViews } from './test-views.ts';
-
-testViews('narrow');
