@@ -21,6 +21,13 @@ export interface Bridge {
  * which a browser's offline switch may not affect.
  */
 export async function openBridge(): Promise<Bridge> {
+  const { close, ...bridge } = await openBridgeForMany();
+  onTestFinished(close);
+  return bridge;
+}
+
+/** Like `openBridge`, for several tests. The caller calls `close`. */
+export async function openBridgeForMany(): Promise<Bridge & { close(): void }> {
   const changes = new Map<string, (text: string) => string>();
   const addedHeaders: Record<string, string> = {};
   let isCut = false;
@@ -45,11 +52,11 @@ export async function openBridge(): Promise<Bridge> {
     incoming.pipe(onward);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
   return {
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     cut() {
       isCut = true;

@@ -34,21 +34,35 @@ export function findCramped(page: Page): Promise<string[]> {
     const isHidden = (element: Element) =>
       !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
       element.closest('.visually-hidden, [aria-hidden=true]') !== null;
-    const isClippedAway = (element: Element): boolean => {
-      for (let at: Element | null = element; at; at = at.parentElement) {
-        if (getComputedStyle(at).clipPath === 'inset(50%)') return true;
-      }
-      return false;
+    /** Every element is an ancestor of many others, and reading its style takes most of the time. */
+    const known = new Map<Element, ReturnType<typeof readFacts>>();
+    const readFacts = (element: Element) => {
+      const style = getComputedStyle(element);
+      return {
+        hasBox: style.display !== 'contents' && style.display !== 'inline',
+        mayEnd: style.textOverflow === 'ellipsis' || style.getPropertyValue('-webkit-line-clamp') !== 'none',
+        cuts: /paint|strict/.test(style.contain),
+        overflowX: style.overflowX,
+        overflowY: style.overflowY,
+        isClippedAway: style.clipPath === 'inset(50%)',
+        isLayer: style.position === 'fixed' || style.position === 'sticky',
+        edge: element.getBoundingClientRect(),
+      };
     };
-    const layerOf = (element: Element): Element | null => {
+    const factsOf = (element: Element) => {
+      const facts = known.get(element) ?? readFacts(element);
+      known.set(element, facts);
+      return facts;
+    };
+    const findAround = (element: Element, isWanted: (facts: ReturnType<typeof readFacts>) => boolean) => {
       for (let at: Element | null = element; at; at = at.parentElement) {
-        if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return at;
+        if (isWanted(factsOf(at))) return at;
       }
       return null;
     };
+    const isClippedAway = (element: Element) => findAround(element, (facts) => facts.isClippedAway) !== null;
+    const layerOf = (element: Element) => findAround(element, (facts) => facts.isLayer);
     const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
-    const mayEnd = (style: CSSStyleDeclaration) =>
-      style.textOverflow === 'ellipsis' || style.getPropertyValue('-webkit-line-clamp') !== 'none';
     const intersect = (one: Box, other: Box): Box => ({
       left: Math.max(one.left, other.left),
       top: Math.max(one.top, other.top),
@@ -64,18 +78,16 @@ export function findCramped(page: Page): Promise<string[]> {
       let mayBeCut = false;
       let [reachedX, reachedY] = [false, false];
       for (let at: Element | null = element; at && at !== document.documentElement; at = at.parentElement) {
-        const style = getComputedStyle(at);
-        if (style.display === 'contents' || style.display === 'inline') continue;
-        if (mayEnd(style)) mayBeCut = true;
-        const cuts = /paint|strict/.test(style.contain);
-        const edge = at.getBoundingClientRect();
-        const x = cuts || style.overflowX !== 'visible' ? edge : whole;
-        const y = cuts || style.overflowY !== 'visible' ? edge : whole;
+        const { hasBox, mayEnd, cuts, overflowX, overflowY, edge } = factsOf(at);
+        if (!hasBox) continue;
+        if (mayEnd) mayBeCut = true;
+        const x = cuts || overflowX !== 'visible' ? edge : whole;
+        const y = cuts || overflowY !== 'visible' ? edge : whole;
         const visible = { left: x.left, right: x.right, top: y.top, bottom: y.bottom };
         seen = intersect(seen, visible);
         // Only lists and elements in the tab order may scroll horizontally.
-        reachedX ||= scrolls(style.overflowX) && at.matches('[tabindex="0"], ul, :has(> ul)');
-        reachedY ||= scrolls(style.overflowY);
+        reachedX ||= scrolls(overflowX) && at.matches('[tabindex="0"], ul, :has(> ul)');
+        reachedY ||= scrolls(overflowY);
         const lasting = {
           left: reachedX ? whole.left : visible.left,
           right: reachedX ? whole.right : visible.right,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
-import { expect } from 'vitest';
-import { type Bridge, openBridge } from './bridge.ts';
-import { openPage } from './e2e.ts';
+import { expect, onTestFinished } from 'vitest';
+import { openBridgeForMany } from './bridge.ts';
+import { openForMany } from './e2e.ts';
 
 /** The files that the service worker prefetches: the whole build except the sample images, which are cached on use. */
 async function listFilesFetchedAhead(origin: string): Promise<string[]> {
@@ -29,11 +29,28 @@ export async function untilOfflineReady(page: Page, origin: string): Promise<voi
 }
 
 /** Visits the home page once and cuts off the network. */
-export async function visitOnceThenCut(): Promise<{ readonly page: Page; readonly bridge: Bridge }> {
-  const bridge = await openBridge();
-  const page = await openPage('/', { origin: bridge.origin, serviceWorkers: 'allow' });
+export async function visitOnceThenCut(): Promise<{ readonly page: Page }> {
+  const { page, close } = await visitForMany();
+  onTestFinished(close);
+  return { page };
+}
+
+/**
+ * Like `visitOnceThenCut`, for several tests. The caller calls `close`.
+ *
+ * @param expectedErrors as for `openPage`
+ */
+export async function visitForMany(expectedErrors: readonly RegExp[] = []) {
+  const bridge = await openBridgeForMany();
+  const { page, close } = await openForMany('/', { origin: bridge.origin, serviceWorkers: 'allow', expectedErrors });
   await untilOfflineReady(page, bridge.origin);
   bridge.cut();
   await expect(fetch(bridge.origin)).rejects.toThrow();
-  return { page, bridge };
+  return {
+    page,
+    async close() {
+      bridge.close();
+      await close();
+    },
+  };
 }

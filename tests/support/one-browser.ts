@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type OpenPageOptions, openForMany, untilLive, WINDOW } from './e2e.ts';
+import { settle } from './settle.ts';
 import { DATABASE, writeAccount } from './stored-account.ts';
 
 type StoredAccount = Parameters<typeof writeAccount>[0];
@@ -17,8 +18,8 @@ export function shareBrowser(options: OpenPageOptions = {}) {
   let opened: Awaited<ReturnType<typeof openForMany>>;
   beforeAll(async () => {
     opened = await openForMany('/outbox', options);
-    // The backend creates its database first.
-    await opened.page.getByText('No emails yet.').waitFor();
+    // The backend creates its database before the page shows anything else than a spinner.
+    await settle(opened.page);
   });
   afterEach(() => opened.expectNoProblems());
   afterAll(() => opened.close());

@@ -1,11 +1,15 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { ADA, followMail, openAsAda, profileOf, signIn } from '../../support/accounts.ts';
-import { openPage } from '../../support/e2e.ts';
+import { ADA, accountOfAda, accountWithPassword, followMail, profileOf, signIn } from '../../support/accounts.ts';
 import { fillIn, press } from '../../support/form-messages.ts';
+import { shareBrowser } from '../../support/one-browser.ts';
 import { addFiles, fixture, waitForResult } from '../../support/workbench.ts';
 
-const PHOTOS = ['photo-srgb-untagged-900x600.jpg', 'jpeg-baseline-50pct.jpg'] as const;
+const browser = shareBrowser();
+
+const MEMBER = accountOfAda(profileOf('user'));
+
+const PHOTOS = ['quadrants-exif-1.jpg', 'jpeg-baseline-50pct.jpg'] as const;
 
 /** Goes from a tool with two images in its list to the payment page. */
 async function leaveForPro(page: Page): Promise<void> {
@@ -34,7 +38,7 @@ async function pickGoogleAccount(page: Page): Promise<void> {
 
 describe('during the upgrade', () => {
   test('the verification link in the email leads to the payment page', async () => {
-    const page = await openPage('/payment');
+    const page = await browser.start('/payment');
     await page.getByRole('link', { name: 'Sign In Now' }).click();
     await page.getByRole('link', { name: 'Register', exact: true }).click();
     await fillIn(page, { Email: ADA.email, Password: ADA.password, 'Confirm Password': ADA.password });
@@ -52,18 +56,14 @@ describe('during the upgrade', () => {
   });
 
   test('a verification link leads to the payment page after signing in again', async () => {
-    const page = await openPage('/login?redirect=verify&from=%2Fpayment');
+    const page = await browser.start('/login?redirect=verify&from=%2Fpayment');
     await page.getByText('Email verified successfully! You can now log in.').waitFor();
     await pickGoogleAccount(page);
     await page.getByRole('button', { name: 'Subscribe' }).waitFor();
   });
 
   test('a resent verification email leads to the payment page as well', async () => {
-    const page = await openPage('/register');
-    await fillIn(page, { Email: ADA.email, Password: ADA.password, 'Confirm Password': ADA.password });
-    await press(page, 'Register');
-    await page.getByRole('heading', { name: 'Verification email sent' }).waitFor();
-    await page.goto('/payment');
+    const page = await browser.start('/payment', accountWithPassword({ emailVerified: false }));
     await page.getByRole('link', { name: 'Sign In Now' }).click();
     await signIn(page, ADA);
     await press(page, 'Resend Verification Email');
@@ -75,7 +75,7 @@ describe('during the upgrade', () => {
   test.each(['https://evil.example/', '//evil.example', '/no-such-page', 'javascript:alert(1)'])(
     'a link that names %s as the next page leads to the dashboard',
     async (from) => {
-      const page = await openAsAda(`/login?redirect=verify&from=${encodeURIComponent(from)}`, profileOf('user'));
+      const page = await browser.start(`/login?redirect=verify&from=${encodeURIComponent(from)}`, MEMBER);
       const next = page.getByRole('link', { name: 'Continue to your dashboard' });
       expect(await next.getAttribute('href')).toBe('/dashboard');
     },
@@ -83,17 +83,14 @@ describe('during the upgrade', () => {
 
   test('the return address of the mail service is honored', async () => {
     const continueUrl = 'https://pixmill.example/login?redirect=verify&from=%2Fpayment';
-    const page = await openAsAda(
-      `/login?redirect=verify&continueUrl=${encodeURIComponent(continueUrl)}`,
-      profileOf('user'),
-    );
+    const page = await browser.start(`/login?redirect=verify&continueUrl=${encodeURIComponent(continueUrl)}`, MEMBER);
     await page.getByRole('link', { name: 'Continue to payment' }).waitFor();
   });
 });
 
 describe('after the upgrade', () => {
   test('a visitor who registered on the way returns to the tool and its images', async () => {
-    const page = await openPage('/compress-picture');
+    const page = await browser.start('/compress-picture');
     await leaveForPro(page);
     await page.getByRole('link', { name: 'Sign In Now' }).click();
     await page.getByRole('link', { name: 'Register', exact: true }).click();
@@ -105,7 +102,7 @@ describe('after the upgrade', () => {
   });
 
   test('images from the home page appear in the Pro resizer that replaces it', async () => {
-    const page = await openPage('/');
+    const page = await browser.start('/');
     await leaveForPro(page);
     await page.getByRole('link', { name: 'Sign In Now' }).click();
     await pickGoogleAccount(page);
@@ -115,7 +112,7 @@ describe('after the upgrade', () => {
   });
 
   test('a member who already has Pro can return to the images from the payment page', async () => {
-    const page = await openAsAda('/convert-picture', profileOf('pro', 'active'));
+    const page = await browser.start('/convert-picture', accountOfAda(profileOf('pro', 'active')));
     await addFiles(page, [fixture(PHOTOS[0])]);
     await waitForResult(page);
     await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();

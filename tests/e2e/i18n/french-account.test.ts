@@ -2,19 +2,18 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { FRENCH } from '../../../src/i18n/french/index.ts';
 import { createTranslate } from '../../../src/i18n/t.ts';
-import { ADA, failNext } from '../../support/accounts.ts';
+import { ADA, accountOfAda, accountWithPassword, failNext, profileOf } from '../../support/accounts.ts';
 import { openPage } from '../../support/e2e.ts';
 import { findEnglish } from '../../support/english-left.ts';
 import { expectAlert, expectFieldError, expectStatus, field, fillIn, press } from '../../support/form-messages.ts';
+import { shareBrowser } from '../../support/one-browser.ts';
 
 /** Translates like the site. Sentences that a test is about are written out instead. */
 const t = createTranslate('fr', FRENCH);
 
 const NARROW_SPACE = '\u202f';
 
-function openInFrance(path: string): Promise<Page> {
-  return openPage(path, { locale: 'fr-FR' });
-}
+const browser = shareBrowser({ locale: 'fr-FR' });
 
 async function expectFrench(page: Page, where: string): Promise<void> {
   expect(await findEnglish(page), where).toEqual([]);
@@ -51,16 +50,9 @@ async function verify(page: Page): Promise<void> {
   await expectStatus(page, `E-mail vérifié${NARROW_SPACE}! Vous pouvez maintenant vous connecter.`);
 }
 
-async function openAsMember(): Promise<Page> {
-  const page = await openInFrance('/register');
-  await register(page);
-  await verify(page);
-  return page;
-}
-
 describe('in a French browser', () => {
   test('registration, verification and login are in French', async () => {
-    const page = await openInFrance('/register');
+    const page = await browser.start('/register');
     await page.getByRole('heading', { level: 1, name: 'S’inscrire' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('fr');
     expect(await page.title()).toBe('S’inscrire · Pixmill');
@@ -99,8 +91,7 @@ describe('in a French browser', () => {
   });
 
   test('the password reset is in French', async () => {
-    const page = await openInFrance('/register');
-    await register(page);
+    const page = await browser.start('/outbox', accountWithPassword({ emailVerified: true }));
     await goTo(page, '/login?mode=forgotPassword', t('Forgot your password?'));
     await field(page, t('Email')).fill(ADA.email);
     await press(page, t('Send link'));
@@ -118,7 +109,7 @@ describe('in a French browser', () => {
   });
 
   test('buying and canceling Pro are in French', async () => {
-    const page = await openAsMember();
+    const page = await browser.start('/outbox', accountOfAda(profileOf('user')));
     await goTo(page, '/pricing', 'Tarifs');
     await page.getByRole('link', { name: t('Upgrade to Pro') }).click();
     await page.getByText(/^Paystack prélève 9\s000\sNGN chaque mois/).waitFor();
@@ -148,7 +139,7 @@ describe('in a French browser', () => {
   });
 
   test('the contact and feature request forms are in French', async () => {
-    const page = await openInFrance('/contact');
+    const page = await browser.start('/contact');
     await press(page, t('Send message'));
     await expectFieldError(field(page, t('Full name')), 'Veuillez saisir votre nom complet.');
     await expectFrench(page, 'refused');
@@ -168,7 +159,7 @@ describe('in a French browser', () => {
     ['/payment', t('Sign In Required')],
     ['/changelog', t('Changelog')],
   ])('%s is entirely in French, including title and labels', async (path, heading) => {
-    await goTo(await openInFrance(path), path, heading);
+    await goTo(await browser.start('/outbox'), path, heading);
   });
 });
 

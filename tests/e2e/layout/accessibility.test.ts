@@ -1,15 +1,18 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ADA, becomeAda, openAsAda, profileOf } from '../../support/accounts.ts';
+import { ADA, accountOfAda, becomeAda, openAsAda, profileOf } from '../../support/accounts.ts';
 import { COLOR_RULES, findViolations } from '../../support/axe.ts';
 import { openForMany, openPage } from '../../support/e2e.ts';
 import { isFocused } from '../../support/keyboard.ts';
+import { shareBrowser } from '../../support/one-browser.ts';
 import { settle, untilStill } from '../../support/settle.ts';
 import { ROUTES } from '../../support/site-routes.ts';
 import { findSmallTargets } from '../../support/targets.ts';
 import { addFiles, chooseFormat, fixture, waitForResult } from '../../support/workbench.ts';
 
 const PHOTO = fixture('photo-srgb-untagged-900x600.jpg');
+
+const browser = shareBrowser();
 
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -127,7 +130,7 @@ describe('every state', () => {
     ],
   ];
   test.each(STATES)('with %s has no violations, and targets are at least 24 px', async (_, path, reach) => {
-    const page = await openPage(path);
+    const page = await browser.start(path);
     await settle(page);
     await reach(page);
     expect(await findInEveryTheme(page)).toEqual([]);
@@ -150,7 +153,7 @@ describe('every state', () => {
   });
 
   test('every dialog of a batch has no violations, fits at 400 % and returns the focus', async () => {
-    const page = await openAsAda('/bulk-resize', profileOf('pro', 'active'));
+    const page = await browser.start('/bulk-resize', accountOfAda(profileOf('pro', 'active')));
     await settle(page);
     await addFiles(page, [PHOTO, fixture('text.jpg')]);
     await page.getByRole('button', { name: 'Start', exact: true }).first().click();
@@ -252,7 +255,7 @@ describe('announcements', () => {
 
 describe('using only roles and names, like assistive technology', () => {
   test('a user adds, adjusts, compares and downloads an image', async () => {
-    const page = await openPage('/compress-picture');
+    const page = await browser.start('/compress-picture');
     await page.getByRole('button', { name: /^Drop your images here/ }).setInputFiles(PHOTO);
     const result = page.getByRole('status').filter({ hasText: 'is now' });
     await result.waitFor({ state: 'attached' });
@@ -273,7 +276,7 @@ describe('using only roles and names, like assistive technology', () => {
   });
 
   test('a user registers, verifies the email, signs out and signs in again', async () => {
-    const page = await openPage('/register');
+    const page = await browser.start('/register');
     const field = (name: string) => page.getByRole('textbox', { name, exact: true });
     await field('Email').fill(ADA.email);
     await field('Password').fill(ADA.password);

@@ -1,176 +1,20 @@
 import type { Page } from 'playwright';
-import { describe, expect, test } from 'vitest';
-import { ADA, openAsAda, profileOf } from '../../support/accounts.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ADA, accountOfAda, profileOf } from '../../support/accounts.ts';
 import { addFromDisk, copyFixtures } from '../../support/batch-checks.ts';
-import { openPage, untilLive } from '../../support/e2e.ts';
+import { openForMany } from '../../support/e2e.ts';
 import { findInvisibleStops, isFocused, tabTo } from '../../support/keyboard.ts';
+import { shareBrowser } from '../../support/one-browser.ts';
+import { settle } from '../../support/settle.ts';
 import { addFiles, fixture, imageList, waitForResult } from '../../support/workbench.ts';
+
+const browser = shareBrowser();
 
 const PHOTO = fixture('photo-srgb-untagged-900x600.jpg');
 const THREE = [fixture('quadrants-exif-1.jpg'), PHOTO, fixture('bmp-24bit.bmp')];
 
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 const quality = (page: Page) => page.getByRole('slider', { name: 'Quality' });
-const zoomLevel = (page: Page) => page.getByRole('status', { name: 'Zoom' });
 const thumbnail = (page: Page, index: number) => imageList(page).nth(index).getByRole('button').first();
-const isChosen = (page: Page, index: number) => thumbnail(page, index).getAttribute('aria-current');
-
-async function openWithThree(path = '/compress-picture'): Promise<Page> {
-  const page = await openPage(path);
-  await addFiles(page, THREE);
-  await expect.poll(() => imageList(page).count()).toBe(3);
-  await waitForResult(page);
-  return page;
-}
-
-describe('the help sheet', () => {
-  test('opens with a question mark, even as the first key on the page', async () => {
-    const page = await openPage('/compress-picture');
-    await page.waitForLoadState('networkidle');
-    await page.keyboard.press('Shift+?');
-    await sheet(page).waitFor();
-    await page.keyboard.press('Escape');
-    await expect.poll(() => sheet(page).count()).toBe(0);
-  });
-
-  test('returns the focus to where it was', async () => {
-    const page = await openWithThree();
-    const opener = page.getByRole('button', { name: 'Shortcuts' });
-    await opener.click();
-    await sheet(page).getByRole('button', { name: 'Close' }).click();
-    await expect.poll(() => isFocused(opener)).toBe(true);
-    await thumbnail(page, 0).focus();
-    await page.keyboard.press('Shift+?');
-    await sheet(page).waitFor();
-    expect(await isFocused(thumbnail(page, 0))).toBe(false);
-    await page.keyboard.press('Escape');
-    await expect.poll(() => isFocused(thumbnail(page, 0))).toBe(true);
-  });
-
-  test('turns the shortcuts off permanently and on again', async () => {
-    const page = await openWithThree();
-    const setShortcuts = async (on: boolean) => {
-      await page.getByRole('button', { name: 'Shortcuts' }).click();
-      const shortcuts = sheet(page).getByRole('switch', { name: 'Shortcuts' });
-      expect(await shortcuts.isChecked()).toBe(!on);
-      await shortcuts.click();
-      await page.keyboard.press('Escape');
-      await expect.poll(() => sheet(page).count()).toBe(0);
-    };
-    await setShortcuts(false);
-    for (const key of ['ArrowRight', '+', 'z', 'Delete', 'Shift+?']) await page.keyboard.press(key);
-    expect(await isChosen(page, 0)).toBe('true');
-    expect(await quality(page).inputValue()).toBe('80');
-    expect(await imageList(page).count()).toBe(3);
-    expect(await sheet(page).count()).toBe(0);
-
-    await page.reload();
-    await untilLive(page);
-    await page.mouse.move(20, 20);
-    await quality(page).waitFor();
-    await page.keyboard.press('-');
-    expect(await quality(page).inputValue()).toBe('80');
-    await setShortcuts(true);
-    await page.keyboard.press('-');
-    await expect.poll(() => quality(page).inputValue()).toBe('75');
-  });
-});
-
-describe('a shortcut', () => {
-  test.each(['nothing', 'a thumbnail', 'the format', 'the quality'])('works with the focus on %s', async (place) => {
-    const page = await openWithThree();
-    const zoomed = page.getByRole('button', { name: '100%', exact: true });
-    if (place === 'a thumbnail') await thumbnail(page, 0).focus();
-    if (place === 'the quality') await quality(page).focus();
-    // A list with type-ahead keeps its letter keys, so the focus is on a button next to it.
-    if (place === 'the format') await page.getByRole('button', { name: 'Batch Compress' }).focus();
-
-    await page.keyboard.press('+');
-    await expect.poll(() => quality(page).inputValue()).toBe('85');
-    for (let presses = 0; presses < 3; presses++) await page.keyboard.press('-');
-    await expect.poll(() => quality(page).inputValue()).toBe('70');
-    await page.keyboard.press('z');
-    await expect.poll(() => zoomed.getAttribute('aria-pressed')).toBe('true');
-    await page.keyboard.press('z');
-    await expect.poll(() => zoomed.getAttribute('aria-pressed')).toBe('false');
-    if (place !== 'the quality') {
-      await page.keyboard.press('ArrowRight');
-      await expect.poll(() => isChosen(page, 1)).toBe('true');
-    }
-    await page.keyboard.press('Delete');
-    await expect.poll(() => imageList(page).count()).toBe(2);
-    if (place === 'the format') return;
-    await waitForResult(page);
-    const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
-    expect(file.suggestedFilename()).toMatch(/_compressed\.jpeg$/);
-  });
-
-  test('that removes the last image focuses the file input', async () => {
-    const page = await openPage('/compress-picture');
-    await addFiles(page, PHOTO);
-    await waitForResult(page);
-    await page.getByRole('group', { name: /^Preview of/ }).focus();
-    await page.keyboard.press('Delete');
-    await page.getByText('Drop your images here').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('file');
-  });
-
-  test('does nothing while a field is being filled in', async () => {
-    const page = await openWithThree('/');
-    const width = page.getByRole('spinbutton', { name: 'Width' });
-    const before = await quality(page).inputValue();
-    await width.focus();
-    for (const key of ['+', '-', 'z', 'b', 'Shift+?', 'Delete', 'Enter', 'ArrowRight']) await page.keyboard.press(key);
-    expect(await quality(page).inputValue()).toBe(before);
-    expect(await sheet(page).count()).toBe(0);
-    expect(await imageList(page).count()).toBe(3);
-    expect(await isChosen(page, 0)).toBe('true');
-  });
-
-  test.each(['Control', 'Alt', 'Meta'])('does nothing with %s, which belongs to the browser', async (modifier) => {
-    const page = await openWithThree();
-    for (const key of ['z', 'b', 'Delete', 'Enter']) await page.keyboard.press(`${modifier}+${key}`);
-    expect(await page.getByRole('button', { name: 'Fit to window' }).getAttribute('aria-pressed')).toBe('true');
-    expect(await imageList(page).count()).toBe(3);
-  });
-
-  test('does nothing while the focus is outside the tool', async () => {
-    const page = await openWithThree();
-    await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).focus();
-    for (const key of ['+', 'ArrowRight', 'Delete', 'Shift+?']) await page.keyboard.press(key);
-    expect(await quality(page).inputValue()).toBe('80');
-    expect(await isChosen(page, 0)).toBe('true');
-    expect(await imageList(page).count()).toBe(3);
-    expect(await sheet(page).count()).toBe(0);
-  });
-
-  test('does not override the keys of a control', async () => {
-    const page = await openWithThree();
-    await quality(page).focus();
-    await page.keyboard.press('ArrowRight');
-    expect(await quality(page).inputValue()).toBe('81');
-
-    await page.getByRole('slider', { name: 'Before and after' }).focus();
-    await page.keyboard.press('ArrowRight');
-    expect(await page.getByRole('slider', { name: 'Before and after' }).getAttribute('aria-valuenow')).toBe('52');
-
-    await page.getByRole('group', { name: /^Preview of/ }).focus();
-    const fitted = await zoomLevel(page).textContent();
-    await page.keyboard.press('+');
-    await expect.poll(() => zoomLevel(page).textContent()).not.toBe(fitted);
-    expect(await quality(page).inputValue()).toBe('81');
-
-    await page.getByRole('combobox', { name: 'Format' }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('option', { name: 'PNG' }).waitFor();
-    await page.keyboard.press('Escape');
-
-    await page.getByRole('button', { name: 'Fit to window' }).focus();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => zoomLevel(page).textContent()).toBe(fitted);
-    expect(await isChosen(page, 0)).toBe('true');
-  });
-});
 
 describe('the image before the changes', () => {
   /** The right half, which shows the image after the changes. */
@@ -181,12 +25,22 @@ describe('the image before the changes', () => {
     return page.screenshot({ clip, animations: 'disabled' });
   }
 
+  let opened: ReturnType<typeof openForMany> | undefined;
+  let isCompared = false;
+  afterAll(async () => (await opened)?.close());
+
+  /** Every test begins with the image after the changes and without the mouse. */
   async function openCompared(): Promise<Page> {
-    const page = await openPage('/compress-picture', { prepare: (page) => page.clock.install() });
-    await addFiles(page, PHOTO);
-    const first = await waitForResult(page);
-    await quality(page).fill('1');
-    await expect.poll(() => waitForResult(page)).not.toBe(first);
+    opened ??= openForMany('/compress-picture', { prepare: (page) => page.clock.install() });
+    const { page } = await opened;
+    if (!isCompared) {
+      await addFiles(page, PHOTO);
+      const first = await waitForResult(page);
+      await quality(page).fill('1');
+      await expect.poll(() => waitForResult(page)).not.toBe(first);
+      isCompared = true;
+    }
+    await page.mouse.move(1, 1);
     await expect.poll(() => countMovingLayers(page)).toBe(0);
     return page;
   }
@@ -275,9 +129,15 @@ describe('the image before the changes', () => {
   });
 });
 
+/** Passes over the header, as its first link offers. */
+async function skipToContent(page: Page): Promise<void> {
+  await tabTo(page, page.getByRole('link', { name: 'Skip to content' }));
+  await page.keyboard.press('Enter');
+}
+
 describe('using only the keyboard', () => {
   test('a user adds, adjusts, compares and downloads an image', async () => {
-    const page = await openPage('/compress-picture');
+    const page = await browser.start('/compress-picture');
     // Waits for the file chooser early, because Playwright takes a moment to intercept it.
     const choosing = page.waitForEvent('filechooser');
     await tabTo(page, page.getByLabel(/^Drop your images here/));
@@ -313,7 +173,8 @@ describe('using only the keyboard', () => {
   });
 
   test('a user registers, verifies the email, signs out and signs in again', async () => {
-    const page = await openPage('/register');
+    const page = await browser.start('/register');
+    await skipToContent(page);
     const fill = async (label: string, text: string) => {
       await tabTo(page, page.getByLabel(label, { exact: true }));
       await page.keyboard.type(text);
@@ -325,16 +186,19 @@ describe('using only the keyboard', () => {
     await page.getByRole('heading', { name: 'Verification email sent' }).waitFor();
 
     await page.goto('/outbox');
+    await skipToContent(page);
     await tabTo(page, page.getByRole('main').getByRole('listitem').getByRole('link').first());
     await page.keyboard.press('Enter');
     await page.getByText('Email verified successfully! You can now log in.').waitFor();
 
     await page.goto('/dashboard');
+    await skipToContent(page);
     await tabTo(page, page.getByRole('button', { name: 'Log Out' }));
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname === '/');
 
     await page.goto('/login');
+    await skipToContent(page);
     await fill('Email', ADA.email);
     await fill('Password', ADA.password);
     await page.keyboard.press('Enter');
@@ -342,7 +206,7 @@ describe('using only the keyboard', () => {
   });
 
   test('a user shows an image of a batch on the stage, and its row keeps the focus', async () => {
-    const page = await openAsAda('/bulk-compress', profileOf('pro', 'active'));
+    const page = await browser.start('/bulk-compress', accountOfAda(profileOf('pro', 'active')));
     await addFromDisk(page, await copyFixtures(['quadrants-exif-1.jpg', 'bmp-24bit.bmp']));
     const row = page.getByRole('row', { name: /bmp-24bit/ });
     await tabTo(page, page.getByRole('row').nth(1));
@@ -354,18 +218,28 @@ describe('using only the keyboard', () => {
 });
 
 describe('the focus is visible at every tab stop', () => {
-  test.each(['/pricing', '/login', '/contact', '/codec-lab'])('of %s', async (path) => {
-    const page = await openPage(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
+  test('of a page, with its header and footer', async () => {
+    const page = await browser.start('/pricing');
+    await settle(page);
     expect(await findInvisibleStops(page)).toEqual([]);
   });
 
-  test.each([1440, 390])('of the tool with an image at %d px', async (width) => {
-    const page = await openPage('/', { viewport: { width, height: 844 } });
+  test.each(['/login', '/contact', '/codec-lab'])('of the content of %s', async (path) => {
+    const page = await browser.start(path);
+    await settle(page);
+    expect(await findInvisibleStops(page, 'main')).toEqual([]);
+  });
+
+  test.each([
+    [1440, 'main'],
+    // The header of a phone has a menu button.
+    [390, 'header, main'],
+  ])('of the tool with an image at %d px', async (width, within) => {
+    const page = await browser.start('/');
+    await page.setViewportSize({ width, height: 844 });
     await addFiles(page, fixture('bmp-24bit.bmp'));
     await waitForResult(page);
-    await page.mouse.move(1, 1);
-    expect(await findInvisibleStops(page)).toEqual([]);
+    await settle(page);
+    expect(await findInvisibleStops(page, within)).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { becomeAda } from '../../support/accounts.ts';
 import { openPage } from '../../support/e2e.ts';
 import { readLayoutShifts, watchLayoutShifts } from '../../support/layout-shift.ts';
+import { settle } from '../../support/settle.ts';
 import { ROUTES } from '../../support/site-routes.ts';
 
 const MOST = 0.02;
@@ -18,28 +19,26 @@ const LATE_MS = 120;
 /** Pages that load in parallel. A page waits far more than it computes. */
 const AT_ONCE = 4;
 
-/** Loads a route in a new page. @returns one line if its layout shifts */
-async function findJump(of: Page, path: string, viewport: (typeof VIEWPORTS)[number]): Promise<string | null> {
-  const page = await of.context().newPage();
-  try {
-    await page.setViewportSize(viewport);
-    await watchLayoutShifts(page);
-    const network = await page.context().newCDPSession(page);
-    await network.send('Network.enable');
-    await network.send('Network.setCacheDisabled', { cacheDisabled: true });
-    const fast = { offline: false, downloadThroughput: -1, uploadThroughput: -1 };
-    await network.send('Network.emulateNetworkConditions', { ...fast, latency: LATE_MS });
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.evaluate(() => document.fonts.ready);
-    // Some widgets load on the first user interaction.
-    await page.mouse.move(20, 20);
-    await page.waitForLoadState('networkidle');
-    const { total, moved } = await readLayoutShifts(page);
-    return total < MOST ? null : `${path}, ${viewport.width} px: ${total.toFixed(4)}\n${moved.join('\n')}`;
-  } finally {
-    await page.close();
-  }
+/** Opens a page with a slow network and without a cache, next to another one. */
+async function openSlowly(next: Page): Promise<Page> {
+  const page = await next.context().newPage();
+  await watchLayoutShifts(page);
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const fast = { offline: false, downloadThroughput: -1, uploadThroughput: -1 };
+  await network.send('Network.emulateNetworkConditions', { ...fast, latency: LATE_MS });
+  return page;
+}
+
+/** Loads a route. @returns one line if its layout shifts */
+async function findJump(page: Page, path: string, viewport: (typeof VIEWPORTS)[number]): Promise<string | null> {
+  await page.setViewportSize(viewport);
+  await page.goto(path);
+  await settle(page);
+  await page.waitForLoadState('networkidle');
+  const { total, moved } = await readLayoutShifts(page);
+  return total < MOST ? null : `${path}, ${viewport.width} px: ${total.toFixed(4)}\n${moved.join('\n')}`;
 }
 
 test.each(ROUTES)('no route of $who shifts its layout by 0.02, on desktop or phone', async ({ profile, paths }) => {
@@ -49,8 +48,9 @@ test.each(ROUTES)('no route of $who shifts its layout by 0.02, on desktop or pho
   const jumps: string[] = [];
   const next = loads.values();
   const loadInTurn = async () => {
+    const page = await openSlowly(first);
     for (const { path, viewport } of next) {
-      const jump = await findJump(first, path, viewport);
+      const jump = await findJump(page, path, viewport);
       if (jump !== null) jumps.push(jump);
     }
   };

@@ -1,13 +1,16 @@
 import type { Locator } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { becomeAda, openAsAda, profileOf } from '../../support/accounts.ts';
-import { openPage } from '../../support/e2e.ts';
-import { untilStill } from '../../support/settle.ts';
+import { accountOfAda, becomeAda, profileOf } from '../../support/accounts.ts';
+import { openPage, untilLive } from '../../support/e2e.ts';
+import { shareBrowser } from '../../support/one-browser.ts';
+import { settle, untilStill } from '../../support/settle.ts';
 import { ROUTES } from '../../support/site-routes.ts';
 import { findSmallTargets } from '../../support/targets.ts';
 import { addFiles, fixture, imageList, TOOL_PAGES, waitForResult } from '../../support/workbench.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+
+const browser = shareBrowser(PHONE);
 
 /** The minimum size of a touch target in CSS pixels. */
 const FINGER_PX = 44;
@@ -34,16 +37,16 @@ describe('every touch target on a phone is at least 44 px wide and high', () => 
     const small: string[] = [];
     for (const path of paths) {
       await page.goto(path);
-      await page.locator('footer', { hasText: /© \d{4}/ }).waitFor({ state: 'attached' });
+      await untilLive(page);
       await page.touchscreen.tap(3, 300);
-      await page.waitForLoadState('networkidle');
+      await settle(page);
       small.push(...(await findSmallTargets(page, FINGER_PX)).map((line) => `${path}: ${line}`));
     }
     expect(small).toEqual([]);
   });
 
   test('with images in the list and an undo message', async () => {
-    const page = await openPage('/optimize-picture', PHONE);
+    const page = await browser.start('/optimize-picture');
     await addFiles(page, [PHOTO, fixture('abc-rgba-512x256.png')]);
     await waitForResult(page);
     await page.getByRole('button', { name: 'Remove abc-rgba-512x256.png' }).tap();
@@ -56,7 +59,7 @@ describe('every touch target on a phone is at least 44 px wide and high', () => 
 
 describe('on a phone', () => {
   test.each(TOOL_PAGES)('$path describes touch gestures, and nothing covers its settings', async ({ path }) => {
-    const page = await openPage(path, PHONE);
+    const page = await browser.start(path);
     await page.getByText('Choose images').waitFor();
     expect(await page.getByText('Drop your images here').isVisible()).toBe(false);
     expect(await page.getByText('You can also paste an image or drop a folder.').isVisible()).toBe(false);
@@ -79,7 +82,7 @@ describe('on a phone', () => {
   });
 
   test('a focused slider stays visible between the image and the download button', async () => {
-    const page = await openPage('/', PHONE);
+    const page = await browser.start('/');
     await addFiles(page, PHOTO);
     await waitForResult(page);
     for (const name of ['Quality', 'Scale']) {
@@ -102,7 +105,7 @@ describe('on a phone', () => {
   });
 
   test('every thumbnail can be removed: nothing covers its button', async () => {
-    const page = await openPage('/compress-picture', PHONE);
+    const page = await browser.start('/compress-picture');
     const files = ['quadrants-exif-1.jpg', 'quadrants-exif-2.jpg', 'quadrants-exif-3.jpg', 'quadrants-exif-4.jpg'];
     await addFiles(page, [...files, 'quadrants-exif-5.jpg', 'quadrants-exif-7.jpg'].map(fixture));
     await waitForResult(page);
@@ -113,7 +116,7 @@ describe('on a phone', () => {
   });
 
   test('a message does not lie over the menu of a row', async () => {
-    const page = await openAsAda('/bulk-compress', profileOf('pro', 'active'), PHONE);
+    const page = await browser.start('/bulk-compress', accountOfAda(profileOf('pro', 'active')));
     await addFiles(page, [PHOTO, fixture('quadrants-exif-2.jpg'), fixture('quadrants-exif-3.jpg')]);
     const menuOf = (name: string) => page.getByRole('button', { name: `More actions for ${name}` });
     await menuOf('quadrants-exif-1.jpg').tap();

@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { openAsAda, profileOf } from '../../support/accounts.ts';
+import { accountOfAda, profileOf } from '../../support/accounts.ts';
 import { findCramped } from '../../support/cramped.ts';
-import { openPage } from '../../support/e2e.ts';
+import { shareBrowser } from '../../support/one-browser.ts';
 import { addFiles, fixture, fixtureAs, type NamedFile, waitForResult } from '../../support/workbench.ts';
 
 const WIDTHS = Array.from({ length: (1920 - 320) / 40 + 1 }, (_, index) => 320 + 40 * index);
+
+const browser = shareBrowser();
 
 const PRO = profileOf('pro', 'active');
 
@@ -71,7 +73,7 @@ async function fillBatch(page: Page): Promise<void> {
 }
 
 test.each(['en', 'fr'])('a batch has no layout problems at any width, in %s', async (language) => {
-  const page = await openAsAda('/bulk-compress', PRO);
+  const page = await browser.start('/bulk-compress', accountOfAda(PRO));
   await fillBatch(page);
   if (language === 'fr') {
     await press(page, 'Français');
@@ -86,7 +88,7 @@ test.each(['en', 'fr'])('a batch has no layout problems at any width, in %s', as
 test.each(['/', '/compress-picture', '/convert-picture', '/resize-picture', '/optimize-picture'])(
   '%s with a result has no layout problems at any width',
   async (path) => {
-    const page = await openPage(path);
+    const page = await browser.start(path);
     await addFiles(page, [fixture('photo-srgb-untagged-900x600.jpg'), fixture('text.jpg')]);
     await waitForResult(page);
     expect(await findSpoilt(page)).toEqual({});
@@ -96,7 +98,7 @@ test.each(['/', '/compress-picture', '/convert-picture', '/resize-picture', '/op
 test.each(['/dashboard', '/pricing', '/bulk-resize', '/batch-optimize'])(
   '%s has no layout problems at any width',
   async (path) => {
-    const page = await openAsAda(path, PRO);
+    const page = await browser.start(path, accountOfAda(PRO));
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await findSpoilt(page)).toEqual({});
   },

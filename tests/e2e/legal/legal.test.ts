@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { ADA, openAsAda, profileOf, readRecords } from '../../support/accounts.ts';
+import { ADA, accountOfAda, profileOf, readRecords } from '../../support/accounts.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { openPage } from '../../support/e2e.ts';
 import { expectAlert, fillIn, press } from '../../support/form-messages.ts';
+import { shareBrowser } from '../../support/one-browser.ts';
 
 const PAGES = [
   ['/privacy', 'Privacy', 'Confidentialité'],
@@ -10,32 +11,43 @@ const PAGES = [
   ['/refunds', 'Refunds', 'Remboursements'],
 ] as const;
 
-describe.each(PAGES)('%s', (path, name, french) => {
-  test('is readable without scripts and says that the operator must check it', async () => {
-    const page = await openPage(path, { javaScriptEnabled: false });
-    await page.getByRole('heading', { level: 1, name }).waitFor();
-    await page.getByText('The operator of this site must check it').waitFor();
+const browser = shareBrowser();
+
+describe('the legal pages', () => {
+  test('are readable without scripts and say that the operator must check them', async () => {
+    const page = await openPage('/', { javaScriptEnabled: false });
+    for (const [path, name] of PAGES) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+      await page.getByText('The operator of this site must check it').waitFor();
+    }
   });
 
-  test('is translated into French', async () => {
-    const page = await openPage(path, { locale: 'fr-FR' });
-    await page.getByRole('heading', { level: 1, name: french }).waitFor();
-    await page.getByText('L’exploitant de ce site doit le vérifier').waitFor();
+  test('are translated into French', async () => {
+    const page = await openPage('/', { locale: 'fr-FR' });
+    for (const [path, , french] of PAGES) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1, name: french }).waitFor();
+      await page.getByText('L’exploitant de ce site doit le vérifier').waitFor();
+    }
   });
 
-  test('is linked from the footer and the payment page', async () => {
-    const page = await openAsAda('/payment', profileOf('user'));
-    await page.getByRole('button', { name: 'Subscribe' }).waitFor();
-    await page.getByRole('main').getByRole('link', { name, exact: true }).click();
-    await page.getByRole('heading', { level: 1, name }).waitFor();
-    await page.goto('/');
-    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
-    await page.getByRole('heading', { level: 1, name }).waitFor();
+  test('are linked from the payment page and from the footer', async () => {
+    for (const [, name] of PAGES) {
+      const page = await browser.start('/payment', accountOfAda(profileOf('user')));
+      await page.getByRole('button', { name: 'Subscribe' }).waitFor();
+      await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+      await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Pricing' }).waitFor();
+      await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+    }
   });
 });
 
 test('the registration page links to terms and privacy', async () => {
-  const page = await openPage('/register');
+  const page = await browser.start('/register');
   for (const name of ['Terms', 'Privacy']) {
     await page.getByRole('main').getByRole('link', { name, exact: true }).waitFor();
   }
@@ -43,7 +55,7 @@ test('the registration page links to terms and privacy', async () => {
 
 describe('deleting an account', () => {
   async function openAsNewGoogleUser() {
-    const page = await openPage('/login');
+    const page = await browser.start('/login');
     await press(page, 'Continue with Google');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('Ada');
@@ -86,7 +98,7 @@ describe('deleting an account', () => {
   });
 
   test('asks users who signed in long ago to sign in again', async () => {
-    const page = await openAsAda('/dashboard', profileOf('user'));
+    const page = await browser.start('/dashboard', accountOfAda(profileOf('user')));
     await press(page, 'Delete account');
     await press(page, 'Yes, delete my account');
     await expectAlert(
@@ -98,7 +110,7 @@ describe('deleting an account', () => {
 });
 
 test('a form that is sent too often shows the limit', async () => {
-  const page = await openPage('/contact');
+  const page = await browser.start('/contact');
   for (let sent = 0; sent < 11; sent++) {
     await fillIn(page, { 'Full name': 'Ada', Details: 'It computes.' });
     await page.getByLabel('Reason').selectOption('feedback');

@@ -1,29 +1,32 @@
 import { unzipSync } from 'fflate';
 import type { Page } from 'playwright';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { securityHeaders } from '../../../security-headers.ts';
 import { headersVersion } from '../../../tools/pwa/headers-version.ts';
-import { openAsAda, profileOf } from '../../support/accounts.ts';
+import { becomeAda, profileOf } from '../../support/accounts.ts';
+import { ledgerDo, openWithLedger } from '../../support/batch-checks.ts';
 import { openBridge } from '../../support/bridge.ts';
 import { openPage } from '../../support/e2e.ts';
-import { listKeptFiles, untilOfflineReady, visitOnceThenCut } from '../../support/offline.ts';
-import {
-  addFiles,
-  chooseFormat,
-  download,
-  fixture,
-  fixtureAs,
-  TOOL_PAGES,
-  waitForResult,
-} from '../../support/workbench.ts';
+import { listKeptFiles, untilOfflineReady, visitForMany } from '../../support/offline.ts';
+import { addFiles, chooseFormat, download, fixture, TOOL_PAGES, waitForResult } from '../../support/workbench.ts';
 
 const PHOTO = fixture('photo-srgb-untagged-900x600.jpg');
 const IMAGES = ['photo-srgb-untagged-900x600.jpg', 'abc-rgba-512x256.png', 'quadrants-transparent-64x48.webp'];
 
 describe('offline after one visit', () => {
-  test.each(TOOL_PAGES)('$path opens, processes an image and saves it', async ({ path, download: label }) => {
-    const { page } = await visitOnceThenCut();
+  let opening: ReturnType<typeof visitForMany> | undefined;
+  afterAll(async () => (await opening)?.close());
+
+  /** All tests share the visit, because caching the whole site takes longer than any of them. */
+  async function openOffline(path: string): Promise<Page> {
+    opening ??= visitForMany([/404: there is no page/]);
+    const { page } = await opening;
     await page.goto(path);
+    return page;
+  }
+
+  test.each(TOOL_PAGES)('$path opens, processes an image and saves it', async ({ path, download: label }) => {
+    const page = await openOffline(path);
     await addFiles(page, PHOTO);
     await waitForResult(page);
     expect((await download(page, label)).info).toMatchObject({ format: 'jpeg' });
@@ -31,8 +34,7 @@ describe('offline after one visit', () => {
   });
 
   test('every writable format can be encoded', async () => {
-    const { page } = await visitOnceThenCut();
-    await page.goto('/convert-picture');
+    const page = await openOffline('/convert-picture');
     await addFiles(page, fixture('abc-rgba-512x256.png'));
     for (const [label, format] of [
       ['PNG', 'png'],
@@ -47,42 +49,29 @@ describe('offline after one visit', () => {
     expect(await page.getByText('Encoded by your browser').count()).toBe(0);
   });
 
+  test.each([
+    ['/pricing', 'Pricing'],
+    ['/changelog', 'Changelog'],
+    ['/contact', 'Contact Us'],
+    ['/dashboard', 'Log in'],
+    ['/no-such-page', 'Oops! Page not found'],
+  ])('%s opens', async (path, heading) => {
+    const page = await openOffline(path);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  });
+
   test('a Pro user processes a batch and saves its archive', async () => {
-    const bridge = await openBridge();
-    const options = { origin: bridge.origin, serviceWorkers: 'allow' } as const;
-    const page = await openAsAda('/pricing', profileOf('pro', 'active'), options);
-    await untilOfflineReady(page, bridge.origin);
-    bridge.cut();
+    const page = await openOffline('/outbox');
+    await becomeAda(page, profileOf('pro', 'active'));
     await page.goto('/bulk-compress');
     await addFiles(page, IMAGES.map(fixture));
     await page.getByRole('button', { name: /^Start/ }).click();
     const button = page.getByRole('button', { name: `Download All (${IMAGES.length}) Images` });
-    await expect.poll(() => button.isEnabled().catch(() => false), { timeout: 60_000 }).toBe(true);
+    await button.waitFor();
     const [file] = await Promise.all([page.waitForEvent('download', { timeout: 60_000 }), button.click()]);
     const chunks: Buffer[] = [];
     for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
     expect(Object.keys(unzipSync(Buffer.concat(chunks)))).toHaveLength(IMAGES.length);
-  });
-
-  test('the other pages open, and an unknown address shows the error page', async () => {
-    const bridge = await openBridge();
-    const page = await openPage('/', {
-      origin: bridge.origin,
-      serviceWorkers: 'allow',
-      expectedErrors: [/404: there is no page/],
-    });
-    await untilOfflineReady(page, bridge.origin);
-    bridge.cut();
-    for (const [path, heading] of [
-      ['/pricing', 'Pricing'],
-      ['/changelog', 'Changelog'],
-      ['/contact', 'Contact Us'],
-      ['/dashboard', 'Log in'],
-      ['/no-such-page', 'Oops! Page not found'],
-    ] as const) {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-    }
   });
 });
 
@@ -175,14 +164,12 @@ describe('a new version', () => {
   test('is not announced while a batch is running', async () => {
     const bridge = await openBridge();
     const options = { origin: bridge.origin, serviceWorkers: 'allow' } as const;
-    const page = await openAsAda('/bulk-compress', profileOf('pro', 'active'), options);
+    const page = await openWithLedger('/bulk-compress', options);
     await untilOfflineReady(page, bridge.origin);
-    // Enough images that the batch is still running when it is paused, on any machine.
-    const names = Array.from({ length: 8 }, (_, index) => `dog-${index}.jpg`);
-    const dog = 'dog-iphone-4032x3024-exif-orientation6.jpg';
-    await addFiles(page, await Promise.all(names.map((name) => fixtureAs(dog, name, 'image/jpeg'))));
+    await ledgerDo(page, 'holdAfter', 1);
+    await addFiles(page, IMAGES.map(fixture));
     await page.getByRole('button', { name: /^Start/ }).click();
-    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('button', { name: 'Pause' }).waitFor();
     bridge.append('/service-worker.js', LATER);
     await lookForUpdate(page);
     await expect
@@ -191,8 +178,8 @@ describe('a new version', () => {
     // The page learns about it in the event that made it wait, and updates in the next frame.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     expect(await page.getByText('A new version is ready.').count()).toBe(0);
-    await page.getByRole('button', { name: 'Resume' }).click();
-    await page.getByText('A new version is ready.').waitFor({ timeout: 60_000 });
+    await ledgerDo(page, 'holdAfter', Number.POSITIVE_INFINITY);
+    await page.getByText('A new version is ready.').waitFor();
   });
 });
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { inspect } from '../../../src/codecs/inspect.ts';
 import { PUBLIC_PATHS } from '../../../src/routes.ts';
-import { openPage, siteOrigin } from '../../support/e2e.ts';
+import { type OpenPageOptions, openForMany, openPage, siteOrigin, untilLive } from '../../support/e2e.ts';
 
 interface Head {
   readonly title: string;
@@ -28,21 +28,43 @@ async function readHead(path: string): Promise<Head> {
   };
 }
 
+/** A page without scripts and one with scripts, for all paths. */
+const opened: Awaited<ReturnType<typeof openForMany>>[] = [];
+afterAll(() => Promise.all(opened.map(({ close }) => close())));
+
+function openOnce(options: OpenPageOptions) {
+  let opening: ReturnType<typeof openForMany> | undefined;
+  return async () => {
+    if (opening === undefined) {
+      opening = openForMany('/', options);
+      opened.push(await opening);
+    }
+    return opening;
+  };
+}
+
+const withoutScripts = openOnce({ javaScriptEnabled: false });
+
+const withScripts = openOnce({
+  prepare: (page) =>
+    page.addInitScript(() => {
+      document.addEventListener('readystatechange', () => {
+        const nodes = [...document.querySelectorAll('#root h1, #root footer, #root main')];
+        if (!('early' in window) && nodes.length > 0) Object.assign(window, { early: nodes });
+      });
+    }),
+});
+
 describe.each(PUBLIC_PATHS)('%s', (path) => {
   test('shows its content without scripts, and hydration does not change it', async () => {
-    const still = await openPage(path, { javaScriptEnabled: false });
+    const { page: still } = await withoutScripts();
+    await still.goto(path);
     expect(await still.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
     expect(await still.getByRole('contentinfo').isVisible()).toBe(true);
 
-    const live = await openPage(path, {
-      prepare: (page) =>
-        page.addInitScript(() => {
-          document.addEventListener('readystatechange', () => {
-            const nodes = [...document.querySelectorAll('#root h1, #root footer, #root main')];
-            if (!('early' in window) && nodes.length > 0) Object.assign(window, { early: nodes });
-          });
-        }),
-    });
+    const { page: live } = await withScripts();
+    await live.goto(path);
+    await untilLive(live);
     await live.waitForLoadState('networkidle');
     const isKept = await live.evaluate(() =>
       (window as unknown as { early: Element[] }).early.map((node) => node.isConnected),
@@ -102,7 +124,8 @@ test('the sitemap lists exactly the public pages, and robots.txt links to it', a
 test.each(['/dashboard', '/payment', '/bulk-compress', '/no-such-page'])(
   '%s is hidden from search engines and shows no other page first',
   async (path) => {
-    const page = await openPage(path, { javaScriptEnabled: false });
+    const { page } = await withoutScripts();
+    await page.goto(path);
     expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
     expect(await page.locator('#root').innerHTML()).toBe('');
     expect(await page.locator('link[rel="canonical"]').count()).toBe(0);
