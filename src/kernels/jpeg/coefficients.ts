@@ -24,6 +24,7 @@ export interface EntropyKernel {
   countRows(from: number, to: number): void;
   rewindScan(): void;
   buildCodes(): void;
+  countedBits(): number;
   definitionOf(table: number): Address;
   writeRows(from: number, to: number, at: Address): Address;
   endScan(at: Address): Address;

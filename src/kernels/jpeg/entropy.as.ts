@@ -5,7 +5,7 @@ import { clearRun, countRun, extendRun, isInRun, maskFrom, maskOf, writeRun } fr
 import { clearBits, keepBits, waitingBits, waitingCount, writeBits, writeLastBits, writeWord } from './bit-sink.as';
 import { blockAt, columnsOf, rowsOf, setBlocks } from './blocks.as';
 import { buildCode } from './huffman.as';
-import { refineAc } from './refine.as';
+import { clearCorrectionBits, countedCorrectionBits, refineAc } from './refine.as';
 import { bump, countCoefficient, sizeOf } from './symbols.as';
 
 /** Four components: their blocks, code slot, last DC. */
@@ -48,6 +48,7 @@ export function beginScan(
   low = lowBit;
   isRefining = refines;
   memory.fill(HISTOGRAMS, 0, 4 * 1024);
+  clearCorrectionBits();
   rewindScan();
 }
 
@@ -75,6 +76,19 @@ export function buildCodes(): void {
     buildCode(HISTOGRAMS + table * 1024, DEFINITIONS + table * 272, CODES + table * 1024);
   }
   rewindScan();
+}
+
+/** Bits of the rows that were counted, without stuffing. After `buildCodes`. */
+export function countedBits(): f64 {
+  let bits = countedCorrectionBits();
+  for (let entry: usize = 0; entry < 4 * 256; entry++) {
+    const symbol = <u32>entry & 255;
+    // The symbol of a run of blocks is followed by its length, others by a value.
+    const isRun = isProgressive && entry >= AC * 256 && (symbol & 15) == 0 && symbol != 0xf0;
+    const size = isRun ? symbol >> 4 : symbol & 15;
+    bits += <f64>load<u32>(HISTOGRAMS + (entry << 2)) * <f64>((load<u32>(CODES + (entry << 2)) >> 16) + size);
+  }
+  return bits;
 }
 
 /** Counts and symbols of a code: tables 0 and 1 are DC of slots 0 and 1, 2 and 3 are AC. */

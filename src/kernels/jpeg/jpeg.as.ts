@@ -11,7 +11,7 @@ export {
   widenPlane,
 } from './color.as';
 export { beginPass, encodeRow, setPlane, takeCodesAsCosts } from './encode.as';
-export { beginScan, buildCodes, countRows, definitionOf, endScan, rewindScan, setComponent, writeRows } from './entropy.as';
+export { beginScan, buildCodes, countedBits, countRows, definitionOf, endScan, rewindScan, setComponent, writeRows } from './entropy.as';
 export { buildTable, decodeScan, equals, fillPadding, setMember, startScan } from './entropy-decode.as';
 
 export { setBusyEnergy } from './quantize.as';

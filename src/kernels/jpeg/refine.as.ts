@@ -8,6 +8,17 @@ import { bump } from './symbols.as';
 /** 16 coefficients that stay 0. */
 const ZEROS: i32 = 0xf0;
 
+/** Correction bits of all blocks that were counted. */
+let correctionBits: f64 = 0;
+
+export function clearCorrectionBits(): void {
+  correctionBits = 0;
+}
+
+export function countedCorrectionBits(): f64 {
+  return correctionBits;
+}
+
 /**
  * Counts or writes one block.
  *
@@ -21,6 +32,7 @@ export function refineAc(
   const known = maskFrom(block, low + 1) & selected;
   let mask = maskFrom(block, low) & selected;
   const fresh = mask & ~known;
+  if (!isWriting) correctionBits += <f64>popcnt(known);
   const lastFresh = 63 - <i32>clz(fresh);
   let before = <i32>ctz(selected) - 1;
   let run = 0;

@@ -80,35 +80,43 @@ export function writeJpeg(
   { progressive, bands, segments, counted = false }: JpegOptions,
 ): Uint8Array<ArrayBuffer> {
   checkImage(image);
-  const write = (plan: ScanPlan) => writeScan(kernel, scratch, image, plan, { progressive, counted });
+  const plans = progressive ? planBands(kernel, image, bands) : scansOf(image.components, 0, 63);
   return joinBytes([
     Uint8Array.of(0xff, 0xd8),
     segments ?? Uint8Array.from(JFIF),
     ...quantizationTables(image),
     frameHeader(image, progressive),
-    ...(progressive ? writeBands(image, bands, write) : scansOf(image.components, 0, 63).map(write)),
+    ...plans.map((plan) => writeScan(kernel, scratch, image, plan, { progressive, counted })),
     Uint8Array.of(0xff, 0xd9),
   ]);
 }
 
 /** DC of all components, then the AC of each in the way that is shortest, coarse before fine. */
-function writeBands(
-  { components }: CoefficientImage,
-  given: readonly Band[] | undefined,
-  write: (plan: ScanPlan) => Uint8Array,
-): Uint8Array[] {
-  const bands = [...components.keys()].map((index) => {
-    const ways = (given ? [given] : index === 0 ? LUMA_BANDS : CHROMA_BANDS).map((scans) =>
-      scans.map((scan) => write({ components: [index], ...scan })),
+function planBands(kernel: EntropyKernel, image: CoefficientImage, given: readonly Band[] | undefined): ScanPlan[] {
+  const bands = [...image.components.keys()].map((index) => {
+    const ways = (given ? [given] : index === 0 ? LUMA_BANDS : CHROMA_BANDS).map((way) =>
+      way.map((band) => ({ components: [index], ...band })),
     );
-    return ways.reduce((least, other) => (lengthOf(other) < lengthOf(least) ? other : least));
+    const [first = []] = ways;
+    if (ways.length === 1) return first;
+    const sizes = ways.map((scans) => scans.reduce((bits, scan) => bits + estimateBits(kernel, image, scan), 0));
+    return ways[sizes.indexOf(Math.min(...sizes))] ?? first;
   });
-  const inOrder = [...bands.map((scans) => scans.slice(0, 1)), ...bands.map((scans) => scans.slice(1))];
-  return [...scansOf(components, 0, 0).map(write), ...inOrder.flat()];
+  return [
+    ...scansOf(image.components, 0, 0),
+    ...bands.flatMap((scans) => scans.slice(0, 1)),
+    ...bands.flatMap((scans) => scans.slice(1)),
+  ];
 }
 
-function lengthOf(pieces: readonly Uint8Array[]): number {
-  return pieces.reduce((sum, { length }) => sum + length, 0);
+/** Bits of a progressive scan with its tables, from every fourth row of a large image. */
+function estimateBits(kernel: EntropyKernel, image: CoefficientImage, plan: ScanPlan): number {
+  const rows = rowsOf(image, plan);
+  const step = rows < 64 ? 1 : 4;
+  beginScan(kernel, image, plan, true);
+  for (let row = step >> 1; row < rows; row += step) kernel.countRows(row, row + 1);
+  kernel.buildCodes();
+  return kernel.countedBits() * step + 8 * (huffmanTables(kernel, image, plan).length + scanHeader(image, plan).length);
 }
 
 /** For callers that count rows of MCUs as they make them, with `kernel.countRows`. The image must need one scan only. */
