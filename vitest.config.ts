@@ -10,6 +10,7 @@ const executablePath = locateBrowser();
 
 const corpusNotice = './tests/support/corpus-notice.ts';
 const equalBytes = './tests/support/equal-bytes.ts';
+const nodeWasm = './tests/support/node-wasm.ts';
 
 /** A busy machine can take far longer than the default of one second. A condition that never holds still fails. */
 const patience = { poll: { timeout: 60_000 } };
@@ -20,27 +21,38 @@ const patience = { poll: { timeout: 60_000 } };
  */
 const maxWorkers = availableParallelism();
 
+/**
+ * The files of a project share two processes and their modules, which halves its time. So no test may leave anything
+ * behind: what it replaced is restored, and `--sequence.shuffle` changes no result.
+ */
+const shared = { isolate: false, restoreMocks: true, unstubGlobals: true, unstubEnvs: true };
+
 const projects: TestProjectInlineConfiguration[] = [
   {
     extends: true,
     // Some tests read a corpus of hundreds of files or write hundreds of accounts, which takes seconds on a busy
     // machine.
     test: {
+      ...shared,
       name: 'unit',
       include: ['tests/unit/**/*.test.{ts,tsx}'],
-      setupFiles: [equalBytes],
+      setupFiles: [equalBytes, nodeWasm],
       testTimeout: 60_000,
     },
   },
-  { extends: true, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], testTimeout: 30_000 } },
+  {
+    extends: true,
+    test: { ...shared, name: 'architecture', include: ['tests/architecture/**/*.test.ts'], testTimeout: 30_000 },
+  },
   { extends: true, test: { name: 'bundle', include: ['tests/bundle/**/*.test.ts'], testTimeout: 30_000 } },
   {
     extends: true,
     test: {
+      ...shared,
       name: 'codecs',
       include: ['tests/codecs/**/*.test.ts'],
       globalSetup: [corpusNotice],
-      setupFiles: [equalBytes, './tests/support/node-wasm.ts'],
+      setupFiles: [equalBytes, nodeWasm],
       testTimeout: 60_000,
     },
   },
@@ -92,7 +104,7 @@ const projects: TestProjectInlineConfiguration[] = [
       expect: patience,
       include: ['tests/engines/**/*.test.ts'],
       globalSetup: ['./tests/engines/serve-site.ts'],
-      setupFiles: [equalBytes, './tests/support/node-wasm.ts'],
+      setupFiles: [equalBytes, nodeWasm],
       testTimeout: 60_000,
       hookTimeout: 60_000,
     },

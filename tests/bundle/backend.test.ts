@@ -1,7 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { repositoryRoot } from './built-site.ts';
+import { listFiles, readText, repositoryRoot } from './built-site.ts';
 
 /** The gzipped size of the account code in a Firebase build, including 1 kB for the query code that receipts need. */
 const MAX_ACCOUNT_BYTES = 61_500;
@@ -34,15 +37,19 @@ const withoutBackend: Plugin = {
 
 type Chunk = Rolldown.OutputChunk;
 
-async function buildSite(env: Partial<typeof FIREBASE_ENV>, plugins: Plugin[] = []): Promise<Chunk[]> {
-  for (const name of Object.keys(FIREBASE_ENV)) vi.stubEnv(name, env[name as keyof typeof FIREBASE_ENV] ?? '');
+const outDir = mkdtempSync(join(tmpdir(), 'pixmill-bundle-'));
+
+/** Builds the site with Firebase. */
+async function buildSite(plugins: Plugin[] = []): Promise<Chunk[]> {
+  for (const [name, value] of Object.entries(FIREBASE_ENV)) vi.stubEnv(name, value);
   vi.stubEnv('NODE_ENV', 'production');
   const built = await build({
     root: repositoryRoot,
     mode: 'production',
     logLevel: 'error',
     plugins,
-    build: { write: false },
+    // The service worker is written all the same, and other tests are using the one in dist/.
+    build: { write: false, outDir },
   });
   const outputs = Array.isArray(built) ? built : [built];
   return outputs.flatMap((output) => ('output' in output ? output.output : [])).filter((file) => file.type === 'chunk');
@@ -72,23 +79,28 @@ function gzipBytes(chunks: readonly Chunk[]): number {
   return chunks.reduce((sum, { code }) => sum + gzipSync(code).length, 0);
 }
 
-function filesNaming(chunks: readonly Chunk[], marks: readonly string[]): string[] {
+function filesNaming(chunks: readonly Pick<Chunk, 'fileName' | 'code'>[], marks: readonly string[]): string[] {
   return chunks.flatMap(({ fileName, code }) =>
     marks.filter((mark) => code.includes(mark)).map((mark) => `${fileName}: ${mark}`),
   );
 }
 
 describe('a build', () => {
+  /** The build that all tests of the site use, which has no backend. */
+  const demo = listFiles()
+    .filter((fileName) => fileName.endsWith('.js'))
+    .map((fileName) => ({ fileName, code: readText(fileName) }));
   let withFirebase: Chunk[];
   let withNothing: Chunk[];
-  let demo: Chunk[];
 
   beforeAll(async () => {
-    withFirebase = await buildSite(FIREBASE_ENV);
-    withNothing = await buildSite(FIREBASE_ENV, [withoutBackend]);
-    demo = await buildSite({});
+    withFirebase = await buildSite();
+    withNothing = await buildSite([withoutBackend]);
   }, 180_000);
-  afterAll(() => vi.unstubAllEnvs());
+  afterAll(() => {
+    vi.unstubAllEnvs();
+    rmSync(outDir, { recursive: true });
+  });
 
   test('with Firebase contains no code of the demo mode', () => {
     expect(filesNaming(withFirebase, EMBEDDED_MARKS)).toEqual([]);

@@ -9,10 +9,17 @@ export interface Reference {
   readonly line: number;
 }
 
+/** Parsed files by their code, because many rules read the same files. */
+const parsed = new Map<string, ESTree.Program>();
+
 /** @throws if the file cannot be parsed */
 export function parseSource(fileName: string, code: string): ESTree.Program {
+  const key = `${fileName}\n${code}`;
+  const known = parsed.get(key);
+  if (known) return known;
   const { errors, program } = parseSync(fileName, code);
   if (errors[0] !== undefined) throw new Error(`${fileName}: ${errors[0].message}`);
+  parsed.set(key, program);
   return program;
 }
 
@@ -53,7 +60,9 @@ export function readReferences(fileName: string, code: string): Reference[] {
 }
 
 export function lineAt(code: string, offset: number): number {
-  return code.slice(0, offset).split('\n').length;
+  let line = 1;
+  for (let at = code.indexOf('\n'); at !== -1 && at < offset; at = code.indexOf('\n', at + 1)) line++;
+  return line;
 }
 
 function isTypeSpecifier(specifier: ESTree.ImportDeclarationSpecifier): boolean {
