@@ -44,7 +44,7 @@ export type LedgerEntry =
   | {
       readonly kind: 'change';
       readonly uid: string;
-      /** What happened, such as `charge.success` or `cancelled by the member`. */
+      /** What happened, such as `charge.success` or `canceled by the member`. */
       readonly cause: string;
       /** The payment reference or subscription code that caused the change, if there is one. */
       readonly reference: string | null;

@@ -35,7 +35,7 @@ export async function reconcileAccount(
 }
 
 /**
- * Ends subscriptions that are still active at Paystack although the member has cancelled or deleted the account:
+ * Ends subscriptions that are still active at Paystack although the member has canceled or deleted the account:
  * Paystack may create one late, or a second payment may have started another. During a dispute, nothing is ended.
  */
 async function stopUnwanted(deps: BillingDeps, facts: BillingFacts, listed: Listed): Promise<ReadonlySet<string>> {

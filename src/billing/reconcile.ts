@@ -14,7 +14,7 @@ export interface ReconcileReport {
   settled: number;
   /** Payments that had been reversed unnoticed. */
   reversed: number;
-  /** Subscriptions still active at Paystack although the member had cancelled. */
+  /** Subscriptions still active at Paystack although the member had canceled. */
   stopped: number;
   /** Accounts with other corrections. */
   corrected: number;

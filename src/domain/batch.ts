@@ -33,7 +33,7 @@ export interface BatchSummary {
   readonly done: number;
   readonly failed: number;
   readonly running: number;
-  /** Images that Start would process: waiting, cancelled or outdated. */
+  /** Images that Start would process: waiting, canceled or outdated. */
   readonly startable: number;
   /** Images whose result is outdated. */
   readonly outdated: number;

@@ -12,7 +12,7 @@ const NEXT: { readonly [From in JobState]: readonly JobState[] } = {
   encoding: ['waiting', 'decoding', 'done', 'failed', 'cancelled'],
   done: ['waiting'],
   failed: ['waiting'],
-  // The image was finished while it was being cancelled.
+  // The image was finished while it was being canceled.
   cancelled: ['waiting', 'done'],
 };
 

@@ -83,7 +83,7 @@ async function watchLock(api: Remote<WorkerApi>, onDeath: () => void, signal: Ab
   const name = `pixmill-worker-${crypto.randomUUID()}`;
   try {
     await api.holdLock(name);
-    // Rejects when the watch is cancelled, so there is nothing to report.
+    // Rejects when the watch is canceled, so there is nothing to report.
     navigator.locks.request(name, { signal }, onDeath).catch(() => {});
   } catch {
     // The browser has no locks, or refuses them.

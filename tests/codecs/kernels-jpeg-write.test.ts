@@ -77,9 +77,9 @@ function factorsOf(text: string): Factors {
   return text.split(' ').map((factors) => [Number(factors[0]), Number(factors[2])]);
 }
 
-const GREY = factorsOf('1x1');
+const GRAY = factorsOf('1x1');
 
-/** Grey, the usual samplings, odd ones, four components, and more than ten blocks in an MCU. */
+/** Gray, the usual samplings, odd ones, four components, and more than ten blocks in an MCU. */
 const SAMPLINGS = [
   '1x1',
   '2x2',
@@ -173,7 +173,7 @@ test('a progressive file and a sequential one are decoded to the same pixels', a
 });
 
 test('a run of more empty blocks than one symbol can tell is split', async () => {
-  const made = sample([8 * 300, 8 * 300], GREY, () => 0);
+  const made = sample([8 * 300, 8 * 300], GRAY, () => 0);
   const blocks = made.blocks[0] as Int16Array;
   blocks[5] = 3;
   blocks[blocks.length - 60] = -2;
@@ -199,7 +199,7 @@ describe.each([1, 2, 5])('with the lowest %i bits of AC in scans of their own', 
     ['the last coefficient alone', (place) => (place === 63 ? upTo(9) : 0)],
     ['blocks that are empty or full', (place) => (place === 1 || random() < 0.9 ? 0 : upTo(70))],
   ])('%s are read as they were written', async (_what, value) => {
-    const made = sample([320, 200], GREY, (place) => (place === 0 ? 7 : value(place)));
+    const made = sample([320, 200], GRAY, (place) => (place === 0 ? 7 : value(place)));
     const bytes = await write(made, { progressive: true, bands });
     expect(readCoefficients(bytes).refiningScans).toBe(low);
     compareBlocks(made, bytes, false);
@@ -209,7 +209,7 @@ describe.each([1, 2, 5])('with the lowest %i bits of AC in scans of their own', 
 
   test('a run with more correction bits than may wait is split', async () => {
     // 41 bits for each of 5,000 blocks without a new coefficient.
-    const made = sample([8 * 100, 8 * 50], GREY, (place) => (place > 40 ? 0 : 2 ** low + (place & 1)));
+    const made = sample([8 * 100, 8 * 50], GRAY, (place) => (place > 40 ? 0 : 2 ** low + (place & 1)));
     const bytes = await write(made, { progressive: true, bands });
     compareBlocks(made, bytes, false);
   });
@@ -238,7 +238,7 @@ test('a progressive file has the shortest scans for each component', async () =>
     ]),
   );
   for (const value of [photoLike(2), ones, uneven]) {
-    const made = sample([640, 400], GREY, value);
+    const made = sample([640, 400], GRAY, value);
     const chosen = await write(made, { progressive: true });
     const all = await Promise.all(ways.map((bands) => write(made, { progressive: true, bands })));
     // Zeros after 0xff are not foreseen.
@@ -248,7 +248,7 @@ test('a progressive file has the shortest scans for each component', async () =>
 
 describe('Huffman codes', () => {
   test('waste no code but the one of ones alone', async () => {
-    const { codeLengths } = readCoefficients(await write(sample([95, 64], GREY, photoLike(3)), { progressive: false }));
+    const { codeLengths } = readCoefficients(await write(sample([95, 64], GRAY, photoLike(3)), { progressive: false }));
     for (const lengths of codeLengths) {
       const used = lengths.reduce((sum, length) => sum + 2 ** -length, 0);
       expect(used).toBe(1 - 2 ** -(lengths.at(-1) as number));
@@ -260,7 +260,7 @@ describe('Huffman codes', () => {
     const counts = [1, 1];
     while (counts.length < 24) counts.push((counts.at(-1) as number) + (counts.at(-2) as number));
     const symbols = counts.toReversed().flatMap((count, kind) => Array<number>(count).fill(kind));
-    const made = sample([8 * 64, 8 * 64], GREY, () => 0);
+    const made = sample([8 * 64, 8 * 64], GRAY, () => 0);
     const blocks = made.blocks[0] as Int16Array;
     let at = 0;
     for (const kind of symbols) {
@@ -275,7 +275,7 @@ describe('Huffman codes', () => {
   });
 
   test('are optimal: the scan has as many bits as a Huffman tree gives', async () => {
-    const made = sample([256, 256], GREY, photoLike(11));
+    const made = sample([256, 256], GRAY, photoLike(11));
     const bytes = await write(made, { progressive: false });
     const blocks = made.blocks[0] as Int16Array;
     const [dc, ac, extra] = countSymbols(blocks);
@@ -326,7 +326,7 @@ function treeBits(counts: readonly number[]): number {
 
 test('tables of more than 8 bits make the file extended, and are read as they are', async () => {
   const wide = Array.from({ length: 64 }, (_, i) => 1 + i * 900);
-  const made = sample([20, 20], GREY, photoLike(5), [wide]);
+  const made = sample([20, 20], GRAY, photoLike(5), [wide]);
   const read = readCoefficients(await write(made, { progressive: false }));
   expect(read.frame).toBe(1);
   expect(read.tables.get(0)).toEqual(wide);
@@ -335,7 +335,7 @@ test('tables of more than 8 bits make the file extended, and are read as they ar
 test('segments of the caller take the place of JFIF', async () => {
   const comment = Uint8Array.of(0xff, 0xfe, 0, 4, 0x68, 0x69);
   const bytes = await write(
-    sample([8, 8], GREY, () => 1),
+    sample([8, 8], GRAY, () => 1),
     { progressive: false, segments: comment },
   );
   expect(Array.from(bytes.subarray(2, 8))).toEqual(Array.from(comment));
@@ -348,6 +348,6 @@ test.each([
   [{ components: [] }, '0 components'],
   [{ tables: [] }, 'no quantization table 0'],
 ])('what the format cannot hold is refused: %o', async (change, reason) => {
-  const made = sample([8, 8], GREY, () => 0);
+  const made = sample([8, 8], GRAY, () => 0);
   await expect(write({ ...made, image: { ...made.image, ...change } }, { progressive: false })).rejects.toThrow(reason);
 });

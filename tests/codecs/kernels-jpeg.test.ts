@@ -12,9 +12,9 @@ import { psnr } from '../support/image-metrics.ts';
 import { createRandom, paint, paintGraphics, paintPhoto } from '../support/images.ts';
 import { type JpegCoefficients, readCoefficients } from '../support/jpeg-coefficients.ts';
 
-const AVERAGED = { '4:2:0': [2, 2], '4:2:2': [2, 1], '4:4:4': [1, 1], grey: [1, 1] } as const;
+const AVERAGED = { '4:2:0': [2, 2], '4:2:2': [2, 1], '4:4:4': [1, 1], gray: [1, 1] } as const;
 const EFFORTS = ['fast', 'balanced', 'smallest'] as const;
-const SAMPLINGS: readonly Sampling[] = ['4:2:0', '4:2:2', '4:4:4', 'grey'];
+const SAMPLINGS: readonly Sampling[] = ['4:2:0', '4:2:2', '4:4:4', 'gray'];
 
 /** A repeatable image of any of four kinds. */
 function paintAny(widthPx: number, heightPx: number, seed: number): PixelImage {
@@ -129,7 +129,7 @@ const PLANE_WAYS: readonly (readonly [Format, Sampling, number, number])[] = [
   ['I422', '4:2:2', 1, 1],
   ['I444', '4:2:2', 2, 1],
   ['I444', '4:4:4', 1, 1],
-  ['I420', 'grey', 1, 1],
+  ['I420', 'gray', 1, 1],
 ];
 
 describe.each(PLANE_WAYS)('planes of %s to %s', (format, sampling, across, down) => {

@@ -140,7 +140,7 @@ export const ACCOUNT = {
     'L’abonnement a bien été souscrit, mais votre compte n’a pas pu être mis à jour. Veuillez contacter l’assistance.',
   'Something went wrong. Please try again later.': 'Un problème est survenu. Veuillez réessayer plus tard.',
 
-  // Cancelling.
+  // Canceling.
   'Cancel Subscription': 'Résilier l’abonnement',
   'End your Pixmill Pro subscription.': 'Mettez fin à votre abonnement Pixmill Pro.',
   'Loading your subscription': 'Chargement de votre abonnement',

@@ -5,10 +5,10 @@ import type { CoefficientImage } from './coefficients.ts';
 import { annexKTables, ZIGZAG } from './tables.ts';
 import { writerBytes } from './write.ts';
 
-export type Sampling = '4:2:0' | '4:2:2' | '4:4:4' | 'grey';
+export type Sampling = '4:2:0' | '4:2:2' | '4:4:4' | 'gray';
 
 /** Columns and rows of luma blocks in an MCU. */
-const LUMA_FACTORS = { '4:2:0': [2, 2], '4:2:2': [2, 1], '4:4:4': [1, 1], grey: [1, 1] } as const;
+const LUMA_FACTORS = { '4:2:0': [2, 2], '4:2:2': [2, 1], '4:4:4': [1, 1], gray: [1, 1] } as const;
 
 /** A component: its strip of samples, and the memory of its tables. */
 export interface PlanePlan {
@@ -65,7 +65,7 @@ export function planEncoding(
   // Vector loads reach beyond the last byte.
   const source = place(sourceBytes + 64);
   const factors =
-    sampling === 'grey' ? [[1, 1] as const] : [[horizontal, vertical] as const, [1, 1] as const, [1, 1] as const];
+    sampling === 'gray' ? [[1, 1] as const] : [[horizontal, vertical] as const, [1, 1] as const, [1, 1] as const];
   const planes = factors.map(([columns, rows]) => {
     const samples = mcusPerLine * columns * 8;
     const stride = strideOf(samples);

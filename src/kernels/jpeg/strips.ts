@@ -48,10 +48,10 @@ export function fillFromRgba(
 /** Chroma of the source, and whether it is halved on the way to what the file has. */
 function chromaSteps(format: PlanesSource['format'], sampling: Sampling) {
   const source = { I420: [2, 2], I422: [2, 1], I444: [1, 1] } as const;
-  const file = { '4:2:0': [2, 2], '4:2:2': [2, 1], '4:4:4': [1, 1], grey: [1, 1] } as const;
+  const file = { '4:2:0': [2, 2], '4:2:2': [2, 1], '4:4:4': [1, 1], gray: [1, 1] } as const;
   const [across, down] = source[format];
   const [wantedAcross, wantedDown] = file[sampling];
-  if (sampling !== 'grey' && (wantedAcross < across || wantedDown < down)) {
+  if (sampling !== 'gray' && (wantedAcross < across || wantedDown < down)) {
     throw new RangeError(`${format} has too little chroma for ${sampling}`);
   }
   return { across, down, halvesWidth: wantedAcross > across, halvesHeight: wantedDown > down };

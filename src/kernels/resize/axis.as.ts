@@ -105,20 +105,20 @@ export function shapeAxis(
   gain = 0;
   for (let target = 0; target < targetPx; target++) {
     const place = places + <usize>target * PLACE_BYTES;
-    const centre = (<f64>target + 0.5) * ratio - 0.5;
+    const center = (<f64>target + 0.5) * ratio - 0.5;
     // Neither was the one before cut off at the left edge, nor is this one at the right.
-    if (target >= period && centre - <f64>step - reach > 0 && centre + reach < <f64>sourcePx) {
+    if (target >= period && center - <f64>step - reach > 0 && center + reach < <f64>sourcePx) {
       const before = place - <usize>period * PLACE_BYTES;
       store<i32>(place, load<i32>(before) + step);
       store<u32>(place, load<u32>(before, 4), 4);
       store<u32>(place, load<u32>(before, 8), 8);
     } else {
-      const first = max(0, <i32>ceil(centre - reach));
-      const last = min(sourcePx - 1, <i32>floor(centre + reach));
+      const first = max(0, <i32>ceil(center - reach));
+      const last = min(sourcePx - 1, <i32>floor(center + reach));
       const begin = next;
       let sum: f64 = 0;
       for (let at = first; at <= last; at++, next += 8) {
-        const weight = weigh(filter, (<f64>at - centre) / stretch);
+        const weight = weigh(filter, (<f64>at - center) / stretch);
         store<f64>(next, weight);
         sum += weight;
       }
@@ -127,7 +127,7 @@ export function shapeAxis(
         for (let at = begin; at < next; at += 8) store<f64>(at, load<f64>(at) / sum);
       } else {
         // A box that rounding left empty.
-        store<i32>(place, min(sourcePx - 1, max(0, <i32>floor(centre + 0.5))));
+        store<i32>(place, min(sourcePx - 1, max(0, <i32>floor(center + 0.5))));
         store<f64>(begin, 1);
         next = begin + 8;
       }

@@ -40,7 +40,7 @@ export interface Taps {
 }
 
 /**
- * Target pixel by target pixel along one axis. Pixel centres are at halves; a shrinking filter is as much
+ * Target pixel by target pixel along one axis. Pixel centers are at halves; a shrinking filter is as much
  * wider as the image gets smaller; what reaches beyond the edge is left out and the rest made to sum to 1.
  */
 export function listTaps(sourcePx: number, targetPx: number, filter: ResizeFilter): readonly Taps[] {
@@ -51,21 +51,21 @@ export function listTaps(sourcePx: number, targetPx: number, filter: ResizeFilte
   const { period, step } = repetitionOf(sourcePx, targetPx);
   const list: Taps[] = [];
   for (let target = 0; target < targetPx; target++) {
-    const centre = (target + 0.5) * ratio - 0.5;
+    const center = (target + 0.5) * ratio - 0.5;
     const before = list[target - period];
     // The one before was cut off at the left edge, or this one is at the right.
-    if (before !== undefined && before.start > 0 && centre + reach < sourcePx) {
+    if (before !== undefined && before.start > 0 && center + reach < sourcePx) {
       list.push({ start: before.start + step, weights: before.weights });
       continue;
     }
-    const first = Math.max(0, Math.ceil(centre - reach));
-    const last = Math.min(sourcePx - 1, Math.floor(centre + reach));
+    const first = Math.max(0, Math.ceil(center - reach));
+    const last = Math.min(sourcePx - 1, Math.floor(center + reach));
     const weights = new Float64Array(Math.max(0, last - first + 1));
     let sum = 0;
-    for (let i = 0; i < weights.length; i++) sum += weights[i] = weigh((first + i - centre) / stretch);
+    for (let i = 0; i < weights.length; i++) sum += weights[i] = weigh((first + i - center) / stretch);
     if (sum <= 0) {
       // A box that rounding left empty.
-      list.push({ start: Math.min(sourcePx - 1, Math.max(0, Math.round(centre))), weights: new Float64Array([1]) });
+      list.push({ start: Math.min(sourcePx - 1, Math.max(0, Math.round(center))), weights: new Float64Array([1]) });
       continue;
     }
     for (let i = 0; i < weights.length; i++) weights[i] = (weights[i] as number) / sum;

@@ -37,7 +37,7 @@ const SLOWEST_COPY_BYTES_PER_MS = 10_000;
 
 /**
  * Writes finished results into a ZIP archive and downloads it, without holding it in memory. If one ZIP file cannot
- * hold everything, it continues in `name_part2.zip`. Leaves nothing behind if it fails or is cancelled. Never rejects.
+ * hold everything, it continues in `name_part2.zip`. Leaves nothing behind if it fails or is canceled. Never rejects.
  *
  * @param fileName with `.zip`
  */

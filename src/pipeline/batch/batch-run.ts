@@ -44,7 +44,7 @@ export class BatchRun {
   readonly #queue: WorkQueue;
   readonly #processor: ImageProcessor;
   #nextIndex = 0;
-  /** How often everything was started or cancelled. Each of the two ends the slices of the other. */
+  /** How often everything was started or canceled. Each of the two ends the slices of the other. */
   #starts = 0;
   #cancels = 0;
   #discarded = false;
@@ -121,7 +121,7 @@ export class BatchRun {
   }
 
   /**
-   * Processes all images that are not done: waiting, cancelled and outdated ones.
+   * Processes all images that are not done: waiting, canceled and outdated ones.
    *
    * @returns when all of them are in the queue
    */

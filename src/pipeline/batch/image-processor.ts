@@ -56,7 +56,7 @@ export class ImageProcessor {
   async process(id: string, attempt: Attempt): Promise<void> {
     try {
       const item = this.#items.get(id);
-      // It was cancelled, and started again before the cancelled attempt had ended.
+      // It was canceled, and started again before the canceled attempt had ended.
       if (item && isEnded(item.state)) this.#items.change(id, { state: 'waiting' });
       const file = item && (await readableFile(item));
       const { engine, open, maxPixels } = this.#options.pipeline;

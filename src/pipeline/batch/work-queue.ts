@@ -83,7 +83,7 @@ export class WorkQueue {
     for (const id of this.#active.keys()) this.cancel(id);
   }
 
-  /** Whether an attempt at this item has been cancelled but has not ended yet. */
+  /** Whether an attempt at this item has been canceled but has not ended yet. */
   isStopping(id: string): boolean {
     const attempt = this.#active.get(id)?.attempt;
     return attempt?.signal.aborted === true && !attempt.putBack;

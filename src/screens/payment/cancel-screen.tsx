@@ -30,7 +30,7 @@ export default function CancelScreen() {
   useDocumentTitle(t(TITLE), t('End your Pixmill Pro subscription.'));
   const account = useAccount();
   const member = memberOf(account);
-  // The profile becomes free while cancelling, but this page must still show the result.
+  // The profile becomes free while canceling, but this page must still show the result.
   const [progress, setProgress] = useState<Progress>('asking');
   const profile = member?.profile.kind === 'read' ? member.profile.profile : null;
 

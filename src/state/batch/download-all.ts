@@ -10,7 +10,7 @@ import { workbenchAtom } from '../store.ts';
 import { archiveStateAtom, batchToolAtom, outputPathsAtom } from './atoms.ts';
 import { type LiveBatch, liveBatchAtom } from './live-batch.ts';
 
-/** A requested archive, from the click until it is saved or cancelled. */
+/** A requested archive, from the click until it is saved or canceled. */
 interface Order {
   readonly live: LiveBatch;
   readonly picked: PickedArchive | null;
@@ -55,7 +55,7 @@ async function completeOrder(get: Getter, set: Setter, order: Order): Promise<vo
   const open: Order = { ...order, isComplete: false };
   set(orderAtom, open);
   await open.makeRest();
-  // The archive was cancelled in the meantime.
+  // The archive was canceled in the meantime.
   if (get(orderAtom) !== open) return;
   set(orderAtom, { ...open, isComplete: true });
   await set(fillOrderAtom);

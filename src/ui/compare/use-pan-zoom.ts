@@ -73,8 +73,8 @@ export function usePanZoom(frameRef: RefObject<HTMLElement | null>, image: Size,
 
   const move = (next: View) => setMoved(next.scale === fitted.scale ? null : { view: next, image, identity });
   const zoomAt = (anchor: Point, factor: number) => move(zoomBy(view, factor, anchor, image, frame, fullScale));
-  const centre = { x: frame.width / 2, y: frame.height / 2 };
-  const zoomTo = (zoom: number) => zoomAt(centre, (zoom * fullScale) / view.scale);
+  const center = { x: frame.width / 2, y: frame.height / 2 };
+  const zoomTo = (zoom: number) => zoomAt(center, (zoom * fullScale) / view.scale);
 
   useWheel(frameRef, atLeast, zoomAt);
   const gestures = usePointers((last, now, other) => {
@@ -95,8 +95,8 @@ export function usePanZoom(frameRef: RefObject<HTMLElement | null>, image: Size,
       // Arrows scroll the page as long as there is nothing to move.
       if (moved === null) return false;
       move(panBy(view, arrow.x, arrow.y, image, frame));
-    } else if (key === '+' || key === '=') zoomAt(centre, BUTTON_STEP);
-    else if (key === '-') zoomAt(centre, 1 / BUTTON_STEP);
+    } else if (key === '+' || key === '=') zoomAt(center, BUTTON_STEP);
+    else if (key === '-') zoomAt(center, 1 / BUTTON_STEP);
     else if (key === '0') setMoved(null);
     else if (key === '1' || key === '2') zoomTo(Number(key));
     else return false;
@@ -111,8 +111,8 @@ export function usePanZoom(frameRef: RefObject<HTMLElement | null>, image: Size,
     frame,
     fit: () => setMoved(null),
     zoomTo,
-    zoomIn: () => zoomAt(centre, BUTTON_STEP),
-    zoomOut: () => zoomAt(centre, 1 / BUTTON_STEP),
+    zoomIn: () => zoomAt(center, BUTTON_STEP),
+    zoomOut: () => zoomAt(center, 1 / BUTTON_STEP),
     handlers: {
       ...gestures,
       onKeyDown: (event) => {

@@ -102,7 +102,7 @@ test('Chromium shows 120 files of any size, content, quality, sampling and effor
     const image = [noise, () => paintPhoto(widthPx, heightPx), () => paintGraphics(widthPx, heightPx)][index % 3]?.();
     const options = {
       quality: upTo(100),
-      sampling: (['4:2:0', '4:2:2', '4:4:4', 'grey'] as const)[index % 4] as Sampling,
+      sampling: (['4:2:0', '4:2:2', '4:4:4', 'gray'] as const)[index % 4] as Sampling,
       effort: (['fast', 'balanced', 'smallest'] as const)[(index >> 2) % 3] ?? 'fast',
     };
     const bytes = await encodeRgba(image as PixelImage, options);

@@ -76,7 +76,7 @@ function fakePipeline(refuse: (asked: Asked) => boolean = () => false) {
 interface Course {
   readonly refuse?: (asked: Asked) => boolean;
   readonly cancelDuring?: (asked: Asked) => boolean;
-  /** The number of results after which the run is cancelled. */
+  /** The number of results after which the run is canceled. */
   readonly stopAfter?: number;
 }
 
