@@ -252,7 +252,6 @@ export async function expectAllSlots(page: Page, files: readonly string[], quiet
   await untilEnded(page);
   expect(await downloadOutput(page, files.length)).toEqual(partOf(quiet, files));
   await expectAtRest(page);
-  await expectCleared(page);
 }
 
 /** The part of an output that belongs to these files. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Page } from 'playwright';
+import type { Download, Page } from 'playwright';
 import { expect } from 'vitest';
 import { inspect } from '../../src/codecs/inspect.ts';
 import type { SourceInfo } from '../../src/codecs/source-info.ts';
@@ -103,6 +103,10 @@ export async function download(page: Page, label: string | RegExp): Promise<Down
     page.waitForEvent('download', { timeout: RESULT_TIMEOUT_MS }),
     page.getByRole('button', { name }).first().click(),
   ]);
+  return readDownload(file);
+}
+
+export async function readDownload(file: Download): Promise<Downloaded> {
   const stream = await file.createReadStream();
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk as Buffer);

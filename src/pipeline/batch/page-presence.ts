@@ -16,22 +16,38 @@ const TITLE_EVERY_MS = 1_000;
 /** @returns a function that applies the changes since its last call */
 export function createPagePresence(): (presence: Presence) => void {
   const keepAwake = createWakeLock();
+  const showInTitle = createTitle();
   let guarded = false;
-  let titledMs = Number.NEGATIVE_INFINITY;
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
   return ({ percent, unsaved, working }) => {
-    const title = document.title.replace(TITLE_PREFIX, '');
-    const wanted = percent === null ? title : `${percentWords(percent)} · ${title}`;
-    const isDue = !working || performance.now() - titledMs >= TITLE_EVERY_MS;
-    if (document.title !== wanted && isDue) {
-      document.title = wanted;
-      titledMs = performance.now();
-    }
+    showInTitle(percent, working);
     // Only while needed, because pages with this listener are excluded from the back/forward cache.
     if (unsaved && !guarded) addEventListener('beforeunload', ask);
     if (!unsaved && guarded) removeEventListener('beforeunload', ask);
     guarded = unsaved;
     keepAwake(working);
+  };
+}
+
+function createTitle(): (percent: number | null, working: boolean) => void {
+  let latest: number | null = null;
+  let titledMs = Number.NEGATIVE_INFINITY;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const draw = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const title = document.title.replace(TITLE_PREFIX, '');
+    const wanted = latest === null ? title : `${percentWords(latest)} · ${title}`;
+    if (document.title === wanted) return;
+    document.title = wanted;
+    titledMs = performance.now();
+  };
+  return (percent, working) => {
+    latest = percent;
+    const dueMs = working ? titledMs + TITLE_EVERY_MS - performance.now() : 0;
+    if (dueMs <= 0) draw();
+    // The next image may take minutes.
+    else timer ??= setTimeout(draw, dueMs);
   };
 }
 

@@ -4,14 +4,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { openAsAda, profileOf } from '../../support/accounts.ts';
+import { ledgerDo, openWithLedger, untilStageIsFinal } from '../../support/batch-checks.ts';
 import type { OpenPageOptions } from '../../support/e2e.ts';
-import { clickAtOnce, fixture, handOver, type NamedFile } from '../../support/workbench.ts';
-
-const PRO = profileOf('pro', 'active');
+import { fixture, handOver, type NamedFile } from '../../support/workbench.ts';
 
 async function photos(count: number, prefix = 'photo'): Promise<NamedFile[]> {
-  const buffer = await readFile(fixture('photo-srgb-untagged-900x600.jpg'));
+  const buffer = await readFile(fixture('jpeg-quality-5-451x301.jpg'));
   return Array.from({ length: count }, (_, index) => ({
     name: `${prefix}-${index + 1}.jpg`,
     mimeType: 'image/jpeg',
@@ -20,7 +18,7 @@ async function photos(count: number, prefix = 'photo'): Promise<NamedFile[]> {
 }
 
 async function openBulk(path: string, files: readonly NamedFile[], options?: OpenPageOptions): Promise<Page> {
-  const page = await openAsAda(path, PRO, options);
+  const page = await openWithLedger(path, options);
   if (files.length > 0) await add(page, files);
   return page;
 }
@@ -45,17 +43,16 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 
 describe('a Pro user fills a batch', () => {
   test('with the file picker, by dropping and by pasting, even while it runs', async () => {
-    // So many that the batch still runs when Pause can be pressed.
-    const page = await openBulk('/bulk-compress', await photos(200));
+    const page = await openBulk('/bulk-compress', await photos(4));
     await handOver(page, 'drop', await photos(2, 'dropped'));
     await handOver(page, 'paste', await photos(2, 'pasted'));
-    await page.getByText('0 of 204 done').waitFor();
-    // Paused, the batch still runs when the last files arrive.
-    await Promise.all([clickAtOnce(page, 'Pause'), press(page, 'Start')]);
+    await page.getByText('0 of 8 done').waitFor();
+    await ledgerDo(page, 'holdAfter', 4);
+    await press(page, 'Start');
     await add(page, await photos(6, 'late'));
-    await page.getByText(/^\d+ of 210 done/).waitFor();
-    await press(page, 'Resume');
-    await untilDone(page, 210);
+    await page.getByText(/^\d+ of 14 done/).waitFor();
+    await ledgerDo(page, 'holdAfter', Number.POSITIVE_INFINITY);
+    await untilDone(page, 14);
   });
 
   test('with files of equal names, and the rows show the new names', async () => {
@@ -86,7 +83,7 @@ test('a folder is sorted by file name, whatever order the disk returns', async (
     for (const name of ['b', 'photo 10', 'photo 2', 'a', 'photo 1']) {
       writeFileSync(join(root, `${name}.jpg`), photo?.buffer ?? '');
     }
-    const page = await openAsAda('/bulk-compress', PRO);
+    const page = await openWithLedger('/bulk-compress');
     await page.locator('input[webkitdirectory]').setInputFiles(root);
     await page.getByText('0 of 5 done').waitFor();
     const names = await page
@@ -109,7 +106,7 @@ test('a dropped folder includes its subfolders and keeps their paths', async () 
       mkdirSync(dirname(join(root, path)), { recursive: true });
       writeFileSync(join(root, path), photo?.buffer ?? '');
     }
-    const page = await openAsAda('/bulk-compress', PRO);
+    const page = await openWithLedger('/bulk-compress');
     await page.getByText('Drop your images here').waitFor();
     const driver = await page.context().newCDPSession(page);
     const data = { items: [], files: [join(root, 'trip')], dragOperationsMask: 1 };
@@ -129,27 +126,23 @@ test('a dropped folder includes its subfolders and keeps their paths', async () 
 });
 
 describe('a running batch', () => {
-  /** Enough for seconds of work. */
-  const COUNT = 300;
+  const COUNT = 24;
 
   test('pauses, resumes and is canceled; progress bar, title and figures are correct', async () => {
     const page = await openBulk('/bulk-compress', await photos(COUNT));
+    const progress = (done: number) => page.getByText(`${done} of ${COUNT} done`).first();
+    await untilStageIsFinal(page);
+    // The batch uses the image that the stage has encoded, so the stage's job is one of these.
+    await ledgerDo(page, 'holdAfter', 6);
     await press(page, 'Start');
-    await expect.poll(() => page.title()).toMatch(/^[1-9]\d?% · /);
+    await progress(6).waitFor();
+    await expect.poll(() => page.title()).toMatch(/^25% · /);
     await page.getByText(/images per (second|minute)/).waitFor();
-    await page.getByText(/seconds left/).waitFor();
+    await page.getByText(/(a few seconds|about .+) left/).waitFor();
     await press(page, 'Pause');
     await page.getByText('paused', { exact: true }).waitFor();
-    const done = () => page.getByRole('progressbar').getAttribute('aria-valuenow').then(Number);
-    // Images in progress are finished, and totals follow at most twice a second. After that, the workers only process
-    // the image on the stage.
-    let atPause = Number.NaN;
-    const isUnchanged = async () => {
-      const before = atPause;
-      atPause = await done();
-      return atPause === before;
-    };
-    await expect.poll(isUnchanged, { interval: 1_000 }).toBe(true);
+    // The workers only process the image on the stage.
+    await ledgerDo(page, 'holdAfter', 9);
     await page.getByRole('row').nth(1).focus();
     for (const [key, name] of [
       ['End', `photo-${COUNT}`],
@@ -158,16 +151,14 @@ describe('a running batch', () => {
     ] as const) {
       await page.keyboard.press(key);
       await page.getByRole('group', { name: new RegExp(`^Preview of ${name}`) }).waitFor();
-      const figure = page.getByText('New:').first().locator('xpath=following-sibling::dd[1]');
-      await expect.poll(() => figure.textContent(), { timeout: 60_000 }).toMatch(/^[\d.]+ (Bytes|KB|MB)$/);
+      await untilStageIsFinal(page);
     }
-    expect(await done()).toBe(atPause);
-    const later = Array.from({ length: COUNT - 1 - atPause }, (_, index) => atPause + 1 + index);
-    await Promise.all([
-      // On a fast machine, the batch would end before a click from outside the page arrives.
-      clickAtOnce(page, 'Cancel', new RegExp(`(?:${later.join('|')}) of ${COUNT} done`)),
-      press(page, 'Resume'),
-    ]);
+    expect(await page.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('6');
+    await press(page, 'Resume');
+    await ledgerDo(page, 'holdAfter', 12);
+    await progress(9).waitFor();
+    await press(page, 'Cancel');
+    await ledgerDo(page, 'holdAfter', Number.POSITIVE_INFINITY);
     await press(page, 'Start');
     await untilDone(page, COUNT);
     await expect.poll(() => page.title()).not.toMatch(/%/);

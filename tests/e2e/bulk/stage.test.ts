@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { inspect } from '../../../src/codecs/inspect.ts';
 import type { PixelSize } from '../../../src/domain/limits.ts';
 import { openAsAda, profileOf } from '../../support/accounts.ts';
+import { ledgerDo, openWithLedger } from '../../support/batch-checks.ts';
 import type { OpenPageOptions } from '../../support/e2e.ts';
 import { addFiles, clickAtOnce, download, fixtureAs, setQuality } from '../../support/workbench.ts';
 
@@ -264,14 +265,25 @@ describe('a download from a batch', () => {
     expect(await page.getByRole('button', { name: 'Batch Download (2+ images required)' }).isDisabled()).toBe(true);
   });
 
+  /** Opens a batch in which images wait for a worker until the test releases them. */
+  async function openHeld(count: number): Promise<Page> {
+    const page = await openWithLedger('/bulk-compress');
+    await ledgerDo(page, 'holdAfter', 0);
+    await addPhotos(page, count, 'quadrants-exif-1.jpg');
+    return page;
+  }
+
+  const release = (page: Page) => ledgerDo(page, 'holdAfter', Number.POSITIVE_INFINITY);
+
   test('that is waiting can be canceled, and the batch continues', async () => {
-    const page = await openAsAda('/bulk-compress', PRO);
-    await addPhotos(page, 24);
-    const waiting = /Your images will be saved when all of them are finished\./;
-    await Promise.all([clickAtOnce(page, 'Do not save', waiting), press(page, /^Download All/)]);
+    const page = await openHeld(6);
+    await press(page, /^Download All/);
+    await page.getByText('Your images will be saved when all of them are finished.').waitFor();
+    await press(page, 'Do not save');
     const saved: string[] = [];
     page.on('download', (file) => saved.push(file.suggestedFilename()));
-    await page.getByText('24 of 24 done').waitFor({ timeout: 60_000 });
+    await release(page);
+    await page.getByText('6 of 6 done').waitFor({ timeout: 60_000 });
     await expect.poll(() => page.getByText('ZIP saved.').count()).toBe(0);
     expect(saved).toEqual([]);
     await saveAll(page);
@@ -279,29 +291,32 @@ describe('a download from a batch', () => {
   });
 
   test('that is waiting says so while the batch is paused, and saves after the batch is resumed', async () => {
-    const page = await openAsAda('/bulk-compress', PRO);
-    await addPhotos(page, 24);
+    const page = await openHeld(6);
     const saved: string[] = [];
     page.on('download', (file) => saved.push(file.suggestedFilename()));
-    await Promise.all([clickAtOnce(page, 'Pause'), press(page, /^Download All/)]);
+    await press(page, /^Download All/);
+    await press(page, 'Pause');
     await page
       .getByRole('status')
       .getByText('The batch is paused. Resume it, and your images will be saved when all of them are finished.')
       .waitFor();
     expect(saved).toEqual([]);
+    await release(page);
+    const told = page.getByText('ZIP saved.').waitFor({ timeout: 60_000 });
     await press(page, 'Resume');
-    await page.getByText('ZIP saved.').waitFor({ timeout: 60_000 });
-    await page.getByText('24 of 24 done').waitFor();
+    await told;
+    await page.getByText('6 of 6 done').waitFor();
     await expect.poll(() => saved.length).toBe(1);
   });
 
   test('with a file picker opens it in the click, before the images are processed', async () => {
     const page = await openAsAda('/bulk-compress', PRO, { prepare: (page) => page.addInitScript(installSavePicker) });
-    await addPhotos(page, 24);
+    await addPhotos(page, 6, 'quadrants-exif-1.jpg');
+    const told = page.getByText('ZIP saved.').waitFor({ timeout: 60_000 });
     await press(page, 'Save ZIP as…');
-    await page.getByText('ZIP saved.').waitFor({ timeout: 60_000 });
+    await told;
     expect(await page.locator('html').getAttribute('data-picked-at')).toBe('0');
-    expect(Object.keys(unzipSync(await readPicked(page)))).toHaveLength(24);
+    expect(Object.keys(unzipSync(await readPicked(page)))).toHaveLength(6);
   });
 
   test('of one row works with its button, its menu and the D key', async () => {
@@ -333,20 +348,21 @@ describe('a download from a batch', () => {
 });
 
 test('starting a batch immediately announces the batch and not the image on the stage', async () => {
-  const page = await openAsAda('/bulk-compress', PRO);
+  const page = await openWithLedger('/bulk-compress');
   await page.evaluate(recordAnnouncements);
-  const dog = 'dog-iphone-4032x3024-exif-orientation6.jpg';
-  const files = [fixtureAs('quadrants-exif-1.jpg', 'small.jpg', 'image/jpeg')];
-  for (let index = 1; index <= 4; index++) files.push(fixtureAs(dog, `dog ${index}.jpg`, 'image/jpeg'));
-  await addFiles(page, await Promise.all(files));
+  const announced = () => page.evaluate(() => globalThis.announced.join('\n'));
+  await ledgerDo(page, 'holdAfter', 1);
   // Sooner than the announcement of the image on the stage would come.
-  await clickAtOnce(page, 'Start', /New:\d/);
-  await page.getByText('5 of 5 done').waitFor({ timeout: 90_000 });
-  await expect.poll(() => page.evaluate(() => globalThis.announced.join('\n'))).toContain('5 images done');
-  const announced = await page.evaluate(() => globalThis.announced);
-  expect(announced).toContain('Started');
-  expect(announced.filter((words) => words.includes('small.jpg'))).toEqual([]);
+  const started = clickAtOnce(page, 'Start', /New:\d/);
+  await addFiles(page, await Promise.all(['small.jpg', 'other.jpg', 'third.jpg'].map(smallPhoto)));
+  await started;
+  await expect.poll(announced).toContain('Started');
+  await ledgerDo(page, 'holdAfter', Number.POSITIVE_INFINITY);
+  await expect.poll(announced).toContain('3 images done');
+  expect(await announced()).not.toContain('small.jpg');
 });
+
+const smallPhoto = (name: string) => fixtureAs('quadrants-exif-1.jpg', name, 'image/jpeg');
 
 declare global {
   var announced: string[];
