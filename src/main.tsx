@@ -68,7 +68,15 @@ function start(root: HTMLElement, t: Translate): void {
   );
   // A prerendered page is that of an English visitor who follows a plain link. Everybody else's is drawn afresh.
   const isPrerendered = root.dataset.path === location.pathname && location.search === '';
-  if (!isPrerendered || t.language !== 'en' || hasSessionHint()) createRoot(root).render(site);
+  if (!isPrerendered || t.language !== 'en' || hasSessionHint()) {
+    // Somebody may have chosen images on the prerendered page.
+    const input = root.querySelector<HTMLInputElement>('[type=file]');
+    store.set(
+      handedOverAtom,
+      Array.from(input?.files ?? [], (file) => ({ file })),
+    );
+    createRoot(root).render(site);
+  }
   // Nothing else can be done there than what the form is for.
   else if (signsIn) hydrateRoot(root, site);
   // As a transition it is done in slices: what is tapped meanwhile is answered.
@@ -87,7 +95,7 @@ else {
 function afterFirstPage(start: () => void): void {
   const wait = () => whenIdle(start);
   if (document.readyState === 'complete' || location.search !== '') wait();
-  else window.addEventListener('load', wait, { once: true });
+  else addEventListener('load', wait);
 }
 
 // Until the page is hydrated, it shows its prerendered state.

@@ -161,13 +161,14 @@ test.each(['dark', 'light'] as const)('the chosen theme (%s) applies from the fi
   expect(new Set(seen.filter(Boolean))).toEqual(new Set([theme]));
 });
 
-test('an image that is chosen before the scripts load is not lost', async () => {
+test.each(['en-US', 'fr-FR'])('an image that is chosen before the scripts load is not lost (%s)', async (locale) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
   const page = await openPage('about:blank', {
     live: false,
+    locale,
     prepare: (page) =>
       page.route('**/assets/index-*.js', async (route) => {
         await held;
@@ -177,5 +178,6 @@ test('an image that is chosen before the scripts load is not lost', async () => 
   await page.goto(`${siteOrigin}/compress-picture`, { waitUntil: 'commit' });
   await page.locator('input[type=file]').first().setInputFiles('tests/fixtures/photo-srgb-untagged-900x600.jpg');
   release();
-  await page.getByRole('list', { name: 'Uploaded Images' }).getByRole('listitem').waitFor();
+  const name = locale === 'fr-FR' ? 'Images ajoutées' : 'Uploaded Images';
+  await page.getByRole('list', { name }).getByRole('listitem').waitFor();
 });
