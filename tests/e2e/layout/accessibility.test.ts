@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ADA, accountOfAda, becomeAda, openAsAda, profileOf } from '../../support/accounts.ts';
 import { COLOR_RULES, findViolations } from '../../support/axe.ts';
 import { openForMany, openPage } from '../../support/e2e.ts';
+import { keepMessages } from '../../support/keep-messages.ts';
 import { isFocused } from '../../support/keyboard.ts';
 import { shareBrowser } from '../../support/one-browser.ts';
 import { settle, untilStill } from '../../support/settle.ts';
@@ -12,7 +13,7 @@ import { addFiles, chooseFormat, fixture, waitForResult } from '../../support/wo
 
 const PHOTO = fixture('photo-srgb-untagged-900x600.jpg');
 
-const browser = shareBrowser();
+const browser = shareBrowser({ prepare: keepMessages });
 
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };

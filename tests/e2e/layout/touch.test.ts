@@ -2,6 +2,7 @@ import type { Locator } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { accountOfAda, becomeAda, profileOf } from '../../support/accounts.ts';
 import { openPage, untilLive } from '../../support/e2e.ts';
+import { keepMessages } from '../../support/keep-messages.ts';
 import { shareBrowser } from '../../support/one-browser.ts';
 import { settle, untilStill } from '../../support/settle.ts';
 import { ROUTES } from '../../support/site-routes.ts';
@@ -10,7 +11,7 @@ import { addFiles, fixture, imageList, TOOL_PAGES, waitForResult } from '../../s
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
-const browser = shareBrowser(PHONE);
+const browser = shareBrowser({ ...PHONE, prepare: keepMessages });
 
 /** The minimum size of a touch target in CSS pixels. */
 const FINGER_PX = 44;
