@@ -39,8 +39,32 @@ function listPhotos() {
 /** Start of image. A comment may follow directly. */
 const SOI_BYTES = 2;
 
-/** @returns {string} the path of the 12-megapixel camera photo */
+/** @type {string | null} the path of the photo that replaces all others */
+let smallPhoto = null;
+
+/**
+ * Replaces the photos with small ones, which are enough to check that a scenario works. They are still larger than the
+ * 1600 pixels that most scenarios resize to.
+ *
+ * @param {import('./site.mjs').Site} site its browser creates them
+ * @param {string} folder exists
+ */
+export async function takeSmallPhotos(site, folder) {
+  const page = await openPhotoLab(site);
+  const path = join(folder, 'small.jpg');
+  await writeResized(page, path, SMALL, 0.9);
+  await page.context().close();
+  smallPhoto = path;
+  sizes = SMALL_SIZES;
+}
+
+/** @returns {string} the path of the 12-megapixel camera photo, or of the small one */
 export function findPhoto() {
+  return smallPhoto ?? findCameraPhoto();
+}
+
+/** @returns {string} the path of the 12-megapixel camera photo */
+export function findCameraPhoto() {
   const path = PLACES.find((place) => existsSync(place));
   if (path === undefined) throw new Error(`The 12-megapixel photo was not found at ${PLACES.join(', ')}.`);
   return path;
@@ -74,6 +98,7 @@ export function writeCopies(folder, count) {
  */
 export function writeMixedPhotos(folder, count) {
   const names = listPhotos();
+  if (smallPhoto !== null) return writeCopies(folder, count);
   if (names.length === 0) {
     console.log('  The corpus does not exist, so copies of one photo are used. --photos FOLDER uses other photos.');
     return writeCopies(folder, count);
@@ -86,9 +111,18 @@ export function writeMixedPhotos(folder, count) {
   });
 }
 
-/** The upright 12-megapixel photo, scaled down and up. */
-export const TWO_MEGAPIXELS = { width: 1224, height: 1632 };
-export const LARGE_PHOTO = { width: 6048, height: 8064 };
+/** The upright 12-megapixel photo, scaled down and up: 2 and 48 megapixels. */
+const SIZES = { ordinary: { width: 1224, height: 1632 }, large: { width: 6048, height: 8064 } };
+
+const SMALL = { width: 1350, height: 1800 };
+const SMALL_SIZES = { ordinary: { width: 408, height: 544 }, large: { width: 1512, height: 2016 } };
+
+let sizes = SIZES;
+
+/** The sizes of the photos that are written. */
+export function sizesOfPhotos() {
+  return sizes;
+}
 
 /**
  * Writes different 2-megapixel photos that look like those of a camera.
@@ -103,7 +137,7 @@ export async function writeTwoMegapixelPhotos(site, folder, count) {
   const paths = [];
   for (let index = 0; index < count; index++) {
     paths.push(join(folder, `two-megapixels-${index + 1}.jpg`));
-    await writeResized(page, paths[index] ?? '', TWO_MEGAPIXELS, 1 - index / 100);
+    await writeResized(page, paths[index] ?? '', sizes.ordinary, 1 - index / 100);
   }
   await page.context().close();
   return paths;
@@ -119,7 +153,7 @@ export async function writeTwoMegapixelPhotos(site, folder, count) {
 export async function writeLargePhoto(site, folder) {
   const page = await openPhotoLab(site);
   const path = join(folder, 'large.jpg');
-  await writeResized(page, path, LARGE_PHOTO, 0.9);
+  await writeResized(page, path, sizes.large, 0.9);
   await page.context().close();
   return path;
 }
@@ -129,7 +163,7 @@ async function openPhotoLab(site) {
   const context = await site.browser.newContext();
   const page = await context.newPage();
   await page.goto(`${site.origin}/bench/blank.html`);
-  await page.locator('input[type=file]').setInputFiles(findPhoto());
+  await page.locator('input[type=file]').setInputFiles(findCameraPhoto());
   return page;
 }
 

@@ -1,6 +1,7 @@
 /**
  * `npm run bench` runs every scenario, `npm run bench -- preview webp` only these.
- * `--quick`: fewer rounds and images. `--smoke`: each scenario once, to check that it works, without judging targets.
+ * `--quick`: fewer rounds and images. `--smoke`: each scenario once with small photos, to check that it works, without
+ * judging targets. `--built`: with the site in `dist`, which `npm run build` has just built.
  * `--compare`: list ratios that are worse than the committed baseline by a fifth. `--keep-baseline`: make this run the
  * baseline. `--photos FOLDER`: scenarios with many photos take them from there.
  */
@@ -10,7 +11,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { findRegressions, writeBaseline } from './compare.mjs';
-import { takePhotosFrom } from './photo.mjs';
+import { takePhotosFrom, takeSmallPhotos } from './photo.mjs';
 import { toHtml, toMarkdown } from './report.mjs';
 import { measureBulkLiveness } from './scenarios/bulk-liveness.mjs';
 import { measureBulkMemory } from './scenarios/bulk-memory.mjs';
@@ -72,6 +73,7 @@ const SCENARIOS = {
 const OPTIONS = /** @type {const} */ ({
   quick: { type: 'boolean' },
   smoke: { type: 'boolean' },
+  built: { type: 'boolean' },
   compare: { type: 'boolean' },
   'keep-baseline': { type: 'boolean' },
   photos: { type: 'string' },
@@ -79,12 +81,13 @@ const OPTIONS = /** @type {const} */ ({
 
 const RESULTS = fileURLToPath(new URL('results/', import.meta.url));
 
-const { names, effort, compares, keeps } = readArguments(process.argv.slice(2));
+const { names, effort, isBuilt, compares, keeps } = readArguments(process.argv.slice(2));
 const folder = mkdtempSync(join(tmpdir(), 'pixmill-bench-'));
-const site = await openSite(join(folder, 'site'));
+const site = await openSite(join(folder, 'site'), { isBuilt });
 /** @type {Record<string, Figure[]>} */
 const results = {};
 try {
+  if (effort === 'smoke') await takeSmallPhotos(site, folder);
   for (const name of names) {
     const files = mkdtempSync(join(folder, `${name}-`));
     console.log(`\n${name}`);
@@ -125,6 +128,7 @@ function readArguments(args) {
     return {
       names: positionals.length > 0 ? positionals : Object.keys(SCENARIOS),
       effort,
+      isBuilt: values.built === true,
       compares: values.compare === true,
       keeps: values['keep-baseline'] === true,
     };

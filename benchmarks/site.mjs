@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -36,9 +36,11 @@ const servePages = {
  * Builds the production site from the current sources, serves it on a free loopback port and starts a browser.
  *
  * @param {string} folder for the build; the one in `dist` is not changed
+ * @param {{ isBuilt?: boolean }} [options] `isBuilt`: copy the one in `dist` instead of building
  */
-export async function openSite(folder) {
-  await build({ root, logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } });
+export async function openSite(folder, { isBuilt = false } = {}) {
+  if (isBuilt) copyBuild(folder);
+  else await build({ root, logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } });
   const server = await preview({
     root,
     logLevel: 'warn',
@@ -77,6 +79,13 @@ export async function openSite(folder) {
       await server.close();
     },
   };
+}
+
+/** @param {string} folder */
+function copyBuild(folder) {
+  const built = join(root, 'dist');
+  if (!existsSync(join(built, 'index.html'))) throw new Error('dist/ is missing: run `npm run build` first.');
+  cpSync(built, folder, { recursive: true });
 }
 
 /** @typedef {Awaited<ReturnType<typeof openSite>>} Site */

@@ -48,7 +48,11 @@ export const BUILD_STEP = { name: 'production build', script: VITE, args: ['buil
  *
  * @type {Step}
  */
-export const BENCHMARK_STEP = { name: 'benchmarks, once each', script: 'benchmarks/run.mjs', args: ['--smoke'] };
+export const BENCHMARK_STEP = {
+  name: 'benchmarks, once each',
+  script: 'benchmarks/run.mjs',
+  args: ['--smoke', '--built'],
+};
 
 /**
  * The emulator tests, which wait more than they compute. Here, they fail if they cannot run.

@@ -1,4 +1,4 @@
-import { findPhoto } from '../photo.mjs';
+import { findCameraPhoto } from '../photo.mjs';
 import { figure } from '../statistics.mjs';
 import { choose } from '../workbench.mjs';
 
@@ -21,7 +21,7 @@ export async function measureDecode(site, { effort }) {
   const context = await site.browser.newContext();
   const page = await context.newPage();
   await page.goto(`${site.origin}/bench/blank.html`);
-  await choose(page, findPhoto());
+  await choose(page, findCameraPhoto());
   const runs = await page.evaluate(measureInPage, {
     workerUrl: site.workerUrl,
     stored: STORED,

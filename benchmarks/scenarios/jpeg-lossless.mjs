@@ -4,7 +4,7 @@ import { writeMixedPhotos } from '../photo.mjs';
 import { figure } from '../statistics.mjs';
 import { choose } from '../workbench.mjs';
 
-const PHOTOS = 12;
+const PHOTOS = { smoke: 2, quick: 12, full: 12 };
 
 /**
  * JPEG photos coded anew without loss: what that saves, and how long it takes including the check of every coefficient.
@@ -13,7 +13,7 @@ const PHOTOS = 12;
  */
 export async function measureJpegLossless(site, { folder, effort }) {
   const url = await bundlePage(site, 'jpeg-lossless');
-  const paths = writeMixedPhotos(folder, PHOTOS).filter((path) => /\.jpe?g$/i.test(path));
+  const paths = writeMixedPhotos(folder, PHOTOS[effort]).filter((path) => /\.jpe?g$/i.test(path));
   const page = await (await site.browser.newContext()).newPage();
   await page.goto(`${site.origin}/bench/blank.html`);
   /** @type {{ name: string, megapixels: number, before: number, after: number, ms: number }[]} */

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { watchRendererPeak } from '../browser-memory.mjs';
-import { LARGE_PHOTO, TWO_MEGAPIXELS, writeLargePhoto, writeTwoMegapixelPhotos } from '../photo.mjs';
+import { sizesOfPhotos, writeLargePhoto, writeTwoMegapixelPhotos } from '../photo.mjs';
 import { figure } from '../statistics.mjs';
 import { choose } from '../workbench.mjs';
 
 const FRAMES_AT_MOST = 1.3;
 const TARGET_PX = 1600;
 
-/** Four channels: red, green, blue and alpha. */
-const FRAME_BYTES = LARGE_PHOTO.width * LARGE_PHOTO.height * 4;
+/** Red, green, blue and alpha. */
+const CHANNELS = 4;
 
 /** A recipe with a filter decodes at full size, so every pixel is filtered. */
 const EVERY_PIXEL = { filter: 'lanczos3', light: 'gamma' };
@@ -23,6 +23,7 @@ export async function measureLargePhoto(site, { folder, effort }) {
   const rounds = { smoke: 1, quick: 1, full: 5 }[effort];
   const large = await writeLargePhoto(site, folder);
   const [small = ''] = await writeTwoMegapixelPhotos(site, folder, 1);
+  const { width, height } = sizesOfPhotos().large;
   let visits = 0;
   const peak = async (/** @type {Way} */ way) => {
     const peaks = [];
@@ -30,7 +31,7 @@ export async function measureLargePhoto(site, { folder, effort }) {
       const profile = join(folder, `profile-${++visits}`);
       peaks.push(await measurePeak(site, profile, [small, large], way));
     }
-    return peaks.map((bytes) => bytes / FRAME_BYTES);
+    return peaks.map((bytes) => bytes / (width * height * CHANNELS));
   };
   return [
     figure('as the site does it: peak / decoded frame', await peak('site'), { atMost: FRAMES_AT_MOST }),
@@ -70,9 +71,10 @@ async function measurePeak(site, profile, paths, way) {
       way === 'canvas',
     ]),
   );
-  await run.evaluate((go, size) => go(0, size), TWO_MEGAPIXELS);
+  const sizes = sizesOfPhotos();
+  await run.evaluate((go, size) => go(0, size), sizes.ordinary);
   const readPeak = watchRendererPeak(profile);
-  await run.evaluate((go, size) => go(1, size), LARGE_PHOTO);
+  await run.evaluate((go, size) => go(1, size), sizes.large);
   const peakBytes = readPeak();
   await context.close();
   return peakBytes;

@@ -1,5 +1,5 @@
 import { bundlePage } from '../bundle-page.mjs';
-import { findPhoto } from '../photo.mjs';
+import { findCameraPhoto } from '../photo.mjs';
 import { figure } from '../statistics.mjs';
 import { choose } from '../workbench.mjs';
 
@@ -13,7 +13,7 @@ export async function measureResize(site, { effort }) {
   const context = await site.browser.newContext();
   const page = await context.newPage();
   await page.goto(`${site.origin}/bench/blank.html`);
-  await choose(page, findPhoto());
+  await choose(page, findCameraPhoto());
   const resizers = await page.evaluateHandle(async (url) => {
     const module = await import(url);
     await module.prepare(document.querySelector('input')?.files?.[0]);
