@@ -16,8 +16,9 @@ const nodeWasm = './tests/support/node-wasm.ts';
 const patience = { poll: { timeout: 60_000 } };
 
 /**
- * All projects share these workers, so that no core is idle while a project waits for its turn. The in-page tests run in
- * a separate browser in parallel. With more workers than cores, tests take longer without more of them being done.
+ * All projects share these workers, so that no core is idle while a project waits for its turn. With more workers than
+ * cores, tests take longer without more of them being done. The in-page tests need a further worker and a browser, so
+ * `npm test` runs them separately.
  */
 const maxWorkers = availableParallelism();
 

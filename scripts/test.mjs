@@ -1,7 +1,7 @@
 /**
  * `npm test`: everything. `npm test -- unit e2e`: these Vitest projects. `npm test -- tests/unit/limits`: the tests of
  * this file or folder. `npm test -- changed`: the tests that the changes since `main` can affect. `--emulators`: also
- * the emulator tests, in parallel with the others.
+ * the emulator tests.
  */
 
 import { chooseTests, PROJECTS, UnknownTests } from './choose-tests.mjs';
@@ -15,6 +15,7 @@ const IN_A_BROWSER = ['browser', 'e2e', 'visual'];
 const EMULATORS = '--emulators';
 
 const named = process.argv.slice(2).filter((argument) => argument !== EMULATORS);
+const hasEmulators = process.argv.includes(EMULATORS);
 const isEverything = named.length === 0;
 
 const { projects, files } = await choose();
@@ -26,15 +27,33 @@ if (projects.includes('engines')) {
   for (const sentence of findMissingEngines({ install: true })) console.warn(`\n!! ${sentence}\n`);
 }
 
-const ok = await runSteps([
-  ...(isEverything || named.includes('changed') ? STATIC_STEPS : []),
-  // Runs after the static checks, which install missing packages of the functions.
-  ...(process.argv.includes(EMULATORS) ? [EMULATOR_STEP] : []),
-  ...(projects.some((name) => OF_THE_BUILD.includes(name)) ? [BUILD_STEP] : []),
-  ...(projects.length > 0 ? [testStep(projects, files)] : []),
-  ...(isEverything ? [BENCHMARK_STEP] : []),
-]);
+const ok = await runSteps(isEverything ? listAll() : listChosen());
 process.exitCode = ok ? 0 : 1;
+
+/** On two cores, more than two streams of tests only make each other late. */
+function listAll() {
+  const inPage = testStep(['browser']);
+  return [
+    ...STATIC_STEPS,
+    BUILD_STEP,
+    // Has a worker for each core.
+    testStep(projects.filter((name) => name !== 'browser')),
+    // Each of these is one stream.
+    ...(hasEmulators
+      ? [EMULATOR_STEP, inPage, BENCHMARK_STEP]
+      : [{ ...BENCHMARK_STEP, inParallel: /** @type {const} */ (true) }, inPage]),
+  ];
+}
+
+function listChosen() {
+  return [
+    ...(named.includes('changed') ? STATIC_STEPS : []),
+    // Runs after the static checks, which install missing packages of the functions.
+    ...(hasEmulators ? [EMULATOR_STEP] : []),
+    ...(projects.some((name) => OF_THE_BUILD.includes(name)) ? [BUILD_STEP] : []),
+    ...(projects.length > 0 ? [testStep(projects, files)] : []),
+  ];
+}
 
 async function choose() {
   try {
