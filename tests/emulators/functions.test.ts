@@ -89,11 +89,11 @@ describe('verifyPayment', () => {
   });
 
   test(
-    'answers five concurrent calls and writes one ledger line',
+    'answers three concurrent calls and writes one ledger line',
     async () => {
       paystack.charges.set(reference, makeCharge(owner()));
-      const answers = await Promise.all(Array.from({ length: 5 }, () => verify()));
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+      const answers = await Promise.all(Array.from({ length: 3 }, () => verify()));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
       expect(await lookFor('ledger', { uid: user.uid })).toHaveLength(1);
     },
     PROCESSES_MS,

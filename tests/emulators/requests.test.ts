@@ -57,8 +57,8 @@ describe('flooding the database with forms', () => {
     async () => {
       const from = freshAddress();
       for (let sent = 0; sent < 9; sent++) expect((await submit(CONTACT, from)).status).toBe(200);
-      const answers = await Promise.all(Array.from({ length: 5 }, () => submit(CONTACT, from)));
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429, 429]);
+      const answers = await Promise.all(Array.from({ length: 3 }, () => submit(CONTACT, from)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
     },
     PROCESSES_MS,
   );
