@@ -11,6 +11,8 @@ export interface Ledger {
     /** Images that were given to a worker, each counted once. */
     readonly given: number;
     readonly mostAtOnce: number;
+    /** Images that were held back from their workers. */
+    readonly held: number;
     /** Object URLs that were not revoked. */
     readonly urls: number;
     /** Those of them that were passed to downloads. */
@@ -174,6 +176,7 @@ export function installLedger(): void {
       busy: atWork().length,
       given: given.size,
       mostAtOnce,
+      held: held.length,
       urls: urls.size,
       saved: saved.size,
     }),

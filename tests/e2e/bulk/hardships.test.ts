@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { JOURNAL_NAME } from '../../../src/pipeline/batch/journal.ts';
 import { becomeAda, openAsAda, profileOf } from '../../support/accounts.ts';
 import { openWithBackCache } from '../../support/back-cache.ts';
-import { copyFixtures } from '../../support/batch-checks.ts';
+import { copyFixtures, ledgerDo, openWithLedger, untilDone } from '../../support/batch-checks.ts';
+import { installLedger } from '../../support/ledger.ts';
 import { addFiles, fixtureAs } from '../../support/workbench.ts';
 
 const PRO = profileOf('pro', 'active');
@@ -11,7 +12,7 @@ const PRO = profileOf('pro', 'active');
 const photos = (count: number) =>
   Promise.all(
     Array.from({ length: count }, (_, index) =>
-      fixtureAs('photo-srgb-untagged-900x600.jpg', `photo ${index + 1}.jpg`, 'image/jpeg'),
+      fixtureAs('jpeg-quality-5-451x301.jpg', `photo ${index + 1}.jpg`, 'image/jpeg'),
     ),
   );
 
@@ -54,7 +55,7 @@ test('blocked storage: a notice says that results stay in memory, and the batch 
 
 describe('a background tab', () => {
   test('finishes its batch without timers and frames, and shows it when it becomes visible', async () => {
-    const page = await openAsAda('/bulk-compress', PRO, {
+    const page = await openWithLedger('/bulk-compress', {
       prepare: (opened) =>
         opened.addInitScript(() => {
           // Simulates a tab after five minutes in the background: timers are delayed and there are no frames.
@@ -101,54 +102,61 @@ describe('a background tab', () => {
         }
         return count;
       });
-    await addFiles(page, await photos(30));
+    await ledgerDo(page, 'holdAfter', 3);
+    await addFiles(page, await photos(12));
     await start(page);
     await hide(true);
-    expect(await stored()).toBeLessThan(30);
-    await expect.poll(stored, { timeout: 60_000 }).toBe(30);
+    expect(await stored()).toBeLessThan(12);
+    await ledgerDo(page, 'holdAfter', Number.POSITIVE_INFINITY);
+    await expect.poll(stored, { timeout: 60_000 }).toBe(12);
     await hide(false);
-    await untilEnded(page, 30);
-    await downloadAll(page, 30);
+    await untilEnded(page, 12);
+    await downloadAll(page, 12);
   });
 
   test('that the browser freezes during a batch resumes where it was', async () => {
-    const page = await openAsAda('/bulk-compress', PRO);
-    await addFiles(page, await photos(30));
+    const page = await openWithLedger('/bulk-compress');
+    await ledgerDo(page, 'holdAfter', 4);
+    await addFiles(page, await photos(12));
     await start(page);
-    await expect.poll(() => ended(page)).toBeGreaterThan(2);
+    await untilDone(page, 3);
     const driver = await page.context().newCDPSession(page);
     await driver.send('Page.setWebLifecycleState', { state: 'frozen' });
     await driver.send('Page.setWebLifecycleState', { state: 'active' });
-    await untilEnded(page, 30);
+    await ledgerDo(page, 'holdAfter', Number.POSITIVE_INFINITY);
+    await untilEnded(page, 12);
     expect(
       await page
         .getByText('failed', { exact: false })
         .filter({ hasText: /^\d+ failed$/ })
         .count(),
     ).toBe(0);
-    await downloadAll(page, 30);
+    await downloadAll(page, 12);
   });
 });
 
 describe('going back during a batch', () => {
   test('restores the page and the batch continues; without the cached page, the batch is offered', async () => {
-    const page = await (await openWithBackCache()).newPage();
+    const context = await openWithBackCache();
+    await context.addInitScript(installLedger);
+    const page = await context.newPage();
     page.on('dialog', (dialog) => dialog.accept());
     await page.goto('/outbox');
     await becomeAda(page, PRO);
     await page.goto('/bulk-compress');
     // The same files are used again when the page asks for them.
-    const files = await copyFixtures(Array(60).fill('photo-srgb-untagged-900x600.jpg'));
+    const files = await copyFixtures(Array(12).fill('jpeg-quality-5-451x301.jpg'));
+    await ledgerDo(page, 'holdAfter', 4);
     await addFiles(page, files);
     await start(page);
-    await expect.poll(() => ended(page)).toBeGreaterThan(2);
+    await untilDone(page, 3);
     await page.evaluate(() => location.assign('/pricing?left'));
     await page.waitForURL('**/pricing?left');
     await page.getByRole('heading', { level: 1 }).waitFor();
     // Playwright waits for a load event, which a page from the cache does not fire.
     await page.evaluate(() => history.back()).catch(() => {});
     await page.waitForURL('**/bulk-compress', { waitUntil: 'commit' });
-    const offer = page.getByText(/^Continue your batch: \d+ of 60 done$/);
+    const offer = page.getByText(/^Continue your batch: \d+ of 12 done$/);
     const bar = page.getByRole('progressbar', { name: 'Batch progress' });
     await offer.or(bar).first().waitFor();
     if ((await offer.count()) > 0) {
@@ -156,8 +164,10 @@ describe('going back during a batch', () => {
       await page.getByText('Add the same files again to continue').waitFor();
       await addFiles(page, files);
       await start(page);
+    } else {
+      await ledgerDo(page, 'holdAfter', Number.POSITIVE_INFINITY);
     }
-    await untilEnded(page, 60);
-    await downloadAll(page, 60);
+    await untilEnded(page, 12);
+    await downloadAll(page, 12);
   });
 });

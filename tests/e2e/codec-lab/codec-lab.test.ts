@@ -1,12 +1,13 @@
 import type { Page } from 'playwright';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from '../../support/axe.ts';
-import { openPage } from '../../support/e2e.ts';
+import { ledgerDo } from '../../support/batch-checks.ts';
+import { openForMany, openPage } from '../../support/e2e.ts';
+import { installLedger } from '../../support/ledger.ts';
 import { visitOnceThenCut } from '../../support/offline.ts';
 import { addFiles, choose, fixture, fixtureAs } from '../../support/workbench.ts';
 
 const PHOTO = fixture('photo-srgb-untagged-900x600.jpg');
-const LARGE_PHOTO = fixture('dog-iphone-4032x3024-exif-orientation6.jpg');
 
 /** One encoding of each kind that the identity rules cover. */
 const SMALL_LAB = '/codec-lab?encoders=jpeg-wasm,jpeg-canvas,webp-wasm,webp-canvas&quality=50,80&side=400';
@@ -52,71 +53,6 @@ describe('the codec lab', () => {
     expect(await page.title()).toMatch(/^Codec lab/);
   });
 
-  test('measures every encoder: higher quality gives more bytes and a smaller error', async () => {
-    const page = await openLab(SMALL_LAB);
-    await run(page);
-    const rows = await cellsOf(page, 'All results');
-    expect(rows.map(([format, engine, , quality]) => `${format} ${engine} ${quality}`)).toEqual([
-      'JPEG WASM 50',
-      'JPEG WASM 80',
-      'JPEG Canvas 50',
-      'JPEG Canvas 80',
-      'WebP WASM 50',
-      'WebP WASM 80',
-      'WebP Canvas 50',
-      'WebP Canvas 80',
-    ]);
-    const numbers = rows.map((row) => row.slice(4).map((text) => Number(text.replace(/[,%\s]/g, ''))));
-    for (let i = 0; i < numbers.length; i += 2) {
-      const [low = [], high = []] = [numbers[i], numbers[i + 1]];
-      const [bytes = 0, , , ms = 0, psnr = 0, ssim = 0, score = 0] = low;
-      const [moreBytes = 0, , , , betterPsnr = 0, betterSsim = 0, betterScore = 0] = high;
-      expect(moreBytes).toBeGreaterThan(bytes);
-      expect(betterPsnr).toBeGreaterThan(psnr);
-      expect(betterSsim).toBeGreaterThan(ssim);
-      expect(betterScore).toBeGreaterThan(score);
-      expect(betterScore).toBeLessThan(100);
-      expect(psnr).toBeGreaterThan(25);
-      expect(ssim).toBeGreaterThan(0.8);
-      expect(score).toBeGreaterThan(20);
-      expect(ms).toBeGreaterThan(0);
-    }
-  });
-
-  test('shows what the canvas and WASM results have in common', async () => {
-    const page = await openLab(SMALL_LAB);
-    await run(page);
-    const rows = await cellsOf(page, 'Canvas compared with WASM');
-    expect(rows.map(([encoding, common]) => `${encoding}: ${common}`)).toEqual([
-      'JPEG, WASM, Balanced, 50: Same DQT and sampling',
-      'JPEG, WASM, Balanced, 80: Same DQT and sampling',
-      'WebP, WASM, Balanced, 50: Same VP8 bytes',
-      'WebP, WASM, Balanced, 80: Same VP8 bytes',
-    ]);
-  });
-
-  test('compares the bytes at equal scores with a baseline', async () => {
-    const page = await openLab(SMALL_LAB);
-    await run(page);
-    const shares = async () => {
-      const rows = await cellsOf(page, 'Bytes at equal SSIMULACRA 2');
-      return Object.fromEntries(rows.map(([encoder, , share = '']) => [encoder, Number(share.replace('%', ''))]));
-    };
-    const first = await shares();
-    expect(first).toEqual({
-      'JPEG, WASM, Balanced': 100,
-      'JPEG, Canvas': expect.any(Number),
-      'WebP, WASM, Balanced': expect.any(Number),
-      'WebP, Canvas': expect.any(Number),
-    });
-    // WebP needs fewer bytes than a baseline JPEG.
-    expect(first['WebP, WASM, Balanced']).toBeLessThan(first['JPEG, Canvas'] ?? 0);
-    await choose(page, 'Baseline', 'JPEG, Canvas');
-    const second = await shares();
-    expect(second['JPEG, Canvas']).toBe(100);
-    expect(second['JPEG, WASM, Balanced']).toBeCloseTo(10_000 / (first['JPEG, Canvas'] ?? 0), 0);
-  });
-
   test('encodes PNG and GIF as well, lossless where possible', async () => {
     const page = await openLab('/codec-lab?encoders=png-wasm,png-canvas,gif-wasm,gif-canvas&effort=fast&side=300');
     await run(page);
@@ -150,9 +86,118 @@ describe('the codec lab', () => {
     expect(new Set(sizes).size).toBe(9);
   });
 
-  test('draws the same values as curves and refers screen readers to the table', async () => {
-    const page = await openLab(SMALL_LAB);
+  test('can be canceled, keeps finished results and can run again', async () => {
+    const page = await openPage('/codec-lab?encoders=jpeg-wasm,webp-wasm,png-wasm&effort=smallest&side=own', {
+      prepare: (_page, context) => context.addInitScript(installLedger),
+    });
+    // Four of them warm up and one prepares the pixels. Each encoding runs three times.
+    await ledgerDo(page, 'holdAfter', 14);
+    await addFiles(page, fixture('jpeg-quality-5-451x301.jpg'));
+    await runButton(page).click();
+    await page.getByRole('progressbar', { name: 'Encodings' }).waitFor();
+    await page.getByRole('region', { name: 'All results' }).waitFor({ timeout: 90_000 });
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText(/^Cancelled after \d+ of 11/).waitFor();
+    const kept = (await cellsOf(page, 'All results')).length;
+    expect(kept).toBeGreaterThan(0);
+    expect(kept).toBeLessThan(11);
+    await ledgerDo(page, 'holdAfter', Number.POSITIVE_INFINITY);
+    await page.getByRole('checkbox', { name: 'Resize first' }).check();
+    await page.getByRole('spinbutton', { name: 'Longest side' }).fill('200');
     await run(page);
+    expect(await cellsOf(page, 'All results')).toHaveLength(11);
+  });
+
+  test('names an unusable file with the reason and measures the others', async () => {
+    const page = await openLab(SMALL_LAB, [PHOTO, fixture('text.jpg'), fixture('jpeg-baseline-50pct.jpg')]);
+    await page.getByText('text.jpg is a text file, not an image.').waitFor();
+    await run(page);
+    await page.getByText(/jpeg-baseline-50pct\.jpg is cut off after \d+%/).waitFor();
+    expect(await cellsOf(page, 'All results')).toHaveLength(8);
+  });
+
+  test('refuses more than 600 encodings', async () => {
+    const qualities = Array.from({ length: 12 }, (_, i) => 10 + i * 7).join(' ');
+    const filters = 'lanczos3 catrom mitchell triangle box canvas';
+    const page = await openLab(
+      `/codec-lab?encoders=jpeg-wasm webp-wasm&effort=fast balanced smallest&quality=${qualities}&side=300&filter=${filters}&light=gamma linear`,
+    );
+    await page.getByText(/^792 encodings are too many \(limit 600\)/).waitFor();
+    expect(await runButton(page).isDisabled()).toBe(true);
+  });
+});
+
+describe('the results of one run', () => {
+  let page: Page;
+  let close: () => Promise<void>;
+
+  beforeAll(async () => {
+    ({ page, close } = await openForMany(SMALL_LAB));
+    await addFiles(page, PHOTO);
+    await run(page);
+  });
+  afterAll(() => close());
+
+  test('measures every encoder: higher quality gives more bytes and a smaller error', async () => {
+    const rows = await cellsOf(page, 'All results');
+    expect(rows.map(([format, engine, , quality]) => `${format} ${engine} ${quality}`)).toEqual([
+      'JPEG WASM 50',
+      'JPEG WASM 80',
+      'JPEG Canvas 50',
+      'JPEG Canvas 80',
+      'WebP WASM 50',
+      'WebP WASM 80',
+      'WebP Canvas 50',
+      'WebP Canvas 80',
+    ]);
+    const numbers = rows.map((row) => row.slice(4).map((text) => Number(text.replace(/[,%\s]/g, ''))));
+    for (let i = 0; i < numbers.length; i += 2) {
+      const [low = [], high = []] = [numbers[i], numbers[i + 1]];
+      const [bytes = 0, , , ms = 0, psnr = 0, ssim = 0, score = 0] = low;
+      const [moreBytes = 0, , , , betterPsnr = 0, betterSsim = 0, betterScore = 0] = high;
+      expect(moreBytes).toBeGreaterThan(bytes);
+      expect(betterPsnr).toBeGreaterThan(psnr);
+      expect(betterSsim).toBeGreaterThan(ssim);
+      expect(betterScore).toBeGreaterThan(score);
+      expect(betterScore).toBeLessThan(100);
+      expect(psnr).toBeGreaterThan(25);
+      expect(ssim).toBeGreaterThan(0.8);
+      expect(score).toBeGreaterThan(20);
+      expect(ms).toBeGreaterThan(0);
+    }
+  });
+
+  test('shows what the canvas and WASM results have in common', async () => {
+    const rows = await cellsOf(page, 'Canvas compared with WASM');
+    expect(rows.map(([encoding, common]) => `${encoding}: ${common}`)).toEqual([
+      'JPEG, WASM, Balanced, 50: Same DQT and sampling',
+      'JPEG, WASM, Balanced, 80: Same DQT and sampling',
+      'WebP, WASM, Balanced, 50: Same VP8 bytes',
+      'WebP, WASM, Balanced, 80: Same VP8 bytes',
+    ]);
+  });
+
+  test('compares the bytes at equal scores with a baseline', async () => {
+    const shares = async () => {
+      const rows = await cellsOf(page, 'Bytes at equal SSIMULACRA 2');
+      return Object.fromEntries(rows.map(([encoder, , share = '']) => [encoder, Number(share.replace('%', ''))]));
+    };
+    const first = await shares();
+    expect(first).toEqual({
+      'JPEG, WASM, Balanced': 100,
+      'JPEG, Canvas': expect.any(Number),
+      'WebP, WASM, Balanced': expect.any(Number),
+      'WebP, Canvas': expect.any(Number),
+    });
+    // WebP needs fewer bytes than a baseline JPEG.
+    expect(first['WebP, WASM, Balanced']).toBeLessThan(first['JPEG, Canvas'] ?? 0);
+    await choose(page, 'Baseline', 'JPEG, Canvas');
+    const second = await shares();
+    expect(second['JPEG, Canvas']).toBe(100);
+    expect(second['JPEG, WASM, Balanced']).toBeCloseTo(10_000 / (first['JPEG, Canvas'] ?? 0), 0);
+  });
+
+  test('draws the same values as curves and refers screen readers to the table', async () => {
     const charts = page.getByRole('img', { name: /vs\. (quality|bytes)/ });
     await expect.poll(() => charts.count()).toBe(4);
     expect(await charts.first().locator('circle').count()).toBe(8);
@@ -165,8 +210,6 @@ describe('the codec lab', () => {
   });
 
   test('shows chart values under the mouse, a finger and the arrow keys', async () => {
-    const page = await openLab(SMALL_LAB);
-    await run(page);
     const [first] = await cellsOf(page, 'All results');
     const value = `JPEG, WASM, Balanced, 50: ${first?.[4]} bytes`;
     const crosshair = page.getByRole('slider', { name: 'Bytes vs. quality' });
@@ -203,8 +246,6 @@ describe('the codec lab', () => {
   });
 
   test('labels logarithmic axes and runs each encoding three times by default', async () => {
-    const page = await openLab(SMALL_LAB);
-    await run(page);
     const chart = page.getByRole('img', { name: 'Bytes vs. quality' });
     await chart.getByText('Bytes (logarithmic)').waitFor();
     await page.getByRole('img', { name: 'Milliseconds vs. quality' }).getByText('Milliseconds (logarithmic)').waitFor();
@@ -213,8 +254,6 @@ describe('the codec lab', () => {
   });
 
   test('shows any two results side by side', async () => {
-    const page = await openLab(SMALL_LAB);
-    await run(page);
     for (const [side, label] of [
       ['Left', 'JPEG, Canvas, 50'],
       ['Right', 'WebP, WASM, Balanced, 80'],
@@ -228,43 +267,6 @@ describe('the codec lab', () => {
       await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(400);
     }
     await page.getByRole('slider', { name: 'Before and after' }).press('End');
-  });
-
-  test('can be canceled, keeps finished results and can run again', async () => {
-    const page = await openLab(
-      '/codec-lab?encoders=jpeg-wasm,webp-wasm,png-wasm&effort=smallest&side=own',
-      LARGE_PHOTO,
-    );
-    await runButton(page).click();
-    await page.getByRole('progressbar', { name: 'Encodings' }).waitFor();
-    await page.getByRole('region', { name: 'All results' }).waitFor({ timeout: 90_000 });
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByText(/^Cancelled after \d+ of 11/).waitFor();
-    const kept = (await cellsOf(page, 'All results')).length;
-    expect(kept).toBeGreaterThan(0);
-    expect(kept).toBeLessThan(11);
-    await page.getByRole('checkbox', { name: 'Resize first' }).check();
-    await page.getByRole('spinbutton', { name: 'Longest side' }).fill('200');
-    await run(page);
-    expect(await cellsOf(page, 'All results')).toHaveLength(11);
-  });
-
-  test('names an unusable file with the reason and measures the others', async () => {
-    const page = await openLab(SMALL_LAB, [PHOTO, fixture('text.jpg'), fixture('jpeg-baseline-50pct.jpg')]);
-    await page.getByText('text.jpg is a text file, not an image.').waitFor();
-    await run(page);
-    await page.getByText(/jpeg-baseline-50pct\.jpg is cut off after \d+%/).waitFor();
-    expect(await cellsOf(page, 'All results')).toHaveLength(8);
-  });
-
-  test('refuses more than 600 encodings', async () => {
-    const qualities = Array.from({ length: 12 }, (_, i) => 10 + i * 7).join(' ');
-    const filters = 'lanczos3 catrom mitchell triangle box canvas';
-    const page = await openLab(
-      `/codec-lab?encoders=jpeg-wasm webp-wasm&effort=fast balanced smallest&quality=${qualities}&side=300&filter=${filters}&light=gamma linear`,
-    );
-    await page.getByText(/^792 encodings are too many \(limit 600\)/).waitFor();
-    expect(await runButton(page).isDisabled()).toBe(true);
   });
 });
 
@@ -323,8 +325,9 @@ describe('a link', () => {
     await qualities.fill('70, 20 nonsense');
     await qualities.press('Enter');
     await page.getByRole('checkbox', { name: 'Resize first' }).uncheck();
+    const copied = page.getByText('Copied.').waitFor();
     await page.getByRole('button', { name: 'Copy link to these settings' }).click();
-    await page.getByText('Copied.').waitFor();
+    await copied;
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(link).toBe(page.url());
     expect(Object.fromEntries(new URL(link).searchParams)).toMatchObject({

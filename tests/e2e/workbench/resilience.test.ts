@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { ledgerDo, readLedger } from '../../support/batch-checks.ts';
 import { openPage } from '../../support/e2e.ts';
+import { installLedger } from '../../support/ledger.ts';
 import { addFiles, download, fixture, waitForResult } from '../../support/workbench.ts';
 
 const PHOTO = fixture('photo-srgb-untagged-900x600.jpg');
@@ -52,13 +54,17 @@ describe('when something breaks', () => {
   });
 
   test('a worker that dies during a job is replaced, and the image is finished', async () => {
-    const page = await openPage('/compress-picture');
-    await addFiles(page, fixture('dog-iphone-4032x3024-exif-orientation6.jpg'));
-    await expect.poll(() => page.getByText(/Reading…|Encoding…/).count(), { interval: 20 }).toBeGreaterThan(0);
+    const page = await openPage('/compress-picture', {
+      prepare: (_page, context) => context.addInitScript(installLedger),
+    });
+    await ledgerDo(page, 'holdAfter', 0);
+    await addFiles(page, fixture('quadrants-exif-6.jpg'));
+    await expect.poll(async () => (await readLedger(page)).held).toBe(1);
     await Promise.all(page.workers().map((worker) => worker.evaluate(() => self.close()).catch(() => {})));
+    await ledgerDo(page, 'holdAfter', Number.POSITIVE_INFINITY);
     await waitForResult(page);
     const { info } = await download(page, 'Download Compressed Image');
-    expect(info.size).toEqual({ widthPx: 3024, heightPx: 4032 });
+    expect(info.size).toEqual({ widthPx: 160, heightPx: 96 });
   });
 
   test('a loaded tool works offline', async () => {
