@@ -41,15 +41,16 @@ export function shareBrowser(options: OpenPageOptions = {}) {
   };
 }
 
-/** Empties everything that the app stores. Accounts lose their entries only, because writing one needs the database. */
+/**
+ * Empties what the app stores. Accounts lose their entries only, because writing one needs the database. Results of a
+ * batch on disk stay, because nothing finds them without its journal, and a page that has just ended may still lock them.
+ */
 async function forgetEverything(databaseName: string): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
   for (const { name } of await indexedDB.databases()) {
     if (name !== undefined && name !== databaseName) indexedDB.deleteDatabase(name);
   }
-  const root = await navigator.storage.getDirectory();
-  for await (const name of root.keys()) await root.removeEntry(name, { recursive: true });
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open(databaseName);
     opening.onsuccess = () => resolve(opening.result);

@@ -44,8 +44,12 @@ test.each([
 ])('on %s, a press before the program has loaded counts afterward', async (path, name, label, message) => {
   const { page, loadProgram } = await openBeforeProgram(path);
   const button = submitButton(page, name);
-  // A font that arrives later moves everything.
+  // A font that arrives later moves everything, and only in the frame after its arrival.
   await page.waitForFunction(async () => (await document.fonts.load('15px "Inter Variable"')).length > 0);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  });
   const box = await button.boundingBox();
   await button.click();
   expect(await button.getAttribute('aria-disabled')).toBe('true');
