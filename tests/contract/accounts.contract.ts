@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { AccountErrorCode, Accounts, AuthUser } from '../../src/services/accounts/port.ts';
 import type { Documents } from '../../src/services/documents/port.ts';
+import { eventually } from '../support/eventually.ts';
 
 /** One user's mailbox and browser. */
 export interface AccountsWorld {
@@ -118,10 +119,10 @@ export function describeAccounts(name: string, openWorld: () => Promise<Accounts
       const code = await readCode('verify-email', email);
       const heard = vi.fn<(user: AuthUser | null) => void>();
       accounts.subscribe(heard);
-      await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith(expect.objectContaining({ emailVerified: false })));
+      await eventually(() => expect(heard).toHaveBeenLastCalledWith(expect.objectContaining({ emailVerified: false })));
 
       await accounts.applyVerification(code);
-      await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith(expect.objectContaining({ emailVerified: true })));
+      await eventually(() => expect(heard).toHaveBeenLastCalledWith(expect.objectContaining({ emailVerified: true })));
       expect(await codeOf(accounts.applyVerification(code))).toBe('invalid-action-code');
       await accounts.signOut();
       expect((await accounts.signIn(email, PASSWORD)).emailVerified).toBe(true);
@@ -169,18 +170,18 @@ export function describeAccounts(name: string, openWorld: () => Promise<Accounts
       const { accounts } = await openWorld();
       const heard: (string | null)[] = [];
       const leave = accounts.subscribe((user) => heard.push(user?.email ?? null));
-      await vi.waitFor(() => expect(heard).toEqual([null]));
+      await eventually(() => expect(heard).toEqual([null]));
       const email = freshEmail();
       await accounts.create(email, PASSWORD);
-      await vi.waitFor(() => expect(heard).toEqual([null, email]));
+      await eventually(() => expect(heard).toEqual([null, email]));
 
       const late: (string | null)[] = [];
       accounts.subscribe((user) => late.push(user?.email ?? null));
-      await vi.waitFor(() => expect(late).toEqual([email]));
+      await eventually(() => expect(late).toEqual([email]));
 
       leave();
       await accounts.signOut();
-      await vi.waitFor(() => expect(late).toEqual([email, null]));
+      await eventually(() => expect(late).toEqual([email, null]));
       expect(heard).toEqual([null, email]);
     });
 
@@ -199,13 +200,13 @@ export function describeAccounts(name: string, openWorld: () => Promise<Accounts
       if (tab === null) return;
       const heard: (string | null)[] = [];
       tab.subscribe((user) => heard.push(user?.email ?? null));
-      await vi.waitFor(() => expect(heard).toEqual([null]));
+      await eventually(() => expect(heard).toEqual([null]));
       const email = freshEmail();
       await accounts.create(email, PASSWORD);
-      await vi.waitFor(() => expect(heard).toEqual([null, email]));
+      await eventually(() => expect(heard).toEqual([null, email]));
       expect(await tab.token()).toEqual(expect.any(String));
       await tab.signOut();
-      await vi.waitFor(async () => expect(await accounts.token()).toBeNull());
+      await eventually(async () => expect(await accounts.token()).toBeNull());
     });
   });
 }

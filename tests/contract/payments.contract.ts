@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { isPro, type Profile } from '../../src/domain/profile.ts';
 import { uidOfReference } from '../../src/domain/subscription.ts';
 import type { AuthUser } from '../../src/services/accounts/port.ts';
 import type { Backend } from '../../src/services/index.ts';
 import type { CheckoutOutcome, Payments } from '../../src/services/payments/port.ts';
+import { eventually } from '../support/eventually.ts';
 import { joinUnverified, joinVerified, PASSWORD } from './accounts.contract.ts';
 
 export interface PaymentsWorld {
@@ -84,7 +85,7 @@ export function describePayments(name: string, openWorld: () => Promise<Payments
     test('make nobody Pro if the page closes during the checkout', async () => {
       const user = await join();
       void world.pay(backend.payments, user, 'nothing');
-      await vi.waitFor(() => expect(backend.payments.unconfirmed(user.uid)).toHaveLength(1), 10_000);
+      await eventually(() => expect(backend.payments.unconfirmed(user.uid)).toHaveLength(1));
       backend = await world.reopen();
       const [reference = ''] = backend.payments.unconfirmed(user.uid);
       expect(uidOfReference(reference)).toBe(user.uid);

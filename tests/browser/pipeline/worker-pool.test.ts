@@ -3,6 +3,7 @@ import { createWorkerEngine } from '../../../src/pipeline/worker-engine.ts';
 import { type CallOptions, WorkerPool, type WorkerPoolOptions } from '../../../src/pipeline/worker-pool.ts';
 import { fetchFixture } from '../../support/browser-images.ts';
 import { requestFor } from '../../support/engine-requests.ts';
+import { eventually } from '../../support/eventually.ts';
 import type { HandedOver, Hazard } from '../../support/hazards.ts';
 
 const PATIENT: CallOptions = { deadlineMs: 20_000 };
@@ -75,7 +76,7 @@ test('a worker that dies while idle is not used again', async () => {
   expect(await ping(pool)).toEqual(ALIVE);
   strike('close');
   const ended = vi.spyOn(workers[0] as Worker, 'terminate');
-  await vi.waitFor(() => expect(ended).toHaveBeenCalled());
+  await eventually(() => expect(ended).toHaveBeenCalled());
   expect(await ping(pool)).toEqual(ALIVE);
   expect(workers).toHaveLength(2);
 });
@@ -103,7 +104,7 @@ describe('aborting a call', () => {
     const posted = vi.spyOn(workers[0] as Worker, 'postMessage');
     const controller = new AbortController();
     const call = ping(pool, { ...PATIENT, signal: controller.signal });
-    await vi.waitFor(() => expect(posted).toHaveBeenCalled());
+    await eventually(() => expect(posted).toHaveBeenCalled());
     controller.abort();
     expect(await call).toEqual(lost('cancelled'));
     expect(await ping(pool)).toEqual(ALIVE);
@@ -157,7 +158,7 @@ test('an idle worker is terminated, and the next call gets a new one', async () 
   const { pool, workers } = createPool({ idleMs: 50 });
   expect(await ping(pool)).toEqual(ALIVE);
   const ended = vi.spyOn(workers[0] as Worker, 'terminate');
-  await vi.waitFor(() => expect(ended).toHaveBeenCalled());
+  await eventually(() => expect(ended).toHaveBeenCalled());
   expect(await ping(pool)).toEqual(ALIVE);
   expect(workers).toHaveLength(2);
 });

@@ -6,6 +6,7 @@ import { createEmbeddedBackend } from '../../../src/services/embedded/create-emb
 import type { DemoControls, Mail, PickerAnswer } from '../../../src/services/index.ts';
 import { freshEmail, PASSWORD } from '../../contract/accounts.contract.ts';
 import { answerNext, createEmbeddedBrowser, deriveKeysCheaply, readMailedCode } from '../../support/embedded-world.ts';
+import { eventually } from '../../support/eventually.ts';
 import { writeFirstVersion } from '../../support/first-demo-database.ts';
 
 const ADA = { email: 'ada@example.com', displayName: 'Ada Lovelace' };
@@ -96,7 +97,7 @@ describe('the session in this browser', () => {
     const user = await openTab().accounts.create(freshEmail(), PASSWORD);
     const heard = vi.fn();
     openTab().accounts.subscribe(heard);
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(user));
+    await eventually(() => expect(heard).toHaveBeenCalledWith(user));
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
@@ -149,7 +150,7 @@ describe('emails in this browser', () => {
     ]);
     expect(mails[1]?.link).toMatch(/^\/login\?redirect=verify&mode=verifyEmail&oobCode=[0-9a-f]{40}$/);
     expect(mails[0]?.link).toMatch(/^\/login\?mode=resetPassword&oobCode=[0-9a-f]{40}$/);
-    await vi.waitFor(() => expect(heard.at(-1)).toEqual(mails));
+    await eventually(() => expect(heard.at(-1)).toEqual(mails));
     expect(heard[0]).toEqual([]);
   });
 
@@ -343,7 +344,7 @@ describe('a browser without a database', () => {
     const { accounts, documents, payments } = createEmbeddedBackend({ databaseName: 'none' });
     const heard = vi.fn();
     accounts.subscribe(heard);
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(null));
+    await eventually(() => expect(heard).toHaveBeenCalledWith(null));
     const wrapped = { cause: refused };
     await expect(accounts.create('ada@example.com', PASSWORD)).rejects.toMatchObject({
       name: 'AccountError',

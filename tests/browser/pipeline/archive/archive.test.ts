@@ -10,6 +10,7 @@ import {
 import { pickArchiveFile } from '../../../../src/pipeline/archive/pick-archive-file.ts';
 import { openBlobPart } from '../../../../src/workers/zip/part-outputs.ts';
 import { writeZipParts } from '../../../../src/workers/zip/zip-parts.ts';
+import { eventually } from '../../../support/eventually.ts';
 
 const MODIFIED = new Date(2021, 4, 6, 7, 8, 10);
 
@@ -44,7 +45,7 @@ afterEach(async () => {
   await vi.runAllTimersAsync();
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  await vi.waitFor(async () => expect(await listArchives()).toEqual([]));
+  await eventually(async () => expect(await listArchives()).toEqual([]));
 });
 
 function entryOf(path: string, text = `bytes of ${path}`): ArchiveEntry {
@@ -178,7 +179,7 @@ describe('an archive leaves nothing behind', () => {
     await vi.advanceTimersByTimeAsync(59_000);
     expect(await unzip(saved[0]?.blob)).toEqual(contentOf(manyEntries(2)));
     await vi.advanceTimersByTimeAsync(2_000);
-    await vi.waitFor(async () => expect(await listArchives()).toEqual([]));
+    await eventually(async () => expect(await listArchives()).toEqual([]));
   });
 
   test('when it is cancelled while writing', async () => {

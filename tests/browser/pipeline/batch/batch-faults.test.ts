@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { itemId, newItem } from '../../../../src/pipeline/batch/batch-item.ts';
 import { openJournal } from '../../../../src/pipeline/batch/journal.ts';
 import { WorkerPool } from '../../../../src/pipeline/worker-pool.ts';
+import { eventually } from '../../../support/eventually.ts';
 
 const PATIENT = { deadlineMs: 30_000 };
 
@@ -91,7 +92,7 @@ test('existing workers do all the work while further workers fail to load', asyn
       return hold.promise;
     }, PATIENT),
   );
-  await vi.waitFor(() => expect(begun).toBe(3), { timeout: 60_000 });
+  await eventually(() => expect(begun).toBe(3));
   hold.resolve('done');
   expect(await Promise.all(calls)).toEqual(Array(3).fill({ ok: true, value: 'done' }));
 });

@@ -44,6 +44,7 @@ import type { RenderSession } from '../../../../src/state/workbench/model.ts';
 import { startRenderSession } from '../../../../src/state/workbench/render-session.ts';
 import { BROKEN_FIXTURES } from '../../../support/broken-fixtures.ts';
 import { fetchFixture } from '../../../support/browser-images.ts';
+import { eventually } from '../../../support/eventually.ts';
 
 const GOOD = [
   'photo-srgb-untagged-900x600.jpg',
@@ -64,8 +65,15 @@ const GOOD = [
 
 const pipeline = createPipeline();
 const ran: string[] = [];
-/** The engine waits for this promise. */
-let goAhead = Promise.resolve();
+/** The engine starts this many jobs. All others wait for `letGo`, so that a batch is seen halfway at any speed. */
+let startsAtMost = Number.POSITIVE_INFINITY;
+const waiting: (() => void)[] = [];
+
+function letGo(): void {
+  startsAtMost = Number.POSITIVE_INFINITY;
+  for (const go of waiting.splice(0)) go();
+}
+
 const saved: { readonly blob: Blob; readonly fileName: string }[] = [];
 /** The real pipeline, which also records its jobs. */
 const counted: Pipeline = {
@@ -74,7 +82,7 @@ const counted: Pipeline = {
   engine: {
     run: async (request, options) => {
       ran.push(request.jobId);
-      await goAhead;
+      if (ran.length > startsAtMost) await new Promise<void>((go) => waiting.push(go));
       return pipeline.engine.run(request, options);
     },
   },
@@ -104,7 +112,7 @@ function visit() {
       if (!found) throw new Error(`there is no row ${path}`);
       return found;
     },
-    untilIdle: () => vi.waitFor(() => expect(store.get(batchRunningAtom)).toBe(false), { timeout: 50_000 }),
+    untilIdle: () => eventually(() => expect(store.get(batchRunningAtom)).toBe(false)),
     /** Waits for the run itself, because small images are finished long before the page shows it. */
     untilDone: (count: number) => {
       const done = () => itemsOf(store).filter(({ state }) => state === 'done').length;
@@ -120,8 +128,9 @@ function visit() {
     close: async () => {
       const live = store.get(liveBatchAtom);
       store.set(pauseBatchAtom);
+      letGo();
       const isAtRest = () => itemsOf(store).every(({ state }) => state === 'waiting' || isEnded(state));
-      await vi.waitFor(() => expect(isAtRest()).toBe(true), { timeout: 50_000 });
+      await eventually(() => expect(isAtRest()).toBe(true));
       const items = itemsOf(store);
       await (await openBatchStore()).journal?.flushed();
       live?.release();
@@ -187,6 +196,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
+  letGo();
   for (const { store } of open.splice(0)) await store.set(clearBatchAtom);
   expect(await leftovers()).toEqual(NOTHING);
 });
@@ -215,8 +225,10 @@ describe('a batch of mixed files', () => {
     const files = await images([...GOOD, ...Object.keys(BROKEN_FIXTURES)].sort());
     await store.set(add, files);
     expect(store.get(batchRowsAtom)).toHaveLength(20);
+    startsAtMost = 2;
     store.set(startBatchAtom);
-    await vi.waitFor(() => expect(document.title).toMatch(/^\d+\s% · /));
+    await eventually(() => expect(document.title).toMatch(/^\d+\s% · /));
+    letGo();
     await untilIdle();
 
     const failures = rows().flatMap(({ path, failure }) => (failure ? [[path.slice(7), failure.code]] : []));
@@ -252,7 +264,7 @@ describe('a batch of mixed files', () => {
       secondsLeft: null,
     });
     expect(store.get(batchSummaryAtom).imagesPerSecond).toBeGreaterThan(0);
-    await vi.waitFor(() => expect(document.title).toBe(title));
+    await eventually(() => expect(document.title).toBe(title));
   });
 
   test('processes an image with its own settings, and repeats only what new settings affect', async () => {
@@ -265,7 +277,7 @@ describe('a batch of mixed files', () => {
     expect(row(own.path).result?.format).toBe('png');
     ran.length = 0;
     store.set(changeBatchSettingsAtom, { quality: 20 });
-    await vi.waitFor(() => expect(row(`folder/${GOOD[2]}`).outdated).toBe(true));
+    await eventually(() => expect(row(`folder/${GOOD[2]}`).outdated).toBe(true));
     expect(row(own.path).outdated).toBe(false);
     const before = row(`folder/${GOOD[2]}`).result?.bytes ?? 0;
     store.set(startBatchAtom);
@@ -281,7 +293,7 @@ describe('a batch of mixed files', () => {
     await untilIdle();
     ran.length = 0;
     await store.set(selectRowAtom, row('folder/quadrants-120x80.svg').id);
-    await vi.waitFor(() => expect(store.get(workAtom).result).not.toBeNull());
+    await eventually(() => expect(store.get(workAtom).result).not.toBeNull());
     const typeOf = async (url: string | null) => (await (await fetch(url ?? '')).blob()).type;
     const before = store.get(originalUrlAtom);
     expect([await typeOf(before), store.get(workAtom).result?.blob.type]).toEqual(['image/svg+xml', 'image/jpeg']);
@@ -296,7 +308,7 @@ describe('a batch of mixed files', () => {
   test('reuses the image that the stage has encoded', async () => {
     const { store, row, resultOf, untilIdle } = await enterStage();
     await store.set(add, await images(GOOD.slice(0, 3)));
-    await vi.waitFor(() => expect(store.get(workAtom).result).not.toBeNull(), { timeout: 60_000 });
+    await eventually(() => expect(store.get(workAtom).result).not.toBeNull());
     const onStage = new Uint8Array((await store.get(workAtom).result?.blob.arrayBuffer()) ?? []);
     expect(ran).toHaveLength(1);
     store.set(startBatchAtom);
@@ -314,14 +326,14 @@ describe('a batch of mixed files', () => {
     store.set(startBatchAtom);
     await untilIdle();
     await store.set(selectRowAtom, row(`folder/${GOOD[0]}`).id);
-    await vi.waitFor(() => expect(store.get(workAtom).result?.totalMs).toBeNull(), { timeout: 60_000 });
+    await eventually(() => expect(store.get(workAtom).result?.totalMs).toBeNull());
     const first = store.get(workAtom).result;
     store.set(changeBatchSettingsAtom, { quality: 20 });
     store.set(startBatchAtom);
     await untilIdle();
-    await vi.waitFor(() => expect(row(`folder/${GOOD[0]}`).outdated).toBe(false));
+    await eventually(() => expect(row(`folder/${GOOD[0]}`).outdated).toBe(false));
     store.set(changeBatchSettingsAtom, { quality: 80 });
-    await vi.waitFor(() => expect(store.get(workAtom).result?.blob.size).toBe(first?.blob.size));
+    await eventually(() => expect(store.get(workAtom).result?.blob.size).toBe(first?.blob.size));
     const { shown } = store.get(workAtom);
     const bytes = await (await fetch(String(shown?.image))).arrayBuffer();
     expect(bytes.byteLength).toBe(first?.blob.size);
@@ -342,9 +354,9 @@ describe('a batch of mixed files', () => {
   test('shows the selected row with its own settings at once', async () => {
     const { store, row } = await enterStage();
     await store.set(add, await images(GOOD.slice(0, 2)));
-    await vi.waitFor(() => expect(store.get(workAtom).result?.format).toBe('jpeg'), { timeout: 60_000 });
+    await eventually(() => expect(store.get(workAtom).result?.format).toBe('jpeg'));
     store.set(overrideRowAtom, row(`folder/${GOOD[0]}`).id, { format: 'png' });
-    await vi.waitFor(() => expect(store.get(workAtom).result?.format).toBe('png'), { timeout: 60_000 });
+    await eventually(() => expect(store.get(workAtom).result?.format).toBe('png'));
     expect(row(`folder/${GOOD[0]}`).state).toBe('waiting');
   });
 
@@ -353,7 +365,7 @@ describe('a batch of mixed files', () => {
     await store.set(add, await images(GOOD.slice(0, 2)));
     const small = thumbnailAtom(row(`folder/${GOOD[0]}`).id);
     const leave = store.sub(small, () => {});
-    await vi.waitFor(() => expect(store.get(small)).not.toBeNull(), { timeout: 60_000 });
+    await eventually(() => expect(store.get(small)).not.toBeNull());
     const url = store.get(small) ?? '';
     const bitmap = await createImageBitmap(await (await fetch(url)).blob());
     expect(Math.max(bitmap.width, bitmap.height)).toBe(200);
@@ -361,7 +373,7 @@ describe('a batch of mixed files', () => {
     await untilReturned(url);
     // The row becomes visible and disappears again.
     const leaveAgain = store.sub(small, () => {});
-    await vi.waitFor(() => expect(store.get(small)).not.toBeNull(), { timeout: 60_000 });
+    await eventually(() => expect(store.get(small)).not.toBeNull());
     leaveAgain();
   });
 });
@@ -374,13 +386,10 @@ test('thumbnails of a running batch wait and then use its results', async () => 
   store.set(startBatchAtom);
   await untilDone(1);
   await untilIdle();
-  let go = () => {};
-  goAhead = new Promise((resolve) => {
-    go = resolve;
-  });
+  startsAtMost = ran.length;
   await store.set(add, await images([name]));
   store.set(startBatchAtom);
-  await vi.waitFor(() => expect(store.get(batchRunningAtom)).toBe(true));
+  await eventually(() => expect(store.get(batchRunningAtom)).toBe(true));
   const [small, smallOfReady] = [name, ready].map((file) => thumbnailAtom(row(`folder/${file}`).id)) as [
     ReturnType<typeof thumbnailAtom>,
     ReturnType<typeof thumbnailAtom>,
@@ -390,13 +399,13 @@ test('thumbnails of a running batch wait and then use its results', async () => 
   // A row waits for its result for three seconds. Here one second has passed, however slow the machine is.
   const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_000);
   // The latest visible row gets its thumbnail first, unless it waits for its result.
-  await vi.waitFor(() => expect(store.get(smallOfReady)).not.toBeNull(), { timeout: 60_000 });
+  await eventually(() => expect(store.get(smallOfReady)).not.toBeNull());
   expect(store.get(small)).toBeNull();
   now.mockRestore();
   leaveReady();
-  go();
+  letGo();
   await untilIdle();
-  await vi.waitFor(() => expect(store.get(small)).not.toBeNull(), { timeout: 60_000 });
+  await eventually(() => expect(store.get(small)).not.toBeNull());
   const bitmap = await createImageBitmap(await (await fetch(store.get(small) ?? '')).blob());
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
   const context = canvas.getContext('2d');
@@ -417,7 +426,7 @@ describe('a finished batch', () => {
     await store.set(add, await images([...GOOD.slice(3, 6), 'text.jpg']));
     store.set(startBatchAtom);
     await untilIdle();
-    await vi.waitFor(() => expect(store.get(batchSummaryAtom).done).toBe(3));
+    await eventually(() => expect(store.get(batchSummaryAtom).done).toBe(3));
     expect(asks()).toBe(true);
 
     saved.length = 0;
@@ -433,13 +442,13 @@ describe('a finished batch', () => {
     expect(entries['folder/abc-rgba-512x256_compressed.jpeg']).toEqual(
       await page.resultOf('folder/abc-rgba-512x256.png'),
     );
-    await vi.waitFor(() => expect(asks()).toBe(false));
+    await eventually(() => expect(asks()).toBe(false));
 
     // With other settings, the new result is not in the archive.
     store.set(changeBatchSettingsAtom, { quality: 10 });
     store.set(startBatchAtom);
     await untilIdle();
-    await vi.waitFor(() => expect(asks()).toBe(true));
+    await eventually(() => expect(asks()).toBe(true));
     expect(store.get(archiveStateAtom)).toEqual({ kind: 'idle' });
     await store.set(downloadAllAtom);
     await page.close();
@@ -453,6 +462,7 @@ describe('a tab that was closed during a batch', () => {
     const first = await enter();
     const names = GOOD.slice(0, 8);
     await first.store.set(add, await images(names));
+    startsAtMost = 3;
     first.store.set(startBatchAtom);
     await first.untilDone(3);
     const doneBefore = (await first.close()).filter(({ state }) => state === 'done');
@@ -462,7 +472,7 @@ describe('a tab that was closed during a batch', () => {
     const second = await enter();
     expect(second.store.get(unfinishedBatchesAtom)).toMatchObject([{ done: doneBefore.length, total: names.length }]);
     await second.store.set(continueBatchAtom, offered(second.store));
-    await vi.waitFor(() => expect(second.rows()).toHaveLength(names.length));
+    await eventually(() => expect(second.rows()).toHaveLength(names.length));
     expect(second.store.get(missingSourcesAtom)).toBe(names.length - doneBefore.length);
     expect(ran).toEqual([]);
     await second.store.set(add, [...(await images([...names].reverse())), ...(await images([GOOD[8] ?? '']))]);
@@ -527,6 +537,7 @@ describe('a tab that was closed during a batch', () => {
   test('leaves nothing on disk when it is discarded', async () => {
     const first = await enter();
     await first.store.set(add, await images(GOOD.slice(4, 8)));
+    startsAtMost = 1;
     first.store.set(startBatchAtom);
     await first.untilDone(1);
     await first.close();
@@ -581,9 +592,9 @@ describe('trouble during a batch', () => {
       .spyOn(FileSystemWritableFileStream.prototype, 'write')
       .mockRejectedValue(new DOMException('no room', 'QuotaExceededError'));
     store.set(startBatchAtom);
-    await vi.waitFor(() => expect(store.get(storageFullAtom)).not.toBeNull(), { timeout: 60_000 });
+    await eventually(() => expect(store.get(storageFullAtom)).not.toBeNull());
     expect(store.get(batchPausedAtom)).toBe(true);
-    await vi.waitFor(() => expect(rows().every(({ state }) => state === 'waiting')).toBe(true), { timeout: 60_000 });
+    await eventually(() => expect(rows().every(({ state }) => state === 'waiting')).toBe(true));
     write.mockRestore();
     store.set(resumeBatchAtom);
     await untilIdle();

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isEnded, type JobStage } from '../../../../src/domain/job.ts';
 import type { Settings } from '../../../../src/domain/settings.ts';
 import type { BatchItem } from '../../../../src/pipeline/batch/batch-item.ts';
@@ -8,6 +8,7 @@ import { createMemoryStore, type ResultStore, StorageFullError } from '../../../
 import type { Opened } from '../../../../src/pipeline/create-pipeline.ts';
 import { TOOLS } from '../../../../src/tools/tools.ts';
 import type { JobReply } from '../../../../src/workers/protocol.ts';
+import { eventually } from '../../../support/eventually.ts';
 import { fakeRequest, fakeSuccess } from '../../../support/fake-engine.ts';
 
 const TOOL = TOOLS['bulk-compress'];
@@ -138,7 +139,7 @@ describe('the state of an image', () => {
     // Its header is still being read.
     world.run.cancel(world.idOf('a'));
     world.run.start();
-    await vi.waitFor(() => expect(world.begun).toEqual(['a jpeg 80']));
+    await eventually(() => expect(world.begun).toEqual(['a jpeg 80']));
     world.report('a', 'encoding');
     expect(world.states()).toEqual({ a: 'encoding' });
     await world.endAll();
@@ -153,7 +154,7 @@ describe('an image that the stage has encoded', () => {
     const world = createWorld({ onStage: { a: Promise.resolve(encoded('from the stage')) } });
     world.add('a', 'b');
     world.run.start();
-    await vi.waitFor(() => expect(world.states()).toMatchObject({ a: 'done' }));
+    await eventually(() => expect(world.states()).toMatchObject({ a: 'done' }));
     await world.endAll();
     expect(world.begun).toEqual(['b jpeg 80']);
     expect(world.states()).toEqual({ a: 'done', b: 'done' });
@@ -169,9 +170,9 @@ describe('an image that the stage has encoded', () => {
     const world = createWorld({ onStage: { a: stage } });
     world.add('a', 'b');
     world.run.start();
-    await vi.waitFor(() => expect(world.begun).toEqual(['b jpeg 80']));
+    await eventually(() => expect(world.begun).toEqual(['b jpeg 80']));
     giveUp();
-    await vi.waitFor(() => expect(world.begun).toEqual(['b jpeg 80', 'a jpeg 80']));
+    await eventually(() => expect(world.begun).toEqual(['b jpeg 80', 'a jpeg 80']));
     await world.endAll();
     expect(world.states()).toEqual({ a: 'done', b: 'done' });
   });
@@ -182,12 +183,12 @@ describe('an image that the stage has encoded', () => {
     world.run.start();
     await rest();
     world.run.pause();
-    await vi.waitFor(() => expect(world.states()).toEqual({ a: 'waiting', b: 'waiting' }));
+    await eventually(() => expect(world.states()).toEqual({ a: 'waiting', b: 'waiting' }));
     world.run.resume();
     await rest();
     world.run.cancelAll();
-    await vi.waitFor(() => expect(world.states()).toEqual({ a: 'cancelled', b: 'cancelled' }));
-    await vi.waitFor(() => expect(world.run.running).toBe(false));
+    await eventually(() => expect(world.states()).toEqual({ a: 'cancelled', b: 'cancelled' }));
+    await eventually(() => expect(world.run.running).toBe(false));
   });
 
   test('is encoded by the batch if its bytes are no longer readable', async () => {
@@ -195,7 +196,7 @@ describe('an image that the stage has encoded', () => {
     const world = createWorld({ onStage: { a: Promise.resolve({ ...encoded(''), blob }) } });
     world.add('a');
     world.run.start();
-    await vi.waitFor(() => expect(world.begun).toEqual(['a jpeg 80']));
+    await eventually(() => expect(world.begun).toEqual(['a jpeg 80']));
     await world.endAll();
     expect(world.states()).toEqual({ a: 'done' });
   });

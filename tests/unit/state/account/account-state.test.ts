@@ -15,6 +15,7 @@ import {
 } from '../../../../src/state/account/atoms.ts';
 import { cancelSubscriptionAtom, settlePaymentsAtom, subscribeAtom } from '../../../../src/state/account/payments.ts';
 import { startAccountSession } from '../../../../src/state/account/session.ts';
+import { eventually } from '../../../support/eventually.ts';
 
 const ADA: AuthUser = { uid: 'ada', email: 'ada@example.org', displayName: null, emailVerified: true };
 const BOB: AuthUser = { uid: 'bob', email: 'bob@example.org', displayName: 'Bob', emailVerified: true };
@@ -87,7 +88,7 @@ async function openAs(user: AuthUser | null, backend = createBackend()) {
   const opened = openStore(backend);
   await opened.store.set(openAccountAtom);
   tellUser(user);
-  await vi.waitFor(() => {
+  await eventually(() => {
     const account = opened.store.get(accountAtom);
     expect(account.kind === 'signed-in' && account.profile.kind === 'reading').toBe(false);
   });
@@ -147,14 +148,14 @@ describe('account', () => {
     const { store, backend } = await openAs(ADA);
     backend.documents.readProfile.mockResolvedValue(PRO);
     focusWindow();
-    await vi.waitFor(() => expect(store.get(accountAtom)).toMatchObject({ profile: { profile: PRO } }));
+    await eventually(() => expect(store.get(accountAtom)).toMatchObject({ profile: { profile: PRO } }));
   });
 
   test('keeps a known profile if reading it again fails', async () => {
     const { store, backend } = await openAs(ADA);
     backend.documents.readProfile.mockRejectedValue(new Error('offline'));
     focusWindow();
-    await vi.waitFor(() => expect(consoleError).toHaveBeenCalled());
+    await eventually(() => expect(consoleError).toHaveBeenCalled());
     expect(store.get(accountAtom)).toMatchObject({ profile: { kind: 'read', profile: FREE } });
   });
 

@@ -15,6 +15,7 @@ import { nameOutputs } from '../../../../src/state/batch/output-names.ts';
 import { workbenchAtom } from '../../../../src/state/store.ts';
 import { announcementsAtom, batchSubjectAtom, toolIdAtom } from '../../../../src/state/workbench/atoms.ts';
 import { BATCH_TOOL_IDS, type BatchToolId, batchToolById } from '../../../../src/tools/tools.ts';
+import { eventually } from '../../../support/eventually.ts';
 import { fakeRequest } from '../../../support/fake-engine.ts';
 
 type WriteArchive = (
@@ -144,7 +145,7 @@ describe('the download of a single image', () => {
       status,
     });
     world.store.set(BATCH_COMMANDS.download);
-    return vi.waitFor(() => expect(world.events).toEqual(events));
+    return eventually(() => expect(world.events).toEqual(events));
   });
 });
 
