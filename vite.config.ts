@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { DEVELOPER_NONCE, securityHeadersOf } from './security-headers.ts';
 import { FORMATS } from './src/codecs/formats.ts';
+import { readSiteBuild } from './tools/build/site-build.ts';
 import { compileKernels } from './tools/kernels/compile-kernels.ts';
 import { prerenderPages } from './tools/prerender/prerender-pages.ts';
 import { siteOriginOf } from './tools/prerender/site-origin.ts';
@@ -124,6 +125,7 @@ function developerHeaders(): Plugin {
 }
 
 export default defineConfig({
+  define: { __SITE_BUILD__: JSON.stringify(readSiteBuild()) },
   plugins: [
     react(),
     compileKernels(),

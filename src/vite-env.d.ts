@@ -11,3 +11,6 @@ interface ImportMetaEnv {
   readonly VITE_GA_MEASUREMENT_ID?: string;
   readonly VITE_SITE_ORIGIN?: string;
 }
+
+/** The code of the build, which `vite.config.ts` fills in. */
+declare const __SITE_BUILD__: import('./domain/site-build.ts').SiteBuild;

@@ -11,6 +11,7 @@ import { shortenName } from '../../ui/lists/display-name.ts';
 import { Notice } from '../../ui/overlays/notice.tsx';
 import { failureMessage, formatLabel } from '../failure-messages.ts';
 import styles from './lab-images.module.css';
+import { LabNote } from './lab-note.tsx';
 
 /** The visitor's files, one line each. */
 export function LabImages({ onAdd }: { readonly onAdd: () => void }) {
@@ -42,6 +43,13 @@ export function LabImages({ onAdd }: { readonly onAdd: () => void }) {
           </Button>
         </li>
       </ul>
+      {images.some(({ status }) => status.kind === 'ready' && status.info.savedAtPercent !== undefined) && (
+        <LabNote>
+          {t(
+            'A JPEG has already lost what its own quantization tables drop, so encoders with similar tables get better scores. Choose lossless images, or a maximum side of at most half the size.',
+          )}
+        </LabNote>
+      )}
       {failures.map(({ imageName, failure }) => (
         <Notice key={`${imageName} ${failure.code}`} tone="bad">
           {failureMessage(t, failure, imageName)}

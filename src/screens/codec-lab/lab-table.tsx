@@ -1,11 +1,12 @@
 import { formatOf } from '../../codecs/formats.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { PlainPhrase } from '../../i18n/t.ts';
+import { megapixelsPerSecond } from '../../state/lab/export.ts';
 import type { LabReference, LabResult } from '../../state/lab/model.ts';
 import { failureMessage } from '../failure-messages.ts';
 import { EFFORT_LABELS } from '../settings/effort-words.ts';
 import { LabNote } from './lab-note.tsx';
-import { ENGINE_LABELS, fixedWords, msWords, preparationWords, psnrWords } from './lab-words.ts';
+import { ENGINE_LABELS, fixedWords, msWords, preparationWords, psnrWords, timeWords } from './lab-words.ts';
 import { FailureCell, NumberCell, WideTable } from './wide-table.tsx';
 
 const WORDS: readonly PlainPhrase[] = ['Format', 'Engine', 'Effort'];
@@ -18,6 +19,7 @@ const NUMBERS: readonly PlainPhrase[] = [
   'PSNR, dB',
   'SSIM',
   'SSIMULACRA 2',
+  'MP/s',
 ];
 
 interface LabTableProps {
@@ -46,7 +48,7 @@ export function LabTable({ reference, results }: LabTableProps) {
                   {t('{percent}%', { percent: Math.round((outcome.measures.bytes / originalBytes) * 100) })}
                 </NumberCell>
                 <NumberCell>{fixedWords(t, (outcome.measures.bytes * 8) / pixels, 2)}</NumberCell>
-                <NumberCell>{msWords(t, outcome.measures.encodeMs)}</NumberCell>
+                <NumberCell>{timeWords(t, outcome.measures)}</NumberCell>
                 <NumberCell>{psnrWords(t, outcome.measures.psnrDb)}</NumberCell>
                 <NumberCell>
                   {outcome.measures.ssim === null ? '–' : fixedWords(t, outcome.measures.ssim, 4)}
@@ -54,6 +56,7 @@ export function LabTable({ reference, results }: LabTableProps) {
                 <NumberCell>
                   {outcome.measures.ssimulacra2 === null ? '–' : fixedWords(t, outcome.measures.ssimulacra2, 2)}
                 </NumberCell>
+                <NumberCell>{fixedWords(t, megapixelsPerSecond(size, outcome.measures.encodeMs), 1)}</NumberCell>
               </>
             ) : (
               <FailureCell columns={NUMBERS.length - 1}>

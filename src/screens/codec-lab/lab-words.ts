@@ -2,7 +2,7 @@ import { formatOf } from '../../codecs/formats.ts';
 import type { LabEngine, LabFilter } from '../../domain/lab-settings.ts';
 import type { Light } from '../../domain/resampling.ts';
 import type { PlainPhrase, Translate } from '../../i18n/t.ts';
-import type { LabPair, LabReference } from '../../state/lab/model.ts';
+import type { LabMeasures, LabPair, LabReference } from '../../state/lab/model.ts';
 import type { Encoding } from '../../state/lab/plan.ts';
 import { shortenName } from '../../ui/lists/display-name.ts';
 import { EFFORT_LABELS } from '../settings/effort-words.ts';
@@ -68,6 +68,17 @@ export function fixedWords(t: Translate, value: number, decimals: number): strin
 
 export function psnrWords(t: Translate, psnrDb: number): string {
   return Number.isFinite(psnrDb) ? fixedWords(t, psnrDb, 2) : t('lossless');
+}
+
+/** `12`, or `12 (11 to 15)` for repeats that differ. */
+export function timeWords(t: Translate, { encodeMs, encodeMsRange }: LabMeasures): string {
+  const [median, shortest, longest] = [encodeMs, ...encodeMsRange].map((ms) => msWords(t, ms));
+  if (shortest === longest) return msWords(t, encodeMs);
+  return t('{median} ({shortest} to {longest})', {
+    median: median ?? '',
+    shortest: shortest ?? '',
+    longest: longest ?? '',
+  });
 }
 
 export function msWords(t: Translate, ms: number): string {

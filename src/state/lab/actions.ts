@@ -97,6 +97,7 @@ export const exportLabAtom = atom(null, async (get, _set, kind: 'json' | 'csv') 
     results: get(labResultsAtom),
     pairs: get(labPairsAtom),
     machine: { browser: navigator.userAgent, cores: probeCapabilities().cores },
+    build: __SITE_BUILD__,
   };
   const text = kind === 'csv' ? labCsv(report) : labJson(report);
   const type = kind === 'csv' ? 'text/csv' : 'application/json';

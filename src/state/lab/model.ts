@@ -32,8 +32,9 @@ export interface LabReference {
 
 export interface LabMeasures {
   readonly bytes: number;
-  /** Encoding only: the median of the repeats. */
+  /** Encoding only: the median of the repeats, and the shortest and longest of them. */
   readonly encodeMs: number;
+  readonly encodeMsRange: readonly [shortest: number, longest: number];
   /** Against the reference; `Infinity` when nothing was lost. */
   readonly psnrDb: number;
   /** `null` for images below 8 x 8 pixels. */

@@ -171,7 +171,8 @@ async function encode(
   const measured = await runner.measure(reference.blob, blob);
   if (!measured.ok) return failed(measured.failure);
   const { psnrDb, ssim, ssimulacra2 } = measured;
-  const measures = { bytes: blob.size, encodeMs: medianOf(times), psnrDb, ssim, ssimulacra2 };
+  const encodeMsRange = [Math.min(...times), Math.max(...times)] as const;
+  const measures = { bytes: blob.size, encodeMs: medianOf(times), encodeMsRange, psnrDb, ssim, ssimulacra2 };
   return { ...about, outcome: { ok: true, blob, measures } };
 }
 

@@ -150,7 +150,7 @@ describe('the results of one run', () => {
       'WebP Canvas 50',
       'WebP Canvas 80',
     ]);
-    const numbers = rows.map((row) => row.slice(4).map((text) => Number(text.replace(/[,%\s]/g, ''))));
+    const numbers = rows.map((row) => row.slice(4).map((text) => Number.parseFloat(text.replaceAll(',', ''))));
     for (let i = 0; i < numbers.length; i += 2) {
       const [low = [], high = []] = [numbers[i], numbers[i + 1]];
       const [bytes = 0, , , ms = 0, psnr = 0, ssim = 0, score = 0] = low;

@@ -104,8 +104,19 @@ async function run(
     onPair: (pair) => pairs.push(pair),
     onFailure: (failure) => failures.push(failure),
   });
-  return { settings: all, references, results, pairs, failures, asked, machine: { browser: 'test', cores: 2 } };
+  return {
+    settings: all,
+    references,
+    results,
+    pairs,
+    failures,
+    asked,
+    machine: { browser: 'test', cores: 2 },
+    build: BUILD,
+  };
 }
+
+const BUILD = { commit: 'abc1234-dirty', packages: { '@jsquash/png': '3.1.1' } };
 
 describe('the plan of the lab', () => {
   const plan = (settings: Partial<LabSettings>) => listEncodings({ ...DEFAULT_LAB_SETTINGS, ...settings });
@@ -162,11 +173,13 @@ describe('a run of the lab', () => {
     expect((await run({ maxSidePx: null })).asked[0]?.engine).toBe('any');
   });
 
-  test('reports the median of the repeats', async () => {
+  test('reports the median and the range of the repeats', async () => {
     const { results, asked, references } = await run({ encoders: ['png-wasm'], repeats: 3 });
     const turns = asked.flatMap(({ request }, i) => (request.source === references[0]?.blob ? [i + 1] : []));
     expect(turns).toHaveLength(3);
-    expect(results.map(({ outcome }) => outcome.ok && outcome.measures.encodeMs)).toEqual([turns[1]]);
+    expect(results.map(({ outcome }) => outcome.ok && outcome.measures)).toMatchObject([
+      { encodeMs: turns[1], encodeMsRange: [turns[0], turns[2]] },
+    ]);
   });
 
   test('stops when it is cancelled and keeps finished results', async () => {
@@ -229,6 +242,36 @@ describe('an export of the lab', () => {
       { format: 'png', qualityPercent: null, bytes: 100, psnrDb: null, lossless: true },
     ]);
     expect(results[0]).toMatchObject({ resampledBy: 'lanczos3', light: 'gamma', widthPx: 1600, lossless: false });
+  });
+
+  test('tells the commit, the packages and the speed', async () => {
+    const report = await run({ encoders: ['png-wasm'], repeats: 3 });
+    const { build, results } = JSON.parse(labJson(report));
+    expect(build).toEqual(BUILD);
+    const { encodeMs, shortestEncodeMs, longestEncodeMs, megapixelsPerSecond, widthPx, heightPx } = results[0];
+    expect([encodeMs - shortestEncodeMs, longestEncodeMs - encodeMs]).toEqual([1, 1]);
+    expect(megapixelsPerSecond).toBeCloseTo((widthPx * heightPx) / 1000 / encodeMs, 2);
+    const [names = '', row = ''] = labCsv(report).split('\r\n');
+    const columns = names.split(',');
+    const cells = row.split(',');
+    expect(cells[columns.indexOf('"commit"')]).toBe('"abc1234-dirty"');
+    expect(cells[columns.indexOf('"cores"')]).toBe(String(report.machine.cores));
+  });
+
+  test('compares bytes at equal scores with the first encoder of each image', async () => {
+    const report = await run({ encoders: ['jpeg-wasm', 'webp-wasm'], qualities: [50, 70, 90] });
+    const { gains } = JSON.parse(labJson(report));
+    // The fake encoders write as many bytes as the quality, and score half of it.
+    expect(gains).toEqual([
+      {
+        image: HOSTILE_NAME,
+        encoder: 'webp-wasm-balanced',
+        baseline: 'jpeg-wasm-balanced',
+        from: 25,
+        to: 45,
+        bytesRatio: 1,
+      },
+    ]);
   });
 
   test('has one CSV row for each result and no executable cell', async () => {
