@@ -102,7 +102,8 @@ const projects: TestProjectInlineConfiguration[] = [
     extends: true,
     test: {
       name: 'engines',
-      expect: patience,
+      // Each look at the page is a request to a driver.
+      expect: { poll: { ...patience.poll, interval: 200 } },
       include: ['tests/engines/**/*.test.ts'],
       globalSetup: ['./tests/engines/serve-site.ts'],
       setupFiles: [equalBytes, nodeWasm],
