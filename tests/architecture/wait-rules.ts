@@ -1,20 +1,27 @@
 import { type ESTree, Visitor } from 'vite';
 import { lineAt, parseSource } from '../support/source-references.ts';
 
+const ASYNC = 'waits for an async function: Playwright takes its promise for a true value, so use `page.evaluate`';
+
 const RULE = 'waits for a fixed time: wait for what is meant, or move the clock of the page (CONTRIBUTING.md)';
 
 /**
- * Fixed waits are too short on a busy machine and too long on every other.
+ * Fixed waits are too short on a busy machine and too long on every other. Others do not wait at all.
  *
  * @param file path relative to the repository, with `/`
- * @returns one sentence per fixed wait, naming file, line and rule
+ * @returns one sentence per wrong wait, naming file, line and rule
  */
-export function findFixedWaits(file: string, code: string): string[] {
+export function findWrongWaits(file: string, code: string): string[] {
   const found: string[] = [];
-  const report = (node: ESTree.Node) => found.push(`${file}:${lineAt(code, node.start)} ${RULE}`);
+  const report = (node: ESTree.Node, rule = RULE) => found.push(`${file}:${lineAt(code, node.start)} ${rule}`);
   new Visitor({
     MemberExpression({ property }) {
       if (property.type === 'Identifier' && property.name === 'waitForTimeout') report(property);
+    },
+    CallExpression({ callee, arguments: [waited] }) {
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
+      if (callee.property.name !== 'waitForFunction' || waited?.type !== 'ArrowFunctionExpression') return;
+      if (waited.async) report(waited, ASYNC);
     },
     ImportDeclaration(node) {
       if (node.source.value === 'node:timers/promises' || node.source.value === 'timers/promises') report(node);

@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { findFixedWaits } from './wait-rules.ts';
+import { findWrongWaits } from './wait-rules.ts';
 
 const tests = fileURLToPath(new URL('../', import.meta.url));
 
-test('no test waits for a fixed time', () => {
+test('no test waits for a fixed time, or not at all', () => {
   const files = readdirSync(tests, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path))
     .map((path) => path.replaceAll('\\', '/'));
   expect(files.length).toBeGreaterThan(100);
-  expect(files.flatMap((path) => findFixedWaits(`tests/${path}`, readFileSync(tests + path, 'utf8')))).toEqual([]);
+  expect(files.flatMap((path) => findWrongWaits(`tests/${path}`, readFileSync(tests + path, 'utf8')))).toEqual([]);
 });
 
 describe('refused', () => {
@@ -21,10 +21,16 @@ describe('refused', () => {
     'await new Promise((resolve) => { setTimeout(resolve, 100); })',
     'await new Promise((resolve) => void window.setTimeout(resolve, 100))',
   ])('%s', (code) => {
-    expect(findFixedWaits('tests/e2e/a.test.ts', code)).toEqual([
+    expect(findWrongWaits('tests/e2e/a.test.ts', code)).toEqual([
       expect.stringContaining('tests/e2e/a.test.ts:1 waits for a fixed time'),
     ]);
   });
+});
+
+test('an async function is refused where Playwright does not await it', () => {
+  expect(findWrongWaits('tests/e2e/a.test.ts', 'await page.waitForFunction(async () => await ready())')).toEqual([
+    expect.stringContaining('tests/e2e/a.test.ts:1 waits for an async function'),
+  ]);
 });
 
 describe('allowed', () => {
@@ -33,7 +39,9 @@ describe('allowed', () => {
     'await new Promise((resolve) => setTimeout(resolve))',
     'await new Promise((drawn) => requestAnimationFrame(drawn))',
     'const timer = setTimeout(strike, 100)',
+    'await page.waitForFunction(() => document.fonts.status === "loaded")',
+    'await page.evaluate(async () => await document.fonts.ready)',
   ])('%s', (code) => {
-    expect(findFixedWaits('tests/e2e/a.test.ts', code)).toEqual([]);
+    expect(findWrongWaits('tests/e2e/a.test.ts', code)).toEqual([]);
   });
 });

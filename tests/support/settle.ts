@@ -9,12 +9,13 @@ export async function settle(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
   // Two steps, because the mouse may already be there on the previous page.
   await page.mouse.move(20, 20, { steps: 2 });
-  await page.waitForFunction(async () => {
-    await document.fonts.ready;
+  // Not an async function: Playwright takes its promise for a true value.
+  await page.waitForFunction(() => {
     const hasOutline = [...document.querySelectorAll('[data-takes]')].some(
       (tool) => tool.querySelector('[role=combobox]') === null,
     );
-    return !hasOutline && document.getAnimations().every(({ playState }) => playState === 'finished');
+    const isStill = document.getAnimations().every(({ playState }) => playState === 'finished');
+    return !hasOutline && isStill && document.fonts.status === 'loaded';
   });
 }
 

@@ -45,8 +45,8 @@ test.each([
   const { page, loadProgram } = await openBeforeProgram(path);
   const button = submitButton(page, name);
   // A font that arrives later moves everything, and only in the frame after its arrival.
-  await page.waitForFunction(async () => (await document.fonts.load('15px "Inter Variable"')).length > 0);
   await page.evaluate(async () => {
+    await document.fonts.load('15px "Inter Variable"');
     await document.fonts.ready;
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   });
