@@ -52,6 +52,8 @@ async function openOffer(world: World = {}): Promise<{ readonly page: Page; read
   await logIn(page);
   await subscribeButton(page).waitFor();
   expect(new URL(page.url()).pathname).toBe('/payment');
+  // The offer does not wait for the profile, which the first login creates.
+  await expect.poll(() => look(`users/${uid}`), { timeout: 30_000 }).toMatchObject({ role: 'user' });
   return { page, uid };
 }
 
