@@ -196,6 +196,8 @@ describe('without module workers', () => {
     // A list that accepted the image would show it long before a single tool had processed another one.
     await page.getByRole('banner').getByText('Compress Pictures').click();
     await page.getByRole('link', { name: 'Compress an image' }).first().click();
+    // Until then, the file would go to the bulk page.
+    await page.getByRole('button', { name: 'Download Compressed Image' }).waitFor();
     await addFiles(page, PHOTO);
     await waitForResult(page);
     await page.goBack();
