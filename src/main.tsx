@@ -69,8 +69,8 @@ function start(root: HTMLElement, t: Translate): void {
   // A prerendered page is that of an English visitor who follows a plain link. Everybody else's is drawn afresh.
   const isPrerendered = root.dataset.path === location.pathname && location.search === '';
   if (!isPrerendered || t.language !== 'en' || hasSessionHint()) {
-    // Somebody may have chosen images on the prerendered page.
-    const input = root.querySelector<HTMLInputElement>('[type=file]');
+    // The visitor may have chosen images on the prerendered tool.
+    const input = root.querySelector<HTMLInputElement>('[data-takes] input');
     store.set(
       handedOverAtom,
       Array.from(input?.files ?? [], (file) => ({ file })),

@@ -3,7 +3,7 @@ import { codec } from '../../src/codecs/jpeg/codec.ts';
 import type { CoefficientImage } from '../../src/kernels/jpeg/coefficients.ts';
 import { decodeCoefficients } from '../../src/kernels/jpeg/decode-reference.ts';
 import { withKernel } from '../../src/kernels/jpeg/kernel.ts';
-import { approach, type JpegOptions, writeJpeg, writerBytes } from '../../src/kernels/jpeg/write.ts';
+import { type JpegOptions, successiveApproximation, writeJpeg, writerBytes } from '../../src/kernels/jpeg/write.ts';
 import { createRandom } from '../support/images.ts';
 import { readCoefficients } from '../support/jpeg-coefficients.ts';
 
@@ -183,7 +183,7 @@ test('a run of more empty blocks than one symbol can tell is split', async () =>
 });
 
 describe.each([1, 2, 5])('with the lowest %i bits of AC in scans of their own', (low) => {
-  const bands = approach(low, [{ from: 1, to: 63 }]);
+  const bands = successiveApproximation(low, [{ from: 1, to: 63 }]);
   const random = createRandom(low);
   const upTo = (most: number) => Math.round((random() - 0.5) * 2 * most);
 
@@ -232,7 +232,7 @@ test('a progressive file has the shortest scans for each component', async () =>
     return Math.round((Math.sign(random() - 0.5) * -Math.log(random()) * busy) / (1 + place / 6));
   };
   const ways = [0, 1, 2].map((low) =>
-    approach(low, [
+    successiveApproximation(low, [
       { from: 1, to: 8 },
       { from: 9, to: 63 },
     ]),

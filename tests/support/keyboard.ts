@@ -55,7 +55,7 @@ interface Clip {
 }
 
 /**
- * A camera for many small images. Playwright's own prepares the page anew for each, which takes several times as long.
+ * Takes many small screenshots. Playwright prepares the page again for each of its own, which takes several times as long.
  *
  * @returns a function that takes an image, with ended animations and no caret
  */

@@ -108,8 +108,8 @@ export const LAB = {
   ms: 'ms',
   'MP/s': 'Mpx/s',
   '{median} ({shortest} to {longest})': '{median} ({shortest} à {longest})',
-  'A JPEG has already lost what its own quantization tables drop, so encoders with similar tables get better scores. Choose lossless images, or a maximum side of at most half the size.':
-    'Un JPEG a déjà perdu ce que suppriment ses propres tables de quantification : les encodeurs aux tables proches obtiennent de meilleurs scores. Choisissez des images sans perte, ou un côté maximal d’au plus la moitié de la taille.',
+  'A JPEG has already lost what its own quantization tables drop, so encoders with similar tables get better scores. Choose lossless images, or resize JPEG images to half their size or less.':
+    'Un JPEG a déjà perdu ce que suppriment ses propres tables de quantification : les encodeurs aux tables proches obtiennent de meilleurs scores. Choisissez des images sans perte, ou réduisez les JPEG de moitié au moins.',
   "Every encoder received the same pixels ({preparation}; decoding took {decodeMs} ms, resizing {resizeMs} ms). PSNR (red, green and blue), SSIM (luma) and SSIMULACRA 2 (the loss that people see: none at 90, slightly annoying at 50) compare each result with these pixels, so they measure encoder loss alone. Times cover encoding only. At Fast, WASM uses the browser's encoder where results are equivalent.":
     'Chaque encodeur a reçu les mêmes pixels ({preparation} ; décodage en {decodeMs} ms, redimensionnement en {resizeMs} ms). Le PSNR (rouge, vert et bleu), le SSIM (luminance) et SSIMULACRA 2 (la perte visible : nulle à 90, légèrement gênante à 50) comparent chaque résultat à ces pixels : ils ne mesurent que la perte due à l’encodeur. Les temps ne couvrent que l’encodage. Avec l’effort « Rapide », WASM utilise l’encodeur du navigateur là où les résultats sont équivalents.',
 

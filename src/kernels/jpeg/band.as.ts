@@ -3,7 +3,7 @@
 import { writeBits } from './bit-sink.as';
 import { bump } from './symbols.as';
 
-/** Longest run of blocks without a further coefficient that one symbol can tell. */
+/** Longest run of blocks without a further coefficient that one symbol can hold. */
 const LONGEST_RUN: i32 = 0x7fff;
 
 /** Correction bits that may wait for the symbol of a run. A block adds at most 63. */

@@ -1,4 +1,4 @@
-// Bits of a scan, collected to words of 32 bits and written with a zero after each 0xff, which tells it from a marker.
+// Collects the bits of a scan in words of 32 bits. Writes a zero after each 0xff, so that no data looks like a marker.
 
 /** Bits that wait to be written, and how many. */
 let waiting: u64 = 0;

@@ -43,7 +43,7 @@ export function refineAc(
     mask &= mask - 1;
     run += index - before - 1;
     before = index;
-    // Behind the last new coefficient, the end of the block tells about zeros.
+    // After the last new coefficient, the end-of-block symbol covers the zeros.
     for (; run > 15 && index <= lastFresh; run -= 16) {
       at = putSymbol(ZEROS, 0, 0, histogram, codes, at, isWriting);
       if (isWriting) at = writeCorrections(at, corrections, count);
@@ -69,7 +69,7 @@ export function refineAc(
   return at;
 }
 
-/** A symbol and the bits that follow it, after the run of blocks before. */
+/** Ends the run of blocks, then counts or writes a symbol and the bits that follow it. */
 @inline
 function putSymbol(
   symbol: i32, bits: u32, count: i32, histogram: usize, codes: usize, at: usize, isWriting: bool,

@@ -41,15 +41,19 @@ const WHOLE = { from: 1, to: 63 } as const;
 const COARSE = { from: 1, to: 8 } as const;
 const FINE = { from: 9, to: 63 } as const;
 
-/** Gives all bits of the AC coefficients but the lower ones first, then one more bit at a time. */
-export function approach(low: number, bands: readonly Band[]): readonly Band[] {
+/** The bands without the `low` lowest bits of the coefficients, then a scan for each of these bits. */
+export function successiveApproximation(low: number, bands: readonly Band[]): readonly Band[] {
   const refinements = Array.from({ length: low }, (_, i) => ({ ...WHOLE, low: low - 1 - i, refines: true }) as const);
   return [...bands.map((band) => ({ ...band, low })), ...refinements];
 }
 
 /** Ways to divide the AC coefficients into scans. Which is shortest depends on image and quality. */
-const LUMA_BANDS = [[COARSE, FINE], approach(1, [COARSE, FINE]), approach(2, [COARSE, FINE])];
-const CHROMA_BANDS = [[WHOLE], approach(1, [WHOLE])];
+const LUMA_BANDS = [
+  [COARSE, FINE],
+  successiveApproximation(1, [COARSE, FINE]),
+  successiveApproximation(2, [COARSE, FINE]),
+];
+const CHROMA_BANDS = [[WHOLE], successiveApproximation(1, [WHOLE])];
 
 const JFIF = [0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0];
 

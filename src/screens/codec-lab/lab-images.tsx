@@ -46,7 +46,7 @@ export function LabImages({ onAdd }: { readonly onAdd: () => void }) {
       {images.some(({ status }) => status.kind === 'ready' && status.info.savedAtPercent !== undefined) && (
         <LabNote>
           {t(
-            'A JPEG has already lost what its own quantization tables drop, so encoders with similar tables get better scores. Choose lossless images, or a maximum side of at most half the size.',
+            'A JPEG has already lost what its own quantization tables drop, so encoders with similar tables get better scores. Choose lossless images, or resize JPEG images to half their size or less.',
           )}
         </LabNote>
       )}

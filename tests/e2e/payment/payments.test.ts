@@ -168,7 +168,7 @@ describe('paying', () => {
     await page.getByText('Current plan: Pro').waitFor();
   });
 
-  test('that fails says what Paystack says, or a sentence of its own', async () => {
+  test('that fails shows the reason from Paystack, or a default message', async () => {
     const page = await openPayment();
     for (const [message, sentence] of [
       ['Your bank is closed today.', 'Your bank is closed today.'],
@@ -183,7 +183,7 @@ describe('paying', () => {
 });
 
 describe('a completed payment', () => {
-  test('that could not be recorded says so, until a visit records it', async () => {
+  test('that could not be recorded shows a message until a visit records it', async () => {
     const page = await openPayment();
     await failNext(page, { port: 'payments', operation: 'confirm', code: 'not-recorded' });
     await openCheckout(page);

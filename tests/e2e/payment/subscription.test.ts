@@ -146,7 +146,7 @@ describe('canceling a subscription', () => {
     await page.waitForURL('**/dashboard');
   });
 
-  test('that fails says what Paystack says, or a sentence of its own', async () => {
+  test('that fails shows the reason from Paystack, or a default message', async () => {
     const page = await startAs(PRO, '/cancel-subscription');
     for (const [message, sentence] of [
       ['Paystack is asleep.', 'Paystack is asleep.'],
