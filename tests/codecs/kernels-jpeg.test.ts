@@ -31,6 +31,13 @@ function paintAny(widthPx: number, heightPx: number, seed: number): PixelImage {
   );
 }
 
+/** The planes of an image with the chroma that the sampling has. */
+function sampled(image: PixelImage, sampling: Sampling): Samples[] {
+  const [luma, cb, cr] = toYcc(image);
+  const [across, down] = AVERAGED[sampling];
+  return [luma, average(cb, across, down), average(cr, across, down)];
+}
+
 /** The coefficients that the reference has, unrounded. */
 function referenceOf(planes: readonly Samples[], { components, tables }: JpegCoefficients): Float64Array[] {
   return components.map(({ blocksPerLine, blocksPerColumn, table }, index) =>
@@ -80,10 +87,7 @@ describe.each(SAMPLINGS)('%s', (sampling) => {
     for (const quality of [1, 30, 80, 95, 100]) {
       const image = paintAny(widthPx, heightPx, quality);
       const read = readCoefficients(await encodeRgba(image, { quality, sampling, effort: 'fast' }));
-      const [luma, cb, cr] = toYcc(image);
-      const [across, down] = AVERAGED[sampling];
-      const planes = [luma, average(cb, across, down), average(cr, across, down)];
-      expect(worstExcess(read, referenceOf(planes, read))).toBeLessThan(RGBA_BOUND);
+      expect(worstExcess(read, referenceOf(sampled(image, sampling), read))).toBeLessThan(RGBA_BOUND);
     }
   });
 });
@@ -166,8 +170,7 @@ describe('rate and distortion', () => {
   test.each([10, 50, 80, 95])(
     'at quality %i, coefficients are kept, lowered by one or dropped; DC stays',
     async (quality) => {
-      const [luma, cb, cr] = toYcc(image);
-      const planes = [luma, average(cb, 2, 2), average(cr, 2, 2)];
+      const planes = sampled(image, '4:2:0');
       for (const effort of ['balanced', 'smallest'] as const) {
         const read = readCoefficients(await encodeRgba(image, { quality, sampling: '4:2:0', effort }));
         const exact = referenceOf(planes, read);
@@ -208,6 +211,18 @@ describe('rate and distortion', () => {
 test('the quantization tables are those of libjpeg at every quality', () => {
   for (let quality = 1; quality <= 100; quality++) {
     expect(annexKTables(quality)).toEqual([scaleAnnexK('luma', quality), scaleAnnexK('chroma', quality)]);
+  }
+});
+
+test('tables of the caller are used and written instead of those of the quality', async () => {
+  const image = paintPhoto(40, 24);
+  const tables = [Array(64).fill(3), Array(64).fill(7)] as const;
+  for (const sampling of SAMPLINGS) {
+    const read = readCoefficients(await encodeRgba(image, { quality: 20, tables, sampling, effort: 'fast' }));
+    expect(read.components.map(({ table }) => read.tables.get(table))).toEqual(
+      sampling === 'gray' ? [tables[0]] : [tables[0], tables[1], tables[1]],
+    );
+    expect(worstExcess(read, referenceOf(sampled(image, sampling), read))).toBeLessThan(RGBA_BOUND);
   }
 });
 

@@ -6,14 +6,17 @@ import { type Kernel, withKernel } from './kernel.ts';
 import { type Lambdas, lambdasOf } from './lambda.ts';
 import { type EncodingPlan, leastOf, planEncoding, reciprocalsOf, type Sampling, weightsOf } from './plan.ts';
 import { fillFromPlanes, fillFromRgba, type PlanesSource } from './strips.ts';
+import { annexKTables, type QuantizationTables } from './tables.ts';
 import { beginOnlyScan, writeJpeg } from './write.ts';
 
 export { warmUpKernel } from './kernel.ts';
 export type { PlanesSource } from './strips.ts';
 
 export interface EncodingOptions {
-  /** 1 to 100: the tables of Annex K as libjpeg and canvas scale them. */
+  /** 1 to 100. */
   readonly quality: number;
+  /** Default: the tables of Annex K as libjpeg and canvas scale them. */
+  readonly tables?: QuantizationTables;
   readonly sampling: Sampling;
   readonly effort: Effort;
   /** Other weights of rate against distortion than those that were fitted for the quality. */
@@ -37,7 +40,7 @@ type FillStrips = (row: number) => void;
 export function encodeRgba(image: PixelImage, options: EncodingOptions): Promise<Uint8Array<ArrayBuffer>> {
   check(image, options);
   const strip = align(image.widthPx, 16) * 4 * 16;
-  const planAt = (start: Address) => planEncoding(image, options.sampling, options.quality, strip, start);
+  const planAt = (start: Address) => planEncoding(image, options.sampling, tablesOf(options), strip, start);
   return withKernel(planAt(0).bytes, (kernel, start) => {
     const plan = planAt(start);
     return encode(kernel, plan, options, fillFromRgba(kernel, plan, image, options.sampling));
@@ -52,12 +55,16 @@ export function encodeRgba(image: PixelImage, options: EncodingOptions): Promise
  */
 export function encodePlanes(source: PlanesSource, options: EncodingOptions): Promise<Uint8Array<ArrayBuffer>> {
   check(source, options);
-  const planAt = (start: Address) => planEncoding(source, options.sampling, options.quality, source.bytes, start);
+  const planAt = (start: Address) => planEncoding(source, options.sampling, tablesOf(options), source.bytes, start);
   return withKernel(planAt(0).bytes, async (kernel, start) => {
     const plan = planAt(start);
     const layouts = await source.fill(new Uint8Array(kernel.memory.buffer as ArrayBuffer, plan.source, source.bytes));
     return encode(kernel, plan, options, fillFromPlanes(kernel, plan, source, layouts, options.sampling));
   });
+}
+
+function tablesOf({ quality, tables }: EncodingOptions): QuantizationTables {
+  return tables ?? annexKTables(quality);
 }
 
 function check({ widthPx, heightPx }: PixelSize, { quality }: EncodingOptions): void {

@@ -2,7 +2,7 @@ import type { Effort } from '../../domain/effort.ts';
 import type { PixelSize } from '../../domain/limits.ts';
 import { type Address, align, layOut } from '../memory.ts';
 import type { CoefficientImage } from './coefficients.ts';
-import { annexKTables, ZIGZAG } from './tables.ts';
+import { type QuantizationTables, ZIGZAG } from './tables.ts';
 import { writerBytes } from './write.ts';
 
 export type Sampling = '4:2:0' | '4:2:2' | '4:4:4' | 'gray';
@@ -54,7 +54,7 @@ function strideOf(samples: number): number {
 export function planEncoding(
   { widthPx, heightPx }: PixelSize,
   sampling: Sampling,
-  quality: number,
+  tables: QuantizationTables,
   sourceBytes: number,
   start: Address = 0,
 ): EncodingPlan {
@@ -91,7 +91,7 @@ export function planEncoding(
       table: Math.min(index, 1),
     };
   });
-  const image = { widthPx, heightPx, components, tables: annexKTables(quality) };
+  const image = { widthPx, heightPx, components, tables };
   const scratch = place(writerBytes(image));
   return { image, planes, mcusPerLine, mcuRows, source, scratch, bytes: place(0) };
 }

@@ -13,13 +13,16 @@ const CHROMINANCE = [
 /** Row and column of each place in zigzag order. */
 export const ZIGZAG: readonly (readonly [row: number, column: number])[] = makeZigzag();
 
+/** The steps of luma and of both chroma components, 1 to 255, in zigzag order. */
+export type QuantizationTables = readonly [luma: readonly number[], chroma: readonly number[]];
+
 /**
  * The quantization tables of a quality, in zigzag order, as libjpeg's `jpeg_set_quality` scales them to 8 bits and canvas
  * writes them.
  *
  * @param quality 1 to 100
  */
-export function annexKTables(quality: number): readonly [luma: number[], chroma: number[]] {
+export function annexKTables(quality: number): QuantizationTables {
   const percent = quality < 50 ? Math.floor(5000 / quality) : 200 - quality * 2;
   const scaled = (base: readonly number[]) =>
     base.map((value) => Math.min(255, Math.max(1, Math.floor((value * percent + 50) / 100))));
