@@ -37,10 +37,26 @@ export function findBorrowedStyles(file: string, code: string, readSheet: (path:
   ];
 }
 
+/**
+ * Finds selectors of the element `button`. They would also style the buttons of other components, which have properties
+ * for what may differ, and their own style sheets.
+ *
+ * @param path of the style sheet, relative to `src`
+ * @returns one sentence per violation
+ */
+export function findStyledButtons(path: string, css: string): string[] {
+  return selectorsIn(css)
+    .filter((selector) => /(^|[\s>+~])button\b/.test(selector))
+    .map((selector) => `src/${path} styles the element button: ${selector.trim()}`);
+}
+
 function namesIn(css: string): string[] {
-  const selectors = css.replace(/\/\*.*?\*\//gs, '').matchAll(/[^{};]+(?=\{)/g);
-  const names = [...selectors].flatMap(([selector]) => [...selector.matchAll(/\.([a-zA-Z][\w-]*)/g)]);
+  const names = selectorsIn(css).flatMap((selector) => [...selector.matchAll(/\.([a-zA-Z][\w-]*)/g)]);
   return [...new Set(names.map(([, name]) => name ?? ''))];
+}
+
+function selectorsIn(css: string): string[] {
+  return [...css.replace(/\/\*.*?\*\//gs, '').matchAll(/[^{};]+(?=\{)/g)].map(([selector]) => selector);
 }
 
 /** `styles.row`; `styles[variant]` may be any. */

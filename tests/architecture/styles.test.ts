@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { readSourceFiles } from './source-files.ts';
-import { findBorrowedStyles } from './style-rules.ts';
+import { findBorrowedStyles, findStyledButtons } from './style-rules.ts';
 
 const src = fileURLToPath(new URL('../../src/', import.meta.url));
 
@@ -24,6 +24,10 @@ test('every style sheet belongs to a component', () => {
   expect(sheets.filter((path) => !owned.includes(path))).toEqual([]);
 });
 
+test('no style sheet reaches into the buttons of other components', () => {
+  expect(sheets.flatMap((path) => findStyledButtons(path, readFileSync(src + path, 'utf8')))).toEqual([]);
+});
+
 describe('the style rules forbid', () => {
   const css = '.row { color: red } @media (max-width: 9px) { .row > a:hover { top: 1.5em } }';
   test.each([
@@ -35,6 +39,12 @@ describe('the style rules forbid', () => {
     const messages = findBorrowedStyles('ui/a.tsx', code, () => css);
     expect(messages).toHaveLength(1);
     expect(messages[0]).toContain(message);
+  });
+
+  test('an element button in a style sheet', () => {
+    expect(findStyledButtons('ui/a.module.css', '.row > button:hover { top: 0 }')).toHaveLength(1);
+    expect(findStyledButtons('ui/a.module.css', '.row .button { top: 0 } .row button.b { top: 0 }')).toHaveLength(1);
+    expect(findStyledButtons('ui/a.module.css', '.button:hover, .big-button { --button-ink: red }')).toEqual([]);
   });
 
   test('a missing style sheet', () => {

@@ -64,28 +64,33 @@ export function BatchBand({ shown, onShow, onAddImages, onAddFolder, onRemoveAll
       <div className={styles.tools}>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields; these choose a view */}
         <div role="group" aria-label={t('Show')} className={styles.filter}>
-          <button type="button" aria-pressed={shown === 'all'} onClick={() => onShow('all')}>
+          <button type="button" className={styles.view} aria-pressed={shown === 'all'} onClick={() => onShow('all')}>
             {t('All')}
           </button>
-          <button type="button" aria-pressed={shown === 'failed'} onClick={() => onShow('failed')}>
+          <button
+            type="button"
+            className={styles.view}
+            aria-pressed={shown === 'failed'}
+            onClick={() => onShow('failed')}
+          >
             {failed > 0 ? t('Failed {count}', { count: t.number(failed) }) : t('Failed')}
           </button>
         </div>
         {failed > 0 && <RetryFailed />}
         <span className={styles.adding}>
-          <Button variant="quiet" onClick={onAddImages}>
+          <Button variant="quiet" size="small" onClick={onAddImages}>
             {t('Add images')}
           </Button>
-          <Button variant="quiet" onClick={onAddFolder}>
+          <Button variant="quiet" size="small" onClick={onAddFolder}>
             {t('Add a folder')}
           </Button>
-          <Button variant="quiet" onClick={() => turnAll(QUARTER_TURN)}>
+          <Button variant="quiet" size="small" onClick={() => turnAll(QUARTER_TURN)}>
             {t('Rotate all')}
           </Button>
-          <Button variant="quiet" onClick={() => turnAll(FLIP)}>
+          <Button variant="quiet" size="small" onClick={() => turnAll(FLIP)}>
             {t('Flip all')}
           </Button>
-          <Button variant="quiet" disabled={running} onClick={onRemoveAll}>
+          <Button variant="quiet" size="small" disabled={running} onClick={onRemoveAll}>
             {t('Remove all')}
           </Button>
         </span>
@@ -168,7 +173,7 @@ function RetryFailed() {
   const ref = useRef<HTMLButtonElement>(null);
   useHandOver(ref, focusBatchControl);
   return (
-    <Button ref={ref} variant="quiet" onClick={() => retryFailed()}>
+    <Button ref={ref} variant="quiet" size="small" onClick={() => retryFailed()}>
       {t('Retry failed')}
     </Button>
   );

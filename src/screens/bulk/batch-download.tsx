@@ -47,12 +47,12 @@ export function BatchDownload() {
       {total > 0 && (
         <span className={styles.places}>
           {'showSaveFilePicker' in window && (
-            <Button variant="quiet" disabled={disabled} onClick={() => void download({ pickFile: true })}>
+            <Button variant="quiet" size="small" disabled={disabled} onClick={() => void download({ pickFile: true })}>
               {t('Save ZIP as…')}
             </Button>
           )}
           {'showDirectoryPicker' in window && (
-            <Button variant="quiet" onClick={() => void pickFolder()}>
+            <Button variant="quiet" size="small" onClick={() => void pickFolder()}>
               {t('Save to a folder…')}
             </Button>
           )}

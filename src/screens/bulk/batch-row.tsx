@@ -93,6 +93,7 @@ function ActionsCell({ row, tabIndex, onRemove, onMenu }: ActionsCellProps) {
         <span className={styles.wideOnly}>
           <Button
             variant="quiet"
+            size="small"
             tabIndex={tabIndex}
             onClick={({ currentTarget }) => {
               // The button disappears with the failure, but its row stays.
@@ -159,7 +160,7 @@ function NameCell({ row, nameLength, tabIndex }: NameCellProps) {
   const newName = useAtomValue(useMemo(() => atom((get) => get(changedNamesAtom).get(row.id)), [row.id]));
   return (
     <Cell column={2} className={styles.name} title={newName === undefined ? row.path : `${row.path}\n→ ${newName}`}>
-      <button type="button" tabIndex={tabIndex} onClick={() => void select(row.id)}>
+      <button type="button" className={styles.select} tabIndex={tabIndex} onClick={() => void select(row.id)}>
         <bdi>{shortenName(name, nameLength)}</bdi>
       </button>
       {newName !== undefined ? (

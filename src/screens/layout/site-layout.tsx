@@ -19,8 +19,7 @@ const UpdateBar = lazyPatiently(() => import('./update-bar.tsx'));
 function useAsksConsent(): boolean {
   const isUnanswered = useAtomValue(consentAtom) === 'unanswered';
   const isReconsidering = useAtomValue(isReconsideringAtom);
-  const isLive = useIsLive();
-  return isLive && (isUnanswered || isReconsidering);
+  return isUnanswered || isReconsidering;
 }
 
 /**
@@ -62,18 +61,19 @@ function NetworkStatus() {
   );
 }
 
-/** What asks the visitor for an answer at the bottom of the window. */
+/** What asks the visitor for an answer at the bottom of the window. The prerendered page has none. */
 function Bars() {
+  const isLive = useIsLive();
   const asksConsent = useAsksConsent();
   const hasUpdate = useAtomValue(siteUpdateAtom) !== null;
   return (
     <>
-      {asksConsent && (
+      {isLive && asksConsent && (
         <Suspense>
           <ConsentBar />
         </Suspense>
       )}
-      {hasUpdate && (
+      {isLive && hasUpdate && (
         <Suspense>
           <UpdateBar />
         </Suspense>

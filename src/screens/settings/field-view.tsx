@@ -65,7 +65,7 @@ export function FieldView({ field, onChange }: FieldViewProps<AnyField>) {
     case 'button':
       return (
         <ButtonLine>
-          <Button variant="quiet" onClick={() => onChange(field.part)}>
+          <Button variant="quiet" size="small" onClick={() => onChange(field.part)}>
             {field.label}
           </Button>
         </ButtonLine>

@@ -93,7 +93,7 @@ export function Workbench(props: WorkbenchProps) {
         <Heading id={titleId}>{title ?? t(tool.title)}</Heading>
         <p>{t(tool.description)}</p>
         <div className={styles.help}>
-          <Button variant="quiet" aria-haspopup="dialog" onClick={() => setHelpOpen(true)}>
+          <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setHelpOpen(true)}>
             {t('Shortcuts')}
           </Button>
         </div>

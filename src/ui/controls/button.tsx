@@ -5,8 +5,8 @@ import styles from './button.module.css';
 export interface ButtonLook {
   /** `primary` is the next action: at most one is in view. `danger-quiet` is red without a fill. Default `secondary`. */
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet' | undefined;
-  /** `large` is 44 px high. Default `regular`. */
-  readonly size?: 'regular' | 'large' | undefined;
+  /** `large` is 44 px high; `small` has smaller words. Default `regular`. */
+  readonly size?: 'small' | 'regular' | 'large' | undefined;
   /** Fills the width of its container. Default false. */
   readonly wide?: boolean | undefined;
 }
@@ -17,8 +17,8 @@ interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'classN
 }
 
 /** Class names that make a `<button>` or an `<a>` look like a button. */
-export function buttonClass({ variant = 'secondary', size = 'regular', wide = false }: ButtonLook): string {
-  return [styles.button, styles[variant], size === 'large' && styles.large, wide && styles.wide]
+export function buttonClass({ variant = 'secondary', size, wide = false }: ButtonLook): string {
+  return [styles.button, styles[variant], size && size !== 'regular' && styles[size], wide && styles.wide]
     .filter(Boolean)
     .join(' ');
 }

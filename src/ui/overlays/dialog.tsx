@@ -41,11 +41,13 @@ export function Dialog({ title, size = 'question', onClose, children }: DialogPr
     >
       <div className={styles.bar}>
         <h2 id={titleId}>{title}</h2>
-        <IconButton
-          label={t('Close')}
-          icon={<X size={18} strokeWidth={1.5} aria-hidden />}
-          onClick={() => afterPaint(onClose)}
-        />
+        <div className={styles.close}>
+          <IconButton
+            label={t('Close')}
+            icon={<X size={18} strokeWidth={1.5} aria-hidden />}
+            onClick={() => afterPaint(onClose)}
+          />
+        </div>
       </div>
       <div className={styles.content}>{children}</div>
     </dialog>
