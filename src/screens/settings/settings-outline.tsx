@@ -12,7 +12,10 @@ import { formatChoiceLabel } from './format-choice.ts';
 import { FieldPair, LockRow, SettingHint, SettingRow, SettingRows } from './setting-rows.tsx';
 import styles from './settings-outline.module.css';
 
-/** The settings drawn, in the place, at the height and with the look of the controls that are about to be there. */
+/**
+ * The settings drawn, in the place, at the height and with the look of the controls that are about to be there. It does
+ * not draw the panel's fields, because their code would enlarge the first load. A test compares both.
+ */
 export function SettingsOutline() {
   const t = useTranslate();
   const tool = useAtomValue(toolAtom);
