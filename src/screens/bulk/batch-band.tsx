@@ -62,20 +62,7 @@ export function BatchBand({ shown, onShow, onAddImages, onAddFolder, onRemoveAll
         valueText={[doneWords(t, summary), ...details].join(', ')}
       />
       <div className={styles.tools}>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields; these choose a view */}
-        <div role="group" aria-label={t('Show')} className={styles.filter}>
-          <button type="button" className={styles.view} aria-pressed={shown === 'all'} onClick={() => onShow('all')}>
-            {t('All')}
-          </button>
-          <button
-            type="button"
-            className={styles.view}
-            aria-pressed={shown === 'failed'}
-            onClick={() => onShow('failed')}
-          >
-            {failed > 0 ? t('Failed {count}', { count: t.number(failed) }) : t('Failed')}
-          </button>
-        </div>
+        <ShownFilter shown={shown} failed={failed} onShow={onShow} />
         {failed > 0 && <RetryFailed />}
         <span className={styles.adding}>
           <Button variant="quiet" size="small" onClick={onAddImages}>
@@ -95,6 +82,25 @@ export function BatchBand({ shown, onShow, onAddImages, onAddFolder, onRemoveAll
           </Button>
         </span>
       </div>
+    </div>
+  );
+}
+
+function ShownFilter({
+  shown,
+  failed,
+  onShow,
+}: Pick<BatchBandProps, 'shown' | 'onShow'> & { readonly failed: number }) {
+  const t = useTranslate();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields; these choose a view
+    <div role="group" aria-label={t('Show')} className={styles.filter}>
+      <button type="button" className={styles.view} aria-pressed={shown === 'all'} onClick={() => onShow('all')}>
+        {t('All')}
+      </button>
+      <button type="button" className={styles.view} aria-pressed={shown === 'failed'} onClick={() => onShow('failed')}>
+        {failed > 0 ? t('Failed {count}', { count: t.number(failed) }) : t('Failed')}
+      </button>
     </div>
   );
 }

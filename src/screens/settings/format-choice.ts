@@ -1,7 +1,23 @@
 import { formatOf } from '../../codecs/formats.ts';
 import type { FormatId } from '../../domain/format-id.ts';
-import type { FormatChoice } from '../../domain/settings.ts';
+import type { ImageFacts } from '../../domain/recipe.ts';
+import { type FormatChoice, meantFormat, type Settings } from '../../domain/settings.ts';
 import type { Translate } from '../../i18n/t.ts';
+import type { Tool } from '../../tools/tools.ts';
+
+/** The chosen format, `null` if the tool chooses one for each of many images. For one image, the format is known. */
+export function chosenFormat(tool: Tool, settings: Settings, image: ImageFacts | null): FormatChoice | null {
+  return settings.format ?? (choosesForEach(tool) ? null : meantFormat(settings, image, tool));
+}
+
+export function choosesForEach({ takes, automaticFormat: { opaque, transparent } }: Tool): boolean {
+  return takes === 'many' && transparent.some((choice) => choice !== opaque);
+}
+
+/** The label of the choice that leaves the format to the tool. */
+export function automaticLabel(t: Translate, { automaticFormat: { opaque } }: Tool): string {
+  return t('Automatic ({format})', { format: formatChoiceLabel(t, opaque, null) });
+}
 
 /**
  * The label of a format choice.

@@ -8,7 +8,7 @@ import type { Control } from '../../domain/tool-rules.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { selectedFactsAtom, settingsAtom, toolAtom } from '../../state/workbench/atoms.ts';
 import { EFFORT_HINTS, EFFORT_LABELS } from './effort-words.ts';
-import { formatChoiceLabel } from './format-choice.ts';
+import { automaticLabel, chosenFormat, formatChoiceLabel } from './format-choice.ts';
 import { FieldPair, LockRow, SettingHint, SettingRow, SettingRows } from './setting-rows.tsx';
 import styles from './settings-outline.module.css';
 
@@ -22,7 +22,7 @@ export function SettingsOutline() {
   const settings = useAtomValue(settingsAtom);
   const image = useAtomValue(selectedFactsAtom);
   const geometry = image && wantedGeometry(settings, image.size);
-  const choice = meantFormat(settings, image, tool);
+  const format = chosenFormat(tool, settings, image);
   const scale = Math.min(100, geometry?.scalePercent ?? 100);
   const sizeless = geometry === null;
 
@@ -47,7 +47,13 @@ export function SettingsOutline() {
         <Lock label={t('Preserve aspect ratio')} checked={settings.preserveAspect} />
       </>
     ),
-    format: () => <Box label={t('Format')} value={formatChoiceLabel(t, choice, null)} suffix={CARET} />,
+    format: () => (
+      <Box
+        label={t('Format')}
+        value={format === null ? automaticLabel(t, tool) : formatChoiceLabel(t, format, null)}
+        suffix={CARET}
+      />
+    ),
   };
 
   return (

@@ -5,7 +5,7 @@ import { SCHEMA } from '../../domain/settings-schema.ts';
 import type { Control } from '../../domain/tool-rules.ts';
 import type { Translate } from '../../i18n/t.ts';
 import { EFFORT_HINTS, EFFORT_LABELS } from './effort-words.ts';
-import { formatChoiceLabel } from './format-choice.ts';
+import { automaticLabel, choosesForEach, chosenFormat, formatChoiceLabel } from './format-choice.ts';
 import { losslessHint } from './lossless-words.ts';
 import type { SettingField, SettingGroup } from './setting-field.ts';
 import type { ExplainedSetting } from './settings-help.tsx';
@@ -133,13 +133,9 @@ function scaleField(t: Translate, subject: PanelSubject): Field {
   };
 }
 
-/** For one image, the format is known. For many, the tool may choose one for each. */
 function formatFields(t: Translate, { tool, settings, image }: PanelSubject): readonly Field[] {
-  const { opaque, transparent } = tool.automaticFormat;
-  const choosesForEach = tool.takes === 'many' && transparent.some((choice) => choice !== opaque);
-  const value = settings.format ?? (choosesForEach ? null : meantFormat({ format: null }, image, tool));
+  const value = chosenFormat(tool, settings, image);
   const sourceFormat = image && resolveFormat('source', image.format);
-  const automatic = t('Automatic ({format})', { format: formatChoiceLabel(t, opaque, null) });
   return [
     {
       kind: 'choice',
@@ -147,7 +143,7 @@ function formatFields(t: Translate, { tool, settings, image }: PanelSubject): re
       label: t('Format'),
       value,
       options: [
-        ...(choosesForEach ? [{ value: null, label: automatic }] : []),
+        ...(choosesForEach(tool) ? [{ value: null, label: automaticLabel(t, tool) }] : []),
         ...tool.formats.map((choice) => ({ value: choice, label: formatChoiceLabel(t, choice, sourceFormat) })),
       ],
     },

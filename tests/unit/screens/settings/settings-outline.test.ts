@@ -5,9 +5,10 @@ import { expect, test } from 'vitest';
 import { ENGLISH } from '../../../../src/i18n/t.ts';
 import type { AnyField, SettingGroup } from '../../../../src/screens/settings/setting-field.ts';
 import { SettingsOutline } from '../../../../src/screens/settings/settings-outline.tsx';
+import type { PanelSubject } from '../../../../src/screens/settings/size-fields.ts';
 import { toolGroups } from '../../../../src/screens/settings/tool-groups.ts';
 import { toolIdAtom } from '../../../../src/state/workbench/atoms.ts';
-import { SINGLE_TOOL_IDS, toolById } from '../../../../src/tools/tools.ts';
+import { BATCH_TOOL_IDS, SINGLE_TOOL_IDS, toolById } from '../../../../src/tools/tools.ts';
 
 /** What the outline draws of a group. It has no room for the hints of a batch, which the live panel adds below. */
 function drawnTexts({ fields }: SettingGroup<never>): readonly string[] {
@@ -21,13 +22,21 @@ function drawnTexts({ fields }: SettingGroup<never>): readonly string[] {
   });
 }
 
-test.each(SINGLE_TOOL_IDS)('the outline of %s draws the controls of its panel, in their order', (id) => {
-  const tool = toolById(id);
-  const store = createStore();
-  store.set(toolIdAtom, id);
-  const markup = renderToStaticMarkup(createElement(Provider, { store }, createElement(SettingsOutline)));
-  const texts = markup.replaceAll(/<[^>]*>/g, '\n').split('\n');
-  const groups = toolGroups(ENGLISH, { tool, settings: tool.defaults, image: null, scope: 'image' });
-  const expected = groups.flatMap((group) => drawnTexts(group as SettingGroup<never>));
-  expect(texts.filter((text) => expected.includes(text))).toEqual(expected);
-});
+test.each([...SINGLE_TOOL_IDS, ...BATCH_TOOL_IDS])(
+  'the outline of %s draws the controls of its panel, in their order',
+  (id) => {
+    const tool = toolById(id);
+    const store = createStore();
+    store.set(toolIdAtom, id);
+    const markup = renderToStaticMarkup(createElement(Provider, { store }, createElement(SettingsOutline)));
+    const texts = markup.replaceAll(/<[^>]*>/g, '\n').split('\n');
+    const groups = toolGroups(ENGLISH, {
+      tool,
+      settings: tool.defaults,
+      image: null,
+      scope: tool.takes === 'one' ? 'image' : 'batch',
+    } as PanelSubject);
+    const expected = groups.flatMap((group) => drawnTexts(group as SettingGroup<never>));
+    expect(texts.filter((text) => expected.includes(text))).toEqual(expected);
+  },
+);
