@@ -6,12 +6,22 @@ import { unzipSync } from 'fflate';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { JOURNAL_NAME } from '../../src/pipeline/batch/journal.ts';
-import { openAsAda, profileOf } from './accounts.ts';
+import { accountOfAda, openAsAda, profileOf } from './accounts.ts';
 import type { OpenPageOptions } from './e2e.ts';
 import { installLedger, type Ledger } from './ledger.ts';
+import { shareBrowser } from './one-browser.ts';
 import { chooseFormat, fixture } from './workbench.ts';
 
 const BATCH_TIMEOUT_MS = 110_000;
+
+/**
+ * One page for the tests of a file (`shareBrowser`), with a ledger of its resources. `open` starts it for Ada, who is
+ * Pro.
+ */
+export function shareBulkPage(options: OpenPageOptions = {}) {
+  const browser = shareBrowser({ ...options, prepare: (_page, context) => context.addInitScript(installLedger) });
+  return { open: (path: string): Promise<Page> => browser.start(path, accountOfAda(profileOf('pro', 'active'))) };
+}
 
 /** Opens a bulk page for Ada, who is Pro, and installs a ledger of the page's resources. */
 export function openWithLedger(path: string, options: OpenPageOptions = {}): Promise<Page> {

@@ -41,10 +41,7 @@ export function shareBrowser(options: OpenPageOptions = {}) {
   };
 }
 
-/**
- * Empties what the app stores. Accounts lose their entries only, because writing one needs the database. Results of a
- * batch on disk stay, because nothing finds them without its journal, and a page that has just ended may still lock them.
- */
+/** Empties what the app stores. Accounts lose their entries only, because writing one needs the database. */
 async function forgetEverything(databaseName: string): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
@@ -63,4 +60,20 @@ async function forgetEverything(databaseName: string): Promise<void> {
     transaction.onerror = () => reject(transaction.error);
   });
   database.close();
+  const disk = await navigator.storage.getDirectory();
+  for await (const name of disk.keys()) {
+    // The page that has just ended may lock a file for a moment.
+    while (!(await isRemoved(name))) await new Promise((resolve) => setTimeout(resolve));
+  }
+
+  async function isRemoved(name: string): Promise<boolean> {
+    try {
+      await disk.removeEntry(name, { recursive: true });
+      return true;
+    } catch (error) {
+      if ((error as DOMException).name === 'NotFoundError') return true;
+      if ((error as DOMException).name === 'NoModificationAllowedError') return false;
+      throw error;
+    }
+  }
 }

@@ -6,8 +6,10 @@ import { describe, expect, test } from 'vitest';
 import { inspect } from '../../../src/codecs/inspect.ts';
 import { zipName } from '../../../src/domain/naming.ts';
 import { TOOLS } from '../../../src/tools/tools.ts';
-import { openAsAda, profileOf } from '../../support/accounts.ts';
+import { shareBulkPage } from '../../support/batch-checks.ts';
 import { fixture, type NamedFile } from '../../support/workbench.ts';
+
+const bulk = shareBulkPage();
 
 const TYPES: Record<string, string> = {
   '.jpg': 'image/jpeg',
@@ -58,7 +60,7 @@ function automaticFormat(path: string): string {
 }
 
 async function openBulk(path: string): Promise<Page> {
-  const page = await openAsAda(path, profileOf('pro', 'active'));
+  const page = await bulk.open(path);
   await page
     .locator('input[type=file]')
     .first()
@@ -111,7 +113,7 @@ describe('a Pro user with many images', () => {
   });
 
   test('needs two images for a batch download', async () => {
-    const page = await openAsAda('/bulk-compress', profileOf('pro', 'active'));
+    const page = await bulk.open('/bulk-compress');
     expect(await page.getByRole('button', { name: 'Batch Download (2+ images required)' }).isDisabled()).toBe(true);
   });
 
@@ -119,7 +121,6 @@ describe('a Pro user with many images', () => {
     const page = await openBulk('/bulk-compress');
     await page.getByRole('button', { name: /^Start/ }).click();
     await page.getByText(`${GOOD.length + 1} of ${GOOD.length + 3} done`).waitFor({ timeout: 60_000 });
-    page.on('dialog', (dialog) => dialog.accept());
     await page.reload();
     await page.getByText(/Continue your batch: 9 of \d+ done/).waitFor();
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -128,7 +129,7 @@ describe('a Pro user with many images', () => {
   });
 
   test('gets the Pro processor on the home page', async () => {
-    const page = await openAsAda('/', profileOf('pro', 'active'));
+    const page = await bulk.open('/');
     await page.getByRole('button', { name: 'Batch Download (2+ images required)' }).waitFor();
     await page.getByRole('heading', { name: 'Adjust and Resize Your Images Online' }).waitFor();
   });

@@ -1,22 +1,22 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { openAsAda, profileOf } from '../../support/accounts.ts';
+import { ledgerDo, shareBulkPage } from '../../support/batch-checks.ts';
 import { isFocused, tabTo } from '../../support/keyboard.ts';
 import { addFiles, fixtureAs, type NamedFile } from '../../support/workbench.ts';
 
-const PRO = profileOf('pro', 'active');
+const bulk = shareBulkPage();
 
 const photos = (count: number): Promise<NamedFile[]> =>
   Promise.all(
     Array.from({ length: count }, (_, index) =>
-      fixtureAs('photo-srgb-untagged-900x600.jpg', `photo ${index + 1}.jpg`, 'image/jpeg'),
+      fixtureAs('quadrants-exif-1.jpg', `photo ${index + 1}.jpg`, 'image/jpeg'),
     ),
   );
 
 const broken = (name: string) => fixtureAs('text.jpg', name, 'image/jpeg');
 
 async function openWith(files: readonly NamedFile[]): Promise<Page> {
-  const page = await openAsAda('/bulk-compress', PRO);
+  const page = await bulk.open('/bulk-compress');
   await addFiles(page, files);
   await page.getByText(`0 of ${files.length} done`).waitFor();
   return page;
@@ -35,6 +35,11 @@ async function pressByKey(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** Images wait for a worker until `release`. */
+const hold = (page: Page) => ledgerDo(page, 'holdAfter', 0);
+
+const release = (page: Page) => ledgerDo(page, 'holdAfter', Number.POSITIVE_INFINITY);
+
 const untilEnded = (page: Page, count: number) =>
   page.locator(`[role=progressbar][aria-valuenow="${count}"]`).first().waitFor({ timeout: 60_000 });
 
@@ -45,22 +50,24 @@ async function runToEnd(page: Page, count: number): Promise<void> {
 
 describe('a keyboard user keeps the focus', () => {
   test('on Start after choosing files, on Pause after starting, and on the figures at the end', async () => {
-    const page = await openAsAda('/bulk-compress', PRO);
+    const page = await bulk.open('/bulk-compress');
+    await hold(page);
     const choosing = page.waitForEvent('filechooser');
     await tabTo(page, page.getByLabel(/^Drop your images here/));
     await page.waitForLoadState('networkidle');
     await page.keyboard.press('Space');
-    await (await choosing).setFiles((await photos(40)) as NamedFile[]);
+    await (await choosing).setFiles((await photos(6)) as NamedFile[]);
     await expectFocus(button(page, 'Start'));
     await page.keyboard.press('Enter');
     await expectFocus(button(page, 'Pause'));
-    await untilEnded(page, 40);
-    await expectFocus(page.locator('p[tabindex="-1"]', { hasText: '40 of 40 done' }));
+    await release(page);
+    await untilEnded(page, 6);
+    await expectFocus(page.locator('p[tabindex="-1"]', { hasText: '6 of 6 done' }));
   });
 
   test('on Resume after pausing and on Start after canceling', async () => {
-    // So many that the batch does not end before a slow driver pauses it.
-    const page = await openWith(await photos(300));
+    const page = await openWith(await photos(6));
+    await hold(page);
     await pressByKey(page, button(page, 'Start'));
     const pause = button(page, 'Pause');
     await expect.poll(() => pause.getAttribute('aria-disabled')).toBe('false');
@@ -72,8 +79,8 @@ describe('a keyboard user keeps the focus', () => {
   });
 
   test('on the row after Retry, on the next failed row, and on the empty message after the last one', async () => {
-    const page = await openWith([await broken('one.jpg'), await broken('two.jpg'), ...(await photos(20))]);
-    await runToEnd(page, 22);
+    const page = await openWith([await broken('one.jpg'), await broken('two.jpg'), ...(await photos(3))]);
+    await runToEnd(page, 5);
     await row(page, 'one.jpg').focus();
     await pressByKey(page, row(page, 'one.jpg').getByRole('button', { name: 'Retry' }));
     await expectFocus(row(page, 'one.jpg'));
@@ -90,7 +97,8 @@ describe('a keyboard user keeps the focus', () => {
   });
 
   test('on Pause after Retry failed', async () => {
-    const page = await openWith([await broken('one.jpg'), ...(await photos(300))]);
+    const page = await openWith([await broken('one.jpg'), ...(await photos(6))]);
+    await hold(page);
     await button(page, 'Start').click();
     await button(page, 'Retry failed').focus();
     await page.keyboard.press('Enter');
@@ -131,18 +139,19 @@ test('closing the menu of a row returns the focus to its button', async () => {
 });
 
 test('a double-click on Start starts the batch without pausing it', async () => {
-  const page = await openWith(await photos(12));
+  const page = await openWith(await photos(6));
   await button(page, 'Start').dblclick();
-  await untilEnded(page, 12);
+  await untilEnded(page, 6);
 });
 
 test('adding images and starting are each announced once and politely', async () => {
-  const page = await openAsAda('/bulk-compress', PRO);
+  const page = await bulk.open('/bulk-compress');
   const said = page.getByRole('status').filter({ hasText: /added|Started/ });
   await addFiles(page, await photos(32));
   await expect.poll(() => said.allTextContents()).toEqual(['32 images added']);
   await addFiles(page, await photos(1));
   await expect.poll(() => said.allTextContents()).toEqual(['1 image added']);
+  await hold(page);
   await button(page, 'Start').click();
   await expect.poll(() => said.allTextContents()).toEqual(['Started']);
 });

@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { ledgerDo, openWithLedger, untilStageIsFinal } from '../../support/batch-checks.ts';
+import { ledgerDo, openWithLedger, shareBulkPage, untilStageIsFinal } from '../../support/batch-checks.ts';
 import type { OpenPageOptions } from '../../support/e2e.ts';
 import { fixture, handOver, type NamedFile } from '../../support/workbench.ts';
+
+const bulk = shareBulkPage();
 
 async function photos(count: number, prefix = 'photo'): Promise<NamedFile[]> {
   const buffer = await readFile(fixture('jpeg-quality-5-451x301.jpg'));
@@ -18,7 +20,7 @@ async function photos(count: number, prefix = 'photo'): Promise<NamedFile[]> {
 }
 
 async function openBulk(path: string, files: readonly NamedFile[], options?: OpenPageOptions): Promise<Page> {
-  const page = await openWithLedger(path, options);
+  const page = options ? await openWithLedger(path, options) : await bulk.open(path);
   if (files.length > 0) await add(page, files);
   return page;
 }
@@ -83,7 +85,7 @@ test('a folder is sorted by file name, whatever order the disk returns', async (
     for (const name of ['b', 'photo 10', 'photo 2', 'a', 'photo 1']) {
       writeFileSync(join(root, `${name}.jpg`), photo?.buffer ?? '');
     }
-    const page = await openWithLedger('/bulk-compress');
+    const page = await bulk.open('/bulk-compress');
     await page.locator('input[webkitdirectory]').setInputFiles(root);
     await page.getByText('0 of 5 done').waitFor();
     const names = await page
@@ -106,7 +108,7 @@ test('a dropped folder includes its subfolders and keeps their paths', async () 
       mkdirSync(dirname(join(root, path)), { recursive: true });
       writeFileSync(join(root, path), photo?.buffer ?? '');
     }
-    const page = await openWithLedger('/bulk-compress');
+    const page = await bulk.open('/bulk-compress');
     await page.getByText('Drop your images here').waitFor();
     const driver = await page.context().newCDPSession(page);
     const data = { items: [], files: [join(root, 'trip')], dragOperationsMask: 1 };

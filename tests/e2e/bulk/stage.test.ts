@@ -4,11 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { inspect } from '../../../src/codecs/inspect.ts';
 import type { PixelSize } from '../../../src/domain/limits.ts';
 import { openAsAda, profileOf } from '../../support/accounts.ts';
-import { ledgerDo, openWithLedger } from '../../support/batch-checks.ts';
-import type { OpenPageOptions } from '../../support/e2e.ts';
+import { ledgerDo, shareBulkPage } from '../../support/batch-checks.ts';
 import { addFiles, clickAtOnce, download, fixtureAs, setQuality } from '../../support/workbench.ts';
 
-const PRO = profileOf('pro', 'active');
+const bulk = shareBulkPage();
 
 /** 900 x 600, 451 x 301, and a file that is not an image. */
 const FILES = [
@@ -17,12 +16,8 @@ const FILES = [
   ['text.jpg', 'broken.jpg'],
 ] as const;
 
-async function openWithImages(
-  path: string,
-  count: number = FILES.length,
-  options: OpenPageOptions = {},
-): Promise<Page> {
-  const page = await openAsAda(path, PRO, options);
+async function openWithImages(path: string, count: number = FILES.length): Promise<Page> {
+  const page = await bulk.open(path);
   const files = FILES.slice(0, count).map(([from, name]) => fixtureAs(from, name, 'image/jpeg'));
   await addFiles(page, await Promise.all(files));
   await page.getByText(`0 of ${count} done`).waitFor();
@@ -89,7 +84,7 @@ async function saveAll(page: Page, name: string | RegExp = /^Download All/) {
 
 describe('the stage of a batch', () => {
   test('says that no image is selected while the list is empty', async () => {
-    const page = await openAsAda('/bulk-compress', PRO);
+    const page = await bulk.open('/bulk-compress');
     await page.getByText('No image selected').first().waitFor();
   });
 
@@ -106,7 +101,7 @@ describe('the stage of a batch', () => {
   });
 
   test('follows the arrow keys through a long list, starting at the clicked row', async () => {
-    const page = await openAsAda('/bulk-compress', PRO);
+    const page = await bulk.open('/bulk-compress');
     await addPhotos(page, 60, 'quadrants-exif-1.jpg');
     await page.getByRole('row').nth(1).press('End');
     // Until the list has scrolled to its end, a click can hit another row.
@@ -133,7 +128,7 @@ describe('the stage of a batch', () => {
   });
 
   test('loses no key that is pressed before the row of the key before has the focus', async () => {
-    const page = await openAsAda('/bulk-compress', PRO);
+    const page = await bulk.open('/bulk-compress');
     await addPhotos(page, 20, 'quadrants-exif-1.jpg');
     await page.getByRole('row').nth(1).focus();
     await page.evaluate(() => {
@@ -178,7 +173,6 @@ describe('the stage of a batch', () => {
     const page = await openWithImages('/bulk-compress', 2);
     await press(page, 'Start');
     await page.getByText('2 of 2 done').waitFor({ timeout: 60_000 });
-    page.on('dialog', (dialog) => dialog.accept());
     await page.reload();
     await press(page, 'Continue');
     await page.getByText('Add this file again to view it.').waitFor();
@@ -232,7 +226,7 @@ describe('the size fields of a batch', () => {
 });
 
 test('a size that loads while its field has the focus is replaced by the digits that are typed', async () => {
-  const page = await openAsAda('/image-processor-pro', PRO);
+  const page = await bulk.open('/image-processor-pro');
   await field(page, 'Width').focus();
   await addFiles(page, [await fixtureAs('photo-srgb-untagged-900x600.jpg', 'photo.jpg', 'image/jpeg')]);
   await expect.poll(() => field(page, 'Width').inputValue()).toBe('900');
@@ -252,7 +246,7 @@ describe('a download from a batch', () => {
   });
 
   test('with a single result is an archive with one entry', async () => {
-    const page = await openAsAda('/bulk-compress', PRO);
+    const page = await bulk.open('/bulk-compress');
     await addFiles(page, [
       await fixtureAs('text.jpg', 'broken.jpg', 'image/jpeg'),
       await fixtureAs('quadrants-exif-1.jpg', 'good.jpg', 'image/jpeg'),
@@ -267,7 +261,7 @@ describe('a download from a batch', () => {
 
   /** Opens a batch in which images wait for a worker until the test releases them. */
   async function openHeld(count: number): Promise<Page> {
-    const page = await openWithLedger('/bulk-compress');
+    const page = await bulk.open('/bulk-compress');
     await ledgerDo(page, 'holdAfter', 0);
     await addPhotos(page, count, 'quadrants-exif-1.jpg');
     return page;
@@ -310,7 +304,9 @@ describe('a download from a batch', () => {
   });
 
   test('with a file picker opens it in the click, before the images are processed', async () => {
-    const page = await openAsAda('/bulk-compress', PRO, { prepare: (page) => page.addInitScript(installSavePicker) });
+    const page = await openAsAda('/bulk-compress', profileOf('pro', 'active'), {
+      prepare: (page) => page.addInitScript(installSavePicker),
+    });
     await addPhotos(page, 6, 'quadrants-exif-1.jpg');
     const told = page.getByText('ZIP saved.').waitFor({ timeout: 60_000 });
     await press(page, 'Save ZIP as…');
@@ -348,7 +344,7 @@ describe('a download from a batch', () => {
 });
 
 test('starting a batch immediately announces the batch and not the image on the stage', async () => {
-  const page = await openWithLedger('/bulk-compress');
+  const page = await bulk.open('/bulk-compress');
   await page.evaluate(recordAnnouncements);
   const announced = () => page.evaluate(() => globalThis.announced.join('\n'));
   await ledgerDo(page, 'holdAfter', 1);
