@@ -70,6 +70,47 @@ export interface WriteFacts {
   };
 }
 
+/** A setting of an encoder that only the codec lab changes. */
+export interface EncoderOption {
+  readonly id: string;
+  readonly label: string;
+  /** What it does, in a sentence. */
+  readonly help: string;
+  /** The first is the default. A value without a label or a name shows its id. */
+  readonly values: readonly [OptionValue, ...OptionValue[]];
+  /** Other values than the default decide what the effort decides by default. */
+  readonly replacesEffort?: true;
+}
+
+interface OptionValue {
+  readonly id: string;
+  /** A phrase. */
+  readonly label?: string;
+  /** A proper name, the same in every language. */
+  readonly name?: string;
+}
+
+interface EncoderFacts {
+  /** A proper name. */
+  readonly name: string;
+  readonly options: readonly EncoderOption[];
+}
+
+/**
+ * What a format's `encoders.ts` exports: what the codec lab offers beyond the tools. Facts and no code, as in the
+ * descriptor, but not part of the first load.
+ */
+export interface FormatEncoders {
+  readonly format: string;
+  /** The encoder of the tools. */
+  readonly ours: EncoderFacts;
+  /** Others, by their keys in `Codec.others`. They have no efforts. */
+  readonly others?: readonly (EncoderFacts & { readonly id: string })[];
+}
+
+/** The ids of values by the ids of options. Options that are left out have their default. */
+export type EncoderOptions = { readonly [option: string]: string };
+
 /** Facts about a format that are available without loading its codec. Its folder in `src/codecs` is named `id`. */
 export interface FormatDescriptor {
   readonly id: string;
@@ -97,15 +138,25 @@ export interface FormatDescriptor {
   readonly advice?: string;
 }
 
+type Encode = (
+  image: PixelImage,
+  qualityPercent: number,
+  effort?: Effort,
+  options?: EncoderOptions,
+) => Promise<Uint8Array<ArrayBuffer>>;
+
 export interface Codec {
   /** Loads and starts what `encode` needs, so that the first image does not wait for it. */
   readonly warmUp?: () => Promise<unknown>;
   /**
    * @param qualityPercent 1 to 100; encoders without a quality ignore it
    * @param effort time against bytes, `balanced` by default; encoders without effort levels ignore it
+   * @param options from the format's `encoders.ts`
    * @returns the file's bytes, in their own buffer
    */
-  encode(image: PixelImage, qualityPercent: number, effort?: Effort): Promise<Uint8Array<ArrayBuffer>>;
+  readonly encode: Encode;
+  /** The other encoders of the format's `encoders.ts`. */
+  readonly others?: { readonly [id: string]: Encode };
   /**
    * Recompresses a file without loss: no pixel changes. Removes metadata, except for what programs need to display the
    * pixels.

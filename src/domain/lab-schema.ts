@@ -1,14 +1,16 @@
-import { FORMAT_IDS } from './format-id.ts';
+import { ENCODERS } from '../codecs/encoders.ts';
 import { LIGHTS, RESIZE_FILTERS } from './resampling.ts';
 import { choice, whole } from './settings-schema.ts';
 
-/** Our own codecs or the browser's. */
-const ENGINES = ['wasm', 'canvas'] as const;
-
 /** The valid values of settings that only the codec lab has. */
 export const LAB_SCHEMA = {
-  engine: choice(ENGINES),
-  encoder: choice(FORMAT_IDS.flatMap((format) => ENGINES.map((engine) => `${format}-${engine}` as const))),
+  encoder: choice(ENCODERS.map(({ id }) => id)),
+  /** A value of an option of an encoder. */
+  option: choice(
+    ENCODERS.flatMap(({ id, options }) =>
+      options.flatMap((option) => option.values.map((value) => `${id}.${option.id}.${value.id}`)),
+    ),
+  ),
   maxSidePx: whole(16, 16_384),
   /** `canvas` is the browser's own filter, which has no name. */
   filter: choice([...RESIZE_FILTERS, 'canvas'] as const),

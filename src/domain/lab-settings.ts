@@ -1,14 +1,13 @@
+import { type EncoderOption, encoderOf } from '../codecs/encoders.ts';
 import { DEFAULT_EFFORT, type Effort } from './effort.ts';
 import { DEFAULT_FORMAT, type FormatId } from './format-id.ts';
 import { LAB_SCHEMA } from './lab-schema.ts';
-import { type ImageFacts, type Recipe, recipeFor } from './recipe.ts';
+import { type ImageFacts, type OutputSpec, type Recipe, recipeFor } from './recipe.ts';
 import type { Light } from './resampling.ts';
 import { DEFAULT_SETTINGS, hasQuality, type Settings } from './settings.ts';
 import { type ChoiceType, SCHEMA } from './settings-schema.ts';
 import type { RecipeRules } from './tool-rules.ts';
 import { parseNumbers, parseWhole } from './whole-numbers.ts';
-
-export type LabEngine = (typeof LAB_SCHEMA.engine.values)[number];
 
 export type EncoderId = (typeof LAB_SCHEMA.encoder.values)[number];
 
@@ -26,6 +25,8 @@ export interface LabSettings {
   /** Ascending. */
   readonly qualities: Compared<'quality'>;
   readonly efforts: Compared<'effort'>;
+  /** Values of options of encoders, such as `png-wasm.level.6`. An option without a value here has its default. */
+  readonly options: readonly string[];
   /** Longest side of the encoded image, which is never enlarged. `null` keeps the image's size. */
   readonly maxSidePx: number | null;
   readonly filters: readonly LabFilter[];
@@ -35,19 +36,39 @@ export interface LabSettings {
 }
 
 export const DEFAULT_LAB_SETTINGS = {
-  encoders: LAB_SCHEMA.encoder.values.filter((id) => hasQuality(splitEncoder(id).format)),
+  encoders: LAB_SCHEMA.encoder.values.filter((id) => hasQuality(encoderOf(id).format)),
   qualities: [30, 50, 65, 80, 90],
   efforts: ['balanced'],
+  options: [],
   maxSidePx: 1600,
   filters: ['lanczos3'],
   lights: ['gamma'],
   repeats: 3,
 } as const satisfies LabSettings;
 
-/** The parts of an encoder's id. */
-export function splitEncoder(id: EncoderId): { readonly format: FormatId; readonly engine: LabEngine } {
-  const [format, engine] = id.split('-') as [FormatId, LabEngine];
-  return { format, engine };
+/** The values to compare of an option: those in the settings, in their order, or the default. */
+export function valuesOf(
+  { options }: Pick<LabSettings, 'options'>,
+  encoder: EncoderId,
+  { id, values }: EncoderOption,
+): readonly string[] {
+  const chosen = values.filter((value) => options.includes(`${encoder}.${id}.${value.id}`));
+  return (chosen.length > 0 ? chosen : values.slice(0, 1)).map((value) => value.id);
+}
+
+/** @returns `LabSettings.options` with these values of one option. Nothing is stored if only the default is left. */
+export function withValues(
+  { options }: Pick<LabSettings, 'options'>,
+  encoder: EncoderId,
+  { id, values: [byDefault] }: EncoderOption,
+  values: readonly string[],
+): readonly string[] {
+  const prefix = `${encoder}.${id}.`;
+  const others = options.filter((option) => !option.startsWith(prefix));
+  const isDefault = values.length === 1 && values[0] === byDefault.id;
+  const own = isDefault ? [] : values.map((value) => `${encoder}.${id}.${value}`);
+  const all = new Set([...others, ...own]);
+  return LAB_SCHEMA.option.values.filter((value) => all.has(value));
 }
 
 /** The lab as a tool. It sets no limits on quality. */
@@ -63,15 +84,22 @@ interface LabRecipeParts {
   readonly qualityPercent: number | null;
   /** `null` if the encoder has no effort setting. */
   readonly effort: Effort | null;
+  readonly tuning: OutputSpec['tuning'];
   readonly maxSidePx: number | null;
 }
 
 /** The recipe of one encoding, created in the same way as the recipes of the tools. */
-export function labRecipe(image: ImageFacts, { format, qualityPercent, effort, maxSidePx }: LabRecipeParts): Recipe {
+export function labRecipe(
+  image: ImageFacts,
+  { format, qualityPercent, effort, tuning, maxSidePx }: LabRecipeParts,
+): Recipe {
   const settings = { ...DEFAULT_SETTINGS, format, quality: qualityPercent ?? 100, effort: effort ?? DEFAULT_EFFORT };
-  if (maxSidePx === null) return recipeFor(settings, image, { ...LAB_TOOL, controls: [] });
-  const box = { maxWidthPx: maxSidePx, maxHeightPx: maxSidePx, preserveAspect: true };
-  return recipeFor({ ...settings, ...box }, image, { ...LAB_TOOL, controls: ['box'] });
+  const box = { maxWidthPx: maxSidePx ?? 0, maxHeightPx: maxSidePx ?? 0, preserveAspect: true };
+  const recipe = recipeFor({ ...settings, ...box }, image, {
+    ...LAB_TOOL,
+    controls: maxSidePx === null ? [] : ['box'],
+  });
+  return tuning ? { ...recipe, output: { ...recipe.output, tuning } } : recipe;
 }
 
 /** @returns search parameters for these settings */
@@ -80,6 +108,7 @@ export function linkOfLab(settings: LabSettings): { readonly [name: string]: str
     encoders: settings.encoders.join(' '),
     quality: settings.qualities.join(' '),
     effort: settings.efforts.join(' '),
+    ...(settings.options.length > 0 && { options: settings.options.join(' ') }),
     side: settings.maxSidePx === null ? 'own' : String(settings.maxSidePx),
     filter: settings.filters.join(' '),
     light: settings.lights.join(' '),
@@ -104,6 +133,7 @@ export function readLabLink(get: (name: string) => string | null): LabSettings {
     encoders: pick('encoders', LAB_SCHEMA.encoder, fallback.encoders),
     qualities: qualities.length > 0 ? qualities : fallback.qualities,
     efforts: pick('effort', SCHEMA.effort, fallback.efforts),
+    options: pick('options', LAB_SCHEMA.option, fallback.options),
     maxSidePx: side === 'own' ? null : (parseWhole(side, LAB_SCHEMA.maxSidePx) ?? fallback.maxSidePx),
     filters: pick('filter', LAB_SCHEMA.filter, fallback.filters),
     lights: pick('light', LAB_SCHEMA.light, fallback.lights),

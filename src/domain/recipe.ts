@@ -37,6 +37,11 @@ export interface OutputSpec {
   /** Color behind transparent pixels in formats without transparency. */
   readonly matte: Rgb;
   readonly effort: Effort;
+  /**
+   * Another encoder of the format than the tools use, and its options or those of ours: ids of the format's
+   * `encoders.ts`. Canvas ignores them.
+   */
+  readonly tuning?: { readonly encoder?: string; readonly options: { readonly [option: string]: string } };
   /** Recompress the file without loss, if its size and rotation stay: always, or if encoding its pixels gives more bytes. */
   readonly recompress?: 'always' | 'if-smaller';
   /** The output for images that turn out to have transparent pixels. */

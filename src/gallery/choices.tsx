@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CheckField, CheckGrid, CheckGroup } from '../ui/controls/check-group.tsx';
+import { CheckField, CheckGroup, CheckRows } from '../ui/controls/check-group.tsx';
 import { ColorField } from '../ui/controls/color-field.tsx';
 import { RadioGroup } from '../ui/controls/radio-group.tsx';
 import { Select } from '../ui/controls/select.tsx';
@@ -17,7 +17,7 @@ type Format = (typeof FORMATS)[number]['value'];
 
 const TEXTS = FORMATS.map(({ value, label }) => [value, label] as const);
 
-const GRID = ['JPEG', 'WebP'].map((format) => ({
+const ROWS = ['JPEG', 'WebP'].map((format) => ({
   label: format,
   options: ['fast', 'smallest'].map((effort) => ({ value: `${format} ${effort}`, label: `${format}, ${effort}` })),
 }));
@@ -43,8 +43,8 @@ export function Choices({ names }: { readonly names: string }) {
       <Piece name="CheckField">
         <CheckFields />
       </Piece>
-      <Piece name="CheckGrid">
-        <CheckGrids />
+      <Piece name="CheckRows">
+        <CheckRowGroups />
       </Piece>
       <Piece name="RadioGroup">
         <RadioGroup label="Nothing chosen yet" name={`${names}-open`} options={TEXTS} />
@@ -122,13 +122,12 @@ function CheckFields() {
   );
 }
 
-function CheckGrids() {
+function CheckRowGroups() {
   const [chosen, setChosen] = useState<readonly string[]>(['JPEG fast', 'WebP smallest']);
-  const grid = { columns: ['Fast', 'Smallest'], rows: GRID };
   return (
     <>
-      <CheckGrid label="Encoders" {...grid} chosen={chosen} onChange={setChosen} />
-      <CheckGrid label="Disabled" {...grid} chosen={['JPEG fast']} disabled onChange={ignore} />
+      <CheckRows label="Encoders" rows={ROWS} chosen={chosen} onChange={setChosen} />
+      <CheckRows label="Disabled" rows={ROWS} chosen={['JPEG fast']} disabled onChange={ignore} />
     </>
   );
 }

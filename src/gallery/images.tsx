@@ -21,7 +21,7 @@ const CURVES: readonly Curve[] = (['circle', 'triangle', 'square', 'circle'] as 
   id: String(index),
   label: `Encoder ${index + 1}`,
   tone: ([1, 2, 3, 4] as const)[index] ?? 1,
-  dashed: index === 3,
+  stroke: index === 3 ? 'dashed' : 'solid',
   marker,
   points: [40, 60, 80, 95].map((x) => ({ x, y: (x * x) / (index + 2), label: `quality ${x}` })),
 }));
@@ -70,8 +70,8 @@ export function Images({ names }: { readonly names: string }) {
       </Piece>
       <Piece name="CurveSample">
         <Row>
-          {CURVES.map(({ id, tone, dashed, marker }) => (
-            <CurveSample key={id} tone={tone} dashed={dashed} marker={marker} />
+          {CURVES.map(({ id, tone, stroke, marker }) => (
+            <CurveSample key={id} tone={tone} stroke={stroke} marker={marker} />
           ))}
         </Row>
       </Piece>

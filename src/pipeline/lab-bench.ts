@@ -1,4 +1,3 @@
-import type { LabEngine } from '../domain/lab-settings.ts';
 import type { MeasureReply, MeasureRequest } from '../workers/protocol.ts';
 import type { Engine } from './engine.ts';
 import type { WorkerPool } from './worker-pool.ts';
@@ -8,7 +7,7 @@ const MEASURE_DEADLINE_MS = 180_000;
 
 /** What the codec lab uses: each engine without a fallback, and a measure of quality. */
 export interface LabBench {
-  readonly engines: { readonly [Name in LabEngine]: Engine };
+  readonly engines: { readonly [Name in 'wasm' | 'canvas']: Engine };
   /** Never rejects. */
   measure(request: MeasureRequest, signal: AbortSignal): Promise<MeasureReply>;
 }

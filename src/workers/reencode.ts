@@ -16,7 +16,7 @@ export async function reencodeJpeg(
   { source, info, recipe }: JobRequest,
   enter: StageListener,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (!keepsPlanes({ info, recipe })) return null;
+  if (recipe.output.tuning || !keepsPlanes({ info, recipe })) return null;
   try {
     return await reencodePlanes(
       () => readComplete(source, info),

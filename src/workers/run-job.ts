@@ -11,7 +11,7 @@ import { flatten, hasTransparency, orient } from '../kernels/pixels/pixels.ts';
 import { hasTransparency as hasTransparencyWithoutWasm } from '../kernels/pixels/plain.ts';
 import { resizeImage } from '../kernels/resize/resample.ts';
 import { decodeBitmap, decodeSource, readComplete, storedSize, toFailure } from './decode.ts';
-import { encodeFast } from './encode-fast.ts';
+import { encodeImage } from './encode-image.ts';
 import { loadCodec } from './load-codec.ts';
 import type { JobReply, JobRequest, Note, StageListener, StageTimes } from './protocol.ts';
 import { notRecompressed, type Recompressed, recompressIfAsked, recompressIfSmaller } from './recompress.ts';
@@ -57,9 +57,7 @@ export const runJob = job(async (request, enter) => {
   const { format, qualityPercent, notes } = writtenAs(output, transparent);
   const size = targetSize(decoded.size, recipe, format, maxPixels);
   const opaque = transparent && !format.alpha ? await flatten(resized, output.matte) : resized;
-  const bytes = await (output.effort === 'fast'
-    ? encodeFast(opaque, format, qualityPercent)
-    : (await loadCodec(format.id)).encode(opaque, qualityPercent, output.effort));
+  const bytes = await encodeImage(opaque, format, qualityPercent, output);
   const smaller = await recompressIfSmaller(request, bytes);
   // These buffers are free now, and the next image often has the same size.
   for (const image of [decoded.image, sized, resized, opaque]) if ('rgba' in image) recyclePixels(image.rgba.buffer);

@@ -4,7 +4,7 @@ import { type Reference, readReferences } from '../support/source-references.ts'
 
 /**
  * The rooms of `src`; the first match wins. Paths are relative to `src`.
- * A format's folder contains three rooms: its `descriptor.ts`, its `codec.ts`, and `codecs/format` for all other files.
+ * A format's folder contains three rooms: its facts in `descriptor.ts` and `encoders.ts`, its `codec.ts`, and `codecs/format` for all other files.
  * `codecs/reading` contains what several formats need to read their files.
  */
 const ROOMS = [
@@ -20,11 +20,12 @@ const ROOMS = [
   ['requests', /^requests\//],
   ['billing', /^billing\//],
   ['codecs/formats', /^codecs\/formats\.ts$/],
+  ['codecs/encoders', /^codecs\/encoders\.ts$/],
   ['codecs/loaders', /^codecs\/loaders\.ts$/],
   ['codecs', /^codecs\/[^/]+\.ts$/],
   ['codecs/reading', /^codecs\/(?:heif|metadata|reading)\//],
   ['codecs/canvas', /^codecs\/canvas\//],
-  ['codecs/descriptor', /^codecs\/[^/]+\/descriptor\.ts$/],
+  ['codecs/descriptor', /^codecs\/[^/]+\/(?:descriptor|encoders)\.ts$/],
   ['codecs/codec', /^codecs\/[^/]+\/codec\.ts$/],
   ['codecs/format', /^codecs\/[^/]+\//],
   ['kernels', /^kernels\/[^/]+\.ts$/],
@@ -80,8 +81,8 @@ export const RULES: Record<Exclude<Room, 'main'>, Rule> = {
     packages: ['react', 'react-router-dom', 'react-error-boundary', 'jotai'],
   },
   routes: { rooms: ['tools'] },
-  // The list of formats holds facts and no code, and the rules depend on them.
-  domain: { rooms: ['codecs/formats'] },
+  // The lists of formats and encoders hold facts and no code, and the rules depend on them.
+  domain: { rooms: ['codecs/formats', 'codecs/encoders'] },
   tools: { rooms: ['domain', 'codecs/formats', 'i18n as types'] },
   'i18n/catalogue': { rooms: [] },
   i18n: { rooms: ['i18n/catalogue', 'domain'], packages: ['react'] },
@@ -92,6 +93,7 @@ export const RULES: Record<Exclude<Room, 'main'>, Rule> = {
   'kernels/kernel': { rooms: ['domain', 'kernels'], itself: 'folder' },
   codecs: { rooms: ['domain', 'kernels', 'codecs/formats', 'codecs/descriptor', 'codecs/reading'] },
   'codecs/formats': { rooms: ['domain', 'codecs', 'codecs/descriptor'] },
+  'codecs/encoders': { rooms: ['domain', 'codecs', 'codecs/formats', 'codecs/descriptor'] },
   'codecs/loaders': { rooms: ['domain', 'codecs', 'codecs/formats', 'codecs/codec'] },
   'codecs/reading': { rooms: ['domain', 'codecs'] },
   'codecs/canvas': { rooms: ['domain', 'kernels', 'kernels/kernel', 'codecs', 'codecs/formats', 'codecs/format'] },
@@ -147,13 +149,14 @@ export const RULES: Record<Exclude<Room, 'main'>, Rule> = {
       'codecs',
       'codecs/descriptor',
       'codecs/formats',
+      'codecs/encoders',
       'tools',
       'domain',
     ],
     packages: ['jotai'],
   },
   screens: {
-    rooms: ['state', 'ui', 'intake', 'i18n', 'codecs/formats', 'tools', 'domain', 'routes'],
+    rooms: ['state', 'ui', 'intake', 'i18n', 'codecs/formats', 'codecs/encoders', 'tools', 'domain', 'routes'],
     packages: ['react', 'react-dom', 'react-error-boundary', 'react-router-dom', 'jotai', 'lucide-react'],
   },
   intake: { rooms: [] },

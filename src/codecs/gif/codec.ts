@@ -1,6 +1,7 @@
 import { encode } from 'modern-gif';
+import type { Effort } from '../../domain/effort.ts';
 import { thresholdAlpha } from '../../kernels/pixels/plain.ts';
-import type { Codec } from '../contract.ts';
+import type { Codec, EncoderOptions } from '../contract.ts';
 import { indexColors, writeGif } from './indexed.ts';
 
 /** modern-gif keeps the table's last entry for transparency, whether there is any or not. */
@@ -11,15 +12,16 @@ const QUANTISED_COLORS = 255;
  * visible from 128 on. Plain JavaScript: it works where WebAssembly does not.
  */
 export const codec = {
-  async encode(image) {
+  async encode(image, _quality?: number, _effort?: Effort, options: EncoderOptions = {}) {
     const opaqueOrClear = thresholdAlpha(image);
-    const indexed = indexColors(opaqueOrClear);
+    const maxColors = Number(options.colors ?? QUANTISED_COLORS);
+    const indexed = maxColors < QUANTISED_COLORS ? null : indexColors(opaqueOrClear);
     if (indexed) return writeGif(indexed);
     const { rgba, widthPx, heightPx } = opaqueOrClear;
     const bytes = await encode({
       width: widthPx,
       height: heightPx,
-      maxColors: QUANTISED_COLORS,
+      maxColors,
       frames: [{ data: rgba }],
     });
     return new Uint8Array(bytes);

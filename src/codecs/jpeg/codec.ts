@@ -8,20 +8,24 @@ import { type PixelImage, pixelImage } from '../../kernels/image.ts';
 import { encodeRgba, warmUpKernel } from '../../kernels/jpeg/encode.ts';
 import { compileWasm, ownBytes, startQuietly } from '../../kernels/load-wasm.ts';
 import { supportsSimd } from '../../kernels/simd.ts';
-import type { Codec } from '../contract.ts';
+import type { Codec, EncoderOptions } from '../contract.ts';
 import { rewriteLosslessly } from './lossless.ts';
 import { encodingOptions, jpegOptions } from './options.ts';
 
 const loadEncoder = once(async () => startQuietly(initEncoder, await compileWasm(encoderUrl, 'jpeg')));
 const loadDecoder = once(async () => startQuietly(initDecoder, await compileWasm(decoderUrl, 'jpeg')));
 
-/** Our kernel, or MozJPEG without SIMD. The image must be opaque: alpha is dropped, not blended. */
+/** Our kernel, or MozJPEG without SIMD and in the codec lab. The image must be opaque: alpha is dropped, not blended. */
 export const codec = {
   warmUp: () => (supportsSimd() ? warmUpKernel() : loadEncoder()),
-  async encode(image, qualityPercent, effort: Effort = DEFAULT_EFFORT) {
+  async encode(image, qualityPercent, effort: Effort = DEFAULT_EFFORT, options?: EncoderOptions) {
     return supportsSimd()
-      ? encodeRgba(image, encodingOptions(qualityPercent, effort))
-      : encodeWithMozJpeg(image, qualityPercent, effort);
+      ? encodeRgba(image, encodingOptions(qualityPercent, effort, options))
+      : encodeWithMozJpeg(image, qualityPercent, { progressive: effort === 'smallest' });
+  },
+  others: {
+    mozjpeg: (image, qualityPercent, _effort, { scans, ...options } = {}) =>
+      encodeWithMozJpeg(image, qualityPercent, { progressive: scans !== 'sequential', ...options }),
   },
   async recompress(bytes, facts) {
     if (!supportsSimd()) return null;
@@ -38,9 +42,9 @@ export const codec = {
 async function encodeWithMozJpeg(
   { rgba, widthPx, heightPx }: PixelImage,
   qualityPercent: number,
-  effort: Effort,
+  options: Parameters<typeof jpegOptions>[1],
 ): Promise<Uint8Array<ArrayBuffer>> {
   await loadEncoder();
   const image = { data: rgba, width: widthPx, height: heightPx, colorSpace: 'srgb' } as ImageData;
-  return ownBytes(await encodeJpeg(image, jpegOptions(qualityPercent, { progressive: effort === 'smallest' })));
+  return ownBytes(await encodeJpeg(image, jpegOptions(qualityPercent, options)));
 }

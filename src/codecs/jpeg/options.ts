@@ -1,5 +1,6 @@
 import type { Effort } from '../../domain/effort.ts';
 import type { EncodingOptions } from '../../kernels/jpeg/encode.ts';
+import type { EncoderOptions } from '../contract.ts';
 import { resolvePercent } from '../quality.ts';
 import { jpeg } from './descriptor.ts';
 
@@ -13,25 +14,44 @@ function tableQuality(qualityPercent: number): number {
   return Math.max(1, jpegQuality(qualityPercent));
 }
 
-/** Options for our kernel. Like Skia's canvas, it samples chroma 4:4:4 at quality 100 and 4:2:0 below. */
-export function encodingOptions(qualityPercent: number, effort: Effort): EncodingOptions {
+const SAMPLINGS = ['4:2:0', '4:2:2', '4:4:4'] as const;
+
+const SCANS = ['sequential', 'progressive'] as const;
+
+/**
+ * Options for our kernel. Like Skia's canvas, it samples chroma 4:4:4 at quality 100 and 4:2:0 below.
+ *
+ * @param options the values of `encoders.ts`
+ */
+export function encodingOptions(qualityPercent: number, effort: Effort, options: EncoderOptions = {}): EncodingOptions {
   const quality = tableQuality(qualityPercent);
-  return { quality, sampling: quality === 100 ? '4:4:4' : '4:2:0', effort };
+  const sampling = SAMPLINGS.find((one) => one === options.sampling) ?? (quality === 100 ? '4:4:4' : '4:2:0');
+  const scans = SCANS.find((one) => one === options.scans);
+  return { quality, sampling, effort, ...(scans && { scans }) };
 }
 
-/** The `@jsquash/jpeg` options whose tables, sampling and mode equal canvas's, for browsers without SIMD. */
-export function jpegOptions(qualityPercent: number, { progressive = false } = {}) {
+/** MozJPEG's numbers for the tables of `encoders.ts`. */
+const MOZJPEG_TABLES = ['annex-k', 'flat', 'ms-ssim', 'imagemagick', 'psnr-hvs'];
+
+/**
+ * The `@jsquash/jpeg` options. Without other values, tables, sampling and mode equal canvas's, for browsers without SIMD.
+ *
+ * @param options the values of MozJPEG in `encoders.ts`
+ */
+export function jpegOptions(qualityPercent: number, { progressive = false, ...options }: MozJpegOptions = {}) {
   const integer = tableQuality(qualityPercent);
+  const { trellis = 'one', sampling = 'canvas', tables = 'annex-k' } = options;
+  const hasFullChroma = sampling === 'canvas' ? integer === 100 : sampling === '4:4:4';
   return {
     quality: integer,
-    quant_table: 0,
+    quant_table: MOZJPEG_TABLES.indexOf(tables),
     auto_subsample: false,
-    chroma_subsample: integer === 100 ? 1 : 2,
+    chroma_subsample: hasFullChroma ? 1 : 2,
     separate_chroma_quality: false,
     chroma_quality: integer,
-    trellis_multipass: false,
-    trellis_opt_zero: false,
-    trellis_opt_table: false,
+    trellis_multipass: trellis !== 'one',
+    trellis_opt_zero: trellis === 'zeros' || trellis === 'tables',
+    trellis_opt_table: trellis === 'tables',
     trellis_loops: 1,
     arithmetic: false,
     smoothing: 0,
@@ -41,4 +61,11 @@ export function jpegOptions(qualityPercent: number, { progressive = false } = {}
     baseline: !progressive || integer < 24,
     progressive,
   } as const;
+}
+
+interface MozJpegOptions {
+  readonly progressive?: boolean;
+  readonly trellis?: string;
+  readonly sampling?: string;
+  readonly tables?: string;
 }

@@ -7,7 +7,7 @@ import { once } from '../../domain/once.ts';
 import { pixelImage } from '../../kernels/image.ts';
 import { compileWasm, ownBytes } from '../../kernels/load-wasm.ts';
 import { clearHiddenColors } from '../../kernels/pixels/pixels.ts';
-import type { Codec } from '../contract.ts';
+import type { Codec, EncoderOptions } from '../contract.ts';
 
 /**
  * oxipng's level, 0 to 6. Measured on photos and screenshots: 1 is 2 to 11% smaller than 0, and within
@@ -24,10 +24,11 @@ const loadDecoder = once(async () => loadPng(await compileWasm(pngUrl, 'png')));
  * RGBA that holds the image exactly. Lossless but for colors under alpha 0.
  */
 export const codec = {
-  async encode(image, _quality?: number, effort: Effort = DEFAULT_EFFORT) {
+  async encode(image, _quality?: number, effort: Effort = DEFAULT_EFFORT, options: EncoderOptions = {}) {
     await loadOptimiser();
     const { rgba, widthPx, heightPx } = await clearHiddenColors(image);
-    return ownBytes(optimise_raw(rgba, widthPx, heightPx, LEVELS[effort], false, false));
+    const level = Number(options.level ?? LEVELS[effort]);
+    return ownBytes(optimise_raw(rgba, widthPx, heightPx, level, options.interlacing === 'on', false));
   },
   async decode(bytes) {
     await loadDecoder();

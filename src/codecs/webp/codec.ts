@@ -8,8 +8,8 @@ import { once } from '../../domain/once.ts';
 import { pixelImage } from '../../kernels/image.ts';
 import { compileWasm, ownBytes, startQuietly } from '../../kernels/load-wasm.ts';
 import { supportsSimd } from '../../kernels/simd.ts';
-import type { Codec } from '../contract.ts';
-import { webpOptions } from './options.ts';
+import type { Codec, EncoderOptions } from '../contract.ts';
+import { tunedOptions, webpOptions } from './options.ts';
 
 const loadEncoder = once(async () =>
   startQuietly(initEncoder, await compileWasm(supportsSimd() ? simdEncoderUrl : encoderUrl, 'webp')),
@@ -18,10 +18,16 @@ const loadDecoder = once(async () => startQuietly(initDecoder, await compileWasm
 
 /** libwebp. Quality 1 is lossless, as in canvas. */
 export const codec = {
-  async encode({ rgba, widthPx, heightPx }, qualityPercent, effort: Effort = DEFAULT_EFFORT) {
+  async encode(
+    { rgba, widthPx, heightPx },
+    qualityPercent,
+    effort: Effort = DEFAULT_EFFORT,
+    options: EncoderOptions = {},
+  ) {
     await loadEncoder();
     const image = { data: rgba, width: widthPx, height: heightPx, colorSpace: 'srgb' } as ImageData;
-    return ownBytes(await encodeWebp(image, webpOptions(qualityPercent, { smallest: effort === 'smallest' })));
+    const byEffort = webpOptions(qualityPercent, { smallest: effort === 'smallest' });
+    return ownBytes(await encodeWebp(image, { ...byEffort, ...tunedOptions(options) }));
   },
   async decode(bytes) {
     await loadDecoder();

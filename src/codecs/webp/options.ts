@@ -1,3 +1,4 @@
+import type { EncoderOptions } from '../contract.ts';
 import { resolvePercent } from '../quality.ts';
 import { webp } from './descriptor.ts';
 
@@ -12,4 +13,13 @@ export function webpOptions(qualityPercent: number, { smallest = false } = {}) {
   return quality === LOSSLESS_PERCENT
     ? { lossless: 1, quality: 75, method: method ?? 0 }
     : { quality, method: method ?? 3 };
+}
+
+/** The `@jsquash/webp` options for values of `encoders.ts`. */
+export function tunedOptions({ method, chroma, filter }: EncoderOptions) {
+  return {
+    ...(method !== undefined && { method: Number(method) }),
+    ...(chroma === 'sharp' && { use_sharp_yuv: 1 }),
+    ...(filter === 'auto' && { autofilter: 1 }),
+  };
 }

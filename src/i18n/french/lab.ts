@@ -12,10 +12,58 @@ export const LAB = {
   'Images stay on your device': 'Les images restent sur votre appareil',
   '{format}, {width} × {height}, {bytes} bytes': '{format}, {width} × {height}, {bytes} octets',
 
+  // Options of encoders.
+  Options: 'Options',
+  'Options of {encoder}': 'Options de {encoder}',
+  '{count} changed': '{count} modifiées',
+  '{option}: {value}': '{option} : {value}',
+  'By effort': 'Selon l’effort',
+  'As canvas': 'Comme canvas',
+  Chroma: 'Chrominance',
+  'How many color samples are kept: 4:4:4 keeps one per pixel, 4:2:0 one per four pixels. As canvas: 4:2:0 below quality 100.':
+    'Le nombre d’échantillons de couleur conservés : 4:4:4 en garde un par pixel, 4:2:0 un pour quatre pixels. Comme canvas : 4:2:0 en dessous de la qualité 100.',
+  Scans: 'Balayages',
+  'Progressive files appear coarse first and then sharpen; they are usually smaller, but slower to write and read.':
+    'Un fichier progressif s’affiche d’abord grossièrement, puis s’affine ; il est en général plus léger, mais plus lent à écrire et à lire.',
+  Sequential: 'Séquentiel',
+  Progressive: 'Progressif',
+  Trellis: 'Treillis',
+  'How MozJPEG looks for values that need fewer bits: in one pass, in one pass per scan, also for runs of zeros, or for the quantization tables as well.':
+    'La façon dont MozJPEG cherche des valeurs qui demandent moins de bits : en une passe, en une passe par balayage, aussi pour les suites de zéros, ou pour les tables de quantification également.',
+  'One pass': 'Une passe',
+  'Per scan': 'Par balayage',
+  'Zero runs': 'Suites de zéros',
+  'And tables': 'Et les tables',
+  Tables: 'Tables',
+  'The quantization tables that a quality scales. At the same quality, other tables than those of Annex K give other sizes and looks.':
+    'Les tables de quantification que la qualité met à l’échelle. À qualité égale, d’autres tables que celles de l’annexe K donnent d’autres tailles et d’autres aspects.',
+  Flat: 'Plates',
+  Method: 'Méthode',
+  'How many ways libwebp tries, from 0 (fastest) to 6 (smallest).':
+    'Le nombre de possibilités que libwebp essaie, de 0 (le plus rapide) à 6 (le plus léger).',
+  'Sharp conversion keeps colored edges and thin colored lines clearer, and takes longer.':
+    'La conversion nette garde plus clairs les contours et les traits fins colorés, et prend plus de temps.',
+  Plain: 'Simple',
+  Sharp: 'Nette',
+  Deblocking: 'Anti-blocs',
+  'The strength of the filter that smooths block edges: the same for all, or chosen for each image.':
+    'La force du filtre qui adoucit les bords des blocs : la même pour toutes, ou choisie pour chaque image.',
+  Standard: 'Standard',
+  Automatic: 'Automatique',
+  Level: 'Niveau',
+  'How many filters and compressors OxiPNG tries, from 0 (fastest) to 6 (smallest).':
+    'Le nombre de filtres et de compresseurs qu’OxiPNG essaie, de 0 (le plus rapide) à 6 (le plus léger).',
+  Interlacing: 'Entrelacement',
+  'Interlaced files appear coarse first. They are larger.':
+    'Un fichier entrelacé s’affiche d’abord grossièrement. Il est plus lourd.',
+  Off: 'Non',
+  On: 'Oui',
+  Colors: 'Couleurs',
+  'Most colors of the image. With 256, images that have no more are exact.':
+    'Le nombre maximal de couleurs de l’image. Avec 256, une image qui n’en a pas plus est exacte.',
+
   // Encoders and what comes before them.
-  WASM: 'WASM',
   Canvas: 'Canvas',
-  '{format} on {engine}': '{format} avec {engine}',
   'Lanczos 3': 'Lanczos 3',
   'Catmull-Rom': 'Catmull-Rom',
   Mitchell: 'Mitchell',
@@ -31,7 +79,7 @@ export const LAB = {
   Encoders: 'Encodeurs',
   Qualities: 'Qualités',
   '1 to 100, up to {count} values, for JPEG and WebP': 'De 1 à 100, jusqu’à {count} valeurs, pour JPEG et WebP',
-  'Efforts (WASM only)': 'Efforts (WASM seulement)',
+  'Efforts (our encoders only)': 'Efforts (nos encodeurs seulement)',
   'Resize first': 'Redimensionner d’abord',
   'Longest side': 'Plus grand côté',
   Filters: 'Filtres',
@@ -63,7 +111,7 @@ export const LAB = {
   'Export JSON': 'Exporter en JSON',
   Curves: 'Courbes',
   'All results': 'Tous les résultats',
-  'Canvas compared with WASM': 'Canvas comparé à WASM',
+  'Compared with canvas': 'Comparé à canvas',
   'Side by side': 'Côte à côte',
   lossless: 'sans perte',
 
@@ -102,7 +150,6 @@ export const LAB = {
     'Le taux de Bjontegaard : la moyenne sur tous les scores que les deux encodeurs atteignent. 90 % signifie un dixième d’octets en moins pour le même aspect. Plus vous choisissez de qualités, plus il est précis.',
 
   // The table.
-  Engine: 'Moteur',
   'of the file': 'du fichier',
   'bits/px': 'bits/px',
   ms: 'ms',
@@ -110,15 +157,13 @@ export const LAB = {
   '{median} ({shortest} to {longest})': '{median} ({shortest} à {longest})',
   'A JPEG has already lost what its own quantization tables drop, so encoders with similar tables get better scores. Choose lossless images, or resize JPEG images to half their size or less.':
     'Un JPEG a déjà perdu ce que suppriment ses propres tables de quantification : les encodeurs aux tables proches obtiennent de meilleurs scores. Choisissez des images sans perte, ou réduisez les JPEG de moitié au moins.',
-  "Every encoder received the same pixels ({preparation}; decoding took {decodeMs} ms, resizing {resizeMs} ms). PSNR (red, green and blue), SSIM (luma) and SSIMULACRA 2 (the loss that people see: none at 90, slightly annoying at 50) compare each result with these pixels, so they measure encoder loss alone. Times cover encoding only. At Fast, WASM uses the browser's encoder where results are equivalent.":
+  'Every encoder received the same pixels ({preparation}; decoding took {decodeMs} ms, resizing {resizeMs} ms). PSNR (red, green and blue), SSIM (luma) and SSIMULACRA 2 (the loss that people see: none at 90, slightly annoying at 50) compare each result with these pixels, so they measure encoder loss alone. Times cover encoding only. At Fast, our encoders let the browser encode where results are equivalent.':
     'Chaque encodeur a reçu les mêmes pixels ({preparation} ; décodage en {decodeMs} ms, redimensionnement en {resizeMs} ms). Le PSNR (rouge, vert et bleu), le SSIM (luminance) et SSIMULACRA 2 (la perte visible : nulle à 90, légèrement gênante à 50) comparent chaque résultat à ces pixels : ils ne mesurent que la perte due à l’encodeur. Les temps ne couvrent que l’encodage. Avec l’effort « Rapide », WASM utilise l’encodeur du navigateur là où les résultats sont équivalents.',
 
-  // Canvas beside WASM.
+  // Canvas beside the other encoders.
   Match: 'Correspondance',
-  'WASM bytes': 'Octets WASM',
   'Canvas bytes': 'Octets canvas',
-  'WASM / canvas': 'WASM / canvas',
-  'WASM ms': 'ms WASM',
+  'Bytes / canvas': 'Octets / canvas',
   'Canvas ms': 'ms canvas',
   'Same DQT and sampling': 'Mêmes DQT et échantillonnage',
   'Different DQT or sampling': 'DQT ou échantillonnage différents',
@@ -128,10 +173,10 @@ export const LAB = {
   'Different bytes': 'Octets différents',
   'Same pixels': 'Mêmes pixels',
   'Different pixels': 'Pixels différents',
-  'Choose the same format on both engines to compare them.':
-    'Choisissez le même format sur les deux moteurs pour les comparer.',
-  'A quality value means the same on both engines. JPEG uses the same quantization tables and sampling. WebP has the same image data, apart from container and profile. At Smallest, WebP tries more options and writes different bytes. Canvas premultiplies colors by alpha, so transparent images may differ. Browsers other than Chromium may encode differently.':
-    'Une valeur de qualité signifie la même chose sur les deux moteurs. JPEG utilise les mêmes tables de quantification et le même échantillonnage. WebP a les mêmes données d’image, au conteneur et au profil près. Avec l’effort « Le plus léger », WebP essaie davantage d’options et écrit des octets différents. Canvas prémultiplie les couleurs par leur alpha : les images transparentes peuvent donc différer. Les navigateurs autres que Chromium peuvent encoder différemment.',
+  'Choose canvas and another encoder of the same format to compare them.':
+    'Choisissez canvas et un autre encodeur du même format pour les comparer.',
+  'A quality value means the same to our encoders and to canvas. JPEG uses the same quantization tables and sampling. WebP has the same image data, apart from container and profile. At Smallest, WebP tries more ways and writes different bytes, and so do other options. Canvas premultiplies colors by alpha, so transparent images may differ. Browsers other than Chromium may encode differently.':
+    'Une valeur de qualité signifie la même chose pour nos encodeurs et pour canvas. JPEG utilise les mêmes tables de quantification et le même échantillonnage. WebP a les mêmes données d’image, au conteneur et au profil près. Avec l’effort « Le plus léger », WebP essaie davantage de possibilités et écrit des octets différents, comme avec d’autres options. Canvas prémultiplie les couleurs par leur alpha : les images transparentes peuvent donc différer. Les navigateurs autres que Chromium peuvent encoder différemment.',
 
   // Side by side.
   'Before encoding': 'Avant l’encodage',

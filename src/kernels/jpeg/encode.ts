@@ -19,6 +19,8 @@ export interface EncodingOptions {
   readonly tables?: QuantizationTables;
   readonly sampling: Sampling;
   readonly effort: Effort;
+  /** Default: sequential, and at the smallest effort the shorter of both. */
+  readonly scans?: 'sequential' | 'progressive';
   /** Other weights of rate against distortion than those that were fitted for the quality. */
   readonly lambdas?: Lambdas;
 }
@@ -78,7 +80,7 @@ function check({ widthPx, heightPx }: PixelSize, { quality }: EncodingOptions): 
 function encode(
   kernel: Kernel,
   plan: EncodingPlan,
-  { effort, quality, lambdas = lambdasOf(quality) }: EncodingOptions,
+  { effort, quality, scans, lambdas = lambdasOf(quality) }: EncodingOptions,
   fillStrips: FillStrips,
 ): Uint8Array<ArrayBuffer> {
   const { image, planes, mcuRows, mcusPerLine, scratch } = plan;
@@ -120,8 +122,9 @@ function encode(
     kernel.takeCodesAsCosts();
   }
   encodeRows(0, 1, QUANTIZERS[effort]);
+  if (scans === 'progressive') return writeJpeg(kernel, scratch, image, { progressive: true });
   const sequential = writeJpeg(kernel, scratch, image, { progressive: false, counted: true });
-  if (effort !== 'smallest') return sequential;
+  if (effort !== 'smallest' || scans === 'sequential') return sequential;
   // The headers of its scans make a progressive file the larger one where the image is small.
   const progressive = writeJpeg(kernel, scratch, image, { progressive: true });
   return progressive.length < sequential.length ? progressive : sequential;

@@ -15,6 +15,7 @@ import styles from './codec-lab-screen.module.css';
 import { CopyLink } from './copy-link.tsx';
 import { labGroups } from './lab-groups.ts';
 import { LabImages } from './lab-images.tsx';
+import { LabOptions } from './lab-options.tsx';
 import { LabResults } from './lab-results.tsx';
 import { LabRun } from './lab-run.tsx';
 
@@ -85,6 +86,7 @@ function LabPanel() {
     <ToolPanel className={styles.panel}>
       <div className={styles.settings}>
         <SettingsPanel groups={labGroups(t, settings)} explained={[]} onChange={change} />
+        <LabOptions settings={settings} onChange={change} />
         <CopyLink />
       </div>
       <LabRun />

@@ -16,11 +16,27 @@ const BY_TONE: readonly FormatId[] = [
 
 const MARKERS = { fast: 'triangle', balanced: 'circle', smallest: 'square' } as const;
 
-/** Color shows the format, dashes show canvas, markers show the effort. After the last tone, lines are thinner. */
-function lookOf({ format, engine, effort }: Encoding): CurveLook {
+/** For curves with options, in their order. */
+const OPTION_MARKERS = ['diamond', 'wedge', 'bar'] as const satisfies readonly CurveLook['marker'][];
+
+const STROKES: { readonly [engine: string]: CurveLook['stroke'] } = { wasm: 'solid', canvas: 'dashed' };
+
+/**
+ * Color shows the format, the stroke shows the encoder, markers show effort and options. After the last tone, lines are
+ * thinner.
+ *
+ * @param earlier the curves with options of the same encoder that came before
+ */
+function lookOf({ format, engine, effort, options }: Encoding, earlier: number): CurveLook {
   const index = BY_TONE.indexOf(format);
   const tone = TONES[index % TONES.length] ?? 1;
-  return { tone, thin: index >= TONES.length, dashed: engine === 'canvas', marker: MARKERS[effort ?? 'balanced'] };
+  const byOptions = OPTION_MARKERS[earlier % OPTION_MARKERS.length] ?? 'diamond';
+  return {
+    tone,
+    thin: index >= TONES.length,
+    stroke: STROKES[engine] ?? 'dotted',
+    marker: Object.keys(options).length > 0 ? byOptions : MARKERS[effort ?? 'balanced'],
+  };
 }
 
 type Value = (measures: LabMeasures, encoding: Encoding) => number | null;
@@ -44,9 +60,18 @@ export function curvesOf(
   });
   const ends = known.length > 0 ? [...new Set([Math.min(...known), Math.max(...known)])] : [0, 100];
   const curves = new Map<string, Curve>();
+  const withOptions = new Map<string, number>();
   for (const { encoding, outcome } of results) {
     const key = curveKey(encoding);
-    const curve = curves.get(key) ?? { id: key, label: encoderWords(t, encoding), points: [], ...lookOf(encoding) };
+    const encoder = `${encoding.format}-${encoding.engine}`;
+    const earlier = withOptions.get(encoder) ?? 0;
+    if (!curves.has(key) && Object.keys(encoding.options).length > 0) withOptions.set(encoder, earlier + 1);
+    const curve = curves.get(key) ?? {
+      id: key,
+      label: encoderWords(t, encoding),
+      points: [],
+      ...lookOf(encoding, earlier),
+    };
     curves.set(key, curve);
     const height = outcome.ok ? y(outcome.measures, encoding) : null;
     if (!outcome.ok || height === null || !Number.isFinite(height)) continue;

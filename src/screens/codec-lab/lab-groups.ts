@@ -1,3 +1,4 @@
+import { ENCODERS } from '../../codecs/encoders.ts';
 import { formatOf } from '../../codecs/formats.ts';
 import { FORMAT_IDS } from '../../domain/format-id.ts';
 import { LAB_SCHEMA } from '../../domain/lab-schema.ts';
@@ -6,7 +7,7 @@ import { SCHEMA } from '../../domain/settings-schema.ts';
 import type { Translate } from '../../i18n/t.ts';
 import { EFFORT_LABELS } from '../settings/effort-words.ts';
 import type { SettingField, SettingGroup } from '../settings/setting-field.ts';
-import { ENGINE_LABELS, FILTER_LABELS, LIGHT_LABELS } from './lab-words.ts';
+import { encoderName, FILTER_LABELS, LIGHT_LABELS } from './lab-words.ts';
 
 type Field = Extract<SettingField<LabSettings>, { readonly name: string }>;
 
@@ -18,7 +19,6 @@ export function labGroups(t: Translate, settings: LabSettings): readonly Setting
       name: 'encoders',
       label: t('Encoders'),
       values: settings.encoders,
-      columns: LAB_SCHEMA.engine.values.map((engine) => t(ENGINE_LABELS[engine])),
       rows: encoderRows(t),
     },
     {
@@ -34,7 +34,7 @@ export function labGroups(t: Translate, settings: LabSettings): readonly Setting
     {
       kind: 'choices',
       name: 'efforts',
-      label: t('Efforts (WASM only)'),
+      label: t('Efforts (our encoders only)'),
       values: settings.efforts,
       rows: oneRow(SCHEMA.effort.values, (value) => t(EFFORT_LABELS[value])),
     },
@@ -91,13 +91,13 @@ function oneRow<Value>(values: readonly Value[], labelOf: (value: Value) => stri
   return [{ label: '', options: values.map((value) => ({ value, label: labelOf(value) })) }];
 }
 
+/** A row for each format. */
 function encoderRows(t: Translate) {
-  return FORMAT_IDS.map((format) => {
-    const { label } = formatOf(format);
-    const options = LAB_SCHEMA.engine.values.map((engine) => ({
-      value: `${format}-${engine}` as const,
-      label: t('{format} on {engine}', { format: label, engine: t(ENGINE_LABELS[engine]) }),
-    }));
-    return { label, options };
-  });
+  return FORMAT_IDS.map((format) => ({
+    label: formatOf(format).label,
+    options: ENCODERS.filter((encoder) => encoder.format === format).map((encoder) => ({
+      value: encoder.id,
+      label: encoderName(t, encoder),
+    })),
+  }));
 }

@@ -9,19 +9,19 @@ import { encodingWords, identityPhrase, msWords } from './lab-words.ts';
 import { NumberCell, WideTable } from './wide-table.tsx';
 
 const WORDS: readonly PlainPhrase[] = ['Encoding', 'Match'];
-const NUMBERS: readonly PlainPhrase[] = ['WASM bytes', 'Canvas bytes', 'WASM / canvas', 'WASM ms', 'Canvas ms'];
+const NUMBERS: readonly PlainPhrase[] = ['Bytes', 'Canvas bytes', 'Bytes / canvas', 'ms', 'Canvas ms'];
 
 /** Checks the quality contract on the visitor's own files. */
 export function LabIdentities() {
   const t = useTranslate();
   const pairs = useAtomValue(shownPairsAtom);
   if (pairs.length === 0) {
-    return <LabNote>{t('Choose the same format on both engines to compare them.')}</LabNote>;
+    return <LabNote>{t('Choose canvas and another encoder of the same format to compare them.')}</LabNote>;
   }
   return (
     <>
       <WideTable
-        label={t('Canvas compared with WASM')}
+        label={t('Compared with canvas')}
         words={WORDS.map((word) => t(word))}
         numbers={NUMBERS.map((word) => t(word))}
       >
@@ -48,7 +48,7 @@ export function LabIdentities() {
       </WideTable>
       <LabNote>
         {t(
-          'A quality value means the same on both engines. JPEG uses the same quantization tables and sampling. WebP has the same image data, apart from container and profile. At Smallest, WebP tries more options and writes different bytes. Canvas premultiplies colors by alpha, so transparent images may differ. Browsers other than Chromium may encode differently.',
+          'A quality value means the same to our encoders and to canvas. JPEG uses the same quantization tables and sampling. WebP has the same image data, apart from container and profile. At Smallest, WebP tries more ways and writes different bytes, and so do other options. Canvas premultiplies colors by alpha, so transparent images may differ. Browsers other than Chromium may encode differently.',
         )}
       </LabNote>
     </>

@@ -59,7 +59,7 @@ export function LabResults() {
       <Section title={t('All results')}>
         <LabTable reference={reference} results={results} />
       </Section>
-      <Section title={t('Canvas compared with WASM')}>
+      <Section title={t('Compared with canvas')}>
         <LabIdentities />
       </Section>
       <Section title={t('Side by side')}>

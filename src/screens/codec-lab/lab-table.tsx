@@ -1,3 +1,4 @@
+import { encoderOf } from '../../codecs/encoders.ts';
 import { formatOf } from '../../codecs/formats.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { PlainPhrase } from '../../i18n/t.ts';
@@ -6,10 +7,10 @@ import type { LabReference, LabResult } from '../../state/lab/model.ts';
 import { failureMessage } from '../failure-messages.ts';
 import { EFFORT_LABELS } from '../settings/effort-words.ts';
 import { LabNote } from './lab-note.tsx';
-import { ENGINE_LABELS, fixedWords, msWords, preparationWords, psnrWords, timeWords } from './lab-words.ts';
+import { encoderName, fixedWords, msWords, optionWords, preparationWords, psnrWords, timeWords } from './lab-words.ts';
 import { FailureCell, NumberCell, WideTable } from './wide-table.tsx';
 
-const WORDS: readonly PlainPhrase[] = ['Format', 'Engine', 'Effort'];
+const WORDS: readonly PlainPhrase[] = ['Format', 'Encoder', 'Effort', 'Options'];
 const NUMBERS: readonly PlainPhrase[] = [
   'Quality',
   'Bytes',
@@ -38,8 +39,9 @@ export function LabTable({ reference, results }: LabTableProps) {
         {results.map(({ id, encoding, outcome }) => (
           <tr key={id}>
             <th scope="row">{formatOf(encoding.format).label}</th>
-            <td>{t(ENGINE_LABELS[encoding.engine])}</td>
+            <td>{encoderName(t, encoderOf(`${encoding.format}-${encoding.engine}`))}</td>
             <td>{encoding.effort ? t(EFFORT_LABELS[encoding.effort]) : '–'}</td>
+            <td>{optionWords(t, encoding).join(', ') || '–'}</td>
             <NumberCell>{encoding.qualityPercent ?? '–'}</NumberCell>
             {outcome.ok ? (
               <>
@@ -68,7 +70,7 @@ export function LabTable({ reference, results }: LabTableProps) {
       </WideTable>
       <LabNote>
         {t(
-          "Every encoder received the same pixels ({preparation}; decoding took {decodeMs} ms, resizing {resizeMs} ms). PSNR (red, green and blue), SSIM (luma) and SSIMULACRA 2 (the loss that people see: none at 90, slightly annoying at 50) compare each result with these pixels, so they measure encoder loss alone. Times cover encoding only. At Fast, WASM uses the browser's encoder where results are equivalent.",
+          'Every encoder received the same pixels ({preparation}; decoding took {decodeMs} ms, resizing {resizeMs} ms). PSNR (red, green and blue), SSIM (luma) and SSIMULACRA 2 (the loss that people see: none at 90, slightly annoying at 50) compare each result with these pixels, so they measure encoder loss alone. Times cover encoding only. At Fast, our encoders let the browser encode where results are equivalent.',
           {
             preparation: preparationWords(t, reference),
             decodeMs: msWords(t, decodeMs),

@@ -1,13 +1,12 @@
+import { type Encoder, encoderOf, type LabOption } from '../../codecs/encoders.ts';
 import { formatOf } from '../../codecs/formats.ts';
-import type { LabEngine, LabFilter } from '../../domain/lab-settings.ts';
+import type { LabFilter } from '../../domain/lab-settings.ts';
 import type { Light } from '../../domain/resampling.ts';
 import type { PlainPhrase, Translate } from '../../i18n/t.ts';
 import type { LabMeasures, LabPair, LabReference } from '../../state/lab/model.ts';
 import type { Encoding } from '../../state/lab/plan.ts';
 import { shortenName } from '../../ui/lists/display-name.ts';
 import { EFFORT_LABELS } from '../settings/effort-words.ts';
-
-export const ENGINE_LABELS: { readonly [Name in LabEngine]: PlainPhrase } = { wasm: 'WASM', canvas: 'Canvas' };
 
 export const FILTER_LABELS: { readonly [Name in LabFilter]: PlainPhrase } = {
   lanczos3: 'Lanczos 3',
@@ -20,13 +19,39 @@ export const FILTER_LABELS: { readonly [Name in LabFilter]: PlainPhrase } = {
 
 export const LIGHT_LABELS: { readonly [Name in Light]: PlainPhrase } = { gamma: 'Gamma', linear: 'Linear light' };
 
-/** `JPEG, WASM, Smallest` */
-export function encoderWords(t: Translate, { format, engine, effort }: Encoding): string {
-  const parts = [formatOf(format).label, t(ENGINE_LABELS[engine]), ...(effort ? [t(EFFORT_LABELS[effort])] : [])];
-  return parts.join(', ');
+/** What an encoder is called beside others of its format. */
+export function encoderName(t: Translate, { name }: Pick<Encoder, 'name'>): string {
+  return name ?? t('Canvas');
 }
 
-/** `JPEG, WASM, Smallest, 80` */
+/** `4:4:4` */
+export function valueWords(t: Translate, value: LabOption['values'][number]): string {
+  if ('label' in value) return t(value.label);
+  return 'name' in value ? value.name : value.id;
+}
+
+/** `Chroma: 4:4:4` for each option that has another value than its default. */
+export function optionWords(t: Translate, { format, engine, options }: Encoding): string[] {
+  const known: readonly LabOption[] = encoderOf(`${format}-${engine}`).options;
+  return known.flatMap(({ id, label, values }) => {
+    const all: readonly LabOption['values'][number][] = values;
+    const value = all.find((one) => one.id === options[id]);
+    return value ? [t('{option}: {value}', { option: t(label), value: valueWords(t, value) })] : [];
+  });
+}
+
+/** `JPEG, Pixmill, Smallest, Chroma: 4:4:4` */
+export function encoderWords(t: Translate, encoding: Encoding): string {
+  const { format, engine, effort } = encoding;
+  return [
+    formatOf(format).label,
+    encoderName(t, encoderOf(`${format}-${engine}`)),
+    ...(effort ? [t(EFFORT_LABELS[effort])] : []),
+    ...optionWords(t, encoding),
+  ].join(', ');
+}
+
+/** `JPEG, Pixmill, Smallest, 80` */
 export function encodingWords(t: Translate, encoding: Encoding): string {
   const { qualityPercent } = encoding;
   const encoder = encoderWords(t, encoding);

@@ -1,6 +1,6 @@
 import { parseNumbers } from '../../domain/whole-numbers.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { CheckField, CheckGrid, CheckGroup } from '../../ui/controls/check-group.tsx';
+import { CheckField, CheckGroup, CheckRows } from '../../ui/controls/check-group.tsx';
 import { ColorField } from '../../ui/controls/color-field.tsx';
 import { DraftField } from '../../ui/controls/draft-field.tsx';
 import { NumberField } from '../../ui/controls/number-field.tsx';
@@ -107,11 +107,11 @@ function ChoiceView({ field, onChange }: FieldViewProps<ChoiceField<string, unkn
 }
 
 function ChoicesView({ field, onChange }: FieldViewProps<ChoicesField<string, string>>) {
-  const { name, label, values, columns, rows } = field;
+  const { name, label, values, rows } = field;
   const change = (chosen: readonly string[]) => onChange({ [name]: chosen });
-  return columns === undefined ? (
+  return rows.length === 1 ? (
     <CheckGroup label={label} options={rows.flatMap(({ options }) => options)} chosen={values} onChange={change} />
   ) : (
-    <CheckGrid label={label} columns={columns} rows={rows} chosen={values} onChange={change} />
+    <CheckRows label={label} rows={rows} chosen={values} onChange={change} />
   );
 }

@@ -46,12 +46,10 @@ export interface ChoiceField<Name, Value> extends Labelled<Name> {
   readonly hint?: string;
 }
 
-/** Any of some values, at least one. With columns, a table of them. */
+/** Any of some values, at least one. Several rows have labels. */
 export interface ChoicesField<Name, Value> extends Labelled<Name> {
   readonly kind: 'choices';
   readonly values: readonly Value[];
-  readonly columns?: readonly string[];
-  /** One row if there are no columns. */
   readonly rows: readonly {
     readonly label: string;
     readonly options: readonly { readonly value: Value; readonly label: string }[];

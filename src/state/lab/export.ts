@@ -47,6 +47,9 @@ function recordsOf({
         format: encoding.format,
         engine: encoding.engine,
         effort: encoding.effort,
+        options: Object.entries(encoding.options)
+          .map(([option, value]) => `${option}=${value}`)
+          .join(' '),
         qualityPercent: encoding.qualityPercent,
         bytes: measures?.bytes ?? null,
         bitsPerPixel: measures && rounded((measures.bytes * 8) / pixels, 4),

@@ -1,15 +1,19 @@
+import type { EncoderOption, EncoderOptions } from '../../codecs/contract.ts';
+import { encoderOf } from '../../codecs/encoders.ts';
 import { formatOf } from '../../codecs/formats.ts';
 import { DEFAULT_EFFORT, type Effort } from '../../domain/effort.ts';
 import type { FormatId } from '../../domain/format-id.ts';
-import { type LabEngine, type LabSettings, splitEncoder } from '../../domain/lab-settings.ts';
+import { type EncoderId, type LabSettings, valuesOf } from '../../domain/lab-settings.ts';
 import type { PixelSize } from '../../domain/limits.ts';
 import type { Light, ResizeFilter } from '../../domain/resampling.ts';
 
 /** One way to encode. `null` if the encoder has no such setting. */
 export interface Encoding {
   readonly format: FormatId;
-  readonly engine: LabEngine;
+  readonly engine: string;
   readonly effort: Effort | null;
+  /** Only those that differ from the default. */
+  readonly options: EncoderOptions;
   /** Percent, 1 to 100. */
   readonly qualityPercent: number | null;
 }
@@ -25,17 +29,37 @@ export type Preparation =
 export const MAX_ENCODINGS = 600;
 
 /** Every encoding that is asked for, encoder by encoder, qualities rising. */
-export function listEncodings({ encoders, efforts, qualities }: LabSettings): Encoding[] {
-  return encoders.flatMap((id) => {
-    const { format, engine } = splitEncoder(id);
-    const { write } = formatOf(format);
-    // Browsers have no effort setting.
-    const ownEfforts = engine === 'canvas' || write.efforts.length === 0 ? [null] : efforts;
-    const ownQualities = write.quality ? qualities : [null];
-    return ownEfforts.flatMap((effort) =>
-      ownQualities.map((qualityPercent) => ({ format, engine, effort, qualityPercent })),
+export function listEncodings(settings: LabSettings): Encoding[] {
+  return settings.encoders.flatMap((id) => {
+    const { format, engine, efforts } = encoderOf(id);
+    const ownEfforts = efforts.length === 0 ? [null] : settings.efforts;
+    const ownQualities = formatOf(format).write.quality ? settings.qualities : [null];
+    return listOptions(settings, id).flatMap(({ options, replacesEffort }) =>
+      (replacesEffort ? [null] : ownEfforts).flatMap((effort) =>
+        ownQualities.map((qualityPercent) => ({ format, engine, effort, options, qualityPercent })),
+      ),
     );
   });
+}
+
+interface OptionChoice {
+  readonly options: EncoderOptions;
+  readonly replacesEffort: boolean;
+}
+
+/** Every combination of an encoder's options. */
+function listOptions(settings: LabSettings, id: EncoderId): readonly OptionChoice[] {
+  const byDefault: readonly OptionChoice[] = [{ options: {}, replacesEffort: false }];
+  return encoderOf(id).options.reduce<readonly OptionChoice[]>((choices, option: EncoderOption) => {
+    const values = valuesOf(settings, id, option);
+    return choices.flatMap((choice) =>
+      values.map((value) => {
+        if (value === option.values[0].id) return choice;
+        const replacesEffort = choice.replacesEffort || option.replacesEffort === true;
+        return { options: { ...choice.options, [option.id]: value }, replacesEffort };
+      }),
+    );
+  }, byDefault);
 }
 
 /** Every preparation that makes a difference to an image of this size. */
@@ -50,7 +74,7 @@ export function preparationKey(preparation: Preparation): string {
   return preparation.by === 'kernel' ? `${preparation.filter}-${preparation.light}` : preparation.by;
 }
 
-/** The encoder and its effort: what makes one curve. */
-export function curveKey({ format, engine, effort }: Encoding): string {
-  return [format, engine, effort ?? DEFAULT_EFFORT].join('-');
+/** The encoder, its effort and its options: what makes one curve. */
+export function curveKey({ format, engine, effort, options }: Encoding): string {
+  return [format, engine, effort ?? DEFAULT_EFFORT, ...Object.entries(options).map((pair) => pair.join('='))].join('-');
 }

@@ -2,12 +2,12 @@ import { compareWithCanvas } from '../../codecs/canvas-identity.ts';
 import { png } from '../../codecs/png/descriptor.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { type LabSettings, labRecipe } from '../../domain/lab-settings.ts';
-import { parseHexColor, type Recipe } from '../../domain/recipe.ts';
+import { type OutputSpec, parseHexColor, type Recipe } from '../../domain/recipe.ts';
 import { DEFAULT_MATTE } from '../../domain/settings.ts';
 import type { Pipeline, Source } from '../../pipeline/create-pipeline.ts';
 import type { JobReply } from '../../workers/protocol.ts';
 import type { LabFailure, LabImage, LabPair, LabReference, LabResult } from './model.ts';
-import { type Encoding, listEncodings, listPreparations, type Preparation, preparationKey } from './plan.ts';
+import { curveKey, type Encoding, listEncodings, listPreparations, type Preparation, preparationKey } from './plan.ts';
 
 const MATTE = parseHexColor(DEFAULT_MATTE);
 
@@ -99,9 +99,8 @@ class Runner {
 
   /** The preparation, and each encoder and effort, once with an image that is too small to wait for. */
   async warmUp(source: Source, preparation: Preparation, encodings: readonly Encoding[]): Promise<void> {
-    const keyOf = ({ format, engine, effort }: Encoding) => `${engine} ${format} ${effort}`;
     const preparing = preparationKey(preparation);
-    const cold = new Map(encodings.map((one) => [keyOf(one), one]));
+    const cold = new Map(encodings.map((one) => [curveKey(one), one]));
     for (const key of this.#warm) cold.delete(key);
     if (cold.size === 0 && this.#warm.has(preparing)) return;
     this.#warm.add(preparing);
@@ -110,15 +109,15 @@ class Runner {
     const opened = small.ok ? await this.pipeline.open(new Blob([small.bytes])) : small;
     // A failure here will repeat and be reported then.
     if (!opened.ok) return;
-    for (const [key, { engine, format, effort }] of cold) {
+    for (const [key, encoding] of cold) {
       this.#warm.add(key);
-      await this.run(engine, opened.source, recipeOf(opened.source, { format, effort, qualityPercent: 80 }));
+      await this.run(engineFor(encoding), opened.source, recipeOf(opened.source, { ...encoding, qualityPercent: 80 }));
     }
   }
 }
 
 /** Lossless, and soon done. */
-const PNG = { format: png.id, effort: 'fast', qualityPercent: null } as const;
+const PNG = { format: png.id, engine: 'wasm', effort: 'fast', options: {}, qualityPercent: null } as const;
 
 type Prepared =
   | { readonly ok: true; readonly reference: LabReference; readonly source: Source }
@@ -158,12 +157,16 @@ async function encode(
   encoding: Encoding,
   repeats: number,
 ): Promise<LabResult> {
-  const about = { id: `${reference.id} ${Object.values(encoding).join(' ')}`, referenceId: reference.id, encoding };
+  const about = {
+    id: `${reference.id} ${curveKey(encoding)} ${encoding.qualityPercent}`,
+    referenceId: reference.id,
+    encoding,
+  };
   const failed = (failure: Failure): LabResult => ({ ...about, outcome: { ok: false, failure } });
   const times: number[] = [];
   let blob = new Blob();
   for (let turn = 0; turn < repeats; turn++) {
-    const reply = await runner.run(encoding.engine, source, recipeOf(source, encoding));
+    const reply = await runner.run(engineFor(encoding), source, recipeOf(source, encoding));
     if (!reply.ok) return failed(reply.failure);
     times.push(reply.tookMs.encodeMs);
     blob = new Blob([reply.bytes], { type: reply.mime });
@@ -176,10 +179,10 @@ async function encode(
   return { ...about, outcome: { ok: true, blob, measures } };
 }
 
-/** Each of our files with canvas's of the same format and quality. */
+/** The file of each encoder with canvas's of the same format and quality. */
 async function pairUp(results: readonly LabResult[], { size }: LabReference): Promise<LabPair[]> {
   const pairs: LabPair[] = [];
-  for (const ours of results.filter(({ encoding }) => encoding.engine === 'wasm')) {
+  for (const ours of results.filter(({ encoding }) => encoding.engine !== 'canvas')) {
     const { format, qualityPercent } = ours.encoding;
     const canvas = results.find(
       ({ encoding }) =>
@@ -209,17 +212,29 @@ function engineOf({ by }: Preparation): 'wasm' | 'canvas' | 'any' {
   return by === 'none' ? 'any' : by === 'canvas' ? 'canvas' : 'wasm';
 }
 
-interface RecipeParts extends Pick<Encoding, 'format' | 'effort' | 'qualityPercent'> {
+/** Which engine runs an encoder. */
+function engineFor({ engine }: Encoding): 'wasm' | 'canvas' {
+  return engine === 'canvas' ? 'canvas' : 'wasm';
+}
+
+interface RecipeParts extends Encoding {
   /** Default `null`: the image keeps its size. */
   readonly maxSidePx?: number | null;
   readonly preparation?: Preparation;
 }
 
 function recipeOf({ drawn: { info } }: Source, { maxSidePx = null, preparation, ...encoding }: RecipeParts): Recipe {
-  const recipe = labRecipe(info, { ...encoding, maxSidePx });
+  const recipe = labRecipe(info, { ...encoding, tuning: tuningOf(encoding), maxSidePx });
   if (preparation?.by !== 'kernel') return recipe;
   const { filter, light } = preparation;
   return { ...recipe, resampling: { filter, light } };
+}
+
+/** `undefined` for our encoder with its defaults, which runs as in the tools. */
+function tuningOf({ engine, options }: Encoding): OutputSpec['tuning'] {
+  if (engine === 'canvas') return undefined;
+  if (engine !== 'wasm') return { encoder: engine, options };
+  return Object.keys(options).length > 0 ? { options } : undefined;
 }
 
 function medianOf(values: readonly number[]): number {

@@ -4,14 +4,14 @@ import { ChartCrosshair } from './chart-crosshair.tsx';
 import { linearScale, log2Scale, logScale } from './chart-scale.ts';
 import styles from './line-chart.module.css';
 
-export type Marker = 'circle' | 'triangle' | 'square';
+export type Marker = 'circle' | 'triangle' | 'square' | 'diamond' | 'wedge' | 'bar';
 
 /** How a curve looks. Curves never differ in color alone. */
 export interface CurveLook {
   readonly tone: 1 | 2 | 3 | 4;
   /** Distinguishes curves of the same tone. */
   readonly thin?: boolean;
-  readonly dashed: boolean;
+  readonly stroke: 'solid' | 'dashed' | 'dotted';
   readonly marker: Marker;
 }
 
@@ -130,7 +130,7 @@ interface CurveShapeProps {
 
 function CurveShape({ curve, placeX, placeY }: CurveShapeProps) {
   return (
-    <g className={styles.curve} data-tone={curve.tone} data-thin={curve.thin === true} data-dashed={curve.dashed}>
+    <g className={styles.curve} data-tone={curve.tone} data-thin={curve.thin === true} data-stroke={curve.stroke}>
       <polyline points={curve.points.map((point) => `${placeX(point.x)},${placeY(point.y)}`).join(' ')} />
       {curve.points.map((point) => (
         <MarkerShape key={`${point.x} ${point.label}`} marker={curve.marker} x={placeX(point.x)} y={placeY(point.y)} />
@@ -140,10 +140,10 @@ function CurveShape({ curve, placeX, placeY }: CurveShapeProps) {
 }
 
 /** A sample of a curve for the legend. */
-export function CurveSample({ tone, thin, dashed, marker }: CurveLook) {
+export function CurveSample({ tone, thin, stroke, marker }: CurveLook) {
   return (
     <svg width={32} height={12} aria-hidden>
-      <g className={styles.curve} data-tone={tone} data-thin={thin === true} data-dashed={dashed}>
+      <g className={styles.curve} data-tone={tone} data-thin={thin === true} data-stroke={stroke}>
         <polyline points="1,6 31,6" />
         <MarkerShape marker={marker} x={16} y={6} />
       </g>
@@ -165,6 +165,12 @@ function MarkerShape({ marker, x, y }: MarkerShapeProps) {
       return <path d={`M${x} ${y - 4.5}l4.5 8h-9z`} />;
     case 'square':
       return <rect x={x - 3.25} y={y - 3.25} width={6.5} height={6.5} />;
+    case 'diamond':
+      return <path d={`M${x} ${y - 5}l5 5-5 5-5-5z`} />;
+    case 'wedge':
+      return <path d={`M${x} ${y + 4.5}l4.5-8h-9z`} />;
+    case 'bar':
+      return <rect x={x - 1.5} y={y - 5} width={3} height={10} />;
   }
 }
 

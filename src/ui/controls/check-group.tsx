@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './check-group.module.css';
 
 interface CheckGroupProps<Value extends string> {
   readonly label: string;
+  /** What the options do. */
+  readonly hint?: string;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly chosen: readonly Value[];
   readonly disabled?: boolean;
@@ -12,9 +14,10 @@ interface CheckGroupProps<Value extends string> {
 
 /** Any of a few visible options, at least one. */
 export function CheckGroup<Value extends string>(props: CheckGroupProps<Value>) {
-  const { label, options, chosen, disabled = false, onChange } = props;
+  const { label, hint, options, chosen, disabled = false, onChange } = props;
+  const hintId = useId();
   return (
-    <fieldset className={styles.group} disabled={disabled}>
+    <fieldset className={styles.group} disabled={disabled} aria-describedby={hint === undefined ? undefined : hintId}>
       <legend className={styles.label}>{label}</legend>
       <div className={styles.choices}>
         {options.map((option) => (
@@ -30,6 +33,11 @@ export function CheckGroup<Value extends string>(props: CheckGroupProps<Value>) 
           </CheckBox>
         ))}
       </div>
+      {hint !== undefined && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
     </fieldset>
   );
 }
@@ -50,43 +58,41 @@ export function CheckField({ label, checked, onChange }: CheckFieldProps) {
   );
 }
 
-interface CheckGridProps<Value extends string> extends Omit<CheckGroupProps<Value>, 'options'> {
-  readonly columns: readonly string[];
-  /** As many options as there are columns. */
+interface CheckRowsProps<Value extends string> extends Omit<CheckGroupProps<Value>, 'options' | 'hint'> {
+  /** Rows may differ in length. */
   readonly rows: readonly {
     readonly label: string;
     readonly options: readonly { readonly value: Value; readonly label: string }[];
   }[];
 }
 
-/** The same as a table of boxes, each named by its own label. */
-export function CheckGrid<Value extends string>({ label, columns, rows, ...group }: CheckGridProps<Value>) {
+/** The same in rows with labels. A row's label is part of the names of its boxes. */
+export function CheckRows<Value extends string>({ label, rows, ...group }: CheckRowsProps<Value>) {
   const options = rows.flatMap((row) => row.options);
   return (
     <fieldset className={styles.group} disabled={group.disabled ?? false}>
       <legend className={styles.label}>{label}</legend>
-      <div className={styles.grid}>
-        <span aria-hidden />
-        {columns.map((column) => (
-          <span key={column} className={styles.column} aria-hidden>
-            {column}
-          </span>
-        ))}
+      <div className={styles.rows}>
         {rows.map((row) => (
           <div key={row.label} className={styles.row}>
             <span aria-hidden>{row.label}</span>
-            {row.options.map((option) => (
-              <CheckBox
-                key={option.value}
-                className={styles.cell}
-                value={option.value}
-                options={options}
-                chosen={group.chosen}
-                onChange={group.onChange}
-              >
-                <span className="visually-hidden">{option.label}</span>
-              </CheckBox>
-            ))}
+            <div className={styles.cells}>
+              {row.options.map((option) => (
+                <CheckBox
+                  key={option.value}
+                  className={styles.choice}
+                  value={option.value}
+                  options={options}
+                  chosen={group.chosen}
+                  onChange={group.onChange}
+                >
+                  <span>
+                    <span className="visually-hidden">{row.label}, </span>
+                    {option.label}
+                  </span>
+                </CheckBox>
+              ))}
+            </div>
           </div>
         ))}
       </div>

@@ -10,7 +10,7 @@ import { addFiles, choose, fixture, fixtureAs } from '../../support/workbench.ts
 const PHOTO = fixture('photo-srgb-untagged-900x600.jpg');
 
 /** One encoding of each kind that the identity rules cover. */
-const SMALL_LAB = '/codec-lab?encoders=jpeg-wasm,jpeg-canvas,webp-wasm,webp-canvas&quality=50,80&side=400';
+const SMALL_LAB = '/codec-lab?encoders=jpeg-wasm,jpeg-mozjpeg,jpeg-canvas,webp-wasm,webp-canvas&quality=50,80&side=400';
 
 async function openLab(path: string, files: Parameters<typeof addFiles>[1] = PHOTO): Promise<Page> {
   const page = await openPage(path);
@@ -25,14 +25,15 @@ async function run(page: Page): Promise<void> {
   await page.getByText(/^Done:/).waitFor({ timeout: 90_000 });
 }
 
-/** The body cells of a table, row by row. */
-function cellsOf(page: Page, region: string): Promise<string[][]> {
-  return page
-    .getByRole('region', { name: region })
-    .locator('tbody tr')
-    .evaluateAll((rows) =>
-      rows.map((row) => [...(row as HTMLTableRowElement).cells].map((cell) => cell.innerText.trim())),
+/** The rows of a table: their cells by the titles of the columns. */
+function rowsOf(page: Page, region: string): Promise<Record<string, string>[]> {
+  return page.getByRole('region', { name: region }).evaluate((element) => {
+    const titles = [...element.querySelectorAll<HTMLElement>('thead th')].map((cell) => cell.innerText.trim());
+    const rows = [...element.querySelectorAll<HTMLTableRowElement>('tbody tr')];
+    return rows.map(({ cells }) =>
+      Object.fromEntries([...cells].map((cell, i) => [titles[i] ?? '', cell.innerText.trim()])),
     );
+  });
 }
 
 async function exportAs(page: Page, kind: 'CSV' | 'JSON'): Promise<{ readonly name: string; readonly text: string }> {
@@ -54,19 +55,15 @@ describe('the codec lab', () => {
   });
 
   test('encodes PNG and GIF as well, lossless where possible', async () => {
-    const page = await openLab('/codec-lab?encoders=png-wasm,png-canvas,gif-wasm,gif-canvas&effort=fast&side=300');
+    const page = await openLab('/codec-lab?encoders=png-wasm,png-canvas,gif-wasm&effort=fast&side=300');
     await run(page);
-    const rows = await cellsOf(page, 'All results');
-    expect(rows.map((row) => [row[0], row[1], row[8]])).toEqual([
-      ['PNG', 'WASM', 'lossless'],
+    const rows = await rowsOf(page, 'All results');
+    expect(rows.map((row) => [row.Format, row.Encoder, row['PSNR, dB']])).toEqual([
+      ['PNG', 'OxiPNG', 'lossless'],
       ['PNG', 'Canvas', 'lossless'],
-      ['GIF', 'WASM', expect.stringMatching(/^\d\d\.\d\d$/)],
-      ['GIF', 'Canvas', expect.stringMatching(/^\d\d\.\d\d$/)],
+      ['GIF', 'modern-gif', expect.stringMatching(/^\d\d\.\d\d$/)],
     ]);
-    expect((await cellsOf(page, 'Canvas compared with WASM')).map((row) => row[1])).toEqual([
-      'Same pixels',
-      'Same bytes',
-    ]);
+    expect((await rowsOf(page, 'Compared with canvas')).map(({ Match }) => Match)).toEqual(['Same pixels']);
   });
 
   test('resizes once per filter, and every filter gives different pixels', async () => {
@@ -81,7 +78,7 @@ describe('the codec lab', () => {
     const sizes: (string | undefined)[] = [];
     for (const name of names) {
       await choose(page, 'Image', name);
-      sizes.push((await cellsOf(page, 'All results'))[0]?.[4]);
+      sizes.push((await rowsOf(page, 'All results'))[0]?.Bytes);
     }
     expect(new Set(sizes).size).toBe(9);
   });
@@ -98,14 +95,14 @@ describe('the codec lab', () => {
     await page.getByRole('region', { name: 'All results' }).waitFor({ timeout: 90_000 });
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByText(/^Cancelled after \d+ of 11/).waitFor();
-    const kept = (await cellsOf(page, 'All results')).length;
+    const kept = (await rowsOf(page, 'All results')).length;
     expect(kept).toBeGreaterThan(0);
     expect(kept).toBeLessThan(11);
     await ledgerDo(page, 'holdAfter', Number.POSITIVE_INFINITY);
     await page.getByRole('checkbox', { name: 'Resize first' }).check();
     await page.getByRole('spinbutton', { name: 'Longest side' }).fill('200');
     await run(page);
-    expect(await cellsOf(page, 'All results')).toHaveLength(11);
+    expect(await rowsOf(page, 'All results')).toHaveLength(11);
   });
 
   test('names an unusable file with the reason and measures the others', async () => {
@@ -113,7 +110,7 @@ describe('the codec lab', () => {
     await page.getByText('text.jpg is a text file, not an image.').waitFor();
     await run(page);
     await page.getByText(/jpeg-baseline-50pct\.jpg is cut off after \d+%/).waitFor();
-    expect(await cellsOf(page, 'All results')).toHaveLength(8);
+    expect(await rowsOf(page, 'All results')).toHaveLength(10);
   });
 
   test('refuses more than 600 encodings', async () => {
@@ -139,22 +136,25 @@ describe('the results of one run', () => {
   afterAll(() => close());
 
   test('measures every encoder: higher quality gives more bytes and a smaller error', async () => {
-    const rows = await cellsOf(page, 'All results');
-    expect(rows.map(([format, engine, , quality]) => `${format} ${engine} ${quality}`)).toEqual([
-      'JPEG WASM 50',
-      'JPEG WASM 80',
+    const rows = await rowsOf(page, 'All results');
+    expect(rows.map(({ Format, Encoder, Quality }) => `${Format} ${Encoder} ${Quality}`)).toEqual([
+      'JPEG Pixmill 50',
+      'JPEG Pixmill 80',
+      'JPEG MozJPEG 50',
+      'JPEG MozJPEG 80',
       'JPEG Canvas 50',
       'JPEG Canvas 80',
-      'WebP WASM 50',
-      'WebP WASM 80',
+      'WebP libwebp 50',
+      'WebP libwebp 80',
       'WebP Canvas 50',
       'WebP Canvas 80',
     ]);
-    const numbers = rows.map((row) => row.slice(4).map((text) => Number.parseFloat(text.replaceAll(',', ''))));
+    const titles = ['Bytes', 'ms', 'PSNR, dB', 'SSIM', 'SSIMULACRA 2'];
+    const numbers = rows.map((row) => titles.map((title) => Number.parseFloat((row[title] ?? '').replaceAll(',', ''))));
     for (let i = 0; i < numbers.length; i += 2) {
       const [low = [], high = []] = [numbers[i], numbers[i + 1]];
-      const [bytes = 0, , , ms = 0, psnr = 0, ssim = 0, score = 0] = low;
-      const [moreBytes = 0, , , , betterPsnr = 0, betterSsim = 0, betterScore = 0] = high;
+      const [bytes = 0, ms = 0, psnr = 0, ssim = 0, score = 0] = low;
+      const [moreBytes = 0, , betterPsnr = 0, betterSsim = 0, betterScore = 0] = high;
       expect(moreBytes).toBeGreaterThan(bytes);
       expect(betterPsnr).toBeGreaterThan(psnr);
       expect(betterSsim).toBeGreaterThan(ssim);
@@ -167,40 +167,45 @@ describe('the results of one run', () => {
     }
   });
 
-  test('shows what the canvas and WASM results have in common', async () => {
-    const rows = await cellsOf(page, 'Canvas compared with WASM');
-    expect(rows.map(([encoding, common]) => `${encoding}: ${common}`)).toEqual([
-      'JPEG, WASM, Balanced, 50: Same DQT and sampling',
-      'JPEG, WASM, Balanced, 80: Same DQT and sampling',
-      'WebP, WASM, Balanced, 50: Same VP8 bytes',
-      'WebP, WASM, Balanced, 80: Same VP8 bytes',
+  test('shows what each encoder has in common with canvas', async () => {
+    const rows = await rowsOf(page, 'Compared with canvas');
+    expect(rows.map(({ Encoding, Match }) => `${Encoding}: ${Match}`)).toEqual([
+      'JPEG, Pixmill, Balanced, 50: Same DQT and sampling',
+      'JPEG, Pixmill, Balanced, 80: Same DQT and sampling',
+      'JPEG, MozJPEG, 50: Same DQT and sampling',
+      'JPEG, MozJPEG, 80: Same DQT and sampling',
+      'WebP, libwebp, Balanced, 50: Same VP8 bytes',
+      'WebP, libwebp, Balanced, 80: Same VP8 bytes',
     ]);
   });
 
   test('compares the bytes at equal scores with a baseline', async () => {
     const shares = async () => {
-      const rows = await cellsOf(page, 'Bytes at equal SSIMULACRA 2');
-      return Object.fromEntries(rows.map(([encoder, , share = '']) => [encoder, Number(share.replace('%', ''))]));
+      const rows = await rowsOf(page, 'Bytes at equal SSIMULACRA 2');
+      return Object.fromEntries(
+        rows.map((row) => [row.Encoder ?? '', Number((row['Bytes / baseline'] ?? '').replace('%', ''))]),
+      );
     };
     const first = await shares();
     expect(first).toEqual({
-      'JPEG, WASM, Balanced': 100,
+      'JPEG, Pixmill, Balanced': 100,
+      'JPEG, MozJPEG': expect.any(Number),
       'JPEG, Canvas': expect.any(Number),
-      'WebP, WASM, Balanced': expect.any(Number),
+      'WebP, libwebp, Balanced': expect.any(Number),
       'WebP, Canvas': expect.any(Number),
     });
     // WebP needs fewer bytes than a baseline JPEG.
-    expect(first['WebP, WASM, Balanced']).toBeLessThan(first['JPEG, Canvas'] ?? 0);
+    expect(first['WebP, libwebp, Balanced']).toBeLessThan(first['JPEG, Canvas'] ?? 0);
     await choose(page, 'Baseline', 'JPEG, Canvas');
     const second = await shares();
     expect(second['JPEG, Canvas']).toBe(100);
-    expect(second['JPEG, WASM, Balanced']).toBeCloseTo(10_000 / (first['JPEG, Canvas'] ?? 0), 0);
+    expect(second['JPEG, Pixmill, Balanced']).toBeCloseTo(10_000 / (first['JPEG, Canvas'] ?? 0), 0);
   });
 
   test('draws the same values as curves and refers screen readers to the table', async () => {
     const charts = page.getByRole('img', { name: /vs\. (quality|bytes)/ });
     await expect.poll(() => charts.count()).toBe(4);
-    expect(await charts.first().locator('circle').count()).toBe(8);
+    expect(await charts.first().locator('circle').count()).toBe(10);
     expect(await charts.first().locator('desc').textContent()).toMatch(/table/);
     for (const against of ['bytes', 'milliseconds', 'quality']) {
       await page.getByRole('img', { name: `SSIMULACRA 2 vs. ${against}` }).waitFor();
@@ -210,8 +215,8 @@ describe('the results of one run', () => {
   });
 
   test('shows chart values under the mouse, a finger and the arrow keys', async () => {
-    const [first] = await cellsOf(page, 'All results');
-    const value = `JPEG, WASM, Balanced, 50: ${first?.[4]} bytes`;
+    const [first] = await rowsOf(page, 'All results');
+    const value = `JPEG, Pixmill, Balanced, 50: ${first?.Bytes} bytes`;
     const crosshair = page.getByRole('slider', { name: 'Bytes vs. quality' });
     const reading = crosshair.getByText(value);
     const { x, y, width, height } = (await crosshair.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -256,12 +261,12 @@ describe('the results of one run', () => {
   test('shows any two results side by side', async () => {
     for (const [side, label] of [
       ['Left', 'JPEG, Canvas, 50'],
-      ['Right', 'WebP, WASM, Balanced, 80'],
+      ['Right', 'WebP, libwebp, Balanced, 80'],
     ] as const) {
       await choose(page, side, label);
     }
     const name = 'photo-srgb-untagged-900x600.jpg';
-    for (const label of ['jpeg, canvas, 50', 'webp, wasm, balanced, 80']) {
+    for (const label of ['jpeg, canvas, 50', 'webp, libwebp, balanced, 80']) {
       const image = page.getByAltText(`${name}, ${label}`);
       await image.scrollIntoViewIfNeeded();
       await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(400);
@@ -276,12 +281,12 @@ describe('an export', () => {
       await fixtureAs('photo-srgb-untagged-900x600.jpg', '=cmd|\' /C calc\'!A0,"x".jpg', 'image/jpeg'),
     ]);
     await run(page);
-    const shown = await cellsOf(page, 'All results');
+    const shown = await rowsOf(page, 'All results');
     const json = await exportAs(page, 'JSON');
     expect(json.name).toBe('pixmill-codec-lab.json');
     const report = JSON.parse(json.text);
     expect(report.results.map((result: { bytes: number }) => result.bytes.toLocaleString('en'))).toEqual(
-      shown.map((row) => row[4]),
+      shown.map(({ Bytes }) => Bytes),
     );
     expect(report.results[0]).toMatchObject({
       format: 'jpeg',
@@ -297,7 +302,7 @@ describe('an export', () => {
     const csv = await exportAs(page, 'CSV');
     expect(csv.name).toBe('pixmill-codec-lab.csv');
     const lines = csv.text.trimEnd().split('\r\n');
-    expect(lines).toHaveLength(9);
+    expect(lines).toHaveLength(11);
     for (const line of lines.slice(1)) expect(line).toMatch(/^"'=cmd\|/);
     expect(lines[1]).toContain(`,${report.results[0].bytes},`);
   });
@@ -312,15 +317,34 @@ describe('a link', () => {
       page
         .getByRole('checkbox', { checked: true })
         .evaluateAll((boxes) => boxes.map((box) => box.closest('label')?.textContent));
-    await expect.poll(checked).toEqual(['PNG on Canvas', 'Smallest', 'Resize first', 'Box', 'Linear light']);
+    await expect.poll(checked).toEqual(['PNG, Canvas', 'Smallest', 'Resize first', 'Box', 'Linear light']);
     expect(await page.getByRole('textbox', { name: 'Qualities' }).inputValue()).toBe('30 50 65 80 90');
     expect(await page.getByRole('spinbutton', { name: 'Longest side' }).inputValue()).toBe('777');
     expect(await page.getByRole('spinbutton', { name: /^Runs/ }).inputValue()).toBe('3');
   });
 
+  test('contains the options of encoders, whose values are compared with each other', async () => {
+    const page = await openLab('/codec-lab?encoders=jpeg-mozjpeg,png-wasm&quality=50&side=100&repeats=1');
+    await page.getByText('Options of JPEG, MozJPEG').click();
+    const chroma = page.getByRole('group', { name: 'Chroma' });
+    await chroma.getByRole('checkbox', { name: '4:4:4' }).check();
+    await page.getByText('1 changed').waitFor();
+    await expect
+      .poll(() => new URL(page.url()).searchParams.get('options'))
+      .toBe('jpeg-mozjpeg.sampling.canvas jpeg-mozjpeg.sampling.4:4:4');
+    await run(page);
+    const rows = await rowsOf(page, 'All results');
+    expect(rows.map(({ Format, Options }) => [Format, Options])).toEqual([
+      ['JPEG', '–'],
+      ['JPEG', 'Chroma: 4:4:4'],
+      ['PNG', '–'],
+    ]);
+    expect(rows[0]?.Bytes).not.toBe(rows[1]?.Bytes);
+  });
+
   test('follows the settings and can be copied', async () => {
     const page = await openPage('/codec-lab', { permissions: ['clipboard-read', 'clipboard-write'] });
-    await page.getByRole('checkbox', { name: 'GIF on WASM' }).check();
+    await page.getByRole('checkbox', { name: 'GIF, modern-gif' }).check();
     const qualities = page.getByRole('textbox', { name: 'Qualities' });
     await qualities.fill('70, 20 nonsense');
     await qualities.press('Enter');
@@ -331,7 +355,7 @@ describe('a link', () => {
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(link).toBe(page.url());
     expect(Object.fromEntries(new URL(link).searchParams)).toMatchObject({
-      encoders: 'jpeg-wasm jpeg-canvas webp-wasm webp-canvas gif-wasm',
+      encoders: 'jpeg-wasm jpeg-mozjpeg jpeg-canvas webp-wasm webp-canvas gif-wasm',
       quality: '20 70',
       side: 'own',
     });
@@ -351,8 +375,8 @@ test('the lab works offline and sends nothing', async () => {
   await page.goto(SMALL_LAB);
   await addFiles(page, PHOTO);
   await run(page);
-  const rows = await cellsOf(page, 'Canvas compared with WASM');
-  expect(rows.map((row) => row[1])).toEqual(expect.arrayContaining(['Same DQT and sampling', 'Same VP8 bytes']));
+  const rows = await rowsOf(page, 'Compared with canvas');
+  expect(rows.map(({ Match }) => Match)).toEqual(expect.arrayContaining(['Same DQT and sampling', 'Same VP8 bytes']));
   expect(sent).toEqual([]);
 });
 

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_LAB_SETTINGS, type LabSettings, linkOfLab, readLabLink } from '../../../src/domain/lab-settings.ts';
+import type { EncoderOption } from '../../../src/codecs/contract.ts';
+import { encoderOf } from '../../../src/codecs/encoders.ts';
+import {
+  DEFAULT_LAB_SETTINGS,
+  type LabSettings,
+  linkOfLab,
+  readLabLink,
+  valuesOf,
+  withValues,
+} from '../../../src/domain/lab-settings.ts';
 
 const read = (query: string) => {
   const params = new URLSearchParams(query);
@@ -7,9 +16,10 @@ const read = (query: string) => {
 };
 
 const EVERYTHING_ELSE: LabSettings = {
-  encoders: ['jpeg-canvas', 'png-wasm', 'gif-canvas'],
+  encoders: ['jpeg-wasm', 'jpeg-mozjpeg', 'png-canvas'],
   qualities: [1, 55, 100],
   efforts: ['fast', 'smallest'],
+  options: ['jpeg-wasm.sampling.4:4:4', 'jpeg-mozjpeg.trellis.one', 'jpeg-mozjpeg.trellis.tables'],
   maxSidePx: null,
   filters: ['mitchell', 'box', 'canvas'],
   lights: ['gamma', 'linear'],
@@ -31,6 +41,8 @@ describe('a link to the codec lab', () => {
   test.each([
     'encoders=tiff-wasm,%3Cscript%3E',
     'encoders=',
+    'encoders=gif-canvas,webp-mozjpeg',
+    'options=jpeg-wasm.sampling.4:1:1,jpeg-canvas.sampling.4:4:4,__proto__',
     'quality=0,101,-5,abc,1e3,99999999999999999999',
     'effort=insane',
     'side=-1',
@@ -54,5 +66,26 @@ describe('a link to the codec lab', () => {
       qualities: [40, 90],
       maxSidePx: 800,
     });
+  });
+});
+
+describe('an option of an encoder', () => {
+  const encoder = encoderOf('jpeg-wasm');
+  const sampling = encoder.options[0] as EncoderOption;
+  const none = DEFAULT_LAB_SETTINGS;
+
+  test('has its default until other values are chosen', () => {
+    expect(valuesOf(none, encoder.id, sampling)).toEqual(['canvas']);
+    const options = withValues(none, encoder.id, sampling, ['4:4:4', 'canvas']);
+    expect(valuesOf({ options }, encoder.id, sampling)).toEqual(['canvas', '4:4:4']);
+    expect(withValues({ options }, encoder.id, sampling, ['canvas'])).toEqual([]);
+  });
+
+  test('does not change other options', () => {
+    const before = { options: ['jpeg-wasm.sampling.4:2:2', 'jpeg-mozjpeg.sampling.4:4:4'] };
+    expect(withValues(before, encoder.id, sampling, ['4:2:0'])).toEqual([
+      'jpeg-wasm.sampling.4:2:0',
+      'jpeg-mozjpeg.sampling.4:4:4',
+    ]);
   });
 });

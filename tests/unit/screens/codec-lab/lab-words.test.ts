@@ -13,12 +13,15 @@ import type { LabReference } from '../../../../src/state/lab/model.ts';
 const french = createTranslate('fr', FRENCH);
 
 test('an encoding is described by format, engine, effort and quality', () => {
-  const encoding = { format: 'jpeg', engine: 'wasm', effort: 'smallest', qualityPercent: 80 } as const;
-  expect(encodingWords(ENGLISH, encoding)).toBe('JPEG, WASM, Smallest, 80');
-  expect(encodingWords(french, encoding)).toBe('JPEG, WASM, Le plus léger, 80');
-  expect(encodingWords(ENGLISH, { format: 'png', engine: 'canvas', effort: null, qualityPercent: null })).toBe(
-    'PNG, Canvas',
-  );
+  const encoding = { format: 'jpeg', engine: 'wasm', effort: 'smallest', options: {}, qualityPercent: 80 } as const;
+  expect(encodingWords(ENGLISH, encoding)).toBe('JPEG, Pixmill, Smallest, 80');
+  expect(encodingWords(french, encoding)).toBe('JPEG, Pixmill, Le plus léger, 80');
+  expect(
+    encodingWords(ENGLISH, { format: 'png', engine: 'canvas', effort: null, options: {}, qualityPercent: null }),
+  ).toBe('PNG, Canvas');
+  const tuned = { ...encoding, engine: 'mozjpeg', effort: null, options: { scans: 'sequential', tables: 'ms-ssim' } };
+  expect(encodingWords(ENGLISH, tuned)).toBe('JPEG, MozJPEG, Scans: Sequential, Tables: MS-SSIM, 80');
+  expect(encodingWords(french, tuned)).toBe('JPEG, MozJPEG, Balayages : Séquentiel, Tables : MS-SSIM, 80');
 });
 
 test('a reference is described by filter and light', () => {

@@ -1,0 +1,58 @@
+import type { Effort } from '../domain/effort.ts';
+import { type FormatId, WRITABLE_FORMATS } from './formats.ts';
+import { gifEncoders } from './gif/encoders.ts';
+import { jpegEncoders } from './jpeg/encoders.ts';
+import { pngEncoders } from './png/encoders.ts';
+import { qoiEncoders } from './qoi/encoders.ts';
+import { webpEncoders } from './webp/encoders.ts';
+
+export type { EncoderOption } from './contract.ts';
+
+/** A format that is not in this list has one encoder without options. */
+const FORMAT_ENCODERS = [jpegEncoders, pngEncoders, webpEncoders, gifEncoders, qoiEncoders] as const;
+
+type Facts = (typeof FORMAT_ENCODERS)[number];
+type OtherFacts = Extract<Facts, { readonly others: unknown }>['others'][number];
+
+/** An option with its phrases as literal types, so that the compiler finds texts without a translation. */
+export type LabOption = (Facts['ours'] | OtherFacts)['options'][number];
+
+/** One way to write a format, as the codec lab offers it. */
+export interface Encoder {
+  readonly id: `${FormatId}-${string}`;
+  readonly format: FormatId;
+  /** `wasm`: the format's `codec.ts`. `canvas`: the browser. Others are ids of `FormatEncoders.others`. */
+  readonly engine: string;
+  /** A proper name; `null`: the browser's canvas. */
+  readonly name: string | null;
+  readonly efforts: readonly Effort[];
+  readonly options: readonly LabOption[];
+}
+
+/** Every encoder, format by format. Canvas is left out for formats that no browser writes. */
+export const ENCODERS: readonly Encoder[] = WRITABLE_FORMATS.flatMap(({ id: format, write }) => {
+  const facts: Facts | undefined = FORMAT_ENCODERS.find((one) => one.format === format);
+  const others: readonly OtherFacts[] = facts && 'others' in facts ? facts.others : [];
+  const encoder = (engine: string, parts: Pick<Encoder, 'name' | 'efforts' | 'options'>): Encoder => ({
+    id: `${format}-${engine}`,
+    format,
+    engine,
+    ...parts,
+  });
+  return [
+    encoder('wasm', {
+      name: facts?.ours.name ?? 'WASM',
+      efforts: write.efforts,
+      options: facts?.ours.options ?? [],
+    }),
+    ...others.map(({ id, name, options }) => encoder(id, { name, efforts: [], options })),
+    ...(write.byCanvas ? [encoder('canvas', { name: null, efforts: [], options: [] })] : []),
+  ];
+});
+
+const BY_ID: ReadonlyMap<string, Encoder> = new Map(ENCODERS.map((encoder) => [encoder.id, encoder]));
+
+/** @param id of an encoder in the list */
+export function encoderOf(id: Encoder['id']): Encoder {
+  return BY_ID.get(id) as Encoder;
+}

@@ -1,0 +1,16 @@
+import type { FormatEncoders } from '../contract.ts';
+
+export const gifEncoders = {
+  format: 'gif',
+  ours: {
+    name: 'modern-gif',
+    options: [
+      {
+        id: 'colors',
+        label: 'Colors',
+        help: 'Most colors of the image. With 256, images that have no more are exact.',
+        values: [{ id: '256' }, { id: '128' }, { id: '64' }, { id: '32' }, { id: '16' }],
+      },
+    ],
+  },
+} as const satisfies FormatEncoders;

@@ -1,0 +1,44 @@
+import type { FormatEncoders } from '../contract.ts';
+
+export const webpEncoders = {
+  format: 'webp',
+  ours: {
+    name: 'libwebp',
+    options: [
+      {
+        id: 'method',
+        label: 'Method',
+        help: 'How many ways libwebp tries, from 0 (fastest) to 6 (smallest).',
+        values: [
+          { id: 'effort', label: 'By effort' },
+          { id: '0' },
+          { id: '1' },
+          { id: '2' },
+          { id: '3' },
+          { id: '4' },
+          { id: '5' },
+          { id: '6' },
+        ],
+        replacesEffort: true,
+      },
+      {
+        id: 'chroma',
+        label: 'Chroma',
+        help: 'Sharp conversion keeps colored edges and thin colored lines clearer, and takes longer.',
+        values: [
+          { id: 'plain', label: 'Plain' },
+          { id: 'sharp', label: 'Sharp' },
+        ],
+      },
+      {
+        id: 'filter',
+        label: 'Deblocking',
+        help: 'The strength of the filter that smooths block edges: the same for all, or chosen for each image.',
+        values: [
+          { id: 'standard', label: 'Standard' },
+          { id: 'auto', label: 'Automatic' },
+        ],
+      },
+    ],
+  },
+} as const satisfies FormatEncoders;

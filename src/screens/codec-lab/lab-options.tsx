@@ -1,0 +1,68 @@
+import { ChevronDown } from 'lucide-react';
+import { type Encoder, type EncoderOption, encoderOf, type LabOption } from '../../codecs/encoders.ts';
+import { formatOf } from '../../codecs/formats.ts';
+import { type LabSettings, valuesOf, withValues } from '../../domain/lab-settings.ts';
+import { useTranslate } from '../../i18n/language-provider.tsx';
+import { CheckGroup } from '../../ui/controls/check-group.tsx';
+import styles from './lab-options.module.css';
+import { encoderName, valueWords } from './lab-words.ts';
+
+interface LabOptionsProps {
+  readonly settings: LabSettings;
+  readonly onChange: (part: Pick<LabSettings, 'options'>) => void;
+}
+
+/** The options of each chosen encoder, folded. Several values of an option are compared with each other. */
+export function LabOptions({ settings, onChange }: LabOptionsProps) {
+  const encoders = settings.encoders.map(encoderOf).filter(({ options }) => options.length > 0);
+  return encoders.map((encoder) => (
+    <OptionsOf key={encoder.id} encoder={encoder} settings={settings} onChange={onChange} />
+  ));
+}
+
+function OptionsOf({ encoder, settings, onChange }: LabOptionsProps & { readonly encoder: Encoder }) {
+  const t = useTranslate();
+  const changed = encoder.options.filter((option: EncoderOption) => {
+    const values = valuesOf(settings, encoder.id, option);
+    return values.length > 1 || values[0] !== option.values[0].id;
+  }).length;
+  return (
+    <details className={styles.options}>
+      <summary className={styles.summary}>
+        {t('Options of {encoder}', { encoder: `${formatOf(encoder.format).label}, ${encoderName(t, encoder)}` })}
+        {changed > 0 && <span className={styles.changed}>{t('{count} changed', { count: changed })}</span>}
+        <ChevronDown className={styles.chevron} size={14} strokeWidth={1.5} aria-hidden />
+      </summary>
+      <div className={styles.groups}>
+        {encoder.options.map((option) => (
+          <OptionGroup
+            key={option.id}
+            option={option}
+            chosen={valuesOf(settings, encoder.id, option)}
+            onChange={(values) => onChange({ options: withValues(settings, encoder.id, option, values) })}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+interface OptionGroupProps {
+  readonly option: LabOption;
+  readonly chosen: readonly string[];
+  readonly onChange: (values: readonly string[]) => void;
+}
+
+function OptionGroup({ option, chosen, onChange }: OptionGroupProps) {
+  const t = useTranslate();
+  const values: readonly LabOption['values'][number][] = option.values;
+  return (
+    <CheckGroup
+      label={t(option.label)}
+      hint={t(option.help)}
+      options={values.map((value) => ({ value: value.id, label: valueWords(t, value) }))}
+      chosen={chosen}
+      onChange={onChange}
+    />
+  );
+}

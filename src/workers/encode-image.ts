@@ -1,0 +1,24 @@
+import type { WritableFormat } from '../codecs/formats.ts';
+import type { OutputSpec } from '../domain/recipe.ts';
+import type { PixelImage } from '../kernels/image.ts';
+import { encodeFast } from './encode-fast.ts';
+import { loadCodec } from './load-codec.ts';
+
+/**
+ * Encodes as a recipe asks.
+ *
+ * @param image opaque where the format has no transparency
+ */
+export async function encodeImage(
+  image: PixelImage,
+  format: WritableFormat,
+  qualityPercent: number,
+  { effort, tuning }: Pick<OutputSpec, 'effort' | 'tuning'>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (!tuning && effort === 'fast') return encodeFast(image, format, qualityPercent);
+  const { encode, others } = await loadCodec(format.id);
+  if (!tuning?.encoder) return encode(image, qualityPercent, effort, tuning?.options);
+  const other = others?.[tuning.encoder];
+  if (!other) throw new Error(`src/codecs/${format.id}/codec.ts has no encoder '${tuning.encoder}'`);
+  return other(image, qualityPercent, effort, tuning.options);
+}

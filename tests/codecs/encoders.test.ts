@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import type { Codec, EncoderOption } from '../../src/codecs/contract.ts';
+import { ENCODERS } from '../../src/codecs/encoders.ts';
+import { formatOf } from '../../src/codecs/formats.ts';
+import { inspect } from '../../src/codecs/inspect.ts';
+import { codecLoaderOf } from '../../src/codecs/loaders.ts';
+import type { FormatId } from '../../src/domain/format-id.ts';
+import { readJpegStructure } from '../support/file-structure.ts';
+import { paintPhoto } from '../support/images.ts';
+
+const photo = paintPhoto(96, 64);
+
+async function loadEncode(format: FormatId, engine: string): Promise<Codec['encode']> {
+  const load = codecLoaderOf(format);
+  if (!load) throw new Error(`src/codecs/${format} has no codec.ts`);
+  const { codec }: { readonly codec: Codec } = await load();
+  const encode = engine === 'wasm' ? codec.encode : codec.others?.[engine];
+  if (!encode) throw new Error(`${format} has no encoder '${engine}'`);
+  return encode;
+}
+
+test('canvas is offered only for formats that browsers write', () => {
+  const byCanvas = ENCODERS.filter(({ engine }) => engine === 'canvas').map(({ format }) => format);
+  expect(byCanvas).toEqual(['jpeg', 'png', 'webp']);
+});
+
+const CODED = ENCODERS.filter(({ engine }) => engine !== 'canvas');
+
+const OPTIONS = CODED.flatMap(({ id, format, engine, options }) =>
+  options.map((option: EncoderOption) => [`${id}.${option.id}`, { format, engine, option }] as const),
+);
+
+test.each(CODED.map(({ id, format, engine }) => [id, format, engine] as const))(
+  '%s writes its format',
+  async (_, format, engine) => {
+    const encode = await loadEncode(format, engine);
+    const inspection = await inspect(new Blob([await encode(photo, 60)]), 1e6);
+    expect(inspection).toMatchObject({ ok: true, info: { format } });
+  },
+);
+
+test.each(OPTIONS)('%s: every value writes the image, and the file depends on it', async (_, about) => {
+  const { format, engine, option } = about;
+  const encode = await loadEncode(format, engine);
+  const files = new Set<string>();
+  for (const { id } of option.values) {
+    const bytes = await encode(photo, 60, 'balanced', id === option.values[0].id ? {} : { [option.id]: id });
+    const inspection = await inspect(new Blob([bytes]), 1e6);
+    expect(inspection, id).toMatchObject({ ok: true, info: { mime: formatOf(format).mime, size: { widthPx: 96 } } });
+    files.add(bytes.join());
+  }
+  expect(files.size).toBeGreaterThan(1);
+});
+
+describe('options of JPEG', () => {
+  test.each([
+    ['wasm', '4:2:0', '2x2'],
+    ['wasm', '4:2:2', '2x1'],
+    ['wasm', '4:4:4', '1x1'],
+    ['mozjpeg', '4:2:0', '2x2'],
+    ['mozjpeg', '4:4:4', '1x1'],
+  ])('%s samples chroma %s at every quality', async (engine, sampling, luma) => {
+    const encode = await loadEncode('jpeg', engine);
+    for (const quality of [50, 100]) {
+      const structure = readJpegStructure(await encode(photo, quality, 'fast', { sampling }));
+      expect(structure.sampling[0]).toBe(luma);
+    }
+  });
+
+  test.each(['wasm', 'mozjpeg'])('%s writes sequential and progressive scans', async (engine) => {
+    const encode = await loadEncode('jpeg', engine);
+    const frames = [];
+    for (const scans of ['sequential', 'progressive']) {
+      frames.push(readJpegStructure(await encode(photo, 60, 'smallest', { scans })).frame);
+    }
+    expect(frames).toEqual([0, 2]);
+  });
+});
