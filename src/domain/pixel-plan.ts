@@ -24,10 +24,16 @@ export function resultSize(upright: PixelSize, { turn = 1, fit }: Shaping): Pixe
   return fit ? fitSize(turned, fit) : turned;
 }
 
+/** Whether the result has every pixel of the upright image, though it may be turned. */
+export function keepsPixels(upright: PixelSize, shaping: Shaping): boolean {
+  const turned = turnedSize(upright, shaping.turn ?? 1);
+  const { widthPx, heightPx } = resultSize(upright, shaping);
+  return widthPx === turned.widthPx && heightPx === turned.heightPx;
+}
+
 /** Whether the result has every pixel of the upright image in its place. */
 export function keepsShape(upright: PixelSize, shaping: Shaping): boolean {
-  const { widthPx, heightPx } = resultSize(upright, shaping);
-  return (shaping.turn ?? 1) === 1 && widthPx === upright.widthPx && heightPx === upright.heightPx;
+  return (shaping.turn ?? 1) === 1 && keepsPixels(upright, shaping);
 }
 
 /**

@@ -69,6 +69,15 @@ export function swapsSides(turn: Orientation): boolean {
   return turn >= 5;
 }
 
+/**
+ * The steps of a turn: columns become rows (`swap`), then each row is reversed (`mirror`) and the order of the rows is
+ * (`flip`).
+ */
+export function turnSteps(turn: Orientation): { swap: boolean; mirror: boolean; flip: boolean } {
+  const [a, b, c, d] = MATRICES[turn];
+  return { swap: swapsSides(turn), mirror: a + c < 0, flip: b + d < 0 };
+}
+
 export function turnedSize({ widthPx, heightPx }: PixelSize, turn: Orientation): PixelSize {
   return swapsSides(turn) ? { widthPx: heightPx, heightPx: widthPx } : { widthPx, heightPx };
 }

@@ -2,12 +2,12 @@ import { decodersFor } from '../codecs/decoders-for.ts';
 import { jpeg } from '../codecs/jpeg/descriptor.ts';
 import { reencodePlanes } from '../codecs/jpeg/planes.ts';
 import { FailureError } from '../domain/failure.ts';
-import { keepsShape } from '../domain/pixel-plan.ts';
+import { keepsPixels, planPixels } from '../domain/pixel-plan.ts';
 import { decodingCapabilities, readComplete, storedSize } from './decode.ts';
 import type { JobRequest, StageListener } from './protocol.ts';
 
 /**
- * Encodes an upright JPEG that keeps its size directly from its planes.
+ * Encodes a JPEG that keeps all of its pixels directly from its planes, which are turned on the way.
  *
  * @returns `null` if pixels are needed, or if the planes are not available; decoding to pixels then reports the cause
  * @throws FailureError if the file is incomplete or the kernel cannot be fetched
@@ -17,10 +17,12 @@ export async function reencodeJpeg(
   enter: StageListener,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   if (recipe.output.tuning || !keepsPlanes({ info, recipe })) return null;
+  const stored = storedSize(info);
   try {
     return await reencodePlanes(
       () => readComplete(source, info),
-      storedSize(info),
+      stored,
+      planPixels(stored, info.orientation, recipe).turn,
       recipe.output,
       () => enter('encoding'),
     );
@@ -30,12 +32,8 @@ export async function reencodeJpeg(
   }
 }
 
-/** Whether a recipe asks for the same view of the image, as a JPEG. */
+/** Whether a recipe asks for all pixels of the image, as a JPEG. */
 function keepsPlanes({ info, recipe }: Pick<JobRequest, 'info' | 'recipe'>): boolean {
   if (recipe.output.format !== jpeg.id || info.format !== jpeg.id) return false;
-  return (
-    info.orientation === 1 &&
-    keepsShape(info.size, recipe) &&
-    decodersFor(info, decodingCapabilities())[0]?.by === 'planes'
-  );
+  return keepsPixels(info.size, recipe) && decodersFor(info, decodingCapabilities())[0]?.by === 'planes';
 }

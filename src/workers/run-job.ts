@@ -65,9 +65,9 @@ export const runJob = job(async (request, enter) => {
   return { bytes: bytes.buffer, format, size, notes: [...notes, ...notRecompressed(request)] };
 });
 
-/** A result that has the size of its source. */
+/** A result that has all pixels of its source. */
 function imageOf({ bytes, notes }: Recompressed, { info, recipe }: JobRequest): EncodedImage {
-  return { bytes: bytes.buffer, format: formatOf(recipe.output.format), size: info.size, notes };
+  return { bytes: bytes.buffer, format: formatOf(recipe.output.format), size: resultSize(info.size, recipe), notes };
 }
 
 /** The same with the browser's own decoder, canvas and encoder, for where WASM cannot be used. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { codec } from '../../src/codecs/jpeg/codec.ts';
+import { type Orientation, turnedSize } from '../../src/domain/turn.ts';
 import type { PixelImage } from '../../src/kernels/image.ts';
-import { type EncodingOptions, encodePlanes, encodeRgba } from '../../src/kernels/jpeg/encode.ts';
+import { type EncodingOptions, encodePlanes, encodeRgba, type PlanesSource } from '../../src/kernels/jpeg/encode.ts';
 import type { Sampling } from '../../src/kernels/jpeg/plan.ts';
-import { average, type Samples, toYcc, transform } from '../../src/kernels/jpeg/reference.ts';
-import type { PlanesSource } from '../../src/kernels/jpeg/strips.ts';
+import { average, type Samples, toYcc, transform, turnPlane } from '../../src/kernels/jpeg/reference.ts';
 import { annexKTables, ZIGZAG } from '../../src/kernels/jpeg/tables.ts';
 import type { PlaneLayout } from '../../src/kernels/planes.ts';
 import { scaleAnnexK } from '../support/file-structure.ts';
@@ -13,6 +13,7 @@ import { createRandom, paint, paintGraphics, paintPhoto } from '../support/image
 import { type JpegCoefficients, readCoefficients } from '../support/jpeg-coefficients.ts';
 
 const AVERAGED = { '4:2:0': [2, 2], '4:2:2': [2, 1], '4:4:4': [1, 1], gray: [1, 1] } as const;
+const ORIENTATIONS = [1, 2, 3, 4, 5, 6, 7, 8] as const satisfies readonly Orientation[];
 const EFFORTS = ['fast', 'balanced', 'smallest'] as const;
 const SAMPLINGS: readonly Sampling[] = ['4:2:0', '4:2:2', '4:4:4', 'gray'];
 
@@ -126,42 +127,44 @@ function paintPlanes(format: Format, widthPx: number, heightPx: number, seed: nu
   return { source: { format, widthPx, heightPx, bytes, fill }, planes };
 }
 
-const PLANE_WAYS: readonly (readonly [Format, Sampling, number, number])[] = [
-  ['I420', '4:2:0', 1, 1],
-  ['I422', '4:2:0', 1, 2],
-  ['I444', '4:2:0', 2, 2],
-  ['I422', '4:2:2', 1, 1],
-  ['I444', '4:2:2', 2, 1],
-  ['I444', '4:4:4', 1, 1],
-  ['I420', 'gray', 1, 1],
+const PLANE_WAYS: readonly (readonly [Format, Sampling])[] = [
+  ['I420', '4:2:0'],
+  ['I422', '4:2:0'],
+  ['I444', '4:2:0'],
+  ['I444', '4:2:2'],
+  ['I420', '4:4:4'],
+  ['I422', '4:4:4'],
+  ['I444', '4:4:4'],
+  ['I420', 'gray'],
 ];
 
-describe.each(PLANE_WAYS)('planes of %s to %s', (format, sampling, across, down) => {
+describe.each(PLANE_WAYS)('planes of %s to %s', (format, sampling) => {
   test.each([
     [1, 1],
     [3, 2],
     [16, 16],
     [35, 21],
     [130, 67],
-  ])('%i x %i: coefficients are those of the reference', async (widthPx, heightPx) => {
-    for (const quality of [20, 80, 100]) {
-      const { source, planes } = paintPlanes(format, widthPx, heightPx, quality);
-      const read = readCoefficients(await encodePlanes(source, { quality, sampling, effort: 'fast' }));
-      const [luma, cb, cr] = planes as [Samples, Samples, Samples];
-      const exact = referenceOf([luma, average(cb, across, down), average(cr, across, down)], read);
-      expect(worstExcess(read, exact)).toBeLessThan(PLANES_BOUND);
+  ])('%i x %i: in every orientation, coefficients are those of the reference', async (widthPx, heightPx) => {
+    for (const turn of ORIENTATIONS) {
+      const quality = [20, 80, 100][turn % 3] as number;
+      const { source, planes } = paintPlanes(format, widthPx, heightPx, turn);
+      const read = readCoefficients(await encodePlanes({ ...source, turn }, { quality, sampling, effort: 'fast' }));
+      expect(read).toMatchObject(turnedSize(source, turn));
+      const factors = [[1, 1], AVERAGED[sampling], AVERAGED[sampling]] as const;
+      const turned = planes.map((plane, index) => turnPlane(plane, source, turn, factors[index] ?? [1, 1]));
+      expect(worstExcess(read, referenceOf(turned, read)), `orientation ${turn}`).toBeLessThan(PLANES_BOUND);
     }
   });
 });
 
-test.each([
-  ['I420', '4:2:2'],
-  ['I420', '4:4:4'],
-  ['I422', '4:4:4'],
-] as const)('chroma that %s does not have is not made up for %s', async (format, sampling) => {
+test.each<readonly [Format, Orientation]>([
+  ['I420', 1],
+  ['I422', 6],
+])('half the chroma of 4:2:2 is not made up from %s with orientation %i', async (format, turn) => {
   const { source } = paintPlanes(format, 16, 16, 1);
-  const encoding = encodePlanes(source, { quality: 80, sampling, effort: 'fast' });
-  await expect(encoding).rejects.toThrow(`${format} has too little chroma for ${sampling}`);
+  const encoding = encodePlanes({ ...source, turn }, { quality: 80, sampling: '4:2:2', effort: 'fast' });
+  await expect(encoding).rejects.toThrow(`${format} has too little chroma for 2 x 1`);
 });
 
 describe('rate and distortion', () => {

@@ -34,6 +34,13 @@ export function jpegSegment(marker: number, body: readonly number[]): number[] {
   return [0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 255, ...body];
 }
 
+/** A JPEG with an orientation in EXIF of its own: one tag of a big-endian TIFF, 0x0112, a short. */
+export function withOrientation(jpeg: Uint8Array, orientation: number): Uint8Array<ArrayBuffer> {
+  const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0];
+  const exif = [...'Exif\0\0'].map((character) => character.charCodeAt(0));
+  return Uint8Array.from([...jpeg.subarray(0, 2), ...jpegSegment(0xe1, [...exif, ...tiff]), ...jpeg.subarray(2)]);
+}
+
 function codeTable(): number[] {
   const dcCounts = [0, 0, 0, 12, ...Array<number>(12).fill(0)];
   const acCounts = Array<number>(16).fill(0);

@@ -1,6 +1,7 @@
 import type { Effort } from '../../domain/effort.ts';
 import type { PixelSize } from '../../domain/limits.ts';
 import type { PixelPlan } from '../../domain/pixel-plan.ts';
+import type { Orientation } from '../../domain/turn.ts';
 import { takePixels } from '../../kernels/buffers.ts';
 import { type PixelImage, type PixelRows, pixelImage } from '../../kernels/image.ts';
 import { encodePlanes } from '../../kernels/jpeg/encode.ts';
@@ -65,6 +66,7 @@ export async function decodeJpegNatively(
  * Encodes a JPEG at its own size from the planes that the browser's decoder returns. Nothing is converted to RGB and back,
  * and chroma that keeps its size is not resampled.
  *
+ * @param turn from the pixels as stored to those of the result
  * @param onDecoded called between decoding and encoding
  * @returns `null` if the browser provides no suitable planes
  * @throws FailureError `codec-unavailable` if the kernel cannot be fetched
@@ -72,17 +74,17 @@ export async function decodeJpegNatively(
 export async function reencodePlanes(
   take: TakeFile,
   stored: PixelSize,
+  turn: Orientation,
   { qualityPercent, effort }: { readonly qualityPercent: number; readonly effort: Effort },
   onDecoded: () => void,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  const options = encodingOptions(qualityPercent, effort);
-  // 4:4:4 needs full-size chroma, which few sources have.
-  if (!readsPlanes() || options.sampling !== '4:2:0') return null;
+  if (!readsPlanes()) return null;
   return decodeFrame(take, null, async (frame) => {
     const planes = planesOf(frame, stored);
     if (!planes) return null;
     onDecoded();
-    return encodePlanes({ ...planes, fill: (memory) => copyAndClose(frame, memory) }, options);
+    const fill = (memory: Uint8Array<ArrayBuffer>) => copyAndClose(frame, memory);
+    return encodePlanes({ ...planes, fill, turn }, encodingOptions(qualityPercent, effort));
   });
 }
 

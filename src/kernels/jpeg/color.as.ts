@@ -1,4 +1,4 @@
-// From RGBA or planes to strips of samples: 16 bits, 64ths of a level, 128 taken off.
+// From RGBA to strips of samples: 16 bits, 64ths of a level, 128 taken off.
 
 /**
  * 0.299, 0.587 and 0.114 in 32768ths: the sum is exact, so gray stays gray. Luma is rounded to whole levels: most pixels
@@ -75,50 +75,6 @@ export function halfChromaFromRgba(upper: usize, lower: usize, count: usize, cb:
     );
     storeChroma(even, odd, 11, cb, cr);
   }
-}
-
-/** Samples as they are. Reads and writes up to a multiple of 16. */
-export function widenPlane(row: usize, count: usize, out: usize): void {
-  const middle = i16x8.splat(128 << 6);
-  for (const end = out + (count << 1); out < end; out += 32, row += 16) {
-    const bytes = v128.load(row);
-    v128.store(out, i16x8.sub(i16x8.shl(i16x8.extend_low_i8x16_u(bytes), 6), middle));
-    v128.store(out, i16x8.sub(i16x8.shl(i16x8.extend_high_i8x16_u(bytes), 6), middle), 16);
-  }
-}
-
-/** Means of two rows. Reads and writes up to a multiple of 16. */
-export function averageRows(upper: usize, lower: usize, count: usize, out: usize): void {
-  const middle = i16x8.splat(128 << 6);
-  for (const end = out + (count << 1); out < end; out += 32, upper += 16, lower += 16) {
-    const a = v128.load(upper);
-    const b = v128.load(lower);
-    const low = i16x8.add(i16x8.extend_low_i8x16_u(a), i16x8.extend_low_i8x16_u(b));
-    const high = i16x8.add(i16x8.extend_high_i8x16_u(a), i16x8.extend_high_i8x16_u(b));
-    v128.store(out, i16x8.sub(i16x8.shl(low, 5), middle));
-    v128.store(out, i16x8.sub(i16x8.shl(high, 5), middle), 16);
-  }
-}
-
-/**
- * Means of two samples beside each other in both rows, of `count` samples that an even one follows the last if their
- * number is odd: that one stands alone.
- */
-export function averageSquares(upper: usize, lower: usize, count: usize, out: usize): void {
-  const middle = i16x8.splat(128 << 6);
-  const end = out + (count >> 1 << 1);
-  for (; out + 16 <= end; out += 16, upper += 16, lower += 16) {
-    const sums = i16x8.add(
-      i16x8.extadd_pairwise_i8x16_u(v128.load(upper)),
-      i16x8.extadd_pairwise_i8x16_u(v128.load(lower)),
-    );
-    v128.store(out, i16x8.sub(i16x8.shl(sums, 4), middle));
-  }
-  for (; out < end; out += 2, upper += 2, lower += 2) {
-    const sum = <i32>load<u8>(upper) + load<u8>(upper, 1) + load<u8>(lower) + load<u8>(lower, 1);
-    store<i16>(out, (sum << 4) - (128 << 6));
-  }
-  if (count & 1) store<i16>(out, ((<i32>load<u8>(upper) + load<u8>(lower)) << 5) - (128 << 6));
 }
 
 /** Repeats the last of `count` samples of 16 bits until there are `wanted`. */

@@ -1,16 +1,25 @@
 import type { Effort } from '../../domain/effort.ts';
 import type { PixelSize } from '../../domain/limits.ts';
+import { type Orientation, turnedSize } from '../../domain/turn.ts';
 import type { PixelImage } from '../image.ts';
 import { type Address, align } from '../memory.ts';
+import type { FillPlanes, PlanesShape } from '../planes.ts';
 import { type Kernel, withKernel } from './kernel.ts';
 import { type Lambdas, lambdasOf } from './lambda.ts';
 import { type EncodingPlan, leastOf, planEncoding, reciprocalsOf, type Sampling, weightsOf } from './plan.ts';
-import { fillFromPlanes, fillFromRgba, type PlanesSource } from './strips.ts';
+import { planesRoom } from './plane-rows.ts';
+import { fillFromPlanes, fillFromRgba } from './strips.ts';
 import { annexKTables, type QuantizationTables } from './tables.ts';
 import { beginOnlyScan, writeJpeg } from './write.ts';
 
 export { warmUpKernel } from './kernel.ts';
-export type { PlanesSource } from './strips.ts';
+
+export interface PlanesSource extends PlanesShape {
+  /** Writes the planes straight into the memory that it is given, and tells how they lie. */
+  readonly fill: FillPlanes;
+  /** How the planes are turned for the file. Default: not at all. */
+  readonly turn?: Orientation;
+}
 
 export interface EncodingOptions {
   /** 1 to 100. */
@@ -50,18 +59,23 @@ export function encodeRgba(image: PixelImage, options: EncodingOptions): Promise
 }
 
 /**
- * Encodes planes of luma and chroma (BT.601, full range) as they are. 4:2:2 and 4:4:4 sources can be averaged to
- * 4:2:0, 4:4:4 also to 4:2:2. Only where `supportsSimd()`.
- *
- * @param fill writes the planes straight into the memory that it is given, and tells how they lie
+ * Encodes planes of luma and chroma (BT.601, full range). Chroma is averaged or interpolated where the file has less or
+ * more of it; nothing else is rounded. Only where `supportsSimd()`.
  */
-export function encodePlanes(source: PlanesSource, options: EncodingOptions): Promise<Uint8Array<ArrayBuffer>> {
-  check(source, options);
-  const planAt = (start: Address) => planEncoding(source, options.sampling, tablesOf(options), source.bytes, start);
+export function encodePlanes(
+  { fill, turn = 1, ...shape }: PlanesSource,
+  options: EncodingOptions,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const source = { ...shape, turn };
+  const size = turnedSize(source, turn);
+  check(size, options);
+  const { sampling } = options;
+  const planAt = (start: Address) => planEncoding(size, sampling, tablesOf(options), planesRoom(source).bytes, start);
   return withKernel(planAt(0).bytes, async (kernel, start) => {
     const plan = planAt(start);
-    const layouts = await source.fill(new Uint8Array(kernel.memory.buffer as ArrayBuffer, plan.source, source.bytes));
-    return encode(kernel, plan, options, fillFromPlanes(kernel, plan, source, layouts, options.sampling));
+    const room = planesRoom(source, plan.source);
+    const layouts = await fill(new Uint8Array(kernel.memory.buffer as ArrayBuffer, room.source, source.bytes));
+    return encode(kernel, plan, options, fillFromPlanes(kernel, plan, source, room, layouts, sampling));
   });
 }
 

@@ -4,6 +4,20 @@ import type { EntropyKernel } from './coefficients.ts';
 import type { DecoderKernel } from './file-room.ts';
 import kernelUrl from './jpeg.as.ts?kernel';
 
+/** Writes rows of a turned plane. `width` and `height` are those of the plane as it is stored. */
+type TurnPlane = (
+  plane: Address,
+  stride: number,
+  width: number,
+  height: number,
+  isMirrored: boolean,
+  isFlipped: boolean,
+  first: number,
+  rows: number,
+  out: Address,
+  outStride: number,
+) => void;
+
 /** What jpeg.as.ts exports; docs/kernels.md explains the steps. */
 export interface Kernel extends EntropyKernel, DecoderKernel {
   heapBase(): Address;
@@ -12,8 +26,14 @@ export interface Kernel extends EntropyKernel, DecoderKernel {
   chromaFromRgba(rgba: Address, count: number, cb: Address, cr: Address): void;
   halfChromaFromRgba(upper: Address, lower: Address, count: number, cb: Address, cr: Address): void;
   widenPlane(row: Address, count: number, out: Address): void;
-  averageRows(upper: Address, lower: Address, count: number, out: Address): void;
-  averageSquares(upper: Address, lower: Address, count: number, out: Address): void;
+  mixRows(near: Address, far: Address, share: number, count: number, out: Address): void;
+  keepSamples(row: Address, count: number, out: Address): void;
+  halveSamples(row: Address, count: number, out: Address): void;
+  shiftSamples(row: Address, count: number, out: Address): void;
+  roundSamples(row: Address, count: number, bias: number, out: Address): void;
+  doubleSamples(row: Address, count: number, isShifted: boolean, evenBias: number, oddBias: number, out: Address): void;
+  turnRows: TurnPlane;
+  turnColumns: TurnPlane;
   fillRow(row: Address, count: number, wanted: number): void;
   fillPixels(row: Address, count: number, wanted: number): void;
   setBusyEnergy(energy: number): void;

@@ -8,7 +8,7 @@ import { writerBytes } from './write.ts';
 export type Sampling = '4:2:0' | '4:2:2' | '4:4:4' | 'gray';
 
 /** Columns and rows of luma blocks in an MCU. */
-const LUMA_FACTORS = { '4:2:0': [2, 2], '4:2:2': [2, 1], '4:4:4': [1, 1], gray: [1, 1] } as const;
+export const LUMA_FACTORS = { '4:2:0': [2, 2], '4:2:2': [2, 1], '4:4:4': [1, 1], gray: [1, 1] } as const;
 
 /** A component: its strip of samples, and the memory of its tables. */
 export interface PlanePlan {
@@ -44,9 +44,9 @@ const AAN_SCALES = [
 /** Samples are in 64ths of a level. */
 const SAMPLE_UNITS = 64;
 
-/** Bytes between rows in a strip: not a multiple of 4096, whose rows would compete for the same places in the cache. */
-function strideOf(samples: number): number {
-  const bytes = align(samples, 16) * 2;
+/** Bytes between rows: not a multiple of 4096, whose rows would compete for the same places in the cache. */
+export function strideOf(rowBytes: number): number {
+  const bytes = align(rowBytes, 32);
   return bytes % 4096 === 0 ? bytes + 64 : bytes;
 }
 
@@ -68,7 +68,7 @@ export function planEncoding(
     sampling === 'gray' ? [[1, 1] as const] : [[horizontal, vertical] as const, [1, 1] as const, [1, 1] as const];
   const planes = factors.map(([columns, rows]) => {
     const samples = mcusPerLine * columns * 8;
-    const stride = strideOf(samples);
+    const stride = strideOf(samples * 2);
     return {
       strip: place(stride * rows * 8),
       samples,

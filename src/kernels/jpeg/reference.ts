@@ -1,3 +1,5 @@
+import type { PixelSize } from '../../domain/limits.ts';
+import { type Orientation, reverseTurn, turnedSize, turnSpot } from '../../domain/turn.ts';
 import type { PixelImage } from '../image.ts';
 import { ZIGZAG } from './tables.ts';
 
@@ -23,7 +25,8 @@ export function toYcc({ rgba, widthPx: width, heightPx: height }: PixelImage): [
 
 /** A sample, or the nearest within. */
 function at({ width, height, values }: Samples, x: number, y: number): number {
-  return values[Math.min(y, height - 1) * width + Math.min(x, width - 1)] as number;
+  const [column, row] = [Math.max(0, Math.min(x, width - 1)), Math.max(0, Math.min(y, height - 1))];
+  return values[row * width + column] as number;
 }
 
 /** Means of `across` x `down` samples. Beyond the edge the last one is repeated. */
@@ -39,6 +42,47 @@ export function average(samples: Samples, across: number, down: number): Samples
     }
   }
   return { width, height, values };
+}
+
+/**
+ * A plane of an image as a file has it that stores the image turned: linear between the samples that are nearest to the
+ * center of each of the file's. Beyond the edge the last sample is repeated. Chroma that is enlarged to the size of luma
+ * is rounded as libjpeg does (jdsample.c, `h2v1_fancy_upsample` and `h2v2_fancy_upsample`).
+ *
+ * @param image size of its luma as stored
+ * @param file columns and rows of luma for a sample in the file
+ */
+export function turnPlane(
+  plane: Samples,
+  image: PixelSize,
+  turn: Orientation,
+  [fileAcross, fileDown]: readonly [number, number],
+): Samples {
+  const { widthPx, heightPx } = turnedSize(image, turn);
+  const [width, height] = [Math.ceil(widthPx / fileAcross), Math.ceil(heightPx / fileDown)];
+  const across = image.widthPx > plane.width ? 2 : 1;
+  const down = image.heightPx > plane.height ? 2 : 1;
+  const isEnlarged = fileAcross * fileDown < across * down;
+  const values = Float64Array.from({ length: width * height }, (_, i) => {
+    const center = { x: ((i % width) + 0.5) * fileAcross, y: (Math.floor(i / width) + 0.5) * fileDown };
+    const spot = turnSpot({ x: center.x / widthPx, y: center.y / heightPx }, reverseTurn(turn));
+    const [x, y] = [spot.x * image.widthPx, spot.y * image.heightPx];
+    const value = between(plane, x / across - 0.5, y / down - 0.5);
+    if (!isEnlarged) return value;
+    const isOdd = Math.floor(x) % 2 === 1;
+    const bias = down === 2 ? (isOdd ? 7 / 16 : 8 / 16) : isOdd ? 2 / 4 : 1 / 4;
+    // The interpolation is exact but for the last bits of its positions.
+    return Math.floor(value + bias + 1e-6);
+  });
+  return { width, height, values };
+}
+
+function between(samples: Samples, x: number, y: number): number {
+  const [left, top] = [Math.floor(x), Math.floor(y)];
+  const [right, bottom] = [x - left, y - top];
+  const upper = at(samples, left, top) * (1 - right) + at(samples, left + 1, top) * right;
+  const lower = at(samples, left, top + 1) * (1 - right) + at(samples, left + 1, top + 1) * right;
+  return upper * (1 - bottom) + lower * bottom;
 }
 
 const COSINES = Array.from({ length: 8 }, (_, x) =>

@@ -1,12 +1,10 @@
 import type { PixelImage } from '../image.ts';
 import { type Address, align } from '../memory.ts';
-import type { FillPlanes, PlaneLayout, PlanesShape } from '../planes.ts';
+import type { PlaneLayout } from '../planes.ts';
+import { biasesOf, chromaSteps, rowsBetween } from './chroma-steps.ts';
 import type { Kernel } from './kernel.ts';
-import type { EncodingPlan, PlanePlan, Sampling } from './plan.ts';
-
-export interface PlanesSource extends PlanesShape {
-  readonly fill: FillPlanes;
-}
+import { type EncodingPlan, LUMA_FACTORS, type PlanePlan, type Sampling } from './plan.ts';
+import { type PlaneRows, type planesRoom, rowsOfPlanes, type TurnedPlanes } from './plane-rows.ts';
 
 type Planes = readonly [luma: PlanePlan, cb?: PlanePlan, cr?: PlanePlan];
 
@@ -45,54 +43,44 @@ export function fillFromRgba(
   };
 }
 
-/** Chroma of the source, and whether it is halved on the way to what the file has. */
-function chromaSteps(format: PlanesSource['format'], sampling: Sampling) {
-  const source = { I420: [2, 2], I422: [2, 1], I444: [1, 1] } as const;
-  const file = { '4:2:0': [2, 2], '4:2:2': [2, 1], '4:4:4': [1, 1], gray: [1, 1] } as const;
-  const [across, down] = source[format];
-  const [wantedAcross, wantedDown] = file[sampling];
-  if (sampling !== 'gray' && (wantedAcross < across || wantedDown < down)) {
-    throw new RangeError(`${format} has too little chroma for ${sampling}`);
-  }
-  return { across, down, halvesWidth: wantedAcross > across, halvesHeight: wantedDown > down };
-}
-
-/** Widens or averages the samples of a row of MCUs. The last sample and the last row are repeated. */
+/** Widens or mixes the samples of a row of MCUs. The last sample and the last row are repeated. */
 export function fillFromPlanes(
   kernel: Kernel,
-  { planes, source }: EncodingPlan,
-  { format, widthPx, heightPx }: PlanesSource,
+  { planes }: EncodingPlan,
+  source: TurnedPlanes,
+  room: ReturnType<typeof planesRoom>,
   layouts: readonly PlaneLayout[],
   sampling: Sampling,
 ): (row: number) => void {
   const [luma, ...chroma] = planes as [PlanePlan, ...PlanePlan[]];
-  const { across, down, halvesWidth, halvesHeight } = chromaSteps(format, sampling);
-  if (layouts.length !== 3) throw new TypeError(`${layouts.length} planes of ${format}`);
-  const rowOf = (plane: number, rows: number) => {
-    const { offset, stride } = layouts[plane] as PlaneLayout;
-    return (y: number): Address => source + offset + Math.min(y, rows - 1) * stride;
+  const [lumaRows, ...chromaRows] = rowsOfPlanes(kernel, room, source, layouts);
+  const [columns, lines] = LUMA_FACTORS[sampling];
+  const [across, down] = chromaSteps(source, [columns, lines]);
+  const width = Math.ceil(lumaRows.width / columns);
+  const height = Math.ceil(lumaRows.height / lines);
+  const fillChroma = (plane: PlaneRows, y: number, to: Address) => {
+    const { near, far, share } = rowsBetween(y, down);
+    const [nearRow, farRow] = plane.both(near, far);
+    if (across === 'keep' && down === 'keep') return kernel.widenPlane(nearRow, width, to);
+    kernel.mixRows(nearRow, farRow, share, plane.width, room.mixed);
+    const [even, odd] = biasesOf(y, source);
+    if (across === 'halve') kernel.halveSamples(room.mixed, width, to);
+    else if (across === 'shift') kernel.shiftSamples(room.mixed, width, to);
+    else if (across !== 'keep') kernel.doubleSamples(room.mixed, width, across === 'double-shifted', even, odd, to);
+    else if (down === 'halve' || down === 'shift') kernel.keepSamples(room.mixed, width, to);
+    else kernel.roundSamples(room.mixed, width, even, to);
   };
-  const lumaRow = rowOf(0, heightPx);
-  const chromaRows = [1, 2].map((plane) => rowOf(plane, Math.ceil(heightPx / down)));
-  const chromaWidth = Math.ceil(widthPx / across);
-  const fileRows = Math.ceil(Math.ceil(heightPx / down) / (halvesHeight ? 2 : 1));
   return (row) => {
     for (let y = 0; y < luma.rows; y++) {
       const to = luma.strip + y * luma.stride;
-      kernel.widenPlane(lumaRow(row * luma.rows + y), widthPx, to);
-      kernel.fillRow(to, widthPx, luma.samples);
+      kernel.widenPlane(lumaRows.at(row * luma.rows + y), lumaRows.width, to);
+      kernel.fillRow(to, lumaRows.width, luma.samples);
     }
-    for (const [index, plane] of chroma.entries()) {
-      const rowAt = chromaRows[index] as (y: number) => Address;
-      const written = halvesWidth ? Math.ceil(chromaWidth / 2) : chromaWidth;
-      for (let y = 0; y < plane.rows; y++) {
-        const at = Math.min(row * plane.rows + y, fileRows - 1);
-        const to = plane.strip + y * plane.stride;
-        const [upper, lower] = halvesHeight ? [rowAt(2 * at), rowAt(2 * at + 1)] : [rowAt(at), rowAt(at)];
-        if (halvesWidth) kernel.averageSquares(upper, lower, chromaWidth, to);
-        else if (halvesHeight) kernel.averageRows(upper, lower, chromaWidth, to);
-        else kernel.widenPlane(upper, chromaWidth, to);
-        kernel.fillRow(to, written, plane.samples);
+    for (const [index, { strip, stride, rows, samples }] of chroma.entries()) {
+      for (let y = 0; y < rows; y++) {
+        const to = strip + y * stride;
+        fillChroma(chromaRows[index] as PlaneRows, Math.min(row * rows + y, height - 1), to);
+        kernel.fillRow(to, width, samples);
       }
     }
   };

@@ -1,4 +1,4 @@
-import type { Orientation } from '../../domain/turn.ts';
+import { type Orientation, turnSteps } from '../../domain/turn.ts';
 import { takePixels } from '../buffers.ts';
 import { type PixelImage, pixelImage } from '../image.ts';
 import { type Address, align } from '../memory.ts';
@@ -9,17 +9,6 @@ import { orient as orientPlainly } from './plain.ts';
 /** Bytes of stored rows that are turned at once. */
 const STRIP_BYTES = 2 ** 21;
 
-/** How the strip lands: stored columns as rows (`swap`), each row and the order of rows reversed. */
-const TURNS = {
-  2: { swap: false, mirror: true, flip: false },
-  3: { swap: false, mirror: true, flip: true },
-  4: { swap: false, mirror: false, flip: true },
-  5: { swap: true, mirror: false, flip: false },
-  6: { swap: true, mirror: true, flip: false },
-  7: { swap: true, mirror: true, flip: true },
-  8: { swap: true, mirror: false, flip: true },
-} as const;
-
 /**
  * Turn stored pixels upright (TIFF 6.0 and EXIF 2.3, tag 0x0112), in strips that stay in the cache.
  *
@@ -28,7 +17,7 @@ const TURNS = {
 export async function orient(image: PixelImage, orientation: Orientation): Promise<PixelImage> {
   if (orientation === 1) return image;
   if (!supportsSimd()) return orientPlainly(image, orientation);
-  const { swap, mirror, flip } = TURNS[orientation];
+  const { swap, mirror, flip } = turnSteps(orientation);
   const { widthPx, heightPx, rgba } = image;
   const columns = align(widthPx, 4);
   // 64 beside a row: rows a power of two apart would compete for the same places in the cache.

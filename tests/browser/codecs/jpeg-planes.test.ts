@@ -1,16 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { codec } from '../../../src/codecs/jpeg/codec.ts';
 import { encodingOptions } from '../../../src/codecs/jpeg/options.ts';
+import { combineTurns, type Orientation, QUARTER_TURN, turnedSize } from '../../../src/domain/turn.ts';
 import type { PixelImage } from '../../../src/kernels/image.ts';
 import { encodePlanes, encodeRgba } from '../../../src/kernels/jpeg/encode.ts';
 import type { Sampling } from '../../../src/kernels/jpeg/plan.ts';
 import { isPlaneFormat } from '../../../src/kernels/pixels/pixels.ts';
+import { prepare as prepareReference } from '../../../src/kernels/ssimulacra2/ssimulacra2.ts';
 import { runJob } from '../../../src/workers/run-job.ts';
 import { decodeInBrowser, fetchFixture } from '../../support/browser-images.ts';
 import { type RecipeSketch, requestFor } from '../../support/engine-requests.ts';
 import { readJpegStructure, scaleAnnexK } from '../../support/file-structure.ts';
 import { psnr } from '../../support/image-metrics.ts';
-import { createRandom, paint, paintGraphics, paintPhoto } from '../../support/images.ts';
+import { createRandom, paint, paintGraphics, paintPhoto, pixelAt } from '../../support/images.ts';
+import { withOrientation } from '../../support/jpeg-samples.ts';
 
 async function run(file: Blob, recipe: RecipeSketch): Promise<Uint8Array<ArrayBuffer>> {
   const reply = await runJob(await requestFor(file, recipe), () => {});
@@ -18,8 +21,12 @@ async function run(file: Blob, recipe: RecipeSketch): Promise<Uint8Array<ArrayBu
   return new Uint8Array(reply.bytes);
 }
 
-/** The planes of a JPEG as the browser decodes them, encoded as they are. */
-async function encodeItsPlanes(file: Blob, qualityPercent: number): Promise<Uint8Array<ArrayBuffer>> {
+/** The planes of a JPEG as the browser decodes them, encoded as they are but turned. */
+async function encodeItsPlanes(
+  file: Blob,
+  qualityPercent: number,
+  turn: Orientation = 1,
+): Promise<Uint8Array<ArrayBuffer>> {
   const decoder = new ImageDecoder({ type: 'image/jpeg', data: await file.arrayBuffer() });
   const { image: frame } = await decoder.decode();
   const { format } = frame;
@@ -32,26 +39,73 @@ async function encodeItsPlanes(file: Blob, qualityPercent: number): Promise<Uint
     memory.set(planes);
     return layout;
   };
-  const source = { format, widthPx: width, heightPx: height, bytes: planes.length, fill };
+  const source = { format, widthPx: width, heightPx: height, bytes: planes.length, fill, turn };
   return encodePlanes(source, encodingOptions(qualityPercent, 'balanced'));
 }
 
-const jpegOf = async (image: PixelImage, sampling: Sampling) =>
-  new Blob([await encodeRgba(image, { quality: 92, sampling, effort: 'fast' })], { type: 'image/jpeg' });
+const SAMPLINGS = ['4:2:0', '4:2:2', '4:4:4'] as const;
+const ORIENTATIONS = [1, 2, 3, 4, 5, 6, 7, 8] as const satisfies readonly Orientation[];
+
+async function jpegOf(image: PixelImage, sampling: Sampling, orientation: Orientation = 1): Promise<Blob> {
+  const jpeg = await encodeRgba(image, { quality: 92, sampling, effort: 'fast' });
+  return new Blob([withOrientation(jpeg, orientation)], { type: 'image/jpeg' });
+}
 
 describe('a JPEG that keeps its size', () => {
-  test.each(['4:2:0', '4:2:2', '4:4:4'] as const)('is encoded from its planes where it is %s', async (sampling) => {
+  test.each(SAMPLINGS)('is encoded from its planes where it is %s, turned as it has to be', async (sampling) => {
     for (const [widthPx, heightPx] of [
       [320, 208],
       [131, 77],
     ] as const) {
-      const file = await jpegOf(paintPhoto(widthPx, heightPx), sampling);
-      const bytes = await run(file, { qualityPercent: 80 });
-      expect(bytes).toEqual(await encodeItsPlanes(file, 80));
-      const structure = readJpegStructure(bytes);
-      expect(structure).toMatchObject({ widthPx, heightPx, sampling: ['2x2', '1x1', '1x1'] });
-      expect(structure.tables.get(1)).toEqual(scaleAnnexK('chroma', 80));
+      for (const orientation of ORIENTATIONS) {
+        const file = await jpegOf(paintPhoto(widthPx, heightPx), sampling, orientation);
+        const bytes = await run(file, { qualityPercent: 80 });
+        expect(bytes, `orientation ${orientation}`).toEqual(await encodeItsPlanes(file, 80, orientation));
+        const structure = readJpegStructure(bytes);
+        const size = turnedSize({ widthPx, heightPx }, orientation);
+        expect(structure).toMatchObject({ ...size, sampling: ['2x2', '1x1', '1x1'] });
+        expect(structure.tables.get(1)).toEqual(scaleAnnexK('chroma', 80));
+      }
     }
+  });
+
+  test.each(SAMPLINGS)('looks as through RGB in every orientation where it is %s', async (sampling) => {
+    const image = await decodeInBrowser(await fetchFixture('photo-srgb-untagged-900x600.jpg'));
+    for (const [widthPx, heightPx] of [
+      [211, 157],
+      [210, 158],
+    ] as const) {
+      const part = paint(widthPx, heightPx, (x, y) => pixelAt(image, 300 + x, 200 + y) as never);
+      for (const orientation of ORIENTATIONS) {
+        const file = await jpegOf(part, sampling, orientation);
+        const source = await codec.decode(new Uint8Array(await file.arrayBuffer()));
+        const reference = await prepareReference(source);
+        const scoreOf = async (bytes: Uint8Array<ArrayBuffer>) =>
+          reference?.compare(await codec.decode(bytes)).score ?? 0;
+        const direct = await scoreOf(await run(file, { qualityPercent: 80 }));
+        const throughRgb = await scoreOf(await codec.encode(source, 80));
+        expect(direct, `orientation ${orientation}`).toBeGreaterThan(throughRgb - 0.5);
+        reference?.release();
+      }
+    }
+  });
+
+  test.each(SAMPLINGS)('has all chroma at quality 100, from the planes of %s', async (sampling) => {
+    for (const orientation of [1, 6] as const) {
+      const file = await jpegOf(paintPhoto(131, 77), sampling, orientation);
+      const bytes = await run(file, { qualityPercent: 100 });
+      expect(bytes).toEqual(await encodeItsPlanes(file, 100, orientation));
+      expect(readJpegStructure(bytes).sampling).toEqual(['1x1', '1x1', '1x1']);
+      const source = await codec.decode(new Uint8Array(await file.arrayBuffer()));
+      const throughRgb = await codec.encode(source, 100);
+      expect(psnr(source, await codec.decode(bytes))).toBeGreaterThan(psnr(source, await codec.decode(throughRgb)));
+    }
+  });
+
+  test('is turned by the recipe on the way from planes to file', async () => {
+    const file = await jpegOf(paintPhoto(131, 77), '4:2:2', 2);
+    const bytes = await run(file, { turn: QUARTER_TURN });
+    expect(bytes).toEqual(await encodeItsPlanes(file, 80, combineTurns(2, QUARTER_TURN)));
   });
 
   test('is nearer to its source than through RGB', async () => {
@@ -72,17 +126,10 @@ describe('a JPEG that keeps its size', () => {
   });
 });
 
-test.each([
-  ['turned', { turn: 3 }],
-  ['at quality 100, which has all chroma', { qualityPercent: 100 }],
-  ['cropped', { fit: { mode: 'exact', widthPx: 100, heightPx: 100 } }],
-] as const)('%s, it is encoded from its pixels', async (_how, recipe) => {
+test('cropped, it is encoded from its pixels', async () => {
   const file = await jpegOf(paintPhoto(120, 100), '4:2:0');
-  const bytes = await run(file, recipe);
-  const { qualityPercent = 80 } = recipe as RecipeSketch;
-  const direct = qualityPercent === 100 ? null : await encodeItsPlanes(file, qualityPercent);
-  expect(bytes).not.toEqual(direct);
-  expect(readJpegStructure(bytes).sampling[0]).toBe(qualityPercent === 100 ? '1x1' : '2x2');
+  const bytes = await run(file, { fit: { mode: 'exact', widthPx: 100, heightPx: 100 } });
+  expect(readJpegStructure(bytes)).toMatchObject({ widthPx: 100, heightPx: 100 });
 });
 
 test('a gray JPEG and a turned one come out as they look', async () => {

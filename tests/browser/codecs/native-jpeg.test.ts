@@ -13,6 +13,7 @@ import { decodeSource, storedSize } from '../../../src/workers/decode.ts';
 import { fetchFixture } from '../../support/browser-images.ts';
 import { firstDifference } from '../../support/bytes.ts';
 import { psnr } from '../../support/image-metrics.ts';
+import { withOrientation } from '../../support/jpeg-samples.ts';
 
 const PHOTO = 'dog-iphone-4032x3024-exif-orientation6.jpg';
 
@@ -39,11 +40,7 @@ async function cutPhoto(widthPx: number, heightPx: number, orientation: Orientat
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
   bitmap.close();
   const jpeg = await (await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 })).bytes();
-  // APP1 with one tag of a big-endian TIFF: 0x0112, a short.
-  const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0];
-  const exif = [0x45, 0x78, 0x69, 0x66, 0, 0, ...tiff];
-  const app1 = [0xff, 0xe1, 0, exif.length + 2, ...exif];
-  return new File([jpeg.slice(0, 2), new Uint8Array(app1), jpeg.slice(2)], 'cut.jpg');
+  return new File([withOrientation(jpeg, orientation)], 'cut.jpg');
 }
 
 afterEach(() => vi.restoreAllMocks());

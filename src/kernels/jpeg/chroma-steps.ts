@@ -1,0 +1,57 @@
+import { swapsSides, turnedSize, turnSteps } from '../../domain/turn.ts';
+import { PLANE_FACTORS, type TurnedPlanes } from './plane-rows.ts';
+
+/**
+ * How the samples of chroma along one side become those of the file. `shift`: as many, but each lies halfway between two
+ * of the source, because the side has an odd length and was reversed. `double-shifted` doubles such samples.
+ */
+export type ChromaStep = 'keep' | 'halve' | 'shift' | 'double' | 'double-shifted';
+
+/**
+ * @param file columns and rows of luma for a sample of chroma in the file
+ * @throws RangeError if the file has more chroma than the source, but not all
+ */
+export function chromaSteps(
+  { format, turn, ...stored }: TurnedPlanes,
+  [fileAcross, fileDown]: readonly [number, number],
+): readonly [across: ChromaStep, down: ChromaStep] {
+  const { widthPx, heightPx } = turnedSize(stored, turn);
+  const { mirror, flip } = turnSteps(turn);
+  const [storedAcross, storedDown] = PLANE_FACTORS[format];
+  const [across, down] = swapsSides(turn) ? [storedDown, storedAcross] : [storedAcross, storedDown];
+  const isPart = fileAcross > 1 || fileDown > 1;
+  if (isPart && (across > fileAcross || down > fileDown)) {
+    throw new RangeError(`${format} has too little chroma for ${fileAcross} x ${fileDown}`);
+  }
+  return [stepOf(across, fileAcross, mirror && widthPx % 2 === 1), stepOf(down, fileDown, flip && heightPx % 2 === 1)];
+}
+
+/** @param isOff the samples of a halved side begin one sample of luma early */
+function stepOf(source: number, file: number, isOff: boolean): ChromaStep {
+  if (source === 1) return file === 1 ? 'keep' : 'halve';
+  if (file === 1) return isOff ? 'double-shifted' : 'double';
+  return isOff ? 'shift' : 'keep';
+}
+
+/** The rows between which a row of the file lies, and how many quarters it takes of the nearer one. */
+export function rowsBetween(y: number, step: ChromaStep): { near: number; far: number; share: number } {
+  if (step === 'keep') return { near: y, far: y, share: 4 };
+  if (step === 'halve') return { near: 2 * y, far: 2 * y + 1, share: 2 };
+  if (step === 'shift') return { near: y, far: y + 1, share: 2 };
+  const doubled = step === 'double' ? y : y + 1;
+  const near = doubled >> 1;
+  return { near, far: doubled % 2 === 0 ? near - 1 : near + 1, share: 3 };
+}
+
+/** What libjpeg adds, in sixteenths of a level, before it drops the fraction of even and odd columns of doubled chroma. */
+const BIASES = { I420: [8, 7], I422: [4, 8], I444: [0, 0] } as const;
+
+/** These for the even and the odd columns of a row of the file. They belong to the columns as stored. */
+export function biasesOf(y: number, { format, turn, widthPx }: TurnedPlanes): readonly [even: number, odd: number] {
+  const [even, odd] = BIASES[format];
+  const { swap, mirror, flip } = turnSteps(turn);
+  const isReversed = (swap ? flip : mirror) && widthPx % 2 === 0;
+  if (!swap) return isReversed ? [odd, even] : [even, odd];
+  const bias = (y % 2 === 1) === isReversed ? even : odd;
+  return [bias, bias];
+}
