@@ -1,5 +1,7 @@
 /** Writes sequential JPEGs as few encoders do: any sampling, order of scans, restart interval and codes. */
 
+import { createRandom } from './images.ts';
+
 export interface SampleComponent {
   readonly id: number;
   readonly horizontal: number;
@@ -149,6 +151,38 @@ function writeScan(
   }
   bits.flush();
   return bits.bytes;
+}
+
+/** Sampling factors such as `2x2 1x1 1x1`. */
+export function sampled(factors: string): SampleComponent[] {
+  return factors
+    .split(' ')
+    .map((pair, index) => ({ id: index * 7 + 1, horizontal: Number(pair[0]), vertical: Number(pair[2]) }));
+}
+
+/** @param density share of coefficients that are not 0 */
+export function noise(seed: number, density = 0.2): (place: number) => number {
+  const random = createRandom(seed);
+  return (place) => {
+    if (place === 0) return Math.round(random() * 2047) - 1024;
+    return random() > density ? 0 : Math.round((random() - 0.5) * 2 ** (1 + random() * 10));
+  };
+}
+
+export function sample(part: Partial<JpegSample>): Uint8Array<ArrayBuffer> {
+  return writeSample({ widthPx: 61, heightPx: 43, components: sampled('2x2 1x1 1x1'), value: noise(1), ...part });
+}
+
+/** A copy with a few bytes changed, half of them where the structure is, and sometimes without its end. */
+export function mutate(bytes: Uint8Array<ArrayBuffer>, random: () => number): Uint8Array<ArrayBuffer> {
+  const header = bytes.findIndex((byte, i) => byte === 0xff && bytes[i + 1] === 0xda) + 14;
+  const changed = bytes.slice(0, random() < 0.1 ? Math.floor(random() * bytes.length) : bytes.length);
+  for (let count = 1 + Math.floor(random() * 3); count > 0; count--) {
+    const at = Math.floor(random() * (random() < 0.5 ? header : changed.length));
+    changed[at] =
+      random() < 0.3 ? 0xff : random() < 0.5 ? (changed[at] as number) ^ (1 << (random() * 8)) : random() * 256;
+  }
+  return changed;
 }
 
 /** A copy in which the first segment with this marker is replaced. */

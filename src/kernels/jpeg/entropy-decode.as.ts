@@ -4,6 +4,7 @@
 import { blockAt, columnsOf, rowsOf, setBlocks } from './blocks.as';
 import { bitCount, continuesAt, DAMAGED, openData, readInterval } from './bit-source.as';
 import { tableOf } from './huffman-lookup.as';
+import { arrange } from './order.as';
 import { beginBand, decodeProgressive, isInRun } from './progressive.as';
 import { AC_TABLE, DC_TABLE, decodeSequential, LAST_DC } from './sequential.as';
 
@@ -16,20 +17,43 @@ const MEMBER_BYTES: usize = 32;
 let members: i32 = 0;
 let isProgressive: bool = false;
 
+/** MCUs between restart markers. */
+let interval: i32 = 0;
+
+/** Where the scan stands: its next bit, MCUs until the next restart marker, restart markers so far, and the last marker. */
+let nextBit: u32 = 0;
+let untilRestart: i32 = 0;
+let restarts: i32 = 0;
+let marker: i32 = 0;
+
 /**
  * Begins a scan. Its members are set next.
  *
+ * @param ah,al as the scan header has them
+ * @param natural whether blocks get their coefficients row by row, instead of in zigzag order
+ * @param restartInterval MCUs between restart markers, 0 for none
  * @param at where its coded data starts; `end`: where the file ends
  * @param scratch memory for what the file has from here on, 512 bytes more, and 16 bytes more
- * @param ah,al as the scan header has them
  */
 export function startScan(
-  count: i32, ss: i32, se: i32, ah: i32, al: i32, progressive: bool, at: usize, end: usize, scratch: usize,
+  count: i32, ss: i32, se: i32, ah: i32, al: i32, progressive: bool, natural: bool, restartInterval: i32, at: usize,
+  end: usize, scratch: usize,
 ): void {
   members = count;
   isProgressive = progressive;
+  arrange(natural);
   beginBand(ss, se, ah, al);
   openData(at, end, scratch);
+  interval = restartInterval == 0 ? i32.MAX_VALUE : restartInterval;
+  restarts = 0;
+  beginInterval();
+}
+
+function beginInterval(): void {
+  marker = readInterval();
+  nextBit = 0;
+  untilRestart = interval;
+  for (let index = 0; index < members; index++) store<i32>(MEMBERS + <usize>index * MEMBER_BYTES, 0, LAST_DC);
 }
 
 /** The member's codes are the tables `index` for DC and 4 + `index` for AC. */
@@ -57,33 +81,36 @@ function decodeMcu(row: i32, column: i32, bit: u32): u32 {
 }
 
 /**
- * Decodes a scan.
+ * Decodes further rows of MCUs, into the rows of blocks from `first` on.
  *
- * @param restartInterval MCUs between restart markers, 0 for none
- * @returns where the file continues, behind the code of the next marker, and the end of the file if there is none; 0
- *   if the data is damaged, too short or too long
+ * @returns false if the data is damaged or too short
  */
-export function decodeScan(mcusPerLine: i32, mcuRows: i32, restartInterval: i32): usize {
-  let bit: u32 = 0;
-  let untilRestart = 0;
-  let restarts = 0;
-  let marker = 0;
-  for (let row = 0; row < mcuRows; row++) {
+export function decodeRows(first: i32, rows: i32, mcusPerLine: i32): bool {
+  let bit = nextBit;
+  for (let row = first; row < first + rows; row++) {
     for (let column = 0; column < mcusPerLine; column++) {
       if (untilRestart == 0) {
-        const isFirst = row + column == 0;
-        if (!isFirst && (!isConsumed(bit) || marker != 0xd0 + (restarts++ & 7))) return 0;
-        marker = readInterval();
-        untilRestart = restartInterval == 0 ? i32.MAX_VALUE : restartInterval;
+        if (!isConsumed(bit) || marker != 0xd0 + (restarts++ & 7)) return false;
+        beginInterval();
         bit = 0;
-        for (let index = 0; index < members; index++) store<i32>(MEMBERS + <usize>index * MEMBER_BYTES, 0, LAST_DC);
       }
       bit = decodeMcu(row, column, bit);
-      if (bit == DAMAGED) return 0;
+      if (bit == DAMAGED) return false;
       untilRestart--;
     }
   }
-  return isConsumed(bit) ? continuesAt() : 0;
+  nextBit = bit;
+  return true;
+}
+
+/**
+ * Ends a scan whose rows are decoded.
+ *
+ * @returns where the file continues, behind the code of the next marker, and the end of the file if there is none; 0 if
+ *   the data is too long
+ */
+export function endDecoding(): usize {
+  return isConsumed(nextBit) ? continuesAt() : 0;
 }
 
 /** Nothing but the bits that fill up the last byte are left, and no run of blocks goes beyond the image. */

@@ -1,7 +1,7 @@
 import { type Address, align, growTo } from '../memory.ts';
-import { refuse } from './frame.ts';
+import { type FrameComponent, refuse } from './frame.ts';
 import { type ReadJpeg, readScans } from './read-scans.ts';
-import type { HuffmanCode, ScanDecoder, ScanRequest } from './scan-request.ts';
+import type { HuffmanCode, ScanRequest } from './scan-request.ts';
 
 /** What entropy-decode.as.ts exports; docs/kernels.md explains the steps. */
 export interface DecoderKernel {
@@ -14,12 +14,15 @@ export interface DecoderKernel {
     highBit: number,
     lowBit: number,
     isProgressive: boolean,
+    isNatural: boolean,
+    restartInterval: number,
     at: Address,
     end: Address,
     scratch: Address,
   ): void;
   setMember(index: number, coefficients: Address, blocksPerLine: number, columns: number, rows: number): void;
-  decodeScan(mcusPerLine: number, mcuRows: number, restartInterval: number): Address;
+  decodeRows(first: number, rows: number, mcusPerLine: number): number;
+  endDecoding(): Address;
   fillPadding(
     coefficients: Address,
     blocksPerLine: number,
@@ -59,6 +62,7 @@ export class FileRoom {
   readonly #kernel: DecoderKernel;
   readonly #file: Address;
   readonly #scratch: Address;
+  #fileEnd: Address;
   /** Memory is free from here on. */
   readonly end: Address;
 
@@ -67,26 +71,23 @@ export class FileRoom {
     if (longest > MAX_FILE_BYTES) refuse('too-large');
     this.#kernel = kernel;
     this.#file = start;
+    this.#fileEnd = start;
     this.#scratch = start + longest;
     this.end = align(this.#scratch + longest + MARGIN_BYTES, BLOCK_BYTES);
     growOrRefuse(kernel.memory, this.end);
   }
 
   /**
-   * Decodes a file to coefficients, components one after another at `to`. Blocks that only complete an MCU are made
-   * canonical: their contents do not matter.
+   * Decodes a file to coefficients in zigzag order, components one after another at `to`. Blocks that only complete an MCU
+   * are made canonical: their contents do not matter.
    *
    * @throws RefusedJpeg
    */
   decode(bytes: Uint8Array, to: Address): ReadJpeg {
-    const { memory } = this.#kernel;
-    new Uint8Array(memory.buffer).set(bytes, this.#file);
-    const end = this.#file + bytes.length;
-    const read = readScans(bytes, ({ blockCount }) => {
-      if (blockCount * BLOCK_BYTES > MAX_COEFFICIENT_BYTES) refuse('too-large');
-      growOrRefuse(memory, to + blockCount * BLOCK_BYTES);
-      new Uint8Array(memory.buffer, to, blockCount * BLOCK_BYTES).fill(0);
-      return this.#decoderTo(to, end);
+    this.place(bytes);
+    const read = readScans(bytes, (frame) => {
+      this.clearBlocks(to, frame.blockCount);
+      return { decodeScan: (scan) => this.decodeWhole(scan, blocksAt(to), false) };
     });
     for (const { firstBlock, blocksPerLine, blocksPerColumn, columns, rows, horizontal } of read.frame.components) {
       const at = to + firstBlock * BLOCK_BYTES;
@@ -95,18 +96,44 @@ export class FileRoom {
     return read;
   }
 
-  #decoderTo(to: Address, end: Address): ScanDecoder {
-    return {
-      decodeScan: (scan) => {
-        const areCodes = scan.members.every(
-          ({ dc, ac }, index) => this.#buildTable(index, dc) && this.#buildTable(AC_TABLES + index, ac),
-        );
-        if (!areCodes) return 0;
-        this.#startScan(scan, to, end);
-        const at = this.#kernel.decodeScan(scan.mcusPerLine, scan.mcuRows, scan.restartInterval) >>> 0;
-        return at === 0 ? 0 : at - this.#file;
-      },
-    };
+  /** Puts a file into the room, no longer than the longest. */
+  place(bytes: Uint8Array): void {
+    new Uint8Array(this.#kernel.memory.buffer).set(bytes, this.#file);
+    this.#fileEnd = this.#file + bytes.length;
+  }
+
+  /** @throws RefusedJpeg if there are too many of them */
+  clearBlocks(at: Address, blocks: number): void {
+    const bytes = blocks * BLOCK_BYTES;
+    if (bytes > MAX_COEFFICIENT_BYTES) refuse('too-large');
+    growOrRefuse(this.#kernel.memory, at + bytes);
+    new Uint8Array(this.#kernel.memory.buffer, at, bytes).fill(0);
+  }
+
+  /** Decodes all rows of a scan. @returns as `ScanDecoder` does */
+  decodeWhole(scan: ScanRequest, blocksOf: BlocksOf, isNatural: boolean): number {
+    if (!this.begin(scan, blocksOf, isNatural)) return 0;
+    return this.#kernel.decodeRows(0, scan.mcuRows, scan.mcusPerLine) === 0 ? 0 : this.endScan();
+  }
+
+  /**
+   * Begins a scan. The kernel then decodes its rows.
+   *
+   * @param isNatural whether blocks get their coefficients row by row, instead of in zigzag order
+   * @returns false if its codes are none
+   */
+  begin(scan: ScanRequest, blocksOf: BlocksOf, isNatural: boolean): boolean {
+    const areCodes = scan.members.every(
+      ({ dc, ac }, index) => this.#buildTable(index, dc) && this.#buildTable(AC_TABLES + index, ac),
+    );
+    if (areCodes) this.#startScan(scan, blocksOf, isNatural);
+    return areCodes;
+  }
+
+  /** @returns as `ScanDecoder` does */
+  endScan(): number {
+    const at = this.#kernel.endDecoding() >>> 0;
+    return at === 0 ? 0 : at - this.#file;
   }
 
   #buildTable(table: number, code: HuffmanCode | null): boolean {
@@ -119,13 +146,31 @@ export class FileRoom {
     return this.#kernel.buildTable(table, counts, symbols) !== 0;
   }
 
-  #startScan(scan: ScanRequest, to: Address, end: Address): void {
-    const { members, from, to: last, highBit, lowBit, isProgressive, offset } = scan;
-    const at = this.#file + offset;
-    this.#kernel.startScan(members.length, from, last, highBit, lowBit, isProgressive, at, end, this.#scratch);
+  #startScan(scan: ScanRequest, blocksOf: BlocksOf, isNatural: boolean): void {
+    const { members, from, to, highBit, lowBit, isProgressive, restartInterval } = scan;
+    this.#kernel.startScan(
+      members.length,
+      from,
+      to,
+      highBit,
+      lowBit,
+      isProgressive,
+      isNatural,
+      restartInterval,
+      this.#file + scan.offset,
+      this.#fileEnd,
+      this.#scratch,
+    );
     for (const [index, { component, columns, rows }] of members.entries()) {
-      const coefficients = to + component.firstBlock * BLOCK_BYTES;
-      this.#kernel.setMember(index, coefficients, component.blocksPerLine, columns, rows);
+      this.#kernel.setMember(index, blocksOf(component), component.blocksPerLine, columns, rows);
     }
   }
+}
+
+/** Where the blocks of a component begin. */
+export type BlocksOf = (component: FrameComponent) => Address;
+
+/** Components one after another. */
+export function blocksAt(start: Address): BlocksOf {
+  return ({ firstBlock }) => start + firstBlock * BLOCK_BYTES;
 }

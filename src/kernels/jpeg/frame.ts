@@ -14,6 +14,8 @@ export type JpegRefusal =
   | 'too-large'
   /** A progressive image whose last bits are missing: decoders smooth it. */
   | 'unfinished'
+  /** No luma with chroma in a sampling that `PlaneFormat` has: the coefficients are known, planes are not made of them. */
+  | 'no-planes'
   /** What was written does not decode to the same coefficients. */
   | 'unverified';
 

@@ -3,7 +3,7 @@
 export { chromaFromRgba, fillPixels, fillRow, halfChromaFromRgba, lumaFromRgba } from './color.as';
 export { beginPass, encodeRow, setPlane, takeCodesAsCosts } from './encode.as';
 export { beginScan, buildCodes, countedBits, countRows, definitionOf, endScan, rewindScan, setComponent, writeRows } from './entropy.as';
-export { buildTable, decodeScan, equals, fillPadding, setMember, startScan } from './entropy-decode.as';
+export { buildTable, decodeRows, endDecoding, equals, fillPadding, setMember, startScan } from './entropy-decode.as';
 export {
   doubleSamples,
   halveSamples,
@@ -16,6 +16,7 @@ export {
   widenPlane,
 } from './planes.as';
 export { setBusyEnergy } from './quantize.as';
+export { samplesOf } from './samples.as';
 
 export function heapBase(): usize {
   return __heap_base;

@@ -2,6 +2,7 @@
 
 import { DAMAGED, nextBits } from './bit-source.as';
 import { entryOf, extend } from './huffman-lookup.as';
+import { placeIn } from './order.as';
 import { AC_TABLE, decodeDc, MAX_AC_SIZE } from './sequential.as';
 
 let first: i32 = 0;
@@ -52,7 +53,7 @@ function decodeBand(member: usize, block: usize, bit: u32): u32 {
       k += run;
       if (k > last || size + low > MAX_AC_SIZE) return DAMAGED;
       const value = extend(<i32>((next << length) >> (64 - size)), size);
-      store<i16>(block + (<usize>k << 1), value << low);
+      store<i16>(placeIn(block, k), value << low);
       k++;
     } else if (run == 15) {
       k += 16;
@@ -77,7 +78,7 @@ function refineValue(at: usize, value: i32, bit: u32): u32 {
 /** One more bit of those that are not 0, from `k` to the end of the band. */
 function refineRest(block: usize, k: i32, bit: u32): u32 {
   for (; k <= last; k++) {
-    const at = block + (<usize>k << 1);
+    const at = placeIn(block, k);
     const value = <i32>load<i16>(at);
     if (value != 0) bit = refineValue(at, value, bit);
   }
@@ -115,7 +116,7 @@ function refineBand(member: usize, block: usize, bit: u32): u32 {
     // Zeros are counted down; others get their bit on the way.
     for (;; k++) {
       if (k > last) return DAMAGED;
-      const at = block + (<usize>k << 1);
+      const at = placeIn(block, k);
       const old = <i32>load<i16>(at);
       if (old != 0) bit = refineValue(at, old, bit);
       else if (run-- == 0) {

@@ -1,4 +1,5 @@
 import { type Frame, type FrameComponent, readFrame, refuse } from './frame.ts';
+import { readCodes, readTables } from './read-tables.ts';
 import type { HuffmanCode, ScanDecoder, ScanMember, ScanRequest } from './scan-request.ts';
 import { STANDARD_CODES } from './standard-codes.ts';
 
@@ -26,6 +27,9 @@ const MAX_BLOCKS_INTERLEAVED = 10;
 /** Lowest bit position at which a first AC scan can leave values of 10 bits. */
 const MAX_LOW_BIT = 9;
 
+/** Decoders refuse DC codes with larger symbols, used or not. */
+const MAX_DC_SYMBOL = 15;
+
 const UNKNOWN = -1;
 
 /**
@@ -37,6 +41,15 @@ const UNKNOWN = -1;
  */
 export function readScans(bytes: Uint8Array, open: (frame: Frame) => ScanDecoder): ReadJpeg {
   return new ScanReader(bytes, open).read();
+}
+
+/**
+ * The frame of a file, without looking at its scans.
+ *
+ * @throws RefusedJpeg
+ */
+export function readFrameOf(bytes: Uint8Array): Frame {
+  return new ScanReader(bytes, () => refuse('damaged')).readFrame();
 }
 
 class ScanReader {
@@ -62,16 +75,25 @@ class ScanReader {
   }
 
   read(): ReadJpeg {
+    this.#walk(() => false);
+    return this.#finish();
+  }
+
+  readFrame(): Frame {
+    this.#walk(() => this.#frame !== null);
+    return this.#frame ?? refuse('damaged');
+  }
+
+  #walk(isEnough: () => boolean): void {
     if (this.#bytes[0] !== 0xff || this.#bytes[1] !== 0xd8) refuse('damaged');
     let at = this.#findMarker(2);
-    while (at < this.#bytes.length) {
+    while (at < this.#bytes.length && !isEnough()) {
       const marker = this.#bytes[at] as number;
       if (marker === 0xd9) break;
       const next = this.#readSegment(marker, at + 1);
       if (!isApplicationData(marker)) this.#coded.push(this.#bytes.subarray(at - 1, next));
       at = this.#findMarker(next);
     }
-    return this.#finish();
   }
 
   /** @returns the offset of the next marker's code, or the end. Decoders skip what lies between segments. */
@@ -91,8 +113,8 @@ class ScanReader {
     if (length < 2 || end > this.#bytes.length) refuse('damaged');
     const body = this.#bytes.subarray(at + 2, end);
     if (marker === 0xda) return this.#readScan(body, end);
-    if (marker === 0xc4) this.#readCodes(body);
-    else if (marker === 0xdb) this.#readTables(body);
+    if (marker === 0xc4) readCodes(body, this.#codes);
+    else if (marker === 0xdb) readTables(body, this.#quantization);
     else if (marker === 0xdd) this.#readRestartInterval(body);
     else if (isApplicationData(marker)) this.#keepSegment(marker, body);
     else if (marker === 0xdc) refuse('height-later');
@@ -104,6 +126,8 @@ class ScanReader {
   #beginFrame(marker: number, body: Uint8Array): void {
     if (this.#frame) refuse('damaged');
     this.#frame = readFrame(marker, body);
+    // Nothing is made ready for what a header merely claims: a block takes a bit at least.
+    if (this.#frame.blockCount > 8 * this.#bytes.length) refuse('damaged');
     for (const component of this.#frame.components) {
       this.#knownBits.set(component, new Int8Array(64).fill(UNKNOWN));
     }
@@ -122,40 +146,10 @@ class ScanReader {
     this.#restartInterval = ((body[0] as number) << 8) | (body[1] as number);
   }
 
-  #readTables(body: Uint8Array): void {
-    let at = 0;
-    while (at < body.length) {
-      const head = body[at++] as number;
-      const width = head >> 4 === 0 ? 1 : 2;
-      const end = at + 64 * width;
-      if (head >> 4 > 1 || (head & 15) > 3 || end > body.length) refuse('damaged');
-      const steps = new Uint16Array(64);
-      for (let i = 0; i < 64; i++, at += width) {
-        steps[i] = width === 1 ? (body[at] as number) : ((body[at] as number) << 8) | (body[at + 1] as number);
-      }
-      if (steps.includes(0)) refuse('damaged');
-      this.#quantization.set(head & 15, steps);
-    }
-  }
-
-  #readCodes(body: Uint8Array): void {
-    let at = 0;
-    while (at < body.length) {
-      const key = body[at] as number;
-      const counts = body.slice(at + 1, at + 17);
-      const end = at + 17 + counts.reduce((sum, count) => sum + count, 0);
-      if (key >> 4 > 1 || (key & 15) > 3 || end > body.length || end - at > 17 + 256) refuse('damaged');
-      this.#codes.set(key, { counts, symbols: body.slice(at + 17, end) });
-      at = end;
-    }
-  }
-
   /** @returns where the next marker starts, or the end */
   #readScan(body: Uint8Array, offset: number): number {
     const frame = this.#frame ?? refuse('damaged');
     if (++this.#scanCount > MAX_SCANS) refuse('too-large');
-    // Nothing is made ready for what a header merely claims: a block takes a bit at least.
-    if (frame.blockCount > 8 * this.#bytes.length) refuse('damaged');
     this.#decoder ??= this.#open(frame);
     const end = this.#decoder.decodeScan(this.#requestOf(frame, body, offset));
     if (end === 0) refuse('damaged');
@@ -174,7 +168,9 @@ class ScanReader {
       this.#memberOf(frame, body.subarray(1 + 2 * index), count, spectrum),
     );
     const blocks = members.reduce((sum, { columns, rows }) => sum + columns * rows, 0);
-    if (new Set(members.map(({ component }) => component)).size < count) refuse('damaged');
+    // In the order of the frame, each once (T.81, B.2.3). libjpeg refuses most others.
+    const places = members.map(({ component }) => frame.components.indexOf(component));
+    if (places.some((place, index) => index > 0 && place <= (places[index - 1] as number))) refuse('damaged');
     if (count > 1 && blocks > MAX_BLOCKS_INTERLEAVED) refuse('damaged');
     for (const { component } of members) this.#advance(component, frame, spectrum);
     const [only] = members;
@@ -188,6 +184,7 @@ class ScanReader {
       mcuRows,
       restartInterval: this.#restartInterval,
       isProgressive,
+      tables: members.map(({ component }) => this.#tables.get(component) as Uint16Array),
       ...spectrum,
     };
   }
@@ -205,12 +202,14 @@ class ScanReader {
     const component = frame.components.find((candidate) => candidate.id === id) ?? refuse('damaged');
     const codeOf = (key: number) => this.#codes.get(key) ?? refuse('damaged');
     if (numbers >> 4 > 3 || (numbers & 15) > 3) refuse('damaged');
+    // A further bit of DC is not coded.
+    const dc = from === 0 && highBit === 0 ? codeOf(numbers >> 4) : null;
+    if (dc?.symbols.some((size) => size > MAX_DC_SYMBOL)) refuse('damaged');
     return {
       component,
       columns: count === 1 ? 1 : component.horizontal,
       rows: count === 1 ? 1 : component.vertical,
-      // A further bit of DC is not coded.
-      dc: from === 0 && highBit === 0 ? codeOf(numbers >> 4) : null,
+      dc,
       ac: to > 0 ? codeOf(0x10 | (numbers & 15)) : null,
     };
   }

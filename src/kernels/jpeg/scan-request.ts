@@ -26,6 +26,8 @@ export interface ScanRequest {
   /** MCUs between restart markers; 0 for none. */
   readonly restartInterval: number;
   readonly isProgressive: boolean;
+  /** The quantization table of each member: 64 steps in zigzag order. */
+  readonly tables: readonly Uint16Array[];
   /** First and last coefficient in zigzag order (Ss, Se). */
   readonly from: number;
   readonly to: number;

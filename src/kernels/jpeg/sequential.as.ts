@@ -2,6 +2,7 @@
 
 import { DAMAGED, nextBits } from './bit-source.as';
 import { entryOf, extend } from './huffman-lookup.as';
+import { placeIn } from './order.as';
 
 /** What a scan knows of a component: where its tables are, and the last DC. */
 export const DC_TABLE: usize = 16;
@@ -47,7 +48,7 @@ export function decodeSequential(member: usize, block: usize, bit: u32): u32 {
     if (used != 0) {
       k += symbol >> 4;
       if (k > 63) return DAMAGED;
-      store<i16>(block + (<usize>k << 1), entry >> 22);
+      store<i16>(placeIn(block, k), entry >> 22);
       k++;
     } else {
       used = entry & 31;
@@ -61,7 +62,7 @@ export function decodeSequential(member: usize, block: usize, bit: u32): u32 {
         k += symbol >> 4;
         if (k > 63 || size > MAX_AC_SIZE) return DAMAGED;
         const value = extend(<i32>((next << used) >> (64 - size)), size);
-        store<i16>(block + (<usize>k << 1), value);
+        store<i16>(placeIn(block, k), value);
         used += size;
         k++;
       }

@@ -1,0 +1,99 @@
+import type { PixelSize } from '../../domain/limits.ts';
+import type { PlaneFormat, PlaneLayout, PlanesShape } from '../planes.ts';
+import { type Frame, type FrameComponent, refuse } from './frame.ts';
+
+/** How many times smaller than in its file an image is decoded. */
+export type Divisor = 1 | 2 | 4;
+
+/** Samples of one component. */
+export interface DecodedPlane {
+  readonly component: FrameComponent;
+  /** Samples of a block's side. */
+  readonly side: number;
+  readonly stride: number;
+  /** Bytes of one row of MCUs. */
+  readonly bandBytes: number;
+  /** Where the plane begins in the memory of all planes. */
+  readonly offset: number;
+}
+
+export interface DecodedLayout extends PlanesShape {
+  readonly planes: readonly DecodedPlane[];
+  /** As callers want them: luma and two of chroma. */
+  readonly layouts: readonly PlaneLayout[];
+  /** The row that gray images have instead of chroma, `null` for others. */
+  readonly neutral: { readonly offset: number; readonly bytes: number } | null;
+}
+
+/** By how much chroma is smaller than luma, across and down. */
+const FORMATS: Readonly<Record<string, PlaneFormat>> = { '1x1': 'I444', '2x1': 'I422', '2x2': 'I420' };
+
+/**
+ * Where the planes of an image lie that is decoded at a fraction of its size. Blocks that only complete an MCU have their
+ * place too.
+ *
+ * @throws RefusedJpeg
+ */
+export function layOutPlanes(frame: Frame, divisor: Divisor): DecodedLayout {
+  const { components, mcuRows } = frame;
+  const sides = sidesOf(components, divisor);
+  let bytes = 0;
+  const planes = components.map((component, index): DecodedPlane => {
+    const side = sides[index] as number;
+    const stride = component.blocksPerLine * side;
+    const bandBytes = stride * component.vertical * side;
+    const plane = { component, side, stride, bandBytes, offset: bytes };
+    bytes += bandBytes * mcuRows;
+    return plane;
+  });
+  const size: PixelSize = {
+    widthPx: Math.ceil(frame.widthPx / divisor),
+    heightPx: Math.ceil(frame.heightPx / divisor),
+  };
+  const layouts: PlaneLayout[] = planes.map(({ offset, stride }) => ({ offset, stride }));
+  if (components.length !== 1) {
+    return { ...size, format: formatOf(planes), bytes, planes, layouts, neutral: null };
+  }
+  const neutral = { offset: bytes, bytes: size.widthPx };
+  // All rows of chroma are this one.
+  const chroma = { offset: bytes, stride: 0 };
+  return {
+    ...size,
+    format: 'I420',
+    bytes: bytes + neutral.bytes,
+    planes,
+    layouts: [...layouts, chroma, chroma],
+    neutral,
+  };
+}
+
+/**
+ * libjpeg makes up for subsampling as far as it can: with half the size, chroma of 4:2:0 keeps all of its samples.
+ */
+function sidesOf(components: readonly FrameComponent[], divisor: Divisor): number[] {
+  const least = 8 / divisor;
+  const horizontalMost = Math.max(...components.map(({ horizontal }) => horizontal));
+  const verticalMost = Math.max(...components.map(({ vertical }) => vertical));
+  return components.map(({ horizontal, vertical }) => {
+    let side = least;
+    while (
+      side < 8 &&
+      (horizontalMost * least) % (horizontal * side * 2) === 0 &&
+      (verticalMost * least) % (vertical * side * 2) === 0
+    ) {
+      side *= 2;
+    }
+    return side;
+  });
+}
+
+function formatOf(planes: readonly DecodedPlane[]): PlaneFormat {
+  const [luma, cb, cr, ...others] = planes;
+  if (!luma || !cb || !cr || others.length > 0) refuse('no-planes');
+  const ratioOf = ({ component, side }: DecodedPlane) => {
+    const { horizontal, vertical } = luma.component;
+    const across = (horizontal * luma.side) / (component.horizontal * side);
+    return `${across}x${(vertical * luma.side) / (component.vertical * side)}`;
+  };
+  return (ratioOf(cb) === ratioOf(cr) && FORMATS[ratioOf(cb)]) || refuse('no-planes');
+}

@@ -1,0 +1,27 @@
+// Where a coefficient lies in its block: in zigzag order, as files code it and the writer takes it, or row by row, as the
+// inverse transform takes it.
+
+/** Offsets in bytes of the coefficients in zigzag order. */
+const ZIGZAG: usize = memory.data<u8>([
+  0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30, 32, 34, 36, 38, 40, 42, 44, 46, 48, 50, 52, 54, 56, 58, 60,
+  62, 64, 66, 68, 70, 72, 74, 76, 78, 80, 82, 84, 86, 88, 90, 92, 94, 96, 98, 100, 102, 104, 106, 108, 110, 112, 114,
+  116, 118, 120, 122, 124, 126,
+]);
+const NATURAL: usize = memory.data<u8>([
+  0, 2, 16, 32, 18, 4, 6, 20, 34, 48, 64, 50, 36, 22, 8, 10, 24, 38, 52, 66, 80, 96, 82, 68, 54, 40, 26, 12, 14, 28,
+  42, 56, 70, 84, 98, 112, 114, 100, 86, 72, 58, 44, 30, 46, 60, 74, 88, 102, 116, 118, 104, 90, 76, 62, 78, 92, 106,
+  120, 122, 108, 94, 110, 124, 126,
+]);
+
+let offsets: usize = ZIGZAG;
+
+/** Where blocks get their coefficients from now on. */
+export function arrange(natural: bool): void {
+  offsets = natural ? NATURAL : ZIGZAG;
+}
+
+/** @param k a place in zigzag order, 0 to 63 @returns the address of its coefficient */
+@inline
+export function placeIn(block: usize, k: i32): usize {
+  return block + <usize>load<u8>(offsets + <usize>k);
+}
