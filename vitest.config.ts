@@ -81,6 +81,7 @@ const projects: TestProjectInlineConfiguration[] = [
   {
     extends: true,
     test: {
+      ...shared,
       name: 'e2e',
       expect: patience,
       include: ['tests/e2e/**/*.test.ts'],

@@ -1,8 +1,9 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
-import { afterAll, expect, inject, onTestFinished } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 
 export const siteOrigin = inject('siteOrigin');
 
+/** Serves all files of a worker, and is closed with it. */
 let browser: Promise<Browser> | undefined;
 
 /** On a busy machine a page can take longer than Playwright's 30 seconds. Shorter than the timeout of a test. */
@@ -110,7 +111,3 @@ function watch(context: BrowserContext, ownOrigin: string): string[] {
   });
   return problems;
 }
-
-afterAll(async () => {
-  await (await browser)?.close();
-});
