@@ -5,8 +5,9 @@ import { formatOf } from '../../src/codecs/formats.ts';
 import { inspect } from '../../src/codecs/inspect.ts';
 import { codecLoaderOf } from '../../src/codecs/loaders.ts';
 import type { FormatId } from '../../src/domain/format-id.ts';
+import { perceptualTables } from '../../src/kernels/jpeg/perceptual-tables.ts';
 import { readJpegStructure } from '../support/file-structure.ts';
-import { paintPhoto } from '../support/images.ts';
+import { paint, paintPhoto } from '../support/images.ts';
 
 const photo = paintPhoto(96, 64);
 
@@ -65,6 +66,25 @@ describe('options of JPEG', () => {
       const structure = readJpegStructure(await encode(photo, quality, 'fast', { sampling }));
       expect(structure.sampling[0]).toBe(luma);
     }
+  });
+
+  test('tables for the eye fit the sampling of the file', async () => {
+    const encode = await loadEncode('jpeg', 'wasm');
+    for (const sampling of ['4:2:0', '4:4:4'] as const) {
+      const { tables } = readJpegStructure(await encode(photo, 60, 'fast', { tables: 'perceptual', sampling }));
+      expect([tables.get(0), tables.get(1)]).toEqual(perceptualTables(60, sampling));
+    }
+  });
+
+  test('sampling by content keeps the chroma of thin colored lines, but not that of a photo', async () => {
+    const encode = await loadEncode('jpeg', 'wasm');
+    const lines = paint(64, 64, (x) => (x % 3 === 0 ? [220, 0, 0, 255] : [0, 0, 220, 255]));
+    const samplings = [];
+    for (const image of [photo, lines]) {
+      const file = await encode(image, 60, 'fast', { sampling: 'content', tables: 'perceptual' });
+      samplings.push(readJpegStructure(file).sampling[0]);
+    }
+    expect(samplings).toEqual(['2x2', '1x1']);
   });
 
   test.each(['wasm', 'mozjpeg'])('%s writes sequential and progressive scans', async (engine) => {

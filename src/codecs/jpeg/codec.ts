@@ -20,7 +20,7 @@ export const codec = {
   warmUp: () => (supportsSimd() ? warmUpKernel() : loadEncoder()),
   async encode(image, qualityPercent, effort: Effort = DEFAULT_EFFORT, options?: EncoderOptions) {
     return supportsSimd()
-      ? encodeRgba(image, encodingOptions(qualityPercent, effort, options))
+      ? encodeRgba(image, encodingOptions(qualityPercent, effort, options, image))
       : encodeWithMozJpeg(image, qualityPercent, { progressive: effort === 'smallest' });
   },
   others: {

@@ -6,6 +6,12 @@ const SAMPLING = {
   help: 'How many color samples are kept: 4:4:4 keeps one per pixel, 4:2:0 one per four pixels. As canvas: 4:2:0 below quality 100.',
 } as const;
 
+const TABLES = {
+  id: 'tables',
+  label: 'Tables',
+  help: 'The quantization tables that a quality scales. At the same quality, other tables than those of Annex K give other sizes and looks.',
+} as const;
+
 export const jpegEncoders = {
   format: 'jpeg',
   ours: {
@@ -13,7 +19,22 @@ export const jpegEncoders = {
     options: [
       {
         ...SAMPLING,
-        values: [{ id: 'canvas', label: 'As canvas' }, { id: '4:2:0' }, { id: '4:2:2' }, { id: '4:4:4' }],
+        help: 'How many color samples are kept: 4:4:4 keeps one per pixel, 4:2:0 one per four pixels. As canvas: 4:2:0 below quality 100. By content: 4:4:4 where 4:2:0 would blur colors more than the quality does.',
+        values: [
+          { id: 'canvas', label: 'As canvas' },
+          { id: 'content', label: 'By content' },
+          { id: '4:2:0' },
+          { id: '4:2:2' },
+          { id: '4:4:4' },
+        ],
+      },
+      {
+        ...TABLES,
+        help: 'The quantization tables that a quality scales: those of the JPEG standard, as canvas has them, or tables fitted to what the eye sees. The latter give smaller files with the same look.',
+        values: [
+          { id: 'annex-k', name: 'Annex K' },
+          { id: 'perceptual', label: 'For the eye' },
+        ],
       },
       {
         id: 'scans',
@@ -54,9 +75,7 @@ export const jpegEncoders = {
           ],
         },
         {
-          id: 'tables',
-          label: 'Tables',
-          help: 'The quantization tables that a quality scales. At the same quality, other tables than those of Annex K give other sizes and looks.',
+          ...TABLES,
           values: [
             { id: 'annex-k', name: 'Annex K' },
             { id: 'flat', label: 'Flat' },

@@ -1,5 +1,8 @@
 import type { Effort } from '../../domain/effort.ts';
+import type { PixelImage } from '../../kernels/image.ts';
 import type { EncodingOptions } from '../../kernels/jpeg/encode.ts';
+import { perceptualTables } from '../../kernels/jpeg/perceptual-tables.ts';
+import { lossOfChroma, samplingFor } from '../../kernels/jpeg/sampling-choice.ts';
 import type { EncoderOptions } from '../contract.ts';
 import { resolvePercent } from '../quality.ts';
 import { jpeg } from './descriptor.ts';
@@ -22,12 +25,21 @@ const SCANS = ['sequential', 'progressive'] as const;
  * Options for our kernel. Like Skia's canvas, it samples chroma 4:4:4 at quality 100 and 4:2:0 below.
  *
  * @param options the values of `encoders.ts`
+ * @param image what will be encoded, for the sampling `content`
  */
-export function encodingOptions(qualityPercent: number, effort: Effort, options: EncoderOptions = {}): EncodingOptions {
+export function encodingOptions(
+  qualityPercent: number,
+  effort: Effort,
+  options: EncoderOptions = {},
+  image: PixelImage | null = null,
+): EncodingOptions {
   const quality = tableQuality(qualityPercent);
-  const sampling = SAMPLINGS.find((one) => one === options.sampling) ?? (quality === 100 ? '4:4:4' : '4:2:0');
+  const byCanvas = quality === 100 ? '4:4:4' : '4:2:0';
+  const byContent = options.sampling === 'content' && image ? samplingFor(lossOfChroma(image), quality) : null;
+  const sampling = SAMPLINGS.find((one) => one === options.sampling) ?? byContent ?? byCanvas;
   const scans = SCANS.find((one) => one === options.scans);
-  return { quality, sampling, effort, ...(scans && { scans }) };
+  const tables = options.tables === 'perceptual' ? perceptualTables(quality, sampling) : null;
+  return { quality, sampling, effort, ...(scans && { scans }), ...(tables && { tables }) };
 }
 
 /** MozJPEG's numbers for the tables of `encoders.ts`. */

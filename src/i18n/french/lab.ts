@@ -22,6 +22,9 @@ export const LAB = {
   Chroma: 'Chrominance',
   'How many color samples are kept: 4:4:4 keeps one per pixel, 4:2:0 one per four pixels. As canvas: 4:2:0 below quality 100.':
     'Le nombre d’échantillons de couleur conservés : 4:4:4 en garde un par pixel, 4:2:0 un pour quatre pixels. Comme canvas : 4:2:0 en dessous de la qualité 100.',
+  'How many color samples are kept: 4:4:4 keeps one per pixel, 4:2:0 one per four pixels. As canvas: 4:2:0 below quality 100. By content: 4:4:4 where 4:2:0 would blur colors more than the quality does.':
+    'Le nombre d’échantillons de couleur conservés : 4:4:4 en garde un par pixel, 4:2:0 un pour quatre pixels. Comme canvas : 4:2:0 en dessous de la qualité 100. Selon le contenu : 4:4:4 là où 4:2:0 rendrait les couleurs plus floues que ne le fait la qualité.',
+  'By content': 'Selon le contenu',
   Scans: 'Balayages',
   'Progressive files appear coarse first and then sharpen; they are usually smaller, but slower to write and read.':
     'Un fichier progressif s’affiche d’abord grossièrement, puis s’affine ; il est en général plus léger, mais plus lent à écrire et à lire.',
@@ -37,6 +40,9 @@ export const LAB = {
   Tables: 'Tables',
   'The quantization tables that a quality scales. At the same quality, other tables than those of Annex K give other sizes and looks.':
     'Les tables de quantification que la qualité met à l’échelle. À qualité égale, d’autres tables que celles de l’annexe K donnent d’autres tailles et d’autres aspects.',
+  'The quantization tables that a quality scales: those of the JPEG standard, as canvas has them, or tables fitted to what the eye sees. The latter give smaller files with the same look.':
+    'Les tables de quantification que la qualité met à l’échelle : celles de la norme JPEG, comme canvas, ou des tables ajustées à ce que l’œil voit. Ces dernières donnent des fichiers plus légers pour un même aspect.',
+  'For the eye': 'Pour l’œil',
   Flat: 'Plates',
   Method: 'Méthode',
   'How many ways libwebp tries, from 0 (fastest) to 6 (smallest).':

@@ -23,10 +23,22 @@ export type QuantizationTables = readonly [luma: readonly number[], chroma: read
  * @param quality 1 to 100
  */
 export function annexKTables(quality: number): QuantizationTables {
-  const percent = quality < 50 ? Math.floor(5000 / quality) : 200 - quality * 2;
-  const scaled = (base: readonly number[]) =>
-    base.map((value) => Math.min(255, Math.max(1, Math.floor((value * percent + 50) / 100))));
-  return [scaled(LUMINANCE), scaled(CHROMINANCE)];
+  return [scaleTable(LUMINANCE, quality), scaleTable(CHROMINANCE, quality)];
+}
+
+/** The steps of a quality as a percentage of those of quality 50, as libjpeg has it. */
+export function stepPercent(quality: number): number {
+  return quality < 50 ? Math.floor(5000 / quality) : 200 - quality * 2;
+}
+
+/**
+ * @param steps of quality 50
+ * @param quality 1 to 100
+ * @returns steps of 8 bits, scaled as libjpeg does
+ */
+export function scaleTable(steps: readonly number[], quality: number): number[] {
+  const percent = stepPercent(quality);
+  return steps.map((step) => Math.min(255, Math.max(1, Math.floor((step * percent + 50) / 100))));
 }
 
 function makeZigzag(): (readonly [number, number])[] {
