@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixture } from '../support/workbench.ts';
+import { processBatch } from './batch.ts';
 import { fidelity, readFixtureImage, readImage } from './decoded-image.ts';
+import type { Engine } from './engine.ts';
 import { describeEngine, startForTest } from './engines.ts';
 import { chooseFormat, download, openSite, seeText, waitForResult } from './workbench.ts';
 
@@ -26,25 +28,37 @@ describeEngine('Firefox ESR', 'with features switched off in the browser', (star
     }
   });
 
-  test('without ImageDecoder a transparent image keeps every color', async () => {
-    const { tab } = await startForTest(start, {
-      preferences: { 'dom.media.webcodecs.image-decoder.enabled': false },
+  describe('without ImageDecoder and with cookies and site data blocked', () => {
+    let engine: Engine;
+    beforeAll(async () => {
+      engine = await start({
+        preferences: { 'dom.media.webcodecs.image-decoder.enabled': false, 'network.cookie.cookieBehavior': 2 },
+      });
     });
-    await openSite(tab, '/optimize-picture');
-    expect(await tab.evaluate(() => 'ImageDecoder' in globalThis)).toBe(false);
-    await tab.addFiles([fixture(DRAWING)]);
-    await waitForResult(tab);
-    const result = await readImage((await download(tab, 'Download Optimized Image')).bytes);
-    expect(await fidelity(await readFixtureImage(DRAWING), result)).toBe(Number.POSITIVE_INFINITY);
+    afterAll(() => engine?.close());
+
+    test('a transparent image keeps every color', async () => {
+      const { tab } = engine;
+      await openSite(tab, '/optimize-picture');
+      expect(await tab.evaluate(() => 'ImageDecoder' in globalThis)).toBe(false);
+      await tab.addFiles([fixture(DRAWING)]);
+      await waitForResult(tab);
+      const result = await readImage((await download(tab, 'Download Optimized Image')).bytes);
+      expect(await fidelity(await readFixtureImage(DRAWING), result)).toBe(Number.POSITIVE_INFINITY);
+    });
+
+    test('an image is processed and saved as usual', async () => {
+      const { tab } = engine;
+      await openSite(tab, '/compress-picture');
+      await tab.addFiles([fixture(PHOTO)]);
+      await waitForResult(tab);
+      const { info } = await readImage((await download(tab, 'Download Compressed Image')).bytes);
+      expect(info.format).toBe('jpeg');
+    });
   });
 
-  test('with cookies and site data blocked, an image is processed and saved as usual', async () => {
-    const { tab } = await startForTest(start, { preferences: { 'network.cookie.cookieBehavior': 2 } });
-    await openSite(tab, '/compress-picture');
-    await tab.addFiles([fixture(PHOTO)]);
-    await waitForResult(tab);
-    const { info } = await readImage((await download(tab, 'Download Compressed Image')).bytes);
-    expect(info.format).toBe('jpeg');
+  test('without file pickers and the private file system, a Pro user gets a batch in one archive', async () => {
+    await processBatch(await startForTest(start, { preferences: { 'dom.fs.enabled': false } }));
   });
 
   test('resisting fingerprinting does not alter images, and without WebAssembly no wrong image is saved', async () => {

@@ -6,6 +6,7 @@ import { loadCodec } from '../../src/workers/load-codec.ts';
 import { probeFeatures } from '../support/probe-features.ts';
 import { inWords, supportOf } from '../support/support-table.ts';
 import { expectColor, fixture } from '../support/workbench.ts';
+import { processBatch } from './batch.ts';
 import { fidelity, readFixtureImage, readImage } from './decoded-image.ts';
 import type { Engine } from './engine.ts';
 import { describeEngine, ENGINES, siteOrigin } from './engines.ts';
@@ -124,6 +125,10 @@ for (const { name } of ENGINES) {
       expect(await fidelity(source, result)).toBeGreaterThan(task.atLeastDb);
       // The codecs are the same everywhere, and so is every byte they write.
       expect(Buffer.from(bytes).equals(Buffer.from(expected))).toBe(true);
+    });
+
+    test('a Pro user without file pickers processes a batch and gets every image in one archive', async () => {
+      await processBatch(engine);
     });
 
     test('docs/support.md lists the features that this engine supports', async () => {
