@@ -16,11 +16,12 @@ export type Signature =
 /**
  * What can turn a file into pixels:
  * `planes`: the browser's JPEG decoder, whose planes of luma and chroma are converted by our kernel;
+ * `kernel`: our own JPEG decoder with SIMD, which refuses what it cannot read with certainty;
  * `codec`: the format's `codec.ts`, which ignores color profiles;
  * `web-codecs`: the browser's `ImageDecoder`;
  * `canvas`: drawing and reading back, which rounds colors under partial transparency.
  */
-export type DecoderName = 'planes' | 'codec' | 'web-codecs' | 'canvas';
+export type DecoderName = 'planes' | 'kernel' | 'codec' | 'web-codecs' | 'canvas';
 
 export interface DecoderStep {
   readonly by: DecoderName;

@@ -6,6 +6,8 @@ import type { SourceInfo } from './source-info.ts';
 export interface DecodingCapabilities {
   /** Whether JPEG planes can be read as stored, and our kernel runs. */
   readonly planes: boolean;
+  /** Whether our kernels run. */
+  readonly kernel: boolean;
   /** Whether there is an `ImageDecoder`. */
   readonly webCodecs: boolean;
   /** Whether what canvas reads back are the image's pixels. */
@@ -22,6 +24,7 @@ export function decodersFor(
   const isPlain = info.profile !== 'other' && !info.cmyk && !info.animated;
   const isPossible: { readonly [Name in DecoderName]: boolean } = {
     planes: capabilities.planes,
+    kernel: capabilities.kernel,
     codec: true,
     'web-codecs': capabilities.webCodecs,
     canvas: capabilities.canvas,

@@ -8,6 +8,9 @@ interface KernelExports {
   heapBase(): Address;
 }
 
+/** An encoder borrows one and has the planes decoded by another, which is given back first: each gets its own again. */
+const MAX_SPARES = 2;
+
 export interface BorrowedKernel<Kernel> {
   readonly kernel: Kernel;
   /** Memory is free from here on. */
@@ -28,7 +31,7 @@ export interface KernelInstances<Kernel> {
 }
 
 /**
- * Instances of a kernel, each for one caller at a time. One that is given back is kept for the next caller.
+ * Instances of a kernel, each for one caller at a time. Those that are given back are kept for the next callers.
  *
  * @param url address of the kernel
  * @param maxKeptBytes memory that an unused instance may keep for the next caller
@@ -38,16 +41,15 @@ export function kernelInstances<Kernel extends KernelExports>(
   maxKeptBytes: number,
 ): KernelInstances<Kernel> {
   const compile = once(() => compileWasm(url, null));
-  /** An instance that is not in use, with the memory that it has grown. */
-  let spare: Kernel | null = null;
+  /** Instances that are not in use, with the memory that they have grown; the last one was in use last. */
+  const spares: Kernel[] = [];
   const borrow = async (bytes: number) => {
     const module = await compile();
-    const kernel = spare ?? (new WebAssembly.Instance(module).exports as unknown as Kernel);
-    spare = null;
+    const kernel = spares.pop() ?? (new WebAssembly.Instance(module).exports as unknown as Kernel);
     const start = align(kernel.heapBase(), 64);
     growTo(kernel.memory, start + bytes);
     const giveBack = () => {
-      if (kernel.memory.buffer.byteLength <= maxKeptBytes) spare = kernel;
+      if (kernel.memory.buffer.byteLength <= maxKeptBytes && spares.length < MAX_SPARES) spares.push(kernel);
     };
     return { kernel, start, giveBack };
   };

@@ -9,6 +9,7 @@ import type { PixelSize } from '../domain/limits.ts';
 import type { PixelPlan } from '../domain/pixel-plan.ts';
 import { type Orientation, turnedSize } from '../domain/turn.ts';
 import type { PixelImage, PixelRows } from '../kernels/image.ts';
+import { supportsSimd } from '../kernels/simd.ts';
 import { createBitmap, DECODERS, type DecodedBitmap, SourceFile } from './decoders.ts';
 
 export type { DecodedBitmap } from './decoders.ts';
@@ -36,7 +37,12 @@ export async function readComplete(source: Blob, info: SourceInfo): Promise<Uint
 }
 
 export function decodingCapabilities(): DecodingCapabilities {
-  return { planes: readsPlanes(), webCodecs: typeof ImageDecoder !== 'undefined', canvas: readBackIsTrusted() };
+  return {
+    planes: readsPlanes(),
+    kernel: supportsSimd(),
+    webCodecs: typeof ImageDecoder !== 'undefined',
+    canvas: readBackIsTrusted(),
+  };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { readBitmap } from '../codecs/canvas/surface.ts';
 import type { DecoderName } from '../codecs/contract.ts';
 import { formatOf } from '../codecs/formats.ts';
+import { decodeJpegWithKernel } from '../codecs/jpeg/kernel-planes.ts';
 import { decodeJpegNatively } from '../codecs/jpeg/planes.ts';
 import type { SourceInfo } from '../codecs/source-info.ts';
 import type { PixelPlan } from '../domain/pixel-plan.ts';
@@ -49,6 +50,10 @@ export const DECODERS: { readonly [Name in DecoderName]: Decode } = {
   planes: async ({ file, info, plan }) => {
     const stored = turnedSize(info.size, info.orientation);
     const image = await decodeJpegNatively(() => file.take(), stored, plan);
+    return image && { image, orientation: info.orientation, size: info.size };
+  },
+  kernel: async ({ file, info, plan }) => {
+    const image = await decodeJpegWithKernel(await file.read(), turnedSize(info.size, info.orientation), plan);
     return image && { image, orientation: info.orientation, size: info.size };
   },
   codec: async ({ file, info }) => asStored(await decodeWithCodec(await file.read(), info), turnLeft(info)),

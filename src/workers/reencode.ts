@@ -35,5 +35,6 @@ export async function reencodeJpeg(
 /** Whether a recipe asks for all pixels of the image, as a JPEG. */
 function keepsPlanes({ info, recipe }: Pick<JobRequest, 'info' | 'recipe'>): boolean {
   if (recipe.output.format !== jpeg.id || info.format !== jpeg.id) return false;
-  return keepsPixels(info.size, recipe) && decodersFor(info, decodingCapabilities())[0]?.by === 'planes';
+  const [best] = decodersFor(info, decodingCapabilities());
+  return keepsPixels(info.size, recipe) && (best?.by === 'planes' || best?.by === 'kernel');
 }

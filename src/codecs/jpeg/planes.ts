@@ -1,25 +1,16 @@
 import type { Effort } from '../../domain/effort.ts';
 import type { PixelSize } from '../../domain/limits.ts';
-import type { PixelPlan } from '../../domain/pixel-plan.ts';
 import type { Orientation } from '../../domain/turn.ts';
 import { takePixels } from '../../kernels/buffers.ts';
 import { type PixelImage, type PixelRows, pixelImage } from '../../kernels/image.ts';
 import { encodePlanes } from '../../kernels/jpeg/encode.ts';
 import { isPlaneFormat, planesToRows } from '../../kernels/pixels/pixels.ts';
-import type { PlanesShape } from '../../kernels/planes.ts';
+import type { FillPlanes, PlanesShape } from '../../kernels/planes.ts';
 import { supportsSimd } from '../../kernels/simd.ts';
 import { jpeg } from './descriptor.ts';
+import { withPlanes } from './kernel-planes.ts';
 import { encodingOptions } from './options.ts';
-
-/**
- * Scaled decoding drops the upper frequencies of each block of 8x8. What is left for our own filter to do must
- * hide that: then the result is within 45 dB of a full decode, on screenshots but for the sharpest as on photos
- * (docs/kernels.md has the measurements).
- */
-const SCALES = [
-  { divisor: 4, leastLeft: 2.5 },
-  { divisor: 2, leastLeft: 2 },
-] as const;
+import { type ScalingPlan, scaledSize } from './scaled-size.ts';
 
 /** Chroma that `planesToRows` may take: BT.601, 0 to 255, as JFIF has it. */
 function isJfif({ matrix, fullRange }: VideoColorSpace): boolean {
@@ -54,7 +45,7 @@ export type TakeFile = () => Promise<Uint8Array<ArrayBuffer>>;
 export async function decodeJpegNatively(
   take: TakeFile,
   stored: PixelSize,
-  plan: Pick<PixelPlan, 'area' | 'size'> | null,
+  plan: ScalingPlan | null,
 ): Promise<PixelImage | PixelRows | null> {
   if (!readsPlanes()) return null;
   const smaller = plan && scaledSize(stored, plan);
@@ -63,12 +54,12 @@ export async function decodeJpegNatively(
 }
 
 /**
- * Encodes a JPEG at its own size from the planes that the browser's decoder returns. Nothing is converted to RGB and back,
- * and chroma that keeps its size is not resampled.
+ * Encodes a JPEG at its own size from the planes that the browser's decoder returns, or our own. Nothing is converted to RGB
+ * and back, and chroma that keeps its size is not resampled. Only where `supportsSimd()`.
  *
  * @param turn from the pixels as stored to those of the result
  * @param onDecoded called between decoding and encoding
- * @returns `null` if the browser provides no suitable planes
+ * @returns `null` if there are no suitable planes
  * @throws FailureError `codec-unavailable` if the kernel cannot be fetched
  */
 export async function reencodePlanes(
@@ -78,31 +69,24 @@ export async function reencodePlanes(
   { qualityPercent, effort }: { readonly qualityPercent: number; readonly effort: Effort },
   onDecoded: () => void,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (!readsPlanes()) return null;
-  return decodeFrame(take, null, async (frame) => {
-    const planes = planesOf(frame, stored);
-    if (!planes) return null;
-    onDecoded();
-    const fill = (memory: Uint8Array<ArrayBuffer>) => copyAndClose(frame, memory);
-    return encodePlanes({ ...planes, fill, turn }, encodingOptions(qualityPercent, effort));
+  const options = encodingOptions(qualityPercent, effort);
+  const reencoded = readsPlanes()
+    ? await decodeFrame(take, null, async (frame) => {
+        const planes = planesOf(frame, stored);
+        if (!planes) return null;
+        onDecoded();
+        return encodePlanes({ ...planes, fill: (memory) => copyAndClose(frame, memory), turn }, options);
+      })
+    : null;
+  if (reencoded) return reencoded;
+  return withPlanes(await take(), stored, null, (planes) => {
+    const fill: FillPlanes = async (memory) => {
+      const layouts = await planes.fill(memory);
+      onDecoded();
+      return layouts;
+    };
+    return encodePlanes({ ...planes, fill, turn }, options);
   });
-}
-
-/**
- * The size at which an image is decoded whose `area` will be resized.
- *
- * @returns `null` for its own: where too little would be left to our filter, or where the sides or the edges of the
- *   area are no multiples and the smaller image would show a sliver more or less than the large one
- */
-export function scaledSize(stored: PixelSize, { area, size }: Pick<PixelPlan, 'area' | 'size'>): PixelSize | null {
-  const lengths = [stored.widthPx, stored.heightPx, area.xPx, area.yPx, area.widthPx, area.heightPx];
-  for (const { divisor, leastLeft } of SCALES) {
-    if (lengths.some((length) => length % divisor !== 0)) continue;
-    const isEnough =
-      area.widthPx / divisor >= leastLeft * size.widthPx && area.heightPx / divisor >= leastLeft * size.heightPx;
-    if (isEnough) return { widthPx: stored.widthPx / divisor, heightPx: stored.heightPx / divisor };
-  }
-  return null;
 }
 
 async function decodeFrame<T>(

@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { inspect } from '../../../src/codecs/inspect.ts';
 import { codec as wasmJpeg } from '../../../src/codecs/jpeg/codec.ts';
-import { decodeJpegNatively, scaledSize } from '../../../src/codecs/jpeg/planes.ts';
+import { decodeJpegWithKernel } from '../../../src/codecs/jpeg/kernel-planes.ts';
+import { decodeJpegNatively } from '../../../src/codecs/jpeg/planes.ts';
+import { scaledSize } from '../../../src/codecs/jpeg/scaled-size.ts';
 import type { SourceInfo } from '../../../src/codecs/source-info.ts';
 import { MAX_PIXELS } from '../../../src/domain/limits.ts';
 import { planPixels, type Shaping, scaleArea } from '../../../src/domain/pixel-plan.ts';
@@ -54,6 +56,18 @@ test.each(COLOR_JPEGS)('the native decoder reads %s to the same pixels as the WA
   const wanted = await wasmJpeg.decode(await file.bytes());
   expect([upright.widthPx, upright.heightPx]).toEqual([wanted.widthPx, wanted.heightPx]);
   expect(firstDifference(upright.rgba, wanted.rgba)).toBe(-1);
+});
+
+test.each([2, 4])('our own decoder scales the photo to the pixels of the native one at 1/%i', async (divisor) => {
+  const file = await fetchFixture(PHOTO);
+  const stored = storedSize(await open(file));
+  const size = { widthPx: stored.widthPx / divisor / 2.5, heightPx: stored.heightPx / divisor / 2.5 };
+  const plan = { area: wholeArea(stored), size };
+  const native = await decodeJpegNatively(() => file.bytes(), stored, plan);
+  const own = await decodeJpegWithKernel(await file.bytes(), stored, plan);
+  if (!native || !own) throw new Error('not decoded');
+  expect([own.widthPx, own.heightPx]).toEqual([stored.widthPx / divisor, stored.heightPx / divisor]);
+  expect(firstDifference(wholeImage(own).rgba, wholeImage(native).rgba)).toBe(-1);
 });
 
 describe('the native decoder scales', () => {
@@ -167,16 +181,17 @@ test.each([
   expect(decoders).toHaveBeenCalledTimes(1);
 });
 
-test.each<readonly [name: string, take: () => void]>([
-  ['the browser has no ImageDecoder', () => vi.stubGlobal('ImageDecoder', undefined)],
-  ['the browser has no SIMD', () => vi.spyOn(WebAssembly, 'validate').mockReturnValue(false)],
-])('the WASM decoder returns the same image if %s', async (_name, take) => {
+test.each<readonly [decoder: string, name: string, turned: Orientation, take: () => void]>([
+  ['our decoder', 'the browser has no ImageDecoder', 6, () => vi.stubGlobal('ImageDecoder', undefined)],
+  ['the codec', 'the browser has no SIMD', 1, () => vi.spyOn(WebAssembly, 'validate').mockReturnValue(false)],
+])('%s returns the same image if %s', async (_decoder, _name, turned, take) => {
   const file = await fetchFixture('quadrants-exif-6.jpg');
   const info = await open(file);
   const usual = await decodeSource(file, info, null);
   take();
   const { image, orientation } = await decodeSource(file, info, null);
   vi.unstubAllGlobals();
-  expect(orientation).toBe(1);
-  expect(orient(wholeImage(usual.image), usual.orientation).rgba).toEqual(wholeImage(image).rgba);
+  expect(orientation).toBe(turned);
+  const upright = orient(wholeImage(image), orientation);
+  expect(orient(wholeImage(usual.image), usual.orientation).rgba).toEqual(upright.rgba);
 });

@@ -11,16 +11,19 @@ const CMYK = { ...PLAIN, cmyk: true };
 const MOVING = { ...ALPHA, animated: true };
 
 /** Chromium, Firefox (no planes), Safari before 26 (no WebCodecs images), a browser that scrambles canvas. */
-const CHROMIUM: DecodingCapabilities = { planes: true, webCodecs: true, canvas: true };
-const FIREFOX: DecodingCapabilities = { planes: false, webCodecs: true, canvas: true };
-const SAFARI: DecodingCapabilities = { planes: false, webCodecs: false, canvas: true };
-const HARDENED: DecodingCapabilities = { planes: false, webCodecs: false, canvas: false };
+const CHROMIUM: DecodingCapabilities = { planes: true, kernel: true, webCodecs: true, canvas: true };
+const FIREFOX: DecodingCapabilities = { planes: false, kernel: true, webCodecs: true, canvas: true };
+const SAFARI: DecodingCapabilities = { planes: false, kernel: true, webCodecs: false, canvas: true };
+const HARDENED: DecodingCapabilities = { planes: false, kernel: true, webCodecs: false, canvas: false };
+/** Safari before 16.4. */
+const WITHOUT_SIMD: DecodingCapabilities = { planes: false, kernel: false, webCodecs: false, canvas: true };
 
 describe('the decoders of an image, in order', () => {
   test.each<readonly [string, Image, DecodingCapabilities, string]>([
-    ['a plain JPEG in Chromium', { format: 'jpeg', ...PLAIN }, CHROMIUM, 'planes! codec! web-codecs canvas'],
-    ['a plain JPEG in Firefox', { format: 'jpeg', ...PLAIN }, FIREFOX, 'codec! web-codecs canvas'],
-    ['a plain JPEG in a hardened browser', { format: 'jpeg', ...PLAIN }, HARDENED, 'codec!'],
+    ['a plain JPEG in Chromium', { format: 'jpeg', ...PLAIN }, CHROMIUM, 'planes! kernel codec! web-codecs canvas'],
+    ['a plain JPEG in Firefox', { format: 'jpeg', ...PLAIN }, FIREFOX, 'kernel codec! web-codecs canvas'],
+    ['a plain JPEG in a hardened browser', { format: 'jpeg', ...PLAIN }, HARDENED, 'kernel codec!'],
+    ['a plain JPEG without SIMD', { format: 'jpeg', ...PLAIN }, WITHOUT_SIMD, 'codec! canvas'],
     ['a Display P3 JPEG', { format: 'jpeg', ...P3 }, CHROMIUM, 'web-codecs canvas codec'],
     ['a CMYK JPEG', { format: 'jpeg', ...CMYK }, CHROMIUM, 'web-codecs canvas codec'],
     ['a CMYK JPEG in a hardened browser', { format: 'jpeg', ...CMYK }, HARDENED, 'codec'],
@@ -45,10 +48,11 @@ describe('the decoders of an image, in order', () => {
 test('the list has no duplicates and no decoder that the browser lacks', () => {
   for (const { id } of FORMATS) {
     for (const facts of [PLAIN, ALPHA, P3, CMYK, MOVING]) {
-      for (const capabilities of [CHROMIUM, FIREFOX, SAFARI, HARDENED]) {
+      for (const capabilities of [CHROMIUM, FIREFOX, SAFARI, HARDENED, WITHOUT_SIMD]) {
         const names = decodersFor({ format: id, ...facts }, capabilities).map(({ by }) => by);
         expect(new Set(names).size, `${id}: ${names}`).toBe(names.length);
         if (!capabilities.planes) expect(names).not.toContain('planes');
+        if (!capabilities.kernel) expect(names).not.toContain('kernel');
         if (!capabilities.webCodecs) expect(names).not.toContain('web-codecs');
         if (!capabilities.canvas) expect(names).not.toContain('canvas');
       }

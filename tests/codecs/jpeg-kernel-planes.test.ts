@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { codec } from '../../src/codecs/jpeg/codec.ts';
+import { decodeJpegWithKernel } from '../../src/codecs/jpeg/kernel-planes.ts';
+import { encodingOptions } from '../../src/codecs/jpeg/options.ts';
+import { reencodePlanes } from '../../src/codecs/jpeg/planes.ts';
+import type { Orientation } from '../../src/domain/turn.ts';
+import { wholeImage } from '../../src/kernels/image.ts';
+import { openPlanes } from '../../src/kernels/jpeg/decode.ts';
+import { encodePlanes, encodeRgba } from '../../src/kernels/jpeg/encode.ts';
+import { decodePlanes } from '../../src/kernels/jpeg/planes-reference.ts';
+import { orient } from '../../src/kernels/pixels/pixels.ts';
+import { jpegFixture } from '../support/jpeg-files.ts';
+
+const PHOTO = 'photo-srgb-untagged-900x600.jpg';
+const PHOTO_SIZE = { widthPx: 900, heightPx: 600 };
+const WHOLE = { xPx: 0, yPx: 0, ...PHOTO_SIZE };
+
+/** Node has no `ImageDecoder`, like Safari before 26. */
+describe('without the planes of a browser', () => {
+  test('pixels are those of the WASM decoder', async () => {
+    const image = await decodeJpegWithKernel(jpegFixture(PHOTO), PHOTO_SIZE, null);
+    expect(image && wholeImage(image)).toEqual(await codec.decode(jpegFixture(PHOTO)));
+  });
+
+  test.each([
+    [225, 150, [450, 300]],
+    [90, 60, [225, 150]],
+    [600, 400, [900, 600]],
+  ])('a target of %i x %i is decoded at %j', async (widthPx, heightPx, decoded) => {
+    const plan = { area: WHOLE, size: { widthPx, heightPx } };
+    const image = await decodeJpegWithKernel(jpegFixture(PHOTO), PHOTO_SIZE, plan);
+    expect([image?.widthPx, image?.heightPx]).toEqual(decoded);
+    image?.release();
+  });
+
+  test('a file that the kernel refuses is left to others', async () => {
+    expect(await decodeJpegWithKernel(jpegFixture('jpeg-bit-flips-in-scan.jpg'), PHOTO_SIZE, null)).toBeNull();
+    expect(await decodeJpegWithKernel(jpegFixture('jpeg-baseline-50pct.jpg'), PHOTO_SIZE, null)).toBeNull();
+    // One whose header says another size than it was asked for.
+    expect(await decodeJpegWithKernel(jpegFixture(PHOTO), { widthPx: 899, heightPx: 600 }, null)).toBeNull();
+  });
+
+  const reencode = (name: string, size: typeof PHOTO_SIZE, turn: Orientation) =>
+    reencodePlanes(
+      async () => jpegFixture(name),
+      size,
+      turn,
+      { qualityPercent: 80, effort: 'balanced' },
+      () => {},
+    );
+
+  test('a JPEG is encoded from the planes of the file', async () => {
+    const name = 'p3-patch-64x64.jpg';
+    const size = { widthPx: 64, heightPx: 64 };
+    const parts = decodePlanes(jpegFixture(name), 1);
+    const { format } = openPlanes(jpegFixture(name), 1);
+    const fill = (memory: Uint8Array) => {
+      let offset = 0;
+      return parts.map(({ width, samples }) => {
+        memory.set(samples, offset);
+        offset += samples.length;
+        return { offset: offset - samples.length, stride: width };
+      });
+    };
+    const bytes = parts.reduce((sum, { samples }) => sum + samples.length, 0);
+    const source = { format, ...size, bytes, fill, turn: 1 } as const;
+    expect(await reencode(name, size, 1)).toEqual(await encodePlanes(source, encodingOptions(80, 'balanced')));
+  });
+
+  test.each([1, 3, 6] as const)('a gray JPEG, turned by %i, is encoded like its pixels', async (turn) => {
+    const name = 'gray-jpeg-900x600.jpg';
+    const upright = await orient(await codec.decode(jpegFixture(name)), turn);
+    expect(await reencode(name, PHOTO_SIZE, turn)).toEqual(await encodeRgba(upright, encodingOptions(80, 'balanced')));
+  });
+
+  test('a damaged JPEG is not encoded from its planes', async () => {
+    expect(await reencode('jpeg-bit-flips-in-scan.jpg', PHOTO_SIZE, 1)).toBeNull();
+  });
+});
