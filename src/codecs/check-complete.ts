@@ -8,14 +8,17 @@ import type { Completeness } from './reading/completeness.ts';
  * report success.
  *
  * @param bytes the whole file
- * @returns `cut-off`, `damaged`, or `null` when the image (its first frame) is all there. Never throws.
+ * @returns `cut-off`, `damaged`, or `null` when the image (its first frame) is all there. Never rejects.
  */
-export function checkComplete(bytes: Uint8Array, { format }: { readonly format: SourceFormatId }): Failure | null {
+export async function checkComplete(
+  bytes: Uint8Array,
+  { format }: { readonly format: SourceFormatId },
+): Promise<Failure | null> {
   const { measure } = completenessOf(format);
   if (measure === 'none') return null;
   let found: Completeness;
   try {
-    found = measure(bytes);
+    found = await measure(bytes);
   } catch {
     // The structure cannot be measured. The decoder's verdict is better.
     return null;

@@ -17,7 +17,7 @@ export interface HeaderPart {
 /** What a format's `completeness.ts` exports. */
 export interface CompletenessPart {
   /** How much of the image's data the file has. `'none'`: the format does not tell, and the decoder has to. */
-  readonly measure: ((bytes: Uint8Array) => Completeness) | 'none';
+  readonly measure: ((bytes: Uint8Array) => Completeness | Promise<Completeness>) | 'none';
   /** Repairs a file that browsers refuse although its image is complete. */
   readonly repair?: (file: Blob) => Promise<Blob>;
 }

@@ -32,7 +32,7 @@ export async function readComplete(source: Blob, info: SourceInfo): Promise<Uint
   const buffer = await source.arrayBuffer().catch((cause: unknown) => fail({ code: 'unreadable-file' }, cause));
   const bytes = new Uint8Array(buffer);
   // If the browser may not support the format at all, the failure says that first.
-  const incomplete = isReadEverywhere(info) ? checkComplete(bytes, info) : null;
+  const incomplete = isReadEverywhere(info) ? await checkComplete(bytes, info) : null;
   return incomplete ? fail(incomplete) : bytes;
 }
 

@@ -24,7 +24,7 @@ describe('a QOI round trip is exact', () => {
     const bytes = await codec.encode(image);
     expect(bytes[12]).toBe(channels);
     expect(await inspect(new Blob([bytes]), 1e6)).toMatchObject({ ok: true, info: { mayHaveAlpha: channels === 4 } });
-    expect(checkComplete(bytes, QOI)).toBeNull();
+    expect(await checkComplete(bytes, QOI)).toBeNull();
     expect(await codec.decode(bytes)).toEqual(image);
   });
 });
@@ -47,9 +47,9 @@ describe('a truncated file', () => {
   test('is found at every length, with the share that is there', async () => {
     const bytes = await bytesOf('qoi-alpha-rgba-33x21.qoi');
     for (let length = 14; length < bytes.length - 8; length += 7) {
-      expect(checkComplete(bytes.slice(0, length), QOI), `${length} bytes`).toMatchObject({ code: 'cut-off' });
+      expect(await checkComplete(bytes.slice(0, length), QOI), `${length} bytes`).toMatchObject({ code: 'cut-off' });
     }
-    expect(checkComplete(bytes.slice(0, bytes.length >> 1), QOI)).toEqual({
+    expect(await checkComplete(bytes.slice(0, bytes.length >> 1), QOI)).toEqual({
       code: 'cut-off',
       format: 'qoi',
       percent: expect.toSatisfy((percent: number) => percent > 30 && percent < 70),
@@ -62,7 +62,7 @@ describe('a truncated file', () => {
   });
 
   test('without its end marker has all of its pixels', async () => {
-    expect(checkComplete((await bytesOf('qoi-gray-rgb-48x32.qoi')).slice(0, -8), QOI)).toBeNull();
+    expect(await checkComplete((await bytesOf('qoi-gray-rgb-48x32.qoi')).slice(0, -8), QOI)).toBeNull();
   });
 });
 
@@ -75,7 +75,7 @@ describe('a hostile header', () => {
   });
 
   test('is measured in time that follows the file, not the claim', async () => {
-    expect(checkComplete(await bytesOf('qoi-claims-4294967295x4294967295.qoi'), QOI)).toEqual({
+    expect(await checkComplete(await bytesOf('qoi-claims-4294967295x4294967295.qoi'), QOI)).toEqual({
       code: 'cut-off',
       format: 'qoi',
       percent: 0,

@@ -1,8 +1,8 @@
 import { crc32 } from '../../kernels/crc32/reference.ts';
+import { openInflateCounter } from '../../kernels/inflate-count/inflate-count.ts';
 import { asciiAt, viewOf } from '../reading/byte-source.ts';
 import { type Completeness, compare, DAMAGED } from '../reading/completeness.ts';
 import { type ImageHeader, parseImageHeader } from './header.ts';
-import { countInflatedBytes } from './inflate-count.ts';
 
 const SAMPLES_OF_COLOR_TYPE: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
@@ -23,11 +23,12 @@ export { withPngEnd as repair } from './end.ts';
  * By the rows that the data inflates to. A file whose chunks are all sound may still hold too few
  * rows, and decoders leave the others blank without a word. A missing end chunk does no harm.
  */
-export function measure(bytes: Uint8Array): Completeness {
+export async function measure(bytes: Uint8Array): Promise<Completeness> {
   const header = parseImageHeader(viewOf(bytes.subarray(12, 33)));
   const data = header && findData(bytes);
   if (!data) return DAMAGED;
   const wanted = countRawBytes(header);
+  const countInflatedBytes = await openInflateCounter();
   const count = countInflatedBytes(data, wanted);
   return count.outcome === 'broken' ? DAMAGED : compare(count.bytes, wanted);
 }

@@ -1,8 +1,10 @@
 import { constants, deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { checkComplete } from '../../../src/codecs/check-complete.ts';
-import { countInflatedBytes } from '../../../src/codecs/png/inflate-count.ts';
 import type { SourceFormatId } from '../../../src/domain/format-id.ts';
+import { openInflateCounter } from '../../../src/kernels/inflate-count/inflate-count.ts';
+import { countInflatedBytes } from '../../../src/kernels/inflate-count/reference.ts';
+import { createRandom } from '../../support/images.ts';
 import {
   avifOf,
   bmpOf,
@@ -66,8 +68,8 @@ describe('accepts a complete', () => {
     ['AVIF', 'avif', avif],
     ['BMP', 'bmp', bmp],
     ['TIFF, which has no truncation check', 'tiff', bytesOf('II*\0')],
-  ])('%s', (_, format, bytes) => {
-    expect(checkComplete(bytes, { format })).toBeNull();
+  ])('%s', async (_, format, bytes) => {
+    expect(await checkComplete(bytes, { format })).toBeNull();
   });
 });
 
@@ -107,21 +109,26 @@ describe('reports a truncated or damaged', () => {
       damaged,
     ],
     ['GIF with an impossible code', 'gif', gif.map((byte, i) => (i === 45 ? 0xff : byte)), damaged],
-  ])('%s', (_, format, bytes, failure) => {
-    expect(checkComplete(bytes, { format })).toMatchObject({ ...failure, format });
+  ])('%s', async (_, format, bytes, failure) => {
+    expect(await checkComplete(bytes, { format })).toMatchObject({ ...failure, format });
   });
 
-  test('never throws for random bytes', () => {
+  test('never throws for random bytes', async () => {
     const noise = Uint8Array.from({ length: 400 }, (_, i) => (i * i * 31 + 7) & 255);
     for (const format of ['jpeg', 'png', 'webp', 'gif', 'avif', 'bmp'] as const) {
       for (let length = 0; length < noise.length; length += 7) {
-        expect(() => checkComplete(noise.subarray(0, length), { format })).not.toThrow();
+        await expect(checkComplete(noise.subarray(0, length), { format })).resolves.not.toThrow();
       }
     }
   });
 });
 
-describe('counting inflated bytes without storing them', () => {
+const COUNTERS = [
+  ['the kernel', openInflateCounter],
+  ['plain TypeScript', async () => countInflatedBytes],
+] as const;
+
+describe.each(COUNTERS)('counting inflated bytes without storing them, by %s', (_by, open) => {
   const texts = {
     noise: Uint8Array.from({ length: 70_000 }, (_, i) => Math.imul(i + 1, 2_654_435_761) >>> 24),
     ramp: Uint8Array.from({ length: 70_000 }, (_, i) => i >>> 6),
@@ -131,14 +138,16 @@ describe('counting inflated bytes without storing them', () => {
   const cases = Object.entries(texts).flatMap(([name, text]) =>
     [0, 1, 6, 9].map((level) => [name, level, text] as const),
   );
-  test.each(cases)('counts the exact length of %s at level %i', (_, level, text) => {
+  test.each(cases)('counts the exact length of %s at level %i', async (_, level, text) => {
+    const countInflatedBytes = await open();
     const count = countInflatedBytes([deflateSync(text, { level })], Number.POSITIVE_INFINITY);
     expect(count).toEqual({ bytes: text.length, outcome: 'ended' });
   });
 
   test.each(cases.filter(([name]) => name !== 'nothing'))(
     'never takes truncated %s at level %i for complete',
-    (_, level, text) => {
+    async (_, level, text) => {
+      const countInflatedBytes = await open();
       const whole = deflateSync(text, { level });
       let before = 0;
       for (let tenth = 1; tenth < 10; tenth++) {
@@ -152,7 +161,8 @@ describe('counting inflated bytes without storing them', () => {
     },
   );
 
-  test('counts short literals, of which one lookup decodes several', () => {
+  test('counts short literals, of which one lookup decodes several', async () => {
+    const countInflatedBytes = await open();
     let state = 1;
     const text = Uint8Array.from({ length: 70_000 }, () => {
       // The generator of Numerical Recipes: its high bits are random enough for codes of 1 to 15 bits.
@@ -166,9 +176,34 @@ describe('counting inflated bytes without storing them', () => {
     expect(count).toEqual({ bytes: text.length, outcome: 'ended' });
   });
 
-  test('counts 64 MB of zeros in 62 KB', () => {
+  test('counts 64 MB of zeros in 62 KB', async () => {
+    const countInflatedBytes = await open();
     const piece = deflateSync(new Uint8Array(64_000_000));
     const count = countInflatedBytes([piece], Number.POSITIVE_INFINITY);
     expect(count).toEqual({ bytes: 64_000_000, outcome: 'ended' });
   });
+});
+
+test('the kernel counts what plain TypeScript counts in damaged and truncated data of every kind', async () => {
+  const count = await openInflateCounter();
+  const random = createRandom(5);
+  const seen = new Set<string>();
+  for (let round = 0; round < 3000; round++) {
+    const length = Math.floor(random() ** 3 * 4000);
+    const spread = 1 + Math.floor(random() * 255);
+    const text = Uint8Array.from({ length }, () => random() ** 2 * spread);
+    const strategy = [constants.Z_DEFAULT_STRATEGY, constants.Z_HUFFMAN_ONLY, constants.Z_FIXED, constants.Z_RLE][
+      round % 4
+    ];
+    const data = Uint8Array.from(deflateSync(text, { level: round % 10, strategy: strategy ?? 0 }));
+    for (let change = round % 5; change > 0 && round % 3 === 0; change--) {
+      data[2 + Math.floor(random() * (data.length - 2))] = random() * 256;
+    }
+    const part = round % 3 === 1 ? data.subarray(0, random() * data.length) : data;
+    const stopAt = round % 7 === 0 ? length >> 1 : Number.POSITIVE_INFINITY;
+    const counted = count([part.subarray(0, 5), part.subarray(5)], stopAt);
+    seen.add(counted.outcome);
+    expect(counted, `round ${round}`).toEqual(countInflatedBytes([part], stopAt));
+  }
+  expect([...seen].sort()).toEqual(['broken', 'ended', 'enough', 'ran-out']);
 });

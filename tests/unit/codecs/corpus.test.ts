@@ -119,7 +119,7 @@ function listFiles(folder: string): string[] {
 async function judge(path: string) {
   const bytes = new Uint8Array(readFileSync(path));
   const inspection = await inspect(new Blob([bytes]), MAX_PIXELS);
-  const failure = inspection.ok ? checkComplete(bytes, inspection.info) : inspection.failure;
+  const failure = inspection.ok ? await checkComplete(bytes, inspection.info) : inspection.failure;
   return { inspection, verdict: failure ? describeFailure(failure) : 'whole' };
 }
 
