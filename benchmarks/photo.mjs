@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -109,6 +109,38 @@ export function writeMixedPhotos(folder, count) {
     copyFileSync(join(photoFolder, name), path);
     return path;
   });
+}
+
+/** Photos below this are not large. */
+const LARGE_PIXELS = 8e6;
+
+/** Most bytes of a JPEG with fewer pixels, roughly, so that few files have to be decoded. */
+const LARGE_FROM_BYTES = 1e6;
+
+/**
+ * The JPEG photos of at least 8 megapixels in the folder of photos. Without any, the camera photo.
+ *
+ * @param {import('./site.mjs').Site} site its browser measures them
+ * @returns {Promise<string[]>} their paths
+ */
+export async function listLargePhotos(site) {
+  const candidates = listPhotos()
+    .map((name) => join(photoFolder, name))
+    .filter((path) => /\.jpe?g$/i.test(path) && statSync(path).size >= LARGE_FROM_BYTES);
+  const page = await openPhotoLab(site);
+  const large = [];
+  for (const path of candidates) {
+    await page.locator('input[type=file]').setInputFiles(path);
+    const pixels = await page.evaluate(async () => {
+      const { width, height } = await createImageBitmap(
+        /** @type {File} */ (document.querySelector('input')?.files?.[0]),
+      );
+      return width * height;
+    });
+    if (pixels >= LARGE_PIXELS) large.push(path);
+  }
+  await page.context().close();
+  return large.length > 0 ? large : [findCameraPhoto()];
 }
 
 /** The upright 12-megapixel photo, scaled down and up: 2 and 48 megapixels. */

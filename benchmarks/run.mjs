@@ -17,6 +17,7 @@ import { measureBulkLiveness } from './scenarios/bulk-liveness.mjs';
 import { measureBulkMemory } from './scenarios/bulk-memory.mjs';
 import { measureBulkThroughput } from './scenarios/bulk-throughput.mjs';
 import { measureDecode } from './scenarios/decode.mjs';
+import { measureDropToFinal } from './scenarios/drop-to-final.mjs';
 import { measureWebp } from './scenarios/encode.mjs';
 import { measureFirstLoad } from './scenarios/first-load.mjs';
 import { measureFormats } from './scenarios/formats.mjs';
@@ -51,6 +52,7 @@ const SCENARIOS = {
   page: measurePage,
   'sign-in': measureSignIn,
   preview: measurePreview,
+  'drop-to-final': measureDropToFinal,
   jpeg: measureJpeg,
   'jpeg-lossless': measureJpegLossless,
   webp: measureWebp,

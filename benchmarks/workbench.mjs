@@ -77,6 +77,16 @@ export function watchFinal() {
 }
 
 /**
+ * Makes settings of the tool those of an earlier visit. The tool's defaults stand for the rest.
+ *
+ * @param {import('playwright').Page} page before it opens
+ * @param {object} settings
+ */
+export async function storeSettings(page, settings) {
+  await page.addInitScript((text) => localStorage.setItem('pixmill:settings:compress', text), JSON.stringify(settings));
+}
+
+/**
  * Removes the only image and waits for the empty page.
  *
  * @param {import('playwright').Page} page

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { encodeOnBlankPage } from '../bare-canvas.mjs';
 import { writeCopies } from '../photo.mjs';
 import { figure, interleave } from '../statistics.mjs';
 import { choose, removeOnly, visit, watchFinal } from '../workbench.mjs';
@@ -103,27 +104,4 @@ function watchPreview() {
     times.set(name, { decodedMs, paintedMs: performance.now() - changedAt });
   });
   observer.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-ready'] });
-}
-
-/** @param {import('../site.mjs').Site} site @param {readonly string[]} paths */
-async function encodeOnBlankPage(site, [first = '', second = '']) {
-  const context = await site.browser.newContext();
-  const page = await context.newPage();
-  await page.goto(`${site.origin}/bench/blank.html`);
-  const encode = async (/** @type {string} */ path) => {
-    await choose(page, path);
-    return page.evaluate(async () => {
-      const file = document.querySelector('input')?.files?.[0];
-      if (!file) throw new Error('no file');
-      const startedAt = performance.now();
-      const bitmap = await createImageBitmap(file);
-      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
-      canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
-      await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.8 });
-      return performance.now() - startedAt;
-    });
-  };
-  const times = { cold: await encode(first), warm: await encode(second) };
-  await context.close();
-  return times;
 }

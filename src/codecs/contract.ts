@@ -63,6 +63,8 @@ export interface WriteFacts {
   readonly byCanvas: boolean;
   /** `everywhere`: by every tool. `converting`: only by tools that convert. */
   readonly offered: 'everywhere' | 'converting';
+  /** About how long encoding takes on a laptop, milliseconds per megapixel. The device's own speed corrects it. */
+  readonly msPerMegapixel: { readonly [Name in Effort]: number };
   readonly preview: {
     /** Most pixels that the browser encodes for a quick look. A larger target is scaled down for it. */
     readonly maxPixels: number;

@@ -6,10 +6,12 @@ import { SNIFF_BYTES, sniff } from '../codecs/sniff.ts';
 import type { Inspection, SourceInfo } from '../codecs/source-info.ts';
 import { FailureError } from '../domain/failure.ts';
 import { maxPixelsFor, workerCountFor } from '../domain/limits.ts';
+import type { JobRequest } from '../workers/protocol.ts';
 import { moduleWorkersRun, probeCapabilities } from './capabilities.ts';
 import { startCodecWorker } from './codec-worker.ts';
 import { createDispatcher } from './dispatcher.ts';
 import type { Engine } from './engine.ts';
+import { timeEngine } from './expected-time.ts';
 import { createFallbackEngine } from './fallback-engine.ts';
 import { createLabBench, type LabBench } from './lab-bench.ts';
 import { createModuleStore } from './module-store.ts';
@@ -54,6 +56,8 @@ export interface Pipeline {
   /** The same before there is an image, unless the visitor saves data. */
   warmUpAhead(atOnce: number): void;
   readonly engine: Engine;
+  /** About how long the engine will take, in milliseconds. */
+  expectMs(work: Pick<JobRequest, 'info' | 'recipe'>): number;
   readonly previewer: Previewer;
   readonly lab: LabBench;
   save(blob: Blob, fileName: string): void;
@@ -74,7 +78,7 @@ export function createPipeline(): Pipeline {
   const fallbackEngine = createFallbackEngine({ ...engines, wasmSupported: useWasm });
   const dispatcher = createDispatcher(fallbackEngine, { maxJobs: maxWorkers, maxPixelsInFlight: maxPixels });
   let hasBegun = false;
-  const engine: Engine = {
+  const jobEngine: Engine = {
     run: (request, options) => {
       hasBegun = true;
       return dispatcher.run(request, options);
@@ -106,7 +110,7 @@ export function createPipeline(): Pipeline {
     warmUpAhead: (atOnce) => {
       if (!savesData()) warmUp(atOnce);
     },
-    engine,
+    ...timeEngine(jobEngine),
     previewer: createPreviewer(looks),
     lab: createLabBench(jobs, engines),
     save: saveFile,

@@ -12,6 +12,8 @@ export interface Previewer {
    * `cancelled`.
    */
   preview(request: PreviewRequest): Promise<PreviewReply>;
+  /** Decodes an image that is likely to be previewed. Previews go first. */
+  prepare(sourceKey: string, source: { readonly blob: Blob; readonly info: SourceInfo }): Promise<void>;
   /** An image of at most `maxSidePx`, or `null`. Previews go first. */
   thumbnail(sourceKey: string, source: Blob, info: SourceInfo, maxSidePx: number): Promise<Blob | null>;
   /** Whether an image has transparent pixels if its header allows them; `true` if unknown. */
@@ -68,6 +70,7 @@ export function createPreviewer(pool: WorkerPool): Previewer {
         };
         void work();
       }),
+    prepare: (sourceKey, { blob, info }) => ask((api) => api.preparePreview(sourceKey, blob, info), undefined),
     thumbnail: (sourceKey, source, info, maxSidePx) =>
       ask((api) => api.thumbnail(sourceKey, source, info, maxSidePx), null),
     isTransparent: (sourceKey, source, info) => ask((api) => api.isTransparent(sourceKey, source, info), true),

@@ -3,7 +3,7 @@ import { type ModuleSource, shareModules } from '../kernels/load-wasm.ts';
 import { makeDisplayable } from './displayable.ts';
 import { holdLock } from './hold-lock.ts';
 import { measure } from './measure.ts';
-import { forgetPreview, isTransparent, preview, thumbnail } from './preview.ts';
+import { forgetPreview, isTransparent, preparePreview, preview, thumbnail } from './preview.ts';
 import type { JobReply, JobRequest, PortEventName, StageListener, StageMessage } from './protocol.ts';
 import { runJob, runJobOnCanvas } from './run-job.ts';
 import { warmUp } from './warm-up.ts';
@@ -29,6 +29,7 @@ const createApi = (enter: StageListener) => ({
   },
   measure,
   preview,
+  preparePreview,
   thumbnail,
   isTransparent,
   forgetPreview,

@@ -46,6 +46,11 @@ async function bitmapOf(key: string, source: Blob, info: SourceInfo): Promise<De
   return cached;
 }
 
+/** Decodes an image for the previews that are about to come. An image that cannot be decoded is reported elsewhere. */
+export async function preparePreview(sourceKey: string, source: Blob, info: SourceInfo): Promise<void> {
+  await bitmapOf(sourceKey, source, info).catch(() => {});
+}
+
 function planOf({ bitmap, orientation }: DecodedBitmap, shaping: Shaping): PixelPlan {
   return planPixels({ widthPx: bitmap.width, heightPx: bitmap.height }, orientation, shaping);
 }

@@ -27,6 +27,9 @@ import { addThumbnail, changeItem } from './image-items.ts';
 import { withKnownAlpha } from './known-alpha.ts';
 import type { ImageItem } from './model.ts';
 
+/** How long a thumbnail waits for the selected image to appear. */
+const THUMBNAIL_AFTER_MS = 2000;
+
 export const enterToolAtom = atom(null, (get, set, toolId: ToolId) => {
   if (!get(settingsByToolAtom)[toolId]) {
     const stored = get(workbenchAtom)?.settings.load(toolId);
@@ -64,7 +67,7 @@ export const prepareAtom = atom(null, async (get) => {
 export const addFilesAtom = atom(null, async (get, set, files: readonly File[]) => {
   const workbench = get(workbenchAtom);
   if (!workbench || files.length === 0) return;
-  const { pipeline } = await workbench.open();
+  const { pipeline, session } = await workbench.open();
   const images = await filterImages(files, (file) => file, pipeline);
   if (images.length === 0) return announce({ get, set }, 'bad', { kind: 'nothing-was-an-image' });
 
@@ -80,7 +83,10 @@ export const addFilesAtom = atom(null, async (get, set, files: readonly File[]) 
     if (opened.ok) {
       const source = await withKnownAlpha(item.id, opened.source, pipeline);
       changeItem(get, set, item.id, { status: { kind: 'ready', info: source.info, source } });
-      void addThumbnail(get, set, item.id, pipeline);
+      // The selected image goes first.
+      const patience = new Promise((resolve) => setTimeout(resolve, THUMBNAIL_AFTER_MS));
+      const turn = Promise.race([session.untilShown(), patience]);
+      void addThumbnail(get, set, item.id, pipeline, turn);
     } else {
       if (opened.failure.code === 'unexpected') console.error(opened.failure.detail);
       changeItem(get, set, item.id, { status: { kind: 'refused', failure: opened.failure } });

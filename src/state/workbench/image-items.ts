@@ -12,7 +12,15 @@ const thumbnailUrls = new Map<string, ObjectUrl>();
 /** Removed images, until Undo expires. */
 export const removedAtom = atom<readonly ImageItem[]>([]);
 
-export async function addThumbnail(get: Getter, set: Setter, itemId: string, pipeline: Pipeline): Promise<void> {
+/** @param turn resolves when the processor has nothing more urgent to do */
+export async function addThumbnail(
+  get: Getter,
+  set: Setter,
+  itemId: string,
+  pipeline: Pipeline,
+  turn: Promise<unknown>,
+): Promise<void> {
+  await turn;
   const status = itemOf(get, itemId)?.status;
   if (status?.kind !== 'ready') return;
   const { blob, info } = status.source.drawn;

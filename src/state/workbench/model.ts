@@ -93,6 +93,8 @@ export interface Work {
 export interface RenderSession {
   /** Resolves when the selected image is finished or has failed, or nothing is selected. */
   untilEnded(): Promise<void>;
+  /** Until the stage shows the selected image, at least as a preview, or has nothing to show. */
+  untilShown(): Promise<void>;
   /**
    * The final image that the stage has already encoded or is encoding. Reusing it saves encoding it twice.
    *

@@ -4,7 +4,6 @@ import { isEnded, mayChange } from '../../domain/job.ts';
 import { resultSize } from '../../domain/pixel-plan.ts';
 import type { Pipeline } from '../../pipeline/create-pipeline.ts';
 import { createObjectUrl } from '../../pipeline/object-urls.ts';
-import type { PreviewReply } from '../../workers/protocol.ts';
 import { batchHasWorkersAtom } from '../batch/atoms.ts';
 import type { Store } from '../store.ts';
 import { attemptAtom, downloadNameAtom, IDLE, subjectAtom, workAtom } from './atoms.ts';
@@ -13,9 +12,13 @@ import type { FinalResult, RenderSession, StoredImage, Work } from './model.ts';
 import { OriginalUrl } from './original-url.ts';
 import { type RenderRequest, renderRequestAtom, requestKey } from './render-request.ts';
 import { type CachedResult, ResultCache } from './result-cache.ts';
+import { untilWork } from './until-work.ts';
 
-/** Settings that have not changed for this long are encoded. Until then only the preview follows them. */
+/** An image and settings that have not changed for this long are encoded. Until then only the preview follows them. */
 const SETTLE_MS = 200;
+
+/** A final result that comes within this time needs no preview. */
+const QUICK_MS = 300;
 
 /** An image that is being encoded. */
 interface Encoding {
@@ -26,8 +29,9 @@ interface Encoding {
 }
 
 /**
- * Keeps `workAtom` up to date with the selected image and its settings: a preview at once, the final image when the
- * settings have settled. Runs until the page closes.
+ * Keeps `workAtom` up to date with the selected image and its settings. A new image is encoded at once, with a preview if
+ * that takes longer. While settings change, previews follow them, and the final image comes when they have settled. Runs
+ * until the page closes.
  */
 export function startRenderSession(store: Store, pipeline: Pipeline): RenderSession {
   const session = new StageSession(store, pipeline);
@@ -44,7 +48,8 @@ class StageSession implements RenderSession {
   /** Replies for any other request are ignored. */
   #current: RenderRequest | null = null;
   #encoding: Encoding | null = null;
-  #settleTimer: ReturnType<typeof setTimeout> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #lastChangeMs = Number.NEGATIVE_INFINITY;
 
   constructor(store: Store, pipeline: Pipeline) {
     this.#store = store;
@@ -68,16 +73,12 @@ class StageSession implements RenderSession {
   }
 
   untilEnded(): Promise<void> {
-    const store = this.#store;
-    const hasEnded = () => !store.get(subjectAtom) || isEnded(store.get(workAtom).state);
-    return new Promise((resolve) => {
-      if (hasEnded()) return resolve();
-      const stop = store.sub(workAtom, () => {
-        if (!hasEnded()) return;
-        stop();
-        resolve();
-      });
-    });
+    return untilWork(this.#store, ({ state }) => !this.#store.get(subjectAtom) || isEnded(state));
+  }
+
+  untilShown(): Promise<void> {
+    const { get } = this.#store;
+    return untilWork(this.#store, ({ shown, state }) => !get(renderRequestAtom) || shown !== null || isEnded(state));
   }
 
   finalOf(subjectId: string, recipeKey: string): Promise<FinalResult | null> | null {
@@ -103,7 +104,7 @@ class StageSession implements RenderSession {
     const isKnown = request?.made === before?.made || this.#store.get(workAtom).result !== null;
     if (request?.key === before?.key && isKnown && !again) return;
     this.#current = request;
-    clearTimeout(this.#settleTimer);
+    clearTimeout(this.#timer);
     this.#encoding?.controller.abort();
     this.#original.show(request);
     if (request) await this.#render(request, before?.subject.id === request.subject.id);
@@ -127,28 +128,48 @@ class StageSession implements RenderSession {
     if (made && 'code' in made) return this.#change({ state: 'failed', failure: made, shown: null });
     if (made && (await this.#showStored(request, made))) return;
     if (!this.#isCurrent(request)) return;
-    const preview = this.#preview(request);
-    // The preview goes first. On two cores, encoding would only delay it.
-    const settled = new Promise((resolve) => {
-      this.#settleTimer = setTimeout(resolve, isSameImage ? SETTLE_MS : 0);
-    });
-    this.#showPreview(request, await preview);
+    const isChanging = performance.now() - this.#lastChangeMs < SETTLE_MS;
+    this.#lastChangeMs = performance.now();
+    const isEncodedAtOnce = !isSameImage && !isChanging && !this.#store.get(batchHasWorkersAtom);
+    await (isEncodedAtOnce ? this.#encodeAtOnce(request) : this.#encodeSettled(request));
+  }
+
+  /** No preview is made unless the final image takes too long, because both would decode the same file. */
+  async #encodeAtOnce(request: RenderRequest): Promise<void> {
+    const encoded = this.#encode(request);
+    const { drawn } = request.source;
+    const isQuick = this.#pipeline.expectMs({ info: drawn.info, recipe: request.recipe }) <= QUICK_MS;
+    if (isQuick) await Promise.race([encoded, this.#wait(QUICK_MS)]);
+    if (!this.#isCurrent(request)) return;
+    // Nothing waits for the preview worker now, and a change of the settings should not wait for it.
+    if (isEnded(this.#store.get(workAtom).state)) return this.#pipeline.previewer.prepare(request.subject.id, drawn);
+    await this.#preview(request);
+    await encoded;
+  }
+
+  /** Encoding an image that is about to change would only delay the previews. */
+  async #encodeSettled(request: RenderRequest): Promise<void> {
+    const settled = this.#wait(SETTLE_MS);
+    await this.#preview(request);
     await settled;
     if (this.#isCurrent(request) && !this.#store.get(batchHasWorkersAtom)) await this.#encode(request);
   }
 
-  #preview({ subject, source, recipe }: RenderRequest): Promise<PreviewReply> {
-    const { blob, info } = source.drawn;
-    const { previewer, maxPixels } = this.#pipeline;
-    return previewer.preview({ sourceKey: subject.id, source: blob, info, recipe, maxPixels });
+  /** Never settles if the request changes before. */
+  #wait(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      this.#timer = setTimeout(resolve, ms);
+    });
   }
 
-  #showPreview(request: RenderRequest, reply: PreviewReply): void {
+  async #preview(request: RenderRequest): Promise<void> {
+    const { subject, source, recipe } = request;
+    const { previewer, maxPixels } = this.#pipeline;
+    const { blob, info } = source.drawn;
+    const reply = await previewer.preview({ sourceKey: subject.id, source: blob, info, recipe, maxPixels });
     if (!reply.ok || !this.#isCurrent(request) || this.#store.get(workAtom).result) return;
-    const { image, size, format, approximateBytes } = reply;
-    this.#change({
-      shown: { image, size, format, shaping: request.recipe, bytes: approximateBytes, approximate: true },
-    });
+    const { ok: _, approximateBytes: bytes, ...look } = reply;
+    this.#change({ shown: { ...look, bytes, shaping: request.recipe, approximate: true } });
   }
 
   /** @returns whether the batch still has its result, which is then shown */

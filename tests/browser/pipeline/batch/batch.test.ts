@@ -94,6 +94,7 @@ function visit() {
   let stage: RenderSession | null = null;
   const session: RenderSession = {
     untilEnded: async () => stage?.untilEnded(),
+    untilShown: async () => {},
     finalOf: (id, key) => stage?.finalOf(id, key) ?? null,
   };
   store.set(workbenchAtom, {
@@ -569,7 +570,10 @@ describe('trouble during a batch', () => {
     // A separate pipeline, whose workers will die.
     const fragile = createPipeline();
     store.set(workbenchAtom, {
-      open: async () => ({ pipeline: fragile, session: { untilEnded: async () => {}, finalOf: () => null } }),
+      open: async () => ({
+        pipeline: fragile,
+        session: { untilEnded: async () => {}, untilShown: async () => {}, finalOf: () => null },
+      }),
       settings: { load: () => null, save: () => {} },
     });
     await store.set(add, await images(GOOD));

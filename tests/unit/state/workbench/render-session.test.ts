@@ -8,6 +8,7 @@ import { batchSubjectAtom, toolIdAtom, workAtom } from '../../../../src/state/wo
 import type { MadeByBatch, Subject } from '../../../../src/state/workbench/model.ts';
 import { recipeAtom } from '../../../../src/state/workbench/recipe-atom.ts';
 import { startRenderSession } from '../../../../src/state/workbench/render-session.ts';
+import type { PreviewRequest } from '../../../../src/workers/protocol.ts';
 import { fakeRequest, fakeSuccess } from '../../../support/fake-engine.ts';
 
 const { info } = fakeRequest('', 10, 10);
@@ -38,14 +39,25 @@ function subjectOf(id: string, part: Partial<Subject> = {}): Subject {
 }
 
 /** The stage of a batch tool with an engine that replies when the test says so. */
-function createWorld() {
+function createWorld({ expectedMs = 1000 } = {}) {
   const store = createStore();
   store.set(toolIdAtom, 'bulk-compress');
   const jobs: { readonly id: string; readonly end: () => void; readonly signal: AbortSignal | undefined }[] = [];
+  const previewed: string[] = [];
+  const prepared: string[] = [];
   const pipeline = {
     inBackground: true,
     maxPixels: 1e6,
-    previewer: { preview: async () => ({ ok: false, failure: { code: 'cancelled' } }), forget: () => {} },
+    expectMs: () => expectedMs,
+    previewer: {
+      preview: async ({ sourceKey }: PreviewRequest) => {
+        previewed.push(sourceKey);
+        const size = { widthPx: 1, heightPx: 1 };
+        return { ok: true, image: new Blob(), format: 'jpeg', size, approximateBytes: 5 };
+      },
+      prepare: async (sourceKey: string) => void prepared.push(sourceKey),
+      forget: () => {},
+    },
     engine: {
       run: ({ jobId }, { signal } = {}) =>
         new Promise((resolve) => {
@@ -55,14 +67,16 @@ function createWorld() {
     },
   } as Pick<Pipeline, 'engine'> as Pipeline;
   const session = startRenderSession(store, pipeline);
-  const select = async (subject: Subject | null) => {
+  const select = async (subject: Subject | null, thenMs = 500) => {
     store.set(batchSubjectAtom, subject);
-    await vi.advanceTimersByTimeAsync(500);
+    await vi.advanceTimersByTimeAsync(thenMs);
   };
   return {
     store,
     session,
     jobs,
+    previewed,
+    prepared,
     select,
     /** Selects an image and lets the engine finish it. */
     finish: async (id: string) => {
@@ -139,6 +153,50 @@ test('a retry while the image is being encoded starts over, and is no failure', 
   jobs[1]?.end();
   await vi.advanceTimersByTimeAsync(0);
   expect(store.get(workAtom)).toMatchObject({ state: 'done', failure: null });
+});
+
+describe('a new image', () => {
+  test('that is encoded quickly gets no preview', async () => {
+    const { select, jobs, previewed, prepared, store } = createWorld({ expectedMs: 100 });
+    await select(subjectOf('a'), 250);
+    expect(jobs).toHaveLength(1);
+    jobs[0]?.end();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(store.get(workAtom).state).toBe('done');
+    expect(previewed).toEqual([]);
+    // The settings may change next.
+    expect(prepared).toEqual(['a']);
+  });
+
+  test('that takes longer than expected gets a preview', async () => {
+    const { select, previewed, store } = createWorld({ expectedMs: 100 });
+    await select(subjectOf('a'), 250);
+    expect(previewed).toEqual([]);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(previewed).toEqual(['a']);
+    expect(store.get(workAtom).shown).toMatchObject({ approximate: true, bytes: 5 });
+  });
+
+  test('that takes long is previewed and encoded at the same time', async () => {
+    const { select, jobs, previewed, prepared } = createWorld();
+    await select(subjectOf('a'), 0);
+    expect(previewed).toEqual(['a']);
+    expect(jobs).toHaveLength(1);
+    jobs[0]?.end();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(prepared).toEqual([]);
+  });
+
+  test('that is passed over is previewed only', async () => {
+    const { select, jobs, previewed } = createWorld({ expectedMs: 100 });
+    await select(subjectOf('a'), 100);
+    await select(subjectOf('b'), 100);
+    await select(subjectOf('c'), 100);
+    expect(jobs.map(({ id }) => id.split(' ')[0])).toEqual(['a']);
+    expect(previewed).toEqual(['b', 'c']);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(jobs.map(({ id }) => id.split(' ')[0])).toEqual(['a', 'c']);
+  });
 });
 
 describe('the final image that the stage hands to the batch', () => {

@@ -1,0 +1,88 @@
+import { encodeOnBlankPage } from '../bare-canvas.mjs';
+import { findPhoto, listLargePhotos } from '../photo.mjs';
+import { figure, interleave } from '../statistics.mjs';
+import { choose, removeOnly, storeSettings, visit, watchFinal } from '../workbench.mjs';
+
+/** What a visitor has chosen before the image is dropped, and the target. */
+const WAYS = [
+  { name: 'JPEG balanced', format: 'jpeg', effort: 'balanced', mime: 'image/jpeg', atMost: 1.1 },
+  { name: 'JPEG fast', format: 'jpeg', effort: 'fast', mime: 'image/jpeg', atMost: 1 },
+  { name: 'JPEG smallest', format: 'jpeg', effort: 'smallest', mime: 'image/jpeg' },
+  { name: 'WebP balanced', format: 'webp', effort: 'balanced', mime: 'image/webp', atMost: 1.2 },
+  { name: 'PNG balanced', format: 'png', effort: 'balanced', mime: 'image/png', atMostMs: 2000 },
+];
+
+/**
+ * From the choice of a photo at full size until the size of its final result is displayed, on a page at rest: the first
+ * image of a visit and the second, against bare canvas on an empty page.
+ *
+ * @type {import('../run.mjs').Scenario}
+ */
+export async function measureDropToFinal(site, { effort }) {
+  const photos = effort === 'smoke' ? [findPhoto()] : await listLargePhotos(site);
+  const rounds = { smoke: 1, quick: 1, full: 2 }[effort];
+  const figures = [];
+  for (const way of effort === 'smoke' ? WAYS.slice(0, 1) : WAYS) {
+    const pairs = [];
+    for (const photo of photos) {
+      const paths = [photo, photo];
+      pairs.push(
+        ...(await interleave(
+          rounds,
+          () => dropOnSite(site, paths, way),
+          () => encodeOnBlankPage(site, paths, way.mime),
+        )),
+      );
+    }
+    figures.push(...describe(way, pairs));
+  }
+  return figures;
+}
+
+/** @typedef {{ cold: number, warm: number }} Times milliseconds for the first image of a visit and for the second */
+
+/** @param {typeof WAYS[number]} way @param {{ first: Times, second: Times }[]} pairs */
+function describe({ name, atMost, atMostMs }, pairs) {
+  return /** @type {const} */ ([
+    ['cold', 'first image'],
+    ['warm', 'second image'],
+  ]).flatMap(([kind, words]) => [
+    figure(
+      `${name}, ${words}: final / bare canvas`,
+      pairs.map(({ first, second }) => first[kind] / second[kind]),
+      { ...(atMost !== undefined && { atMost }) },
+    ),
+    figure(
+      `${name}, ${words}: final`,
+      pairs.map(({ first }) => first[kind]),
+      { unit: 'ms', ...(atMostMs !== undefined && { atMost: atMostMs }) },
+    ),
+    figure(
+      `${name}, ${words}: bare canvas`,
+      pairs.map(({ second }) => second[kind]),
+      { unit: 'ms' },
+    ),
+  ]);
+}
+
+/**
+ * @param {import('../site.mjs').Site} site
+ * @param {readonly string[]} paths two
+ * @param {{ format: string, effort: string }} way
+ * @returns {Promise<Times>}
+ */
+async function dropOnSite(site, [first = '', second = ''], { format, effort }) {
+  const page = await visit(site, {
+    initScript: watchFinal,
+    prepare: (opened) => storeSettings(opened, { format, effort }),
+  });
+  const drop = async (/** @type {string} */ path) => {
+    await choose(page, path);
+    return page.evaluate(() => globalThis.whenFinal());
+  };
+  const cold = await drop(first);
+  await removeOnly(page);
+  const warm = await drop(second);
+  await page.context().close();
+  return { cold, warm };
+}

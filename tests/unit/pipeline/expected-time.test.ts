@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { timeEngine } from '../../../src/pipeline/expected-time.ts';
+import { fakeRequest, fakeSuccess } from '../../support/fake-engine.ts';
+
+const LARGE = fakeRequest('large', 4000, 3000);
+const SMALL = fakeRequest('small', 10, 10);
+
+/** An engine whose jobs take this long. */
+function createWorld() {
+  let encodeMs = 0;
+  const { engine, expectMs } = timeEngine({
+    run: async ({ jobId }) => ({ ...fakeSuccess(jobId), tookMs: { decodeMs: 0, resizeMs: 0, encodeMs } }),
+  });
+  return {
+    expectMs,
+    run: (request: typeof LARGE, ms: number) => {
+      encodeMs = ms;
+      return engine.run(request);
+    },
+  };
+}
+
+test('larger images are expected to take longer', () => {
+  const { expectMs } = createWorld();
+  expect(expectMs(LARGE)).toBeGreaterThan(100 * expectMs(SMALL));
+});
+
+test('the expected time approaches what jobs really take', async () => {
+  const { expectMs, run } = createWorld();
+  for (let job = 0; job < 8; job++) await run(LARGE, 5000);
+  expect(expectMs(LARGE)).toBeCloseTo(5000, -2);
+});
+
+test('small images say nothing about the speed of the device', async () => {
+  const { expectMs, run } = createWorld();
+  const before = expectMs(LARGE);
+  await run(SMALL, 5000);
+  expect(expectMs(LARGE)).toBe(before);
+});
