@@ -4,6 +4,7 @@ import type { FormatId } from '../domain/format-id.ts';
 import type { JobStage } from '../domain/job.ts';
 import type { PixelSize } from '../domain/limits.ts';
 import type { Recipe, Rgb } from '../domain/recipe.ts';
+import type { Area } from '../domain/turn.ts';
 
 export interface JobRequest {
   readonly jobId: string;
@@ -81,6 +82,19 @@ export type PreviewReply =
     }
   | { readonly ok: false; readonly failure: Failure };
 
+/** Scores of the parts of an image. */
+export interface ScoredRegions {
+  /** The tile with the lowest score. */
+  readonly worst: { readonly area: Area; readonly score: number };
+  /** Square tiles that cover the image from the top left, row by row. */
+  readonly tiles: {
+    readonly tilePx: number;
+    readonly columns: number;
+    readonly rows: number;
+    readonly scores: Float32Array<ArrayBuffer>;
+  };
+}
+
 /** Two files of the same size. */
 export interface MeasureRequest {
   /** The pixels that were encoded, lossless. */
@@ -88,6 +102,8 @@ export interface MeasureRequest {
   readonly output: Blob;
   /** What shows through transparent pixels of either. */
   readonly matte: Rgb;
+  /** How many times to decode the output and take the time. */
+  readonly timedDecodes: number;
   readonly maxPixels: number;
 }
 
@@ -100,6 +116,10 @@ export type MeasureReply =
       readonly ssim: number | null;
       /** SSIMULACRA 2.1, at most 100; `null` for images with a side below 8 pixels, and if memory runs out. */
       readonly ssimulacra2: number | null;
+      /** Where the images differ, by SSIMULACRA 2.1; `null` without a score. */
+      readonly regions: ScoredRegions | null;
+      /** Milliseconds from file to pixels, run by run. The decoder is warm. */
+      readonly decodeMs: readonly number[];
     }
   | { readonly ok: false; readonly failure: Failure };
 

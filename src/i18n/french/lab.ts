@@ -154,17 +154,34 @@ export const LAB = {
     'Choisissez deux encodeurs et au moins deux qualités pour les comparer à score égal.',
   'The Bjontegaard rate: the mean over all scores that both encoders reach. 90% means a tenth fewer bytes for the same look. The more qualities you choose, the more accurate it is.':
     'Le taux de Bjontegaard : la moyenne sur tous les scores que les deux encodeurs atteignent. 90 % signifie un dixième d’octets en moins pour le même aspect. Plus vous choisissez de qualités, plus il est précis.',
+  'Over several images, it is the geometric mean of their rates.':
+    'Pour plusieurs images, c’est la moyenne géométrique de leurs taux.',
 
   // The table.
   'of the file': 'du fichier',
   'bits/px': 'bits/px',
-  ms: 'ms',
   'MP/s': 'Mpx/s',
   '{median} ({shortest} to {longest})': '{median} ({shortest} à {longest})',
   'A JPEG has already lost what its own quantization tables drop, so encoders with similar tables get better scores. Choose lossless images, or resize JPEG images to half their size or less.':
     'Un JPEG a déjà perdu ce que suppriment ses propres tables de quantification : les encodeurs aux tables proches obtiennent de meilleurs scores. Choisissez des images sans perte, ou réduisez les JPEG de moitié au moins.',
-  'Every encoder received the same pixels ({preparation}; decoding took {decodeMs} ms, resizing {resizeMs} ms). PSNR (red, green and blue), SSIM (luma) and SSIMULACRA 2 (the loss that people see: none at 90, slightly annoying at 50) compare each result with these pixels, so they measure encoder loss alone. Times cover encoding only. At Fast, our encoders let the browser encode where results are equivalent.':
-    'Chaque encodeur a reçu les mêmes pixels ({preparation} ; décodage en {decodeMs} ms, redimensionnement en {resizeMs} ms). Le PSNR (rouge, vert et bleu), le SSIM (luminance) et SSIMULACRA 2 (la perte visible : nulle à 90, légèrement gênante à 50) comparent chaque résultat à ces pixels : ils ne mesurent que la perte due à l’encodeur. Les temps ne couvrent que l’encodage. Avec l’effort « Rapide », WASM utilise l’encodeur du navigateur là où les résultats sont équivalents.',
+  'Encode ms': 'Encodage (ms)',
+  'Decode ms': 'Décodage (ms)',
+  'Sort by {column}': 'Trier par {column}',
+  'Means of {count} images': 'Moyennes de {count} images',
+  'Means of {count} images: arithmetic, and the PSNR of the mean squared error. Encodings that failed for an image are left out.':
+    'Moyennes de {count} images : arithmétiques, et le PSNR de l’erreur quadratique moyenne. Les encodages qui ont échoué pour une image sont laissés de côté.',
+  'Every encoder received the same pixels ({preparation}; decoding took {decodeMs} ms, resizing {resizeMs} ms). PSNR (red, green and blue), SSIM (luma) and SSIMULACRA 2 (the loss that people see: none at 90, slightly annoying at 50) compare each result with these pixels, so they measure encoder loss alone. Encode times cover encoding only; decode times are from the file to pixels in a worker, with the decoder that this site uses. MP/s is the speed of encoding. At Fast, our encoders let the browser encode where results are equivalent.':
+    'Chaque encodeur a reçu les mêmes pixels ({preparation} ; décodage en {decodeMs} ms, redimensionnement en {resizeMs} ms). Le PSNR (rouge, vert et bleu), le SSIM (luminance) et SSIMULACRA 2 (la perte visible : nulle à 90, légèrement gênante à 50) comparent chaque résultat à ces pixels : ils ne mesurent que la perte due à l’encodeur. Les temps d’encodage ne couvrent que l’encodage ; les temps de décodage vont du fichier aux pixels dans un worker, avec le décodeur qu’utilise ce site. Mpx/s est la vitesse d’encodage. Avec l’effort « Rapide », nos encodeurs laissent le navigateur encoder là où les résultats sont équivalents.',
+
+  // Lossless results.
+  'Lossless results': 'Résultats sans perte',
+  'Bytes / smallest': 'Octets / minimum',
+  'Bytes vs. milliseconds: down and to the left is better':
+    'Octets selon les millisecondes : plus c’est bas et à gauche, mieux c’est',
+  'The table of lossless results lists the same values.':
+    'Le tableau des résultats sans perte contient les mêmes valeurs.',
+  'Nothing was lost here, so only bytes and time tell these results apart. Each curve joins the efforts and options of an encoder.':
+    'Rien n’est perdu ici : seuls les octets et le temps distinguent ces résultats. Chaque courbe relie les efforts et les options d’un encodeur.',
 
   // Canvas beside the other encoders.
   Match: 'Correspondance',

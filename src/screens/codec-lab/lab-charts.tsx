@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { bytesWords } from '../../i18n/amounts.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { Translate } from '../../i18n/t.ts';
-import type { LabMeasures, LabResult } from '../../state/lab/model.ts';
+import type { LabMeasures, LabRow } from '../../state/lab/model.ts';
 import type { Encoding } from '../../state/lab/plan.ts';
-import { type Curve, CurveSample, LineChart } from '../../ui/charts/line-chart.tsx';
+import { type Curve, LineChart } from '../../ui/charts/line-chart.tsx';
 import { Select } from '../../ui/controls/select.tsx';
 import { LabBar } from './lab-bar.tsx';
 import styles from './lab-charts.module.css';
 import { curvesOf } from './lab-curves.ts';
+import { LabLegend } from './lab-legend.tsx';
 import { LabNote } from './lab-note.tsx';
 import { fixedWords, msWords } from './lab-words.ts';
 
@@ -38,7 +39,7 @@ const DESCRIPTION = 'The table of all results lists the same values.';
 
 const qualityOf = (_measures: LabMeasures, { qualityPercent }: Encoding) => qualityPercent;
 const bytesOf = ({ bytes }: LabMeasures) => bytes;
-const timeOf = ({ encodeMs }: LabMeasures) => Math.max(0.1, encodeMs);
+const timeOf = ({ encoding }: LabMeasures) => Math.max(0.1, encoding.medianMs);
 
 /** A tick with every digit that it has. */
 function tickWords(t: Translate, value: number): string {
@@ -51,11 +52,9 @@ function timeTickWords(t: Translate, ms: number): string {
     : t('{amount} s', { amount: tickWords(t, ms / 1000) });
 }
 
-function axesOf(t: Translate, measure: string) {
-  const format = (value: number) => tickWords(t, value);
+/** Axes of bytes and of time. */
+export function costAxesOf(t: Translate) {
   return {
-    qualityAxis: { label: t('Quality'), scale: 'linear', format },
-    metricAxis: { label: measure, scale: 'linear', format },
     bytesAxis: {
       label: t('Bytes (logarithmic)'),
       scale: 'log2',
@@ -70,7 +69,17 @@ function axesOf(t: Translate, measure: string) {
   } as const;
 }
 
-export function LabCharts({ results }: { readonly results: readonly LabResult[] }) {
+function axesOf(t: Translate, measure: string) {
+  const format = (value: number) => tickWords(t, value);
+  return {
+    qualityAxis: { label: t('Quality'), scale: 'linear', format },
+    metricAxis: { label: measure, scale: 'linear', format },
+    ...costAxesOf(t),
+  } as const;
+}
+
+/** Curves of rows with a quality, or with a loss. */
+export function LabCharts({ rows }: { readonly rows: readonly LabRow[] }) {
   const t = useTranslate();
   const [metricId, setMetricId] = useState<MetricId>('ssimulacra2');
   const metric = METRICS[metricId];
@@ -78,9 +87,7 @@ export function LabCharts({ results }: { readonly results: readonly LabResult[] 
   const description = t(DESCRIPTION);
   const { qualityAxis, metricAxis, bytesAxis, timeAxis } = axesOf(t, measure);
   const metricWords = (value: number) => metric.words(t, value);
-  const bytesCurves = curvesOf(t, results, qualityOf, bytesOf, (bytes) =>
-    t('{count} bytes', { count: t.number(bytes) }),
-  );
+  const bytesCurves = curvesOf(t, rows, qualityOf, bytesOf, (bytes) => t('{count} bytes', { count: t.number(bytes) }));
   return (
     <>
       <ChartBar curves={bytesCurves} metricId={metricId} onMetric={setMetricId} />
@@ -97,28 +104,28 @@ export function LabCharts({ results }: { readonly results: readonly LabResult[] 
           description={description}
           x={bytesAxis}
           y={metricAxis}
-          curves={curvesOf(t, results, bytesOf, metric.of, metricWords)}
+          curves={curvesOf(t, rows, bytesOf, metric.of, metricWords)}
         />
         <LineChart
           title={t('{measure} vs. milliseconds: up and to the left is better', { measure })}
           description={description}
           x={timeAxis}
           y={metricAxis}
-          curves={curvesOf(t, results, timeOf, metric.of, metricWords)}
+          curves={curvesOf(t, rows, timeOf, metric.of, metricWords)}
         />
         <LineChart
           title={t('{measure} vs. quality', { measure })}
           description={description}
           x={qualityAxis}
           y={metricAxis}
-          curves={curvesOf(t, results, qualityOf, metric.of, metricWords)}
+          curves={curvesOf(t, rows, qualityOf, metric.of, metricWords)}
         />
         <LineChart
           title={t('Milliseconds vs. quality')}
           description={description}
           x={qualityAxis}
           y={timeAxis}
-          curves={curvesOf(t, results, qualityOf, timeOf, (ms) => t('{amount} ms', { amount: msWords(t, ms) }))}
+          curves={curvesOf(t, rows, qualityOf, timeOf, (ms) => t('{amount} ms', { amount: msWords(t, ms) }))}
         />
       </div>
       <LabNote>
@@ -139,14 +146,7 @@ function ChartBar({ curves, metricId, onMetric }: ChartBarProps) {
   const t = useTranslate();
   return (
     <LabBar>
-      <ul className={styles.legend} aria-label={t('Curves')}>
-        {curves.map((curve) => (
-          <li key={curve.id}>
-            <CurveSample {...curve} />
-            {curve.label}
-          </li>
-        ))}
-      </ul>
+      <LabLegend curves={curves} />
       <div className={styles.metric}>
         <Select
           label={t('Quality metric')}

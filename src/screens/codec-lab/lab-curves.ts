@@ -1,7 +1,7 @@
 import { WRITABLE_FORMATS } from '../../codecs/formats.ts';
 import type { FormatId } from '../../domain/format-id.ts';
 import type { Translate } from '../../i18n/t.ts';
-import type { LabMeasures, LabResult } from '../../state/lab/model.ts';
+import type { LabMeasures, LabRow } from '../../state/lab/model.ts';
 import { curveKey, type Encoding } from '../../state/lab/plan.ts';
 import type { Curve, CurveLook } from '../../ui/charts/line-chart.tsx';
 import { encoderWords, encodingWords } from './lab-words.ts';
@@ -27,7 +27,7 @@ const STROKES: { readonly [engine: string]: CurveLook['stroke'] } = { wasm: 'sol
  *
  * @param earlier the curves with options of the same encoder that came before
  */
-function lookOf({ format, engine, effort, options }: Encoding, earlier: number): CurveLook {
+export function lookOf({ format, engine, effort, options }: Encoding, earlier: number): CurveLook {
   const index = BY_TONE.indexOf(format);
   const tone = TONES[index % TONES.length] ?? 1;
   const byOptions = OPTION_MARKERS[earlier % OPTION_MARKERS.length] ?? 'diamond';
@@ -42,26 +42,26 @@ function lookOf({ format, engine, effort, options }: Encoding, earlier: number):
 type Value = (measures: LabMeasures, encoding: Encoding) => number | null;
 
 /**
- * One curve for each encoder and effort, in the order of the results.
+ * One curve for each encoder and effort, in the order of the rows.
  *
  * @param x of a point; `null` where the encoder knows no quality: such a curve runs level across the whole axis
  * @param y `null` or infinite where there is nothing to draw
  */
 export function curvesOf(
   t: Translate,
-  results: readonly LabResult[],
+  rows: readonly LabRow[],
   x: Value,
   y: Value,
   words: (y: number) => string,
 ): Curve[] {
-  const known = results.flatMap(({ encoding, outcome }) => {
+  const known = rows.flatMap(({ encoding, outcome }) => {
     const value = outcome.ok ? x(outcome.measures, encoding) : null;
     return value === null ? [] : [value];
   });
   const ends = known.length > 0 ? [...new Set([Math.min(...known), Math.max(...known)])] : [0, 100];
   const curves = new Map<string, Curve>();
   const withOptions = new Map<string, number>();
-  for (const { encoding, outcome } of results) {
+  for (const { encoding, outcome } of rows) {
     const key = curveKey(encoding);
     const encoder = `${encoding.format}-${encoding.engine}`;
     const earlier = withOptions.get(encoder) ?? 0;

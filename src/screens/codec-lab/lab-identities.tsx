@@ -1,15 +1,12 @@
 import { useAtomValue } from 'jotai';
 import { Check, Minus } from 'lucide-react';
 import { useTranslate } from '../../i18n/language-provider.tsx';
-import type { PlainPhrase } from '../../i18n/t.ts';
 import { shownPairsAtom } from '../../state/lab/atoms.ts';
+import type { LabPair } from '../../state/lab/model.ts';
 import styles from './lab-identities.module.css';
 import { LabNote } from './lab-note.tsx';
 import { encodingWords, identityPhrase, msWords } from './lab-words.ts';
-import { NumberCell, WideTable } from './wide-table.tsx';
-
-const WORDS: readonly PlainPhrase[] = ['Encoding', 'Match'];
-const NUMBERS: readonly PlainPhrase[] = ['Bytes', 'Canvas bytes', 'Bytes / canvas', 'ms', 'Canvas ms'];
+import { WideTable } from './wide-table.tsx';
 
 /** Checks the quality contract on the visitor's own files. */
 export function LabIdentities() {
@@ -22,35 +19,63 @@ export function LabIdentities() {
     <>
       <WideTable
         label={t('Compared with canvas')}
-        words={WORDS.map((word) => t(word))}
-        numbers={NUMBERS.map((word) => t(word))}
-      >
-        {pairs.map(({ id, encoding, ours, canvas, identity }) => (
-          <tr key={id}>
-            <th scope="row">{encodingWords(t, encoding)}</th>
-            <td>
-              <span className={styles.identity} data-same={identity.same}>
-                {identity.same ? (
-                  <Check size={16} strokeWidth={1.5} aria-hidden />
-                ) : (
-                  <Minus size={16} strokeWidth={1.5} aria-hidden />
-                )}
-                {t(identityPhrase(identity))}
-              </span>
-            </td>
-            <NumberCell>{t.number(ours.bytes)}</NumberCell>
-            <NumberCell>{t.number(canvas.bytes)}</NumberCell>
-            <NumberCell>{t('{percent}%', { percent: Math.round((ours.bytes / canvas.bytes) * 100) })}</NumberCell>
-            <NumberCell>{msWords(t, ours.encodeMs)}</NumberCell>
-            <NumberCell>{msWords(t, canvas.encodeMs)}</NumberCell>
-          </tr>
-        ))}
-      </WideTable>
+        keyOf={({ id }) => id}
+        rows={pairs}
+        columns={[
+          { title: t('Encoding'), sortBy: ({ encoding }) => encodingWords(t, encoding) },
+          {
+            title: t('Match'),
+            sortBy: ({ identity }) => t(identityPhrase(identity)),
+            cell: ({ identity }) => <IdentityMark identity={identity} />,
+          },
+          {
+            title: t('Bytes'),
+            isNumber: true,
+            sortBy: ({ ours }) => ours.bytes,
+            cell: ({ ours }) => t.number(ours.bytes),
+          },
+          {
+            title: t('Canvas bytes'),
+            isNumber: true,
+            sortBy: ({ canvas }) => canvas.bytes,
+            cell: ({ canvas }) => t.number(canvas.bytes),
+          },
+          {
+            title: t('Bytes / canvas'),
+            isNumber: true,
+            sortBy: ({ ours, canvas }) => ours.bytes / canvas.bytes,
+            cell: ({ ours, canvas }) => t('{percent}%', { percent: Math.round((ours.bytes / canvas.bytes) * 100) }),
+          },
+          {
+            title: t('Encode ms'),
+            isNumber: true,
+            sortBy: ({ ours }) => ours.encoding.medianMs,
+            cell: ({ ours }) => msWords(t, ours.encoding.medianMs),
+          },
+          {
+            title: t('Canvas ms'),
+            isNumber: true,
+            sortBy: ({ canvas }) => canvas.encoding.medianMs,
+            cell: ({ canvas }) => msWords(t, canvas.encoding.medianMs),
+          },
+        ]}
+      />
       <LabNote>
         {t(
           'A quality value means the same to our encoders and to canvas. JPEG uses the same quantization tables and sampling. WebP has the same image data, apart from container and profile. At Smallest, WebP tries more ways and writes different bytes, and so do other options. Canvas premultiplies colors by alpha, so transparent images may differ. Browsers other than Chromium may encode differently.',
         )}
       </LabNote>
     </>
+  );
+}
+
+function IdentityMark({ identity }: Pick<LabPair, 'identity'>) {
+  const t = useTranslate();
+  const Icon = identity.same ? Check : Minus;
+  return (
+    <span className={styles.identity} data-same={identity.same}>
+      <Icon size={16} strokeWidth={1.5} aria-hidden />
+      {t(identityPhrase(identity))}
+    </span>
   );
 }

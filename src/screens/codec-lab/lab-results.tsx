@@ -2,12 +2,9 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { exportLabAtom } from '../../state/lab/actions.ts';
-import {
-  labReferencesAtom,
-  shownReferenceAtom,
-  shownReferenceIdAtom,
-  shownResultsAtom,
-} from '../../state/lab/atoms.ts';
+import { labResultsAtom, labViewsAtom, shownViewAtom, shownViewIdAtom } from '../../state/lab/atoms.ts';
+import type { LabResult } from '../../state/lab/model.ts';
+import { type LabView, resultsByImage, rowsOf } from '../../state/lab/views.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Select } from '../../ui/controls/select.tsx';
 import { LabBar } from './lab-bar.tsx';
@@ -15,34 +12,35 @@ import { LabCharts } from './lab-charts.tsx';
 import { LabCompare } from './lab-compare.tsx';
 import { LabGains } from './lab-gains.tsx';
 import { LabIdentities } from './lab-identities.tsx';
+import { isLossless, LabLossless } from './lab-lossless.tsx';
 import { LabNote } from './lab-note.tsx';
 import styles from './lab-results.module.css';
 import { LabTable } from './lab-table.tsx';
-import { referenceWords } from './lab-words.ts';
+import { viewWords } from './lab-words.ts';
 
-/** All results of one image in one preparation. */
+/** All results of one image in one preparation, or the means over several images. */
 export function LabResults() {
   const t = useTranslate();
-  const references = useAtomValue(labReferencesAtom);
-  const reference = useAtomValue(shownReferenceAtom);
-  const results = useAtomValue(shownResultsAtom);
-  const show = useSetAtom(shownReferenceIdAtom);
+  const views = useAtomValue(labViewsAtom);
+  const view = useAtomValue(shownViewAtom);
+  const results = useAtomValue(labResultsAtom);
+  const show = useSetAtom(shownViewIdAtom);
   const save = useSetAtom(exportLabAtom);
-  if (!reference || results.length === 0) return null;
+  if (!view || results.length === 0) return null;
   return (
     <div className={styles.results}>
       <LabBar>
         <div className={styles.resultTitle}>
           <h2>{t('Results')}</h2>
-          {references.length > 1 ? (
+          {views.length > 1 ? (
             <Select
               label={t('Image')}
-              value={reference.id}
-              options={references.map((one) => ({ value: one.id, label: referenceWords(t, one) }))}
+              value={view.id}
+              options={views.map((one) => ({ value: one.id, label: viewWords(t, one) }))}
               onChange={show}
             />
           ) : (
-            <LabNote>{referenceWords(t, reference)}</LabNote>
+            <LabNote>{viewWords(t, view)}</LabNote>
           )}
         </div>
         <div className={styles.exports}>
@@ -50,22 +48,55 @@ export function LabResults() {
           <Button onClick={() => void save('json')}>{t('Export JSON')}</Button>
         </div>
       </LabBar>
-      <Section title={t('Curves')}>
-        <LabCharts results={results} />
-      </Section>
-      <Section title={t('Bytes at equal SSIMULACRA 2')}>
-        <LabGains results={results} />
-      </Section>
-      <Section title={t('All results')}>
-        <LabTable reference={reference} results={results} />
-      </Section>
-      <Section title={t('Compared with canvas')}>
-        <LabIdentities />
-      </Section>
-      <Section title={t('Side by side')}>
-        <LabCompare key={reference.id} reference={reference} results={results} />
-      </Section>
+      <ResultsOf view={view} results={results} />
     </div>
+  );
+}
+
+interface ResultsOfProps {
+  readonly view: LabView;
+  readonly results: readonly LabResult[];
+}
+
+/** Sections that have nothing to show for these results are left out. */
+function ResultsOf({ view, results }: ResultsOfProps) {
+  const t = useTranslate();
+  const rows = rowsOf(view, results);
+  const images = resultsByImage(view, results);
+  const [reference, ...others] = view.references;
+  const lossless = rows.filter(isLossless);
+  const hasLoss = lossless.length < rows.filter(({ outcome }) => outcome.ok).length;
+  return (
+    <>
+      {hasLoss && (
+        <Section title={t('Curves')}>
+          <LabCharts rows={rows} />
+        </Section>
+      )}
+      {hasLoss && (
+        <Section title={t('Bytes at equal SSIMULACRA 2')}>
+          <LabGains images={images} />
+        </Section>
+      )}
+      {lossless.length > 0 && (
+        <Section title={t('Lossless results')}>
+          <LabLossless view={view} rows={lossless} />
+        </Section>
+      )}
+      <Section title={t('All results')}>
+        <LabTable view={view} rows={rows} />
+      </Section>
+      {reference && others.length === 0 && (
+        <>
+          <Section title={t('Compared with canvas')}>
+            <LabIdentities />
+          </Section>
+          <Section title={t('Side by side')}>
+            <LabCompare key={reference.id} reference={reference} results={images[0] ?? []} />
+          </Section>
+        </>
+      )}
+    </>
   );
 }
 

@@ -1,83 +1,75 @@
 import { encoderOf } from '../../codecs/encoders.ts';
 import { formatOf } from '../../codecs/formats.ts';
+import { EFFORTS } from '../../domain/effort.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
-import type { PlainPhrase } from '../../i18n/t.ts';
-import { megapixelsPerSecond } from '../../state/lab/export.ts';
-import type { LabReference, LabResult } from '../../state/lab/model.ts';
+import type { LabRow } from '../../state/lab/model.ts';
+import type { LabView } from '../../state/lab/views.ts';
 import { failureMessage } from '../failure-messages.ts';
 import { EFFORT_LABELS } from '../settings/effort-words.ts';
 import { LabNote } from './lab-note.tsx';
-import { encoderName, fixedWords, msWords, optionWords, preparationWords, psnrWords, timeWords } from './lab-words.ts';
-import { FailureCell, NumberCell, WideTable } from './wide-table.tsx';
-
-const WORDS: readonly PlainPhrase[] = ['Format', 'Encoder', 'Effort', 'Options'];
-const NUMBERS: readonly PlainPhrase[] = [
-  'Quality',
-  'Bytes',
-  'of the file',
-  'bits/px',
-  'ms',
-  'PSNR, dB',
-  'SSIM',
-  'SSIMULACRA 2',
-  'MP/s',
-];
+import { encoderName, msWords, optionWords, preparationWords } from './lab-words.ts';
+import { lossColumns, sizeColumns, timeColumns } from './measure-columns.ts';
+import { type TableColumn, WideTable } from './wide-table.tsx';
 
 interface LabTableProps {
-  readonly reference: LabReference;
-  readonly results: readonly LabResult[];
+  readonly view: LabView;
+  readonly rows: readonly LabRow[];
 }
 
 /** Every value that the charts draw. */
-export function LabTable({ reference, results }: LabTableProps) {
+export function LabTable({ view, rows }: LabTableProps) {
   const t = useTranslate();
-  const { size, originalBytes, decodeMs, resizeMs } = reference;
-  const pixels = size.widthPx * size.heightPx;
+  const encodingColumns = useEncodingColumns();
+  const imageName = view.references[0]?.imageName ?? '';
   return (
     <>
-      <WideTable label={t('All results')} words={WORDS.map((word) => t(word))} numbers={NUMBERS.map((word) => t(word))}>
-        {results.map(({ id, encoding, outcome }) => (
-          <tr key={id}>
-            <th scope="row">{formatOf(encoding.format).label}</th>
-            <td>{encoderName(t, encoderOf(`${encoding.format}-${encoding.engine}`))}</td>
-            <td>{encoding.effort ? t(EFFORT_LABELS[encoding.effort]) : '–'}</td>
-            <td>{optionWords(t, encoding).join(', ') || '–'}</td>
-            <NumberCell>{encoding.qualityPercent ?? '–'}</NumberCell>
-            {outcome.ok ? (
-              <>
-                <NumberCell>{t.number(outcome.measures.bytes)}</NumberCell>
-                <NumberCell>
-                  {t('{percent}%', { percent: Math.round((outcome.measures.bytes / originalBytes) * 100) })}
-                </NumberCell>
-                <NumberCell>{fixedWords(t, (outcome.measures.bytes * 8) / pixels, 2)}</NumberCell>
-                <NumberCell>{timeWords(t, outcome.measures)}</NumberCell>
-                <NumberCell>{psnrWords(t, outcome.measures.psnrDb)}</NumberCell>
-                <NumberCell>
-                  {outcome.measures.ssim === null ? '–' : fixedWords(t, outcome.measures.ssim, 4)}
-                </NumberCell>
-                <NumberCell>
-                  {outcome.measures.ssimulacra2 === null ? '–' : fixedWords(t, outcome.measures.ssimulacra2, 2)}
-                </NumberCell>
-                <NumberCell>{fixedWords(t, megapixelsPerSecond(size, outcome.measures.encodeMs), 1)}</NumberCell>
-              </>
-            ) : (
-              <FailureCell columns={NUMBERS.length - 1}>
-                {failureMessage(t, outcome.failure, reference.imageName)}
-              </FailureCell>
-            )}
-          </tr>
-        ))}
-      </WideTable>
+      <WideTable
+        label={t('All results')}
+        columns={[...encodingColumns, ...sizeColumns(t, view), ...timeColumns(t, view), ...lossColumns(t)]}
+        rows={rows}
+        keyOf={({ id }) => id}
+        failure={{
+          from: encodingColumns.length,
+          of: ({ outcome }) => (outcome.ok ? null : failureMessage(t, outcome.failure, imageName)),
+        }}
+      />
+      {view.references.length > 1 && (
+        <LabNote>
+          {t(
+            'Means of {count} images: arithmetic, and the PSNR of the mean squared error. Encodings that failed for an image are left out.',
+            { count: view.references.length },
+          )}
+        </LabNote>
+      )}
       <LabNote>
         {t(
-          'Every encoder received the same pixels ({preparation}; decoding took {decodeMs} ms, resizing {resizeMs} ms). PSNR (red, green and blue), SSIM (luma) and SSIMULACRA 2 (the loss that people see: none at 90, slightly annoying at 50) compare each result with these pixels, so they measure encoder loss alone. Times cover encoding only. At Fast, our encoders let the browser encode where results are equivalent.',
+          'Every encoder received the same pixels ({preparation}; decoding took {decodeMs} ms, resizing {resizeMs} ms). PSNR (red, green and blue), SSIM (luma) and SSIMULACRA 2 (the loss that people see: none at 90, slightly annoying at 50) compare each result with these pixels, so they measure encoder loss alone. Encode times cover encoding only; decode times are from the file to pixels in a worker, with the decoder that this site uses. MP/s is the speed of encoding. At Fast, our encoders let the browser encode where results are equivalent.',
           {
-            preparation: preparationWords(t, reference),
-            decodeMs: msWords(t, decodeMs),
-            resizeMs: msWords(t, resizeMs),
+            preparation: preparationWords(t, view),
+            decodeMs: msWords(t, view.decodeMs),
+            resizeMs: msWords(t, view.resizeMs),
           },
         )}
       </LabNote>
     </>
   );
+}
+
+/** What was encoded, and how. */
+function useEncodingColumns(): readonly TableColumn<LabRow>[] {
+  const t = useTranslate();
+  return [
+    { title: t('Format'), sortBy: ({ encoding }) => formatOf(encoding.format).label },
+    {
+      title: t('Encoder'),
+      sortBy: ({ encoding }) => encoderName(t, encoderOf(`${encoding.format}-${encoding.engine}`)),
+    },
+    {
+      title: t('Effort'),
+      sortBy: ({ encoding: { effort } }) => effort && EFFORTS.indexOf(effort),
+      cell: ({ encoding: { effort } }) => (effort ? t(EFFORT_LABELS[effort]) : '–'),
+    },
+    { title: t('Options'), sortBy: ({ encoding }) => optionWords(t, encoding).join(', ') || null },
+    { title: t('Quality'), isNumber: true, sortBy: ({ encoding }) => encoding.qualityPercent },
+  ];
 }

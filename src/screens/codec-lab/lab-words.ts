@@ -3,8 +3,9 @@ import { formatOf } from '../../codecs/formats.ts';
 import type { LabFilter } from '../../domain/lab-settings.ts';
 import type { Light } from '../../domain/resampling.ts';
 import type { PlainPhrase, Translate } from '../../i18n/t.ts';
-import type { LabMeasures, LabPair, LabReference } from '../../state/lab/model.ts';
+import type { LabPair, RepeatedTime } from '../../state/lab/model.ts';
 import type { Encoding } from '../../state/lab/plan.ts';
+import type { LabView } from '../../state/lab/views.ts';
 import { shortenName } from '../../ui/lists/display-name.ts';
 import { EFFORT_LABELS } from '../settings/effort-words.ts';
 
@@ -58,7 +59,7 @@ export function encodingWords(t: Translate, encoding: Encoding): string {
   return qualityPercent === null ? encoder : `${encoder}, ${qualityPercent}`;
 }
 
-export function preparationWords(t: Translate, { preparation }: LabReference): string {
+export function preparationWords(t: Translate, { preparation }: Pick<LabView, 'preparation'>): string {
   switch (preparation.by) {
     case 'none':
       return t('original size');
@@ -69,9 +70,15 @@ export function preparationWords(t: Translate, { preparation }: LabReference): s
   }
 }
 
-export function referenceWords(t: Translate, reference: LabReference): string {
+/** `photo.jpg, Lanczos 3, gamma, 1600 × 1067`, or `Means of 3 images, Lanczos 3, gamma` */
+export function viewWords(t: Translate, view: LabView): string {
+  const [reference, ...others] = view.references;
+  const preparation = preparationWords(t, view);
+  if (!reference || others.length > 0) {
+    return `${t('Means of {count} images', { count: view.references.length })}, ${preparation}`;
+  }
   const { widthPx, heightPx } = reference.size;
-  return `${shortenName(reference.imageName, 20)}, ${preparationWords(t, reference)}, ${widthPx} × ${heightPx}`;
+  return `${shortenName(reference.imageName, 20)}, ${preparation}, ${widthPx} × ${heightPx}`;
 }
 
 const IDENTITIES: { readonly [Kind in LabPair['identity']['kind']]: readonly [same: PlainPhrase, other: PlainPhrase] } =
@@ -96,14 +103,9 @@ export function psnrWords(t: Translate, psnrDb: number): string {
 }
 
 /** `12`, or `12 (11 to 15)` for repeats that differ. */
-export function timeWords(t: Translate, { encodeMs, encodeMsRange }: LabMeasures): string {
-  const [median, shortest, longest] = [encodeMs, ...encodeMsRange].map((ms) => msWords(t, ms));
-  if (shortest === longest) return msWords(t, encodeMs);
-  return t('{median} ({shortest} to {longest})', {
-    median: median ?? '',
-    shortest: shortest ?? '',
-    longest: longest ?? '',
-  });
+export function timeWords(t: Translate, { medianMs, rangeMs }: RepeatedTime): string {
+  const [median, shortest, longest] = [medianMs, ...rangeMs].map((ms) => msWords(t, ms)) as [string, string, string];
+  return shortest === longest ? median : t('{median} ({shortest} to {longest})', { median, shortest, longest });
 }
 
 export function msWords(t: Translate, ms: number): string {

@@ -1,38 +1,35 @@
-import type { ReactNode } from 'react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslate } from '../../i18n/language-provider.tsx';
+import { type Sorting, sortRows, toggleSorting } from './sort-rows.ts';
 import styles from './wide-table.module.css';
 
-interface WideTableProps {
+/** The first column names the row. */
+export interface TableColumn<Row> {
+  readonly title: string;
+  /** Aligned with the others of its column. */
+  readonly isNumber?: boolean;
+  /** What rows are sorted by. Rows without a value come last. */
+  readonly sortBy: (row: Row) => string | number | null;
+  /** Default: the value, or a dash. */
+  readonly cell?: (row: Row) => ReactNode;
+}
+
+interface WideTableProps<Row> {
   /** What the table is, for those who do not see its heading. */
   readonly label: string;
-  /** Titles of the columns, words before numbers. */
-  readonly words: readonly string[];
-  readonly numbers: readonly string[];
-  /** Rows. */
-  readonly children: ReactNode;
+  readonly columns: readonly TableColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  /** Why a row has no values from this column on. */
+  readonly failure?: { readonly from: number; readonly of: (row: Row) => string | null };
 }
 
-/** A number, aligned with the others of its column. */
-export function NumberCell({ children }: { readonly children: ReactNode }) {
-  return <td className={styles.number}>{children}</td>;
-}
-
-interface FailureCellProps {
-  /** How many columns the reason spans. */
-  readonly columns: number;
-  readonly children: ReactNode;
-}
-
-/** Why there are no numbers. */
-export function FailureCell({ columns, children }: FailureCellProps) {
-  return (
-    <td colSpan={columns} className={styles.failure}>
-      {children}
-    </td>
-  );
-}
-
-/** A table that scrolls horizontally in narrow windows. */
-export function WideTable({ label, words, numbers, children }: WideTableProps) {
+/** A table that scrolls horizontally in narrow windows. A press on a title sorts its rows. */
+export function WideTable<Row>({ label, columns, rows, keyOf, failure }: WideTableProps<Row>) {
+  const [sorting, setSorting] = useState<Sorting | null>(null);
+  const sortedBy = sorting === null ? undefined : columns[sorting.column];
+  const sorted = sorting && sortedBy ? sortRows(rows, sortedBy.sortBy, sorting.direction) : rows;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a named region that scrolls, and no section of the page
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keys
@@ -41,20 +38,77 @@ export function WideTable({ label, words, numbers, children }: WideTableProps) {
         <caption className="visually-hidden">{label}</caption>
         <thead>
           <tr>
-            {words.map((text) => (
-              <th key={text} scope="col">
-                {text}
-              </th>
-            ))}
-            {numbers.map((text) => (
-              <th key={text} scope="col" className={styles.number}>
-                {text}
-              </th>
+            {columns.map(({ title, isNumber }, index) => (
+              <Title
+                key={title}
+                title={title}
+                isNumber={isNumber === true}
+                direction={sorting?.column === index ? sorting.direction : null}
+                onSort={() => setSorting(toggleSorting(sorting, index))}
+              />
             ))}
           </tr>
         </thead>
-        <tbody>{children}</tbody>
+        <tbody>
+          {sorted.map((row) => (
+            <Cells key={keyOf(row)} row={row} columns={columns} failure={failure} />
+          ))}
+        </tbody>
       </table>
     </div>
+  );
+}
+
+interface TitleProps {
+  readonly title: string;
+  readonly isNumber: boolean;
+  readonly direction: Sorting['direction'] | null;
+  readonly onSort: () => void;
+}
+
+function Title({ title, isNumber, direction, onSort }: TitleProps) {
+  const t = useTranslate();
+  const Arrow = direction === 'descending' ? ArrowDown : ArrowUp;
+  return (
+    <th scope="col" className={isNumber ? styles.number : undefined} aria-sort={direction ?? undefined}>
+      <button type="button" className={styles.title} title={t('Sort by {column}', { column: title })} onClick={onSort}>
+        {title}
+        <Arrow className={styles.arrow} data-shown={direction !== null} size={14} strokeWidth={1.5} aria-hidden />
+      </button>
+    </th>
+  );
+}
+
+interface CellsProps<Row> extends Pick<WideTableProps<Row>, 'columns'> {
+  readonly row: Row;
+  readonly failure: WideTableProps<Row>['failure'];
+}
+
+function Cells<Row>({ row, columns, failure }: CellsProps<Row>) {
+  const reason = failure?.of(row) ?? null;
+  const shown = failure && reason !== null ? columns.slice(0, failure.from) : columns;
+  return (
+    <tr>
+      {shown.map(({ title, isNumber, sortBy, cell }, index) => {
+        const content = cell ? cell(row) : (sortBy(row) ?? '–');
+        if (index === 0) {
+          return (
+            <th key={title} scope="row">
+              {content}
+            </th>
+          );
+        }
+        return (
+          <td key={title} className={isNumber ? styles.number : undefined}>
+            {content}
+          </td>
+        );
+      })}
+      {reason !== null && (
+        <td colSpan={columns.length - shown.length} className={styles.failure}>
+          {reason}
+        </td>
+      )}
+    </tr>
   );
 }

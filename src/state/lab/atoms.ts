@@ -3,11 +3,12 @@ import { DEFAULT_LAB_SETTINGS, type LabSettings } from '../../domain/lab-setting
 import type { LabFailure, LabImage, LabPair, LabProgress, LabReference, LabResult } from './model.ts';
 import { listEncodings, listPreparations } from './plan.ts';
 import { isReady } from './run-lab.ts';
+import { listViews, rowsOf } from './views.ts';
 
 // Intent: what the visitor chose.
 export const labSettingsAtom = atom<LabSettings>(DEFAULT_LAB_SETTINGS);
-/** The reference shown in the table and charts, or the first one if it is missing. */
-export const shownReferenceIdAtom = atom<string | null>(null);
+/** The view shown in the table and charts, or the first one if it is missing. */
+export const shownViewIdAtom = atom<string | null>(null);
 
 // Facts.
 export const labImagesAtom = atom<readonly LabImage[]>([]);
@@ -37,20 +38,19 @@ export const plannedEncodingsAtom = atom((get) => {
     .reduce((sum, { status }) => sum + each * listPreparations(settings, status.info.size).length, 0);
 });
 
-export const shownReferenceAtom = atom((get) => {
-  const references = get(labReferencesAtom);
-  const id = get(shownReferenceIdAtom);
-  return references.find((reference) => reference.id === id) ?? references[0] ?? null;
+export const labViewsAtom = atom((get) => listViews(get(labReferencesAtom)));
+
+export const shownViewAtom = atom((get) => {
+  const views = get(labViewsAtom);
+  const id = get(shownViewIdAtom);
+  return views.find((view) => view.id === id) ?? views[0] ?? null;
 });
 
-export const shownResultsAtom = atom((get) => {
-  const id = get(shownReferenceAtom)?.id;
-  return get(labResultsAtom).filter(({ referenceId }) => referenceId === id);
-});
-
-/** Our results paired with canvas's, for the shown image. */
+/** Results paired with canvas's, for the shown image. Means have no files to compare. */
 export const shownPairsAtom = atom((get) => {
-  const results = new Map(get(shownResultsAtom).map((result) => [result.id, result]));
+  const view = get(shownViewAtom);
+  const rows = view ? rowsOf(view, get(labResultsAtom)) : [];
+  const results = new Map(rows.map((row) => [row.id, row]));
   return get(labPairsAtom).flatMap(({ oursId, canvasId, identity }) => {
     const [ours, canvas] = [results.get(oursId), results.get(canvasId)];
     return ours?.outcome.ok && canvas?.outcome.ok

@@ -1,10 +1,10 @@
-import { bjontegaardRate } from '../../domain/bjontegaard-rate.ts';
+import { encoderOf } from '../../codecs/encoders.ts';
 import { type Cell, csvOf } from '../../domain/csv.ts';
 import { type LabSettings, linkOfLab } from '../../domain/lab-settings.ts';
-import type { PixelSize } from '../../domain/limits.ts';
 import type { SiteBuild } from '../../domain/site-build.ts';
-import type { LabPair, LabReference, LabResult } from './model.ts';
-import { curveKey } from './plan.ts';
+import { gainCurves, gainOver } from './gains.ts';
+import type { LabMeasures, LabPair, LabReference, LabResult } from './model.ts';
+import { type LabView, listViews, resultsByImage, rowsOf } from './views.ts';
 
 /** The contents of an export. */
 export interface LabReport {
@@ -17,84 +17,87 @@ export interface LabReport {
   readonly build: SiteBuild;
 }
 
-/** One flat record for each result, in the order of the columns. `null` where there is nothing to say. */
-function recordsOf({
-  references,
-  results,
-  pairs,
-  machine,
-  build,
-}: LabReport): readonly { readonly [column: string]: Cell | boolean }[] {
-  const referenceById = new Map(references.map((reference) => [reference.id, reference]));
+type Records = readonly { readonly [column: string]: Cell | boolean }[];
+
+/**
+ * One flat record for each row of a view, in the order of the columns. `null` where there is nothing to say. Records of
+ * means have no image.
+ */
+function recordsOf(view: LabView, { results, pairs, machine, build }: LabReport): Records {
   const pairById = new Map(pairs.map((pair) => [pair.oursId, pair]));
-  return results.flatMap(({ id, referenceId, encoding, outcome }) => {
-    const reference = referenceById.get(referenceId);
-    if (!reference) return [];
-    const { imageName, originalBytes, preparation, size, decodeMs, resizeMs } = reference;
-    const measures = outcome.ok ? outcome.measures : null;
+  const { references, originalBytes, preparation, pixels, decodeMs, resizeMs } = view;
+  const only = references.length === 1 ? references[0] : null;
+  return rowsOf(view, results).map(({ id, encoding, outcome }) => {
     const pair = pairById.get(id);
-    const pixels = size.widthPx * size.heightPx;
-    return [
-      {
-        image: imageName,
-        originalBytes,
-        widthPx: size.widthPx,
-        heightPx: size.heightPx,
-        resampledBy: preparation.by === 'kernel' ? preparation.filter : preparation.by,
-        light: preparation.by === 'kernel' ? preparation.light : null,
-        decodeMs: rounded(decodeMs, 2),
-        resizeMs: rounded(resizeMs, 2),
-        format: encoding.format,
-        engine: encoding.engine,
-        effort: encoding.effort,
-        options: Object.entries(encoding.options)
-          .map(([option, value]) => `${option}=${value}`)
-          .join(' '),
-        qualityPercent: encoding.qualityPercent,
-        bytes: measures?.bytes ?? null,
-        bitsPerPixel: measures && rounded((measures.bytes * 8) / pixels, 4),
-        encodeMs: measures && rounded(measures.encodeMs, 2),
-        shortestEncodeMs: measures && rounded(measures.encodeMsRange[0], 2),
-        longestEncodeMs: measures && rounded(measures.encodeMsRange[1], 2),
-        megapixelsPerSecond: measures && rounded(megapixelsPerSecond(size, measures.encodeMs), 2),
-        // Both formats lack infinity, so the value is empty and the next column says lossless.
-        psnrDb: measures && rounded(measures.psnrDb, 3),
-        lossless: measures && measures.psnrDb === Number.POSITIVE_INFINITY,
-        ssim: measures?.ssim == null ? null : rounded(measures.ssim, 6),
-        ssimulacra2: measures?.ssimulacra2 == null ? null : rounded(measures.ssimulacra2, 3),
-        comparedWithCanvas: pair ? pair.identity.kind : null,
-        sameAsCanvas: pair ? pair.identity.same : null,
-        failure: outcome.ok ? null : outcome.failure.code,
-        commit: build.commit,
-        browser: machine.browser,
-        cores: machine.cores,
-      },
-    ];
+    return {
+      image: only?.imageName ?? null,
+      originalBytes: Math.round(originalBytes),
+      images: references.length,
+      widthPx: only?.size.widthPx ?? null,
+      heightPx: only?.size.heightPx ?? null,
+      megapixels: rounded(pixels / 1e6, 4),
+      resampledBy: preparation.by === 'kernel' ? preparation.filter : preparation.by,
+      light: preparation.by === 'kernel' ? preparation.light : null,
+      decodeMs: rounded(decodeMs, 2),
+      resizeMs: rounded(resizeMs, 2),
+      format: encoding.format,
+      engine: encoding.engine,
+      encoder: encoderOf(`${encoding.format}-${encoding.engine}`).name ?? encoding.engine,
+      effort: encoding.effort,
+      options: Object.entries(encoding.options)
+        .map(([option, value]) => `${option}=${value}`)
+        .join(' '),
+      qualityPercent: encoding.qualityPercent,
+      ...measuredColumns(outcome.ok ? outcome.measures : null, pixels),
+      comparedWithCanvas: pair ? pair.identity.kind : null,
+      sameAsCanvas: pair ? pair.identity.same : null,
+      failure: outcome.ok ? null : outcome.failure.code,
+      commit: build.commit,
+      browser: machine.browser,
+      cores: machine.cores,
+    };
   });
 }
 
-/** Bytes at equal scores of SSIMULACRA 2, for each image against its first encoder. */
-function gainsOf({ references, results }: LabReport) {
-  return references.flatMap(({ id, imageName }) => {
-    const curves = new Map<string, { readonly bytes: number; readonly score: number }[]>();
-    for (const { encoding, outcome } of results.filter(({ referenceId }) => referenceId === id)) {
-      if (!outcome.ok || outcome.measures.ssimulacra2 === null) continue;
-      const points = curves.get(curveKey(encoding)) ?? [];
-      curves.set(curveKey(encoding), [
-        ...points,
-        { bytes: outcome.measures.bytes, score: outcome.measures.ssimulacra2 },
-      ]);
-    }
-    const [baseline, ...others] = curves;
-    return others.flatMap(([encoder, points]) => {
-      const rate = baseline && bjontegaardRate(points, baseline[1]);
-      return rate ? [{ image: imageName, encoder, baseline: baseline[0], ...rate }] : [];
+/** @param measures `null` for failures, which have the same columns */
+function measuredColumns(measures: LabMeasures | null, pixels: number) {
+  const number = (decimals: number, of: (measures: LabMeasures) => number | null) => {
+    const value = measures === null ? null : of(measures);
+    return value === null ? null : rounded(value, decimals);
+  };
+  return {
+    bytes: number(0, ({ bytes }) => bytes),
+    bitsPerPixel: number(4, ({ bytes }) => (bytes * 8) / pixels),
+    encodeMs: number(2, ({ encoding }) => encoding.medianMs),
+    shortestEncodeMs: number(2, ({ encoding }) => encoding.rangeMs[0]),
+    longestEncodeMs: number(2, ({ encoding }) => encoding.rangeMs[1]),
+    megapixelsPerSecond: number(2, ({ encoding }) => megapixelsPerSecond(pixels, encoding.medianMs)),
+    resultDecodeMs: number(2, ({ decoding }) => decoding.medianMs),
+    shortestResultDecodeMs: number(2, ({ decoding }) => decoding.rangeMs[0]),
+    longestResultDecodeMs: number(2, ({ decoding }) => decoding.rangeMs[1]),
+    // Both formats lack infinity, so the value is empty and the next column says lossless.
+    psnrDb: number(3, ({ psnrDb }) => psnrDb),
+    lossless: measures && measures.psnrDb === Number.POSITIVE_INFINITY,
+    ssim: number(6, ({ ssim }) => ssim),
+    ssimulacra2: number(3, ({ ssimulacra2 }) => ssimulacra2),
+  };
+}
+
+/** Bytes at equal scores of SSIMULACRA 2, for each image and for the means, against the first encoder. */
+function gainsOf(views: readonly LabView[], { results }: LabReport) {
+  return views.flatMap((view) => {
+    const [baseline, ...others] = gainCurves(resultsByImage(view, results));
+    return others.flatMap((curve) => {
+      const rate = baseline && gainOver(curve, baseline);
+      if (!rate) return [];
+      const image = view.references.length === 1 ? (view.references[0]?.imageName ?? null) : null;
+      return [{ image, images: view.references.length, encoder: curve.key, baseline: baseline.key, ...rate }];
     });
   });
 }
 
 export function labCsv(report: LabReport): string {
-  const records = recordsOf(report);
+  const records = listViews(report.references).flatMap((view) => recordsOf(view, report));
   const columns = Object.keys(records[0] ?? {});
   const rows = records.map((record) =>
     columns.map((column): Cell => {
@@ -108,16 +111,17 @@ export function labCsv(report: LabReport): string {
 export function labJson(report: LabReport): string {
   const { settings, machine, build } = report;
   const link = new URLSearchParams(linkOfLab(settings)).toString();
-  return JSON.stringify(
-    { version: 1, machine, build, settings, link, gains: gainsOf(report), results: recordsOf(report) },
-    null,
-    2,
-  );
+  const views = listViews(report.references);
+  const gains = gainsOf(views, report);
+  const recordsFor = (wanted: readonly LabView[]) => wanted.flatMap((view) => recordsOf(view, report));
+  const results = recordsFor(views.filter(({ references }) => references.length === 1));
+  const means = recordsFor(views.filter(({ references }) => references.length > 1));
+  return JSON.stringify({ version: 1, machine, build, settings, link, gains, results, means }, null, 2);
 }
 
 /** Infinite if the time is too short to measure. */
-export function megapixelsPerSecond({ widthPx, heightPx }: PixelSize, ms: number): number {
-  return (widthPx * heightPx) / 1000 / ms;
+export function megapixelsPerSecond(pixels: number, ms: number): number {
+  return pixels / 1000 / ms;
 }
 
 function rounded(value: number, decimals: number): number {

@@ -30,11 +30,18 @@ export interface LabReference {
   readonly blob: Blob;
 }
 
+/** The median of the repeats, and the shortest and longest of them, in milliseconds. */
+export interface RepeatedTime {
+  readonly medianMs: number;
+  readonly rangeMs: readonly [shortest: number, longest: number];
+}
+
 export interface LabMeasures {
   readonly bytes: number;
-  /** Encoding only: the median of the repeats, and the shortest and longest of them. */
-  readonly encodeMs: number;
-  readonly encodeMsRange: readonly [shortest: number, longest: number];
+  /** Encoding only. */
+  readonly encoding: RepeatedTime;
+  /** From the result's file to pixels. */
+  readonly decoding: RepeatedTime;
   /** Against the reference; `Infinity` when nothing was lost. */
   readonly psnrDb: number;
   /** `null` for images below 8 x 8 pixels. */
@@ -43,10 +50,17 @@ export interface LabMeasures {
   readonly ssimulacra2: number | null;
 }
 
-export interface LabResult {
+/** An encoding and its measures: of one image, or the means of several. */
+export interface LabRow {
   readonly id: string;
-  readonly referenceId: string;
   readonly encoding: Encoding;
+  readonly outcome:
+    | { readonly ok: true; readonly measures: LabMeasures }
+    | { readonly ok: false; readonly failure: Failure };
+}
+
+export interface LabResult extends LabRow {
+  readonly referenceId: string;
   readonly outcome:
     | { readonly ok: true; readonly blob: Blob; readonly measures: LabMeasures }
     | { readonly ok: false; readonly failure: Failure };

@@ -6,10 +6,11 @@ import { type OutputSpec, parseHexColor, type Recipe } from '../../domain/recipe
 import { DEFAULT_MATTE } from '../../domain/settings.ts';
 import type { Pipeline, Source } from '../../pipeline/create-pipeline.ts';
 import type { JobReply } from '../../workers/protocol.ts';
-import type { LabFailure, LabImage, LabPair, LabReference, LabResult } from './model.ts';
+import type { LabFailure, LabImage, LabPair, LabReference, LabResult, RepeatedTime } from './model.ts';
 import { curveKey, type Encoding, listEncodings, listPreparations, type Preparation, preparationKey } from './plan.ts';
 
-const MATTE = parseHexColor(DEFAULT_MATTE);
+/** Shown through transparent pixels where results are measured. */
+export const LAB_MATTE = parseHexColor(DEFAULT_MATTE);
 
 /** Size of the image that warms up each encoder, so that loading is not measured. */
 const WARM_UP_SIDE_PX = 48;
@@ -92,9 +93,9 @@ class Runner {
     return { ...lab.engines, any }[engine].run(request, { signal: this.#signal });
   }
 
-  measure(reference: Blob, output: Blob) {
+  measure(reference: Blob, output: Blob, timedDecodes: number) {
     const { lab, maxPixels } = this.pipeline;
-    return lab.measure({ reference, output, matte: MATTE, maxPixels }, this.#signal);
+    return lab.measure({ reference, output, matte: LAB_MATTE, timedDecodes, maxPixels }, this.#signal);
   }
 
   /** The preparation, and each encoder and effort, once with an image that is too small to wait for. */
@@ -163,19 +164,19 @@ async function encode(
     encoding,
   };
   const failed = (failure: Failure): LabResult => ({ ...about, outcome: { ok: false, failure } });
-  const times: number[] = [];
+  const encodeMs: number[] = [];
   let blob = new Blob();
   for (let turn = 0; turn < repeats; turn++) {
     const reply = await runner.run(engineFor(encoding), source, recipeOf(source, encoding));
     if (!reply.ok) return failed(reply.failure);
-    times.push(reply.tookMs.encodeMs);
+    encodeMs.push(reply.tookMs.encodeMs);
     blob = new Blob([reply.bytes], { type: reply.mime });
   }
-  const measured = await runner.measure(reference.blob, blob);
+  const measured = await runner.measure(reference.blob, blob, repeats);
   if (!measured.ok) return failed(measured.failure);
-  const { psnrDb, ssim, ssimulacra2 } = measured;
-  const encodeMsRange = [Math.min(...times), Math.max(...times)] as const;
-  const measures = { bytes: blob.size, encodeMs: medianOf(times), encodeMsRange, psnrDb, ssim, ssimulacra2 };
+  const { psnrDb, ssim, ssimulacra2, decodeMs } = measured;
+  const times = { encoding: summarize(encodeMs), decoding: summarize(decodeMs) };
+  const measures = { bytes: blob.size, ...times, psnrDb, ssim, ssimulacra2 };
   return { ...about, outcome: { ok: true, blob, measures } };
 }
 
@@ -237,8 +238,9 @@ function tuningOf({ engine, options }: Encoding): OutputSpec['tuning'] {
   return Object.keys(options).length > 0 ? { options } : undefined;
 }
 
-function medianOf(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  return sorted[middle] ?? 0;
+/** @param times at least one */
+function summarize(times: readonly number[]): RepeatedTime {
+  const sorted = [...times].sort((a, b) => a - b);
+  const at = (index: number) => sorted[index] as number;
+  return { medianMs: at(Math.floor(sorted.length / 2)), rangeMs: [at(0), at(sorted.length - 1)] };
 }

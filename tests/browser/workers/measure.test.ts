@@ -13,7 +13,7 @@ async function encode({ widthPx, heightPx, rgba }: PixelImage, type: string): Pr
 async function measureJpeg(widthPx: number, heightPx: number): Promise<MeasureReply> {
   const photo = paintPhoto(widthPx, heightPx);
   const [reference, output] = [await encode(photo, 'image/png'), await encode(photo, 'image/jpeg')];
-  return measure({ reference, output, matte: [255, 255, 255], maxPixels: 1e8 });
+  return measure({ reference, output, matte: [255, 255, 255], timedDecodes: 2, maxPixels: 1e8 });
 }
 
 afterEach(() => {
@@ -29,11 +29,28 @@ test('a lossy image has finite measures', async () => {
   expect(reply.ssim).toBeLessThan(1);
   expect(reply.ssimulacra2).toBeGreaterThan(30);
   expect(reply.ssimulacra2).toBeLessThan(90);
+  expect(reply.decodeMs).toHaveLength(2);
+  expect(reply.decodeMs.every((ms) => ms > 0)).toBe(true);
+});
+
+test('the tiles cover the image, and the worst is the one that was changed', async () => {
+  const photo = paintPhoto(200, 130);
+  const changed = { ...photo, rgba: photo.rgba.slice() };
+  for (let y = 70; y < 120; y++) changed.rgba.fill(90, (y * 200 + 130) * 4, (y * 200 + 180) * 4);
+  const [reference, output] = [await encode(photo, 'image/png'), await encode(changed, 'image/png')];
+  const reply = await measure({ reference, output, matte: [0, 0, 0], timedDecodes: 0, maxPixels: 1e8 });
+  if (!reply.ok || !reply.regions) throw new Error('no regions');
+  const { worst, tiles } = reply.regions;
+  expect(tiles).toMatchObject({ tilePx: 64, columns: 4, rows: 3 });
+  expect(tiles.scores).toHaveLength(12);
+  expect(worst.area).toEqual({ xPx: 128, yPx: 64, widthPx: 64, heightPx: 64 });
+  expect(worst.score).toBeCloseTo(Math.min(...tiles.scores), 5);
+  expect(worst.score).toBeLessThan(reply.ssimulacra2 ?? 0);
 });
 
 test('an equal image has the best measures', async () => {
   const blob = await encode(paintPhoto(40, 30), 'image/png');
-  const reply = await measure({ reference: blob, output: blob, matte: [0, 0, 0], maxPixels: 1e8 });
+  const reply = await measure({ reference: blob, output: blob, matte: [0, 0, 0], timedDecodes: 0, maxPixels: 1e8 });
   expect(reply).toMatchObject({ ok: true, psnrDb: Number.POSITIVE_INFINITY, ssimulacra2: 100 });
 });
 

@@ -64,6 +64,31 @@ describe('the codec lab', () => {
       ['GIF', 'modern-gif', expect.stringMatching(/^\d\d\.\d\d$/)],
     ]);
     expect((await rowsOf(page, 'Compared with canvas')).map(({ Match }) => Match)).toEqual(['Same pixels']);
+    const lossless = await rowsOf(page, 'Lossless results');
+    expect(lossless.map(({ Encoding }) => Encoding)).toEqual(['PNG, OxiPNG, Fast', 'PNG, Canvas']);
+    expect(lossless.map((row) => row['Bytes / smallest'])).toContain('100%');
+  });
+
+  test('shows lossless formats alone by bytes and time, and means over several images', async () => {
+    const page = await openLab('/codec-lab?encoders=png-wasm,qoi-wasm&effort=fast&side=100&repeats=1', [
+      PHOTO,
+      fixture('jpeg-quality-5-451x301.jpg'),
+    ]);
+    await run(page);
+    const chart = page.getByRole('img', { name: /^Bytes vs\. milliseconds/ });
+    await chart.waitFor();
+    expect(await chart.locator('circle').count()).toBe(2);
+    expect(await page.getByRole('heading', { name: 'Curves' }).count()).toBe(0);
+    const bytesOf = async () =>
+      (await rowsOf(page, 'All results')).map((row) => Number((row.Bytes ?? '').replaceAll(',', '')));
+    const first = await bytesOf();
+    await page.getByRole('combobox', { name: 'Image' }).click();
+    await page.getByRole('option').nth(1).click();
+    const second = await bytesOf();
+    await choose(page, 'Image', 'Means of 2 images, Lanczos 3, gamma');
+    const means = await bytesOf();
+    expect(means).toEqual(first.map((bytes, i) => Math.round((bytes + (second[i] ?? 0)) / 2)));
+    expect(await page.getByRole('heading', { name: 'Side by side' }).count()).toBe(0);
   });
 
   test('resizes once per filter, and every filter gives different pixels', async () => {
@@ -149,12 +174,12 @@ describe('the results of one run', () => {
       'WebP Canvas 50',
       'WebP Canvas 80',
     ]);
-    const titles = ['Bytes', 'ms', 'PSNR, dB', 'SSIM', 'SSIMULACRA 2'];
+    const titles = ['Bytes', 'Encode ms', 'Decode ms', 'PSNR, dB', 'SSIM', 'SSIMULACRA 2'];
     const numbers = rows.map((row) => titles.map((title) => Number.parseFloat((row[title] ?? '').replaceAll(',', ''))));
     for (let i = 0; i < numbers.length; i += 2) {
       const [low = [], high = []] = [numbers[i], numbers[i + 1]];
-      const [bytes = 0, ms = 0, psnr = 0, ssim = 0, score = 0] = low;
-      const [moreBytes = 0, , betterPsnr = 0, betterSsim = 0, betterScore = 0] = high;
+      const [bytes = 0, ms = 0, decodeMs = 0, psnr = 0, ssim = 0, score = 0] = low;
+      const [moreBytes = 0, , , betterPsnr = 0, betterSsim = 0, betterScore = 0] = high;
       expect(moreBytes).toBeGreaterThan(bytes);
       expect(betterPsnr).toBeGreaterThan(psnr);
       expect(betterSsim).toBeGreaterThan(ssim);
@@ -164,7 +189,26 @@ describe('the results of one run', () => {
       expect(ssim).toBeGreaterThan(0.8);
       expect(score).toBeGreaterThan(20);
       expect(ms).toBeGreaterThan(0);
+      expect(decodeMs).toBeGreaterThan(0);
     }
+  });
+
+  test('sorts the results by any column, with the keyboard too', async () => {
+    const table = page.getByRole('region', { name: 'All results' });
+    const bytes = async () =>
+      (await rowsOf(page, 'All results')).map((row) => Number((row.Bytes ?? '').replaceAll(',', '')));
+    const original = await bytes();
+    const ascending = original.toSorted((a, b) => a - b);
+    const title = table.getByRole('columnheader', { name: 'Bytes' });
+    await title.getByRole('button').click();
+    expect(await title.getAttribute('aria-sort')).toBe('ascending');
+    expect(await bytes()).toEqual(ascending);
+    await title.getByRole('button').press('Enter');
+    expect(await title.getAttribute('aria-sort')).toBe('descending');
+    expect(await bytes()).toEqual(ascending.toReversed());
+    await title.getByRole('button').press('Space');
+    expect(await title.getAttribute('aria-sort')).toBeNull();
+    expect(await bytes()).toEqual(original);
   });
 
   test('shows what each encoder has in common with canvas', async () => {

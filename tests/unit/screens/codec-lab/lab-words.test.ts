@@ -21,7 +21,7 @@ test('an encoding is described by format, engine, effort and quality', () => {
   ).toBe('PNG, Canvas');
   const tuned = { ...encoding, engine: 'mozjpeg', effort: null, options: { scans: 'sequential', tables: 'ms-ssim' } };
   expect(encodingWords(ENGLISH, tuned)).toBe('JPEG, MozJPEG, Scans: Sequential, Tables: MS-SSIM, 80');
-  expect(encodingWords(french, tuned)).toBe('JPEG, MozJPEG, Balayages : Séquentiel, Tables : MS-SSIM, 80');
+  expect(encodingWords(french, tuned)).toBe('JPEG, MozJPEG, Balayages\u202f: Séquentiel, Tables\u202f: MS-SSIM, 80');
 });
 
 test('a reference is described by filter and light', () => {

@@ -62,8 +62,10 @@ function fakePipeline(refuse: (asked: Asked) => boolean = () => false) {
     open: async (file) => ({ ok: true, source: { info: INFO, drawn: { blob: file, info: INFO } } }),
     lab: {
       engines: { wasm: engine('wasm'), canvas: engine('canvas') },
-      measure: async ({ output }) => ({
+      measure: async ({ output, timedDecodes }) => ({
         ok: true,
+        regions: null,
+        decodeMs: Array.from({ length: timedDecodes }, (_, run) => 30 - 10 * run),
         psnrDb: output.size === 100 ? Number.POSITIVE_INFINITY : output.size,
         ssim: output.size / 100,
         ssimulacra2: output.size === 60 ? null : output.size / 2,
@@ -76,13 +78,20 @@ function fakePipeline(refuse: (asked: Asked) => boolean = () => false) {
 interface Course {
   readonly refuse?: (asked: Asked) => boolean;
   readonly cancelDuring?: (asked: Asked) => boolean;
+  /** Default: one. */
+  readonly images?: readonly LabImage[];
   /** The number of results after which the run is canceled. */
   readonly stopAfter?: number;
 }
 
 async function run(
   settings: Partial<LabSettings>,
-  { refuse = () => false, cancelDuring = () => false, stopAfter = Number.POSITIVE_INFINITY }: Course = {},
+  {
+    images = [imageOf()],
+    refuse = () => false,
+    cancelDuring = () => false,
+    stopAfter = Number.POSITIVE_INFINITY,
+  }: Course = {},
 ) {
   const all = { ...DEFAULT_LAB_SETTINGS, ...settings };
   const controller = new AbortController();
@@ -94,7 +103,7 @@ async function run(
   const results: LabResult[] = [];
   const pairs: LabPair[] = [];
   const failures: LabFailure[] = [];
-  await runLab(pipeline, [imageOf()], all, controller.signal, {
+  await runLab(pipeline, images, all, controller.signal, {
     onStep: () => {},
     onReference: (reference) => references.push(reference),
     onResult: (result) => {
@@ -212,8 +221,12 @@ describe('a run of the lab', () => {
     const { results, asked, references } = await run({ encoders: ['png-wasm'], repeats: 3 });
     const turns = asked.flatMap(({ request }, i) => (request.source === references[0]?.blob ? [i + 1] : []));
     expect(turns).toHaveLength(3);
+    // The fake measurement decodes in 30, 20 and 10 ms.
     expect(results.map(({ outcome }) => outcome.ok && outcome.measures)).toMatchObject([
-      { encodeMs: turns[1], encodeMsRange: [turns[0], turns[2]] },
+      {
+        encoding: { medianMs: turns[1], rangeMs: [turns[0], turns[2]] },
+        decoding: { medianMs: 20, rangeMs: [10, 30] },
+      },
     ]);
   });
 
@@ -282,6 +295,7 @@ describe('an export of the lab', () => {
     expect(build).toEqual(BUILD);
     const { encodeMs, shortestEncodeMs, longestEncodeMs, megapixelsPerSecond, widthPx, heightPx } = results[0];
     expect([encodeMs - shortestEncodeMs, longestEncodeMs - encodeMs]).toEqual([1, 1]);
+    expect(results[0]).toMatchObject({ resultDecodeMs: 20, shortestResultDecodeMs: 10, longestResultDecodeMs: 30 });
     expect(megapixelsPerSecond).toBeCloseTo((widthPx * heightPx) / 1000 / encodeMs, 2);
     const [names = '', row = ''] = labCsv(report).split('\r\n');
     const columns = names.split(',');
@@ -297,6 +311,7 @@ describe('an export of the lab', () => {
     expect(gains).toEqual([
       {
         image: HOSTILE_NAME,
+        images: 1,
         encoder: 'webp-wasm-balanced',
         baseline: 'jpeg-wasm-balanced',
         from: 25,
@@ -304,6 +319,34 @@ describe('an export of the lab', () => {
         bytesRatio: 1,
       },
     ]);
+  });
+
+  test('contains the means of several images, and the options', async () => {
+    const settings = {
+      encoders: ['jpeg-wasm', 'jpeg-mozjpeg'],
+      qualities: [50, 70],
+      options: ['jpeg-mozjpeg.trellis.tables'],
+    } as const;
+    const report = await run(settings, { images: [imageOf('a.jpg'), imageOf('b.jpg')] });
+    const { results, means, gains } = JSON.parse(labJson(report));
+    expect(results.map(({ image }: { image: string }) => image)).toEqual([
+      ...Array(4).fill('a.jpg'),
+      ...Array(4).fill('b.jpg'),
+    ]);
+    expect(means).toHaveLength(4);
+    expect(means[2]).toMatchObject({
+      image: null,
+      images: 2,
+      encoder: 'MozJPEG',
+      effort: null,
+      options: 'trellis=tables',
+      bytes: 50,
+      ssimulacra2: 25,
+    });
+    const [first, second] = [results[0], results[4]];
+    expect(means[0].encodeMs).toBeCloseTo((first.encodeMs + second.encodeMs) / 2, 2);
+    expect(gains.map(({ images }: { images: number }) => images)).toEqual([1, 1, 2]);
+    expect(labCsv(report).trimEnd().split('\r\n')).toHaveLength(1 + 8 + 4);
   });
 
   test('has one CSV row for each result and no executable cell', async () => {

@@ -1,0 +1,48 @@
+import { type BjontegaardRate, bjontegaardRate, type RatePoint } from '../../domain/bjontegaard-rate.ts';
+import type { LabRow } from './model.ts';
+import { curveKey, type Encoding } from './plan.ts';
+
+/** An encoder's bytes and scores, image by image. */
+export interface GainCurve {
+  readonly key: string;
+  /** Any encoding of the curve. */
+  readonly encoding: Encoding;
+  readonly images: readonly (readonly RatePoint[])[];
+}
+
+/**
+ * The curves that can be compared at equal scores of SSIMULACRA 2: those with at least two scores in every image.
+ *
+ * @param images the results of each image
+ */
+export function gainCurves(images: readonly (readonly LabRow[])[]): readonly GainCurve[] {
+  const curves = new Map<string, { readonly encoding: Encoding; readonly images: RatePoint[][] }>();
+  for (const [index, rows] of images.entries()) {
+    for (const { encoding, outcome } of rows) {
+      if (!outcome.ok || outcome.measures.ssimulacra2 === null) continue;
+      const key = curveKey(encoding);
+      const curve = curves.get(key) ?? { encoding, images: images.map(() => []) };
+      curves.set(key, curve);
+      curve.images[index]?.push({ bytes: outcome.measures.bytes, score: outcome.measures.ssimulacra2 });
+    }
+  }
+  return [...curves]
+    .map(([key, curve]) => ({ key, ...curve }))
+    .filter((curve) => curve.images.every((points) => new Set(points.map(({ score }) => score)).size > 1));
+}
+
+/**
+ * Bytes at equal scores. Over several images, the geometric mean of the ratios.
+ *
+ * @returns `null` if the scores of an image do not overlap
+ */
+export function gainOver(curve: GainCurve, baseline: GainCurve): BjontegaardRate | null {
+  const rates = curve.images.flatMap((points, index) => bjontegaardRate(points, baseline.images[index] ?? []) ?? []);
+  if (rates.length < curve.images.length) return null;
+  const logs = rates.map(({ bytesRatio }) => Math.log(bytesRatio));
+  return {
+    bytesRatio: Math.exp(logs.reduce((sum, log) => sum + log, 0) / logs.length),
+    from: Math.min(...rates.map(({ from }) => from)),
+    to: Math.max(...rates.map(({ to }) => to)),
+  };
+}
