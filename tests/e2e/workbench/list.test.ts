@@ -1,13 +1,16 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { openPage } from '../../support/e2e.ts';
+import { shareBrowser } from '../../support/one-browser.ts';
 import { addFiles, download, fixture, fixtureAs, handOver, imageList, waitForResult } from '../../support/workbench.ts';
+
+const browser = shareBrowser();
 
 const THREE = [fixture('quadrants-exif-1.jpg'), fixture('abc-rgba-512x256.png'), fixture('bmp-24bit.bmp')];
 
 describe('the image list', () => {
   test('selects the first image and keeps the selection when more are added', async () => {
-    const page = await openPage('/compress-picture');
+    const page = await browser.start('/compress-picture');
     await addFiles(page, THREE);
     await expect.poll(() => imageList(page).count()).toBe(3);
     const current = page.locator('[aria-current=true][title="quadrants-exif-1.jpg"]');
@@ -18,7 +21,7 @@ describe('the image list', () => {
   });
 
   test('moves the selection as specified when images are removed', async () => {
-    const page = await openPage('/compress-picture');
+    const page = await browser.start('/compress-picture');
     await addFiles(page, THREE);
     await imageList(page).nth(1).getByRole('button').first().click();
     await page.getByRole('button', { name: 'Remove quadrants-exif-1.jpg' }).click();
@@ -32,7 +35,7 @@ describe('the image list', () => {
   });
 
   test('accepts the same file again after it was removed', async () => {
-    const page = await openPage('/compress-picture');
+    const page = await browser.start('/compress-picture');
     for (let round = 0; round < 2; round++) {
       await addFiles(page, THREE[0] as string);
       await expect.poll(() => imageList(page).count()).toBe(1);
@@ -42,14 +45,14 @@ describe('the image list', () => {
   });
 
   test('accepts a pasted image anywhere on the page', async () => {
-    const page = await openPage('/compress-picture');
+    const page = await browser.start('/compress-picture');
     await handOver(page, 'paste', [await fixtureAs('abc-rgba-512x256.png', 'image.png', 'image/png')]);
     await expect.poll(() => imageList(page).count()).toBe(1);
     await waitForResult(page);
   });
 
   test('accepts a drop anywhere on the page and skips files that are not images', async () => {
-    const page = await openPage('/');
+    const page = await browser.start('/');
     await handOver(page, 'drop', [
       await fixtureAs('quadrants-exif-1.jpg', 'a.jpg', 'image/jpeg'),
       await fixtureAs('text.jpg', 'notes.txt', 'text/plain'),
@@ -59,14 +62,14 @@ describe('the image list', () => {
   });
 
   test('shows a message when a drop contains no images', async () => {
-    const page = await openPage('/');
+    const page = await browser.start('/');
     await handOver(page, 'drop', [await fixtureAs('text.jpg', 'notes.txt', 'text/plain')]);
     await page.getByText('No images found').first().waitFor();
     expect(await imageList(page).count()).toBe(0);
   });
 
   test('shows hostile names as text and saves them under safe names', async () => {
-    const page = await openPage('/compress-picture');
+    const page = await browser.start('/compress-picture');
     const names = ['<img src=x onerror=alert(1)>.jpg', '..\\..\\evil.jpg', '\u202egpj.exe.jpg', 'CON.jpg', '  .jpg'];
     const files = await Promise.all(names.map((name) => fixtureAs('quadrants-exif-1.jpg', name, 'image/jpeg')));
     await addFiles(page, files);
@@ -91,7 +94,7 @@ describe('undoing a removal', () => {
       .evaluateAll((all) => all.map((each) => (each as HTMLElement).title));
 
   test('restores an image in its place, selected, with its size and the focus', async () => {
-    const page = await openPage('/resize-picture');
+    const page = await browser.start('/resize-picture');
     await addFiles(page, THREE);
     await page.locator('[title="abc-rgba-512x256.png"]').click();
     await page.getByLabel('Width').fill('100');
@@ -107,7 +110,7 @@ describe('undoing a removal', () => {
   });
 
   test('restores all images that were removed one after the other, even into an empty list', async () => {
-    const page = await openPage('/compress-picture');
+    const page = await browser.start('/compress-picture');
     await addFiles(page, THREE);
     await removeNamed(page, 'bmp-24bit.bmp');
     await removeNamed(page, 'quadrants-exif-1.jpg');
@@ -140,7 +143,7 @@ describe('undoing a removal', () => {
 });
 
 test('the whole workflow is possible by keyboard', async () => {
-  const page = await openPage('/compress-picture');
+  const page = await browser.start('/compress-picture');
   const focusOn = async (matches: string) => {
     for (let presses = 0; presses < 60; presses++) {
       await page.keyboard.press('Tab');

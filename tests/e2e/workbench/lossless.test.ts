@@ -2,9 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { openAsAda, profileOf } from '../../support/accounts.ts';
+import { accountOfAda, profileOf } from '../../support/accounts.ts';
 import { openPage } from '../../support/e2e.ts';
+import { shareBrowser } from '../../support/one-browser.ts';
 import { addFiles, chooseFormat, download, fixture, setQuality, waitForResult } from '../../support/workbench.ts';
+
+const browser = shareBrowser();
 
 const PHOTO = fixture('photo-srgb-untagged-900x600.jpg');
 
@@ -34,7 +37,7 @@ function showTheSame(page: Page, a: Buffer, b: Buffer): Promise<boolean> {
 test.each(['photo-srgb-untagged-900x600.jpg', 'quadrants-exif-6.jpg', 'photo-display-p3-900x600.jpg'])(
   'a visitor gets %s smaller, with every pixel',
   async (name) => {
-    const page = await openPage('/compress-picture');
+    const page = await browser.start('/compress-picture');
     await addFiles(page, fixture(name));
     await waitForResult(page);
     await losslessOf(page).click();
@@ -48,7 +51,7 @@ test.each(['photo-srgb-untagged-900x600.jpg', 'quadrants-exif-6.jpg', 'photo-dis
 );
 
 test('it is remembered, works by keyboard, and gives way to the quality when it is off', async () => {
-  const page = await openPage('/optimize-picture');
+  const page = await browser.start('/optimize-picture');
   await addFiles(page, PHOTO);
   await waitForResult(page);
   await losslessOf(page).focus();
@@ -65,7 +68,7 @@ test('it is remembered, works by keyboard, and gives way to the quality when it 
 });
 
 test('a rotated image is encoded at the quality, and the page says so', async () => {
-  const page = await openPage('/compress-picture');
+  const page = await browser.start('/compress-picture');
   await addFiles(page, PHOTO);
   await losslessOf(page).click();
   await page.getByText('No pixel has changed.').waitFor();
@@ -76,14 +79,14 @@ test('a rotated image is encoded at the quality, and the page says so', async ()
 });
 
 test('a damaged photo is encoded at the quality, and the page says so', async () => {
-  const page = await openPage('/compress-picture');
+  const page = await browser.start('/compress-picture');
   await addFiles(page, fixture('jpeg-bit-flips-in-scan.jpg'));
   await losslessOf(page).click();
   await page.getByText('This file could not be saved without loss, so it is saved at quality 80.').waitFor();
 });
 
 test('it is not offered for images that are no JPEGs, and not for other formats', async () => {
-  const page = await openPage('/compress-picture');
+  const page = await browser.start('/compress-picture');
   await addFiles(page, PHOTO);
   await losslessOf(page).waitFor();
   await chooseFormat(page, 'WebP');
@@ -97,7 +100,7 @@ test('it is not offered for images that are no JPEGs, and not for other formats'
 });
 
 test('a file that is well compressed already gets smaller without loss by itself', async () => {
-  const page = await openPage('/compress-picture');
+  const page = await browser.start('/compress-picture');
   await addFiles(page, fixture('jpeg-quality-5-451x301.jpg'));
   await page.getByText('Already well compressed: 42% smaller without loss.').waitFor();
   const { bytes } = await download(page, 'Download Compressed Image');
@@ -106,7 +109,7 @@ test('a file that is well compressed already gets smaller without loss by itself
 
 test('in a batch it keeps every pixel of the JPEGs, and others use the quality', async () => {
   const names = ['photo-srgb-untagged-900x600.jpg', 'quadrants-exif-6.jpg', 'palette-flag-900x600.png'];
-  const page = await openAsAda('/bulk-compress', profileOf('pro', 'active'));
+  const page = await browser.start('/bulk-compress', accountOfAda(profileOf('pro', 'active')));
   await addFiles(page, names.map(fixture));
   await losslessOf(page).click();
   await page.getByText('JPEG images that keep their size keep every pixel.').waitFor();
@@ -126,7 +129,7 @@ test('in a batch it keeps every pixel of the JPEGs, and others use the quality',
 });
 
 test('a quality above the one that a file was saved at only adds bytes, and the page says so', async () => {
-  const page = await openPage('/');
+  const page = await browser.start('/');
   await addFiles(page, fixture('jpeg-quality-5-451x301.jpg'));
   const note = page.getByText('Your file was saved at a quality of about 5. A higher quality only adds bytes.');
   await note.waitFor();

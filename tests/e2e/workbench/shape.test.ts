@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { openAsAda, profileOf } from '../../support/accounts.ts';
-import { openPage } from '../../support/e2e.ts';
+import { accountOfAda, profileOf } from '../../support/accounts.ts';
+import { shareBrowser } from '../../support/one-browser.ts';
 import { chunkOf } from '../../support/tiny-files.ts';
 import {
   addFiles,
@@ -16,6 +16,8 @@ import {
   waitForResult,
 } from '../../support/workbench.ts';
 
+const browser = shareBrowser();
+
 /** Red, green, blue and white quarters of 160 x 96. */
 const QUADRANTS = fixture('quadrants-exif-6.jpg');
 const [RED, GREEN, BLUE, WHITE] = [
@@ -28,7 +30,7 @@ const [RED, GREEN, BLUE, WHITE] = [
 const SAVE = 'Download Resized Image';
 
 async function openResizer(file = QUADRANTS): Promise<Page> {
-  const page = await openPage('/resize-picture');
+  const page = await browser.start('/resize-picture');
   await addFiles(page, file);
   await waitForResult(page);
   return page;
@@ -201,7 +203,7 @@ describe('an image with transparency', () => {
     ['/resize-picture', 'Download Resized Image', 'quadrants-transparent-64x48_resized.png'],
     ['/compress-picture', 'Download Compressed Image', 'quadrants-transparent-64x48_compressed.png'],
   ])('keeps its format on %s unless another one is chosen, and the choice is remembered', async (path, label, name) => {
-    const page = await openPage(path);
+    const page = await browser.start(path);
     await addFiles(page, LOGO);
     await waitForResult(page);
     expect(await page.getByRole('combobox', { name: 'Format' }).textContent()).toContain('Same as original (PNG)');
@@ -220,7 +222,7 @@ describe('an image with transparency', () => {
   });
 
   test('is detected by its pixels: an opaque image with an alpha channel becomes a JPEG', async () => {
-    const page = await openPage('/resize-picture');
+    const page = await browser.start('/resize-picture');
     await addFiles(page, [{ name: 'screenshot.png', mimeType: 'image/png', buffer: opaqueRgbaPng() }]);
     await waitForResult(page);
     const { info } = await download(page, SAVE);
@@ -232,7 +234,7 @@ describe('an image with transparency', () => {
 
 describe('many images', () => {
   const openBulk = async (path: string, files: readonly string[]) => {
-    const page = await openAsAda(path, profileOf('pro', 'active'));
+    const page = await browser.start(path, accountOfAda(profileOf('pro', 'active')));
     await addFiles(page, files);
     await page.getByText(`0 of ${files.length} done`).waitFor();
     return page;

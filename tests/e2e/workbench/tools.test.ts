@@ -4,18 +4,22 @@ import { describe, expect, test } from 'vitest';
 import { ledgerDo } from '../../support/batch-checks.ts';
 import { openPage } from '../../support/e2e.ts';
 import { installLedger } from '../../support/ledger.ts';
+import { shareBrowser } from '../../support/one-browser.ts';
 import {
   addFiles,
   chooseFormat,
   download,
   fixture,
   fixtureAs,
+  imageList,
   newSize,
   readDownload,
   setQuality,
   TOOL_PAGES,
   waitForResult,
 } from '../../support/workbench.ts';
+
+const browser = shareBrowser();
 
 const PHOTO = fixture('photo-srgb-untagged-900x600.jpg');
 
@@ -39,7 +43,8 @@ describe('a visitor with one photo', () => {
     'gets $name from $path, with a button that is visible in a low window and a confirmation',
     async ({ path, name }) => {
       const { download: label = '' } = TOOL_PAGES.find((tool) => tool.path === path) ?? {};
-      const page = await openPage(path, { viewport: { width: 1024, height: 730 } });
+      const page = await browser.start(path);
+      await page.setViewportSize({ width: 1024, height: 730 });
       const button = page.getByRole('button', { name: label });
       expect(await button.isDisabled()).toBe(true);
       await addFiles(page, PHOTO);
@@ -63,7 +68,7 @@ describe('a visitor with one photo', () => {
   );
 
   test.each(TOOL_PAGES)('finds a link to Pro on $path before adding an image', async ({ path, batch }) => {
-    const page = await openPage(path);
+    const page = await browser.start(path);
     await page
       .getByRole('button', { name: batch })
       .or(page.getByRole('link', { name: batch }))
@@ -105,7 +110,7 @@ describe('a visitor with one photo', () => {
 
 describe('convert', () => {
   test('writes real bytes of each format with the new extension', async () => {
-    const page = await openPage('/convert-picture');
+    const page = await browser.start('/convert-picture');
     await addFiles(page, fixture('abc-rgba-512x256.png'));
     for (const label of ['PNG', 'WebP', 'GIF', 'JPEG']) {
       await chooseFormat(page, label);
@@ -118,7 +123,7 @@ describe('convert', () => {
   });
 
   test("shows each format's recommendation and the quality limit it applies", async () => {
-    const page = await openPage('/convert-picture');
+    const page = await browser.start('/convert-picture');
     await addFiles(page, PHOTO);
     await page.getByText('JPEG works best with quality above 60%').waitFor();
     await setQuality(page, 30);
@@ -134,7 +139,7 @@ describe('convert', () => {
   });
 
   test('stops the slider at the limit and keeps the quality of other formats', async () => {
-    const page = await openPage('/convert-picture');
+    const page = await browser.start('/convert-picture');
     const slider = page.getByRole('slider', { name: 'Quality' });
     await addFiles(page, PHOTO);
     expect(await slider.inputValue()).toBe('90');
@@ -157,7 +162,7 @@ describe('convert', () => {
   });
 
   test('caps WebP at 80 and raises JPEG to 60', async () => {
-    const page = await openPage('/convert-picture');
+    const page = await browser.start('/convert-picture');
     await addFiles(page, PHOTO);
     await chooseFormat(page, 'WebP');
     const sizes: string[] = [];
@@ -171,22 +176,31 @@ describe('convert', () => {
 });
 
 describe('optimize', () => {
-  test.each([
-    ['quadrants-transparent-64x48.webp', 'webp'],
-    ['abc-rgba-512x256.png', 'png'],
-    ['gif-rotating-squares-80x80.gif', 'gif'],
-    ['bmp-24bit.bmp', 'jpeg'],
-  ])('keeps %s as %s', async (file, format) => {
-    const page = await openPage('/optimize-picture');
-    await addFiles(page, fixture(file));
-    await waitForResult(page);
-    if (format === 'gif') await page.getByText('only the first frame will be saved').waitFor();
-    const { info } = await download(page, 'Download Optimized Image');
-    expect(info.format).toBe(format);
+  test('keeps the format of every image that can be written, and makes others a JPEG', async () => {
+    const files = [
+      ['quadrants-transparent-64x48.webp', 'webp'],
+      ['abc-rgba-512x256.png', 'png'],
+      ['gif-rotating-squares-80x80.gif', 'gif'],
+      ['bmp-24bit.bmp', 'jpeg'],
+    ] as const;
+    const page = await browser.start('/optimize-picture');
+    await addFiles(
+      page,
+      files.map(([name]) => fixture(name)),
+    );
+    for (const [name, format] of files) {
+      await imageList(page).locator(`[title="${name}"]`).click();
+      await page.locator(`[aria-current=true][title="${name}"]`).waitFor();
+      await waitForResult(page);
+      if (format === 'gif') await page.getByText('only the first frame will be saved').waitFor();
+      const { fileName, info } = await download(page, 'Download Optimized Image');
+      expect(fileName).toBe(name.replace(/\.\w+$/, `_optimized.${format}`));
+      expect(info.format, name).toBe(format);
+    }
   });
 
   test('offers the original unchanged when the result is not smaller', async () => {
-    const page = await openPage('/optimize-picture');
+    const page = await browser.start('/optimize-picture');
     // Its profile is applied, so its pixels are encoded.
     const small = fixture('photo-display-p3-900x600.jpg');
     await addFiles(page, small);
@@ -201,7 +215,7 @@ describe('optimize', () => {
 
 describe('size', () => {
   test('width, height and scale change together while the lock is on', async () => {
-    const page = await openPage('/');
+    const page = await browser.start('/');
     await addFiles(page, PHOTO);
     const width = page.getByLabel('Width');
     const height = page.getByLabel('Height');
@@ -217,7 +231,7 @@ describe('size', () => {
   });
 
   test('each side changes independently with the lock off, and nothing is cropped', async () => {
-    const page = await openPage('/resize-picture');
+    const page = await browser.start('/resize-picture');
     await addFiles(page, PHOTO);
     await page.getByLabel('Lock aspect ratio').click();
     await page.getByLabel('Width').fill('200');
@@ -228,7 +242,7 @@ describe('size', () => {
   });
 
   test('a width that is cleared, zero or negative shows an error next to the field, changes nothing and is reverted', async () => {
-    const page = await openPage('/resize-picture');
+    const page = await browser.start('/resize-picture');
     await addFiles(page, PHOTO);
     const before = await waitForResult(page);
     const width = page.getByLabel('Width');
@@ -247,7 +261,7 @@ describe('size', () => {
   });
 
   test('a width that is deleted digit by digit is restored, and a new one is kept', async () => {
-    const page = await openPage('/resize-picture');
+    const page = await browser.start('/resize-picture');
     await addFiles(page, PHOTO);
     const width = page.getByLabel('Width');
     await expect.poll(() => width.inputValue()).toBe('900');
@@ -267,7 +281,7 @@ describe('size', () => {
   });
 
   test('a size beyond the limit of WebP is refused with a message', async () => {
-    const page = await openPage('/');
+    const page = await browser.start('/');
     await addFiles(page, fixture('thin-1x4000.png'));
     await chooseFormat(page, 'WebP');
     await page.getByLabel('Lock aspect ratio').click();
@@ -280,11 +294,12 @@ describe('size', () => {
 });
 
 describe('the download', () => {
-  test.each([
-    ['👨\u200d👩\u200d👧.jpg', '👨\u200d👩\u200d👧_compressed.jpeg'],
-    ['می\u200cخواهم.jpg', 'می\u200cخواهم_compressed.jpeg'],
-    ['photo\u202egpj.exe.jpg', 'photogpj.exe_compressed.jpeg'],
-  ])('of %j is named %j', async (name, saved) => {
+  test('has the name of its image, without what could deceive', async () => {
+    const names = [
+      ['👨\u200d👩\u200d👧.jpg', '👨\u200d👩\u200d👧_compressed.jpeg'],
+      ['می\u200cخواهم.jpg', 'می\u200cخواهم_compressed.jpeg'],
+      ['photo\u202egpj.exe.jpg', 'photogpj.exe_compressed.jpeg'],
+    ] as const;
     const page = await openPage('/compress-picture', {
       prepare: (page) =>
         page.addInitScript(() => {
@@ -295,16 +310,22 @@ describe('the download', () => {
           };
         }),
     });
-    await addFiles(page, [await fixtureAs('quadrants-exif-1.jpg', name, 'image/jpeg')]);
-    await page.getByText(saved, { exact: true }).waitFor();
-    const { fileName } = await download(page, 'Download Compressed Image');
-    expect(await page.locator('html').getAttribute('data-asked')).toBe(saved);
-    // Chromium itself replaces joiners with underscores.
-    expect(fileName).toBe(saved.replace(/[\u200c\u200d]/g, '_'));
+    await addFiles(
+      page,
+      await Promise.all(names.map(([name]) => fixtureAs('quadrants-exif-1.jpg', name, 'image/jpeg'))),
+    );
+    for (const [index, [, saved]] of names.entries()) {
+      await imageList(page).nth(index).getByRole('button').first().click();
+      await page.getByText(saved, { exact: true }).waitFor();
+      const { fileName } = await download(page, 'Download Compressed Image');
+      expect(await page.locator('html').getAttribute('data-asked')).toBe(saved);
+      // Chromium itself replaces joiners with underscores.
+      expect(fileName).toBe(saved.replace(/[\u200c\u200d]/g, '_'));
+    }
   });
 
   test('happens once when the button is double-clicked', async () => {
-    const page = await openPage('/compress-picture');
+    const page = await browser.start('/compress-picture');
     const downloads: string[] = [];
     page.on('download', (file) => downloads.push(file.suggestedFilename()));
     await addFiles(page, PHOTO);
@@ -329,7 +350,7 @@ describe('settings', () => {
     ['/compress-picture', ['Quality', 'Format', 'Effort', 'Background']],
     ['/resize-picture', ['Width and height', 'Lock aspect ratio', 'Format', 'Effort', 'Background']],
   ])('of %s are explained on demand', async (path, names) => {
-    const page = await openPage(path);
+    const page = await browser.start(path);
     const terms = page.getByRole('main').locator('details dt');
     await addFiles(page, fixture(path === '/' ? 'jpeg-quality-5-451x301.jpg' : 'quadrants-transparent-64x48.png'));
     if (path !== '/') await chooseFormat(page, 'JPEG');
@@ -344,7 +365,7 @@ describe('settings', () => {
   });
 
   test('are remembered for each tool', async () => {
-    const page = await openPage('/compress-picture');
+    const page = await browser.start('/compress-picture');
     await addFiles(page, PHOTO);
     await setQuality(page, 42);
     await chooseFormat(page, 'WebP');
@@ -374,7 +395,7 @@ describe('settings', () => {
   });
 
   test('can change with the tool while the image stays', async () => {
-    const page = await openPage('/compress-picture');
+    const page = await browser.start('/compress-picture');
     await addFiles(page, await fixtureAs('photo-srgb-untagged-900x600.jpg', 'holiday.jpg', 'image/jpeg'));
     await waitForResult(page);
     await page.locator('summary', { hasText: 'Convert Pictures' }).first().click();
