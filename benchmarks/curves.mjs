@@ -27,3 +27,19 @@ export function logBytesAt(curve, score) {
   const share = to.score === from.score ? 0 : (score - from.score) / (to.score - from.score);
   return Math.log(from.bytes) + (Math.log(to.bytes) - Math.log(from.bytes)) * share;
 }
+
+/** @param {readonly Point[]} curve at least two points @param {number} logBytes within the curve's */
+export function scoreAt(curve, logBytes) {
+  const points = curve.toSorted((a, b) => a.bytes - b.bytes);
+  const found = points.findIndex(({ bytes }) => Math.log(bytes) >= logBytes);
+  const next = Math.max(1, found === -1 ? points.length - 1 : found);
+  const [from, to] = [points[next - 1], points[next]];
+  const width = Math.log(to.bytes) - Math.log(from.bytes);
+  return from.score + (width === 0 ? 0 : ((logBytes - Math.log(from.bytes)) / width) * (to.score - from.score));
+}
+
+/** @param {readonly Point[]} curve @param {number} score */
+export function reaches(curve, score) {
+  const scores = curve.map((point) => point.score);
+  return Math.min(...scores) <= score && score <= Math.max(...scores);
+}

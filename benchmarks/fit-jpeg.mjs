@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bundlePage } from './bundle-page.mjs';
 import { logBytesAt } from './curves.mjs';
-import { takePhotosFrom, writeMixedPhotos } from './photo.mjs';
+import { listImages } from './photo.mjs';
 import { openSite } from './site.mjs';
 import { choose } from './workbench.mjs';
 
@@ -22,11 +22,7 @@ const FACTORS = [0.6, 0.8, 1, 1.25, 1.6];
 /** Qualities of the curves that bytes at equal scores are read from. */
 const CURVE = [10, 20, 30, 40, 50, 60, 70, 80, 85, 90, 93, 96, 98];
 
-/** The photos of the corpus. */
-const PHOTOS = 16;
-
 const { values } = parseArgs({ options: { photos: { type: 'string' } } });
-if (values.photos !== undefined) takePhotosFrom(values.photos);
 const folder = mkdtempSync(join(tmpdir(), 'pixmill-fit-'));
 const site = await openSite(join(folder, 'site'));
 try {
@@ -35,7 +31,7 @@ try {
   await page.goto(`${site.origin}/bench/blank.html`);
   const encoders = await page.evaluateHandle((url) => import(url), url);
   const photos = [];
-  for (const path of writeMixedPhotos(folder, PHOTOS)) {
+  for (const path of listImages('photos', values.photos)) {
     await choose(page, path);
     await encoders.evaluate((module) => module.take(document.querySelector('input')?.files?.[0]));
     photos.push(await measurePhoto(encoders));

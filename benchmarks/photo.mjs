@@ -90,6 +90,17 @@ export function writeCopies(folder, count) {
 }
 
 /**
+ * @param {'photos' | 'graphics'} kind a folder of the corpus
+ * @param {string} [folder] instead of it
+ * @returns {string[]} paths, always in the same order
+ */
+export function listImages(kind, folder = join(CORPUS, '..', kind)) {
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => PHOTO_NAME.test(name)) : [];
+  if (names.length === 0) throw new Error(`${folder} has no JPEG, PNG or WebP files.`);
+  return names.sort().map((name) => join(resolve(folder), name));
+}
+
+/**
  * Writes photos of every size in turn, repeated as needed. Without the corpus, copies of the one available photo.
  *
  * @param {string} folder exists

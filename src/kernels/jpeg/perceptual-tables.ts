@@ -39,10 +39,10 @@ export function perceptualTables(quality: number, sampling: Sampling): Quantizat
   return shapedTables(PERCEPTUAL_SHAPE, quality, sampling);
 }
 
-/** Chroma of full size shows a frequency in twice the samples, so it counts half as much. */
+/** What one of a block's frequencies is in chroma of half the size, across and down: full size shows it in twice the samples. */
 const FREQUENCIES = { '4:2:0': [1, 1], '4:2:2': [1, 0.5], '4:4:4': [0.5, 0.5], gray: [1, 1] } as const;
 
-/** The tables of any shape. Chroma of full size has its frequencies at twice the distance in samples. */
+/** The tables of any shape. */
 export function shapedTables(
   { luma, chroma, fullChroma }: TableShape,
   quality: number,

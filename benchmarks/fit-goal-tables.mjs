@@ -1,0 +1,218 @@
+/**
+ * `node benchmarks/fit-goal-tables.mjs` repeats how the JPEG tables for goals and the choice of chroma sampling are judged
+ * (docs/kernels.md). `--vary` repeats the fit: each parameter of the shape, smaller and larger. `--photos FOLDER` and
+ * `--graphics FOLDER` take other images, `--built` the site in `dist`. It changes no file.
+ *
+ * Two eyes judge: SSIMULACRA 2, and the 3-norm of Butteraugli by the program `butteraugli_main` (Debian's libjxl-devtools).
+ * Every second image is fitted on, the others judge. A shape is good only if it saves bytes for both eyes.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { bundlePage } from './bundle-page.mjs';
+import { logBytesAt, reaches, scoreAt } from './curves.mjs';
+import { listImages } from './photo.mjs';
+import { openSite } from './site.mjs';
+import { mean } from './statistics.mjs';
+import { choose } from './workbench.mjs';
+
+/** Scores of SSIMULACRA 2 that people wish for. */
+const LOOKS = [90, 80, 70, 55];
+
+/** Qualities of the curves that bytes are read from. */
+const CURVE = [12, 25, 40, 55, 68, 80, 89, 94, 98];
+
+/** What a parameter is multiplied with by `--vary`. */
+const FACTORS = [0.7, 1.4];
+
+/** Where only one sampling reaches a look, it counts as this much smaller, by the logarithm. It is the most that counts. */
+const MOST = 0.5;
+
+const EYES = /** @type {const} */ (['ssimulacra2', 'butteraugli']);
+
+/** @typedef {import('../src/kernels/jpeg/perceptual-tables.ts').TableShape} TableShape */
+/** Both scores grow with the look: Butteraugli's is its distance with a minus. @typedef {Record<'ssimulacra2' | 'butteraugli', import('./curves.mjs').Point[]>} Curves */
+/** @typedef {Awaited<ReturnType<typeof measureImage>> & { isPhoto: boolean, half: 'fitted on' | 'judged by' }} Image */
+
+const { values } = parseArgs({
+  options: {
+    photos: { type: 'string' },
+    graphics: { type: 'string' },
+    vary: { type: 'boolean' },
+    built: { type: 'boolean' },
+  },
+});
+if (spawnSync('butteraugli_main').error) {
+  console.error('butteraugli_main is missing. On Debian: apt-get install libjxl-devtools');
+  process.exit(2);
+}
+const folder = mkdtempSync(join(tmpdir(), 'pixmill-fit-'));
+const [reference, candidate] = [join(folder, 'reference.png'), join(folder, 'candidate.jpg')];
+const site = await openSite(join(folder, 'site'), { isBuilt: values.built === true });
+try {
+  const url = await bundlePage(site, 'goal-tables');
+  const page = await (await site.browser.newContext()).newPage();
+  await page.goto(`${site.origin}/bench/blank.html`);
+  const encoders = await page.evaluateHandle((url) => import(url), url);
+  /** @type {TableShape} */
+  const shape = await encoders.evaluate((module) => module.shape);
+  const shapes = values.vary ? variantsOf(shape) : [];
+  /** @type {Image[]} */
+  const images = [];
+  for (const kind of /** @type {const} */ (['photos', 'graphics'])) {
+    for (const [index, path] of listImages(kind, values[kind]).entries()) {
+      await choose(page, path);
+      const half = index % 2 === 0 ? 'fitted on' : 'judged by';
+      for (const shrinks of [false, true]) {
+        const png = await encoders.evaluate(
+          (module, shrinks) => module.take(document.querySelector('input')?.files?.[0], shrinks),
+          shrinks,
+        );
+        if (png === null) continue;
+        writeFileSync(reference, Buffer.from(png, 'base64'));
+        images.push({ isPhoto: kind === 'photos', half, ...(await measureImage(encoders, shape, shapes)) });
+      }
+    }
+  }
+  for (const half of ['fitted on', 'judged by']) {
+    const those = images.filter((image) => image.half === half);
+    console.log(`\n${half} ${those.length} parts of images`);
+    printTables(those.filter(({ isPhoto }) => isPhoto));
+    printChoices(those);
+  }
+} finally {
+  await site.close();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/**
+ * @param {import('playwright').JSHandle} encoders
+ * @param {TableShape} shape
+ * @param {readonly { name: string, shape: TableShape }[]} variants
+ */
+async function measureImage(encoders, shape, variants) {
+  /** @param {'4:2:0' | '4:4:4'} sampling @param {TableShape | null} shape */
+  const curvesOf = async (sampling, shape) => {
+    /** @type {Curves} */
+    const curves = { ssimulacra2: [], butteraugli: [] };
+    for (const quality of CURVE) {
+      const { bytes, score, file } = await encoders.evaluate(
+        (module, given) => module.encode(given.quality, given.sampling, given.shape),
+        { quality, sampling, shape },
+      );
+      writeFileSync(candidate, Buffer.from(file, 'base64'));
+      curves.ssimulacra2.push({ bytes, score });
+      curves.butteraugli.push({ bytes, score: -butteraugli() });
+    }
+    return curves;
+  };
+  /** @type {('4:2:0' | '4:4:4')[]} */
+  const choices = [];
+  for (const quality of CURVE)
+    choices.push(await encoders.evaluate((module, quality) => module.choose(quality), quality));
+  const varied = [];
+  for (const { name, shape } of variants) varied.push({ name, curves: await curvesOf('4:2:0', shape) });
+  return {
+    standard: await curvesOf('4:2:0', null),
+    ours: await curvesOf('4:2:0', shape),
+    full: await curvesOf('4:4:4', shape),
+    choices,
+    varied,
+  };
+}
+
+/** @returns the 3-norm of the candidate's distance from the reference */
+function butteraugli() {
+  const { stdout } = spawnSync('butteraugli_main', [reference, candidate], { encoding: 'utf8' });
+  const norm = /3-norm: ([\d.]+)/.exec(stdout);
+  if (!norm) throw new Error(`butteraugli_main printed no norm: ${stdout}`);
+  return Number(norm[1]);
+}
+
+/** Every parameter of a shape, smaller and larger. @param {TableShape} shape */
+function variantsOf(shape) {
+  const parameters = /** @type {const} */ (['luma', 'chroma']).flatMap((curve) =>
+    Object.keys(shape[curve]).map((name) => ({ curve, name })),
+  );
+  return parameters.flatMap(({ curve, name }) =>
+    FACTORS.map((factor) => {
+      const changed = { ...shape[curve], [name]: shape[curve][/** @type {'start'} */ (name)] * factor };
+      return { name: `${curve} ${name} x ${factor}`, shape: { ...shape, [curve]: changed } };
+    }),
+  );
+}
+
+/**
+ * Logarithms of bytes of one curve and of another at the level of a look: for SSIMULACRA 2 its score, for Butteraugli the
+ * distance that the level's curves have there. `undefined` where a curve does not reach it.
+ *
+ * @param {number} look
+ * @param {Curves} level
+ * @param {Curves} one
+ * @param {Curves} other
+ */
+function logRatios(look, level, one, other) {
+  const share = logBytesAt(level.ssimulacra2, look);
+  return EYES.map((eye) => {
+    const score = eye === 'ssimulacra2' ? look : scoreAt(level[eye], share);
+    return [one, other].every((curves) => reaches(curves[eye], score))
+      ? logBytesAt(one[eye], score) - logBytesAt(other[eye], score)
+      : undefined;
+  });
+}
+
+/** @param {readonly Image[]} photos */
+function printTables(photos) {
+  const named = [
+    { name: 'the shape', curvesOf: (/** @type {Image} */ { ours }) => ours },
+    ...(photos[0]?.varied ?? []).map(({ name }, index) => ({
+      name,
+      curvesOf: (/** @type {Image} */ { varied }) => /** @type {Curves} */ (varied[index]?.curves),
+    })),
+  ];
+  console.log('Bytes of 4:2:0 against the standard tables at equal looks, percent');
+  console.table(
+    named.map(({ name, curvesOf }) => {
+      const ratios = LOOKS.map((look) =>
+        photos.map((photo) => logRatios(look, photo.standard, curvesOf(photo), photo.standard)),
+      );
+      /** @param {typeof ratios} looks @param {number} eye */
+      const percent = (looks, eye) => {
+        const found = looks.flat().flatMap((both) => both[eye] ?? []);
+        return found.length === 0 ? null : Number((100 * (Math.exp(mean(found)) - 1)).toFixed(2));
+      };
+      return Object.fromEntries([
+        ['shape', name],
+        ...EYES.map((eye, index) => [eye, percent(ratios, index)]),
+        ...LOOKS.flatMap((look, at) =>
+          EYES.map((eye, index) => [`${eye} ${look}`, percent(ratios.slice(at, at + 1), index)]),
+        ),
+      ]);
+    }),
+  );
+}
+
+/** What 4:2:0 saves against 4:4:4, on average of both eyes, and what the encoder chose. @param {readonly Image[]} images */
+function printChoices(images) {
+  const cases = images.flatMap(({ ours, full, choices }) =>
+    LOOKS.flatMap((look) => {
+      if (!reaches(full.ssimulacra2, look)) return [];
+      const [score, distance] = logRatios(look, full, full, ours).map((saved) =>
+        Math.max(-MOST, Math.min(MOST, saved ?? -MOST)),
+      );
+      const saved = ((score ?? 0) + (distance ?? 0)) / 2;
+      const quality = CURVE.findIndex((_, index) => (ours.ssimulacra2[index]?.score ?? 0) >= look);
+      const choice = choices.at(quality) ?? '4:2:0';
+      return { saved, loss: saved > 0 === (choice === '4:2:0') ? 0 : Math.abs(saved) };
+    }),
+  );
+  const of = (/** @type {number[]} */ losses) => `${(100 * mean(losses)).toFixed(2)}%`;
+  const right = cases.filter(({ loss }) => loss === 0).length;
+  console.log(
+    `Chroma sampling: right in ${right} of ${cases.length} cases, mean loss ${of(cases.map(({ loss }) => loss))}; ` +
+      `always 4:2:0 ${of(cases.map(({ saved }) => Math.max(0, -saved)))}, ` +
+      `always 4:4:4 ${of(cases.map(({ saved }) => Math.max(0, saved)))}`,
+  );
+}
