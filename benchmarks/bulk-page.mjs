@@ -45,15 +45,16 @@ export async function visitBulk(site, { profile, tool, settings = {}, cores, ini
 const LOOK_MS = 3_000;
 
 /**
- * Adds photos without starting the batch, and waits as a user would.
+ * Adds photos without starting the batch, and waits as a user would, except in a smoke run.
  *
  * @param {import('playwright').Page} page
  * @param {readonly string[]} paths
+ * @param {import('./run.mjs').Effort} effort
  */
-export async function addPhotos(page, paths) {
+export async function addPhotos(page, paths, effort) {
   await choose(page, [...paths]);
   await page.getByText(`0 of ${new Intl.NumberFormat('en').format(paths.length)} done`).waitFor({ timeout: 60_000 });
-  await page.waitForTimeout(LOOK_MS);
+  if (effort !== 'smoke') await page.waitForTimeout(LOOK_MS);
 }
 
 /**

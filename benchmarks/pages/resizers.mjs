@@ -4,8 +4,9 @@ import { resample } from '../../src/kernels/resize/resize.ts';
 import { resampleWithoutSimd } from '../../src/kernels/resize/without-simd.ts';
 import Pica from '../peers/node_modules/pica/dist/pica.mjs';
 
-const SOURCE = { widthPx: 4032, heightPx: 3024 };
-const TARGET = { widthPx: 1600, heightPx: 1200 };
+/** The sizes of the photo and of the result. */
+let from = { widthPx: 4032, heightPx: 3024 };
+let to = { widthPx: 1600, heightPx: 1200 };
 
 /** @type {import('../../src/kernels/image.ts').PixelImage} */
 let source;
@@ -13,42 +14,50 @@ let source;
 let bitmap;
 const pica = new Pica({ features: ['js', 'wasm'] });
 
-/** @param {File} file displayed as 3024 x 4032 and turned into a landscape photo here */
-export async function prepare(file) {
+/**
+ * @param {File} file displayed as 3024 x 4032 and turned into a landscape photo here
+ * @param {number} scale of both sizes, 0 to 1
+ */
+export async function prepare(file, scale) {
+  const scaled = (/** @type {typeof from} */ { widthPx, heightPx }) => ({
+    widthPx: widthPx * scale,
+    heightPx: heightPx * scale,
+  });
+  [from, to] = [scaled(from), scaled(to)];
   const upright = await createImageBitmap(file);
-  const canvas = new OffscreenCanvas(SOURCE.widthPx, SOURCE.heightPx);
+  const canvas = new OffscreenCanvas(from.widthPx, from.heightPx);
   const context = /** @type {OffscreenCanvasRenderingContext2D} */ (
     canvas.getContext('2d', { willReadFrequently: true })
   );
-  context.setTransform(0, 1, -1, 0, SOURCE.widthPx, 0);
+  context.setTransform(0, scale, -scale, 0, from.widthPx, 0);
   context.drawImage(upright, 0, 0);
   upright.close();
-  const image = context.getImageData(0, 0, SOURCE.widthPx, SOURCE.heightPx);
-  source = { ...SOURCE, rgba: image.data };
+  const image = context.getImageData(0, 0, from.widthPx, from.heightPx);
+  source = { ...from, rgba: image.data };
   bitmap = await createImageBitmap(image);
 }
 
 /** @type {Record<string, () => Promise<Uint8Array | Uint8ClampedArray>>} */
 const WAYS = {
-  gamma: () => resample(source, TARGET, 'lanczos3', 'gamma'),
-  linear: () => resample(source, TARGET, 'lanczos3', 'linear'),
-  'jsquash gamma': () => resampleWithoutSimd(source, TARGET, 'lanczos3', 'gamma'),
-  'jsquash linear': () => resampleWithoutSimd(source, TARGET, 'lanczos3', 'linear'),
+  gamma: () => resample(source, to, 'lanczos3', 'gamma'),
+  linear: () => resample(source, to, 'lanczos3', 'linear'),
+  'jsquash gamma': () => resampleWithoutSimd(source, to, 'lanczos3', 'gamma'),
+  'jsquash linear': () => resampleWithoutSimd(source, to, 'lanczos3', 'linear'),
   pica: () =>
     pica.resizeBuffer({
       src: source.rgba,
-      width: SOURCE.widthPx,
-      height: SOURCE.heightPx,
-      toWidth: TARGET.widthPx,
-      toHeight: TARGET.heightPx,
+      width: from.widthPx,
+      height: from.heightPx,
+      toWidth: to.widthPx,
+      toHeight: to.heightPx,
       filter: 'lanczos3',
     }),
   canvas: async () => {
-    const canvas = new OffscreenCanvas(TARGET.widthPx, TARGET.heightPx);
+    const canvas = new OffscreenCanvas(to.widthPx, to.heightPx);
     const context = /** @type {OffscreenCanvasRenderingContext2D} */ (canvas.getContext('2d'));
     context.imageSmoothingQuality = 'high';
-    context.drawImage(bitmap, 0, 0, TARGET.widthPx, TARGET.heightPx);
-    return context.getImageData(0, 0, TARGET.widthPx, TARGET.heightPx).data;
+    context.drawImage(bitmap, 0, 0, to.widthPx, to.heightPx);
+    return context.getImageData(0, 0, to.widthPx, to.heightPx).data;
   },
 };
 
@@ -67,8 +76,8 @@ export async function timeEach() {
 /** @returns the PSNR in decibels of each way against lanczos3 in float64 with the same light */
 export async function compareEach() {
   const references = {
-    gamma: resampleInFloat64(source, TARGET, 'lanczos3', 'gamma'),
-    linear: resampleInFloat64(source, TARGET, 'lanczos3', 'linear'),
+    gamma: resampleInFloat64(source, to, 'lanczos3', 'gamma'),
+    linear: resampleInFloat64(source, to, 'lanczos3', 'linear'),
   };
   /** @type {Record<string, number>} */
   const decibels = {};

@@ -26,7 +26,7 @@ export async function measureBulkLiveness(site, { folder, effort }) {
   const profile = join(folder, 'profile');
   const initScript = `(${watchLongTasks})(); (${watchInputs})();`;
   const page = await visitBulk(site, { profile, tool: TOOL, settings: SETTINGS, initScript });
-  await addPhotos(page, paths);
+  await addPhotos(page, paths, effort);
   const browser = page.context().browser();
   if (!browser) throw new Error('The browser context has no browser to trace.');
   const tasks = await traceTasks(browser, page, async () => {

@@ -24,7 +24,7 @@ export async function measureBulkMemory(site, { folder, effort }) {
   const paths = writeCopies(folder, count);
   const profile = join(folder, 'profile');
   const page = await visitBulk(site, { profile, tool: 'bulk-compress' });
-  await addPhotos(page, paths);
+  await addPhotos(page, paths, effort);
   const readBrowser = gaugeBrowser(profile);
   const stopSampling = sampleEvery(SAMPLE_EVERY_MS, async () => ({
     done: await page.evaluate(() => globalThis.batch.done),

@@ -1,4 +1,4 @@
-import { findCameraPhoto } from '../photo.mjs';
+import { findPhoto } from '../photo.mjs';
 import { figure, interleave } from '../statistics.mjs';
 import { choose } from '../workbench.mjs';
 
@@ -56,7 +56,7 @@ async function encodePairs(site, rounds) {
   const context = await site.browser.newContext();
   const page = await context.newPage();
   await page.goto(`${site.origin}/bench/blank.html`);
-  await choose(page, findCameraPhoto());
+  await choose(page, findPhoto());
   const encoders = await page.evaluateHandle(async (workerUrl) => {
     const module = await import('/bench/encoders.mjs');
     await module.prepare(/** @type {File} */ (document.querySelector('input')?.files?.[0]), workerUrl);

@@ -24,6 +24,17 @@ const INP_AT_MOST_MS = 100;
 /** A page without a long task for this long has settled. */
 const QUIET_MS = 2000;
 
+const LIKE_A_PHONE = { slowdown: SLOWDOWN, network: SLOW_4G, quietMs: QUIET_MS };
+
+/** For a smoke run: neither the processor nor the network is slowed down. */
+const AT_ONCE = {
+  slowdown: 1,
+  network: { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
+  quietMs: 0,
+};
+
+/** @typedef {typeof LIKE_A_PHONE} Pace */
+
 /** The browser does not report shorter interactions. */
 const SHORTEST_EVENT_MS = 16;
 
@@ -41,11 +52,12 @@ const REPORT_MS = 500;
  */
 export async function measurePage(site, { folder, effort }) {
   const rounds = { smoke: 1, quick: 3, full: 7 }[effort];
+  const pace = effort === 'smoke' ? AT_ONCE : LIKE_A_PHONE;
   const figures = [];
   const browser = await openBareBrowser(join(folder, 'profile'));
   for (const path of effort === 'smoke' ? [COMPRESS_PATH] : PATHS) {
     const visits = [];
-    for (let round = 0; round < rounds; round++) visits.push(await browser.visit(site.origin + path, LOAD));
+    for (let round = 0; round < rounds; round++) visits.push(await browser.visit(site.origin + path, load(pace)));
     const all = (/** @type {keyof typeof visits[number]} */ key) => visits.map((visit) => visit[key]);
     figures.push(
       figure(`${path}: largest contentful paint`, all('lcpMs'), { unit: 'ms', atMost: LCP_AT_MOST_MS }),
@@ -59,7 +71,7 @@ export async function measurePage(site, { folder, effort }) {
   await browser.close();
 
   const sessions = [];
-  for (let round = 0; round < rounds; round++) sessions.push(await work(site));
+  for (let round = 0; round < rounds; round++) sessions.push(await work(site, pace));
   const worst = sessions.map((session) => Math.max(...Object.values(session)));
   figures.push(
     figure(`${COMPRESS_PATH}: interaction to next paint, worst of a session`, worst, {
@@ -77,7 +89,8 @@ export async function measurePage(site, { folder, effort }) {
   return figures;
 }
 
-const LOAD = {
+/** @param {Pace} pace */
+const load = ({ slowdown, network, quietMs }) => ({
   prepare: `(${watchVitals})(${SHORTEST_EVENT_MS})`,
   conditions: /** @type {const} */ ([
     [
@@ -86,23 +99,23 @@ const LOAD = {
     ],
     ['Emulation.setTouchEmulationEnabled', { enabled: PHONE.hasTouch }],
     ['Network.enable', {}],
-    ['Network.emulateNetworkConditions', SLOW_4G],
-    ['Emulation.setCPUThrottlingRate', { rate: SLOWDOWN }],
+    ['Network.emulateNetworkConditions', network],
+    ['Emulation.setCPUThrottlingRate', { rate: slowdown }],
   ]),
-  result: `document.readyState === 'complete' && vitals.quietMs() > ${QUIET_MS} ? vitals.read() : null`,
-};
+  result: `document.readyState === 'complete' && vitals.quietMs() > ${quietMs} ? vitals.read() : null`,
+});
 
-/** @param {import('../site.mjs').Site} site @param {string} path */
-async function visitOnPhone(site, path) {
+/** @param {import('../site.mjs').Site} site @param {string} path @param {Pace} pace */
+async function visitOnPhone(site, path, { slowdown, network, quietMs }) {
   const context = await site.browser.newContext(PHONE);
   const page = await context.newPage();
   await page.addInitScript(watchVitals, SHORTEST_EVENT_MS);
   const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await devtools.send('Network.emulateNetworkConditions', network);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await page.goto(site.origin + path);
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction((ms) => globalThis.vitals.quietMs() > ms, QUIET_MS, { polling: 200 });
+  await page.waitForFunction((ms) => globalThis.vitals.quietMs() > ms, quietMs, { polling: 200 });
   return { page, devtools };
 }
 
@@ -110,10 +123,11 @@ async function visitOnPhone(site, path) {
  * One visit to a tool by a user who tries everything.
  *
  * @param {import('../site.mjs').Site} site
+ * @param {Pace} pace
  * @returns {Promise<Record<string, number>>} the slowest interaction of each step in milliseconds
  */
-async function work(site) {
-  const { page, devtools } = await visitOnPhone(site, COMPRESS_PATH);
+async function work(site, pace) {
+  const { page, devtools } = await visitOnPhone(site, COMPRESS_PATH, pace);
   /** @type {Record<string, number>} */
   const slowest = {};
   for (const [name, step] of Object.entries(STEPS)) {

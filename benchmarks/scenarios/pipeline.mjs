@@ -18,7 +18,7 @@ const NATIVE = ['sharp', 'sharp mozjpeg', 'wasm-vips'];
  */
 export async function measurePipeline(site, { folder, effort }) {
   const rounds = { smoke: 1, quick: 3, full: 7 }[effort];
-  const paths = writeMixedPhotos(folder, effort === 'smoke' ? 2 : PHOTOS);
+  const paths = writeMixedPhotos(folder, effort === 'smoke' ? 1 : PHOTOS);
   const { page, pipelines } = await openPipelines(site, paths, TARGET);
   const native = await startNative();
   const names = [...(await pipelines.evaluate((module) => module.names)), ...NATIVE];

@@ -14,11 +14,14 @@ export async function measureResize(site, { effort }) {
   const page = await context.newPage();
   await page.goto(`${site.origin}/bench/blank.html`);
   await choose(page, findCameraPhoto());
-  const resizers = await page.evaluateHandle(async (url) => {
-    const module = await import(url);
-    await module.prepare(document.querySelector('input')?.files?.[0]);
-    return module;
-  }, url);
+  const resizers = await page.evaluateHandle(
+    async ([url, scale]) => {
+      const module = await import(url);
+      await module.prepare(document.querySelector('input')?.files?.[0], scale);
+      return module;
+    },
+    /** @type {const} */ ([url, effort === 'smoke' ? 0.25 : 1]),
+  );
   // Exclude compilation, including the engine's optimizing compilation.
   const warmUps = effort === 'smoke' ? 0 : 3;
   for (let round = 0; round < warmUps; round++) await resizers.evaluate((module) => module.timeEach());

@@ -30,8 +30,8 @@ const PX_PER_FRAME = 38;
  */
 export async function measureRows(site, { folder, effort }) {
   const rounds = { smoke: 1, quick: 2, full: 5 }[effort];
-  const count = { smoke: 100, quick: 5000, full: 5000 }[effort];
-  const frameCount = { smoke: 24, quick: 240, full: 240 }[effort];
+  const count = { smoke: 40, quick: 5000, full: 5000 }[effort];
+  const frameCount = { smoke: 4, quick: 240, full: 240 }[effort];
   const paths = Array.from({ length: count }, (_, index) => {
     const path = join(folder, `picture-${String(index + 1).padStart(4, '0')}.jpg`);
     copyFileSync(IMAGE, path);
@@ -41,7 +41,7 @@ export async function measureRows(site, { folder, effort }) {
   const page = await visitBulk(site, { profile: join(folder, 'profile'), tool: 'bulk-compress', initScript });
   const browser = page.context().browser();
   if (!browser) throw new Error('The browser context has no browser to trace.');
-  await addPhotos(page, paths);
+  await addPhotos(page, paths, effort);
   const blank = await page.context().newPage();
   await blank.goto(`${site.origin}/bench/blank.html`);
   await blank.evaluate(growTall, count * 56);

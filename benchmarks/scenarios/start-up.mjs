@@ -20,13 +20,14 @@ const REST_MS = 1_000;
  */
 export async function measureStartUp(site, { folder, effort }) {
   const rounds = { smoke: 1, quick: 3, full: 9 }[effort];
+  const slowdown = effort === 'smoke' ? 1 : SLOWDOWN;
   const photos = await writeTwoMegapixelPhotos(site, folder, 3);
   const visits = [];
   const hasty = [];
   const overheads = [];
   for (let round = 0; round < rounds; round++) {
-    visits.push(await visitOnce(site, photos, { rests: true }));
-    hasty.push(await visitOnce(site, photos, { rests: false }));
+    visits.push(await visitOnce(site, photos, { rests: true, slowdown }));
+    hasty.push(await visitOnce(site, photos, { rests: false, slowdown }));
     overheads.push(await measureOverhead(site, photos));
   }
   const extra = (/** @type {typeof visits} */ of) => of.map(({ coldMs, warmMs }) => coldMs - warmMs);
@@ -53,15 +54,15 @@ export async function measureStartUp(site, { folder, effort }) {
 /**
  * @param {import('../site.mjs').Site} site
  * @param {readonly string[]} photos
- * @param {{ rests: boolean }} options
+ * @param {{ rests: boolean, slowdown: number }} options
  */
-async function visitOnce(site, [first = '', second = ''], { rests }) {
+async function visitOnce(site, [first = '', second = ''], { rests, slowdown }) {
   const page = await visit(site, { initScript: watchFinal, moves: rests });
   // Playwright injects its scripts into the page with the first query.
   await page.locator('input[type=file]').first().waitFor({ state: 'attached' });
   if (rests) await page.waitForTimeout(REST_MS);
   const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   const time = async (/** @type {string} */ path) => {
     await choose(page, path);
     // No polling, because it would take the slow thread's time.
