@@ -22,6 +22,7 @@ import {
   readItems,
   readLedger,
   resultName,
+  shareBulkPage,
   start,
   untilDone,
   untilEnded,
@@ -29,8 +30,9 @@ import {
 } from '../../support/batch-checks.ts';
 import { BROKEN_FIXTURES } from '../../support/broken-fixtures.ts';
 import { findCorpus } from '../../support/corpus.ts';
-import { siteOrigin } from '../../support/e2e.ts';
+import { siteOrigin, untilLive } from '../../support/e2e.ts';
 import { press } from '../../support/form-messages.ts';
+import { chooseFormat } from '../../support/workbench.ts';
 
 const GOOD = [
   'photo-srgb-untagged-900x600.jpg',
@@ -76,26 +78,35 @@ let few: string[];
 /** The output of a batch without faults. */
 let quiet: Output;
 
+const bulk = shareBulkPage();
+
+/** Starts the shared page. Tests that intercept requests, cut the network or expect errors open their own page. */
+async function openShared(): Promise<Page> {
+  const page = await bulk.open('/bulk-compress');
+  await chooseFormat(page, 'JPEG');
+  return page;
+}
+
 /** Runs a batch without faults and returns its output. */
-async function runQuietly(chosen: readonly string[], { wasm }: { readonly wasm: boolean }): Promise<Output> {
-  const page = await openCounted('/bulk-compress', {
-    prepare: async (_page, context) => {
-      if (!wasm) await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebAssembly'));
-    },
-  });
+async function runQuietly(page: Page, chosen: readonly string[]): Promise<Output> {
   await addFromDisk(page, chosen);
   await start(page);
   await untilEnded(page);
   const output = await downloadOutput(page, chosen.length);
   await expectAtRest(page);
   await expectCleared(page);
-  if (wasm) await expectAllSlots(page, few, output);
-  await page.context().close();
   return output;
 }
 
 /** The same of a browser without WebAssembly. */
-const runOnCanvas = once(() => runQuietly(few, { wasm: false }));
+const runOnCanvas = once(async () => {
+  const page = await openCounted('/bulk-compress', {
+    prepare: (_page, context) => context.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebAssembly')),
+  });
+  const output = await runQuietly(page, few);
+  await page.context().close();
+  return output;
+});
 
 /** Expects every file once in the archive with the usual bytes, nothing left over, and a page that works as before. */
 async function expectRecovered(page: Page, output = partOf(quiet, few)): Promise<void> {
@@ -114,7 +125,9 @@ beforeAll(async () => {
 
 // The other tests run the same batch in other pages and compare its bytes with these.
 test('undisturbed runs produce the same bytes every time', async () => {
-  quiet = await runQuietly(files, { wasm: true });
+  const page = await openShared();
+  quiet = await runQuietly(page, files);
+  await expectAllSlots(page, few, quiet);
   expect(Object.keys(quiet).sort()).toEqual(files.map(resultName).sort());
 });
 
@@ -122,7 +135,7 @@ describe('killed workers', () => {
   const seed = Number(process.env.PIXMILL_SEED ?? randomInt(2 ** 31));
 
   test(`ten times at random (PIXMILL_SEED=${seed}) only cost time`, async () => {
-    const page = await openCounted('/bulk-compress');
+    const page = await openShared();
     await ledgerDo(page, 'killAtRandom', seed, 10);
     await addFromDisk(page, files);
     await start(page);
@@ -133,7 +146,7 @@ describe('killed workers', () => {
   });
 
   test('that one image kills every time: the image fails with a reason, and the other results are unchanged', async () => {
-    const page = await openCounted('/bulk-compress');
+    const page = await openShared();
     // Skips the first image because the stage processes it as well.
     const [first = '', deadly = '', ...others] = files;
     const harmless = [first, ...others];
@@ -226,20 +239,20 @@ describe('broken files', () => {
   test('one in ten: each is listed with its reason, and the other results are unchanged', async () => {
     const expected = Object.entries(BROKEN_FIXTURES);
     const bad = await copyFixtures([...expected.map(([name]) => name), ...(await spoiltCorpusFiles())]);
-    const lone = await openCounted('/bulk-compress', { expectedErrors: [/./] });
-    await addFromDisk(lone, bad);
-    await start(lone);
-    await untilEnded(lone);
-    const reasons = await readFailures(lone);
+    const page = await openCounted('/bulk-compress', { expectedErrors: [/./] });
+    await addFromDisk(page, bad);
+    await start(page);
+    await untilEnded(page);
+    const reasons = await readFailures(page);
     expect(reasons).toMatchObject(
       Object.fromEntries(expected.map(([, code], index) => [baseName(bad[index] ?? ''), code])),
     );
     const passable = bad.filter((file) => !(baseName(file) in reasons));
-    await lone.context().close();
+    await expectAtRest(page);
+    await expectCleared(page);
 
     const good = await copyFixtures(Array.from({ length: bad.length * 9 }, (_, i) => GOOD[i % GOOD.length] as string));
     const mixed = bad.flatMap((file, index) => [...good.slice(index * 9, index * 9 + 9), file]);
-    const page = await openCounted('/bulk-compress', { expectedErrors: [/./] });
     await addFromDisk(page, mixed);
     await start(page);
     await untilEnded(page);
@@ -302,7 +315,7 @@ describe('a full disk', () => {
   ] as const)(
     '%s: a message appears, the batch pauses, and it resumes once there is space',
     async (_, room, fill, words) => {
-      const page = await openCounted('/bulk-compress');
+      const page = await openShared();
       await addFromDisk(page, files);
       if (fill === tellRoom) await fill(page, room);
       const resume = page.getByRole('button', { name: 'Resume', exact: true });
@@ -339,8 +352,7 @@ describe('a tab that disappears during a batch', () => {
     ['crashed', crash],
   ] as const)('%s halfway: the next tab continues the batch without processing an image twice', async (_, end) => {
     const half = few.length / 2;
-    const first = await openCounted('/bulk-compress');
-    const context = first.context();
+    const { page, first } = await openTwo();
     await addFromDisk(first, few);
     // The batch uses the image that the stage has encoded, so the stage's job is one of these.
     await untilStageIsFinal(first);
@@ -349,7 +361,6 @@ describe('a tab that disappears during a batch', () => {
     await untilDone(first, half);
     await end(first);
 
-    const page = await context.newPage();
     await page.goto('/bulk-compress');
     await page.getByText(`Continue your batch: ${half} of ${few.length} done`, { exact: true }).waitFor();
     expect((await readItems(page)).filter(({ state }) => state === 'done')).toHaveLength(half);
@@ -363,21 +374,30 @@ describe('a tab that disappears during a batch', () => {
   });
 
   test('crashed after saving: the next tab deletes the batch and the archive', async () => {
-    const first = await openCounted('/bulk-compress');
-    const context = first.context();
+    const { page, first } = await openTwo();
     await addFromDisk(first, few);
     await start(first);
     await untilEnded(first);
     await downloadOutput(first, few.length);
     await first.getByText('ZIP saved.').waitFor();
     await crash(first);
-    const page = await context.newPage();
     await page.goto('/bulk-compress');
     await expect
       .poll(async () => ({ files: (await readDisk(page)).files, items: await readItems(page) }))
       .toEqual({ files: [], items: [] });
     expect(await page.getByText('Continue your batch').count()).toBe(0);
   });
+
+  /** A tab with a batch page, and one that has no app yet. */
+  async function openTwo() {
+    const page = await bulk.open('/pricing');
+    await page.goto('/robots.txt');
+    const first = await page.context().newPage();
+    await first.goto('/bulk-compress');
+    await untilLive(first);
+    await chooseFormat(first, 'JPEG');
+    return { page, first };
+  }
 
   async function crash(page: Page): Promise<void> {
     const protocol = await page.context().newCDPSession(page);
@@ -436,7 +456,7 @@ describe('a lost network connection', () => {
 test('files that are deleted or changed on disk during a batch are listed with that reason', async () => {
   const own = await copyFixtures(GOOD);
   const lost = [own[1], own[9], own[22], own[23]] as [string, string, string, string];
-  const page = await openCounted('/bulk-compress');
+  const page = await openShared();
   await addFromDisk(page, own);
   await rm(lost[0]);
   await appendFile(lost[1], 'one more line');
@@ -464,7 +484,7 @@ describe('losing Pro during a batch', () => {
     ['the member signs out in another tab', signOut],
     ['the plan is cancelled in another tab', loseRole],
   ] as const)('because %s: the batch finishes and can be saved, but no new batch starts', async (_, end) => {
-    const page = await openCounted('/bulk-compress');
+    const page = await openShared();
     const tab = await page.context().newPage();
     await tab.goto('/dashboard');
     await tab.getByRole('button', { name: 'Log Out' }).waitFor();
