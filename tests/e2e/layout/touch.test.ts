@@ -1,12 +1,13 @@
 import type { Locator } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { accountOfAda, becomeAda, profileOf } from '../../support/accounts.ts';
-import { openPage, untilLive } from '../../support/e2e.ts';
+import { openPage } from '../../support/e2e.ts';
 import { keepMessages } from '../../support/keep-messages.ts';
 import { shareBrowser } from '../../support/one-browser.ts';
-import { settle, untilStill } from '../../support/settle.ts';
+import { untilStill } from '../../support/settle.ts';
 import { ROUTES } from '../../support/site-routes.ts';
 import { findSmallTargets } from '../../support/targets.ts';
+import { visit } from '../../support/visit.ts';
 import { addFiles, fixture, imageList, TOOL_PAGES, waitForResult } from '../../support/workbench.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
@@ -35,12 +36,10 @@ describe('every touch target on a phone is at least 44 px wide and high', () => 
   test.each(ROUTES)('on every route of $who', { timeout: 240_000 }, async ({ profile, paths }) => {
     const page = await openPage('/outbox', { ...PHONE, expectedErrors: [/404/] });
     if (profile) await becomeAda(page, profile);
+    await page.reload();
     const small: string[] = [];
     for (const path of paths) {
-      await page.goto(path);
-      await untilLive(page);
-      await page.touchscreen.tap(3, 300);
-      await settle(page);
+      await visit(page, path);
       small.push(...(await findSmallTargets(page, FINGER_PX)).map((line) => `${path}: ${line}`));
     }
     expect(small).toEqual([]);

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
-import { openWithBackCache } from '../../support/back-cache.ts';
-import { untilLive } from '../../support/e2e.ts';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { launchWithBackCache } from '../../support/back-cache.ts';
+import { siteOrigin, untilLive } from '../../support/e2e.ts';
 import {
   addFiles,
   download,
@@ -11,8 +12,16 @@ import {
   waitForResult,
 } from '../../support/workbench.ts';
 
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchWithBackCache();
+});
+afterAll(() => browser.close());
+
 test.each(TOOL_PAGES)('Back restores the images of $path, or says that they are gone', async (tool) => {
-  const page = await (await openWithBackCache()).newPage();
+  const context = await browser.newContext({ baseURL: siteOrigin, serviceWorkers: 'block' });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   await page.goto(tool.path);

@@ -120,15 +120,17 @@ describe('a browser that scrambles canvas data', () => {
 });
 
 describe('without WebAssembly', () => {
-  test.each(['JPEG', 'PNG', 'WebP', 'GIF'])('the browser encodes %s itself, and one line says so', async (label) => {
+  test('the browser encodes every format itself, and one line says so', async () => {
     const page = await openPage('/convert-picture', { prepare: withoutWebAssembly });
     const told = page.getByText('WebAssembly is not available').first().waitFor();
     await addFiles(page, PHOTO);
-    await chooseFormat(page, label);
-    await waitForResult(page);
-    await told;
-    const { info } = await download(page, 'Download Converted Image');
-    expect(info).toMatchObject({ format: label.toLowerCase(), size: { widthPx: 900, heightPx: 600 } });
+    for (const label of ['PNG', 'WebP', 'GIF', 'JPEG']) {
+      await chooseFormat(page, label);
+      await waitForResult(page);
+      await told;
+      const { info } = await download(page, 'Download Converted Image');
+      expect(info).toMatchObject({ format: label.toLowerCase(), size: { widthPx: 900, heightPx: 600 } });
+    }
   });
 });
 

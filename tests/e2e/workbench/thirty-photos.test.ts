@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { openAsAda, profileOf } from '../../support/accounts.ts';
+import { accountOfAda, profileOf } from '../../support/accounts.ts';
 import { openPage, untilLive } from '../../support/e2e.ts';
+import { shareBrowser } from '../../support/one-browser.ts';
 import { addFiles, download, fixtureAs, imageList, waitForResult } from '../../support/workbench.ts';
+
+const browser = shareBrowser();
 
 const photos = (count: number) =>
   Promise.all(
@@ -12,7 +15,7 @@ const photos = (count: number) =>
 
 describe('thirty photos without Pro', () => {
   test('the download clearly saves the selected photo, and the Pro offer mentions all thirty', async () => {
-    const page = await openPage('/compress-picture');
+    const page = await browser.start('/compress-picture');
     await addFiles(page, await photos(30));
     await expect.poll(() => imageList(page).count()).toBe(30);
     await page.locator('[title="photo-7.jpg"]').click();
@@ -30,14 +33,14 @@ describe('thirty photos without Pro', () => {
   });
 
   test('a single photo comes without a batch offer', async () => {
-    const page = await openPage('/compress-picture');
+    const page = await browser.start('/compress-picture');
     await addFiles(page, await photos(1));
     await page.getByText('Saves as photo-1_compressed.jpeg').waitFor();
     expect(await page.getByText(/at once with Pro/).count()).toBe(0);
   });
 
   test('a Pro member continues in the batch tool with all photos', async () => {
-    const page = await openAsAda('/compress-picture', profileOf('pro', 'active'));
+    const page = await browser.start('/compress-picture', accountOfAda(profileOf('pro', 'active')));
     await addFiles(page, await photos(3));
     await expect.poll(() => imageList(page).count()).toBe(3);
     await page.getByRole('button', { name: 'Batch Compress Multiple Images (PRO)' }).click();
@@ -60,7 +63,7 @@ describe('thirty photos without Pro', () => {
   });
 
   test('Back says which images are gone, although another page of the site was open in between', async () => {
-    const page = await openPage('/compress-picture');
+    const page = await browser.start('/compress-picture');
     await addFiles(page, await photos(3));
     await expect.poll(() => imageList(page).count()).toBe(3);
     // A full load: the driver's browser discards the page instead of caching it.
