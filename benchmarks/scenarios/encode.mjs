@@ -9,7 +9,7 @@ export async function measureWebp(site, { effort }) {
   const pairs = await encodePairs(site, { smoke: 1, quick: 5, full: 11 }[effort]);
   const differing = pairs.filter(({ first, second }) => first.vp8Hash !== second.vp8Hash).length;
   return [
-    figure('encoding time / canvas', timeRatios(pairs), { atMost: 1.4 }),
+    figure('encoding time / canvas', timeRatios(pairs), { atMost: 1.1 }),
     figure('results whose VP8 bytes differ from canvas', [differing], { atMost: 0 }),
     figure('bytes / canvas', byteRatios(pairs)),
     ...times(pairs),

@@ -1,3 +1,4 @@
+import type { Effort } from '../domain/effort.ts';
 import type { PixelSize } from '../domain/limits.ts';
 import type { PixelImage } from '../kernels/image.ts';
 import type { FormatId } from './formats.ts';
@@ -15,8 +16,8 @@ export interface Identity {
 /** What a format's `native.ts` exports as `native`: how the browser's own encoder relates to our codec. */
 export interface NativeEncoder {
   /** Whether the browser can write what our codec would write of this image. */
-  suits(image: PixelImage, qualityPercent: number): boolean;
-  /** A file does not show whether our codec would have written it, so both encode a test image first. */
+  suits(image: PixelImage, qualityPercent: number, effort: Effort): boolean;
+  /** A file does not show whether our codec would have written it at this effort, so both encode a test image first. */
   readonly needsProbe: boolean;
   /**
    * @param bytes a file of the browser

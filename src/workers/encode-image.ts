@@ -1,7 +1,7 @@
 import type { WritableFormat } from '../codecs/formats.ts';
 import type { OutputSpec } from '../domain/recipe.ts';
 import type { PixelImage } from '../kernels/image.ts';
-import { encodeFast } from './encode-fast.ts';
+import { encodeByBrowser } from './encode-by-browser.ts';
 import { loadCodec } from './load-codec.ts';
 
 /**
@@ -15,7 +15,8 @@ export async function encodeImage(
   qualityPercent: number,
   { effort, tuning }: Pick<OutputSpec, 'effort' | 'tuning'>,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  if (!tuning && effort === 'fast') return encodeFast(image, format, qualityPercent);
+  const native = tuning ? null : await encodeByBrowser(image, format, qualityPercent, effort);
+  if (native) return native;
   const { encode, others } = await loadCodec(format.id);
   if (!tuning?.encoder) return encode(image, qualityPercent, effort, tuning?.options);
   const other = others?.[tuning.encoder];

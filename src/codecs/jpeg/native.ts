@@ -8,7 +8,8 @@ import { jpegWithoutProfile } from './without-profile.ts';
  * encoder and writes smaller files, so only browsers without SIMD use their encoder.
  */
 export const native: NativeEncoder = {
-  suits: () => !supportsSimd(),
+  // At the other efforts, the codec writes smaller files.
+  suits: (_image, _qualityPercent, effort) => effort === 'fast' && !supportsSimd(),
   needsProbe: false,
   extract: (bytes, qualityPercent, size) =>
     keepsJpegContract(bytes, qualityPercent, size) ? jpegWithoutProfile(bytes) : null,

@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { formatOf } from '../../../src/codecs/formats.ts';
+import { type FormatId, formatOf } from '../../../src/codecs/formats.ts';
 import { codec as jpeg } from '../../../src/codecs/jpeg/codec.ts';
 import { keepsJpegContract } from '../../../src/codecs/jpeg/contract-check.ts';
 import { jpegWithoutProfile } from '../../../src/codecs/jpeg/without-profile.ts';
 import { codec as png } from '../../../src/codecs/png/codec.ts';
 import { codec as webp } from '../../../src/codecs/webp/codec.ts';
-import { encodeFast } from '../../../src/workers/encode-fast.ts';
+import type { PixelImage } from '../../../src/kernels/image.ts';
+import { encodeImage } from '../../../src/workers/encode-image.ts';
 import { encodeWithCanvas } from '../../support/browser-images.ts';
 import { readJpegStructure } from '../../support/file-structure.ts';
 import { psnr } from '../../support/image-metrics.ts';
@@ -13,6 +14,9 @@ import { paintGraphics, paintPhoto, paintTransparent } from '../../support/image
 
 const photo = paintPhoto(320, 208);
 const transparent = paintTransparent(96, 64);
+
+const encodeFast = (image: PixelImage, id: FormatId, qualityPercent: number) =>
+  encodeImage(image, formatOf(id), qualityPercent, { effort: 'fast' });
 
 /** From now on until the end of the test, the browser has no SIMD. */
 function forbidSimd(): void {
@@ -25,7 +29,7 @@ afterEach(() => {
 
 describe('fast effort', () => {
   test('writes a JPEG of our own, larger than a balanced one and smaller than that of canvas', async () => {
-    const fast = await encodeFast(photo, formatOf('jpeg'), 80);
+    const fast = await encodeFast(photo, 'jpeg', 80);
     expect(fast).toEqual(await jpeg.encode(photo, 80, 'fast'));
     expect(fast.length).toBeGreaterThan((await jpeg.encode(photo, 80)).length);
     expect(fast.length).toBeLessThan((await encodeWithCanvas(photo, 'image/jpeg', 0.8)).length);
@@ -34,7 +38,7 @@ describe('fast effort', () => {
   test("without SIMD, writes the browser's own JPEG with the tables of the quality and without a profile", async () => {
     forbidSimd();
     for (const quality of [0, 0.05, 0.23, 0.24, 0.5, 0.75, 0.8, 0.9, 0.995, 1]) {
-      const fast = await encodeFast(photo, formatOf('jpeg'), quality * 100);
+      const fast = await encodeFast(photo, 'jpeg', quality * 100);
       const native = await encodeWithCanvas(photo, 'image/jpeg', quality);
       expect(fast, `quality ${quality}`).toEqual(jpegWithoutProfile(native));
       expect(fast.length).toBe(native.length - 474);
@@ -44,17 +48,17 @@ describe('fast effort', () => {
 
   test('writes an opaque WebP byte for byte like the codec', async () => {
     for (const quality of [10, 50, 75.5, 80, 99, 100]) {
-      expect(await encodeFast(photo, formatOf('webp'), quality)).toEqual(await webp.encode(photo, quality));
+      expect(await encodeFast(photo, 'webp', quality)).toEqual(await webp.encode(photo, quality));
     }
   });
 
   test('keeps the colors of a transparent WebP, which canvas would lose', async () => {
-    expect(await encodeFast(transparent, formatOf('webp'), 80)).toEqual(await webp.encode(transparent, 80));
+    expect(await encodeFast(transparent, 'webp', 80)).toEqual(await webp.encode(transparent, 80));
   });
 
   test('writes a PNG with the same pixels', async () => {
     const image = paintGraphics(200, 120);
-    expect((await png.decode(await encodeFast(image, formatOf('png'), 100))).rgba).toEqual(image.rgba);
+    expect((await png.decode(await encodeFast(image, 'png', 100))).rgba).toEqual(image.rgba);
   });
 
   test('does not trust a browser that interprets quality differently', async () => {
@@ -66,13 +70,13 @@ describe('fast effort', () => {
     ) {
       return convertToBlob.call(this, { ...options, quality: (options?.quality ?? 1) * 0.9 });
     });
-    expect(await encodeFast(photo, formatOf('jpeg'), 80)).toEqual(await jpeg.encode(photo, 80, 'fast'));
+    expect(await encodeFast(photo, 'jpeg', 80)).toEqual(await jpeg.encode(photo, 80, 'fast'));
   });
 
   test('uses the codec if the browser cannot encode', async () => {
     forbidSimd();
     vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob').mockRejectedValue(new DOMException('no', 'EncodingError'));
-    expect(await encodeFast(photo, formatOf('jpeg'), 80)).toEqual(await jpeg.encode(photo, 80));
+    expect(await encodeFast(photo, 'jpeg', 80)).toEqual(await jpeg.encode(photo, 80));
   });
 });
 
@@ -93,6 +97,20 @@ describe('the JPEG contract check', () => {
     patched[frame + 11] = 0x22;
     expect(keepsJpegContract(full, 100, photo)).toBe(true);
     expect(keepsJpegContract(patched, 100, photo)).toBe(false);
+  });
+});
+
+describe('an opaque WebP', () => {
+  test.each(['fast', 'balanced'] as const)("is written by the browser's own encoder at effort %s", async (effort) => {
+    const convert = vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob');
+    expect(await encodeImage(photo, formatOf('webp'), 80, { effort })).toEqual(await webp.encode(photo, 80, effort));
+    expect(convert).toHaveBeenCalledWith({ type: 'image/webp', quality: 0.8 });
+  });
+
+  test('is written by the codec where the browser would write other bytes', async () => {
+    const smallest = await encodeImage(photo, formatOf('webp'), 80, { effort: 'smallest' });
+    expect(smallest).toEqual(await webp.encode(photo, 80, 'smallest'));
+    expect(smallest.length).toBeLessThan((await webp.encode(photo, 80)).length);
   });
 });
 

@@ -2,57 +2,56 @@ import { encodeNatively } from '../codecs/canvas/encode.ts';
 import { MAX_EVERYWHERE_PIXELS, readBackIsTrusted, surfaceOf } from '../codecs/canvas/surface.ts';
 import type { WritableFormat } from '../codecs/formats.ts';
 import { equalBytes, type NativeEncoder, nativeOf } from '../codecs/natives.ts';
-import type { FormatId } from '../domain/format-id.ts';
+import type { Effort } from '../domain/effort.ts';
 import { type PixelImage, pixelImage } from '../kernels/image.ts';
 import { loadCodec } from './load-codec.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * Uses the browser's encoder where it writes what the codec would write, otherwise the codec (`native.ts` of the format).
- * PNG and GIF gain nothing: canvas writes larger PNG files and no GIF.
+ * Encodes with the browser's own encoder, which runs outside WebAssembly and is faster, where it writes what the codec would
+ * write at this effort (`native.ts` of the format).
  *
  * @param image opaque where the format has no transparency
+ * @returns `null` where the codec is needed
  */
-export async function encodeFast(image: PixelImage, format: WritableFormat, qualityPercent: number): Promise<Bytes> {
-  const native = canvasKeeps(image) ? await encodeAsTheCodecWould(image, format, qualityPercent) : null;
-  return native ?? (await loadCodec(format.id)).encode(image, qualityPercent, 'fast');
+export async function encodeByBrowser(
+  image: PixelImage,
+  format: WritableFormat,
+  qualityPercent: number,
+  effort: Effort,
+): Promise<Bytes | null> {
+  const native = nativeOf(format.id);
+  if (!canvasKeeps(image) || !native?.suits(image, qualityPercent, effort)) return null;
+  if (native.needsProbe && !(await encodesProbeEqually(format, native, effort))) return null;
+  return encodeNativelyAs(native, image, format, qualityPercent);
 }
 
 function canvasKeeps({ widthPx, heightPx }: PixelImage): boolean {
   return widthPx * heightPx <= MAX_EVERYWHERE_PIXELS && readBackIsTrusted();
 }
 
-async function encodeAsTheCodecWould(
-  image: PixelImage,
-  format: WritableFormat,
-  qualityPercent: number,
-): Promise<Bytes | null> {
-  const native = nativeOf(format.id);
-  if (!native?.suits(image, qualityPercent)) return null;
-  if (native.needsProbe && !(await encodesProbeEqually(format, native))) return null;
-  return encodeNativelyAs(native, image, format, qualityPercent);
-}
-
-const probes = new Map<FormatId, Promise<boolean>>();
+/** By format and effort. */
+const probes = new Map<string, Promise<boolean>>();
 
 /** Whether the browser and our codec write the same of a test image. Checked once per worker. */
-function encodesProbeEqually(format: WritableFormat, native: NativeEncoder): Promise<boolean> {
-  const known = probes.get(format.id);
+function encodesProbeEqually(format: WritableFormat, native: NativeEncoder, effort: Effort): Promise<boolean> {
+  const key = `${format.id} ${effort}`;
+  const known = probes.get(key);
   if (known) return known;
-  const checking = compareOnProbe(format, native).catch((error: unknown) => {
+  const checking = compareOnProbe(format, native, effort).catch((error: unknown) => {
     // The codec could not be loaded. The next image asks again.
-    probes.delete(format.id);
+    probes.delete(key);
     throw error;
   });
-  probes.set(format.id, checking);
+  probes.set(key, checking);
   return checking;
 }
 
-async function compareOnProbe(format: WritableFormat, native: NativeEncoder): Promise<boolean> {
+async function compareOnProbe(format: WritableFormat, native: NativeEncoder, effort: Effort): Promise<boolean> {
   const probe = paintProbe();
   const theirs = await encodeNativelyAs(native, probe, format, PROBE_PERCENT);
-  const ours = await (await loadCodec(format.id)).encode(probe, PROBE_PERCENT);
+  const ours = await (await loadCodec(format.id)).encode(probe, PROBE_PERCENT, effort);
   return theirs !== null && equalBytes(theirs, ours);
 }
 
