@@ -28,6 +28,17 @@ expose({
     return transfer(bytes, [bytes]);
   },
 
+  /** What no page can do without: the browser's decoder, and its pixels or planes in memory of the page. */
+  async decode(/** @type {Blob} */ source) {
+    const decoder = new ImageDecoder({ type: source.type, data: await source.arrayBuffer() });
+    const { image } = await decoder.decode();
+    const isRgb = image.format === 'BGRX' || image.format === 'BGRA';
+    const options = isRgb ? { format: /** @type {const} */ ('RGBA') } : {};
+    await image.copyTo(new Uint8Array(image.allocationSize(options)), options);
+    image.close();
+    decoder.close();
+  },
+
   /** @param {string} type @param {number} quality 0 to 1 */
   async encode(type, quality) {
     const startedAt = performance.now();

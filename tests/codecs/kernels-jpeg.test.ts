@@ -11,26 +11,12 @@ import { scaleAnnexK } from '../support/file-structure.ts';
 import { psnr } from '../support/image-metrics.ts';
 import { createRandom, paint, paintGraphics, paintPhoto } from '../support/images.ts';
 import { type JpegCoefficients, readCoefficients } from '../support/jpeg-coefficients.ts';
+import { encodeAny, paintAny } from '../support/random-jpegs.ts';
 
 const AVERAGED = { '4:2:0': [2, 2], '4:2:2': [2, 1], '4:4:4': [1, 1], gray: [1, 1] } as const;
 const ORIENTATIONS = [1, 2, 3, 4, 5, 6, 7, 8] as const satisfies readonly Orientation[];
 const EFFORTS = ['fast', 'balanced', 'smallest'] as const;
 const SAMPLINGS: readonly Sampling[] = ['4:2:0', '4:2:2', '4:4:4', 'gray'];
-
-/** A repeatable image of any of four kinds. */
-function paintAny(widthPx: number, heightPx: number, seed: number): PixelImage {
-  const random = createRandom(seed);
-  const kind = seed % 4;
-  if (kind === 0) return paint(widthPx, heightPx, () => [random() * 256, random() * 256, random() * 256, 255]);
-  if (kind === 1) return paintPhoto(widthPx, heightPx);
-  if (kind === 2) return paintGraphics(widthPx, heightPx);
-  const colors = [0, 1, 2].map(() => Math.floor(random() * 3) * 127.5);
-  return paint(
-    widthPx,
-    heightPx,
-    (x, y) => ((x ^ y) & (1 + (seed % 7)) ? [255, 0, 255, 255] : [...colors, 255]) as never,
-  );
-}
 
 /** The planes of an image with the chroma that the sampling has. */
 function sampled(image: PixelImage, sampling: Sampling): Samples[] {
@@ -241,19 +227,10 @@ test('the same image always gives the same bytes', async () => {
 });
 
 test('300 images of any size, content, quality, sampling and effort are read by a strict reader and by MozJPEG', async () => {
-  const random = createRandom(300);
-  const upTo = (most: number) => 1 + Math.floor(random() * most);
   for (let seed = 0; seed < 300; seed++) {
-    const image = paintAny(upTo(seed % 10 === 0 ? 300 : 40), upTo(40), seed);
-    const options: EncodingOptions = {
-      quality: upTo(100),
-      sampling: SAMPLINGS[seed % 4] as Sampling,
-      effort: EFFORTS[seed % 3] as (typeof EFFORTS)[number],
-    };
-    const bytes = await encodeRgba(image, options);
-    const { widthPx, heightPx } = image;
-    expect(readCoefficients(bytes), JSON.stringify(options)).toMatchObject({ widthPx, heightPx });
-    expect(await codec.decode(bytes), JSON.stringify(options)).toMatchObject({ widthPx, heightPx });
+    const { bytes, widthPx, heightPx, label } = await encodeAny(seed);
+    expect(readCoefficients(bytes), label).toMatchObject({ widthPx, heightPx });
+    expect(await codec.decode(bytes), label).toMatchObject({ widthPx, heightPx });
   }
 });
 
