@@ -14,29 +14,31 @@ interface AxeViolation {
   readonly nodes: readonly { readonly html: string }[];
 }
 
-interface LookOptions {
+export interface LookOptions {
   /** Checks only these rules. */
-  readonly rules?: readonly string[];
+  readonly rules?: readonly string[] | undefined;
+  /** Checks only the content of this element, and no rules about pages as a whole. */
+  readonly within?: string | undefined;
 }
 
 /** @returns one line for each violation of WCAG 2.2 AA and of axe's best practices */
-export async function findViolations(page: Page, { rules }: LookOptions = {}): Promise<string[]> {
+export async function findViolations(page: Page, { rules, within }: LookOptions = {}): Promise<string[]> {
   // Evaluated as a function body because the page's policy allows no inline scripts.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await readFile(AXE, 'utf8'));
   return page.evaluate(
-    async (runOnly) => {
+    async ([runOnly, part]) => {
       const { axe } = globalThis as unknown as {
-        axe: { run: (options: object) => Promise<{ violations: AxeViolation[] }> };
+        axe: { run: (part: string | Document, options: object) => Promise<{ violations: AxeViolation[] }> };
       };
       // Only violations need details.
-      const { violations } = await axe.run({
+      const { violations } = await axe.run(part ?? document, {
         resultTypes: ['violations'],
         selectors: false,
         ...(runOnly && { runOnly }),
       });
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
     },
-    rules && [...rules],
+    [rules, within] as const,
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ADA, accountOfAda, becomeAda, openAsAda, profileOf } from '../../support/accounts.ts';
-import { COLOR_RULES, findViolations } from '../../support/axe.ts';
+import { accountOfAda, becomeAda, profileOf } from '../../support/accounts.ts';
+import { COLOR_RULES, findViolations, type LookOptions } from '../../support/axe.ts';
 import { openForMany, openPage } from '../../support/e2e.ts';
 import { keepMessages } from '../../support/keep-messages.ts';
 import { isFocused } from '../../support/keyboard.ts';
@@ -9,7 +9,8 @@ import { shareBrowser } from '../../support/one-browser.ts';
 import { settle, untilStill } from '../../support/settle.ts';
 import { ROUTES } from '../../support/site-routes.ts';
 import { findSmallTargets } from '../../support/targets.ts';
-import { addFiles, chooseFormat, fixture, waitForResult } from '../../support/workbench.ts';
+import { visit } from '../../support/visit.ts';
+import { addFiles, fixture, waitForResult } from '../../support/workbench.ts';
 
 const PHOTO = fixture('photo-srgb-untagged-900x600.jpg');
 
@@ -27,29 +28,33 @@ const ENLARGED = { width: 320, height: 256 };
  */
 const OF_OPEN_LISTS = /^aria-hidden-focus: .*data-base-ui-focus-guard|^region: .*role="option"/;
 
-/** Violations in both themes and in forced colors, each with its location. */
-async function findInEveryTheme(page: Page): Promise<string[]> {
+/**
+ * Violations in both themes and in forced colors, each with its location.
+ *
+ * @param within the part to look at in the dark theme and in forced colors
+ */
+async function findInEveryTheme(page: Page, within?: string): Promise<string[]> {
   const found: string[] = [];
-  const look = async (theme: string, rules?: readonly string[]) => {
+  const look = async (theme: string, options?: LookOptions) => {
     await untilStill(page);
-    for (const violation of await findViolations(page, rules && { rules })) {
+    for (const violation of await findViolations(page, options)) {
       if (!OF_OPEN_LISTS.test(violation)) found.push(`${theme}: ${violation}`);
     }
   };
   await look('light');
   await page.emulateMedia({ colorScheme: 'dark' });
-  await look('dark', COLOR_RULES);
+  await look('dark', { rules: COLOR_RULES, within });
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
-  await look('forced colors', COLOR_RULES);
+  await look('forced colors', { rules: COLOR_RULES, within });
   await page.emulateMedia({ forcedColors: 'none' });
   return found;
 }
 
 /** Problems at 400 % zoom: violations and content that overflows sideways. Whatever was open stays open. */
-async function findEnlarged(page: Page): Promise<string[]> {
+async function findEnlarged(page: Page, within?: string): Promise<string[]> {
   await page.setViewportSize(ENLARGED);
   await untilStill(page);
-  const violations = (await findViolations(page)).filter((violation) => !OF_OPEN_LISTS.test(violation));
+  const violations = (await findViolations(page, { within })).filter((violation) => !OF_OPEN_LISTS.test(violation));
   const sideways = await page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('[role=dialog], dialog')]
       .filter((box) => box.scrollWidth > box.clientWidth || box.getBoundingClientRect().right > innerWidth)
@@ -65,15 +70,17 @@ describe('every route', () => {
     beforeAll(async () => {
       ({ page, close } = await openForMany('/outbox', { expectedErrors: [/404/] }));
       if (profile) await becomeAda(page, profile);
+      await page.reload();
     });
     afterAll(() => close());
 
     test.each(paths)('%s has no violations in dark mode, in forced colors and at 400 %', async (path) => {
       await page.setViewportSize(DESK);
-      await page.goto(path);
-      await settle(page);
-      expect(await findInEveryTheme(page)).toEqual([]);
-      expect(await findEnlarged(page)).toEqual([]);
+      await visit(page, path);
+      // Header and footer are the same on every page.
+      const within = path === paths[0] ? undefined : 'main';
+      expect(await findInEveryTheme(page, within)).toEqual([]);
+      expect(await findEnlarged(page, within)).toEqual([]);
       await page.setViewportSize(PHONE);
       expect(await findSmallTargets(page), 'targets').toEqual([]);
     });
@@ -143,7 +150,8 @@ describe('every state', () => {
     ['wide', DESK],
     ['small', PHONE],
   ])('the menu of a %s window has no violations', async (_, viewport) => {
-    const page = await openPage('/pricing', { viewport });
+    // One of its entries is the current page.
+    const page = await openPage('/compress-picture', { viewport });
     await settle(page);
     if (viewport === PHONE) await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('banner').getByText('Compress Pictures').click();
@@ -192,106 +200,5 @@ describe('every state', () => {
     expect(await findInEveryTheme(page), 'menu').toEqual([]);
     await page.keyboard.press('Escape');
     expect(await findSmallTargets(page), 'list: targets').toEqual([]);
-  });
-});
-
-describe('announcements', () => {
-  /** Records what live regions say from now on. @returns a function that reads the record */
-  async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
-    await page.evaluate(() => {
-      const said: string[] = [];
-      Object.assign(window, { said });
-      const note = (records: MutationRecord[]) => {
-        for (const { target } of records) {
-          const element = target instanceof Element ? target : target.parentElement;
-          const live = element?.closest('[role=status], [role=alert], [aria-live], output');
-          if (live && live.getAttribute('aria-live') !== 'off') said.push(live.textContent);
-        }
-      };
-      new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true });
-    });
-    return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
-  }
-
-  test('consist of one sentence after a series of quality changes', async () => {
-    const page = await openPage('/compress-picture', { prepare: (page) => page.clock.install() });
-    await addFiles(page, fixture('bmp-24bit.bmp'));
-    const status = page.getByRole('status').filter({ hasText: 'is now' });
-    await status.waitFor({ state: 'attached' });
-    const said = await listen(page);
-    await page.getByRole('slider', { name: 'Quality' }).focus();
-    // The page's clock stops between the key presses, so that the series takes three seconds on any machine.
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
-    for (let presses = 0; presses < 25; presses++) {
-      await page.keyboard.press('ArrowLeft');
-      await page.clock.runFor(120);
-    }
-    await page.clock.resume();
-    await waitForResult(page);
-    await expect.poll(said).not.toHaveLength(0);
-    await page.clock.fastForward(5000);
-    const sentences = await said();
-    expect(sentences).toHaveLength(1);
-    expect(sentences[0]).toMatch(/is now/);
-  });
-
-  test('consist of one sentence at the start of a batch and one at its end', async () => {
-    const page = await openAsAda('/bulk-compress', profileOf('pro', 'active'), {
-      prepare: (page) => page.clock.install(),
-    });
-    await settle(page);
-    await addFiles(page, ['bmp-24bit.bmp', 'quadrants-exif-1.jpg', 'text.jpg', 'abc-rgba-512x256.png'].map(fixture));
-    const start = page.getByRole('button', { name: 'Start', exact: true }).first();
-    await start.waitFor();
-    await page.getByRole('status').getByText('4 images added').waitFor({ state: 'attached' });
-    // The image on the stage has its own announcement, which does not belong to the batch.
-    await page.getByRole('status').getByText('bmp-24bit.bmp: ').waitFor({ state: 'attached' });
-    const said = await listen(page);
-    await start.click();
-    await expect.poll(said).toHaveLength(2);
-    await page.clock.fastForward(5000);
-    expect(await said()).toEqual(['Started', expect.stringMatching(/^3 images done: .* is now .* 1 failed\.$/)]);
-  });
-});
-
-describe('using only roles and names, like assistive technology', () => {
-  test('a user adds, adjusts, compares and downloads an image', async () => {
-    const page = await browser.start('/compress-picture');
-    await page.getByRole('button', { name: /^Drop your images here/ }).setInputFiles(PHOTO);
-    const result = page.getByRole('status').filter({ hasText: 'is now' });
-    await result.waitFor({ state: 'attached' });
-    const first = await result.textContent();
-    await page.getByRole('slider', { name: 'Quality' }).fill('40');
-    await chooseFormat(page, 'WebP');
-    await expect.poll(() => result.textContent()).not.toBe(first);
-    await page.getByRole('slider', { name: 'Before and after' }).press('Home');
-    await page.getByRole('button', { name: 'Before', exact: true }).click();
-    await page.getByRole('button', { name: 'Before', exact: true, pressed: true }).waitFor();
-    await page.getByRole('list', { name: 'Details' }).getByText('900 × 600').waitFor();
-    await page.getByRole('list', { name: 'Details' }).getByText('WebP').waitFor();
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: /^Download Compressed Image/ }).click(),
-    ]);
-    expect(file.suggestedFilename()).toBe('photo-srgb-untagged-900x600_compressed.webp');
-  });
-
-  test('a user registers, verifies the email, signs out and signs in again', async () => {
-    const page = await browser.start('/register');
-    const field = (name: string) => page.getByRole('textbox', { name, exact: true });
-    await field('Email').fill(ADA.email);
-    await field('Password').fill(ADA.password);
-    await field('Confirm Password').fill(ADA.password);
-    await page.getByRole('button', { name: 'Register', exact: true }).click();
-    await page.getByRole('heading', { name: 'Verification email sent' }).waitFor();
-    await page.goto('/outbox');
-    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
-    await page.getByRole('link', { name: 'Continue to your dashboard' }).click();
-    await page.getByRole('button', { name: 'Log Out' }).click();
-    await page.getByRole('banner').getByRole('link', { name: 'Login/Register' }).click();
-    await field('Email').fill(ADA.email);
-    await field('Password').fill(ADA.password);
-    await page.getByRole('button', { name: 'Log in', exact: true }).click();
-    await page.getByRole('heading', { name: 'Hello, ada', exact: true }).waitFor();
   });
 });
