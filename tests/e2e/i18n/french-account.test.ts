@@ -7,6 +7,7 @@ import { openPage } from '../../support/e2e.ts';
 import { findEnglish } from '../../support/english-left.ts';
 import { expectAlert, expectFieldError, expectStatus, field, fillIn, press } from '../../support/form-messages.ts';
 import { shareBrowser } from '../../support/one-browser.ts';
+import { visit } from '../../support/visit.ts';
 
 /** Translates like the site. Sentences that a test is about are written out instead. */
 const t = createTranslate('fr', FRENCH);
@@ -25,7 +26,7 @@ function waitForTool(page: Page): Promise<void> {
 }
 
 async function goTo(page: Page, path: string, heading: string): Promise<void> {
-  await page.goto(path);
+  await visit(page, path);
   await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
   await expectFrench(page, path);
 }

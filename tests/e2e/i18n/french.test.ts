@@ -5,22 +5,16 @@ import { FRENCH } from '../../../src/i18n/french/index.ts';
 import { createTranslate } from '../../../src/i18n/t.ts';
 import { PUBLIC_PATHS } from '../../../src/routes.ts';
 import { becomeAda } from '../../support/accounts.ts';
-import { type OpenPageOptions, openForMany, openPage } from '../../support/e2e.ts';
+import { openForMany, openPage } from '../../support/e2e.ts';
 import { findEnglish } from '../../support/english-left.ts';
 import { press } from '../../support/form-messages.ts';
 import { keepMessages } from '../../support/keep-messages.ts';
+import { shareBrowser } from '../../support/one-browser.ts';
 import { settle } from '../../support/settle.ts';
 import { ROUTES } from '../../support/site-routes.ts';
 import { profileOf } from '../../support/stored-account.ts';
-import {
-  addFiles,
-  chooseFormat,
-  download,
-  fixture,
-  fixtureAs,
-  newSize,
-  waitForResult,
-} from '../../support/workbench.ts';
+import { visit } from '../../support/visit.ts';
+import { addFiles, chooseFormat, download, fixture, fixtureAs, waitForResult } from '../../support/workbench.ts';
 
 /** Translates like the site. Sentences that a test is about are written out instead. */
 const t = createTranslate('fr', FRENCH);
@@ -33,9 +27,8 @@ const CATALOGUE = '**/assets/french-*.js';
 
 const WIDTHS_PX = [320, 390, 768, 1024, 1440];
 
-function openInFrance(path: string, options: OpenPageOptions = {}): Promise<Page> {
-  return openPage(path, { locale: 'fr-FR', ...options });
-}
+const english = shareBrowser({ prepare: keepMessages });
+const french = shareBrowser({ locale: 'fr-FR' });
 
 /** Opens a page as a French visitor, or as a member who has chosen French. */
 async function openAs(profile: Profile | null) {
@@ -47,7 +40,9 @@ async function openAs(profile: Profile | null) {
     await becomeAda(opened.page, profile);
     await press(opened.page, 'Français');
     await opened.page.locator('html[lang=fr]').waitFor();
+    await opened.page.reload();
   }
+  await opened.page.locator('html[lang=fr]').waitFor();
   return opened;
 }
 
@@ -87,9 +82,7 @@ describe('in a French browser', () => {
     afterAll(() => close());
 
     test.each(paths)('%s is entirely in French, including title and labels, and fits every width', async (path) => {
-      await page.goto(path);
-      await page.locator('html[lang=fr]').waitFor();
-      await settle(page);
+      await visit(page, path);
       await expectFrench(page, path);
       expect(await page.title()).toMatch(/ · Pixmill$/);
       if (PUBLIC_PATHS.includes(path)) expect(await page.title()).not.toBe(await englishTitle(page, path));
@@ -98,7 +91,7 @@ describe('in a French browser', () => {
   });
 
   test('a tool is in French up to the download, and files keep their names', async () => {
-    const page = await openInFrance('/');
+    const page = await french.start('/');
     await addFiles(page, PHOTO);
     expect(await waitForResult(page)).toMatch(/^\d+,\d\d Ko$/);
     await page.getByText(`Original${NARROW_SPACE}:`).waitFor();
@@ -113,14 +106,14 @@ describe('in a French browser', () => {
   });
 
   test('large file sizes are in Mo', async () => {
-    const page = await openInFrance('/compress-picture');
+    const page = await french.start('/compress-picture');
     await addFiles(page, fixture('dog-iphone-4032x3024-exif-orientation6.jpg'));
     // The original's size is there long before the result.
     await expect.poll(() => page.locator('dl:not(details dl) dd').first().textContent()).toMatch(/^\d,\d+ Mo$/);
   });
 
   test('errors, settings, keyboard shortcuts and notes are in French', async () => {
-    const page = await openInFrance('/convert-picture');
+    const page = await french.start('/convert-picture');
     await addFiles(page, [fixture('text.jpg'), fixture('gif-variable-delays-64x64.gif'), fixture('jpeg-named.png')]);
     await page.getByText('est un fichier texte, pas une image.').first().waitFor();
     await page.getByRole('list', { name: 'Images ajoutées' }).getByRole('button').nth(2).click();
@@ -164,27 +157,34 @@ describe('in a French browser', () => {
 
 describe('the language', () => {
   /** Everything about the work that must not depend on the language. */
-  const workOf = async (page: Page) => ({
-    images: await page.locator('main img').evaluateAll((all) => all.map((image) => (image as HTMLImageElement).src)),
-    quality: await page.getByRole('slider', { name: /^(Quality|Qualité)$/ }).inputValue(),
-    format: await page.getByRole('combobox', { name: 'Format' }).textContent(),
-    width: await page.getByRole('spinbutton', { name: /^(Width|Largeur)$/ }).inputValue(),
-    bytes: (await download(page, /^(Download Optimized Image|Télécharger l’image optimisée)/)).bytes.toString('base64'),
-  });
+  const workOf = async (page: Page) => {
+    const { bytes } = await download(page, /^(Download Optimized Image|Télécharger l’image optimisée)/);
+    // The message about the download is no part of the page.
+    const dismiss = page.getByRole('button', { name: new RegExp(`^(Dismiss|${t('Dismiss')})$`) });
+    await dismiss.click();
+    await dismiss.waitFor({ state: 'detached' });
+    return {
+      images: await page.locator('main img').evaluateAll((all) => all.map((image) => (image as HTMLImageElement).src)),
+      quality: await page.getByRole('slider', { name: /^(Quality|Qualité)$/ }).inputValue(),
+      format: await page.getByRole('combobox', { name: 'Format' }).textContent(),
+      width: await page.getByRole('spinbutton', { name: /^(Width|Largeur)$/ }).inputValue(),
+      bytes: bytes.toString('base64'),
+    };
+  };
   const textOf = (page: Page) => page.evaluate(() => document.body.innerText);
 
   test('changes during work and back again without affecting the work', async () => {
-    const page = await openPage('/optimize-picture');
+    const page = await english.start('/optimize-picture');
     await addFiles(page, [PHOTO, fixture('palette-flag-900x600.png')]);
     await waitForResult(page);
     await page.getByRole('slider', { name: 'Quality' }).fill('41');
     await chooseFormat(page, 'WebP');
     await page.getByLabel('Width').fill('450');
-    await expect.poll(() => newSize(page).textContent()).toContain('≈');
+    await page.getByRole('list', { name: 'Details' }).getByText('450 × 300').waitFor();
     await waitForResult(page);
     await page.getByText(/is now .* smaller\.$/).waitFor({ state: 'attached' });
     const work = await workOf(page);
-    const english = await textOf(page);
+    const before = await textOf(page);
 
     await press(page, 'Français');
     await page.getByRole('heading', { level: 1, name: 'Optimiser une image' }).waitFor();
@@ -196,13 +196,13 @@ describe('the language', () => {
 
     await press(page, 'English');
     await page.getByRole('heading', { level: 1, name: 'Optimize an image' }).waitFor();
-    await expect.poll(() => textOf(page)).toBe(english);
+    await expect.poll(() => textOf(page)).toBe(before);
     expect(await spokenLanguage(page)).toBe('en');
     expect(await workOf(page)).toEqual(work);
   });
 
   test('of a selected option follows the language of the page', async () => {
-    const page = await openPage('/optimize-picture');
+    const page = await english.start('/optimize-picture');
     await addFiles(page, PHOTO);
     await waitForResult(page);
     const format = page.getByRole('combobox', { name: 'Format' });
@@ -212,7 +212,7 @@ describe('the language', () => {
   });
 
   test('that was chosen is kept after a reload, whatever the browser prefers', async () => {
-    const page = await openPage('/compress-picture');
+    const page = await english.start('/compress-picture');
     await press(page, 'Français');
     await expect.poll(() => spokenLanguage(page)).toBe('fr');
     await page.reload();
@@ -227,7 +227,7 @@ describe('the language', () => {
   });
 
   test('of a visible message changes with the page', async () => {
-    const page = await openPage('/', { prepare: keepMessages });
+    const page = await english.start('/');
     await addFiles(page, [fixture('quadrants-exif-1.jpg'), fixture('text.jpg')]);
     const toast = page.getByRole('dialog').filter({ hasText: 'text.jpg is a text file' });
     await toast.waitFor();
@@ -256,7 +256,8 @@ describe('the language', () => {
   });
 
   test('is English in a French browser if the French texts cannot be loaded', async () => {
-    const page = await openInFrance('/compress-picture', {
+    const page = await openPage('/compress-picture', {
+      locale: 'fr-FR',
       expectedErrors: [/Failed to load resource/],
       prepare: (opened) => opened.route(CATALOGUE, (route) => route.abort()),
     });
