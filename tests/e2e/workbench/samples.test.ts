@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { openAsAda, profileOf } from '../../support/accounts.ts';
 import { openPage } from '../../support/e2e.ts';
+import { visit } from '../../support/visit.ts';
 import { imageList, TOOL_PAGES, waitForResult } from '../../support/workbench.ts';
 
 const watchSamples = (page: Page) => {
@@ -15,21 +16,24 @@ const watchSamples = (page: Page) => {
 const pressSample = (page: Page) => page.getByRole('button', { name: 'Try it with a sample photo' }).click();
 
 describe('a sample photo', () => {
-  test.each(TOOL_PAGES)(
-    'is offered on the empty stage of $path, fetched on request and processed',
-    async ({ path }) => {
-      let asked: string[] = [];
-      const page = await openPage(path, { prepare: async (page) => (asked = watchSamples(page)) });
-      await page.mouse.move(20, 20);
-      await page.waitForLoadState('networkidle');
-      expect(asked).toEqual([]);
+  test('is offered on the empty stage of every tool, fetched on request and processed', async () => {
+    let asked: string[] = [];
+    const page = await openPage('/', { prepare: async (page) => (asked = watchSamples(page)) });
+    await page.mouse.move(20, 20);
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+    for (const [index, { path }] of TOOL_PAGES.entries()) {
+      if (path !== '/') await visit(page, path);
+      expect(asked, path).toHaveLength(index);
       await pressSample(page);
       await waitForResult(page);
-      expect(asked).toHaveLength(1);
+      expect(asked, path).toHaveLength(index + 1);
       expect(await imageList(page).count()).toBe(1);
       expect(await page.getByRole('button', { name: 'Try it with a sample photo' }).count()).toBe(0);
-    },
-  );
+      await page.getByRole('button', { name: /^Remove / }).click();
+      await expect.poll(() => imageList(page).count()).toBe(0);
+    }
+  });
 
   test('is a different one each time', async () => {
     let asked: string[] = [];
