@@ -20,22 +20,27 @@ export function bytesAtEqualScores(ours, theirs) {
 
 /** @param {readonly Point[]} curve at least two points @param {number} score within the curve's */
 export function logBytesAt(curve, score) {
-  const points = curve.toSorted((a, b) => a.score - b.score);
-  const found = points.findIndex((point) => point.score >= score);
-  const next = Math.max(1, found === -1 ? points.length - 1 : found);
-  const [from, to] = [points[next - 1], points[next]];
-  const share = to.score === from.score ? 0 : (score - from.score) / (to.score - from.score);
-  return Math.log(from.bytes) + (Math.log(to.bytes) - Math.log(from.bytes)) * share;
+  return interpolate(
+    curve.map((point) => ({ x: point.score, y: Math.log(point.bytes) })),
+    score,
+  );
 }
 
 /** @param {readonly Point[]} curve at least two points @param {number} logBytes within the curve's */
 export function scoreAt(curve, logBytes) {
-  const points = curve.toSorted((a, b) => a.bytes - b.bytes);
-  const found = points.findIndex(({ bytes }) => Math.log(bytes) >= logBytes);
-  const next = Math.max(1, found === -1 ? points.length - 1 : found);
-  const [from, to] = [points[next - 1], points[next]];
-  const width = Math.log(to.bytes) - Math.log(from.bytes);
-  return from.score + (width === 0 ? 0 : ((logBytes - Math.log(from.bytes)) / width) * (to.score - from.score));
+  return interpolate(
+    curve.map((point) => ({ x: Math.log(point.bytes), y: point.score })),
+    logBytes,
+  );
+}
+
+/** @param {{ x: number, y: number }[]} points at least two @param {number} x */
+function interpolate(points, x) {
+  const sorted = points.toSorted((a, b) => a.x - b.x);
+  const found = sorted.findIndex((point) => point.x >= x);
+  const next = Math.max(1, found === -1 ? sorted.length - 1 : found);
+  const [from, to] = [sorted[next - 1], sorted[next]];
+  return from.y + (to.x === from.x ? 0 : ((x - from.x) / (to.x - from.x)) * (to.y - from.y));
 }
 
 /** @param {readonly Point[]} curve @param {number} score */
