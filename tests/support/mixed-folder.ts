@@ -6,8 +6,8 @@ import type { PixelSize } from '../../src/domain/limits.ts';
 import { findCorpus } from './corpus.ts';
 
 /** Mostly small files, because the test checks correctness, not speed. */
-const MAX_BYTES = 300_000;
-const MAX_PIXELS = 1_500_000;
+const MAX_BYTES = 100_000;
+const MAX_PIXELS = 250_000;
 
 const FIXTURES = fileURLToPath(new URL('../fixtures', import.meta.url));
 

@@ -5,13 +5,15 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inspect } from '../../../src/codecs/inspect.ts';
 import type { PixelSize } from '../../../src/domain/limits.ts';
-import { openAsAda, profileOf } from '../../support/accounts.ts';
+import { shareBulkPage } from '../../support/batch-checks.ts';
 import { type MixedFile, type MixedFolder, makeMixedFolder } from '../../support/mixed-folder.ts';
 import { chooseFormat } from '../../support/workbench.ts';
 import { readZipEntries, type ZipEntry } from '../../support/zip-entries.ts';
 
 const COUNT = 200;
 const RUN_TIMEOUT_MS = 120_000;
+
+const bulk = shareBulkPage();
 
 let root: string;
 let mixed: MixedFolder;
@@ -110,7 +112,7 @@ describe(`${COUNT} mixed files in folders`, { timeout: 240_000 }, () => {
   test.each(TOOLS)(
     '$path gives one archive in which every entry is correct',
     async ({ path, zip, suffix, format, sized }) => {
-      const page = await openAsAda(path, profileOf('pro', 'active'));
+      const page = await bulk.open(path);
       await SET_UP[path]?.(page);
       const good = mixed.files.filter(({ size }) => size !== null);
       const { name, entries } = await runAll(page, good.length);
