@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { codec } from '../../src/codecs/png/codec.ts';
 import type { PixelImage } from '../../src/kernels/image.ts';
 import { clearHiddenColors } from '../../src/kernels/pixels/plain.ts';
@@ -62,6 +62,28 @@ describe('rule 20: the cheapest color type that can hold the image is written', 
 function paintOneBitAlpha(): PixelImage {
   return paint(64, 64, (x, y) => [x < 32 ? 255 : 10, y < 32 ? 60 : 200, 90, x < 32 && y < 32 ? 0 : 255]);
 }
+
+describe('without SIMD', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  test.each(['fast', 'balanced', 'smallest'] as const)('%s: oxipng writes the same pixels', async (effort) => {
+    const image = paintGraphics(80, 60);
+    const ours = await codec.encode(image, 100, effort);
+    vi.spyOn(WebAssembly, 'validate').mockReturnValue(false);
+    const theirs = await codec.encode(image, 100, effort);
+    expect((await codec.decode(theirs)).rgba).toEqual(image.rgba);
+    if (effort !== 'smallest') expect(theirs).not.toEqual(ours);
+  });
+});
+
+test('the smallest effort writes no more bytes than balanced', async () => {
+  for (const image of [paintGraphics(80, 60), paintPhoto(60, 40), paintColors(9), gray]) {
+    const [balanced, smallest] = [await codec.encode(image), await codec.encode(image, 100, 'smallest')];
+    expect(smallest.length).toBeLessThanOrEqual(balanced.length);
+  }
+});
 
 test('the decoder throws on data that is not PNG', async () => {
   await expect(codec.decode(new Uint8Array([1, 2, 3, 4]))).rejects.toThrow();

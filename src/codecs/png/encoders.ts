@@ -3,12 +3,12 @@ import type { FormatEncoders } from '../contract.ts';
 export const pngEncoders = {
   format: 'png',
   ours: {
-    name: 'OxiPNG',
+    name: 'Pixmill',
     options: [
       {
         id: 'level',
         label: 'Level',
-        help: 'How many filters and compressors OxiPNG tries, from 0 (fastest) to 6 (smallest).',
+        help: 'OxiPNG can write the file instead: a level says how many filters and compressors it tries, from 0 (fastest) to 6 (smallest).',
         values: [
           { id: 'effort', label: 'By effort' },
           { id: '0' },
@@ -24,7 +24,7 @@ export const pngEncoders = {
       {
         id: 'interlacing',
         label: 'Interlacing',
-        help: 'Interlaced files appear coarse first. They are larger.',
+        help: 'Interlaced files appear coarse first. They are larger, and OxiPNG writes them.',
         values: [
           { id: 'off', label: 'Off' },
           { id: 'on', label: 'On' },

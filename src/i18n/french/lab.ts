@@ -57,11 +57,11 @@ export const LAB = {
   Standard: 'Standard',
   Automatic: 'Automatique',
   Level: 'Niveau',
-  'How many filters and compressors OxiPNG tries, from 0 (fastest) to 6 (smallest).':
-    'Le nombre de filtres et de compresseurs qu’OxiPNG essaie, de 0 (le plus rapide) à 6 (le plus léger).',
+  'OxiPNG can write the file instead: a level says how many filters and compressors it tries, from 0 (fastest) to 6 (smallest).':
+    'OxiPNG peut écrire le fichier à la place : un niveau indique combien de filtres et de compresseurs il essaie, de 0 (le plus rapide) à 6 (le plus léger).',
   Interlacing: 'Entrelacement',
-  'Interlaced files appear coarse first. They are larger.':
-    'Un fichier entrelacé s’affiche d’abord grossièrement. Il est plus lourd.',
+  'Interlaced files appear coarse first. They are larger, and OxiPNG writes them.':
+    'Un fichier entrelacé s’affiche d’abord grossièrement. Il est plus lourd, et c’est OxiPNG qui l’écrit.',
   Off: 'Non',
   On: 'Oui',
   Colors: 'Couleurs',

@@ -59,13 +59,13 @@ describe('the codec lab', () => {
     await run(page);
     const rows = await rowsOf(page, 'All results');
     expect(rows.map((row) => [row.Format, row.Encoder, row['PSNR, dB']])).toEqual([
-      ['PNG', 'OxiPNG', 'lossless'],
+      ['PNG', 'Pixmill', 'lossless'],
       ['PNG', 'Canvas', 'lossless'],
       ['GIF', 'modern-gif', expect.stringMatching(/^\d\d\.\d\d$/)],
     ]);
     expect((await rowsOf(page, 'Compared with canvas')).map(({ Match }) => Match)).toEqual(['Same pixels']);
     const lossless = await rowsOf(page, 'Lossless results');
-    expect(lossless.map(({ Encoding }) => Encoding)).toEqual(['PNG, OxiPNG, Fast', 'PNG, Canvas']);
+    expect(lossless.map(({ Encoding }) => Encoding)).toEqual(['PNG, Pixmill, Fast', 'PNG, Canvas']);
     expect(lossless.map((row) => row['Bytes / smallest'])).toContain('100%');
   });
 

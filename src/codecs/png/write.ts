@@ -1,0 +1,164 @@
+import { CRC_START, finishCrc, openCrc, type UpdateCrc } from '../../kernels/crc32/crc32.ts';
+import {
+  type DeflatedSegment,
+  type DeflateLevel,
+  deflateSegment,
+  joinAdlers,
+  WINDOW_BYTES,
+  ZLIB_HEADER,
+  zlibTrailer,
+} from '../../kernels/deflate/deflate.ts';
+import type { PixelImage } from '../../kernels/image.ts';
+import { joinBytes } from '../../kernels/join-bytes.ts';
+import { bytesOfRow, COLOR_TYPES, type FilteredRows, type RowLayout, withFilteredRows } from '../../kernels/png/png.ts';
+import { bytesOf, type Candidate, candidatesFor } from './layouts.ts';
+
+const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+
+/** Rows that are compressed at once, and stored as one chunk. */
+const SEGMENT_BYTES = 2 ** 21;
+
+/** Images of at most so many bytes are compressed in every way. Of larger ones, samples are. */
+const SMALL_BYTES = 2 ** 16;
+
+/** Samples of rows, evenly over the image, and about how many bytes each has. */
+const SAMPLES = 8;
+const SAMPLE_BYTES = 2 ** 13;
+
+/** What a color of a palette, and the chunks of a palette and its alpha take. */
+const COLOR_BYTES = 3;
+const CHUNK_BYTES = 12;
+
+/**
+ * Writes pixels as a PNG with the color type, the palette and the filters that are found to be the shortest. Lossless but
+ * for colors under alpha 0, which become 0. Only where `supportsSimd()`.
+ */
+export function writePng(image: PixelImage, level: DeflateLevel): Promise<Uint8Array<ArrayBuffer>> {
+  return withFilteredRows(image, SEGMENT_BYTES, async (rows) => {
+    const { candidate, segments } = await chooseCandidate(image, rows, level);
+    const { layout } = candidate;
+    const update = await openCrc();
+    const chunk = (type: string, ...content: Uint8Array[]) => writeChunk(update, type, content);
+    return joinBytes([
+      Uint8Array.from(SIGNATURE),
+      ...chunk('IHDR', describeImage(image, layout)),
+      ...paletteChunks(layout).flatMap(([type, content]) => chunk(type, content)),
+      ...wrapSegments(segments).flatMap((content) => chunk('IDAT', ...content)),
+      ...chunk('IEND'),
+    ]);
+  });
+}
+
+interface SizedSegment extends DeflatedSegment {
+  readonly bytes: number;
+}
+
+interface Choice {
+  readonly candidate: Candidate;
+  readonly segments: readonly SizedSegment[];
+}
+
+async function chooseCandidate(image: PixelImage, rows: FilteredRows, level: DeflateLevel): Promise<Choice> {
+  const candidates = candidatesFor(image, rows.facts);
+  const [first] = candidates as [Candidate, ...Candidate[]];
+  const isSmall = bytesOf(first.layout, image) <= SMALL_BYTES;
+  let best: Choice = { candidate: first, segments: [] };
+  let least = Number.POSITIVE_INFINITY;
+  for (const candidate of isSmall || candidates.length > 1 ? candidates : []) {
+    const segments = isSmall ? await deflateRows(image, rows, candidate, level) : [];
+    const bytes = isSmall ? lengthOf(segments) : await estimate(image, rows, candidate);
+    const all = bytes + paletteChunks(candidate.layout).reduce((sum, [, { length }]) => sum + length + CHUNK_BYTES, 0);
+    if (all >= least) continue;
+    least = all;
+    best = { candidate, segments };
+  }
+  return isSmall ? best : { ...best, segments: await deflateRows(image, rows, best.candidate, level) };
+}
+
+function lengthOf(segments: readonly DeflatedSegment[]): number {
+  return segments.reduce((sum, { deflated }) => sum + deflated.length, 0);
+}
+
+/** @returns about how many bytes the image takes, from samples of its rows */
+async function estimate(image: PixelImage, rows: FilteredRows, { layout, way }: Candidate): Promise<number> {
+  const { widthPx, heightPx } = image;
+  // The same rows for every layout.
+  const count = Math.min(Math.ceil(SAMPLE_BYTES / (widthPx * 4)), Math.ceil(heightPx / SAMPLES));
+  const samples = Array.from({ length: SAMPLES }, (_, index) =>
+    rows.filter(layout, Math.floor(((heightPx - count) * index) / (SAMPLES - 1)), count, way),
+  );
+  const { deflated } = await deflateSegment({ bytes: joinBytes(samples), dictionaryBytes: 0, isLast: true }, 'fast');
+  return (deflated.length * heightPx) / (count * SAMPLES);
+}
+
+async function deflateRows(
+  { widthPx, heightPx }: PixelImage,
+  rows: FilteredRows,
+  { layout, way }: Candidate,
+  level: DeflateLevel,
+): Promise<SizedSegment[]> {
+  const rowBytes = bytesOfRow(layout, widthPx) + 1;
+  const rowsAtOnce = Math.max(1, Math.floor(SEGMENT_BYTES / rowBytes));
+  const segments: SizedSegment[] = [];
+  let before = new Uint8Array();
+  for (let row = 0; row < heightPx; row += rowsAtOnce) {
+    const count = Math.min(rowsAtOnce, heightPx - row);
+    const filtered = rows.filter(layout, row, count, way);
+    const bytes = before.length > 0 ? joinBytes([before, filtered]) : filtered;
+    const isLast = row + count === heightPx;
+    const deflated = await deflateSegment({ bytes, dictionaryBytes: before.length, isLast }, level);
+    segments.push({ ...deflated, bytes: filtered.length });
+    before = bytes.slice(-WINDOW_BYTES);
+  }
+  return segments;
+}
+
+/** The segments as a zlib stream, each one a part of it. */
+function wrapSegments(segments: readonly SizedSegment[]): readonly Uint8Array[][] {
+  let adler = 1;
+  return segments.map(({ deflated, adler: own, bytes }, index) => {
+    adler = joinAdlers(adler, own, bytes);
+    const header = index === 0 ? ZLIB_HEADER : [];
+    const trailer = index === segments.length - 1 ? zlibTrailer(adler) : [];
+    return [Uint8Array.from(header), deflated, Uint8Array.from(trailer)];
+  });
+}
+
+function describeImage({ widthPx, heightPx }: PixelImage, { colorType, depth }: RowLayout): Uint8Array {
+  const header = new Uint8Array(13);
+  const view = new DataView(header.buffer);
+  view.setUint32(0, widthPx);
+  view.setUint32(4, heightPx);
+  header.set([depth, COLOR_TYPES[colorType]], 8);
+  return header;
+}
+
+/** The colors of a palette, and the alpha of its colors up to the last one that is not opaque. */
+function paletteChunks({ colorType, palette }: RowLayout): readonly (readonly [type: string, content: Uint8Array])[] {
+  if (colorType !== 'indexed') return [];
+  const colors = new Uint8Array(palette.length * COLOR_BYTES);
+  for (const [index, color] of palette.entries()) {
+    colors.set([color & 255, (color >>> 8) & 255, (color >>> 16) & 255], index * COLOR_BYTES);
+  }
+  const alphas = palette.map((color) => color >>> 24);
+  const count = alphas.findLastIndex((alpha) => alpha < 255) + 1;
+  const alpha = Uint8Array.from(alphas.slice(0, count));
+  return count > 0 ? [['PLTE', colors] as const, ['tRNS', alpha] as const] : [['PLTE', colors] as const];
+}
+
+/** @returns the parts of a chunk: length and type, content, checksum */
+function writeChunk(update: UpdateCrc, type: string, content: readonly Uint8Array[]): readonly Uint8Array[] {
+  const head = new Uint8Array(8);
+  new DataView(head.buffer).setUint32(
+    0,
+    content.reduce((sum, { length }) => sum + length, 0),
+  );
+  head.set(
+    Array.from(type, (letter) => letter.charCodeAt(0)),
+    4,
+  );
+  const state = [head.subarray(4), ...content].reduce((crc, part) => update(crc, part), CRC_START);
+  const tail = new Uint8Array(4);
+  new DataView(tail.buffer).setUint32(0, finishCrc(state));
+  return [head, ...content, tail];
+}

@@ -1,0 +1,93 @@
+// What symbols will cost, in sixteenths of a bit, as estimated from the symbols before.
+
+import {
+  DISTANCE_SYMBOLS,
+  END_SYMBOL,
+  extraOfDistance,
+  extraOfLength,
+  LITERAL_SYMBOLS,
+  MOST_LENGTH,
+  symbolOfLength,
+} from './symbols.as';
+
+/** Sixteenths of a bit. */
+const BIT: u32 = 16;
+
+/** By byte: the cost of a literal. By length: the cost of a copy's length. By symbol: the cost of a distance. */
+export const LITERAL_COSTS: usize = memory.data(256 * 4, 16);
+export const LENGTH_COSTS: usize = memory.data(259 * 4, 16);
+export const DISTANCE_COSTS: usize = memory.data(32 * 4, 16);
+
+/** By the six bits below the highest one of a number: 16 times the logarithm of 1 plus their fraction. */
+const FRACTIONS: usize = memory.data(64, 16);
+
+/** A logarithm is found by squaring, which gives the same bits in every engine. */
+export function makeLogarithms(): void {
+  for (let i = 0; i < 64; i++) {
+    let power: f64 = 1 + (<f64>i + 0.5) / 64;
+    let logarithm = 0;
+    for (let bit = 0; bit < 6; bit++) {
+      power *= power;
+      logarithm <<= 1;
+      if (power >= 2) {
+        power /= 2;
+        logarithm |= 1;
+      }
+    }
+    store<u8>(FRACTIONS + i, (logarithm + 2) >> 2);
+  }
+}
+
+/** The logarithm to base 2 in sixteenths; 0 for 0. */
+@inline
+export function logarithm(value: u32): u32 {
+  if (value == 0) return 0;
+  const high = 31 - clz(value);
+  const fraction = (high >= 6 ? value >> (high - 6) : value << (6 - high)) & 63;
+  return high * BIT + load<u8>(FRACTIONS + fraction);
+}
+
+/** Symbols that did not occur count as half of an occurrence. */
+@inline
+function costOf(frequency: u32, total: u32): u32 {
+  return max(frequency == 0 ? total + BIT : total - logarithm(frequency), BIT);
+}
+
+/** @param frequencies 288 of literals and lengths, then 32 of distances */
+export function takeCosts(frequencies: usize): void {
+  let sum: u32 = 0;
+  for (let symbol = 0; symbol < LITERAL_SYMBOLS; symbol++) sum += load<u32>(frequencies + (symbol << 2));
+  const total = logarithm(sum);
+  for (let byte = 0; byte < END_SYMBOL; byte++) {
+    store<u32>(LITERAL_COSTS + (byte << 2), costOf(load<u32>(frequencies + (byte << 2)), total));
+  }
+  for (let length = 3; length <= MOST_LENGTH; length++) {
+    const symbol = symbolOfLength(length);
+    const cost = costOf(load<u32>(frequencies + (symbol << 2)), total) + extraOfLength(symbol) * BIT;
+    store<u32>(LENGTH_COSTS + (length << 2), cost);
+  }
+  const distances = frequencies + (288 << 2);
+  sum = 0;
+  for (let symbol = 0; symbol < DISTANCE_SYMBOLS; symbol++) sum += load<u32>(distances + (symbol << 2));
+  const totalDistances = logarithm(sum);
+  for (let symbol = 0; symbol < DISTANCE_SYMBOLS; symbol++) {
+    const cost = costOf(load<u32>(distances + (symbol << 2)), totalDistances) + extraOfDistance(symbol) * BIT;
+    store<u32>(DISTANCE_COSTS + (symbol << 2), cost);
+  }
+}
+
+/** @returns the bits that symbols of these frequencies take at best, in sixteenths */
+export function entropy(frequencies: usize): u64 {
+  return entropyOf(frequencies, LITERAL_SYMBOLS) + entropyOf(frequencies + (288 << 2), DISTANCE_SYMBOLS);
+}
+
+function entropyOf(frequencies: usize, symbols: i32): u64 {
+  let sum: u32 = 0;
+  let saved: u64 = 0;
+  for (let symbol = 0; symbol < symbols; symbol++) {
+    const frequency = load<u32>(frequencies + (symbol << 2));
+    sum += frequency;
+    saved += <u64>frequency * logarithm(frequency);
+  }
+  return <u64>sum * logarithm(sum) - saved;
+}

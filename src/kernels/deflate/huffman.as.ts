@@ -1,0 +1,131 @@
+// Optimal code lengths with a limit, after Moffat and Katajainen, and canonical codes (RFC 1951, 3.2.2).
+
+/** The most symbols of a code. */
+const MOST_SYMBOLS: i32 = 288;
+
+/** Symbols that occur, as frequency << 9 | symbol, from the rarest to the most frequent. */
+const SORTED: usize = memory.data(288 * 4, 16);
+/** A node of the tree: its frequency, then its parent, then its depth. */
+const NODES: usize = memory.data(288 * 4, 16);
+/** How many codes have each length. */
+const COUNTS: usize = memory.data(17 * 4, 16);
+/** The next code of each length. */
+const NEXT_CODES: usize = memory.data(17 * 4, 16);
+
+/** Shell sort: there are at most 288. @returns how many symbols occur */
+function sortSymbols(frequencies: usize, symbols: i32): i32 {
+  let count = 0;
+  for (let symbol = 0; symbol < symbols; symbol++) {
+    const frequency = load<u32>(frequencies + (symbol << 2));
+    if (frequency != 0) store<u32>(SORTED + (count++ << 2), (frequency << 9) | symbol);
+  }
+  for (let gap = 121; gap > 0; gap = gap / 3) {
+    for (let i = gap; i < count; i++) {
+      const key = load<u32>(SORTED + (i << 2));
+      let hole = i;
+      for (; hole >= gap && load<u32>(SORTED + ((hole - gap) << 2)) > key; hole -= gap) {
+        store<u32>(SORTED + (hole << 2), load<u32>(SORTED + ((hole - gap) << 2)));
+      }
+      store<u32>(SORTED + (hole << 2), key);
+    }
+  }
+  return count;
+}
+
+/** Joins the two rarest nodes until one is left. Leaves and inner nodes are both sorted, so they wait in two queues. */
+function joinNodes(count: i32): void {
+  for (let i = 0; i < count; i++) store<u32>(NODES + (i << 2), load<u32>(SORTED + (i << 2)) >> 9);
+  let leaf = 0;
+  let inner = 0;
+  for (let node = 0; node < count - 1; node++) {
+    let sum: u32 = 0;
+    for (let child = 0; child < 2; child++) {
+      if (leaf >= count || (inner < node && load<u32>(NODES + (inner << 2)) < load<u32>(NODES + (leaf << 2)))) {
+        sum += load<u32>(NODES + (inner << 2));
+        store<u32>(NODES + (inner++ << 2), node);
+      } else {
+        sum += load<u32>(NODES + (leaf++ << 2));
+      }
+    }
+    store<u32>(NODES + (node << 2), sum);
+  }
+}
+
+/** How many leaves each depth has, from the depths of the inner nodes. Deeper ones than the limit move up. */
+function countLengths(count: i32, limit: i32): void {
+  memory.fill(COUNTS, 0, 17 << 2);
+  const root = count - 2;
+  store<u32>(NODES + (root << 2), 0);
+  store<u32>(COUNTS, 2, 4);
+  for (let node = root - 1; node >= 0; node--) {
+    const depth = load<u32>(NODES + (load<u32>(NODES + (node << 2)) << 2)) + 1;
+    store<u32>(NODES + (node << 2), depth);
+    // A leaf of this depth becomes an inner node with two leaves.
+    let length = <i32>depth;
+    if (length >= limit) {
+      length = limit - 1;
+      while (load<u32>(COUNTS + (length << 2)) == 0) length--;
+    }
+    const at = COUNTS + (length << 2);
+    store<u32>(at, load<u32>(at) - 1);
+    store<u32>(at, load<u32>(at, 4) + 2, 4);
+  }
+}
+
+@inline
+function reverse(code: u32, length: i32): u32 {
+  code = ((code >> 8) & 0x00ff) | ((code & 0x00ff) << 8);
+  code = ((code >> 4) & 0x0f0f) | ((code & 0x0f0f) << 4);
+  code = ((code >> 2) & 0x3333) | ((code & 0x3333) << 2);
+  code = ((code >> 1) & 0x5555) | ((code & 0x5555) << 1);
+  return code >> (16 - length);
+}
+
+/** Codes of given lengths, bit-reversed, because deflate packs codes from their highest bit. */
+export function assignCodes(lengths: usize, codes: usize, symbols: i32): void {
+  memory.fill(COUNTS, 0, 17 << 2);
+  for (let symbol = 0; symbol < symbols; symbol++) {
+    const at = COUNTS + (<usize>load<u8>(lengths + symbol) << 2);
+    store<u32>(at, load<u32>(at) + 1);
+  }
+  store<u32>(COUNTS, 0);
+  let code: u32 = 0;
+  for (let length = 1; length <= 15; length++) {
+    code = (code + load<u32>(COUNTS + ((length - 1) << 2))) << 1;
+    store<u32>(NEXT_CODES + (length << 2), code);
+  }
+  for (let symbol = 0; symbol < symbols; symbol++) {
+    const length = <i32>load<u8>(lengths + symbol);
+    if (length == 0) continue;
+    const at = NEXT_CODES + (length << 2);
+    store<u32>(codes + (symbol << 2), reverse(load<u32>(at), length));
+    store<u32>(at, load<u32>(at) + 1);
+  }
+}
+
+/**
+ * Two symbols at least get a code, because decoders differ on codes of one symbol.
+ *
+ * @param frequencies of 32 bits, below 2^23
+ * @param lengths receives a byte a symbol, 0 for symbols without a code
+ * @param codes receives 32 bits a symbol
+ */
+export function buildCode(frequencies: usize, symbols: i32, limit: i32, lengths: usize, codes: usize): void {
+  memory.fill(lengths, 0, symbols);
+  let count = sortSymbols(frequencies, symbols);
+  if (count < 2) {
+    const only = count == 1 ? <i32>(load<u32>(SORTED) & 511) : 0;
+    store<u8>(lengths + only, 1);
+    store<u8>(lengths + (only == 0 ? 1 : 0), 1);
+  } else {
+    joinNodes(count);
+    countLengths(count, limit);
+    let next = 0;
+    for (let length = limit; length > 0; length--) {
+      for (let left = load<u32>(COUNTS + (length << 2)); left > 0; left--) {
+        store<u8>(lengths + (load<u32>(SORTED + (next++ << 2)) & 511), length);
+      }
+    }
+  }
+  assignCodes(lengths, codes, symbols);
+}

@@ -1,0 +1,163 @@
+// Finds earlier occurrences of the next bytes: the latest of three, the latest of four, and some of six.
+
+import { copyItem, LEAST_LENGTH } from './symbols.as';
+
+export const WINDOW: i32 = 32768;
+
+/**
+ * Positions of 16 bits, counted from `base`: the latest one of each hash of three, four and six bytes, and for each
+ * position of the window the one before it with the same hash of six. They lie one after another.
+ */
+const LATEST_3: usize = memory.data(65536, 16);
+const LATEST_4: usize = memory.data(65536, 16);
+const LATEST_6: usize = memory.data(65536, 16);
+const BEFORE: usize = memory.data(65536, 16);
+const TABLE_BYTES: usize = 4 * 65536;
+
+/** Stands for no position: it is out of the window's reach. */
+const NONE: i16 = -32768;
+
+/** Where position 0 is. */
+let base: usize = 0;
+
+/** @param start where the first byte is that can be found */
+export function beginMatches(start: usize): void {
+  base = start;
+  for (let at: usize = 0; at < TABLE_BYTES; at += 16) v128.store(LATEST_3 + at, i16x8.splat(NONE));
+}
+
+/** Positions stay below 32768: after each 32768 bytes, all are counted from a new base. Those out of reach saturate. */
+function moveBase(): void {
+  const step = i16x8.splat(NONE);
+  for (let at: usize = 0; at < TABLE_BYTES; at += 16) {
+    v128.store(LATEST_3 + at, i16x8.add_sat_s(v128.load(LATEST_3 + at), step));
+  }
+  base += WINDOW;
+}
+
+@inline
+function hash4(bytes: u32): usize {
+  return LATEST_4 + <usize>(((bytes * 0x1e35a7bd) >> 17) << 1);
+}
+
+@inline
+function hash6(bytes: u64): usize {
+  return LATEST_6 + <usize>((((bytes << 16) * 0x9e3779b185ebca87) >> 49) << 1);
+}
+
+@inline
+function hash3(bytes: u32): usize {
+  return LATEST_3 + <usize>((((bytes & 0xffffff) * 0x1e35a7bd) >> 17) << 1);
+}
+
+/**
+ * By byte of a stretch: the latest positions before it with the hashes of its next three, four and six bytes, 16 bits each.
+ * Finding them for many bytes at once takes half the time, because no branch waits for them.
+ */
+export const STRETCH: i32 = 2048;
+const CANDIDATES: usize = memory.data(2048 * 8, 16);
+
+/** Where the stretch begins. */
+let first: usize = 0;
+/** Copies come from behind this position. */
+let reach: i32 = 0;
+
+/**
+ * Enters the positions of bytes.
+ *
+ * @param wanted how many, at most a stretch; fewer are entered where positions have to be counted anew
+ * @returns end of the stretch
+ */
+export function enterStretch(at: usize, wanted: i32): usize {
+  if (at - base == <usize>WINDOW) moveBase();
+  const firstPosition = <i32>(at - base);
+  first = at;
+  const count = min(wanted, WINDOW - firstPosition);
+  // The chains of older positions are overwritten while the stretch is entered.
+  reach = firstPosition + count - WINDOW;
+  for (let i = 0; i < count; i++) {
+    const position = firstPosition + i;
+    const eight = load<u64>(at + i);
+    const bytes = <u32>eight;
+    const latest3 = hash3(bytes);
+    const latest4 = hash4(bytes);
+    const latest6 = hash6(eight);
+    const candidates = CANDIDATES + (i << 3);
+    const candidate = load<u16>(latest6);
+    store<u16>(candidates, load<u16>(latest3));
+    store<u16>(candidates, load<u16>(latest4), 2);
+    store<u16>(candidates, candidate, 4);
+    store<u16>(BEFORE + (position << 1), candidate);
+    store<u16>(latest3, <u16>position);
+    store<u16>(latest4, <u16>position);
+    store<u16>(latest6, <u16>position);
+  }
+  return at + count;
+}
+
+/** Enters bytes that need no candidates. */
+export function skipBytes(at: usize, end: usize): void {
+  while (at < end) at = enterStretch(at, <i32>min<usize>(end - at, STRETCH));
+}
+
+/** How many bytes are equal, of which the first `length` are known to be. Reads up to 16 bytes beyond `most`. */
+@inline
+function extend(at: usize, other: usize, length: i32, most: i32): i32 {
+  while (length < most) {
+    const difference = load<u64>(at + length) ^ load<u64>(other + length);
+    if (difference != 0) return min(length + <i32>(ctz(difference) >> 3), most);
+    length += 8;
+    if (length >= 32) {
+      while (length < most) {
+        const equal = i8x16.eq(v128.load(at + length), v128.load(other + length));
+        const unequal = ~i8x16.bitmask(equal) & 0xffff;
+        if (unequal != 0) return min(length + ctz(unequal), most);
+        length += 16;
+      }
+    }
+  }
+  return most;
+}
+
+/**
+ * Finds copies for a byte of the stretch, each longer than the one before.
+ *
+ * @param most the longest length wanted
+ * @param enough a length with which the search ends
+ * @param depth how many positions of the chain are tried
+ * @param found receives the copies
+ * @returns the end of the copies
+ */
+@inline
+export function findCopies(at: usize, most: i32, enough: i32, depth: i32, found: usize): usize {
+  if (most < 4) return found;
+  const position = <i32>(at - base);
+  const bytes = load<u32>(at);
+  const candidates = CANDIDATES + ((at - first) << 3);
+  const candidate3 = <i32>load<i16>(candidates);
+  const isCopy = u32(candidate3 > reach) & u32(((load<u32>(base + max(candidate3, reach)) ^ bytes) << 8) == 0);
+  store<u32>(found, copyItem(LEAST_LENGTH, position - candidate3));
+  found += isCopy << 2;
+  let longest: i32 = LEAST_LENGTH;
+  const candidate4 = <i32>load<i16>(candidates, 2);
+  if (candidate4 > reach && load<u32>(base + candidate4) == bytes) {
+    longest = extend(at, base + candidate4, 4, most);
+    store<u32>(found, copyItem(longest, position - candidate4));
+    found += 4;
+    if (longest >= enough) return found;
+  }
+  for (let candidate = <i32>load<i16>(candidates, 4); candidate > reach && depth > 0; depth--) {
+    const other = base + candidate;
+    if (load<u32>(other + longest - 3) == load<u32>(at + longest - 3) && load<u32>(other) == bytes) {
+      const length = extend(at, other, 4, most);
+      if (length > longest) {
+        longest = length;
+        store<u32>(found, copyItem(length, position - candidate));
+        found += 4;
+        if (length >= enough) return found;
+      }
+    }
+    candidate = <i32>load<i16>(BEFORE + ((candidate & (WINDOW - 1)) << 1));
+  }
+  return found;
+}

@@ -1,0 +1,92 @@
+// Finds out what an image needs: alpha, color, and which colors there are if they are few.
+
+/** A palette has no more. */
+const MOST_COLORS: i32 = 256;
+
+/** RGBA of each color, in the order in which they appear. */
+const COLORS: usize = memory.data(256 * 4, 16);
+let colorCount: i32 = 0;
+
+/** Places of colors by hash: the color, and at + 4 its number + 1, 0 for a free place. */
+const PLACES: usize = memory.data(1024 * 8, 16);
+
+let isOpaque: bool = true;
+let isGray: bool = true;
+
+export function beginColors(): void {
+  memory.fill(PLACES, 0, 1024 * 8);
+  colorCount = 0;
+  isOpaque = true;
+  isGray = true;
+}
+
+/** Pixels of alpha 0 become 0. */
+export function clearHidden(at: usize, bytes: usize): void {
+  const alphaMask = i32x4.splat(0xff000000);
+  for (const end = at + bytes; at < end; at += 16) {
+    const pixels = v128.load(at);
+    const hidden = i32x4.eq(v128.and(pixels, alphaMask), i32x4.splat(0));
+    v128.store(at, v128.andnot(pixels, hidden));
+  }
+}
+
+/** The color's place: its own, or the free one where it belongs. */
+@inline
+function placeOf(color: u32): usize {
+  let hash = (color * 0x9e3779b1) >> 22;
+  let place = PLACES + (<usize>hash << 3);
+  while (load<u32>(place, 4) != 0 && load<u32>(place) != color) {
+    hash = (hash + 1) & 1023;
+    place = PLACES + (<usize>hash << 3);
+  }
+  return place;
+}
+
+/** The number of a color that was noted. */
+@inline
+export function numberOf(color: u32): u32 {
+  return load<u32>(placeOf(color), 4) - 1;
+}
+
+/** @param bytes a multiple of 16; pixels beyond the image repeat one of it */
+export function noteColors(at: usize, bytes: usize): void {
+  const end = at + bytes;
+  let all = i32x4.splat(-1);
+  let differences = i32x4.splat(0);
+  for (let from = at; from < end; from += 16) {
+    const pixels = v128.load(from);
+    all = v128.and(all, pixels);
+    differences = v128.or(differences, v128.xor(pixels, i32x4.shr_u(pixels, 8)));
+  }
+  if (!i32x4.all_true(i32x4.eq(v128.or(all, i32x4.splat(0x00ffffff)), i32x4.splat(-1)))) isOpaque = false;
+  if (v128.any_true(v128.and(differences, i32x4.splat(0xffff)))) isGray = false;
+  // No pixel is like the one before the first.
+  let before = ~load<u32>(at);
+  for (; at < end && colorCount <= MOST_COLORS; at += 4) {
+    const color = load<u32>(at);
+    if (color == before) continue;
+    before = color;
+    const place = placeOf(color);
+    if (load<u32>(place, 4) != 0) continue;
+    if (colorCount < MOST_COLORS) {
+      store<u32>(COLORS + (colorCount << 2), color);
+      store<u32>(place, color);
+      store<u32>(place, colorCount + 1, 4);
+    }
+    colorCount++;
+  }
+}
+
+/** How many colors there are, 257 for more than 256. */
+export function countColors(): i32 {
+  return colorCount;
+}
+
+export function colorsAddress(): usize {
+  return COLORS;
+}
+
+/** 1 for opaque, 2 for gray, 3 for both. */
+export function colorFacts(): i32 {
+  return i32(isOpaque) | (i32(isGray) << 1);
+}

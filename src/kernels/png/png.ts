@@ -1,0 +1,157 @@
+import type { PixelImage } from '../image.ts';
+import { kernelInstances } from '../instances.ts';
+import { type Address, align, layOut } from '../memory.ts';
+import kernelUrl from './png.as.ts?kernel';
+
+/** What png.as.ts exports; docs/kernels.md explains the steps. */
+interface Kernel {
+  readonly memory: WebAssembly.Memory;
+  heapBase(): Address;
+  beginColors(): void;
+  clearHidden(at: Address, bytes: number): void;
+  noteColors(at: Address, bytes: number): void;
+  countColors(): number;
+  colorsAddress(): Address;
+  colorFacts(): number;
+  packRow(from: Address, pixels: number, colorType: number, depth: number, out: Address): void;
+  filterInto(
+    row: Address,
+    above: Address,
+    bytes: number,
+    step: number,
+    way: number,
+    scratch: Address,
+    stride: number,
+    out: Address,
+  ): void;
+}
+
+/** Numbers of color types in a PNG (third edition, 11.2.1). */
+export const COLOR_TYPES = { gray: 0, rgb: 2, indexed: 3, 'gray-alpha': 4, rgba: 6 } as const;
+
+export type ColorType = keyof typeof COLOR_TYPES;
+
+const SAMPLES = { gray: 1, rgb: 3, indexed: 1, 'gray-alpha': 2, rgba: 4 } as const satisfies Record<ColorType, number>;
+
+/**
+ * How the filter of a row is chosen: always none, the one that leaves the fewest different pairs of neighboring bytes, or
+ * the one that leaves the smallest distances from 0.
+ */
+export const FILTER_WAYS = ['none', 'pairs', 'distances'] as const;
+
+export type FilterWay = (typeof FILTER_WAYS)[number];
+
+/** The pixels of rows as a PNG stores them. */
+export interface RowLayout {
+  readonly colorType: ColorType;
+  /** Bits of a sample. Fewer than 8 only for gray and indexed rows. */
+  readonly depth: 1 | 2 | 4 | 8;
+  /** The colors of indexed rows, as `ColorFacts` has them. Every color of the image is one of them. */
+  readonly palette: readonly number[];
+}
+
+/** What an image has, with pixels of alpha 0 taken as 0. */
+export interface ColorFacts {
+  readonly isOpaque: boolean;
+  readonly isGray: boolean;
+  /** RGBA as one number each, red in the lowest bits, in the order in which they appear. `null` for more than 256. */
+  readonly colors: readonly number[] | null;
+}
+
+export interface FilteredRows {
+  readonly facts: ColorFacts;
+  /** @returns the rows of this layout, each with the number of its filter before it */
+  filter(layout: RowLayout, firstRow: number, rows: number, way: FilterWay): Uint8Array<ArrayBuffer>;
+}
+
+const MAX_KEPT_BYTES = 2 ** 24;
+
+/** Colors are looked for in this many bytes at once, which stay in the cache. A multiple of 16. */
+const PIECE_BYTES = 2 ** 18;
+
+/** Bytes of 0 beside a row, and room for what vectors write behind it. */
+const MARGIN_BYTES = 64;
+
+const { use, warmUp } = kernelInstances<Kernel>(kernelUrl, MAX_KEPT_BYTES);
+
+export { warmUp as warmUpKernel };
+
+export function bytesOfRow({ colorType, depth }: Pick<RowLayout, 'colorType' | 'depth'>, widthPx: number): number {
+  return Math.ceil((widthPx * SAMPLES[colorType] * depth) / 8);
+}
+
+/**
+ * Gives rows of an image as PNG stores them, for the duration of `encode`. Only where `supportsSimd()`.
+ *
+ * @param mostBytes the most bytes of rows that are asked for at once; a single row may have more
+ * @throws FailureError `codec-unavailable` when the kernel cannot be fetched
+ */
+export function withFilteredRows<T>(
+  image: PixelImage,
+  mostBytes: number,
+  encode: (rows: FilteredRows) => Promise<T>,
+): Promise<T> {
+  const { rgba, widthPx } = image;
+  const stride = align(widthPx * 4, 16) + MARGIN_BYTES;
+  const outBytes = Math.max(mostBytes, widthPx * 4 + 1) + MARGIN_BYTES;
+  const bytes = Math.max(PIECE_BYTES, stride) + 6 * stride + outBytes + 4 * MARGIN_BYTES;
+  return use(bytes, async (kernel, start) => {
+    const place = layOut(start);
+    const pixels = place(Math.max(PIECE_BYTES, stride));
+    const samples = [place(stride), place(stride)] as const;
+    const scratch = place(4 * stride);
+    const out = place(outBytes);
+    const memory = new Uint8Array(kernel.memory.buffer);
+    const facts = findFacts(kernel, rgba, pixels);
+    return encode({
+      facts,
+      filter(layout, firstRow, rows, way) {
+        if (layout.colorType === 'indexed') enterPalette(kernel, layout.palette, pixels);
+        const rowBytes = bytesOfRow(layout, widthPx);
+        const step = Math.max(1, (SAMPLES[layout.colorType] * layout.depth) >> 3);
+        const pack = (row: number): Address => {
+          memory.set(rgba.subarray(row * widthPx * 4, (row + 1) * widthPx * 4), pixels);
+          kernel.clearHidden(pixels, align(widthPx * 4, 16));
+          const at = (samples[row & 1] as Address) + 16;
+          kernel.packRow(pixels, widthPx, COLOR_TYPES[layout.colorType], layout.depth, at);
+          memory.fill(0, at + rowBytes, at + rowBytes + 16);
+          return at;
+        };
+        for (const at of samples) memory.fill(0, at, at + stride);
+        if (firstRow > 0) pack(firstRow - 1);
+        for (let row = firstRow, to = out; row < firstRow + rows; row++, to += rowBytes + 1) {
+          const above = (samples[(row + 1) & 1] as Address) + 16;
+          kernel.filterInto(pack(row), above, rowBytes, step, FILTER_WAYS.indexOf(way), scratch, stride, to);
+        }
+        return memory.slice(out, out + rows * (rowBytes + 1));
+      },
+    });
+  });
+}
+
+function findFacts(kernel: Kernel, rgba: Uint8ClampedArray, pixels: Address): ColorFacts {
+  const memory = new Uint8Array(kernel.memory.buffer);
+  kernel.beginColors();
+  for (let at = 0; at < rgba.length; at += PIECE_BYTES) {
+    noteColors(kernel, memory, rgba.subarray(at, at + PIECE_BYTES), pixels);
+  }
+  const count = kernel.countColors();
+  const colors = count <= 256 ? Array.from(new Uint32Array(memory.buffer, kernel.colorsAddress(), count)) : null;
+  const flags = kernel.colorFacts();
+  return { isOpaque: (flags & 1) !== 0, isGray: (flags & 2) !== 0, colors };
+}
+
+/** From now on, the colors have the numbers of this palette. */
+function enterPalette(kernel: Kernel, palette: readonly number[], at: Address): void {
+  kernel.beginColors();
+  noteColors(kernel, new Uint8Array(kernel.memory.buffer), new Uint8Array(Uint32Array.from(palette).buffer), at);
+}
+
+/** The last pixel is repeated up to a whole vector. */
+function noteColors(kernel: Kernel, memory: Uint8Array, piece: Uint8Array | Uint8ClampedArray, at: Address): void {
+  memory.set(piece, at);
+  const bytes = align(piece.length, 16);
+  for (let i = piece.length; i < bytes; i++) memory[at + i] = memory[at + i - 4] as number;
+  kernel.clearHidden(at, bytes);
+  kernel.noteColors(at, bytes);
+}

@@ -1,0 +1,34 @@
+/** What a filter takes off a byte (third edition, 9.2): a guess from its neighbors to the left, above, and in the corner. */
+const GUESSES: readonly ((left: number, up: number, corner: number) => number)[] = [
+  () => 0,
+  (left) => left,
+  (_, up) => up,
+  (left, up) => (left + up) >> 1,
+  (left, up, corner) => {
+    const [toLeft, toUp, toCorner] = [left, up, corner].map((value) => Math.abs(left + up - corner - value)) as [
+      number,
+      number,
+      number,
+    ];
+    if (toLeft <= toUp && toLeft <= toCorner) return left;
+    return toUp <= toCorner ? up : corner;
+  },
+];
+
+/** @param step bytes of a pixel, at least 1 @param above `null` for the first row */
+export function filterRow(row: Uint8Array, above: Uint8Array | null, step: number, filter: number): Uint8Array {
+  return row.map((value, i) => value - guess(row, above, step, filter, i));
+}
+
+/** Undoes `filterRow`. */
+export function unfilterRow(left: Uint8Array, above: Uint8Array | null, step: number, filter: number): Uint8Array {
+  const row = new Uint8Array(left.length);
+  for (let i = 0; i < row.length; i++) row[i] = (left[i] as number) + guess(row, above, step, filter, i);
+  return row;
+}
+
+function guess(row: Uint8Array, above: Uint8Array | null, step: number, filter: number, i: number): number {
+  const guessFrom = GUESSES[filter];
+  if (!guessFrom) throw new RangeError(`there is no filter ${filter}`);
+  return guessFrom(row[i - step] ?? 0, above?.[i] ?? 0, above?.[i - step] ?? 0);
+}
