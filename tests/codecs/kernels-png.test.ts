@@ -102,9 +102,9 @@ function read(png: Uint8Array) {
     if (bytes.toString('latin1', at + 4, at + 8) !== 'IDAT') continue;
     data.push(bytes.subarray(at + 8, at + 8 + bytes.readUInt32BE(at)));
   }
-  // Checks the checksum, which pngjs ignores.
+  // Checks the checksum of the stream, which pngjs ignores.
   inflateSync(Buffer.concat(data));
-  const image = PNG.sync.read(bytes, { checkCRC: true });
+  const image = PNG.sync.read(bytes);
   return {
     image: pixelImage(new Uint8Array(image.data), image.width, image.height),
     depth: bytes[24],
