@@ -21,9 +21,9 @@ const SEGMENT_BYTES = 2 ** 21;
 /** Images of at most so many bytes are compressed in every way. Of larger ones, samples are. */
 const SMALL_BYTES = 2 ** 16;
 
-/** Samples of rows, evenly over the image, and about how many bytes each has. */
-const SAMPLES = 8;
-const SAMPLE_BYTES = 2 ** 13;
+/** Samples of rows, evenly over the image. Each has about twice the bytes that copies reach back, so repetitions count. */
+const SAMPLES = 4;
+const SAMPLE_BYTES = 2 * WINDOW_BYTES;
 
 /** What a color of a palette, and the chunks of a palette and its alpha take. */
 const COLOR_BYTES = 3;
@@ -66,7 +66,7 @@ async function chooseCandidate(image: PixelImage, rows: FilteredRows, level: Def
   let least = Number.POSITIVE_INFINITY;
   for (const candidate of isSmall || candidates.length > 1 ? candidates : []) {
     const segments = isSmall ? await deflateRows(image, rows, candidate, level) : [];
-    const bytes = isSmall ? lengthOf(segments) : await estimate(image, rows, candidate);
+    const bytes = isSmall ? lengthOf(segments) : await estimate(image, rows, candidate, level);
     const all = bytes + paletteChunks(candidate.layout).reduce((sum, [, { length }]) => sum + length + CHUNK_BYTES, 0);
     if (all >= least) continue;
     least = all;
@@ -80,14 +80,19 @@ function lengthOf(segments: readonly DeflatedSegment[]): number {
 }
 
 /** @returns about how many bytes the image takes, from samples of its rows */
-async function estimate(image: PixelImage, rows: FilteredRows, { layout, way }: Candidate): Promise<number> {
+async function estimate(
+  image: PixelImage,
+  rows: FilteredRows,
+  { layout, way }: Candidate,
+  level: DeflateLevel,
+): Promise<number> {
   const { widthPx, heightPx } = image;
   // The same rows for every layout.
   const count = Math.min(Math.ceil(SAMPLE_BYTES / (widthPx * 4)), Math.ceil(heightPx / SAMPLES));
   const samples = Array.from({ length: SAMPLES }, (_, index) =>
     rows.filter(layout, Math.floor(((heightPx - count) * index) / (SAMPLES - 1)), count, way),
   );
-  const { deflated } = await deflateSegment({ bytes: joinBytes(samples), dictionaryBytes: 0, isLast: true }, 'fast');
+  const { deflated } = await deflateSegment({ bytes: joinBytes(samples), dictionaryBytes: 0, isLast: true }, level);
   return (deflated.length * heightPx) / (count * SAMPLES);
 }
 

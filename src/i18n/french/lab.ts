@@ -58,7 +58,7 @@ export const LAB = {
   Automatic: 'Automatique',
   Level: 'Niveau',
   'OxiPNG can write the file instead: a level says how many filters and compressors it tries, from 0 (fastest) to 6 (smallest).':
-    'OxiPNG peut écrire le fichier à la place : un niveau indique combien de filtres et de compresseurs il essaie, de 0 (le plus rapide) à 6 (le plus léger).',
+    'OxiPNG peut écrire le fichier à la place : un niveau indique combien de filtres et de compresseurs il essaie, de 0 (le plus rapide) à 6 (le plus léger).',
   Interlacing: 'Entrelacement',
   'Interlaced files appear coarse first. They are larger, and OxiPNG writes them.':
     'Un fichier entrelacé s’affiche d’abord grossièrement. Il est plus lourd, et c’est OxiPNG qui l’écrit.',
