@@ -204,5 +204,14 @@ export const LAB = {
   // Side by side.
   'Before encoding': 'Avant l’encodage',
   Left: 'Gauche',
+  'Heat map': 'Carte de chaleur',
+  'Measuring the heat map': 'Mesure de la carte de chaleur',
+  'Show the worst region': 'Montrer la pire zone',
+  'SSIMULACRA 2 of the whole image: {score}. Worst region: {worst}, {width} × {height} pixels at {x}, {y}.':
+    'SSIMULACRA 2 de l’image entière : {score}. Pire zone : {worst}, {width} × {height} pixels à {x}, {y}.',
+  'Each square has its own SSIMULACRA 2. Clear: {clear} or more, people see no difference. Yellow to red: the difference grows, and is heavy at {hottest} or less. The frame marks the worst square.':
+    'Chaque carré a son propre SSIMULACRA 2. Transparent : {clear} ou plus, on ne voit aucune différence. Du jaune au rouge : la différence croît ; elle est forte à {hottest} ou moins. Le cadre marque le pire carré.',
+  'There is no heat map: the image is smaller than 8 pixels, or there is not enough memory.':
+    'Il n’y a pas de carte de chaleur : l’image fait moins de 8 pixels, ou la mémoire ne suffit pas.',
   Right: 'Droite',
 } as const;

@@ -1,13 +1,18 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { Area } from '../../domain/turn.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
-import { labComparedAtom } from '../../state/lab/atoms.ts';
+import { type LabCompared, labComparedAtom, labProgressAtom } from '../../state/lab/atoms.ts';
 import { closeComparedAtom, compareLabAtom } from '../../state/lab/compare.ts';
+import { closeHeatAtom, labHeatAtom, measureHeatAtom } from '../../state/lab/heat.ts';
 import type { LabReference, LabResult } from '../../state/lab/model.ts';
-import { CompareView } from '../../ui/compare/compare-view.tsx';
+import { type CompareControls, CompareView } from '../../ui/compare/compare-view.tsx';
 import { Select } from '../../ui/controls/select.tsx';
+import { Switch } from '../../ui/controls/switch.tsx';
 import { shortenName } from '../../ui/lists/display-name.ts';
+import { HeatOverlay } from './heat-overlay.tsx';
 import styles from './lab-compare.module.css';
+import { LabHeatWords } from './lab-heat.tsx';
 import { encodingWords } from './lab-words.ts';
 
 interface LabCompareProps {
@@ -18,9 +23,6 @@ interface LabCompareProps {
 /** Compares any two results or their references. */
 export function LabCompare({ reference, results }: LabCompareProps) {
   const t = useTranslate();
-  const compared = useAtomValue(labComparedAtom);
-  const compare = useSetAtom(compareLabAtom);
-  const close = useSetAtom(closeComparedAtom);
   const [left, setLeft] = useState<string | null>(null);
   const [right, setRight] = useState<string | null>(null);
 
@@ -34,32 +36,72 @@ export function LabCompare({ reference, results }: LabCompareProps) {
   const leftId = left !== null && labelOf(left) !== null ? left : reference.id;
   const rightId = right !== null && labelOf(right) !== null ? right : (options[1]?.value ?? reference.id);
 
-  useEffect(() => {
-    void compare(leftId, rightId);
-  }, [compare, leftId, rightId]);
-  useEffect(() => close, [close]);
-
-  const isShown = compared?.leftId === leftId && compared.rightId === rightId;
+  const compared = useCompared(leftId, rightId);
+  const heat = useHeat(leftId, rightId);
+  const viewRef = useRef<CompareControls>(null);
+  const { widthPx, heightPx } = reference.size;
+  const regions = heat.found?.kind === 'measured' ? heat.found.regions : null;
   return (
     <>
       <div className={styles.sides}>
         <Select label={t('Left')} value={leftId} options={options} onChange={setLeft} />
         <Select label={t('Right')} value={rightId} options={options} onChange={setRight} />
       </div>
+      <Switch label={t('Heat map')} checked={heat.isOn} disabled={heat.isBlocked} onChange={heat.turn} />
+      {heat.found && (
+        <LabHeatWords
+          heat={heat.found}
+          imageName={reference.imageName}
+          onShowWorst={() => regions && viewRef.current?.showArea(boxOf(regions.worst.area))}
+        />
+      )}
       <div className={styles.view}>
-        {isShown && (
+        {compared && (
           <CompareView
+            ref={viewRef}
             image={{
               before: compared.leftUrl,
               after: compared.rightUrl,
-              size: { width: reference.size.widthPx, height: reference.size.heightPx },
+              size: { width: widthPx, height: heightPx },
               mayHaveAlpha: reference.mayHaveAlpha,
               name: shortenName(reference.imageName, 64),
               labels: { before: labelOf(leftId) ?? '', after: labelOf(rightId) ?? '' },
             }}
+            {...(regions && { overlay: <HeatOverlay regions={regions} widthPx={widthPx} heightPx={heightPx} /> })}
           />
         )}
       </div>
     </>
   );
+}
+
+/** @returns `null` until both images can be shown */
+function useCompared(leftId: string, rightId: string): LabCompared | null {
+  const compared = useAtomValue(labComparedAtom);
+  const compare = useSetAtom(compareLabAtom);
+  const close = useSetAtom(closeComparedAtom);
+  useEffect(() => {
+    void compare(leftId, rightId);
+  }, [compare, leftId, rightId]);
+  useEffect(() => close, [close]);
+  return compared?.leftId === leftId && compared.rightId === rightId ? compared : null;
+}
+
+function boxOf({ xPx, yPx, widthPx, heightPx }: Area) {
+  return { x: xPx, y: yPx, width: widthPx, height: heightPx };
+}
+
+/** The heat map of two results, once it is asked for. A run would be disturbed, so it waits for its end. */
+function useHeat(leftId: string, rightId: string) {
+  const [isOn, turn] = useState(false);
+  const isBlocked = useAtomValue(labProgressAtom).kind === 'running';
+  const found = useAtomValue(labHeatAtom);
+  const measure = useSetAtom(measureHeatAtom);
+  const close = useSetAtom(closeHeatAtom);
+  useEffect(() => {
+    if (!isOn || isBlocked) return;
+    void measure(leftId, rightId);
+    return close;
+  }, [isOn, isBlocked, leftId, rightId, measure, close]);
+  return { isOn, turn, isBlocked, found };
 }

@@ -6,6 +6,7 @@ import type { Translate } from '../../i18n/t.ts';
 import type { LabMeasures, LabRow } from '../../state/lab/model.ts';
 import type { LabView } from '../../state/lab/views.ts';
 import { type Curve, LineChart } from '../../ui/charts/line-chart.tsx';
+import { LabBar } from './lab-bar.tsx';
 import { costAxesOf } from './lab-charts.tsx';
 import { lookOf } from './lab-curves.ts';
 import { LabLegend } from './lab-legend.tsx';
@@ -47,7 +48,9 @@ export function LabLossless({ view, rows }: LabLosslessProps) {
   ];
   return (
     <>
-      <LabLegend curves={curves} />
+      <LabBar>
+        <LabLegend curves={curves} />
+      </LabBar>
       <LineChart
         title={t('Bytes vs. milliseconds: down and to the left is better')}
         description={t('The table of lossless results lists the same values.')}

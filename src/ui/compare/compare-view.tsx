@@ -17,6 +17,8 @@ export interface CompareControls {
   readonly toggleZoom: () => void;
   /** The whole image before, until it is taken back. */
   readonly showBefore: (shown: boolean) => void;
+  /** @param area in pixels of the image after */
+  readonly showArea: (area: Box) => void;
 }
 
 export interface ComparedImage {
@@ -43,6 +45,8 @@ interface CompareViewProps {
   readonly facts?: readonly string[];
   /** A place in the image before that a click, a drag or keys move. */
   readonly focus?: { readonly place: Point; readonly onMove: (place: Point) => void } | undefined;
+  /** Lies on both images and fills the image after. */
+  readonly overlay?: ReactNode;
   /** More buttons for the bar. */
   readonly children?: ReactNode;
   readonly ref?: Ref<CompareControls>;
@@ -55,14 +59,14 @@ const PIXELATED_FROM = 2;
  * An image before and after, one over the other, with a divider between them. Each keeps its own shape. Both share
  * one pan and zoom; the divider stays where it is on the screen. Holding the image shows it as it was before.
  */
-export function CompareView({ image, facts = [], focus, children, ref }: CompareViewProps) {
+export function CompareView({ image, facts = [], focus, overlay, children, ref }: CompareViewProps) {
   const t = useTranslate();
   const shown = useDecodedImage(image);
   const { before, after, size, name, labels } = shown;
   const boxes = boxesOf(shown);
   const frameRef = useRef<HTMLDivElement>(null);
   const panZoom = usePanZoom(frameRef, boxes.whole, before);
-  const { view, zoom, fits, frame, fit: fitWhole, zoomTo } = panZoom;
+  const { view, zoom, fits, frame } = panZoom;
   const [split, setSplit] = useState(50);
   // Until something is seen on its right, the image before is whole.
   const [comparedUrl, setComparedUrl] = useState<string | null>(null);
@@ -70,7 +74,7 @@ export function CompareView({ image, facts = [], focus, children, ref }: Compare
   const [showsBefore, setShowsBefore] = useState(false);
   const beforeOnly = compares && showsBefore;
   const splitPx = Math.round((frame.width * (beforeOnly ? 100 : split)) / 100);
-  useImperativeHandle(ref, () => ({ toggleZoom: () => (fits ? zoomTo(1) : fitWhole()), showBefore: setShowsBefore }));
+  useImperativeHandle(ref, () => controlsOf(panZoom, boxes.whole, setShowsBefore));
   const focusOn = (place: Point | null) => place !== null && focus?.onMove(place);
   const seenBefore = boxInView(boxes.before, boxes.whole, view);
   const gestures = useGestures(panZoom, setShowsBefore, (point) => focusOn(placeIn(seenBefore, point)));
@@ -96,6 +100,7 @@ export function CompareView({ image, facts = [], focus, children, ref }: Compare
           view={view}
           splitPx={splitPx}
           compares={compares}
+          overlay={overlay}
           onReveal={() => setComparedUrl(before)}
         />
         {compares && <Divider split={split} leftPx={splitPx} hidden={beforeOnly} low={!!focus} onChange={setSplit} />}
@@ -113,6 +118,18 @@ export function CompareView({ image, facts = [], focus, children, ref }: Compare
       </Bar>
     </div>
   );
+}
+
+function controlsOf(
+  { fits, fit: fitWhole, zoomTo, showArea }: PanZoom,
+  whole: Box,
+  showBefore: CompareControls['showBefore'],
+): CompareControls {
+  return {
+    toggleZoom: () => (fits ? zoomTo(1) : fitWhole()),
+    showBefore,
+    showArea: ({ x, y, ...size }) => showArea({ x: x - whole.x, y: y - whole.y, ...size }),
+  };
 }
 
 /** Where both images lie, in pixels of the image after. */

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { ComparedImage } from './compare-view.tsx';
 import { FadingImage } from './fading-image.tsx';
@@ -15,11 +15,12 @@ interface LayersProps {
   readonly splitPx: number;
   /** Something is seen of the image after. */
   readonly compares: boolean;
+  readonly overlay: ReactNode;
   readonly onReveal: () => void;
 }
 
 /** The image before and, from the divider on, the image after on top of it. */
-export function Layers({ image, boxes, view, splitPx, compares, onReveal }: LayersProps) {
+export function Layers({ image, boxes, view, splitPx, compares, overlay, onReveal }: LayersProps) {
   const t = useTranslate();
   const { before, after, mayHaveAlpha, name, turn } = image;
   const labels = image.labels ?? { before: t('Before'), after: t('After') };
@@ -38,6 +39,11 @@ export function Layers({ image, boxes, view, splitPx, compares, onReveal }: Laye
           </div>
         </div>
         {compares && cuts && <div className={styles.kept} style={afterStyle} />}
+        {overlay !== undefined && (
+          <div className={styles.sheet} style={afterStyle}>
+            {overlay}
+          </div>
+        )}
         {compares && <span className={`${styles.tag} ${styles.tagBefore}`}>{labels.before}</span>}
       </div>
       {after !== null && (
@@ -51,6 +57,7 @@ export function Layers({ image, boxes, view, splitPx, compares, onReveal }: Laye
           {compares && mayHaveAlpha && <div className={styles.board} style={afterStyle} />}
           <div key={key} className={styles.sheet} style={afterStyle}>
             <FadingImage image={after} alt={`${name}, ${labels.after.toLowerCase()}`} onReveal={onReveal} />
+            {overlay}
           </div>
           {compares && <span className={`${styles.tag} ${styles.tagAfter}`}>{labels.after}</span>}
         </div>

@@ -39,6 +39,15 @@ export function zoomBy(view: View, factor: number, anchor: Point, image: Size, f
   return settle(moved, image, frame);
 }
 
+/** An area in the middle of the frame, with as much around it as the frame allows at twice the area's size. */
+export function showArea(area: Point & Size, image: Size, frame: Size, fullScale: number): View {
+  const wanted = Math.min(frame.width / (area.width * 2), frame.height / (area.height * 2));
+  const scale = Math.min(MAX_ZOOM * fullScale, Math.max(leastScale(image, frame, fullScale), wanted));
+  const x = frame.width / 2 - (area.x + area.width / 2) * scale;
+  const y = frame.height / 2 - (area.y + area.height / 2) * scale;
+  return settle({ scale, x, y }, image, frame);
+}
+
 /** The smallest zoom: the whole image, or 100% for a small one. */
 export function leastScale(image: Size, frame: Size, fullScale: number): number {
   return Math.min(fullScale, fitView(image, frame, fullScale).scale);

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { fitView, leastScale, type Point, panBy, type Size, type View, zoomBy } from './pan-zoom.ts';
+import { fitView, leastScale, type Point, panBy, type Size, showArea, type View, zoomBy } from './pan-zoom.ts';
 
 /** One notch of a mouse wheel (100 CSS pixels) zooms by a fifth. */
 const WHEEL_ZOOM_PER_PX = Math.log(1.2) / 100;
@@ -36,6 +36,8 @@ export interface PanZoom {
   readonly frame: Size;
   readonly fit: () => void;
   readonly zoomTo: (zoom: number) => void;
+  /** @param area in pixels of the image */
+  readonly showArea: (area: Point & Size) => void;
   readonly zoomIn: () => void;
   readonly zoomOut: () => void;
   readonly handlers: {
@@ -82,8 +84,7 @@ export function usePanZoom(frameRef: RefObject<HTMLElement | null>, image: Size,
       if (moved !== null) move(panBy(view, now.x - last.x, now.y - last.y, image, frame));
       return;
     }
-    const before = middle(last, other);
-    const after = middle(now, other);
+    const [before, after] = [middle(last, other), middle(now, other)];
     const zoomed = zoomBy(view, distance(now, other) / distance(last, other), before, image, frame, fullScale);
     move(panBy(zoomed, after.x - before.x, after.y - before.y, image, frame));
   });
@@ -111,6 +112,7 @@ export function usePanZoom(frameRef: RefObject<HTMLElement | null>, image: Size,
     frame,
     fit: () => setMoved(null),
     zoomTo,
+    showArea: (area) => move(showArea(area, image, frame, fullScale)),
     zoomIn: () => zoomAt(center, BUTTON_STEP),
     zoomOut: () => zoomAt(center, 1 / BUTTON_STEP),
     handlers: {

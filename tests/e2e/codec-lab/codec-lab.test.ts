@@ -317,6 +317,34 @@ describe('the results of one run', () => {
     }
     await page.getByRole('slider', { name: 'Before and after' }).press('End');
   });
+
+  test('lays a heat map over any two results and shows the worst region', async () => {
+    await choose(page, 'Left', 'Before encoding');
+    await choose(page, 'Right', 'JPEG, Canvas, 50');
+    await page.getByRole('switch', { name: 'Heat map' }).press('Space');
+    const words = page.getByText(/^SSIMULACRA 2 of the whole image:/);
+    const rows = await rowsOf(page, 'All results');
+    const score = rows.find((row) => row.Encoder === 'Canvas' && row.Quality === '50')?.['SSIMULACRA 2'];
+    expect(await words.innerText()).toContain(`: ${Number(score).toFixed(1)}. Worst region: `);
+    const view = page.getByRole('group', { name: /^Preview of/ });
+    await expect.poll(() => view.locator('canvas').count()).toBe(2);
+    const colored = await view
+      .locator('canvas')
+      .first()
+      .evaluate((canvas: HTMLCanvasElement) => {
+        const { width, height } = canvas;
+        const { data } = canvas.getContext('2d')?.getImageData(0, 0, width, height) ?? { data: [] };
+        return data.filter((alpha, i) => i % 4 === 3 && alpha > 0).length;
+      });
+    expect(colored).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Fit to window', pressed: true }).waitFor();
+    await page.getByRole('button', { name: 'Show the worst region' }).press('Enter');
+    await page.getByRole('button', { name: 'Fit to window', pressed: false }).waitFor();
+    await choose(page, 'Left', 'JPEG, Canvas, 50');
+    await page.getByText(/^SSIMULACRA 2 of the whole image: 100\.0\./).waitFor();
+    await page.getByRole('switch', { name: 'Heat map' }).click();
+    await expect.poll(() => view.locator('canvas').count()).toBe(0);
+  });
 });
 
 describe('an export', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fitView, panBy, zoomBy } from '../../../../src/ui/compare/pan-zoom.ts';
+import { fitView, panBy, showArea, zoomBy } from '../../../../src/ui/compare/pan-zoom.ts';
 
 const FRAME = { width: 1000, height: 500 };
 const PHOTO = { width: 4000, height: 3000 };
@@ -59,5 +59,23 @@ describe('panning', () => {
     const tall = { width: 100, height: 4000 };
     const view = zoomBy(fitView(tall, FRAME, 1), 4, { x: 500, y: 250 }, tall, FRAME, 1);
     expect(panBy(view, 300, 0, tall, FRAME)).toEqual(view);
+  });
+});
+
+describe('an area', () => {
+  const [image, frame] = [
+    { width: 1000, height: 1000 },
+    { width: 400, height: 200 },
+  ];
+
+  test('is shown in the middle, with half as much on each side', () => {
+    const { scale, x, y } = showArea({ x: 400, y: 500, width: 100, height: 50 }, image, frame, 1);
+    expect(scale).toBe(2);
+    expect([x + 450 * scale, y + 525 * scale]).toEqual([200, 100]);
+  });
+
+  test('at the corner leaves no gap, and a single pixel is not magnified without limit', () => {
+    expect(showArea({ x: 0, y: 0, width: 100, height: 50 }, image, frame, 1)).toMatchObject({ x: 0, y: 0 });
+    expect(showArea({ x: 5, y: 5, width: 1, height: 1 }, image, frame, 1).scale).toBe(16);
   });
 });
