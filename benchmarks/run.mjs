@@ -3,7 +3,8 @@
  * `--quick`: fewer rounds and images. `--smoke`: each scenario once with small photos, to check that it works, without
  * judging targets. `--built`: with the site in `dist`, which `npm run build` has just built.
  * `--compare`: list ratios that are worse than the committed baseline by a fifth. `--keep-baseline`: make this run the
- * baseline. `--photos FOLDER`: scenarios with many photos take them from there.
+ * baseline. `--photos FOLDER`: scenarios with many photos take them from there. `--engine firefox` or `webkit`: for
+ * `drop-to-final`, which otherwise uses Chromium.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
@@ -18,6 +19,7 @@ import { measureBulkMemory } from './scenarios/bulk-memory.mjs';
 import { measureBulkThroughput } from './scenarios/bulk-throughput.mjs';
 import { measureDecode } from './scenarios/decode.mjs';
 import { measureDropToFinal } from './scenarios/drop-to-final.mjs';
+import { measureDropToFinalIn } from './scenarios/drop-to-final-elsewhere.mjs';
 import { measureWebp } from './scenarios/encode.mjs';
 import { measureFirstLoad } from './scenarios/first-load.mjs';
 import { measureFormats } from './scenarios/formats.mjs';
@@ -79,7 +81,14 @@ const OPTIONS = /** @type {const} */ ({
   compare: { type: 'boolean' },
   'keep-baseline': { type: 'boolean' },
   photos: { type: 'string' },
+  engine: { type: 'string' },
 });
+
+/** Those besides Chromium. */
+const ENGINES = /** @type {const} */ (['firefox', 'webkit']);
+
+/** @type {Record<string, string>} What follows an option. */
+const VALUES = { photos: 'FOLDER', engine: ENGINES.join('|') };
 
 const RESULTS = fileURLToPath(new URL('results/', import.meta.url));
 
@@ -125,6 +134,12 @@ function readArguments(args) {
     const unknown = positionals.filter((name) => !(name in SCENARIOS));
     if (unknown.length > 0) throw new Error(`There is no scenario ${unknown.join(', ')}.`);
     if (typeof values.photos === 'string') takePhotosFrom(values.photos);
+    if (values.engine !== undefined) {
+      const engine = ENGINES.find((name) => name === values.engine);
+      if (!engine) throw new Error(`There is no engine ${values.engine}, but ${ENGINES.join(' and ')}.`);
+      if (positionals.join() !== 'drop-to-final') throw new Error('--engine is for drop-to-final alone.');
+      SCENARIOS['drop-to-final'] = measureDropToFinalIn(engine);
+    }
     /** @type {Effort} */
     const effort = values.smoke ? 'smoke' : values.quick ? 'quick' : 'full';
     return {
@@ -135,7 +150,7 @@ function readArguments(args) {
       keeps: values['keep-baseline'] === true,
     };
   } catch (error) {
-    const options = Object.keys(OPTIONS).map((name) => (name === 'photos' ? '--photos FOLDER' : `--${name}`));
+    const options = Object.keys(OPTIONS).map((name) => `--${[name, VALUES[name] ?? []].flat().join(' ')}`);
     console.error(
       `${error instanceof Error ? error.message : error}\n` +
         `Scenarios: ${Object.keys(SCENARIOS).join(', ')}. Options: ${options.join(', ')}.`,

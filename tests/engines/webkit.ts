@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { vi } from 'vitest';
 import type { Engines } from '../../scripts/find-engines.mjs';
+import { untilAnswers } from '../../scripts/until-answers.mjs';
 import type { Engine } from './engine.ts';
 import { WebDriverSession } from './webdriver.ts';
 
@@ -37,7 +37,7 @@ export async function startWebKit(
   };
   try {
     const origin = `http://127.0.0.1:${port}`;
-    await untilReady(origin);
+    await untilAnswers(`${origin}/status`, START_TIMEOUT_MS);
     const session = await WebDriverSession.open(origin, {
       'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
     });
@@ -68,11 +68,4 @@ async function findFreePort(): Promise<number> {
   await once(server, 'close');
   if (address === null || typeof address === 'string') throw new Error('no free port');
   return address.port;
-}
-
-async function untilReady(origin: string): Promise<void> {
-  const isReady = async () => {
-    if (!(await fetch(`${origin}/status`).catch(() => null))?.ok) throw new Error('WebKitWebDriver does not answer');
-  };
-  await vi.waitFor(isReady, { timeout: START_TIMEOUT_MS });
 }
