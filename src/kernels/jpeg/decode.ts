@@ -86,7 +86,7 @@ class PlaneDecoder {
       for (let row = 0; row < frame.mcuRows; row++) {
         for (const plane of this.#planes) {
           const { blocksPerLine, vertical } = plane.component;
-          this.#makeBand(plane, blocksOf(plane.component) + row * vertical * blocksPerLine * BLOCK_BYTES, row);
+          this.#makeBand(plane, blocksOf(plane.component) + row * vertical * blocksPerLine * BLOCK_BYTES, row, true);
         }
       }
     }
@@ -102,7 +102,7 @@ class PlaneDecoder {
         if (!frame.isProgressive && scan.members.length === frame.components.length) return this.#decodeBands(scan);
         if (!isCleared) this.#room.clearBlocks(this.#blocks, frame.blockCount);
         isCleared = true;
-        return this.#room.decodeWhole(scan, blocksAt(this.#blocks), true);
+        return this.#room.decodeWhole(scan, blocksAt(this.#blocks));
       },
     };
   }
@@ -126,7 +126,12 @@ class PlaneDecoder {
       this.#room.clearBlocks(this.#blocks, blockCount);
       if (this.#kernel.decodeRows(0, 1, mcusPerLine) === 0) return 0;
       for (const [index, plane] of planes.entries()) {
-        this.#makeBand(plane, starts.get((members[index] as (typeof members)[number]).component) as Address, row);
+        this.#makeBand(
+          plane,
+          starts.get((members[index] as (typeof members)[number]).component) as Address,
+          row,
+          false,
+        );
       }
     }
     this.#isDone = true;
@@ -144,13 +149,13 @@ class PlaneDecoder {
     }
   }
 
-  /** Makes the samples of a row of MCUs. */
-  #makeBand(plane: PlaneRoom, blocks: Address, row: number): void {
+  /** Makes the samples of a row of MCUs. @param isZigzag of the coefficients, which otherwise lie row by row */
+  #makeBand(plane: PlaneRoom, blocks: Address, row: number, isZigzag: boolean): void {
     const { component, side, stride, bandBytes, offset, steps, strip } = plane;
     const { blocksPerLine, vertical } = component;
     for (let line = 0; line < vertical; line++) {
       const from = blocks + line * blocksPerLine * BLOCK_BYTES;
-      this.#kernel.samplesOf(from, blocksPerLine, side, steps, strip + line * side * stride, stride);
+      this.#kernel.samplesOf(from, blocksPerLine, isZigzag, side, steps, strip + line * side * stride, stride);
     }
     this.#out.set(new Uint8Array(this.#kernel.memory.buffer, strip, bandBytes), offset + row * bandBytes);
   }

@@ -87,7 +87,7 @@ export class FileRoom {
     this.place(bytes);
     const read = readScans(bytes, (frame) => {
       this.clearBlocks(to, frame.blockCount);
-      return { decodeScan: (scan) => this.decodeWhole(scan, blocksAt(to), false) };
+      return { decodeScan: (scan) => this.decodeWhole(scan, blocksAt(to)) };
     });
     for (const { firstBlock, blocksPerLine, blocksPerColumn, columns, rows, horizontal } of read.frame.components) {
       const at = to + firstBlock * BLOCK_BYTES;
@@ -110,16 +110,16 @@ export class FileRoom {
     new Uint8Array(this.#kernel.memory.buffer, at, bytes).fill(0);
   }
 
-  /** Decodes all rows of a scan. @returns as `ScanDecoder` does */
-  decodeWhole(scan: ScanRequest, blocksOf: BlocksOf, isNatural: boolean): number {
-    if (!this.begin(scan, blocksOf, isNatural)) return 0;
+  /** Decodes all rows of a scan, in zigzag order. @returns as `ScanDecoder` does */
+  decodeWhole(scan: ScanRequest, blocksOf: BlocksOf): number {
+    if (!this.begin(scan, blocksOf, false)) return 0;
     return this.#kernel.decodeRows(0, scan.mcuRows, scan.mcusPerLine) === 0 ? 0 : this.endScan();
   }
 
   /**
    * Begins a scan. The kernel then decodes its rows.
    *
-   * @param isNatural whether blocks get their coefficients row by row, instead of in zigzag order
+   * @param isNatural whether blocks of a sequential scan get their coefficients row by row, instead of in zigzag order
    * @returns false if its codes are none
    */
   begin(scan: ScanRequest, blocksOf: BlocksOf, isNatural: boolean): boolean {

@@ -36,7 +36,15 @@ export interface Kernel extends EntropyKernel, DecoderKernel {
   turnColumns: TurnPlane;
   fillRow(row: Address, count: number, wanted: number): void;
   fillPixels(row: Address, count: number, wanted: number): void;
-  samplesOf(blocks: Address, count: number, side: number, steps: Address, out: Address, stride: number): void;
+  samplesOf(
+    blocks: Address,
+    count: number,
+    isZigzag: boolean,
+    side: number,
+    steps: Address,
+    out: Address,
+    stride: number,
+  ): void;
   setBusyEnergy(energy: number): void;
   beginPass(planes: number): void;
   setPlane(

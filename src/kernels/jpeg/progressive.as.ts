@@ -1,8 +1,8 @@
 // Blocks of progressive scans (ITU T.81, annex G.2).
 
+import { maskOf } from './band.as';
 import { DAMAGED, nextBits } from './bit-source.as';
 import { entryOf, extend } from './huffman-lookup.as';
-import { placeIn } from './order.as';
 import { AC_TABLE, decodeDc, MAX_AC_SIZE } from './sequential.as';
 
 let first: i32 = 0;
@@ -53,7 +53,7 @@ function decodeBand(member: usize, block: usize, bit: u32): u32 {
       k += run;
       if (k > last || size + low > MAX_AC_SIZE) return DAMAGED;
       const value = extend(<i32>((next << length) >> (64 - size)), size);
-      store<i16>(placeIn(block, k), value << low);
+      store<i16>(block + (<usize>k << 1), value << low);
       k++;
     } else if (run == 15) {
       k += 16;
@@ -68,28 +68,31 @@ function decodeBand(member: usize, block: usize, bit: u32): u32 {
   return bit;
 }
 
-/** One more bit of a coefficient that is not 0. */
+/** One more bit of each coefficient in the mask, none of which is 0. */
 @inline
-function refineValue(at: usize, value: i32, bit: u32): u32 {
-  if (nextBits(bit) >> 63) store<i16>(at, value < 0 ? value - (1 << low) : value + (1 << low));
-  return bit + 1;
-}
-
-/** One more bit of those that are not 0, from `k` to the end of the band. */
-function refineRest(block: usize, k: i32, bit: u32): u32 {
-  for (; k <= last; k++) {
-    const at = placeIn(block, k);
+function refineValues(block: usize, mask: u64, bit: u32): u32 {
+  for (; mask != 0; mask &= mask - 1, bit++) {
+    if (!(nextBits(bit) >> 63)) continue;
+    const at = block + (<usize>ctz(mask) << 1);
     const value = <i32>load<i16>(at);
-    if (value != 0) bit = refineValue(at, value, bit);
+    store<i16>(at, value < 0 ? value - (1 << low) : value + (1 << low));
   }
   return bit;
 }
 
+/** The places from `from` to 63. */
+@inline
+function placesFrom(from: i32): u64 {
+  return ~(<u64>0) << from;
+}
+
 /** One more bit of a band: for those that are not 0, and the first for others. */
 function refineBand(member: usize, block: usize, bit: u32): u32 {
+  const band = placesFrom(first) & (~(<u64>0) >> (63 - last));
+  const known = maskOf(block) & band;
   if (emptyBlocks > 0) {
     emptyBlocks--;
-    return refineRest(block, first, bit);
+    return refineValues(block, known, bit);
   }
   const table = load<usize>(member, AC_TABLE);
   let k = first;
@@ -111,20 +114,16 @@ function refineBand(member: usize, block: usize, bit: u32): u32 {
     } else if (run < 15) {
       emptyBlocks = (1 << run) - 1;
       if (run > 0) emptyBlocks += <i32>(next >> (64 - run));
-      return refineRest(block, k, bit + run);
+      return refineValues(block, known & placesFrom(k), bit + run);
     }
     // Zeros are counted down; others get their bit on the way.
-    for (;; k++) {
-      if (k > last) return DAMAGED;
-      const at = placeIn(block, k);
-      const old = <i32>load<i16>(at);
-      if (old != 0) bit = refineValue(at, old, bit);
-      else if (run-- == 0) {
-        store<i16>(at, value);
-        break;
-      }
-    }
-    k++;
+    let zeros = ~known & band & placesFrom(k);
+    for (; run > 0; run--) zeros &= zeros - 1;
+    if (zeros == 0) return DAMAGED;
+    const place = <i32>ctz(zeros);
+    bit = refineValues(block, known & placesFrom(k) & ~placesFrom(place), bit);
+    store<i16>(block + (<usize>place << 1), value);
+    k = place + 1;
   }
   return bit;
 }

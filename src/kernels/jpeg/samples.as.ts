@@ -1,23 +1,45 @@
 // From coefficients to samples, as libjpeg's default decoder computes them, to the last bit (docs/kernels.md).
 
+import { maskOf } from './band.as';
 import { inverse, storeFlat } from './inverse.as';
 import { inverseHalf, inverseQuarter } from './inverse-scaled.as';
 import { inverseExactly } from './inverse-exact.as';
+import { arrange, placeIn } from './order.as';
+
+/** A block whose coefficients are put row by row. */
+const NATURAL: usize = memory.data(128, 16);
 
 /**
  * Samples of a line of blocks.
  *
- * @param blocks coefficients row by row
+ * @param isZigzag whether the coefficients are in zigzag order, instead of row by row
  * @param side samples of a block's side: 8, 4 or 2
  * @param steps 64 steps of 16 bits, row by row, and then for each the largest coefficient that 16 bits suffice for
  */
-export function samplesOf(blocks: usize, count: i32, side: i32, steps: usize, out: usize, stride: usize): void {
+export function samplesOf(
+  blocks: usize, count: i32, isZigzag: bool, side: i32, steps: usize, out: usize, stride: usize,
+): void {
+  if (isZigzag) arrange(true);
   for (const end = blocks + (<usize>count << 7); blocks < end; blocks += 128, out += side) {
-    if (isExtreme(blocks, steps + 128)) inverseExactly(blocks, side, steps, out, stride);
-    else if (hasNoAc(blocks)) storeFlat(<i32>load<i16>(blocks) * <i32>load<u16>(steps), side, out, stride);
-    else if (side == 8) inverse(blocks, steps, out, stride);
-    else if (side == 4) inverseHalf(blocks, steps, out, stride);
-    else inverseQuarter(blocks, steps, out, stride);
+    let block = blocks;
+    if (isZigzag && !hasNoAc(blocks)) {
+      putNaturally(blocks);
+      block = NATURAL;
+    }
+    if (isExtreme(block, steps + 128)) inverseExactly(block, side, steps, out, stride);
+    else if (hasNoAc(block)) storeFlat(<i32>load<i16>(block) * <i32>load<u16>(steps), side, out, stride);
+    else if (side == 8) inverse(block, steps, out, stride);
+    else if (side == 4) inverseHalf(block, steps, out, stride);
+    else inverseQuarter(block, steps, out, stride);
+  }
+}
+
+/** Few coefficients are not 0. */
+function putNaturally(block: usize): void {
+  memory.fill(NATURAL, 0, 128);
+  for (let mask = maskOf(block); mask != 0; mask &= mask - 1) {
+    const place = <i32>ctz(mask);
+    store<i16>(placeIn(NATURAL, place), load<i16>(block + (<usize>place << 1)));
   }
 }
 
