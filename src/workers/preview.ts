@@ -10,6 +10,7 @@ import {
 import { decodersFor } from '../codecs/decoders-for.ts';
 import { formatOf } from '../codecs/formats.ts';
 import { jpeg } from '../codecs/jpeg/descriptor.ts';
+import { decodeJpegWithKernel } from '../codecs/jpeg/kernel-planes.ts';
 import { decodeJpegNatively } from '../codecs/jpeg/planes.ts';
 import type { SourceInfo } from '../codecs/source-info.ts';
 import { webp } from '../codecs/webp/descriptor.ts';
@@ -145,10 +146,15 @@ export async function thumbnail(
  * @returns `null` where that cannot be
  */
 async function drawSmallJpeg(source: Blob, info: SourceInfo, shaping: Shaping): Promise<Surface | null> {
-  if (decodersFor(info, decodingCapabilities())[0]?.by !== 'planes') return null;
+  const [best] = decodersFor(info, decodingCapabilities());
+  if (best?.by !== 'planes' && best?.by !== 'kernel') return null;
   const stored = storedSize(info);
   const plan = planPixels(stored, info.orientation, shaping);
-  const image = await decodeJpegNatively(async () => new Uint8Array(await source.arrayBuffer()), stored, plan);
+  const read = async () => new Uint8Array(await source.arrayBuffer());
+  const image =
+    best.by === 'planes'
+      ? await decodeJpegNatively(read, stored, plan)
+      : await decodeJpegWithKernel(await read(), stored, plan);
   return image && surfaceOf(await orient(await resizeImage(image, plan.size), plan.turn));
 }
 

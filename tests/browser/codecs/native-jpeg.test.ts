@@ -12,6 +12,7 @@ import { wholeImage } from '../../../src/kernels/image.ts';
 import { orient } from '../../../src/kernels/pixels/plain.ts';
 import { resizeImage } from '../../../src/kernels/resize/resample.ts';
 import { decodeSource, storedSize } from '../../../src/workers/decode.ts';
+import { thumbnail } from '../../../src/workers/preview.ts';
 import { fetchFixture } from '../../support/browser-images.ts';
 import { firstDifference } from '../../support/bytes.ts';
 import { psnr } from '../../support/image-metrics.ts';
@@ -194,4 +195,17 @@ test.each<readonly [decoder: string, name: string, turned: Orientation, take: ()
   expect(orientation).toBe(turned);
   const upright = orient(wholeImage(image), orientation);
   expect(orient(wholeImage(usual.image), usual.orientation).rgba).toEqual(upright.rgba);
+});
+
+test('a thumbnail is decoded small, also if the browser has no ImageDecoder', async () => {
+  const file = await fetchFixture(PHOTO);
+  const info = await open(file);
+  vi.stubGlobal('ImageDecoder', undefined);
+  const whole = vi.spyOn(globalThis, 'createImageBitmap');
+  const made = await thumbnail('photo', file, info, 160);
+  expect(whole).not.toHaveBeenCalled();
+  vi.unstubAllGlobals();
+  whole.mockRestore();
+  const { width, height } = await createImageBitmap(made as Blob);
+  expect([width, height]).toEqual([120, 160]);
 });
