@@ -11,6 +11,9 @@ const CORPUS = resolve(root, process.env.PIXMILL_CORPUS ?? '../shared/corpus', '
 
 const PLACES = [join(root, 'tests/fixtures'), CORPUS].map((folder) => join(folder, NAME));
 
+/** Screenshots, logos and other graphics. */
+const GRAPHICS = resolve(root, process.env.PIXMILL_CORPUS ?? '../shared/corpus', 'graphics');
+
 const PHOTO_NAME = /\.(?:jpe?g|png|webp)$/i;
 
 /** Where the mixed photos come from. */
@@ -152,6 +155,17 @@ export async function listLargePhotos(site) {
   }
   await page.context().close();
   return large.length > 0 ? large : [findCameraPhoto()];
+}
+
+/** @returns {string[]} paths of all graphics, those of the tests without the corpus */
+export function listGraphics() {
+  const folder = existsSync(GRAPHICS) ? GRAPHICS : join(root, 'tests/fixtures');
+  return readdirSync(folder)
+    .filter((name) =>
+      /^(?:screenshot|palette|abc|alpha|bilevel|logo|colorkey|rgba|test-pattern|thin|tiny|trns).*\.png$/.test(name),
+    )
+    .sort()
+    .map((name) => join(folder, name));
 }
 
 /** The upright 12-megapixel photo, scaled down and up: 2 and 48 megapixels. */

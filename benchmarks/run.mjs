@@ -30,6 +30,7 @@ import { measureMemory } from './scenarios/memory.mjs';
 import { measureMetric } from './scenarios/metric.mjs';
 import { measurePage } from './scenarios/page.mjs';
 import { measurePipeline } from './scenarios/pipeline.mjs';
+import { measurePng } from './scenarios/png.mjs';
 import { measurePreview } from './scenarios/preview.mjs';
 import { measureResize } from './scenarios/resize.mjs';
 import { measureRows } from './scenarios/rows.mjs';
@@ -57,6 +58,7 @@ const SCENARIOS = {
   'drop-to-final': measureDropToFinal,
   jpeg: measureJpeg,
   'jpeg-lossless': measureJpegLossless,
+  png: measurePng,
   webp: measureWebp,
   decode: measureDecode,
   resize: measureResize,
