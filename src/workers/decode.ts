@@ -6,6 +6,7 @@ import { readsPlanes } from '../codecs/jpeg/planes.ts';
 import type { SourceInfo } from '../codecs/source-info.ts';
 import { FailureError, fail } from '../domain/failure.ts';
 import type { PixelSize } from '../domain/limits.ts';
+import { once } from '../domain/once.ts';
 import type { PixelPlan } from '../domain/pixel-plan.ts';
 import { type Orientation, turnedSize } from '../domain/turn.ts';
 import type { PixelImage, PixelRows } from '../kernels/image.ts';
@@ -29,11 +30,20 @@ export interface Decoded {
  * @throws FailureError `unreadable-file`, `cut-off`, `damaged`
  */
 export async function readComplete(source: Blob, info: SourceInfo): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = await readBytes(source);
+  await requireComplete(bytes, info);
+  return bytes;
+}
+
+async function readBytes(source: Blob): Promise<Uint8Array<ArrayBuffer>> {
   const buffer = await source.arrayBuffer().catch((cause: unknown) => fail({ code: 'unreadable-file' }, cause));
-  const bytes = new Uint8Array(buffer);
+  return new Uint8Array(buffer);
+}
+
+async function requireComplete(bytes: Uint8Array, info: SourceInfo): Promise<void> {
   // If the browser may not support the format at all, the failure says that first.
   const incomplete = isReadEverywhere(info) ? await checkComplete(bytes, info) : null;
-  return incomplete ? fail(incomplete) : bytes;
+  if (incomplete) fail(incomplete);
 }
 
 export function decodingCapabilities(): DecodingCapabilities {
@@ -53,11 +63,15 @@ export function decodingCapabilities(): DecodingCapabilities {
  * @throws FailureError `codec-unavailable` when the right decoder could not be loaded
  */
 export async function decodeSource(source: Blob, info: SourceInfo, plan: PixelPlan | null): Promise<Decoded> {
-  const file = new SourceFile(await readComplete(source, info), () => readComplete(source, info));
+  const bytes = await readBytes(source);
+  const file = new SourceFile(bytes, () => readBytes(source));
+  const checked = once(() => requireComplete(bytes, info));
   let reason: unknown;
   for (const { by, required } of decodersFor(info, decodingCapabilities())) {
+    // This one checks while it decodes, in another thread.
+    if (by !== 'web-codecs') await checked();
     try {
-      const decoded = await DECODERS[by]({ file, source, info, plan });
+      const decoded = await DECODERS[by]({ file, checked, source, info, plan });
       if (decoded) return decoded;
     } catch (error) {
       // Another decoder's pixels differ. The caller decides whether they are acceptable.
@@ -66,6 +80,7 @@ export async function decodeSource(source: Blob, info: SourceInfo, plan: PixelPl
       reason = error;
     }
   }
+  await checked();
   return refuse(info, reason);
 }
 

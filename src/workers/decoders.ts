@@ -38,6 +38,8 @@ export class SourceFile {
 
 interface DecodeRequest {
   readonly file: SourceFile;
+  /** Resolves if the file is complete, rejects if it is not. */
+  readonly checked: () => Promise<void>;
   readonly source: Blob;
   readonly info: SourceInfo;
   readonly plan: PixelPlan | null;
@@ -71,13 +73,20 @@ export const DECODERS: { readonly [Name in DecoderName]: Decode } = {
 /** Frames that hold RGB or full-resolution chroma: `copyTo` converts them without loss. */
 const EXACT_FRAMES: readonly (string | null)[] = ['RGBA', 'RGBX', 'BGRA', 'BGRX', 'I444'];
 
-async function decodeWithWebCodecs({ file, info }: DecodeRequest): Promise<Decoded | null> {
+async function decodeWithWebCodecs({ file, checked, info }: DecodeRequest): Promise<Decoded | null> {
   if (!(await ImageDecoder.isTypeSupported(info.mime))) return null;
   if (info.mayHaveAlpha && !(await framesAreStraight())) return null;
   const decoder = new ImageDecoder({ type: info.mime, data: await file.read() });
   try {
-    const { image: frame } = await decoder.decode();
+    const decoding = decoder.decode();
+    // An incomplete file is reported by `decodeSource`, which asks again.
+    const isComplete = await checked().then(
+      () => true,
+      () => false,
+    );
+    const { image: frame } = await decoding;
     try {
+      if (!isComplete) return null;
       if (!EXACT_FRAMES.includes(frame.format) || !frame.visibleRect) return null;
       const { width, height } = frame.visibleRect;
       const rgba = new Uint8ClampedArray(width * height * 4);
