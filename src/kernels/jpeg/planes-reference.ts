@@ -3,6 +3,7 @@ import { colorSpaceOf } from './color-space.ts';
 import { type Coefficients, decodeCoefficients } from './decode-reference.ts';
 import { type Divisor, layOutPlanes } from './decoded-layout.ts';
 import { refuse } from './frame.ts';
+import { readFrameOf } from './read-scans.ts';
 import { ZIGZAG } from './tables.ts';
 
 /** The samples of one component's blocks, without blocks that only complete an MCU. */
@@ -14,9 +15,9 @@ export interface ReferencePlane {
 
 /** @throws RefusedJpeg */
 export function decodePlanes(bytes: Uint8Array, divisor: Divisor): ReferencePlane[] {
+  const { planes } = layOutPlanes(readFrameOf(bytes), divisor);
   const decoded = decodeCoefficients(bytes);
   const { frame, segments } = decoded;
-  const { planes } = layOutPlanes(frame, divisor);
   if (frame.components.length > 1 && colorSpaceOf(frame, segments) !== 'ycc') refuse('no-planes');
   return planes.map(({ component: { firstBlock, blocksPerLine, columns, rows }, side }, index) => {
     const [width, height] = [columns * side, rows * side];
