@@ -31,6 +31,9 @@ const HEADER_COST: u64 = 800 * 16;
 /** The first costs are estimated from this many bytes. */
 const GUESSED_BYTES: usize = 16384;
 
+/** So many bytes are parsed twice, the second time with the costs that the first one gave. */
+const FEW_BYTES: usize = 65536;
+
 /** Bytes that an item stands for on average, from which more copies are tried. */
 const REPETITIVE: usize = 8;
 const VERY_REPETITIVE: usize = 16;
@@ -77,6 +80,21 @@ function guessCosts(from: usize, to: usize): void {
   takeCosts(PAST);
 }
 
+function beginSearch(from: usize, dictionary: usize): void {
+  beginMatches(from - dictionary);
+  skipBytes(from - dictionary, from);
+  beginParse();
+}
+
+/** Parses without writing anything, for the costs. */
+function rehearse(from: usize, to: usize, dictionary: usize, depth: i32, enough: i32): void {
+  for (let at = from; at < to; at = parsedTo()) parseStretch(at, to, enough, depth, ITEMS, LATEST);
+  add(LATEST, LATEST, 1, PAST);
+  takeCosts(PAST);
+  clear(LATEST);
+  beginSearch(from, dictionary);
+}
+
 /**
  * Compresses bytes. The output can follow that of the bytes before, and ends with a whole byte.
  *
@@ -97,17 +115,16 @@ export function deflate(
   out: usize,
 ): usize {
   beginBits(out);
-  beginMatches(from - dictionary);
-  skipBytes(from - dictionary, from);
-  beginParse();
+  beginSearch(from, dictionary);
   guessCosts(from, min(from + GUESSED_BYTES, to));
   clear(BLOCK);
   clear(LATEST);
+  if (to - from <= FEW_BYTES) rehearse(from, to, dictionary, depth + more, enough);
   let blockStart = from;
   let latestStart = from;
   let latest = ITEMS;
   let end = ITEMS;
-  let tries = depth;
+  let tries = to - from <= FEW_BYTES ? depth + more : depth;
   for (let at = from; at < to; ) {
     end = parseStretch(at, to, enough, tries, end, LATEST);
     at = parsedTo();
