@@ -18,10 +18,14 @@ const FILES = [
 
 async function openWithImages(path: string, count: number = FILES.length): Promise<Page> {
   const page = await bulk.open(path);
+  await addImages(page, count);
+  return page;
+}
+
+async function addImages(page: Page, count: number = FILES.length): Promise<void> {
   const files = FILES.slice(0, count).map(([from, name]) => fixtureAs(from, name, 'image/jpeg'));
   await addFiles(page, await Promise.all(files));
   await page.getByText(`0 of ${count} done`).waitFor();
-  return page;
 }
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
@@ -83,13 +87,10 @@ async function saveAll(page: Page, name: string | RegExp = /^Download All/) {
 }
 
 describe('the stage of a batch', () => {
-  test('says that no image is selected while the list is empty', async () => {
+  test('is empty without images, then shows the first image and the one that is clicked or reached with the arrow keys', async () => {
     const page = await bulk.open('/bulk-compress');
     await page.getByText('No image selected').first().waitFor();
-  });
-
-  test('shows the first image, then the one that is clicked or reached with the arrow keys', async () => {
-    const page = await openWithImages('/bulk-compress');
+    await addImages(page);
     await stageOf(page, 'photo.jpg').waitFor();
     await row(page, 'small.jpg').getByText('small.jpg').click();
     await stageOf(page, 'small.jpg').waitFor();
@@ -148,18 +149,6 @@ describe('the stage of a batch', () => {
     await page.getByText('0 of 3 done').waitFor();
   });
 
-  test('shows an image with its own settings, and its result after the batch', async () => {
-    const page = await openWithImages('/bulk-compress', 2);
-    await untilFinal(page);
-    await press(page, 'More actions for photo.jpg');
-    await page.getByRole('menuitemradio', { name: 'PNG' }).click();
-    await page.getByRole('list', { name: 'Details' }).getByText('PNG').waitFor();
-    await press(page, 'Start');
-    await page.getByText('2 of 2 done').waitFor({ timeout: 60_000 });
-    const final = await untilFinal(page);
-    await row(page, 'photo.jpg').getByText(final).waitFor();
-  });
-
   test('supports the keyboard shortcuts of the free tools', async () => {
     const page = await openWithImages('/bulk-compress', 2);
     await stageOf(page, 'photo.jpg').waitFor();
@@ -169,14 +158,20 @@ describe('the stage of a batch', () => {
     await expect.poll(() => page.getByRole('slider', { name: 'Quality' }).inputValue()).toBe('75');
   });
 
-  test('asks for a file from an earlier visit that cannot be read', async () => {
+  test('shows an image with its own settings and its result, and asks for its file on the next visit', async () => {
     const page = await openWithImages('/bulk-compress', 2);
+    await untilFinal(page);
+    await press(page, 'More actions for photo.jpg');
+    await page.getByRole('menuitemradio', { name: 'PNG' }).click();
+    await page.getByRole('list', { name: 'Details' }).getByText('PNG').waitFor();
     await press(page, 'Start');
     await page.getByText('2 of 2 done').waitFor({ timeout: 60_000 });
+    const final = await untilFinal(page);
+    await row(page, 'photo.jpg').getByText(final).waitFor();
+
     await page.reload();
     await press(page, 'Continue');
     await page.getByText('Add this file again to view it.').waitFor();
-    await page.locator('input[type=file]').first().setInputFiles([]);
   });
 });
 
@@ -225,15 +220,6 @@ describe('the size fields of a batch', () => {
   });
 });
 
-test('a size that loads while its field has the focus is replaced by the digits that are typed', async () => {
-  const page = await bulk.open('/image-processor-pro');
-  await field(page, 'Width').focus();
-  await addFiles(page, [await fixtureAs('photo-srgb-untagged-900x600.jpg', 'photo.jpg', 'image/jpeg')]);
-  await expect.poll(() => field(page, 'Width').inputValue()).toBe('900');
-  await page.keyboard.type('90');
-  expect(await field(page, 'Width').inputValue()).toBe('90');
-});
-
 describe('a download from a batch', () => {
   test('of all images processes missing ones first and lists those left out', async () => {
     const page = await openWithImages('/bulk-compress');
@@ -245,18 +231,14 @@ describe('a download from a batch', () => {
     await page.getByRole('button', { name: 'Download All (2) Images' }).waitFor();
   });
 
-  test('with a single result is an archive with one entry', async () => {
+  test('needs two images in the list, and with a single result is an archive with one entry', async () => {
     const page = await bulk.open('/bulk-compress');
-    await addFiles(page, [
-      await fixtureAs('text.jpg', 'broken.jpg', 'image/jpeg'),
-      await fixtureAs('quadrants-exif-1.jpg', 'good.jpg', 'image/jpeg'),
-    ]);
-    expect(Object.keys((await saveAll(page)).sizes)).toEqual(['good_compressed.jpeg']);
-  });
-
-  test('needs two images in the list', async () => {
-    const page = await openWithImages('/bulk-compress', 1);
+    await addFiles(page, [await fixtureAs('text.jpg', 'broken.jpg', 'image/jpeg')]);
+    await page.getByText('0 of 1 done').waitFor();
     expect(await page.getByRole('button', { name: 'Batch Download (2+ images required)' }).isDisabled()).toBe(true);
+    await addFiles(page, [await fixtureAs('quadrants-exif-1.jpg', 'good.jpg', 'image/jpeg')]);
+    await page.getByText('0 of 2 done').waitFor();
+    expect(Object.keys((await saveAll(page)).sizes)).toEqual(['good_compressed.jpeg']);
   });
 
   /** Opens a batch in which images wait for a worker until the test releases them. */
@@ -333,9 +315,14 @@ describe('a download from a batch', () => {
     expect(byKey.suggestedFilename()).toBe(name);
   });
 
-  test('of the image on the stage needs no start', async () => {
-    const page = await openWithImages('/image-processor-pro', 2);
-    await field(page, 'Width').fill('90');
+  test('of the image on the stage needs no start, and its size replaces the one that has loaded', async () => {
+    const page = await bulk.open('/image-processor-pro');
+    await field(page, 'Width').focus();
+    await addImages(page, 2);
+    // A size that loads while its field has the focus is selected, so that the digits replace it.
+    await expect.poll(() => field(page, 'Width').inputValue()).toBe('900');
+    await page.keyboard.type('90');
+    expect(await field(page, 'Width').inputValue()).toBe('90');
     const { fileName, info } = await download(page, 'Download Resized Image');
     expect(fileName).toBe('photo_1_resized.jpeg');
     expect(info.size).toEqual({ widthPx: 90, heightPx: 60 });
