@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { JOURNAL_NAME } from '../../../src/pipeline/batch/journal.ts';
-import { shareBulkPage } from '../../support/batch-checks.ts';
+import { openAsAda, profileOf } from '../../support/accounts.ts';
 import { addFiles, fixtureAs } from '../../support/workbench.ts';
 
-const bulk = shareBulkPage();
+const PRO = profileOf('pro', 'active');
 
 /** Runs a batch in a new page of this browser and closes the page before anything is saved. */
 async function leaveBatch(first: Page, path: string, count: number): Promise<void> {
@@ -47,7 +47,7 @@ async function makeOlder(page: Page, days: number): Promise<void> {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
 
 test('unfinished batches of all tools are listed, continued in their tool, discarded, and expire with a notice', async () => {
-  const page = await bulk.open('/pricing');
+  const page = await openAsAda('/pricing', PRO);
   await leaveBatch(page, '/bulk-compress', 3);
   await leaveBatch(page, '/bulk-resize', 2);
   await leaveBatch(page, '/bulk-compress', 4);
@@ -102,7 +102,7 @@ test('unfinished batches of all tools are listed, continued in their tool, disca
 });
 
 test('discarding all unfinished batches deletes their files from the disk', async () => {
-  const page = await bulk.open('/pricing');
+  const page = await openAsAda('/pricing', PRO);
   await leaveBatch(page, '/bulk-compress', 2);
   await leaveBatch(page, '/bulk-convert', 2);
   await page.goto('/batch-optimize');
