@@ -79,6 +79,8 @@ async function decodeWithWebCodecs({ file, checked, info }: DecodeRequest): Prom
   const decoder = new ImageDecoder({ type: info.mime, data: await file.read() });
   try {
     const decoding = decoder.decode();
+    // Its failure is thrown below, and is no unhandled one if it comes before the check ends.
+    decoding.catch(() => {});
     // An incomplete file is reported by `decodeSource`, which asks again.
     const isComplete = await checked().then(
       () => true,

@@ -2,6 +2,7 @@ import { jpeg } from '../codecs/jpeg/descriptor.ts';
 import type { SourceInfo } from '../codecs/source-info.ts';
 import type { Recipe } from '../domain/recipe.ts';
 import { type PixelImage, pixelImage } from '../kernels/image.ts';
+import { openInflateCounter } from '../kernels/inflate-count/inflate-count.ts';
 import { warmUpKernel as warmUpPixels } from '../kernels/pixels/pixels.ts';
 import { warmUpKernel as warmUpResize } from '../kernels/resize/resize.ts';
 import { supportsSimd } from '../kernels/simd.ts';
@@ -30,7 +31,8 @@ let hasRunSmallJobs = false;
  * @param stop aborted when a real job arrives; the current small job is still finished
  */
 export async function warmUp(stop: AbortSignal): Promise<void> {
-  const kernels = supportsSimd() ? [warmUpPixels(), warmUpResize()] : [];
+  // The counter checks PNG files. It is tiny, and after it the page needs no network for them.
+  const kernels = [openInflateCounter(), ...(supportsSimd() ? [warmUpPixels(), warmUpResize()] : [])];
   const codec = loadCodec(LIKELY.id).then((loaded) => loaded.warmUp?.());
   const parts = await Promise.allSettled([...kernels, codec]);
   if (hasRunSmallJobs || parts.some(({ status }) => status === 'rejected')) return;

@@ -68,7 +68,8 @@ describe('when something breaks', () => {
   });
 
   test('a loaded tool works offline', async () => {
-    const page = await openPage('/compress-picture');
+    // An image that arrives before the warm-up prevents it. The rows of a PNG are then counted by plain code.
+    const page = await openPage('/compress-picture', { expectedErrors: [/inflate-count-\w+\.wasm/] });
     await addFiles(page, PHOTO);
     await waitForResult(page);
     await page.context().setOffline(true);
