@@ -1,4 +1,6 @@
-import { Minus, Plus, X } from 'lucide-react';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { BusyButton } from '../ui/controls/busy-button.tsx';
 import { Button } from '../ui/controls/button.tsx';

@@ -1,5 +1,8 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
-import { Download, Ellipsis, FileImage, X } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import FileImage from 'lucide-react/icons/file-image';
+import X from 'lucide-react/icons/x';
 import { memo, type ReactNode, type Ref, useMemo } from 'react';
 import type { BatchRow as Row } from '../../domain/batch.ts';
 import { fileNameOf, folderOf } from '../../domain/naming.ts';

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
-import { Check, Minus } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Minus from 'lucide-react/icons/minus';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { shownPairsAtom } from '../../state/lab/atoms.ts';
 import type { LabPair } from '../../state/lab/model.ts';

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { Plus, X } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { removeLabImageAtom } from '../../state/lab/actions.ts';

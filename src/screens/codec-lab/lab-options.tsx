@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type Encoder, type EncoderOption, encoderOf, type LabOption } from '../../codecs/encoders.ts';
 import { formatOf } from '../../codecs/formats.ts';
 import { type LabSettings, valuesOf, withValues } from '../../domain/lab-settings.ts';

@@ -1,4 +1,5 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { type Sorting, sortRows, toggleSorting } from './sort-rows.ts';

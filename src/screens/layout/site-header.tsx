@@ -1,5 +1,7 @@
 import { useAtomValue } from 'jotai';
-import { ChevronDown, Menu, X } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Menu from 'lucide-react/icons/menu';
+import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { Link, type LinkProps, useLocation } from 'react-router-dom';
 import { useTranslate } from '../../i18n/language-provider.tsx';

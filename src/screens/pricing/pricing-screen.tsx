@@ -1,4 +1,5 @@
-import { Check, Minus } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Minus from 'lucide-react/icons/minus';
 import { PRO_AMOUNT, PRO_CURRENCY, PRO_PRICE_USD } from '../../domain/subscription.ts';
 import { chargeWords, dollarWords } from '../../i18n/amounts.ts';
 import { Rich, useTranslate } from '../../i18n/language-provider.tsx';

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { PlainPhrase } from '../../i18n/t.ts';
 import styles from './settings-help.module.css';

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import { DEFAULT_FORMAT } from '../../domain/format-id.ts';
 import { wantedGeometry } from '../../domain/geometry.ts';

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { Share } from 'lucide-react';
+import Share from 'lucide-react/icons/share';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { shareAtom, shareStateAtom } from '../../state/workbench/share.ts';
 import { Button } from '../../ui/controls/button.tsx';

@@ -1,4 +1,5 @@
-import { CaretsToAxisDashedVertical, RotateCw } from 'lucide-react';
+import CaretsToAxisDashedVertical from 'lucide-react/icons/carets-to-axis-dashed-vertical';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import { FLIP, type Orientation, QUARTER_TURN } from '../../domain/turn.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';

@@ -1,4 +1,5 @@
-import { Minus, Plus } from 'lucide-react';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { HoldButton } from '../controls/hold-button.tsx';

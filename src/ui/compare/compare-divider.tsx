@@ -1,4 +1,4 @@
-import { ChevronsLeftRight } from 'lucide-react';
+import ChevronsLeftRight from 'lucide-react/icons/chevrons-left-right';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import styles from './compare-divider.module.css';

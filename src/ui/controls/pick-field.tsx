@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { FormField, type FormFieldProps } from './form-field.tsx';
 import styles from './pick-field.module.css';
 

@@ -1,6 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Select as Base } from '@base-ui/react/select';
-import { Check, ChevronDown } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ComponentProps, startTransition, useId } from 'react';
 import { afterPaint } from '../loading/after-paint.ts';
 import { useMedia } from '../theme/use-media.ts';

@@ -1,4 +1,6 @@
-import { Monitor, Moon, Sun } from 'lucide-react';
+import Monitor from 'lucide-react/icons/monitor';
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
 import { useEffect, useState } from 'react';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { PlainPhrase } from '../../i18n/t.ts';

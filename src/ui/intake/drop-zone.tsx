@@ -1,4 +1,5 @@
-import { ImagePlus, Plus } from 'lucide-react';
+import ImagePlus from 'lucide-react/icons/image-plus';
+import Plus from 'lucide-react/icons/plus';
 import { type ComponentProps, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import styles from './drop-zone.module.css';
 

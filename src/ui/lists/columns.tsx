@@ -1,4 +1,4 @@
-import { ArrowUp } from 'lucide-react';
+import ArrowUp from 'lucide-react/icons/arrow-up';
 import { type ReactNode, useId } from 'react';
 import styles from './columns.module.css';
 

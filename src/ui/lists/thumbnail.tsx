@@ -1,4 +1,5 @@
-import { CircleAlert, X } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import X from 'lucide-react/icons/x';
 import type { CSSProperties, KeyboardEventHandler, Ref } from 'react';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { shortenName } from './display-name.ts';

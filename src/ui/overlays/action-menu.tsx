@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Menu } from '@base-ui/react/menu';
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { afterPaint } from '../loading/after-paint.ts';
 import styles from './action-menu.module.css';

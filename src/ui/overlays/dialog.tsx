@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { IconButton } from '../controls/icon-button.tsx';

@@ -1,5 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
-import { CircleAlert, Info, X } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import Info from 'lucide-react/icons/info';
+import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import styles from './toaster.module.css';
