@@ -95,21 +95,39 @@ export function writeJpeg(
   ]);
 }
 
-/** DC of all components, then the AC of each in the way that is shortest, coarse before fine. */
+/** DC, then the AC of each component coarse before fine, each in the way that is shortest. */
 function planBands(kernel: EntropyKernel, image: CoefficientImage, given: readonly Band[] | undefined): ScanPlan[] {
-  const bands = [...image.components.keys()].map((index) => {
-    const ways = (given ? [given] : index === 0 ? LUMA_BANDS : CHROMA_BANDS).map((way) =>
-      way.map((band) => ({ components: [index], ...band })),
-    );
+  const shortest = (ways: readonly ScanPlan[][]) => {
     const [first = []] = ways;
     if (ways.length === 1) return first;
     const sizes = ways.map((scans) => scans.reduce((bits, scan) => bits + estimateBits(kernel, image, scan), 0));
     return ways[sizes.indexOf(Math.min(...sizes))] ?? first;
-  });
+  };
+  const bands = [...image.components.keys()].map((index) =>
+    shortest(
+      (given ? [given] : index === 0 ? LUMA_BANDS : CHROMA_BANDS).map((way) =>
+        way.map((band) => ({ components: [index], ...band })),
+      ),
+    ),
+  );
   return [
-    ...scansOf(image.components, 0, 0),
+    ...shortest(dcWays(image.components)),
     ...bands.flatMap((scans) => scans.slice(0, 1)),
     ...bands.flatMap((scans) => scans.slice(1)),
+  ];
+}
+
+/** In a scan of its own, DC of luma follows that of the block to the left, and not that of the MCU's last block. */
+function dcWays(components: readonly CoefficientPlane[]): ScanPlan[][] {
+  const together = scansOf(components, 0, 0);
+  if (components.length === 1 || together.length > 1) return [together];
+  const chroma = [...components.keys()].slice(1);
+  return [
+    together,
+    [
+      { components: [0], from: 0, to: 0 },
+      { components: chroma, from: 0, to: 0 },
+    ],
   ];
 }
 
