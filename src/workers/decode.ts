@@ -84,7 +84,8 @@ export async function decodeSource(source: Blob, info: SourceInfo, plan: PixelPl
   return refuse(info, reason);
 }
 
-function isUnavailable(error: unknown): boolean {
+/** Whether the network or the browser withholds a codec, whatever the image. */
+export function isUnavailable(error: unknown): boolean {
   return error instanceof FailureError && error.failure.code === 'codec-unavailable';
 }
 

@@ -1,5 +1,5 @@
 import { keepsShape } from '../domain/pixel-plan.ts';
-import { readComplete } from './decode.ts';
+import { isUnavailable, readComplete } from './decode.ts';
 import { loadCodec } from './load-codec.ts';
 import type { JobRequest, Note } from './protocol.ts';
 
@@ -13,7 +13,12 @@ export interface Recompressed {
 /** Recompression saves a tenth, rarely more. An attempt is made if encoding leaves at least this share of the bytes. */
 const WORTH_AN_ATTEMPT = 0.8;
 
-/** Recompresses the source if the recipe asks for it. @returns `null` if it does not, or if that is impossible */
+/**
+ * Recompresses the source if the recipe asks for it.
+ *
+ * @returns `null` if it does not, or if that is impossible
+ * @throws FailureError `codec-unavailable` if the codec or its kernel cannot be fetched
+ */
 export async function recompressIfAsked(request: JobRequest): Promise<Recompressed | null> {
   const { info, recipe } = request;
   if (recipe.output.recompress !== 'always' || !keepsShape(info.size, recipe)) return null;
@@ -26,6 +31,7 @@ export async function recompressIfAsked(request: JobRequest): Promise<Recompress
  *
  * @param encoded the encoded pixels
  * @returns `null` if it gives no fewer bytes, or if it is impossible
+ * @throws FailureError `codec-unavailable` if the codec or its kernel cannot be fetched
  */
 export async function recompressIfSmaller(request: JobRequest, encoded: Bytes): Promise<Recompressed | null> {
   const { source, info, recipe } = request;
@@ -44,6 +50,8 @@ async function recompress({ source, info }: JobRequest, because: 'asked' | 'smal
     const note = { code: 'recompressed', because, originalBytes: source.size, newBytes: bytes?.length ?? 0 } as const;
     return bytes && { bytes, notes: [note] };
   } catch (error) {
+    // The bytes must not depend on the network. The caller decides whether others are acceptable.
+    if (isUnavailable(error)) throw error;
     // Encoding the pixels may still work, with less memory or with the browser's own encoder.
     console.warn('lossless recompression failed', error);
     return null;

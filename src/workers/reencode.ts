@@ -4,6 +4,7 @@ import { reencodePlanes } from '../codecs/jpeg/planes.ts';
 import { FailureError } from '../domain/failure.ts';
 import { keepsPixels, planPixels } from '../domain/pixel-plan.ts';
 import { decodingCapabilities, readComplete, storedSize } from './decode.ts';
+import { loadCodec } from './load-codec.ts';
 import type { JobRequest, StageListener } from './protocol.ts';
 
 /**
@@ -18,14 +19,18 @@ export async function reencodeJpeg(
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   if (recipe.output.tuning || !keepsPlanes({ info, recipe })) return null;
   const stored = storedSize(info);
+  // Planes do not need it, but recompression and the next image may, when the network is gone.
+  const codecTried = loadCodec(jpeg.id).catch(() => null);
   try {
-    return await reencodePlanes(
+    const bytes = await reencodePlanes(
       () => readComplete(source, info),
       stored,
       planPixels(stored, info.orientation, recipe).turn,
       recipe.output,
       () => enter('encoding'),
     );
+    await codecTried;
+    return bytes;
   } catch (error) {
     if (error instanceof FailureError) throw error;
     return null;
