@@ -60,3 +60,12 @@ export function scaleArea(area: Area, from: PixelSize, to: PixelSize): Area {
     heightPx: area.heightPx * down,
   };
 }
+
+/** The same proportions with at most this many pixels. */
+export function shrinkTo(size: PixelSize, maxPixels: number): PixelSize {
+  const ratio = Math.min(1, Math.sqrt(maxPixels / (size.widthPx * size.heightPx)));
+  return {
+    widthPx: Math.max(1, Math.floor(size.widthPx * ratio)),
+    heightPx: Math.max(1, Math.floor(size.heightPx * ratio)),
+  };
+}

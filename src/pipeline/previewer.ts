@@ -18,7 +18,7 @@ export interface Previewer {
   thumbnail(sourceKey: string, source: Blob, info: SourceInfo, maxSidePx: number): Promise<Blob | null>;
   /** Whether an image has transparent pixels if its header allows them; `true` if unknown. */
   isTransparent(sourceKey: string, source: Blob, info: SourceInfo): Promise<boolean>;
-  /** A PNG of an image whose format browsers do not show (`isShownByBrowsers`), or `null`. */
+  /** A PNG of an image that the page cannot show as it is, or `null`. */
   makeDisplayable(source: Blob, maxPixels: number): Promise<Blob | null>;
   /** Release the decoded image. */
   forget(): void;

@@ -2,10 +2,14 @@ import { encodeNatively } from '../codecs/canvas/encode.ts';
 import { drawResized, turnSurface } from '../codecs/canvas/surface.ts';
 import { inspect } from '../codecs/inspect.ts';
 import { png } from '../codecs/png/descriptor.ts';
+import { shrinkTo } from '../domain/pixel-plan.ts';
 import { decodeBitmap } from './decode.ts';
 
+/** Fills a window at two device pixels to one. */
+const MAX_STILL_PIXELS = 4e6;
+
 /**
- * A PNG of an image whose format browsers do not show.
+ * A PNG of an image that the page cannot show as it is. Of an animation, the first frame, scaled down.
  *
  * @returns `null` if it cannot be decoded; jobs report why
  */
@@ -15,7 +19,9 @@ export async function makeDisplayable(source: Blob, maxPixels: number): Promise<
     if (!inspection.ok) return null;
     const { bitmap, orientation } = await decodeBitmap(source, inspection.info);
     try {
-      const surface = drawResized(bitmap, { widthPx: bitmap.width, heightPx: bitmap.height }, null);
+      const whole = { widthPx: bitmap.width, heightPx: bitmap.height };
+      const size = inspection.info.animated ? shrinkTo(whole, MAX_STILL_PIXELS) : whole;
+      const surface = drawResized(bitmap, size, null);
       return await encodeNatively(turnSurface(surface, orientation), png.mime, 100);
     } finally {
       bitmap.close();

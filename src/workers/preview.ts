@@ -14,9 +14,8 @@ import { decodeJpegWithKernel } from '../codecs/jpeg/kernel-planes.ts';
 import { decodeJpegNatively } from '../codecs/jpeg/planes.ts';
 import type { SourceInfo } from '../codecs/source-info.ts';
 import { webp } from '../codecs/webp/descriptor.ts';
-import type { PixelSize } from '../domain/limits.ts';
 import { refuseTarget } from '../domain/limits.ts';
-import { keepsShape, type PixelPlan, planPixels, type Shaping, scaleArea } from '../domain/pixel-plan.ts';
+import { keepsShape, type PixelPlan, planPixels, type Shaping, scaleArea, shrinkTo } from '../domain/pixel-plan.ts';
 import { turnedSize } from '../domain/turn.ts';
 import { orient } from '../kernels/pixels/pixels.ts';
 import { resizeImage } from '../kernels/resize/resample.ts';
@@ -156,15 +155,6 @@ async function drawSmallJpeg(source: Blob, info: SourceInfo, shaping: Shaping): 
       ? await decodeJpegNatively(read, stored, plan)
       : await decodeJpegWithKernel(await read(), stored, plan);
   return image && surfaceOf(await orient(await resizeImage(image, plan.size), plan.turn));
-}
-
-/** The same proportions with at most this many pixels. */
-function shrinkTo(size: PixelSize, maxPixels: number): PixelSize {
-  const ratio = Math.min(1, Math.sqrt(maxPixels / (size.widthPx * size.heightPx)));
-  return {
-    widthPx: Math.max(1, Math.floor(size.widthPx * ratio)),
-    heightPx: Math.max(1, Math.floor(size.heightPx * ratio)),
-  };
 }
 
 /**

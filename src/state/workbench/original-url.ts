@@ -1,9 +1,13 @@
 import { isShownByBrowsers } from '../../codecs/formats.ts';
+import type { SourceInfo } from '../../codecs/source-info.ts';
 import type { Pipeline } from '../../pipeline/create-pipeline.ts';
 import { createObjectUrl, type ObjectUrl } from '../../pipeline/object-urls.ts';
 import type { Store } from '../store.ts';
 import { originalUrlAtom } from './atoms.ts';
 import type { RenderRequest } from './render-request.ts';
+
+/** Browsers paint every frame of an animation in full. A larger one would hold up the page for seconds. */
+const MAX_PLAYED_PIXELS = 16e6;
 
 /** The object URL of the selected source. */
 export class OriginalUrl {
@@ -21,7 +25,7 @@ export class OriginalUrl {
     const subjectId = request?.subject.id ?? null;
     if (this.#subjectId === subjectId) return;
     this.#subjectId = subjectId;
-    const isShown = request === null || isShownByBrowsers(request.source.info.format);
+    const isShown = request === null || isShownAsItIs(request.source.info);
     this.#set(isShown ? request && typedBlob(request) : null);
     if (isShown) return;
     const { previewer, maxPixels } = this.#pipeline;
@@ -35,6 +39,10 @@ export class OriginalUrl {
     this.#objectUrl = image && createObjectUrl(image);
     this.#store.set(originalUrlAtom, this.#objectUrl?.url ?? null);
   }
+}
+
+function isShownAsItIs({ format, animated, size }: SourceInfo): boolean {
+  return isShownByBrowsers(format) && !(animated && size.widthPx * size.heightPx > MAX_PLAYED_PIXELS);
 }
 
 /** Uses the detected type, because a browser does not show an SVG that is labeled as PNG. */

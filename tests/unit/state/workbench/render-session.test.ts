@@ -55,6 +55,7 @@ function createWorld({ expectedMs = 1000 } = {}) {
         const size = { widthPx: 1, heightPx: 1 };
         return { ok: true, image: new Blob(), format: 'jpeg', size, approximateBytes: 5 };
       },
+      makeDisplayable: async () => new Blob(['still'], { type: 'image/png' }),
       prepare: async (sourceKey: string) => void prepared.push(sourceKey),
       forget: () => {},
     },
@@ -153,6 +154,20 @@ test('a retry while the image is being encoded starts over, and is no failure', 
   jobs[1]?.end();
   await vi.advanceTimersByTimeAsync(0);
   expect(store.get(workAtom)).toMatchObject({ state: 'done', failure: null });
+});
+
+describe('the original', () => {
+  test.each([
+    ['a large animation is a still', { widthPx: 8000, heightPx: 8000 }, 'image/png'],
+    ['a small animation is the file, which plays', { widthPx: 800, heightPx: 800 }, 'image/webp'],
+  ])('of %s', async (_, size, type) => {
+    const { select } = createWorld();
+    const file = new File(['x'], 'a.webp', { type: 'image/webp' });
+    const moving = { ...info, format: 'webp', mime: 'image/webp', size, animated: true } as const;
+    const drawn = { blob: file, info: moving };
+    await select(subjectOf('a', { status: { kind: 'ready', file, source: { info: moving, drawn } } }));
+    expect(vi.mocked(URL.createObjectURL).mock.calls.map(([blob]) => (blob as Blob).type)).toContain(type);
+  });
 });
 
 describe('a new image', () => {
