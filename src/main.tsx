@@ -12,6 +12,7 @@ import { savesData } from './pipeline/saves-data.ts';
 import { whenIdle } from './pipeline/when-idle.ts';
 import { PATHS, toolAt } from './routes.ts';
 import { DEMO_SCREENS } from './screens/account/demo/demo-screens.ts';
+import { recordSigns } from './screens/workbench/use-first-sign.ts';
 import { analytics, hasSessionHint, loadBackend } from './services/create-backend.ts';
 import { watchLeftImages } from './services/left-images.ts';
 import { createLocalStorageSettings } from './services/settings/local-storage.ts';
@@ -53,6 +54,7 @@ if (signsIn) void store.set(openAccountAtom);
 const mount = document.getElementById('root');
 if (!mount) throw new Error('index.html has no #root');
 store.set(toolIdAtom, toolAt(location.pathname));
+if (mount.querySelector('[data-takes]')) recordSigns();
 
 function start(root: HTMLElement, t: Translate): void {
   const site = (

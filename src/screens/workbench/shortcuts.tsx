@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { effectiveQuality, hasQuality } from '../../domain/settings.ts';
 import { FLIP, type Orientation, QUARTER_TURN } from '../../domain/turn.ts';
@@ -7,6 +7,7 @@ import { type ListCommands, SINGLE_COMMANDS } from '../../state/workbench/list-c
 import { shortcutsOnAtom } from '../../state/workbench/shortcuts.ts';
 import type { CompareControls } from '../../ui/compare/compare-view.tsx';
 import { type ShortcutName, shortcutOf } from './shortcut-keys.ts';
+import { takeSigns } from './use-first-sign.ts';
 
 /** Whole percent for each press of plus or minus. */
 const QUALITY_STEP = 5;
@@ -14,15 +15,13 @@ const QUALITY_STEP = 5;
 interface ShortcutsProps {
   readonly scopeRef: RefObject<HTMLElement | null>;
   readonly compareRef: RefObject<CompareControls | null>;
-  /** What made this load; a key that was pressed before anybody listened still counts. */
-  readonly firstSign: Event | null;
   readonly commands?: ListCommands;
   readonly onHelp: () => void;
 }
 
 /** Keys that act wherever in the workbench the focus is. Shows nothing. */
 export function Shortcuts(props: ShortcutsProps) {
-  const { scopeRef, compareRef, firstSign } = props;
+  const { scopeRef, compareRef } = props;
   const isOn = useAtomValue(shortcutsOnAtom);
   const actions = useActions(props);
 
@@ -31,9 +30,9 @@ export function Shortcuts(props: ShortcutsProps) {
     const name = isOn && scope !== null ? shortcutOf(event, scope) : null;
     if (name !== null && actions[name]()) event.preventDefault();
   });
-  const pressEarly = useEffectEvent(() => firstSign instanceof KeyboardEvent && press(firstSign));
   useEffect(() => {
-    pressEarly();
+    // Keys that were pressed while this component was loading still count.
+    for (const sign of takeSigns()) if (sign instanceof KeyboardEvent) press(sign);
     const listening = new AbortController();
     const { signal } = listening;
     const letGo = () => compareRef.current?.showBefore(false);
@@ -49,9 +48,7 @@ export function Shortcuts(props: ShortcutsProps) {
 type Actions = { readonly [Name in ShortcutName]: () => boolean };
 
 function useActions({ commands = SINGLE_COMMANDS, compareRef, onHelp }: ShortcutsProps): Actions {
-  const tool = useAtomValue(toolAtom);
-  const { quality } = useAtomValue(settingsAtom);
-  const format = useAtomValue(outputFormatAtom);
+  const store = useStore();
   const hasFacts = useAtomValue(selectedFactsAtom) !== null;
   const step = useSetAtom(commands.step);
   const remove = useSetAtom(commands.remove);
@@ -60,8 +57,11 @@ function useActions({ commands = SINGLE_COMMANDS, compareRef, onHelp }: Shortcut
   const turn = useSetAtom(commands.turn);
 
   const changeQuality = (by: number) => {
+    // Several early keys can come before the next render, and each goes on from the last.
+    const tool = store.get(toolAtom);
+    const format = store.get(outputFormatAtom);
     if (!tool.controls.includes('quality') || !hasQuality(format)) return false;
-    const shown = effectiveQuality(tool, format, quality);
+    const shown = effectiveQuality(tool, format, store.get(settingsAtom).quality);
     const next = effectiveQuality(tool, format, shown + by);
     if (next !== shown) change({ quality: next });
     return true;

@@ -1,35 +1,57 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useLayoutEffect, useState } from 'react';
 
 /** A tap takes time. Work caused by the first touch waits until the tap has been handled. */
 const TAP_MS = 200;
 
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'dragenter', 'focusin'] as const;
 
+/** The first sign since the recording started, and all keys. */
+let signs: Event[] = [];
+let listening: AbortController | null = null;
+let wake = () => {};
+
+/** Starts to record what the user does. Called before hydration too, which takes a while on a slow device. */
+export function recordSigns(): void {
+  if (listening) return;
+  listening = new AbortController();
+  const record = (event: Event) => {
+    if ((event.type === 'keydown' || !signs[0]) && signs.push(event) === 1) handleFirst();
+  };
+  for (const sign of SIGNS) window.addEventListener(sign, record, { signal: listening.signal, passive: true });
+}
+
+/** Ends the recording. @returns the first sign and all keys, in order */
+export function takeSigns(): readonly Event[] {
+  listening?.abort();
+  listening = null;
+  // What has loaded stays, even if an image was the reason and is removed.
+  wake();
+  const taken = signs;
+  signs = [];
+  return taken;
+}
+
 /**
- * The first pointer movement, touch or key press; `null` until then. Code that is only needed afterward can stay out of
- * the first load.
+ * True from the first pointer movement, touch or key press. Code that is only needed afterward can stay out of the first
+ * load.
  */
-export function useFirstSign(): Event | null {
-  const [first, setFirst] = useState<Event | null>(null);
-  useEffect(() => {
-    const listening = new AbortController();
-    for (const sign of SIGNS) {
-      window.addEventListener(
-        sign,
-        (event) => {
-          // Held for the key that follows, which is the one that says something.
-          if (event instanceof KeyboardEvent && event.key === 'Shift') return;
-          listening.abort();
-          const tell = () => startTransition(() => setFirst(event));
-          if (isByFinger(event)) setTimeout(tell, TAP_MS);
-          else tell();
-        },
-        { signal: listening.signal, passive: true },
-      );
-    }
-    return () => listening.abort();
+export function useFirstSign(): boolean {
+  const [hasSign, setHasSign] = useState(false);
+  // Before the effects of the component that takes the signs.
+  useLayoutEffect(() => {
+    wake = () => startTransition(() => setHasSign(true));
+    recordSigns();
+    handleFirst();
+    return () => void takeSigns();
   }, []);
-  return first;
+  return hasSign;
+}
+
+function handleFirst(): void {
+  const [first] = signs;
+  if (!first) return;
+  if (isByFinger(first)) setTimeout(wake, TAP_MS);
+  else wake();
 }
 
 function isByFinger(event: Event): boolean {

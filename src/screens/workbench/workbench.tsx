@@ -64,12 +64,12 @@ interface WorkbenchProps {
 export function Workbench(props: WorkbenchProps) {
   const { tool, title, headingLevel, hasImages, inputRef, commands } = props;
   const t = useTranslate();
-  const firstSign = useFirstSign();
+  const hasSign = useFirstSign();
   // On a busy device, a message can come before this part of the page is hydrated.
   const isHydrated = useIsLive();
   const hasNews = useAtomValue(announcementsAtom).length > 0 && isHydrated;
   // A member on a Pro tool has already loaded more than a first visit does.
-  const live = firstSign !== null || hasImages || hasNews || tool.takes === 'many';
+  const live = hasSign || hasImages || hasNews || tool.takes === 'many';
   const prepare = useSetAtom(prepareAtom);
   useEffect(() => {
     if (live) void prepare();
@@ -111,7 +111,6 @@ export function Workbench(props: WorkbenchProps) {
           <Shortcuts
             scopeRef={scopeRef}
             compareRef={compareRef}
-            firstSign={firstSign}
             {...(commands && { commands })}
             onHelp={() => setHelpOpen(true)}
           />

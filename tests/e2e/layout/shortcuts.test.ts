@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { untilLive } from '../../support/e2e.ts';
+import { openPage, untilLive } from '../../support/e2e.ts';
 import { isFocused } from '../../support/keyboard.ts';
 import { shareBrowser } from '../../support/one-browser.ts';
 import { addFiles, fixture, imageList, waitForResult } from '../../support/workbench.ts';
@@ -106,7 +106,39 @@ describe('a shortcut', () => {
     expect(file.suggestedFilename()).toMatch(/_compressed\.jpeg$/);
   });
 
-  test('that removes the last image focuses the file input', async () => {
+  test('is kept if its keys are pressed before the code that handles them has loaded', async () => {
+    const page = await browser.start('/compress-picture');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const isStage = /\/assets\/stage-[^/]*\.js$/;
+    await page.route(isStage, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Batch Compress' }).focus();
+    for (const key of ['+', '+', '-', '+']) await page.keyboard.press(key);
+    release();
+    await expect.poll(() => quality(page).inputValue()).toBe('90');
+    await page.unroute(isStage);
+  });
+
+  test('is kept, and so is a movement of the mouse, if it comes before hydration', async () => {
+    const page = await openPage('/compress-picture', {
+      prepare: (page) =>
+        page.addInitScript(() => {
+          // The script of the page has run by then. React hydrates in tasks of its own.
+          addEventListener('DOMContentLoaded', () => {
+            dispatchEvent(new PointerEvent('pointermove'));
+            document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '+', bubbles: true }));
+          });
+        }),
+    });
+    await expect.poll(() => quality(page).inputValue()).toBe('85');
+  });
+
+  test('that removes the last image focuses the file input and leaves the settings', async () => {
     const page = await browser.start('/compress-picture');
     await addFiles(page, PHOTO);
     await waitForResult(page);
@@ -114,6 +146,7 @@ describe('a shortcut', () => {
     await page.keyboard.press('Delete');
     await page.getByText('Drop your images here').waitFor();
     expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('file');
+    expect(await quality(page).count()).toBe(1);
   });
 
   test('does nothing while a field is being filled in', async () => {
