@@ -12,7 +12,7 @@ async function openWatched({ savesData }: { readonly savesData: boolean }) {
     savesData,
     prepare: async (opened, context) => {
       context.on('request', (request) => {
-        const name = /\/(\w+?)-[\w-]+\.wasm$/.exec(new URL(request.url()).pathname)?.[1];
+        const name = /\/([\w-]+)-[\w-]{8}\.wasm$/.exec(new URL(request.url()).pathname)?.[1];
         if (name !== undefined) fetched.push(name);
       });
       opened.on('worker', (worker) => {
@@ -46,13 +46,13 @@ test('a tool page fetches and compiles what a JPEG needs on the first user inter
   expect(workers).toEqual([]);
 
   await page.mouse.move(300, 300);
-  await expect.poll(compiled).toBe(3);
-  expect(fetched.toSorted()).toEqual(['jpeg', 'pixels', 'resize']);
+  await expect.poll(compiled).toBe(4);
+  expect(fetched.toSorted()).toEqual(['inflate-count', 'jpeg', 'pixels', 'resize']);
 
   await addFiles(page, fixture('photo-srgb-untagged-900x600.jpg'));
   await waitForResult(page);
-  expect(fetched).toHaveLength(3);
-  expect(await compiled()).toBe(3);
+  expect(fetched).toHaveLength(4);
+  expect(await compiled()).toBe(4);
 });
 
 test('with data saver on, codecs and workers load with the first image, not before', async () => {
