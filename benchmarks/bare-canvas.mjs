@@ -1,11 +1,11 @@
-/** What a page of a few lines does, to which the tool pages are compared. */
+/** The baseline for the tool pages: the same work on a page with a few lines of code. */
 import { choose } from './workbench.mjs';
 
 /** The tools' default quality. */
 const QUALITY = 0.8;
 
 /**
- * `createImageBitmap`, `drawImage` and `convertToBlob` of two files on an empty page, one after the other.
+ * Runs `createImageBitmap`, `drawImage` and `convertToBlob` for two files on an empty page, one after the other.
  *
  * @param {import('./site.mjs').Site} site
  * @param {readonly string[]} paths two

@@ -45,7 +45,7 @@ export async function visitBulk(site, { profile, tool, settings = {}, cores, ini
 const LOOK_MS = 3_000;
 
 /**
- * Adds photos without starting the batch, and waits as a user would, except in a smoke run.
+ * Adds photos without starting the batch. Then waits as a user would, except in a smoke run.
  *
  * @param {import('playwright').Page} page
  * @param {readonly string[]} paths

@@ -8,7 +8,7 @@ import { locateEngines } from '../scripts/find-engines.mjs';
 const drivers = fileURLToPath(new URL('../tests/engines/', import.meta.url));
 
 /**
- * Starts Firefox ESR or WebKitGTK with a fresh profile, by the drivers of the tests.
+ * Starts Firefox ESR or WebKitGTK with a fresh profile. Uses the drivers of the tests.
  *
  * @param {OtherEngine} name
  * @returns {Promise<import('../tests/engines/engine.ts').Engine>}

@@ -1,10 +1,11 @@
 /**
- * `node benchmarks/fit-goal-tables.mjs` repeats how the JPEG tables for goals and the choice of chroma sampling are judged
- * (docs/kernels.md). `--vary` repeats the fit: each parameter of the shape, smaller and larger. `--photos FOLDER` and
- * `--graphics FOLDER` take other images, `--built` the site in `dist`. It changes no file.
+ * `node benchmarks/fit-goal-tables.mjs` evaluates the JPEG tables for goals and the choice of chroma sampling again
+ * (docs/kernels.md). `--vary` repeats the fit: it tries a smaller and a larger value of each shape parameter.
+ * `--photos FOLDER` and `--graphics FOLDER` use other images. `--built` uses the site in `dist`. The script changes no file.
  *
- * Two eyes judge: SSIMULACRA 2, and the 3-norm of Butteraugli by the program `butteraugli_main` (Debian's libjxl-devtools).
- * Every second image is fitted on, the others judge. A shape is good only if it saves bytes for both eyes.
+ * Two metrics ("eyes") judge: SSIMULACRA 2, and the 3-norm of Butteraugli, which the program `butteraugli_main` computes
+ * (Debian's libjxl-devtools). Every second image is used for fitting, and the others are held out. A shape is good only
+ * if it saves bytes with both metrics.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,22 +19,26 @@ import { openSite } from './site.mjs';
 import { mean } from './statistics.mjs';
 import { choose } from './workbench.mjs';
 
-/** Scores of SSIMULACRA 2 that people wish for. */
+/** Looks: the SSIMULACRA 2 scores that users typically aim for. */
 const LOOKS = [90, 80, 70, 55];
 
-/** Qualities of the curves that bytes are read from. */
+/** The quality numbers at which each curve is measured. */
 const CURVE = [12, 25, 40, 55, 68, 80, 89, 94, 98];
 
-/** What a parameter is multiplied with by `--vary`. */
+/** `--vary` multiplies each parameter by these factors. */
 const FACTORS = [0.7, 1.4];
 
-/** Where only one sampling reaches a look, it counts as this much smaller, by the logarithm. It is the most that counts. */
+/** The largest difference that counts, as a logarithm. It also applies if only one sampling reaches a look. */
 const MOST = 0.5;
 
 const EYES = /** @type {const} */ (['ssimulacra2', 'butteraugli']);
 
 /** @typedef {import('../src/kernels/jpeg/perceptual-tables.ts').TableShape} TableShape */
-/** Both scores grow with the look: Butteraugli's is its distance with a minus. @typedef {Record<'ssimulacra2' | 'butteraugli', import('./curves.mjs').Point[]>} Curves */
+/**
+ * Higher scores are better. Butteraugli's score is its negated distance.
+ *
+ * @typedef {Record<'ssimulacra2' | 'butteraugli', import('./curves.mjs').Point[]>} Curves
+ */
 /** @typedef {Awaited<ReturnType<typeof measureImage>> & { isPhoto: boolean, half: 'fitted on' | 'judged by' }} Image */
 
 const { values } = parseArgs({
@@ -131,7 +136,7 @@ function butteraugli() {
   return Number(norm[1]);
 }
 
-/** Every parameter of a shape, smaller and larger. @param {TableShape} shape */
+/** Varies each parameter of a shape, once smaller and once larger. @param {TableShape} shape */
 function variantsOf(shape) {
   const parameters = /** @type {const} */ (['luma', 'chroma']).flatMap((curve) =>
     Object.keys(shape[curve]).map((name) => ({ curve, name })),
@@ -145,8 +150,9 @@ function variantsOf(shape) {
 }
 
 /**
- * Logarithms of bytes of one curve and of another at the level of a look: for SSIMULACRA 2 its score, for Butteraugli the
- * distance that the level's curves have there. `undefined` where a curve does not reach it.
+ * Compares the bytes of two curves at a look and returns the logarithm of their ratio for each metric. For SSIMULACRA 2,
+ * the look is the score. For Butteraugli, it is the distance that the curves of `level` have at this look. The result is
+ * `undefined` if a curve does not reach the look.
  *
  * @param {number} look
  * @param {Curves} level
@@ -194,7 +200,7 @@ function printTables(photos) {
   );
 }
 
-/** What 4:2:0 saves against 4:4:4, on average of both eyes, and what the encoder chose. @param {readonly Image[]} images */
+/** Prints how often the encoder chose the right sampling, and its mean loss. @param {readonly Image[]} images */
 function printChoices(images) {
   const cases = images.flatMap(({ ours, full, choices }) =>
     LOOKS.flatMap((look) => {

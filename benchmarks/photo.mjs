@@ -94,7 +94,7 @@ export function writeCopies(folder, count) {
 
 /**
  * @param {'photos' | 'graphics'} kind a folder of the corpus
- * @param {string} [folder] instead of it
+ * @param {string} [folder] replaces the corpus folder
  * @returns {string[]} paths, always in the same order
  */
 export function listImages(kind, folder = join(CORPUS, '..', kind)) {
@@ -125,16 +125,16 @@ export function writeMixedPhotos(folder, count) {
   });
 }
 
-/** Photos below this are not large. */
+/** A large photo has at least this many pixels. */
 const LARGE_PIXELS = 8e6;
 
-/** Most bytes of a JPEG with fewer pixels, roughly, so that few files have to be decoded. */
+/** JPEGs below this file size rarely have so many pixels. Skipping them saves decoding. */
 const LARGE_FROM_BYTES = 1e6;
 
 /**
- * The JPEG photos of at least 8 megapixels in the folder of photos. Without any, the camera photo.
+ * Lists the JPEG photos of at least 8 megapixels in the photo folder. If there are none, returns the camera photo.
  *
- * @param {import('./site.mjs').Site} site its browser measures them
+ * @param {import('./site.mjs').Site} site its browser reads the image sizes
  * @returns {Promise<string[]>} their paths
  */
 export async function listLargePhotos(site) {
@@ -157,7 +157,7 @@ export async function listLargePhotos(site) {
   return large.length > 0 ? large : [findCameraPhoto()];
 }
 
-/** @returns {string[]} paths of all graphics, those of the tests without the corpus */
+/** @returns {string[]} paths of all graphics; without the corpus, those of the test fixtures */
 export function listGraphics() {
   const folder = existsSync(GRAPHICS) ? GRAPHICS : join(root, 'tests/fixtures');
   return readdirSync(folder)

@@ -3,8 +3,8 @@
  * `--quick`: fewer rounds and images. `--smoke`: each scenario once with small photos, to check that it works, without
  * judging targets. `--built`: with the site in `dist`, which `npm run build` has just built.
  * `--compare`: list ratios that are worse than the committed baseline by a fifth. `--keep-baseline`: make this run the
- * baseline. `--photos FOLDER`: scenarios with many photos take them from there. `--engine firefox` or `webkit`: for
- * `drop-to-final`, which otherwise uses Chromium.
+ * baseline. `--photos FOLDER`: scenarios with many photos take them from there. `--engine firefox` or `webkit`:
+ * run `drop-to-final` in that browser instead of Chromium.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
@@ -86,10 +86,10 @@ const OPTIONS = /** @type {const} */ ({
   engine: { type: 'string' },
 });
 
-/** Those besides Chromium. */
+/** The supported engines besides Chromium. */
 const ENGINES = /** @type {const} */ (['firefox', 'webkit']);
 
-/** @type {Record<string, string>} What follows an option. */
+/** @type {Record<string, string>} The values that options take, for the help text. */
 const VALUES = { photos: 'FOLDER', engine: ENGINES.join('|') };
 
 const RESULTS = fileURLToPath(new URL('results/', import.meta.url));

@@ -77,9 +77,9 @@ export function watchFinal() {
 }
 
 /**
- * Makes settings of the tool those of an earlier visit. The tool's defaults stand for the rest.
+ * Stores tool settings as if an earlier visit had saved them. The tool uses its defaults for all other settings.
  *
- * @param {import('playwright').Page} page before it opens
+ * @param {import('playwright').Page} page before navigation
  * @param {object} settings
  */
 export async function storeSettings(page, settings) {

@@ -28,7 +28,7 @@ expose({
     return transfer(bytes, [bytes]);
   },
 
-  /** What no page can do without: the browser's decoder, and its pixels or planes in memory of the page. */
+  /** The minimum work of any page: the browser decodes the file and copies the pixels or planes to the page's memory. */
   async decode(/** @type {Blob} */ source) {
     const decoder = new ImageDecoder({ type: source.type, data: await source.arrayBuffer() });
     const { image } = await decoder.decode();

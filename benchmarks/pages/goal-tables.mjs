@@ -1,15 +1,15 @@
-/** Runs in the blank page, bundled by `fit-goal-tables.mjs`. Encodes a part of an image with any quantization tables. */
+/** Runs in the blank page, bundled by `fit-goal-tables.mjs`. Encodes part of an image with any quantization tables. */
 import { codec } from '../../src/codecs/jpeg/codec.ts';
 import { encodeRgba } from '../../src/kernels/jpeg/encode.ts';
 import { PERCEPTUAL_SHAPE, shapedTables } from '../../src/kernels/jpeg/perceptual-tables.ts';
 import { lossOfChroma, samplingFor } from '../../src/kernels/jpeg/sampling-choice.ts';
 import { prepare } from '../../src/kernels/ssimulacra2/ssimulacra2.ts';
 
-/** The longest side that an image is shrunk to, and the sides of the part that is taken from its middle. */
+/** The longest side of a shrunk image, and the sides of the part that is cut from the middle of an image. */
 const SHRUNK_PX = 800;
 const PART_PX = 448;
 
-/** Smaller images tell nothing about photos. */
+/** Smaller images say nothing about photos. */
 const LEAST_PX = 64;
 
 /** @type {import('../../src/kernels/image.ts').PixelImage} */
@@ -20,7 +20,7 @@ let reference = null;
 /**
  * @param {File} file
  * @param {boolean} shrinks
- * @returns a lossless copy of the part, as base64; `null` if the image is too small, or to be shrunk
+ * @returns a lossless copy of the part, as base64; `null` if the image is too small for the test or for shrinking
  */
 export async function take(file, shrinks) {
   reference?.release();
@@ -44,7 +44,7 @@ export async function take(file, shrinks) {
   return toBase64(new Uint8Array(await png.arrayBuffer()));
 }
 
-/** The shape that the encoder has. */
+/** The shape that the encoder uses. */
 export const shape = PERCEPTUAL_SHAPE;
 
 /**

@@ -25,12 +25,12 @@ async function decode(file) {
   return { rgba: data, widthPx: width, heightPx: height };
 }
 
-/** What oxipng did for each effort before there was an encoder of our own. */
+/** The oxipng level of each effort before we had our own encoder. */
 const LEVELS = { fast: '0', balanced: '1' };
 
 /**
  * @param {'fast' | 'balanced'} effort
- * @param {number} rounds of oxipng. Ours has one more, in which the engine optimizes it; the fastest one counts
+ * @param {number} rounds of oxipng. Our encoder has one more for the engine to optimize it. The fastest round counts
  * @returns milliseconds and bytes of both
  */
 export async function compare(effort, rounds) {

@@ -9,8 +9,8 @@ const AT_MOST = 2;
 const QUALITY = 0.8;
 
 /**
- * The way of a photo from the file input to its final size in Firefox ESR or WebKitGTK, whose decoders return no planes, against
- * bare canvas in the same browser: the first image of a visit and the second.
+ * Measures the time from adding a photo until its final file size is displayed, in Firefox ESR or WebKitGTK. Their decoders
+ * return no planes. Compares the first and second image of a visit with bare canvas in the same browser.
  *
  * @param {import('../engines.mjs').OtherEngine} engine
  * @returns {import('../run.mjs').Scenario}
@@ -54,7 +54,7 @@ async function measureVisit(site, name, photo) {
   try {
     await tab.goto(site.origin + COMPRESS_PATH);
     await tab.evaluate(watchFinal);
-    // The first movement of the pointer loads what images will need.
+    // The first pointer movement loads the code for processing images.
     await tab.click('h1');
     await tab.evaluate(untilAtRest);
     const drop = async () => {
@@ -76,7 +76,7 @@ async function measureVisit(site, name, photo) {
   }
 }
 
-/** Runs in the page. Ends when nothing has been fetched for a second. */
+/** Runs in the page. Returns when the page has fetched nothing for a second. */
 async function untilAtRest() {
   const count = () => performance.getEntriesByType('resource').length;
   for (let before = -1; before !== count(); ) {

@@ -3,7 +3,7 @@ import { findPhoto, listLargePhotos } from '../photo.mjs';
 import { figure, interleave } from '../statistics.mjs';
 import { choose, removeOnly, storeSettings, visit, watchFinal } from '../workbench.mjs';
 
-/** What a visitor has chosen before the image is dropped, and the target. */
+/** The settings that a visitor has chosen before adding the image, and the target. */
 const WAYS = [
   { name: 'JPEG balanced', format: 'jpeg', effort: 'balanced', mime: 'image/jpeg', atMost: 1.1 },
   { name: 'JPEG fast', format: 'jpeg', effort: 'fast', mime: 'image/jpeg', atMost: 1 },
@@ -13,8 +13,8 @@ const WAYS = [
 ];
 
 /**
- * From the choice of a photo at full size until the size of its final result is displayed, on a page at rest: the first
- * image of a visit and the second, against bare canvas on an empty page.
+ * Measures the time from choosing a full-size photo until its final file size is displayed, on an idle page. Compares the
+ * first and second image of a visit with bare canvas on an empty page.
  *
  * @type {import('../run.mjs').Scenario}
  */

@@ -26,7 +26,7 @@ const QUIET_MS = 2000;
 
 const LIKE_A_PHONE = { slowdown: SLOWDOWN, network: SLOW_4G, quietMs: QUIET_MS };
 
-/** For a smoke run: neither the processor nor the network is slowed down. */
+/** For a smoke run: does not slow down the CPU or the network. */
 const AT_ONCE = {
   slowdown: 1,
   network: { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },

@@ -29,7 +29,7 @@ export async function measurePipeline(site, { folder, effort }) {
 
   // Excludes loading and compiling, which the start-up scenario measures.
   if (effort !== 'smoke') for (const name of names) await run(name);
-  /** What two processes that share nothing gain over one on this machine. Its cores may be halves of one. */
+  /** Measures how much faster two independent processes are than one. The cores may be hyperthreads of one core. */
   const measureCeiling = async () => {
     const job = { way: 'sharp', paths, ...TARGET, keep: false };
     const startedAt = performance.now();

@@ -8,12 +8,12 @@ const PHOTOS = { smoke: 0, quick: 1, full: 5 };
 const GRAPHICS = { smoke: 1, quick: 8, full: 100 };
 const ROUNDS = { smoke: 1, quick: 2, full: 3 };
 
-/** Pixels of an image that is encoded in one round only, because oxipng takes seconds for it. */
+/** Images with more megapixels than this run only one round, because oxipng takes seconds for them. */
 const LARGE_MEGAPIXELS = 4;
 
 /**
- * Photos and graphics at full size to PNG: our encoder against oxipng at the level that the effort had before, one thread
- * each. Every file is decoded by another reader and compared.
+ * Encodes full-size photos and graphics as PNG and compares our encoder with oxipng at the level that the effort used
+ * before, on one thread each. Another reader decodes each file of ours, and the pixels are compared.
  *
  * @type {import('../run.mjs').Scenario}
  */
