@@ -6,6 +6,7 @@ import { codec } from '../../src/codecs/jpeg/codec.ts';
 import { encodingOptions, jpegOptions } from '../../src/codecs/jpeg/options.ts';
 import { encodeRgba } from '../../src/kernels/jpeg/encode.ts';
 import { prepare as prepareReference } from '../../src/kernels/ssimulacra2/ssimulacra2.ts';
+import { readPixels } from './read-pixels.mjs';
 
 /** @type {any} */
 let site;
@@ -28,18 +29,10 @@ export function startWorkers(siteWorkerUrl) {
 export async function take(file) {
   photo = file;
   reference?.release();
-  const bitmap = await createImageBitmap(file);
-  const surface = new OffscreenCanvas(bitmap.width, bitmap.height);
-  const context = /** @type {OffscreenCanvasRenderingContext2D} */ (
-    surface.getContext('2d', { willReadFrequently: true })
-  );
-  context.drawImage(bitmap, 0, 0);
-  const { data, width, height } = context.getImageData(0, 0, bitmap.width, bitmap.height);
-  bitmap.close();
-  image = { rgba: data, widthPx: width, heightPx: height };
+  image = await readPixels(file);
   reference = await prepareReference(image);
   await canvas.draw(file);
-  return (width * height) / 1e6;
+  return (image.widthPx * image.heightPx) / 1e6;
 }
 
 /** @param {'fast' | 'balanced' | 'smallest'} effort */

@@ -1,6 +1,7 @@
 /** Runs in the blank page, bundled by the scenario. Measures SSIMULACRA 2 on one thread. */
 import { compareInFloat64 } from '../../src/kernels/ssimulacra2/reference.ts';
 import { prepare } from '../../src/kernels/ssimulacra2/ssimulacra2.ts';
+import { readPixels } from './read-pixels.mjs';
 
 const QUALITY = 0.75;
 
@@ -67,16 +68,4 @@ export async function scorePair(referenceFile, candidateFile) {
 
 function megapixels() {
   return (reference.widthPx * reference.heightPx) / 1e6;
-}
-
-/** @param {Blob} blob @returns {Promise<PixelImage>} */
-async function readPixels(blob) {
-  const bitmap = await createImageBitmap(blob);
-  const { width: widthPx, height: heightPx } = bitmap;
-  const context = new OffscreenCanvas(widthPx, heightPx).getContext('2d', { willReadFrequently: true });
-  if (context === null) throw new Error('The canvas has no context.');
-  context.drawImage(bitmap, 0, 0);
-  bitmap.close();
-  const { data } = context.getImageData(0, 0, widthPx, heightPx);
-  return { widthPx, heightPx, rgba: new Uint8ClampedArray(data) };
 }

@@ -1,6 +1,7 @@
 /** Runs in the blank page, bundled by the scenario. Our encoder and oxipng write the same pixels on one thread. */
 import { codec } from '../../src/codecs/png/codec.ts';
 import { clearHiddenColors } from '../../src/kernels/pixels/pixels.ts';
+import { readPixels } from './read-pixels.mjs';
 
 /** @type {import('../../src/kernels/image.ts').PixelImage} */
 let image;
@@ -14,15 +15,7 @@ export async function take(file) {
 /** @param {File} file */
 async function decode(file) {
   if (file.type === 'image/png') return codec.decode(new Uint8Array(await file.arrayBuffer()));
-  const bitmap = await createImageBitmap(file);
-  const surface = new OffscreenCanvas(bitmap.width, bitmap.height);
-  const context = /** @type {OffscreenCanvasRenderingContext2D} */ (
-    surface.getContext('2d', { willReadFrequently: true })
-  );
-  context.drawImage(bitmap, 0, 0);
-  const { data, width, height } = context.getImageData(0, 0, bitmap.width, bitmap.height);
-  bitmap.close();
-  return { rgba: data, widthPx: width, heightPx: height };
+  return readPixels(file);
 }
 
 /** The oxipng level of each effort before we had our own encoder. */
