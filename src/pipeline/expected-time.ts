@@ -6,7 +6,7 @@ import { pixelsOf } from './job-pixels.ts';
 type Work = Pick<JobRequest, 'info' | 'recipe'>;
 
 /** Decoding, resizing and turning, milliseconds per megapixel of the source on a laptop. */
-const DECODING_MS = 12;
+const DECODING_MS = 8;
 
 /** How much the latest job counts for the speed of this device. */
 const WEIGHT = 0.5;

@@ -36,7 +36,7 @@ export const jpeg = {
     recompresses: true,
     byCanvas: true,
     offered: 'everywhere',
-    msPerMegapixel: { fast: 8, balanced: 12, smallest: 32 },
+    msPerMegapixel: { fast: 5, balanced: 6, smallest: 16 },
     preview: {
       // Encoding takes 12 ns a pixel. The page has to decode the result: this fills a window at two device pixels to one.
       maxPixels: 2.5e6,
