@@ -578,7 +578,8 @@ describe('trouble during a batch', () => {
     });
     await store.set(add, await images(GOOD));
     store.set(startBatchAtom);
-    for (const done of [1, 4, 8]) {
+    // No image may lose more than two workers. After that it would fail, which another test covers.
+    for (const done of [1, 6]) {
       await untilDone(done);
       for (const worker of atWork) worker.terminate();
       atWork.clear();
