@@ -8,7 +8,7 @@ import type { Completeness } from './reading/completeness.ts';
  * report success.
  *
  * @param bytes the whole file
- * @returns `cut-off`, `damaged`, or `null` when the image (its first frame) is all there. Never rejects.
+ * @returns `cut-off`, `damaged`, or `null` if the file has the whole first frame. Never rejects.
  */
 export async function checkComplete(
   bytes: Uint8Array,

@@ -16,7 +16,7 @@ export type Signature =
 /**
  * What can turn a file into pixels:
  * `planes`: the browser's JPEG decoder, whose planes of luma and chroma are converted by our kernel;
- * `kernel`: our own JPEG decoder with SIMD, which refuses what it cannot read with certainty;
+ * `kernel`: our own JPEG decoder, which needs SIMD and refuses damaged and unusual files;
  * `codec`: the format's `codec.ts`, which ignores color profiles;
  * `web-codecs`: the browser's `ImageDecoder`;
  * `canvas`: drawing and reading back, which rounds colors under partial transparency.
@@ -63,7 +63,7 @@ export interface WriteFacts {
   readonly byCanvas: boolean;
   /** `everywhere`: by every tool. `converting`: only by tools that convert. */
   readonly offered: 'everywhere' | 'converting';
-  /** About how long encoding takes on a laptop, milliseconds per megapixel. The device's own speed corrects it. */
+  /** Typical encoding time on a laptop, in milliseconds per megapixel. Estimates correct it for the user's device. */
   readonly msPerMegapixel: { readonly [Name in Effort]: number };
   readonly preview: {
     /** Most pixels that the browser encodes for a quick look. A larger target is scaled down for it. */
@@ -73,15 +73,15 @@ export interface WriteFacts {
   };
 }
 
-/** A setting of an encoder that only the codec lab changes. */
+/** An encoder setting that the codec lab offers. */
 export interface EncoderOption {
   readonly id: string;
   readonly label: string;
   /** What it does, in a sentence. */
   readonly help: string;
-  /** The first is the default. A value without a label or a name shows its id. */
+  /** The first value is the default. The lab shows the id of a value that has neither a label nor a name. */
   readonly values: readonly [OptionValue, ...OptionValue[]];
-  /** Other values than the default decide what the effort decides by default. */
+  /** With any value other than the default, the effort has no influence. */
   readonly replacesEffort?: true;
 }
 
@@ -100,18 +100,18 @@ interface EncoderFacts {
 }
 
 /**
- * What a format's `encoders.ts` exports: what the codec lab offers beyond the tools. Facts and no code, as in the
- * descriptor, but not part of the first load.
+ * What a format's `encoders.ts` exports: the encoders and options of the codec lab. Like the descriptor, it holds
+ * facts and no code. Unlike the descriptor, it is not part of the first page load.
  */
 export interface FormatEncoders {
   readonly format: string;
-  /** The encoder of the tools. */
+  /** The encoder that the tools use. */
   readonly ours: EncoderFacts;
-  /** Others, by their keys in `Codec.others`. They have no efforts. */
+  /** Other encoders. Each `id` is the encoder's key in `Codec.others`. They have no effort levels. */
   readonly others?: readonly (EncoderFacts & { readonly id: string })[];
 }
 
-/** The ids of values by the ids of options. Options that are left out have their default. */
+/** Maps option ids to value ids. A missing option has its default value. */
 export type EncoderOptions = { readonly [option: string]: string };
 
 /** Facts about a format that are available without loading its codec. Its folder in `src/codecs` is named `id`. */
@@ -154,11 +154,11 @@ export interface Codec {
   /**
    * @param qualityPercent 1 to 100; encoders without a quality ignore it
    * @param effort time against bytes, `balanced` by default; encoders without effort levels ignore it
-   * @param options from the format's `encoders.ts`
+   * @param options values for the options in the format's `encoders.ts`
    * @returns the file's bytes, in their own buffer
    */
   readonly encode: Encode;
-  /** The other encoders of the format's `encoders.ts`. */
+  /** The other encoders that the format's `encoders.ts` lists, by id. */
   readonly others?: { readonly [id: string]: Encode };
   /**
    * Recompresses a file without loss: no pixel changes. Removes metadata, except for what programs need to display the

@@ -6,7 +6,7 @@ import type { SourceInfo } from './source-info.ts';
 export interface DecodingCapabilities {
   /** Whether JPEG planes can be read as stored, and our kernel runs. */
   readonly planes: boolean;
-  /** Whether our kernels run. */
+  /** Whether the browser can run our kernels. */
   readonly kernel: boolean;
   /** Whether there is an `ImageDecoder`. */
   readonly webCodecs: boolean;

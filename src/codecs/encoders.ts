@@ -8,28 +8,28 @@ import { webpEncoders } from './webp/encoders.ts';
 
 export type { EncoderOption } from './contract.ts';
 
-/** A format that is not in this list has one encoder without options. */
+/** A format that is not in this list has one WASM encoder without options. */
 const FORMAT_ENCODERS = [jpegEncoders, pngEncoders, webpEncoders, gifEncoders, qoiEncoders] as const;
 
 type Facts = (typeof FORMAT_ENCODERS)[number];
 type OtherFacts = Extract<Facts, { readonly others: unknown }>['others'][number];
 
-/** An option with its phrases as literal types, so that the compiler finds texts without a translation. */
+/** An option whose texts are literal types, so that the compiler reports texts without a translation. */
 export type LabOption = (Facts['ours'] | OtherFacts)['options'][number];
 
 /** One way to write a format, as the codec lab offers it. */
 export interface Encoder {
   readonly id: `${FormatId}-${string}`;
   readonly format: FormatId;
-  /** `wasm`: the format's `codec.ts`. `canvas`: the browser. Others are ids of `FormatEncoders.others`. */
+  /** `wasm`: the format's `codec.ts`. `canvas`: the browser. Any other value is an id in `FormatEncoders.others`. */
   readonly engine: string;
-  /** A proper name; `null`: the browser's canvas. */
+  /** A proper name, or `null` for the browser's canvas. */
   readonly name: string | null;
   readonly efforts: readonly Effort[];
   readonly options: readonly LabOption[];
 }
 
-/** Every encoder, format by format. Canvas is left out for formats that no browser writes. */
+/** Every encoder, grouped by format. A format that no browser writes has no canvas encoder. */
 export const ENCODERS: readonly Encoder[] = WRITABLE_FORMATS.flatMap(({ id: format, write }) => {
   const facts: Facts | undefined = FORMAT_ENCODERS.find((one) => one.format === format);
   const others: readonly OtherFacts[] = facts && 'others' in facts ? facts.others : [];
@@ -52,7 +52,7 @@ export const ENCODERS: readonly Encoder[] = WRITABLE_FORMATS.flatMap(({ id: form
 
 const BY_ID: ReadonlyMap<string, Encoder> = new Map(ENCODERS.map((encoder) => [encoder.id, encoder]));
 
-/** @param id of an encoder in the list */
+/** @param id the id of an encoder in `ENCODERS` */
 export function encoderOf(id: Encoder['id']): Encoder {
   return BY_ID.get(id) as Encoder;
 }

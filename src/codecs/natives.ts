@@ -17,7 +17,7 @@ export interface Identity {
 export interface NativeEncoder {
   /** Whether the browser can write what our codec would write of this image. */
   suits(image: PixelImage, qualityPercent: number, effort: Effort): boolean;
-  /** A file does not show whether our codec would have written it at this effort, so both encode a test image first. */
+  /** Whether both encode a test image first, because files do not show if our codec would write them at this effort. */
   readonly needsProbe: boolean;
   /**
    * @param bytes a file of the browser

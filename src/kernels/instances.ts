@@ -8,7 +8,10 @@ interface KernelExports {
   heapBase(): Address;
 }
 
-/** An encoder borrows one and has the planes decoded by another, which is given back first: each gets its own again. */
+/**
+ * How many unused instances are kept. An encoder borrows one instance and the decoder of its planes another. The
+ * decoder returns its instance first, so each of them gets the same instance again the next time.
+ */
 const MAX_SPARES = 2;
 
 export interface BorrowedKernel<Kernel> {
@@ -31,7 +34,7 @@ export interface KernelInstances<Kernel> {
 }
 
 /**
- * Instances of a kernel, each for one caller at a time. Those that are given back are kept for the next callers.
+ * Manages instances of a kernel. Each serves one caller at a time and is then kept for the next caller.
  *
  * @param url address of the kernel
  * @param maxKeptBytes memory that an unused instance may keep for the next caller
@@ -41,7 +44,7 @@ export function kernelInstances<Kernel extends KernelExports>(
   maxKeptBytes: number,
 ): KernelInstances<Kernel> {
   const compile = once(() => compileWasm(url, null));
-  /** Instances that are not in use, with the memory that they have grown; the last one was in use last. */
+  /** Unused instances, which keep the memory that they have grown to. The last one was returned last. */
   const spares: Kernel[] = [];
   const borrow = async (bytes: number) => {
     const module = await compile();

@@ -15,7 +15,10 @@ import { encodingOptions, jpegOptions } from './options.ts';
 const loadEncoder = once(async () => startQuietly(initEncoder, await compileWasm(encoderUrl, 'jpeg')));
 const loadDecoder = once(async () => startQuietly(initDecoder, await compileWasm(decoderUrl, 'jpeg')));
 
-/** Our kernel, or MozJPEG without SIMD and in the codec lab. The image must be opaque: alpha is dropped, not blended. */
+/**
+ * Our kernel encodes where the browser has SIMD, MozJPEG elsewhere. The codec lab offers both. The image must be
+ * opaque, because the encoders drop alpha without blending.
+ */
 export const codec = {
   warmUp: () => (supportsSimd() ? warmUpKernel() : loadEncoder()),
   async encode(image, qualityPercent, effort: Effort = DEFAULT_EFFORT, options?: EncoderOptions) {

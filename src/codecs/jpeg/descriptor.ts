@@ -19,9 +19,9 @@ export const jpeg = {
     decoders: [
       // Several times as fast as WASM, and equal to it to the last bit.
       { by: 'planes', when: 'plain', required: true },
-      // Firefox and Safari hand out no planes. Two to five times as fast as the codec, and equal to it to the last bit.
+      // For Firefox and Safari, which give no access to planes. Two to five times as fast as the codec, and bit-exact.
       { by: 'kernel', when: 'plain' },
-      // Without SIMD, and for what the kernel refuses. `ImageDecoder` enlarges subsampled chroma without interpolation.
+      // Without SIMD, and for files that the kernel refuses. `ImageDecoder` upsamples chroma without interpolation.
       { by: 'codec', when: 'plain', required: true },
       // The browser converts profiles and CMYK, which the codec ignores.
       { by: 'web-codecs' },

@@ -6,13 +6,13 @@ import { planesToRows } from '../../kernels/pixels/pixels.ts';
 import { divisorOf, type ScalingPlan } from './scaled-size.ts';
 
 /**
- * Our own JPEG decoder, for browsers that return no planes. The pixels of whole images equal the WASM decoder's to the last
- * bit. Only where `supportsSimd()`.
+ * Decodes a JPEG with our own kernel, for browsers that do not return planes. At full size, every pixel equals that of
+ * the WASM decoder. Requires `supportsSimd()`.
  *
  * @param stored size of the image as stored in the file
- * @param plan what will be done with the pixels, `null` if all are wanted: a smaller image of exactly the same view may be
- *   given then
- * @returns not turned; `null` if the kernel refuses the file
+ * @param plan how the caller will crop and resize the pixels; `null` requests the full size. If the plan allows it, the
+ *   result is a smaller image of exactly the same view
+ * @returns the pixels as stored, not rotated; `null` if the kernel refuses the file
  */
 export function decodeJpegWithKernel(
   bytes: Uint8Array,
@@ -23,10 +23,10 @@ export function decodeJpegWithKernel(
 }
 
 /**
- * Opens the planes of a file and hands them over.
+ * Opens the planes of a file and passes them to `use`.
  *
- * @param divisor `null` for an image at its own size
- * @returns `null` if the kernel refuses the file
+ * @param divisor how many times smaller the planes are than the stored image; `null` for full size
+ * @returns what `use` returns; `null` if the kernel refuses the file or the planes have another size than expected
  */
 export async function withPlanes<T>(
   bytes: Uint8Array,

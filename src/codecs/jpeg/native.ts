@@ -8,7 +8,7 @@ import { jpegWithoutProfile } from './without-profile.ts';
  * encoder and writes smaller files, so only browsers without SIMD use their encoder.
  */
 export const native: NativeEncoder = {
-  // At the other efforts, the codec writes smaller files.
+  // At the other efforts, our codec writes smaller files than the browser.
   suits: (_image, _qualityPercent, effort) => effort === 'fast' && !supportsSimd(),
   needsProbe: false,
   extract: (bytes, qualityPercent, size) =>

@@ -24,8 +24,8 @@ const SCANS = ['sequential', 'progressive'] as const;
 /**
  * Options for our kernel. Like Skia's canvas, it samples chroma 4:4:4 at quality 100 and 4:2:0 below.
  *
- * @param options the values of `encoders.ts`
- * @param image what will be encoded, for the sampling `content`
+ * @param options values for our encoder's options in `encoders.ts`
+ * @param image the image to encode; only the sampling `content` needs it
  */
 export function encodingOptions(
   qualityPercent: number,
@@ -42,13 +42,14 @@ export function encodingOptions(
   return { quality, sampling, effort, ...(scans && { scans }), ...(tables && { tables }) };
 }
 
-/** MozJPEG's numbers for the tables of `encoders.ts`. */
+/** MozJPEG's tables in `encoders.ts`. The index of each is the number that MozJPEG uses for it. */
 const MOZJPEG_TABLES = ['annex-k', 'flat', 'ms-ssim', 'imagemagick', 'psnr-hvs'];
 
 /**
- * The `@jsquash/jpeg` options. Without other values, tables, sampling and mode equal canvas's, for browsers without SIMD.
+ * Options for `@jsquash/jpeg`, which encodes in browsers without SIMD and in the codec lab. By default, the file has the
+ * same quantization tables, sampling and mode as a file from canvas.
  *
- * @param options the values of MozJPEG in `encoders.ts`
+ * @param options values for MozJPEG's options in `encoders.ts`
  */
 export function jpegOptions(qualityPercent: number, { progressive = false, ...options }: MozJpegOptions = {}) {
   const integer = tableQuality(qualityPercent);

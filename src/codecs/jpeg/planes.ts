@@ -54,12 +54,13 @@ export async function decodeJpegNatively(
 }
 
 /**
- * Encodes a JPEG at its own size from the planes that the browser's decoder returns, or our own. Nothing is converted to RGB
- * and back, and chroma that keeps its size is not resampled. Only where `supportsSimd()`.
+ * Encodes a JPEG again at its own size, directly from decoded planes. The browser's decoder provides them if it can,
+ * otherwise our kernel does. This avoids the conversion to RGB and back, and chroma that keeps its size is not
+ * resampled. Requires `supportsSimd()`.
  *
- * @param turn from the pixels as stored to those of the result
+ * @param turn how to rotate or mirror the stored pixels for the result
  * @param onDecoded called between decoding and encoding
- * @returns `null` if there are no suitable planes
+ * @returns `null` if neither decoder has suitable planes
  * @throws FailureError `codec-unavailable` if the kernel cannot be fetched
  */
 export async function reencodePlanes(

@@ -1,13 +1,13 @@
 import type { PixelSize } from '../../domain/limits.ts';
 import type { PixelPlan } from '../../domain/pixel-plan.ts';
 
-/** What has to be known of a plan. */
+/** The parts of a plan that determine the decoding scale. */
 export type ScalingPlan = Pick<PixelPlan, 'area' | 'size'>;
 
 /**
- * Scaled decoding drops the upper frequencies of each block of 8x8. What is left for our own filter to do must
- * hide that: then the result is within 45 dB of a full decode, on screenshots but for the sharpest as on photos
- * (docs/kernels.md has the measurements).
+ * Scaled decoding drops the high frequencies of each 8 x 8 block. Our own filter hides this if it still shrinks the
+ * image by a factor of at least `leastLeft`. The PSNR against a full decode is then at least 45 dB for photos, and for
+ * all but the sharpest screenshots (docs/kernels.md has the measurements).
  */
 const SCALES = [
   { divisor: 4, leastLeft: 2.5 },
@@ -15,10 +15,10 @@ const SCALES = [
 ] as const;
 
 /**
- * How many times smaller an image is decoded whose `area` will be resized.
+ * How many times smaller to decode an image whose `area` will be resized.
  *
- * @returns `null` for its own size: where too little would be left to our filter, or where the sides or the edges of the
- *   area are no multiples and the smaller image would show a sliver more or less than the large one
+ * @returns `null` for full size: if our filter would have too little left to shrink, or if a side of the image or an
+ *   edge of the area is not a multiple of the divisor. The smaller image would then show slightly more or less
  */
 export function divisorOf(stored: PixelSize, { area, size }: ScalingPlan): 2 | 4 | null {
   const lengths = [stored.widthPx, stored.heightPx, area.xPx, area.yPx, area.widthPx, area.heightPx];
@@ -31,7 +31,7 @@ export function divisorOf(stored: PixelSize, { area, size }: ScalingPlan): 2 | 4
   return scale?.divisor ?? null;
 }
 
-/** The size at which an image is decoded whose `area` will be resized; `null` for its own. */
+/** The size at which to decode an image whose `area` will be resized; `null` for full size. */
 export function scaledSize(stored: PixelSize, plan: ScalingPlan): PixelSize | null {
   const divisor = divisorOf(stored, plan);
   return divisor && { widthPx: stored.widthPx / divisor, heightPx: stored.heightPx / divisor };

@@ -13,7 +13,7 @@ import { supportsSimd } from '../../kernels/simd.ts';
 import type { Codec, EncoderOptions } from '../contract.ts';
 import { writePng } from './write.ts';
 
-/** oxipng's level, 0 to 6, where it writes the file. Levels above 2 take up to four times as long for at most 1%. */
+/** The level (0 to 6) if oxipng writes the file. Levels above 2 take up to four times as long and save at most 1%. */
 const LEVELS: { readonly [Name in Effort]: number } = { fast: 0, balanced: 1, smallest: 2 };
 
 // The single-threaded build: threads would need cross-origin isolation, which breaks sign-in popups.
@@ -21,9 +21,10 @@ const loadOptimiser = once(async () => loadOxipng(await compileWasm(oxipngUrl, '
 const loadDecoder = once(async () => loadPng(await compileWasm(pngUrl, 'png')));
 
 /**
- * Our kernels, or oxipng without SIMD and for the options of the codec lab. Both pick the smallest of gray, palette (up to
- * 256 colors), RGB and RGBA that holds the image exactly. Lossless but for colors under alpha 0. The smallest effort keeps
- * the smaller file of both.
+ * Our kernels encode. oxipng encodes in browsers without SIMD and for the options of the codec lab. Both pick the
+ * smallest of gray, palette (up to 256 colors), RGB and RGBA that stores the image exactly. Both are lossless, except
+ * that they clear the colors of pixels with alpha 0. At the smallest effort, both encode the image and the smaller
+ * file wins.
  */
 export const codec = {
   warmUp: () => (supportsSimd() ? Promise.all([warmUpRows(), warmUpDeflate()]) : loadOptimiser()),

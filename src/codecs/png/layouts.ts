@@ -1,16 +1,16 @@
 import type { PixelImage } from '../../kernels/image.ts';
 import { bytesOfRow, type ColorFacts, type FilterWay, type RowLayout } from '../../kernels/png/png.ts';
 
-/** A way to store an image. */
+/** One way to store an image. */
 export interface Candidate {
   readonly layout: RowLayout;
   readonly way: FilterWay;
 }
 
-/** Rows that are shorter by so many bytes in all are certainly smaller as a file, whatever their palette takes. */
+/** If a palette saves more than this many bytes before compression, the file is certainly smaller, palette included. */
 const CERTAIN_BYTES = 20_000;
 
-/** The layouts that hold the image exactly, with the ways to choose filters that are worth a try with each. */
+/** The layouts that store the image exactly, each with every way to choose filters that is worth trying. */
 export function candidatesFor(image: PixelImage, facts: ColorFacts): readonly Candidate[] {
   const plain = plainLayout(facts);
   const indexed = facts.colors ? indexedLayouts(image, facts.colors) : [];
@@ -23,7 +23,10 @@ export function bytesOf(layout: RowLayout, { widthPx, heightPx }: PixelImage): n
   return (bytesOfRow(layout, widthPx) + 1) * heightPx;
 }
 
-/** Neighbors of less than a byte cannot be compared, and neighboring colors of a palette may be quite different. */
+/**
+ * Filters work on whole bytes, so they do not help samples of fewer than eight bits. Palette indexes that are close to
+ * each other may stand for very different colors, so small distances mean nothing for indexed rows.
+ */
 function waysFor({ colorType, depth }: RowLayout): readonly FilterWay[] {
   if (depth < 8) return ['none'];
   return colorType === 'indexed' ? ['none', 'pairs'] : ['none', 'pairs', 'distances'];
@@ -37,7 +40,10 @@ function plainLayout({ isOpaque, isGray, colors }: ColorFacts): RowLayout {
   return { colorType: 'gray', depth, palette: [] };
 }
 
-/** Four bits a pixel are fewer than eight, but copies of whole pixels are longer with eight. */
+/**
+ * Four bits per pixel take half the space before compression. With eight bits, deflate finds longer copies, because
+ * they can begin and end at any pixel. So both are candidates.
+ */
 function indexedLayouts(image: PixelImage, colors: readonly number[]): readonly RowLayout[] {
   const palette = sortColors(image, colors);
   const depth = ([1, 2, 4] as const).find((bits) => colors.length <= 2 ** bits) ?? 8;
@@ -46,8 +52,9 @@ function indexedLayouts(image: PixelImage, colors: readonly number[]): readonly 
 }
 
 /**
- * The color that most rows begin or end with comes first: their filter's number is 0, too. Transparent colors follow,
- * because only the alpha of the first colors has to be stored, and then colors from light to dark.
+ * The color that is most frequent at both ends of the rows comes first: its index is 0, like the filter byte that
+ * precedes each row. Colors with low alpha follow, because a PNG does not store the alpha of opaque colors at the end.
+ * Colors of similar alpha go from light to dark.
  */
 function sortColors({ rgba, widthPx, heightPx }: PixelImage, colors: readonly number[]): readonly number[] {
   const pixels = new DataView(rgba.buffer);

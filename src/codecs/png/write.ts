@@ -15,23 +15,23 @@ import { bytesOf, type Candidate, candidatesFor } from './layouts.ts';
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** Rows that are compressed at once, and stored as one chunk. */
+/** Rows that are compressed at once. Each segment becomes one IDAT chunk. */
 const SEGMENT_BYTES = 2 ** 21;
 
-/** Images of at most so many bytes are compressed in every way. Of larger ones, samples are. */
+/** Images of up to this many bytes are compressed with every candidate. For larger ones, only samples are. */
 const SMALL_BYTES = 2 ** 16;
 
-/** Samples of rows, evenly over the image. Each has about twice the bytes that copies reach back, so repetitions count. */
+/** Samples are spread evenly over the image. Each has about twice the window's bytes, so that repetitions count. */
 const SAMPLES = 4;
 const SAMPLE_BYTES = 2 * WINDOW_BYTES;
 
-/** What a color of a palette, and the chunks of a palette and its alpha take. */
+/** The size of a palette color, and that of a chunk without its content. */
 const COLOR_BYTES = 3;
 const CHUNK_BYTES = 12;
 
 /**
- * Writes pixels as a PNG with the color type, the palette and the filters that are found to be the shortest. Lossless but
- * for colors under alpha 0, which become 0. Only where `supportsSimd()`.
+ * Writes a PNG with the color type, palette and filters that give the shortest file, as far as samples tell. Lossless,
+ * except that pixels with alpha 0 become 0. Requires `supportsSimd()`.
  */
 export function writePng(image: PixelImage, level: DeflateLevel): Promise<Uint8Array<ArrayBuffer>> {
   return withFilteredRows(image, SEGMENT_BYTES, async (rows) => {
@@ -79,7 +79,7 @@ function lengthOf(segments: readonly DeflatedSegment[]): number {
   return segments.reduce((sum, { deflated }) => sum + deflated.length, 0);
 }
 
-/** @returns about how many bytes the image takes, from samples of its rows */
+/** @returns the approximate compressed size of the image, estimated from samples of its rows */
 async function estimate(
   image: PixelImage,
   rows: FilteredRows,
@@ -87,7 +87,7 @@ async function estimate(
   level: DeflateLevel,
 ): Promise<number> {
   const { widthPx, heightPx } = image;
-  // The same rows for every layout.
+  // The count does not depend on the layout, so the same rows are compared for every layout.
   const count = Math.min(Math.ceil(SAMPLE_BYTES / (widthPx * 4)), Math.ceil(heightPx / SAMPLES));
   const samples = Array.from({ length: SAMPLES }, (_, index) =>
     rows.filter(layout, Math.floor(((heightPx - count) * index) / (SAMPLES - 1)), count, way),
@@ -118,7 +118,7 @@ async function deflateRows(
   return segments;
 }
 
-/** The segments as a zlib stream, each one a part of it. */
+/** Makes a zlib stream of the segments: adds the header before the first and the checksum after the last one. */
 function wrapSegments(segments: readonly SizedSegment[]): readonly Uint8Array[][] {
   let adler = 1;
   return segments.map(({ deflated, adler: own, bytes }, index) => {
@@ -138,7 +138,7 @@ function describeImage({ widthPx, heightPx }: PixelImage, { colorType, depth }: 
   return header;
 }
 
-/** The colors of a palette, and the alpha of its colors up to the last one that is not opaque. */
+/** The colors of a palette, and the alpha of those up to the last one that is not opaque. */
 function paletteChunks({ colorType, palette }: RowLayout): readonly (readonly [type: string, content: Uint8Array])[] {
   if (colorType !== 'indexed') return [];
   const colors = new Uint8Array(palette.length * COLOR_BYTES);

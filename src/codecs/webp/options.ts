@@ -15,7 +15,7 @@ export function webpOptions(qualityPercent: number, { smallest = false } = {}) {
     : { quality, method: method ?? 3 };
 }
 
-/** The `@jsquash/webp` options for values of `encoders.ts`. */
+/** Converts values for the options in `encoders.ts` to `@jsquash/webp` options. */
 export function tunedOptions({ method, chroma, filter }: EncoderOptions) {
   return {
     ...(method !== undefined && { method: Number(method) }),

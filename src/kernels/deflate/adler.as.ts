@@ -1,10 +1,10 @@
-// Adler-32 (RFC 1950, 8.2): a sum of the bytes, and a sum of that sum after each byte, both modulo 65521.
+// Adler-32 (RFC 1950, 8.2): the sum of the bytes, and the total of that sum after each byte, both modulo 65521.
 
 const MODULUS: u32 = 65521;
-/** Bytes after which both sums still fit 32 bits: 255 n (n + 1) / 2 + (n + 1) 65520 is below 2^32 up to 5552. */
+/** For this many bytes, both sums fit in 32 bits: 255 n (n + 1) / 2 + (n + 1) 65520 is below 2^32 up to n = 5552. */
 const MOST_BYTES: usize = 5552;
 
-/** @param adler what the bytes before gave, 1 at the start */
+/** @param adler the checksum of the bytes before, 1 at the start */
 export function updateAdler(adler: u32, at: usize, bytes: usize): u32 {
   let sum = adler & 0xffff;
   let sums = adler >> 16;
@@ -13,7 +13,8 @@ export function updateAdler(adler: u32, at: usize, bytes: usize): u32 {
     const end = at + count;
     const vectorEnd = at + (count & ~15);
     sums += sum * <u32>(vectorEnd - at);
-    // By place in a vector: the sum of the bytes of all vectors before, and the sum of those sums.
+    // Per lane, `all` is the sum of the bytes so far, and `before` is the total of `all` before each vector. `weighted`
+    // counts a byte once for itself and once for each byte after it in its vector.
     let before = i32x4.splat(0);
     let all = i32x4.splat(0);
     let weighted = i32x4.splat(0);

@@ -1,6 +1,6 @@
-// Collects bits in 64 and stores whole bytes, least significant first (RFC 1951, 3.1.1).
+// Collects bits in a 64-bit buffer and stores whole bytes, least significant bit first (RFC 1951, 3.1.1).
 
-/** Bits that wait to be stored, and how many: at most 7. */
+/** Bits that are not stored yet, and their number: at most 7. */
 let waiting: u64 = 0;
 let held: i32 = 0;
 let next: usize = 0;
@@ -21,7 +21,7 @@ export function heldBits(): i32 {
   return held;
 }
 
-// For loops that keep all three in locals, which are faster than globals.
+// Loops copy all three to local variables, which are faster than globals, and write them back with `keepBits`.
 @inline
 export function waitingBits(): u64 {
   return waiting;
@@ -34,7 +34,7 @@ export function keepBits(bits: u64, count: i32, out: usize): void {
   next = out;
 }
 
-/** Adds bits and stores all whole bytes. Writes up to eight bytes beyond them. */
+/** Appends bits and stores all whole bytes. Writes up to eight bytes past the end of the output. */
 export function putBits(bits: u32, count: i32): void {
   waiting |= <u64>bits << held;
   held += count;
@@ -44,12 +44,12 @@ export function putBits(bits: u32, count: i32): void {
   held &= 7;
 }
 
-/** Fills up the last byte with zeros. */
+/** Pads the last byte with zero bits. */
 export function alignToByte(): void {
   putBits(0, -held & 7);
 }
 
-/** Copies bytes as they are. The bits before them must end with a whole byte. */
+/** Copies bytes unchanged. The output so far must end on a byte boundary. */
 export function putBytes(from: usize, count: usize): void {
   memory.copy(next, from, count);
   next += count;

@@ -1,4 +1,4 @@
-// Writes items as one block (RFC 1951, 3.2.3 to 3.2.7), in the way that takes the fewest bits.
+// Writes items as a stored, fixed or dynamic block (RFC 1951, 3.2.3 to 3.2.7), whichever takes the fewest bits.
 
 import { alignToByte, heldBits, keepBits, outAddress, putBits, putBytes, waitingBits } from './bit-sink.as';
 import { assignCodes, buildCode } from './huffman.as';
@@ -20,7 +20,7 @@ const DYNAMIC: u32 = 2;
 
 const MOST_STORED_BYTES: usize = 65535;
 
-/** Literals and lengths take 288 places here, of which 286 are used, and distances 32, of which 30 are used. */
+/** Tables have room for 288 literal and length symbols (286 are used) and for 32 distance symbols (30 are used). */
 const LENGTHS: usize = memory.data(288 + 32, 16);
 const LITERAL_CODES: usize = memory.data(288 * 4, 16);
 const DISTANCE_CODES: usize = memory.data(32 * 4, 16);
@@ -28,10 +28,10 @@ const FIXED_LENGTHS: usize = memory.data(288 + 32, 16);
 const FIXED_LITERAL_CODES: usize = memory.data(288 * 4, 16);
 const FIXED_DISTANCE_CODES: usize = memory.data(32 * 4, 16);
 
-/** By length: all bits of a copy's length, and at + 4 how many. */
+/** For each length of a copy: its code and extra bits together, and their number at offset 4. */
 const LENGTH_BITS: usize = memory.data(259 * 8, 16);
 
-/** The code lengths of a block, in runs (RFC 1951, 3.2.7): symbol | extra bits << 8. */
+/** The run-length encoded code lengths of a block (RFC 1951, 3.2.7). An entry is symbol | extra bits << 8. */
 const RUNS: usize = memory.data(320 * 4, 16);
 let runs: i32 = 0;
 let literalLengths: i32 = 0;
@@ -64,7 +64,7 @@ function addRun(symbol: i32, extra: i32): void {
   store<u32>(at, load<u32>(at) + 1);
 }
 
-/** Describes equal lengths: one, then repetitions of 3 to 6; or zeros, 3 to 138 at once. */
+/** Encodes equal code lengths. One symbol repeats the previous length 3 to 6 times, or stands for 3 to 138 zeros. */
 function addEqualLengths(length: i32, count: i32): void {
   if (length == 0) {
     for (; count >= 11; count -= min(count, 138)) addRun(18, min(count, 138) - 11);
@@ -80,7 +80,7 @@ function addEqualLengths(length: i32, count: i32): void {
   for (; count > 0; count--) addRun(length, 0);
 }
 
-/** @returns the bits of the block's header, without the three of its kind */
+/** @returns the size of the block header in bits, without the three bits for the final flag and the block type */
 function describeLengths(): i32 {
   for (literalLengths = LITERAL_SYMBOLS; load<u8>(LENGTHS + literalLengths - 1) == 0; ) literalLengths--;
   for (distanceLengths = DISTANCE_SYMBOLS; load<u8>(LENGTHS + 288 + distanceLengths - 1) == 0; ) distanceLengths--;
@@ -111,7 +111,7 @@ function lengthAt(index: i32): i32 {
   return load<u8>(LENGTHS + index + (index < literalLengths ? 0 : 288 - literalLengths));
 }
 
-/** @returns the bits that items of these frequencies take */
+/** @returns how many bits symbols of these frequencies take with these code lengths, including extra bits */
 function measure(frequencies: usize, lengths: usize): u32 {
   let bits: u32 = 0;
   for (let symbol = 0; symbol < LITERAL_SYMBOLS; symbol++) {
@@ -153,7 +153,7 @@ function putItems(items: usize, end: usize, lengths: usize, literalCodes: usize,
     if (length == 0) {
       bits |= <u64>load<u32>(literalCodes + (item << 2)) << held;
       held += load<u8>(lengths + item);
-      // A copy has at most 48 bits, which still fit.
+      // A copy adds at most 48 bits, and the buffer has room for them.
       if (held < 16) continue;
     } else {
       const distance = item & 0xffff;
@@ -175,7 +175,7 @@ function putItems(items: usize, end: usize, lengths: usize, literalCodes: usize,
   putBits(load<u32>(literalCodes + (END_SYMBOL << 2)), load<u8>(lengths + END_SYMBOL));
 }
 
-/** Bytes as they are, in blocks of at most 65535. */
+/** Writes bytes uncompressed, in stored blocks of at most 65535 bytes. */
 function putStored(from: usize, end: usize, isLast: u32): void {
   do {
     const count = min(end - from, MOST_STORED_BYTES);
@@ -188,7 +188,7 @@ function putStored(from: usize, end: usize, isLast: u32): void {
   } while (from < end);
 }
 
-/** An empty stored block: the output ends with a whole byte, and more blocks can follow it. */
+/** Writes an empty stored block, so that the output ends on a byte boundary and more blocks can follow. */
 export function putEmptyBlock(): void {
   putStored(0, 0, 0);
 }
@@ -196,14 +196,14 @@ export function putEmptyBlock(): void {
 @inline
 function bitsOfStored(bytes: usize): u64 {
   const blocks: usize = bytes == 0 ? 1 : (bytes + MOST_STORED_BYTES - 1) / MOST_STORED_BYTES;
-  // The first block fills up a byte after its three bits; all others begin with a whole byte.
+  // The first block can start anywhere in a byte. Later blocks start on a byte boundary, so their header has 40 bits.
   const filling = -(heldBits() + 3) & 7;
   return 3 + filling + 32 + ((<u64>blocks - 1) * 40) + (<u64>bytes << 3);
 }
 
 /**
- * @param items the block, which stands for the bytes from `from` to `to`
- * @param frequencies of its symbols, without its end: 288 of literals and lengths, then 32 of distances
+ * @param items the items of the block, which encode the bytes from `from` to `to`
+ * @param frequencies counts of the symbols without the end symbol: 288 for literals and lengths, then 32 for distances
  */
 export function putBlock(items: usize, end: usize, frequencies: usize, from: usize, to: usize, isLast: u32): void {
   store<u32>(frequencies, 1, END_SYMBOL << 2);

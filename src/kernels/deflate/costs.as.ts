@@ -1,4 +1,4 @@
-// What symbols will cost, in sixteenths of a bit, as estimated from the symbols before.
+// Estimates from the symbols so far what each symbol will cost, in sixteenths of a bit.
 
 import {
   DISTANCE_SYMBOLS,
@@ -10,18 +10,18 @@ import {
   symbolOfLength,
 } from './symbols.as';
 
-/** Sixteenths of a bit. */
+/** The cost of one bit. */
 const BIT: u32 = 16;
 
-/** By byte: the cost of a literal. By length: the cost of a copy's length. By symbol: the cost of a distance. */
+/** The cost of each literal byte, of each copy length, and of each distance symbol. Extra bits are included. */
 export const LITERAL_COSTS: usize = memory.data(256 * 4, 16);
 export const LENGTH_COSTS: usize = memory.data(259 * 4, 16);
 export const DISTANCE_COSTS: usize = memory.data(32 * 4, 16);
 
-/** By the six bits below the highest one of a number: 16 times the logarithm of 1 plus their fraction. */
+/** For the six bits `i` below the highest set bit of a number: 16 * log2(1 + (i + 0.5) / 64), rounded. */
 const FRACTIONS: usize = memory.data(64, 16);
 
-/** A logarithm is found by squaring, which gives the same bits in every engine. */
+/** Computes each logarithm by repeated squaring, because this gives the same bits in every engine. */
 export function makeLogarithms(): void {
   for (let i = 0; i < 64; i++) {
     let power: f64 = 1 + (<f64>i + 0.5) / 64;
@@ -38,7 +38,7 @@ export function makeLogarithms(): void {
   }
 }
 
-/** The logarithm to base 2 in sixteenths; 0 for 0. */
+/** The base-2 logarithm in sixteenths; 0 for 0. */
 @inline
 export function logarithm(value: u32): u32 {
   if (value == 0) return 0;
@@ -47,13 +47,13 @@ export function logarithm(value: u32): u32 {
   return high * BIT + load<u8>(FRACTIONS + fraction);
 }
 
-/** Symbols that did not occur count as half of an occurrence. */
+/** A symbol that did not occur counts as half an occurrence. Every symbol costs at least one bit. */
 @inline
 function costOf(frequency: u32, total: u32): u32 {
   return max(frequency == 0 ? total + BIT : total - logarithm(frequency), BIT);
 }
 
-/** @param frequencies 288 of literals and lengths, then 32 of distances */
+/** @param frequencies 288 counts for literals and lengths, then 32 for distances */
 export function takeCosts(frequencies: usize): void {
   let sum: u32 = 0;
   for (let symbol = 0; symbol < LITERAL_SYMBOLS; symbol++) sum += load<u32>(frequencies + (symbol << 2));
@@ -76,7 +76,7 @@ export function takeCosts(frequencies: usize): void {
   }
 }
 
-/** @returns the bits that symbols of these frequencies take at best, in sixteenths */
+/** @returns the fewest bits that symbols of these frequencies can take without extra bits, in sixteenths of a bit */
 export function entropy(frequencies: usize): u64 {
   return entropyOf(frequencies, LITERAL_SYMBOLS) + entropyOf(frequencies + (288 << 2), DISTANCE_SYMBOLS);
 }

@@ -9,32 +9,35 @@ import { makeSymbolTables } from './symbols.as';
 
 export { updateAdler } from './adler.as';
 
-/** 288 of literals and lengths, then 32 of distances. */
+/** How many counts there are: 288 for literals and lengths, then 32 for distances. */
 const FREQUENCIES: usize = 288 + 32;
 
-/** Of the block so far, of the items after it, of both, and of all items so far, the older the less. */
+/**
+ * Counts of symbols: in the block so far, in the latest items after it, in both together, and in all items so far. In
+ * `PAST`, older items have less weight.
+ */
 const BLOCK: usize = memory.data(320 * 4, 16);
 const LATEST: usize = memory.data(320 * 4, 16);
 const BOTH: usize = memory.data(320 * 4, 16);
 const PAST: usize = memory.data(320 * 4, 16);
 
-/** Items after which costs are estimated again, and it is decided whether the block ends before them. */
+/** After this many items, `deflate` estimates costs again and decides whether the block ends before these items. */
 const ITEMS_AT_ONCE: usize = 1024;
 const MOST_ITEMS: usize = 65536;
 
-/** A block, to which items were added once more, and the latest items: up to 1024 and those of a stretch each time. */
+/** Room for a full block and two more rounds of items. A round has up to 1024 items plus those of one stretch. */
 const ITEMS: usize = memory.data((65536 + 2 * (1024 + 2049)) * 4, 16);
 
-/** What a block of its own costs more than its items: mostly the description of its codes. In sixteenths of a bit. */
+/** What a separate block costs in addition to its items: mostly its Huffman codes. In sixteenths of a bit. */
 const HEADER_COST: u64 = 800 * 16;
 
 /** The first costs are estimated from this many bytes. */
 const GUESSED_BYTES: usize = 16384;
 
-/** So many bytes are parsed twice, the second time with the costs that the first one gave. */
+/** Segments of up to this many bytes are parsed twice. The first pass determines the costs for the second. */
 const FEW_BYTES: usize = 65536;
 
-/** Bytes that an item stands for on average, from which more copies are tried. */
+/** If items stand for at least this many bytes on average, the search tries more earlier occurrences. */
 const REPETITIVE: usize = 8;
 const VERY_REPETITIVE: usize = 16;
 
@@ -42,7 +45,7 @@ export function heapBase(): usize {
   return __heap_base;
 }
 
-/** Once, before the first segment. */
+/** Must be called once before the first segment. */
 export function prepare(): void {
   makeSymbolTables();
   makeFixedCodes();
@@ -53,20 +56,20 @@ function clear(frequencies: usize): void {
   memory.fill(frequencies, 0, FREQUENCIES << 2);
 }
 
-/** Stores `a / 2^halvings + b`. */
+/** Stores `a / 2^halvings + b` in `sum`, count by count. */
 function add(a: usize, b: usize, halvings: i32, sum: usize): void {
   for (let at: usize = 0; at < FREQUENCIES << 2; at += 16) {
     v128.store(sum + at, i32x4.add(i32x4.shr_u(v128.load(a + at), halvings), v128.load(b + at)));
   }
 }
 
-/** Whether the latest items are cheaper in a block of their own. */
+/** Whether a separate block for the latest items would be cheaper. */
 function shouldSplit(): bool {
   add(BLOCK, LATEST, 0, BOTH);
   return entropy(BLOCK) + entropy(LATEST) + HEADER_COST < entropy(BOTH);
 }
 
-/** Before there are items: literals as frequent as bytes, short copies more frequent than long ones. */
+/** The costs before there are items. Assumes literals as frequent as bytes, and more short copies than long ones. */
 function guessCosts(from: usize, to: usize): void {
   clear(PAST);
   for (; from < to; from++) {
@@ -86,7 +89,7 @@ function beginSearch(from: usize, dictionary: usize): void {
   beginParse();
 }
 
-/** Parses without writing anything, for the costs. */
+/** Parses without writing any output, only to determine the costs. */
 function rehearse(from: usize, to: usize, dictionary: usize, depth: i32, enough: i32): void {
   for (let at = from; at < to; at = parsedTo()) parseStretch(at, to, enough, depth, ITEMS, LATEST);
   add(LATEST, LATEST, 1, PAST);
@@ -96,13 +99,14 @@ function rehearse(from: usize, to: usize, dictionary: usize, depth: i32, enough:
 }
 
 /**
- * Compresses bytes. The output can follow that of the bytes before, and ends with a whole byte.
+ * Compresses a segment. Its output can follow the output of the segment before, and it ends on a byte boundary.
  *
- * @param from first byte. Copies may come from `dictionary` bytes before it, at most 32768; 16 bytes behind `to` are read
- * @param depth how many earlier occurrences are tried
- * @param more how many more are tried where the data repeats itself
- * @param enough a length that is taken without trying others
- * @returns end of the output
+ * @param from address of the first byte; up to 16 bytes after `to` are read
+ * @param dictionary how many bytes before `from` copies may refer to, at most 32768
+ * @param depth how many positions of a chain the search tries
+ * @param more how many more it tries in repetitive data
+ * @param enough a copy of at least this length is taken without comparing alternatives
+ * @returns the end of the output
  */
 export function deflate(
   from: usize,

@@ -21,51 +21,51 @@ interface Kernel {
   ): Address;
 }
 
-/** How thoroughly repetitions are searched for. */
+/** How thoroughly to search for repetitions. */
 export type DeflateLevel = Extract<Effort, 'fast' | 'balanced'>;
 
-/** How many earlier occurrences are tried, how many more where the data repeats itself, and which length is enough. */
+/** How many positions of a chain to try, how many more in repetitive data, and which length ends the search. */
 const LEVELS: { readonly [Name in DeflateLevel]: readonly [depth: number, more: number, enough: number] } = {
   fast: [0, 8, 32],
   balanced: [1, 16, 80],
 };
 
-/** Copies come from at most this many bytes before. */
+/** A copy reaches back at most this many bytes. */
 export const WINDOW_BYTES = 32_768;
 
-/** What a segment may have at most, so that its positions in bits and bytes fit 32 bits many times over. */
+/** The longest segment. Its 2^29 bits can easily be counted with 32-bit numbers. */
 const MAX_SEGMENT_BYTES = 2 ** 26;
 
-/** An instance with the input and output of a segment of 4 MiB is kept. */
+/** Enough to keep an instance that has compressed a segment of 4 MiB. */
 const MAX_KEPT_BYTES = 2 ** 24;
 
-/** What the kernel reads behind the input and writes behind the output. */
+/** Room after the input and the output, because the kernel reads and writes past their ends. */
 const MARGIN_BYTES = 64;
 
 const { use, warmUp } = kernelInstances<Kernel>(kernelUrl, MAX_KEPT_BYTES);
 
 export { warmUp as warmUpKernel };
 
-/** A piece of data that is compressed on its own. */
+/** A piece of data that is compressed independently. */
 export interface Segment {
-  /** The bytes to compress, and before them those of the segments before that may be copied from. */
+  /** The dictionary, then the bytes to compress. The dictionary is the data before the segment that copies may use. */
   readonly bytes: Uint8Array;
-  /** How many bytes of the segments before there are, at most `WINDOW_BYTES`. */
+  /** Length of the dictionary, at most `WINDOW_BYTES`. */
   readonly dictionaryBytes: number;
-  /** Whether the deflate stream ends with it. */
+  /** Whether the deflate stream ends with this segment. */
   readonly isLast: boolean;
 }
 
 export interface DeflatedSegment {
-  /** Whole bytes of a deflate stream. Those of all segments, one after another, are the stream. */
+  /** Whole bytes of a deflate stream. Joining those of all segments in order gives the stream. */
   readonly deflated: Uint8Array<ArrayBuffer>;
-  /** Checksum of the segment's bytes, without the dictionary. */
+  /** Adler-32 of the segment's bytes, without the dictionary. */
   readonly adler: number;
 }
 
 /**
- * Compresses a segment. The result depends on nothing but the arguments, so segments can be compressed in any order and
- * by several workers. Only where `supportsSimd()`.
+ * Compresses a segment. The result depends only on the arguments, so several workers can compress segments in any
+ * order. Requires `supportsSimd()`.
  *
  * @throws FailureError `codec-unavailable` when the kernel cannot be fetched
  */
@@ -90,8 +90,8 @@ export function deflateSegment(segment: Segment, level: DeflateLevel): Promise<D
 }
 
 /**
- * The longest that a segment can become. A block is never longer than its bytes, stored: 5 more for each 65535, and 6
- * more for each block, of which there are at most one for 1024 bytes.
+ * The longest possible output for a segment. A block is never longer than if it were stored, which adds 5 bytes for
+ * each 65535 bytes. Each block adds up to 6 more bytes, and there is at most one block for each 1024 bytes.
  */
 function maxDeflatedBytes(length: number): number {
   return length + 5 * Math.ceil(length / 65_535) + 6 * Math.ceil(length / 1024) + MARGIN_BYTES;
@@ -99,7 +99,7 @@ function maxDeflatedBytes(length: number): number {
 
 const ADLER_MODULUS = 65_521;
 
-/** The checksum of two pieces of data, one after the other. @param laterBytes length of the second */
+/** Combines the checksums of two consecutive pieces of data. @param laterBytes length of the second piece */
 export function joinAdlers(earlier: number, later: number, laterBytes: number): number {
   const [sum, laterSum] = [earlier & 0xffff, later & 0xffff];
   const sums = (earlier >>> 16) + (later >>> 16) + (laterBytes % ADLER_MODULUS) * (sum - 1);

@@ -1,18 +1,18 @@
-// Optimal code lengths with a limit, after Moffat and Katajainen, and canonical codes (RFC 1951, 3.2.2).
+// Huffman code lengths with an upper limit, after Moffat and Katajainen, and canonical codes (RFC 1951, 3.2.2).
 
-/** The most symbols of a code. */
+/** The most symbols that a code can have. */
 const MOST_SYMBOLS: i32 = 288;
 
-/** Symbols that occur, as frequency << 9 | symbol, from the rarest to the most frequent. */
+/** The symbols that occur, as frequency << 9 | symbol, sorted from the rarest to the most frequent. */
 const SORTED: usize = memory.data(288 * 4, 16);
-/** A node of the tree: its frequency, then its parent, then its depth. */
+/** For each node of the tree: first its frequency, later its parent, finally its depth. */
 const NODES: usize = memory.data(288 * 4, 16);
 /** How many codes have each length. */
 const COUNTS: usize = memory.data(17 * 4, 16);
-/** The next code of each length. */
+/** The next unused code of each length. */
 const NEXT_CODES: usize = memory.data(17 * 4, 16);
 
-/** Shell sort: there are at most 288. @returns how many symbols occur */
+/** For at most 288 symbols, a Shell sort is fast enough. @returns how many symbols occur */
 function sortSymbols(frequencies: usize, symbols: i32): i32 {
   let count = 0;
   for (let symbol = 0; symbol < symbols; symbol++) {
@@ -32,7 +32,7 @@ function sortSymbols(frequencies: usize, symbols: i32): i32 {
   return count;
 }
 
-/** Joins the two rarest nodes until one is left. Leaves and inner nodes are both sorted, so they wait in two queues. */
+/** Joins the two rarest nodes until one is left. Leaves are sorted, and so are new nodes, so two queues are enough. */
 function joinNodes(count: i32): void {
   for (let i = 0; i < count; i++) store<u32>(NODES + (i << 2), load<u32>(SORTED + (i << 2)) >> 9);
   let leaf = 0;
@@ -51,7 +51,7 @@ function joinNodes(count: i32): void {
   }
 }
 
-/** How many leaves each depth has, from the depths of the inner nodes. Deeper ones than the limit move up. */
+/** Counts the leaves at each depth, based on the depths of the inner nodes. Leaves deeper than the limit move up. */
 function countLengths(count: i32, limit: i32): void {
   memory.fill(COUNTS, 0, 17 << 2);
   const root = count - 2;
@@ -60,7 +60,7 @@ function countLengths(count: i32, limit: i32): void {
   for (let node = root - 1; node >= 0; node--) {
     const depth = load<u32>(NODES + (load<u32>(NODES + (node << 2)) << 2)) + 1;
     store<u32>(NODES + (node << 2), depth);
-    // A leaf of this depth becomes an inner node with two leaves.
+    // A leaf at this depth becomes an inner node with two leaves.
     let length = <i32>depth;
     if (length >= limit) {
       length = limit - 1;
@@ -81,7 +81,7 @@ function reverse(code: u32, length: i32): u32 {
   return code >> (16 - length);
 }
 
-/** Codes of given lengths, bit-reversed, because deflate packs codes from their highest bit. */
+/** Assigns codes of the given lengths. They are bit-reversed, because deflate stores a code's highest bit first. */
 export function assignCodes(lengths: usize, codes: usize, symbols: i32): void {
   memory.fill(COUNTS, 0, 17 << 2);
   for (let symbol = 0; symbol < symbols; symbol++) {
@@ -104,11 +104,12 @@ export function assignCodes(lengths: usize, codes: usize, symbols: i32): void {
 }
 
 /**
- * Two symbols at least get a code, because decoders differ on codes of one symbol.
+ * Builds a code. At least two symbols get one, because decoders disagree about codes with a single symbol.
  *
- * @param frequencies of 32 bits, below 2^23
- * @param lengths receives a byte a symbol, 0 for symbols without a code
- * @param codes receives 32 bits a symbol
+ * @param frequencies 32 bits per symbol, each below 2^23
+ * @param limit the longest length of a code, in bits
+ * @param lengths receives one byte per symbol, 0 for symbols without a code
+ * @param codes receives 32 bits per symbol
  */
 export function buildCode(frequencies: usize, symbols: i32, limit: i32, lengths: usize, codes: usize): void {
   memory.fill(lengths, 0, symbols);

@@ -1,12 +1,13 @@
-// Finds earlier occurrences of the next bytes: the latest of three, the latest of four, and some of six.
+// Finds earlier occurrences of the next bytes: the latest of three bytes, the latest of four, and several of six.
 
 import { copyItem, LEAST_LENGTH } from './symbols.as';
 
 export const WINDOW: i32 = 32768;
 
 /**
- * Positions of 16 bits, counted from `base`: the latest one of each hash of three, four and six bytes, and for each
- * position of the window the one before it with the same hash of six. They lie one after another.
+ * Tables of 16-bit positions, relative to `base`. Three tables have the latest position for each hash of three, four
+ * and six bytes. `BEFORE` links each position in the window to the previous one with the same hash of six bytes. The
+ * tables are adjacent in memory, so one loop can update them all.
  */
 const LATEST_3: usize = memory.data(65536, 16);
 const LATEST_4: usize = memory.data(65536, 16);
@@ -14,19 +15,22 @@ const LATEST_6: usize = memory.data(65536, 16);
 const BEFORE: usize = memory.data(65536, 16);
 const TABLE_BYTES: usize = 4 * 65536;
 
-/** Stands for no position: it is out of the window's reach. */
+/** Marks an empty entry. As a position, it is always out of reach. */
 const NONE: i16 = -32768;
 
-/** Where position 0 is. */
+/** The address of position 0. */
 let base: usize = 0;
 
-/** @param start where the first byte is that can be found */
+/** @param start address of the first byte that copies may refer to */
 export function beginMatches(start: usize): void {
   base = start;
   for (let at: usize = 0; at < TABLE_BYTES; at += 16) v128.store(LATEST_3 + at, i16x8.splat(NONE));
 }
 
-/** Positions stay below 32768: after each 32768 bytes, all are counted from a new base. Those out of reach saturate. */
+/**
+ * Keeps positions below 32768. After every 32768 bytes, it moves the base and subtracts 32768 from all positions.
+ * Positions that are then out of reach saturate.
+ */
 function moveBase(): void {
   const step = i16x8.splat(NONE);
   for (let at: usize = 0; at < TABLE_BYTES; at += 16) {
@@ -51,29 +55,30 @@ function hash3(bytes: u32): usize {
 }
 
 /**
- * By byte of a stretch: the latest positions before it with the hashes of its next three, four and six bytes, 16 bits each.
- * Finding them for many bytes at once takes half the time, because no branch waits for them.
+ * The most bytes in a stretch: a run of bytes whose candidates are looked up together. This takes half the time,
+ * because no branch waits for the lookups. For each byte, `CANDIDATES` has the latest earlier positions with the same
+ * hash of three, four and six bytes, 16 bits each.
  */
 export const STRETCH: i32 = 2048;
 const CANDIDATES: usize = memory.data(2048 * 8, 16);
 
-/** Where the stretch begins. */
+/** The address of the first byte in the stretch. */
 let first: usize = 0;
-/** Copies come from behind this position. */
+/** Copies must come from positions above this one. */
 let reach: i32 = 0;
 
 /**
- * Enters the positions of bytes.
+ * Looks up the candidates of a stretch and adds its positions to the tables.
  *
- * @param wanted how many, at most a stretch; fewer are entered where positions have to be counted anew
- * @returns end of the stretch
+ * @param wanted length of the stretch, at most `STRETCH`. The stretch is shorter if the base has to move before its end
+ * @returns the end of the stretch
  */
 export function enterStretch(at: usize, wanted: i32): usize {
   if (at - base == <usize>WINDOW) moveBase();
   const firstPosition = <i32>(at - base);
   first = at;
   const count = min(wanted, WINDOW - firstPosition);
-  // The chains of older positions are overwritten while the stretch is entered.
+  // Adding the stretch overwrites the links of the oldest positions.
   reach = firstPosition + count - WINDOW;
   for (let i = 0; i < count; i++) {
     const position = firstPosition + i;
@@ -95,12 +100,12 @@ export function enterStretch(at: usize, wanted: i32): usize {
   return at + count;
 }
 
-/** Enters bytes that need no candidates. */
+/** Adds the positions of bytes that need no candidates. */
 export function skipBytes(at: usize, end: usize): void {
   while (at < end) at = enterStretch(at, <i32>min<usize>(end - at, STRETCH));
 }
 
-/** How many bytes are equal, of which the first `length` are known to be. Reads up to 16 bytes beyond `most`. */
+/** Counts equal bytes. The first `length` bytes are known to be equal. Reads up to 16 bytes past `most`. */
 @inline
 function extend(at: usize, other: usize, length: i32, most: i32): i32 {
   while (length < most) {
@@ -122,9 +127,9 @@ function extend(at: usize, other: usize, length: i32, most: i32): i32 {
 /**
  * Finds copies for a byte of the stretch, each longer than the one before.
  *
- * @param most the longest length wanted
- * @param enough a length with which the search ends
- * @param depth how many positions of the chain are tried
+ * @param most the longest length that is allowed
+ * @param enough the search ends at a copy of at least this length
+ * @param depth how many positions of the chain to try
  * @param found receives the copies
  * @returns the end of the copies
  */

@@ -1,16 +1,16 @@
-// Chooses between literals and copies so that the bits are fewest, by dynamic programming with estimated costs.
+// Chooses the literals and copies with the lowest total cost, by dynamic programming with estimated costs.
 
 import { DISTANCE_COSTS, LENGTH_COSTS, LITERAL_COSTS } from './costs.as';
 import { enterStretch, findCopies, skipBytes, STRETCH } from './matches.as';
 import { copyItem, LEAST_LENGTH, MOST_LENGTH, symbolOfDistance, symbolOfLength } from './symbols.as';
 
-/** For each byte of a stretch: the end of its copies in FOUND. */
+/** For each byte of a stretch: the end of its copies in `FOUND`. */
 const ENDS: usize = memory.data(2048 * 4, 16);
-/** For each byte of a stretch: the least cost from it on << 32 | the item that it takes. */
+/** For each byte of a stretch: the lowest cost from there to the end << 32 | the item to choose there. */
 const BEST: usize = memory.data(2049 * 8, 16);
 const FOUND: usize = memory.data(2048 * 66 * 4, 16);
 
-/** The cheapest way from each byte to the end of the stretch, from the last byte to the first. */
+/** Finds the cheapest items from each byte to the end of the stretch, starting with the last byte. */
 function choose(at: usize, count: i32): void {
   store<u64>(BEST + (count << 3), 0);
   let after: u32 = 0;
@@ -38,9 +38,9 @@ function choose(at: usize, count: i32): void {
   }
 }
 
-/** Where the bytes end that were entered as a stretch. */
+/** The end of the bytes whose positions are in the tables. */
 let entered: usize = 0;
-/** Where the bytes end that the last items stand for. */
+/** The end of the bytes that the items so far stand for. */
 let reached: usize = 0;
 
 export function beginParse(): void {
@@ -64,11 +64,12 @@ function countCopy(item: u32, frequencies: usize): void {
 }
 
 /**
- * Parses bytes up to a copy of `enough` bytes, which is taken without asking, or up to the end of a stretch.
+ * Parses bytes up to the end of the stretch, or up to the first copy of at least `enough` bytes. It takes such a copy
+ * without comparing costs.
  *
- * @param end end of all bytes
- * @param frequencies are increased by the symbols of the items
- * @returns where the items end
+ * @param end the end of the segment
+ * @param frequencies counts, to which the symbols of the items are added
+ * @returns the end of the items
  */
 export function parseStretch(at: usize, end: usize, enough: i32, depth: i32, items: usize, frequencies: usize): usize {
   if (at >= entered) entered = enterStretch(at, <i32>min<usize>(end - at, STRETCH));

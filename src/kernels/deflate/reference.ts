@@ -1,4 +1,4 @@
-/** Length symbols from 257 and distance symbols from 0: the least value, and how many bits follow (RFC 1951, 3.2.5). */
+/** For length symbols from 257 and distance symbols from 0: the lowest value, and the extra bits (RFC 1951, 3.2.5). */
 const LENGTHS = Array.from({ length: 29 }, (_, index) => {
   if (index === 28) return [258, 0] as const;
   const extra = index < 8 ? 0 : (index >> 2) - 1;
@@ -13,13 +13,13 @@ const RUN_ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1,
 
 export interface Inflated {
   readonly bytes: Uint8Array;
-  /** The kinds of the blocks: stored, fixed or dynamic. */
+  /** The type of each block: 0 for stored, 1 for fixed, 2 for dynamic. */
   readonly blocks: readonly (0 | 1 | 2)[];
 }
 
 /**
- * Inflates a deflate stream bit by bit. Refuses what decoders may judge differently: codes that are incomplete or have
- * too many members, copies from before the beginning, and bytes behind the end.
+ * Inflates a deflate stream bit by bit. Refuses what decoders may treat differently: incomplete or oversubscribed
+ * codes, copies from before the start, and bytes after the end.
  */
 export function inflate(deflated: Uint8Array): Inflated {
   let bit = 0;
@@ -99,7 +99,7 @@ function readCodes(take: (count: number) => number, takeSymbol: (code: ReadonlyM
   return [codeOf(lengths.slice(0, literals)), codeOf(lengths.slice(literals))];
 }
 
-/** The canonical code of these lengths, by code with a leading 1. */
+/** Makes the canonical code of these lengths. The keys are code words with a leading 1. */
 function codeOf(lengths: readonly number[]): ReadonlyMap<number, number> {
   const code = new Map<number, number>();
   let next = 0;

@@ -1,6 +1,6 @@
-// Symbols of lengths and distances (RFC 1951, 3.2.5), and an item: what stands for one literal or one copy.
+// The symbols of lengths and distances (RFC 1951, 3.2.5), and items. Each item is a literal or a copy.
 
-/** An item of a literal is its byte. An item of a copy is its length << 16 | its distance. */
+/** The item of a copy is its length << 16 | its distance. The item of a literal is its byte. */
 @inline
 export function copyItem(length: u32, distance: u32): u32 {
   return (length << 16) | distance;
@@ -10,11 +10,11 @@ export const LEAST_LENGTH: i32 = 3;
 export const MOST_LENGTH: i32 = 258;
 
 export const END_SYMBOL: i32 = 256;
-/** Of literals, the end and lengths. */
+/** Literals, the end of the block, and lengths. */
 export const LITERAL_SYMBOLS: i32 = 286;
 export const DISTANCE_SYMBOLS: i32 = 30;
 
-/** By symbol - 257: the shortest length, and how many bits follow. */
+/** Indexed by symbol - 257: the shortest length, and the number of extra bits. */
 const LENGTH_BASES: usize = memory.data<u16>([
   3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195, 227, 258,
 ]);
@@ -26,7 +26,7 @@ const DISTANCE_BASES: usize = memory.data<u16>([
   12289, 16385, 24577,
 ]);
 
-/** By length: its symbol. */
+/** The symbol of each length. */
 const SYMBOLS_OF_LENGTH: usize = memory.data(259 * 2, 2);
 
 export function makeSymbolTables(): void {
@@ -53,7 +53,7 @@ export function extraOfLength(symbol: i32): i32 {
   return load<u8>(LENGTH_EXTRAS + (symbol - 257));
 }
 
-/** Two symbols for each power of two: the highest bit of the distance less 1, and the bit after it. */
+/** Each power of two has two symbols. The highest bit of distance - 1 and the bit after it determine the symbol. */
 @inline
 export function symbolOfDistance(distance: u32): i32 {
   const rest = distance - 1;

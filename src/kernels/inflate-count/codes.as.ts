@@ -1,32 +1,36 @@
-// Huffman codes of deflate (RFC 1951, 3.2), made for counting: a symbol is known by what it adds. As deflate-codes.ts.
+// Huffman codes of deflate (RFC 1951, 3.2) for counting: an entry tells how many bytes its symbol adds, not which
+// symbol it is. deflate-codes.ts does the same in TypeScript.
 
 const MAX_CODE_BITS: i32 = 15;
 
-/** Codes up to this length are looked up at once; the table then stays in the fastest cache. */
+/** Codes of up to this many bits take one lookup. A table of this size stays in the L1 cache. */
 const ROOT_BITS: i32 = 11;
 const ROOT_ENTRIES: u32 = 1 << ROOT_BITS;
 
 const IS_COPY: u32 = 1 << 20;
 const IS_END: u32 = 1 << 21;
 
-/** The table of the root, then for longer codes how many there are of each length, and the symbols in the order of their codes. */
+/**
+ * A slot begins with the root table. For longer codes, it then has the number of codes of each length, and the symbols
+ * in the order of their codes. The kind of the symbols is last.
+ */
 const COUNTS_AT: usize = 8192;
 const SYMBOLS_AT: usize = COUNTS_AT + 64;
 const KIND_AT: usize = SYMBOLS_AT + 640;
 export const SLOT_BYTES: usize = KIND_AT + 16;
 
-/** Codes of a block, and what their symbols mean. */
+/** The slots for the codes of a block. These addresses also serve as kinds, which tell what the symbols mean. */
 export const LITERALS: usize = memory.data(8912, 16);
 export const DISTANCES: usize = memory.data(8912, 16);
-/** A meaning alone: the symbols are lengths of the codes that follow. */
+/** A kind without a slot: the symbols are code lengths of the codes that follow. */
 export const LENGTH_CODES: usize = 0;
-/** The codes of RFC 1951, 3.2.6: literals, then distances. */
+/** The slots for the fixed codes of RFC 1951, 3.2.6: literals, then distances. */
 export const FIXED: usize = memory.data(17824, 16);
 
-/** Code lengths by symbol: at most 320, of which the last may be repeated 138 times. */
+/** Code lengths by symbol: at most 320, and up to 138 more if a damaged file repeats the last one. */
 export const LENGTHS: usize = memory.data(512, 16);
 
-/** Literals count 1, lengths their base and extra bits; only the number of extra bits matters of a distance. */
+/** A literal adds 1 byte, a length its base and extra bits. For a distance, only the number of extra bits matters. */
 function meaningOf(kind: usize, symbol: u32): u32 {
   if (kind == LENGTH_CODES) return symbol << 8;
   if (kind == DISTANCES) return symbol < 4 ? 0 : ((symbol >> 1) - 1) << 4;
@@ -46,7 +50,7 @@ function reverse(code: u32, bits: i32): u32 {
 }
 
 /**
- * Canonical codes, bit-reversed in the root because deflate packs them from the top.
+ * Builds canonical codes. Reversed codes index the root, because deflate stores the highest bit of a code first.
  *
  * @param kind what the symbols mean: `LITERALS`, `DISTANCES` or `LENGTH_CODES`
  */
@@ -81,8 +85,8 @@ function isLiteral(entry: u32): bool {
 }
 
 /**
- * Makes one entry of as many literals as a lookup's bits hold: weakly compressed photos are mostly short literals. An
- * entry is joined with entries before it, so the last comes first.
+ * Joins literals in one entry, as many as the bits of a lookup hold, because weakly compressed photos are mostly short
+ * literals. The loop goes backward: each entry uses entries before it, which must still be single literals.
  */
 function joinLiterals(root: usize): void {
   for (let index = <i32>ROOT_ENTRIES - 1; index >= 0; index--) {
@@ -99,7 +103,7 @@ function joinLiterals(root: usize): void {
   }
 }
 
-/** @returns the entry of the code that the low bits of `buffer` start with; 0 when they are no code */
+/** @returns the entry of the code in the low bits of `buffer`; 0 if there is no such code */
 @inline
 export function entryOf(slot: usize, buffer: u32): u32 {
   const entry = load<u32>(slot + (<usize>(buffer & (ROOT_ENTRIES - 1)) << 2));

@@ -1,4 +1,4 @@
-// Counts what zlib data inflates to (RFC 1950 and 1951), without inflating it. docs/kernels.md explains the entries.
+// Counts the bytes that zlib data inflates to (RFC 1950 and 1951), without inflating it. docs/kernels.md explains how.
 
 import { buildCodes, DISTANCES, entryOf, FIXED, LENGTH_CODES, LENGTHS, LITERALS, SLOT_BYTES } from './codes.as';
 
@@ -9,7 +9,7 @@ const VALUE_MASK: u32 = 0x1ff;
 const IS_COPY: u32 = 1 << 20;
 const IS_END: u32 = 1 << 21;
 
-/** The most bits that a length and its distance take. */
+/** The most bits that a length and its distance can take. */
 const MOST_BITS: i32 = 15 + 5 + 15 + 13;
 
 /** RFC 1951, 3.2.7. */
@@ -24,7 +24,7 @@ let bytes: u64 = 0;
 let wanted: u64 = 0;
 let at: usize = 0;
 let end: usize = 0;
-/** Its low `bits` bits come next. */
+/** The low `bits` bits are the next bits of the data. */
 let buffer: u64 = 0;
 let bits: i32 = 0;
 let hasFixedCodes: bool = false;
@@ -33,15 +33,15 @@ export function heapBase(): usize {
   return __heap_base;
 }
 
-/** Of the last `count`. */
+/** The result of the last call of `count`. */
 export function countedBytes(): f64 {
   return <f64>bytes;
 }
 
 /**
- * @param data zlib data, with 32 zeros behind it
- * @param stopAt count after which nothing more has to be known
- * @returns the place of the outcome in the wrapper's list
+ * @param data zlib data, followed by 32 zero bytes
+ * @param stopAt counting stops when it reaches this number of bytes
+ * @returns the index of the outcome in the wrapper's list
  */
 export function count(data: usize, length: usize, stopAt: f64): i32 {
   bytes = 0;
@@ -61,7 +61,7 @@ export function count(data: usize, length: usize, stopAt: f64): i32 {
   return ENDED;
 }
 
-/** Whether bits beyond the data have been used. */
+/** Whether bits past the end of the data have been used. */
 @inline
 function isOverrun(): bool {
   return at - <usize>(bits >> 3) > end;
@@ -69,7 +69,7 @@ function isOverrun(): bool {
 
 @inline
 function fill(): void {
-  // Beyond the data come zeros, however far a reader goes.
+  // Past the end of the data, readers get zeros, no matter how far they go.
   if (at > end + 16) at = end + 16;
   buffer |= load<u64>(at) << bits;
   at += <usize>((63 - bits) >> 3);
@@ -90,7 +90,7 @@ function take(count: i32): i32 {
   return value;
 }
 
-/** @returns false when it breaks off: an invalid code, or the end of the data */
+/** @returns false if a code is invalid or the data ends within the block */
 function countBlock(): bool {
   const kind = take(2);
   if (kind == 0) return skipStored();
@@ -167,7 +167,7 @@ function prepareFixedCodes(): void {
   buildCodes(FIXED + SLOT_BYTES, LENGTHS, 30, DISTANCES);
 }
 
-/** @returns false for codes that do not exist, and where the data ends */
+/** @returns false if a code is invalid or the data ends here */
 function readCodes(): bool {
   const literalCount = take(5) + 257;
   const total = literalCount + take(5) + 1;
@@ -176,7 +176,7 @@ function readCodes(): bool {
   for (let i = 0; i < lengthCodeCount; i++) {
     store<u8>(LENGTHS + <usize>load<u8>(CODE_LENGTH_ORDER + <usize>i), take(3));
   }
-  // The distances follow later, so their slot is free.
+  // The slot for distances is still free, because their codes are built last.
   buildCodes(DISTANCES, LENGTHS, 19, LENGTH_CODES);
   for (let i = 0; i < total; ) {
     if (bits < 15) fill();

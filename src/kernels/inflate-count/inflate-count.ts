@@ -5,10 +5,10 @@ import kernelUrl from './inflate-count.as.ts?kernel';
 import { countInflatedBytes, type InflatedCount } from './reference.ts';
 
 /**
- * Counts what zlib data inflates to.
+ * Counts the bytes that zlib data inflates to.
  *
  * @param parts the data, in pieces
- * @param stopAt count after which nothing more has to be known
+ * @param stopAt counting stops when it reaches this number of bytes
  */
 export type CountInflatedBytes = (parts: readonly Uint8Array[], stopAt: number) => InflatedCount;
 
@@ -19,16 +19,16 @@ interface Kernel {
   countedBytes(): number;
 }
 
-/** What the kernel returns is a place in this list. */
+/** The kernel returns an index in this list. */
 const OUTCOMES = ['ended', 'enough', 'ran-out', 'broken'] as const;
 
-/** Zeros behind the data. */
+/** Zero bytes after the data. */
 const PADDING_BYTES = 32;
 
-/** Memory that the kernel may keep. */
+/** The most memory that the kernel keeps between calls. */
 const MAX_KEPT_BYTES = 16 * 2 ** 20;
 
-/** The kernel, or plain TypeScript without WebAssembly. */
+/** Opens the kernel, or the TypeScript reference if WebAssembly is not available. */
 export const openInflateCounter = once(async (): Promise<CountInflatedBytes> => {
   const module = await compileWasm(kernelUrl, null).catch(() => null);
   return module ? onKernel(module) : countInflatedBytes;

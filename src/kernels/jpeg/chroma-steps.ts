@@ -2,14 +2,15 @@ import { swapsSides, turnedSize, turnSteps } from '../../domain/turn.ts';
 import { PLANE_FACTORS, type TurnedPlanes } from './plane-rows.ts';
 
 /**
- * How the samples of chroma along one side become those of the file. `shift`: as many, but each lies halfway between two
- * of the source, because the side has an odd length and was reversed. `double-shifted` doubles such samples.
+ * How the chroma samples of the source become those of the file along one axis. `shift` keeps their number, but each
+ * new sample lies halfway between two source samples, because the axis has an odd length and was reversed.
+ * `double-shifted` doubles the samples of such an axis.
  */
 export type ChromaStep = 'keep' | 'halve' | 'shift' | 'double' | 'double-shifted';
 
 /**
- * @param file columns and rows of luma for a sample of chroma in the file
- * @throws RangeError if the file has more chroma than the source, but not all
+ * @param file columns and rows of luma per chroma sample in the file
+ * @throws RangeError if the file has more chroma samples than the source, but is still subsampled
  */
 export function chromaSteps(
   { format, turn, ...stored }: TurnedPlanes,
@@ -26,14 +27,14 @@ export function chromaSteps(
   return [stepOf(across, fileAcross, mirror && widthPx % 2 === 1), stepOf(down, fileDown, flip && heightPx % 2 === 1)];
 }
 
-/** @param isOff the samples of a halved side begin one sample of luma early */
+/** @param isOff whether the samples of a subsampled axis begin one luma sample before the edge */
 function stepOf(source: number, file: number, isOff: boolean): ChromaStep {
   if (source === 1) return file === 1 ? 'keep' : 'halve';
   if (file === 1) return isOff ? 'double-shifted' : 'double';
   return isOff ? 'shift' : 'keep';
 }
 
-/** The rows between which a row of the file lies, and how many quarters it takes of the nearer one. */
+/** The two source rows that a row of the file is mixed from, and the share of the nearer one in quarters. */
 export function rowsBetween(y: number, step: ChromaStep): { near: number; far: number; share: number } {
   if (step === 'keep') return { near: y, far: y, share: 4 };
   if (step === 'halve') return { near: 2 * y, far: 2 * y + 1, share: 2 };
@@ -43,10 +44,10 @@ export function rowsBetween(y: number, step: ChromaStep): { near: number; far: n
   return { near, far: doubled % 2 === 0 ? near - 1 : near + 1, share: 3 };
 }
 
-/** What libjpeg adds, in sixteenths of a level, before it drops the fraction of even and odd columns of doubled chroma. */
+/** libjpeg adds these 16ths of a level to even and odd columns of upsampled chroma before it drops the fraction. */
 const BIASES = { I420: [8, 7], I422: [4, 8], I444: [0, 0] } as const;
 
-/** These for the even and the odd columns of a row of the file. They belong to the columns as stored. */
+/** The biases for the even and odd columns of a row in the file. They depend on the columns of the stored image. */
 export function biasesOf(y: number, { format, turn, widthPx }: TurnedPlanes): readonly [even: number, odd: number] {
   const [even, odd] = BIASES[format];
   const { swap, mirror, flip } = turnSteps(turn);

@@ -6,7 +6,7 @@ export type ColorSpace = 'ycc' | 'rgb';
 const APP0 = 0xe0;
 const APP14 = 0xee;
 
-/** What three components mean, by the rules of libjpeg (jdapimin.c). */
+/** The color space of three components, by the rules of libjpeg (jdapimin.c). */
 export function colorSpaceOf({ components }: Frame, segments: readonly Segment[]): ColorSpace {
   if (findBody(segments, APP0, 'JFIF\0', 14)) return 'ycc';
   const adobe = findBody(segments, APP14, 'Adobe', 12);
@@ -14,7 +14,7 @@ export function colorSpaceOf({ components }: Frame, segments: readonly Segment[]
   return String.fromCharCode(...components.map(({ id }) => id)) === 'RGB' ? 'rgb' : 'ycc';
 }
 
-/** The last segment of this kind, which is the one that libjpeg keeps. */
+/** The body of the last segment of this kind, because libjpeg uses the last one. */
 function findBody(segments: readonly Segment[], wanted: number, mark: string, leastBytes: number) {
   return segments.findLast(({ marker, body }) => {
     const isMarked = String.fromCharCode(...body.subarray(0, mark.length)) === mark;

@@ -1,4 +1,4 @@
-// From RGBA to strips of samples: 16 bits, 64ths of a level, 128 taken off.
+// Converts RGBA to strips of 16-bit samples. They are in 64ths of a level, after subtracting 128 levels.
 
 /**
  * 0.299, 0.587 and 0.114 in 32768ths: the sum is exact, so gray stays gray. Luma is rounded to whole levels: most pixels

@@ -11,26 +11,26 @@ import { ZIGZAG } from './tables.ts';
 
 export type { Divisor } from './decoded-layout.ts';
 
-/** The planes of a JPEG that are made when they are asked for. */
+/** The planes of a JPEG. `fill` decodes them. */
 export interface JpegPlanes extends PlanesShape {
   /** @throws RefusedJpeg */
   readonly fill: FillPlanes;
 }
 
-/** 64 steps, and the largest coefficient for each that the fast transforms may get, in 16 bits. */
+/** 64 quantization steps, then for each the largest coefficient that the fast transforms accept, 16 bits each. */
 const STEPS_BYTES = 256;
 
 /**
- * Largest dequantized coefficient of the fast transforms: their first pass multiplies it by up to 61213 / 2048, and 16 bits
- * must hold the product. The samples of an image cannot give more than 1024 and half a step.
+ * Largest dequantized coefficient that the fast transforms accept. Their first pass multiplies it by up to
+ * 61213 / 2048, and the product must fit in 16 bits. The samples of an image give at most 1024 plus half a step.
  */
 const LARGEST_FAST = 1090;
 
 /**
- * Opens a JPEG to read its luma and chroma, at its size or at half or a quarter of it, as libjpeg decodes them by default, to
- * the last bit. Only where `supportsSimd()`.
+ * Opens a JPEG to read its luma and chroma at full, half or a quarter of its size. Every sample equals that of
+ * libjpeg's default decoder. Requires `supportsSimd()`.
  *
- * @throws RefusedJpeg if the file is not certain to be whole, or has no such planes; so may `fill`
+ * @throws RefusedJpeg if the file may be damaged or incomplete, or has no such planes. `fill` can also throw it
  */
 export function openPlanes(bytes: Uint8Array, divisor: Divisor): JpegPlanes {
   const layout = layOutPlanes(readFrameOf(bytes), divisor);
@@ -42,7 +42,7 @@ export function openPlanes(bytes: Uint8Array, divisor: Divisor): JpegPlanes {
   return { format, widthPx, heightPx, bytes: layout.bytes, fill };
 }
 
-/** A plane's working memory: its steps, and the samples of a row of MCUs. */
+/** A plane's working memory: its quantization steps, and the samples of a row of MCUs. */
 interface PlaneRoom extends DecodedPlane {
   readonly steps: Address;
   readonly strip: Address;
@@ -55,9 +55,9 @@ class PlaneDecoder {
   readonly #out: Uint8Array;
   readonly #room: FileRoom;
   readonly #planes: readonly PlaneRoom[];
-  /** Where coefficients go. */
+  /** The address of the coefficients. */
   readonly #blocks: Address;
-  /** Whether the samples are made while the only scan is decoded. */
+  /** Whether all samples were made while a single scan was decoded. */
   #isDone = false;
 
   constructor(kernel: Kernel, start: Address, bytes: Uint8Array, layout: DecodedLayout, out: Uint8Array) {
@@ -94,7 +94,7 @@ class PlaneDecoder {
     if (neutral) this.#out.fill(128, neutral.offset, neutral.offset + neutral.bytes);
   }
 
-  /** A scan that has everything is decoded row by row. Others are collected first. */
+  /** A sequential scan of all components is decoded row by row. Otherwise, all coefficients are collected first. */
   #open(frame: Frame): ScanDecoder {
     let isCleared = false;
     return {
@@ -149,7 +149,7 @@ class PlaneDecoder {
     }
   }
 
-  /** Makes the samples of a row of MCUs. @param isZigzag of the coefficients, which otherwise lie row by row */
+  /** Makes the samples of a row of MCUs. @param isZigzag whether coefficients are in zigzag order, not row by row */
   #makeBand(plane: PlaneRoom, blocks: Address, row: number, isZigzag: boolean): void {
     const { component, side, stride, bandBytes, offset, steps, strip } = plane;
     const { blocksPerLine, vertical } = component;

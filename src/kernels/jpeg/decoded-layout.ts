@@ -2,35 +2,35 @@ import type { PixelSize } from '../../domain/limits.ts';
 import type { PlaneFormat, PlaneLayout, PlanesShape } from '../planes.ts';
 import { type Frame, type FrameComponent, refuse } from './frame.ts';
 
-/** How many times smaller than in its file an image is decoded. */
+/** How many times smaller the decoded image is than the image in the file. */
 export type Divisor = 1 | 2 | 4;
 
-/** Samples of one component. */
+/** Where the samples of one component are. */
 export interface DecodedPlane {
   readonly component: FrameComponent;
-  /** Samples of a block's side. */
+  /** Width and height of a decoded block in samples. */
   readonly side: number;
   readonly stride: number;
   /** Bytes of one row of MCUs. */
   readonly bandBytes: number;
-  /** Where the plane begins in the memory of all planes. */
+  /** Offset of the plane in the memory of all planes. */
   readonly offset: number;
 }
 
 export interface DecodedLayout extends PlanesShape {
   readonly planes: readonly DecodedPlane[];
-  /** As callers want them: luma and two of chroma. */
+  /** Always luma and two chroma planes, as callers expect. */
   readonly layouts: readonly PlaneLayout[];
-  /** The row that gray images have instead of chroma, `null` for others. */
+  /** The row that gray images have instead of chroma planes, `null` for color images. */
   readonly neutral: { readonly offset: number; readonly bytes: number } | null;
 }
 
-/** By how much chroma is smaller than luma, across and down. */
+/** Plane formats by how many times smaller chroma is than luma, across and down. */
 const FORMATS: Readonly<Record<string, PlaneFormat>> = { '1x1': 'I444', '2x1': 'I422', '2x2': 'I420' };
 
 /**
- * Where the planes of an image lie that is decoded at a fraction of its size. Blocks that only complete an MCU have their
- * place too.
+ * Lays out the planes of an image that is decoded at full size or at a fraction of it. There is also room for blocks
+ * that only complete an MCU.
  *
  * @throws RefusedJpeg
  */
@@ -55,7 +55,7 @@ export function layOutPlanes(frame: Frame, divisor: Divisor): DecodedLayout {
     return { ...size, format: formatOf(planes), bytes, planes, layouts, neutral: null };
   }
   const neutral = { offset: bytes, bytes: size.widthPx };
-  // All rows of chroma are this one.
+  // With a stride of 0, every row of chroma is this one.
   const chroma = { offset: bytes, stride: 0 };
   return {
     ...size,
@@ -68,7 +68,8 @@ export function layOutPlanes(frame: Frame, divisor: Divisor): DecodedLayout {
 }
 
 /**
- * libjpeg makes up for subsampling as far as it can: with half the size, chroma of 4:2:0 keeps all of its samples.
+ * The size of each component's decoded blocks, as libjpeg chooses it. libjpeg shrinks subsampled components less than
+ * others, but never makes them larger than luma. At half size, for example, 4:2:0 chroma keeps all of its samples.
  */
 function sidesOf(components: readonly FrameComponent[], divisor: Divisor): number[] {
   const least = 8 / divisor;

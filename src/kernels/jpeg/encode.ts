@@ -15,20 +15,20 @@ import { beginOnlyScan, writeJpeg } from './write.ts';
 export { warmUpKernel } from './kernel.ts';
 
 export interface PlanesSource extends PlanesShape {
-  /** Writes the planes straight into the memory that it is given, and tells how they lie. */
+  /** Writes the planes directly into the given memory and returns their layouts. */
   readonly fill: FillPlanes;
-  /** How the planes are turned for the file. Default: not at all. */
+  /** How to turn the planes for the file. Default: no turn. */
   readonly turn?: Orientation;
 }
 
 export interface EncodingOptions {
   /** 1 to 100. */
   readonly quality: number;
-  /** Default: the tables of Annex K as libjpeg and canvas scale them. */
+  /** Default: the tables of Annex K, scaled as in libjpeg and canvas. */
   readonly tables?: QuantizationTables;
   readonly sampling: Sampling;
   readonly effort: Effort;
-  /** Default: sequential, and at the smallest effort the shorter of both. */
+  /** Default: sequential. At the smallest effort, the default is whichever file is shorter. */
   readonly scans?: 'sequential' | 'progressive';
   /** Other weights of rate against distortion than those that were fitted for the quality. */
   readonly lambdas?: Lambdas;
@@ -59,8 +59,8 @@ export function encodeRgba(image: PixelImage, options: EncodingOptions): Promise
 }
 
 /**
- * Encodes planes of luma and chroma (BT.601, full range). Chroma is averaged or interpolated where the file has less or
- * more of it; nothing else is rounded. Only where `supportsSimd()`.
+ * Encodes planes of luma and chroma (BT.601, full range). If the file has fewer chroma samples than the source, they
+ * are averaged. If it has more, they are interpolated. Nothing else is rounded. Requires `supportsSimd()`.
  */
 export function encodePlanes(
   { fill, turn = 1, ...shape }: PlanesSource,

@@ -20,7 +20,7 @@ let isProgressive: bool = false;
 /** MCUs between restart markers. */
 let interval: i32 = 0;
 
-/** Where the scan stands: its next bit, MCUs until the next restart marker, restart markers so far, and the last marker. */
+/** State of the scan: its next bit, MCUs until the next restart marker, restart markers so far, and the last marker. */
 let nextBit: u32 = 0;
 let untilRestart: i32 = 0;
 let restarts: i32 = 0;
@@ -29,8 +29,8 @@ let marker: i32 = 0;
 /**
  * Begins a scan. Its members are set next.
  *
- * @param ah,al as the scan header has them
- * @param natural whether blocks get their coefficients row by row, instead of in zigzag order
+ * @param ah,al as in the scan header
+ * @param natural whether to store coefficients row by row instead of in zigzag order
  * @param restartInterval MCUs between restart markers, 0 for none
  * @param at where its coded data starts; `end`: where the file ends
  * @param scratch memory for what the file has from here on, 512 bytes more, and 16 bytes more
@@ -81,7 +81,7 @@ function decodeMcu(row: i32, column: i32, bit: u32): u32 {
 }
 
 /**
- * Decodes further rows of MCUs, into the rows of blocks from `first` on.
+ * Decodes the next rows of MCUs of the scan. They become the MCU rows of the blocks from `first` on.
  *
  * @returns false if the data is damaged or too short
  */
@@ -104,10 +104,10 @@ export function decodeRows(first: i32, rows: i32, mcusPerLine: i32): bool {
 }
 
 /**
- * Ends a scan whose rows are decoded.
+ * Ends a scan after all of its rows are decoded.
  *
- * @returns where the file continues, behind the code of the next marker, and the end of the file if there is none; 0 if
- *   the data is too long
+ * @returns the address after the code of the next marker, or the end of the file if there is none; 0 if the scan has
+ *   too much data
  */
 export function endDecoding(): usize {
   return isConsumed(nextBit) ? continuesAt() : 0;

@@ -78,8 +78,8 @@ export class FileRoom {
   }
 
   /**
-   * Decodes a file to coefficients in zigzag order, components one after another at `to`. Blocks that only complete an MCU
-   * are made canonical: their contents do not matter.
+   * Decodes a file to coefficients in zigzag order. Components follow one another from `to` on. Blocks that only
+   * complete an MCU get canonical contents, because what the file has there does not matter.
    *
    * @throws RefusedJpeg
    */
@@ -96,13 +96,13 @@ export class FileRoom {
     return read;
   }
 
-  /** Puts a file into the room, no longer than the longest. */
+  /** Copies a file into the room. It must not be longer than `longest`. */
   place(bytes: Uint8Array): void {
     new Uint8Array(this.#kernel.memory.buffer).set(bytes, this.#file);
     this.#fileEnd = this.#file + bytes.length;
   }
 
-  /** @throws RefusedJpeg if there are too many of them */
+  /** @throws RefusedJpeg if there are too many blocks */
   clearBlocks(at: Address, blocks: number): void {
     const bytes = blocks * BLOCK_BYTES;
     if (bytes > MAX_COEFFICIENT_BYTES) refuse('too-large');
@@ -110,17 +110,17 @@ export class FileRoom {
     new Uint8Array(this.#kernel.memory.buffer, at, bytes).fill(0);
   }
 
-  /** Decodes all rows of a scan, in zigzag order. @returns as `ScanDecoder` does */
+  /** Decodes all rows of a scan, in zigzag order. @returns the same as `ScanDecoder.decodeScan` */
   decodeWhole(scan: ScanRequest, blocksOf: BlocksOf): number {
     if (!this.begin(scan, blocksOf, false)) return 0;
     return this.#kernel.decodeRows(0, scan.mcuRows, scan.mcusPerLine) === 0 ? 0 : this.endScan();
   }
 
   /**
-   * Begins a scan. The kernel then decodes its rows.
+   * Begins a scan, so that the kernel can decode its rows.
    *
-   * @param isNatural whether blocks of a sequential scan get their coefficients row by row, instead of in zigzag order
-   * @returns false if its codes are none
+   * @param isNatural whether to store the coefficients of a sequential scan row by row instead of in zigzag order
+   * @returns false if its Huffman codes are invalid
    */
   begin(scan: ScanRequest, blocksOf: BlocksOf, isNatural: boolean): boolean {
     const areCodes = scan.members.every(
@@ -130,7 +130,7 @@ export class FileRoom {
     return areCodes;
   }
 
-  /** @returns as `ScanDecoder` does */
+  /** @returns the same as `ScanDecoder.decodeScan` */
   endScan(): number {
     const at = this.#kernel.endDecoding() >>> 0;
     return at === 0 ? 0 : at - this.#file;
@@ -167,10 +167,10 @@ export class FileRoom {
   }
 }
 
-/** Where the blocks of a component begin. */
+/** Returns the address of a component's first block. */
 export type BlocksOf = (component: FrameComponent) => Address;
 
-/** Components one after another. */
+/** Places the components one after another. */
 export function blocksAt(start: Address): BlocksOf {
   return ({ firstBlock }) => start + firstBlock * BLOCK_BYTES;
 }

@@ -14,7 +14,7 @@ export type JpegRefusal =
   | 'too-large'
   /** A progressive image whose last bits are missing: decoders smooth it. */
   | 'unfinished'
-  /** No luma with chroma in a sampling that `PlaneFormat` has: the coefficients are known, planes are not made of them. */
+  /** The components are not luma and chroma in a sampling of `PlaneFormat`: there are coefficients, but no planes. */
   | 'no-planes'
   /** What was written does not decode to the same coefficients. */
   | 'unverified';

@@ -1,22 +1,23 @@
-// The same transforms for blocks that no image has, only damaged or contrived files: in 32 bits, number by number.
+// The inverse transforms in 32 bits, one value at a time, for coefficients that are too large for the fast transforms.
+// Only files with the coarsest tables and damaged or contrived files have such coefficients.
 
-/** Eight rows of eight numbers between the passes. */
+/** The results of the first pass: eight rows of eight numbers. */
 const HALFWAY: usize = memory.data(256, 16);
 
-/** What libjpeg's table of samples gives for the ten bits that it looks at. */
+/** Converts a level to a sample like libjpeg's range-limit table, which takes the low ten bits as its index. */
 @inline
 export function sampleOf(level: i32): i32 {
   return max(0, min(255, ((level << 22) >> 22) + 128));
 }
 
-/** A number of the first pass is a coefficient, one of the second what the first has left. */
+/** Reads an input: a coefficient to dequantize in the first pass, a result of the first pass in the second. */
 @inline
 function at(block: usize, steps: usize, k: usize): i32 {
   if (steps == 0) return load<i32>(block + (k << 2));
   return <i32>load<i16>(block + (k << 1)) * <i32>load<u16>(steps + (k << 1));
 }
 
-/** Stores a number of the first pass, or a sample of the second. */
+/** Descales a value, then stores it as a number in the first pass or as a sample in the second. */
 @inline
 function put(to: usize, step: usize, index: usize, value: i32, shift: i32): void {
   const descaled = value + (1 << (shift - 1)) >> shift;
@@ -25,9 +26,10 @@ function put(to: usize, step: usize, index: usize, value: i32, shift: i32): void
 }
 
 /**
- * One line of eight numbers, `step` of them apart.
+ * Transforms a line of eight numbers that are `step` numbers apart. Like libjpeg, it only shifts DC in a line without
+ * AC: that gives another result than the whole transform if numbers overflow.
  *
- * @param isFirst in the first pass, a line without AC is the shifted DC; overflow makes a difference
+ * @param isFirst whether this is the first pass
  */
 function transformLine(block: usize, steps: usize, from: usize, step: usize, side: i32, to: usize, isFirst: bool): void {
   const c0 = at(block, steps, from);
@@ -82,7 +84,7 @@ function transformLine(block: usize, steps: usize, from: usize, step: usize, sid
   }
 }
 
-/** A block of `side` x `side` samples. */
+/** Transforms a block to `side` x `side` samples. */
 export function inverseExactly(block: usize, side: i32, steps: usize, out: usize, stride: usize): void {
   for (let x: usize = 0; x < 8; x++) transformLine(block, steps, x, 8, side, HALFWAY + (x << 2), true);
   for (let y = 0; y < side; y++, out += stride) {

@@ -1,4 +1,5 @@
-// The inverse DCT to 4 x 4 and 2 x 2 samples with libjpeg's rounding (jidctred.c), for coefficients that an image can have.
+// The inverse DCT to 4 x 4 and 2 x 2 samples with libjpeg's rounding (jidctred.c). Coefficients must be in the range of
+// ordinary images.
 
 import { sampleOf } from './inverse-exact.as';
 import { dequantized, limited } from './inverse.as';
@@ -13,7 +14,7 @@ function narrow(low: v128, high: v128, shift: i32): v128 {
   return i16x8.narrow_i32x4_s(i32x4.shr_s(low, shift), i32x4.shr_s(high, shift));
 }
 
-/** The first four lanes of both vectors in turn. */
+/** Interleaves the first four lanes of both vectors. */
 @inline
 function mixLow(a: v128, b: v128): v128 {
   return v128.shuffle<i16>(a, b, 0, 8, 1, 9, 2, 10, 3, 11);
@@ -24,7 +25,7 @@ function mixHigh(a: v128, b: v128): v128 {
   return v128.shuffle<i16>(a, b, 4, 12, 5, 13, 6, 14, 7, 15);
 }
 
-/** Weights of the odd coefficients 1 and 3, and 5 and 7, of 4 samples: the outer two and the inner two. */
+/** What the coefficients 1 and 3, and 5 and 7, add to the outer two of 4 samples. `inner` is for the inner two. */
 @inline
 function outer(p13: v128, p57: v128): v128 {
   return i32x4.add(i32x4.dot_i16x8_s(p13, pair(20995, 7373)), i32x4.dot_i16x8_s(p57, pair(-4926, -4176)));
@@ -35,7 +36,7 @@ function inner(p13: v128, p57: v128): v128 {
   return i32x4.add(i32x4.dot_i16x8_s(p13, pair(8697, -17799)), i32x4.dot_i16x8_s(p57, pair(11893, -1730)));
 }
 
-/** A block of 4 x 4 samples. */
+/** Transforms a block to 4 x 4 samples. */
 export function inverseHalf(block: usize, steps: usize, out: usize, stride: usize): void {
   const r0 = dequantized(block, steps, 0);
   const r1 = dequantized(block, steps, 16);
@@ -70,7 +71,7 @@ export function inverseHalf(block: usize, steps: usize, out: usize, stride: usiz
   );
 }
 
-/** The second pass: four rows of eight columns, of which the fifth does not count. */
+/** The second pass over four rows of eight columns. It ignores the fifth column, as libjpeg does. */
 @inline
 function transformRows(r0: v128, r1: v128, r2: v128, r3: v128, out: usize, stride: usize): void {
   const odd01 = v128.shuffle<i16>(r0, r1, 1, 3, 9, 11, 5, 7, 13, 15);
@@ -99,7 +100,7 @@ function transformRows(r0: v128, r1: v128, r2: v128, r3: v128, out: usize, strid
   v128.store32_lane(out + 3 * stride, rows, 3);
 }
 
-/** A block of 2 x 2 samples. */
+/** Transforms a block to 2 x 2 samples. */
 export function inverseQuarter(block: usize, steps: usize, out: usize, stride: usize): void {
   const r0 = dequantized(block, steps, 0);
   const r1 = dequantized(block, steps, 16);
@@ -113,7 +114,7 @@ export function inverseQuarter(block: usize, steps: usize, out: usize, stride: u
   const oddHigh = odd(mixHigh(r1, r3), mixHigh(r5, r7));
   const upper = narrow(i32x4.add(firstLow, oddLow), i32x4.add(firstHigh, oddHigh), 13);
   const lower = narrow(i32x4.sub(firstLow, oddLow), i32x4.sub(firstHigh, oddHigh), 13);
-  // The second pass: the columns 1 and 3 of both rows, then 5 and 7.
+  // The second pass: columns 1 and 3 of both rows, then columns 5 and 7.
   const products = i32x4.dot_i16x8_s(
     v128.shuffle<i16>(upper, lower, 1, 3, 9, 11, 5, 7, 13, 15),
     i16x8(29692, -10426, 29692, -10426, 6967, -5906, 6967, -5906),

@@ -1,18 +1,18 @@
-// The inverse DCT of Loeffler, Ligtenberg and Moschytz with libjpeg's rounding (jidctint.c), for coefficients that an image
-// can have: then 16 bits hold what is between the two passes (docs/kernels.md).
+// The inverse DCT of Loeffler, Ligtenberg and Moschytz with libjpeg's rounding (jidctint.c). Coefficients must be in
+// the range of ordinary images, so that the results of the first pass fit in 16 bits (docs/kernels.md).
 
 import { sampleOf } from './inverse-exact.as';
 
-/** Eight vectors between two passes, and after them. */
+/** The eight vectors that a pass produces. */
 const HALFWAY: usize = memory.data(128, 16);
 
-/** Two weights in turn. */
+/** A vector of two alternating weights. */
 @inline
 function pair(first: i32, second: i32): v128 {
   return i32x4.splat((first & 0xffff) | (second << 16));
 }
 
-/** Descales four sums and four differences each, and stores them as the vectors `sumAt` and `differenceAt`. */
+/** Descales the sums and differences of the even and odd parts, and stores them at `sumAt` and `differenceAt`. */
 @inline
 function storeTwo(evenLow: v128, evenHigh: v128, oddLow: v128, oddHigh: v128, shift: i32, sumAt: usize, differenceAt: usize): void {
   v128.store(HALFWAY + sumAt, i16x8.narrow_i32x4_s(
@@ -25,13 +25,13 @@ function storeTwo(evenLow: v128, evenHigh: v128, oddLow: v128, oddHigh: v128, sh
   ));
 }
 
-/** Four lanes of a weighted sum of four vectors. */
+/** Four lanes of a weighted sum of four vectors, two of which are interleaved in `a` and two in `b`. */
 @inline
 function sumOf(a: v128, weightsOfA: v128, b: v128, weightsOfB: v128): v128 {
   return i32x4.add(i32x4.dot_i16x8_s(a, weightsOfA), i32x4.dot_i16x8_s(b, weightsOfB));
 }
 
-/** One pass over eight lanes. Its result is in `HALFWAY`. */
+/** One pass over eight lanes. It stores the result in `HALFWAY`. */
 @inline
 function pass(r0: v128, r1: v128, r2: v128, r3: v128, r4: v128, r5: v128, r6: v128, r7: v128, shift: i32): void {
   const half = i32x4.splat(1 << (shift - 1));
@@ -74,13 +74,13 @@ function pass(r0: v128, r1: v128, r2: v128, r3: v128, r4: v128, r5: v128, r6: v1
   );
 }
 
-/** A row of coefficients in steps of 1. */
+/** Loads a row of coefficients and dequantizes it. */
 @inline
 export function dequantized(block: usize, steps: usize, at: usize): v128 {
   return i16x8.mul(v128.load(block + at), v128.load(steps + at));
 }
 
-/** What libjpeg's table of samples gives for the ten bits that it looks at: 128 more, 0 to 255. */
+/** Converts levels to samples like libjpeg's range-limit table: takes ten bits, adds 128, and clamps to 0 to 255. */
 @inline
 export function limited(low: v128, high: v128): v128 {
   const middle = i16x8.splat(128);
@@ -90,7 +90,7 @@ export function limited(low: v128, high: v128): v128 {
   );
 }
 
-/** A block of 8 x 8 samples. */
+/** Transforms a block to 8 x 8 samples. */
 export function inverse(block: usize, steps: usize, out: usize, stride: usize): void {
   pass(
     dequantized(block, steps, 0), dequantized(block, steps, 16), dequantized(block, steps, 32), dequantized(block, steps, 48),
@@ -129,14 +129,14 @@ export function inverse(block: usize, steps: usize, out: usize, stride: usize): 
   storeColumns(out, stride);
 }
 
-/** Two columns of samples, a row of both after the other. */
+/** Two columns of samples, interleaved row by row. */
 @inline
 function columnsAt(at: usize): v128 {
   const columns = limited(v128.load(HALFWAY + at), v128.load(HALFWAY + at, 16));
   return v128.shuffle<u8>(columns, columns, 0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15);
 }
 
-/** The vectors of the second pass are columns. */
+/** Transposes the vectors of the second pass, which are columns, and stores them as rows. */
 @inline
 function storeColumns(out: usize, stride: usize): void {
   const a = columnsAt(0);
@@ -159,9 +159,9 @@ function storeRows(rows: v128, out: usize, stride: usize): void {
   v128.store64_lane(out + stride, rows, 1);
 }
 
-/** A block of equal samples. @param dc its only coefficient, in steps of 1 */
+/** Stores a block without AC, whose samples are equal. @param dc its dequantized DC coefficient */
 export function storeFlat(dc: i32, side: i32, out: usize, stride: usize): void {
-  // Both passes: two bits more, then five fewer, rounded.
+  // The first pass shifts DC left by 2 bits. The second shifts it right by 5 and rounds.
   const sample = <u64>sampleOf((dc << 2) + 16 >> 5) * 0x0101010101010101;
   for (let y = 0; y < side; y++, out += stride) {
     if (side == 8) store<u64>(out, sample);

@@ -4,7 +4,7 @@ import type { EntropyKernel } from './coefficients.ts';
 import type { DecoderKernel } from './file-room.ts';
 import kernelUrl from './jpeg.as.ts?kernel';
 
-/** Writes rows of a turned plane. `width` and `height` are those of the plane as it is stored. */
+/** Writes rows of a turned plane. `width` and `height` are the size of the stored plane. */
 type TurnPlane = (
   plane: Address,
   stride: number,

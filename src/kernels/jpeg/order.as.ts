@@ -1,7 +1,7 @@
-// Where a coefficient lies in its block: in zigzag order, as files code it and the writer takes it, or row by row, as the
-// inverse transform takes it.
+// The order of coefficients in a block. Files and the writer have them in zigzag order. The inverse transform needs
+// them row by row.
 
-/** Offsets in bytes of the coefficients in zigzag order. */
+/** Byte offsets of coefficients in both orders, indexed by their places in zigzag order. */
 const ZIGZAG: usize = memory.data<u8>([
   0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30, 32, 34, 36, 38, 40, 42, 44, 46, 48, 50, 52, 54, 56, 58, 60,
   62, 64, 66, 68, 70, 72, 74, 76, 78, 80, 82, 84, 86, 88, 90, 92, 94, 96, 98, 100, 102, 104, 106, 108, 110, 112, 114,
@@ -15,7 +15,7 @@ const NATURAL: usize = memory.data<u8>([
 
 let offsets: usize = ZIGZAG;
 
-/** Where blocks get their coefficients from now on. */
+/** Sets the order in which `placeIn` places coefficients from now on. */
 export function arrange(natural: bool): void {
   offsets = natural ? NATURAL : ZIGZAG;
 }

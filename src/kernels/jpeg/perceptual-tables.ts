@@ -1,24 +1,24 @@
 import type { Sampling } from './plan.ts';
 import { type QuantizationTables, scaleTable, ZIGZAG } from './tables.ts';
 
-/** Steps at quality 50, by frequency. `u` and `v` count half waves across and down a block of 8 x 8 samples. */
+/** Steps at quality 50, by frequency. `u` and `v` count half waves across and down an 8 x 8 block. */
 interface StepCurve {
-  /** The step that the curve begins with, in levels. */
+  /** The value of the curve at frequency 0, in levels. */
   readonly start: number;
   /** Growth with `u + v`. */
   readonly slope: number;
   /** Growth with `(u + v) ** 2`. */
   readonly bend: number;
-  /** The step of DC, as a share of `start`. */
+  /** The step of DC, relative to `start`. */
   readonly dc: number;
 }
 
-/** What determines the tables of all qualities. */
+/** The parameters that determine the tables of all qualities. */
 export interface TableShape {
   readonly luma: StepCurve;
   /** For chroma of half the width and height. */
   readonly chroma: StepCurve;
-  /** What the steps of chroma are multiplied with for each direction in which it has its full size. */
+  /** A factor for the steps of chroma. It applies once for each direction in which chroma has full size. */
   readonly fullChroma: number;
 }
 
@@ -30,8 +30,8 @@ export const PERCEPTUAL_SHAPE: TableShape = {
 };
 
 /**
- * Quantization tables that need fewer bytes for the same look than those of Annex K. Each step grows or stays as the
- * quality falls.
+ * Quantization tables that need fewer bytes for the same look than those of Annex K. No step is smaller at a lower
+ * quality.
  *
  * @param quality 1 to 100
  */
@@ -39,10 +39,13 @@ export function perceptualTables(quality: number, sampling: Sampling): Quantizat
   return shapedTables(PERCEPTUAL_SHAPE, quality, sampling);
 }
 
-/** What one of a block's frequencies is in chroma of half the size, across and down: full size shows it in twice the samples. */
+/**
+ * Factors for `u` and `v` of chroma, whose curve is for half size. Full-size chroma shows a frequency of the image in
+ * twice as many samples.
+ */
 const FREQUENCIES = { '4:2:0': [1, 1], '4:2:2': [1, 0.5], '4:4:4': [0.5, 0.5], gray: [1, 1] } as const;
 
-/** The tables of any shape. */
+/** Makes the tables for a shape. */
 export function shapedTables(
   { luma, chroma, fullChroma }: TableShape,
   quality: number,

@@ -44,7 +44,7 @@ const AAN_SCALES = [
 /** Samples are in 64ths of a level. */
 const SAMPLE_UNITS = 64;
 
-/** Bytes between rows: not a multiple of 4096, whose rows would compete for the same places in the cache. */
+/** Bytes from row to row. Rows a multiple of 4096 bytes apart would compete for the same places in the cache. */
 export function strideOf(rowBytes: number): number {
   const bytes = align(rowBytes, 32);
   return bytes % 4096 === 0 ? bytes + 64 : bytes;

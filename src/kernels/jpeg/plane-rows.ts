@@ -4,31 +4,31 @@ import type { PlaneFormat, PlaneLayout, PlanesShape } from '../planes.ts';
 import type { Kernel } from './kernel.ts';
 import { strideOf } from './plan.ts';
 
-/** Planes that the file has turned. */
+/** Planes that are turned for the file. */
 export interface TurnedPlanes extends PlanesShape {
   readonly turn: Orientation;
 }
 
-/** Columns and rows of luma for a sample of chroma, as stored. */
+/** Columns and rows of luma per chroma sample, as stored. */
 export const PLANE_FACTORS = { I420: [2, 2], I422: [2, 1], I444: [1, 1] } as const satisfies Record<
   PlaneFormat,
   readonly [across: 1 | 2, down: 1 | 2]
 >;
 
-/** Rows that are turned at once: of a plane whose columns become rows, they take whole cache lines. */
+/** How many rows are turned at once. If columns become rows, this many columns fill whole cache lines. */
 const TURNED_ROWS = 64;
 
-/** Vector loads and stores reach beyond both ends of a row. */
+/** Room around rows, because vector loads and stores reach past both ends. */
 const MARGIN_BYTES = 64;
 
-/** The rows of a plane from top to bottom as the file has them. */
+/** The rows of a plane in the order and orientation of the file. */
 export class PlaneRows {
   readonly width: number;
   readonly height: number;
   readonly #kernel: Kernel;
   readonly #plane: PlanePlace;
   readonly #turn: Orientation;
-  /** The rows that are turned, from `#first` to before `#end`. */
+  /** The turned rows that the window has: from `#first` up to, but not including, `#end`. */
   #first = 0;
   #end = 0;
 
@@ -41,7 +41,7 @@ export class PlaneRows {
     this.height = heightPx;
   }
 
-  /** The addresses of two rows, or of the nearest ones within the plane. Valid until the next call. */
+  /** The addresses of two rows. Outside the plane, they are those of the nearest row. Valid until the next call. */
   both(one: number, other: number): readonly [Address, Address] {
     const [y, z] = [this.#within(one), this.#within(other)];
     if (this.#turn === 1) return [this.#stored(y), this.#stored(z)];
@@ -77,7 +77,7 @@ export class PlaneRows {
   }
 }
 
-/** A plane as it is stored, and where its turned rows go. */
+/** A stored plane, and the window for its turned rows. */
 interface PlanePlace {
   readonly at: Address;
   readonly stride: number;
@@ -87,7 +87,7 @@ interface PlanePlace {
   readonly windowStride: number;
 }
 
-/** Memory for the planes and for what is made of their rows. */
+/** Lays out memory for the planes, for mixed rows and for turned rows. */
 export function planesRoom({ bytes, widthPx, heightPx, turn }: TurnedPlanes, start: Address = 0) {
   const place = layOut(start);
   const source = place(bytes + MARGIN_BYTES);
@@ -98,7 +98,7 @@ export function planesRoom({ bytes, widthPx, heightPx, turn }: TurnedPlanes, sta
   return { source, mixed, windows, windowStride, bytes: place(0) - start };
 }
 
-/** @param layouts of the planes, which lie from `room.source` on */
+/** @param layouts the layouts of the planes, with offsets from `source` */
 export function rowsOfPlanes(
   kernel: Kernel,
   { source, windows, windowStride }: ReturnType<typeof planesRoom>,

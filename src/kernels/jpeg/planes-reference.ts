@@ -1,4 +1,4 @@
-/** Planes from coefficients in plain TypeScript, as libjpeg's C computes them (jidctint.c, jidctred.c). */
+/** Decodes planes in plain TypeScript, with the arithmetic of libjpeg's C code (jidctint.c, jidctred.c). */
 import { colorSpaceOf } from './color-space.ts';
 import { type Coefficients, decodeCoefficients } from './decode-reference.ts';
 import { type Divisor, layOutPlanes } from './decoded-layout.ts';
@@ -43,10 +43,10 @@ function dequantize({ coefficients, tables }: Coefficients, component: number, b
   return natural;
 }
 
-/** For each size: the descaling shift of the first pass. The second shifts by seven more. */
+/** For each block size: the descaling shift of the first pass. The second pass shifts by seven more bits. */
 const SHIFTS: Readonly<Record<number, number>> = { 8: 11, 4: 12, 2: 13 };
 
-/** Coefficients that count beside the first. */
+/** For each block size: the coefficients that the transform uses in addition to the first. */
 const USED: Readonly<Record<number, readonly number[]>> = {
   8: [1, 2, 3, 4, 5, 6, 7],
   4: [1, 2, 3, 5, 6, 7],
@@ -54,7 +54,7 @@ const USED: Readonly<Record<number, readonly number[]>> = {
 };
 
 /**
- * @param block dequantized, row by row
+ * @param block dequantized coefficients, row by row
  * @returns `side` x `side` samples
  */
 export function inverse(block: Int32Array, side: number): Uint8Array {
@@ -80,12 +80,12 @@ function descale(values: readonly number[], shift: number): number[] {
   return values.map((value) => (value + (1 << (shift - 1))) >> shift);
 }
 
-/** libjpeg looks at ten bits of a sample, of which all but 0 to 255 are limited. */
+/** Like libjpeg, takes the low ten bits and clamps the sample to 0 to 255. */
 function toSample(level: number): number {
   return Math.max(0, Math.min(255, ((level << 22) >> 22) + 128));
 }
 
-/** One dimension, in 8192ths. Overflow is that of 32 bits. */
+/** The transform in one dimension, with fixed-point weights. It overflows like 32-bit numbers. */
 function transform(line: readonly number[], side: number): number[] {
   const [c0 = 0, c1 = 0, c2 = 0, c3 = 0, c4 = 0, c5 = 0, c6 = 0, c7 = 0] = line;
   const sum = (...terms: readonly (readonly [number, number])[]) =>

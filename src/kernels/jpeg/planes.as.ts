@@ -1,6 +1,6 @@
-// Planes of luma and chroma: turned, and with each sample where the file has one.
+// Turns planes of luma and chroma, and resamples chroma to the positions where the file has samples.
 
-/** Samples as they are, as 64ths of a level with 128 taken off. Reads and writes up to a multiple of 16. */
+/** Converts samples to 64ths of a level and subtracts 128 levels. Reads and writes whole groups of 16 samples. */
 export function widenPlane(row: usize, count: usize, out: usize): void {
   const middle = i16x8.splat(128 << 6);
   for (const end = out + (count << 1); out < end; out += 32, row += 16) {
@@ -11,8 +11,9 @@ export function widenPlane(row: usize, count: usize, out: usize): void {
 }
 
 /**
- * A row between two others in quarters of a level: `share` quarters of the near one, the rest of the far one. The first
- * sample is repeated before the row, the last one beyond it, 8 times each. Reads and writes up to a multiple of 16.
+ * Mixes two rows: `share` quarters of the near one, the rest of the far one. The result is in quarters of a level.
+ * Repeats the first sample 8 times before the row and the last one 8 times after it. Reads and writes whole groups of
+ * 16 samples.
  */
 export function mixRows(near: usize, far: usize, share: i32, count: usize, out: usize): void {
   const nearShare = i16x8.splat(<i16>share);
@@ -36,7 +37,7 @@ export function mixRows(near: usize, far: usize, share: i32, count: usize, out: 
   v128.store(end, i16x8.splat(load<i16>(end - 2)));
 }
 
-/** Means of two in quarters of a level, in 64ths. */
+/** Stores the means of two vectors. Converts quarters of a level to 64ths and subtracts 128 levels. */
 @inline
 function storeMean(out: usize, a: v128, b: v128): void {
   v128.store(out, i16x8.sub(i16x8.shl(i16x8.add(a, b), 3), i16x8.splat(128 << 6)));
@@ -47,7 +48,7 @@ function thrice(samples: v128): v128 {
   return i16x8.add(samples, i16x8.shl(samples, 1));
 }
 
-/** From quarters of a level, each as it is. */
+/** Converts samples from quarters of a level to 64ths, without resampling. */
 export function keepSamples(row: usize, count: usize, out: usize): void {
   for (const end = out + (count << 1); out < end; out += 16, row += 16) {
     const samples = v128.load(row);
@@ -55,7 +56,7 @@ export function keepSamples(row: usize, count: usize, out: usize): void {
   }
 }
 
-/** Means of two beside each other. @param count of the means */
+/** Averages pairs of neighboring samples. @param count number of means */
 export function halveSamples(row: usize, count: usize, out: usize): void {
   for (const end = out + (count << 1); out < end; out += 16, row += 32) {
     const a = v128.load(row);
@@ -68,19 +69,19 @@ export function halveSamples(row: usize, count: usize, out: usize): void {
   }
 }
 
-/** Each moved halfway to the next. */
+/** Moves each sample halfway to the next. */
 export function shiftSamples(row: usize, count: usize, out: usize): void {
   for (const end = out + (count << 1); out < end; out += 16, row += 16) storeMean(out, v128.load(row), v128.load(row, 2));
 }
 
-/** Whole levels from sixteenths: `bias` sixteenths are added, and the rest is dropped. */
+/** Rounds sixteenths of a level to whole levels: adds `bias` sixteenths and drops the fraction. */
 @inline
 function storeRounded(out: usize, sixteenths: v128, bias: v128): void {
   const level = i16x8.shr_u(i16x8.add(sixteenths, bias), 4);
   v128.store(out, i16x8.sub(i16x8.shl(level, 6), i16x8.splat(128 << 6)));
 }
 
-/** Each in whole levels. @param bias in sixteenths */
+/** Rounds each sample to whole levels. @param bias in sixteenths of a level */
 export function roundSamples(row: usize, count: usize, bias: i32, out: usize): void {
   for (const end = out + (count << 1); out < end; out += 16, row += 16) {
     storeRounded(out, i16x8.shl(v128.load(row), 2), i16x8.splat(<i16>bias));
@@ -88,11 +89,12 @@ export function roundSamples(row: usize, count: usize, bias: i32, out: usize): v
 }
 
 /**
- * Two for each, in whole levels: three quarters of the nearer one and one of the farther.
+ * Makes two samples of each. They are in whole levels: three quarters of the nearer sample and one quarter of the
+ * farther.
  *
- * @param count of the samples that are written
- * @param isShifted the second of the two lies beyond the middle between this one and the next
- * @param evenBias, oddBias in sixteenths, for the first and for the second of the two
+ * @param count number of samples to write
+ * @param isShifted whether both new samples lie between this sample and the next, not one on each side of this one
+ * @param evenBias, oddBias for the first and the second of the two, in sixteenths of a level
  */
 export function doubleSamples(
   row: usize, count: usize, isShifted: bool, evenBias: i32, oddBias: i32, out: usize,
@@ -109,9 +111,10 @@ export function doubleSamples(
 }
 
 /**
- * Rows of a plane as they are, or with the last sample first.
+ * Copies rows of a plane.
  *
- * @param isFlipped the last row comes first
+ * @param isMirrored whether the last sample of a row comes first
+ * @param isFlipped whether the last row comes first
  */
 export function turnRows(
   plane: usize, stride: usize, width: usize, height: usize, isMirrored: bool, isFlipped: bool,
@@ -130,7 +133,7 @@ export function turnRows(
   }
 }
 
-/** Columns of a plane as rows. Reads and writes up to 8 rows and 8 columns beyond. */
+/** Writes columns of a plane as rows. Reads and writes up to 8 rows and 8 columns past the edges. */
 export function turnColumns(
   plane: usize, stride: usize, width: usize, height: usize, isMirrored: bool, isFlipped: bool,
   first: usize, rows: usize, out: usize, outStride: usize,
@@ -144,14 +147,14 @@ export function turnColumns(
   }
 }
 
-/** Eight bytes of a row, or of the last one. */
+/** Loads eight bytes of a row, or of the last row if `y` is past it. */
 @inline
 function loadRow(plane: usize, stride: usize, last: usize, y: usize, isMirrored: bool): v128 {
   const row = min(y, last);
   return v128.load64_zero(plane + (isMirrored ? last - row : row) * stride);
 }
 
-/** Eight columns of the rows from `y` on. */
+/** Turns an 8 x 8 square: eight columns of the rows from `y` on become rows. */
 @inline
 function turnSquare(
   plane: usize, stride: usize, last: usize, y: usize, isMirrored: bool, out: usize, outStride: usize,

@@ -68,7 +68,7 @@ function decodeBand(member: usize, block: usize, bit: u32): u32 {
   return bit;
 }
 
-/** One more bit of each coefficient in the mask, none of which is 0. */
+/** Reads one more bit of each coefficient in the mask. None of them may be 0. */
 @inline
 function refineValues(block: usize, mask: u64, bit: u32): u32 {
   for (; mask != 0; mask &= mask - 1, bit++) {
@@ -80,7 +80,7 @@ function refineValues(block: usize, mask: u64, bit: u32): u32 {
   return bit;
 }
 
-/** The places from `from` to 63. */
+/** A mask of the places from `from` to 63. */
 @inline
 function placesFrom(from: i32): u64 {
   return ~(<u64>0) << from;

@@ -27,7 +27,7 @@ const MAX_BLOCKS_INTERLEAVED = 10;
 /** Lowest bit position at which a first AC scan can leave values of 10 bits. */
 const MAX_LOW_BIT = 9;
 
-/** Decoders refuse DC codes with larger symbols, used or not. */
+/** Decoders refuse a DC code with a larger symbol, even if the data never uses it. */
 const MAX_DC_SYMBOL = 15;
 
 const UNKNOWN = -1;
@@ -44,7 +44,7 @@ export function readScans(bytes: Uint8Array, open: (frame: Frame) => ScanDecoder
 }
 
 /**
- * The frame of a file, without looking at its scans.
+ * Reads the frame of a file, but not its scans.
  *
  * @throws RefusedJpeg
  */
@@ -126,7 +126,7 @@ class ScanReader {
   #beginFrame(marker: number, body: Uint8Array): void {
     if (this.#frame) refuse('damaged');
     this.#frame = readFrame(marker, body);
-    // Nothing is made ready for what a header merely claims: a block takes a bit at least.
+    // A header must not make us allocate more than the file can fill: every block takes at least one bit.
     if (this.#frame.blockCount > 8 * this.#bytes.length) refuse('damaged');
     for (const component of this.#frame.components) {
       this.#knownBits.set(component, new Int8Array(64).fill(UNKNOWN));
@@ -168,7 +168,7 @@ class ScanReader {
       this.#memberOf(frame, body.subarray(1 + 2 * index), count, spectrum),
     );
     const blocks = members.reduce((sum, { columns, rows }) => sum + columns * rows, 0);
-    // In the order of the frame, each once (T.81, B.2.3). libjpeg refuses most others.
+    // A scan has components in the order of the frame, each once (T.81, B.2.3). libjpeg refuses most other scans.
     const places = members.map(({ component }) => frame.components.indexOf(component));
     if (places.some((place, index) => index > 0 && place <= (places[index - 1] as number))) refuse('damaged');
     if (count > 1 && blocks > MAX_BLOCKS_INTERLEAVED) refuse('damaged');
@@ -202,7 +202,7 @@ class ScanReader {
     const component = frame.components.find((candidate) => candidate.id === id) ?? refuse('damaged');
     const codeOf = (key: number) => this.#codes.get(key) ?? refuse('damaged');
     if (numbers >> 4 > 3 || (numbers & 15) > 3) refuse('damaged');
-    // A further bit of DC is not coded.
+    // Refinement bits of DC have no Huffman code.
     const dc = from === 0 && highBit === 0 ? codeOf(numbers >> 4) : null;
     if (dc?.symbols.some((size) => size > MAX_DC_SYMBOL)) refuse('damaged');
     return {

@@ -45,12 +45,12 @@ export function average(samples: Samples, across: number, down: number): Samples
 }
 
 /**
- * A plane of an image as a file has it that stores the image turned: linear between the samples that are nearest to the
- * center of each of the file's. Beyond the edge the last sample is repeated. Chroma that is enlarged to the size of luma
- * is rounded as libjpeg does (jdsample.c, `h2v1_fancy_upsample` and `h2v2_fancy_upsample`).
+ * Turns a plane and resamples it for the file. Each sample of the file is interpolated linearly between the source
+ * samples that are nearest to its center. Past the edge, the last sample is repeated. Chroma that is upsampled to the
+ * size of luma is rounded as in libjpeg (jdsample.c, `h2v1_fancy_upsample` and `h2v2_fancy_upsample`).
  *
- * @param image size of its luma as stored
- * @param file columns and rows of luma for a sample in the file
+ * @param image size of the stored luma
+ * @param file columns and rows of luma per sample in the file
  */
 export function turnPlane(
   plane: Samples,
@@ -71,7 +71,7 @@ export function turnPlane(
     if (!isEnlarged) return value;
     const isOdd = Math.floor(x) % 2 === 1;
     const bias = down === 2 ? (isOdd ? 7 / 16 : 8 / 16) : isOdd ? 2 / 4 : 1 / 4;
-    // The interpolation is exact but for the last bits of its positions.
+    // The small addend makes up for rounding errors in the positions. Otherwise, the interpolation is exact.
     return Math.floor(value + bias + 1e-6);
   });
   return { width, height, values };

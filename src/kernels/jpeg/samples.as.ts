@@ -1,4 +1,4 @@
-// From coefficients to samples, as libjpeg's default decoder computes them, to the last bit (docs/kernels.md).
+// Computes samples from coefficients. Every sample equals that of libjpeg's default decoder (docs/kernels.md).
 
 import { maskOf } from './band.as';
 import { inverse, storeFlat } from './inverse.as';
@@ -6,15 +6,15 @@ import { inverseHalf, inverseQuarter } from './inverse-scaled.as';
 import { inverseExactly } from './inverse-exact.as';
 import { arrange, placeIn } from './order.as';
 
-/** A block whose coefficients are put row by row. */
+/** A copy of the current block with its coefficients row by row. */
 const NATURAL: usize = memory.data(128, 16);
 
 /**
- * Samples of a line of blocks.
+ * Computes the samples of a line of blocks.
  *
- * @param isZigzag whether the coefficients are in zigzag order, instead of row by row
- * @param side samples of a block's side: 8, 4 or 2
- * @param steps 64 steps of 16 bits, row by row, and then for each the largest coefficient that 16 bits suffice for
+ * @param isZigzag whether the coefficients are in zigzag order instead of row by row
+ * @param side width and height of a block in samples: 8, 4 or 2
+ * @param steps 64 steps of 16 bits, row by row, then for each the largest coefficient that the fast transforms accept
  */
 export function samplesOf(
   blocks: usize, count: i32, isZigzag: bool, side: i32, steps: usize, out: usize, stride: usize,
@@ -34,7 +34,7 @@ export function samplesOf(
   }
 }
 
-/** Few coefficients are not 0. */
+/** Copies only the coefficients that are not 0, because there are few. */
 function putNaturally(block: usize): void {
   memory.fill(NATURAL, 0, 128);
   for (let mask = maskOf(block); mask != 0; mask &= mask - 1) {
@@ -48,7 +48,7 @@ function exceeds(block: usize, limits: usize, at: usize): v128 {
   return i16x8.gt_s(i16x8.abs(v128.load(block + at)), v128.load(limits + at));
 }
 
-/** Whether a coefficient is larger than an image's can be. */
+/** Whether a coefficient is too large for the fast transforms. */
 @inline
 function isExtreme(block: usize, limits: usize): bool {
   const upper = v128.or(

@@ -1,30 +1,30 @@
 import type { PixelImage } from '../image.ts';
 import { stepPercent } from './tables.ts';
 
-/** Pairs of rows that are looked at, spread over the image: enough to find text and edges, and quick in large images. */
+/** At most this many pairs of rows are examined, spread over the image: enough for text and edges, and still fast. */
 const MOST_ROW_PAIRS = 256;
 
 /**
- * The loss of chroma that can be accepted at quality 50, and at other qualities in proportion to their steps. Fitted on
+ * The loss of chroma that is acceptable at quality 50. At other qualities, it is proportional to their steps. Fitted on
  * photos and graphics with `node benchmarks/fit-goal-tables.mjs` (docs/kernels.md).
  */
 const ACCEPTABLE_LOSS = 500;
 
 /**
- * Whether a JPEG should keep all chroma: where averaging four pixels would damage their colors more than the quantizer does.
+ * Chooses 4:4:4 if averaging four pixels would damage their colors more than the quantizer does, otherwise 4:2:0.
  *
  * @param loss from `lossOfChroma`
  * @param quality 1 to 100
  */
 export function samplingFor(loss: number, quality: number): '4:2:0' | '4:4:4' {
-  // At 99 nearly all steps are 1 already.
+  // `stepPercent` is 0 at quality 100. At 99, nearly all steps are already 1.
   return loss * 100 > ACCEPTABLE_LOSS * stepPercent(Math.min(quality, 99)) ? '4:4:4' : '4:2:0';
 }
 
 /**
- * What 4:2:0 takes from the colors of an image, where it takes something: the mean variance of Cb and Cr within squares of
- * 2 x 2 pixels, in squared levels, weighted by itself. A few colored letters on a white page count as much as a page of them,
- * because without colors 4:4:4 costs little.
+ * How much 4:2:0 damages the colors of an image: the mean variance of Cb and Cr within squares of 2 x 2 pixels, in
+ * squared levels. Each variance is weighted by itself, so a few colored letters on a white page count as much as a
+ * page full of them. This is right because 4:4:4 costs little where there are no colors.
  */
 export function lossOfChroma({ rgba, widthPx, heightPx }: PixelImage): number {
   const [pairs, squares] = [heightPx >> 1, widthPx >> 1];
@@ -43,7 +43,7 @@ export function lossOfChroma({ rgba, widthPx, heightPx }: PixelImage): number {
   return sum === 0 ? 0 : weighted / sum;
 }
 
-/** Within two pixels at `upper` and two at `lower`. JFIF's chroma is the difference of a color and luma, scaled to a level. */
+/** For two pixels at `upper` and two at `lower`. Chroma in JFIF is the scaled difference between a color and luma. */
 function varianceOfChroma(rgba: Uint8ClampedArray, upper: number, lower: number): number {
   let [sumCb, sumCr, squaresCb, squaresCr] = [0, 0, 0, 0];
   for (let pixel = 0; pixel < 4; pixel++) {

@@ -43,7 +43,7 @@ export function fillFromRgba(
   };
 }
 
-/** Widens or mixes the samples of a row of MCUs. The last sample and the last row are repeated. */
+/** Converts the samples of a row of MCUs and resamples chroma. Repeats the last sample and the last row. */
 export function fillFromPlanes(
   kernel: Kernel,
   { planes }: EncodingPlan,

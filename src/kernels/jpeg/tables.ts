@@ -26,15 +26,15 @@ export function annexKTables(quality: number): QuantizationTables {
   return [scaleTable(LUMINANCE, quality), scaleTable(CHROMINANCE, quality)];
 }
 
-/** The steps of a quality as a percentage of those of quality 50, as libjpeg has it. */
+/** The steps of a quality, in percent of those of quality 50. The formula is that of libjpeg. */
 export function stepPercent(quality: number): number {
   return quality < 50 ? Math.floor(5000 / quality) : 200 - quality * 2;
 }
 
 /**
- * @param steps of quality 50
+ * @param steps the steps of quality 50
  * @param quality 1 to 100
- * @returns steps of 8 bits, scaled as libjpeg does
+ * @returns steps of 8 bits, scaled as in libjpeg
  */
 export function scaleTable(steps: readonly number[], quality: number): number[] {
   const percent = stepPercent(quality);

@@ -95,7 +95,7 @@ export function writeJpeg(
   ]);
 }
 
-/** DC, then the AC of each component coarse before fine, each in the way that is shortest. */
+/** DC first, then the AC of each component, coarse before fine. Picks the shortest way to split each into scans. */
 function planBands(kernel: EntropyKernel, image: CoefficientImage, given: readonly Band[] | undefined): ScanPlan[] {
   const shortest = (ways: readonly ScanPlan[][]) => {
     const [first = []] = ways;
@@ -117,7 +117,10 @@ function planBands(kernel: EntropyKernel, image: CoefficientImage, given: readon
   ];
 }
 
-/** In a scan of its own, DC of luma follows that of the block to the left, and not that of the MCU's last block. */
+/**
+ * One scan for the DC of all components, or a separate scan for luma. A separate scan predicts the DC of each luma
+ * block from the block to its left. A shared scan predicts it from the block before it in MCU order.
+ */
 function dcWays(components: readonly CoefficientPlane[]): ScanPlan[][] {
   const together = scansOf(components, 0, 0);
   if (components.length === 1 || together.length > 1) return [together];

@@ -1,15 +1,15 @@
-// Judges what a filter leaves of a row.
+// Rates the result of a filter. A row with a lower number should compress better.
 
-/** By pair of bytes: the mark of the row and filter that had it last. */
+/** For each pair of bytes: the mark of the last filtered row that contained it. */
 const SEEN: usize = memory.data(65536, 16);
 
 let mark: u32 = 0;
 
-/** In long rows, pairs are counted in one of four pieces. */
+/** To save time, only one of four pieces is counted in long rows. */
 const PIECE: usize = 64;
 const LONG: usize = 1024;
 
-/** @returns how many different pairs of neighboring bytes there are: the fewer, the more repeats itself */
+/** @returns how many different pairs of neighboring bytes there are: fewer pairs mean more repetition */
 export function countPairs(at: usize, bytes: usize): u32 {
   mark++;
   if (mark == 256) {
@@ -30,11 +30,11 @@ export function countPairs(at: usize, bytes: usize): u32 {
   return count;
 }
 
-/** @param bytes 16 bytes behind them are 0 @returns the sum of their distances from 0, as bytes that wrap around */
+/** @param bytes length of the row, which 16 zero bytes must follow @returns the sum of the absolute signed bytes */
 export function sumDistances(at: usize, bytes: usize): u32 {
   let sums = i32x4.splat(0);
   for (const end = at + bytes; at < end; at += 16) {
-    // The distance of -128 is 128 as an unsigned byte.
+    // The absolute value of -128 is 128 if it is read as an unsigned byte.
     const pairs = i16x8.extadd_pairwise_i8x16_u(i8x16.abs(v128.load(at)));
     sums = i32x4.add(sums, i32x4.extadd_pairwise_i16x8_u(pairs));
   }

@@ -1,13 +1,13 @@
-// Finds out what an image needs: alpha, color, and which colors there are if they are few.
+// Finds out whether an image is opaque, whether it is gray, and which colors it has if they fit in a palette.
 
-/** A palette has no more. */
+/** The most colors of a palette. */
 const MOST_COLORS: i32 = 256;
 
-/** RGBA of each color, in the order in which they appear. */
+/** RGBA of each color, in the order of first appearance. */
 const COLORS: usize = memory.data(256 * 4, 16);
 let colorCount: i32 = 0;
 
-/** Places of colors by hash: the color, and at + 4 its number + 1, 0 for a free place. */
+/** A hash table of the colors. An entry has a color, then its number + 1, or 0 if the entry is free. */
 const PLACES: usize = memory.data(1024 * 8, 16);
 
 let isOpaque: bool = true;
@@ -20,7 +20,7 @@ export function beginColors(): void {
   isGray = true;
 }
 
-/** Pixels of alpha 0 become 0. */
+/** Sets pixels with alpha 0 to 0. */
 export function clearHidden(at: usize, bytes: usize): void {
   const alphaMask = i32x4.splat(0xff000000);
   for (const end = at + bytes; at < end; at += 16) {
@@ -30,7 +30,7 @@ export function clearHidden(at: usize, bytes: usize): void {
   }
 }
 
-/** The color's place: its own, or the free one where it belongs. */
+/** The entry of a color, or the free entry where it belongs. */
 @inline
 function placeOf(color: u32): usize {
   let hash = (color * 0x9e3779b1) >> 22;
@@ -42,13 +42,13 @@ function placeOf(color: u32): usize {
   return place;
 }
 
-/** The number of a color that was noted. */
+/** The number of a color that `noteColors` has found. */
 @inline
 export function numberOf(color: u32): u32 {
   return load<u32>(placeOf(color), 4) - 1;
 }
 
-/** @param bytes a multiple of 16; pixels beyond the image repeat one of it */
+/** @param bytes a multiple of 16; pixels past the end of the image must repeat one of its pixels */
 export function noteColors(at: usize, bytes: usize): void {
   const end = at + bytes;
   let all = i32x4.splat(-1);
@@ -60,7 +60,7 @@ export function noteColors(at: usize, bytes: usize): void {
   }
   if (!i32x4.all_true(i32x4.eq(v128.or(all, i32x4.splat(0x00ffffff)), i32x4.splat(-1)))) isOpaque = false;
   if (v128.any_true(v128.and(differences, i32x4.splat(0xffff)))) isGray = false;
-  // No pixel is like the one before the first.
+  // This differs from the first pixel, so that its color is looked up.
   let before = ~load<u32>(at);
   for (; at < end && colorCount <= MOST_COLORS; at += 4) {
     const color = load<u32>(at);
@@ -77,7 +77,7 @@ export function noteColors(at: usize, bytes: usize): void {
   }
 }
 
-/** How many colors there are, 257 for more than 256. */
+/** How many colors there are, or 257 if there are more than 256. */
 export function countColors(): i32 {
   return colorCount;
 }
@@ -86,7 +86,7 @@ export function colorsAddress(): usize {
   return COLORS;
 }
 
-/** 1 for opaque, 2 for gray, 3 for both. */
+/** 1 for opaque, 2 for gray, 3 for both, 0 for neither. */
 export function colorFacts(): i32 {
   return i32(isOpaque) | (i32(isGray) << 1);
 }

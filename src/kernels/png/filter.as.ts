@@ -1,8 +1,8 @@
-// The five filters of PNG (third edition, clause 9): what is left of a byte after a guess from its neighbors is taken off.
+// The PNG filters (third edition, clause 9). Each one predicts a byte from its neighbors and subtracts the prediction.
 
 @inline
 function average(a: v128, b: v128): v128 {
-  // avgr rounds up.
+  // `avgr_u` rounds up, but PNG rounds down.
   return i8x16.sub(i8x16.avgr_u(a, b), v128.and(v128.xor(a, b), i8x16.splat(1)));
 }
 
@@ -16,12 +16,14 @@ function isAtLeast(a: v128, b: v128): v128 {
   return i8x16.eq(i8x16.max_u(a, b), a);
 }
 
-/** The one of left, up and corner that is closest to left + up - corner; the first of equals. */
+/** Of left, up and corner, the one that is closest to left + up - corner. In a tie, the first one wins. */
 @inline
 function paeth(left: v128, up: v128, corner: v128): v128 {
   const toLeft = difference(up, corner);
   const toUp = difference(left, corner);
-  // Distances on different sides of the corner cancel out. On the same side, the corner is never closest.
+  // The distance to the corner is |(left - corner) + (up - corner)|. If left and up are on the same side of the corner,
+  // this is the sum of both distances. It may saturate, because the corner is then never closest. Otherwise it is their
+  // difference.
   const sameSide = i8x16.eq(isAtLeast(up, corner), isAtLeast(left, corner));
   const toCorner = v128.bitselect(i8x16.add_sat_u(toLeft, toUp), difference(toLeft, toUp), sameSide);
   const least = i8x16.min_u(toLeft, i8x16.min_u(toUp, toCorner));
@@ -30,13 +32,13 @@ function paeth(left: v128, up: v128, corner: v128): v128 {
 }
 
 /**
- * Writes the row as it is left by the filters 1 to 4.
+ * Applies the filters 1 to 4 to a row.
  *
- * @param row with 16 bytes of 0 before it, like the row above
- * @param above the row above it, zeros for the first one
- * @param step bytes from a byte to the one of the same channel in the next pixel, at least 1
- * @param out receives four results, each with up to 15 bytes more behind it
- * @param stride from one result to the next
+ * @param row the row, preceded by 16 zero bytes
+ * @param above the row above it, preceded by 16 zero bytes; all zeros for the first row
+ * @param step bytes per pixel, at least 1
+ * @param out receives four results; up to 15 bytes after each of them are overwritten
+ * @param stride bytes from one result to the next
  */
 export function filterRow(row: usize, above: usize, bytes: usize, step: usize, out: usize, stride: usize): void {
   const average3 = out + 2 * stride;

@@ -1,8 +1,8 @@
-// Turns RGBA into the samples of a color type. Reads and writes up to 16 bytes beyond the row.
+// Converts RGBA to the samples of a color type. Reads and writes up to 16 bytes past the end of the row.
 
 import { numberOf } from './colors.as';
 
-/** Color types (third edition, 11.2.1). */
+/** Color types of PNG (third edition, 11.2.1). */
 const GRAY: i32 = 0;
 const RGB: i32 = 2;
 const INDEXED: i32 = 3;
@@ -29,7 +29,7 @@ function packGrayAlpha(from: usize, pixels: i32, out: usize): void {
   }
 }
 
-/** Samples of fewer than eight bits, the first in the highest bits. Gray has as many levels as fit. */
+/** Packs palette indexes, or the highest `depth` bits of gray. The first sample is in the highest bits of a byte. */
 function packBits(from: usize, pixels: i32, depth: i32, isIndexed: bool, out: usize): void {
   let before: u32 = load<u32>(from);
   let sample = isIndexed ? numberOf(before) : (before & 255) >> (8 - depth);
@@ -51,7 +51,7 @@ function packBits(from: usize, pixels: i32, depth: i32, isIndexed: bool, out: us
   if (held > 0) store<u8>(out, bits << (8 - held));
 }
 
-/** @param out the samples of a row; what follows them is written over */
+/** @param out receives the samples of the row; bytes after them are overwritten */
 export function packRow(from: usize, pixels: i32, colorType: i32, depth: i32, out: usize): void {
   if (colorType == INDEXED || depth < 8) packBits(from, pixels, depth, colorType == INDEXED, out);
   else if (colorType == GRAY) packGray(from, pixels, out);

@@ -1,4 +1,4 @@
-// Makes filtered rows of PNG from RGBA; docs/kernels.md explains the steps.
+// Converts RGBA to filtered PNG rows; docs/kernels.md explains the steps.
 
 import { countPairs, sumDistances } from './choose.as';
 import { filterRow } from './filter.as';
@@ -19,13 +19,13 @@ function judge(at: usize, bytes: usize, way: i32): u32 {
 }
 
 /**
- * Filters a row.
+ * Chooses a filter for a row and applies it.
  *
- * @param row its samples. This row and the one above it have 16 bytes of 0 before them and behind them
- * @param step bytes of a pixel, at least 1
- * @param way how the filter is chosen: always none, by pairs or by distances
- * @param scratch four rows, `stride` apart, with 16 bytes behind each
- * @param out receives the number of the filter and what it leaves
+ * @param row its samples. This row and the row above need 16 zero bytes before and after them
+ * @param step bytes per pixel, at least 1
+ * @param way how to choose the filter: 0 for always none, 1 by pairs, 2 by distances
+ * @param scratch room for four rows, `stride` bytes apart, with 16 bytes after each
+ * @param out receives the number of the filter, then the filtered row
  */
 export function filterInto(
   row: usize,
@@ -44,7 +44,7 @@ export function filterInto(
     let least = judge(row, bytes, way);
     for (let filter = 1; filter <= 4; filter++) {
       const result = scratch + <usize>(filter - 1) * stride;
-      // Vectors leave something behind the row.
+      // Filters write whole vectors, so there may be other bytes than 0 after the row.
       v128.store(result + bytes, i32x4.splat(0));
       const left = judge(result, bytes, way);
       if (left >= least) continue;

@@ -26,7 +26,7 @@ interface Kernel {
   ): void;
 }
 
-/** Numbers of color types in a PNG (third edition, 11.2.1). */
+/** The numbers of the color types in a PNG (third edition, 11.2.1). */
 export const COLOR_TYPES = { gray: 0, rgb: 2, indexed: 3, 'gray-alpha': 4, rgba: 6 } as const;
 
 export type ColorType = keyof typeof COLOR_TYPES;
@@ -34,42 +34,43 @@ export type ColorType = keyof typeof COLOR_TYPES;
 const SAMPLES = { gray: 1, rgb: 3, indexed: 1, 'gray-alpha': 2, rgba: 4 } as const satisfies Record<ColorType, number>;
 
 /**
- * How the filter of a row is chosen: always none, the one that leaves the fewest different pairs of neighboring bytes, or
- * the one that leaves the smallest distances from 0.
+ * How to choose the filter of a row. `none`: always no filter. `pairs`: the filter whose result has the fewest
+ * different pairs of neighboring bytes. `distances`: the filter whose result has the smallest sum of absolute signed
+ * bytes.
  */
 export const FILTER_WAYS = ['none', 'pairs', 'distances'] as const;
 
 export type FilterWay = (typeof FILTER_WAYS)[number];
 
-/** The pixels of rows as a PNG stores them. */
+/** How a PNG stores the pixels of its rows. */
 export interface RowLayout {
   readonly colorType: ColorType;
-  /** Bits of a sample. Fewer than 8 only for gray and indexed rows. */
+  /** Bits per sample. Only gray and indexed rows can have fewer than 8. */
   readonly depth: 1 | 2 | 4 | 8;
-  /** The colors of indexed rows, as `ColorFacts` has them. Every color of the image is one of them. */
+  /** The colors of indexed rows, in the format of `ColorFacts`. They include every color of the image. */
   readonly palette: readonly number[];
 }
 
-/** What an image has, with pixels of alpha 0 taken as 0. */
+/** The colors of an image. Pixels with alpha 0 count as 0. */
 export interface ColorFacts {
   readonly isOpaque: boolean;
   readonly isGray: boolean;
-  /** RGBA as one number each, red in the lowest bits, in the order in which they appear. `null` for more than 256. */
+  /** RGBA as one number per color, red in the lowest bits, in order of first appearance. `null` for more than 256. */
   readonly colors: readonly number[] | null;
 }
 
 export interface FilteredRows {
   readonly facts: ColorFacts;
-  /** @returns the rows of this layout, each with the number of its filter before it */
+  /** @returns the filtered rows in this layout, each preceded by the number of its filter */
   filter(layout: RowLayout, firstRow: number, rows: number, way: FilterWay): Uint8Array<ArrayBuffer>;
 }
 
 const MAX_KEPT_BYTES = 2 ** 24;
 
-/** Colors are looked for in this many bytes at once, which stay in the cache. A multiple of 16. */
+/** The kernel searches this many bytes for colors at once. They stay in the cache. A multiple of 16. */
 const PIECE_BYTES = 2 ** 18;
 
-/** Bytes of 0 beside a row, and room for what vectors write behind it. */
+/** Room around a row for zero bytes, and for what vectors write past its end. */
 const MARGIN_BYTES = 64;
 
 const { use, warmUp } = kernelInstances<Kernel>(kernelUrl, MAX_KEPT_BYTES);
@@ -81,9 +82,10 @@ export function bytesOfRow({ colorType, depth }: Pick<RowLayout, 'colorType' | '
 }
 
 /**
- * Gives rows of an image as PNG stores them, for the duration of `encode`. Only where `supportsSimd()`.
+ * Calls `encode` with access to the filtered rows of an image. The access ends with `encode`. Requires
+ * `supportsSimd()`.
  *
- * @param mostBytes the most bytes of rows that are asked for at once; a single row may have more
+ * @param mostBytes the most bytes of rows that `encode` requests at once; a single row may have more
  * @throws FailureError `codec-unavailable` when the kernel cannot be fetched
  */
 export function withFilteredRows<T>(
@@ -141,13 +143,13 @@ function findFacts(kernel: Kernel, rgba: Uint8ClampedArray, pixels: Address): Co
   return { isOpaque: (flags & 1) !== 0, isGray: (flags & 2) !== 0, colors };
 }
 
-/** From now on, the colors have the numbers of this palette. */
+/** Gives the colors the numbers that they have in this palette. */
 function enterPalette(kernel: Kernel, palette: readonly number[], at: Address): void {
   kernel.beginColors();
   noteColors(kernel, new Uint8Array(kernel.memory.buffer), new Uint8Array(Uint32Array.from(palette).buffer), at);
 }
 
-/** The last pixel is repeated up to a whole vector. */
+/** Repeats the last pixel to fill a whole vector. */
 function noteColors(kernel: Kernel, memory: Uint8Array, piece: Uint8Array | Uint8ClampedArray, at: Address): void {
   memory.set(piece, at);
   const bytes = align(piece.length, 16);

@@ -1,4 +1,4 @@
-/** What a filter takes off a byte (third edition, 9.2): a guess from its neighbors to the left, above, and in the corner. */
+/** What each filter subtracts from a byte (third edition, 9.2): a prediction from the bytes to the left and above. */
 const GUESSES: readonly ((left: number, up: number, corner: number) => number)[] = [
   () => 0,
   (left) => left,
@@ -15,7 +15,7 @@ const GUESSES: readonly ((left: number, up: number, corner: number) => number)[]
   },
 ];
 
-/** @param step bytes of a pixel, at least 1 @param above `null` for the first row */
+/** @param step bytes per pixel, at least 1 @param above `null` for the first row */
 export function filterRow(row: Uint8Array, above: Uint8Array | null, step: number, filter: number): Uint8Array {
   return row.map((value, i) => value - guess(row, above, step, filter, i));
 }
