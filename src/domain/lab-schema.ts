@@ -5,7 +5,7 @@ import { choice, whole } from './settings-schema.ts';
 /** The valid values of settings that only the codec lab has. */
 export const LAB_SCHEMA = {
   encoder: choice(ENCODERS.map(({ id }) => id)),
-  /** A value of an option of an encoder. */
+  /** A value of an encoder option, such as `png-wasm.level.6`. */
   option: choice(
     ENCODERS.flatMap(({ id, options }) =>
       options.flatMap((option) => option.values.map((value) => `${id}.${option.id}.${value.id}`)),

@@ -25,7 +25,7 @@ export interface LabSettings {
   /** Ascending. */
   readonly qualities: Compared<'quality'>;
   readonly efforts: Compared<'effort'>;
-  /** Values of options of encoders, such as `png-wasm.level.6`. An option without a value here has its default. */
+  /** Chosen values of encoder options, such as `png-wasm.level.6`. An option without a value here has its default. */
   readonly options: readonly string[];
   /** Longest side of the encoded image, which is never enlarged. `null` keeps the image's size. */
   readonly maxSidePx: number | null;
@@ -46,7 +46,7 @@ export const DEFAULT_LAB_SETTINGS = {
   repeats: 3,
 } as const satisfies LabSettings;
 
-/** The values to compare of an option: those in the settings, in their order, or the default. */
+/** The values of an option to compare: those in the settings, in the option's order, or the default. */
 export function valuesOf(
   { options }: Pick<LabSettings, 'options'>,
   encoder: EncoderId,
@@ -56,7 +56,7 @@ export function valuesOf(
   return (chosen.length > 0 ? chosen : values.slice(0, 1)).map((value) => value.id);
 }
 
-/** @returns `LabSettings.options` with these values of one option. Nothing is stored if only the default is left. */
+/** @returns `LabSettings.options` with new values for one option. The default alone is not stored. */
 export function withValues(
   { options }: Pick<LabSettings, 'options'>,
   encoder: EncoderId,

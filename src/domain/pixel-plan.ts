@@ -61,7 +61,7 @@ export function scaleArea(area: Area, from: PixelSize, to: PixelSize): Area {
   };
 }
 
-/** The same proportions with at most this many pixels. */
+/** Scales a size down to at most this many pixels and keeps its aspect ratio. */
 export function shrinkTo(size: PixelSize, maxPixels: number): PixelSize {
   const ratio = Math.min(1, Math.sqrt(maxPixels / (size.widthPx * size.heightPx)));
   return {

@@ -38,8 +38,8 @@ export interface OutputSpec {
   readonly matte: Rgb;
   readonly effort: Effort;
   /**
-   * Another encoder of the format than the tools use, and its options or those of ours: ids of the format's
-   * `encoders.ts`. Canvas ignores them.
+   * An encoder other than the default one, and options for the encoder. Both are ids from the format's `encoders.ts`.
+   * Canvas ignores them.
    */
   readonly tuning?: { readonly encoder?: string; readonly options: { readonly [option: string]: string } };
   /** Recompress the file without loss, if its size and rotation stay: always, or if encoding its pixels gives more bytes. */

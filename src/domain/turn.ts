@@ -70,8 +70,8 @@ export function swapsSides(turn: Orientation): boolean {
 }
 
 /**
- * The steps of a turn: columns become rows (`swap`), then each row is reversed (`mirror`) and the order of the rows is
- * (`flip`).
+ * The steps of a turn: first columns become rows (`swap`), then each row is reversed (`mirror`), and the order of the
+ * rows is reversed (`flip`).
  */
 export function turnSteps(turn: Orientation): { swap: boolean; mirror: boolean; flip: boolean } {
   const [a, b, c, d] = MATRICES[turn];

@@ -56,7 +56,7 @@ export interface Pipeline {
   /** The same before there is an image, unless the visitor saves data. */
   warmUpAhead(atOnce: number): void;
   readonly engine: Engine;
-  /** About how long the engine will take, in milliseconds. */
+  /** Estimates how long the engine will take, in milliseconds. */
   expectMs(work: Pick<JobRequest, 'info' | 'recipe'>): number;
   readonly previewer: Previewer;
   readonly lab: LabBench;

@@ -5,22 +5,22 @@ import { pixelsOf } from './job-pixels.ts';
 
 type Work = Pick<JobRequest, 'info' | 'recipe'>;
 
-/** Decoding, resizing and turning, milliseconds per megapixel of the source on a laptop. */
+/** Time to decode, resize and turn, in milliseconds per megapixel of the source, on a laptop. */
 const DECODING_MS = 8;
 
-/** How much the latest job counts for the speed of this device. */
+/** Weight of the latest job in the estimate of this device's speed. */
 const WEIGHT = 0.5;
 
-/** Of jobs that take less, mostly start-up is measured. */
+/** Shorter jobs are ignored, because most of their time is start-up. */
 const LEAST_MS = 20;
 
 /**
- * Learns from the jobs of an engine how fast this device is.
+ * Wraps an engine and learns from its jobs how fast this device is.
  *
- * @returns the engine to use instead, and about how many milliseconds it will take for a job
+ * @returns the wrapped engine, and `expectMs`, which estimates how many milliseconds a job will take
  */
 export function timeEngine(engine: Engine): { readonly engine: Engine; readonly expectMs: (work: Work) => number } {
-  /** Time taken for one millisecond on a laptop. */
+  /** How many times longer a job takes on this device than on a laptop. */
   let slowness = 1;
   return {
     expectMs: (work) => laptopMs(work) * slowness,

@@ -12,7 +12,7 @@ export interface Previewer {
    * `cancelled`.
    */
   preview(request: PreviewRequest): Promise<PreviewReply>;
-  /** Decodes an image that is likely to be previewed. Previews go first. */
+  /** Decodes an image that is likely to be previewed. Pending previews go first. */
   prepare(sourceKey: string, source: { readonly blob: Blob; readonly info: SourceInfo }): Promise<void>;
   /** An image of at most `maxSidePx`, or `null`. Previews go first. */
   thumbnail(sourceKey: string, source: Blob, info: SourceInfo, maxSidePx: number): Promise<Blob | null>;

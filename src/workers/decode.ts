@@ -68,7 +68,7 @@ export async function decodeSource(source: Blob, info: SourceInfo, plan: PixelPl
   const checked = once(() => requireComplete(bytes, info));
   let reason: unknown;
   for (const { by, required } of decodersFor(info, decodingCapabilities())) {
-    // This one checks while it decodes, in another thread.
+    // The WebCodecs decoder runs in another thread, so it checks the file while decoding.
     if (by !== 'web-codecs') await checked();
     try {
       const decoded = await DECODERS[by]({ file, checked, source, info, plan });
@@ -84,7 +84,7 @@ export async function decodeSource(source: Blob, info: SourceInfo, plan: PixelPl
   return refuse(info, reason);
 }
 
-/** Whether the network or the browser withholds a codec, whatever the image. */
+/** Whether an error says that a codec could not be loaded. Such an error does not depend on the image. */
 export function isUnavailable(error: unknown): boolean {
   return error instanceof FailureError && error.failure.code === 'codec-unavailable';
 }

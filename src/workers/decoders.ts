@@ -38,7 +38,7 @@ export class SourceFile {
 
 interface DecodeRequest {
   readonly file: SourceFile;
-  /** Resolves if the file is complete, rejects if it is not. */
+  /** Resolves if the file is complete, and rejects if it is not. */
   readonly checked: () => Promise<void>;
   readonly source: Blob;
   readonly info: SourceInfo;
@@ -79,9 +79,9 @@ async function decodeWithWebCodecs({ file, checked, info }: DecodeRequest): Prom
   const decoder = new ImageDecoder({ type: info.mime, data: await file.read() });
   try {
     const decoding = decoder.decode();
-    // Its failure is thrown below, and is no unhandled one if it comes before the check ends.
+    // A failure is thrown by the `await` below. This handler prevents an unhandled rejection during the check.
     decoding.catch(() => {});
-    // An incomplete file is reported by `decodeSource`, which asks again.
+    // `decodeSource` calls `checked` again and reports an incomplete file.
     const isComplete = await checked().then(
       () => true,
       () => false,

@@ -5,11 +5,11 @@ import { png } from '../codecs/png/descriptor.ts';
 import { shrinkTo } from '../domain/pixel-plan.ts';
 import { decodeBitmap } from './decode.ts';
 
-/** Fills a window at two device pixels to one. */
+/** Enough to fill a window with two device pixels per CSS pixel. */
 const MAX_STILL_PIXELS = 4e6;
 
 /**
- * A PNG of an image that the page cannot show as it is. Of an animation, the first frame, scaled down.
+ * Makes a PNG of an image that the page cannot show as it is. For an animation, it is the first frame, scaled down.
  *
  * @returns `null` if it cannot be decoded; jobs report why
  */

@@ -9,11 +9,11 @@ import { loadCodec } from './load-codec.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * Encodes with the browser's own encoder, which runs outside WebAssembly and is faster, where it writes what the codec would
- * write at this effort (`native.ts` of the format).
+ * Encodes with the browser's own encoder, which runs outside WebAssembly and is faster. It is used only if it writes
+ * what the codec would write at this effort (`native.ts` of the format).
  *
- * @param image opaque where the format has no transparency
- * @returns `null` where the codec is needed
+ * @param image must be opaque if the format has no transparency
+ * @returns `null` if the codec is needed
  */
 export async function encodeByBrowser(
   image: PixelImage,
@@ -31,7 +31,7 @@ function canvasKeeps({ widthPx, heightPx }: PixelImage): boolean {
   return widthPx * heightPx <= MAX_EVERYWHERE_PIXELS && readBackIsTrusted();
 }
 
-/** By format and effort. */
+/** Keys are the format and the effort. */
 const probes = new Map<string, Promise<boolean>>();
 
 /** Whether the browser and our codec write the same of a test image. Checked once per worker. */

@@ -5,9 +5,9 @@ import { encodeByBrowser } from './encode-by-browser.ts';
 import { loadCodec } from './load-codec.ts';
 
 /**
- * Encodes as a recipe asks.
+ * Encodes an image with the browser's encoder, our codec or the encoder that `tuning` names.
  *
- * @param image opaque where the format has no transparency
+ * @param image must be opaque if the format has no transparency
  */
 export async function encodeImage(
   image: PixelImage,

@@ -48,7 +48,7 @@ async function scoreOf(
   }
 }
 
-/** Times include reading the file and converting its colors: all that a job does before it has the pixels. */
+/** Like a job, each run reads the file, decodes it and converts its colors. The times include all of this. */
 async function timeDecodes(file: Blob, times: number, maxPixels: number): Promise<number[]> {
   const info = await inspectOrFail(file, maxPixels);
   const tookMs: number[] = [];

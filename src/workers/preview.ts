@@ -46,7 +46,7 @@ async function bitmapOf(key: string, source: Blob, info: SourceInfo): Promise<De
   return cached;
 }
 
-/** Decodes an image for the previews that are about to come. An image that cannot be decoded is reported elsewhere. */
+/** Decodes an image for later previews. The job reports images that cannot be decoded. */
 export async function preparePreview(sourceKey: string, source: Blob, info: SourceInfo): Promise<void> {
   await bitmapOf(sourceKey, source, info).catch(() => {});
 }

@@ -82,11 +82,11 @@ export type PreviewReply =
     }
   | { readonly ok: false; readonly failure: Failure };
 
-/** Scores of the parts of an image. */
+/** SSIMULACRA 2.1 scores of the tiles of an image. */
 export interface ScoredRegions {
   /** The tile with the lowest score. */
   readonly worst: { readonly area: Area; readonly score: number };
-  /** Square tiles that cover the image from the top left, row by row. */
+  /** Square tiles that cover the image, listed row by row from the top left. */
   readonly tiles: {
     readonly tilePx: number;
     readonly columns: number;
@@ -102,7 +102,7 @@ export interface MeasureRequest {
   readonly output: Blob;
   /** What shows through transparent pixels of either. */
   readonly matte: Rgb;
-  /** How many times to decode the output and take the time. */
+  /** How many times to decode the output to measure the time. */
   readonly timedDecodes: number;
   readonly maxPixels: number;
 }
@@ -116,9 +116,9 @@ export type MeasureReply =
       readonly ssim: number | null;
       /** SSIMULACRA 2.1, at most 100; `null` for images with a side below 8 pixels, and if memory runs out. */
       readonly ssimulacra2: number | null;
-      /** Where the images differ, by SSIMULACRA 2.1; `null` without a score. */
+      /** Where the images differ, measured by SSIMULACRA 2.1. `null` if there is no score. */
       readonly regions: ScoredRegions | null;
-      /** Milliseconds from file to pixels, run by run. The decoder is warm. */
+      /** Milliseconds from file to pixels for each run. The decoder has already been loaded and used. */
       readonly decodeMs: readonly number[];
     }
   | { readonly ok: false; readonly failure: Failure };

@@ -16,7 +16,7 @@ const WORTH_AN_ATTEMPT = 0.8;
 /**
  * Recompresses the source if the recipe asks for it.
  *
- * @returns `null` if it does not, or if that is impossible
+ * @returns `null` if the recipe does not ask for it, or if recompression is impossible
  * @throws FailureError `codec-unavailable` if the codec or its kernel cannot be fetched
  */
 export async function recompressIfAsked(request: JobRequest): Promise<Recompressed | null> {
@@ -50,7 +50,7 @@ async function recompress({ source, info }: JobRequest, because: 'asked' | 'smal
     const note = { code: 'recompressed', because, originalBytes: source.size, newBytes: bytes?.length ?? 0 } as const;
     return bytes && { bytes, notes: [note] };
   } catch (error) {
-    // The bytes must not depend on the network. The caller decides whether others are acceptable.
+    // A network failure must not change the output. The caller decides whether to encode in another way.
     if (isUnavailable(error)) throw error;
     // Encoding the pixels may still work, with less memory or with the browser's own encoder.
     console.warn('lossless recompression failed', error);

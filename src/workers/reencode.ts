@@ -8,7 +8,7 @@ import { loadCodec } from './load-codec.ts';
 import type { JobRequest, StageListener } from './protocol.ts';
 
 /**
- * Encodes a JPEG that keeps all of its pixels directly from its planes, which are turned on the way.
+ * Encodes a JPEG directly from its planes if it keeps all of its pixels. The planes are turned in the process.
  *
  * @returns `null` if pixels are needed, or if the planes are not available; decoding to pixels then reports the cause
  * @throws FailureError if the file is incomplete or the kernel cannot be fetched
@@ -19,7 +19,7 @@ export async function reencodeJpeg(
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   if (recipe.output.tuning || !keepsPlanes({ info, recipe })) return null;
   const stored = storedSize(info);
-  // Planes do not need it, but recompression and the next image may, when the network is gone.
+  // Load the codec although planes do not need it: recompression or the next image may need it offline.
   const codecTried = loadCodec(jpeg.id).catch(() => null);
   try {
     const bytes = await reencodePlanes(

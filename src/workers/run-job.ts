@@ -65,7 +65,7 @@ export const runJob = job(async (request, enter) => {
   return { bytes: bytes.buffer, format, size, notes: [...notes, ...notRecompressed(request)] };
 });
 
-/** A result that has all pixels of its source. */
+/** The encoded image for a recompressed file, which keeps all pixels of its source. */
 function imageOf({ bytes, notes }: Recompressed, { info, recipe }: JobRequest): EncodedImage {
   return { bytes: bytes.buffer, format: formatOf(recipe.output.format), size: resultSize(info.size, recipe), notes };
 }

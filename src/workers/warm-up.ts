@@ -31,7 +31,7 @@ let hasRunSmallJobs = false;
  * @param stop aborted when a real job arrives; the current small job is still finished
  */
 export async function warmUp(stop: AbortSignal): Promise<void> {
-  // The counter checks PNG files. It is tiny, and after it the page needs no network for them.
+  // The inflate counter checks PNG files. It is tiny, and once it has loaded, PNG files can be checked offline.
   const kernels = [openInflateCounter(), ...(supportsSimd() ? [warmUpPixels(), warmUpResize()] : [])];
   const codec = loadCodec(LIKELY.id).then((loaded) => loaded.warmUp?.());
   const parts = await Promise.allSettled([...kernels, codec]);

@@ -4,7 +4,8 @@ import { type Reference, readReferences } from '../support/source-references.ts'
 
 /**
  * The rooms of `src`; the first match wins. Paths are relative to `src`.
- * A format's folder contains three rooms: its facts in `descriptor.ts` and `encoders.ts`, its `codec.ts`, and `codecs/format` for all other files.
+ * A format's folder contains three rooms: `codecs/descriptor` for its facts (`descriptor.ts` and `encoders.ts`),
+ * `codecs/codec` for its `codec.ts`, and `codecs/format` for all other files.
  * `codecs/reading` contains what several formats need to read their files.
  */
 const ROOMS = [
@@ -81,7 +82,7 @@ export const RULES: Record<Exclude<Room, 'main'>, Rule> = {
     packages: ['react', 'react-router-dom', 'react-error-boundary', 'jotai'],
   },
   routes: { rooms: ['tools'] },
-  // The lists of formats and encoders hold facts and no code, and the rules depend on them.
+  // The lists of formats and encoders contain only facts. Domain rules depend on these facts.
   domain: { rooms: ['codecs/formats', 'codecs/encoders'] },
   tools: { rooms: ['domain', 'codecs/formats', 'i18n as types'] },
   'i18n/catalogue': { rooms: [] },

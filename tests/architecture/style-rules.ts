@@ -38,8 +38,8 @@ export function findBorrowedStyles(file: string, code: string, readSheet: (path:
 }
 
 /**
- * Finds selectors of the element `button`. They would also style the buttons of other components, which have properties
- * for what may differ, and their own style sheets.
+ * Finds selectors that match the element `button`. They would also style the buttons of other components. Those have
+ * their own style sheets, and properties for what a container may change.
  *
  * @param path of the style sheet, relative to `src`
  * @returns one sentence per violation

@@ -24,7 +24,7 @@ test('every style sheet belongs to a component', () => {
   expect(sheets.filter((path) => !owned.includes(path))).toEqual([]);
 });
 
-test('no style sheet reaches into the buttons of other components', () => {
+test('no style sheet styles the buttons of other components', () => {
   expect(sheets.flatMap((path) => findStyledButtons(path, readFileSync(src + path, 'utf8')))).toEqual([]);
 });
 
@@ -41,7 +41,7 @@ describe('the style rules forbid', () => {
     expect(messages[0]).toContain(message);
   });
 
-  test('an element button in a style sheet', () => {
+  test('a selector for the element button', () => {
     expect(findStyledButtons('ui/a.module.css', '.row > button:hover { top: 0 }')).toHaveLength(1);
     expect(findStyledButtons('ui/a.module.css', '.row .button { top: 0 } .row button.b { top: 0 }')).toHaveLength(1);
     expect(findStyledButtons('ui/a.module.css', '.button:hover, .big-button { --button-ink: red }')).toEqual([]);

@@ -20,7 +20,7 @@ async function loadEncode(format: FormatId, engine: string): Promise<Codec['enco
   return encode;
 }
 
-test('canvas is offered only for formats that browsers write', () => {
+test('canvas is offered only for formats that browsers can encode', () => {
   const byCanvas = ENCODERS.filter(({ engine }) => engine === 'canvas').map(({ format }) => format);
   expect(byCanvas).toEqual(['jpeg', 'png', 'webp']);
 });
@@ -32,7 +32,7 @@ const OPTIONS = CODED.flatMap(({ id, format, engine, options }) =>
 );
 
 test.each(CODED.map(({ id, format, engine }) => [id, format, engine] as const))(
-  '%s writes its format',
+  '%s writes a file in its format',
   async (_, format, engine) => {
     const encode = await loadEncode(format, engine);
     const inspection = await inspect(new Blob([await encode(photo, 60)]), 1e6);
@@ -40,7 +40,7 @@ test.each(CODED.map(({ id, format, engine }) => [id, format, engine] as const))(
   },
 );
 
-test.each(OPTIONS)('%s: every value writes the image, and the file depends on it', async (_, about) => {
+test.each(OPTIONS)('%s: every value gives a valid file, and the files differ', async (_, about) => {
   const { format, engine, option } = about;
   const encode = await loadEncode(format, engine);
   const files = new Set<string>();
@@ -53,14 +53,14 @@ test.each(OPTIONS)('%s: every value writes the image, and the file depends on it
   expect(files.size).toBeGreaterThan(1);
 });
 
-describe('options of JPEG', () => {
+describe('JPEG options', () => {
   test.each([
     ['wasm', '4:2:0', '2x2'],
     ['wasm', '4:2:2', '2x1'],
     ['wasm', '4:4:4', '1x1'],
     ['mozjpeg', '4:2:0', '2x2'],
     ['mozjpeg', '4:4:4', '1x1'],
-  ])('%s samples chroma %s at every quality', async (engine, sampling, luma) => {
+  ])('%s writes chroma sampling %s at every quality', async (engine, sampling, luma) => {
     const encode = await loadEncode('jpeg', engine);
     for (const quality of [50, 100]) {
       const structure = readJpegStructure(await encode(photo, quality, 'fast', { sampling }));
@@ -68,7 +68,7 @@ describe('options of JPEG', () => {
     }
   });
 
-  test('tables for the eye fit the sampling of the file', async () => {
+  test('perceptual tables match the sampling of the file', async () => {
     const encode = await loadEncode('jpeg', 'wasm');
     for (const sampling of ['4:2:0', '4:4:4'] as const) {
       const { tables } = readJpegStructure(await encode(photo, 60, 'fast', { tables: 'perceptual', sampling }));
@@ -76,7 +76,7 @@ describe('options of JPEG', () => {
     }
   });
 
-  test('sampling by content keeps the chroma of thin colored lines, but not that of a photo', async () => {
+  test('sampling by content keeps full chroma for thin colored lines, but not for a photo', async () => {
     const encode = await loadEncode('jpeg', 'wasm');
     const lines = paint(64, 64, (x) => (x % 3 === 0 ? [220, 0, 0, 255] : [0, 0, 220, 255]));
     const samplings = [];
@@ -87,7 +87,7 @@ describe('options of JPEG', () => {
     expect(samplings).toEqual(['2x2', '1x1']);
   });
 
-  test.each(['wasm', 'mozjpeg'])('%s writes sequential and progressive scans', async (engine) => {
+  test.each(['wasm', 'mozjpeg'])('%s can write sequential and progressive scans', async (engine) => {
     const encode = await loadEncode('jpeg', engine);
     const frames = [];
     for (const scans of ['sequential', 'progressive']) {

@@ -16,8 +16,8 @@ const PHOTO_SIZE = { widthPx: 900, heightPx: 600 };
 const WHOLE = { xPx: 0, yPx: 0, ...PHOTO_SIZE };
 
 /** Node has no `ImageDecoder`, like Safari before 26. */
-describe('without the planes of a browser', () => {
-  test('pixels are those of the WASM decoder', async () => {
+describe('if the browser provides no planes', () => {
+  test('decodes the same pixels as the WASM decoder', async () => {
     const image = await decodeJpegWithKernel(jpegFixture(PHOTO), PHOTO_SIZE, null);
     expect(image && wholeImage(image)).toEqual(await codec.decode(jpegFixture(PHOTO)));
   });
@@ -26,17 +26,17 @@ describe('without the planes of a browser', () => {
     [225, 150, [450, 300]],
     [90, 60, [225, 150]],
     [600, 400, [900, 600]],
-  ])('a target of %i x %i is decoded at %j', async (widthPx, heightPx, decoded) => {
+  ])('for a target of %i x %i, decodes at the size %j', async (widthPx, heightPx, decoded) => {
     const plan = { area: WHOLE, size: { widthPx, heightPx } };
     const image = await decodeJpegWithKernel(jpegFixture(PHOTO), PHOTO_SIZE, plan);
     expect([image?.widthPx, image?.heightPx]).toEqual(decoded);
     image?.release();
   });
 
-  test('a file that the kernel refuses is left to others', async () => {
+  test('leaves a file that the kernel refuses to other decoders', async () => {
     expect(await decodeJpegWithKernel(jpegFixture('jpeg-bit-flips-in-scan.jpg'), PHOTO_SIZE, null)).toBeNull();
     expect(await decodeJpegWithKernel(jpegFixture('jpeg-baseline-50pct.jpg'), PHOTO_SIZE, null)).toBeNull();
-    // One whose header says another size than it was asked for.
+    // The size in this file's header differs from the expected size.
     expect(await decodeJpegWithKernel(jpegFixture(PHOTO), { widthPx: 899, heightPx: 600 }, null)).toBeNull();
   });
 
@@ -49,7 +49,7 @@ describe('without the planes of a browser', () => {
       () => {},
     );
 
-  test('a JPEG is encoded from the planes of the file', async () => {
+  test('encodes a JPEG from the planes of its source', async () => {
     const name = 'p3-patch-64x64.jpg';
     const size = { widthPx: 64, heightPx: 64 };
     const parts = decodePlanes(jpegFixture(name), 1);
@@ -67,13 +67,18 @@ describe('without the planes of a browser', () => {
     expect(await reencode(name, size, 1)).toEqual(await encodePlanes(source, encodingOptions(80, 'balanced')));
   });
 
-  test.each([1, 3, 6] as const)('a gray JPEG, turned by %i, is encoded like its pixels', async (turn) => {
-    const name = 'gray-jpeg-900x600.jpg';
-    const upright = await orient(await codec.decode(jpegFixture(name)), turn);
-    expect(await reencode(name, PHOTO_SIZE, turn)).toEqual(await encodeRgba(upright, encodingOptions(80, 'balanced')));
-  });
+  test.each([1, 3, 6] as const)(
+    'encodes a gray JPEG with orientation %i to the same file as from its pixels',
+    async (turn) => {
+      const name = 'gray-jpeg-900x600.jpg';
+      const upright = await orient(await codec.decode(jpegFixture(name)), turn);
+      expect(await reencode(name, PHOTO_SIZE, turn)).toEqual(
+        await encodeRgba(upright, encodingOptions(80, 'balanced')),
+      );
+    },
+  );
 
-  test('a damaged JPEG is not encoded from its planes', async () => {
+  test('does not encode a damaged JPEG from its planes', async () => {
     expect(await reencode('jpeg-bit-flips-in-scan.jpg', PHOTO_SIZE, 1)).toBeNull();
   });
 });

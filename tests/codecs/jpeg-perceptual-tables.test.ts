@@ -9,7 +9,7 @@ import { perceptualTables } from '../../src/kernels/jpeg/perceptual-tables.ts';
 import { annexKTables, type QuantizationTables } from '../../src/kernels/jpeg/tables.ts';
 import { prepare } from '../../src/kernels/ssimulacra2/ssimulacra2.ts';
 
-/** The middle of a photo that the tables were not fitted on. */
+/** The middle of a photo that was not used to fit the tables. */
 function readPhoto(): PixelImage {
   const path = fileURLToPath(new URL('../fixtures/lossless-flowers-576x576.png', import.meta.url));
   const { data, width } = PNG.sync.read(readFileSync(path));
@@ -23,7 +23,7 @@ function readPhoto(): PixelImage {
 }
 
 test.each(['4:2:0', '4:4:4'] as const)(
-  '%s: at least 4% fewer bytes for the same score as the standard tables',
+  '%s: perceptual tables need at least 4% fewer bytes than the standard tables for the same score',
   async (sampling) => {
     const image = readPhoto();
     const reference = await prepare(image);

@@ -21,14 +21,14 @@ function bytesOf(length: number, byteAt: (index: number) => number): Uint8Array 
   return Uint8Array.from({ length }, (_, index) => byteAt(index));
 }
 
-/** Data of one kind each: what matters for codes, copies, blocks and limits. */
+/** Kinds of data that exercise codes, copies, blocks and limits. */
 const KINDS: Readonly<Record<string, (length: number) => Uint8Array>> = {
   zeros: (length) => new Uint8Array(length),
   noise: (length) => bytesOf(length, () => random() * 256),
   'two values': (length) => bytesOf(length, () => random() * 2),
   'few values, some rare': (length) => bytesOf(length, () => 2 ** (random() * 8)),
-  // Code lengths grow by one from symbol to symbol, so some would be longer than 15.
-  'values as rare as Fibonacci numbers': (length) => {
+  // Each code is one bit longer than the one before, so some would exceed the limit of 15 bits.
+  'values with Fibonacci frequencies': (length) => {
     const values: number[] = [];
     for (let [a, b, value] = [1, 1, 0]; values.length < length; [a, b, value] = [b, a + b, value + 1]) {
       for (let i = 0; i < a && values.length < length; i++) values.push(value % 256);
@@ -36,11 +36,11 @@ const KINDS: Readonly<Record<string, (length: number) => Uint8Array>> = {
     return Uint8Array.from(values);
   },
   ramps: (length) => bytesOf(length, (index) => (index * 7) >> 3),
-  'a text again and again': (length) => bytesOf(length, (index) => 'segments of a stream '.charCodeAt(index % 21)),
-  // Copies from exactly as far as the window reaches, and one byte farther.
+  'repeated text': (length) => bytesOf(length, (index) => 'segments of a stream '.charCodeAt(index % 21)),
+  // 32768 bytes is the longest distance that the window allows. 32767 is one byte less.
   'noise repeated after 32768 bytes': (length) => repeat(length, 32_768),
   'noise repeated after 32767 bytes': (length) => repeat(length, 32_767),
-  'noise and repetitions in turn': (length) => {
+  'noise alternating with repetitions': (length) => {
     const out = new Uint8Array(length);
     for (let at = 0; at < length; ) {
       const count = Math.min(1 + Math.floor(random() * 600), length - at);
@@ -62,7 +62,7 @@ async function deflate(bytes: Uint8Array, level: DeflateLevel): Promise<Uint8Arr
   return (await deflateSegment({ bytes, dictionaryBytes: 0, isLast: true }, level)).deflated;
 }
 
-/** Compresses data in segments, the last one first, and joins them. */
+/** Compresses data in segments, starting with the last one, and joins them. */
 async function zlib(bytes: Uint8Array, level: DeflateLevel, segmentBytes: number): Promise<Uint8Array> {
   const starts = Array.from({ length: Math.ceil(bytes.length / segmentBytes) }, (_, index) => index * segmentBytes);
   const segments = await Promise.all(
@@ -84,7 +84,7 @@ async function zlib(bytes: Uint8Array, level: DeflateLevel, segmentBytes: number
 }
 
 describe.each(LEVELS)('deflate, %s', (level) => {
-  test.each(Object.entries(KINDS))('%s: zlib, fflate and the reference inflate what was deflated', async (_, make) => {
+  test.each(Object.entries(KINDS))('%s: zlib, fflate and the reference inflater restore the data', async (_, make) => {
     for (const length of [0, 1, 2, 3, 4, 5, 17, 258, 259, 1000, 4097, 66_001]) {
       const bytes = make(length);
       const deflated = await deflate(bytes, level);
@@ -96,9 +96,9 @@ describe.each(LEVELS)('deflate, %s', (level) => {
   });
 
   test.each([1, 2, 100, 4096, 32_767, 32_768, 32_769, 100_000])(
-    'segments of %i bytes join to one zlib stream',
+    'segments of %i bytes can be joined into one zlib stream',
     async (segmentBytes) => {
-      const kinds = ['zeros', 'noise repeated after 32768 bytes', 'noise and repetitions in turn'];
+      const kinds = ['zeros', 'noise repeated after 32768 bytes', 'noise alternating with repetitions'];
       for (const kind of kinds) {
         const bytes = KINDS[kind]?.(Math.min(100_003, segmentBytes * 40)) as Uint8Array;
         const stream = await zlib(bytes, level, segmentBytes);
@@ -108,15 +108,15 @@ describe.each(LEVELS)('deflate, %s', (level) => {
     },
   );
 
-  test('the same bytes whatever was compressed before', async () => {
-    const bytes = KINDS['noise and repetitions in turn']?.(50_000) as Uint8Array;
+  test('writes the same bytes regardless of what was compressed before', async () => {
+    const bytes = KINDS['noise alternating with repetitions']?.(50_000) as Uint8Array;
     const first = await deflate(bytes, level);
     await deflate(KINDS.zeros?.(90_000) as Uint8Array, level);
     expect(await deflate(bytes, level)).toEqual(first);
   });
 });
 
-test('a dictionary saves what a segment repeats of it', async () => {
+test('a segment that repeats its dictionary compresses to almost nothing', async () => {
   const noise = bytesOf(20_000, () => random() * 256);
   const bytes = new Uint8Array([...noise, ...noise]);
   const { deflated } = await deflateSegment({ bytes, dictionaryBytes: 20_000, isLast: true }, 'balanced');
@@ -124,21 +124,21 @@ test('a dictionary saves what a segment repeats of it', async () => {
   expect(new Uint8Array(inflateRawSync(deflated, { dictionary: noise }))).toEqual(noise);
 });
 
-test('each kind of block is used where it is shortest', async () => {
+test('each block has the type that makes it shortest', async () => {
   const kindsOf = async (bytes: Uint8Array) => inflate(await deflate(bytes, 'balanced')).blocks;
   expect(await kindsOf(bytesOf(5000, () => random() * 256))).toEqual([0]);
   expect(await kindsOf(Uint8Array.of(1, 2, 3))).toEqual([1]);
   expect(await kindsOf(bytesOf(5000, () => random() * 16))).toEqual([2]);
 });
 
-test('data that changes gets a new block where it does', async () => {
+test('a new block starts where the data changes', async () => {
   const halves = [0, 200].map((least) => bytesOf(30_000, () => least + random() * 16)) as [Uint8Array, Uint8Array];
   const [first, second] = await Promise.all(halves.map((half) => deflate(half, 'balanced')));
   const both = await deflate(new Uint8Array([...halves[0], ...halves[1]]), 'balanced');
   expect(both.length).toBeLessThan(((first?.length ?? 0) + (second?.length ?? 0)) * 1.05);
 });
 
-test('balanced is smaller than fast, and than zlib at its best', async () => {
+test('balanced output is smaller than fast output and than the output of zlib at level 9', async () => {
   const bytes = bytesOf(60_000, (index) => 128 + Math.round((random() + random() - 1) * (6 + (index >> 13))));
   for (let at = 9000; at < bytes.length; at += 700) bytes.copyWithin(at, at - 8192, at - 8100);
   const [fast, balanced] = [await deflate(bytes, 'fast'), await deflate(bytes, 'balanced')];
@@ -146,16 +146,16 @@ test('balanced is smaller than fast, and than zlib at its best', async () => {
   expect(balanced.length).toBeLessThan(deflateRawSync(bytes, { level: 9 }).length);
 });
 
-test('a dictionary that is longer than the window or the data is refused', () => {
+test('rejects a dictionary with an impossible length', () => {
   const bytes = new Uint8Array(40_000);
   for (const dictionaryBytes of [-1, 32_769, 40_001]) {
     expect(() => deflateSegment({ bytes, dictionaryBytes, isLast: true }, 'fast')).toThrow(RangeError);
   }
 });
 
-describe('the checksum', () => {
+describe('the Adler-32 checksum', () => {
   test.each([0, 1, 15, 16, 17, 5551, 5552, 5553, 5568, 100_003])(
-    'of %i bytes of 255 is that of the definition',
+    'of %i bytes of 255 equals the reference checksum',
     async (length) => {
       const bytes = new Uint8Array(length).fill(255);
       const { adler } = await deflateSegment({ bytes, dictionaryBytes: 0, isLast: true }, 'fast');
@@ -163,7 +163,7 @@ describe('the checksum', () => {
     },
   );
 
-  test('of two parts is that of the whole', () => {
+  test('of two parts can be combined into the checksum of the whole', () => {
     for (const [earlier, later] of [
       [0, 0],
       [0, 9],

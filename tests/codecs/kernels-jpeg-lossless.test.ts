@@ -243,11 +243,7 @@ describe('what is refused', () => {
     ['a step of 0', 'damaged', (bytes) => replaceSegment(bytes, 0xdb, (segment) => segment.fill(0, 9, 10))],
     ['a code of ones alone', 'damaged', (bytes) => replaceSegment(bytes, 0xc4, (segment) => segment.fill(2, 5, 6))],
     ['too many codes', 'damaged', (bytes) => replaceSegment(bytes, 0xc4, (segment) => segment.fill(255, 5, 21))],
-    [
-      'a size of DC that is none',
-      'damaged',
-      (bytes) => replaceSegment(bytes, 0xc4, (segment) => segment.fill(16, 32, 33)),
-    ],
+    ['an invalid DC size', 'damaged', (bytes) => replaceSegment(bytes, 0xc4, (segment) => segment.fill(16, 32, 33))],
     ['a table with number 7', 'damaged', (bytes) => replaceSegment(bytes, 0xc4, (segment) => segment.fill(7, 4, 5))],
     ['a scan of nothing', 'damaged', (bytes) => replaceSegment(bytes, 0xda, (segment) => segment.fill(0, 4, 5))],
     ['a scan of a stranger', 'damaged', (bytes) => replaceSegment(bytes, 0xda, (segment) => segment.fill(99, 5, 6))],
@@ -296,7 +292,7 @@ describe('what is refused', () => {
     expect(await expectFaithful(sample({ scans: [[0], [1]] }))).toBe('damaged');
   });
 
-  test('the components of a scan in another order than those of the frame, as in decoders', async () => {
+  test('components of a scan in a different order than in the frame, which decoders refuse too', async () => {
     for (const scans of [
       [[2, 0], [1]],
       [[2, 1, 0]],

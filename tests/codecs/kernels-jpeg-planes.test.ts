@@ -14,15 +14,15 @@ import { jpegSegment, mutate, noise, replaceSegment, sample, sampled } from '../
 
 const DIVISORS = [1, 2, 4] as const;
 
-/** Above this the reference takes seconds. */
+/** The reference decoder takes seconds for larger files. */
 const MAX_REFERENCE_BYTES = 40_000;
 
-/** Rounds of changed bytes for each file; `PIXMILL_MUTATIONS=2000` tries thousands. */
+/** How many damaged copies of each file are tested. Set `PIXMILL_MUTATIONS=2000` to test thousands. */
 const MUTATIONS = Number(process.env.PIXMILL_MUTATIONS ?? 25);
 
 const GUARD_BYTES = 4096;
 
-/** What was asked for, or the reason why there is none. Anything else that is thrown fails the test. */
+/** @returns what `make` returns, or the reason if it refuses the JPEG. Any other error fails the test. */
 async function orReason<T>(make: () => T | Promise<T>): Promise<T | JpegRefusal> {
   try {
     return await make();
@@ -32,7 +32,7 @@ async function orReason<T>(make: () => T | Promise<T>): Promise<T | JpegRefusal>
   }
 }
 
-/** The kernel's planes cut to the size of others, in memory whose surroundings must stay as they are. */
+/** @returns the kernel's planes, cropped to the wanted sizes. Also checks that nothing is written outside of them. */
 async function planesLike(bytes: Uint8Array, divisor: Divisor, wanted: readonly ReferencePlane[] | JpegRefusal) {
   const planes = openPlanes(bytes, divisor);
   const memory = new Uint8Array(planes.bytes + 2 * GUARD_BYTES).fill(0xa5);
@@ -48,7 +48,7 @@ async function planesLike(bytes: Uint8Array, divisor: Divisor, wanted: readonly 
   });
 }
 
-/** Equals the reference at every size, or both refuse for the same reason. */
+/** Expects the planes of the reference at every size, or a refusal for the same reason. */
 async function expectAsReference(bytes: Uint8Array, divisors: readonly Divisor[] = DIVISORS) {
   const outcomes = [];
   for (const divisor of divisors) {
@@ -71,11 +71,14 @@ async function expectAsLibjpeg(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
 
 const SMALL = listJpegs().filter((path) => statSync(path).size <= MAX_REFERENCE_BYTES && !path.includes('bombs'));
 
-test.each(SMALL)('%s: the planes of the reference, or its refusal', async (path) => {
-  await expectAsReference(readJpeg(path));
-});
+test.each(SMALL)(
+  '%s: the kernel decodes the same planes as the reference, or refuses for the same reason',
+  async (path) => {
+    await expectAsReference(readJpeg(path));
+  },
+);
 
-describe('pixels are those of the WASM decoder, which is libjpeg', () => {
+describe('decodes the same pixels as the WASM decoder (libjpeg)', () => {
   test.each([
     'photo-srgb-untagged-900x600.jpg',
     'jpeg-progressive-451x301.jpg',
@@ -93,7 +96,7 @@ describe('pixels are those of the WASM decoder, which is libjpeg', () => {
     ['2x2 1x1 1x1', [[0, 2], [1]]],
     ['2x2 1x1 1x1', [[0, 1, 2]]],
     ['4x1 2x1 2x1', undefined],
-  ])('sampling %s at all sizes of an MCU, scans %j', async (factors, scans) => {
+  ])('sampling %s, scans %j, in images that do and do not fill their MCUs', async (factors, scans) => {
     for (const [widthPx, heightPx] of [
       [1, 1],
       [2, 3],
@@ -110,7 +113,7 @@ describe('pixels are those of the WASM decoder, which is libjpeg', () => {
     }
   });
 
-  test('blocks beyond what an image can have: samples wrap as in its table', async () => {
+  test('blocks with values that no real image has: samples wrap around as in the range table of libjpeg', async () => {
     for (const [seed, step] of [255, 97, 40, 13].entries()) {
       const bytes = sample({ value: noise(seed, 0.1 + seed / 4), steps: { 0: step } });
       await expectAsLibjpeg(bytes);
@@ -118,16 +121,16 @@ describe('pixels are those of the WASM decoder, which is libjpeg', () => {
     }
   });
 
-  test('steps of 16 bits: sums wrap at 32', async () => {
+  test('16-bit quantization steps: sums wrap around at 32 bits', async () => {
     const steps = Array.from({ length: 64 }, (_, i) => [1 + ((i * 3) % 256), (i * 37) & 255]).flat();
     const bytes = sample({ beforeScan: () => jpegSegment(0xdb, [0x10, ...steps]) });
     await expectAsLibjpeg(bytes);
     await expectAsReference(bytes);
   });
 
-  test('coefficients at the border between the fast and the exact transform', async () => {
+  test('coefficients at the limit between the fast and the exact transform', async () => {
     const random = createRandom(3);
-    // Signs as they are where a sum is largest.
+    // Random signs, because some combinations give the largest sums.
     for (let round = 0; round < 6; round++) {
       const signs = Array.from({ length: 64 }, () => (random() < 0.5 ? -1 : 1));
       const value = (place: number) => (signs[place] as number) * (place % 7 === 0 || random() < 0.9 ? 27 : 28);
@@ -136,7 +139,7 @@ describe('pixels are those of the WASM decoder, which is libjpeg', () => {
   });
 });
 
-/** SHA-256 of the output of `djpeg -rgb -scale 1/N -ppm` (libjpeg-turbo 2.1.5), the header left out. */
+/** SHA-256 of the output of `djpeg -rgb -scale 1/N -ppm` (libjpeg-turbo 2.1.5) without its header. */
 const SCALED = [
   ['photo-srgb-untagged-900x600.jpg', 2, '51cd942ec3d8c92bbd3c0d61a7bbd54f8279c6c0cb1494eef2fe425e780246ec'],
   ['photo-srgb-untagged-900x600.jpg', 4, '1436a31d5e19459d518ea7e6d9f42cfc9ae3de77428edea532b9d19fbf3f4c75'],
@@ -146,7 +149,7 @@ const SCALED = [
   ['gray-jpeg-900x600.jpg', 4, '3d001c372fe13743a9b89b834e457b7a3f9c21f2b1e6d67506f2012a50f2761e'],
 ] as const;
 
-describe('smaller images are those of djpeg', () => {
+describe('decodes the same scaled-down pixels as djpeg', () => {
   test.each(SCALED)('%s at 1/%i', async (name, divisor, digest) => {
     const { rgba, widthPx, heightPx } = await decode(jpegFixture(name), divisor);
     const rgb = new Uint8Array(widthPx * heightPx * 3);
@@ -155,54 +158,55 @@ describe('smaller images are those of djpeg', () => {
   });
 });
 
-describe('what is left to other decoders', () => {
+describe('leaves to other decoders', () => {
   const withIds = (ids: string) =>
     sampled('1x1 1x1 1x1').map((component, index) => ({ ...component, id: ids.charCodeAt(index) }));
   const adobe = (transform: number) => jpegSegment(0xee, [...Buffer.from('Adobe'), 0, 100, 0, 0, 0, 0, transform]);
   const jfif = jpegSegment(0xe0, [...Buffer.from('JFIF\0'), 1, 2, 0, 0, 1, 0, 1, 0, 0]);
 
   test.each([
-    ['components named RGB', 'no-planes', sample({ components: withIds('RGB') })],
-    ['RGB by Adobe', 'no-planes', sample({ components: sampled('1x1 1x1 1x1'), beforeScan: () => adobe(0) })],
+    ['components named R, G and B', 'no-planes', sample({ components: withIds('RGB') })],
+    [
+      'RGB according to an Adobe segment',
+      'no-planes',
+      sample({ components: sampled('1x1 1x1 1x1'), beforeScan: () => adobe(0) }),
+    ],
     ['YCCK', 'no-planes', sample({ components: sampled('1x1 1x1 1x1 1x1'), beforeScan: () => adobe(2) })],
-    ['luma that is subsampled', 'no-planes', sample({ components: sampled('1x1 2x2 1x1') })],
-    ['chroma of two kinds', 'no-planes', sample({ components: sampled('2x2 2x1 1x1') })],
-    ['a cut-off file', 'damaged', sample({}).slice(0, 400)],
-    ['an arithmetic code', 'arithmetic', replaceSegment(sample({}), 0xc0, (segment) => segment.fill(0xc9, 1, 2))],
+    ['subsampled luma', 'no-planes', sample({ components: sampled('1x1 2x2 1x1') })],
+    ['different sampling of the two chroma components', 'no-planes', sample({ components: sampled('2x2 2x1 1x1') })],
+    ['a truncated file', 'damaged', sample({}).slice(0, 400)],
+    ['arithmetic coding', 'arithmetic', replaceSegment(sample({}), 0xc0, (segment) => segment.fill(0xc9, 1, 2))],
   ])('%s', async (_what, reason, bytes) => {
     expect(await orReason(() => decode(bytes))).toBe(reason);
   });
 
-  test('JFIF decides before Adobe, and both before names', async () => {
+  test('JFIF takes precedence over Adobe, and both take precedence over component names', async () => {
     const components = withIds('RGB');
     await expectAsLibjpeg(sample({ components, beforeScan: () => [...adobe(0), ...jfif] }));
     await expectAsLibjpeg(sample({ components, beforeScan: () => adobe(1) }));
   });
 });
 
-describe('hostile bytes', () => {
+describe('damaged files', () => {
   test.each([
     ['sequential', sample({ widthPx: 33, heightPx: 20 })],
     ['restart markers', sample({ widthPx: 33, heightPx: 20, restartInterval: 1 })],
     ['several scans', sample({ widthPx: 33, heightPx: 20, scans: [[0], [1], [2]] })],
     ['a photo', jpegFixture('p3-patch-64x64.jpg')],
     ['progressive', jpegFixture('jpeg-progressive-451x301.jpg')],
-  ] as const)(
-    'a few changed bytes of %s: the planes of the reference and the pixels of libjpeg, or a refusal',
-    async (name, bytes) => {
-      const random = createRandom(bytes.length);
-      // The plain decoder is slow with larger images.
-      const rounds = Math.ceil(name === 'progressive' ? MUTATIONS / 5 : MUTATIONS);
-      const outcomes = new Set<string>();
-      for (let round = 0; round < rounds; round++) {
-        const changed = mutate(bytes, random);
-        const divisor = DIVISORS[round % 3] as Divisor;
-        const [outcome = ''] = await expectAsReference(changed, [divisor]);
-        if (outcome === 'same') await expectAsLibjpeg(changed);
-        outcomes.add(outcome);
-      }
-      expect(outcomes).toContain('damaged');
-      expect(outcomes).toContain('same');
-    },
-  );
+  ] as const)('a few changed bytes in %s: decodes like the reference and libjpeg, or refuses', async (name, bytes) => {
+    const random = createRandom(bytes.length);
+    // The reference decoder is slow with larger images.
+    const rounds = Math.ceil(name === 'progressive' ? MUTATIONS / 5 : MUTATIONS);
+    const outcomes = new Set<string>();
+    for (let round = 0; round < rounds; round++) {
+      const changed = mutate(bytes, random);
+      const divisor = DIVISORS[round % 3] as Divisor;
+      const [outcome = ''] = await expectAsReference(changed, [divisor]);
+      if (outcome === 'same') await expectAsLibjpeg(changed);
+      outcomes.add(outcome);
+    }
+    expect(outcomes).toContain('damaged');
+    expect(outcomes).toContain('same');
+  });
 });

@@ -110,9 +110,10 @@ function areEqual(a: ArrayBufferView | undefined, b: ArrayBufferView | undefined
 }
 
 /**
- * Compares all blocks, or without those that only fill up an MCU: a scan of one component leaves them out.
+ * Compares the written blocks with the original ones. Blocks that only fill up an MCU are compared only if the scans
+ * are interleaved, because a scan with one component does not contain them.
  *
- * @returns what was read
+ * @returns the coefficients read from the file
  */
 function compareBlocks({ image, blocks }: Sample, bytes: Uint8Array, isInterleaved: boolean): JpegCoefficients {
   const read = readCoefficients(bytes);
@@ -346,12 +347,12 @@ test.each([
   await expect(write({ ...made, image: { ...made.image, ...change } }, { progressive: false })).rejects.toThrow(reason);
 });
 
-test('DC of luma has a scan of its own where that is shorter', async () => {
+test('a separate DC scan for luma is used when it is shorter', async () => {
   const membersOfScans = (bytes: Uint8Array) =>
     [...bytes.keys()].filter((at) => bytes[at] === 0xff && bytes[at + 1] === 0xda).map((at) => bytes[at + 4]);
   const factors = factorsOf('2x2 1x1 1x1');
   const large = sample([512, 512], factors, () => 0);
-  // A slope: the block to the left is nearer than the last block of the MCU before.
+  // DC changes from row to row, so the block to the left predicts it better than the last block of the previous MCU.
   const blocks = large.blocks.map((all, index) => {
     const { blocksPerLine } = large.image.components[index] as (typeof large.image.components)[number];
     return all.map((_, i) => (i % 64 === 0 ? (Math.floor(i / 64 / blocksPerLine) * 37) % 900 : 0));

@@ -18,7 +18,7 @@ const ORIENTATIONS = [1, 2, 3, 4, 5, 6, 7, 8] as const satisfies readonly Orient
 const EFFORTS = ['fast', 'balanced', 'smallest'] as const;
 const SAMPLINGS: readonly Sampling[] = ['4:2:0', '4:2:2', '4:4:4', 'gray'];
 
-/** The planes of an image with the chroma that the sampling has. */
+/** The planes of an image, with chroma averaged as the sampling requires. */
 function sampled(image: PixelImage, sampling: Sampling): Samples[] {
   const [luma, cb, cr] = toYcc(image);
   const [across, down] = AVERAGED[sampling];
@@ -124,14 +124,14 @@ const PLANE_WAYS: readonly (readonly [Format, Sampling])[] = [
   ['I420', 'gray'],
 ];
 
-describe.each(PLANE_WAYS)('planes of %s to %s', (format, sampling) => {
+describe.each(PLANE_WAYS)('encoding %s planes with sampling %s', (format, sampling) => {
   test.each([
     [1, 1],
     [3, 2],
     [16, 16],
     [35, 21],
     [130, 67],
-  ])('%i x %i: in every orientation, coefficients are those of the reference', async (widthPx, heightPx) => {
+  ])('%i x %i: coefficients match the reference in every orientation', async (widthPx, heightPx) => {
     for (const turn of ORIENTATIONS) {
       const quality = [20, 80, 100][turn % 3] as number;
       const { source, planes } = paintPlanes(format, widthPx, heightPx, turn);
@@ -147,14 +147,17 @@ describe.each(PLANE_WAYS)('planes of %s to %s', (format, sampling) => {
 test.each<readonly [Format, Orientation]>([
   ['I420', 1],
   ['I422', 6],
-])('half the chroma of 4:2:2 is not made up from %s with orientation %i', async (format, turn) => {
-  const { source } = paintPlanes(format, 16, 16, 1);
-  const encoding = encodePlanes({ ...source, turn }, { quality: 80, sampling: '4:2:2', effort: 'fast' });
-  await expect(encoding).rejects.toThrow(`${format} has too little chroma for 2 x 1`);
-});
+])(
+  'refuses to encode %s planes with orientation %i as 4:2:2, because they have too little chroma',
+  async (format, turn) => {
+    const { source } = paintPlanes(format, 16, 16, 1);
+    const encoding = encodePlanes({ ...source, turn }, { quality: 80, sampling: '4:2:2', effort: 'fast' });
+    await expect(encoding).rejects.toThrow(`${format} has too little chroma for 2 x 1`);
+  },
+);
 
 describe('rate and distortion', () => {
-  // Whole MCUs: blocks that only fill one up are not in every file.
+  // The size is a multiple of an MCU. Not every file contains the blocks that fill up an MCU.
   const image = paintPhoto(320, 208);
 
   test.each([10, 50, 80, 95])(
@@ -204,7 +207,7 @@ test('the quantization tables are those of libjpeg at every quality', () => {
   }
 });
 
-test('tables of the caller are used and written instead of those of the quality', async () => {
+test('uses and writes tables from the caller instead of the tables for the quality', async () => {
   const image = paintPhoto(40, 24);
   const tables = [Array(64).fill(3), Array(64).fill(7)] as const;
   for (const sampling of SAMPLINGS) {

@@ -14,7 +14,7 @@ import { createRandom, paint, paintColors, paintGraphics, paintPhoto, paintTrans
 
 const random = createRandom(15);
 
-/** Values at which the guesses change sides: extremes, neighbors, equals. */
+/** Extreme, middle, adjacent and equal values: with them, the predictors choose different neighbors. */
 const EXTREMES = [0, 1, 2, 126, 127, 128, 129, 254, 255];
 
 function paintExtremes(widthPx: number, heightPx: number): PixelImage {
@@ -27,7 +27,7 @@ const RGB: RowLayout = { colorType: 'rgb', depth: 8, palette: [] };
 
 describe('filtered rows', () => {
   test.each([RGBA, RGB, { ...RGB, colorType: 'gray-alpha' }, { ...RGB, colorType: 'gray' }] as const)(
-    '$colorType: each is what the definition leaves of it, and gives the samples back',
+    '$colorType: each row matches the reference filter and can be unfiltered to the original samples',
     async (layout) => {
       for (const [widthPx, heightPx] of [
         [1, 40],
@@ -56,7 +56,7 @@ describe('filtered rows', () => {
     },
   );
 
-  test('every filter is chosen where it leaves nothing', async () => {
+  test('chooses a filter that leaves only zeros if there is one', async () => {
     const noise = Uint8Array.from({ length: 64 * 3 }, () => random() * 256);
     const images: readonly (readonly [number, PixelImage])[] = [
       [0, paint(64, 2, () => [0, 0, 0, 255])],
@@ -71,7 +71,7 @@ describe('filtered rows', () => {
     }
   });
 
-  test('rows of a part are those of the whole', async () => {
+  test('filtering some rows gives the same result as filtering the whole image', async () => {
     const image = paintPhoto(90, 50);
     await withFilteredRows(image, 2 ** 16, async (rows) => {
       const whole = rows.filter(RGB, 0, 50, 'distances');
@@ -94,7 +94,7 @@ function splitRows(filtered: Uint8Array, rows: number): Uint8Array[] {
   return Array.from({ length: rows }, (_, row) => filtered.subarray(row * rowBytes, (row + 1) * rowBytes));
 }
 
-/** What pngjs and Node read of a PNG. */
+/** Reads a PNG with pngjs, and checks its zlib stream with Node. */
 function read(png: Uint8Array) {
   const bytes = Buffer.from(png);
   const data: Buffer[] = [];
@@ -102,7 +102,7 @@ function read(png: Uint8Array) {
     if (bytes.toString('latin1', at + 4, at + 8) !== 'IDAT') continue;
     data.push(bytes.subarray(at + 8, at + 8 + bytes.readUInt32BE(at)));
   }
-  // Checks the checksum of the stream, which pngjs ignores.
+  // Node verifies the checksum of the stream. pngjs ignores it.
   inflateSync(Buffer.concat(data));
   const image = PNG.sync.read(bytes);
   return {
@@ -118,7 +118,7 @@ function grayOf(value: number) {
   return [value, value, value, 255] as const;
 }
 
-describe('a file', () => {
+describe('a PNG file', () => {
   test.each<readonly [string, PixelImage, depth: number, type: number]>([
     ['a photo', paintPhoto(97, 61), 8, 2],
     ['transparency', clearHiddenColors(paintTransparent(96, 64)), 8, 6],
@@ -131,7 +131,7 @@ describe('a file', () => {
     ['256 colors', paintColors(256, 200, 200), 8, 3],
     ['257 colors', paintColors(257, 200, 200), 8, 2],
     ['gray and alpha', paint(40, 40, (x, y) => [x + 9 * y, x + 9 * y, x + 9 * y, 1 + 6 * y]), 8, 4],
-  ])('%s: the cheapest color type and depth, read back exactly by pngjs', async (_, image, depth, type) => {
+  ])('%s: has the cheapest color type and depth, and pngjs reads the exact pixels', async (_, image, depth, type) => {
     for (const level of ['fast', 'balanced'] as const) {
       const found = read(await writePng(image, level));
       expect(found).toMatchObject({ depth, type });
@@ -139,7 +139,7 @@ describe('a file', () => {
     }
   });
 
-  test('of any width is read back exactly', async () => {
+  test('of any width has the exact pixels when it is read', async () => {
     for (let widthPx = 1; widthPx < 36; widthPx++) {
       for (const image of [paintGraphics(widthPx, 7), paintColors(5, widthPx, 9), paintExtremes(widthPx, 3)]) {
         expect(read(await writePng(image, 'balanced')).image.rgba).toEqual(image.rgba);
@@ -147,21 +147,21 @@ describe('a file', () => {
     }
   });
 
-  test('of several segments has a chunk for each, and one stream', async () => {
+  test('with several segments has one IDAT chunk for each and a single zlib stream', async () => {
     const image = paintGraphics(1300, 1200);
     const png = await writePng(image, 'fast');
     expect(Buffer.from(png).toString('latin1').split('IDAT').length - 1).toBe(3);
     expect(read(png).image.rgba).toEqual(image.rgba);
   });
 
-  test('is the same whenever it is written', async () => {
+  test('has the same bytes regardless of what was written before', async () => {
     const image = paintGraphics(80, 60);
     const [first] = [await writePng(image, 'balanced'), await writePng(paintPhoto(300, 200), 'balanced')];
     expect(await writePng(image, 'balanced')).toEqual(first);
   });
 });
 
-test('every PNG that pngjs reads is written with the same pixels', async () => {
+test('writes every PNG that pngjs can read with the same pixels', async () => {
   const corpus = findCorpus();
   const folders = corpus
     ? ['graphics', 'color'].map((name) => join(corpus, name))

@@ -20,10 +20,10 @@ async function requestTo(recompress: 'always' | 'if-smaller'): Promise<JobReques
 afterEach(() => vi.unstubAllGlobals());
 
 test.each(['always', 'if-smaller'] as const)(
-  'to recompress "%s" fails while the kernel cannot be fetched, and works afterward',
+  'recompressing "%s" fails if the kernel cannot be fetched, and works when it can be fetched again',
   async (recompress) => {
     const request = await requestTo(recompress);
-    // No kernel is loaded in these modules.
+    // The modules are imported again, so that they have no loaded kernel.
     vi.resetModules();
     const { recompressIfAsked, recompressIfSmaller } = await import('../../src/workers/recompress.ts');
     const run = () =>

@@ -97,7 +97,10 @@ async function prepare(task: Task) {
   return { source, expected: await encodeAsExpected(task, source) };
 }
 
-/** JPEGs that keep all of their pixels are encoded from their planes. Node has no `ImageDecoder`, so the kernel makes these. */
+/**
+ * Encodes as the site does: JPEGs that keep all of their pixels are encoded from their planes. Node has no
+ * `ImageDecoder`, so the kernel decodes the planes.
+ */
 async function encodeAsExpected({ file, format, size, qualityPercent }: Task, { info, image }: DecodedImage) {
   if (format === 'jpeg' && info.format === 'jpeg' && info.size.widthPx === size.widthPx) {
     const output = { qualityPercent, effort: DEFAULT_EFFORT };

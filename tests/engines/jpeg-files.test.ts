@@ -1,6 +1,6 @@
 /**
- * Files of our JPEG encoder in the browsers' own decoders. `PIXMILL_JPEG_FILES=3000` tries that many; the suite tries a
- * few.
+ * Decodes files of our JPEG encoder with the browsers' own decoders. The suite tests a few files; set
+ * `PIXMILL_JPEG_FILES=3000` to test that many.
  */
 import { expect, test } from 'vitest';
 import { codec } from '../../src/codecs/jpeg/codec.ts';
@@ -11,13 +11,13 @@ import { describeEngine, siteOrigin, startForTest } from './engines.ts';
 
 const FILES = Number(process.env.PIXMILL_JPEG_FILES ?? 60);
 
-/** Files that the page receives at once. */
+/** How many files are sent to the page at once. */
 const BATCH = 60;
 
-/** Cells along each side whose mean colors are compared. */
+/** An image is divided into this many cells along each side, and the mean color of each is compared. */
 const CELLS = 3;
 
-/** Decoders differ in how they enlarge chroma, by little in the mean of a cell. */
+/** Decoders upsample chroma in different ways, so the mean of a cell may differ by a few levels. */
 const MOST_LEVELS = 4;
 
 interface Shown {
@@ -27,7 +27,7 @@ interface Shown {
   readonly cells: readonly number[];
 }
 
-/** Runs in the page. @returns a message instead of an image that the browser refuses */
+/** Runs in the page. @returns the decoded images, or an error message for each image that the browser refuses */
 async function showAll(files: readonly string[], cells: number): Promise<(Shown | string)[]> {
   async function show(base64: string): Promise<Shown> {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
@@ -61,7 +61,7 @@ async function showAll(files: readonly string[], cells: number): Promise<(Shown 
   return shown;
 }
 
-/** The mean colors of an image that our WASM decoder, libjpeg's, has decoded. */
+/** The mean color of each cell of an image that our WASM decoder (libjpeg) has decoded. */
 function cellsOf(image: PixelImage): number[] {
   const { widthPx, heightPx } = image;
   const sums = Array.from({ length: CELLS * CELLS * 3 }, () => 0);
@@ -81,7 +81,7 @@ function cellsOf(image: PixelImage): number[] {
 for (const name of ['Firefox ESR', 'WebKitGTK'] as const) {
   describeEngine(name, 'our JPEG files', (start) => {
     test(
-      `${FILES} of any size, content, quality, sampling and effort are shown as libjpeg decodes them`,
+      `${FILES} files of any size, content, quality, sampling and effort look as libjpeg decodes them`,
       async () => {
         const { tab, label } = await startForTest(start);
         await tab.goto(`${siteOrigin}/pricing`);

@@ -25,7 +25,7 @@ export async function startWebKit(
     stdio: 'ignore',
     env: {
       ...process.env,
-      // Without a graphics card, it would draw every frame of every layer on the processor.
+      // Otherwise, without a graphics card, the CPU would draw every frame of every layer.
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
       // Like Chromium's, the sandbox of WebKitGTK does not work for root.
       ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),

@@ -17,7 +17,7 @@ interface AxeViolation {
 export interface LookOptions {
   /** Checks only these rules. */
   readonly rules?: readonly string[] | undefined;
-  /** Checks only the content of this element, and no rules about pages as a whole. */
+  /** Checks only the content of this element, and skips rules about whole pages. */
   readonly within?: string | undefined;
 }
 

@@ -15,8 +15,8 @@ import { chooseFormat, fixture } from './workbench.ts';
 const BATCH_TIMEOUT_MS = 110_000;
 
 /**
- * One page for the tests of a file (`shareBrowser`), with a ledger of its resources. `open` starts it for Ada, who is
- * Pro.
+ * One page that all tests of a file share (`shareBrowser`), with a ledger of its resources. `open` signs in Ada, a Pro
+ * user, and opens a path.
  */
 export function shareBulkPage(options: OpenPageOptions = {}) {
   const browser = shareBrowser({ ...options, prepare: (_page, context) => context.addInitScript(installLedger) });

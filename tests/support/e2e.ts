@@ -3,7 +3,7 @@ import { expect, inject, onTestFinished } from 'vitest';
 
 export const siteOrigin = inject('siteOrigin');
 
-/** Serves all files of a worker, and is closed with it. */
+/** All test files of a worker share this browser. It is closed when the worker ends. */
 let browser: Promise<Browser> | undefined;
 
 /** On a busy machine a page can take longer than Playwright's 30 seconds. Shorter than the timeout of a test. */

@@ -13,7 +13,7 @@ export function jpegFixture(name: string): Uint8Array<ArrayBuffer> {
   return readJpeg(join(fixtures, name));
 }
 
-/** Paths of all files, of the fixtures and of the corpus, that begin as a JPEG. */
+/** Paths of all files in the fixtures and the corpus that start like a JPEG. */
 export function listJpegs(): string[] {
   const corpus = findCorpus();
   return [fixtures, ...(corpus === null ? [] : [corpus])].flatMap((folder) =>

@@ -36,7 +36,7 @@ export function jpegSegment(marker: number, body: readonly number[]): number[] {
   return [0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 255, ...body];
 }
 
-/** A JPEG with an orientation in EXIF of its own: one tag of a big-endian TIFF, 0x0112, a short. */
+/** Adds an EXIF segment with an orientation: a big-endian TIFF with a single tag (0x0112, a short). */
 export function withOrientation(jpeg: Uint8Array, orientation: number): Uint8Array<ArrayBuffer> {
   const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0];
   const exif = [...'Exif\0\0'].map((character) => character.charCodeAt(0));
@@ -153,14 +153,14 @@ function writeScan(
   return bits.bytes;
 }
 
-/** Sampling factors such as `2x2 1x1 1x1`. */
+/** Components with these sampling factors, such as `2x2 1x1 1x1`. */
 export function sampled(factors: string): SampleComponent[] {
   return factors
     .split(' ')
     .map((pair, index) => ({ id: index * 7 + 1, horizontal: Number(pair[0]), vertical: Number(pair[2]) }));
 }
 
-/** @param density share of coefficients that are not 0 */
+/** Random coefficients. @param density share of coefficients that are not 0 */
 export function noise(seed: number, density = 0.2): (place: number) => number {
   const random = createRandom(seed);
   return (place) => {
@@ -173,7 +173,7 @@ export function sample(part: Partial<JpegSample>): Uint8Array<ArrayBuffer> {
   return writeSample({ widthPx: 61, heightPx: 43, components: sampled('2x2 1x1 1x1'), value: noise(1), ...part });
 }
 
-/** A copy with a few bytes changed, half of them where the structure is, and sometimes without its end. */
+/** A copy with a few changed bytes. Half of the changes are in the headers, and some copies are truncated. */
 export function mutate(bytes: Uint8Array<ArrayBuffer>, random: () => number): Uint8Array<ArrayBuffer> {
   const header = bytes.findIndex((byte, i) => byte === 0xff && bytes[i + 1] === 0xda) + 14;
   const changed = bytes.slice(0, random() < 0.1 ? Math.floor(random() * bytes.length) : bytes.length);

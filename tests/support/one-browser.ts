@@ -41,7 +41,7 @@ export function shareBrowser(options: OpenPageOptions = {}) {
   };
 }
 
-/** Empties what the app stores. Accounts lose their entries only, because writing one needs the database. */
+/** Deletes what the app stores. The account database is only emptied, because writing an account needs it. */
 async function forgetEverything(databaseName: string): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
@@ -62,7 +62,7 @@ async function forgetEverything(databaseName: string): Promise<void> {
   database.close();
   const disk = await navigator.storage.getDirectory();
   for await (const name of disk.keys()) {
-    // The page that has just ended may lock a file for a moment.
+    // The page that was just closed may keep a file locked for a moment.
     while (!(await isRemoved(name))) await new Promise((resolve) => setTimeout(resolve));
   }
 

@@ -5,7 +5,7 @@ import { createRandom, paint, paintGraphics, paintPhoto } from './images.ts';
 const SAMPLINGS = ['4:2:0', '4:2:2', '4:4:4', 'gray'] as const;
 const EFFORTS = ['fast', 'balanced', 'smallest'] as const;
 
-/** A repeatable image of any of four kinds. */
+/** An image of one of four kinds. The same seed always gives the same image. */
 export function paintAny(widthPx: number, heightPx: number, seed: number): PixelImage {
   const random = createRandom(seed);
   const kind = seed % 4;
@@ -24,11 +24,11 @@ export interface RandomJpeg {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Tells how it was made. */
+  /** Seed, size and options, for failure messages. */
   readonly label: string;
 }
 
-/** A repeatable file of our encoder: any size, content, quality, sampling and effort. */
+/** A file of our encoder with random size, content, quality, sampling and effort. The same seed gives the same file. */
 export async function encodeAny(seed: number): Promise<RandomJpeg> {
   const random = createRandom(seed + 300);
   const upTo = (most: number) => 1 + Math.floor(random() * most);

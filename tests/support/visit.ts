@@ -2,8 +2,9 @@ import type { Page } from 'playwright';
 import { settle } from './settle.ts';
 
 /**
- * Moves to another page inside the app, as a link does, which takes a fraction of the time of a load, and waits until the
- * page is complete. For tests that look at many pages and not at how they load. The page must have another heading.
+ * Navigates to another page inside the app, as a link does, and waits until the page is complete. This is much faster
+ * than loading the page. It is for tests that check many pages but not how they load. The headings of the two pages
+ * must differ.
  */
 export async function visit(page: Page, path: string): Promise<void> {
   const former = await page.locator('h1').first().textContent();

@@ -8,7 +8,7 @@ export const gifEncoders = {
       {
         id: 'colors',
         label: 'Colors',
-        help: 'Most colors of the image. With 256, images that have no more are exact.',
+        help: 'The maximum number of colors in the image. With 256, images that have no more colors keep them exactly.',
         values: [{ id: '256' }, { id: '128' }, { id: '64' }, { id: '32' }, { id: '16' }],
       },
     ],

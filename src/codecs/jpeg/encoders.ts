@@ -9,7 +9,7 @@ const SAMPLING = {
 const TABLES = {
   id: 'tables',
   label: 'Tables',
-  help: 'The quantization tables that a quality scales. At the same quality, other tables than those of Annex K give other sizes and looks.',
+  help: 'The quantization tables that the quality setting scales. At the same quality, other tables change the file size and the look.',
 } as const;
 
 export const jpegEncoders = {
@@ -19,7 +19,7 @@ export const jpegEncoders = {
     options: [
       {
         ...SAMPLING,
-        help: 'How many color samples are kept: 4:4:4 keeps one per pixel, 4:2:0 one per four pixels. As canvas: 4:2:0 below quality 100. By content: 4:4:4 where 4:2:0 would blur colors more than the quality does.',
+        help: 'How many color samples are kept: 4:4:4 keeps one per pixel, 4:2:0 one per four pixels. As canvas: 4:2:0 below quality 100. By content: 4:4:4 if 4:2:0 would blur colors more than the quality setting does.',
         values: [
           { id: 'canvas', label: 'As canvas' },
           { id: 'content', label: 'By content' },
@@ -30,10 +30,10 @@ export const jpegEncoders = {
       },
       {
         ...TABLES,
-        help: 'The quantization tables that a quality scales: those of the JPEG standard, as canvas has them, or tables fitted to what the eye sees. The latter give smaller files with the same look.',
+        help: 'The quantization tables that the quality setting scales: those of the JPEG standard, which canvas also uses, or tables tuned to human vision. The latter give smaller files with the same look.',
         values: [
           { id: 'annex-k', name: 'Annex K' },
-          { id: 'perceptual', label: 'For the eye' },
+          { id: 'perceptual', label: 'Perceptual' },
         ],
       },
       {
@@ -66,7 +66,7 @@ export const jpegEncoders = {
         {
           id: 'trellis',
           label: 'Trellis',
-          help: 'How MozJPEG looks for values that need fewer bits: in one pass, in one pass per scan, also for runs of zeros, or for the quantization tables as well.',
+          help: 'How MozJPEG searches for values that need fewer bits. Each choice adds to the one before: one pass, one pass per scan, runs of zeros, and finally quantization tables.',
           values: [
             { id: 'one', label: 'One pass' },
             { id: 'scans', label: 'Per scan' },

@@ -8,7 +8,7 @@ export const pngEncoders = {
       {
         id: 'level',
         label: 'Level',
-        help: 'OxiPNG can write the file instead: a level says how many filters and compressors it tries, from 0 (fastest) to 6 (smallest).',
+        help: 'OxiPNG can write the file instead. The level sets how many filters and compressors it tries, from 0 (fastest) to 6 (smallest).',
         values: [
           { id: 'effort', label: 'By effort' },
           { id: '0' },

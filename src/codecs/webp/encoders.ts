@@ -8,7 +8,7 @@ export const webpEncoders = {
       {
         id: 'method',
         label: 'Method',
-        help: 'How many ways libwebp tries, from 0 (fastest) to 6 (smallest).',
+        help: 'How hard libwebp tries to make the file smaller, from 0 (fastest) to 6 (smallest).',
         values: [
           { id: 'effort', label: 'By effort' },
           { id: '0' },
@@ -24,7 +24,7 @@ export const webpEncoders = {
       {
         id: 'chroma',
         label: 'Chroma',
-        help: 'Sharp conversion keeps colored edges and thin colored lines clearer, and takes longer.',
+        help: 'Sharp conversion keeps colored edges and thin colored lines crisp, but takes longer.',
         values: [
           { id: 'plain', label: 'Plain' },
           { id: 'sharp', label: 'Sharp' },
@@ -33,7 +33,7 @@ export const webpEncoders = {
       {
         id: 'filter',
         label: 'Deblocking',
-        help: 'The strength of the filter that smooths block edges: the same for all, or chosen for each image.',
+        help: 'The strength of the filter that smooths block edges: the same for all images, or chosen for each image.',
         values: [
           { id: 'standard', label: 'Standard' },
           { id: 'auto', label: 'Automatic' },

@@ -12,7 +12,7 @@ export const LAB = {
   'Images stay on your device': 'Les images restent sur votre appareil',
   '{format}, {width} × {height}, {bytes} bytes': '{format}, {width} × {height}, {bytes} octets',
 
-  // Options of encoders.
+  // Encoder options.
   Options: 'Options',
   'Options of {encoder}': 'Options de {encoder}',
   '{count} changed': '{count} modifiées',
@@ -22,8 +22,8 @@ export const LAB = {
   Chroma: 'Chrominance',
   'How many color samples are kept: 4:4:4 keeps one per pixel, 4:2:0 one per four pixels. As canvas: 4:2:0 below quality 100.':
     'Le nombre d’échantillons de couleur conservés : 4:4:4 en garde un par pixel, 4:2:0 un pour quatre pixels. Comme canvas : 4:2:0 en dessous de la qualité 100.',
-  'How many color samples are kept: 4:4:4 keeps one per pixel, 4:2:0 one per four pixels. As canvas: 4:2:0 below quality 100. By content: 4:4:4 where 4:2:0 would blur colors more than the quality does.':
-    'Le nombre d’échantillons de couleur conservés : 4:4:4 en garde un par pixel, 4:2:0 un pour quatre pixels. Comme canvas : 4:2:0 en dessous de la qualité 100. Selon le contenu : 4:4:4 là où 4:2:0 rendrait les couleurs plus floues que ne le fait la qualité.',
+  'How many color samples are kept: 4:4:4 keeps one per pixel, 4:2:0 one per four pixels. As canvas: 4:2:0 below quality 100. By content: 4:4:4 if 4:2:0 would blur colors more than the quality setting does.':
+    'Le nombre d’échantillons de couleur conservés : 4:4:4 en garde un par pixel, 4:2:0 un pour quatre pixels. Comme canvas : 4:2:0 en dessous de la qualité 100. Selon le contenu : 4:4:4 quand 4:2:0 rendrait les couleurs plus floues que ne le fait la qualité choisie.',
   'By content': 'Selon le contenu',
   Scans: 'Balayages',
   'Progressive files appear coarse first and then sharpen; they are usually smaller, but slower to write and read.':
@@ -31,42 +31,42 @@ export const LAB = {
   Sequential: 'Séquentiel',
   Progressive: 'Progressif',
   Trellis: 'Treillis',
-  'How MozJPEG looks for values that need fewer bits: in one pass, in one pass per scan, also for runs of zeros, or for the quantization tables as well.':
-    'La façon dont MozJPEG cherche des valeurs qui demandent moins de bits : en une passe, en une passe par balayage, aussi pour les suites de zéros, ou pour les tables de quantification également.',
+  'How MozJPEG searches for values that need fewer bits. Each choice adds to the one before: one pass, one pass per scan, runs of zeros, and finally quantization tables.':
+    'La façon dont MozJPEG cherche des valeurs qui demandent moins de bits. Chaque choix s’ajoute au précédent : une passe, une passe par balayage, les suites de zéros et enfin les tables de quantification.',
   'One pass': 'Une passe',
   'Per scan': 'Par balayage',
   'Zero runs': 'Suites de zéros',
   'And tables': 'Et les tables',
   Tables: 'Tables',
-  'The quantization tables that a quality scales. At the same quality, other tables than those of Annex K give other sizes and looks.':
-    'Les tables de quantification que la qualité met à l’échelle. À qualité égale, d’autres tables que celles de l’annexe K donnent d’autres tailles et d’autres aspects.',
-  'The quantization tables that a quality scales: those of the JPEG standard, as canvas has them, or tables fitted to what the eye sees. The latter give smaller files with the same look.':
-    'Les tables de quantification que la qualité met à l’échelle : celles de la norme JPEG, comme canvas, ou des tables ajustées à ce que l’œil voit. Ces dernières donnent des fichiers plus légers pour un même aspect.',
-  'For the eye': 'Pour l’œil',
+  'The quantization tables that the quality setting scales. At the same quality, other tables change the file size and the look.':
+    'Les tables de quantification que la qualité met à l’échelle. À qualité égale, d’autres tables changent la taille du fichier et l’aspect de l’image.',
+  'The quantization tables that the quality setting scales: those of the JPEG standard, which canvas also uses, or tables tuned to human vision. The latter give smaller files with the same look.':
+    'Les tables de quantification que la qualité met à l’échelle : celles de la norme JPEG, que canvas utilise aussi, ou des tables adaptées à la vision humaine. Ces dernières donnent des fichiers plus légers pour un même aspect.',
+  Perceptual: 'Perceptuelles',
   Flat: 'Plates',
   Method: 'Méthode',
-  'How many ways libwebp tries, from 0 (fastest) to 6 (smallest).':
-    'Le nombre de possibilités que libwebp essaie, de 0 (le plus rapide) à 6 (le plus léger).',
-  'Sharp conversion keeps colored edges and thin colored lines clearer, and takes longer.':
-    'La conversion nette garde plus clairs les contours et les traits fins colorés, et prend plus de temps.',
+  'How hard libwebp tries to make the file smaller, from 0 (fastest) to 6 (smallest).':
+    'L’effort que fait libwebp pour réduire le fichier, de 0 (le plus rapide) à 6 (le plus léger).',
+  'Sharp conversion keeps colored edges and thin colored lines crisp, but takes longer.':
+    'La conversion nette préserve la netteté des contours et des traits fins colorés, mais prend plus de temps.',
   Plain: 'Simple',
   Sharp: 'Nette',
   Deblocking: 'Anti-blocs',
-  'The strength of the filter that smooths block edges: the same for all, or chosen for each image.':
-    'La force du filtre qui adoucit les bords des blocs : la même pour toutes, ou choisie pour chaque image.',
+  'The strength of the filter that smooths block edges: the same for all images, or chosen for each image.':
+    'La force du filtre qui adoucit les bords des blocs : la même pour toutes les images, ou choisie pour chacune.',
   Standard: 'Standard',
   Automatic: 'Automatique',
   Level: 'Niveau',
-  'OxiPNG can write the file instead: a level says how many filters and compressors it tries, from 0 (fastest) to 6 (smallest).':
-    'OxiPNG peut écrire le fichier à la place : un niveau indique combien de filtres et de compresseurs il essaie, de 0 (le plus rapide) à 6 (le plus léger).',
+  'OxiPNG can write the file instead. The level sets how many filters and compressors it tries, from 0 (fastest) to 6 (smallest).':
+    'OxiPNG peut écrire le fichier à la place. Le niveau détermine combien de filtres et de compresseurs il essaie, de 0 (le plus rapide) à 6 (le plus léger).',
   Interlacing: 'Entrelacement',
   'Interlaced files appear coarse first. They are larger, and OxiPNG writes them.':
     'Un fichier entrelacé s’affiche d’abord grossièrement. Il est plus lourd, et c’est OxiPNG qui l’écrit.',
   Off: 'Non',
   On: 'Oui',
   Colors: 'Couleurs',
-  'Most colors of the image. With 256, images that have no more are exact.':
-    'Le nombre maximal de couleurs de l’image. Avec 256, une image qui n’en a pas plus est exacte.',
+  'The maximum number of colors in the image. With 256, images that have no more colors keep them exactly.':
+    'Le nombre maximal de couleurs de l’image. Avec 256, une image qui n’en a pas plus les garde à l’identique.',
 
   // Encoders and what comes before them.
   Canvas: 'Canvas',
@@ -154,7 +154,7 @@ export const LAB = {
     'Choisissez deux encodeurs et au moins deux qualités pour les comparer à score égal.',
   'The Bjontegaard rate: the mean over all scores that both encoders reach. 90% means a tenth fewer bytes for the same look. The more qualities you choose, the more accurate it is.':
     'Le taux de Bjontegaard : la moyenne sur tous les scores que les deux encodeurs atteignent. 90 % signifie un dixième d’octets en moins pour le même aspect. Plus vous choisissez de qualités, plus il est précis.',
-  'Over several images, it is the geometric mean of their rates.':
+  'For several images, it is the geometric mean of their rates.':
     'Pour plusieurs images, c’est la moyenne géométrique de leurs taux.',
 
   // The table.
@@ -168,8 +168,8 @@ export const LAB = {
   'Decode ms': 'Décodage (ms)',
   'Sort by {column}': 'Trier par {column}',
   'Means of {count} images': 'Moyennes de {count} images',
-  'Means of {count} images: arithmetic, and the PSNR of the mean squared error. Encodings that failed for an image are left out.':
-    'Moyennes de {count} images : arithmétiques, et le PSNR de l’erreur quadratique moyenne. Les encodages qui ont échoué pour une image sont laissés de côté.',
+  'Arithmetic means of {count} images. The PSNR is computed from the mean squared error. Encodings that failed for an image are left out.':
+    'Moyennes arithmétiques de {count} images. Le PSNR est calculé à partir de l’erreur quadratique moyenne. Les encodages qui ont échoué pour une image sont exclus.',
   'Every encoder received the same pixels ({preparation}; decoding took {decodeMs} ms, resizing {resizeMs} ms). PSNR (red, green and blue), SSIM (luma) and SSIMULACRA 2 (the loss that people see: none at 90, slightly annoying at 50) compare each result with these pixels, so they measure encoder loss alone. Encode times cover encoding only; decode times are from the file to pixels in a worker, with the decoder that this site uses. MP/s is the speed of encoding. At Fast, our encoders let the browser encode where results are equivalent.':
     'Chaque encodeur a reçu les mêmes pixels ({preparation} ; décodage en {decodeMs} ms, redimensionnement en {resizeMs} ms). Le PSNR (rouge, vert et bleu), le SSIM (luminance) et SSIMULACRA 2 (la perte visible : nulle à 90, légèrement gênante à 50) comparent chaque résultat à ces pixels : ils ne mesurent que la perte due à l’encodeur. Les temps d’encodage ne couvrent que l’encodage ; les temps de décodage vont du fichier aux pixels dans un worker, avec le décodeur qu’utilise ce site. Mpx/s est la vitesse d’encodage. Avec l’effort « Rapide », nos encodeurs laissent le navigateur encoder là où les résultats sont équivalents.',
 
@@ -180,8 +180,8 @@ export const LAB = {
     'Octets selon les millisecondes : plus c’est bas et à gauche, mieux c’est',
   'The table of lossless results lists the same values.':
     'Le tableau des résultats sans perte contient les mêmes valeurs.',
-  'Nothing was lost here, so only bytes and time tell these results apart. Each curve joins the efforts and options of an encoder.':
-    'Rien n’est perdu ici : seuls les octets et le temps distinguent ces résultats. Chaque courbe relie les efforts et les options d’un encodeur.',
+  'These results are lossless, so they differ only in bytes and time. Each curve connects the efforts and options of one encoder.':
+    'Ces résultats sont sans perte : seuls les octets et le temps les distinguent. Chaque courbe relie les efforts et les options d’un encodeur.',
 
   // Canvas beside the other encoders.
   Match: 'Correspondance',
@@ -198,8 +198,8 @@ export const LAB = {
   'Different pixels': 'Pixels différents',
   'Choose canvas and another encoder of the same format to compare them.':
     'Choisissez canvas et un autre encodeur du même format pour les comparer.',
-  'A quality value means the same to our encoders and to canvas. JPEG uses the same quantization tables and sampling. WebP has the same image data, apart from container and profile. At Smallest, WebP tries more ways and writes different bytes, and so do other options. Canvas premultiplies colors by alpha, so transparent images may differ. Browsers other than Chromium may encode differently.':
-    'Une valeur de qualité signifie la même chose pour nos encodeurs et pour canvas. JPEG utilise les mêmes tables de quantification et le même échantillonnage. WebP a les mêmes données d’image, au conteneur et au profil près. Avec l’effort « Le plus léger », WebP essaie davantage de possibilités et écrit des octets différents, comme avec d’autres options. Canvas prémultiplie les couleurs par leur alpha : les images transparentes peuvent donc différer. Les navigateurs autres que Chromium peuvent encoder différemment.',
+  'A quality value means the same to our encoders and to canvas. JPEG uses the same quantization tables and sampling. WebP has the same image data, apart from container and profile. At Smallest, WebP tries harder and writes different bytes. Other options also change the bytes. Canvas premultiplies colors by alpha, so transparent images may differ. Browsers other than Chromium may encode differently.':
+    'Une valeur de qualité signifie la même chose pour nos encodeurs et pour canvas. JPEG utilise les mêmes tables de quantification et le même échantillonnage. WebP a les mêmes données d’image, au conteneur et au profil près. Avec l’effort « Le plus léger », WebP cherche plus longtemps et écrit des octets différents. D’autres options changent aussi les octets. Canvas prémultiplie les couleurs par leur alpha : les images transparentes peuvent donc différer. Les navigateurs autres que Chromium peuvent encoder différemment.',
 
   // Side by side.
   'Before encoding': 'Avant l’encodage',
@@ -209,9 +209,9 @@ export const LAB = {
   'Show the worst region': 'Montrer la pire zone',
   'SSIMULACRA 2 of the whole image: {score}. Worst region: {worst}, {width} × {height} pixels at {x}, {y}.':
     'SSIMULACRA 2 de l’image entière : {score}. Pire zone : {worst}, {width} × {height} pixels à {x}, {y}.',
-  'Each square has its own SSIMULACRA 2. Clear: {clear} or more, people see no difference. Yellow to red: the difference grows, and is heavy at {hottest} or less. The frame marks the worst square.':
-    'Chaque carré a son propre SSIMULACRA 2. Transparent : {clear} ou plus, on ne voit aucune différence. Du jaune au rouge : la différence croît ; elle est forte à {hottest} ou moins. Le cadre marque le pire carré.',
-  'There is no heat map: the image is smaller than 8 pixels, or there is not enough memory.':
-    'Il n’y a pas de carte de chaleur : l’image fait moins de 8 pixels, ou la mémoire ne suffit pas.',
+  'Each square has its own SSIMULACRA 2 score. Clear squares have {clear} or more: people see no difference. From yellow to red, the difference grows; it is severe at {hottest} or less. The frame marks the worst square.':
+    'Chaque carré a son propre score SSIMULACRA 2. Les carrés transparents ont {clear} ou plus : on ne voit aucune différence. Du jaune au rouge, la différence croît ; elle est forte à {hottest} ou moins. Le cadre marque le pire carré.',
+  'There is no heat map: the image has a side below 8 pixels, or there is not enough memory.':
+    'Il n’y a pas de carte de chaleur : un côté de l’image fait moins de 8 pixels, ou la mémoire ne suffit pas.',
   Right: 'Droite',
 } as const;

@@ -1,13 +1,13 @@
-/** Scores from which nothing is seen, and below which the color stays the same. */
+/** At `clear` or above, people see no difference. At `hottest` or below, the color does not change any more. */
 export const HEAT_SCORES = { clear: 90, hottest: 30 } as const;
 
-/** Red, green and blue at the first visible difference and at the hottest. */
+/** The colors (red, green, blue) of the smallest visible difference and of the largest one. */
 const [MILD, HOT] = [
   [255, 214, 10],
   [255, 32, 64],
 ] as const;
 
-/** @returns a pixel for each score: transparent at 90 and above, then from yellow to red */
+/** @returns one pixel per score: transparent for 90 or more, otherwise yellow to red */
 export function paintHeat(scores: Float32Array): Uint8ClampedArray<ArrayBuffer> {
   const rgba = new Uint8ClampedArray(scores.length * 4);
   for (const [tile, score] of scores.entries()) {

@@ -9,7 +9,7 @@ interface HeatOverlayProps {
   readonly heightPx: number;
 }
 
-/** Colors the parts of an image by their scores, and frames the worst. Its text is beside the image. */
+/** Colors each tile of an image by its score, and frames the worst one. `LabHeatWords` shows the scores as text. */
 export function HeatOverlay({ regions: { tiles, worst }, widthPx, heightPx }: HeatOverlayProps) {
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const { tilePx, columns, rows, scores } = tiles;

@@ -52,7 +52,7 @@ function timeTickWords(t: Translate, ms: number): string {
     : t('{amount} s', { amount: tickWords(t, ms / 1000) });
 }
 
-/** Axes of bytes and of time. */
+/** The axes for bytes and for time. */
 export function costAxesOf(t: Translate) {
   return {
     bytesAxis: {
@@ -78,7 +78,7 @@ function axesOf(t: Translate, measure: string) {
   } as const;
 }
 
-/** Curves of rows with a quality, or with a loss. */
+/** Charts of results that have a quality or a loss. */
 export function LabCharts({ rows }: { readonly rows: readonly LabRow[] }) {
   const t = useTranslate();
   const [metricId, setMetricId] = useState<MetricId>('ssimulacra2');

@@ -91,7 +91,7 @@ function boxOf({ xPx, yPx, widthPx, heightPx }: Area) {
   return { x: xPx, y: yPx, width: widthPx, height: heightPx };
 }
 
-/** The heat map of two results, once it is asked for. A run would be disturbed, so it waits for its end. */
+/** The heat map of two results, if it is turned on. It waits for a run to end, so as not to distort its times. */
 function useHeat(leftId: string, rightId: string) {
   const [isOn, turn] = useState(false);
   const isBlocked = useAtomValue(labProgressAtom).kind === 'running';

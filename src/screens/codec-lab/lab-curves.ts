@@ -16,16 +16,16 @@ const BY_TONE: readonly FormatId[] = [
 
 const MARKERS = { fast: 'triangle', balanced: 'circle', smallest: 'square' } as const;
 
-/** For curves with options, in their order. */
+/** Markers of curves with options, in the order of the curves. */
 const OPTION_MARKERS = ['diamond', 'wedge', 'bar'] as const satisfies readonly CurveLook['marker'][];
 
 const STROKES: { readonly [engine: string]: CurveLook['stroke'] } = { wasm: 'solid', canvas: 'dashed' };
 
 /**
- * Color shows the format, the stroke shows the encoder, markers show effort and options. After the last tone, lines are
- * thinner.
+ * The color shows the format, the stroke shows the encoder, and the marker shows effort and options. When all tones are
+ * used, they repeat with thinner lines.
  *
- * @param earlier the curves with options of the same encoder that came before
+ * @param earlier how many curves of the same encoder with options came before
  */
 export function lookOf({ format, engine, effort, options }: Encoding, earlier: number): CurveLook {
   const index = BY_TONE.indexOf(format);

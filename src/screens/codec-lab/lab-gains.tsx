@@ -9,7 +9,7 @@ import { encoderWords, fixedWords } from './lab-words.ts';
 import { WideTable } from './wide-table.tsx';
 
 /**
- * How many bytes each encoder needs for the same look, compared with one of them.
+ * How many bytes each encoder needs for the same look, compared with a baseline encoder.
  *
  * @param images the results of each image
  */
@@ -57,7 +57,7 @@ export function LabGains({ images }: { readonly images: readonly (readonly LabRe
         {t(
           'The Bjontegaard rate: the mean over all scores that both encoders reach. 90% means a tenth fewer bytes for the same look. The more qualities you choose, the more accurate it is.',
         )}
-        {images.length > 1 && ` ${t('Over several images, it is the geometric mean of their rates.')}`}
+        {images.length > 1 && ` ${t('For several images, it is the geometric mean of their rates.')}`}
       </LabNote>
     </>
   );

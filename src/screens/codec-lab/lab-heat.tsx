@@ -13,7 +13,7 @@ interface LabHeatProps {
   readonly onShowWorst: () => void;
 }
 
-/** The heat map in words, and the way to its worst region. */
+/** The scores of the heat map as text, and a button that shows the worst region. */
 export function LabHeatWords({ heat, imageName, onShowWorst }: LabHeatProps) {
   const t = useTranslate();
   const regions = heat.kind === 'measured' ? heat.regions : null;
@@ -28,7 +28,7 @@ export function LabHeatWords({ heat, imageName, onShowWorst }: LabHeatProps) {
       {regions && (
         <LabNote>
           {t(
-            'Each square has its own SSIMULACRA 2. Clear: {clear} or more, people see no difference. Yellow to red: the difference grows, and is heavy at {hottest} or less. The frame marks the worst square.',
+            'Each square has its own SSIMULACRA 2 score. Clear squares have {clear} or more: people see no difference. From yellow to red, the difference grows; it is severe at {hottest} or less. The frame marks the worst square.',
             HEAT_SCORES,
           )}
         </LabNote>
@@ -42,7 +42,7 @@ function HeatScores({ heat, imageName }: Pick<LabHeatProps, 'heat' | 'imageName'
   if (heat.kind === 'measuring') return t('Measuring the heat map');
   if (heat.kind === 'failed') return failureMessage(t, heat.failure, imageName);
   if (heat.regions === null || heat.score === null) {
-    return t('There is no heat map: the image is smaller than 8 pixels, or there is not enough memory.');
+    return t('There is no heat map: the image has a side below 8 pixels, or there is not enough memory.');
   }
   const { area, score } = heat.regions.worst;
   return t('SSIMULACRA 2 of the whole image: {score}. Worst region: {worst}, {width} × {height} pixels at {x}, {y}.', {

@@ -63,7 +63,7 @@ export function LabIdentities() {
       />
       <LabNote>
         {t(
-          'A quality value means the same to our encoders and to canvas. JPEG uses the same quantization tables and sampling. WebP has the same image data, apart from container and profile. At Smallest, WebP tries more ways and writes different bytes, and so do other options. Canvas premultiplies colors by alpha, so transparent images may differ. Browsers other than Chromium may encode differently.',
+          'A quality value means the same to our encoders and to canvas. JPEG uses the same quantization tables and sampling. WebP has the same image data, apart from container and profile. At Smallest, WebP tries harder and writes different bytes. Other options also change the bytes. Canvas premultiplies colors by alpha, so transparent images may differ. Browsers other than Chromium may encode differently.',
         )}
       </LabNote>
     </>

@@ -2,7 +2,7 @@ import { useTranslate } from '../../i18n/language-provider.tsx';
 import { type Curve, CurveSample } from '../../ui/charts/line-chart.tsx';
 import styles from './lab-legend.module.css';
 
-/** Which curve is which encoder. */
+/** Shows which curve belongs to which encoder. */
 export function LabLegend({ curves }: { readonly curves: readonly Curve[] }) {
   const t = useTranslate();
   return (

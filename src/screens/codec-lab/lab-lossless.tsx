@@ -29,7 +29,7 @@ interface LabLosslessProps {
   readonly rows: readonly LosslessRow[];
 }
 
-/** Bytes and times of lossless results, which have no loss to compare. */
+/** A chart and a table of the bytes and times of lossless results. */
 export function LabLossless({ view, rows }: LabLosslessProps) {
   const t = useTranslate();
   const { bytesAxis, timeAxis } = costAxesOf(t);
@@ -61,7 +61,7 @@ export function LabLossless({ view, rows }: LabLosslessProps) {
       <WideTable label={t('Lossless results')} columns={columns} rows={rows} keyOf={({ id }) => id} />
       <LabNote>
         {t(
-          'Nothing was lost here, so only bytes and time tell these results apart. Each curve joins the efforts and options of an encoder.',
+          'These results are lossless, so they differ only in bytes and time. Each curve connects the efforts and options of one encoder.',
         )}
       </LabNote>
     </>

@@ -12,7 +12,7 @@ interface LabOptionsProps {
   readonly onChange: (part: Pick<LabSettings, 'options'>) => void;
 }
 
-/** The options of each chosen encoder, folded. Several values of an option are compared with each other. */
+/** The options of each chosen encoder, collapsed. A run compares all chosen values of an option. */
 export function LabOptions({ settings, onChange }: LabOptionsProps) {
   const encoders = settings.encoders.map(encoderOf).filter(({ options }) => options.length > 0);
   return encoders.map((encoder) => (

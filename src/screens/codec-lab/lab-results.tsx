@@ -58,7 +58,7 @@ interface ResultsOfProps {
   readonly results: readonly LabResult[];
 }
 
-/** Sections that have nothing to show for these results are left out. */
+/** Omits sections that have nothing to show for these results. */
 function ResultsOf({ view, results }: ResultsOfProps) {
   const t = useTranslate();
   const rows = rowsOf(view, results);

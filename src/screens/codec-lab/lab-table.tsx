@@ -36,7 +36,7 @@ export function LabTable({ view, rows }: LabTableProps) {
       {view.references.length > 1 && (
         <LabNote>
           {t(
-            'Means of {count} images: arithmetic, and the PSNR of the mean squared error. Encodings that failed for an image are left out.',
+            'Arithmetic means of {count} images. The PSNR is computed from the mean squared error. Encodings that failed for an image are left out.',
             { count: view.references.length },
           )}
         </LabNote>
@@ -55,7 +55,7 @@ export function LabTable({ view, rows }: LabTableProps) {
   );
 }
 
-/** What was encoded, and how. */
+/** The columns that say what was encoded and how. */
 function useEncodingColumns(): readonly TableColumn<LabRow>[] {
   const t = useTranslate();
   return [

@@ -20,7 +20,7 @@ export const FILTER_LABELS: { readonly [Name in LabFilter]: PlainPhrase } = {
 
 export const LIGHT_LABELS: { readonly [Name in Light]: PlainPhrase } = { gamma: 'Gamma', linear: 'Linear light' };
 
-/** What an encoder is called beside others of its format. */
+/** The name of an encoder without its format. */
 export function encoderName(t: Translate, { name }: Pick<Encoder, 'name'>): string {
   return name ?? t('Canvas');
 }
@@ -31,7 +31,7 @@ export function valueWords(t: Translate, value: LabOption['values'][number]): st
   return 'name' in value ? value.name : value.id;
 }
 
-/** `Chroma: 4:4:4` for each option that has another value than its default. */
+/** One text such as `Chroma: 4:4:4` for each option that does not have its default value. */
 export function optionWords(t: Translate, { format, engine, options }: Encoding): string[] {
   const known: readonly LabOption[] = encoderOf(`${format}-${engine}`).options;
   return known.flatMap(({ id, label, values }) => {

@@ -4,7 +4,7 @@ export interface Sorting {
   readonly direction: 'ascending' | 'descending';
 }
 
-/** The next press on the title of a column: ascending, then descending, then the original order again. */
+/** The sorting after a press on a column title: ascending, then descending, then the original order (`null`). */
 export function toggleSorting(current: Sorting | null, column: number): Sorting | null {
   if (current?.column !== column) return { column, direction: 'ascending' };
   return current.direction === 'ascending' ? { column, direction: 'descending' } : null;
@@ -26,6 +26,6 @@ export function sortRows<Row>(
 
 function compare(one: string | number, other: string | number): number {
   if (typeof one === 'string' || typeof other === 'string') return String(one).localeCompare(String(other));
-  // Infinity minus infinity is no number.
+  // Infinity minus infinity is NaN.
   return one === other ? 0 : one - other;
 }

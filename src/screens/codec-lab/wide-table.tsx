@@ -8,16 +8,16 @@ import styles from './wide-table.module.css';
 /** The first column names the row. */
 export interface TableColumn<Row> {
   readonly title: string;
-  /** Aligned with the others of its column. */
+  /** Whether the cells contain numbers, which are right-aligned. */
   readonly isNumber?: boolean;
-  /** What rows are sorted by. Rows without a value come last. */
+  /** The value to sort rows by. Rows without a value come last. */
   readonly sortBy: (row: Row) => string | number | null;
   /** Default: the value, or a dash. */
   readonly cell?: (row: Row) => ReactNode;
 }
 
 interface WideTableProps<Row> {
-  /** What the table is, for those who do not see its heading. */
+  /** The name of the table for screen readers. */
   readonly label: string;
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
@@ -26,7 +26,7 @@ interface WideTableProps<Row> {
   readonly failure?: { readonly from: number; readonly of: (row: Row) => string | null };
 }
 
-/** A table that scrolls horizontally in narrow windows. A press on a title sorts its rows. */
+/** A table that scrolls horizontally in narrow windows. Pressing a column title sorts the rows. */
 export function WideTable<Row>({ label, columns, rows, keyOf, failure }: WideTableProps<Row>) {
   const [sorting, setSorting] = useState<Sorting | null>(null);
   const sortedBy = sorting === null ? undefined : columns[sorting.column];

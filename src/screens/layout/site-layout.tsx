@@ -61,7 +61,7 @@ function NetworkStatus() {
   );
 }
 
-/** What asks the visitor for an answer at the bottom of the window. The prerendered page has none. */
+/** Messages at the bottom of the window that ask the visitor for an answer. The prerendered page has none. */
 function Bars() {
   const isLive = useIsLive();
   const asksConsent = useAsksConsent();

@@ -5,7 +5,7 @@ import { type FormatChoice, meantFormat, type Settings } from '../../domain/sett
 import type { Translate } from '../../i18n/t.ts';
 import type { Tool } from '../../tools/tools.ts';
 
-/** The chosen format, `null` if the tool chooses one for each of many images. For one image, the format is known. */
+/** The chosen format, or `null` if the tool chooses a format for each image of a batch. */
 export function chosenFormat(tool: Tool, settings: Settings, image: ImageFacts | null): FormatChoice | null {
   return settings.format ?? (choosesForEach(tool) ? null : meantFormat(settings, image, tool));
 }

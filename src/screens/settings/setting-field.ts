@@ -46,7 +46,7 @@ export interface ChoiceField<Name, Value> extends Labelled<Name> {
   readonly hint?: string;
 }
 
-/** Any of some values, at least one. Several rows have labels. */
+/** One or more of the given values. If there are several rows, each shows its label. */
 export interface ChoicesField<Name, Value> extends Labelled<Name> {
   readonly kind: 'choices';
   readonly values: readonly Value[];

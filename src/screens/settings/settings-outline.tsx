@@ -13,8 +13,8 @@ import { FieldPair, LockRow, SettingHint, SettingRow, SettingRows } from './sett
 import styles from './settings-outline.module.css';
 
 /**
- * The settings drawn, in the place, at the height and with the look of the controls that are about to be there. It does
- * not draw the panel's fields, because their code would enlarge the first load. A test compares both.
+ * A placeholder that looks like the settings panel and has the same place and height. It does not use the panel's
+ * fields, because their code would enlarge the first load. A test compares its controls with those of the panel.
  */
 export function SettingsOutline() {
   const t = useTranslate();

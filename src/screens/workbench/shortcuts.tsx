@@ -31,7 +31,7 @@ export function Shortcuts(props: ShortcutsProps) {
     if (name !== null && actions[name]()) event.preventDefault();
   });
   useEffect(() => {
-    // Keys that were pressed while this component was loading still count.
+    // Handle the keys that were pressed while this component was loading.
     for (const sign of takeSigns()) if (sign instanceof KeyboardEvent) press(sign);
     const listening = new AbortController();
     const { signal } = listening;
@@ -57,7 +57,7 @@ function useActions({ commands = SINGLE_COMMANDS, compareRef, onHelp }: Shortcut
   const turn = useSetAtom(commands.turn);
 
   const changeQuality = (by: number) => {
-    // Several early keys can come before the next render, and each goes on from the last.
+    // Several recorded keys can be handled before the next render, so each has to read the current settings.
     const tool = store.get(toolAtom);
     const format = store.get(outputFormatAtom);
     if (!tool.controls.includes('quality') || !hasQuality(format)) return false;

@@ -5,12 +5,12 @@ const TAP_MS = 200;
 
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'dragenter', 'focusin'] as const;
 
-/** The first sign since the recording started, and all keys. */
+/** The first sign since the recording started, and all key presses. */
 let signs: Event[] = [];
 let listening: AbortController | null = null;
 let wake = () => {};
 
-/** Starts to record what the user does. Called before hydration too, which takes a while on a slow device. */
+/** Starts to record signs of the user. Also called before hydration, which takes a while on a slow device. */
 export function recordSigns(): void {
   if (listening) return;
   listening = new AbortController();
@@ -20,11 +20,11 @@ export function recordSigns(): void {
   for (const sign of SIGNS) window.addEventListener(sign, record, { signal: listening.signal, passive: true });
 }
 
-/** Ends the recording. @returns the first sign and all keys, in order */
+/** Ends the recording. @returns the first sign and all key presses, in order */
 export function takeSigns(): readonly Event[] {
   listening?.abort();
   listening = null;
-  // What has loaded stays, even if an image was the reason and is removed.
+  // From now on `useFirstSign` is true, so what has loaded because of an image stays when the image is removed.
   wake();
   const taken = signs;
   signs = [];
@@ -37,7 +37,7 @@ export function takeSigns(): readonly Event[] {
  */
 export function useFirstSign(): boolean {
   const [hasSign, setHasSign] = useState(false);
-  // Before the effects of the component that takes the signs.
+  // A layout effect runs before the effects of the component that takes the signs.
   useLayoutEffect(() => {
     wake = () => startTransition(() => setHasSign(true));
     recordSigns();

@@ -7,7 +7,7 @@ import { listViews, rowsOf } from './views.ts';
 
 // Intent: what the visitor chose.
 export const labSettingsAtom = atom<LabSettings>(DEFAULT_LAB_SETTINGS);
-/** The view shown in the table and charts, or the first one if it is missing. */
+/** The view to show in the table and charts. If it does not exist, the first one is shown. */
 export const shownViewIdAtom = atom<string | null>(null);
 
 // Facts.
@@ -46,7 +46,7 @@ export const shownViewAtom = atom((get) => {
   return views.find((view) => view.id === id) ?? views[0] ?? null;
 });
 
-/** Results paired with canvas's, for the shown image. Means have no files to compare. */
+/** The results of the shown image that are paired with canvas results. Means have no files to compare. */
 export const shownPairsAtom = atom((get) => {
   const view = get(shownViewAtom);
   const rows = view ? rowsOf(view, get(labResultsAtom)) : [];

@@ -20,8 +20,8 @@ export interface LabReport {
 type Records = readonly { readonly [column: string]: Cell | boolean }[];
 
 /**
- * One flat record for each row of a view, in the order of the columns. `null` where there is nothing to say. Records of
- * means have no image.
+ * One flat record for each row of a view, in the order of the columns. A missing value is `null`. Records of means have
+ * no image.
  */
 function recordsOf(view: LabView, { results, pairs, machine, build }: LabReport): Records {
   const pairById = new Map(pairs.map((pair) => [pair.oursId, pair]));

@@ -2,10 +2,10 @@ import { type BjontegaardRate, bjontegaardRate, type RatePoint } from '../../dom
 import type { LabRow } from './model.ts';
 import { curveKey, type Encoding } from './plan.ts';
 
-/** An encoder's bytes and scores, image by image. */
+/** An encoder's bytes and scores for each image. */
 export interface GainCurve {
   readonly key: string;
-  /** Any encoding of the curve. */
+  /** The encoding of one point of the curve. All points have the same encoder, effort and options. */
   readonly encoding: Encoding;
   readonly images: readonly (readonly RatePoint[])[];
 }
@@ -32,7 +32,7 @@ export function gainCurves(images: readonly (readonly LabRow[])[]): readonly Gai
 }
 
 /**
- * Bytes at equal scores. Over several images, the geometric mean of the ratios.
+ * Compares bytes at equal scores. For several images, it is the geometric mean of their ratios.
  *
  * @returns `null` if the scores of an image do not overlap
  */

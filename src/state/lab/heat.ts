@@ -8,16 +8,16 @@ import { LAB_MATTE } from './run-lab.ts';
 /** Where two images differ. */
 export type LabHeat =
   | { readonly kind: 'measuring' }
-  /** `regions` is `null` for images that are too small, and if memory runs out. */
+  /** `regions` is `null` if the image is too small or memory runs out. */
   | { readonly kind: 'measured'; readonly score: number | null; readonly regions: ScoredRegions | null }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
-/** Of the latest choice. */
+/** The heat map of the images that were chosen last. */
 export const labHeatAtom = atom<LabHeat | null>(null);
 
 const measuringAtom = atom<AbortController | null>(null);
 
-/** Measure where two results differ, or a result and the pixels that it was made from, which are the reference then. */
+/** Measures where two images differ. The left one is the reference, unless the right one is the unencoded image. */
 export const measureHeatAtom = atom(null, async (get, set, leftId: string, rightId: string) => {
   set(closeHeatAtom);
   const controller = new AbortController();

@@ -30,7 +30,7 @@ export interface LabReference {
   readonly blob: Blob;
 }
 
-/** The median of the repeats, and the shortest and longest of them, in milliseconds. */
+/** The median, the shortest and the longest time of several runs, in milliseconds. */
 export interface RepeatedTime {
   readonly medianMs: number;
   readonly rangeMs: readonly [shortest: number, longest: number];
@@ -40,7 +40,7 @@ export interface LabMeasures {
   readonly bytes: number;
   /** Encoding only. */
   readonly encoding: RepeatedTime;
-  /** From the result's file to pixels. */
+  /** From the encoded file to pixels. */
   readonly decoding: RepeatedTime;
   /** Against the reference; `Infinity` when nothing was lost. */
   readonly psnrDb: number;
@@ -50,7 +50,7 @@ export interface LabMeasures {
   readonly ssimulacra2: number | null;
 }
 
-/** An encoding and its measures: of one image, or the means of several. */
+/** An encoding and its measures, either of one image or as means of several images. */
 export interface LabRow {
   readonly id: string;
   readonly encoding: Encoding;

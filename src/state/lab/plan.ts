@@ -12,7 +12,7 @@ export interface Encoding {
   readonly format: FormatId;
   readonly engine: string;
   readonly effort: Effort | null;
-  /** Only those that differ from the default. */
+  /** Only values that differ from the default. */
   readonly options: EncoderOptions;
   /** Percent, 1 to 100. */
   readonly qualityPercent: number | null;
@@ -74,7 +74,7 @@ export function preparationKey(preparation: Preparation): string {
   return preparation.by === 'kernel' ? `${preparation.filter}-${preparation.light}` : preparation.by;
 }
 
-/** The encoder, its effort and its options: what makes one curve. */
+/** Identifies a curve: its encodings have the same encoder, effort and options. */
 export function curveKey({ format, engine, effort, options }: Encoding): string {
   return [format, engine, effort ?? DEFAULT_EFFORT, ...Object.entries(options).map((pair) => pair.join('='))].join('-');
 }

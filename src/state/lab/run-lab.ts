@@ -9,7 +9,7 @@ import type { JobReply } from '../../workers/protocol.ts';
 import type { LabFailure, LabImage, LabPair, LabReference, LabResult, RepeatedTime } from './model.ts';
 import { curveKey, type Encoding, listEncodings, listPreparations, type Preparation, preparationKey } from './plan.ts';
 
-/** Shown through transparent pixels where results are measured. */
+/** The color behind transparent pixels when results are measured. */
 export const LAB_MATTE = parseHexColor(DEFAULT_MATTE);
 
 /** Size of the image that warms up each encoder, so that loading is not measured. */
@@ -180,7 +180,7 @@ async function encode(
   return { ...about, outcome: { ok: true, blob, measures } };
 }
 
-/** The file of each encoder with canvas's of the same format and quality. */
+/** Pairs each encoder's file with the canvas file of the same format and quality. */
 async function pairUp(results: readonly LabResult[], { size }: LabReference): Promise<LabPair[]> {
   const pairs: LabPair[] = [];
   for (const ours of results.filter(({ encoding }) => encoding.engine !== 'canvas')) {
@@ -231,7 +231,7 @@ function recipeOf({ drawn: { info } }: Source, { maxSidePx = null, preparation, 
   return { ...recipe, resampling: { filter, light } };
 }
 
-/** `undefined` for our encoder with its defaults, which runs as in the tools. */
+/** `undefined` for our encoder with default options, which runs as in the tools. */
 function tuningOf({ engine, options }: Encoding): OutputSpec['tuning'] {
   if (engine === 'canvas') return undefined;
   if (engine !== 'wasm') return { encoder: engine, options };

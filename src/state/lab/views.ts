@@ -1,13 +1,13 @@
 import type { LabMeasures, LabReference, LabResult, LabRow, RepeatedTime } from './model.ts';
 import { curveKey, type Encoding, type Preparation, preparationKey } from './plan.ts';
 
-/** What table and charts show: the results of one prepared image, or their means over several images. */
+/** What the table and the charts show: the results of one prepared image, or the means of several images. */
 export interface LabView {
   readonly id: string;
   readonly preparation: Preparation;
-  /** The images, at least one. */
+  /** One image, or several whose means are shown. */
   readonly references: readonly LabReference[];
-  /** Pixels, bytes of the original file, and time of its preparation: of the image, or means. */
+  /** The number of pixels. This and the next three values are those of the image, or means of several images. */
   readonly pixels: number;
   readonly originalBytes: number;
   readonly decodeMs: number;
@@ -15,8 +15,8 @@ export interface LabView {
 }
 
 /**
- * A view for each image in each preparation, then a view of the means for each preparation with several images. An image
- * that is too small to be resized counts in all of them.
+ * Lists a view for each image in each preparation, then a view of means for each preparation with several images. An
+ * image that is too small to be resized is part of all means.
  */
 export function listViews(references: readonly LabReference[]): LabView[] {
   const keys = new Map(references.map(({ preparation }) => [preparationKey(preparation), preparation]));
@@ -71,7 +71,7 @@ function keyOf(encoding: Encoding): string {
   return `${curveKey(encoding)} ${encoding.qualityPercent}`;
 }
 
-/** Arithmetic means, and the PSNR of the mean squared error, in which lossless results count as 0. */
+/** Arithmetic means. The PSNR is computed from the mean of the squared errors, which are 0 for lossless results. */
 function meanMeasures(all: readonly LabMeasures[]): LabMeasures {
   const score = (of: (measures: LabMeasures) => number | null) => {
     const scores = all.flatMap((one) => of(one) ?? []);

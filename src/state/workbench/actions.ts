@@ -27,7 +27,7 @@ import { addThumbnail, changeItem } from './image-items.ts';
 import { withKnownAlpha } from './known-alpha.ts';
 import type { ImageItem } from './model.ts';
 
-/** How long a thumbnail waits for the selected image to appear. */
+/** The longest time that a thumbnail waits for the selected image to appear. */
 const THUMBNAIL_AFTER_MS = 2000;
 
 export const enterToolAtom = atom(null, (get, set, toolId: ToolId) => {
@@ -83,7 +83,7 @@ export const addFilesAtom = atom(null, async (get, set, files: readonly File[]) 
     if (opened.ok) {
       const source = await withKnownAlpha(item.id, opened.source, pipeline);
       changeItem(get, set, item.id, { status: { kind: 'ready', info: source.info, source } });
-      // The selected image goes first.
+      // Show the selected image before making thumbnails.
       const patience = new Promise((resolve) => setTimeout(resolve, THUMBNAIL_AFTER_MS));
       const turn = Promise.race([session.untilShown(), patience]);
       void addThumbnail(get, set, item.id, pipeline, turn);

@@ -12,7 +12,7 @@ const thumbnailUrls = new Map<string, ObjectUrl>();
 /** Removed images, until Undo expires. */
 export const removedAtom = atom<readonly ImageItem[]>([]);
 
-/** @param turn resolves when the processor has nothing more urgent to do */
+/** @param turn resolves when the thumbnail may be made without delaying more urgent work */
 export async function addThumbnail(
   get: Getter,
   set: Setter,

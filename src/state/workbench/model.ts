@@ -93,7 +93,7 @@ export interface Work {
 export interface RenderSession {
   /** Resolves when the selected image is finished or has failed, or nothing is selected. */
   untilEnded(): Promise<void>;
-  /** Until the stage shows the selected image, at least as a preview, or has nothing to show. */
+  /** Resolves when the stage shows the selected image or its preview, or has nothing to show. */
   untilShown(): Promise<void>;
   /**
    * The final image that the stage has already encoded or is encoding. Reusing it saves encoding it twice.

@@ -6,7 +6,7 @@ import type { Store } from '../store.ts';
 import { originalUrlAtom } from './atoms.ts';
 import type { RenderRequest } from './render-request.ts';
 
-/** Browsers paint every frame of an animation in full. A larger one would hold up the page for seconds. */
+/** Larger animations would block the page for seconds, because browsers paint every frame in full. */
 const MAX_PLAYED_PIXELS = 16e6;
 
 /** The object URL of the selected source. */

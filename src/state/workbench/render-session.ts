@@ -14,10 +14,10 @@ import { type RenderRequest, renderRequestAtom, requestKey } from './render-requ
 import { type CachedResult, ResultCache } from './result-cache.ts';
 import { untilWork } from './until-work.ts';
 
-/** An image and settings that have not changed for this long are encoded. Until then only the preview follows them. */
+/** After this long without a change, the image is encoded. Until then only the preview is updated. */
 const SETTLE_MS = 200;
 
-/** A final result that comes within this time needs no preview. */
+/** A new image that is encoded within this time needs no preview. */
 const QUICK_MS = 300;
 
 /** An image that is being encoded. */
@@ -29,9 +29,9 @@ interface Encoding {
 }
 
 /**
- * Keeps `workAtom` up to date with the selected image and its settings. A new image is encoded at once, with a preview if
- * that takes longer. While settings change, previews follow them, and the final image comes when they have settled. Runs
- * until the page closes.
+ * Keeps `workAtom` up to date with the selected image and its settings. A new image is encoded at once. If that takes
+ * longer, a preview is shown. While settings change, only the preview is updated. When they have settled, the final
+ * image is encoded. Runs until the page closes.
  */
 export function startRenderSession(store: Store, pipeline: Pipeline): RenderSession {
   const session = new StageSession(store, pipeline);
@@ -134,20 +134,20 @@ class StageSession implements RenderSession {
     await (isEncodedAtOnce ? this.#encodeAtOnce(request) : this.#encodeSettled(request));
   }
 
-  /** No preview is made unless the final image takes too long, because both would decode the same file. */
+  /** Makes a preview only if the final image takes too long, because both decode the same file. */
   async #encodeAtOnce(request: RenderRequest): Promise<void> {
     const encoded = this.#encode(request);
     const { drawn } = request.source;
     const isQuick = this.#pipeline.expectMs({ info: drawn.info, recipe: request.recipe }) <= QUICK_MS;
     if (isQuick) await Promise.race([encoded, this.#wait(QUICK_MS)]);
     if (!this.#isCurrent(request)) return;
-    // Nothing waits for the preview worker now, and a change of the settings should not wait for it.
+    // The preview worker is idle, so it decodes the image now. The first change of the settings then need not wait.
     if (isEnded(this.#store.get(workAtom).state)) return this.#pipeline.previewer.prepare(request.subject.id, drawn);
     await this.#preview(request);
     await encoded;
   }
 
-  /** Encoding an image that is about to change would only delay the previews. */
+  /** Encodes after the settings have settled, because encoding while they change would delay the previews. */
   async #encodeSettled(request: RenderRequest): Promise<void> {
     const settled = this.#wait(SETTLE_MS);
     await this.#preview(request);
@@ -155,7 +155,7 @@ class StageSession implements RenderSession {
     if (this.#isCurrent(request) && !this.#store.get(batchHasWorkersAtom)) await this.#encode(request);
   }
 
-  /** Never settles if the request changes before. */
+  /** Never resolves if the request changes before the time is over. */
   #wait(ms: number): Promise<void> {
     return new Promise((resolve) => {
       this.#timer = setTimeout(resolve, ms);

@@ -2,7 +2,7 @@ import type { Store } from '../store.ts';
 import { workAtom } from './atoms.ts';
 import type { Work } from './model.ts';
 
-/** Resolves as soon as the condition holds. It is checked now and after each change of the work. */
+/** Resolves as soon as the condition holds. Checks it now and whenever `workAtom` changes. */
 export function untilWork(store: Store, holds: (work: Work) => boolean): Promise<void> {
   return new Promise((resolve) => {
     if (holds(store.get(workAtom))) return resolve();

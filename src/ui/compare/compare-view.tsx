@@ -17,7 +17,7 @@ export interface CompareControls {
   readonly toggleZoom: () => void;
   /** The whole image before, until it is taken back. */
   readonly showBefore: (shown: boolean) => void;
-  /** @param area in pixels of the image after */
+  /** Zooms to an area. @param area in pixels of the image after */
   readonly showArea: (area: Box) => void;
 }
 
@@ -45,7 +45,7 @@ interface CompareViewProps {
   readonly facts?: readonly string[];
   /** A place in the image before that a click, a drag or keys move. */
   readonly focus?: { readonly place: Point; readonly onMove: (place: Point) => void } | undefined;
-  /** Lies on both images and fills the image after. */
+  /** Shown on top of both images, at the place and size of the image after. */
   readonly overlay?: ReactNode;
   /** More buttons for the bar. */
   readonly children?: ReactNode;

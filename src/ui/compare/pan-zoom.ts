@@ -39,7 +39,7 @@ export function zoomBy(view: View, factor: number, anchor: Point, image: Size, f
   return settle(moved, image, frame);
 }
 
-/** An area in the middle of the frame, with as much around it as the frame allows at twice the area's size. */
+/** Centers an area in the frame, and zooms so that twice its width and height fits. */
 export function showArea(area: Point & Size, image: Size, frame: Size, fullScale: number): View {
   const wanted = Math.min(frame.width / (area.width * 2), frame.height / (area.height * 2));
   const scale = Math.min(MAX_ZOOM * fullScale, Math.max(leastScale(image, frame, fullScale), wanted));

@@ -36,7 +36,7 @@ export interface PanZoom {
   readonly frame: Size;
   readonly fit: () => void;
   readonly zoomTo: (zoom: number) => void;
-  /** @param area in pixels of the image */
+  /** Zooms to an area. @param area in pixels of the image */
   readonly showArea: (area: Point & Size) => void;
   readonly zoomIn: () => void;
   readonly zoomOut: () => void;

@@ -5,7 +5,7 @@ import styles from './button.module.css';
 export interface ButtonLook {
   /** `primary` is the next action: at most one is in view. `danger-quiet` is red without a fill. Default `secondary`. */
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet' | undefined;
-  /** `large` is 44 px high; `small` has smaller words. Default `regular`. */
+  /** `large` is 44 px high; `small` has smaller text. Default `regular`. */
   readonly size?: 'small' | 'regular' | 'large' | undefined;
   /** Fills the width of its container. Default false. */
   readonly wide?: boolean | undefined;

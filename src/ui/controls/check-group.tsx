@@ -3,7 +3,7 @@ import styles from './check-group.module.css';
 
 interface CheckGroupProps<Value extends string> {
   readonly label: string;
-  /** What the options do. */
+  /** Explains the options. */
   readonly hint?: string;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly chosen: readonly Value[];
@@ -66,7 +66,7 @@ interface CheckRowsProps<Value extends string> extends Omit<CheckGroupProps<Valu
   }[];
 }
 
-/** The same in rows with labels. A row's label is part of the names of its boxes. */
+/** Check boxes in labeled rows. The accessible name of each box includes the label of its row. */
 export function CheckRows<Value extends string>({ label, rows, ...group }: CheckRowsProps<Value>) {
   const options = rows.flatMap((row) => row.options);
   return (

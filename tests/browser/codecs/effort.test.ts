@@ -101,13 +101,13 @@ describe('the JPEG contract check', () => {
 });
 
 describe('an opaque WebP', () => {
-  test.each(['fast', 'balanced'] as const)("is written by the browser's own encoder at effort %s", async (effort) => {
+  test.each(['fast', 'balanced'] as const)("is written by the browser's own encoder at %s effort", async (effort) => {
     const convert = vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob');
     expect(await encodeImage(photo, formatOf('webp'), 80, { effort })).toEqual(await webp.encode(photo, 80, effort));
     expect(convert).toHaveBeenCalledWith({ type: 'image/webp', quality: 0.8 });
   });
 
-  test('is written by the codec where the browser would write other bytes', async () => {
+  test('is written by the codec at smallest effort, where the browser would write different bytes', async () => {
     const smallest = await encodeImage(photo, formatOf('webp'), 80, { effort: 'smallest' });
     expect(smallest).toEqual(await webp.encode(photo, 80, 'smallest'));
     expect(smallest.length).toBeLessThan((await webp.encode(photo, 80)).length);

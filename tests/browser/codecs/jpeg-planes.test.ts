@@ -21,7 +21,7 @@ async function run(file: Blob, recipe: RecipeSketch): Promise<Uint8Array<ArrayBu
   return new Uint8Array(reply.bytes);
 }
 
-/** The planes of a JPEG as the browser decodes them, encoded as they are but turned. */
+/** Encodes a JPEG from the planes that the browser decodes, and turns them. */
 async function encodeItsPlanes(
   file: Blob,
   qualityPercent: number,
@@ -52,7 +52,7 @@ async function jpegOf(image: PixelImage, sampling: Sampling, orientation: Orient
 }
 
 describe('a JPEG that keeps its size', () => {
-  test.each(SAMPLINGS)('is encoded from its planes where it is %s, turned as it has to be', async (sampling) => {
+  test.each(SAMPLINGS)('with sampling %s, is encoded from its planes in every orientation', async (sampling) => {
     for (const [widthPx, heightPx] of [
       [320, 208],
       [131, 77],
@@ -69,28 +69,31 @@ describe('a JPEG that keeps its size', () => {
     }
   });
 
-  test.each(SAMPLINGS)('looks as through RGB in every orientation where it is %s', async (sampling) => {
-    const image = await decodeInBrowser(await fetchFixture('photo-srgb-untagged-900x600.jpg'));
-    for (const [widthPx, heightPx] of [
-      [211, 157],
-      [210, 158],
-    ] as const) {
-      const part = paint(widthPx, heightPx, (x, y) => pixelAt(image, 300 + x, 200 + y) as never);
-      for (const orientation of ORIENTATIONS) {
-        const file = await jpegOf(part, sampling, orientation);
-        const source = await codec.decode(new Uint8Array(await file.arrayBuffer()));
-        const reference = await prepareReference(source);
-        const scoreOf = async (bytes: Uint8Array<ArrayBuffer>) =>
-          reference?.compare(await codec.decode(bytes)).score ?? 0;
-        const direct = await scoreOf(await run(file, { qualityPercent: 80 }));
-        const throughRgb = await scoreOf(await codec.encode(source, 80));
-        expect(direct, `orientation ${orientation}`).toBeGreaterThan(throughRgb - 0.5);
-        reference?.release();
+  test.each(SAMPLINGS)(
+    'with sampling %s, looks as good as if encoded from RGB in every orientation',
+    async (sampling) => {
+      const image = await decodeInBrowser(await fetchFixture('photo-srgb-untagged-900x600.jpg'));
+      for (const [widthPx, heightPx] of [
+        [211, 157],
+        [210, 158],
+      ] as const) {
+        const part = paint(widthPx, heightPx, (x, y) => pixelAt(image, 300 + x, 200 + y) as never);
+        for (const orientation of ORIENTATIONS) {
+          const file = await jpegOf(part, sampling, orientation);
+          const source = await codec.decode(new Uint8Array(await file.arrayBuffer()));
+          const reference = await prepareReference(source);
+          const scoreOf = async (bytes: Uint8Array<ArrayBuffer>) =>
+            reference?.compare(await codec.decode(bytes)).score ?? 0;
+          const direct = await scoreOf(await run(file, { qualityPercent: 80 }));
+          const throughRgb = await scoreOf(await codec.encode(source, 80));
+          expect(direct, `orientation ${orientation}`).toBeGreaterThan(throughRgb - 0.5);
+          reference?.release();
+        }
       }
-    }
-  });
+    },
+  );
 
-  test.each(SAMPLINGS)('has all chroma at quality 100, from the planes of %s', async (sampling) => {
+  test.each(SAMPLINGS)('with sampling %s, has full chroma at quality 100', async (sampling) => {
     for (const orientation of [1, 6] as const) {
       const file = await jpegOf(paintPhoto(131, 77), sampling, orientation);
       const bytes = await run(file, { qualityPercent: 100 });
@@ -102,7 +105,7 @@ describe('a JPEG that keeps its size', () => {
     }
   });
 
-  test('is turned by the recipe on the way from planes to file', async () => {
+  test('is turned as the recipe says while its planes are encoded', async () => {
     const file = await jpegOf(paintPhoto(131, 77), '4:2:2', 2);
     const bytes = await run(file, { turn: QUARTER_TURN });
     expect(bytes).toEqual(await encodeItsPlanes(file, 80, combineTurns(2, QUARTER_TURN)));
@@ -126,7 +129,7 @@ describe('a JPEG that keeps its size', () => {
   });
 });
 
-test('cropped, it is encoded from its pixels', async () => {
+test('a cropped JPEG is encoded from its pixels', async () => {
   const file = await jpegOf(paintPhoto(120, 100), '4:2:0');
   const bytes = await run(file, { fit: { mode: 'exact', widthPx: 100, heightPx: 100 } });
   expect(readJpegStructure(bytes)).toMatchObject({ widthPx: 100, heightPx: 100 });

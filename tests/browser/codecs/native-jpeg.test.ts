@@ -59,7 +59,7 @@ test.each(COLOR_JPEGS)('the native decoder reads %s to the same pixels as the WA
   expect(firstDifference(upright.rgba, wanted.rgba)).toBe(-1);
 });
 
-test.each([2, 4])('our own decoder scales the photo to the pixels of the native one at 1/%i', async (divisor) => {
+test.each([2, 4])('our decoder and the native one scale the photo to the same pixels at 1/%i', async (divisor) => {
   const file = await fetchFixture(PHOTO);
   const stored = storedSize(await open(file));
   const size = { widthPx: stored.widthPx / divisor / 2.5, heightPx: stored.heightPx / divisor / 2.5 };
@@ -197,7 +197,7 @@ test.each<readonly [decoder: string, name: string, turned: Orientation, take: ()
   expect(orient(wholeImage(usual.image), usual.orientation).rgba).toEqual(upright.rgba);
 });
 
-test('a thumbnail is decoded small, also if the browser has no ImageDecoder', async () => {
+test('a thumbnail is decoded at a small size even if the browser has no ImageDecoder', async () => {
   const file = await fetchFixture(PHOTO);
   const info = await open(file);
   vi.stubGlobal('ImageDecoder', undefined);

@@ -75,7 +75,7 @@ describe('rule 33: if WASM fails to load, canvas writes the same size and type a
 test('a worker downloads a WASM file again after a failure', async () => {
   const { wasm } = createEngines(1);
   const request = await requestFor(await fetchFixture('bmp-24bit.bmp'), { format: 'png' });
-  // A kernel belongs to no single format.
+  // The format is null because all formats use the same kernels.
   const failure = { code: 'codec-unavailable', format: null, because: 'network' };
   expect(await wasm.run(request)).toEqual({ ok: false, failure });
   expect(await wasm.run(request)).toMatchObject({ ok: true, notes: [] });

@@ -33,7 +33,7 @@ test('a lossy image has finite measures', async () => {
   expect(reply.decodeMs.every((ms) => ms > 0)).toBe(true);
 });
 
-test('the tiles cover the image, and the worst is the one that was changed', async () => {
+test('the tiles cover the image, and the changed tile has the lowest score', async () => {
   const photo = paintPhoto(200, 130);
   const changed = { ...photo, rgba: photo.rgba.slice() };
   for (let y = 70; y < 120; y++) changed.rgba.fill(90, (y * 200 + 130) * 4, (y * 200 + 180) * 4);

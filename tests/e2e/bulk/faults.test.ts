@@ -388,7 +388,7 @@ describe('a tab that disappears during a batch', () => {
     expect(await page.getByText('Continue your batch').count()).toBe(0);
   });
 
-  /** A tab with a batch page, and one that has no app yet. */
+  /** Opens one tab with a batch page, and one where the app has not been loaded. */
   async function openTwo() {
     const page = await bulk.open('/pricing');
     await page.goto('/robots.txt');

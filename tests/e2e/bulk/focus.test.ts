@@ -35,7 +35,7 @@ async function pressByKey(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Images wait for a worker until `release`. */
+/** Makes images wait for a worker until `release` is called. */
 const hold = (page: Page) => ledgerDo(page, 'holdAfter', 0);
 
 const release = (page: Page) => ledgerDo(page, 'holdAfter', Number.POSITIVE_INFINITY);

@@ -231,7 +231,7 @@ describe('a download from a batch', () => {
     await page.getByRole('button', { name: 'Download All (2) Images' }).waitFor();
   });
 
-  test('needs two images in the list, and with a single result is an archive with one entry', async () => {
+  test('needs two images in the list, and saves an archive with one entry if only one image succeeds', async () => {
     const page = await bulk.open('/bulk-compress');
     await addFiles(page, [await fixtureAs('text.jpg', 'broken.jpg', 'image/jpeg')]);
     await page.getByText('0 of 1 done').waitFor();
@@ -315,11 +315,11 @@ describe('a download from a batch', () => {
     expect(byKey.suggestedFilename()).toBe(name);
   });
 
-  test('of the image on the stage needs no start, and its size replaces the one that has loaded', async () => {
+  test('of the image on the stage works before the batch starts, and a typed size replaces the original one', async () => {
     const page = await bulk.open('/image-processor-pro');
     await field(page, 'Width').focus();
     await addImages(page, 2);
-    // A size that loads while its field has the focus is selected, so that the digits replace it.
+    // If the size appears while its field has the focus, it is selected, and typing replaces it.
     await expect.poll(() => field(page, 'Width').inputValue()).toBe('900');
     await page.keyboard.type('90');
     expect(await field(page, 'Width').inputValue()).toBe('90');

@@ -25,7 +25,7 @@ async function run(page: Page): Promise<void> {
   await page.getByText(/^Done:/).waitFor({ timeout: 90_000 });
 }
 
-/** The rows of a table: their cells by the titles of the columns. */
+/** The rows of a table, each as an object of column titles and cell texts. */
 function rowsOf(page: Page, region: string): Promise<Record<string, string>[]> {
   return page.getByRole('region', { name: region }).evaluate((element) => {
     const titles = [...element.querySelectorAll<HTMLElement>('thead th')].map((cell) => cell.innerText.trim());
@@ -69,7 +69,7 @@ describe('the codec lab', () => {
     expect(lossless.map((row) => row['Bytes / smallest'])).toContain('100%');
   });
 
-  test('shows lossless formats alone by bytes and time, and means over several images', async () => {
+  test('shows bytes and times of lossless formats, and means of several images', async () => {
     const page = await openLab('/codec-lab?encoders=png-wasm,qoi-wasm&effort=fast&side=100&repeats=1', [
       PHOTO,
       fixture('jpeg-quality-5-451x301.jpg'),
@@ -395,7 +395,7 @@ describe('a link', () => {
     expect(await page.getByRole('spinbutton', { name: /^Runs/ }).inputValue()).toBe('3');
   });
 
-  test('contains the options of encoders, whose values are compared with each other', async () => {
+  test('contains the encoder options and compares their values', async () => {
     const page = await openLab('/codec-lab?encoders=jpeg-mozjpeg,png-wasm&quality=50&side=100&repeats=1');
     await page.getByText('Options of JPEG, MozJPEG').click();
     const chroma = page.getByRole('group', { name: 'Chroma' });

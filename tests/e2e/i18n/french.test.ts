@@ -159,7 +159,7 @@ describe('the language', () => {
   /** Everything about the work that must not depend on the language. */
   const workOf = async (page: Page) => {
     const { bytes } = await download(page, /^(Download Optimized Image|Télécharger l’image optimisée)/);
-    // The message about the download is no part of the page.
+    // The message about the download must not be part of the compared page.
     const dismiss = page.getByRole('button', { name: new RegExp(`^(Dismiss|${t('Dismiss')})$`) });
     await dismiss.click();
     await dismiss.waitFor({ state: 'detached' });

@@ -31,7 +31,7 @@ const OF_OPEN_LISTS = /^aria-hidden-focus: .*data-base-ui-focus-guard|^region: .
 /**
  * Violations in both themes and in forced colors, each with its location.
  *
- * @param within the part to look at in the dark theme and in forced colors
+ * @param within the only part to check in the dark theme and in forced colors
  */
 async function findInEveryTheme(page: Page, within?: string): Promise<string[]> {
   const found: string[] = [];

@@ -11,7 +11,7 @@ const PHOTO = fixture('photo-srgb-untagged-900x600.jpg');
 const browser = shareBrowser();
 
 describe('announcements', () => {
-  /** Records what live regions say from now on. @returns a function that reads the record */
+  /** Starts to record what live regions announce. @returns a function that reads the record */
   async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
     await page.evaluate(() => {
       const said: string[] = [];

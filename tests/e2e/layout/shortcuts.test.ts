@@ -106,7 +106,7 @@ describe('a shortcut', () => {
     expect(file.suggestedFilename()).toMatch(/_compressed\.jpeg$/);
   });
 
-  test('is kept if its keys are pressed before the code that handles them has loaded', async () => {
+  test('works if it is pressed before the code that handles it has loaded', async () => {
     const page = await browser.start('/compress-picture');
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -124,11 +124,11 @@ describe('a shortcut', () => {
     await page.unroute(isStage);
   });
 
-  test('is kept, and so is a movement of the mouse, if it comes before hydration', async () => {
+  test('works if it is pressed before hydration, even after a mouse movement', async () => {
     const page = await openPage('/compress-picture', {
       prepare: (page) =>
         page.addInitScript(() => {
-          // The script of the page has run by then. React hydrates in tasks of its own.
+          // At this point the page's script has run, but React has not hydrated the page.
           addEventListener('DOMContentLoaded', () => {
             dispatchEvent(new PointerEvent('pointermove'));
             document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '+', bubbles: true }));

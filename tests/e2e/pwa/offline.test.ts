@@ -110,7 +110,7 @@ describe('a new version', () => {
     await expect.poll(() => notice.count()).toBe(0);
     await waitForResult(page);
 
-    // A load of the old version announces the new one again.
+    // The old version announces the new one again when it is loaded again.
     await page.reload();
     await page.evaluate(() => Object.assign(window, { isOldPage: true }));
     await notice.waitFor();

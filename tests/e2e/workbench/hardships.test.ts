@@ -120,7 +120,7 @@ describe('a browser that scrambles canvas data', () => {
 });
 
 describe('without WebAssembly', () => {
-  test('the browser encodes every format itself, and one line says so', async () => {
+  test('the browser encodes every format itself, and a message says so', async () => {
     const page = await openPage('/convert-picture', { prepare: withoutWebAssembly });
     const told = page.getByText('WebAssembly is not available').first().waitFor();
     await addFiles(page, PHOTO);

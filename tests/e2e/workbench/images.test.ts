@@ -23,7 +23,7 @@ const QUADRANTS = [
 
 const browser = shareBrowser();
 
-/** Shows one of several images. @returns the file that its download saves */
+/** Selects an image and downloads it. @returns the downloaded file */
 async function save(page: Page, name: string) {
   await imageList(page).locator(`[title="${name}"]`).click();
   await page.locator(`[aria-current=true][title="${name}"]`).waitFor();
@@ -83,7 +83,7 @@ describe('the output looks like the input', () => {
     }
   });
 
-  test('every file is read whatever its name claims', async () => {
+  test('every file is read by its content, even if its name says otherwise', async () => {
     const files = [
       ['avif-sdr-srgb-200x200.avif', 200, 200],
       ['bmp-24bit.bmp', 127, 64],

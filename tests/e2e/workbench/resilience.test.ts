@@ -68,7 +68,7 @@ describe('when something breaks', () => {
   });
 
   test('a loaded tool works offline', async () => {
-    // An image that arrives before the warm-up prevents it. The rows of a PNG are then counted by plain code.
+    // An image that arrives before the warm-up prevents it. Then plain TypeScript, not the kernel, checks PNG files.
     const page = await openPage('/compress-picture', { expectedErrors: [/inflate-count-\w+\.wasm/] });
     await addFiles(page, PHOTO);
     await waitForResult(page);

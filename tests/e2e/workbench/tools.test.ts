@@ -176,7 +176,7 @@ describe('convert', () => {
 });
 
 describe('optimize', () => {
-  test('keeps the format of every image that can be written, and makes others a JPEG', async () => {
+  test('keeps the format of every image if it can be written, and otherwise saves a JPEG', async () => {
     const files = [
       ['quadrants-transparent-64x48.webp', 'webp'],
       ['abc-rgba-512x256.png', 'png'],
@@ -294,7 +294,7 @@ describe('size', () => {
 });
 
 describe('the download', () => {
-  test('has the name of its image, without what could deceive', async () => {
+  test('has the name of its image, without characters that could deceive the user', async () => {
     const names = [
       ['👨\u200d👩\u200d👧.jpg', '👨\u200d👩\u200d👧_compressed.jpeg'],
       ['می\u200cخواهم.jpg', 'می\u200cخواهم_compressed.jpeg'],

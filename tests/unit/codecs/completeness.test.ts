@@ -128,7 +128,7 @@ const COUNTERS = [
   ['plain TypeScript', async () => countInflatedBytes],
 ] as const;
 
-describe.each(COUNTERS)('counting inflated bytes without storing them, by %s', (_by, open) => {
+describe.each(COUNTERS)('counting inflated bytes without storing them, with %s', (_by, open) => {
   const texts = {
     noise: Uint8Array.from({ length: 70_000 }, (_, i) => Math.imul(i + 1, 2_654_435_761) >>> 24),
     ramp: Uint8Array.from({ length: 70_000 }, (_, i) => i >>> 6),
@@ -161,7 +161,7 @@ describe.each(COUNTERS)('counting inflated bytes without storing them, by %s', (
     },
   );
 
-  test('counts short literals, of which one lookup decodes several', async () => {
+  test('counts short literals, several of which are decoded in one lookup', async () => {
     const countInflatedBytes = await open();
     let state = 1;
     const text = Uint8Array.from({ length: 70_000 }, () => {
@@ -184,7 +184,7 @@ describe.each(COUNTERS)('counting inflated bytes without storing them, by %s', (
   });
 });
 
-test('the kernel counts what plain TypeScript counts in damaged and truncated data of every kind', async () => {
+test('the kernel and plain TypeScript give the same counts for damaged and truncated data of every kind', async () => {
   const count = await openInflateCounter();
   const random = createRandom(5);
   const seen = new Set<string>();

@@ -69,7 +69,7 @@ describe('a link to the codec lab', () => {
   });
 });
 
-describe('an option of an encoder', () => {
+describe('an encoder option', () => {
   const encoder = encoderOf('jpeg-wasm');
   const sampling = encoder.options[0] as EncoderOption;
   const none = DEFAULT_LAB_SETTINGS;

@@ -6,31 +6,31 @@ const SAMPLINGS = ['4:2:0', '4:2:2', '4:4:4', 'gray'] as const;
 
 const QUALITIES = Array.from({ length: 100 }, (_, index) => index + 1);
 
-describe.each(SAMPLINGS)('perceptual tables of %s', (sampling) => {
+describe.each(SAMPLINGS)('perceptual tables for %s', (sampling) => {
   const tables = QUALITIES.map((quality) => perceptualTables(quality, sampling).flat());
 
-  test('64 whole steps for luma and 64 for chroma, of 8 bits', () => {
+  test('have 64 integer 8-bit steps each for luma and chroma', () => {
     for (const steps of tables) {
       expect(steps).toHaveLength(128);
       expect(steps.filter((step) => !Number.isInteger(step) || step < 1 || step > 255)).toEqual([]);
     }
   });
 
-  test('a better quality makes no step coarser and some step finer', () => {
+  test('a higher quality makes at least one step finer and no step coarser', () => {
     for (const [index, steps] of tables.slice(1).entries()) {
       const before = tables[index] as number[];
       expect(steps.filter((step, place) => step > (before[place] as number))).toEqual([]);
-      // Steps of 2 and 1 cannot be told apart at the finest qualities.
+      // At the highest qualities the steps are so small that neighboring qualities may have the same tables.
       if (index < 97) expect(steps).not.toEqual(before);
     }
   });
 
-  test('the best quality has the finest steps, the worst one coarse ones', () => {
+  test('quality 100 has the finest possible steps, and quality 1 has coarse steps', () => {
     expect(new Set(tables.at(-1))).toEqual(new Set([1]));
     expect(Math.min(...(tables[0] as number[]))).toBeGreaterThan(200);
   });
 
-  test('a higher frequency never has a finer step, but for DC', () => {
+  test('a higher frequency never has a finer step, except compared with DC', () => {
     for (const [luma, chroma] of QUALITIES.map((quality) => perceptualTables(quality, sampling))) {
       const isFiner = (steps: readonly number[], [row, column]: readonly [number, number], index: number) =>
         ZIGZAG.some(([r, c], other) => {
@@ -45,9 +45,9 @@ describe.each(SAMPLINGS)('perceptual tables of %s', (sampling) => {
   });
 });
 
-test('chroma keeps the same frequencies of the image, whatever its size in the file', () => {
-  // A frequency u of chroma with full width is the frequency 2 u with half of it. There, a block has a quarter of the
-  // samples, and a step shows twice as much.
+test('chroma steps for 4:4:4 follow those for 4:2:0 at half the frequency', () => {
+  // In both directions, coefficient 2u for 4:4:4 uses the frequency of coefficient u for 4:2:0, and `fullChroma`
+  // multiplies its step by 1.5. Both directions together multiply it by 2.25.
   const at = (sampling: '4:2:0' | '4:4:4', row: number, column: number) =>
     perceptualTables(50, sampling)[1][ZIGZAG.findIndex(([r, c]) => r === row && c === column)] as number;
   for (const [row, column] of [

@@ -5,7 +5,7 @@ import { fakeRequest, fakeSuccess } from '../../support/fake-engine.ts';
 const LARGE = fakeRequest('large', 4000, 3000);
 const SMALL = fakeRequest('small', 10, 10);
 
-/** An engine whose jobs take this long. */
+/** `run` runs a job that takes the given time. */
 function createWorld() {
   let encodeMs = 0;
   const { engine, expectMs } = timeEngine({
@@ -25,13 +25,13 @@ test('larger images are expected to take longer', () => {
   expect(expectMs(LARGE)).toBeGreaterThan(100 * expectMs(SMALL));
 });
 
-test('the expected time approaches what jobs really take', async () => {
+test('the expected time approaches the actual time of jobs', async () => {
   const { expectMs, run } = createWorld();
   for (let job = 0; job < 8; job++) await run(LARGE, 5000);
   expect(expectMs(LARGE)).toBeCloseTo(5000, -2);
 });
 
-test('small images say nothing about the speed of the device', async () => {
+test('small images do not change the expected time', async () => {
   const { expectMs, run } = createWorld();
   const before = expectMs(LARGE);
   await run(SMALL, 5000);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sortRows, toggleSorting } from '../../../../src/screens/codec-lab/sort-rows.ts';
 
-test('a title sorts up, then down, then not at all; another title starts again', () => {
+test('a column title sorts ascending, then descending, then not at all; another title starts with ascending', () => {
   const up = toggleSorting(null, 2);
   const down = toggleSorting(up, 2);
   expect([up, down]).toEqual([
@@ -20,7 +20,7 @@ test('numbers are sorted by value, and rows without a value come last in both di
   expect(sorted('descending')).toEqual([most, most, 10, 9, null, null]);
 });
 
-test('texts are sorted by the alphabet, and equal rows keep their order', () => {
+test('texts are sorted alphabetically, and equal rows keep their order', () => {
   const rows = [
     { name: 'b', place: 1 },
     { name: 'a', place: 2 },

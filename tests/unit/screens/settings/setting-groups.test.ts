@@ -132,7 +132,7 @@ describe('the panel of the lab', () => {
       fields.flatMap((field) => ('name' in field ? field.name : [])),
     );
 
-  test('has a field for each of its settings, except for the options of encoders', () => {
+  test('has a field for each of its settings, except for encoder options', () => {
     const { options: _, ...others } = DEFAULT_LAB_SETTINGS;
     expect(new Set(namesOf(DEFAULT_LAB_SETTINGS))).toEqual(new Set(Object.keys(others)));
   });

@@ -10,7 +10,7 @@ import { toolGroups } from '../../../../src/screens/settings/tool-groups.ts';
 import { toolIdAtom } from '../../../../src/state/workbench/atoms.ts';
 import { BATCH_TOOL_IDS, SINGLE_TOOL_IDS, toolById } from '../../../../src/tools/tools.ts';
 
-/** What the outline draws of a group. It has no room for the hints of a batch, which the live panel adds below. */
+/** The texts of a group that the outline draws. It omits batch hints, which the live panel adds below. */
 function drawnTexts({ fields }: SettingGroup<never>): readonly string[] {
   return (fields as readonly AnyField[]).flatMap((field) => {
     if (field.kind === 'pair') return field.fields.flatMap(({ label, value }) => [label, String(value)]);

@@ -154,7 +154,7 @@ describe('the plan of the lab', () => {
     ]);
   });
 
-  test('has every combination of options, without efforts where an option replaces them', () => {
+  test('contains every combination of options, without efforts if an option replaces them', () => {
     const encodings = plan({
       encoders: ['jpeg-mozjpeg', 'png-wasm'],
       qualities: [50],
@@ -321,7 +321,7 @@ describe('an export of the lab', () => {
     ]);
   });
 
-  test('contains the means of several images, and the options', async () => {
+  test('contains the encoder options and the means of several images', async () => {
     const settings = {
       encoders: ['jpeg-wasm', 'jpeg-mozjpeg'],
       qualities: [50, 70],

@@ -15,7 +15,7 @@ function referenceOf(id: string, preparation: Preparation, widthPx = 100): LabRe
 
 const failure = { code: 'damaged', format: 'png' } as const;
 
-/** @param measures `null`: the encoding failed */
+/** @param measures `null` if the encoding failed */
 function resultOf(referenceId: string, qualityPercent: number, measures: Partial<LabMeasures> | null): LabResult {
   const encoding = { format: 'webp', engine: 'wasm', effort: null, options: {}, qualityPercent } as const;
   const time = { medianMs: 2, rangeMs: [1, 3] } as const;
@@ -26,7 +26,7 @@ function resultOf(referenceId: string, qualityPercent: number, measures: Partial
   return { id: `${referenceId} ${qualityPercent}`, referenceId, encoding, outcome };
 }
 
-test('means follow the images, one for each preparation, and small images count in all of them', () => {
+test('means come after the images, one for each preparation, and include small images', () => {
   const views = listViews([referenceOf('a box', BOX), referenceOf('a canvas', CANVAS), referenceOf('b', OWN_SIZE, 50)]);
   expect(views.map(({ id, references }) => [id, references.map((one) => one.id).join()])).toEqual([
     ['a box', 'a box'],
@@ -44,7 +44,7 @@ test('means follow the images, one for each preparation, and small images count 
   expect(listViews([referenceOf('a', BOX)])).toHaveLength(1);
 });
 
-test('means are arithmetic, except for the PSNR, and need a result for every image', () => {
+test('means are arithmetic except for PSNR, and need a result for every image', () => {
   const view = listViews([referenceOf('a', BOX), referenceOf('b', BOX)])[2];
   if (!view) throw new Error('no means');
   const rows = rowsOf(view, [
@@ -58,12 +58,12 @@ test('means are arithmetic, except for the PSNR, and need a result for every ima
   expect(rows.map(({ encoding }) => encoding.qualityPercent)).toEqual([50, 70]);
   const [lossy, lossless] = rows.map(({ outcome }) => outcome.ok && outcome.measures);
   expect(lossy).toMatchObject({ bytes: 200, ssimulacra2: 65, encoding: { medianMs: 2, rangeMs: [1, 3] } });
-  // Half the squared error: 3 dB more.
+  // The mean squared error is half that of the lossy result, so the PSNR is 3 dB higher.
   expect(rows[0]?.outcome).toMatchObject({ measures: { psnrDb: expect.closeTo(33.01, 2) } });
   expect(lossless).toMatchObject({ psnrDb: Number.POSITIVE_INFINITY, ssimulacra2: null });
 });
 
-test('the gain over several images is the geometric mean, and needs every image', () => {
+test('the gain for several images is a geometric mean, and needs results for every image', () => {
   const [view] = listViews([referenceOf('a', BOX), referenceOf('b', BOX)]).slice(2);
   if (!view) throw new Error('no means');
   const curve = (engine: string, factors: readonly number[]) =>

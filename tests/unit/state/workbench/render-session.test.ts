@@ -158,8 +158,8 @@ test('a retry while the image is being encoded starts over, and is no failure', 
 
 describe('the original', () => {
   test.each([
-    ['a large animation is a still', { widthPx: 8000, heightPx: 8000 }, 'image/png'],
-    ['a small animation is the file, which plays', { widthPx: 800, heightPx: 800 }, 'image/webp'],
+    ['a large animation is shown as a still', { widthPx: 8000, heightPx: 8000 }, 'image/png'],
+    ['a small animation is shown as the file itself, so that it plays', { widthPx: 800, heightPx: 800 }, 'image/webp'],
   ])('of %s', async (_, size, type) => {
     const { select } = createWorld();
     const file = new File(['x'], 'a.webp', { type: 'image/webp' });
@@ -179,11 +179,11 @@ describe('a new image', () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect(store.get(workAtom).state).toBe('done');
     expect(previewed).toEqual([]);
-    // The settings may change next.
+    // The preview worker decodes the image because the settings may change next.
     expect(prepared).toEqual(['a']);
   });
 
-  test('that takes longer than expected gets a preview', async () => {
+  test('that takes longer to encode than expected gets a preview', async () => {
     const { select, previewed, store } = createWorld({ expectedMs: 100 });
     await select(subjectOf('a'), 250);
     expect(previewed).toEqual([]);
@@ -192,7 +192,7 @@ describe('a new image', () => {
     expect(store.get(workAtom).shown).toMatchObject({ approximate: true, bytes: 5 });
   });
 
-  test('that takes long is previewed and encoded at the same time', async () => {
+  test('that is expected to take long is previewed and encoded at the same time', async () => {
     const { select, jobs, previewed, prepared } = createWorld();
     await select(subjectOf('a'), 0);
     expect(previewed).toEqual(['a']);
@@ -202,7 +202,7 @@ describe('a new image', () => {
     expect(prepared).toEqual([]);
   });
 
-  test('that is passed over is previewed only', async () => {
+  test('that is selected only briefly gets a preview but is not encoded', async () => {
     const { select, jobs, previewed } = createWorld({ expectedMs: 100 });
     await select(subjectOf('a'), 100);
     await select(subjectOf('b'), 100);

@@ -62,19 +62,19 @@ describe('panning', () => {
   });
 });
 
-describe('an area', () => {
+describe('showing an area', () => {
   const [image, frame] = [
     { width: 1000, height: 1000 },
     { width: 400, height: 200 },
   ];
 
-  test('is shown in the middle, with half as much on each side', () => {
+  test('centers the area, with half of its size as a margin on each side', () => {
     const { scale, x, y } = showArea({ x: 400, y: 500, width: 100, height: 50 }, image, frame, 1);
     expect(scale).toBe(2);
     expect([x + 450 * scale, y + 525 * scale]).toEqual([200, 100]);
   });
 
-  test('at the corner leaves no gap, and a single pixel is not magnified without limit', () => {
+  test('leaves no gap at a corner, and limits the magnification of a single pixel', () => {
     expect(showArea({ x: 0, y: 0, width: 100, height: 50 }, image, frame, 1)).toMatchObject({ x: 0, y: 0 });
     expect(showArea({ x: 5, y: 5, width: 1, height: 1 }, image, frame, 1).scale).toBe(16);
   });
