@@ -1,4 +1,5 @@
 import type { FormatId, SourceFormatId } from './format-id.ts';
+import type { PixelSize } from './limits.ts';
 
 /** The type of a file that is not an image. */
 export type NotAnImageKind = 'text' | 'html' | 'json' | 'pdf' | 'zip' | 'video' | 'unknown';
@@ -39,6 +40,15 @@ export type Failure =
       readonly maxSidePx: number;
     }
   | { readonly code: 'zero-size' }
+  /** No quality gives so few bytes. Never for a result that merely looks bad: that one is delivered. */
+  | {
+      readonly code: 'size-unreachable';
+      readonly maxBytes: number;
+      /** What the lowest quality gives at the wanted size in pixels. */
+      readonly smallestBytes: number;
+      /** The size in pixels at which it would fit and look good. `null` if there is none. */
+      readonly goodAtPx: PixelSize | null;
+    }
   /** The browser can no longer read the file, because it was moved, deleted or changed. */
   | { readonly code: 'unreadable-file' }
   | { readonly code: 'out-of-memory'; readonly widthPx: number; readonly heightPx: number }

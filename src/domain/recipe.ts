@@ -2,6 +2,7 @@ import type { Effort } from './effort.ts';
 import { type Fit, hasShapeOf } from './fit.ts';
 import type { FormatId, SourceFormatId } from './format-id.ts';
 import { wantedBox } from './geometry.ts';
+import type { Goal } from './goal.ts';
 import type { PixelSize } from './limits.ts';
 import { parsePixels } from './numbers.ts';
 import type { Shaping } from './pixel-plan.ts';
@@ -34,6 +35,13 @@ export interface OutputSpec {
   readonly format: FormatId;
   /** 1 to 100 (`src/codecs/quality.ts`). 100 where the encoder has no quality. */
   readonly qualityPercent: number;
+  /** What the result must reach. It replaces `qualityPercent` in formats with a quality. */
+  readonly goal?: Goal;
+  /**
+   * The format is the one of these that reaches the look with the fewest bytes. Those that would lose transparency
+   * are left out if another one keeps it. `format` applies if none is left.
+   */
+  readonly choices?: readonly FormatId[];
   /** Color behind transparent pixels in formats without transparency. */
   readonly matte: Rgb;
   readonly effort: Effort;

@@ -1,10 +1,9 @@
-import type { JobStage } from '../domain/job.ts';
-import type { JobReply, JobRequest } from '../workers/protocol.ts';
+import type { JobReply, JobRequest, StageListener } from '../workers/protocol.ts';
 
 export interface RunOptions {
   readonly signal?: AbortSignal;
   /** Not called after the job has settled. */
-  readonly onStage?: (stage: JobStage) => void;
+  readonly onStage?: StageListener;
 }
 
 /** Executes a request. Never rejects, because every failure is a reply. */

@@ -48,8 +48,8 @@ export function createWorkerEngine(pool: WorkerPool, method: 'run' | 'runOnCanva
 /** A worker does one job at a time, so its messages belong to that job. */
 function listenToStages(worker: CodecWorker, onStage: StageListener, signal: AbortSignal): void {
   const listen = (event: Event) => {
-    const { stage }: Partial<StageMessage> = (event as MessageEvent).data ?? {};
-    if (stage) onStage(stage);
+    const { stage, attempt }: Partial<StageMessage> = (event as MessageEvent).data ?? {};
+    if (stage) onStage(stage, attempt);
   };
   worker.addEventListener('message', listen, { signal });
 }

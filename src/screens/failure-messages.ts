@@ -2,7 +2,7 @@ import { FORMATS, formatOf } from '../codecs/formats.ts';
 import type { Failure, NotAnImageKind } from '../domain/failure.ts';
 import type { SourceFormatId } from '../domain/format-id.ts';
 import type { PixelSize } from '../domain/limits.ts';
-import { pixelCountWords } from '../i18n/amounts.ts';
+import { bytesWords, pixelCountWords } from '../i18n/amounts.ts';
 import type { Phrase, Translate } from '../i18n/t.ts';
 import { quoteName } from '../ui/lists/display-name.ts';
 import { unreachable } from './unreachable.ts';
@@ -25,7 +25,7 @@ const NOT_AN_IMAGE = {
 type FailureOf<Code extends Failure['code']> = Extract<Failure, { readonly code: Code }>;
 
 type SizeFailure = FailureOf<
-  'too-many-pixels' | 'target-too-many-pixels' | 'target-too-large' | 'zero-size' | 'out-of-memory'
+  'too-many-pixels' | 'target-too-many-pixels' | 'target-too-large' | 'zero-size' | 'out-of-memory' | 'size-unreachable'
 >;
 
 type WorkFailure = FailureOf<
@@ -74,6 +74,7 @@ export function failureMessage(t: Translate, failure: Failure, fileName: string)
     case 'target-too-large':
     case 'zero-size':
     case 'out-of-memory':
+    case 'size-unreachable':
       return sizeMessage(t, failure, name);
     default:
       return workMessage(t, failure, name);
@@ -108,6 +109,19 @@ function sizeMessage(t: Translate, failure: SizeFailure, name: string): string {
         name,
         pixels: pixels(t, failure),
       });
+    case 'size-unreachable': {
+      const values = {
+        name,
+        most: bytesWords(t, failure.maxBytes),
+        smallest: bytesWords(t, failure.smallestBytes),
+      };
+      return failure.goodAtPx
+        ? t('{name} cannot be {most} at this size: the smallest file has {smallest}. It would look good at {size}.', {
+            ...values,
+            size: dimensions(failure.goodAtPx),
+          })
+        : t('{name} cannot be {most}: the smallest file has {smallest}.', values);
+    }
     default:
       return unreachable(failure);
   }

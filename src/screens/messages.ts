@@ -1,4 +1,5 @@
 import { formatOf } from '../codecs/formats.ts';
+import type { PixelSize } from '../domain/limits.ts';
 import { MAX_SHARED_BYTES, MAX_SHARED_FILES, type SharedRefusal } from '../domain/shared-limits.ts';
 import { savingsPercent } from '../domain/units.ts';
 import { bytesWords } from '../i18n/amounts.ts';
@@ -103,9 +104,63 @@ export function noteMessage(t: Translate, note: FinalResult['notes'][number]): s
       return note.because === 'network'
         ? t('Encoded by your browser: our encoder failed to load.')
         : t('Encoded by your browser.');
+    case 'format-chosen':
+    case 'kept-original':
+    case 'scaled-to-fit':
+    case 'looks-poor':
+    case 'look-unreached':
+    case 'score-estimated':
+      return goalMessage(t, note);
     default:
       return unreachable(note);
   }
+}
+
+type GoalNote = Extract<
+  FinalResult['notes'][number],
+  {
+    readonly code:
+      | 'format-chosen'
+      | 'kept-original'
+      | 'scaled-to-fit'
+      | 'looks-poor'
+      | 'look-unreached'
+      | 'score-estimated';
+  }
+>;
+
+const FORMAT_CHOSEN = {
+  smallest: '{format} gives the smallest file for this look.',
+  exact: '{format} keeps every pixel and is smaller still.',
+  transparency: '{format} keeps the transparency.',
+} as const;
+
+/** What a search for a look or a size found. */
+function goalMessage(t: Translate, note: GoalNote): string {
+  switch (note.code) {
+    case 'format-chosen':
+      return t(FORMAT_CHOSEN[note.because], { format: formatOf(note.format).label });
+    case 'kept-original':
+      return t('Your file already meets the goal, so it is kept as it is.');
+    case 'scaled-to-fit':
+      return t('Scaled to {size} so that it still looks good at this file size.', { size: sizeWords(note.size) });
+    case 'looks-poor':
+      return note.goodAtPx
+        ? t('At this file size the image looks damaged. At {size} it would look good.', {
+            size: sizeWords(note.goodAtPx),
+          })
+        : t('At this file size the image looks damaged.');
+    case 'look-unreached':
+      return t('{score} is the best that this format can reach.', { score: Math.floor(note.score) });
+    case 'score-estimated':
+      return t('Measured on a smaller copy, because this browser is slow at it.');
+    default:
+      return unreachable(note);
+  }
+}
+
+function sizeWords({ widthPx, heightPx }: PixelSize): string {
+  return `${widthPx} × ${heightPx}`;
 }
 
 function recompressedMessage(t: Translate, because: 'asked' | 'smaller', percent: number): string {

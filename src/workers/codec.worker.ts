@@ -41,7 +41,9 @@ export type WorkerApi = ReturnType<typeof createApi>;
 /** Stages use the same channel as the reply, arrive before it, and are not answered. */
 function serve(page: Endpoint): void {
   expose(
-    createApi((stage) => page.postMessage({ stage } satisfies StageMessage)),
+    createApi((stage, attempt) =>
+      page.postMessage({ stage, ...(attempt !== undefined && { attempt }) } satisfies StageMessage),
+    ),
     page,
   );
 }

@@ -41,11 +41,53 @@ export type Note =
   | { readonly code: 'transparency-filled' }
   /** Written in a format that holds its transparent pixels, other than opaque images of the same recipe. */
   | { readonly code: 'transparency-kept'; readonly format: FormatId }
+  /** Of the formats that recipe's `choices` name, this one was taken. */
+  | { readonly code: 'format-chosen'; readonly format: FormatId; readonly because: FormatReason }
+  /** The original already meets the goal, with fewer bytes than any encoding that does. */
+  | { readonly code: 'kept-original'; readonly originalBytes: number }
+  /** Made smaller in pixels to meet the wanted size without looking worse than 'small'. */
+  | { readonly code: 'scaled-to-fit'; readonly size: PixelSize }
+  /** The wanted size leaves so few bytes that the image looks worse than 'small'. At `goodAtPx` it would look good. */
+  | { readonly code: 'looks-poor'; readonly score: number; readonly goodAtPx: PixelSize | null }
+  /** The wanted look cannot be reached by this format. */
+  | { readonly code: 'look-unreached'; readonly score: number }
+  /** The score was measured on a smaller image, because this browser has no SIMD. */
+  | { readonly code: 'score-estimated' }
   /** Made by the browser's own encoder. */
   | { readonly code: 'made-by-canvas'; readonly because: CanvasReason };
 
 /** Why the browser's own encoder: it was asked for by name, or ours could not do it. */
 export type CanvasReason = 'asked' | 'no-webassembly' | 'network' | 'trouble';
+
+/** `exact`: without loss it is smaller still. `transparency`: the only one that keeps it. */
+export type FormatReason = 'smallest' | 'exact' | 'transparency';
+
+/** One try of a search. */
+export interface GoalStep {
+  readonly format: FormatId;
+  /** `null` where the encoder has no quality. */
+  readonly qualityPercent: number | null;
+  readonly bytes: number;
+  /** `null` if this try was not measured, or cannot be. */
+  readonly score: number | null;
+  /** If it differs from the size that the recipe asks for. */
+  readonly size?: PixelSize;
+}
+
+/** What a result with a goal has reached. All of it was measured on the delivered file. */
+export interface Reached {
+  /** SSIMULACRA 2.1 against the image before encoding. `null` for images with a side below 8 pixels. */
+  readonly score: number | null;
+  /** The five worst tiles, the worst one first. */
+  readonly regions: readonly { readonly area: Area; readonly score: number }[];
+  readonly heat: ScoredRegions['tiles'] | null;
+  /** `null` where the encoder has no quality, and for the original. */
+  readonly qualityPercent: number | null;
+  /** In the order in which they were made. */
+  readonly steps: readonly GoalStep[];
+  /** `best-effort`: delivered although it misses the goal, or looks worse than 'small'. A note says which. */
+  readonly verdict: 'met' | 'kept-original' | 'best-effort';
+}
 
 export type JobReply =
   | {
@@ -56,6 +98,8 @@ export type JobReply =
       readonly size: PixelSize;
       readonly tookMs: StageTimes;
       readonly notes: readonly Note[];
+      /** Only if the recipe has a goal. */
+      readonly reached?: Reached;
     }
   | { readonly ok: false; readonly failure: Failure };
 
@@ -126,9 +170,11 @@ export type MeasureReply =
 /** Where a page runs this code itself: the event by which it hands over a `MessagePort`, its `detail`. */
 export type PortEventName = 'pixmill-port';
 
-export type StageListener = (stage: JobStage) => void;
+/** @param attempt which try of a search begins, from 1; left out where there is only one */
+export type StageListener = (stage: JobStage, attempt?: number) => void;
 
 /** Sent while a job runs, as a stage begins. */
 export interface StageMessage {
   readonly stage: JobStage;
+  readonly attempt?: number;
 }

@@ -181,10 +181,10 @@ function stageClock(onStage: StageListener) {
     since = now;
   };
   return {
-    enter(stage: Parameters<StageListener>[0]) {
+    enter(...[stage, attempt]: Parameters<StageListener>) {
       close();
       current = keys[stage];
-      onStage(stage);
+      onStage(stage, attempt);
     },
     stop(): StageTimes {
       close();

@@ -120,6 +120,10 @@ export const COMMON = {
     '{name} n’est plus lisible. Il a été déplacé, modifié ou supprimé. Retirez-le et ajoutez-le à nouveau.',
   '{name} needs more memory than is available ({pixels}). Close other tabs or choose a smaller size.':
     '{name} demande plus de mémoire qu’il n’y en a de disponible ({pixels}). Fermez d’autres onglets ou choisissez une taille plus petite.',
+  '{name} cannot be {most} at this size: the smallest file has {smallest}. It would look good at {size}.':
+    '{name} ne peut pas tenir dans {most} à cette taille : le plus petit fichier fait {smallest}. L’image serait belle à {size}.',
+  '{name} cannot be {most}: the smallest file has {smallest}.':
+    '{name} ne peut pas tenir dans {most} : le plus petit fichier fait {smallest}.',
   '{name} could not be processed: part of this site failed to load. Check your connection and try again.':
     '{name} n’a pas pu être traité : une partie de ce site n’a pas pu être chargée. Vérifiez votre connexion et réessayez.',
   '{name} could not be processed: the {format} codec failed to load. Check your connection and try again.':

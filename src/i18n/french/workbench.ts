@@ -24,6 +24,19 @@ export const WORKBENCH = {
     'Les dimensions ou la rotation changent : l’image est enregistrée en qualité {quality}.',
   'This file could not be saved without loss, so it is saved at quality {quality}.':
     'Ce fichier n’a pas pu être enregistré sans perte : il l’est en qualité {quality}.',
+  '{format} gives the smallest file for this look.': 'Pour ce rendu, {format} donne le fichier le plus léger.',
+  '{format} keeps every pixel and is smaller still.': '{format} conserve chaque pixel et prend encore moins de place.',
+  '{format} keeps the transparency.': '{format} conserve la transparence.',
+  'Your file already meets the goal, so it is kept as it is.':
+    'Votre fichier répond déjà à l’objectif : il est conservé tel quel.',
+  'Scaled to {size} so that it still looks good at this file size.':
+    'Réduite à {size} pour rester belle avec ce poids de fichier.',
+  'At this file size the image looks damaged. At {size} it would look good.':
+    'Avec ce poids, l’image paraît abîmée. À {size}, elle serait belle.',
+  'At this file size the image looks damaged.': 'Avec ce poids, l’image paraît abîmée.',
+  '{score} is the best that this format can reach.': '{score} : ce format ne permet pas de faire mieux.',
+  'Measured on a smaller copy, because this browser is slow at it.':
+    'Mesuré sur une copie réduite, car ce navigateur est lent pour ce calcul.',
   'Saved as {format} to keep the transparency.': 'Enregistrée en {format} pour conserver la transparence.',
   'Automatic ({format})': 'Automatique ({format})',
   'Images with transparency keep their format.': 'Les images avec transparence gardent leur format.',

@@ -29,6 +29,15 @@ const SENTENCES: { readonly [Code in FailureCode]: readonly [Extract<Failure, { 
     'IMG_1.jpg at 20000 × 300 is too large for WebP (limit 16383 pixels per side). Choose a smaller size or another format.',
   ],
   'zero-size': [{ code: 'zero-size' }, 'IMG_1.jpg has a width or height of 0, so there is nothing to show.'],
+  'size-unreachable': [
+    {
+      code: 'size-unreachable',
+      maxBytes: 20_480,
+      smallestBytes: 40_960,
+      goodAtPx: { widthPx: 640, heightPx: 480 },
+    },
+    'IMG_1.jpg cannot be 20 KB at this size: the smallest file has 40 KB. It would look good at 640 × 480.',
+  ],
   'unreadable-file': [
     { code: 'unreadable-file' },
     'IMG_1.jpg can no longer be read. It was moved, changed or deleted. Remove it and add it again.',
@@ -194,6 +203,15 @@ describe('a note on a result', () => {
     [{ code: 'transparency-filled' }, /background color/],
     [{ code: 'made-by-canvas', because: 'no-webassembly' }, /Encoded by your browser\.$/],
     [{ code: 'made-by-canvas', because: 'network' }, /our encoder failed to load/],
+    [{ code: 'format-chosen', format: 'webp', because: 'smallest' }, /^WebP gives the smallest file/],
+    [{ code: 'format-chosen', format: 'png', because: 'exact' }, /^PNG keeps every pixel/],
+    [{ code: 'format-chosen', format: 'png', because: 'transparency' }, /^PNG keeps the transparency/],
+    [{ code: 'kept-original', originalBytes: 100 }, /already meets the goal/],
+    [{ code: 'scaled-to-fit', size: { widthPx: 640, heightPx: 480 } }, /Scaled to 640 × 480/],
+    [{ code: 'looks-poor', score: 40, goodAtPx: { widthPx: 640, heightPx: 480 } }, /At 640 × 480 it would look good/],
+    [{ code: 'looks-poor', score: 40, goodAtPx: null }, /looks damaged\.$/],
+    [{ code: 'look-unreached', score: 88.9 }, /^88 is the best/],
+    [{ code: 'score-estimated' }, /smaller copy/],
   ];
 
   test.each(notes)('for %o is a sentence', (note, words) => {
