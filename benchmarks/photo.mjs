@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openPhotoLab, writeResized } from './photo-lab.mjs';
 
 const NAME = 'dog-iphone-4032x3024-exif-orientation6.jpg';
 
@@ -53,7 +54,7 @@ let smallPhoto = null;
  * @param {string} folder exists
  */
 export async function takeSmallPhotos(site, folder) {
-  const page = await openPhotoLab(site);
+  const page = await openPhotoLab(site, findCameraPhoto());
   const path = join(folder, 'small.jpg');
   await writeResized(page, path, SMALL, 0.9);
   await page.context().close();
@@ -125,6 +126,12 @@ export function writeMixedPhotos(folder, count) {
   });
 }
 
+/** @returns {string[]} paths of the JPEG photos in the photo folder; none in a smoke run */
+export function listJpegs() {
+  const names = smallPhoto === null ? listPhotos() : [];
+  return names.filter((name) => /\.jpe?g$/i.test(name)).map((name) => join(photoFolder, name));
+}
+
 /** A large photo has at least this many pixels. */
 const LARGE_PIXELS = 8e6;
 
@@ -138,10 +145,8 @@ const LARGE_FROM_BYTES = 1e6;
  * @returns {Promise<string[]>} their paths
  */
 export async function listLargePhotos(site) {
-  const candidates = listPhotos()
-    .map((name) => join(photoFolder, name))
-    .filter((path) => /\.jpe?g$/i.test(path) && statSync(path).size >= LARGE_FROM_BYTES);
-  const page = await openPhotoLab(site);
+  const candidates = listJpegs().filter((path) => statSync(path).size >= LARGE_FROM_BYTES);
+  const page = await openPhotoLab(site, findCameraPhoto());
   const large = [];
   for (const path of candidates) {
     await page.locator('input[type=file]').setInputFiles(path);
@@ -190,7 +195,7 @@ export function sizesOfPhotos() {
  * @returns {Promise<string[]>} their paths
  */
 export async function writeTwoMegapixelPhotos(site, folder, count) {
-  const page = await openPhotoLab(site);
+  const page = await openPhotoLab(site, findCameraPhoto());
   const paths = [];
   for (let index = 0; index < count; index++) {
     paths.push(join(folder, `two-megapixels-${index + 1}.jpg`));
@@ -208,39 +213,9 @@ export async function writeTwoMegapixelPhotos(site, folder, count) {
  * @returns {Promise<string>} its path
  */
 export async function writeLargePhoto(site, folder) {
-  const page = await openPhotoLab(site);
+  const page = await openPhotoLab(site, findCameraPhoto());
   const path = join(folder, 'large.jpg');
   await writeResized(page, path, sizes.large, 0.9);
   await page.context().close();
   return path;
-}
-
-/** @param {import('./site.mjs').Site} site */
-async function openPhotoLab(site) {
-  const context = await site.browser.newContext();
-  const page = await context.newPage();
-  await page.goto(`${site.origin}/bench/blank.html`);
-  await page.locator('input[type=file]').setInputFiles(findCameraPhoto());
-  return page;
-}
-
-/**
- * @param {import('playwright').Page} page
- * @param {string} path
- * @param {{ width: number, height: number }} size
- * @param {number} quality 0 to 1
- */
-async function writeResized(page, path, size, quality) {
-  const base64 = await page.evaluate(
-    async ([size, quality]) => {
-      const bitmap = await createImageBitmap(/** @type {File} */ (document.querySelector('input')?.files?.[0]));
-      const canvas = Object.assign(document.createElement('canvas'), size);
-      const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
-      context.imageSmoothingQuality = 'high';
-      context.drawImage(bitmap, 0, 0, size.width, size.height);
-      return canvas.toDataURL('image/jpeg', quality).split(',')[1] ?? '';
-    },
-    /** @type {const} */ ([size, quality]),
-  );
-  writeFileSync(path, Buffer.from(base64, 'base64'));
 }

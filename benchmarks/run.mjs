@@ -4,7 +4,7 @@
  * judging targets. `--built`: with the site in `dist`, which `npm run build` has just built.
  * `--compare`: list ratios that are worse than the committed baseline by a fifth. `--keep-baseline`: make this run the
  * baseline. `--photos FOLDER`: scenarios with many photos take them from there. `--engine firefox` or `webkit`:
- * run `drop-to-final` in that browser instead of Chromium.
+ * run `drop-to-final` in that browser instead of Chromium. `--full-size`: run `bulk-memory` with photos of all sizes.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ import { findRegressions, writeBaseline } from './compare.mjs';
 import { takePhotosFrom, takeSmallPhotos } from './photo.mjs';
 import { toHtml, toMarkdown } from './report.mjs';
 import { measureBulkLiveness } from './scenarios/bulk-liveness.mjs';
-import { measureBulkMemory } from './scenarios/bulk-memory.mjs';
+import { measureBulkMemory, measureBulkMemoryOfAllSizes } from './scenarios/bulk-memory.mjs';
 import { measureBulkThroughput } from './scenarios/bulk-throughput.mjs';
 import { measureDecode } from './scenarios/decode.mjs';
 import { measureDropToFinal } from './scenarios/drop-to-final.mjs';
@@ -84,6 +84,7 @@ const OPTIONS = /** @type {const} */ ({
   'keep-baseline': { type: 'boolean' },
   photos: { type: 'string' },
   engine: { type: 'string' },
+  'full-size': { type: 'boolean' },
 });
 
 /** The supported engines besides Chromium. */
@@ -141,6 +142,10 @@ function readArguments(args) {
       if (!engine) throw new Error(`There is no engine ${values.engine}, but ${ENGINES.join(' and ')}.`);
       if (positionals.join() !== 'drop-to-final') throw new Error('--engine is for drop-to-final alone.');
       SCENARIOS['drop-to-final'] = measureDropToFinalIn(engine);
+    }
+    if (values['full-size']) {
+      if (positionals.join() !== 'bulk-memory') throw new Error('--full-size is for bulk-memory alone.');
+      SCENARIOS['bulk-memory'] = measureBulkMemoryOfAllSizes;
     }
     /** @type {Effort} */
     const effort = values.smoke ? 'smoke' : values.quick ? 'quick' : 'full';
