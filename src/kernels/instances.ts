@@ -33,6 +33,16 @@ export interface KernelInstances<Kernel> {
   use<T>(bytes: number, use: (kernel: Kernel, start: Address) => T | Promise<T>): Promise<Awaited<T>>;
 }
 
+let unkept = 0;
+
+/**
+ * Memory of all instances that were not kept: those in use and those that are only freed by a garbage collection, which
+ * can take long.
+ */
+export function unkeptBytes(): number {
+  return unkept;
+}
+
 /**
  * Manages instances of a kernel. Each serves one caller at a time and is then kept for the next caller.
  *
@@ -51,8 +61,13 @@ export function kernelInstances<Kernel extends KernelExports>(
     const kernel = spares.pop() ?? (new WebAssembly.Instance(module).exports as unknown as Kernel);
     const start = align(kernel.heapBase(), 64);
     growTo(kernel.memory, start + bytes);
+    const borrowedBytes = kernel.memory.buffer.byteLength;
+    unkept += borrowedBytes;
     const giveBack = () => {
-      if (kernel.memory.buffer.byteLength <= maxKeptBytes && spares.length < MAX_SPARES) spares.push(kernel);
+      const { byteLength } = kernel.memory.buffer;
+      const isKept = byteLength <= maxKeptBytes && spares.length < MAX_SPARES;
+      unkept += isKept ? -borrowedBytes : byteLength - borrowedBytes;
+      if (isKept) spares.push(kernel);
     };
     return { kernel, start, giveBack };
   };

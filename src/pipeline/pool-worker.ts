@@ -1,6 +1,7 @@
 import { type Remote, releaseProxy, wrap } from 'comlink';
 import type { Failure } from '../domain/failure.ts';
 import type { WorkerApi } from '../workers/codec.worker.ts';
+import type { WornMessage } from '../workers/protocol.ts';
 import type { CodecWorker } from './codec-worker.ts';
 
 /** Why a call returned nothing; `codec-unavailable` if the worker's script could not be loaded. */
@@ -23,6 +24,8 @@ export function lost(failure: LostReason): LostCall {
 /** One worker of a pool. Detects when the worker has started and when it has died, for any reason. */
 export class PoolWorker {
   idleTimer: ReturnType<typeof setTimeout> | null = null;
+  /** It holds much memory that only its end frees. */
+  isWorn = false;
   /** Settles when the worker can do no more work. */
   readonly died: Promise<void>;
   readonly #worker: CodecWorker;
@@ -40,6 +43,10 @@ export class PoolWorker {
     });
     worker.addEventListener('error', () => reportDeath());
     worker.addEventListener('messageerror', () => reportDeath());
+    worker.addEventListener('message', (event) => {
+      const { isWorn }: Partial<WornMessage> = (event as MessageEvent).data ?? {};
+      if (isWorn) this.isWorn = true;
+    });
     const watched = watchLock(this.#api, reportDeath, this.#watch.signal);
     this.#started = Promise.race([watched.then(() => true), this.died.then(() => false)]);
   }

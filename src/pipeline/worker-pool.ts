@@ -24,7 +24,8 @@ const START_MS = 5_000;
 
 /**
  * Runs calls on workers, one call at a time each. Every call settles: with its value, or with the reason why there is
- * none. After a crash, a deadline or an abort, the worker is terminated and the next call gets a new one.
+ * none. After a crash, a deadline or an abort, the worker is terminated and the next call gets a new one. A worker that
+ * holds much memory after its call is replaced.
  */
 export class WorkerPool {
   readonly #options: WorkerPoolOptions;
@@ -56,7 +57,7 @@ export class WorkerPool {
       result = await worker.answer(call, reached, startMs);
     }
     stop();
-    if (result.ok) this.#release(worker);
+    if (result.ok) this.#release(worker.isWorn ? this.#replace(worker) : worker);
     else this.#discard(worker);
     if (!result.ok && result.failure.code === 'codec-unavailable' && this.#alive.size > 0) {
       // The existing workers continue with all jobs.
@@ -120,6 +121,11 @@ export class WorkerPool {
     const at = this.#idle.indexOf(worker);
     if (at >= 0) this.#idle.splice(at, 1);
     if (this.#alive.delete(worker)) worker.terminate();
+  }
+
+  #replace(worker: PoolWorker): PoolWorker {
+    this.#discard(worker);
+    return this.#start();
   }
 
   #start(): PoolWorker {

@@ -4,9 +4,10 @@ import { makeDisplayable } from './displayable.ts';
 import { holdLock } from './hold-lock.ts';
 import { measure } from './measure.ts';
 import { forgetPreview, isTransparent, preparePreview, preview, thumbnail } from './preview.ts';
-import type { JobReply, JobRequest, PortEventName, StageListener, StageMessage } from './protocol.ts';
+import type { JobReply, JobRequest, PortEventName, StageListener, StageMessage, WornMessage } from './protocol.ts';
 import { runJob, runJobOnCanvas } from './run-job.ts';
 import { warmUp } from './warm-up.ts';
+import { isWornBy } from './worn.ts';
 
 function handOver(reply: JobReply): JobReply {
   return reply.ok ? transfer(reply, [reply.bytes]) : reply;
@@ -14,14 +15,17 @@ function handOver(reply: JobReply): JobReply {
 
 const imageArrived = new AbortController();
 
-const createApi = (enter: StageListener) => ({
+/** @param tellWorn tells the page to replace this worker */
+const createApi = (enter: StageListener, tellWorn: () => void) => ({
   holdLock,
   /** Take compiled modules from the page, which has each compiled once for all workers. */
   shareModules: (source: ModuleSource) => shareModules(source),
   warmUp: () => warmUp(imageArrived.signal),
   run: async (request: JobRequest) => {
     imageArrived.abort();
-    return handOver(await runJob(request, enter));
+    const reply = await runJob(request, enter);
+    if (isWornBy(request)) tellWorn();
+    return handOver(reply);
   },
   runOnCanvas: async (request: JobRequest) => {
     imageArrived.abort();
@@ -38,11 +42,12 @@ const createApi = (enter: StageListener) => ({
 
 export type WorkerApi = ReturnType<typeof createApi>;
 
-/** Stages use the same channel as the reply, arrive before it, and are not answered. */
+/** These messages use the same channel as the reply, arrive before it, and are not answered. */
 function serve(page: Endpoint): void {
   expose(
-    createApi((stage, attempt) =>
-      page.postMessage({ stage, ...(attempt !== undefined && { attempt }) } satisfies StageMessage),
+    createApi(
+      (stage, attempt) => page.postMessage({ stage, ...(attempt !== undefined && { attempt }) } satisfies StageMessage),
+      () => page.postMessage({ isWorn: true } satisfies WornMessage),
     ),
     page,
   );

@@ -178,3 +178,8 @@ export interface StageMessage {
   readonly stage: JobStage;
   readonly attempt?: number;
 }
+
+/** Sent before the reply to a job that left memory behind, which only the end of the worker frees. */
+export interface WornMessage {
+  readonly isWorn: true;
+}

@@ -5,7 +5,9 @@ export type Hazard =
   /** Closes silently: the page gets no event. */
   | 'close'
   /** Loops forever. */
-  | 'loop';
+  | 'loop'
+  /** Says that it holds much memory. */
+  | 'wear';
 
 /** Sent by the worker after a reply that transferred buffers: their remaining lengths in the worker. */
 export interface HandedOver {

@@ -64,7 +64,7 @@ export interface Kernel extends EntropyKernel, DecoderKernel {
   encodeRow(row: number, mcus: number, effort: number): void;
 }
 
-/** Memory that an instance may keep between images: planes and coefficients of 12 MP in 4:2:0, or those of 10 MP twice. */
-const MAX_KEPT_BYTES = 64 * 2 ** 20;
+/** Memory that an instance may keep between images: planes and coefficients of 25 MP in 4:2:0, or of 12 MP in 4:4:4. */
+const MAX_KEPT_BYTES = 112 * 2 ** 20;
 
 export const { use: withKernel, warmUp: warmUpKernel } = kernelInstances<Kernel>(kernelUrl, MAX_KEPT_BYTES);

@@ -154,6 +154,30 @@ describe('aborting a call', () => {
   });
 });
 
+describe('a worker that holds much memory', () => {
+  test('is replaced after its call, before the next', async () => {
+    const { pool, workers, strike } = createPool();
+    expect(await ping(pool)).toEqual(ALIVE);
+    const ended = vi.spyOn(workers[0] as Worker, 'terminate');
+    strike('wear');
+    expect(await ping(pool)).toEqual(ALIVE);
+    expect(ended).toHaveBeenCalledOnce();
+    expect(workers).toHaveLength(2);
+    expect(await ping(pool)).toEqual(ALIVE);
+    expect(workers).toHaveLength(2);
+  });
+
+  test('says so after a job on a very large image', async () => {
+    const { pool, workers } = createPool({}, createFull);
+    const canvas = new OffscreenCanvas(5_100, 5_000);
+    canvas.getContext('2d');
+    const file = new File([await canvas.convertToBlob({ type: 'image/jpeg' })], 'large.jpg');
+    const request = await requestFor(file, { fit: { mode: 'exact', widthPx: 8, heightPx: 8 } });
+    expect(await createWorkerEngine(pool, 'run').run(request)).toMatchObject({ ok: true });
+    expect(workers).toHaveLength(2);
+  });
+});
+
 test('an idle worker is terminated, and the next call gets a new one', async () => {
   const { pool, workers } = createPool({ idleMs: 50 });
   expect(await ping(pool)).toEqual(ALIVE);

@@ -1,3 +1,4 @@
+import type { WornMessage } from '../../../src/workers/protocol.ts';
 import type { HandedOver, Hazard } from '../../support/hazards.ts';
 
 addEventListener('message', ({ data }: MessageEvent<{ readonly hazard?: Hazard }>) => {
@@ -9,6 +10,8 @@ addEventListener('message', ({ data }: MessageEvent<{ readonly hazard?: Hazard }
       break;
     case 'loop':
       for (;;);
+    case 'wear':
+      post({ isWorn: true } satisfies WornMessage);
   }
 });
 

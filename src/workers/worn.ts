@@ -1,0 +1,16 @@
+import { unkeptBytes } from '../kernels/instances.ts';
+import type { JobRequest } from './protocol.ts';
+
+/** A worker may leave this much to garbage collection. */
+const MAX_UNKEPT_BYTES = 128 * 2 ** 20;
+
+/** WASM codecs keep the memory of the largest image, about ten bytes per pixel. */
+const MAX_PIXELS = 25e6;
+
+/**
+ * Whether a job has left so much memory behind that the worker should be replaced. WASM memory never shrinks, and
+ * engines free the memory of unused instances only when they collect garbage.
+ */
+export function isWornBy({ info: { size } }: JobRequest): boolean {
+  return unkeptBytes() > MAX_UNKEPT_BYTES || size.widthPx * size.heightPx > MAX_PIXELS;
+}
