@@ -3,7 +3,7 @@ import type { BatchToolRules } from './tool-rules.ts';
 
 /** Settings that only make sense together. An image that overrides one overrides all of them. */
 const TOGETHER: readonly (readonly (keyof Settings)[])[] = [
-  ['quality'],
+  ['aim', 'quality', 'lookScore', 'maxBytes', 'mayScale'],
   ['lossless'],
   ['format'],
   [...SIZE_KEYS, 'lockAspect'],

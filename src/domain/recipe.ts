@@ -10,6 +10,7 @@ import { type Pose, UPRIGHT } from './pose.ts';
 import type { Resampling } from './resampling.ts';
 import {
   effectiveQuality,
+  goalOf,
   hasQuality,
   mayRecompress,
   meantFit,
@@ -56,6 +57,9 @@ export interface OutputSpec {
   readonly ifTransparent?: Pick<OutputSpec, 'format' | 'qualityPercent'>;
 }
 
+/** The quality in recipes with a goal. It only applies where no search is possible. */
+const GOAL_PERCENT = 80;
+
 /** The facts about an image that a recipe depends on. */
 export interface ImageFacts {
   readonly format: SourceFormatId;
@@ -88,12 +92,16 @@ export function recipeFor(
  * transparency for opaque images too, such as screenshots. There the pixels decide.
  */
 function outputOf(settings: Settings, image: ImageFacts, tool: RecipeRules): OutputSpec {
+  const goal = goalOf(tool, settings);
+  const { quality, matte, effort } = settings;
+  const isLossless = settings.lossless && goal === null;
   const spec = (mayHaveAlpha: boolean) => {
     const format = resolveFormat(meantFormat(settings, { ...image, mayHaveAlpha }, tool), image.format);
     const recompresses = mayRecompress(tool, { from: image.format, to: format });
     return {
-      ...outputFor(format, effectiveQuality(tool, format, settings.quality), settings.matte, settings.effort),
-      ...(recompresses && { recompress: settings.lossless ? ('always' as const) : ('if-smaller' as const) }),
+      ...outputFor(format, goal ? GOAL_PERCENT : effectiveQuality(tool, format, quality), matte, effort),
+      ...(goal && { goal }),
+      ...(recompresses && { recompress: isLossless ? ('always' as const) : ('if-smaller' as const) }),
     };
   };
   if (tool.takes === 'one' || !image.mayHaveAlpha) return spec(image.mayHaveAlpha);

@@ -1,4 +1,5 @@
 import { EFFORTS } from './effort.ts';
+import { LOOK_SCORES } from './goal.ts';
 
 /** The bounds of a whole number, inclusive. */
 export interface Bounds {
@@ -39,6 +40,9 @@ const FITS = ['stretch', 'inside', 'fill'] as const;
 
 const HEX_COLOR = /^#[0-9a-f]{6}$/i;
 
+/** A quality number, how the result looks, or how large the file is. */
+const AIMS = ['number', 'look', 'size'] as const;
+
 /** A side is limited by the image's pixels, which a setting cannot know. */
 const ANY_SIDE = Number.MAX_SAFE_INTEGER;
 
@@ -48,6 +52,10 @@ const ANY_SIDE = Number.MAX_SAFE_INTEGER;
  */
 export const SCHEMA = {
   quality: whole(1, 100),
+  aim: choice(AIMS),
+  lookScore: whole(LOOK_SCORES.min, LOOK_SCORES.max),
+  maxBytes: whole(1, Number.MAX_SAFE_INTEGER),
+  mayScale: FLAG,
   lossless: FLAG,
   scalePercent: whole(1, 100),
   /** 0 keeps the original side. */

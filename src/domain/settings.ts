@@ -2,6 +2,7 @@ import { formatOf } from '../codecs/formats.ts';
 import { DEFAULT_EFFORT, type Effort } from './effort.ts';
 import { DEFAULT_FORMAT, type FormatId, isFormatId, type SourceFormatId } from './format-id.ts';
 import { wantedGeometry, withHeight, withScale, withWidth } from './geometry.ts';
+import { DEFAULT_LOOK, type Goal, LOOKS } from './goal.ts';
 import type { PixelSize } from './limits.ts';
 import { clampPercent } from './numbers.ts';
 import { SCHEMA } from './settings-schema.ts';
@@ -14,10 +15,21 @@ export type FormatChoice = FormatId | 'source';
 /** How an image is fitted if its shape differs from width and height. */
 export type FitChoice = (typeof SCHEMA.fit.values)[number];
 
+/** How the user says what the result must be: a quality number, a look, or a file size. */
+export type Aim = (typeof SCHEMA.aim.values)[number];
+
 /** All settings of all tools: for one image, for many, or for one image of many. */
 export interface Settings {
   /** Percent, 1 to 100. */
   readonly quality: number;
+  /** Which of `quality`, `lookScore` and `maxBytes` applies, where the tool offers all three. */
+  readonly aim: Aim;
+  /** SSIMULACRA 2.1 of the result, 30 to 95. */
+  readonly lookScore: number;
+  /** The most bytes of the result. */
+  readonly maxBytes: number;
+  /** Whether an image may get fewer pixels to stay within `maxBytes` and still look good. */
+  readonly mayScale: boolean;
   /** Recompress without loss instead of applying the quality, where format and size stay and the format supports it. */
   readonly lossless: boolean;
   /** `null` until the user chooses one; the tool's `automaticFormat` then applies. */
@@ -47,6 +59,10 @@ export const DEFAULT_MATTE = '#ffffff';
 
 export const DEFAULT_SETTINGS: Settings = {
   quality: 90,
+  aim: 'number',
+  lookScore: LOOKS[DEFAULT_LOOK],
+  maxBytes: 500 * 1024,
+  mayScale: false,
   lossless: false,
   format: null,
   scalePercent: 100,
@@ -99,6 +115,24 @@ export function effectiveQuality(tool: Pick<ToolRules, 'qualityBounds'>, format:
   return Math.min(bounds?.max ?? 100, Math.max(bounds?.min ?? 1, clampPercent(quality)));
 }
 
+/** The way that applies: a number, unless the tool offers the others. */
+export function appliedAim(tool: Pick<ToolRules, 'offersGoals'>, { aim }: Pick<Settings, 'aim'>): Aim {
+  return tool.offersGoals ? aim : 'number';
+}
+
+/** What the result must reach instead of a quality number, if anything. */
+export function goalOf(tool: Pick<ToolRules, 'offersGoals'>, settings: Settings): Goal | null {
+  const { lookScore, maxBytes, mayScale } = settings;
+  switch (appliedAim(tool, settings)) {
+    case 'number':
+      return null;
+    case 'look':
+      return { kind: 'look', score: lookScore };
+    case 'size':
+      return { kind: 'size', maxBytes, mayScale };
+  }
+}
+
 /** Whether the tool may recompress an image of this format without loss. */
 export function mayRecompress(
   tool: Pick<ToolRules, 'offersLossless'>,
@@ -108,15 +142,16 @@ export function mayRecompress(
 }
 
 /**
- * Whether to offer 'Lossless'.
+ * Whether to offer 'Lossless'. A look or a file size decides by itself whether the image is recompressed without loss.
  *
  * @param image `null` if the settings are for all images or there is none yet; a JPEG is then assumed
  */
 export function offersLossless(
-  tool: Pick<ToolRules, 'offersLossless' | 'automaticFormat'>,
-  settings: Pick<Settings, 'format'>,
+  tool: Pick<ToolRules, 'offersLossless' | 'offersGoals' | 'automaticFormat'>,
+  settings: Pick<Settings, 'format' | 'aim'>,
   image: { readonly format: SourceFormatId; readonly mayHaveAlpha: boolean } | null,
 ): boolean {
+  if (appliedAim(tool, settings) !== 'number') return false;
   const from = image?.format ?? DEFAULT_FORMAT;
   return mayRecompress(tool, { from, to: resolveFormat(meantFormat(settings, image, tool), from) });
 }
@@ -178,6 +213,10 @@ export function restoreSettings({ defaults, formats }: ToolRules, stored: unknow
   const known = stored as { readonly [Name in keyof Settings]?: unknown };
   return {
     quality: SCHEMA.quality.restore(known.quality) ?? defaults.quality,
+    aim: SCHEMA.aim.restore(known.aim) ?? defaults.aim,
+    lookScore: SCHEMA.lookScore.restore(known.lookScore) ?? defaults.lookScore,
+    maxBytes: SCHEMA.maxBytes.restore(known.maxBytes) ?? defaults.maxBytes,
+    mayScale: SCHEMA.mayScale.restore(known.mayScale) ?? defaults.mayScale,
     lossless: SCHEMA.lossless.restore(known.lossless) ?? defaults.lossless,
     format: formats.find((format) => format === known.format) ?? defaults.format,
     scalePercent: SCHEMA.scalePercent.restore(known.scalePercent) ?? defaults.scalePercent,

@@ -25,6 +25,8 @@ interface CommonRules {
   };
   readonly defaults: Settings;
   readonly qualityBounds?: { readonly [Id in FormatId]?: QualityBounds };
+  /** Whether the quality can also be given as a look or as a file size. */
+  readonly offersGoals?: true;
   /**
    * Recompresses images that keep their format without loss, where the format supports it: if the user chooses
    * 'Lossless', or if encoding the pixels would give a larger file.
@@ -60,7 +62,7 @@ export type ToolRules = SingleToolRules | BatchToolRules;
 /** The properties of a tool that a recipe depends on. */
 export type RecipeRules = Pick<
   ToolRules,
-  'takes' | 'controls' | 'automaticFormat' | 'qualityBounds' | 'offersLossless'
+  'takes' | 'controls' | 'automaticFormat' | 'qualityBounds' | 'offersGoals' | 'offersLossless'
 >;
 
 /** Minimum number of images for a batch download. */

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { CheckField, CheckGroup, CheckRows } from '../ui/controls/check-group.tsx';
 import { ColorField } from '../ui/controls/color-field.tsx';
+import { QuickPicks } from '../ui/controls/quick-picks.tsx';
 import { RadioGroup } from '../ui/controls/radio-group.tsx';
+import { Segments } from '../ui/controls/segments.tsx';
 import { Select } from '../ui/controls/select.tsx';
 import { Slider } from '../ui/controls/slider.tsx';
 import { Switch } from '../ui/controls/switch.tsx';
@@ -30,6 +32,12 @@ export function Choices({ names }: { readonly names: string }) {
     <>
       <Piece name="Slider">
         <Sliders />
+      </Piece>
+      <Piece name="Segments">
+        <SegmentGroups />
+      </Piece>
+      <Piece name="QuickPicks">
+        <Picks />
       </Piece>
       <Piece name="Switch">
         <Switches />
@@ -72,10 +80,36 @@ function Sliders() {
         onChange={setValue}
       />
       <Slider label="At its start" value={1} min={1} max={100} onChange={ignore} />
+      <Slider
+        label="In words, with marks"
+        value={82}
+        min={30}
+        max={95}
+        words="Very good: 82"
+        marks={[55, 70, 80, 90]}
+        onChange={ignore}
+      />
       <Slider label="Stops at 80" value={90} min={1} max={100} reach={{ max: 80 }} onChange={ignore} />
       <Slider label="Disabled" value={60} min={1} max={100} disabled onChange={ignore} />
     </>
   );
+}
+
+function SegmentGroups() {
+  const [value, setValue] = useState<string>('jpeg');
+  const short = FORMATS.slice(0, 2);
+  return (
+    <>
+      <Segments label="Format" value={value} options={short} onChange={setValue} />
+      <Segments label="With a long choice" value="webp" options={FORMATS} onChange={ignore} />
+    </>
+  );
+}
+
+function Picks() {
+  const [value, setValue] = useState<string>('jpeg');
+  const options = FORMATS.map((format) => ({ ...format, chosen: format.value === value }));
+  return <QuickPicks label="Common formats" options={options} onPick={setValue} />;
 }
 
 function Switches() {

@@ -33,6 +33,7 @@ export function Fields({ names }: { readonly names: string }) {
       </Piece>
       <Piece name="DraftField">
         <DraftField label="Several numbers" value="30 50 80" hint={LONG_TEXT} onCommit={() => {}} />
+        <DraftField label="Refuses every text" value="500 KB" hint="Try it." onCommit={() => LONG_TEXT} />
       </Piece>
       <Piece name="PickField">
         <PickField label="Empty" name="pick" placeholder="Choose one" options={OPTIONS} />

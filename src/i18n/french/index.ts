@@ -1,10 +1,11 @@
 import { ACCOUNT } from './account.ts';
 import { BULK } from './bulk.ts';
 import { COMMON } from './common.ts';
+import { GOALS } from './goals.ts';
 import { LAB } from './lab.ts';
 import { LEGAL } from './legal.ts';
 import { PAGES } from './pages.ts';
 import { WORKBENCH } from './workbench.ts';
 
 /** Every text of the product, English to French. */
-export const FRENCH = { ...COMMON, ...WORKBENCH, ...BULK, ...ACCOUNT, ...PAGES, ...LEGAL, ...LAB } as const;
+export const FRENCH = { ...COMMON, ...WORKBENCH, ...GOALS, ...BULK, ...ACCOUNT, ...PAGES, ...LEGAL, ...LAB } as const;

@@ -1,6 +1,7 @@
 import { formatOf } from '../../codecs/formats.ts';
 import type { BatchRow, BatchSummary } from '../../domain/batch.ts';
 import type { JobState } from '../../domain/job.ts';
+import type { Settings } from '../../domain/settings.ts';
 import { MIN_BATCH } from '../../domain/tool-rules.ts';
 import { bytesWords } from '../../i18n/amounts.ts';
 import type { PlainPhrase, Translate } from '../../i18n/t.ts';
@@ -8,6 +9,7 @@ import type { ArchiveState, FolderState } from '../../state/batch/atoms.ts';
 import type { UnfinishedBatch } from '../../state/batch/unfinished.ts';
 import { batchToolById } from '../../tools/tools.ts';
 import { failureMessage } from '../failure-messages.ts';
+import { lookWords } from '../settings/look-words.ts';
 
 const STATE_WORDS: { readonly [State in Exclude<JobState, 'failed'>]: PlainPhrase } = {
   waiting: 'Waiting',
@@ -26,10 +28,10 @@ export function stateWords(t: Translate, { state, outdated, failure }: BatchRow)
 
 /** `as PNG, custom size`: an image's own settings and what happened to its transparency; `null` if there is nothing to say. */
 export function overrideWords(t: Translate, { override, pose, result }: BatchRow): string | null {
-  const { format, quality, lossless, scalePercent, maxWidthPx, effort } = override ?? {};
+  const { format, lossless, scalePercent, maxWidthPx, effort } = override ?? {};
   const words = [
     ...(format && format !== 'source' ? [t('as {format}', { format: formatOf(format).label })] : []),
-    ...(quality === undefined ? [] : [t('quality {quality}', { quality })]),
+    ...goalWords(t, override ?? {}),
     ...(lossless === undefined ? [] : [t(lossless ? 'lossless' : 'not lossless')]),
     ...(scalePercent === undefined && maxWidthPx === undefined ? [] : [t('custom size')]),
     ...(effort === undefined ? [] : [t('custom effort')]),
@@ -37,6 +39,14 @@ export function overrideWords(t: Translate, { override, pose, result }: BatchRow
     ...(result === null ? [] : transparencyWords(t, result)),
   ];
   return words.length === 0 ? null : words.join(', ');
+}
+
+/** An image's own quality, look or file size. Overrides of earlier versions have a quality only. */
+function goalWords(t: Translate, own: Partial<Settings>): readonly string[] {
+  const { aim = 'number', quality, lookScore, maxBytes } = own;
+  if (aim === 'look' && lookScore !== undefined) return [lookWords(t, lookScore)];
+  if (aim === 'size' && maxBytes !== undefined) return [t('at most {size}', { size: bytesWords(t, maxBytes) })];
+  return quality === undefined ? [] : [t('quality {quality}', { quality })];
 }
 
 function transparencyWords(t: Translate, { format, transparency }: NonNullable<BatchRow['result']>): readonly string[] {

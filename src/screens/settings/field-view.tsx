@@ -1,13 +1,30 @@
+import { parseBytes } from '../../domain/byte-size.ts';
 import { parseNumbers } from '../../domain/whole-numbers.ts';
+import { bytesWords } from '../../i18n/amounts.ts';
+import { useTranslate } from '../../i18n/language-provider.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { CheckField, CheckGroup, CheckRows } from '../../ui/controls/check-group.tsx';
 import { ColorField } from '../../ui/controls/color-field.tsx';
 import { DraftField } from '../../ui/controls/draft-field.tsx';
 import { NumberField } from '../../ui/controls/number-field.tsx';
+import { QuickPicks } from '../../ui/controls/quick-picks.tsx';
+import { Segments } from '../../ui/controls/segments.tsx';
 import { Select } from '../../ui/controls/select.tsx';
 import { Slider } from '../../ui/controls/slider.tsx';
 import { Switch } from '../../ui/controls/switch.tsx';
-import type { AnyField, ChoiceField, ChoicesField, NumberSetting, NumbersField } from './setting-field.ts';
+import { shortenName } from '../../ui/lists/display-name.ts';
+import type {
+  AnyField,
+  BytesField,
+  CheckedField,
+  ChoiceField,
+  ChoicesField,
+  NumberSetting,
+  NumbersField,
+  PicksField,
+  SegmentsField,
+  SwitchField,
+} from './setting-field.ts';
 import { ButtonLine, ChoiceRow, FieldPair, LockRow, SettingHint } from './setting-rows.tsx';
 
 interface FieldViewProps<Field> {
@@ -36,16 +53,16 @@ export function FieldView({ field, onChange }: FieldViewProps<AnyField>) {
       return <ChoiceView field={field} onChange={onChange} />;
     case 'choices':
       return <ChoicesView field={field} onChange={onChange} />;
+    case 'segments':
+      return <SegmentsView field={field} onChange={onChange} />;
+    case 'bytes':
+      return <BytesView field={field} onChange={onChange} />;
+    case 'picks':
+      return <PicksView field={field} onChange={onChange} />;
+    case 'check':
+      return <CheckView field={field} onChange={onChange} />;
     case 'switch':
-      return (
-        <LockRow>
-          <Switch
-            label={field.label}
-            checked={field.value}
-            onChange={(checked) => onChange({ [field.name]: checked })}
-          />
-        </LockRow>
-      );
+      return <SwitchView field={field} onChange={onChange} />;
     case 'presence':
       return (
         <CheckField
@@ -73,6 +90,18 @@ export function FieldView({ field, onChange }: FieldViewProps<AnyField>) {
   }
 }
 
+function SwitchView({ field: { name, label, value }, onChange }: FieldViewProps<SwitchField<string>>) {
+  return (
+    <LockRow>
+      <Switch label={label} checked={value} onChange={(checked) => onChange({ [name]: checked })} />
+    </LockRow>
+  );
+}
+
+function CheckView({ field: { name, label, value }, onChange }: FieldViewProps<CheckedField<string>>) {
+  return <CheckField label={label} checked={value} onChange={(checked) => onChange({ [name]: checked })} />;
+}
+
 function NumberView({ field, onChange }: FieldViewProps<NumberSetting<string>>) {
   const { kind: _, name, ...number } = field;
   return <NumberField {...number} onCommit={(next) => onChange({ [name]: next })} />;
@@ -83,8 +112,38 @@ function NumbersView({ field, onChange }: FieldViewProps<NumbersField<string>>) 
   const commit = (text: string) => {
     const typed = parseNumbers(text, field);
     if (typed.length > 0) onChange({ [name]: typed });
+    return undefined;
   };
   return <DraftField label={label} value={values.join(' ')} hint={hint} onCommit={commit} />;
+}
+
+function BytesView({ field, onChange }: FieldViewProps<BytesField<string>>) {
+  const t = useTranslate();
+  const { name, label, value, hint } = field;
+  const commit = (text: string) => {
+    const bytes = parseBytes(text, t.language === 'en' ? 'groups' : 'decimals');
+    if (bytes !== null) onChange({ [name]: bytes });
+    return bytes === null ? t('“{text}” is not a file size.', { text: shortenName(text, 24) }) : undefined;
+  };
+  return <DraftField label={label} value={bytesWords(t, value)} hint={hint} onCommit={commit} />;
+}
+
+function PicksView({ field, onChange }: FieldViewProps<PicksField<unknown>>) {
+  const options = field.options.map(({ id, label, chosen }) => ({ value: id, label, chosen }));
+  const pick = (wanted: string) => onChange(field.options.find(({ id }) => id === wanted)?.part ?? {});
+  return <QuickPicks label={field.label} options={options} onPick={pick} />;
+}
+
+function SegmentsView({ field, onChange }: FieldViewProps<SegmentsField<string, unknown>>) {
+  const { name, label, value, options } = field;
+  return (
+    <Segments
+      label={label}
+      value={String(value)}
+      options={options.map((option) => ({ value: String(option.value), label: option.label }))}
+      onChange={(next) => onChange({ [name]: options.find((option) => String(option.value) === next)?.value })}
+    />
+  );
 }
 
 /** Lists hold texts only, and `null` may be a choice. */

@@ -4,12 +4,14 @@ type Holding<Values, Value> = {
 }[keyof Values];
 
 /** A field for each setting, with the setting's own type. */
-type ForEach<Values, Field extends 'choice' | 'choices'> = {
+type ForEach<Values, Field extends 'choice' | 'choices' | 'segments'> = {
   readonly [Name in keyof Values]: Field extends 'choice'
     ? ChoiceField<Name, Values[Name]>
-    : Values[Name] extends readonly (infer Value extends string)[]
-      ? ChoicesField<Name, Value>
-      : never;
+    : Field extends 'segments'
+      ? SegmentsField<Name, Values[Name]>
+      : Values[Name] extends readonly (infer Value extends string)[]
+        ? ChoicesField<Name, Value>
+        : never;
 }[keyof Values];
 
 interface Labelled<Name> {
@@ -25,6 +27,10 @@ export interface SliderField<Name> extends Labelled<Name> {
   /** Where the thumb stops, if before `min` and `max`. */
   readonly reach?: { readonly min?: number; readonly max?: number } | undefined;
   readonly unit?: string;
+  /** The value in words, in its place. */
+  readonly words?: string;
+  /** Values that have a name, marked on the track. */
+  readonly marks?: readonly number[];
   readonly hint?: string | undefined;
   readonly disabled: boolean;
 }
@@ -46,6 +52,13 @@ export interface ChoiceField<Name, Value> extends Labelled<Name> {
   readonly hint?: string;
 }
 
+/** One of a few short choices, side by side. */
+export interface SegmentsField<Name, Value> extends Labelled<Name> {
+  readonly kind: 'segments';
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+}
+
 /** One or more of the given values. If there are several rows, each shows its label. */
 export interface ChoicesField<Name, Value> extends Labelled<Name> {
   readonly kind: 'choices';
@@ -54,6 +67,31 @@ export interface ChoicesField<Name, Value> extends Labelled<Name> {
     readonly label: string;
     readonly options: readonly { readonly value: Value; readonly label: string }[];
   }[];
+}
+
+/** A file size, typed as text with its unit. */
+export interface BytesField<Name> extends Labelled<Name> {
+  readonly kind: 'bytes';
+  readonly value: number;
+  readonly hint: string;
+}
+
+/** Common values of the field above. */
+export interface PicksField<Values> {
+  readonly kind: 'picks';
+  readonly label: string;
+  readonly options: readonly {
+    readonly id: string;
+    readonly label: string;
+    readonly chosen: boolean;
+    readonly part: Partial<Values>;
+  }[];
+}
+
+/** Yes or no: a check box. */
+export interface CheckedField<Name> extends Labelled<Name> {
+  readonly kind: 'check';
+  readonly value: boolean;
 }
 
 /** Yes or no: a switch below a pair of fields. */
@@ -112,6 +150,10 @@ export type SettingField<Values> =
   | PairField<Holding<Values, number>>
   | ForEach<Values, 'choice'>
   | ForEach<Values, 'choices'>
+  | ForEach<Values, 'segments'>
+  | BytesField<Holding<Values, number>>
+  | PicksField<Values>
+  | CheckedField<Holding<Values, boolean>>
   | SwitchField<Holding<Values, boolean>>
   | PresenceField<Holding<Values, number | null>>
   | NumbersField<Holding<Values, readonly number[]>>
@@ -134,6 +176,10 @@ export type AnyField =
   | PairField<string>
   | ChoiceField<string, unknown>
   | ChoicesField<string, string>
+  | SegmentsField<string, unknown>
+  | BytesField<string>
+  | PicksField<unknown>
+  | CheckedField<string>
   | SwitchField<string>
   | PresenceField<string>
   | NumbersField<string>

@@ -6,6 +6,8 @@ import styles from './settings-help.module.css';
 /** One line for each setting of any tool. */
 const EXPLANATIONS = {
   Quality: 'A lower value makes a smaller file with more visible compression.',
+  Look: 'Say how good the image must look. You get the smallest file that looks like that.',
+  Size: 'Say how large the file may be. You get the best look that fits.',
   Lossless: 'Makes the file smaller without changing any pixel. For JPEG files.',
   Scale: 'New size as a percentage of the original.',
   'Width and height': 'The size of the new image, in pixels.',

@@ -3,10 +3,21 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import { DEFAULT_FORMAT } from '../../domain/format-id.ts';
 import { wantedGeometry } from '../../domain/geometry.ts';
-import { effectiveQuality, hasQuality, meantFormat, offersLossless, resolveFormat } from '../../domain/settings.ts';
+import {
+  type Aim,
+  appliedAim,
+  effectiveQuality,
+  hasQuality,
+  meantFormat,
+  offersLossless,
+  resolveFormat,
+} from '../../domain/settings.ts';
+import { SCHEMA } from '../../domain/settings-schema.ts';
 import type { Control } from '../../domain/tool-rules.ts';
+import { bytesWords } from '../../i18n/amounts.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { selectedFactsAtom, settingsAtom, toolAtom } from '../../state/workbench/atoms.ts';
+import { AIM_LABELS } from './aim-words.ts';
 import { EFFORT_HINTS, EFFORT_LABELS } from './effort-words.ts';
 import { automaticLabel, chosenFormat, formatChoiceLabel } from './format-choice.ts';
 import { FieldPair, LockRow, SettingHint, SettingRow, SettingRows } from './setting-rows.tsx';
@@ -83,16 +94,23 @@ function QualityRow() {
   const settings = useAtomValue(settingsAtom);
   const image = useAtomValue(selectedFactsAtom);
   const format = resolveFormat(meantFormat(settings, image, tool), image?.format ?? DEFAULT_FORMAT);
+  const aim = appliedAim(tool, settings);
   const isForMany = tool.takes === 'many';
   const showsLossless = offersLossless(tool, settings, isForMany ? null : image);
   const isUnused = !isForMany && showsLossless && settings.lossless;
+  const isUnable = !hasQuality(format);
   return (
     <>
-      <Track
-        label={t('Quality')}
-        percent={effectiveQuality(tool, format, settings.quality)}
-        disabled={!hasQuality(format) || isUnused}
-      />
+      {tool.offersGoals && <Aims aim={aim} />}
+      {aim === 'number' && (
+        <Track
+          label={t('Quality')}
+          percent={effectiveQuality(tool, format, settings.quality)}
+          disabled={isUnable || isUnused}
+        />
+      )}
+      {aim === 'look' && <Track label={t('Look')} percent={settings.lookScore} disabled={isUnable} />}
+      {aim === 'size' && <Box label={t('At most')} value={bytesWords(t, settings.maxBytes)} suffix="" />}
       {showsLossless && (
         <>
           <Lock label={t('Lossless')} checked={settings.lossless} />
@@ -100,6 +118,20 @@ function QualityRow() {
         </>
       )}
     </>
+  );
+}
+
+/** The switch between the three ways to give the quality. */
+function Aims({ aim }: { readonly aim: Aim }) {
+  const t = useTranslate();
+  return (
+    <p className={styles.aims}>
+      {SCHEMA.aim.values.map((value) => (
+        <span key={value} data-checked={value === aim}>
+          {t(AIM_LABELS[value])}
+        </span>
+      ))}
+    </p>
   );
 }
 

@@ -6,6 +6,7 @@ import type { Control } from '../../domain/tool-rules.ts';
 import type { Translate } from '../../i18n/t.ts';
 import { EFFORT_HINTS, EFFORT_LABELS } from './effort-words.ts';
 import { automaticLabel, choosesForEach, chosenFormat, formatChoiceLabel } from './format-choice.ts';
+import { aimField, lookFields, sizeLimitFields } from './goal-fields.ts';
 import { losslessHint } from './lossless-words.ts';
 import type { SettingField, SettingGroup } from './setting-field.ts';
 import type { ExplainedSetting } from './settings-help.tsx';
@@ -17,7 +18,7 @@ type Field = SettingField<Settings>;
 export function toolGroups(t: Translate, subject: PanelSubject): readonly SettingGroup<Settings>[] {
   const { tool, settings } = subject;
   const fields: { readonly [Name in Control]: () => readonly Field[] } = {
-    quality: () => [qualityField(t, subject), ...losslessFields(t, subject)],
+    quality: () => qualityFields(t, subject),
     scale: () => [scaleField(t, subject)],
     size: () => sizeFields(t, subject),
     box: () => boxFields(t, settings),
@@ -53,7 +54,7 @@ export function toolGroups(t: Translate, subject: PanelSubject): readonly Settin
 export function explainedSettings(subject: PanelSubject): readonly ExplainedSetting[] {
   const { tool } = subject;
   const ofControl: { readonly [Name in Control]: readonly ExplainedSetting[] } = {
-    quality: ['Quality'],
+    quality: ['Quality', ...(tool.offersGoals ? (['Look', 'Size'] as const) : [])],
     scale: ['Scale'],
     size: ['Width and height', 'Lock aspect ratio'],
     box: ['Max width and height', 'Preserve aspect ratio'],
@@ -76,6 +77,27 @@ function fillsTransparency(subject: PanelSubject): boolean {
   return subject.image?.mayHaveAlpha === true && !formatOf(outputFormat(subject)).alpha;
 }
 
+/** The quality as a number, as a look, or as a file size. */
+function qualityFields(t: Translate, subject: PanelSubject): readonly Field[] {
+  const { tool, settings } = subject;
+  if (!tool.offersGoals) return [qualityField(t, subject), ...losslessFields(t, subject)];
+  const format = outputFormat(subject);
+  const disabled = !hasQuality(format);
+  const note = disabled ? noQualityWords(t, format) : undefined;
+  switch (settings.aim) {
+    case 'number':
+      return [aimField(t, settings), qualityField(t, subject), ...losslessFields(t, subject)];
+    case 'look':
+      return [aimField(t, settings), ...lookFields(t, settings, { disabled, note })];
+    case 'size':
+      return [aimField(t, settings), ...sizeLimitFields(t, settings, { isEach: tool.takes === 'many', note })];
+  }
+}
+
+function noQualityWords(t: Translate, format: FormatId): string {
+  return t('{format} has no quality setting', { format: formatOf(format).label });
+}
+
 function qualityField(t: Translate, subject: PanelSubject): Field {
   const { tool, settings } = subject;
   const id = outputFormat(subject);
@@ -85,7 +107,7 @@ function qualityField(t: Translate, subject: PanelSubject): Field {
   const advice = tool.qualityHints?.[id];
   const hints = [
     ...(advice === undefined ? [] : [t(advice)]),
-    ...(advice === undefined && lossless ? [t('{format} has no quality setting', { format })] : []),
+    ...(advice === undefined && lossless ? [noQualityWords(t, id)] : []),
     ...(bounds?.max === undefined ? [] : [t('At most {quality} for {format}', { quality: bounds.max, format })]),
     ...(bounds?.min === undefined ? [] : [t('At least {quality} for {format}', { quality: bounds.min, format })]),
   ];

@@ -24,7 +24,8 @@ export const exceededQualityAtom = atom((get): number | null => {
   const info = get(selectedInfoAtom);
   const recipe = get(recipeAtom);
   if (info?.savedAtPercent === undefined || recipe === null) return null;
-  const { format, qualityPercent } = recipe.output;
-  const isExceeded = format === info.format && keepsShape(info.size, recipe) && qualityPercent > info.savedAtPercent;
+  const { format, qualityPercent, goal } = recipe.output;
+  const isExceeded =
+    !goal && format === info.format && keepsShape(info.size, recipe) && qualityPercent > info.savedAtPercent;
   return isExceeded ? info.savedAtPercent : null;
 });

@@ -1,24 +1,30 @@
 import { useId, useState } from 'react';
-import { Field, FieldBox, FieldHint, FieldLabel } from './field.tsx';
+import { Field, FieldBox, FieldLabel } from './field.tsx';
+import { FieldNote } from './form-field.tsx';
 
 interface DraftFieldProps {
   readonly label: string;
   readonly value: string;
   readonly hint: string;
-  /** When the user leaves the field or presses Enter, and has typed something. */
-  readonly onCommit: (text: string) => void;
+  /**
+   * When the user leaves the field or presses Enter, and has typed something.
+   *
+   * @returns why the text is refused, if it is. The field then has its last value again and shows the reason.
+   */
+  readonly onCommit: (text: string) => string | undefined;
 }
 
 /** A line of text that takes effect as a whole: nothing happens while the user types. */
 export function DraftField({ label, value, hint, onCommit }: DraftFieldProps) {
   const inputId = useId();
-  const hintId = useId();
+  const noteId = useId();
   // Null while the user is not typing.
   const [draft, setDraft] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | undefined>(undefined);
   const settle = () => {
     if (draft === null) return;
     setDraft(null);
-    onCommit(draft);
+    setRefusal(onCommit(draft));
   };
   return (
     <Field>
@@ -29,13 +35,19 @@ export function DraftField({ label, value, hint, onCommit }: DraftFieldProps) {
         inputMode="text"
         autoComplete="off"
         spellCheck={false}
-        aria-describedby={hintId}
+        aria-describedby={noteId}
         value={draft ?? value}
-        onChange={({ currentTarget }) => setDraft(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          setRefusal(undefined);
+          setDraft(currentTarget.value);
+        }}
         onBlur={settle}
         onKeyDown={({ key }) => key === 'Enter' && settle()}
       />
-      <FieldHint id={hintId}>{hint}</FieldHint>
+      <FieldNote id={noteId} error={refusal} hint={hint} />
+      <span role="status" className="visually-hidden">
+        {refusal}
+      </span>
     </Field>
   );
 }

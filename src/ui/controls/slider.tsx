@@ -13,6 +13,10 @@ interface SliderProps {
   readonly reach?: { readonly min?: number; readonly max?: number } | undefined;
   /** Written after the value, for example `%`. */
   readonly unit?: string;
+  /** The value in words, shown and announced in its place. */
+  readonly words?: string;
+  /** Values that have a name, marked on the track. */
+  readonly marks?: readonly number[];
   /** One line under the slider. */
   readonly hint?: string | undefined;
   readonly disabled?: boolean;
@@ -30,6 +34,8 @@ export function Slider({
   step = 1,
   reach,
   unit = '',
+  words,
+  marks = [],
   hint,
   disabled = false,
   onChange,
@@ -38,6 +44,7 @@ export function Slider({
   const hintId = useId();
   const within = (wanted: number) => Math.min(reach?.max ?? max, Math.max(reach?.min ?? min, wanted));
   const shown = within(value);
+  const text = words ?? `${shown}${unit}`;
   return (
     <Base.Root
       // With one thumb there is nothing to group: the label names the thumb alone.
@@ -55,18 +62,18 @@ export function Slider({
     >
       <div className={styles.head}>
         <Base.Label render={<FieldLabel as="div" />}>{label}</Base.Label>
-        <Base.Value className={styles.value}>{() => `${shown}${unit}`}</Base.Value>
+        <Base.Value className={styles.value}>{() => text}</Base.Value>
       </div>
       <Base.Control className={styles.control}>
         <Base.Track className={styles.track}>
           <Base.Indicator className={styles.indicator} />
-          {[reach?.min, reach?.max].map(
+          {[reach?.min, reach?.max, ...marks].map(
             (bound) => bound !== undefined && <Bound key={bound} share={(bound - min) / (max - min)} />,
           )}
           <Base.Thumb
             className={styles.thumb}
             onFocus={keepInView}
-            aria-valuetext={`${shown}${unit}`}
+            aria-valuetext={text}
             {...(hint !== undefined && { 'aria-describedby': hintId })}
           />
         </Base.Track>
@@ -81,7 +88,7 @@ function keepInView({ currentTarget, target }: FocusEvent<HTMLElement>): void {
   if (target.matches(':focus-visible')) currentTarget.scrollIntoView({ block: 'nearest' });
 }
 
-/** The mark where the thumb stops. @param share of the track, 0 to 1 */
+/** A mark on the track. @param share of the track, 0 to 1 */
 function Bound({ share }: { readonly share: number }) {
   return <span aria-hidden className={styles.bound} style={{ insetInlineStart: `${share * 100}%` }} />;
 }

@@ -55,6 +55,39 @@ describe('an image whose shape differs from width and height', () => {
   });
 });
 
+describe('a goal', () => {
+  const GOALS = [
+    [
+      { aim: 'look', lookScore: 70 },
+      { kind: 'look', score: 70 },
+    ],
+    [
+      { aim: 'size', maxBytes: 5000, mayScale: true },
+      { kind: 'size', maxBytes: 5000, mayScale: true },
+    ],
+  ] as const;
+
+  test.each(['home', 'compress', 'optimize', 'pro-resize', 'bulk-compress', 'batch-optimize'] as const)(
+    'is in the recipes of %s, where it replaces the quality number',
+    (id) => {
+      for (const [part, goal] of GOALS) {
+        expect(recipeOf(id, part).output.goal).toEqual(goal);
+        expect(recipeKey(recipeOf(id, { ...part, quality: 3 }))).toBe(recipeKey(recipeOf(id, part)));
+      }
+      expect(recipeKey(recipeOf(id))).not.toContain('goal');
+    },
+  );
+
+  test.each(['convert', 'resize', 'bulk-convert', 'bulk-resize'] as const)('is not in the recipes of %s', (id) => {
+    expect(recipeKey(recipeOf(id, GOALS[0][0]))).toBe(recipeKey(recipeOf(id)));
+  });
+
+  test('comes before lossless', () => {
+    expect(recipeOf('compress', { lossless: true }).output.recompress).toBe('always');
+    expect(recipeOf('compress', { lossless: true, aim: 'look' }).output.recompress).toBe('if-smaller');
+  });
+});
+
 describe('a turned image', () => {
   test('has its turn in the recipe, while the recipe of an upright image does not change', () => {
     expect(recipeOf('compress', {}, PHOTO, turnPose(UPRIGHT, QUARTER_TURN)).turn).toBe(6);

@@ -232,6 +232,10 @@ describe('stored settings', () => {
     ['a short color', { matte: '#fff' }, {}],
     ['lossless', { lossless: true }, { lossless: true }],
     ['a lossless that is not a boolean', { lossless: 'yes' }, {}],
+    ['a goal', { aim: 'size', maxBytes: 9000, mayScale: true }, { aim: 'size', maxBytes: 9000, mayScale: true }],
+    ['a look outside its bounds', { aim: 'look', lookScore: 12 }, { aim: 'look', lookScore: 30 }],
+    ['an unknown goal', { aim: 'taste', maxBytes: '1 MB' }, {}],
+    ['a size of no bytes', { maxBytes: 0 }, { maxBytes: 1 }],
     ['unknown keys', { admin: true, quality: 40 }, { quality: 40 }],
   ])('are restored from %s', (_name, stored, changed) => {
     expect(restoreSettings(toolById('convert'), stored)).toEqual({ ...defaults, ...changed });
@@ -262,7 +266,7 @@ describe('lossless', () => {
     ['batch-optimize', null, null, false],
     ['batch-optimize', 'jpeg', null, true],
   ])('%s with the format %s and the image %o offers it: %s', (id, format, source, offered) => {
-    expect(offersLossless(toolById(id), { format }, source)).toBe(offered);
+    expect(offersLossless(toolById(id), { format, aim: 'number' }, source)).toBe(offered);
   });
 
   test('can be the own setting of an image in a batch', () => {

@@ -93,10 +93,14 @@ test.each([
 
 describe("an image's own settings", () => {
   const ALL: Settings = { ...TOOLS['bulk-resize'].defaults, scalePercent: 50 };
+  const { aim, lookScore, maxBytes, mayScale } = ALL;
+  /** Keeps its quality if the batch gets a look as its goal. */
+  const ownQuality = { quality: 30, aim, lookScore, maxBytes, mayScale };
   test.each<readonly [string, Partial<Settings> | null, Partial<Settings>, Partial<Settings> | null]>([
-    ['are only the quality if nothing else was changed', null, { quality: 30 }, { quality: 30 }],
-    ['add a format to a quality', { quality: 30 }, { format: 'png' }, { quality: 30, format: 'png' }],
-    ["lose what equals the batch's settings again", { quality: 30 }, { quality: 90 }, null],
+    ['are only the goal if nothing else was changed', null, { quality: 30 }, ownQuality],
+    ['add a format to a quality', ownQuality, { format: 'png' }, { ...ownQuality, format: 'png' }],
+    ["lose what equals the batch's settings again", ownQuality, { quality: 90 }, null],
+    ['can be a look', null, { aim: 'look' }, { ...ownQuality, quality: ALL.quality, aim: 'look' }],
     [
       'include with a width everything that it depends on',
       null,

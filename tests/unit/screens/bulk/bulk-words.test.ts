@@ -105,6 +105,10 @@ describe('a row', () => {
     const withOwn = (override: BatchRow['override']) => ({ ...ROW, override });
     expect(overrideWords(ENGLISH, withOwn({ lossless: true }))).toBe('lossless');
     expect(overrideWords(ENGLISH, withOwn({ quality: 70, lossless: false }))).toBe('quality 70, not lossless');
+    const goal = { quality: 80, lookScore: 70, maxBytes: 512_000 };
+    expect(overrideWords(ENGLISH, withOwn({ ...goal, aim: 'number' }))).toBe('quality 80');
+    expect(overrideWords(ENGLISH, withOwn({ ...goal, aim: 'look' }))).toBe('Good: 70');
+    expect(overrideWords(ENGLISH, withOwn({ ...goal, aim: 'size' }))).toBe('at most 500 KB');
     expect(overrideWords(french, withOwn({ lossless: true }))).toBe('sans perte');
     expect(overrideWords(french, withOwn({ lossless: false }))).toBe('avec perte');
   });

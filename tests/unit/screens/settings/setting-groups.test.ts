@@ -73,11 +73,76 @@ describe('the panel of a tool', () => {
   });
 });
 
+describe('the three ways to give the quality', () => {
+  const kindsOf = (toolId: ToolId, own: Partial<Settings> = {}) =>
+    toolGroups(ENGLISH, subjectOf(toolId, PHOTO, own))
+      .find(({ id }) => id === 'quality')
+      ?.fields.map(({ kind }) => kind);
+
+  test.each([
+    ['number', ['segments', 'slider', 'switch', 'hint']],
+    ['look', ['segments', 'slider', 'picks']],
+    ['size', ['segments', 'bytes', 'picks', 'check']],
+  ] as const)('%s has the fields %o', (aim, kinds) => {
+    expect(kindsOf('compress', { aim })).toEqual(kinds);
+    // Tools that do not offer them show the number, whatever is stored.
+    expect(kindsOf('convert', { aim })).toEqual(['slider']);
+  });
+
+  test.each([
+    [95, 'Indistinguishable: 95', 'Looks exactly like your image, even when you flip between the two.'],
+    [80, 'Very good: 80', 'Looks the same, even side by side.'],
+    [79, 'Good: 79', 'Looks fine. You only spot a difference next to your image.'],
+    [55, 'Small: 55', 'A small file. Look closely and you see some blur or blocks.'],
+    [30, 'Rough: 30', 'A very small file. Blur and blocks are easy to see.'],
+  ])('says what the score %d means', (lookScore, words, hint) => {
+    expect(fieldsOf('compress', PHOTO, { aim: 'look', lookScore })).toContainEqual(
+      expect.objectContaining({ name: 'lookScore', min: 30, max: 95, words, hint, disabled: false }),
+    );
+  });
+
+  test('a named step is one press away and marked while it applies', () => {
+    const picks = fieldsOf('home', PHOTO, { aim: 'look', lookScore: 70 }).find(({ kind }) => kind === 'picks');
+    expect(picks).toMatchObject({
+      options: [
+        { label: 'Small', chosen: false, part: { lookScore: 55 } },
+        { label: 'Good', chosen: true, part: { lookScore: 70 } },
+        { label: 'Very good', chosen: false, part: { lookScore: 80 } },
+        { label: 'Indistinguishable', chosen: false, part: { lookScore: 90 } },
+      ],
+    });
+  });
+
+  test('a size applies to each image of a batch', () => {
+    const labelOf = (toolId: ToolId) => {
+      const field = fieldsOf(toolId, PHOTO, { aim: 'size' }).find(({ kind }) => kind === 'bytes');
+      return field && 'label' in field ? field.label : null;
+    };
+    expect(labelOf('compress')).toBe('At most');
+    expect(labelOf('bulk-compress')).toBe('Each at most');
+  });
+
+  test('a format without a quality says so', () => {
+    const own = { format: 'png', lookScore: 80 } as const;
+    expect(fieldsOf('compress', PHOTO, { ...own, aim: 'look' })).toContainEqual(
+      expect.objectContaining({ name: 'lookScore', disabled: true, hint: 'PNG has no quality setting' }),
+    );
+    expect(fieldsOf('compress', PHOTO, { ...own, aim: 'size' })).toContainEqual(
+      expect.objectContaining({ name: 'maxBytes', hint: 'PNG has no quality setting' }),
+    );
+  });
+
+  test('are explained', () => {
+    expect(explainedSettings(subjectOf('compress'))).toEqual(expect.arrayContaining(['Quality', 'Look', 'Size']));
+    expect(explainedSettings(subjectOf('convert'))).not.toContain('Look');
+  });
+});
+
 describe('lossless', () => {
   /** The switch, its hint, and whether the quality can be chosen. */
   const losslessOf = (toolId: ToolId, image: ImageFacts | null, own: Partial<Settings> = {}, scope?: PanelScope) => {
     const [group] = toolGroups(ENGLISH, subjectOf(toolId, image, own, scope));
-    const [slider, field, hint] = group?.fields ?? [];
+    const [slider, field, hint] = group?.fields.filter(({ kind }) => kind !== 'segments') ?? [];
     if (slider?.kind !== 'slider' || field?.kind !== 'switch' || hint?.kind !== 'hint') return null;
     return { value: field.value, hint: hint.text, takesQuality: !slider.disabled };
   };

@@ -1,0 +1,21 @@
+/** Powers of 1024, by the first letter of a unit. */
+const POWERS: { readonly [letter: string]: number } = { '': 1, b: 0, o: 0, k: 1, m: 2, g: 3 };
+
+/** The number, then a unit in English or French: `b`, `k`, `KB`, `KiB`, `Ko`, `bytes`, `octets`. */
+const SIZE = /^([\d.,]+)(b|o|bytes?|octets?|[kmg]i?[bo]?|)$/i;
+
+const GROUPED = /^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/;
+
+/**
+ * Reads a file size as people type it: `500k`, `0.5 MB`, `0,5 Mo`, `1 500 Ko`. A number without a unit counts kilobytes.
+ *
+ * @param text hostile
+ * @param comma what a comma before three digits means: `1,500` is either fifteen hundred or one and a half
+ * @returns whole bytes, at least 1; `null` if the text is not a size
+ */
+export function parseBytes(text: string, comma: 'groups' | 'decimals'): number | null {
+  const [, amount = '', unit = ''] = SIZE.exec(text.replace(/\s/g, '')) ?? [];
+  const digits = comma === 'groups' && GROUPED.test(amount) ? amount.replaceAll(',', '') : amount.replace(',', '.');
+  const bytes = Math.floor(Number(digits) * 1024 ** (POWERS[unit.charAt(0).toLowerCase()] ?? 0));
+  return digits !== '' && bytes >= 1 && bytes <= Number.MAX_SAFE_INTEGER ? bytes : null;
+}

@@ -1,0 +1,42 @@
+/** The look or the file size as a goal, and what a result has reached. English to French; `{slots}` keep their names. */
+export const GOALS = {
+  'Set the quality by': 'Régler la qualité par',
+  Number: 'Nombre',
+  Look: 'Rendu',
+  Size: 'Poids',
+  'Say how good the image must look. You get the smallest file that looks like that.':
+    'Dites à quel point l’image doit être belle. Vous obtenez le fichier le plus léger qui donne ce rendu.',
+  'Say how large the file may be. You get the best look that fits.':
+    'Dites combien le fichier peut peser. Vous obtenez le meilleur rendu possible dans cette limite.',
+
+  // Looks.
+  Indistinguishable: 'Indiscernable',
+  'Very good': 'Très bon',
+  Good: 'Bon',
+  Small: 'Léger',
+  Rough: 'Dégradé',
+  '{look}: {score}': '{look} : {score}',
+  'Looks exactly like your image, even when you flip between the two.':
+    'Identique à votre image, même en passant de l’une à l’autre.',
+  'Looks the same, even side by side.': 'Le même rendu, même côte à côte.',
+  'Looks fine. You only spot a difference next to your image.':
+    'Beau rendu. La différence ne se voit qu’à côté de votre image.',
+  'A small file. Look closely and you see some blur or blocks.':
+    'Un fichier léger. De près, on voit un peu de flou ou des carrés.',
+  'A very small file. Blur and blocks are easy to see.':
+    'Un fichier très léger. Le flou et les carrés se voient facilement.',
+
+  // File sizes.
+  'At most': 'Au plus',
+  'at most {size}': 'au plus {size}',
+  'Each at most': 'Chacune au plus',
+  'The best look that fits, never larger. Type 500 KB or 0.5 MB, for example.':
+    'Le meilleur rendu possible, jamais plus lourd. Tapez par exemple 500 Ko ou 0,5 Mo.',
+  '“{text}” is not a file size.': '« {text} » n’est pas un poids de fichier.',
+  'Common sizes': 'Poids courants',
+  Form: 'Formulaire',
+  Marketplace: 'Petites annonces',
+  Discord: 'Discord',
+  Favicon: 'Favicon',
+  'Scale down if needed to look good': 'Réduire les dimensions si le rendu l’exige',
+} as const;

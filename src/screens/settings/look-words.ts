@@ -1,0 +1,37 @@
+import { LOOKS, type LookId } from '../../domain/goal.ts';
+import type { PlainPhrase, Translate } from '../../i18n/t.ts';
+
+/** The look of a score: the best named step that it reaches, or below all of them. */
+type LookName = LookId | 'rough';
+
+export const LOOK_LABELS: { readonly [Name in LookName]: PlainPhrase } = {
+  indistinguishable: 'Indistinguishable',
+  'very-good': 'Very good',
+  good: 'Good',
+  small: 'Small',
+  rough: 'Rough',
+};
+
+const LOOK_MEANINGS: { readonly [Name in LookName]: PlainPhrase } = {
+  indistinguishable: 'Looks exactly like your image, even when you flip between the two.',
+  'very-good': 'Looks the same, even side by side.',
+  good: 'Looks fine. You only spot a difference next to your image.',
+  small: 'A small file. Look closely and you see some blur or blocks.',
+  rough: 'A very small file. Blur and blocks are easy to see.',
+};
+
+export const LOOK_IDS = Object.keys(LOOKS) as readonly LookId[];
+
+function lookNameOf(score: number): LookName {
+  return LOOK_IDS.find((id) => Math.round(score) >= LOOKS[id]) ?? 'rough';
+}
+
+/** `Very good: 81`. */
+export function lookWords(t: Translate, score: number): string {
+  return t('{look}: {score}', { look: t(LOOK_LABELS[lookNameOf(score)]), score: Math.round(score) });
+}
+
+/** What people see at this score. */
+export function lookMeaning(score: number): PlainPhrase {
+  return LOOK_MEANINGS[lookNameOf(score)];
+}

@@ -1,0 +1,24 @@
+import { Radio } from '@base-ui/react/radio';
+import { RadioGroup } from '@base-ui/react/radio-group';
+import styles from './segments.module.css';
+
+interface SegmentsProps<Value extends string> {
+  /** Accessible name. The options say enough to who sees them. */
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly onChange: (value: Value) => void;
+}
+
+/** One of a few short choices, side by side. Arrow keys choose. */
+export function Segments<Value extends string>({ label, value, options, onChange }: SegmentsProps<Value>) {
+  return (
+    <RadioGroup className={styles.segments} aria-label={label} value={value} onValueChange={onChange}>
+      {options.map((option) => (
+        <Radio.Root key={option.value} value={option.value} className={styles.segment}>
+          {option.label}
+        </Radio.Root>
+      ))}
+    </RadioGroup>
+  );
+}
