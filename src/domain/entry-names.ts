@@ -96,7 +96,8 @@ function fileName(base: string, ending: string): string {
   return safeBaseName(withoutLooseJoiner(cut)) + ending;
 }
 
-function countBytes(text: string): number {
+/** UTF-8 bytes. A half of a surrogate pair counts as the character that replaces it. */
+export function countBytes(text: string): number {
   let bytes = 0;
   for (const character of text) {
     const code = character.codePointAt(0) ?? 0;

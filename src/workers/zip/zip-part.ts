@@ -1,13 +1,8 @@
 import { Zip, type ZipInputFile } from 'fflate';
+import { ZIP_SIZE } from '../../domain/zip-size.ts';
 import { CRC_START, finishCrc, openCrc, type UpdateCrc } from '../../kernels/crc32/crc32.ts';
 import { CombinedWrites } from './combined-writes.ts';
 import type { PartOutput, ZipSource } from './zip-parts.ts';
-
-/** Sizes of the records around an entry's bytes (APPNOTE 4.3), each but the last with the name besides. */
-const LOCAL_HEADER_BYTES = 30;
-const DIRECTORY_RECORD_BYTES = 46;
-const DATA_DESCRIPTOR_BYTES = 16;
-const DIRECTORY_END_BYTES = 22;
 
 /** Years that a ZIP date can hold, in local time. */
 const FIRST_YEAR = 1980;
@@ -24,7 +19,7 @@ export class ZipPart {
   /** Output of fflate that has not been written yet. */
   readonly #fresh: Uint8Array<ArrayBuffer>[] = [];
   #writtenBytes = 0;
-  #directoryBytes = DIRECTORY_END_BYTES;
+  #directoryBytes: number = ZIP_SIZE.endBytes;
   #entries = 0;
 
   constructor(output: PartOutput) {
@@ -46,9 +41,8 @@ export class ZipPart {
 
   /** Size of the archive if it ended after one more entry. */
   bytesWith({ path, bytes }: ZipSource): number {
-    const nameBytes = new TextEncoder().encode(path).length;
-    const entryBytes = LOCAL_HEADER_BYTES + nameBytes + bytes + DATA_DESCRIPTOR_BYTES;
-    return this.#writtenBytes + entryBytes + this.#directoryBytes + DIRECTORY_RECORD_BYTES + nameBytes;
+    const entryBytes = ZIP_SIZE.entryBytes(path) + bytes;
+    return this.#writtenBytes + entryBytes + this.#directoryBytes + ZIP_SIZE.directoryBytes(path);
   }
 
   /** @throws SourceUnreadable, the abort signal's reason, and what the output throws */

@@ -1,0 +1,185 @@
+import { LOOK_SCORES, LOOKS } from './goal.ts';
+import { meanLogBytes, type RateCurve } from './rate-curve.ts';
+
+/** An image whose bytes can change. */
+export interface Sharing {
+  readonly id: string;
+  readonly curve: RateCurve;
+  /** What it has now; `null` before its first encoding. */
+  readonly result: { readonly bytes: number; readonly score: number } | null;
+  /** The most that its last size goal allowed, if that gave the result. */
+  readonly askedBytes: number | null;
+  /** What the highest quality gives, or the original if it is kept. `null` while unknown. */
+  readonly mostBytes: number | null;
+  /** What the lowest quality gives; 0 while unknown. */
+  readonly leastBytes: number;
+}
+
+/** Whether the images can have the bytes that there are for them. */
+export type BudgetVerdict =
+  | 'fits'
+  /** All of them look as good as they can be asked to, with bytes to spare. */
+  | 'ample'
+  /** Even the lowest look needs more. */
+  | 'unreachable';
+
+export interface Allotment {
+  readonly verdict: BudgetVerdict;
+  /** What all of them reach, as far as the curves tell. */
+  readonly score: number;
+  /** Fewest bytes that all of them need together. */
+  readonly neededBytes: number;
+}
+
+/** The looks that a budget is spent on. A better look than the highest is not visible. */
+export const SHARED_SCORES = { min: LOOK_SCORES.min, max: LOOKS.indistinguishable } as const;
+
+/** Halvings of the range of scores: the last one is 0.001 wide. */
+const STEPS = 16;
+
+/** The bytes of an image at a look, within what its settings can give. */
+export function bytesFor({ curve, mostBytes, leastBytes }: Sharing, score: number): number {
+  return Math.max(leastBytes, Math.min(mostBytes ?? Number.POSITIVE_INFINITY, curve.bytesAt(score)));
+}
+
+/** The highest look that all images can have together. */
+export function commonLook(images: readonly Sharing[], availableBytes: number): Allotment {
+  const sumAt = (score: number) => images.reduce((sum, image) => sum + bytesFor(image, score), 0);
+  let { min, max }: { min: number; max: number } = SHARED_SCORES;
+  const neededBytes = Math.ceil(sumAt(min));
+  if (neededBytes > availableBytes) return { verdict: 'unreachable', score: min, neededBytes };
+  if (sumAt(max) <= availableBytes) return { verdict: 'ample', score: max, neededBytes };
+  for (let step = 0; step < STEPS; step++) {
+    const middle = (min + max) / 2;
+    if (sumAt(middle) <= availableBytes) min = middle;
+    else max = middle;
+  }
+  return { verdict: 'fits', score: min, neededBytes };
+}
+
+export interface BudgetPlan extends Allotment {
+  /** Most bytes of each image that has to be encoded again. */
+  readonly changes: ReadonlyMap<string, number>;
+}
+
+/** A result this near to the common look stays: another encoding would not be visible. */
+const NEAR_SCORE = 0.7;
+
+/** A size goal that differs by less than this is not worth another encoding: results are up to 4 % below theirs. */
+const NEAR_BYTES = 0.03;
+
+/** Size goals that differ by less than this have the same result in most cases. */
+const SAME_BYTES = 0.01;
+
+/** A finished set uses at least this share of the bytes that its images can have. */
+const FULL = 0.975;
+
+/** How far the images that are encoded again may be from the common look, so that the others can stay. */
+const MOST_AWAY = 1;
+
+/**
+ * Decides which images have to be encoded again, and with how many bytes, so that all of them look equally good and
+ * fill the budget but never exceed it. Results that are good enough stay.
+ *
+ * @param images all have been encoded at least once
+ * @param availableBytes for these images
+ */
+export function planShares(images: readonly Sharing[], availableBytes: number): BudgetPlan {
+  const common = commonLook(images, availableBytes);
+  const far = images.filter((image) => !isNear(image, common));
+  if (common.verdict === 'unreachable') return { ...common, changes: sharesAt(far, common.score) };
+  const near = images.filter((image) => isNear(image, common)).sort((one, other) => scoreOf(one) - scoreOf(other));
+  const wanted = sumResults(near) + far.reduce((sum, image) => sum + bytesFor(image, common.score), 0);
+  for (let more = 0; more < near.length || more === 0; more = Math.max(1, more * 2)) {
+    // Too many bytes: those of the others that look best give some. Too few: those that look worst get them.
+    const [from, to] = wanted > availableBytes ? [near.length - more, near.length] : [0, more];
+    const changing = [...far, ...near.slice(from, to)];
+    const staying = [...near.slice(0, from), ...near.slice(to)];
+    const changes = changesOf(changing, availableBytes - sumResults(staying), common);
+    const isFull = changing.length > 0 || sumResults(staying) >= availableBytes * FULL || common.verdict === 'ample';
+    if (changes && isFull) return { ...common, changes };
+  }
+  return { ...common, changes: sharesAt(images, common.score) };
+}
+
+/** @returns `null` if that many bytes would make these look different from the others */
+function changesOf(
+  changing: readonly Sharing[],
+  availableBytes: number,
+  common: Allotment,
+): ReadonlyMap<string, number> | null {
+  if (changing.length === 0) return availableBytes >= 0 ? new Map() : null;
+  const { score, verdict } = commonLook(changing, availableBytes);
+  if (verdict === 'unreachable' || Math.abs(score - common.score) > MOST_AWAY) return null;
+  return sharesAt(changing, score);
+}
+
+function sharesAt(images: readonly Sharing[], score: number): ReadonlyMap<string, number> {
+  const shares = images.map((image) => [image, Math.floor(bytesFor(image, score))] as const);
+  return new Map(shares.filter(([image, bytes]) => !isBestWithin(image, bytes)).map(([{ id }, bytes]) => [id, bytes]));
+}
+
+/** The last size goal allowed as much and gave no more, or nearly as much: another search would find the same. */
+function isBestWithin({ result, askedBytes }: Sharing, bytes: number): boolean {
+  return result !== null && askedBytes !== null && result.bytes <= bytes && askedBytes >= bytes * (1 - SAME_BYTES);
+}
+
+/** Whether another encoding would change next to nothing. */
+function isNear(image: Sharing, { score, verdict }: Allotment): boolean {
+  const { result, askedBytes, mostBytes, leastBytes } = image;
+  if (result === null) return false;
+  const wantedBytes = bytesFor(image, score);
+  if (askedBytes !== null && Math.abs(wantedBytes - askedBytes) <= askedBytes * NEAR_BYTES) return true;
+  if (wantedBytes === mostBytes || wantedBytes === leastBytes) return result.bytes === wantedBytes;
+  return verdict === 'ample' ? result.score > score - NEAR_SCORE : Math.abs(result.score - score) <= NEAR_SCORE;
+}
+
+function scoreOf({ result }: Sharing): number {
+  return result?.score ?? 0;
+}
+
+function sumResults(images: readonly Sharing[]): number {
+  return images.reduce((sum, { result }) => sum + (result?.bytes ?? 0), 0);
+}
+
+/** Mean bytes per pixel at a score of 80, over JPEG and WebP, photos and graphics. */
+const MEAN_BYTES_PER_PIXEL = 0.09;
+
+export interface Unmeasured {
+  readonly count: number;
+  readonly pixels: number;
+}
+
+/**
+ * The common look as far as the first images tell: the others are expected to need as many bytes per pixel as these do
+ * together. The mean of all images counts as one more image.
+ *
+ * @param waiting images that have not been encoded yet
+ */
+export function expectLook(
+  measured: readonly (Sharing & { readonly pixels: number })[],
+  waiting: Unmeasured,
+  availableBytes: number,
+): Allotment {
+  if (waiting.count === 0) return commonLook(measured, availableBytes);
+  const typicalPixels = waiting.pixels / waiting.count;
+  const knownPixels = measured.reduce((sum, { pixels }) => sum + pixels, typicalPixels);
+  const curve: RateCurve = {
+    bytesAt(score) {
+      const mean = typicalPixels * MEAN_BYTES_PER_PIXEL * Math.exp(meanLogBytes(score));
+      const known = measured.reduce((sum, image) => sum + bytesFor(image, score), mean);
+      return (known / knownPixels) * waiting.pixels;
+    },
+  };
+  const others: Sharing = { id: '', curve, result: null, askedBytes: null, mostBytes: null, leastBytes: 0 };
+  return commonLook([...measured, others], availableBytes);
+}
+
+/** Bytes grow more slowly than the number of pixels, because a smaller copy has more detail per pixel. */
+const BYTES_PER_SIDE_POWER = 1.6;
+
+/** @returns the scale in percent at which images of this many bytes have the available bytes */
+export function scaleFor(bytes: number, availableBytes: number): number {
+  const share = Math.max(0, availableBytes) / Math.max(1, bytes);
+  return Math.min(100, Math.max(1, Math.floor(100 * share ** (1 / BYTES_PER_SIDE_POWER))));
+}

@@ -1,0 +1,86 @@
+/** One encoding of an image. */
+export interface RatePoint {
+  readonly bytes: number;
+  /** SSIMULACRA 2.1. */
+  readonly score: number;
+}
+
+/** Bytes over score for one image. More bytes never mean a lower score. */
+export interface RateCurve {
+  /** Expected bytes of the smallest file with at least this score. */
+  bytesAt(score: number): number;
+}
+
+/** Mean natural logarithm of the bytes over the score, relative to a score of 80: JPEG and WebP, photos and graphics. */
+const MEAN: readonly (readonly [score: number, logBytes: number])[] = [
+  [0, -1.75],
+  [30, -1.45],
+  [40, -1.3],
+  [50, -1.15],
+  [60, -0.87],
+  [70, -0.5],
+  [80, 0],
+  [85, 0.37],
+  [90, 0.8],
+  [100, 1.9],
+];
+
+/** Most and fewest times the mean slope that two points are trusted with outside of them. Close points say little. */
+const SLOPES = { min: 0.6, max: 1.6 } as const;
+
+/** Points whose places on the mean curve differ by less than this give no slope. */
+const NEAR = 0.05;
+
+/** The mean curve's logarithm of the bytes, relative to a score of 80. */
+export function meanLogBytes(score: number): number {
+  const next = MEAN.findIndex(([known]) => known > score);
+  const after = next < 0 ? MEAN.length - 1 : Math.max(1, next);
+  const [[fromScore, from], [toScore, to]] = [MEAN[after - 1], MEAN[after]] as [[number, number], [number, number]];
+  return from + ((to - from) * (score - fromScore)) / (toScore - fromScore);
+}
+
+interface Place {
+  /** The score's place on the mean curve. */
+  readonly at: number;
+  readonly logBytes: number;
+}
+
+/**
+ * A curve through the measured points in the shape of the mean curve. Encodings that are larger than another one and
+ * look no better are left out, so curves that are not monotonic do no harm.
+ *
+ * @param points at least one, in any order
+ */
+export function rateCurve(points: readonly RatePoint[]): RateCurve {
+  const places = bestOf(points).map(({ bytes, score }) => ({ at: meanLogBytes(score), logBytes: Math.log(bytes) }));
+  const outer = outerSlope(places);
+  return {
+    bytesAt(score) {
+      const at = meanLogBytes(score);
+      const next = places.findIndex((place) => place.at >= at);
+      const [before, after] = next < 0 ? [places.at(-1), undefined] : [places[next - 1], places[next]];
+      if (!before || !after) {
+        const end = (before ?? after) as Place;
+        return Math.exp(end.logBytes + outer * (at - end.at));
+      }
+      const share = (at - before.at) / (after.at - before.at);
+      return Math.exp(before.logBytes + share * (after.logBytes - before.logBytes));
+    },
+  };
+}
+
+/** The points that no smaller file beats, by size. */
+function bestOf(points: readonly RatePoint[]): readonly RatePoint[] {
+  const best: RatePoint[] = [];
+  for (const point of points.toSorted((one, other) => one.bytes - other.bytes || other.score - one.score)) {
+    if (point.score > (best.at(-1)?.score ?? Number.NEGATIVE_INFINITY)) best.push(point);
+  }
+  return best;
+}
+
+/** How much steeper than the mean curve it is beyond its points. */
+function outerSlope(places: readonly Place[]): number {
+  const [first, last] = [places[0], places.at(-1)];
+  if (!first || !last || last.at - first.at < NEAR) return 1;
+  return Math.min(SLOPES.max, Math.max(SLOPES.min, (last.logBytes - first.logBytes) / (last.at - first.at)));
+}

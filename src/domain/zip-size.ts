@@ -1,0 +1,23 @@
+import { countBytes } from './entry-names.ts';
+
+/** Sizes of the records around an entry's bytes (APPNOTE 4.3), each but the last two with the name besides. */
+const LOCAL_HEADER_BYTES = 30;
+const DIRECTORY_RECORD_BYTES = 46;
+const DATA_DESCRIPTOR_BYTES = 16;
+const DIRECTORY_END_BYTES = 22;
+
+/** What an archive of stored entries adds to the bytes of its files. */
+export const ZIP_SIZE = {
+  /** At the end of the archive, also of an empty one. */
+  endBytes: DIRECTORY_END_BYTES,
+  /** Around the bytes of an entry. */
+  entryBytes: (path: string) => LOCAL_HEADER_BYTES + countBytes(path) + DATA_DESCRIPTOR_BYTES,
+  /** In the directory, which follows all entries. */
+  directoryBytes: (path: string) => DIRECTORY_RECORD_BYTES + countBytes(path),
+} as const;
+
+/** Bytes of an archive in one part, apart from its files. */
+export function zipOverhead(paths: readonly string[]): number {
+  const ofPath = (path: string) => ZIP_SIZE.entryBytes(path) + ZIP_SIZE.directoryBytes(path);
+  return paths.reduce<number>((sum, path) => sum + ofPath(path), ZIP_SIZE.endBytes);
+}
