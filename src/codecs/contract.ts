@@ -50,6 +50,8 @@ export interface ReadFacts {
 export interface QualityFacts {
   /** What canvas uses where it is given none. */
   readonly defaultPercent: number;
+  /** At this percentage the encoder works without loss. */
+  readonly losslessPercent?: number;
 }
 
 export interface WriteFacts {
@@ -148,6 +150,19 @@ type Encode = (
   options?: EncoderOptions,
 ) => Promise<Uint8Array<ArrayBuffer>>;
 
+/** How a codec encodes for a goal, where only the result counts and a quality number means nothing by itself. */
+export interface GoalFacts {
+  /**
+   * At some qualities, rising: the mean damage (100 minus the SSIMULACRA 2.1 score) and the mean bytes per pixel of photos
+   * that are encoded with these options. Measured by `npm run bench -- goals`.
+   */
+  readonly curve: readonly (readonly [quality: number, damage: number, bytesPerPixel: number])[];
+  /** The smallest difference of qualities that makes one. */
+  readonly step: number;
+  /** The options for an image. @param quality the one that is expected to meet the goal */
+  readonly optionsFor: (image: PixelImage, quality: number) => EncoderOptions;
+}
+
 export interface Codec {
   /** Loads and starts what `encode` needs, so that the first image does not wait for it. */
   readonly warmUp?: () => Promise<unknown>;
@@ -158,6 +173,8 @@ export interface Codec {
    * @returns the file's bytes, in their own buffer
    */
   readonly encode: Encode;
+  /** Left out by encoders without a quality. */
+  readonly goals?: GoalFacts;
   /** The other encoders that the format's `encoders.ts` lists, by id. */
   readonly others?: { readonly [id: string]: Encode };
   /**

@@ -1,7 +1,7 @@
 import { readBackIsTrusted } from '../codecs/canvas/surface.ts';
 import { checkComplete } from '../codecs/check-complete.ts';
 import { type DecodingCapabilities, decodersFor } from '../codecs/decoders-for.ts';
-import { formatOf } from '../codecs/formats.ts';
+import { formatOf, type WritableFormat } from '../codecs/formats.ts';
 import { readsPlanes } from '../codecs/jpeg/planes.ts';
 import type { SourceInfo } from '../codecs/source-info.ts';
 import { FailureError, fail } from '../domain/failure.ts';
@@ -9,7 +9,7 @@ import type { PixelSize } from '../domain/limits.ts';
 import { once } from '../domain/once.ts';
 import type { PixelPlan } from '../domain/pixel-plan.ts';
 import { type Orientation, turnedSize } from '../domain/turn.ts';
-import type { PixelImage, PixelRows } from '../kernels/image.ts';
+import { type PixelImage, type PixelRows, wholeImage } from '../kernels/image.ts';
 import { supportsSimd } from '../kernels/simd.ts';
 import { createBitmap, DECODERS, type DecodedBitmap, SourceFile } from './decoders.ts';
 
@@ -82,6 +82,35 @@ export async function decodeSource(source: Blob, info: SourceInfo, plan: PixelPl
   }
   await checked();
   return refuse(info, reason);
+}
+
+/**
+ * Pixels of a file that Pixmill has just written: upright, in sRGB, complete. Decodes like `decodeSource`.
+ *
+ * @throws if no decoder can read it
+ */
+export async function decodeOutput(
+  bytes: Uint8Array<ArrayBuffer>,
+  { id, mime, alpha }: WritableFormat,
+  size: PixelSize,
+): Promise<PixelImage> {
+  const plain = { orientation: 1, animated: false, profile: 'none', cmyk: false } as const;
+  const info: SourceInfo = { format: id, mime, size, mayHaveAlpha: alpha, ...plain };
+  const checked = async () => {};
+  let reason: unknown;
+  for (const { by, required } of decodersFor(info, decodingCapabilities())) {
+    // Decoders may take the bytes away, which are still needed.
+    const file = new SourceFile(bytes.slice(), async () => bytes.slice());
+    const source = new Blob(by === 'canvas' ? [bytes] : [], { type: mime });
+    try {
+      const decoded = await DECODERS[by]({ file, checked, source, info, plan: null });
+      if (decoded) return wholeImage(decoded.image);
+    } catch (error) {
+      if (required && isUnavailable(error)) throw error;
+      reason = error;
+    }
+  }
+  throw new Error(`no decoder reads our own ${id}`, { cause: reason });
 }
 
 /** Whether an error says that a codec could not be loaded. Such an error does not depend on the image. */

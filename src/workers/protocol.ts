@@ -70,6 +70,8 @@ export interface GoalStep {
   readonly bytes: number;
   /** `null` if this try was not measured, or cannot be. */
   readonly score: number | null;
+  /** Only a sample of the image was encoded: `bytes` and `score` are what that says about all of it. */
+  readonly sampled?: true;
   /** If it differs from the size that the recipe asks for. */
   readonly size?: PixelSize;
 }

@@ -1,3 +1,4 @@
+import { formatOf } from '../codecs/formats.ts';
 import { keepsShape } from '../domain/pixel-plan.ts';
 import { isUnavailable, readComplete } from './decode.ts';
 import { loadCodec } from './load-codec.ts';
@@ -40,6 +41,18 @@ export async function recompressIfSmaller(request: JobRequest, encoded: Bytes): 
   if (!isPlain || encoded.length < source.size * WORTH_AN_ATTEMPT) return null;
   const recompressed = await recompress(request, 'smaller');
   return recompressed && recompressed.bytes.length < encoded.length ? recompressed : null;
+}
+
+/**
+ * Recompresses the source if that gives fewer bytes than it has.
+ *
+ * @returns `null` if it gives no fewer bytes, or if it is impossible
+ * @throws FailureError `codec-unavailable` if the codec or its kernel cannot be fetched
+ */
+export async function recompressWithoutLoss(request: JobRequest): Promise<Recompressed | null> {
+  if (formatOf(request.info.format).write?.recompresses !== true) return null;
+  const recompressed = await recompress(request, 'smaller');
+  return recompressed && recompressed.bytes.length < request.source.size ? recompressed : null;
 }
 
 async function recompress({ source, info }: JobRequest, because: 'asked' | 'smaller'): Promise<Recompressed | null> {

@@ -2,18 +2,23 @@ import { encodeChecked } from '../codecs/canvas/encode.ts';
 import { drawResized, fillBehind, readPixels, turnSurface } from '../codecs/canvas/surface.ts';
 import { formatOf, type WritableFormat } from '../codecs/formats.ts';
 import { fail } from '../domain/failure.ts';
+import type { Goal } from '../domain/goal.ts';
 import { type PixelSize, refuseSource, refuseTarget } from '../domain/limits.ts';
 import { planPixels, resultSize, scaleArea } from '../domain/pixel-plan.ts';
 import type { OutputSpec } from '../domain/recipe.ts';
 import { turnedSize } from '../domain/turn.ts';
 import { recyclePixels } from '../kernels/buffers.ts';
+import type { PixelImage } from '../kernels/image.ts';
 import { flatten, hasTransparency, orient } from '../kernels/pixels/pixels.ts';
 import { hasTransparency as hasTransparencyWithoutWasm } from '../kernels/pixels/plain.ts';
 import { resizeImage } from '../kernels/resize/resample.ts';
 import { decodeBitmap, decodeSource, readComplete, storedSize, toFailure } from './decode.ts';
 import { encodeImage } from './encode-image.ts';
+import { canvasTools } from './goal-canvas.ts';
+import { type GoalTools, wasmTools } from './goal-encoder.ts';
+import { type KeptOriginal, keepOriginal } from './keep-original.ts';
 import { loadCodec } from './load-codec.ts';
-import type { JobReply, JobRequest, Note, StageListener, StageTimes } from './protocol.ts';
+import type { JobReply, JobRequest, Note, Reached, StageListener, StageTimes } from './protocol.ts';
 import { notRecompressed, type Recompressed, recompressIfAsked, recompressIfSmaller } from './recompress.ts';
 import { reencodeJpeg } from './reencode.ts';
 
@@ -22,6 +27,7 @@ interface EncodedImage {
   readonly format: WritableFormat;
   readonly size: PixelSize;
   readonly notes: readonly Note[];
+  readonly reached?: Reached;
 }
 
 /** What one engine does between a request that was found lawful and its reply. */
@@ -34,7 +40,9 @@ export const runJob = job(async (request, enter) => {
   enter('decoding');
   const asked = await recompressIfAsked(request);
   if (asked) return imageOf(asked, request);
-  const reencoded = await reencodeJpeg(request, enter);
+  const kept = await keepOriginal(request, null);
+  if (kept) return keptImage(kept, request);
+  const reencoded = output.goal ? null : await reencodeJpeg(request, enter);
   if (reencoded) {
     const fewer = await recompressIfSmaller(request, reencoded);
     return imageOf(fewer ?? { bytes: reencoded, notes: notRecompressed(request) }, request);
@@ -56,6 +64,7 @@ export const runJob = job(async (request, enter) => {
   const transparent = info.mayHaveAlpha && dependsOnAlpha(output) && (await hasTransparency(resized));
   const { format, qualityPercent, notes } = writtenAs(output, transparent);
   const size = targetSize(decoded.size, recipe, format, maxPixels);
+  if (output.goal) return meetGoalOf(request, resized, transparent, wasmTools(output), enter);
   const opaque = transparent && !format.alpha ? await flatten(resized, output.matte) : resized;
   const bytes = await encodeImage(opaque, format, qualityPercent, output);
   const smaller = await recompressIfSmaller(request, bytes);
@@ -70,12 +79,47 @@ function imageOf({ bytes, notes }: Recompressed, { info, recipe }: JobRequest): 
   return { bytes: bytes.buffer, format: formatOf(recipe.output.format), size: resultSize(info.size, recipe), notes };
 }
 
+function keptImage(kept: KeptOriginal, { info }: JobRequest): EncodedImage {
+  const { bytes, format, notes, reached } = kept;
+  return { bytes: bytes.buffer, format: formatOf(format), size: info.size, notes, reached };
+}
+
+/** What meets the recipe's goal: an encoding of this image, or the original. */
+async function meetGoalOf(
+  request: JobRequest,
+  image: PixelImage,
+  isTransparent: boolean,
+  tools: GoalTools,
+  enter: StageListener,
+): Promise<EncodedImage> {
+  const { output } = request.recipe;
+  // Loaded on demand: most images have no goal.
+  const { meetGoal } = await import('./meet-goal.ts').catch((cause: unknown) =>
+    fail({ code: 'codec-unavailable', format: null, because: 'network' }, cause),
+  );
+  const onTry = (attempt: number) => enter('encoding', attempt);
+  const { format, notes } = writtenAs(output, isTransparent);
+  const met = await meetGoal({ goal: output.goal as Goal, image, isTransparent, format, output, tools, onTry });
+  const kept = await keepOriginal(request, met);
+  if (kept) return keptImage(kept, request);
+  const { bytes, format: written, size, reached } = met;
+  return {
+    bytes: bytes.buffer,
+    format: written,
+    size,
+    notes: [...met.notes, ...notes.filter((note) => note.code === 'transparency-kept')],
+    reached,
+  };
+}
+
 /** The same with the browser's own decoder, canvas and encoder, for where WASM cannot be used. */
 export const runJobOnCanvas = job(async (request, enter) => {
   const { source, info, recipe, maxPixels } = request;
   const { output } = recipe;
   enter('decoding');
   await readComplete(source, info);
+  const kept = await keepOriginal(request, null);
+  if (kept) return keptImage(kept, request);
   const { bitmap, orientation } = await decodeBitmap(source, info);
   try {
     const lying = { widthPx: bitmap.width, heightPx: bitmap.height };
@@ -91,6 +135,10 @@ export const runJobOnCanvas = job(async (request, enter) => {
     const transparent = info.mayHaveAlpha && dependsOnAlpha(output) && hasTransparencyWithoutWasm(readPixels(surface));
     const { format, qualityPercent, notes } = writtenAs(output, transparent);
     const size = targetSize(upright, recipe, format, maxPixels);
+    if (output.goal) {
+      const met = await meetGoalOf(request, readPixels(surface), transparent, canvasTools, enter);
+      return { ...met, notes: [...met.notes, { code: 'made-by-canvas', because: 'asked' }] };
+    }
     if (!format.alpha) fillBehind(surface, output.matte);
     const bytes = format.write.byCanvas
       ? await (await encodeChecked(surface, format, qualityPercent)).arrayBuffer()
@@ -116,7 +164,7 @@ function job(make: Make) {
       // Known from the header alone: a target that cannot be is refused before anything is decoded.
       targetSize(info.size, recipe, formatOf(recipe.output.format), maxPixels);
 
-      const { bytes, format, size, notes } = await make(request, clock.enter);
+      const { bytes, format, size, notes, reached } = await make(request, clock.enter);
       const same =
         format.id === info.format &&
         size.widthPx === info.size.widthPx &&
@@ -135,7 +183,8 @@ function job(make: Make) {
         mime: format.mime,
         size,
         tookMs: clock.stop(),
-        notes: [...firstFrame, ...notes, ...larger],
+        notes: [...(reached?.verdict === 'kept-original' ? [] : firstFrame), ...notes, ...larger],
+        ...(reached && { reached }),
       };
     } catch (error) {
       console.warn('image job failed', error);

@@ -22,6 +22,8 @@ export function recipeOf({
   effort = DEFAULT_EFFORT,
   ifTransparent,
   recompress,
+  goal,
+  choices,
 }: RecipeSketch): Recipe {
   return {
     version: 1,
@@ -34,6 +36,8 @@ export function recipeOf({
       effort,
       ...(ifTransparent && { ifTransparent }),
       ...(recompress && { recompress }),
+      ...(goal && { goal }),
+      ...(choices && { choices }),
     },
   };
 }

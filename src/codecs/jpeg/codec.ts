@@ -6,6 +6,7 @@ import { DEFAULT_EFFORT, type Effort } from '../../domain/effort.ts';
 import { once } from '../../domain/once.ts';
 import { type PixelImage, pixelImage } from '../../kernels/image.ts';
 import { encodeRgba, warmUpKernel } from '../../kernels/jpeg/encode.ts';
+import { lossOfChroma, samplingFor } from '../../kernels/jpeg/sampling-choice.ts';
 import { compileWasm, ownBytes, startQuietly } from '../../kernels/load-wasm.ts';
 import { supportsSimd } from '../../kernels/simd.ts';
 import type { Codec, EncoderOptions } from '../contract.ts';
@@ -25,6 +26,30 @@ export const codec = {
     return supportsSimd()
       ? encodeRgba(image, encodingOptions(qualityPercent, effort, options, image))
       : encodeWithMozJpeg(image, qualityPercent, { progressive: effort === 'smallest' });
+  },
+  goals: {
+    curve: [
+      [1, 175, 0.008],
+      [3, 149, 0.0101],
+      [6, 116, 0.0137],
+      [10, 88.6, 0.0185],
+      [15, 69, 0.0241],
+      [20, 58.6, 0.0291],
+      [30, 46.3, 0.0383],
+      [40, 39.1, 0.0472],
+      [50, 33.1, 0.0561],
+      [60, 29.3, 0.0653],
+      [70, 24.5, 0.0805],
+      [80, 19, 0.104],
+      [86, 15.7, 0.128],
+      [91, 12.3, 0.169],
+      [95, 9.4, 0.24],
+      [98, 7, 0.374],
+      [100, 5.5, 0.475],
+    ],
+    // MozJPEG takes whole numbers.
+    step: supportsSimd() ? 0.25 : 1,
+    optionsFor: (image, quality) => ({ tables: 'perceptual', sampling: samplingFor(lossOfChroma(image), quality) }),
   },
   others: {
     mozjpeg: (image, qualityPercent, _effort, { scans, ...options } = {}) =>

@@ -33,12 +33,14 @@ export function encodingOptions(
   options: EncoderOptions = {},
   image: PixelImage | null = null,
 ): EncodingOptions {
-  const quality = tableQuality(qualityPercent);
+  // Other tables than those of canvas may lie between two of its qualities.
+  const isOurs = options.tables === 'perceptual';
+  const quality = isOurs ? Math.min(100, Math.max(1, qualityPercent)) : tableQuality(qualityPercent);
   const byCanvas = quality === 100 ? '4:4:4' : '4:2:0';
   const byContent = options.sampling === 'content' && image ? samplingFor(lossOfChroma(image), quality) : null;
   const sampling = SAMPLINGS.find((one) => one === options.sampling) ?? byContent ?? byCanvas;
   const scans = SCANS.find((one) => one === options.scans);
-  const tables = options.tables === 'perceptual' ? perceptualTables(quality, sampling) : null;
+  const tables = isOurs ? perceptualTables(quality, sampling) : null;
   return { quality, sampling, effort, ...(scans && { scans }), ...(tables && { tables }) };
 }
 

@@ -29,6 +29,30 @@ export const codec = {
     const byEffort = webpOptions(qualityPercent, { smallest: effort === 'smallest' });
     return ownBytes(await encodeWebp(image, { ...byEffort, ...tunedOptions(options) }));
   },
+  goals: {
+    curve: [
+      [1, 95, 0.0135],
+      [3, 86.8, 0.0149],
+      [6, 79.7, 0.0173],
+      [10, 72.3, 0.02],
+      [15, 64.8, 0.0231],
+      [20, 59.6, 0.0262],
+      [30, 51.3, 0.032],
+      [40, 44.9, 0.038],
+      [50, 40.5, 0.0438],
+      [60, 36.3, 0.05],
+      [70, 33.1, 0.0573],
+      [80, 26.5, 0.0756],
+      [86, 21.2, 0.101],
+      [91, 16.3, 0.144],
+      [95, 13.2, 0.209],
+      [98, 11.5, 0.281],
+      // At 100 percent it is lossless.
+      [99.5, 11.2, 0.3],
+    ],
+    step: 0.25,
+    optionsFor: () => ({}),
+  },
   async decode(bytes) {
     await loadDecoder();
     const { data, width, height } = await decodeWebp(bytes.buffer);

@@ -28,7 +28,7 @@ export const webp = {
   },
   write: {
     // Chromium
-    quality: { defaultPercent: 80 },
+    quality: { defaultPercent: 80, losslessPercent: 100 },
     efforts: ['fast', 'balanced', 'smallest'],
     byCanvas: true,
     offered: 'everywhere',

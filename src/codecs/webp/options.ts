@@ -3,7 +3,7 @@ import { resolvePercent } from '../quality.ts';
 import { webp } from './descriptor.ts';
 
 /** As in canvas, this percentage means lossless. */
-export const LOSSLESS_PERCENT = 100;
+export const LOSSLESS_PERCENT = webp.write.quality.losslessPercent;
 
 /** The `@jsquash/webp` options whose VP8 payload equals canvas's. The quality is not rounded. */
 export function webpOptions(qualityPercent: number, { smallest = false } = {}) {

@@ -22,7 +22,7 @@ export interface PlanesSource extends PlanesShape {
 }
 
 export interface EncodingOptions {
-  /** 1 to 100. */
+  /** 1 to 100. Whole, unless `tables` are given. */
   readonly quality: number;
   /** Default: the tables of Annex K, scaled as in libjpeg and canvas. */
   readonly tables?: QuantizationTables;
@@ -83,12 +83,13 @@ function tablesOf({ quality, tables }: EncodingOptions): QuantizationTables {
   return tables ?? annexKTables(quality);
 }
 
-function check({ widthPx, heightPx }: PixelSize, { quality }: EncodingOptions): void {
+function check({ widthPx, heightPx }: PixelSize, { quality, tables }: EncodingOptions): void {
   const sides = [widthPx, heightPx];
   if (!sides.every((side) => Number.isInteger(side) && side >= 1 && side <= LONGEST_SIDE_PX)) {
     throw new RangeError(`a JPEG cannot be ${widthPx} x ${heightPx}`);
   }
-  if (!Number.isInteger(quality) || quality < 1 || quality > 100) throw new RangeError(`no JPEG quality ${quality}`);
+  const isQuality = quality >= 1 && quality <= 100 && (tables !== undefined || Number.isInteger(quality));
+  if (!isQuality) throw new RangeError(`no JPEG quality ${quality}`);
 }
 
 function encode(

@@ -47,9 +47,14 @@ const { borrow } = kernelInstances<Kernel>(kernelUrl, MAX_KEPT_BYTES);
  * @throws FailureError `codec-unavailable` if the kernel cannot be fetched, `out-of-memory`
  */
 export async function prepare(reference: PixelImage): Promise<PreparedReference | null> {
+  if (!supportsSimd()) return prepareInFloat64(reference);
   if (Math.min(reference.widthPx, reference.heightPx) < MIN_SIDE_PX) return null;
-  if (!supportsSimd()) return new PlainReference(reference);
   return new KernelReference(await borrow(0), reference);
+}
+
+/** The same in plain TypeScript, which needs no kernel and takes a hundred times as long. */
+export function prepareInFloat64(reference: PixelImage): PreparedReference | null {
+  return Math.min(reference.widthPx, reference.heightPx) < MIN_SIDE_PX ? null : new PlainReference(reference);
 }
 
 class PlainReference implements PreparedReference {

@@ -1,0 +1,40 @@
+import { encodeChecked } from '../codecs/canvas/encode.ts';
+import { drawResized, readBitmap, readPixels, surfaceOf } from '../codecs/canvas/surface.ts';
+import { flatten } from '../kernels/pixels/plain.ts';
+import { decodeOutput } from './decode.ts';
+import { type GoalTools, qualityScale } from './goal-encoder.ts';
+import { loadCodec } from './load-codec.ts';
+
+/** The browser's own encoders and its canvas, for where WASM cannot be used. Formats that they lack are written in plain code. */
+export const canvasTools: GoalTools = {
+  hasKernels: false,
+  flatten: async (image, matte) => flatten(image, matte),
+  async resize(image, size) {
+    const bitmap = await createImageBitmap(surfaceOf(image).canvas);
+    try {
+      return readPixels(drawResized(bitmap, size, null));
+    } finally {
+      bitmap.close();
+    }
+  },
+  encoderOf: async (format) => ({
+    format,
+    quality: format.write.quality && qualityScale(),
+    // Browsers differ in what they do at this percentage.
+    losslessPercent: null,
+    optionsFor: () => ({}),
+    encode: async (image, percent) => {
+      if (!format.write.byCanvas) return (await loadCodec(format.id)).encode(image, percent);
+      return new Uint8Array(await (await encodeChecked(surfaceOf(image), format, percent)).arrayBuffer());
+    },
+    async decode(bytes, size) {
+      if (format.read.browsers !== 'all') return decodeOutput(bytes, format, size);
+      const bitmap = await createImageBitmap(new Blob([bytes], { type: format.mime }));
+      try {
+        return readBitmap(bitmap);
+      } finally {
+        bitmap.close();
+      }
+    },
+  }),
+};

@@ -1,0 +1,105 @@
+import type { EncoderOptions, GoalFacts } from '../codecs/contract.ts';
+import type { WritableFormat } from '../codecs/formats.ts';
+import type { PixelSize } from '../domain/limits.ts';
+import type { OutputSpec, Rgb } from '../domain/recipe.ts';
+import type { PixelImage } from '../kernels/image.ts';
+import { flatten } from '../kernels/pixels/pixels.ts';
+import { resizeImage } from '../kernels/resize/resample.ts';
+import { supportsSimd } from '../kernels/simd.ts';
+import { decodeOutput } from './decode.ts';
+import { encodeImage } from './encode-image.ts';
+import type { MeanCurve } from './goal-search.ts';
+import { loadCodec } from './load-codec.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** What a search works with: our codecs, or the browser's own. Images are opaque where the format has no transparency. */
+export interface GoalTools {
+  /** Whether kernels with SIMD can be loaded. */
+  readonly hasKernels: boolean;
+  flatten(image: PixelImage, matte: Rgb): Promise<PixelImage>;
+  encoderOf(format: WritableFormat): Promise<GoalEncoder>;
+  resize(image: PixelImage, size: PixelSize): Promise<PixelImage>;
+}
+
+/** One format's encoder, and a decoder for what it writes. */
+export interface GoalEncoder {
+  readonly format: WritableFormat;
+  /** `null` if it has no quality. */
+  readonly quality: QualityScale | null;
+  /** The percentage without loss; `null` if there is none. */
+  readonly losslessPercent: number | null;
+  optionsFor(image: PixelImage, quality: number): EncoderOptions;
+  encode(image: PixelImage, quality: number, options: EncoderOptions): Promise<Bytes>;
+  decode(bytes: Bytes, size: PixelSize): Promise<PixelImage>;
+}
+
+/** How scores and sizes follow the quality in the mean image, as `lookValue` and `sizeValue` express them. */
+export interface QualityScale {
+  readonly looks: MeanCurve;
+  readonly sizes: MeanCurve;
+  readonly step: number;
+}
+
+/** Equal images have no damage, and no logarithm. */
+const LEAST_DAMAGE = 0.05;
+
+/** Scores on the scale of searches: images differ by an offset in the logarithm of the damage. */
+export function lookValue(score: number): number {
+  return -Math.log(Math.max(LEAST_DAMAGE, 100 - score));
+}
+
+/** Sizes on the scale of searches. */
+export function sizeValue(bytesPerPixel: number): number {
+  return Math.log(bytesPerPixel);
+}
+
+/** Roughly JPEG, for encoders that nothing is known about. Whole percentages, as browsers round them. */
+const UNKNOWN: Omit<GoalFacts, 'optionsFor'> = {
+  curve: [
+    [1, 175, 0.008],
+    [10, 88.6, 0.0185],
+    [30, 46.3, 0.0383],
+    [60, 29.3, 0.0653],
+    [80, 19, 0.104],
+    [91, 12.3, 0.169],
+    [99, 7, 0.4],
+  ],
+  step: 1,
+};
+
+/** @param lossless the percentage that is left out of the scale, because it is another way of encoding */
+export function qualityScale({ curve, step }: Omit<GoalFacts, 'optionsFor'> = UNKNOWN): QualityScale {
+  return {
+    looks: curve.map(([quality, damage]) => [quality, lookValue(100 - damage)]),
+    sizes: curve.map(([quality, , bytesPerPixel]) => [quality, sizeValue(bytesPerPixel)]),
+    step,
+  };
+}
+
+/** Our codecs. */
+export function wasmTools(output: Pick<OutputSpec, 'effort' | 'tuning'>): GoalTools {
+  return {
+    hasKernels: supportsSimd(),
+    flatten,
+    resize: (image, size) => resizeImage(image, size),
+    async encoderOf(format) {
+      const { goals } = await loadCodec(format.id);
+      const { tuning, effort } = output;
+      // Another encoder has a curve of its own.
+      const facts = tuning?.encoder ? undefined : goals;
+      const { quality } = format.write;
+      return {
+        format,
+        quality: quality && qualityScale(facts),
+        losslessPercent: quality?.losslessPercent ?? null,
+        optionsFor: (image, percent) => tuning?.options ?? facts?.optionsFor(image, percent) ?? {},
+        encode: (image, percent, options) => {
+          const isTuned = tuning !== undefined || Object.keys(options).length > 0;
+          return encodeImage(image, format, percent, { effort, ...(isTuned && { tuning: { ...tuning, options } }) });
+        },
+        decode: (bytes, size) => decodeOutput(bytes, format, size),
+      };
+    },
+  };
+}

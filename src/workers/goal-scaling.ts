@@ -1,0 +1,59 @@
+import { LOOKS } from '../domain/goal.ts';
+import type { PixelSize } from '../domain/limits.ts';
+import type { GoalEncoder, GoalTools } from './goal-encoder.ts';
+import { createSubject, forecast, meetAsIs, meetByQuality, type Subject, type TrialListener } from './goal-trials.ts';
+
+/** Photos of a quarter of the pixels need about a third of the bytes for the same look. */
+const GROWTH = 1.7;
+
+/** How much of the wanted size the image that looks good may need, and how much makes further tries needless. */
+const MOST_SHARE = 0.96;
+const ENOUGH_SHARE = 0.75;
+const AIM_SHARE = 0.88;
+
+const MAX_ROUNDS = 6;
+
+/** Nobody wants a smaller image. */
+const LEAST_SIDE_PX = 16;
+
+/**
+ * Searches for the size in pixels at which an image looks good within the bytes.
+ *
+ * @returns `null` if there is none
+ */
+export async function findGoodSize(
+  encoder: GoalEncoder,
+  { image }: Subject,
+  maxBytes: number,
+  tools: GoalTools,
+): Promise<PixelSize | null> {
+  const { widthPx, heightPx } = image;
+  let ratio = 1;
+  let fitting: PixelSize | null = null;
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const size = { widthPx: Math.round(widthPx * ratio), heightPx: Math.round(heightPx * ratio) };
+    if (Math.min(size.widthPx, size.heightPx) < Math.min(LEAST_SIDE_PX, widthPx, heightPx)) return fitting;
+    const bytes = await bytesOfGoodLook(encoder, ratio === 1 ? image : await tools.resize(image, size), tools);
+    const share = bytes / maxBytes;
+    if (share <= MOST_SHARE && (!fitting || size.widthPx > fitting.widthPx)) fitting = size;
+    if (share <= MOST_SHARE && (share >= ENOUGH_SHARE || ratio === 1)) return fitting;
+    ratio = Math.min(1, ratio * (AIM_SHARE / share) ** (1 / GROWTH));
+  }
+  return fitting;
+}
+
+/** No search inside of this one is announced. */
+const SILENT: TrialListener = { begin: () => {}, end: () => {} };
+
+async function bytesOfGoodLook(encoder: GoalEncoder, image: Subject['image'], tools: GoalTools): Promise<number> {
+  const subject = createSubject(image, tools);
+  const wanted = { kind: 'look', score: LOOKS.good } as const;
+  try {
+    if (!encoder.quality) return (await meetAsIs(encoder, null, subject, wanted, SILENT)).bytes.length;
+    const ahead = await forecast(encoder, encoder.quality, subject, wanted, SILENT);
+    if (subject.sample) return ahead.bytes;
+    return (await meetByQuality(encoder, encoder.quality, subject, wanted, ahead, SILENT)).bytes.length;
+  } finally {
+    subject.release();
+  }
+}

@@ -1,0 +1,136 @@
+/** A monotone curve: at each quality the mean of what is searched for, on a scale on which images differ by an offset. */
+export type MeanCurve = readonly (readonly [quality: number, value: number])[];
+
+/** What one try gave at a quality. */
+export interface Point {
+  readonly quality: number;
+  readonly value: number;
+}
+
+/** Where the value has to be. It grows with the quality, except for noise. */
+export interface Aim {
+  readonly least: number;
+  readonly aim: number;
+  readonly most: number;
+  /** Which side is better if no quality is between: a look may be too good, a size may be too small. */
+  readonly rather: 'above' | 'below';
+}
+
+/** How an image's values follow from the mean ones: `offset + slope * mean`. */
+export interface Line {
+  readonly offset: number;
+  readonly slope: number;
+}
+
+export interface Search {
+  readonly curve: MeanCurve;
+  readonly aim: Aim;
+  /** What is known about this image before the first try, for example from a sample of it. */
+  readonly line: Line;
+  /** Qualities closer to each other are taken for the same one. */
+  readonly step: number;
+  readonly maxTries: number;
+}
+
+/** After this many tries that were predicted in vain, the gap is halved: this image's values do not follow the curve. */
+const PREDICTED_TRIES = 4;
+
+/** As the mean image. */
+export const MEAN_LINE: Line = { offset: 0, slope: 1 };
+
+/** An image whose slope seems to lie beyond was measured with noise, or too close by. */
+const SLOPES = { least: 0.4, most: 2.5 } as const;
+
+/**
+ * Searches for the quality that gives the wanted value. It predicts from the mean curve and from all tries so far, and
+ * halves what is left when a prediction does not help, so it also ends with values that do not grow steadily.
+ *
+ * @param measure the value at a quality
+ * @returns all tries in order, the best one, and whether that one is where it has to be: between `least` and `most`, or
+ *   on the better side of a gap between two qualities
+ */
+export async function findQuality<Found extends Point>(
+  { curve, aim, line, step, maxTries }: Search,
+  measure: (quality: number, attempt: number) => Promise<Found>,
+): Promise<{ readonly tries: readonly Found[]; readonly best: Found; readonly isMet: boolean }> {
+  const [worst, top] = [(curve[0] as MeanCurve[number])[0], (curve.at(-1) as MeanCurve[number])[0]];
+  const tries: Found[] = [];
+  /** The tries between which the wanted one lies. */
+  let [below, above]: (Found | null)[] = [null, null];
+  let quality = snap(qualityAt(curve, line, aim.aim), step, worst, top);
+  while (tries.length < maxTries) {
+    const found = await measure(quality, tries.length + 1);
+    tries.push(found);
+    if (found.value >= aim.least && found.value <= aim.most) return { tries, best: found, isMet: true };
+    if (found.value < aim.least) below = found;
+    else above = found;
+    const [from, to] = [below?.quality ?? worst - step, above?.quality ?? top + step];
+    if (to - from <= step * 1.01) break;
+    const predicted = qualityAt(curve, fitLine(curve, line, tries, aim.aim), aim.aim);
+    const next = tries.length < PREDICTED_TRIES ? predicted : (from + to) / 2;
+    quality = snap(next, step, Math.max(worst, from + step), Math.min(top, to - step));
+  }
+  const best = bestOf(tries, aim);
+  return { tries, best, isMet: isOnBetterSide(best, aim) };
+}
+
+/** A quality between two bounds, on the grid of steps as far as they allow. */
+function snap(quality: number, step: number, least: number, most: number): number {
+  const rounded = Math.round(Math.round(quality / step) * step * 1000) / 1000;
+  return Math.max(least, Math.min(most, rounded));
+}
+
+function isOnBetterSide({ value }: Point, { least, most, rather }: Aim): boolean {
+  return rather === 'above' ? value >= least : value <= most;
+}
+
+/** The try on the better side that is closest to the aim; if none is, the closest one. */
+function bestOf<Found extends Point>(tries: readonly Found[], aim: Aim): Found {
+  const sign = aim.rather === 'above' ? 1 : -1;
+  return tries.reduce((best, found) => {
+    const [isGood, wasGood] = [isOnBetterSide(found, aim), isOnBetterSide(best, aim)];
+    if (isGood !== wasGood) return isGood ? found : best;
+    return (found.value - best.value) * sign < 0 === isGood ? found : best;
+  });
+}
+
+/**
+ * The line through the tries next to the wanted value, one on either side where there is one.
+ *
+ * @param line applies where tries do not tell: its slope after a single one
+ */
+export function fitLine(curve: MeanCurve, line: Line, tries: readonly Point[], aim: number): Line {
+  const near = tries.toSorted((a, b) => Math.abs(a.value - aim) - Math.abs(b.value - aim));
+  const [first] = near;
+  if (!first) return line;
+  const second =
+    near.find(({ value }) => value > aim !== first.value > aim) ??
+    near.find(({ quality }) => quality !== first.quality);
+  const mean = meanAt(curve, first.quality);
+  const rise = second ? meanAt(curve, second.quality) - mean : 0;
+  const measured = second && rise !== 0 ? (second.value - first.value) / rise : line.slope;
+  const slope = Math.max(SLOPES.least, Math.min(SLOPES.most, measured));
+  return { offset: first.value - slope * mean, slope };
+}
+
+/** The mean value at a quality, between the points of the curve. */
+export function meanAt(curve: MeanCurve, quality: number): number {
+  return interpolate(curve, quality);
+}
+
+/** The quality at which an image is expected to have a value; beyond the curve its first or last one. */
+export function qualityAt(curve: MeanCurve, { offset, slope }: Line, value: number): number {
+  return interpolate(
+    curve.map(([quality, mean]) => [mean, quality] as const),
+    (value - offset) / slope,
+  );
+}
+
+/** @param points at least one, `x` growing */
+function interpolate(points: readonly (readonly [x: number, y: number])[], x: number): number {
+  const next = points.findIndex((point) => point[0] >= x);
+  if (next === 0) return (points[0] as MeanCurve[number])[1];
+  if (next < 0) return (points.at(-1) as MeanCurve[number])[1];
+  const [[x0, y0], [x1, y1]] = [points[next - 1] as MeanCurve[number], points[next] as MeanCurve[number]];
+  return y0 + ((y1 - y0) * (x - x0)) / (x1 - x0);
+}

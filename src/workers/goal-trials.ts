@@ -1,0 +1,241 @@
+import type { EncoderOptions } from '../codecs/contract.ts';
+import type { PixelSize } from '../domain/limits.ts';
+import { once } from '../domain/once.ts';
+import type { PixelImage } from '../kernels/image.ts';
+import type { Comparison } from '../kernels/ssimulacra2/ssimulacra2.ts';
+import { type GoalEncoder, type GoalTools, lookValue, type QualityScale, sizeValue } from './goal-encoder.ts';
+import { createRuler, type Ruler } from './goal-ruler.ts';
+import { sampleOf } from './goal-sample.ts';
+import { type Aim, findQuality, fitLine, type Line, MEAN_LINE, meanAt, type Point, qualityAt } from './goal-search.ts';
+import type { GoalStep } from './protocol.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** An image before encoding, and what is known about it. */
+export interface Subject {
+  readonly image: PixelImage;
+  /** Prepared when it is needed. */
+  readonly ruler: () => Promise<Ruler>;
+  /** `null` for images that are small enough to be tried as a whole. */
+  readonly sample: { readonly image: PixelImage; readonly ruler: () => Promise<Ruler> } | null;
+  release(): void;
+}
+
+/** A whole image, encoded. */
+export interface Trial {
+  readonly encoder: GoalEncoder;
+  /** `null` where the encoder has none. */
+  readonly quality: number | null;
+  readonly bytes: Bytes;
+  readonly size: PixelSize;
+  readonly comparison: Comparison;
+  readonly isMet: boolean;
+}
+
+export interface TrialListener {
+  /** An encoding of the whole image begins. */
+  begin(): void;
+  /** It or a sample's encoding has ended. */
+  end(step: GoalStep): void;
+}
+
+/** Images of fewer pixels are tried as a whole. */
+const LEAST_SAMPLED_PIXELS = 6e5;
+
+/** Pixels of the sample of an image with 1 MP. Large images need relatively fewer for the same precision. */
+const SAMPLE_PIXELS = 150_000;
+
+/** The mean difference between an image and its sample, whose tiles have edges that hide damage (docs/goals.md). */
+const SAMPLE_OFFSET = -0.05;
+
+/** How close the sample gets to the aim: a fiftieth of the damage, a hundredth of the bytes. */
+const SAMPLE_PRECISION = { look: 0.02, size: 0.01 } as const;
+
+const MAX_SAMPLE_TRIES = 4;
+const MAX_TRIES = 8;
+
+/** The promise of a look: at most so much below and above it. */
+const LOOK_BELOW = 0.5;
+const LOOK_ABOVE = 2;
+
+/** Where in the promise the search aims. */
+const LOOK_AIM = 0.6;
+
+/** The promise of a size: this share of it is used at least. */
+const LEAST_SHARE = 0.96;
+const AIM_SHARE = 0.983;
+
+export function createSubject(image: PixelImage, { hasKernels }: Pick<GoalTools, 'hasKernels'>): Subject {
+  const pixels = image.widthPx * image.heightPx;
+  const part = pixels < LEAST_SAMPLED_PIXELS ? null : sampleOf(image, SAMPLE_PIXELS * (pixels / 1e6) ** 0.7);
+  const rulers: Ruler[] = [];
+  const rulerOf = (measured: PixelImage) =>
+    once(async () => {
+      const ruler = await createRuler(measured, hasKernels);
+      rulers.push(ruler);
+      return ruler;
+    });
+  return {
+    image,
+    ruler: rulerOf(image),
+    sample: part && { image: part, ruler: rulerOf(part) },
+    release: () => {
+      for (const ruler of rulers) ruler.release();
+    },
+  };
+}
+
+/** What to look for: a score, or a number of bytes. */
+export type Wanted =
+  | { readonly kind: 'look'; readonly score: number }
+  | { readonly kind: 'size'; readonly maxBytes: number };
+
+function aimOf(wanted: Wanted, pixels: number): Aim {
+  if (wanted.kind === 'look') {
+    const [least, aim, most] = [-LOOK_BELOW, LOOK_AIM, LOOK_ABOVE].map((by) => lookValue(wanted.score + by));
+    return { least, aim, most, rather: 'above' } as Aim;
+  }
+  const [least, aim, most] = [LEAST_SHARE, AIM_SHARE, 1].map((share) => sizeValue((wanted.maxBytes * share) / pixels));
+  return { least, aim, most, rather: 'below' } as Aim;
+}
+
+/** What a sample tells about the whole image. */
+export interface Forecast {
+  readonly options: EncoderOptions;
+  readonly line: Line;
+  /** Of the whole image at the quality that is expected to meet the goal. */
+  readonly bytes: number;
+}
+
+/** Tries the sample of an image, which takes a fraction of the time. @returns the mean image's values without a sample */
+export async function forecast(
+  encoder: GoalEncoder,
+  scale: QualityScale,
+  subject: Subject,
+  wanted: Wanted,
+  listener: TrialListener,
+): Promise<Forecast> {
+  const { image, sample } = subject;
+  const pixels = image.widthPx * image.heightPx;
+  const aim = aimOf(wanted, pixels);
+  const curve = wanted.kind === 'look' ? scale.looks : scale.sizes;
+  let line = MEAN_LINE;
+  let bytesPerPixel = Math.exp(meanAt(scale.sizes, qualityAt(curve, line, aim.aim)));
+  let options = encoder.optionsFor(image, qualityAt(curve, line, aim.aim));
+  // The options follow from the quality, which is only known afterward.
+  for (let round = 0; sample && round < 2; round++) {
+    const precision = SAMPLE_PRECISION[wanted.kind];
+    const offset = wanted.kind === 'look' ? SAMPLE_OFFSET : 0;
+    const middle = aim.aim - offset;
+    const precise = { ...aim, least: middle - precision, aim: middle, most: middle + precision };
+    const search = { curve, aim: precise, line, step: scale.step, maxTries: MAX_SAMPLE_TRIES };
+    const { tries, best } = await findQuality(search, (quality) =>
+      tryImage(encoder, sample, quality, options, wanted.kind, pixels, listener),
+    );
+    const fitted = fitLine(curve, MEAN_LINE, tries, middle);
+    line = { ...fitted, offset: fitted.offset + offset };
+    bytesPerPixel = best.bytesPerPixel;
+    const better = encoder.optionsFor(image, qualityAt(curve, line, aim.aim));
+    if (sameOptions(better, options)) break;
+    options = better;
+  }
+  return { options, line, bytes: bytesPerPixel * pixels };
+}
+
+interface SampleTry extends Point {
+  readonly bytesPerPixel: number;
+}
+
+async function tryImage(
+  encoder: GoalEncoder,
+  { image, ruler }: Pick<Subject, 'image' | 'ruler'>,
+  quality: number,
+  options: EncoderOptions,
+  kind: Wanted['kind'],
+  wholePixels: number,
+  listener: TrialListener,
+): Promise<SampleTry> {
+  const bytes = await encoder.encode(image, quality, options);
+  const bytesPerPixel = bytes.length / (image.widthPx * image.heightPx);
+  const score = kind === 'look' ? (await ruler()).compare(await encoder.decode(bytes, image)).score : null;
+  listener.end({
+    format: encoder.format.id,
+    qualityPercent: quality,
+    bytes: Math.round(bytesPerPixel * wholePixels),
+    score,
+    sampled: true,
+  });
+  return { quality, value: score === null ? sizeValue(bytesPerPixel) : lookValue(score), bytesPerPixel };
+}
+
+/** Encodes the whole image until the goal is met, starting from the forecast. What is returned was measured. */
+export async function meetByQuality(
+  encoder: GoalEncoder,
+  scale: QualityScale,
+  subject: Subject,
+  wanted: Wanted,
+  { options, line }: Pick<Forecast, 'options' | 'line'>,
+  listener: TrialListener,
+): Promise<Trial> {
+  const { image } = subject;
+  const aim = aimOf(wanted, image.widthPx * image.heightPx);
+  const curve = wanted.kind === 'look' ? scale.looks : scale.sizes;
+  const search = { curve, aim, line, step: scale.step, maxTries: MAX_TRIES };
+  const { best, isMet } = await findQuality(search, async (quality) => {
+    listener.begin();
+    const bytes = await encoder.encode(image, quality, options);
+    const comparison = wanted.kind === 'look' ? await compare(encoder, subject, bytes) : null;
+    listener.end(stepOf(encoder, quality, bytes, comparison));
+    const value = comparison ? lookValue(comparison.score) : sizeValue(bytes.length / (image.widthPx * image.heightPx));
+    return { quality, value, bytes, comparison };
+  });
+  if (!isMet && wanted.kind === 'look') {
+    // The best quality of other options may reach what that of these does not.
+    const others = encoder.optionsFor(image, (curve.at(-1) as (typeof curve)[number])[0]);
+    if (!sameOptions(others, options)) {
+      return meetByQuality(encoder, scale, subject, wanted, { options: others, line: MEAN_LINE }, listener);
+    }
+  }
+  const comparison = best.comparison ?? (await compare(encoder, subject, best.bytes));
+  return { encoder, quality: best.quality, bytes: best.bytes, size: sizeOf(image), comparison, isMet };
+}
+
+/** Encodes the whole image once: without loss, or by an encoder without a quality. */
+export async function meetAsIs(
+  encoder: GoalEncoder,
+  quality: number | null,
+  subject: Subject,
+  wanted: Wanted,
+  listener: TrialListener,
+): Promise<Trial> {
+  const { image } = subject;
+  listener.begin();
+  const bytes = await encoder.encode(image, quality ?? 100, encoder.optionsFor(image, quality ?? 100));
+  const comparison = await compare(encoder, subject, bytes);
+  listener.end(stepOf(encoder, quality, bytes, comparison));
+  const isMet =
+    wanted.kind === 'look' ? comparison.score >= wanted.score - LOOK_BELOW : bytes.length <= wanted.maxBytes;
+  return { encoder, quality, bytes, size: sizeOf(image), comparison, isMet };
+}
+
+async function compare(encoder: GoalEncoder, { image, ruler }: Subject, bytes: Bytes): Promise<Comparison> {
+  const decoded = await encoder.decode(bytes, image);
+  return (await ruler()).compare(decoded);
+}
+
+function stepOf(
+  { format }: GoalEncoder,
+  qualityPercent: number | null,
+  bytes: Bytes,
+  comparison: Comparison | null,
+): GoalStep {
+  return { format: format.id, qualityPercent, bytes: bytes.length, score: comparison?.score ?? null };
+}
+
+function sameOptions(one: EncoderOptions, other: EncoderOptions): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function sizeOf({ widthPx, heightPx }: PixelImage): PixelSize {
+  return { widthPx, heightPx };
+}

@@ -1,0 +1,49 @@
+import type { FormatId, SourceFormatId } from '../domain/format-id.ts';
+import { keepsShape } from '../domain/pixel-plan.ts';
+import { readComplete } from './decode.ts';
+import type { GoalStep, JobRequest, Reached } from './protocol.ts';
+import { type Recompressed, recompressWithoutLoss } from './recompress.ts';
+
+export interface KeptOriginal extends Recompressed {
+  readonly format: FormatId;
+  readonly reached: Reached;
+}
+
+/** What an encoding has given, if there is one already. */
+interface Rival {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly reached: Reached;
+}
+
+/**
+ * The source itself, or its lossless recompression, if it meets the recipe's goal with fewer bytes than any encoding:
+ * every pixel is as it was. Without an encoding to compare with, that is certain only for a size, and for animations,
+ * which would lose their motion.
+ *
+ * @returns `null` if the goal needs an encoding
+ */
+export async function keepOriginal(request: JobRequest, rival: Rival | null): Promise<KeptOriginal | null> {
+  const { source, info, recipe } = request;
+  const { goal, choices, format, ifTransparent, tuning } = recipe.output;
+  const formats: readonly SourceFormatId[] = choices?.length
+    ? choices
+    : [format, ...(ifTransparent ? [ifTransparent.format] : [])];
+  if (!goal || tuning || !keepsShape(info.size, recipe) || !formats.includes(info.format)) return null;
+  const isCertain = goal.kind === 'size' ? source.size <= goal.maxBytes : info.animated;
+  if (rival ? rival.bytes.length < source.size : !isCertain) return null;
+  const steps: readonly GoalStep[] = rival?.reached.steps ?? [];
+  const reached = {
+    score: 100,
+    regions: [],
+    heat: null,
+    qualityPercent: null,
+    steps,
+    verdict: 'kept-original',
+  } as const;
+  const recompressed = await recompressWithoutLoss(request);
+  const kept = recompressed ?? {
+    bytes: await readComplete(source, info),
+    notes: [{ code: 'kept-original', originalBytes: source.size } as const],
+  };
+  return { ...kept, format: info.format as FormatId, reached };
+}

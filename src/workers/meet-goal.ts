@@ -1,0 +1,144 @@
+import { formatOf, type WritableFormat } from '../codecs/formats.ts';
+import { fail } from '../domain/failure.ts';
+import { type Goal, LOOKS } from '../domain/goal.ts';
+import type { PixelSize } from '../domain/limits.ts';
+import type { OutputSpec } from '../domain/recipe.ts';
+import type { PixelImage } from '../kernels/image.ts';
+import { tileArea } from '../kernels/ssimulacra2/plan.ts';
+import type { Comparison } from '../kernels/ssimulacra2/ssimulacra2.ts';
+import type { GoalTools } from './goal-encoder.ts';
+import { meetByFormat } from './goal-formats.ts';
+import { findGoodSize } from './goal-scaling.ts';
+import { createSubject, type Subject, type Trial, type TrialListener } from './goal-trials.ts';
+import type { GoalStep, Note, Reached } from './protocol.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+export interface GoalRequest {
+  readonly goal: Goal;
+  /** As it was before encoding: resized and turned. */
+  readonly image: PixelImage;
+  readonly isTransparent: boolean;
+  /** The format that applies without `choices`. */
+  readonly format: WritableFormat;
+  readonly output: Pick<OutputSpec, 'choices' | 'matte'>;
+  readonly tools: GoalTools;
+  /** A try begins, from 1. */
+  readonly onTry: (attempt: number) => void;
+}
+
+export interface GoalResult {
+  readonly bytes: Bytes;
+  readonly format: WritableFormat;
+  readonly size: PixelSize;
+  readonly notes: readonly Note[];
+  readonly reached: Reached;
+}
+
+/** The number of worst places that a reply names. */
+const WORST_PLACES = 5;
+
+/**
+ * Encodes an image so that it meets a goal (docs/goals.md).
+ *
+ * @throws FailureError `size-unreachable`
+ */
+export async function meetGoal(request: GoalRequest): Promise<GoalResult> {
+  const { goal, image, isTransparent, output, tools } = request;
+  const { formats, isNarrowed } = formatsFor(request);
+  const keepsAlpha = formats.some(({ alpha }) => alpha);
+  const subject = createSubject(isTransparent && !keepsAlpha ? await tools.flatten(image, output.matte) : image, tools);
+  const log = startLog(request.onTry);
+  try {
+    const encoders = await Promise.all(formats.map((format) => tools.encoderOf(format)));
+    const trial = await meetByFormat(encoders, subject, goal, log);
+    const { isEstimate } = await subject.ruler();
+    const notes: readonly Note[] = [
+      ...(output.choices ? [chosenNote(trial, isNarrowed)] : []),
+      ...(isEstimate ? [{ code: 'score-estimated' } as const] : []),
+    ];
+    const filled: readonly Note[] = isTransparent && !keepsAlpha ? [{ code: 'transparency-filled' }] : [];
+    const result = await (goal.kind === 'look' ? judgeLook(trial) : judgeSize(trial, goal, subject, tools, log));
+    return { ...deliver(result, isEstimate, log.steps), notes: [...filled, ...notes, ...result.notes] };
+  } finally {
+    subject.release();
+  }
+}
+
+/** The formats to choose from. Those that would lose transparency are left out if another one keeps it. */
+function formatsFor({ isTransparent, format, output }: GoalRequest) {
+  const chosen = output.choices?.length ? output.choices.map((id) => formatOf(id)) : [format];
+  const keeping = chosen.filter(({ alpha }) => alpha);
+  const isNarrowed = isTransparent && keeping.length > 0 && keeping.length < chosen.length;
+  return { formats: isNarrowed ? keeping : chosen, isNarrowed };
+}
+
+function chosenNote({ encoder, quality }: Trial, isNarrowed: boolean): Note {
+  const isExact = quality === encoder.losslessPercent;
+  const because = isExact ? 'exact' : isNarrowed ? 'transparency' : 'smallest';
+  return { code: 'format-chosen', format: encoder.format.id, because };
+}
+
+interface Judged {
+  readonly trial: Trial;
+  readonly verdict: Reached['verdict'];
+  readonly notes: readonly Note[];
+}
+
+function judgeLook(trial: Trial): Judged {
+  if (trial.isMet) return { trial, verdict: 'met', notes: [] };
+  return { trial, verdict: 'best-effort', notes: [{ code: 'look-unreached', score: trial.comparison.score }] };
+}
+
+/** A size that makes the image look worse than 'small' is met by fewer pixels, if the goal allows it. */
+async function judgeSize(
+  trial: Trial,
+  { maxBytes, mayScale }: Extract<Goal, { kind: 'size' }>,
+  subject: Subject,
+  tools: GoalTools,
+  log: TrialListener,
+): Promise<Judged> {
+  const { isMet, comparison, encoder, bytes } = trial;
+  if (isMet && comparison.score >= LOOKS.small) return { trial, verdict: 'met', notes: [] };
+  const goodAtPx = await findGoodSize(encoder, subject, maxBytes, tools);
+  if (mayScale && goodAtPx) {
+    const scaled = createSubject(await tools.resize(subject.image, goodAtPx), tools);
+    try {
+      const ofScaled = { begin: log.begin, end: (step: GoalStep) => log.end({ ...step, size: goodAtPx }) };
+      const smaller = await meetByFormat([encoder], scaled, { kind: 'size', maxBytes }, ofScaled);
+      if (smaller.isMet && smaller.comparison.score >= comparison.score) {
+        return { trial: smaller, verdict: 'met', notes: [{ code: 'scaled-to-fit', size: goodAtPx }] };
+      }
+    } finally {
+      scaled.release();
+    }
+  }
+  if (!isMet) return fail({ code: 'size-unreachable', maxBytes, smallestBytes: bytes.length, goodAtPx });
+  return { trial, verdict: 'best-effort', notes: [{ code: 'looks-poor', score: comparison.score, goodAtPx }] };
+}
+
+function deliver({ trial, verdict }: Judged, isEstimate: boolean, steps: readonly GoalStep[]) {
+  const { bytes, encoder, size, comparison, quality } = trial;
+  // A sample's places are not those of the image.
+  const places = isEstimate ? { regions: [], heat: null } : placesOf(comparison);
+  const reached: Reached = { score: comparison.score, ...places, qualityPercent: quality, steps, verdict };
+  return { bytes, format: encoder.format, size, reached };
+}
+
+/** Where a comparison saw damage. */
+function placesOf({ heat }: Comparison): Pick<Reached, 'regions' | 'heat'> {
+  const order = Array.from(heat.scores.keys()).sort((a, b) => (heat.scores[a] as number) - (heat.scores[b] as number));
+  const { tilePx, columns, rows, scores } = heat;
+  return {
+    regions: order
+      .slice(0, WORST_PLACES)
+      .map((tile) => ({ area: tileArea(heat, tile), score: scores[tile] as number })),
+    heat: { tilePx, columns, rows, scores },
+  };
+}
+
+function startLog(onTry: (attempt: number) => void): TrialListener & { readonly steps: readonly GoalStep[] } {
+  const steps: GoalStep[] = [];
+  let attempt = 0;
+  return { steps, begin: () => onTry(++attempt), end: (step) => steps.push(step) };
+}
