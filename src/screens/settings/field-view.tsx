@@ -25,7 +25,7 @@ import type {
   SegmentsField,
   SwitchField,
 } from './setting-field.ts';
-import { ButtonLine, ChoiceRow, FieldPair, LockRow, SettingHint } from './setting-rows.tsx';
+import { ButtonLine, ChoiceRow, FieldPair, LockRow, SettingHint, SwitchRow } from './setting-rows.tsx';
 
 interface FieldViewProps<Field> {
   readonly field: Field;
@@ -137,12 +137,14 @@ function PicksView({ field, onChange }: FieldViewProps<PicksField<unknown>>) {
 function SegmentsView({ field, onChange }: FieldViewProps<SegmentsField<string, unknown>>) {
   const { name, label, value, options } = field;
   return (
-    <Segments
-      label={label}
-      value={String(value)}
-      options={options.map((option) => ({ value: String(option.value), label: option.label }))}
-      onChange={(next) => onChange({ [name]: options.find((option) => String(option.value) === next)?.value })}
-    />
+    <SwitchRow>
+      <Segments
+        label={label}
+        value={String(value)}
+        options={options.map((option) => ({ value: String(option.value), label: option.label }))}
+        onChange={(next) => onChange({ [name]: options.find((option) => String(option.value) === next)?.value })}
+      />
+    </SwitchRow>
   );
 }
 

@@ -35,6 +35,11 @@ export function LockRow({ children }: PartProps) {
   return <div className={styles.lock}>{children}</div>;
 }
 
+/** A switch between several fields, apart from the one below it. */
+export function SwitchRow({ children }: PartProps) {
+  return <div className={styles.above}>{children}</div>;
+}
+
 /** A list of choices, apart from the fields above it. */
 export function ChoiceRow({ children }: PartProps) {
   return <div className={styles.choice}>{children}</div>;

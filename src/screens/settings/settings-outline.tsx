@@ -20,7 +20,7 @@ import { selectedFactsAtom, settingsAtom, toolAtom } from '../../state/workbench
 import { AIM_LABELS } from './aim-words.ts';
 import { EFFORT_HINTS, EFFORT_LABELS } from './effort-words.ts';
 import { automaticLabel, chosenFormat, formatChoiceLabel } from './format-choice.ts';
-import { FieldPair, LockRow, SettingHint, SettingRow, SettingRows } from './setting-rows.tsx';
+import { FieldPair, LockRow, SettingHint, SettingRow, SettingRows, SwitchRow } from './setting-rows.tsx';
 import styles from './settings-outline.module.css';
 
 /**
@@ -125,13 +125,15 @@ function QualityRow() {
 function Aims({ aim }: { readonly aim: Aim }) {
   const t = useTranslate();
   return (
-    <p className={styles.aims}>
-      {SCHEMA.aim.values.map((value) => (
-        <span key={value} data-checked={value === aim}>
-          {t(AIM_LABELS[value])}
-        </span>
-      ))}
-    </p>
+    <SwitchRow>
+      <p className={styles.aims}>
+        {SCHEMA.aim.values.map((value) => (
+          <span key={value} data-chosen={value === aim}>
+            {t(AIM_LABELS[value])}
+          </span>
+        ))}
+      </p>
+    </SwitchRow>
   );
 }
 
