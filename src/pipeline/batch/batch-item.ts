@@ -5,11 +5,13 @@ import { type Pose, UPRIGHT } from '../../domain/pose.ts';
 import type { ImageFacts } from '../../domain/recipe.ts';
 import type { Settings } from '../../domain/settings.ts';
 import type { FoundFile } from '../../intake/found-file.ts';
-import type { Note } from '../../workers/protocol.ts';
+import type { Note, Reached } from '../../workers/protocol.ts';
 
 /** A result in the store, with the notes of its encoding. */
 export interface ItemResult extends StoredResult {
   readonly notes: readonly Note[];
+  /** What a goal has reached. Its heat map would take too much room for thousands of images. */
+  readonly reached?: Omit<Reached, 'heat'>;
 }
 
 /** One image of a batch. Immutable. */

@@ -3,10 +3,10 @@ import type { Failure } from '../../domain/failure.ts';
 import type { FormatId } from '../../domain/format-id.ts';
 import { isEnded, type JobStage } from '../../domain/job.ts';
 import { type ImageFacts, type Recipe, recipeKey } from '../../domain/recipe.ts';
-import type { CanvasReason, JobReply, Note } from '../../workers/protocol.ts';
+import type { CanvasReason, JobReply, Note, Reached } from '../../workers/protocol.ts';
 import type { Pipeline } from '../create-pipeline.ts';
 import type { Engine } from '../engine.ts';
-import { type BatchItem, readableFile } from './batch-item.ts';
+import { type BatchItem, type ItemResult, readableFile } from './batch-item.ts';
 import type { ItemList } from './item-list.ts';
 import { type ResultStore, StorageFullError, type StorageRoom } from './result-store.ts';
 import { createStorageWatch, type StorageWatch } from './storage-watch.ts';
@@ -17,6 +17,7 @@ export interface EncodedImage {
   readonly blob: Blob;
   readonly format: FormatId;
   readonly notes: readonly Note[];
+  readonly reached?: Reached | undefined;
 }
 
 export interface ImageProcessorOptions {
@@ -103,18 +104,20 @@ export class ImageProcessor {
     if (!pending) return null;
     const image = await untilAborted(pending, signal);
     const bytes = await image?.blob.arrayBuffer().catch(() => null);
-    return image && bytes ? { bytes, mime: image.blob.type, format: image.format, notes: image.notes } : null;
+    if (!image || !bytes) return null;
+    const { blob, format, notes, reached } = image;
+    return { bytes, mime: blob.type, format, notes, ...(reached && { reached }) };
   }
 
   async #keep(id: string, recipeKey: string, encoded: EncodedBytes): Promise<void> {
     const { batchId, store, onMadeByCanvas } = this.#options;
-    const { bytes, format, mime, notes } = encoded;
+    const { bytes, format, mime, notes, reached } = encoded;
     const size = bytes.byteLength;
     if (!(await this.#room.holds(size))) throw new StorageFullError();
     await store.put(batchId, id, bytes, mime);
     // The image was removed while its result was being written.
     if (!this.#items.get(id)) return store.remove(batchId, id);
-    const result = { bytes: size, format, notes, ...transparencyOf(notes) };
+    const result = { bytes: size, format, notes, ...transparencyOf(notes), ...(reached && scoreOf(reached)) };
     this.#settle(id, { state: 'done', result, failure: null, recipeKey });
     for (const note of notes) if (note.code === 'made-by-canvas') onMadeByCanvas(note.because);
   }
@@ -150,7 +153,7 @@ export class ImageProcessor {
   }
 }
 
-type EncodedBytes = Pick<Extract<JobReply, { ok: true }>, 'bytes' | 'mime' | 'format' | 'notes'>;
+type EncodedBytes = Pick<Extract<JobReply, { ok: true }>, 'bytes' | 'mime' | 'format' | 'notes' | 'reached'>;
 
 /** @returns `null` once the signal is aborted */
 function untilAborted<T>(pending: Promise<T | null>, signal: AbortSignal): Promise<T | null> {
@@ -159,6 +162,10 @@ function untilAborted<T>(pending: Promise<T | null>, signal: AbortSignal): Promi
     signal.addEventListener('abort', () => resolve(null), { signal: ended.signal });
   });
   return Promise.race([pending, aborted]).finally(() => ended.abort());
+}
+
+function scoreOf({ heat: _, ...reached }: Reached): Pick<ItemResult, 'reached' | 'score'> {
+  return { reached, score: reached.score };
 }
 
 /** What a row shows about transparent pixels. */

@@ -1,10 +1,12 @@
 import { atom } from 'jotai/vanilla';
+import { changeOwnSettings } from '../../domain/own-settings.ts';
+import type { Settings } from '../../domain/settings.ts';
 import type { Orientation, Spot } from '../../domain/turn.ts';
 import { downloadAtom } from '../workbench/actions.ts';
 import { canDownloadAtom } from '../workbench/atoms.ts';
 import type { ListCommands } from '../workbench/list-commands.ts';
-import { changeBatchSettingsAtom, focusRowAtom, retryRowAtom, turnRowAtom } from './actions.ts';
-import { selectedRowAtom } from './atoms.ts';
+import { changeBatchSettingsAtom, focusRowAtom, overrideRowAtom, retryRowAtom, turnRowAtom } from './actions.ts';
+import { batchSettingsAtom, batchToolAtom, rowAtom, selectedRowAtom } from './atoms.ts';
 import { nameOfRow } from './download-row.ts';
 import { removeRowAtom } from './remove-rows.ts';
 import { selectNeighborAtom } from './selected-row.ts';
@@ -27,6 +29,14 @@ export const BATCH_COMMANDS: ListCommands = {
     if (id !== null) set(retryRowAtom, id);
   }),
   change: changeBatchSettingsAtom,
+  changeOwn: atom(null, (get, set, part: Partial<Settings>) => {
+    const id = get(selectedRowAtom);
+    if (id === null) return;
+    const own = get(rowAtom(id)).override;
+    set(overrideRowAtom, id, changeOwnSettings(get(batchSettingsAtom), own, part, get(batchToolAtom)));
+    // An image that failed is made once more.
+    set(retryRowAtom, id);
+  }),
   turn: atom(null, (get, set, by: Orientation) => {
     const id = get(selectedRowAtom);
     if (id !== null) set(turnRowAtom, id, by);

@@ -17,6 +17,8 @@ export interface ListCommands {
   /** Make the selected image once more. */
   readonly retry: WritableAtom<unknown, [], void>;
   readonly change: WritableAtom<unknown, [part: Partial<Settings>], void>;
+  /** Change settings of the selected image. Images of a tool for one image share their settings, except for sizes. */
+  readonly changeOwn: WritableAtom<unknown, [part: Partial<Settings>], void>;
   readonly turn: WritableAtom<unknown, [by: Orientation], void>;
   /** Cut around another point. */
   readonly focus: WritableAtom<unknown, [place: Spot], void>;
@@ -42,6 +44,7 @@ export const SINGLE_COMMANDS: ListCommands = {
   }),
   retry: retryAtom,
   change: changeSettingsAtom,
+  changeOwn: changeSettingsAtom,
   turn: turnAtom,
   focus: focusAtom,
 };

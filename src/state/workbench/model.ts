@@ -8,7 +8,7 @@ import type { Pose } from '../../domain/pose.ts';
 import type { Settings } from '../../domain/settings.ts';
 import type { SharedRefusal } from '../../domain/shared-limits.ts';
 import type { Source } from '../../pipeline/create-pipeline.ts';
-import type { Note } from '../../workers/protocol.ts';
+import type { Note, Reached } from '../../workers/protocol.ts';
 
 /** One image in the list. */
 export interface ImageItem {
@@ -52,6 +52,7 @@ export interface MadeByBatch {
 export interface StoredImage {
   readonly format: FormatId;
   readonly notes: readonly Note[];
+  readonly reached?: FinalResult['reached'];
   /** `null` if it no longer exists. */
   readonly open: () => Promise<Blob | null>;
 }
@@ -75,6 +76,8 @@ export interface FinalResult {
   readonly format: FormatId;
   readonly size: PixelSize;
   readonly notes: readonly Note[];
+  /** What a goal has reached. A batch stores no heat map. */
+  readonly reached?: Reached | undefined;
   /** File name of the download. */
   readonly fileName: string;
   /** `null` if it was not measured. */
@@ -84,6 +87,8 @@ export interface FinalResult {
 /** The progress of the selected image. */
 export interface Work {
   readonly state: JobState;
+  /** Which try of a search runs, from 1; `null` if there is no search. */
+  readonly attempt: number | null;
   readonly shown: Shown | null;
   readonly result: FinalResult | null;
   readonly failure: Failure | null;

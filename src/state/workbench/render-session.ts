@@ -1,13 +1,13 @@
 import { isShownByBrowsers } from '../../codecs/formats.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { isEnded, mayChange } from '../../domain/job.ts';
-import { resultSize } from '../../domain/pixel-plan.ts';
 import type { Pipeline } from '../../pipeline/create-pipeline.ts';
 import { createObjectUrl } from '../../pipeline/object-urls.ts';
 import { batchHasWorkersAtom } from '../batch/atoms.ts';
 import type { Store } from '../store.ts';
 import { attemptAtom, downloadNameAtom, IDLE, subjectAtom, workAtom } from './atoms.ts';
 import { canvasAnnouncer } from './canvas-announcer.ts';
+import { finalResult, storedResult } from './final-result.ts';
 import type { FinalResult, RenderSession, StoredImage, Work } from './model.ts';
 import { OriginalUrl } from './original-url.ts';
 import { type RenderRequest, renderRequestAtom, requestKey } from './render-request.ts';
@@ -173,11 +173,10 @@ class StageSession implements RenderSession {
   }
 
   /** @returns whether the batch still has its result, which is then shown */
-  async #showStored(request: RenderRequest, { format, notes, open }: StoredImage): Promise<boolean> {
-    const blob = await open();
+  async #showStored(request: RenderRequest, stored: StoredImage): Promise<boolean> {
+    const blob = await stored.open();
     if (!blob || !this.#isCurrent(request)) return blob !== null;
-    const size = resultSize(request.source.info.size, request.recipe);
-    this.#finish(request, { blob, format, size, notes, fileName: this.#fileName(request), totalMs: null });
+    this.#finish(request, storedResult(request, stored, blob, this.#fileName(request)));
     return true;
   }
 
@@ -199,8 +198,8 @@ class StageSession implements RenderSession {
       { jobId: request.key, source: blob, info, recipe: request.recipe, maxPixels },
       {
         signal,
-        onStage: (stage) => {
-          if (this.#isCurrent(request)) this.#change({ state: stage });
+        onStage: (state, attempt) => {
+          if (this.#isCurrent(request)) this.#change({ state, attempt: attempt ?? null });
         },
       },
     );
@@ -209,9 +208,7 @@ class StageSession implements RenderSession {
       if (this.#isCurrent(request)) this.#fail(reply.failure);
       return null;
     }
-    const { bytes, mime, format, size, notes, tookMs } = reply;
-    const totalMs = tookMs.decodeMs + tookMs.resizeMs + tookMs.encodeMs;
-    return { blob: new Blob([bytes], { type: mime }), format, size, notes, fileName: this.#fileName(request), totalMs };
+    return finalResult(reply, this.#fileName(request));
   }
 
   #fileName({ subject }: RenderRequest): string {
