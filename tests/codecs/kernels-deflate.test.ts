@@ -146,6 +146,17 @@ test('balanced output is smaller than fast output and than the output of zlib at
   expect(balanced.length).toBeLessThan(deflateRawSync(bytes, { level: 9 }).length);
 });
 
+test('short data of few items is as small as zlib makes it, because the first items are chosen twice', async () => {
+  const own = createRandom(3);
+  const glyphs = Array.from({ length: 40 }, () => bytesOf(12, () => (own() < 0.5 ? 255 : own() * 256)));
+  const bytes = new Uint8Array(120_000).fill(255);
+  for (let line = 0; line < bytes.length; line += 1000) {
+    for (let at = 0; at < 980; at += 16) bytes.set(glyphs[Math.floor(own() ** 2 * 40)] as Uint8Array, line + at);
+  }
+  const balanced = await deflate(bytes, 'balanced');
+  expect(balanced.length).toBeLessThan(deflateRawSync(bytes, { level: 9 }).length * 1.02);
+});
+
 test('rejects a dictionary with an impossible length', () => {
   const bytes = new Uint8Array(40_000);
   for (const dictionaryBytes of [-1, 32_769, 40_001]) {

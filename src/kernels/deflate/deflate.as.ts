@@ -34,8 +34,12 @@ const HEADER_COST: u64 = 800 * 16;
 /** The first costs are estimated from this many bytes. */
 const GUESSED_BYTES: usize = 16384;
 
-/** Segments of up to this many bytes are parsed twice. The first pass determines the costs for the second. */
-const FEW_BYTES: usize = 65536;
+/** In segments of up to this many bytes, the search always tries as many earlier occurrences as in repetitive data. */
+const FEW_BYTES: usize = 262144;
+
+/** The first items are chosen twice. The first time determines the costs for the second time. */
+const REHEARSED_ITEMS: usize = 2048;
+const REHEARSED_BYTES: usize = 262144;
 
 /** If items stand for at least this many bytes on average, the search tries more earlier occurrences. */
 const REPETITIVE: usize = 8;
@@ -89,11 +93,22 @@ function beginSearch(from: usize, dictionary: usize): void {
   beginParse();
 }
 
-/** Parses without writing any output, only to determine the costs. */
+/**
+ * Parses the beginning of a segment without writing any output, only to determine the costs. If few items stand for
+ * many bytes, these bytes are unlike the rest of the segment, and the costs stay as they are.
+ */
 function rehearse(from: usize, to: usize, dictionary: usize, depth: i32, enough: i32): void {
-  for (let at = from; at < to; at = parsedTo()) parseStretch(at, to, enough, depth, ITEMS, LATEST);
-  add(LATEST, LATEST, 1, PAST);
-  takeCosts(PAST);
+  const end = min(to, from + REHEARSED_BYTES);
+  let count: usize = 0;
+  let at = from;
+  while (at < end && count < REHEARSED_ITEMS << 2) {
+    count += parseStretch(at, to, enough, depth, ITEMS, LATEST) - ITEMS;
+    at = parsedTo();
+  }
+  if (at == to || count >= REHEARSED_ITEMS << 2) {
+    add(LATEST, LATEST, 1, PAST);
+    takeCosts(PAST);
+  }
   clear(LATEST);
   beginSearch(from, dictionary);
 }
@@ -123,12 +138,12 @@ export function deflate(
   guessCosts(from, min(from + GUESSED_BYTES, to));
   clear(BLOCK);
   clear(LATEST);
-  if (to - from <= FEW_BYTES) rehearse(from, to, dictionary, depth + more, enough);
+  let tries = to - from <= FEW_BYTES ? depth + more : depth;
+  rehearse(from, to, dictionary, tries, enough);
   let blockStart = from;
   let latestStart = from;
   let latest = ITEMS;
   let end = ITEMS;
-  let tries = to - from <= FEW_BYTES ? depth + more : depth;
   for (let at = from; at < to; ) {
     end = parseStretch(at, to, enough, tries, end, LATEST);
     at = parsedTo();
