@@ -89,16 +89,24 @@ function LinkedLayer({ url, alt, ready, onDecoded, onUndecodable, onTransitionEn
       alt={alt}
       decoding="async"
       draggable={false}
-      onLoad={(event) => (ready ? decodeWhole(event.currentTarget) : revealDecoded(event.currentTarget))}
+      onLoad={(event) => (ready ? decodeWholeLater(event.currentTarget) : revealDecoded(event.currentTarget))}
       onError={onUndecodable}
       onTransitionEnd={onTransitionEnd}
     />
   );
 }
 
-/** Browsers decode an image at its displayed size. Zooming in must not wait for the full size. */
-function decodeWhole(image: HTMLImageElement): void {
-  void image.decode().catch(() => undefined);
+/** Time in which the first result of most images is done. */
+const RESULT_FIRST_MS = 1_000;
+
+/**
+ * Browsers decode an image at its displayed size. Zooming in must not wait for the full size, but decoding it must not
+ * slow down the job that starts at the same time.
+ */
+function decodeWholeLater(image: HTMLImageElement): void {
+  setTimeout(() => {
+    if (image.isConnected) void image.decode().catch(() => undefined);
+  }, RESULT_FIRST_MS);
 }
 
 /**
