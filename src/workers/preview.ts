@@ -20,6 +20,7 @@ import { turnedSize } from '../domain/turn.ts';
 import { orient } from '../kernels/pixels/pixels.ts';
 import { resizeImage } from '../kernels/resize/resample.ts';
 import { type DecodedBitmap, decodeBitmap, decodingCapabilities, storedSize, toFailure } from './decode.ts';
+import { likelyQuality } from './preview-quality.ts';
 import type { PreviewReply, PreviewRequest } from './protocol.ts';
 
 /** Quality of thumbnails. */
@@ -68,9 +69,10 @@ export async function preview(request: PreviewRequest): Promise<PreviewReply> {
     const { ifTransparent } = recipe.output;
     const transparent = ifTransparent && info.mayHaveAlpha && bitmapHasTransparency(decoded.bitmap);
     const { format: id, qualityPercent: wantedPercent } = transparent ? ifTransparent : recipe.output;
+    const { goal, recompress, effort } = recipe.output;
+    const isWithin = goal?.kind === 'size' && source.size <= goal.maxBytes && id === info.format;
     // The result will show the source's pixels, in about as many bytes.
-    const losesNothing = recipe.output.recompress === 'always' && keepsShape(info.size, recipe);
-    const qualityPercent = losesNothing ? 100 : wantedPercent;
+    const losesNothing = (recompress === 'always' || isWithin) && keepsShape(info.size, recipe);
     const format = formatOf(id);
     const refusal = refuseTarget(size, format, maxPixels);
     if (refusal) return { ok: false, failure: refusal };
@@ -78,16 +80,19 @@ export async function preview(request: PreviewRequest): Promise<PreviewReply> {
     const matte = format.alpha ? null : recipe.output.matte;
     const small = drawResized(decoded.bitmap, shrinkTo(plan.size, format.write.preview.maxPixels), matte, plan.area);
     const look = turnSurface(small, plan.turn);
+    const pixels = size.widthPx * size.heightPx;
+    const ratio = format.write.preview.sizeRatio[effort];
+    const estimate = async (percent: number) =>
+      (await estimateFromTiles(decoded.bitmap, plan, format.mime, percent)) * ratio;
+    const meantPercent = goal && format.write.quality ? await likelyQuality(goal, pixels, estimate) : wantedPercent;
+    const qualityPercent = losesNothing ? 100 : meantPercent;
     const encoding = encodeNatively(look, format.mime, qualityPercent);
     const whole = look.canvas.width === size.widthPx && look.canvas.height === size.heightPx;
-    const estimate = async () => {
+    const bytesOfResult = async () => {
       if (losesNothing) return source.size;
-      const bytes = whole
-        ? (await encoding).size
-        : await estimateFromTiles(decoded.bitmap, plan, format.mime, qualityPercent);
-      return Math.round(bytes * format.write.preview.sizeRatio[recipe.output.effort]);
+      return Math.round(whole ? (await encoding).size * ratio : await estimate(qualityPercent));
     };
-    const [image, approximateBytes] = await Promise.all([encoding, estimate()]);
+    const [image, approximateBytes] = await Promise.all([encoding, bytesOfResult()]);
     return { ok: true, image, format: id, size, approximateBytes };
   } catch (error) {
     return { ok: false, failure: toFailure(error, info) };

@@ -39,4 +39,17 @@ export const GOALS = {
   Discord: 'Discord',
   Favicon: 'Favicon',
   'Scale down if needed to look good': 'Réduire les dimensions si le rendu l’exige',
+
+  // Results.
+  '2nd try…': '2e essai…',
+  '3rd try…': '3e essai…',
+  '{count}th try…': '{count}e essai…',
+  'Too small to measure how it looks.': 'Trop petite pour mesurer le rendu.',
+  'Show the weakest spot': 'Voir le point le plus faible',
+  'Show the next weak spot': 'Voir le point faible suivant',
+  'Weak spot {place} of {count}: {look}': 'Point faible {place} sur {count} : {look}',
+  'Scale to {width} × {height}': 'Réduire à {width} × {height}',
+  'Allow {size}': 'Accepter {size}',
+  '{format} has no quality setting, so only fewer pixels make the file smaller.':
+    'Le {format} n’a pas de réglage de qualité : seules des dimensions plus petites allègent le fichier.',
 } as const;

@@ -1,6 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import type { Area } from '../../domain/turn.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { type LabCompared, labComparedAtom, labProgressAtom } from '../../state/lab/atoms.ts';
 import { closeComparedAtom, compareLabAtom } from '../../state/lab/compare.ts';
@@ -9,8 +8,9 @@ import type { LabReference, LabResult } from '../../state/lab/model.ts';
 import { type CompareControls, CompareView } from '../../ui/compare/compare-view.tsx';
 import { Select } from '../../ui/controls/select.tsx';
 import { Switch } from '../../ui/controls/switch.tsx';
+import { HeatOverlay } from '../../ui/heat/heat-overlay.tsx';
 import { shortenName } from '../../ui/lists/display-name.ts';
-import { HeatOverlay } from './heat-overlay.tsx';
+import { boxOf } from '../box-of.ts';
 import styles from './lab-compare.module.css';
 import { LabHeatWords } from './lab-heat.tsx';
 import { encodingWords } from './lab-words.ts';
@@ -39,7 +39,7 @@ export function LabCompare({ reference, results }: LabCompareProps) {
   const compared = useCompared(leftId, rightId);
   const heat = useHeat(leftId, rightId);
   const viewRef = useRef<CompareControls>(null);
-  const { widthPx, heightPx } = reference.size;
+  const size = { width: reference.size.widthPx, height: reference.size.heightPx };
   const regions = heat.found?.kind === 'measured' ? heat.found.regions : null;
   return (
     <>
@@ -62,12 +62,14 @@ export function LabCompare({ reference, results }: LabCompareProps) {
             image={{
               before: compared.leftUrl,
               after: compared.rightUrl,
-              size: { width: widthPx, height: heightPx },
+              size,
               mayHaveAlpha: reference.mayHaveAlpha,
               name: shortenName(reference.imageName, 64),
               labels: { before: labelOf(leftId) ?? '', after: labelOf(rightId) ?? '' },
             }}
-            {...(regions && { overlay: <HeatOverlay regions={regions} widthPx={widthPx} heightPx={heightPx} /> })}
+            {...(regions && {
+              overlay: <HeatOverlay tiles={regions.tiles} framed={boxOf(regions.worst.area)} size={size} />,
+            })}
           />
         )}
       </div>
@@ -85,10 +87,6 @@ function useCompared(leftId: string, rightId: string): LabCompared | null {
   }, [compare, leftId, rightId]);
   useEffect(() => close, [close]);
   return compared?.leftId === leftId && compared.rightId === rightId ? compared : null;
-}
-
-function boxOf({ xPx, yPx, widthPx, heightPx }: Area) {
-  return { x: xPx, y: yPx, width: widthPx, height: heightPx };
 }
 
 /** The heat map of two results, if it is turned on. It waits for a run to end, so as not to distort its times. */

@@ -83,14 +83,22 @@ function qualityFields(t: Translate, subject: PanelSubject): readonly Field[] {
   if (!tool.offersGoals) return [qualityField(t, subject), ...losslessFields(t, subject)];
   const format = outputFormat(subject);
   const disabled = !hasQuality(format);
-  const note = disabled ? noQualityWords(t, format) : undefined;
   switch (settings.aim) {
     case 'number':
       return [aimField(t, settings), qualityField(t, subject), ...losslessFields(t, subject)];
     case 'look':
-      return [aimField(t, settings), ...lookFields(t, settings, { disabled, note })];
-    case 'size':
+      return [
+        aimField(t, settings),
+        ...lookFields(t, settings, { disabled, note: disabled ? noQualityWords(t, format) : undefined }),
+      ];
+    case 'size': {
+      const note = disabled
+        ? t('{format} has no quality setting, so only fewer pixels make the file smaller.', {
+            format: formatOf(format).label,
+          })
+        : undefined;
       return [aimField(t, settings), ...sizeLimitFields(t, settings, { isEach: tool.takes === 'many', note })];
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import type { RefObject } from 'react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 import { formatOf } from '../../codecs/formats.ts';
 import { mayPass } from '../../domain/failure.ts';
 import { turnSpot } from '../../domain/turn.ts';
@@ -9,14 +9,18 @@ import { useTranslate } from '../../i18n/language-provider.tsx';
 import { originalUrlAtom, poseAtom, subjectAtom, toolAtom, workAtom } from '../../state/workbench/atoms.ts';
 import { type ListCommands, SINGLE_COMMANDS } from '../../state/workbench/list-commands.ts';
 import { recipeAtom } from '../../state/workbench/recipe-atom.ts';
+import { heatOnAtom, weakSpotAtom } from '../../state/workbench/weak-spots.ts';
 import { type CompareControls, CompareView } from '../../ui/compare/compare-view.tsx';
 import { Button } from '../../ui/controls/button.tsx';
+import { HeatOverlay } from '../../ui/heat/heat-overlay.tsx';
 import { shortenName } from '../../ui/lists/display-name.ts';
 import { Spinner } from '../../ui/loading/spinner.tsx';
+import { boxOf } from '../box-of.ts';
 import { failureMessage } from '../failure-messages.ts';
 import { comparisonOf } from './comparison.ts';
 import { noImageWords } from './no-image-words.ts';
 import styles from './preview.module.css';
+import { ReachableSizes } from './reachable-sizes.tsx';
 import { TurnButtons } from './turn-buttons.tsx';
 
 interface PreviewProps {
@@ -34,6 +38,7 @@ export function Preview({ compareRef, commands = SINGLE_COMMANDS }: PreviewProps
   const retry = useSetAtom(commands.retry);
   const turn = useSetAtom(commands.turn);
   const focus = useFocus(commands);
+  const overlay = useOverlay(compareRef);
   const facts = useFacts();
 
   if (subject === null) return <p className={styles.message}>{t(noImageWords(tool))}</p>;
@@ -44,6 +49,7 @@ export function Preview({ compareRef, commands = SINGLE_COMMANDS }: PreviewProps
     return (
       <div className={styles.message}>
         <p>{failureMessage(t, work.failure, name)}</p>
+        {work.failure.code === 'size-unreachable' && <ReachableSizes failure={work.failure} commands={commands} />}
         {mayPass(work.failure) && <Button onClick={() => retry()}>{t('Try again')}</Button>}
       </div>
     );
@@ -60,6 +66,7 @@ export function Preview({ compareRef, commands = SINGLE_COMMANDS }: PreviewProps
       ref={compareRef}
       facts={facts}
       focus={focus}
+      overlay={overlay}
       image={{
         before: originalUrl,
         after: work.shown?.image ?? null,
@@ -71,6 +78,20 @@ export function Preview({ compareRef, commands = SINGLE_COMMANDS }: PreviewProps
       <TurnButtons onTurn={turn} />
     </CompareView>
   );
+}
+
+/** The heat map and the weak spot of a result with a goal. Asking for a spot zooms to it. */
+function useOverlay(compareRef: PreviewProps['compareRef']): ReactNode {
+  const { result, shown } = useAtomValue(workAtom);
+  const spot = useAtomValue(weakSpotAtom);
+  const isHeatOn = useAtomValue(heatOnAtom);
+  useEffect(() => {
+    if (spot) compareRef.current?.showArea(boxOf(spot.area));
+  }, [spot, compareRef]);
+  const tiles = (isHeatOn && result?.reached?.heat) || null;
+  if (shown === null || (tiles === null && spot === null)) return undefined;
+  const { widthPx, heightPx } = shown.size;
+  return <HeatOverlay tiles={tiles} framed={spot && boxOf(spot.area)} size={{ width: widthPx, height: heightPx }} />;
 }
 
 /** The point around which the image is cut, while it is. */

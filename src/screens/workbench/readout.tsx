@@ -9,11 +9,14 @@ import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { PlainPhrase, Translate } from '../../i18n/t.ts';
 import { batchHasWorkersAtom } from '../../state/batch/atoms.ts';
 import { subjectAtom, toolAtom, workAtom } from '../../state/workbench/atoms.ts';
+import { type ListCommands, SINGLE_COMMANDS } from '../../state/workbench/list-commands.ts';
 import type { Subject, Work } from '../../state/workbench/model.ts';
 import { exceededQualityAtom } from '../../state/workbench/recipe-atom.ts';
 import { quoteName } from '../../ui/lists/display-name.ts';
 import { failureMessage } from '../failure-messages.ts';
 import { noteMessage } from '../messages.ts';
+import { lookWords } from '../settings/look-words.ts';
+import { ReachedLook } from './reached-look.tsx';
 import styles from './readout.module.css';
 import { Saving, SizePair } from './result-figures.tsx';
 
@@ -28,8 +31,19 @@ const STAGE_WORDS: { readonly [State in JobState]: PlainPhrase | null } = {
   cancelled: null,
 };
 
+/** Which try of a search is encoded, from the second one on. */
+function attemptWords(t: Translate, attempt: number): string {
+  if (attempt === 2) return t('2nd try…');
+  if (attempt === 3) return t('3rd try…');
+  return t('{count}th try…', { count: attempt });
+}
+
+interface ReadoutProps {
+  readonly commands?: ListCommands;
+}
+
 /** Sizes before and after, and what was saved. */
-export function Readout() {
+export function Readout({ commands = SINGLE_COMMANDS }: ReadoutProps) {
   const t = useTranslate();
   const tool = useAtomValue(toolAtom);
   const subject = useAtomValue(subjectAtom);
@@ -56,9 +70,12 @@ export function Readout() {
         result={hasFailed ? null : shown === null ? '–' : `${approximate ? '≈ ' : ''}${sizeWords(t, shown.bytes)}`}
       />
       <p className={styles.outcome}>
-        <span className={styles.stage}>{stage !== null && t(stage)}</span>
+        <span className={styles.stage}>
+          {stage !== null && ((work.attempt ?? 1) > 1 ? attemptWords(t, work.attempt ?? 1) : t(stage))}
+        </span>
         {saved !== null && <Saving percent={saved} />}
       </p>
+      {work.result && <ReachedLook result={work.result} commands={commands} />}
       <ul className={styles.notes}>
         {stretched > 0 && <li>{t('Stretched by {percent}%', { percent: stretched })}</li>}
         {savedAt !== null && isEncoded && (
@@ -84,7 +101,13 @@ interface AnnouncerProps {
 
 type News =
   | { readonly name: string; readonly failure: Failure }
-  | { readonly name: string; readonly bytesBefore: number; readonly bytesAfter: number };
+  | {
+      readonly name: string;
+      readonly bytesBefore: number;
+      readonly bytesAfter: number;
+      /** How it looks, if that was measured. */
+      readonly score: number | null;
+    };
 
 /** Settings that follow each other faster than this are one change to who listens. */
 const QUIET_MS = 1000;
@@ -100,6 +123,7 @@ function Announcer({ subject, work }: AnnouncerProps) {
   const [news, setNews] = useState<News | null>(null);
   const failure = subject.status.kind === 'refused' ? subject.status.failure : work.failure;
   const bytesAfter = work.result?.blob.size;
+  const score = work.result?.reached?.score ?? null;
   const { name, bytes: bytesBefore } = subject;
   useEffect(() => {
     const outcome = failure ?? (bytesAfter === undefined ? null : `${name} ${bytesAfter}`);
@@ -108,9 +132,9 @@ function Announcer({ subject, work }: AnnouncerProps) {
     muted.current = null;
     if (failure !== null) return setNews({ name, failure });
     if (bytesAfter === undefined) return;
-    const timer = setTimeout(() => setNews({ name, bytesBefore, bytesAfter }), QUIET_MS);
+    const timer = setTimeout(() => setNews({ name, bytesBefore, bytesAfter, score }), QUIET_MS);
     return () => clearTimeout(timer);
-  }, [failure, bytesAfter, name, bytesBefore, isMuted]);
+  }, [failure, bytesAfter, score, name, bytesBefore, isMuted]);
   return (
     <p role="status" className="visually-hidden">
       {news !== null && newsWords(t, news)}
@@ -120,7 +144,7 @@ function Announcer({ subject, work }: AnnouncerProps) {
 
 function newsWords(t: Translate, news: News): string {
   if ('failure' in news) return failureMessage(t, news.failure, news.name);
-  const { name, bytesBefore, bytesAfter } = news;
+  const { name, bytesBefore, bytesAfter, score } = news;
   const saved = savingsPercent(bytesBefore, bytesAfter);
   const change =
     saved === 0
@@ -128,10 +152,11 @@ function newsWords(t: Translate, news: News): string {
       : saved > 0
         ? '{name}: {before} is now {after}, {percent}% smaller.'
         : '{name}: {before} is now {after}, {percent}% larger.';
-  return t(change, {
+  const sizes = t(change, {
     name: quoteName(name),
     before: bytesWords(t, bytesBefore),
     after: bytesWords(t, bytesAfter),
     percent: Math.abs(saved),
   });
+  return score === null ? sizes : `${sizes} ${lookWords(t, score)}.`;
 }

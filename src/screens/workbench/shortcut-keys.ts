@@ -19,6 +19,7 @@ export const SHORTCUTS = {
   smaller: { keys: ['-'], cap: '−', words: 'Lower quality', repeats: true },
   zoom: { keys: ['z'], cap: 'Z', words: 'Zoom to 100% and back' },
   before: { keys: ['b'], cap: 'B', words: 'Hold to view the original' },
+  weakSpot: { keys: ['w'], cap: 'W', words: 'Show the next weak spot' },
   rotate: { keys: ['r'], cap: 'R', words: 'Rotate by 90 degrees' },
   flip: { keys: ['f'], cap: 'F', words: 'Flip horizontally' },
   download: { keys: ['Enter'], cap: 'Enter', words: 'Download' },

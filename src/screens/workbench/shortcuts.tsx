@@ -1,15 +1,17 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { effectiveQuality, hasQuality } from '../../domain/settings.ts';
+import { appliedAim, effectiveQuality, hasQuality } from '../../domain/settings.ts';
+import { SCHEMA } from '../../domain/settings-schema.ts';
 import { FLIP, type Orientation, QUARTER_TURN } from '../../domain/turn.ts';
 import { outputFormatAtom, selectedFactsAtom, settingsAtom, toolAtom } from '../../state/workbench/atoms.ts';
 import { type ListCommands, SINGLE_COMMANDS } from '../../state/workbench/list-commands.ts';
 import { shortcutsOnAtom } from '../../state/workbench/shortcuts.ts';
+import { nextWeakSpotAtom } from '../../state/workbench/weak-spots.ts';
 import type { CompareControls } from '../../ui/compare/compare-view.tsx';
 import { type ShortcutName, shortcutOf } from './shortcut-keys.ts';
 import { takeSigns } from './use-first-sign.ts';
 
-/** Whole percent for each press of plus or minus. */
+/** Whole percent, or points of the look, for each press of plus or minus. */
 const QUALITY_STEP = 5;
 
 interface ShortcutsProps {
@@ -55,13 +57,18 @@ function useActions({ commands = SINGLE_COMMANDS, compareRef, onHelp }: Shortcut
   const download = useSetAtom(commands.download);
   const change = useSetAtom(commands.change);
   const turn = useSetAtom(commands.turn);
+  const weakSpot = useSetAtom(nextWeakSpotAtom);
 
   const changeQuality = (by: number) => {
     // Several recorded keys can be handled before the next render, so each has to read the current settings.
     const tool = store.get(toolAtom);
     const format = store.get(outputFormatAtom);
     if (!tool.controls.includes('quality') || !hasQuality(format)) return false;
-    const shown = effectiveQuality(tool, format, store.get(settingsAtom).quality);
+    const settings = store.get(settingsAtom);
+    const aim = appliedAim(tool, settings);
+    if (aim === 'look') change({ lookScore: SCHEMA.lookScore.restore(settings.lookScore + by) ?? settings.lookScore });
+    if (aim !== 'number') return aim === 'look';
+    const shown = effectiveQuality(tool, format, settings.quality);
     const next = effectiveQuality(tool, format, shown + by);
     if (next !== shown) change({ quality: next });
     return true;
@@ -83,6 +90,7 @@ function useActions({ commands = SINGLE_COMMANDS, compareRef, onHelp }: Shortcut
     smaller: () => changeQuality(-QUALITY_STEP),
     zoom: () => compare((controls) => controls.toggleZoom()),
     before: () => compare((controls) => controls.showBefore(true)),
+    weakSpot,
     rotate: () => turnBy(QUARTER_TURN),
     flip: () => turnBy(FLIP),
     download,

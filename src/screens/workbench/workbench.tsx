@@ -146,7 +146,7 @@ function Images(props: ImagesProps) {
       {hasImages && props.stageActions !== undefined && (
         <div className={styles.selected}>
           <div className={styles.line}>
-            <Figures />
+            <Figures {...(commands && { commands })} />
           </div>
           {props.stageActions}
         </div>
@@ -156,10 +156,10 @@ function Images(props: ImagesProps) {
   );
 }
 
-function Figures() {
+function Figures({ commands }: Pick<WorkbenchProps, 'commands'>) {
   return (
     <Suspense>
-      <Readout />
+      <Readout {...(commands && { commands })} />
     </Suspense>
   );
 }
@@ -184,7 +184,7 @@ function Panel({ tool, commands, hasImages, live, outcome, actions }: PanelProps
       </div>
       <div className={styles.readout}>
         {outcome}
-        {outcome === undefined && hasImages && <Figures />}
+        {outcome === undefined && hasImages && <Figures {...(commands && { commands })} />}
         {!hasImages && <p className={styles.placeholder}>{t(noImageWords(tool))}</p>}
       </div>
       {actions}

@@ -128,7 +128,7 @@ describe('the three ways to give the quality', () => {
       expect.objectContaining({ name: 'lookScore', disabled: true, hint: 'PNG has no quality setting' }),
     );
     expect(fieldsOf('compress', PHOTO, { ...own, aim: 'size' })).toContainEqual(
-      expect.objectContaining({ name: 'maxBytes', hint: 'PNG has no quality setting' }),
+      expect.objectContaining({ name: 'maxBytes', hint: expect.stringContaining('PNG has no quality setting') }),
     );
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paintHeat } from '../../../../src/screens/codec-lab/heat-colors.ts';
+import { paintHeat } from '../../../../src/ui/heat/heat-colors.ts';
 
 test('tiles without a visible difference are transparent, and others are yellow to red', () => {
   const pixels = paintHeat(Float32Array.of(100, 90, 89, 60, 30, -20));

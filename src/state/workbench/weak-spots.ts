@@ -1,0 +1,37 @@
+import { atom } from 'jotai/vanilla';
+import type { Area } from '../../domain/turn.ts';
+import type { Reached } from '../../workers/protocol.ts';
+import { workAtom } from './atoms.ts';
+
+/** Whether the heat map lies over the image, if there is one. */
+export const heatOnAtom = atom(false);
+
+/** The place that was asked for last: a new object each time. It is one of this result's regions. */
+const askedAtom = atom<{ readonly reached: Reached; readonly index: number } | null>(null);
+
+const reachedAtom = atom((get): Reached | null => get(workAtom).result?.reached ?? null);
+
+interface WeakSpot {
+  readonly area: Area;
+  readonly score: number;
+  /** From 1. */
+  readonly place: number;
+  readonly count: number;
+}
+
+/** The weak spot on the stage; `null` until one of this result is asked for. */
+export const weakSpotAtom = atom((get): WeakSpot | null => {
+  const asked = get(askedAtom);
+  const regions = get(reachedAtom)?.regions ?? [];
+  const region = asked && asked.reached === get(reachedAtom) ? regions[asked.index] : undefined;
+  return asked && region ? { ...region, place: asked.index + 1, count: regions.length } : null;
+});
+
+/** Goes to the weakest spot of the result, then to the next one. @returns whether the result has any */
+export const nextWeakSpotAtom = atom(null, (get, set): boolean => {
+  const reached = get(reachedAtom);
+  if (!reached || reached.regions.length === 0) return false;
+  const { place } = get(weakSpotAtom) ?? { place: 0 };
+  set(askedAtom, { reached, index: place % reached.regions.length });
+  return true;
+});

@@ -1,0 +1,32 @@
+import type { Goal } from '../domain/goal.ts';
+import { lookValue, qualityScale, sizeValue } from './goal-encoder.ts';
+import { findQuality, MEAN_LINE, qualityAt } from './goal-search.ts';
+
+/** How far the size of a preview may be from the wanted one: its estimate is no better. */
+const SIZE_TOLERANCE = Math.log(1.1);
+
+/** Each try encodes a small mosaic of the image, and a preview must not take long. */
+const MAX_TRIES = 3;
+
+/**
+ * The quality that a goal probably needs: for a look that of the mean image, for a size that of a mosaic of the image.
+ *
+ * @param pixels of the result
+ * @param estimate the result's bytes at a quality
+ */
+export async function likelyQuality(
+  goal: Goal,
+  pixels: number,
+  estimate: (qualityPercent: number) => Promise<number>,
+): Promise<number> {
+  const { looks, sizes, step } = qualityScale();
+  if (goal.kind === 'look') return Math.round(qualityAt(looks, MEAN_LINE, lookValue(goal.score)));
+  const most = sizeValue(goal.maxBytes / pixels);
+  const aim = { least: most - SIZE_TOLERANCE, aim: most - SIZE_TOLERANCE / 2, most, rather: 'below' } as const;
+  const search = { curve: sizes, aim, line: MEAN_LINE, step, maxTries: MAX_TRIES };
+  const { best } = await findQuality(search, async (quality) => ({
+    quality,
+    value: sizeValue((await estimate(quality)) / pixels),
+  }));
+  return best.quality;
+}

@@ -1,0 +1,54 @@
+import { createStore } from 'jotai/vanilla';
+import { expect, test } from 'vitest';
+import { IDLE, workAtom } from '../../../../src/state/workbench/atoms.ts';
+import type { FinalResult } from '../../../../src/state/workbench/model.ts';
+import { nextWeakSpotAtom, weakSpotAtom } from '../../../../src/state/workbench/weak-spots.ts';
+import type { Reached } from '../../../../src/workers/protocol.ts';
+
+function withResult(scores: readonly number[]) {
+  const area = { xPx: 0, yPx: 0, widthPx: 32, heightPx: 32 };
+  const regions = scores.map((score, index) => ({ score, area: { ...area, xPx: 32 * index } }));
+  const reached: Reached = { score: 80, regions, heat: null, qualityPercent: 70, steps: [], verdict: 'met' };
+  const result: FinalResult = {
+    blob: new Blob(),
+    format: 'jpeg',
+    size: { widthPx: 320, heightPx: 32 },
+    notes: [],
+    reached,
+    fileName: 'a.jpeg',
+    totalMs: 1,
+  };
+  return { ...IDLE, state: 'done', result } as const;
+}
+
+test('the key goes through the weak spots, weakest first, and starts again after the last one', () => {
+  const store = createStore();
+  store.set(workAtom, withResult([41, 52, 60]));
+  expect(store.get(weakSpotAtom)).toBeNull();
+  const seen = Array.from({ length: 4 }, () => {
+    expect(store.set(nextWeakSpotAtom)).toBe(true);
+    return store.get(weakSpotAtom);
+  });
+  expect(seen.map((spot) => spot?.score)).toEqual([41, 52, 60, 41]);
+  expect(seen.map((spot) => spot?.place)).toEqual([1, 2, 3, 1]);
+  expect(seen.map((spot) => spot?.area.xPx)).toEqual([0, 32, 64, 0]);
+});
+
+test('another result has its own weak spots', () => {
+  const store = createStore();
+  store.set(workAtom, withResult([41, 52]));
+  store.set(nextWeakSpotAtom);
+  store.set(nextWeakSpotAtom);
+  store.set(workAtom, withResult([70, 75]));
+  expect(store.get(weakSpotAtom)).toBeNull();
+  store.set(nextWeakSpotAtom);
+  expect(store.get(weakSpotAtom)).toMatchObject({ place: 1, count: 2, score: 70 });
+});
+
+test('without weak spots, the key does nothing', () => {
+  const store = createStore();
+  expect(store.set(nextWeakSpotAtom)).toBe(false);
+  store.set(workAtom, withResult([]));
+  expect(store.set(nextWeakSpotAtom)).toBe(false);
+  expect(store.get(weakSpotAtom)).toBeNull();
+});
