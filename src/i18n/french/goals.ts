@@ -46,6 +46,7 @@ export const GOALS = {
   '{count}th try…': '{count}e essai…',
   'Too small to measure how it looks.': 'Trop petite pour mesurer le rendu.',
   'Show the weakest spot': 'Voir le point le plus faible',
+  'Next weak spot': 'Point faible suivant',
   'Show the next weak spot': 'Voir le point faible suivant',
   'Weak spot {place} of {count}: {look}': 'Point faible {place} sur {count} : {look}',
   'Scale to {width} × {height}': 'Réduire à {width} × {height}',

@@ -1,9 +1,14 @@
 import { useSetAtom } from 'jotai';
+import { useRef } from 'react';
 import type { Failure } from '../../domain/failure.ts';
+import type { PixelSize } from '../../domain/limits.ts';
 import { bytesWords } from '../../i18n/amounts.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { ListCommands } from '../../state/workbench/list-commands.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { useHandOver } from '../../ui/focus/use-hand-over.ts';
+import { focusAim } from '../settings/focus-aim.ts';
+import styles from './reachable-sizes.module.css';
 
 interface ReachableSizesProps {
   readonly failure: Extract<Failure, { readonly code: 'size-unreachable' }>;
@@ -14,16 +19,35 @@ interface ReachableSizesProps {
 export function ReachableSizes({ failure: { smallestBytes, goodAtPx }, commands }: ReachableSizesProps) {
   const t = useTranslate();
   const change = useSetAtom(commands.changeOwn);
+  const ref = useRef<HTMLDivElement>(null);
+  useHandOver(ref, focusAim);
   return (
-    <>
-      {goodAtPx && (
-        <Button onClick={() => change({ mayScale: true })}>
-          {t('Scale to {width} × {height}', { width: goodAtPx.widthPx, height: goodAtPx.heightPx })}
-        </Button>
-      )}
+    <div ref={ref} className={styles.offers}>
+      {goodAtPx && <ScaleOffer size={goodAtPx} commands={commands} />}
       <Button onClick={() => change({ maxBytes: smallestBytes })}>
         {t('Allow {size}', { size: bytesWords(t, smallestBytes) })}
       </Button>
-    </>
+    </div>
+  );
+}
+
+interface ScaleOfferProps {
+  /** At which the image looks good within the wanted file size. */
+  readonly size: PixelSize;
+  readonly commands: ListCommands;
+}
+
+/** Scales the image by one press. */
+export function ScaleOffer({ size: { widthPx, heightPx }, commands }: ScaleOfferProps) {
+  const t = useTranslate();
+  const change = useSetAtom(commands.changeOwn);
+  const ref = useRef<HTMLSpanElement>(null);
+  useHandOver(ref, focusAim);
+  return (
+    <span ref={ref}>
+      <Button onClick={() => change({ mayScale: true })}>
+        {t('Scale to {width} × {height}', { width: widthPx, height: heightPx })}
+      </Button>
+    </span>
   );
 }

@@ -1,6 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import type { Goal } from '../../domain/goal.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
-import type { ListCommands } from '../../state/workbench/list-commands.ts';
+import type { Translate } from '../../i18n/t.ts';
 import type { FinalResult } from '../../state/workbench/model.ts';
 import { heatOnAtom, nextWeakSpotAtom, weakSpotAtom } from '../../state/workbench/weak-spots.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -9,37 +10,27 @@ import { lookWords } from '../settings/look-words.ts';
 import styles from './reached-look.module.css';
 
 interface ReachedLookProps {
-  readonly result: FinalResult;
-  readonly commands: ListCommands;
+  readonly goal: Goal;
+  /** `null` until there is one. The controls stay, so that nothing moves while settings change. */
+  readonly result: FinalResult | null;
 }
 
 /** How a result with a goal looks, and where it is weakest. */
-export function ReachedLook({ result: { reached, notes }, commands }: ReachedLookProps) {
+export function ReachedLook({ goal, result }: ReachedLookProps) {
   const t = useTranslate();
   const spot = useAtomValue(weakSpotAtom);
   const next = useSetAtom(nextWeakSpotAtom);
-  const change = useSetAtom(commands.changeOwn);
   const [isHeatOn, turnHeat] = useAtom(heatOnAtom);
-  if (!reached) return null;
-  const poor = notes.find((note) => note.code === 'looks-poor');
+  const reached = result?.reached ?? null;
   return (
     <div className={styles.reached}>
-      <p className={styles.look}>
-        {reached.score === null ? t('Too small to measure how it looks.') : lookWords(t, reached.score)}
-      </p>
-      {poor?.goodAtPx && (
-        <Button size="small" onClick={() => change({ mayScale: true })}>
-          {t('Scale to {width} × {height}', { width: poor.goodAtPx.widthPx, height: poor.goodAtPx.heightPx })}
+      <p className={styles.look}>{reached ? scoreWords(t, reached.score) : expectedWords(t, goal)}</p>
+      <div className={styles.places}>
+        <Button size="small" busy={!reached?.regions.length} onClick={() => next()}>
+          {t(spot ? 'Next weak spot' : 'Show the weakest spot')}
         </Button>
-      )}
-      {reached.regions.length > 0 && (
-        <div className={styles.places}>
-          <Button size="small" onClick={() => next()}>
-            {t(spot ? 'Show the next weak spot' : 'Show the weakest spot')}
-          </Button>
-          {reached.heat && <Switch label={t('Heat map')} checked={isHeatOn} onChange={turnHeat} />}
-        </div>
-      )}
+        <Switch label={t('Heat map')} checked={isHeatOn} onChange={turnHeat} />
+      </div>
       <p role="status" className={styles.spot}>
         {spot &&
           t('Weak spot {place} of {count}: {look}', {
@@ -50,4 +41,13 @@ export function ReachedLook({ result: { reached, notes }, commands }: ReachedLoo
       </p>
     </div>
   );
+}
+
+function scoreWords(t: Translate, score: number | null): string {
+  return score === null ? t('Too small to measure how it looks.') : lookWords(t, score);
+}
+
+/** What the search will probably find. */
+function expectedWords(t: Translate, goal: Goal): string {
+  return goal.kind === 'look' ? `≈ ${lookWords(t, goal.score)}` : '–';
 }

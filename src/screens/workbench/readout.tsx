@@ -11,11 +11,12 @@ import { batchHasWorkersAtom } from '../../state/batch/atoms.ts';
 import { subjectAtom, toolAtom, workAtom } from '../../state/workbench/atoms.ts';
 import { type ListCommands, SINGLE_COMMANDS } from '../../state/workbench/list-commands.ts';
 import type { Subject, Work } from '../../state/workbench/model.ts';
-import { exceededQualityAtom } from '../../state/workbench/recipe-atom.ts';
+import { exceededQualityAtom, recipeAtom } from '../../state/workbench/recipe-atom.ts';
 import { quoteName } from '../../ui/lists/display-name.ts';
 import { failureMessage } from '../failure-messages.ts';
 import { noteMessage } from '../messages.ts';
 import { lookWords } from '../settings/look-words.ts';
+import { ScaleOffer } from './reachable-sizes.tsx';
 import { ReachedLook } from './reached-look.tsx';
 import styles from './readout.module.css';
 import { Saving, SizePair } from './result-figures.tsx';
@@ -49,6 +50,7 @@ export function Readout({ commands = SINGLE_COMMANDS }: ReadoutProps) {
   const subject = useAtomValue(subjectAtom);
   const work = useAtomValue(workAtom);
   const savedAt = useAtomValue(exceededQualityAtom);
+  const goal = useAtomValue(recipeAtom)?.output.goal;
   if (subject === null) return null;
 
   // The home tool shows these two in KB, as specified.
@@ -75,7 +77,7 @@ export function Readout({ commands = SINGLE_COMMANDS }: ReadoutProps) {
         </span>
         {saved !== null && <Saving percent={saved} />}
       </p>
-      {work.result && <ReachedLook result={work.result} commands={commands} />}
+      {goal && !hasFailed && <ReachedLook goal={goal} result={work.result} />}
       <ul className={styles.notes}>
         {stretched > 0 && <li>{t('Stretched by {percent}%', { percent: stretched })}</li>}
         {savedAt !== null && isEncoded && (
@@ -86,7 +88,10 @@ export function Readout({ commands = SINGLE_COMMANDS }: ReadoutProps) {
           </li>
         )}
         {work.result?.notes.map((note) => (
-          <li key={note.code}>{noteMessage(t, note)}</li>
+          <li key={note.code}>
+            {noteMessage(t, note)}
+            {note.code === 'looks-poor' && note.goodAtPx && <ScaleOffer size={note.goodAtPx} commands={commands} />}
+          </li>
         ))}
       </ul>
       <Announcer subject={subject} work={work} />
