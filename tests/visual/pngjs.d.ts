@@ -7,5 +7,10 @@ declare module 'pngjs' {
     readonly data: Buffer;
   }
 
-  export const PNG: { readonly sync: { read(bytes: Buffer): Screenshot } };
+  interface Options {
+    /** Returns the samples as the file stores them. Those of 16 bits are then in a `Uint16Array`. */
+    readonly skipRescale?: boolean;
+  }
+
+  export const PNG: { readonly sync: { read(bytes: Buffer, options?: Options): Screenshot } };
 }
