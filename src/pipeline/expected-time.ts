@@ -1,4 +1,5 @@
 import { formatOf } from '../codecs/formats.ts';
+import type { FormatId } from '../domain/format-id.ts';
 import type { JobReply, JobRequest } from '../workers/protocol.ts';
 import type { Engine } from './engine.ts';
 import { pixelsOf } from './job-pixels.ts';
@@ -7,6 +8,10 @@ type Work = Pick<JobRequest, 'info' | 'recipe'>;
 
 /** Time to decode, resize and turn, in milliseconds per megapixel of the source, on a laptop. */
 const DECODING_MS = 8;
+
+/** A search for a goal encodes about so many times, and measures what it encodes, in milliseconds per megapixel. */
+const GOAL_TRIES = 1.3;
+const MEASURING_MS = 55;
 
 /** Weight of the latest job in the estimate of this device's speed. */
 const WEIGHT = 0.5;
@@ -37,8 +42,11 @@ export function timeEngine(engine: Engine): { readonly engine: Engine; readonly 
 
 function laptopMs({ info, recipe }: Work): number {
   const { source, target } = pixelsOf({ info, recipe });
-  const { format, effort } = recipe.output;
-  return (source * DECODING_MS + target * formatOf(format).write.msPerMegapixel[effort]) / 1e6;
+  const { format, effort, goal, choices } = recipe.output;
+  const encodingMs = (id: FormatId) => formatOf(id).write.msPerMegapixel[effort];
+  const tries = (choices?.length ? choices : [format]).map((id) => GOAL_TRIES * encodingMs(id) + MEASURING_MS);
+  const targetMs = goal ? tries.reduce((sum, ms) => sum + ms, 0) : encodingMs(format);
+  return (source * DECODING_MS + target * targetMs) / 1e6;
 }
 
 function totalMs({ tookMs }: Extract<JobReply, { ok: true }>): number {

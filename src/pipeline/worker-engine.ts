@@ -14,13 +14,17 @@ const DEADLINE_MS_PER_MEGAPIXEL = { lossy: 3_000, lossless: 10_000 };
 /** After these failures the WASM memory is unreliable, so the next job gets a new worker. */
 const POISONED = ['out-of-memory', 'unexpected'];
 
+/** The most tries of a search for a goal, in each format. The time to measure them is in the rate. */
+const GOAL_TRIES = 8;
+
 /** How long a job may take, by the larger of its two sizes. */
-function deadlineFor(request: Pick<JobRequest, 'info' | 'recipe'>): number {
+export function deadlineFor(request: Pick<JobRequest, 'info' | 'recipe'>): number {
   const { source, target } = pixelsOf(request);
-  const { format, ifTransparent } = request.recipe.output;
-  const isLossy = hasQuality(format) && hasQuality(ifTransparent?.format ?? format);
-  const rate = DEADLINE_MS_PER_MEGAPIXEL[isLossy ? 'lossy' : 'lossless'];
-  return Math.round(BASE_DEADLINE_MS + (Math.max(source, target) / 1e6) * rate);
+  const { format, ifTransparent, goal, choices } = request.recipe.output;
+  const formats = [...new Set([format, ifTransparent?.format ?? format, ...(choices ?? [])])];
+  const tries = goal ? GOAL_TRIES * formats.length : 1;
+  const rate = DEADLINE_MS_PER_MEGAPIXEL[formats.every(hasQuality) ? 'lossy' : 'lossless'];
+  return Math.round(BASE_DEADLINE_MS + (Math.max(source, target) / 1e6) * rate * tries);
 }
 
 /**

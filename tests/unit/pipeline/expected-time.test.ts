@@ -37,3 +37,16 @@ test('small images do not change the expected time', async () => {
   await run(SMALL, 5000);
   expect(expectMs(LARGE)).toBe(before);
 });
+
+test('a goal takes longer than a number, and a choice of formats longer still', () => {
+  const { expectMs } = createWorld();
+  const withOutput = (part: Partial<typeof LARGE.recipe.output>) => ({
+    ...LARGE,
+    recipe: { ...LARGE.recipe, output: { ...LARGE.recipe.output, ...part } },
+  });
+  const goal = { kind: 'look', score: 80 } as const;
+  const number = expectMs(LARGE);
+  const look = expectMs(withOutput({ goal }));
+  expect(look).toBeGreaterThan(2 * number);
+  expect(expectMs(withOutput({ goal, choices: ['jpeg', 'webp'] }))).toBeGreaterThan(look);
+});

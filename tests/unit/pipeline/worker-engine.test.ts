@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import type { OutputSpec } from '../../../src/domain/recipe.ts';
+import { deadlineFor } from '../../../src/pipeline/worker-engine.ts';
+import { fakeRequest } from '../../support/fake-engine.ts';
+
+function deadlineOf(part: Partial<OutputSpec>, widthPx = 4000): number {
+  const request = fakeRequest('job', widthPx, 3000);
+  return deadlineFor({ ...request, recipe: { ...request.recipe, output: { ...request.recipe.output, ...part } } });
+}
+
+test('larger images and formats without a quality may take longer', () => {
+  expect(deadlineOf({}, 8000)).toBeGreaterThan(deadlineOf({}));
+  expect(deadlineOf({ format: 'png' })).toBeGreaterThan(deadlineOf({}));
+  expect(deadlineOf({ ifTransparent: { format: 'png', qualityPercent: 100 } })).toBe(deadlineOf({ format: 'png' }));
+});
+
+test('a goal may take as long as all of its tries, in each format that it may choose', () => {
+  const goal = { kind: 'look', score: 80 } as const;
+  const number = deadlineOf({});
+  const look = deadlineOf({ goal });
+  expect(look).toBeGreaterThan(4 * number);
+  expect(deadlineOf({ goal, choices: ['jpeg', 'webp'] })).toBeGreaterThan(1.5 * look);
+});

@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type Aim,
+  findQuality,
+  fitLine,
+  MEAN_LINE,
+  type MeanCurve,
+  type Point,
+  qualityAt,
+} from '../../../src/workers/goal-search.ts';
+
+/** A straight mean curve: quality 1 to 100 gives 1 to 100. */
+const STRAIGHT: MeanCurve = [
+  [1, 1],
+  [100, 100],
+];
+
+/** As scores of photos behave: steep at low qualities, flat at high ones. */
+const BENT: MeanCurve = [
+  [1, -5],
+  [20, -4],
+  [60, -3.4],
+  [90, -2.6],
+  [100, -1.7],
+];
+
+const LOOK: Aim = { least: 69, aim: 70.5, most: 72, rather: 'above' };
+const SIZE: Aim = { least: 48, aim: 49, most: 50, rather: 'below' };
+
+/** Searches on a rate curve. @returns the result and the qualities that were tried */
+async function search(
+  rate: (quality: number) => number,
+  aim: Aim = LOOK,
+  { curve = STRAIGHT, step = 0.25, maxTries = 12, line = MEAN_LINE } = {},
+) {
+  const measure = async (quality: number): Promise<Point> => ({ quality, value: rate(quality) });
+  const found = await findQuality({ curve, aim, line, step, maxTries }, measure);
+  return { ...found, tried: found.tries.map(({ quality }) => quality) };
+}
+
+test('the mean image takes one try', async () => {
+  expect(await search((quality) => quality)).toMatchObject({ tried: [70.5], isMet: true });
+});
+
+test('an image that differs by an offset takes two', async () => {
+  const { tries, best, isMet } = await search((quality) => quality - 12);
+  expect(tries).toHaveLength(2);
+  expect(best.value).toBe(70.5);
+  expect(isMet).toBe(true);
+});
+
+test('an image with another slope takes at most three', async () => {
+  for (const slope of [0.6, 0.8, 1.3, 1.8]) {
+    const { tries, isMet } = await search((quality) => 40 + slope * (quality - 50));
+    expect(tries.length, `slope ${slope}`).toBeLessThanOrEqual(3);
+    expect(isMet).toBe(true);
+  }
+});
+
+test('what a sample told makes the first try right', async () => {
+  const { tries } = await search((quality) => 10 + 0.8 * quality, LOOK, { line: { offset: 10, slope: 0.8 } });
+  expect(tries).toHaveLength(1);
+});
+
+describe('a rate that does not grow steadily', () => {
+  const waves = (quality: number) => quality + 6 * Math.sin(quality / 2);
+  const stairs = (quality: number) => Math.floor(quality / 7) * 7;
+  const dented = (quality: number) => (quality > 72 && quality < 85 ? quality - 20 : quality);
+
+  test('of waves is met', async () => {
+    const { best, isMet, tries } = await search(waves);
+    expect(isMet).toBe(true);
+    expect(best.value).toBeGreaterThanOrEqual(LOOK.least);
+    expect(best.value).toBeLessThanOrEqual(LOOK.most);
+    expect(tries.length).toBeLessThanOrEqual(10);
+  });
+
+  test('with a dent ends at the rim of the dent', async () => {
+    const { best, isMet } = await search(dented, LOOK, { line: { offset: -6, slope: 1 } });
+    expect(isMet).toBe(true);
+    expect(best.value).toBe(85);
+  });
+
+  test('with a gap, a look ends above it and a size below it', async () => {
+    const look = await search(stairs, { least: 71, aim: 72, most: 73, rather: 'above' });
+    expect(look).toMatchObject({ isMet: true, best: { value: 77 } });
+    const size = await search(stairs, { least: 71, aim: 72, most: 73, rather: 'below' });
+    expect(size).toMatchObject({ isMet: true, best: { value: 70 } });
+  });
+
+  test('noise ends at a value on the right side', async () => {
+    let state = 7;
+    const noisy = (quality: number) => {
+      state = (state * 48_271) % 2_147_483_647;
+      return quality + (state % 1000) / 100 - 5;
+    };
+    for (let round = 0; round < 50; round++) {
+      const { best, isMet } = await search(noisy, SIZE);
+      if (isMet) expect(best.value).toBeLessThanOrEqual(SIZE.most);
+      expect(isMet).toBe(true);
+    }
+  });
+
+  test('a rate that falls ends after the allowed tries', async () => {
+    const { tries } = await search((quality) => 100 - quality, LOOK, { maxTries: 6 });
+    expect(tries.length).toBeLessThanOrEqual(6);
+  });
+});
+
+test('a look beyond the best quality is not met, and gets the best one', async () => {
+  const { best, isMet } = await search((quality) => quality * 0.5);
+  expect(isMet).toBe(false);
+  expect(best.quality).toBe(100);
+});
+
+test('an image that looks too good at the worst quality gets that', async () => {
+  const { best, isMet } = await search((quality) => 85 + quality / 50);
+  expect(isMet).toBe(true);
+  expect(best.quality).toBe(1);
+});
+
+test('a size below the worst quality is not met, and gets the smallest', async () => {
+  const { best, isMet } = await search((quality) => 60 + quality, SIZE);
+  expect(isMet).toBe(false);
+  expect(best.quality).toBe(1);
+});
+
+test('a size above the best quality gets the best quality', async () => {
+  const { best, isMet } = await search((quality) => quality / 4, SIZE);
+  expect(isMet).toBe(true);
+  expect(best.quality).toBe(100);
+});
+
+test('no quality is tried twice, and all are on the grid of steps', async () => {
+  for (const rate of [(quality: number) => quality ** 1.4 / 6, (quality: number) => Math.round(quality / 20) * 20]) {
+    const { tried } = await search(rate, LOOK, { step: 1 });
+    expect(new Set(tried).size).toBe(tried.length);
+    for (const quality of tried) expect(Number.isInteger(quality)).toBe(true);
+  }
+});
+
+test('on a bent curve, images with other offsets and slopes take at most four tries', async () => {
+  const aim: Aim = { least: -3.05, aim: -3, most: -2.9, rather: 'above' };
+  const mean = (quality: number) => {
+    const next = BENT.findIndex(([at]) => at >= quality);
+    const [[x0, y0], [x1, y1]] = [BENT[Math.max(0, next - 1)], BENT[Math.max(1, next)]] as [number, number][];
+    return (
+      (y0 as number) +
+      (((y1 as number) - (y0 as number)) * (quality - (x0 as number))) / ((x1 as number) - (x0 as number))
+    );
+  };
+  for (const offset of [-0.4, -0.2, 0.3]) {
+    for (const slope of [0.8, 1, 1.2]) {
+      const { tries, isMet } = await search((quality) => offset - 3 + slope * (mean(quality) + 3), aim, {
+        curve: BENT,
+      });
+      expect(isMet, `${offset} ${slope}`).toBe(true);
+      expect(tries.length, `${offset} ${slope}`).toBeLessThanOrEqual(4);
+    }
+  }
+});
+
+test('a line goes through the tries on either side of the aim', () => {
+  const tries = [
+    { quality: 10, value: 30 },
+    { quality: 40, value: 60 },
+    { quality: 60, value: 90 },
+  ];
+  const line = fitLine(STRAIGHT, MEAN_LINE, tries, 70);
+  expect(line.slope).toBeCloseTo(1.5, 10);
+  expect(qualityAt(STRAIGHT, line, 60)).toBeCloseTo(40, 10);
+  expect(qualityAt(STRAIGHT, line, 90)).toBeCloseTo(60, 10);
+});
