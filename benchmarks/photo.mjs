@@ -105,6 +105,21 @@ export function listImages(kind, folder = join(CORPUS, '..', kind)) {
 }
 
 /**
+ * Photos and graphics that judge: every second one, because the others were used to fit. Without the corpus, the camera
+ * photo.
+ *
+ * @param {number} most
+ * @returns {{ path: string, isPhoto: boolean }[]}
+ */
+export function listMixedImages(most) {
+  if (smallPhoto !== null || !existsSync(photoFolder)) return [{ path: findPhoto(), isPhoto: true }];
+  const judges = (/** @type {string[]} */ paths) => paths.filter((_, index) => index % 2 === 1);
+  const photos = judges(listImages('photos', photoFolder)).map((path) => ({ path, isPhoto: true }));
+  const graphics = judges(listGraphics()).map((path) => ({ path, isPhoto: false }));
+  return [...photos, ...graphics].slice(0, most);
+}
+
+/**
  * Writes photos of every size in turn, repeated as needed. Without the corpus, copies of the one available photo.
  *
  * @param {string} folder exists

@@ -23,6 +23,7 @@ import { measureDropToFinalIn } from './scenarios/drop-to-final-elsewhere.mjs';
 import { measureWebp } from './scenarios/encode.mjs';
 import { measureFirstLoad } from './scenarios/first-load.mjs';
 import { measureFormats } from './scenarios/formats.mjs';
+import { measureGoals } from './scenarios/goals.mjs';
 import { measureJpeg } from './scenarios/jpeg.mjs';
 import { measureJpegLossless } from './scenarios/jpeg-lossless.mjs';
 import { measureLargePhoto } from './scenarios/large-photo.mjs';
@@ -63,6 +64,7 @@ const SCENARIOS = {
   decode: measureDecode,
   resize: measureResize,
   metric: measureMetric,
+  goals: measureGoals,
   formats: measureFormats,
   pipeline: measurePipeline,
   'start-up': measureStartUp,

@@ -157,6 +157,11 @@ export interface GoalFacts {
    * that are encoded with these options. Measured by `npm run bench -- goals`.
    */
   readonly curve: readonly (readonly [quality: number, damage: number, bytesPerPixel: number])[];
+  /**
+   * How the damage of an image follows from that of tiles put together: the logarithm is `offset + slope * logarithm`.
+   * The edges between tiles hide damage, and encoders adapt to the whole image.
+   */
+  readonly sample: { readonly offset: number; readonly slope: number };
   /** The smallest difference of qualities that makes one. */
   readonly step: number;
   /** The options for an image. @param quality the one that is expected to meet the goal */

@@ -8,7 +8,7 @@ import { resizeImage } from '../kernels/resize/resample.ts';
 import { supportsSimd } from '../kernels/simd.ts';
 import { decodeOutput } from './decode.ts';
 import { encodeImage } from './encode-image.ts';
-import type { MeanCurve } from './goal-search.ts';
+import type { Line, MeanCurve } from './goal-search.ts';
 import { loadCodec } from './load-codec.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -38,6 +38,8 @@ export interface GoalEncoder {
 export interface QualityScale {
   readonly looks: MeanCurve;
   readonly sizes: MeanCurve;
+  /** How looks follow from those of a sample. */
+  readonly ofSample: Line;
   readonly step: number;
 }
 
@@ -65,14 +67,15 @@ const UNKNOWN: Omit<GoalFacts, 'optionsFor'> = {
     [91, 12.3, 0.169],
     [99, 7, 0.4],
   ],
+  sample: { offset: 0.05, slope: 1 },
   step: 1,
 };
 
-/** @param lossless the percentage that is left out of the scale, because it is another way of encoding */
-export function qualityScale({ curve, step }: Omit<GoalFacts, 'optionsFor'> = UNKNOWN): QualityScale {
+export function qualityScale({ curve, sample, step }: Omit<GoalFacts, 'optionsFor'> = UNKNOWN): QualityScale {
   return {
     looks: curve.map(([quality, damage]) => [quality, lookValue(100 - damage)]),
     sizes: curve.map(([quality, , bytesPerPixel]) => [quality, sizeValue(bytesPerPixel)]),
+    ofSample: { offset: -sample.offset, slope: sample.slope },
     step,
   };
 }

@@ -5,6 +5,7 @@ export type MeanCurve = readonly (readonly [quality: number, value: number])[];
 export interface Point {
   readonly quality: number;
   readonly value: number;
+  readonly bytes: number;
 }
 
 /** Where the value has to be. It grows with the quality, except for noise. */
@@ -34,6 +35,9 @@ export interface Search {
 
 /** After this many tries that were predicted in vain, the gap is halved: this image's values do not follow the curve. */
 const PREDICTED_TRIES = 4;
+
+/** Two tries whose bytes differ by less than this factor leave nothing to gain between them. */
+const WORTH_A_TRY = 1.003;
 
 /** As the mean image. */
 export const MEAN_LINE: Line = { offset: 0, slope: 1 };
@@ -65,7 +69,7 @@ export async function findQuality<Found extends Point>(
     if (found.value < aim.least) below = found;
     else above = found;
     const [from, to] = [below?.quality ?? worst - step, above?.quality ?? top + step];
-    if (to - from <= step * 1.01) break;
+    if (to - from <= step * 1.01 || (below && above && above.bytes < below.bytes * WORTH_A_TRY)) break;
     const predicted = qualityAt(curve, fitLine(curve, line, tries, aim.aim), aim.aim);
     const next = tries.length < PREDICTED_TRIES ? predicted : (from + to) / 2;
     quality = snap(next, step, Math.max(worst, from + step), Math.min(top, to - step));
@@ -84,14 +88,14 @@ function isOnBetterSide({ value }: Point, { least, most, rather }: Aim): boolean
   return rather === 'above' ? value >= least : value <= most;
 }
 
-/** The try on the better side that is closest to the aim; if none is, the closest one. */
+/** Of the tries on the better side, the look with the fewest bytes or the largest size; if there is none, the closest one. */
 function bestOf<Found extends Point>(tries: readonly Found[], aim: Aim): Found {
-  const sign = aim.rather === 'above' ? 1 : -1;
-  return tries.reduce((best, found) => {
-    const [isGood, wasGood] = [isOnBetterSide(found, aim), isOnBetterSide(best, aim)];
-    if (isGood !== wasGood) return isGood ? found : best;
-    return (found.value - best.value) * sign < 0 === isGood ? found : best;
-  });
+  const good = tries.filter((found) => isOnBetterSide(found, aim));
+  const badness = ({ value, bytes }: Point) => {
+    if (good.length === 0) return Math.abs(value - aim.aim);
+    return aim.rather === 'above' ? bytes : -bytes;
+  };
+  return (good.length > 0 ? good : tries).reduce((best, found) => (badness(found) < badness(best) ? found : best));
 }
 
 /**

@@ -40,13 +40,13 @@ export interface TrialListener {
 }
 
 /** Images of fewer pixels are tried as a whole. */
-const LEAST_SAMPLED_PIXELS = 6e5;
+const LEAST_SAMPLED_PIXELS = 3e5;
 
 /** Pixels of the sample of an image with 1 MP. Large images need relatively fewer for the same precision. */
-const SAMPLE_PIXELS = 150_000;
+const SAMPLE_PIXELS = 165_000;
 
-/** The mean difference between an image and its sample, whose tiles have edges that hide damage (docs/goals.md). */
-const SAMPLE_OFFSET = -0.05;
+/** A sample needs about as many bytes per pixel as the image. */
+const SAME: Line = { offset: 0, slope: 1 };
 
 /** How close the sample gets to the aim: a fiftieth of the damage, a hundredth of the bytes. */
 const SAMPLE_PRECISION = { look: 0.02, size: 0.01 } as const;
@@ -120,30 +120,27 @@ export async function forecast(
   const aim = aimOf(wanted, pixels);
   const curve = wanted.kind === 'look' ? scale.looks : scale.sizes;
   let line = MEAN_LINE;
-  let bytesPerPixel = Math.exp(meanAt(scale.sizes, qualityAt(curve, line, aim.aim)));
+  let sampleLine = MEAN_LINE;
+  let bytes = pixels * Math.exp(meanAt(scale.sizes, qualityAt(curve, line, aim.aim)));
   let options = encoder.optionsFor(image, qualityAt(curve, line, aim.aim));
   // The options follow from the quality, which is only known afterward.
   for (let round = 0; sample && round < 2; round++) {
     const precision = SAMPLE_PRECISION[wanted.kind];
-    const offset = wanted.kind === 'look' ? SAMPLE_OFFSET : 0;
-    const middle = aim.aim - offset;
+    const ofSample = wanted.kind === 'look' ? scale.ofSample : SAME;
+    const middle = (aim.aim - ofSample.offset) / ofSample.slope;
     const precise = { ...aim, least: middle - precision, aim: middle, most: middle + precision };
-    const search = { curve, aim: precise, line, step: scale.step, maxTries: MAX_SAMPLE_TRIES };
+    const search = { curve, aim: precise, line: sampleLine, step: scale.step, maxTries: MAX_SAMPLE_TRIES };
     const { tries, best } = await findQuality(search, (quality) =>
       tryImage(encoder, sample, quality, options, wanted.kind, pixels, listener),
     );
-    const fitted = fitLine(curve, MEAN_LINE, tries, middle);
-    line = { ...fitted, offset: fitted.offset + offset };
-    bytesPerPixel = best.bytesPerPixel;
+    sampleLine = fitLine(curve, sampleLine, tries, middle);
+    line = { offset: ofSample.offset + ofSample.slope * sampleLine.offset, slope: ofSample.slope * sampleLine.slope };
+    bytes = best.bytes;
     const better = encoder.optionsFor(image, qualityAt(curve, line, aim.aim));
     if (sameOptions(better, options)) break;
     options = better;
   }
-  return { options, line, bytes: bytesPerPixel * pixels };
-}
-
-interface SampleTry extends Point {
-  readonly bytesPerPixel: number;
+  return { options, line, bytes };
 }
 
 async function tryImage(
@@ -154,7 +151,7 @@ async function tryImage(
   kind: Wanted['kind'],
   wholePixels: number,
   listener: TrialListener,
-): Promise<SampleTry> {
+): Promise<Point> {
   const bytes = await encoder.encode(image, quality, options);
   const bytesPerPixel = bytes.length / (image.widthPx * image.heightPx);
   const score = kind === 'look' ? (await ruler()).compare(await encoder.decode(bytes, image)).score : null;
@@ -165,7 +162,11 @@ async function tryImage(
     score,
     sampled: true,
   });
-  return { quality, value: score === null ? sizeValue(bytesPerPixel) : lookValue(score), bytesPerPixel };
+  return {
+    quality,
+    value: score === null ? sizeValue(bytesPerPixel) : lookValue(score),
+    bytes: bytesPerPixel * wholePixels,
+  };
 }
 
 /** Encodes the whole image until the goal is met, starting from the forecast. What is returned was measured. */
@@ -187,7 +188,7 @@ export async function meetByQuality(
     const comparison = wanted.kind === 'look' ? await compare(encoder, subject, bytes) : null;
     listener.end(stepOf(encoder, quality, bytes, comparison));
     const value = comparison ? lookValue(comparison.score) : sizeValue(bytes.length / (image.widthPx * image.heightPx));
-    return { quality, value, bytes, comparison };
+    return { quality, value, bytes: bytes.length, file: bytes, comparison };
   });
   if (!isMet && wanted.kind === 'look') {
     // The best quality of other options may reach what that of these does not.
@@ -196,8 +197,8 @@ export async function meetByQuality(
       return meetByQuality(encoder, scale, subject, wanted, { options: others, line: MEAN_LINE }, listener);
     }
   }
-  const comparison = best.comparison ?? (await compare(encoder, subject, best.bytes));
-  return { encoder, quality: best.quality, bytes: best.bytes, size: sizeOf(image), comparison, isMet };
+  const comparison = best.comparison ?? (await compare(encoder, subject, best.file));
+  return { encoder, quality: best.quality, bytes: best.file, size: sizeOf(image), comparison, isMet };
 }
 
 /** Encodes the whole image once: without loss, or by an encoder without a quality. */

@@ -24,9 +24,9 @@ export async function likelyQuality(
   const most = sizeValue(goal.maxBytes / pixels);
   const aim = { least: most - SIZE_TOLERANCE, aim: most - SIZE_TOLERANCE / 2, most, rather: 'below' } as const;
   const search = { curve: sizes, aim, line: MEAN_LINE, step, maxTries: MAX_TRIES };
-  const { best } = await findQuality(search, async (quality) => ({
-    quality,
-    value: sizeValue((await estimate(quality)) / pixels),
-  }));
+  const { best } = await findQuality(search, async (quality) => {
+    const bytes = await estimate(quality);
+    return { quality, value: sizeValue(bytes / pixels), bytes };
+  });
   return best.quality;
 }

@@ -16,6 +16,15 @@ import { encodingOptions, jpegOptions } from './options.ts';
 const loadEncoder = once(async () => startQuietly(initEncoder, await compileWasm(encoderUrl, 'jpeg')));
 const loadDecoder = once(async () => startQuietly(initDecoder, await compileWasm(decoderUrl, 'jpeg')));
 
+/** A search asks for every quality that it considers. */
+const losses = new WeakMap<PixelImage, number>();
+
+function knownLossOf(image: PixelImage): number {
+  const loss = losses.get(image) ?? lossOfChroma(image);
+  losses.set(image, loss);
+  return loss;
+}
+
 /**
  * Our kernel encodes where the browser has SIMD, MozJPEG elsewhere. The codec lab offers both. The image must be
  * opaque, because the encoders drop alpha without blending.
@@ -47,9 +56,10 @@ export const codec = {
       [98, 7, 0.374],
       [100, 5.5, 0.475],
     ],
+    sample: { offset: 0.05, slope: 1 },
     // MozJPEG takes whole numbers.
     step: supportsSimd() ? 0.25 : 1,
-    optionsFor: (image, quality) => ({ tables: 'perceptual', sampling: samplingFor(lossOfChroma(image), quality) }),
+    optionsFor: (image, quality) => ({ tables: 'perceptual', sampling: samplingFor(knownLossOf(image), quality) }),
   },
   others: {
     mozjpeg: (image, qualityPercent, _effort, { scans, ...options } = {}) =>

@@ -1,0 +1,138 @@
+/** Runs in the blank page, bundled by the scenario. Searches for looks and sizes on one thread, each in several ways. */
+import encodeMozJpeg from '@jsquash/jpeg/encode.js';
+import { formatOf } from '../../src/codecs/formats.ts';
+import { codec as jpeg } from '../../src/codecs/jpeg/codec.ts';
+import { jpegOptions } from '../../src/codecs/jpeg/options.ts';
+import { resizeImage } from '../../src/kernels/resize/resample.ts';
+import { prepare } from '../../src/kernels/ssimulacra2/ssimulacra2.ts';
+import { decodeOutput } from '../../src/workers/decode.ts';
+import { encodeImage } from '../../src/workers/encode-image.ts';
+import { wasmTools } from '../../src/workers/goal-encoder.ts';
+import { meetGoal } from '../../src/workers/meet-goal.ts';
+import imageCompression from '../peers/node_modules/browser-image-compression/dist/browser-image-compression.mjs';
+import { readPixels } from './read-pixels.mjs';
+
+const EFFORT = 'balanced';
+const WHITE = /** @type {const} */ ([255, 255, 255]);
+
+/** @typedef {'jpeg' | 'webp'} Format */
+/** @typedef {{ bytes: number, score: number, encodes: number, ms: number }} Found */
+
+/** @type {import('../../src/kernels/image.ts').PixelImage} */
+let image;
+/** @type {Awaited<ReturnType<typeof prepare>>} */
+let reference = null;
+
+/**
+ * Takes an image as it is before encoding.
+ *
+ * @param {File} file
+ * @param {number} megapixels to which it is shrunk
+ * @returns its megapixels; 0 if it is much smaller
+ */
+export async function take(file, megapixels) {
+  const whole = await readPixels(file);
+  const ratio = Math.sqrt((megapixels * 1e6) / (whole.widthPx * whole.heightPx));
+  if (ratio > 1.2) return 0;
+  const size = { widthPx: Math.round(whole.widthPx * ratio), heightPx: Math.round(whole.heightPx * ratio) };
+  const shrunk = ratio < 1 ? await resizeImage(whole, size) : whole;
+  const { flatten } = wasmTools({ effort: EFFORT });
+  image = await flatten(shrunk, WHITE);
+  reference?.release();
+  reference = await prepare(image);
+  return (image.widthPx * image.heightPx) / 1e6;
+}
+
+/** @param {Format} format @param {Uint8Array<ArrayBuffer>} bytes */
+async function scoreOf(format, bytes) {
+  return reference?.compare(await decodeOutput(bytes, formatOf(format), image)).score ?? 100;
+}
+
+/**
+ * Our search, judged by a comparison of its own.
+ *
+ * @param {Format} format
+ * @param {import('../../src/domain/goal.ts').Goal} goal
+ */
+export async function meet(format, goal) {
+  const tools = wasmTools({ effort: EFFORT });
+  const output = { matte: WHITE };
+  const request = { goal, image, isTransparent: false, format: formatOf(format), output, tools, onTry: () => {} };
+  const startedAt = performance.now();
+  const { bytes, reached } = await meetGoal(request);
+  const ms = performance.now() - startedAt;
+  const encodes = reached.steps.filter((step) => !step.sampled).length;
+  return { bytes: bytes.length, score: await scoreOf(format, bytes), encodes, ms, quality: reached.qualityPercent };
+}
+
+/** @returns the milliseconds of one encode by MozJPEG, as the site encoded before it had an encoder of its own */
+export async function timeMozJpeg() {
+  const { rgba: data, widthPx: width, heightPx: height } = image;
+  const pixels = /** @type {ImageData} */ ({ data, width, height, colorSpace: 'srgb' });
+  const startedAt = performance.now();
+  await encodeMozJpeg(pixels, jpegOptions(80));
+  return performance.now() - startedAt;
+}
+
+/** @param {Format} format @param {number} quality @returns what a number gives */
+export async function encodeAt(format, quality) {
+  const bytes = await encodeImage(image, formatOf(format), quality, { effort: EFFORT });
+  return { bytes: bytes.length, score: await scoreOf(format, bytes) };
+}
+
+/**
+ * The search of Squoosh's command line (`autoOptimize` of libsquoosh): it halves the range of qualities at most six
+ * times and delivers what came last. The eye is SSIMULACRA 2 instead of Butteraugli, the encoder ours.
+ *
+ * @param {Format} format
+ * @param {number} score
+ * @returns {Promise<Found>}
+ */
+export async function bisect(format, score) {
+  const startedAt = performance.now();
+  const eye = await prepare(image);
+  let [quality, step, encodes] = [50, 25, 0];
+  for (;;) {
+    const bytes = await encodeImage(image, formatOf(format), Math.max(1, Math.round(quality)), { effort: EFFORT });
+    const found = eye?.compare(await decodeOutput(bytes, formatOf(format), image)).score ?? 100;
+    encodes++;
+    if (Math.abs(found - score) < 0.1 || encodes === 6) {
+      eye?.release();
+      return { bytes: bytes.length, score: found, encodes, ms: performance.now() - startedAt };
+    }
+    quality += found > score ? -step : step;
+    step /= 2;
+  }
+}
+
+/**
+ * The package browser-image-compression with `maxSizeMB`, on a lossless copy of the image.
+ *
+ * @param {Format} format
+ * @param {number} maxBytes
+ * @returns its bytes, the number of its encodes, its time, and the share of pixels that it kept
+ */
+export async function compressByPackage(format, maxBytes) {
+  const canvas = new OffscreenCanvas(image.widthPx, image.heightPx);
+  canvas.getContext('2d')?.putImageData(new ImageData(image.rgba, image.widthPx, image.heightPx), 0, 0);
+  const lossless = new File([await canvas.convertToBlob({ type: 'image/png' })], 'image.png', { type: 'image/png' });
+  let encodes = 0;
+  const { convertToBlob } = OffscreenCanvas.prototype;
+  OffscreenCanvas.prototype.convertToBlob = function (options) {
+    encodes++;
+    return convertToBlob.call(this, options);
+  };
+  const startedAt = performance.now();
+  const options = { maxSizeMB: maxBytes / 2 ** 20, fileType: formatOf(format).mime, useWebWorker: false };
+  const file = await imageCompression(lossless, options);
+  const ms = performance.now() - startedAt;
+  OffscreenCanvas.prototype.convertToBlob = convertToBlob;
+  const { widthPx, heightPx } = await readPixels(file);
+  return { bytes: file.size, encodes, ms, kept: (widthPx * heightPx) / (image.widthPx * image.heightPx) };
+}
+
+/** Loads what the encoders need. */
+export async function warmUp() {
+  await jpeg.warmUp?.();
+  await timeMozJpeg();
+}

@@ -1,0 +1,256 @@
+import { basename } from 'node:path';
+import { bundlePage } from '../bundle-page.mjs';
+import { logBytesAt, reaches } from '../curves.mjs';
+import { listMixedImages } from '../photo.mjs';
+import { figure, mean } from '../statistics.mjs';
+import { choose } from '../workbench.mjs';
+
+/** The named steps. */
+const LOOKS = { smoke: [80], quick: [55, 80], full: [55, 70, 80, 90] };
+
+/** Bytes per pixel: of a photo for e-mail, and of one for print. */
+const SIZES = { smoke: [0.05], quick: [0.05], full: [0.03, 0.1] };
+
+const MEGAPIXELS = { smoke: [0.2], quick: [2], full: [2, 12] };
+const IMAGES = { smoke: 1, quick: 6, full: Number.POSITIVE_INFINITY };
+
+/** What one number for all images gives is measured at these numbers, with at most so many pixels. */
+const NUMBERS = {
+  smoke: [60, 80, 95],
+  quick: [20, 40, 60, 75, 85, 92, 97],
+  full: [15, 30, 45, 60, 70, 78, 85, 90, 94, 97, 99],
+};
+const NUMBERS_MEGAPIXELS = 3;
+
+/** The number for all images is safe for this share of them. */
+const SAFE_SHARE = 0.9;
+
+/** The promises: from so much below a look to so much above it, and from this share of a size to all of it. */
+const BELOW = 0.5;
+const ABOVE = 2;
+const LEAST_SHARE = 0.96;
+
+const BARS = {
+  jpeg: { encodes: 2.3, saved: 10 },
+  webp: { encodes: 2.6, saved: 18 },
+};
+
+/** @typedef {keyof typeof BARS} Format */
+
+/**
+ * Looks and sizes as JPEG and WebP: how often the promise is kept, encodes, time and bytes, and the same for other ways of
+ * searching. Every second image was used to fit the search. The others judge.
+ *
+ * @type {import('../run.mjs').Scenario}
+ */
+export async function measureGoals(site, { effort }) {
+  const url = await bundlePage(site, 'goals');
+  const context = await site.browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${site.origin}/bench/blank.html`);
+  const ways = await page.evaluateHandle((url) => import(url), url);
+  await ways.evaluate((module) => module.warmUp).catch(() => {});
+  const runs = [];
+  for (const { path, isPhoto } of listMixedImages(IMAGES[effort])) {
+    for (const megapixels of MEGAPIXELS[effort]) {
+      await choose(page, path);
+      /** @type {number} */
+      const taken = await ways.evaluate(
+        (module, size) => module.take(document.querySelector('input')?.files?.[0], size),
+        megapixels,
+      );
+      if (taken === 0) continue;
+      const run = { isPhoto, megapixels, taken, ...(await measureImage(ways, taken, effort)) };
+      runs.push(run);
+      console.log(`  ${basename(path)}, ${taken.toFixed(1)} MP: ${describe(run.looks)}`);
+    }
+  }
+  await context.close();
+  return /** @type {Format[]} */ (['jpeg', 'webp']).flatMap((format) => figuresOf(format, runs, effort));
+}
+
+/** @typedef {{ isPhoto: boolean, megapixels: number, taken: number } & Awaited<ReturnType<typeof measureImage>>} Run */
+
+/**
+ * @param {import('playwright').JSHandle} ways
+ * @param {number} megapixels
+ * @param {import('../run.mjs').Effort} effort
+ */
+async function measureImage(ways, megapixels, effort) {
+  /** @type {{ format: Format, score: number, ours: any, bisected: any, mozJpegMs: number }[]} */
+  const looks = [];
+  /** @type {{ format: Format, maxBytes: number, ours: any, theirs: any }[]} */
+  const sizes = [];
+  /** @type {Record<Format, { quality: number, bytes: number, score: number }[]>} */
+  const curves = { jpeg: [], webp: [] };
+  for (const format of /** @type {Format[]} */ (Object.keys(BARS))) {
+    for (const score of LOOKS[effort]) {
+      const given = { format, score };
+      const mozJpegMs = await ways.evaluate((module) => module.timeMozJpeg());
+      const ours = await ways.evaluate(
+        (module, { format, score }) => module.meet(format, { kind: 'look', score }),
+        given,
+      );
+      const bisected = await ways.evaluate((module, { format, score }) => module.bisect(format, score), given);
+      looks.push({ ...given, ours, bisected, mozJpegMs });
+    }
+    for (const share of SIZES[effort]) {
+      const given = { format, maxBytes: Math.round(share * megapixels * 1e6) };
+      const goal = { kind: 'size', maxBytes: given.maxBytes, mayScale: false };
+      const ours = await ways
+        .evaluate((module, { format, goal }) => module.meet(format, goal), { format, goal })
+        .catch(() => null);
+      const theirs = await ways.evaluate(
+        (module, { format, maxBytes }) => module.compressByPackage(format, maxBytes),
+        given,
+      );
+      sizes.push({ ...given, ours, theirs });
+    }
+    if (megapixels > NUMBERS_MEGAPIXELS) continue;
+    for (const quality of NUMBERS[effort]) {
+      const point = await ways.evaluate((module, { format, quality }) => module.encodeAt(format, quality), {
+        format,
+        quality,
+      });
+      curves[format].push({ quality, ...point });
+    }
+  }
+  return { looks, sizes, curves };
+}
+
+/** @param {Run['looks']} looks */
+function describe(looks) {
+  return looks.map(({ format, score, ours }) => `${format} ${score} in ${ours.encodes}`).join(', ');
+}
+
+/** Whether a look is kept. A lossless file exceeds it, where no other reaches it. @param {Run['looks'][number]} look */
+function keepsLook({ score, ours }) {
+  const isLossless = ours.score === 100;
+  return ours.score >= score - BELOW && (isLossless || ours.score <= score + ABOVE);
+}
+
+/** @param {Format} format @param {Run[]} runs @param {import('../run.mjs').Effort} effort */
+function figuresOf(format, runs, effort) {
+  const { encodes, saved } = BARS[format];
+  const looks = runs.flatMap((run) =>
+    run.looks.filter((look) => look.format === format).map((look) => ({ ...look, ...run })),
+  );
+  const name = format === 'jpeg' ? 'JPEG' : 'WebP';
+  const timed = looks.map(({ ours, mozJpegMs }) => ours.ms / mozJpegMs);
+  return [
+    figure(`${name}: looks within the promise`, [percent(looks.filter(keepsLook).length / looks.length)], {
+      unit: '%',
+      atLeast: 100,
+    }),
+    figure(`${name}: encodes for a look, mean`, [mean(looks.map(({ ours }) => ours.encodes))], { atMost: encodes }),
+    ...MEGAPIXELS[effort].map((size) =>
+      figure(
+        `${name}: time for a look / one MozJPEG encode, ${size} MP`,
+        timed.filter((_, index) => looks[index]?.megapixels === size),
+        format === 'jpeg' ? { atMost: 1 } : {},
+      ),
+    ),
+    figure(`${name}: encodes of the Squoosh way, mean`, [mean(looks.map(({ bisected }) => bisected.encodes))]),
+    figure(
+      `${name}: looks that the Squoosh way misses`,
+      [percent(looks.filter(({ score, bisected }) => !isNear(bisected.score, score)).length / looks.length)],
+      { unit: '%' },
+    ),
+    figure(
+      `${name}: time of the Squoosh way / ours`,
+      looks.map(({ ours, bisected }) => bisected.ms / ours.ms),
+    ),
+    ...savings(format, name, runs, effort, saved),
+    ...sizeFigures(format, name, runs),
+  ];
+}
+
+/** @param {number} found @param {number} score */
+function isNear(found, score) {
+  return found >= score - BELOW && found <= score + ABOVE;
+}
+
+/**
+ * Bytes against the smallest number with which nine of ten images reach the look.
+ *
+ * @param {Format} format @param {string} name @param {Run[]} runs @param {import('../run.mjs').Effort} effort
+ * @param {number} saved
+ */
+function savings(format, name, runs, effort, saved) {
+  const photos = runs.filter(({ isPhoto, curves }) => isPhoto && curves[format].length > 0);
+  const ratios = LOOKS[effort].flatMap((score) => {
+    const safe = safeNumber(photos, format, score);
+    if (safe === null) return [];
+    return photos.flatMap(({ curves, looks }) => {
+      const ours = looks.find((look) => look.format === format && look.score === score)?.ours;
+      const theirs = bytesAt(curves[format], safe);
+      return ours && ours.score < 100 ? [{ ours: ours.bytes, theirs }] : [];
+    });
+  });
+  if (ratios.length === 0) return [];
+  const logs = ratios.map(({ ours, theirs }) => Math.log(ours / theirs));
+  return [
+    figure(`${name}: bytes saved against one number for all photos, mean`, [percent(1 - Math.exp(mean(logs)))], {
+      unit: '%',
+      atLeast: saved,
+    }),
+  ];
+}
+
+/** @param {Run[]} photos @param {Format} format @param {number} score @returns a number, `null` if there is none */
+function safeNumber(photos, format, score) {
+  const needed = photos.map(({ curves }) => numberFor(curves[format], score)).sort((a, b) => a - b);
+  const safe = needed[Math.ceil(SAFE_SHARE * needed.length) - 1] ?? Number.POSITIVE_INFINITY;
+  return Number.isFinite(safe) ? safe : null;
+}
+
+/** The number at which a curve reaches a score. @param {Run['curves'][Format]} curve @param {number} score */
+function numberFor(curve, score) {
+  if (!reaches(curve, score))
+    return (curve[0]?.score ?? 0) >= score ? (curve[0]?.quality ?? 1) : Number.POSITIVE_INFINITY;
+  const points = curve.map((point) => ({ score: point.score, bytes: Math.exp(point.quality / 100) }));
+  return 100 * logBytesAt(points, score);
+}
+
+/** @param {Run['curves'][Format]} curve @param {number} quality */
+function bytesAt(curve, quality) {
+  return Math.exp(
+    logBytesAt(
+      curve.map(({ quality: score, bytes }) => ({ score, bytes })),
+      quality,
+    ),
+  );
+}
+
+/** @param {Format} format @param {string} name @param {Run[]} runs */
+function sizeFigures(format, name, runs) {
+  const sizes = runs.flatMap((run) => run.sizes.filter((size) => size.format === format));
+  const possible = sizes.filter(({ ours }) => ours !== null);
+  const isKept = (/** @type {number} */ bytes, /** @type {number} */ maxBytes) =>
+    bytes <= maxBytes && bytes >= LEAST_SHARE * maxBytes;
+  const kept = possible.filter(({ ours, maxBytes }) => isKept(ours.bytes, maxBytes) || ours.quality >= 99);
+  return [
+    figure(`${name}: sizes within the promise`, [percent(kept.length / possible.length)], { unit: '%', atLeast: 100 }),
+    figure(`${name}: encodes for a size, mean`, [mean(possible.map(({ ours }) => ours.encodes))]),
+    figure(`${name}: encodes of browser-image-compression, mean`, [mean(sizes.map(({ theirs }) => theirs.encodes))]),
+    figure(
+      `${name}: sizes that browser-image-compression exceeds`,
+      [percent(sizes.filter(({ theirs, maxBytes }) => theirs.bytes > maxBytes).length / sizes.length)],
+      { unit: '%' },
+    ),
+    figure(
+      `${name}: pixels that browser-image-compression keeps`,
+      sizes.map(({ theirs }) => percent(theirs.kept)),
+      { unit: '%' },
+    ),
+    figure(
+      `${name}: time of browser-image-compression / ours`,
+      possible.map(({ ours, theirs }) => theirs.ms / ours.ms),
+    ),
+  ];
+}
+
+/** @param {number} share */
+function percent(share) {
+  return Number((100 * share).toFixed(1));
+}
