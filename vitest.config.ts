@@ -16,14 +16,14 @@ const nodeWasm = './tests/support/node-wasm.ts';
 const patience = { poll: { timeout: 60_000 } };
 
 /**
- * All projects share these workers, so that no core is idle while a project waits for its turn. With more workers than
- * cores, tests take longer without more of them being done. The in-page tests need a further worker and a browser, so
- * `npm test` runs them separately.
+ * All projects share these workers, so that no core is idle while a project waits for its turn. Most tests wait for a
+ * browser: with one worker for each core, a third of the processor time was unused. The in-page tests need a further
+ * worker and a browser, so `npm test` runs them separately.
  */
-const maxWorkers = availableParallelism();
+const maxWorkers = Math.ceil(availableParallelism() * 1.5);
 
 /**
- * The files of a project share two processes and their modules, which halves its time. So no test may leave anything
+ * The files of a project share processes and their modules, which halves its time. So no test may leave anything
  * behind: what it replaced is restored, and `--sequence.shuffle` changes no result.
  */
 const shared = { isolate: false, restoreMocks: true, unstubGlobals: true, unstubEnvs: true };

@@ -52,6 +52,7 @@ export const BENCHMARK_STEP = {
   name: 'benchmarks, once each',
   script: 'benchmarks/run.mjs',
   args: ['--smoke', '--built'],
+  inParallel: true,
 };
 
 /**

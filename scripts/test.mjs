@@ -30,18 +30,16 @@ if (projects.includes('engines')) {
 const ok = await runSteps(isEverything ? listAll() : listChosen());
 process.exitCode = ok ? 0 : 1;
 
-/** On two cores, more than two streams of tests only make each other late. */
 function listAll() {
-  const inPage = testStep(['browser']);
   return [
     ...STATIC_STEPS,
     BUILD_STEP,
-    // Has a worker for each core.
+    // Keeps all cores busy.
     testStep(projects.filter((name) => name !== 'browser')),
-    // Each of these is one stream.
-    ...(hasEmulators
-      ? [EMULATOR_STEP, inPage, BENCHMARK_STEP]
-      : [{ ...BENCHMARK_STEP, inParallel: /** @type {const} */ (true) }, inPage]),
+    // Each of these alone leaves cores idle.
+    ...(hasEmulators ? [EMULATOR_STEP] : []),
+    BENCHMARK_STEP,
+    testStep(['browser']),
   ];
 }
 
