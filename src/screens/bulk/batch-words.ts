@@ -26,7 +26,7 @@ export function stateWords(t: Translate, { state, outdated, failure }: BatchRow)
   return t(state === 'done' && outdated ? 'Outdated' : STATE_WORDS[state]);
 }
 
-/** `as PNG, custom size`: an image's own settings and what happened to its transparency; `null` if there is nothing to say. */
+/** `as PNG, custom size`: an image's own settings, what happened to its transparency, and how it looks; `null` without any. */
 export function overrideWords(t: Translate, { override, pose, result }: BatchRow): string | null {
   const { format, lossless, scalePercent, maxWidthPx, effort } = override ?? {};
   const words = [
@@ -37,6 +37,7 @@ export function overrideWords(t: Translate, { override, pose, result }: BatchRow
     ...(effort === undefined ? [] : [t('custom effort')]),
     ...(pose.turn === 1 ? [] : [t('rotated')]),
     ...(result === null ? [] : transparencyWords(t, result)),
+    ...(typeof result?.score === 'number' ? [lookWords(t, result.score)] : []),
   ];
   return words.length === 0 ? null : words.join(', ');
 }

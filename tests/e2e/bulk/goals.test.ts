@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { readItems, shareBulkPage, start, untilEnded } from '../../support/batch-checks.ts';
+import { addFiles, fixtureAs } from '../../support/workbench.ts';
+
+const bulk = shareBulkPage();
+
+const KB = 1024;
+
+test('each image of a batch meets the batch’s goal, or its own', async () => {
+  const page = await bulk.open('/bulk-compress');
+  const photos = ['a.jpg', 'b.jpg'].map((name) => fixtureAs('photo-srgb-untagged-900x600.jpg', name, 'image/jpeg'));
+  await addFiles(page, await Promise.all(photos));
+  await page.getByText('0 of 2 done').waitFor();
+  await page.getByRole('radio', { name: 'Look', exact: true }).click();
+
+  await page.getByRole('button', { name: 'More actions for b.jpg' }).click();
+  await page.getByRole('menuitem', { name: /settings/i }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Size', exact: true }).click();
+  await dialog.getByRole('textbox', { name: 'Each at most' }).fill('30 KB');
+  await dialog.getByRole('textbox', { name: 'Each at most' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Apply to this image' }).click();
+  await start(page);
+  await untilEnded(page);
+
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
+  expect(await row('a.jpg').textContent()).toMatch(/Very good: 8[0-2]/);
+  expect(await row('b.jpg').textContent()).toContain('at most 30 KB');
+  const [a, b] = await readItems(page);
+  expect(a?.result?.bytes).toBeGreaterThan(30 * KB);
+  expect(b?.result?.bytes).toBeLessThanOrEqual(30 * KB);
+  expect(b?.result?.bytes).toBeGreaterThan(0.96 * 30 * KB);
+  // The stage shows what the batch has stored.
+  await page.getByRole('button', { name: 'Show the weakest spot' }).click();
+  await page.getByText(/^Weak spot 1 of 5: /).waitFor();
+});

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { findViolations } from '../../support/axe.ts';
+import { shareBrowser } from '../../support/one-browser.ts';
+import { addFiles, download, fixture, waitForResult } from '../../support/workbench.ts';
+
+const browser = shareBrowser();
+
+const PHOTO = fixture('photo-srgb-untagged-900x600.jpg');
+const DOWNLOAD = 'Download Compressed Image';
+const KB = 1024;
+
+async function openWith(file: string, path = '/compress-picture'): Promise<Page> {
+  const page = await browser.start(path);
+  await addFiles(page, file);
+  await waitForResult(page);
+  return page;
+}
+
+const aim = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+const zoomLevel = async (page: Page) =>
+  Number.parseInt((await page.getByLabel('Zoom', { exact: true }).textContent()) ?? '', 10);
+
+async function typeSize(page: Page, text: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: 'At most' });
+  await field.fill(text);
+  await field.press('Enter');
+}
+
+/** Waits for the look of the final result. @returns its score */
+async function untilScored(page: Page, from: RegExp): Promise<number> {
+  const words = page.locator('p').filter({ hasText: from }).first();
+  await words.waitFor();
+  return Number((await words.textContent())?.match(/\d+$/)?.[0]);
+}
+
+test('a look is chosen by keyboard, reached, shown with its weakest spots, and remembered', async () => {
+  const page = await openWith(PHOTO);
+  await aim(page, 'Number').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => aim(page, 'Look').getAttribute('aria-checked')).toBe('true');
+  expect(await page.getByText('Looks the same, even side by side.').isVisible()).toBe(true);
+  const score = await untilScored(page, /^Very good: \d+$/);
+  expect(score).toBeGreaterThanOrEqual(80);
+  expect(score).toBeLessThanOrEqual(82);
+
+  const before = await zoomLevel(page);
+  await press(page, 'Show the weakest spot');
+  await page.getByText(/^Weak spot 1 of 5: /).waitFor();
+  await expect.poll(() => zoomLevel(page)).toBeGreaterThan(before);
+  await page.keyboard.press('w');
+  await page.getByText(/^Weak spot 2 of 5: /).waitFor();
+  const heat = page.locator('canvas');
+  expect(await heat.count()).toBe(0);
+  await page.getByRole('switch', { name: 'Heat map' }).click();
+  await heat.first().waitFor();
+  expect(await findViolations(page)).toEqual([]);
+
+  await press(page, 'Good');
+  await untilScored(page, /^Good: 7\d$/);
+  await page.reload();
+  await addFiles(page, PHOTO);
+  await untilScored(page, /^Good: 7\d$/);
+  expect(await page.getByRole('slider', { name: 'Look' }).inputValue()).toBe('70');
+});
+
+test('a size is never exceeded, and a text that is not a size is refused', async () => {
+  const page = await openWith(PHOTO);
+  await aim(page, 'Size').click();
+  await typeSize(page, '40k');
+  await page.getByText(/^[A-Z][a-z ]+: \d+$/).waitFor();
+  await waitForResult(page);
+  const { bytes } = await download(page, DOWNLOAD);
+  expect(bytes.length).toBeLessThanOrEqual(40 * KB);
+  expect(bytes.length).toBeGreaterThan(0.96 * 40 * KB);
+
+  await typeSize(page, 'tiny');
+  await page.getByText('“tiny” is not a file size.').first().waitFor();
+  expect(await page.getByRole('textbox', { name: 'At most' }).inputValue()).toBe('40 KB');
+  await press(page, 'Email');
+  await page.getByText('Already well compressed').waitFor();
+  expect(await page.getByRole('textbox', { name: 'At most' }).inputValue()).toBe('1 MB');
+  expect(await findViolations(page)).toEqual([]);
+});
+
+test('a size that cannot be reached says what can, and one press reaches it', async () => {
+  const page = await openWith(PHOTO);
+  await aim(page, 'Size').click();
+  await typeSize(page, '1 KB');
+  await page
+    .getByText(/photo-srgb-untagged-900x600\.jpg cannot be 1 KB at this size/)
+    .first()
+    .waitFor();
+  expect(await page.getByRole('button', { name: /^Allow / }).isVisible()).toBe(true);
+  await page.getByRole('button', { name: /^Scale to / }).press('Enter');
+  await page.getByText(/^Scaled to /).waitFor();
+  expect(await page.getByRole('checkbox', { name: 'Scale down if needed to look good' }).isChecked()).toBe(true);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('radio');
+  const { bytes, info } = await download(page, DOWNLOAD);
+  expect(bytes.length).toBeLessThanOrEqual(KB);
+  expect(info.size.widthPx).toBeLessThan(900);
+});
