@@ -23,6 +23,8 @@ export interface BatchRow {
   readonly state: JobState;
   /** The result was made with earlier settings. */
   readonly outdated: boolean;
+  /** Stays in the list, but is not processed, saved or counted. */
+  readonly excluded: boolean;
   readonly result: StoredResult | null;
   readonly failure: Failure | null;
   /** The image's own settings. */

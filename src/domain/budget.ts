@@ -62,17 +62,20 @@ export interface BudgetPlan extends Allotment {
   readonly changes: ReadonlyMap<string, number>;
 }
 
-/** A result this near to the common look stays: another encoding would not be visible. */
+/** Results of a look stay if their score is so near to the common look: what is nearer is not visible. */
 const NEAR_SCORE = 0.7;
 
-/** A size goal that differs by less than this is not worth another encoding: results are up to 4 % below theirs. */
-const NEAR_BYTES = 0.03;
+/**
+ * Results of a size stay if their score is so near, or the size that they should have. They are up to 4 % below the
+ * size that was asked for. Another encoding is only worth it where the curve was wrong.
+ */
+const NEAR_SIZED = { score: 1.5, share: 0.06 } as const;
 
 /** Size goals that differ by less than this have the same result in most cases. */
 const SAME_BYTES = 0.01;
 
 /** A finished set uses at least this share of the bytes that its images can have. */
-const FULL = 0.975;
+const FULL = 0.972;
 
 /** How far the images that are encoded again may be from the common look, so that the others can stay. */
 const MOST_AWAY = 1;
@@ -129,9 +132,10 @@ function isNear(image: Sharing, { score, verdict }: Allotment): boolean {
   const { result, askedBytes, mostBytes, leastBytes } = image;
   if (result === null) return false;
   const wantedBytes = bytesFor(image, score);
-  if (askedBytes !== null && Math.abs(wantedBytes - askedBytes) <= askedBytes * NEAR_BYTES) return true;
+  if (askedBytes !== null && Math.abs(wantedBytes - askedBytes) <= askedBytes * NEAR_SIZED.share) return true;
   if (wantedBytes === mostBytes || wantedBytes === leastBytes) return result.bytes === wantedBytes;
-  return verdict === 'ample' ? result.score > score - NEAR_SCORE : Math.abs(result.score - score) <= NEAR_SCORE;
+  const near = askedBytes === null ? NEAR_SCORE : NEAR_SIZED.score;
+  return verdict === 'ample' ? result.score > score - near : Math.abs(result.score - score) <= near;
 }
 
 function scoreOf({ result }: Sharing): number {

@@ -30,3 +30,8 @@ export function changeOwnSettings(
   const differing = TOGETHER.filter((keys) => keys.some((key) => meant[key] !== settings[key])).flat();
   return differing.length === 0 ? null : Object.fromEntries(differing.map((key) => [key, meant[key]]));
 }
+
+/** An image of a set with its own quality, look or size keeps it. Its bytes only count. */
+export function isPinned({ override }: { readonly override: Partial<Settings> | null }): boolean {
+  return override?.aim !== undefined && override.aim !== 'set';
+}

@@ -40,8 +40,8 @@ const FITS = ['stretch', 'inside', 'fill'] as const;
 
 const HEX_COLOR = /^#[0-9a-f]{6}$/i;
 
-/** A quality number, how the result looks, or how large the file is. */
-const AIMS = ['number', 'look', 'size'] as const;
+/** A quality number, how the result looks, how large the file is, or how large all files are together. */
+const AIMS = ['number', 'look', 'size', 'set'] as const;
 
 /** A side is limited by the image's pixels, which a setting cannot know. */
 const ANY_SIDE = Number.MAX_SAFE_INTEGER;
@@ -56,6 +56,7 @@ export const SCHEMA = {
   lookScore: whole(LOOK_SCORES.min, LOOK_SCORES.max),
   maxBytes: whole(1, Number.MAX_SAFE_INTEGER),
   mayScale: FLAG,
+  setBytes: whole(1, Number.MAX_SAFE_INTEGER),
   lossless: FLAG,
   scalePercent: whole(1, 100),
   /** 0 keeps the original side. */

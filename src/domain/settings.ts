@@ -15,14 +15,14 @@ export type FormatChoice = FormatId | 'source';
 /** How an image is fitted if its shape differs from width and height. */
 export type FitChoice = (typeof SCHEMA.fit.values)[number];
 
-/** How the user says what the result must be: a quality number, a look, or a file size. */
+/** How the user says what the result must be: a quality number, a look, a file size, or the size of a whole set. */
 export type Aim = (typeof SCHEMA.aim.values)[number];
 
 /** All settings of all tools: for one image, for many, or for one image of many. */
 export interface Settings {
   /** Percent, 1 to 100. */
   readonly quality: number;
-  /** Which of `quality`, `lookScore` and `maxBytes` applies, where the tool offers all three. */
+  /** Which of `quality`, `lookScore`, `maxBytes` and `setBytes` applies, where the tool offers it. */
   readonly aim: Aim;
   /** SSIMULACRA 2.1 of the result, 30 to 95. */
   readonly lookScore: number;
@@ -30,6 +30,8 @@ export interface Settings {
   readonly maxBytes: number;
   /** Whether an image may get fewer pixels to stay within `maxBytes` and still look good. */
   readonly mayScale: boolean;
+  /** The most bytes of an archive of all results. */
+  readonly setBytes: number;
   /** Recompress without loss instead of applying the quality, where format and size stay and the format supports it. */
   readonly lossless: boolean;
   /** `null` until the user chooses one; the tool's `automaticFormat` then applies. */
@@ -63,6 +65,7 @@ export const DEFAULT_SETTINGS: Settings = {
   lookScore: LOOKS[DEFAULT_LOOK],
   maxBytes: 500 * 1024,
   mayScale: false,
+  setBytes: 20 * 2 ** 20,
   lossless: false,
   format: null,
   scalePercent: 100,
@@ -115,18 +118,27 @@ export function effectiveQuality(tool: Pick<ToolRules, 'qualityBounds'>, format:
   return Math.min(bounds?.max ?? 100, Math.max(bounds?.min ?? 1, clampPercent(quality)));
 }
 
-/** The way that applies: a number, unless the tool offers the others. */
-export function appliedAim(tool: Pick<ToolRules, 'offersGoals'>, { aim }: Pick<Settings, 'aim'>): Aim {
-  return tool.offersGoals ? aim : 'number';
+/** The ways to say what the result must be. A set has more than one image. */
+export function offeredAims({ offersGoals, takes }: AimRules): readonly Aim[] {
+  return SCHEMA.aim.values.filter((aim) => aim === 'number' || (offersGoals && (aim !== 'set' || takes === 'many')));
+}
+
+type AimRules = Pick<ToolRules, 'offersGoals' | 'takes'>;
+
+/** The way that applies: a number, unless the tool offers the chosen one. */
+export function appliedAim(tool: AimRules, { aim }: Pick<Settings, 'aim'>): Aim {
+  return offeredAims(tool).includes(aim) ? aim : 'number';
 }
 
 /** What the result must reach instead of a quality number, if anything. */
-export function goalOf(tool: Pick<ToolRules, 'offersGoals'>, settings: Settings): Goal | null {
+export function goalOf(tool: AimRules, settings: Settings): Goal | null {
   const { lookScore, maxBytes, mayScale } = settings;
   switch (appliedAim(tool, settings)) {
     case 'number':
       return null;
     case 'look':
+    // Until the image has its share of the set (`src/pipeline/batch/set-budget.ts`).
+    case 'set':
       return { kind: 'look', score: lookScore };
     case 'size':
       return { kind: 'size', maxBytes, mayScale };
@@ -147,7 +159,7 @@ export function mayRecompress(
  * @param image `null` if the settings are for all images or there is none yet; a JPEG is then assumed
  */
 export function offersLossless(
-  tool: Pick<ToolRules, 'offersLossless' | 'offersGoals' | 'automaticFormat'>,
+  tool: Pick<ToolRules, 'offersLossless' | 'offersGoals' | 'takes' | 'automaticFormat'>,
   settings: Pick<Settings, 'format' | 'aim'>,
   image: { readonly format: SourceFormatId; readonly mayHaveAlpha: boolean } | null,
 ): boolean {
@@ -217,6 +229,7 @@ export function restoreSettings({ defaults, formats }: ToolRules, stored: unknow
     lookScore: SCHEMA.lookScore.restore(known.lookScore) ?? defaults.lookScore,
     maxBytes: SCHEMA.maxBytes.restore(known.maxBytes) ?? defaults.maxBytes,
     mayScale: SCHEMA.mayScale.restore(known.mayScale) ?? defaults.mayScale,
+    setBytes: SCHEMA.setBytes.restore(known.setBytes) ?? defaults.setBytes,
     lossless: SCHEMA.lossless.restore(known.lossless) ?? defaults.lossless,
     format: formats.find((format) => format === known.format) ?? defaults.format,
     scalePercent: SCHEMA.scalePercent.restore(known.scalePercent) ?? defaults.scalePercent,

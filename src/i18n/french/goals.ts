@@ -4,10 +4,14 @@ export const GOALS = {
   Number: 'Nombre',
   Look: 'Rendu',
   Size: 'Poids',
+  Set: 'Lot',
   'Say how good the image must look. You get the smallest file that looks like that.':
     'Dites à quel point l’image doit être belle. Vous obtenez le fichier le plus léger qui donne ce rendu.',
   'Say how large the file may be. You get the best look that fits.':
     'Dites combien le fichier peut peser. Vous obtenez le meilleur rendu possible dans cette limite.',
+
+  'Say how large all files may be together. Every image gets what it needs, so that all look equally good.':
+    'Dites combien tous les fichiers peuvent peser ensemble. Chaque image reçoit ce qu’il lui faut pour que toutes soient aussi belles.',
 
   // Looks.
   Indistinguishable: 'Indiscernable',
@@ -53,4 +57,33 @@ export const GOALS = {
   'Allow {size}': 'Accepter {size}',
   '{format} has no quality setting, so only fewer pixels make the file smaller.':
     'Le {format} n’a pas de réglage de qualité : seules des dimensions plus petites allègent le fichier.',
+
+  // The budget of a set.
+  'All together at most': 'Toutes ensemble au plus',
+  'All images look equally good, and the ZIP file is never larger.':
+    'Toutes les images sont aussi belles, et le fichier ZIP ne dépasse jamais ce poids.',
+  'This image gets its share, and looks as good as the others.':
+    'Cette image reçoit sa part et sera aussi belle que les autres.',
+  '{total} of {budget}': '{total} sur {budget}',
+  'Total size': 'Poids total',
+  'Sharing out the limit so that all images look equally good.':
+    'Répartition en cours pour que toutes les images soient aussi belles.',
+  'Every image looks like its original. More bytes would not be visible.':
+    'Chaque image ressemble à l’original. Plus d’octets ne se verraient pas.',
+  'The worst image looks rough. {look}.': 'L’image la moins belle paraît abîmée. {look}.',
+  'All look {look} or better: worst {score}.': 'Rendu {look} ou mieux pour toutes : {score} au pire.',
+  'These images need at least {needed}. Raise the limit, or scale them to about {percent} %.':
+    'Ces images demandent au moins {needed}. Augmentez la limite ou réduisez-les à environ {percent} %.',
+  'These images need about {needed} or more. Raise the limit, or scale them to about {percent} %.':
+    'Ces images demandent environ {needed} ou plus. Augmentez la limite ou réduisez-les à environ {percent} %.',
+  'Scale to {percent} %': 'Réduire à {percent} %',
+  'Pin its size': 'Figer son poids',
+  'Share out again': 'Ne plus figer',
+  Exclude: 'Exclure',
+  'Include again': 'Réintégrer',
+  Excluded: 'Exclue',
+  'Image excluded': 'Image exclue',
+  'Image included again': 'Image réintégrée',
+  'Image pinned': 'Poids figé',
+  'Image no longer pinned': 'Poids libéré',
 } as const;

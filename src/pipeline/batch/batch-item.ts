@@ -6,6 +6,7 @@ import type { ImageFacts } from '../../domain/recipe.ts';
 import type { Settings } from '../../domain/settings.ts';
 import type { FoundFile } from '../../intake/found-file.ts';
 import type { Note, Reached } from '../../workers/protocol.ts';
+import type { Measured, Share } from './set-member.ts';
 
 /** A result in the store, with the notes of its encoding. */
 export interface ItemResult extends StoredResult {
@@ -38,6 +39,12 @@ export interface BatchItem {
   readonly recipeKey: string | null;
   /** The result does not match the latest settings. */
   readonly outdated: boolean;
+  /** Stays in the list, but is not processed, saved or counted. */
+  readonly excluded: boolean;
+  /** What encodings with a goal have shown, for a set's budget. */
+  readonly measured: Measured | null;
+  /** What a set's budget gives it; `null` before its first attempt. */
+  readonly share: Share | null;
 }
 
 export function newItem(id: string, { file, path, handle }: FoundFile): BatchItem {
@@ -56,6 +63,9 @@ export function newItem(id: string, { file, path, handle }: FoundFile): BatchIte
     source: null,
     recipeKey: null,
     outdated: false,
+    excluded: false,
+    measured: null,
+    share: null,
   };
 }
 
@@ -92,6 +102,6 @@ export async function readableFile({ file, handle, bytes, lastModified }: BatchI
 }
 
 export function rowOf(item: BatchItem): BatchRow {
-  const { id, path, bytes, state, outdated, result, failure, override, pose } = item;
-  return { id, path, bytes, state, outdated, result, failure, override, pose };
+  const { id, path, bytes, state, outdated, excluded, result, failure, override, pose } = item;
+  return { id, path, bytes, state, outdated, excluded, result, failure, override, pose };
 }

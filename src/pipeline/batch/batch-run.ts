@@ -2,12 +2,14 @@ import { isEnded } from '../../domain/job.ts';
 import type { Settings } from '../../domain/settings.ts';
 import type { BatchToolRules } from '../../domain/tool-rules.ts';
 import type { FoundFile } from '../../intake/found-file.ts';
-import { type BatchItem, hasSource, indexOfItem, itemId, newItem } from './batch-item.ts';
+import { type BatchItem, hasSource } from './batch-item.ts';
 import { BatchSettings } from './batch-settings.ts';
 import { ImageProcessor, type ImageProcessorOptions } from './image-processor.ts';
+import { type Arrival, ItemIntake } from './item-intake.ts';
 import { type ItemEvents, ItemList } from './item-list.ts';
 import type { Journal } from './journal.ts';
 import { type MatchedSources, matchSources } from './match-sources.ts';
+import { SetBudget, type SetStatus } from './set-budget.ts';
 import { inSlices } from './slices.ts';
 import { WorkQueue } from './work-queue.ts';
 
@@ -21,15 +23,11 @@ export interface BatchRunOptions extends Pick<ImageProcessorOptions, 'pipeline' 
   readonly tool: BatchToolRules;
   readonly settings: Settings;
   readonly journal: Pick<Journal, 'putItem' | 'removeItem' | 'discard'> | null;
+  /** Bytes that an archive of these images has besides their own. */
+  readonly overheadOf: (items: readonly BatchItem[]) => number;
   /** One or two more than the engine runs at once, so that it never waits for the next image. */
   readonly maxAtOnce: number;
   readonly events: BatchEvents;
-}
-
-/** A file and the image that it belongs to; `null` for a new image. */
-interface Arrival {
-  readonly id: string | null;
-  readonly source: FoundFile;
 }
 
 /**
@@ -41,9 +39,10 @@ export class BatchRun {
   readonly settings: BatchSettings;
   readonly #options: BatchRunOptions;
   readonly #items: ItemList;
+  readonly #intake: ItemIntake;
   readonly #queue: WorkQueue;
   readonly #processor: ImageProcessor;
-  #nextIndex = 0;
+  readonly #budget: SetBudget;
   /** How often everything was started or canceled. Each of the two ends the slices of the other. */
   #starts = 0;
   #cancels = 0;
@@ -54,18 +53,30 @@ export class BatchRun {
     this.id = id;
     this.#options = options;
     this.#items = new ItemList(id, options.journal, events);
-    this.settings = new BatchSettings(this.#items, options, (items) => {
-      if (this.running) this.#enqueue(items);
+    this.#intake = new ItemIntake(id, this.#items);
+    this.settings = new BatchSettings(this.#items, options, {
+      onOutdated: (items) => {
+        if (this.running) this.#enqueue(items);
+      },
+      onChanged: () => this.#budget.changed(),
     });
+    this.#budget = new SetBudget({ items: this.#items, settings: this.settings, overheadOf: options.overheadOf });
     this.#processor = new ImageProcessor({
       batchId: id,
       items: this.#items,
       pipeline,
       store,
       finalOf,
-      recipeOf: (item, source) => this.settings.recipeOf(item, source),
-      // The settings may have changed in the meantime.
-      onSettled: (item) => this.settings.mark([item]),
+      recipeOf: (item, source) => {
+        this.#budget.assign(item, source);
+        return this.settings.recipeOf(this.item(item.id) ?? item, source);
+      },
+      basisOf: (item, source) => this.settings.basisOf(item, source),
+      onSettled: (item) => {
+        // The settings may have changed in the meantime.
+        this.settings.mark([item]);
+        this.#budget.settled();
+      },
       onNoRoom: () => this.pause(),
       onStorageFull: (room) => events.onStorageFull(room),
       onMadeByCanvas: (because) => events.onMadeByCanvas(because),
@@ -95,10 +106,15 @@ export class BatchRun {
     return this.#items.get(id);
   }
 
+  /** How the budget of a set is used; `null` without one. */
+  get setStatus(): SetStatus | null {
+    return this.#budget.status();
+  }
+
   /** Adds images of an earlier visit in their order. */
   async restore(items: readonly BatchItem[]): Promise<void> {
     const last = items.at(-1);
-    if (last) this.#nextIndex = indexOfItem(last.id) + 1;
+    if (last) this.#intake.follow(last);
     const restoreSlice = (slice: readonly BatchItem[]) => {
       for (const item of slice) this.#items.restore(this.#marked(item));
     };
@@ -114,10 +130,11 @@ export class BatchRun {
     const { returned, added }: MatchedSources = matched;
     const all: readonly Arrival[] = [...returned, ...added.map((source) => ({ id: null, source }))];
     const addSlice = (slice: readonly Arrival[]) => {
-      const ids = slice.map(({ id, source }) => this.#giveBack(id, source) ?? this.#addNew(source));
-      if (this.running) this.#queue.add(ids.filter((id) => this.item(id)?.state === 'waiting'));
+      const arrived = this.#items.current(slice.map((arrival) => ({ id: this.#intake.take(arrival) })));
+      if (this.running) this.#enqueue(arrived.filter(({ state }) => state === 'waiting'));
     };
     await inSlices(all, addSlice, () => !this.#discarded);
+    this.#budget.changed();
   }
 
   /**
@@ -127,12 +144,8 @@ export class BatchRun {
    */
   async start(): Promise<void> {
     this.#starts++;
-    const isDue = (item: BatchItem) =>
-      item.state === 'waiting' ||
-      item.state === 'cancelled' ||
-      this.#queue.isStopping(item.id) ||
-      this.settings.isOutdated(item);
-    const enqueued = this.#enqueueAll(isDue);
+    this.#budget.changed();
+    const enqueued = this.#enqueueAll((item) => this.#isDue(item));
     this.#queue.resume();
     await enqueued;
   }
@@ -150,6 +163,18 @@ export class BatchRun {
     const item = this.item(id);
     // Images in progress report their end themselves.
     if (item?.state === 'waiting') this.#processor.stop(item);
+    if (this.running) this.#budget.changed();
+    this.#reportIdle();
+  }
+
+  /** Excluded images stay in the list, but are neither processed nor saved. Included ones join a running batch. */
+  exclude(ids: readonly string[], excluded: boolean): void {
+    for (const item of this.#items.current(ids.map((id) => ({ id })))) {
+      if (excluded) this.#queue.cancel(item.id);
+      this.#items.change(item.id, { excluded });
+      if (!excluded && this.running && this.#isDue(item)) this.#enqueue(this.#items.current([item]));
+    }
+    this.#budget.changed();
     this.#reportIdle();
   }
 
@@ -183,6 +208,7 @@ export class BatchRun {
       this.#queue.cancel(id);
       return this.#items.remove(id) ?? [];
     });
+    this.#budget.changed();
     this.#reportIdle();
     return taken;
   }
@@ -192,6 +218,7 @@ export class BatchRun {
     if (this.#discarded) return;
     this.#items.putBack(items.map((item) => this.#marked(item)));
     if (this.running) this.#enqueue(items.filter(({ state }) => state === 'waiting'));
+    this.#budget.changed();
   }
 
   /** Ends the batch and deletes its files. */
@@ -204,18 +231,9 @@ export class BatchRun {
     await this.#options.journal?.discard(this.id);
   }
 
-  #addNew(source: FoundFile): string {
-    const item = newItem(itemId(this.id, this.#nextIndex++), source);
-    this.#items.add(item);
-    return item.id;
-  }
-
-  /** @returns `null` for a file of no image in the list */
-  #giveBack(id: string | null, { file, handle }: FoundFile): string | null {
-    const item = id === null ? null : this.item(id);
-    if (!item) return null;
-    this.#items.change(item.id, { file, handle: handle ?? item.handle });
-    return item.id;
+  #isDue(item: BatchItem): boolean {
+    const isOpen = item.state === 'waiting' || item.state === 'cancelled' || this.#queue.isStopping(item.id);
+    return isOpen || this.settings.isOutdated(item);
   }
 
   #enqueueAll(isDue: (item: BatchItem) => boolean): Promise<void> {
@@ -225,7 +243,7 @@ export class BatchRun {
   }
 
   #enqueue(items: readonly BatchItem[]): void {
-    const due = items.filter(hasSource);
+    const due = items.filter((item) => hasSource(item) && !item.excluded);
     for (const { id, state, failure } of due) {
       if (state !== 'waiting' || failure !== null) this.#items.change(id, { state: 'waiting', failure: null });
     }

@@ -1,28 +1,40 @@
 import { isEnded } from '../../domain/job.ts';
+import { isPinned } from '../../domain/own-settings.ts';
 import { type Pose, turnPose } from '../../domain/pose.ts';
 import { type ImageFacts, type Recipe, recipeFor, recipeKey } from '../../domain/recipe.ts';
-import { type Settings, turnSides } from '../../domain/settings.ts';
+import { appliedAim, type Settings, turnSides } from '../../domain/settings.ts';
 import type { BatchToolRules } from '../../domain/tool-rules.ts';
 import type { Orientation } from '../../domain/turn.ts';
 import type { BatchItem } from './batch-item.ts';
 import type { ItemList } from './item-list.ts';
 import { inSlices } from './slices.ts';
 
+/** The same for every image, so that recipes differ by everything else. */
+const ANY_QUALITY = { aim: 'number', quality: 100, lossless: false } as const satisfies Partial<Settings>;
+
+export interface BatchSettingsEvents {
+  /** These images have ended and could be processed again. */
+  readonly onOutdated: (items: readonly BatchItem[]) => void;
+  /** The settings of the batch or of an image are different. */
+  readonly onChanged: () => void;
+}
+
 /** The settings of a batch and of its single images. Results that no longer match them are marked as outdated. */
 export class BatchSettings {
   readonly #items: ItemList;
-  readonly #onOutdated: (items: readonly BatchItem[]) => void;
+  readonly #events: BatchSettingsEvents;
   #tool: BatchToolRules;
   #settings: Settings;
+  /** Items are never changed, so a basis is valid until the settings change. */
+  #bases = new WeakMap<BatchItem, string>();
 
-  /** @param onOutdated called with images that have ended and could be processed again */
   constructor(
     items: ItemList,
     { tool, settings }: { readonly tool: BatchToolRules; readonly settings: Settings },
-    onOutdated: (items: readonly BatchItem[]) => void,
+    events: BatchSettingsEvents,
   ) {
     this.#items = items;
-    this.#onOutdated = onOutdated;
+    this.#events = events;
     this.#tool = tool;
     this.#settings = settings;
   }
@@ -31,8 +43,10 @@ export class BatchSettings {
   change(tool: BatchToolRules, settings: Settings): void {
     this.#tool = tool;
     this.#settings = settings;
+    this.#bases = new WeakMap();
     const markSlice = (slice: readonly BatchItem[]) => this.mark(this.#items.current(slice));
     void inSlices(this.#items.all, markSlice, () => this.#settings === settings);
+    this.#events.onChanged();
   }
 
   /** @param part settings of this image alone, `null` to use those of the batch */
@@ -59,9 +73,27 @@ export class BatchSettings {
     this.#changeItem(id, { pose });
   }
 
-  /** An image's own settings take precedence over the batch's. */
-  recipeOf({ override, pose }: BatchItem, source: ImageFacts): Recipe {
-    return recipeFor({ ...this.#settings, ...override }, source, this.#tool, pose);
+  /** The bytes that all results may have together; `null` without a budget. */
+  get setBytes(): number | null {
+    return appliedAim(this.#tool, this.#settings) === 'set' ? this.#settings.setBytes : null;
+  }
+
+  /** An image's own settings take precedence over the batch's. Only images without an own goal have a share of a set. */
+  recipeOf(item: BatchItem, source: ImageFacts): Recipe {
+    const { override, share, pose } = item;
+    const isShared = share && this.setBytes !== null && !isPinned(item) && share.basis === this.basisOf(item, source);
+    return recipeFor({ ...this.#settings, ...override, ...(isShared && share.settings) }, source, this.#tool, pose);
+  }
+
+  /** The recipe apart from its quality or goal. */
+  basisOf(item: BatchItem, source: ImageFacts): string {
+    const known = this.#bases.get(item);
+    if (known !== undefined) return known;
+    const { override, pose } = item;
+    const settings = { ...this.#settings, ...override, ...ANY_QUALITY };
+    const basis = recipeKey(recipeFor(settings, source, this.#tool, pose));
+    this.#bases.set(item, basis);
+    return basis;
   }
 
   /** Whether the image was processed, or failed, with a different recipe. */
@@ -78,11 +110,12 @@ export class BatchSettings {
       if (outdated !== item.outdated) this.#items.mark(item.id, outdated);
       if (outdated && isEnded(item.state)) again.push(item);
     }
-    this.#onOutdated(again);
+    this.#events.onOutdated(again);
   }
 
   #changeItem(id: string, part: Pick<BatchItem, 'override'> | Pick<BatchItem, 'pose'>): void {
     this.#items.change(id, part);
     this.mark(this.#items.current([{ id }]));
+    this.#events.onChanged();
   }
 }

@@ -9,6 +9,7 @@ import type { Engine } from '../engine.ts';
 import { type BatchItem, type ItemResult, readableFile } from './batch-item.ts';
 import type { ItemList } from './item-list.ts';
 import { type ResultStore, StorageFullError, type StorageRoom } from './result-store.ts';
+import { afterEncoding, afterFailure } from './set-member.ts';
 import { createStorageWatch, type StorageWatch } from './storage-watch.ts';
 import type { Attempt } from './work-queue.ts';
 
@@ -30,8 +31,10 @@ export interface ImageProcessorOptions {
    * promise resolves to `null` if that fails.
    */
   readonly finalOf: (id: string, recipeKey: string) => Promise<EncodedImage | null> | null;
-  /** The recipe from the latest settings. */
+  /** The recipe from the latest settings, for an image that is about to be encoded. */
   readonly recipeOf: (item: BatchItem, source: ImageFacts) => Recipe;
+  /** The same without its quality or goal. */
+  readonly basisOf: (item: BatchItem, source: ImageFacts) => string;
   /** An image is done or has failed. */
   readonly onSettled: (item: BatchItem) => void;
   /** The disk is full, so no new work may start. Called before the free space is known. */
@@ -70,12 +73,12 @@ export class ImageProcessor {
       const source = { format: info.format, size: info.size, mayHaveAlpha: info.mayHaveAlpha };
       this.#items.note(id, { file: file ?? null, source });
       const recipe = this.#options.recipeOf(current, source);
-      const key = recipeKey(recipe);
-      const encoded = await this.#encodedElsewhere(id, key, attempt.signal);
+      const job: Job = { recipe, key: recipeKey(recipe), basis: this.#options.basisOf(current, source) };
+      const encoded = await this.#encodedElsewhere(id, job.key, attempt.signal);
       if (attempt.signal.aborted) return this.#endEarly(id, attempt);
       if (encoded) {
         attempt.begun = true;
-        return await this.#keep(id, key, encoded);
+        return await this.#keep(id, job, encoded);
       }
       const onStage = (state: JobStage) => {
         attempt.begun = true;
@@ -85,8 +88,8 @@ export class ImageProcessor {
       const reply = await engine.run(request, { signal: attempt.signal, onStage });
       if (attempt.signal.aborted) return this.#endEarly(id, attempt);
       attempt.begun = true;
-      if (reply.ok) await this.#keep(id, key, reply);
-      else this.#fail(id, reply.failure, key);
+      if (reply.ok) await this.#keep(id, job, reply);
+      else this.#fail(id, reply.failure, job);
     } catch (error) {
       if (error instanceof StorageFullError) await this.#waitForRoom(id, attempt, error);
       else this.#fail(id, { code: 'unexpected', detail: String(error) }, null);
@@ -109,28 +112,32 @@ export class ImageProcessor {
     return { bytes, mime: blob.type, format, notes, ...(reached && { reached }) };
   }
 
-  async #keep(id: string, recipeKey: string, encoded: EncodedBytes): Promise<void> {
+  async #keep(id: string, { recipe, key, basis }: Job, encoded: EncodedBytes): Promise<void> {
     const { batchId, store, onMadeByCanvas } = this.#options;
     const { bytes, format, mime, notes, reached } = encoded;
     const size = bytes.byteLength;
     if (!(await this.#room.holds(size))) throw new StorageFullError();
     await store.put(batchId, id, bytes, mime);
     // The image was removed while its result was being written.
-    if (!this.#items.get(id)) return store.remove(batchId, id);
+    const item = this.#items.get(id);
+    if (!item) return store.remove(batchId, id);
     const result = { bytes: size, format, notes, ...transparencyOf(notes), ...(reached && scoreOf(reached)) };
-    this.#settle(id, { state: 'done', result, failure: null, recipeKey });
+    const measured = afterEncoding(item.measured, { basis, goal: recipe.output.goal, format, bytes: size, reached });
+    this.#settle(id, { state: 'done', result, failure: null, recipeKey: key, measured });
     for (const note of notes) if (note.code === 'made-by-canvas') onMadeByCanvas(note.because);
   }
 
-  /** @param recipeKey `null` if the image failed before it had a recipe, so other settings would not help */
-  #fail(id: string, failure: Failure, recipeKey: string | null): void {
+  /** @param job `null` if the image failed before it had a recipe, so other settings would not help */
+  #fail(id: string, failure: Failure, job: Job | null): void {
     const { batchId, store } = this.#options;
     if (failure.code === 'unexpected') console.error(failure.detail);
-    if (this.#items.get(id)?.result) void store.remove(batchId, id);
-    this.#settle(id, { state: 'failed', result: null, failure, recipeKey });
+    const item = this.#items.get(id);
+    if (item?.result) void store.remove(batchId, id);
+    const measured = item && job ? afterFailure(item.measured, job.basis, failure) : null;
+    this.#settle(id, { state: 'failed', result: null, failure, recipeKey: job?.key ?? null, measured });
   }
 
-  #settle(id: string, part: Pick<BatchItem, 'state' | 'result' | 'failure' | 'recipeKey'>): void {
+  #settle(id: string, part: Pick<BatchItem, 'state' | 'result' | 'failure' | 'recipeKey' | 'measured'>): void {
     this.#items.change(id, { ...part, outdated: false });
     const item = this.#items.get(id);
     if (item) this.#options.onSettled(item);
@@ -151,6 +158,13 @@ export class ImageProcessor {
     // Chromium always reports 10 GiB of free space. A failed write is more reliable.
     this.#options.onStorageFull(cause === undefined ? room : { ...room, freeBytes: null });
   }
+}
+
+/** What an image is encoded with. */
+interface Job {
+  readonly recipe: Recipe;
+  readonly key: string;
+  readonly basis: string;
 }
 
 type EncodedBytes = Pick<Extract<JobReply, { ok: true }>, 'bytes' | 'mime' | 'format' | 'notes' | 'reached'>;

@@ -71,7 +71,7 @@ export class ItemList {
   }
 
   /** A fact without urgency: reported and recorded with the next change. */
-  note(id: string, part: Pick<BatchItem, 'file' | 'source'>): void {
+  note(id: string, part: Partial<Pick<BatchItem, 'file' | 'source' | 'share'>>): void {
     const before = this.#items.get(id);
     if (before) this.#items.set(id, { ...before, ...part });
   }

@@ -174,7 +174,8 @@ function toItem({ batchId: _, ...item }: ItemRecord): BatchItem {
   const source = item.source && { ...item.source, mayHaveAlpha: item.source.mayHaveAlpha ?? false };
   const result = item.result && { ...item.result, notes: item.result.notes ?? [] };
   const pose = restorePose(item.pose);
-  return { ...item, source, result, pose, file: null, state: isEnded(item.state) ? item.state : 'waiting' };
+  const set = { excluded: item.excluded ?? false, measured: item.measured ?? null, share: item.share ?? null };
+  return { ...item, ...set, source, result, pose, file: null, state: isEnded(item.state) ? item.state : 'waiting' };
 }
 
 function firstOf<Key, Value>(entries: ReadonlyMap<Key, Value>, count: number): readonly [Key, Value][] {

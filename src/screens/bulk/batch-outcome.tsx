@@ -6,6 +6,7 @@ import { batchRunningAtom, batchSummaryAtom, startableCountAtom } from '../../st
 import { Saving, SizePair } from '../workbench/result-figures.tsx';
 import styles from './batch-outcome.module.css';
 import { countLeft, imageWords } from './batch-words.ts';
+import { SetOutcome } from './set-outcome.tsx';
 
 /** What the batch has brought so far. What announces its end is there from the start: only changes are read out. */
 export function BatchOutcome() {
@@ -15,6 +16,7 @@ export function BatchOutcome() {
     <>
       {done === 0 && startable > 0 && <FirstSteps />}
       {done > 0 && <Savings />}
+      <SetOutcome />
       <Announcer />
     </>
   );

@@ -62,7 +62,7 @@ export function RowLayout({ ref, layout, children }: RowLayoutProps) {
 export const BatchRow = memo(function BatchRow({ id, nameLength, reachable, onRemove, onMenu }: BatchRowProps) {
   const t = useTranslate();
   const row = useAtomValue(rowAtom(id));
-  const failed = row.state === 'failed';
+  const failed = row.state === 'failed' && !row.excluded;
   const tabIndex = reachable ? 0 : -1;
   return (
     <>

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useTranslate } from '../../i18n/language-provider.tsx';
-import type { Translate } from '../../i18n/t.ts';
+import type { PlainPhrase, Translate } from '../../i18n/t.ts';
 import { type Spoken, spokenAtom } from '../../state/batch/spoken.ts';
 
 /** Announces changes to screen readers. Present from the start, because screen readers only read changes. */
@@ -14,8 +14,16 @@ export function BatchSpoken() {
   );
 }
 
+const SPOKEN: { readonly [Kind in Exclude<Spoken['kind'], 'added'>]: PlainPhrase } = {
+  started: 'Started',
+  excluded: 'Image excluded',
+  included: 'Image included again',
+  pinned: 'Image pinned',
+  unpinned: 'Image no longer pinned',
+};
+
 function spokenWords(t: Translate, spoken: Spoken): string {
-  return spoken.kind === 'started'
-    ? t('Started')
-    : t.count(spoken.count, '{count} image added', '{count} images added');
+  return spoken.kind === 'added'
+    ? t.count(spoken.count, '{count} image added', '{count} images added')
+    : t(SPOKEN[spoken.kind]);
 }

@@ -21,7 +21,8 @@ const STATE_WORDS: { readonly [State in Exclude<JobState, 'failed'>]: PlainPhras
 };
 
 /** Where a row stands; for a failed one the reason, as a sentence. The row itself says which file it is. */
-export function stateWords(t: Translate, { state, outdated, failure }: BatchRow): string {
+export function stateWords(t: Translate, { state, outdated, excluded, failure }: BatchRow): string {
+  if (excluded) return t('Excluded');
   if (state === 'failed') return failure === null ? t('Failed') : failureMessage(t, failure, t('This file'));
   return t(state === 'done' && outdated ? 'Outdated' : STATE_WORDS[state]);
 }

@@ -1,11 +1,14 @@
 import { useAtomValue, useSetAtom } from 'jotai';
+import type { BatchRow } from '../../domain/batch.ts';
 import { isEnded } from '../../domain/job.ts';
+import { isPinned } from '../../domain/own-settings.ts';
 import type { FormatChoice } from '../../domain/settings.ts';
 import { FLIP, QUARTER_TURN } from '../../domain/turn.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { cancelRowAtom, chooseRowFormatAtom, retryRowAtom, turnRowAtom } from '../../state/batch/actions.ts';
-import { batchRunningAtom, batchToolAtom, rowAtom } from '../../state/batch/atoms.ts';
+import { batchRunningAtom, batchToolAtom, rowAtom, setStatusAtom } from '../../state/batch/atoms.ts';
 import { downloadRowAtom } from '../../state/batch/download-row.ts';
+import { excludeRowAtom, pinRowAtom } from '../../state/batch/set-actions.ts';
 import { ActionChoice, ActionItem, ActionMenu } from '../../ui/overlays/action-menu.tsx';
 import { formatChoiceLabel } from '../settings/format-choice.ts';
 
@@ -15,6 +18,25 @@ interface RowMenuProps {
   readonly onRemove: () => void;
   readonly onSettings: () => void;
   readonly onClose: () => void;
+}
+
+/** What can be done with one image of a set. */
+function SetItems({ row: { id, override, excluded } }: { readonly row: BatchRow }) {
+  const t = useTranslate();
+  const isSet = useAtomValue(setStatusAtom) !== null;
+  const pin = useSetAtom(pinRowAtom);
+  const exclude = useSetAtom(excludeRowAtom);
+  const pinned = isPinned({ override });
+  return (
+    <>
+      {isSet && !excluded && (
+        <ActionItem onSelect={() => pin(id, !pinned)}>{t(pinned ? 'Share out again' : 'Pin its size')}</ActionItem>
+      )}
+      {(isSet || excluded) && (
+        <ActionItem onSelect={() => exclude(id, !excluded)}>{t(excluded ? 'Include again' : 'Exclude')}</ActionItem>
+      )}
+    </>
+  );
 }
 
 /** What can be done with one image of the batch. */
@@ -50,6 +72,7 @@ export function RowMenu({ id, anchor, onRemove, onSettings, onClose }: RowMenuPr
       <ActionItem onSelect={() => turn(id, QUARTER_TURN)}>{t('Rotate by 90 degrees')}</ActionItem>
       <ActionItem onSelect={() => turn(id, FLIP)}>{t('Flip horizontally')}</ActionItem>
       <ActionItem onSelect={onSettings}>{t('Settings for this image')}</ActionItem>
+      <SetItems row={row} />
       <ActionItem onSelect={onRemove}>{t('Remove')}</ActionItem>
       <ActionChoice
         label={t('Output format')}

@@ -5,4 +5,5 @@ export const AIM_LABELS: { readonly [Name in Aim]: PlainPhrase } = {
   number: 'Number',
   look: 'Look',
   size: 'Size',
+  set: 'Set',
 };

@@ -1,7 +1,8 @@
 import { LOOKS } from '../../domain/goal.ts';
-import type { Settings } from '../../domain/settings.ts';
+import { offeredAims, type Settings } from '../../domain/settings.ts';
 import { SCHEMA } from '../../domain/settings-schema.ts';
 import type { Translate } from '../../i18n/t.ts';
+import type { Tool } from '../../tools/tools.ts';
 import { AIM_LABELS } from './aim-words.ts';
 import { LOOK_IDS, LOOK_LABELS, lookMeaning, lookWords } from './look-words.ts';
 import type { SettingField } from './setting-field.ts';
@@ -9,14 +10,14 @@ import { SIZE_PRESETS } from './size-presets.ts';
 
 type Field = SettingField<Settings>;
 
-/** The switch between the three ways to say what the result must be. */
-export function aimField(t: Translate, { aim }: Settings): Field {
+/** The switch between the ways to say what the result must be. */
+export function aimField(t: Translate, tool: Tool, { aim }: Settings): Field {
   return {
     kind: 'segments',
     name: 'aim',
     label: t('Set the quality by'),
     value: aim,
-    options: SCHEMA.aim.values.map((value) => ({ value, label: t(AIM_LABELS[value]) })),
+    options: offeredAims(tool).map((value) => ({ value, label: t(AIM_LABELS[value]) })),
   };
 }
 

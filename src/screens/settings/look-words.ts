@@ -26,6 +26,12 @@ function lookNameOf(score: number): LookName {
   return LOOK_IDS.find((id) => Math.round(score) >= LOOKS[id]) ?? 'rough';
 }
 
+/** The best named step that a score reaches; `null` below all of them. */
+export function lookLabel(score: number): PlainPhrase | null {
+  const name = lookNameOf(score);
+  return name === 'rough' ? null : LOOK_LABELS[name];
+}
+
 /** `Very good: 81`. */
 export function lookWords(t: Translate, score: number): string {
   return t('{look}: {score}', { look: t(LOOK_LABELS[lookNameOf(score)]), score: Math.round(score) });

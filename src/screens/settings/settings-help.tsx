@@ -8,6 +8,7 @@ const EXPLANATIONS = {
   Quality: 'A lower value makes a smaller file with more visible compression.',
   Look: 'Say how good the image must look. You get the smallest file that looks like that.',
   Size: 'Say how large the file may be. You get the best look that fits.',
+  Set: 'Say how large all files may be together. Every image gets what it needs, so that all look equally good.',
   Lossless: 'Makes the file smaller without changing any pixel. For JPEG files.',
   Scale: 'New size as a percentage of the original.',
   'Width and height': 'The size of the new image, in pixels.',

@@ -9,10 +9,10 @@ import {
   effectiveQuality,
   hasQuality,
   meantFormat,
+  offeredAims,
   offersLossless,
   resolveFormat,
 } from '../../domain/settings.ts';
-import { SCHEMA } from '../../domain/settings-schema.ts';
 import type { Control } from '../../domain/tool-rules.ts';
 import { bytesWords } from '../../i18n/amounts.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
@@ -111,6 +111,7 @@ function QualityRow() {
       )}
       {aim === 'look' && <Track label={t('Look')} percent={settings.lookScore} disabled={isUnable} />}
       {aim === 'size' && <Box label={t('At most')} value={bytesWords(t, settings.maxBytes)} suffix="" />}
+      {aim === 'set' && <Box label={t('At most')} value={bytesWords(t, settings.setBytes)} suffix="" />}
       {showsLossless && (
         <>
           <Lock label={t('Lossless')} checked={settings.lossless} />
@@ -121,13 +122,14 @@ function QualityRow() {
   );
 }
 
-/** The switch between the three ways to give the quality. */
+/** The switch between the ways to give the quality. */
 function Aims({ aim }: { readonly aim: Aim }) {
   const t = useTranslate();
+  const tool = useAtomValue(toolAtom);
   return (
     <SwitchRow>
       <p className={styles.aims}>
-        {SCHEMA.aim.values.map((value) => (
+        {offeredAims(tool).map((value) => (
           <span key={value} data-chosen={value === aim}>
             {t(AIM_LABELS[value])}
           </span>

@@ -1,6 +1,14 @@
 import { formatOf } from '../../codecs/formats.ts';
 import { DEFAULT_FORMAT, type FormatId } from '../../domain/format-id.ts';
-import { hasQuality, meantFormat, offersLossless, resolveFormat, type Settings } from '../../domain/settings.ts';
+import {
+  appliedAim,
+  hasQuality,
+  meantFormat,
+  offeredAims,
+  offersLossless,
+  resolveFormat,
+  type Settings,
+} from '../../domain/settings.ts';
 import { SCHEMA } from '../../domain/settings-schema.ts';
 import type { Control } from '../../domain/tool-rules.ts';
 import type { Translate } from '../../i18n/t.ts';
@@ -8,6 +16,7 @@ import { EFFORT_HINTS, EFFORT_LABELS } from './effort-words.ts';
 import { automaticLabel, choosesForEach, chosenFormat, formatChoiceLabel } from './format-choice.ts';
 import { aimField, lookFields, sizeLimitFields } from './goal-fields.ts';
 import { losslessHint } from './lossless-words.ts';
+import { setFields } from './set-fields.ts';
 import type { SettingField, SettingGroup } from './setting-field.ts';
 import type { ExplainedSetting } from './settings-help.tsx';
 import { boxFields, geometryOf, offersFit, type PanelSubject, sizeFields } from './size-fields.ts';
@@ -54,7 +63,11 @@ export function toolGroups(t: Translate, subject: PanelSubject): readonly Settin
 export function explainedSettings(subject: PanelSubject): readonly ExplainedSetting[] {
   const { tool } = subject;
   const ofControl: { readonly [Name in Control]: readonly ExplainedSetting[] } = {
-    quality: ['Quality', ...(tool.offersGoals ? (['Look', 'Size'] as const) : [])],
+    quality: [
+      'Quality',
+      ...(tool.offersGoals ? (['Look', 'Size'] as const) : []),
+      ...(offeredAims(tool).includes('set') ? (['Set'] as const) : []),
+    ],
     scale: ['Scale'],
     size: ['Width and height', 'Lock aspect ratio'],
     box: ['Max width and height', 'Preserve aspect ratio'],
@@ -77,18 +90,18 @@ function fillsTransparency(subject: PanelSubject): boolean {
   return subject.image?.mayHaveAlpha === true && !formatOf(outputFormat(subject)).alpha;
 }
 
-/** The quality as a number, as a look, or as a file size. */
+/** The quality as a number, as a look, as a file size, or as the size of all files together. */
 function qualityFields(t: Translate, subject: PanelSubject): readonly Field[] {
   const { tool, settings } = subject;
   if (!tool.offersGoals) return [qualityField(t, subject), ...losslessFields(t, subject)];
   const format = outputFormat(subject);
   const disabled = !hasQuality(format);
-  switch (settings.aim) {
+  switch (appliedAim(tool, settings)) {
     case 'number':
-      return [aimField(t, settings), qualityField(t, subject), ...losslessFields(t, subject)];
+      return [aimField(t, tool, settings), qualityField(t, subject), ...losslessFields(t, subject)];
     case 'look':
       return [
-        aimField(t, settings),
+        aimField(t, tool, settings),
         ...lookFields(t, settings, { disabled, note: disabled ? noQualityWords(t, format) : undefined }),
       ];
     case 'size': {
@@ -97,8 +110,10 @@ function qualityFields(t: Translate, subject: PanelSubject): readonly Field[] {
             format: formatOf(format).label,
           })
         : undefined;
-      return [aimField(t, settings), ...sizeLimitFields(t, settings, { isEach: tool.takes === 'many', note })];
+      return [aimField(t, tool, settings), ...sizeLimitFields(t, settings, { isEach: tool.takes === 'many', note })];
     }
+    case 'set':
+      return [aimField(t, tool, settings), ...setFields(t, subject)];
   }
 }
 

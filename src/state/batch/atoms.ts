@@ -2,6 +2,7 @@ import { atom, type PrimitiveAtom } from 'jotai/vanilla';
 import type { BatchRow, BatchSummary } from '../../domain/batch.ts';
 import { UPRIGHT } from '../../domain/pose.ts';
 import type { Settings } from '../../domain/settings.ts';
+import type { SetStatus } from '../../pipeline/batch/set-budget.ts';
 import type { BatchTool, BatchToolId } from '../../tools/tools.ts';
 import { batchToolById } from '../../tools/tools.ts';
 import { settingsByToolAtom, toolAtom } from '../workbench/atoms.ts';
@@ -30,6 +31,11 @@ export const failedRowsAtom = atom<readonly string[]>([]);
 export const outputPathsAtom = atom<ReadonlyMap<string, string>>(new Map());
 /** New names by id, for images whose own name is taken or unsafe. */
 export const changedNamesAtom = atom<ReadonlyMap<string, string>>(new Map());
+
+export type { SetStatus };
+
+/** How a set's budget is used; `null` without one. */
+export const setStatusAtom = atom<SetStatus | null>(null);
 
 /** The folder that results are written into as they are finished. */
 export type FolderState =
@@ -114,6 +120,7 @@ export function rowAtom(id: string): PrimitiveAtom<BatchRow> {
     bytes: 0,
     state: 'waiting',
     outdated: false,
+    excluded: false,
     result: null,
     failure: null,
     override: null,

@@ -15,6 +15,7 @@ import {
   failedRowsAtom,
   forgetRow,
   rowAtom,
+  setStatusAtom,
   storageFullAtom,
 } from './atoms.ts';
 import { type LiveBatch, liveBatchAtom } from './live-batch.ts';
@@ -168,6 +169,7 @@ export class BatchTracker implements BatchEvents {
     if (failedRows) this.#set(failedRowsAtom, failedRows);
     const summary = this.#summarize(live.run);
     this.#set(batchSummaryAtom, summary);
+    this.#set(setStatusAtom, live.run.setStatus);
     await this.#showPresence(live, summary);
   }
 

@@ -35,7 +35,7 @@ interface DownloadAllOptions {
  */
 export const orderArchiveAtom = atom(null, async (get, set, { pickFile = false, makeRest }: DownloadAllOptions) => {
   const live = get(liveBatchAtom);
-  if (!live || get(orderAtom) || live.run.items.length < MIN_BATCH) return;
+  if (!live || get(orderAtom) || live.run.items.filter(({ excluded }) => !excluded).length < MIN_BATCH) return;
   const { zipPrefix, batchEvent } = get(batchToolAtom);
   if (batchEvent) get(analyticsAtom)?.event(batchEvent);
   const picked = pickFile ? await pickArchiveFile(zipName(zipPrefix, new Date())) : null;
@@ -66,7 +66,8 @@ export const fillOrderAtom = atom(null, async (get, set) => {
   const order = get(orderAtom);
   if (!order?.isComplete || get(archiveStateAtom).kind !== 'waiting' || order.live.run.running) return;
   // The settings changed while the last images were processed.
-  if (order.live.run.items.some((item) => item.outdated && hasSource(item))) return completeOrder(get, set, order);
+  if (order.live.run.items.some((item) => item.outdated && !item.excluded && hasSource(item)))
+    return completeOrder(get, set, order);
   try {
     await writeOrder(get, set, order);
   } catch (error) {
@@ -79,7 +80,9 @@ export const fillOrderAtom = atom(null, async (get, set) => {
 
 async function writeOrder(get: Getter, set: Setter, { live, picked, controller }: Order): Promise<void> {
   const { run } = live;
-  const items = run.items.filter(({ state, result, outdated }) => state === 'done' && result && !outdated);
+  const items = run.items.filter(
+    ({ state, result, outdated, excluded }) => state === 'done' && result && !outdated && !excluded,
+  );
   if (items.length === 0) return set(archiveStateAtom, { kind: 'nothing' });
   const showProgress = (done: number) => set(archiveStateAtom, { kind: 'writing', done, total: items.length });
   showProgress(0);
@@ -108,7 +111,7 @@ async function writeOrder(get: Getter, set: Setter, { live, picked, controller }
   if (outcome.kind === 'failed') return fail(get, set, outcome.reason);
   set(archiveStateAtom, outcome);
   // Only a complete archive allows the next visit to delete the batch.
-  const everything = run.items.every(({ state }) => state === 'done' || state === 'failed');
+  const everything = run.items.every(({ state, excluded }) => excluded || state === 'done' || state === 'failed');
   if (everything && !run.running) live.record({ saved: true });
 }
 

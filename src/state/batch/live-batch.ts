@@ -17,6 +17,7 @@ import {
   forgetRow,
   missingSourcesAtom,
   outputPathsAtom,
+  setStatusAtom,
   shownRowsAtom,
   storageFullAtom,
 } from './atoms.ts';
@@ -62,5 +63,6 @@ export function resetBatchAtoms(get: Getter, set: Setter): void {
   set(missingSourcesAtom, 0);
   set(archiveStateAtom, { kind: 'idle' });
   set(batchSummaryAtom, EMPTY_SUMMARY);
+  set(setStatusAtom, null);
   void showPresence({ percent: null, unsaved: false, working: false });
 }

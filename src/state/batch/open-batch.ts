@@ -1,11 +1,13 @@
 import type { Getter, Setter } from 'jotai/vanilla';
+import { zipOverhead } from '../../domain/zip-size.ts';
+import type { BatchItem } from '../../pipeline/batch/batch-item.ts';
 import { claimBatch } from '../../pipeline/batch/batch-lock.ts';
 import { BatchRun } from '../../pipeline/batch/batch-run.ts';
 import type { BatchRecord, Journal } from '../../pipeline/batch/journal.ts';
 import { createThroughput } from '../../pipeline/batch/throughput.ts';
 import { batchToolById } from '../../tools/tools.ts';
 import type { Workbench } from '../store.ts';
-import { batchSettingsAtom, batchToolAtom } from './atoms.ts';
+import { batchSettingsAtom, batchToolAtom, outputPathsAtom } from './atoms.ts';
 import { batchInHandAtom } from './batch-in-hand.ts';
 import { openBatchStore } from './batch-store.ts';
 import { type BatchListeners, BatchTracker } from './batch-tracker.ts';
@@ -82,6 +84,7 @@ export async function openBatch(
       pipeline,
       store,
       journal,
+      overheadOf: (items) => overheadOf(get, items),
       finalOf: (itemId, key) => session.finalOf(itemId, key),
       maxAtOnce: pipeline.maxAtOnce + AHEAD,
       events: tracker,
@@ -104,6 +107,20 @@ export async function openBatch(
   live.record({});
   if (unfinished) await live.run.restore(unfinished.items);
   return live;
+}
+
+/** The number that makes a name unique, and the extension, may get longer. */
+const NAME_RESERVE = 16;
+
+/** The longest ending that a tool gives to a name. */
+const LONGEST_ENDING = '_99999_compressed.webp';
+
+/** What an archive of these images has besides them. An image whose name is not known yet has the longest one. */
+function overheadOf(get: Getter, items: readonly BatchItem[]): number {
+  const paths = get(outputPathsAtom);
+  const { zipFolder } = get(batchToolAtom);
+  const expected = (path: string) => `${zipFolder ?? ''}/${path}${LONGEST_ENDING}`;
+  return zipOverhead(items.map(({ id, path }) => paths.get(id) ?? expected(path))) + items.length * NAME_RESERVE;
 }
 
 /** The network may be gone when the batch starts or ends. Without its worker, the archive starts its own. */

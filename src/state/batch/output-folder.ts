@@ -22,7 +22,7 @@ export const pickOutputFolderAtom = atom(null, async (get, set) => {
   if (!live) return;
   const folder = await pickOutputFolder(baseNameOf(zipName(get(batchToolAtom).zipPrefix, new Date())));
   if (!folder || get(liveBatchAtom) !== live) return;
-  const due = live.run.items.flatMap(({ id, state }) => (state === 'done' ? [id] : []));
+  const due = live.run.items.flatMap(({ id, state, excluded }) => (state === 'done' && !excluded ? [id] : []));
   const output: Output = { folder, live, written: new Map(), due: new Set(due), writing: false };
   set(outputAtom, output);
   set(folderStateAtom, { kind: 'writing', name: folder.name, written: 0 });
@@ -57,7 +57,8 @@ async function writeDue(get: Getter, set: Setter, output: Output): Promise<void>
       await live.named();
       for (const id of ready) {
         if (get(outputAtom) !== output || get(liveBatchAtom) !== live) return;
-        const result = live.run.item(id)?.result;
+        const item = live.run.item(id);
+        const result = item?.excluded ? null : item?.result;
         const path = get(outputPathsAtom).get(id);
         if (!result || path === undefined) continue;
         await folder.write(id, path, await live.store.get(live.run.id, id));
@@ -66,8 +67,8 @@ async function writeDue(get: Getter, set: Setter, output: Output): Promise<void>
       }
     }
     const { items, running } = live.run;
-    const whole = items.every(({ id, state, result }) => {
-      return state === 'failed' || (state === 'done' && written.get(id) === result);
+    const whole = items.every(({ id, state, result, excluded }) => {
+      return excluded || state === 'failed' || (state === 'done' && written.get(id) === result);
     });
     if (whole && !running && items.length > 0) live.record({ saved: true });
   } catch (error) {

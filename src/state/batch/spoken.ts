@@ -1,7 +1,9 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
 
 /** Visible changes of the batch, as announcements for screen readers. */
-export type Spoken = { readonly kind: 'added'; readonly count: number } | { readonly kind: 'started' };
+export type Spoken =
+  | { readonly kind: 'added'; readonly count: number }
+  | { readonly kind: 'started' | 'excluded' | 'included' | 'pinned' | 'unpinned' };
 
 /** The last announcement; a new object each time. */
 export const spokenAtom = atom<Spoken | null>(null);

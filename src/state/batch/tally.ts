@@ -14,13 +14,13 @@ export const EMPTY_TALLY: Tally = {
   newBytes: 0,
 };
 
-/** The figures of a batch after one row became another; with `null` for a row that was not, or is no more. */
+/** The figures of a batch after one row became another; with `null` for a row that was not, or is no more. Excluded rows do not count. */
 export function recount(tally: Tally, before: BatchRow | null, after: BatchRow | null): Tally {
   return count(count(tally, before, -1), after, 1);
 }
 
 function count(tally: Tally, row: BatchRow | null, sign: 1 | -1): Tally {
-  if (!row) return tally;
+  if (!row || row.excluded) return tally;
   const isDone = row.state === 'done';
   const isStartable = row.state === 'waiting' || row.state === 'cancelled' || row.outdated;
   const isRunning = row.state === 'decoding' || row.state === 'resizing' || row.state === 'encoding';

@@ -224,6 +224,7 @@ describe('the totals of a batch', () => {
     bytes: 100,
     state: 'waiting',
     outdated: false,
+    excluded: false,
     result: null,
     failure: null,
     override: null,

@@ -44,6 +44,7 @@ function createWorld({
     settings,
     store,
     journal: null,
+    overheadOf: (items) => items.length * 100,
     finalOf: (id) => onStage[nameOf(id)] ?? null,
     maxAtOnce,
     pipeline: {

@@ -36,6 +36,7 @@ const ROW: BatchRow = {
   bytes: 10,
   state: 'done',
   outdated: false,
+  excluded: false,
   failure: null,
   result: null,
   override: null,

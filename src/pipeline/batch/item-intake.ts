@@ -1,0 +1,45 @@
+import type { FoundFile } from '../../intake/found-file.ts';
+import { type BatchItem, indexOfItem, itemId, newItem } from './batch-item.ts';
+import type { ItemList } from './item-list.ts';
+
+/** A file and the image that it belongs to; `null` for a new image. */
+export interface Arrival {
+  readonly id: string | null;
+  readonly source: FoundFile;
+}
+
+/** Files become new images at the end of the list, or return to images of an earlier visit. */
+export class ItemIntake {
+  readonly #batchId: string;
+  readonly #items: ItemList;
+  #nextIndex = 0;
+
+  constructor(batchId: string, items: ItemList) {
+    this.#batchId = batchId;
+    this.#items = items;
+  }
+
+  /** New images follow this one. */
+  follow(last: BatchItem): void {
+    this.#nextIndex = indexOfItem(last.id) + 1;
+  }
+
+  /** @returns the image's id */
+  take({ id, source }: Arrival): string {
+    return this.#giveBack(id, source) ?? this.#addNew(source);
+  }
+
+  #addNew(source: FoundFile): string {
+    const item = newItem(itemId(this.#batchId, this.#nextIndex++), source);
+    this.#items.add(item);
+    return item.id;
+  }
+
+  /** @returns `null` for a file of no image in the list */
+  #giveBack(id: string | null, { file, handle }: FoundFile): string | null {
+    const item = id === null ? null : this.#items.get(id);
+    if (!item) return null;
+    this.#items.change(item.id, { file, handle: handle ?? item.handle });
+    return item.id;
+  }
+}

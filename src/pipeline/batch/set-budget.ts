@@ -1,0 +1,218 @@
+import {
+  type Allotment,
+  type BudgetPlan,
+  commonLook,
+  expectLook,
+  planShares,
+  SHARED_SCORES,
+  scaleFor,
+} from '../../domain/budget.ts';
+import { isEnded } from '../../domain/job.ts';
+import { isPinned } from '../../domain/own-settings.ts';
+import type { ImageFacts } from '../../domain/recipe.ts';
+import { type BatchItem, hasSource } from './batch-item.ts';
+import type { BatchSettings } from './batch-settings.ts';
+import type { ItemList } from './item-list.ts';
+import { type Member, memberOf, type Share } from './set-member.ts';
+
+export interface SetStatus {
+  readonly budgetBytes: number;
+  /** What an archive of the results so far has, with everything around them. */
+  readonly totalBytes: number;
+  /** The lowest score of the images that share the budget; `null` while none was measured. */
+  readonly worstScore: number | null;
+  /** `null` until it can be told. */
+  readonly verdict: Allotment['verdict'] | null;
+  /** The smallest budget that these images can have. An estimate until all have been encoded. */
+  readonly neededBytes: number;
+  /** The scale at which all images would have room, percent. */
+  readonly scalePercent: number;
+  /** Whether every image has its final size. */
+  readonly isSettled: boolean;
+}
+
+export interface SetBudgetOptions {
+  readonly items: ItemList;
+  readonly settings: BatchSettings;
+  /** What an archive adds to these images. */
+  readonly overheadOf: (items: readonly BatchItem[]) => number;
+}
+
+/** So often are images encoded again to fill the budget, after which it only matters that nothing exceeds it. */
+const MAX_ROUNDS = 2;
+
+/** A look is predicted again when so many times as many images have been measured. */
+const PREDICT_AGAIN = 1.1;
+
+/** The first images tell whether a budget is far too small. */
+const FIRST_IMAGES = 3;
+
+interface Overview {
+  /** The images that are saved together. */
+  readonly all: readonly BatchItem[];
+  readonly members: readonly Member[];
+  /** Images that share the budget and have not been encoded yet. */
+  readonly waiting: readonly BatchItem[];
+  /** For the members and those that wait. */
+  readonly availableBytes: number;
+}
+
+/**
+ * Shares a budget out over the images of a batch, so that all look equally good. First every image is encoded with the
+ * look that all are expected to reach. When all have been measured, those that look better or worse get a size.
+ */
+export class SetBudget {
+  readonly #options: SetBudgetOptions;
+  #rounds = 0;
+  #settled = 0;
+  #overheadBytes: number | null = null;
+  #look: { readonly allotment: Allotment; readonly settled: number } | null = null;
+  #plan: BudgetPlan | null = null;
+
+  constructor(options: SetBudgetOptions) {
+    this.#options = options;
+  }
+
+  /** An image is done or has failed. */
+  settled(): void {
+    this.#settled++;
+    this.rebalance();
+  }
+
+  /** Images, settings or the budget have changed. Results that no longer fit are marked. */
+  changed(): void {
+    this.#rounds = 0;
+    this.#look = null;
+    this.#plan = null;
+    this.#overheadBytes = null;
+    this.rebalance();
+  }
+
+  /** Gives an image that is about to be encoded its share. */
+  assign(item: BatchItem, source: ImageFacts): void {
+    const { settings, items } = this.#options;
+    if (settings.setBytes === null || isPinned(item)) return;
+    const basis = settings.basisOf(item, source);
+    const { measured } = item;
+    const isPlanned = measured?.basis === basis && item.share?.basis === basis && item.share.settings.aim === 'size';
+    const wanted = isPlanned ? this.#sizeFor(item, item.share.settings.maxBytes) : null;
+    items.note(item.id, { share: { basis, settings: wanted ?? lookShare(this.#expectedLook()) } });
+  }
+
+  /** Plans the sizes once every image has been encoded, and again when these are done. */
+  rebalance(): void {
+    const { items, settings } = this.#options;
+    if (settings.setBytes === null || items.all.some((item) => isInSet(item) && !isEnded(item.state))) return;
+    // The names may have changed with the formats.
+    this.#overheadBytes = null;
+    const { members, waiting, availableBytes } = this.#overview();
+    if (waiting.length > 0 || members.length === 0) return;
+    const plan = planShares(members, availableBytes);
+    this.#plan = plan;
+    const isOver = plan.verdict !== 'unreachable' && sumBytes(members) > availableBytes;
+    if (plan.changes.size === 0 || (this.#rounds >= MAX_ROUNDS && !isOver)) return;
+    this.#rounds++;
+    const changed = items.current([...plan.changes.keys()].map((id) => ({ id })));
+    for (const { id, measured } of changed) {
+      const bytes = plan.changes.get(id) ?? 0;
+      const share = plan.verdict === 'fits' ? sizeShare(bytes) : lookShare(plan.score);
+      if (measured) items.change(id, { share: { basis: measured.basis, settings: share } });
+    }
+    settings.mark(items.current(changed));
+  }
+
+  /** @returns `null` without a budget */
+  status(): SetStatus | null {
+    const budgetBytes = this.#options.settings.setBytes;
+    if (budgetBytes === null) return null;
+    const { all, members, waiting, availableBytes } = this.#overview();
+    const isMeasured = waiting.length === 0 && members.length > 0;
+    const early = members.length >= FIRST_IMAGES || availableBytes <= 0 ? this.#expected() : null;
+    const allotment = isMeasured ? (this.#plan ?? commonLook(members, availableBytes)) : early;
+    const done = all.filter(({ result }) => result !== null);
+    const totalBytes = done.reduce((sum, { result }) => sum + (result?.bytes ?? 0), 0) + (this.#overheadBytes ?? 0);
+    const fixedBytes = budgetBytes - availableBytes;
+    const scores = members.flatMap(({ result }) => (result ? [result.score] : []));
+    return {
+      budgetBytes,
+      totalBytes,
+      worstScore: scores.length === 0 ? null : Math.min(...scores),
+      verdict: all.length === 0 ? null : (allotment?.verdict ?? null),
+      neededBytes: fixedBytes + (allotment?.neededBytes ?? 0),
+      scalePercent: scaleFor(allotment?.neededBytes ?? 0, availableBytes),
+      isSettled: isMeasured && all.every(({ state, outdated }) => isEnded(state) && !outdated),
+    };
+  }
+
+  #overview(): Overview {
+    const { settings, items, overheadOf } = this.#options;
+    const all = items.all.filter(isInSet);
+    const members: Member[] = [];
+    const waiting: BatchItem[] = [];
+    this.#overheadBytes ??= overheadOf(all);
+    let fixedBytes = this.#overheadBytes;
+    for (const item of all) {
+      const { source, measured } = item;
+      const isCurrent = source !== null && measured !== null && measured.basis === settings.basisOf(item, source);
+      // The other formats have no quality, so that nothing was searched for.
+      const isFixed = isPinned(item) || (item.result && !measured && !settings.isOutdated(item));
+      if (isFixed) fixedBytes += item.result?.bytes ?? 0;
+      else if (isCurrent) members.push(memberOf(item, measured));
+      else waiting.push(item);
+    }
+    return { all, members, waiting, availableBytes: (settings.setBytes ?? 0) - fixedBytes };
+  }
+
+  /** What finished images did not use goes to those that follow, by the same factor for all. */
+  #sizeFor({ id }: BatchItem, maxBytes: number): Share['settings'] {
+    const { members, availableBytes } = this.#overview();
+    let [planned, freeBytes] = [0, availableBytes];
+    for (const member of members) {
+      const item = this.#options.items.get(member.id);
+      const asked = item?.share?.settings.aim === 'size' ? item.share.settings.maxBytes : null;
+      const isNext = member.id === id || (item?.state === 'waiting' && asked !== null);
+      if (isNext) planned += asked ?? 0;
+      // Images in progress may use all that they were given.
+      else freeBytes -= item && !isEnded(item.state) && asked !== null ? asked : (member.result?.bytes ?? 0);
+    }
+    return sizeShare(Math.max(1, Math.floor((maxBytes * Math.max(0, freeBytes)) / Math.max(1, planned))));
+  }
+
+  #expectedLook(): number {
+    return Math.round(this.#expected().score);
+  }
+
+  #expected(): Allotment {
+    const known = this.#look;
+    if (known && this.#settled < known.settled * PREDICT_AGAIN) return known.allotment;
+    const { members, waiting, availableBytes } = this.#overview();
+    const pixels = waiting.map(({ source }) => (source ? source.size.widthPx * source.size.heightPx : null));
+    const seen = pixels.filter((count) => count !== null);
+    const typical = seen.length > 0 ? seen.reduce((sum, count) => sum + count, 0) / seen.length : 1e6;
+    const expected = { count: waiting.length, pixels: typical * waiting.length };
+    const allotment = expectLook(members, expected, availableBytes);
+    this.#look = { allotment, settled: this.#settled };
+    return allotment;
+  }
+}
+
+/** Failed and canceled images, and images without a file, leave their bytes to the others. */
+function isInSet(item: BatchItem): boolean {
+  const { state, excluded, result, failure } = item;
+  if (excluded) return false;
+  if (state === 'failed') return failure?.code === 'size-unreachable' && !isPinned(item);
+  return result !== null || (state !== 'cancelled' && hasSource(item));
+}
+
+function sumBytes(members: readonly Member[]): number {
+  return members.reduce((sum, { result }) => sum + (result?.bytes ?? 0), 0);
+}
+
+function lookShare(score: number): Share['settings'] {
+  return { aim: 'look', lookScore: score, maxBytes: 0, mayScale: false };
+}
+
+/** Images are never scaled: that would not look equally good. */
+function sizeShare(maxBytes: number): Share['settings'] {
+  return { aim: 'size', lookScore: SHARED_SCORES.min, maxBytes, mayScale: false };
+}

@@ -1,0 +1,116 @@
+import type { Sharing } from '../../domain/budget.ts';
+import type { Failure } from '../../domain/failure.ts';
+import type { FormatId } from '../../domain/format-id.ts';
+import type { Goal } from '../../domain/goal.ts';
+import { type RatePoint, rateCurve } from '../../domain/rate-curve.ts';
+import { hasQuality, type Settings } from '../../domain/settings.ts';
+import type { Reached } from '../../workers/protocol.ts';
+import type { BatchItem } from './batch-item.ts';
+
+/** What the encodings of one image have shown. Plain data, part of the journal. */
+export interface Measured {
+  /** Everything of its recipe except the quality. Encodings of another one say nothing. */
+  readonly basis: string;
+  readonly points: readonly RatePoint[];
+  /** The most that its last size goal allowed. */
+  readonly askedBytes: number | null;
+  readonly mostBytes: number | null;
+  readonly leastBytes: number;
+}
+
+/** The goal that a set gives to one image: settings on top of those of the batch. */
+export interface Share {
+  readonly basis: string;
+  readonly settings: Pick<Settings, 'aim' | 'lookScore' | 'maxBytes' | 'mayScale'>;
+}
+
+/** Points that are kept. The last ones are the nearest to the common look. */
+const MAX_POINTS = 12;
+
+/** The score of an image that keeps every pixel. */
+const EXACT = 100;
+
+/** The qualities beyond which nothing larger, or smaller, is possible. */
+const QUALITY_ENDS = { lowest: 1, highest: 100 } as const;
+
+interface Outcome {
+  readonly basis: string;
+  readonly goal: Goal | undefined;
+  readonly format: FormatId;
+  readonly bytes: number;
+  readonly reached: Reached | undefined;
+}
+
+/**
+ * What is known about an image after another encoding.
+ *
+ * @returns `null` if nothing was searched for, so the image has no other size to offer
+ */
+export function afterEncoding(
+  before: Measured | null,
+  { basis, goal, format, bytes, reached }: Outcome,
+): Measured | null {
+  if (!goal || !reached) return null;
+  const known = before?.basis === basis ? before : null;
+  const { qualityPercent, steps, verdict } = reached;
+  const isExact = qualityPercent === null;
+  const tried = steps.flatMap(({ sampled, size, bytes: made, score }) =>
+    sampled || size || score === null || made === bytes ? [] : [{ bytes: made, score }],
+  );
+  const result = { bytes, score: reached.score ?? (isExact ? EXACT : goalScore(goal)) };
+  const points = [...(known?.points ?? []), ...tried, result];
+  const isHighest = isExact || qualityPercent >= QUALITY_ENDS.highest || (goal.kind === 'look' && verdict !== 'met');
+  const isLowest = isExact ? !hasQuality(format) : qualityPercent <= QUALITY_ENDS.lowest;
+  return {
+    basis,
+    points: points.slice(-MAX_POINTS),
+    askedBytes: goal.kind === 'size' ? goal.maxBytes : null,
+    mostBytes: isHighest ? bytes : (known?.mostBytes ?? null),
+    leastBytes: isLowest ? bytes : (known?.leastBytes ?? 0),
+  };
+}
+
+/** Images that are too small for a score count as what was asked of them. */
+function goalScore(goal: Goal): number {
+  return goal.kind === 'look' ? goal.score : EXACT;
+}
+
+/** What is known about an image whose share was too small. */
+export function afterFailure(before: Measured | null, basis: string, failure: Failure): Measured | null {
+  if (failure.code !== 'size-unreachable') return before;
+  const known = before?.basis === basis ? before : null;
+  const points = known?.points ?? [{ bytes: failure.smallestBytes, score: 0 }];
+  return {
+    basis,
+    points,
+    askedBytes: failure.maxBytes,
+    mostBytes: known?.mostBytes ?? null,
+    leastBytes: failure.smallestBytes,
+  };
+}
+
+export interface Member extends Sharing {
+  readonly pixels: number;
+}
+
+/** Everything of a member but its last result depends on what was measured, which is never changed. */
+const members = new WeakMap<Measured, Member>();
+
+export function memberOf({ id, result, source }: BatchItem, measured: Measured): Member {
+  const known = members.get(measured);
+  if (known && (known.result === null) === (result === null)) return known;
+  const last = measured.points.at(-1);
+  const { askedBytes, mostBytes, leastBytes, points } = measured;
+  const { widthPx, heightPx } = source?.size ?? { widthPx: 1, heightPx: 1 };
+  const member: Member = {
+    id,
+    curve: rateCurve(points),
+    result: result && last ? { bytes: result.bytes, score: last.score } : null,
+    askedBytes: result ? askedBytes : null,
+    mostBytes,
+    leastBytes,
+    pixels: widthPx * heightPx,
+  };
+  members.set(measured, member);
+  return member;
+}

@@ -1,0 +1,68 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { bytesWords } from '../../i18n/amounts.ts';
+import { useTranslate } from '../../i18n/language-provider.tsx';
+import { changeBatchSettingsAtom } from '../../state/batch/actions.ts';
+import { batchToolAtom, type SetStatus, setStatusAtom } from '../../state/batch/atoms.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { ProgressBar } from '../../ui/loading/progress-bar.tsx';
+import { Notice } from '../../ui/overlays/notice.tsx';
+import styles from './set-outcome.module.css';
+import { setLookWords, setTotalWords, unreachableWords } from './set-words.ts';
+
+/** How much of a set's budget is used, and how the images look with it. Its announcement is there from the start. */
+export function SetOutcome() {
+  const t = useTranslate();
+  const status = useAtomValue(setStatusAtom);
+  const look = status && setLookWords(t, status);
+  return (
+    <>
+      {status !== null && status.verdict !== null && <Figures status={status} />}
+      <p role="status" className={styles.look}>
+        {look}
+      </p>
+      {status?.verdict === 'unreachable' && <Unreachable status={status} />}
+    </>
+  );
+}
+
+function Figures({ status }: { readonly status: SetStatus }) {
+  const t = useTranslate();
+  const words = setTotalWords(t, status);
+  const { totalBytes, budgetBytes } = status;
+  const overBytes = Math.max(0, totalBytes - budgetBytes);
+  return (
+    <div className={styles.figures}>
+      <p className={`${styles.total} number`}>{words}</p>
+      <ProgressBar
+        label={t('Total size')}
+        value={Math.min(totalBytes, budgetBytes)}
+        max={budgetBytes}
+        bad={Math.min(overBytes, budgetBytes)}
+        valueText={words}
+      />
+    </div>
+  );
+}
+
+/** A limit that these images cannot have, with what they can. */
+function Unreachable({ status }: { readonly status: SetStatus }) {
+  const t = useTranslate();
+  const change = useSetAtom(changeBatchSettingsAtom);
+  const canScale = useAtomValue(batchToolAtom).controls.includes('scale');
+  const { neededBytes, scalePercent } = status;
+  return (
+    <Notice tone="bad">
+      <p>{unreachableWords(t, status)}</p>
+      <p className={styles.ways}>
+        <Button size="small" onClick={() => change({ setBytes: neededBytes })}>
+          {t('Allow {size}', { size: bytesWords(t, neededBytes) })}
+        </Button>
+        {canScale && (
+          <Button size="small" onClick={() => change({ scalePercent })}>
+            {t('Scale to {percent} %', { percent: scalePercent })}
+          </Button>
+        )}
+      </p>
+    </Notice>
+  );
+}

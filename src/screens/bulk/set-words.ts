@@ -1,0 +1,30 @@
+import { bytesWords } from '../../i18n/amounts.ts';
+import type { Translate } from '../../i18n/t.ts';
+import type { SetStatus } from '../../state/batch/atoms.ts';
+import { lookLabel, lookWords } from '../settings/look-words.ts';
+
+/** `14.2 MB of 20 MB`. */
+export function setTotalWords(t: Translate, { totalBytes, budgetBytes }: SetStatus): string {
+  return t('{total} of {budget}', { total: bytesWords(t, totalBytes), budget: bytesWords(t, budgetBytes) });
+}
+
+/** What the images look like together; `null` before anything can be said. */
+export function setLookWords(t: Translate, { verdict, worstScore, isSettled }: SetStatus): string | null {
+  if (verdict === 'unreachable' || worstScore === null) return null;
+  if (!isSettled) return t('Sharing out the limit so that all images look equally good.');
+  if (verdict === 'ample') return t('Every image looks like its original. More bytes would not be visible.');
+  const label = lookLabel(worstScore);
+  return label === null
+    ? t('The worst image looks rough. {look}.', { look: lookWords(t, worstScore) })
+    : t('All look {look} or better: worst {score}.', { look: t(label), score: Math.round(worstScore) });
+}
+
+/** Why a limit is too small, and what would do; `null` if it is not. */
+export function unreachableWords(t: Translate, status: SetStatus): string | null {
+  const { verdict, neededBytes, scalePercent, isSettled } = status;
+  if (verdict !== 'unreachable') return null;
+  const values = { needed: bytesWords(t, neededBytes), percent: scalePercent };
+  return isSettled
+    ? t('These images need at least {needed}. Raise the limit, or scale them to about {percent} %.', values)
+    : t('These images need about {needed} or more. Raise the limit, or scale them to about {percent} %.', values);
+}

@@ -1,0 +1,41 @@
+import { atom, type Getter, type Setter } from 'jotai/vanilla';
+import { changeOwnSettings, isPinned } from '../../domain/own-settings.ts';
+import { overrideRowAtom } from './actions.ts';
+import { archiveStateAtom, batchSettingsAtom, batchToolAtom } from './atoms.ts';
+import { cancelArchiveAtom } from './download-all.ts';
+import { liveBatchAtom } from './live-batch.ts';
+import { giveToFolderAtom, takeFromFolderAtom } from './output-folder.ts';
+import { spokenAtom } from './spoken.ts';
+
+/** Leaves an image out of everything that is processed and saved, or takes it in again. Its row stays. */
+export const excludeRowAtom = atom(null, (get, set, id: string, excluded: boolean) => {
+  const live = get(liveBatchAtom);
+  if (!live?.run.item(id) || live.run.item(id)?.excluded === excluded) return;
+  live.run.exclude([id], excluded);
+  forgetSaved(get, set);
+  void set(excluded ? takeFromFolderAtom : giveToFolderAtom, id);
+  live.record({ saved: false });
+  live.refresh();
+  set(spokenAtom, { kind: excluded ? 'excluded' : 'included' });
+});
+
+/** The saved archive no longer contains what the list says. */
+function forgetSaved(get: Getter, set: Setter): void {
+  if (get(archiveStateAtom).kind === 'writing') set(cancelArchiveAtom);
+  else if (get(archiveStateAtom).kind !== 'waiting') set(archiveStateAtom, { kind: 'idle' });
+}
+
+/**
+ * Pins an image of a set: it keeps the look or size that it has now, whatever becomes of the budget. Other settings of
+ * its own stay.
+ */
+export const pinRowAtom = atom(null, (get, set, id: string, pinned: boolean) => {
+  const item = get(liveBatchAtom)?.run.item(id);
+  if (!item || isPinned(item) === pinned) return;
+  const settings = get(batchSettingsAtom);
+  const { aim, quality, lookScore, maxBytes, mayScale } = settings;
+  const kept = item.share?.settings ?? ({ aim: 'look', lookScore } as const);
+  const part = pinned ? kept : { aim, quality, lookScore, maxBytes, mayScale };
+  set(overrideRowAtom, id, changeOwnSettings(settings, item.override, part, get(batchToolAtom)));
+  set(spokenAtom, { kind: pinned ? 'pinned' : 'unpinned' });
+});

@@ -1,0 +1,286 @@
+import { describe, expect, test } from 'vitest';
+import type { Goal } from '../../../../src/domain/goal.ts';
+import type { Settings } from '../../../../src/domain/settings.ts';
+import type { BatchItem } from '../../../../src/pipeline/batch/batch-item.ts';
+import { BatchRun } from '../../../../src/pipeline/batch/batch-run.ts';
+import type { Journal } from '../../../../src/pipeline/batch/journal.ts';
+import { createMemoryStore } from '../../../../src/pipeline/batch/result-store.ts';
+import type { Opened } from '../../../../src/pipeline/create-pipeline.ts';
+import { TOOLS } from '../../../../src/tools/tools.ts';
+import type { JobReply } from '../../../../src/workers/protocol.ts';
+import { eventually } from '../../../support/eventually.ts';
+import { fakeRequest } from '../../../support/fake-engine.ts';
+
+const TOOL = TOOLS['bulk-compress'];
+const OVERHEAD = 100;
+const SIDE_PX = 300;
+const AT_ONCE = 3;
+
+/** Bytes at a score of 80, by path. Photos need different numbers of bytes for the same look. */
+type Needs = Readonly<Record<string, number>>;
+
+const SLOPE = 22;
+const LEAST_SHARE = 0.1;
+
+const scoreAt = (needs: number, bytes: number) => 80 + SLOPE * Math.log(bytes / needs);
+const bytesAt = (needs: number, score: number) => Math.round(needs * Math.exp((score - 80) / SLOPE));
+
+/** What a worker's search would give: looks are met within a point, sizes within a few percent. */
+function search(needs: number, goal: Goal): JobReply {
+  const least = Math.ceil(needs * LEAST_SHARE);
+  if (goal.kind === 'size' && goal.maxBytes < least) {
+    const failure = {
+      code: 'size-unreachable',
+      maxBytes: goal.maxBytes,
+      smallestBytes: least,
+      goodAtPx: null,
+    } as const;
+    return { ok: false, failure };
+  }
+  const wanted = goal.kind === 'look' ? bytesAt(needs, goal.score + 0.6) : Math.floor(goal.maxBytes * 0.985);
+  const bytes = Math.max(least, wanted);
+  const score = scoreAt(needs, bytes);
+  const step = { format: 'jpeg', qualityPercent: 60, bytes, score } as const;
+  return {
+    ok: true,
+    bytes: new ArrayBuffer(bytes),
+    format: 'jpeg',
+    mime: 'image/jpeg',
+    size: { widthPx: SIDE_PX, heightPx: SIDE_PX },
+    tookMs: { decodeMs: 0, resizeMs: 0, encodeMs: 0 },
+    notes: [],
+    reached: { score, regions: [], heat: null, qualityPercent: 60, steps: [step], verdict: 'met' },
+  };
+}
+
+interface WorldOptions {
+  readonly settings?: Partial<Settings>;
+  readonly journal?: Pick<Journal, 'putItem' | 'removeItem' | 'discard'>;
+  /** Encodings after which nothing ends any more, as if the tab had been closed. */
+  readonly dieAfter?: number;
+  readonly broken?: string;
+}
+
+function createWorld(needs: Needs, setBytes: number, { settings, journal, dieAfter, broken }: WorldOptions = {}) {
+  const encodings: string[] = [];
+  let idle = 0;
+  const run = new BatchRun({
+    id: 'batch',
+    tool: TOOL,
+    settings: { ...TOOL.defaults, aim: 'set', setBytes, ...settings },
+    store: createMemoryStore(),
+    journal: journal ?? null,
+    overheadOf: (items) => items.length * OVERHEAD,
+    finalOf: () => null,
+    maxAtOnce: AT_ONCE,
+    pipeline: {
+      maxPixels: 1e6,
+      open: async (file): Promise<Opened> => {
+        const { info } = fakeRequest('', SIDE_PX, SIDE_PX);
+        return { ok: true, source: { info, drawn: { blob: file, info } } };
+      },
+      engine: {
+        run: async ({ jobId, recipe }, { onStage } = {}) => {
+          const path = run.item(jobId)?.path ?? '';
+          const { goal } = recipe.output;
+          onStage?.('encoding');
+          if (encodings.length === dieAfter) return new Promise(() => {});
+          encodings.push(path);
+          if (path === broken || !goal) return { ok: false, failure: { code: 'empty-file' } };
+          await new Promise((resolve) => setTimeout(resolve));
+          return search(needs[path] ?? 1000, goal);
+        },
+      },
+    },
+    events: {
+      onChange: () => {},
+      onRemove: () => {},
+      onIdle: () => idle++,
+      onStorageFull: () => {},
+      onMadeByCanvas: () => {},
+    },
+  });
+  const filesOf = (paths: readonly string[]) =>
+    paths.map((path) => ({ file: new File([path], path, { lastModified: 1 }), path }));
+  return {
+    run,
+    encodings,
+    add: (paths = Object.keys(needs)) => run.add(filesOf(paths)),
+    process: async () => {
+      await run.start();
+      await eventually(() => expect(run.running).toBe(false));
+    },
+    idOf: (path: string) => run.items.find((item) => item.path === path)?.id ?? '',
+    total: () => totalOf(run.items),
+    scores: () => run.items.filter(counts).map((item) => item.result?.score ?? 0),
+  };
+}
+
+const counts = ({ excluded, state }: BatchItem) => !excluded && state === 'done';
+
+function totalOf(items: readonly BatchItem[]): number {
+  return items.filter(counts).reduce((sum, { result }) => sum + (result?.bytes ?? 0) + OVERHEAD, 0);
+}
+
+const PHOTOS: Needs = { a: 4000, b: 9000, c: 30_000, d: 12_000, e: 60_000, f: 21_000 };
+
+/** What all of them need for a score. */
+const sumAt = (score: number) =>
+  Object.values(PHOTOS).reduce((sum, needs) => sum + bytesAt(needs, score) + OVERHEAD, 0);
+
+function expectFull(total: number, budget: number): void {
+  expect(total).toBeLessThanOrEqual(budget);
+  expect(total).toBeGreaterThan(budget * 0.97);
+}
+
+function expectEqualLook(scores: readonly number[]): void {
+  expect(Math.max(...scores) - Math.min(...scores)).toBeLessThan(3.2);
+}
+
+describe('the budget of a set', () => {
+  test.each([55, 68, 77, 86])('is filled and gives all images the same look, near a score of %d', async (score) => {
+    const world = createWorld(PHOTOS, sumAt(score));
+    await world.add();
+    await world.process();
+    expectFull(world.total(), sumAt(score));
+    expectEqualLook(world.scores());
+    expect(world.run.setStatus).toMatchObject({ verdict: 'fits', isSettled: true, totalBytes: world.total() });
+    expect(world.encodings.length).toBeLessThanOrEqual(2.5 * Object.keys(PHOTOS).length);
+    expect(world.run.items.some(({ outdated }) => outdated)).toBe(false);
+  });
+
+  test('gives each new limit to all, with as few encodings as a look needs', async () => {
+    const world = createWorld(PHOTOS, sumAt(75));
+    await world.add();
+    await world.process();
+    const before = world.encodings.length;
+    world.run.settings.change(TOOL, { ...TOOL.defaults, aim: 'set', setBytes: sumAt(84) });
+    expect(world.run.items.every(({ outdated }) => outdated)).toBe(true);
+    await world.process();
+    expectFull(world.total(), sumAt(84));
+    expectEqualLook(world.scores());
+    expect(world.encodings.length - before).toBeLessThanOrEqual(8);
+  });
+
+  test('encodes nothing again for a limit that is nearly the same', async () => {
+    const world = createWorld(PHOTOS, sumAt(75));
+    await world.add();
+    await world.process();
+    const before = world.encodings.length;
+    world.run.settings.change(TOOL, { ...TOOL.defaults, aim: 'set', setBytes: sumAt(75) + 300 });
+    await world.process();
+    expect(world.encodings.length).toBe(before);
+  });
+
+  test('starts from what an earlier look has shown', async () => {
+    const world = createWorld(PHOTOS, sumAt(70), { settings: { aim: 'look', lookScore: 80 } });
+    await world.add();
+    await world.process();
+    const before = world.encodings.length;
+    world.run.settings.change(TOOL, { ...TOOL.defaults, aim: 'set', setBytes: sumAt(70) });
+    await world.process();
+    expectFull(world.total(), sumAt(70));
+    expect(world.encodings.length - before).toBeLessThanOrEqual(8);
+  });
+
+  test('shares out what an excluded image leaves, and takes it back', async () => {
+    const world = createWorld(PHOTOS, sumAt(70));
+    await world.add();
+    await world.process();
+    const worst = Math.min(...world.scores());
+    world.run.exclude([world.idOf('e')], true);
+    await world.process();
+    expectFull(world.total(), sumAt(70));
+    expect(Math.min(...world.scores())).toBeGreaterThan(worst + 5);
+    world.run.exclude([world.idOf('e')], false);
+    await world.process();
+    expectFull(world.total(), sumAt(70));
+    expectEqualLook(world.scores());
+    expect(world.scores()).toHaveLength(6);
+  });
+
+  test('leaves a pinned image as it is and shares out the rest', async () => {
+    const world = createWorld(PHOTOS, sumAt(75));
+    await world.add();
+    world.run.settings.override(world.idOf('c'), { aim: 'look', lookScore: 90 });
+    await world.process();
+    expectFull(world.total(), sumAt(75));
+    const others = world.run.items.filter(({ path }) => path !== 'c').map(({ result }) => result?.score ?? 0);
+    expectEqualLook(others);
+    expect(Math.max(...others)).toBeLessThan(80);
+    expect(world.run.item(world.idOf('c'))?.result?.score).toBeGreaterThan(89);
+  });
+
+  test('gives the share of a failed image to the others', async () => {
+    const world = createWorld(PHOTOS, sumAt(75), { broken: 'e' });
+    await world.add();
+    await world.process();
+    expectFull(world.total(), sumAt(75));
+    expect(Math.min(...world.scores())).toBeGreaterThan(80);
+  });
+
+  test('counts images that join later', async () => {
+    const world = createWorld(PHOTOS, sumAt(72));
+    await world.add(['a', 'b', 'c', 'd']);
+    await world.process();
+    await world.add(['e', 'f']);
+    await world.process();
+    expectFull(world.total(), sumAt(72));
+    expectEqualLook(world.scores());
+  });
+
+  test('is not used up where more bytes would not be visible', async () => {
+    const world = createWorld(PHOTOS, sumAt(99));
+    await world.add();
+    await world.process();
+    expect(world.run.setStatus).toMatchObject({ verdict: 'ample', isSettled: true });
+    expect(Math.min(...world.scores())).toBeGreaterThan(89);
+    expect(world.total()).toBeLessThan(sumAt(93));
+  });
+
+  test('says what would do if it is too small', async () => {
+    const world = createWorld(PHOTOS, 6000);
+    await world.add();
+    await world.process();
+    const status = world.run.setStatus;
+    expect(status).toMatchObject({ verdict: 'unreachable', isSettled: true });
+    expect(status?.neededBytes).toBeGreaterThan(sumAt(25));
+    expect(status?.neededBytes).toBeLessThan(sumAt(36));
+    world.run.settings.change(TOOL, { ...TOOL.defaults, aim: 'set', setBytes: status?.neededBytes ?? 0 });
+    await world.process();
+    expect(world.total()).toBeLessThanOrEqual(status?.neededBytes ?? 0);
+  });
+
+  test('says so after the first images, before all are encoded', async () => {
+    const world = createWorld({ ...PHOTOS, g: 1e5, h: 1e5 }, 6000, { dieAfter: 4 });
+    await world.add();
+    await world.run.start();
+    await eventually(() => expect(world.run.setStatus).toMatchObject({ verdict: 'unreachable', isSettled: false }));
+  });
+
+  test('goes on where a closed tab left it, without encoding the finished images again', async () => {
+    const kept = new Map<string, BatchItem>();
+    const journal = {
+      putItem: (_: string, item: BatchItem) => void kept.set(item.id, structuredClone({ ...item, file: null })),
+      removeItem: () => {},
+      discard: async () => {},
+    };
+    // All have been measured, and the second pass has begun.
+    const closed = createWorld(PHOTOS, sumAt(62), { journal, dieAfter: 8 });
+    await closed.add();
+    await closed.run.start();
+    await eventually(() => expect(closed.encodings).toHaveLength(8));
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const again = createWorld(PHOTOS, sumAt(62));
+    const items = [...kept.values()].map((item) => ({ ...item, file: new File([item.path], item.path) }));
+    await again.run.restore(items.map((item) => ({ ...item, state: item.result ? 'done' : 'waiting' })));
+    await again.process();
+    expectFull(again.total(), sumAt(62));
+    expectEqualLook(again.scores());
+    const whole = createWorld(PHOTOS, sumAt(62));
+    await whole.add();
+    await whole.process();
+    // Only what was in progress is lost, and perhaps as much is planned differently.
+    expect(closed.encodings.length + again.encodings.length).toBeLessThanOrEqual(whole.encodings.length + 2 * AT_ONCE);
+  });
+});
