@@ -9,7 +9,7 @@ import { type Arrival, ItemIntake } from './item-intake.ts';
 import { type ItemEvents, ItemList } from './item-list.ts';
 import type { Journal } from './journal.ts';
 import { type MatchedSources, matchSources } from './match-sources.ts';
-import { SetBudget, type SetStatus } from './set-budget.ts';
+import { SetBudget } from './set-budget.ts';
 import { inSlices } from './slices.ts';
 import { WorkQueue } from './work-queue.ts';
 
@@ -37,12 +37,12 @@ export interface BatchRunOptions extends Pick<ImageProcessorOptions, 'pipeline' 
 export class BatchRun {
   readonly id: string;
   readonly settings: BatchSettings;
+  readonly budget: SetBudget;
   readonly #options: BatchRunOptions;
   readonly #items: ItemList;
   readonly #intake: ItemIntake;
   readonly #queue: WorkQueue;
   readonly #processor: ImageProcessor;
-  readonly #budget: SetBudget;
   /** How often everything was started or canceled. Each of the two ends the slices of the other. */
   #starts = 0;
   #cancels = 0;
@@ -58,25 +58,18 @@ export class BatchRun {
       onOutdated: (items) => {
         if (this.running) this.#enqueue(items);
       },
-      onChanged: () => this.#budget.changed(),
+      onChanged: () => this.budget.changed(),
     });
-    this.#budget = new SetBudget({ items: this.#items, settings: this.settings, overheadOf: options.overheadOf });
+    this.budget = new SetBudget({ items: this.#items, settings: this.settings, overheadOf: options.overheadOf });
     this.#processor = new ImageProcessor({
       batchId: id,
       items: this.#items,
       pipeline,
       store,
       finalOf,
-      recipeOf: (item, source) => {
-        this.#budget.assign(item, source);
-        return this.settings.recipeOf(this.item(item.id) ?? item, source);
-      },
+      recipeOf: (item, source) => this.budget.recipeOf(item, source),
       basisOf: (item, source) => this.settings.basisOf(item, source),
-      onSettled: (item) => {
-        // The settings may have changed in the meantime.
-        this.settings.mark([item]);
-        this.#budget.settled();
-      },
+      onSettled: (item) => this.budget.settled(item),
       onNoRoom: () => this.pause(),
       onStorageFull: (room) => events.onStorageFull(room),
       onMadeByCanvas: (because) => events.onMadeByCanvas(because),
@@ -106,11 +99,6 @@ export class BatchRun {
     return this.#items.get(id);
   }
 
-  /** How the budget of a set is used; `null` without one. */
-  get setStatus(): SetStatus | null {
-    return this.#budget.status();
-  }
-
   /** Adds images of an earlier visit in their order. */
   async restore(items: readonly BatchItem[]): Promise<void> {
     const last = items.at(-1);
@@ -134,7 +122,7 @@ export class BatchRun {
       if (this.running) this.#enqueue(arrived.filter(({ state }) => state === 'waiting'));
     };
     await inSlices(all, addSlice, () => !this.#discarded);
-    this.#budget.changed();
+    this.budget.changed();
   }
 
   /**
@@ -144,7 +132,7 @@ export class BatchRun {
    */
   async start(): Promise<void> {
     this.#starts++;
-    this.#budget.changed();
+    this.budget.changed();
     const enqueued = this.#enqueueAll((item) => this.#isDue(item));
     this.#queue.resume();
     await enqueued;
@@ -163,7 +151,7 @@ export class BatchRun {
     const item = this.item(id);
     // Images in progress report their end themselves.
     if (item?.state === 'waiting') this.#processor.stop(item);
-    if (this.running) this.#budget.changed();
+    if (this.running) this.budget.changed();
     this.#reportIdle();
   }
 
@@ -174,7 +162,7 @@ export class BatchRun {
       this.#items.change(item.id, { excluded });
       if (!excluded && this.running && this.#isDue(item)) this.#enqueue(this.#items.current([item]));
     }
-    this.#budget.changed();
+    this.budget.changed();
     this.#reportIdle();
   }
 
@@ -208,7 +196,7 @@ export class BatchRun {
       this.#queue.cancel(id);
       return this.#items.remove(id) ?? [];
     });
-    this.#budget.changed();
+    this.budget.changed();
     this.#reportIdle();
     return taken;
   }
@@ -218,7 +206,7 @@ export class BatchRun {
     if (this.#discarded) return;
     this.#items.putBack(items.map((item) => this.#marked(item)));
     if (this.running) this.#enqueue(items.filter(({ state }) => state === 'waiting'));
-    this.#budget.changed();
+    this.budget.changed();
   }
 
   /** Ends the batch and deletes its files. */

@@ -80,9 +80,14 @@ export class BatchSettings {
 
   /** An image's own settings take precedence over the batch's. Only images without an own goal have a share of a set. */
   recipeOf(item: BatchItem, source: ImageFacts): Recipe {
-    const { override, share, pose } = item;
-    const isShared = share && this.setBytes !== null && !isPinned(item) && share.basis === this.basisOf(item, source);
-    return recipeFor({ ...this.#settings, ...override, ...(isShared && share.settings) }, source, this.#tool, pose);
+    return recipeFor({ ...this.#settings, ...this.ownOf(item, source) }, source, this.#tool, item.pose);
+  }
+
+  /** The settings of this image alone: what the user chose for it, and its share of a set. */
+  ownOf(item: BatchItem, source: ImageFacts | null): Partial<Settings> | null {
+    const { override, share } = item;
+    if (!share || !source || this.setBytes === null || isPinned(item)) return override;
+    return share.basis === this.basisOf(item, source) ? { ...override, ...share.settings } : override;
   }
 
   /** The recipe apart from its quality or goal. */

@@ -9,7 +9,7 @@ import {
 } from '../../domain/budget.ts';
 import { isEnded } from '../../domain/job.ts';
 import { isPinned } from '../../domain/own-settings.ts';
-import type { ImageFacts } from '../../domain/recipe.ts';
+import type { ImageFacts, Recipe } from '../../domain/recipe.ts';
 import { type BatchItem, hasSource } from './batch-item.ts';
 import type { BatchSettings } from './batch-settings.ts';
 import type { ItemList } from './item-list.ts';
@@ -74,7 +74,9 @@ export class SetBudget {
   }
 
   /** An image is done or has failed. */
-  settled(): void {
+  settled(item: BatchItem): void {
+    // The settings may have changed in the meantime.
+    this.#options.settings.mark([item]);
     this.#settled++;
     this.rebalance();
   }
@@ -88,10 +90,15 @@ export class SetBudget {
     this.rebalance();
   }
 
-  /** Gives an image that is about to be encoded its share. */
-  assign(item: BatchItem, source: ImageFacts): void {
+  /** The recipe of an image that is about to be encoded, with its share of the budget. */
+  recipeOf(item: BatchItem, source: ImageFacts): Recipe {
     const { settings, items } = this.#options;
-    if (settings.setBytes === null || isPinned(item)) return;
+    if (settings.setBytes !== null && !isPinned(item)) this.#assign(item, source);
+    return settings.recipeOf(items.get(item.id) ?? item, source);
+  }
+
+  #assign(item: BatchItem, source: ImageFacts): void {
+    const { settings, items } = this.#options;
     const basis = settings.basisOf(item, source);
     const { measured } = item;
     const isPlanned = measured?.basis === basis && item.share?.basis === basis && item.share.settings.aim === 'size';

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { bytesWords } from '../../i18n/amounts.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { changeBatchSettingsAtom } from '../../state/batch/actions.ts';
-import { batchToolAtom, type SetStatus, setStatusAtom } from '../../state/batch/atoms.ts';
+import { batchRunningAtom, batchToolAtom, type SetStatus, setStatusAtom } from '../../state/batch/atoms.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ProgressBar } from '../../ui/loading/progress-bar.tsx';
 import { Notice } from '../../ui/overlays/notice.tsx';
@@ -13,7 +13,8 @@ import { setLookWords, setTotalWords, unreachableWords } from './set-words.ts';
 export function SetOutcome() {
   const t = useTranslate();
   const status = useAtomValue(setStatusAtom);
-  const look = status && setLookWords(t, status);
+  const running = useAtomValue(batchRunningAtom);
+  const look = status && setLookWords(t, status, running);
   return (
     <>
       {status !== null && status.verdict !== null && <Figures status={status} />}
@@ -59,7 +60,7 @@ function Unreachable({ status }: { readonly status: SetStatus }) {
         </Button>
         {canScale && (
           <Button size="small" onClick={() => change({ scalePercent })}>
-            {t('Scale to {percent} %', { percent: scalePercent })}
+            {t('Scale to {percent}%', { percent: scalePercent })}
           </Button>
         )}
       </p>

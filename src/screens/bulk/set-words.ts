@@ -9,9 +9,13 @@ export function setTotalWords(t: Translate, { totalBytes, budgetBytes }: SetStat
 }
 
 /** What the images look like together; `null` before anything can be said. */
-export function setLookWords(t: Translate, { verdict, worstScore, isSettled }: SetStatus): string | null {
+export function setLookWords(
+  t: Translate,
+  { verdict, worstScore, isSettled }: SetStatus,
+  running: boolean,
+): string | null {
   if (verdict === 'unreachable' || worstScore === null) return null;
-  if (!isSettled) return t('Sharing out the limit so that all images look equally good.');
+  if (!isSettled) return running ? t('Sharing out the limit so that all images look equally good.') : null;
   if (verdict === 'ample') return t('Every image looks like its original. More bytes would not be visible.');
   const label = lookLabel(worstScore);
   return label === null
@@ -25,6 +29,6 @@ export function unreachableWords(t: Translate, status: SetStatus): string | null
   if (verdict !== 'unreachable') return null;
   const values = { needed: bytesWords(t, neededBytes), percent: scalePercent };
   return isSettled
-    ? t('These images need at least {needed}. Raise the limit, or scale them to about {percent} %.', values)
-    : t('These images need about {needed} or more. Raise the limit, or scale them to about {percent} %.', values);
+    ? t('These images need at least {needed}. Raise the limit, or scale them to about {percent}%.', values)
+    : t('These images need about {needed} or more. Raise the limit, or scale them to about {percent}%.', values);
 }

@@ -169,7 +169,7 @@ export class BatchTracker implements BatchEvents {
     if (failedRows) this.#set(failedRowsAtom, failedRows);
     const summary = this.#summarize(live.run);
     this.#set(batchSummaryAtom, summary);
-    this.#set(setStatusAtom, live.run.setStatus);
+    this.#set(setStatusAtom, live.run.budget.status());
     await this.#showPresence(live, summary);
   }
 

@@ -54,14 +54,17 @@ export function updateSubject(get: Getter, set: Setter, item: BatchItem): void {
   if (subject.status.kind === 'missing' && item.file) return void openSubject(get, set, live, item);
   const made = madeOf(live, item);
   const isMadeKnown = subject.made?.recipeKey === made?.recipeKey && (subject.made === null) === (made === null);
-  if (isMadeKnown && subject.own === item.override && subject.pose === item.pose) return;
-  set(batchSubjectAtom, { ...subject, own: item.override, pose: item.pose, made });
+  const own = live.run.settings.ownOf(item, item.source);
+  const isSameOwn = JSON.stringify(subject.own) === JSON.stringify(own);
+  if (isMadeKnown && isSameOwn && subject.pose === item.pose) return;
+  set(batchSubjectAtom, { ...subject, own, pose: item.pose, made });
 }
 
 async function openSubject(get: Getter, set: Setter, live: LiveBatch, item: BatchItem): Promise<void> {
   const { id, path, bytes } = item;
   const name = fileNameOf(path);
-  const known = { id, name, bytes, own: item.override, pose: item.pose, made: madeOf(live, item) };
+  const ownOf = (of: BatchItem) => live.run.settings.ownOf(of, of.source);
+  const known = { id, name, bytes, own: ownOf(item), pose: item.pose, made: madeOf(live, item) };
   set(batchSubjectAtom, { ...known, status: { kind: 'reading' } });
   await new Promise((resolve) => setTimeout(resolve, REST_MS));
   const isWanted = () => get(selectedRowAtom) === id && get(liveBatchAtom) === live;
@@ -69,7 +72,7 @@ async function openSubject(get: Getter, set: Setter, live: LiveBatch, item: Batc
   const status = await openFile(get, await readableFile(item));
   const now = live.run.item(id);
   if (isWanted() && now)
-    set(batchSubjectAtom, { ...known, own: now.override, pose: now.pose, made: madeOf(live, now), status });
+    set(batchSubjectAtom, { ...known, own: ownOf(now), pose: now.pose, made: madeOf(live, now), status });
 }
 
 async function openFile(get: Getter, file: File | null): Promise<Subject['status']> {

@@ -144,7 +144,7 @@ describe('the budget of a set', () => {
     await world.process();
     expectFull(world.total(), sumAt(score));
     expectEqualLook(world.scores());
-    expect(world.run.setStatus).toMatchObject({ verdict: 'fits', isSettled: true, totalBytes: world.total() });
+    expect(world.run.budget.status()).toMatchObject({ verdict: 'fits', isSettled: true, totalBytes: world.total() });
     expect(world.encodings.length).toBeLessThanOrEqual(2.5 * Object.keys(PHOTOS).length);
     expect(world.run.items.some(({ outdated }) => outdated)).toBe(false);
   });
@@ -233,7 +233,7 @@ describe('the budget of a set', () => {
     const world = createWorld(PHOTOS, sumAt(99));
     await world.add();
     await world.process();
-    expect(world.run.setStatus).toMatchObject({ verdict: 'ample', isSettled: true });
+    expect(world.run.budget.status()).toMatchObject({ verdict: 'ample', isSettled: true });
     expect(Math.min(...world.scores())).toBeGreaterThan(89);
     expect(world.total()).toBeLessThan(sumAt(93));
   });
@@ -242,7 +242,7 @@ describe('the budget of a set', () => {
     const world = createWorld(PHOTOS, 6000);
     await world.add();
     await world.process();
-    const status = world.run.setStatus;
+    const status = world.run.budget.status();
     expect(status).toMatchObject({ verdict: 'unreachable', isSettled: true });
     expect(status?.neededBytes).toBeGreaterThan(sumAt(25));
     expect(status?.neededBytes).toBeLessThan(sumAt(36));
@@ -255,7 +255,9 @@ describe('the budget of a set', () => {
     const world = createWorld({ ...PHOTOS, g: 1e5, h: 1e5 }, 6000, { dieAfter: 4 });
     await world.add();
     await world.run.start();
-    await eventually(() => expect(world.run.setStatus).toMatchObject({ verdict: 'unreachable', isSettled: false }));
+    await eventually(() =>
+      expect(world.run.budget.status()).toMatchObject({ verdict: 'unreachable', isSettled: false }),
+    );
   });
 
   test('goes on where a closed tab left it, without encoding the finished images again', async () => {
@@ -270,7 +272,7 @@ describe('the budget of a set', () => {
     await closed.add();
     await closed.run.start();
     await eventually(() => expect(closed.encodings).toHaveLength(8));
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await eventually(() => expect(closed.run.items.filter(({ state }) => state === 'encoding')).toHaveLength(AT_ONCE));
     const again = createWorld(PHOTOS, sumAt(62));
     const items = [...kept.values()].map((item) => ({ ...item, file: new File([item.path], item.path) }));
     await again.run.restore(items.map((item) => ({ ...item, state: item.result ? 'done' : 'waiting' })));

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { addFromDisk, copyFixtures, shareBulkPage, start, untilEnded } from '../../support/batch-checks.ts';
+import { readZipEntries } from '../../support/zip-entries.ts';
+
+const bulk = shareBulkPage();
+
+const NAMES = [
+  'photo-srgb-untagged-900x600.jpg',
+  'jpeg-progressive-451x301.jpg',
+  'photo-display-p3-900x600.jpg',
+  'lossless-flowers-576x576.png',
+  'abc-rgba-512x256.png',
+];
+const BROKEN = 'text.jpg';
+
+async function openSet(limit: string, names: readonly string[]): Promise<Page> {
+  const page = await bulk.open('/batch-optimize');
+  await addFromDisk(page, await copyFixtures(names));
+  await page.getByRole('radio', { name: 'Set', exact: true }).click();
+  const total = page.getByLabel('All together at most');
+  await total.fill(limit);
+  await total.press('Enter');
+  return page;
+}
+
+async function saveAll(page: Page): Promise<Buffer> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^Download All/ }).click(),
+  ]);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+/** The score of the worst image, as the page says. */
+async function worstScore(page: Page): Promise<number> {
+  const words = page.getByText(/^All look .+ or better: worst \d+\.$/);
+  return Number(/(\d+)\.$/.exec((await words.textContent()) ?? '')?.[1]);
+}
+
+async function chooseInMenu(page: Page, name: RegExp, action: string): Promise<void> {
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+test('a set fills its limit and never exceeds it, also with an excluded and a pinned image', async () => {
+  const limit = 120 * 1024;
+  const page = await openSet('120 KB', [...NAMES.slice(0, 3), BROKEN, ...NAMES.slice(3)]);
+  await start(page);
+  await untilEnded(page);
+  const zip = await saveAll(page);
+  expect(zip.length).toBeLessThanOrEqual(limit);
+  expect(zip.length).toBeGreaterThan(limit * 0.97);
+  expect(readZipEntries(zip)).toHaveLength(NAMES.length);
+  await page.getByText(/^(119|120)(\.\d)? KB of 120 KB$/).waitFor();
+  const before = await worstScore(page);
+
+  await chooseInMenu(page, /^More actions for 002-/, 'Pin its size');
+  await chooseInMenu(page, /^More actions for 001-/, 'Exclude');
+  await page.getByRole('row', { name: /001-/ }).getByText('Excluded').waitFor();
+  await page.getByRole('button', { name: /^Reprocess/ }).click();
+  await untilEnded(page);
+  expect(await worstScore(page)).toBeGreaterThan(before);
+  const without = await saveAll(page);
+  expect(without.length).toBeLessThanOrEqual(limit);
+  expect(without.length).toBeGreaterThan(limit * 0.97);
+  const paths = readZipEntries(without).map(({ path }) => path);
+  expect(paths).toHaveLength(NAMES.length - 1);
+  expect(paths.some((path) => path.startsWith('001-'))).toBe(false);
+  const sizeOf = (archive: Buffer) => readZipEntries(archive).find(({ path }) => path.startsWith('002-'))?.bytes.length;
+  expect(sizeOf(without)).toBe(sizeOf(zip));
+
+  await chooseInMenu(page, /^More actions for 001-/, 'Include again');
+  await page.getByRole('row', { name: /001-/ }).getByText('Excluded').waitFor({ state: 'detached' });
+});
+
+test('a limit that is too small is called so, and one click allows what is needed', async () => {
+  const page = await openSet('5 KB', NAMES.slice(0, 3));
+  await start(page);
+  await page
+    .getByRole('alert')
+    .getByText(/^These images need (at least|about) /)
+    .waitFor();
+  await untilEnded(page);
+  const needed = page.getByRole('button', { name: /^Allow / });
+  await needed.click();
+  await needed.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^Reprocess|^Start$/ }).click();
+  await untilEnded(page);
+  const [limit] = await page.evaluate(() => [
+    JSON.parse(localStorage.getItem('pixmill:settings:batch-optimize') ?? '{}').setBytes as number,
+  ]);
+  expect((await saveAll(page)).length).toBeLessThanOrEqual(limit ?? 0);
+});
