@@ -164,8 +164,12 @@ export interface GoalFacts {
   readonly sample: { readonly offset: number; readonly slope: number };
   /** The smallest difference of qualities that makes one. */
   readonly step: number;
-  /** The options for an image. @param quality the one that is expected to meet the goal */
-  readonly optionsFor: (image: PixelImage, quality: number) => EncoderOptions;
+  /**
+   * The options for an image.
+   *
+   * @param quality the one that is expected to meet the goal; `null` if no quality meets it with other options
+   */
+  readonly optionsFor: (image: PixelImage, quality: number | null) => EncoderOptions;
 }
 
 export interface Codec {

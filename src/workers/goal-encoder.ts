@@ -29,7 +29,7 @@ export interface GoalEncoder {
   readonly quality: QualityScale | null;
   /** The percentage without loss; `null` if there is none. */
   readonly losslessPercent: number | null;
-  optionsFor(image: PixelImage, quality: number): EncoderOptions;
+  optionsFor(image: PixelImage, quality: number | null): EncoderOptions;
   encode(image: PixelImage, quality: number, options: EncoderOptions): Promise<Bytes>;
   decode(bytes: Bytes, size: PixelSize): Promise<PixelImage>;
 }

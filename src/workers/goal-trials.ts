@@ -192,7 +192,7 @@ export async function meetByQuality(
   });
   if (!isMet && wanted.kind === 'look') {
     // The best quality of other options may reach what that of these does not.
-    const others = encoder.optionsFor(image, (curve.at(-1) as (typeof curve)[number])[0]);
+    const others = encoder.optionsFor(image, null);
     if (!sameOptions(others, options)) {
       return meetByQuality(encoder, scale, subject, wanted, { options: others, line: MEAN_LINE }, listener);
     }

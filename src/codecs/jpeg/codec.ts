@@ -59,7 +59,10 @@ export const codec = {
     sample: { offset: 0.05, slope: 1 },
     // MozJPEG takes whole numbers.
     step: supportsSimd() ? 0.25 : 1,
-    optionsFor: (image, quality) => ({ tables: 'perceptual', sampling: samplingFor(knownLossOf(image), quality) }),
+    optionsFor: (image, quality) => {
+      const sampling = quality === null ? '4:4:4' : samplingFor(knownLossOf(image), quality);
+      return { tables: 'perceptual', sampling };
+    },
   },
   others: {
     mozjpeg: (image, qualityPercent, _effort, { scans, ...options } = {}) =>

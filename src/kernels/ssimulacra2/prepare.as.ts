@@ -42,16 +42,44 @@ export function varianceOf(packed: v128): v128 {
 }
 
 /**
- * In 64 bits: the contrast is a small difference of large numbers, and in flat areas everything is divided by it.
+ * In 64 bits where contrasts are stored in 32: a contrast is a small difference of large numbers. In 32 bits where they
+ * are stored in 16, which is less precise than that.
  *
  * @param means scratch memory for a row of 64-bit values, with 32 zeros before it; `squares`: the same
  */
 export function takeReference(scale: Scale, plane: Plane, values: usize, means: usize, squares: usize): void {
   const vectors = <usize>scale.vectors;
-  const row = scale.arrived;
+  const slot = slotOf(plane.ring, scale.arrived, vectors);
+  if (scale.storedBytes == PACKED_BYTES) {
+    storeSingles(scale, plane, values, means, squares);
+    blurAlong<f32>(means, vectors, slot);
+    blurAlong<f32>(squares, vectors, slot + 16);
+  } else {
+    storeDoubles(scale, plane, values, means, squares);
+    blurAlong<f64>(means, vectors, slot);
+    blurAlong<f64>(squares, vectors, slot + 32);
+  }
+}
+
+function storeSingles(scale: Scale, plane: Plane, values: usize, means: usize, squares: usize): void {
+  const vectors = <usize>scale.vectors;
+  const end = vectors << 4;
+  let stored = plane.stored + <usize>scale.arrived * vectors * PACKED_BYTES;
+  let offset: usize = 0;
+  for (; offset < end; offset += 16, stored += PACKED_BYTES) {
+    const value = v128.load(values + offset);
+    v128.store(stored, value);
+    v128.store(means + offset, value);
+    v128.store(squares + offset, f32x4.mul(value, value));
+  }
+  clearBehind(<usize>scale.widthPx << 2, offset + 16, means, squares);
+}
+
+function storeDoubles(scale: Scale, plane: Plane, values: usize, means: usize, squares: usize): void {
+  const vectors = <usize>scale.vectors;
   const end = values + (vectors << 4);
   const storedBytes = scale.storedBytes;
-  let stored = plane.stored + <usize>row * vectors * storedBytes;
+  let stored = plane.stored + <usize>scale.arrived * vectors * storedBytes;
   let offset: usize = 0;
   for (let at = values; at < end; at += 16, offset += 32, stored += storedBytes) {
     const value = v128.load(at);
@@ -63,13 +91,13 @@ export function takeReference(scale: Scale, plane: Plane, values: usize, means: 
     v128.store(squares + offset, f64x2.mul(lower, lower));
     v128.store(squares + offset, f64x2.mul(upper, upper), 16);
   }
-  // Outside of the image there is nothing, not even black.
-  const pixels = <usize>scale.widthPx << 3;
-  memory.fill(means + pixels, 0, offset + 32 - pixels);
-  memory.fill(squares + pixels, 0, offset + 32 - pixels);
-  const slot = slotOf(plane.ring, row, vectors);
-  blurAlong<f64>(means, vectors, slot);
-  blurAlong<f64>(squares, vectors, slot + 32);
+  clearBehind(<usize>scale.widthPx << 3, offset + 32, means, squares);
+}
+
+/** Outside of the image there is nothing, not even black. */
+function clearBehind(from: usize, to: usize, means: usize, squares: usize): void {
+  memory.fill(means + from, 0, to - from);
+  memory.fill(squares + from, 0, to - from);
 }
 
 /** Completes the row that is `REACH` rows behind the last one. */
@@ -89,7 +117,14 @@ export function completeReference(scale: Scale, plane: Plane): void {
   const storedBytes = scale.storedBytes;
   let stored = plane.stored + <usize>row * vectors * storedBytes;
   const end = stored + vectors * storedBytes;
+  const isPacked = storedBytes == PACKED_BYTES;
   for (; stored < end; stored += storedBytes) {
+    if (isPacked) {
+      const mean = blurDown<f32>(r0, r1, r2, r3, r4, r5, r6, r7, r8, 0);
+      const square = blurDown<f32>(r0, r1, r2, r3, r4, r5, r6, r7, r8, 16);
+      const variance = f32x4.sub(square, f32x4.mul(mean, mean));
+      v128.store(stored, pack(f32x4.sub(v128.load(stored), mean), variance), 16);
+    } else {
     const lowerMean = blurDown<f64>(r0, r1, r2, r3, r4, r5, r6, r7, r8, 0);
     const upperMean = blurDown<f64>(r0, r1, r2, r3, r4, r5, r6, r7, r8, 16);
     const lowerSquare = blurDown<f64>(r0, r1, r2, r3, r4, r5, r6, r7, r8, 32);
@@ -99,11 +134,8 @@ export function completeReference(scale: Scale, plane: Plane): void {
       f64x2.sub(lowerSquare, f64x2.mul(lowerMean, lowerMean)),
       f64x2.sub(upperSquare, f64x2.mul(upperMean, upperMean)),
     );
-    const deviation = f32x4.sub(v128.load(stored), mean);
-    if (storedBytes == PACKED_BYTES) v128.store(stored, pack(deviation, variance), 16);
-    else {
-      v128.store(stored, deviation, 16);
-      v128.store(stored, variance, 32);
+    v128.store(stored, f32x4.sub(v128.load(stored), mean), 16);
+    v128.store(stored, variance, 32);
     }
     r0 += RING_VECTOR;
     r1 += RING_VECTOR;
