@@ -31,6 +31,7 @@ export async function bundlePage(site, name) {
     root,
     configFile: false,
     plugins,
+    worker: { format: 'es', plugins: () => plugins },
     base: `/${folder}/`,
     logLevel: 'warn',
     publicDir: false,

@@ -1,6 +1,8 @@
 /** Runs in the blank page, bundled by the scenario. Our encoder and oxipng write the same pixels on one thread. */
 import { codec } from '../../src/codecs/png/codec.ts';
+import { offerHelpers } from '../../src/kernels/deflate/helpers.ts';
 import { clearHiddenColors } from '../../src/kernels/pixels/pixels.ts';
+import { startDeflateHelper } from '../../src/workers/start-deflate-helper.ts';
 import { readPixels } from './read-pixels.mjs';
 
 /** @type {import('../../src/kernels/image.ts').PixelImage} */
@@ -39,6 +41,27 @@ export async function compare(effort, rounds) {
     }
   }
   return results;
+}
+
+/**
+ * @param {number} rounds
+ * @returns for each round: the time with another thread that helps / the time alone
+ */
+export async function compareHelp(rounds) {
+  const ratios = [];
+  for (let round = 0; round < rounds; round++) {
+    const times = [];
+    for (const helpers of [0, 1]) {
+      offerHelpers(helpers, startDeflateHelper);
+      const startedAt = performance.now();
+      await codec.encode(image, 100, 'balanced');
+      times.push(performance.now() - startedAt);
+    }
+    const [alone = 0, helped = 0] = times;
+    ratios.push(helped / alone);
+  }
+  offerHelpers(0, startDeflateHelper);
+  return ratios;
 }
 
 /** @param {Uint8Array<ArrayBuffer>} file @throws when another reader finds other pixels */

@@ -6,6 +6,7 @@ import { choose } from '../workbench.mjs';
 
 const PHOTOS = { smoke: 0, quick: 1, full: 5 };
 const GRAPHICS = { smoke: 1, quick: 8, full: 100 };
+const HELP_ROUNDS = { smoke: 1, quick: 3, full: 7 };
 const ROUNDS = { smoke: 1, quick: 2, full: 3 };
 
 /** Images with more megapixels than this run only one round, because oxipng takes seconds for them. */
@@ -30,6 +31,7 @@ export async function measurePng(site, { folder, effort }) {
     return images;
   };
   const [camera] = await measure([findPhoto()]);
+  const helped = await encoders.evaluate((module, rounds) => module.compareHelp(rounds), HELP_ROUNDS[effort]);
   const photos = await measure(writeMixedPhotos(folder, PHOTOS[effort]));
   const graphics = await measure(listGraphics().slice(0, GRAPHICS[effort]));
   await context.close();
@@ -43,6 +45,7 @@ export async function measurePng(site, { folder, effort }) {
       atMost: 120,
     }),
     figure('12 megapixels, balanced: bytes / oxipng 1', [ratio(camera)], { atMost: 1.04 }),
+    figure('12 megapixels, balanced: time with a second thread / alone', helped),
     ...summarize('photos', [camera, ...photos]),
     figure('graphics, balanced: time of all / oxipng 1', [sum('ours') / sum('oxipng')], { atMost: 0.2 }),
     ...summarize('graphics', graphics),

@@ -39,7 +39,7 @@ export function createWorkerEngine(pool: WorkerPool, method: 'run' | 'runOnCanva
       const ended = new AbortController();
       const result = await pool.run<JobReply>((api, worker) => {
         if (onStage) listenToStages(worker, onStage, ended.signal);
-        return api[method](request);
+        return method === 'run' ? api.run(request, pool.spareWorkers) : api.runOnCanvas(request);
       }, options);
       ended.abort();
       if (!result.ok) return result;

@@ -45,6 +45,11 @@ export class WorkerPool {
     while (this.#idle.length < count && this.#alive.size < this.#maxAlive) this.#release(this.#start());
   }
 
+  /** How many more workers could be busy now. */
+  get spareWorkers(): number {
+    return this.#maxAlive - (this.#alive.size - this.#idle.length);
+  }
+
   async run<T>(call: Call<T>, { signal, deadlineMs }: CallOptions): Promise<CallResult<T>> {
     let worker = await this.#acquire(signal);
     if (!worker) return lost({ code: 'cancelled' });

@@ -1,4 +1,5 @@
 import { type Endpoint, expose, transfer } from 'comlink';
+import { offerHelpers } from '../kernels/deflate/helpers.ts';
 import { type ModuleSource, shareModules } from '../kernels/load-wasm.ts';
 import { makeDisplayable } from './displayable.ts';
 import { holdLock } from './hold-lock.ts';
@@ -6,6 +7,7 @@ import { measure } from './measure.ts';
 import { forgetPreview, isTransparent, preparePreview, preview, thumbnail } from './preview.ts';
 import type { JobReply, JobRequest, PortEventName, StageListener, StageMessage, WornMessage } from './protocol.ts';
 import { runJob, runJobOnCanvas } from './run-job.ts';
+import { startDeflateHelper } from './start-deflate-helper.ts';
 import { warmUp } from './warm-up.ts';
 import { isWornBy } from './worn.ts';
 
@@ -21,8 +23,10 @@ const createApi = (enter: StageListener, tellWorn: () => void) => ({
   /** Take compiled modules from the page, which has each compiled once for all workers. */
   shareModules: (source: ModuleSource) => shareModules(source),
   warmUp: () => warmUp(imageArrived.signal),
-  run: async (request: JobRequest) => {
+  /** @param spareWorkers how many other workers could run now */
+  run: async (request: JobRequest, spareWorkers = 0) => {
     imageArrived.abort();
+    offerHelpers(spareWorkers, startDeflateHelper);
     const reply = await runJob(request, enter);
     if (isWornBy(request)) tellWorn();
     return handOver(reply);

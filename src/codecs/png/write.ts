@@ -4,14 +4,17 @@ import {
   type DeflateLevel,
   deflateSegment,
   joinAdlers,
+  type Segment,
   WINDOW_BYTES,
   ZLIB_HEADER,
   zlibTrailer,
 } from '../../kernels/deflate/deflate.ts';
+import { startHelpers } from '../../kernels/deflate/helpers.ts';
 import type { PixelImage } from '../../kernels/image.ts';
 import { joinBytes } from '../../kernels/join-bytes.ts';
 import { bytesOfRow, COLOR_TYPES, type FilteredRows, type RowLayout, withFilteredRows } from '../../kernels/png/png.ts';
 import { bytesOf, type Candidate, candidatesFor } from './layouts.ts';
+import { deflateSegments } from './segments.ts';
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
@@ -65,14 +68,14 @@ async function chooseCandidate(image: PixelImage, rows: FilteredRows, level: Def
   let best: Choice = { candidate: first, segments: [] };
   let least = Number.POSITIVE_INFINITY;
   for (const candidate of isSmall || candidates.length > 1 ? candidates : []) {
-    const segments = isSmall ? await deflateRows(image, rows, candidate, level) : [];
+    const segments = isSmall ? await deflateRows(image, rows, candidate, level, false) : [];
     const bytes = isSmall ? lengthOf(segments) : await estimate(image, rows, candidate);
     const all = bytes + paletteChunks(candidate.layout).reduce((sum, [, { length }]) => sum + length + CHUNK_BYTES, 0);
     if (all >= least) continue;
     least = all;
     best = { candidate, segments };
   }
-  return isSmall ? best : { ...best, segments: await deflateRows(image, rows, best.candidate, level) };
+  return isSmall ? best : { ...best, segments: await deflateRows(image, rows, best.candidate, level, true) };
 }
 
 function lengthOf(segments: readonly DeflatedSegment[]): number {
@@ -95,26 +98,28 @@ async function estimate(image: PixelImage, rows: FilteredRows, { layout, way }: 
   return (deflated.length * heightPx) / (count * SAMPLES);
 }
 
+/** @param mayShare whether other threads may help */
 async function deflateRows(
   { widthPx, heightPx }: PixelImage,
   rows: FilteredRows,
   { layout, way }: Candidate,
   level: DeflateLevel,
+  mayShare: boolean,
 ): Promise<SizedSegment[]> {
   const rowBytes = bytesOfRow(layout, widthPx) + 1;
   const rowsAtOnce = Math.max(1, Math.floor(SEGMENT_BYTES / rowBytes));
-  const segments: SizedSegment[] = [];
+  const count = Math.ceil(heightPx / rowsAtOnce);
+  const rowsOf = (index: number) => Math.min(rowsAtOnce, heightPx - index * rowsAtOnce);
   let before = new Uint8Array();
-  for (let row = 0; row < heightPx; row += rowsAtOnce) {
-    const count = Math.min(rowsAtOnce, heightPx - row);
-    const filtered = rows.filter(layout, row, count, way);
+  const segmentAt = (index: number): Segment => {
+    const filtered = rows.filter(layout, index * rowsAtOnce, rowsOf(index), way);
     const bytes = before.length > 0 ? joinBytes([before, filtered]) : filtered;
-    const isLast = row + count === heightPx;
-    const deflated = await deflateSegment({ bytes, dictionaryBytes: before.length, isLast }, level);
-    segments.push({ ...deflated, bytes: filtered.length });
+    const dictionaryBytes = before.length;
     before = bytes.slice(-WINDOW_BYTES);
-  }
-  return segments;
+    return { bytes, dictionaryBytes, isLast: index === count - 1 };
+  };
+  const segments = await deflateSegments(count, segmentAt, level, mayShare ? startHelpers(count) : []);
+  return segments.map((segment, index) => ({ ...segment, bytes: rowsOf(index) * rowBytes }));
 }
 
 /** Makes a zlib stream of the segments: adds the header before the first and the checksum after the last one. */

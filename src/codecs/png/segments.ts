@@ -1,0 +1,100 @@
+import {
+  type DeflatedSegment,
+  type DeflateLevel,
+  deflateSegment,
+  type Segment,
+} from '../../kernels/deflate/deflate.ts';
+import type { DeflateHelper } from '../../kernels/deflate/helpers.ts';
+
+/** A helper has one segment to work on and one to continue with. This bounds the memory, too. */
+const SEGMENTS_AT_HELPER = 2;
+
+/** A helper's last segment may take this many times as long as one takes here. Then this thread compresses it, too. */
+const PATIENCE = 2;
+
+interface Shared {
+  readonly segment: Segment;
+  readonly helper: DeflateHelper;
+  /** Settles when there is nothing more to wait for. */
+  readonly settled: Promise<void>;
+}
+
+/**
+ * Compresses segments on this thread and on others. The result is the same with any helpers, also if they fail or never
+ * answer, because this thread compresses whatever is missing in the end.
+ *
+ * @param segmentAt makes a segment; called once for each, in order
+ * @param helpers are ended
+ */
+export async function deflateSegments(
+  count: number,
+  segmentAt: (index: number) => Segment,
+  level: DeflateLevel,
+  helpers: readonly DeflateHelper[],
+): Promise<DeflatedSegment[]> {
+  const results: DeflatedSegment[] = [];
+  const shared = new Map<number, Shared>();
+  const failed = new Set<DeflateHelper>();
+  let slowestMs = 0;
+
+  const share = (index: number, segment: Segment, helper: DeflateHelper) => {
+    const settled = helper.deflate(segment, level).then(
+      (result) => {
+        results[index] = result;
+        shared.delete(index);
+      },
+      () => void failed.add(helper),
+    );
+    shared.set(index, { segment, helper, settled });
+  };
+  const compress = async (index: number, segment: Segment) => {
+    const startedAt = performance.now();
+    results[index] = await deflateSegment(segment, level);
+    slowestMs = Math.max(slowestMs, performance.now() - startedAt);
+    if (helpers.length > 0) await takeMessages();
+  };
+  const segmentsAt = (helper: DeflateHelper) => [...shared.values()].filter((one) => one.helper === helper);
+  const findHelper = () => {
+    const [least] = helpers
+      .filter((helper) => !failed.has(helper))
+      .map((helper) => ({ helper, count: segmentsAt(helper).length }))
+      .sort((a, b) => a.count - b.count);
+    return least && least.count < SEGMENTS_AT_HELPER ? least.helper : null;
+  };
+  /** Helpers begin with what they got first. */
+  const isBegun = (one: Shared) => !failed.has(one.helper) && segmentsAt(one.helper)[0] === one;
+
+  try {
+    for (let index = 0; index < count; index++) {
+      const segment = segmentAt(index);
+      const helper = findHelper();
+      if (helper) share(index, segment, helper);
+      else await compress(index, segment);
+    }
+    while (shared.size > 0) {
+      const waiting = [...shared].findLast(([, one]) => !isBegun(one));
+      const [index, one] = waiting ?? ([...shared][0] as [number, Shared]);
+      if (!waiting) await Promise.race([one.settled, wait(PATIENCE * slowestMs)]);
+      if (shared.delete(index)) await compress(index, one.segment);
+    }
+  } finally {
+    for (const helper of helpers) helper.end();
+  }
+  return results;
+}
+
+/** Lets the messages of other threads arrive. */
+function takeMessages(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,18 @@
+import { wrap } from 'comlink';
+import type { DeflateHelper } from '../kernels/deflate/helpers.ts';
+import type { DeflateWorkerApi } from './deflate.worker.ts';
+
+/** Starts a worker of this worker. The browser ends it with this worker, so an aborted job leaves nothing behind. */
+export function startDeflateHelper(): DeflateHelper {
+  const worker = new Worker(new URL('./deflate.worker.ts', import.meta.url), { type: 'module' });
+  const api = wrap<DeflateWorkerApi>(worker);
+  const died = new Promise<never>((_, reject) => {
+    worker.addEventListener('error', () => reject(new Error('the worker cannot run')));
+  });
+  // A worker that dies while it has no segment is noticed with the next one.
+  died.catch(() => {});
+  return {
+    deflate: (segment, level) => Promise.race([api.deflate(segment, level), died]),
+    end: () => worker.terminate(),
+  };
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { deflateSegment, type Segment } from '../../../src/kernels/deflate/deflate.ts';
+import { createWorkerEngine } from '../../../src/pipeline/worker-engine.ts';
+import { WorkerPool } from '../../../src/pipeline/worker-pool.ts';
+import { startDeflateHelper } from '../../../src/workers/start-deflate-helper.ts';
+import { fetchFixture } from '../../support/browser-images.ts';
+import { requestFor } from '../../support/engine-requests.ts';
+
+const createWorker = () =>
+  new Worker(new URL('../../../src/workers/codec.worker.ts', import.meta.url), { type: 'module' });
+
+const createPool = (maxWorkers: number) => new WorkerPool({ create: createWorker, maxWorkers, idleMs: 60_000 });
+
+test('a helper compresses segments to the same bytes as this thread', async () => {
+  const bytes = Uint8Array.from({ length: 90_000 }, (_, index) => (index * index) >> 9);
+  const segments: readonly Segment[] = [
+    { bytes: bytes.slice(0, 50_000), dictionaryBytes: 0, isLast: false },
+    { bytes: bytes.slice(20_000), dictionaryBytes: 30_000, isLast: true },
+  ];
+  const helper = startDeflateHelper();
+  const helped = await Promise.all(segments.map((segment) => helper.deflate(segment, 'balanced')));
+  helper.end();
+  expect(helped).toEqual(await Promise.all(segments.map((segment) => deflateSegment(segment, 'balanced'))));
+});
+
+test('only workers that are not busy may help, and the file is the same with their help', async () => {
+  const pool = createPool(2);
+  const countSpare = async () => pool.spareWorkers;
+  let letGo = () => {};
+  const allowed = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const busy = pool.run(() => allowed, { deadlineMs: 20_000 });
+  expect(await pool.run(countSpare, { deadlineMs: 20_000 })).toEqual({ ok: true, value: 0 });
+  letGo();
+  await busy;
+  expect(await pool.run(countSpare, { deadlineMs: 20_000 })).toEqual({ ok: true, value: 1 });
+
+  const fit = { mode: 'exact', widthPx: 2400, heightPx: 1600 } as const;
+  const request = await requestFor(await fetchFixture('photo-srgb-untagged-900x600.jpg'), {
+    fit,
+    format: 'png',
+    effort: 'fast',
+  });
+  const helped = await createWorkerEngine(pool, 'run').run(request);
+  pool.drain();
+  const alone = createPool(1);
+  expect(helped).toMatchObject({ ok: true });
+  expect(await createWorkerEngine(alone, 'run').run(request)).toMatchObject({ ...helped, tookMs: expect.anything() });
+  alone.drain();
+});
