@@ -1,6 +1,5 @@
 import type { Effort } from '../domain/effort.ts';
 import type { PixelSize } from '../domain/limits.ts';
-import type { PixelImage } from '../kernels/image.ts';
 import type { FormatId } from './formats.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -15,8 +14,10 @@ export interface Identity {
 
 /** What a format's `native.ts` exports as `native`: how the browser's own encoder relates to our codec. */
 export interface NativeEncoder {
-  /** Whether the browser can write what our codec would write of this image. */
-  suits(image: PixelImage, qualityPercent: number, effort: Effort): boolean;
+  /** Whether the browser can write what our codec would write of an opaque image. */
+  suits(qualityPercent: number, effort: Effort): boolean;
+  /** Whether that is also true of an image with transparent pixels. */
+  readonly suitsTransparent: boolean;
   /** Whether both encode a test image first, because files do not show if our codec would write them at this effort. */
   readonly needsProbe: boolean;
   /**

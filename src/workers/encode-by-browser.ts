@@ -1,12 +1,16 @@
 import { encodeNatively } from '../codecs/canvas/encode.ts';
-import { MAX_EVERYWHERE_PIXELS, readBackIsTrusted, surfaceOf } from '../codecs/canvas/surface.ts';
+import { MAX_EVERYWHERE_PIXELS, readBackIsTrusted, type Surface, surfaceOf } from '../codecs/canvas/surface.ts';
 import type { WritableFormat } from '../codecs/formats.ts';
 import { equalBytes, type NativeEncoder, nativeOf } from '../codecs/natives.ts';
 import type { Effort } from '../domain/effort.ts';
 import { type PixelImage, pixelImage } from '../kernels/image.ts';
+import { hasTransparency } from '../kernels/pixels/plain.ts';
 import { loadCodec } from './load-codec.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Encodes what a surface shows. @returns `null` if the browser writes something else than our codec */
+export type EncodeSurface = (surface: Surface) => Promise<Bytes | null>;
 
 /**
  * Encodes with the browser's own encoder, which runs outside WebAssembly and is faster. It is used only if it writes
@@ -21,14 +25,27 @@ export async function encodeByBrowser(
   qualityPercent: number,
   effort: Effort,
 ): Promise<Bytes | null> {
-  const native = nativeOf(format.id);
-  if (!canvasKeeps(image) || !native?.suits(image, qualityPercent, effort)) return null;
-  if (native.needsProbe && !(await encodesProbeEqually(format, native, effort))) return null;
-  return encodeNativelyAs(native, image, format, qualityPercent);
+  const { widthPx, heightPx } = image;
+  if (widthPx * heightPx > MAX_EVERYWHERE_PIXELS) return null;
+  const isSuitable = nativeOf(format.id)?.suitsTransparent || !hasTransparency(image);
+  const encode = isSuitable ? await browserEncoderFor(format, qualityPercent, effort) : null;
+  return encode?.(surfaceOf(image)) ?? null;
 }
 
-function canvasKeeps({ widthPx, heightPx }: PixelImage): boolean {
-  return widthPx * heightPx <= MAX_EVERYWHERE_PIXELS && readBackIsTrusted();
+/**
+ * The browser's encoder for opaque images.
+ *
+ * @returns `null` if the codec is needed
+ */
+export async function browserEncoderFor(
+  format: WritableFormat,
+  qualityPercent: number,
+  effort: Effort,
+): Promise<EncodeSurface | null> {
+  const native = nativeOf(format.id);
+  if (!native?.suits(qualityPercent, effort) || !readBackIsTrusted()) return null;
+  if (native.needsProbe && !(await encodesProbeEqually(format, native, effort))) return null;
+  return (surface) => encodeNativelyAs(native, surface, format, qualityPercent);
 }
 
 /** Keys are the format and the effort. */
@@ -50,7 +67,7 @@ function encodesProbeEqually(format: WritableFormat, native: NativeEncoder, effo
 
 async function compareOnProbe(format: WritableFormat, native: NativeEncoder, effort: Effort): Promise<boolean> {
   const probe = paintProbe();
-  const theirs = await encodeNativelyAs(native, probe, format, PROBE_PERCENT);
+  const theirs = await encodeNativelyAs(native, surfaceOf(probe), format, PROBE_PERCENT);
   const ours = await (await loadCodec(format.id)).encode(probe, PROBE_PERCENT, effort);
   return theirs !== null && equalBytes(theirs, ours);
 }
@@ -59,7 +76,7 @@ const PROBE_PERCENT = 77;
 const PROBE_PX = 48;
 
 /** A mixture of edges, gradients and noise. */
-function paintProbe(): PixelImage {
+export function paintProbe(): PixelImage {
   const rgba = new Uint8ClampedArray(PROBE_PX * PROBE_PX * 4);
   let noise = 1;
   for (let i = 0; i < rgba.length; i += 4) {
@@ -73,10 +90,12 @@ function paintProbe(): PixelImage {
 /** @returns `null` if the browser writes another type, nothing, or something else than our codec */
 async function encodeNativelyAs(
   native: NativeEncoder,
-  image: PixelImage,
+  surface: Surface,
   { mime }: WritableFormat,
   qualityPercent: number,
 ): Promise<Bytes | null> {
-  const blob = await encodeNatively(surfaceOf(image), mime, qualityPercent).catch(() => null);
-  return blob?.type === mime ? native.extract(new Uint8Array(await blob.arrayBuffer()), qualityPercent, image) : null;
+  const { width: widthPx, height: heightPx } = surface.canvas;
+  const blob = await encodeNatively(surface, mime, qualityPercent).catch(() => null);
+  if (blob?.type !== mime) return null;
+  return native.extract(new Uint8Array(await blob.arrayBuffer()), qualityPercent, { widthPx, heightPx });
 }

@@ -21,6 +21,7 @@ import { loadCodec } from './load-codec.ts';
 import type { JobReply, JobRequest, Note, Reached, StageListener, StageTimes } from './protocol.ts';
 import { notRecompressed, type Recompressed, recompressIfAsked, recompressIfSmaller } from './recompress.ts';
 import { reencodeJpeg } from './reencode.ts';
+import { reencodeByBrowser } from './reencode-by-browser.ts';
 
 interface EncodedImage {
   readonly bytes: ArrayBuffer;
@@ -47,6 +48,8 @@ export const runJob = job(async (request, enter) => {
     const fewer = await recompressIfSmaller(request, reencoded);
     return imageOf(fewer ?? { bytes: reencoded, notes: notRecompressed(request) }, request);
   }
+  const drawn = await reencodeByBrowser(request, enter);
+  if (drawn) return imageOf({ bytes: drawn, notes: notRecompressed(request) }, request);
   // A recipe that names a filter measures that filter, so the decoder must not scale the image.
   const intended = recipe.fit && !recipe.resampling ? planPixels(storedSize(info), info.orientation, recipe) : null;
   const decoded = await decodeSource(source, info, intended);

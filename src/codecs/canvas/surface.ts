@@ -70,11 +70,17 @@ export function fillBehind({ canvas, context }: Surface, matte: Rgb): void {
 
 /** @returns a new surface with every pixel in its new place, or the same one where nothing is turned */
 export function turnSurface(surface: Surface, turn: Orientation): Surface {
-  if (turn === 1) return surface;
-  const size = sizeOf(surface.canvas);
+  return turn === 1 ? surface : drawTurned(surface.canvas, turn);
+}
+
+/** @returns a surface with every pixel of the image in its new place */
+export function drawTurned(image: ImageBitmap | OffscreenCanvas, turn: Orientation): Surface {
+  const size = sizeOf(image);
   const turned = createSurface(turnedSize(size, turn));
+  // Pixels keep their size, and smoothing would only take time.
+  turned.context.imageSmoothingEnabled = false;
   turned.context.setTransform(...turnMatrix(turn, size));
-  turned.context.drawImage(surface.canvas, 0, 0);
+  turned.context.drawImage(image, 0, 0);
   turned.context.resetTransform();
   return turned;
 }

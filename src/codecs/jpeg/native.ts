@@ -9,7 +9,8 @@ import { jpegWithoutProfile } from './without-profile.ts';
  */
 export const native: NativeEncoder = {
   // At the other efforts, our codec writes smaller files than the browser.
-  suits: (_image, _qualityPercent, effort) => effort === 'fast' && !supportsSimd(),
+  suits: (_qualityPercent, effort) => effort === 'fast' && !supportsSimd(),
+  suitsTransparent: true,
   needsProbe: false,
   extract: (bytes, qualityPercent, size) =>
     keepsJpegContract(bytes, qualityPercent, size) ? jpegWithoutProfile(bytes) : null,

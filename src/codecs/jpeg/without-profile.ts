@@ -8,13 +8,29 @@ const PROFILE_MARK = 'ICC_PROFILE\0';
 
 /** A JPEG without its profile segments; everything else as it was. */
 export function jpegWithoutProfile(bytes: Bytes): Bytes {
+  const isProfile = (marker: number, body: Uint8Array) =>
+    marker === 0xe2 && asciiAt(body, 0, PROFILE_MARK.length) === PROFILE_MARK;
+  return joinBytes(partsWithout(bytes, isProfile));
+}
+
+/**
+ * The parts of a JPEG that are neither EXIF nor a profile. What decodes them turns no pixels and converts no colors.
+ *
+ * @returns views of the file
+ */
+export function partsWithoutMetadata(bytes: Bytes): readonly Uint8Array[] {
+  return partsWithout(bytes, (marker) => marker === 0xe1 || marker === 0xe2);
+}
+
+/** The parts of a JPEG without some of the segments before its first scan. */
+function partsWithout(bytes: Bytes, isLeftOut: (marker: number, body: Uint8Array) => boolean): Uint8Array[] {
   const kept: Uint8Array[] = [bytes.subarray(0, 2)];
   let offset = 2;
   while (offset + 4 <= bytes.length && bytes[offset] === 0xff && bytes[offset + 1] !== 0xda) {
     const end = offset + 2 + (((bytes[offset + 2] as number) << 8) | (bytes[offset + 3] as number));
-    const isProfile = bytes[offset + 1] === 0xe2 && asciiAt(bytes, offset + 4, PROFILE_MARK.length) === PROFILE_MARK;
-    if (!isProfile) kept.push(bytes.subarray(offset, end));
+    if (!isLeftOut(bytes[offset + 1] as number, bytes.subarray(offset + 4, end)))
+      kept.push(bytes.subarray(offset, end));
     offset = end;
   }
-  return joinBytes([...kept, bytes.subarray(offset)]);
+  return [...kept, bytes.subarray(offset)];
 }

@@ -1,0 +1,94 @@
+import { drawTurned, readBitmap, type Surface } from '../codecs/canvas/surface.ts';
+import { decodersFor } from '../codecs/decoders-for.ts';
+import { formatOf } from '../codecs/formats.ts';
+import { jpeg } from '../codecs/jpeg/descriptor.ts';
+import { decodeJpegNatively } from '../codecs/jpeg/planes.ts';
+import { partsWithoutMetadata } from '../codecs/jpeg/without-profile.ts';
+import { FailureError } from '../domain/failure.ts';
+import type { PixelSize } from '../domain/limits.ts';
+import { keepsPixels, planPixels } from '../domain/pixel-plan.ts';
+import type { Orientation } from '../domain/turn.ts';
+import { wholeImage } from '../kernels/image.ts';
+import { decodingCapabilities, readComplete, storedSize } from './decode.ts';
+import { browserEncoderFor, paintProbe } from './encode-by-browser.ts';
+import { loadCodec } from './load-codec.ts';
+import type { JobRequest, StageListener } from './protocol.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/**
+ * Encodes a JPEG that keeps all of its pixels in a format that the browser writes as our codec does. The browser decodes,
+ * turns and encodes it, so that no pixels are copied between the browser and our kernels.
+ *
+ * @returns `null` if the browser cannot do all of that, or if its pixels would differ from ours
+ * @throws FailureError if the file is incomplete, or if a codec for the comparison cannot be fetched
+ */
+export async function reencodeByBrowser(
+  { source, info, recipe }: JobRequest,
+  enter: StageListener,
+): Promise<Bytes | null> {
+  const { format: id, qualityPercent, effort, tuning, goal } = recipe.output;
+  if (tuning || goal || info.format !== jpeg.id || id === jpeg.id || !keepsPixels(info.size, recipe)) return null;
+  const [best] = decodersFor(info, decodingCapabilities());
+  if (best?.by !== 'planes') return null;
+  const encode = await browserEncoderFor(formatOf(id), qualityPercent, effort);
+  if (!encode || !(await decodesProbeEqually())) return null;
+  try {
+    const stored = storedSize(info);
+    const bitmap = await drawableOf(source, await readComplete(source, info));
+    const surface = drawAndClose(bitmap, stored, planPixels(stored, info.orientation, recipe).turn);
+    enter('encoding');
+    return surface && (await encode(surface));
+  } catch (error) {
+    if (error instanceof FailureError) throw error;
+    return null;
+  }
+}
+
+/** The pixels as stored. Browsers turn what they decode by EXIF, and no option prevents it. */
+function drawableOf(source: Blob, bytes: Bytes): Promise<ImageBitmap> {
+  const parts = partsWithoutMetadata(bytes).map(({ byteOffset, length }) =>
+    source.slice(byteOffset, byteOffset + length),
+  );
+  return createImageBitmap(new Blob(parts, { type: jpeg.mime }));
+}
+
+/** @returns `null` if the browser drew another size or nothing, as it does when memory is short */
+function drawAndClose(bitmap: ImageBitmap, { widthPx, heightPx }: PixelSize, turn: Orientation): Surface | null {
+  try {
+    if (bitmap.width !== widthPx || bitmap.height !== heightPx) return null;
+    const surface = drawTurned(bitmap, turn);
+    const { width, height } = surface.canvas;
+    const [, , , alpha] = surface.context.getImageData(width - 1, height - 1, 1, 1).data;
+    return alpha === 255 ? surface : null;
+  } finally {
+    bitmap.close();
+  }
+}
+
+let isEqual: Promise<boolean> | null = null;
+
+/** Whether the browser draws the pixels of a test image as our decoder returns them. Checked once per worker. */
+function decodesProbeEqually(): Promise<boolean> {
+  isEqual ??= compareOnProbe().catch((error: unknown) => {
+    // The codec could not be loaded. The next image asks again.
+    isEqual = null;
+    throw error;
+  });
+  return isEqual;
+}
+
+const PROBE_PERCENT = 90;
+
+async function compareOnProbe(): Promise<boolean> {
+  const probe = paintProbe();
+  const bytes = await (await loadCodec(jpeg.id)).encode(probe, PROBE_PERCENT);
+  const bitmap = await drawableOf(new Blob([bytes]), bytes);
+  try {
+    const drawn = readBitmap(bitmap).rgba;
+    const ours = await decodeJpegNatively(async () => bytes, probe, null);
+    return ours !== null && wholeImage(ours).rgba.every((value, index) => value === drawn[index]);
+  } finally {
+    bitmap.close();
+  }
+}
