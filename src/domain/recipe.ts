@@ -1,5 +1,6 @@
 import type { Effort } from './effort.ts';
 import { type Fit, hasShapeOf } from './fit.ts';
+import { meantFit } from './fit-choice.ts';
 import type { FormatId, SourceFormatId } from './format-id.ts';
 import { wantedBox } from './geometry.ts';
 import type { Goal } from './goal.ts';
@@ -9,11 +10,11 @@ import type { Shaping } from './pixel-plan.ts';
 import { type Pose, UPRIGHT } from './pose.ts';
 import type { Resampling } from './resampling.ts';
 import {
+  type AimRules,
+  appliedAim,
   effectiveQuality,
-  goalOf,
   hasQuality,
   mayRecompress,
-  meantFit,
   meantFormat,
   resolveFormat,
   type Settings,
@@ -138,6 +139,21 @@ function fitFor(settings: Settings, size: PixelSize, { controls, takes }: Recipe
       return { mode: 'contain', widthPx, heightPx };
     case 'fill':
       return { mode: 'cover', widthPx, heightPx, focus };
+  }
+}
+
+/** What the result must reach instead of a quality number, if anything. */
+function goalOf(tool: AimRules, settings: Settings): Goal | null {
+  const { lookScore, maxBytes, mayScale } = settings;
+  switch (appliedAim(tool, settings)) {
+    case 'number':
+      return null;
+    case 'look':
+    // Until the image has its share of the set (`src/pipeline/batch/set-budget.ts`).
+    case 'set':
+      return { kind: 'look', score: lookScore };
+    case 'size':
+      return { kind: 'size', maxBytes, mayScale };
   }
 }
 

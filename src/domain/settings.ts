@@ -2,18 +2,14 @@ import { formatOf } from '../codecs/formats.ts';
 import { DEFAULT_EFFORT, type Effort } from './effort.ts';
 import { DEFAULT_FORMAT, type FormatId, isFormatId, type SourceFormatId } from './format-id.ts';
 import { wantedGeometry, withHeight, withScale, withWidth } from './geometry.ts';
-import { DEFAULT_LOOK, type Goal, LOOKS } from './goal.ts';
+import { DEFAULT_LOOK, LOOKS } from './goal.ts';
 import type { PixelSize } from './limits.ts';
 import { clampPercent } from './numbers.ts';
 import { SCHEMA } from './settings-schema.ts';
 import type { ToolRules } from './tool-rules.ts';
-import { type Orientation, swapsSides } from './turn.ts';
 
 /** `source` keeps the image's format, or uses `DEFAULT_FORMAT` if it cannot be written. */
 export type FormatChoice = FormatId | 'source';
-
-/** How an image is fitted if its shape differs from width and height. */
-export type FitChoice = (typeof SCHEMA.fit.values)[number];
 
 /** How the user says what the result must be: a quality number, a look, a file size, or the size of a whole set. */
 export type Aim = (typeof SCHEMA.aim.values)[number];
@@ -44,7 +40,7 @@ export interface Settings {
   /** Whether width, height and scale move together. */
   readonly lockAspect: boolean;
   /** What happens to an image whose shape differs from width and height. */
-  readonly fit: FitChoice;
+  readonly fit: (typeof SCHEMA.fit.values)[number];
   readonly maxWidthPx: number;
   readonly maxHeightPx: number;
   /** On: the image fits within both limits. Off: each side is limited separately. */
@@ -80,17 +76,6 @@ export const DEFAULT_SETTINGS: Settings = {
   effort: DEFAULT_EFFORT,
 };
 
-/** The fits offered for an image whose shape differs from width and height. The lock rules out stretching. */
-export function offeredFits({ lockAspect }: Pick<Settings, 'lockAspect'>): readonly FitChoice[] {
-  return lockAspect ? ['inside', 'fill'] : SCHEMA.fit.values;
-}
-
-/** The fit that applies: the chosen one if it is offered, otherwise the first one offered. */
-export function meantFit(settings: Pick<Settings, 'lockAspect' | 'fit'>): FitChoice {
-  const offered = offeredFits(settings);
-  return offered.find((fit) => fit === settings.fit) ?? (offered[0] as FitChoice);
-}
-
 /**
  * The output format of an image: the user's choice, or the tool's automatic format.
  *
@@ -123,26 +108,11 @@ export function offeredAims({ offersGoals, takes }: AimRules): readonly Aim[] {
   return SCHEMA.aim.values.filter((aim) => aim === 'number' || (offersGoals && (aim !== 'set' || takes === 'many')));
 }
 
-type AimRules = Pick<ToolRules, 'offersGoals' | 'takes'>;
+export type AimRules = Pick<ToolRules, 'offersGoals' | 'takes'>;
 
 /** The way that applies: a number, unless the tool offers the chosen one. */
 export function appliedAim(tool: AimRules, { aim }: Pick<Settings, 'aim'>): Aim {
   return offeredAims(tool).includes(aim) ? aim : 'number';
-}
-
-/** What the result must reach instead of a quality number, if anything. */
-export function goalOf(tool: AimRules, settings: Settings): Goal | null {
-  const { lookScore, maxBytes, mayScale } = settings;
-  switch (appliedAim(tool, settings)) {
-    case 'number':
-      return null;
-    case 'look':
-    // Until the image has its share of the set (`src/pipeline/batch/set-budget.ts`).
-    case 'set':
-      return { kind: 'look', score: lookScore };
-    case 'size':
-      return { kind: 'size', maxBytes, mayScale };
-  }
 }
 
 /** Whether the tool may recompress an image of this format without loss. */
@@ -208,13 +178,6 @@ function changeOfOne(settings: Settings, part: Partial<Settings>, size: PixelSiz
     : { ...next, ...scaled };
 }
 
-/** Swaps the typed sides after a quarter turn. */
-export function turnSides<Own extends Partial<Settings>>(own: Own, by: Orientation): Own {
-  const isTyped = own.widthPx !== undefined || own.heightPx !== undefined;
-  if (!isTyped || !swapsSides(by)) return own;
-  return { ...own, widthPx: own.heightPx ?? null, heightPx: own.widthPx ?? null };
-}
-
 /**
  * Restores stored settings. Invalid values fall back to the tool's defaults.
  *
@@ -223,24 +186,10 @@ export function turnSides<Own extends Partial<Settings>>(own: Own, by: Orientati
 export function restoreSettings({ defaults, formats }: ToolRules, stored: unknown): Settings {
   if (typeof stored !== 'object' || stored === null) return defaults;
   const known = stored as { readonly [Name in keyof Settings]?: unknown };
-  return {
-    quality: SCHEMA.quality.restore(known.quality) ?? defaults.quality,
-    aim: SCHEMA.aim.restore(known.aim) ?? defaults.aim,
-    lookScore: SCHEMA.lookScore.restore(known.lookScore) ?? defaults.lookScore,
-    maxBytes: SCHEMA.maxBytes.restore(known.maxBytes) ?? defaults.maxBytes,
-    mayScale: SCHEMA.mayScale.restore(known.mayScale) ?? defaults.mayScale,
-    setBytes: SCHEMA.setBytes.restore(known.setBytes) ?? defaults.setBytes,
-    lossless: SCHEMA.lossless.restore(known.lossless) ?? defaults.lossless,
-    format: formats.find((format) => format === known.format) ?? defaults.format,
-    scalePercent: SCHEMA.scalePercent.restore(known.scalePercent) ?? defaults.scalePercent,
-    widthPx: SCHEMA.widthPx.restore(known.widthPx) ?? null,
-    heightPx: SCHEMA.heightPx.restore(known.heightPx) ?? null,
-    lockAspect: SCHEMA.lockAspect.restore(known.lockAspect) ?? defaults.lockAspect,
-    fit: SCHEMA.fit.restore(known.fit) ?? defaults.fit,
-    maxWidthPx: SCHEMA.maxWidthPx.restore(known.maxWidthPx) ?? defaults.maxWidthPx,
-    maxHeightPx: SCHEMA.maxHeightPx.restore(known.maxHeightPx) ?? defaults.maxHeightPx,
-    preserveAspect: SCHEMA.preserveAspect.restore(known.preserveAspect) ?? defaults.preserveAspect,
-    matte: SCHEMA.matte.restore(known.matte) ?? defaults.matte,
-    effort: SCHEMA.effort.restore(known.effort) ?? defaults.effort,
-  };
+  const valid = Object.entries(SCHEMA).flatMap(([name, { restore }]) => {
+    const value = restore(known[name as keyof typeof SCHEMA]);
+    return value === undefined ? [] : [[name, value]];
+  });
+  const format = formats.find((each) => each === known.format) ?? defaults.format;
+  return { ...defaults, ...Object.fromEntries(valid), format };
 }

@@ -1,6 +1,6 @@
 import { periodEndOf } from '../../domain/paid-time.ts';
 import { isPro, isSubscribed, type Profile, proUntil } from '../../domain/profile.ts';
-import { dateWords } from '../../i18n/amounts.ts';
+import { dateWords } from '../../i18n/prices-and-dates.ts';
 import type { Translate } from '../../i18n/t.ts';
 
 /** What the date of a plan means; `null` for users without Pro. */

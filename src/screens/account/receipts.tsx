@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useId, useState } from 'react';
 import type { Receipt } from '../../domain/receipt.ts';
-import { chargeWords, dateWords } from '../../i18n/amounts.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
+import { chargeWords, dateWords } from '../../i18n/prices-and-dates.ts';
 import type { PlainPhrase } from '../../i18n/t.ts';
 import { accountAtom } from '../../state/account/atoms.ts';
 import { readReceiptsAtom } from '../../state/account/payments.ts';

@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
 import { PRO_AMOUNT, PRO_CURRENCY, PRO_PRICE_USD } from '../../domain/subscription.ts';
-import { chargeWords, dollarWords } from '../../i18n/amounts.ts';
 import { Rich, useTranslate } from '../../i18n/language-provider.tsx';
+import { chargeWords, dollarWords } from '../../i18n/prices-and-dates.ts';
 import { PATHS } from '../../routes.ts';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import { Lead, TextPage } from '../../ui/page/text-page.tsx';

@@ -1,7 +1,8 @@
 import { hasShapeOf } from '../../domain/fit.ts';
+import { type FitChoice, meantFit, offeredFits } from '../../domain/fit-choice.ts';
 import { type Geometry, shownGeometry, wantedBox, wantedGeometry } from '../../domain/geometry.ts';
 import type { ImageFacts } from '../../domain/recipe.ts';
-import { type FitChoice, meantFit, offeredFits, type Settings } from '../../domain/settings.ts';
+import type { Settings } from '../../domain/settings.ts';
 import { SCHEMA } from '../../domain/settings-schema.ts';
 import type { PlainPhrase, Translate } from '../../i18n/t.ts';
 import type { Tool } from '../../tools/tools.ts';

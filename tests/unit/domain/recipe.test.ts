@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { meantFit, offeredFits } from '../../../src/domain/fit-choice.ts';
 import type { FormatId, SourceFormatId } from '../../../src/domain/format-id.ts';
 import { keepsShape } from '../../../src/domain/pixel-plan.ts';
 import { restorePose, turnPose, UPRIGHT } from '../../../src/domain/pose.ts';
 import { type ImageFacts, recipeFor, recipeKey } from '../../../src/domain/recipe.ts';
-import { meantFit, offeredFits, restoreSettings, type Settings, turnSides } from '../../../src/domain/settings.ts';
+import { restoreSettings, type Settings } from '../../../src/domain/settings.ts';
 import { CENTER, FLIP, QUARTER_TURN } from '../../../src/domain/turn.ts';
+import { turnSides } from '../../../src/domain/turn-sides.ts';
 import type { ToolId } from '../../../src/tools/tools.ts';
 import { toolById } from '../../../src/tools/tools.ts';
 

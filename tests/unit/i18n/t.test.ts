@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import {
-  bytesWords,
-  chargeWords,
-  dollarWords,
-  durationWords,
-  kilobytesWords,
-  pixelCountWords,
-} from '../../../src/i18n/amounts.ts';
+import { bytesWords, durationWords, kilobytesWords, pixelCountWords } from '../../../src/i18n/amounts.ts';
 import { readLanguage } from '../../../src/i18n/chosen-language.ts';
 import { FRENCH } from '../../../src/i18n/french/index.ts';
+import { chargeWords, dollarWords } from '../../../src/i18n/prices-and-dates.ts';
 import { createTranslate, ENGLISH } from '../../../src/i18n/t.ts';
 
 const french = createTranslate('fr', FRENCH);

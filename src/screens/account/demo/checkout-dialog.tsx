@@ -1,5 +1,5 @@
-import { chargeWords } from '../../../i18n/amounts.ts';
 import { useTranslate } from '../../../i18n/language-provider.tsx';
+import { chargeWords } from '../../../i18n/prices-and-dates.ts';
 import type { CheckoutRequest } from '../../../state/account/demo.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
