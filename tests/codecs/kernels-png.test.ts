@@ -112,6 +112,18 @@ function read(png: Uint8Array) {
   };
 }
 
+/** More than 256 colors, the darkest of which is `3 + least` in each channel. */
+function paintHoles(least: number, alpha = 255) {
+  return paint(90, 70, (x, y) => {
+    if (x + y === 0) return [3 + least, 3 + least, 3 + least, 255];
+    return (x * y) % 7 === 1 ? [0, 0, 0, 0] : [9 + x, 9 + y, 9 + ((x * y) & 15), x === 5 ? alpha : 255];
+  });
+}
+
+function paintGrayHoles() {
+  return paint(33, 20, (x, y) => (x % 5 === y % 4 ? [0, 0, 0, 0] : grayOf(85 * (1 + ((x * y) % 3)))));
+}
+
 const levels = (count: number, step: number) => paint(33, 20, (x, y) => grayOf((((x * y) >> 2) % count) * step));
 
 function grayOf(value: number) {
@@ -130,6 +142,10 @@ describe('a PNG file', () => {
     ['three colors', paintColors(3, 200, 200), 2, 3],
     ['256 colors', paintColors(256, 200, 200), 8, 3],
     ['257 colors', paintColors(257, 200, 200), 8, 2],
+    ['RGB, some of it transparent', paintHoles(0), 8, 2],
+    ['RGB with black, some of it transparent', paintHoles(-3), 8, 6],
+    ['RGB, some of it almost opaque', paintHoles(0, 254), 8, 6],
+    ['three gray levels, some of it transparent', paintGrayHoles(), 2, 0],
     ['gray and alpha', paint(40, 40, (x, y) => [x + 9 * y, x + 9 * y, x + 9 * y, 1 + 6 * y]), 8, 4],
   ])('%s: has the cheapest color type and depth, and pngjs reads the exact pixels', async (_, image, depth, type) => {
     for (const level of ['fast', 'balanced'] as const) {

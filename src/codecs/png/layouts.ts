@@ -32,12 +32,15 @@ function waysFor({ colorType, depth }: RowLayout): readonly FilterWay[] {
   return colorType === 'indexed' ? ['none', 'pairs'] : ['none', 'pairs', 'distances'];
 }
 
-function plainLayout({ isOpaque, isGray, colors }: ColorFacts): RowLayout {
-  if (!isGray) return { colorType: isOpaque ? 'rgb' : 'rgba', depth: 8, palette: [] };
-  if (!isOpaque) return { colorType: 'gray-alpha', depth: 8, palette: [] };
+/** A color that no pixel has can stand for all transparent pixels. Then rows need no alpha. */
+function plainLayout({ isOpaque, isGray, isBlackFree, colors }: ColorFacts): RowLayout {
+  const key = !isOpaque && isBlackFree ? ({ blackIsTransparent: true } as const) : {};
+  const needsAlpha = !isOpaque && !isBlackFree;
+  if (!isGray) return { colorType: needsAlpha ? 'rgba' : 'rgb', depth: 8, palette: [], ...key };
+  if (needsAlpha) return { colorType: 'gray-alpha', depth: 8, palette: [] };
   const holds = (depth: number) => colors?.every((color) => (color & 255) % (255 / (2 ** depth - 1)) === 0);
   const depth = ([1, 2, 4] as const).find(holds) ?? 8;
-  return { colorType: 'gray', depth, palette: [] };
+  return { colorType: 'gray', depth, palette: [], ...key };
 }
 
 /**

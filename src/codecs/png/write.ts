@@ -142,8 +142,19 @@ function describeImage({ widthPx, heightPx }: PixelImage, { colorType, depth }: 
   return header;
 }
 
-/** The colors of a palette, and the alpha of those up to the last one that is not opaque. */
-function paletteChunks({ colorType, palette }: RowLayout): readonly (readonly [type: string, content: Uint8Array])[] {
+/** The size of the black sample or color that stands for transparent pixels. */
+const KEY_BYTES = { gray: 2, rgb: 6 } as const;
+
+/**
+ * The colors of a palette, and the alpha of those up to the last one that is not opaque. Without a palette, the color
+ * that stands for transparent pixels.
+ */
+function paletteChunks({
+  colorType,
+  palette,
+  blackIsTransparent,
+}: RowLayout): readonly (readonly [type: string, content: Uint8Array])[] {
+  if (blackIsTransparent) return [['tRNS', new Uint8Array(KEY_BYTES[colorType === 'gray' ? 'gray' : 'rgb'])]];
   if (colorType !== 'indexed') return [];
   const colors = new Uint8Array(palette.length * COLOR_BYTES);
   for (const [index, color] of palette.entries()) {

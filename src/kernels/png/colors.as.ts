@@ -12,12 +12,15 @@ const PLACES: usize = memory.data(1024 * 8, 16);
 
 let isOpaque: bool = true;
 let isGray: bool = true;
+/** Whether every pixel is either transparent, or opaque and not black. Then black can stand for transparency. */
+let isBlackFree: bool = true;
 
 export function beginColors(): void {
   memory.fill(PLACES, 0, 1024 * 8);
   colorCount = 0;
   isOpaque = true;
   isGray = true;
+  isBlackFree = true;
 }
 
 /** Sets pixels with alpha 0 to 0. */
@@ -53,13 +56,17 @@ export function noteColors(at: usize, bytes: usize): void {
   const end = at + bytes;
   let all = i32x4.splat(-1);
   let differences = i32x4.splat(0);
+  const black = i32x4.splat(0xff000000);
+  let allowed = i32x4.splat(-1);
   for (let from = at; from < end; from += 16) {
     const pixels = v128.load(from);
     all = v128.and(all, pixels);
     differences = v128.or(differences, v128.xor(pixels, i32x4.shr_u(pixels, 8)));
+    allowed = v128.and(allowed, v128.or(i32x4.gt_u(pixels, black), i32x4.eq(pixels, i32x4.splat(0))));
   }
   if (!i32x4.all_true(i32x4.eq(v128.or(all, i32x4.splat(0x00ffffff)), i32x4.splat(-1)))) isOpaque = false;
   if (v128.any_true(v128.and(differences, i32x4.splat(0xffff)))) isGray = false;
+  if (!i32x4.all_true(allowed)) isBlackFree = false;
   // This differs from the first pixel, so that its color is looked up.
   let before = ~load<u32>(at);
   for (; at < end && colorCount <= MOST_COLORS; at += 4) {
@@ -86,7 +93,7 @@ export function colorsAddress(): usize {
   return COLORS;
 }
 
-/** 1 for opaque, 2 for gray, 3 for both, 0 for neither. */
+/** The sum of 1 for opaque, 2 for gray, and 4 if black can stand for transparency. */
 export function colorFacts(): i32 {
-  return i32(isOpaque) | (i32(isGray) << 1);
+  return i32(isOpaque) | (i32(isGray) << 1) | (i32(isBlackFree) << 2);
 }

@@ -49,12 +49,16 @@ export interface RowLayout {
   readonly depth: 1 | 2 | 4 | 8;
   /** The colors of indexed rows, in the format of `ColorFacts`. They include every color of the image. */
   readonly palette: readonly number[];
+  /** Black stands for transparent pixels. Only in RGB and gray rows. */
+  readonly blackIsTransparent?: true;
 }
 
 /** The colors of an image. Pixels with alpha 0 count as 0. */
 export interface ColorFacts {
   readonly isOpaque: boolean;
   readonly isGray: boolean;
+  /** Whether every pixel is either transparent, or opaque and not black. */
+  readonly isBlackFree: boolean;
   /** RGBA as one number per color, red in the lowest bits, in order of first appearance. `null` for more than 256. */
   readonly colors: readonly number[] | null;
 }
@@ -140,7 +144,7 @@ function findFacts(kernel: Kernel, rgba: Uint8ClampedArray, pixels: Address): Co
   const count = kernel.countColors();
   const colors = count <= 256 ? Array.from(new Uint32Array(memory.buffer, kernel.colorsAddress(), count)) : null;
   const flags = kernel.colorFacts();
-  return { isOpaque: (flags & 1) !== 0, isGray: (flags & 2) !== 0, colors };
+  return { isOpaque: (flags & 1) !== 0, isGray: (flags & 2) !== 0, isBlackFree: (flags & 4) !== 0, colors };
 }
 
 /** Gives the colors the numbers that they have in this palette. */
