@@ -96,7 +96,16 @@ function tellCores(cores) {
 
 /** Runs in the page. Leaves `batch`, which follows the batch from the click on Start to its end. */
 function watchBatch() {
-  const batch = { startedMs: 0, endedMs: 0, stagesMs: 0, replies: 0, canvasReplies: 0, done: 0, workers: 0 };
+  const batch = {
+    startedMs: 0,
+    endedMs: 0,
+    stagesMs: 0,
+    replies: 0,
+    canvasReplies: 0,
+    encodings: 0,
+    done: 0,
+    workers: 0,
+  };
   globalThis.batch = batch;
   addEventListener(
     'click',
@@ -116,6 +125,8 @@ function watchBatch() {
         const reply = data?.value;
         if (!reply?.tookMs || batch.startedMs === 0) return;
         batch.replies++;
+        // A search for a look or a size encodes several times; a sample of the image does not count.
+        batch.encodings += reply.reached?.steps.filter(({ sampled }) => !sampled).length ?? 1;
         if (reply.notes.some(({ code }) => code === 'made-by-canvas')) batch.canvasReplies++;
         batch.stagesMs += reply.tookMs.decodeMs + reply.tookMs.resizeMs + reply.tookMs.encodeMs;
       });

@@ -35,6 +35,7 @@ import { measurePng } from './scenarios/png.mjs';
 import { measurePreview } from './scenarios/preview.mjs';
 import { measureResize } from './scenarios/resize.mjs';
 import { measureRows } from './scenarios/rows.mjs';
+import { measureSetBudget } from './scenarios/set-budget.mjs';
 import { measureSignIn } from './scenarios/sign-in.mjs';
 import { measureSlider } from './scenarios/slider.mjs';
 import { measureStartUp } from './scenarios/start-up.mjs';
@@ -75,6 +76,7 @@ const SCENARIOS = {
   'bulk-memory': measureBulkMemory,
   'bulk-liveness': measureBulkLiveness,
   'zip-throughput': measureZipThroughput,
+  'set-budget': measureSetBudget,
   rows: measureRows,
 };
 

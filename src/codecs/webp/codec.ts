@@ -56,7 +56,8 @@ export const codec = {
     sample: { offset: 0.2, slope: 0.933 },
     step: 0.25,
     // Near its best quality, the plain conversion of chroma does more damage than the quantizer.
-    optionsFor: (_image, quality) => (quality !== null && quality < SHARP_FROM ? {} : { chroma: 'sharp' }),
+    optionsFor: (_image, quality): EncoderOptions =>
+      quality !== null && quality < SHARP_FROM ? {} : { chroma: 'sharp' },
   },
   async decode(bytes) {
     await loadDecoder();
