@@ -8,6 +8,9 @@ import { choose } from '../workbench.mjs';
 /** The named steps. */
 const LOOKS = { smoke: [80], quick: [55, 80], full: [55, 70, 80, 90] };
 
+/** Those of images with 12 megapixels, which take minutes. */
+const LARGE_LOOKS = [70, 80];
+
 /** Bytes per pixel: of a photo for e-mail, and of one for print. */
 const SIZES = { smoke: [0.05], quick: [0.05], full: [0.03, 0.1] };
 
@@ -49,7 +52,6 @@ export async function measureGoals(site, { effort }) {
   const page = await context.newPage();
   await page.goto(`${site.origin}/bench/blank.html`);
   const ways = await page.evaluateHandle((url) => import(url), url);
-  await ways.evaluate((module) => module.warmUp).catch(() => {});
   const runs = [];
   for (const { path, isPhoto } of listMixedImages(IMAGES[effort])) {
     for (const megapixels of MEGAPIXELS[effort]) {
@@ -60,6 +62,8 @@ export async function measureGoals(site, { effort }) {
         megapixels,
       );
       if (taken === 0) continue;
+      // Exclude compilation, including the engine's optimizing compilation.
+      if (effort !== 'smoke' && runs.length === 0) await ways.evaluate((module) => module.rehearse());
       const run = { isPhoto, megapixels, taken, ...(await measureImage(ways, taken, effort)) };
       runs.push(run);
       console.log(`  ${basename(path)}, ${taken.toFixed(1)} MP: ${describe(run.looks)}`);
@@ -83,8 +87,9 @@ async function measureImage(ways, megapixels, effort) {
   const sizes = [];
   /** @type {Record<Format, { quality: number, bytes: number, score: number }[]>} */
   const curves = { jpeg: [], webp: [] };
+  const isLarge = megapixels > NUMBERS_MEGAPIXELS;
   for (const format of /** @type {Format[]} */ (Object.keys(BARS))) {
-    for (const score of LOOKS[effort]) {
+    for (const score of isLarge ? LARGE_LOOKS : LOOKS[effort]) {
       const given = { format, score };
       const mozJpegMs = await ways.evaluate((module) => module.timeMozJpeg());
       const ours = await ways.evaluate(
@@ -106,7 +111,7 @@ async function measureImage(ways, megapixels, effort) {
       );
       sizes.push({ ...given, ours, theirs });
     }
-    if (megapixels > NUMBERS_MEGAPIXELS) continue;
+    if (isLarge) continue;
     for (const quality of NUMBERS[effort]) {
       const point = await ways.evaluate((module, { format, quality }) => module.encodeAt(format, quality), {
         format,

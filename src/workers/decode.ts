@@ -9,7 +9,7 @@ import type { PixelSize } from '../domain/limits.ts';
 import { once } from '../domain/once.ts';
 import type { PixelPlan } from '../domain/pixel-plan.ts';
 import { type Orientation, turnedSize } from '../domain/turn.ts';
-import { type PixelImage, type PixelRows, wholeImage } from '../kernels/image.ts';
+import type { PixelImage, PixelRows } from '../kernels/image.ts';
 import { supportsSimd } from '../kernels/simd.ts';
 import { createBitmap, DECODERS, type DecodedBitmap, SourceFile } from './decoders.ts';
 
@@ -93,7 +93,7 @@ export async function decodeOutput(
   bytes: Uint8Array<ArrayBuffer>,
   { id, mime, alpha }: WritableFormat,
   size: PixelSize,
-): Promise<PixelImage> {
+): Promise<PixelImage | PixelRows> {
   const plain = { orientation: 1, animated: false, profile: 'none', cmyk: false } as const;
   const info: SourceInfo = { format: id, mime, size, mayHaveAlpha: alpha, ...plain };
   const checked = async () => {};
@@ -104,7 +104,7 @@ export async function decodeOutput(
     const source = new Blob(by === 'canvas' ? [bytes] : [], { type: mime });
     try {
       const decoded = await DECODERS[by]({ file, checked, source, info, plan: null });
-      if (decoded) return wholeImage(decoded.image);
+      if (decoded) return decoded.image;
     } catch (error) {
       if (required && isUnavailable(error)) throw error;
       reason = error;

@@ -2,7 +2,7 @@ import type { EncoderOptions, GoalFacts } from '../codecs/contract.ts';
 import type { WritableFormat } from '../codecs/formats.ts';
 import type { PixelSize } from '../domain/limits.ts';
 import type { OutputSpec, Rgb } from '../domain/recipe.ts';
-import type { PixelImage } from '../kernels/image.ts';
+import type { PixelImage, PixelRows } from '../kernels/image.ts';
 import { flatten } from '../kernels/pixels/pixels.ts';
 import { resizeImage } from '../kernels/resize/resample.ts';
 import { supportsSimd } from '../kernels/simd.ts';
@@ -31,7 +31,7 @@ export interface GoalEncoder {
   readonly losslessPercent: number | null;
   optionsFor(image: PixelImage, quality: number | null): EncoderOptions;
   encode(image: PixelImage, quality: number, options: EncoderOptions): Promise<Bytes>;
-  decode(bytes: Bytes, size: PixelSize): Promise<PixelImage>;
+  decode(bytes: Bytes, size: PixelSize): Promise<PixelImage | PixelRows>;
 }
 
 /** How scores and sizes follow the quality in the mean image, as `lookValue` and `sizeValue` express them. */

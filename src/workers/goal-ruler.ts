@@ -1,5 +1,5 @@
 import { FailureError } from '../domain/failure.ts';
-import { type PixelImage, pixelImage } from '../kernels/image.ts';
+import { type PixelImage, type PixelRows, pixelImage, wholeImage } from '../kernels/image.ts';
 import { type Comparison, prepare, prepareInFloat64 } from '../kernels/ssimulacra2/ssimulacra2.ts';
 import { sampleOf } from './goal-sample.ts';
 
@@ -7,7 +7,8 @@ import { sampleOf } from './goal-sample.ts';
 export interface Ruler {
   /** Whether it measures a sample of the image. */
   readonly isEstimate: boolean;
-  compare(candidate: PixelImage): Comparison;
+  /** Releases the rows of the candidate. */
+  compare(candidate: PixelImage | PixelRows): Comparison;
   release(): void;
 }
 
@@ -26,7 +27,7 @@ export async function createRuler(image: PixelImage, hasKernels: boolean): Promi
     if (!prepared) throw new Error(`no score for ${filled.widthPx} x ${filled.heightPx}`);
     return {
       isEstimate: false,
-      compare: (candidate) => prepared.compare(fillUp(candidate)),
+      compare: (candidate) => prepared.compare(filled === image ? candidate : fillUp(wholeImage(candidate))),
       release: () => prepared.release(),
     };
   } catch (error) {
@@ -41,7 +42,7 @@ function sampledRuler(image: PixelImage): Ruler {
   if (!prepared) throw new Error(`no score for ${image.widthPx} x ${image.heightPx}`);
   return {
     isEstimate: image.widthPx * image.heightPx > MAX_PLAIN_PIXELS,
-    compare: (candidate) => prepared.compare(part(candidate)),
+    compare: (candidate) => prepared.compare(part(wholeImage(candidate))),
     release: () => prepared.release(),
   };
 }

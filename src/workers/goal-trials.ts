@@ -48,8 +48,8 @@ const SAMPLE_PIXELS = 165_000;
 /** A sample needs about as many bytes per pixel as the image. */
 const SAME: Line = { offset: 0, slope: 1 };
 
-/** How close the sample gets to the aim: a fiftieth of the damage, a hundredth of the bytes. */
-const SAMPLE_PRECISION = { look: 0.02, size: 0.01 } as const;
+/** How close the sample gets to the aim, as a share of the damage or of the bytes. The line through it is more precise. */
+const SAMPLE_PRECISION = { look: 0.05, size: 0.04 } as const;
 
 const MAX_SAMPLE_TRIES = 4;
 const MAX_TRIES = 8;

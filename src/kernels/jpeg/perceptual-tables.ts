@@ -16,9 +16,11 @@ interface StepCurve {
 /** The parameters that determine the tables of all qualities. */
 export interface TableShape {
   readonly luma: StepCurve;
-  /** For chroma of half the width and height. */
   readonly chroma: StepCurve;
-  /** A factor for the steps of chroma. It applies once for each direction in which chroma has full size. */
+  /**
+   * A factor for the steps of chroma. It applies once for each direction in which chroma has full size: a block then
+   * covers half as much of the image, so its error is spread over more coefficients.
+   */
   readonly fullChroma: number;
 }
 
@@ -26,7 +28,7 @@ export interface TableShape {
 export const PERCEPTUAL_SHAPE: TableShape = {
   luma: { start: 10, slope: 0.3, bend: 0.034, dc: 0.75 },
   chroma: { start: 13.4, slope: 0.28, bend: 0.0126, dc: 0.7 },
-  fullChroma: 1.5,
+  fullChroma: 1.41,
 };
 
 /**
@@ -39,11 +41,8 @@ export function perceptualTables(quality: number, sampling: Sampling): Quantizat
   return shapedTables(PERCEPTUAL_SHAPE, quality, sampling);
 }
 
-/**
- * Factors for `u` and `v` of chroma, whose curve is for half size. Full-size chroma shows a frequency of the image in
- * twice as many samples.
- */
-const FREQUENCIES = { '4:2:0': [1, 1], '4:2:2': [1, 0.5], '4:4:4': [0.5, 0.5], gray: [1, 1] } as const;
+/** In how many directions chroma has full size. */
+const FULL_DIRECTIONS = { '4:2:0': 0, '4:2:2': 1, '4:4:4': 2, gray: 0 } as const;
 
 /** Makes the tables for a shape. */
 export function shapedTables(
@@ -51,20 +50,20 @@ export function shapedTables(
   quality: number,
   sampling: Sampling,
 ): QuantizationTables {
-  const [across, down] = FREQUENCIES[sampling];
-  const scale = (across < 1 ? fullChroma : 1) * (down < 1 ? fullChroma : 1);
+  // Not a power, which engines round differently.
+  const scale = [1, fullChroma, fullChroma * fullChroma][FULL_DIRECTIONS[sampling]] as number;
   return [
-    scaleTable(stepsOf(luma, 1, 1), quality),
+    scaleTable(stepsOf(luma), quality),
     scaleTable(
-      stepsOf(chroma, across, down).map((step) => step * scale),
+      stepsOf(chroma).map((step) => step * scale),
       quality,
     ),
   ];
 }
 
-function stepsOf({ start, slope, bend, dc }: StepCurve, across: number, down: number): number[] {
+function stepsOf({ start, slope, bend, dc }: StepCurve): number[] {
   return ZIGZAG.map(([row, column]) => {
-    const frequency = column * across + row * down;
+    const frequency = column + row;
     return frequency === 0 ? start * dc : start * (1 + slope * frequency + bend * frequency * frequency);
   });
 }

@@ -1,5 +1,6 @@
 import { fail } from '../../domain/failure.ts';
-import type { PixelImage } from '../image.ts';
+import type { PixelSize } from '../../domain/limits.ts';
+import { type PixelImage, type PixelRows, wholeImage } from '../image.ts';
 import { type BorrowedKernel, kernelInstances } from '../instances.ts';
 import { type Address, growTo } from '../memory.ts';
 import { supportsSimd } from '../simd.ts';
@@ -24,8 +25,12 @@ interface Kernel {
 
 /** A reference for many candidates. Half of the work is done. */
 export interface PreparedReference {
-  /** @throws RangeError if the candidate has another size, or after `release` */
-  compare(candidate: PixelImage): Comparison;
+  /**
+   * Releases the rows of the candidate.
+   *
+   * @throws RangeError if the candidate has another size, or after `release`
+   */
+  compare(candidate: PixelImage | PixelRows): Comparison;
   /** Let go of the memory: 15 bytes per pixel. */
   release(): void;
 }
@@ -64,9 +69,9 @@ class PlainReference implements PreparedReference {
     this.#reference = reference;
   }
 
-  compare(candidate: PixelImage): Comparison {
+  compare(candidate: PixelImage | PixelRows): Comparison {
     const reference = mustMatch(this.#reference, candidate);
-    return compareInFloat64(reference, candidate) as Comparison;
+    return compareInFloat64(reference, wholeImage(candidate)) as Comparison;
   }
 
   release(): void {
@@ -99,7 +104,13 @@ class KernelReference implements PreparedReference {
     this.#isOpaque = this.#feed(reference, 0, false);
   }
 
-  compare(candidate: PixelImage): Comparison {
+  compare(candidate: PixelImage | PixelRows): Comparison {
+    const comparison = this.#compare(candidate);
+    if ('release' in candidate) candidate.release();
+    return comparison;
+  }
+
+  #compare(candidate: PixelImage | PixelRows): Comparison {
     const reference = mustMatch(this.#reference, candidate);
     const candidateIsOpaque = this.#feed(candidate, this.#background, true);
     const first = this.#summarize();
@@ -130,7 +141,8 @@ class KernelReference implements PreparedReference {
   }
 
   /** @returns whether all pixels are opaque */
-  #feed({ widthPx, heightPx, rgba }: PixelImage, background: Background, comparing: boolean): boolean {
+  #feed(image: PixelImage | PixelRows, background: Background, comparing: boolean): boolean {
+    const { widthPx, heightPx } = image;
     const { records, cleared, scratch, scratchStride, pixels } = this.#layout;
     const kernel = this.#kernel;
     const memory = new Uint8Array(kernel.memory.buffer);
@@ -141,7 +153,9 @@ class KernelReference implements PreparedReference {
     let isOpaque = true;
     for (let row = 0; row < heightPx; row += rowsAtOnce) {
       const rows = Math.min(rowsAtOnce, heightPx - row);
-      memory.set(rgba.subarray(row * rowBytes, (row + rows) * rowBytes), pixels);
+      const band =
+        'rgba' in image ? image.rgba.subarray(row * rowBytes, (row + rows) * rowBytes) : image.readRows(row, rows);
+      memory.set(band, pixels);
       if (kernel.feed(records, pixels, rows, background) === 0) isOpaque = false;
     }
     kernel.finish(records);
@@ -158,7 +172,7 @@ function growFor({ widthPx, heightPx }: PixelImage, memory: WebAssembly.Memory, 
 }
 
 /** @param reference `null` after its release */
-function mustMatch(reference: PixelImage | null, candidate: PixelImage): PixelImage {
+function mustMatch(reference: PixelImage | null, candidate: PixelSize): PixelImage {
   if (reference === null) throw new RangeError('The reference has been released.');
   if (reference.widthPx === candidate.widthPx && reference.heightPx === candidate.heightPx) return reference;
   const [a, b] = [reference, candidate].map(({ widthPx, heightPx }) => `${widthPx} x ${heightPx}`);
