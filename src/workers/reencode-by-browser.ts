@@ -31,19 +31,29 @@ export async function reencodeByBrowser(
   if (tuning || goal || info.format !== jpeg.id || id === jpeg.id || !keepsPixels(info.size, recipe)) return null;
   const [best] = decodersFor(info, decodingCapabilities());
   if (best?.by !== 'planes') return null;
-  const encode = await browserEncoderFor(formatOf(id), qualityPercent, effort);
-  if (!encode || !(await decodesProbeEqually())) return null;
+  const encoder = Promise.all([browserEncoderFor(formatOf(id), qualityPercent, effort), decodesProbeEqually()]).then(
+    ([encode, isEqual]) => (isEqual ? encode : null),
+  );
+  // The comparisons of the first image run while it is decoded. Failures are reported below.
+  encoder.catch(() => {});
+  if (hasCompared && !(await encoder)) return null;
+  hasCompared = true;
   try {
     const stored = storedSize(info);
     const bitmap = await drawableOf(source, await readComplete(source, info));
     const surface = drawAndClose(bitmap, stored, planPixels(stored, info.orientation, recipe).turn);
+    const encode = await encoder;
+    if (!surface || !encode) return null;
     enter('encoding');
-    return surface && (await encode(surface));
+    return await encode(surface);
   } catch (error) {
     if (error instanceof FailureError) throw error;
     return null;
   }
 }
+
+/** Whether this worker has compared the browser with our codecs, or has begun to. */
+let hasCompared = false;
 
 /** The pixels as stored. Browsers turn what they decode by EXIF, and no option prevents it. */
 function drawableOf(source: Blob, bytes: Bytes): Promise<ImageBitmap> {

@@ -139,7 +139,9 @@ class StageSession implements RenderSession {
     const encoded = this.#encode(request);
     const { drawn } = request.source;
     const isQuick = this.#pipeline.expectMs({ info: drawn.info, recipe: request.recipe }) <= QUICK_MS;
-    if (isQuick) await Promise.race([encoded, this.#wait(QUICK_MS)]);
+    // Decoding the image twice at the same time would delay both.
+    const decoded = untilWork(this.#store, ({ state }) => state === 'encoding' || isEnded(state));
+    await Promise.race([isQuick ? encoded : decoded, this.#wait(QUICK_MS)]);
     if (!this.#isCurrent(request)) return;
     // The preview worker is idle, so it decodes the image now. The first change of the settings then need not wait.
     if (isEnded(this.#store.get(workAtom).state)) return this.#pipeline.previewer.prepare(request.subject.id, drawn);

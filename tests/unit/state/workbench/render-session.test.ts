@@ -42,7 +42,12 @@ function subjectOf(id: string, part: Partial<Subject> = {}): Subject {
 function createWorld({ expectedMs = 1000 } = {}) {
   const store = createStore();
   store.set(toolIdAtom, 'bulk-compress');
-  const jobs: { readonly id: string; readonly end: () => void; readonly signal: AbortSignal | undefined }[] = [];
+  const jobs: {
+    readonly id: string;
+    readonly signal: AbortSignal | undefined;
+    readonly decode: () => void;
+    readonly end: () => void;
+  }[] = [];
   const previewed: string[] = [];
   const prepared: string[] = [];
   const pipeline = {
@@ -60,10 +65,18 @@ function createWorld({ expectedMs = 1000 } = {}) {
       forget: () => {},
     },
     engine: {
-      run: ({ jobId }, { signal } = {}) =>
+      run: ({ jobId }, { signal, onStage } = {}) =>
         new Promise((resolve) => {
           signal?.addEventListener('abort', () => resolve({ ok: false, failure: { code: 'cancelled' } }));
-          jobs.push({ id: jobId, signal, end: () => resolve(fakeSuccess(jobId)) });
+          jobs.push({
+            id: jobId,
+            signal,
+            decode: () => {
+              onStage?.('decoding');
+              onStage?.('encoding');
+            },
+            end: () => resolve(fakeSuccess(jobId)),
+          });
         }),
     },
   } as Pick<Pipeline, 'engine'> as Pipeline;
@@ -192,11 +205,14 @@ describe('a new image', () => {
     expect(store.get(workAtom).shown).toMatchObject({ approximate: true, bytes: 5 });
   });
 
-  test('that is expected to take long is previewed and encoded at the same time', async () => {
+  test('that is expected to take long is previewed as soon as its job has decoded it', async () => {
     const { select, jobs, previewed, prepared } = createWorld();
-    await select(subjectOf('a'), 0);
-    expect(previewed).toEqual(['a']);
+    await select(subjectOf('a'), 100);
     expect(jobs).toHaveLength(1);
+    expect(previewed).toEqual([]);
+    jobs[0]?.decode();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(previewed).toEqual(['a']);
     jobs[0]?.end();
     await vi.advanceTimersByTimeAsync(0);
     expect(prepared).toEqual([]);
