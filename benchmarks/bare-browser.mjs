@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BROWSER_FLAGS, findBrowser } from '../scripts/find-browser.mjs';
+import { BROWSER_FLAGS } from '../scripts/find-browser.mjs';
 
 const POLL_MS = 100;
 
@@ -10,10 +10,10 @@ const POLL_MS = 100;
  *
  * Uses the few DevTools protocol commands that a visit needs, over a pipe.
  *
+ * @param {string} path of the browser
  * @param {string} profile folder, created if it does not exist
  */
-export async function openBareBrowser(profile) {
-  const path = await findBrowser({ install: true, whole: true });
+export function openBareBrowser(path, profile) {
   const flags = [
     ...BROWSER_FLAGS,
     '--headless',

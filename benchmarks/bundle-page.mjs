@@ -12,15 +12,25 @@ const peers = fileURLToPath(new URL('peers', import.meta.url));
 /** The plugins that the sources need. All others build a site. */
 const PLUGINS = ['compile-kernels', 'copy-pixels-at-once'];
 
+/** @type {Map<string, Promise<string>>} The bundled pages, because several scenarios use the same one. */
+const bundled = new Map();
+
 /**
  * Builds a module of `benchmarks/pages`, including what it imports from the sources and the peers, into the folder of
- * the served site.
+ * the served site. Builds each module once.
  *
  * @param {import('./site.mjs').Site} site
  * @param {string} name of the file, without `.mjs`
- * @returns its path on the site
+ * @returns {Promise<string>} its path on the site
  */
-export async function bundlePage(site, name) {
+export function bundlePage(site, name) {
+  const path = bundled.get(name) ?? bundle(site, name);
+  bundled.set(name, path);
+  return path;
+}
+
+/** @param {import('./site.mjs').Site} site @param {string} name */
+async function bundle(site, name) {
   installPeers();
   const folder = `bench-${name}`;
   const config = await loadConfigFromFile({ command: 'build', mode: 'production' }, undefined, root);

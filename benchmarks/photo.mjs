@@ -191,8 +191,9 @@ export function listGraphics() {
 /** The upright 12-megapixel photo, scaled down and up: 2 and 48 megapixels. */
 const SIZES = { ordinary: { width: 1224, height: 1632 }, large: { width: 6048, height: 8064 } };
 
-const SMALL = { width: 1350, height: 1800 };
-const SMALL_SIZES = { ordinary: { width: 408, height: 544 }, large: { width: 1512, height: 2016 } };
+/** Narrow, because a smoke run needs the longer side only. */
+const SMALL = { width: 450, height: 1800 };
+const SMALL_SIZES = { ordinary: { width: 306, height: 408 }, large: { width: 504, height: 2016 } };
 
 let sizes = SIZES;
 

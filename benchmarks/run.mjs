@@ -101,7 +101,7 @@ const RESULTS = fileURLToPath(new URL('results/', import.meta.url));
 
 const { names, effort, isBuilt, compares, keeps } = readArguments(process.argv.slice(2));
 const folder = mkdtempSync(join(tmpdir(), 'pixmill-bench-'));
-const site = await openSite(join(folder, 'site'), { isBuilt });
+const site = await openSite(join(folder, 'site'), { isBuilt, isHeadless: effort === 'smoke' });
 /** @type {Record<string, Figure[]>} */
 const results = {};
 try {

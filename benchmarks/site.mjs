@@ -36,9 +36,10 @@ const servePages = {
  * Builds the production site from the current sources, serves it on a free loopback port and starts a browser.
  *
  * @param {string} folder for the build; the one in `dist` is not changed
- * @param {{ isBuilt?: boolean }} [options] `isBuilt`: copy the one in `dist` instead of building
+ * @param {{ isBuilt?: boolean, isHeadless?: boolean }} [options] `isBuilt`: copy the one in `dist` instead of building;
+ *   `isHeadless`: in the headless shell, which does less work per page than visitors' browsers, if there is one
  */
-export async function openSite(folder, { isBuilt = false } = {}) {
+export async function openSite(folder, { isBuilt = false, isHeadless = false } = {}) {
   if (isBuilt) copyBuild(folder);
   else await build({ root, logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } });
   const server = await preview({
@@ -48,7 +49,7 @@ export async function openSite(folder, { isBuilt = false } = {}) {
     build: { outDir: folder },
     preview: { port: 0 },
   });
-  const executablePath = await findBrowser({ install: true, whole: true });
+  const executablePath = await findBrowser({ install: true, whole: !isHeadless });
   const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS });
   const [address] = server.resolvedUrls?.local ?? [];
   if (address === undefined) throw new Error('The preview server reported no URL.');
@@ -59,6 +60,7 @@ export async function openSite(folder, { isBuilt = false } = {}) {
     origin,
     folder,
     browser,
+    executablePath,
     /** The script of the site's own worker. */
     workerUrl: `${origin}/assets/${worker}`,
     /**

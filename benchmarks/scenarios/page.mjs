@@ -54,7 +54,7 @@ export async function measurePage(site, { folder, effort }) {
   const rounds = { smoke: 1, quick: 3, full: 7 }[effort];
   const pace = effort === 'smoke' ? AT_ONCE : LIKE_A_PHONE;
   const figures = [];
-  const browser = await openBareBrowser(join(folder, 'profile'));
+  const browser = openBareBrowser(site.executablePath, join(folder, 'profile'));
   for (const path of effort === 'smoke' ? [COMPRESS_PATH] : PATHS) {
     const visits = [];
     for (let round = 0; round < rounds; round++) visits.push(await browser.visit(site.origin + path, load(pace)));

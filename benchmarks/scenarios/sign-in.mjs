@@ -13,7 +13,7 @@ const AT_MOST_MS = 1000;
  */
 export async function measureSignIn(site, { folder, effort }) {
   const rounds = { smoke: 1, quick: 5, full: 9 }[effort];
-  const browser = await openBareBrowser(join(folder, 'profile'));
+  const browser = openBareBrowser(site.executablePath, join(folder, 'profile'));
   const visits = [];
   for (let round = 0; round < rounds; round++) {
     const moments = await browser.visit(`${site.origin}/login`, {
