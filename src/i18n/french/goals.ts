@@ -72,8 +72,8 @@ export const GOALS = {
     'Chaque image ressemble à l’original. Plus d’octets ne se verraient pas.',
   'The worst image looks rough. {look}.': 'L’image la moins belle paraît abîmée. {look}.',
   'All look {look} or better: worst {score}.': 'Rendu {look} ou mieux pour toutes (au pire, {score}).',
-  'These images need at least {needed}. Raise the limit, or scale them to about {percent}%.':
-    'Ces images demandent au moins {needed}. Augmentez la limite ou réduisez-les à environ {percent} %.',
+  'These images need at least {needed}, so the ZIP file is too large. Raise the limit, or scale them to about {percent}%.':
+    'Ces images demandent au moins {needed} : le fichier ZIP est trop lourd. Augmentez la limite ou réduisez-les à environ {percent} %.',
   'These images need about {needed} or more. Raise the limit, or scale them to about {percent}%.':
     'Ces images demandent environ {needed} ou plus. Augmentez la limite ou réduisez-les à environ {percent} %.',
   'Scale to {percent}%': 'Réduire à {percent} %',

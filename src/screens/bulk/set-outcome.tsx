@@ -18,8 +18,9 @@ export function SetOutcome() {
   return (
     <>
       {status !== null && status.verdict !== null && <Figures status={status} />}
-      <p role="status" className={styles.look}>
-        {look}
+      {look !== null && <p className={styles.look}>{look}</p>}
+      <p role="status" className="visually-hidden">
+        {status?.isSettled && look !== null && `${setTotalWords(t, status)}. ${look}`}
       </p>
       {status?.verdict === 'unreachable' && <Unreachable status={status} />}
     </>

@@ -29,6 +29,9 @@ export function unreachableWords(t: Translate, status: SetStatus): string | null
   if (verdict !== 'unreachable') return null;
   const values = { needed: bytesWords(t, neededBytes), percent: scalePercent };
   return isSettled
-    ? t('These images need at least {needed}. Raise the limit, or scale them to about {percent}%.', values)
+    ? t(
+        'These images need at least {needed}, so the ZIP file is too large. Raise the limit, or scale them to about {percent}%.',
+        values,
+      )
     : t('These images need about {needed} or more. Raise the limit, or scale them to about {percent}%.', values);
 }
