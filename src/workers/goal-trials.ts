@@ -43,7 +43,7 @@ export interface TrialListener {
 const LEAST_SAMPLED_PIXELS = 3e5;
 
 /** Pixels of the sample of an image with 1 MP. Large images need relatively fewer for the same precision. */
-const SAMPLE_PIXELS = 165_000;
+const SAMPLE_PIXELS = 190_000;
 
 /** A sample needs about as many bytes per pixel as the image. */
 const SAME: Line = { offset: 0, slope: 1 };
@@ -67,7 +67,7 @@ const AIM_SHARE = 0.983;
 
 export function createSubject(image: PixelImage, { hasKernels }: Pick<GoalTools, 'hasKernels'>): Subject {
   const pixels = image.widthPx * image.heightPx;
-  const part = pixels < LEAST_SAMPLED_PIXELS ? null : sampleOf(image, SAMPLE_PIXELS * (pixels / 1e6) ** 0.7);
+  const part = pixels < LEAST_SAMPLED_PIXELS ? null : sampleOf(image, SAMPLE_PIXELS * Math.sqrt(pixels / 1e6));
   const rulers: Ruler[] = [];
   const rulerOf = (measured: PixelImage) =>
     once(async () => {

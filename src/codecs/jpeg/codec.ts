@@ -57,8 +57,8 @@ export const codec = {
       [100, 5.5, 0.475],
     ],
     sample: { offset: 0.05, slope: 1 },
-    // MozJPEG takes whole numbers.
-    step: supportsSimd() ? 0.25 : 1,
+    // Each group of steps changes at a quality of its own. MozJPEG takes whole numbers.
+    step: supportsSimd() ? 0.05 : 1,
     optionsFor: (image, quality) => {
       const sampling = quality === null ? '4:4:4' : samplingFor(knownLossOf(image), quality);
       return { tables: 'perceptual', sampling };
