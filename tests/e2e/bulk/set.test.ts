@@ -1,6 +1,15 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { addFromDisk, copyFixtures, shareBulkPage, start, untilEnded } from '../../support/batch-checks.ts';
+import {
+  addFromDisk,
+  chooseFromDisk,
+  copyFixtures,
+  readItems,
+  shareBulkPage,
+  start,
+  untilDone,
+  untilEnded,
+} from '../../support/batch-checks.ts';
 import { readZipEntries } from '../../support/zip-entries.ts';
 
 const bulk = shareBulkPage();
@@ -16,12 +25,16 @@ const BROKEN = 'text.jpg';
 
 async function openSet(limit: string, names: readonly string[]): Promise<Page> {
   const page = await bulk.open('/batch-optimize');
-  await addFromDisk(page, await copyFixtures(names));
+  await addSet(page, limit, await copyFixtures(names));
+  return page;
+}
+
+async function addSet(page: Page, limit: string, files: readonly string[]): Promise<void> {
+  await addFromDisk(page, files);
   await page.getByRole('radio', { name: 'Set', exact: true }).click();
   const total = page.getByLabel('All together at most');
   await total.fill(limit);
   await total.press('Enter');
-  return page;
 }
 
 async function saveAll(page: Page): Promise<Buffer> {
@@ -93,4 +106,29 @@ test('a limit that is too small is called so, and one click allows what is neede
     JSON.parse(localStorage.getItem('pixmill:settings:batch-optimize') ?? '{}').setBytes as number,
   ]);
   expect((await saveAll(page)).length).toBeLessThanOrEqual(limit ?? 0);
+});
+
+test('a set goes on in another tab after its own was closed', async () => {
+  const limit = 240 * 1024;
+  const page = await bulk.open('/pricing');
+  const files = await copyFixtures([...NAMES, ...NAMES]);
+  const closed = await page.context().newPage();
+  await closed.goto('/batch-optimize');
+  await addSet(closed, '240 KB', files);
+  await start(closed);
+  await untilDone(closed, 3);
+  await closed.close();
+
+  await page.goto('/batch-optimize');
+  await page.getByText(/^Continue your batch: \d+ of 10 done$/).waitFor();
+  const before = (await readItems(page)).filter(({ state }) => state === 'done');
+  expect(before.length).toBeGreaterThanOrEqual(3);
+  await chooseFromDisk(page, files);
+  await page.getByText('10 of 10 done').first().waitFor();
+  await untilEnded(page);
+  expect(await page.getByLabel('All together at most').inputValue()).toBe('240 KB');
+  const zip = await saveAll(page);
+  expect(zip.length).toBeLessThanOrEqual(limit);
+  expect(zip.length).toBeGreaterThan(limit * 0.97);
+  expect(readZipEntries(zip)).toHaveLength(files.length);
 });
