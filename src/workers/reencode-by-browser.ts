@@ -21,7 +21,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
  * turns and encodes it, so that no pixels are copied between the browser and our kernels.
  *
  * @returns `null` if the browser cannot do all of that, or if its pixels would differ from ours
- * @throws FailureError if the file is incomplete, or if a codec for the comparison cannot be fetched
+ * @throws FailureError if the file is incomplete, or if the output's codec cannot be fetched
  */
 export async function reencodeByBrowser(
   { source, info, recipe }: JobRequest,
@@ -80,10 +80,10 @@ let isEqual: Promise<boolean> | null = null;
 
 /** Whether the browser draws the pixels of a test image as our decoder returns them. Checked once per worker. */
 function decodesProbeEqually(): Promise<boolean> {
-  isEqual ??= compareOnProbe().catch((error: unknown) => {
-    // The codec could not be loaded. The next image asks again.
+  isEqual ??= compareOnProbe().catch(() => {
+    // The JPEG codec could not be loaded, and this image does not need it. The next image asks again.
     isEqual = null;
-    throw error;
+    return false;
   });
   return isEqual;
 }
