@@ -5,7 +5,7 @@ import type { BatchToolRules } from './tool-rules.ts';
 const TOGETHER: readonly (readonly (keyof Settings)[])[] = [
   ['aim', 'quality', 'lookScore', 'maxBytes', 'mayScale'],
   ['lossless'],
-  ['format'],
+  ['format', 'choices'],
   [...SIZE_KEYS, 'lockAspect'],
   ['maxWidthPx', 'maxHeightPx', 'preserveAspect'],
   ['fit'],

@@ -102,6 +102,7 @@ function outputOf(settings: Settings, image: ImageFacts, tool: RecipeRules): Out
     return {
       ...outputFor(format, goal ? GOAL_PERCENT : effectiveQuality(tool, format, quality), matte, effort),
       ...(goal && { goal }),
+      ...(goal && settings.format === 'smallest' && { choices: settings.choices }),
       ...(recompresses && { recompress: isLossless ? ('always' as const) : ('if-smaller' as const) }),
     };
   };

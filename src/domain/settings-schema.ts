@@ -38,6 +38,9 @@ const FLAG = choice([true, false]);
 /** `inside`: the largest proportional size that fits. `fill`: cropped to fill the size. */
 const FITS = ['stretch', 'inside', 'fill'] as const;
 
+/** The formats that 'Automatic' can choose from. */
+const CHOICES = ['jpeg', 'png', 'webp'] as const;
+
 const HEX_COLOR = /^#[0-9a-f]{6}$/i;
 
 /** A quality number, how the result looks, how large the file is, or how large all files are together. */
@@ -71,4 +74,12 @@ export const SCHEMA = {
     restore: (stored: unknown) => (typeof stored === 'string' && HEX_COLOR.test(stored) ? stored : undefined),
   },
   effort: choice(EFFORTS),
+  /** At least one. */
+  choices: {
+    values: CHOICES,
+    restore: (stored: unknown) => {
+      const chosen = Array.isArray(stored) ? CHOICES.filter((id) => stored.includes(id)) : [];
+      return chosen.length > 0 ? chosen : undefined;
+    },
+  },
 } as const;

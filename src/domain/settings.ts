@@ -30,8 +30,13 @@ export interface Settings {
   readonly setBytes: number;
   /** Recompress without loss instead of applying the quality, where format and size stay and the format supports it. */
   readonly lossless: boolean;
-  /** `null` until the user chooses one; the tool's `automaticFormat` then applies. */
-  readonly format: FormatChoice | null;
+  /**
+   * `null` until the user chooses one; the tool's `automaticFormat` then applies. `smallest`: the one of `choices` that
+   * reaches the goal with the fewest bytes; without a goal it means `null`.
+   */
+  readonly format: FormatChoice | 'smallest' | null;
+  /** Never empty. */
+  readonly choices: readonly (typeof SCHEMA.choices.values)[number][];
   /** 1 to 100: scales each image to this share of its size. Typed sides take precedence. */
   readonly scalePercent: number;
   /** `null` if nothing was typed, so the side is derived. A typed 0 means the same. */
@@ -64,6 +69,7 @@ export const DEFAULT_SETTINGS: Settings = {
   setBytes: 20 * 2 ** 20,
   lossless: false,
   format: null,
+  choices: SCHEMA.choices.values,
   scalePercent: 100,
   widthPx: null,
   heightPx: null,
@@ -86,7 +92,7 @@ export function meantFormat(
   image: { readonly format: SourceFormatId; readonly mayHaveAlpha: boolean } | null,
   { automaticFormat: { opaque, transparent } }: Pick<ToolRules, 'automaticFormat'>,
 ): FormatChoice {
-  if (format !== null) return format;
+  if (format !== null && format !== 'smallest') return format;
   if (!image?.mayHaveAlpha) return opaque;
   return transparent.find((choice) => choice !== 'source' || isFormatId(image.format)) ?? opaque;
 }
@@ -183,13 +189,14 @@ function changeOfOne(settings: Settings, part: Partial<Settings>, size: PixelSiz
  *
  * @param stored any value, for example the result of `JSON.parse`
  */
-export function restoreSettings({ defaults, formats }: ToolRules, stored: unknown): Settings {
+export function restoreSettings({ defaults, formats, offersGoals }: ToolRules, stored: unknown): Settings {
   if (typeof stored !== 'object' || stored === null) return defaults;
   const known = stored as { readonly [Name in keyof Settings]?: unknown };
   const valid = Object.entries(SCHEMA).flatMap(([name, { restore }]) => {
     const value = restore(known[name as keyof typeof SCHEMA]);
     return value === undefined ? [] : [[name, value]];
   });
-  const format = formats.find((each) => each === known.format) ?? defaults.format;
+  const offered = offersGoals ? [...formats, 'smallest' as const] : formats;
+  const format = offered.find((each) => each === known.format) ?? defaults.format;
   return { ...defaults, ...Object.fromEntries(valid), format };
 }

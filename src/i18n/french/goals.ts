@@ -44,6 +44,9 @@ export const GOALS = {
   Favicon: 'Favicon',
   'Scale down if needed to look good': 'Réduire les dimensions si le rendu l’exige',
 
+  smallest: 'le plus léger',
+  'Choose from': 'Choisir parmi',
+
   // Results.
   '2nd try…': '2e essai…',
   '3rd try…': '3e essai…',

@@ -31,7 +31,9 @@ export function stateWords(t: Translate, { state, outdated, excluded, failure }:
 export function overrideWords(t: Translate, { override, pose, result }: BatchRow): string | null {
   const { format, lossless, scalePercent, maxWidthPx, effort } = override ?? {};
   const words = [
-    ...(format && format !== 'source' ? [t('as {format}', { format: formatOf(format).label })] : []),
+    ...(format && format !== 'source' && format !== 'smallest'
+      ? [t('as {format}', { format: formatOf(format).label })]
+      : []),
     ...goalWords(t, override ?? {}),
     ...(lossless === undefined ? [] : [t(lossless ? 'lossless' : 'not lossless')]),
     ...(scalePercent === undefined && maxWidthPx === undefined ? [] : [t('custom size')]),

@@ -2,7 +2,6 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import type { BatchRow } from '../../domain/batch.ts';
 import { isEnded } from '../../domain/job.ts';
 import { isPinned } from '../../domain/own-settings.ts';
-import type { FormatChoice } from '../../domain/settings.ts';
 import { FLIP, QUARTER_TURN } from '../../domain/turn.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { cancelRowAtom, chooseRowFormatAtom, retryRowAtom, turnRowAtom } from '../../state/batch/actions.ts';
@@ -51,11 +50,12 @@ export function RowMenu({ id, anchor, onRemove, onSettings, onClose }: RowMenuPr
   const turn = useSetAtom(turnRowAtom);
   const chooseFormat = useSetAtom(chooseRowFormatAtom);
 
+  const chosen = row.override?.format ?? 'batch';
+  const offered = chosen === 'smallest' ? ([chosen, ...tool.formats] as const) : tool.formats;
   const options = [
     { value: 'batch', label: t('Same as batch') },
-    ...tool.formats.map((format) => ({ value: format, label: formatChoiceLabel(t, format, null) })),
-  ] as const satisfies readonly { readonly value: FormatChoice | 'batch'; readonly label: string }[];
-  const chosen = row.override?.format ?? 'batch';
+    ...offered.map((format) => ({ value: format, label: formatChoiceLabel(t, format, null) })),
+  ] as const satisfies readonly { readonly value: typeof chosen; readonly label: string }[];
 
   return (
     <ActionMenu label={t('This image')} anchor={anchor} onClose={onClose}>

@@ -1,13 +1,16 @@
 import { formatOf } from '../../codecs/formats.ts';
 import type { FormatId } from '../../domain/format-id.ts';
 import type { ImageFacts } from '../../domain/recipe.ts';
-import { type FormatChoice, meantFormat, type Settings } from '../../domain/settings.ts';
+import { appliedAim, type FormatChoice, meantFormat, type Settings } from '../../domain/settings.ts';
 import type { Translate } from '../../i18n/t.ts';
 import type { Tool } from '../../tools/tools.ts';
 
 /** The chosen format, or `null` if the tool chooses a format for each image of a batch. */
-export function chosenFormat(tool: Tool, settings: Settings, image: ImageFacts | null): FormatChoice | null {
-  return settings.format ?? (choosesForEach(tool) ? null : meantFormat(settings, image, tool));
+export function chosenFormat(tool: Tool, settings: Settings, image: ImageFacts | null): Settings['format'] {
+  const { format } = settings;
+  const isChosen = format === 'smallest' ? appliedAim(tool, settings) !== 'number' : format !== null;
+  if (isChosen) return format;
+  return choosesForEach(tool) ? null : meantFormat(settings, image, tool);
 }
 
 export function choosesForEach({ takes, automaticFormat: { opaque, transparent } }: Tool): boolean {
@@ -24,7 +27,12 @@ export function automaticLabel(t: Translate, { automaticFormat: { opaque } }: To
  *
  * @param sourceFormat what 'source' means for the image, `null` while there is none
  */
-export function formatChoiceLabel(t: Translate, choice: FormatChoice, sourceFormat: FormatId | null): string {
+export function formatChoiceLabel(
+  t: Translate,
+  choice: FormatChoice | 'smallest',
+  sourceFormat: FormatId | null,
+): string {
+  if (choice === 'smallest') return t('Automatic ({format})', { format: t('smallest') });
   if (choice !== 'source') return formatOf(choice).label;
   return sourceFormat === null
     ? t('Same as original')

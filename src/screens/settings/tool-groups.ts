@@ -178,6 +178,13 @@ function scaleField(t: Translate, subject: PanelSubject): Field {
   };
 }
 
+/** The formats that may be the smallest one. */
+function choicesField(t: Translate, { choices }: Settings): Field {
+  const label = t('Choose from');
+  const options = SCHEMA.choices.values.map((value) => ({ value, label: formatOf(value).label }));
+  return { kind: 'choices', name: 'choices', label, values: choices, rows: [{ label, options }] };
+}
+
 function formatFields(t: Translate, { tool, settings, image }: PanelSubject): readonly Field[] {
   const value = chosenFormat(tool, settings, image);
   const sourceFormat = image && resolveFormat('source', image.format);
@@ -189,9 +196,13 @@ function formatFields(t: Translate, { tool, settings, image }: PanelSubject): re
       value,
       options: [
         ...(choosesForEach(tool) ? [{ value: null, label: automaticLabel(t, tool) }] : []),
+        ...(appliedAim(tool, settings) === 'number'
+          ? []
+          : [{ value: 'smallest' as const, label: formatChoiceLabel(t, 'smallest', null) }]),
         ...tool.formats.map((choice) => ({ value: choice, label: formatChoiceLabel(t, choice, sourceFormat) })),
       ],
     },
+    ...(value === 'smallest' ? [choicesField(t, settings)] : []),
     ...(value === null ? [{ kind: 'hint', text: t('Images with transparency keep their format.') } as const] : []),
   ];
 }

@@ -1,6 +1,6 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
 import { changeOwnSettings } from '../../domain/own-settings.ts';
-import { type FormatChoice, restoreSettings, type Settings } from '../../domain/settings.ts';
+import { restoreSettings, type Settings } from '../../domain/settings.ts';
 import { type Orientation, reverseTurn, type Spot, turnSpot } from '../../domain/turn.ts';
 import type { FoundFile } from '../../intake/found-file.ts';
 import { matchSources } from '../../pipeline/batch/match-sources.ts';
@@ -193,7 +193,7 @@ export const focusRowAtom = batchAction((live, id: string, place: Spot) => {
 });
 
 /** Sets the format of one image and keeps its other settings; `null` uses the batch's format. */
-export const chooseRowFormatAtom = atom(null, (get, set, id: string, format: FormatChoice | null) => {
+export const chooseRowFormatAtom = atom(null, (get, set, id: string, format: Settings['format']) => {
   const own = get(liveBatchAtom)?.run.item(id)?.override ?? null;
   const settings = get(batchSettingsAtom);
   const next = changeOwnSettings(settings, own, { format: format ?? settings.format }, get(batchToolAtom));

@@ -1,4 +1,4 @@
-import { atom } from 'jotai/vanilla';
+import { atom, type Getter } from 'jotai/vanilla';
 import { formatOf } from '../../codecs/formats.ts';
 import type { SourceInfo } from '../../codecs/source-info.ts';
 import { DEFAULT_FORMAT, type FormatId } from '../../domain/format-id.ts';
@@ -88,11 +88,16 @@ export const outputFormatAtom = atom((get): FormatId => {
   return resolveFormat(meantFormat(get(meantSettingsAtom), info, get(toolAtom)), info?.format ?? DEFAULT_FORMAT);
 });
 
-/** The file name for downloading only the image on the stage. */
-export const downloadNameAtom = atom((get) => {
+/** The file name for downloading only the image on the stage, in this format. */
+export function downloadNameIn(get: Getter, format: FormatId): string | null {
   const subject = get(subjectAtom);
   if (subject?.status.kind !== 'ready') return null;
-  return downloadName(subject.name, get(toolAtom).suffix, formatOf(get(outputFormatAtom)).extensions[0]);
-});
+  return downloadName(subject.name, get(toolAtom).suffix, formatOf(format).extensions[0]);
+}
+
+/** A result may have another format than expected: the smallest one, or that of the original. */
+export const downloadNameAtom = atom((get) =>
+  downloadNameIn(get, get(workAtom).result?.format ?? get(outputFormatAtom)),
+);
 
 export const canDownloadAtom = atom((get) => get(selectedInfoAtom) !== null && get(workAtom).state !== 'failed');

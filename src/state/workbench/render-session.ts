@@ -5,7 +5,7 @@ import type { Pipeline } from '../../pipeline/create-pipeline.ts';
 import { createObjectUrl } from '../../pipeline/object-urls.ts';
 import { batchHasWorkersAtom } from '../batch/atoms.ts';
 import type { Store } from '../store.ts';
-import { attemptAtom, downloadNameAtom, IDLE, subjectAtom, workAtom } from './atoms.ts';
+import { attemptAtom, downloadNameAtom, downloadNameIn, IDLE, subjectAtom, workAtom } from './atoms.ts';
 import { canvasAnnouncer } from './canvas-announcer.ts';
 import { finalResult, storedResult } from './final-result.ts';
 import type { FinalResult, RenderSession, StoredImage, Work } from './model.ts';
@@ -237,7 +237,7 @@ class StageSession implements RenderSession {
   #showFinal({ result, recipe, objectUrl }: CachedResult): void {
     const { size, format, blob } = result;
     const shown = { image: objectUrl.url, size, format, shaping: recipe, bytes: blob.size, approximate: false };
-    const fileName = this.#store.get(downloadNameAtom) ?? result.fileName;
+    const fileName = downloadNameIn(this.#store.get, format) ?? result.fileName;
     this.#change({ state: 'done', result: { ...result, fileName }, shown });
     for (const note of result.notes) if (note.code === 'made-by-canvas') this.#announceCanvas(note.because);
   }

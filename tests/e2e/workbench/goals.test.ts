@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { findViolations } from '../../support/axe.ts';
 import { shareBrowser } from '../../support/one-browser.ts';
-import { addFiles, download, fixture, waitForResult } from '../../support/workbench.ts';
+import { addFiles, choose, download, fixture, waitForResult } from '../../support/workbench.ts';
 
 const browser = shareBrowser();
 
@@ -100,4 +100,15 @@ test('a size that cannot be reached says what can, and one press reaches it', as
   const { bytes, info } = await download(page, DOWNLOAD);
   expect(bytes.length).toBeLessThanOrEqual(KB);
   expect(info.size.widthPx).toBeLessThan(900);
+});
+
+test('the smallest of some formats is chosen, said, and in the name of the file', async () => {
+  const page = await openWith(fixture('quadrants-transparent-64x48.png'));
+  await aim(page, 'Look').click();
+  await choose(page, 'Format', 'Automatic (smallest)');
+  await page.getByRole('checkbox', { name: 'PNG' }).click();
+  await page.getByText(/^WebP keeps /).waitFor();
+  const { fileName, info } = await download(page, DOWNLOAD);
+  expect(info.format).toBe('webp');
+  expect(fileName).toBe('quadrants-transparent-64x48_compressed.webp');
 });

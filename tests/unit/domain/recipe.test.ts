@@ -84,6 +84,15 @@ describe('a goal', () => {
     expect(recipeKey(recipeOf(id, GOALS[0][0]))).toBe(recipeKey(recipeOf(id)));
   });
 
+  test('can leave the format to the search, which a quality number cannot', () => {
+    const part = { format: 'smallest', choices: ['jpeg', 'webp'] } as const;
+    expect(recipeOf('compress', { ...part, aim: 'look' }).output).toMatchObject({
+      format: 'jpeg',
+      choices: ['jpeg', 'webp'],
+    });
+    expect(recipeKey(recipeOf('compress', part))).toBe(recipeKey(recipeOf('compress')));
+  });
+
   test('comes before lossless', () => {
     expect(recipeOf('compress', { lossless: true }).output.recompress).toBe('always');
     expect(recipeOf('compress', { lossless: true, aim: 'look' }).output.recompress).toBe('if-smaller');

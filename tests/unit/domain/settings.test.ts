@@ -211,6 +211,11 @@ test('only JPEG and WebP have a quality setting', () => {
   expect((['jpeg', 'png', 'webp', 'gif'] as const).filter(hasQuality)).toEqual(['jpeg', 'webp']);
 });
 
+test('the smallest format is a choice of the tools with goals', () => {
+  expect(restoreSettings(toolById('compress'), { format: 'smallest' }).format).toBe('smallest');
+  expect(restoreSettings(toolById('resize'), { format: 'smallest' }).format).toBeNull();
+});
+
 describe('stored settings', () => {
   const { defaults } = TOOLS.convert;
 
@@ -236,6 +241,9 @@ describe('stored settings', () => {
     ['a look outside its bounds', { aim: 'look', lookScore: 12 }, { aim: 'look', lookScore: 30 }],
     ['an unknown goal', { aim: 'taste', maxBytes: '1 MB' }, {}],
     ['a size of no bytes', { maxBytes: 0 }, { maxBytes: 1 }],
+    ['formats to choose from', { choices: ['webp', 'exe', 'jpeg'] }, { choices: ['jpeg', 'webp'] }],
+    ['no format to choose from', { choices: ['exe'] }, {}],
+    ['a choice of another tool', { format: 'smallest' }, {}],
     ['unknown keys', { admin: true, quality: 40 }, { quality: 40 }],
   ])('are restored from %s', (_name, stored, changed) => {
     expect(restoreSettings(toolById('convert'), stored)).toEqual({ ...defaults, ...changed });

@@ -132,6 +132,21 @@ describe('the three ways to give the quality', () => {
     );
   });
 
+  test('leave the format to the search, among those that are checked', () => {
+    const formatsOf = (own: Partial<Settings>) =>
+      fieldsOf('compress', PHOTO, own).flatMap((field) =>
+        field.kind === 'choice' && field.name === 'format' ? field.options.map(({ value }) => value) : [],
+      );
+    expect(formatsOf({ aim: 'look' })).toContain('smallest');
+    expect(formatsOf({ aim: 'number' })).not.toContain('smallest');
+    const choices = { name: 'choices', values: ['jpeg', 'png', 'webp'] };
+    const own = { aim: 'look', format: 'smallest' } as const;
+    expect(fieldsOf('compress', PHOTO, own)).toContainEqual(expect.objectContaining(choices));
+    expect(fieldsOf('compress', PHOTO, { ...own, aim: 'number' })).not.toContainEqual(
+      expect.objectContaining({ name: 'choices' }),
+    );
+  });
+
   test('are explained', () => {
     expect(explainedSettings(subjectOf('compress'))).toEqual(expect.arrayContaining(['Quality', 'Look', 'Size']));
     expect(explainedSettings(subjectOf('convert'))).not.toContain('Look');
