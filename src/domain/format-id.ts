@@ -4,6 +4,11 @@ export type { FormatId, SourceFormatId } from '../codecs/formats.ts';
 
 export const FORMAT_IDS: readonly FormatId[] = WRITABLE_FORMATS.map(({ id }) => id);
 
+/** The formats that every tool offers, and that 'Automatic' can choose from. Converters offer all formats. */
+export const COMMON_FORMAT_IDS: readonly FormatId[] = WRITABLE_FORMATS.filter(
+  ({ write }) => write.offered === 'everywhere',
+).map(({ id }) => id);
+
 /** The default output format, because every program opens it. */
 export const DEFAULT_FORMAT: FormatId = 'jpeg';
 

@@ -1,4 +1,5 @@
 import { EFFORTS } from './effort.ts';
+import { COMMON_FORMAT_IDS } from './format-id.ts';
 import { LOOK_SCORES } from './goal.ts';
 
 /** The bounds of a whole number, inclusive. */
@@ -38,9 +39,6 @@ const FLAG = choice([true, false]);
 /** `inside`: the largest proportional size that fits. `fill`: cropped to fill the size. */
 const FITS = ['stretch', 'inside', 'fill'] as const;
 
-/** The formats that 'Automatic' can choose from. */
-const CHOICES = ['jpeg', 'png', 'webp'] as const;
-
 const HEX_COLOR = /^#[0-9a-f]{6}$/i;
 
 /** A quality number, how the result looks, how large the file is, or how large all files are together. */
@@ -76,9 +74,9 @@ export const SCHEMA = {
   effort: choice(EFFORTS),
   /** At least one. */
   choices: {
-    values: CHOICES,
+    values: COMMON_FORMAT_IDS,
     restore: (stored: unknown) => {
-      const chosen = Array.isArray(stored) ? CHOICES.filter((id) => stored.includes(id)) : [];
+      const chosen = Array.isArray(stored) ? COMMON_FORMAT_IDS.filter((id) => stored.includes(id)) : [];
       return chosen.length > 0 ? chosen : undefined;
     },
   },

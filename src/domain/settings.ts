@@ -36,7 +36,7 @@ export interface Settings {
    */
   readonly format: FormatChoice | 'smallest' | null;
   /** Never empty. */
-  readonly choices: readonly (typeof SCHEMA.choices.values)[number][];
+  readonly choices: readonly FormatId[];
   /** 1 to 100: scales each image to this share of its size. Typed sides take precedence. */
   readonly scalePercent: number;
   /** `null` if nothing was typed, so the side is derived. A typed 0 means the same. */

@@ -1,10 +1,6 @@
-import { WRITABLE_FORMATS } from '../codecs/formats.ts';
-import { FORMAT_IDS } from '../domain/format-id.ts';
+import { COMMON_FORMAT_IDS, FORMAT_IDS } from '../domain/format-id.ts';
 import { DEFAULT_SETTINGS } from '../domain/settings.ts';
 import type { SingleToolEntry } from './tool.ts';
-
-/** The formats that every tool offers. Converters offer all formats. */
-const EVERYWHERE = WRITABLE_FORMATS.filter(({ write }) => write.offered === 'everywhere').map(({ id }) => id);
 
 export const DOWNLOAD_ERROR = 'Error downloading the image. Please try again.';
 
@@ -23,7 +19,7 @@ export const SINGLE_TOOLS = {
     description:
       'Compress, convert and resize images right in your browser. No signup required, and nothing leaves your device.',
     controls: ['quality', 'scale', 'size', 'format'],
-    formats: EVERYWHERE,
+    formats: COMMON_FORMAT_IDS,
     automaticFormat: AS_JPEG,
     defaults: DEFAULT_SETTINGS,
     offersGoals: true,
@@ -41,7 +37,7 @@ export const SINGLE_TOOLS = {
     title: 'Compress an image',
     description: 'Smaller files, same look. Nothing leaves your device.',
     controls: ['quality', 'format'],
-    formats: ['source', ...EVERYWHERE],
+    formats: ['source', ...COMMON_FORMAT_IDS],
     automaticFormat: AS_JPEG_UNLESS_TRANSPARENT,
     defaults: { ...DEFAULT_SETTINGS, quality: 80 },
     offersGoals: true,
@@ -145,7 +141,7 @@ export const SINGLE_TOOLS = {
     title: 'Resize an image',
     description: 'The exact width and height you need, sharp to the last pixel. Nothing leaves your device.',
     controls: ['size', 'format'],
-    formats: ['source', ...EVERYWHERE],
+    formats: ['source', ...COMMON_FORMAT_IDS],
     automaticFormat: AS_JPEG_UNLESS_TRANSPARENT,
     defaults: DEFAULT_SETTINGS,
     suffix: '_resized',

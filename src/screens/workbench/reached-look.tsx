@@ -29,7 +29,8 @@ export function ReachedLook({ goal, result }: ReachedLookProps) {
         <Button size="small" busy={!reached?.regions.length} onClick={() => next()}>
           {t(spot ? 'Next weak spot' : 'Show the weakest spot')}
         </Button>
-        <Switch label={t('Heat map')} checked={isHeatOn} onChange={turnHeat} />
+        {/* The stored results of a batch have none. */}
+        {reached?.heat !== null && <Switch label={t('Heat map')} checked={isHeatOn} onChange={turnHeat} />}
       </div>
       <p role="status" className={styles.spot}>
         {spot &&

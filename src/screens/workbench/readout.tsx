@@ -2,11 +2,10 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { stretchOf } from '../../domain/comparison.ts';
 import type { Failure } from '../../domain/failure.ts';
-import type { JobState } from '../../domain/job.ts';
 import { savingsPercent } from '../../domain/units.ts';
 import { bytesWords, kilobytesWords } from '../../i18n/amounts.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
-import type { PlainPhrase, Translate } from '../../i18n/t.ts';
+import type { Translate } from '../../i18n/t.ts';
 import { batchHasWorkersAtom } from '../../state/batch/atoms.ts';
 import { subjectAtom, toolAtom, workAtom } from '../../state/workbench/atoms.ts';
 import { type ListCommands, SINGLE_COMMANDS } from '../../state/workbench/list-commands.ts';
@@ -20,24 +19,7 @@ import { ScaleOffer } from './reachable-sizes.tsx';
 import { ReachedLook } from './reached-look.tsx';
 import styles from './readout.module.css';
 import { Saving, SizePair } from './result-figures.tsx';
-
-/** What is being done, in a word. */
-const STAGE_WORDS: { readonly [State in JobState]: PlainPhrase | null } = {
-  waiting: 'Waiting…',
-  decoding: 'Reading…',
-  resizing: 'Resizing…',
-  encoding: 'Encoding…',
-  done: null,
-  failed: null,
-  cancelled: null,
-};
-
-/** Which try of a search is encoded, from the second one on. */
-function attemptWords(t: Translate, attempt: number): string {
-  if (attempt === 2) return t('2nd try…');
-  if (attempt === 3) return t('3rd try…');
-  return t('{count}th try…', { count: attempt });
-}
+import { stageWords } from './stage-words.ts';
 
 interface ReadoutProps {
   readonly commands?: ListCommands;
@@ -58,7 +40,7 @@ export function Readout({ commands = SINGLE_COMMANDS }: ReadoutProps) {
   const { shown } = work;
   const isEncoded = work.result !== null && !work.result.notes.some(({ code }) => code === 'recompressed');
   const hasFailed = subject.status.kind === 'refused' || work.failure !== null;
-  const stage = hasFailed ? null : STAGE_WORDS[work.state];
+  const stage = hasFailed ? null : stageWords(t, work);
   // An image that is still shown from the last settings says no more about these than a quick look.
   const approximate = work.result === null;
   const saved = shown === null ? null : savingsPercent(subject.bytes, shown.bytes);
@@ -72,9 +54,7 @@ export function Readout({ commands = SINGLE_COMMANDS }: ReadoutProps) {
         result={hasFailed ? null : shown === null ? '–' : `${approximate ? '≈ ' : ''}${sizeWords(t, shown.bytes)}`}
       />
       <p className={styles.outcome}>
-        <span className={styles.stage}>
-          {stage !== null && ((work.attempt ?? 1) > 1 ? attemptWords(t, work.attempt ?? 1) : t(stage))}
-        </span>
+        <span className={styles.stage}>{stage}</span>
         {saved !== null && <Saving percent={saved} />}
       </p>
       {goal && !hasFailed && <ReachedLook goal={goal} result={work.result} />}

@@ -14,7 +14,7 @@ test('each image of a batch meets the batch’s goal, or its own', async () => {
   await page.getByRole('radio', { name: 'Look', exact: true }).click();
 
   await page.getByRole('button', { name: 'More actions for b.jpg' }).click();
-  await page.getByRole('menuitem', { name: /settings/i }).click();
+  await page.getByRole('menuitem', { name: 'Settings for this image' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'Size', exact: true }).click();
   await dialog.getByRole('textbox', { name: 'Each at most' }).fill('30 KB');
@@ -30,6 +30,22 @@ test('each image of a batch meets the batch’s goal, or its own', async () => {
   expect(a?.result?.bytes).toBeGreaterThan(30 * KB);
   expect(b?.result?.bytes).toBeLessThanOrEqual(30 * KB);
   expect(b?.result?.bytes).toBeGreaterThan(0.96 * 30 * KB);
+  // A size that cannot be reached fails the image, and one press makes it again, alone.
+  await row('b.jpg').click();
+  await page.getByRole('button', { name: 'More actions for b.jpg' }).click();
+  await page.getByRole('menuitem', { name: 'Settings for this image' }).click();
+  await dialog.getByRole('textbox', { name: 'Each at most' }).fill('1 KB');
+  await dialog.getByRole('textbox', { name: 'Each at most' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Apply to this image' }).click();
+  await start(page);
+  await untilEnded(page);
+  expect(await row('b.jpg').textContent()).toContain('cannot be 1 KB at this size');
+  await page.getByRole('button', { name: /^Scale to / }).click();
+  await expect.poll(() => row('b.jpg').textContent()).toContain('Very good');
+  expect((await readItems(page))[1]?.result?.bytes).toBeLessThanOrEqual(KB);
+  expect(await page.getByRole('radio', { name: 'Look', exact: true }).getAttribute('aria-checked')).toBe('true');
+  await row('a.jpg').click();
+
   // The stage shows what the batch has stored.
   await page.getByRole('button', { name: 'Show the weakest spot' }).click();
   await page.getByText(/^Weak spot 1 of 5: /).waitFor();

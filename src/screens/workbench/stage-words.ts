@@ -1,0 +1,28 @@
+import type { JobState } from '../../domain/job.ts';
+import type { PlainPhrase, Translate } from '../../i18n/t.ts';
+import type { Work } from '../../state/workbench/model.ts';
+
+/** What is being done, in a word. */
+const STAGE_WORDS: { readonly [State in JobState]: PlainPhrase | null } = {
+  waiting: 'Waiting…',
+  decoding: 'Reading…',
+  resizing: 'Resizing…',
+  encoding: 'Encoding…',
+  done: null,
+  failed: null,
+  cancelled: null,
+};
+
+/** Which try of a search is encoded, from the second one on. */
+function attemptWords(t: Translate, attempt: number): string {
+  if (attempt === 2) return t('2nd try…');
+  if (attempt === 3) return t('3rd try…');
+  return t('{count}th try…', { count: attempt });
+}
+
+/** What is being done; `null` if nothing is. */
+export function stageWords(t: Translate, { state, attempt }: Pick<Work, 'state' | 'attempt'>): string | null {
+  const words = STAGE_WORDS[state];
+  if (words === null) return null;
+  return attempt !== null && attempt > 1 ? attemptWords(t, attempt) : t(words);
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { FRENCH } from '../../../../src/i18n/french/index.ts';
+import { createTranslate, ENGLISH } from '../../../../src/i18n/t.ts';
+import { stageWords } from '../../../../src/screens/workbench/stage-words.ts';
+
+const french = createTranslate('fr', FRENCH);
+
+test.each([
+  [null, 'Encoding…', 'Encodage…'],
+  [1, 'Encoding…', 'Encodage…'],
+  [2, '2nd try…', '2e essai…'],
+  [3, '3rd try…', '3e essai…'],
+  [4, '4th try…', '4e essai…'],
+])('while attempt %s is encoded, the progress says %j', (attempt, english, inFrench) => {
+  expect(stageWords(ENGLISH, { state: 'encoding', attempt })).toBe(english);
+  expect(stageWords(french, { state: 'encoding', attempt })).toBe(inFrench);
+});
+
+test('a finished image has no progress', () => {
+  expect(stageWords(ENGLISH, { state: 'done', attempt: 3 })).toBeNull();
+});
