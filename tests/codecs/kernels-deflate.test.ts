@@ -108,6 +108,16 @@ describe.each(LEVELS)('deflate, %s', (level) => {
     },
   );
 
+  // Up to 262144 bytes, the kernel searches more. Of longer segments, it parses at most that many twice.
+  test.each([262_143, 262_144, 262_145, 400_001])('segments of %i bytes can be joined, too', async (segmentBytes) => {
+    for (const kind of ['zeros', 'ramps', 'noise alternating with repetitions']) {
+      const bytes = KINDS[kind]?.(segmentBytes + 40_000) as Uint8Array;
+      const stream = await zlib(bytes, level, segmentBytes);
+      expect(new Uint8Array(inflateSync(stream))).toEqual(bytes);
+      expect(unzlibSync(stream)).toEqual(bytes);
+    }
+  });
+
   test('writes the same bytes regardless of what was compressed before', async () => {
     const bytes = KINDS['noise alternating with repetitions']?.(50_000) as Uint8Array;
     const first = await deflate(bytes, level);
