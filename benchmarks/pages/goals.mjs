@@ -12,6 +12,9 @@ import imageCompression from '../peers/node_modules/browser-image-compression/di
 import { readPixels } from './read-pixels.mjs';
 
 const EFFORT = 'balanced';
+
+/** The smallest difference of qualities that a search of WebP makes. */
+const QUALITY_STEP = 0.25;
 /** Smaller images are icons. */
 const LEAST_PIXELS = 250_000;
 
@@ -65,8 +68,18 @@ export async function meet(format, goal) {
   const startedAt = performance.now();
   const { bytes, reached } = await meetGoal(request);
   const ms = performance.now() - startedAt;
-  const encodes = reached.steps.filter((step) => !step.sampled).length;
-  return { bytes: bytes.length, score: await scoreOf(format, bytes), encodes, ms, quality: reached.qualityPercent };
+  const tries = reached.steps.filter((step) => !step.sampled);
+  const { qualityPercent: quality } = reached;
+  // libwebp has 128 quantizers, so the next lower quality can miss a look that this one exceeds.
+  const isLowest = tries.some(
+    (step) => step.score !== null && step.score < (reached.score ?? 0) && isNext(step.qualityPercent, quality),
+  );
+  return { bytes: bytes.length, score: await scoreOf(format, bytes), encodes: tries.length, ms, quality, isLowest };
+}
+
+/** @param {number | null} lower @param {number | null} quality */
+function isNext(lower, quality) {
+  return lower !== null && quality !== null && lower < quality && quality - lower <= QUALITY_STEP;
 }
 
 /** @returns the milliseconds of one encode by MozJPEG, as the site encoded before it had an encoder of its own */

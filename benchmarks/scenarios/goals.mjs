@@ -130,10 +130,15 @@ function describe(looks) {
   return looks.map(({ format, score, ours }) => `${format} ${score} in ${ours.encodes}`).join(', ');
 }
 
-/** Whether a look is kept. A lossless file exceeds it, where no other reaches it. @param {Run['looks'][number]} look */
+/**
+ * Whether a look is kept. It may be exceeded where the next lower quality misses it, and by a lossless file where no quality
+ * reaches it.
+ *
+ * @param {Run['looks'][number]} look
+ */
 function keepsLook({ score, ours }) {
-  const isLossless = ours.score === 100;
-  return ours.score >= score - BELOW && (isLossless || ours.score <= score + ABOVE);
+  const mayExceed = ours.score === 100 || ours.isLowest || ours.quality <= 1;
+  return ours.score >= score - BELOW && (mayExceed || ours.score <= score + ABOVE);
 }
 
 /** @param {Format} format @param {Run[]} runs @param {import('../run.mjs').Effort} effort */
