@@ -27,8 +27,13 @@ export function changeOwnSettings(
   tool: BatchToolRules,
 ): Partial<Settings> | null {
   const meant = changeSettings({ ...settings, ...own }, part, tool, null);
-  const differing = TOGETHER.filter((keys) => keys.some((key) => meant[key] !== settings[key])).flat();
+  const differing = TOGETHER.filter((keys) => keys.some((key) => !isSame(meant[key], settings[key]))).flat();
   return differing.length === 0 ? null : Object.fromEntries(differing.map((key) => [key, meant[key]]));
+}
+
+/** Lists of formats that were read from the journal are copies. */
+function isSame(one: Settings[keyof Settings], other: Settings[keyof Settings]): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** An image of a set with its own quality, look or size keeps it. Its bytes only count. */

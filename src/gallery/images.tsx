@@ -6,6 +6,7 @@ import { CompareView } from '../ui/compare/compare-view.tsx';
 import { FadingImage } from '../ui/compare/fading-image.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { FocusMarker } from '../ui/focus/focus-marker.tsx';
+import { HeatOverlay } from '../ui/heat/heat-overlay.tsx';
 import { AddTile, DropZone, FileInput } from '../ui/intake/drop-zone.tsx';
 import { Thumbnail } from '../ui/lists/thumbnail.tsx';
 import styles from './images.module.css';
@@ -51,6 +52,9 @@ export function Images({ names }: { readonly names: string }) {
       </Piece>
       <Piece name="FocusMarker">
         <FocusMarkers />
+      </Piece>
+      <Piece name="HeatOverlay">
+        <Heat />
       </Piece>
       <Piece name="ChartCrosshair">
         <div className={styles.crosshair}>
@@ -209,6 +213,20 @@ function FocusMarkers() {
   return (
     <div className={styles.image}>
       <FocusMarker place={place} box={{ x: 0, y: 0, width: 240, height: 160 }} onMove={setPlace} />
+    </div>
+  );
+}
+
+function Heat() {
+  const scores = Float32Array.from({ length: 6 }, (_, index) => 95 - 12 * index);
+  return (
+    <div className={styles.image}>
+      <FadingImage image={BEFORE} alt="A sunset" decoded />
+      <HeatOverlay
+        tiles={{ tilePx: 160, columns: 3, rows: 2, scores }}
+        framed={{ x: 320, y: 160, width: 160, height: 160 }}
+        size={SIZE}
+      />
     </div>
   );
 }

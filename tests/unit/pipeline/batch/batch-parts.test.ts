@@ -93,13 +93,19 @@ test.each([
 
 describe("an image's own settings", () => {
   const ALL: Settings = { ...TOOLS['bulk-resize'].defaults, scalePercent: 50 };
-  const { aim, lookScore, maxBytes, mayScale } = ALL;
+  const { aim, lookScore, maxBytes, mayScale, choices } = ALL;
   /** Keeps its quality if the batch gets a look as its goal. */
   const ownQuality = { quality: 30, aim, lookScore, maxBytes, mayScale };
   test.each<readonly [string, Partial<Settings> | null, Partial<Settings>, Partial<Settings> | null]>([
     ['are only the goal if nothing else was changed', null, { quality: 30 }, ownQuality],
-    ['add a format to a quality', ownQuality, { format: 'png' }, { ...ownQuality, format: 'png' }],
+    ['add a format to a quality', ownQuality, { format: 'png' }, { ...ownQuality, format: 'png', choices }],
     ["lose what equals the batch's settings again", ownQuality, { quality: 90 }, null],
+    [
+      "lose a format that equals the batch's again, with a copy of its list",
+      { format: 'png', choices: [...choices] },
+      { format: ALL.format },
+      null,
+    ],
     ['can be a look', null, { aim: 'look' }, { ...ownQuality, quality: ALL.quality, aim: 'look' }],
     [
       'include with a width everything that it depends on',
