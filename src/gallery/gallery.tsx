@@ -1,4 +1,5 @@
 import { Buttons } from './buttons.tsx';
+import { ChartPieces } from './charts.tsx';
 import { Choices } from './choices.tsx';
 import { Fields } from './fields.tsx';
 import styles from './gallery.module.css';
@@ -28,6 +29,7 @@ export default function Gallery() {
             <Fields names={theme} />
             <Messages />
             <Images names={theme} />
+            <ChartPieces />
             <Lists />
             <Pages />
           </section>
