@@ -4,7 +4,8 @@
  * judging targets. `--built`: with the site in `dist`, which `npm run build` has just built.
  * `--compare`: list ratios that are worse than the committed baseline by a fifth. `--keep-baseline`: make this run the
  * baseline. `--photos FOLDER`: scenarios with many photos take them from there. `--engine firefox` or `webkit`:
- * run `drop-to-final` in that browser instead of Chromium. `--full-size`: run `bulk-memory` with photos of all sizes.
+ * run `drop-to-final` in that browser instead of Chromium. `--squoosh FOLDER`: measure the build of Squoosh in that folder
+ * too. `--full-size`: run `bulk-memory` with photos of all sizes.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
@@ -18,7 +19,7 @@ import { measureBulkLiveness } from './scenarios/bulk-liveness.mjs';
 import { measureBulkMemory, measureBulkMemoryOfAllSizes } from './scenarios/bulk-memory.mjs';
 import { measureBulkThroughput } from './scenarios/bulk-throughput.mjs';
 import { measureDecode } from './scenarios/decode.mjs';
-import { measureDropToFinal } from './scenarios/drop-to-final.mjs';
+import { measureDropToFinal, measureDropToFinalBeside } from './scenarios/drop-to-final.mjs';
 import { measureDropToFinalIn } from './scenarios/drop-to-final-elsewhere.mjs';
 import { measureWebp } from './scenarios/encode.mjs';
 import { measureFirstLoad } from './scenarios/first-load.mjs';
@@ -41,6 +42,7 @@ import { measureSlider } from './scenarios/slider.mjs';
 import { measureStartUp } from './scenarios/start-up.mjs';
 import { measureZipThroughput } from './scenarios/zip-throughput.mjs';
 import { openSite } from './site.mjs';
+import { checkSquooshFolder, UnusableSquoosh } from './squoosh.mjs';
 import { printFigures } from './table.mjs';
 
 /** @typedef {'smoke' | 'quick' | 'full'} Effort */
@@ -88,6 +90,7 @@ const OPTIONS = /** @type {const} */ ({
   'keep-baseline': { type: 'boolean' },
   photos: { type: 'string' },
   engine: { type: 'string' },
+  squoosh: { type: 'string' },
   'full-size': { type: 'boolean' },
 });
 
@@ -95,7 +98,7 @@ const OPTIONS = /** @type {const} */ ({
 const ENGINES = /** @type {const} */ (['firefox', 'webkit']);
 
 /** @type {Record<string, string>} The values that options take, for the help text. */
-const VALUES = { photos: 'FOLDER', engine: ENGINES.join('|') };
+const VALUES = { photos: 'FOLDER', engine: ENGINES.join('|'), squoosh: 'FOLDER' };
 
 const RESULTS = fileURLToPath(new URL('results/', import.meta.url));
 
@@ -113,26 +116,34 @@ try {
     rmSync(files, { recursive: true });
     printFigures(results[name]);
   }
+} catch (error) {
+  if (!(error instanceof UnusableSquoosh)) throw error;
+  console.error(error.message);
+  process.exitCode = 2;
 } finally {
   await site.close();
   rmSync(folder, { recursive: true, force: true });
 }
-writeResults();
-if (keeps) writeBaseline(results);
-if (compares) {
-  const regressions = findRegressions(results);
-  const none = 'No ratio is worse than the baseline by more than a fifth.';
-  console.log(`\n${regressions.length > 0 ? `Against the baseline:\n${regressions.join('\n')}` : none}`);
-}
+if (process.exitCode === undefined) report();
 
-const missed = Object.entries(results).flatMap(([name, figures]) =>
-  figures.filter(({ met }) => met === false).map((figure) => `${name}: ${figure.name}`),
-);
-if (effort === 'smoke') console.log('\nSmoke run: every scenario works. Its figures are meaningless.');
-else if (missed.length > 0) {
-  console.log(`\nMissed:\n${missed.join('\n')}`);
-  process.exitCode = 1;
-} else console.log('\nEvery target was met.');
+function report() {
+  writeResults();
+  if (keeps) writeBaseline(results);
+  if (compares) {
+    const regressions = findRegressions(results);
+    const none = 'No ratio is worse than the baseline by more than a fifth.';
+    console.log(`\n${regressions.length > 0 ? `Against the baseline:\n${regressions.join('\n')}` : none}`);
+  }
+
+  const missed = Object.entries(results).flatMap(([name, figures]) =>
+    figures.filter(({ met }) => met === false).map((figure) => `${name}: ${figure.name}`),
+  );
+  if (effort === 'smoke') console.log('\nSmoke run: every scenario works. Its figures are meaningless.');
+  else if (missed.length > 0) {
+    console.log(`\nMissed:\n${missed.join('\n')}`);
+    process.exitCode = 1;
+  } else console.log('\nEvery target was met.');
+}
 
 /** @param {string[]} args */
 function readArguments(args) {
@@ -146,6 +157,12 @@ function readArguments(args) {
       if (!engine) throw new Error(`There is no engine ${values.engine}, but ${ENGINES.join(' and ')}.`);
       if (positionals.join() !== 'drop-to-final') throw new Error('--engine is for drop-to-final alone.');
       SCENARIOS['drop-to-final'] = measureDropToFinalIn(engine);
+    }
+    if (typeof values.squoosh === 'string') {
+      if (positionals.join() !== 'drop-to-final') throw new Error('--squoosh is for drop-to-final alone.');
+      if (values.engine !== undefined) throw new Error('--squoosh is for Chromium, so not together with --engine.');
+      checkSquooshFolder(values.squoosh);
+      SCENARIOS['drop-to-final'] = measureDropToFinalBeside(values.squoosh);
     }
     if (values['full-size']) {
       if (positionals.join() !== 'bulk-memory') throw new Error('--full-size is for bulk-memory alone.');

@@ -54,13 +54,18 @@ export async function untilFinal(page) {
 }
 
 /**
- * Runs in the page. Leaves `whenFinal`: the milliseconds from the choice of a file until its final size is displayed.
+ * Runs in the page. Leaves `whenFinal`: the milliseconds from the choice of a file until its final size is displayed. On
+ * other sites than ours, `showsFinal` has to say whether it is.
  */
 export function watchFinal() {
   let chosenMs = 0;
   /** @type {PromiseWithResolvers<number>} */
   let final = Promise.withResolvers();
   globalThis.whenFinal = () => final.promise;
+  globalThis.showsFinal ??= () => {
+    const label = [...document.querySelectorAll('dt')].find((term) => term.textContent === 'New:');
+    return /^\d/.test(label?.nextElementSibling?.textContent ?? '');
+  };
   addEventListener(
     'change',
     ({ target }) => {
@@ -71,8 +76,7 @@ export function watchFinal() {
     true,
   );
   new MutationObserver(() => {
-    const label = [...document.querySelectorAll('dt')].find((term) => term.textContent === 'New:');
-    if (/^\d/.test(label?.nextElementSibling?.textContent ?? '')) final.resolve(performance.now() - chosenMs);
+    if (globalThis.showsFinal()) final.resolve(performance.now() - chosenMs);
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }
 

@@ -1,47 +1,85 @@
 import { encodeOnBlankPage } from '../bare-canvas.mjs';
 import { findPhoto, listLargePhotos } from '../photo.mjs';
+import { openSquoosh } from '../squoosh.mjs';
 import { figure, interleave } from '../statistics.mjs';
 import { choose, removeOnly, storeSettings, visit, watchFinal } from '../workbench.mjs';
 
-/** The settings that a visitor has chosen before adding the image, and the target. */
+/**
+ * The settings that a visitor has chosen before adding the image, the target, and Squoosh's encoder for the same format.
+ *
+ * @type {readonly Way[]}
+ */
 const WAYS = [
-  { name: 'JPEG balanced', format: 'jpeg', effort: 'balanced', mime: 'image/jpeg', atMost: 1.1 },
+  { name: 'JPEG balanced', format: 'jpeg', effort: 'balanced', mime: 'image/jpeg', atMost: 1.1, peer: 'mozJPEG' },
   { name: 'JPEG fast', format: 'jpeg', effort: 'fast', mime: 'image/jpeg', atMost: 1 },
   { name: 'JPEG smallest', format: 'jpeg', effort: 'smallest', mime: 'image/jpeg' },
-  { name: 'WebP balanced', format: 'webp', effort: 'balanced', mime: 'image/webp', atMost: 1.2 },
-  { name: 'PNG balanced', format: 'png', effort: 'balanced', mime: 'image/png', atMostMs: 2000 },
+  { name: 'WebP balanced', format: 'webp', effort: 'balanced', mime: 'image/webp', atMost: 1.2, peer: 'webP' },
+  { name: 'PNG balanced', format: 'png', effort: 'balanced', mime: 'image/png', atMostMs: 2000, peer: 'oxiPNG' },
 ];
+
+/**
+ * @typedef {{ name: string, atMost?: number, atMostMs?: number }} Described
+ * @typedef {Described & { format: string, effort: string, mime: string, peer?: import('../squoosh.mjs').SquooshEncoder }} Way
+ */
+
+/** @type {import('../run.mjs').Scenario} */
+export const measureDropToFinal = (site, options) => measure(site, options, null);
+
+/**
+ * Measures Squoosh too.
+ *
+ * @param {string} folder with its build
+ * @returns {import('../run.mjs').Scenario}
+ */
+export function measureDropToFinalBeside(folder) {
+  return async (site, options) => {
+    const squoosh = await openSquoosh(folder, site.browser);
+    try {
+      return await measure(site, options, squoosh);
+    } finally {
+      await squoosh.close();
+    }
+  };
+}
 
 /**
  * Measures the time from choosing a full-size photo until its final file size is displayed, on an idle page. Compares the
  * first and second image of a visit with bare canvas on an empty page.
  *
- * @type {import('../run.mjs').Scenario}
+ * @param {import('../site.mjs').Site} site
+ * @param {{ effort: import('../run.mjs').Effort }} options
+ * @param {Awaited<ReturnType<typeof openSquoosh>> | null} squoosh
  */
-export async function measureDropToFinal(site, { effort }) {
+async function measure(site, { effort }, squoosh) {
   const photos = effort === 'smoke' ? [findPhoto()] : await listLargePhotos(site);
   const rounds = { smoke: 1, quick: 1, full: 2 }[effort];
   const figures = [];
   for (const way of effort === 'smoke' ? WAYS.slice(0, 1) : WAYS) {
-    const pairs = [];
-    for (const photo of photos) {
-      const paths = [photo, photo];
-      pairs.push(
-        ...(await interleave(
-          rounds,
-          () => dropOnSite(site, paths, way),
-          () => encodeOnBlankPage(site, paths, way.mime),
-        )),
-      );
-    }
-    figures.push(...describe(way, pairs));
+    const compare = async (/** @type {(paths: string[]) => Promise<Times>} */ drop) => {
+      const pairs = [];
+      for (const photo of photos) {
+        const paths = [photo, photo];
+        pairs.push(
+          ...(await interleave(
+            rounds,
+            () => drop(paths),
+            () => encodeOnBlankPage(site, paths, way.mime),
+          )),
+        );
+      }
+      return pairs;
+    };
+    figures.push(...describe(way, await compare((paths) => dropOnSite(site, paths, way))));
+    const { peer } = way;
+    if (squoosh === null || peer === undefined) continue;
+    figures.push(...describe({ name: `Squoosh, ${peer}` }, await compare((paths) => squoosh.drop(paths, peer))));
   }
   return figures;
 }
 
 /** @typedef {{ cold: number, warm: number }} Times milliseconds for the first image of a visit and for the second */
 
-/** @param {typeof WAYS[number]} way @param {{ first: Times, second: Times }[]} pairs */
+/** @param {Described} way @param {{ first: Times, second: Times }[]} pairs */
 function describe({ name, atMost, atMostMs }, pairs) {
   return /** @type {const} */ ([
     ['cold', 'first image'],

@@ -1,0 +1,49 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium } from 'playwright';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { openSquoosh } from '../../../benchmarks/squoosh.mjs';
+import { fixture } from '../../support/workbench.ts';
+
+const PHOTO = fixture('photo-srgb-untagged-900x600.jpg');
+const LIKE_SQUOOSH = fileURLToPath(new URL('../../support/squoosh-like.js', import.meta.url));
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await chromium.connect(inject('browserEndpoint'));
+});
+afterAll(() => browser.close());
+
+async function folderWith(script: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'pixmill-squoosh-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const start = '<input type="file"><canvas></canvas>';
+  await writeFile(join(folder, 'index.html'), `<title>Squoosh</title><div id="app">${start}</div>${script}`);
+  await cp(LIKE_SQUOOSH, join(folder, 'squoosh-like.js'));
+  return folder;
+}
+
+test('the benchmark saves an encoder in Squoosh, then measures two photos until the size of the result', async () => {
+  const said: string[] = [];
+  const newContext: Browser['newContext'] = async (options) => {
+    const context = await browser.newContext(options);
+    context.on('console', (message) => said.push(message.text()));
+    return context;
+  };
+  const squoosh = await openSquoosh(await folderWith('<script src="squoosh-like.js"></script>'), { newContext });
+  onTestFinished(() => squoosh.close());
+  const { cold, warm } = await squoosh.drop([PHOTO, PHOTO], 'webP');
+  expect(cold).toBeGreaterThan(0);
+  expect(warm).toBeGreaterThan(0);
+  expect(said.slice(-2)).toEqual(['encoded webP, isolated', 'encoded webP, isolated']);
+});
+
+test('a page that is not Squoosh is refused with one line', async () => {
+  const folder = await folderWith('');
+  const failure = await openSquoosh(folder, browser).catch((error: Error) => error);
+  expect(failure).toMatchObject({
+    message: `${folder} does not work like Squoosh's site: it never offers to choose a file.`,
+  });
+});
