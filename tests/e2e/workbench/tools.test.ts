@@ -346,8 +346,8 @@ describe('the download', () => {
 
 describe('settings', () => {
   test.each([
-    ['/', ['Quality', 'Scale', 'Width and height', 'Lock aspect ratio', 'Format', 'Effort']],
-    ['/compress-picture', ['Quality', 'Format', 'Effort', 'Background']],
+    ['/', ['Quality', 'Look', 'Size', 'Scale', 'Width and height', 'Lock aspect ratio', 'Format', 'Effort']],
+    ['/compress-picture', ['Quality', 'Look', 'Size', 'Format', 'Effort', 'Background']],
     ['/resize-picture', ['Width and height', 'Lock aspect ratio', 'Format', 'Effort', 'Background']],
   ])('of %s are explained on demand', async (path, names) => {
     const page = await browser.start(path);
