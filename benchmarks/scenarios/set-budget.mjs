@@ -37,7 +37,8 @@ const BETTER_AT_LEAST = 4;
 export async function measureSetBudget(site, { folder, effort }) {
   const count = { smoke: 3, quick: 12, full: 38 }[effort];
   const images = effort === 'smoke' ? [findPhoto()] : [...listImages('photos'), ...listImages('graphics')];
-  const { paths, byNumber } = await cutParts(site, images, { folder, count });
+  const smallest = effort === 'smoke' ? 0 : LARGE_PIXELS;
+  const { paths, byNumber } = await cutParts(site, images, { folder, count, smallest });
   const figures = [];
   for (const format of FORMATS) {
     const { bytes, worst, overhead } = byNumber[format];
@@ -75,9 +76,9 @@ export async function measureSetBudget(site, { folder, effort }) {
  *
  * @param {import('../site.mjs').Site} site
  * @param {readonly string[]} images
- * @param {{ folder: string, count: number }} options
+ * @param {{ folder: string, count: number, smallest: number }} options `smallest`: pixels of an image that gives several parts
  */
-async function cutParts(site, images, { folder, count }) {
+async function cutParts(site, images, { folder, count, smallest }) {
   const url = await bundlePage(site, 'set-budget');
   const page = await (await site.browser.newContext()).newPage();
   await page.goto(`${site.origin}/bench/blank.html`);
@@ -108,7 +109,7 @@ async function cutParts(site, images, { folder, count }) {
         byNumber[format].bytes += bytes;
         byNumber[format].worst = Math.min(byNumber[format].worst, score);
       }
-      if (pixels < LARGE_PIXELS) break;
+      if (pixels < smallest) break;
     }
   }
   for (const format of FORMATS) {

@@ -179,8 +179,10 @@ async function tryFile(page: Page, path: string): Promise<string> {
       (await newSize(page)
         .textContent({ timeout: 500 })
         .catch(() => '')) ?? '';
-    const message = await page.locator('p', { hasText: basename(path).slice(0, 8) }).allTextContents();
-    said = /^[\d.,]+ (Bytes|KB|MB)$/.test(size) ? size : (message.find((text) => text.includes(' ')) ?? '');
+    const texts = await page.locator('p', { hasText: basename(path).slice(0, 8) }).allTextContents();
+    // The name of the download stands there before there is a result.
+    const message = texts.find((text) => text.includes(' ') && !text.startsWith('Saves '));
+    said = /^[\d.,]+ (Bytes|KB|MB)$/.test(size) ? size : (message ?? '');
     return said !== '';
   };
   await expect.poll(isSettled, { timeout: 180_000, message: `${basename(path)} never finished` }).toBe(true);
