@@ -20,9 +20,14 @@ interface Rival {
  * every pixel is as it was. Without an encoding to compare with, that is certain only for a size, and for animations,
  * which would lose their motion.
  *
+ * @param hasKernels whether kernels can be loaded. Recompression needs one; without it the source stays as it is
  * @returns `null` if the goal needs an encoding
  */
-export async function keepOriginal(request: JobRequest, rival: Rival | null): Promise<KeptOriginal | null> {
+export async function keepOriginal(
+  request: JobRequest,
+  rival: Rival | null,
+  hasKernels: boolean,
+): Promise<KeptOriginal | null> {
   const { source, info, recipe } = request;
   const { goal, choices, format, ifTransparent, tuning } = recipe.output;
   const formats: readonly SourceFormatId[] = choices?.length
@@ -40,7 +45,7 @@ export async function keepOriginal(request: JobRequest, rival: Rival | null): Pr
     steps,
     verdict: 'kept-original',
   } as const;
-  const recompressed = await recompressWithoutLoss(request);
+  const recompressed = hasKernels ? await recompressWithoutLoss(request) : null;
   const kept = recompressed ?? {
     bytes: await readComplete(source, info),
     notes: [{ code: 'kept-original', originalBytes: source.size } as const],

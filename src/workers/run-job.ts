@@ -12,6 +12,7 @@ import type { PixelImage } from '../kernels/image.ts';
 import { flatten, hasTransparency, orient } from '../kernels/pixels/pixels.ts';
 import { hasTransparency as hasTransparencyWithoutWasm } from '../kernels/pixels/plain.ts';
 import { resizeImage } from '../kernels/resize/resample.ts';
+import { supportsSimd } from '../kernels/simd.ts';
 import { decodeBitmap, decodeSource, readComplete, storedSize, toFailure } from './decode.ts';
 import { encodeImage } from './encode-image.ts';
 import { canvasTools } from './goal-canvas.ts';
@@ -41,7 +42,7 @@ export const runJob = job(async (request, enter) => {
   enter('decoding');
   const asked = await recompressIfAsked(request);
   if (asked) return imageOf(asked, request);
-  const kept = await keepOriginal(request, null);
+  const kept = await keepOriginal(request, null, supportsSimd());
   if (kept) return keptImage(kept, request);
   const reencoded = output.goal ? null : await reencodeJpeg(request, enter);
   if (reencoded) {
@@ -103,7 +104,7 @@ async function meetGoalOf(
   const onTry = (attempt: number) => enter('encoding', attempt);
   const { format, notes } = writtenAs(output, isTransparent);
   const met = await meetGoal({ goal: output.goal as Goal, image, isTransparent, format, output, tools, onTry });
-  const kept = await keepOriginal(request, met);
+  const kept = await keepOriginal(request, met, tools.hasKernels);
   if (kept) return keptImage(kept, request);
   const { bytes, format: written, size, reached } = met;
   return {
@@ -121,7 +122,7 @@ export const runJobOnCanvas = job(async (request, enter) => {
   const { output } = recipe;
   enter('decoding');
   await readComplete(source, info);
-  const kept = await keepOriginal(request, null);
+  const kept = await keepOriginal(request, null, canvasTools.hasKernels);
   if (kept) return keptImage(kept, request);
   const { bitmap, orientation } = await decodeBitmap(source, info);
   try {
@@ -140,6 +141,7 @@ export const runJobOnCanvas = job(async (request, enter) => {
     const size = targetSize(upright, recipe, format, maxPixels);
     if (output.goal) {
       const met = await meetGoalOf(request, readPixels(surface), transparent, canvasTools, enter);
+      if (met.reached?.verdict === 'kept-original') return met;
       return { ...met, notes: [...met.notes, { code: 'made-by-canvas', because: 'asked' }] };
     }
     if (!format.alpha) fillBehind(surface, output.matte);

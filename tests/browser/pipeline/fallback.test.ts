@@ -63,6 +63,15 @@ describe('rule 33: if WASM fails to load, canvas writes the same size and type a
     expect(Math.abs(red - 10) + Math.abs(green - 20) + Math.abs(blue - 200)).toBeLessThan(15);
   });
 
+  test('except for an original that already has the wanted size, which it keeps', async () => {
+    const file = await fetchFixture('photo-srgb-untagged-900x600.jpg');
+    const goal = { kind: 'size', maxBytes: file.size, mayScale: false } as const;
+    const reply = await createEngines('all').fallback.run(await requestFor(file, { format: 'jpeg', goal }));
+    if (!reply.ok) throw new Error(reply.failure.code);
+    expect(new Uint8Array(reply.bytes)).toEqual(new Uint8Array(await file.arrayBuffer()));
+    expect(reply.notes).toEqual([{ code: 'kept-original', originalBytes: file.size }]);
+  });
+
   test('unless there is no fallback, which reports the missing codec', async () => {
     const request = await requestFor(await fetchFixture('palette-flag-900x600.png'), { format: 'webp' });
     expect(await createEngines('all').wasm.run(request)).toEqual({

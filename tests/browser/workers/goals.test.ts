@@ -171,6 +171,15 @@ describe('never worse', () => {
     expect(reply.notes.map(({ code }) => code)).toEqual([expect.stringMatching(/^(kept-original|recompressed)$/)]);
   });
 
+  test('canvas keeps the original too, and does not claim to have made it', async () => {
+    const first = await make(PHOTO, { format: 'jpeg', qualityPercent: 30, fit: SMALL });
+    const file = new File([blobOf(first)], 'small.jpg');
+    const reply = await runJobOnCanvas(await requestFor(file, { format: 'jpeg', goal: look(90) }), () => {});
+    if (!reply.ok) throw new Error(JSON.stringify(reply.failure));
+    expect(reply.bytes.byteLength).toBe(file.size);
+    expect(reply.notes).toEqual([{ code: 'kept-original', originalBytes: file.size }]);
+  });
+
   test('a file that already has the size is kept', async () => {
     const file = await fetchFixture(SCREENSHOT);
     const reply = await make(SCREENSHOT, { format: 'png', goal: size(file.size + 10) });
