@@ -5,11 +5,12 @@ import {
   type Segment,
 } from '../../kernels/deflate/deflate.ts';
 import type { DeflateHelper } from '../../kernels/deflate/helpers.ts';
+import { nextTask } from '../../kernels/next-task.ts';
 
 /** A helper has one segment to work on and one to continue with. This bounds the memory, too. */
 const SEGMENTS_AT_HELPER = 2;
 
-/** A helper's last segment may take this many times as long as one takes here. Then this thread compresses it, too. */
+/** If a helper takes this many times as long as this thread's slowest segment, this thread compresses its segment, too. */
 const PATIENCE = 2;
 
 interface Shared {
@@ -20,8 +21,8 @@ interface Shared {
 }
 
 /**
- * Compresses segments on this thread and on others. The result is the same with any helpers, also if they fail or never
- * answer, because this thread compresses whatever is missing in the end.
+ * Compresses segments on this thread and on others. In the end, this thread compresses all segments that are missing.
+ * So the result is the same with any helpers, even if they fail or never answer.
  *
  * @param segmentAt makes a segment; called once for each, in order
  * @param helpers are ended
@@ -51,7 +52,8 @@ export async function deflateSegments(
     const startedAt = performance.now();
     results[index] = await deflateSegment(segment, level);
     slowestMs = Math.max(slowestMs, performance.now() - startedAt);
-    if (helpers.length > 0) await takeMessages();
+    // Lets the helpers' results arrive.
+    if (helpers.length > 0) await nextTask();
   };
   const segmentsAt = (helper: DeflateHelper) => [...shared.values()].filter((one) => one.helper === helper);
   const findHelper = () => {
@@ -61,7 +63,7 @@ export async function deflateSegments(
       .sort((a, b) => a.count - b.count);
     return least && least.count < SEGMENTS_AT_HELPER ? least.helper : null;
   };
-  /** Helpers begin with what they got first. */
+  /** Helpers work on segments in the order in which they get them. */
   const isBegun = (one: Shared) => !failed.has(one.helper) && segmentsAt(one.helper)[0] === one;
 
   try {
@@ -81,18 +83,6 @@ export async function deflateSegments(
     for (const helper of helpers) helper.end();
   }
   return results;
-}
-
-/** Lets the messages of other threads arrive. */
-function takeMessages(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
 }
 
 function wait(ms: number): Promise<void> {

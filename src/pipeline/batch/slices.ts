@@ -1,3 +1,5 @@
+import { nextTask } from '../../kernels/next-task.ts';
+
 /** Number of images that a slow machine handles in a few milliseconds. */
 const SLICE = 50;
 
@@ -17,16 +19,4 @@ export async function inSlices<Item>(
     if (!goesOn()) return;
     work(items.slice(from, from + SLICE));
   }
-}
-
-/** Uses a message instead of a timer, because background tabs delay each timer by a second. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
 }
