@@ -31,12 +31,16 @@ const SLOPES = { min: 0.6, max: 1.6 } as const;
 /** Points whose places on the mean curve differ by less than this give no slope. */
 const NEAR = 0.05;
 
+const scoreAt = (index: number) => MEAN[index]?.[0] ?? 0;
+const logBytesAt = (index: number) => MEAN[index]?.[1] ?? 0;
+
 /** The mean curve's logarithm of the bytes, relative to a score of 80. */
 export function meanLogBytes(score: number): number {
-  const next = MEAN.findIndex(([known]) => known > score);
-  const after = next < 0 ? MEAN.length - 1 : Math.max(1, next);
-  const [[fromScore, from], [toScore, to]] = [MEAN[after - 1], MEAN[after]] as [[number, number], [number, number]];
-  return from + ((to - from) * (score - fromScore)) / (toScore - fromScore);
+  let after = 1;
+  while (after < MEAN.length - 1 && scoreAt(after) <= score) after++;
+  const fromScore = scoreAt(after - 1);
+  const share = (score - fromScore) / (scoreAt(after) - fromScore);
+  return logBytesAt(after - 1) + share * (logBytesAt(after) - logBytesAt(after - 1));
 }
 
 interface Place {
@@ -57,16 +61,23 @@ export function rateCurve(points: readonly RatePoint[]): RateCurve {
   return {
     bytesAt(score) {
       const at = meanLogBytes(score);
-      const next = places.findIndex((place) => place.at >= at);
-      const [before, after] = next < 0 ? [places.at(-1), undefined] : [places[next - 1], places[next]];
-      if (!before || !after) {
-        const end = (before ?? after) as Place;
-        return Math.exp(end.logBytes + outer * (at - end.at));
+      let before: Place | null = null;
+      // A plain loop, because a plan for a large set asks for many scores of every image.
+      for (const place of places) {
+        if (place.at >= at) return Math.exp(before ? between(before, place, at) : beyond(place, outer, at));
+        before = place;
       }
-      const share = (at - before.at) / (after.at - before.at);
-      return Math.exp(before.logBytes + share * (after.logBytes - before.logBytes));
+      return before ? Math.exp(beyond(before, outer, at)) : 0;
     },
   };
+}
+
+function between(before: Place, after: Place, at: number): number {
+  return before.logBytes + ((at - before.at) / (after.at - before.at)) * (after.logBytes - before.logBytes);
+}
+
+function beyond(end: Place, slope: number, at: number): number {
+  return end.logBytes + slope * (at - end.at);
 }
 
 /** The points that no smaller file beats, by size. */

@@ -13,7 +13,7 @@ import type { ImageFacts, Recipe } from '../../domain/recipe.ts';
 import { type BatchItem, hasSource } from './batch-item.ts';
 import type { BatchSettings } from './batch-settings.ts';
 import type { ItemList } from './item-list.ts';
-import { type Member, memberOf, type Share } from './set-member.ts';
+import { type Measured, type Member, memberOf, type Share } from './set-member.ts';
 
 export interface SetStatus {
   readonly budgetBytes: number;
@@ -38,14 +38,17 @@ export interface SetBudgetOptions {
   readonly overheadOf: (items: readonly BatchItem[]) => number;
 }
 
-/** So often are images encoded again to fill the budget, after which it only matters that nothing exceeds it. */
+/** The most rounds of encoding that fill up the budget. Later rounds only mend a set that exceeds it. */
 const MAX_ROUNDS = 2;
 
-/** A look is predicted again when so many times as many images have been measured. */
+/** The common look is predicted again when the number of finished images has grown by this factor. */
 const PREDICT_AGAIN = 1.1;
 
-/** The first images tell whether a budget is far too small. */
+/** The number of images that show whether a budget is far too small. */
 const FIRST_IMAGES = 3;
+
+/** Unused bytes are shared out again after this share of the remaining images. Doing it for every image is slow in a large set. */
+const SHARE_OUT_AGAIN = 0.05;
 
 interface Overview {
   /** The images that are saved together. */
@@ -68,6 +71,7 @@ export class SetBudget {
   #overheadBytes: number | null = null;
   #look: { readonly allotment: Allotment; readonly settled: number } | null = null;
   #plan: BudgetPlan | null = null;
+  #growth: { readonly factor: number; readonly untilSettled: number } | null = null;
 
   constructor(options: SetBudgetOptions) {
     this.#options = options;
@@ -86,6 +90,7 @@ export class SetBudget {
     this.#rounds = 0;
     this.#look = null;
     this.#plan = null;
+    this.#growth = null;
     this.#overheadBytes = null;
     this.rebalance();
   }
@@ -109,13 +114,17 @@ export class SetBudget {
   /** Plans the sizes once every image has been encoded, and again when these are done. */
   rebalance(): void {
     const { items, settings } = this.#options;
-    if (settings.setBytes === null || items.all.some((item) => isInSet(item) && !isEnded(item.state))) return;
+    const { all } = items;
+    if (settings.setBytes === null || all.some((item) => isInSet(item) && !isEnded(item.state))) return;
+    // After a change of the settings, the first image shows that nothing can be planned yet.
+    if (all.some((item) => isInSet(item) && !this.#isFixed(item) && !this.#currentlyMeasured(item))) return;
     // The names may have changed with the formats.
     this.#overheadBytes = null;
-    const { members, waiting, availableBytes } = this.#overview();
-    if (waiting.length > 0 || members.length === 0) return;
+    const { members, availableBytes } = this.#overview();
+    if (members.length === 0) return;
     const plan = planShares(members, availableBytes);
     this.#plan = plan;
+    this.#growth = null;
     const isOver = plan.verdict !== 'unreachable' && sumBytes(members) > availableBytes;
     if (plan.changes.size === 0 || (this.#rounds >= MAX_ROUNDS && !isOver)) return;
     this.#rounds++;
@@ -159,30 +168,47 @@ export class SetBudget {
     this.#overheadBytes ??= overheadOf(all);
     let fixedBytes = this.#overheadBytes;
     for (const item of all) {
-      const { source, measured } = item;
-      const isCurrent = source !== null && measured !== null && measured.basis === settings.basisOf(item, source);
-      // The other formats have no quality, so that nothing was searched for.
-      const isFixed = isPinned(item) || (item.result && !measured && !settings.isOutdated(item));
-      if (isFixed) fixedBytes += item.result?.bytes ?? 0;
-      else if (isCurrent) members.push(memberOf(item, measured));
+      const measured = this.#currentlyMeasured(item);
+      if (this.#isFixed(item)) fixedBytes += item.result?.bytes ?? 0;
+      else if (measured) members.push(memberOf(item, measured));
       else waiting.push(item);
     }
     return { all, members, waiting, availableBytes: (settings.setBytes ?? 0) - fixedBytes };
   }
 
-  /** What finished images did not use goes to those that follow, by the same factor for all. */
-  #sizeFor({ id }: BatchItem, maxBytes: number): Share['settings'] {
+  /** Pinned images, and results in formats without a quality, which need no search. */
+  #isFixed(item: BatchItem): boolean {
+    return isPinned(item) || (item.result !== null && !item.measured && !this.#options.settings.isOutdated(item));
+  }
+
+  /** @returns `null` if only other settings have been measured */
+  #currentlyMeasured(item: BatchItem): Measured | null {
+    const { source, measured } = item;
+    return source && measured?.basis === this.#options.settings.basisOf(item, source) ? measured : null;
+  }
+
+  /** Bytes that finished images did not use go to the remaining images, by the same factor for all. */
+  #sizeFor(item: BatchItem, maxBytes: number): Share['settings'] {
+    if (!this.#growth || this.#settled >= this.#growth.untilSettled) this.#growth = this.#growthFrom(item);
+    return sizeShare(Math.max(1, Math.floor(maxBytes * this.#growth.factor)));
+  }
+
+  /** @param next is about to be encoded */
+  #growthFrom(next: BatchItem): { readonly factor: number; readonly untilSettled: number } {
     const { members, availableBytes } = this.#overview();
-    let [planned, freeBytes] = [0, availableBytes];
+    let [planned, remaining, freeBytes] = [0, 0, availableBytes];
     for (const member of members) {
       const item = this.#options.items.get(member.id);
       const asked = item?.share?.settings.aim === 'size' ? item.share.settings.maxBytes : null;
-      const isNext = member.id === id || (item?.state === 'waiting' && asked !== null);
-      if (isNext) planned += asked ?? 0;
+      if (member.id === next.id || (item?.state === 'waiting' && asked !== null)) {
+        planned += asked ?? 0;
+        remaining++;
+      }
       // Images in progress may use all that they were given.
       else freeBytes -= item && !isEnded(item.state) && asked !== null ? asked : (member.result?.bytes ?? 0);
     }
-    return sizeShare(Math.max(1, Math.floor((maxBytes * Math.max(0, freeBytes)) / Math.max(1, planned))));
+    const factor = Math.max(0, freeBytes) / Math.max(1, planned);
+    return { factor, untilSettled: this.#settled + Math.ceil(remaining * SHARE_OUT_AGAIN) };
   }
 
   #expectedLook(): number {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Goal } from '../../../../src/domain/goal.ts';
 import type { Settings } from '../../../../src/domain/settings.ts';
 import type { BatchItem } from '../../../../src/pipeline/batch/batch-item.ts';
@@ -59,9 +59,12 @@ interface WorldOptions {
   /** Encodings after which nothing ends any more, as if the tab had been closed. */
   readonly dieAfter?: number;
   readonly broken?: string;
+  /** @param count encodings that have started */
+  readonly onEncoding?: (count: number, run: BatchRun) => void;
 }
 
-function createWorld(needs: Needs, setBytes: number, { settings, journal, dieAfter, broken }: WorldOptions = {}) {
+function createWorld(needs: Needs, setBytes: number, options: WorldOptions = {}) {
+  const { settings, journal, dieAfter, broken, onEncoding } = options;
   const encodings: string[] = [];
   let idle = 0;
   const run = new BatchRun({
@@ -86,6 +89,7 @@ function createWorld(needs: Needs, setBytes: number, { settings, journal, dieAft
           onStage?.('decoding');
           if (encodings.length === dieAfter) return new Promise(() => {});
           encodings.push(path);
+          onEncoding?.(encodings.length, run);
           if (path === broken || !goal) return { ok: false, failure: { code: 'empty-file' } };
           await new Promise((resolve) => setTimeout(resolve));
           return search(needs[path] ?? 1000, goal);
@@ -170,6 +174,39 @@ describe('the budget of a set', () => {
     world.run.settings.change(TOOL, { ...TOOL.defaults, aim: 'set', setBytes: sumAt(75) + 300 });
     await world.process();
     expect(world.encodings.length).toBe(before);
+  });
+
+  test.each([
+    [2, 60],
+    [2, 82],
+    [8, 60],
+    [8, 82],
+  ])('follows a limit that changes during encoding %d, to a score of %d', async (during, score) => {
+    const world = createWorld(PHOTOS, sumAt(71), {
+      onEncoding(count, run) {
+        if (count !== during) return;
+        run.settings.change(TOOL, { ...TOOL.defaults, aim: 'set', setBytes: sumAt(score) });
+      },
+    });
+    await world.add();
+    await world.process();
+    expectFull(world.total(), sumAt(score));
+    expectEqualLook(world.scores());
+    expect(world.scores()).toHaveLength(6);
+  });
+
+  test('of a large set looks at all images only now and then', async () => {
+    const count = 400;
+    const needs = Object.fromEntries(Array.from({ length: count }, (_, index) => [`${index}`, 1000 + 37 * index]));
+    const world = createWorld(
+      needs,
+      Object.values(needs).reduce((sum, bytes) => sum + bytesAt(bytes, 65) + OVERHEAD, 0),
+    );
+    const looks = vi.spyOn(world.run.settings, 'basisOf');
+    await world.add();
+    await world.process();
+    expect(world.encodings.length).toBeGreaterThan(1.5 * count);
+    expect(looks.mock.calls.length).toBeLessThan(200 * count);
   });
 
   test('starts from what an earlier look has shown', async () => {
