@@ -182,8 +182,9 @@ export function expectLook(
 /** Bytes grow more slowly than the number of pixels, because a smaller copy has more detail per pixel. */
 const BYTES_PER_SIDE_POWER = 1.6;
 
-/** @returns the scale in percent at which images of this many bytes have the available bytes */
-export function scaleFor(bytes: number, availableBytes: number): number {
+/** @returns the scale, in percent, at which images that need this many bytes at their current scale fit the available bytes */
+export function scaleFor(bytes: number, availableBytes: number, currentPercent = 100): number {
   const share = Math.max(0, availableBytes) / Math.max(1, bytes);
-  return Math.min(100, Math.max(1, Math.floor(100 * share ** (1 / BYTES_PER_SIDE_POWER))));
+  const percent = Math.floor(currentPercent * Math.min(1, share ** (1 / BYTES_PER_SIDE_POWER)));
+  return Math.max(1, percent);
 }

@@ -10,7 +10,7 @@ import type { BatchItem } from './batch-item.ts';
 import type { ItemList } from './item-list.ts';
 import { inSlices } from './slices.ts';
 
-/** The same for every image, so that recipes differ by everything else. */
+/** The same quality for every recipe, so that two recipes are equal if they differ only in their quality. */
 const ANY_QUALITY = { aim: 'number', quality: 100, lossless: false } as const satisfies Partial<Settings>;
 
 export interface BatchSettingsEvents {
@@ -26,7 +26,7 @@ export class BatchSettings {
   readonly #events: BatchSettingsEvents;
   #tool: BatchToolRules;
   #settings: Settings;
-  /** Items are never changed, so a basis is valid until the settings change. */
+  /** Items are immutable, so a basis is valid until the settings change. */
   #bases = new WeakMap<BatchItem, string>();
 
   constructor(
@@ -74,12 +74,16 @@ export class BatchSettings {
     this.#changeItem(id, { pose });
   }
 
-  /** The bytes that all results may have together; `null` without a budget. */
+  /** The limit of all results together, in bytes; `null` without one. */
   get setBytes(): number | null {
     return appliedAim(this.#tool, this.#settings) === 'set' ? this.#settings.setBytes : null;
   }
 
-  /** An image's own settings take precedence over the batch's. Only images without an own goal have a share of a set. */
+  get scalePercent(): number {
+    return this.#settings.scalePercent;
+  }
+
+  /** An image's own settings take precedence over the batch's. Only images without their own goal have a share of a set. */
   recipeOf(item: BatchItem, source: ImageFacts): Recipe {
     return recipeFor({ ...this.#settings, ...this.ownOf(item, source) }, source, this.#tool, item.pose);
   }
@@ -91,7 +95,7 @@ export class BatchSettings {
     return share.basis === this.basisOf(item, source) ? { ...override, ...share.settings } : override;
   }
 
-  /** The recipe apart from its quality or goal. */
+  /** The recipe without its quality or goal, as a key. */
   basisOf(item: BatchItem, source: ImageFacts): string {
     const known = this.#bases.get(item);
     if (known !== undefined) return known;

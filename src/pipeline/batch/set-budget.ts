@@ -1,31 +1,23 @@
-import {
-  type Allotment,
-  type BudgetPlan,
-  commonLook,
-  expectLook,
-  planShares,
-  SHARED_SCORES,
-  scaleFor,
-} from '../../domain/budget.ts';
+import { type Allotment, type BudgetPlan, commonLook, expectLook, planShares, scaleFor } from '../../domain/budget.ts';
 import { isEnded } from '../../domain/job.ts';
 import { isPinned } from '../../domain/own-settings.ts';
 import type { ImageFacts, Recipe } from '../../domain/recipe.ts';
 import { type BatchItem, hasSource } from './batch-item.ts';
 import type { BatchSettings } from './batch-settings.ts';
 import type { ItemList } from './item-list.ts';
-import { type Measured, type Member, memberOf, type Share } from './set-member.ts';
+import { lookShare, type Measured, type Member, memberOf, type Share, sizeShare } from './set-member.ts';
 
 export interface SetStatus {
   readonly budgetBytes: number;
-  /** What an archive of the results so far has, with everything around them. */
+  /** The size of an archive of the results so far, including its own records. */
   readonly totalBytes: number;
   /** The lowest score of the images that share the budget; `null` while none was measured. */
   readonly worstScore: number | null;
-  /** `null` until it can be told. */
+  /** `null` until enough images have been encoded. */
   readonly verdict: Allotment['verdict'] | null;
-  /** The smallest budget that these images can have. An estimate until all have been encoded. */
+  /** The smallest budget that fits these images. An estimate until all have been encoded. */
   readonly neededBytes: number;
-  /** The scale at which all images would have room, percent. */
+  /** The setting of the scale, in percent, at which all images would have room. */
   readonly scalePercent: number;
   /** Whether every image has its final size. */
   readonly isSettled: boolean;
@@ -56,13 +48,19 @@ interface Overview {
   readonly members: readonly Member[];
   /** Images that share the budget and have not been encoded yet. */
   readonly waiting: readonly BatchItem[];
-  /** For the members and those that wait. */
+  /** For the members and the waiting images. */
   readonly availableBytes: number;
+}
+
+/** How much larger the planned sizes of the remaining images become. */
+interface Growth {
+  readonly factor: number;
+  readonly untilSettled: number;
 }
 
 /**
  * Shares a budget out over the images of a batch, so that all look equally good. First every image is encoded with the
- * look that all are expected to reach. When all have been measured, those that look better or worse get a size.
+ * common look that is expected. When all have been measured, images that look better or worse get a size.
  */
 export class SetBudget {
   readonly #options: SetBudgetOptions;
@@ -71,7 +69,7 @@ export class SetBudget {
   #overheadBytes: number | null = null;
   #look: { readonly allotment: Allotment; readonly settled: number } | null = null;
   #plan: BudgetPlan | null = null;
-  #growth: { readonly factor: number; readonly untilSettled: number } | null = null;
+  #growth: Growth | null = null;
 
   constructor(options: SetBudgetOptions) {
     this.#options = options;
@@ -155,7 +153,7 @@ export class SetBudget {
       worstScore: scores.length === 0 ? null : Math.min(...scores),
       verdict: all.length === 0 ? null : (allotment?.verdict ?? null),
       neededBytes: fixedBytes + (allotment?.neededBytes ?? 0),
-      scalePercent: scaleFor(allotment?.neededBytes ?? 0, availableBytes),
+      scalePercent: scaleFor(allotment?.neededBytes ?? 0, availableBytes, this.#options.settings.scalePercent),
       isSettled: isMeasured && all.every(({ state, outdated }) => isEnded(state) && !outdated),
     };
   }
@@ -194,7 +192,7 @@ export class SetBudget {
   }
 
   /** @param next is about to be encoded */
-  #growthFrom(next: BatchItem): { readonly factor: number; readonly untilSettled: number } {
+  #growthFrom(next: BatchItem): Growth {
     const { members, availableBytes } = this.#overview();
     let [planned, remaining, freeBytes] = [0, 0, availableBytes];
     for (const member of members) {
@@ -229,7 +227,7 @@ export class SetBudget {
   }
 }
 
-/** Failed and canceled images, and images without a file, leave their bytes to the others. */
+/** The bytes of failed and canceled images, and of images without a file, go to the other images. */
 function isInSet(item: BatchItem): boolean {
   const { state, excluded, result, failure } = item;
   if (excluded) return false;
@@ -239,13 +237,4 @@ function isInSet(item: BatchItem): boolean {
 
 function sumBytes(members: readonly Member[]): number {
   return members.reduce((sum, { result }) => sum + (result?.bytes ?? 0), 0);
-}
-
-function lookShare(score: number): Share['settings'] {
-  return { aim: 'look', lookScore: score, maxBytes: 0, mayScale: false };
-}
-
-/** Images are never scaled: that would not look equally good. */
-function sizeShare(maxBytes: number): Share['settings'] {
-  return { aim: 'size', lookScore: SHARED_SCORES.min, maxBytes, mayScale: false };
 }

@@ -1,4 +1,4 @@
-import type { Sharing } from '../../domain/budget.ts';
+import { SHARED_SCORES, type Sharing } from '../../domain/budget.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { FormatId } from '../../domain/format-id.ts';
 import type { Goal } from '../../domain/goal.ts';
@@ -7,9 +7,9 @@ import { hasQuality, type Settings } from '../../domain/settings.ts';
 import type { Reached } from '../../workers/protocol.ts';
 import type { BatchItem } from './batch-item.ts';
 
-/** What the encodings of one image have shown. Plain data, part of the journal. */
+/** What the encodings of one image have shown. Plain data, because the journal stores it. */
 export interface Measured {
-  /** Everything of its recipe except the quality. Encodings of another one say nothing. */
+  /** The recipe without its quality. Encodings with a different basis cannot be compared. */
   readonly basis: string;
   readonly points: readonly RatePoint[];
   /** The most that its last size goal allowed. */
@@ -24,13 +24,22 @@ export interface Share {
   readonly settings: Pick<Settings, 'aim' | 'lookScore' | 'maxBytes' | 'mayScale'>;
 }
 
-/** Points that are kept. The last ones are the nearest to the common look. */
+export function lookShare(score: number): Share['settings'] {
+  return { aim: 'look', lookScore: score, maxBytes: 0, mayScale: false };
+}
+
+/** Images are never scaled, because scaled and unscaled images would not look equally good. */
+export function sizeShare(maxBytes: number): Share['settings'] {
+  return { aim: 'size', lookScore: SHARED_SCORES.min, maxBytes, mayScale: false };
+}
+
+/** The most points that are kept. The latest ones are the nearest to the common look. */
 const MAX_POINTS = 12;
 
 /** The score of an image that keeps every pixel. */
 const EXACT = 100;
 
-/** The qualities beyond which nothing larger, or smaller, is possible. */
+/** The qualities of the smallest and the largest file. */
 const QUALITY_ENDS = { lowest: 1, highest: 100 } as const;
 
 interface Outcome {
@@ -70,7 +79,7 @@ export function afterEncoding(
   };
 }
 
-/** Images that are too small for a score count as what was asked of them. */
+/** The score of an image that is too small to be measured: the look that was asked for. */
 function goalScore(goal: Goal): number {
   return goal.kind === 'look' ? goal.score : EXACT;
 }
@@ -93,7 +102,7 @@ export interface Member extends Sharing {
   readonly pixels: number;
 }
 
-/** Everything of a member but its last result depends on what was measured, which is never changed. */
+/** A member depends only on what was measured, which is immutable, and on whether the image has a result. */
 const members = new WeakMap<Measured, Member>();
 
 export function memberOf({ id, result, source }: BatchItem, measured: Measured): Member {

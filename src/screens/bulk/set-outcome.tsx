@@ -2,14 +2,20 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { bytesWords } from '../../i18n/amounts.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import { changeBatchSettingsAtom } from '../../state/batch/actions.ts';
-import { batchRunningAtom, batchToolAtom, type SetStatus, setStatusAtom } from '../../state/batch/atoms.ts';
+import {
+  batchRunningAtom,
+  batchSettingsAtom,
+  batchToolAtom,
+  type SetStatus,
+  setStatusAtom,
+} from '../../state/batch/atoms.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ProgressBar } from '../../ui/loading/progress-bar.tsx';
 import { Notice } from '../../ui/overlays/notice.tsx';
 import styles from './set-outcome.module.css';
 import { setLookWords, setTotalWords, unreachableWords } from './set-words.ts';
 
-/** How much of a set's budget is used, and how the images look with it. Its announcement is there from the start. */
+/** How much of a set's budget is used, and how the images look. The status line is always present, because screen readers only read changes. */
 export function SetOutcome() {
   const t = useTranslate();
   const status = useAtomValue(setStatusAtom);
@@ -46,11 +52,13 @@ function Figures({ status }: { readonly status: SetStatus }) {
   );
 }
 
-/** A limit that these images cannot have, with what they can. */
+/** Says that the limit is too small for these images, and offers what is possible. */
 function Unreachable({ status }: { readonly status: SetStatus }) {
   const t = useTranslate();
   const change = useSetAtom(changeBatchSettingsAtom);
-  const canScale = useAtomValue(batchToolAtom).controls.includes('scale');
+  const { widthPx, heightPx } = useAtomValue(batchSettingsAtom);
+  // A scale would replace sides that the user has typed, and might be larger.
+  const canScale = useAtomValue(batchToolAtom).controls.includes('scale') && !widthPx && !heightPx;
   const { neededBytes, scalePercent } = status;
   return (
     <Notice tone="bad">

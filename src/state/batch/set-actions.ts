@@ -7,7 +7,7 @@ import { liveBatchAtom } from './live-batch.ts';
 import { giveToFolderAtom, takeFromFolderAtom } from './output-folder.ts';
 import { spokenAtom } from './spoken.ts';
 
-/** Leaves an image out of everything that is processed and saved, or takes it in again. Its row stays. */
+/** Excludes an image from processing and saving, or includes it again. Its row stays in the list. */
 export const excludeRowAtom = atom(null, (get, set, id: string, excluded: boolean) => {
   const live = get(liveBatchAtom);
   if (!live?.run.item(id) || live.run.item(id)?.excluded === excluded) return;
@@ -19,15 +19,15 @@ export const excludeRowAtom = atom(null, (get, set, id: string, excluded: boolea
   set(spokenAtom, { kind: excluded ? 'excluded' : 'included' });
 });
 
-/** The saved archive no longer contains what the list says. */
+/** The saved archive no longer matches the list. */
 function forgetSaved(get: Getter, set: Setter): void {
   if (get(archiveStateAtom).kind === 'writing') set(cancelArchiveAtom);
   else if (get(archiveStateAtom).kind !== 'waiting') set(archiveStateAtom, { kind: 'idle' });
 }
 
 /**
- * Pins an image of a set: it keeps the look or size that it has now, whatever becomes of the budget. Other settings of
- * its own stay.
+ * Pins or unpins an image of a set. A pinned image keeps its current look or size, even if the limit changes. Its other
+ * settings stay.
  */
 export const pinRowAtom = atom(null, (get, set, id: string, pinned: boolean) => {
   const item = get(liveBatchAtom)?.run.item(id);

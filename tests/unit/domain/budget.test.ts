@@ -224,4 +224,9 @@ describe('the scale that would do', () => {
   ])('of %d bytes for %d bytes is %d %%', (bytes, available, percent) => {
     expect(scaleFor(bytes, available)).toBe(percent);
   });
+
+  test('is smaller than the scale that the images already have', () => {
+    expect(scaleFor(20e6, 10e6, 50)).toBe(32);
+    expect(scaleFor(10e6, 20e6, 50)).toBe(50);
+  });
 });

@@ -288,6 +288,14 @@ describe('the budget of a set', () => {
     expect(world.total()).toBeLessThanOrEqual(status?.neededBytes ?? 0);
   });
 
+  test('asks for a smaller scale than the one that is too large', async () => {
+    const atHalf = createWorld(PHOTOS, 6000, { settings: { scalePercent: 50 } });
+    await atHalf.add();
+    await atHalf.process();
+    expect(atHalf.run.budget.status()).toMatchObject({ verdict: 'unreachable' });
+    expect(atHalf.run.budget.status()?.scalePercent).toBeLessThan(50);
+  });
+
   test('says so after the first images, before all are encoded', async () => {
     const world = createWorld({ ...PHOTOS, g: 1e5, h: 1e5 }, 6000, { dieAfter: 4 });
     await world.add();
