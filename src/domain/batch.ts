@@ -10,8 +10,8 @@ export interface StoredResult {
   readonly format: FormatId;
   /** What happened to transparent pixels, if the row mentions it. */
   readonly transparency?: 'filled' | 'kept';
-  /** SSIMULACRA 2.1 of a result with a goal; `null` if it could not be measured. */
-  readonly score?: number | null;
+  /** SSIMULACRA 2.1 of a result with a goal. */
+  readonly score?: number;
 }
 
 /** One image of a batch as its row shows it. */

@@ -51,7 +51,7 @@ export type Note =
   | { readonly code: 'looks-poor'; readonly score: number; readonly goodAtPx: PixelSize | null }
   /** The wanted look cannot be reached by this format. */
   | { readonly code: 'look-unreached'; readonly score: number }
-  /** The score was measured on a smaller image, because this browser has no SIMD. */
+  /** The score was measured on a sample of the image, because the browser lacks SIMD or memory. */
   | { readonly code: 'score-estimated' }
   /** Made by the browser's own encoder. */
   | { readonly code: 'made-by-canvas'; readonly because: CanvasReason };
@@ -78,8 +78,8 @@ export interface GoalStep {
 
 /** What a result with a goal has reached. All of it was measured on the delivered file. */
 export interface Reached {
-  /** SSIMULACRA 2.1 against the image before encoding. `null` for images with a side below 8 pixels. */
-  readonly score: number | null;
+  /** SSIMULACRA 2.1 against the image before encoding. Small images are repeated to get a score. */
+  readonly score: number;
   /** The five worst tiles, the worst one first. */
   readonly regions: readonly { readonly area: Area; readonly score: number }[];
   readonly heat: ScoredRegions['tiles'] | null;

@@ -51,7 +51,6 @@ export const GOALS = {
   '2nd try…': '2e essai…',
   '3rd try…': '3e essai…',
   '{count}th try…': '{count}e essai…',
-  'Too small to measure how it looks.': 'Trop petite pour mesurer le rendu.',
   'Show the weakest spot': 'Voir le point le plus faible',
   'Next weak spot': 'Point faible suivant',
   'Show the next weak spot': 'Voir le point faible suivant',

@@ -36,9 +36,6 @@ export function sizeShare(maxBytes: number): Share['settings'] {
 /** The most points that are kept. The latest ones are the nearest to the common look. */
 const MAX_POINTS = 12;
 
-/** The score of an image that keeps every pixel. */
-const EXACT = 100;
-
 /** The qualities of the smallest and the largest file. */
 const QUALITY_ENDS = { lowest: 1, highest: 100 } as const;
 
@@ -66,7 +63,7 @@ export function afterEncoding(
   const tried = steps.flatMap(({ sampled, size, bytes: made, score }) =>
     sampled || size || score === null || made === bytes ? [] : [{ bytes: made, score }],
   );
-  const result = { bytes, score: reached.score ?? (isExact ? EXACT : goalScore(goal)) };
+  const result = { bytes, score: reached.score };
   const points = [...(known?.points ?? []), ...tried, result];
   const isHighest = isExact || qualityPercent >= QUALITY_ENDS.highest || (goal.kind === 'look' && verdict !== 'met');
   const isLowest = isExact ? !hasQuality(format) : qualityPercent <= QUALITY_ENDS.lowest;
@@ -77,11 +74,6 @@ export function afterEncoding(
     mostBytes: isHighest ? bytes : (known?.mostBytes ?? null),
     leastBytes: isLowest ? bytes : (known?.leastBytes ?? 0),
   };
-}
-
-/** The score of an image that is too small to be measured: the look that was asked for. */
-function goalScore(goal: Goal): number {
-  return goal.kind === 'look' ? goal.score : EXACT;
 }
 
 /** What is known about an image whose share was too small. */

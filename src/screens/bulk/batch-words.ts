@@ -40,7 +40,7 @@ export function overrideWords(t: Translate, { override, pose, result }: BatchRow
     ...(effort === undefined ? [] : [t('custom effort')]),
     ...(pose.turn === 1 ? [] : [t('rotated')]),
     ...(result === null ? [] : transparencyWords(t, result)),
-    ...(typeof result?.score === 'number' ? [lookWords(t, result.score)] : []),
+    ...(result?.score === undefined ? [] : [lookWords(t, result.score)]),
   ];
   return words.length === 0 ? null : words.join(', ');
 }

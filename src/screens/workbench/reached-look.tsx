@@ -24,7 +24,7 @@ export function ReachedLook({ goal, result }: ReachedLookProps) {
   const reached = result?.reached ?? null;
   return (
     <div className={styles.reached}>
-      <p className={styles.look}>{reached ? scoreWords(t, reached.score) : expectedWords(t, goal)}</p>
+      <p className={styles.look}>{reached ? lookWords(t, reached.score) : expectedWords(t, goal)}</p>
       <div className={styles.places}>
         <Button size="small" busy={!reached?.regions.length} onClick={() => next()}>
           {t(spot ? 'Next weak spot' : 'Show the weakest spot')}
@@ -42,10 +42,6 @@ export function ReachedLook({ goal, result }: ReachedLookProps) {
       </p>
     </div>
   );
-}
-
-function scoreWords(t: Translate, score: number | null): string {
-  return score === null ? t('Too small to measure how it looks.') : lookWords(t, score);
 }
 
 /** What the search will probably find. */
