@@ -50,7 +50,7 @@ export interface ReadFacts {
 export interface QualityFacts {
   /** What canvas uses where it is given none. */
   readonly defaultPercent: number;
-  /** At this percentage the encoder works without loss. */
+  /** The percentage at which the encoder is lossless. */
   readonly losslessPercent?: number;
 }
 
@@ -150,24 +150,24 @@ type Encode = (
   options?: EncoderOptions,
 ) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** How a codec encodes for a goal, where only the result counts and a quality number means nothing by itself. */
+/** How a codec encodes for a goal, where the result counts and not the quality number. */
 export interface GoalFacts {
   /**
-   * At some qualities, rising: the mean damage (100 minus the SSIMULACRA 2.1 score) and the mean bytes per pixel of photos
-   * that are encoded with these options. Measured by `npm run bench -- goals`.
+   * For some qualities in rising order: the mean damage (100 minus the SSIMULACRA 2.1 score) and the mean bytes per pixel
+   * of photos that are encoded with these options. Measured by `npm run bench -- goals`.
    */
   readonly curve: readonly (readonly [quality: number, damage: number, bytesPerPixel: number])[];
   /**
-   * How the damage of an image follows from that of tiles put together: the logarithm is `offset + slope * logarithm`.
-   * The edges between tiles hide damage, and encoders adapt to the whole image.
+   * How the damage of an image depends on that of its sample: the logarithm is `offset + slope * logarithm`. The edges
+   * between the sample's tiles hide damage, and encoders adapt to the whole image.
    */
   readonly sample: { readonly offset: number; readonly slope: number };
-  /** The smallest difference of qualities that makes one. */
+  /** The smallest difference between two qualities that changes the file. */
   readonly step: number;
   /**
    * The options for an image.
    *
-   * @param quality the one that is expected to meet the goal; `null` if no quality meets it with other options
+   * @param quality the quality that is expected to meet the goal; `null` if no quality meets it with other options
    */
   readonly optionsFor: (image: PixelImage, quality: number | null) => EncoderOptions;
 }

@@ -5,9 +5,9 @@ import { meanLogBytes, type RateCurve } from './rate-curve.ts';
 export interface Sharing {
   readonly id: string;
   readonly curve: RateCurve;
-  /** What it has now; `null` before its first encoding. */
+  /** Its current encoding; `null` before the first. */
   readonly result: { readonly bytes: number; readonly score: number } | null;
-  /** The most that its last size goal allowed, if that gave the result. */
+  /** The most bytes that its last size goal allowed; `null` if another goal gave the result. */
   readonly askedBytes: number | null;
   /** What the highest quality gives, or the original if it is kept. `null` while unknown. */
   readonly mostBytes: number | null;
@@ -15,26 +15,26 @@ export interface Sharing {
   readonly leastBytes: number;
 }
 
-/** Whether the images can have the bytes that there are for them. */
+/** Whether the available bytes are enough for the images. */
 export type BudgetVerdict =
   | 'fits'
-  /** All of them look as good as they can be asked to, with bytes to spare. */
+  /** All of them reach the best look, with bytes to spare. */
   | 'ample'
-  /** Even the lowest look needs more. */
+  /** Even the lowest look needs more bytes. */
   | 'unreachable';
 
 export interface Allotment {
   readonly verdict: BudgetVerdict;
-  /** What all of them reach, as far as the curves tell. */
+  /** The look that all of them reach according to their curves. */
   readonly score: number;
-  /** Fewest bytes that all of them need together. */
+  /** The fewest bytes that all of them need together. */
   readonly neededBytes: number;
 }
 
-/** The looks that a budget is spent on. A better look than the highest is not visible. */
+/** The range of looks for images that share a budget. Nobody sees a difference between the highest and a better look. */
 export const SHARED_SCORES = { min: LOOK_SCORES.min, max: LOOKS.indistinguishable } as const;
 
-/** Halvings of the range of scores: the last one is 0.001 wide. */
+/** How many times the range of scores is halved. In the end, it is 0.001 wide. */
 const STEPS = 16;
 
 /** The bytes of an image at a look, within what its settings can give. */
@@ -62,22 +62,22 @@ export interface BudgetPlan extends Allotment {
   readonly changes: ReadonlyMap<string, number>;
 }
 
-/** Results of a look stay if their score is so near to the common look: what is nearer is not visible. */
+/** Results of a look stay if their score is this near to the common look. A smaller difference is not visible. */
 const NEAR_SCORE = 0.7;
 
 /**
- * Results of a size stay if their score is so near, or the size that they should have. They are up to 4 % below the
- * size that was asked for. Another encoding is only worth it where the curve was wrong.
+ * Results of a size stay if their score or their size is this near to the wanted one. They are up to 4% smaller than the
+ * wanted size. Another encoding is only worth its time if the curve was wrong.
  */
 const NEAR_SIZED = { score: 1.5, share: 0.06 } as const;
 
 /** Size goals that differ by less than this have the same result in most cases. */
 const SAME_BYTES = 0.01;
 
-/** A finished set uses at least this share of the bytes that its images can have. */
+/** A finished set uses at least this share of the available bytes. */
 const FULL = 0.972;
 
-/** How far the images that are encoded again may be from the common look, so that the others can stay. */
+/** The others stay if the images that are encoded again get a look at most this far from the common look. */
 const MOST_AWAY = 1;
 
 /**
@@ -94,7 +94,7 @@ export function planShares(images: readonly Sharing[], availableBytes: number): 
   const near = images.filter((image) => isNear(image, common)).sort((one, other) => scoreOf(one) - scoreOf(other));
   const wanted = sumResults(near) + far.reduce((sum, image) => sum + bytesFor(image, common.score), 0);
   for (let more = 0; more < near.length || more === 0; more = Math.max(1, more * 2)) {
-    // Too many bytes: those of the others that look best give some. Too few: those that look worst get them.
+    // If there are too few bytes, the best-looking near images give up some. Otherwise, the worst-looking ones get more.
     const [from, to] = wanted > availableBytes ? [near.length - more, near.length] : [0, more];
     const changing = [...far, ...near.slice(from, to)];
     const staying = [...near.slice(0, from), ...near.slice(to)];
@@ -122,7 +122,7 @@ function sharesAt(images: readonly Sharing[], score: number): ReadonlyMap<string
   return new Map(shares.filter(([image, bytes]) => !isBestWithin(image, bytes)).map(([{ id }, bytes]) => [id, bytes]));
 }
 
-/** The last size goal allowed as much and gave no more, or nearly as much: another search would find the same. */
+/** Whether the last size goal allowed about as many bytes or more, and its result fits. A new search would find it again. */
 function isBestWithin({ result, askedBytes }: Sharing, bytes: number): boolean {
   return result !== null && askedBytes !== null && result.bytes <= bytes && askedBytes >= bytes * (1 - SAME_BYTES);
 }
@@ -155,8 +155,8 @@ export interface Unmeasured {
 }
 
 /**
- * The common look as far as the first images tell: the others are expected to need as many bytes per pixel as these do
- * together. The mean of all images counts as one more image.
+ * Estimates the common look from the first images: the others are expected to need as many bytes per pixel as these do
+ * together. The mean image counts as one more image.
  *
  * @param waiting images that have not been encoded yet
  */

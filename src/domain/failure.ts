@@ -40,13 +40,13 @@ export type Failure =
       readonly maxSidePx: number;
     }
   | { readonly code: 'zero-size' }
-  /** No quality gives so few bytes. Never for a result that merely looks bad: that one is delivered. */
+  /** No quality gives so few bytes. A result that only looks bad is delivered instead. */
   | {
       readonly code: 'size-unreachable';
       readonly maxBytes: number;
-      /** What the lowest quality gives at the wanted size in pixels. */
+      /** The bytes at the lowest quality, without further scaling. */
       readonly smallestBytes: number;
-      /** The size in pixels at which it would fit and look good. `null` if there is none. */
+      /** The size in pixels at which the image would fit and look good; `null` if there is none. */
       readonly goodAtPx: PixelSize | null;
     }
   /** The browser can no longer read the file, because it was moved, deleted or changed. */

@@ -11,16 +11,16 @@ export interface LookGoal {
 export interface SizeGoal {
   readonly kind: 'size';
   readonly maxBytes: number;
-  /** Whether the image may become smaller in pixels if it would look worse than 'small' otherwise. */
+  /** Whether the image may get fewer pixels if it would otherwise look worse than 'small'. */
   readonly mayScale: boolean;
 }
 
-/** The scores that can be asked for. At 100 nothing but an equal image is enough; below 30 nothing is recognizable. */
+/** The scores that users can choose. A score of 100 needs an identical image, and below 30 nothing is recognizable. */
 export const LOOK_SCORES = { min: 30, max: 95 } as const;
 
 /**
- * The named steps and their scores: at 90 nobody sees a difference when the images alternate, at 80 not side by side,
- * at 70 not without the original, and 55 shows damage that does not disturb.
+ * The named looks and their scores. At 90, nobody sees a difference even when both images alternate. At 80, nobody sees
+ * one side by side, and at 70, nobody notices damage without the original. At 55, the damage is visible but minor.
  */
 export const LOOKS = { indistinguishable: 90, 'very-good': 80, good: 70, small: 55 } as const;
 

@@ -31,12 +31,12 @@ export function changeOwnSettings(
   return differing.length === 0 ? null : Object.fromEntries(differing.map((key) => [key, meant[key]]));
 }
 
-/** Lists of formats that were read from the journal are copies. */
+/** Compares contents, because lists of formats from the journal are copies. */
 function isSame(one: Settings[keyof Settings], other: Settings[keyof Settings]): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** An image of a set with its own quality, look or size keeps it. Its bytes only count. */
+/** Whether an image of a set has its own quality, look or size. The set counts its bytes but does not change it. */
 export function isPinned({ override }: { readonly override: Partial<Settings> | null }): boolean {
   return override?.aim !== undefined && override.aim !== 'set';
 }

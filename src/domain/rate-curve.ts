@@ -25,10 +25,10 @@ const MEAN: readonly (readonly [score: number, logBytes: number])[] = [
   [100, 1.9],
 ];
 
-/** Most and fewest times the mean slope that two points are trusted with outside of them. Close points say little. */
+/** Bounds of the slope outside of the points, relative to the mean curve. Close points say little about the slope. */
 const SLOPES = { min: 0.6, max: 1.6 } as const;
 
-/** Points whose places on the mean curve differ by less than this give no slope. */
+/** Points that are closer together than this on the mean curve do not determine a slope. */
 const NEAR = 0.05;
 
 const scoreAt = (index: number) => MEAN[index]?.[0] ?? 0;
@@ -50,8 +50,8 @@ interface Place {
 }
 
 /**
- * A curve through the measured points in the shape of the mean curve. Encodings that are larger than another one and
- * look no better are left out, so curves that are not monotonic do no harm.
+ * A curve through the measured points in the shape of the mean curve. It skips encodings that are larger than another
+ * one without looking better, so it is always monotonic.
  *
  * @param points at least one, in any order
  */
@@ -80,7 +80,7 @@ function beyond(end: Place, slope: number, at: number): number {
   return end.logBytes + slope * (at - end.at);
 }
 
-/** The points that no smaller file beats, by size. */
+/** The points that look better than all smaller files, sorted by size. */
 function bestOf(points: readonly RatePoint[]): readonly RatePoint[] {
   const best: RatePoint[] = [];
   for (const point of points.toSorted((one, other) => one.bytes - other.bytes || other.score - one.score)) {
@@ -89,7 +89,7 @@ function bestOf(points: readonly RatePoint[]): readonly RatePoint[] {
   return best;
 }
 
-/** How much steeper than the mean curve it is beyond its points. */
+/** The slope outside of the points, relative to the mean curve. */
 function outerSlope(places: readonly Place[]): number {
   const [first, last] = [places[0], places.at(-1)];
   if (!first || !last || last.at - first.at < NEAR) return 1;

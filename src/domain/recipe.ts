@@ -37,11 +37,11 @@ export interface OutputSpec {
   readonly format: FormatId;
   /** 1 to 100 (`src/codecs/quality.ts`). 100 where the encoder has no quality. */
   readonly qualityPercent: number;
-  /** What the result must reach. It replaces `qualityPercent` in formats with a quality. */
+  /** What the result must reach. In formats with a quality, it replaces `qualityPercent`. */
   readonly goal?: Goal;
   /**
-   * The format is the one of these that reaches the look with the fewest bytes. Those that would lose transparency
-   * are left out if another one keeps it. `format` applies if none is left.
+   * The formats from which the worker chooses the best one for the goal. Those that would lose transparency are left
+   * out if another one keeps it. `format` applies if the list is empty.
    */
   readonly choices?: readonly FormatId[];
   /** Color behind transparent pixels in formats without transparency. */
@@ -143,14 +143,14 @@ function fitFor(settings: Settings, size: PixelSize, { controls, takes }: Recipe
   }
 }
 
-/** What the result must reach instead of a quality number, if anything. */
+/** The goal that replaces the quality number; `null` if the number applies. */
 function goalOf(tool: AimRules, settings: Settings): Goal | null {
   const { lookScore, maxBytes, mayScale } = settings;
   switch (appliedAim(tool, settings)) {
     case 'number':
       return null;
     case 'look':
-    // Until the image has its share of the set (`src/pipeline/batch/set-budget.ts`).
+    // This applies until `src/pipeline/batch/set-budget.ts` gives the image its share of the set.
     case 'set':
       return { kind: 'look', score: lookScore };
     case 'size':

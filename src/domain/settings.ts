@@ -11,7 +11,7 @@ import type { ToolRules } from './tool-rules.ts';
 /** `source` keeps the image's format, or uses `DEFAULT_FORMAT` if it cannot be written. */
 export type FormatChoice = FormatId | 'source';
 
-/** How the user says what the result must be: a quality number, a look, a file size, or the size of a whole set. */
+/** How the user defines the result: by a quality number, a look, a file size, or the size of a whole set. */
 export type Aim = (typeof SCHEMA.aim.values)[number];
 
 /** All settings of all tools: for one image, for many, or for one image of many. */
@@ -24,7 +24,7 @@ export interface Settings {
   readonly lookScore: number;
   /** The most bytes of the result. */
   readonly maxBytes: number;
-  /** Whether an image may get fewer pixels to stay within `maxBytes` and still look good. */
+  /** Whether an image may get fewer pixels, so that it looks good within `maxBytes`. */
   readonly mayScale: boolean;
   /** The most bytes of an archive of all results. */
   readonly setBytes: number;
@@ -109,14 +109,14 @@ export function effectiveQuality(tool: Pick<ToolRules, 'qualityBounds'>, format:
   return Math.min(bounds?.max ?? 100, Math.max(bounds?.min ?? 1, clampPercent(quality)));
 }
 
-/** The ways to say what the result must be. A set has more than one image. */
+/** The aims that the tool offers. Only tools for many images have sets. */
 export function offeredAims({ offersGoals, takes }: AimRules): readonly Aim[] {
   return SCHEMA.aim.values.filter((aim) => aim === 'number' || (offersGoals && (aim !== 'set' || takes === 'many')));
 }
 
 export type AimRules = Pick<ToolRules, 'offersGoals' | 'takes'>;
 
-/** The way that applies: a number, unless the tool offers the chosen one. */
+/** The aim that applies: the chosen one if the tool offers it, otherwise a number. */
 export function appliedAim(tool: AimRules, { aim }: Pick<Settings, 'aim'>): Aim {
   return offeredAims(tool).includes(aim) ? aim : 'number';
 }
@@ -130,7 +130,7 @@ export function mayRecompress(
 }
 
 /**
- * Whether to offer 'Lossless'. A look or a file size decides by itself whether the image is recompressed without loss.
+ * Whether to offer 'Lossless'. With a goal, the worker decides whether to recompress the image without loss.
  *
  * @param image `null` if the settings are for all images or there is none yet; a JPEG is then assumed
  */

@@ -1,6 +1,6 @@
 import { countBytes } from './entry-names.ts';
 
-/** Sizes of the records around an entry's bytes (APPNOTE 4.3), each but the last two with the name besides. */
+/** Sizes of the records around an entry's bytes (APPNOTE 4.3). The first two also contain the name of the entry. */
 const LOCAL_HEADER_BYTES = 30;
 const DIRECTORY_RECORD_BYTES = 46;
 const DATA_DESCRIPTOR_BYTES = 16;
@@ -8,7 +8,7 @@ const DIRECTORY_END_BYTES = 22;
 
 /** What an archive of stored entries adds to the bytes of its files. */
 export const ZIP_SIZE = {
-  /** At the end of the archive, also of an empty one. */
+  /** At the end of every archive, even an empty one. */
   endBytes: DIRECTORY_END_BYTES,
   /** Around the bytes of an entry. */
   entryBytes: (path: string) => LOCAL_HEADER_BYTES + countBytes(path) + DATA_DESCRIPTOR_BYTES,

@@ -99,7 +99,7 @@ export async function decodeOutput(
   const checked = async () => {};
   let reason: unknown;
   for (const { by, required } of decodersFor(info, decodingCapabilities())) {
-    // Decoders may take the bytes away, which are still needed.
+    // Decoders may transfer the buffer, but the caller still needs it.
     const file = new SourceFile(bytes.slice(), async () => bytes.slice());
     const source = new Blob(by === 'canvas' ? [bytes] : [], { type: mime });
     try {

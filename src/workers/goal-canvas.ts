@@ -5,7 +5,7 @@ import { decodeOutput } from './decode.ts';
 import { type GoalTools, qualityScale } from './goal-encoder.ts';
 import { loadCodec } from './load-codec.ts';
 
-/** The browser's own encoders and its canvas, for where WASM cannot be used. Formats that they lack are written in plain code. */
+/** The browser's encoders and canvas, for when WASM cannot be used. Codecs without WASM write the other formats. */
 export const canvasTools: GoalTools = {
   hasKernels: false,
   flatten: async (image, matte) => flatten(image, matte),
@@ -20,7 +20,7 @@ export const canvasTools: GoalTools = {
   encoderOf: async (format) => ({
     format,
     quality: format.write.quality && qualityScale(),
-    // Browsers differ in what they do at this percentage.
+    // Whether 100 percent is lossless depends on the browser.
     losslessPercent: null,
     optionsFor: () => ({}),
     encode: async (image, percent) => {

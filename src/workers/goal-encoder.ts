@@ -13,7 +13,7 @@ import { loadCodec } from './load-codec.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What a search works with: our codecs, or the browser's own. Images are opaque where the format has no transparency. */
+/** The functions that a search needs, from our codecs or the browser. Images must be opaque if the format has no alpha. */
 export interface GoalTools {
   /** Whether kernels with SIMD can be loaded. */
   readonly hasKernels: boolean;
@@ -22,7 +22,7 @@ export interface GoalTools {
   resize(image: PixelImage, size: PixelSize): Promise<PixelImage>;
 }
 
-/** One format's encoder, and a decoder for what it writes. */
+/** The encoder of a format, and a decoder for its files. */
 export interface GoalEncoder {
   readonly format: WritableFormat;
   /** `null` if it has no quality. */
@@ -34,16 +34,16 @@ export interface GoalEncoder {
   decode(bytes: Bytes, size: PixelSize): Promise<PixelImage | PixelRows>;
 }
 
-/** How scores and sizes follow the quality in the mean image, as `lookValue` and `sizeValue` express them. */
+/** How scores and sizes depend on the quality in the mean image, on the scales of `lookValue` and `sizeValue`. */
 export interface QualityScale {
   readonly looks: MeanCurve;
   readonly sizes: MeanCurve;
-  /** How looks follow from those of a sample. */
+  /** How the looks of an image depend on those of its sample. */
   readonly ofSample: Line;
   readonly step: number;
 }
 
-/** Equal images have no damage, and no logarithm. */
+/** Equal images have no damage, and 0 has no logarithm. */
 const LEAST_DAMAGE = 0.05;
 
 /** Scores on the scale of searches: images differ by an offset in the logarithm of the damage. */
@@ -56,7 +56,7 @@ export function sizeValue(bytesPerPixel: number): number {
   return Math.log(bytesPerPixel);
 }
 
-/** Roughly JPEG, for encoders that nothing is known about. Whole percentages, as browsers round them. */
+/** For encoders without facts: roughly those of JPEG. The step is a whole percentage, because browsers round it. */
 const UNKNOWN: Omit<GoalFacts, 'optionsFor'> = {
   curve: [
     [1, 175, 0.008],
@@ -89,7 +89,7 @@ export function wasmTools(output: Pick<OutputSpec, 'effort' | 'tuning'>): GoalTo
     async encoderOf(format) {
       const { goals } = await loadCodec(format.id);
       const { tuning, effort } = output;
-      // Another encoder has a curve of its own.
+      // The facts apply to the default encoder only.
       const facts = tuning?.encoder ? undefined : goals;
       const { quality } = format.write;
       return {

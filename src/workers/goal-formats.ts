@@ -5,19 +5,19 @@ import {
   forecast,
   meetAsIs,
   meetByQuality,
-  type Subject,
+  type Reference,
   type Trial,
   type TrialListener,
   type Wanted,
 } from './goal-trials.ts';
 
-/** One way to write an image. */
+/** A format, with or without loss. */
 interface Way {
   readonly encoder: GoalEncoder;
   readonly isLossless: boolean;
 }
 
-/** A way, and what a sample of the image says about it. `null` without a sample. */
+/** A way, and what it is expected to give. `null` without a sample of the image. */
 interface Prospect extends Way {
   readonly forecast: Forecast | null;
   readonly bytes: number | null;
@@ -26,30 +26,30 @@ interface Prospect extends Way {
 /** Another way is tried if its forecast is at most this many times the bytes of the best one. */
 const WORTH_TRYING = {
   lossy: 1.1,
-  /** What repeats itself far away in the image saves bytes that the sample does not know of. */
+  /** Repetitions that are far apart in the image save bytes, but samples do not contain them. */
   lossless: 2,
 } as const;
 
 /**
- * Meets a goal by the best of some formats: for a look the one with the fewest bytes, for a size the one that looks best.
+ * Meets a goal with the best of several formats: for a look, the one with the fewest bytes; for a size, the one that looks best.
  *
- * @param encoders at least one; all of them take the subject's image
+ * @param encoders at least one; all of them take the reference's image
  */
 export async function meetByFormat(
   encoders: readonly GoalEncoder[],
-  subject: Subject,
+  reference: Reference,
   wanted: Wanted,
   listener: TrialListener,
 ): Promise<Trial> {
   const prospects: Prospect[] = [];
   for (const way of encoders.flatMap((encoder) => waysOf(encoder, wanted))) {
-    prospects.push(await lookAhead(way, subject, wanted, listener));
+    prospects.push(await lookAhead(way, reference, wanted, listener));
   }
   prospects.sort((a, b) => (a.bytes ?? 0) - (b.bytes ?? 0));
   let best: Trial | null = null;
   for (const prospect of prospects) {
     if (best?.isMet && !isPromising(prospect, best, wanted)) continue;
-    const trial = await meet(prospect, subject, wanted, listener);
+    const trial = await meet(prospect, reference, wanted, listener);
     if (!best || isBetter(trial, best, wanted)) best = trial;
   }
   return best ?? fail({ code: 'unexpected', detail: 'a goal without a format' });
@@ -58,16 +58,16 @@ export async function meetByFormat(
 function waysOf(encoder: GoalEncoder, wanted: Wanted): readonly Way[] {
   if (encoder.quality === null) return [{ encoder, isLossless: true }];
   const lossy = { encoder, isLossless: false };
-  // A size is met by quality. Without loss it would stay far below.
+  // For a size, the search chooses a quality instead.
   const mayBeLossless = encoder.losslessPercent !== null && wanted.kind === 'look';
   return mayBeLossless ? [lossy, { encoder, isLossless: true }] : [lossy];
 }
 
-async function lookAhead(way: Way, subject: Subject, wanted: Wanted, listener: TrialListener): Promise<Prospect> {
+async function lookAhead(way: Way, reference: Reference, wanted: Wanted, listener: TrialListener): Promise<Prospect> {
   const { encoder, isLossless } = way;
-  const { image, sample } = subject;
+  const { image, sample } = reference;
   if (!isLossless && encoder.quality) {
-    const ahead = await forecast(encoder, encoder.quality, subject, wanted, listener);
+    const ahead = await forecast(encoder, encoder.quality, reference, wanted, listener);
     return { ...way, forecast: ahead, bytes: sample && ahead.bytes };
   }
   if (!sample) return { ...way, forecast: null, bytes: null };
@@ -90,9 +90,9 @@ function isBetter(trial: Trial, best: Trial, wanted: Wanted): boolean {
   return trial.isMet === (wanted.kind === 'look') ? isSmaller : looksBetter;
 }
 
-function meet(prospect: Prospect, subject: Subject, wanted: Wanted, listener: TrialListener): Promise<Trial> {
-  const { encoder, isLossless, forecast: ahead } = prospect;
-  return ahead && encoder.quality && !isLossless
-    ? meetByQuality(encoder, encoder.quality, subject, wanted, ahead, listener)
-    : meetAsIs(encoder, encoder.quality === null ? null : encoder.losslessPercent, subject, wanted, listener);
+function meet(prospect: Prospect, reference: Reference, wanted: Wanted, listener: TrialListener): Promise<Trial> {
+  const { encoder, forecast: ahead } = prospect;
+  return ahead && encoder.quality
+    ? meetByQuality(encoder, encoder.quality, reference, wanted, ahead, listener)
+    : meetAsIs(encoder, reference, wanted, listener);
 }

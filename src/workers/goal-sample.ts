@@ -1,14 +1,14 @@
 import { type PixelImage, pixelImage } from '../kernels/image.ts';
 
-/** The largest block that encoders treat as a unit. Tiles that start at one are coded as they are in the image. */
+/** The largest block that encoders code as a unit. Tiles that start at a block are coded as in the image. */
 const CODED_UNIT_PX = 16;
 
-/** Around each tile the metric sees a neighbor that the image does not have, so tiles must not be too small. */
+/** Each tile has neighbors that it does not have in the image, and the metric sees those. Large tiles have fewer edges. */
 const SAMPLE_TILE_PX = 128;
 
 /**
- * Tiles spread over an image, put together to a smaller image that looks and compresses about like all of it: one tile
- * at a random place of each cell of a grid. Images of a size give tiles of the same places, every time.
+ * Joins tiles of an image to a smaller image, which looks and compresses about like the whole image. There is one tile
+ * at a random place in each cell of a grid. The places depend only on the size of the image.
  *
  * @param pixels about how many
  * @returns `null` if the image has no more pixels, or is too narrow
@@ -38,13 +38,13 @@ function within(count: number, most: number): number {
   return Math.max(1, Math.min(most, count));
 }
 
-/** Where a tile starts within its cell: at a whole unit. */
+/** The start of a tile within its cell, rounded down to a block. */
 function placeOf(cellPx: number, cell: number, share: number): number {
   const start = cell * cellPx + (cellPx - SAMPLE_TILE_PX) * share;
   return Math.floor(start / CODED_UNIT_PX) * CODED_UNIT_PX;
 }
 
-/** Park and Miller's generator: numbers between 0 and 1, the same ones every time. */
+/** The generator of Park and Miller: the same numbers between 0 and 1 on every call. */
 function randomNumbers(): () => number {
   let state = 1;
   return () => {

@@ -1,12 +1,19 @@
 import { LOOKS } from '../domain/goal.ts';
 import type { PixelSize } from '../domain/limits.ts';
 import type { GoalEncoder, GoalTools } from './goal-encoder.ts';
-import { createSubject, forecast, meetAsIs, meetByQuality, type Subject, type TrialListener } from './goal-trials.ts';
+import {
+  createReference,
+  forecast,
+  meetAsIs,
+  meetByQuality,
+  type Reference,
+  type TrialListener,
+} from './goal-trials.ts';
 
 /** Photos of a quarter of the pixels need about a third of the bytes for the same look. */
 const GROWTH = 1.7;
 
-/** How much of the wanted size the image that looks good may need, and how much makes further tries needless. */
+/** The largest share of the bytes that the good-looking image may need, and the share that ends the search. */
 const MOST_SHARE = 0.96;
 const ENOUGH_SHARE = 0.75;
 const AIM_SHARE = 0.88;
@@ -23,7 +30,7 @@ const LEAST_SIDE_PX = 16;
  */
 export async function findGoodSize(
   encoder: GoalEncoder,
-  { image }: Subject,
+  { image }: Reference,
   maxBytes: number,
   tools: GoalTools,
 ): Promise<PixelSize | null> {
@@ -42,18 +49,18 @@ export async function findGoodSize(
   return fitting;
 }
 
-/** No search inside of this one is announced. */
+/** The page is not told about the searches within this one. */
 const SILENT: TrialListener = { begin: () => {}, end: () => {} };
 
-async function bytesOfGoodLook(encoder: GoalEncoder, image: Subject['image'], tools: GoalTools): Promise<number> {
-  const subject = createSubject(image, tools);
+async function bytesOfGoodLook(encoder: GoalEncoder, image: Reference['image'], tools: GoalTools): Promise<number> {
+  const reference = createReference(image, tools);
   const wanted = { kind: 'look', score: LOOKS.good } as const;
   try {
-    if (!encoder.quality) return (await meetAsIs(encoder, null, subject, wanted, SILENT)).bytes.length;
-    const ahead = await forecast(encoder, encoder.quality, subject, wanted, SILENT);
-    if (subject.sample) return ahead.bytes;
-    return (await meetByQuality(encoder, encoder.quality, subject, wanted, ahead, SILENT)).bytes.length;
+    if (!encoder.quality) return (await meetAsIs(encoder, reference, wanted, SILENT)).bytes.length;
+    const ahead = await forecast(encoder, encoder.quality, reference, wanted, SILENT);
+    if (reference.sample) return ahead.bytes;
+    return (await meetByQuality(encoder, encoder.quality, reference, wanted, ahead, SILENT)).bytes.length;
   } finally {
-    subject.release();
+    reference.release();
   }
 }

@@ -1,19 +1,19 @@
-/** A monotone curve: at each quality the mean of what is searched for, on a scale on which images differ by an offset. */
+/** A monotonic curve: the mean value at each quality, on a scale on which images differ mainly by an offset. */
 export type MeanCurve = readonly (readonly [quality: number, value: number])[];
 
-/** What one try gave at a quality. */
+/** The result of one try. */
 export interface Point {
   readonly quality: number;
   readonly value: number;
   readonly bytes: number;
 }
 
-/** Where the value has to be. It grows with the quality, except for noise. */
+/** The range in which the value has to be. It grows with the quality, except for noise. */
 export interface Aim {
   readonly least: number;
   readonly aim: number;
   readonly most: number;
-  /** Which side is better if no quality is between: a look may be too good, a size may be too small. */
+  /** The better side if no quality gives a value in the range: a look may be too good, a size may be too small. */
   readonly rather: 'above' | 'below';
 }
 
@@ -28,21 +28,21 @@ export interface Search {
   readonly aim: Aim;
   /** What is known about this image before the first try, for example from a sample of it. */
   readonly line: Line;
-  /** Qualities closer to each other are taken for the same one. */
+  /** Qualities that are closer to each other count as the same. */
   readonly step: number;
   readonly maxTries: number;
 }
 
-/** After this many tries that were predicted in vain, the gap is halved: this image's values do not follow the curve. */
+/** After this many tries, the range is halved instead of predicting: this image's values do not follow the curve. */
 const PREDICTED_TRIES = 4;
 
 /** Two tries whose bytes differ by less than this factor leave nothing to gain between them. */
 const WORTH_A_TRY = 1.003;
 
-/** As the mean image. */
+/** The line of the mean image. */
 export const MEAN_LINE: Line = { offset: 0, slope: 1 };
 
-/** An image whose slope seems to lie beyond was measured with noise, or too close by. */
+/** A slope outside of these comes from noise, or from two tries that are too close together. */
 const SLOPES = { least: 0.4, most: 2.5 } as const;
 
 /**
@@ -50,8 +50,8 @@ const SLOPES = { least: 0.4, most: 2.5 } as const;
  * halves what is left when a prediction does not help, so it also ends with values that do not grow steadily.
  *
  * @param measure the value at a quality
- * @returns all tries in order, the best one, and whether that one is where it has to be: between `least` and `most`, or
- *   on the better side of a gap between two qualities
+ * @returns all tries in order, the best one, and whether that one meets the aim: its value is between `least` and
+ *   `most`, or on the better side of a gap between two qualities
  */
 export async function findQuality<Found extends Point>(
   { curve, aim, line, step, maxTries }: Search,
@@ -78,7 +78,7 @@ export async function findQuality<Found extends Point>(
   return { tries, best, isMet: isOnBetterSide(best, aim) };
 }
 
-/** A quality between two bounds, on the grid of steps as far as they allow. */
+/** Rounds a quality to a multiple of the step, then limits it to the bounds, which may lie between two steps. */
 function snap(quality: number, step: number, least: number, most: number): number {
   const rounded = Math.round(Math.round(quality / step) * step * 1000) / 1000;
   return Math.max(least, Math.min(most, rounded));
@@ -99,9 +99,9 @@ function bestOf<Found extends Point>(tries: readonly Found[], aim: Aim): Found {
 }
 
 /**
- * The line through the tries next to the wanted value, one on either side where there is one.
+ * The line through the two tries that are closest to the wanted value, one on each side of it if possible.
  *
- * @param line applies where tries do not tell: its slope after a single one
+ * @param line the result without tries. Its slope applies after a single try
  */
 export function fitLine(curve: MeanCurve, line: Line, tries: readonly Point[], aim: number): Line {
   const near = tries.toSorted((a, b) => Math.abs(a.value - aim) - Math.abs(b.value - aim));
@@ -122,7 +122,7 @@ export function meanAt(curve: MeanCurve, quality: number): number {
   return interpolate(curve, quality);
 }
 
-/** The quality at which an image is expected to have a value; beyond the curve its first or last one. */
+/** The quality at which an image is expected to have a value. Outside of the curve, its first or last quality. */
 export function qualityAt(curve: MeanCurve, { offset, slope }: Line, value: number): number {
   return interpolate(
     curve.map(([quality, mean]) => [mean, quality] as const),

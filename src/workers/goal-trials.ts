@@ -4,20 +4,20 @@ import { once } from '../domain/once.ts';
 import type { PixelImage } from '../kernels/image.ts';
 import type { Comparison } from '../kernels/ssimulacra2/ssimulacra2.ts';
 import { type GoalEncoder, type GoalTools, lookValue, type QualityScale, sizeValue } from './goal-encoder.ts';
-import { createRuler, type Ruler } from './goal-ruler.ts';
 import { sampleOf } from './goal-sample.ts';
+import { createScorer, type Scorer } from './goal-scorer.ts';
 import { type Aim, findQuality, fitLine, type Line, MEAN_LINE, meanAt, type Point, qualityAt } from './goal-search.ts';
 import type { GoalStep } from './protocol.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** An image before encoding, and what is known about it. */
-export interface Subject {
+/** The image before encoding. All encodings are compared with it. */
+export interface Reference {
   readonly image: PixelImage;
-  /** Prepared when it is needed. */
-  readonly ruler: () => Promise<Ruler>;
+  /** Prepared on the first call. */
+  readonly scorer: () => Promise<Scorer>;
   /** `null` for images that are small enough to be tried as a whole. */
-  readonly sample: { readonly image: PixelImage; readonly ruler: () => Promise<Ruler> } | null;
+  readonly sample: { readonly image: PixelImage; readonly scorer: () => Promise<Scorer> } | null;
   release(): void;
 }
 
@@ -35,7 +35,7 @@ export interface Trial {
 export interface TrialListener {
   /** An encoding of the whole image begins. */
   begin(): void;
-  /** It or a sample's encoding has ended. */
+  /** An encoding of the image or of its sample has ended. */
   end(step: GoalStep): void;
 }
 
@@ -48,39 +48,39 @@ const SAMPLE_PIXELS = 190_000;
 /** A sample needs about as many bytes per pixel as the image. */
 const SAME: Line = { offset: 0, slope: 1 };
 
-/** How close the sample gets to the aim, as a share of the damage or of the bytes. The line through it is more precise. */
+/** How close the sample must get to the aim, as a share of the damage or of the bytes. The line corrects the rest. */
 const SAMPLE_PRECISION = { look: 0.05, size: 0.04 } as const;
 
 const MAX_SAMPLE_TRIES = 4;
 const MAX_TRIES = 8;
 
-/** The promise of a look: at most so much below and above it. */
+/** What docs/goals.md promises for a look: a score at most this much below and above it. */
 const LOOK_BELOW = 0.5;
 const LOOK_ABOVE = 2;
 
-/** Where in the promise the search aims. */
+/** The search aims this much above the look. */
 const LOOK_AIM = 0.6;
 
-/** The promise of a size: this share of it is used at least. */
+/** What docs/goals.md promises for a size: the result has at least this share of it. */
 const LEAST_SHARE = 0.96;
 const AIM_SHARE = 0.983;
 
-export function createSubject(image: PixelImage, { hasKernels }: Pick<GoalTools, 'hasKernels'>): Subject {
+export function createReference(image: PixelImage, { hasKernels }: Pick<GoalTools, 'hasKernels'>): Reference {
   const pixels = image.widthPx * image.heightPx;
   const part = pixels < LEAST_SAMPLED_PIXELS ? null : sampleOf(image, SAMPLE_PIXELS * Math.sqrt(pixels / 1e6));
-  const rulers: Ruler[] = [];
-  const rulerOf = (measured: PixelImage) =>
+  const scorers: Scorer[] = [];
+  const scorerOf = (measured: PixelImage) =>
     once(async () => {
-      const ruler = await createRuler(measured, hasKernels);
-      rulers.push(ruler);
-      return ruler;
+      const scorer = await createScorer(measured, hasKernels);
+      scorers.push(scorer);
+      return scorer;
     });
   return {
     image,
-    ruler: rulerOf(image),
-    sample: part && { image: part, ruler: rulerOf(part) },
+    scorer: scorerOf(image),
+    sample: part && { image: part, scorer: scorerOf(part) },
     release: () => {
-      for (const ruler of rulers) ruler.release();
+      for (const scorer of scorers) scorer.release();
     },
   };
 }
@@ -99,7 +99,7 @@ function aimOf(wanted: Wanted, pixels: number): Aim {
   return { least, aim, most, rather: 'below' } as Aim;
 }
 
-/** What a sample tells about the whole image. */
+/** What the sample says about the whole image. */
 export interface Forecast {
   readonly options: EncoderOptions;
   readonly line: Line;
@@ -107,15 +107,15 @@ export interface Forecast {
   readonly bytes: number;
 }
 
-/** Tries the sample of an image, which takes a fraction of the time. @returns the mean image's values without a sample */
+/** Searches on the sample, which takes a fraction of the time. @returns what the mean image needs if there is no sample */
 export async function forecast(
   encoder: GoalEncoder,
   scale: QualityScale,
-  subject: Subject,
+  reference: Reference,
   wanted: Wanted,
   listener: TrialListener,
 ): Promise<Forecast> {
-  const { image, sample } = subject;
+  const { image, sample } = reference;
   const pixels = image.widthPx * image.heightPx;
   const aim = aimOf(wanted, pixels);
   const curve = wanted.kind === 'look' ? scale.looks : scale.sizes;
@@ -123,7 +123,7 @@ export async function forecast(
   let sampleLine = MEAN_LINE;
   let bytes = pixels * Math.exp(meanAt(scale.sizes, qualityAt(curve, line, aim.aim)));
   let options = encoder.optionsFor(image, qualityAt(curve, line, aim.aim));
-  // The options follow from the quality, which is only known afterward.
+  // The options depend on the quality that the search finds, so it may have to search again with other options.
   for (let round = 0; sample && round < 2; round++) {
     const precision = SAMPLE_PRECISION[wanted.kind];
     const ofSample = wanted.kind === 'look' ? scale.ofSample : SAME;
@@ -145,7 +145,7 @@ export async function forecast(
 
 async function tryImage(
   encoder: GoalEncoder,
-  { image, ruler }: Pick<Subject, 'image' | 'ruler'>,
+  { image, scorer }: Pick<Reference, 'image' | 'scorer'>,
   quality: number,
   options: EncoderOptions,
   kind: Wanted['kind'],
@@ -154,7 +154,7 @@ async function tryImage(
 ): Promise<Point> {
   const bytes = await encoder.encode(image, quality, options);
   const bytesPerPixel = bytes.length / (image.widthPx * image.heightPx);
-  const score = kind === 'look' ? (await ruler()).compare(await encoder.decode(bytes, image)).score : null;
+  const score = kind === 'look' ? (await scorer()).compare(await encoder.decode(bytes, image)).score : null;
   listener.end({
     format: encoder.format.id,
     qualityPercent: quality,
@@ -169,59 +169,59 @@ async function tryImage(
   };
 }
 
-/** Encodes the whole image until the goal is met, starting from the forecast. What is returned was measured. */
+/** Encodes the whole image until the goal is met, starting from the forecast. Measures the result. */
 export async function meetByQuality(
   encoder: GoalEncoder,
   scale: QualityScale,
-  subject: Subject,
+  reference: Reference,
   wanted: Wanted,
   { options, line }: Pick<Forecast, 'options' | 'line'>,
   listener: TrialListener,
 ): Promise<Trial> {
-  const { image } = subject;
+  const { image } = reference;
   const aim = aimOf(wanted, image.widthPx * image.heightPx);
   const curve = wanted.kind === 'look' ? scale.looks : scale.sizes;
   const search = { curve, aim, line, step: scale.step, maxTries: MAX_TRIES };
   const { best, isMet } = await findQuality(search, async (quality) => {
     listener.begin();
     const bytes = await encoder.encode(image, quality, options);
-    const comparison = wanted.kind === 'look' ? await compare(encoder, subject, bytes) : null;
+    const comparison = wanted.kind === 'look' ? await compare(encoder, reference, bytes) : null;
     listener.end(stepOf(encoder, quality, bytes, comparison));
     const value = comparison ? lookValue(comparison.score) : sizeValue(bytes.length / (image.widthPx * image.heightPx));
     return { quality, value, bytes: bytes.length, file: bytes, comparison };
   });
   if (!isMet && wanted.kind === 'look') {
-    // The best quality of other options may reach what that of these does not.
+    // With other options, the encoder may reach a look that it cannot reach with these.
     const others = encoder.optionsFor(image, null);
     if (!sameOptions(others, options)) {
-      return meetByQuality(encoder, scale, subject, wanted, { options: others, line: MEAN_LINE }, listener);
+      return meetByQuality(encoder, scale, reference, wanted, { options: others, line: MEAN_LINE }, listener);
     }
   }
-  const comparison = best.comparison ?? (await compare(encoder, subject, best.file));
+  const comparison = best.comparison ?? (await compare(encoder, reference, best.file));
   return { encoder, quality: best.quality, bytes: best.file, size: sizeOf(image), comparison, isMet };
 }
 
 /** Encodes the whole image once: without loss, or by an encoder without a quality. */
 export async function meetAsIs(
   encoder: GoalEncoder,
-  quality: number | null,
-  subject: Subject,
+  reference: Reference,
   wanted: Wanted,
   listener: TrialListener,
 ): Promise<Trial> {
-  const { image } = subject;
+  const { image } = reference;
+  const quality = encoder.losslessPercent;
   listener.begin();
   const bytes = await encoder.encode(image, quality ?? 100, encoder.optionsFor(image, quality ?? 100));
-  const comparison = await compare(encoder, subject, bytes);
+  const comparison = await compare(encoder, reference, bytes);
   listener.end(stepOf(encoder, quality, bytes, comparison));
   const isMet =
     wanted.kind === 'look' ? comparison.score >= wanted.score - LOOK_BELOW : bytes.length <= wanted.maxBytes;
   return { encoder, quality, bytes, size: sizeOf(image), comparison, isMet };
 }
 
-async function compare(encoder: GoalEncoder, { image, ruler }: Subject, bytes: Bytes): Promise<Comparison> {
+async function compare(encoder: GoalEncoder, { image, scorer }: Reference, bytes: Bytes): Promise<Comparison> {
   const decoded = await encoder.decode(bytes, image);
-  return (await ruler()).compare(decoded);
+  return (await scorer()).compare(decoded);
 }
 
 function stepOf(

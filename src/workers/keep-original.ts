@@ -9,17 +9,18 @@ export interface KeptOriginal extends Recompressed {
   readonly reached: Reached;
 }
 
-/** What an encoding has given, if there is one already. */
+/** An encoding that competes with the original. */
 interface Rival {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly reached: Reached;
 }
 
 /**
- * The source itself, or its lossless recompression, if it meets the recipe's goal with fewer bytes than any encoding:
- * every pixel is as it was. Without an encoding to compare with, that is certain only for a size, and for animations,
- * which would lose their motion.
+ * The source itself, or its lossless recompression, if it meets the recipe's goal with no more bytes than the encoding.
+ * Every pixel stays the same. Before there is an encoding, the source is kept if it already has the wanted size, or if it
+ * is an animation, which would lose its motion.
  *
+ * @param rival `null` before there is an encoding
  * @param hasKernels whether kernels can be loaded. Recompression needs one; without it the source stays as it is
  * @returns `null` if the goal needs an encoding
  */

@@ -9,21 +9,21 @@ import type { Comparison } from '../kernels/ssimulacra2/ssimulacra2.ts';
 import type { GoalTools } from './goal-encoder.ts';
 import { meetByFormat } from './goal-formats.ts';
 import { findGoodSize } from './goal-scaling.ts';
-import { createSubject, type Subject, type Trial, type TrialListener } from './goal-trials.ts';
+import { createReference, type Reference, type Trial, type TrialListener } from './goal-trials.ts';
 import type { GoalStep, Note, Reached } from './protocol.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 export interface GoalRequest {
   readonly goal: Goal;
-  /** As it was before encoding: resized and turned. */
+  /** The image before encoding: resized and turned. */
   readonly image: PixelImage;
   readonly isTransparent: boolean;
   /** The format that applies without `choices`. */
   readonly format: WritableFormat;
   readonly output: Pick<OutputSpec, 'choices' | 'matte'>;
   readonly tools: GoalTools;
-  /** A try begins, from 1. */
+  /** Called when a try begins, with its number from 1. */
   readonly onTry: (attempt: number) => void;
 }
 
@@ -47,21 +47,24 @@ export async function meetGoal(request: GoalRequest): Promise<GoalResult> {
   const { goal, image, isTransparent, output, tools } = request;
   const { formats, isNarrowed } = formatsFor(request);
   const keepsAlpha = formats.some(({ alpha }) => alpha);
-  const subject = createSubject(isTransparent && !keepsAlpha ? await tools.flatten(image, output.matte) : image, tools);
+  const reference = createReference(
+    isTransparent && !keepsAlpha ? await tools.flatten(image, output.matte) : image,
+    tools,
+  );
   const log = startLog(request.onTry);
   try {
     const encoders = await Promise.all(formats.map((format) => tools.encoderOf(format)));
-    const trial = await meetByFormat(encoders, subject, goal, log);
-    const { isEstimate } = await subject.ruler();
+    const trial = await meetByFormat(encoders, reference, goal, log);
+    const { isEstimate } = await reference.scorer();
     const notes: readonly Note[] = [
       ...(output.choices ? [chosenNote(trial, isNarrowed)] : []),
       ...(isEstimate ? [{ code: 'score-estimated' } as const] : []),
     ];
     const filled: readonly Note[] = isTransparent && !keepsAlpha ? [{ code: 'transparency-filled' }] : [];
-    const result = await (goal.kind === 'look' ? judgeLook(trial) : judgeSize(trial, goal, subject, tools, log));
+    const result = await (goal.kind === 'look' ? judgeLook(trial) : judgeSize(trial, goal, reference, tools, log));
     return { ...deliver(result, isEstimate, log.steps), notes: [...filled, ...notes, ...result.notes] };
   } finally {
-    subject.release();
+    reference.release();
   }
 }
 
@@ -90,19 +93,19 @@ function judgeLook(trial: Trial): Judged {
   return { trial, verdict: 'best-effort', notes: [{ code: 'look-unreached', score: trial.comparison.score }] };
 }
 
-/** A size that makes the image look worse than 'small' is met by fewer pixels, if the goal allows it. */
+/** If the image looks worse than 'small' within the bytes, reduces its pixels, provided that the goal allows it. */
 async function judgeSize(
   trial: Trial,
   { maxBytes, mayScale }: Extract<Goal, { kind: 'size' }>,
-  subject: Subject,
+  reference: Reference,
   tools: GoalTools,
   log: TrialListener,
 ): Promise<Judged> {
   const { isMet, comparison, encoder, bytes } = trial;
   if (isMet && comparison.score >= LOOKS.small) return { trial, verdict: 'met', notes: [] };
-  const goodAtPx = await findGoodSize(encoder, subject, maxBytes, tools);
+  const goodAtPx = await findGoodSize(encoder, reference, maxBytes, tools);
   if (mayScale && goodAtPx) {
-    const scaled = createSubject(await tools.resize(subject.image, goodAtPx), tools);
+    const scaled = createReference(await tools.resize(reference.image, goodAtPx), tools);
     try {
       const ofScaled = { begin: log.begin, end: (step: GoalStep) => log.end({ ...step, size: goodAtPx }) };
       const smaller = await meetByFormat([encoder], scaled, { kind: 'size', maxBytes }, ofScaled);
@@ -119,7 +122,7 @@ async function judgeSize(
 
 function deliver({ trial, verdict }: Judged, isEstimate: boolean, steps: readonly GoalStep[]) {
   const { bytes, encoder, size, comparison, quality } = trial;
-  // A sample's places are not those of the image.
+  // Places in the sample do not exist in the image.
   const places = isEstimate ? { regions: [], heat: null } : placesOf(comparison);
   const reached: Reached = { score: comparison.score, ...places, qualityPercent: quality, steps, verdict };
   return { bytes, format: encoder.format, size, reached };

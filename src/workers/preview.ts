@@ -84,7 +84,8 @@ export async function preview(request: PreviewRequest): Promise<PreviewReply> {
     const ratio = format.write.preview.sizeRatio[effort];
     const estimate = async (percent: number) =>
       (await estimateFromTiles(decoded.bitmap, plan, format.mime, percent)) * ratio;
-    const meantPercent = goal && format.write.quality ? await likelyQuality(goal, pixels, estimate) : wantedPercent;
+    const searches = goal && format.write.quality && !losesNothing;
+    const meantPercent = searches ? await likelyQuality(goal, pixels, estimate) : wantedPercent;
     const qualityPercent = losesNothing ? 100 : meantPercent;
     const encoding = encodeNatively(look, format.mime, qualityPercent);
     const whole = look.canvas.width === size.widthPx && look.canvas.height === size.heightPx;

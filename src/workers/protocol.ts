@@ -41,11 +41,11 @@ export type Note =
   | { readonly code: 'transparency-filled' }
   /** Written in a format that holds its transparent pixels, other than opaque images of the same recipe. */
   | { readonly code: 'transparency-kept'; readonly format: FormatId }
-  /** Of the formats that recipe's `choices` name, this one was taken. */
+  /** The worker chose this format from the recipe's `choices`. */
   | { readonly code: 'format-chosen'; readonly format: FormatId; readonly because: FormatReason }
   /** The original already meets the goal, with fewer bytes than any encoding that does. */
   | { readonly code: 'kept-original'; readonly originalBytes: number }
-  /** Made smaller in pixels to meet the wanted size without looking worse than 'small'. */
+  /** The image has fewer pixels, so that it meets the wanted size without looking worse than 'small'. */
   | { readonly code: 'scaled-to-fit'; readonly size: PixelSize }
   /** The wanted size leaves so few bytes that the image looks worse than 'small'. At `goodAtPx` it would look good. */
   | { readonly code: 'looks-poor'; readonly score: number; readonly goodAtPx: PixelSize | null }
@@ -59,7 +59,7 @@ export type Note =
 /** Why the browser's own encoder: it was asked for by name, or ours could not do it. */
 export type CanvasReason = 'asked' | 'no-webassembly' | 'network' | 'trouble';
 
-/** `exact`: without loss it is smaller still. `transparency`: the only one that keeps it. */
+/** `exact`: the file is lossless. `transparency`: formats that would lose transparency were left out. */
 export type FormatReason = 'smallest' | 'exact' | 'transparency';
 
 /** One try of a search. */
@@ -68,15 +68,15 @@ export interface GoalStep {
   /** `null` where the encoder has no quality. */
   readonly qualityPercent: number | null;
   readonly bytes: number;
-  /** `null` if this try was not measured, or cannot be. */
+  /** `null` if the search did not measure this try. */
   readonly score: number | null;
-  /** Only a sample of the image was encoded: `bytes` and `score` are what that says about all of it. */
+  /** Only a sample was encoded: `bytes` is an estimate for the whole image, and `score` is that of the sample. */
   readonly sampled?: true;
   /** If it differs from the size that the recipe asks for. */
   readonly size?: PixelSize;
 }
 
-/** What a result with a goal has reached. All of it was measured on the delivered file. */
+/** What a result with a goal reached, measured on the delivered file. */
 export interface Reached {
   /** SSIMULACRA 2.1 against the image before encoding. Small images are repeated to get a score. */
   readonly score: number;
@@ -87,7 +87,7 @@ export interface Reached {
   readonly qualityPercent: number | null;
   /** In the order in which they were made. */
   readonly steps: readonly GoalStep[];
-  /** `best-effort`: delivered although it misses the goal, or looks worse than 'small'. A note says which. */
+  /** `best-effort`: the result misses the goal, or looks worse than 'small'. A note says which. */
   readonly verdict: 'met' | 'kept-original' | 'best-effort';
 }
 
@@ -181,7 +181,7 @@ export interface StageMessage {
   readonly attempt?: number;
 }
 
-/** Sent before the reply to a job that left memory behind, which only the end of the worker frees. */
+/** Sent before the reply to a job that left memory behind. Only terminating the worker frees it. */
 export interface WornMessage {
   readonly isWorn: true;
 }

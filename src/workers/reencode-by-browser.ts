@@ -52,7 +52,7 @@ export async function reencodeByBrowser(
   }
 }
 
-/** Whether this worker has compared the browser with our codecs, or has begun to. */
+/** Whether this worker has started to compare the browser with our codecs. */
 let hasCompared = false;
 
 /** The pixels as stored. Browsers turn what they decode by EXIF, and no option prevents it. */

@@ -9,7 +9,7 @@ export function startDeflateHelper(): DeflateHelper {
   const died = new Promise<never>((_, reject) => {
     worker.addEventListener('error', () => reject(new Error('the worker cannot run')));
   });
-  // A worker that dies while it has no segment is noticed with the next one.
+  // If the worker dies while it has no segment, the next `deflate` rejects.
   died.catch(() => {});
   return {
     deflate: (segment, level) => Promise.race([api.deflate(segment, level), died]),

@@ -16,7 +16,7 @@ import { encodingOptions, jpegOptions } from './options.ts';
 const loadEncoder = once(async () => startQuietly(initEncoder, await compileWasm(encoderUrl, 'jpeg')));
 const loadDecoder = once(async () => startQuietly(initDecoder, await compileWasm(decoderUrl, 'jpeg')));
 
-/** A search asks for every quality that it considers. */
+/** Remembered, because a search needs the loss at every quality that it considers. */
 const losses = new WeakMap<PixelImage, number>();
 
 function knownLossOf(image: PixelImage): number {
@@ -57,7 +57,7 @@ export const codec = {
       [100, 5.5, 0.475],
     ],
     sample: { offset: 0.05, slope: 1 },
-    // Each group of steps changes at a quality of its own. MozJPEG takes whole numbers.
+    // Our quantization steps change at different qualities between whole numbers. MozJPEG needs whole numbers.
     step: supportsSimd() ? 0.05 : 1,
     optionsFor: (image, quality) => {
       const sampling = quality === null ? '4:4:4' : samplingFor(knownLossOf(image), quality);

@@ -33,7 +33,7 @@ export function encodingOptions(
   options: EncoderOptions = {},
   image: PixelImage | null = null,
 ): EncodingOptions {
-  // Other tables than those of canvas may lie between two of its qualities.
+  // Only perceptual tables accept fractions. The tables of canvas need a whole quality.
   const isOurs = options.tables === 'perceptual';
   const quality = isOurs ? Math.min(100, Math.max(1, qualityPercent)) : tableQuality(qualityPercent);
   const byCanvas = quality === 100 ? '4:4:4' : '4:2:0';

@@ -33,8 +33,8 @@ const COLOR_BYTES = 3;
 const CHUNK_BYTES = 12;
 
 /**
- * Writes a PNG with the color type, palette and filters that give the shortest file, as far as samples tell. Lossless,
- * except that pixels with alpha 0 become 0. Requires `supportsSimd()`.
+ * Writes a PNG. Chooses the color type, palette and filters that give the shortest file; for large images, it estimates
+ * this from samples. Lossless, except that pixels with alpha 0 become 0. Requires `supportsSimd()`.
  */
 export function writePng(image: PixelImage, level: DeflateLevel): Promise<Uint8Array<ArrayBuffer>> {
   return withFilteredRows(image, SEGMENT_BYTES, async (rows) => {

@@ -16,7 +16,7 @@ const loadEncoder = once(async () =>
 );
 const loadDecoder = once(async () => startQuietly(initDecoder, await compileWasm(decoderUrl, 'webp')));
 
-/** From about this quality on, sharp chroma gives more look for the same bytes. */
+/** From about this quality on, images with sharp chroma look better at the same size. */
 const SHARP_FROM = 90;
 
 /** libwebp. Quality 1 is lossless, as in canvas. */
@@ -50,7 +50,7 @@ export const codec = {
       [91, 16.3, 0.144],
       [95, 13.2, 0.209],
       [98, 11.5, 0.281],
-      // At 100 percent it is lossless.
+      // 100 percent would be lossless.
       [99.5, 11.2, 0.3],
     ],
     sample: { offset: 0.2, slope: 0.933 },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type PixelImage, pixelImage } from '../../../src/kernels/image.ts';
-import { createRuler } from '../../../src/workers/goal-ruler.ts';
 import { sampleOf } from '../../../src/workers/goal-sample.ts';
+import { createScorer } from '../../../src/workers/goal-scorer.ts';
 
 /** Each pixel tells its place: x in red and green, y in blue and alpha. */
 function mapOf(widthPx: number, heightPx: number): PixelImage {
@@ -47,18 +47,27 @@ test('small and narrow images have no sample', () => {
 
 test('images with short sides have a score', async () => {
   const image = pixelImage(new Uint8ClampedArray(3 * 40 * 4).fill(200), 3, 40);
-  const ruler = await createRuler(image, false);
-  expect(ruler.isEstimate).toBe(false);
-  expect(ruler.compare(image).score).toBe(100);
+  const scorer = await createScorer(image, false);
+  expect(scorer.isEstimate).toBe(false);
+  expect(scorer.compare(image).score).toBe(100);
   const darker = pixelImage(new Uint8ClampedArray(3 * 40 * 4).fill(120), 3, 40);
-  expect(ruler.compare(darker).score).toBeLessThan(90);
+  expect(scorer.compare(darker).score).toBeLessThan(90);
 });
 
 test('without kernels, a sample of a large image is measured', async () => {
   const image = mapOf(500, 400);
-  const ruler = await createRuler(image, false);
-  expect(ruler.isEstimate).toBe(true);
-  const { score, heat } = ruler.compare(image);
+  const scorer = await createScorer(image, false);
+  expect(scorer.isEstimate).toBe(true);
+  const { score, heat } = scorer.compare(image);
   expect(score).toBe(100);
   expect(heat.widthPx * heat.heightPx).toBeLessThanOrEqual(150_000);
+});
+
+test('without kernels, all of a large narrow image is measured, because tiles do not fit in it', async () => {
+  const image = mapOf(60, 2600);
+  const scorer = await createScorer(image, false);
+  expect(scorer.isEstimate).toBe(false);
+  const { score, heat } = scorer.compare(image);
+  expect(score).toBe(100);
+  expect([heat.widthPx, heat.heightPx]).toEqual([60, 2600]);
 });

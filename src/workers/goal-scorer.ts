@@ -4,23 +4,23 @@ import { type Comparison, prepare, prepareInFloat64 } from '../kernels/ssimulacr
 import { sampleOf } from './goal-sample.ts';
 
 /** Measures encodings of one image against it. */
-export interface Ruler {
-  /** Whether it measures a sample of the image. */
+export interface Scorer {
+  /** Whether it measures only a sample of the image. */
   readonly isEstimate: boolean;
   /** Releases the rows of the candidate. */
   compare(candidate: PixelImage | PixelRows): Comparison;
   release(): void;
 }
 
-/** Images of a smaller side have no score. */
+/** Images with a shorter side have no score. */
 const LEAST_SIDE_PX = 8;
 
 /** Plain TypeScript compares this many pixels in about a second. */
 const MAX_PLAIN_PIXELS = 150_000;
 
-/** Measures all of the image where the browser has SIMD and memory for it, otherwise a sample. */
-export async function createRuler(image: PixelImage, hasKernels: boolean): Promise<Ruler> {
-  if (!hasKernels) return sampledRuler(image);
+/** Measures the whole image if the browser has SIMD and enough memory, otherwise a sample. */
+export async function createScorer(image: PixelImage, hasKernels: boolean): Promise<Scorer> {
+  if (!hasKernels) return sampledScorer(image);
   try {
     const filled = fillUp(image);
     const prepared = await prepare(filled);
@@ -31,18 +31,21 @@ export async function createRuler(image: PixelImage, hasKernels: boolean): Promi
       release: () => prepared.release(),
     };
   } catch (error) {
-    if (error instanceof FailureError && error.failure.code === 'out-of-memory') return sampledRuler(image);
+    if (error instanceof FailureError && error.failure.code === 'out-of-memory') return sampledScorer(image);
     throw error;
   }
 }
 
-function sampledRuler(image: PixelImage): Ruler {
-  const part = (whole: PixelImage) => fillUp(sampleOf(whole, MAX_PLAIN_PIXELS) ?? whole);
-  const prepared = prepareInFloat64(part(image));
+function sampledScorer(image: PixelImage): Scorer {
+  const sample = sampleOf(image, MAX_PLAIN_PIXELS);
+  const prepared = prepareInFloat64(sample ?? fillUp(image));
   if (!prepared) throw new Error(`no score for ${image.widthPx} x ${image.heightPx}`);
   return {
-    isEstimate: image.widthPx * image.heightPx > MAX_PLAIN_PIXELS,
-    compare: (candidate) => prepared.compare(part(wholeImage(candidate))),
+    isEstimate: sample !== null,
+    compare(candidate) {
+      const whole = wholeImage(candidate);
+      return prepared.compare(sampleOf(whole, MAX_PLAIN_PIXELS) ?? fillUp(whole));
+    },
     release: () => prepared.release(),
   };
 }
