@@ -21,7 +21,7 @@ function copyPixelsAtOnce(): Plugin {
   return {
     name: 'copy-pixels-at-once',
     transform: {
-      filter: { id: /@jsquash\/(jpeg|webp)\/codec\/(enc|dec)\/\w+\.js$/ },
+      filter: { id: /@jsquash\/(avif|jpeg|jxl|webp)\/codec\/(enc|dec)\/\w+\.js$/ },
       handler(code, id) {
         if (!code.includes(SLOW_COPY)) this.error(`${id} no longer copies byte by byte`);
         return { code: code.replace(SLOW_COPY, 'HEAPU8.set(value,ptr)'), map: null };
@@ -95,6 +95,19 @@ function productionRouter(): Plugin {
   };
 }
 
+/** Lets browsers keep files whose names contain their hash, as `firebase/firebase.json` does. */
+function keepAssets(): Plugin {
+  return {
+    name: 'keep-assets',
+    configurePreviewServer({ middlewares }) {
+      middlewares.use('/assets', (_request, response, next) => {
+        response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+        next();
+      });
+    },
+  };
+}
+
 interface ModuleGraph {
   getModuleInfo(id: string): { readonly isEntry: boolean; readonly importers: readonly string[] } | null;
 }
@@ -105,6 +118,15 @@ function isOfEveryPage(id: string, graph: ModuleGraph, seen = new Set<string>())
   seen.add(id);
   const { isEntry = false, importers = [] } = graph.getModuleInfo(id) ?? {};
   return isEntry || importers.some((importer) => isOfEveryPage(importer, graph, seen));
+}
+
+/**
+ * What the browser fetches in parallel with a screen that is loaded later: its styles, and for the tools also its modules.
+ * The names of all modules would be part of every first load.
+ */
+function keepOnlyUrgent(file: string, dependencies: string[]): string[] {
+  const isTool = /^assets\/(?:stage|tool-groups|bulk-screen)-/.test(file);
+  return isTool ? dependencies : dependencies.filter((dependency) => dependency.endsWith('.css'));
 }
 
 const env = loadEnv('production', import.meta.dirname);
@@ -137,11 +159,12 @@ export default defineConfig({
     prerenderPages(siteOriginOf(env)),
     installableSite(headers),
     compileAhead(),
+    keepAssets(),
   ],
   build: {
     target: ['chrome111', 'edge111', 'firefox115', 'safari16.4'],
     // Every browser in `target` supports module preloading natively.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: keepOnlyUrgent },
     // Icons and WASM stay separate files, which are fetched when needed and cached by their hash.
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -83,7 +83,9 @@ const projects: TestProjectInlineConfiguration[] = [
     test: {
       ...shared,
       name: 'e2e',
-      expect: patience,
+      // Each look at the page keeps four processes busy for milliseconds. At the default interval of 50 ms, looking took
+      // a tenth of the processor time.
+      expect: { poll: { ...patience.poll, interval: 150 } },
       include: ['tests/e2e/**/*.test.ts'],
       globalSetup: [corpusNotice, './tests/support/e2e-site.ts'],
       testTimeout: 120_000,

@@ -105,8 +105,7 @@ export function listImages(kind, folder = join(CORPUS, '..', kind)) {
 }
 
 /**
- * Photos and graphics that judge: every second one, because the others were used to fit. Without the corpus, the camera
- * photo.
+ * Every second photo and graphic. The others were used to fit the search. Without the corpus, the camera photo.
  *
  * @param {number} most
  * @returns {{ path: string, isPhoto: boolean }[]}

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { findCameraPhoto, listJpegs, sizesOfPhotos } from './photo.mjs';
 import { openPhotoLab, writeResized } from './photo-lab.mjs';
 
-/** The sizes at which the camera photo is added, as shares of the largest: 0.8, 2, 8, 24 and 36 of 46 megapixels. */
+/** The sizes at which the camera photo is added, as shares of the largest: 0.8, 46, 2, 24, 8 and 36 of 46 megapixels. */
 const SHARES = /** @type {const} */ ([0.8 / 46, 1, 2 / 46, 24 / 46, 8 / 46, 36 / 46]);
 
 /** The largest photo against the one with 48 megapixels. */

@@ -15,6 +15,7 @@ import { parseArgs } from 'node:util';
 import { findRegressions, writeBaseline } from './compare.mjs';
 import { takePhotosFrom, takeSmallPhotos } from './photo.mjs';
 import { toHtml, toMarkdown } from './report.mjs';
+import { measureAvif } from './scenarios/avif.mjs';
 import { measureBulkLiveness } from './scenarios/bulk-liveness.mjs';
 import { measureBulkMemory, measureBulkMemoryOfAllSizes } from './scenarios/bulk-memory.mjs';
 import { measureBulkThroughput } from './scenarios/bulk-throughput.mjs';
@@ -28,12 +29,15 @@ import { measureGoals } from './scenarios/goals.mjs';
 import { measureJpeg } from './scenarios/jpeg.mjs';
 import { measureJpegLossless } from './scenarios/jpeg-lossless.mjs';
 import { measureLargePhoto } from './scenarios/large-photo.mjs';
+import { measureLookSlider } from './scenarios/look-slider.mjs';
 import { measureMemory } from './scenarios/memory.mjs';
 import { measureMetric } from './scenarios/metric.mjs';
 import { measurePage } from './scenarios/page.mjs';
+import { measurePalette } from './scenarios/palette.mjs';
 import { measurePipeline } from './scenarios/pipeline.mjs';
 import { measurePng } from './scenarios/png.mjs';
 import { measurePreview } from './scenarios/preview.mjs';
+import { measureRecommendation } from './scenarios/recommendation.mjs';
 import { measureResize } from './scenarios/resize.mjs';
 import { measureRows } from './scenarios/rows.mjs';
 import { measureSetBudget } from './scenarios/set-budget.mjs';
@@ -63,7 +67,9 @@ const SCENARIOS = {
   jpeg: measureJpeg,
   'jpeg-lossless': measureJpegLossless,
   png: measurePng,
+  palette: measurePalette,
   webp: measureWebp,
+  avif: measureAvif,
   decode: measureDecode,
   resize: measureResize,
   metric: measureMetric,
@@ -72,6 +78,7 @@ const SCENARIOS = {
   pipeline: measurePipeline,
   'start-up': measureStartUp,
   slider: measureSlider,
+  'look-slider': measureLookSlider,
   memory: measureMemory,
   'large-photo': measureLargePhoto,
   'bulk-throughput': measureBulkThroughput,
@@ -79,6 +86,7 @@ const SCENARIOS = {
   'bulk-liveness': measureBulkLiveness,
   'zip-throughput': measureZipThroughput,
   'set-budget': measureSetBudget,
+  recommendation: measureRecommendation,
   rows: measureRows,
 };
 

@@ -55,7 +55,7 @@ export async function untilFinal(page) {
 
 /**
  * Runs in the page. Leaves `whenFinal`: the milliseconds from the choice of a file until its final size is displayed. On
- * other sites than ours, `showsFinal` has to say whether it is.
+ * other sites than ours, an earlier script must define `showsFinal`, which tells whether the final size is displayed.
  */
 export function watchFinal() {
   let chosenMs = 0;

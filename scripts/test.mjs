@@ -33,11 +33,13 @@ process.exitCode = ok ? 0 : 1;
 function listAll() {
   return [
     ...STATIC_STEPS,
+    // Runs after the static checks, which install missing packages of the functions. Installs and starts the emulators
+    // during the build, and takes longer than the last two steps.
+    ...(hasEmulators ? [EMULATOR_STEP] : []),
     BUILD_STEP,
     // Keeps all cores busy.
     testStep(projects.filter((name) => name !== 'browser')),
     // Each of these alone leaves cores idle.
-    ...(hasEmulators ? [EMULATOR_STEP] : []),
     BENCHMARK_STEP,
     testStep(['browser']),
   ];

@@ -29,11 +29,17 @@ const store = createStore();
 store.set(analyticsAtom, analytics);
 
 const open = once(async () => {
-  const [{ createPipeline }, { startRenderSession }] = await loadPatiently(() =>
-    Promise.all([import('./pipeline/create-pipeline.ts'), import('./state/workbench/render-session.ts')]),
+  const [{ createPipeline }, { startRenderSession }, { startRecommendations }] = await loadPatiently(() =>
+    Promise.all([
+      import('./pipeline/create-pipeline.ts'),
+      import('./state/workbench/render-session.ts'),
+      import('./state/workbench/recommendation.ts'),
+    ]),
   );
   const pipeline = createPipeline();
-  return { pipeline, session: startRenderSession(store, pipeline) };
+  const session = startRenderSession(store, pipeline);
+  startRecommendations(store, pipeline);
+  return { pipeline, session };
 });
 store.set(workbenchAtom, { open, settings: createLocalStorageSettings() });
 

@@ -2,6 +2,7 @@
 import encodeMozJpeg from '@jsquash/jpeg/encode.js';
 import { formatOf } from '../../src/codecs/formats.ts';
 import { jpegOptions } from '../../src/codecs/jpeg/options.ts';
+import { FailureError } from '../../src/domain/failure.ts';
 import { resizeImage } from '../../src/kernels/resize/resample.ts';
 import { prepare } from '../../src/kernels/ssimulacra2/ssimulacra2.ts';
 import { decodeOutput } from '../../src/workers/decode.ts';
@@ -15,12 +16,14 @@ const EFFORT = 'balanced';
 
 /** The smallest difference of qualities that a search of WebP makes. */
 const QUALITY_STEP = 0.25;
+/** The search stops if a lower quality saves less than this factor. */
+const WORTH_A_TRY = 1.003;
 /** Smaller images are icons. */
 const LEAST_PIXELS = 250_000;
 
 const WHITE = /** @type {const} */ ([255, 255, 255]);
 
-/** @typedef {'jpeg' | 'webp'} Format */
+/** @typedef {'jpeg' | 'webp' | 'avif' | 'jxl'} Format */
 /** @typedef {{ bytes: number, score: number, encodes: number, ms: number }} Found */
 
 /** @type {import('../../src/kernels/image.ts').PixelImage} */
@@ -56,25 +59,47 @@ async function scoreOf(format, bytes) {
 }
 
 /**
- * Our search, judged by a comparison of its own.
+ * Our search. A separate comparison measures the score.
  *
  * @param {Format} format
  * @param {import('../../src/domain/goal.ts').Goal} goal
+ * @returns `null` if no quality reaches the size
  */
 export async function meet(format, goal) {
   const tools = wasmTools({ effort: EFFORT });
   const output = { matte: WHITE };
-  const request = { goal, image, isTransparent: false, format: formatOf(format), output, tools, onTry: () => {} };
+  const references = new Map();
+  const facts = { image, references, isTransparent: false, format: formatOf(format) };
   const startedAt = performance.now();
-  const { bytes, reached } = await meetGoal(request);
+  const met = await orNull(meetGoal({ goal, ...facts, output, tools, onTry: () => {} }));
   const ms = performance.now() - startedAt;
+  for (const prepared of references.values()) prepared.release();
+  if (met === null) return null;
+  const { bytes, reached } = met;
   const tries = reached.steps.filter((step) => !step.sampled);
   const { qualityPercent: quality } = reached;
-  // libwebp has 128 quantizers, so the next lower quality can miss a look that this one exceeds.
+  // libwebp has 128 quantizers, so the next lower quality can miss a look that this one exceeds. In images of a few flat
+  // colors, a lower quality can have a lower score and more bytes.
   const isLowest = tries.some(
-    (step) => step.score !== null && step.score < (reached.score ?? 0) && isNext(step.qualityPercent, quality),
+    (step) =>
+      step.score !== null &&
+      step.score < (reached.score ?? 0) &&
+      (isNext(step.qualityPercent, quality) || step.bytes * WORTH_A_TRY >= bytes.length),
   );
   return { bytes: bytes.length, score: await scoreOf(format, bytes), encodes: tries.length, ms, quality, isLowest };
+}
+
+/**
+ * @param {Promise<import('../../src/workers/meet-goal.ts').GoalResult>} search
+ * @returns `null` if the search found that no quality reaches the size
+ */
+async function orNull(search) {
+  try {
+    return await search;
+  } catch (error) {
+    if (error instanceof FailureError && error.failure.code === 'size-unreachable') return null;
+    throw error;
+  }
 }
 
 /** @param {number | null} lower @param {number | null} quality */
@@ -148,7 +173,7 @@ export async function compressByPackage(format, maxBytes) {
   return { bytes: file.size, encodes, ms, kept: (widthPx * heightPx) / (image.widthPx * image.heightPx) };
 }
 
-/** Runs everything a few times, so that what follows runs compiled. */
+/** Runs everything a few times, so that its code is compiled before anything is measured. */
 export async function rehearse() {
   for (let round = 0; round < 3; round++) {
     await timeMozJpeg();

@@ -5,7 +5,7 @@ import { prepare } from '../../src/kernels/ssimulacra2/ssimulacra2.ts';
 
 export { zipOverhead } from '../../src/domain/zip-size.ts';
 
-/** At most this large is a part. Smaller ones than the minimum say nothing about photos. */
+/** The largest size of a part, and the shortest side. Smaller images say nothing about photos. */
 const PART = { width: 640, height: 480, least: 100 };
 
 const CODECS = { jpeg, webp };

@@ -40,9 +40,14 @@ const BARS = {
 
 /** @typedef {keyof typeof BARS} Format */
 
+/** Formats that the other ways of searching do not write. */
+const NEW_FORMATS = /** @type {const} */ ({ avif: 'AVIF', jxl: 'JPEG XL' });
+
+/** @typedef {keyof typeof NEW_FORMATS} NewFormat */
+
 /**
  * Looks and sizes as JPEG and WebP: how often the promise is kept, encodes, time and bytes, and the same for other ways of
- * searching. Every second image was used to fit the search. The others judge.
+ * searching. Measures only images that were not used to fit the search.
  *
  * @type {import('../run.mjs').Scenario}
  */
@@ -70,7 +75,10 @@ export async function measureGoals(site, { effort }) {
     }
   }
   await context.close();
-  return /** @type {Format[]} */ (['jpeg', 'webp']).flatMap((format) => figuresOf(format, runs, effort));
+  return [
+    .../** @type {Format[]} */ (['jpeg', 'webp']).flatMap((format) => figuresOf(format, runs, effort)),
+    .../** @type {NewFormat[]} */ (Object.keys(NEW_FORMATS)).flatMap((format) => newFormatFigures(format, runs)),
+  ];
 }
 
 /** @typedef {{ isPhoto: boolean, megapixels: number, taken: number } & Awaited<ReturnType<typeof measureImage>>} Run */
@@ -104,9 +112,7 @@ async function measureImage(ways, megapixels, effort) {
     for (const share of isLarge ? [] : SIZES[effort]) {
       const given = { format, maxBytes: Math.round(share * megapixels * 1e6) };
       const goal = { kind: 'size', maxBytes: given.maxBytes, mayScale: false };
-      const ours = await ways
-        .evaluate((module, { format, goal }) => module.meet(format, goal), { format, goal })
-        .catch(() => null);
+      const ours = await ways.evaluate((module, { format, goal }) => module.meet(format, goal), { format, goal });
       const theirs = await ways.evaluate(
         (module, { format, maxBytes }) => module.compressByPackage(format, maxBytes),
         given,
@@ -122,7 +128,19 @@ async function measureImage(ways, megapixels, effort) {
       curves[format].push({ quality, ...point });
     }
   }
-  return { looks, sizes, curves };
+  /** @type {{ format: NewFormat, score: number, ours: any }[]} */
+  const newLooks = [];
+  for (const format of /** @type {NewFormat[]} */ (isLarge ? [] : Object.keys(NEW_FORMATS))) {
+    for (const score of LOOKS[effort]) {
+      const given = { format, score };
+      const ours = await ways.evaluate(
+        (module, { format, score }) => module.meet(format, { kind: 'look', score }),
+        given,
+      );
+      newLooks.push({ ...given, ours });
+    }
+  }
+  return { looks, sizes, curves, newLooks };
 }
 
 /** @param {Run['looks']} looks */
@@ -131,13 +149,14 @@ function describe(looks) {
 }
 
 /**
- * Whether a look is kept. It may be exceeded where the next lower quality misses it, and by a lossless file where no quality
- * reaches it.
+ * Whether a look is kept. It may be exceeded where the next lower quality misses it, and by a nearly lossless file where no
+ * quality reaches it: libwebp has four steps between its best quality and a lossless file.
  *
- * @param {Run['looks'][number]} look
+ * @param {{ format: string, score: number, ours: any }} look
  */
-function keepsLook({ score, ours }) {
-  const mayExceed = ours.score === 100 || ours.isLowest || ours.quality <= 1;
+function keepsLook({ format, score, ours }) {
+  const isNearLossless = format === 'webp' && ours.quality === 100;
+  const mayExceed = ours.score === 100 || isNearLossless || ours.isLowest || ours.quality <= 1;
   return ours.score >= score - BELOW && (mayExceed || ours.score <= score + ABOVE);
 }
 
@@ -168,15 +187,39 @@ function figuresOf(format, runs, effort) {
   ];
 }
 
+/** @param {NewFormat} format @param {Run[]} runs */
+function newFormatFigures(format, runs) {
+  const name = NEW_FORMATS[format];
+  const found = runs.flatMap(({ looks, newLooks, isPhoto }) =>
+    newLooks
+      .filter((look) => look.format === format)
+      .map((look) => {
+        const jpeg = looks.find((other) => other.format === 'jpeg' && other.score === look.score)?.ours;
+        return { ...look, isPhoto, jpeg };
+      }),
+  );
+  const photos = found.filter(({ isPhoto }) => isPhoto);
+  return [
+    figure(`${name}: looks within the promise`, [percent(found.filter(keepsLook).length / found.length)], {
+      unit: '%',
+      atLeast: 100,
+    }),
+    figure(`${name}: encodes for a look, mean`, [mean(found.map(({ ours }) => ours.encodes))]),
+    figure(`${name}: bytes of photos / our JPEG with the same look, mean`, [
+      Math.exp(mean(photos.map(({ ours, jpeg }) => Math.log(ours.bytes / jpeg.bytes)))),
+    ]),
+  ];
+}
+
 /** @param {string} name @param {Run['looks']} looks */
 function rivalFigures(name, looks) {
   const pairs = looks.flatMap(({ score, ours, bisected }) => (bisected ? [{ score, ours, bisected }] : []));
   const missed = pairs.filter(({ score, bisected }) => !isNear(bisected.score, score));
   return [
-    figure(`${name}: encodes of the Squoosh way, mean`, [mean(pairs.map(({ bisected }) => bisected.encodes))]),
-    figure(`${name}: looks that the Squoosh way misses`, [percent(missed.length / pairs.length)], { unit: '%' }),
+    figure(`${name}: encodes of Squoosh's search, mean`, [mean(pairs.map(({ bisected }) => bisected.encodes))]),
+    figure(`${name}: looks that Squoosh's search misses`, [percent(missed.length / pairs.length)], { unit: '%' }),
     figure(
-      `${name}: time of the Squoosh way / ours`,
+      `${name}: time of Squoosh's search / ours`,
       pairs.map(({ ours, bisected }) => bisected.ms / ours.ms),
     ),
   ];
@@ -201,7 +244,9 @@ function savings(format, name, runs, effort, saved) {
     return photos.flatMap(({ curves, looks }) => {
       const ours = looks.find((look) => look.format === format && look.score === score)?.ours;
       const theirs = bytesAt(curves[format], safe);
-      return ours && ours.score < 100 ? [{ ours: ours.bytes, theirs }] : [];
+      return ours && ours.score < 100 && !(format === 'webp' && ours.quality === 100)
+        ? [{ ours: ours.bytes, theirs }]
+        : [];
     });
   });
   if (ratios.length === 0) return [];

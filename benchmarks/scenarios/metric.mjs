@@ -85,7 +85,7 @@ export async function measureMetric(site, { folder, effort }) {
  * @param {import('playwright').CDPSession} driver
  * @returns {Promise<number>} processor time that the page's thread has used, in milliseconds
  */
-async function readThreadTime(driver) {
+export async function readThreadTime(driver) {
   const { metrics } = await driver.send('Performance.getMetrics');
   const seconds = metrics.find(({ name }) => name === 'ThreadTime')?.value;
   if (seconds === undefined) throw new Error('The browser does not report the processor time of a thread.');

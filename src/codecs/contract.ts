@@ -17,11 +17,12 @@ export type Signature =
  * What can turn a file into pixels:
  * `planes`: the browser's JPEG decoder, whose planes of luma and chroma are converted by our kernel;
  * `kernel`: our own JPEG decoder, which needs SIMD and refuses damaged and unusual files;
- * `codec`: the format's `codec.ts`, which ignores color profiles;
+ * `codec`: the format's `codec.ts`;
  * `web-codecs`: the browser's `ImageDecoder`;
- * `canvas`: drawing and reading back, which rounds colors under partial transparency.
+ * `canvas`: drawing and reading back, which rounds colors under partial transparency;
+ * `video`: the browser's `VideoDecoder`, for images that are coded like a frame of a video.
  */
-export type DecoderName = 'planes' | 'kernel' | 'codec' | 'web-codecs' | 'canvas';
+export type DecoderName = 'planes' | 'kernel' | 'codec' | 'web-codecs' | 'canvas' | 'video';
 
 export interface DecoderStep {
   readonly by: DecoderName;
@@ -37,11 +38,18 @@ export interface DecoderStep {
 export interface ReadFacts {
   /** The browsers of docs/support.md that show the format: all, some or none. */
   readonly browsers: 'all' | 'some' | 'none';
+  /** The year since which all of them do, if that is recent enough to mention. */
+  readonly since?: number;
   /** In order. A decoder that is named twice is tried once, at its first place. */
   readonly decoders: readonly DecoderStep[];
-  /** The codec applies the file's EXIF orientation itself. */
+  /**
+   * The compressed size of the codec's decoder, in bytes. Set only if it is large and rarely needed: it is not fetched
+   * ahead, and the page announces it while the first image of the format waits for it.
+   */
+  readonly decoderBytes?: number;
+  /** The codec applies the file's orientation itself. */
   readonly codecTurns?: true;
-  /** Some browsers ignore the file's EXIF orientation. */
+  /** Some browsers ignore the file's orientation. */
   readonly browsersMayNotTurn?: true;
   /** Drawn by the page at the size that its header states; workers receive the drawing. */
   readonly isVector?: true;
@@ -61,15 +69,19 @@ export interface WriteFacts {
   readonly efforts: readonly Effort[];
   /** The codec can recompress files without loss (`Codec.recompress`). */
   readonly recompresses?: true;
+  /** The codec can reduce the number of colors (`Codec.encodeReduced`). */
+  readonly reducesColors?: true;
   /** Whether `convertToBlob` of some browser writes the format. */
   readonly byCanvas: boolean;
-  /** `everywhere`: by every tool. `converting`: only by tools that convert. */
-  readonly offered: 'everywhere' | 'converting';
+  /** `everywhere`: by every tool. `optimizing`: by tools that optimize or convert. `converting`: only to convert. */
+  readonly offered: 'everywhere' | 'optimizing' | 'converting';
   /** Typical encoding time on a laptop, in milliseconds per megapixel. Estimates correct it for the user's device. */
   readonly msPerMegapixel: { readonly [Name in Effort]: number };
   readonly preview: {
     /** Most pixels that the browser encodes for a quick look. A larger target is scaled down for it. */
     readonly maxPixels: number;
+    /** The media type of the quick look at a lossy format that browsers cannot write. */
+    readonly as?: `image/${string}`;
     /** Bytes of our file for one byte of the browser's, measured on photos and screenshots. */
     readonly sizeRatio: { readonly [Name in Effort]: number };
   };
@@ -150,6 +162,21 @@ type Encode = (
   options?: EncoderOptions,
 ) => Promise<Uint8Array<ArrayBuffer>>;
 
+/** What happened to the colors of an image whose number may be reduced. */
+export type ColorsOutcome =
+  /** A palette of this many colors, and how the result looks: SSIMULACRA 2.1. */
+  | { readonly colors: number; readonly score: number }
+  /**
+   * All colors are kept. `few`: they fit in a palette. `visible`: people would see the difference. `larger`: a palette would
+   * make the file larger. `unmeasured`: the browser lacks SIMD or memory, or the image is too small for a score.
+   */
+  | { readonly colors: null; readonly because: 'few' | 'visible' | 'larger' | 'unmeasured' };
+
+export interface ReducedFile {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly outcome: ColorsOutcome;
+}
+
 /** How a codec encodes for a goal, where the result counts and not the quality number. */
 export interface GoalFacts {
   /**
@@ -170,18 +197,27 @@ export interface GoalFacts {
    * @param quality the quality that is expected to meet the goal; `null` if no quality meets it with other options
    */
   readonly optionsFor: (image: PixelImage, quality: number | null) => EncoderOptions;
+  /** Options with which the lossless percentage loses a little and saves bytes. The first one loses the most. */
+  readonly nearLossless?: readonly EncoderOptions[];
 }
 
 export interface Codec {
   /** Loads and starts what `encode` needs, so that the first image does not wait for it. */
   readonly warmUp?: () => Promise<unknown>;
   /**
+   * Left out by formats that Pixmill only reads.
+   *
    * @param qualityPercent 1 to 100; encoders without a quality ignore it
    * @param effort time against bytes, `balanced` by default; encoders without effort levels ignore it
    * @param options values for the options in the format's `encoders.ts`
    * @returns the file's bytes, in their own buffer
    */
-  readonly encode: Encode;
+  readonly encode?: Encode;
+  /**
+   * Encodes with fewer colors, if the result has at least this SSIMULACRA 2.1 score, otherwise with all of them. Only where
+   * the descriptor has `reducesColors`.
+   */
+  readonly encodeReduced?: (image: PixelImage, leastScore: number, effort: Effort) => Promise<ReducedFile>;
   /** Left out by encoders without a quality. */
   readonly goals?: GoalFacts;
   /** The other encoders that the format's `encoders.ts` lists, by id. */
@@ -196,9 +232,12 @@ export interface Codec {
     bytes: Uint8Array<ArrayBuffer>,
     facts: Pick<SourceInfo, 'orientation' | 'profile'>,
   ) => Promise<Uint8Array<ArrayBuffer> | null>;
-  /** Ignores color profiles. Throws on data that it cannot read. */
+  /** Ignores color profiles, unless the format has no other decoder in some browsers. Throws on data that it cannot read. */
   readonly decode?: (bytes: Uint8Array<ArrayBuffer>) => Promise<PixelImage>;
 }
+
+/** The codec of a format that Pixmill writes. */
+export type WritingCodec = Codec & Required<Pick<Codec, 'encode'>>;
 
 /**
  * A whole file in `tests/fixtures` and its upright size. Only tests import these lists, whose first file is a still

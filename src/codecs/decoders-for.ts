@@ -12,6 +12,8 @@ export interface DecodingCapabilities {
   readonly webCodecs: boolean;
   /** Whether what canvas reads back are the image's pixels. */
   readonly canvas: boolean;
+  /** Whether there is a `VideoDecoder`, and the kernel that converts its planes runs. */
+  readonly video: boolean;
 }
 
 export type DecoderAttempt = Pick<DecoderStep, 'by' | 'required'>;
@@ -28,6 +30,7 @@ export function decodersFor(
     codec: true,
     'web-codecs': capabilities.webCodecs,
     canvas: capabilities.canvas,
+    video: capabilities.video,
   };
   const applies = ({ by, when }: DecoderStep) =>
     isPossible[by] && (when === undefined || (isPlain && (when === 'plain' || info.mayHaveAlpha)));

@@ -1,7 +1,9 @@
 import type { Effort } from '../domain/effort.ts';
+import { avifEncoders } from './avif/encoders.ts';
 import { type FormatId, WRITABLE_FORMATS } from './formats.ts';
 import { gifEncoders } from './gif/encoders.ts';
 import { jpegEncoders } from './jpeg/encoders.ts';
+import { jxlEncoders } from './jxl/encoders.ts';
 import { pngEncoders } from './png/encoders.ts';
 import { qoiEncoders } from './qoi/encoders.ts';
 import { webpEncoders } from './webp/encoders.ts';
@@ -9,7 +11,15 @@ import { webpEncoders } from './webp/encoders.ts';
 export type { EncoderOption } from './contract.ts';
 
 /** A format that is not in this list has one WASM encoder without options. */
-const FORMAT_ENCODERS = [jpegEncoders, pngEncoders, webpEncoders, gifEncoders, qoiEncoders] as const;
+const FORMAT_ENCODERS = [
+  jpegEncoders,
+  pngEncoders,
+  webpEncoders,
+  gifEncoders,
+  qoiEncoders,
+  avifEncoders,
+  jxlEncoders,
+] as const;
 
 type Facts = (typeof FORMAT_ENCODERS)[number];
 type OtherFacts = Extract<Facts, { readonly others: unknown }>['others'][number];

@@ -6,6 +6,7 @@ import { heic } from './heic/descriptor.ts';
 import { ico } from './ico/descriptor.ts';
 import { jpeg } from './jpeg/descriptor.ts';
 import { jxl } from './jxl/descriptor.ts';
+import { netpbm } from './netpbm/descriptor.ts';
 import { png } from './png/descriptor.ts';
 import { qoi } from './qoi/descriptor.ts';
 import { svg } from './svg/descriptor.ts';
@@ -16,7 +17,7 @@ import { webp } from './webp/descriptor.ts';
  * Every format that Pixmill recognizes by content, in the order of the menus. Safe to import anywhere, because it holds
  * facts and no code. This is the only list: everything else follows from it and from the files in each folder.
  */
-export const FORMATS = [jpeg, png, webp, gif, qoi, avif, bmp, ico, svg, heic, jxl, tiff] as const;
+export const FORMATS = [jpeg, png, webp, gif, heic, avif, jxl, tiff, bmp, ico, svg, qoi, netpbm] as const;
 
 export type Format = (typeof FORMATS)[number];
 
@@ -39,13 +40,22 @@ export function formatOf(id: SourceFormatId): FormatDescriptor {
   return BY_ID.get(id) as FormatDescriptor;
 }
 
-/** For the `accept` of file inputs: operating systems do not call every format an image. */
-export const ACCEPTED_FILES = [
+/** Whether every browser reads the format: by itself, or with our codec. */
+export function isReadEverywhere({ read }: Pick<FormatDescriptor, 'read'>): boolean {
+  return read.browsers === 'all' || read.decoders.some(({ by }) => by === 'codec');
+}
+
+/**
+ * What file inputs and the share sheet take. Systems do not call every format an image, so all are named by their
+ * extensions too.
+ */
+export const ACCEPTED_TYPES: readonly string[] = [
   'image/*',
-  ...FORMATS.filter(({ read }: FormatDescriptor) => read.browsers === 'none').flatMap(({ extensions }) =>
-    extensions.map((extension) => `.${extension}`),
-  ),
-].join(',');
+  ...FORMATS.flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`)),
+];
+
+/** For the `accept` of file inputs. */
+export const ACCEPTED_FILES = ACCEPTED_TYPES.join(',');
 
 /** Whether an `<img>` shows the format. Where only some browsers do and we have a decoder, ours decides. */
 export function isShownByBrowsers(id: SourceFormatId): boolean {

@@ -1,4 +1,4 @@
-import type { Failure } from '../domain/failure.ts';
+import type { Failure, UnsupportedVariant } from '../domain/failure.ts';
 import type { SourceFormatId } from '../domain/format-id.ts';
 import type { PixelSize } from '../domain/limits.ts';
 import type { Orientation } from '../domain/turn.ts';
@@ -20,8 +20,16 @@ export interface SourceInfo {
   readonly profile: 'none' | 'srgb' | 'other';
   /** CMYK or YCCK samples, which only the browser's decoder converts. */
   readonly cmyk: boolean;
+  /** A document of several pages, of which only the first is read. */
+  readonly hasMorePages?: true;
+  /** A file of several images, or with a video beside its image, of which only the main image is read. */
+  readonly hasMoreImages?: true;
+  /** What only some browsers can read. If this one cannot, the failure names it. */
+  readonly variant?: UnsupportedVariant;
   /** The quality at which the file was saved, estimated from its header: 1 to 100, on our scale. Absent if unknown. */
   readonly savedAtPercent?: number;
+  /** The page made this file, because workers cannot decode the user's file. */
+  readonly isRasterized?: true;
 }
 
 export type Inspection =

@@ -10,8 +10,6 @@ export interface StoredResult {
   readonly format: FormatId;
   /** What happened to transparent pixels, if the row mentions it. */
   readonly transparency?: 'filled' | 'kept';
-  /** SSIMULACRA 2.1 of a result with a goal. */
-  readonly score?: number;
 }
 
 /** One image of a batch as its row shows it. */
@@ -25,7 +23,11 @@ export interface BatchRow {
   readonly outdated: boolean;
   /** Stays in the list, but is not processed, saved or counted. */
   readonly excluded: boolean;
+  /** The user has accepted this result in the review. */
+  readonly accepted: boolean;
   readonly result: StoredResult | null;
+  /** SSIMULACRA 2.1 of the result; `null` if it was not measured. */
+  readonly score: number | null;
   readonly failure: Failure | null;
   /** The image's own settings. */
   readonly override: Partial<Settings> | null;

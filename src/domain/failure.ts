@@ -4,6 +4,21 @@ import type { PixelSize } from './limits.ts';
 /** The type of a file that is not an image. */
 export type NotAnImageKind = 'text' | 'html' | 'json' | 'pdf' | 'zip' | 'video' | 'unknown';
 
+/** A kind of file within a format that Pixmill cannot read, although it is valid. */
+export type UnsupportedVariant =
+  /** Its entropy coder is one that only some browsers have. */
+  | 'arithmetic'
+  /** Its samples are finer than the format's decoders allow. */
+  | '12-bit'
+  /** Lossless or hierarchical, in a format whose files are lossy and have one layer. */
+  | 'process'
+  /** What a camera's sensor measured, which has to be developed. */
+  | 'raw'
+  | 'compression'
+  /** Floating-point or signed samples. */
+  | 'samples'
+  | 'color-model';
+
 /**
  * Everything that can go wrong with one image, as data. `screens/failure-messages.ts` has a sentence for each
  * code; no other code writes error messages about images for users.
@@ -13,6 +28,7 @@ export type Failure =
   | { readonly code: 'not-an-image'; readonly kind: NotAnImageKind }
   /** The bytes are a known image format that this browser cannot read. */
   | { readonly code: 'unsupported-source'; readonly format: SourceFormatId }
+  | { readonly code: 'unsupported-variant'; readonly format: SourceFormatId; readonly variant: UnsupportedVariant }
   /** The data ends early. `percent` (0 to 99) is the share of the image that exists, if known. */
   | { readonly code: 'cut-off'; readonly format: SourceFormatId; readonly percent: number | null }
   | { readonly code: 'damaged'; readonly format: SourceFormatId }

@@ -4,9 +4,19 @@ export type { FormatId, SourceFormatId } from '../codecs/formats.ts';
 
 export const FORMAT_IDS: readonly FormatId[] = WRITABLE_FORMATS.map(({ id }) => id);
 
-/** The formats that every tool offers, and that 'Automatic' can choose from. Converters offer all formats. */
+/** The formats that every tool offers. Converters offer all formats. */
 export const COMMON_FORMAT_IDS: readonly FormatId[] = WRITABLE_FORMATS.filter(
   ({ write }) => write.offered === 'everywhere',
+).map(({ id }) => id);
+
+/** The formats that tools for optimizing offer. */
+export const OPTIMIZING_FORMAT_IDS: readonly FormatId[] = WRITABLE_FORMATS.filter(
+  ({ write }) => write.offered !== 'converting',
+).map(({ id }) => id);
+
+/** The formats that 'Automatic' can choose from. */
+export const CHOICE_FORMAT_IDS: readonly FormatId[] = WRITABLE_FORMATS.filter(
+  ({ write: { offered, quality } }) => offered === 'everywhere' || (offered === 'optimizing' && quality !== null),
 ).map(({ id }) => id);
 
 /** The default output format, because every program opens it. */

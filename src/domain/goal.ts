@@ -27,3 +27,9 @@ export const LOOKS = { indistinguishable: 90, 'very-good': 80, good: 70, small: 
 export type LookId = keyof typeof LOOKS;
 
 export const DEFAULT_LOOK: LookId = 'very-good';
+
+/** What docs/goals.md promises for a look: a score at most this much below and above it. */
+export const LOOK_TOLERANCE = { below: 0.5, above: 2 } as const;
+
+/** What docs/goals.md promises for a size: the result has at least this share of it. */
+export const LEAST_SIZE_SHARE = 0.96;

@@ -1,4 +1,5 @@
 import { type EncoderOption, encoderOf } from '../codecs/encoders.ts';
+import { formatOf } from '../codecs/formats.ts';
 import { DEFAULT_EFFORT, type Effort } from './effort.ts';
 import { DEFAULT_FORMAT, type FormatId } from './format-id.ts';
 import { LAB_SCHEMA } from './lab-schema.ts';
@@ -36,7 +37,11 @@ export interface LabSettings {
 }
 
 export const DEFAULT_LAB_SETTINGS = {
-  encoders: LAB_SCHEMA.encoder.values.filter((id) => hasQuality(encoderOf(id).format)),
+  // The formats that the browser writes, too: the lab compares with canvas, and other encoders take seconds.
+  encoders: LAB_SCHEMA.encoder.values.filter((id) => {
+    const { format } = encoderOf(id);
+    return hasQuality(format) && formatOf(format).write?.byCanvas;
+  }),
   qualities: [30, 50, 65, 80, 90],
   efforts: ['balanced'],
   options: [],

@@ -1,9 +1,14 @@
 import { changeSettings, type Settings, SIZE_KEYS } from './settings.ts';
 import type { BatchToolRules } from './tool-rules.ts';
 
+const GOAL = ['aim', 'quality', 'lookScore', 'maxBytes', 'mayScale'] as const satisfies readonly (keyof Settings)[];
+
+/** The settings that decide how much damage a result may have. */
+export const GOAL_KEYS: readonly (keyof Settings)[] = [...GOAL, 'lossless'];
+
 /** Settings that only make sense together. An image that overrides one overrides all of them. */
 const TOGETHER: readonly (readonly (keyof Settings)[])[] = [
-  ['aim', 'quality', 'lookScore', 'maxBytes', 'mayScale'],
+  GOAL,
   ['lossless'],
   ['format', 'choices'],
   [...SIZE_KEYS, 'lockAspect'],
@@ -11,6 +16,7 @@ const TOGETHER: readonly (readonly (keyof Settings)[])[] = [
   ['fit'],
   ['matte'],
   ['effort'],
+  ['colors', 'colorScore'],
 ];
 
 /**

@@ -15,6 +15,7 @@ import {
   effectiveQuality,
   hasQuality,
   mayRecompress,
+  mayReduceColors,
   meantFormat,
   resolveFormat,
   type Settings,
@@ -54,6 +55,8 @@ export interface OutputSpec {
   readonly tuning?: { readonly encoder?: string; readonly options: { readonly [option: string]: string } };
   /** Recompress the file without loss, if its size and rotation stay: always, or if encoding its pixels gives more bytes. */
   readonly recompress?: 'always' | 'if-smaller';
+  /** Reduces the colors, in formats that can, if the result has at least this SSIMULACRA 2.1 score. */
+  readonly colors?: { readonly leastScore: number };
   /** The output for images that turn out to have transparent pixels. */
   readonly ifTransparent?: Pick<OutputSpec, 'format' | 'qualityPercent'>;
 }
@@ -96,19 +99,22 @@ function outputOf(settings: Settings, image: ImageFacts, tool: RecipeRules): Out
   const goal = goalOf(tool, settings);
   const { quality, matte, effort } = settings;
   const isLossless = settings.lossless && goal === null;
-  const spec = (mayHaveAlpha: boolean) => {
+  const { colors, colorScore } = settings;
+  const spec = (mayHaveAlpha: boolean): Omit<OutputSpec, 'ifTransparent'> => {
     const format = resolveFormat(meantFormat(settings, { ...image, mayHaveAlpha }, tool), image.format);
     const recompresses = mayRecompress(tool, { from: image.format, to: format });
     return {
       ...outputFor(format, goal ? GOAL_PERCENT : effectiveQuality(tool, format, quality), matte, effort),
       ...(goal && { goal }),
       ...(goal && settings.format === 'smallest' && { choices: settings.choices }),
+      ...(colors === 'automatic' && mayReduceColors(tool, settings, format) && { colors: { leastScore: colorScore } }),
       ...(recompresses && { recompress: isLossless ? ('always' as const) : ('if-smaller' as const) }),
     };
   };
   if (tool.takes === 'one' || !image.mayHaveAlpha) return spec(image.mayHaveAlpha);
-  const [opaque, { format, qualityPercent }] = [spec(false), spec(true)];
-  return format === opaque.format ? opaque : { ...opaque, ifTransparent: { format, qualityPercent } };
+  const [opaque, { format, qualityPercent, colors: ofTransparent }] = [spec(false), spec(true)];
+  if (format === opaque.format) return opaque;
+  return { ...opaque, ...(ofTransparent && { colors: ofTransparent }), ifTransparent: { format, qualityPercent } };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { EFFORTS } from './effort.ts';
-import { COMMON_FORMAT_IDS } from './format-id.ts';
+import { CHOICE_FORMAT_IDS } from './format-id.ts';
 import { LOOK_SCORES } from './goal.ts';
 
 /** The bounds of a whole number, inclusive. */
@@ -44,6 +44,9 @@ const HEX_COLOR = /^#[0-9a-f]{6}$/i;
 /** A quality number, how the result looks, how large the file is, or how large all files are together. */
 const AIMS = ['number', 'look', 'size', 'set'] as const;
 
+/** All colors of an image, or only as many as it needs. */
+const COLORS = ['all', 'automatic'] as const;
+
 /** A side is limited by the image's pixels, which a setting cannot know. */
 const ANY_SIDE = Number.MAX_SAFE_INTEGER;
 
@@ -72,11 +75,13 @@ export const SCHEMA = {
     restore: (stored: unknown) => (typeof stored === 'string' && HEX_COLOR.test(stored) ? stored : undefined),
   },
   effort: choice(EFFORTS),
+  colors: choice(COLORS),
+  colorScore: whole(LOOK_SCORES.min, LOOK_SCORES.max),
   /** At least one. */
   choices: {
-    values: COMMON_FORMAT_IDS,
+    values: CHOICE_FORMAT_IDS,
     restore: (stored: unknown) => {
-      const chosen = Array.isArray(stored) ? COMMON_FORMAT_IDS.filter((id) => stored.includes(id)) : [];
+      const chosen = Array.isArray(stored) ? CHOICE_FORMAT_IDS.filter((id) => stored.includes(id)) : [];
       return chosen.length > 0 ? chosen : undefined;
     },
   },

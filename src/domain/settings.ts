@@ -1,6 +1,6 @@
 import { formatOf } from '../codecs/formats.ts';
 import { DEFAULT_EFFORT, type Effort } from './effort.ts';
-import { DEFAULT_FORMAT, type FormatId, isFormatId, type SourceFormatId } from './format-id.ts';
+import { COMMON_FORMAT_IDS, DEFAULT_FORMAT, type FormatId, isFormatId, type SourceFormatId } from './format-id.ts';
 import { wantedGeometry, withHeight, withScale, withWidth } from './geometry.ts';
 import { DEFAULT_LOOK, LOOKS } from './goal.ts';
 import type { PixelSize } from './limits.ts';
@@ -53,6 +53,10 @@ export interface Settings {
   /** `#rrggbb` behind transparent pixels in formats without transparency. */
   readonly matte: string;
   readonly effort: Effort;
+  /** `automatic`: files of formats that can reduce colors get fewer of them, if the result looks like `colorScore`. */
+  readonly colors: (typeof SCHEMA.colors.values)[number];
+  /** SSIMULACRA 2.1, 30 to 95. */
+  readonly colorScore: number;
 }
 
 /** The settings that determine a size. Single-image tools store them per image. */
@@ -69,7 +73,7 @@ export const DEFAULT_SETTINGS: Settings = {
   setBytes: 20 * 2 ** 20,
   lossless: false,
   format: null,
-  choices: SCHEMA.choices.values,
+  choices: COMMON_FORMAT_IDS,
   scalePercent: 100,
   widthPx: null,
   heightPx: null,
@@ -80,6 +84,8 @@ export const DEFAULT_SETTINGS: Settings = {
   preserveAspect: true,
   matte: DEFAULT_MATTE,
   effort: DEFAULT_EFFORT,
+  colors: 'all',
+  colorScore: LOOKS.indistinguishable,
 };
 
 /**
@@ -142,6 +148,11 @@ export function offersLossless(
   if (appliedAim(tool, settings) !== 'number') return false;
   const from = image?.format ?? DEFAULT_FORMAT;
   return mayRecompress(tool, { from, to: resolveFormat(meantFormat(settings, image, tool), from) });
+}
+
+/** Whether the format's encoder can reduce colors, and the tool leaves them to the settings. With a goal, it does not. */
+export function mayReduceColors(tool: AimRules, settings: Pick<Settings, 'aim'>, format: FormatId): boolean {
+  return appliedAim(tool, settings) === 'number' && formatOf(format).write.reducesColors === true;
 }
 
 /** Whether the format's encoder has a quality setting. Others always use 1. */

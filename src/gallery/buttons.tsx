@@ -7,6 +7,7 @@ import { Button } from '../ui/controls/button.tsx';
 import { ButtonLink } from '../ui/controls/button-link.tsx';
 import { HoldButton } from '../ui/controls/hold-button.tsx';
 import { IconButton } from '../ui/controls/icon-button.tsx';
+import { IdleButton } from '../ui/controls/idle-button.tsx';
 import { ThemeToggle } from '../ui/controls/theme-toggle.tsx';
 import { ActionChoice, ActionItem, ActionMenu } from '../ui/overlays/action-menu.tsx';
 import { LONG_TEXT, Piece, Row } from './piece.tsx';
@@ -42,6 +43,12 @@ export function Buttons() {
       <Piece name="BusyButton">
         <Row>
           <BusyButton label="Waits for a second" onPress={() => new Promise((done) => setTimeout(done, 1000))} />
+        </Row>
+      </Piece>
+      <Piece name="IdleButton">
+        <Row>
+          <IdleButton idle={false}>has work</IdleButton>
+          <IdleButton idle>idle</IdleButton>
         </Row>
       </Piece>
       <Piece name="HoldButton">

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Column, Columns } from '../ui/lists/columns.tsx';
 import { Cell } from '../ui/lists/grid-parts.tsx';
 import { VirtualList } from '../ui/lists/virtual-list.tsx';
+import { VirtualTiles } from '../ui/lists/virtual-tiles.tsx';
 import styles from './lists.module.css';
 import { LONG_NAME, LONG_TEXT, Piece } from './piece.tsx';
 
@@ -26,9 +27,43 @@ export function Lists() {
           <Files label="No rows" start={[]} />
         </div>
       </Piece>
+      <Piece name="VirtualTiles">
+        <div className={styles.list}>
+          <Tiles label="A thousand tiles" ids={IDS} />
+        </div>
+        <div className={styles.list}>
+          <Tiles label="No tiles" ids={[]} />
+        </div>
+      </Piece>
     </>
   );
 }
+
+function Tiles({ label, ids }: { readonly label: string; readonly ids: readonly string[] }) {
+  const [active, setActive] = useState<string | null>(null);
+  return (
+    <VirtualTiles
+      label={label}
+      ids={ids}
+      minTilePx={120}
+      heightOf={halfOf}
+      renderTile={renderTile}
+      activeId={active}
+      onActivate={setActive}
+      onWidth={ignore}
+    />
+  );
+}
+
+function halfOf(widthPx: number): number {
+  return Math.round(widthPx / 2);
+}
+
+function renderTile(name: string) {
+  return <p className={styles.cell}>{name}</p>;
+}
+
+function ignore(): void {}
 
 function Files({ label, start }: { readonly label: string; readonly start: readonly string[] }) {
   const [ids, setIds] = useState(start);

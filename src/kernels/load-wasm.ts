@@ -2,14 +2,21 @@ import { fail } from '../domain/failure.ts';
 import type { SourceFormatId } from '../domain/format-id.ts';
 import { compilesWasm } from './wasm-support.ts';
 
-/** Gives the compiled module of an address, or fails. */
-export type ModuleSource = (url: string) => Promise<WebAssembly.Module>;
+/** A module so large that the page tells the user while it loads. */
+export interface Announced {
+  readonly format: SourceFormatId;
+  /** To download. */
+  readonly bytes: number;
+}
 
-const compileHere: ModuleSource = async (url) => {
+/** Gives the compiled module of an address, or fails. */
+export type ModuleSource = (url: string, announced: Announced | null) => Promise<WebAssembly.Module>;
+
+async function compileHere(url: string): Promise<WebAssembly.Module> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${response.status} for ${url}`);
   return WebAssembly.compileStreaming(response);
-};
+}
 
 let sharedModules: ModuleSource | null = null;
 
@@ -23,26 +30,32 @@ export function shareModules(source: ModuleSource): void {
  *
  * @param url address of the `.wasm` file, from a `?url` import
  * @param format the format it is for, `null` for the resampler and the kernels
+ * @param announcedBytes the size of the download, if the page tells the user that it is loading
  * @throws FailureError `codec-unavailable` when it cannot be fetched or WebAssembly is blocked
  */
-export async function compileWasm(url: string, format: SourceFormatId | null): Promise<WebAssembly.Module> {
+export async function compileWasm(
+  url: string,
+  format: SourceFormatId | null,
+  { announcedBytes }: { readonly announcedBytes?: number | undefined } = {},
+): Promise<WebAssembly.Module> {
   try {
     // What cannot be had there is tried here: the page may have been offline for a moment.
-    const shared = await sharedModules?.(new URL(url, location.href).href).catch(() => null);
+    const announced = format && announcedBytes ? { format, bytes: announcedBytes } : null;
+    const shared = await sharedModules?.(new URL(url, location.href).href, announced).catch(() => null);
     return shared ?? (await compileHere(url));
   } catch (cause) {
     return fail({ code: 'codec-unavailable', format, because: compilesWasm() ? 'network' : 'no-webassembly' }, cause);
   }
 }
 
-type EmscriptenInit = (module: WebAssembly.Module, options: { readonly printErr: () => void }) => Promise<unknown>;
+type EmscriptenInit<T> = (module: WebAssembly.Module, options: { readonly printErr: () => void }) => Promise<T>;
 
 /**
  * Starts a compiled Emscripten codec and discards its messages about broken files, because a `Failure` reports them to
  * the user. The packages' types lack the second argument that their code accepts.
  */
-export function startQuietly(init: unknown, module: WebAssembly.Module): Promise<unknown> {
-  return (init as EmscriptenInit)(module, { printErr: () => {} });
+export function startQuietly<T>(init: (...args: never) => Promise<T>, module: WebAssembly.Module): Promise<T> {
+  return (init as EmscriptenInit<T>)(module, { printErr: () => {} });
 }
 
 /** Copies the bytes to their own buffer if necessary, so that the buffer can be transferred. */

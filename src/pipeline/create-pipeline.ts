@@ -6,7 +6,9 @@ import { SNIFF_BYTES, sniff } from '../codecs/sniff.ts';
 import type { Inspection, SourceInfo } from '../codecs/source-info.ts';
 import { FailureError } from '../domain/failure.ts';
 import { maxPixelsFor, workerCountFor } from '../domain/limits.ts';
-import type { JobRequest } from '../workers/protocol.ts';
+import { supportsSimd } from '../kernels/simd.ts';
+import type { JobRequest, Judged, JudgeRequest } from '../workers/protocol.ts';
+import { createActivity } from './activity.ts';
 import { moduleWorkersRun, probeCapabilities } from './capabilities.ts';
 import { startCodecWorker } from './codec-worker.ts';
 import { createDispatcher } from './dispatcher.ts';
@@ -14,9 +16,10 @@ import type { Engine } from './engine.ts';
 import { timeEngine } from './expected-time.ts';
 import { createFallbackEngine } from './fallback-engine.ts';
 import { createLabBench, type LabBench } from './lab-bench.ts';
-import { createModuleStore } from './module-store.ts';
+import { createModuleStore, type DecoderListener } from './module-store.ts';
 import { createPreviewer, type Previewer } from './previewer.ts';
 import { rasterizeSvg } from './rasterize-svg.ts';
+import { createRecommender, NO_RECOMMENDER, type Recommender } from './recommender.ts';
 import { saveFile } from './save.ts';
 import { savesData } from './saves-data.ts';
 import { whenIdle } from './when-idle.ts';
@@ -28,6 +31,9 @@ const IDLE_MS = 60_000;
 
 /** Modules that do not load within this time are loaded with the first image. */
 const WARM_UP_MS = 30_000;
+
+/** Two decodings and one comparison of the largest image on the slowest device. */
+const JUDGE_DEADLINE_MS = 120_000;
 
 /** A file that was identified as an image. */
 export interface Source {
@@ -59,8 +65,13 @@ export interface Pipeline {
   /** Estimates how long the engine will take, in milliseconds. */
   expectMs(work: Pick<JobRequest, 'info' | 'recipe'>): number;
   readonly previewer: Previewer;
+  readonly recommender: Recommender;
   readonly lab: LabBench;
+  /** Measures how a result looks; `null` if that is impossible. */
+  judge(request: JudgeRequest): Promise<Judged | null>;
   save(blob: Blob, fileName: string): void;
+  /** Calls this function if the first image of a format has to wait for its decoder to load. */
+  onDecoderLoading(listener: DecoderListener): void;
 }
 
 export function createPipeline(): Pipeline {
@@ -70,10 +81,13 @@ export function createPipeline(): Pipeline {
   const maxWorkers = inBackground ? workerCountFor(cores, deviceMemoryGiB) : 1;
   // On the main thread it would block the page for seconds.
   const useWasm = wasm && inBackground;
-  const { serve } = createModuleStore();
+  let announce: DecoderListener = () => {};
+  const { serve } = createModuleStore((loading) => announce(loading));
   const create = () => serve(startCodecWorker(inBackground));
-  const jobs = new WorkerPool({ create, maxWorkers, idleMs: IDLE_MS });
-  const looks = new WorkerPool({ create, maxWorkers: 1, idleMs: IDLE_MS });
+  const createSilent = () => serve(startCodecWorker(inBackground), true);
+  const activity = createActivity();
+  const jobs = new WorkerPool({ create, maxWorkers, idleMs: IDLE_MS, activity });
+  const looks = new WorkerPool({ create, maxWorkers: 1, idleMs: IDLE_MS, activity });
   const engines = { wasm: createWorkerEngine(jobs, 'run'), canvas: createWorkerEngine(jobs, 'runOnCanvas') };
   const fallbackEngine = createFallbackEngine({ ...engines, wasmSupported: useWasm });
   const dispatcher = createDispatcher(fallbackEngine, { maxJobs: maxWorkers, maxPixelsInFlight: maxPixels });
@@ -100,10 +114,7 @@ export function createPipeline(): Pipeline {
   return {
     inBackground,
     maxPixels,
-    looksLikeImage: async (file) => {
-      const head = await file.slice(0, SNIFF_BYTES).arrayBuffer();
-      return sniff(new Uint8Array(head)).kind === 'image';
-    },
+    looksLikeImage,
     open: (file) => openSource(file, maxPixels),
     maxAtOnce: maxWorkers,
     warmUp,
@@ -112,9 +123,29 @@ export function createPipeline(): Pipeline {
     },
     ...timeEngine(jobEngine),
     previewer: createPreviewer(looks),
+    recommender: useWasm && isSpacious(deviceMemoryGiB) ? createRecommender(createSilent, activity) : NO_RECOMMENDER,
     lab: createLabBench(jobs, engines),
+    judge: (request) => judge(jobs, request),
     save: saveFile,
+    onDecoderLoading: (listener) => {
+      announce = listener;
+    },
   };
+}
+
+async function judge(jobs: WorkerPool, request: JudgeRequest): Promise<Judged | null> {
+  const result = await jobs.run((api) => api.judge(request), { deadlineMs: JUDGE_DEADLINE_MS });
+  return result.ok ? result.value : null;
+}
+
+async function looksLikeImage(file: Blob): Promise<boolean> {
+  const head = await file.slice(0, SNIFF_BYTES).arrayBuffer();
+  return sniff(new Uint8Array(head)).kind === 'image';
+}
+
+/** Whether there is room for work that nobody asked for. Its scores need SIMD. */
+function isSpacious(deviceMemoryGiB = Number.POSITIVE_INFINITY): boolean {
+  return supportsSimd() && !savesData() && deviceMemoryGiB > 2;
 }
 
 async function openSource(file: Blob, maxPixels: number): Promise<Opened> {
@@ -130,7 +161,8 @@ async function openSource(file: Blob, maxPixels: number): Promise<Opened> {
   }
   try {
     const blob = await rasterizeSvg(file, info.size);
-    return { ok: true, source: { info, drawn: { blob, info: { ...info, format: png.id, mime: png.mime } } } };
+    const rasterized: SourceInfo = { ...info, format: png.id, mime: png.mime, isRasterized: true };
+    return { ok: true, source: { info, drawn: { blob, info: rasterized } } };
   } catch (error) {
     const failure =
       error instanceof FailureError ? error.failure : ({ code: 'unexpected', detail: String(error) } as const);

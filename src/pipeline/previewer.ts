@@ -1,5 +1,5 @@
 import type { SourceInfo } from '../codecs/source-info.ts';
-import type { PreviewReply, PreviewRequest } from '../workers/protocol.ts';
+import type { CropRequest, PreviewReply, PreviewRequest } from '../workers/protocol.ts';
 import type { Call } from './pool-worker.ts';
 import type { WorkerPool } from './worker-pool.ts';
 
@@ -16,6 +16,8 @@ export interface Previewer {
   prepare(sourceKey: string, source: { readonly blob: Blob; readonly info: SourceInfo }): Promise<void>;
   /** An image of at most `maxSidePx`, or `null`. Previews go first. */
   thumbnail(sourceKey: string, source: Blob, info: SourceInfo, maxSidePx: number): Promise<Blob | null>;
+  /** A part of an image, or `null`. Previews go first. */
+  crop(request: CropRequest): Promise<Blob | null>;
   /** Whether an image has transparent pixels if its header allows them; `true` if unknown. */
   isTransparent(sourceKey: string, source: Blob, info: SourceInfo): Promise<boolean>;
   /** A PNG of an image that the page cannot show as it is, or `null`. */
@@ -73,6 +75,7 @@ export function createPreviewer(pool: WorkerPool): Previewer {
     prepare: (sourceKey, { blob, info }) => ask((api) => api.preparePreview(sourceKey, blob, info), undefined),
     thumbnail: (sourceKey, source, info, maxSidePx) =>
       ask((api) => api.thumbnail(sourceKey, source, info, maxSidePx), null),
+    crop: (request) => ask((api) => api.cropImage(request), null),
     isTransparent: (sourceKey, source, info) => ask((api) => api.isTransparent(sourceKey, source, info), true),
     makeDisplayable: (source, maxPixels) => ask((api) => api.makeDisplayable(source, maxPixels), null),
     forget: () => {

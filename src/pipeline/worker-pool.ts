@@ -1,3 +1,4 @@
+import type { Activity } from './activity.ts';
 import type { CodecWorker } from './codec-worker.ts';
 import { onPageWake } from './on-page-wake.ts';
 import { type Call, type CallResult, type LostCall, lost, PoolWorker } from './pool-worker.ts';
@@ -8,6 +9,8 @@ export interface WorkerPoolOptions {
   readonly maxWorkers: number;
   /** Workers idle for longer than this are terminated to free their memory. */
   readonly idleMs: number;
+  /** Learns of the calls, including those that wait for a worker. */
+  readonly activity?: Activity;
 }
 
 export interface CallOptions {
@@ -50,7 +53,16 @@ export class WorkerPool {
     return this.#maxAlive - (this.#alive.size - this.#idle.length);
   }
 
-  async run<T>(call: Call<T>, { signal, deadlineMs }: CallOptions): Promise<CallResult<T>> {
+  async run<T>(call: Call<T>, options: CallOptions): Promise<CallResult<T>> {
+    const end = this.#options.activity?.begin();
+    try {
+      return await this.#serve(call, options);
+    } finally {
+      end?.();
+    }
+  }
+
+  async #serve<T>(call: Call<T>, { signal, deadlineMs }: CallOptions): Promise<CallResult<T>> {
     let worker = await this.#acquire(signal);
     if (!worker) return lost({ code: 'cancelled' });
     const { reached, stop } = watchLimits(deadlineMs, signal);
@@ -67,7 +79,7 @@ export class WorkerPool {
     if (!result.ok && result.failure.code === 'codec-unavailable' && this.#alive.size > 0) {
       // The existing workers continue with all jobs.
       this.#maxAlive = this.#alive.size;
-      return this.run(call, { deadlineMs, ...(signal && { signal }) });
+      return this.#serve(call, { deadlineMs, ...(signal && { signal }) });
     }
     this.#maxAlive = this.#options.maxWorkers;
     this.#wakeNext();

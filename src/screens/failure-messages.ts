@@ -1,5 +1,5 @@
 import { FORMATS, formatOf } from '../codecs/formats.ts';
-import type { Failure, NotAnImageKind } from '../domain/failure.ts';
+import type { Failure, NotAnImageKind, UnsupportedVariant } from '../domain/failure.ts';
 import type { SourceFormatId } from '../domain/format-id.ts';
 import type { PixelSize } from '../domain/limits.ts';
 import { bytesWords, pixelCountWords } from '../i18n/amounts.ts';
@@ -21,6 +21,16 @@ const NOT_AN_IMAGE = {
   video: '{name} is a video, not an image.',
   unknown: '{name} is not an image.',
 } as const satisfies { readonly [Kind in NotAnImageKind]: Phrase };
+
+const UNSUPPORTED_VARIANT = {
+  arithmetic: '{name} is {source} with arithmetic coding, which this browser cannot read. Save it as PNG first.',
+  '12-bit': '{name} is {source} with 12 bits per color, which no browser can read. Save it as PNG first.',
+  process: '{name} is {source} with lossless or hierarchical coding, which no browser can read. Save it as PNG first.',
+  raw: '{name} is a raw photo from a camera. Export it as JPEG or PNG first.',
+  compression: '{name} is {source} with a compression that Pixmill cannot read. Export it as JPEG or PNG first.',
+  samples: '{name} is {source} with floating-point or signed colors. Export it as JPEG or PNG first.',
+  'color-model': '{name} is {source} with a color model that Pixmill cannot read. Export it as JPEG or PNG first.',
+} as const satisfies { readonly [Variant in UnsupportedVariant]: Phrase };
 
 type FailureOf<Code extends Failure['code']> = Extract<Failure, { readonly code: Code }>;
 
@@ -52,6 +62,8 @@ export function failureMessage(t: Translate, failure: Failure, fileName: string)
       return t(NOT_AN_IMAGE[failure.kind], { name });
     case 'unsupported-source':
       return unsupportedMessage(t, failure.format, name);
+    case 'unsupported-variant':
+      return t(UNSUPPORTED_VARIANT[failure.variant], { name, source: describeSource(t, failure.format) });
     case 'cut-off':
       return failure.percent === null
         ? t('{name} is cut off. Copy or download it again.', { name })
@@ -116,11 +128,14 @@ function sizeMessage(t: Translate, failure: SizeFailure, name: string): string {
         smallest: bytesWords(t, failure.smallestBytes),
       };
       return failure.goodAtPx
-        ? t('{name} cannot be {most} at this size: the smallest file has {smallest}. It would look good at {size}.', {
-            ...values,
-            size: dimensions(failure.goodAtPx),
-          })
-        : t('{name} cannot be {most}: the smallest file has {smallest}.', values);
+        ? t(
+            '{name} cannot be {most} at these dimensions: the smallest possible file has {smallest}. It would look good at {size}.',
+            {
+              ...values,
+              size: dimensions(failure.goodAtPx),
+            },
+          )
+        : t('{name} cannot be {most}: the smallest possible file has {smallest}.', values);
     }
     default:
       return unreachable(failure);

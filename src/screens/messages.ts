@@ -1,4 +1,5 @@
 import { formatOf } from '../codecs/formats.ts';
+import { LOOKS } from '../domain/goal.ts';
 import type { PixelSize } from '../domain/limits.ts';
 import { MAX_SHARED_BYTES, MAX_SHARED_FILES, type SharedRefusal } from '../domain/shared-limits.ts';
 import { savingsPercent } from '../domain/units.ts';
@@ -51,6 +52,11 @@ export function announcementMessage(t: Translate, event: Announcement['event'], 
         : t('WebAssembly is not available, so your browser encodes the images itself.');
     case 'without-workers':
       return t('This browser does not allow background work on this site, so images are processed one at a time.');
+    case 'decoder-loading':
+      return t('{format} support is loading, {amount} MB.', {
+        format: event.label,
+        amount: t.number(event.megabytes),
+      });
     case 'pro-ended':
       return t(
         'Pro is no longer active in this browser. You can still download finished images. A new batch requires Pro.',
@@ -84,6 +90,10 @@ export function noteMessage(t: Translate, note: FinalResult['notes'][number]): s
   switch (note.code) {
     case 'first-frame-only':
       return t('Animated image: only the first frame will be saved.');
+    case 'first-page-only':
+      return t('Several pages: only the first will be saved.');
+    case 'main-image-only':
+      return t('The file contains more images or a video: only its main image will be saved.');
     case 'larger-than-original':
       return t('The result is larger than your file. Use your original instead.');
     case 'recompressed':
@@ -100,6 +110,10 @@ export function noteMessage(t: Translate, note: FinalResult['notes'][number]): s
       return t('Saved as {format} to keep the transparency.', { format: formatOf(note.format).label });
     case 'transparency-filled':
       return t('Transparent areas are filled with the background color.');
+    case 'colors-reduced':
+      return t(note.score >= LOOKS.indistinguishable ? COLORS_UNSEEN : COLORS_GOOD, { colors: note.colors });
+    case 'colors-kept':
+      return t(COLORS_KEPT[note.because]);
     case 'made-by-canvas':
       return note.because === 'network'
         ? t('Encoded by your browser: our encoder failed to load.')
@@ -115,6 +129,16 @@ export function noteMessage(t: Translate, note: FinalResult['notes'][number]): s
       return unreachable(note);
   }
 }
+
+const COLORS_UNSEEN = '{colors} colors: nobody will see the difference.';
+const COLORS_GOOD = '{colors} colors: the image looks as good as you asked for.';
+
+const COLORS_KEPT = {
+  few: 'Kept all colors, because the image has so few.',
+  visible: 'Kept all colors, because the difference would be visible.',
+  larger: 'Kept all colors, because fewer would make the file larger.',
+  unmeasured: 'Kept all colors, because the difference cannot be measured here.',
+} as const;
 
 type GoalNote = Extract<
   FinalResult['notes'][number],
@@ -153,7 +177,7 @@ function goalMessage(t: Translate, note: GoalNote): string {
     case 'look-unreached':
       return t('{score} is the best that this format can reach.', { score: Math.floor(note.score) });
     case 'score-estimated':
-      return t('Measured on a smaller copy, because this browser is slow at it.');
+      return t('Measured on a smaller copy, because measuring is slow in this browser.');
     default:
       return unreachable(note);
   }

@@ -4,6 +4,8 @@ export interface SiteFile {
   readonly url: string;
   /** Changes with the content; `null` if the file name does. */
   readonly revision: string | null;
+  /** Large and rarely needed: cached on first use only. */
+  readonly onDemand?: true;
 }
 
 const CACHE_PREFIX = 'pixmill-site-';
@@ -20,7 +22,7 @@ export interface SiteFiles {
   install(): Promise<void>;
   /** Removes all versions except this one and its predecessor, which open pages may still use. */
   dropOutdated(): Promise<void>;
-  /** Fetches missing codecs. */
+  /** Fetches missing codecs, except those that are cached on first use only. */
   fetchCodecs(): Promise<void>;
   /** @returns the response, or `null` if only the network can answer */
   answer(request: Request): Promise<Response> | null;
@@ -87,7 +89,7 @@ export function createSiteFiles(files: readonly SiteFile[], version: string, hea
       const cache = await caches.open(cacheName);
       // One after another, because they are not urgent and the user may need the connection.
       for (const file of files) {
-        if (isCodec(file.url) && !(await cache.match(file.url))) await fetchInto(cache, file);
+        if (isCodec(file.url) && !file.onDemand && !(await cache.match(file.url))) await fetchInto(cache, file);
       }
     },
 

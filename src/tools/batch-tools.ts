@@ -1,4 +1,4 @@
-import { FORMAT_IDS } from '../domain/format-id.ts';
+import { OPTIMIZING_FORMAT_IDS } from '../domain/format-id.ts';
 import { DEFAULT_SETTINGS } from '../domain/settings.ts';
 import { DOWNLOAD_ERROR, SINGLE_TOOLS } from './single-tools.ts';
 import type { BatchToolEntry } from './tool.ts';
@@ -77,7 +77,7 @@ export const BATCH_TOOLS = {
     title: 'Optimize images in bulk',
     description: 'The right size, format and quality for the whole folder. Nothing leaves your device.',
     controls: ['quality', 'box', 'format'],
-    formats: FORMAT_IDS,
+    formats: OPTIMIZING_FORMAT_IDS,
     automaticFormat: { opaque: 'webp', transparent: ['webp'] },
     defaults: { ...DEFAULT_SETTINGS, quality: 80 },
     offersGoals: true,

@@ -1,4 +1,4 @@
-import { COMMON_FORMAT_IDS, FORMAT_IDS } from '../domain/format-id.ts';
+import { COMMON_FORMAT_IDS, FORMAT_IDS, OPTIMIZING_FORMAT_IDS } from '../domain/format-id.ts';
 import { DEFAULT_SETTINGS } from '../domain/settings.ts';
 import type { SingleToolEntry } from './tool.ts';
 
@@ -37,7 +37,7 @@ export const SINGLE_TOOLS = {
     title: 'Compress an image',
     description: 'Smaller files, same look. Nothing leaves your device.',
     controls: ['quality', 'format'],
-    formats: ['source', ...COMMON_FORMAT_IDS],
+    formats: ['source', ...COMMON_FORMAT_IDS, 'avif'],
     automaticFormat: AS_JPEG_UNLESS_TRANSPARENT,
     defaults: { ...DEFAULT_SETTINGS, quality: 80 },
     offersGoals: true,
@@ -70,7 +70,7 @@ export const SINGLE_TOOLS = {
     path: '/convert-picture',
     menu: { group: 'Convert Pictures', label: 'Convert an image' },
     title: 'Convert an image',
-    description: 'Turn almost any image into a JPEG, PNG, WebP or GIF. Nothing leaves your device.',
+    description: 'Turn almost any image into the format you need. Nothing leaves your device.',
     controls: ['format', 'quality'],
     formats: FORMAT_IDS,
     automaticFormat: AS_JPEG,
@@ -81,6 +81,7 @@ export const SINGLE_TOOLS = {
       jpeg: 'JPEG works best with quality above 60%',
       png: 'PNG is lossless, quality setting has no effect',
       gif: 'GIF has at most 256 colors, quality setting has no effect',
+      jxl: 'Among browsers, only Chromium and Safari show JPEG XL',
     },
     suffix: '',
     downloadLabel: 'Download Converted Image',
@@ -112,7 +113,7 @@ export const SINGLE_TOOLS = {
     title: 'Optimize an image',
     description: 'The right size, format and quality in one step. Nothing leaves your device.',
     controls: ['quality', 'size', 'format'],
-    formats: ['source', ...FORMAT_IDS],
+    formats: ['source', ...OPTIMIZING_FORMAT_IDS],
     automaticFormat: { opaque: 'source', transparent: ['source'] },
     defaults: { ...DEFAULT_SETTINGS, quality: 80 },
     offersGoals: true,

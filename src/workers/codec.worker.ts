@@ -1,11 +1,21 @@
 import { type Endpoint, expose, transfer } from 'comlink';
 import { offerHelpers } from '../kernels/deflate/helpers.ts';
 import { type ModuleSource, shareModules } from '../kernels/load-wasm.ts';
+import { cropImage } from './crop.ts';
 import { makeDisplayable } from './displayable.ts';
 import { holdLock } from './hold-lock.ts';
 import { measure } from './measure.ts';
 import { forgetPreview, isTransparent, preparePreview, preview, thumbnail } from './preview.ts';
-import type { JobReply, JobRequest, PortEventName, StageListener, StageMessage, WornMessage } from './protocol.ts';
+import type {
+  JobReply,
+  JobRequest,
+  JudgeRequest,
+  PortEventName,
+  RecommendationRequest,
+  StageListener,
+  StageMessage,
+  WornMessage,
+} from './protocol.ts';
 import { runJob, runJobOnCanvas } from './run-job.ts';
 import { startDeflateHelper } from './start-deflate-helper.ts';
 import { warmUp } from './warm-up.ts';
@@ -36,12 +46,20 @@ const createApi = (enter: StageListener, tellWorn: () => void) => ({
     return handOver(await runJobOnCanvas(request, enter));
   },
   measure,
+  // Loaded on demand, because only the review needs it.
+  judge: async (request: JudgeRequest) => (await import('./judge.ts')).judge(request),
   preview,
   preparePreview,
   thumbnail,
+  cropImage,
   isTransparent,
   forgetPreview,
   makeDisplayable,
+  /** Loaded on demand, because only two tools recommend formats. */
+  recommendFormat: async (request: RecommendationRequest) => {
+    const { recommendFormat } = await import('./recommend-format.ts');
+    return recommendFormat(request);
+  },
 });
 
 export type WorkerApi = ReturnType<typeof createApi>;

@@ -1,7 +1,7 @@
 import { readBackIsTrusted } from '../codecs/canvas/surface.ts';
 import { checkComplete } from '../codecs/check-complete.ts';
 import { type DecodingCapabilities, decodersFor } from '../codecs/decoders-for.ts';
-import { formatOf, type WritableFormat } from '../codecs/formats.ts';
+import { formatOf, isReadEverywhere, type WritableFormat } from '../codecs/formats.ts';
 import { readsPlanes } from '../codecs/jpeg/planes.ts';
 import type { SourceInfo } from '../codecs/source-info.ts';
 import { FailureError, fail } from '../domain/failure.ts';
@@ -11,7 +11,7 @@ import type { PixelPlan } from '../domain/pixel-plan.ts';
 import { type Orientation, turnedSize } from '../domain/turn.ts';
 import type { PixelImage, PixelRows } from '../kernels/image.ts';
 import { supportsSimd } from '../kernels/simd.ts';
-import { createBitmap, DECODERS, type DecodedBitmap, SourceFile } from './decoders.ts';
+import { createBitmap, DECODERS, type DecodedBitmap, hasVideoDecoder, SourceFile } from './decoders.ts';
 
 export type { DecodedBitmap } from './decoders.ts';
 
@@ -42,7 +42,7 @@ async function readBytes(source: Blob): Promise<Uint8Array<ArrayBuffer>> {
 
 async function requireComplete(bytes: Uint8Array, info: SourceInfo): Promise<void> {
   // If the browser may not support the format at all, the failure says that first.
-  const incomplete = isReadEverywhere(info) ? await checkComplete(bytes, info) : null;
+  const incomplete = isReadEverywhere(formatOf(info.format)) ? await checkComplete(bytes, info) : null;
   if (incomplete) fail(incomplete);
 }
 
@@ -52,6 +52,7 @@ export function decodingCapabilities(): DecodingCapabilities {
     kernel: supportsSimd(),
     webCodecs: typeof ImageDecoder !== 'undefined',
     canvas: readBackIsTrusted(),
+    video: hasVideoDecoder(),
   };
 }
 
@@ -76,11 +77,13 @@ export async function decodeSource(source: Blob, info: SourceInfo, plan: PixelPl
     } catch (error) {
       // Another decoder's pixels differ. The caller decides whether they are acceptable.
       if (required && isUnavailable(error)) throw error;
-      // The next decoder may read what this one could not. The last reason is kept for the console.
-      reason = error;
+      // The next decoder may read what this one could not. The last reason is kept for the console, but a decoder that
+      // could not be loaded might have read the image.
+      if (!isUnavailable(reason)) reason = error;
     }
   }
   await checked();
+  if (isUnavailable(reason)) throw reason;
   return refuse(info, reason);
 }
 
@@ -133,15 +136,12 @@ export async function decodeBitmap(source: Blob, info: SourceInfo): Promise<Deco
   }
 }
 
-/** Whether every engine reads the format. For others a refusal says that the browser lacks it. */
-function isReadEverywhere({ format }: SourceInfo): boolean {
-  const { browsers, decoders } = formatOf(format).read;
-  return browsers === 'all' || decoders.some(({ by }) => by === 'codec');
-}
-
 function refuse(info: SourceInfo, cause: unknown): never {
-  const code = isReadEverywhere(info) ? 'damaged' : 'unsupported-source';
-  return fail({ code, format: info.format }, cause);
+  const { format, variant } = info;
+  if (variant) fail({ code: 'unsupported-variant', format, variant }, cause);
+  // For other formats, the refusal says that the browser lacks them.
+  if (isReadEverywhere(formatOf(format))) fail({ code: 'damaged', format }, cause);
+  return fail({ code: 'unsupported-source', format }, cause);
 }
 
 /** Whether an error means that memory ran out, in the words of the engines and of Emscripten. */

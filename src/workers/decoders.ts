@@ -1,3 +1,4 @@
+import { avif } from '../codecs/avif/descriptor.ts';
 import { readBitmap } from '../codecs/canvas/surface.ts';
 import type { DecoderName } from '../codecs/contract.ts';
 import { formatOf } from '../codecs/formats.ts';
@@ -6,10 +7,12 @@ import { decodeJpegNatively } from '../codecs/jpeg/planes.ts';
 import type { SourceInfo } from '../codecs/source-info.ts';
 import type { PixelPlan } from '../domain/pixel-plan.ts';
 import { type Orientation, turnedSize } from '../domain/turn.ts';
-import { type PixelImage, pixelImage } from '../kernels/image.ts';
+import { type PixelImage, pixelImage, wholeImage } from '../kernels/image.ts';
+import { supportsSimd } from '../kernels/simd.ts';
 import type { Decoded } from './decode.ts';
 import { loadCodec } from './load-codec.ts';
 import { framesAreStraight } from './straight-frames.ts';
+import { turnsAvif } from './turned-avif.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -61,14 +64,25 @@ export const DECODERS: { readonly [Name in DecoderName]: Decode } = {
   codec: async ({ file, info }) => asStored(await decodeWithCodec(await file.read(), info), turnLeft(info)),
   'web-codecs': decodeWithWebCodecs,
   canvas: async ({ source, info }) => {
-    const { bitmap, orientation } = await createBitmap(source, info);
+    const { bitmap, orientation } = await createBitmapByBrowser(source, info);
     try {
       return asStored(readBitmap(bitmap), orientation);
     } finally {
       bitmap.close();
     }
   },
+  video: async ({ file, info }) => {
+    if (!hasVideoDecoder() || info.mayHaveAlpha) return null;
+    const { decodeWithVideoDecoder } = await import('../codecs/heic/video-decoder.ts');
+    const image = await decodeWithVideoDecoder(await file.read());
+    return image && asStored(image, info.orientation);
+  },
 };
+
+/** Whether there is a `VideoDecoder`, and the kernel that converts its planes runs. */
+export function hasVideoDecoder(): boolean {
+  return typeof VideoDecoder !== 'undefined' && supportsSimd();
+}
 
 /** Frames that hold RGB or full-resolution chroma: `copyTo` converts them without loss. */
 const EXACT_FRAMES: readonly (string | null)[] = ['RGBA', 'RGBX', 'BGRA', 'BGRX', 'I444'];
@@ -123,23 +137,45 @@ export interface DecodedBitmap {
   readonly orientation: Orientation;
 }
 
-/** Decoded by the browser, or by our codec where the browser does not know the format. */
+/** Decoded by the browser, or by our decoders if the browser cannot read the file. */
 export async function createBitmap(source: Blob, info: SourceInfo): Promise<DecodedBitmap> {
-  const { browsers, browsersMayNotTurn, decoders } = formatOf(info.format).read;
-  const hasCodec = decoders.some(({ by }) => by === 'codec');
-  if (hasCodec && browsers !== 'all') {
-    const bitmap = browsers === 'some' ? await createImageBitmap(source).catch(() => null) : null;
-    return bitmap ? { bitmap, orientation: 1 } : createBitmapWithCodec(source, info);
-  }
+  const { browsers, decoders } = formatOf(info.format).read;
+  const others = decoders.filter(({ by }) => by === 'video' || by === 'codec').map(({ by }) => by);
+  if (browsers === 'all' || others.length === 0) return createBitmapByBrowser(source, info);
+  // Where our codec comes first, its pixels are the ones that jobs use.
+  const isShown = browsers === 'some' && decoders[0]?.by !== 'codec';
+  const shown = isShown ? await createBitmapByBrowser(source, info).catch(() => null) : null;
+  return shown ?? createBitmapWith(others, source, info);
+}
+
+async function createBitmapByBrowser(source: Blob, info: SourceInfo): Promise<DecodedBitmap> {
   const bitmap = await createImageBitmap(source);
   // Browsers turn what they decode by EXIF, with exceptions.
-  if (!browsersMayNotTurn || info.orientation === 1) return { bitmap, orientation: 1 };
+  if (!formatOf(info.format).read.browsersMayNotTurn || info.orientation === 1) return { bitmap, orientation: 1 };
   const { orientation, size } = info;
-  const isTurned = orientation >= 5 && size.widthPx !== size.heightPx && bitmap.width === size.widthPx;
+  const sizeShowsTurn = orientation >= 5 && size.widthPx !== size.heightPx;
+  const isTurned = sizeShowsTurn ? bitmap.width === size.widthPx : info.format === avif.id && (await turnsAvif());
   return { bitmap, orientation: isTurned ? 1 : orientation };
 }
 
-async function createBitmapWithCodec(source: Blob, info: SourceInfo): Promise<DecodedBitmap> {
-  const { rgba, widthPx, heightPx } = await decodeWithCodec(new Uint8Array(await source.arrayBuffer()), info);
-  return { bitmap: await createImageBitmap(new ImageData(rgba, widthPx, heightPx)), orientation: turnLeft(info) };
+async function createBitmapWith(
+  decoders: readonly DecoderName[],
+  source: Blob,
+  info: SourceInfo,
+): Promise<DecodedBitmap> {
+  const read = async () => new Uint8Array(await source.arrayBuffer());
+  const request = { file: new SourceFile(await read(), read), checked: async () => {}, source, info, plan: null };
+  for (const by of decoders) {
+    const decoded = await DECODERS[by](request).catch((cause: unknown) => {
+      if (by === decoders.at(-1)) throw cause;
+      return null;
+    });
+    if (!decoded) continue;
+    const { rgba, widthPx, heightPx } = wholeImage(decoded.image);
+    return {
+      bitmap: await createImageBitmap(new ImageData(rgba, widthPx, heightPx)),
+      orientation: decoded.orientation,
+    };
+  }
+  throw new Error(`no decoder reads this ${info.format}`);
 }

@@ -22,6 +22,7 @@ export const canvasTools: GoalTools = {
     quality: format.write.quality && qualityScale(),
     // Whether 100 percent is lossless depends on the browser.
     losslessPercent: null,
+    nearLossless: [],
     optionsFor: () => ({}),
     encode: async (image, percent) => {
       if (!format.write.byCanvas) return (await loadCodec(format.id)).encode(image, percent);

@@ -29,6 +29,8 @@ export interface GoalEncoder {
   readonly quality: QualityScale | null;
   /** The percentage without loss; `null` if there is none. */
   readonly losslessPercent: number | null;
+  /** Options with which `losslessPercent` loses a little. The first one loses the most. */
+  readonly nearLossless: readonly EncoderOptions[];
   optionsFor(image: PixelImage, quality: number | null): EncoderOptions;
   encode(image: PixelImage, quality: number, options: EncoderOptions): Promise<Bytes>;
   decode(bytes: Bytes, size: PixelSize): Promise<PixelImage | PixelRows>;
@@ -57,7 +59,7 @@ export function sizeValue(bytesPerPixel: number): number {
 }
 
 /** For encoders without facts: roughly those of JPEG. The step is a whole percentage, because browsers round it. */
-const UNKNOWN: Omit<GoalFacts, 'optionsFor'> = {
+const UNKNOWN: Pick<GoalFacts, 'curve' | 'sample' | 'step'> = {
   curve: [
     [1, 175, 0.008],
     [10, 88.6, 0.0185],
@@ -71,7 +73,11 @@ const UNKNOWN: Omit<GoalFacts, 'optionsFor'> = {
   step: 1,
 };
 
-export function qualityScale({ curve, sample, step }: Omit<GoalFacts, 'optionsFor'> = UNKNOWN): QualityScale {
+export function qualityScale({
+  curve,
+  sample,
+  step,
+}: Pick<GoalFacts, 'curve' | 'sample' | 'step'> = UNKNOWN): QualityScale {
   return {
     looks: curve.map(([quality, damage]) => [quality, lookValue(100 - damage)]),
     sizes: curve.map(([quality, , bytesPerPixel]) => [quality, sizeValue(bytesPerPixel)]),
@@ -96,6 +102,7 @@ export function wasmTools(output: Pick<OutputSpec, 'effort' | 'tuning'>): GoalTo
         format,
         quality: quality && qualityScale(facts),
         losslessPercent: quality?.losslessPercent ?? null,
+        nearLossless: (!tuning && facts?.nearLossless) || [],
         optionsFor: (image, percent) => tuning?.options ?? facts?.optionsFor(image, percent) ?? {},
         encode: (image, percent, options) => {
           const isTuned = tuning !== undefined || Object.keys(options).length > 0;

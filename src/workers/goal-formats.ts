@@ -1,9 +1,9 @@
 import { fail } from '../domain/failure.ts';
 import type { GoalEncoder } from './goal-encoder.ts';
+import { meetAsIs, meetNearLossless } from './goal-lossless.ts';
 import {
   type Forecast,
   forecast,
-  meetAsIs,
   meetByQuality,
   type Reference,
   type Trial,
@@ -41,18 +41,50 @@ export async function meetByFormat(
   wanted: Wanted,
   listener: TrialListener,
 ): Promise<Trial> {
+  const best = await tryFormats(encoders, reference, wanted, listener, null);
+  return best ?? fail({ code: 'unexpected', detail: 'a goal without a format' });
+}
+
+/**
+ * Meets a look with the format that needs the fewest bytes.
+ *
+ * @param maxBytes formats that are not expected to need so few bytes are not tried with the whole image
+ * @returns `null` if no format meets the look with so few bytes
+ */
+export async function meetWithin(
+  encoders: readonly GoalEncoder[],
+  reference: Reference,
+  wanted: Extract<Wanted, { kind: 'look' }>,
+  maxBytes: number,
+  listener: TrialListener,
+): Promise<Trial | null> {
+  const best = await tryFormats(encoders, reference, wanted, listener, maxBytes);
+  return best?.isMet && best.bytes.length <= maxBytes ? best : null;
+}
+
+async function tryFormats(
+  encoders: readonly GoalEncoder[],
+  reference: Reference,
+  wanted: Wanted,
+  listener: TrialListener,
+  maxBytes: number | null,
+): Promise<Trial | null> {
   const prospects: Prospect[] = [];
   for (const way of encoders.flatMap((encoder) => waysOf(encoder, wanted))) {
     prospects.push(await lookAhead(way, reference, wanted, listener));
   }
   prospects.sort((a, b) => (a.bytes ?? 0) - (b.bytes ?? 0));
   let best: Trial | null = null;
+  /** The encoders that reach the goal with no quality. */
+  const missed = new Set<GoalEncoder>();
   for (const prospect of prospects) {
-    if (best?.isMet && !isPromising(prospect, best, wanted)) continue;
-    const trial = await meet(prospect, reference, wanted, listener);
+    const limit = best?.isMet ? limitOf(best, wanted) : maxBytes;
+    if (limit !== null && !isPromising(prospect, limit)) continue;
+    const trial = await meet(prospect, reference, wanted, listener, missed);
+    if (!trial.isMet) missed.add(prospect.encoder);
     if (!best || isBetter(trial, best, wanted)) best = trial;
   }
-  return best ?? fail({ code: 'unexpected', detail: 'a goal without a format' });
+  return best;
 }
 
 function waysOf(encoder: GoalEncoder, wanted: Wanted): readonly Way[] {
@@ -77,9 +109,13 @@ async function lookAhead(way: Way, reference: Reference, wanted: Wanted, listene
   return { ...way, forecast: null, bytes: length * share };
 }
 
-function isPromising({ bytes, isLossless }: Prospect, best: Trial, wanted: Wanted): boolean {
+/** Another format is worth trying if it needs no more bytes. */
+function limitOf(best: Trial, wanted: Wanted): number {
+  return wanted.kind === 'look' ? best.bytes.length : wanted.maxBytes;
+}
+
+function isPromising({ bytes, isLossless }: Prospect, limit: number): boolean {
   if (bytes === null) return true;
-  const limit = wanted.kind === 'look' ? best.bytes.length : wanted.maxBytes;
   return bytes <= limit * WORTH_TRYING[isLossless ? 'lossless' : 'lossy'];
 }
 
@@ -90,9 +126,17 @@ function isBetter(trial: Trial, best: Trial, wanted: Wanted): boolean {
   return trial.isMet === (wanted.kind === 'look') ? isSmaller : looksBetter;
 }
 
-function meet(prospect: Prospect, reference: Reference, wanted: Wanted, listener: TrialListener): Promise<Trial> {
+async function meet(
+  prospect: Prospect,
+  reference: Reference,
+  wanted: Wanted,
+  listener: TrialListener,
+  missed: ReadonlySet<GoalEncoder>,
+): Promise<Trial> {
   const { encoder, forecast: ahead } = prospect;
-  return ahead && encoder.quality
-    ? meetByQuality(encoder, encoder.quality, reference, wanted, ahead, listener)
-    : meetAsIs(encoder, reference, wanted, listener);
+  if (ahead && encoder.quality) return meetByQuality(encoder, encoder.quality, reference, wanted, ahead, listener);
+  // Where a quality reaches the look, it needs fewer bytes than a file that loses almost nothing.
+  const isUnreached = missed.has(encoder) && wanted.kind === 'look';
+  const almost = isUnreached ? await meetNearLossless(encoder, reference, wanted.score, listener) : null;
+  return almost ?? meetAsIs(encoder, reference, wanted, listener);
 }

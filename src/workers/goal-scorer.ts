@@ -1,7 +1,7 @@
 import { FailureError } from '../domain/failure.ts';
 import { type PixelImage, type PixelRows, pixelImage, wholeImage } from '../kernels/image.ts';
+import { sampleOf } from '../kernels/image-sample.ts';
 import { type Comparison, prepare, prepareInFloat64 } from '../kernels/ssimulacra2/ssimulacra2.ts';
-import { sampleOf } from './goal-sample.ts';
 
 /** Measures encodings of one image against it. */
 export interface Scorer {

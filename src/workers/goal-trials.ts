@@ -1,10 +1,11 @@
 import type { EncoderOptions } from '../codecs/contract.ts';
+import { LEAST_SIZE_SHARE, LOOK_TOLERANCE } from '../domain/goal.ts';
 import type { PixelSize } from '../domain/limits.ts';
 import { once } from '../domain/once.ts';
 import type { PixelImage } from '../kernels/image.ts';
+import { sampleOf } from '../kernels/image-sample.ts';
 import type { Comparison } from '../kernels/ssimulacra2/ssimulacra2.ts';
 import { type GoalEncoder, type GoalTools, lookValue, type QualityScale, sizeValue } from './goal-encoder.ts';
-import { sampleOf } from './goal-sample.ts';
 import { createScorer, type Scorer } from './goal-scorer.ts';
 import { type Aim, findQuality, fitLine, type Line, MEAN_LINE, meanAt, type Point, qualityAt } from './goal-search.ts';
 import type { GoalStep } from './protocol.ts';
@@ -54,15 +55,10 @@ const SAMPLE_PRECISION = { look: 0.05, size: 0.04 } as const;
 const MAX_SAMPLE_TRIES = 4;
 const MAX_TRIES = 8;
 
-/** What docs/goals.md promises for a look: a score at most this much below and above it. */
-const LOOK_BELOW = 0.5;
-const LOOK_ABOVE = 2;
-
 /** The search aims this much above the look. */
 const LOOK_AIM = 0.6;
 
-/** What docs/goals.md promises for a size: the result has at least this share of it. */
-const LEAST_SHARE = 0.96;
+/** The search aims at this share of a size. */
 const AIM_SHARE = 0.983;
 
 export function createReference(image: PixelImage, { hasKernels }: Pick<GoalTools, 'hasKernels'>): Reference {
@@ -92,10 +88,14 @@ export type Wanted =
 
 function aimOf(wanted: Wanted, pixels: number): Aim {
   if (wanted.kind === 'look') {
-    const [least, aim, most] = [-LOOK_BELOW, LOOK_AIM, LOOK_ABOVE].map((by) => lookValue(wanted.score + by));
+    const [least, aim, most] = [-LOOK_TOLERANCE.below, LOOK_AIM, LOOK_TOLERANCE.above].map((by) =>
+      lookValue(wanted.score + by),
+    );
     return { least, aim, most, rather: 'above' } as Aim;
   }
-  const [least, aim, most] = [LEAST_SHARE, AIM_SHARE, 1].map((share) => sizeValue((wanted.maxBytes * share) / pixels));
+  const [least, aim, most] = [LEAST_SIZE_SHARE, AIM_SHARE, 1].map((share) =>
+    sizeValue((wanted.maxBytes * share) / pixels),
+  );
   return { least, aim, most, rather: 'below' } as Aim;
 }
 
@@ -143,7 +143,8 @@ export async function forecast(
   return { options, line, bytes };
 }
 
-async function tryImage(
+/** Encodes the image or its sample. `wholePixels`: those of the image, for which the bytes are estimated. */
+export async function tryImage(
   encoder: GoalEncoder,
   { image, scorer }: Pick<Reference, 'image' | 'scorer'>,
   quality: number,
@@ -201,30 +202,13 @@ export async function meetByQuality(
   return { encoder, quality: best.quality, bytes: best.file, size: sizeOf(image), comparison, isMet };
 }
 
-/** Encodes the whole image once: without loss, or by an encoder without a quality. */
-export async function meetAsIs(
-  encoder: GoalEncoder,
-  reference: Reference,
-  wanted: Wanted,
-  listener: TrialListener,
-): Promise<Trial> {
-  const { image } = reference;
-  const quality = encoder.losslessPercent;
-  listener.begin();
-  const bytes = await encoder.encode(image, quality ?? 100, encoder.optionsFor(image, quality ?? 100));
-  const comparison = await compare(encoder, reference, bytes);
-  listener.end(stepOf(encoder, quality, bytes, comparison));
-  const isMet =
-    wanted.kind === 'look' ? comparison.score >= wanted.score - LOOK_BELOW : bytes.length <= wanted.maxBytes;
-  return { encoder, quality, bytes, size: sizeOf(image), comparison, isMet };
-}
-
-async function compare(encoder: GoalEncoder, { image, scorer }: Reference, bytes: Bytes): Promise<Comparison> {
+/** Compares an encoding of the whole image with it. */
+export async function compare(encoder: GoalEncoder, { image, scorer }: Reference, bytes: Bytes): Promise<Comparison> {
   const decoded = await encoder.decode(bytes, image);
   return (await scorer()).compare(decoded);
 }
 
-function stepOf(
+export function stepOf(
   { format }: GoalEncoder,
   qualityPercent: number | null,
   bytes: Bytes,
@@ -237,6 +221,6 @@ function sameOptions(one: EncoderOptions, other: EncoderOptions): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-function sizeOf({ widthPx, heightPx }: PixelImage): PixelSize {
+export function sizeOf({ widthPx, heightPx }: PixelImage): PixelSize {
   return { widthPx, heightPx };
 }

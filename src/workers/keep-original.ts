@@ -34,7 +34,8 @@ export async function keepOriginal(
   const formats: readonly SourceFormatId[] = choices?.length
     ? choices
     : [format, ...(ifTransparent ? [ifTransparent.format] : [])];
-  if (!goal || tuning || !keepsShape(info.size, recipe) || !formats.includes(info.format)) return null;
+  if (!goal || tuning || info.isRasterized) return null;
+  if (!keepsShape(info.size, recipe) || !formats.includes(info.format)) return null;
   const isCertain = goal.kind === 'size' ? source.size <= goal.maxBytes : info.animated;
   if (rival ? rival.bytes.length < source.size : !isCertain) return null;
   const steps: readonly GoalStep[] = rival?.reached.steps ?? [];

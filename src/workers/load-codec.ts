@@ -1,8 +1,8 @@
-import type { Codec } from '../codecs/contract.ts';
+import type { Codec, WritingCodec } from '../codecs/contract.ts';
 import { FORMATS } from '../codecs/formats.ts';
 import { codecLoaderOf } from '../codecs/loaders.ts';
 import { fail } from '../domain/failure.ts';
-import type { SourceFormatId } from '../domain/format-id.ts';
+import type { FormatId, SourceFormatId } from '../domain/format-id.ts';
 import { once } from '../domain/once.ts';
 
 const loaders = new Map<SourceFormatId, () => Promise<Codec>>(
@@ -24,6 +24,8 @@ const loaders = new Map<SourceFormatId, () => Promise<Codec>>(
 );
 
 /** @throws FailureError `codec-unavailable`; the next call tries again */
+export async function loadCodec(id: FormatId): Promise<WritingCodec>;
+export async function loadCodec(id: SourceFormatId): Promise<Codec>;
 export async function loadCodec(id: SourceFormatId): Promise<Codec> {
   const load = loaders.get(id);
   if (!load) throw new Error(`src/codecs/${id} has no codec.ts`);

@@ -2,7 +2,7 @@ import { formatOf, type WritableFormat } from '../codecs/formats.ts';
 import { fail } from '../domain/failure.ts';
 import { type Goal, LOOKS } from '../domain/goal.ts';
 import type { PixelSize } from '../domain/limits.ts';
-import type { OutputSpec } from '../domain/recipe.ts';
+import type { OutputSpec, Rgb } from '../domain/recipe.ts';
 import type { PixelImage } from '../kernels/image.ts';
 import { tileArea } from '../kernels/ssimulacra2/plan.ts';
 import type { Comparison } from '../kernels/ssimulacra2/ssimulacra2.ts';
@@ -18,6 +18,8 @@ export interface GoalRequest {
   readonly goal: Goal;
   /** The image before encoding: resized and turned. */
   readonly image: PixelImage;
+  /** References of this image that earlier searches have prepared. This search adds its own. The caller releases them. */
+  readonly references: Map<string, Reference>;
   readonly isTransparent: boolean;
   /** The format that applies without `choices`. */
   readonly format: WritableFormat;
@@ -44,28 +46,29 @@ const WORST_PLACES = 5;
  * @throws FailureError `size-unreachable`
  */
 export async function meetGoal(request: GoalRequest): Promise<GoalResult> {
-  const { goal, image, isTransparent, output, tools } = request;
+  const { goal, isTransparent, output, tools } = request;
   const { formats, isNarrowed } = formatsFor(request);
-  const keepsAlpha = formats.some(({ alpha }) => alpha);
-  const reference = createReference(
-    isTransparent && !keepsAlpha ? await tools.flatten(image, output.matte) : image,
-    tools,
-  );
+  const isFilled = isTransparent && !formats.some(({ alpha }) => alpha);
+  const reference = await referenceOf(request, isFilled ? output.matte : null);
   const log = startLog(request.onTry);
-  try {
-    const encoders = await Promise.all(formats.map((format) => tools.encoderOf(format)));
-    const trial = await meetByFormat(encoders, reference, goal, log);
-    const { isEstimate } = await reference.scorer();
-    const notes: readonly Note[] = [
-      ...(output.choices ? [chosenNote(trial, isNarrowed)] : []),
-      ...(isEstimate ? [{ code: 'score-estimated' } as const] : []),
-    ];
-    const filled: readonly Note[] = isTransparent && !keepsAlpha ? [{ code: 'transparency-filled' }] : [];
-    const result = await (goal.kind === 'look' ? judgeLook(trial) : judgeSize(trial, goal, reference, tools, log));
-    return { ...deliver(result, isEstimate, log.steps), notes: [...filled, ...notes, ...result.notes] };
-  } finally {
-    reference.release();
-  }
+  const encoders = await Promise.all(formats.map((format) => tools.encoderOf(format)));
+  const trial = await meetByFormat(encoders, reference, goal, log);
+  const { isEstimate } = await reference.scorer();
+  const notes: readonly Note[] = [
+    ...(output.choices ? [chosenNote(trial, isNarrowed)] : []),
+    ...(isEstimate ? [{ code: 'score-estimated' } as const] : []),
+  ];
+  const filled: readonly Note[] = isFilled ? [{ code: 'transparency-filled' }] : [];
+  const result = await (goal.kind === 'look' ? judgeLook(trial) : judgeSize(trial, goal, reference, tools, log));
+  return { ...deliver(result, isEstimate, log.steps), notes: [...filled, ...notes, ...result.notes] };
+}
+
+/** @param matte the color behind transparent pixels; `null` keeps them */
+async function referenceOf({ image, references, tools }: GoalRequest, matte: Rgb | null): Promise<Reference> {
+  const key = String(matte);
+  const reference = references.get(key) ?? createReference(matte ? await tools.flatten(image, matte) : image, tools);
+  references.set(key, reference);
+  return reference;
 }
 
 /** The formats to choose from. Those that would lose transparency are left out if another one keeps it. */
@@ -76,8 +79,9 @@ function formatsFor({ isTransparent, format, output }: GoalRequest) {
   return { formats: isNarrowed ? keeping : chosen, isNarrowed };
 }
 
-function chosenNote({ encoder, quality }: Trial, isNarrowed: boolean): Note {
-  const isExact = quality === encoder.losslessPercent;
+function chosenNote({ encoder, quality, comparison }: Trial, isNarrowed: boolean): Note {
+  const losesNothing = encoder.nearLossless.length === 0 || comparison.score === 100;
+  const isExact = quality === encoder.losslessPercent && losesNothing;
   const because = isExact ? 'exact' : isNarrowed ? 'transparency' : 'smallest';
   return { code: 'format-chosen', format: encoder.format.id, because };
 }
@@ -129,7 +133,7 @@ function deliver({ trial, verdict }: Judged, isEstimate: boolean, steps: readonl
 }
 
 /** Where a comparison saw damage. */
-function placesOf({ heat }: Comparison): Pick<Reached, 'regions' | 'heat'> {
+export function placesOf({ heat }: Comparison): Pick<Reached, 'regions' | 'heat'> {
   const order = Array.from(heat.scores.keys()).sort((a, b) => (heat.scores[a] as number) - (heat.scores[b] as number));
   const { tilePx, columns, rows, scores } = heat;
   return {

@@ -14,8 +14,9 @@ import { decodeJpegWithKernel } from '../codecs/jpeg/kernel-planes.ts';
 import { decodeJpegNatively } from '../codecs/jpeg/planes.ts';
 import type { SourceInfo } from '../codecs/source-info.ts';
 import { webp } from '../codecs/webp/descriptor.ts';
-import { refuseTarget } from '../domain/limits.ts';
+import { type PixelSize, refuseTarget } from '../domain/limits.ts';
 import { keepsShape, type PixelPlan, planPixels, type Shaping, scaleArea, shrinkTo } from '../domain/pixel-plan.ts';
+import type { Rgb } from '../domain/recipe.ts';
 import { turnedSize } from '../domain/turn.ts';
 import { orient } from '../kernels/pixels/pixels.ts';
 import { resizeImage } from '../kernels/resize/resample.ts';
@@ -33,10 +34,14 @@ const TILE_PX = 64;
 /** The image that was looked at last, kept decoded while its settings change. */
 let cached: (DecodedBitmap & { readonly key: string }) | null = null;
 
+/** `cached` as it was drawn last, because a moved quality slider changes only the encoding. */
+let drawn: { readonly key: string; readonly surface: Surface } | null = null;
+
 /** Release the decoded image. */
 export function forgetPreview(): void {
   cached?.bitmap.close();
   cached = null;
+  drawn = null;
 }
 
 async function bitmapOf(key: string, source: Blob, info: SourceInfo): Promise<DecodedBitmap> {
@@ -78,16 +83,15 @@ export async function preview(request: PreviewRequest): Promise<PreviewReply> {
     if (refusal) return { ok: false, failure: refusal };
 
     const matte = format.alpha ? null : recipe.output.matte;
-    const small = drawResized(decoded.bitmap, shrinkTo(plan.size, format.write.preview.maxPixels), matte, plan.area);
-    const look = turnSurface(small, plan.turn);
+    const look = drawOnce(decoded.bitmap, plan, shrinkTo(plan.size, format.write.preview.maxPixels), matte);
     const pixels = size.widthPx * size.heightPx;
     const ratio = format.write.preview.sizeRatio[effort];
-    const estimate = async (percent: number) =>
-      (await estimateFromTiles(decoded.bitmap, plan, format.mime, percent)) * ratio;
+    const mime = format.write.preview.as ?? format.mime;
+    const estimate = async (percent: number) => (await estimateFromTiles(decoded.bitmap, plan, mime, percent)) * ratio;
     const searches = goal && format.write.quality && !losesNothing;
     const meantPercent = searches ? await likelyQuality(goal, pixels, estimate) : wantedPercent;
     const qualityPercent = losesNothing ? 100 : meantPercent;
-    const encoding = encodeNatively(look, format.mime, qualityPercent);
+    const encoding = encodeNatively(look, mime, qualityPercent);
     const whole = look.canvas.width === size.widthPx && look.canvas.height === size.heightPx;
     const bytesOfResult = async () => {
       if (losesNothing) return source.size;
@@ -98,6 +102,13 @@ export async function preview(request: PreviewRequest): Promise<PreviewReply> {
   } catch (error) {
     return { ok: false, failure: toFailure(error, info) };
   }
+}
+
+/** @param bitmap that of `cached` */
+function drawOnce(bitmap: ImageBitmap, plan: PixelPlan, size: PixelSize, matte: Rgb | null): Surface {
+  const key = JSON.stringify([plan, size, matte]);
+  if (drawn?.key !== key) drawn = { key, surface: turnSurface(drawResized(bitmap, size, matte, plan.area), plan.turn) };
+  return drawn.surface;
 }
 
 /** Whether an image has transparent pixels. Also `true` if it cannot be decoded, which is reported elsewhere. */

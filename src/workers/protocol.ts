@@ -1,13 +1,23 @@
+import type { ColorsOutcome } from '../codecs/contract.ts';
 import type { SourceInfo } from '../codecs/source-info.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { FormatId } from '../domain/format-id.ts';
 import type { JobStage } from '../domain/job.ts';
 import type { PixelSize } from '../domain/limits.ts';
+import type { Shaping } from '../domain/pixel-plan.ts';
 import type { Recipe, Rgb } from '../domain/recipe.ts';
+import type { OfferedFormat, ResultFacts } from '../domain/recommendation.ts';
 import type { Area } from '../domain/turn.ts';
+
+type KeptColors = Extract<ColorsOutcome, { readonly colors: null }>;
 
 export interface JobRequest {
   readonly jobId: string;
+  /**
+   * Set if the user probably changes the settings of this image. Same key, same source: the worker keeps what it has
+   * prepared for a goal.
+   */
+  readonly sourceKey?: string;
   /** A handle, not bytes: nothing is copied when it crosses the wire. */
   readonly source: Blob;
   readonly info: SourceInfo;
@@ -26,6 +36,10 @@ export interface StageTimes {
 export type Note =
   /** The source moves; only its first frame was kept. */
   | { readonly code: 'first-frame-only' }
+  /** The source has several pages; only its first was kept. */
+  | { readonly code: 'first-page-only' }
+  /** The source holds more images, or a video; only its main image was kept. */
+  | { readonly code: 'main-image-only' }
   /** Same format, same size, more bytes: the original is better. */
   | { readonly code: 'larger-than-original'; readonly originalBytes: number; readonly newBytes: number }
   /** The source was recompressed without loss: as asked, or because encoding its pixels gave more bytes. */
@@ -53,6 +67,10 @@ export type Note =
   | { readonly code: 'look-unreached'; readonly score: number }
   /** The score was measured on a sample of the image, because the browser lacks SIMD or memory. */
   | { readonly code: 'score-estimated' }
+  /** The image has this many colors now, which gives it this SSIMULACRA 2.1 score. */
+  | { readonly code: 'colors-reduced'; readonly colors: number; readonly score: number }
+  /** The image has all of its colors, although the recipe allows fewer. */
+  | { readonly code: 'colors-kept'; readonly because: KeptColors['because'] }
   /** Made by the browser's own encoder. */
   | { readonly code: 'made-by-canvas'; readonly because: CanvasReason };
 
@@ -127,6 +145,35 @@ export type PreviewReply =
       readonly approximateBytes: number;
     }
   | { readonly ok: false; readonly failure: Failure };
+
+/** A result, and the formats that could replace its own. */
+export interface RecommendationRequest extends Pick<JobRequest, 'source' | 'info' | 'recipe' | 'maxPixels'> {
+  readonly result: ResultFacts;
+  /** The result. */
+  readonly file: Blob;
+  readonly offered: readonly OfferedFormat[];
+}
+
+/** A part of a result, or the same part of its original. */
+export interface CropRequest {
+  readonly source: Blob;
+  readonly info: SourceInfo;
+  /** What turns this image into the result; nothing for the result itself. */
+  readonly shaping: Shaping;
+  /** Of the result. */
+  readonly size: PixelSize;
+  /** In the result. */
+  readonly area: Area;
+  /** Color behind transparent pixels; `null` keeps them. */
+  readonly matte: Rgb | null;
+}
+
+/** A result that was made without a goal, and its original. */
+export interface JudgeRequest extends Omit<JobRequest, 'jobId'> {
+  readonly output: Blob;
+}
+
+export type Judged = Pick<Reached, 'score' | 'regions'>;
 
 /** SSIMULACRA 2.1 scores of the tiles of an image. */
 export interface ScoredRegions {

@@ -4,25 +4,26 @@ import { formatOf, type WritableFormat } from '../codecs/formats.ts';
 import { fail } from '../domain/failure.ts';
 import type { Goal } from '../domain/goal.ts';
 import { type PixelSize, refuseSource, refuseTarget } from '../domain/limits.ts';
-import { planPixels, resultSize, scaleArea } from '../domain/pixel-plan.ts';
+import { planPixels, resultSize } from '../domain/pixel-plan.ts';
 import type { OutputSpec } from '../domain/recipe.ts';
 import { turnedSize } from '../domain/turn.ts';
 import { recyclePixels } from '../kernels/buffers.ts';
-import type { PixelImage } from '../kernels/image.ts';
-import { flatten, hasTransparency, orient } from '../kernels/pixels/pixels.ts';
+import { flatten, hasTransparency } from '../kernels/pixels/pixels.ts';
 import { hasTransparency as hasTransparencyWithoutWasm } from '../kernels/pixels/plain.ts';
-import { resizeImage } from '../kernels/resize/resample.ts';
 import { supportsSimd } from '../kernels/simd.ts';
-import { decodeBitmap, decodeSource, readComplete, storedSize, toFailure } from './decode.ts';
-import { encodeImage } from './encode-image.ts';
+import { decodeBitmap, decodeSource, readComplete, toFailure } from './decode.ts';
+import { encodeNoted, keptColors } from './encode-image.ts';
 import { canvasTools } from './goal-canvas.ts';
 import { type GoalTools, wasmTools } from './goal-encoder.ts';
+import { forgetOtherImages, type GoalImage, withGoalImage } from './goal-image.ts';
 import { type KeptOriginal, keepOriginal } from './keep-original.ts';
 import { loadCodec } from './load-codec.ts';
-import type { JobReply, JobRequest, Note, Reached, StageListener, StageTimes } from './protocol.ts';
+import type { JobReply, JobRequest, Note, Reached, StageListener } from './protocol.ts';
 import { notRecompressed, type Recompressed, recompressIfAsked, recompressIfSmaller } from './recompress.ts';
 import { reencodeJpeg } from './reencode.ts';
 import { reencodeByBrowser } from './reencode-by-browser.ts';
+import { planDecoding, shapePixels } from './shape-pixels.ts';
+import { stageClock } from './stage-clock.ts';
 
 interface EncodedImage {
   readonly bytes: ArrayBuffer;
@@ -32,51 +33,64 @@ interface EncodedImage {
   readonly reached?: Reached;
 }
 
+type ShapeRequest = Pick<JobRequest, 'source' | 'info' | 'recipe' | 'maxPixels'>;
+
 /** What one engine does between a request that was found lawful and its reply. */
 type Make = (request: JobRequest, enter: StageListener) => Promise<EncodedImage>;
 
 /** Decode, resize and encode with WASM. Everything thrown becomes a `Failure`. */
 export const runJob = job(async (request, enter) => {
-  const { source, info, recipe, maxPixels } = request;
+  const { info, recipe, maxPixels } = request;
   const { output } = recipe;
+  forgetOtherImages(request);
   enter('decoding');
   const asked = await recompressIfAsked(request);
   if (asked) return imageOf(asked, request);
   const kept = await keepOriginal(request, null, supportsSimd());
   if (kept) return keptImage(kept, request);
-  const reencoded = output.goal ? null : await reencodeJpeg(request, enter);
+  if (output.goal) {
+    const open = async () => {
+      const { decodedSize, image } = await shape(request, enter);
+      return { decodedSize, image, references: new Map() };
+    };
+    return withGoalImage(request, open, async (opened) => {
+      enter('encoding');
+      const transparent = info.mayHaveAlpha && dependsOnAlpha(output) && (await hasTransparency(opened.image));
+      targetSize(opened.decodedSize, recipe, writtenAs(output, transparent).format, maxPixels);
+      return meetGoalOf(request, opened, transparent, wasmTools(output), enter);
+    });
+  }
+  const reencoded = await reencodeJpeg(request, enter);
   if (reencoded) {
     const fewer = await recompressIfSmaller(request, reencoded);
     return imageOf(fewer ?? { bytes: reencoded, notes: notRecompressed(request) }, request);
   }
   const drawn = await reencodeByBrowser(request, enter);
   if (drawn) return imageOf({ bytes: drawn, notes: notRecompressed(request) }, request);
-  // A recipe that names a filter measures that filter, so the decoder must not scale the image.
-  const intended = recipe.fit && !recipe.resampling ? planPixels(storedSize(info), info.orientation, recipe) : null;
-  const decoded = await decodeSource(source, info, intended);
-  targetSize(decoded.size, recipe, formatOf(output.format), maxPixels);
-
-  enter('resizing');
-  const lying = turnedSize(decoded.size, decoded.orientation);
-  const plan = planPixels(lying, decoded.orientation, recipe);
-  const area = scaleArea(plan.area, lying, decoded.image);
-  const { filter, light } = recipe.resampling ?? {};
-  const sized = await resizeImage(decoded.image, plan.size, filter, light, area);
-  const resized = await orient(sized, plan.turn);
+  const { decodedSize, image, unused } = await shape(request, enter);
 
   enter('encoding');
-  const transparent = info.mayHaveAlpha && dependsOnAlpha(output) && (await hasTransparency(resized));
+  const transparent = info.mayHaveAlpha && dependsOnAlpha(output) && (await hasTransparency(image));
   const { format, qualityPercent, notes } = writtenAs(output, transparent);
-  const size = targetSize(decoded.size, recipe, format, maxPixels);
-  if (output.goal) return meetGoalOf(request, resized, transparent, wasmTools(output), enter);
-  const opaque = transparent && !format.alpha ? await flatten(resized, output.matte) : resized;
-  const bytes = await encodeImage(opaque, format, qualityPercent, output);
+  const size = targetSize(decodedSize, recipe, format, maxPixels);
+  const opaque = transparent && !format.alpha ? await flatten(image, output.matte) : image;
+  const { bytes, notes: colorNotes } = await encodeNoted(opaque, format, qualityPercent, output);
   const smaller = await recompressIfSmaller(request, bytes);
   // These buffers are free now, and the next image often has the same size.
-  for (const image of [decoded.image, sized, resized, opaque]) if ('rgba' in image) recyclePixels(image.rgba.buffer);
+  for (const free of [...unused, image, opaque]) if ('rgba' in free) recyclePixels(free.rgba.buffer);
   if (smaller) return imageOf(smaller, request);
-  return { bytes: bytes.buffer, format, size, notes: [...notes, ...notRecompressed(request)] };
+  return { bytes: bytes.buffer, format, size, notes: [...notes, ...colorNotes, ...notRecompressed(request)] };
 });
+
+/** Decodes, resizes and turns. `unused`: earlier forms of the image, whose buffers are free unless it shares them. */
+export async function shape({ source, info, recipe, maxPixels }: ShapeRequest, enter: StageListener) {
+  const decoded = await decodeSource(source, info, planDecoding(info, recipe));
+  targetSize(decoded.size, recipe, formatOf(recipe.output.format), maxPixels);
+
+  enter('resizing');
+  const { sized, shaped } = await shapePixels(decoded, recipe);
+  return { decodedSize: decoded.size, image: shaped, unused: [decoded.image, sized] };
+}
 
 /** The encoded image for a recompressed file, which keeps all pixels of its source. */
 function imageOf({ bytes, notes }: Recompressed, { info, recipe }: JobRequest): EncodedImage {
@@ -91,7 +105,7 @@ function keptImage(kept: KeptOriginal, { info }: JobRequest): EncodedImage {
 /** What meets the recipe's goal: an encoding of this image, or the original. */
 async function meetGoalOf(
   request: JobRequest,
-  image: PixelImage,
+  { image, references }: Pick<GoalImage, 'image' | 'references'>,
   isTransparent: boolean,
   tools: GoalTools,
   enter: StageListener,
@@ -103,7 +117,8 @@ async function meetGoalOf(
   );
   const onTry = (attempt: number) => enter('encoding', attempt);
   const { format, notes } = writtenAs(output, isTransparent);
-  const met = await meetGoal({ goal: output.goal as Goal, image, isTransparent, format, output, tools, onTry });
+  const goal = output.goal as Goal;
+  const met = await meetGoal({ goal, image, references, isTransparent, format, output, tools, onTry });
   const kept = await keepOriginal(request, met, tools.hasKernels);
   if (kept) return keptImage(kept, request);
   const { bytes, format: written, size, reached } = met;
@@ -140,7 +155,8 @@ export const runJobOnCanvas = job(async (request, enter) => {
     const { format, qualityPercent, notes } = writtenAs(output, transparent);
     const size = targetSize(upright, recipe, format, maxPixels);
     if (output.goal) {
-      const met = await meetGoalOf(request, readPixels(surface), transparent, canvasTools, enter);
+      const opened = { image: readPixels(surface), references: new Map() };
+      const met = await meetGoalOf(request, opened, transparent, canvasTools, enter);
       if (met.reached?.verdict === 'kept-original') return met;
       return { ...met, notes: [...met.notes, { code: 'made-by-canvas', because: 'asked' }] };
     }
@@ -148,12 +164,8 @@ export const runJobOnCanvas = job(async (request, enter) => {
     const bytes = format.write.byCanvas
       ? await (await encodeChecked(surface, format, qualityPercent)).arrayBuffer()
       : (await (await loadCodec(format.id)).encode(readPixels(surface), qualityPercent)).buffer;
-    return {
-      bytes,
-      format,
-      size,
-      notes: [...notes, ...notRecompressed(request), { code: 'made-by-canvas', because: 'asked' }],
-    };
+    const kept = [...notes, ...keptColors(format, output), ...notRecompressed(request)];
+    return { bytes, format, size, notes: [...kept, { code: 'made-by-canvas', because: 'asked' }] };
   } finally {
     bitmap.close();
   }
@@ -180,7 +192,13 @@ function job(make: Make) {
         same && bytes.byteLength > source.size
           ? [{ code: 'larger-than-original', originalBytes: source.size, newBytes: bytes.byteLength }]
           : [];
-      const firstFrame: readonly Note[] = info.animated ? [{ code: 'first-frame-only' }] : [];
+      const firstOnly: readonly Note[] = info.animated
+        ? [{ code: 'first-frame-only' }]
+        : info.hasMorePages
+          ? [{ code: 'first-page-only' }]
+          : info.hasMoreImages
+            ? [{ code: 'main-image-only' }]
+            : [];
       return {
         ok: true,
         bytes,
@@ -188,7 +206,7 @@ function job(make: Make) {
         mime: format.mime,
         size,
         tookMs: clock.stop(),
-        notes: [...(reached?.verdict === 'kept-original' ? [] : firstFrame), ...notes, ...larger],
+        notes: [...(reached?.verdict === 'kept-original' ? [] : firstOnly), ...notes, ...larger],
         ...(reached && { reached }),
       };
     } catch (error) {
@@ -221,29 +239,4 @@ function targetSize(
   const size = resultSize(from, recipe);
   const refusal = refuseTarget(size, format, maxPixels);
   return refusal ? fail(refusal) : size;
-}
-
-/** Measures the stages as they are entered. */
-function stageClock(onStage: StageListener) {
-  const tookMs = { decodeMs: 0, resizeMs: 0, encodeMs: 0 };
-  const keys = { decoding: 'decodeMs', resizing: 'resizeMs', encoding: 'encodeMs' } as const;
-  let current: keyof typeof tookMs | null = null;
-  let since = 0;
-  const close = () => {
-    const now = performance.now();
-    if (current) tookMs[current] += now - since;
-    since = now;
-  };
-  return {
-    enter(...[stage, attempt]: Parameters<StageListener>) {
-      close();
-      current = keys[stage];
-      onStage(stage, attempt);
-    },
-    stop(): StageTimes {
-      close();
-      current = null;
-      return tookMs;
-    },
-  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Codec, EncoderOption } from '../../src/codecs/contract.ts';
+import type { Codec, EncoderOption, WritingCodec } from '../../src/codecs/contract.ts';
 import { ENCODERS } from '../../src/codecs/encoders.ts';
 import { formatOf } from '../../src/codecs/formats.ts';
 import { inspect } from '../../src/codecs/inspect.ts';
@@ -11,7 +11,7 @@ import { paint, paintPhoto } from '../support/images.ts';
 
 const photo = paintPhoto(96, 64);
 
-async function loadEncode(format: FormatId, engine: string): Promise<Codec['encode']> {
+async function loadEncode(format: FormatId, engine: string): Promise<WritingCodec['encode']> {
   const load = codecLoaderOf(format);
   if (!load) throw new Error(`src/codecs/${format} has no codec.ts`);
   const { codec }: { readonly codec: Codec } = await load();

@@ -36,7 +36,12 @@ describe('the header describes the file', () => {
     ['svg-no-size-no-viewbox.svg', { format: 'svg', size: [300, 150] }],
     ['svg-utf16-bom.svg', { format: 'svg', size: [40, 30] }],
     ['jxl-screenshot-windows95-640x480.jxl', { format: 'jxl', size: [640, 480] }],
-    ['tiff-multipage-3.tif', { format: 'tiff' }],
+    ['tiff-multipage-3.tif', { format: 'tiff', size: [150, 84], hasMorePages: true }],
+    ['tiff/rgb-orientation-6.tif', { format: 'tiff', size: [31, 45], orientation: 6, profile: 'none' }],
+    ['tiff/cmyk16-alpha.tif', { format: 'tiff', size: [45, 31], cmyk: true, mayHaveAlpha: true }],
+    ['netpbm/photo.ppm', { format: 'netpbm', size: [45, 31], mayHaveAlpha: false }],
+    ['netpbm/alpha.pam', { format: 'netpbm', size: [45, 31], mayHaveAlpha: true }],
+    ['jpeg-arithmetic-451x301.jpg', { format: 'jpeg', size: [451, 301], variant: 'arithmetic' }],
     // The file name is wrong; the bytes count.
     ['jpeg-named.png', { format: 'jpeg', mime: 'image/jpeg' }],
     ['png-named.jpg', { format: 'png', mime: 'image/png' }],
@@ -57,6 +62,9 @@ test.each<readonly [string, object]>([
   ['random-4k.png', { code: 'not-an-image', kind: 'unknown' }],
   ['jpeg-claims-65500x65500.jpg', { code: 'too-many-pixels', widthPx: 65500, heightPx: 65500, maxPixels: MAX_PIXELS }],
   ['png-claims-2147483647x2147483647.png', { code: 'too-many-pixels' }],
+  ['jpeg-12bit-45x31.jpg', { code: 'unsupported-variant', variant: '12-bit' }],
+  ['jpeg-lossless-45x31.jpg', { code: 'unsupported-variant', variant: 'process' }],
+  ['tiff/float.tif', { code: 'unsupported-variant', variant: 'samples' }],
 ])('%s is refused after reading its header', async (name, failure) => {
   expect(await inspect(readFixture(name), MAX_PIXELS)).toMatchObject({ ok: false, failure });
 });

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import kernelUrl from '../../src/kernels/crc32/crc32.as.ts?kernel';
 import { kernelInstances, unkeptBytes } from '../../src/kernels/instances.ts';
+import { fakeRequest } from '../support/fake-engine.ts';
 
 const PAGE_BYTES = 65_536;
 
@@ -23,4 +24,18 @@ test('memory counts as unkept while it is borrowed, and afterward if the instanc
   grown.giveBack();
   expect(unkeptBytes() - before).toBe(grown.kernel.memory.buffer.byteLength);
   expect((await borrow(PAGE_BYTES)).kernel).not.toBe(grown.kernel);
+});
+
+test('a worker is worn by a very large image, and by small ones that left much memory unkept', async () => {
+  // The modules are imported again, because the tests of other files leave memory unkept.
+  vi.resetModules();
+  const { isWornBy } = await import('../../src/workers/worn.ts');
+  const instances = await import('../../src/kernels/instances.ts');
+  const small = fakeRequest('small', 100, 100);
+  expect(isWornBy(fakeRequest('large', 6000, 5000))).toBe(true);
+  expect(isWornBy(small)).toBe(false);
+  const { kernel, giveBack } = await instances.kernelInstances<Kernel>(kernelUrl, PAGE_BYTES).borrow(PAGE_BYTES);
+  kernel.memory.grow(2 ** 27 / PAGE_BYTES);
+  giveBack();
+  expect(isWornBy(small)).toBe(true);
 });

@@ -8,8 +8,8 @@ import { resampleInFloat64 } from '../../src/kernels/resize/reference.ts';
 import { resizeImage } from '../../src/kernels/resize/resample.ts';
 import { loadKernel, resample } from '../../src/kernels/resize/resize.ts';
 import { FULL, lightOf, makeByteTable } from '../../src/kernels/resize/tables.ts';
-import { toLinear } from '../../src/kernels/resize/transfer.ts';
 import { resampleWithoutSimd } from '../../src/kernels/resize/without-simd.ts';
+import { toLinear } from '../../src/kernels/transfer.ts';
 import { createRandom, paint, paintGraphics, paintPhoto, paintTransparent, pixelAt } from '../support/images.ts';
 
 const LIGHTS: readonly Light[] = ['gamma', 'linear'];

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { Codec } from '../../src/codecs/contract.ts';
-import { codecLoaderOf } from '../../src/codecs/loaders.ts';
-import { FORMAT_IDS, type FormatId } from '../../src/domain/format-id.ts';
+import { FORMAT_IDS } from '../../src/domain/format-id.ts';
 import { parseHexColor } from '../../src/domain/recipe.ts';
 import { DEFAULT_MATTE } from '../../src/domain/settings.ts';
 import type { Orientation } from '../../src/domain/turn.ts';
@@ -10,13 +8,8 @@ import { pixelImage } from '../../src/kernels/image.ts';
 import { clearHiddenColors, flatten, hasTransparency, orient, thresholdAlpha } from '../../src/kernels/pixels/plain.ts';
 import { resizeImage } from '../../src/kernels/resize/resample.ts';
 import { TOOLS } from '../../src/tools/tools.ts';
+import { loadCodec } from '../../src/workers/load-codec.ts';
 import { paint, paintPhoto, paintTransparent, pixelAt } from '../support/images.ts';
-
-async function loadCodec(id: FormatId): Promise<Codec> {
-  const module = await codecLoaderOf(id)?.();
-  if (!module) throw new Error(`${id} has no codec`);
-  return module.codec;
-}
 
 const digest = (rgba: Uint8ClampedArray) => createHash('sha256').update(rgba).digest('hex');
 

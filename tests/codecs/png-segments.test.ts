@@ -8,7 +8,7 @@ import { createRandom, paint } from '../support/images.ts';
 const random = createRandom(11);
 const data = Uint8Array.from({ length: 60_000 }, (_, index) => (index >> 5) + random() * 8);
 
-/** Ten segments of 6000 bytes, each with all that is before it as its dictionary. */
+/** Ten segments of 6000 bytes. The dictionary of each is up to 30000 bytes before it. */
 const COUNT = 10;
 const segmentAt = (index: number): Segment => {
   const from = Math.max(0, index * 6000 - 30_000);
@@ -19,7 +19,7 @@ const segmentAt = (index: number): Segment => {
   };
 };
 
-/** Helpers that behave like this. `served` counts their answers, and `ended` those that were ended. */
+/** Helpers that compress with `deflate`. `served` counts their answers, and `ended` the helpers that were ended. */
 function makeHelpers(count: number, deflate: DeflateHelper['deflate']) {
   const seen = { served: 0, ended: 0 };
   const helpers = Array.from({ length: count }, (): DeflateHelper => {
@@ -35,7 +35,7 @@ function makeHelpers(count: number, deflate: DeflateHelper['deflate']) {
   return { helpers, seen };
 }
 
-/** Like a worker: the answer arrives as a message. */
+/** Answers in a later task, like a worker. */
 const answer: DeflateHelper['deflate'] = async (segment, level) => {
   await new Promise((resolve) => setTimeout(resolve));
   return deflateSegment(segment, level);
@@ -99,7 +99,7 @@ describe('a large PNG', () => {
   /** Six segments of rows. */
   const large = paint(2000, 2100, (x, y) => [x >> 3, (x * y) >> 12, y & 7, 255]);
 
-  test('has the same bytes whether other threads help or not', async () => {
+  test('has the same bytes with and without the help of other threads', async () => {
     const alone = await writePng(large, 'fast');
     const { helpers, seen } = makeHelpers(9, answer);
     let started = 0;
@@ -110,7 +110,7 @@ describe('a large PNG', () => {
     expect(seen.served).toBeGreaterThan(0);
   });
 
-  test('is written where no other thread can start', async () => {
+  test('is written even if no other thread can start', async () => {
     const alone = await writePng(large, 'fast');
     offerHelpers(1, () => {
       throw new ReferenceError('Worker is not defined');
@@ -118,7 +118,7 @@ describe('a large PNG', () => {
     expect(await writePng(large, 'fast')).toEqual(alone);
   });
 
-  test('of few segments gets no help', async () => {
+  test('with few segments gets no help', async () => {
     const { helpers } = makeHelpers(1, answer);
     let started = 0;
     offerHelpers(1, () => helpers[started++] as DeflateHelper);

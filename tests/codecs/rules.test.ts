@@ -75,6 +75,7 @@ describe('the product code', () => {
   test('rule 30: draws only bitmaps and canvases, except for SVG, which no bitmap decoder reads', () => {
     expect(using(/\bnew Image\(|createElement\(\s*['"]img['"]/)).toEqual(['pipeline/rasterize-svg.ts']);
     expect(using(/\.drawImage\(/).toSorted()).toEqual([
+      'codecs/avif/video-encoder.ts',
       'codecs/canvas/encode.ts',
       'codecs/canvas/surface.ts',
       'pipeline/rasterize-svg.ts',

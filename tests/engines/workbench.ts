@@ -68,13 +68,15 @@ export async function seeText(tab: EngineTab, words: string, timeoutMs = 20_000)
   await expect.poll(read, { timeout: timeoutMs }).toContain(words);
 }
 
+/** The size after "New:". */
+export function readNewSize(tab: EngineTab): Promise<string> {
+  return tab.evaluate(() => [...document.querySelectorAll('dd + dt + dd')].at(-1)?.textContent ?? '');
+}
+
 /** Waits for the final result instead of the preview. */
 export async function waitForResult(tab: EngineTab): Promise<void> {
   await expect
-    .poll(() => tab.evaluate(() => [...document.querySelectorAll('dd')].at(-1)?.textContent ?? ''), {
-      timeout: RESULT_TIMEOUT_MS,
-      interval: 100,
-    })
+    .poll(() => readNewSize(tab), { timeout: RESULT_TIMEOUT_MS, interval: 100 })
     .toMatch(/^[\d.,]+ (Bytes|KB|MB)$/);
 }
 

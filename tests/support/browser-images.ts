@@ -1,6 +1,10 @@
 import { type PixelImage, pixelImage } from '../../src/kernels/image.ts';
 
-const FIXTURE_URLS = import.meta.glob<string>('../fixtures/*', { query: '?url', import: 'default', eager: true });
+const FIXTURE_URLS = import.meta.glob<string>(['../fixtures/*', '../fixtures/tiff/*', '../fixtures/netpbm/*'], {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
 
 /** Loads a file of `tests/fixtures` as a user would provide it. */
 export async function fetchFixture(name: string): Promise<File> {

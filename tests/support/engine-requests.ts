@@ -22,6 +22,7 @@ export function recipeOf({
   effort = DEFAULT_EFFORT,
   ifTransparent,
   recompress,
+  colors,
   goal,
   choices,
 }: RecipeSketch): Recipe {
@@ -36,6 +37,7 @@ export function recipeOf({
       effort,
       ...(ifTransparent && { ifTransparent }),
       ...(recompress && { recompress }),
+      ...(colors && { colors }),
       ...(goal && { goal }),
       ...(choices && { choices }),
     },

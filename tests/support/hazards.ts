@@ -6,7 +6,7 @@ export type Hazard =
   | 'close'
   /** Loops forever. */
   | 'loop'
-  /** Says that it holds much memory. */
+  /** Reports that it holds much memory. */
   | 'wear';
 
 /** Sent by the worker after a reply that transferred buffers: their remaining lengths in the worker. */

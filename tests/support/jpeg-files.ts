@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { closeSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,16 +14,26 @@ export function jpegFixture(name: string): Uint8Array<ArrayBuffer> {
   return readJpeg(join(fixtures, name));
 }
 
-/** Paths of all files in the fixtures and the corpus that start like a JPEG. */
+/** Paths of all files in the fixtures and the corpus that start like a JPEG. Of equal files only the first is listed. */
 export function listJpegs(): string[] {
   const corpus = findCorpus();
-  return [fixtures, ...(corpus === null ? [] : [corpus])].flatMap((folder) =>
+  const paths = [fixtures, ...(corpus === null ? [] : [corpus])].flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => join(parentPath, name))
       .filter(beginsAsJpeg)
       .sort(),
   );
+  const byContent = new Map<string, string>();
+  for (const path of paths) {
+    const content = hashOf(path);
+    if (!byContent.has(content)) byContent.set(content, path);
+  }
+  return [...byContent.values()];
+}
+
+function hashOf(path: string): string {
+  return createHash('sha1').update(readFileSync(path)).digest('hex');
 }
 
 function beginsAsJpeg(path: string): boolean {

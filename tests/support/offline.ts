@@ -3,10 +3,11 @@ import { expect, onTestFinished } from 'vitest';
 import { openBridgeForMany } from './bridge.ts';
 import { openForMany } from './e2e.ts';
 
-/** The files that the service worker prefetches: the whole build except the sample images, which are cached on use. */
+/** The files that the service worker prefetches: the build except what is cached on use, like the sample images. */
 async function listFilesFetchedAhead(origin: string): Promise<string[]> {
   const script = await (await fetch(`${origin}/service-worker.js`)).text();
-  return [...script.matchAll(/"?url"?:"([^"]*)"/g)]
+  return [...script.matchAll(/\{[^{}]*?"?url"?:"([^"]*)"[^{}]*\}/g)]
+    .filter(([entry]) => !entry.includes('onDemand'))
     .map(([, url]) => `/${url}`)
     .filter((url) => !url.startsWith('/samples/'));
 }

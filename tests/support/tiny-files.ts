@@ -39,9 +39,9 @@ export function segmentOf(marker: number, ...payload: readonly Part[]): Uint8Arr
 export const TINY_CODES = segmentOf(0xc4, [0x00, 1, ...Array(15).fill(0), 0], [0x10, 1, ...Array(15).fill(0), 0]);
 export const QUANTIZATION = segmentOf(0xdb, [0], Array(64).fill(1));
 
-export function frameOf(widthPx: number, heightPx: number, marker = 0xc0, components = 1): Uint8Array {
+export function frameOf(widthPx: number, heightPx: number, marker = 0xc0, components = 1, bits = 8): Uint8Array {
   const parts = Array.from({ length: components }, (_, i) => [i + 1, 0x11, 0]).flat();
-  return segmentOf(marker, [8], be16(heightPx), be16(widthPx), [components], parts);
+  return segmentOf(marker, [bits], be16(heightPx), be16(widthPx), [components], parts);
 }
 
 /** A gray JPEG with `scan` as its coded data and `before` ahead of the frame. */

@@ -76,9 +76,9 @@ export function imageList(page: Page) {
   return page.getByRole('list', { name: 'Uploaded Images' }).getByRole('listitem');
 }
 
-/** The size after "New:". */
+/** The size after "New:". An image without a result has only its original size. */
 export function newSize(page: Page) {
-  return page.locator('dd').last();
+  return page.locator('dd + dt + dd').last();
 }
 
 /** Waits for the final result instead of the preview. @returns its size as displayed */

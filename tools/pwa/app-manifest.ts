@@ -1,11 +1,11 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
-import { FORMATS } from '../../src/codecs/formats.ts';
+import { ACCEPTED_TYPES, FORMATS, isReadEverywhere } from '../../src/codecs/formats.ts';
 import { SHARE_FIELD, SHARE_PATH } from '../../src/pwa/shared-files.ts';
 import { TOOL_GROUPS } from '../../src/tools/tools.ts';
 
 /** What the tools open everywhere, by type and by extension. */
 const IMAGE_FILES: Record<string, string[]> = Object.fromEntries(
-  FORMATS.filter(({ read }) => read.browsers !== 'some').map(({ mime, extensions }) => [
+  FORMATS.filter(isReadEverywhere).map(({ mime, extensions }) => [
     mime,
     extensions.map((extension) => `.${extension}`),
   ]),
@@ -41,7 +41,7 @@ export const APP_MANIFEST: Partial<ManifestOptions> = {
     action: SHARE_PATH,
     method: 'POST',
     enctype: 'multipart/form-data',
-    params: { files: [{ name: SHARE_FIELD, accept: ['image/*'] }] },
+    params: { files: [{ name: SHARE_FIELD, accept: [...ACCEPTED_TYPES] }] },
   },
   file_handlers: [{ action: '/', accept: IMAGE_FILES }],
   // An image that is opened from outside must not replace a list that the user is working on.

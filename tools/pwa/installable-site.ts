@@ -1,10 +1,18 @@
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { FORMATS } from '../../src/codecs/formats.ts';
 import { APP_MANIFEST } from './app-manifest.ts';
 import { headersVersion } from './headers-version.ts';
 
 /** Files for other sites or crawlers only, and files that the plugin adds itself. */
-const NOT_LISTED = ['cards/**', 'robots.txt', 'sitemap.xml', 'manifest.webmanifest', 'samples/README.md'];
+const NOT_LISTED = [
+  'cards/**',
+  'robots.txt',
+  'sitemap.xml',
+  'manifest.webmanifest',
+  'samples/README.md',
+  'licenses/**',
+];
 
 /**
  * Creates the web app manifest and the service worker with the list of all files of the build. `src/pwa/start-pwa.ts`
@@ -42,5 +50,16 @@ export function installableSite(headers: Readonly<Record<string, string>>): Plug
 
 /** Pages are requested without an extension. Hosting would redirect requests with one. */
 function asAskedFor<Entry extends { readonly url: string }>(entry: Entry): Entry {
-  return { ...entry, url: entry.url.replace(/(?:^index)?\.html$/, '') };
+  return {
+    ...entry,
+    url: entry.url.replace(/(?:^index)?\.html$/, ''),
+    ...(isOnDemand(entry.url) && { onDemand: true }),
+  };
+}
+
+/** The WebAssembly of formats with a large decoder. Their packages begin its file names with the format's id. */
+function isOnDemand(url: string): boolean {
+  return FORMATS.some(
+    ({ id, read }) => 'decoderBytes' in read && new RegExp(`^assets/${id}_\\w+-.*\\.wasm$`).test(url),
+  );
 }

@@ -12,7 +12,28 @@ export const avif = {
   alpha: true,
   animation: true,
   maxSidePx: 4294967295,
-  read: { browsers: 'all', decoders: [{ by: 'web-codecs' }, { by: 'canvas' }] },
-  write: null,
-  packages: [],
+  read: {
+    browsers: 'all',
+    browsersMayNotTurn: true,
+    // Edge 121
+    since: 2024,
+    decoderBytes: 339_678,
+    decoders: [
+      // Chromium 156 reads alpha as limited range, so it is up to 20 levels off.
+      { by: 'codec', when: 'plain-alpha' },
+      { by: 'web-codecs' },
+      { by: 'canvas' },
+      // Edge before 121 lacks the format.
+      { by: 'codec', required: true },
+    ],
+  },
+  write: {
+    quality: { defaultPercent: 80, losslessPercent: 100 },
+    efforts: ['fast', 'balanced', 'smallest'],
+    byCanvas: false,
+    offered: 'optimizing',
+    msPerMegapixel: { fast: 160, balanced: 160, smallest: 1400 },
+    preview: { maxPixels: 0.8e6, as: 'image/webp', sizeRatio: { fast: 1.05, balanced: 1.05, smallest: 0.85 } },
+  },
+  packages: ['@jsquash/avif'],
 } as const satisfies FormatDescriptor;

@@ -19,7 +19,7 @@ export const gif = {
     // One quantizer, which has no settings.
     efforts: [],
     byCanvas: false,
-    offered: 'converting',
+    offered: 'optimizing',
     msPerMegapixel: { fast: 250, balanced: 250, smallest: 250 },
     // No browser writes GIF. The quick look is a PNG of the same pixels.
     preview: { maxPixels: 1.2e6, sizeRatio: { fast: 0.4, balanced: 0.4, smallest: 0.4 } },

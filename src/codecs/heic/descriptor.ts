@@ -16,9 +16,20 @@ export const heic = {
   alpha: true,
   animation: true,
   maxSidePx: 4294967295,
-  read: { browsers: 'some', decoders: [{ by: 'web-codecs' }, { by: 'canvas' }] },
+  read: {
+    browsers: 'some',
+    decoderBytes: 304_226,
+    codecTurns: true,
+    decoders: [
+      // Safari
+      { by: 'canvas' },
+      // Chromium, on machines with hardware for HEVC
+      { by: 'video' },
+      { by: 'codec', required: true },
+    ],
+  },
   write: null,
-  packages: [],
+  packages: ['@discourse/heic'],
   advice:
     '{name} is a HEIC photo, which this browser cannot read. On the iPhone, share it with Options > Most Compatible, or choose Settings > Camera > Formats > Most Compatible.',
 } as const satisfies FormatDescriptor;

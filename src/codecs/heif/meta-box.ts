@@ -1,3 +1,4 @@
+import { EndOfBytes } from '../reading/byte-source.ts';
 import { type Box, boxesIn, Cursor } from '../reading/isobmff.ts';
 
 /** A run of an item's bytes in the file. `length` 0 means to the end of the file. */
@@ -13,10 +14,23 @@ export interface HeifMeta {
   readonly properties: readonly Box[];
   /** Every property of the file, shared by all items. */
   readonly allProperties: readonly Box[];
+  readonly propertiesOf: (itemId: number) => readonly Box[];
+  /** Four letters for each item: how it is coded. */
+  readonly types: ReadonlyMap<number, string>;
   /** Extents in the file, by item. Items whose bytes lie in the meta box itself are left out. */
   readonly extents: ReadonlyMap<number, readonly Extent[]>;
-  /** Items the primary is put together from, such as the tiles of a grid. */
+  /** Items whose bytes lie in the meta box, as offsets into the bytes that were parsed. */
+  readonly inlineExtents: ReadonlyMap<number, readonly Extent[]>;
+  readonly references: readonly Reference[];
+  /** Items that the primary item is composed of, such as the tiles of a grid. */
   readonly partIds: readonly number[];
+}
+
+/** A relation of an item to others: a `dimg` item is composed of them, a `thmb` or `auxl` item belongs to them. */
+interface Reference {
+  readonly type: string;
+  readonly from: number;
+  readonly to: readonly number[];
 }
 
 /**
@@ -34,17 +48,30 @@ export function parseHeifMeta(bytes: Uint8Array, start: number, end: number): He
   const ipco = propertyBoxes.find((box) => box.type === 'ipco');
   if (!ipco) return null;
   const allProperties = [...boxesIn(bytes, ipco.start, Math.min(ipco.end, end))];
-  const indices = propertyBoxes
-    .filter((box) => box.type === 'ipma')
-    .flatMap((box) => readAssociations(bytes, box, primaryId));
-  const iloc = boxes.get('iloc');
-  const iref = boxes.get('iref');
+  const associations = readAssociations(
+    bytes,
+    propertyBoxes.filter((box) => box.type === 'ipma'),
+  );
+  const propertiesOf = (itemId: number) =>
+    (associations.get(itemId) ?? []).map((index) => allProperties[index - 1]).filter((box) => box !== undefined);
+  const [iinf, iloc, iref] = [boxes.get('iinf'), boxes.get('iloc'), boxes.get('iref')];
+  const references = iref ? readReferences(bytes, iref) : [];
+  const locations = iloc ? readLocations(bytes, iloc) : [];
+  const idatStart = boxes.get('idat')?.start ?? 0;
   return {
     primaryId,
-    properties: indices.map((index) => allProperties[index - 1]).filter((box) => box !== undefined),
+    properties: propertiesOf(primaryId),
     allProperties,
-    extents: iloc ? readLocations(bytes, iloc) : new Map(),
-    partIds: iref ? readParts(bytes, iref, primaryId) : [],
+    propertiesOf,
+    types: new Map(iinf ? readTypes(bytes, iinf) : []),
+    extents: new Map(locations.filter(({ place }) => place === IN_FILE).map(({ id, extents }) => [id, extents])),
+    inlineExtents: new Map(
+      locations
+        .filter(({ place }) => place === IN_META)
+        .map(({ id, extents }) => [id, extents.map((each) => ({ ...each, offset: idatStart + each.offset }))]),
+    ),
+    references,
+    partIds: references.filter(({ type, from }) => type === 'dimg' && from === primaryId).flatMap(({ to }) => to),
   };
 }
 
@@ -54,54 +81,81 @@ function readPrimaryId(bytes: Uint8Array, box: Box): number {
   return cursor.uint(version === 0 ? 2 : 4);
 }
 
-/** @returns 1-based indices into the properties, of one item */
-function readAssociations(bytes: Uint8Array, box: Box, itemId: number): number[] {
-  const cursor = new Cursor(bytes, box.start, box.end);
-  const versionAndFlags = cursor.uint(4);
-  const isLong = (versionAndFlags & 1) === 1;
-  const idBytes = versionAndFlags >>> 24 === 0 ? 2 : 4;
-  const found: number[] = [];
-  for (let entries = cursor.uint(4); entries > 0; entries--) {
-    const id = cursor.uint(idBytes);
-    for (let count = cursor.uint(1); count > 0; count--) {
+/** @returns 1-based indices into the properties, by item */
+function readAssociations(bytes: Uint8Array, boxes: readonly Box[]): ReadonlyMap<number, readonly number[]> {
+  const found = new Map<number, number[]>();
+  for (const box of boxes) {
+    const cursor = new Cursor(bytes, box.start, box.end);
+    const versionAndFlags = cursor.uint(4);
+    const isLong = (versionAndFlags & 1) === 1;
+    const idBytes = versionAndFlags >>> 24 === 0 ? 2 : 4;
+    for (let entries = cursor.uint(4); entries > 0; entries--) {
+      const id = cursor.uint(idBytes);
+      const indices = found.get(id) ?? [];
+      found.set(id, indices);
       // The top bit says "essential".
-      const index = isLong ? cursor.uint(2) & 0x7fff : cursor.uint(1) & 0x7f;
-      if (id === itemId) found.push(index);
+      for (let count = cursor.uint(1); count > 0; count--) {
+        indices.push(isLong ? cursor.uint(2) & 0x7fff : cursor.uint(1) & 0x7f);
+      }
     }
   }
   return found;
 }
 
-function readLocations(bytes: Uint8Array, box: Box): Map<number, Extent[]> {
+/** Version 2 and 3 of the entries are the only ones with a type. */
+function* readTypes(bytes: Uint8Array, box: Box): Generator<[id: number, type: string]> {
+  const countBytes = bytes[box.start] === 0 ? 2 : 4;
+  for (const entry of boxesIn(bytes, box.start + 4 + countBytes, box.end)) {
+    const cursor = new Cursor(bytes, entry.start, entry.end);
+    const version = cursor.uint(4) >>> 24;
+    if (version < 2) continue;
+    const id = cursor.uint(version === 2 ? 2 : 4);
+    cursor.uint(2);
+    yield [id, cursor.text(4)];
+  }
+}
+
+/** Construction methods of `iloc`. */
+const IN_FILE = 0;
+const IN_META = 1;
+
+interface Location {
+  readonly id: number;
+  readonly place: number;
+  readonly extents: readonly Extent[];
+}
+
+function readLocations(bytes: Uint8Array, box: Box): Location[] {
   const cursor = new Cursor(bytes, box.start, box.end);
   const version = cursor.uint(4) >>> 24;
   const sizes = cursor.uint(2);
   const [offsetBytes, lengthBytes, baseBytes] = [sizes >>> 12, (sizes >>> 8) & 15, (sizes >>> 4) & 15];
   const indexBytes = version === 0 ? 0 : sizes & 15;
   const idBytes = version < 2 ? 2 : 4;
-  const locations = new Map<number, Extent[]>();
+  const locations: Location[] = [];
   for (let items = cursor.uint(idBytes); items > 0; items--) {
     const id = cursor.uint(idBytes);
-    const inFile = version === 0 || (cursor.uint(2) & 15) === 0;
+    const place = version === 0 ? IN_FILE : cursor.uint(2) & 15;
     cursor.uint(2);
     const base = cursor.uint(baseBytes);
     const extents: Extent[] = [];
-    for (let count = cursor.uint(2); count > 0; count--) {
+    let count = cursor.uint(2);
+    // Extents without numbers take no bytes, so a small box could contain billions of them.
+    if (count > 1 && indexBytes + offsetBytes + lengthBytes === 0) throw new EndOfBytes();
+    for (; count > 0; count--) {
       cursor.uint(indexBytes);
       extents.push({ offset: base + cursor.uint(offsetBytes), length: cursor.uint(lengthBytes) });
     }
-    if (inFile) locations.set(id, extents);
+    locations.push({ id, place, extents });
   }
   return locations;
 }
 
-function readParts(bytes: Uint8Array, box: Box, itemId: number): number[] {
+function readReferences(bytes: Uint8Array, box: Box): Reference[] {
   const idBytes = (bytes[box.start] ?? 0) === 0 ? 2 : 4;
-  return [...boxesIn(bytes, box.start + 4, box.end)]
-    .filter((reference) => reference.type === 'dimg')
-    .flatMap((reference) => {
-      const cursor = new Cursor(bytes, reference.start, reference.end);
-      if (cursor.uint(idBytes) !== itemId) return [];
-      return Array.from({ length: cursor.uint(2) }, () => cursor.uint(idBytes));
-    });
+  return [...boxesIn(bytes, box.start + 4, box.end)].map(({ type, start, end }) => {
+    const cursor = new Cursor(bytes, start, end);
+    const from = cursor.uint(idBytes);
+    return { type, from, to: Array.from({ length: cursor.uint(2) }, () => cursor.uint(idBytes)) };
+  });
 }

@@ -1,14 +1,19 @@
 import { fail } from '../../domain/failure.ts';
 import type { SourceFormatId } from '../../domain/format-id.ts';
+import type { PixelSize } from '../../domain/limits.ts';
 import type { Orientation } from '../../domain/turn.ts';
 import { judgeProfile, MAX_PROFILE_BYTES } from '../metadata/icc-profile.ts';
 import { asciiAt, type ByteSource, bytesOf, EndOfBytes } from '../reading/byte-source.ts';
 import { factsOf, type HeaderFacts } from '../reading/header-facts.ts';
 import { type Box, Cursor, findTopBox, readBrands } from '../reading/isobmff.ts';
+import { findColor } from './color.ts';
 import { type HeifMeta, parseHeifMeta } from './meta-box.ts';
 
 /** Real ones have 0.3 to 20 KB. */
 const MAX_META_BYTES = 1024 * 1024;
+
+/** Image sequences: AVIF, any coder, HEVC. */
+const SEQUENCE_BRANDS = ['avis', 'msf1', 'hevc', 'hevx', 'hevm', 'hevs'];
 
 const ALPHA_URNS = ['urn:mpeg:mpegB:cicp:systems:auxiliary:alpha', 'urn:mpeg:hevc:2015:auxid:1'];
 
@@ -21,8 +26,22 @@ export async function readHeifFacts(source: ByteSource, format: SourceFormatId):
   const box = await findTopBox(source, ['meta']);
   if (!box || box.end - box.start > MAX_META_BYTES) fail({ code: 'damaged', format });
   const bytes = bytesOf(await source.read(box.start, box.end - box.start));
-  const facts = parseFacts(bytes, brands.includes('avis'));
-  return facts ?? fail({ code: 'damaged', format });
+  const facts = parseFacts(
+    bytes,
+    brands.some((brand) => SEQUENCE_BRANDS.includes(brand)),
+  );
+  if (!facts) return fail({ code: 'damaged', format });
+  return (await hasVideo(source)) ? { ...facts, hasMoreImages: true } : facts;
+}
+
+/** Phones store the video of a motion photo in an `mpvd` box. */
+async function hasVideo(source: ByteSource): Promise<boolean> {
+  try {
+    return (await findTopBox(source, ['mpvd'])) !== null;
+  } catch (cause) {
+    if (cause instanceof EndOfBytes) return false;
+    throw cause;
+  }
 }
 
 function parseFacts(bytes: Uint8Array, animated: boolean): HeaderFacts | null {
@@ -31,17 +50,48 @@ function parseFacts(bytes: Uint8Array, animated: boolean): HeaderFacts | null {
     const extent = meta?.properties.find((box) => box.type === 'ispe');
     if (!meta || !extent) return null;
     const cursor = new Cursor(bytes, extent.start + 4, extent.end);
-    return factsOf(cursor.uint(4), cursor.uint(4), {
+    const coded: PixelSize = { widthPx: cursor.uint(4), heightPx: cursor.uint(4) };
+    const { widthPx, heightPx } = readCleanAperture(bytes, meta, coded) ?? coded;
+    return factsOf(widthPx, heightPx, {
       orientation: readOrientation(bytes, meta),
       mayHaveAlpha: meta.allProperties.some((box) => isAlphaMark(bytes, box)),
       animated,
       profile: judgeColor(bytes, meta),
+      ...(countImages(meta) > 1 && { hasMoreImages: true }),
     });
   } catch (cause) {
     // The box was read as a whole: what ends early inside it is wrong, not cut off.
     if (cause instanceof EndOfBytes) return null;
     throw cause;
   }
+}
+
+/** The part of the image that is shown. @returns `null` without one, or if it is not a part of the image */
+function readCleanAperture(bytes: Uint8Array, meta: HeifMeta, coded: PixelSize): PixelSize | null {
+  const box = meta.properties.find(({ type }) => type === 'clap');
+  if (!box) return null;
+  const cursor = new Cursor(bytes, box.start, box.end);
+  // The numerators of the offsets are signed.
+  const ratio = () => (cursor.uint(4) | 0) / cursor.uint(4);
+  const [widthPx, heightPx, rightPx, downPx] = [ratio(), ratio(), ratio(), ratio()];
+  const fits = (side: number, of: number, offset: number) =>
+    side >= 1 && Number.isInteger(side) && Math.abs(offset) <= (of - side) / 2;
+  const isInside = fits(widthPx, coded.widthPx, rightPx) && fits(heightPx, coded.heightPx, downPx);
+  return isInside ? { widthPx, heightPx } : null;
+}
+
+/** Image items: coded by HEVC or AV1, or put together from others. */
+const IMAGE_TYPES = ['hvc1', 'av01', 'grid', 'iovl', 'iden'];
+
+/** Independent images: no tiles, thumbnails, alpha images or gain maps. */
+function countImages({ types, references }: HeifMeta): number {
+  const parts = new Set(
+    references.flatMap(({ type, from, to }) => {
+      if (type === 'dimg') return to;
+      return type === 'thmb' || type === 'auxl' ? [from] : [];
+    }),
+  );
+  return [...types].filter(([id, type]) => IMAGE_TYPES.includes(type) && !parts.has(id)).length;
 }
 
 /** EXIF orientations by mirroring (none, top to bottom, left to right) after quarter turns anticlockwise (0 to 3). */
@@ -63,18 +113,11 @@ function isAlphaMark(bytes: Uint8Array, box: Box): boolean {
   return box.type === 'auxC' && ALPHA_URNS.some((urn) => asciiAt(bytes, box.start + 4, urn.length) === urn);
 }
 
-/** A profile wins over code points (MIAF 7.3.6.4 allows both). */
 function judgeColor(bytes: Uint8Array, meta: HeifMeta): HeaderFacts['profile'] {
-  const colors = meta.properties.filter((box) => box.type === 'colr');
-  const embedded = colors.find((box) => ['prof', 'rICC'].includes(asciiAt(bytes, box.start, 4)));
-  if (embedded) {
-    const profile = bytes.subarray(embedded.start + 4, embedded.end);
-    return profile.length > MAX_PROFILE_BYTES ? 'other' : judgeProfile(profile);
-  }
-  const codePoints = colors.find((box) => asciiAt(bytes, box.start, 4) === 'nclx');
-  if (!codePoints) return 'none';
-  const cursor = new Cursor(bytes, codePoints.start + 4, codePoints.end);
-  const [primaries, transfer] = [cursor.uint(2), cursor.uint(2)];
+  const color = findColor(bytes, meta);
+  if (!color) return 'none';
+  if ('profile' in color) return color.profile.length > MAX_PROFILE_BYTES ? 'other' : judgeProfile(color.profile);
+  const { primaries, transfer } = color;
   // CICP (ITU-T H.273): 1 and 13 are sRGB, 2 is "unspecified".
   const isSrgb = (primaries === 1 || primaries === 2) && (transfer === 13 || transfer === 2);
   return isSrgb ? 'srgb' : 'other';

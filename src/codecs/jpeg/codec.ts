@@ -3,7 +3,7 @@ import encoderUrl from '@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm?url';
 import decodeJpeg, { init as initDecoder } from '@jsquash/jpeg/decode.js';
 import encodeJpeg, { init as initEncoder } from '@jsquash/jpeg/encode.js';
 import { DEFAULT_EFFORT, type Effort } from '../../domain/effort.ts';
-import { once } from '../../domain/once.ts';
+import { once, renewAfterFailure } from '../../domain/once.ts';
 import { type PixelImage, pixelImage } from '../../kernels/image.ts';
 import { encodeRgba, warmUpKernel } from '../../kernels/jpeg/encode.ts';
 import { lossOfChroma, samplingFor } from '../../kernels/jpeg/sampling-choice.ts';
@@ -14,7 +14,7 @@ import { rewriteLosslessly } from './lossless.ts';
 import { encodingOptions, jpegOptions } from './options.ts';
 
 const loadEncoder = once(async () => startQuietly(initEncoder, await compileWasm(encoderUrl, 'jpeg')));
-const loadDecoder = once(async () => startQuietly(initDecoder, await compileWasm(decoderUrl, 'jpeg')));
+const withDecoder = renewAfterFailure(async () => startQuietly(initDecoder, await compileWasm(decoderUrl, 'jpeg')));
 
 /** Remembered, because a search needs the loss at every quality that it considers. */
 const losses = new WeakMap<PixelImage, number>();
@@ -73,11 +73,11 @@ export const codec = {
     const rewritten = await rewriteLosslessly(bytes, facts);
     return rewritten.ok ? rewritten.bytes : null;
   },
-  async decode(bytes) {
-    await loadDecoder();
-    const { data, width, height } = await decodeJpeg(bytes.buffer, { preserveOrientation: true });
-    return pixelImage(data, width, height);
-  },
+  decode: (bytes) =>
+    withDecoder(async () => {
+      const { data, width, height } = await decodeJpeg(bytes.buffer, { preserveOrientation: true });
+      return pixelImage(data, width, height);
+    }),
 } as const satisfies Codec;
 
 async function encodeWithMozJpeg(

@@ -19,6 +19,7 @@ interface Frame {
   readonly componentCount: number;
   /** The number of the first component's quantization table. */
   readonly lumaTable: number;
+  readonly isArithmetic: boolean;
 }
 
 interface IccPart {
@@ -79,6 +80,7 @@ export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
         orientation: exif ? exifOrientation(exif) : 1,
         profile: await judgeIccParts(source, iccParts),
         cmyk: frame.componentCount === 4,
+        ...(frame.isArithmetic && { variant: 'arithmetic' }),
       });
     }
   }
@@ -106,9 +108,10 @@ function readFrame(marker: number, segment: DataView): Frame {
   if (segment.byteLength < 6 + componentCount * 3) fail({ code: 'damaged', format: 'jpeg' });
   // Lossless, hierarchical and 12-bit files are valid, and no browser decodes them. Arithmetic coding
   // (SOF9, SOF10) is read by Chromium.
-  const isReadable = marker <= 0xc2 || marker === 0xc9 || marker === 0xca;
-  if (!isReadable || segment.getUint8(0) !== 8) fail({ code: 'unsupported-source', format: 'jpeg' });
-  return { widthPx, heightPx, componentCount, lumaTable: segment.getUint8(8) };
+  const isArithmetic = marker === 0xc9 || marker === 0xca;
+  if (marker > 0xc2 && !isArithmetic) fail({ code: 'unsupported-variant', format: 'jpeg', variant: 'process' });
+  if (segment.getUint8(0) !== 8) fail({ code: 'unsupported-variant', format: 'jpeg', variant: '12-bit' });
+  return { widthPx, heightPx, componentCount, lumaTable: segment.getUint8(8), isArithmetic };
 }
 
 async function judgeIccParts(source: ByteSource, parts: readonly IccPart[]): Promise<HeaderFacts['profile']> {

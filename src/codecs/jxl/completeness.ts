@@ -1,2 +1,2 @@
-/** Its data has no lengths that could be added up. Browsers that read it decide. */
+/** The data states no lengths to compare with. The decoders refuse truncated files. */
 export const measure = 'none';

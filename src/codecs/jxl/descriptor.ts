@@ -12,7 +12,20 @@ export const jxl = {
   alpha: true,
   animation: true,
   maxSidePx: 1073741824,
-  read: { browsers: 'some', decoders: [{ by: 'web-codecs' }, { by: 'canvas' }] },
-  write: null,
-  packages: [],
+  read: {
+    browsers: 'some',
+    decoderBytes: 315_547,
+    codecTurns: true,
+    decoders: [{ by: 'web-codecs' }, { by: 'canvas' }, { by: 'codec', required: true }],
+  },
+  write: {
+    quality: { defaultPercent: 80, losslessPercent: 100 },
+    efforts: ['fast', 'balanced', 'smallest'],
+    byCanvas: false,
+    // Most browsers and programs cannot show it.
+    offered: 'converting',
+    msPerMegapixel: { fast: 250, balanced: 250, smallest: 1900 },
+    preview: { maxPixels: 0.8e6, as: 'image/webp', sizeRatio: { fast: 0.95, balanced: 0.95, smallest: 0.9 } },
+  },
+  packages: ['@jsquash/jxl'],
 } as const satisfies FormatDescriptor;

@@ -14,7 +14,7 @@ const RATIOS: readonly (readonly [number, number])[] = [
   [2, 1],
 ];
 
-/** The size header of ISO/IEC 18181-1; only Safari decodes the file. */
+/** The size header of ISO/IEC 18181-1. */
 export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
   const bits = new BitReader(await source.readUpTo(await findCodestream(source), 64));
   bits.read(16);

@@ -22,19 +22,26 @@ const CURVE_TOLERANCE = 1.5 / 255;
 /** Tables that override matrix and curves. */
 const TABLE_TAGS = ['A2B0', 'A2B1', 'D2B0', 'D2B1'];
 
-type Curve = (encoded: number) => number;
+/** From an encoded value to light, both 0 to 1. */
+export type Curve = (encoded: number) => number;
 
 /** @returns `srgb` when the profile says what an untagged image means anyway */
 export function judgeProfile(profile: Uint8Array): 'srgb' | 'other' {
-  if (profile.length < 132 || asciiAt(profile, 36, 4) !== 'acsp' || asciiAt(profile, 20, 4) !== 'XYZ ') return 'other';
-  const tags = readTags(profile);
-  if (TABLE_TAGS.some((tag) => tags.has(tag))) return 'other';
+  const tags = readMatrixTags(profile);
+  if (!tags) return 'other';
   const space = asciiAt(profile, 16, 4);
   if (space === 'GRAY') return isSrgbCurve(tags.get('kTRC')) ? 'srgb' : 'other';
   if (space !== 'RGB ') return 'other';
   const colorantsMatch = Object.entries(SRGB_COLORANTS).every(([tag, wanted]) => isColorant(tags.get(tag), wanted));
   const curvesMatch = ['rTRC', 'gTRC', 'bTRC'].every((tag) => isSrgbCurve(tags.get(tag)));
   return colorantsMatch && curvesMatch ? 'srgb' : 'other';
+}
+
+/** @returns the tags of a profile that describes colors by a matrix and curves alone, `null` for others */
+export function readMatrixTags(profile: Uint8Array): ReadonlyMap<string, Uint8Array> | null {
+  if (profile.length < 132 || asciiAt(profile, 36, 4) !== 'acsp' || asciiAt(profile, 20, 4) !== 'XYZ ') return null;
+  const tags = readTags(profile);
+  return TABLE_TAGS.some((tag) => tags.has(tag)) ? null : tags;
 }
 
 function readTags(profile: Uint8Array): ReadonlyMap<string, Uint8Array> {
@@ -49,9 +56,15 @@ function readTags(profile: Uint8Array): ReadonlyMap<string, Uint8Array> {
 }
 
 function isColorant(tag: Uint8Array | undefined, wanted: readonly number[]): boolean {
-  if (!tag || tag.length < 20 || asciiAt(tag, 0, 4) !== 'XYZ ') return false;
+  const colorant = readColorant(tag);
+  return colorant !== null && wanted.every((value, i) => Math.abs((colorant[i] ?? 0) - value) <= COLORANT_TOLERANCE);
+}
+
+/** @returns the X, Y and Z of a primary, adapted to D50 */
+export function readColorant(tag: Uint8Array | undefined): readonly [number, number, number] | null {
+  if (!tag || tag.length < 20 || asciiAt(tag, 0, 4) !== 'XYZ ') return null;
   const view = viewOf(tag);
-  return wanted.every((value, i) => Math.abs(fixedAt(view, 8 + i * 4) - value) <= COLORANT_TOLERANCE);
+  return [fixedAt(view, 8), fixedAt(view, 12), fixedAt(view, 16)];
 }
 
 function isSrgbCurve(tag: Uint8Array | undefined): boolean {
@@ -65,11 +78,11 @@ function isSrgbCurve(tag: Uint8Array | undefined): boolean {
   return true;
 }
 
-function encodeSrgb(linear: number): number {
+export function encodeSrgb(linear: number): number {
   return linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055;
 }
 
-function readCurve(tag: Uint8Array): Curve | null {
+export function readCurve(tag: Uint8Array): Curve | null {
   if (tag.length < 12) return null;
   const type = asciiAt(tag, 0, 4);
   if (type === 'curv') return readTabulatedCurve(viewOf(tag));

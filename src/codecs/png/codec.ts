@@ -4,13 +4,14 @@ import loadPng, { decode } from '@jsquash/png/codec/pkg/squoosh_png.js';
 import pngUrl from '@jsquash/png/codec/pkg/squoosh_png_bg.wasm?url';
 import { DEFAULT_EFFORT, type Effort } from '../../domain/effort.ts';
 import { once } from '../../domain/once.ts';
-import { warmUpKernel as warmUpDeflate } from '../../kernels/deflate/deflate.ts';
+import { type DeflateLevel, warmUpKernel as warmUpDeflate } from '../../kernels/deflate/deflate.ts';
 import { type PixelImage, pixelImage } from '../../kernels/image.ts';
 import { compileWasm, ownBytes } from '../../kernels/load-wasm.ts';
 import { clearHiddenColors } from '../../kernels/pixels/pixels.ts';
 import { warmUpKernel as warmUpRows } from '../../kernels/png/png.ts';
 import { supportsSimd } from '../../kernels/simd.ts';
 import type { Codec, EncoderOptions } from '../contract.ts';
+import { encodeReduced } from './reduce-colors.ts';
 import { writePng } from './write.ts';
 
 /** The level (0 to 6) if oxipng writes the file. Levels above 2 take up to four times as long and save at most 1%. */
@@ -30,18 +31,32 @@ export const codec = {
   warmUp: () => (supportsSimd() ? Promise.all([warmUpRows(), warmUpDeflate()]) : loadOptimiser()),
   async encode(image, _quality?: number, effort: Effort = DEFAULT_EFFORT, options: EncoderOptions = {}) {
     const isOurs = supportsSimd() && options.level === undefined && options.interlacing !== 'on';
-    if (!isOurs) return encodeWithOxipng(image, effort, options);
-    if (effort !== 'smallest') return writePng(image, effort);
-    const ours = await writePng(image, 'balanced');
-    const theirs = await encodeWithOxipng(image, effort, options);
-    return ours.length < theirs.length ? ours : theirs;
+    return isOurs ? encodeWithKernels(image, effort, 'balanced') : encodeWithOxipng(image, effort, options);
   },
+  encodeReduced: (image, leastScore, effort) =>
+    encodeReduced(image, leastScore, (written, isReduced) =>
+      supportsSimd()
+        ? encodeWithKernels(written, effort, isReduced ? 'thorough' : 'balanced')
+        : encodeWithOxipng(written, effort, {}),
+    ),
   async decode(bytes) {
     await loadDecoder();
     const { data, width, height } = decode(bytes);
     return pixelImage(data, width, height);
   },
 } as const satisfies Codec;
+
+/** @param level that our encoder uses unless the effort is `fast` */
+async function encodeWithKernels(
+  image: PixelImage,
+  effort: Effort,
+  level: DeflateLevel,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (effort !== 'smallest') return writePng(image, effort === 'fast' ? effort : level);
+  const ours = await writePng(image, level);
+  const theirs = await encodeWithOxipng(image, effort, {});
+  return ours.length < theirs.length ? ours : theirs;
+}
 
 async function encodeWithOxipng(
   image: PixelImage,

@@ -26,6 +26,7 @@ export const png = {
   write: {
     quality: null,
     efforts: ['fast', 'balanced', 'smallest'],
+    reducesColors: true,
     byCanvas: true,
     offered: 'everywhere',
     msPerMegapixel: { fast: 70, balanced: 110, smallest: 1600 },

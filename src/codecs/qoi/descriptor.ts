@@ -23,7 +23,7 @@ export const qoi = {
     // One pass over the pixels, without settings.
     efforts: [],
     byCanvas: false,
-    offered: 'converting',
+    offered: 'optimizing',
     msPerMegapixel: { fast: 15, balanced: 15, smallest: 15 },
     // The quick look is a PNG of the same pixels. QOI files are larger: it has no entropy coder.
     preview: { maxPixels: 1.2e6, sizeRatio: { fast: 1.1, balanced: 1.1, smallest: 1.1 } },

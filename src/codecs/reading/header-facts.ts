@@ -2,8 +2,7 @@ import type { PixelSize } from '../../domain/limits.ts';
 import type { SourceInfo } from '../source-info.ts';
 
 /** Result of one format's header parser. `storedSize` is before orientation. */
-export interface HeaderFacts
-  extends Pick<SourceInfo, 'orientation' | 'mayHaveAlpha' | 'animated' | 'profile' | 'cmyk' | 'savedAtPercent'> {
+export interface HeaderFacts extends Omit<SourceInfo, 'format' | 'mime' | 'size'> {
   readonly storedSize: PixelSize;
 }
 

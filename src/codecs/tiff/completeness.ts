@@ -1,2 +1,26 @@
-/** No browser but Safari reads it, and Safari refuses truncated files. */
-export const measure = 'none';
+import { EndOfBytes } from '../reading/byte-source.ts';
+import { type Completeness, compare } from '../reading/completeness.ts';
+import { readDetails } from './details.ts';
+import { readFirstPage, sourceOf } from './directory.ts';
+import { readLayout } from './layout.ts';
+import { readPlaces } from './places.ts';
+
+/** By the strips or tiles of the first page, which may be anywhere in the file. */
+export async function measure(bytes: Uint8Array): Promise<Completeness> {
+  try {
+    const { page } = await readFirstPage(sourceOf(bytes));
+    const layout = await readLayout(page);
+    // Color maps and tables may follow the pixels.
+    await readDetails(page, layout);
+    const places = await readPlaces(page, layout, bytes.length);
+    let [available, wanted] = [0, 0];
+    for (const { offset, byteCount } of places) {
+      wanted += byteCount;
+      available += Math.min(byteCount, Math.max(0, bytes.length - offset));
+    }
+    return compare(available, wanted);
+  } catch (error) {
+    if (error instanceof EndOfBytes) return { kind: 'short', share: null };
+    throw error;
+  }
+}

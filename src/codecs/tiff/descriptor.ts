@@ -6,13 +6,18 @@ export const tiff = {
   phrase: 'a {format} image',
   mime: 'image/tiff',
   extensions: ['tiff', 'tif'],
-  signature: { startsWith: ['II*\0', 'MM\0*'] },
+  // The third and fourth are BigTIFF.
+  signature: { startsWith: ['II*\0', 'MM\0*', 'II+\0', 'MM\0+'] },
   lossy: true,
   lossless: true,
   alpha: true,
   animation: false,
   maxSidePx: 4294967295,
-  read: { browsers: 'some', decoders: [{ by: 'web-codecs' }, { by: 'canvas' }] },
+  read: {
+    browsers: 'some',
+    // Safari shows it, and reads fewer kinds than our codec.
+    decoders: [{ by: 'codec', required: true }],
+  },
   write: null,
-  packages: [],
+  packages: ['@jsquash/jpeg'],
 } as const satisfies FormatDescriptor;

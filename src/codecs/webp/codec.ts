@@ -9,7 +9,7 @@ import { pixelImage } from '../../kernels/image.ts';
 import { compileWasm, ownBytes, startQuietly } from '../../kernels/load-wasm.ts';
 import { supportsSimd } from '../../kernels/simd.ts';
 import type { Codec, EncoderOptions } from '../contract.ts';
-import { tunedOptions, webpOptions } from './options.ts';
+import { nearLosslessOptions, tunedOptions, webpOptions } from './options.ts';
 
 const loadEncoder = once(async () =>
   startQuietly(initEncoder, await compileWasm(supportsSimd() ? simdEncoderUrl : encoderUrl, 'webp')),
@@ -30,7 +30,8 @@ export const codec = {
     await loadEncoder();
     const image = { data: rgba, width: widthPx, height: heightPx, colorSpace: 'srgb' } as ImageData;
     const byEffort = webpOptions(qualityPercent, { smallest: effort === 'smallest' });
-    return ownBytes(await encodeWebp(image, { ...byEffort, ...tunedOptions(options) }));
+    const near = options.near ? nearLosslessOptions(Number(options.near), byEffort.method) : {};
+    return ownBytes(await encodeWebp(image, { ...byEffort, ...tunedOptions(options), ...near }));
   },
   goals: {
     curve: [
@@ -58,6 +59,7 @@ export const codec = {
     // Near its best quality, the plain conversion of chroma does more damage than the quantizer.
     optionsFor: (_image, quality): EncoderOptions =>
       quality !== null && quality < SHARP_FROM ? {} : { chroma: 'sharp' },
+    nearLossless: ['20', '40', '60', '80'].map((near) => ({ near })),
   },
   async decode(bytes) {
     await loadDecoder();

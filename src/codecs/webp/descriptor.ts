@@ -15,6 +15,8 @@ export const webp = {
   maxSidePx: 16383,
   read: {
     browsers: 'all',
+    // Safari 14
+    since: 2020,
     // Chromium leaves it as it is stored.
     browsersMayNotTurn: true,
     decoders: [

@@ -23,3 +23,15 @@ export function tunedOptions({ method, chroma, filter }: EncoderOptions) {
     ...(filter === 'auto' && { autofilter: 1 }),
   };
 }
+
+/** Method 0, with which lossless files are written by default, ignores `near_lossless`. */
+const NEAR_LOSSLESS_METHOD = 3;
+
+/**
+ * Options for a nearly lossless file, for goals.
+ *
+ * @param near how much is kept: 80, 60, 40 or 20 round away one to four of the lowest bits where that is hard to see
+ */
+export function nearLosslessOptions(near: number, method: number) {
+  return { near_lossless: near, method: Math.max(method, NEAR_LOSSLESS_METHOD) };
+}

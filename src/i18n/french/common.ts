@@ -100,6 +100,20 @@ export const COMMON = {
   '{name} is empty. Copy or download it again.': '{name} est vide. Copiez-le ou téléchargez-le à nouveau.',
   '{name} is {source}, which this browser cannot read. Export it as JPEG or PNG first.':
     '{name} est {source}, que ce navigateur ne sait pas lire. Exportez-la d’abord en JPEG ou en PNG.',
+  '{name} is {source} with arithmetic coding, which this browser cannot read. Save it as PNG first.':
+    '{name} est {source} à codage arithmétique, que ce navigateur ne sait pas lire. Enregistrez-la d’abord en PNG.',
+  '{name} is {source} with 12 bits per color, which no browser can read. Save it as PNG first.':
+    '{name} est {source} à 12 bits par couleur, qu’aucun navigateur ne sait lire. Enregistrez-la d’abord en PNG.',
+  '{name} is {source} with lossless or hierarchical coding, which no browser can read. Save it as PNG first.':
+    '{name} est {source} à codage sans perte ou hiérarchique, qu’aucun navigateur ne sait lire. Enregistrez-la d’abord en PNG.',
+  '{name} is a raw photo from a camera. Export it as JPEG or PNG first.':
+    '{name} est une photo brute (RAW) d’un appareil photo. Exportez-la d’abord en JPEG ou en PNG.',
+  '{name} is {source} with a compression that Pixmill cannot read. Export it as JPEG or PNG first.':
+    '{name} est {source} dont Pixmill ne sait pas lire la compression. Exportez-la d’abord en JPEG ou en PNG.',
+  '{name} is {source} with floating-point or signed colors. Export it as JPEG or PNG first.':
+    '{name} est {source} dont les couleurs sont des nombres à virgule flottante ou signés. Exportez-la d’abord en JPEG ou en PNG.',
+  '{name} is {source} with a color model that Pixmill cannot read. Export it as JPEG or PNG first.':
+    '{name} est {source} dont Pixmill ne sait pas lire le modèle de couleurs. Exportez-la d’abord en JPEG ou en PNG.',
   '{name} is a HEIC photo, which this browser cannot read. On the iPhone, share it with Options > Most Compatible, or choose Settings > Camera > Formats > Most Compatible.':
     '{name} est une photo HEIC, que ce navigateur ne sait pas lire. Sur l’iPhone, partagez-la avec Options > Le plus compatible, ou choisissez Réglages > Appareil photo > Formats > Le plus compatible.',
   '{name} is cut off. Copy or download it again.': '{name} est incomplet. Copiez-le ou téléchargez-le à nouveau.',
@@ -120,9 +134,9 @@ export const COMMON = {
     '{name} n’est plus lisible. Il a été déplacé, modifié ou supprimé. Retirez-le et ajoutez-le à nouveau.',
   '{name} needs more memory than is available ({pixels}). Close other tabs or choose a smaller size.':
     '{name} demande plus de mémoire qu’il n’y en a de disponible ({pixels}). Fermez d’autres onglets ou choisissez une taille plus petite.',
-  '{name} cannot be {most} at this size: the smallest file has {smallest}. It would look good at {size}.':
+  '{name} cannot be {most} at these dimensions: the smallest possible file has {smallest}. It would look good at {size}.':
     '{name} ne peut pas tenir dans {most} à cette taille : le plus petit fichier fait {smallest}. L’image serait belle à {size}.',
-  '{name} cannot be {most}: the smallest file has {smallest}.':
+  '{name} cannot be {most}: the smallest possible file has {smallest}.':
     '{name} ne peut pas tenir dans {most} : le plus petit fichier fait {smallest}.',
   '{name} could not be processed: part of this site failed to load. Check your connection and try again.':
     '{name} n’a pas pu être traité : une partie de ce site n’a pas pu être chargée. Vérifiez votre connexion et réessayez.',
@@ -173,12 +187,17 @@ export const COMMON = {
     'WebAssembly n’est pas disponible : votre navigateur encode les images lui-même.',
   'Part of this site failed to load, so your browser encodes the images itself. Check your connection.':
     'Une partie de ce site n’a pas pu être chargée : votre navigateur encode les images lui-même. Vérifiez votre connexion.',
+  '{format} support is loading, {amount} MB.':
+    'La prise en charge de {format} est en cours de chargement ({amount} Mo).',
   'Pro is no longer active in this browser. You can still download finished images. A new batch requires Pro.':
     'Pro n’est plus actif dans ce navigateur. Vous pouvez encore télécharger les images terminées. Un nouveau lot demande Pro.',
 
   // What to know about a finished image.
   'Animated image: only the first frame will be saved.':
     'Image animée : seule la première image de l’animation sera enregistrée.',
+  'The file contains more images or a video: only its main image will be saved.':
+    'Le fichier contient d’autres images ou une vidéo : seule son image principale sera enregistrée.',
+  'Several pages: only the first will be saved.': 'Plusieurs pages : seule la première sera enregistrée.',
   'The result is larger than your file. Use your original instead.':
     'Le résultat est plus lourd que votre fichier. Gardez plutôt votre original.',
   'Transparent areas are filled with the background color.':
@@ -202,6 +221,8 @@ export const COMMON = {
     'Activé, l’image tient dans les deux limites. Désactivé, chaque côté est limité séparément.',
   'JPEG for photos, PNG for graphics and transparency, WebP for both in smaller files, GIF for older software.':
     'JPEG pour les photos, PNG pour les graphismes et la transparence, WebP pour les deux en plus léger, GIF pour les anciens logiciels.',
+  'Fewer colors make a much smaller PNG file. Pixmill keeps all of them if you would see the difference.':
+    'Moins de couleurs donnent un fichier PNG bien plus léger. Pixmill les garde toutes si la différence est visible.',
   'How hard to work for a smaller file at the same quality.': 'L’effort consacré à alléger le fichier à qualité égale.',
   'Fills transparent areas in formats that have no transparency.':
     'Remplit les zones transparentes dans les formats sans transparence.',

@@ -11,7 +11,7 @@ export const GOALS = {
     'Dites combien le fichier peut peser. Vous obtenez le meilleur rendu possible dans cette limite.',
 
   'Say how large all files may be together. Every image gets what it needs, so that all look equally good.':
-    'Dites combien tous les fichiers peuvent peser ensemble. Chaque image reçoit ce qu’il lui faut pour que toutes soient aussi belles.',
+    'Dites combien tous les fichiers peuvent peser ensemble. Chaque image reçoit ce qu’il lui faut pour que toutes aient le même rendu.',
 
   // Looks.
   Indistinguishable: 'Indiscernable',
@@ -30,12 +30,21 @@ export const GOALS = {
   'A very small file. Blur and blocks are easy to see.':
     'Un fichier très léger. Le flou et les carrés se voient facilement.',
 
+  // A smaller format.
+  '{format} would be {percent}% smaller and look the same.':
+    'En {format}, le fichier serait {percent} % plus léger pour le même rendu.',
+  'It is not lossless.': 'Il ne serait plus sans perte.',
+  'Every browser opens it.': 'Tous les navigateurs l’ouvrent.',
+  'All browsers have supported it since {year}.': 'Tous les navigateurs l’acceptent depuis {year}.',
+  'Some browsers cannot open it.': 'Certains navigateurs ne peuvent pas l’ouvrir.',
+  'Use {format}': 'Choisir {format}',
+
   // File sizes.
   'At most': 'Au plus',
   'at most {size}': 'au plus {size}',
   'Each at most': 'Chacune au plus',
   'The best look that fits, never larger. Type 500 KB or 0.5 MB, for example.':
-    'Le meilleur rendu possible, jamais plus lourd. Tapez par exemple 500 Ko ou 0,5 Mo.',
+    'Le meilleur rendu possible, jamais plus lourd. Saisissez par exemple 500 Ko ou 0,5 Mo.',
   '“{text}” is not a file size.': '« {text} » n’est pas un poids de fichier.',
   'Common sizes': 'Poids courants',
   Form: 'Formulaire',
@@ -63,13 +72,13 @@ export const GOALS = {
   // The budget of a set.
   'All together at most': 'Toutes ensemble au plus',
   'All images look equally good, and the ZIP file is never larger.':
-    'Toutes les images sont aussi belles, et le fichier ZIP ne dépasse jamais ce poids.',
+    'Toutes les images ont le même rendu, et le fichier ZIP ne dépasse jamais ce poids.',
   'This image gets its share, and looks as good as the others.':
     'Cette image reçoit sa part et sera aussi belle que les autres.',
   '{total} of {budget}': '{total} sur {budget}',
   'Total size': 'Poids total',
   'Sharing out the limit so that all images look equally good.':
-    'Répartition en cours pour que toutes les images soient aussi belles.',
+    'Répartition en cours pour que toutes les images aient le même rendu.',
   'Every image looks like its original. More bytes would not be visible.':
     'Chaque image ressemble à l’original. Plus d’octets ne se verraient pas.',
   'The worst image looks rough. {look}.': 'L’image la moins belle paraît abîmée. {look}.',
@@ -78,9 +87,11 @@ export const GOALS = {
     'Ces images demandent au moins {needed} : le fichier ZIP est trop lourd. Augmentez la limite ou réduisez-les à environ {percent} %.',
   'These images need about {needed} or more. Raise the limit, or scale them to about {percent}%.':
     'Ces images demandent environ {needed} ou plus. Augmentez la limite ou réduisez-les à environ {percent} %.',
+  'The ZIP was not saved, because it would exceed your limit.':
+    'Le ZIP n’a pas été enregistré, car il dépasserait votre limite.',
   'Scale to {percent}%': 'Réduire à {percent} %',
   'Pin its size': 'Figer son poids',
-  'Share out again': 'Ne plus figer',
+  'Unpin its size': 'Ne plus figer',
   Exclude: 'Exclure',
   'Include again': 'Réintégrer',
   Excluded: 'Exclue',

@@ -3,9 +3,22 @@ import { BULK } from './bulk.ts';
 import { COMMON } from './common.ts';
 import { GOALS } from './goals.ts';
 import { LAB } from './lab.ts';
+import { LAB_SEARCH } from './lab-search.ts';
 import { LEGAL } from './legal.ts';
 import { PAGES } from './pages.ts';
+import { REVIEW } from './review.ts';
 import { WORKBENCH } from './workbench.ts';
 
 /** Every text of the product, English to French. */
-export const FRENCH = { ...COMMON, ...WORKBENCH, ...GOALS, ...BULK, ...ACCOUNT, ...PAGES, ...LEGAL, ...LAB } as const;
+export const FRENCH = {
+  ...COMMON,
+  ...WORKBENCH,
+  ...GOALS,
+  ...BULK,
+  ...REVIEW,
+  ...ACCOUNT,
+  ...PAGES,
+  ...LEGAL,
+  ...LAB,
+  ...LAB_SEARCH,
+} as const;

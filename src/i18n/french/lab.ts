@@ -45,6 +45,14 @@ export const LAB = {
   Perceptual: 'Perceptuelles',
   Flat: 'Plates',
   Method: 'Méthode',
+  Speed: 'Vitesse',
+  'How hard libjxl tries to make the file smaller, from 1 (fastest) to 7 (smallest).':
+    'L’effort que fait libjxl pour réduire le fichier, de 1 (le plus rapide) à 7 (le plus léger).',
+  'By quality': 'Selon la qualité',
+  'How hard libaom tries to make the file smaller, from 6 (smallest) to 9 (fastest).':
+    'L’effort que fait libaom pour réduire le fichier, de 6 (le plus léger) à 9 (le plus rapide).',
+  'How many color samples are kept: 4:4:4 keeps one per pixel, 4:2:0 one per four pixels. By quality: 4:4:4 from quality 90 on.':
+    'Le nombre d’échantillons de couleur conservés : 4:4:4 en garde un par pixel, 4:2:0 un pour quatre pixels. Selon la qualité : 4:4:4 à partir de la qualité 90.',
   'How hard libwebp tries to make the file smaller, from 0 (fastest) to 6 (smallest).':
     'L’effort que fait libwebp pour réduire le fichier, de 0 (le plus rapide) à 6 (le plus léger).',
   'Sharp conversion keeps colored edges and thin colored lines crisp, but takes longer.':

@@ -35,8 +35,18 @@ export const WORKBENCH = {
     'Avec ce poids, l’image paraît abîmée. À {size}, elle serait belle.',
   'At this file size the image looks damaged.': 'Avec ce poids, l’image paraît abîmée.',
   '{score} is the best that this format can reach.': '{score} : ce format ne permet pas de faire mieux.',
-  'Measured on a smaller copy, because this browser is slow at it.':
+  'Measured on a smaller copy, because measuring is slow in this browser.':
     'Mesuré sur une copie réduite, car ce navigateur est lent pour ce calcul.',
+  '{colors} colors: nobody will see the difference.': '{colors} couleurs : personne ne verra la différence.',
+  '{colors} colors: the image looks as good as you asked for.':
+    '{colors} couleurs : l’image a l’aspect que vous avez demandé.',
+  'Kept all colors, because the image has so few.': 'Toutes les couleurs sont gardées : l’image en a si peu.',
+  'Kept all colors, because the difference would be visible.':
+    'Toutes les couleurs sont gardées : la différence serait visible.',
+  'Kept all colors, because fewer would make the file larger.':
+    'Toutes les couleurs sont gardées : avec moins, le fichier serait plus lourd.',
+  'Kept all colors, because the difference cannot be measured here.':
+    'Toutes les couleurs sont gardées : la différence ne peut pas être mesurée ici.',
   'Saved as {format} to keep the transparency.': 'Enregistrée en {format} pour conserver la transparence.',
   'Automatic ({format})': 'Automatique ({format})',
   'Images with transparency keep their format.': 'Les images avec transparence gardent leur format.',
@@ -62,12 +72,14 @@ export const WORKBENCH = {
   'See the difference': 'Voyez la différence',
   'Drag the divider across the image and zoom in. Lower the quality until you notice a change, then go back a step.':
     'Faites glisser la séparation sur l’image et zoomez. Baissez la qualité jusqu’à voir un changement, puis remontez d’un cran.',
-  'Turn almost any image into a JPEG, PNG, WebP or GIF. Nothing leaves your device.':
-    'Transformez presque n’importe quelle image en JPEG, PNG, WebP ou GIF. Rien ne quitte votre appareil.',
+  'Turn almost any image into the format you need. Nothing leaves your device.':
+    'Convertissez presque n’importe quelle image dans le format voulu. Rien ne quitte votre appareil.',
   'WebP typically works best with quality between 60-80%':
     'Le WebP donne en général le meilleur résultat avec une qualité de 60 à 80 %',
   'JPEG works best with quality above 60%': 'Le JPEG donne le meilleur résultat au-dessus de 60 % de qualité',
   'PNG is lossless, quality setting has no effect': 'Le PNG est sans perte, le réglage de qualité n’a aucun effet',
+  'Among browsers, only Chromium and Safari show JPEG XL':
+    'Parmi les navigateurs, seuls Chromium et Safari affichent JPEG XL',
   'GIF has at most 256 colors, quality setting has no effect':
     'Le GIF a 256 couleurs au plus, le réglage de qualité n’a aucun effet',
   'Download Converted Image': 'Télécharger l’image convertie',
@@ -145,6 +157,7 @@ export const WORKBENCH = {
   'Drop your images here': 'Déposez vos images ici',
   'or click to browse your files': 'ou cliquez pour parcourir vos fichiers',
   'Supports: JPEG, PNG, GIF, WebP': 'Formats acceptés : JPEG, PNG, GIF, WebP',
+  'and {formats}': 'et {formats}',
   'You can also paste an image or drop a folder.': 'Vous pouvez aussi coller une image ou déposer un dossier.',
   'Drop to add': 'Déposez pour ajouter',
   Camera: 'Appareil photo',
@@ -195,6 +208,11 @@ export const WORKBENCH = {
   'Same as original': 'Comme l’original',
   'Same as original ({format})': 'Comme l’original ({format})',
   Background: 'Fond',
+  'Automatic, up to 256': 'Automatique, 256 au plus',
+  'Every pixel keeps its exact color.': 'Chaque pixel garde exactement sa couleur.',
+  'For PNG: a much smaller file with only the colors that you would miss.':
+    'Pour le PNG : un fichier bien plus léger, avec seulement les couleurs qui vous manqueraient.',
+  'Look with fewer colors': 'Aspect avec moins de couleurs',
   Effort: 'Effort',
   Fast: 'Rapide',
   Balanced: 'Équilibré',

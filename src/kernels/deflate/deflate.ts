@@ -21,13 +21,14 @@ interface Kernel {
   ): Address;
 }
 
-/** How thoroughly to search for repetitions. */
-export type DeflateLevel = Extract<Effort, 'fast' | 'balanced'>;
+/** How thoroughly to search for repetitions. `thorough` pays off for palette indexes. */
+export type DeflateLevel = Extract<Effort, 'fast' | 'balanced'> | 'thorough';
 
 /** How many positions of a chain to try, how many more in repetitive data, and which length ends the search. */
 const LEVELS: { readonly [Name in DeflateLevel]: readonly [depth: number, more: number, enough: number] } = {
   fast: [0, 8, 32],
   balanced: [1, 16, 80],
+  thorough: [8, 24, 258],
 };
 
 /** A copy reaches back at most this many bytes. */

@@ -1,7 +1,7 @@
 import type { PixelSize } from '../../domain/limits.ts';
 import type { Light, ResizeFilter } from '../../domain/resampling.ts';
+import { fromLinear, toLinear } from '../transfer.ts';
 import { listTaps } from './filters.ts';
-import { fromLinear, toLinear } from './transfer.ts';
 
 /** An image to be resampled: sRGB, straight alpha, four bytes a pixel. May be a view into a larger buffer. */
 export interface Source extends PixelSize {

@@ -1,4 +1,4 @@
-import { toLinear } from './transfer.ts';
+import { toLinear } from '../transfer.ts';
 
 /** What 255 becomes in 16 bits: 64 units for each level, and room for twice as much before they saturate. */
 export const FULL = 255 * 64;

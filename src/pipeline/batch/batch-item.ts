@@ -3,6 +3,7 @@ import type { Failure } from '../../domain/failure.ts';
 import { isEnded, type JobState } from '../../domain/job.ts';
 import { type Pose, UPRIGHT } from '../../domain/pose.ts';
 import type { ImageFacts } from '../../domain/recipe.ts';
+import { type Damage, isAccepted, NOT_REVIEWED, type Review } from '../../domain/review.ts';
 import type { Settings } from '../../domain/settings.ts';
 import type { FoundFile } from '../../intake/found-file.ts';
 import type { Note, Reached } from '../../workers/protocol.ts';
@@ -45,6 +46,7 @@ export interface BatchItem {
   readonly measured: Measured | null;
   /** What a set's budget gives it; `null` before its first attempt. */
   readonly share: Share | null;
+  readonly review: Review;
 }
 
 export function newItem(id: string, { file, path, handle }: FoundFile): BatchItem {
@@ -66,6 +68,7 @@ export function newItem(id: string, { file, path, handle }: FoundFile): BatchIte
     excluded: false,
     measured: null,
     share: null,
+    review: NOT_REVIEWED,
   };
 }
 
@@ -103,5 +106,20 @@ export async function readableFile({ file, handle, bytes, lastModified }: BatchI
 
 export function rowOf(item: BatchItem): BatchRow {
   const { id, path, bytes, state, outdated, excluded, result, failure, override, pose } = item;
-  return { id, path, bytes, state, outdated, excluded, result, failure, override, pose };
+  const accepted = isAcceptedItem(item);
+  const score = damageOf(item)?.score ?? null;
+  return { id, path, bytes, state, outdated, excluded, accepted, result, score, failure, override, pose };
+}
+
+/** How a result looks: measured for its goal, or for the review. `null` without a result or before it was measured. */
+export function damageOf({ result, recipeKey, review }: BatchItem): Omit<Damage, 'recipeKey'> | null {
+  if (!result) return null;
+  if (result.reached) return result.reached;
+  return review.damage !== null && review.damage.recipeKey === recipeKey ? review.damage : null;
+}
+
+/** Whether the user has accepted this result. */
+export function isAcceptedItem(item: BatchItem): boolean {
+  const { result, recipeKey, review } = item;
+  return result !== null && isAccepted(review.accepted, recipeKey, damageOf(item)?.score ?? null);
 }

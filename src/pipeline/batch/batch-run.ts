@@ -9,6 +9,7 @@ import { type Arrival, ItemIntake } from './item-intake.ts';
 import { type ItemEvents, ItemList } from './item-list.ts';
 import type { Journal } from './journal.ts';
 import { type MatchedSources, matchSources } from './match-sources.ts';
+import { ReviewLog } from './review-log.ts';
 import { SetBudget } from './set-budget.ts';
 import { inSlices } from './slices.ts';
 import { WorkQueue } from './work-queue.ts';
@@ -23,7 +24,7 @@ export interface BatchRunOptions extends Pick<ImageProcessorOptions, 'pipeline' 
   readonly tool: BatchToolRules;
   readonly settings: Settings;
   readonly journal: Pick<Journal, 'putItem' | 'removeItem' | 'discard'> | null;
-  /** Bytes that an archive of these images has besides their own. */
+  /** The bytes that an archive adds to these images. */
   readonly overheadOf: (items: readonly BatchItem[]) => number;
   /** One or two more than the engine runs at once, so that it never waits for the next image. */
   readonly maxAtOnce: number;
@@ -38,6 +39,7 @@ export class BatchRun {
   readonly id: string;
   readonly settings: BatchSettings;
   readonly budget: SetBudget;
+  readonly review: ReviewLog;
   readonly #options: BatchRunOptions;
   readonly #items: ItemList;
   readonly #intake: ItemIntake;
@@ -54,6 +56,7 @@ export class BatchRun {
     this.#options = options;
     this.#items = new ItemList(id, options.journal, events);
     this.#intake = new ItemIntake(id, this.#items);
+    this.review = new ReviewLog(this.#items, this);
     this.settings = new BatchSettings(this.#items, options, {
       onOutdated: (items) => {
         if (this.running) this.#enqueue(items);
@@ -114,9 +117,8 @@ export class BatchRun {
    *
    * @param matched the sources matched with the batch's images, if that is already known
    */
-  async add(sources: readonly FoundFile[], matched = matchSources(this.items, sources)): Promise<void> {
-    const { returned, added }: MatchedSources = matched;
-    const all: readonly Arrival[] = [...returned, ...added.map((source) => ({ id: null, source }))];
+  async add(sources: readonly FoundFile[], matched: MatchedSources = matchSources(this.items, sources)): Promise<void> {
+    const all: readonly Arrival[] = [...matched.returned, ...matched.added.map((source) => ({ id: null, source }))];
     const addSlice = (slice: readonly Arrival[]) => {
       const arrived = this.#items.current(slice.map((arrival) => ({ id: this.#intake.take(arrival) })));
       if (this.running) this.#enqueue(arrived.filter(({ state }) => state === 'waiting'));

@@ -55,6 +55,13 @@ export class BatchSettings {
     this.#changeItem(id, { override: part });
   }
 
+  /** The same for several images. They share out a set's budget together. */
+  overrideAll(parts: ReadonlyMap<string, Partial<Settings> | null>): void {
+    for (const [id, override] of parts) this.#items.change(id, { override });
+    this.mark(this.#items.current([...parts.keys()].map((id) => ({ id }))));
+    this.#events.onChanged();
+  }
+
   /** Rotates or flips one image once more. Its own width and height are swapped accordingly. */
   turn(id: string, by: Orientation): void {
     const item = this.#items.get(id);

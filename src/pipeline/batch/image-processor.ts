@@ -6,7 +6,7 @@ import { type ImageFacts, type Recipe, recipeKey } from '../../domain/recipe.ts'
 import type { CanvasReason, JobReply, Note, Reached } from '../../workers/protocol.ts';
 import type { Pipeline } from '../create-pipeline.ts';
 import type { Engine } from '../engine.ts';
-import { type BatchItem, type ItemResult, readableFile } from './batch-item.ts';
+import { type BatchItem, readableFile } from './batch-item.ts';
 import type { ItemList } from './item-list.ts';
 import { type ResultStore, StorageFullError, type StorageRoom } from './result-store.ts';
 import { afterEncoding, afterFailure } from './set-member.ts';
@@ -121,7 +121,13 @@ export class ImageProcessor {
     // The image was removed while its result was being written.
     const item = this.#items.get(id);
     if (!item) return store.remove(batchId, id);
-    const result = { bytes: size, format, notes, ...transparencyOf(notes), ...(reached && scoreOf(reached)) };
+    const result = {
+      bytes: size,
+      format,
+      notes,
+      ...transparencyOf(notes),
+      ...(reached && { reached: withoutHeat(reached) }),
+    };
     const measured = afterEncoding(item.measured, { basis, goal: recipe.output.goal, format, bytes: size, reached });
     this.#settle(id, { state: 'done', result, failure: null, recipeKey: key, measured });
     for (const note of notes) if (note.code === 'made-by-canvas') onMadeByCanvas(note.because);
@@ -178,8 +184,8 @@ function untilAborted<T>(pending: Promise<T | null>, signal: AbortSignal): Promi
   return Promise.race([pending, aborted]).finally(() => ended.abort());
 }
 
-function scoreOf({ heat: _, ...reached }: Reached): Pick<ItemResult, 'reached' | 'score'> {
-  return { reached, score: reached.score };
+function withoutHeat({ heat: _, ...reached }: Reached): Omit<Reached, 'heat'> {
+  return reached;
 }
 
 /** What a row shows about transparent pixels. */

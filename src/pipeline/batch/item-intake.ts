@@ -8,7 +8,7 @@ export interface Arrival {
   readonly source: FoundFile;
 }
 
-/** Files become new images at the end of the list, or return to images of an earlier visit. */
+/** Turns files into new images at the end of the list, or gives them back to images of an earlier visit. */
 export class ItemIntake {
   readonly #batchId: string;
   readonly #items: ItemList;

@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { isEnded } from '../../domain/job.ts';
 import { restorePose } from '../../domain/pose.ts';
+import { NOT_REVIEWED } from '../../domain/review.ts';
 import type { Settings } from '../../domain/settings.ts';
 import type { BatchToolId } from '../../tools/tools.ts';
 import type { BatchItem } from './batch-item.ts';
@@ -175,7 +176,17 @@ function toItem({ batchId: _, ...item }: ItemRecord): BatchItem {
   const result = item.result && { ...item.result, notes: item.result.notes ?? [] };
   const pose = restorePose(item.pose);
   const set = { excluded: item.excluded ?? false, measured: item.measured ?? null, share: item.share ?? null };
-  return { ...item, ...set, source, result, pose, file: null, state: isEnded(item.state) ? item.state : 'waiting' };
+  const review = item.review ?? NOT_REVIEWED;
+  return {
+    ...item,
+    ...set,
+    review,
+    source,
+    result,
+    pose,
+    file: null,
+    state: isEnded(item.state) ? item.state : 'waiting',
+  };
 }
 
 function firstOf<Key, Value>(entries: ReadonlyMap<Key, Value>, count: number): readonly [Key, Value][] {

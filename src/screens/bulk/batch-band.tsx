@@ -16,10 +16,12 @@ import {
   batchPausedAtom,
   batchRunningAtom,
   batchSummaryAtom,
+  batchToolAtom,
   type ShownRows,
   startableCountAtom,
 } from '../../state/batch/atoms.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { IdleButton } from '../../ui/controls/idle-button.tsx';
 import { useHandOver } from '../../ui/focus/use-hand-over.ts';
 import { ProgressBar } from '../../ui/loading/progress-bar.tsx';
 import styles from './batch-band.module.css';
@@ -32,15 +34,17 @@ interface BatchBandProps {
   readonly onAddImages: () => void;
   readonly onAddFolder: () => void;
   readonly onRemoveAll: () => void;
+  readonly onReview: () => void;
 }
 
 /** Where the batch stands, in one line, and what to do with the list. */
-export function BatchBand({ shown, onShow, onAddImages, onAddFolder, onRemoveAll }: BatchBandProps) {
+export function BatchBand({ shown, onShow, onAddImages, onAddFolder, onRemoveAll, onReview }: BatchBandProps) {
   const t = useTranslate();
   const summary = useAtomValue(batchSummaryAtom);
   const running = useAtomValue(batchRunningAtom);
   const paused = useAtomValue(batchPausedAtom);
   const turnAll = useSetAtom(turnAllAtom);
+  const { offersGoals } = useAtomValue(batchToolAtom);
   const { total, done, failed } = summary;
   const details = detailsOf(t, summary, running, paused);
   return (
@@ -64,6 +68,11 @@ export function BatchBand({ shown, onShow, onAddImages, onAddFolder, onRemoveAll
       <div className={styles.tools}>
         <ShownFilter shown={shown} failed={failed} onShow={onShow} />
         {failed > 0 && <RetryFailed />}
+        {offersGoals && (
+          <IdleButton size="small" idle={done === 0} aria-haspopup="dialog" onClick={onReview}>
+            {t('Review results')}
+          </IdleButton>
+        )}
         <span className={styles.adding}>
           <Button variant="quiet" size="small" onClick={onAddImages}>
             {t('Add images')}

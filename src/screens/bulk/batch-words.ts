@@ -28,7 +28,7 @@ export function stateWords(t: Translate, { state, outdated, excluded, failure }:
 }
 
 /** `as PNG, custom size`: an image's own settings, what happened to its transparency, and how it looks; `null` without any. */
-export function overrideWords(t: Translate, { override, pose, result }: BatchRow): string | null {
+export function overrideWords(t: Translate, { override, pose, result, score }: BatchRow): string | null {
   const { format, lossless, scalePercent, maxWidthPx, effort } = override ?? {};
   const words = [
     ...(format && format !== 'source' && format !== 'smallest'
@@ -40,7 +40,7 @@ export function overrideWords(t: Translate, { override, pose, result }: BatchRow
     ...(effort === undefined ? [] : [t('custom effort')]),
     ...(pose.turn === 1 ? [] : [t('rotated')]),
     ...(result === null ? [] : transparencyWords(t, result)),
-    ...(result?.score === undefined ? [] : [lookWords(t, result.score)]),
+    ...(score === null ? [] : [lookWords(t, score)]),
   ];
   return words.length === 0 ? null : words.join(', ');
 }
@@ -121,6 +121,8 @@ export function archiveWords(t: Translate, archive: ArchiveState, isPaused: bool
       );
     case 'nothing':
       return t('There is nothing to save: no image could be processed.');
+    case 'too-large':
+      return t('The ZIP was not saved, because it would exceed your limit.');
     case 'saved':
       return archive.parts === 1 ? t('ZIP saved.') : t('ZIP saved in {parts} parts.', { parts: archive.parts });
     case 'failed':

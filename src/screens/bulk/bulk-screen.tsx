@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
-import { useDeferredValue, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useId, useLayoutEffect, useRef, useState } from 'react';
 import { ACCEPTED_FILES } from '../../codecs/formats.ts';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { FoundFile } from '../../intake/found-file.ts';
@@ -13,6 +13,7 @@ import type { BatchToolId } from '../../tools/tools.ts';
 import { batchToolById } from '../../tools/tools.ts';
 import { FileInput } from '../../ui/intake/drop-zone.tsx';
 import { useTransferIntake } from '../../ui/intake/use-transfer-intake.ts';
+import { lazyPatiently } from '../../ui/loading/patient-load.ts';
 import { useHandedOver } from '../use-handed-over.ts';
 import { Workbench } from '../workbench/workbench.tsx';
 import { AddArea } from './add-area.tsx';
@@ -27,6 +28,8 @@ import { imageWords } from './batch-words.ts';
 import styles from './bulk-screen.module.css';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { SelectedActions } from './selected-actions.tsx';
+
+const ReviewDialog = lazyPatiently(() => import('./review/review-dialog.tsx'));
 
 interface BulkScreenProps {
   readonly toolId: BatchToolId;
@@ -142,6 +145,7 @@ function BatchList({ onAddImages, onAddFolder }: BatchListProps) {
   // The button answers first, then the list is drawn.
   const listed = useDeferredValue(shown);
   const [clearing, setClearing] = useState(false);
+  const [reviewing, setReviewing] = useState(false);
   return (
     <div className={styles.list}>
       <BatchBand
@@ -150,6 +154,7 @@ function BatchList({ onAddImages, onAddFolder }: BatchListProps) {
         onAddImages={onAddImages}
         onAddFolder={onAddFolder}
         onRemoveAll={() => setClearing(true)}
+        onReview={() => setReviewing(true)}
       />
       <div className={styles.table}>
         <BatchTable shown={listed} />
@@ -164,6 +169,11 @@ function BatchList({ onAddImages, onAddFolder }: BatchListProps) {
           onConfirm={() => clear()}
           onClose={() => setClearing(false)}
         />
+      )}
+      {reviewing && (
+        <Suspense>
+          <ReviewDialog onClose={() => setReviewing(false)} />
+        </Suspense>
       )}
       <BatchSpoken />
     </div>

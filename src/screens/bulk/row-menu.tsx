@@ -29,7 +29,7 @@ function SetItems({ row: { id, override, excluded } }: { readonly row: BatchRow 
   return (
     <>
       {isSet && !excluded && (
-        <ActionItem onSelect={() => pin(id, !pinned)}>{t(pinned ? 'Share out again' : 'Pin its size')}</ActionItem>
+        <ActionItem onSelect={() => pin(id, !pinned)}>{t(pinned ? 'Unpin its size' : 'Pin its size')}</ActionItem>
       )}
       {(isSet || excluded) && (
         <ActionItem onSelect={() => exclude(id, !excluded)}>{t(excluded ? 'Include again' : 'Exclude')}</ActionItem>

@@ -15,6 +15,7 @@ import { LabIdentities } from './lab-identities.tsx';
 import { isLossless, LabLossless } from './lab-lossless.tsx';
 import { LabNote } from './lab-note.tsx';
 import styles from './lab-results.module.css';
+import { LabSearch } from './lab-search.tsx';
 import { LabTable } from './lab-table.tsx';
 import { viewWords } from './lab-words.ts';
 
@@ -71,6 +72,11 @@ function ResultsOf({ view, results }: ResultsOfProps) {
       {hasLoss && (
         <Section title={t('Curves')}>
           <LabCharts rows={rows} />
+        </Section>
+      )}
+      {reference && others.length === 0 && (
+        <Section title={t('A search, step by step')}>
+          <LabSearch key={reference.id} reference={reference} rows={rows} />
         </Section>
       )}
       {hasLoss && (

@@ -134,37 +134,38 @@ function PicksView({ field, onChange }: FieldViewProps<PicksField<unknown>>) {
   return <QuickPicks label={field.label} options={options} onPick={pick} />;
 }
 
-function SegmentsView({ field, onChange }: FieldViewProps<SegmentsField<string, unknown>>) {
-  const { name, label, value, options } = field;
+function SegmentsView(props: FieldViewProps<SegmentsField<string, unknown>>) {
   return (
     <SwitchRow>
-      <Segments
-        label={label}
-        value={String(value)}
-        options={options.map((option) => ({ value: String(option.value), label: option.label }))}
-        onChange={(next) => onChange({ [name]: options.find((option) => String(option.value) === next)?.value })}
-      />
+      <Segments {...textOptions(props)} />
     </SwitchRow>
   );
 }
 
-/** Lists hold texts only, and `null` may be a choice. */
-function ChoiceView({ field, onChange }: FieldViewProps<ChoiceField<string, unknown>>) {
-  const { label, value, options, hint } = field;
+function ChoiceView(props: FieldViewProps<ChoiceField<string, unknown>>) {
+  const { hint } = props.field;
   return (
     <ChoiceRow>
-      <Select
-        label={label}
-        value={String(value)}
-        options={options.map((option) => ({ value: String(option.value), label: option.label }))}
-        {...(hint !== undefined && { hint })}
-        onChange={(next) => {
-          const chosen = options.find((option) => String(option.value) === next);
-          if (chosen !== undefined) onChange({ [field.name]: chosen.value });
-        }}
-      />
+      <Select {...textOptions(props)} {...(hint !== undefined && { hint })} />
     </ChoiceRow>
   );
+}
+
+/** Controls take texts only, and `null` may be an option. */
+function textOptions({
+  field,
+  onChange,
+}: FieldViewProps<ChoiceField<string, unknown> | SegmentsField<string, unknown>>) {
+  const { name, label, value, options } = field;
+  return {
+    label,
+    value: String(value),
+    options: options.map((option) => ({ value: String(option.value), label: option.label })),
+    onChange: (next: string) => {
+      const chosen = options.find((option) => String(option.value) === next);
+      if (chosen !== undefined) onChange({ [name]: chosen.value });
+    },
+  };
 }
 
 function ChoicesView({ field, onChange }: FieldViewProps<ChoicesField<string, string>>) {

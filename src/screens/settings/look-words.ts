@@ -32,9 +32,9 @@ export function lookLabel(score: number): PlainPhrase | null {
   return name === 'rough' ? null : LOOK_LABELS[name];
 }
 
-/** `Very good: 81`. */
+/** `Very good: 81`. Users see no score below 0, although heavily damaged images have one. */
 export function lookWords(t: Translate, score: number): string {
-  return t('{look}: {score}', { look: t(LOOK_LABELS[lookNameOf(score)]), score: Math.round(score) });
+  return t('{look}: {score}', { look: t(LOOK_LABELS[lookNameOf(score)]), score: Math.max(0, Math.round(score)) });
 }
 
 /** What people see at this score. */

@@ -35,7 +35,7 @@ export function LockRow({ children }: PartProps) {
   return <div className={styles.lock}>{children}</div>;
 }
 
-/** A switch between several fields, apart from the one below it. */
+/** A switch between several fields, with space below it. */
 export function SwitchRow({ children }: PartProps) {
   return <div className={styles.above}>{children}</div>;
 }

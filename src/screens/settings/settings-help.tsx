@@ -17,6 +17,7 @@ const EXPLANATIONS = {
   'Max width and height': 'Larger images are scaled down to fit. Smaller ones keep their size.',
   'Preserve aspect ratio': 'When on, the image fits within both limits. When off, each side is limited separately.',
   Format: 'JPEG for photos, PNG for graphics and transparency, WebP for both in smaller files, GIF for older software.',
+  Colors: 'Fewer colors make a much smaller PNG file. Pixmill keeps all of them if you would see the difference.',
   Effort: 'How hard to work for a smaller file at the same quality.',
   Background: 'Fills transparent areas in formats that have no transparency.',
 } as const satisfies { readonly [Name in PlainPhrase]?: PlainPhrase };

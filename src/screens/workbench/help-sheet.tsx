@@ -1,9 +1,12 @@
-import { useAtom } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
 import { useTranslate } from '../../i18n/language-provider.tsx';
 import type { PlainPhrase } from '../../i18n/t.ts';
+import { reviewOpenAtom } from '../../state/batch/review-list.ts';
+import { toolAtom } from '../../state/workbench/atoms.ts';
 import { shortcutsOnAtom } from '../../state/workbench/shortcuts.ts';
 import { Switch } from '../../ui/controls/switch.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { REVIEW_KEY_WORDS } from '../bulk/review/review-keys.ts';
 import styles from './help-sheet.module.css';
 import { SHORTCUTS } from './shortcut-keys.ts';
 
@@ -26,7 +29,7 @@ const ON_DIVIDER: readonly KeyWords[] = [
 ];
 
 /** Keys with a name, which is another on every language's keyboard. */
-const NAMED_KEYS = ['Enter', 'Delete', 'Home', 'End'] as const satisfies readonly PlainPhrase[];
+const NAMED_KEYS = ['Enter', 'Delete', 'Home', 'End', 'Space'] as const satisfies readonly PlainPhrase[];
 
 function isNamed(key: string): key is (typeof NAMED_KEYS)[number] {
   return NAMED_KEYS.some((named) => named === key);
@@ -36,6 +39,9 @@ function isNamed(key: string): key is (typeof NAMED_KEYS)[number] {
 export default function HelpSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate();
   const [isOn, setOn] = useAtom(shortcutsOnAtom);
+  const tool = useAtomValue(toolAtom);
+  const isReviewing = useAtomValue(reviewOpenAtom);
+  const hasReview = tool.takes === 'many' && tool.offersGoals === true;
   return (
     <Dialog title={t('Keyboard shortcuts')} size="sheet" onClose={onClose}>
       <div className={styles.switch}>
@@ -43,10 +49,15 @@ export default function HelpSheet({ onClose }: { readonly onClose: () => void })
         <p className={styles.hint}>{t('Turn them off if they interfere with typing or dictation.')}</p>
       </div>
       <div className={styles.groups}>
-        <Keys heading={t('Anywhere in the tool')} keys={Object.values(SHORTCUTS)} quiet={!isOn} />
+        {!isReviewing && <Keys heading={t('Anywhere in the tool')} keys={Object.values(SHORTCUTS)} quiet={!isOn} />}
         <div>
-          <Keys heading={t('When the image has focus')} keys={ON_IMAGE} />
-          <Keys heading={t('When the divider has focus')} keys={ON_DIVIDER} />
+          {hasReview && <Keys heading={t('In the review')} keys={REVIEW_KEY_WORDS} />}
+          {!isReviewing && (
+            <>
+              <Keys heading={t('When the image has focus')} keys={ON_IMAGE} />
+              <Keys heading={t('When the divider has focus')} keys={ON_DIVIDER} />
+            </>
+          )}
         </div>
       </div>
     </Dialog>

@@ -15,7 +15,7 @@ interface ReachableSizesProps {
   readonly commands: ListCommands;
 }
 
-/** What can be reached instead of a file size that cannot, one press each. */
+/** Buttons that replace an unreachable file size with settings that can be reached. */
 export function ReachableSizes({ failure: { smallestBytes, goodAtPx }, commands }: ReachableSizesProps) {
   const t = useTranslate();
   const change = useSetAtom(commands.changeOwn);
@@ -32,12 +32,12 @@ export function ReachableSizes({ failure: { smallestBytes, goodAtPx }, commands 
 }
 
 interface ScaleOfferProps {
-  /** At which the image looks good within the wanted file size. */
+  /** The size in pixels at which the image looks good within the wanted file size. */
   readonly size: PixelSize;
   readonly commands: ListCommands;
 }
 
-/** Scales the image by one press. */
+/** A button that scales the image down. */
 export function ScaleOffer({ size: { widthPx, heightPx }, commands }: ScaleOfferProps) {
   const t = useTranslate();
   const change = useSetAtom(commands.changeOwn);

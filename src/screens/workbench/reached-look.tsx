@@ -26,9 +26,12 @@ export function ReachedLook({ goal, result }: ReachedLookProps) {
     <div className={styles.reached}>
       <p className={styles.look}>{reached ? lookWords(t, reached.score) : expectedWords(t, goal)}</p>
       <div className={styles.places}>
-        <Button size="small" busy={!reached?.regions.length} onClick={() => next()}>
-          {t(spot ? 'Next weak spot' : 'Show the weakest spot')}
-        </Button>
+        {/* An estimated score and a kept original have none. */}
+        {reached?.regions.length !== 0 && (
+          <Button size="small" busy={!reached} onClick={() => next()}>
+            {t(spot ? 'Next weak spot' : 'Show the weakest spot')}
+          </Button>
+        )}
         {/* The stored results of a batch have none. */}
         {reached?.heat !== null && <Switch label={t('Heat map')} checked={isHeatOn} onChange={turnHeat} />}
       </div>

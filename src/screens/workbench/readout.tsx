@@ -15,6 +15,7 @@ import { quoteName } from '../../ui/lists/display-name.ts';
 import { failureMessage } from '../failure-messages.ts';
 import { noteMessage } from '../messages.ts';
 import { lookWords } from '../settings/look-words.ts';
+import { FormatOffer } from './format-offer.tsx';
 import { ScaleOffer } from './reachable-sizes.tsx';
 import { ReachedLook } from './reached-look.tsx';
 import styles from './readout.module.css';
@@ -74,6 +75,7 @@ export function Readout({ commands = SINGLE_COMMANDS }: ReadoutProps) {
           </li>
         ))}
       </ul>
+      {!hasFailed && <FormatOffer />}
       <Announcer subject={subject} work={work} />
     </>
   );

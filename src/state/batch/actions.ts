@@ -218,6 +218,8 @@ export const changeBatchSettingsAtom = atom(null, (get, set, part: Partial<Setti
   const live = get(liveBatchAtom);
   if (!live) return;
   configure(get, live);
+  // The limit, or the size of the images, may be different now.
+  if (get(archiveStateAtom).kind === 'too-large') set(archiveStateAtom, { kind: 'idle' });
   live.refresh();
 });
 

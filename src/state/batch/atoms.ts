@@ -54,6 +54,8 @@ export type ArchiveState =
   | { readonly kind: 'saved'; readonly parts: number }
   /** No image could be processed. */
   | { readonly kind: 'nothing' }
+  /** Not saved, because the images do not fit into the limit of their set. */
+  | { readonly kind: 'too-large' }
   | { readonly kind: 'failed'; readonly reason: 'quota' | 'write' | 'read' };
 
 export const archiveStateAtom = atom<ArchiveState>({ kind: 'idle' });
@@ -121,7 +123,9 @@ export function rowAtom(id: string): PrimitiveAtom<BatchRow> {
     state: 'waiting',
     outdated: false,
     excluded: false,
+    accepted: false,
     result: null,
+    score: null,
     failure: null,
     override: null,
     pose: UPRIGHT,

@@ -1,4 +1,5 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
+import { isEnded } from '../../domain/job.ts';
 import { zipName } from '../../domain/naming.ts';
 import { MIN_BATCH } from '../../domain/tool-rules.ts';
 import type { ArchiveEntry } from '../../pipeline/archive/archive.ts';
@@ -36,6 +37,8 @@ interface DownloadAllOptions {
 export const orderArchiveAtom = atom(null, async (get, set, { pickFile = false, makeRest }: DownloadAllOptions) => {
   const live = get(liveBatchAtom);
   if (!live || get(orderAtom) || live.run.items.filter(({ excluded }) => !excluded).length < MIN_BATCH) return;
+  // No file is picked for an archive that cannot be saved.
+  if (exceedsLimit(live)) return set(archiveStateAtom, { kind: 'too-large' });
   const { zipPrefix, batchEvent } = get(batchToolAtom);
   if (batchEvent) get(analyticsAtom)?.event(batchEvent);
   const picked = pickFile ? await pickArchiveFile(zipName(zipPrefix, new Date())) : null;
@@ -50,6 +53,13 @@ export const orderArchiveAtom = atom(null, async (get, set, { pickFile = false, 
     isComplete: false,
   });
 });
+
+/** Whether all images have ended, and not even their lowest look fits into the limit of the set. */
+function exceedsLimit({ run }: LiveBatch): boolean {
+  const status = run.budget.status();
+  if (status?.verdict !== 'unreachable' || status.totalBytes <= status.budgetBytes) return false;
+  return run.items.every(({ excluded, state, outdated }) => excluded || (isEnded(state) && !outdated));
+}
 
 async function completeOrder(get: Getter, set: Setter, order: Order): Promise<void> {
   const open: Order = { ...order, isComplete: false };
@@ -84,6 +94,7 @@ async function writeOrder(get: Getter, set: Setter, { live, picked, controller }
     ({ state, result, outdated, excluded }) => state === 'done' && result && !outdated && !excluded,
   );
   if (items.length === 0) return set(archiveStateAtom, { kind: 'nothing' });
+  if (exceedsLimit(live)) return set(archiveStateAtom, { kind: 'too-large' });
   const showProgress = (done: number) => set(archiveStateAtom, { kind: 'writing', done, total: items.length });
   showProgress(0);
   const tool = get(batchToolAtom);

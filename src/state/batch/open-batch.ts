@@ -109,13 +109,13 @@ export async function openBatch(
   return live;
 }
 
-/** The number that makes a name unique, and the extension, may get longer. */
+/** Spare bytes for each name, because its number or its extension may become longer. */
 const NAME_RESERVE = 16;
 
-/** The longest ending that a tool gives to a name. */
+/** The longest ending that a tool adds to a name. */
 const LONGEST_ENDING = '_99999_compressed.webp';
 
-/** What an archive of these images has besides them. An image whose name is not known yet has the longest one. */
+/** The bytes that an archive adds to these images. Until the name of an image is known, its longest possible name counts. */
 function overheadOf(get: Getter, items: readonly BatchItem[]): number {
   const paths = get(outputPathsAtom);
   const { zipFolder } = get(batchToolAtom);

@@ -3,7 +3,7 @@ import { changeOwnSettings, isPinned } from '../../domain/own-settings.ts';
 import { overrideRowAtom } from './actions.ts';
 import { archiveStateAtom, batchSettingsAtom, batchToolAtom } from './atoms.ts';
 import { cancelArchiveAtom } from './download-all.ts';
-import { liveBatchAtom } from './live-batch.ts';
+import { type LiveBatch, liveBatchAtom } from './live-batch.ts';
 import { giveToFolderAtom, takeFromFolderAtom } from './output-folder.ts';
 import { spokenAtom } from './spoken.ts';
 
@@ -12,14 +12,24 @@ export const excludeRowAtom = atom(null, (get, set, id: string, excluded: boolea
   const live = get(liveBatchAtom);
   if (!live?.run.item(id) || live.run.item(id)?.excluded === excluded) return;
   live.run.exclude([id], excluded);
-  forgetSaved(get, set);
-  void set(excluded ? takeFromFolderAtom : giveToFolderAtom, id);
-  live.record({ saved: false });
+  noteExclusion(get, set, live, [id], excluded);
   live.refresh();
   set(spokenAtom, { kind: excluded ? 'excluded' : 'included' });
 });
 
-/** The saved archive no longer matches the list. */
+/** What was saved no longer matches the list. */
+export function noteExclusion(
+  get: Getter,
+  set: Setter,
+  live: LiveBatch,
+  ids: readonly string[],
+  excluded: boolean,
+): void {
+  forgetSaved(get, set);
+  for (const id of ids) void set(excluded ? takeFromFolderAtom : giveToFolderAtom, id);
+  live.record({ saved: false });
+}
+
 function forgetSaved(get: Getter, set: Setter): void {
   if (get(archiveStateAtom).kind === 'writing') set(cancelArchiveAtom);
   else if (get(archiveStateAtom).kind !== 'waiting') set(archiveStateAtom, { kind: 'idle' });

@@ -14,7 +14,7 @@ export const EMPTY_TALLY: Tally = {
   newBytes: 0,
 };
 
-/** The figures of a batch after one row became another; with `null` for a row that was not, or is no more. Excluded rows do not count. */
+/** The figures of a batch after a change of one row. Excluded rows do not count. @param before `null` for a new row @param after `null` for a removed row */
 export function recount(tally: Tally, before: BatchRow | null, after: BatchRow | null): Tally {
   return count(count(tally, before, -1), after, 1);
 }

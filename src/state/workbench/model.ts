@@ -142,8 +142,18 @@ export interface Announcement {
     | { readonly kind: 'using-canvas'; readonly because: 'no-webassembly' | 'network' }
     /** The browser starts no workers for modules. */
     | { readonly kind: 'without-workers' }
+    /** The first image of a format, named by its label, waits for its decoder. */
+    | { readonly kind: 'decoder-loading'; readonly label: string; readonly megabytes: number }
     /** The account is no longer Pro. Running work ends, and no new work starts. */
     | { readonly kind: 'pro-ended' }
     /** The subscription was paid, and the visitor has returned to their images. */
     | { readonly kind: 'welcome-to-pro' };
+}
+
+/** An image that is being encoded. */
+export interface Encoding {
+  readonly key: string;
+  readonly controller: AbortController;
+  /** `null` if it fails or is aborted. */
+  readonly result: Promise<FinalResult | null>;
 }

@@ -3,12 +3,13 @@ import type { Failure } from '../../domain/failure.ts';
 import { isEnded, mayChange } from '../../domain/job.ts';
 import type { Pipeline } from '../../pipeline/create-pipeline.ts';
 import { createObjectUrl } from '../../pipeline/object-urls.ts';
+import { announce } from '../announce.ts';
 import { batchHasWorkersAtom } from '../batch/atoms.ts';
 import type { Store } from '../store.ts';
 import { attemptAtom, downloadNameAtom, downloadNameIn, IDLE, subjectAtom, workAtom } from './atoms.ts';
 import { canvasAnnouncer } from './canvas-announcer.ts';
 import { finalResult, storedResult } from './final-result.ts';
-import type { FinalResult, RenderSession, StoredImage, Work } from './model.ts';
+import type { Encoding, FinalResult, RenderSession, StoredImage, Work } from './model.ts';
 import { OriginalUrl } from './original-url.ts';
 import { type RenderRequest, renderRequestAtom, requestKey } from './render-request.ts';
 import { type CachedResult, ResultCache } from './result-cache.ts';
@@ -20,14 +21,6 @@ const SETTLE_MS = 200;
 /** A new image that is encoded within this time needs no preview. */
 const QUICK_MS = 300;
 
-/** An image that is being encoded. */
-interface Encoding {
-  readonly key: string;
-  readonly controller: AbortController;
-  /** `null` if it fails or is aborted. */
-  readonly result: Promise<FinalResult | null>;
-}
-
 /**
  * Keeps `workAtom` up to date with the selected image and its settings. A new image is encoded at once. If that takes
  * longer, a preview is shown. While settings change, only the preview is updated. When they have settled, the final
@@ -36,6 +29,9 @@ interface Encoding {
 export function startRenderSession(store: Store, pipeline: Pipeline): RenderSession {
   const session = new StageSession(store, pipeline);
   session.start();
+  pipeline.onDecoderLoading(({ label, bytes }) => {
+    announce(store, 'info', { kind: 'decoder-loading', label, megabytes: Math.round(bytes / 1e5) / 10 });
+  });
   return session;
 }
 
@@ -195,9 +191,10 @@ class StageSession implements RenderSession {
   /** Reports a failure itself. */
   async #runEngine(request: RenderRequest, signal: AbortSignal): Promise<FinalResult | null> {
     const { engine, maxPixels } = this.#pipeline;
+    const { key: jobId, subject, recipe } = request;
     const { blob, info } = request.source.drawn;
     const reply = await engine.run(
-      { jobId: request.key, source: blob, info, recipe: request.recipe, maxPixels },
+      { jobId, sourceKey: subject.id, source: blob, info, recipe, maxPixels },
       {
         signal,
         onStage: (state, attempt) => {

@@ -19,7 +19,19 @@ export interface Curve extends CurveLook {
   readonly id: string;
   readonly label: string;
   /** In drawing order. */
-  readonly points: readonly { readonly x: number; readonly y: number; readonly label: string }[];
+  readonly points: readonly CurvePoint[];
+}
+
+interface CurvePoint {
+  readonly x: number;
+  readonly y: number;
+  readonly label: string;
+  /** Written beside the marker, for example a number. */
+  readonly note?: string;
+  /** The point that the page is about. */
+  readonly isCurrent?: boolean;
+  /** It keeps its place on the axes, but is not drawn yet. */
+  readonly isHidden?: boolean;
 }
 
 const SCALES = { linear: linearScale, log: logScale, log2: log2Scale } as const;
@@ -45,6 +57,11 @@ interface LineChartProps {
 const HEIGHT_PX = 248;
 const MARGIN = { top: 28, right: 28, bottom: 40, left: 56 } as const;
 const NARROW_PX = 420;
+const RING_PX = 8;
+const NOTE_ABOVE_PX = 12;
+
+/** Room for a note of two digits. */
+const NOTE_PX = 16;
 
 /** Curves over two axes. The same values must be available elsewhere as text. */
 export function LineChart({ title, description, x, y, curves }: LineChartProps) {
@@ -80,13 +97,15 @@ function Plot({ widthPx, title, description, x, y, curves }: PlotProps) {
   const bottom = HEIGHT_PX - MARGIN.bottom;
   const placeX = (value: number) => MARGIN.left + across.place(value) * (right - MARGIN.left);
   const placeY = (value: number) => bottom - upwards.place(value) * (bottom - MARGIN.top);
-  const spots = [...new Set(points.map((point) => point.x))]
+  const spots = [...new Set(points.filter((point) => !point.isHidden).map((point) => point.x))]
     .sort((one, other) => one - other)
     .map((at) => ({
       leftPx: placeX(at),
       head: `${x.label}: ${(x.exact ?? x.format)(at)}`,
       points: curves.flatMap(({ id, points: own }) =>
-        own.filter((point) => point.x === at).map(({ y: height, label }) => ({ id, label, topPx: placeY(height) })),
+        own
+          .filter((point) => point.x === at && !point.isHidden)
+          .map(({ y: height, label }) => ({ id, label, topPx: placeY(height) })),
       ),
     }));
   return (
@@ -129,14 +148,41 @@ interface CurveShapeProps {
 }
 
 function CurveShape({ curve, placeX, placeY }: CurveShapeProps) {
+  const points = curve.points
+    .filter((point) => !point.isHidden)
+    .map((point) => ({ ...point, left: placeX(point.x), top: placeY(point.y) }));
   return (
     <g className={styles.curve} data-tone={curve.tone} data-thin={curve.thin === true} data-stroke={curve.stroke}>
-      <polyline points={curve.points.map((point) => `${placeX(point.x)},${placeY(point.y)}`).join(' ')} />
-      {curve.points.map((point) => (
-        <MarkerShape key={`${point.x} ${point.label}`} marker={curve.marker} x={placeX(point.x)} y={placeY(point.y)} />
+      <polyline points={points.map(({ left, top }) => `${left},${top}`).join(' ')} />
+      {points.map(({ x, label, left, top }) => (
+        <MarkerShape key={`${x} ${label}`} marker={curve.marker} x={left} y={top} />
+      ))}
+      {points.map(
+        ({ label, left, top, isCurrent }) =>
+          isCurrent && <circle key={label} className={styles.ring} cx={left} cy={top} r={RING_PX} />,
+      )}
+      {legibleNotes(points).map(({ label, left, top, note }) => (
+        <text key={label} className={styles.note} x={left} y={top - NOTE_ABOVE_PX} textAnchor="middle">
+          {note}
+        </text>
       ))}
     </g>
   );
+}
+
+type PlacedPoint = CurvePoint & { readonly left: number; readonly top: number };
+
+/** The points whose notes do not cover one another. The current point comes first, then the latest ones. */
+function legibleNotes(points: readonly PlacedPoint[]): readonly PlacedPoint[] {
+  const isCurrent = (point: PlacedPoint) => point.isCurrent === true;
+  const latestFirst = points.filter(({ note }) => note).toReversed();
+  const kept: PlacedPoint[] = [];
+  for (const point of [...latestFirst.filter(isCurrent), ...latestFirst.filter((other) => !isCurrent(other))]) {
+    const covers = ({ left, top }: PlacedPoint) =>
+      Math.abs(left - point.left) <= NOTE_PX && Math.abs(top - point.top) <= NOTE_PX;
+    if (!kept.some(covers)) kept.push(point);
+  }
+  return kept;
 }
 
 /** A sample of a curve for the legend. */

@@ -3,7 +3,7 @@ import { RadioGroup } from '@base-ui/react/radio-group';
 import styles from './segments.module.css';
 
 interface SegmentsProps<Value extends string> {
-  /** Accessible name. The options say enough to who sees them. */
+  /** Accessible name. It is not shown, because the options explain themselves. */
   readonly label: string;
   readonly value: Value;
   readonly options: readonly { readonly value: Value; readonly label: string }[];

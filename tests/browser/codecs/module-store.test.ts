@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createModuleStore } from '../../../src/pipeline/module-store.ts';
+import { createModuleStore, type LoadingDecoder } from '../../../src/pipeline/module-store.ts';
 import { createWorkerEngine } from '../../../src/pipeline/worker-engine.ts';
 import { WorkerPool } from '../../../src/pipeline/worker-pool.ts';
 import { fetchFixture } from '../../support/browser-images.ts';
@@ -37,4 +37,24 @@ test('a worker compiles a module itself if the page cannot provide it', async ()
   const request = await requestFor(await fetchFixture('quadrants-exif-1.jpg'));
   expect(await createWorkerEngine(pool, 'run').run(request)).toMatchObject({ ok: true });
   pool.drain();
+});
+
+test('the page hears that a large encoder is loading, and how many bytes it has', async () => {
+  const told: LoadingDecoder[] = [];
+  const compile = WebAssembly.compileStreaming;
+  vi.spyOn(WebAssembly, 'compileStreaming').mockImplementation(async (source) => {
+    const response = await source;
+    // Arrives as soon as the page has heard of it.
+    if (response.url.includes('avif_enc')) await vi.waitUntil(() => told.length > 0, { timeout: 10_000 });
+    return compile.call(WebAssembly, response);
+  });
+  const { serve } = createModuleStore((loading) => told.push(loading));
+  const pool = new WorkerPool({ create: () => serve(createWorker()), maxWorkers: 1, idleMs: 60_000 });
+  const fit = { mode: 'exact', widthPx: 30, heightPx: 20 } as const;
+  const sketch = { format: 'avif', effort: 'smallest', fit } as const;
+  const request = await requestFor(await fetchFixture('quadrants-exif-1.jpg'), sketch);
+  expect(await createWorkerEngine(pool, 'run').run(request)).toMatchObject({ ok: true, format: 'avif' });
+  pool.drain();
+  expect(told).toEqual([{ label: 'AVIF', bytes: expect.any(Number) }]);
+  expect(told[0]?.bytes).toBeGreaterThan(1e6);
 });

@@ -8,8 +8,8 @@ import { decodeInBrowser, fetchFixture } from '../../support/browser-images.ts';
 import { requestFor } from '../../support/engine-requests.ts';
 import { pixelAt } from '../../support/images.ts';
 
-/** @param rejections how many requests for WASM fail in every worker */
-function createPool(rejections: number | 'all'): WorkerPool {
+/** @param rejections how many requests for WASM fail in every worker, or part of the addresses that fail */
+function createPool(rejections: number | 'all' | 'jpeg'): WorkerPool {
   const create = () =>
     new Worker(new URL('../workers/no-wasm.worker.ts', import.meta.url), { type: 'module', name: `${rejections}` });
   return new WorkerPool({ create, maxWorkers: 1, idleMs: 60_000 });
@@ -17,7 +17,7 @@ function createPool(rejections: number | 'all'): WorkerPool {
 
 const pools: WorkerPool[] = [];
 
-function createEngines(rejections: number | 'all') {
+function createEngines(rejections: number | 'all' | 'jpeg') {
   const pool = createPool(rejections);
   pools.push(pool);
   const wasm = createWorkerEngine(pool, 'run');
@@ -88,6 +88,14 @@ test('a worker downloads a WASM file again after a failure', async () => {
   const failure = { code: 'codec-unavailable', format: null, because: 'network' };
   expect(await wasm.run(request)).toEqual({ ok: false, failure });
   expect(await wasm.run(request)).toMatchObject({ ok: true, notes: [] });
+});
+
+test('a JPEG becomes the same WebP if the codec for JPEG cannot be fetched', async () => {
+  const request = await requestFor(await fetchFixture('photo-srgb-untagged-900x600.jpg'), { format: 'webp' });
+  const [reply, usual] = [await createEngines('jpeg').wasm.run(request), await createEngines(0).wasm.run(request)];
+  if (!reply.ok || !usual.ok) throw new Error('a WebP needs no encoder for JPEG');
+  expect(reply).toMatchObject({ format: 'webp', notes: [] });
+  expect(new Uint8Array(reply.bytes)).toEqual(new Uint8Array(usual.bytes));
 });
 
 test('rule 34: canvas encodes in the worker, so it does not wait for the page to be idle', async () => {

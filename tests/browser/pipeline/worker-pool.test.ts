@@ -167,7 +167,7 @@ describe('a worker that holds much memory', () => {
     expect(workers).toHaveLength(2);
   });
 
-  test('says so after a job on a very large image', async () => {
+  test('reports it after a job on a very large image', async () => {
     const { pool, workers } = createPool({}, createFull);
     const canvas = new OffscreenCanvas(5_100, 5_000);
     canvas.getContext('2d');

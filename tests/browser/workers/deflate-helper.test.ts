@@ -11,7 +11,7 @@ const createWorker = () =>
 
 const createPool = (maxWorkers: number) => new WorkerPool({ create: createWorker, maxWorkers, idleMs: 60_000 });
 
-test('a helper compresses segments to the same bytes as this thread', async () => {
+test('a helper compresses segments to the same bytes as the calling thread', async () => {
   const bytes = Uint8Array.from({ length: 90_000 }, (_, index) => (index * index) >> 9);
   const segments: readonly Segment[] = [
     { bytes: bytes.slice(0, 50_000), dictionaryBytes: 0, isLast: false },
@@ -23,7 +23,7 @@ test('a helper compresses segments to the same bytes as this thread', async () =
   expect(helped).toEqual(await Promise.all(segments.map((segment) => deflateSegment(segment, 'balanced'))));
 });
 
-test('only workers that are not busy may help, and the file is the same with their help', async () => {
+test('only idle workers may help, and the file is the same with their help', async () => {
   const pool = createPool(2);
   const countSpare = async () => pool.spareWorkers;
   let letGo = () => {};

@@ -36,14 +36,14 @@ test('a JPEG that keeps its size becomes the same WebP in the browser as with th
   }
 });
 
-test('the recipe turns it', async () => {
+test('the browser turns the image as the recipe says', async () => {
   const bytes = await jpegOf(40, 24, 2);
   const { bytes: drawn } = await run(new Blob([bytes]), { format: 'webp', qualityPercent: 80, turn: QUARTER_TURN });
   const turned = orient(await jpeg.decode(bytes), QUARTER_TURN);
   expect(drawn).toEqual(await webp.encode(turned, 80, 'balanced'));
 });
 
-test('an effort at which the browser writes something else takes the codecs', async () => {
+test('the codecs encode at an effort where the browser would write different bytes', async () => {
   const { stages } = await run(new Blob([await jpegOf(40, 24, 1)]), { format: 'webp', effort: 'smallest' });
   expect(stages).toEqual(['decoding', 'resizing', 'encoding']);
 });

@@ -2,10 +2,13 @@ const fetchFromNetwork = self.fetch.bind(self);
 
 const address = (input: RequestInfo | URL) => (input instanceof Request ? input.url : String(input));
 
-/** How many requests for WASM to reject: the worker's name is the number, or `all`. */
-let left = self.name === 'all' ? Number.POSITIVE_INFINITY : Number(self.name);
+/** How many requests for WASM to reject, and which: the worker's name is the number, or `all`, or part of an address. */
+const count = self.name === 'all' ? Number.POSITIVE_INFINITY : Number(self.name);
+const part = Number.isNaN(count) ? self.name : '';
+let left = Number.isNaN(count) ? Number.POSITIVE_INFINITY : count;
 
 self.fetch = async (input, init) => {
-  if (/\.wasm(?:$|\?)/.test(address(input)) && left-- > 0) throw new TypeError('Failed to fetch');
+  const url = address(input);
+  if (/\.wasm(?:$|\?)/.test(url) && url.includes(part) && left-- > 0) throw new TypeError('Failed to fetch');
   return fetchFromNetwork(input, init);
 };

@@ -31,7 +31,8 @@ test('each image of a batch meets the batch’s goal, or its own', async () => {
   expect(a?.result?.bytes).toBeGreaterThan(30 * KB);
   expect(b?.result?.bytes).toBeLessThanOrEqual(30 * KB);
   expect(b?.result?.bytes).toBeGreaterThan(0.96 * 30 * KB);
-  // A size that cannot be reached fails the image, and one press makes it again, alone.
+
+  // An image whose size cannot be reached fails, and one press encodes only that image again.
   await row('b.jpg').click();
   await page.getByRole('button', { name: 'More actions for b.jpg' }).click();
   await page.getByRole('menuitem', { name: 'Settings for this image' }).click();
@@ -39,14 +40,14 @@ test('each image of a batch meets the batch’s goal, or its own', async () => {
   await dialog.getByRole('textbox', { name: 'Each at most' }).press('Enter');
   await dialog.getByRole('button', { name: 'Apply to this image' }).click();
   await page.getByRole('button', { name: /^Reprocess/ }).click();
-  await expect.poll(() => row('b.jpg').textContent(), WAIT).toContain('cannot be 1 KB at this size');
+  await expect.poll(() => row('b.jpg').textContent(), WAIT).toContain('cannot be 1 KB at these dimensions');
   await page.getByRole('button', { name: /^Scale to / }).click();
   await expect.poll(() => row('b.jpg').textContent(), WAIT).toContain('Very good');
   expect((await readItems(page))[1]?.result?.bytes).toBeLessThanOrEqual(KB);
   expect(await page.getByRole('radio', { name: 'Look', exact: true }).getAttribute('aria-checked')).toBe('true');
   await row('a.jpg').click();
 
-  // The stage shows what the batch has stored.
+  // The preview shows the weak spots that the batch has stored.
   await page.getByRole('button', { name: 'Show the weakest spot' }).click();
   await page.getByText(/^Weak spot 1 of 5: /).waitFor();
 });

@@ -302,6 +302,39 @@ describe('the results of one run', () => {
     expect(await plain.getByRole('spinbutton', { name: /^Runs per encoding/ }).inputValue()).toBe('3');
   });
 
+  test('draws a search on the curve, try by try', async () => {
+    const page = await openLab('/codec-lab?encoders=jpeg-wasm&quality=50,80&effort=balanced&side=own&repeats=1');
+    await run(page);
+    await page.getByRole('slider', { name: 'Look' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByText(/^The goal is met\./).waitFor();
+    const tries = await page.getByRole('list', { name: 'Tries' }).getByRole('listitem').allInnerTexts();
+    expect(tries[0]).toMatch(/^Sample, quality [\d.]+: score [\d.]+, about [\d.]+ KB\./);
+    expect(tries.at(-1)).toMatch(/^Whole image, .* Within the promise\. This is the result\.$/);
+    const chart = page.getByRole('figure', { name: 'Tries: score vs. quality' });
+    const numbers = () => chart.locator('text').filter({ hasText: /^\d$/ }).allTextContents();
+    const shown = page.getByRole('status').filter({ hasText: /^Try / });
+    const words = (number: number) => `Try ${number} of ${tries.length}: ${tries[number - 1]}`;
+    expect(await shown.innerText()).toBe(words(1));
+    expect(await numbers()).toEqual(['1']);
+    await page.getByRole('button', { name: 'Next try' }).click();
+    expect(await shown.innerText()).toBe(words(2));
+    expect(await numbers()).toContain('2');
+    await page.keyboard.press('End');
+    expect(await shown.innerText()).toBe(words(tries.length));
+    await page.keyboard.press('ArrowLeft');
+    expect(await shown.innerText()).toBe(words(tries.length - 1));
+    await page.getByRole('radio', { name: 'Size' }).click();
+    await page.getByLabel('At most').fill('30 KB');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('figure', { name: 'Tries: bytes vs. quality' }).waitFor();
+    const result = page.getByRole('listitem').filter({ hasText: 'This is the result.' });
+    expect(await result.innerText()).toMatch(/^Whole image, quality [\d.]+: (28\.[89]|29\.|30 )/);
+    await expectAccessible(page);
+    await page.context().close();
+  });
+
   test('shows any two results side by side', async () => {
     for (const [side, label] of [
       ['Left', 'JPEG, Canvas, 50'],

@@ -54,7 +54,7 @@ describe('the image before the changes', () => {
     });
   }
 
-  /** A busy machine takes less time to pause the clock, which can only be paused at a time to come. */
+  /** The clock can be paused only at a future time. Even a busy machine pauses it within this time. */
   const AHEAD_MS = 60_000;
 
   /** Longer than a short press. */
@@ -124,7 +124,7 @@ describe('the image before the changes', () => {
     const box = await page.getByRole('group', { name: /^Preview of/ }).boundingBox();
     if (box === null) throw new Error('no preview');
     await page.mouse.move(box.x + 100, box.y + 100);
-    // A pointer that rests for a moment before it moves holds the image, and a busy machine takes longer than a moment.
+    // A pointer that rests before it moves shows the original. On a busy machine, a running clock could cause that.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + AHEAD_MS);
     await page.mouse.down();
     await page.mouse.move(box.x + 160, box.y + 130, { steps: 4 });

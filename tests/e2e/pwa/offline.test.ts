@@ -86,6 +86,11 @@ describe('codecs', () => {
     await addFiles(page, PHOTO);
     await waitForResult(page);
     await expect.poll(listCodecs).toEqual(expect.arrayContaining([expect.stringMatching(/\/jpeg-[^/]*\.wasm$/)]));
+    // Large decoders are never fetched ahead, which `untilOfflineReady` checks.
+    const heicDecoder = expect.stringMatching(/\/heic_dec-[^/]*\.wasm$/);
+    expect(await listCodecs()).not.toContainEqual(heicDecoder);
+    await addFiles(page, fixture('quadrants-160x96.heic'));
+    await expect.poll(listCodecs).toContainEqual(heicDecoder);
   });
 });
 

@@ -22,6 +22,12 @@ describe('every response carries the security headers', () => {
   });
 });
 
+test('a script, whose name contains its hash, is kept without asking again, and a page is not', async () => {
+  const cacheOf = async (path: string) => (await fetch(siteOrigin + path)).headers.get('cache-control');
+  expect(await cacheOf(await findScriptPath())).toBe('public, max-age=31536000, immutable');
+  expect(await cacheOf('/')).toBe('no-cache');
+});
+
 test('the browser enforces the headers and blocks no feature that the site uses', async () => {
   const page = await openPage('/', { expectedErrors: [/Executing inline script violates/] });
   await page.evaluate(() => {

@@ -8,7 +8,7 @@ import { openSquoosh } from '../../../benchmarks/squoosh.mjs';
 import { fixture } from '../../support/workbench.ts';
 
 const PHOTO = fixture('photo-srgb-untagged-900x600.jpg');
-const LIKE_SQUOOSH = fileURLToPath(new URL('../../support/squoosh-like.js', import.meta.url));
+const FAKE_SQUOOSH = fileURLToPath(new URL('../../support/fake-squoosh.js', import.meta.url));
 
 let browser: Browser;
 beforeAll(async () => {
@@ -21,23 +21,23 @@ async function folderWith(script: string): Promise<string> {
   onTestFinished(() => rm(folder, { recursive: true }));
   const start = '<input type="file"><canvas></canvas>';
   await writeFile(join(folder, 'index.html'), `<title>Squoosh</title><div id="app">${start}</div>${script}`);
-  await cp(LIKE_SQUOOSH, join(folder, 'squoosh-like.js'));
+  await cp(FAKE_SQUOOSH, join(folder, 'fake-squoosh.js'));
   return folder;
 }
 
-test('the benchmark saves an encoder in Squoosh, then measures two photos until the size of the result', async () => {
-  const said: string[] = [];
+test('the benchmark saves an encoder, then measures two photos until the size of the result appears', async () => {
+  const messages: string[] = [];
   const newContext: Browser['newContext'] = async (options) => {
     const context = await browser.newContext(options);
-    context.on('console', (message) => said.push(message.text()));
+    context.on('console', (message) => messages.push(message.text()));
     return context;
   };
-  const squoosh = await openSquoosh(await folderWith('<script src="squoosh-like.js"></script>'), { newContext });
+  const squoosh = await openSquoosh(await folderWith('<script src="fake-squoosh.js"></script>'), { newContext });
   onTestFinished(() => squoosh.close());
   const { cold, warm } = await squoosh.drop([PHOTO, PHOTO], 'webP');
   expect(cold).toBeGreaterThan(0);
   expect(warm).toBeGreaterThan(0);
-  expect(said.slice(-2)).toEqual(['encoded webP, isolated', 'encoded webP, isolated']);
+  expect(messages.slice(-2)).toEqual(['encoded webP, isolated', 'encoded webP, isolated']);
 });
 
 test('a page that is not Squoosh is refused with one line', async () => {

@@ -134,13 +134,16 @@ describe('without WebAssembly', () => {
   });
 });
 
-test('a processor without SIMD gets the same formats from the codecs without SIMD', async () => {
+test('a processor without SIMD gets the same formats from the codecs without SIMD, and estimated scores', async () => {
   const page = await openOwnBrowser('/', { flags: ['--js-flags=--no-enable-sse4-1 --no-enable-ssse3'] });
   const probe = [
     0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11,
   ];
   expect(await page.evaluate((bytes) => WebAssembly.validate(new Uint8Array(bytes)), probe)).toBe(false);
   await addFiles(page, PHOTO);
+  await page.getByRole('radio', { name: 'Look', exact: true }).click();
+  await page.getByText('Measured on a smaller copy').first().waitFor();
+  await page.getByRole('radio', { name: 'Number', exact: true }).click();
   await page.getByLabel('Width').fill('450');
   for (const label of ['WebP', 'JPEG']) {
     await chooseFormat(page, label);

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { shareBrowser } from '../../support/one-browser.ts';
@@ -91,16 +92,21 @@ describe('the output looks like the input', () => {
       ['quadrants-32x32.ico', 32, 32],
       ['cmyk-photo-derived-450x300.jpg', 450, 300],
       ['jpeg-arithmetic-451x301.jpg', 451, 301],
+      ['tiff/rgb-orientation-6.tif', 31, 45],
+      ['netpbm/photo.ppm', 45, 31],
       ['svg-named.png', 64, 48],
       ['jpeg-named.png', 600, 338],
     ] as const;
     const page = await browser.start('/convert-picture');
+    await page.getByText('Supports: JPEG, PNG, GIF, WebP', { exact: true }).waitFor();
+    await page.getByText(/^and .*TIFF, .*Netpbm$/).waitFor();
     await addFiles(
       page,
       files.map(([name]) => fixture(name)),
     );
     await chooseFormat(page, 'PNG');
-    for (const [name, widthPx, heightPx] of files) {
+    for (const [path, widthPx, heightPx] of files) {
+      const name = basename(path);
       const { fileName, info } = await save(page, name);
       expect(fileName).toBe(name.replace(/\.\w+$/, '.png'));
       expect(info, name).toMatchObject({ format: 'png', size: { widthPx, heightPx } });

@@ -112,7 +112,7 @@ describe('convert', () => {
   test('writes real bytes of each format with the new extension', async () => {
     const page = await browser.start('/convert-picture');
     await addFiles(page, fixture('abc-rgba-512x256.png'));
-    for (const label of ['PNG', 'WebP', 'GIF', 'JPEG']) {
+    for (const label of ['PNG', 'WebP', 'GIF', 'AVIF', 'JPEG']) {
       await chooseFormat(page, label);
       await waitForResult(page);
       const { fileName, info } = await download(page, 'Download Converted Image');
@@ -120,6 +120,17 @@ describe('convert', () => {
       expect(fileName).toBe(`abc-rgba-512x256.${format}`);
       expect(info).toMatchObject({ format, size: { widthPx: 512, heightPx: 256 } });
     }
+  });
+
+  test('writes JPEG XL, and says which browsers show it', async () => {
+    const page = await browser.start('/convert-picture');
+    await addFiles(page, PHOTO);
+    await chooseFormat(page, 'JPEG XL');
+    await page.getByText('Among browsers, only Chromium and Safari show JPEG XL').waitFor();
+    await waitForResult(page);
+    const { fileName, info } = await download(page, 'Download Converted Image');
+    expect(fileName).toMatch(/\.jxl$/);
+    expect(info).toMatchObject({ format: 'jxl' });
   });
 
   test("shows each format's recommendation and the quality limit it applies", async () => {

@@ -107,6 +107,9 @@ const VERDICTS: readonly (readonly [string, string])[] = [
 /** Format names in the corpus's index that differ from our ids. */
 const FORMAT_NAMES: Readonly<Record<string, string>> = { cur: 'ico' };
 
+/** Of files that show a part of their coded image. The index has the size of the whole. */
+const SIZES_OF_CROPPED: Readonly<Record<string, string>> = { 'bad/corrupt/avif-essential-clap-bad.avif': '8x10' };
+
 const corpus = findCorpus();
 if (corpus === null) console.warn('\n!! ../shared/corpus is missing: its 374 files were not inspected\n');
 
@@ -127,6 +130,7 @@ function describeFailure(failure: Failure): string {
   const { code } = failure;
   if (code === 'not-an-image') return `${code} ${failure.kind}`;
   if (code === 'cut-off') return `${code} ${failure.format} ${failure.percent ?? ''}`.trim();
+  if (code === 'unsupported-variant') return `${code} ${failure.format} ${failure.variant}`;
   return code === 'damaged' || code === 'unsupported-source' ? `${code} ${failure.format}` : code;
 }
 
@@ -156,7 +160,8 @@ describe.skipIf(corpus === null)('the corpus', () => {
       if (!inspection.ok) continue;
       const { format, size, orientation, animated } = inspection.info;
       const [widthPx, heightPx] = orientation >= 5 ? [size.heightPx, size.widthPx] : [size.widthPx, size.heightPx];
-      expect({ format, animated, stored: `${widthPx}x${heightPx}` }, row.path).toEqual(row.facts);
+      const stored = SIZES_OF_CROPPED[row.path] ?? row.facts.stored;
+      expect({ format, animated, stored: `${widthPx}x${heightPx}` }, row.path).toEqual({ ...row.facts, stored });
       if (row.orientation !== null) expect(orientation, row.path).toBe(row.orientation);
       compared++;
     }

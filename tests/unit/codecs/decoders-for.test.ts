@@ -11,12 +11,18 @@ const CMYK = { ...PLAIN, cmyk: true };
 const MOVING = { ...ALPHA, animated: true };
 
 /** Chromium, Firefox (no planes), Safari before 26 (no WebCodecs images), a browser that scrambles canvas. */
-const CHROMIUM: DecodingCapabilities = { planes: true, kernel: true, webCodecs: true, canvas: true };
-const FIREFOX: DecodingCapabilities = { planes: false, kernel: true, webCodecs: true, canvas: true };
-const SAFARI: DecodingCapabilities = { planes: false, kernel: true, webCodecs: false, canvas: true };
-const HARDENED: DecodingCapabilities = { planes: false, kernel: true, webCodecs: false, canvas: false };
+const CHROMIUM: DecodingCapabilities = { planes: true, kernel: true, webCodecs: true, canvas: true, video: true };
+const FIREFOX: DecodingCapabilities = { planes: false, kernel: true, webCodecs: true, canvas: true, video: true };
+const SAFARI: DecodingCapabilities = { planes: false, kernel: true, webCodecs: false, canvas: true, video: false };
+const HARDENED: DecodingCapabilities = { planes: false, kernel: true, webCodecs: false, canvas: false, video: false };
 /** Safari before 16.4. */
-const WITHOUT_SIMD: DecodingCapabilities = { planes: false, kernel: false, webCodecs: false, canvas: true };
+const WITHOUT_SIMD: DecodingCapabilities = {
+  planes: false,
+  kernel: false,
+  webCodecs: false,
+  canvas: true,
+  video: false,
+};
 
 describe('the decoders of an image, in order', () => {
   test.each<readonly [string, Image, DecodingCapabilities, string]>([
@@ -37,7 +43,14 @@ describe('the decoders of an image, in order', () => {
     ['a GIF', { format: 'gif', ...MOVING }, CHROMIUM, 'web-codecs canvas'],
     ['a GIF in Safari', { format: 'gif', ...PLAIN }, SAFARI, 'canvas'],
     ['a GIF in a hardened browser', { format: 'gif', ...PLAIN }, HARDENED, ''],
-    ['an AVIF', { format: 'avif', ...ALPHA }, CHROMIUM, 'web-codecs canvas'],
+    ['an opaque AVIF', { format: 'avif', ...PLAIN }, CHROMIUM, 'web-codecs canvas codec!'],
+    ['a transparent AVIF', { format: 'avif', ...ALPHA }, CHROMIUM, 'codec web-codecs canvas'],
+    ['a JPEG XL', { format: 'jxl', ...ALPHA }, FIREFOX, 'web-codecs canvas codec!'],
+    ['a HEIC', { format: 'heic', ...P3 }, CHROMIUM, 'canvas video codec!'],
+    ['a HEIC in Safari', { format: 'heic', ...P3 }, SAFARI, 'canvas codec!'],
+    ['a HEIC in a hardened browser', { format: 'heic', ...P3 }, HARDENED, 'codec!'],
+    ['a TIFF in a hardened browser', { format: 'tiff', ...CMYK }, HARDENED, 'codec!'],
+    ['a Netpbm image', { format: 'netpbm', ...ALPHA }, WITHOUT_SIMD, 'codec!'],
     ['an SVG, which the page draws', { format: 'svg', ...ALPHA }, CHROMIUM, ''],
   ])('%s', (_, image, capabilities, wanted) => {
     const attempts = decodersFor(image, capabilities).map(({ by, required }) => (required ? `${by}!` : by));
@@ -55,6 +68,7 @@ test('the list has no duplicates and no decoder that the browser lacks', () => {
         if (!capabilities.kernel) expect(names).not.toContain('kernel');
         if (!capabilities.webCodecs) expect(names).not.toContain('web-codecs');
         if (!capabilities.canvas) expect(names).not.toContain('canvas');
+        if (!capabilities.video) expect(names).not.toContain('video');
       }
     }
   }

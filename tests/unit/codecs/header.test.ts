@@ -56,6 +56,7 @@ describe('reads the header of', () => {
       jpegOf(frameOf(16, 8), [0], [exifSegment(exifOf({ 1: 1 }, 0))]),
       size(16, 8),
     ],
+    ['JPEG with arithmetic coding', jpegOf(frameOf(16, 8, 0xc9), [0]), { ...size(16, 8), variant: 'arithmetic' }],
     ['JPEG in CMYK', jpegOf(frameOf(16, 8, 0xc0, 4), [0]), { cmyk: true }],
     [
       'JPEG with an incomplete profile',
@@ -123,7 +124,7 @@ describe('reads the header of', () => {
     ],
     [
       'TIFF',
-      bytesOf(exifOf({ 256: 9, 257: 4, [ORIENTATION]: 8, 262: 5 })),
+      bytesOf(exifOf({ 256: 9, 257: 4, 258: 8, [ORIENTATION]: 8, 262: 5, 277: 4 })),
       { ...size(4, 9), orientation: 8, cmyk: true },
     ],
     // From the lowest bit: small (1), height 8 (00000), ratio 1:1 (001), defaults for the rest (1).
@@ -142,6 +143,15 @@ describe('reads the header of', () => {
   });
 });
 
+/** An AVIF whose only item has 65,535 extents that take no bytes. */
+function avifOfEmptyExtents(): Uint8Array {
+  const file = avifOf(7, 5, 10);
+  const at = file.findIndex((_, i) => [...'iloc'].every((letter, j) => file[i + j] === letter.charCodeAt(0)));
+  file.set([0, 0], at + 8);
+  file.set([0xff, 0xff], at + 16);
+  return file;
+}
+
 describe('refuses', () => {
   const png = pngOf(smallPng, 20);
   const flipped = png.map((byte, i) => (i === 29 ? byte ^ 1 : byte));
@@ -154,7 +164,21 @@ describe('refuses', () => {
       bytesOf([0xff, 0xd8], frameOf(8, 8), segmentOf(0xda, [1, 1, 0, 0, 63, 0])),
       { code: 'damaged' },
     ],
-    ['lossless JPEG', jpegOf(frameOf(16, 8, 0xc3), [0]), { code: 'unsupported-source', format: 'jpeg' }],
+    [
+      'lossless JPEG',
+      jpegOf(frameOf(16, 8, 0xc3), [0]),
+      { code: 'unsupported-variant', format: 'jpeg', variant: 'process' },
+    ],
+    [
+      'hierarchical JPEG',
+      jpegOf(frameOf(16, 8, 0xc5), [0]),
+      { code: 'unsupported-variant', format: 'jpeg', variant: 'process' },
+    ],
+    [
+      'JPEG with 12 bits per color',
+      jpegOf(frameOf(16, 8, 0xc1, 1, 12), [0]),
+      { code: 'unsupported-variant', format: 'jpeg', variant: '12-bit' },
+    ],
     [
       'JPEG that ends before its scan',
       bytesOf([0xff, 0xd8], QUANTIZATION, frameOf(16, 8)),
@@ -169,6 +193,7 @@ describe('refuses', () => {
     ['GIF that ends after its signature', bytesOf('GIF89a'), { code: 'cut-off', format: 'gif', percent: null }],
     ['WebP that ends after its signature', webpOf(), { code: 'cut-off', format: 'webp', percent: null }],
     ['AVIF that ends after its brands', avifOf(7, 5, 10).subarray(0, 20), { code: 'cut-off', format: 'avif' }],
+    ['AVIF with thousands of extents in no bytes', avifOfEmptyExtents(), { code: 'damaged', format: 'avif' }],
     ['BMP with width 0', bmpOf(0, 3, 4), { code: 'zero-size' }],
     ['SVG with width 0', svg('width="0" height="4"'), { code: 'zero-size' }],
     [

@@ -37,7 +37,7 @@ test.each([
   expect(parseBytes(text, 'groups')).toBe(bytes);
 });
 
-test('a comma before three digits is a decimal mark where the language has it so', () => {
+test('a comma before three digits is a decimal mark only in languages with decimal commas', () => {
   expect(parseBytes('1,250 Mo', 'decimals')).toBe(1.25 * MB);
   expect(parseBytes('1,250 MB', 'groups')).toBe(1250 * MB);
 });

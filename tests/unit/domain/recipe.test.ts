@@ -84,7 +84,7 @@ describe('a goal', () => {
     expect(recipeKey(recipeOf(id, GOALS[0][0]))).toBe(recipeKey(recipeOf(id)));
   });
 
-  test('can leave the format to the search, which a quality number cannot', () => {
+  test('can leave the format to the search, but a quality number cannot', () => {
     const part = { format: 'smallest', choices: ['jpeg', 'webp'] } as const;
     expect(recipeOf('compress', { ...part, aim: 'look' }).output).toMatchObject({
       format: 'jpeg',
@@ -93,7 +93,7 @@ describe('a goal', () => {
     expect(recipeKey(recipeOf('compress', part))).toBe(recipeKey(recipeOf('compress')));
   });
 
-  test('comes before lossless', () => {
+  test('takes precedence over lossless', () => {
     expect(recipeOf('compress', { lossless: true }).output.recompress).toBe('always');
     expect(recipeOf('compress', { lossless: true, aim: 'look' }).output.recompress).toBe('if-smaller');
   });
@@ -151,15 +151,17 @@ describe('the output format, if none is chosen', () => {
     ['resize', 'png', true, 'png', 100],
     ['resize', 'webp', true, 'webp', 90],
     ['resize', 'gif', true, 'gif', 100],
+    ['resize', 'avif', true, 'avif', 90],
     // Formats that we cannot write keep their transparency as PNG.
-    ['resize', 'avif', true, 'png', 100],
+    ['resize', 'ico', true, 'png', 100],
     ['resize', 'svg', true, 'png', 100],
     ['compress', 'png', false, 'jpeg', 80],
     ['compress', 'webp', true, 'webp', 80],
     ['home', 'png', true, 'jpeg', 90],
     ['convert', 'png', true, 'jpeg', 90],
     ['optimize', 'png', true, 'png', 100],
-    ['optimize', 'avif', true, 'jpeg', 80],
+    ['optimize', 'avif', true, 'avif', 80],
+    ['optimize', 'ico', true, 'jpeg', 80],
   ])('%s turns a %s (transparent: %s) into a %s', (id, format, mayHaveAlpha, wanted, qualityPercent) => {
     const { output } = recipeOf(id, {}, image(format, mayHaveAlpha));
     expect(output).toMatchObject({ format: wanted, qualityPercent });
@@ -212,6 +214,40 @@ describe('coding anew without a loss', () => {
 
   test('keeps the quality for when it cannot be', () => {
     expect(recipeOf('compress', { lossless: true, quality: 33 }).output.qualityPercent).toBe(33);
+  });
+});
+
+describe('fewer colors', () => {
+  const AUTOMATIC = { colors: 'automatic', colorScore: 85 } as const;
+  const SCREEN: ImageFacts = { ...PHOTO, format: 'png' };
+  const colorsOf = (id: ToolId, part: Partial<Settings> = {}, image = SCREEN) =>
+    recipeOf(id, part, image).output.colors;
+
+  test('are allowed where the user chose it and the file can have them', () => {
+    for (const id of ['compress', 'optimize', 'convert', 'bulk-compress', 'bulk-convert'] as const) {
+      expect(colorsOf(id, { ...AUTOMATIC, format: 'png' })).toEqual({ leastScore: 85 });
+      expect(colorsOf(id, { format: 'png' })).toBeUndefined();
+      expect(colorsOf(id, { ...AUTOMATIC, format: 'webp' })).toBeUndefined();
+    }
+  });
+
+  test('are for the images of a batch whose transparency makes them such files', () => {
+    const { output } = recipeOf('bulk-compress', AUTOMATIC, { ...SCREEN, mayHaveAlpha: true });
+    expect([output.format, output.ifTransparent?.format]).toEqual(['jpeg', 'png']);
+    expect(output.colors).toEqual({ leastScore: 85 });
+  });
+
+  test('are left to the search where there is a goal', () => {
+    expect(colorsOf('compress', { ...AUTOMATIC, format: 'png', aim: 'look' })).toBeUndefined();
+  });
+
+  test('survive a reload, within their bounds', () => {
+    const tool = toolById('compress');
+    expect(restoreSettings(tool, { colors: 'automatic', colorScore: 12 })).toMatchObject({
+      colors: 'automatic',
+      colorScore: 30,
+    });
+    expect(restoreSettings(tool, { colors: 'fewer' })).toMatchObject({ colors: 'all', colorScore: 90 });
   });
 });
 

@@ -186,7 +186,7 @@ test.each([
   ['source', 'png', 'png'],
   ['source', 'gif', 'gif'],
   ['source', 'webp', 'webp'],
-  ['source', 'avif', 'jpeg'],
+  ['source', 'avif', 'avif'],
   ['source', 'svg', 'jpeg'],
   ['source', 'bmp', 'jpeg'],
 ] as const)('choosing %s for a %s writes %s', (choice, source, format) => {

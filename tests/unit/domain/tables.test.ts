@@ -155,7 +155,8 @@ describe('the job states', () => {
 test.each([
   ['jpeg', true],
   ['gif', true],
-  ['avif', false],
+  ['avif', true],
+  ['heic', false],
   ['JPEG', false],
   [null, false],
   [undefined, false],

@@ -34,8 +34,14 @@ describe('the web app manifest', () => {
 
   test('accepts several images from the share sheet and opens image files', () => {
     expect(APP_MANIFEST.share_target).toMatchObject({ method: 'POST', enctype: 'multipart/form-data' });
-    expect(APP_MANIFEST.share_target?.params.files).toEqual([{ name: 'pictures', accept: ['image/*'] }]);
-    expect(Object.keys(APP_MANIFEST.file_handlers?.[0]?.accept ?? {})).toContain('image/webp');
+    const shared = expect.arrayContaining(['image/*', '.heic', '.jxl', '.tif', '.qoi', '.ppm']);
+    expect(APP_MANIFEST.share_target?.params.files).toEqual([{ name: 'pictures', accept: shared }]);
+    expect(APP_MANIFEST.file_handlers?.[0]?.accept).toMatchObject({
+      'image/webp': ['.webp'],
+      'image/tiff': ['.tiff', '.tif'],
+      'image/x-portable-anymap': ['.pnm', '.pbm', '.pgm', '.ppm', '.pam'],
+      'image/svg+xml': ['.svg'],
+    });
   });
 });
 

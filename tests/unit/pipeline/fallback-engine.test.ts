@@ -107,6 +107,7 @@ describe('a failure caused by the image or the request is not retried', () => {
     'cut-off',
     'damaged',
     'unsupported-source',
+    'unsupported-variant',
     'too-many-pixels',
     'target-too-large',
     'target-too-many-pixels',

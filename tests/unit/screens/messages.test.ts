@@ -16,6 +16,10 @@ const SENTENCES: { readonly [Code in FailureCode]: readonly [Extract<Failure, { 
     { code: 'unsupported-source', format: 'tiff' },
     'IMG_1.jpg is a TIFF image, which this browser cannot read. Export it as JPEG or PNG first.',
   ],
+  'unsupported-variant': [
+    { code: 'unsupported-variant', format: 'jpeg', variant: '12-bit' },
+    'IMG_1.jpg is a JPEG image with 12 bits per color, which no browser can read. Save it as PNG first.',
+  ],
   'cut-off': [{ code: 'cut-off', format: 'jpeg', percent: 40 }, `IMG_1.jpg is cut off after 40%. ${AGAIN}`],
   damaged: [{ code: 'damaged', format: 'webp' }, `IMG_1.jpg is a WebP image with damaged data. ${AGAIN}`],
   'sealed-svg': [{ code: 'sealed-svg' }, 'IMG_1.jpg is an SVG with embedded HTML. Browsers cannot convert such files.'],
@@ -36,7 +40,7 @@ const SENTENCES: { readonly [Code in FailureCode]: readonly [Extract<Failure, { 
       smallestBytes: 40_960,
       goodAtPx: { widthPx: 640, heightPx: 480 },
     },
-    'IMG_1.jpg cannot be 20 KB at this size: the smallest file has 40 KB. It would look good at 640 × 480.',
+    'IMG_1.jpg cannot be 20 KB at these dimensions: the smallest possible file has 40 KB. It would look good at 640 × 480.',
   ],
   'unreadable-file': [
     { code: 'unreadable-file' },
@@ -123,6 +127,17 @@ describe('failure message', () => {
     );
   });
 
+  test.each([
+    ['arithmetic', 'jpeg', 'a JPEG image with arithmetic coding, which this browser cannot read.'],
+    ['process', 'jpeg', 'a JPEG image with lossless or hierarchical coding, which no browser can read.'],
+    ['raw', 'tiff', 'a raw photo from a camera.'],
+    ['compression', 'tiff', 'a TIFF image with a compression that Pixmill cannot read.'],
+    ['samples', 'tiff', 'a TIFF image with floating-point or signed colors.'],
+    ['color-model', 'tiff', 'a TIFF image with a color model that Pixmill cannot read.'],
+  ] as const)('names what cannot be read: %s', (variant, format, words) => {
+    expect(failureMessage(ENGLISH, { code: 'unsupported-variant', format, variant }, 'x')).toContain(`x is ${words}`);
+  });
+
   test('never shows internal error details', () => {
     expect(failureMessage(ENGLISH, { code: 'unexpected', detail: 'at Foo.bar' }, 'a.png')).not.toContain('Foo');
   });
@@ -174,6 +189,7 @@ describe('announcement', () => {
       { kind: 'without-workers' },
       'This browser does not allow background work on this site, so images are processed one at a time.',
     ],
+    [{ kind: 'decoder-loading', label: 'HEIC', megabytes: 0.3 }, 'HEIC support is loading, 0.3 MB.'],
   ];
 
   test.each(events)('for %o is a sentence', (event, sentence) => {
@@ -184,6 +200,8 @@ describe('announcement', () => {
 describe('a note on a result', () => {
   const notes: readonly [FinalResult['notes'][number], RegExp][] = [
     [{ code: 'first-frame-only' }, /first frame/],
+    [{ code: 'main-image-only' }, /^The file contains more images or a video: only its main image will be saved\.$/],
+    [{ code: 'first-page-only' }, /^Several pages: only the first will be saved\.$/],
     [{ code: 'larger-than-original', originalBytes: 1, newBytes: 2 }, /larger than your file/],
     [{ code: 'recompressed', because: 'asked', originalBytes: 100, newBytes: 95 }, /No pixel has changed\./],
     [
@@ -201,6 +219,12 @@ describe('a note on a result', () => {
       /could not be saved without loss.*at quality 80\./,
     ],
     [{ code: 'transparency-filled' }, /background color/],
+    [{ code: 'colors-reduced', colors: 64, score: 90.1 }, /^64 colors: nobody will see the difference\.$/],
+    [{ code: 'colors-reduced', colors: 16, score: 81 }, /^16 colors: .*as you asked for\.$/],
+    [{ code: 'colors-kept', because: 'few' }, /^Kept all colors, because the image has so few\.$/],
+    [{ code: 'colors-kept', because: 'visible' }, /the difference would be visible\.$/],
+    [{ code: 'colors-kept', because: 'larger' }, /would make the file larger\.$/],
+    [{ code: 'colors-kept', because: 'unmeasured' }, /cannot be measured here\.$/],
     [{ code: 'made-by-canvas', because: 'no-webassembly' }, /Encoded by your browser\.$/],
     [{ code: 'made-by-canvas', because: 'network' }, /our encoder failed to load/],
     [{ code: 'format-chosen', format: 'webp', because: 'smallest' }, /^WebP gives the smallest file/],

@@ -16,7 +16,7 @@ const STRAIGHT: MeanCurve = [
   [100, 100],
 ];
 
-/** As scores of photos behave: steep at low qualities, flat at high ones. */
+/** Bends like the curves of photos: steep at the lowest and the highest qualities, flat between them. */
 const BENT: MeanCurve = [
   [1, -5],
   [20, -4],
@@ -47,14 +47,14 @@ test('the mean image takes one try', async () => {
   expect(await search((quality) => quality)).toMatchObject({ tried: [70.5], isMet: true });
 });
 
-test('an image that differs by an offset takes two', async () => {
+test('an image that differs by an offset takes two tries', async () => {
   const { tries, best, isMet } = await search((quality) => quality - 12);
   expect(tries).toHaveLength(2);
   expect(best.value).toBe(70.5);
   expect(isMet).toBe(true);
 });
 
-test('an image with another slope takes at most three', async () => {
+test('an image with another slope takes at most three tries', async () => {
   for (const slope of [0.6, 0.8, 1.3, 1.8]) {
     const { tries, isMet } = await search((quality) => 40 + slope * (quality - 50));
     expect(tries.length, `slope ${slope}`).toBeLessThanOrEqual(3);
@@ -62,17 +62,17 @@ test('an image with another slope takes at most three', async () => {
   }
 });
 
-test('what a sample told makes the first try right', async () => {
+test('the line from a sample makes the first try right', async () => {
   const { tries } = await search((quality) => 10 + 0.8 * quality, LOOK, { line: { offset: 10, slope: 0.8 } });
   expect(tries).toHaveLength(1);
 });
 
-describe('a rate that does not grow steadily', () => {
+describe('a rate curve that is not monotonic', () => {
   const waves = (quality: number) => quality + 6 * Math.sin(quality / 2);
   const stairs = (quality: number) => Math.floor(quality / 7) * 7;
   const dented = (quality: number) => (quality > 72 && quality < 85 ? quality - 20 : quality);
 
-  test('of waves is met', async () => {
+  test('with waves meets the goal', async () => {
     const { best, isMet, tries } = await search(waves);
     expect(isMet).toBe(true);
     expect(best.value).toBeGreaterThanOrEqual(LOOK.least);
@@ -80,7 +80,7 @@ describe('a rate that does not grow steadily', () => {
     expect(tries.length).toBeLessThanOrEqual(10);
   });
 
-  test('with a dent ends at the rim of the dent', async () => {
+  test('with a dent ends at the edge of the dent', async () => {
     const { best, isMet } = await search(dented, LOOK, { line: { offset: -6, slope: 1 } });
     expect(isMet).toBe(true);
     expect(best.value).toBeCloseTo(85, 0);
@@ -93,7 +93,7 @@ describe('a rate that does not grow steadily', () => {
     expect(size).toMatchObject({ isMet: true, best: { value: 70 } });
   });
 
-  test('noise ends at a value on the right side', async () => {
+  test('with noise ends at a value on the allowed side', async () => {
     let state = 7;
     const noisy = (quality: number) => {
       state = (state * 48_271) % 2_147_483_647;
@@ -101,36 +101,36 @@ describe('a rate that does not grow steadily', () => {
     };
     for (let round = 0; round < 50; round++) {
       const { best, isMet } = await search(noisy, SIZE);
-      if (isMet) expect(best.value).toBeLessThanOrEqual(SIZE.most);
       expect(isMet).toBe(true);
+      expect(best.value).toBeLessThanOrEqual(SIZE.most);
     }
   });
 
-  test('a rate that falls ends after the allowed tries', async () => {
+  test('that falls ends after the allowed tries', async () => {
     const { tries } = await search((quality) => 100 - quality, LOOK, { maxTries: 6 });
     expect(tries.length).toBeLessThanOrEqual(6);
   });
 });
 
-test('a look beyond the best quality is not met, and gets the best one', async () => {
+test('a look that no quality reaches is not met, and gets the best quality', async () => {
   const { best, isMet } = await search((quality) => quality * 0.5);
   expect(isMet).toBe(false);
   expect(best.quality).toBe(100);
 });
 
-test('an image that looks too good at the worst quality gets that', async () => {
+test('an image that looks too good at the worst quality gets the worst quality', async () => {
   const { best, isMet } = await search((quality) => 85 + quality / 50);
   expect(isMet).toBe(true);
   expect(best.quality).toBe(1);
 });
 
-test('a size below the worst quality is not met, and gets the smallest', async () => {
+test('a size that no quality reaches is not met, and gets the worst quality', async () => {
   const { best, isMet } = await search((quality) => 60 + quality, SIZE);
   expect(isMet).toBe(false);
   expect(best.quality).toBe(1);
 });
 
-test('a size above the best quality gets the best quality', async () => {
+test('a size that is larger than the file at the best quality gets the best quality', async () => {
   const { best, isMet } = await search((quality) => quality / 4, SIZE);
   expect(isMet).toBe(true);
   expect(best.quality).toBe(100);
@@ -158,7 +158,7 @@ test('on a bent curve, images with other offsets and slopes take at most four tr
   }
 });
 
-test('a line goes through the tries on either side of the aim', () => {
+test('the fitted line goes through the tries on either side of the aim', () => {
   const tries = [
     { quality: 10, value: 30, bytes: 1 },
     { quality: 40, value: 60, bytes: 2 },
@@ -170,11 +170,11 @@ test('a line goes through the tries on either side of the aim', () => {
   expect(qualityAt(STRAIGHT, line, 90)).toBeCloseTo(60, 10);
 });
 
-test('qualities that give the same look end at the one with the fewest bytes', async () => {
+test('if all qualities look the same, the one with the fewest bytes is chosen', async () => {
   expect((await search(() => 100)).best.quality).toBe(1);
 });
 
-test('no try is made where there are no bytes to gain', async () => {
+test('the search ends when a lower quality would save no bytes', async () => {
   const measure = async (quality: number): Promise<Point> => ({ quality, value: quality < 60 ? 0 : 100, bytes: 500 });
   const { tries, isMet } = await findQuality(
     { curve: STRAIGHT, aim: LOOK, line: MEAN_LINE, step: 0.25, maxTries: 12 },

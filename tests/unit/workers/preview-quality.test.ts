@@ -8,7 +8,7 @@ const bytesAt = (factor: number) => async (percent: number) => factor * 20_000 *
 
 describe('the quality of a preview', () => {
   test('is higher for a better look, and needs no try', async () => {
-    const refuse = () => Promise.reject(new Error('a look is not measured'));
+    const refuse = () => Promise.reject(new Error('a look needs no estimate'));
     const at = (score: number) => likelyQuality({ kind: 'look', score }, PIXELS, refuse);
     const qualities = await Promise.all([30, 55, 70, 80, 90, 95].map(at));
     expect(qualities).toEqual(qualities.toSorted((a, b) => a - b));

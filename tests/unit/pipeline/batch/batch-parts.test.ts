@@ -233,6 +233,8 @@ describe('the totals of a batch', () => {
     excluded: false,
     result: null,
     failure: null,
+    accepted: false,
+    score: null,
     override: null,
     pose: UPRIGHT,
     ...part,

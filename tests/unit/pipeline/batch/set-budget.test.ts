@@ -25,7 +25,7 @@ const LEAST_SHARE = 0.1;
 const scoreAt = (needs: number, bytes: number) => 80 + SLOPE * Math.log(bytes / needs);
 const bytesAt = (needs: number, score: number) => Math.round(needs * Math.exp((score - 80) / SLOPE));
 
-/** What a worker's search would give: looks are met within a point, sizes within a few percent. */
+/** Imitates a worker's search: looks are met within a point, sizes within a few percent. */
 function search(needs: number, goal: Goal): JobReply {
   const least = Math.ceil(needs * LEAST_SHARE);
   if (goal.kind === 'size' && goal.maxBytes < least) {
@@ -56,7 +56,7 @@ function search(needs: number, goal: Goal): JobReply {
 interface WorldOptions {
   readonly settings?: Partial<Settings>;
   readonly journal?: Pick<Journal, 'putItem' | 'removeItem' | 'discard'>;
-  /** Encodings after which nothing ends any more, as if the tab had been closed. */
+  /** After this many encodings, no further one ends, as if the tab had been closed. */
   readonly dieAfter?: number;
   readonly broken?: string;
   /** @param count encodings that have started */
@@ -116,7 +116,7 @@ function createWorld(needs: Needs, setBytes: number, options: WorldOptions = {})
     },
     idOf: (path: string) => run.items.find((item) => item.path === path)?.id ?? '',
     total: () => totalOf(run.items),
-    scores: () => run.items.filter(counts).map((item) => item.result?.score ?? 0),
+    scores: () => run.items.filter(counts).map((item) => item.result?.reached?.score ?? 0),
   };
 }
 
@@ -128,7 +128,7 @@ function totalOf(items: readonly BatchItem[]): number {
 
 const PHOTOS: Needs = { a: 4000, b: 9000, c: 30_000, d: 12_000, e: 60_000, f: 21_000 };
 
-/** What all of them need for a score. */
+/** The bytes that all of them need for a score. */
 const sumAt = (score: number) =>
   Object.values(PHOTOS).reduce((sum, needs) => sum + bytesAt(needs, score) + OVERHEAD, 0);
 
@@ -153,7 +153,7 @@ describe('the budget of a set', () => {
     expect(world.run.items.some(({ outdated }) => outdated)).toBe(false);
   });
 
-  test('gives each new limit to all, with as few encodings as a look needs', async () => {
+  test('shares out a new limit with few encodings', async () => {
     const world = createWorld(PHOTOS, sumAt(75));
     await world.add();
     await world.process();
@@ -209,7 +209,7 @@ describe('the budget of a set', () => {
     expect(looks.mock.calls.length).toBeLessThan(200 * count);
   });
 
-  test('starts from what an earlier look has shown', async () => {
+  test('starts from the results of an earlier look', async () => {
     const world = createWorld(PHOTOS, sumAt(70), { settings: { aim: 'look', lookScore: 80 } });
     await world.add();
     await world.process();
@@ -220,7 +220,7 @@ describe('the budget of a set', () => {
     expect(world.encodings.length - before).toBeLessThanOrEqual(8);
   });
 
-  test('shares out what an excluded image leaves, and takes it back', async () => {
+  test('gives the share of an excluded image to the others, and back when it is included again', async () => {
     const world = createWorld(PHOTOS, sumAt(70));
     await world.add();
     await world.process();
@@ -236,16 +236,16 @@ describe('the budget of a set', () => {
     expect(world.scores()).toHaveLength(6);
   });
 
-  test('leaves a pinned image as it is and shares out the rest', async () => {
+  test('keeps an image with its own settings and shares out the rest', async () => {
     const world = createWorld(PHOTOS, sumAt(75));
     await world.add();
     world.run.settings.override(world.idOf('c'), { aim: 'look', lookScore: 90 });
     await world.process();
     expectFull(world.total(), sumAt(75));
-    const others = world.run.items.filter(({ path }) => path !== 'c').map(({ result }) => result?.score ?? 0);
+    const others = world.run.items.filter(({ path }) => path !== 'c').map(({ result }) => result?.reached?.score ?? 0);
     expectEqualLook(others);
     expect(Math.max(...others)).toBeLessThan(80);
-    expect(world.run.item(world.idOf('c'))?.result?.score).toBeGreaterThan(89);
+    expect(world.run.item(world.idOf('c'))?.result?.reached?.score).toBeGreaterThan(89);
   });
 
   test('gives the share of a failed image to the others', async () => {
@@ -266,7 +266,7 @@ describe('the budget of a set', () => {
     expectEqualLook(world.scores());
   });
 
-  test('is not used up where more bytes would not be visible', async () => {
+  test('is not used up if more bytes would make no visible difference', async () => {
     const world = createWorld(PHOTOS, sumAt(99));
     await world.add();
     await world.process();
@@ -275,7 +275,7 @@ describe('the budget of a set', () => {
     expect(world.total()).toBeLessThan(sumAt(93));
   });
 
-  test('says what would do if it is too small', async () => {
+  test('says how many bytes are needed if it is too small', async () => {
     const world = createWorld(PHOTOS, 6000);
     await world.add();
     await world.process();
@@ -296,7 +296,7 @@ describe('the budget of a set', () => {
     expect(atHalf.run.budget.status()?.scalePercent).toBeLessThan(50);
   });
 
-  test('says so after the first images, before all are encoded', async () => {
+  test('says that it is too small after the first images, before all are encoded', async () => {
     const world = createWorld({ ...PHOTOS, g: 1e5, h: 1e5 }, 6000, { dieAfter: 4 });
     await world.add();
     await world.run.start();
@@ -305,7 +305,7 @@ describe('the budget of a set', () => {
     );
   });
 
-  test('goes on where a closed tab left it, without encoding the finished images again', async () => {
+  test('continues after its tab was closed, without encoding the finished images again', async () => {
     const kept = new Map<string, BatchItem>();
     const journal = {
       putItem: (_: string, item: BatchItem) => void kept.set(item.id, structuredClone({ ...item, file: null })),
@@ -327,7 +327,7 @@ describe('the budget of a set', () => {
     const whole = createWorld(PHOTOS, sumAt(62));
     await whole.add();
     await whole.process();
-    // Only what was in progress is lost, and perhaps as much is planned differently.
+    // The encodings in progress are lost, and the new plan may encode as many other images again.
     expect(closed.encodings.length + again.encodings.length).toBeLessThanOrEqual(whole.encodings.length + 2 * AT_ONCE);
   });
 });

@@ -39,6 +39,8 @@ const ROW: BatchRow = {
   excluded: false,
   failure: null,
   result: null,
+  accepted: false,
+  score: null,
   override: null,
   pose: UPRIGHT,
 };
@@ -106,8 +108,7 @@ describe('a row', () => {
     const withOwn = (override: BatchRow['override']) => ({ ...ROW, override });
     expect(overrideWords(ENGLISH, withOwn({ lossless: true }))).toBe('lossless');
     expect(overrideWords(ENGLISH, withOwn({ quality: 70, lossless: false }))).toBe('quality 70, not lossless');
-    const result = { bytes: 5, format: 'jpeg', score: 80.6 } as const;
-    expect(overrideWords(ENGLISH, { ...ROW, result })).toBe('Very good: 81');
+    expect(overrideWords(ENGLISH, { ...ROW, score: 80.6 })).toBe('Very good: 81');
     expect(overrideWords(ENGLISH, { ...ROW, result: { bytes: 5, format: 'jpeg' } })).toBeNull();
     const goal = { quality: 80, lookScore: 70, maxBytes: 512_000 };
     expect(overrideWords(ENGLISH, withOwn({ ...goal, aim: 'number' }))).toBe('quality 80');
@@ -129,6 +130,9 @@ test('archive and folder show their progress', () => {
   expect(archiveWords(ENGLISH, { kind: 'idle' }, false)).toBeNull();
   expect(archiveWords(ENGLISH, { kind: 'writing', done: 3, total: 1200 }, false)).toBe('Writing the ZIP: 3 of 1,200');
   expect(archiveWords(ENGLISH, { kind: 'saved', parts: 1 }, false)).toBe('ZIP saved.');
+  expect(archiveWords(ENGLISH, { kind: 'too-large' }, false)).toBe(
+    'The ZIP was not saved, because it would exceed your limit.',
+  );
   expect(archiveWords(french, { kind: 'saved', parts: 2 }, false)).toBe('ZIP enregistré en 2 parties.');
   expect(folderWords(ENGLISH, { kind: 'writing', name: 'Out', written: 1 })).toBe('1 image saved to the folder Out.');
   expect(folderWords(french, { kind: 'writing', name: 'Out', written: 2 })).toBe(

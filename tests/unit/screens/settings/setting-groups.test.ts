@@ -30,6 +30,26 @@ describe('the panel of a tool', () => {
     expect(toolGroups(ENGLISH, subjectOf(toolId)).map(({ id }) => id)).toEqual(ids);
   });
 
+  test('offers fewer colors where a file that can have them may come out', () => {
+    const hasColors = (...[id, image, own]: Parameters<typeof fieldsOf>) =>
+      fieldsOf(id, image, own).some((field) => 'name' in field && field.name === 'colors');
+    expect(hasColors('compress', LOGO, { format: 'png' })).toBe(true);
+    expect(hasColors('compress', LOGO, { format: 'source' })).toBe(true);
+    expect(hasColors('compress', PHOTO, { format: 'source' })).toBe(false);
+    expect(hasColors('compress', LOGO, { format: 'webp' })).toBe(false);
+    expect(hasColors('compress', LOGO, { format: 'png', aim: 'look' })).toBe(false);
+    expect(hasColors('bulk-compress', null, { format: 'source' })).toBe(true);
+    expect(hasColors('bulk-convert', null, { format: 'jpeg' })).toBe(false);
+    expect(explainedSettings(subjectOf('compress', LOGO, { format: 'png' }))).toContain('Colors');
+  });
+
+  test('asks how good an image with fewer colors must look', () => {
+    const names = (own: Partial<Settings>) =>
+      fieldsOf('convert', LOGO, { format: 'png', ...own }).flatMap((field) => ('name' in field ? [field.name] : []));
+    expect(names({ colors: 'all' })).not.toContain('colorScore');
+    expect(names({ colors: 'automatic' })).toContain('colorScore');
+  });
+
   test('stops the quality where the tool ends it, and says so', () => {
     expect(fieldsOf('convert', PHOTO, { format: 'webp' })).toContainEqual(
       expect.objectContaining({ name: 'quality', reach: { max: 80 }, hint: expect.stringContaining('At most 80') }),
@@ -85,7 +105,7 @@ describe('the three ways to give the quality', () => {
     ['size', ['segments', 'bytes', 'picks', 'check']],
   ] as const)('%s has the fields %o', (aim, kinds) => {
     expect(kindsOf('compress', { aim })).toEqual(kinds);
-    // Tools that do not offer them show the number, whatever is stored.
+    // A tool that offers only the number shows it, even if another way is stored.
     expect(kindsOf('convert', { aim })).toEqual(['slider']);
   });
 
@@ -132,7 +152,7 @@ describe('the three ways to give the quality', () => {
     );
   });
 
-  test('leave the format to the search, among those that are checked', () => {
+  test('can leave the format to the search, which chooses among the checked formats', () => {
     const formatsOf = (own: Partial<Settings>) =>
       fieldsOf('compress', PHOTO, own).flatMap((field) =>
         field.kind === 'choice' && field.name === 'format' ? field.options.map(({ value }) => value) : [],

@@ -11,7 +11,7 @@ test.each([
   [2, '2nd try…', '2e essai…'],
   [3, '3rd try…', '3e essai…'],
   [4, '4th try…', '4e essai…'],
-])('while attempt %s is encoded, the progress says %j', (attempt, english, inFrench) => {
+])('the progress of try %s says %j', (attempt, english, inFrench) => {
   expect(stageWords(ENGLISH, { state: 'encoding', attempt })).toBe(english);
   expect(stageWords(french, { state: 'encoding', attempt })).toBe(inFrench);
 });

@@ -41,6 +41,7 @@ function createWorld(tool: BatchToolId, items: readonly BatchItem[]) {
     id: 'batch',
     items,
     running: false,
+    budget: { status: () => null },
     item: (id: string) => run.items.find((each) => each.id === id) ?? null,
   };
   const downloads: string[] = [];

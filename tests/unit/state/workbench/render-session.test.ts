@@ -64,6 +64,7 @@ function createWorld({ expectedMs = 1000 } = {}) {
       prepare: async (sourceKey: string) => void prepared.push(sourceKey),
       forget: () => {},
     },
+    onDecoderLoading: () => {},
     engine: {
       run: ({ jobId }, { signal, onStage } = {}) =>
         new Promise((resolve) => {

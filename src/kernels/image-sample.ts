@@ -1,4 +1,4 @@
-import { type PixelImage, pixelImage } from '../kernels/image.ts';
+import { type PixelImage, pixelImage } from './image.ts';
 
 /** The largest block that encoders code as a unit. Tiles that start at a block are coded as in the image. */
 const CODED_UNIT_PX = 16;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { type PixelImage, pixelImage } from '../../../src/kernels/image.ts';
-import { sampleOf } from '../../../src/workers/goal-sample.ts';
+import { sampleOf } from '../../../src/kernels/image-sample.ts';
 import { createScorer } from '../../../src/workers/goal-scorer.ts';
 
-/** Each pixel tells its place: x in red and green, y in blue and alpha. */
+/** Each pixel stores its position: x in red and green, y in blue and alpha. */
 function mapOf(widthPx: number, heightPx: number): PixelImage {
   const rgba = new Uint8ClampedArray(widthPx * heightPx * 4);
   for (let y = 0; y < heightPx; y++) {
@@ -36,7 +36,7 @@ test('a sample consists of whole tiles, one in each part of the image, at multip
   }
 });
 
-test('images of a size always give the same tiles', () => {
+test('the same image always gives the same tiles', () => {
   expect(sampleOf(mapOf(600, 500), 70_000)).toEqual(sampleOf(mapOf(600, 500), 70_000));
 });
 
@@ -45,7 +45,7 @@ test('small and narrow images have no sample', () => {
   expect(sampleOf(mapOf(100, 2000), 60_000)).toBeNull();
 });
 
-test('images with short sides have a score', async () => {
+test('an image with a side that is too short for the metric has a score', async () => {
   const image = pixelImage(new Uint8ClampedArray(3 * 40 * 4).fill(200), 3, 40);
   const scorer = await createScorer(image, false);
   expect(scorer.isEstimate).toBe(false);

@@ -1,4 +1,7 @@
-/** The elements and events of Squoosh's page that its benchmark uses, as in `src/client` of GoogleChromeLabs/squoosh. */
+/**
+ * A small page that imitates Squoosh's, for the test of its benchmark. It contains no code of Squoosh: it only has the
+ * elements and the stored setting that the benchmark uses, under the names that Squoosh gives them.
+ */
 const app = document.querySelector('#app');
 const ENCODERS = ['mozJPEG', 'oxiPNG', 'webP'];
 

@@ -1,0 +1,55 @@
+/** Runs in the blank page, bundled by the scenario. Recommends formats and follows the recommendations, on one thread. */
+import { inspect } from '../../src/codecs/inspect.ts';
+import { FORMAT_IDS } from '../../src/domain/format-id.ts';
+import { MAX_PIXELS } from '../../src/domain/limits.ts';
+import { recommendFormat } from '../../src/workers/recommend-format.ts';
+import { runJob } from '../../src/workers/run-job.ts';
+
+const OFFERED = FORMAT_IDS.map((format) => ({ format, least: 1, most: 100 }));
+
+/** @typedef {Pick<import('../../src/domain/recipe.ts').OutputSpec, 'format' | 'qualityPercent' | 'goal'>} Output */
+
+/** @param {File} file @param {number} sidePx @param {Output} output */
+async function requestOf(file, sidePx, output) {
+  const inspection = await inspect(file, MAX_PIXELS);
+  if (!inspection.ok) throw new Error(`${file.name}: ${inspection.failure.code}`);
+  /** @type {import('../../src/domain/recipe.ts').Recipe} */
+  const recipe = {
+    version: 1,
+    fit: { mode: 'inside', maxWidthPx: sidePx, maxHeightPx: sidePx },
+    output: { matte: [255, 255, 255], effort: 'balanced', ...output },
+  };
+  return { jobId: 'bench', source: file, info: inspection.info, recipe, maxPixels: MAX_PIXELS };
+}
+
+/** @param {Awaited<ReturnType<typeof requestOf>>} request */
+async function make(request) {
+  const reply = await runJob(request, () => {});
+  if (!reply.ok) throw new Error(`${reply.failure.code} for ${request.recipe.output.format}`);
+  return reply;
+}
+
+/**
+ * @param {File} file
+ * @param {number} sidePx larger images are reduced to this
+ * @param {Output} output
+ * @returns `said`: the recommended bytes, `null` if nothing was recommended. `followed`: those of the file that the page
+ *   makes when the user follows
+ */
+export async function follow(file, sidePx, output) {
+  const request = await requestOf(file, sidePx, output);
+  const { bytes, mime, format, reached } = await make(request);
+  const result = { format, bytes: bytes.byteLength, score: reached?.score ?? null };
+  const startedAt = performance.now();
+  const found = await recommendFormat({
+    ...request,
+    result,
+    file: new Blob([bytes], { type: mime }),
+    offered: OFFERED,
+  });
+  const ms = performance.now() - startedAt;
+  if (!found) return { bytes: bytes.byteLength, ms, said: null, followed: null, format: null };
+  const quality = found.qualityPercent === null ? {} : { qualityPercent: found.qualityPercent };
+  const followed = await make(await requestOf(file, sidePx, { ...output, format: found.format, ...quality }));
+  return { bytes: bytes.byteLength, ms, said: found.bytes, followed: followed.bytes.byteLength, format: found.format };
+}

@@ -1,0 +1,102 @@
+import decoderUrl from '@jsquash/avif/codec/dec/avif_dec.wasm?url';
+import encoderFactory from '@jsquash/avif/codec/enc/avif_enc.js';
+import encoderUrl from '@jsquash/avif/codec/enc/avif_enc.wasm?url';
+import decodeAvif, { init as initDecoder } from '@jsquash/avif/decode.js';
+import { defaultOptions } from '@jsquash/avif/meta.js';
+import { initEmscriptenModule } from '@jsquash/avif/utils.js';
+import { DEFAULT_EFFORT, type Effort } from '../../domain/effort.ts';
+import { once } from '../../domain/once.ts';
+import { type PixelImage, pixelImage } from '../../kernels/image.ts';
+import { lossOfChroma, samplingFor } from '../../kernels/jpeg/sampling-choice.ts';
+import { compileWasm, ownBytes, startQuietly } from '../../kernels/load-wasm.ts';
+import { hasTransparency } from '../../kernels/pixels/plain.ts';
+import type { Codec, EncoderOptions } from '../contract.ts';
+import { toSrgb } from '../heif/color.ts';
+import { avif } from './descriptor.ts';
+import { libaomOptions, videoOptions } from './options.ts';
+import { encodeAsVideoFrame } from './video-encoder.ts';
+
+/** The compressed size of the encoder, which is fetched when the first image needs it. */
+const ENCODER_BYTES = 1_120_976;
+
+/** The build with one thread: threads need a page that is isolated from other sites. */
+const loadEncoder = once(async () =>
+  startQuietly(
+    (module: WebAssembly.Module, options: object) => initEmscriptenModule(encoderFactory, module, options),
+    await compileWasm(encoderUrl, 'avif', { announcedBytes: ENCODER_BYTES }),
+  ),
+);
+
+const loadDecoder = once(async () =>
+  startQuietly(initDecoder, await compileWasm(decoderUrl, 'avif', { announcedBytes: avif.read.decoderBytes })),
+);
+
+async function encodeWithLibaom(
+  { rgba, widthPx, heightPx }: PixelImage,
+  qualityPercent: number,
+  effort: Effort = DEFAULT_EFFORT,
+  options: EncoderOptions = {},
+) {
+  const { encode } = await loadEncoder();
+  const pixels = new Uint8Array(rgba.buffer, rgba.byteOffset, rgba.length);
+  const file = encode(pixels, widthPx, heightPx, {
+    ...defaultOptions,
+    ...libaomOptions(qualityPercent, effort, options),
+  });
+  if (!file) throw new Error(`libavif cannot encode ${widthPx} x ${heightPx}`);
+  return ownBytes(file);
+}
+
+/**
+ * The browser's AV1 encoder needs no download. The files of libaom's thorough search are a sixth smaller, and only libaom
+ * writes transparency and lossless files (docs/avif.md).
+ */
+async function encodeInBrowser(image: PixelImage, qualityPercent: number, options: EncoderOptions = {}) {
+  const wanted = videoOptions(qualityPercent, options);
+  return wanted && !hasTransparency(image) ? encodeAsVideoFrame(image, wanted) : null;
+}
+
+export const codec = {
+  async encode(image, qualityPercent, effort: Effort = DEFAULT_EFFORT, options: EncoderOptions = {}) {
+    const isQuick = effort !== 'smallest' && options.speed === undefined;
+    const native = isQuick ? await encodeInBrowser(image, qualityPercent, options) : null;
+    return native ?? encodeWithLibaom(image, qualityPercent, effort, options);
+  },
+  goals: {
+    curve: [
+      [1, 164, 0.0064],
+      [10, 115, 0.0092],
+      [20, 72.6, 0.0185],
+      [30, 54.4, 0.0273],
+      [40, 44.4, 0.0369],
+      [50, 37.9, 0.0459],
+      [60, 33.6, 0.0528],
+      [70, 27.8, 0.0667],
+      [80, 22.2, 0.0898],
+      [86, 18.3, 0.114],
+      [90, 15.6, 0.142],
+      [95, 11.3, 0.209],
+      [97, 9.4, 0.262],
+      [99, 8, 0.317],
+      [99.9, 5, 0.58],
+    ],
+    sample: { offset: 0.05, slope: 1 },
+    step: 0.1,
+    optionsFor: (image, quality): EncoderOptions => {
+      const sampling = quality === null ? '4:4:4' : samplingFor(lossOfChroma(image), quality);
+      return sampling === '4:4:4' ? { sampling } : {};
+    },
+  },
+  others: {
+    libaom: encodeWithLibaom,
+  },
+  /** libavif and libaom put grids together and add the alpha image, but leave the image as it is stored. */
+  async decode(bytes) {
+    await loadDecoder();
+    const decoded = await decodeAvif(bytes.buffer);
+    if (!decoded) throw new TypeError('libavif refuses the file');
+    const { data, width, height } = decoded;
+    toSrgb(data, bytes);
+    return pixelImage(data, width, height);
+  },
+} as const satisfies Codec;

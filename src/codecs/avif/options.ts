@@ -1,0 +1,77 @@
+import type { Effort } from '../../domain/effort.ts';
+import type { EncoderOptions } from '../contract.ts';
+import { resolvePercent } from '../quality.ts';
+import { type Scale, settingAt } from '../scale.ts';
+import { avif } from './descriptor.ts';
+import type { Sampling } from './planes.ts';
+import type { VideoOptions } from './video-encoder.ts';
+
+/** As in WebP, this percentage means lossless. */
+export const LOSSLESS_PERCENT = avif.write.quality.losslessPercent;
+
+/** From this percentage on, the mean photo needs fewer bytes with full chroma at the same score. */
+const FULL_CHROMA_FROM = 90;
+
+/**
+ * With these settings, the mean photo looks as it does as a JPEG of the same percentage. `docs/avif.md` has the fit, which
+ * `node benchmarks/fit-quality-scales.mjs` repeats. Above 99 percent, where only searches go, the scales continue to the
+ * best setting with loss.
+ */
+const SCALES: Record<Sampling, Record<'libaom' | 'libaomThorough' | 'video', Scale>> = {
+  '4:2:0': {
+    // From 0 (smallest) to 100
+    libaom: pairs('1 1, 6 4, 10 13, 20 30, 30 40.5, 50 52.5, 70 64, 80 73, 86 80.5, 90 85, 95 92.5, 99 99, 99.9 100'),
+    libaomThorough: pairs(
+      '1 1, 6 4, 10 12, 20 26, 30 36.5, 50 48, 70 59, 80 69, 86 76.5, 90 82.5, 95 91.5, 99 98.5, 99.9 100',
+    ),
+    // From 0 (best) to 255
+    video: pairs('1 255, 6 245, 10 224, 20 180, 30 156, 50 124, 70 94, 80 69, 86 50, 90 38, 95 17, 97 8, 99 2, 99.9 0'),
+  },
+  '4:4:4': {
+    libaom: pairs(
+      '1 1, 6 4, 10 11, 20 28, 30 37.5, 50 49, 70 59.5, 80 68, 86 75.5, 90 80.5, 95 88.5, 97 91.5, 99 94, 99.9 98',
+    ),
+    libaomThorough: pairs(
+      '1 1, 6 4, 10 10, 20 24, 30 34, 50 45, 70 55, 80 64.5, 86 72.5, 90 77.5, 95 87, 97 90.5, 99 93, 99.9 98',
+    ),
+    video: pairs(
+      '1 255, 6 250, 10 232, 20 190, 30 168, 50 138, 70 108, 80 81, 86 63, 90 49, 95 29, 97 20, 99 14, 99.9 2',
+    ),
+  },
+};
+
+function pairs(list: string): Scale {
+  return list.split(', ').map((pair) => pair.split(' ').map(Number) as [number, number]);
+}
+
+/** libaom's speed by effort. The files of speed 8 are no smaller than those of 9. */
+const SPEEDS: Record<Effort, number> = { fast: 9, balanced: 9, smallest: 6 };
+
+/** The number of a sampling in `@jsquash/avif`. */
+const SUBSAMPLE: Record<Sampling, number> = { '4:2:0': 1, '4:4:4': 3 };
+
+/** How chroma is sampled at a percentage. */
+function samplingAt(qualityPercent: number, { sampling }: EncoderOptions = {}): Sampling {
+  if (sampling === '4:2:0' || sampling === '4:4:4') return sampling;
+  return qualityPercent < FULL_CHROMA_FROM ? '4:2:0' : '4:4:4';
+}
+
+/** Options for `@jsquash/avif`. Alpha is exact at every quality, as in WebP. */
+export function libaomOptions(qualityPercent: number, effort: Effort, options: EncoderOptions = {}) {
+  const percent = resolvePercent(avif.write.quality, qualityPercent);
+  const speed = options.speed === undefined ? SPEEDS[effort] : Number(options.speed);
+  const sampling = samplingAt(percent, options);
+  const isLossless = percent === LOSSLESS_PERCENT && options.sampling === undefined;
+  const scale = SCALES[sampling][speed < 8 ? 'libaomThorough' : 'libaom'];
+  // With full chroma, libavif's quality of 100 is lossless.
+  const quality = isLossless ? 100 : Math.round(settingAt(scale, percent));
+  return { quality, qualityAlpha: 100, speed, subsample: SUBSAMPLE[sampling] };
+}
+
+/** Options for the browser's AV1 encoder. @returns `null` for what it cannot do: lossless files */
+export function videoOptions(qualityPercent: number, options: EncoderOptions = {}): VideoOptions | null {
+  const percent = resolvePercent(avif.write.quality, qualityPercent);
+  if (percent === LOSSLESS_PERCENT) return null;
+  const sampling = samplingAt(percent, options);
+  return { quantizer: Math.round(settingAt(SCALES[sampling].video, percent)), sampling };
+}

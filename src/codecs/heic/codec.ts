@@ -1,0 +1,22 @@
+import decoderUrl from '@discourse/heic/codec/dec/heic_dec.wasm?url';
+import decodeHeic, { init } from '@discourse/heic/decode.js';
+import { once } from '../../domain/once.ts';
+import { pixelImage } from '../../kernels/image.ts';
+import { compileWasm, startQuietly } from '../../kernels/load-wasm.ts';
+import type { Codec } from '../contract.ts';
+import { toSrgb } from '../heif/color.ts';
+import { heic } from './descriptor.ts';
+
+const load = once(async () =>
+  startQuietly(init, await compileWasm(decoderUrl, 'heic', { announcedBytes: heic.read.decoderBytes })),
+);
+
+/** libheif and libde265. They put grids together, add the alpha image, and crop, turn and mirror. */
+export const codec = {
+  async decode(bytes) {
+    await load();
+    const { data, width, height } = await decodeHeic(bytes.buffer);
+    toSrgb(data, bytes);
+    return pixelImage(data, width, height);
+  },
+} as const satisfies Codec;

@@ -1,0 +1,55 @@
+import { judgeProfile, MAX_PROFILE_BYTES } from '../metadata/icc-profile.ts';
+import { convertToSrgb, type RgbSpace, spaceOfCodePoints, spaceOfProfile } from '../metadata/rgb-space.ts';
+import { asciiAt } from '../reading/byte-source.ts';
+import { boxesIn, Cursor } from '../reading/isobmff.ts';
+import { type HeifMeta, parseHeifMeta } from './meta-box.ts';
+
+/** What the main image's `colr` properties say. The code points are those of ITU-T H.273. */
+export type HeifColor =
+  | { readonly profile: Uint8Array }
+  | {
+      readonly primaries: number;
+      readonly transfer: number;
+      readonly matrix: number;
+      readonly isFullRange: boolean;
+    };
+
+/** A profile wins over code points (MIAF 7.3.6.4 allows both). */
+export function findColor(bytes: Uint8Array, meta: HeifMeta): HeifColor | null {
+  const colors = meta.properties.filter((box) => box.type === 'colr');
+  const embedded = colors.find((box) => ['prof', 'rICC'].includes(asciiAt(bytes, box.start, 4)));
+  if (embedded) return { profile: bytes.subarray(embedded.start + 4, embedded.end) };
+  return findCodePoints(bytes, meta);
+}
+
+/** The code points, also beside a profile: they say how luma and chroma become RGB. */
+export function findCodePoints(bytes: Uint8Array, meta: HeifMeta) {
+  const box = meta.properties.find(({ type, start }) => type === 'colr' && asciiAt(bytes, start, 4) === 'nclx');
+  if (!box) return null;
+  const cursor = new Cursor(bytes, box.start + 4, box.end);
+  const [primaries, transfer, matrix] = [cursor.uint(2), cursor.uint(2), cursor.uint(2)];
+  return { primaries, transfer, matrix, isFullRange: cursor.uint(1) >= 128 };
+}
+
+/** Parses the `meta` box of a whole file. @returns `null` without one */
+export function metaOf(bytes: Uint8Array): HeifMeta | null {
+  const box = [...boxesIn(bytes, 0, bytes.length)].find(({ type }) => type === 'meta');
+  return box && box.end <= bytes.length ? parseHeifMeta(bytes, box.start, box.end) : null;
+}
+
+/**
+ * Converts the pixels of a HEIF file's main image to sRGB, in place, for decoders that ignore its color space. Profiles
+ * that use tables are ignored, too.
+ */
+export function toSrgb(rgba: Uint8ClampedArray, file: Uint8Array): void {
+  const meta = metaOf(file);
+  const color = meta && findColor(file, meta);
+  const space = color && spaceOf(color);
+  if (space) convertToSrgb(rgba, space);
+}
+
+function spaceOf(color: HeifColor): RgbSpace | null {
+  if (!('profile' in color)) return spaceOfCodePoints(color.primaries, color.transfer);
+  const { profile } = color;
+  return profile.length > MAX_PROFILE_BYTES || judgeProfile(profile) === 'srgb' ? null : spaceOfProfile(profile);
+}

@@ -1,0 +1,74 @@
+import decoderUrl from '@jsquash/jxl/codec/dec/jxl_dec.wasm?url';
+import encoderFactory from '@jsquash/jxl/codec/enc/jxl_enc.js';
+import encoderUrl from '@jsquash/jxl/codec/enc/jxl_enc.wasm?url';
+import decodeJxl, { init as initDecoder } from '@jsquash/jxl/decode.js';
+import { defaultOptions } from '@jsquash/jxl/meta.js';
+import { initEmscriptenModule } from '@jsquash/jxl/utils.js';
+import { DEFAULT_EFFORT, type Effort } from '../../domain/effort.ts';
+import { once } from '../../domain/once.ts';
+import { pixelImage } from '../../kernels/image.ts';
+import { compileWasm, ownBytes, startQuietly } from '../../kernels/load-wasm.ts';
+import type { Codec, EncoderOptions } from '../contract.ts';
+import { jxl } from './descriptor.ts';
+import { jxlOptions } from './options.ts';
+
+/** The compressed size of the encoder, which is fetched when the first image needs it. */
+const ENCODER_BYTES = 514_763;
+
+/** The build with one thread: threads need a page that is isolated from other sites. */
+const loadEncoder = once(async () =>
+  startQuietly(
+    (module: WebAssembly.Module, options: object) => initEmscriptenModule(encoderFactory, module, options),
+    await compileWasm(encoderUrl, 'jxl', { announcedBytes: ENCODER_BYTES }),
+  ),
+);
+
+const loadDecoder = once(async () =>
+  startQuietly(initDecoder, await compileWasm(decoderUrl, 'jxl', { announcedBytes: jxl.read.decoderBytes })),
+);
+
+/** libjxl. Its decoder turns the image and converts its colors to sRGB. */
+export const codec = {
+  async encode(
+    { rgba, widthPx, heightPx },
+    qualityPercent,
+    effort: Effort = DEFAULT_EFFORT,
+    options: EncoderOptions = {},
+  ) {
+    const { encode } = await loadEncoder();
+    const pixels = new Uint8Array(rgba.buffer, rgba.byteOffset, rgba.length);
+    const file = encode(pixels, widthPx, heightPx, {
+      ...defaultOptions,
+      ...jxlOptions(qualityPercent, effort, options),
+    });
+    if (!file) throw new Error(`libjxl cannot encode ${widthPx} x ${heightPx}`);
+    return ownBytes(file);
+  },
+  goals: {
+    curve: [
+      [1, 164, 0.0125],
+      [10, 115, 0.0107],
+      [20, 72.6, 0.0173],
+      [30, 54.4, 0.0256],
+      [40, 44.4, 0.0344],
+      [50, 37.9, 0.0419],
+      [60, 33.6, 0.0491],
+      [70, 27.8, 0.0609],
+      [80, 22.2, 0.0785],
+      [86, 18.3, 0.0951],
+      [90, 15.6, 0.114],
+      [95, 11.3, 0.15],
+      [97, 9.4, 0.174],
+      [99, 8, 0.211],
+      [99.9, 4, 0.3],
+    ],
+    sample: { offset: 0.05, slope: 1 },
+    step: 0.1,
+    optionsFor: (): EncoderOptions => ({}),
+  },
+  async decode(bytes) {
+    await loadDecoder();
+    const { data, width, height } = await decodeJxl(bytes.buffer);
+    return pixelImage(data, width, height);
+  },
+} as const satisfies Codec;

@@ -1,0 +1,38 @@
+import type { Effort } from '../../domain/effort.ts';
+import type { EncoderOptions } from '../contract.ts';
+import { resolvePercent } from '../quality.ts';
+import { type Scale, settingAt } from '../scale.ts';
+import { jxl } from './descriptor.ts';
+
+/**
+ * libjxl's quality at some percentages, with which the mean photo looks as it does as a JPEG of the same percentage
+ * (`node benchmarks/fit-quality-scales.mjs`, docs/avif.md). libjxl's own scale has the same aim.
+ */
+const SCALE: Scale = [
+  [1, 1],
+  [10, 3],
+  [20, 10.5],
+  [30, 23.5],
+  [40, 40],
+  [50, 53],
+  [60, 62.5],
+  [80, 80],
+  [90, 88.5],
+  [95, 93],
+  [99, 96],
+  [99.9, 98.5],
+];
+
+/** libjxl's effort. The files of effort 7 are 5% smaller than those of effort 3, and it takes eight times as long. */
+const EFFORTS: Record<Effort, number> = { fast: 3, balanced: 3, smallest: 7 };
+
+/** Options for `@jsquash/jxl`. */
+export function jxlOptions(qualityPercent: number, effort: Effort, options: EncoderOptions = {}) {
+  const percent = resolvePercent(jxl.write.quality, qualityPercent);
+  const lossless = percent === jxl.write.quality.losslessPercent;
+  return {
+    quality: lossless ? 100 : settingAt(SCALE, percent),
+    lossless,
+    effort: options.effort === undefined ? EFFORTS[effort] : Number(options.effort),
+  };
+}

@@ -1,0 +1,144 @@
+import { type Curve, encodeSrgb, readColorant, readCurve, readMatrixTags } from './icc-profile.ts';
+
+type Vector = readonly [number, number, number];
+
+/** Rows. */
+type Matrix = readonly [Vector, Vector, Vector];
+
+/** What the numbers of an RGB image mean. */
+export interface RgbSpace {
+  /** From light of the primaries to XYZ, adapted to D50. */
+  readonly toXyz: Matrix;
+  readonly curves: readonly [Curve, Curve, Curve];
+  /** The brightest light, in multiples of white. Above 1 for high dynamic range. */
+  readonly peak: number;
+}
+
+const SRGB: Matrix = [
+  [0.436066, 0.385147, 0.143066],
+  [0.222488, 0.716873, 0.060608],
+  [0.013916, 0.097076, 0.714096],
+];
+
+/** Primaries by their code points (ITU-T H.273, table 2). All others are shown as sRGB. */
+const PRIMARIES: { readonly [codePoint: number]: Matrix } = {
+  9: [
+    [0.673459, 0.165661, 0.1251],
+    [0.279033, 0.675338, 0.045629],
+    [-0.001931, 0.029979, 0.797162],
+  ],
+  12: [
+    [0.515102, 0.291965, 0.157153],
+    [0.241182, 0.692236, 0.066582],
+    [-0.001049, 0.041882, 0.784378],
+  ],
+};
+
+/** The brightness of white in HDR, in candela per square meter (ITU-R BT.2408), and that of the brightest highlights. */
+const WHITE_NITS = 203;
+const PEAK_NITS = 1000;
+
+/** Transfer characteristics by their code points (ITU-T H.273, table 3). Browsers show all others like sRGB. */
+const TRANSFERS: { readonly [codePoint: number]: Curve } = {
+  4: (x) => x ** 2.2,
+  5: (x) => x ** 2.8,
+  8: (x) => x,
+  16: decodePq,
+  18: decodeHlg,
+};
+
+/** @returns `null` for profiles that use tables instead of a matrix and curves, and for those that cannot be read */
+export function spaceOfProfile(profile: Uint8Array): RgbSpace | null {
+  const tags = readMatrixTags(profile);
+  if (!tags) return null;
+  const [red, green, blue] = ['rXYZ', 'gXYZ', 'bXYZ'].map((tag) => readColorant(tags.get(tag)));
+  const [curveR, curveG, curveB] = ['rTRC', 'gTRC', 'bTRC'].map((name) => {
+    const tag = tags.get(name);
+    return tag ? readCurve(tag) : null;
+  });
+  if (!red || !green || !blue || !curveR || !curveG || !curveB) return null;
+  const row = (i: 0 | 1 | 2): Vector => [red[i], green[i], blue[i]];
+  return { toXyz: [row(0), row(1), row(2)], curves: [curveR, curveG, curveB], peak: 1 };
+}
+
+/**
+ * @param primaries and `transfer` are code points of ITU-T H.273
+ * @returns `null` if browsers show such colors like sRGB
+ */
+export function spaceOfCodePoints(primaries: number, transfer: number): RgbSpace | null {
+  if (!(primaries in PRIMARIES) && !(transfer in TRANSFERS)) return null;
+  const curve = TRANSFERS[transfer] ?? decodeSrgb;
+  const isHdr = curve === decodePq || curve === decodeHlg;
+  return {
+    toXyz: PRIMARIES[primaries] ?? SRGB,
+    curves: [curve, curve, curve],
+    peak: isHdr ? PEAK_NITS / WHITE_NITS : 1,
+  };
+}
+
+/** Steps of light whose encoded values are looked up. The darkest values of sRGB are five steps apart. */
+const LIGHT_STEPS = 16_384;
+
+/**
+ * Converts pixels to sRGB, in place. Colors outside sRGB are clipped. Highlights of HDR are compressed, so that the rest
+ * keeps most of its brightness.
+ *
+ * @param rgba straight alpha
+ */
+export function convertToSrgb(rgba: Uint8ClampedArray, { toXyz, curves, peak }: RgbSpace): void {
+  const [[rr, rg, rb], [gr, gg, gb], [br, bg, bb]] = multiply(invert(SRGB), toXyz);
+  const [lightR, lightG, lightB] = curves.map((curve) => Float32Array.from({ length: 256 }, (_, i) => curve(i / 255)));
+  if (!lightR || !lightG || !lightB) return;
+  const encoded = Uint8Array.from({ length: LIGHT_STEPS + 1 }, (_, i) => Math.round(encodeSrgb(i / LIGHT_STEPS) * 255));
+  const encode = (light: number) => encoded[(Math.min(1, Math.max(0, light)) * LIGHT_STEPS + 0.5) | 0] ?? 0;
+  for (let i = 0; i < rgba.length; i += 4) {
+    const red = lightR[rgba[i] ?? 0] ?? 0;
+    const green = lightG[rgba[i + 1] ?? 0] ?? 0;
+    const blue = lightB[rgba[i + 2] ?? 0] ?? 0;
+    const toneR = rr * red + rg * green + rb * blue;
+    const toneG = gr * red + gg * green + gb * blue;
+    const toneB = br * red + bg * green + bb * blue;
+    const scale = peak > 1 ? toneScale(Math.max(toneR, toneG, toneB), peak) : 1;
+    rgba[i] = encode(toneR * scale);
+    rgba[i + 1] = encode(toneG * scale);
+    rgba[i + 2] = encode(toneB * scale);
+  }
+}
+
+/** Reinhard's curve, extended so that `peak` becomes white. */
+function toneScale(brightest: number, peak: number): number {
+  return brightest <= 0 ? 1 : (1 + brightest / (peak * peak)) / (1 + brightest);
+}
+
+function decodeSrgb(x: number): number {
+  return x <= 0.04045 ? x / 12.92 : ((x + 0.055) / 1.055) ** 2.4;
+}
+
+/** SMPTE ST 2084. */
+function decodePq(x: number): number {
+  const power = x ** (1 / 78.84375);
+  const light = (Math.max(power - 0.8359375, 0) / (18.8515625 - 18.6875 * power)) ** (1 / 0.1593017578125);
+  return (light * 10_000) / WHITE_NITS;
+}
+
+/** ARIB STD-B67, with the system gamma of a display of 1000 candela per square meter applied to each channel. */
+function decodeHlg(x: number): number {
+  const scene = x <= 0.5 ? (x * x) / 3 : (Math.exp((x - 0.55991073) / 0.17883277) + 0.28466892) / 12;
+  return (scene ** 1.2 * PEAK_NITS) / WHITE_NITS;
+}
+
+function multiply(a: Matrix, b: Matrix): Matrix {
+  const cell = (row: Vector, i: 0 | 1 | 2) => row[0] * b[0][i] + row[1] * b[1][i] + row[2] * b[2][i];
+  const rowOf = (row: Vector): Vector => [cell(row, 0), cell(row, 1), cell(row, 2)];
+  return [rowOf(a[0]), rowOf(a[1]), rowOf(a[2])];
+}
+
+function invert([[a, b, c], [d, e, f], [g, h, i]]: Matrix): Matrix {
+  const determinant = a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g);
+  const over = (value: number) => value / determinant;
+  return [
+    [over(e * i - f * h), over(c * h - b * i), over(b * f - c * e)],
+    [over(f * g - d * i), over(a * i - c * g), over(c * d - a * f)],
+    [over(d * h - e * g), over(b * g - a * h), over(a * e - b * d)],
+  ];
+}

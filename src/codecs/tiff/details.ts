@@ -1,0 +1,31 @@
+import type { Directory } from './directory.ts';
+import type { Layout } from './layout.ts';
+import { TAGS } from './tags.ts';
+
+const MAX_JPEG_TABLES_BYTES = 65_536;
+
+/** What only some kinds of pixels need. */
+export interface Details {
+  /** Red, then green, then blue, of 16 bits. */
+  readonly colorMap: readonly number[];
+  /** How much red, green and blue make up the luma. */
+  readonly lumaWeights: readonly [number, number, number];
+  /** For luma and both chromas, the sample that means black or no color, and the one that means white or most color. */
+  readonly referenceLevels: readonly number[];
+  /** Tables that all JPEG chunks share. */
+  readonly jpegTables: Uint8Array | null;
+  /** Bit 0: rows may refer to the row above. */
+  readonly t4Options: number;
+}
+
+export async function readDetails(page: Directory, { bitsPerSample }: Layout): Promise<Details> {
+  const [red = 0.299, green = 0.587, blue = 0.114] = await page.list(TAGS.yccCoefficients, 3);
+  const levels = await page.list(TAGS.referenceBlackWhite, 6);
+  return {
+    colorMap: page.has(TAGS.colorMap) ? await page.list(TAGS.colorMap, 3 * 2 ** Math.min(bitsPerSample, 16)) : [],
+    lumaWeights: [red, green, blue],
+    referenceLevels: levels.length === 6 ? levels : [0, 255, 128, 255, 128, 255],
+    jpegTables: await page.bytes(TAGS.jpegTables, MAX_JPEG_TABLES_BYTES),
+    t4Options: (await page.first(TAGS.t4Options)) ?? 0,
+  };
+}

@@ -1,0 +1,218 @@
+import { fail } from '../../domain/failure.ts';
+import { type ByteSource, EndOfBytes, viewOf } from '../reading/byte-source.ts';
+
+/** What a directory is read from: a `ByteSource`, or a whole file in memory. */
+export type TiffSource = Pick<ByteSource, 'size' | 'read'>;
+
+/** Directories that are visited to find the first page and whether there is another. */
+const MAX_DIRECTORIES = 64;
+
+/** No writer needs as many tags. */
+const MAX_ENTRIES = 4096;
+
+const SUBFILE_TYPE_TAG = 0x00fe;
+const DNG_VERSION_TAG = 0xc612;
+
+/** Bit 0 of the subfile type: a smaller version of another image of the file. Bit 2: the mask of another image. */
+const NO_PAGE_BITS = 0b101;
+
+/** Width in bytes of the value types of TIFF 6.0 and BigTIFF. */
+const BYTES_OF_TYPE: Readonly<Record<number, number>> = {
+  1: 1,
+  2: 1,
+  3: 2,
+  4: 4,
+  5: 8,
+  6: 1,
+  7: 1,
+  8: 2,
+  9: 4,
+  10: 8,
+  11: 4,
+  12: 8,
+  13: 4,
+  16: 8,
+  17: 8,
+  18: 8,
+};
+
+const RATIONAL = 5;
+
+interface Entry {
+  readonly type: number;
+  readonly count: number;
+  /** Where the values are in the file. */
+  readonly offset: number;
+}
+
+/** The file header: classic TIFF has offsets of four bytes, BigTIFF of eight. */
+interface Numbering {
+  readonly littleEndian: boolean;
+  readonly isBig: boolean;
+}
+
+/** A whole file in memory. */
+export function sourceOf(bytes: Uint8Array): TiffSource {
+  return {
+    size: bytes.length,
+    read: async (offset, length) => {
+      if (offset + length > bytes.length) throw new EndOfBytes();
+      return viewOf(bytes.subarray(offset, offset + length));
+    },
+  };
+}
+
+/** One image of the file, as tags with lists of numbers. */
+export class Directory {
+  readonly littleEndian: boolean;
+  readonly #source: TiffSource;
+  readonly #entries: ReadonlyMap<number, Entry>;
+
+  constructor(source: TiffSource, littleEndian: boolean, entries: ReadonlyMap<number, Entry>) {
+    this.#source = source;
+    this.#entries = entries;
+    this.littleEndian = littleEndian;
+  }
+
+  has(tag: number): boolean {
+    return this.#entries.has(tag);
+  }
+
+  /**
+   * The first values of a tag, at most `most`. Empty if the tag is missing.
+   *
+   * @throws EndOfBytes if the file ends before them
+   */
+  async list(tag: number, most: number): Promise<number[]> {
+    const entry = this.#entries.get(tag);
+    if (!entry) return [];
+    const width = BYTES_OF_TYPE[entry.type] ?? 1;
+    const count = Math.min(entry.count, most);
+    const view = await this.#source.read(entry.offset, count * width);
+    return Array.from({ length: count }, (_, i) => numberAt(view, i * width, entry.type, this.littleEndian));
+  }
+
+  /**
+   * The first value of a tag whose values are whole numbers. Other types, such as fractions, are damage.
+   *
+   * @throws FailureError `damaged`
+   * @throws EndOfBytes
+   */
+  async first(tag: number): Promise<number | undefined> {
+    const [value] = await this.list(tag, 1);
+    const isWhole = value === undefined || (Number.isInteger(value) && value >= 0);
+    return isWhole ? value : fail({ code: 'damaged', format: 'tiff' });
+  }
+
+  /** @param most a longer value is left out */
+  async bytes(tag: number, most: number): Promise<Uint8Array | null> {
+    const entry = this.#entries.get(tag);
+    if (!entry || entry.count > most) return null;
+    const view = await this.#source.read(entry.offset, entry.count);
+    return new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+  }
+}
+
+function numberAt(view: DataView, at: number, type: number, littleEndian: boolean): number {
+  switch (type) {
+    case 3:
+      return view.getUint16(at, littleEndian);
+    case 8:
+      return view.getInt16(at, littleEndian);
+    case 4:
+    case 13:
+      return view.getUint32(at, littleEndian);
+    case 9:
+      return view.getInt32(at, littleEndian);
+    case RATIONAL:
+      return view.getUint32(at, littleEndian) / view.getUint32(at + 4, littleEndian);
+    case 10:
+      return view.getInt32(at, littleEndian) / view.getInt32(at + 4, littleEndian);
+    case 11:
+      return view.getFloat32(at, littleEndian);
+    case 12:
+      return view.getFloat64(at, littleEndian);
+    case 16:
+    case 17:
+    case 18:
+      return Number(view.getBigUint64(at, littleEndian));
+    default:
+      return view.getUint8(at);
+  }
+}
+
+/**
+ * The first page: the first image that is neither a thumbnail nor a mask.
+ *
+ * @throws FailureError `damaged`, or `unsupported-variant` for the raw photos of cameras, which are TIFF files
+ * @throws EndOfBytes
+ */
+export async function readFirstPage(
+  source: TiffSource,
+): Promise<{ readonly page: Directory; readonly hasMorePages: boolean }> {
+  const head = await source.read(0, 8);
+  const numbering = readNumbering(head);
+  const { littleEndian, isBig } = numbering;
+  let offset = isBig ? await bigNumber(source, 8, littleEndian) : head.getUint32(4, littleEndian);
+  let page: Directory | null = null;
+  const seen = new Set<number>();
+  while (offset !== 0 && !seen.has(offset) && seen.size < MAX_DIRECTORIES) {
+    seen.add(offset);
+    const found = await readDirectory(source, offset, numbering).catch((error: unknown) => {
+      // The first page can be read even if a later directory is damaged.
+      if (page) return null;
+      throw error;
+    });
+    if (!found) break;
+    const { directory, isPage, next } = found;
+    if (directory.has(DNG_VERSION_TAG)) fail({ code: 'unsupported-variant', format: 'tiff', variant: 'raw' });
+    if (isPage && page) return { page, hasMorePages: true };
+    if (isPage) page = directory;
+    offset = next;
+  }
+  if (seen.size === 0) fail({ code: 'damaged', format: 'tiff' });
+  // Only thumbnails: the photo itself is what the sensor measured, in a directory below them.
+  if (!page) fail({ code: 'unsupported-variant', format: 'tiff', variant: 'raw' });
+  return { page, hasMorePages: false };
+}
+
+function readNumbering(head: DataView): Numbering {
+  const littleEndian = head.getUint8(0) === 0x49;
+  return { littleEndian, isBig: head.getUint16(2, littleEndian) === 43 };
+}
+
+async function bigNumber(source: TiffSource, offset: number, littleEndian: boolean): Promise<number> {
+  return Number((await source.read(offset, 8)).getBigUint64(0, littleEndian));
+}
+
+async function readDirectory(source: TiffSource, offset: number, { littleEndian, isBig }: Numbering) {
+  const countBytes = isBig ? 8 : 2;
+  const entryBytes = isBig ? 20 : 12;
+  const entryCount = isBig
+    ? await bigNumber(source, offset, littleEndian)
+    : (await source.read(offset, 2)).getUint16(0, littleEndian);
+  if (entryCount === 0 || entryCount > MAX_ENTRIES) fail({ code: 'damaged', format: 'tiff' });
+  const start = offset + countBytes;
+  const view = await source.read(start, entryCount * entryBytes);
+  const entries = new Map<number, Entry>();
+  for (let at = 0; at < view.byteLength; at += entryBytes) {
+    const type = view.getUint16(at + 2, littleEndian);
+    const width = BYTES_OF_TYPE[type];
+    const count = isBig ? Number(view.getBigUint64(at + 4, littleEndian)) : view.getUint32(at + 4, littleEndian);
+    const valueAt = at + (isBig ? 12 : 8);
+    if (width === undefined || count === 0) continue;
+    const isInline = count * width <= (isBig ? 8 : 4);
+    const pointer = isBig ? Number(view.getBigUint64(valueAt, littleEndian)) : view.getUint32(valueAt, littleEndian);
+    entries.set(view.getUint16(at, littleEndian), { type, count, offset: isInline ? start + valueAt : pointer });
+  }
+  const end = start + entryCount * entryBytes;
+  // A file may end with its only directory, without the pointer to the next.
+  const next = end + (isBig ? 8 : 4) <= source.size ? await nextOffset(source, end, { littleEndian, isBig }) : 0;
+  const directory = new Directory(source, littleEndian, entries);
+  const isPage = (((await directory.first(SUBFILE_TYPE_TAG)) ?? 0) & NO_PAGE_BITS) === 0;
+  return { directory, isPage, next };
+}
+
+async function nextOffset(source: TiffSource, offset: number, { littleEndian, isBig }: Numbering): Promise<number> {
+  return isBig ? bigNumber(source, offset, littleEndian) : (await source.read(offset, 4)).getUint32(0, littleEndian);
+}

@@ -1,0 +1,80 @@
+import type { PixelImage } from '../../kernels/image.ts';
+import { joinBytes } from '../../kernels/join-bytes.ts';
+import { viewOf } from '../reading/byte-source.ts';
+
+/** Decodes a JPEG file. */
+export type DecodeJpeg = (file: Uint8Array<ArrayBuffer>) => Promise<PixelImage>;
+
+/** Markers from which decoders guess the color space. TIFF states it elsewhere. */
+const HINTS: readonly number[] = [0xe0, 0xee];
+
+const START_OF_SCAN = 0xda;
+
+interface JpegChunk {
+  readonly tables: Uint8Array | null;
+  readonly data: Uint8Array;
+  readonly widthPx: number;
+  /** The rows that are needed. There may be as many more as `mostRows` says. */
+  readonly rows: number;
+  readonly mostRows: number;
+  readonly components: 1 | 3;
+  readonly isRgb: boolean;
+}
+
+/** @returns gray or RGB, interleaved, of 8 bits */
+export async function decodeJpegChunk(decode: DecodeJpeg, chunk: JpegChunk): Promise<Uint8Array> {
+  const { widthPx, rows, components } = chunk;
+  const decoded = await decode(wholeFile(chunk));
+  if (decoded.widthPx !== widthPx || decoded.heightPx < rows) throw new Error('JPEG data of another size');
+  const out = new Uint8Array(widthPx * rows * components);
+  for (let pixel = 0; pixel < widthPx * rows; pixel++) {
+    const from = pixel * 4;
+    for (let sample = 0; sample < components; sample++) {
+      out[pixel * components + sample] = decoded.rgba[from + sample] as number;
+    }
+  }
+  return out;
+}
+
+/** A JPEG file of the tables that all chunks share and of the chunk's own data. */
+function wholeFile({ tables, data, widthPx, rows, mostRows, components, isRgb }: JpegChunk): Uint8Array<ArrayBuffer> {
+  const own = readSegments(data);
+  const frame = own.segments.find(({ marker }) => marker >= 0xc0 && marker <= 0xc2);
+  if (!frame || frame.bytes.length < 10) throw new Error('JPEG data without a frame');
+  const view = viewOf(frame.bytes);
+  const [height, width] = [view.getUint16(5), view.getUint16(7)];
+  // Checked before anything is decoded, so that a strip cannot claim to be a larger image than the page.
+  if (width !== widthPx || height < rows || height > mostRows || view.getUint8(9) !== components) {
+    throw new Error('JPEG data of another size');
+  }
+  const shared = tables ? readSegments(tables).segments : [];
+  const segments = [...shared, ...own.segments].filter(({ marker }) => !HINTS.includes(marker));
+  return joinBytes([Uint8Array.of(0xff, 0xd8), adobeSegment(isRgb), ...segments.map(({ bytes }) => bytes), own.scans]);
+}
+
+/** Says whether three components are RGB or YCbCr. */
+function adobeSegment(isRgb: boolean): Uint8Array {
+  const name = [...'Adobe'].map((letter) => letter.charCodeAt(0));
+  return Uint8Array.of(0xff, 0xee, 0, 14, ...name, 0, 100, 0, 0, 0, 0, isRgb ? 0 : 1);
+}
+
+interface Segment {
+  readonly marker: number;
+  /** With its marker. */
+  readonly bytes: Uint8Array;
+}
+
+/** The segments before the first scan, and the scans. */
+function readSegments(data: Uint8Array): { segments: readonly Segment[]; scans: Uint8Array } {
+  const segments: Segment[] = [];
+  const view = viewOf(data);
+  let at = 2;
+  while (at + 4 <= data.length && data[at] === 0xff) {
+    const marker = data[at + 1] as number;
+    if (marker === START_OF_SCAN) return { segments, scans: data.subarray(at) };
+    const end = at + 2 + view.getUint16(at + 2);
+    segments.push({ marker, bytes: data.subarray(at, end) });
+    at = end;
+  }
+  return { segments, scans: data.subarray(data.length) };
+}

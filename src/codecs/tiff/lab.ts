@@ -1,0 +1,29 @@
+/** From XYZ under D50, the white of L*a*b* in files, to the light of sRGB's primaries (Bradford). */
+const FROM_XYZ = [
+  [3.1338561, -1.6168667, -0.4906146],
+  [-0.9787684, 1.9161415, 0.033454],
+  [0.0719453, -0.2289914, 1.4052427],
+] as const;
+
+/** X, Y and Z of D50. */
+const WHITE = [0.96422, 1, 0.82521] as const;
+
+/** Where the cube root gives way to a line, in encoded units. */
+const LINEAR_BELOW = 6 / 29;
+
+/** Writes red, green and blue. Colors outside sRGB are clipped. */
+export function writeLab(lightness: number, a: number, b: number, rgba: Uint8ClampedArray, to: number): void {
+  const y = (lightness + 16) / 116;
+  const xyz = [decode(y + a / 500) * WHITE[0], decode(y) * WHITE[1], decode(y - b / 200) * WHITE[2]] as const;
+  for (const [i, [x, green, z]] of FROM_XYZ.entries()) {
+    rgba[to + i] = 255 * encodeSrgb(x * xyz[0] + green * xyz[1] + z * xyz[2]);
+  }
+}
+
+function decode(value: number): number {
+  return value > LINEAR_BELOW ? value ** 3 : 3 * LINEAR_BELOW ** 2 * (value - 4 / 29);
+}
+
+function encodeSrgb(light: number): number {
+  return light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055;
+}

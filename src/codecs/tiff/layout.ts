@@ -1,0 +1,160 @@
+import { fail, type UnsupportedVariant } from '../../domain/failure.ts';
+import type { Directory } from './directory.ts';
+import { COMPRESSION, PHOTOMETRIC, TAGS } from './tags.ts';
+
+/** Samples that hold the color. Others are extra samples. */
+const COLOR_SAMPLES: Readonly<Record<number, number>> = { 0: 1, 1: 1, 2: 3, 3: 1, 5: 4, 6: 3, 8: 3, 9: 3 };
+
+const FAX: readonly number[] = [COMPRESSION.faxRows, COMPRESSION.fax3, COMPRESSION.fax4];
+
+/** Extra samples: alpha that the colors were multiplied with, and alpha that they were not. */
+const ASSOCIATED_ALPHA = 1;
+const UNASSOCIATED_ALPHA = 2;
+
+/** More samples per pixel are measurements and no colors. */
+const MAX_SAMPLES = 16;
+
+/** Writers make tiles of 256 to 1024 pixels. A larger tile must not exceed the image. */
+const MAX_TILE_PX = 1024;
+/** Pixels of all tiles for one pixel of the image, beyond the first 16 million. */
+const MAX_PADDING = 16;
+
+/** What a page's tags say about its pixels. */
+export interface Layout {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly littleEndian: boolean;
+  readonly compression: number;
+  readonly photometric: number;
+  readonly bitsPerSample: number;
+  readonly samplesPerPixel: number;
+  readonly colorSamples: number;
+  /** Which sample is the alpha, and whether the colors were multiplied with it. `null` without one. */
+  readonly alpha: { readonly sample: number; readonly isAssociated: boolean } | null;
+  /** Each sample has its own strips or tiles. */
+  readonly isPlanar: boolean;
+  readonly hasPredictor: boolean;
+  /** Bytes are filled from their lowest bit. */
+  readonly isReversed: boolean;
+  /** How many columns and rows share a chroma sample. JPEG data says it itself. */
+  readonly subsampling: readonly [number, number];
+  /** Strips are as wide as the image. */
+  readonly chunk: { readonly widthPx: number; readonly heightPx: number; readonly isTile: boolean };
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/**
+ * @throws FailureError `damaged` or `unsupported-variant`
+ * @throws EndOfBytes
+ */
+export async function readLayout(page: Directory): Promise<Layout> {
+  const number = async (tag: number, missing: number) => (await page.first(tag)) ?? missing;
+  const [widthPx, heightPx] = [await page.first(TAGS.width), await page.first(TAGS.height)];
+  if (widthPx === undefined || heightPx === undefined) return fail({ code: 'damaged', format: 'tiff' });
+  const compression = await number(TAGS.compression, COMPRESSION.none);
+  if (!Object.values<number>(COMPRESSION).includes(compression)) refuse('compression');
+  const samplesPerPixel = await number(TAGS.samplesPerPixel, 1);
+  const photometric = await number(TAGS.photometric, samplesPerPixel >= 3 ? PHOTOMETRIC.rgb : PHOTOMETRIC.blackIsZero);
+  const colorSamples = COLOR_SAMPLES[photometric];
+  if (colorSamples === undefined || samplesPerPixel > MAX_SAMPLES) refuse('color-model');
+  if (samplesPerPixel < colorSamples) fail({ code: 'damaged', format: 'tiff' });
+  // Other inks than cyan, magenta, yellow and black.
+  if (photometric === PHOTOMETRIC.separated && (await number(TAGS.inkSet, 1)) !== 1) refuse('color-model');
+  const bitsPerSample = await readBits(page, samplesPerPixel);
+  const layout = {
+    widthPx,
+    heightPx,
+    littleEndian: page.littleEndian,
+    compression,
+    photometric,
+    bitsPerSample,
+    samplesPerPixel,
+    colorSamples,
+    alpha: await readAlpha(page, colorSamples, samplesPerPixel),
+    isPlanar: samplesPerPixel > 1 && (await number(TAGS.planarConfiguration, 1)) === 2,
+    hasPredictor: await readPredictor(page, compression),
+    isReversed: (await number(TAGS.fillOrder, 1)) === 2,
+    subsampling: await readSubsampling(page, photometric, compression),
+    ...(await readChunks(page, widthPx, heightPx)),
+  };
+  requireConsistent(layout);
+  return layout;
+}
+
+async function readBits(page: Directory, samplesPerPixel: number): Promise<number> {
+  // 1 means unsigned, 4 unknown.
+  const formats = await page.list(TAGS.sampleFormat, samplesPerPixel);
+  if (formats.some((format) => format !== 1 && format !== 4)) refuse('samples');
+  const [bits = 1, ...others] = await page.list(TAGS.bitsPerSample, samplesPerPixel);
+  if (others.some((other) => other !== bits)) refuse('color-model');
+  if (bits > 16 && bits !== 32) refuse('samples');
+  return Number.isInteger(bits) && bits > 0 ? bits : fail({ code: 'damaged', format: 'tiff' });
+}
+
+/** If the file does not say what a second or fourth sample means, programs take it for alpha. */
+async function readAlpha(page: Directory, colorSamples: number, samplesPerPixel: number): Promise<Layout['alpha']> {
+  if (!page.has(TAGS.extraSamples)) {
+    const isLikely = samplesPerPixel === colorSamples + 1 && colorSamples !== 4;
+    return isLikely ? { sample: colorSamples, isAssociated: false } : null;
+  }
+  const extra = await page.list(TAGS.extraSamples, samplesPerPixel - colorSamples);
+  const index = extra.findIndex((kind) => kind === ASSOCIATED_ALPHA || kind === UNASSOCIATED_ALPHA);
+  return index < 0 ? null : { sample: colorSamples + index, isAssociated: extra[index] === ASSOCIATED_ALPHA };
+}
+
+/** Only these compressions have one. A third predictor is for floating-point samples. */
+async function readPredictor(page: Directory, compression: number): Promise<boolean> {
+  const isPossible = ([COMPRESSION.lzw, COMPRESSION.deflate, COMPRESSION.oldDeflate] as number[]).includes(compression);
+  const predictor = isPossible ? ((await page.first(TAGS.predictor)) ?? 1) : 1;
+  if (predictor > 2) refuse('samples');
+  return predictor === 2;
+}
+
+async function readSubsampling(page: Directory, photometric: number, compression: number): Promise<[number, number]> {
+  if (photometric !== PHOTOMETRIC.ycc || compression === COMPRESSION.jpeg) return [1, 1];
+  const [horizontal = 2, vertical = 2] = await page.list(TAGS.yccSubsampling, 2);
+  const isLegal = [horizontal, vertical].every((factor) => factor === 1 || factor === 2 || factor === 4);
+  return isLegal ? [horizontal, vertical] : fail({ code: 'damaged', format: 'tiff' });
+}
+
+async function readChunks(page: Directory, widthPx: number, heightPx: number) {
+  const [tileWidth, tileHeight] = [await page.first(TAGS.tileWidth), await page.first(TAGS.tileHeight)];
+  if (tileWidth === undefined || tileHeight === undefined) {
+    const rows = (await page.first(TAGS.rowsPerStrip)) ?? heightPx;
+    const stripHeight = Math.min(rows || heightPx, heightPx);
+    const chunk = { widthPx, heightPx: stripHeight, isTile: false };
+    return { chunk, columns: 1, rows: Math.ceil(heightPx / stripHeight) };
+  }
+  const [columns, rows] = [Math.ceil(widthPx / tileWidth), Math.ceil(heightPx / tileHeight)];
+  const isSensible =
+    tileWidth > 0 &&
+    tileHeight > 0 &&
+    tileWidth <= Math.max(widthPx + 16, MAX_TILE_PX) &&
+    tileHeight <= Math.max(heightPx + 16, MAX_TILE_PX) &&
+    columns * rows * tileWidth * tileHeight <= 2 ** 24 + MAX_PADDING * widthPx * heightPx;
+  if (!isSensible) fail({ code: 'damaged', format: 'tiff' });
+  return { chunk: { widthPx: tileWidth, heightPx: tileHeight, isTile: true }, columns, rows };
+}
+
+function requireConsistent(layout: Layout): void {
+  const { compression, photometric, bitsPerSample, samplesPerPixel, colorSamples, isPlanar } = layout;
+  if (FAX.includes(compression) && (bitsPerSample !== 1 || samplesPerPixel !== 1)) {
+    fail({ code: 'damaged', format: 'tiff' });
+  }
+  // Our JPEG decoder returns gray or RGB.
+  if (compression === COMPRESSION.jpeg) {
+    if (bitsPerSample !== 8) refuse('12-bit');
+    if (!isPlanar && ![1, 3].includes(samplesPerPixel)) refuse('color-model');
+  }
+  const isLab = photometric === PHOTOMETRIC.cieLab || photometric === PHOTOMETRIC.iccLab;
+  if (isLab && bitsPerSample !== 8 && bitsPerSample !== 16) refuse('color-model');
+  if (photometric === PHOTOMETRIC.ycc && (bitsPerSample !== 8 || samplesPerPixel !== colorSamples || isPlanar)) {
+    refuse('color-model');
+  }
+  if (photometric === PHOTOMETRIC.palette && bitsPerSample > 16) refuse('color-model');
+}
+
+function refuse(variant: UnsupportedVariant): never {
+  return fail({ code: 'unsupported-variant', format: 'tiff', variant });
+}

@@ -1,0 +1,22 @@
+/**
+ * @param out is filled; what the data has beyond it is ignored
+ * @returns bytes written
+ */
+export function inflatePackBits(bytes: Uint8Array, out: Uint8Array): number {
+  let [at, written] = [0, 0];
+  while (written < out.length && at < bytes.length) {
+    const head = bytes[at++] as number;
+    // The number of repetitions -128 does nothing.
+    if (head === 128) continue;
+    if (head < 128) {
+      const part = bytes.subarray(at, Math.min(at + head + 1, at + out.length - written));
+      out.set(part, written);
+      written += part.length;
+      at += head + 1;
+    } else if (at < bytes.length) {
+      out.fill(bytes[at++] as number, written, written + 257 - head);
+      written += 257 - head;
+    }
+  }
+  return Math.min(written, out.length);
+}

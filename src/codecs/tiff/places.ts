@@ -1,0 +1,50 @@
+import { fail } from '../../domain/failure.ts';
+import type { Directory } from './directory.ts';
+import type { Layout } from './layout.ts';
+import { COMPRESSION, TAGS } from './tags.ts';
+
+/** Where the data of a strip or tile is. */
+export interface ChunkPlace {
+  readonly offset: number;
+  readonly byteCount: number;
+}
+
+/**
+ * All strips or tiles: row by row from the top left, one sample after the other if the layout is planar.
+ *
+ * @throws EndOfBytes
+ */
+export async function readPlaces(page: Directory, layout: Layout, fileBytes: number): Promise<readonly ChunkPlace[]> {
+  const { chunk, columns, rows, isPlanar, samplesPerPixel, compression } = layout;
+  const count = columns * rows * (isPlanar ? samplesPerPixel : 1);
+  const offsetTag = chunk.isTile && page.has(TAGS.tileOffsets) ? TAGS.tileOffsets : TAGS.stripOffsets;
+  const countTag = chunk.isTile && page.has(TAGS.tileByteCounts) ? TAGS.tileByteCounts : TAGS.stripByteCounts;
+  const offsets = await page.list(offsetTag, count);
+  if (offsets.length < count) return fail({ code: 'damaged', format: 'tiff' });
+  if (compression === COMPRESSION.none) {
+    // Some writers state wrong counts, which uncompressed data does not need.
+    return offsets.map((offset, i) => ({ offset, byteCount: chunkBytesOf(layout, Math.floor(i / columns) % rows) }));
+  }
+  const counts = await page.list(countTag, count);
+  if (counts.length < count && count > 1) return fail({ code: 'damaged', format: 'tiff' });
+  return offsets.map((offset, i) => ({ offset, byteCount: counts[i] || Math.max(0, fileBytes - offset) }));
+}
+
+/** Rows of the image that a row of chunks holds. A tile is always whole. */
+export function rowsOf({ chunk, heightPx }: Layout, chunkRow: number): number {
+  return chunk.isTile ? chunk.heightPx : Math.min(chunk.heightPx, heightPx - chunkRow * chunk.heightPx);
+}
+
+/** Bytes of a row of a chunk, uncompressed. */
+export function rowBytesOf({ chunk, bitsPerSample, samplesPerPixel, isPlanar }: Layout): number {
+  return Math.ceil((chunk.widthPx * bitsPerSample * (isPlanar ? 1 : samplesPerPixel)) / 8);
+}
+
+/** Bytes of a chunk, uncompressed. Subsampled chroma follows the luma samples that share it. */
+export function chunkBytesOf(layout: Layout, chunkRow: number): number {
+  const [horizontal, vertical] = layout.subsampling;
+  const rows = rowsOf(layout, chunkRow);
+  if (horizontal * vertical === 1) return rowBytesOf(layout) * rows;
+  const units = Math.ceil(layout.chunk.widthPx / horizontal) * Math.ceil(rows / vertical);
+  return units * (horizontal * vertical + 2);
+}

@@ -1,0 +1,38 @@
+import { viewOf } from '../reading/byte-source.ts';
+import type { Layout } from './layout.ts';
+
+/** Each sample was stored as its difference from the same sample of the pixel before. Changes `bytes`. */
+export function undoPredictor(
+  bytes: Uint8Array,
+  rowBytes: number,
+  { bitsPerSample, samplesPerPixel, isPlanar, littleEndian }: Layout,
+): void {
+  const step = isPlanar ? 1 : samplesPerPixel;
+  const view = viewOf(bytes);
+  for (let row = 0; row + rowBytes <= bytes.length; row += rowBytes) {
+    const end = row + rowBytes;
+    if (bitsPerSample === 8) {
+      for (let at = row + step; at < end; at++) {
+        bytes[at] = (bytes[at] as number) + (bytes[at - step] as number);
+      }
+    } else if (bitsPerSample === 16) {
+      for (let at = row + step * 2; at < end; at += 2) {
+        view.setUint16(
+          at,
+          view.getUint16(at, littleEndian) + view.getUint16(at - step * 2, littleEndian),
+          littleEndian,
+        );
+      }
+    } else if (bitsPerSample === 32) {
+      for (let at = row + step * 4; at < end; at += 4) {
+        view.setUint32(
+          at,
+          view.getUint32(at, littleEndian) + view.getUint32(at - step * 4, littleEndian),
+          littleEndian,
+        );
+      }
+    } else {
+      throw new Error(`no predictor for ${bitsPerSample} bits`);
+    }
+  }
+}

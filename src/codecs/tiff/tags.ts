@@ -1,0 +1,52 @@
+/** Numbers of TIFF 6.0 and its supplements. */
+export const TAGS = {
+  width: 0x0100,
+  height: 0x0101,
+  bitsPerSample: 0x0102,
+  compression: 0x0103,
+  photometric: 0x0106,
+  fillOrder: 0x010a,
+  stripOffsets: 0x0111,
+  samplesPerPixel: 0x0115,
+  rowsPerStrip: 0x0116,
+  stripByteCounts: 0x0117,
+  planarConfiguration: 0x011c,
+  t4Options: 0x0124,
+  predictor: 0x013d,
+  colorMap: 0x0140,
+  tileWidth: 0x0142,
+  tileHeight: 0x0143,
+  tileOffsets: 0x0144,
+  tileByteCounts: 0x0145,
+  inkSet: 0x014c,
+  extraSamples: 0x0152,
+  sampleFormat: 0x0153,
+  jpegTables: 0x015b,
+  yccCoefficients: 0x0211,
+  yccSubsampling: 0x0212,
+  referenceBlackWhite: 0x0214,
+  profile: 0x8773,
+} as const;
+
+export const COMPRESSION = {
+  none: 1,
+  faxRows: 2,
+  fax3: 3,
+  fax4: 4,
+  lzw: 5,
+  jpeg: 7,
+  deflate: 8,
+  oldDeflate: 32946,
+  packBits: 32773,
+} as const;
+
+export const PHOTOMETRIC = {
+  whiteIsZero: 0,
+  blackIsZero: 1,
+  rgb: 2,
+  palette: 3,
+  separated: 5,
+  ycc: 6,
+  cieLab: 8,
+  iccLab: 9,
+} as const;

@@ -1,0 +1,73 @@
+/** The points of some colors, four coordinates each, and how much each color counts. */
+export interface WeightedPoints {
+  readonly points: Int16Array;
+  readonly weights: Float64Array;
+}
+
+interface Box {
+  readonly start: number;
+  readonly end: number;
+  /** The sum of the weighted squared distances from the mean. */
+  readonly error: number;
+  readonly axis: number;
+  readonly cut: number;
+}
+
+/** Boxes with one color cannot be cut. */
+const WHOLE = { error: 0, axis: 0, cut: 0 };
+
+/**
+ * Cuts the colors into boxes, always the one with the largest error, at the mean of its widest axis.
+ *
+ * @returns the number of the box of each color; fewer than `count` boxes if there are fewer colors
+ */
+export function cutIntoBoxes(colors: WeightedPoints, count: number): Uint8Array<ArrayBuffer> {
+  const order = Uint32Array.from(colors.weights.keys());
+  const boxes: Box[] = [measure(colors, order, 0, order.length)];
+  while (boxes.length < count) {
+    const widest = boxes.reduce((best, box, index) => (box.error > (boxes[best] as Box).error ? index : best), 0);
+    const box = boxes[widest] as Box;
+    if (box.error === 0) break;
+    const middle = divide(colors.points, order, box);
+    boxes[widest] = measure(colors, order, box.start, middle);
+    boxes.push(measure(colors, order, middle, box.end));
+  }
+  const numbers = new Uint8Array(order.length);
+  for (const [number, { start, end }] of boxes.entries()) {
+    for (let i = start; i < end; i++) numbers[order[i] as number] = number;
+  }
+  return numbers;
+}
+
+function measure({ points, weights }: WeightedPoints, order: Uint32Array, start: number, end: number): Box {
+  if (end - start < 2) return { start, end, ...WHOLE };
+  const sums = [0, 0, 0, 0];
+  const squares = [0, 0, 0, 0];
+  let all = 0;
+  for (let i = start; i < end; i++) {
+    const color = order[i] as number;
+    const weight = weights[color] as number;
+    all += weight;
+    for (let axis = 0; axis < 4; axis++) {
+      const value = points[color * 4 + axis] as number;
+      (sums[axis] as number) += weight * value;
+      (squares[axis] as number) += weight * value * value;
+    }
+  }
+  const errors = sums.map((sum, axis) => Math.max(0, (squares[axis] as number) - (sum * sum) / all));
+  const axis = errors.indexOf(Math.max(...errors));
+  const error = errors.reduce((sum, each) => sum + each, 0);
+  return { start, end, error, axis, cut: (sums[axis] as number) / all };
+}
+
+/** Moves the colors below the cut to the front of the box. Both parts have at least one color. */
+function divide(points: Int16Array, order: Uint32Array, { start, end, axis, cut }: Box): number {
+  let middle = start;
+  for (let i = start; i < end; i++) {
+    const color = order[i] as number;
+    if ((points[color * 4 + axis] as number) > cut) continue;
+    order[i] = order[middle] as number;
+    order[middle++] = color;
+  }
+  return Math.min(end - 1, Math.max(start + 1, middle));
+}

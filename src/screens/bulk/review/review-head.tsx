@@ -1,0 +1,66 @@
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { LOOKS } from '../../../domain/goal.ts';
+import { useTranslate } from '../../../i18n/language-provider.tsx';
+import { setStatusAtom } from '../../../state/batch/atoms.ts';
+import { acceptRestAtom, stepDamagedAtom } from '../../../state/batch/review.ts';
+import { reviewListAtom, reviewViewAtom, sortReviewAtom } from '../../../state/batch/review-list.ts';
+import { IdleButton } from '../../../ui/controls/idle-button.tsx';
+import { Segments } from '../../../ui/controls/segments.tsx';
+import { setTotalWords, unreachableWords } from '../set-words.ts';
+import styles from './review-head.module.css';
+import { reviewedWords } from './review-words.ts';
+
+/** How far the review is, and what can be decided about many images at once. */
+export function ReviewHead() {
+  const t = useTranslate();
+  const list = useAtomValue(reviewListAtom);
+  const [view, setView] = useAtom(reviewViewAtom);
+  const sort = useSetAtom(sortReviewAtom);
+  const stepDamaged = useSetAtom(stepDamagedAtom);
+  const acceptRest = useSetAtom(acceptRestAtom);
+  const { damaged, reviewed, total, unmeasured, isSorted } = list;
+  const left = total - reviewed;
+  return (
+    <div className={styles.head}>
+      <p className={`${styles.count} number`}>{reviewedWords(t, list)}</p>
+      {unmeasured > 0 && (
+        <p className={`${styles.total} number`}>{t('{count} still to be measured', { count: t.number(unmeasured) })}</p>
+      )}
+      <SetTotal />
+      <Segments
+        label={t('Show')}
+        value={view}
+        options={[
+          { value: 'open', label: t('To review') },
+          { value: 'reviewed', label: t('Reviewed') },
+        ]}
+        onChange={setView}
+      />
+      <div className={styles.many}>
+        <IdleButton size="small" idle={damaged === 0} onClick={() => stepDamaged()}>
+          {t('All below {score} one step up ({count})', { score: LOOKS.good, count: t.number(damaged) })}
+        </IdleButton>
+        <IdleButton size="small" idle={left === 0} onClick={() => acceptRest()}>
+          {t('Accept the rest ({count})', { count: t.number(left) })}
+        </IdleButton>
+        <IdleButton variant="quiet" size="small" idle={isSorted} onClick={() => sort()}>
+          {t('Sort again')}
+        </IdleButton>
+      </div>
+    </div>
+  );
+}
+
+/** The bytes of a set, which a step changes. */
+function SetTotal() {
+  const t = useTranslate();
+  const status = useAtomValue(setStatusAtom);
+  if (status === null) return null;
+  const problem = unreachableWords(t, status);
+  return (
+    <>
+      <p className={`${styles.total} number`}>{setTotalWords(t, status)}</p>
+      {problem !== null && <p className={styles.problem}>{problem}</p>}
+    </>
+  );
+}

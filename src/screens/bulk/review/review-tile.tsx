@@ -1,0 +1,85 @@
+import { useAtomValue } from 'jotai';
+import { memo, useState } from 'react';
+import { fileNameOf } from '../../../domain/naming.ts';
+import { looksDamaged } from '../../../domain/review.ts';
+import { useTranslate } from '../../../i18n/language-provider.tsx';
+import { rowAtom } from '../../../state/batch/atoms.ts';
+import { cropAtom, type ReviewCrop } from '../../../state/batch/review-crops.ts';
+import { heldTileAtom, reviewListAtom } from '../../../state/batch/review-list.ts';
+import { useHold } from '../../../ui/compare/use-hold.ts';
+import { shortenName } from '../../../ui/lists/display-name.ts';
+import styles from './review-tile.module.css';
+import { tileWords } from './review-words.ts';
+
+interface ReviewTileProps {
+  readonly id: string;
+  /** Its place, from 0. */
+  readonly index: number;
+}
+
+/** The weakest spot of one result, pixel by pixel. While it is held, the same part of the original. */
+export const ReviewTile = memo(function ReviewTile({ id, index }: ReviewTileProps) {
+  const t = useTranslate();
+  const row = useAtomValue(rowAtom(id));
+  const crop = useAtomValue(cropAtom(id));
+  const isHeldByKey = useAtomValue(heldTileAtom) === id;
+  const [isHeld, setHeld] = useState(false);
+  const { onPointerUp, ...hold } = useHold(setHeld);
+  const showsBefore = isHeld || isHeldByKey;
+  return (
+    <div className={styles.tile} data-damaged={looksDamaged(row.score)} data-excluded={row.excluded}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the tile around it has the keys for this */}
+      <div
+        className={styles.image}
+        {...hold}
+        onPointerUp={onPointerUp}
+        onPointerLeave={onPointerUp}
+        // A finger that rests on the image means the original, not a menu.
+        onContextMenu={(event) => showsBefore && event.preventDefault()}
+      >
+        {crop && <Pixels crop={crop} showsBefore={showsBefore} />}
+        {showsBefore && (
+          <span className={styles.tag}>{crop?.isBeforeMissing ? t('The original is not available') : t('Before')}</span>
+        )}
+      </div>
+      <p className={styles.name}>
+        <bdi>{shortenName(fileNameOf(row.path), 30)}</bdi>
+      </p>
+      <p className={`${styles.look} number`}>{tileWords(t, row)}</p>
+      <Position index={index} />
+    </div>
+  );
+});
+
+/** At 100%, a pixel of the image is a pixel of the screen. */
+function Pixels({ crop, showsBefore }: { readonly crop: ReviewCrop; readonly showsBefore: boolean }) {
+  const { after, before, size } = crop;
+  const scale = 1 / window.devicePixelRatio;
+  const style = { width: size.widthPx * scale, height: size.heightPx * scale };
+  return (
+    <>
+      {after !== null && <img src={after} alt="" draggable={false} decoding="sync" style={style} />}
+      {before !== null && (
+        <img
+          src={before}
+          alt=""
+          draggable={false}
+          decoding="sync"
+          style={style}
+          className={styles.before}
+          data-shown={showsBefore}
+        />
+      )}
+    </>
+  );
+}
+
+function Position({ index }: Pick<ReviewTileProps, 'index'>) {
+  const t = useTranslate();
+  const { length } = useAtomValue(reviewListAtom).shown;
+  return (
+    <p className="visually-hidden">
+      {t('{place} of {count}', { place: t.number(index + 1), count: t.number(length) })}
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+import type { BatchRow } from '../../../domain/batch.ts';
+import { isEnded } from '../../../domain/job.ts';
+import type { Translate } from '../../../i18n/t.ts';
+import type { ReviewNews } from '../../../state/batch/review.ts';
+import type { ReviewList } from '../../../state/batch/review-list.ts';
+import { quoteName } from '../../../ui/lists/display-name.ts';
+import { lookWords } from '../../settings/look-words.ts';
+import { stateWords } from '../batch-words.ts';
+
+/** `12 of 38 reviewed`. */
+export function reviewedWords(t: Translate, { reviewed, total }: Pick<ReviewList, 'reviewed' | 'total'>): string {
+  return t('{reviewed} of {total} reviewed', { reviewed: t.number(reviewed), total: t.number(total) });
+}
+
+/** How an image looks, and what is happening to it. */
+export function tileWords(t: Translate, row: BatchRow): string {
+  const look = row.score === null ? t('Not measured') : lookWords(t, row.score);
+  const isStill = isEnded(row.state) && !row.outdated && !row.excluded;
+  const state = isStill ? (row.accepted ? t('Accepted') : null) : stateWords(t, row);
+  return state === null ? look : `${look} · ${state}`;
+}
+
+/** What a decision has done, for screen readers. */
+export function reviewNewsWords(t: Translate, news: ReviewNews, list: ReviewList): string {
+  const words = decisionWords(t, news);
+  return news.kind === 'no-step' || news.kind === 'no-file' ? words : `${words} ${reviewedWords(t, list)}.`;
+}
+
+function decisionWords(t: Translate, news: ReviewNews): string {
+  switch (news.kind) {
+    case 'many-accepted':
+      return t.count(news.count, '{count} image accepted.', '{count} images accepted.');
+    case 'many-better':
+      return t.count(news.count, '{count} image goes one step up.', '{count} images go one step up.');
+    case 'undone':
+      return t.count(news.count, 'Undone for {count} image.', 'Undone for {count} images.');
+    case 'accepted':
+      return t('{name} accepted.', { name: quoteName(news.name) });
+    case 'reopened':
+      return t('{name} is to be reviewed again.', { name: quoteName(news.name) });
+    case 'excluded':
+      return t('{name} excluded.', { name: quoteName(news.name) });
+    case 'included':
+      return t('{name} included again.', { name: quoteName(news.name) });
+    case 'better':
+      return t('{name} goes one step up.', { name: quoteName(news.name) });
+    case 'smaller':
+      return t('{name} goes one step down.', { name: quoteName(news.name) });
+    case 'no-file':
+      return t('{name} is no longer accessible. Close the review and add the same file again.', {
+        name: quoteName(news.name),
+      });
+    case 'no-step':
+      return t('There is no further step for {name}.', { name: quoteName(news.name) });
+  }
+}

@@ -1,0 +1,85 @@
+import { type Goal, LEAST_SIZE_SHARE, LOOK_TOLERANCE } from '../../domain/goal.ts';
+import { bytesWords } from '../../i18n/amounts.ts';
+import type { Phrase, Translate } from '../../i18n/t.ts';
+import type { LabSearch, LabWish } from '../../state/lab/search.ts';
+import { fixedWords } from './lab-words.ts';
+
+export type FoundSearch = Extract<LabSearch, { kind: 'found' }>;
+
+export type LabStep = FoundSearch['reached']['steps'][number];
+
+/** What the chart shows of a try: the score or the bytes. `null` if it was not measured. */
+export function heightOf(step: LabStep, { goal }: LabWish): number | null {
+  return goal.kind === 'look' ? step.score : step.bytes;
+}
+
+/** `Sample, quality 71.3: score 78.2, about 120 KB. Below the look.` */
+export function stepWords(t: Translate, step: LabStep, found: FoundSearch): string {
+  const { sampled, qualityPercent, score, bytes } = step;
+  const values = {
+    // The lab searches only in formats with a quality.
+    quality: t.number(qualityPercent ?? 100, { maximumFractionDigits: 2 }),
+    bytes: bytesWords(t, bytes),
+  };
+  const measured = scoredWords(t, sampled === true, score, values);
+  const verdict = verdictPhrase(step, found.wish.goal);
+  const parts = [
+    measured,
+    ...(verdict ? [t(verdict)] : []),
+    ...(isResult(step, found) ? [t('This is the result.')] : []),
+  ];
+  return parts.join(' ');
+}
+
+function scoredWords(
+  t: Translate,
+  isSampled: boolean,
+  score: number | null,
+  values: { readonly quality: string; readonly bytes: string },
+): string {
+  if (score === null) {
+    return isSampled
+      ? t('Sample, quality {quality}: about {bytes}.', values)
+      : t('Whole image, quality {quality}: {bytes}.', values);
+  }
+  const scored = { ...values, score: fixedWords(t, score, 1) };
+  return isSampled
+    ? t('Sample, quality {quality}: score {score}, about {bytes}.', scored)
+    : t('Whole image, quality {quality}: score {score}, {bytes}.', scored);
+}
+
+/** How a try compares with the goal. @returns `null` if it was not measured */
+function verdictPhrase({ score, bytes }: LabStep, goal: Goal) {
+  if (goal.kind === 'size') {
+    if (bytes > goal.maxBytes) return 'Too large.';
+    return bytes >= goal.maxBytes * LEAST_SIZE_SHARE ? 'Within the promise.' : 'Smaller than it may be.';
+  }
+  if (score === null) return null;
+  if (score < goal.score - LOOK_TOLERANCE.below) return 'Looks worse than wanted.';
+  return score <= goal.score + LOOK_TOLERANCE.above ? 'Within the promise.' : 'Looks better than wanted.';
+}
+
+/** Whether this try made the delivered file. */
+function isResult({ sampled, qualityPercent, bytes }: LabStep, { reached, bytes: delivered }: FoundSearch): boolean {
+  return !sampled && bytes === delivered && qualityPercent === reached.qualityPercent;
+}
+
+const VERDICTS = {
+  met: 'The goal is met.',
+  'kept-original': 'The original is kept.',
+  'best-effort': 'The goal cannot be reached. This is the closest result.',
+} as const satisfies { readonly [Verdict in FoundSearch['reached']['verdict']]: Phrase };
+
+/** `The goal is met. Tries with a sample: 2. Tries with the whole image: 1. Result: score 80.3, 120 KB.` */
+export function foundWords(t: Translate, { reached, bytes }: FoundSearch): string {
+  const { steps, score, verdict } = reached;
+  const samples = steps.filter(({ sampled }) => sampled).length;
+  return [
+    t(VERDICTS[verdict]),
+    t('Tries with a sample: {samples}. Tries with the whole image: {whole}.', {
+      samples,
+      whole: steps.length - samples,
+    }),
+    t('Result: score {score}, {bytes}.', { score: fixedWords(t, score, 1), bytes: bytesWords(t, bytes) }),
+  ].join(' ');
+}

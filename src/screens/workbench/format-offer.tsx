@@ -1,0 +1,69 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useRef } from 'react';
+import { formatOf, type WritableFormat } from '../../codecs/formats.ts';
+import type { Recommendation } from '../../domain/recommendation.ts';
+import { useTranslate } from '../../i18n/language-provider.tsx';
+import type { Translate } from '../../i18n/t.ts';
+import { followRecommendationAtom, recommendationAtom, recommendsAtom } from '../../state/workbench/recommendation.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { useHandOver } from '../../ui/focus/use-hand-over.ts';
+import styles from './format-offer.module.css';
+
+/** A format that would save bytes, once one is found. Its place is kept, so that nothing moves when it appears. */
+export function FormatOffer() {
+  const t = useTranslate();
+  const isOffered = useAtomValue(recommendsAtom);
+  const offer = useAtomValue(recommendationAtom);
+  if (!isOffered) return null;
+  return (
+    <div className={styles.offer}>
+      <p role="status">{offer && offerWords(t, offer)}</p>
+      {offer && <UseFormat label={formatOf(offer.format).label} />}
+    </div>
+  );
+}
+
+function UseFormat({ label }: { readonly label: string }) {
+  const t = useTranslate();
+  const use = useSetAtom(followRecommendationAtom);
+  const ref = useRef<HTMLSpanElement>(null);
+  useHandOver(ref, focusFormat);
+  return (
+    <span ref={ref}>
+      <Button size="small" onClick={() => use()}>
+        {t('Use {format}', { format: label })}
+      </Button>
+    </span>
+  );
+}
+
+/** The control that the button has changed. */
+function focusFormat(): void {
+  document
+    .querySelector<HTMLElement>('[data-control="format"] :is(select, button, input)')
+    ?.focus({ preventScroll: true });
+}
+
+/** @param offer `savedPercent`: by how much the file would be smaller */
+export function offerWords(
+  t: Translate,
+  {
+    format,
+    savedPercent,
+    losesPixels,
+  }: Pick<Recommendation, 'format' | 'losesPixels'> & { readonly savedPercent: number },
+): string {
+  const facts: WritableFormat = formatOf(format);
+  const saving = t('{format} would be {percent}% smaller and look the same.', {
+    format: facts.label,
+    percent: savedPercent,
+  });
+  return [saving, losesPixels ? t('It is not lossless.') : '', openingWords(t, facts)].filter(Boolean).join(' ');
+}
+
+function openingWords(t: Translate, { read: { browsers, since } }: WritableFormat): string {
+  if (browsers !== 'all') return t('Some browsers cannot open it.');
+  return since === undefined
+    ? t('Every browser opens it.')
+    : t('All browsers have supported it since {year}.', { year: since });
+}

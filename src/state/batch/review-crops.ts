@@ -1,0 +1,188 @@
+import { type Atom, atom, type Getter, type Setter, type WritableAtom } from 'jotai/vanilla';
+import { formatOf } from '../../codecs/formats.ts';
+import type { PixelSize } from '../../domain/limits.ts';
+import type { Recipe } from '../../domain/recipe.ts';
+import { cropAround } from '../../domain/review-list.ts';
+import type { Area } from '../../domain/turn.ts';
+import { type BatchItem, damageOf, readableFile } from '../../pipeline/batch/batch-item.ts';
+import type { Source } from '../../pipeline/create-pipeline.ts';
+import { createObjectUrl, type ObjectUrl } from '../../pipeline/object-urls.ts';
+import type { Previewer } from '../../pipeline/previewer.ts';
+import { workbenchAtom } from '../store.ts';
+import { type LiveBatch, liveBatchAtom } from './live-batch.ts';
+import { activeTileAtom, reviewListAtom } from './review-list.ts';
+
+/** What a tile shows of its image, pixel by pixel. */
+export interface ReviewCrop {
+  readonly size: PixelSize;
+  /** Object URLs; `null` until it is loaded, or if it cannot be. */
+  readonly after: string | null;
+  readonly before: string | null;
+  /** The original cannot be read. */
+  readonly isBeforeMissing: boolean;
+}
+
+/** `undefined`: not loaded yet. `null`: cannot be loaded. */
+type Part = ObjectUrl | null | undefined;
+
+interface Loaded {
+  /** What it was loaded for. Another result, place or tile size needs another one. */
+  readonly result: BatchItem['result'];
+  readonly spot: Area | null;
+  readonly tile: PixelSize;
+  readonly resultSize: PixelSize;
+  readonly area: Area;
+  readonly after: Part;
+  readonly before: Part;
+}
+
+type CropAtom = WritableAtom<ReviewCrop | null, [Loaded | 'want' | 'release'], void>;
+
+/** The tiles that are drawn now. */
+const mounted = new Map<string, { readonly atom: CropAtom; loaded: Loaded | null }>();
+
+/** How many pixels of its image a tile shows. */
+const tileAtom = atom<PixelSize>({ widthPx: 0, heightPx: 0 });
+const busyAtom = atom(false);
+
+export const setTileSizeAtom = atom(null, (get, set, tile: PixelSize) => {
+  const now = get(tileAtom);
+  if (now.widthPx === tile.widthPx && now.heightPx === tile.heightPx) return;
+  set(tileAtom, tile);
+  void set(loadCropsAtom);
+});
+
+/** What a tile shows. Loaded while the atom is mounted, released afterward. */
+export function cropAtom(id: string): Atom<ReviewCrop | null> {
+  return mounted.get(id)?.atom ?? createCropAtom(id);
+}
+
+function createCropAtom(id: string): CropAtom {
+  const loadedAtom = atom<Loaded | null>(null);
+  const created: CropAtom = atom(
+    (get) => {
+      const loaded = get(loadedAtom);
+      if (!loaded) return null;
+      const { area, after, before } = loaded;
+      return {
+        size: { widthPx: area.widthPx, heightPx: area.heightPx },
+        after: after?.url ?? null,
+        before: before?.url ?? null,
+        isBeforeMissing: before === null,
+      };
+    },
+    (get, set, action) => {
+      if (action === 'want') {
+        mounted.set(id, { atom: created, loaded: get(loadedAtom) });
+        void set(loadCropsAtom);
+        return;
+      }
+      const next = action === 'release' ? null : action;
+      const old = get(loadedAtom);
+      for (const part of ['after', 'before'] as const) if (old?.[part] !== next?.[part]) old?.[part]?.release();
+      set(loadedAtom, next);
+      const entry = mounted.get(id);
+      if (action === 'release') mounted.delete(id);
+      else if (entry) entry.loaded = next;
+    },
+  );
+  created.onMount = (act) => {
+    act('want');
+    return () => act('release');
+  };
+  mounted.set(id, { atom: created, loaded: null });
+  return created;
+}
+
+/** Loads what the tiles lack, one at a time: first the results, then the originals, and the active tile before the others. */
+export const loadCropsAtom = atom(null, async (get, set) => {
+  if (get(busyAtom)) return;
+  set(busyAtom, true);
+  try {
+    // Tiles that appear in the same task count, too.
+    await null;
+    for (let due = nextDue(get); due; due = nextDue(get)) await load(get, set, due);
+  } finally {
+    set(busyAtom, false);
+  }
+});
+
+interface Due {
+  readonly live: LiveBatch;
+  readonly item: BatchItem;
+  readonly part: 'after' | 'before';
+}
+
+function nextDue(get: Getter): Due | null {
+  const live = get(liveBatchAtom);
+  const tile = get(tileAtom);
+  if (!live || tile.widthPx === 0) return null;
+  const active = get(activeTileAtom);
+  const inOrder = get(reviewListAtom).shown.filter((id) => mounted.has(id));
+  const ids = active !== null && mounted.has(active) ? [active, ...inOrder] : inOrder;
+  const items = ids.flatMap((id) => live.run.item(id) ?? []).filter(({ result }) => result !== null);
+  const stale = items.find((item) => !isCurrent(item, tile));
+  if (stale) return { live, item: stale, part: 'after' };
+  const half = items.find(({ id }) => mounted.get(id)?.loaded?.before === undefined);
+  return half ? { live, item: half, part: 'before' } : null;
+}
+
+function isCurrent(item: BatchItem, tile: PixelSize): boolean {
+  const loaded = mounted.get(item.id)?.loaded;
+  return loaded?.result === item.result && loaded?.tile === tile && loaded?.spot === spotOf(item);
+}
+
+function spotOf(item: BatchItem): Area | null {
+  return damageOf(item)?.regions[0]?.area ?? null;
+}
+
+async function load(get: Getter, set: Setter, { live, item, part }: Due): Promise<void> {
+  const shown = mounted.get(item.id)?.loaded ?? null;
+  const loaded =
+    part === 'after' ? await loadAfter(get, live, item, get(tileAtom)) : await loadBefore(get, item, shown);
+  const entry = mounted.get(item.id);
+  if (loaded && entry?.loaded === shown) set(entry.atom, loaded);
+  // Scrolled out of view in the meantime, perhaps only for a moment.
+  else loaded?.[part]?.release();
+}
+
+async function loadAfter(get: Getter, { run, store }: LiveBatch, item: BatchItem, tile: PixelSize): Promise<Loaded> {
+  const spot = spotOf(item);
+  const known = { result: item.result, spot, tile };
+  const file = await store.get(run.id, item.id).catch(() => null);
+  const source = file && (await openImage(get, file));
+  if (!source) {
+    const nothing = { widthPx: 0, heightPx: 0 };
+    return { ...known, resultSize: nothing, area: { xPx: 0, yPx: 0, ...nothing }, after: null, before: null };
+  }
+  const { size } = source.info;
+  const area = cropAround(spot, size, tile);
+  const image = await crop(get, source, { shaping: { fit: null }, size, area, matte: null });
+  return { ...known, resultSize: size, area, after: image && createObjectUrl(image), before: undefined };
+}
+
+/** @param loaded the same part of the result; `null` if the tile is gone */
+async function loadBefore(get: Getter, item: BatchItem, loaded: Loaded | null): Promise<Loaded | null> {
+  if (!loaded) return null;
+  const file = await readableFile(item);
+  const source = file && (await openImage(get, file));
+  if (!source || item.recipeKey === null || !item.result) return { ...loaded, before: null };
+  const recipe: Recipe = JSON.parse(item.recipeKey);
+  const { turn = 1, fit, output } = recipe;
+  const matte = formatOf(item.result.format).alpha ? null : output.matte;
+  const { area, resultSize: size } = loaded;
+  const image = await crop(get, source, { shaping: { turn, fit }, size, area, matte });
+  return { ...loaded, before: image && createObjectUrl(image) };
+}
+
+async function openImage(get: Getter, file: Blob): Promise<Source | null> {
+  const opened = await (await get(workbenchAtom)?.open())?.pipeline.open(file);
+  return opened?.ok ? opened.source : null;
+}
+
+type CropOptions = Omit<Parameters<Previewer['crop']>[0], 'source' | 'info'>;
+
+async function crop(get: Getter, { drawn: { blob, info } }: Source, options: CropOptions): Promise<Blob | null> {
+  const opened = await get(workbenchAtom)?.open();
+  return opened?.pipeline.previewer.crop({ source: blob, info, ...options }) ?? null;
+}

@@ -1,0 +1,60 @@
+import { atom, type Getter } from 'jotai/vanilla';
+import type { Recipe } from '../../domain/recipe.ts';
+import { type BatchItem, readableFile } from '../../pipeline/batch/batch-item.ts';
+import type { Pipeline } from '../../pipeline/create-pipeline.ts';
+import { workbenchAtom } from '../store.ts';
+import { type LiveBatch, liveBatchAtom } from './live-batch.ts';
+import { isUnmeasured, refreshReviewAtom, reviewListAtom, reviewOpenAtom } from './review-list.ts';
+
+/** Results that are being measured, by id. */
+const measuring = new Set<string>();
+
+/**
+ * Measures results without a goal while the review is open, in the order of the tiles. It waits while the batch runs,
+ * because it uses the same workers.
+ */
+export const measureResultsAtom = atom(null, async (get, set) => {
+  const pipeline = (await get(workbenchAtom)?.open())?.pipeline;
+  if (!pipeline) return;
+  for (;;) {
+    const live = get(liveBatchAtom);
+    const item = live && measuring.size < pipeline.maxAtOnce ? nextItem(get, live) : null;
+    if (!live || !item) return;
+    measuring.add(item.id);
+    // The next one begins at once, if a worker is free.
+    void measure(pipeline, live, item).finally(() => {
+      measuring.delete(item.id);
+      live.refresh();
+      set(refreshReviewAtom);
+      void set(measureResultsAtom);
+    });
+  }
+});
+
+function nextItem(get: Getter, { run }: LiveBatch): BatchItem | null {
+  if (!get(reviewOpenAtom) || (run.running && !run.paused)) return null;
+  for (const id of get(reviewListAtom).shown) {
+    const item = measuring.has(id) ? null : run.item(id);
+    if (item && isUnmeasured(item)) return item;
+  }
+  return null;
+}
+
+async function measure(pipeline: Pipeline, { run, store }: LiveBatch, item: BatchItem): Promise<void> {
+  const { id, recipeKey } = item;
+  if (recipeKey === null) return;
+  const [file, output] = await Promise.all([readableFile(item), store.get(run.id, id).catch(() => null)]);
+  const opened = file && (await pipeline.open(file));
+  const recipe: Recipe = JSON.parse(recipeKey);
+  const judged =
+    opened?.ok && output
+      ? await pipeline.judge({
+          source: opened.source.drawn.blob,
+          info: opened.source.drawn.info,
+          recipe,
+          output,
+          maxPixels: pipeline.maxPixels,
+        })
+      : null;
+  run.review.measured(id, { recipeKey, score: judged?.score ?? null, regions: judged?.regions ?? [] });
+}

@@ -1,0 +1,63 @@
+import { atom } from 'jotai/vanilla';
+import type { Failure } from '../../domain/failure.ts';
+import type { FormatId } from '../../domain/format-id.ts';
+import type { Goal } from '../../domain/goal.ts';
+import { labRecipe } from '../../domain/lab-settings.ts';
+import type { Reached } from '../../workers/protocol.ts';
+import { workbenchAtom } from '../store.ts';
+import type { LabReference } from './model.ts';
+
+/** What to search for, in which format. */
+export interface LabWish {
+  readonly format: FormatId;
+  readonly goal: Goal;
+}
+
+/** The search for a goal that was started last. */
+export type LabSearch =
+  /** `attempt`: which encoding of the whole image is made, from 1; 0 before the first one. */
+  | { readonly kind: 'searching'; readonly attempt: number }
+  | { readonly kind: 'found'; readonly wish: LabWish; readonly bytes: number; readonly reached: Reached }
+  | { readonly kind: 'failed'; readonly failure: Failure };
+
+export const labSearchAtom = atom<LabSearch | null>(null);
+
+const runningAtom = atom<AbortController | null>(null);
+
+/** Searches for the goal with an image that the lab has prepared, as the tools do. */
+export const searchLabAtom = atom(null, async (get, set, reference: LabReference, wish: LabWish) => {
+  set(closeLabSearchAtom);
+  const controller = new AbortController();
+  const { signal } = controller;
+  set(runningAtom, controller);
+  set(labSearchAtom, { kind: 'searching', attempt: 0 });
+  const pipeline = (await get(workbenchAtom)?.open())?.pipeline;
+  const opened = await pipeline?.open(reference.blob);
+  if (!pipeline || !opened || signal.aborted) return;
+  if (!opened.ok) return set(labSearchAtom, { kind: 'failed', failure: opened.failure });
+  const { blob: source, info } = opened.source.drawn;
+  const byDefault = { qualityPercent: null, effort: null, tuning: undefined, maxSidePx: null };
+  const { output, ...shaping } = labRecipe(info, { format: wish.format, ...byDefault });
+  const recipe = { ...shaping, output: { ...output, goal: wish.goal } };
+  const { maxPixels, lab } = pipeline;
+  const reply = await lab.engines.wasm.run(
+    { jobId: crypto.randomUUID(), sourceKey: reference.id, source, info, recipe, maxPixels },
+    {
+      signal,
+      onStage: (_stage, attempt = 0) => {
+        if (!signal.aborted) set(labSearchAtom, { kind: 'searching', attempt });
+      },
+    },
+  );
+  if (signal.aborted) return;
+  if (reply.ok && reply.reached) {
+    set(labSearchAtom, { kind: 'found', wish, bytes: reply.bytes.byteLength, reached: reply.reached });
+  } else if (!reply.ok) set(labSearchAtom, { kind: 'failed', failure: reply.failure });
+});
+
+/** Ends a search in progress and forgets the last one. */
+export const closeLabSearchAtom = atom(null, (get, set) => {
+  get(runningAtom)?.abort();
+  set(runningAtom, null);
+  set(labSearchAtom, null);
+});

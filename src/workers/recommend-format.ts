@@ -1,0 +1,25 @@
+import { formatOf } from '../codecs/formats.ts';
+import type { Recommendation } from '../domain/recommendation.ts';
+import { hasTransparency } from '../kernels/pixels/pixels.ts';
+import { decodeOutput } from './decode.ts';
+import { wasmTools } from './goal-encoder.ts';
+import type { RecommendationRequest } from './protocol.ts';
+import { recommend } from './recommend.ts';
+import { shape } from './run-job.ts';
+
+/** Looks for a format that would give a smaller file than a result. @returns `null` if it finds none, or cannot look */
+export async function recommendFormat(request: RecommendationRequest): Promise<Recommendation | null> {
+  const { info, recipe, result, file, offered } = request;
+  try {
+    const { image } = await shape(request, () => {});
+    const isTransparent = info.mayHaveAlpha && (await hasTransparency(image));
+    const { output } = recipe;
+    const decodeResult = async () =>
+      decodeOutput(new Uint8Array(await file.arrayBuffer()), formatOf(result.format), image);
+    return await recommend({ image, isTransparent, output, result, offered, decodeResult }, wasmTools(output));
+  } catch (error) {
+    // Nobody asked for it, so nobody has to know.
+    console.info('no recommendation', error);
+    return null;
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { preview } from '../../../src/workers/preview.ts';
+import { decodeInBrowser, fetchFixture } from '../../support/browser-images.ts';
+import { type RecipeSketch, requestFor } from '../../support/engine-requests.ts';
+
+const TRANSPARENT = 'abc-rgba-512x256.png';
+const PHOTO = 'photo-srgb-untagged-900x600.jpg';
+
+async function previewOf(name: string, sketch: RecipeSketch) {
+  const reply = await preview({ sourceKey: name, ...(await requestFor(await fetchFixture(name), sketch)) });
+  if (!reply.ok) throw new Error(JSON.stringify(reply.failure));
+  const { widthPx, heightPx, rgba } = await decodeInBrowser(reply.image);
+  const [red = 0, , blue = 0] = rgba;
+  const corner = Math.abs(red - blue) < 30 ? 'gray' : red > blue ? 'red' : 'blue';
+  return { bytes: reply.image.size, size: `${widthPx} x ${heightPx}`, corner };
+}
+
+test('each preview shows its own settings, although the image is drawn only when they change its pixels', async () => {
+  const first = await previewOf(TRANSPARENT, { qualityPercent: 90, matte: [255, 0, 0] });
+  expect(first).toMatchObject({ size: '512 x 256', corner: 'red' });
+  expect((await previewOf(TRANSPARENT, { qualityPercent: 20, matte: [255, 0, 0] })).bytes).toBeLessThan(first.bytes);
+  expect((await previewOf(TRANSPARENT, { qualityPercent: 90, matte: [0, 0, 255] })).corner).toBe('blue');
+  expect(await previewOf(TRANSPARENT, { qualityPercent: 90, matte: [0, 0, 255], turn: 6 })).toMatchObject({
+    size: '256 x 512',
+  });
+  expect((await previewOf(PHOTO, { qualityPercent: 90, matte: [0, 0, 255] })).size).toBe('900 x 600');
+  expect(await previewOf(TRANSPARENT, { qualityPercent: 90, matte: [255, 0, 0] })).toEqual(first);
+});

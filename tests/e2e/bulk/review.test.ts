@@ -1,0 +1,165 @@
+import type { Locator, Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { findViolations } from '../../support/axe.ts';
+import {
+  addFromDisk,
+  chooseFromDisk,
+  copyFixtures,
+  expectCleared,
+  shareBulkPage,
+  start,
+  untilEnded,
+} from '../../support/batch-checks.ts';
+
+const bulk = shareBulkPage();
+
+const NAMES = [
+  'photo-srgb-untagged-900x600.jpg',
+  'lossless-flowers-576x576.png',
+  'jpeg-progressive-451x301.jpg',
+  'photo-display-p3-900x600.jpg',
+];
+
+/** A finished batch whose photos look small. */
+async function openBatch(settings: object, files: readonly string[]): Promise<Page> {
+  const page = await bulk.open('/pricing');
+  await page.evaluate((stored) => {
+    localStorage.setItem('pixmill:settings:bulk-compress', JSON.stringify(stored));
+  }, settings);
+  await page.goto('/bulk-compress');
+  await addFromDisk(page, files);
+  await start(page);
+  await untilEnded(page);
+  return page;
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Review results' });
+const tilesOf = (page: Page) => dialogOf(page).getByRole('gridcell');
+const focused = (page: Page) => dialogOf(page).locator('[role="gridcell"]:focus');
+
+async function openReview(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Review results' }).press('Enter');
+  await focused(page).waitFor();
+  return dialogOf(page);
+}
+
+const looks = async (page: Page) => {
+  const texts = await tilesOf(page).allTextContents();
+  return texts.map((text) => Number(/: (100|\d\d)/.exec(text)?.[1]));
+};
+
+test('a batch is reviewed with keys alone, the worst image first, and decisions survive a reload', async () => {
+  const files = await copyFixtures(NAMES);
+  const page = await openBatch({ aim: 'look', lookScore: 60 }, files);
+  const dialog = await openReview(page);
+  await dialog.getByText('0 of 4 reviewed', { exact: true }).waitFor();
+  await expect.poll(() => looks(page)).toHaveLength(4);
+  const sorted = await looks(page);
+  expect(sorted).toEqual(sorted.toSorted((one, other) => one - other));
+  await expect.poll(() => focused(page).textContent()).toMatch(/: 6\d.*1 of 4$/);
+  await expect.poll(() => dialog.locator('img').count()).toBe(8);
+  expect(await findViolations(page, { within: 'dialog' })).toEqual([]);
+
+  // The same part of the original while a key is held.
+  const original = focused(page).locator('img').last();
+  expect(await original.isVisible()).toBe(false);
+  await page.keyboard.down('b');
+  await focused(page).getByText('Before', { exact: true }).waitFor();
+  expect(await original.isVisible()).toBe(true);
+  await page.keyboard.up('b');
+  await original.waitFor({ state: 'hidden' });
+
+  const first = await focused(page).locator('bdi').textContent();
+  await page.keyboard.press('+');
+  await expect.poll(() => focused(page).textContent(), { timeout: 30_000 }).toMatch(/Good: 7\d/);
+  expect(await focused(page).locator('bdi').textContent()).toBe(first);
+  await expect.poll(() => focused(page).textContent()).toMatch(/1 of 4$/);
+
+  await page.keyboard.press('a');
+  await dialog.getByText('1 of 4 reviewed', { exact: true }).waitFor();
+  await expect.poll(() => focused(page).textContent()).toMatch(/1 of 3$/);
+  await page.keyboard.press('x');
+  await dialog.getByText('2 of 4 reviewed', { exact: true }).waitFor();
+  await page.keyboard.press('Control+z');
+  await dialog.getByText('1 of 4 reviewed', { exact: true }).waitFor();
+  await expect.poll(() => dialog.getByRole('status').first().textContent()).toContain('Undone for 1 image.');
+  await page.keyboard.press('End');
+  await expect.poll(() => focused(page).textContent()).toMatch(/3 of 3$/);
+  await page.keyboard.press('?');
+  await page.getByRole('heading', { name: 'In the review' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await openReview(page);
+  await page.keyboard.press('+');
+  await dialog.getByText(/is no longer accessible/).waitFor();
+  await page.keyboard.press('Escape');
+  await chooseFromDisk(page, files);
+  await openReview(page);
+  await dialog.getByText('1 of 4 reviewed', { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await dialog.getByText('0 of 4 reviewed', { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => Math.max(...(await looks(page))), { timeout: 30_000 }).toBeLessThan(70);
+});
+
+test('one press brings every image below 70 one step up, and holding a tile shows its original', async () => {
+  const files = await copyFixtures(NAMES);
+  const page = await openBatch({ aim: 'look', lookScore: 60 }, files);
+  const dialog = await openReview(page);
+  // The second click of a double click is no second step.
+  await dialog.getByRole('button', { name: 'All below 70 one step up (4)' }).dblclick();
+  await dialog.getByRole('button', { name: 'All below 70 one step up (0)' }).waitFor();
+  await expect
+    .poll(async () => (await looks(page)).every((score) => score >= 70 && score < 80), { timeout: 60_000 })
+    .toBe(true);
+
+  const image = tilesOf(page).first().locator('img').first();
+  await image.waitFor();
+  await image.hover({ force: true });
+  await page.mouse.down();
+  await tilesOf(page).first().getByText('Before', { exact: true }).waitFor();
+  await page.mouse.up();
+  await dialog.getByRole('button', { name: 'Accept the rest (4)' }).click();
+  await dialog.getByText('Every result is reviewed.').waitFor();
+  // Keys do not act on a tile that is not shown.
+  await page.keyboard.press('a');
+  expect(await dialog.getByText('4 of 4 reviewed', { exact: true }).isVisible()).toBe(true);
+  await dialog.getByRole('radio', { name: 'Reviewed' }).click();
+  await expect.poll(() => looks(page)).toHaveLength(4);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expectCleared(page);
+});
+
+test('results of a plain quality are measured for the review', async () => {
+  const files = await copyFixtures(NAMES.slice(0, 2).toReversed());
+  const page = await openBatch({ aim: 'number', quality: 30 }, files);
+  const dialog = await openReview(page);
+  await expect.poll(async () => (await looks(page)).every((score) => score > 0), { timeout: 30_000 }).toBe(true);
+  await dialog.getByRole('button', { name: 'Sort again' }).click();
+  const before = await looks(page);
+  expect(before).toEqual(before.toSorted((one, other) => one - other));
+  await tilesOf(page).first().focus();
+  await page.keyboard.press('+');
+  await expect.poll(async () => (await looks(page))[0], { timeout: 30_000 }).toBeGreaterThan(before[0] ?? 100);
+});
+
+test('accepted results of a plain quality are measured when they are shown', async () => {
+  const files = await copyFixtures(NAMES.slice(0, 2));
+  const page = await openBatch({ aim: 'number', quality: 30 }, files);
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  // The originals are missing, so nothing is measured.
+  const dialog = await openReview(page);
+  await dialog.getByRole('button', { name: 'Accept the rest (2)' }).click();
+  await dialog.getByText('Every result is reviewed.').waitFor();
+  await page.keyboard.press('Escape');
+  await chooseFromDisk(page, files);
+  await page.getByRole('button', { name: 'Review results' }).press('Enter');
+  await dialog.getByText('Every result is reviewed.').waitFor();
+  await dialog.getByRole('radio', { name: 'Reviewed' }).click();
+  await expect.poll(async () => (await looks(page)).filter((score) => score > 0).length, { timeout: 30_000 }).toBe(2);
+});

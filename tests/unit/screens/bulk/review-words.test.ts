@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { ENGLISH, loadTranslate } from '../../../../src/i18n/t.ts';
+import { REVIEW_KEY_WORDS } from '../../../../src/screens/bulk/review/review-keys.ts';
+import { reviewedWords, reviewNewsWords } from '../../../../src/screens/bulk/review/review-words.ts';
+
+const LIST = {
+  shown: [],
+  reviewed: 1,
+  total: 38,
+  damaged: 0,
+  unmeasured: 0,
+  isSorted: true,
+  canUndo: true,
+};
+
+test('decisions are announced with the progress of the review, in English and French', async () => {
+  const french = await loadTranslate('fr');
+  expect(reviewNewsWords(ENGLISH, { kind: 'accepted', name: 'a.jpg' }, LIST)).toBe('a.jpg accepted. 1 of 38 reviewed.');
+  expect(reviewNewsWords(french, { kind: 'many-better', count: 3 }, LIST)).toBe(
+    '3 images montent d’un cran. 1 sur 38 vérifiées.',
+  );
+  expect(reviewNewsWords(ENGLISH, { kind: 'no-step', name: 'a.jpg' }, LIST)).toBe(
+    'There is no further step for a.jpg.',
+  );
+  expect(reviewedWords(french, LIST)).toBe('1 sur 38 vérifiées');
+});
+
+test('the list of shortcuts names every key of the review', async () => {
+  const french = await loadTranslate('fr');
+  expect(REVIEW_KEY_WORDS.map(({ cap, words }) => `${cap}: ${french(words)}`)).toEqual([
+    'A Enter: Accepter',
+    '+: Un cran plus beau',
+    '−: Un cran plus léger',
+    'X: Exclure',
+    'B Space: Maintenir pour voir l’original',
+    'Ctrl+Z: Annuler',
+    '?: Afficher ces raccourcis',
+  ]);
+});

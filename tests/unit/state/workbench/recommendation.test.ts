@@ -1,0 +1,152 @@
+import { createStore } from 'jotai/vanilla';
+import { expect, test } from 'vitest';
+import type { Recommendation } from '../../../../src/domain/recommendation.ts';
+import { changeSettingsAtom } from '../../../../src/state/workbench/actions.ts';
+import {
+  IDLE,
+  itemsAtom,
+  outputFormatAtom,
+  selectedIndexAtom,
+  settingsAtom,
+  toolIdAtom,
+  workAtom,
+} from '../../../../src/state/workbench/atoms.ts';
+import type { FinalResult } from '../../../../src/state/workbench/model.ts';
+import {
+  followRecommendationAtom,
+  recommendationAtom,
+  startRecommendations,
+} from '../../../../src/state/workbench/recommendation.ts';
+import { renderRequestAtom } from '../../../../src/state/workbench/render-request.ts';
+import type { ToolId } from '../../../../src/tools/tools.ts';
+import type { RecommendationRequest } from '../../../../src/workers/protocol.ts';
+import { fakeRequest } from '../../../support/fake-engine.ts';
+
+/** A tool with one image. `finish` delivers its result. */
+function createWorld(tool: ToolId, part: Partial<ReturnType<typeof fakeRequest>['info']> = {}) {
+  const store = createStore();
+  const asked: {
+    readonly request: RecommendationRequest;
+    readonly signal: AbortSignal;
+    readonly answer: (found: Recommendation | null) => Promise<void>;
+  }[] = [];
+  // The render session forgets the result of the last settings.
+  store.sub(renderRequestAtom, () => store.set(workAtom, IDLE));
+  startRecommendations(store, {
+    maxPixels: 1e6,
+    recommender: {
+      recommend: (request, signal) =>
+        new Promise((resolve) => {
+          const answer = async (found: Recommendation | null) => {
+            resolve(found);
+            await Promise.resolve();
+            await Promise.resolve();
+          };
+          asked.push({ request, signal, answer });
+        }),
+    },
+  });
+  const info = { ...fakeRequest('').info, ...part };
+  const file = new File(['x'], 'a.png');
+  store.set(toolIdAtom, tool);
+  store.set(itemsAtom, [
+    {
+      id: 'a',
+      file,
+      status: { kind: 'ready', info, source: { info, drawn: { blob: file, info } } },
+      thumbnailUrl: null,
+    },
+  ]);
+  store.set(selectedIndexAtom, 0);
+  const finish = (result: Partial<FinalResult> = {}) => {
+    const made: FinalResult = {
+      blob: new Blob([new Uint8Array(1000)]),
+      format: store.get(outputFormatAtom),
+      size: info.size,
+      notes: [],
+      fileName: 'a',
+      totalMs: 1,
+      ...result,
+    };
+    store.set(workAtom, { ...IDLE, state: 'done', result: made });
+  };
+  return { store, asked, finish };
+}
+
+const FOUND: Recommendation = { format: 'webp', qualityPercent: 77, bytes: 721, losesPixels: false };
+
+test('a result is compared with the formats that the page offers, within the bounds of the page', () => {
+  const { asked, finish } = createWorld('convert');
+  finish();
+  expect(asked).toHaveLength(1);
+  const { result, offered } = (asked[0] as (typeof asked)[number]).request;
+  expect(result).toEqual({ format: 'jpeg', bytes: 1000, score: null });
+  expect(offered).toContainEqual({ format: 'webp', least: 1, most: 80 });
+  expect(offered).toContainEqual({ format: 'jpeg', least: 60, most: 100 });
+  expect(offered).toContainEqual({ format: 'png', least: 1, most: 100 });
+});
+
+test('the recommendation is rounded down, is for this result only, and sets format and quality', async () => {
+  const { store, asked, finish } = createWorld('optimize');
+  finish();
+  await asked[0]?.answer(FOUND);
+  expect(store.get(recommendationAtom)).toEqual({ ...FOUND, savedPercent: 27 });
+  store.set(followRecommendationAtom);
+  expect(store.get(settingsAtom)).toMatchObject({ format: 'webp', quality: 77 });
+  expect(store.get(recommendationAtom)).toBeNull();
+  store.set(changeSettingsAtom, { format: 'jpeg', quality: 50 });
+  finish();
+  expect(store.get(recommendationAtom)).toBeNull();
+  expect(asked).toHaveLength(2);
+});
+
+test('what was found is not looked for again', async () => {
+  const { store, asked, finish } = createWorld('optimize');
+  finish();
+  await asked[0]?.answer(FOUND);
+  store.set(workAtom, IDLE);
+  expect(store.get(recommendationAtom)).toBeNull();
+  finish();
+  expect(store.get(recommendationAtom)?.format).toBe('webp');
+  expect(asked).toHaveLength(1);
+});
+
+test('another setting ends the search for the last one', () => {
+  const { store, asked, finish } = createWorld('optimize');
+  finish();
+  store.set(changeSettingsAtom, { quality: 50, format: 'jpeg' });
+  expect(asked[0]?.signal.aborted).toBe(true);
+});
+
+test('a goal sets the format alone', async () => {
+  const { store, asked, finish } = createWorld('optimize');
+  store.set(changeSettingsAtom, { aim: 'look', quality: 33 });
+  finish();
+  await asked[0]?.answer({ ...FOUND, qualityPercent: null });
+  store.set(followRecommendationAtom);
+  expect(store.get(settingsAtom)).toMatchObject({ format: 'webp', quality: 33, aim: 'look' });
+});
+
+test.each<[string, () => ReturnType<typeof createWorld>, Partial<FinalResult>]>([
+  ['another tool', () => createWorld('compress'), {}],
+  ['an animation', () => createWorld('optimize', { animated: true }), {}],
+  [
+    'a file size as the goal',
+    () => {
+      const world = createWorld('optimize');
+      world.store.set(changeSettingsAtom, { aim: 'size' });
+      return world;
+    },
+    {},
+  ],
+  ['a kept original', () => createWorld('optimize'), { notes: [{ code: 'kept-original', originalBytes: 1000 }] }],
+  [
+    'a result of the canvas',
+    () => createWorld('optimize'),
+    { notes: [{ code: 'made-by-canvas', because: 'trouble' }] },
+  ],
+])('nothing is recommended for %s', (_, create, result) => {
+  const { asked, finish } = create();
+  finish(result);
+  expect(asked).toHaveLength(0);
+});
