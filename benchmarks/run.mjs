@@ -10,6 +10,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { setTimeout as rest } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { findRegressions, writeBaseline } from './compare.mjs';
@@ -108,6 +109,9 @@ const ENGINES = /** @type {const} */ (['firefox', 'webkit']);
 /** @type {Record<string, string>} The values that options take, for the help text. */
 const VALUES = { photos: 'FOLDER', engine: ENGINES.join('|'), squoosh: 'FOLDER' };
 
+/** A scenario of a smoke run takes seconds. One that hangs should not hold up the tests. */
+const SMOKE_LIMIT_MS = 5 * 60_000;
+
 const RESULTS = fileURLToPath(new URL('results/', import.meta.url));
 
 const { names, effort, isBuilt, compares, keeps } = readArguments(process.argv.slice(2));
@@ -120,7 +124,7 @@ try {
   for (const name of names) {
     const files = mkdtempSync(join(folder, `${name}-`));
     console.log(`\n${name}`);
-    results[name] = await /** @type {Scenario} */ (SCENARIOS[name])(site, { folder: files, effort });
+    results[name] = await measure(name, files);
     rmSync(files, { recursive: true });
     printFigures(results[name]);
   }
@@ -133,6 +137,25 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 if (process.exitCode === undefined) report();
+
+/**
+ * @param {string} name
+ * @param {string} files an empty folder
+ */
+async function measure(name, files) {
+  const measuring = /** @type {Scenario} */ (SCENARIOS[name])(site, { folder: files, effort });
+  if (effort !== 'smoke') return measuring;
+  const stop = new AbortController();
+  const limit = rest(SMOKE_LIMIT_MS, undefined, { signal: stop.signal }).then(() => {
+    throw new Error(`${name} has not ended after ${SMOKE_LIMIT_MS / 60_000} minutes.`);
+  });
+  try {
+    return await Promise.race([measuring, limit]);
+  } finally {
+    limit.catch(() => {});
+    stop.abort();
+  }
+}
 
 function report() {
   writeResults();

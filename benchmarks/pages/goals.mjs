@@ -53,9 +53,9 @@ export async function take(file, megapixels) {
   return (image.widthPx * image.heightPx) / 1e6;
 }
 
-/** @param {Format} format @param {Uint8Array<ArrayBuffer>} bytes */
-async function scoreOf(format, bytes) {
-  return reference?.compare(await decodeOutput(bytes, formatOf(format), image)).score ?? 100;
+/** @param {Uint8Array<ArrayBuffer>} bytes */
+async function scoreOf(bytes) {
+  return reference?.compare(await decodeOutput(bytes)).score ?? 100;
 }
 
 /**
@@ -86,7 +86,7 @@ export async function meet(format, goal) {
       step.score < (reached.score ?? 0) &&
       (isNext(step.qualityPercent, quality) || step.bytes * WORTH_A_TRY >= bytes.length),
   );
-  return { bytes: bytes.length, score: await scoreOf(format, bytes), encodes: tries.length, ms, quality, isLowest };
+  return { bytes: bytes.length, score: await scoreOf(bytes), encodes: tries.length, ms, quality, isLowest };
 }
 
 /**
@@ -119,7 +119,7 @@ export async function timeMozJpeg() {
 /** @param {Format} format @param {number} quality @returns what a number gives */
 export async function encodeAt(format, quality) {
   const bytes = await encodeImage(image, formatOf(format), quality, { effort: EFFORT });
-  return { bytes: bytes.length, score: await scoreOf(format, bytes) };
+  return { bytes: bytes.length, score: await scoreOf(bytes) };
 }
 
 /**
@@ -136,7 +136,7 @@ export async function bisect(format, score) {
   let [quality, step, encodes] = [50, 25, 0];
   for (;;) {
     const bytes = await encodeImage(image, formatOf(format), Math.max(1, Math.round(quality)), { effort: EFFORT });
-    const found = eye?.compare(await decodeOutput(bytes, formatOf(format), image)).score ?? 100;
+    const found = eye?.compare(await decodeOutput(bytes)).score ?? 100;
     encodes++;
     if (Math.abs(found - score) < 0.1 || encodes === 6) {
       eye?.release();

@@ -7,6 +7,9 @@ const PREVIEW_MS = 150;
 const FINAL_MS = 1200;
 const TASK_MS = 50;
 
+/** Small and large steps that return to the first look. At an end of the slider, a key would change nothing. */
+const SINGLE_KEYS = ['ArrowLeft', 'PageDown', 'ArrowRight', 'PageUp'];
+
 /** Key presses of a drag, at the rate at which a held key repeats. */
 const STEPS = 20;
 const KEY_INTERVAL_MS = 33;
@@ -35,12 +38,12 @@ export async function measureLookSlider(site, { effort }) {
   const moves = [];
   for (let round = 0; round < rounds; round++) {
     await rest();
-    moves.push(await pressOnce(page, round % 2 === 0 ? 'ArrowLeft' : 'PageDown'));
+    moves.push(await pressOnce(page, /** @type {string} */ (SINGLE_KEYS[round % SINGLE_KEYS.length])));
   }
   const drags = [];
   for (let round = 0; round < Math.ceil(rounds / 4); round++) {
     await rest();
-    drags.push(await traceTasks(site.browser, page, () => hold(page, round % 2 === 0 ? 'ArrowRight' : 'ArrowLeft')));
+    drags.push(await traceTasks(site.browser, page, () => hold(page, round % 2 === 0 ? 'ArrowLeft' : 'ArrowRight')));
   }
   await page.context().close();
   const worst = (/** @type {keyof import('../main-thread.mjs').Tasks} */ key) =>

@@ -1,7 +1,8 @@
 import { readBackIsTrusted } from '../codecs/canvas/surface.ts';
 import { checkComplete } from '../codecs/check-complete.ts';
 import { type DecodingCapabilities, decodersFor } from '../codecs/decoders-for.ts';
-import { formatOf, isReadEverywhere, type WritableFormat } from '../codecs/formats.ts';
+import { formatOf, isReadEverywhere } from '../codecs/formats.ts';
+import { inspect } from '../codecs/inspect.ts';
 import { readsPlanes } from '../codecs/jpeg/planes.ts';
 import type { SourceInfo } from '../codecs/source-info.ts';
 import { FailureError, fail } from '../domain/failure.ts';
@@ -88,23 +89,21 @@ export async function decodeSource(source: Blob, info: SourceInfo, plan: PixelPl
 }
 
 /**
- * Pixels of a file that Pixmill has just written: upright, in sRGB, complete. Decodes like `decodeSource`.
+ * Pixels of a file that Pixmill has just written: upright, in sRGB, complete. The same decoders as for a source, so that a
+ * measurement of the stored file gives the same score.
  *
  * @throws if no decoder can read it
  */
-export async function decodeOutput(
-  bytes: Uint8Array<ArrayBuffer>,
-  { id, mime, alpha }: WritableFormat,
-  size: PixelSize,
-): Promise<PixelImage | PixelRows> {
-  const plain = { orientation: 1, animated: false, profile: 'none', cmyk: false } as const;
-  const info: SourceInfo = { format: id, mime, size, mayHaveAlpha: alpha, ...plain };
+export async function decodeOutput(bytes: Uint8Array<ArrayBuffer>): Promise<PixelImage | PixelRows> {
+  const inspection = await inspect(new Blob([bytes]), Number.POSITIVE_INFINITY);
+  if (!inspection.ok) throw new Error(`our own file is refused: ${inspection.failure.code}`);
+  const { info } = inspection;
   const checked = async () => {};
   let reason: unknown;
   for (const { by, required } of decodersFor(info, decodingCapabilities())) {
     // Decoders may transfer the buffer, but the caller still needs it.
     const file = new SourceFile(bytes.slice(), async () => bytes.slice());
-    const source = new Blob(by === 'canvas' ? [bytes] : [], { type: mime });
+    const source = new Blob(by === 'canvas' ? [bytes] : [], { type: info.mime });
     try {
       const decoded = await DECODERS[by]({ file, checked, source, info, plan: null });
       if (decoded) return decoded.image;
@@ -113,7 +112,7 @@ export async function decodeOutput(
       reason = error;
     }
   }
-  throw new Error(`no decoder reads our own ${id}`, { cause: reason });
+  throw new Error(`no decoder reads our own ${info.format}`, { cause: reason });
 }
 
 /** Whether an error says that a codec could not be loaded. Such an error does not depend on the image. */

@@ -28,8 +28,8 @@ export const canvasTools: GoalTools = {
       if (!format.write.byCanvas) return (await loadCodec(format.id)).encode(image, percent);
       return new Uint8Array(await (await encodeChecked(surfaceOf(image), format, percent)).arrayBuffer());
     },
-    async decode(bytes, size) {
-      if (format.read.browsers !== 'all') return decodeOutput(bytes, format, size);
+    async decode(bytes) {
+      if (format.read.browsers !== 'all') return decodeOutput(bytes);
       const bitmap = await createImageBitmap(new Blob([bytes], { type: format.mime }));
       try {
         return readBitmap(bitmap);

@@ -33,7 +33,7 @@ export interface GoalEncoder {
   readonly nearLossless: readonly EncoderOptions[];
   optionsFor(image: PixelImage, quality: number | null): EncoderOptions;
   encode(image: PixelImage, quality: number, options: EncoderOptions): Promise<Bytes>;
-  decode(bytes: Bytes, size: PixelSize): Promise<PixelImage | PixelRows>;
+  decode(bytes: Bytes): Promise<PixelImage | PixelRows>;
 }
 
 /** How scores and sizes depend on the quality in the mean image, on the scales of `lookValue` and `sizeValue`. */
@@ -108,7 +108,7 @@ export function wasmTools(output: Pick<OutputSpec, 'effort' | 'tuning'>): GoalTo
           const isTuned = tuning !== undefined || Object.keys(options).length > 0;
           return encodeImage(image, format, percent, { effort, ...(isTuned && { tuning: { ...tuning, options } }) });
         },
-        decode: (bytes, size) => decodeOutput(bytes, format, size),
+        decode: decodeOutput,
       };
     },
   };

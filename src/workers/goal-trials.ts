@@ -155,7 +155,7 @@ export async function tryImage(
 ): Promise<Point> {
   const bytes = await encoder.encode(image, quality, options);
   const bytesPerPixel = bytes.length / (image.widthPx * image.heightPx);
-  const score = kind === 'look' ? (await scorer()).compare(await encoder.decode(bytes, image)).score : null;
+  const score = kind === 'look' ? (await scorer()).compare(await encoder.decode(bytes)).score : null;
   listener.end({
     format: encoder.format.id,
     qualityPercent: quality,
@@ -203,8 +203,8 @@ export async function meetByQuality(
 }
 
 /** Compares an encoding of the whole image with it. */
-export async function compare(encoder: GoalEncoder, { image, scorer }: Reference, bytes: Bytes): Promise<Comparison> {
-  const decoded = await encoder.decode(bytes, image);
+export async function compare(encoder: GoalEncoder, { scorer }: Reference, bytes: Bytes): Promise<Comparison> {
+  const decoded = await encoder.decode(bytes);
   return (await scorer()).compare(decoded);
 }
 

@@ -1,4 +1,3 @@
-import { formatOf } from '../codecs/formats.ts';
 import type { Recommendation } from '../domain/recommendation.ts';
 import { hasTransparency } from '../kernels/pixels/pixels.ts';
 import { decodeOutput } from './decode.ts';
@@ -14,8 +13,7 @@ export async function recommendFormat(request: RecommendationRequest): Promise<R
     const { image } = await shape(request, () => {});
     const isTransparent = info.mayHaveAlpha && (await hasTransparency(image));
     const { output } = recipe;
-    const decodeResult = async () =>
-      decodeOutput(new Uint8Array(await file.arrayBuffer()), formatOf(result.format), image);
+    const decodeResult = async () => decodeOutput(new Uint8Array(await file.arrayBuffer()));
     return await recommend({ image, isTransparent, output, result, offered, decodeResult }, wasmTools(output));
   } catch (error) {
     // Nobody asked for it, so nobody has to know.
