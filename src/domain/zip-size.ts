@@ -1,8 +1,11 @@
 import { countBytes } from './entry-names.ts';
 
+/** The extended timestamp field of Info-ZIP: its head, a byte of flags and the time of change. */
+const TIME_FIELD_BYTES = 4 + 1 + 4;
+
 /** Sizes of the records around an entry's bytes (APPNOTE 4.3). The first two also contain the name of the entry. */
-const LOCAL_HEADER_BYTES = 30;
-const DIRECTORY_RECORD_BYTES = 46;
+const LOCAL_HEADER_BYTES = 30 + TIME_FIELD_BYTES;
+const DIRECTORY_RECORD_BYTES = 46 + TIME_FIELD_BYTES;
 const DATA_DESCRIPTOR_BYTES = 16;
 const DIRECTORY_END_BYTES = 22;
 

@@ -2,11 +2,8 @@ import { Zip, type ZipInputFile } from 'fflate';
 import { ZIP_SIZE } from '../../domain/zip-size.ts';
 import { CRC_START, finishCrc, openCrc, type UpdateCrc } from '../../kernels/crc32/crc32.ts';
 import { CombinedWrites } from './combined-writes.ts';
+import { dosDate, TIME_FIELD, timeField } from './entry-time.ts';
 import type { PartOutput, ZipSource } from './zip-parts.ts';
-
-/** Years that a ZIP date can hold, in local time. */
-const FIRST_YEAR = 1980;
-const LAST_YEAR = 2099;
 
 /** A source could not be read, or its length changed. */
 export class SourceUnreadable extends Error {}
@@ -81,6 +78,7 @@ export class ZipPart {
 class StoredEntry implements ZipInputFile {
   readonly filename: string;
   readonly mtime: Date;
+  readonly extra: Record<number, Uint8Array>;
   readonly compression = 0;
   size = 0;
   crc = 0;
@@ -92,7 +90,8 @@ class StoredEntry implements ZipInputFile {
   constructor({ path, modifiedMs }: ZipSource, update: UpdateCrc) {
     this.#updateCrc = update;
     this.filename = path;
-    this.mtime = clampDate(modifiedMs);
+    this.mtime = dosDate(modifiedMs);
+    this.extra = { [TIME_FIELD]: timeField(modifiedMs) };
   }
 
   push(chunk: Uint8Array<ArrayBuffer>): void {
@@ -120,13 +119,4 @@ async function* readChunks(source: ZipSource): AsyncGenerator<Uint8Array<ArrayBu
   } finally {
     await chunks.return?.();
   }
-}
-
-function clampDate(timeMs: number): Date {
-  const earliest = new Date(FIRST_YEAR, 0, 1);
-  const date = new Date(timeMs);
-  const year = date.getFullYear();
-  // The year of an invalid date is NaN, which is not greater than anything.
-  if (!(year >= FIRST_YEAR)) return earliest;
-  return year > LAST_YEAR ? new Date(LAST_YEAR, 11, 31, 23, 59, 58) : date;
 }

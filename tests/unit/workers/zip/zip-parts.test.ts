@@ -221,6 +221,27 @@ describe('the date of an entry', () => {
       wanted,
     );
   });
+
+  test.each([
+    ['of this century', Date.UTC(2019, 6, 14, 10, 34, 57)],
+    ['between 1970 and 1980', Date.UTC(1975, 2, 3, 4, 5, 6)],
+  ])('%s is exact to the second in every time zone', async (_name, modifiedMs) => {
+    if (!installed.some(({ command }) => command === 'unzip')) return;
+    const [path = ''] = await writeAndCheck([sourceOf('a.webp', textOf(1), modifiedMs)]);
+    for (const TZ of ['Asia/Tokyo', 'America/Los_Angeles']) {
+      const { status } = spawnSync('unzip', ['-oqq', path, '-d', folder], { env: { ...process.env, TZ } });
+      expect(status).toBe(0);
+      expect(statSync(join(folder, 'a.webp')).mtimeMs, TZ).toBe(modifiedMs);
+    }
+  });
+
+  test('after January 2038 is the local time', async () => {
+    if (!installed.some(({ command }) => command === 'unzip')) return;
+    const modified = new Date(2050, 5, 6, 7, 8, 10);
+    const [path = ''] = await writeAndCheck([sourceOf('a.webp', textOf(1), modified.getTime())]);
+    expect(spawnSync('unzip', ['-oqq', path, '-d', folder]).status).toBe(0);
+    expect(statSync(join(folder, 'a.webp')).mtimeMs).toBe(modified.getTime());
+  });
 });
 
 describe('an archive in several parts', () => {
@@ -260,9 +281,9 @@ describe('an archive in several parts', () => {
       return { write, close: async () => {}, discard: async () => {} };
     };
     const sources = Array.from({ length: 9 }, (_, index) => sourceOf(`${index}`, new Uint8Array(3_000)));
-    await writeZipParts(each(sources), openPart, { limits: { ...limits, maxBytes: 9_304 } });
-    // Three entries of 3,094 bytes and 22 bytes at the end.
-    expect(sizes).toEqual([9_304, 9_304, 9_304]);
+    await writeZipParts(each(sources), openPart, { limits: { ...limits, maxBytes: 9_358 } });
+    // Three entries of 3,112 bytes and 22 bytes at the end.
+    expect(sizes).toEqual([9_358, 9_358, 9_358]);
   });
 
   test.each<readonly [string, () => readonly ZipSource[], new (message: string) => Error]>([
