@@ -1,5 +1,7 @@
 import type { Effort } from '../domain/effort.ts';
 import type { PixelImage } from '../kernels/image.ts';
+import type { GoalFacts } from './goal-facts.ts';
+import type { MotionCodec } from './motion.ts';
 import type { SourceInfo } from './source-info.ts';
 
 /**
@@ -53,6 +55,8 @@ export interface ReadFacts {
   readonly browsersMayNotTurn?: true;
   /** Drawn by the page at the size that its header states; workers receive the drawing. */
   readonly isVector?: true;
+  /** Who reads the frames of an animation: our codec (`Codec.motion`), or the browser's `ImageDecoder`, if it has one. */
+  readonly motion?: 'codec' | 'web-codecs';
 }
 
 export interface QualityFacts {
@@ -73,6 +77,8 @@ export interface WriteFacts {
   readonly reducesColors?: true;
   /** Whether `convertToBlob` of some browser writes the format. */
   readonly byCanvas: boolean;
+  /** The codec writes animations (`Codec.motion`). */
+  readonly motion?: true;
   /** `everywhere`: by every tool. `optimizing`: by tools that optimize or convert. `converting`: only to convert. */
   readonly offered: 'everywhere' | 'optimizing' | 'converting';
   /** Typical encoding time on a laptop, in milliseconds per megapixel. Estimates correct it for the user's device. */
@@ -177,30 +183,6 @@ export interface ReducedFile {
   readonly outcome: ColorsOutcome;
 }
 
-/** How a codec encodes for a goal, where the result counts and not the quality number. */
-export interface GoalFacts {
-  /**
-   * For some qualities in rising order: the mean damage (100 minus the SSIMULACRA 2.1 score) and the mean bytes per pixel
-   * of photos that are encoded with these options. Measured by `npm run bench -- goals`.
-   */
-  readonly curve: readonly (readonly [quality: number, damage: number, bytesPerPixel: number])[];
-  /**
-   * How the damage of an image depends on that of its sample: the logarithm is `offset + slope * logarithm`. The edges
-   * between the sample's tiles hide damage, and encoders adapt to the whole image.
-   */
-  readonly sample: { readonly offset: number; readonly slope: number };
-  /** The smallest difference between two qualities that changes the file. */
-  readonly step: number;
-  /**
-   * The options for an image.
-   *
-   * @param quality the quality that is expected to meet the goal; `null` if no quality meets it with other options
-   */
-  readonly optionsFor: (image: PixelImage, quality: number | null) => EncoderOptions;
-  /** Options with which the lossless percentage loses a little and saves bytes. The first one loses the most. */
-  readonly nearLossless?: readonly EncoderOptions[];
-}
-
 export interface Codec {
   /** Loads and starts what `encode` needs, so that the first image does not wait for it. */
   readonly warmUp?: () => Promise<unknown>;
@@ -232,6 +214,8 @@ export interface Codec {
     bytes: Uint8Array<ArrayBuffer>,
     facts: Pick<SourceInfo, 'orientation' | 'profile'>,
   ) => Promise<Uint8Array<ArrayBuffer> | null>;
+  /** Reads and writes animations, frame by frame. */
+  readonly motion?: MotionCodec;
   /** Ignores color profiles, unless the format has no other decoder in some browsers. Throws on data that it cannot read. */
   readonly decode?: (bytes: Uint8Array<ArrayBuffer>) => Promise<PixelImage>;
 }

@@ -1,5 +1,6 @@
-import type { EncoderOptions, GoalFacts } from '../codecs/contract.ts';
+import type { EncoderOptions } from '../codecs/contract.ts';
 import type { WritableFormat } from '../codecs/formats.ts';
+import type { GoalFacts } from '../codecs/goal-facts.ts';
 import type { PixelSize } from '../domain/limits.ts';
 import type { OutputSpec, Rgb } from '../domain/recipe.ts';
 import type { PixelImage, PixelRows } from '../kernels/image.ts';

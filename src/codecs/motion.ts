@@ -1,0 +1,71 @@
+import type { Effort } from '../domain/effort.ts';
+import type { PixelSize } from '../domain/limits.ts';
+import type { PixelImage } from '../kernels/image.ts';
+import type { EncoderOptions } from './contract.ts';
+
+/**
+ * How long a frame stays, in seconds. A fraction of whole numbers, because each format has its own unit: 1/100 in GIF,
+ * 1/1000 in WebP, any fraction in PNG. Zero is kept as it is: browsers show such frames for a tenth of a second in every
+ * format.
+ */
+export interface Duration {
+  readonly numerator: number;
+  readonly denominator: number;
+}
+
+export interface Frame {
+  /**
+   * The whole canvas as it is shown, after blending and disposal. The pixels belong to whoever receives the frame. A reader
+   * never changes them afterward.
+   */
+  readonly image: PixelImage;
+  readonly duration: Duration;
+}
+
+/** What the header and the structure of a file say about its animation. */
+export interface MotionFacts {
+  /** The canvas as stored, before the file's orientation is applied. */
+  readonly size: PixelSize;
+  /** A damaged file may give fewer. */
+  readonly frameCount: number;
+  /** How often the animation plays in all. 0: forever. */
+  readonly plays: number;
+}
+
+export interface MotionReader {
+  readonly facts: MotionFacts;
+  /**
+   * Decodes the frames one after the other, in memory for three of them. Every call starts over.
+   *
+   * @throws FailureError `damaged` or `cut-off` after the frames that could be read
+   */
+  readonly frames: () => AsyncGenerator<Frame, void, undefined>;
+}
+
+export interface MotionSettings {
+  /** 1 to 100; writers without a quality ignore it. */
+  readonly qualityPercent: number;
+  readonly effort: Effort;
+  /** Values for the options in the format's `encoders.ts`. */
+  readonly options?: EncoderOptions;
+}
+
+/** Writes an animation frame by frame. After a failure it cannot be used. */
+export interface MotionWriter {
+  /** @param frame has the size of the facts. The writer keeps its pixels until the next call at most. */
+  readonly add: (frame: Frame) => Promise<void>;
+  /** @returns the file's bytes, in their own buffer. At least one frame was added, perhaps fewer than the facts say. */
+  readonly finish: () => Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/** What a codec can do with animations. The descriptor says the same (`read.motion`, `write.motion`). */
+export interface MotionCodec {
+  /**
+   * Reads the structure, and decodes nothing yet.
+   *
+   * @throws FailureError `damaged` or `cut-off` if there is no whole frame
+   */
+  readonly read?: (bytes: Uint8Array<ArrayBuffer>) => Promise<MotionReader>;
+  /** @param facts of the result: its frames have this size, and are upright */
+  readonly write?: (facts: MotionFacts, settings: MotionSettings) => Promise<MotionWriter>;
+}
