@@ -66,14 +66,16 @@ export async function findBrowser({ install, ...options }) {
 
 /** @param {BrowserOptions} options */
 function installBrowser(options) {
-  console.log('No browser found. Running `npx playwright install chromium`.');
-  run('npx', ['playwright', 'install', 'chromium'], PLAYWRIGHT_INSTALL_TIMEOUT_MS);
-  const downloaded = locateBrowser(options);
-  if (downloaded !== null) return downloaded;
+  console.log('No browser found. Installing one.');
+  // First apt-get, which also installs the libraries that a browser needs. One by one, because not every release has
+  // the headless shell.
+  const isDebian = ['chromium', HEADLESS_NAME].every((name) => runApt([name]));
+  const installed = isDebian ? locateBrowser(options) : null;
+  if (installed !== null) return installed;
 
-  console.log('No browser starts yet. Running `apt-get install chromium`.');
-  // One by one, because not every Debian release has the headless shell.
-  return ['chromium', HEADLESS_NAME].every((name) => runApt([name])) ? locateBrowser(options) : null;
+  console.log('No browser starts yet. Running `npx playwright install chromium`.');
+  run('npx', ['playwright', 'install', 'chromium'], PLAYWRIGHT_INSTALL_TIMEOUT_MS);
+  return locateBrowser(options);
 }
 
 /** @param {string[]} names for systems that search programs in PATH */

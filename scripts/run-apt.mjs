@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 
 const APT_TIMEOUT_MS = 8 * 60_000;
 
+let isUpdated = false;
+
 /**
  * Installs Debian packages if this process is root on Debian. The caller checks the result.
  *
@@ -16,7 +18,8 @@ export function runApt(packages) {
     stdio: /** @type {const} */ ('inherit'),
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   };
-  spawnSync('apt-get', ['update'], options);
+  if (!isUpdated) spawnSync('apt-get', ['update'], options);
+  isUpdated = true;
   spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], options);
   return true;
 }
