@@ -96,7 +96,7 @@ export const RULES: Record<Exclude<Room, 'main'>, Rule> = {
   'codecs/formats': { rooms: ['domain', 'codecs', 'codecs/descriptor'] },
   'codecs/encoders': { rooms: ['domain', 'codecs', 'codecs/formats', 'codecs/descriptor'] },
   'codecs/loaders': { rooms: ['domain', 'codecs', 'codecs/formats', 'codecs/codec'] },
-  'codecs/reading': { rooms: ['domain', 'codecs'] },
+  'codecs/reading': { rooms: ['domain', 'kernels', 'codecs'] },
   'codecs/canvas': { rooms: ['domain', 'kernels', 'kernels/kernel', 'codecs', 'codecs/formats', 'codecs/format'] },
   'codecs/descriptor': { rooms: ['domain', 'codecs'], itself: 'none' },
   'codecs/codec': {

@@ -6,8 +6,8 @@ import { decodeText } from '../reading/text.ts';
 /** How far to search for a second frame. A first frame of 8 MiB counts as a still image. */
 const MAX_WALK_BYTES = 8 * 1024 * 1024;
 
-const EXTENSION = 0x21;
-const IMAGE = 0x2c;
+export const EXTENSION = 0x21;
+export const IMAGE = 0x2c;
 const GRAPHIC_CONTROL = 0xf9;
 
 /** @returns bytes of the color table that a packed field announces */

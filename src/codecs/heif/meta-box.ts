@@ -1,4 +1,4 @@
-import { EndOfBytes } from '../reading/byte-source.ts';
+import { asciiAt, EndOfBytes } from '../reading/byte-source.ts';
 import { type Box, boxesIn, Cursor } from '../reading/isobmff.ts';
 
 /** A run of an item's bytes in the file. `length` 0 means to the end of the file. */
@@ -17,6 +17,8 @@ export interface HeifMeta {
   readonly propertiesOf: (itemId: number) => readonly Box[];
   /** Four letters for each item: how it is coded. */
   readonly types: ReadonlyMap<number, string>;
+  /** The content types of items that are coded like files of the web. */
+  readonly contentTypes: ReadonlyMap<number, string>;
   /** Extents in the file, by item. Items whose bytes lie in the meta box itself are left out. */
   readonly extents: ReadonlyMap<number, readonly Extent[]>;
   /** Items whose bytes lie in the meta box, as offsets into the bytes that were parsed. */
@@ -57,13 +59,15 @@ export function parseHeifMeta(bytes: Uint8Array, start: number, end: number): He
   const [iinf, iloc, iref] = [boxes.get('iinf'), boxes.get('iloc'), boxes.get('iref')];
   const references = iref ? readReferences(bytes, iref) : [];
   const locations = iloc ? readLocations(bytes, iloc) : [];
+  const entries = iinf ? [...readItemEntries(bytes, iinf)] : [];
   const idatStart = boxes.get('idat')?.start ?? 0;
   return {
     primaryId,
     properties: propertiesOf(primaryId),
     allProperties,
     propertiesOf,
-    types: new Map(iinf ? readTypes(bytes, iinf) : []),
+    types: new Map(entries.map(({ id, type }) => [id, type])),
+    contentTypes: new Map(entries.filter(({ type }) => type === 'mime').map(({ id, content }) => [id, content])),
     extents: new Map(locations.filter(({ place }) => place === IN_FILE).map(({ id, extents }) => [id, extents])),
     inlineExtents: new Map(
       locations
@@ -102,8 +106,16 @@ function readAssociations(bytes: Uint8Array, boxes: readonly Box[]): ReadonlyMap
   return found;
 }
 
+interface ItemEntry {
+  readonly id: number;
+  readonly type: string;
+  readonly content: string;
+}
+
+const MAX_NAMES_BYTES = 512;
+
 /** Version 2 and 3 of the entries are the only ones with a type. */
-function* readTypes(bytes: Uint8Array, box: Box): Generator<[id: number, type: string]> {
+function* readItemEntries(bytes: Uint8Array, box: Box): Generator<ItemEntry> {
   const countBytes = bytes[box.start] === 0 ? 2 : 4;
   for (const entry of boxesIn(bytes, box.start + 4 + countBytes, box.end)) {
     const cursor = new Cursor(bytes, entry.start, entry.end);
@@ -111,7 +123,11 @@ function* readTypes(bytes: Uint8Array, box: Box): Generator<[id: number, type: s
     if (version < 2) continue;
     const id = cursor.uint(version === 2 ? 2 : 4);
     cursor.uint(2);
-    yield [id, cursor.text(4)];
+    const type = cursor.text(4);
+    // The item's name and its content type end with a zero each.
+    const name = entry.start + (version === 2 ? 12 : 14);
+    const [, content = ''] = asciiAt(bytes, name, Math.min(entry.end - name, MAX_NAMES_BYTES)).split('\0');
+    yield { id, type, content };
   }
 }
 

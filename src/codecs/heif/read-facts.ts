@@ -10,7 +10,7 @@ import { findColor } from './color.ts';
 import { type HeifMeta, parseHeifMeta } from './meta-box.ts';
 
 /** Real ones have 0.3 to 20 KB. */
-const MAX_META_BYTES = 1024 * 1024;
+export const MAX_META_BYTES = 1024 * 1024;
 
 /** Image sequences: AVIF, any coder, HEVC. */
 const SEQUENCE_BRANDS = ['avis', 'msf1', 'hevc', 'hevx', 'hevm', 'hevs'];

@@ -6,12 +6,12 @@ import { factsOf, type HeaderFacts } from '../reading/header-facts.ts';
 import { estimateQuality, readTables } from './source-quality.ts';
 
 /** Segments before the first scan: camera files have some 30, long XMP a few hundred. */
-const MAX_SEGMENTS = 4096;
+export const MAX_SEGMENTS = 4096;
 /** Stray bytes between segments that decoders skip with a warning. */
 const MAX_STRAY_BYTES = 4096;
 
 const ICC_MARK = 'ICC_PROFILE\0';
-const EXIF_MARK = 'Exif\0\0';
+export const EXIF_MARK = 'Exif\0\0';
 
 interface Frame {
   readonly widthPx: number;
@@ -88,7 +88,7 @@ export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
 }
 
 /** @returns the offset of the next marker's code, after its 0xFF fill bytes */
-async function findMarker(source: ByteSource, offset: number): Promise<number> {
+export async function findMarker(source: ByteSource, offset: number): Promise<number> {
   let afterFill = false;
   for (let at = offset; at < offset + MAX_STRAY_BYTES; at++) {
     const byte = (await source.read(at, 1)).getUint8(0);

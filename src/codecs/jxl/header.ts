@@ -14,6 +14,9 @@ const RATIOS: readonly (readonly [number, number])[] = [
   [2, 1],
 ];
 
+/** What a file without boxes starts with. */
+export const BARE_CODESTREAM = 0xff0a;
+
 /** The size header of ISO/IEC 18181-1. */
 export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
   const bits = new BitReader(await source.readUpTo(await findCodestream(source), 64));
@@ -30,7 +33,7 @@ export async function readHeader(source: ByteSource): Promise<HeaderFacts> {
 }
 
 async function findCodestream(source: ByteSource): Promise<number> {
-  const isBare = (await source.read(0, 2)).getUint16(0) === 0xff0a;
+  const isBare = (await source.read(0, 2)).getUint16(0) === BARE_CODESTREAM;
   if (isBare) return 0;
   const box = (await findTopBox(source, ['jxlc', 'jxlp'])) ?? fail({ code: 'damaged', format: 'jxl' });
   // A partial codestream starts with its number.

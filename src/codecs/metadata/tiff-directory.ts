@@ -3,13 +3,41 @@ import { asciiAt, viewOf } from '../reading/byte-source.ts';
 
 export const ORIENTATION_TAG = 0x0112;
 
-/** Value types of TIFF 6.0 that the readers here need, with their width in bytes. */
-const BYTES_OF_TYPE: Readonly<Record<number, 1 | 2 | 4>> = { 1: 1, 3: 2, 4: 4, 7: 1 };
+/** Width in bytes of the value types of TIFF 6.0 and EXIF 3.0. */
+const BYTES_OF_TYPE: Readonly<Record<number, number>> = {
+  1: 1,
+  2: 1,
+  3: 2,
+  4: 4,
+  5: 8,
+  6: 1,
+  7: 1,
+  8: 2,
+  9: 4,
+  10: 8,
+  11: 4,
+  12: 8,
+  13: 4,
+  129: 1,
+};
 
+/** One tag with its values. */
 export interface DirectoryEntry {
+  readonly tag: number;
+  readonly type: number;
   readonly count: number;
-  /** The first value, or for values that do not fit the entry: their file offset. */
-  readonly value: number;
+  /** The values as they lie in the file, in its byte order. */
+  readonly bytes: Uint8Array;
+  /** Where the values begin. */
+  readonly offset: number;
+}
+
+export interface TiffDirectory {
+  readonly entries: readonly DirectoryEntry[];
+  /** Where the next directory begins, 0 for none. */
+  readonly next: number;
+  /** Entries were left out, because they lie beyond the end or have an unknown type. */
+  readonly isDamaged: boolean;
 }
 
 /** @returns true for little endian, false for big endian, `null` when this is no TIFF header */
@@ -19,32 +47,42 @@ export function littleEndianOf(bytes: Uint8Array): boolean | null {
   return mark === 'MM\0*' ? false : null;
 }
 
-/** Reads one image file directory; entries beyond `bytes` and of other value types are left out. */
-export function readDirectory(
-  bytes: Uint8Array,
-  offset: number,
-  littleEndian: boolean,
-): ReadonlyMap<number, DirectoryEntry> {
-  const entries = new Map<number, DirectoryEntry>();
+/** Reads one image file directory, as far as `bytes` reaches. */
+export function readDirectory(bytes: Uint8Array, offset: number, littleEndian: boolean): TiffDirectory {
   const view = viewOf(bytes);
-  if (offset + 2 > bytes.length) return entries;
+  const entries: DirectoryEntry[] = [];
+  if (offset + 2 > bytes.length) return { entries, next: 0, isDamaged: true };
   const count = view.getUint16(offset, littleEndian);
-  for (let i = 0; i < count; i++) {
-    const at = offset + 2 + i * 12;
-    if (at + 12 > bytes.length) break;
-    const width = BYTES_OF_TYPE[view.getUint16(at + 2, littleEndian)];
-    if (!width) continue;
+  const end = offset + 2 + count * 12;
+  for (let at = offset + 2; at + 12 <= Math.min(end, bytes.length); at += 12) {
+    const type = view.getUint16(at + 2, littleEndian);
     const valueCount = view.getUint32(at + 4, littleEndian);
-    const inline = valueCount * width <= 4;
-    const value =
-      inline && width === 1
-        ? view.getUint8(at + 8)
-        : inline && width === 2
-          ? view.getUint16(at + 8, littleEndian)
-          : view.getUint32(at + 8, littleEndian);
-    entries.set(view.getUint16(at, littleEndian), { count: valueCount, value });
+    const length = valueCount * (BYTES_OF_TYPE[type] ?? Number.POSITIVE_INFINITY);
+    const valueAt = length <= 4 ? at + 8 : view.getUint32(at + 8, littleEndian);
+    if (!(length > 0) || valueAt + length > bytes.length) continue;
+    const value = bytes.subarray(valueAt, valueAt + length);
+    entries.push({ tag: view.getUint16(at, littleEndian), type, count: valueCount, bytes: value, offset: valueAt });
   }
-  return entries;
+  const next = end + 4 <= bytes.length ? view.getUint32(end, littleEndian) : 0;
+  return { entries, next, isDamaged: entries.length < count };
+}
+
+/** @returns the entry's first value, if it is a whole number that is not negative */
+export function wholeNumberOf(entry: DirectoryEntry | undefined, littleEndian: boolean): number | undefined {
+  if (!entry) return undefined;
+  const view = viewOf(entry.bytes);
+  switch (entry.type) {
+    case 1:
+    case 7:
+      return view.getUint8(0);
+    case 3:
+      return view.getUint16(0, littleEndian);
+    case 4:
+    case 13:
+      return view.getUint32(0, littleEndian);
+    default:
+      return undefined;
+  }
 }
 
 /** @returns the value as an orientation; 1 for the values EXIF does not define, as browsers do */
@@ -52,16 +90,20 @@ export function toOrientation(value: number | undefined): Orientation {
   return value !== undefined && value >= 1 && value <= 8 ? (value as Orientation) : 1;
 }
 
+/** @param exif with or without the leading `Exif\0\0` that some WebP and PNG writers add */
+export function tiffOf(exif: Uint8Array): Uint8Array {
+  return asciiAt(exif, 0, 6) === 'Exif\0\0' ? exif.subarray(6) : exif;
+}
+
 /**
  * EXIF orientation of an EXIF block (a TIFF header and its directories). Only the first directory is
  * read, so directories that point at themselves cannot loop.
- *
- * @param exif with or without the leading `Exif\0\0` that some WebP and PNG writers add
  */
 export function exifOrientation(exif: Uint8Array): Orientation {
-  const tiff = asciiAt(exif, 0, 6) === 'Exif\0\0' ? exif.subarray(6) : exif;
+  const tiff = tiffOf(exif);
   const littleEndian = littleEndianOf(tiff);
   if (littleEndian === null || tiff.length < 8) return 1;
-  const directory = readDirectory(tiff, viewOf(tiff).getUint32(4, littleEndian), littleEndian);
-  return toOrientation(directory.get(ORIENTATION_TAG)?.value);
+  const { entries } = readDirectory(tiff, viewOf(tiff).getUint32(4, littleEndian), littleEndian);
+  const entry = entries.findLast(({ tag }) => tag === ORIENTATION_TAG);
+  return toOrientation(wholeNumberOf(entry, littleEndian));
 }

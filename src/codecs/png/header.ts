@@ -1,10 +1,10 @@
-import { Unzlib } from 'fflate';
 import { fail } from '../../domain/failure.ts';
 import { crc32 } from '../../kernels/crc32/reference.ts';
 import { judgeProfile, MAX_PROFILE_BYTES } from '../metadata/icc-profile.ts';
 import { exifOrientation } from '../metadata/tiff-directory.ts';
 import { asciiAt, type ByteSource, bytesOf } from '../reading/byte-source.ts';
 import { factsOf, type HeaderFacts } from '../reading/header-facts.ts';
+import { inflateAtMost } from './inflate-at-most.ts';
 
 const MAX_CHUNKS_BEFORE_DATA = 4096;
 const MAX_EXIF_BYTES = 65_536;
@@ -118,36 +118,4 @@ function judgeEmbeddedProfile(chunk: Uint8Array): 'srgb' | 'other' {
   const deflated = nameEnd < 0 ? null : chunk.subarray(nameEnd + 2);
   const profile = deflated && inflateAtMost(deflated, MAX_PROFILE_BYTES);
   return profile ? judgeProfile(profile) : 'other';
-}
-
-/**
- * Fed in small pieces, because one call inflates all it is given: 1 KB of zlib data can be 1 MB.
- *
- * @returns `null` when the data is broken, or longer than `maxBytes`
- */
-function inflateAtMost(deflated: Uint8Array, maxBytes: number): Uint8Array | null {
-  const parts: Uint8Array[] = [];
-  let total = 0;
-  let ended = false;
-  const stream = new Unzlib((part, final) => {
-    parts.push(part);
-    total += part.length;
-    ended = final;
-  });
-  const pieceBytes = 256;
-  try {
-    for (let at = 0; at < deflated.length && total <= maxBytes; at += pieceBytes) {
-      stream.push(deflated.subarray(at, at + pieceBytes), at + pieceBytes >= deflated.length);
-    }
-  } catch {
-    return null;
-  }
-  if (!ended || total > maxBytes) return null;
-  const profile = new Uint8Array(total);
-  let at = 0;
-  for (const part of parts) {
-    profile.set(part, at);
-    at += part.length;
-  }
-  return profile;
 }

@@ -26,14 +26,24 @@ export function* boxesIn(bytes: Uint8Array, start: number, end: number): Generat
  * @throws EndOfBytes when the file ends without one
  */
 export async function findTopBox(source: ByteSource, types: readonly string[]): Promise<Box | null> {
+  let end = 0;
+  for await (const box of topBoxes(source)) {
+    if (types.includes(box.type)) return box;
+    end = box.end;
+  }
+  if (end + 8 > source.size) throw new EndOfBytes();
+  return null;
+}
+
+/** The boxes at the top of the file. Stops at one whose length makes no sense. */
+export async function* topBoxes(source: ByteSource): AsyncGenerator<Box> {
   let at = 0;
-  for (let step = 0; step < MAX_BOXES; step++) {
-    if (at + 8 > source.size) throw new EndOfBytes();
+  for (let step = 0; step < MAX_BOXES && at + 8 <= source.size; step++) {
     const box = parseBox(await source.readUpTo(at, 16), at, source.size);
-    if (!box || types.includes(box.type)) return box;
+    if (!box) return;
+    yield box;
     at = box.end;
   }
-  return null;
 }
 
 function parseBox(head: Uint8Array, at: number, end: number): Box | null {

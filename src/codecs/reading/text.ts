@@ -22,3 +22,19 @@ function encodingOf([first, second]: Uint8Array): string {
   if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return 'utf-16be';
   return 'utf-8';
 }
+
+/** Decodes UTF-8, and everything that is not as Latin-1. */
+export function readText(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return readLatin1(bytes);
+  }
+}
+
+/** One character per byte. */
+export function readLatin1(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return text;
+}

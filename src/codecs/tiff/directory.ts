@@ -1,5 +1,5 @@
-import { fail } from '../../domain/failure.ts';
-import { type ByteSource, EndOfBytes, viewOf } from '../reading/byte-source.ts';
+import { FailureError, fail } from '../../domain/failure.ts';
+import { type ByteSource, bytesOf, EndOfBytes, viewOf } from '../reading/byte-source.ts';
 
 /** What a directory is read from: a `ByteSource`, or a whole file in memory. */
 export type TiffSource = Pick<ByteSource, 'size' | 'read'>;
@@ -65,13 +65,15 @@ export function sourceOf(bytes: Uint8Array): TiffSource {
 /** One image of the file, as tags with lists of numbers. */
 export class Directory {
   readonly littleEndian: boolean;
+  readonly #numbering: Numbering;
   readonly #source: TiffSource;
   readonly #entries: ReadonlyMap<number, Entry>;
 
-  constructor(source: TiffSource, littleEndian: boolean, entries: ReadonlyMap<number, Entry>) {
+  constructor(source: TiffSource, numbering: Numbering, entries: ReadonlyMap<number, Entry>) {
     this.#source = source;
     this.#entries = entries;
-    this.littleEndian = littleEndian;
+    this.#numbering = numbering;
+    this.littleEndian = numbering.littleEndian;
   }
 
   has(tag: number): boolean {
@@ -104,12 +106,32 @@ export class Directory {
     return isWhole ? value : fail({ code: 'damaged', format: 'tiff' });
   }
 
+  /** The tags with their values as they lie in the file, but for those that have more bytes than `most` or the file. */
+  async *entries(most: number): AsyncGenerator<Entry & { readonly tag: number; readonly bytes: Uint8Array }> {
+    for (const [tag, entry] of this.#entries) {
+      const length = entry.count * (BYTES_OF_TYPE[entry.type] ?? 1);
+      if (length > most || entry.offset + length > this.#source.size) continue;
+      yield { ...entry, tag, bytes: bytesOf(await this.#source.read(entry.offset, length)) };
+    }
+  }
+
+  /** The directory that a tag points at. @returns `null` without one, or if it cannot be read */
+  async child(tag: number): Promise<Directory | null> {
+    try {
+      const offset = await this.first(tag);
+      if (offset === undefined) return null;
+      return (await readDirectory(this.#source, offset, this.#numbering)).directory;
+    } catch (cause) {
+      if (cause instanceof EndOfBytes || cause instanceof FailureError) return null;
+      throw cause;
+    }
+  }
+
   /** @param most a longer value is left out */
   async bytes(tag: number, most: number): Promise<Uint8Array | null> {
     const entry = this.#entries.get(tag);
     if (!entry || entry.count > most) return null;
-    const view = await this.#source.read(entry.offset, entry.count);
-    return new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+    return bytesOf(await this.#source.read(entry.offset, entry.count));
   }
 }
 
@@ -208,7 +230,7 @@ async function readDirectory(source: TiffSource, offset: number, { littleEndian,
   const end = start + entryCount * entryBytes;
   // A file may end with its only directory, without the pointer to the next.
   const next = end + (isBig ? 8 : 4) <= source.size ? await nextOffset(source, end, { littleEndian, isBig }) : 0;
-  const directory = new Directory(source, littleEndian, entries);
+  const directory = new Directory(source, { littleEndian, isBig }, entries);
   const isPage = (((await directory.first(SUBFILE_TYPE_TAG)) ?? 0) & NO_PAGE_BITS) === 0;
   return { directory, isPage, next };
 }

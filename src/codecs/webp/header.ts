@@ -5,7 +5,7 @@ import { asciiAt, type ByteSource, bytesOf } from '../reading/byte-source.ts';
 import { factsOf, type HeaderFacts } from '../reading/header-facts.ts';
 
 /** Frames and metadata of an extended file; a bound on work, far above real files. */
-const MAX_CHUNKS = 4096;
+export const MAX_CHUNKS = 4096;
 const MAX_EXIF_BYTES = 65_536;
 
 const HAS_PROFILE = 0x20;
@@ -89,13 +89,13 @@ async function readMetadata(source: ByteSource, header: Chunk, flags: number): P
   return { exif, profile, frameCount, hasAlphaChunk };
 }
 
-async function readChunk(source: ByteSource, offset: number): Promise<Chunk> {
+export async function readChunk(source: ByteSource, offset: number): Promise<Chunk> {
   const head = await source.read(offset, 8);
   return { type: asciiAt(bytesOf(head), 0, 4), offset: offset + 8, length: head.getUint32(4, true) };
 }
 
 /** Chunks are padded to an even length. */
-function nextOffset(chunk: Chunk): number {
+export function nextOffset(chunk: Chunk): number {
   return chunk.offset + chunk.length + (chunk.length & 1);
 }
 

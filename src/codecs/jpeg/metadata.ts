@@ -1,0 +1,97 @@
+import { FailureError } from '../../domain/failure.ts';
+import { joinBytes } from '../../kernels/join-bytes.ts';
+import { iptcOfResources } from '../metadata/iptc.ts';
+import { MAX_METADATA_BYTES, type Metadata, type MetadataPart } from '../metadata/metadata.ts';
+import { asciiAt, type ByteSource, bytesOf, EndOfBytes, viewOf } from '../reading/byte-source.ts';
+import { readText } from '../reading/text.ts';
+import { EXIF_MARK, findMarker, MAX_SEGMENTS, standsAlone } from './header.ts';
+
+const XMP_MARK = 'http://ns.adobe.com/xap/1.0/\0';
+const EXTENSION_MARK = 'http://ns.adobe.com/xmp/extension/\0';
+const PHOTOSHOP_MARK = 'Photoshop 3.0\0';
+
+const APP1 = 0xe1;
+const APP13 = 0xed;
+const COMMENT = 0xfe;
+
+interface Segment {
+  readonly marker: number;
+  readonly body: Uint8Array;
+}
+
+async function read(source: ByteSource): Promise<Metadata> {
+  const segments = await readSegments(source);
+  const marked = (marker: number, mark: string) =>
+    segments
+      .filter(({ marker: code, body }) => code === marker && asciiAt(body, 0, mark.length) === mark)
+      .map(({ body }) => body.subarray(mark.length));
+  const [exif = null] = marked(APP1, EXIF_MARK);
+  const photoshop = joinBytes(marked(APP13, PHOTOSHOP_MARK));
+  const extension = joinExtension(marked(APP1, EXTENSION_MARK));
+  return {
+    exif,
+    xmp: [...marked(APP1, XMP_MARK), ...(extension ? [extension] : [])],
+    iptc: iptcOfResources(photoshop),
+    texts: segments
+      .filter(({ marker }) => marker === COMMENT)
+      .map(({ body }) => ({ keyword: 'Comment', text: readText(body) })),
+    unreadable: extension === undefined ? ['xmp'] : [],
+  };
+}
+
+/** The segments with metadata before the first scan. */
+async function readSegments(source: ByteSource): Promise<readonly Segment[]> {
+  const segments: Segment[] = [];
+  let room = MAX_METADATA_BYTES;
+  let offset = 2;
+  try {
+    for (let step = 0; step < MAX_SEGMENTS; step++) {
+      const at = await findMarker(source, offset);
+      const marker = (await source.read(at, 1)).getUint8(0);
+      offset = at + 1;
+      if (standsAlone(marker)) continue;
+      if (marker === 0xd9 || marker === 0xda) break;
+      const length = (await source.read(offset, 2)).getUint16(0);
+      if (length < 2) break;
+      if ([APP1, APP13, COMMENT].includes(marker) && length <= room) {
+        segments.push({ marker, body: bytesOf(await source.read(offset + 2, length - 2)) });
+        room -= length;
+      }
+      offset += length;
+    }
+  } catch (cause) {
+    // What was found before the damage counts.
+    const isDamaged = cause instanceof FailureError && cause.failure.code === 'damaged';
+    if (!isDamaged && !(cause instanceof EndOfBytes)) throw cause;
+  }
+  return segments;
+}
+
+/** A digest of the whole extension, its length, and where this part belongs. */
+const DIGEST_BYTES = 32;
+const PART_HEAD_BYTES = DIGEST_BYTES + 8;
+
+/**
+ * XMP beyond the first segment lies in numbered parts.
+ *
+ * @returns `null` without one, `undefined` if parts are missing
+ */
+function joinExtension(parts: readonly Uint8Array[]): Uint8Array | null | undefined {
+  const [first] = parts;
+  if (!first) return null;
+  if (parts.some((part) => part.length < PART_HEAD_BYTES)) return undefined;
+  const digest = asciiAt(first, 0, DIGEST_BYTES);
+  const own = parts
+    .filter((part) => asciiAt(part, 0, DIGEST_BYTES) === digest)
+    .map((part) => ({ at: viewOf(part).getUint32(DIGEST_BYTES + 4), bytes: part.subarray(PART_HEAD_BYTES) }))
+    .sort((a, b) => a.at - b.at);
+  const whole = joinBytes(own.map(({ bytes }) => bytes));
+  let end = 0;
+  for (const { at, bytes } of own) {
+    if (at !== end) return undefined;
+    end += bytes.length;
+  }
+  return end === viewOf(first).getUint32(DIGEST_BYTES) ? whole : undefined;
+}
+
+export const metadata = { read } satisfies MetadataPart;

@@ -1,0 +1,118 @@
+import { iptcOfResources } from '../metadata/iptc.ts';
+import { MAX_METADATA_BYTES, type Metadata, type MetadataPart, type MetadataText } from '../metadata/metadata.ts';
+import { tiffOf } from '../metadata/tiff-directory.ts';
+import { asciiAt, type ByteSource, bytesOf, EndOfBytes } from '../reading/byte-source.ts';
+import { readLatin1, readText } from '../reading/text.ts';
+import { inflateAtMost } from './inflate-at-most.ts';
+
+/** Each row of the image can be a chunk of its own. */
+const MAX_CHUNKS = 200_000;
+
+const TEXT_TYPES = ['tEXt', 'zTXt', 'iTXt'];
+
+const XMP_KEYWORD = 'XML:com.adobe.xmp';
+
+/** ImageMagick stores other metadata as text: a name, a length and hexadecimal digits. */
+const RAW_PROFILE = 'Raw profile type ';
+const RAW_HEAD = /^\s*\S+\s+(\d+)\s+/;
+
+interface Chunk {
+  readonly type: string;
+  readonly data: Uint8Array;
+}
+
+interface NamedBytes {
+  readonly keyword: string;
+  readonly bytes: Uint8Array;
+  readonly isUtf8: boolean;
+}
+
+async function read(source: ByteSource): Promise<Metadata> {
+  const chunks = await readChunks(source);
+  const found = chunks.filter(({ type }) => TEXT_TYPES.includes(type)).map(readTextChunk);
+  const named = found.filter((each) => each !== null);
+  const raw = (name: string) => {
+    const profile = named.find(({ keyword }) => keyword === RAW_PROFILE + name);
+    return profile ? readRawProfile(profile.bytes) : null;
+  };
+  const xmp = named.filter(({ keyword }) => keyword === XMP_KEYWORD).map(({ bytes }) => bytes);
+  const rawXmp = raw('xmp');
+  return {
+    exif: chunks.find(({ type }) => type === 'eXIf')?.data ?? raw('exif') ?? exifOf(raw('APP1')),
+    xmp: xmp.length > 0 || !rawXmp ? xmp : [rawXmp],
+    iptc: iptcOf(raw('iptc')),
+    texts: named.filter(({ keyword }) => keyword !== XMP_KEYWORD && !keyword.startsWith(RAW_PROFILE)).map(toText),
+    unreadable: found.length > named.length ? ['text'] : [],
+  };
+}
+
+/** The chunks with metadata, also those behind the image. */
+async function readChunks(source: ByteSource): Promise<readonly Chunk[]> {
+  const chunks: Chunk[] = [];
+  let room = MAX_METADATA_BYTES;
+  let offset = 8;
+  try {
+    for (let step = 0; step < MAX_CHUNKS; step++) {
+      const head = await source.read(offset, 8);
+      const length = head.getUint32(0);
+      const type = asciiAt(bytesOf(head), 4, 4);
+      if (type === 'IEND') break;
+      if ((type === 'eXIf' || TEXT_TYPES.includes(type)) && length <= room) {
+        chunks.push({ type, data: bytesOf(await source.read(offset + 8, length)) });
+        room -= length;
+      }
+      offset += 12 + length;
+    }
+  } catch (cause) {
+    if (!(cause instanceof EndOfBytes)) throw cause;
+  }
+  return chunks;
+}
+
+/** @returns `null` if the chunk makes no sense */
+function readTextChunk({ type, data }: Chunk): NamedBytes | null {
+  const nameEnd = data.indexOf(0);
+  if (nameEnd < 1) return null;
+  const keyword = readLatin1(data.subarray(0, nameEnd));
+  const rest = data.subarray(nameEnd + 1);
+  if (type === 'tEXt') return { keyword, bytes: rest, isUtf8: false };
+  if (type === 'zTXt') {
+    const bytes = rest[0] === 0 ? inflateAtMost(rest.subarray(1), MAX_METADATA_BYTES) : null;
+    return bytes && { keyword, bytes, isUtf8: false };
+  }
+  // Whether it is compressed, how, then the language and the keyword in that language.
+  const languageEnd = rest.indexOf(0, 2);
+  const translatedEnd = languageEnd < 0 ? -1 : rest.indexOf(0, languageEnd + 1);
+  if (translatedEnd < 0) return null;
+  const text = rest.subarray(translatedEnd + 1);
+  const bytes = rest[0] === 0 ? text : inflateAtMost(text, MAX_METADATA_BYTES);
+  return bytes && { keyword, bytes, isUtf8: true };
+}
+
+function toText({ keyword, bytes, isUtf8 }: NamedBytes): MetadataText {
+  return { keyword, text: isUtf8 ? readText(bytes) : readLatin1(bytes) };
+}
+
+function readRawProfile(bytes: Uint8Array): Uint8Array | null {
+  const text = readLatin1(bytes);
+  const [head = '', length = ''] = RAW_HEAD.exec(text) ?? [];
+  const digits = text.slice(head.length).replace(/\s+/g, '');
+  // Some writers add random bytes behind the digits.
+  const profile = Uint8Array.from({ length: Math.min(Number(length), digits.length / 2) }, (_, i) =>
+    Number.parseInt(digits.slice(i * 2, i * 2 + 2), 16),
+  );
+  return profile.length > 0 && profile.length === Number(length) ? profile : null;
+}
+
+/** This kind of profile holds EXIF or XMP, as a segment of a JPEG does. */
+function exifOf(segment: Uint8Array | null): Uint8Array | null {
+  return segment && tiffOf(segment) !== segment ? segment : null;
+}
+
+/** The profile holds resources of Photoshop or IPTC alone. */
+function iptcOf(profile: Uint8Array | null): Uint8Array | null {
+  if (!profile) return null;
+  return asciiAt(profile, 0, 4) === '8BIM' ? iptcOfResources(profile) : profile;
+}
+
+export const metadata = { read } satisfies MetadataPart;

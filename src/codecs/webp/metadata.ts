@@ -1,0 +1,25 @@
+import { MAX_METADATA_BYTES, type Metadata, type MetadataPart, NO_METADATA } from '../metadata/metadata.ts';
+import { type ByteSource, bytesOf, EndOfBytes } from '../reading/byte-source.ts';
+import { MAX_CHUNKS, nextOffset, readChunk } from './header.ts';
+
+async function read(source: ByteSource): Promise<Metadata> {
+  let exif: Uint8Array | null = null;
+  const xmp: Uint8Array[] = [];
+  let offset = 12;
+  try {
+    for (let step = 0; step < MAX_CHUNKS && offset + 8 <= source.size; step++) {
+      const chunk = await readChunk(source, offset);
+      if ((chunk.type === 'EXIF' || chunk.type === 'XMP ') && chunk.length <= MAX_METADATA_BYTES) {
+        const data = bytesOf(await source.read(chunk.offset, chunk.length));
+        if (chunk.type === 'EXIF') exif ??= data;
+        else if (xmp.length === 0) xmp.push(data);
+      }
+      offset = nextOffset(chunk);
+    }
+  } catch (cause) {
+    if (!(cause instanceof EndOfBytes)) throw cause;
+  }
+  return { ...NO_METADATA, exif, xmp };
+}
+
+export const metadata = { read } satisfies MetadataPart;
