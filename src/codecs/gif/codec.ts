@@ -3,9 +3,13 @@ import type { Effort } from '../../domain/effort.ts';
 import { thresholdAlpha } from '../../kernels/pixels/plain.ts';
 import type { Codec, EncoderOptions } from '../contract.ts';
 import { indexColors, writeGif } from './indexed.ts';
+import { writeMotion } from './write-motion.ts';
 
 /** modern-gif keeps the table's last entry for transparency, whether there is any or not. */
 const QUANTISED_COLORS = 255;
+
+/** Of a color table. */
+const MAX_COLORS = 256;
 
 /**
  * One frame, exact when the image has at most 256 colors; else quantized. Alpha becomes one bit,
@@ -25,5 +29,8 @@ export const codec = {
       frames: [{ data: rgba }],
     });
     return new Uint8Array(bytes);
+  },
+  motion: {
+    write: async (facts, { options = {} }) => writeMotion(facts, Number(options.colors ?? MAX_COLORS)),
   },
 } as const satisfies Codec;

@@ -19,6 +19,7 @@ export const gif = {
     // One quantizer, which has no settings.
     efforts: [],
     byCanvas: false,
+    motion: true,
     offered: 'optimizing',
     msPerMegapixel: { fast: 250, balanced: 250, smallest: 250 },
     // No browser writes GIF. The quick look is a PNG of the same pixels.

@@ -1,4 +1,6 @@
 import type { PixelImage } from '../../kernels/image.ts';
+import { joinBytes } from '../../kernels/join-bytes.ts';
+import { compressLzw, imageData } from './lzw.ts';
 
 /** An image as numbers into a color table. */
 export interface Indexed {
@@ -56,71 +58,12 @@ export function writeGif({ widthPx, heightPx, indexes, colors, transparentIndex 
   if (transparentIndex !== null) out.push(0x21, 0xf9, 4, 1, 0, 0, transparentIndex, 0);
   // The LZW minimum is 2 bits even where the table has one.
   const codeBits = Math.max(2, tableBits);
-  out.push(0x2c, 0, 0, 0, 0, ...uint16(widthPx), ...uint16(heightPx), 0, codeBits);
-
-  const data = compressLzw(indexes, codeBits);
-  const blocks = Math.ceil(data.length / BLOCK_BYTES);
-  const file = new Uint8Array(out.length + data.length + blocks + 2);
-  file.set(out);
-  let at = out.length;
-  for (let from = 0; from < data.length; from += BLOCK_BYTES) {
-    const block = data.subarray(from, from + BLOCK_BYTES);
-    file[at] = block.length;
-    file.set(block, at + 1);
-    at += 1 + block.length;
-  }
-  // What is left after the last block: its terminator 0, then the trailer.
-  file[at + 1] = 0x3b;
-  return file;
+  out.push(0x2c, 0, 0, 0, 0, ...uint16(widthPx), ...uint16(heightPx), 0);
+  const data = imageData(codeBits, compressLzw(indexes, codeBits));
+  return joinBytes([Uint8Array.from(out), data, Uint8Array.of(TRAILER)]);
 }
 
-const BLOCK_BYTES = 255;
-const MAX_CODES = 4096;
-
-/** LZW with codes of `codeBits + 1` to 12 bits, least significant bit first; starts over when all are used. */
-function compressLzw(indexes: Uint8Array, codeBits: number): Uint8Array {
-  const clear = 1 << codeBits;
-  // A code of at most 12 bits for each index at worst, and the codes that clear.
-  const out = new Uint8Array(Math.ceil(indexes.length * 1.51) + 16);
-  let [length, bits, bitCount] = [0, 0, 0];
-  let codes = new Map<number, number>();
-  let [next, width] = [clear + 2, codeBits + 1];
-  const emit = (code: number) => {
-    bits |= code << bitCount;
-    for (bitCount += width; bitCount >= 8; bitCount -= 8) {
-      out[length++] = bits & 255;
-      bits >>>= 8;
-    }
-  };
-
-  emit(clear);
-  let prefix = indexes[0] as number;
-  for (let i = 1; i < indexes.length; i++) {
-    const index = indexes[i] as number;
-    const key = (prefix << 8) | index;
-    const known = codes.get(key);
-    if (known !== undefined) {
-      prefix = known;
-      continue;
-    }
-    emit(prefix);
-    prefix = index;
-    if (next === MAX_CODES) {
-      emit(clear);
-      codes = new Map();
-      [next, width] = [clear + 2, codeBits + 1];
-      continue;
-    }
-    if (next === 1 << width) width++;
-    codes.set(key, next++);
-  }
-  emit(prefix);
-  // The reader has added a code for the last one, and may have widened by it.
-  if (next === 1 << width && width < 12) width++;
-  emit(clear + 1);
-  if (bitCount > 0) out[length++] = bits & 255;
-  return out.subarray(0, length);
-}
+const TRAILER = 0x3b;
 
 function ascii(text: string): number[] {
   return Array.from(text, (letter) => letter.charCodeAt(0));

@@ -13,6 +13,7 @@ import { supportsSimd } from '../../kernels/simd.ts';
 import type { Codec, EncoderOptions } from '../contract.ts';
 import { encodeReduced } from './reduce-colors.ts';
 import { writePng } from './write.ts';
+import { writeMotion } from './write-motion.ts';
 
 /** The level (0 to 6) if oxipng writes the file. Levels above 2 take up to four times as long and save at most 1%. */
 const LEVELS: { readonly [Name in Effort]: number } = { fast: 0, balanced: 1, smallest: 2 };
@@ -39,12 +40,17 @@ export const codec = {
         ? encodeWithKernels(written, effort, isReduced ? 'thorough' : 'balanced')
         : encodeWithOxipng(written, effort, {}),
     ),
-  async decode(bytes) {
-    await loadDecoder();
-    const { data, width, height } = decode(bytes);
-    return pixelImage(data, width, height);
+  motion: {
+    write: async (facts, { effort }) => writeMotion(facts, effort, decodePng),
   },
+  decode: decodePng,
 } as const satisfies Codec;
+
+async function decodePng(bytes: Uint8Array<ArrayBuffer>): Promise<PixelImage> {
+  await loadDecoder();
+  const { data, width, height } = decode(bytes);
+  return pixelImage(data, width, height);
+}
 
 /** @param level that our encoder uses unless the effort is `fast` */
 async function encodeWithKernels(

@@ -28,6 +28,7 @@ export const png = {
     efforts: ['fast', 'balanced', 'smallest'],
     reducesColors: true,
     byCanvas: true,
+    motion: true,
     offered: 'everywhere',
     msPerMegapixel: { fast: 70, balanced: 110, smallest: 1600 },
     // Encoding takes 180 ns a pixel.

@@ -27,7 +27,7 @@ export function bytesOf(layout: RowLayout, { widthPx, heightPx }: PixelImage): n
  * Filters work on whole bytes, so they do not help samples of fewer than eight bits. Palette indexes that are close to
  * each other may stand for very different colors, so small distances mean nothing for indexed rows.
  */
-function waysFor({ colorType, depth }: RowLayout): readonly FilterWay[] {
+export function waysFor({ colorType, depth }: RowLayout): readonly FilterWay[] {
   if (depth < 8) return ['none'];
   return colorType === 'indexed' ? ['none', 'pairs'] : ['none', 'pairs', 'distances'];
 }

@@ -5,11 +5,12 @@ import decodeWebp, { init as initDecoder } from '@jsquash/webp/decode.js';
 import encodeWebp, { init as initEncoder } from '@jsquash/webp/encode.js';
 import { DEFAULT_EFFORT, type Effort } from '../../domain/effort.ts';
 import { once } from '../../domain/once.ts';
-import { pixelImage } from '../../kernels/image.ts';
+import { type PixelImage, pixelImage } from '../../kernels/image.ts';
 import { compileWasm, ownBytes, startQuietly } from '../../kernels/load-wasm.ts';
 import { supportsSimd } from '../../kernels/simd.ts';
 import type { Codec, EncoderOptions } from '../contract.ts';
-import { nearLosslessOptions, tunedOptions, webpOptions } from './options.ts';
+import { LOSSLESS_PERCENT, nearLosslessOptions, tunedOptions, webpOptions } from './options.ts';
+import { writeMotion } from './write-motion.ts';
 
 const loadEncoder = once(async () =>
   startQuietly(initEncoder, await compileWasm(supportsSimd() ? simdEncoderUrl : encoderUrl, 'webp')),
@@ -19,20 +20,22 @@ const loadDecoder = once(async () => startQuietly(initDecoder, await compileWasm
 /** From about this quality on, images with sharp chroma look better at the same size. */
 const SHARP_FROM = 90;
 
+async function encode(
+  { rgba, widthPx, heightPx }: PixelImage,
+  qualityPercent: number,
+  effort: Effort = DEFAULT_EFFORT,
+  options: EncoderOptions = {},
+): Promise<Uint8Array<ArrayBuffer>> {
+  await loadEncoder();
+  const image = { data: rgba, width: widthPx, height: heightPx, colorSpace: 'srgb' } as ImageData;
+  const byEffort = webpOptions(qualityPercent, { smallest: effort === 'smallest' });
+  const near = options.near ? nearLosslessOptions(Number(options.near), byEffort.method) : {};
+  return ownBytes(await encodeWebp(image, { ...byEffort, ...tunedOptions(options), ...near }));
+}
+
 /** libwebp. Quality 1 is lossless, as in canvas. */
 export const codec = {
-  async encode(
-    { rgba, widthPx, heightPx },
-    qualityPercent,
-    effort: Effort = DEFAULT_EFFORT,
-    options: EncoderOptions = {},
-  ) {
-    await loadEncoder();
-    const image = { data: rgba, width: widthPx, height: heightPx, colorSpace: 'srgb' } as ImageData;
-    const byEffort = webpOptions(qualityPercent, { smallest: effort === 'smallest' });
-    const near = options.near ? nearLosslessOptions(Number(options.near), byEffort.method) : {};
-    return ownBytes(await encodeWebp(image, { ...byEffort, ...tunedOptions(options), ...near }));
-  },
+  encode,
   goals: {
     curve: [
       [1, 95, 0.0135],
@@ -60,6 +63,15 @@ export const codec = {
     optionsFor: (_image, quality): EncoderOptions =>
       quality !== null && quality < SHARP_FROM ? {} : { chroma: 'sharp' },
     nearLossless: ['20', '40', '60', '80'].map((near) => ({ near })),
+  },
+  motion: {
+    async write(facts, { qualityPercent, effort, options }) {
+      const isLossless = qualityPercent === LOSSLESS_PERCENT;
+      return writeMotion(facts, {
+        lossy: isLossless ? null : (part) => encode(part, qualityPercent, effort, options),
+        lossless: !isLossless && options ? null : (part) => encode(part, LOSSLESS_PERCENT, effort, options),
+      });
+    },
   },
   async decode(bytes) {
     await loadDecoder();

@@ -33,6 +33,7 @@ export const webp = {
     quality: { defaultPercent: 80, losslessPercent: 100 },
     efforts: ['fast', 'balanced', 'smallest'],
     byCanvas: true,
+    motion: true,
     offered: 'everywhere',
     msPerMegapixel: { fast: 80, balanced: 80, smallest: 400 },
     // Encoding takes 300 ns a pixel.

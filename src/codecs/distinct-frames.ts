@@ -1,0 +1,84 @@
+import { firstDifference } from './changed-area.ts';
+import type { Duration, Frame } from './motion.ts';
+
+/**
+ * Writes a frame that differs from the one before.
+ *
+ * @param next the frame that follows, `null` after the last one
+ */
+type WriteFrame = (frame: Frame, next: Frame | null) => Promise<void>;
+
+/**
+ * Joins equal frames and passes the others on, each together with the next one. Holds one frame.
+ *
+ * Browsers show frames of up to a hundredth of a second for a tenth of a second. Two of them take longer than their
+ * sum, so they stay apart.
+ *
+ * @param most the longest duration that a frame of the format can have, in seconds
+ */
+export function distinctFrames(most: number, write: WriteFrame) {
+  let pending: Frame | null = null;
+  return {
+    async add(frame: Frame): Promise<void> {
+      const sum = pending && isLong(pending) && isLong(frame) ? addDurations(pending.duration, frame.duration) : null;
+      if (pending && sum && secondsOf(sum) <= most && arePixelsEqual(pending, frame)) {
+        pending = { image: pending.image, duration: sum };
+        return;
+      }
+      if (pending) await write(pending, frame);
+      pending = frame;
+    },
+    async finish(): Promise<void> {
+      if (!pending) throw new RangeError('an animation needs a frame');
+      await write(pending, null);
+      pending = null;
+    },
+  };
+}
+
+function addDurations(one: Duration, other: Duration): Duration {
+  const denominator = (one.denominator / divisorOf(one.denominator, other.denominator)) * other.denominator;
+  const numerator =
+    one.numerator * (denominator / one.denominator) + other.numerator * (denominator / other.denominator);
+  return { numerator, denominator };
+}
+
+/** The greatest common divisor. */
+export function divisorOf(one: number, other: number): number {
+  return other === 0 ? one : divisorOf(other, one % other);
+}
+
+export function secondsOf({ numerator, denominator }: Duration): number {
+  return numerator / denominator;
+}
+
+const SHORT_SECONDS = 0.01;
+
+function isLong({ duration }: Frame): boolean {
+  return secondsOf(duration) > SHORT_SECONDS;
+}
+
+function arePixelsEqual(one: Frame, other: Frame): boolean {
+  return firstDifference(pixelsOf(one), pixelsOf(other)) < 0;
+}
+
+/** One number a pixel. */
+export function pixelsOf({ image }: Pick<Frame, 'image'>): Uint32Array<ArrayBuffer> {
+  return new Uint32Array(image.rgba.buffer);
+}
+
+/**
+ * Rounds durations to whole units of a format so that the rounding does not add up: each error goes to the next frame.
+ * Durations that are no whole units never become 0, which would mean a tenth of a second.
+ */
+export function wholeUnits(perSecond: number, most: number): (duration: Duration) => number {
+  let owed = 0;
+  return ({ numerator, denominator }) => {
+    if (numerator === 0) return 0;
+    const exact = (numerator * perSecond) / denominator + owed;
+    const units = Math.min(most, Math.max(1, Math.round(exact)));
+    // What does not fit in a frame is lost, or it would stretch the next ones.
+    owed = Math.max(-1, Math.min(1, exact - units));
+    return units;
+  };
+}

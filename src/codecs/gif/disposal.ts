@@ -1,0 +1,80 @@
+import type { Area } from '../../domain/turn.ts';
+import { changedArea, unionArea } from '../changed-area.ts';
+
+/**
+ * What happens to a frame's rectangle when its time is over: it stays, it becomes transparent, or what was there before it
+ * comes back. The numbers are those of GIF89a.
+ */
+export const DISPOSALS = { keep: 1, clear: 2, restore: 3 } as const;
+
+export type Disposal = keyof typeof DISPOSALS;
+
+interface Moment {
+  /** The canvas on which the frame is drawn. */
+  readonly before: Uint32Array;
+  readonly shown: Uint32Array;
+  /** `null` after the last frame. */
+  readonly next: Uint32Array | null;
+  readonly changed: Area;
+  readonly widthPx: number;
+  /** Programs disagree about what to restore before a first frame. */
+  readonly isFirst: boolean;
+}
+
+interface Choice {
+  readonly disposal: Disposal;
+  /** The rectangle to draw. To become transparent later, pixels must be in it even if they do not change now. */
+  readonly area: Area;
+}
+
+/**
+ * A frame can only cover pixels. Where the next one has transparent pixels instead, they must be disposed of first. Of all
+ * ways that allow for the next frame, this chooses the one that leaves the fewest pixels to be drawn.
+ */
+export function chooseDisposal({ before, shown, next, changed, widthPx, isFirst }: Moment): Choice {
+  if (!next) return { disposal: 'keep', area: changed };
+  const clearing = vanishingArea(shown, next, widthPx);
+  const clearArea = clearing ? unionArea(changed, clearing) : changed;
+  const choices: (Choice & { readonly pixels: number })[] = [];
+  if (!clearing) choices.push({ disposal: 'keep', area: changed, pixels: differences(shown, next) });
+  if (!isFirst && !vanishingArea(before, next, widthPx)) {
+    choices.push({ disposal: 'restore', area: changed, pixels: differences(before, next) });
+  }
+  if (clearing) {
+    const pixels = differences(clearedCanvas(shown, clearArea, widthPx), next);
+    choices.push({ disposal: 'clear', area: clearArea, pixels });
+  }
+  return choices.reduce((best, choice) => (choice.pixels < best.pixels ? choice : best));
+}
+
+/** The canvas that the next frame is drawn on. */
+export function canvasAfter(
+  disposal: Disposal,
+  before: Uint32Array<ArrayBuffer>,
+  shown: Uint32Array<ArrayBuffer>,
+  area: Area,
+  widthPx: number,
+): Uint32Array<ArrayBuffer> {
+  if (disposal === 'keep') return shown;
+  return disposal === 'restore' ? before : clearedCanvas(shown, area, widthPx);
+}
+
+/** The smallest rectangle with all pixels that are visible now and transparent later. */
+function vanishingArea(now: Uint32Array, later: Uint32Array, widthPx: number): Area | null {
+  const remaining = now.map((pixel, index) => (later[index] === 0 ? 0 : pixel));
+  return changedArea(remaining, now, widthPx);
+}
+
+function differences(one: Uint32Array, other: Uint32Array): number {
+  let count = 0;
+  for (let i = 0; i < one.length; i++) if (one[i] !== other[i]) count++;
+  return count;
+}
+
+function clearedCanvas(pixels: Uint32Array, area: Area, widthPx: number): Uint32Array<ArrayBuffer> {
+  const canvas = new Uint32Array(pixels);
+  for (let row = area.yPx; row < area.yPx + area.heightPx; row++) {
+    canvas.fill(0, row * widthPx + area.xPx, row * widthPx + area.xPx + area.widthPx);
+  }
+  return canvas;
+}

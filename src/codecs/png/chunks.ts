@@ -1,0 +1,60 @@
+import type { PixelSize } from '../../domain/limits.ts';
+import { CRC_START, finishCrc, openCrc } from '../../kernels/crc32/crc32.ts';
+import { COLOR_TYPES, type RowLayout } from '../../kernels/png/png.ts';
+
+export const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+
+/** The size of a palette color, and that of a chunk without its content. */
+const COLOR_BYTES = 3;
+export const CHUNK_BYTES = 12;
+
+export function describeImage({ widthPx, heightPx }: PixelSize, { colorType, depth }: RowLayout): Uint8Array {
+  const header = new Uint8Array(13);
+  const view = new DataView(header.buffer);
+  view.setUint32(0, widthPx);
+  view.setUint32(4, heightPx);
+  header.set([depth, COLOR_TYPES[colorType]], 8);
+  return header;
+}
+
+/** The size of the black sample or color that stands for transparent pixels. */
+const KEY_BYTES = { gray: 2, rgb: 6 } as const;
+
+/**
+ * The colors of a palette, and the alpha of those up to the last one that is not opaque. Without a palette, the color
+ * that stands for transparent pixels.
+ */
+export function paletteChunks({
+  colorType,
+  palette,
+  blackIsTransparent,
+}: RowLayout): readonly (readonly [type: string, content: Uint8Array])[] {
+  if (blackIsTransparent) return [['tRNS', new Uint8Array(KEY_BYTES[colorType === 'gray' ? 'gray' : 'rgb'])]];
+  if (colorType !== 'indexed') return [];
+  const colors = new Uint8Array(palette.length * COLOR_BYTES);
+  for (const [index, color] of palette.entries()) {
+    colors.set([color & 255, (color >>> 8) & 255, (color >>> 16) & 255], index * COLOR_BYTES);
+  }
+  const alphas = palette.map((color) => color >>> 24);
+  const count = alphas.findLastIndex((alpha) => alpha < 255) + 1;
+  const alpha = Uint8Array.from(alphas.slice(0, count));
+  return count > 0 ? [['PLTE', colors] as const, ['tRNS', alpha] as const] : [['PLTE', colors] as const];
+}
+
+/** @returns a function that makes the parts of a chunk: length and type, content, checksum */
+export async function openChunks(): Promise<(type: string, ...content: Uint8Array[]) => readonly Uint8Array[]> {
+  const update = await openCrc();
+  return (type, ...content) => {
+    const head = new Uint8Array(8);
+    const length = content.reduce((sum, part) => sum + part.length, 0);
+    new DataView(head.buffer).setUint32(0, length);
+    head.set(
+      Array.from(type, (letter) => letter.charCodeAt(0)),
+      4,
+    );
+    const state = [head.subarray(4), ...content].reduce((crc, part) => update(crc, part), CRC_START);
+    const tail = new Uint8Array(4);
+    new DataView(tail.buffer).setUint32(0, finishCrc(state));
+    return [head, ...content, tail];
+  };
+}

@@ -1,0 +1,136 @@
+import {
+  type DeflatedSegment,
+  type DeflateLevel,
+  deflateSegment,
+  joinAdlers,
+  type Segment,
+  WINDOW_BYTES,
+  ZLIB_HEADER,
+  zlibTrailer,
+} from '../../kernels/deflate/deflate.ts';
+import { startHelpers } from '../../kernels/deflate/helpers.ts';
+import type { PixelImage } from '../../kernels/image.ts';
+import { joinBytes } from '../../kernels/join-bytes.ts';
+import {
+  bytesOfRow,
+  type ColorFacts,
+  type FilteredRows,
+  type RowLayout,
+  withFilteredRows,
+} from '../../kernels/png/png.ts';
+import { CHUNK_BYTES, paletteChunks } from './chunks.ts';
+import { bytesOf, type Candidate } from './layouts.ts';
+import { deflateSegments } from './segments.ts';
+
+/** Rows that are compressed at once. Each segment becomes one IDAT chunk. */
+const SEGMENT_BYTES = 2 ** 21;
+
+/** Images of up to this many bytes are compressed with every candidate. For larger ones, only samples are. */
+const SMALL_BYTES = 2 ** 18;
+
+/** Samples are spread evenly over the image. Each has about twice the window's bytes, so that repetitions count. */
+const SAMPLES = 4;
+const SAMPLE_BYTES = 2 * WINDOW_BYTES;
+
+/** The pixels of an image in a layout: a zlib stream in pieces, each for a chunk of its own. */
+export interface PixelData {
+  readonly layout: RowLayout;
+  readonly pieces: readonly Uint8Array[];
+}
+
+/** Filters and compresses an image with the candidate that gives the shortest file. Requires `supportsSimd()`. */
+export function compressPixels(
+  image: PixelImage,
+  level: DeflateLevel,
+  candidatesOf: (facts: ColorFacts) => readonly Candidate[],
+): Promise<PixelData> {
+  return withFilteredRows(image, SEGMENT_BYTES, async (rows) => {
+    const { candidate, segments } = await chooseCandidate(image, rows, level, candidatesOf(rows.facts));
+    return { layout: candidate.layout, pieces: wrapSegments(segments) };
+  });
+}
+
+interface SizedSegment extends DeflatedSegment {
+  readonly bytes: number;
+}
+
+interface Choice {
+  readonly candidate: Candidate;
+  readonly segments: readonly SizedSegment[];
+}
+
+async function chooseCandidate(
+  image: PixelImage,
+  rows: FilteredRows,
+  level: DeflateLevel,
+  candidates: readonly Candidate[],
+): Promise<Choice> {
+  const [first] = candidates as [Candidate, ...Candidate[]];
+  const isSmall = bytesOf(first.layout, image) <= SMALL_BYTES;
+  let best: Choice = { candidate: first, segments: [] };
+  let least = Number.POSITIVE_INFINITY;
+  for (const candidate of isSmall || candidates.length > 1 ? candidates : []) {
+    const segments = isSmall ? await deflateRows(image, rows, candidate, level, false) : [];
+    const bytes = isSmall ? lengthOf(segments) : await estimate(image, rows, candidate);
+    const all = bytes + paletteChunks(candidate.layout).reduce((sum, [, { length }]) => sum + length + CHUNK_BYTES, 0);
+    if (all >= least) continue;
+    least = all;
+    best = { candidate, segments };
+  }
+  return isSmall ? best : { ...best, segments: await deflateRows(image, rows, best.candidate, level, true) };
+}
+
+function lengthOf(segments: readonly DeflatedSegment[]): number {
+  return segments.reduce((sum, { deflated }) => sum + deflated.length, 0);
+}
+
+/**
+ * Samples are always compressed at the fast level. It ranks candidates as well as the balanced level does.
+ *
+ * @returns the approximate compressed size of the image, estimated from samples of its rows
+ */
+async function estimate(image: PixelImage, rows: FilteredRows, { layout, way }: Candidate): Promise<number> {
+  const { widthPx, heightPx } = image;
+  // The count does not depend on the layout, so the same rows are compared for every layout.
+  const count = Math.min(Math.ceil(SAMPLE_BYTES / (widthPx * 4)), Math.ceil(heightPx / SAMPLES));
+  const samples = Array.from({ length: SAMPLES }, (_, index) =>
+    rows.filter(layout, Math.floor(((heightPx - count) * index) / (SAMPLES - 1)), count, way),
+  );
+  const { deflated } = await deflateSegment({ bytes: joinBytes(samples), dictionaryBytes: 0, isLast: true }, 'fast');
+  return (deflated.length * heightPx) / (count * SAMPLES);
+}
+
+/** @param mayShare whether other threads may help */
+async function deflateRows(
+  { widthPx, heightPx }: PixelImage,
+  rows: FilteredRows,
+  { layout, way }: Candidate,
+  level: DeflateLevel,
+  mayShare: boolean,
+): Promise<SizedSegment[]> {
+  const rowBytes = bytesOfRow(layout, widthPx) + 1;
+  const rowsAtOnce = Math.max(1, Math.floor(SEGMENT_BYTES / rowBytes));
+  const count = Math.ceil(heightPx / rowsAtOnce);
+  const rowsOf = (index: number) => Math.min(rowsAtOnce, heightPx - index * rowsAtOnce);
+  let before = new Uint8Array();
+  const segmentAt = (index: number): Segment => {
+    const filtered = rows.filter(layout, index * rowsAtOnce, rowsOf(index), way);
+    const bytes = before.length > 0 ? joinBytes([before, filtered]) : filtered;
+    const dictionaryBytes = before.length;
+    before = bytes.slice(-WINDOW_BYTES);
+    return { bytes, dictionaryBytes, isLast: index === count - 1 };
+  };
+  const segments = await deflateSegments(count, segmentAt, level, mayShare ? startHelpers(count) : []);
+  return segments.map((segment, index) => ({ ...segment, bytes: rowsOf(index) * rowBytes }));
+}
+
+/** Makes a zlib stream of the segments: adds the header before the first and the checksum after the last one. */
+function wrapSegments(segments: readonly SizedSegment[]): readonly Uint8Array[] {
+  let adler = 1;
+  return segments.map(({ deflated, adler: own, bytes }, index) => {
+    adler = joinAdlers(adler, own, bytes);
+    const header = index === 0 ? ZLIB_HEADER : [];
+    const trailer = index === segments.length - 1 ? zlibTrailer(adler) : [];
+    return joinBytes([Uint8Array.from(header), deflated, Uint8Array.from(trailer)]);
+  });
+}
