@@ -46,7 +46,7 @@ export async function take(file, megapixels) {
   if (!isEnough) return 0;
   const size = { widthPx: Math.round(whole.widthPx * ratio), heightPx: Math.round(whole.heightPx * ratio) };
   const shrunk = ratio < 1 ? await resizeImage(whole, size) : whole;
-  const { flatten } = wasmTools({ effort: EFFORT });
+  const { flatten } = wasmTools({ effort: EFFORT }, shrunk);
   image = await flatten(shrunk, WHITE);
   reference?.release();
   reference = await prepare(image);
@@ -66,7 +66,7 @@ async function scoreOf(bytes) {
  * @returns `null` if no quality reaches the size
  */
 export async function meet(format, goal) {
-  const tools = wasmTools({ effort: EFFORT });
+  const tools = wasmTools({ effort: EFFORT }, image);
   const output = { matte: WHITE };
   const references = new Map();
   const facts = { image, references, isTransparent: false, format: formatOf(format) };

@@ -71,6 +71,11 @@ export interface WriteFacts {
   readonly quality: QualityFacts | null;
   /** The efforts that make a difference. Empty if the encoder has one way of working. */
   readonly efforts: readonly Effort[];
+  /**
+   * At the balanced effort, images of at most so many pixels are encoded as at the smallest effort, and larger ones as at
+   * the fast one. Left out by encoders with a balanced way of their own.
+   */
+  readonly thoroughUpToPixels?: number;
   /** The codec can recompress files without loss (`Codec.recompress`). */
   readonly recompresses?: true;
   /** The codec can reduce the number of colors (`Codec.encodeReduced`). */

@@ -1,3 +1,4 @@
+import { effortFor } from '../codecs/effort-for.ts';
 import { formatOf } from '../codecs/formats.ts';
 import type { FormatId } from '../domain/format-id.ts';
 import type { JobReply, JobRequest } from '../workers/protocol.ts';
@@ -43,7 +44,10 @@ export function timeEngine(engine: Engine): { readonly engine: Engine; readonly 
 function laptopMs({ info, recipe }: Work): number {
   const { source, target } = pixelsOf({ info, recipe });
   const { format, effort, goal, choices } = recipe.output;
-  const encodingMs = (id: FormatId) => formatOf(id).write.msPerMegapixel[effort];
+  const encodingMs = (id: FormatId) => {
+    const written = formatOf(id);
+    return written.write.msPerMegapixel[effortFor(written, effort, target)];
+  };
   const tries = (choices?.length ? choices : [format]).map((id) => GOAL_TRIES * encodingMs(id) + MEASURING_MS);
   const targetMs = goal ? tries.reduce((sum, ms) => sum + ms, 0) : encodingMs(format);
   return (source * DECODING_MS + target * targetMs) / 1e6;

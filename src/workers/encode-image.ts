@@ -1,3 +1,4 @@
+import { effortFor } from '../codecs/effort-for.ts';
 import type { WritableFormat } from '../codecs/formats.ts';
 import type { OutputSpec } from '../domain/recipe.ts';
 import type { PixelImage } from '../kernels/image.ts';
@@ -14,8 +15,9 @@ export async function encodeImage(
   image: PixelImage,
   format: WritableFormat,
   qualityPercent: number,
-  { effort, tuning }: Pick<OutputSpec, 'effort' | 'tuning'>,
+  { effort: wanted, tuning }: Pick<OutputSpec, 'effort' | 'tuning'>,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  const effort = effortFor(format, wanted, image.widthPx * image.heightPx);
   const native = tuning ? null : await encodeByBrowser(image, format, qualityPercent, effort);
   if (native) return native;
   const { encode, others } = await loadCodec(format.id);

@@ -1,4 +1,5 @@
 import type { EncoderOptions } from '../codecs/contract.ts';
+import { effortFor } from '../codecs/effort-for.ts';
 import type { WritableFormat } from '../codecs/formats.ts';
 import type { GoalFacts } from '../codecs/goal-facts.ts';
 import type { PixelSize } from '../domain/limits.ts';
@@ -87,15 +88,16 @@ export function qualityScale({
   };
 }
 
-/** Our codecs. */
-export function wasmTools(output: Pick<OutputSpec, 'effort' | 'tuning'>): GoalTools {
+/** Our codecs. `whole`: the image of the goal, whose size decides how its samples are encoded as well. */
+export function wasmTools(output: Pick<OutputSpec, 'effort' | 'tuning'>, whole: PixelSize): GoalTools {
   return {
     hasKernels: supportsSimd(),
     flatten,
     resize: (image, size) => resizeImage(image, size),
     async encoderOf(format) {
       const { goals } = await loadCodec(format.id);
-      const { tuning, effort } = output;
+      const { tuning } = output;
+      const effort = effortFor(format, output.effort, whole.widthPx * whole.heightPx);
       // The facts apply to the default encoder only.
       const facts = tuning?.encoder ? undefined : goals;
       const { quality } = format.write;

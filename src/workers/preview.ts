@@ -8,6 +8,7 @@ import {
   turnSurface,
 } from '../codecs/canvas/surface.ts';
 import { decodersFor } from '../codecs/decoders-for.ts';
+import { effortFor } from '../codecs/effort-for.ts';
 import { formatOf } from '../codecs/formats.ts';
 import { jpeg } from '../codecs/jpeg/descriptor.ts';
 import { decodeJpegWithKernel } from '../codecs/jpeg/kernel-planes.ts';
@@ -85,7 +86,7 @@ export async function preview(request: PreviewRequest): Promise<PreviewReply> {
     const matte = format.alpha ? null : recipe.output.matte;
     const look = drawOnce(decoded.bitmap, plan, shrinkTo(plan.size, format.write.preview.maxPixels), matte);
     const pixels = size.widthPx * size.heightPx;
-    const ratio = format.write.preview.sizeRatio[effort];
+    const ratio = format.write.preview.sizeRatio[effortFor(format, effort, pixels)];
     const mime = format.write.preview.as ?? format.mime;
     const estimate = async (percent: number) => (await estimateFromTiles(decoded.bitmap, plan, mime, percent)) * ratio;
     const searches = goal && format.write.quality && !losesNothing;

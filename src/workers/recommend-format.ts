@@ -14,7 +14,7 @@ export async function recommendFormat(request: RecommendationRequest): Promise<R
     const isTransparent = info.mayHaveAlpha && (await hasTransparency(image));
     const { output } = recipe;
     const decodeResult = async () => decodeOutput(new Uint8Array(await file.arrayBuffer()));
-    return await recommend({ image, isTransparent, output, result, offered, decodeResult }, wasmTools(output));
+    return await recommend({ image, isTransparent, output, result, offered, decodeResult }, wasmTools(output, image));
   } catch (error) {
     // Nobody asked for it, so nobody has to know.
     console.info('no recommendation', error);

@@ -1,3 +1,4 @@
+import { effortFor } from '../codecs/effort-for.ts';
 import { formatOf, type WritableFormat } from '../codecs/formats.ts';
 import { LOOKS } from '../domain/goal.ts';
 import type { OutputSpec } from '../domain/recipe.ts';
@@ -59,10 +60,12 @@ export async function recommend(task: RecommendationTask, tools: GoalTools): Pro
 function candidates({ image, isTransparent, output, result, offered }: RecommendationTask): readonly OfferedFormat[] {
   // The result has a background color instead of the transparent pixels.
   if (isTransparent && !formatOf(result.format).alpha) return [];
-  const megapixels = (image.widthPx * image.heightPx) / 1e6;
+  const pixels = image.widthPx * image.heightPx;
   return offered.filter(({ format: id }) => {
-    const { alpha, read, write }: WritableFormat = formatOf(id);
-    const isQuick = write.msPerMegapixel[output.effort] * megapixels <= MOST_ENCODE_MS;
+    const format: WritableFormat = formatOf(id);
+    const { alpha, read, write } = format;
+    const msPerMegapixel = write.msPerMegapixel[effortFor(format, output.effort, pixels)];
+    const isQuick = (msPerMegapixel * pixels) / 1e6 <= MOST_ENCODE_MS;
     return id !== result.format && read.browsers !== 'none' && isQuick && (alpha || !isTransparent);
   });
 }

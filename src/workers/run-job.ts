@@ -57,7 +57,7 @@ export const runJob = job(async (request, enter) => {
       enter('encoding');
       const transparent = info.mayHaveAlpha && dependsOnAlpha(output) && (await hasTransparency(opened.image));
       targetSize(opened.decodedSize, recipe, writtenAs(output, transparent).format, maxPixels);
-      return meetGoalOf(request, opened, transparent, wasmTools(output), enter);
+      return meetGoalOf(request, opened, transparent, wasmTools(output, opened.image), enter);
     });
   }
   const reencoded = await reencodeJpeg(request, enter);

@@ -30,6 +30,8 @@ export const avif = {
   write: {
     quality: { defaultPercent: 80, losslessPercent: 100 },
     efforts: ['fast', 'balanced', 'smallest'],
+    // About as long as a large photo takes at the fast effort.
+    thoroughUpToPixels: 1.5e6,
     byCanvas: false,
     offered: 'optimizing',
     msPerMegapixel: { fast: 160, balanced: 160, smallest: 1400 },

@@ -87,7 +87,7 @@ describe('nothing is recommended', () => {
       result: { format: 'jpeg', bytes: 1e9, score: null } as const,
       offered: [{ format: 'png', least: 1, most: 100 } as const],
     };
-    expect(await recommend(task, wasmTools({ effort: 'smallest' }))).toBeNull();
+    expect(await recommend(task, wasmTools({ effort: 'smallest' }, image))).toBeNull();
     expect(decodeResult).not.toHaveBeenCalled();
   });
 });
